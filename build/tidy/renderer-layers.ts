@@ -37,6 +37,13 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'documents/print.ts',
     'documents/refund-papers.tsx',
     'documents/shared-document.ts',
+    // Items, for those who bring them in.
+    'items/item-picker.tsx',
+    'items/items-data.ts',
+    'items/items-store.ts',
+    'labels/labels-store.ts',
+    // A supplier, a lab or a doctor is added where it is missing.
+    'masters/masters-store.ts',
     'orders/orders-store.ts',
     'payment/handed-credit.ts',
     'payment/letter-pressed.ts',

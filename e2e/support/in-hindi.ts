@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Part } from '../../resources/messages/format.ts'
 import { parseMessage } from '../../resources/messages/parse.ts'
-import { en } from '../../resources/messages/till/en.ts'
+import { en as enFirst } from '../../resources/messages/till/en.ts'
+import { enLater } from '../../resources/messages/till/en-later.ts'
 import { hi } from '../../resources/messages/till/hi.ts'
+
+const en = { ...enFirst, ...enLater }
 
 type Words = string | RegExp
 type Finder = Page | Locator

@@ -1,9 +1,12 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Page } from '@playwright/test'
-import { en } from '../../resources/messages/till/en.ts'
+import { en as enFirst } from '../../resources/messages/till/en.ts'
+import { enLater } from '../../resources/messages/till/en-later.ts'
 import { hi } from '../../resources/messages/till/hi.ts'
 import type { Api } from './api.ts'
+
+const en = { ...enFirst, ...enLater }
 
 const WORD = /[A-Za-z][A-Za-z’']+/g
 

@@ -80,6 +80,19 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   computer: loadable(
     async () => (await import('../features/computer/computer-dialog.tsx')).ComputerDialog,
   ),
+  itemForm: loadable(
+    async () => (await import('../features/items/item-form-dialog.tsx')).ItemFormDialog,
+  ),
+  itemMerge: loadable(async () => (await import('../features/items/merge-dialog.tsx')).MergeDialog),
+  priceChange: loadable(
+    async () => (await import('../features/items/price-change-dialog.tsx')).PriceChangeDialog,
+  ),
+  inwardReverse: loadable(
+    async () => (await import('../features/purchasing/reverse-dialog.tsx')).ReverseDialog,
+  ),
+  newMaster: loadable(
+    async () => (await import('../features/masters/new-master-dialog.tsx')).NewMasterDialog,
+  ),
   staff: loadable(async () => (await import('../features/staff/staff-dialog.tsx')).StaffDialog),
   customerNew: loadable(
     async () => (await import('../features/customers/new-customer-dialog.tsx')).NewCustomerDialog,

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { en } from '../../resources/messages/till/en.ts'
-import { type StringKey, t } from '../base/i18n/t.ts'
+import { inEnglish, type StringKey, t } from '../base/i18n/t.ts'
 import { Dialog } from '../base/ui/dialog.tsx'
 import { Glyph } from '../base/ui/glyph.tsx'
 import { Key } from '../base/ui/key.tsx'
@@ -66,7 +65,7 @@ export function HelpSheet() {
 /** Sought by what it does, in either language, or by its key. */
 function isSought(command: RegisteredCommand, text: string): boolean {
   const { also = command.label, label } = command
-  const names = [label, also].flatMap((key) => [t(key), en[key]])
+  const names = [label, also].flatMap((key) => [t(key), inEnglish(key)])
   const searchable = [...names, ...keysOf(command).map(showChord)]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return words.every((word) => searchable.join(' ').toLowerCase().includes(word))

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { en } from '../../resources/messages/till/en.ts'
 import { call } from '../base/api/client.ts'
 import { formatPaise, formatRupees } from '../base/format/money.ts'
-import { t } from '../base/i18n/t.ts'
+import { inEnglish, t } from '../base/i18n/t.ts'
 import { useSettled } from '../base/ui/use-settled.ts'
 import { itemPricePaise } from '../features/cart/price-with-tax.ts'
 import { chooseCustomer } from '../features/cart/sale-actions.ts'
@@ -29,7 +28,7 @@ function isMeant(command: RegisteredCommand, words: readonly string[]): boolean 
   const { also = command.label, label, short = label } = command
   const keys = [label, short, also]
   const searchable = keys
-    .flatMap((key) => [t(key), en[key]])
+    .flatMap((key) => [t(key), inEnglish(key)])
     .join(' ')
     .toLowerCase()
   return words.every((word) => searchable.includes(word))

@@ -5,12 +5,17 @@ import { dayCommands } from '../features/day/commands.ts'
 import { deviceCommands } from '../features/devices/commands.ts'
 import { displayCommands } from '../features/display/commands.ts'
 import { documentCommands } from '../features/documents/commands.ts'
+import { itemCommands } from '../features/items/commands.ts'
+import { labParcelCommands } from '../features/lab/commands.ts'
 import { labelCommands } from '../features/labels/commands.ts'
+import { masterCommands } from '../features/masters/commands.ts'
 import { orderCommands } from '../features/orders/commands.ts'
 import { paymentCommands } from '../features/payment/commands.ts'
 import { prescriptionCommands } from '../features/prescription/commands.ts'
+import { goodsInCommands } from '../features/purchasing/commands.ts'
 import { returnCommands } from '../features/returns/commands.ts'
 import { scannerCommands } from '../features/scanner/commands.ts'
+import { shopCommands } from '../features/settings/commands.ts'
 import { staffCommands } from '../features/staff/commands.ts'
 import { registerCommands } from '../kernel/commands/registry.ts'
 import { tillCommands } from './commands.ts'
@@ -31,6 +36,11 @@ const SETS = [
   deviceCommands,
   computerCommands,
   staffCommands,
+  itemCommands,
+  goodsInCommands,
+  labParcelCommands,
+  masterCommands,
+  shopCommands,
 ] as const
 
 declare module '../kernel/commands/command-id.ts' {

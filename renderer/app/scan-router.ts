@@ -13,7 +13,7 @@ import { duePaise } from '../features/payment/pay-store.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import { isSaving } from '../kernel/sale-phase.ts'
 import { createScanQueue } from '../kernel/scan/scan-queue.ts'
-import { scanTaker } from '../kernel/scan/screen-scans.ts'
+import { jobCardTaker, scanTaker } from '../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../kernel/scan/sound.ts'
 import { turnCase } from '../kernel/scan/turn-case.ts'
 import { closeDialog, goTo, useScreen } from '../kernel/screen-store.ts'
@@ -86,7 +86,7 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
   const jobOrderID = orderOfJobLink(code)
   if (jobOrderID !== null) {
     soundGood()
-    return openOrder(jobOrderID)
+    return (jobCardTaker() ?? openOrder)(jobOrderID)
   }
   try {
     const taker = scanTaker()

@@ -1,8 +1,17 @@
+import type { ComponentType } from 'react'
 import type { Permission } from '../../server/contract/permissions.ts'
-import type { StringKey } from '../base/i18n/t.ts'
+import { loadLaterMessages, type StringKey } from '../base/i18n/t.ts'
 import type { CommandId } from '../kernel/commands/command-id.ts'
 import { type Loadable, loadable } from '../kernel/loadable.tsx'
 import type { Screen } from '../kernel/screen-store.ts'
+
+/** A screen of the back office, whose messages come with it. */
+function officeScreen(load: () => Promise<ComponentType>): Loadable {
+  return loadable(async () => {
+    const [component] = await Promise.all([load(), loadLaterMessages()])
+    return component
+  })
+}
 
 /** The screens beside the counter: loaded when first opened, or while nobody works. */
 export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
@@ -38,6 +47,19 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   customers: loadable(
     async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
   ),
+  items: officeScreen(async () => (await import('../features/items/items-page.tsx')).ItemsPage),
+  goodsIn: officeScreen(
+    async () => (await import('../features/purchasing/goods-in-page.tsx')).GoodsInPage,
+  ),
+  masters: officeScreen(
+    async () => (await import('../features/masters/masters-page.tsx')).MastersPage,
+  ),
+  shop: officeScreen(
+    async () => (await import('../features/settings/shop-settings-page.tsx')).ShopSettingsPage,
+  ),
+  labParcels: officeScreen(
+    async () => (await import('../features/lab/lab-parcels-page.tsx')).LabParcelsPage,
+  ),
 }
 
 type RailEntry = {
@@ -55,6 +77,16 @@ export const RAIL: readonly RailEntry[] = [
   { command: 'customers', label: 'rail.customers', screen: 'customers' },
   { command: 'returns', label: 'rail.returns', screen: 'returns' },
   { command: 'day', label: 'rail.day', screen: 'day', permission: 'money.take' },
+  { command: 'items', label: 'rail.items', screen: 'items' },
+  { command: 'goodsIn', label: 'rail.goodsIn', screen: 'goodsIn', permission: 'stock.receive' },
+  {
+    command: 'labParcels',
+    label: 'rail.labParcels',
+    screen: 'labParcels',
+    permission: 'stock.receive',
+  },
+  { command: 'masters', label: 'rail.masters', screen: 'masters', permission: 'masters.edit' },
+  { command: 'shop', label: 'rail.shop', screen: 'shop', permission: 'settings' },
   { command: 'import', label: 'rail.import', screen: 'import', permission: 'catalogue.import' },
   { command: 'labels', label: 'rail.labels', screen: 'labels' },
   { command: 'scanner', label: 'scanner.rail', screen: 'scanner' },

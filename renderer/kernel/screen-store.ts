@@ -15,6 +15,11 @@ export type Screen =
   | 'scanner'
   | 'devices'
   | 'prescription'
+  | 'items'
+  | 'goodsIn'
+  | 'masters'
+  | 'shop'
+  | 'labParcels'
 export type Dialog =
   | 'orderTransition'
   | 'orderPayment'
@@ -47,6 +52,11 @@ export type Dialog =
   | 'convertContacts'
   | 'rxEyes'
   | 'creditNumber'
+  | 'itemForm'
+  | 'itemMerge'
+  | 'priceChange'
+  | 'inwardReverse'
+  | 'newMaster'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
 

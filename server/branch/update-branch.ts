@@ -37,6 +37,11 @@ export function updateBranch(tx: WritableDb, details: BranchDetails): void {
   )
 }
 
+/** Sets the file of the logo. Call `services.forgetBranch()` afterwards. */
+export function setLogo(tx: WritableDb, fileName: string): void {
+  run(tx, 'UPDATE branches SET logo_file_name = :fileName', { fileName })
+}
+
 export type ShopChange = { field: string; before: unknown; after: unknown }
 type VersionRow = { version: number; atMs: number; by: string | null; diff: string }
 

@@ -162,9 +162,10 @@ describe('the list of items', () => {
       (row: Keys) => row['Code'],
     )
 
-  it('is narrowed by type, brand, supplier, minimum and term', async () => {
-    const { ItemTypeID } = await read(SUNGLASS)
+  it('is narrowed by type, category, brand, supplier, minimum and term', async () => {
+    const { CategoryID, ItemTypeID } = await read(SUNGLASS)
     expect(await codes({ itemTypeID: ItemTypeID })).toEqual([SUNGLASS])
+    expect(await codes({ categoryID: CategoryID })).toEqual([SUNGLASS])
     expect(await codes({ brand: 'rimba' })).toEqual([FRAME])
     expect(await codes({ searchTerm: 'rb2140' })).toEqual([FRAME])
     const supplierID = t.services.ids.encode('supplier', 1)

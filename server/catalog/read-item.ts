@@ -269,6 +269,7 @@ export const listItems = operation(listSpec, ({ body, services }) => {
 
 const FILTER = `
   (:itemTypeId IS NULL OR i.item_type_id = :itemTypeId)
+  AND (:categoryId IS NULL OR i.category_id = :categoryId)
   AND (:brand IS NULL OR i.brand = :brand COLLATE NOCASE)
   AND (:supplierId IS NULL OR i.supplier_id = :supplierId)
   AND (:isActive IS NULL OR i.is_active = :isActive)
@@ -280,10 +281,14 @@ const FILTER = `
 function filterOf(services: Services, body: BodyOf<typeof listSpec>): SqlParams {
   const term = body.searchTerm?.trim() ?? ''
   const key = normaliseCode(term)
-  const idOf = (kind: 'itemType' | 'supplier', text: string | undefined, field: string) =>
-    text === undefined ? null : services.idOf(kind, text, field)
+  const idOf = (
+    kind: 'itemType' | 'category' | 'supplier',
+    text: string | undefined,
+    field: string,
+  ) => (text === undefined ? null : services.idOf(kind, text, field))
   return {
     itemTypeId: idOf('itemType', body.itemTypeID, 'itemTypeID'),
+    categoryId: idOf('category', body.categoryID, 'categoryID'),
     supplierId: idOf('supplier', body.supplierID, 'supplierID'),
     brand: body.brand?.trim() ?? null,
     isActive: body.isActive === undefined ? null : Number(body.isActive),

@@ -459,10 +459,12 @@ export const listItems = defineOperation({
   method: 'POST',
   path: '/api/Catalogue/items',
   area: AREA,
-  summary: 'Items by type, brand, supplier, state and search term, with their stock; off sale too.',
+  summary:
+    'Items by type, category, brand, supplier, state and search term, with their stock; off sale too.',
   permission: 'sell',
   body: Type.Object({
     itemTypeID: Type.Optional(EncryptedId),
+    categoryID: Type.Optional(EncryptedId),
     brand: Type.Optional(Name),
     supplierID: Type.Optional(EncryptedId),
     isActive: Type.Optional(Type.Boolean()),
@@ -495,7 +497,9 @@ export const changePrices = defineOperation({
       percent: Type.Optional(Type.Number({ minimum: -99, maximum: 1_000, 'x-decimals': 3 })),
       amount: Type.Optional(SignedRupees),
       mrpMinusPercent: Type.Optional(Percent),
-      roundTo: Type.Optional(Type.Union([9, 10, 49, 99].map((value) => Type.Literal(value)))),
+      roundTo: Type.Optional(
+        Type.Union([Type.Literal(9), Type.Literal(10), Type.Literal(49), Type.Literal(99)]),
+      ),
     }),
     effectiveFrom: DateText,
     preview: Type.Boolean(),

@@ -144,6 +144,21 @@ export const saveShopSettings = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), version: Type.Integer() }),
 })
 
+export const saveLogo = defineOperation({
+  name: 'save-logo',
+  method: 'POST',
+  path: '/api/Settings/logo',
+  area: AREA,
+  summary: 'A new logo of the shop: the bytes of a PNG or JPEG.',
+  permission: 'settings',
+  bodyType: 'image/*',
+  bodyLimitBytes: 2 * 1024 * 1024,
+  // The body is bytes: there is no null in it to look for.
+  keepsNulls: true,
+  body: Type.Unsafe<Uint8Array>({ format: 'binary', description: 'A PNG or JPEG' }),
+  reply: Type.Object({ success: Type.Boolean(), logoFileName: Text }),
+})
+
 const RateRow = Type.Object({
   ValidFrom: Text,
   Rate: Amount,

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** JSON only, and CSV where an operation takes it; `__proto__` is refused, not stripped. */
+/** JSON only, and CSV or a picture where an operation takes it; `__proto__` is refused, not stripped. */
 export function installBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -46,5 +46,7 @@ function asUtf8(bytes: string | Buffer): string | null {
 }
 
 function isOfType(header: string | undefined, type: string): boolean {
-  return type !== 'application/json' && header?.split(';')[0]?.trim().toLowerCase() === type
+  const sent = header?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type.endsWith('/*')) return sent.startsWith(type.slice(0, -1))
+  return type !== 'application/json' && sent === type
 }

@@ -2,7 +2,7 @@ import type { BoundOperation } from '../kernel/operation.ts'
 import { checkGstinAtSetup } from './check-gstin.ts'
 import { getSetupState } from './get-setup-state.ts'
 import { saveSetup } from './save-setup.ts'
-import { getShopSettings, saveShopSettings } from './shop-settings.ts'
+import { getShopSettings, saveLogo, saveShopSettings } from './shop-settings.ts'
 
 export const setupOperations: BoundOperation[] = [
   getSetupState,
@@ -10,4 +10,5 @@ export const setupOperations: BoundOperation[] = [
   saveSetup,
   getShopSettings,
   saveShopSettings,
+  saveLogo,
 ]

@@ -1,5 +1,7 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { programResourcesFolder } from '../kernel/resources-folder.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -105,6 +107,33 @@ describe('the settings of the shop', () => {
 
   it('are not for the counter', async () => {
     expect(faultsOfRefusal(await save({ city: 'x' }, 'counter'), 'FORBIDDEN')).toEqual([])
+  })
+})
+
+describe('the logo', () => {
+  const send = async (bytes: Buffer, type: string) => {
+    const login = { userName: 'owner', password: 'owner-secret' }
+    const { body } = await t.call('POST', '/api/Auth/Login', login, { as: null })
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/Settings/logo',
+      headers: { authorization: `Bearer ${body.AccessToken}`, 'content-type': type },
+      payload: bytes,
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const PNG = fs.readFileSync(path.join(programResourcesFolder(), 'seed', 'demo-logo.png'))
+
+  it('is kept under a new name and shown', async () => {
+    const { body, status } = await send(PNG, 'image/png')
+    expect([status, body.success]).toEqual([200, true])
+    const shown = await t.call('GET', `/api/quickSale/get-branch-logo/1/${body.logoFileName}`)
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+
+  it('is refused where it is no picture', async () => {
+    expect((await send(Buffer.from('<svg/>'), 'image/png')).status).toBe(400)
+    expect((await send(PNG, 'text/plain')).status).toBe(415)
   })
 })
 

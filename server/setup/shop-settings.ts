@@ -10,6 +10,7 @@ import {
   type BranchDetails,
   branchDetails,
   type ShopChange,
+  setLogo,
   shopHistory,
   shopVersion,
   updateBranch,
@@ -18,6 +19,7 @@ import {
 import type { BodyOf } from '../contract/operation.ts'
 import { ROLES } from '../contract/permissions.ts'
 import {
+  saveLogo as logoSpec,
   type Scheme,
   saveShopSettings as saveSpec,
   shopSettings as spec,
@@ -33,6 +35,7 @@ import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { readSetting, type Settings, writeSetting } from '../settings/settings.ts'
 import { ppmToPercent, toPaise, toPpm, toRupees } from '../wire/rupees.ts'
+import { checkLogo, writeLogo } from './logo-file.ts'
 import { EMAIL, PHONE, UPI_ID } from './setup-details.ts'
 
 type Body = BodyOf<typeof saveSpec>
@@ -313,3 +316,27 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
   }
   if (JSON.stringify(shop) !== JSON.stringify(before)) writeSetting(tx, 'shop', shop)
 }
+
+export const saveLogo = operation(logoSpec, async ({ actor, body, services }) => {
+  const bytes: unknown = body
+  const logo = await checkLogo(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0))
+  if (!logo.ok) throw invalidField('body', logo.reason)
+  const logoFileName = writeLogo(services.dataFolder, logo)
+  services.write((tx) => {
+    const before = services.branch().logoFileName
+    setLogo(tx, logoFileName)
+    const atMs = services.clock.now()
+    const changes = [{ field: 'logo', before, after: logoFileName }]
+    const version = writeShopVersion(tx, { userId: actor.userId, atMs }, changes)
+    recordChange(tx, {
+      actor,
+      atMs,
+      action: 'settings.logo-saved',
+      entity: 'branch',
+      entityId: services.branch().id,
+      detail: { version, changes },
+    })
+  })
+  services.forgetBranch()
+  return { success: true, logoFileName }
+})

@@ -168,10 +168,16 @@ function headers(
     'accept-language': languageWanted(),
     ...(lastSeen === null ? {} : { 'last-event-id': lastSeen }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(body === null ? {} : { 'content-type': row.bodyType ?? 'application/json' }),
+    ...(body === null ? {} : { 'content-type': typeOf(body, row) }),
     ...(options.approvalID === undefined ? {} : { 'x-approval': options.approvalID }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   }
+}
+
+/** A picture says itself what kind it is. */
+function typeOf(body: BodyInit, { bodyType }: OperationRow): string {
+  if (bodyType === 'image/*' && body instanceof Blob) return body.type
+  return bodyType ?? 'application/json'
 }
 
 /** Spreads the input over path, query string and body. */

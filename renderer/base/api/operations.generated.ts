@@ -45,7 +45,7 @@ export type OperationRow = {
   query?: readonly string[]
   /** The key `body` of the input is the body by itself. */
   isWhole?: true
-  bodyType?: 'text/csv'
+  bodyType?: 'text/csv' | 'image/*'
   /** Needs no session. */
   isOpen?: true
 }
@@ -249,6 +249,7 @@ export type Contract = {
   'save-master': typeof shopMasters.saveMaster
   'get-shop-settings': typeof shopSettings.shopSettings
   'list-tax-rates': typeof shopSettings.taxRates
+  'save-logo': typeof shopSettings.saveLogo
   'save-shop-settings': typeof shopSettings.saveShopSettings
   'save-tax-rate': typeof shopSettings.saveTaxRate
   'list-staff': typeof staff.listStaff
@@ -509,6 +510,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-master': { method: 'POST', path: '/api/Masters/{kind}' },
   'get-shop-settings': { method: 'GET', path: '/api/Settings/shop' },
   'list-tax-rates': { method: 'GET', path: '/api/Settings/tax-rates' },
+  'save-logo': { method: 'POST', path: '/api/Settings/logo', isWhole: true, bodyType: 'image/*' },
   'save-shop-settings': { method: 'POST', path: '/api/Settings/shop' },
   'save-tax-rate': { method: 'POST', path: '/api/Settings/tax-rates' },
   'list-staff': { method: 'GET', path: '/api/People/list' },

@@ -1,9 +1,14 @@
 import type { ParsedMessage } from '../../../resources/messages/format.ts'
 import { en } from '../../../resources/messages/till/en.ts'
+import type { enLater } from '../../../resources/messages/till/en-later.ts'
 
-export type MessageKey = keyof typeof en
+/** The English messages, which is where the keys come from. */
+export type Catalogue = typeof en & typeof enLater
+export type MessageKey = keyof Catalogue
 /** The messages of a language; the build has parsed them (build/messages-plugin.ts). */
 export type Texts = Readonly<Record<MessageKey, ParsedMessage>>
+/** The messages of the first paint; those of the back office come with its screens. */
+export type FirstTexts = Readonly<Record<keyof typeof en, ParsedMessage>> & Partial<Texts>
 
 /**
  * The languages of the till. Another one is a folder like resources/messages/till/hi, a file like
@@ -11,7 +16,15 @@ export type Texts = Readonly<Record<MessageKey, ParsedMessage>>
  * fetched.
  */
 export const LANGUAGES = [
-  { code: 'en', name: 'English', locale: 'en-IN', load: async (): Promise<Texts> => en },
+  {
+    code: 'en',
+    name: 'English',
+    locale: 'en-IN',
+    load: async (): Promise<Texts> => ({
+      ...en,
+      ...(await import('../../../resources/messages/till/en-later.ts')).enLater,
+    }),
+  },
   {
     code: 'hi',
     name: 'हिन्दी',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseMessage, placesOf, wordsOf } from '../../../resources/messages/parse.ts'
-import { en } from '../../../resources/messages/till/en.ts'
+import { en as enFirst } from '../../../resources/messages/till/en.ts'
+import { enLater } from '../../../resources/messages/till/en-later.ts'
 import { LANGUAGES, languageOf, type MessageKey } from './languages.ts'
 import { t } from './t.ts'
 
+const en = { ...enFirst, ...enLater }
 const keys = Object.keys(en) as MessageKey[]
 
 describe.each(LANGUAGES)('$name', ({ load }) => {

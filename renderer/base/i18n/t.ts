@@ -2,31 +2,49 @@ import { create } from 'zustand'
 import { type FormatParams, formatParsed } from '../../../resources/messages/format.ts'
 import type { ParamArgs } from '../../../resources/messages/params.ts'
 import { en } from '../../../resources/messages/till/en.ts'
-import { type Language, languageOf, type MessageKey, type Texts } from './languages.ts'
-
-type Catalogue = typeof en
+import {
+  type Catalogue,
+  type FirstTexts,
+  type Language,
+  languageOf,
+  type MessageKey,
+} from './languages.ts'
 
 /** The key of a message without places, such as a label. */
 export type StringKey = {
   [Key in MessageKey]: ParamArgs<Catalogue[Key]> extends [] ? Key : never
 }[MessageKey]
 
-type InUse = { texts: Texts; language: Language; locale: string }
+type InUse = { texts: FirstTexts; language: Language; locale: string }
 
 /** The language in use: English from the first moment, another one as soon as it is loaded. */
 export const useLanguage = create<InUse>(() => ({ texts: en, language: 'en', locale: 'en-IN' }))
 
 let wanted: Language = 'en'
+/** Whether a screen of the back office was opened: until then its English messages are not loaded. */
+let isLaterWanted = false
 
 /** Changes the language; the page is drawn again when its messages are loaded. */
 export async function setLanguage(code: Language): Promise<void> {
   wanted = code
   const { load, locale } = languageOf(code)
-  const texts = await load()
+  const texts = code === 'en' && !isLaterWanted ? en : await load()
   // Whoever changed their mind in between gets the language chosen last.
   if (wanted !== code) return
   document.documentElement.lang = locale
   useLanguage.setState({ texts, language: code, locale })
+}
+
+/** Loads the messages that a screen of the back office needs, in the language in use. */
+export async function loadLaterMessages(): Promise<void> {
+  isLaterWanted = true
+  await setLanguage(wanted)
+}
+
+/** Returns a message without places in English, whatever the language in use; '' for a later one. */
+export function inEnglish(key: StringKey): string {
+  const texts: FirstTexts = en
+  return formatParsed(texts[key] ?? '', {}, 'en-IN')
 }
 
 /** Returns the language chosen last, which the server is asked to answer in. */
@@ -38,5 +56,5 @@ export function languageWanted(): Language {
 export function t<Key extends MessageKey>(key: Key, ...params: ParamArgs<Catalogue[Key]>): string
 export function t(key: MessageKey, params: FormatParams = {}): string {
   const { texts, locale } = useLanguage.getState()
-  return formatParsed(texts[key], params, locale)
+  return formatParsed(texts[key] ?? key, params, locale)
 }

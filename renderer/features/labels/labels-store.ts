@@ -105,6 +105,11 @@ export function labelEachPiece(row: LabelRow): void {
   useLabels.setState({ rows: others.flatMap((each) => (isSame(each, row) ? pieces : [each])) })
 }
 
+/** Puts these rows on the list in place of what is there. */
+export function listLabels(rows: readonly LabelRow[]): void {
+  useLabels.setState({ rows })
+}
+
 export function clearLabels(): void {
   useLabels.setState({ rows: [], startAt: 1 })
 }

@@ -12,6 +12,15 @@ const ORDER = [
   ...CUSTOMER,
 ] as const
 
+const MASTER_LISTS = [
+  'masters',
+  'suppliers',
+  'doctors',
+  'fitters',
+  'cardTypes',
+  'priorities',
+] as const
+
 /**
  * What was read before and is no longer so, by what has changed. The names are the first words of
  * the live events; this till's own writes use the same table.
@@ -29,20 +38,22 @@ const STALE = {
   household: CUSTOMER,
   invoice: ORDER,
   item: ['items', 'rxContacts'],
-  lab: ORDER,
+  lab: [...ORDER, 'labJobs'],
   'lab-rules': ['gateRules', 'rxCheck'],
   'lens-range': ['rxCheck', 'rxLenses'],
-  order: ORDER,
+  masters: [...MASTER_LISTS, 'taxRates', 'taxClasses'],
+  order: [...ORDER, 'labJobs'],
   prescription: CUSTOMER,
   print: ['printing'],
   'print-route': ['printing'],
   printer: ['printing'],
+  purchase: ['inwards', 'items'],
   receipt: ORDER,
   recall: [...CUSTOMER, 'recalls'],
   remake: ORDER,
   return: [...ORDER, 'items'],
   sale: [...ORDER, 'openCarts', 'items'],
-  settings: ['documentStyle', 'messageTexts', 'branch', 'invoiceHtml'],
+  settings: ['documentStyle', 'messageTexts', 'branch', 'invoiceHtml', 'shopSettings'],
   stock: ['items', 'rxContacts'],
 } as const satisfies Record<string, readonly QueryArea[]>
 

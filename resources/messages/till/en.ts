@@ -5,6 +5,7 @@ import { dayMessages } from './en/day.ts'
 import { devicesMessages } from './en/devices.ts'
 import { displayMessages } from './en/display.ts'
 import { labelsMessages } from './en/labels.ts'
+import { officeMessages } from './en/office.ts'
 import { ordersMessages } from './en/orders.ts'
 import { paymentMessages } from './en/payment.ts'
 import { prescriptionMessages } from './en/prescription.ts'
@@ -13,7 +14,7 @@ import { shellMessages } from './en/shell.ts'
 import { staffMessages } from './en/staff.ts'
 import { tillMessages } from './en/till.ts'
 
-/** Every message of the till in English, which is where the keys come from. */
+/** The messages of the till in English, but for those of its back office (en-later.ts). */
 export const en = {
   ...tillMessages,
   ...counterMessages,
@@ -29,4 +30,5 @@ export const en = {
   ...shellMessages,
   ...computerMessages,
   ...staffMessages,
+  ...officeMessages,
 } as const

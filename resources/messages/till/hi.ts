@@ -1,22 +1,29 @@
 import type { Translation } from '../translation.ts'
 import type { en } from './en.ts'
+import type { enLater } from './en-later.ts'
 import { computerMessages } from './hi/computer.ts'
 import { counterMessages } from './hi/counter.ts'
 import { customersMessages } from './hi/customers.ts'
 import { dayMessages } from './hi/day.ts'
 import { devicesMessages } from './hi/devices.ts'
 import { displayMessages } from './hi/display.ts'
+import { goodsInMessages } from './hi/goods-in.ts'
+import { itemsMessages } from './hi/items.ts'
+import { labParcelsMessages } from './hi/lab-parcels.ts'
 import { labelsMessages } from './hi/labels.ts'
+import { mastersMessages } from './hi/masters.ts'
+import { officeMessages } from './hi/office.ts'
 import { ordersMessages } from './hi/orders.ts'
 import { paymentMessages } from './hi/payment.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
 import { returnsMessages } from './hi/returns.ts'
 import { shellMessages } from './hi/shell.ts'
+import { shopSettingsMessages } from './hi/shop-settings.ts'
 import { staffMessages } from './hi/staff.ts'
 import { tillMessages } from './hi/till.ts'
 
 /** Every message of the till in Hindi. */
-export const hi: Translation<typeof en> = {
+export const hi: Translation<typeof en & typeof enLater> = {
   ...tillMessages,
   ...counterMessages,
   ...prescriptionMessages,
@@ -31,4 +38,10 @@ export const hi: Translation<typeof en> = {
   ...shellMessages,
   ...computerMessages,
   ...staffMessages,
+  ...officeMessages,
+  ...itemsMessages,
+  ...goodsInMessages,
+  ...mastersMessages,
+  ...shopSettingsMessages,
+  ...labParcelsMessages,
 }

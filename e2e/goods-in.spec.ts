@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { scan, signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+})
+test.afterAll(() => branch.close())
+
+test('goods come in from a supplier’s bill, an unknown code among them, and the draft survives a reload', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  const line = page.getByTestId('inward-line')
+  const totals = page.getByTestId('inward-totals')
+
+  await test.step('the head of the bill, by keyboard', async () => {
+    await page.keyboard.press('Shift+F7')
+    await expect(page.getByRole('heading', { name: 'Goods in' })).toBeVisible()
+    await page.keyboard.press('Insert')
+    await expect(page.getByLabel('Supplier', { exact: true })).toBeFocused()
+    await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel('Bill number').fill('INV-77')
+    await page.getByLabel('Bill total with tax').fill('600')
+  })
+
+  await test.step('an unknown code becomes an item in place', async () => {
+    await scan(page, '8901234567894')
+    const form = page.getByRole('dialog', { name: 'New item' })
+    await expect(form.getByLabel('Code', { exact: true })).toHaveValue('8901234567894')
+    await form.getByLabel('Name', { exact: true }).fill('Cord red')
+    await form.getByLabel('Section').selectOption('Accessory')
+    await form.getByLabel('MRP', { exact: true }).fill('99')
+    await page.keyboard.press('Enter')
+    await expect(line).toContainText('Cord red')
+    await page.getByLabel('Pieces of Cord red').fill('10')
+    await page.getByLabel('Cost of Cord red').fill('50')
+    await page.getByLabel('Tax % of Cord red').fill('18')
+  })
+
+  await test.step('unequal totals are shown until they agree', async () => {
+    await expect(totals).toContainText('₹590.00')
+    await expect(totals).toContainText('The bill differs by ₹10.00.')
+    await page.keyboard.press('F9')
+    await expect(page.getByText('Lines, charges and tax differ from the bill by ₹10.00.').first()).toBeVisible()
+  })
+
+  await test.step('a reload loses nothing', async () => {
+    await page.reload()
+    await expect(page.getByText('Ready for the next customer')).toBeVisible()
+    await page.keyboard.press('Shift+F7')
+    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await expect(page.getByLabel('Pieces of Cord red')).toHaveValue('10')
+    await page.getByLabel('Bill total with tax').fill('590')
+    await expect(totals).toContainText('Both totals agree.')
+  })
+
+  await test.step('posted, it is in stock, and Enter makes its labels', async () => {
+    await page.keyboard.press('F9')
+    await expect(page.getByRole('heading', { name: /^Goods in / })).toBeVisible()
+    await expect(page.locator('#inward-labels')).toBeFocused()
+    await page.getByRole('button', { name: 'Cord red' }).click()
+    const figures = page.getByTestId('item-figures')
+    await expect(figures).toContainText('On hand10')
+    await expect(figures).toContainText('₹500.00')
+    await page.keyboard.press('Shift+F7')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Labels in all: 10')).toBeVisible()
+  })
+})

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '../i18n/t.ts'
+import { Button } from './button.tsx'
+import { Glyph } from './glyph.tsx'
+import { Row } from './layout.tsx'
+import { Muted } from './text.tsx'
+
+/** How much a list holds, and the buttons to its other pages where there are some. */
+export function Pager({
+  count,
+  total,
+  pageNumber,
+  pageSize,
+  onPage,
+}: {
+  /** How many there are, in words. */
+  count: string
+  total: number
+  pageNumber: number
+  pageSize: number
+  onPage: (page: number) => void
+}) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <Row as="footer" gap={6} align="center" justify="between" isWrapping>
+      <Muted>{count}</Muted>
+      {last > 1 ? (
+        <Row as="span" gap={4} align="center">
+          <Button
+            aria-label={t('orders.previousPage')}
+            disabled={pageNumber <= 1}
+            onClick={() => onPage(pageNumber - 1)}
+          >
+            <Glyph of={ChevronLeft} />
+          </Button>
+          <span>{t('orders.page', { page: pageNumber, last })}</span>
+          <Button
+            aria-label={t('orders.nextPage')}
+            disabled={pageNumber >= last}
+            onClick={() => onPage(pageNumber + 1)}
+          >
+            <Glyph of={ChevronRight} />
+          </Button>
+        </Row>
+      ) : null}
+    </Row>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  BadgePercent,
+  Merge,
+  PackageOpen,
+  PackagePlus,
+  PencilLine,
+  Power,
+  Search,
+  Undo2,
+} from 'lucide-react'
+import { defineCommands } from '../../kernel/commands/command.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
+import { isSaving } from '../../kernel/sale-phase.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { askItemChange, askNewItem, findItems, showItem, useItems } from './items-store.ts'
+
+const selected = () => useItems.getState().selectedID
+const mayEdit = () => selected() !== null && can('catalogue.edit')
+
+function leave(): void {
+  if (selected() === null) goTo('counter')
+  else showItem(null)
+}
+
+export const itemCommands = {
+  commands: defineCommands([
+    {
+      id: 'items',
+      label: 'command.items',
+      short: 'command.items.short',
+      also: 'also.items',
+      group: 'till',
+      scope: 'anywhere',
+      keys: ['Alt+F'],
+      icon: PackageOpen,
+      isAllowed: () => can('sell') && !isSaving(),
+      run: () => goTo('items'),
+    },
+    {
+      id: 'itemFind',
+      label: 'command.itemFind',
+      short: 'command.itemFind.short',
+      group: 'till',
+      scope: 'items',
+      keys: ['F'],
+      icon: Search,
+      isAllowed: () => true,
+      run: findItems,
+      inKeyBar: true,
+    },
+    {
+      id: 'itemNew',
+      label: 'command.itemNew',
+      group: 'till',
+      scope: 'items',
+      keys: ['Insert', 'N'],
+      icon: PackagePlus,
+      isAllowed: () => can('catalogue.edit'),
+      run: () => askNewItem(),
+      inKeyBar: true,
+    },
+    {
+      id: 'itemEdit',
+      label: 'command.itemEdit',
+      short: 'command.itemEdit.short',
+      group: 'till',
+      scope: 'items',
+      keys: ['E'],
+      icon: PencilLine,
+      isAllowed: mayEdit,
+      run: () => askItemChange(selected() ?? ''),
+      inKeyBar: true,
+    },
+    {
+      id: 'itemPrices',
+      label: 'command.itemPrices',
+      short: 'command.itemPrices.short',
+      group: 'till',
+      scope: 'items',
+      keys: ['P'],
+      icon: BadgePercent,
+      isAllowed: () => can('price.change'),
+      run: () => openDialog('priceChange'),
+      inKeyBar: true,
+    },
+    {
+      id: 'itemMerge',
+      label: 'command.itemMerge',
+      short: 'command.itemMerge.short',
+      group: 'till',
+      scope: 'items',
+      keys: ['M'],
+      icon: Merge,
+      isAllowed: mayEdit,
+      run: () => openDialog('itemMerge'),
+    },
+    {
+      id: 'itemOffSale',
+      label: 'command.itemOffSale',
+      short: 'command.itemOffSale.short',
+      group: 'till',
+      scope: 'items',
+      keys: ['O'],
+      icon: Power,
+      isAllowed: mayEdit,
+      run: () =>
+        runLoaded(
+          () => import('./items-data.ts'),
+          ({ toggleOnSale }) => toggleOnSale(selected() ?? ''),
+        ),
+    },
+    {
+      id: 'leaveItems',
+      label: 'command.leaveOffice',
+      group: 'till',
+      scope: 'items',
+      keys: ['Escape'],
+      icon: Undo2,
+      isAllowed: () => true,
+      run: leave,
+      inKeyBar: true,
+    },
+  ]),
+  dependsOn: [useItems],
+}

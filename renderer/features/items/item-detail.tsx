@@ -1,0 +1,276 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { ChangeHistory } from '../../base/ui/change-history.tsx'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Code, EmptyText, Muted } from '../../base/ui/text.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { can } from '../../kernel/session-store.ts'
+import styles from './item-detail.module.css'
+import { itemFieldLabel, itemFieldValue } from './item-fields.ts'
+import { type ItemDetail, itemQuery, movementsQuery } from './items-data.ts'
+import { SECTION_NAMES } from './sections.ts'
+
+const TABS = ['movements', 'history', 'pieces'] as const
+
+/** One item: what it is, what there is of it, what it is worth, and how all that came about. */
+export function ItemDetailPane({ itemID }: { itemID: string }) {
+  const item = useQuery(itemQuery(itemID))
+  const [tab, setTab] = useState<(typeof TABS)[number]>('movements')
+  if (item.error !== null) return <Notice kind="bad">{errorMessage(item.error)}</Notice>
+  if (item.data === undefined) return <Waiting>{t('items.reading')}</Waiting>
+  const hasPieces = item.data.Units.length > 0 || item.data.Lots.length > 0
+  const tabs = TABS.filter((each) => each !== 'pieces' || hasPieces)
+  return (
+    <Stack as="section" gap={6} className={styles['detail']} aria-label={item.data.Name}>
+      <Head item={item.data} />
+      <Figures item={item.data} />
+      <Facts item={item.data} />
+      <Choice
+        label={t('items.show')}
+        value={tab}
+        options={tabs.map((value) => ({ value, label: t(`items.tab.${value}`) }))}
+        onChange={setTab}
+      />
+      {tab === 'movements' ? <Movements itemID={itemID} /> : null}
+      {tab === 'history' ? (
+        <ChangeHistory
+          versions={item.data.Versions}
+          label={itemFieldLabel}
+          value={itemFieldValue}
+          empty={t('items.noHistory')}
+        />
+      ) : null}
+      {tab === 'pieces' ? <Pieces item={item.data} /> : null}
+    </Stack>
+  )
+}
+
+function Head({ item }: { item: ItemDetail }) {
+  return (
+    <Row as="header" gap={6} align="start" justify="between" isWrapping>
+      <div>
+        <h2 className={styles['name']}>{item.Name}</h2>
+        <Muted>
+          {[t(SECTION_NAMES[item.Section]), item.Brand, item.Category]
+            .filter((text) => text !== '')
+            .join(' · ')}
+          {' · '}
+          <Code>{item.Barcode ?? item.Code}</Code>
+        </Muted>
+        {item.IsActive ? null : (
+          <p>
+            <Badge kind="off">
+              {t(item.MergedIntoID === null ? 'items.offSale' : 'items.merged')}
+            </Badge>
+          </p>
+        )}
+      </div>
+      {can('catalogue.edit') ? (
+        <Row gap={3} isWrapping>
+          <CommandButton id="itemEdit" variant="primary" />
+          <CommandButton id="itemOffSale" />
+          <CommandButton id="itemMerge" />
+        </Row>
+      ) : null}
+    </Row>
+  )
+}
+
+/** Stock as four figures, and with the right to see it what it has cost. */
+function Figures({ item }: { item: ItemDetail }) {
+  return (
+    <dl className={styles['figures']} data-testid="item-figures">
+      <Figure name={t('items.onHand')}>{formatNumber(item.OnHand)}</Figure>
+      <Figure name={t('items.committed')}>{formatNumber(item.Committed)}</Figure>
+      <Figure name={t('items.free')}>{formatNumber(item.Free)}</Figure>
+      <Figure name={t('items.onOrder')}>{formatNumber(item.OnOrder)}</Figure>
+      {item.StockValue === undefined ? null : (
+        <>
+          <Figure name={t('items.value')}>{formatRupees(item.StockValue)}</Figure>
+          <Figure name={t('items.averageCost')}>
+            {item.AverageCost === null || item.AverageCost === undefined
+              ? '-'
+              : formatRupees(item.AverageCost)}
+          </Figure>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Figure({ children, name }: { children: ReactNode; name: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Facts({ item }: { item: ItemDetail }) {
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('items.price'), formatRupees(item.Price)],
+    [t('items.mrp'), item.MRP === 0 ? null : formatRupees(item.MRP)],
+    [
+      t('items.tax'),
+      item.TaxRate === null
+        ? null
+        : t('items.taxOf', {
+            rate: formatNumber(item.TaxRate),
+            hsn: item.HSN,
+            includes: item.PriceIncludesTax ? 'yes' : 'no',
+          }),
+    ],
+    [t('items.supplier'), item.Supplier],
+    [t('items.shelf'), item.Shelf],
+    [
+      t('items.reorder'),
+      item.ReorderMin === null
+        ? null
+        : `${formatNumber(item.ReorderMin)} – ${formatNumber(item.ReorderMax ?? item.ReorderMin)}`,
+    ],
+    [t('items.codes'), item.Codes.length === 0 ? null : item.Codes.join(', ')],
+  ]
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) =>
+        value === null || value === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+/** What the stock is made of: every movement with its paper and who made it. */
+function Movements({ itemID }: { itemID: string }) {
+  const [pageNumber, setPageNumber] = useState(1)
+  const page = useQuery(movementsQuery(itemID, pageNumber))
+  if (page.error !== null) return <Notice kind="bad">{errorMessage(page.error)}</Notice>
+  if (page.data === undefined) return <Waiting>{t('items.reading')}</Waiting>
+  if (page.data.Items.length === 0) return <EmptyText>{t('items.noMovements')}</EmptyText>
+  const hasValue = page.data.StockValue !== undefined
+  return (
+    <>
+      <div className={styles['scroll']}>
+        <Table data-testid="movements" className={styles['table']}>
+          <thead>
+            <tr>
+              <th>{t('items.at')}</th>
+              <th>{t('items.reason')}</th>
+              <th data-figure>{t('items.qty')}</th>
+              <th data-figure>{t('items.balance')}</th>
+              {hasValue ? <th data-figure>{t('items.value')}</th> : null}
+              <th>{t('items.by')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.data.Items.map((row) => (
+              <tr key={row.ID}>
+                <td>
+                  {formatDay(row.At)} {formatTime(row.At)}
+                </td>
+                <td>
+                  {reasonName(row.Reason)}
+                  <br />
+                  <Muted>
+                    {[row.Document, row.Unit, row.Lot].filter((text) => text !== null).join(' · ')}
+                  </Muted>
+                </td>
+                <td data-figure>{formatNumber(row.Qty)}</td>
+                <td data-figure>{formatNumber(row.Balance)}</td>
+                {hasValue ? (
+                  <td data-figure>
+                    {row.IsCostKnown === false ? '-' : formatRupees(row.Value ?? 0)}
+                  </td>
+                ) : null}
+                <td>{row.By ?? ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <Pager
+        count={t('items.movementCount', { count: page.data.Total })}
+        total={page.data.Total}
+        pageNumber={pageNumber}
+        pageSize={page.data.PageSize}
+        onPage={setPageNumber}
+      />
+    </>
+  )
+}
+
+const REASONS = [
+  'opening',
+  'import',
+  'purchase',
+  'purchase_return',
+  'sale',
+  'return',
+  'cancel',
+  'damage',
+  'loss',
+  'found',
+  'own_use',
+  'sample',
+  'count',
+  'cost',
+  'merge',
+] as const
+
+function reasonName(reason: string): string {
+  const known = REASONS.find((each) => each === reason)
+  return t(known === undefined ? 'items.reason.adjustment' : `items.reason.${known}`)
+}
+
+function Pieces({ item }: { item: ItemDetail }) {
+  return (
+    <div className={styles['scroll']}>
+      <Table className={styles['table']}>
+        <thead>
+          <tr>
+            <th>{t('items.piece')}</th>
+            <th>{t('items.pieceState')}</th>
+            <th data-figure>{t('items.mrp')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {item.Units.map((unit) => (
+            <tr key={unit.InventoryID}>
+              <td>
+                <Code>{unit.Code}</Code>
+              </td>
+              <td>{t(unit.Status === 'in_stock' ? 'items.piece.in_stock' : 'items.piece.gone')}</td>
+              <td data-figure>{unit.MRP === null ? '' : formatRupees(unit.MRP)}</td>
+            </tr>
+          ))}
+          {item.Lots.map((lot) => (
+            <tr key={`${lot.Lot} ${lot.ExpiresOn ?? ''}`}>
+              <td>
+                <Code>{lot.Lot}</Code>{' '}
+                {lot.ExpiresOn === null
+                  ? ''
+                  : t('items.expires', { day: formatDay(lot.ExpiresOn) })}
+              </td>
+              <td>{t('items.inStock', { count: formatNumber(lot.OnHand) })}</td>
+              <td data-figure>{lot.MRP === null ? '' : formatRupees(lot.MRP)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

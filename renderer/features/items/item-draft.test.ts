@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { changeInput, draftOf, emptyDraft, newItemInput, wrongNumbers } from './item-draft.ts'
+import type { ItemDetail } from './items-data.ts'
+
+const CASE: ItemDetail = {
+  ID: 'case',
+  NumericID: 1,
+  Code: 'CASE-01',
+  Barcode: '2000100000427',
+  Name: 'Hard case',
+  Brand: '',
+  Section: 'Accessory',
+  HSN: '4202',
+  MRP: 250,
+  Price: 250,
+  PriceIncludesTax: true,
+  IsActive: true,
+  OnHand: 4,
+  Committed: 0,
+  Free: 4,
+  OnOrder: 0,
+  ReorderMin: 2,
+  Supplier: null,
+  Version: 3,
+  ItemTypeID: 'type',
+  CategoryID: 'category',
+  SubCategoryID: 'sub',
+  Category: 'Cases',
+  SubCategory: 'Hard',
+  TaxClass: 'Cases',
+  TaxRate: 18,
+  Unit: 'NOS',
+  Shelf: 'A1',
+  SupplierID: null,
+  ReorderMax: null,
+  TracksBatches: false,
+  IsSerialised: false,
+  SpectacleLensType: null,
+  Index: null,
+  Coating: null,
+  Sphere: null,
+  Cylinder: null,
+  Axis: null,
+  Addition: null,
+  Modality: null,
+  MergedIntoID: null,
+  Attributes: { size: 'L' },
+  Images: [],
+  Codes: ['OLD-1'],
+  Stock: 4,
+  HasMovements: true,
+  Units: [],
+  Lots: [],
+  Versions: [],
+}
+
+test('a change sends what differs, and null for what was emptied', () => {
+  const draft = { ...draftOf(CASE), mrp: '299', shelf: ' ', codes: 'OLD-1, NEW-2' }
+  expect(changeInput(draft, CASE)).toEqual({
+    itemID: 'case',
+    version: 3,
+    mrp: 299,
+    shelf: null,
+    codes: ['OLD-1', 'NEW-2'],
+  })
+  expect(changeInput(draftOf(CASE), CASE)).toEqual({ itemID: 'case', version: 3 })
+})
+
+test('a new item has no stock unless some is typed, and no empty keys', () => {
+  const draft = { ...emptyDraft('', 'Cord'), taxClass: 'Cases', mrp: '1,250' }
+  expect(newItemInput(draft)).toMatchObject({ name: 'Cord', mrp: 1250, openingStock: 0 })
+  expect(newItemInput(draft)).not.toHaveProperty('barcode')
+  expect(newItemInput({ ...draft, openingStock: '3' })).toMatchObject({ openingStock: 3 })
+})
+
+test('what is no figure is named', () => {
+  expect(wrongNumbers({ ...draftOf(CASE), mrp: 'many', reorderMax: '-1' })).toEqual([
+    'mrp',
+    'reorderMax',
+  ])
+})

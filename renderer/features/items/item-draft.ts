@@ -1,0 +1,204 @@
+import type { NewItemInput } from '../../../server/contract/catalog.ts'
+import type { Section } from '../../../server/contract/primitives.ts'
+import { parseTyped } from '../../base/format/money.ts'
+import type { ItemDetail } from './items-data.ts'
+
+/** An item as it is typed: texts until it is saved. */
+export type ItemDraft = {
+  barcode: string
+  name: string
+  section: Section
+  brand: string
+  taxClass: string
+  mrp: string
+  price: string
+  priceIncludesTax: boolean
+  /** Of a new item. */
+  openingStock: string
+  openingCost: string
+  supplierID: string
+  shelf: string
+  reorderMin: string
+  reorderMax: string
+  tracksBatches: boolean
+  isSerialised: boolean
+  /** Further codes, each after a comma or on a line of its own. */
+  codes: string
+  spectacleLensType: string
+  index: string
+  coating: string
+  sphere: string
+  cylinder: string
+  axis: string
+  addition: string
+  modality: string
+  attributes: Readonly<Record<string, string>>
+}
+
+/** The attributes that are asked for goods of a section. */
+export const ATTRIBUTES = {
+  Frame: ['model', 'colour', 'size', 'material', 'shape', 'rim', 'gender'],
+  Sunglass: ['model', 'colour', 'size', 'material', 'shape', 'lensColour', 'gender'],
+  SpectacleLens: ['material', 'diameter'],
+  ContactLens: ['baseCurve', 'diameter', 'packSize', 'wearingDays'],
+  Accessory: ['size', 'colour'],
+} as const satisfies Record<Section, readonly string[]>
+
+export type Attribute = (typeof ATTRIBUTES)[Section][number]
+
+const NUMBERS = {
+  mrp: 4,
+  price: 4,
+  openingStock: 3,
+  openingCost: 4,
+  reorderMin: 3,
+  reorderMax: 3,
+  index: 3,
+  axis: 0,
+} as const
+type NumberKey = keyof typeof NUMBERS
+
+const text = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value)
+
+export function emptyDraft(barcode: string, name: string): ItemDraft {
+  return {
+    barcode,
+    name,
+    section: 'Frame',
+    brand: '',
+    taxClass: '',
+    mrp: '',
+    price: '',
+    priceIncludesTax: true,
+    openingStock: '0',
+    openingCost: '',
+    supplierID: '',
+    shelf: '',
+    reorderMin: '',
+    reorderMax: '',
+    tracksBatches: false,
+    isSerialised: false,
+    codes: '',
+    spectacleLensType: '',
+    index: '',
+    coating: '',
+    sphere: '',
+    cylinder: '',
+    axis: '',
+    addition: '',
+    modality: '',
+    attributes: {},
+  }
+}
+
+export function draftOf(item: ItemDetail): ItemDraft {
+  return {
+    ...emptyDraft(text(item.Barcode), item.Name),
+    section: item.Section,
+    brand: item.Brand,
+    taxClass: item.TaxClass,
+    mrp: item.MRP === 0 ? '' : text(item.MRP),
+    price: text(item.Price),
+    priceIncludesTax: item.PriceIncludesTax,
+    supplierID: text(item.SupplierID),
+    shelf: text(item.Shelf),
+    reorderMin: text(item.ReorderMin),
+    reorderMax: text(item.ReorderMax),
+    tracksBatches: item.TracksBatches,
+    isSerialised: item.IsSerialised,
+    codes: item.Codes.join(', '),
+    spectacleLensType: text(item.SpectacleLensType),
+    index: text(item.Index),
+    coating: text(item.Coating),
+    sphere: text(item.Sphere),
+    cylinder: text(item.Cylinder),
+    axis: text(item.Axis),
+    addition: text(item.Addition),
+    modality: text(item.Modality),
+    attributes: Object.fromEntries(
+      Object.entries(item.Attributes).map(([key, value]) => [key, String(value)]),
+    ),
+  }
+}
+
+/** The figures of a draft that are none. */
+export function wrongNumbers(draft: ItemDraft): NumberKey[] {
+  const keys: NumberKey[] = [
+    'mrp',
+    'price',
+    'openingStock',
+    'openingCost',
+    'reorderMin',
+    'reorderMax',
+    'index',
+    'axis',
+  ]
+  return keys.filter(
+    (key) => draft[key].trim() !== '' && parseTyped(draft[key], NUMBERS[key]) === null,
+  )
+}
+
+function numberOf(draft: ItemDraft, key: NumberKey): number | null {
+  return draft[key].trim() === '' ? null : parseTyped(draft[key], NUMBERS[key])
+}
+
+function textOrNull(value: string): string | null {
+  return value.trim() === '' ? null : value.trim()
+}
+
+/** Returns the draft as the server takes a new item. */
+export function newItemInput(draft: ItemDraft): NewItemInput {
+  const whole = everything(draft)
+  const given = Object.entries(whole).filter(([, value]) => value !== null && value !== '')
+  return { ...Object.fromEntries(given), openingStock: numberOf(draft, 'openingStock') ?? 0 }
+}
+
+/** Returns what differs from the item as it was read, and nothing else. */
+export function changeInput(draft: ItemDraft, item: ItemDetail): NewItemInput {
+  const before: Readonly<Record<string, unknown>> = everything(draftOf(item))
+  const changed = Object.entries(everything(draft)).filter(
+    ([key, value]) =>
+      !key.startsWith('opening') && JSON.stringify(value) !== JSON.stringify(before[key]),
+  )
+  return { itemID: item.ID, version: item.Version, ...Object.fromEntries(changed) }
+}
+
+function everything(draft: ItemDraft): NewItemInput {
+  const attributes = Object.fromEntries(
+    Object.entries(draft.attributes)
+      .map(([key, value]) => [key, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  )
+  return {
+    barcode: textOrNull(draft.barcode),
+    name: draft.name.trim(),
+    section: draft.section,
+    brand: textOrNull(draft.brand),
+    taxClass: draft.taxClass,
+    mrp: numberOf(draft, 'mrp'),
+    price: numberOf(draft, 'price'),
+    priceIncludesTax: draft.priceIncludesTax,
+    openingStock: numberOf(draft, 'openingStock'),
+    openingCost: numberOf(draft, 'openingCost'),
+    supplierID: textOrNull(draft.supplierID),
+    shelf: textOrNull(draft.shelf),
+    reorderMin: numberOf(draft, 'reorderMin'),
+    reorderMax: numberOf(draft, 'reorderMax'),
+    tracksBatches: draft.tracksBatches,
+    isSerialised: draft.isSerialised,
+    codes: draft.codes
+      .split(/[,\n]/)
+      .map((code) => code.trim())
+      .filter((code) => code !== ''),
+    spectacleLensType: draft.spectacleLensType === '' ? null : Number(draft.spectacleLensType),
+    index: numberOf(draft, 'index'),
+    coating: textOrNull(draft.coating),
+    sphere: textOrNull(draft.sphere),
+    cylinder: textOrNull(draft.cylinder),
+    axis: numberOf(draft, 'axis'),
+    addition: textOrNull(draft.addition),
+    modality: textOrNull(draft.modality),
+    attributes,
+  }
+}

@@ -1,0 +1,57 @@
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+
+/** The columns that the history of an item names, with what they are called on the form. */
+const LABELS = {
+  name: 'newItem.name',
+  code: 'newItem.code',
+  barcode: 'newItem.code',
+  brand: 'items.brand',
+  hsn: 'items.hsn',
+  item_type_id: 'newItem.section',
+  category_id: 'items.category',
+  sub_category_id: 'items.category',
+  tax_class_id: 'newItem.tax',
+  unit: 'items.unit',
+  mrp_centipaise: 'items.mrp',
+  price_centipaise: 'items.price',
+  price_includes_tax: 'items.priceIncludesTax',
+  is_serialised: 'items.isSerialised',
+  tracks_batches: 'items.tracksBatches',
+  is_active: 'items.onSale',
+  supplier_id: 'items.supplier',
+  reorder_min_milli: 'items.reorderMin',
+  reorder_max_milli: 'items.reorderMax',
+  attributes_json: 'items.attributes',
+  shelf: 'items.shelf',
+  merged_into_id: 'items.merged',
+  spectacle_lens_type: 'items.lensType',
+  refractive_index_milli: 'items.index',
+  coating: 'items.coating',
+  sphere_centidioptres: 'items.sphere',
+  cylinder_centidioptres: 'items.cylinder',
+  axis_degrees: 'items.axis',
+  addition_centidioptres: 'items.addition',
+  modality: 'items.modality',
+} as const
+
+function isKnown(field: string): field is keyof typeof LABELS {
+  return field in LABELS
+}
+
+export function itemFieldLabel(field: string): string {
+  return isKnown(field) ? t(LABELS[field]) : field
+}
+
+const FLAGS = new Set(['price_includes_tax', 'is_serialised', 'tracks_batches', 'is_active'])
+
+/** What a field held; a row of another list is told by its change alone. */
+export function itemFieldValue(field: string, held: unknown): string {
+  if (held === null || held === undefined) return ''
+  if (FLAGS.has(field)) return t(Number(held) === 1 ? 'history.yes' : 'history.no')
+  if (field.endsWith('_id')) return t('history.other')
+  if (typeof held !== 'number') return String(held)
+  if (field.endsWith('_centipaise')) return formatRupees(held)
+  if (field.endsWith('_centidioptres')) return `${held > 0 ? '+' : ''}${(held / 100).toFixed(2)}`
+  return formatNumber(held)
+}

@@ -1,0 +1,372 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { TaxClassRow } from '../../../server/contract/catalog.ts'
+import type { Section } from '../../../server/contract/primitives.ts'
+import { call } from '../../base/api/client.ts'
+import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import {
+  ATTRIBUTES,
+  changeInput,
+  draftOf,
+  emptyDraft,
+  type ItemDraft,
+  newItemInput,
+  wrongNumbers,
+} from './item-draft.ts'
+import styles from './item-form-dialog.module.css'
+import { brandsQuery, type ItemDetail, itemQuery, taxClassesQuery } from './items-data.ts'
+import { type AskedItem, useItems } from './items-store.ts'
+import { SECTION_NAMES, SECTIONS } from './sections.ts'
+
+/** The line of the rate schedule that goods of a section usually fall under. */
+function usualClass(rows: readonly TaxClassRow[], section: Section): string {
+  const hsn = SECTIONS.find((row) => row.section === section)?.hsn ?? ''
+  const found = hsn === '' ? undefined : rows.find((row) => row.HSN.startsWith(hsn))
+  return (found ?? rows[0])?.Name ?? ''
+}
+
+/** A new item, or the change of one. */
+export function ItemFormDialog() {
+  const asked = useItems((state) => state.asked)
+  const classes = useQuery(taxClassesQuery)
+  const item = useQuery({ ...itemQuery(asked?.itemID ?? ''), gcTime: 0 })
+  const isNew = asked?.itemID === null
+  const isHere = isNew || item.data !== undefined
+  const error = classes.error ?? item.error
+  return (
+    <Dialog title={isNew ? t('items.new') : t('items.change')} size="large" onClose={closeDialog}>
+      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
+      {asked !== null && classes.data !== undefined && isHere ? (
+        <ItemForm
+          key={`${item.data?.ID} ${item.data?.Version}`}
+          asked={asked}
+          item={item.data ?? null}
+          classes={classes.data.Items}
+          onReload={() => void item.refetch()}
+        />
+      ) : error === null ? (
+        <Waiting>{t('items.reading')}</Waiting>
+      ) : null}
+    </Dialog>
+  )
+}
+
+type PartProps = {
+  draft: ItemDraft
+  put: (part: Partial<ItemDraft>) => void
+  wrong: (field: keyof ItemDraft) => string | null
+}
+
+function ItemForm({
+  asked,
+  classes,
+  item,
+  onReload,
+}: {
+  asked: AskedItem
+  classes: readonly TaxClassRow[]
+  item: ItemDetail | null
+  onReload: () => void
+}) {
+  const [draft, setDraft] = useState<ItemDraft>(() =>
+    item === null
+      ? { ...emptyDraft(asked.barcode, asked.name), taxClass: usualClass(classes, 'Frame') }
+      : draftOf(item),
+  )
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const wrongFigures = wrongNumbers(draft)
+  const put = (part: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const wrong = (field: keyof ItemDraft) =>
+    wrongFigures.some((key) => key === field) ? t('items.notANumber') : fieldMessage(refused, field)
+  const isWhole = draft.name.trim() !== '' && wrongFigures.length === 0
+  const isStale = refused instanceof ApiError && refused.code === 'CONFLICT' && item !== null
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isWhole || isBusy) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      const input = item === null ? newItemInput(draft) : changeInput(draft, item)
+      const saved = await call('save-catalogue-item', input)
+      void markStale('item')
+      closeDialog()
+      showToast(t('items.saved', { name: draft.name.trim() }))
+      asked.onSaved?.(saved.itemID)
+    } catch (error) {
+      setRefused(error)
+      setBusy(false)
+    }
+  }
+
+  function changeSection(section: Section): void {
+    put(item === null ? { section, taxClass: usualClass(classes, section) } : { section })
+  }
+
+  return (
+    <Form onSubmit={(event) => void save(event)}>
+      <Grid gap={6} rowGap={6} align="start" className={styles['fields']}>
+        <MainFields draft={draft} put={put} wrong={wrong} onSection={changeSection} />
+        <SelectField
+          label={t('newItem.tax')}
+          value={draft.taxClass}
+          options={classes.map((row) => ({
+            value: row.Name,
+            label: `${row.Name} · ${row.HSN} · ${row.Rate} %`,
+          }))}
+          error={wrong('taxClass')}
+          onChange={(taxClass) => put({ taxClass })}
+        />
+        <PriceFields draft={draft} put={put} wrong={wrong} />
+        {item === null ? <OpeningFields draft={draft} put={put} wrong={wrong} /> : null}
+        <StockFields draft={draft} put={put} wrong={wrong} />
+        <OpticalFields draft={draft} put={put} wrong={wrong} />
+        <AttributeFields draft={draft} put={put} wrong={wrong} />
+      </Grid>
+      <Row gap={8} isWrapping>
+        <Check
+          label={t('items.priceIncludesTax')}
+          isOn={draft.priceIncludesTax}
+          onChange={(priceIncludesTax) => put({ priceIncludesTax })}
+        />
+        <Check
+          label={t('items.isSerialised')}
+          isOn={draft.isSerialised}
+          isDisabled={item?.HasMovements === true}
+          onChange={(isSerialised) => put({ isSerialised })}
+        />
+        <Check
+          label={t('items.tracksBatches')}
+          isOn={draft.tracksBatches}
+          isDisabled={item?.HasMovements === true}
+          onChange={(tracksBatches) => put({ tracksBatches })}
+        />
+      </Row>
+      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+      <Toolbar>
+        <Button type="submit" variant="primary" disabled={!isWhole || isBusy}>
+          {t('items.save')}
+          <Key>Enter</Key>
+        </Button>
+        {isStale ? <Button onClick={onReload}>{t('items.reload')}</Button> : null}
+      </Toolbar>
+    </Form>
+  )
+}
+
+function MainFields({
+  draft,
+  onSection,
+  put,
+  wrong,
+}: PartProps & { onSection: (section: Section) => void }) {
+  const brands = useQuery(brandsQuery)
+  const listID = useId()
+  return (
+    <>
+      <Field
+        label={t('newItem.code')}
+        isCode
+        value={draft.barcode}
+        maxLength={100}
+        placeholder={t('items.ownCode')}
+        error={wrong('barcode')}
+        onChange={({ target: { value } }) => put({ barcode: value })}
+      />
+      <Field
+        data-first={draft.name === '' ? '' : undefined}
+        label={t('newItem.name')}
+        value={draft.name}
+        maxLength={200}
+        error={wrong('name')}
+        onChange={({ target: { value } }) => put({ name: value })}
+      />
+      <SelectField
+        label={t('newItem.section')}
+        value={draft.section}
+        options={SECTIONS.map(({ section }) => ({
+          value: section,
+          label: t(SECTION_NAMES[section]),
+        }))}
+        error={wrong('section')}
+        onChange={(value) =>
+          onSection(SECTIONS.find(({ section }) => section === value)?.section ?? 'Accessory')
+        }
+      />
+      <Field
+        label={t('items.brand')}
+        list={listID}
+        value={draft.brand}
+        maxLength={200}
+        error={wrong('brand')}
+        onChange={({ target: { value } }) => put({ brand: value })}
+      />
+      <datalist id={listID}>
+        {brands.data?.Items.map(({ ID, Name }) => (
+          <option key={ID} value={Name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** A figure of the draft. */
+function NumberField({
+  draft,
+  label,
+  name,
+  put,
+  wrong,
+}: PartProps & {
+  label: string
+  name:
+    | 'mrp'
+    | 'price'
+    | 'openingStock'
+    | 'openingCost'
+    | 'reorderMin'
+    | 'reorderMax'
+    | 'index'
+    | 'axis'
+}) {
+  return (
+    <Field
+      label={label}
+      inputMode="decimal"
+      value={draft[name]}
+      error={wrong(name)}
+      onFocus={(event) => event.target.select()}
+      onChange={({ target: { value } }) => put({ [name]: value })}
+    />
+  )
+}
+
+function PriceFields(props: PartProps) {
+  return (
+    <>
+      <NumberField {...props} name="mrp" label={t('items.mrp')} />
+      <NumberField {...props} name="price" label={t('items.price')} />
+    </>
+  )
+}
+
+function OpeningFields(props: PartProps) {
+  return (
+    <>
+      <NumberField {...props} name="openingStock" label={t('items.openingStock')} />
+      <NumberField {...props} name="openingCost" label={t('items.openingCost')} />
+    </>
+  )
+}
+
+function StockFields(props: PartProps) {
+  const { draft, put, wrong } = props
+  const suppliers = useQuery(suppliersQuery)
+  return (
+    <>
+      <SelectField
+        label={t('items.supplier')}
+        value={draft.supplierID}
+        options={[
+          { value: '', label: t('items.none') },
+          ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+        ]}
+        error={wrong('supplierID')}
+        onChange={(supplierID) => put({ supplierID })}
+      />
+      <Field
+        label={t('items.shelf')}
+        value={draft.shelf}
+        maxLength={100}
+        error={wrong('shelf')}
+        onChange={({ target: { value } }) => put({ shelf: value })}
+      />
+      <NumberField {...props} name="reorderMin" label={t('items.reorderMin')} />
+      <NumberField {...props} name="reorderMax" label={t('items.reorderMax')} />
+      <Field
+        label={t('items.codes')}
+        isCode
+        value={draft.codes}
+        placeholder={t('items.codes.hint')}
+        error={wrong('codes')}
+        onChange={({ target: { value } }) => put({ codes: value })}
+      />
+    </>
+  )
+}
+
+const LENS_TYPES = [1, 2, 3, 4, 5] as const
+
+/** Powers and make of a lens. */
+function OpticalFields(props: PartProps) {
+  const { draft, put, wrong } = props
+  const isSpectacle = draft.section === 'SpectacleLens'
+  if (!isSpectacle && draft.section !== 'ContactLens') return null
+  const textField = (name: 'coating' | 'modality' | 'sphere' | 'cylinder' | 'addition') => (
+    <Field
+      label={t(`items.${name}`)}
+      value={draft[name]}
+      maxLength={20}
+      error={wrong(name)}
+      onChange={({ target: { value } }) => put({ [name]: value })}
+    />
+  )
+  return (
+    <>
+      {isSpectacle ? (
+        <>
+          <SelectField
+            label={t('items.lensType')}
+            value={draft.spectacleLensType}
+            options={[
+              { value: '', label: t('items.none') },
+              ...LENS_TYPES.map((type) => ({
+                value: String(type),
+                label: t(`items.lensType.${type}`),
+              })),
+            ]}
+            onChange={(spectacleLensType) => put({ spectacleLensType })}
+          />
+          <NumberField {...props} name="index" label={t('items.index')} />
+          {textField('coating')}
+        </>
+      ) : (
+        textField('modality')
+      )}
+      {textField('sphere')}
+      {textField('cylinder')}
+      <NumberField {...props} name="axis" label={t('items.axis')} />
+      {textField('addition')}
+    </>
+  )
+}
+
+function AttributeFields({ draft, put }: PartProps) {
+  return ATTRIBUTES[draft.section].map((name) => (
+    <Field
+      key={name}
+      label={t(`items.attribute.${name}`)}
+      value={draft.attributes[name] ?? ''}
+      maxLength={200}
+      onChange={({ target: { value } }) =>
+        put({ attributes: { ...draft.attributes, [name]: value } })
+      }
+    />
+  ))
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
+import { SearchField } from '../../base/ui/search-field.tsx'
+import { SectionIcon } from '../../base/ui/section-icon.tsx'
+import { Code, EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
+import { useSettled } from '../../base/ui/use-settled.ts'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
+import { useScreen } from '../../kernel/screen-store.ts'
+import styles from './item-list.module.css'
+import { brandsQuery, categoriesQuery, type ItemRow, itemsQuery } from './items-data.ts'
+import { setItemsFilter, showItem, useItems } from './items-store.ts'
+import { SECTION_NAMES } from './sections.ts'
+
+const STATES = ['sale', 'off', 'low', 'all'] as const
+
+/** The items that match, a page at a time: the same for ten as for a hundred thousand. */
+export function ItemList() {
+  const { filter, pageNumber, selectedID } = useItems()
+  const term = useSettled(filter.term)
+  const page = useQuery(itemsQuery({ ...filter, term }, pageNumber))
+  const rows = page.data?.Items ?? []
+  return (
+    <Stack gap={5} className={styles['list']} onKeyDown={walkList}>
+      <Filters onEnter={() => (rows[0] === undefined ? undefined : choose(rows[0].ID))} />
+      {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
+      {page.isPending ? <Waiting>{t('items.reading')}</Waiting> : null}
+      {page.data !== undefined && rows.length === 0 ? (
+        <EmptyText>{t('items.noneMatch')}</EmptyText>
+      ) : null}
+      <ul className={styles['rows']} aria-busy={page.isFetching}>
+        {rows.map((row, index) => (
+          <ItemLine key={row.ID} row={row} isFirst={index === 0} isShown={row.ID === selectedID} />
+        ))}
+      </ul>
+      {page.data === undefined ? null : (
+        <Pager
+          count={t('items.found', { count: page.data.Total })}
+          total={page.data.Total}
+          pageNumber={pageNumber}
+          pageSize={page.data.PageSize}
+          onPage={(next) => useItems.setState({ pageNumber: next })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function choose(itemID: string): void {
+  showItem(itemID)
+  // The letters are the item's from here.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+function Filters({ onEnter }: { onEnter: () => void }) {
+  const filter = useItems((state) => state.filter)
+  const ticket = useItems((state) => state.findTicket)
+  const dialog = useScreen((state) => state.dialog)
+  const types = useQuery(itemTypesQuery)
+  const categories = useQuery(categoriesQuery(filter.itemTypeID))
+  const brands = useQuery(brandsQuery)
+  const brandList = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticket asks for the focus
+  useEffect(() => {
+    if (dialog === null) input.current?.focus()
+  }, [ticket])
+  const every = { value: '', label: t('items.every') }
+  return (
+    <>
+      <SearchField
+        label={t('items.find')}
+        value={filter.term}
+        inputRef={input}
+        onChange={(term) => setItemsFilter({ term })}
+        onKeyDown={(event) => (event.key === 'Enter' ? onEnter() : undefined)}
+      />
+      <Grid gap={4} align="end" className={styles['filters']}>
+        <SelectField
+          label={t('newItem.section')}
+          value={filter.itemTypeID}
+          options={[
+            every,
+            ...(types.data ?? []).map((type) => ({
+              value: type.Value,
+              label: t(SECTION_NAMES[type.Section]),
+            })),
+          ]}
+          onChange={(itemTypeID) => setItemsFilter({ itemTypeID, categoryID: '' })}
+        />
+        <SelectField
+          label={t('items.category')}
+          value={filter.categoryID}
+          disabled={filter.itemTypeID === ''}
+          options={[
+            every,
+            ...(categories.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+          ]}
+          onChange={(categoryID) => setItemsFilter({ categoryID })}
+        />
+        <Field
+          label={t('items.brand')}
+          list={brandList}
+          value={filter.brand}
+          placeholder={t('items.every')}
+          maxLength={200}
+          onChange={({ target: { value } }) => setItemsFilter({ brand: value })}
+        />
+        <datalist id={brandList}>
+          {brands.data?.Items.map(({ ID, Name }) => (
+            <option key={ID} value={Name} />
+          ))}
+        </datalist>
+        <SelectField
+          label={t('items.state')}
+          value={filter.state}
+          options={STATES.map((value) => ({ value, label: t(`items.state.${value}`) }))}
+          onChange={(value) =>
+            setItemsFilter({ state: STATES.find((each) => each === value) ?? 'all' })
+          }
+        />
+      </Grid>
+    </>
+  )
+}
+
+function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolean; row: ItemRow }) {
+  const isLow = row.ReorderMin !== null && row.OnHand < row.ReorderMin
+  return (
+    <li>
+      <button
+        type="button"
+        data-testid="item-row"
+        className={styles['row']}
+        data-pick={isFirst ? 'first' : undefined}
+        data-walk
+        aria-current={isShown ? 'true' : undefined}
+        onClick={() => choose(row.ID)}
+      >
+        <SectionIcon section={row.Section} />
+        <NameLines>
+          <strong>{row.Name}</strong>
+          <Muted>
+            {row.Brand === '' ? '' : `${row.Brand} · `}
+            <Code>{row.Code}</Code>
+          </Muted>
+        </NameLines>
+        <Stack as="span" align="end" gap={1} className={styles['side']}>
+          <strong>{formatRupees(row.Price)}</strong>
+          {row.IsActive ? (
+            <Badge kind={row.OnHand <= 0 ? 'bad' : isLow ? 'warn' : undefined}>
+              {t('items.inStock', { count: formatNumber(row.OnHand) })}
+            </Badge>
+          ) : (
+            <Badge kind="off">{t('items.offSale')}</Badge>
+          )}
+        </Stack>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { listItems, readItem } from '../../../server/contract/catalog.ts'
+import type { ReplyOf } from '../../../server/contract/operation.ts'
+import { call } from '../../base/api/client.ts'
+import { t } from '../../base/i18n/t.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import type { ItemsFilter } from './items-store.ts'
+
+export type ItemDetail = ReplyOf<typeof readItem>
+export type ItemRow = ReplyOf<typeof listItems>['Items'][number]
+
+const PAGE_SIZE = 50
+const MOVEMENTS = 20
+
+export function itemsQuery(filter: ItemsFilter, pageNumber: number) {
+  return queryOptions({
+    queryKey: queryKey('items', 'list', filter, pageNumber),
+    queryFn: ({ signal }) =>
+      call(
+        'list-catalogue-items',
+        {
+          ...(filter.term.trim() === '' ? {} : { searchTerm: filter.term.trim() }),
+          ...(filter.itemTypeID === '' ? {} : { itemTypeID: filter.itemTypeID }),
+          ...(filter.categoryID === '' ? {} : { categoryID: filter.categoryID }),
+          ...(filter.brand === '' ? {} : { brand: filter.brand }),
+          ...(filter.state === 'sale' ? { isActive: true } : {}),
+          ...(filter.state === 'off' ? { isActive: false } : {}),
+          ...(filter.state === 'low' ? { isActive: true, belowMinimum: true } : {}),
+          pageNumber,
+          pageSize: PAGE_SIZE,
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function itemQuery(itemID: string) {
+  return queryOptions({
+    queryKey: queryKey('items', 'one', itemID),
+    queryFn: () => call('get-catalogue-item', { itemID }),
+    staleTime: 0,
+    enabled: itemID !== '',
+  })
+}
+
+export function movementsQuery(itemID: string, pageNumber: number) {
+  return queryOptions({
+    queryKey: queryKey('items', 'ledger', itemID, pageNumber),
+    queryFn: () => call('get-stock-ledger', { itemID, pageNumber, pageSize: MOVEMENTS }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const brandsQuery = queryOptions({
+  queryKey: queryKey('masters', 'Brand', 'all'),
+  queryFn: () => call('list-masters', { kind: 'Brand', isActive: true, pageSize: 200 }),
+})
+
+export const taxClassesQuery = queryOptions({
+  queryKey: queryKey('taxClasses'),
+  queryFn: () => call('list-tax-classes', {}),
+})
+
+export function categoriesQuery(itemTypeID: string) {
+  return queryOptions({
+    queryKey: queryKey('itemTypes', 'categories', itemTypeID),
+    queryFn: () => call('get-categories-by-item-type', { itemTypeID }),
+    enabled: itemTypeID !== '',
+  })
+}
+
+/** Takes an item off sale, or puts it on sale again. */
+export async function toggleOnSale(itemID: string): Promise<void> {
+  try {
+    const item = await queryClient.fetchQuery(itemQuery(itemID))
+    await call('save-catalogue-item', {
+      itemID,
+      version: item.Version,
+      isActive: !item.IsActive,
+    })
+    showToast(t(item.IsActive ? 'items.nowOff' : 'items.nowOn', { name: item.Name }))
+    void markStale('item')
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}

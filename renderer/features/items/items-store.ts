@@ -1,0 +1,81 @@
+import { create } from 'zustand'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
+
+export type ItemsFilter = {
+  term: string
+  /** Empty for every type. */
+  itemTypeID: string
+  categoryID: string
+  brand: string
+  /** `sale` are those on sale, `off` those off sale, `low` those below their minimum. */
+  state: 'all' | 'sale' | 'off' | 'low'
+}
+
+/** What the form for an item is opened for. */
+export type AskedItem = {
+  /** Null for a new one. */
+  itemID: string | null
+  /** The code that was scanned or typed and that no item has. */
+  barcode: string
+  name: string
+  /** Told of the item once it is saved. */
+  onSaved: ((itemID: string) => void) | null
+}
+
+type ItemsState = {
+  filter: ItemsFilter
+  pageNumber: number
+  selectedID: string | null
+  /** Asks the search for the focus. */
+  findTicket: number
+  asked: AskedItem | null
+}
+
+const EVERYTHING: ItemsFilter = {
+  term: '',
+  itemTypeID: '',
+  categoryID: '',
+  brand: '',
+  state: 'sale',
+}
+
+/** What the items screen shows. */
+export const useItems = create<ItemsState>(() => ({
+  filter: EVERYTHING,
+  pageNumber: 1,
+  selectedID: null,
+  findTicket: 0,
+  asked: null,
+}))
+
+export function setItemsFilter(part: Partial<ItemsFilter>): void {
+  useItems.setState(({ filter }) => ({ filter: { ...filter, ...part }, pageNumber: 1 }))
+}
+
+export function findItems(): void {
+  useItems.setState((state) => ({ findTicket: state.findTicket + 1 }))
+}
+
+export function showItem(itemID: string | null): void {
+  useItems.setState({ selectedID: itemID })
+}
+
+/** Shows an item; from any screen. */
+export function openItem(itemID: string): void {
+  showItem(itemID)
+  goTo('items')
+}
+
+/** Opens the form of a new item; `onSaved` is told of it. */
+export function askNewItem(
+  typed: { barcode: string; name: string } = { barcode: '', name: '' },
+  onSaved: AskedItem['onSaved'] = showItem,
+): void {
+  useItems.setState({ asked: { itemID: null, ...typed, onSaved } })
+  openDialog('itemForm')
+}
+
+export function askItemChange(itemID: string): void {
+  useItems.setState({ asked: { itemID, barcode: '', name: '', onSaved: null } })
+  openDialog('itemForm')
+}

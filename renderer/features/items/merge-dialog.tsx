@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Item } from '../../../server/contract/catalog.ts'
+import { call } from '../../base/api/client.ts'
+import { formatNumber } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Form } from '../../base/ui/form.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Lead } from '../../base/ui/text.tsx'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
+import { ItemPicker } from './item-picker.tsx'
+import { itemQuery } from './items-data.ts'
+import { showItem, useItems } from './items-store.ts'
+
+/** Puts the selected item, a duplicate, into another one; nothing takes that back. */
+export function MergeDialog() {
+  const fromID = useItems((state) => state.selectedID) ?? ''
+  const from = useQuery(itemQuery(fromID))
+  const [into, setInto] = useState<Item | null>(null)
+  const { isBusy, refused, submit } = useSubmit(into !== null, async () => {
+    if (into === null) return
+    await call('merge-items', { fromItemID: fromID, intoItemID: into.ID })
+    void markStale('item', 'stock')
+    showItem(into.ID)
+    closeDialog()
+    showToast(t('merge.done', { name: into.Name }))
+  })
+  const name = from.data?.Name ?? ''
+  return (
+    <Dialog title={t('merge.title')} onClose={closeDialog}>
+      <Lead>{t('merge.lead', { name })}</Lead>
+      <ItemPicker label={t('merge.into')} onPick={setInto} />
+      <Form onSubmit={submit}>
+        {into === null ? null : (
+          <Notice kind="warn">
+            {t('merge.will', {
+              from: name,
+              into: `${into.Name} (${into.Code})`,
+              stock: formatNumber(from.data?.OnHand ?? 0),
+            })}
+          </Notice>
+        )}
+        <SubmitRow label={t('merge.do')} isReady={into !== null && !isBusy} refused={refused} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,309 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { changePrices } from '../../../server/contract/catalog.ts'
+import type { BodyOf, ReplyOf } from '../../../server/contract/operation.ts'
+import { call } from '../../base/api/client.ts'
+import { fieldMessage } from '../../base/api/errors.ts'
+import { shopToday } from '../../base/format/dates.ts'
+import { formatNumber, formatRupees, parseTyped } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Choice } from '../../base/ui/choice.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Code, Muted } from '../../base/ui/text.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { itemTypesQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { brandsQuery, itemQuery } from './items-data.ts'
+import { useItems } from './items-store.ts'
+import styles from './price-change-dialog.module.css'
+import { SECTION_NAMES } from './sections.ts'
+
+type Input = BodyOf<typeof changePrices>
+type Row = ReplyOf<typeof changePrices>['Rows'][number]
+
+const WAYS = ['percent', 'amount', 'mrpMinusPercent', 'roundTo'] as const
+const ENDINGS = [9, 10, 49, 99] as const
+const MOST_SHOWN = 200
+
+type Draft = {
+  isOneItem: boolean
+  itemTypeID: string
+  brand: string
+  supplierID: string
+  way: (typeof WAYS)[number]
+  value: string
+  roundTo: string
+  effectiveFrom: string
+}
+
+/** The rule of a draft; null while its figure is none. A minus makes prices lower. */
+function ruleOf({ roundTo, value, way }: Draft): Input['rule'] | null {
+  const ending = ENDINGS.find((each) => String(each) === roundTo)
+  const rounding = ending === undefined ? {} : { roundTo: ending }
+  if (way === 'roundTo') return ending === undefined ? null : rounding
+  const bare = value.trim().replace('−', '-')
+  const figure = parseTyped(bare.replace(/^[+-]/, ''), way === 'amount' ? 2 : 3)
+  if (figure === null || figure === 0) return null
+  if (bare.startsWith('-') && way === 'mrpMinusPercent') return null
+  return { [way]: bare.startsWith('-') ? -figure : figure, ...rounding }
+}
+
+function filterOf(draft: Draft, selectedID: string | null): Input['filter'] {
+  if (draft.isOneItem && selectedID !== null) return { itemIDs: [selectedID] }
+  return {
+    ...(draft.itemTypeID === '' ? {} : { itemTypeID: draft.itemTypeID }),
+    ...(draft.brand.trim() === '' ? {} : { brand: draft.brand.trim() }),
+    ...(draft.supplierID === '' ? {} : { supplierID: draft.supplierID }),
+  }
+}
+
+/** New prices for many items at once: a rule, what it would do, and then the doing. */
+export function PriceChangeDialog() {
+  const selectedID = useItems((state) => state.selectedID)
+  const filter = useItems((state) => state.filter)
+  const [draft, setDraft] = useState<Draft>(() => ({
+    isOneItem: selectedID !== null,
+    itemTypeID: filter.itemTypeID,
+    brand: filter.brand,
+    supplierID: '',
+    way: 'percent',
+    value: '',
+    roundTo: '',
+    effectiveFrom: shopToday(),
+  }))
+  const [rows, setRows] = useState<readonly Row[] | null>(null)
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const rule = ruleOf(draft)
+  const scope = filterOf(draft, selectedID)
+  const isWhole = rule !== null && Object.keys(scope).length > 0
+  const changed = (rows ?? []).filter((row) => row.Before !== row.After)
+
+  function put(part: Partial<Draft>): void {
+    setDraft((before) => ({ ...before, ...part }))
+    setRows(null)
+    setRefused(null)
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (rule === null || !isWhole || isBusy) return
+    const preview = rows === null
+    setBusy(true)
+    setRefused(null)
+    try {
+      const answer = await call('change-prices', {
+        filter: scope,
+        rule,
+        effectiveFrom: draft.effectiveFrom,
+        preview,
+      })
+      if (preview) setRows(answer.Rows)
+      else {
+        void markStale('item')
+        closeDialog()
+        const count = answer.Rows.filter((row) => row.Before !== row.After).length
+        showToast(t('prices.done', { count }))
+      }
+    } catch (error) {
+      setRefused(error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog title={t('prices.title')} size="large" onClose={closeDialog}>
+      <Form onSubmit={(event) => void send(event)}>
+        <Scope draft={draft} put={put} selectedID={selectedID} />
+        <Grid gap={6} align="end" className={styles['fields']}>
+          <SelectField
+            label={t('prices.rule')}
+            value={draft.way}
+            options={WAYS.map((value) => ({ value, label: t(`prices.rule.${value}`) }))}
+            onChange={(value) => put({ way: WAYS.find((each) => each === value) ?? 'percent' })}
+          />
+          {draft.way === 'roundTo' ? null : (
+            <Field
+              data-first
+              label={t(draft.way === 'amount' ? 'prices.rupees' : 'prices.percent')}
+              inputMode="decimal"
+              placeholder={draft.way === 'mrpMinusPercent' ? '10' : '+5'}
+              value={draft.value}
+              error={fieldMessage(refused, 'rule')}
+              onChange={({ target: { value } }) => put({ value })}
+            />
+          )}
+          <SelectField
+            label={t('prices.roundTo')}
+            value={draft.roundTo}
+            options={[
+              { value: '', label: t('prices.asIs') },
+              ...ENDINGS.map((ending) => ({
+                value: String(ending),
+                label: t(ending === 10 ? 'prices.toTen' : 'prices.endsWith', { ending }),
+              })),
+            ]}
+            onChange={(roundTo) => put({ roundTo })}
+          />
+          <DateField
+            label={t('prices.from')}
+            value={draft.effectiveFrom}
+            error={fieldMessage(refused, 'effectiveFrom')}
+            onChange={(effectiveFrom) => put({ effectiveFrom })}
+          />
+        </Grid>
+        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+        {rows === null ? null : <Preview rows={rows} changed={changed.length} />}
+        <Toolbar>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isWhole || isBusy || (rows !== null && changed.length === 0)}
+          >
+            {rows === null ? t('prices.preview') : t('prices.apply', { count: changed.length })}
+            <Key>Enter</Key>
+          </Button>
+        </Toolbar>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Scope({
+  draft,
+  put,
+  selectedID,
+}: {
+  draft: Draft
+  put: (part: Partial<Draft>) => void
+  selectedID: string | null
+}) {
+  const item = useQuery(itemQuery(selectedID ?? ''))
+  const types = useQuery(itemTypesQuery)
+  const suppliers = useQuery(suppliersQuery)
+  const brands = useQuery(brandsQuery)
+  const listID = useId()
+  const every = { value: '', label: t('items.every') }
+  return (
+    <>
+      {selectedID === null ? null : (
+        <Choice
+          label={t('prices.scope')}
+          value={draft.isOneItem ? 'one' : 'many'}
+          options={[
+            { value: 'one', label: item.data?.Name ?? t('prices.oneItem') },
+            { value: 'many', label: t('prices.many') },
+          ]}
+          onChange={(value) => put({ isOneItem: value === 'one' })}
+        />
+      )}
+      {draft.isOneItem && selectedID !== null ? null : (
+        <Grid gap={6} align="end" className={styles['fields']}>
+          <SelectField
+            label={t('newItem.section')}
+            value={draft.itemTypeID}
+            options={[
+              every,
+              ...(types.data ?? []).map((type) => ({
+                value: type.Value,
+                label: t(SECTION_NAMES[type.Section]),
+              })),
+            ]}
+            onChange={(itemTypeID) => put({ itemTypeID })}
+          />
+          <Field
+            label={t('items.brand')}
+            list={listID}
+            value={draft.brand}
+            maxLength={200}
+            placeholder={t('items.every')}
+            onChange={({ target: { value } }) => put({ brand: value })}
+          />
+          <datalist id={listID}>
+            {brands.data?.Items.map(({ ID, Name }) => (
+              <option key={ID} value={Name} />
+            ))}
+          </datalist>
+          <SelectField
+            label={t('items.supplier')}
+            value={draft.supplierID}
+            options={[
+              every,
+              ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+            ]}
+            onChange={(supplierID) => put({ supplierID })}
+          />
+        </Grid>
+      )}
+    </>
+  )
+}
+
+/** Every row with its old and new price, those that change first; of very many the first. */
+function Preview({ changed, rows }: { changed: number; rows: readonly Row[] }) {
+  const isSame = ({ After, Before }: Row) => Number(After === Before)
+  const shown = rows.toSorted((one, other) => isSame(one) - isSame(other))
+  const hasMargin = rows.some((row) => row.MarginPercent !== undefined)
+  return (
+    <>
+      <Muted as="p" role="status">
+        {t('prices.counts', { changed, total: rows.length })}
+      </Muted>
+      <section
+        className={styles['preview']}
+        aria-label={t('prices.preview')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+      >
+        <Table className={styles['table']}>
+          <thead>
+            <tr>
+              <th>{t('newItem.name')}</th>
+              <th data-figure>{t('prices.before')}</th>
+              <th data-figure>{t('prices.after')}</th>
+              <th data-figure>{t('items.mrp')}</th>
+              {hasMargin ? <th data-figure>{t('prices.margin')}</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.slice(0, MOST_SHOWN).map((row) => (
+              <tr key={row.ItemID}>
+                <td>
+                  {row.Name} <Code>{row.Code}</Code>
+                  {row.Problem === null ? null : (
+                    <>
+                      <br />
+                      <Muted>{row.Problem}</Muted>
+                    </>
+                  )}
+                </td>
+                <td data-figure>{formatRupees(row.Before)}</td>
+                <td data-figure>
+                  <strong>{formatRupees(row.After)}</strong>
+                </td>
+                <td data-figure>{row.MRP === 0 ? '' : formatRupees(row.MRP)}</td>
+                {hasMargin ? (
+                  <td data-figure>
+                    {row.MarginPercent === null || row.MarginPercent === undefined
+                      ? '-'
+                      : `${formatNumber(row.MarginPercent)} %`}
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { billOfLab } from '../../../server/contract/lab-parcels.ts'
+import type { BodyOf } from '../../../server/contract/operation.ts'
+import { call } from '../../base/api/client.ts'
+import { formatRupees, parseTyped } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import { clearList, type LabMode, type ListedJob, listJob, useLab } from './lab-store.ts'
+
+const WAITING = 50
+
+/** Orders whose job waits to be sent, or to come back. */
+export function waitingQuery(mode: LabMode) {
+  return queryOptions({
+    queryKey: queryKey('labJobs', mode),
+    queryFn: () =>
+      call('search-orders', {
+        labState: mode === 'send' ? 'Draft' : 'Sent',
+        pageNumber: 1,
+        pageSize: WAITING,
+      }),
+    staleTime: 0,
+    enabled: mode !== 'bill',
+  })
+}
+
+type BillInput = BodyOf<typeof billOfLab>
+
+/** Returns the lab's bill as it is typed; null while something is missing or is no figure. */
+export function billInput(post: boolean): BillInput | null {
+  const { billDate, billNo, billTotal, jobs, supplierID, taxRate } = useLab.getState()
+  const amounts = jobs.map(({ amount, job }) => ({ job, amount: parseTyped(amount, 2) }))
+  const total = billTotal.trim() === '' ? undefined : parseTyped(billTotal, 2)
+  const rate = taxRate.trim() === '' ? undefined : parseTyped(taxRate, 3)
+  if (supplierID === '' || billNo.trim() === '' || jobs.length === 0) return null
+  if (total === null || rate === null) return null
+  const priced = amounts.flatMap(({ amount, job }) => (amount === null ? [] : [{ job, amount }]))
+  if (priced.length < jobs.length) return null
+  return {
+    supplierID,
+    billNo: billNo.trim(),
+    billDate,
+    jobs: priced,
+    ...(rate === undefined ? {} : { taxRate: rate }),
+    ...(total === undefined ? {} : { billTotal: total }),
+    post,
+  }
+}
+
+/** What the server makes of the bill as it stands; it writes nothing. */
+export function billPreviewQuery(input: BillInput | null) {
+  return queryOptions({
+    queryKey: queryKey('labJobs', 'preview', input),
+    queryFn: async () => (input === null ? null : await call('bill-of-lab', input)),
+    enabled: input !== null,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** Puts the job of an order on the list. */
+export async function listOrder(salesOrderID: string): Promise<boolean> {
+  try {
+    const order = await call('get-order', { salesOrderID })
+    if (order.LabOrder === null) {
+      showError(t('lab.noJob', { order: order.SalesOrderNo }))
+      return false
+    }
+    const about = `${order.SalesOrderNo} · ${order.CustomerName}`
+    return listJob(order.LabOrder.LabOrderNo, about)
+  } catch (error) {
+    showError(errorMessage(error))
+    return false
+  }
+}
+
+function receiveInput({ amount, job }: ListedJob): { job: string; cost?: number } {
+  const cost = parseTyped(amount, 2)
+  return cost === null ? { job } : { job, cost }
+}
+
+/** Books the list: sent, received or billed, all of it or nothing. */
+export async function bookJobs(): Promise<void> {
+  const { jobs, mode, note, supplierID } = useLab.getState()
+  try {
+    if (mode === 'send') {
+      await call('send-to-lab', {
+        jobs: jobs.map(({ job }) => job),
+        ...(supplierID === '' ? {} : { supplierID }),
+        ...(note.trim() === '' ? {} : { note: note.trim() }),
+      })
+      showToast(t('lab.sent', { count: jobs.length }))
+    } else if (mode === 'receive') {
+      if (jobs.some(({ amount }) => amount.trim() !== '' && parseTyped(amount, 2) === null)) {
+        return showError(t('items.notANumber'))
+      }
+      await call('receive-from-lab', { jobs: jobs.map(receiveInput) })
+      showToast(t('lab.received', { count: jobs.length }))
+    } else {
+      const input = billInput(true)
+      if (input === null) return showError(t('lab.billIncomplete'))
+      const { computedTotal } = await call('bill-of-lab', input)
+      showToast(t('lab.billed', { total: formatRupees(computedTotal) }))
+    }
+    clearList()
+    void markStale('lab', 'stock')
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}

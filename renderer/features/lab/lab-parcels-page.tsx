@@ -1,0 +1,299 @@
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical, Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Choice } from '../../base/ui/choice.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Page, PageColumns, PageHead } from '../../base/ui/page.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
+import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { billInput, billPreviewQuery, listOrder, waitingQuery } from './lab-actions.ts'
+import styles from './lab-parcels-page.module.css'
+import {
+  changeMode,
+  dropJob,
+  LAB_MODES,
+  type ListedJob,
+  listJob,
+  setAmount,
+  useLab,
+} from './lab-store.ts'
+
+/** Jobs to the lab and back, several at once by scan, and the lab's bill for them. */
+export function LabParcelsPage() {
+  useScansAsJobs()
+  const state = useLab()
+  const { jobs, mode } = state
+  const preview = useQuery(billPreviewQuery(mode === 'bill' ? billInput(false) : null))
+  return (
+    <Page className={styles['screen']}>
+      <PageHead>
+        <div>
+          <ScreenTitle>{t('lab.title')}</ScreenTitle>
+          <Muted as="p">{t(`lab.lead.${mode}`)}</Muted>
+        </div>
+        <CommandButton id="labParcelPost" variant="primary" />
+      </PageHead>
+      <Choice
+        label={t('lab.mode')}
+        value={mode}
+        options={LAB_MODES.map((value) => ({ value, label: t(`lab.mode.${value}`) }))}
+        onChange={changeMode}
+      />
+      <PageColumns>
+        <Panel aria-label={t('lab.list')}>
+          {mode === 'receive' ? null : <HeadFields />}
+          <JobField />
+          {jobs.length === 0 ? (
+            <EmptyText>{t('lab.empty')}</EmptyText>
+          ) : (
+            <RowList>
+              {jobs.map((job) => (
+                <JobRow
+                  key={job.job}
+                  job={job}
+                  answer={preview.data?.Jobs.find(({ Job }) => Job === job.job) ?? null}
+                />
+              ))}
+            </RowList>
+          )}
+          {preview.error === null ? null : (
+            <Notice kind="bad">{errorMessage(preview.error)}</Notice>
+          )}
+          <p className={styles['total']} role="status">
+            {t('lab.count', { count: jobs.length })}
+            {preview.data === null || preview.data === undefined
+              ? ''
+              : ` · ${t('lab.total', { total: formatRupees(preview.data.computedTotal) })}`}
+          </p>
+        </Panel>
+        {mode === 'bill' ? <Unbilled jobs={preview.data?.Unbilled ?? []} /> : <WaitingJobs />}
+      </PageColumns>
+    </Page>
+  )
+}
+
+/** On this screen a job card is a line of the list. */
+function useScansAsJobs(): void {
+  useEffect(
+    () =>
+      takeScansHere(
+        (_item, code) => {
+          if (listJob(code, '')) soundGood()
+          else soundBad()
+        },
+        (salesOrderID) => void listOrder(salesOrderID),
+      ),
+    [],
+  )
+}
+
+function HeadFields() {
+  const { billDate, billNo, billTotal, mode, note, supplierID, taxRate } = useLab()
+  const suppliers = useQuery(suppliersQuery)
+  return (
+    <Grid gap={6} align="start" className={styles['fields']}>
+      <SelectField
+        label={t('masters.lab')}
+        value={supplierID}
+        options={[
+          { value: '', label: mode === 'send' ? t('lab.usual') : t('lab.choose') },
+          ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+        ]}
+        onChange={(value) => useLab.setState({ supplierID: value })}
+      />
+      {mode === 'send' ? (
+        <Field
+          label={t('lab.note')}
+          value={note}
+          maxLength={500}
+          onChange={({ target: { value } }) => useLab.setState({ note: value })}
+        />
+      ) : (
+        <>
+          <Field
+            label={t('goodsIn.billNo')}
+            value={billNo}
+            maxLength={50}
+            onChange={({ target: { value } }) => useLab.setState({ billNo: value })}
+          />
+          <DateField
+            label={t('goodsIn.billDate')}
+            value={billDate}
+            onChange={(value) => useLab.setState({ billDate: value })}
+          />
+          <Field
+            label={t('lab.taxRate')}
+            inputMode="decimal"
+            value={taxRate}
+            onChange={({ target: { value } }) => useLab.setState({ taxRate: value })}
+          />
+          <Field
+            label={t('goodsIn.billTotal')}
+            inputMode="decimal"
+            value={billTotal}
+            onChange={({ target: { value } }) => useLab.setState({ billTotal: value })}
+          />
+        </>
+      )}
+    </Grid>
+  )
+}
+
+/** A job by its number, for a card that no scanner reads. */
+function JobField() {
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  function add(event: FormEvent): void {
+    event.preventDefault()
+    const job = typed.trim()
+    if (job === '') return
+    if (!listJob(job, '')) showToast(t('lab.twice', { job }))
+    setTyped('')
+  }
+  return (
+    <form onSubmit={add}>
+      <Field
+        label={t('lab.job')}
+        isCode
+        inputRef={input}
+        value={typed}
+        maxLength={100}
+        placeholder={t('lab.job.hint')}
+        onChange={({ target: { value } }) => setTyped(value)}
+      />
+    </form>
+  )
+}
+
+type Answer = {
+  OrderNo: string | null
+  Expected: number | null
+  Difference: number | null
+  Problem: string | null
+}
+
+function JobRow({ answer, job }: { answer: Answer | null; job: ListedJob }) {
+  const mode = useLab((state) => state.mode)
+  const about = job.about === '' ? (answer?.OrderNo ?? '') : job.about
+  return (
+    <ListRow data-testid="lab-job">
+      <RowFacts as="span">
+        <Code>{job.job}</Code>
+        <Muted>{about}</Muted>
+        {answer === null || answer.Problem === null ? null : (
+          <Badge kind="bad">{answer.Problem}</Badge>
+        )}
+        {answer === null || answer.Difference === null || answer.Difference === 0 ? null : (
+          <Badge kind={answer.Difference > 0 ? 'warn' : 'info'}>
+            {t('lab.difference', {
+              expected: formatRupees(answer.Expected ?? 0),
+              difference: formatRupees(answer.Difference),
+            })}
+          </Badge>
+        )}
+      </RowFacts>
+      {mode === 'send' ? null : (
+        <Input
+          className={styles['amount']}
+          inputMode="decimal"
+          aria-label={t('lab.amount', { job: job.job })}
+          placeholder={t(mode === 'bill' ? 'lab.amount.short' : 'lab.cost.short')}
+          value={job.amount}
+          onChange={(event) => setAmount(job.job, event.target.value)}
+        />
+      )}
+      <RowActions>
+        <Button
+          variant="quiet"
+          isRound
+          aria-label={t('lab.drop', { job: job.job })}
+          onClick={() => dropJob(job.job)}
+        >
+          <Glyph of={Trash2} />
+        </Button>
+      </RowActions>
+    </ListRow>
+  )
+}
+
+/** What is to be sent, or is at a lab: picked instead of scanned. */
+function WaitingJobs() {
+  const mode = useLab((state) => state.mode)
+  const waiting = useQuery(waitingQuery(mode))
+  return (
+    <Panel>
+      <PanelHeading>{t(mode === 'send' ? 'lab.toSend' : 'lab.atLab')}</PanelHeading>
+      {waiting.error === null ? null : <Notice kind="bad">{errorMessage(waiting.error)}</Notice>}
+      {waiting.isPending ? <Waiting>{t('lab.reading')}</Waiting> : null}
+      {waiting.data?.Items.length === 0 ? (
+        <Stack gap={3} align="center" className={styles['none']}>
+          <FlaskConical aria-hidden="true" />
+          <p>{t('lab.noneWaiting')}</p>
+        </Stack>
+      ) : null}
+      <RowList>
+        {waiting.data?.Items.map((order) => (
+          <ListRow key={order.ID} data-testid="lab-waiting">
+            <RowFacts as="span">
+              <strong>{order.CustomerName}</strong>
+              <Muted>{order.SalesOrderNo}</Muted>
+            </RowFacts>
+            <Button onClick={() => void listOrder(order.ID)}>
+              <Glyph of={Plus} />
+              {t('lab.add')}
+            </Button>
+          </ListRow>
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
+
+/** Jobs of the lab that came and are on no bill yet. */
+function Unbilled({
+  jobs,
+}: {
+  jobs: readonly { Job: string; OrderNo: string; Expected: number | null }[]
+}) {
+  return (
+    <Panel>
+      <PanelHeading>{t('lab.unbilled')}</PanelHeading>
+      {jobs.length === 0 ? <EmptyText>{t('lab.unbilled.none')}</EmptyText> : null}
+      <RowList>
+        {jobs.map(({ Expected, Job, OrderNo }) => (
+          <ListRow key={Job}>
+            <RowFacts as="span">
+              <Code>{Job}</Code>
+              <Muted>{OrderNo}</Muted>
+            </RowFacts>
+            <Row as="span" gap={4} align="center">
+              <span>{Expected === null ? '' : formatRupees(Expected)}</span>
+              <Button
+                onClick={() => listJob(Job, OrderNo, Expected === null ? '' : String(Expected))}
+              >
+                <Glyph of={Plus} />
+                {t('lab.add')}
+              </Button>
+            </Row>
+          </ListRow>
+        ))}
+      </RowList>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { create } from 'zustand'
+import { shopToday } from '../../base/format/dates.ts'
+
+export const LAB_MODES = ['send', 'receive', 'bill'] as const
+export type LabMode = (typeof LAB_MODES)[number]
+
+/** A job on the list; `amount` is what the lab charges for it, as it is typed. */
+export type ListedJob = { job: string; about: string; amount: string }
+
+type LabState = {
+  mode: LabMode
+  supplierID: string
+  note: string
+  billNo: string
+  billDate: string
+  taxRate: string
+  billTotal: string
+  jobs: readonly ListedJob[]
+}
+
+const emptyList = () => ({ note: '', billNo: '', billDate: shopToday(), billTotal: '', jobs: [] })
+
+/** The parcel or the bill that is being entered. */
+export const useLab = create<LabState>(() => ({
+  mode: 'receive',
+  supplierID: '',
+  taxRate: '5',
+  ...emptyList(),
+}))
+
+export function changeMode(mode: LabMode): void {
+  useLab.setState({ mode, ...emptyList() })
+}
+
+export function clearList(): void {
+  useLab.setState(emptyList())
+}
+
+/** Puts a job on the list; false where it is there already. */
+export function listJob(job: string, about: string, amount = ''): boolean {
+  const { jobs } = useLab.getState()
+  if (jobs.some((each) => each.job === job)) return false
+  useLab.setState({ jobs: [...jobs, { job, about, amount }] })
+  return true
+}
+
+export function setAmount(job: string, amount: string): void {
+  useLab.setState(({ jobs }) => ({
+    jobs: jobs.map((each) => (each.job === job ? { ...each, amount } : each)),
+  }))
+}
+
+export function dropJob(job: string): void {
+  useLab.setState(({ jobs }) => ({ jobs: jobs.filter((each) => each.job !== job) }))
+}

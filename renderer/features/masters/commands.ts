@@ -1,0 +1,52 @@
+import { ListPlus, NotebookTabs, Undo2 } from 'lucide-react'
+import { defineCommands } from '../../kernel/commands/command.ts'
+import { isSaving } from '../../kernel/sale-phase.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { chooseMaster, useMasters } from './masters-store.ts'
+
+function leave(): void {
+  if (useMasters.getState().chosenID === null) goTo('counter')
+  else chooseMaster(null)
+}
+
+export const masterCommands = {
+  commands: defineCommands([
+    {
+      id: 'masters',
+      label: 'command.masters',
+      short: 'command.masters.short',
+      also: 'also.masters',
+      group: 'till',
+      scope: 'anywhere',
+      keys: ['Shift+F11'],
+      icon: NotebookTabs,
+      isAllowed: () => can('masters.edit') && !isSaving(),
+      run: () => goTo('masters'),
+    },
+    {
+      id: 'masterNew',
+      label: 'command.masterNew',
+      short: 'command.masterNew.short',
+      group: 'till',
+      scope: 'masters',
+      keys: ['Insert', 'N'],
+      icon: ListPlus,
+      isAllowed: () => can('masters.edit'),
+      run: () => chooseMaster('new'),
+      inKeyBar: true,
+    },
+    {
+      id: 'leaveMasters',
+      label: 'command.leaveOffice',
+      group: 'till',
+      scope: 'masters',
+      keys: ['Escape'],
+      icon: Undo2,
+      isAllowed: () => true,
+      run: leave,
+      inKeyBar: true,
+    },
+  ]),
+  dependsOn: [useMasters],
+}

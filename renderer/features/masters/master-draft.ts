@@ -1,0 +1,103 @@
+import type { MasterInput, MasterKind } from '../../../server/contract/shop-masters.ts'
+import { shopToday } from '../../base/format/dates.ts'
+import { parseTyped } from '../../base/format/money.ts'
+import { MASTER_FIELDS, type MasterField } from './kinds.ts'
+import type { MasterRow } from './masters-data.ts'
+
+export type RateDraft = { lensType: string; rim: string; rate: string; from: string }
+
+/** An entry of a list as it is typed: texts by key, ticks, and a fitter's rates. */
+export type MasterDraft = {
+  name: string
+  isActive: boolean
+  texts: Readonly<Record<string, string>>
+  flags: Readonly<Record<string, boolean>>
+  rates: readonly RateDraft[]
+}
+
+const DECIMALS = { figure: 0, percent: 3, rupees: 2 } as const
+
+function isFigure(kind: MasterField['kind']): kind is keyof typeof DECIMALS {
+  return kind in DECIMALS
+}
+
+export function draftOf(kind: MasterKind, row: MasterRow | null): MasterDraft {
+  const texts: Record<string, string> = {}
+  const flags: Record<string, boolean> = {}
+  let rates: RateDraft[] = []
+  for (const { key, kind: fieldKind, options, shownAs } of MASTER_FIELDS[kind]) {
+    const value: unknown = row?.[shownAs]
+    if (fieldKind === 'flag') flags[key] = value === true
+    else if (fieldKind === 'rates') rates = ratesOf(value)
+    else if (fieldKind === 'date') texts[key] = String(value ?? shopToday()).slice(0, 10)
+    else if (fieldKind === 'choice') texts[key] = String(value ?? options?.[0] ?? '')
+    else texts[key] = value === null || value === undefined ? '' : String(value)
+  }
+  return { name: row?.Name ?? '', isActive: row?.IsActive ?? true, texts, flags, rates }
+}
+
+function ratesOf(value: unknown): RateDraft[] {
+  if (!Array.isArray(value)) return []
+  return value.map((rate: Readonly<Record<string, unknown>>) => ({
+    lensType: String(rate['lensType'] ?? ''),
+    rim: String(rate['rim'] ?? ''),
+    rate: String(rate['rate'] ?? ''),
+    from: String(rate['from'] ?? shopToday()).slice(0, 10),
+  }))
+}
+
+/** The fields of a draft whose figures are none. */
+export function wrongFigures(kind: MasterKind, draft: MasterDraft): readonly string[] {
+  return MASTER_FIELDS[kind]
+    .filter((field) => {
+      const text = draft.texts[field.key]?.trim() ?? ''
+      return isFigure(field.kind) && text !== '' && figureOf(field, text) === null
+    })
+    .map(({ key }) => key)
+}
+
+/** A balance may be below zero: what was paid ahead. */
+function figureOf({ key, kind }: MasterField, text: string): number | null {
+  if (!isFigure(kind)) return null
+  const isBelow = key === 'openingBalance' && /^[-−]/.test(text.trim())
+  const figure = parseTyped(text.trim().replace(/^[-−]/, isBelow ? '' : '-'), DECIMALS[kind])
+  return figure === null ? null : isBelow ? -figure : figure
+}
+
+/** Returns what the server takes of a draft; a field of a new entry that is empty is left out. */
+export function inputOf(kind: MasterKind, draft: MasterDraft, id: string | null): MasterInput {
+  const values: Record<string, unknown> = {}
+  for (const field of MASTER_FIELDS[kind]) {
+    const { key, kind: fieldKind } = field
+    const text = draft.texts[key]?.trim() ?? ''
+    if (key === 'openingBalance' && id !== null) continue
+    if (fieldKind === 'flag') values[key] = draft.flags[key] === true
+    else if (fieldKind === 'rates') values[key] = draft.rates.map(rateInput)
+    else if (isFigure(fieldKind)) {
+      if (text !== '') values[key] = figureOf(field, text)
+      else if (id !== null && key !== 'months') values[key] = 0
+    } else if (fieldKind === 'state' || fieldKind === 'choice' || key === 'sac') {
+      if (text !== '') values[key] = text
+    } else if (text !== '' || id !== null) values[key] = text
+  }
+  return {
+    ...values,
+    ...(id === null ? {} : { id }),
+    name: draft.name.trim(),
+    isActive: draft.isActive,
+  }
+}
+
+type RateInput = NonNullable<MasterInput['rates']>[number]
+
+const RIMS = ['Full', 'Half', 'Rimless'] as const
+
+function rateInput({ from, lensType, rate, rim }: RateDraft): RateInput {
+  const found = RIMS.find((each) => each === rim)
+  return {
+    ...(lensType === '' ? {} : { lensType: Number(lensType) }),
+    ...(found === undefined ? {} : { rim: found }),
+    rate: parseTyped(rate, 2) ?? 0,
+    from,
+  }
+}

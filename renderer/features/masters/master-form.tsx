@@ -1,0 +1,304 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { MasterKind } from '../../../server/contract/shop-masters.ts'
+import { call } from '../../base/api/client.ts'
+import { fieldMessage } from '../../base/api/errors.ts'
+import { shopToday } from '../../base/format/dates.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { GstinField } from '../../kernel/gstin-field.tsx'
+import { statesQuery } from '../../kernel/queries/lookups.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { MASTER_FIELDS, type MasterField } from './kinds.ts'
+import { draftOf, inputOf, type MasterDraft, type RateDraft, wrongFigures } from './master-draft.ts'
+import styles from './master-form.module.css'
+import type { MasterRow } from './masters-data.ts'
+
+/** One entry of a list; without a row a new one. */
+export function MasterForm({
+  kind,
+  onSaved,
+  row,
+  startName = '',
+}: {
+  kind: MasterKind
+  onSaved: (id: string) => void
+  row: MasterRow | null
+  startName?: string
+}) {
+  const [draft, setDraft] = useState<MasterDraft>(() => ({
+    ...draftOf(kind, row),
+    ...(row === null ? { name: startName } : {}),
+  }))
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const wrong = wrongFigures(kind, draft)
+  const isWhole = draft.name.trim() !== '' && wrong.length === 0
+  const fields = MASTER_FIELDS[kind].filter(({ key }) => key !== 'openingBalance' || row === null)
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isWhole || isBusy) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      const { id } = await call('save-master', { kind, ...inputOf(kind, draft, row?.ID ?? null) })
+      await markStale('masters')
+      showToast(t('masters.saved', { name: draft.name.trim() }))
+      onSaved(id)
+    } catch (error) {
+      setRefused(error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Form onSubmit={(event) => void save(event)}>
+      <h2 className={styles['title']}>
+        {row === null ? t('masters.new', { kind: t(`masters.one.${kind}`) }) : row.Name}
+      </h2>
+      <Grid gap={6} align="start" className={styles['fields']}>
+        <Field
+          label={t('masters.name')}
+          inputRef={first}
+          value={draft.name}
+          maxLength={200}
+          error={fieldMessage(refused, 'name')}
+          onChange={({ target: { value } }) => setDraft({ ...draft, name: value })}
+        />
+        {fields
+          .filter(({ kind: each }) => each !== 'flag')
+          .map((field) => (
+            <MasterInputField
+              key={field.key}
+              field={field}
+              draft={draft}
+              error={
+                wrong.includes(field.key) ? t('items.notANumber') : fieldMessage(refused, field.key)
+              }
+              onChange={setDraft}
+            />
+          ))}
+      </Grid>
+      {fields.some(({ kind: each }) => each === 'rates') ? (
+        <Rates rates={draft.rates} onChange={(rates) => setDraft({ ...draft, rates })} />
+      ) : null}
+      <Row gap={8} isWrapping>
+        {fields
+          .filter(({ kind: each }) => each === 'flag')
+          .map(({ key }) => (
+            <Check
+              key={key}
+              label={t(`masters.field.${key}`)}
+              isOn={draft.flags[key] === true}
+              onChange={(isOn) => setDraft({ ...draft, flags: { ...draft.flags, [key]: isOn } })}
+            />
+          ))}
+        {row === null ? null : (
+          <Check
+            label={t('masters.isActive')}
+            isOn={draft.isActive}
+            onChange={(isActive) => setDraft({ ...draft, isActive })}
+          />
+        )}
+      </Row>
+      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+      <Toolbar>
+        <Button type="submit" variant="primary" disabled={!isWhole || isBusy}>
+          {t('items.save')}
+          <Key>Enter</Key>
+        </Button>
+      </Toolbar>
+    </Form>
+  )
+}
+
+function MasterInputField({
+  draft,
+  error,
+  field,
+  onChange,
+}: {
+  draft: MasterDraft
+  error: string | null
+  field: MasterField
+  onChange: (draft: MasterDraft) => void
+}) {
+  const states = useQuery({
+    ...statesQuery,
+    enabled: field.kind === 'gstin' || field.kind === 'state',
+  })
+  const { key, kind, options = [] } = field
+  const label = t(`masters.field.${key}`)
+  const value = draft.texts[key] ?? ''
+  const put = (text: string) => onChange({ ...draft, texts: { ...draft.texts, [key]: text } })
+  switch (kind) {
+    case 'rates':
+    case 'flag':
+      return null
+    case 'date':
+      return <DateField label={label} value={value} error={error} onChange={put} />
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          value={value}
+          options={options.map((option) => ({ value: option, label: optionName(option) }))}
+          error={error}
+          onChange={put}
+        />
+      )
+    case 'state':
+      return (
+        <SelectField
+          label={label}
+          value={value}
+          options={[
+            { value: '', label: t('items.none') },
+            ...(states.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+          ]}
+          error={error}
+          onChange={put}
+        />
+      )
+    case 'gstin':
+      return (
+        <GstinField
+          label={label}
+          value={value}
+          error={error}
+          onChange={put}
+          onState={(code) => {
+            const state = states.data?.find(({ Code }) => Code === code)
+            if (state !== undefined && draft.texts['stateID'] !== state.ID) {
+              onChange({ ...draft, texts: { ...draft.texts, stateID: state.ID } })
+            }
+          }}
+        />
+      )
+    default:
+      return (
+        <Field
+          label={label}
+          inputMode={kind === 'text' ? undefined : kind === 'mobile' ? 'tel' : 'decimal'}
+          value={value}
+          maxLength={key === 'address' || key === 'trackingUrl' ? 200 : 100}
+          error={error}
+          onChange={({ target }) => put(target.value)}
+        />
+      )
+  }
+}
+
+const OPTIONS = [
+  'Regular',
+  'Composition',
+  'Unregistered',
+  'Minus',
+  'Plus',
+  'Return',
+  'Discount',
+  'Cancel',
+  'Remake',
+  'Stock',
+  'Cash',
+  'Price',
+  'Reprint',
+  'Drawer',
+  'Full',
+  'Half',
+  'Rimless',
+] as const
+
+function optionName(option: string): string {
+  const known = OPTIONS.find((each) => each === option)
+  return known === undefined ? option : t(`masters.option.${known}`)
+}
+
+const LENS_TYPES = [1, 2, 3, 4, 5] as const
+const RIMS = ['Full', 'Half', 'Rimless'] as const
+
+/** What a fitter is paid: by lens type and rim, from a day on. */
+function Rates({
+  onChange,
+  rates,
+}: {
+  onChange: (rates: readonly RateDraft[]) => void
+  rates: readonly RateDraft[]
+}) {
+  const put = (at: number, part: Partial<RateDraft>) =>
+    onChange(rates.map((rate, index) => (index === at ? { ...rate, ...part } : rate)))
+  const every = { value: '', label: t('items.every') }
+  return (
+    <Stack as="fieldset" gap={5}>
+      <legend>{t('masters.field.rates')}</legend>
+      {rates.map((rate, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
+        <Row key={at} gap={4} align="end" isWrapping>
+          <SelectField
+            label={t('items.lensType')}
+            value={rate.lensType}
+            options={[
+              every,
+              ...LENS_TYPES.map((type) => ({
+                value: String(type),
+                label: t(`items.lensType.${type}`),
+              })),
+            ]}
+            onChange={(lensType) => put(at, { lensType })}
+          />
+          <SelectField
+            label={t('items.attribute.rim')}
+            value={rate.rim}
+            options={[every, ...RIMS.map((value) => ({ value, label: optionName(value) }))]}
+            onChange={(rim) => put(at, { rim })}
+          />
+          <Field
+            className={styles['rate']}
+            label={t('masters.rate')}
+            inputMode="decimal"
+            value={rate.rate}
+            onChange={({ target }) => put(at, { rate: target.value })}
+          />
+          <DateField
+            label={t('prices.from')}
+            value={rate.from}
+            onChange={(from) => put(at, { from })}
+          />
+          <Button
+            variant="quiet"
+            isRound
+            aria-label={t('masters.removeRate')}
+            onClick={() => onChange(rates.filter((_, index) => index !== at))}
+          >
+            <Glyph of={Trash2} />
+          </Button>
+        </Row>
+      ))}
+      <Toolbar>
+        <Button
+          onClick={() =>
+            onChange([...rates, { lensType: '', rim: '', rate: '', from: shopToday() }])
+          }
+        >
+          <Glyph of={Plus} />
+          {t('masters.addRate')}
+        </Button>
+      </Toolbar>
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ReplyOf } from '../../../server/contract/operation.ts'
+import type { listMasters, MasterKind } from '../../../server/contract/shop-masters.ts'
+import { call } from '../../base/api/client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+
+/** An entry of a list, with the fields of its kind by their names in the answer. */
+export type MasterRow = ReplyOf<typeof listMasters>['Items'][number] &
+  Readonly<Record<string, unknown>>
+
+const PAGE_SIZE = 100
+
+export function mastersQuery(kind: MasterKind, term: string, pageNumber: number) {
+  return queryOptions({
+    queryKey: queryKey('masters', kind, term, pageNumber),
+    queryFn: () =>
+      call('list-masters', {
+        kind,
+        ...(term.trim() === '' ? {} : { searchTerm: term.trim() }),
+        pageNumber,
+        pageSize: PAGE_SIZE,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../base/format/dates.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
+import { SearchField } from '../../base/ui/search-field.tsx'
+import { EmptyText, Muted, NameLines, ScreenTitle } from '../../base/ui/text.tsx'
+import { useSettled } from '../../base/ui/use-settled.ts'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { MASTER_KINDS } from './kinds.ts'
+import { MasterForm } from './master-form.tsx'
+import { type MasterRow, mastersQuery } from './masters-data.ts'
+import styles from './masters-page.module.css'
+import { chooseMaster, showKind, useMasters } from './masters-store.ts'
+
+/** The lists that the shop picks from: which list, its entries, and the one that is changed. */
+export function MastersPage() {
+  const { chosenID, kind, pageNumber, term } = useMasters()
+  const page = useQuery(mastersQuery(kind, useSettled(term), pageNumber))
+  const rows: readonly MasterRow[] = page.data?.Items ?? []
+  const chosen = rows.find(({ ID }) => ID === chosenID) ?? null
+  return (
+    <Stack gap={6} className={styles['screen']}>
+      <Row as="header" gap={4} align="center" justify="between" isWrapping>
+        <ScreenTitle>{t('masters.title')}</ScreenTitle>
+        <CommandButton id="masterNew" variant="primary" />
+      </Row>
+      <Grid gap={6} className={styles['columns']}>
+        <KindList />
+        <Stack gap={5} className={styles['list']} onKeyDown={walkList}>
+          <SearchField
+            label={t('masters.find')}
+            value={term}
+            onChange={(text) => useMasters.setState({ term: text, pageNumber: 1 })}
+          />
+          {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
+          {page.isPending ? <Waiting>{t('masters.reading')}</Waiting> : null}
+          {page.data !== undefined && rows.length === 0 ? (
+            <EmptyText>{t(term.trim() === '' ? 'masters.empty' : 'masters.noneMatch')}</EmptyText>
+          ) : null}
+          <ul className={styles['rows']}>
+            {rows.map((row) => (
+              <Entry key={row.ID} row={row} isShown={row.ID === chosenID} />
+            ))}
+          </ul>
+          {page.data === undefined ? null : (
+            <Pager
+              count={t('masters.found', { count: page.data.Total })}
+              total={page.data.Total}
+              pageNumber={pageNumber}
+              pageSize={page.data.PageSize}
+              onPage={(next) => useMasters.setState({ pageNumber: next })}
+            />
+          )}
+        </Stack>
+        <section className={styles['form']} aria-label={t('masters.entry')}>
+          {chosenID === 'new' || chosen !== null ? (
+            <MasterForm
+              key={`${kind} ${chosenID}`}
+              kind={kind}
+              row={chosen}
+              onSaved={(id) => chooseMaster(id)}
+            />
+          ) : (
+            <EmptyText>{t('masters.choose')}</EmptyText>
+          )}
+        </section>
+      </Grid>
+    </Stack>
+  )
+}
+
+function KindList() {
+  const current = useMasters((state) => state.kind)
+  return (
+    <nav className={styles['kinds']} aria-label={t('masters.title')} onKeyDown={walkList}>
+      {MASTER_KINDS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={styles['kind']}
+          data-walk
+          aria-current={kind === current ? 'true' : undefined}
+          onClick={() => showKind(kind)}
+        >
+          {t(`masters.kind.${kind}`)}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function Entry({ isShown, row }: { isShown: boolean; row: MasterRow }) {
+  return (
+    <li>
+      <button
+        type="button"
+        data-testid="master-row"
+        className={styles['row']}
+        data-walk
+        aria-current={isShown ? 'true' : undefined}
+        onClick={() => chooseMaster(row.ID)}
+      >
+        <NameLines>
+          <strong>{row.Name}</strong>
+          <Muted>{aboutOf(row)}</Muted>
+        </NameLines>
+        {row['IsLab'] === true ? <Badge kind="info">{t('masters.lab')}</Badge> : null}
+        {row.IsActive ? null : <Badge kind="off">{t('masters.inactive')}</Badge>}
+      </button>
+    </li>
+  )
+}
+
+/** What tells entries of the same name apart. */
+function aboutOf(row: MasterRow): string {
+  const date = row['Date']
+  return [
+    ...['Mobile', 'City', 'Clinic', 'GSTIN'].map((key) => row[key]),
+    typeof date === 'string' ? formatDay(date) : null,
+  ]
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(' · ')
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import type { MasterKind } from '../../../server/contract/shop-masters.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
+
+type MastersState = {
+  kind: MasterKind
+  term: string
+  pageNumber: number
+  /** The entry on the form: one of the list, a new one, or none. */
+  chosenID: string | 'new' | null
+  /** The new entry that a picker asks for. */
+  asked: { kind: MasterKind; onSaved: (id: string) => void } | null
+}
+
+/** What the screen of lists shows. */
+export const useMasters = create<MastersState>(() => ({
+  kind: 'Supplier',
+  term: '',
+  pageNumber: 1,
+  chosenID: null,
+  asked: null,
+}))
+
+export function showKind(kind: MasterKind): void {
+  useMasters.setState({ kind, term: '', pageNumber: 1, chosenID: null })
+}
+
+export function chooseMaster(chosenID: string | null): void {
+  useMasters.setState({ chosenID })
+}
+
+/** Opens the form of a new entry from a picker that lacks it; `onSaved` is told of it. */
+export function askNewMaster(kind: MasterKind, onSaved: (id: string) => void): void {
+  useMasters.setState({ asked: { kind, onSaved } })
+  openDialog('newMaster')
+}

@@ -1,0 +1,192 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Item } from '../../../server/contract/catalog.ts'
+import type { Inward } from '../../../server/contract/purchasing.ts'
+import { call } from '../../base/api/client.ts'
+import { t } from '../../base/i18n/t.ts'
+import { giveFocus } from '../../base/ui/focus.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import { itemQuery } from '../items/items-data.ts'
+import { type LabelRow, listLabels } from '../labels/labels-store.ts'
+import {
+  draftOfInward,
+  emptyInward,
+  inwardInput,
+  isLineWhole,
+  type ReceivedItem,
+  withPiece,
+} from './inward-draft.ts'
+import { changeDraft, openDraft, showPosted, useInward } from './inward-store.ts'
+
+const PAGE_SIZE = 50
+
+export function inwardsQuery(
+  state: '' | 'Draft' | 'Posted' | 'Reversed',
+  term: string,
+  page: number,
+) {
+  return queryOptions({
+    queryKey: queryKey('inwards', 'list', state, term, page),
+    queryFn: () =>
+      call('list-inwards', {
+        ...(state === '' ? {} : { state }),
+        ...(term.trim() === '' ? {} : { searchTerm: term.trim() }),
+        pageNumber: page,
+        pageSize: PAGE_SIZE,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function inwardQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKey('inwards', 'one', id),
+    queryFn: () => call('get-inward', { id }),
+    staleTime: 0,
+    enabled: id !== '',
+  })
+}
+
+async function receivedItem(itemID: string): Promise<ReceivedItem> {
+  const item = await queryClient.fetchQuery(itemQuery(itemID))
+  return {
+    itemID: item.ID,
+    code: item.Barcode ?? item.Code,
+    name: item.Name,
+    tracksBatches: item.TracksBatches,
+    isSerialised: item.IsSerialised,
+    lastCost: item.LastCost === null || item.LastCost === undefined ? '' : String(item.LastCost),
+    itemMrp: item.MRP === 0 ? '' : String(item.MRP),
+    itemPrice: String(item.Price),
+    itemTaxRate: item.TaxRate === null ? '' : String(item.TaxRate),
+  }
+}
+
+/** The ID of a field of a line, for the focus. */
+export function lineFieldID(key: string, field: string): string {
+  return `inward-${field}-${key}`
+}
+
+/** Puts a piece of an item on the bill. Picked by name, the pieces are asked next. */
+export async function addPiece(
+  itemID: string,
+  scanned: Pick<Item, 'Lot' | 'ExpiresOn'>,
+  isPicked: boolean,
+): Promise<void> {
+  try {
+    const item = await receivedItem(itemID)
+    const { draft, key } = withPiece(useInward.getState().draft, item, {
+      lot: scanned.Lot ?? '',
+      expiresOn: (scanned.ExpiresOn ?? '').slice(0, 10),
+    })
+    changeDraft(draft)
+    if (isPicked) requestAnimationFrame(() => giveFocus(lineFieldID(key, 'qty')))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+let keeping: Promise<void> = Promise.resolve()
+let lastKept = ''
+
+/** Keeps the draft on the server, which answers its total; one after the other. */
+export function keepDraft(): Promise<void> {
+  keeping = keeping.then(keepNow)
+  return keeping
+}
+
+async function keepNow(): Promise<void> {
+  const { draft, kept, view } = useInward.getState()
+  const input = view === 'draft' ? inwardInput(draft, false) : null
+  if (input === null) return
+  const { inwardID: _, version: __, ...content } = input
+  const text = JSON.stringify(content)
+  if (text === lastKept && kept !== null) return
+  try {
+    const { computedTotal, difference, inwardID, version } = await call('save-inward', input)
+    lastKept = text
+    useInward.setState((state) => ({
+      draft: { ...state.draft, inwardID, version },
+      kept: { computedTotal, difference },
+      refused: null,
+    }))
+  } catch (error) {
+    useInward.setState({ refused: error, kept: null })
+  }
+}
+
+/** Posts the bill: stock, cost, tags and the supplier's account at once. */
+export async function postInward(): Promise<void> {
+  await keepDraft()
+  const { draft } = useInward.getState()
+  const input = inwardInput(draft, true)
+  const unfinished = draft.lines.find((line) => !isLineWhole(line))
+  if (input === null) {
+    showError(
+      unfinished === undefined
+        ? t('goodsIn.headMissing')
+        : t('goodsIn.lineMissing', { name: unfinished.name }),
+    )
+    return
+  }
+  useInward.setState({ isPosting: true })
+  try {
+    const { inwardID, inwardNo } = await call('save-inward', input)
+    useInward.setState({ draft: emptyInward(), kept: null, refused: null })
+    showPosted(inwardID)
+    showToast(t('goodsIn.posted', { number: inwardNo ?? '' }))
+    void markStale('purchase', 'stock', 'item')
+  } catch (error) {
+    useInward.setState({ refused: error })
+    showError(errorMessage(error))
+  }
+  useInward.setState({ isPosting: false })
+}
+
+/** Opens a paper of the list: a draft to go on with, a posted one to look at. */
+export async function openInward(inwardID: string, state: string): Promise<void> {
+  if (state !== 'Draft') return showPosted(inwardID)
+  try {
+    const inward = await queryClient.fetchQuery(inwardQuery(inwardID))
+    const items = await Promise.all(
+      [...new Set(inward.Lines.map(({ ItemID }) => ItemID))].map(receivedItem),
+    )
+    openDraft(draftOfInward(inward, new Map(items.map((item) => [item.itemID, item]))))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+function labelsOf(inward: Inward): LabelRow[] {
+  return inward.Lines.flatMap((line): LabelRow[] => {
+    const row = { itemID: line.ItemID, name: line.Name, brand: '', units: [] }
+    const units = line.Units.filter(({ Status }) => Status === 'in_stock')
+    if (units.length > 0) {
+      return units.map((unit) => ({
+        ...row,
+        inventoryID: unit.InventoryID,
+        code: unit.Code,
+        copies: 1,
+      }))
+    }
+    const pieces = Math.floor(line.Qty + line.FreeQty - line.RejectedQty)
+    return pieces < 1 ? [] : [{ ...row, inventoryID: null, code: line.Code, copies: pieces }]
+  })
+}
+
+/** Puts a label for each piece that came on the list of labels, and shows it. */
+export async function labelInward(): Promise<void> {
+  const { openID } = useInward.getState()
+  if (openID === null) return
+  try {
+    listLabels(labelsOf(await queryClient.ensureQueryData(inwardQuery(openID))))
+    goTo('labels')
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}

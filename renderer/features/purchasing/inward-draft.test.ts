@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  emptyInward,
+  inwardInput,
+  isInwardDraft,
+  isLineWhole,
+  type ReceivedItem,
+  withLine,
+  withPiece,
+} from './inward-draft.ts'
+
+const FRAME: ReceivedItem = {
+  itemID: 'frame',
+  code: 'RB-1',
+  name: 'Rimba 2140',
+  tracksBatches: false,
+  isSerialised: true,
+  lastCost: '800',
+  itemMrp: '2500',
+  itemPrice: '2500',
+  itemTaxRate: '5',
+}
+const LENS: ReceivedItem = { ...FRAME, itemID: 'lens', isSerialised: false, tracksBatches: true }
+const NO_LOT = { lot: '', expiresOn: '' }
+
+test('a second scan of an item is one more piece, of another lot another line', () => {
+  let draft = emptyInward()
+  for (const lot of [NO_LOT, NO_LOT]) draft = withPiece(draft, FRAME, lot).draft
+  for (const lot of ['A', 'B', 'A']) {
+    draft = withPiece(draft, LENS, { lot, expiresOn: '2028-01-31' }).draft
+  }
+  expect(draft.lines.map(({ itemID, lot, qty }) => [itemID, lot, qty])).toEqual([
+    ['frame', '', '2'],
+    ['lens', 'A', '2'],
+    ['lens', 'B', '1'],
+  ])
+})
+
+test('a draft goes to the server once it has supplier and number, with its whole lines', () => {
+  const first = withPiece(emptyInward(), FRAME, NO_LOT)
+  const second = withPiece(first.draft, LENS, NO_LOT)
+  expect(inwardInput(second.draft, false)).toBeNull()
+  const named = { ...second.draft, supplierID: 's', billNo: ' 77 ', billTotal: '1,680' }
+  expect(inwardInput(named, false)).toMatchObject({
+    billNo: '77',
+    billTotal: 1680,
+    lines: [{ itemID: 'frame', qty: 1, cost: 800, mrp: 2500 }],
+  })
+  // The lens lacks its lot: nothing is posted without it.
+  expect(inwardInput(named, true)).toBeNull()
+  const whole = withLine(named, second.key, { lot: 'L1', expiresOn: '2028-01-31' })
+  expect(inwardInput(whole, true)?.lines).toHaveLength(2)
+})
+
+test('a line needs pieces and a cost that are figures', () => {
+  const { draft, key } = withPiece(emptyInward(), FRAME, NO_LOT)
+  const [line] = draft.lines
+  expect(line !== undefined && isLineWhole(line)).toBe(true)
+  for (const part of [{ qty: '0' }, { qty: '' }, { cost: 'x' }, { mrp: '-1' }]) {
+    const [changed] = withLine(draft, key, part).lines
+    expect(changed !== undefined && isLineWhole(changed)).toBe(false)
+  }
+})
+
+test('what is kept on the till is taken up again only if it is a draft', () => {
+  const { draft } = withPiece(emptyInward(), FRAME, NO_LOT)
+  expect(isInwardDraft(JSON.parse(JSON.stringify(draft)))).toBe(true)
+  expect(isInwardDraft({ ...draft, lines: [{}] })).toBe(false)
+  expect(isInwardDraft(null)).toBe(false)
+})

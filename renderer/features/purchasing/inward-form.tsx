@@ -1,0 +1,278 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Panel } from '../../base/ui/panel.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
+import { useSettled } from '../../base/ui/use-settled.ts'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
+import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
+import { can } from '../../kernel/session-store.ts'
+import { showError } from '../../kernel/toasts.ts'
+import { ItemPicker } from '../items/item-picker.tsx'
+import { askNewItem } from '../items/items-store.ts'
+import { askNewMaster } from '../masters/masters-store.ts'
+import { addPiece, keepDraft } from './inward-actions.ts'
+import { type DraftCharge, parseSigned } from './inward-draft.ts'
+import styles from './inward-form.module.css'
+import { InwardLines } from './inward-lines.tsx'
+import { changeDraft, useInward } from './inward-store.ts'
+
+const KEEP_AFTER_MS = 400
+
+/** A supplier's bill: its head, its lines by scan and by name, and whether both totals agree. */
+export function InwardForm() {
+  useScansAsPieces()
+  useKeptDraft()
+  const draft = useInward((state) => state.draft)
+  return (
+    <Page className={styles['screen']}>
+      <PageHead>
+        <ScreenTitle>{t('goodsIn.bill')}</ScreenTitle>
+        <Row gap={4} isWrapping>
+          <CommandButton id="inwardPost" variant="primary" />
+        </Row>
+      </PageHead>
+      <Panel aria-label={t('goodsIn.head')}>
+        <HeadFields />
+      </Panel>
+      <Panel aria-label={t('goodsIn.lines')}>
+        <ItemPicker
+          label={t('goodsIn.add')}
+          onPick={(item) => void addPiece(item.ID, item, true)}
+          onUnknown={addUnknown}
+        />
+        {draft.lines.length === 0 ? (
+          <Muted as="p">{t('goodsIn.empty')}</Muted>
+        ) : (
+          <InwardLines lines={draft.lines} />
+        )}
+      </Panel>
+      <Grid gap={8} align="start" className={styles['foot']}>
+        <Panel aria-label={t('goodsIn.charges')}>
+          <Charges charges={draft.charges} />
+        </Panel>
+        <Totals />
+      </Grid>
+    </Page>
+  )
+}
+
+/** An unknown code becomes an item in place, and that a line of the bill. */
+function addUnknown(code: string): void {
+  if (!can('catalogue.edit')) {
+    showError(t('labels.unknown', { code }))
+    return
+  }
+  askNewItem({ barcode: code, name: '' }, (itemID) => void addPiece(itemID, {}, true))
+}
+
+function useScansAsPieces(): void {
+  useEffect(
+    () =>
+      takeScansHere((item, code) => {
+        if (item === null) {
+          soundBad()
+          addUnknown(code)
+          return
+        }
+        soundGood()
+        void addPiece(item.ID, item, false)
+      }),
+    [],
+  )
+}
+
+/** The draft goes to the server whenever it rests: a power cut and another till lose nothing. */
+function useKeptDraft(): void {
+  const draft = useInward((state) => state.draft)
+  const { inwardID: _, version: __, ...content } = draft
+  const settled = useSettled(JSON.stringify(content), KEEP_AFTER_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was typed asks for it
+  useEffect(() => void keepDraft(), [settled])
+}
+
+function HeadFields() {
+  const { draft, refused } = useInward()
+  const suppliers = useQuery(suppliersQuery)
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => first.current?.querySelector('select')?.focus(), [])
+  const isTwice = refused instanceof ApiError && refused.code === 'CONFLICT'
+  return (
+    <div ref={first}>
+      <Grid gap={6} align="start" className={styles['head']}>
+        <Row gap={4} align="end" className={styles['supplier']}>
+          <SelectField
+            label={t('items.supplier')}
+            value={draft.supplierID}
+            options={[
+              { value: '', label: t('goodsIn.choose') },
+              ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+            ]}
+            error={fieldMessage(refused, 'supplierID')}
+            onChange={(supplierID) => changeDraft({ supplierID })}
+          />
+          {can('masters.edit') ? (
+            <Button
+              isRound
+              aria-label={t('goodsIn.newSupplier')}
+              title={t('goodsIn.newSupplier')}
+              onClick={() => askNewMaster('Supplier', (supplierID) => changeDraft({ supplierID }))}
+            >
+              <Glyph of={Plus} />
+            </Button>
+          ) : null}
+        </Row>
+        <Field
+          label={t('goodsIn.billNo')}
+          value={draft.billNo}
+          maxLength={50}
+          error={isTwice ? refused.message : fieldMessage(refused, 'billNo')}
+          onChange={({ target: { value } }) => changeDraft({ billNo: value })}
+        />
+        <DateField
+          label={t('goodsIn.billDate')}
+          value={draft.billDate}
+          error={fieldMessage(refused, 'billDate')}
+          onChange={(billDate) => changeDraft({ billDate })}
+        />
+        <Field
+          label={t('goodsIn.billTotal')}
+          inputMode="decimal"
+          value={draft.billTotal}
+          error={fieldMessage(refused, 'billTotal')}
+          onChange={({ target: { value } }) => changeDraft({ billTotal: value })}
+        />
+      </Grid>
+    </div>
+  )
+}
+
+function Charges({ charges }: { charges: readonly DraftCharge[] }) {
+  const put = (at: number, part: Partial<DraftCharge>) =>
+    changeDraft({
+      charges: charges.map((charge, index) => (index === at ? { ...charge, ...part } : charge)),
+    })
+  return (
+    <>
+      {charges.map((charge, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
+        <Row key={at} gap={4} align="center" isWrapping>
+          <Input
+            className={styles['charge-name']}
+            aria-label={t('goodsIn.chargeName')}
+            placeholder={t('goodsIn.chargeName')}
+            value={charge.name}
+            maxLength={200}
+            onChange={(event) => put(at, { name: event.target.value })}
+          />
+          <Input
+            className={styles['figure']}
+            aria-label={t('lab.amount.short')}
+            placeholder="₹"
+            inputMode="decimal"
+            value={charge.amount}
+            onChange={(event) => put(at, { amount: event.target.value })}
+          />
+          <Input
+            className={styles['figure']}
+            aria-label={t('lab.taxRate')}
+            placeholder={t('lab.taxRate')}
+            inputMode="decimal"
+            value={charge.taxRate}
+            onChange={(event) => put(at, { taxRate: event.target.value })}
+          />
+          <Check
+            label={t('goodsIn.intoCost')}
+            isOn={charge.intoCost}
+            onChange={(intoCost) => put(at, { intoCost })}
+          />
+          <Button
+            variant="quiet"
+            isRound
+            aria-label={t('goodsIn.dropCharge')}
+            onClick={() => changeDraft({ charges: charges.filter((_, index) => index !== at) })}
+          >
+            <Glyph of={Trash2} />
+          </Button>
+        </Row>
+      ))}
+      <Row gap={4}>
+        <Button
+          onClick={() =>
+            changeDraft({
+              charges: [...charges, { name: '', amount: '', taxRate: '', intoCost: true }],
+            })
+          }
+        >
+          <Glyph of={Plus} />
+          {t('goodsIn.addCharge')}
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+const ROUND_OFF_MAX = 1
+
+/** What the lines come to beside what the bill says, until both agree. */
+function Totals() {
+  const { draft, kept, refused } = useInward()
+  const difference = kept?.difference ?? null
+  const isOff = difference !== null && difference !== 0
+  const isTwice = refused instanceof ApiError && refused.code === 'CONFLICT'
+  return (
+    <Panel aria-label={t('goodsIn.totals')} data-testid="inward-totals">
+      <Field
+        label={t('goodsIn.roundOff')}
+        inputMode="decimal"
+        className={styles['figure']}
+        value={draft.roundOff}
+        onChange={({ target: { value } }) => changeDraft({ roundOff: value })}
+      />
+      {refused === null || isTwice ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+      {kept === null ? (
+        <Muted as="p">{t('goodsIn.notKept')}</Muted>
+      ) : (
+        <Stack gap={4}>
+          <Row justify="between" align="baseline">
+            <span>{t('goodsIn.computed')}</span>
+            <strong className={styles['sum']}>{formatRupees(kept.computedTotal)}</strong>
+          </Row>
+          {difference === null ? (
+            <Notice kind="info">{t('goodsIn.noTotal')}</Notice>
+          ) : isOff ? (
+            <Notice kind="bad">
+              {t('goodsIn.differs', { amount: formatRupees(difference) })}{' '}
+              {Math.abs(difference) <= ROUND_OFF_MAX ? (
+                <Button onClick={() => roundOff(draft.roundOff, difference)}>
+                  {t('goodsIn.takeRoundOff')}
+                </Button>
+              ) : null}
+            </Notice>
+          ) : (
+            <Notice kind="good">{t('goodsIn.agrees')}</Notice>
+          )}
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function roundOff(before: string, difference: number): void {
+  const sum = (parseSigned(before) ?? 0) + difference
+  changeDraft({ roundOff: (Math.round(sum * 100) / 100).toFixed(2) })
+}

@@ -1,0 +1,155 @@
+import { Trash2 } from 'lucide-react'
+import { parseTyped } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Field, Input } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Code, VisuallyHidden } from '../../base/ui/text.tsx'
+import { lineFieldID } from './inward-actions.ts'
+import { type DraftLine, type LineFigure, withLine, wrongLineFigures } from './inward-draft.ts'
+import styles from './inward-lines.module.css'
+import { changeDraft, useInward } from './inward-store.ts'
+
+const COLUMNS = [
+  'qty',
+  'freeQty',
+  'rejectedQty',
+  'cost',
+  'discountRate',
+  'taxRate',
+  'mrp',
+  'price',
+] as const satisfies readonly LineFigure[]
+
+function put(key: string, part: Partial<DraftLine>): void {
+  changeDraft(withLine(useInward.getState().draft, key, part))
+}
+
+/** The lines of the bill as a sheet: Tab goes right, Enter goes down. */
+export function InwardLines({ lines }: { lines: readonly DraftLine[] }) {
+  return (
+    <Table className={styles['table']}>
+      <thead>
+        <tr>
+          <th>{t('goodsIn.item')}</th>
+          {COLUMNS.map((name) => (
+            <th key={name} data-figure>
+              {t(`goodsIn.line.${name}`)}
+            </th>
+          ))}
+          <th>
+            <VisuallyHidden>{t('goodsIn.dropLine')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <Line key={line.key} line={line} below={lines[index + 1]?.key ?? null} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Line({ below, line }: { below: string | null; line: DraftLine }) {
+  const wrong = wrongLineFigures(line)
+  return (
+    <tr data-testid="inward-line">
+      <td>
+        <strong>{line.name}</strong>
+        <br />
+        <Code>{line.code}</Code>
+        <Notes line={line} />
+        {line.tracksBatches ? <LotFields line={line} /> : null}
+      </td>
+      {COLUMNS.map((name) => (
+        <td key={name} data-figure>
+          <Input
+            id={lineFieldID(line.key, name)}
+            className={styles['cell']}
+            inputMode="decimal"
+            aria-label={t('goodsIn.cell', { column: t(`goodsIn.line.${name}`), item: line.name })}
+            aria-invalid={wrong.includes(name)}
+            placeholder={name === 'taxRate' ? line.itemTaxRate : ''}
+            value={line[name]}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => put(line.key, { [name]: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || below === null) return
+              event.preventDefault()
+              document.getElementById(lineFieldID(below, name))?.focus()
+            }}
+          />
+        </td>
+      ))}
+      <td>
+        <Button
+          variant="quiet"
+          isRound
+          aria-label={t('goodsIn.dropLineOf', { item: line.name })}
+          onClick={() =>
+            changeDraft({
+              lines: useInward.getState().draft.lines.filter(({ key }) => key !== line.key),
+            })
+          }
+        >
+          <Glyph of={Trash2} />
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** What differs from last time: a changed cost in percent, and for which pieces a new price is. */
+function Notes({ line }: { line: DraftLine }) {
+  const before = parseTyped(line.lastCost, 4)
+  const cost = parseTyped(line.cost, 4)
+  const change =
+    before === null || before === 0 || cost === null ? 0 : Math.round((cost / before - 1) * 100)
+  const isRepriced =
+    (line.mrp.trim() !== line.itemMrp && line.mrp.trim() !== '') ||
+    (line.price.trim() !== line.itemPrice && line.price.trim() !== '')
+  if (change === 0 && !isRepriced) return null
+  return (
+    <Row gap={4} align="center" isWrapping>
+      {change === 0 ? null : (
+        <Badge kind={change > 0 ? 'warn' : 'info'}>
+          {t('goodsIn.costChanged', { percent: change > 0 ? `+${change}` : `−${-change}` })}
+        </Badge>
+      )}
+      {isRepriced ? (
+        <Check
+          label={t('goodsIn.priceForAll')}
+          isOn={line.priceForAll}
+          onChange={(priceForAll) => put(line.key, { priceForAll })}
+        />
+      ) : null}
+    </Row>
+  )
+}
+
+function LotFields({ line }: { line: DraftLine }) {
+  return (
+    <Row gap={4} align="start" isWrapping>
+      <Field
+        className={styles['lot']}
+        label={t('goodsIn.lot')}
+        isCode
+        value={line.lot}
+        maxLength={100}
+        error={line.lot.trim() === '' ? t('goodsIn.lotMissing') : null}
+        onChange={({ target: { value } }) => put(line.key, { lot: value })}
+      />
+      <DateField
+        label={t('goodsIn.expires')}
+        value={line.expiresOn}
+        onChange={(expiresOn) => put(line.key, { expiresOn })}
+      />
+    </Row>
+  )
+}

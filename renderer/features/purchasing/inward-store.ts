@@ -1,0 +1,74 @@
+import { create } from 'zustand'
+import { readLocal, writeLocal } from '../../kernel/local-storage.ts'
+import { emptyInward, type InwardDraft, isInwardDraft } from './inward-draft.ts'
+
+/** What the server made of the draft when it was last kept there. */
+export type KeptInward = { computedTotal: number; difference: number | null }
+
+type InwardState = {
+  view: 'list' | 'draft' | 'posted'
+  draft: InwardDraft
+  kept: KeptInward | null
+  /** Why the server does not take the draft as it is. */
+  refused: unknown
+  isPosting: boolean
+  /** The paper that is looked at. */
+  openID: string | null
+  state: '' | 'Draft' | 'Posted' | 'Reversed'
+  term: string
+  pageNumber: number
+}
+
+const KEY = 'inward'
+
+function readDraft(): InwardDraft {
+  const kept = readLocal(KEY)
+  return isInwardDraft(kept) ? kept : emptyInward()
+}
+
+/** The supplier's bill that is being entered; it is kept on this till, and on the server as a draft. */
+export const useInward = create<InwardState>(() => ({
+  view: 'list',
+  draft: readDraft(),
+  kept: null,
+  refused: null,
+  isPosting: false,
+  openID: null,
+  state: '',
+  term: '',
+  pageNumber: 1,
+}))
+
+useInward.subscribe((now, before) => {
+  if (now.draft !== before.draft) writeLocal(KEY, now.draft)
+})
+
+/** Whether something was entered and is not posted. */
+export function isBegun({ lines, billNo, supplierID }: InwardDraft): boolean {
+  return lines.length > 0 || billNo !== '' || supplierID !== ''
+}
+
+export function changeDraft(part: Partial<InwardDraft>): void {
+  useInward.setState(({ draft }) => ({ draft: { ...draft, ...part }, refused: null }))
+}
+
+export function openDraft(draft: InwardDraft): void {
+  useInward.setState({ view: 'draft', draft, kept: null, refused: null })
+}
+
+/** A new bill; one that was begun on this till is gone on with. */
+export function newInward(): void {
+  const { draft } = useInward.getState()
+  openDraft(isBegun(draft) ? draft : emptyInward())
+}
+
+export function showPosted(inwardID: string): void {
+  useInward.setState({ view: 'posted', openID: inwardID })
+}
+
+/** Back to the list; a draft is kept. False where the list is up already. */
+export function leaveInward(): boolean {
+  const { view } = useInward.getState()
+  useInward.setState({ view: 'list', openID: null })
+  return view !== 'list'
+}

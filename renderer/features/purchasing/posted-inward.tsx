@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Inward } from '../../../server/contract/purchasing.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { giveFocus } from '../../base/ui/focus.ts'
+import { Row } from '../../base/ui/layout.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Panel } from '../../base/ui/panel.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Code, Muted, ScreenTitle } from '../../base/ui/text.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { can } from '../../kernel/session-store.ts'
+import { openItem } from '../items/items-store.ts'
+import { inwardQuery } from './inward-actions.ts'
+import styles from './posted-inward.module.css'
+
+const LABELS_ID = 'inward-labels'
+
+/** A posted bill: what came, what it cost, and what can be done with it. It is never changed. */
+export function PostedInward({ inwardID }: { inwardID: string }) {
+  const inward = useQuery(inwardQuery(inwardID))
+  const isHere = inward.data !== undefined
+  // Enter prints the labels of what came.
+  useEffect(() => void (isHere ? giveFocus(LABELS_ID) : undefined), [isHere])
+  return (
+    <Page>
+      <PageHead>
+        <div>
+          <ScreenTitle>
+            {inward.data === undefined
+              ? t('goodsIn.title')
+              : t('goodsIn.number', { number: inward.data.InwardNo ?? '' })}
+          </ScreenTitle>
+          {inward.data === undefined ? null : <About inward={inward.data} />}
+        </div>
+        <Row gap={4} isWrapping>
+          <CommandButton id="inwardLabels" variant="primary" focusID={LABELS_ID} />
+          {can('stock.adjust') && inward.data?.State === 'Posted' ? (
+            <CommandButton id="inwardReverse" />
+          ) : null}
+          <CommandButton id="inwardNew" />
+        </Row>
+      </PageHead>
+      {inward.error === null ? null : <Notice kind="bad">{errorMessage(inward.error)}</Notice>}
+      {inward.isPending ? <Waiting>{t('goodsIn.reading')}</Waiting> : null}
+      {inward.data?.State === 'Reversed' ? (
+        <Notice kind="warn">
+          {t('goodsIn.reversedBy', {
+            name: inward.data.ReversedBy ?? '',
+            reason: inward.data.ReverseReason ?? '',
+          })}
+        </Notice>
+      ) : null}
+      {inward.data === undefined ? null : (
+        <Panel>
+          <Lines inward={inward.data} />
+          <Sums inward={inward.data} />
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+function About({ inward }: { inward: Inward }) {
+  return (
+    <Muted as="p">
+      {[
+        inward.Supplier.Name,
+        t('goodsIn.billOf', { number: inward.BillNo }),
+        formatDay(inward.BillDate),
+        inward.PostedAt === null
+          ? ''
+          : `${formatDay(inward.PostedAt)} ${formatTime(inward.PostedAt)}`,
+        inward.PostedBy ?? '',
+      ]
+        .filter((text) => text !== '')
+        .join(' · ')}
+    </Muted>
+  )
+}
+
+function Lines({ inward }: { inward: Inward }) {
+  const seesCost = inward.ComputedTotal !== undefined
+  return (
+    <Table className={styles['table']}>
+      <thead>
+        <tr>
+          <th>{t('goodsIn.item')}</th>
+          <th data-figure>{t('goodsIn.line.qty')}</th>
+          <th data-figure>{t('goodsIn.line.mrp')}</th>
+          <th data-figure>{t('goodsIn.line.taxRate')}</th>
+          {seesCost ? (
+            <>
+              <th data-figure>{t('goodsIn.line.cost')}</th>
+              <th data-figure>{t('goodsIn.stockCost')}</th>
+              <th data-figure>{t('goodsIn.total')}</th>
+            </>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {inward.Lines.map((line) => (
+          <tr key={line.ID}>
+            <td>
+              <Button variant="quiet" onClick={() => openItem(line.ItemID)}>
+                {line.Name}
+              </Button>
+              <br />
+              <Muted>
+                <Code>{[line.Code, ...line.Units.map(({ Code: code }) => code)].join(', ')}</Code>
+                {line.Lot === null
+                  ? ''
+                  : ` · ${line.Lot}${line.ExpiresOn === null ? '' : ` · ${t('items.expires', { day: formatDay(line.ExpiresOn) })}`}`}
+              </Muted>
+            </td>
+            <td data-figure>
+              {formatNumber(line.Qty + line.FreeQty)}
+              {line.RejectedQty > 0 ? ` − ${formatNumber(line.RejectedQty)}` : ''}
+            </td>
+            <td data-figure>{line.MRP === null ? '' : formatRupees(line.MRP)}</td>
+            <td data-figure>{formatNumber(line.TaxRate)}</td>
+            {seesCost ? (
+              <>
+                <td data-figure>{formatRupees(line.Cost ?? 0)}</td>
+                <td data-figure>{formatRupees(line.StockCost ?? 0)}</td>
+                <td data-figure>{formatRupees(line.Total ?? 0)}</td>
+              </>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Sums({ inward }: { inward: Inward }) {
+  if (inward.ComputedTotal === undefined) return null
+  const rows: readonly (readonly [string, number | null])[] = [
+    ...inward.Charges.map(({ Amount, Name, Tax }) => [Name, (Amount ?? 0) + (Tax ?? 0)] as const),
+    [t('goodsIn.roundOff'), inward.RoundOff === 0 ? null : (inward.RoundOff ?? null)],
+    [t('goodsIn.computed'), inward.ComputedTotal],
+    [t('goodsIn.paid'), inward.Paid ?? null],
+    [t('goodsIn.due'), inward.Due ?? null],
+  ]
+  return (
+    <dl className={styles['sums']}>
+      {rows.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatRupees(value)}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

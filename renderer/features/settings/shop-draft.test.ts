@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
+import { clashes, mergedDraft, shopChanges, shopDraftOf, wrongShopFigures } from './shop-draft.ts'
+
+const SHOP: ShopSettings = {
+  Version: 4,
+  LegalName: null,
+  TradeName: 'Netra Opticals',
+  Address: '14, 80 Feet Road',
+  City: 'Bengaluru',
+  Pincode: '560038',
+  StateCode: '29',
+  StateName: 'Karnataka',
+  Phone: '080 4123 4567',
+  Email: '',
+  GSTIN: null,
+  Scheme: 'Unregistered',
+  UpiID: 'netra@upi',
+  Bank: null,
+  Terms: '',
+  LogoFileName: null,
+  NumberPrefix: 'KA1',
+  DiscountCeilings: { owner: null, manager: 20, optometrist: null, counter: 5 },
+  ReturnDays: null,
+  AllowNegativeStock: false,
+  HsnDigits: 4,
+  EInvoiceFrom: null,
+  WorkingDays: [1, 2, 3, 4, 5, 6],
+  Versions: [],
+}
+
+test('what was changed is sent with the version it was changed from, nothing else', () => {
+  const draft = { ...shopDraftOf(SHOP), phone: '080 1', upiID: ' ', workingDays: [6, 1] }
+  expect(shopChanges(draft, SHOP)).toEqual({
+    version: 4,
+    phone: '080 1',
+    upiID: null,
+    workingDays: [1, 6],
+  })
+})
+
+test('ceilings go together, and what is no figure is named', () => {
+  const draft = shopDraftOf(SHOP)
+  const typed = { ...draft, ceilings: { ...draft.ceilings, counter: '7.5' } }
+  expect(shopChanges(typed, SHOP).discountCeilings).toEqual({
+    owner: null,
+    manager: 20,
+    optometrist: null,
+    counter: 7.5,
+  })
+  expect(wrongShopFigures({ ...typed, returnDays: 'ten' })).toEqual(['returnDays'])
+})
+
+test('both versions of a field are told where somebody else changed it meanwhile', () => {
+  const newest = { ...SHOP, Version: 5, Phone: '080 2', City: 'Mysuru' }
+  const draft = { ...shopDraftOf(SHOP), phone: '080 1' }
+  expect(clashes(draft, SHOP, newest)).toEqual([
+    { field: 'city', mine: 'Bengaluru', theirs: 'Mysuru' },
+    { field: 'phone', mine: '080 1', theirs: '080 2' },
+  ])
+  expect(mergedDraft(draft, SHOP, newest)).toMatchObject({ city: 'Mysuru', phone: '080 1' })
+})

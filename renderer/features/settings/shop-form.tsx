@@ -1,0 +1,326 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
+import { call } from '../../base/api/client.ts'
+import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { PageColumns, PageSide } from '../../base/ui/page.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Muted } from '../../base/ui/text.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { GstinField } from '../../kernel/gstin-field.tsx'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { LogoPanel } from './logo-panel.tsx'
+import { shopQuery } from './settings-data.ts'
+import {
+  CEILING_ROLES,
+  type Clash,
+  clashes,
+  mergedDraft,
+  type ShopDraft,
+  shopChanges,
+  shopDraftOf,
+  wrongShopFigures,
+} from './shop-draft.ts'
+import { dayName, shopFieldLabel, shopFieldValue } from './shop-fields.ts'
+import styles from './shop-form.module.css'
+import { useShopPage } from './shop-store.ts'
+
+const SCHEMES = ['Regular', 'Composition', 'Unregistered'] as const
+const HSN_DIGITS = ['4', '6', '8'] as const
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+
+type PartProps = {
+  draft: ShopDraft
+  put: (part: Partial<ShopDraft>) => void
+  wrong: (field: string) => string | null
+}
+
+/**
+ * The settings of the shop. They are changed from the version that was read: what somebody else
+ * has saved meanwhile is shown beside one's own.
+ */
+export function ShopForm({ newest }: { newest: ShopSettings }) {
+  const [read, setRead] = useState(newest)
+  const [draft, setDraft] = useState(() => shopDraftOf(newest))
+  const [refused, setRefused] = useState<unknown>(null)
+  const [found, setFound] = useState<{ clashes: Clash[]; shop: ShopSettings } | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const ticket = useShopPage((state) => state.saveTicket)
+  const firstTicket = useRef(ticket)
+  useEffect(() => {
+    if (ticket !== firstTicket.current) form.current?.requestSubmit()
+  }, [ticket])
+  const wrongFigures = wrongShopFigures(draft)
+  const isChanged = Object.keys(shopChanges(draft, read)).length > 1
+  const parts: PartProps = {
+    draft,
+    put: (part) => setDraft((before) => ({ ...before, ...part })),
+    wrong: (field) =>
+      wrongFigures.includes(field) ? t('items.notANumber') : fieldMessage(refused, field),
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (wrongFigures.length > 0 || !isChanged) return
+    setRefused(null)
+    try {
+      await call('save-shop-settings', shopChanges(draft, read))
+      showToast(t('shop.saved'))
+      await markStale('settings')
+      take(await queryClient.fetchQuery(shopQuery))
+    } catch (error) {
+      setRefused(error)
+      if (error instanceof ApiError && error.code === 'CONFLICT') {
+        const shop = await queryClient.fetchQuery(shopQuery)
+        setFound({ shop, clashes: clashes(draft, read, shop) })
+      }
+    }
+  }
+
+  function take(shop: ShopSettings): void {
+    setRead(shop)
+    setDraft(shopDraftOf(shop))
+    setFound(null)
+    setRefused(null)
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void save(event)}>
+      {refused === null || found !== null ? null : (
+        <Notice kind="bad">{errorMessage(refused)}</Notice>
+      )}
+      {found === null ? null : (
+        <BothVersions
+          found={found}
+          onTheirs={() => take(found.shop)}
+          onMine={() => {
+            setDraft(mergedDraft(draft, read, found.shop))
+            setRead(found.shop)
+            setFound(null)
+            setRefused(null)
+          }}
+        />
+      )}
+      <PageColumns>
+        <PageSide>
+          <NamePanel {...parts} />
+          <LogoPanel fileName={newest.LogoFileName} />
+          <MoneyPanel {...parts} />
+        </PageSide>
+        <PageSide>
+          <TaxPanel {...parts} />
+          <RulePanel {...parts} />
+        </PageSide>
+      </PageColumns>
+    </form>
+  )
+}
+
+/** What both have changed: what stands here and what somebody else saved. */
+function BothVersions({
+  found,
+  onMine,
+  onTheirs,
+}: {
+  found: { clashes: Clash[]; shop: ShopSettings }
+  onMine: () => void
+  onTheirs: () => void
+}) {
+  const [last] = found.shop.Versions
+  return (
+    <Panel className={styles['both']} role="alert">
+      <PanelHeading>{t('shop.changedBy', { name: last?.By ?? '' })}</PanelHeading>
+      <Table>
+        <thead>
+          <tr>
+            <th>{t('shop.field')}</th>
+            <th>{t('shop.mine')}</th>
+            <th>{t('shop.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.clashes.map(({ field, mine, theirs }) => (
+            <tr key={field}>
+              <td>{shopFieldLabel(field)}</td>
+              <td>{shopFieldValue(field, mine)}</td>
+              <td>{shopFieldValue(field, theirs)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Toolbar>
+        <Button variant="primary" onClick={onTheirs}>
+          {t('shop.takeTheirs')}
+        </Button>
+        <Button onClick={onMine}>{t('shop.keepMine')}</Button>
+      </Toolbar>
+    </Panel>
+  )
+}
+
+type TextKey =
+  | 'tradeName'
+  | 'legalName'
+  | 'address'
+  | 'city'
+  | 'pincode'
+  | 'phone'
+  | 'email'
+  | 'upiID'
+
+function TextFields({ draft, fields, put, wrong }: PartProps & { fields: readonly TextKey[] }) {
+  return fields.map((name) => (
+    <Field
+      key={name}
+      label={t(`shop.${name}`)}
+      value={draft[name]}
+      maxLength={name === 'address' ? 500 : 200}
+      error={wrong(name)}
+      onChange={({ target: { value } }) => put({ [name]: value })}
+    />
+  ))
+}
+
+function LongField({ draft, name, put }: PartProps & { name: 'bank' | 'terms' }) {
+  const id = `shop-${name}`
+  return (
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{t(`shop.${name}`)}</FieldLabel>
+      <TextArea
+        id={id}
+        rows={3}
+        maxLength={2_000}
+        value={draft[name]}
+        onChange={({ target: { value } }) => put({ [name]: value })}
+      />
+    </FieldBox>
+  )
+}
+
+function NamePanel(props: PartProps) {
+  return (
+    <Panel>
+      <PanelHeading>{t('shop.names')}</PanelHeading>
+      <Grid gap={6} align="start" className={styles['fields']}>
+        <TextFields
+          {...props}
+          fields={['tradeName', 'legalName', 'address', 'city', 'pincode', 'phone', 'email']}
+        />
+      </Grid>
+    </Panel>
+  )
+}
+
+function MoneyPanel(props: PartProps) {
+  return (
+    <Panel>
+      <PanelHeading>{t('shop.money')}</PanelHeading>
+      <TextFields {...props} fields={['upiID']} />
+      <LongField {...props} name="bank" />
+      <LongField {...props} name="terms" />
+    </Panel>
+  )
+}
+
+function TaxPanel({ draft, put, wrong }: PartProps) {
+  return (
+    <Panel>
+      <PanelHeading>{t('shop.tax')}</PanelHeading>
+      <Grid gap={6} align="start" className={styles['fields']}>
+        <GstinField
+          label={t('shop.gstin')}
+          value={draft.gstin}
+          error={wrong('gstin')}
+          onChange={(gstin) => put({ gstin })}
+          onState={() => undefined}
+        />
+        <SelectField
+          label={t('shop.scheme')}
+          value={draft.scheme}
+          options={SCHEMES.map((value) => ({ value, label: t(`masters.option.${value}`) }))}
+          error={wrong('scheme')}
+          onChange={(scheme) => put({ scheme })}
+        />
+        <SelectField
+          label={t('shop.hsnDigits')}
+          value={draft.hsnDigits}
+          options={HSN_DIGITS.map((value) => ({ value, label: value }))}
+          onChange={(hsnDigits) => put({ hsnDigits })}
+        />
+        <DateField
+          label={t('shop.eInvoiceFrom')}
+          value={draft.eInvoiceFrom}
+          isOptional
+          error={wrong('eInvoiceFrom')}
+          onChange={(eInvoiceFrom) => put({ eInvoiceFrom })}
+        />
+      </Grid>
+    </Panel>
+  )
+}
+
+function RulePanel({ draft, put, wrong }: PartProps) {
+  return (
+    <Panel>
+      <PanelHeading>{t('shop.rules')}</PanelHeading>
+      <Muted as="p">{t('shop.ceilings.hint')}</Muted>
+      <Grid gap={6} align="start" className={styles['fields']}>
+        {CEILING_ROLES.map((role) => (
+          <Field
+            key={role}
+            label={t('shop.ceiling', { role: t(`staff.role.${role}`) })}
+            inputMode="decimal"
+            placeholder={t('shop.noLimit')}
+            value={draft.ceilings[role]}
+            error={wrong(role)}
+            onChange={({ target: { value } }) =>
+              put({ ceilings: { ...draft.ceilings, [role]: value } })
+            }
+          />
+        ))}
+        <Field
+          label={t('shop.returnDays')}
+          inputMode="numeric"
+          placeholder={t('shop.noLimit')}
+          value={draft.returnDays}
+          error={wrong('returnDays')}
+          onChange={({ target: { value } }) => put({ returnDays: value })}
+        />
+      </Grid>
+      <fieldset>
+        <FieldLabel as="legend">{t('shop.workingDays')}</FieldLabel>
+        <Row gap={6} isWrapping>
+          {WEEK.map((day) => (
+            <Check
+              key={day}
+              label={dayName(day)}
+              isOn={draft.workingDays.includes(day)}
+              onChange={(isOn) =>
+                put({
+                  workingDays: isOn
+                    ? [...draft.workingDays, day]
+                    : draft.workingDays.filter((each) => each !== day),
+                })
+              }
+            />
+          ))}
+        </Row>
+      </fieldset>
+      <Check
+        label={t('shop.allowNegativeStock')}
+        isOn={draft.allowNegativeStock}
+        onChange={(allowNegativeStock) => put({ allowNegativeStock })}
+      />
+    </Panel>
+  )
+}

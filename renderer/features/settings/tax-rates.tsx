@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReplyOf } from '../../../server/contract/operation.ts'
+import type { taxRates } from '../../../server/contract/shop-settings.ts'
+import { call } from '../../base/api/client.ts'
+import { formatDay, shopToday } from '../../base/format/dates.ts'
+import { formatNumber, parseTyped } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
+import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { PageColumns } from '../../base/ui/page.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Muted } from '../../base/ui/text.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
+import { taxRatesQuery } from './settings-data.ts'
+import styles from './shop-form.module.css'
+
+type TaxClass = ReplyOf<typeof taxRates>['Items'][number]
+type Rate = TaxClass['Rates'][number]
+
+const KINDS = ['taxable', 'nil', 'exempt'] as const
+
+/** Every tax class with its rates by date, and the form for a new one. */
+export function TaxRates() {
+  const rates = useQuery(taxRatesQuery)
+  if (rates.error !== null) return <Notice kind="bad">{errorMessage(rates.error)}</Notice>
+  if (rates.data === undefined) return <Waiting>{t('shop.reading')}</Waiting>
+  return (
+    <PageColumns>
+      <Panel>
+        <PanelHeading>{t('rates.title')}</PanelHeading>
+        <RowList>
+          {rates.data.Items.map((row) => (
+            <ClassRow key={row.TaxClass} row={row} />
+          ))}
+        </RowList>
+      </Panel>
+      <NewRate classes={rates.data.Items} />
+    </PageColumns>
+  )
+}
+
+function ClassRow({ row }: { row: TaxClass }) {
+  return (
+    <ListRow>
+      <RowFacts>
+        <strong>{row.Name}</strong>
+        <Muted>{t('rates.hsn', { hsn: row.HSN, items: row.Items })}</Muted>
+        {row.Rates.map((rate) => (
+          <RateLine key={rate.ValidFrom} taxClass={row.TaxClass} rate={rate} />
+        ))}
+      </RowFacts>
+    </ListRow>
+  )
+}
+
+function RateLine({ rate, taxClass }: { rate: Rate; taxClass: string }) {
+  const day = rate.ValidFrom.slice(0, 10)
+  async function remove(): Promise<void> {
+    try {
+      await call('save-tax-rate', { taxClass, validFrom: day, remove: true })
+      showToast(t('rates.removed'))
+      void markStale('masters')
+    } catch (error) {
+      showError(errorMessage(error))
+    }
+  }
+  return (
+    <Row gap={5} align="center" isWrapping>
+      <strong>{t('rates.rate', { rate: formatNumber(rate.Rate) })}</strong>
+      <span>{t('rates.since', { day: formatDay(rate.ValidFrom) })}</span>
+      {rate.Kind === 'taxable' ? null : (
+        <Badge>{t(rate.Kind === 'nil' ? 'rates.kind.nil' : 'rates.kind.exempt')}</Badge>
+      )}
+      <Muted>{rate.Source}</Muted>
+      {rate.IsFixed || day <= shopToday() ? null : (
+        <RowActions>
+          <Badge kind="info">{t('rates.later')}</Badge>
+          <Button
+            variant="quiet"
+            isRound
+            aria-label={t('rates.remove', { day: formatDay(rate.ValidFrom) })}
+            onClick={() => void remove()}
+          >
+            <Glyph of={Trash2} />
+          </Button>
+        </RowActions>
+      )}
+    </Row>
+  )
+}
+
+/** A rate from a day on. Bills that were written keep theirs. */
+function NewRate({ classes }: { classes: readonly TaxClass[] }) {
+  const [taxClass, setTaxClass] = useState(classes[0]?.TaxClass ?? '')
+  const [validFrom, setValidFrom] = useState(shopToday())
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('taxable')
+  const [typed, setTyped] = useState('')
+  const [source, setSource] = useState('')
+  const rate = kind === 'taxable' ? parseTyped(typed, 3) : 0
+  const { isBusy, refused, submit } = useSubmit(rate !== null, async () => {
+    if (rate === null) return
+    await call('save-tax-rate', {
+      taxClass,
+      validFrom,
+      rate,
+      kind,
+      ...(source.trim() === '' ? {} : { source: source.trim() }),
+    })
+    showToast(t('rates.saved'))
+    setTyped('')
+    setSource('')
+    void markStale('masters')
+  })
+  return (
+    <Panel>
+      <PanelHeading>{t('rates.new')}</PanelHeading>
+      <Muted as="p">{t('rates.new.hint')}</Muted>
+      <Form onSubmit={submit}>
+        <Grid gap={6} align="start" className={styles['fields']}>
+          <SelectField
+            label={t('newItem.tax')}
+            value={taxClass}
+            options={classes.map((row) => ({ value: row.TaxClass, label: row.Name }))}
+            onChange={setTaxClass}
+          />
+          <DateField label={t('prices.from')} value={validFrom} onChange={setValidFrom} />
+          <SelectField
+            label={t('rates.kind')}
+            value={kind}
+            options={KINDS.map((value) => ({ value, label: t(`rates.kind.${value}`) }))}
+            onChange={(value) => setKind(KINDS.find((each) => each === value) ?? 'taxable')}
+          />
+          {kind === 'taxable' ? (
+            <Field
+              label={t('rates.percent')}
+              inputMode="decimal"
+              value={typed}
+              onChange={({ target: { value } }) => setTyped(value)}
+            />
+          ) : null}
+          <Field
+            label={t('rates.source')}
+            value={source}
+            maxLength={200}
+            placeholder={t('rates.source.example')}
+            onChange={({ target: { value } }) => setSource(value)}
+          />
+        </Grid>
+        <SubmitRow label={t('rates.save')} isReady={rate !== null && !isBusy} refused={refused} />
+      </Form>
+    </Panel>
+  )
+}
