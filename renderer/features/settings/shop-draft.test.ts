@@ -5,6 +5,7 @@ import { clashes, mergedDraft, shopChanges, shopDraftOf, wrongShopFigures } from
 const SHOP: ShopSettings = {
   Version: 4,
   LegalName: null,
+  LicenceNo: null,
   TradeName: 'Netra Opticals',
   Address: '14, 80 Feet Road',
   City: 'Bengaluru',
@@ -21,6 +22,9 @@ const SHOP: ShopSettings = {
   LogoFileName: null,
   NumberPrefix: 'KA1',
   DiscountCeilings: { owner: null, manager: 20, optometrist: null, counter: 5 },
+  CashOutLimits: { owner: null, manager: null, optometrist: 500, counter: 500 },
+  MrpAsKept: false,
+  TableRatesOnly: false,
   ReturnDays: null,
   AllowNegativeStock: false,
   HsnDigits: 4,

@@ -9,10 +9,13 @@ export const CEILING_ROLES = [
   'counter',
 ] as const satisfies readonly Role[]
 
+type ByRole = Readonly<Record<(typeof CEILING_ROLES)[number], string>>
+
 /** The settings as they are typed. */
 export type ShopDraft = {
   tradeName: string
   legalName: string
+  licenceNo: string
   address: string
   city: string
   pincode: string
@@ -23,7 +26,10 @@ export type ShopDraft = {
   upiID: string
   bank: string
   terms: string
-  ceilings: Readonly<Record<(typeof CEILING_ROLES)[number], string>>
+  ceilings: ByRole
+  cashOut: ByRole
+  mrpAsKept: boolean
+  tableRatesOnly: boolean
   returnDays: string
   allowNegativeStock: boolean
   hsnDigits: string
@@ -34,10 +40,10 @@ export type ShopDraft = {
 const text = (value: string | number | null): string => (value === null ? '' : String(value))
 
 export function shopDraftOf(shop: ShopSettings): ShopDraft {
-  const { DiscountCeilings: ceilings } = shop
   return {
     tradeName: shop.TradeName,
     legalName: text(shop.LegalName),
+    licenceNo: text(shop.LicenceNo),
     address: shop.Address,
     city: shop.City,
     pincode: shop.Pincode,
@@ -48,12 +54,10 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     upiID: text(shop.UpiID),
     bank: text(shop.Bank),
     terms: shop.Terms,
-    ceilings: {
-      owner: text(ceilings.owner),
-      manager: text(ceilings.manager),
-      optometrist: text(ceilings.optometrist),
-      counter: text(ceilings.counter),
-    },
+    ceilings: byRole(shop.DiscountCeilings),
+    cashOut: byRole(shop.CashOutLimits),
+    mrpAsKept: shop.MrpAsKept,
+    tableRatesOnly: shop.TableRatesOnly,
     returnDays: text(shop.ReturnDays),
     allowNegativeStock: shop.AllowNegativeStock,
     hsnDigits: String(shop.HsnDigits),
@@ -62,12 +66,31 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
   }
 }
 
-/** The figures of a draft that are none. */
-export function wrongShopFigures({ ceilings, returnDays }: ShopDraft): readonly string[] {
+function byRole(limits: Readonly<Record<keyof ByRole, number | null>>): ByRole {
+  return {
+    owner: text(limits.owner),
+    manager: text(limits.manager),
+    optometrist: text(limits.optometrist),
+    counter: text(limits.counter),
+  }
+}
+
+function figures(typed: ByRole, decimals: number): Record<keyof ByRole, number | null> {
+  return {
+    owner: figure(typed.owner, decimals),
+    manager: figure(typed.manager, decimals),
+    optometrist: figure(typed.optometrist, decimals),
+    counter: figure(typed.counter, decimals),
+  }
+}
+
+/** The figures of a draft that are none; of a cash limit with `cashOut.` before its role. */
+export function wrongShopFigures({ cashOut, ceilings, returnDays }: ShopDraft): readonly string[] {
   const isWrong = (typed: string, decimals: number) =>
     typed.trim() !== '' && parseTyped(typed, decimals) === null
   return [
     ...CEILING_ROLES.filter((role) => isWrong(ceilings[role], 3)),
+    ...CEILING_ROLES.filter((role) => isWrong(cashOut[role], 2)).map((role) => `cashOut.${role}`),
     ...(isWrong(returnDays, 0) ? ['returnDays'] : []),
   ]
 }
@@ -86,6 +109,7 @@ function everything(draft: ShopDraft): ShopSettingsInput {
   return {
     tradeName: draft.tradeName.trim(),
     legalName: orNone(draft.legalName),
+    licenceNo: orNone(draft.licenceNo),
     address: draft.address.trim(),
     city: draft.city.trim(),
     pincode: draft.pincode.trim(),
@@ -96,12 +120,10 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     upiID: orNone(draft.upiID),
     bank: orNone(draft.bank),
     terms: orNone(draft.terms),
-    discountCeilings: {
-      owner: figure(draft.ceilings.owner, 3),
-      manager: figure(draft.ceilings.manager, 3),
-      optometrist: figure(draft.ceilings.optometrist, 3),
-      counter: figure(draft.ceilings.counter, 3),
-    },
+    discountCeilings: figures(draft.ceilings, 3),
+    cashOutLimits: figures(draft.cashOut, 2),
+    mrpAsKept: draft.mrpAsKept,
+    tableRatesOnly: draft.tableRatesOnly,
     returnDays: figure(draft.returnDays, 0),
     allowNegativeStock: draft.allowNegativeStock,
     ...(hsnDigits === undefined ? {} : { hsnDigits }),

@@ -4,6 +4,7 @@ import { t } from '../../base/i18n/t.ts'
 const FIELDS = [
   'tradeName',
   'legalName',
+  'licenceNo',
   'address',
   'city',
   'pincode',
@@ -15,6 +16,9 @@ const FIELDS = [
   'bank',
   'terms',
   'discountCeilings',
+  'cashOutLimits',
+  'mrpAsKept',
+  'tableRatesOnly',
   'returnDays',
   'allowNegativeStock',
   'hsnDigits',
@@ -43,7 +47,7 @@ export function shopFieldValue(field: string, held: unknown): string {
   if (field === 'eInvoiceFrom') return formatDay(String(held))
   if (typeof held === 'object') {
     return Object.values(held)
-      .map((percent) => (percent === null ? t('shop.noLimit') : `${percent} %`))
+      .map((limit) => (limit === null ? t('shop.noLimit') : String(limit)))
       .join(' / ')
   }
   return String(held)

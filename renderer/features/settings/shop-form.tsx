@@ -171,6 +171,7 @@ function BothVersions({
 type TextKey =
   | 'tradeName'
   | 'legalName'
+  | 'licenceNo'
   | 'address'
   | 'city'
   | 'pincode'
@@ -214,7 +215,16 @@ function NamePanel(props: PartProps) {
       <Grid gap={6} align="start" className={styles['fields']}>
         <TextFields
           {...props}
-          fields={['tradeName', 'legalName', 'address', 'city', 'pincode', 'phone', 'email']}
+          fields={[
+            'tradeName',
+            'legalName',
+            'licenceNo',
+            'address',
+            'city',
+            'pincode',
+            'phone',
+            'email',
+          ]}
         />
       </Grid>
     </Panel>
@@ -297,6 +307,22 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           onChange={({ target: { value } }) => put({ returnDays: value })}
         />
       </Grid>
+      <Muted as="p">{t('shop.cashOut.hint')}</Muted>
+      <Grid gap={6} align="start" className={styles['fields']}>
+        {CEILING_ROLES.map((role) => (
+          <Field
+            key={role}
+            label={t('shop.cashOut', { role: t(`staff.role.${role}`) })}
+            inputMode="decimal"
+            placeholder={t('shop.noLimit')}
+            value={draft.cashOut[role]}
+            error={wrong(`cashOut.${role}`)}
+            onChange={({ target: { value } }) =>
+              put({ cashOut: { ...draft.cashOut, [role]: value } })
+            }
+          />
+        ))}
+      </Grid>
       <fieldset>
         <FieldLabel as="legend">{t('shop.workingDays')}</FieldLabel>
         <Row gap={6} isWrapping>
@@ -320,6 +346,16 @@ function RulePanel({ draft, put, wrong }: PartProps) {
         label={t('shop.allowNegativeStock')}
         isOn={draft.allowNegativeStock}
         onChange={(allowNegativeStock) => put({ allowNegativeStock })}
+      />
+      <Check
+        label={t('shop.mrpAsKept')}
+        isOn={draft.mrpAsKept}
+        onChange={(mrpAsKept) => put({ mrpAsKept })}
+      />
+      <Check
+        label={t('shop.tableRatesOnly')}
+        isOn={draft.tableRatesOnly}
+        onChange={(tableRatesOnly) => put({ tableRatesOnly })}
       />
     </Panel>
   )
