@@ -16,6 +16,7 @@ const SHOP: ShopSettings = {
   Email: '',
   GSTIN: null,
   Scheme: 'Unregistered',
+  Registrations: [],
   UpiID: 'netra@upi',
   Bank: null,
   Terms: '',

@@ -23,6 +23,8 @@ export type ShopDraft = {
   email: string
   gstin: string
   scheme: string
+  /** The first day of a changed GSTIN or scheme; empty is today. */
+  registeredFrom: string
   upiID: string
   bank: string
   terms: string
@@ -51,6 +53,7 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     email: shop.Email,
     gstin: text(shop.GSTIN),
     scheme: shop.Scheme,
+    registeredFrom: '',
     upiID: text(shop.UpiID),
     bank: text(shop.Bank),
     terms: shop.Terms,
@@ -117,6 +120,7 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     email: orNone(draft.email),
     gstin: orNone(draft.gstin),
     ...(scheme === undefined ? {} : { scheme }),
+    ...(draft.registeredFrom === '' ? {} : { registeredFrom: draft.registeredFrom }),
     upiID: orNone(draft.upiID),
     bank: orNone(draft.bank),
     terms: orNone(draft.terms),

@@ -12,6 +12,7 @@ const FIELDS = [
   'email',
   'gstin',
   'scheme',
+  'registeredFrom',
   'upiID',
   'bank',
   'terms',

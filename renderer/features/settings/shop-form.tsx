@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
@@ -118,7 +119,7 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
           <MoneyPanel {...parts} />
         </PageSide>
         <PageSide>
-          <TaxPanel {...parts} />
+          <TaxPanel {...parts} registrations={newest.Registrations} />
           <RulePanel {...parts} />
         </PageSide>
       </PageColumns>
@@ -242,7 +243,12 @@ function MoneyPanel(props: PartProps) {
   )
 }
 
-function TaxPanel({ draft, put, wrong }: PartProps) {
+function TaxPanel({
+  draft,
+  put,
+  registrations,
+  wrong,
+}: PartProps & { registrations: ShopSettings['Registrations'] }) {
   return (
     <Panel>
       <PanelHeading>{t('shop.tax')}</PanelHeading>
@@ -261,6 +267,13 @@ function TaxPanel({ draft, put, wrong }: PartProps) {
           error={wrong('scheme')}
           onChange={(scheme) => put({ scheme })}
         />
+        <DateField
+          label={t('shop.registeredFrom')}
+          value={draft.registeredFrom}
+          isOptional
+          error={wrong('registeredFrom')}
+          onChange={(registeredFrom) => put({ registeredFrom })}
+        />
         <SelectField
           label={t('shop.hsnDigits')}
           value={draft.hsnDigits}
@@ -275,8 +288,22 @@ function TaxPanel({ draft, put, wrong }: PartProps) {
           onChange={(eInvoiceFrom) => put({ eInvoiceFrom })}
         />
       </Grid>
+      {registrations.map(({ From, GSTIN, Scheme }) => (
+        <Muted as="p" key={From}>
+          {t('shop.registration', {
+            day: formatDay(From),
+            scheme: schemeName(Scheme),
+            gstin: GSTIN ?? '',
+          })}
+        </Muted>
+      ))}
     </Panel>
   )
+}
+
+function schemeName(scheme: string): string {
+  const known = SCHEMES.find((each) => each === scheme)
+  return known === undefined ? scheme : t(`masters.option.${known}`)
 }
 
 function RulePanel({ draft, put, wrong }: PartProps) {

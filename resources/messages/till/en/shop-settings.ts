@@ -26,6 +26,8 @@ export const shopSettingsMessages = {
   'shop.email': 'Email',
   'shop.gstin': 'GSTIN',
   'shop.scheme': 'GST registration',
+  'shop.registeredFrom': 'GSTIN and registration from',
+  'shop.registration': 'From {day}: {scheme} {gstin}',
   'shop.upiID': 'UPI ID',
   'shop.bank': 'Bank account on the bill',
   'shop.terms': 'Terms on the bill',

@@ -28,6 +28,8 @@ export const shopSettingsMessages: Translation<typeof english> = {
   'shop.email': 'ईमेल',
   'shop.gstin': 'GSTIN',
   'shop.scheme': 'GST पंजीकरण',
+  'shop.registeredFrom': 'GSTIN और पंजीकरण कब से',
+  'shop.registration': '{day} से: {scheme} {gstin}',
   'shop.upiID': 'UPI ID',
   'shop.bank': 'बिल पर बैंक खाता',
   'shop.terms': 'बिल पर शर्तें',
