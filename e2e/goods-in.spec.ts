@@ -43,7 +43,9 @@ test('goods come in from a supplier’s bill, an unknown code among them, and th
     await expect(totals).toContainText('₹590.00')
     await expect(totals).toContainText('The bill differs by ₹10.00.')
     await page.keyboard.press('F9')
-    await expect(page.getByText('Lines, charges and tax differ from the bill by ₹10.00.').first()).toBeVisible()
+    await expect(
+      page.getByText('Lines, charges and tax differ from the bill by ₹10.00.').first(),
+    ).toBeVisible()
   })
 
   await test.step('a reload loses nothing', async () => {
