@@ -20,6 +20,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './frame.module.css'
 import { KeyBar } from './key-bar.tsx'
 import { RAIL, SCREENS } from './screens.tsx'
+import { ShopAlarm } from './shop-alarm.tsx'
 
 /** The working till: rail at the side, one screen, the strip of keys at its foot. */
 export function Frame() {
@@ -33,6 +34,9 @@ export function Frame() {
   return (
     <div className={styles['frame']}>
       <Rail />
+      <div>
+        <ShopAlarm />
+      </div>
       <main data-testid="stage" className={styles['stage']} key={screen}>
         <ErrorBoundary isScreen>
           <Suspense fallback={<ScreenWaiting />}>

@@ -1,3 +1,4 @@
+import { accountCommands } from '../features/account/commands.ts'
 import { computerCommands } from '../features/computer/commands.ts'
 import { counterCommands } from '../features/counter/commands.ts'
 import { customerCommands } from '../features/customers/commands.ts'
@@ -41,6 +42,7 @@ const SETS = [
   labParcelCommands,
   masterCommands,
   shopCommands,
+  accountCommands,
 ] as const
 
 declare module '../kernel/commands/command-id.ts' {

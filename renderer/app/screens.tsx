@@ -44,6 +44,9 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
       (await import('../features/prescription/prescription-screen.tsx')).PrescriptionScreen,
   ),
   devices: loadable(async () => (await import('../features/devices/devices-page.tsx')).DevicesPage),
+  account: officeScreen(
+    async () => (await import('../features/account/account-page.tsx')).AccountPage,
+  ),
   customers: loadable(
     async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
   ),

@@ -14,6 +14,7 @@ export type Screen =
   | 'customers'
   | 'scanner'
   | 'devices'
+  | 'account'
   | 'prescription'
   | 'items'
   | 'goodsIn'

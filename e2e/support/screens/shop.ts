@@ -159,6 +159,15 @@ export const TROUBLE: readonly Subject[] = [
 /** What the shop is run with. */
 const PEOPLE: readonly Subject[] = [
   {
+    name: 'account',
+    async go({ page }) {
+      await closeDialogs(page)
+      await openScreen(page, 'Alt+7', /^My sign-in/)
+      await expect(page.getByText('here', { exact: true })).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
     name: 'people',
     async go({ page }) {
       await openByKey(page, 'Alt+8')

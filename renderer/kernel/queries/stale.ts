@@ -54,6 +54,8 @@ const STALE = {
   return: [...ORDER, 'items'],
   sale: [...ORDER, 'openCarts', 'items'],
   settings: ['documentStyle', 'messageTexts', 'branch', 'invoiceHtml', 'shopSettings'],
+  session: ['sessions'],
+  shop: ['shopCheck'],
   stock: ['items', 'rxContacts'],
 } as const satisfies Record<string, readonly QueryArea[]>
 

@@ -1,3 +1,4 @@
+import { accountMessages } from './en/account.ts'
 import { goodsInMessages } from './en/goods-in.ts'
 import { itemsMessages } from './en/items.ts'
 import { labParcelsMessages } from './en/lab-parcels.ts'
@@ -9,6 +10,7 @@ import { shopSettingsMessages } from './en/shop-settings.ts'
  * What a command or the rail says of such a screen belongs to the messages of en.ts.
  */
 export const enLater = {
+  ...accountMessages,
   ...itemsMessages,
   ...goodsInMessages,
   ...mastersMessages,

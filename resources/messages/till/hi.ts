@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts'
 import type { en } from './en.ts'
 import type { enLater } from './en-later.ts'
+import { accountMessages } from './hi/account.ts'
 import { computerMessages } from './hi/computer.ts'
 import { counterMessages } from './hi/counter.ts'
 import { customersMessages } from './hi/customers.ts'
@@ -44,4 +45,5 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...mastersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,
+  ...accountMessages,
 }

@@ -223,4 +223,18 @@ export const dayMessages = {
   'day.hintClosed': 'The day is closed. What is sold now belongs to tomorrow.',
   'day.hintOverdue': 'The last day was not closed.',
   'day.hintGo': 'Go to the day',
+  'checks.title': 'Check of the shop’s data',
+  'checks.lead':
+    'Every night the file, the audit log, documents, numbers, stock and money are compared.',
+  'checks.loading': 'Looking at the last check…',
+  'checks.never': 'Not checked yet.',
+  'checks.sound': 'Everything was right on {day} at {time}.',
+  'checks.damaged':
+    'Damage was found on {day} at {time}. Keep the latest backup and call for help.',
+  'checks.failed': 'The check of {day} at {time} could not be made.',
+  'checks.running': 'The shop is being checked. You can go on selling.',
+  'checks.now': 'Check now',
+  'checks.alarm': 'The shop’s data is damaged.',
+  'checks.alarmFailed': 'The shop’s data could not be checked.',
+  'checks.show': 'Show what was found',
 } as const

@@ -46,4 +46,6 @@ export const officeMessages = {
   'also.labParcels': 'lab job send receive bill lens',
   'also.masters': 'supplier lab doctor fitter card courier reason holiday membership brand master',
   'also.shop': 'address phone gstin upi bank terms logo discount tax rate gst',
+  'command.account': 'My PIN and where I am signed in',
+  'also.account': 'own PIN password change session sign out everywhere account security',
 } as const

@@ -49,4 +49,6 @@ export const officeMessages: Translation<typeof english> = {
   'also.labParcels': 'लैब जॉब भेजना लेना बिल लेंस',
   'also.masters': 'सप्लायर लैब डॉक्टर फ़िटर कार्ड कूरियर कारण छुट्टी सदस्यता ब्रांड',
   'also.shop': 'पता फ़ोन जीएसटी यूपीआई बैंक शर्तें लोगो छूट टैक्स दर',
+  'command.account': 'मेरा PIN और मैं कहाँ साइन-इन हूँ',
+  'also.account': 'अपना PIN पासवर्ड बदलना सेशन साइन-आउट सुरक्षा own PIN account',
 }

@@ -1,0 +1,20 @@
+/** One's own PIN and sessions, in English. */
+export const accountMessages = {
+  'account.title': 'My sign-in',
+  'account.lead': 'Your PIN, and where you are signed in.',
+  'account.pinTitle': 'Change my PIN',
+  'account.present': 'PIN or password of now',
+  'account.new': 'New PIN',
+  'account.newHint': 'Four to six digits that nobody guesses',
+  'account.again': 'New PIN again',
+  'account.different': 'The two new PINs are not the same.',
+  'account.change': 'Change PIN',
+  'account.changed': 'Your PIN is changed. You are signed out everywhere else.',
+  'account.sessions': 'Where I am signed in',
+  'account.loading': 'Looking where you are signed in…',
+  'account.this': 'here',
+  'account.unnamed': 'A till of the shop',
+  'account.since': 'since {day}, {time}; last used {usedDay}, {usedTime}',
+  'account.end': 'Sign out there',
+  'account.ended': 'Signed out there.',
+} as const
