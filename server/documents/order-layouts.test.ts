@@ -162,10 +162,11 @@ describe('a job card', () => {
     expect(JSON.stringify(sheet)).not.toMatch(/₹|Price|Amount/)
   })
 
-  test('on a roll the eyes stand side by side', () => {
+  test('on a narrow roll the eyes stand side by side', () => {
     const roll = jobCardSheet(SAMPLE_JOB_CARD, { isNarrow: true })
-    expect(detail(roll, 'Prescription').columns).toEqual(['Eye', 'Right', 'Left'])
-    expect(detail(roll, 'Prescription').rows?.[0]).toEqual(['SPH', '−2.00', '−1.75'])
+    const upright = roll.details.find(({ heading }) => heading === 'Prescription')?.upright
+    expect(upright?.columns.map(({ heading }) => heading)).toEqual(['Eye', 'Right', 'Left'])
+    expect(upright?.rows[0]?.map(({ text }) => text)).toEqual(['SPH', '−2.00', '−1.75'])
     expect(detail(roll, 'Lenses').columns).toEqual(['Power', 'Fitting', 'Qty'])
   })
 
@@ -209,6 +210,20 @@ describe('a prescription card', () => {
     expect(labelled(sheet.facts, 'Registration no.')).toBe('KMC 40112')
     expect(labelled(sheet.facts, 'PD')).toBe('62.5')
     expect(labelled(sheet.facts, 'Next test due')).toBe('16-11-2027')
+  })
+
+  test('has a card for the wallet, with a row for the distance and one for near of each eye', () => {
+    const { table } = sheet.card ?? { table: null }
+    expect(table?.columns.map(({ heading }) => heading)).toEqual([
+      ...['Eye', 'SPH', 'CYL', 'AXIS', 'ADD', 'V/A'],
+    ])
+    expect(table?.rows.map((row) => row.map(({ text }) => text))).toEqual([
+      ['Right: Distance', '−2.00', '−0.75', '90', '+2.00', '6/6'],
+      ['Right: Near', '0.00', '−0.75', '90', '–', '–'],
+      ['Left: Distance', '−1.75', '–', '–', '+2.00', '6/9'],
+      ['Left: Near', '+0.25', '–', '–', '–', '–'],
+    ])
+    expect(sheet.card?.facts).toContainEqual({ label: 'PD', value: '62.5' })
   })
 
   test('of one eye alone leaves the other one empty, and unused columns out', () => {

@@ -25,6 +25,8 @@ export type Column = {
    * become a note below the description, before any type is set smaller.
    */
   foldOrder?: number
+  /** Its cells say themselves what they are: stacked, they stand without the heading. */
+  isPlain?: boolean
   /** What the column says stands elsewhere on the document too: folded, it is left out. */
   isRepeated?: boolean
 }
@@ -47,15 +49,33 @@ export type Table = {
 export type Detail = {
   heading: string
   table: Table
+  /** The same with rows for columns, for a roll that is too narrow for the table. */
+  upright?: Table
   /** Set larger than the body: what is read at the workbench. */
   isLarge?: boolean
+}
+
+/** A card the size of a bank card, to be cut out of a page and carried along. */
+export type WalletCard = {
+  heading: string
+  phone: string
+  name: string
+  date: string
+  table: Table
+  facts: readonly Fact[]
 }
 
 /** A QR code that is no payment: what the lab scans back. */
 export type Scan = { text: string; caption: string }
 
 /** A line of the totals; `strong` for what the customer pays or owes. */
-export type Sum = { label: string; value: string; strong?: boolean }
+export type Sum = {
+  label: string
+  value: string
+  strong?: boolean
+  /** The total of the tax summary says it too: on a roll it is left out here. */
+  isRepeated?: boolean
+}
 
 /** A QR code that pays: its content, the lines beside it, and its name for a screen reader. */
 export type Payment = { link: string; name: string; caption: string; hint: string; address: string }
@@ -91,6 +111,7 @@ export type Sheet = {
   facts: Fact[]
   /** What stands out at the top of a sheet; an empty value is a box to be written in by hand. */
   highlights?: readonly Fact[]
+  card?: WalletCard
   /** What is to be ticked by hand, below the details. */
   checks?: readonly string[]
   items: Table | null

@@ -57,7 +57,7 @@ const SHEETS: Record<'A4' | 'A5', Sheet> = {
 }
 /** The print head reaches 72 of 80 mm and 48 of 58 mm. */
 const ROLLS = {
-  Roll80: { width: 80 * MM, printed: 72 * MM, body: 8.4, large: 12 },
+  Roll80: { width: 80 * MM, printed: 72 * MM, body: 7.4, large: 12 },
   Roll58: { width: 58 * MM, printed: 48 * MM, body: 7.4, large: 10 },
 } as const
 
@@ -125,7 +125,7 @@ function rollTheme(paperSize: 'Roll80' | 'Roll58', template: Template, isLarge: 
       height: ROLL_HEIGHT_MAX,
       left,
       right: left + printed,
-      top: 8,
+      top: 4,
       bottom: ROLL_HEIGHT_MAX - 14,
     },
     room: printed,

@@ -173,8 +173,9 @@ function creditSums(model: CreditNoteModel, { label }: DocumentTexts): Sum[] {
     {
       label: label(showsTax ? 'taxableValue' : 'valueOfSupply'),
       value: formatAmount(model.TaxableAmount),
+      isRepeated: showsTax,
     },
-    ...(showsTax ? taxes : []),
+    ...(showsTax ? taxes.map((sum) => ({ ...sum, isRepeated: true })) : []),
     { label: label('creditAmount'), value: formatRupees(model.Amount), strong: true },
     ...roundOffSum(model.RoundOff ?? 0, label('roundOff')),
     ...became('takenOffDue', model.AppliedToDue),

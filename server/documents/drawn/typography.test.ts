@@ -111,3 +111,43 @@ test('the totals of a long bill are carried in the columns that it keeps', async
   expect(pages.length).toBeGreaterThan(2)
   expect(pages[0]).toContain('Carried forward')
 })
+
+/** Lengths on 80 mm in millimetres, before the amount stood beside the name and the tax in one table. */
+const FORMER_LENGTHS: Record<DocumentContent['kind'], number> = {
+  Invoice: 358,
+  Receipt: 224,
+  CreditNote: 246,
+  RefundVoucher: 216,
+  Estimate: 258,
+  OrderAcknowledgement: 420,
+  JobCard: 335,
+  PrescriptionCard: 204,
+  DeliverySlip: 186,
+  DayEnd: 296,
+}
+
+test('the documents of a sale on a roll of 80 mm are half as long as they were', () => {
+  const style = { ...DEFAULT_STYLE, Paper: 'Roll80' as const }
+  const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+  const lengths = SAMPLE_CONTENTS.map((content) => heightMillimetres(pdfOf(content, style)))
+  const former = SAMPLE_CONTENTS.map(({ kind }) => FORMER_LENGTHS[kind])
+  expect(sum(lengths)).toBeLessThan(sum(former) / 2)
+})
+
+test('on a roll the amount stands on the first line of its article', async () => {
+  const style = { ...DEFAULT_STYLE, Paper: 'Roll80' as const }
+  const [text = ''] = await readPdfPages(pdfOf({ kind: 'Invoice', model: SAMPLE_INVOICE }, style))
+  expect(text).toContain('1. Rimvale RB-2140 Classic, black 2,396.58')
+})
+
+test('a bill in large print is one page, its amounts large', async () => {
+  const style = { ...DEFAULT_STYLE, IsLargePrint: true }
+  const pdf = pdfOf({ kind: 'Invoice', model: SAMPLE_INVOICE }, style)
+  expect(await readPdfPages(pdf)).toHaveLength(1)
+  expect((await readPdfTypeSizes(pdf)).filter((size) => size >= 18).length).toBeGreaterThan(6)
+})
+
+function heightMillimetres(pdf: Uint8Array): number {
+  const box = /\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(Buffer.from(pdf).toString('latin1'))
+  return (Number(box?.[1]) * 25.4) / 72
+}

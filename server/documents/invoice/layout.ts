@@ -229,15 +229,17 @@ function invoiceSums(model: InvoiceModel, { label }: DocumentTexts): Sum[] {
     ],
     integrated: [{ label: 'IGST', value: formatAmount(totals.IGST) }],
   }[tax]
+  const isRepeated = tax !== 'none' && model.TaxSummary.length > 0
   const owes = model.BalanceAmount !== 0 || model.Receipts.length > 0
   const exempt = exemptPaise(model)
   return [
     {
       label: label(isCashMemo(model) ? 'value' : tax === 'none' ? 'valueOfSupply' : 'taxableValue'),
       value: formatAmount(taxableValue(model)),
+      isRepeated,
     },
     ...(exempt === 0 ? [] : [{ label: label('exemptValue'), value: formatAmount(exempt / 100) }]),
-    ...taxes,
+    ...taxes.map((sum) => ({ ...sum, isRepeated })),
     { label: label('roundOff'), value: signed(totals.Rounding) },
     { label: label('netAmount'), value: formatRupees(totals.NetAmount), strong: true },
     ...(owes

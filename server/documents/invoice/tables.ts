@@ -38,7 +38,7 @@ export function itemsTable(model: InvoiceModel, texts: DocumentTexts): Table {
     heading(texts, 'qty'),
     heading(texts, 'rate'),
     { ...heading(texts, 'discount'), foldOrder: 2 },
-    ...(tax === 'none' ? [] : [{ ...heading(texts, 'taxableValue'), foldOrder: 4 }]),
+    ...(tax === 'none' ? [] : [{ ...heading(texts, 'taxableValue'), ...inSummary, foldOrder: 4 }]),
     ...taxHeadings(model, tax).map((column) => ({ ...column, ...inSummary })),
     heading(texts, tax === 'none' ? 'value' : 'amount'),
   ]

@@ -44,7 +44,7 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
     ],
     details: [
       ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses, texts, options)]),
-      ...(Prescription === null ? [] : [prescription(Prescription, model, texts, options)]),
+      ...(Prescription === null ? [] : [prescription(Prescription, model, texts)]),
       ...(model.Frames.length === 0 ? [] : [frameDetail(model.Frames, texts)]),
     ],
     checks: CHECKS.map((key) => texts.label(key)),
@@ -87,9 +87,8 @@ function prescription(
   model: PrescriptionModel,
   { Lenses }: JobCardModel,
   texts: DocumentTexts,
-  options: SheetOptions,
 ): Detail {
-  const detail = prescriptionDetail(model, texts, options)
+  const detail = prescriptionDetail(model, texts)
   return Lenses.length === 0 ? { ...detail, isLarge: true } : detail
 }
 
@@ -150,7 +149,7 @@ function lensDetail(
     isLarge: true,
     table: {
       columns: [
-        { ...heading(texts, 'power', 'left'), takesRest: true },
+        { ...heading(texts, 'power', 'left'), takesRest: true, isPlain: true },
         ...columns.map(({ word }) => heading(texts, word)),
         heading(texts, 'fitting', 'left'),
         heading(texts, 'qty'),

@@ -39,8 +39,7 @@ export function orderAcknowledgementSheet(
     // Tax by HSN and the amount in words are a matter of the invoice.
     taxSummary: null,
     outcome: [],
-    details:
-      model.Prescription === null ? [] : [prescriptionDetail(model.Prescription, texts, options)],
+    details: model.Prescription === null ? [] : [prescriptionDetail(model.Prescription, texts)],
     sums: withCredited(sheet.sums, model, texts),
     notes: [
       ...(model.Repair === null || model.InvoiceNo !== null ? [] : [sentence('repair.estimate')]),

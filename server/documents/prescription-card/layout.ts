@@ -1,11 +1,11 @@
 import type { PrescriptionCardModel } from '../../contract/document-models.ts'
-import { presentFacts, type Sheet } from '../../rendering/sheet.ts'
+import { presentFacts, type Sheet, type WalletCard } from '../../rendering/sheet.ts'
 import { printableLine, printableLines } from '../../rendering/text/printable-text.ts'
 import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDate } from '../shared/format.ts'
 import { recipientParty } from '../shared/parties.ts'
-import { measureFacts, prescriptionDetail } from '../shared/prescription-grid.ts'
-import { documentTexts, sentence } from '../shared/texts.ts'
+import { distanceAndNear, measureFacts, prescriptionDetail } from '../shared/prescription-grid.ts'
+import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
 /** Lays out the card with a customer's powers. The doctor who found them stands under it. */
 export function prescriptionCardSheet(
@@ -42,7 +42,8 @@ export function prescriptionCardSheet(
       },
       { label: texts.label('orderNo'), value: number },
     ]),
-    details: [prescriptionDetail(Prescription, texts, options)],
+    details: [prescriptionDetail(Prescription, texts)],
+    card: walletCard(model, texts),
     outcome: presentFacts([
       {
         label: texts.label('remarks'),
@@ -54,5 +55,30 @@ export function prescriptionCardSheet(
       name: doctor,
       role: texts.label('signature'),
     },
+  }
+}
+
+/** The same to be cut out and carried along, the size of a bank card. */
+function walletCard(model: PrescriptionCardModel, texts: DocumentTexts): WalletCard {
+  const { Branch, Customer, NextTestDue, Prescription } = model
+  const { Left, Right } = Prescription
+  const pds = [Right?.PD, Left?.PD].map((pd) => printableLine(pd ?? '')).filter((pd) => pd !== '')
+  return {
+    heading: printableLine(Branch.Name),
+    phone: printableLine(Branch.Phone ?? ''),
+    name: printableLine(Customer.Name),
+    date: formatDate(Prescription.ExamDate),
+    table: distanceAndNear(Prescription, texts),
+    facts: presentFacts([
+      {
+        label: texts.english('pupillaryDistance'),
+        value: printableLine(Prescription.IPD ?? '') || pds.join(' / '),
+      },
+      {
+        label: texts.english('nextTestDue'),
+        value: NextTestDue === null ? '' : formatDate(NextTestDue),
+      },
+      { label: '', value: printableLine(Prescription.DoctorName ?? '') },
+    ]),
   }
 }

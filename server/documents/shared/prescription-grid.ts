@@ -1,7 +1,6 @@
 import type { PrescriptionEye, PrescriptionModel } from '../../contract/document-models.ts'
 import type { Detail, Fact, Table } from '../../rendering/sheet.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
-import type { SheetOptions } from './blank-sheet.ts'
 import { printedPowers } from './powers.ts'
 import { cells, heading } from './table-cells.ts'
 import { type DocumentTexts, type LabelKey, sentence } from './texts.ts'
@@ -23,14 +22,10 @@ const EYE_COLUMNS: readonly { key: keyof PrescriptionEye; word: LabelKey; isAlwa
 ]
 
 /**
- * The grid of powers, right eye first as it is written; what nobody filled is left out. On a roll
- * the eyes stand side by side and the powers below each other.
+ * The grid of powers, right eye first as it is written; what nobody filled is left out. On a narrow
+ * roll the eyes stand side by side and the powers below each other.
  */
-export function prescriptionDetail(
-  prescription: PrescriptionModel,
-  texts: DocumentTexts,
-  { isNarrow = false }: SheetOptions = {},
-): Detail {
+export function prescriptionDetail(prescription: PrescriptionModel, texts: DocumentTexts): Detail {
   const { IPD, Left, Right, WorkedOutPD } = prescription
   const shown = EYE_COLUMNS.filter(
     ({ isAlways, key }) => isAlways || [Right, Left].some((eye) => (eye?.[key] ?? '') !== ''),
@@ -58,7 +53,55 @@ export function prescriptionDetail(
     ),
     totals: null,
   }
-  return { heading: texts.label('prescription'), table: isNarrow ? upright : wide }
+  return { heading: texts.label('prescription'), table: wide, upright }
+}
+
+/** The columns of a card that the customer keeps, where each eye has a row for far and one for near. */
+const CARD_COLUMNS: readonly { key: keyof PrescriptionEye; word: LabelKey; isAlways: boolean }[] = [
+  { key: 'Spherical', word: 'sphere', isAlways: true },
+  { key: 'Cylinder', word: 'cylinder', isAlways: true },
+  { key: 'Axis', word: 'axis', isAlways: true },
+  { key: 'Prism', word: 'prism', isAlways: false },
+  { key: 'Base', word: 'base', isAlways: false },
+  { key: 'Addition', word: 'addition', isAlways: false },
+  { key: 'VA', word: 'visualAcuity', isAlways: false },
+]
+
+/**
+ * The powers as a customer needs them elsewhere: right before left, each with what it is for the
+ * distance and, where there is an addition, what it is for near.
+ */
+export function distanceAndNear(prescription: PrescriptionModel, texts: DocumentTexts): Table {
+  const { Left, Right } = prescription
+  const eyes = [
+    ['rightEye', Right],
+    ['leftEye', Left],
+  ] as const
+  const shown = CARD_COLUMNS.filter(
+    ({ isAlways, key }) => isAlways || [Right, Left].some((eye) => (eye?.[key] ?? '') !== ''),
+  )
+  const powers = (eye: PrescriptionEye | null): string[] =>
+    shown.map(({ key }) => printedPowers(eye?.[key] ?? '') || '–')
+  const near = (eye: PrescriptionEye): PrescriptionEye => ({
+    ...eye,
+    Spherical: eye.Near,
+    Addition: null,
+    VA: null,
+  })
+  const hasNear = (eye: PrescriptionEye | null): eye is PrescriptionEye => (eye?.Near ?? '') !== ''
+  return {
+    columns: [
+      { ...heading(texts, 'eye', 'left'), takesRest: true },
+      ...shown.map(({ word }) => heading(texts, word)),
+    ],
+    rows: eyes.flatMap(([word, eye]) => [
+      cells([`${texts.label(word)}: ${texts.english('distance')}`, ...powers(eye)]),
+      ...(hasNear(eye)
+        ? [cells([`${texts.label(word)}: ${texts.english('near')}`, ...powers(near(eye))])]
+        : []),
+    ]),
+    totals: null,
+  }
 }
 
 /** What is measured of both eyes beside their PD: the near PD and the vertex distance. */

@@ -58,27 +58,38 @@ export function drawChecks(
 /** How much larger than the body a highlight is. */
 const HIGHLIGHT = 2.3
 const TIGHT_HIGHLIGHT = 1.9
+const NARROW_HIGHLIGHT = 1.7
+/** The least width of a box to write in, in sizes of the type beside it. */
+const LEAST_BLANK = 3
 
-/** Draws the highlights side by side, or below each other where there is one column. */
+/** Draws the highlights side by side, or below each other where the page is too narrow. */
 export function drawHighlights(canvas: SheetCanvas): void {
   const { painter, sheet, theme } = canvas
   const highlights = sheet.highlights ?? []
   if (highlights.length === 0) return
   const { body, ink, isNarrow, page, room } = theme
-  const size = body * (isNarrow ? 1.8 : theme.isTight ? TIGHT_HIGHLIGHT : HIGHLIGHT)
+  const size = body * (isNarrow ? NARROW_HIGHLIGHT : theme.isTight ? TIGHT_HIGHLIGHT : HIGHLIGHT)
   const label: Style = { size: theme.label, color: ink.muted }
-  const columns = isNarrow ? 1 : highlights.length
+  const value: Style = { size, weight: 'strong' }
   const gap = body * 0.8
-  const width = (room - gap * (columns - 1)) / columns
   const height = size * 1.25 + theme.label * LEADING + body * 0.5
+  // What is written already takes what it needs; the boxes to write in share the rest.
+  const written = highlights.map((fact) => {
+    const words = Math.max(painter.width(fact.label, label), painter.width(fact.value, value))
+    return fact.value === '' ? 0 : words + body * 1.4
+  })
+  const rest = room - written.reduce((sum, width) => sum + width, gap * (highlights.length - 1))
+  const blanks = written.filter((width) => width === 0).length
+  const isOneRow = rest >= blanks * size * LEAST_BLANK
+  let x = page.left
   for (const [index, fact] of highlights.entries()) {
-    const x = page.left + (index % columns) * (width + gap)
-    const y = canvas.y + Math.floor(index / columns) * (height + gap / 2)
-    painter.frame(x, y, width, height, 1, ink.text)
-    painter.fitted(fact.label, x + body * 0.5, y + theme.label * 1.2, width - body, label)
-    const style: Style = { size, weight: 'strong' }
-    painter.fitted(fact.value, x + body * 0.5, y + height - size * 0.36, width - body, style)
+    const own = written[index] || rest / Math.max(1, blanks)
+    const width = isOneRow ? own : room
+    painter.frame(x, canvas.y, width, height, 1, ink.text)
+    painter.fitted(fact.label, x + body * 0.5, canvas.y + theme.label * 1.2, width - body, label)
+    painter.fitted(fact.value, x + body * 0.5, canvas.y + height - size * 0.36, width - body, value)
+    if (isOneRow) x += width + gap
+    else if (index < highlights.length - 1) canvas.y += height + gap / 2
   }
-  const rows = Math.ceil(highlights.length / columns)
-  canvas.y += rows * (height + gap / 2) + body * 0.4
+  canvas.y += height + gap / 2 + body * 0.4
 }

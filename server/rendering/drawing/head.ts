@@ -115,7 +115,7 @@ function drawCompact(canvas: SheetCanvas, logo: Logo | null): void {
   )
   canvas.y += pad
   const middle = canvas.y
-  const factsLeft = page.left + theme.room * 0.4
+  const factsLeft = page.left + theme.room * (theme.paperSize === 'A5' ? 0.33 : 0.4)
   painter.text(
     sheet.recipient.heading,
     page.left + pad,

@@ -14,6 +14,9 @@ export const LEADING = 1.32
 /** A line is set down to this part of its size before it is cut. */
 const SMALLEST_FIT = 0.62
 
+export const DENSE_LEADING = 1.11
+const LATIN_ALONE = /^[ -\u024F\u2000-\u22FF]*$/
+
 const BETWEEN_LANGUAGES = ' / '
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -27,6 +30,8 @@ export class Painter {
   readonly #fonts: Fonts
   readonly #ink: string
   readonly #page: PageWriter
+  /** On a roll, where length is paper. */
+  isDense = false
   #isMeasuring = false
   /** Widths at a size of one: to shape a word costs a hundred times what it costs to look it up. */
   readonly #shapedWidths = new Map<string, number>()
@@ -146,6 +151,11 @@ export class Painter {
     if (!this.#isMeasuring) this.#page.frame(x, y, width, height, weight, color)
   }
 
+  /** From one line to the next: closer on a roll where no letter has anything below or above it. */
+  lineHeight(line: string, size: number): number {
+    return size * (this.isDense && LATIN_ALONE.test(line) ? DENSE_LEADING : LEADING)
+  }
+
   /** Draws a line over as many as it needs from the height `top`; returns the bottom of them. */
   wrapped(
     words: string,
@@ -159,7 +169,7 @@ export class Painter {
     const left = x + { left: 0, center: room / 2, right: room }[align]
     for (const line of this.wrap(words, room, style)) {
       this.text(line, left, y + style.size, style, align)
-      y += style.size * LEADING
+      y += this.lineHeight(line, style.size)
     }
     return y
   }

@@ -151,7 +151,10 @@ function gridRows(
   return rows
 }
 
-/** Facts as lines, 'label value', in columns read downwards: the closest they can stand. */
+/**
+ * Facts as lines, 'label value', in columns read downwards: the closest they can stand. Where a
+ * number would be parted in its column there is one less of them.
+ */
 export function drawFactLines(
   canvas: SheetCanvas,
   facts: readonly Fact[],
@@ -161,6 +164,9 @@ export function drawFactLines(
   const { theme } = canvas
   const gap = theme.body * 1.2
   const columnRoom = (block.room - gap * (columns - 1)) / columns
+  if (columns > 1 && facts.some((fact) => isParted(canvas, fact, facts, columnRoom))) {
+    return drawFactLines(canvas, facts, block, columns - 1)
+  }
   const perColumn = Math.ceil(facts.length / columns)
   let bottom = block.top
   for (let column = 0; column < columns; column += 1) {
@@ -174,6 +180,18 @@ export function drawFactLines(
     bottom = Math.max(bottom, y)
   }
   return bottom
+}
+
+function isParted(
+  canvas: SheetCanvas,
+  { value }: Fact,
+  facts: readonly Fact[],
+  columnRoom: number,
+): boolean {
+  const { painter, theme } = canvas
+  const room = columnRoom - labelColumn(canvas, facts, columnRoom * 0.55).room
+  const style: Style = { size: theme.body, weight: 'strong' }
+  return value.split(' ').some((word) => /\d/.test(word) && painter.width(word, style) > room)
 }
 
 /** The room that labels take beside their values, and their size: one for all of them. */

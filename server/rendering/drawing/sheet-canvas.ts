@@ -40,6 +40,7 @@ export function openCanvas(sheet: Sheet, fonts: Fonts, theme: Theme): SheetCanva
     },
   })
   const painter = new Painter(doc, fonts, theme.ink.text)
+  painter.isDense = theme.isRoll
   const canvas: SheetCanvas = {
     doc,
     painter,

@@ -5,23 +5,25 @@ import { cellFact } from './folded-table.ts'
 import { LEADING, type Style } from './painter.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
 
-type Frame = { left: number; width: number; size: number }
+type Frame = { left: number; width: number; size: number; leading?: number; notes?: number }
 type Line = { text: string; style: Style; figure?: string; boxes?: readonly string[] }
 
 const SMALL = 0.88
-const GAP = 0.8
+const GAP = 0.5
+/** The share of the width below which a name no longer stands beside its amount. */
+const LEAST_NAME = 0.4
 /** How much smaller a label may become to stand beside its figure. */
 const READABLE = 0.88
 
 /**
- * A table on a page that is too narrow for its columns: each row is its name, what it notes, and
- * the other columns as words, with the last figure at the right edge. Where no column is the
+ * A table on a page that is too narrow for its columns: each row is its name with the last figure at
+ * the right edge, what it notes, and the other columns as words. Where no column is the
  * name, as in a grid of powers, the first one is, and every other stands beside its heading.
  */
 export function drawStackedTable(canvas: SheetCanvas, table: Table, frame: Frame): void {
   for (const [index, row] of table.rows.entries()) {
     const lines = rowLines(canvas, table, frame, row)
-    const height = heightOf(lines) + frame.size * GAP
+    const height = heightOf(canvas, lines) + frame.size * GAP
     const carriedHeight = table.carriedAfter ? carriedRoom(frame) : 0
     if (height + carriedHeight > canvas.room()) breakPage(canvas, table, frame, index)
     canvas.y += (frame.size * GAP) / 2
@@ -33,56 +35,76 @@ export function drawStackedTable(canvas: SheetCanvas, table: Table, frame: Frame
 }
 
 export function stackedHeight(canvas: SheetCanvas, table: Table, frame: Frame): number {
-  const rows = table.rows.map((row) => heightOf(rowLines(canvas, table, frame, row)))
+  const rows = table.rows.map((row) => heightOf(canvas, rowLines(canvas, table, frame, row)))
   const totals = table.totals ? carriedRoom(frame) : 0
   return rows.reduce((sum, height) => sum + height + frame.size * GAP, totals)
 }
 
+/** The name with the amount beside its first line, what it notes, and the other columns as words. */
 function rowLines(canvas: SheetCanvas, table: Table, frame: Frame, row: readonly Cell[]): Line[] {
   const { painter, theme } = canvas
-  const small: Style = { size: typeSize(frame.size * SMALL), color: theme.ink.muted }
+  const small: Style = {
+    size: frame.notes ?? typeSize(frame.size * SMALL),
+    color: theme.ink.muted,
+  }
   const named = nameColumn(table)
-  const name = row[named]
   const isNumbered = table.columns[0]?.heading === '#'
   const hasName = table.columns.some((column) => column.takesRest)
-  const heading = hasName ? (table.columns[named]?.heading ?? '') : ''
+  const isPlain = !hasName || table.columns[named]?.isPlain
+  const heading = isPlain ? '' : (table.columns[named]?.heading ?? '')
   const start = isNumbered ? `${row[0]?.text ?? ''}. ` : heading === '' ? '' : `${heading} `
   const strong: Style = { size: frame.size, weight: 'strong' }
+  // The amount of an article needs no name; in a summary it might be anything.
+  const amount = hasName ? (row.at(-1)?.text ?? '') : ''
+  const amountOf = isNumbered ? '' : (table.columns.at(-1)?.heading ?? '')
+  const figure = amount === '' ? '' : `${amountOf} ${amount}`.trim()
+  const figureRoom = figure === '' ? 0 : painter.width(figure, strong) + frame.size
+  const facts = row.flatMap((cell, index) => {
+    const column = table.columns[index]
+    const isFigure = hasName && index === row.length - 1
+    const isElsewhere = index === named || isFigure || column?.heading === '#' || cell.boxes
+    // What stands in the summary as well is not said again where room is short.
+    return isElsewhere || column?.isRepeated ? [] : cellFact(column?.heading ?? '', cell)
+  })
   const wrapped = (text: string, style: Style): Line[] => {
     if (text === '') return []
     const whole = painter.unbroken(text, frame.width, style)
     return painter.wrap(text, frame.width, whole).map((each) => ({ text: each, style: whole }))
   }
-  // The amount of an article needs no name; in a summary it might be anything.
-  const amount = hasName ? (row.at(-1)?.text ?? '') : ''
-  const amountOf = isNumbered ? '' : (table.columns.at(-1)?.heading ?? '')
-  const figure = amount === '' ? '' : `${amountOf} ${amount}`.trim()
-  const figureStyle: Style = { size: frame.size, weight: 'strong' }
-  const room = frame.width - painter.width(figure, figureStyle) - frame.size
-  const facts = row.flatMap((cell, index) => {
-    const heading = table.columns[index]?.heading ?? ''
-    const isFigure = hasName && index === row.length - 1
-    const isElsewhere = index === named || isFigure || heading === '#' || cell.boxes !== undefined
-    return isElsewhere ? [] : cellFact(heading, cell)
-  })
-  const pairs = packed(facts, (text) => painter.width(text, small) <= room)
-  // A figure that has no room beside the last of them stands on a line of its own.
-  const lines = pairs.flatMap((text) => painter.wrap(text, frame.width, small))
-  const isFull = painter.width(lines.at(-1) ?? '', small) > room
-  const needsLine = figure !== '' && (lines.length === 0 || isFull)
-  const body = needsLine ? [...lines, ''] : lines
-  const last = body.length - 1
-  const boxes = boxLines(row, table, small)
+  const name = `${start}${row[named]?.text ?? ''}`
   return [
-    ...wrapped(`${start}${name?.text ?? ''}`, strong),
-    ...(name?.notes ?? []).flatMap((note) => wrapped(note, small)),
-    ...body.map((text, index) => ({
-      text,
-      style: small,
-      ...(index === last && figure !== '' ? { figure } : {}),
-    })),
-    ...boxes,
+    ...nameLines(canvas, name, { figure, frame, room: frame.width - figureRoom, style: strong }),
+    ...packed(row[named]?.notes ?? [], (text) => painter.width(text, small) <= frame.width).flatMap(
+      (note) => wrapped(note, small),
+    ),
+    ...packed(facts, (text) => painter.width(text, small) <= frame.width).flatMap((fact) =>
+      wrapped(fact, small),
+    ),
+    ...boxLines(row, table, small),
   ]
+}
+
+type Named = { figure: string; frame: Frame; room: number; style: Style }
+
+/**
+ * A name that has too little room beside the amount, or a power that would be set smaller there,
+ * stands below it, in all the width.
+ */
+function nameLines(
+  { painter }: SheetCanvas,
+  name: string,
+  { figure, frame, room, style }: Named,
+): Line[] {
+  const isBeside =
+    room >= frame.width * LEAST_NAME && painter.unbroken(name, room, style).size === style.size
+  const whole = painter.unbroken(name, isBeside ? room : frame.width, style)
+  const lines = painter
+    .wrap(name, isBeside ? room : frame.width, whole)
+    .map((text): Line => ({ text, style: whole }))
+  if (figure === '') return lines
+  const [first, ...others] = lines
+  if (isBeside && first) return [{ ...first, figure }, ...others]
+  return [{ text: '', style, figure }, ...lines]
 }
 
 function boxLines(row: readonly Cell[], table: Table, style: Style): Line[] {
@@ -112,35 +134,34 @@ function packed(facts: readonly string[], fits: (text: string) => boolean): stri
   return lines
 }
 
-function heightOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, line) => sum + lineHeight(line), 0)
+function heightOf(canvas: SheetCanvas, lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + lineHeight(canvas, line), 0)
 }
 
-function lineHeight(line: Line): number {
-  if (line.boxes) return boxesHeight(line.style.size) + line.style.size * 0.4
-  return lineSize(line) * LEADING
-}
-
-function lineSize(line: Line): number {
-  return line.figure === undefined ? line.style.size : line.style.size / SMALL
+function lineHeight({ painter }: SheetCanvas, { boxes, style, text }: Line): number {
+  if (boxes) return boxesHeight(style.size) + style.size * 0.4
+  return painter.lineHeight(text, style.size)
 }
 
 function drawLines(canvas: SheetCanvas, frame: Frame, lines: readonly Line[]): void {
   const { painter } = canvas
   const right = frame.left + frame.width
-  for (const line of lines) {
+  const figure: Style = { size: frame.size, weight: 'strong' }
+  let beside: { text: string; y: number } | null = null
+  for (const [index, line] of lines.entries()) {
     if (line.boxes) {
       const { left, width } = frame
       drawBoxes(canvas, line.boxes, { left, top: canvas.y, width, size: line.style.size })
     }
-    canvas.y += lineHeight(line)
+    canvas.y += lineHeight(canvas, line)
     if (line.boxes) continue
-    const y = canvas.y - line.style.size * 0.3
-    const taken = line.figure === undefined ? 0 : painter.width(line.figure, line.style) * 1.3 + 4
-    painter.fitted(line.text, frame.left, y, frame.width - taken, line.style)
-    if (line.figure !== undefined) {
-      painter.text(line.figure, right, y, { size: frame.size, weight: 'strong' }, 'right')
-    }
+    const y = canvas.y - line.style.size * (painter.isDense ? 0.22 : 0.3)
+    painter.text(line.text, frame.left, y, line.style)
+    if (line.figure !== undefined) beside = { text: line.figure, y }
+    // After the last line of the name: what is read from the page has the name in one piece.
+    if (beside === null || lines[index + 1]?.style.weight === 'strong') continue
+    painter.fitted(beside.text, right, beside.y, frame.width, figure, 'right')
+    beside = null
   }
 }
 
@@ -150,7 +171,7 @@ function hairline(canvas: SheetCanvas, frame: Frame): void {
 }
 
 function carriedRoom(frame: Frame): number {
-  return frame.size * (LEADING + 0.9)
+  return frame.size * ((frame.leading ?? LEADING) + (frame.leading ? 0.3 : 0.9))
 }
 
 function drawTotals(
@@ -174,7 +195,7 @@ function drawSumLine(canvas: SheetCanvas, frame: Frame, label: string, figure: s
   const room = frame.width - painter.width(figure, style) - frame.size
   const isBeside = painter.width(label, style) * READABLE <= room
   if (!isBeside) canvas.y = painter.wrapped(label, frame.left, canvas.y + 3, frame.width, style) - 3
-  const y = canvas.y + frame.size * 1.45
+  const y = canvas.y + frame.size * (frame.leading ? 1.2 : 1.45)
   if (isBeside) painter.fitted(label, frame.left, y, room, style)
   painter.text(figure, right, y, style, 'right')
   canvas.y += carriedRoom(frame)

@@ -16,6 +16,8 @@ export type TableFrame = {
   /** Columns are folded early, so that descriptions keep to a line. */
   isTight?: boolean
   smallest?: number
+  /** From one line to the next, in sizes of its type; less on a roll without other scripts. */
+  leading?: number
   /** Size of the notes of a table that is set larger than they are. */
   notes?: number
 }
@@ -170,7 +172,7 @@ export function drawTable(canvas: SheetCanvas, placed: Placed): void {
     return
   }
   drawHeadRow(canvas, table, placed)
-  const carriedHeight = table.carriedAfter ? placed.size * (LEADING + 0.7) : 0
+  const carriedHeight = table.carriedAfter ? placed.size * (leadingOf(placed) + 0.7) : 0
   for (const [index, row] of table.rows.entries()) {
     const lines = cellLines(canvas.painter, table, placed, row)
     const height = Math.max(rowHeight(lines, placed), boxedHeight(placed, row))
@@ -243,8 +245,9 @@ function drawCells(
   eachColumn(table, placed, (index, x, align) => {
     let y = canvas.y + placed.size * airOf(placed) * 0.6
     for (const line of cells[index] ?? []) {
-      y += line.style.size * LEADING
-      canvas.painter.text(line.text, x, y - line.style.size * 0.28, line.style, align)
+      y += line.style.size * leadingOf(placed)
+      const baseline = y - line.style.size * (leadingOf(placed) - 1.04)
+      canvas.painter.text(line.text, x, baseline, line.style, align)
     }
   })
   canvas.y += height
@@ -280,16 +283,21 @@ function cellLines(
   })
 }
 
+function leadingOf({ leading }: TableFrame): number {
+  return leading ?? LEADING
+}
+
 /** Air above and below the text of a row, in sizes of its type. */
-function airOf({ isTight }: TableFrame): number {
-  return isTight ? 0.45 : 0.7
+function airOf({ isTight, leading }: TableFrame): number {
+  if (leading !== undefined) return 0.25
+  return isTight ? 0.4 : 0.7
 }
 
 function rowHeight(cells: readonly Line[][], placed: Placed): number {
   const heights = cells.map((lines) =>
-    lines.reduce((sum, line) => sum + line.style.size * LEADING, 0),
+    lines.reduce((sum, line) => sum + line.style.size * leadingOf(placed), 0),
   )
-  return Math.max(placed.size * LEADING, ...heights) + placed.size * airOf(placed)
+  return Math.max(placed.size * leadingOf(placed), ...heights) + placed.size * airOf(placed)
 }
 
 /** Height of a row with boxes; 0 for one without any. */

@@ -1,6 +1,17 @@
 import { DEFAULT_STYLE } from '../../contract/document-style.ts'
 import { type CodeShape, code128Shape, QUIET_MODULES, qrShape } from '../codes/codes.ts'
-import type { Cell, Column, Detail, Fact, Party, Sheet, Signatory, Sum, Table } from '../sheet.ts'
+import type {
+  Cell,
+  Column,
+  Detail,
+  Fact,
+  Party,
+  Sheet,
+  Signatory,
+  Sum,
+  Table,
+  WalletCard,
+} from '../sheet.ts'
 import { type SheetStyle, type Theme, themeOf } from '../theme.ts'
 import { html, Markup } from './markup.ts'
 import { scriptFontCss } from './script-fonts.ts'
@@ -58,6 +69,7 @@ ${sheet.items ? table(sheet.items, theme.isNarrow ? ITEMS_STACKED : ITEMS) : nul
 ${sheet.details.map((each) => detail(each, theme))}
 ${checkList(sheet.checks ?? [])}
 ${result(sheet)}
+${sheet.card && !theme.isRoll ? walletCard(sheet.card) : null}
 ${sideTables(sheet, theme)}
 ${closing(sheet)}
 <div class="foot"><span>${sheet.texts.foot}</span><bdi>${sheet.reference}</bdi></div>
@@ -155,7 +167,8 @@ function tableRow(columns: readonly Column[], row: readonly Cell[], kind: Markup
 `
 }
 
-function detail({ heading, isLarge, table: own }: Detail, theme: Theme): Markup {
+function detail({ heading, isLarge, table: wide, upright }: Detail, theme: Theme): Markup {
+  const own = theme.isNarrow && upright ? upright : wide
   const kind = isLarge ? LARGE_DETAIL : DETAIL
   return html`<section class="${kind}"><h3>${heading}</h3>${table(own, sideKind(theme))}</section>`
 }
@@ -173,6 +186,12 @@ function highlights(facts: readonly Fact[]): Markup | null {
 function checkList(checks: readonly string[]): Markup | null {
   if (checks.length === 0) return null
   return html`<p class="checks">${checks.map((check) => html`<span>${check}</span>`)}</p>`
+}
+
+function walletCard(card: WalletCard): Markup {
+  return html`<section class="card"><p><b><bdi>${card.heading}</bdi></b><span>${card.phone}</span></p>
+<p><b><bdi>${card.name}</bdi></b><span>${card.date}</span></p>
+${table(card.table, PLAIN)}<dl>${card.facts.map(factBlock)}</dl></section>`
 }
 
 function cellClass(column: Column | undefined, named = false): Markup | null {

@@ -1,5 +1,6 @@
 import type { LabelDpi } from '../../contract/labels.ts'
-import { LEADING, type Painter, type Style } from '../drawing/painter.ts'
+import type { Painter, Style } from '../drawing/painter.ts'
+import { typeSize } from '../theme.ts'
 import type { LabelContent } from './draw-labels.ts'
 import type { LabelCode } from './label-code.ts'
 import type { Area, LabelTemplate } from './label-templates.ts'
@@ -7,10 +8,10 @@ import type { Area, LabelTemplate } from './label-templates.ts'
 export const POINTS_PER_MM = 72 / 25.4
 
 /** Below this size the strokes of regular type are less than two dots of a label printer. */
-const REGULAR_FROM = 6
+const REGULAR_FROM = 6.6
 
-function smallWeight(body: number): 'regular' | 'strong' {
-  return body < REGULAR_FROM ? 'strong' : 'regular'
+function smallWeight(size: number): 'regular' | 'strong' {
+  return size < REGULAR_FROM ? 'strong' : 'regular'
 }
 
 type Point = { x: number; y: number }
@@ -26,7 +27,10 @@ function boxOf({ x, y, width, height }: Area, origin: Point): Box {
   }
 }
 
-/** Heading and title from above, size and price at the bottom; the title gets what is left. */
+/**
+ * The title from above, size and price at the bottom. The heading stands over the title where there is
+ * room for both: what a label says of its article comes before whose it is.
+ */
 export function drawWords(
   painter: Painter,
   template: LabelTemplate,
@@ -35,24 +39,26 @@ export function drawWords(
 ): void {
   const { body } = template
   const box = boxOf(template.words, origin)
-  const right = box.left + box.width
   const strong: Style = { size: body, weight: 'strong' }
-  const heading: Style = { size: body * 0.86, weight: smallWeight(body) }
-  const bottom = box.top + box.height - drawBottom(painter, box, body, content)
-  painter.fitted(content.heading, box.left, box.top + heading.size, right - box.left, heading)
-  const top = box.top + heading.size * LEADING
+  const headingSize = typeSize(body * 0.86)
+  const heading: Style = { size: headingSize, weight: smallWeight(headingSize) }
+  const room = box.height - drawBottom(painter, box, body, content)
   const leading = body * 1.18
-  const fitting = Math.max(1, Math.floor((bottom - top + body * 0.1) / leading))
-  const lines = painter.wrap(content.title, box.width, strong)
+  const lines = painter.wrap(
+    content.title,
+    box.width,
+    painter.unbroken(content.title, box.width, strong),
+  )
+  const headingHeight = heading.size * 1.2
+  const hasHeading = room - headingHeight >= leading * Math.min(lines.length, 2)
+  if (hasHeading)
+    painter.fitted(content.heading, box.left, box.top + heading.size, box.width, heading)
+  const top = box.top + (hasHeading ? headingHeight : 0)
+  const fitting = Math.max(1, Math.floor((box.top + room - top + body * 0.1) / leading))
   for (const [index, line] of lines.slice(0, fitting).entries()) {
     const isCut = index === fitting - 1 && lines.length > fitting
-    painter.fitted(
-      isCut ? `${line}…` : line,
-      box.left,
-      top + index * leading + body,
-      box.width,
-      strong,
-    )
+    const words = isCut ? `${line}…` : line
+    painter.fitted(words, box.left, top + index * leading + body, box.width, strong)
   }
 }
 
@@ -61,7 +67,8 @@ function drawBottom(painter: Painter, box: Box, body: number, content: LabelCont
   const { price, priceNote, size } = content
   const priceStyle: Style = { size: body * 1.2, weight: 'strong' }
   const sizeStyle: Style = { size: body, weight: 'strong' }
-  const noteStyle: Style = { size: body * 0.74, weight: smallWeight(body) }
+  const noteSize = typeSize(body * 0.74)
+  const noteStyle: Style = { size: noteSize, weight: smallWeight(noteSize) }
   const gap = body * 0.8
   const right = box.left + box.width
   const noteHeight = price && priceNote ? noteStyle.size * 1.12 : 0
@@ -94,10 +101,12 @@ export function drawLabelCode(
   const { shape, moduleDots, symbology } = code
   const module = (moduleDots * 72) / dpi
   const onDot = (points: number): number => (Math.round((points * dpi) / 72) * 72) / dpi
-  const style: Style = { size: template.body * 0.96, weight: smallWeight(template.body) }
+  const size = typeSize(template.body * 0.96)
+  const style: Style = { size, weight: smallWeight(size) }
   if (symbology === 'code128') {
     const left = onDot(box.left + (box.width - shape.width * module) / 2)
-    const height = box.height - style.size * 1.15
+    // A millimetre of white between the bars and their text.
+    const height = box.height - style.size * 1.4
     painter.code(shape, left, onDot(box.top), module, height)
     const middle = box.left + box.width / 2
     painter.fitted(

@@ -145,3 +145,28 @@ it('gives the same bytes for the same job, and asks not to be scaled', () => {
 it('refuses a code that the label has no room for', () => {
   expect(() => draw('FrameTag', { labels: [label('aZ~'.repeat(33))] })).toThrow('does not fit')
 })
+
+it.skipIf(!hasRasteriser).each(['Sheet65', 'Sheet24', 'Roll50x25'] as const)(
+  'leaves white between the price, the bars and the text of %s',
+  (template) => {
+    const { bitmap } = rasterPage(draw(template), { dpi: 203 })
+    const { label: size, left, top } = LABEL_TEMPLATES[template]
+    const dots = (millimetres: number): number => Math.round((millimetres * 203) / 25.4)
+    const rows = Array.from({ length: dots(size.height) }, (_, row) => dots(top) + row)
+    const columns = Array.from({ length: dots(size.width) }, (_, column) => dots(left) + column)
+    const isWhite = rows.map((y) => columns.every((x) => !hasInk(bitmap, x, y)))
+    // Bars are the tallest band of ink: white of three dots or more stands above and below them.
+    const bands: { from: number; to: number }[] = []
+    for (const [row, white] of isWhite.entries()) {
+      if (white) continue
+      const last = bands.at(-1)
+      if (last?.to === row - 1) last.to = row
+      else bands.push({ from: row, to: row })
+    }
+    const heights = bands.map(({ from, to }) => to - from)
+    const bars = heights.indexOf(Math.max(...heights))
+    const above = (bands[bars]?.from ?? 0) - (bands[bars - 1]?.to ?? 0)
+    const below = (bands[bars + 1]?.from ?? 0) - (bands[bars]?.to ?? 0)
+    expect([template, above > 3, below > 3]).toEqual([template, true, true])
+  },
+)

@@ -17,7 +17,7 @@ export type LabelTemplate = {
   /** Where the words stand, and where the code with its quiet zone and its text. */
   words: Area
   code: Area
-  /** Size of type in points. */
+  /** Size of type in points, the least of any paper or more. */
   body: number
 }
 
@@ -33,9 +33,9 @@ export const LABEL_TEMPLATES: Record<LabelTemplateName, LabelTemplate> = {
     left: 4.75,
     top: 10.7,
     pitch: { x: 40.6, y: 21.2 },
-    words: { x: 1.6, y: 1.2, width: 34.9, height: 10.7 },
-    code: { x: 0.6, y: 12.2, width: 36.9, height: 8.2 },
-    body: 5.3,
+    words: { x: 1.6, y: 0.9, width: 34.9, height: 10.9 },
+    code: { x: 0.6, y: 12.6, width: 36.9, height: 8.1 },
+    body: 6.5,
   },
   /** 24 labels of 63.5 x 33.9 mm. */
   Sheet24: {
@@ -47,7 +47,7 @@ export const LABEL_TEMPLATES: Record<LabelTemplateName, LabelTemplate> = {
     top: 12.9,
     pitch: { x: 66, y: 33.9 },
     words: { x: 2.5, y: 1.8, width: 58.5, height: 16.1 },
-    code: { x: 1.5, y: 18.2, width: 60.5, height: 13.7 },
+    code: { x: 1.5, y: 18.9, width: 60.5, height: 13.2 },
     body: 7.8,
   },
   /**
@@ -62,9 +62,9 @@ export const LABEL_TEMPLATES: Record<LabelTemplateName, LabelTemplate> = {
     left: 0,
     top: 0,
     pitch: { x: 70, y: 12 },
-    words: { x: 1, y: 0.6, width: 20, height: 10.8 },
+    words: { x: 1, y: 0.4, width: 20, height: 11.2 },
     code: { x: 22.8, y: 0.8, width: 20.4, height: 10.4 },
-    body: 4.7,
+    body: 6.5,
   },
   Roll50x25: {
     page: { width: 50, height: 25 },
@@ -74,9 +74,9 @@ export const LABEL_TEMPLATES: Record<LabelTemplateName, LabelTemplate> = {
     left: 0,
     top: 0,
     pitch: { x: 50, y: 25 },
-    words: { x: 2, y: 1.2, width: 46, height: 12 },
-    code: { x: 1, y: 13.6, width: 48, height: 10.2 },
-    body: 6,
+    words: { x: 2, y: 0.9, width: 46, height: 12.3 },
+    code: { x: 1, y: 14, width: 48, height: 10.2 },
+    body: 6.5,
   },
 }
 

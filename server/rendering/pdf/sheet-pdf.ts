@@ -8,16 +8,18 @@ import {
   drawTightOutcome,
 } from '../drawing/foot.ts'
 import { drawHead } from '../drawing/head.ts'
-import { drawNarrow } from '../drawing/narrow.ts'
+import { drawLargePrint } from '../drawing/large-print.ts'
+import { drawRoll } from '../drawing/roll.ts'
 import { closeCanvas, openCanvas, type SheetCanvas } from '../drawing/sheet-canvas.ts'
 import { drawTable, placeTable } from '../drawing/table.ts'
+import { drawWalletCard } from '../drawing/wallet-card.ts'
 import type { Logo } from '../pictures/logo.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Fonts } from '../text/fonts.ts'
 import { type SheetStyle, type Theme, themeOf } from '../theme.ts'
 
 /** White below the last line of a roll, so that the cutter does not touch it. */
-const ROLL_END = 14
+const ROLL_END = 6
 
 /**
  * Draws a sheet as a PDF with embedded fonts, by the paper size and template of `style`. The
@@ -30,13 +32,28 @@ export function drawSheetPdf(
   style: SheetStyle = DEFAULT_STYLE,
 ): Uint8Array {
   const theme = themeOf(style)
-  if (theme.isNarrow) {
-    const drawn = theme.isRoll ? cutToLength(theme, sheet, fonts, logo) : theme
-    const canvas = openCanvas(sheet, fonts, drawn)
-    drawNarrow(canvas, logo)
+  if (theme.isRoll) {
+    const canvas = openCanvas(sheet, fonts, cutToLength(theme, sheet, fonts, logo))
+    drawRoll(canvas, logo)
     return closeCanvas(canvas)
   }
+  if (theme.isNarrow) {
+    const draw = (isTight: boolean): SheetCanvas => {
+      const canvas = openCanvas(sheet, fonts, themeOf(style, isTight))
+      drawLargePrint(canvas, logo)
+      return canvas
+    }
+    const usual = draw(false)
+    if (pagesOf(usual) !== 2) return closeCanvas(usual)
+    const tight = draw(true)
+    // Drawn anew, for a document must be closed before another takes the fonts.
+    return closeCanvas(pagesOf(tight) === 1 ? tight : draw(false))
+  }
   return closeCanvas(drawPages(sheet, fonts, logo, style))
+}
+
+function pagesOf({ doc }: SheetCanvas): number {
+  return doc.bufferedPageRange().count
 }
 
 /**
@@ -47,7 +64,7 @@ function drawPages(sheet: Sheet, fonts: Fonts, logo: Logo | null, style: SheetSt
   const draw = (isTight: boolean, isOutcomeLast: boolean) => {
     const canvas = openCanvas(sheet, fonts, themeOf(style, isTight))
     const isAlone = drawFullPage(canvas, logo, isOutcomeLast)
-    return { canvas, isAlone, pages: canvas.doc.bufferedPageRange().count }
+    return { canvas, isAlone, pages: pagesOf(canvas) }
   }
   const usual = draw(false, false)
   if (usual.pages === 1 || (usual.pages > 2 && !usual.isAlone)) return usual.canvas
@@ -74,6 +91,7 @@ function drawFullPage(canvas: SheetCanvas, logo: Logo | null, isOutcomeLast: boo
     return drawClosing(canvas, drawTightOutcome(canvas))
   }
   drawOutcome(canvas)
+  drawWalletCard(canvas)
   drawSideTables(canvas)
   return drawClosing(canvas)
 }
@@ -82,7 +100,7 @@ function drawFullPage(canvas: SheetCanvas, logo: Logo | null, isOutcomeLast: boo
 function cutToLength(theme: Theme, sheet: Sheet, fonts: Fonts, logo: Logo | null): Theme {
   const measure = openCanvas(sheet, fonts, theme)
   measure.painter.measured(() => {
-    drawNarrow(measure, logo)
+    drawRoll(measure, logo)
     return measure.y
   })
   const isLong = measure.doc.bufferedPageRange().count > 1

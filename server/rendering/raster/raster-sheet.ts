@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { DEFAULT_STYLE } from '../../contract/document-style.ts'
-import { drawNarrow } from '../drawing/narrow.ts'
+import { drawRoll } from '../drawing/roll.ts'
 import type { SheetCanvas } from '../drawing/sheet-canvas.ts'
 import type { Logo } from '../pictures/logo.ts'
 import type { Sheet } from '../sheet.ts'
@@ -37,9 +37,11 @@ export function rasterSheet(sheet: Sheet, options: RasterOptions): Bitmap {
   const lettering = letterings.get(fonts) ?? new Lettering(fonts)
   letterings.set(fonts, lettering)
   const doc = new PDFDocument({ autoFirstPage: false, font: '' })
+  const painter = new RasterPainter(doc, dots, { fonts, lettering, left: theme.page.left })
+  painter.isDense = true
   const canvas: SheetCanvas = {
     doc,
-    painter: new RasterPainter(doc, dots, { fonts, lettering, left: theme.page.left }),
+    painter,
     theme,
     sheet,
     y: 0,
@@ -47,7 +49,7 @@ export function rasterSheet(sheet: Sheet, options: RasterOptions): Bitmap {
     need: () => false,
     newPage() {},
   }
-  drawNarrow(canvas, logoOn(dots, logo, theme.page.left))
+  drawRoll(canvas, logoOn(dots, logo, theme.page.left))
   return dots.toBitmap(Math.ceil(canvas.y * DOTS_PER_POINT))
 }
 

@@ -14,8 +14,8 @@ const drawn = async (sheet: Sheet, style: object): Promise<string> => {
 
 it.each(SECOND_LANGUAGES)('cuts no label of a large roll short beside %s', async (language) => {
   const sheet = invoiceSheet(SAMPLE_INVOICE, 'original', language)
-  for (const SheetCanvas of ['Roll58', 'Roll80'] as const) {
-    const text = await drawn(sheet, { SheetCanvas, IsLargePrint: true, SecondLanguage: language })
+  for (const Paper of ['Roll58', 'Roll80'] as const) {
+    const text = await drawn(sheet, { Paper, IsLargePrint: true, SecondLanguage: language })
     expect(text).not.toContain('…')
     for (const word of ['Net amount', 'Balance due', '₹1,604.00', '29AABCN4821K1Z4']) {
       expect(text).toContain(word)
@@ -23,12 +23,15 @@ it.each(SECOND_LANGUAGES)('cuts no label of a large roll short beside %s', async
   }
 })
 
-it.each(['A5', 'Roll58'] as const)('keeps every number in one piece on %s', async (SheetCanvas) => {
+it.each(['A5', 'Roll58'] as const)('keeps every number in one piece on %s', async (Paper) => {
   for (const Template of ['Compact', 'Classic', 'Modern'] as const) {
     const sheet = invoiceSheet(SAMPLE_INVOICE, 'original', null)
-    const text = await drawn(sheet, { SheetCanvas, Template })
+    const text = await drawn(sheet, { Paper, Template })
     const seen = text.split('KA1/26-27/000123').length - 1
-    expect([Template, seen >= 2, text.includes('KA1S/26-27/00140')]).toEqual([Template, true, true])
+    // Once below the bars; a sheet says it among the facts as well.
+    expect([Template, seen >= (Paper === 'A5' ? 2 : 1), text.includes('KA1S/26-27/00140')]).toEqual(
+      [Template, true, true],
+    )
   }
 })
 
