@@ -140,6 +140,12 @@ test('on a roll the amount stands on the first line of its article', async () =>
   expect(text).toContain('1. Rimvale RB-2140 Classic, black 2,396.58')
 })
 
+test.each(['Roll80', 'Roll58'] as const)('an exempt line says so on %s', async (Paper) => {
+  const style = { ...DEFAULT_STYLE, Paper }
+  const [text = ''] = await readPdfPages(pdfOf({ kind: 'Invoice', model: MIXED }, style))
+  expect(text).toMatch(/3\. Eye test.*300\.00.*HSN 999312.*Exempt/)
+})
+
 test('a bill in large print is one page, its amounts large', async () => {
   const style = { ...DEFAULT_STYLE, IsLargePrint: true }
   const pdf = pdfOf({ kind: 'Invoice', model: SAMPLE_INVOICE }, style)

@@ -9,6 +9,7 @@ type Frame = { left: number; width: number; size: number; leading?: number; note
 type Line = { text: string; style: Style; figure?: string; boxes?: readonly string[] }
 
 const SMALL = 0.88
+const WORD = /\p{L}/u
 const GAP = 0.5
 /** The share of the width below which a name no longer stands beside its amount. */
 const LEAST_NAME = 0.4
@@ -63,8 +64,10 @@ function rowLines(canvas: SheetCanvas, table: Table, frame: Frame, row: readonly
     const column = table.columns[index]
     const isFigure = hasName && index === row.length - 1
     const isElsewhere = index === named || isFigure || column?.heading === '#' || cell.boxes
-    // What stands in the summary as well is not said again where room is short.
-    return isElsewhere || column?.isRepeated ? [] : cellFact(column?.heading ?? '', cell)
+    if (isElsewhere) return []
+    // The figures of the summary are not said again where room is short; a word is in none.
+    if (column?.isRepeated) return WORD.test(cell.text) ? [cell.text] : []
+    return cellFact(column?.heading ?? '', cell)
   })
   const wrapped = (text: string, style: Style): Line[] => {
     if (text === '') return []
