@@ -44,6 +44,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   goods_receipt_lines: 'purchasing',
   goods_receipts: 'purchasing',
   holidays: 'masters',
+  health_reads: 'audit',
   household_members: 'customers',
   households: 'customers',
   idempotency_keys: 'kernel',

@@ -22,6 +22,7 @@ import {
   RequiredName,
   Success,
   Text,
+  visibleText,
 } from './primitives.ts'
 
 /**
@@ -92,6 +93,22 @@ export const customerSave = defineOperation({
   permission: 'sell',
   body: CustomerModel,
   reply: Type.Object({ success: Type.Boolean(), customerID: Id, numericID: NumberOut }),
+})
+
+export const eraseCustomer = defineOperation({
+  name: 'erase-customer',
+  method: 'POST',
+  path: '/api/Customer/erase',
+  area: AREA,
+  summary:
+    'Erases a person: name, particulars, family, recalls. Issued documents stay, as the tax law wants.',
+  permission: 'people.erase',
+  body: Type.Object({
+    customerID: EncryptedId,
+    /** Who asked for it, and how they were known. */
+    reason: visibleText(500),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), keptDocuments: NumberOut }),
 })
 
 export const customerDetail = defineOperation({

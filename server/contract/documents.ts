@@ -157,6 +157,8 @@ export const documentMessage = defineOperation({
     Text,
     /** Whether the paper names a customer; a walk-in is none. */
     IsWalkIn: Type.Boolean(),
+    /** The customer has said that they want no messages: then there is no link. */
+    IsUnwanted: Type.Boolean(),
     /** Opens WhatsApp with the text; null where the customer has no Indian mobile number. */
     WhatsAppLink: NullableText,
   }),

@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   'catalogue.import',
   'settings',
   'users',
+  'people.erase',
   'devices',
   'stock.receive',
   'stock.adjust',
@@ -40,7 +41,7 @@ export type Door = 'public' | 'enrolled' | 'first-run' | 'display'
 
 const COUNTER: readonly Permission[] = ['sell', 'money.take', 'stock.receive', 'stock.count']
 const EVERYTHING: readonly Permission[] = PERMISSIONS
-const OWNER_ONLY: readonly Permission[] = ['tax.override']
+const OWNER_ONLY: readonly Permission[] = ['tax.override', 'people.erase']
 
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   owner: EVERYTHING,

@@ -94,6 +94,12 @@ function leaveOther(tx: WritableDb, customerId: number, householdId: number): vo
 }
 
 /** Whoever leaves as the head hands over to who came next; the last one closes the household. */
+/** Takes somebody out of the household that they are in, if any. */
+export function takeOutOfHousehold(tx: WritableDb, customerId: number): void {
+  const membership = membershipOf(tx, customerId)
+  if (membership !== undefined) takeOut(tx, customerId, membership.householdId)
+}
+
 function takeOut(tx: WritableDb, customerId: number, householdId: number): void {
   run(tx, 'DELETE FROM household_members WHERE customer_id = :customerId', { customerId })
   const left = all<{ id: number }>(

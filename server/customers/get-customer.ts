@@ -1,3 +1,4 @@
+import { noteHealthRead } from '../audit/health-reads.ts'
 import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from '../branch/customer-row.ts'
 import { customerDetail } from '../contract/customers.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
@@ -22,11 +23,12 @@ type DetailRow = CustomerRow & {
   remarks: string | null
 }
 
-export const getCustomer = operation(customerDetail, ({ services, params }) => {
+export const getCustomer = operation(customerDetail, ({ services, params, user, ip }) => {
   const customerId = services.idOf('customer', params.customerID, 'customerID')
   const { db, ids } = services
   const row = detailRow(db, customerId)
   if (row === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
+  noteHealthRead(services, { customerId, userId: user.userId, operation: customerDetail.name, ip })
   const optionalId = (kind: IdKind, id: number | null) =>
     id === null ? null : ids.encode(kind, id)
   return {

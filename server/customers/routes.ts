@@ -1,5 +1,6 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { joinHousehold, leaveHousehold } from './change-household.ts'
+import { eraseCustomer } from './erase-customer.ts'
 import { getCustomer } from './get-customer.ts'
 import { glanceAtCustomer } from './get-customer-summary.ts'
 import { matchCustomers } from './match-customers.ts'
@@ -17,6 +18,7 @@ export const customerOperations: BoundOperation[] = [
   joinHousehold,
   leaveHousehold,
   saveConsent,
+  eraseCustomer,
   getCustomer,
   glanceAtCustomer,
 ]

@@ -8,6 +8,7 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { type CustomerFields, type CustomerInput, mergeCustomer } from './customer-fields.ts'
+import { changedFields } from './personal-fields.ts'
 
 export const saveCustomerOperation = operation(customerSave, ({ actor, body, services }) => {
   const customerId = services.write((tx) => saveCustomer(tx, services, { model: body, actor }))
@@ -61,7 +62,7 @@ export function saveCustomer(
     mobileDigits: mobileDigits(fields.mobile ?? ''),
     customerId,
   })
-  record(tx, services, { action: 'customer.changed', customerId, fields, actor })
+  record(tx, services, { action: 'customer.changed', customerId, before, fields, actor })
   return customerId
 }
 
@@ -73,7 +74,8 @@ function createCustomer(
 ): number {
   const fields = mergeCustomer(tx, services, model, NO_FIELDS)
   const customerId = insertCustomer(tx, fields, services.clock.now())
-  record(tx, services, { action: 'customer.created', customerId, fields, actor })
+  const before = NO_FIELDS
+  record(tx, services, { action: 'customer.created', customerId, before, fields, actor })
   return customerId
 }
 
@@ -101,7 +103,13 @@ export function noteVisit(tx: WritableDb, customerId: number, localNow: string):
 function record(
   tx: WritableDb,
   services: Services,
-  change: { action: string; customerId: number; fields: CustomerFields; actor: Actor },
+  change: {
+    action: string
+    customerId: number
+    before: CustomerFields
+    fields: CustomerFields
+    actor: Actor
+  },
 ): void {
   recordChange(tx, {
     actor: change.actor,
@@ -109,7 +117,7 @@ function record(
     action: change.action,
     entity: 'customer',
     entityId: change.customerId,
-    detail: change.fields,
+    detail: { fields: changedFields(services.keys, change.before, change.fields) },
   })
 }
 

@@ -48,6 +48,7 @@ import { sql as orderRepairs } from './migrations/0271-order-repairs.ts'
 import { sql as approvalContents } from './migrations/0290-approval-contents.ts'
 import { sql as shopChecks } from './migrations/0291-shop-checks.ts'
 import { sql as filedMonths } from './migrations/0292-filed-months.ts'
+import { sql as healthReads } from './migrations/0293-health-reads.ts'
 
 export type Migration = {
   number: number
@@ -110,4 +111,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 290, slug: 'approval-contents', sql: approvalContents },
   { number: 291, slug: 'shop-checks', sql: shopChecks },
   { number: 292, slug: 'filed-months', sql: filedMonths },
+  { number: 293, slug: 'health-reads', sql: healthReads },
 ]

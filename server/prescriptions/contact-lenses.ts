@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { noteHealthRead } from '../audit/health-reads.ts'
 import { recordChange } from '../audit/record-change.ts'
 import {
   type ContactLensModel,
@@ -157,14 +158,19 @@ export const saveContactLenses = operation(saveSpec, ({ actor, body, headers, se
   )
 })
 
-export const getContactLensHistory = operation(contactLensHistory, ({ params, services }) => {
-  const customerId = services.idOf('customer', params.customerID, 'customerID')
-  assertKnown(services.db, customerId, null)
-  return {
-    CustomerID: params.customerID,
-    Items: contactPrescriptionsOf(services.db, services.ids, customerId),
-  }
-})
+export const getContactLensHistory = operation(
+  contactLensHistory,
+  ({ ip, params, services, user }) => {
+    const customerId = services.idOf('customer', params.customerID, 'customerID')
+    assertKnown(services.db, customerId, null)
+    const read = { customerId, userId: user.userId, operation: contactLensHistory.name, ip }
+    noteHealthRead(services, read)
+    return {
+      CustomerID: params.customerID,
+      Items: contactPrescriptionsOf(services.db, services.ids, customerId),
+    }
+  },
+)
 
 export type SoldContacts = {
   eyes: ContactEyes

@@ -1,3 +1,4 @@
+import { noteHealthRead } from '../audit/health-reads.ts'
 import { prescriptionHistory as spec } from '../contract/prescriptions.ts'
 import { changesSince, changeWithAge } from '../domain/optics/compare.ts'
 import { type Eye, type Rx, refractionOf } from '../domain/optics/eyes.ts'
@@ -20,10 +21,11 @@ import { everyPrescriptionOf } from './prescription-rows.ts'
 type Reply = AnswerOf<typeof spec>
 type HistoryRow = Reply['Items'][number]
 
-export const getPrescriptionHistory = operation(spec, ({ params, services }) => {
+export const getPrescriptionHistory = operation(spec, ({ ip, params, services, user }) => {
   const customerId = services.idOf('customer', params.customerID, 'customerID')
   const customer = historyCustomer(services.db, customerId)
   if (customer === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
+  noteHealthRead(services, { customerId, userId: user.userId, operation: spec.name, ip })
   const { dateOfBirth, name } = customer
   return {
     CustomerID: params.customerID,

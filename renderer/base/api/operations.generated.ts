@@ -104,6 +104,7 @@ export type Contract = {
   'get-returnable': typeof credit.returnableInvoice
   'preview-return': typeof credit.previewReturn
   'save-return': typeof credit.saveReturn
+  'erase-customer': typeof customers.eraseCustomer
   'get-customer': typeof customers.customerDetail
   'glance-at-customer': typeof customers.customerSummary
   'join-household': typeof customers.joinHousehold
@@ -321,6 +322,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-returnable': { method: 'GET', path: '/api/Returns/invoice' },
   'preview-return': { method: 'POST', path: '/api/Returns/preview' },
   'save-return': { method: 'POST', path: '/api/Returns/save' },
+  'erase-customer': { method: 'POST', path: '/api/Customer/erase' },
   'get-customer': { method: 'GET', path: '/api/Customer/{customerID}' },
   'glance-at-customer': { method: 'GET', path: '/api/Customer/{customerID}/glance' },
   'join-household': { method: 'POST', path: '/api/Customer/household/join' },

@@ -101,7 +101,7 @@ function WhatsApp({ message }: { message: DocumentMessage | null }) {
     if (message.IsWalkIn) return null
     return (
       <Muted as="p" className={styles['share-note']}>
-        {t('share.noMobile')}
+        {t(message.IsUnwanted ? 'share.unwanted' : 'share.noMobile')}
       </Muted>
     )
   }

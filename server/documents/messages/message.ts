@@ -1,6 +1,6 @@
 import { customerMessages } from '../../../resources/messages/documents/en/customer-messages.ts'
 import type { MessageKind } from '../../contract/documents.ts'
-import { all } from '../../db/sql.ts'
+import { all, one } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
 import { message } from '../../kernel/message.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
@@ -29,7 +29,12 @@ export type MessageValues = {
   due: string
 }
 
-export type PaperMessage = { Text: string; IsWalkIn: boolean; WhatsAppLink: string | null }
+export type PaperMessage = {
+  Text: string
+  IsWalkIn: boolean
+  IsUnwanted: boolean
+  WhatsAppLink: string | null
+}
 
 /**
  * Returns a message to the customer about a document, and the link that opens WhatsApp with it: to `mobile`
@@ -46,11 +51,26 @@ export function messageOf(
     valuesOf(services, opened.content),
   )
   const customer = customerOf(opened.content)
-  const link = whatsAppLink(mobile ?? customer?.Mobile ?? null, text)
+  // A number that is named on the spot is that of the person who stands there and asks for it.
+  const isUnwanted = mobile === null && refusesMessages(services, customer?.CustomerID ?? null)
+  const link = isUnwanted ? null : whatsAppLink(mobile ?? customer?.Mobile ?? null, text)
   if (mobile !== null && link === null) {
     throw invalidField('mobile', message('documents.not-a-mobile'))
   }
-  return { Text: text, IsWalkIn: customer?.IsWalkIn ?? true, WhatsAppLink: link }
+  return {
+    Text: text,
+    IsWalkIn: customer?.IsWalkIn ?? true,
+    IsUnwanted: isUnwanted,
+    WhatsAppLink: link,
+  }
+}
+
+/** Whether a customer has said that they want no messages. */
+function refusesMessages({ db, ids }: Services, customerID: string | null): boolean {
+  const customerId = customerID === null ? null : ids.decode('customer', customerID)
+  if (customerId === null) return false
+  const sql = 'SELECT 1 FROM customers WHERE id = :customerId AND may_message = 0'
+  return one(db, sql, { customerId }) !== undefined
 }
 
 function messageKind({ kind }: DocumentContent): MessageKind {

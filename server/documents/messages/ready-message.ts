@@ -20,9 +20,9 @@ export const getReadyMessage = operation(spec, ({ params, services }) => {
   if (order === undefined) throw new Refusal('NOT_FOUND', message('orders.no-such-order'))
   if (order.status === 'Cancelled') throw new Refusal('CONFLICT', message('orders.was-cancelled'))
   const branch = services.branch()
-  const customer = exactlyOne<{ name: string; mobile: string | null }>(
+  const customer = exactlyOne<{ name: string; mobile: string | null; mayMessage: number | null }>(
     services.db,
-    'SELECT name, mobile FROM customers WHERE id = :customerId',
+    'SELECT name, mobile, may_message AS mayMessage FROM customers WHERE id = :customerId',
     { customerId: order.customerId },
   )
   const { balancePaise } = balanceOf(services.db, orderId)
@@ -35,5 +35,7 @@ export const getReadyMessage = operation(spec, ({ params, services }) => {
     number: order.orderNo,
     balance: balancePaise > 0 ? formatRupees(toRupees(balancePaise)) : '',
   })
-  return { Text: text, WhatsAppLink: whatsAppLink(customer.mobile, text) }
+  // They said that they want no messages; a call is offered all the same.
+  const link = customer.mayMessage === 0 ? null : whatsAppLink(customer.mobile, text)
+  return { Text: text, WhatsAppLink: link }
 })

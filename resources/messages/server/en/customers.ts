@@ -1,5 +1,6 @@
 /** Messages of customers. */
 export const customersMessages = {
+  'customers.still-open': 'Order {number} is still open or not settled. Finish it first.',
   'customers.not-found': 'There is no such customer.',
   'customers.walk-in': 'Walk-in customer',
   'customers.not-in-family': 'This customer was not put into a family.',

@@ -2,6 +2,7 @@ import type { Translation } from '../../translation.ts'
 import type { customersMessages as en } from '../en/customers.ts'
 
 export const customersMessages: Translation<typeof en> = {
+  'customers.still-open': 'ऑर्डर {number} अभी खुला है या उसका हिसाब बाकी है। पहले उसे पूरा करें।',
   'customers.not-found': 'ऐसा कोई ग्राहक नहीं है।',
   'customers.walk-in': 'वॉक-इन ग्राहक',
   'customers.not-in-family': 'यह ग्राहक किसी परिवार में नहीं जोड़ा गया था।',

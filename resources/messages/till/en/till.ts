@@ -483,6 +483,7 @@ export const tillMessages = {
   'share.copied': 'The text is copied.',
   'share.copyByHand': 'The text is selected: press Ctrl+C to copy it.',
   'share.whatsApp': 'Open WhatsApp (new tab)',
+  'share.unwanted': 'This customer has asked for no messages.',
   'share.noMobile': 'WhatsApp needs the customer’s mobile number.',
 
   'rail.papers': 'Papers',

@@ -480,6 +480,7 @@ export const tillMessages: Translation<typeof en> = {
   'share.copied': 'मैसेज कॉपी हो गया।',
   'share.copyByHand': 'मैसेज चुना हुआ है: Ctrl+C से कॉपी करें।',
   'share.whatsApp': 'WhatsApp खोलें (नया टैब)',
+  'share.unwanted': 'इस ग्राहक ने संदेश न भेजने को कहा है।',
   'share.noMobile': 'WhatsApp के लिए ग्राहक का मोबाइल नंबर चाहिए।',
 
   'rail.papers': 'काग़ज़',

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { all } from '../db/sql.ts'
+import { counterWork } from '../testing/counter-work.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { customerIdOf, LOCAL_CUSTOMER, TEST_NOW } from '../testing/test-shop.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const PERSON = { name: 'Nalini Menon', mobile: '9845077777', address: '12 Lake Road' }
+const id = (numericID: number) => t.services.ids.encode('customer', numericID)
+const save = async (body: object): Promise<number> =>
+  (await t.call('POST', '/api/Customer/save', body)).body.numericID
+const erase = (customerID: string, as: 'owner' | 'manager' = 'owner') =>
+  t.call('POST', '/api/Customer/erase', { customerID, reason: 'Asked by letter' }, { as })
+const told = (customerId: number) =>
+  all<{ detail: string; body: string }>(
+    t.services.db,
+    `SELECT a.detail_json AS detail, o.body_json AS body FROM audit_log a
+       JOIN outbox o ON o.seq = a.seq
+      WHERE a.entity = 'customer' AND a.entity_id = :customerId ORDER BY a.seq`,
+    { customerId: String(customerId) },
+  )
+
+describe('what audit log and outbox say of a person', () => {
+  it('names the fields that changed, and no value', async () => {
+    const customerId = await save(PERSON)
+    await save({ customerID: id(customerId), mobile: '9845088888', address: '' })
+    const rows = told(customerId)
+    for (const value of ['Nalini', '98450', 'Lake']) {
+      expect(JSON.stringify(rows)).not.toContain(value)
+    }
+    const [created, changed] = rows.map(({ detail }) => JSON.parse(detail).fields)
+    expect(Object.keys(created).sort()).toEqual(['address', 'mobile', 'name'])
+    expect(Object.keys(changed).sort()).toEqual(['address', 'mobile'])
+    expect(changed.address).toBeNull()
+    expect(changed.mobile).toMatch(/^[0-9a-f]{16}$/)
+    expect(changed.mobile).not.toBe(created.mobile)
+  })
+
+  it('has the same hash for the same value, so that one can be proved', async () => {
+    const [first, second] = [await save(PERSON), await save(PERSON)]
+    const mobileOf = (customerId: number) => JSON.parse(told(customerId)[0]?.detail ?? '').fields
+    expect(mobileOf(first)).toEqual(mobileOf(second))
+  })
+})
+
+describe('who reads prescriptions', () => {
+  it('is kept, once a day for each reader', async () => {
+    const customerId = customerIdOf(t.services, LOCAL_CUSTOMER.name)
+    const paths = ['', '/prescriptions', '/contact-lenses'].map(
+      (end) => `/api/Customer/${id(customerId)}${end}`,
+    )
+    for (const path of paths) await t.call('GET', path, undefined, { as: 'optometrist' })
+    await t.call('GET', paths[1] ?? '', undefined, { as: 'manager' })
+    t.clock.set(TEST_NOW + 24 * 60 * 60_000)
+    await t.call('GET', paths[1] ?? '', undefined, { as: 'manager' })
+    const rows = all<{ who: string; day: string; operation: string }>(
+      t.services.db,
+      `SELECT u.user_name AS who, r.day, r.operation FROM health_reads r
+         JOIN users u ON u.id = r.user_id
+        WHERE r.customer_id = :customerId AND u.user_name <> 'counter' ORDER BY r.day, who`,
+      { customerId },
+    )
+    expect(rows).toEqual([
+      { who: 'manager', day: '2026-11-20', operation: 'get-prescription-history' },
+      { who: 'optometrist', day: '2026-11-20', operation: 'get-customer' },
+      { who: 'manager', day: '2026-11-21', operation: 'get-prescription-history' },
+    ])
+    t.clock.set(TEST_NOW)
+  })
+})
+
+describe('a customer who wants no messages', () => {
+  it('is offered no link, of a document or of what is ready', async () => {
+    const work = counterWork(t)
+    const customerID = id(await save(PERSON))
+    await work.add('consent')
+    const sold = await work.commit('consent', { customerModel: { customerID } })
+    const link = async (path: string) => (await t.call('GET', path)).body.WhatsAppLink
+    const paths = [
+      `/api/Documents/Invoice/${sold.InvoiceID}/message`,
+      `/api/Orders/${sold.SalesOrderID}/ready-message`,
+    ]
+    for (const path of paths) expect(await link(path)).toContain('wa.me/919845077777')
+    await t.call('POST', '/api/Customer/consent', { customerID, mayMessage: false })
+    for (const path of paths) expect(await link(path)).toBeNull()
+    expect((await t.call('GET', paths[0] ?? '')).body.IsUnwanted).toBe(true)
+    // The person who stands there names a number.
+    expect(await link(`${paths[0]}?mobile=9845099999`)).toContain('wa.me/919845099999')
+  })
+})
+
+describe('erasing a person', () => {
+  it('takes every particular away, and keeps the papers that the law wants', async () => {
+    const work = counterWork(t)
+    const numericID = await save(PERSON)
+    await work.add('erased')
+    const { totals } = await work.read('erased')
+    const sold = await work.commit('erased', {
+      customerModel: { customerID: id(numericID) },
+      receiptModel: { receiptAmount: totals.netAmount, receiptTypeId: 1 },
+    })
+    const erased = await erase(id(numericID))
+    expect(erased.body).toEqual({ success: true, keptDocuments: 2 })
+    const { body } = await t.call('GET', `/api/Customer/${id(numericID)}`)
+    expect(body).toMatchObject({ Name: '—', Mobile: null, Address: null, Orders: [{}] })
+    const found = await t.call('POST', '/api/Customer/search', {
+      searchTerm: 'Nalini Menon',
+      pageNumber: 1,
+      pageSize: 200,
+    })
+    expect(found.body.Items.map((row: { ID: string }) => row.ID)).not.toContain(id(numericID))
+    const invoice = await t.call('GET', `/api/Documents/Invoice/${sold.InvoiceID}/model`)
+    expect(invoice.body.Customer.Name).toBe(PERSON.name)
+    const before = databaseDigest(t.services.db)
+    expect((await erase(id(numericID))).body.keptDocuments).toBe(2)
+    expect(databaseDigest(t.services.db)).toBe(before)
+  })
+
+  it('waits until every order is done and settled', async () => {
+    const work = counterWork(t)
+    const customerID = id(await save(PERSON))
+    await work.add('owing')
+    await work.commit('owing', { customerModel: { customerID } })
+    expect(faultsOfRefusal(await erase(customerID), 'CONFLICT')).toEqual([])
+  })
+
+  it('is the owner’s, and never of the walk-in customer', async () => {
+    const customerID = id(await save(PERSON))
+    expect(faultsOfRefusal(await erase(customerID, 'manager'), 'FORBIDDEN')).toEqual([])
+    const walkIn = id(t.services.branch().walkInCustomerId)
+    expect(faultsOfRefusal(await erase(walkIn), 'BUSINESS_RULE')).toEqual([])
+    const nobody = id(99_999)
+    expect(faultsOfRefusal(await erase(nobody), 'NOT_FOUND')).toEqual([])
+  })
+})
