@@ -44,6 +44,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'labels/labels-store.ts',
     // A supplier, a lab or a doctor is added where it is missing.
     'masters/masters-store.ts',
+    'orders/orders-data.ts',
     'orders/orders-store.ts',
     'payment/handed-credit.ts',
     'payment/letter-pressed.ts',
@@ -61,6 +62,8 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'prescription/open-prescription.ts',
     'prescription/repeat-last.ts',
     'printing/queue-print.ts',
+    // What the resting counter shows.
+    'work-list/work-list.tsx',
   ].map((file) => `renderer/features/${file}`),
 )
 

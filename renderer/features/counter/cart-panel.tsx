@@ -24,6 +24,7 @@ import {
   missingPowers,
   type PairGroup,
 } from '../cart/pairs.ts'
+import { WorkList } from '../work-list/work-list.tsx'
 import styles from './cart-panel.module.css'
 import { CartRow } from './cart-row.tsx'
 import shared from './counter.module.css'
@@ -71,12 +72,17 @@ function EmptyCart() {
     )
   }
   return (
-    <Grid gap={3} data-testid="cart-empty" className={styles['cart-empty']}>
-      <ScanBarcode className={styles['cart-empty-icon']} aria-hidden="true" />
-      <h2>{t(isNamed ? 'cart.empty.named' : 'cart.empty.title')}</h2>
-      <p>{t('cart.empty.text')}</p>
-      <CommandButton id="repair" variant="quiet" />
-    </Grid>
+    <>
+      <div data-testid="cart-empty" className={styles['cart-resting']}>
+        <ScanBarcode className={styles['cart-resting-icon']} aria-hidden="true" />
+        <div>
+          <h2>{t(isNamed ? 'cart.empty.named' : 'cart.empty.title')}</h2>
+          <Muted as="p">{t('cart.empty.text')}</Muted>
+        </div>
+        <CommandButton id="repair" variant="quiet" />
+      </div>
+      {isNamed ? null : <WorkList />}
+    </>
   )
 }
 

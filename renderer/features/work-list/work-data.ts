@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+
+const LAST_BILLS = 5
+
+/** The newest sales and orders, for a second print. */
+export const lastBillsQuery = queryOptions({
+  queryKey: queryKey('orders', 'last'),
+  queryFn: () => call('search-orders', { pageNumber: 1, pageSize: LAST_BILLS }),
+  staleTime: 0,
+})
+
+/** Eye tests that are due by `today` (`yyyy-mm-dd`) and that nobody has told the customer of. */
+export function dueRecallsQuery(today: string) {
+  return queryOptions({
+    queryKey: queryKey('recalls', { to: today, status: 'Due' }),
+    queryFn: () => call('list-recalls', { to: today, status: 'Due' }),
+    staleTime: 5_000,
+  })
+}

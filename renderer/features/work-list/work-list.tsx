@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BoardRow } from '../../../server/contract/order-transitions.ts'
+import type { OrderRow } from '../../../server/contract/orders.ts'
+import { formatDay, formatTime, shopToday } from '../../base/format/dates.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
+import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { can } from '../../kernel/session-store.ts'
+import { openCustomer } from '../customers/customers-store.ts'
+import { boardQuery, pendingQuery } from '../orders/orders-data.ts'
+import { askPayment, openOrder } from '../orders/orders-store.ts'
+import { printBill } from './print-bill.ts'
+import { dueRecallsQuery, lastBillsQuery } from './work-data.ts'
+import styles from './work-list.module.css'
+import { workOf } from './work-of-board.ts'
+
+/** Rows of a group at the counter; the screen of the group has them all. */
+const SHOWN = 3
+
+/** What waits while nobody is being served: orders, payments, recalls, and the last bills. */
+export function WorkList() {
+  const today = shopToday()
+  const board = useQuery(boardQuery)
+  const pending = useQuery({ ...pendingQuery, enabled: can('money.take') })
+  const recalls = useQuery(dueRecallsQuery(today))
+  const bills = useQuery(lastBillsQuery)
+  const { dueToday, overdue, ready } = workOf(board.data?.Columns ?? [], today)
+  const isNothing =
+    board.data !== undefined &&
+    [overdue, dueToday, ready, pending.data?.Items, recalls.data?.Items, bills.data?.Items].every(
+      (rows) => rows === undefined || rows.length === 0,
+    )
+  if (isNothing) return <EmptyText>{t('work.nothing')}</EmptyText>
+  return (
+    <Grid
+      gap={5}
+      data-testid="work-list"
+      className={styles['work']}
+      aria-label={t('work.title')}
+      as="section"
+      onKeyDown={walkList}
+    >
+      <OrderGroup title={t('work.overdue')} rows={overdue} isLate />
+      <OrderGroup title={t('work.dueToday')} rows={dueToday} />
+      <OrderGroup title={t('work.ready')} rows={ready} />
+      <Group title={t('work.toConfirm')} count={pending.data?.Items.length ?? 0}>
+        {pending.data?.Items.slice(0, SHOWN).map((payment) => (
+          <WorkRow
+            key={payment.ID}
+            name={payment.CustomerName}
+            note={`${payment.PaymentMode} · ${payment.SalesOrderNo}`}
+            end={formatRupees(payment.Amount)}
+            onOpen={() => askPayment(payment)}
+          />
+        ))}
+      </Group>
+      <Group title={t('work.recalls')} count={recalls.data?.Items.length ?? 0}>
+        {recalls.data?.Items.slice(0, SHOWN).map((recall) => (
+          <WorkRow
+            key={recall.ID}
+            name={recall.CustomerName}
+            note={recall.CustomerMobile ?? ''}
+            end={formatDay(recall.RecallDate)}
+            onOpen={() => openCustomer(recall.CustomerID)}
+          />
+        ))}
+      </Group>
+      <Group title={t('work.lastBills')} count={bills.data?.Items.length ?? 0} hasCount={false}>
+        {bills.data?.Items.map((bill) => (
+          <BillRow key={bill.ID} bill={bill} />
+        ))}
+      </Group>
+    </Grid>
+  )
+}
+
+function OrderGroup(props: { title: string; rows: readonly BoardRow[]; isLate?: boolean }) {
+  const { isLate = false, rows, title } = props
+  return (
+    <Group title={title} count={rows.length} isLate={isLate}>
+      {rows.slice(0, SHOWN).map((order) => (
+        <WorkRow
+          key={order.ID}
+          name={order.CustomerName}
+          note={order.Contents}
+          end={isLate ? formatDay(order.PromisedDate) : endOf(order)}
+          onOpen={() => openOrder(order.ID)}
+        />
+      ))}
+    </Group>
+  )
+}
+
+/** What the customer still owes, else for when the order is promised. */
+function endOf({ BalanceAmount, PromisedDate }: BoardRow): string {
+  return BalanceAmount > 0 ? formatRupees(BalanceAmount) : formatTime(PromisedDate)
+}
+
+function Group(props: {
+  title: string
+  count: number
+  children: ReactNode
+  isLate?: boolean
+  hasCount?: boolean
+}) {
+  const { children, count, hasCount = true, isLate = false, title } = props
+  if (count === 0) return null
+  return (
+    <Stack as="section" gap={1} className={styles['group']} aria-label={title}>
+      <h2 className={styles['title']} data-late={isLate || undefined}>
+        {title}
+        {hasCount ? <span className={styles['count']}>{count}</span> : null}
+      </h2>
+      <ul className={styles['rows']}>{children}</ul>
+    </Stack>
+  )
+}
+
+function WorkRow(props: { name: string; note: string; end: string; onOpen: () => void }) {
+  const { end, name, note, onOpen } = props
+  return (
+    <li>
+      <button type="button" data-walk className={styles['row']} onClick={onOpen}>
+        <NameLines>
+          <span>{name}</span>
+          <Muted>{note}</Muted>
+        </NameLines>
+        <span className={styles['end']}>{end}</span>
+      </button>
+    </li>
+  )
+}
+
+function BillRow({ bill }: { bill: OrderRow }) {
+  const number = bill.InvoiceNo ?? bill.SalesOrderNo
+  return (
+    <li className={styles['bill']}>
+      <button type="button" data-walk className={styles['row']} onClick={() => openOrder(bill.ID)}>
+        <NameLines>
+          <span>{bill.CustomerName}</span>
+          <Muted>{number}</Muted>
+        </NameLines>
+        <span className={styles['end']}>{formatRupees(bill.NetAmount)}</span>
+      </button>
+      <Button
+        variant="quiet"
+        isRound
+        aria-label={t('work.printAgain', { number })}
+        onClick={() => void printBill(bill.ID)}
+      >
+        <Glyph of={Printer} isSmall />
+      </Button>
+    </li>
+  )
+}
