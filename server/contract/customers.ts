@@ -95,6 +95,18 @@ export const customerSave = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), customerID: Id, numericID: NumberOut }),
 })
 
+export const exportCustomer = defineOperation({
+  name: 'export-customer',
+  method: 'GET',
+  path: '/api/Customer/{customerID}/export',
+  area: AREA,
+  summary: 'Everything that the shop knows of a person: person.json and their papers, as a ZIP.',
+  permission: 'people.export',
+  params: Type.Object({ customerID: EncryptedId }),
+  reply: Type.String({ format: 'binary' }),
+  replyType: 'application/zip',
+})
+
 export const eraseCustomer = defineOperation({
   name: 'erase-customer',
   method: 'POST',

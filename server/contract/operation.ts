@@ -22,7 +22,13 @@ export type OperationSpec = {
   keepsNulls?: boolean
   reply: TSchema
   /** Where the answer is not JSON. */
-  replyType?: 'application/pdf' | 'text/html' | 'image/*' | 'text/csv' | 'text/event-stream'
+  replyType?:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'text/html'
+    | 'image/*'
+    | 'text/csv'
+    | 'text/event-stream'
   /** Returns an ETag and honours If-None-Match. */
   isCacheable?: boolean
 }

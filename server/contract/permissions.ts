@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'settings',
   'users',
   'people.erase',
+  'people.export',
   'devices',
   'stock.receive',
   'stock.adjust',

@@ -140,3 +140,31 @@ describe('erasing a person', () => {
     expect(faultsOfRefusal(await erase(nobody), 'NOT_FOUND')).toEqual([])
   })
 })
+
+describe('what a person is given of their data', () => {
+  it('is everything, with the papers, and is written down', async () => {
+    const work = counterWork(t)
+    const customerID = id(await save(PERSON))
+    await work.add('exported')
+    await work.commit('exported', { customerModel: { customerID } })
+    const path = `/api/Customer/${customerID}/export`
+    const answer = await t.call('GET', path, undefined, { as: 'manager' })
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } })
+    const text = answer.bytes.toString('latin1')
+    expect(text.startsWith('PK')).toBe(true)
+    for (const known of ['person.json', PERSON.name, PERSON.address, '.pdf', '%PDF']) {
+      expect(text).toContain(known)
+    }
+    const rows = all(t.services.db, `SELECT 1 FROM audit_log WHERE action = 'customer.exported'`)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is not the counter’s to take away', async () => {
+    const path = `/api/Customer/${id(await save(PERSON))}/export`
+    expect(faultsOfRefusal(await t.call('GET', path), 'FORBIDDEN')).toEqual([])
+    const nobody = await t.call('GET', `/api/Customer/${id(99_999)}/export`, undefined, {
+      as: 'owner',
+    })
+    expect(faultsOfRefusal(nobody, 'NOT_FOUND')).toEqual([])
+  })
+})

@@ -12,6 +12,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
 import { styleOf } from '../settings/document-style.ts'
+import { exportCustomer } from './export-person.ts'
 import { messageOf } from './messages/message.ts'
 import { getReadyMessage } from './messages/ready-message.ts'
 import { type OpenDocument, openDocument, permissionFor } from './open-document.ts'
@@ -31,6 +32,7 @@ export const documentOperations: readonly BoundOperation[] = [
     messageOf(call.services, requestedDocument(call), call.query.mobile ?? null),
   ),
   getReadyMessage,
+  exportCustomer,
 ]
 
 type DrawQuery = QueryOf<typeof documentPdf>

@@ -105,6 +105,7 @@ export type Contract = {
   'preview-return': typeof credit.previewReturn
   'save-return': typeof credit.saveReturn
   'erase-customer': typeof customers.eraseCustomer
+  'export-customer': typeof customers.exportCustomer
   'get-customer': typeof customers.customerDetail
   'glance-at-customer': typeof customers.customerSummary
   'join-household': typeof customers.joinHousehold
@@ -323,6 +324,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'preview-return': { method: 'POST', path: '/api/Returns/preview' },
   'save-return': { method: 'POST', path: '/api/Returns/save' },
   'erase-customer': { method: 'POST', path: '/api/Customer/erase' },
+  'export-customer': { method: 'GET', path: '/api/Customer/{customerID}/export' },
   'get-customer': { method: 'GET', path: '/api/Customer/{customerID}' },
   'glance-at-customer': { method: 'GET', path: '/api/Customer/{customerID}/glance' },
   'join-household': { method: 'POST', path: '/api/Customer/household/join' },

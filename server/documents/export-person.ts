@@ -1,0 +1,111 @@
+import { recordChange } from '../audit/record-change.ts'
+import { exportCustomer as spec } from '../contract/customers.ts'
+import type { RoutedKind } from '../contract/documents.ts'
+import { all, one, type ReadableDb } from '../db/sql.ts'
+import { toLocalText } from '../domain/local-time.ts'
+import { message } from '../kernel/message.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
+import { contactPrescriptionsOf } from '../prescriptions/contact-lens-rows.ts'
+import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
+import { styleOf } from '../settings/document-style.ts'
+import { type ZipEntry, zipOf } from '../wire/zip.ts'
+import { openDocument } from './open-document.ts'
+import { renderInPool } from './send-document.ts'
+
+/** More than a person has in a lifetime. */
+const ALL = 10_000
+
+/** Everything that the shop knows of a person: `person.json`, and their papers as PDF. */
+export const exportCustomer = operation(spec, async (call) => {
+  const { actor, params, reply, services } = call
+  const customerId = services.idOf('customer', params.customerID, 'customerID')
+  if (customerId === services.branch().walkInCustomerId) {
+    throw new Refusal('BUSINESS_RULE', message('customers.walk-in-unchangeable'))
+  }
+  const person = personOf(services, customerId)
+  if (person === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
+  const json = Buffer.from(JSON.stringify(person, null, 2), 'utf8')
+  const papers = await papersOf(call, customerId)
+  services.write((tx) =>
+    recordChange(tx, {
+      actor,
+      atMs: services.clock.now(),
+      action: 'customer.exported',
+      entity: 'customer',
+      entityId: customerId,
+      detail: { papers: papers.length },
+    }),
+  )
+  return reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="customer-${customerId}.zip"`)
+    .send(zipOf([{ name: 'person.json', bytes: json }, ...papers]))
+})
+
+function personOf(services: Services, customerId: number): object | undefined {
+  const { db, ids } = services
+  const particulars = one<object>(
+    db,
+    `SELECT c.name, c.mobile, c.email, c.gstin, g.name AS gender, c.date_of_birth AS dateOfBirth,
+            c.address, c.city, c.pincode, s.name AS state, c.remarks, c.last_visit AS lastVisit,
+            c.may_message AS mayMessage
+       FROM customers c LEFT JOIN genders g ON g.id = c.gender_id
+       LEFT JOIN states s ON s.id = c.state_id
+      WHERE c.id = :customerId`,
+    { customerId },
+  )
+  if (particulars === undefined) return undefined
+  return {
+    particulars,
+    orders: ordersOfCustomer(db, customerId, ALL).map((order) => encodeOrderRow(services, order)),
+    prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: ALL }),
+    contactLensPrescriptions: contactPrescriptionsOf(db, ids, customerId),
+    recalls: all(
+      db,
+      `SELECT recall_date AS date, channel, message, status, note FROM recalls
+        WHERE customer_id = :customerId ORDER BY id`,
+      { customerId },
+    ),
+    readBy: readersOf(services, customerId),
+  }
+}
+
+/** Who looked at the person's prescriptions, on which day first at what time. */
+function readersOf({ branch, db }: Services, customerId: number): object[] {
+  const { timeZone } = branch()
+  return all<{ name: string; atMs: number }>(
+    db,
+    `SELECT u.display_name AS name, r.at_ms AS atMs FROM health_reads r
+       JOIN users u ON u.id = r.user_id
+      WHERE r.customer_id = :customerId ORDER BY r.at_ms`,
+    { customerId },
+  ).map(({ atMs, name }) => ({ name, at: toLocalText(atMs, timeZone) }))
+}
+
+async function papersOf(call: Call<typeof spec>, customerId: number): Promise<ZipEntry[]> {
+  const { services } = call
+  const style = styleOf(services.db)
+  const entries: ZipEntry[] = []
+  for (const { id, kind } of papers(services.db, customerId)) {
+    const paper = openDocument(services, kind, services.ids.encode(ID_KINDS[kind], id))
+    const job = { kind: 'sheet' as const, sheet: paper.sheet(style), style, logo: paper.logo() }
+    entries.push({ name: paper.fileName('pdf'), bytes: await renderInPool(call, job) })
+  }
+  return entries
+}
+
+type PaperKind = Extract<RoutedKind, 'Invoice' | 'Receipt' | 'CreditNote'>
+const ID_KINDS = { Invoice: 'invoice', Receipt: 'receipt', CreditNote: 'creditNote' } as const
+
+function papers(db: ReadableDb, customerId: number): { kind: PaperKind; id: number }[] {
+  return all<{ kind: PaperKind; id: number }>(
+    db,
+    `SELECT 'Invoice' AS kind, id FROM invoices WHERE customer_id = :customerId
+     UNION ALL SELECT 'Receipt', id FROM receipts WHERE customer_id = :customerId
+     UNION ALL SELECT 'CreditNote', id FROM credit_notes WHERE customer_id = :customerId`,
+    { customerId },
+  )
+}
