@@ -4,6 +4,7 @@ import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import { all } from '../db/sql.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { TEST_NOW } from '../testing/test-shop.ts'
+import { createPairing } from './pairing.ts'
 import { asOwner, decide, type LanServer, startLan } from './testing/lan-client.ts'
 
 const PAIR = '/api/Devices/pair'
@@ -119,17 +120,34 @@ describe('pairing', () => {
     expect(await state()).toMatchObject({ State: 'asked', DeviceName: 'Till 2' })
   })
 
-  it('a code dies with the fifth wrong try, and a wrong one tells nothing', async () => {
+  it('a code is dead for whoever tried five wrong ones, and a wrong one tells nothing', async () => {
     const none = await lan.ask(PAIR, { code: '000000', ...TILL })
     const { Code } = await begin()
     for (let index = 0; index < 5; index += 1) {
       const wrong = await lan.ask(PAIR, { code: other(Code), ...TILL })
       expect(wrong.body.message).toBe(none.body.message)
     }
-    expect(await state()).toMatchObject({ State: 'locked', TriesLeft: 0 })
+    expect(await state()).toMatchObject({ State: 'open', TriesLeft: 0 })
     const right = await lan.ask(PAIR, { code: Code, ...TILL })
     expect(right.status).toBe(404)
     expect(right.body.message).toBe(none.body.message)
+  })
+
+  it('is not spoilt by the guesses of others, until they are a hundred', () => {
+    const pairing = createPairing(t.clock)
+    const from = (address: string) => ({ name: 'Till 2', kind: 'till', address }) as const
+    const { code } = pairing.start()
+    for (let index = 0; index < 99; index += 1) {
+      expect(pairing.ask(other(code), from(`10.0.0.${Math.floor(index / 5)}`))).toBeNull()
+    }
+    expect(pairing.ask(code, from('10.0.0.1'))).toBeNull()
+    expect(pairing.ask(code, from('192.168.1.20'))).toMatch(/^[\w-]{43}$/)
+    const next = pairing.start().code
+    for (let index = 0; index < 100; index += 1) {
+      pairing.ask(other(next), from(`10.0.0.${Math.floor(index / 5)}`))
+    }
+    expect(pairing.view().step).toBe('locked')
+    expect(pairing.ask(next, from('192.168.1.20'))).toBeNull()
   })
 
   it('guessing over many codes is slowed by the address', async () => {

@@ -3,7 +3,10 @@ import type { Clock } from '../kernel/clock.ts'
 
 export const CODE_SECONDS = 120
 const DECIDE_WITHIN_MS = 2 * 60_000
+/** Wrong codes of one address: more and nothing that it brings counts, whoever else still may. */
 const MOST_TRIES = 5
+/** Wrong codes of all addresses: one in ten thousand would be right by chance. */
+const MOST_TRIES_OF_ALL = 100
 
 export type Asking = { name: string; kind: 'till' | 'phone'; address: string }
 export type PairingStep = 'none' | 'open' | 'asked' | 'approved' | 'declined' | 'expired' | 'locked'
@@ -11,6 +14,7 @@ export type PairingStep = 'none' | 'open' | 'asked' | 'approved' | 'declined' | 
 export type PairingView = {
   step: PairingStep
   expiresInSeconds: number
+  /** Of the address that has the fewest left. */
   triesLeft: number
   requestId: string | null
   asking: Asking | null
@@ -38,7 +42,8 @@ type Held = {
   code: string
   secret: string
   untilMs: number
-  triesLeft: number
+  /** Wrong codes by address. */
+  wrong: Map<string, number>
   step: Exclude<PairingStep, 'none' | 'expired'>
   asking: Asking | null
   ticket: string
@@ -68,7 +73,7 @@ export function createPairing(clock: Clock): Pairing {
     view: () => ({
       step: stepNow(),
       expiresInSeconds: Math.max(0, Math.ceil(((held?.untilMs ?? 0) - clock.now()) / 1_000)),
-      triesLeft: held?.triesLeft ?? 0,
+      triesLeft: held === null ? 0 : MOST_TRIES - Math.max(0, ...held.wrong.values()),
       requestId: stepNow() === 'asked' ? (held?.requestId ?? null) : null,
       asking: held?.asking ?? null,
     }),
@@ -77,9 +82,12 @@ export function createPairing(clock: Clock): Pairing {
     },
     ask(proof, asking) {
       if (held === null || stepNow() !== 'open') return null
+      const wrong = held.wrong.get(asking.address) ?? 0
+      if (wrong >= MOST_TRIES) return null
       if (!isProofOf(held, proof)) {
-        held.triesLeft -= 1
-        if (held.triesLeft === 0) held.step = 'locked'
+        held.wrong.set(asking.address, wrong + 1)
+        const ofAll = [...held.wrong.values()].reduce((sum, count) => sum + count, 0)
+        if (ofAll >= MOST_TRIES_OF_ALL) held.step = 'locked'
         return null
       }
       Object.assign(held, { step: 'asked', asking, untilMs: clock.now() + DECIDE_WITHIN_MS })
@@ -112,7 +120,7 @@ function freshPairing(nowMs: number): Held {
     code: String(randomInt(1_000_000)).padStart(6, '0'),
     secret: randomBytes(16).toString('base64url'),
     untilMs: nowMs + CODE_SECONDS * 1_000,
-    triesLeft: MOST_TRIES,
+    wrong: new Map(),
     step: 'open',
     asking: null,
     ticket: randomBytes(32).toString('base64url'),
