@@ -6,6 +6,7 @@ import { all, exactlyOne, one, type ReadableDb, type SqlParams } from '../db/sql
 import { normaliseCode } from '../domain/codes.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { formatPower } from '../domain/prescription.ts'
+import { isService } from '../domain/services.ts'
 import { averageCost } from '../domain/stock-value.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
@@ -153,6 +154,7 @@ function encodeSummary(services: Services, row: SummaryRow) {
     Brand: row.brand,
     Section: row.section,
     HSN: row.hsn,
+    IsService: isService(row.hsn),
     MRP: centipaiseToRupees(row.mrpCentipaise),
     Price: centipaiseToRupees(row.priceCentipaise),
     PriceIncludesTax: row.priceIncludesTax === 1,

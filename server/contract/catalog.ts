@@ -376,6 +376,8 @@ const ItemSummary = {
   Brand: Text,
   Section: SectionText,
   HSN: Text,
+  /** Whether no shelf holds it. */
+  IsService: Type.Boolean(),
   MRP: Amount,
   Price: Amount,
   PriceIncludesTax: Type.Boolean(),

@@ -5,11 +5,18 @@ import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Avatar } from '../../base/ui/avatar.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
+import {
+  ListColumns,
+  ListScreen,
+  NothingChosen,
+  PickColumn,
+  PickRow,
+  PickRows,
+} from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
-import { EmptyText, Muted, NameLines, ScreenTitle } from '../../base/ui/text.tsx'
-import { walkList } from '../../base/ui/walk-list.ts'
+import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
@@ -24,43 +31,35 @@ import { usePatientEnter } from './use-patient-enter.ts'
 export function CustomersScreen() {
   const tab = useCustomers((state) => state.tab)
   return (
-    <Stack gap={6} className={styles['screen']}>
-      <Row
-        as="header"
-        gap={4}
-        align="center"
-        justify="between"
-        isWrapping
-        className={styles['head']}
-      >
-        <ScreenTitle>{t('customers.title')}</ScreenTitle>
-        <Row gap={4} isWrapping>
+    <ListScreen
+      title={t('customers.title')}
+      actions={
+        <>
           <CommandButton id="customerRecalls" variant={tab === 'recalls' ? 'primary' : 'plain'} />
           <CommandButton id="customerNew" />
-        </Row>
-      </Row>
+        </>
+      }
+    >
       {tab === 'recalls' ? <RecallList /> : <People />}
-    </Stack>
+    </ListScreen>
   )
 }
 
 function People() {
   const selectedID = useCustomers((state) => state.selectedID)
   return (
-    <Grid gap={6} className={styles['columns']}>
+    <ListColumns layout="narrow">
       <Finder />
-      {selectedID === null ? <Nobody /> : <CustomerProfile key={selectedID} id={selectedID} />}
-    </Grid>
-  )
-}
-
-function Nobody() {
-  return (
-    <Grid as="section" gap={3} className={styles['nobody']}>
-      <UserRound aria-hidden="true" />
-      <p>{t('customers.nobody')}</p>
-      <Muted as="p">{t('customers.nobodyMore')}</Muted>
-    </Grid>
+      {selectedID === null ? (
+        <NothingChosen
+          icon={UserRound}
+          text={t('customers.nobody')}
+          hint={t('customers.nobodyMore')}
+        />
+      ) : (
+        <CustomerProfile key={selectedID} id={selectedID} />
+      )}
+    </ListColumns>
   )
 }
 
@@ -98,7 +97,7 @@ function Finder() {
     if (first !== undefined) choose(first)
   })
   return (
-    <Stack gap={5} className={styles['finder']} onKeyDown={walkList}>
+    <PickColumn>
       <SearchField
         label={t('customers.find')}
         value={term}
@@ -110,7 +109,7 @@ function Finder() {
       {rows.length === 0 && isLoading ? <Waiting>{t('customers.searching')}</Waiting> : null}
       {isSettled && rows.length === 0 ? <NotFound term={term.trim()} /> : null}
       {term.trim() === '' ? <EmptyText>{t('customers.hint')}</EmptyText> : null}
-      <ul className={styles['rows']}>
+      <PickRows>
         {rows.map((customer, index) => (
           <PersonRow
             key={customer.ID}
@@ -120,8 +119,8 @@ function Finder() {
             onChoose={choose}
           />
         ))}
-      </ul>
-    </Stack>
+      </PickRows>
+    </PickColumn>
   )
 }
 
@@ -146,25 +145,16 @@ function PersonRow({
   onChoose: (customer: Customer) => void
 }) {
   return (
-    <li>
-      <button
-        type="button"
-        className={styles['row']}
-        data-pick={isFirst ? 'first' : undefined}
-        data-walk
-        aria-current={isShown ? 'true' : undefined}
-        onClick={() => onChoose(customer)}
-      >
-        <Avatar name={customer.Name} />
-        <NameLines>
-          <strong>{customer.Name}</strong>
-          <Muted>{customer.Mobile ?? t('customer.noMobile')}</Muted>
-        </NameLines>
-        <Stack as="span" align="end" className={styles['row-side']}>
-          <Muted>{t('customers.number', { number: customer.NumericID })}</Muted>
-          <Muted>{customer.LastVisit === null ? '' : formatDay(customer.LastVisit)}</Muted>
-        </Stack>
-      </button>
-    </li>
+    <PickRow isFirst={isFirst} isShown={isShown} onClick={() => onChoose(customer)}>
+      <Avatar name={customer.Name} />
+      <NameLines data-wide>
+        <strong>{customer.Name}</strong>
+        <Muted>{customer.Mobile ?? t('customer.noMobile')}</Muted>
+      </NameLines>
+      <Stack as="span" align="end" className={styles['row-side']}>
+        <Muted>{t('customers.number', { number: customer.NumericID })}</Muted>
+        <Muted>{customer.LastVisit === null ? '' : formatDay(customer.LastVisit)}</Muted>
+      </Stack>
+    </PickRow>
   )
 }

@@ -5,7 +5,8 @@ import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
-import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Power } from '../../base/ui/power.tsx'
 import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { RefundPapers } from '../documents/refund-papers.tsx'
@@ -70,11 +71,11 @@ export function EyesCard({
         <Grid as="dl" gap={8} rowGap={3} className={shared['eyes']}>
           <div>
             <dt>{t('customers.right')}</dt>
-            <dd>{last.Right ?? '–'}</dd>
+            <dd>{last.Right === null ? '–' : <Power of={last.Right} />}</dd>
           </div>
           <div>
             <dt>{t('customers.left')}</dt>
-            <dd>{last.Left ?? '–'}</dd>
+            <dd>{last.Left === null ? '–' : <Power of={last.Left} />}</dd>
           </div>
           <div>
             <dt>{t('customers.pd')}</dt>
@@ -94,8 +95,14 @@ export function EyesCard({
           {older.slice(0, 4).map((each) => (
             <Grid key={each.ID} as="li" gap={6} className={styles['eyes-row']}>
               <Muted>{formatDay(each.ExamDate)}</Muted>
-              <span>{powerText(each.Right)}</span>
-              <span>{powerText(each.Left)}</span>
+              <Stack as="span">
+                <span>
+                  <strong>{t('pair.r')}</strong> <Power of={powerText(each.Right)} />
+                </span>
+                <span>
+                  <strong>{t('pair.l')}</strong> <Power of={powerText(each.Left)} />
+                </span>
+              </Stack>
             </Grid>
           ))}
         </ul>

@@ -10,6 +10,7 @@ const CASE: ItemDetail = {
   Name: 'Hard case',
   Brand: '',
   Section: 'Accessory',
+  IsService: false,
   HSN: '4202',
   MRP: 250,
   Price: 250,

@@ -5,13 +5,13 @@ import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
+import { PickColumn, PickRow, PickRows } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
 import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
-import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
@@ -29,18 +29,18 @@ export function ItemList() {
   const page = useQuery(itemsQuery({ ...filter, term }, pageNumber))
   const rows = page.data?.Items ?? []
   return (
-    <Stack gap={5} className={styles['list']} onKeyDown={walkList}>
+    <PickColumn>
       <Filters onEnter={() => (rows[0] === undefined ? undefined : choose(rows[0].ID))} />
       {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
       {page.isPending ? <Waiting>{t('items.reading')}</Waiting> : null}
       {page.data !== undefined && rows.length === 0 ? (
         <EmptyText>{t('items.noneMatch')}</EmptyText>
       ) : null}
-      <ul className={styles['rows']} aria-busy={page.isFetching}>
+      <PickRows aria-busy={page.isFetching}>
         {rows.map((row, index) => (
           <ItemLine key={row.ID} row={row} isFirst={index === 0} isShown={row.ID === selectedID} />
         ))}
-      </ul>
+      </PickRows>
       {page.data === undefined ? null : (
         <Pager
           count={t('items.found', { count: page.data.Total })}
@@ -50,7 +50,7 @@ export function ItemList() {
           onPage={(next) => useItems.setState({ pageNumber: next })}
         />
       )}
-    </Stack>
+    </PickColumn>
   )
 }
 
@@ -135,35 +135,30 @@ function Filters({ onEnter }: { onEnter: () => void }) {
 function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolean; row: ItemRow }) {
   const isLow = row.ReorderMin !== null && row.OnHand < row.ReorderMin
   return (
-    <li>
-      <button
-        type="button"
-        data-testid="item-row"
-        className={styles['row']}
-        data-pick={isFirst ? 'first' : undefined}
-        data-walk
-        aria-current={isShown ? 'true' : undefined}
-        onClick={() => choose(row.ID)}
-      >
-        <SectionIcon section={row.Section} />
-        <NameLines>
-          <strong>{row.Name}</strong>
-          <Muted>
-            {row.Brand === '' ? '' : `${row.Brand} · `}
-            <Code>{row.Code}</Code>
-          </Muted>
-        </NameLines>
-        <Stack as="span" align="end" gap={1} className={styles['side']}>
-          <strong>{formatRupees(row.Price)}</strong>
-          {row.IsActive ? (
-            <Badge kind={row.OnHand <= 0 ? 'bad' : isLow ? 'warn' : undefined}>
-              {t('items.inStock', { count: formatNumber(row.OnHand) })}
-            </Badge>
-          ) : (
-            <Badge kind="off">{t('items.offSale')}</Badge>
-          )}
-        </Stack>
-      </button>
-    </li>
+    <PickRow
+      data-testid="item-row"
+      isFirst={isFirst}
+      isShown={isShown}
+      onClick={() => choose(row.ID)}
+    >
+      <SectionIcon section={row.Section} />
+      <NameLines data-wide>
+        <strong>{row.Name}</strong>
+        <Muted>
+          {row.Brand === '' ? '' : `${row.Brand} · `}
+          <Code>{row.Code}</Code>
+        </Muted>
+      </NameLines>
+      <Stack as="span" align="end" gap={1} className={styles['side']}>
+        <strong>{formatRupees(row.Price)}</strong>
+        {row.IsService && row.IsActive ? null : row.IsActive ? (
+          <Badge kind={row.OnHand <= 0 ? 'bad' : isLow ? 'warn' : undefined}>
+            {t('items.inStock', { count: formatNumber(row.OnHand) })}
+          </Badge>
+        ) : (
+          <Badge kind="off">{t('items.offSale')}</Badge>
+        )}
+      </Stack>
+    </PickRow>
   )
 }

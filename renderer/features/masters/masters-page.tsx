@@ -2,11 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
-import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import {
+  ListColumns,
+  ListScreen,
+  PickColumn,
+  PickRow,
+  PickRows,
+} from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
-import { EmptyText, Muted, NameLines, ScreenTitle } from '../../base/ui/text.tsx'
+import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -24,14 +30,13 @@ export function MastersPage() {
   const rows: readonly MasterRow[] = page.data?.Items ?? []
   const chosen = rows.find(({ ID }) => ID === chosenID) ?? null
   return (
-    <Stack gap={6} className={styles['screen']}>
-      <Row as="header" gap={4} align="center" justify="between" isWrapping>
-        <ScreenTitle>{t('masters.title')}</ScreenTitle>
-        <CommandButton id="masterNew" variant="primary" />
-      </Row>
-      <Grid gap={6} className={styles['columns']}>
+    <ListScreen
+      title={t('masters.title')}
+      actions={<CommandButton id="masterNew" variant="primary" />}
+    >
+      <ListColumns layout="kinds">
         <KindList />
-        <Stack gap={5} className={styles['list']} onKeyDown={walkList}>
+        <PickColumn>
           <SearchField
             label={t('masters.find')}
             value={term}
@@ -42,11 +47,11 @@ export function MastersPage() {
           {page.data !== undefined && rows.length === 0 ? (
             <EmptyText>{t(term.trim() === '' ? 'masters.empty' : 'masters.noneMatch')}</EmptyText>
           ) : null}
-          <ul className={styles['rows']}>
+          <PickRows>
             {rows.map((row) => (
               <Entry key={row.ID} row={row} isShown={row.ID === chosenID} />
             ))}
-          </ul>
+          </PickRows>
           {page.data === undefined ? null : (
             <Pager
               count={t('masters.found', { count: page.data.Total })}
@@ -56,7 +61,7 @@ export function MastersPage() {
               onPage={(next) => useMasters.setState({ pageNumber: next })}
             />
           )}
-        </Stack>
+        </PickColumn>
         <section className={styles['form']} aria-label={t('masters.entry')}>
           {chosenID === 'new' || chosen !== null ? (
             <MasterForm
@@ -69,8 +74,8 @@ export function MastersPage() {
             <EmptyText>{t('masters.choose')}</EmptyText>
           )}
         </section>
-      </Grid>
-    </Stack>
+      </ListColumns>
+    </ListScreen>
   )
 }
 
@@ -96,23 +101,14 @@ function KindList() {
 
 function Entry({ isShown, row }: { isShown: boolean; row: MasterRow }) {
   return (
-    <li>
-      <button
-        type="button"
-        data-testid="master-row"
-        className={styles['row']}
-        data-walk
-        aria-current={isShown ? 'true' : undefined}
-        onClick={() => chooseMaster(row.ID)}
-      >
-        <NameLines>
-          <strong>{row.Name}</strong>
-          <Muted>{aboutOf(row)}</Muted>
-        </NameLines>
-        {row['IsLab'] === true ? <Badge kind="info">{t('masters.lab')}</Badge> : null}
-        {row.IsActive ? null : <Badge kind="off">{t('masters.inactive')}</Badge>}
-      </button>
-    </li>
+    <PickRow data-testid="master-row" isShown={isShown} onClick={() => chooseMaster(row.ID)}>
+      <NameLines data-wide>
+        <strong>{row.Name}</strong>
+        <Muted>{aboutOf(row)}</Muted>
+      </NameLines>
+      {row['IsLab'] === true ? <Badge kind="info">{t('masters.lab')}</Badge> : null}
+      {row.IsActive ? null : <Badge kind="off">{t('masters.inactive')}</Badge>}
+    </PickRow>
   )
 }
 

@@ -1,0 +1,80 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Grid, Row, Stack } from './layout.tsx'
+import styles from './list-and-detail.module.css'
+import { Muted, ScreenTitle } from './text.tsx'
+import { walkList } from './walk-list.ts'
+
+/** A screen that finds a thing in a list and shows it beside: its title and what can be done. */
+export function ListScreen(props: { title: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <Stack gap={6} className={styles['screen']}>
+      <Row as="header" gap={4} align="center" justify="between" isWrapping>
+        <ScreenTitle>{props.title}</ScreenTitle>
+        <Row gap={4} isWrapping>
+          {props.actions}
+        </Row>
+      </Row>
+      {props.children}
+    </Stack>
+  )
+}
+
+/**
+ * The columns of such a screen, one below the other where there is no room: a narrow or a wide list
+ * with its detail, or kinds of entries, their list and its detail.
+ */
+export function ListColumns(props: { children: ReactNode; layout: 'narrow' | 'wide' | 'kinds' }) {
+  const { children, layout } = props
+  return (
+    <Grid gap={6} className={classNames(styles['columns'], styles[layout])}>
+      {children}
+    </Grid>
+  )
+}
+
+/** A search field with its rows beneath; arrow keys walk the rows. */
+export function PickColumn({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap={5} className={styles['list']} onKeyDown={walkList}>
+      {children}
+    </Stack>
+  )
+}
+
+export function PickRows(props: ComponentPropsWithRef<'ul'>) {
+  return <ul {...props} className={classNames(styles['rows'], props.className)} />
+}
+
+/** A row to choose; the first is what Enter in the search field takes. */
+export function PickRow({
+  isFirst = false,
+  isShown,
+  ...props
+}: { isFirst?: boolean; isShown: boolean } & ComponentPropsWithRef<'button'>) {
+  return (
+    <li>
+      <button
+        type="button"
+        {...props}
+        className={styles['row']}
+        data-pick={isFirst ? 'first' : undefined}
+        data-walk
+        aria-current={isShown ? 'true' : undefined}
+      />
+    </li>
+  )
+}
+
+/** What stands beside the list while nothing of it is chosen. */
+export function NothingChosen(props: { icon: LucideIcon; text: string; hint: string }) {
+  const { hint, icon: Icon, text } = props
+  return (
+    <Grid as="section" gap={3} className={styles['nothing']}>
+      <Icon aria-hidden="true" />
+      <p>{text}</p>
+      <Muted as="p">{hint}</Muted>
+    </Grid>
+  )
+}
