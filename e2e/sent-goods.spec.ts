@@ -59,3 +59,48 @@ test('goods that are sent to another State bear its tax, and the bill names wher
     expect(model.Totals.IGST).toBeGreaterThan(0)
   })
 })
+
+test('a parcel to a foreigner abroad is an export: no State is asked for, but the country', async ({
+  page,
+}) => {
+  await api.post('/api/Customer/save', { name: 'Emma Wood', mobile: '9876500011' })
+  await signIn(page, branch.address, 'Santosh', '2222')
+
+  await test.step('the customer is marked as a foreigner, with the country', async () => {
+    await page.keyboard.press('Alt+c')
+    await page.getByLabel('Mobile, name or number').fill('9876500011')
+    await page.getByRole('button', { name: /Emma Wood/ }).click()
+    await expect(page.getByRole('heading', { name: 'Emma Wood' })).toBeVisible()
+    await page.keyboard.press('e')
+    await page.getByLabel('Tax status').selectOption({ label: 'Foreigner' })
+    await page.getByLabel('Country').selectOption({ label: 'United Kingdom' })
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/edit.png` })
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await expect(page.getByLabel('Tax status')).toBeHidden()
+  })
+
+  await test.step('the parcel goes to that country, with integrated tax', async () => {
+    await page.keyboard.press('s')
+    await expect(page.getByText('Ready for the first item')).toBeVisible()
+    await page.getByPlaceholder('Scan, or type an item').fill('CASE-H-BK')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
+    await page.keyboard.press('F9')
+    await page.getByText('Delivery, doctor, remarks').click()
+    await page.getByRole('radio', { name: 'By courier' }).check()
+    const to = page.getByRole('group', { name: 'Address of delivery' })
+    await expect(to.getByLabel('Country')).toHaveValue(/.+/)
+    await expect(to.getByLabel('State')).toBeHidden()
+    await to.getByLabel('Address').fill('5 Mill Lane, Leeds')
+    await expect(page.getByText('IGST')).toBeVisible()
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/export.png` })
+    await page.getByLabel('Amount').press('Enter')
+    await page.locator('#save-sale').click()
+    await expect(page.getByText('Sale saved')).toBeVisible()
+    const [order] = (await api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })).Items
+    const model = await api.get(
+      `/api/Invoice/get-invoice-data-by-salesorder?salesOrderID=${order.ID}`,
+    )
+    expect(model).toMatchObject({ SupplyKind: 'Export', PlaceOfSupply: { StateCode: '96' } })
+  })
+})
