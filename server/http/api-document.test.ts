@@ -67,7 +67,10 @@ describe('the API document', () => {
       requestBody === undefined ? [] : [[name, Object.keys(requestBody.content)] as const],
     )
     const others = bodies.filter(([, types]) => types.join() !== 'application/json')
-    expect(others.map(([name]) => name)).toEqual(['post /api/Catalogue/import'])
+    expect(others.map(([name]) => name)).toEqual([
+      'post /api/Settings/logo',
+      'post /api/Catalogue/import',
+    ])
     expect(operations.filter(([name, each]) => name.startsWith('get') && each.requestBody)).toEqual(
       [],
     )
