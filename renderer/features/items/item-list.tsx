@@ -30,7 +30,7 @@ export function ItemList() {
   const rows = page.data?.Items ?? []
   return (
     <PickColumn>
-      <Filters onEnter={() => (rows[0] === undefined ? undefined : choose(rows[0].ID))} />
+      <Filters onEnter={() => (rows[0] === undefined ? undefined : chooseItem(rows[0].ID))} />
       {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
       {page.isPending ? <Waiting>{t('items.reading')}</Waiting> : null}
       {page.data !== undefined && rows.length === 0 ? (
@@ -54,9 +54,9 @@ export function ItemList() {
   )
 }
 
-function choose(itemID: string): void {
+/** Shows an item; the keys are its own from then on, and no longer the search field’s. */
+export function chooseItem(itemID: string): void {
   showItem(itemID)
-  // The letters are the item's from here.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
@@ -139,7 +139,7 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
       data-testid="item-row"
       isFirst={isFirst}
       isShown={isShown}
-      onClick={() => choose(row.ID)}
+      onClick={() => chooseItem(row.ID)}
     >
       <SectionIcon section={row.Section} />
       <NameLines data-wide>

@@ -8,8 +8,8 @@ import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { ItemDetailPane } from './item-detail.tsx'
-import { ItemList } from './item-list.tsx'
-import { askNewItem, showItem, useItems } from './items-store.ts'
+import { chooseItem, ItemList } from './item-list.tsx'
+import { askNewItem, useItems } from './items-store.ts'
 
 /** Everything the shop sells: found, looked at, changed. */
 export function ItemsPage() {
@@ -48,7 +48,7 @@ function useScansAsItems(): void {
       takeScansHere((item, code) => {
         if (item !== null) {
           soundGood()
-          showItem(item.ID)
+          chooseItem(item.ID)
           return
         }
         soundBad()

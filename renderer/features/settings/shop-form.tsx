@@ -7,7 +7,14 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
-import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
+import {
+  Field,
+  FieldBox,
+  FieldError,
+  FieldLabel,
+  SelectField,
+  TextArea,
+} from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -173,7 +180,6 @@ type TextKey =
   | 'tradeName'
   | 'legalName'
   | 'licenceNo'
-  | 'address'
   | 'city'
   | 'pincode'
   | 'phone'
@@ -186,25 +192,37 @@ function TextFields({ draft, fields, put, wrong }: PartProps & { fields: readonl
       key={name}
       label={t(`shop.${name}`)}
       value={draft[name]}
-      maxLength={name === 'address' ? 500 : 200}
+      maxLength={200}
       error={wrong(name)}
       onChange={({ target: { value } }) => put({ [name]: value })}
     />
   ))
 }
 
-function LongField({ draft, name, put }: PartProps & { name: 'bank' | 'terms' }) {
+/** Several lines; an address is one line that wraps. */
+function LongField({
+  draft,
+  name,
+  put,
+  wrong,
+}: PartProps & { name: 'address' | 'bank' | 'terms' }) {
+  const isOneLine = name === 'address'
+  const refused = wrong(name)
   const id = `shop-${name}`
   return (
     <FieldBox>
       <FieldLabel htmlFor={id}>{t(`shop.${name}`)}</FieldLabel>
       <TextArea
         id={id}
-        rows={3}
-        maxLength={2_000}
+        rows={isOneLine ? 2 : 3}
+        maxLength={isOneLine ? 500 : 2_000}
+        aria-invalid={refused !== null}
         value={draft[name]}
-        onChange={({ target: { value } }) => put({ [name]: value })}
+        onChange={({ target: { value } }) =>
+          put({ [name]: isOneLine ? value.replaceAll('\n', ' ') : value })
+        }
       />
+      {refused === null ? null : <FieldError id={`${id}-note`} message={refused} />}
     </FieldBox>
   )
 }
@@ -216,18 +234,10 @@ function NamePanel(props: PartProps) {
       <Grid gap={6} align="start" className={styles['fields']}>
         <TextFields
           {...props}
-          fields={[
-            'tradeName',
-            'legalName',
-            'licenceNo',
-            'address',
-            'city',
-            'pincode',
-            'phone',
-            'email',
-          ]}
+          fields={['tradeName', 'legalName', 'licenceNo', 'city', 'pincode', 'phone', 'email']}
         />
       </Grid>
+      <LongField {...props} name="address" />
     </Panel>
   )
 }

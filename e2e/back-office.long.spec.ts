@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { expectSelected, newSale, pauseOfHand, payExactCash, scan } from './support/counter.ts'
+import { followClock } from './support/page-clock.ts'
+
+const CODE = '8901234567894'
+const NAME = 'Rim Classic black'
+
+let branch: BranchUnderTest
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: false })
+})
+test.afterAll(() => branch.close())
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function setUpShop(page: Page): Promise<void> {
+  await followClock(page)
+  await page.goto(branch.address)
+  for (const [label, text] of [
+    ['Shop name', 'Netra Opticals'],
+    ['GSTIN (leave empty if not registered)', '29AABCD1234E1Z4'],
+    ['Address', '14, 80 Feet Road'],
+    ['City', 'Bengaluru'],
+    ['PIN code', '560038'],
+    ['Phone', '080 4123 4567'],
+    ['Your name', 'Asha Rao'],
+    ['User name', 'asha'],
+    ['Password', 'spectacles'],
+    ['PIN', '471106'],
+  ] as const) {
+    await field(page, label).fill(text)
+  }
+  await expect(page.getByText('Valid, Karnataka')).toBeVisible()
+  await page.getByRole('button', { name: 'Open the shop' }).click()
+  await page.getByRole('button', { name: 'Asha Rao' }).click()
+  await page.keyboard.type('471106', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+}
+
+/** A new entry of the list that is up. */
+async function addEntry(page: Page, name: string, isLab = false): Promise<void> {
+  await page.keyboard.press('Insert')
+  await field(page, 'Name').fill(name)
+  if (isLab) await page.getByLabel('Makes lenses (lab)').check()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('master-row').filter({ hasText: name })).toBeVisible()
+}
+
+/** A supplier's bill of some pieces at a cost without tax, up to its posting. */
+async function bringIn(
+  page: Page,
+  bill: { number: string; pieces: string; cost: string; total: string },
+): Promise<void> {
+  await page.getByLabel(`Pieces of ${NAME}`).fill(bill.pieces)
+  await page.getByLabel(`Cost of ${NAME}`).fill(bill.cost)
+  await page.getByLabel('Bill number').fill(bill.number)
+  await page.getByLabel('Bill total with tax').fill(bill.total)
+  await expect(page.getByTestId('inward-totals')).toContainText('Both totals agree.')
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('heading', { name: /^Goods in .*\d/ })).toBeVisible()
+}
+
+async function sellOne(page: Page): Promise<void> {
+  await page.keyboard.press('F2')
+  await pauseOfHand(page)
+  await scan(page, CODE)
+  await expectSelected(page, NAME, 1)
+  await payExactCash(page)
+  await newSale(page)
+}
+
+/** What the page of the item says is there, and what it is worth. */
+async function expectStock(page: Page, pieces: string, value: string): Promise<void> {
+  await page.keyboard.press('Alt+f')
+  await pauseOfHand(page)
+  await scan(page, CODE)
+  const figures = page.getByTestId('item-figures')
+  await expect(figures).toContainText(`On hand${pieces}Committed0Free${pieces}`)
+  await expect(figures).toContainText(`Value${value}`)
+}
+
+test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bought again, a new price', async ({
+  page,
+}) => {
+  await setUpShop(page)
+
+  await test.step('a supplier, a lab and a doctor', async () => {
+    await page.keyboard.press('Shift+F11')
+    await expect(page.getByRole('heading', { name: 'Lists' })).toBeVisible()
+    await addEntry(page, 'Vision Traders')
+    await addEntry(page, 'Zen Lens Lab', true)
+    await page.getByRole('button', { name: 'Doctors', exact: true }).click()
+    await addEntry(page, 'Dr Meera Nair')
+  })
+
+  await test.step('two frames come in, their code unknown until then', async () => {
+    await page.keyboard.press('Shift+F7')
+    await page.keyboard.press('Insert')
+    await field(page, 'Supplier').selectOption({ label: 'Vision Traders' })
+    await scan(page, CODE)
+    const form = page.getByRole('dialog', { name: 'New item' })
+    await form.getByLabel('Name', { exact: true }).fill(NAME)
+    await form.getByLabel('MRP', { exact: true }).fill('2500')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('inward-line')).toContainText(NAME)
+    await bringIn(page, { number: 'VT-1', pieces: '2', cost: '1000', total: '2100' })
+    await expectStock(page, '2', '₹2,000.00')
+  })
+
+  await test.step('its labels are made from the bill', async () => {
+    await page.keyboard.press('Shift+F7')
+    await page.getByRole('button', { name: 'Labels' }).first().focus()
+    await page.keyboard.press('l')
+    await expect(page.getByText('Labels in all: 2')).toBeVisible()
+  })
+
+  await test.step('one is sold, and then the last one', async () => {
+    await sellOne(page)
+    await expectStock(page, '1', '₹1,000.00')
+    await sellOne(page)
+    await expectStock(page, '0', '₹0.00')
+  })
+
+  await test.step('what is sold out is bought and sold again', async () => {
+    await page.keyboard.press('Shift+F7')
+    await page.keyboard.press('Insert')
+    await field(page, 'Supplier').selectOption({ label: 'Vision Traders' })
+    await pauseOfHand(page)
+    await scan(page, CODE)
+    await expect(page.getByTestId('inward-line')).toContainText(NAME)
+    await bringIn(page, { number: 'VT-2', pieces: '3', cost: '1100', total: '3465' })
+    await sellOne(page)
+    await expectStock(page, '2', '₹2,200.00')
+  })
+
+  await test.step('its price goes down by a tenth, and the change is in its history', async () => {
+    await page.keyboard.press('p')
+    const prices = page.getByRole('dialog', { name: 'Change prices' })
+    await prices.getByLabel('Percent').fill('-10')
+    await page.keyboard.press('Enter')
+    await expect(prices.getByText('1 of 1 prices change.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(prices).toBeHidden()
+    await page.getByRole('radio', { name: 'Changes' }).check()
+    await expect(page.getByTestId('history')).toContainText('Selling price: ₹2,500.00 → ₹2,250.00')
+    await expect(page.getByTestId('history')).toContainText('Asha Rao')
+    await page.keyboard.press('F2')
+    await pauseOfHand(page)
+    await scan(page, CODE)
+    await expectSelected(page, NAME, 1)
+    await expect(page.getByText('₹2,250.00').first()).toBeVisible()
+  })
+
+  await test.step('a bill whose goods were sold is not reversed, and says which', async () => {
+    await pauseOfHand(page)
+    await page.keyboard.press('Shift+F7')
+    await expect(page.getByRole('heading', { name: /^Goods in/ })).toBeVisible()
+    if ((await page.getByTestId('inward-row').count()) === 0) await page.keyboard.press('Escape')
+    await page.getByTestId('inward-row').filter({ hasText: 'VT-1' }).click()
+    await page.getByRole('button', { name: 'Reverse' }).click()
+    const reverse = page.getByRole('dialog', { name: 'Reverse the bill' })
+    await reverse.getByLabel('Reason').fill('Wrong goods')
+    await page.keyboard.press('Enter')
+    await expect(reverse.getByRole('alert')).toContainText(NAME)
+  })
+})

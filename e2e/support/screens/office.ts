@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test'
+import { scan } from '../counter.ts'
+import { closeDialogs, dialogOf, openByKey, openScreen, type Subject, settled } from './subject.ts'
+
+const ITEMS: readonly Subject[] = [
+  {
+    name: 'items',
+    async go({ page }) {
+      await openScreen(page, 'Alt+f', /^Items$/)
+      await expect(page.getByTestId('item-row').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'item',
+    async go({ page }) {
+      await scan(page, 'CASE-H-BK')
+      await expect(page.getByTestId('item-figures')).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'item-change',
+    async go({ page }) {
+      await openByKey(page, 'e')
+      await expect(dialogOf(page).getByLabel('Name', { exact: true })).toHaveValue(
+        'Hard case black',
+      )
+    },
+  },
+  {
+    name: 'prices-preview',
+    async go({ page }) {
+      await openByKey(page, 'p')
+      await dialogOf(page).getByLabel('Percent').fill('-5')
+      await page.keyboard.press('Enter')
+      await expect(dialogOf(page).getByText('1 of 1 prices change.')).toBeVisible()
+    },
+  },
+  { name: 'item-merge', go: ({ page }) => openByKey(page, 'm') },
+]
+
+const GOODS: readonly Subject[] = [
+  { name: 'goods-in', go: ({ page }) => openScreen(page, 'Shift+F7', /^Goods in$/) },
+  {
+    name: 'goods-in-bill',
+    async go({ page }) {
+      await page.keyboard.press('Insert')
+      await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel('Bill number').fill('A-1')
+      await page.getByLabel('Bill total with tax').fill('100')
+      await scan(page, 'CASE-H-BK')
+      await page.getByLabel('Cost of Hard case black').fill('90')
+      await page.getByRole('button', { name: 'Add a charge or discount' }).click()
+      await expect(page.getByText('The bill differs by')).toBeVisible()
+    },
+  },
+  {
+    name: 'supplier-new',
+    async go({ page }) {
+      await page.getByRole('button', { name: 'New supplier' }).click()
+      await expect(dialogOf(page).getByLabel('Name', { exact: true })).toBeVisible()
+    },
+  },
+]
+
+const SETTINGS: readonly Subject[] = [
+  {
+    name: 'lists',
+    async go({ page }) {
+      await openScreen(page, 'Shift+F11', /^Lists$/)
+      await page.getByTestId('master-row').first().click()
+      await expect(page.getByLabel('GSTIN')).toBeVisible()
+    },
+  },
+  {
+    name: 'list-of-fitters',
+    async go({ page }) {
+      await page.getByRole('button', { name: 'Fitters', exact: true }).click()
+      await page.getByTestId('master-row').first().click()
+      await page.getByRole('button', { name: 'Add a rate' }).click()
+    },
+  },
+  {
+    name: 'shop-settings',
+    async go({ page }) {
+      await openScreen(page, 'Shift+F12', /^Shop$/)
+      await expect(page.getByLabel('Shop name')).toBeVisible()
+    },
+  },
+  {
+    name: 'tax-rates',
+    async go({ page }) {
+      await page.getByRole('radio', { name: 'Tax rates' }).check()
+      await expect(page.getByRole('heading', { name: 'New rate' })).toBeVisible()
+    },
+  },
+]
+
+const LAB: readonly Subject[] = [
+  {
+    name: 'lab-receive',
+    async go({ page }) {
+      await openScreen(page, 'Shift+F1', /^Lab$/)
+      await page.getByTestId('lab-waiting').first().getByRole('button').click()
+      await expect(page.getByTestId('lab-job')).toBeVisible()
+    },
+  },
+  {
+    name: 'lab-bill',
+    async go({ page }) {
+      await page.getByRole('radio', { name: 'Lab’s bill' }).check()
+      await expect(page.getByLabel('Bill number')).toBeVisible()
+    },
+  },
+  {
+    name: 'lab-send',
+    async go({ page }) {
+      await page.getByRole('radio', { name: 'Send' }).check()
+      await settled(page)
+      await closeDialogs(page)
+    },
+  },
+]
+
+/** What the shop is stocked and kept by. */
+export const OFFICE: readonly Subject[] = [...ITEMS, ...GOODS, ...SETTINGS, ...LAB]
