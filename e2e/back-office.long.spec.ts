@@ -96,7 +96,7 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
   })
 
   await test.step('two frames come in, their code unknown until then', async () => {
-    await page.keyboard.press('Shift+F7')
+    await page.keyboard.press('Shift+F10')
     await page.keyboard.press('Insert')
     await field(page, 'Supplier').selectOption({ label: 'Vision Traders' })
     await scan(page, CODE)
@@ -110,7 +110,7 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
   })
 
   await test.step('its labels are made from the bill', async () => {
-    await page.keyboard.press('Shift+F7')
+    await page.keyboard.press('Shift+F10')
     await page.getByRole('button', { name: 'Labels' }).first().focus()
     await page.keyboard.press('l')
     await expect(page.getByText('Labels in all: 2')).toBeVisible()
@@ -124,7 +124,7 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
   })
 
   await test.step('what is sold out is bought and sold again', async () => {
-    await page.keyboard.press('Shift+F7')
+    await page.keyboard.press('Shift+F10')
     await page.keyboard.press('Insert')
     await field(page, 'Supplier').selectOption({ label: 'Vision Traders' })
     await pauseOfHand(page)
@@ -155,7 +155,7 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
 
   await test.step('a bill whose goods were sold is not reversed, and says which', async () => {
     await pauseOfHand(page)
-    await page.keyboard.press('Shift+F7')
+    await page.keyboard.press('Shift+F10')
     await expect(page.getByRole('heading', { name: /^Goods in/ })).toBeVisible()
     if ((await page.getByTestId('inward-row').count()) === 0) await page.keyboard.press('Escape')
     await page.getByTestId('inward-row').filter({ hasText: 'VT-1' }).click()

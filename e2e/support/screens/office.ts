@@ -40,7 +40,7 @@ const ITEMS: readonly Subject[] = [
 ]
 
 const GOODS: readonly Subject[] = [
-  { name: 'goods-in', go: ({ page }) => openScreen(page, 'Shift+F7', /^Goods in$/) },
+  { name: 'goods-in', go: ({ page }) => openScreen(page, 'Shift+F10', /^Goods in$/) },
   {
     name: 'goods-in-bill',
     async go({ page }) {

@@ -18,7 +18,7 @@ export const goodsInCommands = {
       also: 'also.goodsIn',
       group: 'till',
       scope: 'anywhere',
-      keys: ['Shift+F7'],
+      keys: ['Shift+F10'],
       icon: PackagePlus,
       isAllowed: () => can('stock.receive') && !isSaving(),
       run: () => goTo('goodsIn'),
