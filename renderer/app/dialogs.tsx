@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { ApprovalHost } from '../features/approvals/approval-host.tsx'
-import { type Loadable, Loaded, loadable } from '../kernel/loadable.tsx'
+import { type Loadable, Loaded, loadable, loadableWithMessages } from '../kernel/loadable.tsx'
 import { type Dialog, useScreen } from '../kernel/screen-store.ts'
 import { DialogBoundary } from './error-boundary.tsx'
 
@@ -51,7 +51,7 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   repair: loadable(
     async () => (await import('../features/counter/repair-dialog.tsx')).RepairDialog,
   ),
-  learnScanner: loadable(
+  learnScanner: loadableWithMessages(
     async () => (await import('../features/scanner/learn-dialog.tsx')).LearnDialog,
   ),
   newCustomer: loadable(
@@ -77,7 +77,7 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   creditNumber: loadable(
     async () => (await import('../features/payment/credit-number-dialog.tsx')).CreditNumberDialog,
   ),
-  computer: loadable(
+  computer: loadableWithMessages(
     async () => (await import('../features/computer/computer-dialog.tsx')).ComputerDialog,
   ),
   itemForm: loadable(
@@ -93,7 +93,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   newMaster: loadable(
     async () => (await import('../features/masters/new-master-dialog.tsx')).NewMasterDialog,
   ),
-  staff: loadable(async () => (await import('../features/staff/staff-dialog.tsx')).StaffDialog),
+  staff: loadableWithMessages(
+    async () => (await import('../features/staff/staff-dialog.tsx')).StaffDialog,
+  ),
   customerNew: loadable(
     async () => (await import('../features/customers/new-customer-dialog.tsx')).NewCustomerDialog,
   ),

@@ -1,17 +1,8 @@
-import type { ComponentType } from 'react'
 import type { Permission } from '../../server/contract/permissions.ts'
-import { loadLaterMessages, type StringKey } from '../base/i18n/t.ts'
+import type { StringKey } from '../base/i18n/t.ts'
 import type { CommandId } from '../kernel/commands/command-id.ts'
-import { type Loadable, loadable } from '../kernel/loadable.tsx'
+import { type Loadable, loadable, loadableWithMessages } from '../kernel/loadable.tsx'
 import type { Screen } from '../kernel/screen-store.ts'
-
-/** A screen of the back office, whose messages come with it. */
-function officeScreen(load: () => Promise<ComponentType>): Loadable {
-  return loadable(async () => {
-    const [component] = await Promise.all([load(), loadLaterMessages()])
-    return component
-  })
-}
 
 /** The screens beside the counter: loaded when first opened, or while nobody works. */
 export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
@@ -28,39 +19,49 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   import: loadable(
     async () => (await import('../features/catalogue/catalogue-import.tsx')).CatalogueImport,
   ),
-  printing: loadable(
+  printing: loadableWithMessages(
     async () => (await import('../features/printing/printing-page.tsx')).PrintingPage,
   ),
-  day: loadable(async () => (await import('../features/day/day-screen.tsx')).DayScreen),
-  papers: loadable(async () => (await import('../features/documents/style-page.tsx')).StylePage),
-  labels: loadable(async () => (await import('../features/labels/labels-page.tsx')).LabelsPage),
+  day: loadableWithMessages(async () => (await import('../features/day/day-screen.tsx')).DayScreen),
+  papers: loadableWithMessages(
+    async () => (await import('../features/documents/style-page.tsx')).StylePage,
+  ),
+  labels: loadableWithMessages(
+    async () => (await import('../features/labels/labels-page.tsx')).LabelsPage,
+  ),
   orders: loadable(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen),
-  scanner: loadable(async () => (await import('../features/scanner/scanner-page.tsx')).ScannerPage),
-  returns: loadable(
+  scanner: loadableWithMessages(
+    async () => (await import('../features/scanner/scanner-page.tsx')).ScannerPage,
+  ),
+  returns: loadableWithMessages(
     async () => (await import('../features/returns/returns-screen.tsx')).ReturnsScreen,
   ),
   prescription: loadable(
     async () =>
       (await import('../features/prescription/prescription-screen.tsx')).PrescriptionScreen,
   ),
-  devices: loadable(async () => (await import('../features/devices/devices-page.tsx')).DevicesPage),
-  account: officeScreen(
+  devices: loadableWithMessages(
+    async () => (await import('../features/devices/devices-page.tsx')).DevicesPage,
+  ),
+  account: loadableWithMessages(
     async () => (await import('../features/account/account-page.tsx')).AccountPage,
   ),
   customers: loadable(
     async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
   ),
-  items: officeScreen(async () => (await import('../features/items/items-page.tsx')).ItemsPage),
-  goodsIn: officeScreen(
+  items: loadableWithMessages(
+    async () => (await import('../features/items/items-page.tsx')).ItemsPage,
+  ),
+  goodsIn: loadableWithMessages(
     async () => (await import('../features/purchasing/goods-in-page.tsx')).GoodsInPage,
   ),
-  masters: officeScreen(
+  masters: loadableWithMessages(
     async () => (await import('../features/masters/masters-page.tsx')).MastersPage,
   ),
-  shop: officeScreen(
+  shop: loadableWithMessages(
     async () => (await import('../features/settings/shop-settings-page.tsx')).ShopSettingsPage,
   ),
-  labParcels: officeScreen(
+  labParcels: loadableWithMessages(
     async () => (await import('../features/lab/lab-parcels-page.tsx')).LabParcelsPage,
   ),
 }

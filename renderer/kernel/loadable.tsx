@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
 import { probeConnection } from '../base/api/connection.ts'
-import { t } from '../base/i18n/t.ts'
+import { loadLaterMessages, t } from '../base/i18n/t.ts'
 import { showError } from './toasts.ts'
 
 /** A part of the program could not be loaded: the branch server is away, or was updated. */
@@ -54,6 +54,14 @@ export function loadable(load: () => Promise<ComponentType>): Loadable {
     },
     prefetch,
   }
+}
+
+/** The same for a part of the till whose messages come with it (en-later.ts). */
+export function loadableWithMessages(load: () => Promise<ComponentType>): Loadable {
+  return loadable(async () => {
+    const [component] = await Promise.all([load(), loadLaterMessages()])
+    return component
+  })
 }
 
 /**

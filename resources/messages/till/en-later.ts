@@ -1,16 +1,28 @@
 import { accountMessages } from './en/account.ts'
+import { computerScreenMessages } from './en/computer-screen.ts'
+import { dayScreenMessages } from './en/day-screen.ts'
+import { devicesScreenMessages } from './en/devices-screen.ts'
 import { goodsInMessages } from './en/goods-in.ts'
 import { itemsMessages } from './en/items.ts'
 import { labParcelsMessages } from './en/lab-parcels.ts'
+import { labelsScreenMessages } from './en/labels-screen.ts'
 import { mastersMessages } from './en/masters.ts'
+import { returnsScreenMessages } from './en/returns-screen.ts'
 import { shopSettingsMessages } from './en/shop-settings.ts'
+import { staffScreenMessages } from './en/staff-screen.ts'
 
 /**
- * Messages of the back office in English: they come with its screens and not before the first paint.
+ * Messages in English that come with their screens and not before the first paint.
  * What a command or the rail says of such a screen belongs to the messages of en.ts.
  */
 export const enLater = {
   ...accountMessages,
+  ...dayScreenMessages,
+  ...returnsScreenMessages,
+  ...computerScreenMessages,
+  ...staffScreenMessages,
+  ...devicesScreenMessages,
+  ...labelsScreenMessages,
   ...itemsMessages,
   ...goodsInMessages,
   ...mastersMessages,

@@ -3,24 +3,30 @@ import type { en } from './en.ts'
 import type { enLater } from './en-later.ts'
 import { accountMessages } from './hi/account.ts'
 import { computerMessages } from './hi/computer.ts'
+import { computerScreenMessages } from './hi/computer-screen.ts'
 import { counterMessages } from './hi/counter.ts'
 import { customersMessages } from './hi/customers.ts'
 import { dayMessages } from './hi/day.ts'
+import { dayScreenMessages } from './hi/day-screen.ts'
 import { devicesMessages } from './hi/devices.ts'
+import { devicesScreenMessages } from './hi/devices-screen.ts'
 import { displayMessages } from './hi/display.ts'
 import { goodsInMessages } from './hi/goods-in.ts'
 import { itemsMessages } from './hi/items.ts'
 import { labParcelsMessages } from './hi/lab-parcels.ts'
 import { labelsMessages } from './hi/labels.ts'
+import { labelsScreenMessages } from './hi/labels-screen.ts'
 import { mastersMessages } from './hi/masters.ts'
 import { officeMessages } from './hi/office.ts'
 import { ordersMessages } from './hi/orders.ts'
 import { paymentMessages } from './hi/payment.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
 import { returnsMessages } from './hi/returns.ts'
+import { returnsScreenMessages } from './hi/returns-screen.ts'
 import { shellMessages } from './hi/shell.ts'
 import { shopSettingsMessages } from './hi/shop-settings.ts'
 import { staffMessages } from './hi/staff.ts'
+import { staffScreenMessages } from './hi/staff-screen.ts'
 import { tillMessages } from './hi/till.ts'
 
 /** Every message of the till in Hindi. */
@@ -46,4 +52,10 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...shopSettingsMessages,
   ...labParcelsMessages,
   ...accountMessages,
+  ...dayScreenMessages,
+  ...returnsScreenMessages,
+  ...computerScreenMessages,
+  ...staffScreenMessages,
+  ...devicesScreenMessages,
+  ...labelsScreenMessages,
 }

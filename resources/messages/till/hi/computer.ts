@@ -3,30 +3,4 @@ import type { computerMessages as en } from '../en/computer.ts'
 
 export const computerMessages: Translation<typeof en> = {
   'command.computer': 'यह कंप्यूटर',
-  'computer.title': 'यह कंप्यूटर',
-  'computer.asking': 'प्रोग्राम से पूछ रहे हैं…',
-  'computer.browser':
-    'यह टिल ब्राउज़र में चल रहा है। कंप्यूटर के साथ शुरू होने और पूरी स्क्रीन के लिए डेस्कटॉप प्रोग्राम चाहिए।',
-  'computer.recovery': 'रिकवरी कोड',
-  'computer.recovery.has': 'रिकवरी कोड है, {when} को बना था। नया बनाने पर यह बंद हो जाएगा।',
-  'computer.recovery.none':
-    'अभी कोई रिकवरी कोड नहीं है। इसके बिना कंप्यूटर की चाबियाँ खो गईं तो दुकान नहीं खुलेगी।',
-  'computer.recovery.password': 'आपका पासवर्ड, एक बार फिर',
-  'computer.recovery.make': 'नया कोड बनाएँ',
-  'computer.recovery.sheet': 'इस दुकान का रिकवरी कोड, {when} को बना। यह सिर्फ़ अभी दिखेगा।',
-  'computer.recovery.keep':
-    'इसे छाप लें या लिख लें और दुकान से बाहर रखें। जिसके पास यह कोड और इस कंप्यूटर का डेटा हो, वह दुकान खोल सकता है।',
-  'computer.recovery.print': 'छापें',
-  'computer.program': 'इस कंप्यूटर पर Dioptre {version}',
-  'computer.start': 'कंप्यूटर चालू होने पर',
-  'computer.start.on': 'टिल खोलें',
-  'computer.start.off': 'खोलने तक रुकें',
-  'computer.kiosk.enterPin': 'पूरी स्क्रीन पर टिल लाने के लिए आपका PIN',
-  'computer.kiosk.enter': 'पूरी स्क्रीन करें',
-  'computer.kiosk.leavePin': 'पूरी स्क्रीन से निकलने के लिए आपका PIN',
-  'computer.kiosk.leave': 'पूरी स्क्रीन से निकलें',
-  'computer.update.comes': 'वर्शन {version} आ रहा है: {percent} %।',
-  'computer.update.ready': 'वर्शन {version} आ गया है। लगाने में एक मिनट लगेगा।',
-  'computer.update.install': 'लगाएँ और फिर शुरू करें',
-  'computer.folder': 'दुकान का डेटा:',
 }

@@ -1,0 +1,29 @@
+/** This computer: the desktop program and the recovery code, in English. */
+export const computerScreenMessages = {
+  'computer.title': 'This computer',
+  'computer.asking': 'Asking the program…',
+  'computer.browser':
+    'This till runs in a browser. Starting with the computer and the kiosk need the desktop program.',
+  'computer.recovery': 'Recovery code',
+  'computer.recovery.has': 'There is a recovery code, made on {when}. A new one ends it.',
+  'computer.recovery.none':
+    'There is no recovery code yet. Without one, a computer that loses its keys loses the shop.',
+  'computer.recovery.password': 'Your password, once more',
+  'computer.recovery.make': 'Make a new code',
+  'computer.recovery.sheet': 'Recovery code of this shop, made on {when}. It is shown only now.',
+  'computer.recovery.keep':
+    'Print it or write it down, and keep it outside the shop. Whoever has it and this computer’s data can open the shop.',
+  'computer.recovery.print': 'Print it',
+  'computer.program': 'Dioptre {version} on this computer',
+  'computer.start': 'When the computer starts',
+  'computer.start.on': 'Open the till',
+  'computer.start.off': 'Wait until it is opened',
+  'computer.kiosk.enterPin': 'Your PIN, to fill the screen with the till',
+  'computer.kiosk.enter': 'Fill the screen',
+  'computer.kiosk.leavePin': 'Your PIN, to leave the full screen',
+  'computer.kiosk.leave': 'Leave the full screen',
+  'computer.update.comes': 'Version {version} is coming: {percent} %.',
+  'computer.update.ready': 'Version {version} is here. It takes a minute to install.',
+  'computer.update.install': 'Install and restart',
+  'computer.folder': 'The shop’s data:',
+} as const

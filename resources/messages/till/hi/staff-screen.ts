@@ -1,0 +1,37 @@
+import type { Translation } from '../../translation.ts'
+import type { staffScreenMessages as en } from '../en/staff-screen.ts'
+
+/** The people who work in the shop, in Hindi. */
+export const staffScreenMessages: Translation<typeof en> = {
+  'staff.title': 'दुकान के लोग',
+  'staff.asking': 'देख रहे हैं कि यहाँ कौन काम करता है…',
+  'staff.new': 'नया व्यक्ति जोड़ें',
+  'staff.name': 'नाम',
+  'staff.userName': 'यूज़र नाम',
+  'staff.role': 'काम',
+  'staff.role.counter': 'काउंटर',
+  'staff.role.optometrist': 'ऑप्टोमेट्रिस्ट',
+  'staff.role.manager': 'मैनेजर',
+  'staff.role.owner': 'मालिक',
+  'staff.may.counter': 'बिक्री करते और पैसा लेते हैं। बड़ी छूट, वापसी और रद्द करने में PIN लगता है।',
+  'staff.may.optometrist': 'नंबर और ऑर्डर देखते हैं; पैसा नहीं लेते।',
+  'staff.may.manager': 'दुकान का सब कुछ, सिर्फ़ मालिक और मैनेजर को नहीं बदल सकते।',
+  'staff.may.owner': 'सब कुछ।',
+  'staff.pin': 'PIN',
+  'staff.newPin': 'नया PIN',
+  'staff.pinHint': 'चार से छह अंक, दुकान के अपने टिल के लिए',
+  'staff.password': 'पासवर्ड (चाहें तो)',
+  'staff.newPassword': 'नया पासवर्ड',
+  'staff.passwordHint': 'कम से कम आठ अक्षर, उन डिवाइस के लिए जो जुड़े नहीं हैं',
+  'staff.ownSecret': 'आपका अपना PIN या पासवर्ड',
+  'staff.ownSecretHint': 'ताकि खुली छूटी टिल पर कोई और यह न करे',
+  'staff.works': 'यहाँ काम करते हैं',
+  'staff.worksYes': 'हाँ',
+  'staff.worksNo': 'अब नहीं: साइन इन बंद',
+  'staff.save': 'सेव करें',
+  'staff.back': 'सूची पर वापस',
+  'staff.saved': '{name} सेव हो गए।',
+  'staff.you': 'आप',
+  'staff.left': 'अब यहाँ नहीं',
+  'staff.noPin': 'PIN नहीं',
+}
