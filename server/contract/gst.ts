@@ -5,7 +5,7 @@ import { NullableText, Text } from './primitives.ts'
 const AREA = 'GST'
 
 /** A calendar month as the portal writes it: `MMYYYY`. */
-const Period = Type.String({ pattern: '^(0[1-9]|1[0-2])[1-9][0-9]{3}$' })
+const Period = Type.String({ pattern: '^(0[1-9]|1[0-2])[1-9][0-9]{3}$', maxLength: 6 })
 
 export const listFilings = defineOperation({
   name: 'list-gst-filings',

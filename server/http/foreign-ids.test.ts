@@ -60,6 +60,9 @@ afterAll(() => t.close())
 function beside(spec: OperationSpec, path: readonly string[]): Body {
   const [parent = '', key = ''] = path
   if (parent === 'receiptModel' && path.includes('payments')) return {}
+  if (spec.name === 'give-approval' && parent === 'lines') {
+    return { action: 'discount', discountRate: 10, sessionID: 'a-sale' }
+  }
   if (parent === 'receiptModel') return { receiptModel: { receiptAmount: 1, receiptTypeId: 1 } }
   if (parent === 'customerModel' && key !== 'customerID') return { customerModel: { name: 'New' } }
   if (spec.name === 'save-customer' && parent !== 'customerID') return { name: 'New' }

@@ -147,9 +147,10 @@ describe('limits and indexes', () => {
 
   it('walks an index in every step and sorts none', async () => {
     const fresh = await createTestShop()
+    const localDate = fresh.localNow()
     const plans = queryPlans(fresh.db, () => {
       for (const typed of ['rb', 'rb 2140', 'rb -2.00', 'rimba', '1']) {
-        findItems(fresh.db, { typed, sections: ['Frame'], localDate: fresh.localNow() })
+        findItems(fresh.db, { typed, sections: ['Frame'], localDate })
       }
     })
     expect(plans).toHaveLength(7)
