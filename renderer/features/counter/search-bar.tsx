@@ -92,8 +92,11 @@ type Bar = {
 function useBar(): Bar {
   const [text, setText] = useState('')
   const [activeKey, setActiveKey] = useState<string | null>(null)
-  /** Enter came before the list: what was typed then, to be taken as soon as its list is there. */
-  const [owed, setOwed] = useState<string | null>(null)
+  /**
+   * Enter came before the list: what was typed then and which row was marked, to be taken as soon
+   * as the list of that text is there.
+   */
+  const [owed, setOwed] = useState<{ text: string; marked: string | null } | null>(null)
   const search = useBarSearch(text)
   const rows = search.groups.flatMap((group) => group.rows)
   const active = rows.find((row) => row.key === activeKey) ?? rows[0]
@@ -103,14 +106,16 @@ function useBar(): Bar {
   async function submit(): Promise<void> {
     const code = text.trim()
     if (search.isCurrent && active !== undefined) return await pick(active)
-    if (classify(code)[0] !== 'item') return setOwed(code)
+    const early = { text: code, marked: active?.key ?? null }
+    if (classify(code)[0] !== 'item') return setOwed(early)
     const outcome = await addTyped(code)
     if (outcome === 'taken') setText(typedSince(text))
     // The list may still offer a new item of this name.
-    if (outcome === 'unknown') setOwed(code)
+    if (outcome === 'unknown') setOwed(early)
   }
-  // Only a sure thing is taken late: one row, or a whole number of a person or a paper.
-  const late = owed === text.trim() && search.isCurrent && rows.length === 1 ? rows[0] : undefined
+  // Only a sure thing is taken late: the only row, or the one that was marked when Enter came.
+  const isSure = rows.length === 1 || (owed !== null && rows[0]?.key === owed.marked)
+  const late = owed?.text === text.trim() && search.isCurrent && isSure ? rows[0] : undefined
   useEffect(() => {
     if (late === undefined) return
     setOwed(null)
