@@ -41,14 +41,16 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   orderOverpaid: loadable(
     async () => (await import('../features/orders/settle-dialog.tsx')).OverpaidDialog,
   ),
-  billDiscount: loadable(
+  billDiscount: loadableWithMessages(
     async () => (await import('../features/counter/bill-discount-dialog.tsx')).BillDiscountDialog,
   ),
-  why: loadable(async () => (await import('../features/counter/why-dialog.tsx')).WhyDialog),
+  why: loadableWithMessages(
+    async () => (await import('../features/counter/why-dialog.tsx')).WhyDialog,
+  ),
   newItem: loadable(
     async () => (await import('../features/counter/new-item-dialog.tsx')).NewItemDialog,
   ),
-  repair: loadable(
+  repair: loadableWithMessages(
     async () => (await import('../features/counter/repair-dialog.tsx')).RepairDialog,
   ),
   learnScanner: loadableWithMessages(

@@ -1,5 +1,6 @@
 import { accountMessages } from './en/account.ts'
 import { computerScreenMessages } from './en/computer-screen.ts'
+import { counterDialogsMessages } from './en/counter-dialogs.ts'
 import { dayScreenMessages } from './en/day-screen.ts'
 import { devicesScreenMessages } from './en/devices-screen.ts'
 import { goodsInMessages } from './en/goods-in.ts'
@@ -18,6 +19,7 @@ import { staffScreenMessages } from './en/staff-screen.ts'
 export const enLater = {
   ...accountMessages,
   ...dayScreenMessages,
+  ...counterDialogsMessages,
   ...returnsScreenMessages,
   ...computerScreenMessages,
   ...staffScreenMessages,

@@ -5,6 +5,7 @@ import { accountMessages } from './hi/account.ts'
 import { computerMessages } from './hi/computer.ts'
 import { computerScreenMessages } from './hi/computer-screen.ts'
 import { counterMessages } from './hi/counter.ts'
+import { counterDialogsMessages } from './hi/counter-dialogs.ts'
 import { customersMessages } from './hi/customers.ts'
 import { dayMessages } from './hi/day.ts'
 import { dayScreenMessages } from './hi/day-screen.ts'
@@ -53,6 +54,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...labParcelsMessages,
   ...accountMessages,
   ...dayScreenMessages,
+  ...counterDialogsMessages,
   ...returnsScreenMessages,
   ...computerScreenMessages,
   ...staffScreenMessages,

@@ -127,13 +127,10 @@ export const tillMessages = {
   'stock.toOrder': 'Made to order',
   'stock.left': '{count} in stock',
 
-  'search.label': 'Scan or type a code, a name or a brand',
   'search.placeholder': 'Scan, or type a code, a name, a brand',
   'search.results': 'Items found',
   'search.waiting': 'Searching…',
   'search.offline': 'Waiting for the branch server…',
-  'search.none': 'No item found for “{term}”. Try fewer letters, or another word of its name.',
-  'search.count': 'Items found: {count}',
 
   'unit.title': 'Which piece?',
   'unit.lead': '{name}: choose the number on the tag, or scan it.',

@@ -129,13 +129,10 @@ export const tillMessages: Translation<typeof en> = {
   'stock.toOrder': 'ऑर्डर पर बनेगा',
   'stock.left': 'स्टॉक में {count}',
 
-  'search.label': 'स्कैन करें, या कोड, नाम या ब्रांड लिखें',
   'search.placeholder': 'स्कैन करें, या कोड, नाम, ब्रांड लिखें',
   'search.results': 'मिले हुए आइटम',
   'search.waiting': 'ढूँढा जा रहा है…',
   'search.offline': 'ब्रांच सर्वर का इंतज़ार…',
-  'search.none': '“{term}” का कोई आइटम नहीं मिला। कम अक्षर या नाम का दूसरा शब्द लिखकर देखें।',
-  'search.count': 'मिले हुए आइटम: {count}',
 
   'unit.title': 'कौन सा पीस?',
   'unit.lead': '{name}: टैग का नंबर चुनें, या उसे स्कैन करें।',
