@@ -26,7 +26,7 @@ function aboutNumbers(db: DatabaseSync): string[] {
             year_id, invoice_no FROM invoices
      UNION ALL SELECT 'receipt', year_id, receipt_no FROM receipts
      UNION ALL SELECT 'credit_note', year_id, credit_note_no FROM credit_notes
-     UNION ALL SELECT 'refund_voucher', year_id, voucher_no FROM refund_vouchers
+     UNION ALL SELECT series, year_id, voucher_no FROM refund_vouchers
      UNION ALL SELECT 'customer_credit', year_id, credit_no FROM customer_credits
      UNION ALL SELECT 'lab_order', year_id, lab_order_no FROM lab_orders`,
   )

@@ -141,7 +141,7 @@ const DAMAGE: readonly [ShopCheckName, string, string, RegExp][] = [
     'refunds',
     'a refund that the ledger does not have',
     `DELETE FROM money_entries WHERE kind = 'refund'`,
-    /^KA1V\//,
+    /^KA1F\//,
   ],
   [
     'credit-notes',

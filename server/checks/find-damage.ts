@@ -116,6 +116,7 @@ const NUMBERED: Partial<Record<DocumentSeries, string>> = {
   order: 'SELECT order_no AS number FROM sales_orders',
   credit_note: 'SELECT credit_note_no AS number FROM credit_notes',
   refund_voucher: 'SELECT voucher_no AS number FROM refund_vouchers',
+  refund_receipt: 'SELECT voucher_no AS number FROM refund_vouchers',
   customer_credit: 'SELECT credit_no AS number FROM customer_credits',
   lab_order: 'SELECT lab_order_no AS number FROM lab_orders',
 }

@@ -229,6 +229,35 @@ describe('a refusal leaves everything as it was', () => {
   })
 })
 
+it('the day names refund vouchers and refund receipts, each with its own numbers', async () => {
+  const back = { refundTypeId: CASH }
+  const voucher = (await cancelled(await shop.bookCase('an advance'), back)).Settled
+  const billed = await shop.bookCase('a bill', { isInvoiced: true, advance: 50 })
+  const receipt = (await cancelled(billed, back)).Settled
+  expect([voucher.RefundVoucherNo, receipt.RefundVoucherNo]).toEqual([
+    expect.stringMatching(/^KA1V\//),
+    expect.stringMatching(/^KA1F\//),
+  ])
+  const day = t.services.localNow().slice(0, 10)
+  const path = `/api/Documents/DayEnd/${day}/model`
+  const byDate = (await t.call('GET', path, undefined, { as: 'owner' })).body
+  await t.call('POST', '/api/Day/open', { float: 0 })
+  const counted = { pieces: [{ value: 500, count: 1 }] }
+  const { countID } = (await t.call('POST', '/api/Day/count', counted)).body
+  const closing = { countID, note: 'Counted roughly' }
+  const closed = await t.call('POST', '/api/Day/close', closing, { as: 'manager' })
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200)
+  const sealed = (await t.call('GET', '/api/Day/report', undefined, { as: 'manager' })).body
+  for (const { Series } of [byDate, sealed]) {
+    expect(Series).toContainEqual(
+      expect.objectContaining({ Series: 'Refund vouchers', LastNo: voucher.RefundVoucherNo }),
+    )
+    expect(Series).toContainEqual(
+      expect.objectContaining({ Series: 'Refund receipts', LastNo: receipt.RefundVoucherNo }),
+    )
+  }
+})
+
 const aSale = fc.record({
   lines: fc.array(
     fc.record({

@@ -60,7 +60,7 @@ it('gives back what was paid above the bill, to the paisa, and once', async () =
   expect(body).toMatchObject({
     IsRepeat: false,
     BalanceAmount: 0,
-    Settled: { Amount: 13, RefundMode: 'Cash', RefundVoucherNo: 'KA1V/26-27/00001' },
+    Settled: { Amount: 13, RefundMode: 'Cash', RefundVoucherNo: 'KA1F/26-27/00001' },
   })
   expect((await refund(orderId, { refundTypeId: 1 })).body).toEqual({ ...body, IsRepeat: true })
   t.clock.set(t.clock.now() + 61_000)

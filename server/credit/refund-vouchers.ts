@@ -9,6 +9,7 @@ import type {
 import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { taxInAdvance } from '../domain/advance-tax.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
+import { refundSeries } from '../domain/refund-series.ts'
 import { stateName } from '../domain/states.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
@@ -39,7 +40,7 @@ export function refundMethod(db: ReadableDb, refundTypeId: number): string {
   return method.name
 }
 
-/** Writes the voucher for money given back by a credit note (CGST rule 51); returns its number. */
+/** Writes the refund receipt for money given back by a credit note; returns its number. */
 export function writeNoteRefund(
   tx: WritableDb,
   services: Services,
@@ -47,9 +48,11 @@ export function writeNoteRefund(
   refund: { note: NumberedNote; model: CreditNoteModel; orderId: number; yearId: number },
 ): string {
   const { model, note, orderId, yearId } = refund
-  const voucherNo = nextVoucherNo(tx, services, context, yearId)
+  const series = 'refund_receipt'
+  const voucherNo = nextVoucherNo(tx, services, context, { series, yearId })
   const { refundedPaise } = note
   insertVoucher(tx, context, {
+    series,
     yearId,
     creditNoteId: note.id,
     settlementId: null,
@@ -85,13 +88,15 @@ export function writeNoteRefund(
   return voucherNo
 }
 
+type RefundSeries = ReturnType<typeof refundSeries>
+
 function nextVoucherNo(
   tx: WritableDb,
   services: Services,
   { localNow }: CommitContext,
-  yearId: number,
+  of: { series: RefundSeries; yearId: number },
 ): string {
-  return nextDocumentNumber(tx, services, { series: 'refund_voucher', yearId, date: localNow })
+  return nextDocumentNumber(tx, services, { ...of, date: localNow })
 }
 
 type SettlementRefund = {
@@ -103,8 +108,8 @@ type SettlementRefund = {
 }
 
 /**
- * Writes the voucher for an advance or an overpayment that is given back (CGST rule 51), against
- * the receipts by which the money came; returns its number. Tax goes back with it where the advance
+ * Writes the paper of an advance (refund voucher, CGST rule 51) or of an overpayment (refund
+ * receipt) that is given back, against the receipts by which the money came; returns its number. Tax goes back with it where the advance
  * was for services: none was taken on one for goods (notification 66/2017).
  */
 export function writeSettlementRefund(
@@ -115,11 +120,18 @@ export function writeSettlementRefund(
 ): string {
   const { order, returnedPaise, settlementId, yearId } = refund
   const branch = services.branch()
-  const voucherNo = nextVoucherNo(tx, services, context, yearId)
   const invoice = invoiceOfOrder(tx, order.id)
+  const documentedBranch = documentBranch(services, context.localNow)
+  const series = refundSeries({
+    gstin: documentedBranch.GSTIN,
+    creditNoteNo: null,
+    invoiceNo: invoice?.invoiceNo ?? null,
+  })
+  const voucherNo = nextVoucherNo(tx, services, context, { series, yearId })
   const lines = orderLines(tx, order.id)
   const items = lines.filter((line) => line.kind === 'item')
   insertVoucher(tx, context, {
+    series,
     yearId,
     creditNoteId: null,
     settlementId,
@@ -136,7 +148,7 @@ export function writeSettlementRefund(
       SalesOrderNo: order.orderNo,
       CompanyID: services.ids.encode('company', branch.companyId),
       BranchID: services.ids.encode('branch', branch.id),
-      Branch: documentBranch(services, context.localNow),
+      Branch: documentedBranch,
       Customer: documentCustomer(tx, services, order.customerId),
       PlaceOfSupply: {
         StateCode: order.posStateCode,
@@ -175,6 +187,7 @@ function taxGivenBack(lines: readonly OrderLineRow[], amountPaise: number): Docu
 }
 
 type NewVoucher = {
+  series: RefundSeries
   yearId: number
   creditNoteId: number | null
   settlementId: number | null
@@ -191,11 +204,11 @@ function insertVoucher(
   const id = insert(
     tx,
     `INSERT INTO refund_vouchers
-       (voucher_no, year_id, credit_note_id, settlement_id, voucher_date, amount_paise, model_json,
-        created_by, created_at_ms)
+       (voucher_no, series, year_id, credit_note_id, settlement_id, voucher_date, amount_paise,
+        model_json, created_by, created_at_ms)
      VALUES
-       (:voucherNo, :yearId, :creditNoteId, :settlementId, :date, :amountPaise, :modelJson,
-        :userId, :nowMs)`,
+       (:voucherNo, :series, :yearId, :creditNoteId, :settlementId, :date, :amountPaise,
+        :modelJson, :userId, :nowMs)`,
     {
       ...voucher,
       voucherNo: model.RefundVoucherNo,

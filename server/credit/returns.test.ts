@@ -162,7 +162,7 @@ describe('POST /api/Returns/preview', () => {
       credit: preview.body.Credit,
     })
     expect(preview.body.Total).toBe(preview.body.Refunded)
-    expect(saved.body.refundVoucherNo).toMatch(/^KA1V\//)
+    expect(saved.body.refundVoucherNo).toMatch(/^KA1F\//)
   })
 
   it('refuses what the save refuses', async () => {

@@ -140,12 +140,16 @@ const SERIES_SQL = `
     UNION ALL
     SELECT 5, 'day.series-refund-vouchers', v.id, v.voucher_no
       FROM money_entries e JOIN refund_vouchers v ON v.id = e.voucher_id
-     WHERE e.id > :entryAfter AND e.id <= :entryUpTo
+     WHERE e.id > :entryAfter AND e.id <= :entryUpTo AND v.series = 'refund_voucher'
     UNION ALL
-    SELECT 6, 'day.series-orders', id, order_no FROM sales_orders
+    SELECT 6, 'day.series-refund-receipts', v.id, v.voucher_no
+      FROM money_entries e JOIN refund_vouchers v ON v.id = e.voucher_id
+     WHERE e.id > :entryAfter AND e.id <= :entryUpTo AND v.series = 'refund_receipt'
+    UNION ALL
+    SELECT 7, 'day.series-orders', id, order_no FROM sales_orders
      WHERE id > :orderAfter AND id <= :orderUpTo
     UNION ALL
-    SELECT 7, 'day.series-lab-orders', id, lab_order_no FROM lab_orders
+    SELECT 8, 'day.series-lab-orders', id, lab_order_no FROM lab_orders
      WHERE id > :labAfter AND id <= :labUpTo
   )
   SELECT s.code, first.no AS firstNo, last.no AS lastNo, s.count

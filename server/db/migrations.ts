@@ -49,6 +49,7 @@ import { sql as approvalContents } from './migrations/0290-approval-contents.ts'
 import { sql as shopChecks } from './migrations/0291-shop-checks.ts'
 import { sql as filedMonths } from './migrations/0292-filed-months.ts'
 import { sql as healthReads } from './migrations/0293-health-reads.ts'
+import { sql as refundSeries } from './migrations/0300-refund-series.ts'
 
 export type Migration = {
   number: number
@@ -112,4 +113,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 291, slug: 'shop-checks', sql: shopChecks },
   { number: 292, slug: 'filed-months', sql: filedMonths },
   { number: 293, slug: 'health-reads', sql: healthReads },
+  { number: 300, slug: 'refund-series', sql: refundSeries },
 ]

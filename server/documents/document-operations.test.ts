@@ -45,7 +45,7 @@ const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   Invoice: 'Invoice-KA1-26-27-000001.pdf',
   Receipt: 'Receipt-KA1R-26-27-00001.pdf',
   CreditNote: 'CreditNote-KA1C-26-27-00001.pdf',
-  RefundVoucher: 'RefundVoucher-KA1V-26-27-00001.pdf',
+  RefundVoucher: 'RefundVoucher-KA1F-26-27-00001.pdf',
   Estimate: 'Estimate-2026-11-20.pdf',
   OrderAcknowledgement: 'OrderAcknowledgement-KA1S-26-27-00001.pdf',
   PrescriptionCard: 'PrescriptionCard-Asha-Rao-2026-11-18.pdf',

@@ -18,7 +18,7 @@ afterAll(() => s.t.close())
 const model = async (path: string) => (await s.get(`${path}/model`)).body
 
 describe('a return with its money given back', () => {
-  test('is a credit note and a refund voucher, each of its own series', async () => {
+  test('is a credit note and a refund receipt, each of its own series', async () => {
     expect(await model(`CreditNote/${s.ids.creditNote}`)).toMatchObject({
       CreditNoteID: s.ids.creditNote,
       CreditNoteNo: 'KA1C/26-27/00001',
@@ -32,7 +32,7 @@ describe('a return with its money given back', () => {
       AmountInWords: 'Rupees Two Thousand One Hundred Only',
     })
     expect(await model(`RefundVoucher/${s.ids.creditNote}`)).toMatchObject({
-      RefundVoucherNo: 'KA1V/26-27/00001',
+      RefundVoucherNo: 'KA1F/26-27/00001',
       CreditNoteNo: 'KA1C/26-27/00001',
       Receipts: [{ ReceiptNo: 'KA1R/26-27/00001', Date: '2026-11-20T11:00:00', Amount: 3_486 }],
       SupplyDescription: 'Rimba Classic 2140 Black',

@@ -8,6 +8,7 @@ export type DocumentSeries =
   | 'credit_note'
   | 'lab_order'
   | 'refund_voucher'
+  | 'refund_receipt'
   | 'customer_credit'
   | 'goods_receipt'
   | 'supplier_return'
@@ -23,6 +24,7 @@ export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
   credit_note: 'C',
   lab_order: 'L',
   refund_voucher: 'V',
+  refund_receipt: 'F',
   customer_credit: 'A',
   goods_receipt: 'G',
   supplier_return: 'D',

@@ -118,7 +118,8 @@ function numbersEndingIn(db: ReadableDb, term: string): string[] {
   const series = all<{ series: DocumentSeries; yearId: number; prefix: string }>(
     db,
     `SELECT series, year_id AS yearId, prefix FROM number_series
-      WHERE series IN ('order', 'invoice', 'bill_of_supply', 'credit_note', 'refund_voucher')`,
+      WHERE series IN ('order', 'invoice', 'bill_of_supply', 'credit_note', 'refund_voucher',
+                       'refund_receipt')`,
   )
   return series.flatMap(({ series: name, yearId, prefix }) => {
     const { tag } = financialYear(yearId)

@@ -133,7 +133,12 @@ test('a union territory without a legislature prints UTGST', () => {
 })
 
 describe('a refund voucher names every particular of rule 51', () => {
-  const advance = { ...SAMPLE_REFUND_VOUCHER, CreditNoteNo: null, InvoiceNo: null }
+  const advance = {
+    ...SAMPLE_REFUND_VOUCHER,
+    RefundVoucherNo: 'KA1V/26-27/00003',
+    CreditNoteNo: null,
+    InvoiceNo: null,
+  }
   const sheet = refundVoucherSheet(advance)
 
   test('(a) supplier, (b) serial number, (c) date, (d) recipient', () => {
@@ -183,7 +188,7 @@ describe('money that is no advance goes back on a refund receipt', () => {
   ])('%s', (_what, change) => {
     const sheet = refundVoucherSheet({ ...SAMPLE_REFUND_VOUCHER, ...change })
     expect(sheet.title).toBe('REFUND RECEIPT')
-    expect(labelled(sheet.facts, 'Receipt no.')).toBe('KA1V/26-27/00003')
+    expect(labelled(sheet.facts, 'Receipt no.')).toBe('KA1F/26-27/00003')
     expect(labelled(sheet.facts, 'Reverse charge')).toBeUndefined()
     expect(sheet.taxSummary).toBeNull()
   })

@@ -139,7 +139,7 @@ test('the first and the last number of each series, and how many', async () => {
     row('Tax invoices', 'KA1/26-27/000001', 'KA1/26-27/000002', 2),
     row('Receipts', 'KA1R/26-27/00001', 'KA1R/26-27/00003', 3),
     row('Credit notes', 'KA1C/26-27/00001', 'KA1C/26-27/00001', 1),
-    row('Refund vouchers', 'KA1V/26-27/00001', 'KA1V/26-27/00001', 1),
+    row('Refund receipts', 'KA1F/26-27/00001', 'KA1F/26-27/00001', 1),
     row('Orders', 'KA1S/26-27/00001', 'KA1S/26-27/00003', 3),
     row('Lab orders', 'KA1L/26-27/00001', 'KA1L/26-27/00001', 1),
   ])

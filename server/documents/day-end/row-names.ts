@@ -19,6 +19,7 @@ const LABELS = new Map<string, LabelKey>([
   ['day.series-receipts', 'receipts'],
   ['day.series-credit-notes', 'creditNotes'],
   ['day.series-refund-vouchers', 'refundVouchers'],
+  ['day.series-refund-receipts', 'refundReceipts'],
   ['day.series-orders', 'orders'],
   ['day.series-lab-orders', 'labOrders'],
 ])

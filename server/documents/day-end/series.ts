@@ -21,12 +21,15 @@ const SERIES_SQL = `
      WHERE note_date >= :from AND note_date < :to
     UNION ALL
     SELECT 5, 'day.series-refund-vouchers', id, voucher_no FROM refund_vouchers
-     WHERE voucher_date >= :from AND voucher_date < :to
+     WHERE voucher_date >= :from AND voucher_date < :to AND series = 'refund_voucher'
     UNION ALL
-    SELECT 6, 'day.series-orders', id, order_no FROM sales_orders
+    SELECT 6, 'day.series-refund-receipts', id, voucher_no FROM refund_vouchers
+     WHERE voucher_date >= :from AND voucher_date < :to AND series = 'refund_receipt'
+    UNION ALL
+    SELECT 7, 'day.series-orders', id, order_no FROM sales_orders
      WHERE order_date >= :from AND order_date < :to
     UNION ALL
-    SELECT 7, 'day.series-lab-orders', l.id, l.lab_order_no
+    SELECT 8, 'day.series-lab-orders', l.id, l.lab_order_no
       FROM sales_orders o JOIN lab_orders l ON l.order_id = o.id
      WHERE o.order_date >= :from AND o.order_date < :to
   )

@@ -33,7 +33,7 @@ const LINK = `https://192.168.1.20:4781/fitter/${'aB3'.repeat(14)}`
 
 const NUMBERS: Partial<Record<DocumentContent['kind'], string>> = {
   CreditNote: 'KA1C/26-27/00007',
-  RefundVoucher: 'KA1V/26-27/00003',
+  RefundVoucher: 'KA1F/26-27/00003',
   OrderAcknowledgement: 'KA1S/26-27/00140',
   JobCard: 'KA1S/26-27/00140',
   DeliverySlip: 'KA1S/26-27/00140',

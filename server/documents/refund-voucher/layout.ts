@@ -1,4 +1,5 @@
 import type { RefundVoucherModel } from '../../contract/document-models.ts'
+import { refundSeries } from '../../domain/refund-series.ts'
 import { type Fact, presentFacts, type Sheet, type Table } from '../../rendering/sheet.ts'
 import { printableLine, printableParagraph } from '../../rendering/text/printable-text.ts'
 import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
@@ -37,13 +38,12 @@ export function refundVoucherSheet(model: RefundVoucherModel, options: SheetOpti
   }
 }
 
-/**
- * Whether an advance goes back for which no invoice was raised: rule 51 is about nothing else. What
- * is given back after a credit note or an invoice, or by a shop that is not registered, is receipted.
- */
+/** Whether the paper is the voucher of rule 51; older ones were numbered in its series too. */
 function isAdvanceRefund({ Branch, CreditNoteNo, InvoiceNo }: RefundVoucherModel): boolean {
-  const isRegistered = printableLine(Branch.GSTIN ?? '') !== ''
-  return isRegistered && CreditNoteNo === null && InvoiceNo === null
+  const gstin = printableLine(Branch.GSTIN ?? '') || null
+  return (
+    refundSeries({ gstin, creditNoteNo: CreditNoteNo, invoiceNo: InvoiceNo }) === 'refund_voucher'
+  )
 }
 
 /** Serial number (b), date (c), place of supply, reverse charge (j), and what it goes back to. */

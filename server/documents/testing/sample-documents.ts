@@ -124,7 +124,7 @@ export const SAMPLE_CREDIT_NOTE: CreditNoteModel = {
 export const SAMPLE_REFUND_VOUCHER: RefundVoucherModel = {
   SchemaVersion: 1,
   DocumentType: 'RefundVoucher',
-  RefundVoucherNo: 'KA1V/26-27/00003',
+  RefundVoucherNo: 'KA1F/26-27/00003',
   RefundVoucherDate: '2026-11-24T16:20:00',
   CreditNoteNo: 'KA1C/26-27/00007',
   CreditNoteDate: '2026-11-24T16:20:00',

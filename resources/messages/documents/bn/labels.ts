@@ -197,6 +197,7 @@ export const labelMessages: Translation<typeof en> = {
   taxInvoices: 'ট্যাক্স ইনভয়েস',
   billsOfSupply: 'সরবরাহ বিল',
   refundVouchers: 'ফেরত ভাউচার',
+  refundReceipts: 'ফেরতের রসিদ',
   orders: 'অর্ডার',
   labOrders: 'ল্যাব অর্ডার',
   checkFrame: 'ফ্রেম, মাপ',

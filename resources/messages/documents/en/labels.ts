@@ -194,6 +194,7 @@ export const labelMessages = {
   taxInvoices: 'Tax invoices',
   billsOfSupply: 'Bills of supply',
   refundVouchers: 'Refund vouchers',
+  refundReceipts: 'Refund receipts',
   orders: 'Orders',
   labOrders: 'Lab orders',
   checkFrame: 'Frame and size',

@@ -197,6 +197,7 @@ export const labelMessages: Translation<typeof en> = {
   taxInvoices: 'ટેક્સ ઇન્વોઇસ',
   billsOfSupply: 'પુરવઠા બિલ',
   refundVouchers: 'રિફંડ વાઉચર',
+  refundReceipts: 'રિફંડ રસીદ',
   orders: 'ઑર્ડર',
   labOrders: 'લેબ ઑર્ડર',
   checkFrame: 'ફ્રેમ, માપ',

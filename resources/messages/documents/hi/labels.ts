@@ -197,6 +197,7 @@ export const labelMessages: Translation<typeof en> = {
   taxInvoices: 'कर बीजक',
   billsOfSupply: 'आपूर्ति बिल',
   refundVouchers: 'वापसी वाउचर',
+  refundReceipts: 'वापसी रसीदें',
   orders: 'ऑर्डर',
   labOrders: 'लैब ऑर्डर',
   checkFrame: 'फ़्रेम और साइज़',

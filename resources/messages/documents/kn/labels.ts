@@ -197,6 +197,7 @@ export const labelMessages: Translation<typeof en> = {
   taxInvoices: 'ತೆರಿಗೆ ಸರಕುಪಟ್ಟಿಗಳು',
   billsOfSupply: 'ಪೂರೈಕೆ ಬಿಲ್‌ಗಳು',
   refundVouchers: 'ಮರುಪಾವತಿ ವೋಚರ್‌ಗಳು',
+  refundReceipts: 'ಮರುಪಾವತಿ ರಶೀದಿಗಳು',
   orders: 'ಆರ್ಡರ್‌ಗಳು',
   labOrders: 'ಲ್ಯಾಬ್ ಆರ್ಡರ್‌ಗಳು',
   checkFrame: 'ಫ್ರೇಮ್, ಅಳತೆ',

@@ -197,6 +197,7 @@ export const labelMessages: Translation<typeof en> = {
   taxInvoices: 'നികുതി ഇൻവോയ്സുകൾ',
   billsOfSupply: 'സപ്ലൈ ബില്ലുകൾ',
   refundVouchers: 'റീഫണ്ട് വൗച്ചറുകൾ',
+  refundReceipts: 'റീഫണ്ട് രസീതുകൾ',
   orders: 'ഓർഡറുകൾ',
   labOrders: 'ലാബ് ഓർഡറുകൾ',
   checkFrame: 'ഫ്രെയിം, അളവ്',

@@ -197,6 +197,7 @@ export const labelMessages: Translation<typeof en> = {
   taxInvoices: 'ਟੈਕਸ ਇਨਵਾਇਸ',
   billsOfSupply: 'ਸਪਲਾਈ ਬਿੱਲ',
   refundVouchers: 'ਵਾਪਸੀ ਵਾਊਚਰ',
+  refundReceipts: 'ਵਾਪਸੀ ਰਸੀਦਾਂ',
   orders: 'ਆਰਡਰ',
   labOrders: 'ਲੈਬ ਆਰਡਰ',
   checkFrame: 'ਫਰੇਮ, ਨਾਪ',

@@ -197,6 +197,7 @@ export const labelMessages: Translation<typeof en> = {
   taxInvoices: 'வரி விலைப்பட்டியல்கள்',
   billsOfSupply: 'வழங்கல் பில்கள்',
   refundVouchers: 'திருப்பிச் செலுத்தல் வவுச்சர்கள்',
+  refundReceipts: 'பணம் திரும்பிய ரசீதுகள்',
   orders: 'ஆர்டர்கள்',
   labOrders: 'லேப் ஆர்டர்கள்',
   checkFrame: 'ஃபிரேம், அளவு',

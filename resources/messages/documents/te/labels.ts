@@ -197,6 +197,7 @@ export const labelMessages: Translation<typeof en> = {
   taxInvoices: 'పన్ను ఇన్వాయిస్‌లు',
   billsOfSupply: 'సరఫరా బిల్లులు',
   refundVouchers: 'వాపసు వోచర్లు',
+  refundReceipts: 'వాపసు రసీదులు',
   orders: 'ఆర్డర్లు',
   labOrders: 'ల్యాబ్ ఆర్డర్లు',
   checkFrame: 'ఫ్రేమ్, సైజు',

@@ -33,6 +33,7 @@ export const dayMessages = {
   'day.series-receipts': 'Receipts',
   'day.series-credit-notes': 'Credit notes',
   'day.series-refund-vouchers': 'Refund vouchers',
+  'day.series-refund-receipts': 'Refund receipts',
   'day.series-orders': 'Orders',
   'day.series-lab-orders': 'Lab orders',
 } as const

@@ -35,6 +35,7 @@ export const dayMessages: Translation<typeof en> = {
   'day.series-receipts': 'रसीदें',
   'day.series-credit-notes': 'क्रेडिट नोट',
   'day.series-refund-vouchers': 'रिफंड वाउचर',
+  'day.series-refund-receipts': 'रिफंड रसीद',
   'day.series-orders': 'ऑर्डर',
   'day.series-lab-orders': 'लैब ऑर्डर',
 }
