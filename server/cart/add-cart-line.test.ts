@@ -48,7 +48,7 @@ async function expectRefused(line: Line, code: ErrorCode, as: Role = 'counter'):
 
 const NO_SERVICE_TAX = { serviceTaxId: null, serviceTaxRate: 0, serviceTaxAmount: 0 }
 /** What the catalogue says of the lens. */
-const UNSAID = { eye: null, listPrice: 600 }
+const UNSAID = { eye: null, lensEyes: ['Right', 'Left'], listPrice: 600 }
 const MADE_TO_ORDER = { stock: 0, section: 'SpectacleLens', unit: expect.any(String) }
 
 describe('a line', () => {

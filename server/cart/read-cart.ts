@@ -7,13 +7,16 @@ import type { BodyOf, ReplyOf } from '../contract/operation.ts'
 import { all, one } from '../db/sql.ts'
 import { computeDocument } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
+import type { Side } from '../domain/optics/eyes.ts'
+import { assignedSides, eyesOfLenses } from '../domain/optics/lens-eyes.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
-import { type Cart, type CartLineRow, cartLines, findCart } from './cart-rows.ts'
+import { type Cart, type CartLineRow, cartLines, findCart, isLensLine } from './cart-rows.ts'
 import { listPriceOf } from './list-price.ts'
+import { pairLens } from './pair-lens.ts'
 import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
 import { firstShortLine } from './short-line.ts'
 
@@ -33,6 +36,7 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
   // Composition wins: such a shop shows no tax, wherever the customer lives.
   const mode: TaxMode = !isTaxed ? 'none' : isInterState ? 'inter' : 'intra'
   const amounts = rows.map((row) => priceCartLine(row, mode))
+  const eyes = lensEyes(rows)
   const totals = computeDocument({
     lines: amounts,
     hsn: rows.map((row) => row.hsn),
@@ -47,7 +51,10 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
     maximumDiscountRate: orNull(ceilingOf(services.db, user.role), ppmToPercent),
     shortLineID: shortLineOf(services, rows),
     isShopEmpty: one(services.db, HAS_GOODS, {}) === undefined,
-    lines: rows.map((row, index) => lineAnswer(services, body.sessionId, row, amounts[index])),
+    lines: rows.map((row, index) => ({
+      ...lineAnswer(services, body.sessionId, row, amounts[index]),
+      lensEyes: eyes.get(row.id) ?? [...assignedSides(row.eye)],
+    })),
     totals: {
       lineCount: totals.lineCount,
       totalQty: milliToQuantity(totals.totalQtyMilli),
@@ -86,7 +93,7 @@ function lineAnswer(
   sessionID: string,
   row: CartLineRow,
   amounts: LineAmounts | undefined,
-): Reply['lines'][number] {
+): Omit<Reply['lines'][number], 'lensEyes'> {
   if (amounts === undefined) throw new Error('a cart line was not priced')
   return {
     id: ids.encode('cartLine', row.id),
@@ -141,6 +148,12 @@ function lineAnswer(
 function shortLineOf({ db, ids }: Services, rows: readonly CartLineRow[]): string | null {
   const short = firstShortLine(db, rows)
   return short === undefined ? null : ids.encode('cartLine', short.id)
+}
+
+/** The eyes of the spectacle lenses by line, before any prescription of the sale is looked at. */
+function lensEyes(rows: readonly CartLineRow[]): Map<number, Side[]> {
+  const lenses = rows.filter(isLensLine).map((row) => ({ ...pairLens(row), id: row.id }))
+  return new Map([...eyesOfLenses(lenses)].map(([{ id }, sides]) => [id, sides]))
 }
 
 function lensAnswer(row: CartLineRow) {

@@ -48,6 +48,8 @@ describe('POST /api/quickSale/update-sales-order-temp-values', () => {
     expect(await onlyLine()).toEqual({
       ...before,
       qty: 2,
+      // Two lenses of one line are for both eyes.
+      lensEyes: ['Right', 'Left'],
       price: 500.5,
       discountRate: null,
       discountAmount: 100,

@@ -26,7 +26,7 @@ const AREA = 'Cart'
 /** A cart holds at most so many lines. */
 export const MAX_CART_LINES = 500
 
-/** For which eye a lens is; of single lenses of a pair where nobody says so the first is right. */
+/** For which eye a lens is; `lensEyes` of the cart says it where nobody did. */
 const LensEye = Type.Enum(['Right', 'Left', 'Both'])
 
 const CartLine = Type.Object({
@@ -77,6 +77,10 @@ const CartLine = Type.Object({
   eye: Type.Unsafe<'Right' | 'Left' | 'Both' | null>({
     type: ['string', 'null'],
     description: 'For which eye a lens is, where that was said',
+  }),
+  lensEyes: Type.Array(Type.Enum(['Right', 'Left']), {
+    description:
+      'For which eyes a lens is: those that were said, else of single lenses of a pair the right one first',
   }),
   listPrice: Type.Unsafe<number | null>({
     type: ['number', 'null'],

@@ -9,12 +9,13 @@ import {
 } from '../domain/optics/eyes.ts'
 import { type BlankFit, blankFit, type FrameSizes } from '../domain/optics/frame-fit.ts'
 import type { CaseFrame, CaseLens, CasePair, LabCase } from '../domain/optics/lab-case.ts'
+import { lensesByEye } from '../domain/optics/lens-eyes.ts'
 import { minusForm } from '../domain/optics/powers.ts'
 import { eyePd } from '../domain/optics/pupils.ts'
 import type { Unread } from '../domain/optics/typed-grid.ts'
 import { type FrameInput, itemName, sizesOf } from './frame-facts.ts'
 import { type LensFacts, lensFacts, rangeOf } from './lens-facts.ts'
-import { type LensLine, lensesByEye, withLineLengths } from './lens-lines.ts'
+import { askedBy, type LensLine, withLineLengths } from './lens-lines.ts'
 
 export type CaseInput = {
   rx: Rx
@@ -63,7 +64,7 @@ function buildPair(
   pair: { pairNo: string; lines: readonly LensLine[]; frame: FrameInput | null },
 ): CasePair {
   const sizes = pair.frame === null ? null : sizesOf(db, pair.frame)
-  const lines = lensesByEye(pair.lines, rx.eyes)
+  const lines = lensesByEye(pair.lines, askedBy(rx.eyes))
   return {
     pairNo: pair.pairNo,
     frame: caseFrame(db, pair.frame, sizes),

@@ -1,18 +1,17 @@
 import { type CartLineRow, cartLines, findCart, isLensLine } from '../cart/cart-rows.ts'
+import { pairLens } from '../cart/pair-lens.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import type { Eyes, Refraction, Rx, Side } from '../domain/optics/eyes.ts'
 import { refractionOf, SIDES } from '../domain/optics/eyes.ts'
+import { eyesOfLenses, lensesByEye, type PairLens, pairKey } from '../domain/optics/lens-eyes.ts'
 import { minusForm, plusForm } from '../domain/optics/powers.ts'
 import { printRefraction } from '../domain/optics/written.ts'
 import { parseAxis, parseCylinder, parseSphere } from '../domain/prescription.ts'
 import { type LensFacts, lensFacts } from './lens-facts.ts'
 
 /** A lens line of a cart or a request: what lens, for which eye where that is said. */
-export type LensLine = {
-  pairNo: string
+export type LensLine = PairLens & {
   itemId: number
-  eye: Side | 'Both' | null
-  count: number
   lensType: number | null
   /** The powers written on the line; null where none are. */
   refraction: Refraction | null
@@ -29,14 +28,6 @@ export type CartGoods = {
   frames: { pairNo: string; itemId: number }[]
   /** There is something in it, and no spectacle lens. */
   isWithoutSpectacles: boolean
-}
-
-const FIRST_PAIR = '1'
-
-/** Pairs are numbered from 1; nothing and 0 are no pair, and go with the first. */
-export function pairKey(pairNo: string | null | undefined): string {
-  const text = (pairNo ?? '').trim()
-  return text === '' || text === '0' ? FIRST_PAIR : text
 }
 
 /** The spectacle lenses of a cart and the frames of the same pairs. */
@@ -60,10 +51,8 @@ export function ownPower(db: ReadableDb, itemId: number): OwnPower | null {
 
 function lensLine(db: ReadableDb, row: CartLineRow): LensLine {
   return {
-    pairNo: pairKey(row.pairNo),
+    ...pairLens(row),
     itemId: row.itemId,
-    eye: row.eye,
-    count: lensCount(row),
     lensType: row.spectacleLensType,
     refraction: lineRefraction(row),
     own: ownPower(db, row.itemId),
@@ -73,28 +62,20 @@ function lensLine(db: ReadableDb, row: CartLineRow): LensLine {
   }
 }
 
-/** An item that is sold by the pair holds two lenses in one. */
-function lensCount({ qtyMilli, unitCode }: CartLineRow): number {
-  return Math.round((unitCode === 'PRS' ? 2 * qtyMilli : qtyMilli) / 1_000)
-}
-
 /**
  * The lines of a sale with the eye of every spectacle lens said, as the lab check understands them:
  * what the lab gets is what was checked.
  */
 export function withEyes(db: ReadableDb, rows: readonly CartLineRow[], eyes: Eyes): CartLineRow[] {
   const lenses = rows.filter(isLensLine).map((row) => ({ row, line: lensLine(db, row) }))
+  const served = eyesOfLenses(
+    lenses.map(({ line }) => line),
+    askedBy(eyes),
+  )
   const eyeOf = new Map<number, CartLineRow['eye']>()
-  for (const pairNo of new Set(lenses.map(({ line }) => line.pairNo))) {
-    const pair = lenses.filter(({ line }) => line.pairNo === pairNo)
-    const found = lensesByEye(
-      pair.map(({ line }) => line),
-      eyes,
-    )
-    for (const { line, row } of pair) {
-      const sides = SIDES.filter((side) => found[side] === line)
-      eyeOf.set(row.id, sides.length === 2 ? 'Both' : (sides[0] ?? null))
-    }
+  for (const { line, row } of lenses) {
+    const sides = served.get(line) ?? []
+    eyeOf.set(row.id, sides.length === 2 ? 'Both' : (sides[0] ?? null))
   }
   return rows.map((row) => {
     const eye = eyeOf.get(row.id) ?? row.eye
@@ -149,29 +130,9 @@ function lineLength(text: string | null): number | null {
   return Number.isFinite(mm) && mm > 0 && mm < 100 ? mm : null
 }
 
-/**
- * Which line is for which eye. A line of two is for both; of two single lines the first is the
- * right one, unless their powers say that they were put in the other way round.
- */
-export function lensesByEye(lines: readonly LensLine[], eyes: Eyes): Record<Side, LensLine | null> {
-  const found: Record<Side, LensLine | null> = { Right: null, Left: null }
-  for (const line of lines.filter(({ count, eye }) => eye !== null || count > 1)) {
-    const sides: readonly Side[] = line.eye === 'Right' || line.eye === 'Left' ? [line.eye] : SIDES
-    for (const side of sides) found[side] ??= line
-  }
-  const [first, second] = lines.filter(({ count, eye }) => eye === null && count <= 1)
-  if (first === undefined) return found
-  if (second === undefined) {
-    const free = SIDES.filter((side) => found[side] === null)
-    const side = free.find((at) => isFor(first, eyes, at)) ?? free[0]
-    if (side !== undefined) found[side] = first
-    return found
-  }
-  const isCrossed =
-    isFor(first, eyes, 'Left') && isFor(second, eyes, 'Right') && !isFor(first, eyes, 'Right')
-  found.Right ??= isCrossed ? second : first
-  found.Left ??= isCrossed ? first : second
-  return found
+/** Returns which eye of a prescription asks for a lens. */
+export function askedBy(eyes: Eyes): (line: LensLine, side: Side) => boolean {
+  return (line, side) => isFor(line, eyes, side)
 }
 
 function isFor(line: LensLine, eyes: Eyes, side: Side): boolean {
@@ -197,7 +158,7 @@ function ownRefraction(own: OwnPower): Refraction {
 
 /** Lengths that stand on the lens lines only, as a till writes them that has no prescription. */
 export function withLineLengths(rx: Rx, lines: readonly LensLine[]): Rx {
-  const byEye = lensesByEye(lines, rx.eyes)
+  const byEye = lensesByEye(lines, askedBy(rx.eyes))
   const both = lines.find(({ pdMm }) => pdMm !== null && pdMm > 42)?.pdMm ?? null
   const eyeOf = (side: Side) => {
     const line = byEye[side]

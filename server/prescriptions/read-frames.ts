@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import type { Frames } from '../contract/prescriptions.ts'
+import { pairKey } from '../domain/optics/lens-eyes.ts'
 import type { Services } from '../kernel/services.ts'
 import type { FrameInput } from './frame-facts.ts'
-import { pairKey } from './lens-lines.ts'
 
 export type PairFrame = FrameInput & { pairNo: string }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import {
-  eyesOf,
   groupByPair,
   incompletePairs,
   inDrawnOrder,
@@ -40,6 +39,7 @@ function line(id: string, pairNo: string | null, totalAmount: number, totalMRP =
     lensFittingHeight: null,
     lensTotalHeight: null,
     eye: null,
+    lensEyes: [],
     listPrice: null,
     itemName: id,
     itemCode: id,
@@ -105,6 +105,7 @@ test('a frame joins the pair of lenses that has none, the selected one first', (
     ...line(id, pairNo, 1),
     section: 'SpectacleLens',
     qty: 2,
+    lensEyes: ['Right', 'Left'],
   })
   expect(pairForNewItem('Frame', [lens('a', '1')])).toBe('1')
   expect(pairForNewItem('Frame', [line('f', '1', 1), lens('a', '1')])).toBe('2')
@@ -114,7 +115,11 @@ test('a frame joins the pair of lenses that has none, the selected one first', (
 
 test('a pair that lacks something is named, a frame alone apart', () => {
   const frame = line('f', '1', 1)
-  const lens: CartLine = { ...line('r', '2', 1), section: 'SpectacleLens' }
+  const lens: CartLine = {
+    ...line('r', '2', 1),
+    section: 'SpectacleLens',
+    lensEyes: ['Right'],
+  }
   const found = incompletePairs([frame, lens, line('case', null, 1)])
   expect(found).toEqual([
     { pairNo: '1', missing: ['rightLens', 'leftLens'] },
@@ -144,20 +149,22 @@ describe('what a pair lacks', () => {
     isOrdered: false,
     ...more,
   })
+  const right = lens('r', { lensEyes: ['Right'] })
+  const left = lens('l', { lensEyes: ['Left'] })
 
   test.each<[string, CartLine[], PairPart[]]>([
     ['a frame alone', [frame], ['rightLens', 'leftLens']],
-    ['a frame and one lens', [frame, lens('r')], ['leftLens', 'fitting']],
-    ['a frame and two', [frame, lens('r'), lens('l')], ['fitting']],
-    ['two of one lens', [frame, lens('both', { qty: 2 })], ['fitting']],
-    ['a lens sold by the pair', [frame, lens('pair', { unit: 'PRS' })], ['fitting']],
+    ['a frame and one lens', [frame, right], ['leftLens', 'fitting']],
+    ['a frame and two', [frame, right, left], ['fitting']],
+    ['two of one lens', [frame, lens('both', { lensEyes: ['Right', 'Left'] })], ['fitting']],
+    ['two right lenses', [frame, right, right], ['leftLens', 'fitting']],
+    ['fitting on the line', [frame, { ...right, jobCharges: 100 }, left], []],
+    ['lenses alone, for an own frame', [right, left], ['frame']],
     [
-      'half of such a pair',
-      [frame, lens('half', { unit: 'PRS', qty: 0.5 })],
+      'spectacle lenses and a contact lens of the other eye',
+      [frame, right, { ...left, section: 'ContactLens' }],
       ['leftLens', 'fitting'],
     ],
-    ['fitting on the line', [frame, lens('r', { jobCharges: 100 }), lens('l')], []],
-    ['lenses alone, for an own frame', [lens('r'), lens('l')], ['frame']],
   ])('%s', (_what, lines, missing) => {
     expect(missingParts(lines)).toEqual(missing)
   })
@@ -170,10 +177,6 @@ describe('what a pair lacks', () => {
     expect(missingPowers([line('frame', '1', 100)])).toEqual([])
   })
 
-  test('the first single lens is the right one', () => {
-    expect([...eyesOf([lens('a'), lens('b')]).values()]).toEqual([['right'], ['left']])
-  })
-
   test.each([
     [lens('a'), 2],
     [lens('a', { qty: 2 }), 1],
@@ -181,23 +184,5 @@ describe('what a pair lacks', () => {
     [lens('a', { unit: 'PRS', qty: 0.5 }), 1],
   ])('one lens and the pair change places', (each, qty) => {
     expect(otherLensQty(each)).toBe(qty)
-  })
-})
-
-describe('an eye that was said', () => {
-  const lens = (id: string, eye: CartLine['eye']): CartLine => ({
-    ...line(id, '1', 600),
-    section: 'SpectacleLens',
-    eye,
-  })
-
-  test('goes before the order of the lines', () => {
-    const eyes = eyesOf([lens('first', 'Left'), lens('second', 'Right')])
-    expect([eyes.get('first'), eyes.get('second')]).toEqual([['left'], ['right']])
-  })
-
-  test('leaves the other eye to the lens of which nothing was said', () => {
-    const eyes = eyesOf([lens('first', null), lens('second', 'Right')])
-    expect([eyes.get('first'), eyes.get('second')]).toEqual([['left'], ['right']])
   })
 })

@@ -79,37 +79,10 @@ export function isFrameAlone({ missing }: IncompletePair): boolean {
 
 /** What a pair of spectacles is made of. */
 export type PairPart = 'frame' | 'rightLens' | 'leftLens' | 'fitting'
-export type Eye = 'right' | 'left'
 
 /** How many single lenses a lens line is: an item sold by the pair holds two in one. */
 export function lensCount(line: Pick<CartLine, 'qty' | 'unit'>): number {
   return line.unit === 'PRS' ? line.qty * 2 : line.qty
-}
-
-/** The eyes that a line is assigned to. */
-export const ASSIGNED_EYES: Record<'Right' | 'Left' | 'Both', Eye[]> = {
-  Right: ['right'],
-  Left: ['left'],
-  Both: ['right', 'left'],
-}
-
-/**
- * Which eyes the lens lines of a pair serve, by line. An assigned eye holds; else two
- * lenses serve both, and of single ones the first is the right, as a prescription is written, so
- * half of an item sold by the pair (0.5) is one eye's lens and priced as such.
- */
-export function eyesOf(lines: readonly CartLine[]): Map<string, Eye[]> {
-  const eyes = new Map<string, Eye[]>()
-  const lenses = lines.filter((each) => each.section === 'SpectacleLens')
-  const taken = new Set<Eye>(lenses.flatMap(({ eye }) => (eye ? ASSIGNED_EYES[eye] : [])))
-  for (const line of lenses) {
-    const single: Eye = taken.has('right') && !taken.has('left') ? 'left' : 'right'
-    const unassigned: Eye[] = lensCount(line) >= 2 ? ['right', 'left'] : [single]
-    const served = line.eye ? ASSIGNED_EYES[line.eye] : unassigned
-    eyes.set(line.id, served)
-    for (const eye of served) taken.add(eye)
-  }
-  return eyes
 }
 
 /** The quantity that makes one lens of a pair, or the pair of one lens. */
@@ -120,7 +93,8 @@ export function otherLensQty(line: Pick<CartLine, 'qty' | 'unit'>): number {
 
 /** What a numbered pair lacks to be a complete spectacle, in the order it is put together. */
 export function missingParts(lines: readonly CartLine[]): PairPart[] {
-  const served = new Set([...eyesOf(lines).values()].flat())
+  const lenses = lines.filter(({ section }) => section === 'SpectacleLens')
+  const served = new Set(lenses.flatMap(({ lensEyes }) => lensEyes))
   const hasFrame = lines.some((line) => line.section === 'Frame' || line.section === 'Sunglass')
   const hasFitting = lines.some(
     (line) => line.isService || (line.jobCharges !== null && line.jobCharges > 0),
@@ -128,8 +102,8 @@ export function missingParts(lines: readonly CartLine[]): PairPart[] {
   const hasLenses = served.size > 0
   const missing: PairPart[] = []
   if (!hasFrame) missing.push('frame')
-  if (!served.has('right')) missing.push('rightLens')
-  if (!served.has('left')) missing.push('leftLens')
+  if (!served.has('Right')) missing.push('rightLens')
+  if (!served.has('Left')) missing.push('leftLens')
   if (hasFrame && hasLenses && !hasFitting) missing.push('fitting')
   return missing
 }

@@ -1,6 +1,5 @@
 import { CircleCheck, Glasses, Package, PackageOpen, ScanBarcode } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
-import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -15,15 +14,7 @@ import { can } from '../../kernel/session-store.ts'
 import { loadCart } from '../cart/cart-queue.ts'
 import { selectedLine, useCart } from '../cart/cart-store.ts'
 import { PART_WORDS } from '../cart/incomplete-pairs.ts'
-import {
-  ASSIGNED_EYES,
-  type Eye,
-  eyesOf,
-  groupByPair,
-  missingParts,
-  missingPowers,
-  type PairGroup,
-} from '../cart/pairs.ts'
+import { groupByPair, missingParts, missingPowers, type PairGroup } from '../cart/pairs.ts'
 import { WorkList } from '../work-list/work-list.tsx'
 import styles from './cart-panel.module.css'
 import { CartRow } from './cart-row.tsx'
@@ -117,7 +108,7 @@ function CartGrid() {
             <PairHead group={group} />
             {group.lines.map((line) => (
               <Fragment key={line.id}>
-                <CartRow line={line} eyes={eyesIn(group, line)} />
+                <CartRow line={line} />
                 {editing?.lineID === line.id ? (
                   <LineEditor line={line} field={editing.field} />
                 ) : null}
@@ -128,12 +119,6 @@ function CartGrid() {
       </table>
     </div>
   )
-}
-
-/** Which eyes a lens is for: worked out within a pair; beside the pairs only what was said. */
-function eyesIn({ lines, pairNo }: PairGroup, { eye, id }: CartLine): readonly Eye[] {
-  if (pairNo !== null) return eyesOf(lines).get(id) ?? (eye ? ASSIGNED_EYES[eye] : [])
-  return eye ? ASSIGNED_EYES[eye] : []
 }
 
 /** What a pair still lacks: shown, never blocked. */

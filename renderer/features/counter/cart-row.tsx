@@ -12,7 +12,7 @@ import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { changeQty, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
-import { type Eye, lensCount } from '../cart/pairs.ts'
+import { lensCount } from '../cart/pairs.ts'
 import { linePricePaise, markedIfBeforeTax } from '../cart/price-with-tax.ts'
 import styles from './cart-row.module.css'
 import shared from './counter.module.css'
@@ -35,7 +35,7 @@ function discountText(line: CartLine): string {
 }
 
 /** One line of the sale. A click selects it; its figures open the editor. */
-export function CartRow({ line, eyes }: { line: CartLine; eyes: readonly Eye[] }) {
+export function CartRow({ line }: { line: CartLine }) {
   const isSelected = useCart((cart) => cart.selectedID === line.id)
   const isFlashing = useCart((cart) => cart.flashID === line.id)
   const row = useRef<HTMLTableRowElement>(null)
@@ -53,7 +53,7 @@ export function CartRow({ line, eyes }: { line: CartLine; eyes: readonly Eye[] }
     >
       <td data-testid="cell-item" className={shared['cell-item']}>
         <SectionIcon section={line.section} className={styles['cart-section']} />
-        <LineEyes eyes={eyes} isSaid={line.eye !== null || lensCount(line) !== 1} />
+        <LineEyes eyes={line.lensEyes} isSaid={line.eye !== null || lensCount(line) !== 1} />
         <LineName line={line} tabIndex={tabIndex} />
       </td>
       <td className={shared['cell-qty']}>
@@ -89,12 +89,12 @@ export function CartRow({ line, eyes }: { line: CartLine; eyes: readonly Eye[] }
   )
 }
 
-/** R, L or both, on a lens of a pair; with a question mark while nobody said which. */
-function LineEyes({ eyes, isSaid }: { eyes: readonly Eye[]; isSaid: boolean }) {
+/** R, L or both, on a lens; with a question mark while nobody said which. */
+function LineEyes({ eyes, isSaid }: { eyes: CartLine['lensEyes']; isSaid: boolean }) {
   if (eyes.length === 0) return null
-  const names = eyes.map((eye) => t(eye === 'right' ? 'pair.r' : 'pair.l'))
+  const names = eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l'))
   const full = [
-    ...eyes.map((eye) => t(eye === 'right' ? 'pair.rightLens' : 'pair.leftLens')),
+    ...eyes.map((eye) => t(eye === 'Right' ? 'pair.rightLens' : 'pair.leftLens')),
     ...(isSaid ? [] : [t('pair.eyeNotSaid')]),
   ]
   return (

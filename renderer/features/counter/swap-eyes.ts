@@ -7,15 +7,14 @@ import { rememberUndo } from '../../kernel/undo-stack.ts'
 import { flashLine } from '../cart/cart-actions.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { type Eye, eyesOf, groupByPair } from '../cart/pairs.ts'
+import { groupByPair } from '../cart/pairs.ts'
 
-const OTHER = { right: 'Left', left: 'Right' } as const
+const OTHER = { Right: 'Left', Left: 'Right' } as const
 
-function singleLenses(line: CartLine): { line: CartLine; eye: Eye }[] {
+function singleLenses(line: CartLine): { line: CartLine; eye: 'Right' | 'Left' }[] {
   const group = groupByPair(useCart.getState().lines).find(({ pairNo }) => pairNo === line.pairNo)
-  const eyes = eyesOf(group?.lines ?? [])
   return (group?.lines ?? []).flatMap((each) => {
-    const [eye, ...more] = eyes.get(each.id) ?? []
+    const [eye, ...more] = each.lensEyes
     return eye === undefined || more.length > 0 ? [] : [{ line: each, eye }]
   })
 }

@@ -9,7 +9,7 @@ import { deleteLine, flashLine, insertLine, updateLine } from '../cart/cart-acti
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineAgain, lineForItem } from '../cart/line-input.ts'
-import { eyesOf, groupByPair } from '../cart/pairs.ts'
+import { groupByPair } from '../cart/pairs.ts'
 import { isEmptyDraft, type Side } from './rx-draft.ts'
 import { settleRx } from './rx-keep.ts'
 import { currentPair, frameOf } from './rx-pairs.ts'
@@ -91,7 +91,7 @@ export async function addLenses(suggestion: LensSuggestion): Promise<boolean> {
   const { Eyes, Item } = suggestion
   const isNear = kind === 'Near' && Item.SpectacleLensType === 1
   const lensType = isNear ? NEAR_LENS : (Item.SpectacleLensType ?? null)
-  const sides: Side[] = Eyes.map((eye) => (eye === 'Right' ? 'right' : 'left'))
+  const sides = sidesOf({ lensEyes: Eyes })
   const added: string[] = []
   try {
     let qty = 1
@@ -173,14 +173,17 @@ function turnedLine(line: CartLine, side: Side, powers: LinePowers): LinePowers 
   return { ...powers, spherical, cylinder, addition, axis: isSame ? form.Axis || null : axis }
 }
 
+function sidesOf({ lensEyes }: Pick<CartLine, 'lensEyes'>): Side[] {
+  return lensEyes.map((eye) => (eye === 'Right' ? 'right' : 'left'))
+}
+
 /** The lens lines of every pair that has one whose powers are no more the prescription's. */
 async function outdatedPairs(): Promise<Member[]> {
   const found: Member[] = []
   for (const group of groupByPair(useCart.getState().lines)) {
-    const eyes = eyesOf(group.lines)
     const members: Member[] = []
     for (const line of group.lines.filter(({ section }) => section === 'SpectacleLens')) {
-      const powers = await newPowers(line, eyes.get(line.id) ?? [], group.pairNo)
+      const powers = await newPowers(line, sidesOf(line), group.pairNo)
       members.push({ line, powers })
     }
     // All of a pair, for the first lens of it is the right one.

@@ -1,11 +1,11 @@
 import type { FitterTransition, transitionFitterJob } from '../../contract/lab.ts'
 import type { ReplyOf } from '../../contract/operation.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
+import { pairKey } from '../../domain/optics/lens-eyes.ts'
 import { nextTransitions, type OrderTransition } from '../../domain/order-transitions.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import type { Services } from '../../kernel/services.ts'
 import { type JobLens, jobLenses } from '../../lab/job-lenses.ts'
-import { pairKey } from '../../prescriptions/lens-lines.ts'
 import { frameSizesText, orderFrames } from '../../prescriptions/order-frames.ts'
 import { orderStatus } from '../order-status.ts'
 
