@@ -81,7 +81,20 @@ describe('the check of the shop by itself', () => {
   ])('%s', (_when, { changed, checked, localHour }, isDue) => {
     const nowMs = 1_000 * HOUR
     const at = { nowMs, localHour, lastCheckMs: nowMs - checked * HOUR }
-    expect(isCheckDue({ ...at, lastChangeMs: nowMs - changed * HOUR })).toBe(isDue)
+    const lastChangeMs = nowMs - changed * HOUR
+    expect(isCheckDue({ ...at, lastChangeMs, isOwed: false })).toBe(isDue)
+    expect(isCheckDue({ ...at, lastChangeMs, isOwed: true })).toBe(true)
+  })
+
+  it('is made at once where a power cut left the file unchecked, until it is made', async () => {
+    connectionOf(t.services.db).exec(`INSERT INTO meta (key, value) VALUES ('check_owed', '1')`)
+    t.clock.set(TEST_NOW + 2 * HOUR)
+    checkWhenDue(t.services)
+    await t.services.shopCheck.running
+    expect((await list()).Items).toMatchObject([{ Outcome: 'Sound', AskedBy: null }])
+    t.clock.set(TEST_NOW + 4 * HOUR)
+    checkWhenDue(t.services)
+    expect(t.services.shopCheck.running).toBeNull()
   })
 
   it('is made by nobody, and told to the tills', async () => {

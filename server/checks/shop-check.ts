@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { recordChange } from '../audit/record-change.ts'
+import { isCheckOwed, markChecked } from '../db/meta.ts'
 import { copyDatabase } from '../db/open-copy.ts'
 import { exactlyOne, insert, one, type ReadableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
@@ -98,6 +99,7 @@ function keepResult(
   const outcome = !isMade ? 'failed' : findings.length === 0 ? 'sound' : 'damaged'
   try {
     services.write((tx) => {
+      if (isMade) markChecked(tx)
       const id = insert(
         tx,
         `INSERT INTO shop_checks
@@ -131,17 +133,20 @@ const QUIET_MS = 10 * 60_000
 const NIGHT = { from: 1, to: 5 }
 
 /**
- * Whether the shop is to be checked by itself: at night once, or, where the computer is off at
- * night, once a day while nobody sells.
+ * Whether the shop is to be checked by itself: at once where a power cut left the file unchecked,
+ * else at night once, or, where the computer is off at night, once a day while nobody sells.
  */
 export function isCheckDue(at: {
   nowMs: number
   localHour: number
   lastCheckMs: number
   lastChangeMs: number
+  isOwed: boolean
 }): boolean {
-  const { lastChangeMs, lastCheckMs, localHour, nowMs } = at
+  const { isOwed, lastChangeMs, lastCheckMs, localHour, nowMs } = at
   const sinceMs = nowMs - lastCheckMs
+  // A check that could not be made is not tried again every few minutes.
+  if (isOwed && sinceMs >= HOUR_MS) return true
   if (localHour >= NIGHT.from && localHour < NIGHT.to) return sinceMs >= 12 * HOUR_MS
   return sinceMs >= 30 * HOUR_MS && nowMs - lastChangeMs >= QUIET_MS
 }
@@ -155,6 +160,7 @@ export function checkWhenDue(services: Services): void {
       localHour: Number(services.localNow().slice(11, 13)),
       lastCheckMs: lastCheckMs(services.db),
       lastChangeMs: lastChangeMs(services.db),
+      isOwed: isCheckOwed(services.db),
     })
     if (due) startCheck(services, { userId: null, ip: null })
   } catch (error) {

@@ -22,3 +22,15 @@ export function markDemoShop(tx: WritableDb): void {
 export function insertMeta(tx: WritableDb, key: string, value: string): void {
   run(tx, 'INSERT INTO meta (key, value) VALUES (:key, :value)', { key, value })
 }
+
+const CHECK_OWED = 'check_owed'
+
+/** Whether the file was not closed in order and has not been checked since. */
+export function isCheckOwed(db: ReadableDb): boolean {
+  return readMeta(db, CHECK_OWED) !== undefined
+}
+
+/** To be called when the whole file was checked. */
+export function markChecked(tx: WritableDb): void {
+  run(tx, 'DELETE FROM meta WHERE key = :key', { key: CHECK_OWED })
+}

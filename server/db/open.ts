@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { makeFolder, syncFolder } from '../kernel/durable-file.ts'
 import { message } from '../kernel/message.ts'
-import { migrate } from './migrate.ts'
+import { migrate, schemaVersion } from './migrate.ts'
 import { asReadable, type ReadableDb } from './sql.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -14,24 +14,38 @@ const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024
 /** What else must hold of a data folder; both throw StartRefused. */
 export type OpenGuard = { beforeOpening?(): void; beforeMigrating?(db: ReadableDb): void }
 
+/** What was done with the file before it is opened here (prepare.ts). */
+export type Prepared = { isChecked: boolean; isCopied: boolean }
+const UNPREPARED: Prepared = { isChecked: false, isCopied: false }
+
 /**
  * Opens (or makes) the branch database in `dataFolder`, brings its schema up to date and proves its
- * durability settings (rules R1, R2). `guard` may refuse it while it is as it was found. Throws
- * StartRefused when it can't.
+ * durability settings (rules R1, R2). `guard` may refuse it while it is as it was found. A large file
+ * that was not closed in order is checked later, beside the work (`isCheckOwed`), unless its schema
+ * changes now. Throws StartRefused when it can't.
  */
-export function openDatabase(dataFolder: string, guard: OpenGuard = {}): ReadableDb {
+export function openDatabase(
+  dataFolder: string,
+  guard: OpenGuard = {},
+  prepared: Prepared = UNPREPARED,
+): ReadableDb {
   const file = path.join(dataFolder, DATABASE_FILE)
   let connection: Database.Database | undefined
   try {
     guard.beforeOpening?.()
     makeFolder(dataFolder)
-    const isWorthChecking = wasLeftOpen(file) || isSmall(file)
+    const wasCut = wasLeftOpen(file)
+    const isChecked = isSmall(file)
     connection = new Database(file, { timeout: 500 })
     setPragmas(connection)
-    if (isWorthChecking) checkIntegrity(connection)
+    if (isChecked) checkIntegrity(connection)
     guard.beforeMigrating?.(asReadable(connection))
-    migrate(connection, (fromVersion) => backUpBeforeMigration(connection, dataFolder, fromVersion))
+    migrate(connection, (fromVersion) => {
+      if (wasCut && !isChecked && !prepared.isChecked && connection) checkIntegrity(connection)
+      if (!prepared.isCopied) backUpBeforeMigration(connection, dataFolder, fromVersion)
+    })
     proveDurability(connection)
+    if (wasCut && !isChecked) noteCheckOwed(connection)
     // The database's entry is on the disk before anything depends on it, such as its keys.
     syncFolder(dataFolder)
     return asReadable(connection)
@@ -82,9 +96,36 @@ function wasLeftOpen(file: string): boolean {
   return (fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
-// The check reads the whole file, so a large one is checked only after a crash.
-function isSmall(file: string): boolean {
+// The check reads the whole file: of a large one it takes seconds, and the till opens first.
+export function isSmall(file: string): boolean {
   return (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= ALWAYS_CHECKED_BYTES
+}
+
+function noteCheckOwed(connection: Database.Database): void {
+  connection
+    .prepare(`INSERT INTO meta (key, value) VALUES ('check_owed', '1') ON CONFLICT DO NOTHING`)
+    .run()
+}
+
+/**
+ * Checks and copies a file whose schema will change, as `openDatabase` would; for the thread that
+ * is no till's (prepare-worker.ts). Throws StartRefused.
+ */
+export function checkAndCopy(dataFolder: string): Prepared {
+  const file = path.join(dataFolder, DATABASE_FILE)
+  const wasCut = wasLeftOpen(file)
+  let connection: Database.Database | undefined
+  try {
+    connection = new Database(file, { timeout: 500, fileMustExist: true })
+    setPragmas(connection)
+    if (wasCut) checkIntegrity(connection)
+    backUpBeforeMigration(connection, dataFolder, schemaVersion(connection))
+    return { isChecked: wasCut, isCopied: true }
+  } catch (error) {
+    throw asStartRefused(error, dataFolder)
+  } finally {
+    connection?.close()
+  }
 }
 
 function checkIntegrity(connection: Database.Database): void {

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { openInMemory } from './open.ts'
-import { all, connectionOf, exactlyOne, insert, one, run, writeTransaction } from './sql.ts'
+import {
+  all,
+  connectionOf,
+  exactlyOne,
+  insert,
+  one,
+  run,
+  type SlowQuery,
+  watchSlowQueries,
+  writeTransaction,
+} from './sql.ts'
 
 const READ = 'SELECT id, name FROM fitters WHERE name LIKE :name ORDER BY id'
 
@@ -50,5 +60,26 @@ describe('the handles of the database', () => {
     const name = `'); DROP TABLE fitters; --`
     writeTransaction(db, (tx) => insert(tx, 'INSERT INTO fitters (name) VALUES (:name)', { name }))
     expect(one(db, 'SELECT name FROM fitters')).toEqual({ name })
+  })
+})
+
+describe('a query that keeps everybody waiting', () => {
+  it('is told with its text, which holds no values; a quick one is not', () => {
+    const db = openInMemory()
+    connectionOf(db).function('busy', (untilMs) => {
+      const end = performance.now() + Number(untilMs)
+      while (performance.now() < end);
+      return 1
+    })
+    const told: SlowQuery[] = []
+    watchSlowQueries(db, (slow) => told.push(slow))
+    one(db, 'SELECT busy(:ms) AS done', { ms: 0 })
+    expect(told).toEqual([])
+    one(db, 'SELECT\n  busy(:ms) AS done', { ms: 60 })
+    expect(told).toMatchObject([{ sql: 'SELECT busy(:ms) AS done' }])
+    expect(told[0]?.tookMs).toBeGreaterThanOrEqual(60)
+    writeTransaction(db, (tx) => run(tx, 'UPDATE fitters SET name = busy(:ms)', { ms: 1 }))
+    writeTransaction(db, () => one(db, 'SELECT busy(:ms) AS done', { ms: 60 }))
+    expect(told.map(({ sql }) => sql)).toContain('a write transaction with its commit')
   })
 })

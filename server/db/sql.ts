@@ -40,9 +40,32 @@ function prepared(db: ReadableDb, sql: string): Database.Statement<unknown[]> {
   return statement
 }
 
+/** A statement, or a whole transaction, that kept every other request waiting. */
+export type SlowQuery = { sql: string; tookMs: number }
+const SLOW_MS = 40
+const slowQueryListeners = new WeakMap<object, (slow: SlowQuery) => void>()
+
+/** `tell` is called after each query over 40 ms, with its text (which holds no values). */
+export function watchSlowQueries(db: ReadableDb, tell: (slow: SlowQuery) => void): void {
+  slowQueryListeners.set(db, tell)
+}
+
+function timed<T>(db: ReadableDb, sql: string, work: () => T): T {
+  const begun = performance.now()
+  try {
+    return work()
+  } finally {
+    const tookMs = performance.now() - begun
+    if (tookMs > SLOW_MS) {
+      const text = sql.replace(/\s+/g, ' ').trim()
+      slowQueryListeners.get(db)?.({ sql: text, tookMs: Math.round(tookMs) })
+    }
+  }
+}
+
 /** The first row, or undefined. */
 export function one<Row>(db: ReadableDb, sql: string, params: SqlParams = {}): Row | undefined {
-  return prepared(db, sql).get(params) as Row | undefined
+  return timed(db, sql, () => prepared(db, sql).get(params) as Row | undefined)
 }
 
 /** The first row of a query that always has one; throws when it has none. */
@@ -54,17 +77,17 @@ export function exactlyOne<Row>(db: ReadableDb, sql: string, params: SqlParams =
 
 /** Every row, in the query's order. */
 export function all<Row>(db: ReadableDb, sql: string, params: SqlParams = {}): Row[] {
-  return prepared(db, sql).all(params) as Row[]
+  return timed(db, sql, () => prepared(db, sql).all(params) as Row[])
 }
 
 /** Runs a write and answers how many rows it changed. */
 export function run(db: WritableDb, sql: string, params: SqlParams = {}): number {
-  return prepared(db, sql).run(params).changes
+  return timed(db, sql, () => prepared(db, sql).run(params).changes)
 }
 
 /** Runs an INSERT and answers the new row's id. */
 export function insert(db: WritableDb, sql: string, params: SqlParams = {}): number {
-  return Number(prepared(db, sql).run(params).lastInsertRowid)
+  return Number(timed(db, sql, () => prepared(db, sql).run(params)).lastInsertRowid)
 }
 
 /**
@@ -73,5 +96,6 @@ export function insert(db: WritableDb, sql: string, params: SqlParams = {}): num
  */
 export function writeTransaction<T>(db: ReadableDb, work: (tx: WritableDb) => T): T {
   const connection = connectionOf(db)
-  return connection.transaction(() => work(connection as unknown as WritableDb)).immediate()
+  const transaction = connection.transaction(() => work(connection as unknown as WritableDb))
+  return timed(db, 'a write transaction with its commit', () => transaction.immediate())
 }

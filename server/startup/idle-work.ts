@@ -9,6 +9,8 @@ import type { Services } from '../kernel/services.ts'
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const PRICES_EVERY_MS = 60 * 1000
 const CHECK_EVERY_MS = 15 * 60 * 1000
+/** A check that is owed since a power cut waits until the first customer is served. */
+const OWED_CHECK_AFTER_MS = 60 * 1000
 
 type IdleWork = { onDiskFault(error: unknown): void; onMoved(): void }
 
@@ -36,12 +38,14 @@ export function startIdleWork(
   }, SWEEP_EVERY_MS).unref()
   const prices = setInterval(() => applyPrices(services), PRICES_EVERY_MS).unref()
   const check = setInterval(() => checkWhenDue(services), CHECK_EVERY_MS).unref()
+  const owed = setTimeout(() => checkWhenDue(services), OWED_CHECK_AFTER_MS).unref()
   applyPrices(services)
   app.addHook('onClose', async () => {
     checkpoint.stop()
     clearInterval(sweep)
     clearInterval(prices)
     clearInterval(check)
+    clearTimeout(owed)
     // The copy reads through the connection that is closed next.
     await services.shopCheck.running
   })

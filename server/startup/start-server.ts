@@ -10,7 +10,8 @@ import { buildServer } from '../build-server.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
 import { closeDatabase, emptyLog } from '../db/idle-checkpoint.ts'
 import { openDatabase } from '../db/open.ts'
-import type { ReadableDb } from '../db/sql.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import { type ReadableDb, watchSlowQueries } from '../db/sql.ts'
 import { StartRefused } from '../db/start-refused.ts'
 import { createDemoShop } from '../demo/create-demo-shop.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
@@ -74,18 +75,21 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { dataFolder } = options
   protectDataFolder(dataFolder)
   const keyStore = options.keyStore ?? keyFileStore(dataFolder)
-  const db = openDatabase(dataFolder, {
+  const prepared = await prepareDatabase(dataFolder)
+  const guard = {
     beforeOpening: () => assertDatabaseOfKeys(dataFolder, keyStore),
-    beforeMigrating: (found) => {
+    beforeMigrating: (found: ReadableDb) => {
       assertKeysOfDatabase(found, keyStore)
       if (options.acceptLoss !== true) assertNothingMissing(found, dataFolder)
     },
-  })
+  }
+  const db = openDatabase(dataFolder, guard, prepared)
   const lost = options.acceptLoss === true ? readWitness(dataFolder) : null
   let close = async (): Promise<void> => closeDatabase(db)
   try {
     const keys = loadKeys(db, dataFolder, keyStore)
     const log = openLog(dataFolder)
+    watchSlowQueries(db, (slow) => log.warn(slow, 'a slow query'))
     const witness = openWitness(db, dataFolder, (error) =>
       log.error({ err: error }, 'the witness of the database could not be written'),
     )
