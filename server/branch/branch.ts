@@ -29,7 +29,10 @@ export type Branch = {
   terms: string
   moduleId: number
   walkInCustomerId: number
+  /** Of the set-up. */
   numberPrefix: string
+  /** As of today: what stands in its place since the GSTIN changed. */
+  seriesPrefix: string | null
   /** The licence under which it sells contact lenses and solutions. */
   licenceNo: string | null
 }
@@ -47,11 +50,11 @@ export function branchOn(branch: Branch, date: string): Branch {
   const day = date.slice(0, 10)
   const registration = branch.registrations.find(({ from }) => from <= day)
   if (registration === undefined) return branch
-  const { gstin, isCompositionScheme } = registration
-  return { ...branch, gstin, isCompositionScheme }
+  const { gstin, isCompositionScheme, seriesPrefix } = registration
+  return { ...branch, gstin, isCompositionScheme, seriesPrefix }
 }
 
-type BranchRow = Omit<Branch, 'isCompositionScheme' | 'registrations'> & {
+type BranchRow = Omit<Branch, 'isCompositionScheme' | 'registrations' | 'seriesPrefix'> & {
   isCompositionScheme: number
 }
 
@@ -77,6 +80,7 @@ export function findBranch(db: ReadableDb): Branch | undefined {
   )
   if (row === undefined) return undefined
   const isCompositionScheme = row.isCompositionScheme === 1
-  const first = { from: BEFORE_ALL_DAYS, gstin: row.gstin, isCompositionScheme }
-  return { ...row, isCompositionScheme, registrations: [...registrationChanges(db), first] }
+  const start = { isCompositionScheme, seriesPrefix: null }
+  const first = { ...start, from: BEFORE_ALL_DAYS, gstin: row.gstin }
+  return { ...row, ...start, registrations: [...registrationChanges(db), first] }
 }

@@ -4,12 +4,13 @@ import { financialYear } from '../domain/financial-year.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { branchOn } from './branch.ts'
 import { assertNotFiled } from './filed-months.ts'
 
 /**
  * Takes the next number of a series inside the caller's transaction: consecutive without a gap,
  * since a rollback gives it back (R3, CGST rule 46(b)). The prefix stays what it was when the
- * year's series began. `date` is the document's own; throws 422 for a day before that of the
+ * year's series began; a GSTIN that follows another has series of its own. `date` is the document's own; throws 422 for a day before that of the
  * newest document of the series, and for one in a month whose returns were filed.
  */
 export function nextDocumentNumber(
@@ -18,17 +19,19 @@ export function nextDocumentNumber(
   { date, series, yearId }: { series: DocumentSeries; yearId: number; date: string },
 ): string {
   assertNotFiled(tx, date)
+  const { numberPrefix, seriesPrefix } = branchOn(services.branch(), date)
+  const of = { series, yearId, seriesPrefix: seriesPrefix ?? '' }
   const taken = one<{ prefix: string; sequence: number }>(
     tx,
-    `INSERT INTO number_series (series, year_id, prefix, last_sequence, last_day)
-     VALUES (:series, :yearId, :prefix, 1, :day)
-     ON CONFLICT (series, year_id) DO UPDATE
+    `INSERT INTO number_series (series, year_id, series_prefix, prefix, last_sequence, last_day)
+     VALUES (:series, :yearId, :seriesPrefix, :prefix, 1, :day)
+     ON CONFLICT (series, year_id, series_prefix) DO UPDATE
         SET last_sequence = last_sequence + 1, last_day = excluded.last_day
       WHERE last_day IS NULL OR last_day <= excluded.last_day
      RETURNING prefix, last_sequence AS sequence`,
-    { series, yearId, day: date.slice(0, 10), prefix: services.branch().numberPrefix },
+    { ...of, day: date.slice(0, 10), prefix: seriesPrefix ?? numberPrefix },
   )
-  if (taken === undefined) throw outOfOrder(tx, { series, yearId })
+  if (taken === undefined) throw outOfOrder(tx, of)
   const number = formatDocumentNumber({
     branchPrefix: taken.prefix,
     series,
@@ -42,10 +45,14 @@ export function nextDocumentNumber(
 }
 
 /** Returns the refusal of a document that is dated before the newest of its series. */
-function outOfOrder(db: ReadableDb, of: { series: DocumentSeries; yearId: number }): Refusal {
+function outOfOrder(
+  db: ReadableDb,
+  of: { series: DocumentSeries; yearId: number; seriesPrefix: string },
+): Refusal {
   const { lastDay } = exactlyOne<{ lastDay: string }>(
     db,
-    `SELECT last_day AS lastDay FROM number_series WHERE series = :series AND year_id = :yearId`,
+    `SELECT last_day AS lastDay FROM number_series
+      WHERE series = :series AND year_id = :yearId AND series_prefix = :seriesPrefix`,
     of,
   )
   return new Refusal('BUSINESS_RULE', message('sales.before-newest', { day: lastDay }))

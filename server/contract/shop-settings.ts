@@ -65,7 +65,10 @@ const Shop = Type.Object({
   Bank: NullableText,
   Terms: Text,
   LogoFileName: NullableText,
+  /** Of the numbers of today. */
   NumberPrefix: Text,
+  /** With which another GSTIN would begin its series; null where one has to be chosen. */
+  NextNumberPrefix: NullableText,
   DiscountCeilings: RoleLimits,
   /** What each role takes out of the drawer at once without a manager; null is no limit. */
   CashOutLimits: RoleLimits,
@@ -122,6 +125,8 @@ export const saveShopSettings = defineOperation({
     email: Type.Optional(orNone(Name)),
     gstin: Type.Optional(orNone(Type.String({ maxLength: 20 }))),
     scheme: Type.Optional(Type.Enum([...SCHEMES])),
+    /** With which the documents of another GSTIN are numbered; the next free one where none is named. */
+    numberPrefix: Type.Optional(Type.String({ maxLength: 10 })),
     /** The first day of the GSTIN and the scheme that are sent; today where none is named. */
     registeredFrom: Type.Optional(DateText),
     upiID: Type.Optional(orNone(Name)),

@@ -154,10 +154,10 @@ const SERIES_SQL = `
   )
   SELECT s.code, first.no AS firstNo, last.no AS lastNo, s.count
     FROM (SELECT place, code, min(id) AS firstId, max(id) AS lastId, count(*) AS count
-            FROM used GROUP BY place) s
+            FROM used GROUP BY place, substr(no, 1, instr(no, '/'))) s
     JOIN used first ON first.place = s.place AND first.id = s.firstId
     JOIN used last ON last.place = s.place AND last.id = s.lastId
-   ORDER BY s.place`
+   ORDER BY s.place, s.firstId`
 
 /** The numbers used between two marks: the first, the last and how many, a series each. */
 export function seriesBetween(db: ReadableDb, start: Marks, end: Marks): ZReport['Series'] {

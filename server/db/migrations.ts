@@ -50,6 +50,7 @@ import { sql as shopChecks } from './migrations/0291-shop-checks.ts'
 import { sql as filedMonths } from './migrations/0292-filed-months.ts'
 import { sql as healthReads } from './migrations/0293-health-reads.ts'
 import { sql as refundSeries } from './migrations/0300-refund-series.ts'
+import { sql as seriesOfAGstin } from './migrations/0301-series-of-a-gstin.ts'
 
 export type Migration = {
   number: number
@@ -114,4 +115,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 292, slug: 'filed-months', sql: filedMonths },
   { number: 293, slug: 'health-reads', sql: healthReads },
   { number: 300, slug: 'refund-series', sql: refundSeries },
+  { number: 301, slug: 'series-of-a-gstin', sql: seriesOfAGstin },
 ]

@@ -4,6 +4,7 @@ import {
   checkPrefix,
   type DocumentSeries,
   formatDocumentNumber,
+  nextPrefix,
   SERIES_LETTERS,
 } from './document-number.ts'
 
@@ -103,4 +104,19 @@ describe('checkPrefix', () => {
       })
     },
   )
+})
+
+describe('nextPrefix', () => {
+  const ALL_OF_K = ['K0', 'K1', 'K2', 'K3', 'K4', 'K5', 'K6', 'K7', 'K8', 'K9']
+
+  it.each<[string, string[], string | null]>([
+    ['KA1', ['KA1'], 'KA2'],
+    ['KA1', ['KA1', 'KA2'], 'KA3'],
+    ['KA9', ['KA9'], 'KA0'],
+    ['9', ['9'], '1'],
+    ['BLR', ['BLR'], 'BL1'],
+    ['K1', ALL_OF_K, null],
+  ])('after %s, with %j used, is %s', (prefix, used, next) => {
+    expect(nextPrefix(prefix, used)).toBe(next)
+  })
 })

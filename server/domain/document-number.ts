@@ -75,3 +75,18 @@ export function checkPrefix(text: string): PrefixCheck {
   if (!/[0-9]$/.test(text)) return { ok: false, reason: message('number-prefix.no-digit') }
   return { ok: true }
 }
+
+/**
+ * Returns the prefix for a series that may not use those of `used`: the same with another digit at
+ * its end, KA2 after KA1; null where none is left.
+ */
+export function nextPrefix(prefix: string, used: readonly string[]): string | null {
+  const head = prefix.slice(0, -1)
+  const digit = Number(prefix.slice(-1))
+  const start = Number.isInteger(digit) ? digit : 0
+  for (let step = 1; step <= 10; step += 1) {
+    const candidate = `${head}${(start + step) % 10}`
+    if (checkPrefix(candidate).ok && !used.includes(candidate)) return candidate
+  }
+  return null
+}

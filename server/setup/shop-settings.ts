@@ -4,6 +4,7 @@ import {
   newestDocumentDay,
   type Registration,
   registrationChanges,
+  usedPrefixes,
   writeRegistration,
 } from '../branch/registrations.ts'
 import {
@@ -25,6 +26,7 @@ import {
   shopSettings as spec,
 } from '../contract/shop-settings.ts'
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
+import { checkPrefix, nextPrefix } from '../domain/document-number.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { stateMessage } from '../domain/states.ts'
@@ -69,7 +71,11 @@ export const getShopSettings = operation(spec, ({ services }) => {
     Bank: details.bank,
     Terms: details.terms,
     LogoFileName: branch.logoFileName,
-    NumberPrefix: branch.numberPrefix,
+    NumberPrefix: branch.seriesPrefix ?? branch.numberPrefix,
+    NextNumberPrefix: nextPrefix(
+      branch.seriesPrefix ?? branch.numberPrefix,
+      prefixesOfOthers(db, services, ''),
+    ),
     DiscountCeilings: ceilingsOf(db),
     CashOutLimits: cashOutLimitsOf(db),
     MrpAsKept: readSetting(db, 'priceRules').mrpAsKept,
@@ -167,6 +173,7 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     upiID: upiId,
     gstin: branch.gstin,
     scheme: schemeOf(branch),
+    numberPrefix: branch.seriesPrefix ?? branch.numberPrefix,
     nextRegistration: branch.registrations.findLast(({ from }) => from > today) ?? null,
     discountCeilings: ceilingsOf(db),
     cashOutLimits: cashOutLimitsOf(db),
@@ -236,7 +243,54 @@ function saveRegistration(tx: WritableDb, services: Services, body: Body): void 
   if (from < today && newest !== null && newest >= from) {
     throw new Refusal('BUSINESS_RULE', message('setup.registered-after-documents', { day: newest }))
   }
-  writeRegistration(tx, { from, ...after })
+  const seriesPrefix = seriesPrefixOf(tx, services, { body, from, gstin: after.gstin })
+  writeRegistration(tx, { from, ...after, seriesPrefix })
+}
+
+/**
+ * Returns the prefix of the numbers of a GSTIN: the one that it had before, else a new one where
+ * another GSTIN has issued documents (CGST rule 46(b)). A shop without GSTIN, and one that registers
+ * for the first time, go on with the series that they have.
+ */
+function seriesPrefixOf(
+  tx: WritableDb,
+  services: Services,
+  { body, from, gstin }: { body: Body; from: string; gstin: string | null },
+): string | null {
+  const earlier = services.branch().registrations.filter((each) => each.from < from)
+  const [present] = earlier
+  const current = present?.seriesPrefix ?? null
+  if (gstin === null) return current
+  const known = earlier.find((each) => each.gstin === gstin)
+  if (known !== undefined) return known.seriesPrefix
+  if (earlier.every((each) => each.gstin === null)) return current
+  const { numberPrefix } = services.branch()
+  const isUnused = !usedPrefixes(tx).includes(current ?? numberPrefix)
+  if (isUnused && from <= services.localNow()) return current
+  const others = prefixesOfOthers(tx, services, from)
+  const chosen = body.numberPrefix?.trim().toUpperCase()
+  if (chosen === undefined) {
+    const next = nextPrefix(current ?? numberPrefix, others)
+    if (next === null) throw invalidField('numberPrefix', message('number-prefix.none-left'))
+    return next
+  }
+  const check = checkPrefix(chosen)
+  if (!check.ok) throw invalidField('numberPrefix', check.reason)
+  if (others.includes(chosen)) {
+    throw invalidField('numberPrefix', message('number-prefix.used', { prefix: chosen }))
+  }
+  return chosen
+}
+
+/** Prefixes that were used, or belong to a registration that began before a day. */
+function prefixesOfOthers(db: ReadableDb, services: Services, from: string): string[] {
+  const { numberPrefix, registrations } = services.branch()
+  const planned = registrations.filter((each) => from === '' || each.from < from)
+  return [
+    numberPrefix,
+    ...usedPrefixes(db),
+    ...planned.flatMap(({ seriesPrefix }) => seriesPrefix ?? []),
+  ]
 }
 
 function newRegistration(body: Body, before: Registered, stateCode: string): Registered {

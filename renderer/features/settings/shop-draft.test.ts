@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
-import { clashes, mergedDraft, shopChanges, shopDraftOf, wrongShopFigures } from './shop-draft.ts'
+import {
+  clashes,
+  mergedDraft,
+  replacesGstin,
+  shopChanges,
+  shopDraftOf,
+  wrongShopFigures,
+} from './shop-draft.ts'
 
 const SHOP: ShopSettings = {
   Version: 4,
@@ -22,6 +29,7 @@ const SHOP: ShopSettings = {
   Terms: '',
   LogoFileName: null,
   NumberPrefix: 'KA1',
+  NextNumberPrefix: 'KA2',
   DiscountCeilings: { owner: null, manager: 20, optometrist: null, counter: 5 },
   CashOutLimits: { owner: null, manager: null, optometrist: 500, counter: 500 },
   MrpAsKept: false,
@@ -64,4 +72,13 @@ test('both versions of a field are told where somebody else changed it meanwhile
     { field: 'phone', mine: '080 1', theirs: '080 2' },
   ])
   expect(mergedDraft(draft, SHOP, newest)).toMatchObject({ city: 'Mysuru', phone: '080 1' })
+})
+
+test('only another GSTIN begins new numbers', () => {
+  const registered = { ...SHOP, GSTIN: '29AABCD1234E1Z4', Scheme: 'Regular' }
+  const typed = (gstin: string) => ({ ...shopDraftOf(registered), gstin })
+  expect(replacesGstin(typed('29aabcd1234e1z4 '), registered)).toBe(false)
+  expect(replacesGstin(typed(''), registered)).toBe(false)
+  expect(replacesGstin(typed('29AABCN4821K1Z4'), registered)).toBe(true)
+  expect(replacesGstin(typed('29AABCN4821K1Z4'), SHOP)).toBe(false)
 })

@@ -23,6 +23,8 @@ export type ShopDraft = {
   email: string
   gstin: string
   scheme: string
+  /** Of the numbers of a changed GSTIN; empty is the next free one. */
+  numberPrefix: string
   /** The first day of a changed GSTIN or scheme; empty is today. */
   registeredFrom: string
   upiID: string
@@ -53,6 +55,7 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     email: shop.Email,
     gstin: text(shop.GSTIN),
     scheme: shop.Scheme,
+    numberPrefix: '',
     registeredFrom: '',
     upiID: text(shop.UpiID),
     bank: text(shop.Bank),
@@ -120,6 +123,7 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     email: orNone(draft.email),
     gstin: orNone(draft.gstin),
     ...(scheme === undefined ? {} : { scheme }),
+    ...(draft.numberPrefix.trim() === '' ? {} : { numberPrefix: draft.numberPrefix.trim() }),
     ...(draft.registeredFrom === '' ? {} : { registeredFrom: draft.registeredFrom }),
     upiID: orNone(draft.upiID),
     bank: orNone(draft.bank),
@@ -134,6 +138,12 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     eInvoiceFrom: orNone(draft.eInvoiceFrom),
     workingDays: [...draft.workingDays].toSorted(),
   }
+}
+
+/** Whether the draft replaces the GSTIN of the shop by another, which begins new numbers. */
+export function replacesGstin(draft: ShopDraft, { GSTIN }: ShopSettings): boolean {
+  const typed = draft.gstin.trim().toUpperCase()
+  return GSTIN !== null && typed !== '' && typed !== GSTIN
 }
 
 /** Returns what differs from the settings as they were read, with their version. */

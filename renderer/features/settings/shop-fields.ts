@@ -12,6 +12,7 @@ const FIELDS = [
   'email',
   'gstin',
   'scheme',
+  'numberPrefix',
   'registeredFrom',
   'upiID',
   'bank',

@@ -34,6 +34,7 @@ import {
   type Clash,
   clashes,
   mergedDraft,
+  replacesGstin,
   type ShopDraft,
   shopChanges,
   shopDraftOf,
@@ -126,7 +127,7 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
           <MoneyPanel {...parts} />
         </PageSide>
         <PageSide>
-          <TaxPanel {...parts} registrations={newest.Registrations} />
+          <TaxPanel {...parts} shop={read} registrations={newest.Registrations} />
           <RulePanel {...parts} />
         </PageSide>
       </PageColumns>
@@ -257,8 +258,9 @@ function TaxPanel({
   draft,
   put,
   registrations,
+  shop,
   wrong,
-}: PartProps & { registrations: ShopSettings['Registrations'] }) {
+}: PartProps & { shop: ShopSettings; registrations: ShopSettings['Registrations'] }) {
   return (
     <Panel>
       <PanelHeading>{t('shop.tax')}</PanelHeading>
@@ -284,6 +286,17 @@ function TaxPanel({
           error={wrong('registeredFrom')}
           onChange={(registeredFrom) => put({ registeredFrom })}
         />
+        {replacesGstin(draft, shop) ? (
+          <Field
+            label={t('shop.newPrefix')}
+            hint={t('shop.newPrefix.hint')}
+            placeholder={shop.NextNumberPrefix ?? ''}
+            value={draft.numberPrefix}
+            maxLength={3}
+            error={wrong('numberPrefix')}
+            onChange={({ target: { value } }) => put({ numberPrefix: value.toUpperCase() })}
+          />
+        ) : null}
         <SelectField
           label={t('shop.hsnDigits')}
           value={draft.hsnDigits}

@@ -28,6 +28,7 @@ const BRANCH: Branch = {
   moduleId: 1,
   walkInCustomerId: 1,
   numberPrefix: 'KA1',
+  seriesPrefix: null,
 }
 
 const FRAME: ItemRow = {
