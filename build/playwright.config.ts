@@ -12,6 +12,7 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: '../e2e',
+  globalSetup: '../e2e/support/global-setup.ts',
   testMatch: '**/*.spec.ts',
   // `npm test` has to end while one waits for it; `npm run e2e` tells the long stories too.
   testIgnore: process.env['DIOPTRE_SHORT_STORIES'] === '1' ? '**/*.long.spec.ts' : [],

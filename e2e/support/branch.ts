@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyDemoShop } from './demo-folder.ts'
 
 const BUILT_SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
@@ -22,6 +23,7 @@ export type BranchUnderTest = {
 /** Starts the built server; `demo` fills the folder with the demo shop. */
 export async function openBranch(options: { demo: boolean }): Promise<BranchUnderTest> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-e2e-'))
+  if (options.demo) copyDemoShop(folder)
   let running = await launch(folder, ['--port', '0', ...(options.demo ? ['--demo'] : [])])
   const address = running.address
   const { port } = new URL(address)
@@ -39,6 +41,12 @@ export async function openBranch(options: { demo: boolean }): Promise<BranchUnde
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Fills an empty folder with the demo shop, and stops the server. */
+export async function fillDemoShop(folder: string): Promise<void> {
+  const { child } = await launch(folder, ['--port', '0', '--demo'])
+  await end(child, 'SIGTERM')
 }
 
 async function launch(folder: string, args: readonly string[]) {
