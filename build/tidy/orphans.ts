@@ -5,6 +5,7 @@ import { isTest, type Rule, servesTests } from './source-file.ts'
 const ENTRIES = [
   /^server\/main\.ts$/,
   /^app\/(main|preload|scanners\/scanner-worker)\.ts$/,
+  /^e2e\/support\/global-setup\.ts$/,
   /^e2e\/hid\/(main|guest)\.ts$/,
   /^e2e\/attacks\/hostile-devices\.ts$/,
   /^e2e\/lan\/main\.ts$/,
