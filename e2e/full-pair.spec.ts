@@ -155,8 +155,21 @@ test('what the lab would call about holds the money until it is right', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Left ADD', { exact: true })).toHaveValue('+2.00')
 
+  const pair = page.getByRole('region', { name: 'Pair 1' })
+  await test.step('the pair says what it lacks, and its key leads to the lenses', async () => {
+    await expect(pair.getByRole('button', { name: /^Lacks/ })).toContainText(
+      'Lacks: frame, right lens, left lens',
+    )
+    await expect(pair).toContainText('\u22122.25 / \u22120.75 \u00d7 180 Add +2.00')
+    const rows = page.getByTestId('rx-lens-row')
+    await expect(rows.first()).toContainText(/Bifocal|Progressive/)
+    await expect(rows.filter({ hasText: 'Single vision' })).toHaveCount(0)
+    await page.getByRole('button', { name: /^Show \d+ single vision/ }).click()
+    await expect(rows.filter({ hasText: 'Single vision' }).first()).toBeVisible()
+    await page.keyboard.press('Shift+F2')
+  })
+
   await test.step('lenses go in, and the missing PD holds the money', async () => {
-    await page.keyboard.press('g')
     await expect(page.getByLabel('Index, coating or name')).toBeFocused()
     await page.keyboard.type('bifocal 1.50 hard', { delay: 40 })
     await expect(page.getByTestId('rx-lens-list').locator('li[data-pick="first"]')).toContainText(
@@ -164,6 +177,9 @@ test('what the lab would call about holds the money until it is right', async ({
     )
     await page.keyboard.press('Enter')
     await expect(page.getByText('added: R+L').first()).toBeVisible()
+    await expect(pair.getByText('Bifocal 1.50 Hard coat')).toHaveCount(2)
+    await expect(page.getByTestId('pair-total')).toHaveText('₹1,365.00')
+    await expect(pair.getByRole('button', { name: /^Lacks/ })).toContainText('Lacks: frame, PD')
     await page.keyboard.press('F9')
     await expect(
       page.getByText('The PD is missing. Put it right or give a reason.').first(),

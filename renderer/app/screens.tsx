@@ -36,7 +36,7 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   returns: loadableWithMessages(
     async () => (await import('../features/returns/returns-screen.tsx')).ReturnsScreen,
   ),
-  prescription: loadable(
+  prescription: loadableWithMessages(
     async () =>
       (await import('../features/prescription/prescription-screen.tsx')).PrescriptionScreen,
   ),

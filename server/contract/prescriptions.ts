@@ -265,6 +265,11 @@ export const LensSuggestion = Type.Object({
    * within what can be made).
    */
   Match: Type.Enum(['Exact', 'Transposed', 'Range']),
+  /**
+   * Whether it is of a kind that the prescription asks for: bifocal or progressive where an eye has
+   * an addition, else single vision. Of a `kind` that was asked for every lens is.
+   */
+  IsAsked: Type.Boolean(),
   /** What the customer pays for the lenses of all `Eyes`, tax included, as the cart will say. */
   TotalAmount: Amount,
   /** Enough on the shelf for every eye in `Eyes`. */

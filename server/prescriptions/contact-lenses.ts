@@ -82,7 +82,7 @@ function boxesOf(db: ReadableDb, eyes: ContactEyes): Match[] {
     for (const lens of lenses) {
       const known = found.get(lens.itemId)
       if (known === undefined) {
-        found.set(lens.itemId, { lens, match: 'Exact', reason: null, sides: [side] })
+        found.set(lens.itemId, { lens, match: 'Exact', isAsked: true, reason: null, sides: [side] })
       } else known.sides.push(side)
     }
   }

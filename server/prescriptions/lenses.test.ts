@@ -119,6 +119,24 @@ describe('lens-suggestions', () => {
     expect(await suggest({})).toMatchObject({ Nothing: 'Type a power to see what there is.' })
   })
 
+  it('begins with what the addition asks for, and has the rest after it', async () => {
+    type Asked = Row & { IsAsked: boolean }
+    const asked = (rows: Asked[]) => rows.map(({ IsAsked, Item }) => [Item.Code, IsAsked])
+    const withAddition = await suggest({ line: 'both -2 add 2' })
+    expect(asked(withAddition.ToOrder)).toEqual([
+      [PROGRESSIVE_LENS, true],
+      [LENS, false],
+    ])
+    expect(asked(withAddition.StockLenses)).toEqual([['ST-200', false]])
+    const without = await suggest({ line: 'both -2' })
+    expect(asked([...without.StockLenses, ...without.ToOrder])).toEqual([
+      ['ST-200', true],
+      [LENS, true],
+    ])
+    const chosen = await suggest({ line: 'both -2 add 2', kind: 'Distance' })
+    expect(asked(chosen.StockLenses)).toEqual([['ST-200', true]])
+  })
+
   it('suggests no contact lenses: their powers are not those of spectacles', async () => {
     expect(await suggest({ line: 'both -2' })).not.toHaveProperty('ContactLenses')
     const asked = { line: 'both -2', kind: 'ContactLens' }

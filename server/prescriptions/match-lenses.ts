@@ -21,6 +21,8 @@ export type Match = {
   lens: FoundLens
   sides: Side[]
   match: MatchKind
+  /** Whether it is of a kind that the prescription asks for. */
+  isAsked: boolean
   reason: Message | null
 }
 
@@ -33,6 +35,16 @@ const TYPES: Record<Kind, readonly number[]> = {
   Bifocal: [BIFOCAL],
   Progressive: [PROGRESSIVE],
   All: [SINGLE_VISION, BIFOCAL, PROGRESSIVE, NEAR_LENS],
+}
+
+/** What an addition asks for; without one it is single vision. */
+const WITH_ADDITION: readonly number[] = [BIFOCAL, PROGRESSIVE]
+
+/** Whether a lens is of the kind that was chosen, or else of one that suits the addition. */
+function askedFor({ eyes }: Rx, kind: Kind): (lens: FoundLens) => boolean {
+  const hasAddition = SIDES.some((side) => eyes[side].additionCentidioptres !== null)
+  return ({ lensType }) =>
+    kind !== 'All' || WITH_ADDITION.includes(lensType ?? SINGLE_VISION) === hasAddition
 }
 
 /** One row a lens, with every eye that it is for. */
@@ -55,6 +67,7 @@ function wantedOf(eye: Eye, kind: Kind): Refraction | null {
 /** Spectacle lenses that are kept in the powers. */
 export function matchStock(db: ReadableDb, rx: Rx, kind: Kind): Match[] {
   const types = TYPES[kind]
+  const isAsked = askedFor(rx, kind)
   return byLens(rx, (eye) => {
     const wanted = wantedOf(eye, kind)
     if (wanted === null) return []
@@ -64,6 +77,7 @@ export function matchStock(db: ReadableDb, rx: Rx, kind: Kind): Match[] {
       .map(({ isTransposed, lens }) => ({
         lens,
         match: isTransposed ? ('Transposed' as const) : ('Exact' as const),
+        isAsked: isAsked(lens),
         reason: null,
       }))
   })
@@ -81,6 +95,7 @@ export function matchMadeToOrder(db: ReadableDb, rx: Rx, kind: Kind): Match[] {
   const types = TYPES[kind].filter(
     (type) => kind !== 'All' || hasAddition || type === SINGLE_VISION,
   )
+  const isAsked = askedFor(rx, kind)
   return madeToOrder(db)
     .filter(({ lensType }) => lensType !== null && types.includes(lensType))
     .flatMap((lens): Match[] => {
@@ -93,7 +108,7 @@ export function matchMadeToOrder(db: ReadableDb, rx: Rx, kind: Kind): Match[] {
         refused === undefined || why === undefined || why === null
           ? null
           : message('prescription.not-for-side', { side: refused, why })
-      return [{ lens, sides: made, match: 'Range', reason }]
+      return [{ lens, sides: made, match: 'Range', isAsked: isAsked(lens), reason }]
     })
 }
 

@@ -61,7 +61,7 @@ export function encodeSuggestions(
   )
   const encode = itemRecordEncoder(services.db, services.ids)
   const mode = mayChargeTax(services.branch()) ? 'intra' : 'none'
-  return shown.flatMap(({ lens, match, reason, sides }) => {
+  return shown.flatMap(({ isAsked, lens, match, reason, sides }) => {
     const row = rows.get(lens.itemId)
     if (row === undefined) return []
     return [
@@ -69,6 +69,7 @@ export function encodeSuggestions(
         Item: encode(row),
         Eyes: [...sides],
         Match: match,
+        IsAsked: isAsked,
         TotalAmount: toRupees(sides.length * oneLensPaise(lens, row.igstRatePpm, mode)),
         IsInStock: lens.onHandMilli >= sides.length * 1_000,
         DiameterMm: lens.diameterTenthsMm === null ? null : lens.diameterTenthsMm / 10,
@@ -106,9 +107,10 @@ function isLargeEnough(
   return isSure && needed.length === sides.length ? true : null
 }
 
-/** Both eyes before one, on the shelf before not, then the cheapest. */
+/** What the addition asks for, both eyes before one, on the shelf before not, then the cheapest. */
 function byUse(a: Match, b: Match): number {
-  const weight = ({ lens, sides }: Match) => sides.length * 2 + (lens.onHandMilli > 0 ? 1 : 0)
+  const weight = ({ isAsked, lens, sides }: Match) =>
+    (isAsked ? 8 : 0) + sides.length * 2 + (lens.onHandMilli > 0 ? 1 : 0)
   return weight(b) - weight(a) || a.lens.priceCentipaise - b.lens.priceCentipaise
 }
 

@@ -5,11 +5,13 @@ import {
   incompletePairs,
   inDrawnOrder,
   isFrameAlone,
+  lackingOf,
   missingParts,
   missingPowers,
   otherLensQty,
   type PairPart,
   pairForNewItem,
+  partsOf,
   savedPaise,
 } from './pairs.ts'
 
@@ -167,6 +169,35 @@ describe('what a pair lacks', () => {
     ],
   ])('%s', (_what, lines, missing) => {
     expect(missingParts(lines)).toEqual(missing)
+  })
+
+  test('all of it in one list; an own frame is not missing', () => {
+    expect(lackingOf([right], false)).toEqual(['frame', 'leftLens', 'powers', 'pd'])
+    expect(lackingOf([right], true)).toEqual(['leftLens', 'powers', 'pd'])
+  })
+
+  test('its lines by part', () => {
+    const fitting: CartLine = { ...line('fit', '1', 100), section: 'Accessory', isService: true }
+    const parts = partsOf([frame, left, right, fitting])
+    const ids = Object.entries(parts).map(([part, found]) => [
+      part,
+      Array.isArray(found) ? found.map(({ id }) => id) : found,
+    ])
+    expect(Object.fromEntries(ids)).toEqual({
+      frame: ['frame'],
+      bothLenses: [],
+      rightLens: ['r'],
+      leftLens: ['l'],
+      fitting: ['fit'],
+      isFittingInLens: false,
+    })
+    const both = lens('b', { lensEyes: ['Right', 'Left'], jobCharges: 100 })
+    expect(partsOf([both])).toMatchObject({
+      bothLenses: [both],
+      rightLens: [],
+      leftLens: [],
+      isFittingInLens: true,
+    })
   })
 
   test('a lab needs powers and PD on every lens', () => {

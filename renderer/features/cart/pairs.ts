@@ -95,10 +95,8 @@ export function otherLensQty(line: Pick<CartLine, 'qty' | 'unit'>): number {
 export function missingParts(lines: readonly CartLine[]): PairPart[] {
   const lenses = lines.filter(({ section }) => section === 'SpectacleLens')
   const served = new Set(lenses.flatMap(({ lensEyes }) => lensEyes))
-  const hasFrame = lines.some((line) => line.section === 'Frame' || line.section === 'Sunglass')
-  const hasFitting = lines.some(
-    (line) => line.isService || (line.jobCharges !== null && line.jobCharges > 0),
-  )
+  const hasFrame = lines.some(isFrame)
+  const hasFitting = lines.some((line) => line.isService || hasJobCharges(line))
   const hasLenses = served.size > 0
   const missing: PairPart[] = []
   if (!hasFrame) missing.push('frame')
@@ -106,6 +104,41 @@ export function missingParts(lines: readonly CartLine[]): PairPart[] {
   if (!served.has('Left')) missing.push('leftLens')
   if (hasFrame && hasLenses && !hasFitting) missing.push('fitting')
   return missing
+}
+
+/** What a pair lacks to be sold whole, and what its lenses lack before a lab can make them. */
+export type Lacking = PairPart | 'powers' | 'pd'
+
+/** Returns everything that a pair lacks; its frame is not missing where it is the customer's own. */
+export function lackingOf(lines: readonly CartLine[], isOwnFrame: boolean): Lacking[] {
+  const missing = missingParts(lines).filter((part) => part !== 'frame' || !isOwnFrame)
+  return [...missing, ...missingPowers(lines)]
+}
+
+/** The lines of a pair by what they are of it. */
+export type PairParts = Record<PairPart | 'bothLenses', CartLine[]> & { isFittingInLens: boolean }
+
+/** Returns the lines of a pair by part; a lens without an eye of its own is listed with the right. */
+export function partsOf(lines: readonly CartLine[]): PairParts {
+  const lenses = lines.filter(({ section }) => section === 'SpectacleLens')
+  const isBoth = ({ lensEyes }: CartLine) => lensEyes.length === 2
+  const isLeft = ({ lensEyes }: CartLine) => lensEyes.length === 1 && lensEyes[0] === 'Left'
+  return {
+    frame: lines.filter(isFrame),
+    bothLenses: lenses.filter(isBoth),
+    rightLens: lenses.filter((line) => !isBoth(line) && !isLeft(line)),
+    leftLens: lenses.filter(isLeft),
+    fitting: lines.filter(({ isService }) => isService),
+    isFittingInLens: lenses.some(hasJobCharges),
+  }
+}
+
+function isFrame({ section }: CartLine): boolean {
+  return section === 'Frame' || section === 'Sunglass'
+}
+
+function hasJobCharges({ jobCharges }: CartLine): boolean {
+  return jobCharges !== null && jobCharges > 0
 }
 
 /** What the lenses of a pair lack before a lab can make them. */

@@ -13,13 +13,13 @@ import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx
 import { can } from '../../kernel/session-store.ts'
 import { loadCart } from '../cart/cart-queue.ts'
 import { selectedLine, useCart } from '../cart/cart-store.ts'
+import { fillPair, pairToFill } from '../cart/fill-pair.ts'
 import { PART_WORDS } from '../cart/incomplete-pairs.ts'
 import { groupByPair, missingParts, missingPowers, type PairGroup } from '../cart/pairs.ts'
 import { WorkList } from '../work-list/work-list.tsx'
 import styles from './cart-panel.module.css'
 import { CartRow } from './cart-row.tsx'
 import shared from './counter.module.css'
-import { fillPair, pairToFill } from './fill-pair.ts'
 import { LineEditor } from './line-editor.tsx'
 
 /** The sale on the counter, or what to do when there is none. */

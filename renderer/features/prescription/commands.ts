@@ -10,6 +10,7 @@ import {
   HandCoins,
   History,
   ListChecks,
+  PackagePlus,
   PlusSquare,
   Printer,
   Ruler,
@@ -124,6 +125,18 @@ const typing = onScreen([
     isAllowed: always,
     run: () => focusOn('rx-frame-a'),
     worksInFigures: true,
+  },
+  {
+    id: 'rxFillPair',
+    label: 'command.fillPair',
+    keys: ['Shift+F2'],
+    icon: PackagePlus,
+    isAllowed: always,
+    run: () =>
+      runLoaded(
+        () => import('./pair-lacks.ts'),
+        ({ fillShownPair }) => fillShownPair(),
+      ),
   },
   {
     id: 'rxClear',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Check, PackageCheck, Search, TriangleAlert, Truck } from 'lucide-react'
+import { Check, ChevronDown, PackageCheck, Search, TriangleAlert, Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { LensSuggestion, LensSuggestions } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
@@ -7,6 +7,7 @@ import { formatRupees } from '../../base/format/money.ts'
 import { gluePowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -36,24 +37,31 @@ const KINDS: readonly { value: LensKind; label: StringKey }[] = [
   { value: 'Progressive', label: 'rx.kind.progressive' },
 ]
 
-/** Ready lenses before made ones. */
-function rowsOf(found: LensSuggestions | undefined): LensChoice[] {
-  if (found === undefined) return []
+/** What the addition asks for, ready lenses before made ones; `rest` is the other kinds. */
+function rowsOf(found: LensSuggestions | undefined): { asked: LensChoice[]; rest: LensChoice[] } {
+  if (found === undefined) return { asked: [], rest: [] }
   const rows = (list: readonly LensSuggestion[], group: StringKey): LensChoice[] =>
     list.map((suggestion) => ({
       key: `${group}-${suggestion.Item.ID}`,
       suggestion,
       group,
     }))
-  const inStock = found.StockLenses.filter(({ IsInStock }) => IsInStock)
-  const outOfStock = found.StockLenses.filter(({ IsInStock }) => !IsInStock)
-  const whole = found.ToOrder.filter(({ Reason }) => Reason === null)
-  const partly = found.ToOrder.filter(({ Reason }) => Reason !== null)
-  return [
-    ...rows(inStock, 'rx.group.stock'),
-    ...rows([...outOfStock, ...whole], 'rx.group.order'),
-    ...rows(partly, 'rx.group.oneEye'),
-  ]
+  const isAsked = ({ IsAsked }: LensSuggestion) => IsAsked
+  const stock = found.StockLenses.filter(isAsked)
+  const inStock = stock.filter(({ IsInStock }) => IsInStock)
+  const outOfStock = stock.filter(({ IsInStock }) => !IsInStock)
+  const toOrder = found.ToOrder.filter(isAsked)
+  const whole = toOrder.filter(({ Reason }) => Reason === null)
+  const partly = toOrder.filter(({ Reason }) => Reason !== null)
+  const rest = [...found.StockLenses, ...found.ToOrder].filter(({ IsAsked }) => !IsAsked)
+  return {
+    asked: [
+      ...rows(inStock, 'rx.group.stock'),
+      ...rows([...outOfStock, ...whole], 'rx.group.order'),
+      ...rows(partly, 'rx.group.oneEye'),
+    ],
+    rest: rows(rest, 'rx.group.rest'),
+  }
 }
 
 function isMeant({ suggestion: { Item } }: LensChoice, text: string): boolean {
@@ -88,7 +96,11 @@ export function LensPanel() {
   const isLineOpen = useRx((rx) => rx.line.trim() !== '')
   const kind = useRx((rx) => rx.kind)
   const { data, error, isPending, isPlaceholderData } = useSuggestions()
-  const rows = isLineOpen ? [] : rowsOf(data).filter((row) => isMeant(row, text))
+  const { asked, rest } = rowsOf(isLineOpen ? undefined : data)
+  const [isRestOpen, setRestOpen] = useState(false)
+  // Whoever looks for a name, or has nothing else to choose from, sees the other kinds too.
+  const isRestShown = isRestOpen || text.trim() !== '' || asked.length === 0
+  const rows = [...asked, ...(isRestShown ? rest : [])].filter((row) => isMeant(row, text))
   const first = rows[0]?.suggestion
   // An Enter that comes before the list of these powers takes its first lens when it is there.
   const [isTaking, setTaking] = useState(false)
@@ -149,6 +161,12 @@ export function LensPanel() {
           <LensRow key={row.key} row={row} isFirst={place === 0} head={headOf(rows, place)} />
         ))}
       </ul>
+      {isRestShown || rest.length === 0 ? null : (
+        <Button variant="plain" data-walk onClick={() => setRestOpen(true)}>
+          <Glyph of={ChevronDown} />
+          <span>{t('rx.lensRest', { count: rest.length })}</span>
+        </Button>
+      )}
     </Stack>
   )
 }

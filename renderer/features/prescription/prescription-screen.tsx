@@ -22,6 +22,7 @@ import { History } from './history-panel.tsx'
 import { syncLensLines } from './lens-lines.ts'
 import { LensPanel } from './lens-panel.tsx'
 import { type LiveCheck, useLiveCheck } from './live-check.ts'
+import { PairCard } from './pair-card.tsx'
 import styles from './prescription-screen.module.css'
 import { claimRx, clearRx, copyKept, isOfAnother } from './rx-actions.ts'
 import { RxGrid } from './rx-grid.tsx'
@@ -96,6 +97,7 @@ export function PrescriptionScreen() {
           </>
         )}
       </Stack>
+      {isContacts ? null : <PairCard />}
       <Side live={live} />
     </Grid>
   )

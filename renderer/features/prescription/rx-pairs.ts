@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import type { FrameInput } from '../../../server/contract/prescriptions.ts'
-import { groupByPair } from '../cart/pairs.ts'
+import { groupByPair, type PairGroup } from '../cart/pairs.ts'
 import { frameInput, NO_FRAME, type RxDraft } from './rx-draft.ts'
 
 /** The numbered pairs of a cart, in order. */
@@ -13,6 +13,12 @@ export function currentPair(lines: readonly CartLine[], chosen: string | null): 
   const numbers = pairNumbers(lines)
   if (chosen !== null && numbers.includes(chosen)) return chosen
   return numbers.at(-1) ?? '1'
+}
+
+/** The lines of a pair with what they come to; none of a pair that nothing is in yet. */
+export function linesOfPair(lines: readonly CartLine[], pairNo: string): PairGroup {
+  const group = groupByPair(lines).find((each) => each.pairNo === pairNo)
+  return group ?? { pairNo, lines: [], subtotalPaise: 0 }
 }
 
 /** The frame line of a pair. */

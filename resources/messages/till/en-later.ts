@@ -8,6 +8,7 @@ import { itemsMessages } from './en/items.ts'
 import { labParcelsMessages } from './en/lab-parcels.ts'
 import { labelsScreenMessages } from './en/labels-screen.ts'
 import { mastersMessages } from './en/masters.ts'
+import { prescriptionScreenMessages } from './en/prescription-screen.ts'
 import { returnsScreenMessages } from './en/returns-screen.ts'
 import { shopSettingsMessages } from './en/shop-settings.ts'
 import { staffScreenMessages } from './en/staff-screen.ts'
@@ -20,6 +21,7 @@ export const enLater = {
   ...accountMessages,
   ...dayScreenMessages,
   ...counterDialogsMessages,
+  ...prescriptionScreenMessages,
   ...returnsScreenMessages,
   ...computerScreenMessages,
   ...staffScreenMessages,

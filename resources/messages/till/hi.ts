@@ -22,6 +22,7 @@ import { officeMessages } from './hi/office.ts'
 import { ordersMessages } from './hi/orders.ts'
 import { paymentMessages } from './hi/payment.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
+import { prescriptionScreenMessages } from './hi/prescription-screen.ts'
 import { returnsMessages } from './hi/returns.ts'
 import { returnsScreenMessages } from './hi/returns-screen.ts'
 import { shellMessages } from './hi/shell.ts'
@@ -55,6 +56,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...accountMessages,
   ...dayScreenMessages,
   ...counterDialogsMessages,
+  ...prescriptionScreenMessages,
   ...returnsScreenMessages,
   ...computerScreenMessages,
   ...staffScreenMessages,

@@ -1,17 +1,11 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { goTo } from '../../kernel/screen-store.ts'
-import { selectedLine } from '../cart/cart-store.ts'
-import {
-  groupByPair,
-  missingParts,
-  missingPowers,
-  type PairGroup,
-  type PairPart,
-} from '../cart/pairs.ts'
-import { useUnknownCodes } from '../cart/sale-actions.ts'
-import { wantForPair } from '../cart/wanted-pair.ts'
 import { openPrescription } from '../prescription/open-prescription.ts'
+import { selectedLine } from './cart-store.ts'
+import { groupByPair, missingParts, missingPowers, type PairGroup, type PairPart } from './pairs.ts'
+import { useUnknownCodes } from './sale-actions.ts'
+import { wantForPair } from './wanted-pair.ts'
 
 /** What the bar looks for, as the search by kind knows it. */
 const SEARCHED: Record<PairPart, string> = {
@@ -45,23 +39,24 @@ export function fillPair(group: PairGroup): void {
     openPrescription()
     return
   }
-  wantForPair(group.pairNo, part)
   const { pairNo } = group
   if (part !== 'rightLens' && part !== 'leftLens') {
-    searchFor(part)
+    searchForPair(pairNo, part)
     return
   }
   runLoaded(
     () => import('../prescription/from-elsewhere.ts'),
     (prescription) => {
-      if (prescription.hasPowers()) prescription.suggestLensesFor(pairNo)
-      else searchFor(part)
+      if (!prescription.hasPowers()) return searchForPair(pairNo, part)
+      wantForPair(pairNo, part)
+      prescription.suggestLensesFor(pairNo)
     },
   )
 }
 
-/** Has the bar of the counter look for what the pair lacks. */
-function searchFor(part: PairPart): void {
+/** Has the bar of the counter look for a part; the next one that fits goes to the pair. */
+export function searchForPair(pairNo: string, part: PairPart): void {
+  wantForPair(pairNo, part)
   goTo('counter')
   useUnknownCodes.setState({ handOver: SEARCHED[part] })
 }

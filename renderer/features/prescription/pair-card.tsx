@@ -1,0 +1,175 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CartLine } from '../../../server/contract/cart.ts'
+import { formatPaise, formatRupees } from '../../base/format/money.ts'
+import { gluePowers } from '../../base/format/powers.ts'
+import { t } from '../../base/i18n/t.ts'
+import { EyeMark } from '../../base/ui/badge.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Power } from '../../base/ui/power.tsx'
+import { Muted, NameLines, VisuallyHidden } from '../../base/ui/text.tsx'
+import { KeyHint } from '../../kernel/commands/command-button.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { PART_WORDS } from '../cart/incomplete-pairs.ts'
+import { type Lacking, lackingOf, type PairPart, partsOf } from '../cart/pairs.ts'
+import styles from './pair-card.module.css'
+import { goToLacking, nextLacking } from './pair-lacks.ts'
+import { currentPair, linesOfPair } from './rx-pairs.ts'
+import { useRx } from './rx-store.ts'
+
+/** The pair that is being made: its frame, lenses and fitting as the sale has them, with prices. */
+export function PairCard() {
+  const all = useCart((cart) => cart.lines)
+  const isStale = useCart((cart) => cart.pending > 0)
+  const pairNo = useRx((rx) => currentPair(all, rx.pairNo))
+  const isOwnFrame = useRx((rx) => rx.draft.frames[pairNo]?.isOwn === true)
+  const group = linesOfPair(all, pairNo)
+  const parts = partsOf(group.lines)
+  const lacking = lackingOf(group.lines, isOwnFrame)
+  return (
+    <Grid
+      as="section"
+      gap={6}
+      rowGap={2}
+      className={styles['card']}
+      data-testid="pair-card"
+      aria-label={t('cart.pair', { number: pairNo })}
+      aria-busy={isStale}
+    >
+      <Stack gap={1}>
+        <Row gap={3} align="baseline" justify="between">
+          <h2 className={styles['title']}>{t('cart.pair', { number: pairNo })}</h2>
+          <strong data-testid="pair-total" className={styles['total']}>
+            {formatPaise(group.subtotalPaise)}
+          </strong>
+        </Row>
+        <Muted as="p" className={styles['note']}>
+          {t('rx.pair.withTax')}
+        </Muted>
+        <Lacks pairNo={pairNo} lacking={lacking} />
+      </Stack>
+      <Stack gap={2}>
+        <Part
+          label={t('rx.pair.frame')}
+          lines={parts.frame}
+          none={isOwnFrame ? t('rx.frame.own') : <Choose pairNo={pairNo} part="frame" />}
+        />
+        <Part
+          label={t('rx.pair.fitting')}
+          lines={parts.fitting}
+          none={
+            parts.isFittingInLens ? t('rx.pair.inLens') : <Choose pairNo={pairNo} part="fitting" />
+          }
+        />
+      </Stack>
+      <Stack gap={2}>
+        {parts.bothLenses.length > 0 ? (
+          <Part
+            label={<EyeMark>{`${t('pair.r')}+${t('pair.l')}`}</EyeMark>}
+            lines={parts.bothLenses}
+            none={null}
+          />
+        ) : (
+          <>
+            <LensPart pairNo={pairNo} side="Right" lines={parts.rightLens} />
+            <LensPart pairNo={pairNo} side="Left" lines={parts.leftLens} />
+          </>
+        )}
+      </Stack>
+    </Grid>
+  )
+}
+
+/** What the pair lacks, in words; a press or the key leads to the first of it. */
+function Lacks({ lacking, pairNo }: { lacking: readonly Lacking[]; pairNo: string }) {
+  const next = nextLacking(lacking)
+  if (next === null) {
+    return (
+      <span className={styles['whole']} role="status">
+        <Glyph of={CircleCheck} isSmall />
+        {t('pair.whole')}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles['lacks']}
+      title={t('command.fillPair')}
+      onClick={() => goToLacking(pairNo, next)}
+    >
+      {t('pair.lacks', { parts: lacking.map((part) => t(PART_WORDS[part])).join(', ') })}
+      <KeyHint id="rxFillPair" />
+    </button>
+  )
+}
+
+function LensPart({
+  lines,
+  pairNo,
+  side,
+}: {
+  lines: readonly CartLine[]
+  pairNo: string
+  side: 'Right' | 'Left'
+}) {
+  const printed = useRx((rx) => rx.worked?.[side].Printed ?? null)
+  const isRight = side === 'Right'
+  const part = isRight ? 'rightLens' : 'leftLens'
+  return (
+    <Part
+      label={
+        <EyeMark>
+          <span aria-hidden="true">{t(isRight ? 'pair.r' : 'pair.l')}</span>
+          <VisuallyHidden>{t(PART_WORDS[part])}</VisuallyHidden>
+        </EyeMark>
+      }
+      lines={lines}
+      none={
+        <>
+          {printed ? <Power of={printed} /> : null}
+          <Choose pairNo={pairNo} part={part} />
+        </>
+      }
+    />
+  )
+}
+
+/** One part of the pair: what was chosen and what it costs with tax, else what stands for it. */
+function Part({
+  label,
+  lines,
+  none,
+}: {
+  label: ReactNode
+  lines: readonly CartLine[]
+  none: ReactNode
+}) {
+  return (
+    <Row gap={4} align="center" className={styles['part']}>
+      <span className={styles['label']}>{label}</span>
+      {lines.length === 0 ? <span className={styles['none']}>{none}</span> : null}
+      <Stack gap={1} className={styles['chosen']}>
+        {lines.map((line) => (
+          <Row key={line.id} gap={4} align="center" justify="between">
+            <NameLines>
+              {line.vn ? <Power className={styles['power']} of={line.vn} /> : null}
+              <span title={line.itemName}>{gluePowers(line.itemName)}</span>
+            </NameLines>
+            <span className={styles['amount']}>{formatRupees(line.totalAmount)}</span>
+          </Row>
+        ))}
+      </Stack>
+    </Row>
+  )
+}
+
+/** A part that is not there yet: a press leads to where it is chosen. */
+function Choose({ pairNo, part }: { pairNo: string; part: PairPart }) {
+  return (
+    <button type="button" className={styles['choose']} onClick={() => goToLacking(pairNo, part)}>
+      {t('rx.pair.choose')}
+    </button>
+  )
+}
