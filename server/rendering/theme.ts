@@ -1,5 +1,10 @@
 import type { DocumentStyle, PaperSize, Template } from '../contract/document-style.ts'
 
+/** The body of large print in points, or how much larger than usual the type of a page is. */
+export type TypeScale = { large?: number; scale?: number }
+
+export type Air = 'usual' | 'tight' | 'dense'
+
 /** How a sheet is drawn: paper size, template, accent and size of type. */
 export type SheetStyle = Omit<DocumentStyle, 'SecondLanguage'>
 
@@ -32,6 +37,8 @@ export type Theme = {
   isNarrow: boolean
   /** Less air, and the tables beside the sums: where that saves a page. */
   isTight: boolean
+  /** Tight, and its words run on in lines: a long job card on a small page. */
+  isDense: boolean
   /** As long as it must be: no pages, and black ink alone. */
   isRoll: boolean
   ink: Inks
@@ -64,7 +71,7 @@ const ROLLS = {
 const BODY = 8.2
 const COMPACT_BODY = 7.2
 const A5_UNIT = 0.84
-const TIGHT_UNIT = 0.83
+const UNITS: Record<Air, number> = { usual: 1, tight: 0.83, dense: 0.74 }
 const TIGHT_MARGIN = 0.8
 export const LARGE_BODY = 18
 
@@ -78,16 +85,21 @@ const BLACK: Inks = {
 }
 
 /**
- * Returns the theme of a style; `isTight` where a little less air saves a page. Rolls print in
- * black alone, whatever the accent.
+ * Returns the theme of a style, with less air where that saves a page. Rolls print in black alone,
+ * whatever the accent.
  */
-export function themeOf(style: SheetStyle, isTight = false): Theme {
+export function themeOf(
+  style: SheetStyle,
+  air: Air = 'usual',
+  { large = LARGE_BODY, scale = 1 }: TypeScale = {},
+): Theme {
+  const isTight = air !== 'usual'
   const { Paper, Template, IsLargePrint } = style
   if (Paper === 'Roll80' || Paper === 'Roll58') return rollTheme(Paper, Template, IsLargePrint)
   const { width, height, margin, foot } = SHEETS[Paper]
-  const unit = (Paper === 'A5' ? A5_UNIT : 1) * (isTight ? TIGHT_UNIT : 1)
-  const normal = typeSize((Template === 'Compact' ? COMPACT_BODY : BODY) * unit)
-  const body = IsLargePrint ? LARGE_BODY : normal
+  const unit = (Paper === 'A5' ? A5_UNIT : 1) * UNITS[air]
+  const normal = typeSize((Template === 'Compact' ? COMPACT_BODY : BODY) * unit) * scale
+  const body = IsLargePrint ? large : normal
   return {
     template: Template,
     paperSize: Paper,
@@ -104,6 +116,7 @@ export function themeOf(style: SheetStyle, isTight = false): Theme {
     unit,
     isNarrow: IsLargePrint,
     isTight,
+    isDense: air === 'dense',
     isRoll: false,
     ink: inksOf(style.Accent),
   }
@@ -133,6 +146,7 @@ function rollTheme(paperSize: 'Roll80' | 'Roll58', template: Template, isLarge: 
     unit: 1,
     isNarrow: true,
     isTight: false,
+    isDense: false,
     isRoll: true,
     ink: BLACK,
   }

@@ -146,6 +146,24 @@ test.each(['Roll80', 'Roll58'] as const)('an exempt line says so on %s', async (
   expect(text).toMatch(/3\. Eye test.*300\.00.*HSN 999312.*Exempt/)
 })
 
+describe.each(SAMPLE_CONTENTS.map((content) => [content.kind, content] as const))(
+  'a document of the kind %s in large print',
+  (_kind, content) => {
+    test('is one page on A4 and on A5, no smaller than usual', async () => {
+      for (const Paper of ['A4', 'A5'] as const) {
+        for (const Template of TEMPLATES) {
+          const style = { ...DEFAULT_STYLE, Paper, Template }
+          const large = pdfOf(content, { ...style, IsLargePrint: true })
+          expect.soft(await readPdfPages(large), `${Paper} ${Template}`).toHaveLength(1)
+          const sizes = await Promise.all([large, pdfOf(content, style)].map(readPdfTypeSizes))
+          const [most = 0, usual = 0] = sizes.map(middle)
+          expect.soft(most, `${Paper} ${Template}`).toBeGreaterThanOrEqual(usual)
+        }
+      }
+    })
+  },
+)
+
 test('a bill in large print is one page, its amounts large', async () => {
   const style = { ...DEFAULT_STYLE, IsLargePrint: true }
   const pdf = pdfOf({ kind: 'Invoice', model: SAMPLE_INVOICE }, style)
@@ -156,4 +174,9 @@ test('a bill in large print is one page, its amounts large', async () => {
 function heightMillimetres(pdf: Uint8Array): number {
   const box = /\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(Buffer.from(pdf).toString('latin1'))
   return (Number(box?.[1]) * 25.4) / 72
+}
+
+/** The size that half of the texts are below. */
+function middle(sizes: readonly number[]): number {
+  return sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0
 }

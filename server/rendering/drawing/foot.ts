@@ -1,6 +1,6 @@
 import { type CodeShape, QUIET_MODULES, qrShape } from '../codes/codes.ts'
 import type { Sheet, Sum, Table } from '../sheet.ts'
-import { typeSize } from '../theme.ts'
+import { type Theme, typeSize } from '../theme.ts'
 import { drawChecks } from './boxes.ts'
 import { LEADING, type Painter, type Style } from './painter.ts'
 import { drawFactGrid, fittedName } from './parties.ts'
@@ -19,6 +19,7 @@ const SIGNATURE_HEIGHT = 6.9
 /** How much larger than the body the powers of a job are. */
 const LARGE_DETAIL = 1.6
 const TIGHT_LARGE_DETAIL = 1.4
+const DENSE_LARGE_DETAIL = 1.3
 const TIGHT_SIGNATURE_HEIGHT = 5.6
 const SUM_LEADING = 1.2
 
@@ -172,7 +173,11 @@ function drawLeft(canvas: SheetCanvas, top: number, room: number): number {
   const label: Style = { size: theme.label, color: ink.muted }
   const value: Style = { size: body, weight: 'strong' }
   let y = top
-  if (isSignedBesideCodes(canvas)) {
+  if (isSignedBesideCodes(canvas) && theme.isDense) {
+    for (const fact of sheet.outcome) {
+      y = painter.wrapped(`${fact.label}: ${fact.value}`, page.left, y, theme.room, value)
+    }
+  } else if (isSignedBesideCodes(canvas)) {
     const block = { left: page.left, top, room: theme.room }
     y = drawFactGrid(canvas, sheet.outcome, block, theme.isTight ? 3 : 2) + body * 0.5
   } else {
@@ -242,37 +247,57 @@ function drawCodes(canvas: SheetCanvas, left: number, from: number, room: number
     )
     const height = wrapped.reduce((sum, { style }) => sum + style.size * 1.5, 0)
     let baseline = top + Math.max(0, (side - height) / 2)
+    if (theme.isDense) {
+      const block = { left: left + side + gap, top, room: beside }
+      baseline = drawChecks(canvas, canvas.sheet.checks ?? [], block)
+    }
     for (const { style, text } of wrapped) {
       baseline += style.size * 1.5
       painter.text(text, left + side + gap, baseline - style.size * 0.4, style)
     }
-    y = top + side + (QUIET_MODULES.qr * side) / shape.width / 2
+    y = Math.max(baseline, top + side) + (QUIET_MODULES.qr * side) / shape.width / 2
   }
   return y
+}
+
+/** The table with its heading over the first column, where it takes no line of its own. */
+function headed(table: Table, heading: string): Table {
+  const [first, ...others] = table.columns
+  return first ? { ...table, columns: [{ ...first, heading, second: null }, ...others] } : table
+}
+
+function largeDetail({ isDense, isTight }: Theme): number {
+  if (isDense) return DENSE_LARGE_DETAIL
+  return isTight ? TIGHT_LARGE_DETAIL : LARGE_DETAIL
 }
 
 /** Prescriptions and other titled tables, one after the other. */
 export function drawDetails(canvas: SheetCanvas): void {
   const { painter, theme, sheet } = canvas
   for (const { heading, isLarge = false, table } of sheet.details) {
-    const placed = placeTable(painter, table, {
+    const placed = placeTable(painter, theme.isDense ? headed(table, heading) : table, {
       left: theme.page.left,
       width: theme.room,
-      size: theme.body * (isLarge ? (theme.isTight ? TIGHT_LARGE_DETAIL : LARGE_DETAIL) : 1),
+      size: theme.body * (isLarge ? largeDetail(theme) : 1),
       isQuiet: true,
       isTight: theme.isTight,
+      isDense: theme.isDense,
       ...(isLarge ? { notes: theme.small } : {}),
     })
     const height = tableHeight(canvas, placed)
     canvas.need(Math.min(height, 90) + theme.body * 3)
-    canvas.y += theme.body * (theme.isTight ? 1.5 : 1.9)
-    const style: Style = { size: theme.body * 1.1, weight: 'strong', color: theme.ink.accent }
-    painter.fitted(heading, theme.page.left, canvas.y, theme.room, style)
-    canvas.y += theme.body * 0.6
+    if (theme.isDense) {
+      canvas.y += theme.body * 0.3
+    } else {
+      canvas.y += theme.body * (theme.isTight ? 1.5 : 1.9)
+      const style: Style = { size: theme.body * 1.1, weight: 'strong', color: theme.ink.accent }
+      painter.fitted(heading, theme.page.left, canvas.y, theme.room, style)
+      canvas.y += theme.body * 0.6
+    }
     drawTable(canvas, placed)
   }
   const checks = sheet.checks ?? []
-  if (checks.length === 0) return
+  if (checks.length === 0 || theme.isDense) return
   const block = { left: theme.page.left, top: canvas.y + theme.body, room: theme.room }
   canvas.need(painter.measured(() => drawChecks(canvas, checks, block)) - canvas.y)
   canvas.y = drawChecks(canvas, checks, { ...block, top: canvas.y + theme.body })

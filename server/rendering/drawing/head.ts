@@ -3,11 +3,14 @@ import type { Logo } from '../pictures/logo.ts'
 import type { Fact } from '../sheet.ts'
 import { typeSize } from '../theme.ts'
 import { LEADING, type Style } from './painter.ts'
-import { drawDeclaration, drawFactGrid, drawFactLines, drawParty } from './parties.ts'
+import { type Block, drawDeclaration, drawFactGrid, drawFactLines, drawParty } from './parties.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
 
 /** Labels in two languages need this much room, in sizes of the body. */
 const BILINGUAL_LABEL = 17
+
+/** The other party's share of the width where the facts need the most. */
+const DENSE_PARTY = 0.24
 
 /** More facts than this get a part of the other party's room. */
 const MANY_FACTS = 9
@@ -38,7 +41,7 @@ function drawClassic(canvas: SheetCanvas, logo: Logo | null): void {
   canvas.y += 9 * u
   painter.rule(page.left, canvas.y, page.right, canvas.y, 1, ink.accent)
   canvas.y += 5 * u
-  const factsLeft = page.left + theme.room * 0.46
+  const factsLeft = page.left + theme.room * (theme.isDense ? DENSE_PARTY : 0.46)
   const top = canvas.y
   painter.text(sheet.recipient.heading, page.left, top + theme.body * 1.1, labelStyle(canvas))
   const bottom = drawParty(
@@ -48,7 +51,7 @@ function drawClassic(canvas: SheetCanvas, logo: Logo | null): void {
     { size: 9.6 * u, weight: 'strong' },
   )
   const facts = { left: factsLeft, top, room: page.right - factsLeft }
-  canvas.y = Math.max(bottom, drawFactGrid(canvas, headFacts(canvas), facts, 2)) + 7 * u
+  canvas.y = Math.max(bottom, drawFacts(canvas, facts, 2)) + 7 * u
 }
 
 function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
@@ -65,7 +68,7 @@ function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
   canvas.y += 12 * u
   const pad = 9 * u
   const isWide = sheet.facts.length > MANY_FACTS || (theme.isTight && sheet.secondTitle)
-  const factsLeft = page.left + theme.room * (isWide ? 0.32 : 0.42)
+  const factsLeft = page.left + theme.room * (theme.isDense ? DENSE_PARTY : isWide ? 0.32 : 0.42)
   const draw = (top: number): number => {
     painter.text(
       sheet.recipient.heading,
@@ -84,10 +87,7 @@ function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
       { size: 10 * u, weight: 'strong' },
     )
     const facts = { left: factsLeft, top, room: page.right - factsLeft - pad }
-    return Math.max(
-      bottom,
-      drawFactGrid(canvas, headFacts(canvas), facts, modernColumns(canvas, facts.room)),
-    )
+    return Math.max(bottom, drawFacts(canvas, facts, modernColumns(canvas, facts.room)))
   }
   const top = canvas.y + pad * 0.7
   const height = painter.measured(() => draw(top)) - canvas.y + pad
@@ -138,6 +138,14 @@ function drawCompact(canvas: SheetCanvas, logo: Logo | null): void {
   painter.frame(page.left, top, theme.room, canvas.y - top, 0.7, ink.text)
   painter.rule(page.left, middle, page.right, middle, 0.7, ink.text)
   painter.rule(factsLeft, middle, factsLeft, canvas.y, 0.4, ink.rule)
+}
+
+/** In columns, label above value; beside it where room is short. */
+function drawFacts(canvas: SheetCanvas, block: Block, columns: number): number {
+  const facts = headFacts(canvas)
+  return canvas.theme.isDense
+    ? drawFactLines(canvas, facts, block, 2)
+    : drawFactGrid(canvas, facts, block, columns)
 }
 
 /** The number stands below its bar code already: where room is short, not once more. */

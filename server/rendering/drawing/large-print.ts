@@ -1,6 +1,6 @@
 import type { Logo } from '../pictures/logo.ts'
 import type { Sum } from '../sheet.ts'
-import type { Theme } from '../theme.ts'
+import { type Theme, typeSize } from '../theme.ts'
 import { drawChecks, drawHighlights } from './boxes.ts'
 import { captionedCodes, drawClosing, drawSideTables } from './foot.ts'
 import { drawHead } from './head.ts'
@@ -8,8 +8,8 @@ import { LEADING, type Style } from './painter.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
 import { drawTable, placeTable } from './table.ts'
 
-/** Sizes of what is read with glasses on, as shares of the large body. */
-const PARTICULARS = { A4: 0.56, A5: 0.44, Roll80: 0.5, Roll58: 0.5 } as const
+/** Sizes of what is read with glasses on, in points. */
+const PARTICULARS = { A4: 10, A5: 7.9, Roll80: 6.5, Roll58: 6.5 } as const
 /** Notes below an article, and the words beside a code. */
 const NOTES = 0.72
 const STRONG = 1.25
@@ -73,12 +73,12 @@ function drawOutcomeBesideTables(canvas: SheetCanvas, particulars: Theme): void 
 
 /** The theme of the same page in the usual size of type. */
 function particularsTheme(theme: Theme): Theme {
-  const body = theme.body * PARTICULARS[theme.paperSize]
+  const body = PARTICULARS[theme.paperSize]
   return {
     ...theme,
     body,
-    small: body * 0.88,
-    label: body * 0.85,
+    small: typeSize(body * 0.88),
+    label: typeSize(body * 0.85),
     unit: theme.unit * 1.1,
     isNarrow: false,
   }
@@ -158,7 +158,11 @@ function drawOutcome(canvas: SheetCanvas, room: number): void {
       (y, { style, text }, index) => {
         const size = index === 0 ? body : body * NOTES
         const color = style.color ?? ink.text
-        return painter.wrapped(text, left, y, page.left + room - left, { ...style, size, color })
+        const beside = page.left + room - left
+        // An address to pay to is one word, and is not parted.
+        const width = text.includes(' ') ? 0 : painter.width(text, { ...style, size })
+        const whole = typeSize(size * Math.min(1, beside / Math.max(1, width)) * 0.995)
+        return painter.wrapped(text, left, y, beside, { ...style, size: whole, color })
       },
       canvas.y + body * 0.4,
     )

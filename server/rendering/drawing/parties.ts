@@ -15,7 +15,8 @@ export function drawParty(
   align: Align = 'left',
 ): number {
   const { painter, theme } = canvas
-  let y = painter.wrapped(party.name, left, top, room, fittedName(party.name, nameStyle), align)
+  const name = { ...nameStyle, size: Math.max(nameStyle.size, theme.body) }
+  let y = painter.wrapped(party.name, left, top, room, fittedName(party.name, name), align)
   for (const line of party.lines) {
     y = painter.wrapped(line, left, y, room, addressStyle(line, theme.body), align)
   }

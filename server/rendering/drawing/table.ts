@@ -15,6 +15,8 @@ export type TableFrame = {
   isQuiet?: boolean
   /** Columns are folded early, so that descriptions keep to a line. */
   isTight?: boolean
+  /** The notes of a cell run on in lines. */
+  isDense?: boolean
   smallest?: number
   /** From one line to the next, in sizes of its type; less on a roll without other scripts. */
   leading?: number
@@ -276,11 +278,15 @@ function cellLines(
         cell.text,
         cell.boxes ? { size: noteSize(placed) } : { size: placed.size, weight: name },
       ),
-      ...(cell.notes ?? []).flatMap((note) =>
+      ...notesOf(cell, placed).flatMap((note) =>
         split(note, { size: noteSize(placed), color: MUTED }),
       ),
     ]
   })
+}
+
+function notesOf({ notes = [] }: Cell, { isDense = false }: TableFrame): string[] {
+  return isDense && notes.length > 0 ? [notes.join('  ·  ')] : notes
 }
 
 function leadingOf({ leading }: TableFrame): number {
@@ -288,8 +294,9 @@ function leadingOf({ leading }: TableFrame): number {
 }
 
 /** Air above and below the text of a row, in sizes of its type. */
-function airOf({ isTight, leading }: TableFrame): number {
+function airOf({ isDense, isTight, leading }: TableFrame): number {
   if (leading !== undefined) return 0.25
+  if (isDense) return 0.3
   return isTight ? 0.4 : 0.7
 }
 

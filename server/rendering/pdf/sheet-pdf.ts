@@ -16,7 +16,7 @@ import { drawWalletCard } from '../drawing/wallet-card.ts'
 import type { Logo } from '../pictures/logo.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Fonts } from '../text/fonts.ts'
-import { type SheetStyle, type Theme, themeOf } from '../theme.ts'
+import { type Air, LARGE_BODY, type SheetStyle, type Theme, themeOf } from '../theme.ts'
 
 /** White below the last line of a roll, so that the cutter does not touch it. */
 const ROLL_END = 6
@@ -38,18 +38,45 @@ export function drawSheetPdf(
     return closeCanvas(canvas)
   }
   if (theme.isNarrow) {
-    const draw = (isTight: boolean): SheetCanvas => {
-      const canvas = openCanvas(sheet, fonts, themeOf(style, isTight))
-      drawLargePrint(canvas, logo)
-      return canvas
-    }
-    const usual = draw(false)
-    if (pagesOf(usual) !== 2) return closeCanvas(usual)
-    const tight = draw(true)
-    // Drawn anew, for a document must be closed before another takes the fonts.
-    return closeCanvas(pagesOf(tight) === 1 ? tight : draw(false))
+    return closeCanvas(drawLargePages(sheet, fonts, logo, style))
   }
-  return closeCanvas(drawPages(sheet, fonts, logo, style))
+  return closeCanvas(drawPages(sheet, fonts, logo, { style, scale: 1 }))
+}
+
+/** Bodies of large print in points, and the scales of the usual page that come after them. */
+const LARGE_BODIES = [LARGE_BODY, 16, 14.5, 13] as const
+const LARGE_SCALES = [1.6, 1.45, 1.3, 1.15, 1] as const
+/** With more pages than this in the largest type no other makes them one. */
+const MOST_SHRUNK = 5
+
+/**
+ * Draws large print in the largest type that keeps it on one page, in the end as a page of the usual
+ * layout; what is longer than that keeps the largest of all.
+ */
+function drawLargePages(
+  sheet: Sheet,
+  fonts: Fonts,
+  logo: Logo | null,
+  style: SheetStyle,
+): SheetCanvas {
+  const large = (air: Air, body: number): SheetCanvas => {
+    const canvas = openCanvas(sheet, fonts, themeOf(style, air, { large: body }))
+    drawLargePrint(canvas, logo)
+    return canvas
+  }
+  for (const body of LARGE_BODIES) {
+    for (const air of ['usual', 'tight'] as const) {
+      const canvas = large(air, body)
+      if (pagesOf(canvas) === 1) return canvas
+      if (pagesOf(canvas) > MOST_SHRUNK) return large('usual', LARGE_BODY)
+    }
+  }
+  const usual = { ...style, IsLargePrint: false }
+  for (const scale of LARGE_SCALES) {
+    const canvas = drawPages(sheet, fonts, logo, { style: usual, scale })
+    if (pagesOf(canvas) === 1) return canvas
+  }
+  return large('usual', LARGE_BODY)
 }
 
 function pagesOf({ doc }: SheetCanvas): number {
@@ -60,18 +87,27 @@ function pagesOf({ doc }: SheetCanvas): number {
  * Draws the pages; once more where a little less air makes them one, and where the last of them
  * would hold the signature alone: what the document comes to then goes there with it.
  */
-function drawPages(sheet: Sheet, fonts: Fonts, logo: Logo | null, style: SheetStyle): SheetCanvas {
-  const draw = (isTight: boolean, isOutcomeLast: boolean) => {
-    const canvas = openCanvas(sheet, fonts, themeOf(style, isTight))
+function drawPages(
+  sheet: Sheet,
+  fonts: Fonts,
+  logo: Logo | null,
+  { scale, style }: { style: SheetStyle; scale: number },
+): SheetCanvas {
+  const draw = (air: Air, isOutcomeLast: boolean) => {
+    const canvas = openCanvas(sheet, fonts, themeOf(style, air, { scale }))
     const isAlone = drawFullPage(canvas, logo, isOutcomeLast)
     return { canvas, isAlone, pages: pagesOf(canvas) }
   }
-  const usual = draw(false, false)
+  const usual = draw('usual', false)
   if (usual.pages === 1 || (usual.pages > 2 && !usual.isAlone)) return usual.canvas
-  const tight = draw(true, false)
+  const tight = draw('tight', false)
   if (tight.pages < usual.pages) return tight.canvas
+  if (sheet.items === null) {
+    const dense = draw('dense', false)
+    if (dense.pages < usual.pages) return dense.canvas
+  }
   // Drawn anew, for a document must be closed before another takes the fonts.
-  return draw(false, usual.isAlone).canvas
+  return draw('usual', usual.isAlone).canvas
 }
 
 /** Returns whether the notes and the signature began a page of their own. */
