@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keyFileStore } from '../server/keys/key-store.ts'
-import { type KeyEncryption, openKeyVault } from './key-vault.ts'
+import { type KeyEncryption, NO_KEY_STORE, openKeyVault } from './key-vault.ts'
 import { fakeLog } from './testing/fake-electron.ts'
 
 const KEYS = '{"tokenSecret":"AA","idKey":"BB"}'
@@ -62,6 +62,15 @@ it('says that keys are there and can not be read when the key store is lost', as
   expect(lost.read()).toBeNull()
   expect(log.lines.join()).toContain('did not open')
   expect(fs.existsSync(sealedFile())).toBe(true)
+})
+
+it('locks nothing to one user of a shop that several share', async () => {
+  keyFileStore(folder).write(KEYS)
+  const vault = await open(NO_KEY_STORE)
+  await vault.protect()
+  expect(vault.read()).toBe(KEYS)
+  expect(fs.existsSync(plainFile())).toBe(true)
+  expect(fs.existsSync(sealedFile())).toBe(false)
 })
 
 it('keeps the file where the computer has no safe key store', async () => {

@@ -12,6 +12,13 @@ export type KeyEncryption = {
   decrypt(sealed: Buffer): Promise<string>
 }
 
+/** For a shop that several users of the computer share: nothing is locked to one of them. */
+export const NO_KEY_STORE: KeyEncryption = {
+  isSafe: async () => false,
+  encrypt: () => Promise.reject(new Error('there is no key store')),
+  decrypt: () => Promise.reject(new Error('there is no key store')),
+}
+
 /**
  * The shop's keys, locked to this computer by its own key store. They lie in a plain file for their
  * owner only until the owner has a recovery code: a key store that is lost (a new Windows user, a

@@ -6,6 +6,7 @@ import { startFailureText } from '../server/startup/start-failure.ts'
 import { answerBridge } from './answer-bridge.ts'
 import { createBridgeHandlers } from './bridge-handlers.ts'
 import { customerDisplay } from './customer-display.ts'
+import { browserFolder, findDataPlaces } from './data-places.ts'
 import { checkFolder, type FolderSentence, isReachable } from './folder-safety.ts'
 import { followGpu } from './gpu-fallback.ts'
 import { closeInOrder, focusOnSecondStart } from './lifecycle.ts'
@@ -16,10 +17,10 @@ import { followPower } from './power.ts'
 import { readRememberedFolder, rememberFolder } from './remembered-folder.ts'
 import { startScanners } from './scanners/start-scanners.ts'
 import { openShellLog } from './shell-log.ts'
-import { shellOptions, standardDataFolder } from './shell-options.ts'
+import { shellOptions } from './shell-options.ts'
 import { openShellSettings } from './shell-settings.ts'
 import { type StartupError, startupErrorOf } from './startup-error.ts'
-import { browserFolder, relaunch, Till } from './till.ts'
+import { relaunch, Till } from './till.ts'
 import { handleUncaughtErrors } from './uncaught-errors.ts'
 import { startUpdates } from './updates/start-updates.ts'
 import { denyPermissions, keepRequestsHome } from './windows.ts'
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   if (!parsed.ok) return stop(translate(parsed.reason, 'en'), 2)
   const serve = parsed.options
   const { dataFolder } = serve
-  const standardFolder = standardDataFolder()
+  const { standardFolder } = findDataPlaces()
   const isRemembered = readRememberedFolder(standardFolder) === dataFolder
   const isUsable = isReachable(dataFolder, !isRemembered)
 
@@ -79,7 +80,7 @@ async function main(): Promise<void> {
   locale.onLocaleChange(() => setMenu(process.platform, locale.text, quit))
 
   const display = customerDisplay(till.serverAddress, till.window, settings)
-  const updates = startUpdates({ till, locale, log, dataFolder })
+  const updates = startUpdates({ till, locale, log, settings, dataFolder })
   const { warning: folderWarning } = folder
   const parts = { till, settings, locale, dataFolder, folderWarning, display, updates, scanners }
   answerBridge(createBridgeHandlers(parts), till.serverAddress)

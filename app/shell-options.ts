@@ -1,6 +1,5 @@
-import os from 'node:os'
 import { type ParsedCommandLine, parseCommandLine } from '../server/startup/cli-options.ts'
-import { defaultDataFolder } from '../server/startup/data-folder.ts'
+import { findDataPlaces } from './data-places.ts'
 import { readRememberedFolder } from './remembered-folder.ts'
 
 const OWN_FLAG = /^--(data|host|port|rate-limit|demo)(=|$)/
@@ -14,18 +13,12 @@ const TAKES_VALUE = /^--(data|host|port|rate-limit)$/
 export function shellOptions(
   argv: readonly string[],
   isPackaged: boolean,
-  standardFolder: string = standardDataFolder(),
+  standardFolder: string = findDataPlaces().standardFolder,
 ): ParsedCommandLine {
   // In development the program is Electron itself and its first argument our folder.
   const flags = isPackaged ? ownFlags(argv.slice(1)) : argv.slice(2)
   const remembered = isPackaged ? readRememberedFolder(standardFolder) : null
   return parseCommandLine(['--port', '0', ...flags], remembered ?? standardFolder)
-}
-
-/** The data folder of this user where nobody has chosen another. */
-export function standardDataFolder(): string {
-  const { platform, env } = process
-  return defaultDataFolder({ platform, env, home: os.homedir() })
 }
 
 /**

@@ -18,6 +18,7 @@ const FRESH = {
   isKiosk: false,
   isDisplayOpen: false,
   isGpuOff: false,
+  updateDraw: null,
   zoomPercent: 100,
   places: [],
 }
@@ -29,11 +30,12 @@ const PLACE = {
 
 it('keeps what was changed, to the next start', () => {
   expect(openShellSettings(folder).read()).toEqual(FRESH)
-  openShellSettings(folder).change({ port: 40_123, isKiosk: true, places: [PLACE] })
+  openShellSettings(folder).change({ port: 40_123, isKiosk: true, updateDraw: 37, places: [PLACE] })
   expect(openShellSettings(folder).read()).toEqual({
     ...FRESH,
     port: 40_123,
     isKiosk: true,
+    updateDraw: 37,
     places: [PLACE],
   })
 })

@@ -17,6 +17,8 @@ export type ShellSettings = {
   isDisplayOpen: boolean
   /** Draw without the graphics driver, after it has crashed several times. */
   isGpuOff: boolean
+  /** 0 to 99, drawn once: in which share of the tills this one is; null before it is drawn. */
+  updateDraw: number | null
   zoomPercent: number
   /** The window's place on each display that it was on; the newest is last. */
   places: { display: string; bounds: Bounds; isMaximized: boolean }[]
@@ -35,6 +37,7 @@ const FRESH: ShellSettings = {
   isKiosk: false,
   isDisplayOpen: false,
   isGpuOff: false,
+  updateDraw: null,
   zoomPercent: 100,
   places: [],
 }
@@ -72,6 +75,7 @@ function readFrom(file: string): ShellSettings {
 export function parseSettings(raw: unknown): ShellSettings {
   if (typeof raw !== 'object' || raw === null) return FRESH
   const port = numberOf(raw, 'port') ?? 0
+  const updateDraw = numberOf(raw, 'updateDraw') ?? -1
   const zoomPercent = numberOf(raw, 'zoomPercent') ?? 100
   const places = fieldOf(raw, 'places')
   const role = fieldOf(raw, 'role')
@@ -83,6 +87,7 @@ export function parseSettings(raw: unknown): ShellSettings {
     isKiosk: fieldOf(raw, 'isKiosk') === true,
     isDisplayOpen: fieldOf(raw, 'isDisplayOpen') === true,
     isGpuOff: fieldOf(raw, 'isGpuOff') === true,
+    updateDraw: updateDraw >= 0 && updateDraw <= 99 ? updateDraw : null,
     zoomPercent: zoomPercent >= 50 && zoomPercent <= 200 ? zoomPercent : 100,
     places: (Array.isArray(places) ? places : []).flatMap(parsePlace).slice(-KEPT_PLACES),
   }

@@ -8,8 +8,9 @@ import {
   type StartOptions,
   startServer,
 } from '../server/startup/start-server.ts'
+import { isSharedFolder } from './data-places.ts'
 import { systemKeyEncryption } from './key-encryption.ts'
-import { openKeyVault } from './key-vault.ts'
+import { NO_KEY_STORE, openKeyVault } from './key-vault.ts'
 import type { ShellLog } from './shell-log.ts'
 
 export type BranchServer = RunningServer
@@ -29,7 +30,9 @@ export async function startBranchServer(options: ServeOptions, more: More): Prom
   const { dataFolder } = options
   const hasCode = (): boolean => recoveryMadeAtMs(dataFolder) !== null
   const plain = keyFileStore(dataFolder)
-  const keyStore = await openKeyVault(plain, hasCode, systemKeyEncryption, log)
+  // One user's key store would lock the others out of the shop that they share.
+  const encryption = isSharedFolder(dataFolder) ? NO_KEY_STORE : systemKeyEncryption
+  const keyStore = await openKeyVault(plain, hasCode, encryption, log)
   const port = options.port === 0 ? await freeOr0(options.host, lastPort) : options.port
   const rendererFolder = builtRendererFolder()
   return startServer({ ...options, ...rest, keyStore, port, rendererFolder })

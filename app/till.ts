@@ -7,6 +7,7 @@ import { startFailureReason, startFailureText } from '../server/startup/start-fa
 import { type AskServer, askOwnServer } from './ask-server.ts'
 import { EVENT_CHANNELS } from './channels.ts'
 import { followContextMenu } from './context-menu.ts'
+import { browserFolder } from './data-places.ts'
 import { systemKeyEncryption } from './key-encryption.ts'
 import type { HostState } from './lan-client/ask-host.ts'
 import { Chooser } from './lan-client/chooser.ts'
@@ -313,11 +314,6 @@ export class Till {
 
 function hasShop(dataFolder: string): boolean {
   return fs.existsSync(path.join(dataFolder, 'branch.db'))
-}
-
-/** The name of a folder's file for the browser's own data. */
-export function browserFolder(dataFolder: string): string {
-  return path.join(dataFolder, 'window')
 }
 
 /** Begins the program anew, after this one has closed in order. */

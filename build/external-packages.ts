@@ -5,7 +5,6 @@
  */
 export const EXTERNAL_PACKAGES: string[] = [
   'electron',
-  'electron-updater',
   'better-sqlite3',
   'node-hid',
   'pdfkit',

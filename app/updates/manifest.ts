@@ -1,7 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** The file beside the packages of a version on a USB stick. */
+/** The file beside the packages of a version, at the publisher's address and on a USB stick. */
 export const MANIFEST_FILE = 'dioptre-update.json'
+/** What it is a manifest of: one key may sign more than one product. */
+export const PRODUCT = 'in.dioptre.till'
 
 export type UpdateFile = {
   platform: string
@@ -11,21 +13,27 @@ export type UpdateFile = {
   sha512: string
 }
 export type Manifest = {
+  product: string
   version: string
+  /** The last day on which it is believed, `yyyy-mm-dd`: an old one can't be shown for ever. */
+  expiresOn: string
+  /** To how many of a hundred tills the publisher's address gives it now. */
+  sharePercent: number
   files: UpdateFile[]
 }
 
 /** A name and no path: it is joined to a folder. */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/
 const VERSION = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const SHA512 = /^[A-Za-z0-9+/]{86}==$/
 const MAX_PACKAGE_BYTES = 1024 * 1024 * 1024
 
 /**
  * Reads a manifest and proves that it is from whoever holds the key of this product. Null for one
- * that is not: damaged, of another shape, or signed with another key.
+ * that is not: damaged, of another shape or product, expired, or signed with another key.
  */
-export function readManifest(text: string, publicKeyPem: string): Manifest | null {
+export function readManifest(text: string, publicKeyPem: string, nowMs: number): Manifest | null {
   try {
     const envelope: unknown = JSON.parse(text)
     const body = fieldOf(envelope, 'manifest')
@@ -35,19 +43,27 @@ export function readManifest(text: string, publicKeyPem: string): Manifest | nul
     const key = createPublicKey(publicKeyPem)
     if (key.asymmetricKeyType !== 'ed25519') return null
     if (!verify(null, bytes, key, Buffer.from(signature, 'base64'))) return null
-    return parseManifest(JSON.parse(bytes.toString('utf8')))
+    const manifest = parseManifest(JSON.parse(bytes.toString('utf8')))
+    const today = new Date(nowMs).toISOString().slice(0, 10)
+    return manifest !== null && today <= manifest.expiresOn ? manifest : null
   } catch {
     return null
   }
 }
 
 function parseManifest(raw: unknown): Manifest | null {
+  const product = fieldOf(raw, 'product')
   const version = fieldOf(raw, 'version')
+  const expiresOn = fieldOf(raw, 'expiresOn')
+  const sharePercent = fieldOf(raw, 'sharePercent')
   const files = fieldOf(raw, 'files')
+  if (product !== PRODUCT || typeof sharePercent !== 'number') return null
   if (typeof version !== 'string' || !VERSION.test(version) || !Array.isArray(files)) return null
+  if (typeof expiresOn !== 'string' || !DAY.test(expiresOn)) return null
   const known = files.map(parseFile)
   const whole = known.filter((file) => file !== null)
-  return whole.length === known.length ? { version, files: whole } : null
+  if (whole.length !== known.length) return null
+  return { product, version, expiresOn, sharePercent, files: whole }
 }
 
 function parseFile(raw: unknown): UpdateFile | null {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,27 +7,33 @@ import { app, shell } from 'electron'
 import { EVENT_CHANNELS, type UpdateState } from '../channels.ts'
 import type { LocaleService } from '../locale/locale-service.ts'
 import type { ShellLog } from '../shell-log.ts'
+import type { SettingsStore } from '../shell-settings.ts'
 import type { Till } from '../till.ts'
 import { installCommand } from './install-command.ts'
-import { folderSource, stickFolders } from './sources.ts'
+import { folderSource, stickFolders, webSource } from './sources.ts'
 import { createUpdater, type Updates } from './updater.ts'
-import { followPublisher } from './web-updates.ts'
 
 const STICK_EVERY_MS = 60_000
+const WEB_EVERY_MS = 6 * 60 * 60_000
 
 export type UpdateParts = {
   till: Till
   locale: LocaleService
   log: ShellLog
+  settings: SettingsStore
   dataFolder: string
 }
 
-/** Looks for newer versions on the publisher's address and on USB sticks, as long as it runs. */
-export function startUpdates({ dataFolder, log, till, locale }: UpdateParts): Updates {
+/**
+ * Looks for newer versions on the publisher's address and on USB sticks, as long as it runs. Both
+ * must show the same signed manifest; nothing is installed before a person says so.
+ */
+export function startUpdates({ dataFolder, log, settings, till, locale }: UpdateParts): Updates {
   const { feedUrl, publicKey } = readChannel(path.join(app.getAppPath(), 'resources'))
   const updates = createUpdater({
     publicKey,
     till: { version: app.getVersion(), platform: process.platform, arch: process.arch },
+    draw: drawOnce(settings),
     folder: path.join(dataFolder, 'updates'),
     log,
     text: locale.text,
@@ -37,9 +44,13 @@ export function startUpdates({ dataFolder, log, till, locale }: UpdateParts): Up
       till.window()?.webContents.send(EVENT_CHANNELS.onUpdateState, state)
     },
   })
-  if (app.isPackaged && feedUrl !== '') void followPublisher(feedUrl, updates, log)
-  // A build without a key of its publisher takes nothing from a stick.
+  // A build without a key of its publisher takes nothing from anybody.
   if (publicKey === '') return updates
+  if (app.isPackaged && feedUrl !== '') {
+    const lookAtWeb = (): void => void updates.look(webSource(feedUrl))
+    lookAtWeb()
+    setInterval(lookAtWeb, WEB_EVERY_MS).unref()
+  }
   let isLooking = false
   const lookAtSticks = async (): Promise<void> => {
     const folders = await stickFolders(process.platform, os.userInfo().username)
@@ -54,6 +65,12 @@ export function startUpdates({ dataFolder, log, till, locale }: UpdateParts): Up
   }
   setInterval(look, STICK_EVERY_MS).unref()
   return updates
+}
+
+function drawOnce(settings: SettingsStore): number {
+  const draw = settings.read().updateDraw ?? randomInt(100)
+  settings.change({ updateDraw: draw })
+  return draw
 }
 
 type Channel = { feedUrl: string; publicKey: string }

@@ -5,12 +5,16 @@ import { fetchPackage, isStillProven } from './fetch-package.ts'
 import { packageFor, readManifest, type ThisTill } from './manifest.ts'
 import type { UpdateSource } from './sources.ts'
 
+const WHERE = { stick: 'an update on a USB stick', web: 'an update on the web' } as const
+
 /** A till that was used so lately is selling: its program is not changed under it. */
 export const QUIET_FOR_MS = 5 * 60_000
 
 export type UpdaterOptions = {
   publicKey: string
   till: ThisTill
+  /** 0 to 99, this computer's own: it takes what is given to more tills than that in a hundred. */
+  draw: number
   folder: string
   log: ShellLog
   text: Translate
@@ -24,11 +28,8 @@ export type UpdaterOptions = {
 
 export type Updates = {
   state(): UpdateState
-  /** Looks at a USB stick, and brings a newer version of it into the folder. Never throws. */
+  /** Looks at a source, and brings a newer version of it into the folder. Never throws. */
   look(source: UpdateSource): Promise<void>
-  /** What the publisher's address has: how far it is, and at the end how it is installed. */
-  show(state: UpdateState): void
-  offer(version: string, install: () => Promise<void>): void
   /** Refused while somebody sells; `isSaleOpen`: on the page that asks for it. */
   install(isSaleOpen: boolean): Promise<Done>
 }
@@ -60,7 +61,7 @@ class ProvenUpdates implements Updates {
       .catch((error: unknown) => {
         const reason = sentenceOf(error)
         this.#options.log.note(`no update: ${reason}`)
-        this.show({ state: 'failed', reason })
+        this.#show(source.kind === 'web' ? { state: 'none' } : { state: 'failed', reason })
       })
       .finally(() => {
         this.#looking = null
@@ -81,37 +82,39 @@ class ProvenUpdates implements Updates {
       this.#ready = null
       const reason = `${sentenceOf(error)} ${text('update.stays')}`
       log.note(`no update: ${reason}`)
-      this.show({ state: 'failed', reason })
+      this.#show({ state: 'failed', reason })
       return { ok: false, reason }
     }
   }
 
-  show(state: UpdateState): void {
+  #show(state: UpdateState): void {
     this.#state = state
     this.#options.tell(state)
   }
 
-  offer(version: string, install: () => Promise<void>): void {
+  #offer(version: string, install: () => Promise<void>): void {
     this.#ready = install
     this.#options.log.note(`version ${version} is ready to install`)
-    this.show({ state: 'ready', version })
+    this.#show({ state: 'ready', version })
   }
 
   async #lookNow(source: UpdateSource): Promise<void> {
-    const { folder, log, publicKey, run, till } = this.#options
+    const { draw, folder, log, now, publicKey, run, till } = this.#options
     if (this.#state.state === 'ready') return
     const text = await source.manifest()
-    const manifest = text === null ? null : readManifest(text, publicKey)
+    const manifest = text === null ? null : readManifest(text, publicKey, now())
     if (text !== null && manifest === null) {
-      log.note('an update on a USB stick is not from our publisher: refused')
+      log.note(`${WHERE[source.kind]} is not from our publisher: refused`)
     }
     const file = manifest === null ? null : packageFor(manifest, till)
     if (manifest === null || file === null) return
+    // Whoever brings a stick wants that version; the web gives it to a growing share of the tills.
+    if (source.kind === 'web' && draw >= manifest.sharePercent) return
     const { version } = manifest
-    this.show({ state: 'downloading', version, percent: 0 })
+    this.#show({ state: 'downloading', version, percent: 0 })
     const bytes = source.open(file.name)
     const target = await fetchPackage(file, bytes, folder, this.#showEvery5(version))
-    this.offer(version, async () => {
+    this.#offer(version, async () => {
       // It lay on the disk meanwhile.
       if (!isStillProven(target, file)) throw new Error('The update was changed on this computer.')
       await run(target)
@@ -123,7 +126,7 @@ class ProvenUpdates implements Updates {
     return (percent) => {
       if (percent - shown < 5) return
       shown = percent
-      this.show({ state: 'downloading', version, percent })
+      this.#show({ state: 'downloading', version, percent })
     }
   }
 }

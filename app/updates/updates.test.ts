@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGLISH } from '../locale/locale-service.ts'
 import { fakeLog } from '../testing/fake-electron.ts'
 import { installCommand } from './install-command.ts'
-import { isNewer, MANIFEST_FILE, packageFor, readManifest } from './manifest.ts'
-import { folderSource } from './sources.ts'
+import { isNewer, MANIFEST_FILE, PRODUCT, packageFor, readManifest } from './manifest.ts'
+import { folderSource, webSource } from './sources.ts'
 import { createUpdater, QUIET_FOR_MS } from './updater.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -21,7 +21,11 @@ function fileOf(bytes: Buffer, name = 'Dioptre-0.2.0-x64.exe') {
   return { platform: 'win32', arch: 'x64', name, size: bytes.length, sha512 }
 }
 
+const NOW_MS = Date.UTC(2026, 10, 23)
 const manifestOf = (more: object = {}) => ({
+  product: PRODUCT,
+  expiresOn: '2027-11-22',
+  sharePercent: 100,
   version: '0.2.0',
   files: [fileOf(PACKAGE)],
   ...more,
@@ -35,7 +39,7 @@ function signed(manifest: object, key = privateKey): string {
 
 describe('a manifest', () => {
   it('of ours is read', () => {
-    expect(readManifest(signed(manifestOf()), OURS)).toEqual(manifestOf())
+    expect(readManifest(signed(manifestOf()), OURS, NOW_MS)).toEqual(manifestOf())
   })
 
   it.each([
@@ -45,11 +49,20 @@ describe('a manifest', () => {
     ['that is no JSON', 'dioptre'],
     ['with a path for a name', signed(manifestOf({ files: [fileOf(PACKAGE, '../run.exe')] }))],
     ['with a version that is none', signed(manifestOf({ version: '0.2' }))],
+    ['of another product', signed(manifestOf({ product: 'in.dioptre.lab' }))],
+    ['of no product', signed({ version: '0.2.0', files: [fileOf(PACKAGE)] })],
+    ['that has expired', signed(manifestOf({ expiresOn: '2026-11-22' }))],
+    ['that never expires', signed(manifestOf({ expiresOn: null }))],
     ['with a file of no hash', signed(manifestOf({ files: [{ name: 'a.exe', size: 1 }] }))],
-  ])('%s is refused', (_what, text) => expect(readManifest(text, OURS)).toBeNull())
+  ])('%s is refused', (_what, text) => expect(readManifest(text, OURS, NOW_MS)).toBeNull())
+
+  it('is believed to the end of its last day', () => {
+    const text = signed(manifestOf({ expiresOn: '2026-11-23' }))
+    expect(readManifest(text, OURS, NOW_MS)).not.toBeNull()
+  })
 
   it('means nothing to a build without a key', () => {
-    expect(readManifest(signed(manifestOf()), '')).toBeNull()
+    expect(readManifest(signed(manifestOf()), '', NOW_MS)).toBeNull()
   })
 })
 
@@ -82,13 +95,14 @@ describe('an update from a stick', () => {
     stick = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-stick-'))
     folder = path.join(stick, 'till', 'updates')
     ran = []
-    now = 10 * QUIET_FOR_MS
+    now = NOW_MS
     log = fakeLog()
   })
   afterEach(() => fs.rmSync(stick, { recursive: true }))
 
-  const updater = (lastChangeAtMs = 0) =>
+  const updater = (lastChangeAtMs = 0, draw = 0) =>
     createUpdater({
+      draw,
       publicKey: OURS,
       till: TILL,
       folder,
@@ -168,21 +182,70 @@ describe('an update from a stick', () => {
     expect(ran).toEqual([])
   })
 
-  it('from the publisher’s address waits for a quiet till too', async () => {
-    const updates = updater(now)
-    updates.offer('0.3.0', async () => void ran.push('0.3.0'))
-    expect(updates.state()).toEqual({ state: 'ready', version: '0.3.0' })
-    expect(await updates.install(false)).toMatchObject({ ok: false })
-    now += QUIET_FOR_MS
-    expect(await updates.install(false)).toEqual({ ok: true })
-    expect(ran).toEqual(['0.3.0'])
-  })
-
   it('is no news on an empty stick', async () => {
     const updates = updater()
     await updates.look(folderSource(stick))
     expect(updates.state()).toEqual({ state: 'none' })
     expect(await updates.install(false)).toMatchObject({ ok: false })
+  })
+
+  describe('or from the publisher’s address', () => {
+    const FEED = 'https://updates.example/dioptre'
+    const publisher = (files: Record<string, string | Buffer>) =>
+      webSource(FEED, async (url) => {
+        const found = files[String(url).slice(FEED.length + 1)]
+        return new Response(found === undefined ? null : new Uint8Array(Buffer.from(found)), {
+          status: found === undefined ? 404 : 200,
+        })
+      })
+    const published = (text: string, bytes = PACKAGE) =>
+      publisher({ [MANIFEST_FILE]: text, 'Dioptre-0.2.0-x64.exe': bytes })
+
+    it('is proven by the same manifest, and waits for a quiet till too', async () => {
+      const updates = updater(now)
+      await updates.look(published(signed(manifestOf())))
+      expect(updates.state()).toEqual({ state: 'ready', version: '0.2.0' })
+      expect(await updates.install(false)).toMatchObject({ ok: false })
+      now += QUIET_FOR_MS
+      expect(await updates.install(false)).toEqual({ ok: true })
+      expect(ran).toEqual([path.join(folder, 'Dioptre-0.2.0-x64.exe')])
+    })
+
+    it.each([
+      ['of somebody else', signed(manifestOf(), OTHER), PACKAGE],
+      ['of another product', signed(manifestOf({ product: 'in.dioptre.lab' })), PACKAGE],
+      ['that has expired', signed(manifestOf({ expiresOn: '2026-11-22' })), PACKAGE],
+      ['whose package was changed', signed(manifestOf()), Buffer.from('the bad program')],
+    ])('%s is not kept, and nobody is bothered with it', async (_what, text, bytes) => {
+      const updates = updater()
+      await updates.look(published(text, bytes))
+      expect(updates.state()).toEqual({ state: 'none' })
+      expect(fs.existsSync(folder) ? fs.readdirSync(folder) : []).toEqual([])
+      expect(await updates.install(false)).toMatchObject({ ok: false })
+      expect(log.lines).toHaveLength(1)
+    })
+
+    it.each([
+      [19, 'ready'],
+      [20, 'none'],
+    ])('is given to a share of the tills: %i is %s', async (draw, state) => {
+      const updates = updater(0, draw)
+      await updates.look(published(signed(manifestOf({ sharePercent: 20 }))))
+      expect(updates.state().state).toBe(state)
+      put(PACKAGE, signed(manifestOf({ sharePercent: 20 })))
+      await updates.look(folderSource(stick))
+      expect(updates.state().state).toBe('ready')
+    })
+
+    it.each([
+      ['without internet', webSource(FEED, () => Promise.reject(new Error('ENOTFOUND')))],
+      ['where nothing is published', publisher({})],
+    ])('is no news %s', async (_where, source) => {
+      const updates = updater()
+      await updates.look(source)
+      expect(updates.state()).toEqual({ state: 'none' })
+      expect(log.lines).toEqual([])
+    })
   })
 })
 

@@ -130,8 +130,8 @@ function generate() {
 /** @type {Command} */
 async function pack(args) {
   await ensureBuilt(['server', 'renderer', 'app'])
-  const all = ['--config', 'electron-builder.yml', '--publish', 'never', ...args]
-  return runTool('electron-builder', all)
+  const main = path.join(ROOT, 'build', 'pack', 'make.ts')
+  return runForeground(NODE_24, [main, ...args], { env: toolEnv() })
 }
 
 /** What would ship, packed around a program that does nothing. @type {Command} */

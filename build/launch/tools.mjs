@@ -12,7 +12,6 @@ const SCRIPTS = {
   vitest: path.join('vitest', 'vitest.mjs'),
   vite: path.join('vite', 'bin', 'vite.js'),
   playwright: path.join('@playwright', 'test', 'cli.js'),
-  'electron-builder': path.join('electron-builder', 'cli.js'),
 }
 
 /** The top-level folders, each with a tsconfig of its own. */

@@ -20,7 +20,15 @@ function fillStick(key: typeof privateKey): void {
   const sha512 = createHash('sha512').update(bytes).digest('base64')
   const { arch, platform } = process
   const files = [{ platform, arch, name: NAME, size: bytes.length, sha512 }]
-  const manifest = Buffer.from(JSON.stringify({ version: '9.0.0', files }))
+  const manifest = Buffer.from(
+    JSON.stringify({
+      product: 'in.dioptre.till',
+      version: '9.0.0',
+      expiresOn: '2999-12-31',
+      sharePercent: 100,
+      files,
+    }),
+  )
   const signature = sign(null, manifest, key).toString('base64')
   fs.writeFileSync(path.join(STICK, NAME), bytes)
   const text = JSON.stringify({ manifest: manifest.toString('base64'), signature })
