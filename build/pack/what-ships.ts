@@ -64,6 +64,7 @@ const WANTED: readonly RegExp[] = [
   /^dist\/renderer\/index\.html$/,
   /^resources\/fonts\/NotoSans-Regular\.ttf$/,
   /^resources\/update-channel\.json$/,
+  /^resources\/windows\/raw-print\.(ps1|cs)$/,
   /^node_modules\/fastify\/package\.json$/,
   /^node_modules\/better-sqlite3\/lib\/index\.js$/,
   /^dist\/(app|server|renderer)\/third-party-licences\.md$/,
