@@ -108,7 +108,8 @@ test('from nothing to the first invoice of the shop’s own', async ({ page }) =
   })
 
   await test.step('the sample catalogue is checked, then taken in', async () => {
-    await page.getByRole('button', { name: 'Catalogue', exact: true }).click()
+    await page.getByRole('button', { name: 'Stock', exact: true }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Sample file', exact: true }).click()
     const sample = await (await download).path()
@@ -121,7 +122,7 @@ test('from nothing to the first invoice of the shop’s own', async ({ page }) =
     await expect(page.getByText('Every row is good: 12.', { exact: false })).toBeVisible()
     await scan(page, SOLUTION.barcode)
     await expect(page.getByText('No item has this code').first()).toBeAttached()
-    await page.getByRole('button', { name: 'Catalogue', exact: true }).click()
+    await page.keyboard.press('Alt+I')
     await page.locator('input[type=file]').setInputFiles({
       name: 'catalogue.csv',
       mimeType: 'text/csv',

@@ -92,10 +92,15 @@ for (const language of ['en', 'hi'] as const) {
       await page.locator('[data-keys="figures"]').first().waitFor()
       expect(await overflowing(page), 'pay').toEqual([])
       await page.keyboard.press('Escape')
-      for (const screen of await page.getByTestId('rail-command').locator('button').all()) {
-        await screen.click()
-        await expect(page.getByTestId('stage').getByTestId('waiting')).toHaveCount(0)
-        expect(await overflowing(page), (await screen.textContent()) ?? '').toEqual([])
+      for (const group of await page.getByTestId('rail-group').all()) {
+        await group.click()
+        const tabs = page.getByTestId('group-tab').and(page.locator(':not([aria-haspopup])'))
+        const screens = (await tabs.count()) === 0 ? [group] : await tabs.all()
+        for (const screen of screens) {
+          await screen.click()
+          await expect(page.getByTestId('stage').getByTestId('waiting')).toHaveCount(0)
+          expect(await overflowing(page), (await screen.textContent()) ?? '').toEqual([])
+        }
       }
     })
   }

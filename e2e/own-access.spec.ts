@@ -34,7 +34,8 @@ test('an assistant changes her PIN, and signs out at the till that she left', as
 
 test('the owner has the shop checked, and sees what was found', async ({ page }) => {
   await signIn(page, branch.address, 'Radha Kamath', '1111')
-  await page.keyboard.press('Alt+d')
+  await page.getByRole('button', { name: 'Reports' }).click()
+  await page.getByRole('button', { name: 'Data check' }).click()
   const check = page.getByRole('region', { name: 'Check of the shop’s data' })
   await check.getByRole('button', { name: 'Check now' }).click()
   await expect(check.getByText(/Everything was right on/)).toBeVisible()

@@ -63,7 +63,7 @@ test('the owner sets a printer up, and a cash sale opens the drawer and prints',
   })
 
   await test.step('cash opens the drawer, F10 prints without a dialog', async () => {
-    await page.getByRole('button', { name: 'Counter' }).click()
+    await page.getByRole('button', { name: 'Sell' }).click()
     await scan(page, 'CASE-H-BK')
     await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
     await payExactCash(page)

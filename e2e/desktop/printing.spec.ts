@@ -44,7 +44,7 @@ test('a printer is set up in the window, and a cash sale prints and opens the dr
   await page.getByLabel('Printer of: Invoice').selectOption('Bills')
   await expect(page.getByLabel('Copies of: Invoice')).toBeEnabled()
 
-  await page.getByRole('button', { name: 'Counter' }).click()
+  await page.getByRole('button', { name: 'Sell' }).click()
   await addByCode(page, 'CASE-H-BK')
   await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
   await payExactCash(page)

@@ -7,7 +7,7 @@ import { DialogBoundary } from './error-boundary.tsx'
 export const DIALOGS: Record<Dialog, Loadable> = {
   help: loadable(async () => (await import('./help-sheet.tsx')).HelpSheet),
   palette: loadable(async () => (await import('./palette.tsx')).Palette),
-  customer: loadable(
+  customer: loadableWithMessages(
     async () => (await import('../features/customers/customer-dialog.tsx')).CustomerDialog,
   ),
   held: loadable(async () => (await import('../features/counter/held-dialog.tsx')).HeldDialog),
@@ -56,14 +56,14 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   learnScanner: loadableWithMessages(
     async () => (await import('../features/scanner/learn-dialog.tsx')).LearnDialog,
   ),
-  newCustomer: loadable(
+  newCustomer: loadableWithMessages(
     async () =>
       (await import('../features/customers/customer-for-sale-dialog.tsx')).CustomerForSaleDialog,
   ),
-  customerEdit: loadable(
+  customerEdit: loadableWithMessages(
     async () => (await import('../features/customers/edit-dialog.tsx')).EditCustomerDialog,
   ),
-  customerFamily: loadable(
+  customerFamily: loadableWithMessages(
     async () => (await import('../features/customers/family-dialog.tsx')).FamilyDialog,
   ),
   rxEyes: loadable(
@@ -98,7 +98,7 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   staff: loadableWithMessages(
     async () => (await import('../features/staff/staff-dialog.tsx')).StaffDialog,
   ),
-  customerNew: loadable(
+  customerNew: loadableWithMessages(
     async () => (await import('../features/customers/new-customer-dialog.tsx')).NewCustomerDialog,
   ),
 }

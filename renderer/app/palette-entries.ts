@@ -15,7 +15,7 @@ import { showChord } from '../kernel/commands/keys.ts'
 import { allCommands, currentScope, isInScope, runCommand } from '../kernel/commands/registry.ts'
 import { branchQuery } from '../kernel/queries/lookups.ts'
 import { queryKey } from '../kernel/queries/query-key.ts'
-import { RAIL } from './screens.tsx'
+import { GROUPS } from './navigation.ts'
 
 export type Entry = { key: string; label: string; detail: string; hint: string; run: () => void }
 export type EntryGroup = { title: string; entries: Entry[] }
@@ -37,7 +37,7 @@ function isMeant(command: RegisteredCommand, words: readonly string[]): boolean 
 function commandEntries(text: string): { screens: Entry[]; actions: Entry[] } {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const scope = currentScope()
-  const opensScreen = new Set(['search', ...RAIL.map((row) => row.command)])
+  const opensScreen = new Set(GROUPS.flatMap(({ tabs }) => tabs.map(({ command }) => command)))
   const found = allCommands().filter(
     (command) =>
       command.id !== 'palette' &&

@@ -1,6 +1,3 @@
-import type { Permission } from '../../server/contract/permissions.ts'
-import type { StringKey } from '../base/i18n/t.ts'
-import type { CommandId } from '../kernel/commands/command-id.ts'
 import { type Loadable, loadable, loadableWithMessages } from '../kernel/loadable.tsx'
 import type { Screen } from '../kernel/screen-store.ts'
 
@@ -16,7 +13,7 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
     return PayScreen
   }),
   done: loadable(async () => (await import('../features/payment/done-screen.tsx')).DoneScreen),
-  import: loadable(
+  import: loadableWithMessages(
     async () => (await import('../features/catalogue/catalogue-import.tsx')).CatalogueImport,
   ),
   printing: loadableWithMessages(
@@ -46,7 +43,7 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   account: loadableWithMessages(
     async () => (await import('../features/account/account-page.tsx')).AccountPage,
   ),
-  customers: loadable(
+  customers: loadableWithMessages(
     async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
   ),
   items: loadableWithMessages(
@@ -65,36 +62,3 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
     async () => (await import('../features/lab/lab-parcels-page.tsx')).LabParcelsPage,
   ),
 }
-
-type RailEntry = {
-  /** The command that opens the screen; its icon and keys are drawn. */
-  command: CommandId
-  label: StringKey
-  screen: Screen
-  /** Who sees it; everyone where not said. */
-  permission?: Permission
-}
-
-/** The screens that the rail offers below the counter, from the top. */
-export const RAIL: readonly RailEntry[] = [
-  { command: 'orders', label: 'rail.orders', screen: 'orders' },
-  { command: 'customers', label: 'rail.customers', screen: 'customers' },
-  { command: 'returns', label: 'rail.returns', screen: 'returns' },
-  { command: 'day', label: 'rail.day', screen: 'day', permission: 'money.take' },
-  { command: 'items', label: 'rail.items', screen: 'items' },
-  { command: 'goodsIn', label: 'rail.goodsIn', screen: 'goodsIn', permission: 'stock.receive' },
-  {
-    command: 'labParcels',
-    label: 'rail.labParcels',
-    screen: 'labParcels',
-    permission: 'stock.receive',
-  },
-  { command: 'masters', label: 'rail.masters', screen: 'masters', permission: 'masters.edit' },
-  { command: 'shop', label: 'rail.shop', screen: 'shop', permission: 'settings' },
-  { command: 'import', label: 'rail.import', screen: 'import', permission: 'catalogue.import' },
-  { command: 'labels', label: 'rail.labels', screen: 'labels' },
-  { command: 'scanner', label: 'scanner.rail', screen: 'scanner' },
-  { command: 'papers', label: 'rail.papers', screen: 'papers', permission: 'settings' },
-  { command: 'printing', label: 'rail.printing', screen: 'printing', permission: 'settings' },
-  { command: 'devices', label: 'rail.devices', screen: 'devices', permission: 'devices' },
-]

@@ -3,7 +3,7 @@ import { t } from '../base/i18n/t.ts'
 import { Button } from '../base/ui/button.tsx'
 import { Row } from '../base/ui/layout.tsx'
 import { Notice } from '../base/ui/notice.tsx'
-import { goTo } from '../kernel/screen-store.ts'
+import { openShopCheck } from '../features/day/commands.ts'
 import { useSession } from '../kernel/session-store.ts'
 import { shopCheckQuery } from '../kernel/shop-check.ts'
 
@@ -18,7 +18,7 @@ export function ShopAlarm() {
     <Notice kind={isDamaged ? 'bad' : 'warn'}>
       <Row gap={5} rowGap={2} align="center" isWrapping>
         <strong>{t(isDamaged ? 'checks.alarm' : 'checks.alarmFailed')}</strong>
-        <Button variant="quiet" onClick={() => goTo('day')}>
+        <Button variant="quiet" onClick={openShopCheck}>
           {t('checks.show')}
         </Button>
       </Row>

@@ -68,11 +68,6 @@ export const useScreen = create<ScreenState>(() => ({
   focusTicket: 0,
 }))
 
-/** The screens of a sale: the rail shows them as the counter. */
-export function isSellingScreen(screen: Screen): boolean {
-  return ['counter', 'prescription', 'pay', 'done'].includes(screen)
-}
-
 export function goTo(screen: Screen): void {
   useScreen.setState((state) => ({ screen, dialog: null, focusTicket: state.focusTicket + 1 }))
 }

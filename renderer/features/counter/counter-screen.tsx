@@ -15,7 +15,7 @@ import { UnknownCodes } from './unknown-codes.tsx'
 export function CounterScreen() {
   return (
     <Grid gap={6} className={styles['counter']}>
-      <VisuallyHidden as="h1">{t('rail.counter')}</VisuallyHidden>
+      <VisuallyHidden as="h1">{t('rail.sell')}</VisuallyHidden>
       <Stack gap={5} className={styles['counter-main']}>
         <DayHint />
         <FocusBanner />

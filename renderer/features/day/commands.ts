@@ -13,7 +13,7 @@ import {
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { queryClient, queryResults } from '../../kernel/queries/query-client.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
-import { goTo } from '../../kernel/screen-store.ts'
+import { goTo, useScreen } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { dayStateQuery } from './day-data.ts'
 import { askCash, checkSeal, countAgain, showDay, useDay } from './day-store.ts'
@@ -34,6 +34,19 @@ function back(): void {
   else showDay('today')
 }
 
+/** Opens the day as it runs; from elsewhere a count that was begun goes on. */
+function openDay(): void {
+  const isThere = useScreen.getState().screen === 'day'
+  if (isThere || now().view !== 'count') showDay('today')
+  goTo('day')
+}
+
+/** Shows what the last check of the shop's data found. */
+export function openShopCheck(): void {
+  showDay('check')
+  goTo('day')
+}
+
 export const dayCommands = {
   commands: defineCommands([
     {
@@ -45,7 +58,7 @@ export const dayCommands = {
       keys: ['Alt+D'],
       icon: CalendarDays,
       isAllowed: () => can('money.take') && !isSaving(),
-      run: () => goTo('day'),
+      run: openDay,
     },
     {
       id: 'dayCashIn',
@@ -103,8 +116,20 @@ export const dayCommands = {
       scope: 'day',
       keys: ['Z'],
       icon: FileText,
-      isAllowed: () => can('reports') && now().view !== 'reports',
+      isAllowed: () => can('reports'),
       run: () => showDay('reports'),
+    },
+    {
+      id: 'shopCheck',
+      label: 'command.shopCheck',
+      short: 'rail.shopCheck',
+      also: 'also.shopCheck',
+      group: 'day',
+      scope: 'day',
+      keys: ['H'],
+      icon: ShieldCheck,
+      isAllowed: () => can('settings') && !isSaving(),
+      run: openShopCheck,
     },
     {
       id: 'dayTable',

@@ -16,6 +16,7 @@ import styles from './day-screen.module.css'
 import { useDay } from './day-store.ts'
 import { ReportView } from './report-view.tsx'
 import { ReportsView } from './reports-view.tsx'
+import { ShopCheckCard } from './shop-check-card.tsx'
 import { TodayView } from './today-view.tsx'
 
 /** The day: opened with a float, watched while it runs, counted blind and closed with its seal. */
@@ -41,6 +42,7 @@ export function DayScreen() {
 function Body({ state, view }: { state: DayState; view: string }) {
   if (view === 'reports' && can('reports')) return <ReportsView />
   if (view === 'report' && can('reports')) return <ReportView />
+  if (view === 'check' && can('settings')) return <ShopCheckCard />
   if (view === 'count' && state.State === 'Open') return <CountView state={state} />
   return <TodayView state={state} />
 }
@@ -57,7 +59,9 @@ function DayHead({ state }: { state: DayState }) {
         <StateLine state={state} />
       </div>
       <Row gap={4} align="center" isWrapping>
-        {view === 'today' ? null : <CommandButton id="dayBack" variant="quiet" />}
+        {view === 'count' || view === 'report' ? (
+          <CommandButton id="dayBack" variant="quiet" />
+        ) : null}
         {view === 'today' && state.State === 'Open' ? (
           <>
             <CommandButton id="dayCashIn" />
@@ -65,7 +69,6 @@ function DayHead({ state }: { state: DayState }) {
           </>
         ) : null}
         {view === 'report' ? <CommandButton id="dayPrint" /> : null}
-        {can('reports') && view !== 'reports' ? <CommandButton id="dayReports" /> : null}
         {view === 'today' && state.State === 'Open' ? (
           <CommandButton id="dayCount" variant="primary" />
         ) : null}

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { CashCount } from '../../../server/contract/day.ts'
 import { EMPTY_PIECES, type TypedPieces } from './pieces.ts'
 
-export type DayView = 'today' | 'count' | 'reports' | 'report'
+export type DayView = 'today' | 'count' | 'reports' | 'report' | 'check'
 
 type DayScreenState = {
   view: DayView

@@ -11,7 +11,6 @@ import { ClosedCard } from './closed-card.tsx'
 import shared from './day.module.css'
 import { LedgerList } from './ledger-list.tsx'
 import { OpenForm } from './open-form.tsx'
-import { ShopCheckCard } from './shop-check-card.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import styles from './today-view.module.css'
 
@@ -30,7 +29,6 @@ export function TodayView({ state }: { state: DayState }) {
         {state.State === 'Closed' ? <ClosedCard state={state} /> : null}
         {state.Day === null ? null : <Drawer state={state} />}
         {state.State === 'Open' ? <LedgerList /> : null}
-        {can('settings') ? <ShopCheckCard /> : null}
       </Stack>
       {hasGlance ? <SummaryPanel today={state.Today} /> : null}
     </Grid>

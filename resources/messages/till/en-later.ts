@@ -1,15 +1,21 @@
 import { accountMessages } from './en/account.ts'
 import { computerScreenMessages } from './en/computer-screen.ts'
 import { counterDialogsMessages } from './en/counter-dialogs.ts'
+import { customersScreenMessages } from './en/customers-screen.ts'
 import { dayScreenMessages } from './en/day-screen.ts'
 import { devicesScreenMessages } from './en/devices-screen.ts'
 import { goodsInMessages } from './en/goods-in.ts'
+import { importScreenMessages } from './en/import-screen.ts'
 import { itemsMessages } from './en/items.ts'
 import { labParcelsMessages } from './en/lab-parcels.ts'
 import { labelsScreenMessages } from './en/labels-screen.ts'
+import { learnScannerMessages } from './en/learn-scanner.ts'
 import { mastersMessages } from './en/masters.ts'
+import { papersScreenMessages } from './en/papers-screen.ts'
 import { prescriptionScreenMessages } from './en/prescription-screen.ts'
+import { printingScreenMessages } from './en/printing-screen.ts'
 import { returnsScreenMessages } from './en/returns-screen.ts'
+import { setUpScreenMessages } from './en/set-up-screen.ts'
 import { shopSettingsMessages } from './en/shop-settings.ts'
 import { staffScreenMessages } from './en/staff-screen.ts'
 
@@ -27,6 +33,12 @@ export const enLater = {
   ...staffScreenMessages,
   ...devicesScreenMessages,
   ...labelsScreenMessages,
+  ...learnScannerMessages,
+  ...setUpScreenMessages,
+  ...customersScreenMessages,
+  ...importScreenMessages,
+  ...papersScreenMessages,
+  ...printingScreenMessages,
   ...itemsMessages,
   ...goodsInMessages,
   ...mastersMessages,

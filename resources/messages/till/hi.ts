@@ -7,24 +7,30 @@ import { computerScreenMessages } from './hi/computer-screen.ts'
 import { counterMessages } from './hi/counter.ts'
 import { counterDialogsMessages } from './hi/counter-dialogs.ts'
 import { customersMessages } from './hi/customers.ts'
+import { customersScreenMessages } from './hi/customers-screen.ts'
 import { dayMessages } from './hi/day.ts'
 import { dayScreenMessages } from './hi/day-screen.ts'
 import { devicesMessages } from './hi/devices.ts'
 import { devicesScreenMessages } from './hi/devices-screen.ts'
 import { displayMessages } from './hi/display.ts'
 import { goodsInMessages } from './hi/goods-in.ts'
+import { importScreenMessages } from './hi/import-screen.ts'
 import { itemsMessages } from './hi/items.ts'
 import { labParcelsMessages } from './hi/lab-parcels.ts'
 import { labelsMessages } from './hi/labels.ts'
 import { labelsScreenMessages } from './hi/labels-screen.ts'
+import { learnScannerMessages } from './hi/learn-scanner.ts'
 import { mastersMessages } from './hi/masters.ts'
 import { officeMessages } from './hi/office.ts'
 import { ordersMessages } from './hi/orders.ts'
+import { papersScreenMessages } from './hi/papers-screen.ts'
 import { paymentMessages } from './hi/payment.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
 import { prescriptionScreenMessages } from './hi/prescription-screen.ts'
+import { printingScreenMessages } from './hi/printing-screen.ts'
 import { returnsMessages } from './hi/returns.ts'
 import { returnsScreenMessages } from './hi/returns-screen.ts'
+import { setUpScreenMessages } from './hi/set-up-screen.ts'
 import { shellMessages } from './hi/shell.ts'
 import { shopSettingsMessages } from './hi/shop-settings.ts'
 import { staffMessages } from './hi/staff.ts'
@@ -62,4 +68,10 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...staffScreenMessages,
   ...devicesScreenMessages,
   ...labelsScreenMessages,
+  ...learnScannerMessages,
+  ...setUpScreenMessages,
+  ...customersScreenMessages,
+  ...importScreenMessages,
+  ...papersScreenMessages,
+  ...printingScreenMessages,
 }

@@ -1,6 +1,9 @@
 /** Opening, watching and closing the day, in English. */
 export const dayMessages = {
   'rail.day': 'Day',
+  'rail.shopCheck': 'Data check',
+  'command.shopCheck': 'Check of the shop’s data',
+  'also.shopCheck': 'damage audit verify health alarm',
   'command.day': 'The day: open, cash, close',
   'command.dayCashIn': 'Cash in',
   'command.dayCashIn.short': 'Cash in',

@@ -3,6 +3,9 @@ import type { dayMessages as en } from '../en/day.ts'
 
 export const dayMessages: Translation<typeof en> = {
   'rail.day': 'दिन',
+  'rail.shopCheck': 'डेटा जाँच',
+  'command.shopCheck': 'दुकान के डेटा की जाँच',
+  'also.shopCheck': 'डेटा जाँच ख़राबी चेतावनी',
   'command.day': 'दिन: खोलना, कैश, बंद करना',
   'command.dayCashIn': 'कैश जमा',
   'command.dayCashIn.short': 'कैश जमा',

@@ -1,0 +1,26 @@
+/** The import of a catalogue, in English. */
+export const importScreenMessages = {
+  'import.title': 'Bring a catalogue in',
+  'import.lead': 'Check the file first. Nothing is written until every row is good.',
+  'import.sample': 'Sample file',
+  'import.choose': 'Choose a CSV file',
+  'import.format': 'One item a row; the sample file shows the columns.',
+  'import.size': '{size} kB',
+  'import.check': 'Check the file',
+  'import.take': 'Take {count} items in',
+  'import.takeAll': 'Take it in',
+  'import.checking': 'Checking',
+  'import.importing': 'Taking in',
+  'import.rows': '{read} of {total} rows',
+  'import.written': '{written} of {total} items',
+  'import.report': 'What the file holds',
+  'import.clean': 'Every row is good: {accepted, number}. Take it in when you are ready.',
+  'import.refused':
+    '{refused, number} {refused, plural, one {row is} other {rows are}} refused, {accepted, number} good. Mend what is refused and check again.',
+  'import.done': '{accepted, number} items are in the catalogue.',
+  'import.failed': 'The file could not be taken in. Nothing was written.',
+  'import.row': 'Row',
+  'import.column': 'Column',
+  'import.reason': 'Why it is refused',
+  'import.more': 'The first {shown} refusals are shown.',
+} as const
