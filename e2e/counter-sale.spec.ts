@@ -85,8 +85,24 @@ test('a UPI payment needs its reference; cash gives change', async ({ page }) =>
   await signIn(page, branch.address, 'Santosh', '2222')
   await scan(page, 'CASE-H-BK')
   await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
-  await page.keyboard.press('F9')
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+
+  await test.step('from 50,000 rupees before tax on the bill names its buyer', async () => {
+    const notice = page.getByText(/needs the buyer’s name, address and State/)
+    const sellMany = async (quantity: string): Promise<void> => {
+      await page.keyboard.press('F8')
+      await page.getByTestId('edit-form').getByLabel('Qty').fill(quantity)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(`quantity ${quantity}`)).toBeAttached()
+      await page.keyboard.press('F9')
+      await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    }
+    await sellMany('300')
+    await expect(notice).toBeVisible()
+    await page.keyboard.press('Escape')
+    await sellMany('1')
+    await expect(notice).toBeHidden()
+  })
+
   await page.keyboard.type('500', { delay: 120 })
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')

@@ -3,7 +3,9 @@ import { toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
+import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { missingParticulars } from './buyer-particulars.ts'
 import { bearsTcs, isCashBeyondLimit } from './cash-limits.ts'
 import { usePay } from './pay-store.ts'
 
@@ -17,10 +19,12 @@ export function LawNotices() {
     enabled: customer !== null,
   })
   const cashToday = toPaise(data?.CashTodayAmount ?? 0)
-  const lacksAddress = Boolean(customer?.GSTIN) && customer?.HasAddress === false
+  const { data: branch } = useQuery(branchQuery)
+  const taxable = useCart((cart) => cart.totals?.totalTaxableAmount ?? 0)
+  const missing = branch?.GSTIN ? missingParticulars(customer, toPaise(taxable)) : null
   return (
     <>
-      {lacksAddress ? <Notice kind="warn">{t('pay.law.address')}</Notice> : null}
+      {missing === null ? null : <Notice kind="warn">{t(`pay.law.${missing}`)}</Notice>}
       {isCashBeyondLimit(tenders, cashToday) ? (
         <Notice kind="warn">{t('pay.law.cash')}</Notice>
       ) : null}

@@ -59,6 +59,8 @@ export const paymentMessages = {
   'pay.to.country': 'Country',
   'pay.needsState': 'Choose the State that the parcel goes to: it decides the tax.',
   'pay.law.address': 'A bill to a GSTIN needs the buyer’s address. Add it to the customer.',
+  'pay.law.particulars':
+    'A bill of ₹50,000 or more before tax needs the buyer’s name, address and State. Add them to the customer.',
   'pay.law.cash':
     '₹2,00,000 or more in cash from one person in a day is not allowed (section 269ST). Take the rest by card, UPI or bank.',
   'pay.law.tcs':
