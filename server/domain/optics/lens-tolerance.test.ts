@@ -46,6 +46,45 @@ describe('the tolerance of a lens', () => {
   })
 })
 
+/** Worked examples of public summaries of the standards, as a lensmeter shows them. */
+describe('an example of the standards', () => {
+  it.each<[string, Powers, LensReading, string]>([
+    ['GB 10810.1: plano with +0.12', [0], reading(12), 'Within'],
+    ['GB 10810.1: plano with a cylinder of 0.09', [0], reading(0, -9, 90), 'Within'],
+    ['GB 10810.1: plano with a cylinder of 0.10', [0], reading(0, -10, 90), 'Outside'],
+    ['GB 10810.1: -10.00 read as -9.82', [-1000], reading(-982), 'Within'],
+    ['GB 10810.1: -10.00 read as -10.18', [-1000], reading(-1018), 'Within'],
+    ['GB 10810.1: -10.00 read as -10.19', [-1000], reading(-1019), 'Outside'],
+    ['GB 10810.1: -10.00 with a cylinder of 0.12', [-1000], reading(-1000, -12, 90), 'Within'],
+    ['GB 10810.1: -10.00 with a cylinder of 0.13', [-1000], reading(-1000, -13, 90), 'Outside'],
+    ['ANSI Z80.1: -3.00 read as -2.88', [-300], reading(-288), 'Within'],
+    ['ANSI Z80.1: -3.00 read as -3.25', [-300], reading(-325), 'Outside'],
+    ['ANSI Z80.1: 14 degrees at 0.25', [0, -25, 90], reading(0, -25, 104), 'Within'],
+    ['ANSI Z80.1: 15 degrees at 0.25', [0, -25, 90], reading(0, -25, 105), 'Outside'],
+    ['ANSI Z80.1: 7 degrees at 0.50', [0, -50, 90], reading(0, -50, 97), 'Within'],
+    ['ANSI Z80.1: 8 degrees at 0.50', [0, -50, 90], reading(0, -50, 98), 'Outside'],
+    ['ANSI Z80.1: 5 degrees at 0.75', [0, -75, 90], reading(0, -75, 85), 'Within'],
+    ['ANSI Z80.1: 6 degrees at 0.75', [0, -75, 90], reading(0, -75, 84), 'Outside'],
+    ['ANSI Z80.1: 3 degrees at 1.50', [0, -150, 90], reading(0, -150, 93), 'Within'],
+    ['ANSI Z80.1: 3 degrees at 1.75', [0, -175, 90], reading(0, -175, 93), 'Outside'],
+    ['ANSI Z80.1: 2 degrees at 1.75', [0, -175, 90], reading(0, -175, 92), 'Within'],
+    [
+      'ANSI Z80.1: +2.00 of addition and 0.12',
+      [0, 0, 180, 200],
+      reading(0, 0, null, 188),
+      'Within',
+    ],
+    [
+      'ANSI Z80.1: +2.00 of addition and 0.13',
+      [0, 0, 180, 200],
+      reading(0, 0, null, 187),
+      'Outside',
+    ],
+  ])('%s', (_what, powers, read, verdict) => {
+    expect(compareReading(ordered(powers), read).verdict).toBe(verdict)
+  })
+})
+
 describe('a reading beside its order', () => {
   it.each<[string, Powers, LensReading, string]>([
     ['equal', [-225, -75, 180], reading(-225, -75, 180), 'Within'],

@@ -4,10 +4,17 @@ import { PROGRESSIVE } from './lab-case.ts'
 import { dioptres, minusForm } from './powers.ts'
 
 /**
- * What a finished lens may differ from its order, by ISO 21987 (mounted spectacle lenses). Power,
- * cylinder and addition follow its tables. For the axis the narrower values that the 2009 edition
- * and ANSI Z80.1 share are taken. An eighth is written .12 or .37 and means 0.125 or 0.375, and
- * 0.18 means 0.1875. All in ten-thousandths of a dioptre.
+ * What a finished lens may differ from its order, by ISO 21987 (mounted spectacle lenses, whose power
+ * tables are those of ISO 8980-1 and 8980-2). An eighth is written .12 or .37 and means 0.125 or
+ * 0.375, and 0.18 means 0.1875. All in ten-thousandths of a dioptre.
+ *
+ * The standard itself is not public. Compared with what is: published readings of GB 10810.1 (ISO
+ * 8980-1:2004) of a plano lens (0.12, cylinder 0.09) and of -10.00 (0.18, cylinder 0.12), a summary
+ * of DIN EN ISO 21987 (0.12 up to 6.00, more above), and ANSI Z80.1-2015. Rows that none of them
+ * names stand as they are known among opticians. Axis and addition are those of ANSI Z80.1-2015,
+ * which the 2009 edition of ISO 21987 shares: the edition of 2017 allows up to 16 degrees for weak
+ * cylinders, and the narrower value is taken. ANSI allows 0.13 and 2 % where ISO goes by rows, and
+ * for progressive lenses 0.16 up to 8.00. Prism is not compared: a reading has none.
  */
 type PowerRow = { upTo: number; power: number; cylinder: readonly [number, number, number, number] }
 
@@ -38,7 +45,7 @@ const VARYING: readonly PowerRow[] = [
   { upTo: Infinity, power: EIGHTHS_3, cylinder: [QUARTER, QUARTER, EIGHTHS_3, EIGHTHS_3] },
 ]
 
-/** Degrees by the cylinder in dioptres; below an eighth the axis means nothing. */
+/** Degrees by the cylinder in dioptres (ANSI Z80.1-2015, table 3); below an eighth none is defined. */
 const AXIS_ROWS: readonly { upTo: number; degrees: number }[] = [
   { upTo: 0.25, degrees: 14 },
   { upTo: 0.5, degrees: 7 },
@@ -96,6 +103,7 @@ export function toleranceOf(ordered: OrderedLens): LensTolerance {
       Math.abs(cylinder) < LEAST_CYLINDER_WITH_AXIS
         ? null
         : rowOf(AXIS_ROWS, Math.abs(cylinder)).degrees,
+    // Above 4.00 it is 0.18; a prescription holds no more than 4.00.
     addition: additionCentidioptres === null ? null : EIGHTH / 10_000,
   }
 }
