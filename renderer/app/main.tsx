@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { whenSignedOut } from '../base/api/client.ts'
 import { listenForCommands } from '../kernel/commands/listen.ts'
+import { watchInput } from '../kernel/input-kind.ts'
 import { applyPreferences } from '../kernel/preferences.ts'
 import { queryClient } from '../kernel/queries/query-client.ts'
 import { attachWedge } from '../kernel/scan/attach-wedge.ts'
@@ -30,6 +31,7 @@ attachWedge({
 })
 listenToShellScanners({ onScan: takeScan, onUnreadable: rejectScan, isListening })
 listenForCommands()
+watchInput()
 lookAgainOnWake()
 whenSignedOut(signedOut)
 void startSession()

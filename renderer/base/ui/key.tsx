@@ -8,7 +8,7 @@ import styles from './key.module.css'
 export function Key({ as = 'span', children }: { as?: 'span' | 'kbd'; children: ReactNode }) {
   if (as === 'kbd') return <kbd className={styles['key']}>{children}</kbd>
   return (
-    <span className={styles['key']} aria-hidden="true">
+    <span className={styles['key']} data-keycap aria-hidden="true">
       {children}
     </span>
   )

@@ -100,7 +100,13 @@ export function BarResults({
 /** The keys that choose among the rows. */
 function ListKeys() {
   return (
-    <Row align="center" isWrapping className={styles['results-keys']} aria-hidden="true">
+    <Row
+      align="center"
+      isWrapping
+      className={styles['results-keys']}
+      data-keycap
+      aria-hidden="true"
+    >
       <Key>↑</Key> <Key>↓</Key> {t('bar.keys.move')} <Key>Enter</Key> {t('bar.keys.take')}{' '}
       <Key>Esc</Key> {t('bar.keys.clear')}
     </Row>

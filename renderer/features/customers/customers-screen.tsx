@@ -35,7 +35,7 @@ export function CustomersScreen() {
       title={t('customers.title')}
       actions={
         <>
-          <CommandButton id="customerRecalls" variant={tab === 'recalls' ? 'primary' : 'plain'} />
+          <CommandButton id="customerRecalls" isOn={tab === 'recalls'} />
           <CommandButton id="customerNew" />
         </>
       }

@@ -33,7 +33,7 @@ export function DevicesPage() {
           <ScreenTitle>{t('devices.title')}</ScreenTitle>
           <Muted as="p">{t('devices.lead')}</Muted>
         </div>
-        <CommandButton id="devicesPair" variant="primary" />
+        <CommandButton id="devicesPair" variant={lan.data?.IsOn === false ? 'plain' : 'primary'} />
       </PageHead>
       {lan.isPending || devices.isPending ? <Waiting>{t('devices.loading')}</Waiting> : null}
       {problem === null ? null : <Notice kind="bad">{errorMessage(problem)}</Notice>}

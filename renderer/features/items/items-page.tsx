@@ -21,7 +21,9 @@ export function ItemsPage() {
       actions={
         <>
           {can('price.change') ? <CommandButton id="itemPrices" /> : null}
-          {can('catalogue.edit') ? <CommandButton id="itemNew" variant="primary" /> : null}
+          {can('catalogue.edit') ? (
+            <CommandButton id="itemNew" variant={selectedID === null ? 'primary' : 'plain'} />
+          ) : null}
         </>
       }
     >

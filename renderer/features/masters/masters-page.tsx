@@ -32,7 +32,7 @@ export function MastersPage() {
   return (
     <ListScreen
       title={t('masters.title')}
-      actions={<CommandButton id="masterNew" variant="primary" />}
+      actions={<CommandButton id="masterNew" variant={chosenID === null ? 'primary' : 'plain'} />}
     >
       <ListColumns layout="kinds">
         <KindList />

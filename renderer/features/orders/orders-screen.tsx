@@ -29,12 +29,12 @@ export function OrdersScreen() {
       >
         <ScreenTitle>{t('orders.title')}</ScreenTitle>
         <Row gap={4} isWrapping>
-          <CommandButton id="ordersOverdue" variant={isOverdueOnly ? 'primary' : 'plain'} />
+          <CommandButton id="ordersOverdue" isOn={isOverdueOnly} />
           <CommandButton
             id="ordersView"
             label={t(view === 'board' ? 'orders.view.list' : 'orders.view.board')}
           />
-          <CommandButton id="ordersPayments" variant={view === 'payments' ? 'primary' : 'plain'} />
+          <CommandButton id="ordersPayments" isOn={view === 'payments'} />
           <CommandButton id="ordersFind" />
         </Row>
       </Row>

@@ -81,7 +81,7 @@ function ReadBack({ worked, isTyped }: { worked: WorkedOut | null; isTyped: bool
       ))}
       {isTyped ? (
         <span className={styles['read-key']}>
-          <Key>Enter</Key> {t('rx.line.take')}
+          <Key as="kbd">Enter</Key> {t('rx.line.take')}
         </span>
       ) : null}
     </>

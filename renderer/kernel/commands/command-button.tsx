@@ -20,12 +20,15 @@ export function CommandButton({
   variant = 'plain',
   label,
   isIconOnly = false,
+  isOn,
   focusID,
 }: {
   id: CommandId
   variant?: ButtonVariant
   label?: string
   isIconOnly?: boolean
+  /** Whether what it turns on and off is on. */
+  isOn?: boolean
   /** Where something gives it the focus. */
   focusID?: string
 }) {
@@ -41,6 +44,7 @@ export function CommandButton({
       onClick={() => runCommand(command)}
       title={t(command.label)}
       aria-label={isIconOnly ? t(command.label) : undefined}
+      aria-pressed={isOn}
       aria-keyshortcuts={keys.join(' ')}
     >
       <Glyph of={command.icon} />
