@@ -1,7 +1,8 @@
 /** Asks the server behind the window, wherever it runs; `path` is below its address. */
 export type AskServer = (
   path: string,
-  body: object,
+  /** Null: nothing is sent, and the answer only read. */
+  body: object | null,
   bearer?: string,
 ) => Promise<{ isOk: boolean; body: unknown }>
 
@@ -9,17 +10,17 @@ export type AskServer = (
 export async function askOwnServer(
   address: string,
   path: string,
-  body: object,
+  body: object | null,
   bearer?: string,
 ): Promise<{ isOk: boolean; body: unknown }> {
   const headers = {
-    'content-type': 'application/json',
+    ...(body === null ? {} : { 'content-type': 'application/json' }),
     ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
   }
   const answer = await fetch(`${address}${path}`, {
-    method: 'POST',
+    method: body === null ? 'GET' : 'POST',
     headers,
-    body: JSON.stringify(body),
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
   })
   const read: unknown = await answer.json().catch(() => null)
   return { isOk: answer.ok, body: read }

@@ -20,7 +20,7 @@ export const INVOKE_CHANNELS = {
 export const EVENT_CHANNELS = {
   onScan: 'dioptre:scan',
   onUpdateState: 'dioptre:update-state',
-  onWake: 'dioptre:wake',
+  onPower: 'dioptre:power',
 } as const
 
 /** The page's language, as its `<html lang>` says: observed by the preload, never called by a page. */
@@ -93,8 +93,15 @@ export type Answers = {
   restartToUpdate: Done
 }
 
+/** The computer woke, or somebody locked its screen. */
+export type PowerNews = 'woke' | 'screenLocked'
+
 /** What each listener receives. */
-export type EventPayloads = { onScan: ScannerNews; onUpdateState: UpdateState; onWake: null }
+export type EventPayloads = {
+  onScan: ScannerNews
+  onUpdateState: UpdateState
+  onPower: PowerNews
+}
 
 /** What the page finds as `window.dioptre` inside the shell; in a browser there is none. */
 export type Bridge = {

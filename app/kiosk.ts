@@ -16,20 +16,20 @@ export async function changeKiosk(
   ask: AskServer,
   { settings, text, window }: KioskPlace,
 ): Promise<Done> {
-  const refusal = await whyNot({ userName, pin }, ask, text)
+  const refusal = await whyNotAllowed({ userName, pin }, ask, text)
   if (refusal !== null) return { ok: false, reason: refusal }
   settings.change({ isKiosk: isOn })
   window.setKiosk(isOn)
   return { ok: true }
 }
 
-/** Why this person may not; null when they may. */
-async function whyNot(
+/** Why this person may not change settings, with this PIN; null when they may. */
+export async function whyNotAllowed(
   person: { userName: string; pin: string },
   ask: AskServer,
   text: Translate,
 ): Promise<string | null> {
-  const login = await ask(OPERATIONS.login.path, { ...person, deviceName: 'Kiosk' }).catch(
+  const login = await ask(OPERATIONS.login.path, { ...person, deviceName: 'Dioptre' }).catch(
     () => null,
   )
   if (login === null) return text('kiosk.unchecked')

@@ -69,7 +69,11 @@ async function main(): Promise<void> {
   const scanners = startScanners({ log, till })
   closeInOrder(() => Promise.all([till.close(), scanners.stop()]), log)
   focusOnSecondStart(till.window)
-  followPower({ log, checkpoint: () => till.checkpoint(), woke: () => till.tellWoke() })
+  followPower({
+    log,
+    checkpoint: () => till.checkpoint(),
+    tell: (news) => till.tellPower(news),
+  })
   denyPermissions(session.defaultSession, till.address)
   keepRequestsHome(session.defaultSession, till.address, () => till.noteChange())
   const quit = (): void => {

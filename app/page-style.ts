@@ -19,9 +19,10 @@ li { margin: 0.35rem 0 }
 form { margin: 0 }
 .row { display: flex; flex-wrap: wrap; gap: 0.75rem }
 label { display: block; font-weight: 600; margin-bottom: 0.35rem }
-input { width: 100%; min-height: 2.75rem; padding: 0 0.75rem; margin-bottom: 0.75rem;
+input, select { width: 100%; min-height: 2.75rem; padding: 0 0.75rem; margin-bottom: 0.75rem;
   font: 1.1rem ui-monospace, monospace; border: 1px solid var(--line); border-radius: 0.5rem;
   background: var(--paper); color: var(--ink) }
+select { font: inherit }
 button { min-height: 2.75rem; padding: 0 1.25rem; font: inherit; font-weight: 600;
   border: 1px solid var(--line); border-radius: 0.5rem; background: var(--paper);
   color: var(--ink); cursor: pointer }

@@ -1,19 +1,21 @@
 import { powerMonitor } from 'electron'
+import type { PowerNews } from './channels.ts'
 import type { ShellLog } from './shell-log.ts'
 
-export type PowerWork = { log: ShellLog; checkpoint(): void; woke(): void }
+export type PowerWork = { log: ShellLog; checkpoint(): void; tell(news: PowerNews): void }
 
 /**
  * Before the computer sleeps all that was sold lies in the one file, since it may wake with an
- * empty battery; when it wakes the page looks at its connections at once.
+ * empty battery. The page is told when it wakes, and when its screen is locked (Windows and macOS).
  */
-export function followPower({ checkpoint, log, woke }: PowerWork): void {
+export function followPower({ checkpoint, log, tell }: PowerWork): void {
   powerMonitor.on('suspend', () => {
     log.note('the computer sleeps')
     checkpoint()
   })
   powerMonitor.on('resume', () => {
     log.note('the computer woke')
-    woke()
+    tell('woke')
   })
+  powerMonitor.on('lock-screen', () => tell('screenLocked'))
 }

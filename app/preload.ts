@@ -27,7 +27,7 @@ const bridge: Bridge = {
   restartToUpdate: (isSaleOpen) => ipcRenderer.invoke(INVOKE_CHANNELS.restartToUpdate, isSaleOpen),
   onScan: (listener) => listen('onScan', listener),
   onUpdateState: (listener) => listen('onUpdateState', listener),
-  onWake: (listener) => listen('onWake', listener),
+  onPower: (listener) => listen('onPower', listener),
 }
 
 /** The event itself stays here: it would hand the page the way to every channel. */

@@ -5,7 +5,7 @@ import { recoverKeys } from '../server/keys/recovery.ts'
 import type { ServeOptions } from '../server/startup/cli-options.ts'
 import { startFailureReason, startFailureText } from '../server/startup/start-failure.ts'
 import { type AskServer, askOwnServer } from './ask-server.ts'
-import { EVENT_CHANNELS } from './channels.ts'
+import { EVENT_CHANNELS, type PowerNews } from './channels.ts'
 import { followContextMenu } from './context-menu.ts'
 import { browserFolder } from './data-places.ts'
 import { systemKeyEncryption } from './key-encryption.ts'
@@ -16,6 +16,7 @@ import { findHosts } from './lan-client/find-hosts.ts'
 import type { PairedHost } from './lan-client/host-place.ts'
 import { LanClient } from './lan-client/lan-client.ts'
 import { openPairingStore } from './lan-client/pairing-store.ts'
+import { PinGate, peopleOf } from './lan-client/pin-gate.ts'
 import { closeWithSession } from './lifecycle.ts'
 import { ENGLISH, type LocaleService } from './locale/locale-service.ts'
 import { type PageServer, servePage } from './page-server.ts'
@@ -83,7 +84,10 @@ export class Till {
   /** Asks that server as the shell; throws where there is none. */
   readonly ask: AskServer = async (path, body, bearer) => {
     if (this.#server !== null) return askOwnServer(this.#server.address, path, body, bearer)
-    const sent = { body, ...(bearer === undefined ? {} : { bearer }) }
+    const sent = {
+      ...(body === null ? {} : { body }),
+      ...(bearer === undefined ? {} : { bearer }),
+    }
     const answer = await this.#lan.ask(path, sent)
     return { isOk: answer.status === 200, body: answer.body }
   }
@@ -123,6 +127,18 @@ export class Till {
     this.#stopChooser = () => chooser.stop()
     this.#page = await servePage(locale, chooser)
     await this.#load(this.#page.address)
+  }
+
+  /** While a till is shown it takes a PIN; where there is none, or nobody to ask, it takes none. */
+  async #chooseByKey(): Promise<void> {
+    const { locale, settings } = this.#options
+    if (settings.read().isKiosk) return
+    const people = this.#page === null ? await peopleOf(this.ask) : []
+    if (people.length === 0) return this.choose()
+    const goBack = (): void => void this.open()
+    const goOn = (): void => void this.choose()
+    const gate = new PinGate({ locale, ask: this.ask, people, goOn, goBack })
+    await this.#showOwnPage(() => servePage(locale, gate))
   }
 
   async #openOwn(): Promise<void> {
@@ -208,9 +224,9 @@ export class Till {
     this.#server?.checkpoint()
   }
 
-  /** The computer was asleep: the page looks at its connections at once. */
-  tellWoke(): void {
-    this.#window?.webContents.send(EVENT_CHANNELS.onWake, null)
+  /** After a sleep the page looks at its connections at once; a locked screen locks the till. */
+  tellPower(news: PowerNews): void {
+    this.#window?.webContents.send(EVENT_CHANNELS.onPower, news)
   }
 
   /** A page of this program asked for a change, here or on the main till. */
@@ -294,7 +310,7 @@ export class Till {
     rememberPlace(window, settings)
     capZoom(window.webContents, settings)
     followContextMenu(window.webContents, locale.text)
-    followChooserKey(window.webContents, () => void this.choose())
+    followChooserKey(window.webContents, () => void this.#chooseByKey())
     closeWithSession(window, () => this.checkpoint())
     superviseRenderer(window, {
       log,

@@ -104,6 +104,8 @@ describe('what would ship', () => {
     'dist/renderer/index.html',
     'resources/fonts/NotoSans-Regular.ttf',
     'resources/update-channel.json',
+    'resources/windows/raw-print.ps1',
+    'resources/windows/raw-print.cs',
     'dist/app/third-party-licences.md',
     'dist/server/third-party-licences.md',
     'dist/renderer/third-party-licences.md',

@@ -55,7 +55,7 @@ it('gives the page its verbs by a CommonJS preload that needs electron alone', a
     [...Object.keys(INVOKE_CHANNELS), ...Object.keys(EVENT_CHANNELS)].sort(),
   )
   expect(Object.keys(bridge ?? {}).length).toBeLessThan(12)
-  const { appInfo, onWake, setKiosk } = bridge ?? {}
+  const { appInfo, onPower, setKiosk } = bridge ?? {}
   expect(typeof appInfo === 'function' && (await appInfo())).toBe('answer of dioptre:app-info')
   const wish = { isOn: false, userName: 'owner', pin: '1111' }
   expect(typeof setKiosk === 'function' && (await setKiosk(wish))).toBe(
@@ -64,10 +64,10 @@ it('gives the page its verbs by a CommonJS preload that needs electron alone', a
   expect(invoke).toHaveBeenLastCalledWith('dioptre:set-kiosk', wish)
 
   const heard = vi.fn()
-  const stop: unknown = typeof onWake === 'function' ? onWake(heard) : null
+  const stop: unknown = typeof onPower === 'function' ? onPower(heard) : null
   const listener = on.mock.calls[0]?.[1]
   listener?.({ sender: 'the way to every channel' }, null)
   expect(heard.mock.calls).toEqual([[null]])
   if (typeof stop === 'function') stop()
-  expect(off).toHaveBeenCalledWith('dioptre:wake', listener)
+  expect(off).toHaveBeenCalledWith('dioptre:power', listener)
 })

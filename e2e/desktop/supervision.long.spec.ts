@@ -50,8 +50,8 @@ test('the computer sleeps and wakes: all is in the one file, and the page is not
   await signIn(page)
   await page.evaluate(() => {
     const bridge: unknown = Reflect.get(globalThis, 'dioptre')
-    const hear = (): void => void Reflect.set(globalThis, 'heardWake', true)
-    Reflect.get(Object(bridge), 'onWake')(hear)
+    const hear = (news: unknown): void => void Reflect.set(globalThis, 'heard', news)
+    Reflect.get(Object(bridge), 'onPower')(hear)
   })
   await scan(page, 'CASE-H-BK')
   await expect(page.getByText(CASE).first()).toBeVisible()
@@ -60,7 +60,14 @@ test('the computer sleeps and wakes: all is in the one file, and the page is not
   await shell.emit('powerMonitor', 'suspend')
   expect(fs.statSync(log).size).toBe(0)
   await shell.emit('powerMonitor', 'resume')
-  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'heardWake'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'heard'))).toBe('woke')
+
+  await test.step('a screen that is locked locks the till, and the sale stays', async () => {
+    await shell.emit('powerMonitor', 'lock-screen')
+    await expect(page.getByRole('button', { name: 'Santosh' })).toBeVisible()
+    await signIn(page)
+    await expect(page.getByText(CASE).first()).toBeVisible()
+  })
 })
 
 test('a log-off finishes what is under way and leaves one file', async () => {

@@ -15,8 +15,8 @@ import { signedOut, startSession, useSession } from '../kernel/session-store.ts'
 import { App } from './app.tsx'
 import './register-commands.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { followPower } from './power.ts'
 import { rejectBrokenScan, rejectScan, takeScan } from './scan-router.ts'
-import { lookAgainOnWake } from './wake.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
@@ -32,7 +32,7 @@ attachWedge({
 listenToShellScanners({ onScan: takeScan, onUnreadable: rejectScan, isListening })
 listenForCommands()
 watchInput()
-lookAgainOnWake()
+followPower()
 whenSignedOut(signedOut)
 void startSession()
 

@@ -38,6 +38,12 @@ export const chooserMessages = {
     'Another computer than the main till has answered at this address. Nothing was sent to it.',
   'chooser.declined': 'The main till did not let this computer in. Start again with a new code.',
   'chooser.refused': 'The main till did not take this code. Ask for a new one there.',
+  'gate.title': 'Who changes this till?',
+  'gate.text':
+    'The owner or a manager may choose whose data this computer shows. The sale stays as it is.',
+  'gate.person': 'Name',
+  'gate.pin': 'PIN',
+  'gate.back': 'Back to the till',
   'opening.title': 'Opening the shop…',
   'opening.text': 'This takes a moment.',
   'starting.title': 'Looking for the main till…',
