@@ -1,4 +1,4 @@
-import { all, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { otherFormsOf } from '../domain/gs1.ts'
 import { ownerOfCode } from './insert-item.ts'
 import { type ItemRow, itemRowsOf } from './item-records.ts'
@@ -18,6 +18,7 @@ export function candidatesOf(
 ): Candidate[] {
   // The code of one piece stands for that piece.
   if (found.unitId !== null) return [found]
+  if (!mayStandForMore(db, found)) return [found]
   const forms = [code, ...otherFormsOf(code, Number(localDate.slice(0, 4)))]
   const others = all<{ id: number }>(
     db,
@@ -34,6 +35,23 @@ export function candidatesOf(
   return [found, ...rows.map((row) => ({ ...row, unitId: null }))].flatMap((row) =>
     atEachMrp(db, row),
   )
+}
+
+/**
+ * True where the goods of the item carry another MRP, or the shop has shared codes at all. One
+ * statement without sorting: nearly every scan ends here.
+ */
+function mayStandForMore(db: ReadableDb, { id, mrpCentipaise }: Candidate): boolean {
+  const { more } = exactlyOne<{ more: number }>(
+    db,
+    `SELECT EXISTS (SELECT 1 FROM shared_codes)
+         OR EXISTS (SELECT 1 FROM batches WHERE item_id = :id AND on_hand_milli > 0
+                       AND mrp_centipaise <> :mrpCentipaise)
+         OR EXISTS (SELECT 1 FROM units WHERE item_id = :id AND status = 'in_stock'
+                       AND mrp_centipaise <> :mrpCentipaise) AS more`,
+    { id, mrpCentipaise },
+  )
+  return more === 1
 }
 
 /** The same item at the MRP of the catalogue, and at each other one that is printed on its goods. */

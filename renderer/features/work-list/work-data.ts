@@ -8,7 +8,6 @@ const LAST_BILLS = 5
 export const lastBillsQuery = queryOptions({
   queryKey: queryKey('orders', 'last'),
   queryFn: () => call('search-orders', { pageNumber: 1, pageSize: LAST_BILLS }),
-  staleTime: 0,
 })
 
 /** Eye tests that are due by `today` (`yyyy-mm-dd`) and that nobody has told the customer of. */
