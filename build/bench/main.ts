@@ -13,9 +13,10 @@ import { killServers } from './processes.ts'
 import { table, writeJson } from './report.ts'
 import { forgetOldShops, removeShops, type ShopSize } from './shops.ts'
 import { openSite, type Site } from './site.ts'
+import { measureStalls } from './stall-goals.ts'
 import { measureLookUps, measureSearch, measureSelling, type Pace } from './till-goals.ts'
 
-const USAGE = 'npm run bench [-- --quick] [-- --million] [-- --only browser|memory-of-a-day]'
+const USAGE = 'npm run bench [-- --quick] [-- --million] [-- --only browser|memory-of-a-day|stalls]'
 /** What can be measured by itself, on the large catalogue. */
 const PARTS: ReadonlyMap<string, (site: Site, pace: Pace) => Promise<Measured[]>> = new Map([
   ['browser', measureBrowser],
@@ -56,18 +57,26 @@ async function main(): Promise<number> {
 
 /** One part by itself, with a file of its own. */
 async function measureOnly(name: string, pace: Pace): Promise<number> {
+  say(name)
   const part = PARTS.get(name)
-  if (part === undefined) {
+  if (part === undefined && name !== 'stalls') {
     process.stdout.write(`there is no part "${name}"; ${USAGE}\n`)
     return 2
   }
-  const site = await openSite(largeSize(pace))
-  say(name)
-  const measured = await part(site, pace)
-  await site.stop()
+  const measured = part === undefined ? await measureStalls(pace) : await onLargeSite(part, pace)
   process.stdout.write(`\n${table(measured)}\n`)
   writeJson(path.join(DIST, `bench-${name}.json`), measured, [])
   return 0
+}
+
+async function onLargeSite(
+  part: (site: Site, pace: Pace) => Promise<Measured[]>,
+  pace: Pace,
+): Promise<Measured[]> {
+  const site = await openSite(largeSize(pace))
+  const measured = await part(site, pace)
+  await site.stop()
+  return measured
 }
 
 function largeSize({ millionItems }: Pace): ShopSize {
@@ -95,6 +104,8 @@ async function measureEverything(pace: Pace): Promise<Measured[]> {
   measured.push(...measureMemory(smallSite, largeSite))
   await smallSite.stop()
   await largeSite.stop()
+  say('stalls of the main thread')
+  measured.push(...(await measureStalls(pace)))
   say('the start')
   measured.push(...(await measureStart(smallSite, largeSite, pace)))
   say('the sale in process')

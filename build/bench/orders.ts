@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { closeDatabase } from '../../server/db/idle-checkpoint.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { connectionOf } from '../../server/db/sql.ts'
-import { systemClock } from '../../server/kernel/clock.ts'
+import { type Clock, systemClock } from '../../server/kernel/clock.ts'
 import { programResourcesFolder } from '../../server/kernel/resources-folder.ts'
 import type { Services } from '../../server/kernel/services.ts'
 import { loadKeys } from '../../server/keys/keys.ts'
@@ -13,13 +13,14 @@ import { ceilingSale } from './ceiling-sale.ts'
 export const SALE_LINES = 3
 const CASH = 1
 const OWNER_ID = 1
+const DAY_MS = 24 * 60 * 60_000
 
 /** The shop of a data folder, in this process; the same objects that the server is made of. */
-export function openShop(folder: string): Services {
+export function openShop(folder: string, clock: Clock = systemClock): Services {
   const db = openDatabase(folder)
   return createServices({
     db,
-    clock: systemClock,
+    clock,
     keys: loadKeys(db, folder),
     log: pino({ level: 'silent' }),
     dataFolder: folder,
@@ -70,11 +71,15 @@ export function createSeller(services: Services, items: number) {
 /** So many sales of three lines, each with its invoice and receipt. */
 export async function fillOrders(
   folder: string,
-  size: { items: number; orders: number },
+  size: { items: number; orders: number; days: number },
 ): Promise<void> {
-  const services = openShop(folder)
+  const now = Date.now()
+  const spanMs = (size.days - 1) * DAY_MS
+  let done = 0
+  const clock = { now: () => now - Math.round(spanMs * (1 - done / size.orders)) }
+  const services = openShop(folder, clock)
   setSyncs(services, 'OFF')
   const seller = createSeller(services, size.items)
-  for (let order = 0; order < size.orders; order += 1) seller.commit(seller.fillCart('filled'))
+  for (done = 0; done < size.orders; done += 1) seller.commit(seller.fillCart('filled'))
   closeShop(services)
 }

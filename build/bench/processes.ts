@@ -5,15 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { BUILT_SERVER } from '../launch/paths.mjs'
 import { addCeilingIndex } from './ceiling-index.ts'
 
+const STALL_WATCH = new URL('./stall-worker.ts', import.meta.url).href
 const CEILING = fileURLToPath(new URL('./ceiling-worker.ts', import.meta.url))
 
 export type Server = { address: string; pid: number; spawnedAt: number; stop(): Promise<void> }
 
 const running = new Set<ChildProcess>()
 
+/** `stallFile`: where the stalls of its main thread are written down (stall-worker.ts). */
+export type Watched = { stallFile?: string }
+
 /** The product as `npm run serve` starts it, once it is built. */
-export function startProduct(folder: string): Promise<Server> {
-  return start([...BUILT_SERVER, '--data', folder, '--port', '0', '--rate-limit', '0'])
+export function startProduct(folder: string, { stallFile }: Watched = {}): Promise<Server> {
+  const args = [...BUILT_SERVER, '--data', folder, '--port', '0', '--rate-limit', '0']
+  if (stallFile === undefined) return start(args)
+  return start(['--import', STALL_WATCH, ...args], { DIOPTRE_BENCH_STALLS: stallFile })
 }
 
 export function startCeiling(folder: string): Promise<Server> {
@@ -37,9 +43,12 @@ export function memoryOf(pid: number): { allMiB: number; ownMiB: number } | null
   return { allMiB: mebibytes('VmRSS'), ownMiB: mebibytes('RssAnon') }
 }
 
-async function start(args: readonly string[]): Promise<Server> {
+async function start(args: readonly string[], env: Record<string, string> = {}): Promise<Server> {
   const spawnedAt = performance.now()
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   running.add(child)
   const closed = once(child, 'close').then(() => running.delete(child))
   const ready = Promise.withResolvers<string>()

@@ -10,20 +10,21 @@ const KEPT = path.join(DIST, 'bench')
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-bench-'))
 let copies = 0
 
-export type ShopSize = { items: number; orders: number }
+/** `days`: over how many the orders are spread, the last of them today; one where not said. */
+export type ShopSize = { items: number; orders: number; days?: number }
 
 /**
  * A data folder of that size to measure on. What was filled once is kept in dist/bench and filled
  * again only when the schema or the filling changed; each call answers a copy of its own.
  */
-export async function shopOf({ items, orders }: ShopSize): Promise<string> {
-  const kept = path.join(KEPT, `${items}-items-${orders}-orders-${fillingKey()}`)
+export async function shopOf({ days = 1, items, orders }: ShopSize): Promise<string> {
+  const kept = path.join(KEPT, `${items}-items-${orders}-orders-${days}-days-${fillingKey()}`)
   if (!fs.existsSync(kept)) {
     const half = `${kept}.half`
     fs.rmSync(half, { recursive: true, force: true })
     process.stdout.write(`filling a shop with ${items} items and ${orders} orders\n`)
     await fillShop(half, items)
-    if (orders > 0) await fillOrders(half, { items, orders })
+    if (orders > 0) await fillOrders(half, { items, orders, days })
     fs.renameSync(half, kept)
   }
   const copy = path.join(scratch, String(++copies))

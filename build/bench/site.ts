@@ -1,7 +1,7 @@
 import { login } from '../../server/contract/auth.ts'
 import { itemAt, OWNER } from './catalogue.ts'
 import { type Connection, connect, requestBytes } from './http-client.ts'
-import { type Server, startCeiling, startProduct } from './processes.ts'
+import { type Server, startCeiling, startProduct, type Watched } from './processes.ts'
 import { seededRandom } from './random.ts'
 import { type ShopSize, shopOf } from './shops.ts'
 
@@ -33,8 +33,8 @@ export async function openSite(size: ShopSize): Promise<Site> {
   }
 }
 
-export async function productOn(folder: string): Promise<Asker> {
-  const server = await startProduct(folder)
+export async function productOn(folder: string, watched: Watched = {}): Promise<Asker> {
+  const server = await startProduct(folder, watched)
   const connection = await connect(server.address)
   const signIn = { method: login.method, path: login.path, body: OWNER }
   const answer = await connection.send(requestBytes(server.address, signIn))
