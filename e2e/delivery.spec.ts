@@ -108,7 +108,7 @@ test('a job comes back, fails its check, is made right and is told of', async ({
   })
 })
 
-test('a manager’s PIN lets the counter cancel an order, and the advance goes back', async ({
+test('a manager’s PIN lets the counter cancel an order: a charge is billed, the rest goes back', async ({
   page,
 }) => {
   const { Columns } = await api.get('/api/Orders/board')
@@ -119,8 +119,16 @@ test('a manager’s PIN lets the counter cancel an order, and the advance goes b
   await openOrder(page, before.SalesOrderNo)
   await page.keyboard.press('x')
   await page.getByLabel('Reason').fill('The customer moves to another town')
+  await page.keyboard.press('Tab')
+  const charge = page.getByLabel('Keep a charge of ₹')
+  await expect(charge).toBeFocused()
+  await charge.fill(String(Math.ceil(before.PaidAmount) + 1))
+  await expect(charge).toHaveAccessibleDescription('More than was paid.')
+  await charge.fill('50')
+  await expect(page.getByText(/₹50\.00 is kept and billed/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Cancel order ${before.SalesOrderNo}`)).toBeVisible()
+  await expect(page.getByText(/₹50\.00 is kept as a charge/)).toBeVisible()
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
   await page.keyboard.type('3333', { delay: 90 })
   await page.keyboard.press('Enter')
@@ -131,7 +139,11 @@ test('a manager’s PIN lets the counter cancel an order, and the advance goes b
     (sum: number, each: { Amount: number }) => sum + each.Amount,
     0,
   )
-  expect(back).toBe(before.PaidAmount)
+  expect(back).toBe(before.PaidAmount - 50)
+  const { Charge } = order.Settlements[0]
+  await expect(page.getByText(`Charge ₹50.00, bill ${Charge.InvoiceNo}`).first()).toBeVisible()
+  const bill = await api.get(`/api/Documents/Invoice/${Charge.InvoiceID}/model`)
+  expect(bill).toMatchObject({ Totals: { NetAmount: 50 }, BalanceAmount: 0 })
 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -10,6 +10,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   batches: 'stock',
   branches: 'branch',
   brands: 'masters',
+  cancellation_charges: 'sales',
   card_types: 'masters',
   cart_drafts: 'cart',
   cart_lines: 'cart',

@@ -35,10 +35,10 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   orderRemake: loadable(
     async () => (await import('../features/orders/remake-dialog.tsx')).RemakeDialog,
   ),
-  orderCancel: loadable(
+  orderCancel: loadableWithMessages(
     async () => (await import('../features/orders/settle-dialog.tsx')).CancelOrderDialog,
   ),
-  orderOverpaid: loadable(
+  orderOverpaid: loadableWithMessages(
     async () => (await import('../features/orders/settle-dialog.tsx')).OverpaidDialog,
   ),
   billDiscount: loadableWithMessages(

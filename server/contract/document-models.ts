@@ -693,6 +693,9 @@ export const DayEndModelSchema = Type.Object(
     }),
     Exceptions: Type.Object({
       CancelledOrders: Count,
+      // What was kept of cancelled orders; absent in older reports.
+      CancellationCharges: Type.Optional(Count),
+      CancellationChargesAmount: Type.Optional(Money),
       CancelledReceipts: Count,
       CancelledReceiptsAmount: Money,
       BouncedReceipts: Count,

@@ -17,6 +17,7 @@ import {
   NumberOut,
   NumericId,
   Power,
+  Rupees,
   Text,
 } from './primitives.ts'
 
@@ -104,7 +105,7 @@ export const transitionOrder = defineOperation({
 const OrderEvent = Type.Object({
   ID: Text,
   At: Text,
-  /** A move, or Booked, Sold, Receipt, Invoice, CreditNote, Remake, Cancelled, Refunded, Kept. */
+  /** A move, or Booked, Sold, Receipt, Invoice, CreditNote, Remake, Cancelled, Refunded, Kept, Charge. */
   Kind: Text,
   From: NullableText,
   To: NullableText,
@@ -189,6 +190,11 @@ export const Settled = Type.Object({
   CreditNo: NullableText,
   CreditNoteID: NullableId,
   CreditNoteNo: NullableText,
+  /** What the shop kept of a cancelled order, and the bill of it. */
+  Charge: Type.Union([
+    Type.Object({ Amount, SalesOrderID: Id, InvoiceID: Id, InvoiceNo: Text }),
+    Type.Null(),
+  ]),
 })
 
 const settling = {
@@ -206,10 +212,12 @@ export const cancelOrder = defineOperation({
   area: AREA,
   summary:
     'Cancels an order that was not handed over: goods back to stock, an invoice credited in ' +
-    'full, all that was paid given back or kept as credit.',
+    'full, all that was paid given back or kept as credit, but for a charge.',
   permission: 'orders.cancel',
   body: Type.Object({
     ...settling,
+    /** Whole rupees, tax in them, that the shop keeps of what was paid; they are billed. */
+    cancellationCharge: Type.Optional(Rupees),
     /** The credit note of its invoice is without tax, as Returns/save has it. */
     commercial: Type.Optional(Type.Boolean()),
   }),

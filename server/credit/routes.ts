@@ -1,5 +1,4 @@
 import type { BoundOperation } from '../kernel/operation.ts'
-import { cancelOrder } from './cancel-order.ts'
 import { findCreditNote, listCreditNotes } from './find-credit-notes.ts'
 import { findReturnable } from './find-returnable.ts'
 import { getReturnable } from './get-returnable.ts'
@@ -14,6 +13,5 @@ export const creditOperations: BoundOperation[] = [
   getReturnable,
   previewReturn,
   saveReturn,
-  cancelOrder,
   refundOverpayment,
 ]

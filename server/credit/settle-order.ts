@@ -24,14 +24,15 @@ export type Settlement = {
 /**
  * Books what a cancellation or an overpayment does to the money, inside the caller's transaction:
  * with a refund voucher (CGST rule 51) where it is given back, else as a credit that the customer
- * pays with by its number. The receipts stay as they were: the money had come.
+ * pays with by its number. The receipts stay as they were: the money had come. Returns the number of
+ * the paper, null where no money went back.
  */
 export function settleOrder(
   tx: WritableDb,
   services: Services,
   context: CommitContext,
   given: Settlement,
-): void {
+): { settlementId: number; number: string | null } {
   const { order, refundTypeId, returnedPaise } = given
   const isReturned = returnedPaise > 0
   const settlementId = insert(
@@ -85,6 +86,7 @@ export function settleOrder(
       creditNoteId: given.creditNoteId,
     },
   })
+  return { settlementId, number }
 }
 
 function keepAsCredit(

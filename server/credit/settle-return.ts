@@ -23,6 +23,8 @@ export type ReturnRequest = {
   lines: readonly ReturnLine[]
   /** How the money is given back; null keeps it as the customer's credit. */
   refundTypeId: number | null
+  /** What stays as credit although the rest is given back, in paise. */
+  keptPaise?: number
   /** Whether the note credits the amount and no tax. */
   isCommercial: boolean
   /** Whether the last note of the invoice also settles its rounding to the rupee. */
@@ -96,7 +98,7 @@ export function settleReturn(
   db: ReadableDb,
   invoice: ReturnedInvoice,
   noteDate: string,
-  { isCommercial, lines, refundTypeId, settlesRoundOff }: ReturnRequest,
+  { isCommercial, keptPaise = 0, lines, refundTypeId, settlesRoundOff }: ReturnRequest,
 ): SettledReturn {
   const sold = new Map(orderLines(db, invoice.orderId).map((line) => [line.id, line]))
   const before = creditedLines(db, invoice.orderId)
@@ -114,15 +116,16 @@ export function settleReturn(
   const duePaise = Math.max(0, balanceOf(db, invoice.orderId).balancePaise)
   const appliedToDuePaise = Math.min(worthPaise, duePaise)
   const restPaise = worthPaise - appliedToDuePaise
+  const refundedPaise = isRefunded ? Math.max(0, restPaise - keptPaise) : 0
   return {
     ...sums,
     isCommercial,
     credited,
     roundOffPaise,
     appliedToDuePaise,
-    refundedPaise: isRefunded ? restPaise : 0,
-    refundTypeId: restPaise > 0 ? refundTypeId : null,
-    balancePaise: isRefunded ? 0 : restPaise,
+    refundedPaise,
+    refundTypeId: refundedPaise > 0 ? refundTypeId : null,
+    balancePaise: restPaise - refundedPaise,
   }
 }
 

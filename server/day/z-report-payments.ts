@@ -149,8 +149,16 @@ export function exceptionsBetween(
       WHERE kind = 'Cancelled' AND created_at_ms > :fromMs AND created_at_ms <= :toMs`,
     { fromMs: start.atMs, toMs: end.atMs },
   )
+  const charges = exactlyOne<{ count: number; paise: number }>(
+    db,
+    `SELECT count(*) AS count, coalesce(sum(amount_paise), 0) AS paise FROM cancellation_charges
+      WHERE created_at_ms > :fromMs AND created_at_ms <= :toMs`,
+    { fromMs: start.atMs, toMs: end.atMs },
+  )
   return {
     CancelledOrders: orders.count,
+    CancellationCharges: charges.count,
+    CancellationChargesAmount: toRupees(charges.paise),
     CancelledReceipts: back.cancelled,
     CancelledReceiptsAmount: toRupees(back.cancelledPaise),
     BouncedReceipts: back.bounced,

@@ -51,6 +51,7 @@ import { sql as filedMonths } from './migrations/0292-filed-months.ts'
 import { sql as healthReads } from './migrations/0293-health-reads.ts'
 import { sql as refundSeries } from './migrations/0300-refund-series.ts'
 import { sql as seriesOfAGstin } from './migrations/0301-series-of-a-gstin.ts'
+import { sql as cancellationCharges } from './migrations/0302-cancellation-charges.ts'
 
 export type Migration = {
   number: number
@@ -116,4 +117,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 293, slug: 'health-reads', sql: healthReads },
   { number: 300, slug: 'refund-series', sql: refundSeries },
   { number: 301, slug: 'series-of-a-gstin', sql: seriesOfAGstin },
+  { number: 302, slug: 'cancellation-charges', sql: cancellationCharges },
 ]

@@ -1,9 +1,9 @@
-import { cancel } from '../credit/cancel-order.ts'
 import { all } from '../db/sql.ts'
 import { labLineIds } from '../lab/lab-orders.ts'
 import { CASH } from '../masters/master-rows.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { remake } from '../orders/remake-order.ts'
+import { cancel } from '../sales/cancel-order.ts'
 import type { DemoWorld } from './demo-history.ts'
 import { actorAt, type DemoTill, step, tillOf } from './demo-till.ts'
 

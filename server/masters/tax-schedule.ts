@@ -25,6 +25,7 @@ const SCHEDULE_1_SINCE = '9/2025-CT(R) Schedule I'
 const SCHEDULE_2_SINCE = '9/2025-CT(R) Schedule II'
 const HEALTH_CARE = '12/2017-CT(R) entry 74'
 const SERVICES = '11/2017-CT(R)'
+const OTHER_SERVICES = '11/2017-CT(R) entry 35'
 const SERVICES_SINCE = '11/2017-CT(R) as amended by 15/2025-CT(R)'
 
 /** Corrective goods: 12 % until 21 September 2025, 5 % since. */
@@ -174,5 +175,14 @@ export const TAX_SCHEDULE: readonly TaxClassRow[] = [
     rateSince: 18,
     sourceBefore: SERVICES,
     sourceSince: SERVICES_SINCE,
+  },
+  {
+    name: 'Cancellation charge',
+    nameCode: 'goods.cancellation-charge',
+    hsn: '999799',
+    rateBefore: 18,
+    rateSince: 18,
+    sourceBefore: OTHER_SERVICES,
+    sourceSince: OTHER_SERVICES,
   },
 ]

@@ -79,6 +79,13 @@ const HISTORY_SQL = `
       LEFT JOIN refund_vouchers v ON v.settlement_id = s.id
       LEFT JOIN customer_credits c ON c.settlement_id = s.id
      WHERE s.order_id = :orderId AND s.returned_paise > 0
+       AND s.id NOT IN (SELECT settlement_id FROM cancellation_charges
+                         WHERE order_id = :orderId AND settlement_id IS NOT NULL)
+    UNION ALL
+    SELECT 'charge', x.order_id, x.created_at_ms, 5, i.invoice_date, 'Charge', ${NO_STATES},
+           i.created_by, NULL, NULL, NULL, i.invoice_no, x.amount_paise, NULL
+      FROM cancellation_charges x JOIN invoices i ON i.order_id = x.charge_order_id
+     WHERE x.order_id = :orderId
     UNION ALL
     SELECT 'approval', id, used_at_ms, 6, NULL, 'Approved', ${NO_STATES}, given_by, NULL, detail,
            NULL, NULL, NULL, NULL

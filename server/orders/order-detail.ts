@@ -317,11 +317,16 @@ type SettlementRow = {
   noteBalancePaise: number
   noteVoucherNo: string | null
   noteMode: string | null
+  chargePaise: number | null
+  chargeNotePaise: number
+  chargeOrderId: number | null
+  chargeInvoiceId: number | null
+  chargeInvoiceNo: string | null
 }
 
 /**
  * Money that went back because of a cancellation or an overpayment, the first first. What a
- * cancelled order's credit note gave back is part of its row.
+ * cancelled order's credit note gave back is part of its row, what the shop kept is named in it.
  */
 export function settlementsOfOrder(
   db: ReadableDb,
@@ -336,7 +341,9 @@ export function settlementsOfOrder(
             coalesce(n.refunded_paise, 0) AS noteRefundedPaise,
             coalesce(n.amount_paise + n.round_off_paise - n.applied_to_due_paise
                      - n.refunded_paise, 0) AS noteBalancePaise,
-            nv.voucher_no AS noteVoucherNo, nt.name AS noteMode
+            nv.voucher_no AS noteVoucherNo, nt.name AS noteMode, x.amount_paise AS chargePaise,
+            coalesce(x.note_paise, 0) AS chargeNotePaise, x.charge_order_id AS chargeOrderId,
+            xi.id AS chargeInvoiceId, xi.invoice_no AS chargeInvoiceNo
        FROM order_settlements s
        LEFT JOIN receipt_types t ON t.id = s.refund_type_id
        LEFT JOIN refund_vouchers v ON v.settlement_id = s.id
@@ -344,21 +351,44 @@ export function settlementsOfOrder(
        LEFT JOIN credit_notes n ON n.id = s.credit_note_id
        LEFT JOIN refund_vouchers nv ON nv.credit_note_id = n.id
        LEFT JOIN receipt_types nt ON nt.id = n.refund_type_id
+       LEFT JOIN cancellation_charges x ON x.order_id = s.order_id AND s.kind = 'Cancelled'
+       LEFT JOIN invoices xi ON xi.order_id = x.charge_order_id
       WHERE s.order_id = :orderId
+        AND s.id NOT IN (SELECT settlement_id FROM cancellation_charges
+                          WHERE order_id = :orderId AND settlement_id IS NOT NULL)
       ORDER BY s.id`,
     { orderId },
   ).map((row) => ({
     Kind: row.kind,
     Date: row.date,
     Reason: literal(row.reason),
-    Amount: toRupees(row.returnedPaise + row.noteRefundedPaise + row.noteBalancePaise),
+    Amount: toRupees(row.returnedPaise + row.noteRefundedPaise + noteCreditOf(row)),
     RefundMode: row.mode ?? row.noteMode,
     RefundVoucherID: voucherIdOf(ids, row),
     RefundVoucherNo: row.voucherNo ?? row.noteVoucherNo,
-    CreditNo: row.creditNo ?? (row.noteBalancePaise > 0 ? row.noteNo : null),
+    CreditNo: row.creditNo ?? (noteCreditOf(row) > 0 ? row.noteNo : null),
     CreditNoteID: row.noteId === null ? null : ids.encode('creditNote', row.noteId),
     CreditNoteNo: row.noteNo,
+    Charge: chargeOf(ids, row),
   }))
+}
+
+/** What a credit note left to the customer, without the part that paid a charge. */
+function noteCreditOf({ chargeNotePaise, noteBalancePaise }: SettlementRow): number {
+  return noteBalancePaise - chargeNotePaise
+}
+
+function chargeOf(
+  ids: Ids,
+  { chargeInvoiceId, chargeInvoiceNo, chargeOrderId, chargePaise }: SettlementRow,
+) {
+  if (chargeInvoiceId === null || chargeOrderId === null || chargePaise === null) return null
+  return {
+    Amount: toRupees(chargePaise),
+    SalesOrderID: ids.encode('order', chargeOrderId),
+    InvoiceID: ids.encode('invoice', chargeInvoiceId),
+    InvoiceNo: chargeInvoiceNo ?? '',
+  }
 }
 
 /** The voucher of a credit note is found by the note, one of an advance by its own ID. */

@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { previewPromise } from './preview-promise.ts'
 import { saveInvoiceData, saveModuleSale, saveSale } from './save-sale.ts'
 
@@ -7,4 +8,5 @@ export const saleOperations: BoundOperation[] = [
   saveInvoiceData,
   saveModuleSale,
   previewPromise,
+  cancelOrder,
 ]

@@ -116,6 +116,13 @@ export function ExceptionsPart({ report }: { report: ZReport }) {
       value: counted(Exceptions.PendingReceipts, Exceptions.PendingReceiptsAmount),
     },
     { label: t('day.cancelledOrders'), value: formatNumber(Exceptions.CancelledOrders) },
+    {
+      label: t('day.cancellationCharges'),
+      value: counted(
+        Exceptions.CancellationCharges ?? 0,
+        Exceptions.CancellationChargesAmount ?? 0,
+      ),
+    },
     { label: t('day.openings'), value: formatNumber(Exceptions.OpeningsWithoutSale) },
   ]
   return (

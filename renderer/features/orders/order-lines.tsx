@@ -84,6 +84,14 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             <NameLines>
               <span>{settled.RefundVoucherNo ?? settled.CreditNo ?? settled.CreditNoteNo}</span>
               <Muted>{settled.Reason}</Muted>
+              {settled.Charge === null ? null : (
+                <Muted>
+                  {t('orders.settled.charge', {
+                    amount: formatRupees(settled.Charge.Amount),
+                    number: settled.Charge.InvoiceNo,
+                  })}
+                </Muted>
+              )}
             </NameLines>
             <span className={styles['qty']}>
               <Badge kind="info">{settled.RefundMode ?? t('orders.keptAsCredit')}</Badge>

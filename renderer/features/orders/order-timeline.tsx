@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, StringKey>> = {
   Cancelled: 'event.Cancelled',
   Refunded: 'event.Refunded',
   Kept: 'event.Kept',
+  Charge: 'event.Charge',
   Approved: 'event.Approved',
   SendToLab: 'transition.SendToLab.done',
   Received: 'transition.Received.done',

@@ -19,6 +19,7 @@ import { printDocument } from '../documents/print.ts'
 import { kindPressed } from '../payment/letter-pressed.ts'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import { ReferenceField } from '../payment/tender-form.tsx'
+import { type KeptCharge, readKeptCharge } from './kept-charge.ts'
 import { settle } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
@@ -42,20 +43,13 @@ function SettleDialog({ kind }: { kind: Kind }) {
   return (
     <Dialog title={t(`orders.${kind}.title`, { number: order.SalesOrderNo })} onClose={closeDialog}>
       {settled === null ? (
-        <>
-          <Lead>
-            {paid > 0
-              ? t(`orders.${kind}.lead`, { amount: formatRupees(paid) })
-              : t('orders.cancel.nothingPaid')}
-          </Lead>
-          <SettleForm
-            kind={kind}
-            orderID={order.ID}
-            orderNo={order.SalesOrderNo}
-            paid={paid}
-            onSettled={setSettled}
-          />
-        </>
+        <SettleForm
+          kind={kind}
+          orderID={order.ID}
+          orderNo={order.SalesOrderNo}
+          paid={paid}
+          onSettled={setSettled}
+        />
       ) : (
         <SettledNote settled={settled} />
       )}
@@ -68,40 +62,61 @@ function SettleForm({ kind, orderID, orderNo, paid, onSettled }: SettleFormProps
   const [reason, setReason] = useState('')
   const [way, setWay] = useState<PaymentKind>('CreditNote')
   const [reference, setReference] = useState('')
+  const [typedCharge, setTypedCharge] = useState('')
+  const charge = readKeptCharge(typedCharge, paid)
+  const back = charge.problem === null ? paid - charge.rupees : paid
   const method = (methods.data ?? []).find((each) => each.Kind === way)
   const isKept = way === 'CreditNote'
-  const isReady = reason.trim() !== ''
+  const isReady = reason.trim() !== '' && charge.problem === null
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
     const input = {
       salesOrderID: orderID,
       reason: reason.trim(),
       ...(isKept || method === undefined ? {} : { refundTypeId: method.ID }),
+      ...(charge.rupees === 0 ? {} : { cancellationCharge: charge.rupees }),
       ...(isKept || reference.trim() === '' ? {} : { refundReferenceNo: reference.trim() }),
     }
     const mode = isKept ? undefined : method?.Name
-    const answer = await settle(kind, input, { orderNo, money: moneyWords(paid, mode) })
+    const answer = await settle(kind, input, {
+      orderNo,
+      money: moneyWords(back, mode, charge.rupees),
+    })
     if (answer !== null) onSettled(answer)
   })
   return (
     <Form
       onSubmit={submit}
       onKeyDown={(event) => {
-        const chosen = paid > 0 ? kindPressed(event) : undefined
+        const chosen = back > 0 ? kindPressed(event) : undefined
         if (chosen === undefined) return
         event.preventDefault()
         setWay(chosen)
       }}
     >
+      <Lead>{leadOf(kind, paid, charge)}</Lead>
       <Field
         label={t('orders.reason')}
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}
       />
-      {paid > 0 ? (
+      {kind === 'cancel' && paid > 0 ? (
+        <Field
+          label={t('orders.charge')}
+          hint={t('orders.charge.hint')}
+          inputMode="numeric"
+          keys="figures"
+          value={typedCharge}
+          maxLength={9}
+          disabled={isBusy}
+          error={charge.problem === null ? null : t(`orders.charge.${charge.problem}`)}
+          onChange={(event) => setTypedCharge(event.target.value)}
+        />
+      ) : null}
+      {back > 0 ? (
         <RefundWays methods={methods.data ?? []} kind={way} isLocked={isBusy} onKind={setWay} />
       ) : null}
-      {isKept || paid <= 0 ? null : (
+      {isKept || back <= 0 ? null : (
         <ReferenceField
           fields={{ kind: way, reference }}
           isNeeded={false}
@@ -115,13 +130,32 @@ function SettleForm({ kind, orderID, orderNo, paid, onSettled }: SettleFormProps
   )
 }
 
+function leadOf(kind: Kind, paid: number, { problem, rupees }: KeptCharge): string {
+  if (paid <= 0) return t('orders.cancel.nothingPaid')
+  if (rupees === 0 || problem !== null) {
+    return t(`orders.${kind}.lead`, { amount: formatRupees(paid) })
+  }
+  return t('orders.cancel.leadCharge', {
+    amount: formatRupees(paid),
+    charge: formatRupees(rupees),
+    back: formatRupees(paid - rupees),
+  })
+}
+
 /** What becomes of the money, for the manager who is asked; null where there is none. */
-function moneyWords(paid: number, mode: string | undefined): string | null {
-  if (paid <= 0) return null
-  const amount = formatRupees(paid)
-  return mode === undefined
-    ? t('orders.approval.credit', { amount })
-    : t('orders.approval.out', { amount, mode })
+function moneyWords(back: number, mode: string | undefined, charge: number): string | null {
+  const amount = formatRupees(back)
+  const words = [
+    ...(charge > 0 ? [t('orders.approval.charge', { amount: formatRupees(charge) })] : []),
+    ...(back <= 0
+      ? []
+      : [
+          mode === undefined
+            ? t('orders.approval.credit', { amount })
+            : t('orders.approval.out', { amount, mode }),
+        ]),
+  ]
+  return words.length === 0 ? null : words.join(' ')
 }
 
 type SettleFormProps = {
@@ -134,7 +168,7 @@ type SettleFormProps = {
 }
 
 function SettledNote({ settled }: { settled: Settled }) {
-  const { RefundVoucherID, CreditNoteID } = settled
+  const { Charge, RefundVoucherID, CreditNoteID } = settled
   return (
     <Form as="div">
       <Notice kind="good">
@@ -150,7 +184,20 @@ function SettledNote({ settled }: { settled: Settled }) {
                 mode: settled.RefundMode,
               })}
       </Notice>
+      {Charge === null ? null : (
+        <Notice kind="info">
+          {t('orders.settled.charge', {
+            amount: formatRupees(Charge.Amount),
+            number: Charge.InvoiceNo,
+          })}
+        </Notice>
+      )}
       <Toolbar>
+        {Charge === null ? null : (
+          <Button variant="plain" onClick={() => void printDocument('Invoice', Charge.InvoiceID)}>
+            {t('orders.printPaper', { number: Charge.InvoiceNo })}
+          </Button>
+        )}
         {RefundVoucherID === null ? null : (
           <Button
             variant="plain"

@@ -85,6 +85,17 @@ function dayFacts(
     { label: label('creditNotes'), value: counted(CreditNotes.Count, CreditNotes.Amount) },
     { label: label('keptAsCredit'), value: formatRupees(CreditNotes.KeptAsCredit) },
     { label: label('ordersCancelled'), value: String(Exceptions.CancelledOrders) },
+    ...(Exceptions.CancellationCharges
+      ? [
+          {
+            label: label('cancellationCharges'),
+            value: counted(
+              Exceptions.CancellationCharges,
+              Exceptions.CancellationChargesAmount ?? 0,
+            ),
+          },
+        ]
+      : []),
     {
       label: label('receiptsCancelled'),
       value: counted(Exceptions.CancelledReceipts, Exceptions.CancelledReceiptsAmount),

@@ -75,11 +75,20 @@ export function exceptionsOfDay(db: ReadableDb, day: Day): DayEndModel['Exceptio
         WHERE receipt_date >= :from AND receipt_date < :to AND status_id = :statusId`,
       { ...day, statusId },
     )
+  const charges = exactlyOne<StatusRow>(
+    db,
+    `SELECT count(*) AS count, coalesce(sum(x.amount_paise), 0) AS paise
+       FROM cancellation_charges x JOIN sales_orders o ON o.id = x.charge_order_id
+      WHERE o.order_date >= :from AND o.order_date < :to`,
+    day,
+  )
   const pending = withStatus(RECEIPT_STATUS_IDS.Pending)
   const bounced = withStatus(RECEIPT_STATUS_IDS.Bounced)
   const cancelled = withStatus(RECEIPT_STATUS_IDS.Cancelled)
   return {
     CancelledOrders: cancelledOrders,
+    CancellationCharges: charges.count,
+    CancellationChargesAmount: toRupees(charges.paise),
     CancelledReceipts: cancelled.count,
     CancelledReceiptsAmount: toRupees(cancelled.paise),
     BouncedReceipts: bounced.count,

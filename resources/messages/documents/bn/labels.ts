@@ -130,6 +130,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersBooked: 'বুক করা অর্ডার',
   creditNotes: 'ক্রেডিট নোট',
   ordersCancelled: 'বাতিল অর্ডার',
+  cancellationCharges: 'বাতিলের চার্জ',
   receiptsCancelled: 'বাতিল রসিদ',
   chequesBounced: 'ফেরত চেক',
   notClearedYet: 'এখনও জমা হয়নি',

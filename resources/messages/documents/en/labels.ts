@@ -127,6 +127,7 @@ export const labelMessages = {
   ordersBooked: 'Orders booked',
   creditNotes: 'Credit notes',
   ordersCancelled: 'Orders cancelled',
+  cancellationCharges: 'Cancellation charges',
   receiptsCancelled: 'Receipts cancelled',
   chequesBounced: 'Cheques bounced',
   notClearedYet: 'Not cleared yet',

@@ -130,6 +130,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersBooked: 'બુક થયેલ ઑર્ડર',
   creditNotes: 'ક્રેડિટ નોટ',
   ordersCancelled: 'રદ ઑર્ડર',
+  cancellationCharges: 'રદ કરવાનો ચાર્જ',
   receiptsCancelled: 'રદ રસીદો',
   chequesBounced: 'પરત આવેલ ચેક',
   notClearedYet: 'હજી જમા નથી',

@@ -130,6 +130,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersBooked: 'बुक हुए ऑर्डर',
   creditNotes: 'क्रेडिट नोट',
   ordersCancelled: 'रद्द ऑर्डर',
+  cancellationCharges: 'रद्द करने का शुल्क',
   receiptsCancelled: 'रद्द रसीदें',
   chequesBounced: 'लौटे चेक',
   notClearedYet: 'अभी क्लियर नहीं हुए',

@@ -130,6 +130,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersBooked: 'ಬುಕ್ ಆದ ಆರ್ಡರ್‌ಗಳು',
   creditNotes: 'ಜಮಾ ಟಿಪ್ಪಣಿಗಳು',
   ordersCancelled: 'ರದ್ದಾದ ಆರ್ಡರ್‌ಗಳು',
+  cancellationCharges: 'ರದ್ದತಿ ಶುಲ್ಕ',
   receiptsCancelled: 'ರದ್ದಾದ ರಸೀದಿಗಳು',
   chequesBounced: 'ಮರಳಿದ ಚೆಕ್‌ಗಳು',
   notClearedYet: 'ಇನ್ನೂ ಜಮೆಯಾಗದವು',

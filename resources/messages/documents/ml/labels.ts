@@ -130,6 +130,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersBooked: 'ബുക്ക് ചെയ്ത ഓർഡറുകൾ',
   creditNotes: 'ക്രെഡിറ്റ് നോട്ടുകൾ',
   ordersCancelled: 'റദ്ദാക്കിയ ഓർഡറുകൾ',
+  cancellationCharges: 'റദ്ദാക്കൽ ചാർജ്',
   receiptsCancelled: 'റദ്ദാക്കിയ രസീതുകൾ',
   chequesBounced: 'മടങ്ങിയ ചെക്കുകൾ',
   notClearedYet: 'ഇനിയും തീരാത്തവ',

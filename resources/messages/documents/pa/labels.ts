@@ -130,6 +130,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersBooked: 'ਬੁੱਕ ਹੋਏ ਆਰਡਰ',
   creditNotes: 'ਕ੍ਰੈਡਿਟ ਨੋਟ',
   ordersCancelled: 'ਰੱਦ ਆਰਡਰ',
+  cancellationCharges: 'ਰੱਦ ਕਰਨ ਦਾ ਖ਼ਰਚਾ',
   receiptsCancelled: 'ਰੱਦ ਰਸੀਦਾਂ',
   chequesBounced: 'ਮੁੜੇ ਚੈੱਕ',
   notClearedYet: 'ਅਜੇ ਜਮ੍ਹਾਂ ਨਹੀਂ',

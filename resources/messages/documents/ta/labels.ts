@@ -130,6 +130,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersBooked: 'பதிவான ஆர்டர்கள்',
   creditNotes: 'வரவுக் குறிப்புகள்',
   ordersCancelled: 'ரத்தான ஆர்டர்கள்',
+  cancellationCharges: 'ரத்துக் கட்டணம்',
   receiptsCancelled: 'ரத்தான ரசீதுகள்',
   chequesBounced: 'திரும்பிய காசோலைகள்',
   notClearedYet: 'இன்னும் தீராதவை',

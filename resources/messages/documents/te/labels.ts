@@ -130,6 +130,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersBooked: 'బుక్ అయిన ఆర్డర్లు',
   creditNotes: 'క్రెడిట్ నోట్లు',
   ordersCancelled: 'రద్దయిన ఆర్డర్లు',
+  cancellationCharges: 'రద్దు రుసుము',
   receiptsCancelled: 'రద్దయిన రసీదులు',
   chequesBounced: 'తిరిగివచ్చిన చెక్కులు',
   notClearedYet: 'ఇంకా జమకానివి',

@@ -33,5 +33,6 @@ export const goodsMessages = {
   'goods.magnifiers-and-low-vision-aids': 'Magnifiers and low-vision aids',
   'goods.eye-test': 'Eye test',
   'goods.repair-and-separate-fitting': 'Repair and separate fitting',
+  'goods.cancellation-charge': 'Cancellation charge',
   'goods.job-work': 'Job work',
 } as const

@@ -12,6 +12,8 @@ export const creditMessages: Translation<typeof en> = {
   'credit.return-on-invoice': 'यह ऑर्डर दिया जा चुका है: अब इसके बिल पर वापसी करें।',
   'credit.cheque-not-cleared': 'इस ऑर्डर का एक चेक क्लियर नहीं हुआ: पहले उसे क्लियर या बाउंस लिखें।',
   'credit.cancelled-before-refunds': 'यह ऑर्डर तब रद्द हुआ था जब रिफंड का हिसाब नहीं रखा जाता था।',
+  'credit.charge-in-rupees': 'शुल्क 0 से ऊपर के पूरे रुपयों में होता है।',
+  'credit.charge-above-paid': 'शुल्क रखने के लिए सिर्फ़ {paid, paise} हैं।',
   'credit.note-used-up': 'यह क्रेडिट नोट पूरा इस्तेमाल हो चुका है।',
   'credit.no-such-method': 'भुगतान का ऐसा कोई तरीका नहीं है।',
   'credit.keep-as-credit': 'पैसा क्रेडिट में रखना हो तो रिफंड का तरीका न चुनें।',

@@ -35,5 +35,6 @@ export const goodsMessages: Translation<typeof en> = {
   'goods.magnifiers-and-low-vision-aids': 'मैग्नीफ़ायर और लो-विज़न साधन',
   'goods.eye-test': 'आँख की जाँच',
   'goods.repair-and-separate-fitting': 'मरम्मत और अलग फ़िटिंग',
+  'goods.cancellation-charge': 'रद्द करने का शुल्क',
   'goods.job-work': 'जॉब वर्क',
 }

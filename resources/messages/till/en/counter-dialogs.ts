@@ -1,4 +1,4 @@
-/** The dialogs of the counter: repair, discount on the bill, why a price is what it is, in English. */
+/** The dialogs of the counter: repair, discount on the bill, cancelling an order, why a price is what it is, in English. */
 export const counterDialogsMessages = {
   'repair.title': 'Repair of a customer’s frame',
   'repair.frame': 'Frame: brand, model, colour',
@@ -8,6 +8,13 @@ export const counterDialogsMessages = {
   'repair.take': 'Put into the sale',
   'repair.noService': 'No service has the code {code}. Add it to the items first.',
   'repair.needEstimate': 'Type what the repair will cost.',
+  'orders.cancel.leadCharge':
+    '{amount} was paid. {charge} is kept and billed, {back} goes back. Goods go back to stock.',
+  'orders.charge': 'Keep a charge of ₹',
+  'orders.charge.hint': 'Leave empty to keep none. Tax is in it.',
+  'orders.charge.rupees': 'Type whole rupees.',
+  'orders.charge.above': 'More than was paid.',
+  'orders.approval.charge': '{amount} is kept as a charge.',
   'billDiscount.title': 'Discount on the whole bill',
   'billDiscount.total': 'The bill comes to {total}',
   'billDiscount.now': '{amount} given',

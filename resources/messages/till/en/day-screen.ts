@@ -194,6 +194,7 @@ export const dayScreenMessages = {
   'day.cancelledReceipts': 'Receipts cancelled',
   'day.bounced': 'Cheques bounced',
   'day.pending': 'Cheques not cleared',
+  'day.cancellationCharges': 'Cancellation charges',
   'day.cancelledOrders': 'Orders cancelled',
   'day.openings': 'Drawer opened without a sale',
   'day.series': 'Numbers used',

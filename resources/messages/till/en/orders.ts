@@ -159,6 +159,7 @@ export const ordersMessages = {
   'orders.overpaid.lead': '{amount} was paid above the bill.',
   'orders.overpaid.do': 'Settle it',
   'orders.overpaid.approval': 'Give back what was paid too much for {number}',
+  'orders.settled.charge': 'Charge {amount}, bill {number}',
   'orders.settled.none': 'The order is cancelled. No money went back.',
   'orders.settled.credit': '{amount} is kept as credit under {number}.',
   'orders.settled.refund': 'Give back {amount}: {mode}.',
@@ -207,6 +208,7 @@ export const ordersMessages = {
   'event.Remake': 'Made again',
   'event.Cancelled': 'Order cancelled',
   'event.Refunded': 'Money given back',
+  'event.Charge': 'Cancellation charge',
   'event.Kept': 'Kept as credit',
   'event.notPassed': 'Check not passed',
 

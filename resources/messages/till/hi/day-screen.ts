@@ -189,6 +189,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.cancelledReceipts': 'रद्द रसीदें',
   'day.bounced': 'बाउंस चेक',
   'day.pending': 'चेक जो क्लियर नहीं हुए',
+  'day.cancellationCharges': 'रद्द करने के शुल्क',
   'day.cancelledOrders': 'रद्द ऑर्डर',
   'day.openings': 'बिना बिक्री गल्ला खुला',
   'day.series': 'इस्तेमाल हुए नंबर',

@@ -161,6 +161,7 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.overpaid.lead': 'बिल से {amount} ज़्यादा मिले हैं।',
   'orders.overpaid.do': 'हिसाब करें',
   'orders.overpaid.approval': '{number} का ज़्यादा लिया पैसा लौटाना',
+  'orders.settled.charge': 'शुल्क {amount}, बिल {number}',
   'orders.settled.none': 'ऑर्डर रद्द हुआ। कोई पैसा नहीं लौटा।',
   'orders.settled.credit': '{amount} {number} में जमा हैं।',
   'orders.settled.refund': '{amount} लौटाएँ: {mode}।',
@@ -208,6 +209,7 @@ export const ordersMessages: Translation<typeof en> = {
   'event.Remake': 'दोबारा बना',
   'event.Cancelled': 'ऑर्डर रद्द',
   'event.Refunded': 'पैसे लौटाए',
+  'event.Charge': 'रद्द करने का शुल्क',
   'event.Kept': 'जमा रखा',
   'event.notPassed': 'जाँच में ठीक नहीं',
 

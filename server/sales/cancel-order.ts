@@ -1,5 +1,10 @@
 import type { BodyOf } from '../contract/operation.ts'
 import { cancelOrder as spec } from '../contract/order-transitions.ts'
+import { creditInvoice } from '../credit/credit-invoice.ts'
+import type { NumberedNote } from '../credit/credit-note-model.ts'
+import { refundMethod } from '../credit/refund-vouchers.ts'
+import { settleOrder } from '../credit/settle-order.ts'
+import type { ReturnedInvoice } from '../credit/settle-return.ts'
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { isService } from '../domain/services.ts'
@@ -26,14 +31,11 @@ import {
   statusReply,
 } from '../orders/order-status.ts'
 import { returnedUnits, returnStock } from '../stock/return-stock.ts'
-import { creditInvoice } from './credit-invoice.ts'
-import { refundMethod } from './refund-vouchers.ts'
-import { settleOrder } from './settle-order.ts'
-import type { ReturnedInvoice } from './settle-return.ts'
+import { billCancellationCharge, type ChargePayment, readCharge } from './cancellation-charge.ts'
 
 type Asked = Pick<
   BodyOf<typeof spec>,
-  'reason' | 'refundTypeId' | 'refundReferenceNo' | 'commercial'
+  'reason' | 'refundTypeId' | 'refundReferenceNo' | 'commercial' | 'cancellationCharge'
 >
 
 export const cancelOrder = operation(spec, (call) => {
@@ -51,8 +53,8 @@ export const cancelOrder = operation(spec, (call) => {
 
 /**
  * Cancels an order, inside the caller's transaction: goods back on the shelf, its invoice credited
- * in full, and all that was paid given back or kept as credit. Afterwards nothing is owed either
- * way.
+ * in full, and all that was paid given back or kept as credit, but for a charge that the shop keeps
+ * and bills. Afterwards nothing is owed either way. Throws 422 for a charge above what there is.
  */
 export function cancel(
   tx: WritableDb,
@@ -65,9 +67,10 @@ export function cancel(
   if (refundTypeId !== null) refundMethod(tx, refundTypeId)
   const order = orderById(tx, orderId)
   const reason = asked.reason.trim()
+  const chargePaise = readCharge(asked.cancellationCharge)
   const goods = goodsOf(tx, orderId)
   const invoice = invoiceOfOrder(tx, orderId)
-  const creditNoteId =
+  const note =
     invoice === null
       ? null
       : creditAll(tx, services, actor, {
@@ -75,6 +78,7 @@ export function cancel(
           goods,
           reason: message('credit.order-cancelled', { reason }),
           refundTypeId,
+          keptPaise: chargePaise,
           isCommercial: asked.commercial ?? false,
         })
   const isInvoiced = invoice !== null
@@ -85,17 +89,84 @@ export function cancel(
   if (owedPaise > 0) {
     throw new Refusal('CONFLICT', message('credit.more-returned-than-paid'))
   }
+  const kept = keepCharge(tx, services, actor, {
+    order,
+    reason,
+    chargePaise,
+    note,
+    paidPaise: -owedPaise,
+  })
   settleOrder(tx, services, actor, {
     order,
     kind: 'Cancelled',
     reason,
     releasedPaise,
-    returnedPaise: -owedPaise,
+    returnedPaise: -owedPaise - kept.advancePaise,
     refundTypeId,
     referenceNo: asked.refundReferenceNo ?? null,
-    creditNoteId,
+    creditNoteId: note?.id ?? null,
   })
   applyCancellation(tx, actor, { orderId, reason, status })
+  if (chargePaise > 0) {
+    billCancellationCharge(tx, services, actor, {
+      ...kept,
+      order,
+      reason,
+      amountPaise: chargePaise,
+    })
+  }
+}
+
+type Kept = {
+  notePaise: number
+  advancePaise: number
+  settlementId: number | null
+  payments: ChargePayment[]
+}
+
+/**
+ * Keeps what pays a charge as the customer's credit: of the credit note first, then of the advance.
+ * Throws 422 where they hold less.
+ */
+function keepCharge(
+  tx: WritableDb,
+  services: Services,
+  actor: OrderActor,
+  args: {
+    order: OrderRow
+    reason: string
+    chargePaise: number
+    note: NumberedNote | null
+    paidPaise: number
+  },
+): Kept {
+  const { chargePaise, note, order, paidPaise, reason } = args
+  const noteRestPaise = (note?.balancePaise ?? 0) + (note?.refundedPaise ?? 0)
+  const notePaise = Math.min(chargePaise, note?.balancePaise ?? 0)
+  const advancePaise = chargePaise - notePaise
+  if (advancePaise > paidPaise) {
+    throw new Refusal(
+      'BUSINESS_RULE',
+      message('credit.charge-above-paid', { paid: paidPaise + noteRestPaise }),
+    )
+  }
+  const payments: ChargePayment[] = []
+  if (note !== null && notePaise > 0) {
+    payments.push({ number: note.number, amountPaise: notePaise })
+  }
+  if (advancePaise === 0) return { notePaise, advancePaise, settlementId: null, payments }
+  const { number, settlementId } = settleOrder(tx, services, actor, {
+    order,
+    kind: 'Overpaid',
+    reason,
+    releasedPaise: 0,
+    returnedPaise: advancePaise,
+    refundTypeId: null,
+    referenceNo: null,
+    creditNoteId: null,
+  })
+  if (number !== null) payments.push({ number, amountPaise: advancePaise })
+  return { notePaise, advancePaise, settlementId, payments }
 }
 
 /** Throws 409 for an order that was handed over, or has a cheque that has not cleared. */
@@ -120,7 +191,7 @@ function goodsOf(db: ReadableDb, orderId: number): Goods[] {
   return orderLines(db, orderId).map((line) => ({ line, isMadeToOrder: made.has(line.id) }))
 }
 
-/** Credits all that is left of the invoice. Returns null where earlier notes left nothing. */
+/** Credits all that is left of the invoice. Returns its note, null where earlier ones left nothing. */
 function creditAll(
   tx: WritableDb,
   services: Services,
@@ -130,10 +201,11 @@ function creditAll(
     goods: readonly Goods[]
     reason: Message
     refundTypeId: number | null
+    keptPaise: number
     isCommercial: boolean
   },
-): number | null {
-  const { goods, invoice, isCommercial, reason, refundTypeId } = args
+): NumberedNote | null {
+  const { goods, invoice, isCommercial, keptPaise, reason, refundTypeId } = args
   const lines = goods
     .filter(({ line }) => line.returnedMilli < line.qtyMilli)
     .map(({ isMadeToOrder, line }) => ({
@@ -148,9 +220,10 @@ function creditAll(
     reason,
     reasonCode: null,
     refundTypeId,
+    keptPaise,
     isCommercial,
     settlesRoundOff: true,
-  }).note.id
+  }).note
 }
 
 /**
