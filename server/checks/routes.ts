@@ -1,11 +1,17 @@
-// GET /api/Checks, POST /api/Checks/start
-import { listShopChecks, SHOP_CHECKS, startShopCheck } from '../contract/shop-checks.ts'
+// GET /api/Checks, GET /api/Checks/support-report, POST /api/Checks/start
+import {
+  listShopChecks,
+  readSupportReport,
+  SHOP_CHECKS,
+  startShopCheck,
+} from '../contract/shop-checks.ts'
 import { all, exactlyOne } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { startCheck } from './shop-check.ts'
+import { supportReport } from './support-report.ts'
 
 type Row = {
   startedAtMs: number
@@ -71,4 +77,8 @@ export const checkOperations: readonly BoundOperation[] = [
     startCheck(services, actor)
     return { success: true }
   }),
+  operation(readSupportReport, ({ services }) => ({
+    Name: `dioptre-support-${services.localNow().slice(0, 10)}.txt`,
+    Text: supportReport(services),
+  })),
 ]

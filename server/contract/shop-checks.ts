@@ -69,3 +69,14 @@ export const startShopCheck = defineOperation({
   permission: 'settings',
   reply: Success,
 })
+
+export const readSupportReport = defineOperation({
+  name: 'get-support-report',
+  method: 'GET',
+  path: '/api/Checks/support-report',
+  area: AREA,
+  summary:
+    'What support needs to know: versions, sizes, results of checks, log lines. Nothing of a person.',
+  permission: 'settings',
+  reply: Type.Object({ Name: Text, Text }),
+})

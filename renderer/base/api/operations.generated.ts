@@ -245,6 +245,7 @@ export type Contract = {
   'get-setup-state': typeof setup.setupState
   'open-demo-shop': typeof setup.openDemo
   'save-setup': typeof setup.saveSetup
+  'get-support-report': typeof shopChecks.readSupportReport
   'list-shop-checks': typeof shopChecks.listShopChecks
   'start-shop-check': typeof shopChecks.startShopCheck
   'list-masters': typeof shopMasters.listMasters
@@ -508,6 +509,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-setup-state': { method: 'GET', path: '/api/Setup/state', isOpen: true },
   'open-demo-shop': { method: 'POST', path: '/api/Setup/demo', isOpen: true },
   'save-setup': { method: 'POST', path: '/api/Setup/save', isOpen: true },
+  'get-support-report': { method: 'GET', path: '/api/Checks/support-report' },
   'list-shop-checks': { method: 'GET', path: '/api/Checks' },
   'start-shop-check': { method: 'POST', path: '/api/Checks/start' },
   'list-masters': { method: 'GET', path: '/api/Masters/{kind}' },

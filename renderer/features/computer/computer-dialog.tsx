@@ -10,6 +10,7 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { RecoverySection } from './recovery-section.tsx'
 import { ShellSection } from './shell-section.tsx'
+import { SupportSection } from './support-section.tsx'
 
 /** What belongs to this computer: the desktop program, and the owner's way back into the shop. */
 export function ComputerDialog() {
@@ -19,6 +20,7 @@ export function ComputerDialog() {
       <Form as="div">
         {isOwner ? <RecoverySection /> : null}
         <ThisProgram />
+        <SupportSection />
       </Form>
     </Dialog>
   )

@@ -25,5 +25,9 @@ export const computerScreenMessages = {
   'computer.update.comes': 'Version {version} is coming: {percent} %.',
   'computer.update.ready': 'Version {version} is here. It takes a minute to install.',
   'computer.update.install': 'Install and restart',
+  'computer.support': 'Help from support',
+  'computer.support.lead':
+    'A file for whoever helps you: versions, sizes, errors. No customer, bill or name is in it.',
+  'computer.support.save': 'Save the file',
   'computer.folder': 'The shop’s data:',
 } as const

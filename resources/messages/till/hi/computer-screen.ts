@@ -27,5 +27,9 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.update.comes': 'वर्शन {version} आ रहा है: {percent} %।',
   'computer.update.ready': 'वर्शन {version} आ गया है। लगाने में एक मिनट लगेगा।',
   'computer.update.install': 'लगाएँ और फिर शुरू करें',
+  'computer.support': 'सहायता',
+  'computer.support.lead':
+    'मदद करने वाले के लिए फ़ाइल: संस्करण, आकार, गड़बड़ियाँ। इसमें कोई ग्राहक, बिल या नाम नहीं है।',
+  'computer.support.save': 'फ़ाइल सहेजें',
   'computer.folder': 'दुकान का डेटा:',
 }
