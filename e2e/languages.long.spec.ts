@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { scan, signIn } from './support/counter.ts'
-import { overflowing } from './support/overflow.ts'
+import { overflowing, sideways, smallTargets } from './support/overflow.ts'
 
 let branch: BranchUnderTest
 test.beforeAll(async () => {
@@ -105,6 +105,76 @@ for (const language of ['en', 'hi'] as const) {
     })
   }
 }
+
+test('a phone and an upright tablet scroll no screen sideways, and a finger finds its targets', async ({
+  browser,
+}) => {
+  const PHONE = { width: 390, height: 844 }
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true })
+  const page = await context.newPage()
+  const found: string[] = []
+  async function look(name: string): Promise<void> {
+    await expect(page.getByTestId('waiting')).toHaveCount(0)
+    for (const size of [{ width: 800, height: 1280 }, PHONE]) {
+      await page.setViewportSize(size)
+      const faults = [...(await sideways(page)), ...(await smallTargets(page))]
+      found.push(...faults.map((fault) => `${name} ${size.width}: ${fault}`))
+    }
+  }
+  await page.goto(branch.address)
+  await page.getByRole('button', { name: 'Radha Kamath' }).tap()
+  await look('sign in')
+  for (const figure of '1111') await page.getByRole('button', { name: figure, exact: true }).tap()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).tap()
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  await expect(page.getByTestId('work-list')).toBeVisible()
+  await look('counter')
+  await scan(page, 'SPRAY-30')
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  await look('sale')
+  await page.getByRole('button', { name: 'Prescription', exact: true }).tap()
+  await page.getByRole('dialog', { name: 'Customer' }).getByRole('button', { name: 'Close' }).tap()
+  await expect(page.getByTestId('rx-grid')).toBeVisible()
+  await look('prescription')
+  await page.getByRole('button', { name: 'Sell' }).tap()
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await look('pay')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove Lens spray 30 ml' }).tap()
+  await expect(page.getByTestId('cart-row')).toHaveCount(0)
+
+  const rail = page.getByRole('navigation', { name: 'Screens' })
+  for (const group of ['Orders', 'Customers', 'Stock', 'Reports', 'Settings']) {
+    await rail.getByRole('button', { name: group }).tap()
+    await look(group)
+    const tabs = page.getByRole('navigation', { name: group })
+    const list = tabs.getByRole('combobox')
+    if (await list.isVisible()) {
+      for (const value of ['masters', 'papers', 'printing', 'scanner', 'devices', 'account']) {
+        await list.selectOption(value)
+        await look(value)
+      }
+    } else if (await tabs.isVisible()) {
+      for (const tab of await tabs.getByRole('button').all()) {
+        await tab.tap()
+        await look((await tab.textContent()) ?? '')
+      }
+    }
+  }
+  await rail.getByRole('button', { name: 'Orders' }).tap()
+  await page.getByRole('navigation', { name: 'Orders' }).getByRole('button').first().tap()
+  await page.getByTestId('stage').locator('li button').first().tap()
+  await expect(page.getByTestId('order-head')).toBeVisible()
+  await look('order')
+  await rail.getByRole('button', { name: 'Customers' }).tap()
+  await page.getByLabel('Mobile, name or number').fill('9845020848')
+  await page.getByRole('button', { name: /Mohammed Faisal/ }).tap()
+  await expect(page.getByRole('heading', { name: 'Mohammed Faisal' })).toBeVisible()
+  await look('customer')
+  expect(found).toEqual([])
+  await context.close()
+})
 
 test('what does not fit is found', async ({ page }) => {
   await page.setContent(`

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { type Browser, type Page, test } from '@playwright/test'
 import { WCAG } from './accessible.ts'
 import { signInToApi } from './api.ts'
-import { overflowing } from './overflow.ts'
+import { overflowing, sideways } from './overflow.ts'
 import { untilQuiet, watchContext } from './quiet.ts'
 import { closeToasts, type Subject } from './screens/subject.ts'
 
@@ -67,7 +67,7 @@ async function lookAt(page: Page): Promise<string[]> {
   }
   await page.setViewportSize(TIGHTEST)
   await wear(page, 'light', 150)
-  const found = [...(await page.evaluate(sideways)), ...(await overflowing(page))]
+  const found = [...(await sideways(page)), ...(await overflowing(page))]
   faults.push(...found.map((fault) => `150 %: ${fault}`))
   await page.setViewportSize(WINDOW)
   await wear(page, 'light', 100)
@@ -94,21 +94,6 @@ async function lookAtPhone(page: Page): Promise<string[]> {
   await language.click()
   await page.setViewportSize(WINDOW)
   return faults
-}
-
-/** Runs in the page: what reaches beyond the window, or scrolls sideways within it. */
-function sideways(): string[] {
-  const found: string[] = []
-  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    const { left, right, width } = element.getBoundingClientRect()
-    const isSeen = width > 1 && getComputedStyle(element).visibility !== 'hidden'
-    if (!isSeen || element.closest('[data-visually-hidden], svg, [inert]') !== null) continue
-    const name = `${element.tagName.toLowerCase()}.${element.className}`
-    if (right > innerWidth + 1 || left < -1) found.push(`${name} reaches outside`)
-    const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
-    if (scrolls && element.scrollWidth > element.clientWidth + 1) found.push(`${name} scrolls`)
-  }
-  return [...new Set(found)]
 }
 
 /** Addresses of the demo shop and of a server that has no shop yet. */

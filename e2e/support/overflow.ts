@@ -46,3 +46,35 @@ export async function overflowing(page: Page): Promise<string[]> {
     return [...new Set(found)]
   })
 }
+
+/** What reaches beyond the sides of the window, or scrolls sideways within it. */
+export async function sideways(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { left, right, width } = element.getBoundingClientRect()
+      const isSeen = width > 1 && getComputedStyle(element).visibility !== 'hidden'
+      if (!isSeen || element.closest('[data-visually-hidden], svg, [inert]') !== null) continue
+      const name = `${element.tagName.toLowerCase()}.${element.className}`
+      if (right > innerWidth + 1 || left < -1) found.push(`${name} reaches outside`)
+      const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+      if (scrolls && element.scrollWidth > element.clientWidth + 1) found.push(`${name} scrolls`)
+    }
+    return [...new Set(found)]
+  })
+}
+
+/** What is to be pressed and is smaller than a finger, 44 px. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('button, select, a[href]')) {
+      const { height, width } = element.getBoundingClientRect()
+      if (width < 2 || !element.checkVisibility({ visibilityProperty: true })) continue
+      if (height > 43.5 && width > 43.5) continue
+      const size = `${Math.round(width)}x${Math.round(height)}`
+      found.push(`${element.className}: ${(element.textContent ?? '').slice(0, 30)} ${size}`)
+    }
+    return [...new Set(found)]
+  })
+}

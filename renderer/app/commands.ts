@@ -41,7 +41,7 @@ export const tillCommands = {
       icon: Printer,
       isAllowed: () => useLastSale.getState().sale !== null,
       run: printLast,
-      inKeyBar: true,
+      inKeyBar: 'wide',
     },
     {
       id: 'help',
@@ -53,7 +53,7 @@ export const tillCommands = {
       icon: CircleHelp,
       isAllowed: always,
       run: () => openDialog('help'),
-      inKeyBar: true,
+      inKeyBar: 'wide',
     },
     {
       id: 'palette',

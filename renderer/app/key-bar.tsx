@@ -64,6 +64,7 @@ function KeyBarButton({ command, isLeftOut }: { command: RegisteredCommand; isLe
     <button
       type="button"
       data-testid="key-bar-button"
+      data-wide={command.inKeyBar === 'wide' || undefined}
       className={classNames(styles['key-bar-button'], isLeftOut && styles['key-bar-out'])}
       disabled={!isAllowed}
       onClick={() => runCommand(command)}

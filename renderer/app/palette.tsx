@@ -70,6 +70,11 @@ export function Palette() {
 
 /** Keys look like keys, an amount like an amount. */
 function EntryHint({ entry }: { entry: Entry }) {
-  if (entry.key.startsWith('command-')) return <Key as="kbd">{entry.hint}</Key>
+  if (entry.key.startsWith('command-'))
+    return (
+      <span data-keycap>
+        <Key as="kbd">{entry.hint}</Key>
+      </span>
+    )
   return <PickAmount>{entry.hint}</PickAmount>
 }

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../base/ui/text.tsx'
 import { CommandButton } from '../kernel/commands/command-button.tsx'
 import { useKeysOf } from '../kernel/commands/key-maps.ts'
 import { commandOf, runCommand, useAllowed } from '../kernel/commands/registry.ts'
+import { isSaving } from '../kernel/sale-phase.ts'
 import { goTo, useScreen } from '../kernel/screen-store.ts'
 import { useSession } from '../kernel/session-store.ts'
 import { GROUPS, type Group, groupOf, type Tab, tabsOf } from './navigation.ts'
@@ -52,6 +53,11 @@ export function Rail() {
   )
 }
 
+/** The counter with the sale; a sale that is being saved, or was saved, stays as it is. */
+function openSale(): void {
+  if (!isSaving() && useScreen.getState().screen !== 'done') goTo('counter')
+}
+
 function RailGroup(props: { group: Group; first: Tab; isOpen: boolean; count: number }) {
   const { count, first, group, isOpen } = props
   const command = commandOf(first.command)
@@ -66,9 +72,8 @@ function RailGroup(props: { group: Group; first: Tab; isOpen: boolean; count: nu
       // The way back to the sale stays, whatever is being done.
       disabled={!isSale && !isAllowed}
       onClick={() => {
-        // On a screen of the sale it is already open.
         if (!isSale) runCommand(command)
-        else if (!isOpen) goTo('counter')
+        else openSale()
       }}
       title={t(command.label)}
       aria-current={isOpen ? 'page' : undefined}

@@ -64,7 +64,7 @@ const saleCommands = defineCommands([
     icon: Search,
     isAllowed: isFree,
     run: () => goTo('counter'),
-    inKeyBar: true,
+    inKeyBar: 'wide',
   },
   {
     id: 'customer',
@@ -76,7 +76,7 @@ const saleCommands = defineCommands([
     icon: UserRound,
     isAllowed: isFree,
     run: () => openDialog('customer'),
-    inKeyBar: true,
+    inKeyBar: 'wide',
   },
   {
     id: 'hold',
@@ -182,7 +182,7 @@ const saleCommands = defineCommands([
     icon: HandCoins,
     isAllowed: hasLines,
     run: openPay,
-    inKeyBar: true,
+    inKeyBar: 'wide',
   },
   {
     id: 'clearSale',

@@ -54,7 +54,7 @@ export function ReportsView() {
 function Reports({ rows }: { rows: readonly ReportRow[] }) {
   return (
     <div className={shared['wide']}>
-      <table className={shared['table']}>
+      <table className={classNames(shared['table'], styles['table'])}>
         <thead>
           <tr>
             <th scope="col">{t('day.zNo')}</th>
@@ -100,13 +100,22 @@ function Report({ row }: { row: ReportRow }) {
         {formatDay(row.Date)}
         {row.IsReopened ? <Badge kind="warn">{t('day.wasReopened')}</Badge> : null}
       </th>
-      <td>
+      <td data-label={t('day.closedBy')}>
         {row.ClosedBy} <Muted>{formatTime(row.ClosedAt)}</Muted>
       </td>
-      <td className={shared['right']}>{formatRupees(row.Sold)}</td>
-      <td className={shared['right']}>{formatRupees(row.Collected)}</td>
-      <td className={shared['right']}>{formatRupees(row.Counted)}</td>
-      <td className={classNames(shared['right'], row.Difference !== 0 && styles['off'])}>
+      <td className={shared['right']} data-label={t('day.sold')}>
+        {formatRupees(row.Sold)}
+      </td>
+      <td className={shared['right']} data-label={t('day.collected')}>
+        {formatRupees(row.Collected)}
+      </td>
+      <td className={shared['right']} data-label={t('day.countedFact')}>
+        {formatRupees(row.Counted)}
+      </td>
+      <td
+        className={classNames(shared['right'], row.Difference !== 0 && styles['off'])}
+        data-label={t('day.difference')}
+      >
         {row.Difference === 0 ? t('day.rightShort') : formatRupees(row.Difference)}
       </td>
     </tr>

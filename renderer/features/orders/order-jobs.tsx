@@ -151,20 +151,20 @@ type PowerRowProps = { label: string; eye: Eye; halfPD: string | null }
 /** One eye; a PD that is only worked out from that of both is in italics, as it was typed in. */
 function PowerRow({ label, eye, halfPD }: PowerRowProps) {
   const cells = [
-    ['sph', eye?.Spherical],
-    ['cyl', eye?.Cylinder],
-    ['axis', eye?.Axis],
-    ['add', eye?.Addition],
-    ['pd', eye?.PD],
-    ['nearPd', eye?.NearPD],
-    ['fh', eye?.FittingHeight],
+    ['SPH', eye?.Spherical],
+    ['CYL', eye?.Cylinder],
+    ['AXIS', eye?.Axis],
+    ['ADD', eye?.Addition],
+    ['PD', eye?.PD],
+    [t('rx.nearPd'), eye?.NearPD],
+    ['FH', eye?.FittingHeight],
   ] as const
   return (
     <tr>
       <th scope="row">{label}</th>
       {cells.map(([name, text]) => (
-        <td key={name}>
-          {text ? showPowerCell(text) : name === 'pd' && halfPD !== null ? <i>{halfPD}</i> : ''}
+        <td key={name} data-label={name}>
+          {text ? showPowerCell(text) : name === 'PD' && halfPD !== null ? <i>{halfPD}</i> : ''}
         </td>
       ))}
     </tr>

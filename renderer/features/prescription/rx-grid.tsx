@@ -61,7 +61,7 @@ function EyeRows({ side }: { side: Side }) {
           {t(side === 'right' ? 'rx.right' : 'rx.left')}
         </th>
         {COLUMNS.map(({ field, label }) => (
-          <td key={field}>
+          <td key={field} data-label={t(label)}>
             <EyeCell side={side} field={field} label={t(label)} />
           </td>
         ))}
@@ -77,13 +77,17 @@ function NearRow({ side }: { side: Side }) {
   return (
     <tr className={shared['near']}>
       <th scope="row">{t('rx.near')}</th>
-      <td>
+      <td data-label={t('rx.nearSph')}>
         <EyeCell side={side} field="nearSpherical" label={t('rx.nearSph')} />
       </td>
-      <td className={styles['shown']}>{near?.Cylinder ?? ''}</td>
-      <td className={styles['shown']}>{near?.Axis ?? ''}</td>
+      <td className={styles['shown']} data-label={t('rx.cyl')}>
+        {near?.Cylinder ?? ''}
+      </td>
+      <td className={styles['shown']} data-label={t('rx.axis')}>
+        {near?.Axis ?? ''}
+      </td>
       <td colSpan={3} />
-      <td>
+      <td data-label={t('rx.nearPd')}>
         <EyeCell side={side} field="nearPd" label={t('rx.nearPd')} />
       </td>
       <td colSpan={2} />

@@ -26,8 +26,11 @@ export type Command<Id extends string = string> = {
   run: () => void
   /** Its letter keys also work while the focus is in a field that takes figures only. */
   worksInFigures?: boolean
-  /** Shown in the strip of keys at the foot of its screen. */
-  inKeyBar?: boolean
+  /**
+   * Shown in the strip of keys at the foot of its screen; `wide` is not shown on phones, where the
+   * screen has a control for it or it is about keys.
+   */
+  inKeyBar?: true | 'wide'
 }
 
 /** What `isAllowed` reads: a zustand store, or the results of the queries. */
