@@ -43,7 +43,7 @@ test('spectacles are paid off and handed over with the keyboard alone', async ({
   await test.step('a balance is warned of before the goods go', async () => {
     await page.keyboard.press('m')
     await expect(page.getByText(/is still due\./)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Hand over/ }).last()).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^Deliver/ }).last()).toBeDisabled()
     await expect(page.getByRole('button', { name: /^Take .* first/ })).toBeFocused()
     expect((await api.get(`/api/Orders/${ready.ID}`)).Status).toBe('Ready')
   })
@@ -64,7 +64,7 @@ test('spectacles are paid off and handed over with the keyboard alone', async ({
     const head = page.getByTestId('order-head')
     // The payment that the hand-over asked for leads back to it.
     await expect(page.getByText(`The goods go to ${ready.CustomerName}.`)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Hand over/ }).last()).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Deliver/ }).last()).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(head.getByText('Delivered')).toBeVisible()
   })
@@ -80,7 +80,7 @@ test('a job comes back, fails its check, is made right and is told of', async ({
   const timeline = page.getByRole('list').filter({ hasText: 'Order booked' })
 
   await page.keyboard.press('m')
-  await expect(timeline.getByText('Back from the lab').first()).toBeVisible()
+  await expect(timeline.getByText('Received from lab').first()).toBeVisible()
 
   await test.step('ordered stands beside read, and what is outside is not passed', async () => {
     await page.keyboard.press('m')
@@ -91,13 +91,13 @@ test('a job comes back, fails its check, is made right and is told of', async ({
     await expect(page.getByText('Outside tolerance')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Lensmeter reading: Left')).toBeFocused()
-    await expect(page.getByRole('button', { name: /Keep the check/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /Save check/ })).toBeDisabled()
   })
 
   await test.step('what fails its check says why', async () => {
-    await page.getByRole('radio', { name: 'All right' }).focus()
+    await page.getByRole('radio', { name: 'Passed' }).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('button', { name: /Keep the check/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /Save check/ })).toBeDisabled()
     await page.getByLabel('What is wrong').fill('Axis of the left lens is 10 degrees off')
     await page.keyboard.press('Enter')
     await expect(timeline.getByText('Check not passed')).toBeVisible()

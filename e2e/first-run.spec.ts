@@ -129,8 +129,8 @@ test('from nothing to the first invoice of the shop’s own', async ({ page }) =
       buffer: fs.readFileSync(sample),
     })
     await page.getByRole('button', { name: 'Check the file' }).click()
-    await page.getByRole('button', { name: 'Take 12 items in' }).click()
-    await expect(page.getByText('12 items are in the catalogue.')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 12 items' }).click()
+    await expect(page.getByText('12 items imported.')).toBeVisible()
   })
 
   await test.step('one of its items is sold for cash', async () => {

@@ -45,7 +45,7 @@ test('a job on a phone names each eye, and compares what was read with what was 
     /^Left eye \(L\)−3\.00/,
   ])
 
-  await page.getByRole('button', { name: 'Check lenses' }).click()
+  await page.getByRole('button', { name: 'Check lens' }).click()
   const right = page.getByLabel('Lensmeter reading: Right eye (R)')
   await expect(right).toBeFocused()
   await expect(page.getByText('SPH ±0.12 · CYL ±0.09 · AXIS ±5°')).toBeVisible()

@@ -103,7 +103,7 @@ test('balance and hand-over take at most 12 keys', async ({ page }) => {
   await expect(amountField(page)).toHaveValue(String(order.BalanceAmount))
   await keys.press('Enter')
   await expect(page.getByText(`The goods go to ${order.CustomerName}.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Hand over/ }).last()).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Deliver/ }).last()).toBeFocused()
   await keys.press('Enter')
   await expect(page.getByTestId('order-head').getByText('Delivered')).toBeVisible()
   expect(keys.all()).toBeLessThanOrEqual(12)

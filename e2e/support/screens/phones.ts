@@ -149,7 +149,7 @@ const FITTING: readonly Subject[] = [
     isPhone: true,
     async go({ page }) {
       await page.route('**/api/Fitter/lens-check', (route) => route.fulfill({ json: COMPARED }))
-      await page.getByRole('button', { name: 'Check lenses' }).click()
+      await page.getByRole('button', { name: 'Check lens' }).click()
       const right = page.getByLabel('Lensmeter reading: Right eye (R)')
       await expect(right).toBeFocused()
       await right.fill('+1.00 add +2.25')

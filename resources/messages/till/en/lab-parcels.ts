@@ -22,7 +22,7 @@ export const labParcelsMessages = {
   'lab.amount': 'Amount of {job}',
   'lab.amount.short': 'Amount',
   'lab.cost.short': 'Cost',
-  'lab.drop': 'Take {job} off the list',
+  'lab.drop': 'Remove {job} from the list',
   'lab.difference': 'expected {expected}, difference {difference}',
   'lab.toSend': 'To be sent',
   'lab.atLab': 'At the lab',

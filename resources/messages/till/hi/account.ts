@@ -12,7 +12,7 @@ export const accountMessages: Translation<typeof en> = {
   'account.again': 'नया PIN फिर से',
   'account.different': 'दोनों नए PIN एक जैसे नहीं हैं।',
   'account.change': 'PIN बदलें',
-  'account.changed': 'आपका PIN बदल गया। बाकी सब जगह से आप साइन-आउट हो गए हैं।',
+  'account.changed': 'आपका PIN बदल गया। बाक़ी सब जगह से आप साइन-आउट हो गए हैं।',
   'account.sessions': 'मैं कहाँ साइन-इन हूँ',
   'account.loading': 'देख रहे हैं कि आप कहाँ साइन-इन हैं…',
   'account.this': 'यहाँ',

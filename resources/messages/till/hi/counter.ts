@@ -66,7 +66,7 @@ export const counterMessages: Translation<typeof en> = {
   'command.swapEyes': 'जोड़ी का दायाँ और बायाँ लेंस बदलें',
   'pair.swapped': 'दायाँ और बायाँ बदल गए।',
   'approval.lowered': '{name} {price} में, लिस्ट से {rate} % कम',
-  'approval.unpaid': '{name} पर {due} बाकी छोड़ा जाता है',
+  'approval.unpaid': '{name} पर {due} बाक़ी छोड़ा जाता है',
   'command.oneLens': 'एक लेंस या जोड़ी',
   'pair.frame': 'फ्रेम',
   'pair.rightLens': 'दायाँ लेंस',

@@ -24,7 +24,7 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.amount': '{job} की रक़म',
   'lab.amount.short': 'रक़म',
   'lab.cost.short': 'लागत',
-  'lab.drop': '{job} सूची से हटाएँ',
+  'lab.drop': '{job} को सूची से हटाएँ',
   'lab.difference': 'अपेक्षित {expected}, फ़र्क़ {difference}',
   'lab.toSend': 'भेजने हैं',
   'lab.atLab': 'लैब में हैं',
