@@ -20,6 +20,8 @@ import {
 } from './lan-certificate.ts'
 import { type LanListener, listenOnLan } from './lan-listener.ts'
 import { createPairing, type Pairing } from './pairing.ts'
+import { openFirewall } from './watch-firewall.ts'
+import type { Firewall } from './windows-firewall.ts'
 
 /** A laptop that moves to another network is found there again this soon. */
 const LOOK_EVERY_MS = 5_000
@@ -62,6 +64,8 @@ export type LanOptions = {
   db: ReadableDb
   keys: Keys
   log: FastifyBaseLogger
+  /** What may keep other devices out; null where the computer has none that we know. */
+  firewall: Firewall | null
 }
 
 export function createLan(options: LanOptions): Lan {
@@ -139,6 +143,19 @@ async function begin(work: Work, place: Place): Promise<void> {
   doing.hosts = new Set([`${address}:${port}`, `${hostName}:${port}`])
   addresses.setLan(`https://${address}:${port}`)
   doing.running = { listener, certificate, announcement: tryToAnnounce(work, place) }
+  void lookAtFirewall(work, place)
+}
+
+/** Listening is not being reached: the computer's own firewall is asked, and said where it is shut. */
+async function lookAtFirewall({ db, doing, firewall, log }: Work, place: Place): Promise<void> {
+  if (firewall === null || place.address.startsWith('127.')) return
+  const { running } = doing
+  try {
+    const trouble = await openFirewall(db, firewall, place.port)
+    if (doing.running === running) doing.trouble = trouble
+  } catch (error) {
+    log.error({ err: error }, 'the firewall could not be looked at')
+  }
 }
 
 async function end(addresses: ReachableAddresses, doing: Doing): Promise<void> {

@@ -5,6 +5,7 @@ import { type Branch, branchOn, findBranch } from '../branch/branch.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
 import { type ReadableDb, writeTransaction } from '../db/sql.ts'
 import { createLan } from '../devices/lan.ts'
+import { ownFirewall } from '../devices/windows-firewall.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { createReachableAddresses } from '../http/reachable-addresses.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -58,7 +59,7 @@ export function createServices(options: ServicesOptions): Services {
     dataFolder,
     resourcesFolder,
     addresses,
-    lan: createLan({ addresses, clock, dataFolder, db, keys, log }),
+    lan: createLan({ addresses, clock, dataFolder, db, firewall: ownFirewall(), keys, log }),
     live: createLiveHub({ clock, db, ids, keys }),
     pdf: createPdfService(resourcesFolder),
     imports: new Map(),

@@ -4,6 +4,10 @@ export const devicesMessages = {
   'devices.pair-display': 'Pair this display with a till.',
   'devices.not-paired': 'This device is not paired with the shop.',
   'devices.no-network': 'This computer is in no network just now.',
+  'devices.firewall-closed':
+    'Windows’ firewall keeps other tills out. Let Dioptre through it for private networks (TCP {port}).',
+  'devices.network-public':
+    'Windows takes this network for a public one and keeps other tills out. Set it to private.',
   'devices.port-in-use': 'Port {port} is in use on this computer. Choose another.',
   'devices.port-not-allowed': 'Port {port} may not be opened on this computer.',
   'devices.address-not-opened': '{address} could not be opened on port {port}.',

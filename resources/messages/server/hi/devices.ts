@@ -6,6 +6,10 @@ export const devicesMessages: Translation<typeof en> = {
   'devices.pair-display': 'इस डिस्प्ले को टिल से जोड़ें।',
   'devices.not-paired': 'यह डिवाइस दुकान से जुड़ा नहीं है।',
   'devices.no-network': 'यह कंप्यूटर अभी किसी नेटवर्क में नहीं है।',
+  'devices.firewall-closed':
+    'Windows का फ़ायरवॉल दूसरे टिल को रोक रहा है। निजी नेटवर्क के लिए Dioptre को अनुमति दें (TCP {port})।',
+  'devices.network-public':
+    'Windows इस नेटवर्क को सार्वजनिक मानता है और दूसरे टिल को रोकता है। इसे निजी करें।',
   'devices.port-in-use': 'इस कंप्यूटर पर पोर्ट {port} इस्तेमाल में है। दूसरा चुनें।',
   'devices.port-not-allowed': 'इस कंप्यूटर पर पोर्ट {port} नहीं खुल सकता।',
   'devices.address-not-opened': '{address} पोर्ट {port} पर नहीं खुला।',
