@@ -203,7 +203,7 @@ function SettledNote({ settled }: { settled: Settled }) {
             variant="plain"
             onClick={() => void printDocument('RefundVoucher', RefundVoucherID)}
           >
-            {t('orders.printVoucher')}
+            {t('orders.printPaper', { number: settled.RefundVoucherNo ?? '' })}
           </Button>
         )}
         {CreditNoteID === null ? null : (

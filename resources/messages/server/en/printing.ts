@@ -42,7 +42,7 @@ export const printingMessages = {
   'printing.kind-invoice': 'Invoice',
   'printing.kind-receipt': 'Receipt',
   'printing.kind-credit-note': 'Credit note',
-  'printing.kind-refund-voucher': 'Refund voucher',
+  'printing.kind-refund-voucher': 'Refund',
   'printing.kind-estimate': 'Estimate',
   'printing.kind-order': 'Order',
   'printing.kind-prescription': 'Prescription',

@@ -43,7 +43,7 @@ export const printingMessages: Translation<typeof en> = {
   'printing.kind-invoice': 'बिल',
   'printing.kind-receipt': 'रसीद',
   'printing.kind-credit-note': 'क्रेडिट नोट',
-  'printing.kind-refund-voucher': 'रिफंड वाउचर',
+  'printing.kind-refund-voucher': 'रिफंड',
   'printing.kind-estimate': 'एस्टिमेट',
   'printing.kind-order': 'ऑर्डर',
   'printing.kind-prescription': 'चश्मे का नंबर',

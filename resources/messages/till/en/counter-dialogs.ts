@@ -8,8 +8,7 @@ export const counterDialogsMessages = {
   'repair.take': 'Put into the sale',
   'repair.noService': 'No service has the code {code}. Add it to the items first.',
   'repair.needEstimate': 'Type what the repair will cost.',
-  'orders.cancel.leadCharge':
-    '{amount} was paid. {charge} is kept and billed, {back} goes back. Goods go back to stock.',
+  'orders.cancel.leadCharge': '{amount} was paid. {charge} is kept and billed, {back} goes back.',
   'orders.charge': 'Keep a charge of ₹',
   'orders.charge.hint': 'Leave empty to keep none. Tax is in it.',
   'orders.charge.rupees': 'Type whole rupees.',

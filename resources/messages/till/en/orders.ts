@@ -163,7 +163,6 @@ export const ordersMessages = {
   'orders.settled.none': 'The order is cancelled. No money went back.',
   'orders.settled.credit': '{amount} is kept as credit under {number}.',
   'orders.settled.refund': 'Give back {amount}: {mode}.',
-  'orders.printVoucher': 'Print the refund voucher',
   'orders.printCreditNote': 'Print the credit note',
   'orders.refundPapers': 'Credit notes and refunds',
   'orders.refundPaper': 'Refund',

@@ -52,7 +52,7 @@ export const printingScreenMessages = {
   'printing.document.Invoice': 'Invoice',
   'printing.document.Receipt': 'Receipt',
   'printing.document.CreditNote': 'Credit note',
-  'printing.document.RefundVoucher': 'Refund voucher',
+  'printing.document.RefundVoucher': 'Refund',
   'printing.document.Estimate': 'Estimate',
   'printing.document.OrderAcknowledgement': 'Order',
   'printing.document.PrescriptionCard': 'Prescription',

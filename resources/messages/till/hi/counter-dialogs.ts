@@ -10,8 +10,7 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'repair.take': 'बिक्री में डालें',
   'repair.noService': 'कोड {code} की कोई सेवा नहीं है। पहले इसे आइटम में जोड़ें।',
   'repair.needEstimate': 'मरम्मत का अनुमानित खर्च लिखें।',
-  'orders.cancel.leadCharge':
-    '{amount} मिले थे। {charge} शुल्क रखकर बिल बनेगा, {back} लौटेंगे। सामान स्टॉक में वापस जाएगा।',
+  'orders.cancel.leadCharge': '{amount} मिले थे। {charge} शुल्क रखकर बिल बनेगा, {back} लौटेंगे।',
   'orders.charge': 'शुल्क रखें ₹',
   'orders.charge.hint': 'कुछ न रखना हो तो खाली छोड़ें। कर इसी में है।',
   'orders.charge.rupees': 'पूरे रुपये लिखें।',

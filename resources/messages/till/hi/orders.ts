@@ -165,7 +165,6 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.settled.none': 'ऑर्डर रद्द हुआ। कोई पैसा नहीं लौटा।',
   'orders.settled.credit': '{amount} {number} में जमा हैं।',
   'orders.settled.refund': '{amount} लौटाएँ: {mode}।',
-  'orders.printVoucher': 'रिफ़ंड वाउचर छापें',
   'orders.printCreditNote': 'क्रेडिट नोट छापें',
   'orders.refundPapers': 'क्रेडिट नोट और रिफ़ंड',
   'orders.refundPaper': 'रिफ़ंड',

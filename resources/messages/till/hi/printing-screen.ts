@@ -54,7 +54,7 @@ export const printingScreenMessages: Translation<typeof en> = {
   'printing.document.Invoice': 'बिल',
   'printing.document.Receipt': 'रसीद',
   'printing.document.CreditNote': 'क्रेडिट नोट',
-  'printing.document.RefundVoucher': 'रिफ़ंड वाउचर',
+  'printing.document.RefundVoucher': 'रिफ़ंड',
   'printing.document.Estimate': 'एस्टिमेट',
   'printing.document.OrderAcknowledgement': 'ऑर्डर',
   'printing.document.PrescriptionCard': 'नज़र का पर्चा',
