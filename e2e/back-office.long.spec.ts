@@ -111,7 +111,7 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
 
   await test.step('its labels are made from the bill', async () => {
     await page.keyboard.press('Shift+F10')
-    await page.getByRole('button', { name: 'Labels' }).first().focus()
+    await page.getByRole('main').getByRole('button', { name: 'Labels' }).focus()
     await page.keyboard.press('l')
     await expect(page.getByText('Labels in all: 2')).toBeVisible()
   })

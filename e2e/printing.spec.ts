@@ -42,6 +42,7 @@ test('the owner sets a printer up, and a cash sale opens the drawer and prints',
   await signIn(page, branch.address, 'Radha', '1111')
 
   await test.step('add a network printer with a drawer, and try it', async () => {
+    await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Printing' }).click()
     await page.getByRole('button', { name: 'Add a printer' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Bills')
@@ -95,6 +96,7 @@ test('a dead printer says why in the queue, and its print goes to another', asyn
   const before = printed(CUT)
 
   await signIn(page, branch.address, 'Radha', '1111')
+  await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Printing' }).click()
   const queue = page.getByRole('region', { name: 'Queue' })
   await expect(queue.getByText('The printer does not answer.').first()).toBeVisible()

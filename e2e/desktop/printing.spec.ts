@@ -34,6 +34,7 @@ test('a printer is set up in the window, and a cash sale prints and opens the dr
   const shell = await desk().start()
   const page = await shell.page()
   await signIn(page, 'Radha Kamath', '1111')
+  await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Printing' }).click()
   await page.getByRole('button', { name: 'Add a printer' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Bills')
