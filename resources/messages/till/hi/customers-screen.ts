@@ -39,7 +39,7 @@ export const customersScreenMessages: Translation<typeof en> = {
   'customers.status.booked': 'बुक',
   'customers.status.inLab': 'लैब में',
   'customers.status.ready': 'तैयार',
-  'customers.status.delivered': 'दे दिया',
+  'customers.status.delivered': 'डिलीवर हुआ',
   'customers.status.cancelled': 'रद्द',
   'customers.credits': 'क्रेडिट नोट',
   'customers.noCredits': 'कोई क्रेडिट नहीं।',

@@ -20,7 +20,7 @@ export const importScreenMessages: Translation<typeof en> = {
   'import.refused':
     '{refused, number} {refused, plural, one {पंक्ति} other {पंक्तियाँ}} ग़लत, {accepted, number} सही। ग़लत को ठीक करके फिर जाँचें।',
   'import.done': '{accepted, number} माल इम्पोर्ट हो गए।',
-  'import.failed': 'फ़ाइल इम्पोर्ट नहीं हुई। कुछ भी सहेजा नहीं गया।',
+  'import.failed': 'फ़ाइल इम्पोर्ट नहीं हुई। कुछ भी सेव नहीं हुआ।',
   'import.row': 'पंक्ति',
   'import.column': 'कॉलम',
   'import.reason': 'ग़लत क्यों है',

@@ -190,7 +190,7 @@ export const tillMessages: Translation<typeof en> = {
   'line.unit': 'छूट किसमें',
   'line.unit.percent': 'प्रतिशत',
   'line.unit.rupees': 'रुपये',
-  'line.save': 'सहेजें',
+  'line.save': 'सेव करें',
   'line.refuse.qty': 'मात्रा 0 से ज़्यादा हो',
   'line.refuse.price': 'रकम ऐसे लिखें: 1499 या 1499.50',
   'line.refuse.discount': 'संख्या ऐसे लिखें: 10 या 12.5',
