@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { newSale, pauseOfHand, scan, signIn } from './support/counter.ts'
+import { newSale, pauseOfHand, scan, scanBar, signIn } from './support/counter.ts'
 import { readPdfText } from './support/pdf-text.ts'
+import { expectUnmoved } from './support/unmoved.ts'
 
 let branch: BranchUnderTest
 let api: Api
@@ -111,14 +112,48 @@ test('a UPI payment needs its reference; cash gives change', async ({ page }) =>
   await expect(page.getByText('₹250.00').first()).toBeVisible()
 })
 
-test('an unknown code is kept and offered, never lost', async ({ page }) => {
+test('a wrong PIN moves no key of the pad', async ({ page }) => {
+  await page.goto(branch.address)
+  await page.getByRole('button', { name: 'Santosh' }).click()
+  const pad = page.getByRole('button', { name: '5', exact: true })
+  await expectUnmoved([pad, page.getByRole('button', { name: /^Sign in/ })], async () => {
+    await page.keyboard.type('8642')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('PIN of Santosh')).toHaveAccessibleDescription(
+      'That PIN is not right.',
+    )
+  })
+})
+
+test('an unknown code is kept and offered, never lost, and moves nothing', async ({ page }) => {
   await signIn(page, branch.address, 'Santosh', '2222')
-  await scan(page, '9999999999994')
-  await expect(page.getByText('No item has this code')).toBeVisible()
-  await expect(page.getByText('9999999999994')).toBeVisible()
   await scan(page, 'CASE-H-BK')
   await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
+  const total = page.getByTestId('readout-figure')
+  const standing = [scanBar(page), page.getByTestId('cart-row'), total]
+  await expectUnmoved(standing, async () => {
+    await scan(page, '9999999999994')
+    await expect(page.getByText('No item has this code')).toBeVisible()
+    await expect(page.getByText('9999999999994')).toBeVisible()
+  })
+  await expectUnmoved(standing, async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await expect(page.getByText(/^Another window has the keyboard/)).toBeVisible()
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await scan(page, 'SPRAY-30')
+  await expect(page.getByTestId('cart-row')).toHaveCount(2)
   await expect(page.getByText('9999999999994')).toBeVisible()
+
+  await test.step('nor does a toast', async () => {
+    await page.keyboard.press('F6')
+    await expect(page.getByTestId('cart-row')).toHaveCount(0)
+    await page.getByTestId('toast-close').click()
+    await expectUnmoved([scanBar(page), total], async () => {
+      await page.keyboard.press('F6')
+      await expect(page.getByTestId('toast')).toBeVisible()
+    })
+  })
 })
 
 test('the sale comes back after a reload and after a power cut of the server', async ({ page }) => {

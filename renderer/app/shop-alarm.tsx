@@ -1,27 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '../base/i18n/t.ts'
 import { Button } from '../base/ui/button.tsx'
+import { Glyph } from '../base/ui/glyph.tsx'
 import { Row } from '../base/ui/layout.tsx'
 import { Notice } from '../base/ui/notice.tsx'
 import { openShopCheck } from '../features/day/commands.ts'
 import { useSession } from '../kernel/session-store.ts'
 import { shopCheckQuery } from '../kernel/shop-check.ts'
+import styles from './shop-alarm.module.css'
 
-/** Tells the owner and managers, on every screen, that the last check of the shop's data failed. */
+/**
+ * Tells the owner and managers, on every screen, that the last check of the shop's data failed. It
+ * lies over the strip of keys; closed, it comes again with the next check or sign-in.
+ */
 export function ShopAlarm() {
   const mayKnow = useSession(({ user }) => user?.Permissions.includes('settings') === true)
   const checks = useQuery({ ...shopCheckQuery, enabled: mayKnow })
-  const outcome = mayKnow ? checks.data?.Items[0]?.Outcome : undefined
-  if (outcome === undefined || outcome === 'Sound') return null
+  const [closedAt, setClosedAt] = useState<string | null>(null)
+  const last = mayKnow ? checks.data?.Items[0] : undefined
+  const outcome = last?.Outcome
+  if (outcome === undefined || outcome === 'Sound' || last?.StartedAt === closedAt) return null
   const isDamaged = outcome === 'Damaged'
   return (
-    <Notice kind={isDamaged ? 'bad' : 'warn'}>
-      <Row gap={5} rowGap={2} align="center" isWrapping>
-        <strong>{t(isDamaged ? 'checks.alarm' : 'checks.alarmFailed')}</strong>
-        <Button variant="quiet" onClick={openShopCheck}>
-          {t('checks.show')}
-        </Button>
-      </Row>
-    </Notice>
+    <div className={styles['alarm']}>
+      <Notice kind={isDamaged ? 'bad' : 'warn'}>
+        <Row gap={5} rowGap={2} align="center" isWrapping>
+          <strong>{t(isDamaged ? 'checks.alarm' : 'checks.alarmFailed')}</strong>
+          <Button variant="quiet" onClick={openShopCheck}>
+            {t('checks.show')}
+          </Button>
+          <Button
+            variant="quiet"
+            isRound
+            aria-label={t('close')}
+            onClick={() => setClosedAt(last?.StartedAt ?? null)}
+          >
+            <Glyph of={X} />
+          </Button>
+        </Row>
+      </Notice>
+    </div>
   )
 }

@@ -25,19 +25,17 @@ function Stack() {
   ))
 }
 
-/** Tells the layout how much room the messages take, so that it makes room for them. */
-function keepRoom(viewport: HTMLElement | null): (() => void) | undefined {
+/** Says how high the messages are, for what else is shown over the foot of the screen. */
+function measureRoom(viewport: HTMLElement | null): (() => void) | undefined {
   if (viewport === null) return
   const { style } = document.documentElement
   const clear = (): void => {
     style.removeProperty('--toast-room')
-    style.removeProperty('--toast-top')
   }
   const watch = new ResizeObserver(() => {
-    const { height, top } = viewport.getBoundingClientRect()
-    if (height === 0) return clear()
-    style.setProperty('--toast-room', `${height}px`)
-    style.setProperty('--toast-top', `${top}px`)
+    const { height } = viewport.getBoundingClientRect()
+    if (height === 0) clear()
+    else style.setProperty('--toast-room', `${height}px`)
   })
   watch.observe(viewport)
   return () => {
@@ -51,7 +49,7 @@ export function ToastStack() {
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className={styles['stack']} ref={keepRoom} aria-label={t('toasts')}>
+        <Toast.Viewport className={styles['stack']} ref={measureRoom} aria-label={t('toasts')}>
           <Stack />
         </Toast.Viewport>
       </Toast.Portal>

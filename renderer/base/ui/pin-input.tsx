@@ -9,7 +9,7 @@ const MAX_PIN_DIGITS = 12
 
 /**
  * A PIN by keyboard or by finger; `onChange` gets its figures alone. What goes wrong (`children`)
- * is said between the two.
+ * is said between the two, where room is kept for it: no key of the pad moves under a finger.
  */
 export function PinInput({
   label,
@@ -44,9 +44,12 @@ export function PinInput({
         value={pin}
         disabled={isClosed}
         aria-invalid={isWrong}
+        aria-describedby={`${id}-note`}
         onChange={(event) => change(event.target.value)}
       />
-      {children}
+      <div id={`${id}-note`} className={styles['pin-note']}>
+        {children}
+      </div>
       <Keypad
         label={t('signIn.keypad')}
         disabled={isClosed}

@@ -9,13 +9,16 @@ import styles from './totals-card.module.css'
 /**
  * The totals as the server gave them, for the till never adds up tax itself, and under them what
  * matters now in large figures. `isBrief` drops the split of the tax where there is little room.
+ * `notices` lie over the split, beside the button that they are about.
  */
 export function TotalsCard({
   children,
   isBrief = false,
+  notices = null,
 }: {
   children: ReactNode
   isBrief?: boolean
+  notices?: ReactNode
 }) {
   const totals = useCart((cart) => cart.totals)
   const isStale = useCart((cart) => cart.pending > 0)
@@ -30,6 +33,7 @@ export function TotalsCard({
       aria-busy={isStale}
     >
       <div className={styles['rows']}>{totals === null ? null : <TaxSplit totals={totals} />}</div>
+      {notices === null ? null : <div className={styles['notices']}>{notices}</div>}
       <Readout>{children}</Readout>
     </Stack>
   )

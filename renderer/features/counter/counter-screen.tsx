@@ -11,17 +11,22 @@ import { SearchBar } from './search-bar.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UnknownCodes } from './unknown-codes.tsx'
 
-/** The counter: find and scan at the left, whose sale and how much at the right. */
+/**
+ * The counter: find and scan at the left, whose sale and how much at the right. What is told comes
+ * over the bar or below the cart, so that no line is ever elsewhere than it was.
+ */
 export function CounterScreen() {
   return (
     <Grid gap={6} className={styles['counter']}>
       <VisuallyHidden as="h1">{t('rail.sell')}</VisuallyHidden>
       <Stack gap={5} className={styles['counter-main']}>
-        <DayHint />
-        <FocusBanner />
-        <SearchBar />
-        <UnknownCodes />
+        <div className={styles['bar']}>
+          <SearchBar />
+          <FocusBanner />
+        </div>
         <CartPanel />
+        <UnknownCodes />
+        <DayHint />
         <HeldStrip />
       </Stack>
       <Stack as="aside" gap={5} className={styles['counter-side']}>

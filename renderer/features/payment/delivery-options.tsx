@@ -19,6 +19,7 @@ import { followDelivery } from './delivery-address.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import styles from './delivery-options.module.css'
 import { usePay } from './pay-store.ts'
+import { usePromise } from './promise.ts'
 import { PromiseLine } from './promise-line.tsx'
 
 const DAYS_AHEAD = 30
@@ -66,15 +67,19 @@ export function DeliveryOptions() {
         disabled={isLocked}
         onChange={(value) => usePay.setState({ invoiceNow: value === 'now' })}
       />
-      <PromisedDay isLocked={isLocked} />
+      <PromiseFields isLocked={isLocked} />
     </Stack>
   )
+}
+
+function useHasLenses(): boolean {
+  return useCart((cart) => cart.lines.some((line) => line.section === 'SpectacleLens'))
 }
 
 /** How the order is made and handed over: the lab where there are lenses, delivery, doctor. */
 export function OrderOptions() {
   const isLocked = useSalePhase(({ phase }) => phase !== 'open')
-  const hasLenses = useCart((cart) => cart.lines.some((line) => line.section === 'SpectacleLens'))
+  const hasLenses = useHasLenses()
   return (
     <Grid as="section" gap={5} className={styles['order-options']} aria-label={t('pay.order')}>
       {hasLenses ? <LabChoices isLocked={isLocked} /> : null}
@@ -83,23 +88,20 @@ export function OrderOptions() {
   )
 }
 
-function PromisedDay({ isLocked }: { isLocked: boolean }) {
-  const { priorityID, promisedDay } = usePay()
-  const priorities = useQuery(prioritiesQuery)
-  const rows = (priorities.data ?? []).map((row) => ({
-    value: row.ID,
-    label: t('pay.priority.days', { name: row.Name, count: row.LeadDays }),
-  }))
+/**
+ * The day that is promised, and how urgent it is: only of what a lab makes, what is repaired, sent,
+ * or fetched and billed another day. What is handed over now is promised to nobody.
+ */
+function PromiseFields({ isLocked }: { isLocked: boolean }) {
+  const { deliveryMode, invoiceNow, promisedDay, repair } = usePay()
+  const hasLenses = useHasLenses()
+  const isForLab = usePromise()?.NeedsLab ?? hasLenses
+  const isForLater = repair !== null || !invoiceNow || deliveryMode !== 'Counter'
+  if (!isForLab && !isForLater && promisedDay === '') return null
   return (
     <>
       <Grid gap={6} className={styles['delivery-row']}>
-        <SelectField
-          label={t('pay.priority')}
-          value={priorityID}
-          options={[{ value: '', label: t('pay.priority.none') }, ...rows]}
-          disabled={isLocked}
-          onChange={(value) => usePay.setState({ priorityID: value })}
-        />
+        {isForLab ? <PriorityField isLocked={isLocked} /> : null}
         <SelectField
           label={t('pay.promised')}
           value={promisedDay}
@@ -110,6 +112,24 @@ function PromisedDay({ isLocked }: { isLocked: boolean }) {
       </Grid>
       <PromiseLine />
     </>
+  )
+}
+
+function PriorityField({ isLocked }: { isLocked: boolean }) {
+  const { priorityID } = usePay()
+  const priorities = useQuery(prioritiesQuery)
+  const rows = (priorities.data ?? []).map((row) => ({
+    value: row.ID,
+    label: t('pay.priority.days', { name: row.Name, count: row.LeadDays }),
+  }))
+  return (
+    <SelectField
+      label={t('pay.priority')}
+      value={priorityID}
+      options={[{ value: '', label: t('pay.priority.none') }, ...rows]}
+      disabled={isLocked}
+      onChange={(value) => usePay.setState({ priorityID: value })}
+    />
   )
 }
 

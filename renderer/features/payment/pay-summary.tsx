@@ -10,6 +10,7 @@ import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { TotalsCard } from '../cart/totals-card.tsx'
 import { isTyped } from './pay-actions.ts'
+import { PAY_NOTICES_ID, PayNotices } from './pay-notices.tsx'
 import { changePaise } from './pay-split.ts'
 import { SAVE_ID, usePay } from './pay-store.ts'
 import { useDuePaise } from './sale-tender.tsx'
@@ -23,7 +24,7 @@ export function PaySummary() {
   const takes = usePay((pay) => isTyped(pay.amount, pay.reference, due))
   const change = changePaise(tenders)
   return (
-    <TotalsCard isBrief>
+    <TotalsCard isBrief notices={<PayNotices />}>
       <ReadoutLabel>{t('totals.net')}</ReadoutLabel>
       <ReadoutNet data-testid="readout-net">{formatRupees(totals?.netAmount ?? 0)}</ReadoutNet>
       <ReadoutLabel>{change > 0 ? t('pay.change') : t('pay.due')}</ReadoutLabel>
@@ -35,6 +36,7 @@ export function PaySummary() {
           <CommandButton
             id="saveSale"
             focusID={SAVE_ID}
+            describedBy={PAY_NOTICES_ID}
             variant={due === 0 ? 'primary' : 'plain'}
             label={saveLabel(due, tenders.length, takes)}
           />

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
-import { Toolbar } from '../../base/ui/form.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { EmptyText, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
@@ -81,8 +80,10 @@ export function PrescriptionScreen() {
         className={styles['main']}
         aria-label={t(isContacts ? 'contacts.title' : 'rx.title')}
       >
-        <Head />
-        <OfAnother />
+        <div className={styles['head-place']}>
+          <Head />
+          <OfAnother />
+        </div>
         {isContacts ? (
           <ContactsGrid />
         ) : (
@@ -122,23 +123,30 @@ function Head() {
   )
 }
 
-/** Powers of somebody else are never sold unseen: the family shares a mobile, not the eyes. */
+/**
+ * Powers of somebody else are never sold unseen: the family shares a mobile, not the eyes. It lies
+ * over the head of the page until it is answered, and moves nothing.
+ */
 function OfAnother() {
   const draft = useRx((rx) => rx.draft)
   const customer = useCart((cart) => cart.customer)
   if (customer === null || draft.customerID === customer.ID || !isOfAnother()) return null
   return (
-    <Notice kind="warn">
-      <p>{t('rx.ofAnother', { name: customer.Name })}</p>
-      <Toolbar>
-        <Button id="rx-claim" variant="plain" onClick={claimRx}>
-          {t('rx.ofAnother.keep', { name: customer.Name })}
-        </Button>
-        <Button variant="plain" onClick={clearRx}>
-          {t('command.rxClear')}
-        </Button>
-      </Toolbar>
-    </Notice>
+    <div className={styles['of-another']}>
+      <Notice kind="warn">
+        <Row gap={5} rowGap={2} align="center" justify="between" isWrapping>
+          <p>{t('rx.ofAnother', { name: customer.Name })}</p>
+          <Row gap={3} isWrapping>
+            <Button id="rx-claim" variant="plain" onClick={claimRx}>
+              {t('rx.ofAnother.keep', { name: customer.Name })}
+            </Button>
+            <Button variant="plain" onClick={clearRx}>
+              {t('command.rxClear')}
+            </Button>
+          </Row>
+        </Row>
+      </Notice>
+    </div>
   )
 }
 

@@ -121,6 +121,12 @@ export function onCellKey(
   focusOn(next)
 }
 
+/** The ID of the sentences about the cells of an eye, or of those of both. */
+export function reasonsID(cellID: string): string {
+  const [, side] = /^rx-(right|left)-/.exec(cellID) ?? []
+  return `rx-reasons-${side ?? 'both'}`
+}
+
 type CellProps = {
   id: string
   label: string
@@ -149,6 +155,7 @@ function Cell({ field, follows, id, label, note, onText, refusal, text, was }: C
         inputMode={isText ? 'text' : 'decimal'}
         aria-label={label}
         aria-invalid={refusal !== null}
+        aria-describedby={refusal === null && note === null ? undefined : reasonsID(id)}
         title={hint === '' ? undefined : hint}
         placeholder={follows ?? ''}
         autoComplete="off"

@@ -67,7 +67,6 @@ function EyeRows({ side }: { side: Side }) {
         ))}
       </tr>
       <NearRow side={side} />
-      <Reasons side={side} />
     </Fragment>
   )
 }
@@ -86,7 +85,9 @@ function NearRow({ side }: { side: Side }) {
       <td className={styles['shown']} data-label={t('rx.axis')}>
         {near?.Axis ?? ''}
       </td>
-      <td colSpan={3} />
+      <td colSpan={3} className={styles['reasons-place']}>
+        <Reasons side={side} />
+      </td>
       <td data-label={t('rx.nearPd')}>
         <EyeCell side={side} field="nearPd" label={t('rx.nearPd')} />
       </td>
@@ -95,7 +96,10 @@ function NearRow({ side }: { side: Side }) {
   )
 }
 
-/** Why a cell was refused, and how another was read, in words below the row of the eye. */
+/**
+ * Why a cell was refused, and how another was read, in words below the cells of the eye. They lie
+ * over what is empty there: no cell moves while it is typed into.
+ */
 function Reasons({ side }: { side: Side | null }) {
   const worked = useRx((rx) => (rx.answered === '' ? null : rx.worked))
   const eye = side === null ? null : ANSWERED[side]
@@ -103,28 +107,20 @@ function Reasons({ side }: { side: Side | null }) {
   const notes = (worked?.Notes ?? []).filter((row) => row.Eye === eye && row.Field !== 'line')
   if (refusals.length + notes.length === 0) return null
   return (
-    <tr className={styles['reasons']}>
-      <td />
-      <td colSpan={9}>
-        {refusals.map((row) => (
-          <ErrorText key={`${row.Field}${row.Message}`} role="alert">
-            <Glyph of={CircleAlert} isSmall />
-            {t('rx.refused', { field: fieldName(row.Field), reason: row.Message })}
-          </ErrorText>
-        ))}
-        {notes.map((row) => (
-          <Row
-            key={`${row.Field}${row.Message}`}
-            as="span"
-            align="start"
-            className={styles['note']}
-          >
-            <Glyph of={Info} isSmall />
-            {t('rx.refused', { field: fieldName(row.Field), reason: row.Message })}
-          </Row>
-        ))}
-      </td>
-    </tr>
+    <div id={`rx-reasons-${side ?? 'both'}`} className={styles['reasons']}>
+      {refusals.map((row) => (
+        <ErrorText key={`${row.Field}${row.Message}`} role="alert">
+          <Glyph of={CircleAlert} isSmall />
+          {t('rx.refused', { field: fieldName(row.Field), reason: row.Message })}
+        </ErrorText>
+      ))}
+      {notes.map((row) => (
+        <Row key={`${row.Field}${row.Message}`} as="span" align="start" className={styles['note']}>
+          <Glyph of={Info} isSmall />
+          {t('rx.refused', { field: fieldName(row.Field), reason: row.Message })}
+        </Row>
+      ))}
+    </div>
   )
 }
 
@@ -142,27 +138,27 @@ function fieldName(field: string): string {
 
 function BothRow() {
   return (
-    <>
-      <tr className={shared['both']}>
-        <th scope="row">{t('rx.both')}</th>
-        <td colSpan={3} className={styles['both-label']}>
-          {t('rx.nearIpd')}
-        </td>
-        <td>
-          <BothCell field="nearIpd" label={t('rx.nearIpd')} />
-        </td>
-        <td colSpan={2} className={styles['both-label']}>
-          {t('rx.ipd')}
-        </td>
-        <td>
-          <BothCell field="ipd" label={t('rx.ipd')} />
-        </td>
-        <td className={styles['both-label']}>{t('rx.vertex')}</td>
-        <td>
-          <BothCell field="vertex" label={t('rx.vertexMm')} />
-        </td>
-      </tr>
-      <Reasons side={null} />
-    </>
+    <tr className={shared['both']}>
+      <th scope="row" className={styles['reasons-place']}>
+        {t('rx.both')}
+        <Reasons side={null} />
+      </th>
+      <td colSpan={3} className={styles['both-label']}>
+        {t('rx.nearIpd')}
+      </td>
+      <td>
+        <BothCell field="nearIpd" label={t('rx.nearIpd')} />
+      </td>
+      <td colSpan={2} className={styles['both-label']}>
+        {t('rx.ipd')}
+      </td>
+      <td>
+        <BothCell field="ipd" label={t('rx.ipd')} />
+      </td>
+      <td className={styles['both-label']}>{t('rx.vertex')}</td>
+      <td>
+        <BothCell field="vertex" label={t('rx.vertexMm')} />
+      </td>
+    </tr>
   )
 }

@@ -22,6 +22,7 @@ export function CommandButton({
   isIconOnly = false,
   isOn,
   focusID,
+  describedBy,
 }: {
   id: CommandId
   variant?: ButtonVariant
@@ -31,6 +32,8 @@ export function CommandButton({
   isOn?: boolean
   /** Where something gives it the focus. */
   focusID?: string
+  /** The ID of what is told about it beside it. */
+  describedBy?: string
 }) {
   const command = commandOf(id)
   const isAllowed = useAllowed(command)
@@ -46,6 +49,7 @@ export function CommandButton({
       aria-label={isIconOnly ? t(command.label) : undefined}
       aria-pressed={isOn}
       aria-keyshortcuts={keys.join(' ')}
+      aria-describedby={describedBy}
     >
       <Glyph of={command.icon} />
       {isIconOnly ? null : <span>{text}</span>}

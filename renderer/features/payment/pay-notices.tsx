@@ -1,0 +1,38 @@
+import { t } from '../../base/i18n/t.ts'
+import { Stack } from '../../base/ui/layout.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { useSalePhase } from '../../kernel/sale-phase.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { incompletePairText } from '../cart/incomplete-pairs.ts'
+import { incompletePairs, isFrameAlone } from '../cart/pairs.ts'
+import { ownFramePairs } from '../prescription/gate.ts'
+import { LawNotices } from './law-notices.tsx'
+import { usePay } from './pay-store.ts'
+
+/** What the button that saves is described by. */
+export const PAY_NOTICES_ID = 'pay-notices'
+
+/** What is to be known before the sale is saved, and why it was not: beside the button for it. */
+export function PayNotices() {
+  const phase = useSalePhase(({ phase }) => phase)
+  const refusal = usePay((pay) => pay.refusal)
+  return (
+    <Stack id={PAY_NOTICES_ID} gap={2}>
+      {phase === 'askingAgain' ? <Notice kind="warn">{t('pay.askingAgain')}</Notice> : null}
+      {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
+      <IncompletePairs />
+      <LawNotices />
+    </Stack>
+  )
+}
+
+/** What the pairs of the sale lack: said where the money is taken, never in its way. */
+function IncompletePairs() {
+  const lines = useCart((cart) => cart.lines)
+  const pairs = incompletePairs(lines, ownFramePairs())
+  if (pairs.length === 0) return null
+  const isWarning = pairs.some((pair) => !isFrameAlone(pair))
+  return (
+    <Notice kind={isWarning ? 'warn' : 'info'}>{pairs.map(incompletePairText).join(' ')}</Notice>
+  )
+}
