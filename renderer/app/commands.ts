@@ -39,6 +39,7 @@ export const tillCommands = {
       scope: 'anywhere',
       keys: ['F10'],
       icon: Printer,
+      blocked: 'blocked.noSale',
       isAllowed: () => useLastSale.getState().sale !== null,
       run: printLast,
       inKeyBar: 'wide',

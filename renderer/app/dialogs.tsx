@@ -66,13 +66,13 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   customerFamily: loadableWithMessages(
     async () => (await import('../features/customers/family-dialog.tsx')).FamilyDialog,
   ),
-  rxEyes: loadable(
+  rxEyes: loadableWithMessages(
     async () => (await import('../features/prescription/eyes-dialog.tsx')).EyesDialog,
   ),
-  rxRules: loadable(
+  rxRules: loadableWithMessages(
     async () => (await import('../features/prescription/rules-dialog.tsx')).RulesDialog,
   ),
-  convertContacts: loadable(
+  convertContacts: loadableWithMessages(
     async () =>
       (await import('../features/prescription/convert-contacts-dialog.tsx')).ConvertContactsDialog,
   ),

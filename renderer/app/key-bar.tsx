@@ -6,7 +6,7 @@ import { Row } from '../base/ui/layout.tsx'
 import { KeyHint } from '../kernel/commands/command-button.tsx'
 import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { useKeysOf } from '../kernel/commands/key-maps.ts'
-import { runCommand, useAllowed } from '../kernel/commands/registry.ts'
+import { pressCommand, useAllowed, useShownCommands } from '../kernel/commands/registry.ts'
 import { fitting } from './fitting.ts'
 import styles from './key-bar.module.css'
 
@@ -46,7 +46,8 @@ function useLeftOut(commands: readonly RegisteredCommand[]) {
 }
 
 /** The strip of keys at the foot of a screen: one line, whatever the size of the text. */
-export function KeyBar({ commands }: { commands: readonly RegisteredCommand[] }) {
+export function KeyBar({ commands: all }: { commands: readonly RegisteredCommand[] }) {
+  const commands = useShownCommands(all)
   const { bar, leftOut } = useLeftOut(commands)
   return (
     <Row as="footer" gap={1} className={styles['key-bar']} ref={bar}>
@@ -66,8 +67,8 @@ function KeyBarButton({ command, isLeftOut }: { command: RegisteredCommand; isLe
       data-testid="key-bar-button"
       data-wide={command.inKeyBar === 'wide' || undefined}
       className={classNames(styles['key-bar-button'], isLeftOut && styles['key-bar-out'])}
-      disabled={!isAllowed}
-      onClick={() => runCommand(command)}
+      aria-disabled={isAllowed ? undefined : true}
+      onClick={() => pressCommand(command)}
       aria-keyshortcuts={keys.join(' ')}
     >
       <KeyHint id={command.id} />

@@ -26,7 +26,9 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   labels: loadableWithMessages(
     async () => (await import('../features/labels/labels-page.tsx')).LabelsPage,
   ),
-  orders: loadable(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen),
+  orders: loadableWithMessages(
+    async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen,
+  ),
   scanner: loadableWithMessages(
     async () => (await import('../features/scanner/scanner-page.tsx')).ScannerPage,
   ),

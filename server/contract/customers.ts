@@ -142,7 +142,12 @@ export const customerDetail = defineOperation({
     MembershipID: NullableId,
     Remarks: NullableText,
     Prescriptions: Type.Array(Prescription),
-    Orders: Type.Array(OrderRow),
+    Orders: Type.Array(
+      Type.Object({
+        ...OrderRow.properties,
+        Goods: Type.Array(Text, { description: 'The names of what was sold, each once' }),
+      }),
+    ),
     RefundPapers: Type.Array(RefundPaper),
   }),
 })

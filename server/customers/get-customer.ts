@@ -5,6 +5,7 @@ import { one, type ReadableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { goodsOfOrders } from '../orders/order-contents.ts'
 import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
 import { refundPapersOfCustomer } from '../orders/refund-papers.ts'
 import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
@@ -31,6 +32,11 @@ export const getCustomer = operation(customerDetail, ({ services, params, user, 
   noteHealthRead(services, { customerId, userId: user.userId, operation: customerDetail.name, ip })
   const optionalId = (kind: IdKind, id: number | null) =>
     id === null ? null : ids.encode(kind, id)
+  const orders = ordersOfCustomer(db, customerId, MAX_SHOWN)
+  const goods = goodsOfOrders(
+    db,
+    orders.map((order) => order.id),
+  )
   return {
     ...encodeCustomerRow(services, row),
     GenderID: optionalId('gender', row.genderId),
@@ -42,9 +48,10 @@ export const getCustomer = operation(customerDetail, ({ services, params, user, 
     MembershipID: optionalId('membership', row.membershipId),
     Remarks: row.remarks,
     Prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: MAX_SHOWN }),
-    Orders: ordersOfCustomer(db, customerId, MAX_SHOWN).map((order) =>
-      encodeOrderRow(services, order),
-    ),
+    Orders: orders.map((order) => ({
+      ...encodeOrderRow(services, order),
+      Goods: goods.get(order.id) ?? [],
+    })),
     RefundPapers: refundPapersOfCustomer(db, ids, { customerId, limit: MAX_SHOWN }),
   }
 })

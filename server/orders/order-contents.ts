@@ -12,6 +12,22 @@ export function contentsOfOrders(
   db: ReadableDb,
   orderIds: readonly number[],
 ): ReadonlyMap<number, string> {
+  const byOrder = linesOfOrders(db, orderIds)
+  return new Map([...byOrder].map(([orderId, lines]) => [orderId, contentsOf(lines)]))
+}
+
+/** Returns the names of what was sold with each order, each once, in the order of the bill. */
+export function goodsOfOrders(
+  db: ReadableDb,
+  orderIds: readonly number[],
+): ReadonlyMap<number, string[]> {
+  const byOrder = linesOfOrders(db, orderIds)
+  return new Map(
+    [...byOrder].map(([orderId, lines]) => [orderId, [...new Set(lines.map(({ name }) => name))]]),
+  )
+}
+
+function linesOfOrders(db: ReadableDb, orderIds: readonly number[]): Map<number, Row[]> {
   const rows = all<Row>(
     db,
     `SELECT l.order_id AS orderId, t.section, l.item_name AS name, l.qty_milli AS qtyMilli
@@ -29,7 +45,7 @@ export function contentsOfOrders(
     if (known === undefined) byOrder.set(row.orderId, [row])
     else known.push(row)
   }
-  return new Map([...byOrder].map(([orderId, lines]) => [orderId, contentsOf(lines)]))
+  return byOrder
 }
 
 function contentsOf(lines: readonly Row[]): string {

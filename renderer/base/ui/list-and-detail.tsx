@@ -67,14 +67,23 @@ export function PickRow({
   )
 }
 
-/** What stands beside the list while nothing of it is chosen. */
-export function NothingChosen(props: { icon: LucideIcon; text: string; hint: string }) {
-  const { hint, icon: Icon, text } = props
+/**
+ * What stands beside the list while nothing of it is chosen, or in its place while it is empty: what
+ * the page is for, and how to begin (`children`).
+ */
+export function NothingChosen(props: {
+  icon: LucideIcon
+  text: string
+  hint: string
+  children?: ReactNode
+}) {
+  const { children, hint, icon: Icon, text } = props
   return (
     <Grid as="section" gap={3} className={styles['nothing']}>
       <Icon aria-hidden="true" />
       <p>{text}</p>
       <Muted as="p">{hint}</Muted>
+      {children}
     </Grid>
   )
 }

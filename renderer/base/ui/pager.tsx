@@ -3,6 +3,7 @@ import { t } from '../i18n/t.ts'
 import { Button } from './button.tsx'
 import { Glyph } from './glyph.tsx'
 import { Row } from './layout.tsx'
+import styles from './pager.module.css'
 import { Muted } from './text.tsx'
 
 /** How much a list holds, and the buttons to its other pages where there are some. */
@@ -28,7 +29,7 @@ export function Pager({
         <Row as="span" gap={4} align="center">
           <Button
             aria-label={t('orders.previousPage')}
-            disabled={pageNumber <= 1}
+            className={pageNumber <= 1 ? styles['end'] : undefined}
             onClick={() => onPage(pageNumber - 1)}
           >
             <Glyph of={ChevronLeft} />
@@ -36,7 +37,7 @@ export function Pager({
           <span>{t('orders.page', { page: pageNumber, last })}</span>
           <Button
             aria-label={t('orders.nextPage')}
-            disabled={pageNumber >= last}
+            className={pageNumber >= last ? styles['end'] : undefined}
             onClick={() => onPage(pageNumber + 1)}
           >
             <Glyph of={ChevronRight} />

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
@@ -77,13 +77,9 @@ export function PinForm() {
           <Notice kind="bad">{errorMessage(refused)}</Notice>
         )}
         <Toolbar>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={draft.pin === '' || draft.present === ''}
-          >
+          <SubmitButton isWhole={draft.pin !== '' && draft.present !== ''}>
             {t('account.change')}
-          </Button>
+          </SubmitButton>
         </Toolbar>
       </Form>
     </Panel>

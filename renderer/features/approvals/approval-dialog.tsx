@@ -4,12 +4,12 @@ import type { Approver } from '../../../server/contract/approvals.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import type { ApprovalQuestion } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -124,10 +124,14 @@ function PinForm({
       >
         {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
       </PinInput>
-      <Button type="submit" variant="primary" disabled={isBusy || pin.length < MIN_PIN_DIGITS}>
+      <SubmitButton
+        isWhole={pin.length >= MIN_PIN_DIGITS}
+        isBusy={isBusy}
+        missing={t('signIn.pinShort')}
+      >
         {t('approval.give')}
         <Key>Enter</Key>
-      </Button>
+      </SubmitButton>
     </Grid>
   )
 }

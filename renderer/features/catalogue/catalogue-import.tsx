@@ -13,6 +13,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Muted, ScreenTitle, WideNameLines } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import styles from './catalogue-import.module.css'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
@@ -43,18 +44,17 @@ export function CatalogueImport() {
       <Toolbar>
         <Button
           variant={isClean ? 'plain' : 'primary'}
-          disabled={file === null || isRunning}
-          onClick={() => (file === null ? undefined : void start(file, true))}
+          disabled={isRunning}
+          aria-disabled={file === null ? true : undefined}
+          onClick={() => (file === null ? showToast(t('import.noFile')) : void start(file, true))}
         >
           {t('import.check')}
         </Button>
-        <Button
-          variant={isClean ? 'primary' : 'plain'}
-          disabled={!isClean || file === null}
-          onClick={() => (file === null ? undefined : void start(file, false))}
-        >
-          {isClean ? t('import.take', { count: formatNumber(job.Accepted) }) : t('import.takeAll')}
-        </Button>
+        {isClean && file !== null ? (
+          <Button variant="primary" onClick={() => void start(file, false)}>
+            {t('import.take', { count: formatNumber(job.Accepted) })}
+          </Button>
+        ) : null}
       </Toolbar>
       {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
       {job === null ? null : <ImportReport job={job} stage={stage} />}

@@ -6,13 +6,13 @@ import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -151,10 +151,10 @@ function NewItemForm({
       <Fields draft={draft} rows={rows} error={error} onChange={change} />
       {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       <Toolbar>
-        <Button type="submit" variant="primary" disabled={!isWhole || isBusy}>
+        <SubmitButton isWhole={isWhole} isBusy={isBusy}>
           {t('newItem.save')}
           <Key>Enter</Key>
-        </Button>
+        </SubmitButton>
       </Toolbar>
     </Grid>
   )

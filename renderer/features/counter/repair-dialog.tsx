@@ -88,7 +88,7 @@ function RepairForm({ service, listPaise }: { service: Item; listPaise: number }
         onChange={(event) => setEstimate(event.target.value)}
       />
       <DateField label={t('repair.promised')} value={promisedDay} onChange={setPromisedDay} />
-      <SubmitRow label={t('repair.take')} isReady={isReady && !isBusy} refused={refused} />
+      <SubmitRow label={t('repair.take')} isWhole={isReady} isBusy={isBusy} refused={refused} />
     </Form>
   )
 }

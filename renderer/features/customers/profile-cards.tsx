@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CustomerProfile, CustomerSummary } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { gluePowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
@@ -144,10 +145,14 @@ export function OrdersCard({ profile }: { profile: CustomerProfile | null }) {
               onClick={() => openOrder(order.ID)}
             >
               <NameLines>
-                <strong>{order.InvoiceNo ?? order.SalesOrderNo}</strong>
-                <Muted>{formatDay(order.OrderDate)}</Muted>
+                <strong className={styles['goods']}>{gluePowers(order.Goods.join(', '))}</strong>
+                <Muted>
+                  {order.InvoiceNo ?? order.SalesOrderNo}
+                  {' · '}
+                  {statusText(order.Status)}
+                </Muted>
               </NameLines>
-              <Muted>{statusText(order.Status)}</Muted>
+              <span className={styles['day']}>{formatDay(order.OrderDate)}</span>
               <MoneyLines>
                 <span>{formatRupees(order.NetAmount)}</span>
                 {order.BalanceAmount > 0 && order.Status !== 'Cancelled' ? (

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { askAbout, changeLan, lanNow } from './devices-data.ts'
 
 const AUTO = ''
@@ -42,9 +42,7 @@ export function AddressDialog() {
           onChange={(event) => setPort(event.target.value.replaceAll(/\D/g, ''))}
         />
         <Toolbar>
-          <Button type="submit" variant="primary" disabled={port.length < 4}>
-            {t('devices.save')}
-          </Button>
+          <SubmitButton isWhole={port.length >= 4}>{t('devices.save')}</SubmitButton>
         </Toolbar>
       </Form>
     </Dialog>

@@ -28,6 +28,7 @@ export const deviceCommands = {
       scope: 'devices',
       keys: ['Alt+J'],
       icon: Link2,
+      blocked: 'blocked.network',
       isAllowed: () => lanNow()?.IsListening === true,
       run: () => askAbout({ kind: 'pair' }),
       inKeyBar: true,

@@ -9,6 +9,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { showToast } from '../../kernel/toasts.ts'
@@ -120,9 +121,7 @@ export function RenameDialog({ device }: { device: DeviceRow }) {
           onChange={(event) => setName(event.target.value)}
         />
         <Toolbar>
-          <Button type="submit" variant="primary" disabled={name.trim() === ''}>
-            {t('devices.save')}
-          </Button>
+          <SubmitButton isWhole={name.trim() !== ''}>{t('devices.save')}</SubmitButton>
         </Toolbar>
       </Form>
     </Dialog>

@@ -59,7 +59,8 @@ export function ShareMobile({
         {link === null ? (
           <SubmitRow
             label={t('share.mobile.use')}
-            isReady={typed !== '' && !isBusy}
+            isWhole={typed !== ''}
+            isBusy={isBusy}
             refused={null}
           />
         ) : null}
@@ -99,7 +100,8 @@ function KeepCustomer({ mobile }: { mobile: string }) {
         />
         <SubmitRow
           label={t('share.keep.save')}
-          isReady={name.trim() !== '' && !isBusy}
+          isWhole={name.trim() !== ''}
+          isBusy={isBusy}
           refused={null}
         />
       </Form>

@@ -13,6 +13,7 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -160,10 +161,10 @@ function ItemForm({
       </Row>
       {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
-        <Button type="submit" variant="primary" disabled={!isWhole || isBusy}>
+        <SubmitButton isWhole={isWhole} isBusy={isBusy}>
           {t('items.save')}
           <Key>Enter</Key>
-        </Button>
+        </SubmitButton>
         {isStale ? <Button onClick={onReload}>{t('items.reload')}</Button> : null}
       </Toolbar>
     </Form>

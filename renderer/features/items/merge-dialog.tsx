@@ -45,7 +45,12 @@ export function MergeDialog() {
             })}
           </Notice>
         )}
-        <SubmitRow label={t('merge.do')} isReady={into !== null && !isBusy} refused={refused} />
+        <SubmitRow
+          label={t('merge.do')}
+          isWhole={into !== null}
+          isBusy={isBusy}
+          refused={refused}
+        />
       </Form>
     </Dialog>
   )

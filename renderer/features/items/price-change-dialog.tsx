@@ -7,7 +7,6 @@ import { fieldMessage } from '../../base/api/errors.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees, parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -16,6 +15,7 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -165,14 +165,10 @@ export function PriceChangeDialog() {
         {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
         {rows === null ? null : <Preview rows={rows} changed={changed.length} />}
         <Toolbar>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!isWhole || isBusy || (rows !== null && changed.length === 0)}
-          >
+          <SubmitButton isWhole={isWhole && (rows === null || changed.length > 0)} isBusy={isBusy}>
             {rows === null ? t('prices.preview') : t('prices.apply', { count: changed.length })}
             <Key>Enter</Key>
-          </Button>
+          </SubmitButton>
         </Toolbar>
       </Form>
     </Dialog>

@@ -28,6 +28,7 @@ export const labParcelCommands = {
       scope: 'labParcels',
       keys: ['F9'],
       icon: PackageCheck,
+      blocked: 'blocked.labParcel',
       isAllowed: () => useLab.getState().jobs.length > 0,
       run: () =>
         runLoaded(

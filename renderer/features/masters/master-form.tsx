@@ -15,6 +15,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { statesQuery } from '../../kernel/queries/lookups.ts'
@@ -118,10 +119,10 @@ export function MasterForm({
       </Row>
       {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
-        <Button type="submit" variant="primary" disabled={!isWhole || isBusy}>
+        <SubmitButton isWhole={isWhole} isBusy={isBusy}>
           {t('items.save')}
           <Key>Enter</Key>
-        </Button>
+        </SubmitButton>
       </Toolbar>
     </Form>
   )

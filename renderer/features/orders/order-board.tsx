@@ -13,6 +13,7 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Note } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { NoOrders } from './no-orders.tsx'
 import styles from './order-board.module.css'
 import shared from './orders.module.css'
 import { startTransition } from './orders-actions.ts'
@@ -29,6 +30,7 @@ export function OrderBoardView() {
   useFirstCard(frame, board.isSuccess)
   if (board.isPending) return <Waiting>{t('orders.loading')}</Waiting>
   if (board.error) return <Notice kind="bad">{errorMessage(board.error)}</Notice>
+  if (board.data.Columns.every(({ Items }) => Items.length === 0)) return <NoOrders />
   return (
     <Grid ref={frame} gap={6} className={styles['screen']} onKeyDown={walkBoard}>
       {board.data.Columns.map((column) => (

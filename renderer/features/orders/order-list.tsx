@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { AlarmClock, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { LabState, OrderPage, OrderStatus } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge, type BadgeKind } from '../../base/ui/badge.tsx'
-import { Button } from '../../base/ui/button.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
-import { Glyph } from '../../base/ui/glyph.tsx'
-import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { NoOrders } from './no-orders.tsx'
 import styles from './order-list.module.css'
 import shared from './orders.module.css'
 import { listQuery } from './orders-data.ts'
@@ -38,9 +37,11 @@ export function OrderList() {
       {page.error ? <Notice kind="bad">{errorMessage(page.error)}</Notice> : null}
       {page.isPending ? <Waiting>{t('orders.loading')}</Waiting> : null}
       {page.data && rows.length === 0 ? (
-        <EmptyText>
-          {t(isFiltered(filter) || filter.overdueOnly ? 'orders.noneMatch' : 'orders.none')}
-        </EmptyText>
+        isFiltered(filter) || filter.overdueOnly ? (
+          <EmptyText>{t('orders.noneMatch')}</EmptyText>
+        ) : (
+          <NoOrders />
+        )
       ) : null}
       <ul className={shared['rows']}>
         {rows.map((row) => (
@@ -136,39 +137,13 @@ const KINDS: Readonly<Record<string, BadgeKind>> = {
 
 function Pages({ total, pageSize }: { total: number; pageSize: number }) {
   const pageNumber = useOrders((state) => state.pageNumber)
-  const isOverdueOnly = useOrders((state) => state.filter.overdueOnly)
-  const last = Math.max(1, Math.ceil(total / pageSize))
-  const go = (page: number) => useOrders.setState({ pageNumber: page })
   return (
-    <Row as="footer" gap={6} align="center" isWrapping>
-      <Muted>{t('orders.found', { count: total })}</Muted>
-      {isOverdueOnly ? (
-        <Badge kind="bad">
-          <Glyph of={AlarmClock} isSmall />
-          {t('orders.overdue')}
-        </Badge>
-      ) : null}
-      {last > 1 ? (
-        <Row as="span" gap={4} align="center" className={styles['page-buttons']}>
-          <Button
-            variant="plain"
-            aria-label={t('orders.previousPage')}
-            disabled={pageNumber <= 1}
-            onClick={() => go(pageNumber - 1)}
-          >
-            <Glyph of={ChevronLeft} />
-          </Button>
-          <span>{t('orders.page', { page: pageNumber, last })}</span>
-          <Button
-            variant="plain"
-            aria-label={t('orders.nextPage')}
-            disabled={pageNumber >= last}
-            onClick={() => go(pageNumber + 1)}
-          >
-            <Glyph of={ChevronRight} />
-          </Button>
-        </Row>
-      ) : null}
-    </Row>
+    <Pager
+      count={t('orders.found', { count: total })}
+      total={total}
+      pageNumber={pageNumber}
+      pageSize={pageSize}
+      onPage={(page) => useOrders.setState({ pageNumber: page })}
+    />
   )
 }

@@ -20,6 +20,7 @@ import { openCustomer } from '../customers/customers-store.ts'
 import { OrderJobs } from './order-jobs.tsx'
 import { OrderLines, OrderMoney } from './order-lines.tsx'
 import styles from './order-page.module.css'
+import { OrderStepper } from './order-stepper.tsx'
 import { OrderTimelineView } from './order-timeline.tsx'
 import shared from './orders.module.css'
 import { startTransition } from './orders-actions.ts'
@@ -47,6 +48,7 @@ function Page({ order }: { order: OrderDetail }) {
   return (
     <>
       <Head order={order} />
+      <OrderStepper order={order} />
       <Grid gap={6} className={styles['columns']}>
         <Stack
           as="section"

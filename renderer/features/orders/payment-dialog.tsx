@@ -63,7 +63,7 @@ function PaymentForm({ pending }: { pending: OpenPayment }) {
         maxLength={500}
         onChange={(event) => setRemarks(event.target.value)}
       />
-      <SubmitRow label={t('orders.payments.keep')} isReady={!isBusy} refused={refused} />
+      <SubmitRow label={t('orders.payments.keep')} isBusy={isBusy} refused={refused} />
     </Form>
   )
 }

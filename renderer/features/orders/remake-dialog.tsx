@@ -120,7 +120,12 @@ function RemakeForm({ order }: { order: OrderDetail }) {
         ]}
         onChange={setSupplier}
       />
-      <SubmitRow label={t('orders.remake.do')} isReady={isReady && !isBusy} refused={refused} />
+      <SubmitRow
+        label={t('orders.remake.do')}
+        isWhole={isReady}
+        isBusy={isBusy}
+        refused={refused}
+      />
     </Form>
   )
 }

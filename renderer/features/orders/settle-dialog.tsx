@@ -125,7 +125,12 @@ function SettleForm({ kind, orderID, orderNo, paid, onSettled }: SettleFormProps
           onChange={setReference}
         />
       )}
-      <SubmitRow label={t(`orders.${kind}.do`)} isReady={isReady && !isBusy} refused={refused} />
+      <SubmitRow
+        label={t(`orders.${kind}.do`)}
+        isWhole={isReady}
+        isBusy={isBusy}
+        refused={refused}
+      />
     </Form>
   )
 }

@@ -69,7 +69,12 @@ export function CreditNumberDialog() {
           }}
         />
         {note === null || isTaken ? null : <Found note={note} />}
-        <SubmitRow label={label} isReady={typed !== '' && !isBusy && !isTaken} refused={null} />
+        <SubmitRow
+          label={label}
+          isWhole={typed !== '' && !isTaken}
+          isBusy={isBusy}
+          refused={null}
+        />
       </Form>
     </Dialog>
   )

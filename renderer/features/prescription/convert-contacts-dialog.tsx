@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react'
 import type { EyeWorkedOut } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Power } from '../../base/ui/power.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { EmptyText, Lead } from '../../base/ui/text.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -101,10 +101,10 @@ export function ConvertContactsDialog() {
           </tbody>
         </Table>
         <Toolbar>
-          <Button type="submit" variant="primary" disabled={!isReady}>
+          <SubmitButton isWhole={isReady}>
             {t('contacts.convert.do')}
             <Key>Enter</Key>
-          </Button>
+          </SubmitButton>
         </Toolbar>
       </Form>
     </Dialog>

@@ -85,17 +85,18 @@ function Recall() {
         }))}
         onChange={(value) => changeDraft({ recallMonths: Number(value) })}
       />
-      <SelectField
-        label={t('rx.channel')}
-        value={draft.recallChannel}
-        disabled={draft.recallMonths === 0}
-        options={CHANNELS.map(({ label, value }) => ({ value, label: t(label) }))}
-        onChange={(value) =>
-          changeDraft({
-            recallChannel: CHANNELS.find((each) => each.value === value)?.value ?? 'WhatsApp',
-          })
-        }
-      />
+      {draft.recallMonths === 0 ? null : (
+        <SelectField
+          label={t('rx.channel')}
+          value={draft.recallChannel}
+          options={CHANNELS.map(({ label, value }) => ({ value, label: t(label) }))}
+          onChange={(value) =>
+            changeDraft({
+              recallChannel: CHANNELS.find((each) => each.value === value)?.value ?? 'WhatsApp',
+            })
+          }
+        />
+      )}
     </Grid>
   )
 }

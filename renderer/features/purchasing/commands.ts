@@ -43,6 +43,7 @@ export const goodsInCommands = {
       scope: 'goodsIn',
       keys: ['F9'],
       icon: PackageCheck,
+      blocked: 'blocked.inward',
       isAllowed: () => now().view === 'draft' && now().draft.lines.length > 0 && !now().isPosting,
       run: () => runLoaded(actions, ({ postInward }) => postInward()),
       inKeyBar: true,

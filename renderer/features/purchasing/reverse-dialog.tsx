@@ -34,7 +34,12 @@ export function ReverseDialog() {
           maxLength={500}
           onChange={({ target: { value } }) => setReason(value)}
         />
-        <SubmitRow label={t('goodsIn.reverse')} isReady={isWhole && !isBusy} refused={refused} />
+        <SubmitRow
+          label={t('goodsIn.reverse')}
+          isWhole={isWhole}
+          isBusy={isBusy}
+          refused={refused}
+        />
       </Form>
     </Dialog>
   )

@@ -227,6 +227,7 @@ export const returnCommands = {
       scope: 'returns',
       keys: ['F9'],
       icon: CheckCheck,
+      blocked: 'blocked.return',
       isAllowed: () => isChoosing() && isComplete(now()),
       run: () => void saveReturn(),
     },
@@ -238,6 +239,7 @@ export const returnCommands = {
       scope: 'returns',
       keys: ['Shift+F9', 'X'],
       icon: RefreshCw,
+      blocked: 'blocked.return',
       isAllowed: () =>
         isDone() ? (now().saved?.credit ?? 0) > 0 : isChoosing() && isComplete(now()),
       run: () => void exchange(),

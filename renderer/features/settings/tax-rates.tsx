@@ -159,7 +159,12 @@ function NewRate({ classes }: { classes: readonly TaxClass[] }) {
             onChange={({ target: { value } }) => setSource(value)}
           />
         </Grid>
-        <SubmitRow label={t('rates.save')} isReady={rate !== null && !isBusy} refused={refused} />
+        <SubmitRow
+          label={t('rates.save')}
+          isWhole={rate !== null}
+          isBusy={isBusy}
+          refused={refused}
+        />
       </Form>
     </Panel>
   )

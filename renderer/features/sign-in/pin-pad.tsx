@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SignInPerson } from '../../../server/contract/auth.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { MIN_PIN_DIGITS, PinInput } from '../../base/ui/pin-input.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
 import { SignInMessages } from './sign-in-messages.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -72,10 +72,14 @@ export function PinPad({
       >
         <SignInMessages lockedSeconds={lockedSeconds} refusal={refusal} />
       </PinInput>
-      <Button type="submit" variant="primary" disabled={isClosed || pin.length < MIN_PIN_DIGITS}>
+      <SubmitButton
+        isWhole={pin.length >= MIN_PIN_DIGITS}
+        isBusy={isClosed}
+        missing={t('signIn.pinShort')}
+      >
         {t('signIn.go')}
         <Key>Enter</Key>
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

@@ -2,10 +2,11 @@ import { t } from '../../base/i18n/t.ts'
 import { Button, type ButtonVariant } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { useSalePhase } from '../sale-phase.ts'
 import type { CommandId } from './command-id.ts'
 import { useKeysOf } from './key-maps.ts'
 import { showChord } from './keys.ts'
-import { commandOf, runCommand, useAllowed } from './registry.ts'
+import { commandOf, pressCommand, useAllowed } from './registry.ts'
 
 /** The keys of a command, printed as on the keyboard. */
 export function KeyHint({ id }: { id: CommandId }) {
@@ -14,7 +15,10 @@ export function KeyHint({ id }: { id: CommandId }) {
   return <Key>{showChord(first)}</Key>
 }
 
-/** A button for a command: label, icon, key hint and whether it may run come from its record. */
+/**
+ * A button for a command: label, icon, key hint and whether it may run come from its record. One that
+ * can't run now says why where its record does, is closed while a sale is saved, and else is absent.
+ */
 export function CommandButton({
   id,
   variant = 'plain',
@@ -38,13 +42,16 @@ export function CommandButton({
   const command = commandOf(id)
   const isAllowed = useAllowed(command)
   const keys = useKeysOf(command)
+  const isClosed = useSalePhase(({ phase }) => phase !== 'open')
   const text = label ?? t(command.short ?? command.label)
+  if (!isAllowed && command.blocked === undefined && !isClosed) return null
   return (
     <Button
       id={focusID}
       variant={variant}
-      disabled={!isAllowed}
-      onClick={() => runCommand(command)}
+      disabled={!isAllowed && isClosed}
+      aria-disabled={isAllowed ? undefined : true}
+      onClick={() => pressCommand(command)}
       title={t(command.label)}
       aria-label={isIconOnly ? t(command.label) : undefined}
       aria-pressed={isOn}

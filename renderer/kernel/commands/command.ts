@@ -24,6 +24,8 @@ export type Command<Id extends string = string> = {
   icon: LucideIcon
   isAllowed: () => boolean
   run: () => void
+  /** Why it can't run while it is not allowed: its button stays, and a press says this. */
+  blocked?: StringKey
   /** Its letter keys also work while the focus is in a field that takes figures only. */
   worksInFigures?: boolean
   /**

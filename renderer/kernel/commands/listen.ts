@@ -6,7 +6,7 @@ import { useSession } from '../session-store.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './key-maps.ts'
 import { belongsToText, chordOf } from './keys.ts'
-import { allCommands, currentScope, isInScope, runCommand } from './registry.ts'
+import { allCommands, currentScope, isInScope, pressCommand, runCommand } from './registry.ts'
 
 /** Browser actions on these keys would take the counter away from its user. */
 const BROWSER_KEYS = /^F([1-4]|[6-9]|1[0-2])$/
@@ -63,9 +63,8 @@ function onKeyDown(event: KeyboardEvent): void {
   // A sign that has nothing to act on is the beginning of a power in the bar.
   if (chord.length === 1 && !command.isAllowed()) return
   event.preventDefault()
-  if (!command.isAllowed()) return
   if (chord.length === 1) whenAlone(() => runCommand(command))
-  else runCommand(command)
+  else pressCommand(command)
 }
 
 /** Lets every command's keys work; the wedge detector sees the keys first. */

@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import { useSalePhase } from '../sale-phase.ts'
+import { t } from '../../base/i18n/t.ts'
+import { isSaving, useSalePhase } from '../sale-phase.ts'
 import { useScreen } from '../screen-store.ts'
 import { useSession } from '../session-store.ts'
-import { clearErrors } from '../toasts.ts'
+import { clearErrors, showToast } from '../toasts.ts'
 import { useUndo } from '../undo-stack.ts'
 import type { Command, CommandSet, Observable, Scope } from './command.ts'
 import type { CommandId, RegisteredCommand } from './command-id.ts'
@@ -57,6 +58,12 @@ export function runCommand(command: Command): void {
   command.run()
 }
 
+/** Runs a command that was pressed, or says why it can't run now. */
+export function pressCommand(command: Command): void {
+  if (isInScope(command, currentScope()) && command.isAllowed()) runCommand(command)
+  else if (command.blocked !== undefined && !isSaving()) showToast(t(command.blocked))
+}
+
 /** The key that is shown for a command, for a sentence that names it. */
 export function shownKey(id: CommandId): string {
   return showChord(keysOf(commandOf(id))[0] ?? '')
@@ -67,6 +74,20 @@ function subscribe(listener: () => void): () => void {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Returns the commands that may run or say why not; what has nothing to act on is left out. */
+export function useShownCommands(commands: readonly RegisteredCommand[]): RegisteredCommand[] {
+  const shown = useSyncExternalStore(subscribe, () =>
+    commands
+      .filter((command) => command.isAllowed() || command.blocked !== undefined || isSaving())
+      .map(({ id }) => id)
+      .join(' '),
+  )
+  return useMemo(() => {
+    const ids = new Set<string>(shown.split(' '))
+    return commands.filter(({ id }) => ids.has(id))
+  }, [commands, shown])
 }
 
 /** Whether the command may run now; draws again when that changes. */

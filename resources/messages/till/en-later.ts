@@ -11,6 +11,7 @@ import { labParcelsMessages } from './en/lab-parcels.ts'
 import { labelsScreenMessages } from './en/labels-screen.ts'
 import { learnScannerMessages } from './en/learn-scanner.ts'
 import { mastersMessages } from './en/masters.ts'
+import { ordersScreenMessages } from './en/orders-screen.ts'
 import { papersScreenMessages } from './en/papers-screen.ts'
 import { prescriptionScreenMessages } from './en/prescription-screen.ts'
 import { printingScreenMessages } from './en/printing-screen.ts'
@@ -27,6 +28,7 @@ export const enLater = {
   ...accountMessages,
   ...dayScreenMessages,
   ...counterDialogsMessages,
+  ...ordersScreenMessages,
   ...prescriptionScreenMessages,
   ...returnsScreenMessages,
   ...computerScreenMessages,

@@ -23,6 +23,7 @@ import { learnScannerMessages } from './hi/learn-scanner.ts'
 import { mastersMessages } from './hi/masters.ts'
 import { officeMessages } from './hi/office.ts'
 import { ordersMessages } from './hi/orders.ts'
+import { ordersScreenMessages } from './hi/orders-screen.ts'
 import { papersScreenMessages } from './hi/papers-screen.ts'
 import { paymentMessages } from './hi/payment.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
@@ -62,6 +63,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...accountMessages,
   ...dayScreenMessages,
   ...counterDialogsMessages,
+  ...ordersScreenMessages,
   ...prescriptionScreenMessages,
   ...returnsScreenMessages,
   ...computerScreenMessages,

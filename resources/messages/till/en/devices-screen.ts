@@ -154,4 +154,5 @@ export const devicesScreenMessages = {
   'scanner.sheet.Gs1.why': 'GS1 DataMatrix with article, lot and last day.',
   'scanner.sheet.PastLot': 'Lens box past its day',
   'scanner.sheet.PastLot.why': 'The counter is warned when such a box is scanned into a sale.',
+  'blocked.network': 'Turn the network on first.',
 } as const

@@ -70,4 +70,5 @@ export const goodsInMessages = {
   'goodsIn.reason': 'Reason',
   'goodsIn.reversed': '{number} is reversed.',
   'goodsIn.reversedBy': 'Reversed by {name}: {reason}',
+  'blocked.inward': 'Add a line first.',
 } as const

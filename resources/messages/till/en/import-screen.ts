@@ -8,7 +8,6 @@ export const importScreenMessages = {
   'import.size': '{size} kB',
   'import.check': 'Check the file',
   'import.take': 'Import {count} items',
-  'import.takeAll': 'Import',
   'import.checking': 'Checking',
   'import.importing': 'Importing',
   'import.rows': '{read} of {total} rows',
@@ -23,4 +22,5 @@ export const importScreenMessages = {
   'import.column': 'Column',
   'import.reason': 'Why it is refused',
   'import.more': 'The first {shown} refusals are shown.',
+  'import.noFile': 'Choose a file first.',
 } as const

@@ -36,4 +36,5 @@ export const labParcelsMessages = {
   'lab.received': '{count, plural, one {{count} job has come.} other {{count} jobs have come.}}',
   'lab.billed': 'The bill is booked: {total}.',
   'lab.billIncomplete': 'Choose the lab, give the bill number, and an amount for each job.',
+  'blocked.labParcel': 'Choose the jobs first.',
 } as const

@@ -70,4 +70,5 @@ export const labelsScreenMessages = {
   'papers.tabs': 'Papers or messages',
   'papers.tab.looks': 'How papers look',
   'papers.tab.messages': 'Messages',
+  'blocked.labels': 'Choose an item and a printer first.',
 } as const

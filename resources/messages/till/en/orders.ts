@@ -59,7 +59,6 @@ export const ordersMessages = {
   'orders.overdueCount': '{count} overdue',
   'orders.emptyColumn': 'Nothing here.',
   'orders.more': 'And {count} more: see the list.',
-  'orders.none': 'No order yet. They come here from the counter.',
   'orders.noneMatch': 'No order matches.',
   'orders.found': 'Orders: {count}',
   'orders.page': 'Page {page} of {last}',

@@ -72,4 +72,5 @@ export const returnsScreenMessages = {
   'returns.done.voucher': 'Refund voucher',
   'returns.done.invoice': 'Against bill',
   'returns.done.spend': 'Ring up the new goods',
+  'blocked.return': 'Choose what comes back, why, and how the money is given.',
 } as const

@@ -150,4 +150,5 @@ export const devicesScreenMessages: Translation<typeof en> = {
   'scanner.sheet.Gs1.why': 'आर्टिकल, लॉट और आखिरी तारीख़ वाला GS1 DataMatrix।',
   'scanner.sheet.PastLot': 'तारीख़ निकला लेंस का डिब्बा',
   'scanner.sheet.PastLot.why': 'ऐसा डिब्बा बिल में स्कैन हो तो काउंटर को चेतावनी मिलती है।',
+  'blocked.network': 'पहले नेटवर्क चालू करें।',
 }

@@ -69,4 +69,5 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.reason': 'कारण',
   'goodsIn.reversed': '{number} उलट दिया गया।',
   'goodsIn.reversedBy': '{name} ने उलटा: {reason}',
+  'blocked.inward': 'पहले एक पंक्ति जोड़ें।',
 }

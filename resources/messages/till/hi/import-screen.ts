@@ -10,7 +10,6 @@ export const importScreenMessages: Translation<typeof en> = {
   'import.size': '{size} kB',
   'import.check': 'फ़ाइल जाँचें',
   'import.take': '{count} माल इम्पोर्ट करें',
-  'import.takeAll': 'इम्पोर्ट करें',
   'import.checking': 'जाँच हो रही है',
   'import.importing': 'इम्पोर्ट हो रहा है',
   'import.rows': '{total} में से {read} पंक्तियाँ',
@@ -25,4 +24,5 @@ export const importScreenMessages: Translation<typeof en> = {
   'import.column': 'कॉलम',
   'import.reason': 'ग़लत क्यों है',
   'import.more': 'पहली {shown} ग़लतियाँ दिखाई गई हैं।',
+  'import.noFile': 'पहले फ़ाइल चुनें।',
 }

@@ -38,4 +38,5 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.received': '{count, plural, other {{count} जॉब आ गए।}}',
   'lab.billed': 'बिल दर्ज हो गया: {total}।',
   'lab.billIncomplete': 'लैब चुनें, बिल नंबर और हर जॉब की रक़म लिखें।',
+  'blocked.labParcel': 'पहले काम चुनें।',
 }

@@ -70,4 +70,5 @@ export const labelsScreenMessages: Translation<typeof en> = {
   'papers.tabs': 'काग़ज़ या संदेश',
   'papers.tab.looks': 'काग़ज़ कैसे दिखें',
   'papers.tab.messages': 'संदेश',
+  'blocked.labels': 'पहले आइटम और प्रिंटर चुनें।',
 }

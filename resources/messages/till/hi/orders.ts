@@ -61,7 +61,6 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.overdueCount': 'देर वाले: {count}',
   'orders.emptyColumn': 'यहाँ कुछ नहीं है।',
   'orders.more': 'और {count}: सूची में देखें।',
-  'orders.none': 'अभी कोई ऑर्डर नहीं। काउंटर से यहाँ आएँगे।',
   'orders.noneMatch': 'ऐसा कोई ऑर्डर नहीं मिला।',
   'orders.found': 'ऑर्डर: {count}',
   'orders.page': 'पेज {page} / {last}',

@@ -72,4 +72,5 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.done.voucher': 'रिफंड वाउचर',
   'returns.done.invoice': 'बिल',
   'returns.done.spend': 'नया माल बेचें',
+  'blocked.return': 'चुनें कि क्या वापस आया, क्यों, और पैसा कैसे दिया जाए।',
 }

@@ -1,0 +1,48 @@
+import { type ReactNode, useId, useState } from 'react'
+import { t } from '../i18n/t.ts'
+import { Button } from './button.tsx'
+import { ErrorText } from './field.tsx'
+
+/**
+ * Sends its form. While something is missing a press says so beside it and leads to the first
+ * required field that is empty; only while the form is on its way is it closed.
+ */
+export function SubmitButton({
+  children,
+  isBusy = false,
+  isWhole,
+  missing,
+}: {
+  children: ReactNode
+  isBusy?: boolean
+  isWhole: boolean
+  /** What is missing, where it is more than required fields. */
+  missing?: string
+}) {
+  const id = useId()
+  const [isTold, setTold] = useState(false)
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={isBusy}
+        aria-disabled={isWhole ? undefined : true}
+        aria-describedby={isTold && !isWhole ? id : undefined}
+        onClick={(event) => {
+          setTold(!isWhole)
+          if (isWhole) return
+          event.preventDefault()
+          event.currentTarget.form?.querySelector<HTMLElement>(':invalid')?.focus()
+        }}
+      >
+        {children}
+      </Button>
+      {isTold && !isWhole ? (
+        <ErrorText id={id} role="alert">
+          {missing ?? t('form.notWhole')}
+        </ErrorText>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { NameLines, VisuallyHidden } from '../../base/ui/text.tsx'
+import styles from './order-stepper.module.css'
+import { type OrderStep, type StepState, stepsOf } from './order-steps.ts'
+import { timelineQuery } from './orders-data.ts'
+
+const WORDS: Readonly<Record<OrderStep, StringKey>> = {
+  Booked: 'orders.step.Booked',
+  AtLab: 'orders.step.AtLab',
+  Received: 'orders.step.Received',
+  Checked: 'orders.step.Checked',
+  Ready: 'orders.step.Ready',
+  Delivered: 'orders.step.Delivered',
+}
+
+/** How far the order is, from booked to delivered, with the day of each step. */
+export function OrderStepper({ order }: { order: OrderDetail }) {
+  const timeline = useQuery(timelineQuery(order.ID))
+  const isForLab = order.LabOrders.length > 0
+  const steps = stepsOf({ ...order, isForLab }, timeline.data?.Events ?? [])
+  const current = steps.findLastIndex(({ isDone }) => isDone)
+  return (
+    <ol className={styles['steps']} data-testid="order-steps" aria-label={t('orders.steps')}>
+      {steps.map((state, place) => (
+        <li
+          key={state.step}
+          className={styles['step']}
+          data-done={state.isDone || undefined}
+          aria-current={place === current ? 'step' : undefined}
+        >
+          <span className={styles['mark']}>
+            {state.isDone ? <Glyph of={Check} isSmall /> : null}
+          </span>
+          <NameLines>
+            <strong>{t(WORDS[state.step])}</strong>
+            <span className={styles['day']}>{dayOf(state, order)}</span>
+          </NameLines>
+          {state.isDone ? null : <VisuallyHidden>{t('orders.step.toCome')}</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** When it was reached; of the next to be ready, the day that is promised. */
+function dayOf({ at, isDone, step }: StepState, { ExpectedDate, Status }: OrderDetail): string {
+  if (at !== null) return `${formatDay(at)}, ${formatTime(at)}`
+  if (isDone || step !== 'Ready' || Status === 'Cancelled') return '–'
+  return t('orders.for', { day: formatDay(ExpectedDate) })
+}

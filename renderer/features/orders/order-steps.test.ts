@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { OrderEvent } from '../../../server/contract/order-transitions.ts'
+import { stepsOf } from './order-steps.ts'
+
+const BOOKED = '2026-11-02T10:00:00'
+
+function event(Kind: string, day: number, Passed: boolean | null = null): OrderEvent {
+  return {
+    ID: `${Kind}${day}`,
+    At: `2026-11-${String(day).padStart(2, '0')}T12:00:00`,
+    Kind,
+    From: null,
+    To: null,
+    LabFrom: null,
+    LabTo: null,
+    Who: null,
+    Device: null,
+    Note: null,
+    Channel: null,
+    Number: null,
+    Amount: null,
+    Passed,
+  }
+}
+
+/** Steps as `AtLab 03`; a dash for a day that is not known, nothing for a step to come. */
+function shown(status: string, events: readonly OrderEvent[], isForLab = true): string[] {
+  const order = { OrderDate: BOOKED, Status: status, isForLab }
+  return stepsOf(order, events)
+    .filter(({ isDone }) => isDone)
+    .map(({ at, step }) => `${step} ${at === null ? '-' : at.slice(8, 10)}`)
+}
+
+test('each step has the day on which it was reached', () => {
+  const events = [
+    event('Booked', 2),
+    event('Receipt', 2),
+    event('SendToLab', 3),
+    event('Received', 5),
+    event('Checked', 5, true),
+    event('Ready', 6),
+    event('Deliver', 9),
+  ]
+  expect(shown('Delivered', events)).toEqual([
+    'Booked 02',
+    'AtLab 03',
+    'Received 05',
+    'Checked 05',
+    'Ready 06',
+    'Delivered 09',
+  ])
+})
+
+test('lenses that did not pass are to be received again', () => {
+  const events = [
+    event('SendToLab', 3),
+    event('Received', 5),
+    event('Checked', 5, false),
+    event('BackToLab', 6),
+  ]
+  expect(shown('InLab', events)).toEqual(['Booked 02', 'AtLab 03'])
+  expect(shown('InLab', [...events, event('Received', 8)])).toEqual([
+    'Booked 02',
+    'AtLab 03',
+    'Received 08',
+  ])
+})
+
+test('a job that is made again begins anew', () => {
+  const events = [event('SendToLab', 3), event('Received', 5), event('Remake', 7)]
+  expect(shown('Booked', events)).toEqual(['Booked 02'])
+})
+
+test('a step that nobody noted is done all the same, without a day', () => {
+  expect(shown('Ready', [event('Ready', 6)])).toEqual([
+    'Booked 02',
+    'AtLab -',
+    'Received -',
+    'Checked -',
+    'Ready 06',
+  ])
+})
+
+test('what no lab makes has no steps of the lab', () => {
+  expect(shown('Delivered', [event('Sold', 2)], false)).toEqual([
+    'Booked 02',
+    'Ready -',
+    'Delivered 02',
+  ])
+})
