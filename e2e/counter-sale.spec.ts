@@ -104,7 +104,13 @@ test('a UPI payment needs its reference; cash gives change', async ({ page }) =>
     await expect(notice).toBeHidden()
   })
 
-  await page.keyboard.type('500', { delay: 120 })
+  // What is handed over now has no lab, no urgency and no promised day.
+  await expect(page.getByLabel('Promised day')).toHaveCount(0)
+  await expect(page.getByLabel('Priority')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'On delivery' }).check()
+  await expect(page.getByLabel('Promised day')).toBeVisible()
+  await page.getByRole('radio', { name: 'Now' }).check()
+  await page.getByLabel('Amount', { exact: true }).fill('500')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Sale saved')).toBeVisible()

@@ -67,6 +67,11 @@ test('spectacles are paid off and handed over with the keyboard alone', async ({
     await expect(page.getByRole('button', { name: /^Deliver/ }).last()).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(head.getByText('Delivered')).toBeVisible()
+    const steps = page.getByTestId('order-steps')
+    await expect(steps.locator('[aria-current="step"]')).toContainText(
+      /^Delivered\d{2}-\d{2}-\d{4}/,
+    )
+    await expect(steps.getByRole('listitem')).toHaveCount(6)
   })
 
   const order = await api.get(`/api/Orders/${ready.ID}`)

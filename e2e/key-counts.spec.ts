@@ -69,6 +69,7 @@ test('spectacles for a new customer take at most 80 keys to booked', async ({ pa
     await expect(page.getByText('added: R+L').first()).toBeVisible()
     await keys.press('F9')
     await expect(amountField(page)).toBeFocused()
+    await expect(page.getByLabel('Priority')).toBeVisible()
     await keys.press('a')
     await expect(amountField(page)).toHaveValue('')
     await keys.type('500')

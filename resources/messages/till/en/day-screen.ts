@@ -138,7 +138,7 @@ export const dayScreenMessages = {
   'day.byPerson': 'Sold by person',
   'day.roundOff': 'Round-off of the bills: {amount}',
   'day.count': 'Number',
-  'day.noReports': 'No day was closed yet.',
+  'day.noReports': 'No day was closed yet. Each closed day keeps its sealed report here.',
   'day.newer': 'Newer',
   'day.older': 'Older',
   'day.page': 'Page {page} of {pages}',

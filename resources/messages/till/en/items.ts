@@ -11,7 +11,7 @@ export const itemsMessages = {
   'items.state.low': 'Below minimum',
   'items.state.all': 'All',
   'items.reading': 'Reading the items',
-  'items.noneMatch': 'No item matches.',
+  'items.noneMatch': 'No item matches. Insert makes a new one.',
   'items.found': '{count, plural, one {{count, number} item} other {{count, number} items}}',
   'items.inStock': '{count} in stock',
   'items.offSale': 'Off sale',

@@ -11,7 +11,7 @@ export const labParcelsMessages = {
   'lab.list': 'Jobs',
   'lab.job': 'Job number',
   'lab.job.hint': 'Scan a job card, or type its number',
-  'lab.empty': 'No job on the list yet.',
+  'lab.empty': 'No job on the list yet. Scan a job card, or type its number above.',
   'lab.twice': '{job} is on the list already.',
   'lab.count': '{count, plural, one {{count} job} other {{count} jobs}}',
   'lab.total': 'with tax {total}',

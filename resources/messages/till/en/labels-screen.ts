@@ -29,7 +29,7 @@ export const labelsScreenMessages = {
   'labels.noPrinter.roll':
     'No label printer with a roll is set up. Save the PDF and print it at its actual size.',
   'labels.drawing': 'Drawing the labels',
-  'labels.noPreview': 'The labels appear here as soon as the list has an item.',
+  'labels.noPreview': 'Scan an item to put its label on the list; the labels appear here.',
   'labels.picture': 'Picture of the page of labels',
   'labels.page': 'Page {page} of {pages}',
   'labels.pageBack': 'Page before',

@@ -134,7 +134,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.byPerson': 'व्यक्ति के हिसाब से बिक्री',
   'day.roundOff': 'बिलों का राउंड-ऑफ़: {amount}',
   'day.count': 'संख्या',
-  'day.noReports': 'अभी तक कोई दिन बंद नहीं हुआ।',
+  'day.noReports': 'अभी तक कोई दिन बंद नहीं हुआ। हर बंद दिन की रिपोर्ट यहाँ रहती है।',
   'day.newer': 'नई',
   'day.older': 'पुरानी',
   'day.page': 'पन्ना {page} / {pages}',

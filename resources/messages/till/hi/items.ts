@@ -13,7 +13,7 @@ export const itemsMessages: Translation<typeof english> = {
   'items.state.low': 'न्यूनतम से कम',
   'items.state.all': 'सब',
   'items.reading': 'माल पढ़ा जा रहा है',
-  'items.noneMatch': 'कोई माल नहीं मिला।',
+  'items.noneMatch': 'कोई माल नहीं मिला। Insert से नया बनता है।',
   'items.found': '{count, plural, other {{count, number} चीज़ें}}',
   'items.inStock': 'स्टॉक में {count}',
   'items.offSale': 'बिक्री से बाहर',

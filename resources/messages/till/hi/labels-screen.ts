@@ -29,7 +29,7 @@ export const labelsScreenMessages: Translation<typeof en> = {
   'labels.noPrinter.sheet': 'A4 शीट वाला कोई प्रिंटर नहीं लगा है। PDF सेव करके उसे असली नाप में प्रिंट करें।',
   'labels.noPrinter.roll': 'रोल वाला कोई लेबल प्रिंटर नहीं लगा है। PDF सेव करके उसे असली नाप में प्रिंट करें।',
   'labels.drawing': 'लेबल बन रहे हैं',
-  'labels.noPreview': 'सूची में सामान आते ही लेबल यहाँ दिखेंगे।',
+  'labels.noPreview': 'सामान स्कैन करें, उसका लेबल सूची में आएगा और यहाँ दिखेगा।',
   'labels.picture': 'लेबल के पन्ने की तस्वीर',
   'labels.page': 'पन्ना {page} / {pages}',
   'labels.pageBack': 'पिछला पन्ना',
