@@ -39,6 +39,7 @@ const STORIES = [
   'first-run',
   'full-pair',
   'returns',
+  'work-list',
 ].map((name) => `e2e/${name}.spec.ts`)
 
 /** What is seen of a page does not hang on the date, and takes minutes. */
