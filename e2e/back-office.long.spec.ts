@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, newSale, pauseOfHand, payExactCash, scan } from './support/counter.ts'
+import { fillShop, OWNER } from './support/own-shop.ts'
 import { followClock } from './support/page-clock.ts'
 
 const CODE = '8901234567894'
@@ -17,24 +18,10 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 async function setUpShop(page: Page): Promise<void> {
   await followClock(page)
   await page.goto(branch.address)
-  for (const [label, text] of [
-    ['Shop name', 'Netra Opticals'],
-    ['GSTIN (leave empty if not registered)', '29AABCD1234E1Z4'],
-    ['Address', '14, 80 Feet Road'],
-    ['City', 'Bengaluru'],
-    ['PIN code', '560038'],
-    ['Phone', '080 4123 4567'],
-    ['Your name', 'Asha Rao'],
-    ['User name', 'asha'],
-    ['Password', 'spectacles'],
-    ['PIN', '471106'],
-  ] as const) {
-    await field(page, label).fill(text)
-  }
-  await expect(page.getByText('Valid, Karnataka')).toBeVisible()
+  await fillShop(page)
   await page.getByRole('button', { name: 'Open the shop' }).click()
-  await page.getByRole('button', { name: 'Asha Rao' }).click()
-  await page.keyboard.type('471106', { delay: 90 })
+  await page.getByRole('button', { name: OWNER.name }).click()
+  await page.keyboard.type(OWNER.pin, { delay: 90 })
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ready for the next customer')).toBeVisible()
 }

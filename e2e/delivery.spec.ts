@@ -1,22 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Api, signInToApi } from './support/api.ts'
-import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { signIn } from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
 
-let branch: BranchUnderTest
-let api: Api
-
-test.beforeAll(async () => {
-  branch = await openBranch({ demo: true })
-  api = await signInToApi(branch.address, 'owner', 'owner-demo')
-})
-test.afterAll(() => branch.close())
+const shop = demoShop()
 
 type Row = { ID: string; SalesOrderNo: string; CustomerName: string; BalanceAmount: number }
 
 /** The first order of a column of the board that fits. */
 async function orderIn(status: string, fits: (row: Row) => boolean): Promise<Row> {
-  const board = await api.get('/api/Orders/board')
+  const board = await shop.api.get('/api/Orders/board')
   const column = board.Columns.find((each: { Status: string }) => each.Status === status)
   const found = column.Items.find(fits)
   if (found === undefined) throw new Error(`The demo shop has no such order in ${status}`)
@@ -37,7 +29,7 @@ async function openOrder(page: Page, orderNo: string): Promise<void> {
 
 test('spectacles are paid off and handed over with the keyboard alone', async ({ page }) => {
   const ready = await orderIn('Ready', (row) => row.BalanceAmount > 0)
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await openOrder(page, ready.SalesOrderNo)
 
   await test.step('a balance is warned of before the goods go', async () => {
@@ -45,7 +37,7 @@ test('spectacles are paid off and handed over with the keyboard alone', async ({
     await expect(page.getByText(/is still due\./)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Deliver/ }).last()).toBeDisabled()
     await expect(page.getByRole('button', { name: /^Take .* first/ })).toBeFocused()
-    expect((await api.get(`/api/Orders/${ready.ID}`)).Status).toBe('Ready')
+    expect((await shop.api.get(`/api/Orders/${ready.ID}`)).Status).toBe('Ready')
   })
 
   await test.step('the balance is taken in cash', async () => {
@@ -57,7 +49,7 @@ test('spectacles are paid off and handed over with the keyboard alone', async ({
     await expect(page.getByRole('button', { name: /^Close Enter|^Close$/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByTestId('readout-figure')).toBeHidden()
-    expect((await api.get(`/api/Orders/${ready.ID}`)).BalanceAmount).toBe(0)
+    expect((await shop.api.get(`/api/Orders/${ready.ID}`)).BalanceAmount).toBe(0)
   })
 
   await test.step('handed over, with the invoice raised in the same step', async () => {
@@ -74,13 +66,13 @@ test('spectacles are paid off and handed over with the keyboard alone', async ({
     await expect(steps.getByRole('listitem')).toHaveCount(6)
   })
 
-  const order = await api.get(`/api/Orders/${ready.ID}`)
+  const order = await shop.api.get(`/api/Orders/${ready.ID}`)
   expect(order).toMatchObject({ Status: 'Delivered', IsInvoiceGenerated: true, BalanceAmount: 0 })
 })
 
 test('a job comes back, fails its check, is made right and is told of', async ({ page }) => {
   const sent = await orderIn('InLab', () => true)
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await openOrder(page, sent.SalesOrderNo)
   const timeline = page.getByRole('list').filter({ hasText: 'Order booked' })
 
@@ -116,11 +108,11 @@ test('a job comes back, fails its check, is made right and is told of', async ({
 test('a manager’s PIN lets the counter cancel an order: a charge is billed, the rest goes back', async ({
   page,
 }) => {
-  const { Columns } = await api.get('/api/Orders/board')
+  const { Columns } = await shop.api.get('/api/Orders/board')
   const waiting: Row[] = Columns[1].Items
-  const orders = await Promise.all(waiting.map(({ ID }) => api.get(`/api/Orders/${ID}`)))
+  const orders = await Promise.all(waiting.map(({ ID }) => shop.api.get(`/api/Orders/${ID}`)))
   const before = orders.find((order) => order.PaidAmount > 0 && order.LabOrder.Status === 'Sent')
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await openOrder(page, before.SalesOrderNo)
   await page.keyboard.press('x')
   await page.getByLabel('Reason').fill('The customer moves to another town')
@@ -138,7 +130,7 @@ test('a manager’s PIN lets the counter cancel an order: a charge is billed, th
   await page.keyboard.type('3333', { delay: 90 })
   await page.keyboard.press('Enter')
   await expect(page.getByText(/is kept as credit under/)).toBeVisible()
-  const order = await api.get(`/api/Orders/${before.ID}`)
+  const order = await shop.api.get(`/api/Orders/${before.ID}`)
   expect(order.Status).toBe('Cancelled')
   const back = order.Settlements.reduce(
     (sum: number, each: { Amount: number }) => sum + each.Amount,

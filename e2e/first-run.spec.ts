@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, payExactCash, scan } from './support/counter.ts'
+import { fillShop, GSTIN } from './support/own-shop.ts'
 import { followClock } from './support/page-clock.ts'
 import { readPdfText } from './support/pdf-text.ts'
 
-const GSTIN = '29AABCD1234E1Z4'
 const SOLUTION = { barcode: '2977700000075', name: 'Lumilens solution 360 ml' }
 
 let branch: BranchUnderTest
@@ -21,25 +21,6 @@ const field = (page: Page, label: string | RegExp) => page.getByLabel(label, { e
 async function expectRefused(page: Page, label: string, why: string | RegExp): Promise<void> {
   await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, label)).toHaveAccessibleDescription(why)
-}
-
-async function fillShop(page: Page): Promise<void> {
-  for (const [label, text] of [
-    ['Shop name', 'Netra Opticals'],
-    ['GSTIN (leave empty if not registered)', GSTIN],
-    ['UPI ID (optional)', 'netra@upi'],
-    ['Address', '14, 80 Feet Road'],
-    ['City', 'Bengaluru'],
-    ['PIN code', '560038'],
-    ['Phone', '080 4123 4567'],
-    ['Your name', 'Asha Rao'],
-    ['User name', 'asha'],
-    ['Password', 'spectacles'],
-    ['PIN', '471106'],
-  ] as const) {
-    await field(page, label).fill(text)
-  }
-  await expect(page.getByText('Valid, Karnataka')).toBeVisible()
 }
 
 test('an empty form is refused field by field, and keeps what was typed', async ({ page }) => {

@@ -1,31 +1,27 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Api, signInToApi } from './support/api.ts'
-import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { pauseOfHand, scan, signIn } from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
 
-let branch: BranchUnderTest
-let api: Api
-
-test.beforeAll(async () => {
-  branch = await openBranch({ demo: true })
-  api = await signInToApi(branch.address, 'owner', 'owner-demo')
-})
-test.afterAll(() => branch.close())
+const shop = demoShop()
 
 const FAMILY_MOBILE = '9845020848'
 
 /** A case sold to a customer, paid in cash; answers the number of its bill. */
 async function sold(key: string, mobile: string): Promise<string> {
-  const item = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
-  const { Items } = await api.post('/api/Customer/search', { mobile, pageNumber: 1, pageSize: 1 })
-  await api.post('/api/quickSale/saveSalesOrderTemp', {
+  const item = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  const { Items } = await shop.api.post('/api/Customer/search', {
+    mobile,
+    pageNumber: 1,
+    pageSize: 1,
+  })
+  await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
     sessionID: key,
     itemID: item.ID,
     qty: 2,
     price: 99.17,
   })
-  const { totals } = await api.post('/api/quickSale/GetSalesOrderTemp', { sessionId: key })
-  const { data } = await api.post('/api/quickSale/SaveSale', {
+  const { totals } = await shop.api.post('/api/quickSale/GetSalesOrderTemp', { sessionId: key })
+  const { data } = await shop.api.post('/api/quickSale/SaveSale', {
     sessionID: key,
     customerModel: { customerID: Items[0].ID },
     receiptModel: { receiptAmount: totals.netAmount, receiptTypeId: 1 },
@@ -53,7 +49,7 @@ async function chooseReason(page: Page): Promise<void> {
 
 test('goods are exchanged by the keyboard alone', async ({ page }) => {
   const number = await sold('exchange-1', FAMILY_MOBILE)
-  await signIn(page, branch.address, 'Farida', '3333')
+  await signIn(page, shop.address, 'Farida', '3333')
   await findBill(page, number)
   await page.keyboard.press('+')
   await expect(page.getByLabel('Coming back of Hard case black')).toHaveText('1of 2')
@@ -65,7 +61,7 @@ test('goods are exchanged by the keyboard alone', async ({ page }) => {
     page.getByText(/Credit note KA1C\/\d\d-\d\d\/\d+ is ready to pay with/),
   ).toBeVisible()
   await expect(page.getByText('Mohammed Faisal').first()).toBeVisible()
-  const item = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  const item = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
   await scan(page, item.Barcode)
   await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
   await page.keyboard.press('F9')
@@ -79,15 +75,15 @@ test('goods are exchanged by the keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
   })
-  const { Items } = await api.post('/api/Customer/search', {
+  const { Items } = await shop.api.post('/api/Customer/search', {
     mobile: FAMILY_MOBILE,
     pageNumber: 1,
     pageSize: 1,
   })
   const fromDate = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const newest = { customerID: Items[0].ID, fromDate, pageNumber: 1, pageSize: 1 }
-  const [row] = (await api.post('/api/Orders/search', newest)).Items
-  const order = await api.get(`/api/Orders/${row.ID}`)
+  const [row] = (await shop.api.post('/api/Orders/search', newest)).Items
+  const order = await shop.api.get(`/api/Orders/${row.ID}`)
   expect(order.BalanceAmount).toBe(0)
   expect(order.Receipts.map((each: { PaymentMode: string }) => each.PaymentMode)).toEqual([
     'Credit note',
@@ -99,7 +95,7 @@ test('a return scanned, given back in cash to the paisa, needs a manager’s PIN
   page,
 }) => {
   const number = await sold('refund-1', FAMILY_MOBILE)
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await page.keyboard.press('Alt+U')
   await expect(page.getByLabel('Bill number, mobile or name')).toBeFocused()
   await scan(page, number)
@@ -118,7 +114,7 @@ test('a return scanned, given back in cash to the paisa, needs a manager’s PIN
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Return saved' })).toBeVisible()
 
-  const { Items } = await api.get(`/api/Returns/find?term=${encodeURIComponent(number)}`)
+  const { Items } = await shop.api.get(`/api/Returns/find?term=${encodeURIComponent(number)}`)
   expect(Items[0]).toMatchObject({ IsAllReturned: true })
   expect(Items[0].CreditedAmount).toBe(Items[0].NetAmount)
   await page.keyboard.press('Enter')
@@ -129,15 +125,15 @@ test('a credit note is found by its short number and printed again from order an
   page,
 }) => {
   const number = await sold('paper-again-1', FAMILY_MOBILE)
-  const { Items } = await api.get(`/api/Returns/find?term=${encodeURIComponent(number)}`)
-  const bill = await api.get(`/api/Returns/invoice?invoiceID=${Items[0].InvoiceID}`)
+  const { Items } = await shop.api.get(`/api/Returns/find?term=${encodeURIComponent(number)}`)
+  const bill = await shop.api.get(`/api/Returns/invoice?invoiceID=${Items[0].InvoiceID}`)
   const lines = [{ lineID: bill.Lines[0].LineID, qty: 1, restock: true }]
-  const { creditNoteNo } = await api.post('/api/Returns/save', {
+  const { creditNoteNo } = await shop.api.post('/api/Returns/save', {
     invoiceID: Items[0].InvoiceID,
     lines,
     reason: 'Too big',
   })
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await expect(page.getByRole('combobox', { name: /^Scan or type/ })).toBeFocused()
   await page.keyboard.type(creditNoteNo, { delay: 40 })
   await expect(page.getByRole('option').first()).toContainText(number)
@@ -151,7 +147,7 @@ test('a credit note is found by its short number and printed again from order an
 })
 
 test('a known mobile asks: the same person, or a new one in this family?', async ({ page }) => {
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await page.keyboard.press('Alt+C')
   await expect(page.getByLabel('Mobile, name or number')).toBeFocused()
   await page.keyboard.type(FAMILY_MOBILE, { delay: 60 })

@@ -1,6 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Api, signInToApi } from './support/api.ts'
-import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import {
   expectSelected,
   openPay,
@@ -10,19 +8,13 @@ import {
   sendKeys,
   signIn,
 } from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
 
 const CASE = 'Hard case black'
 const CODE = 'CASE-H-BK'
 
-let branch: BranchUnderTest
-let api: Api
-
-test.beforeAll(async () => {
-  branch = await openBranch({ demo: true })
-  api = await signInToApi(branch.address, 'owner', 'owner-demo')
-})
-test.afterAll(() => branch.close())
-test.beforeEach(({ page }) => signIn(page, branch.address, 'Radha', '1111'))
+const shop = demoShop()
+test.beforeEach(({ page }) => signIn(page, shop.address, 'Radha', '1111'))
 
 const ALT = 1
 
@@ -71,7 +63,7 @@ test('a scan counts wherever the focus is, and leaves what was typed', async ({ 
     await openPay(page)
     await oneMore(page)
     await scan(page, CODE)
-    const item = await api.get(`/api/quickSale/getItemDetailFromCode?code=${CODE}`)
+    const item = await shop.api.get(`/api/quickSale/getItemDetailFromCode?code=${CODE}`)
     const total = (5 * item.Price).toLocaleString('en-IN', { minimumFractionDigits: 2 })
     await expect(page.getByTestId('readout-net')).toHaveText(`₹${total}`)
   })
@@ -97,7 +89,7 @@ test('two codes within milliseconds are two; a double trigger is one', async ({ 
 })
 
 test('keyboards that are set otherwise still scan', async ({ page }) => {
-  const { Barcode } = await api.get(`/api/quickSale/getItemDetailFromCode?code=${CODE}`)
+  const { Barcode } = await shop.api.get(`/api/quickSale/getItemDetailFromCode?code=${CODE}`)
   await test.step('Caps Lock turns the letters round', async () => {
     await sendKeys(page, [...typed(CODE.toLowerCase()), enter])
     await expectSelected(page, CASE, 1)
@@ -176,7 +168,7 @@ test('fingers are not a scanner', async ({ page }) => {
 })
 
 test('the number of a bill opens its order', async ({ page }) => {
-  const { Items } = await api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })
+  const { Items } = await shop.api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })
   await scan(page, Items[0].InvoiceNo ?? Items[0].SalesOrderNo)
   await expect(page.getByRole('main')).toContainText(Items[0].SalesOrderNo)
   await expect(page.getByRole('main')).toContainText(Items[0].CustomerName)

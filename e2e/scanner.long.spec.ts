@@ -1,24 +1,16 @@
 /// <reference lib="dom" />
 import { expect, type Page, test } from '@playwright/test'
-import { type Api, signInToApi } from './support/api.ts'
-import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, scan, signIn } from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
 import { overflowing } from './support/overflow.ts'
 
 const CODE = 'CASE-H-BK'
 const CASE = 'Hard case black'
 const LETTERS = 'Az-Qy_12'
 
-let branch: BranchUnderTest
-let api: Api
-
-test.beforeAll(async () => {
-  branch = await openBranch({ demo: true })
-  api = await signInToApi(branch.address, 'owner', 'owner-demo')
-})
-test.afterAll(() => branch.close())
+const shop = demoShop()
 test.beforeEach(async ({ page }) => {
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await page.keyboard.press('Alt+s')
   await expect(page.getByRole('heading', { name: 'Test sheet' })).toBeVisible()
 })
@@ -28,7 +20,7 @@ const settings = (page: Page) => page.getByRole('region', { name: 'Scanner that 
 
 /** A box of lenses with this last day, as a scanner that types writes its code. */
 async function lensBox(lastDay: string): Promise<{ code: string; name: string }> {
-  const lenses = await api.post('/api/quickSale/search-contact-lens', { term: 'a' })
+  const lenses = await shop.api.post('/api/quickSale/search-contact-lens', { term: 'a' })
   const found = lenses.find(
     ({ Barcode }: { Barcode: string | null }) => Barcode !== null && /^\d{13}$/.test(Barcode),
   )

@@ -1,22 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { type Api, signInToApi } from './support/api.ts'
-import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { scan, signIn } from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
 
-let branch: BranchUnderTest
-let api: Api
-
-test.beforeAll(async () => {
-  branch = await openBranch({ demo: true })
-  api = await signInToApi(branch.address, 'owner', 'owner-demo')
-})
-test.afterAll(() => branch.close())
+const shop = demoShop()
 
 test('goods that are sent to another State bear its tax, and the bill names where they go', async ({
   page,
 }) => {
-  const hardCase = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
-  await signIn(page, branch.address, 'Santosh', '2222')
+  const hardCase = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await scan(page, hardCase.Barcode)
   await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
   await page.keyboard.press('F9')
@@ -47,8 +39,8 @@ test('goods that are sent to another State bear its tax, and the bill names wher
     await page.locator('#save-sale').click()
     await expect(page.getByText('Sale saved')).toBeVisible()
     const search = { pageNumber: 1, pageSize: 1 }
-    const [order] = (await api.post('/api/Orders/search', search)).Items
-    const model = await api.get(
+    const [order] = (await shop.api.post('/api/Orders/search', search)).Items
+    const model = await shop.api.get(
       `/api/Invoice/get-invoice-data-by-salesorder?salesOrderID=${order.ID}`,
     )
     expect(model).toMatchObject({
@@ -63,8 +55,8 @@ test('goods that are sent to another State bear its tax, and the bill names wher
 test('a parcel to a foreigner abroad is an export: no State is asked for, but the country', async ({
   page,
 }) => {
-  await api.post('/api/Customer/save', { name: 'Emma Wood', mobile: '9876500011' })
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await shop.api.post('/api/Customer/save', { name: 'Emma Wood', mobile: '9876500011' })
+  await signIn(page, shop.address, 'Santosh', '2222')
 
   await test.step('the customer is marked as a foreigner, with the country', async () => {
     await page.keyboard.press('Alt+c')
@@ -97,8 +89,9 @@ test('a parcel to a foreigner abroad is an export: no State is asked for, but th
     await page.getByLabel('Amount').press('Enter')
     await page.locator('#save-sale').click()
     await expect(page.getByText('Sale saved')).toBeVisible()
-    const [order] = (await api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })).Items
-    const model = await api.get(
+    const [order] = (await shop.api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 }))
+      .Items
+    const model = await shop.api.get(
       `/api/Invoice/get-invoice-data-by-salesorder?salesOrderID=${order.ID}`,
     )
     expect(model).toMatchObject({ SupplyKind: 'Export', PlaceOfSupply: { StateCode: '96' } })

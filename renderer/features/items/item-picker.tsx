@@ -41,7 +41,9 @@ export function ItemPicker({
     if (search.isCurrent && active !== undefined) return pick(active)
     if (code === '') return
     try {
-      pick(await call('get-item-by-code', { code }))
+      onPick(await call('get-item-by-code', { code }))
+      // What was typed while the answer was under way stays.
+      setText((now) => (now.trim() === code ? '' : now))
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
       if (!isUnknown) return showError(errorMessage(error))
