@@ -139,7 +139,7 @@ test('a manager’s PIN lets the counter cancel an order: a charge is billed, th
   expect(back).toBe(before.PaidAmount - 50)
   const { Charge } = order.Settlements[0]
   await expect(page.getByText(`Charge ₹50.00, bill ${Charge.InvoiceNo}`).first()).toBeVisible()
-  const bill = await api.get(`/api/Documents/Invoice/${Charge.InvoiceID}/model`)
+  const bill = await shop.api.get(`/api/Documents/Invoice/${Charge.InvoiceID}/model`)
   expect(bill).toMatchObject({ Totals: { NetAmount: 50 }, BalanceAmount: 0 })
 
   await page.keyboard.press('Enter')

@@ -27,7 +27,7 @@ const ONE_WAY: Partial<Record<CashReason, 'In' | 'Out'>> = {
 
 export const moveCash = operation(spec, ({ body, headers, ip, services, user }) => {
   const amountPaise = toPaise(body.amount)
-  if (amountPaise === 0) throw invalidField('amount', message('day.no-amount'))
+  if (amountPaise === 0) throw invalidField('amount', message('receipts.no-amount'))
   const note = body.note?.trim() ?? ''
   if (body.reason === 'Other' && note === '') throw invalidField('note', message('day.what-for'))
   const way = ONE_WAY[body.reason]

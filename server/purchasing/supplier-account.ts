@@ -134,7 +134,7 @@ export const paySupplier = operation(paySpec, (call) => {
   const context = commitContext(call)
   const supplierId = services.idOf('supplier', body.supplierID, 'supplierID')
   const amountPaise = toPaise(body.amount)
-  if (amountPaise === 0) throw invalidField('amount', message('purchasing.no-amount'))
+  if (amountPaise === 0) throw invalidField('amount', message('receipts.no-amount'))
   const reference = body.referenceNo?.trim() ?? ''
   const asked = body.allocations?.map(
     (allocation, index): Allocation => ({

@@ -225,7 +225,7 @@ const NAMED = {
   },
   supplier: {
     sql: 'SELECT id, name FROM suppliers WHERE id = :id',
-    missing: message('sales.no-such-supplier'),
+    missing: message('purchasing.no-supplier'),
   },
 }
 

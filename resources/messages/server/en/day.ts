@@ -1,6 +1,5 @@
 /** Messages of day. */
 export const dayMessages = {
-  'day.no-amount': 'Give the amount.',
   'day.what-for': 'Say what it was for.',
   'day.cash-out-needs-manager': 'Cash for the bank or the owner needs a manager.',
   'day.cash-out-limit': 'You can take out up to {limit, paise} alone; more needs a manager.',

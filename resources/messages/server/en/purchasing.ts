@@ -28,7 +28,6 @@ export const purchasingMessages = {
   'purchasing.above-received': 'More of {item} is returned than came in.',
   'purchasing.above-cost': '{item} is returned at the cost on its bill, not above it.',
   'purchasing.rejected-needs-bill': 'Name the inward that brought the broken goods.',
-  'purchasing.no-amount': 'Give the amount.',
   'purchasing.reference-needed': 'This way of paying needs its reference number.',
   'purchasing.not-by-credit-note': 'A supplier is not paid by a credit note of ours.',
   'purchasing.above-due': 'More is set against a bill than is due on it.',

@@ -10,7 +10,6 @@ export const salesMessages = {
   'sales.unpaid-needs-manager':
     '{due, paise} is not paid, and you may leave {limit, paise} unpaid. A manager can approve it.',
   'sales.no-such-priority': 'There is no such job priority.',
-  'sales.no-such-supplier': 'There is no such supplier.',
   'sales.backdated-by-manager':
     'Only the owner or a manager may date a document to an earlier day.',
   'sales.date-in-future': 'The date of a document can not be in the future.',

@@ -2,7 +2,6 @@ import type { Translation } from '../../translation.ts'
 import type { dayMessages as en } from '../en/day.ts'
 
 export const dayMessages: Translation<typeof en> = {
-  'day.no-amount': 'रकम लिखें।',
   'day.what-for': 'किस काम के लिए था, लिखें।',
   'day.cash-out-needs-manager': 'बैंक या मालिक के लिए नकद निकालने पर मैनेजर चाहिए।',
   'day.cash-out-limit': 'आप अकेले {limit, paise} तक निकाल सकते हैं; इससे ज़्यादा पर मैनेजर चाहिए।',

@@ -30,7 +30,6 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.above-received': '{item} जितना आया उससे ज़्यादा लौटाया जा रहा है।',
   'purchasing.above-cost': '{item} बिल की क़ीमत पर लौटता है, उससे ऊपर नहीं।',
   'purchasing.rejected-needs-bill': 'बताएँ कि टूटा माल किस आवक में आया था।',
-  'purchasing.no-amount': 'रकम दें।',
   'purchasing.reference-needed': 'इस भुगतान के लिए रेफ़रेंस नंबर चाहिए।',
   'purchasing.not-by-credit-note': 'सप्लायर को हमारे क्रेडिट नोट से भुगतान नहीं होता।',
   'purchasing.above-due': 'बिल पर बाकी से ज़्यादा लगाया जा रहा है।',

@@ -12,7 +12,6 @@ export const salesMessages: Translation<typeof en> = {
   'sales.unpaid-needs-manager':
     '{due, paise} का भुगतान नहीं हुआ, और आप {limit, paise} तक बाकी छोड़ सकते हैं। मैनेजर मंज़ूरी दे सकते हैं।',
   'sales.no-such-priority': 'सूची में यह काम की जल्दी नहीं है।',
-  'sales.no-such-supplier': 'सूची में यह लैब या सप्लायर नहीं है।',
   'sales.backdated-by-manager': 'पिछली तारीख़ का काग़ज़ केवल मालिक या मैनेजर बना सकते हैं।',
   'sales.date-in-future': 'काग़ज़ की तारीख़ आगे की नहीं हो सकती।',
   'sales.before-newest':
