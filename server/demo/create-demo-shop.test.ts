@@ -6,6 +6,7 @@ import { findDamage } from '../checks/find-damage.ts'
 import { all, exactlyOne, one, type SqlParams } from '../db/sql.ts'
 import { isValidGtin } from '../domain/codes.ts'
 import { checkGstin } from '../domain/gstin.ts'
+import { addDays } from '../domain/local-time.ts'
 import type { Services } from '../kernel/services.ts'
 import { readLogo } from '../rendering/pictures/logo.ts'
 import { findUserByName } from '../staff/users.ts'
@@ -66,6 +67,19 @@ describe('the demo shop', () => {
     const { secrets } = shopAt(NOW)
     expect(await secrets.verify(`${userName}-demo`, user?.passwordHash ?? '')).toBe(true)
     expect(await secrets.verify(pin, user?.pinHash ?? '')).toBe(true)
+  })
+
+  it.each([NOW, SPRING, LATE])('has an invoice on every day before %s', (at) => {
+    const [days] = rows(
+      at,
+      `SELECT count(DISTINCT substr(invoice_date, 1, 10)) AS invoiced,
+              julianday(max(substr(invoice_date, 1, 10))) - julianday(min(substr(invoice_date, 1, 10))) + 1
+                AS days,
+              max(substr(invoice_date, 1, 10)) AS last
+         FROM invoices`,
+    )
+    expect(days?.['invoiced']).toBe(days?.['days'])
+    expect(days?.['last']).toBe(addDays(at, -1).slice(0, 10))
   })
 
   it('sells more than three hundred items of all five types', () => {

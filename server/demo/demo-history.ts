@@ -6,7 +6,7 @@ import type { DemoClock } from './demo-clock.ts'
 import { planDayEnd } from './demo-day-ends.ts'
 import { salesOfDay } from './demo-days.ts'
 import type { DemoCustomer } from './demo-people.ts'
-import { sellSomething } from './demo-sales.ts'
+import { sellAccessories, sellSomething } from './demo-sales.ts'
 import { readShelf, type Shelf } from './demo-shelf.ts'
 import type { Random } from './random.ts'
 
@@ -73,7 +73,10 @@ export function writeDemoHistory(
   }
   plan(`${lastDay}T21:55:00`, () => leaveOrdersOnTheirWay(world))
   for (; today <= lastDay; today = addDays(today, 1)) {
-    for (const at of salesOfDay(random, today)) plan(at, () => sellSomething(world))
+    for (const [index, at] of salesOfDay(random, today).entries()) {
+      // Spectacles are invoiced later: without this a day could have no invoice at all.
+      plan(at, () => (index === 0 ? sellAccessories(world) : sellSomething(world)))
+    }
     planDayEnd(world, today, lastDay)
     const tasks = agenda.get(today) ?? []
     // A task may plan another one for later the same day.

@@ -35,13 +35,18 @@ export function sellSomething(world: DemoWorld): void {
     ['repair', 4],
   ] as const)
   if (kind === 'spectacles') sellSpectacles(world)
-  else if (kind === 'accessories') sellOffShelf(world, accessories(random, shelf), { known: 0.35 })
+  else if (kind === 'accessories') sellAccessories(world)
   else if (kind === 'contactLenses')
     sellOffShelf(world, contactLenses(random, shelf), { known: 0.9, recall: LENS_CHECK })
   else if (kind === 'sunglasses') sellOffShelf(world, sunglasses(random, shelf), { known: 0.6 })
   else if (kind === 'eyeTest')
     sellOffShelf(world, eyeTest(random, shelf), { known: 0.8, isGoods: false })
   else sellOffShelf(world, repair(random, shelf), { known: 0.4, isGoods: false })
+}
+
+/** Cases, cloths and sprays, invoiced at once. */
+export function sellAccessories(world: DemoWorld): void {
+  sellOffShelf(world, accessories(world.random, world.shelf), { known: 0.35 })
 }
 
 /** Made to measure: booked with an advance, sent to the lab, handed over and invoiced later. */

@@ -25,9 +25,12 @@ export function parseDay(typed: string): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
-/** The same text as `14:05`. */
+/** The time of day as it is spoken and printed: `14:05` is `2:05 pm`, midnight is `12:00 am`. */
 export function formatTime(localText: string): string {
-  return /T(\d{2}:\d{2})/.exec(localText)?.[1] ?? ''
+  const [, hours = '', minutes = ''] = /T(\d{2}):(\d{2})/.exec(localText) ?? []
+  if (minutes === '') return ''
+  const hour = Number(hours)
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** A calendar day `yyyy-mm-dd` as `Fri 27-11-2026`. */
