@@ -56,6 +56,21 @@ export const FIELD_KEYS = [
   'forLabs',
 ] as const
 
+export const MASTER_KINDS = [
+  'Supplier',
+  'Doctor',
+  'Fitter',
+  'CardType',
+  'Source',
+  'Priority',
+  'Membership',
+  'Courier',
+  'Reason',
+  'JobCharge',
+  'Holiday',
+  'Brand',
+] as const satisfies readonly MasterKind[]
+
 const SUPPLIER: readonly MasterField[] = [
   { key: 'isLab', shownAs: 'IsLab', kind: 'flag' },
   { key: 'gstin', shownAs: 'GSTIN', kind: 'gstin' },
@@ -137,7 +152,3 @@ export const MASTER_FIELDS: Readonly<Record<MasterKind, readonly MasterField[]>>
   ],
   Brand: [],
 }
-
-/** The lists in the order in which they are shown. */
-// Object.keys forgets what the record says of its keys.
-export const MASTER_KINDS = Object.keys(MASTER_FIELDS) as MasterKind[]
