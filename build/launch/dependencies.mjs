@@ -74,20 +74,43 @@ async function installPackages(noteWorker) {
 }
 
 /**
- * The `node` package fetches the binary for this machine in its install script.
+ * The binary comes with the lock file, which holds its hash. For a system whose package is not named
+ * there (package.json, optionalDependencies) the `node` package fetches it in its install script.
  * @param {(pid: number) => void} noteWorker
  */
 async function installNode24(noteWorker) {
   const stopSaying = printWhileWaiting('Installing Node 24')
   try {
     removeNode24()
-    await runNpm(['rebuild', 'node', '--ignore-scripts=false'], noteWorker)
+    const locked = lockedNode24()
+    if (locked === null) await runNpm(['rebuild', 'node', '--ignore-scripts=false'], noteWorker)
+    else placeNode24(locked)
     await proveNode24()
     replaceNodeLink()
     writeStamp()
   } finally {
     stopSaying()
   }
+}
+
+/** @returns {string | null} the binary for this machine that npm has installed by the lock file */
+function lockedNode24() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const folder = path.join(MODULES, `node-${system}-${process.arch}`)
+  const binary = path.join(folder, 'bin', path.basename(NODE_24))
+  return fs.existsSync(binary) ? binary : null
+}
+
+/** @param {string} locked */
+function placeNode24(locked) {
+  fs.mkdirSync(path.dirname(NODE_24), { recursive: true })
+  try {
+    fs.linkSync(locked, NODE_24)
+  } catch {
+    // A drive without links: the copy costs 120 MB.
+    fs.copyFileSync(locked, NODE_24)
+  }
+  fs.chmodSync(NODE_24, 0o755)
 }
 
 function removeNode24() {
