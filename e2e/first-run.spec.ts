@@ -31,7 +31,7 @@ test('an empty form is refused field by field, and keeps what was typed', async 
   await test.step('nothing filled in', async () => {
     await field(page, 'User name').fill('')
     await page.getByRole('button', { name: 'Open the shop' }).click()
-    await expect(page.getByText('Some fields need another look: they say why.')).toBeVisible()
+    await expect(page.getByText('Please check the marked fields.')).toBeVisible()
     const wanted = ['Shop name', 'Address', 'City', 'State', 'PIN code', 'Phone', 'Your name']
     for (const label of [...wanted, 'Invoice prefix', 'User name', 'Password', 'PIN']) {
       await expectRefused(page, label, /\S/)

@@ -15,7 +15,7 @@ export const OPENING: readonly Subject[] = [
     name: 'set-up-refused',
     async go({ page }) {
       await page.getByRole('button', { name: 'Open the shop' }).click()
-      await expect(page.getByText('Some fields need another look: they say why.')).toBeVisible()
+      await expect(page.getByText('Please check the marked fields.')).toBeVisible()
     },
   },
   {

@@ -46,9 +46,9 @@ export function WorkList() {
       as="section"
       onKeyDown={walkList}
     >
-      <OrderGroup title={t('work.overdue')} rows={overdue} isLate />
-      <OrderGroup title={t('work.dueToday')} rows={dueToday} />
-      <OrderGroup title={t('work.ready')} rows={ready} />
+      <OrderGroup title={t('work.overdue')} rows={overdue} endOf={promisedDay} isLate />
+      <OrderGroup title={t('work.dueToday')} rows={dueToday} endOf={promisedTime} />
+      <OrderGroup title={t('work.ready')} rows={ready} endOf={stillDue} />
       <Group title={t('work.toConfirm')} count={pending.data?.Items.length ?? 0}>
         {pending.data?.Items.slice(0, SHOWN).map((payment) => (
           <WorkRow
@@ -80,8 +80,13 @@ export function WorkList() {
   )
 }
 
-function OrderGroup(props: { title: string; rows: readonly BoardRow[]; isLate?: boolean }) {
-  const { isLate = false, rows, title } = props
+function OrderGroup(props: {
+  title: string
+  rows: readonly BoardRow[]
+  endOf: (order: BoardRow) => string
+  isLate?: boolean
+}) {
+  const { endOf, isLate = false, rows, title } = props
   return (
     <Group title={title} count={rows.length} isLate={isLate}>
       {rows.slice(0, SHOWN).map((order) => (
@@ -89,7 +94,7 @@ function OrderGroup(props: { title: string; rows: readonly BoardRow[]; isLate?: 
           key={order.ID}
           name={order.CustomerName}
           note={order.Contents}
-          end={isLate ? formatDay(order.PromisedDate) : endOf(order)}
+          end={endOf(order)}
           onOpen={() => openOrder(order.ID)}
         />
       ))}
@@ -97,9 +102,12 @@ function OrderGroup(props: { title: string; rows: readonly BoardRow[]; isLate?: 
   )
 }
 
-/** What the customer still owes, else for when the order is promised. */
-function endOf({ BalanceAmount, PromisedDate }: BoardRow): string {
-  return BalanceAmount > 0 ? formatRupees(BalanceAmount) : formatTime(PromisedDate)
+const promisedDay = ({ PromisedDate }: BoardRow) => formatDay(PromisedDate)
+const promisedTime = ({ PromisedDate }: BoardRow) => formatTime(PromisedDate)
+
+/** What is to be taken when the order is fetched. */
+function stillDue({ BalanceAmount }: BoardRow): string {
+  return BalanceAmount > 0 ? formatRupees(BalanceAmount) : t('work.paid')
 }
 
 function Group(props: {

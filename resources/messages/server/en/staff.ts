@@ -9,9 +9,10 @@ export const staffMessages = {
   'staff.user-name-characters': 'A user name is letters and digits without spaces.',
   'staff.pin-digits': 'A PIN is four to six digits.',
   'staff.password-too-short': 'A password has at least {count} characters.',
-  'staff.pin-weak': 'This PIN is guessed first: no row of digits, no repeats, no year of birth.',
+  'staff.pin-weak':
+    'This PIN is too easy to guess. Avoid rows such as 1234, repeats and years of birth.',
   'staff.password-weak':
-    'This password is guessed first. Take three words, or one with nothing common in it.',
+    'This password is too easy to guess. Take three words that have nothing in common.',
   'staff.own-secret-missing': 'Type your own PIN or password too.',
   'staff.own-secret-wrong': 'Your own PIN or password is not right.',
   'staff.nothing-new': 'Give a new PIN or a new password.',

@@ -14,7 +14,7 @@ export const dayScreenMessages = {
   'day.float': 'Float',
   'day.expected': 'Should be in the drawer',
   'day.held': 'Held sales',
-  'day.blindLead': 'What should be in the drawer is told after it was counted.',
+  'day.blindLead': 'The amount that should be in the drawer is shown after you count.',
   'day.counted': 'Counted by {name}: {amount}.',
   'day.countStale': 'Counted by {name}: {amount}. Cash moved since, so count again.',
   'day.countStaleLead': 'Cash moved since this count. Count again before you close.',
@@ -66,7 +66,7 @@ export const dayScreenMessages = {
   'day.countLead':
     'Count every note and coin, without looking at the sales. Enter goes to the next note.',
   'day.countedSoFar': 'Counted so far',
-  'day.countDone': 'That is all',
+  'day.countDone': 'Counted',
   'day.countUnreadable': 'One of the fields is not a number.',
   'day.countEmpty': 'Nothing is counted yet. For an empty drawer type 0.',
   'day.oldNote': 'old note',

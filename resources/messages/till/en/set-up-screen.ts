@@ -37,7 +37,7 @@ export const setUpScreenMessages = {
   'setUp.ownerPassword.hint': 'At least 8 characters',
   'setUp.ownerPin': 'PIN',
   'setUp.ownerPin.hint': 'At least 4 figures, for signing in at this till',
-  'setUp.seeFields': 'Some fields need another look: they say why.',
+  'setUp.seeFields': 'Please check the marked fields.',
   'setUp.save': 'Open the shop',
   'setUp.saving': 'Opening the shop…',
 } as const

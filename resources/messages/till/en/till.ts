@@ -155,10 +155,11 @@ export const tillMessages = {
   'work.recalls': 'Eye tests due',
   'work.nothing': 'Nothing waits: no order, no payment, no recall.',
   'work.lastBills': 'Last bills',
+  'work.paid': 'Paid',
   'work.printAgain': 'Print {number} again',
   'cart.empty.title': 'Ready for the next customer',
   'cart.empty.named': 'Ready for the first item',
-  'cart.empty.noItems': 'The shop has no items yet. Bring the catalogue in from a file:',
+  'cart.empty.noItems': 'The shop has no items yet. Add them under Stock, or import a file:',
   'cart.empty.newItem':
     'Or scan the first piece: a code that nobody knows can be made a new item here.',
   'cart.empty.text': 'Scan an item, or type its code or name above.',

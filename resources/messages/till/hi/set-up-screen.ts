@@ -37,7 +37,7 @@ export const setUpScreenMessages: Translation<typeof en> = {
   'setUp.ownerPassword.hint': 'कम से कम 8 अक्षर',
   'setUp.ownerPin': 'PIN',
   'setUp.ownerPin.hint': 'कम से कम 4 अंक, इस टिल पर साइन इन के लिए',
-  'setUp.seeFields': 'कुछ जगहें फिर से देखनी हैं: कारण वहीं लिखा है।',
+  'setUp.seeFields': 'कृपया निशान वाली जगहें देखें।',
   'setUp.save': 'दुकान खोलें',
   'setUp.saving': 'दुकान खुल रही है…',
 }
