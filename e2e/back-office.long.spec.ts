@@ -122,6 +122,24 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
     await expectStock(page, '2', '₹2,200.00')
   })
 
+  await test.step('a change starts at the price; a scan goes into the code only when that has the focus', async () => {
+    await page.keyboard.press('e')
+    const form = page.getByRole('dialog', { name: 'Change the item' })
+    const code = form.getByLabel('Code', { exact: true })
+    await expect(form.getByLabel('Selling price', { exact: true })).toBeFocused()
+    await pauseOfHand(page)
+    await scan(page, '8901234567009')
+    await expect(page.getByRole('alert').getByText('8901234567009 was not entered')).toBeVisible()
+    await expect(form.getByLabel('Selling price', { exact: true })).toHaveValue(/^2,?500/)
+    await expect(code).toHaveValue(CODE)
+    await code.focus()
+    await pauseOfHand(page)
+    await scan(page, '8901234567016')
+    await expect(code).toHaveValue('8901234567016')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+  })
+
   await test.step('its price goes down by a tenth, and the change is in its history', async () => {
     await page.keyboard.press('p')
     const prices = page.getByRole('dialog', { name: 'Change prices' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { TaxClassRow } from '../../../server/contract/catalog.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
@@ -17,8 +17,10 @@ import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
+import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
+import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { showToast } from '../../kernel/toasts.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import {
   ATTRIBUTES,
   changeInput,
@@ -38,6 +40,33 @@ function usualClass(rows: readonly TaxClassRow[], section: Section): string {
   const hsn = SECTIONS.find((row) => row.section === section)?.hsn ?? ''
   const found = hsn === '' ? undefined : rows.find((row) => row.HSN.startsWith(hsn))
   return (found ?? rows[0])?.Name ?? ''
+}
+
+const CODE_ID = 'item-code'
+const CODES_ID = 'item-codes'
+
+/** Into the field of codes that has the focus goes what is scanned; else nowhere, and that is said. */
+function useScansAsCodes(change: (changed: (draft: ItemDraft) => ItemDraft) => void): void {
+  useEffect(
+    () =>
+      takeScansHere((_item, code) => {
+        const focused = document.activeElement?.id
+        if (focused === CODE_ID) change((draft) => ({ ...draft, barcode: code }))
+        else if (focused === CODES_ID)
+          change((draft) => ({ ...draft, codes: withCode(draft, code) }))
+        else {
+          soundBad()
+          showError(t('items.scanNotTaken', { code }))
+          return
+        }
+        soundGood()
+      }),
+    [change],
+  )
+}
+
+function withCode({ codes }: ItemDraft, code: string): string {
+  return codes.trim() === '' ? code : `${codes}, ${code}`
 }
 
 /** A new item, or the change of one. */
@@ -88,6 +117,7 @@ function ItemForm({
       ? { ...emptyDraft(asked.barcode, asked.name), taxClass: usualClass(classes, 'Frame') }
       : draftOf(item),
   )
+  useScansAsCodes(setDraft)
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const wrongFigures = wrongNumbers(draft)
@@ -123,7 +153,13 @@ function ItemForm({
   return (
     <Form onSubmit={(event) => void save(event)}>
       <Grid gap={6} rowGap={6} align="start" className={styles['fields']}>
-        <MainFields draft={draft} put={put} wrong={wrong} onSection={changeSection} />
+        <MainFields
+          draft={draft}
+          put={put}
+          wrong={wrong}
+          isNew={item === null}
+          onSection={changeSection}
+        />
         <SelectField
           label={t('newItem.tax')}
           value={draft.taxClass}
@@ -134,7 +170,7 @@ function ItemForm({
           error={wrong('taxClass')}
           onChange={(taxClass) => put({ taxClass })}
         />
-        <PriceFields draft={draft} put={put} wrong={wrong} />
+        <PriceFields draft={draft} put={put} wrong={wrong} isNew={item === null} />
         {item === null ? <OpeningFields draft={draft} put={put} wrong={wrong} /> : null}
         <StockFields draft={draft} put={put} wrong={wrong} />
         <OpticalFields draft={draft} put={put} wrong={wrong} />
@@ -173,15 +209,17 @@ function ItemForm({
 
 function MainFields({
   draft,
+  isNew,
   onSection,
   put,
   wrong,
-}: PartProps & { onSection: (section: Section) => void }) {
+}: PartProps & { isNew: boolean; onSection: (section: Section) => void }) {
   const brands = useQuery(brandsQuery)
   const listID = useId()
   return (
     <>
       <Field
+        id={CODE_ID}
         label={t('newItem.code')}
         isCode
         value={draft.barcode}
@@ -191,7 +229,7 @@ function MainFields({
         onChange={({ target: { value } }) => put({ barcode: value })}
       />
       <Field
-        data-first={draft.name === '' ? '' : undefined}
+        data-first={isNew ? '' : undefined}
         label={t('newItem.name')}
         value={draft.name}
         maxLength={200}
@@ -230,6 +268,7 @@ function MainFields({
 /** A figure of the draft. */
 function NumberField({
   draft,
+  isFirst = false,
   label,
   name,
   put,
@@ -245,9 +284,12 @@ function NumberField({
     | 'reorderMax'
     | 'index'
     | 'axis'
+  /** Whether it has the focus when the form opens. */
+  isFirst?: boolean
 }) {
   return (
     <Field
+      data-first={isFirst ? '' : undefined}
       label={label}
       inputMode="decimal"
       value={draft[name]}
@@ -258,11 +300,11 @@ function NumberField({
   )
 }
 
-function PriceFields(props: PartProps) {
+function PriceFields({ isNew, ...props }: PartProps & { isNew: boolean }) {
   return (
     <>
       <NumberField {...props} name="mrp" label={t('items.mrp')} />
-      <NumberField {...props} name="price" label={t('items.price')} />
+      <NumberField {...props} name="price" label={t('items.price')} isFirst={!isNew} />
     </>
   )
 }
@@ -301,6 +343,7 @@ function StockFields(props: PartProps) {
       <NumberField {...props} name="reorderMin" label={t('items.reorderMin')} />
       <NumberField {...props} name="reorderMax" label={t('items.reorderMax')} />
       <Field
+        id={CODES_ID}
         label={t('items.codes')}
         isCode
         value={draft.codes}

@@ -3,30 +3,30 @@ import type { Item } from '../../../server/contract/catalog.ts'
 type TakeScan = (item: Item | null, code: string) => void
 type TakeJob = (salesOrderID: string) => void
 
-let taker: TakeScan | null = null
-let jobTaker: TakeJob | null = null
+type Taker = { take: TakeScan; takeJob: TakeJob | null }
+
+/** The last one takes: a dialog over its screen. */
+let takers: readonly Taker[] = []
 
 /**
  * Hands what is scanned to a screen that has its own use for it, in place of the sale; to be called
- * as an effect, for it answers what ends it. The item is null where no item has the code. `takeJob`
- * is given the order of a job card, which elsewhere is opened.
+ * as an effect, for it answers what ends it: what took before takes again. The item is null where no
+ * item has the code. `takeJob` is given the order of a job card, which elsewhere is opened.
  */
 export function takeScansHere(take: TakeScan, takeJob: TakeJob | null = null): () => void {
-  taker = take
-  jobTaker = takeJob
+  const taker = { take, takeJob }
+  takers = [...takers, taker]
   return () => {
-    if (taker !== take) return
-    taker = null
-    jobTaker = null
+    takers = takers.filter((each) => each !== taker)
   }
 }
 
 /** Who takes what is scanned now; null for the sale. */
 export function scanTaker(): TakeScan | null {
-  return taker
+  return takers.at(-1)?.take ?? null
 }
 
 /** Who takes a job card that is scanned now; null where it opens its order. */
 export function jobCardTaker(): TakeJob | null {
-  return jobTaker
+  return takers.at(-1)?.takeJob ?? null
 }

@@ -23,6 +23,7 @@ export const itemsMessages = {
   'items.save': 'Save',
   'items.saved': '{name} is saved.',
   'items.reload': 'Show the newest version',
+  'items.scanNotTaken': 'The scanned code {code} was not entered. Choose the Code field first.',
   'items.nowOff': '{name} is off sale.',
   'items.nowOn': '{name} is on sale.',
   'items.notANumber': 'Type a number.',

@@ -25,6 +25,7 @@ export const itemsMessages: Translation<typeof english> = {
   'items.save': 'सेव करें',
   'items.saved': '{name} सेव हो गया।',
   'items.reload': 'नया रूप दिखाएँ',
+  'items.scanNotTaken': 'स्कैन किया कोड {code} नहीं लिखा गया। पहले “कोड” वाला ख़ाना चुनें।',
   'items.nowOff': '{name} अब बिक्री से बाहर है।',
   'items.nowOn': '{name} अब बिक्री पर है।',
   'items.notANumber': 'संख्या लिखें।',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { jobCardTaker, scanTaker, takeScansHere } from './screen-scans.ts'
+
+test('a dialog takes the scans of the screen under it until it closes', () => {
+  const screen = () => {}
+  const job = () => {}
+  const dialog = () => {}
+  const leaveScreen = takeScansHere(screen, job)
+  const closeDialog = takeScansHere(dialog)
+  expect(scanTaker()).toBe(dialog)
+  expect(jobCardTaker()).toBeNull()
+  closeDialog()
+  expect(scanTaker()).toBe(screen)
+  expect(jobCardTaker()).toBe(job)
+  leaveScreen()
+  expect(scanTaker()).toBeNull()
+})
+
+test('a screen that is left before its dialog closes takes no more', () => {
+  const leaveScreen = takeScansHere(() => {})
+  const closeDialog = takeScansHere(() => {})
+  leaveScreen()
+  closeDialog()
+  expect(scanTaker()).toBeNull()
+})
