@@ -254,7 +254,7 @@ export const BoardRow = Type.Object({
   LabExpectedDate: NullableText,
   IsChecked: Type.Boolean(),
   /** What is in it: 'Vogue VO5239, 2 lenses'. */
-  Contents: Text,
+  Contents: LocalizedText,
   TimesTold: NumberOut,
   RemakeCount: NumberOut,
   DeliveredAt: NullableText,

@@ -64,6 +64,12 @@ describe('the board', () => {
     expect(all[3].Items[0]).toMatchObject({ Status: 'Delivered', DeliveredAt: expect.any(String) })
   })
 
+  it('says what was ordered in the language of the till', async () => {
+    const headers = { 'accept-language': 'hi' }
+    const { body } = await t.call('GET', BOARD, undefined, { headers })
+    expect(body.Columns[0].Items[0].Contents).toMatch(/, 2 लेंस$/)
+  })
+
   it('shows no more rows than asked, and still counts them all', async () => {
     const [booked] = await columns('?limit=1')
     expect([booked.Total, booked.Items.length]).toEqual([2, 1])

@@ -6,6 +6,7 @@ import { all, exactlyOne } from '../db/sql.ts'
 import { addDays } from '../domain/local-time.ts'
 import type { LabOrderState, OrderState } from '../domain/order-states.ts'
 import { nextTransitions } from '../domain/order-transitions.ts'
+import { literal } from '../kernel/message.ts'
 import { operation, type Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
@@ -160,7 +161,7 @@ function encodeRows(
       LabStatus: row.labStatus,
       LabExpectedDate: row.labExpectedDate,
       IsChecked: isChecked,
-      Contents: contents.get(row.id) ?? '',
+      Contents: contents.get(row.id) ?? literal(''),
       TimesTold: row.timesNotified,
       RemakeCount: row.remakeCount,
       DeliveredAt: row.deliveredAt,

@@ -1,4 +1,5 @@
 import { all, type ReadableDb } from '../db/sql.ts'
+import { type Message, message } from '../kernel/message.ts'
 
 type Row = { orderId: number; section: string; name: string; qtyMilli: number }
 
@@ -11,7 +12,7 @@ const NAMED = 2
 export function contentsOfOrders(
   db: ReadableDb,
   orderIds: readonly number[],
-): ReadonlyMap<number, string> {
+): ReadonlyMap<number, Message> {
   const byOrder = linesOfOrders(db, orderIds)
   return new Map([...byOrder].map(([orderId, lines]) => [orderId, contentsOf(lines)]))
 }
@@ -48,13 +49,16 @@ function linesOfOrders(db: ReadableDb, orderIds: readonly number[]): Map<number,
   return byOrder
 }
 
-function contentsOf(lines: readonly Row[]): string {
+function contentsOf(lines: readonly Row[]): Message {
   const names = lines.filter(({ section }) => section !== 'SpectacleLens').map(({ name }) => name)
-  const lenses = lines
+  const lensMilli = lines
     .filter(({ section }) => section === 'SpectacleLens')
     .reduce((sum, { qtyMilli }) => sum + qtyMilli, 0)
-  const shown = names.slice(0, NAMED).join(', ')
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
-  const lensWords = lenses === 0 ? '' : `${lenses / 1_000} ${lenses === 1_000 ? 'lens' : 'lenses'}`
-  return [`${shown}${more}`, lensWords].filter((part) => part !== '').join(', ')
+  const goods = message('orders.contents-goods', {
+    names: names.slice(0, NAMED).join(', '),
+    more: Math.max(0, names.length - NAMED),
+  })
+  if (lensMilli === 0) return goods
+  const lenses = message('orders.contents-lenses', { count: lensMilli / 1_000 })
+  return names.length === 0 ? lenses : message('orders.contents-both', { goods, lenses })
 }
