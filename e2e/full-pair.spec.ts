@@ -204,4 +204,15 @@ test('what the lab would call about holds the money until it is right', async ({
     await page.keyboard.press('Escape')
     await expect(page.getByText('PD 31').first()).toBeVisible()
   })
+
+  await test.step('the key looks for a frame, and what is typed next writes over that word', async () => {
+    await page.keyboard.press('Shift+F2')
+    const bar = page.getByRole('combobox')
+    await expect(bar).toBeFocused()
+    await expect(bar).toHaveValue('frame')
+    await expect.poll(() => bar.evaluate(() => getSelection()?.toString())).toBe('frame')
+    await page.keyboard.type('rimvale', { delay: 60 })
+    await expect(bar).toHaveValue('rimvale')
+    await expect(page.getByRole('option', { name: /Rimvale/ }).first()).toBeVisible()
+  })
 })

@@ -48,6 +48,12 @@ const GOOD = {
   left: { spherical: '-3.50', addition: '2', fittingHeight: '18' },
   ipd: '62',
 }
+/** The same with the PD of each eye, as a progressive needs it. */
+const MEASURED = {
+  ...GOOD,
+  right: { ...GOOD.right, pd: '31' },
+  left: { ...GOOD.left, pd: '31' },
+}
 const SIZES = { a: 52, b: 36, dbl: 18, ed: 54 }
 const pair = (code: string) => [
   { itemID: item(code), eye: 'Right' },
@@ -57,7 +63,7 @@ const pair = (code: string) => [
 describe('lab-check', () => {
   it('is green when all is there, with blanks and thickness of each eye', async () => {
     const body = await check({
-      ...GOOD,
+      ...MEASURED,
       customerID,
       frames: [{ isOwn: true, ...SIZES }],
       lenses: pair(PROGRESSIVE_LENS),
@@ -192,6 +198,28 @@ describe('lab-check', () => {
     expect(rulesOf(await check(body))).toContain(rule)
   })
 
+  it('says in amber that the PDs of a progressive are halves, until each eye is measured', async () => {
+    const goods = { frames: [{ isOwn: true, ...SIZES }], lenses: pair(PROGRESSIVE_LENS) }
+    expect(await check({ ...GOOD, ...goods })).toMatchObject({
+      State: 'Amber',
+      Findings: [
+        {
+          RuleID: 'pd-halved',
+          Severity: 'Amber',
+          Field: 'pd',
+          PairNo: '1',
+          Sentence: 'Single PDs are halves of 62: measure each eye for a progressive lens.',
+        },
+      ],
+    })
+    const oneEye = { ...GOOD, right: MEASURED.right }
+    for (const measured of [MEASURED, oneEye]) {
+      expect(await check({ ...measured, ...goods })).toMatchObject({ State: 'Green' })
+    }
+    const single = await check({ ...GOOD, ...goods, lenses: pair(LENS) })
+    expect(rulesOf(single)).not.toContain('pd-halved')
+  })
+
   it('looks at the cart of a session, and each rule counts once a sale', async () => {
     const line = { sessionID: 'LAB-1', qty: 1, price: 4_500, pairNo: '1' }
     const powers = { spherical: '-2.25', cylinder: '-1.00', axis: '90', addition: '2.00' }
@@ -200,7 +228,7 @@ describe('lab-check', () => {
     await add({ itemID: item(PROGRESSIVE_LENS), ...powers, pd: '62', lensFittingHeight: 18.5 })
     await add({ itemID: item(PROGRESSIVE_LENS), spherical: '-3.00', addition: '2.00' })
     const first = await check({ ...GOOD, ipd: '', sessionID: 'LAB-1' })
-    expect(rulesOf(first)).toEqual(['lens-power-differs'])
+    expect(rulesOf(first)).toEqual(['lens-power-differs', 'pd-halved'])
     expect(first.Findings[0]).toMatchObject({
       Eye: 'Left',
       PairNo: '1',
@@ -212,6 +240,35 @@ describe('lab-check', () => {
     const rules = await server.call('GET', '/api/Optics/gate-rules')
     expect(rules.body).toContainEqual(
       expect.objectContaining({ RuleID: 'lens-power-differs', Caught: 1, Overridden: 0 }),
+    )
+  })
+
+  it('takes the halves that a till wrote on the lines for no measurement', async () => {
+    const lens = (side: string, eye: object, pd: string) =>
+      post(
+        '/api/quickSale/saveSalesOrderTemp',
+        {
+          sessionID: `LAB-${pd}`,
+          itemID: item(PROGRESSIVE_LENS),
+          qty: 1,
+          price: 4_500,
+          pairNo: '1',
+          ...eye,
+          eye: side,
+          pd,
+          lensFittingHeight: 18,
+        },
+        'counter',
+      )
+    await lens('Right', GOOD.right, '31')
+    await lens('Left', GOOD.left, '31')
+    expect(rulesOf(await check({ ...GOOD, sessionID: 'LAB-31' }))).toEqual(['pd-halved'])
+    const measured = { ...MEASURED, sessionID: 'LAB-31' }
+    expect(rulesOf(await check(measured))).toEqual([])
+    await lens('Right', GOOD.right, '30.5')
+    await lens('Left', GOOD.left, '30.5')
+    expect(rulesOf(await check({ ...GOOD, ipd: '61.5', sessionID: 'LAB-30.5' }))).not.toContain(
+      'pd-halved',
     )
   })
 

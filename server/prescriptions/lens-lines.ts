@@ -5,6 +5,7 @@ import type { Eyes, Refraction, Rx, Side } from '../domain/optics/eyes.ts'
 import { refractionOf, SIDES } from '../domain/optics/eyes.ts'
 import { eyesOfLenses, lensesByEye, type PairLens, pairKey } from '../domain/optics/lens-eyes.ts'
 import { minusForm, plusForm } from '../domain/optics/powers.ts'
+import { halfPd } from '../domain/optics/pupils.ts'
 import { printRefraction } from '../domain/optics/written.ts'
 import { parseAxis, parseCylinder, parseSphere } from '../domain/prescription.ts'
 import { type LensFacts, lensFacts } from './lens-facts.ts'
@@ -160,13 +161,19 @@ function ownRefraction(own: OwnPower): Refraction {
 export function withLineLengths(rx: Rx, lines: readonly LensLine[]): Rx {
   const byEye = lensesByEye(lines, askedBy(rx.eyes))
   const both = lines.find(({ pdMm }) => pdMm !== null && pdMm > 42)?.pdMm ?? null
+  const ownPd = (side: Side) => {
+    const pdMm = byEye[side]?.pdMm ?? null
+    return pdMm === null || pdMm > 42 ? null : Math.round(pdMm * 10)
+  }
+  // The till writes halves on the lines of a prescription that has a PD of both: nobody measured them.
+  const half = rx.ipdTenthsMm === null ? null : halfPd(rx.ipdTenthsMm)
+  const areHalves = SIDES.every((side) => [null, half].includes(ownPd(side)))
   const eyeOf = (side: Side) => {
     const line = byEye[side]
-    const ownPd = line?.pdMm !== null && line !== null && line.pdMm <= 42 ? line.pdMm : null
     const eye = rx.eyes[side]
     return {
       ...eye,
-      pdTenthsMm: eye.pdTenthsMm ?? (ownPd === null ? null : Math.round(ownPd * 10)),
+      pdTenthsMm: eye.pdTenthsMm ?? (areHalves ? null : ownPd(side)),
       fittingHeightTenthsMm: eye.fittingHeightTenthsMm ?? line?.fittingHeightTenthsMm ?? null,
     }
   }

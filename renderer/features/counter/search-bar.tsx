@@ -35,14 +35,25 @@ function useHomeFocus(input: { current: HTMLInputElement | null }): void {
   }, [ticket, dialog, input])
 }
 
-/** Takes over a scanned code that no item has, for someone to search by hand. */
-function useHandOver(take: (code: string) => void): void {
+/**
+ * Takes over what is to be looked for: a scanned code that no item has, or what a pair lacks. It is
+ * selected as soon as it stands in the field, so that the next key writes over it.
+ */
+function useHandOver(
+  input: { current: HTMLInputElement | null },
+  text: string,
+  take: (text: string) => void,
+): void {
   const handOver = useUnknownCodes((state) => state.handOver)
   useEffect(() => {
     if (handOver === null) return
-    take(handOver)
+    if (text !== handOver) {
+      take(handOver)
+      return
+    }
+    input.current?.select()
     useUnknownCodes.setState({ handOver: null })
-  }, [handOver, take])
+  }, [handOver, input, text, take])
 }
 
 /**
@@ -139,7 +150,7 @@ export function SearchBar() {
   const input = useRef<HTMLInputElement>(null)
   const { text, setText, type, search, active, pick, move, submit } = useBar()
   useHomeFocus(input)
-  useHandOver(setText)
+  useHandOver(input, text, setText)
   return (
     <SearchArea>
       <BarField

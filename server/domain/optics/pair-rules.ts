@@ -81,6 +81,13 @@ export const PAIR_RULES: readonly LabRule[] = [
     check: missingPd,
   },
   {
+    id: 'pd-halved',
+    name: message('lab-rule.pd-halved'),
+    severity: 'Amber',
+    field: 'pd',
+    check: (labCase) => ofEachPair(labCase, (pair) => halvedPd(labCase, pair)),
+  },
+  {
     id: 'height-missing',
     name: message('lab-rule.height-missing'),
     severity: 'Red',
@@ -191,6 +198,15 @@ function missingPd(labCase: LabCase): RuleResult[] {
     pairNo: null,
     message: message('optics.eye-pd-missing', { side: eye }),
   }))
+}
+
+/** The corridor of a progressive is narrow, and few faces are the same on both sides. */
+function halvedPd({ rx }: LabCase, { lenses }: CasePair): Message | null {
+  const isHalved = SIDES.some(
+    (side) => lenses[side]?.lensType === PROGRESSIVE && eyePd(rx, side)?.isHalved === true,
+  )
+  if (!isHalved || rx.ipdTenthsMm === null) return null
+  return message('optics.pd-halved', { pd: rx.ipdTenthsMm })
 }
 
 function hasLens({ lenses }: CasePair): boolean {

@@ -14,7 +14,12 @@ export function eyePd(rx: Rx, side: Side): EyePd | null {
   const other = rx.eyes[side === 'Right' ? 'Left' : 'Right'].pdTenthsMm
   // With one eye measured the other has what is left of the whole.
   if (other !== null) return { tenthsMm: rx.ipdTenthsMm - other, isHalved: false }
-  return { tenthsMm: halfMillimetres(rx.ipdTenthsMm / 2), isHalved: true }
+  return { tenthsMm: halfPd(rx.ipdTenthsMm), isHalved: true }
+}
+
+/** Half of the distance between both pupils, to the half millimetre. */
+export function halfPd(bothTenthsMm: number): number {
+  return halfMillimetres(bothTenthsMm / 2)
 }
 
 /** The distance between both pupils: as measured, or the sum of the two eyes. */

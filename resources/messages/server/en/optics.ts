@@ -16,6 +16,8 @@ export const opticsMessages = {
     'The sizes of {frame} are not known, so the blank can’t be checked.',
   'optics.pd-missing': 'The PD is missing.',
   'optics.eye-pd-missing': '{side, select, Right {Right} other {Left}} PD is missing.',
+  'optics.pd-halved':
+    'Single PDs are halves of {pd, millimetres}: measure each eye for a progressive lens.',
   'optics.lens-power-differs':
     '{side, select, Right {Right} other {Left}} lens is written {written}, the prescription says {wanted}.',
   'optics.axis-zero': 'Axis 0 is written 180.',

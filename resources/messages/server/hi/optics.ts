@@ -15,6 +15,8 @@ export const opticsMessages: Translation<typeof en> = {
   'optics.frame-sizes-unknown': '{frame} का नाप पता नहीं, इसलिए ब्लैंक जाँचा नहीं जा सकता।',
   'optics.pd-missing': 'PD नहीं लिखा।',
   'optics.eye-pd-missing': '{side, select, Right {दायीं} other {बायीं}} आँख का PD नहीं लिखा।',
+  'optics.pd-halved':
+    'हर आँख का PD {pd, millimetres} का आधा है: प्रोग्रेसिव लेंस के लिए हर आँख का PD अलग नापें।',
   'optics.lens-power-differs':
     '{side, select, Right {दायीं} other {बायीं}} लेंस पर {written} लिखा है, नंबर में {wanted} है।',
   'optics.axis-zero': 'एक्सिस 0 को 180 लिखा जाता है।',
