@@ -59,3 +59,58 @@ test('contact lenses are typed as on the box, and converted only when asked', as
     await expect(page.getByTestId('rx-grid')).toBeVisible()
   })
 })
+
+test('a repeat shows the power of the box, what it left out, and a power far from the prescription', async ({
+  page,
+}) => {
+  const { customerID } = await shop.api.post('/api/Customer/save', {
+    name: 'Yamini Repeat',
+    mobile: '9811177002',
+  })
+  await shop.api.post('/api/Optics/prescriptions', {
+    customerID,
+    right: { spherical: '-1.50' },
+    left: { spherical: '-2.00' },
+  })
+  const lenses = await shop.api.post('/api/quickSale/search-contact-lens', { term: '-5.00' })
+  const lens = lenses.find(({ Sphere }: { Sphere: string }) => Sphere === '-5.00')
+  const [frame] = await shop.api.post('/api/quickSale/search-all', { term: 'rim' })
+  const sessionID = 'earlier-sale-by-the-name-of-the-box'
+  for (const { ID, Price, PriceIncludesTax } of [lens, frame]) {
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID,
+      itemID: ID,
+      qty: 1,
+      price: Price,
+      priceIncludesTax: PriceIncludesTax,
+    })
+  }
+  await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { customerID },
+    salesorderModel: {
+      generateInvoice: true,
+      isCompositionScheme: false,
+      isCustomerStateNotSameAsCompanyState: false,
+    },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await page.keyboard.press('F3')
+  await page.keyboard.type('9811177002', { delay: 60 })
+  await expect(page.getByText('Yamini Repeat').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('customer-card').getByText('Yamini Repeat')).toBeVisible()
+  await page.keyboard.press('Shift+F6')
+  const row = page.getByTestId('cart-row')
+  await expect(row).toHaveCount(1)
+  await expect(row.getByText('−5.00', { exact: true })).toBeVisible()
+  const told = page.getByTestId('toast-text')
+  const taken = told.filter({ hasText: /^Lenses of .*; 1 other item not taken\.$/ })
+  // A message under the pointer does not go by itself.
+  await taken.hover()
+  const differs = `Power differs from the last prescription: check. ${lens.Name}`
+  await expect(told.filter({ hasText: differs })).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+  await expect(taken).toHaveCount(0)
+})

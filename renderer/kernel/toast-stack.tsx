@@ -12,10 +12,14 @@ function Stack() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className={classNames(styles['toast'], toast.type === 'bad' && styles['bad'])}
+      className={classNames(
+        styles['toast'],
+        toast.type === 'bad' && styles['bad'],
+        toast.type === 'warn' && styles['warn'],
+      )}
       data-testid="toast"
     >
-      <Glyph of={toast.type === 'bad' ? CircleAlert : Info} />
+      <Glyph of={toast.type === 'bad' || toast.type === 'warn' ? CircleAlert : Info} />
       <Toast.Description className={styles['text']} data-testid="toast-text" />
       {toast.actionProps ? <Toast.Action className={styles['action']} /> : null}
       <Toast.Close className={styles['close']} data-testid="toast-close" aria-label={t('close')}>

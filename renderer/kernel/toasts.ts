@@ -14,9 +14,18 @@ const warnings = new Set<string>()
 
 /** A refusal stays until it is closed or the next thing goes well, and says what to do. */
 export function showError(message: string): void {
+  warn(message, 'bad')
+}
+
+/** What was done and should be looked at; it stays as long as a refusal does. */
+export function showWarning(message: string): void {
+  warn(message, 'warn')
+}
+
+function warn(message: string, type: 'bad' | 'warn'): void {
   const id: string = toasts.add({
     description: message,
-    type: 'bad',
+    type,
     timeout: 0,
     priority: 'high',
     onClose: () => {
@@ -26,17 +35,27 @@ export function showError(message: string): void {
   warnings.add(id)
 }
 
-/** Takes old refusals away: whoever goes on has read them. */
+/** Takes old refusals and warnings away: whoever goes on has read them. */
 export function clearErrors(): void {
   for (const id of [...warnings]) toasts.close(id)
 }
 
+const offers = new Set<string>()
+
+/** Takes every offer to undo away, as when the payment is opened. */
+export function clearOffers(): void {
+  for (const id of [...offers]) toasts.close(id)
+}
+
 /** Offers to take something back; answers how to take the offer away once it was. */
 export function offerUndo(message: string, undo: () => void): () => void {
-  const id = toasts.add({
+  const id: string = toasts.add({
     description: message,
     type: 'info',
     timeout: SHORT_MS,
+    onClose: () => {
+      offers.delete(id)
+    },
     actionProps: {
       children: t('undo'),
       onClick: () => {
@@ -45,5 +64,6 @@ export function offerUndo(message: string, undo: () => void): () => void {
       },
     },
   })
+  offers.add(id)
   return () => toasts.close(id)
 }

@@ -6,7 +6,7 @@ import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { clearErrors, showError } from '../../kernel/toasts.ts'
+import { clearErrors, clearOffers, showError } from '../../kernel/toasts.ts'
 import { loadCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { incompletePairText } from '../cart/incomplete-pairs.ts'
@@ -79,6 +79,7 @@ async function showPay(): Promise<void> {
   restorePayDraft()
   usePay.setState(({ tenders }) => ({ tenders: fitTenders(tenders, netPaise()) }))
   clearErrors()
+  clearOffers()
   offerDue()
   if (credit !== null) takeCreditNote(credit)
   goTo('pay')

@@ -6,14 +6,18 @@ import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { sectionOf } from '../../kernel/queries/lookups.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
-import { showError, showToast } from '../../kernel/toasts.ts'
+import { showError, showToast, showWarning } from '../../kernel/toasts.ts'
 import { findItem } from '../cart/add-item.ts'
 import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { pairForNewItem } from '../cart/pairs.ts'
+import { contactHistoryQuery } from './contacts-actions.ts'
+import { historyQuery } from './history-query.ts'
 import { undoAdding } from './lens-lines.ts'
+import { dioptresOf, type EyeSphere, powerDiffers } from './power-differs.ts'
 import { copyLast } from './rx-actions.ts'
 
 type OrderLine = OrderDetail['Lines'][number]
@@ -41,26 +45,68 @@ function eyeOf({ Eye }: OrderLine): 'Right' | 'Left' | 'Both' | null {
   return Eye === 'Right' || Eye === 'Left' || Eye === 'Both' ? Eye : null
 }
 
-/** The line again at today's price, with the eye and the powers that it had. */
+/** The powers that the line was sold with; none where it was sold by the name of its box alone. */
+function powersOf({ Addition, Axis, Cylinder, Spherical }: OrderLine): Partial<CartLineInput> {
+  if (!Spherical && !Cylinder && !Addition) return {}
+  return { spherical: Spherical, cylinder: Cylinder, axis: Axis, addition: Addition }
+}
+
+/** The line again at today's price, with the eye and the powers that it had, else its box's. */
 async function lineOf(line: OrderLine, item: Item): Promise<CartLineInput> {
   const { lines, sessionID } = useCart.getState()
   const section = await sectionOf(item.ItemTypeID)
   return {
     ...lineForItem(item, { sessionID, pairNo: pairForNewItem(section, lines), inventoryID: null }),
     qty: line.Qty,
-    spherical: line.Spherical,
-    cylinder: line.Cylinder,
-    axis: line.Axis,
-    addition: line.Addition,
+    ...powersOf(line),
     pd: line.PD,
     eye: eyeOf(line),
   }
 }
 
+/** What is known of both eyes of a customer: the newest prescriptions that none has replaced. */
+async function eyeSpheres(customerID: string): Promise<Record<'Right' | 'Left', EyeSphere>> {
+  const [contacts, tests] = await Promise.all([
+    queryClient.fetchQuery(contactHistoryQuery(customerID)),
+    queryClient.fetchQuery(historyQuery(customerID)),
+  ])
+  const contact = contacts.Items.find(({ SupersededByID }) => SupersededByID === null)
+  const spectacle = tests.Items.find(({ SupersededByID }) => SupersededByID === null)
+  const of = (eye: 'Right' | 'Left'): EyeSphere => ({
+    contact: dioptresOf(contact?.[eye]?.Power),
+    spectacle: spectacle?.Chart[eye]?.Spherical ?? null,
+    vertexMm: spectacle?.VertexMm ?? null,
+  })
+  return { Right: of('Right'), Left: of('Left') }
+}
+
+/** Warns of contact lenses that are far from the customer's last prescription. */
+async function warnOfOtherPowers(customerID: string, ids: readonly string[]): Promise<void> {
+  const lenses = useCart
+    .getState()
+    .lines.filter(({ id, section }) => section === 'ContactLens' && ids.includes(id))
+  if (lenses.length === 0) return
+  const known = await eyeSpheres(customerID)
+  const far = lenses.filter(({ lensEyes, spherical }) => {
+    const sphere = dioptresOf(spherical)
+    const eyes = lensEyes.length === 0 ? (['Right', 'Left'] as const) : lensEyes
+    return (
+      sphere !== null &&
+      powerDiffers(
+        sphere,
+        eyes.map((eye) => known[eye]),
+      )
+    )
+  })
+  if (far.length === 0) return
+  const names = [...new Set(far.map(({ itemName }) => itemName))].join(', ')
+  showWarning(t('repeat.powerDiffers', { names }))
+}
+
 /**
  * "Same as last time": puts the lenses of the customer's last order into the sale again. Spectacle
  * lenses bring the newest prescription along and follow it; contact lenses have the powers of their
- * boxes.
+ * boxes, and those far from the last prescription are told. Other goods of the order are not taken.
  */
 export async function repeatLast(): Promise<void> {
   const { customer } = useCart.getState()
@@ -80,8 +126,14 @@ export async function repeatLast(): Promise<void> {
     }
     if (hasSpectacles) await copyLast()
     flashLine(added[0])
-    const { OrderDate, SalesOrderNo } = last.order
-    undoAdding(added, t('repeat.done', { number: SalesOrderNo, day: formatDay(OrderDate) }))
+    const { Lines, OrderDate, SalesOrderNo } = last.order
+    const bill = { number: SalesOrderNo, day: formatDay(OrderDate) }
+    const count = Lines.length - last.lines.length
+    undoAdding(
+      added,
+      count === 0 ? t('repeat.done', bill) : t('repeat.doneInPart', { ...bill, count }),
+    )
+    await warnOfOtherPowers(customer.ID, added)
   } catch (error) {
     showError(errorMessage(error))
   }

@@ -36,6 +36,9 @@ export const counterMessages = {
   'repeat.none': '{name} has bought no lenses here yet.',
   'repeat.gone': '{name} is no longer in the catalogue.',
   'repeat.done': 'Same as {number} of {day}, at today’s prices.',
+  'repeat.doneInPart':
+    'Lenses of {number} of {day} added, at today’s prices; {count} other {count, plural, one {item} other {items}} not taken.',
+  'repeat.powerDiffers': 'Power differs from the last prescription: check. {names}',
   'unknown.teach': 'New item with this code',
   'newItem.title': 'New item',
   'newItem.code': 'Code',

@@ -38,6 +38,9 @@ export const counterMessages: Translation<typeof en> = {
   'repeat.none': '{name} ने यहाँ अभी कोई लेंस नहीं लिया।',
   'repeat.gone': '{name} अब कैटलॉग में नहीं है।',
   'repeat.done': '{day} के {number} जैसा, आज के दाम पर।',
+  'repeat.doneInPart':
+    '{day} के {number} के लेंस आज के दाम पर जोड़े; {count, plural, one {{count} और आइटम नहीं लिया} other {{count} और आइटम नहीं लिए}}।',
+  'repeat.powerDiffers': 'पावर पिछले पर्चे से अलग है: जाँचें। {names}',
   'unknown.teach': 'इस कोड से नया आइटम',
   'newItem.title': 'नया आइटम',
   'newItem.code': 'कोड',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { dioptresOf, type EyeSphere, powerDiffers } from './power-differs.ts'
+
+const eye = (known: Partial<EyeSphere>): EyeSphere => ({
+  contact: null,
+  spectacle: null,
+  vertexMm: null,
+  ...known,
+})
+
+test('a contact lens is compared with the contact-lens prescription of its eye', () => {
+  const right = [eye({ contact: -2, spectacle: -6 })]
+  expect(powerDiffers(-2.5, right)).toBe(false)
+  expect(powerDiffers(-1.5, right)).toBe(false)
+  expect(powerDiffers(-2.75, right)).toBe(true)
+  expect(powerDiffers(2, right)).toBe(true)
+})
+
+test('lacking one, weak spectacles count as they are and strong ones at the eye', () => {
+  expect(powerDiffers(-2, [eye({ spectacle: -1.5 })])).toBe(false)
+  expect(powerDiffers(-5, [eye({ spectacle: -1.5 })])).toBe(true)
+  // -8.00 at 12 mm is -7.30 at the eye; at 4 mm it is -7.75.
+  expect(powerDiffers(-7.25, [eye({ spectacle: -8 })])).toBe(false)
+  expect(powerDiffers(-8, [eye({ spectacle: -8 })])).toBe(true)
+  expect(powerDiffers(-8, [eye({ spectacle: -8, vertexMm: 4 })])).toBe(false)
+})
+
+test('a lens of no named eye is right for either, and nothing known is no difference', () => {
+  const both = [eye({ spectacle: -1.5 }), eye({ spectacle: -2 })]
+  expect(powerDiffers(-2.5, both)).toBe(false)
+  expect(powerDiffers(-5, both)).toBe(true)
+  expect(powerDiffers(-5, [eye({}), eye({})])).toBe(false)
+  expect(powerDiffers(-5, [])).toBe(false)
+})
+
+test('powers are read as they are kept', () => {
+  expect(dioptresOf('-5.00')).toBe(-5)
+  expect(dioptresOf('+1.25')).toBe(1.25)
+  expect(dioptresOf('Plano')).toBe(0)
+  expect([null, undefined, '', 'LOW'].map(dioptresOf)).toEqual([null, null, null, null])
+})
