@@ -115,6 +115,9 @@ test('a manager’s PIN lets the counter cancel an order: a charge is billed, th
   await signIn(page, shop.address, 'Santosh', '2222')
   await openOrder(page, before.SalesOrderNo)
   await page.keyboard.press('x')
+  const paidBy = before.Receipts[0].PaymentMode
+  await expect(page.getByRole('button', { name: paidBy })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Keep as credit' }).click()
   await page.getByLabel('Reason').fill('The customer moves to another town')
   await page.keyboard.press('Tab')
   const charge = page.getByLabel('Keep a charge of ₹')

@@ -104,7 +104,7 @@ test('a return scanned, given back in cash to the paisa, needs a manager’s PIN
   await pauseOfHand(page)
   await page.keyboard.press('a')
   await expect(page.getByLabel('Coming back of Hard case black')).toHaveText('2of 2')
-  await page.keyboard.press('m')
+  // As it was paid.
   await expect(page.getByRole('button', { name: /^Cash/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Round-off of the bill')).toBeVisible()
   await chooseReason(page)

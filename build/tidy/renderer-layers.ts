@@ -55,6 +55,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'payment/pay-store.ts',
     'payment/payment-kinds.ts',
     'payment/refund-ways.tsx',
+    'payment/usual-refund.ts',
     'payment/tender-fields.ts',
     'payment/tender-form.tsx',
     'payment/upi-link.ts',

@@ -12,6 +12,7 @@ import {
   NullableText,
   NumberOut,
   NumericId,
+  PaymentKindText,
   Quantity,
   RequiredCode,
   Text,
@@ -191,6 +192,8 @@ export const returnableInvoice = defineOperation({
     Rounding: Amount,
     PaidAmount: Amount,
     BalanceAmount: Amount,
+    /** How it was paid, the largest sum first. */
+    PaidBy: Type.Array(PaymentKindText),
     Lines: Type.Array(ReturnLine),
     CreditNotes: Type.Array(
       Type.Object({

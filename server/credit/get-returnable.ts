@@ -1,5 +1,6 @@
 import { customerName } from '../branch/customer-name.ts'
 import { returnableInvoice as spec } from '../contract/credit.ts'
+import type { PaymentKind } from '../contract/primitives.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { civilDateOf, dayNumber } from '../domain/civil-date.ts'
 import { describeRefraction } from '../domain/prescription.ts'
@@ -50,6 +51,7 @@ export const getReturnable = operation(spec, ({ query, services }) => {
     Rounding: toRupees(order.roundingPaise),
     PaidAmount: toRupees(balance.paidPaise),
     BalanceAmount: toRupees(balance.balancePaise),
+    PaidBy: kindsPaid(db, order.id),
     Lines: orderLines(db, order.id).map((line) =>
       lineRow(services, line, {
         isMadeToOrder: made.has(line.id),
@@ -68,6 +70,17 @@ export const getReturnable = operation(spec, ({ query, services }) => {
     })),
   }
 })
+
+/** Returns the kinds of payment that an order was paid by, the largest sum first. */
+function kindsPaid(db: ReadableDb, orderId: number): PaymentKind[] {
+  return all<{ kind: PaymentKind }>(
+    db,
+    `SELECT t.kind FROM valid_receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
+      WHERE r.order_id = :orderId
+      GROUP BY t.kind ORDER BY sum(r.amount_paise) DESC, min(r.id)`,
+    { orderId },
+  ).map(({ kind }) => kind)
+}
 
 const KINDS = { item: 'Item', job: 'Job', shipping: 'Shipping', other: 'Other' } as const
 

@@ -102,6 +102,7 @@ describe('GET /api/Returns/invoice', () => {
       Rounding: -0.19,
       PaidAmount: 320,
       BalanceAmount: 0,
+      PaidBy: ['Cash'],
       CreditNotes: [],
     })
     expect(before.Lines).toMatchObject([

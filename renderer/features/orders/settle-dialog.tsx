@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SettlementReply } from '../../../server/contract/order-transitions.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -19,6 +20,7 @@ import { printDocument } from '../documents/print.ts'
 import { kindPressed } from '../payment/letter-pressed.ts'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import { ReferenceField } from '../payment/tender-form.tsx'
+import { kindsOfReceipts, usualRefund } from '../payment/usual-refund.ts'
 import { type KeptCharge, readKeptCharge } from './kept-charge.ts'
 import { settle } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
@@ -47,6 +49,7 @@ function SettleDialog({ kind }: { kind: Kind }) {
           kind={kind}
           orderID={order.ID}
           orderNo={order.SalesOrderNo}
+          receipts={kind === 'cancel' ? order.Receipts : []}
           paid={paid}
           onSettled={setSettled}
         />
@@ -57,14 +60,16 @@ function SettleDialog({ kind }: { kind: Kind }) {
   )
 }
 
-function SettleForm({ kind, orderID, orderNo, paid, onSettled }: SettleFormProps) {
+function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: SettleFormProps) {
   const methods = useQuery(paymentMethodsQuery)
   const [reason, setReason] = useState('')
-  const [way, setWay] = useState<PaymentKind>('CreditNote')
+  const [chosenWay, setWay] = useState<PaymentKind | null>(null)
   const [reference, setReference] = useState('')
   const [typedCharge, setTypedCharge] = useState('')
   const charge = readKeptCharge(typedCharge, paid)
   const back = charge.problem === null ? paid - charge.rupees : paid
+  const kindOf = (typeID: number) => methods.data?.find(({ ID }) => ID === typeID)?.Kind
+  const way = chosenWay ?? usualRefund(kindsOfReceipts(receipts, kindOf), false)
   const method = (methods.data ?? []).find((each) => each.Kind === way)
   const isKept = way === 'CreditNote'
   const isReady = reason.trim() !== '' && charge.problem === null
@@ -167,6 +172,8 @@ type SettleFormProps = {
   kind: Kind
   orderID: string
   orderNo: string
+  /** What it was paid by, where the money goes back the same way. */
+  receipts: OrderDetail['Receipts']
   /** What there is to give back or to keep, in rupees. */
   paid: number
   onSettled: (settled: Settled) => void

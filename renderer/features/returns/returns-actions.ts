@@ -21,6 +21,7 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { chooseCustomer, holdSale } from '../cart/sale-actions.ts'
 import { handCredit } from '../payment/handed-credit.ts'
+import { usualRefund } from '../payment/usual-refund.ts'
 import {
   askedReturn,
   askQty,
@@ -34,12 +35,14 @@ import {
   setRestock,
   startAgain,
   useReturns,
+  type Way,
 } from './returns-store.ts'
 
 /** Puts an invoice on the screen, as it stands now. */
 export async function openInvoice(invoiceID: string): Promise<void> {
   try {
-    putInvoice(await queryClient.fetchQuery(returnableInvoiceQuery(invoiceID)))
+    const invoice = await queryClient.fetchQuery(returnableInvoiceQuery(invoiceID))
+    putInvoice(invoice, await wayOf(usualRefund(invoice.PaidBy, invoice.IsWalkIn)))
   } catch (error) {
     showError(errorMessage(error))
   }
@@ -84,9 +87,13 @@ export async function changeWay(): Promise<void> {
 
 /** Chooses how the money goes back; as the customer's credit where it is no way of paying. */
 export async function chooseWay(kind: PaymentKind): Promise<void> {
+  useReturns.setState({ way: await wayOf(kind) })
+}
+
+async function wayOf(kind: PaymentKind): Promise<Way> {
+  if (kind === 'CreditNote') return 'credit'
   const methods = await queryClient.ensureQueryData(paymentMethodsQuery)
-  const method = methods.find((each) => each.Kind === kind && kind !== 'CreditNote')
-  useReturns.setState({ way: method?.ID ?? 'credit' })
+  return methods.find((each) => each.Kind === kind)?.ID ?? 'credit'
 }
 
 /** The list of reasons takes the focus; its arrows and letters choose. */

@@ -85,12 +85,13 @@ export function startAgain(term = ''): void {
   useReturns.setState({ ...FRESH, term, key: newRandomKey() })
 }
 
-/** Puts a bill that was read on the screen. */
-export function putInvoice(invoice: ReturnableInvoice): void {
+/** Puts a bill that was read on the screen; `way` is where its money goes unless told otherwise. */
+export function putInvoice(invoice: ReturnableInvoice, way: Way): void {
   const first = invoice.Lines.find((line) => line.ReturnableQty > 0)
   useReturns.setState({
     ...FRESH,
     invoiceID: invoice.InvoiceID,
+    way,
     selectedID: first?.LineID ?? null,
     key: newRandomKey(),
   })
