@@ -59,8 +59,10 @@ export function Dialog({
     const { current } = opener
     return current instanceof HTMLElement && current !== document.body ? current : false
   }
+  // Closed while its form is on its way, a dialog would leave unsaid whether that was done.
+  const isSaving = () => body.current?.querySelector('[data-saving]') != null
   return (
-    <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Base.Root open onOpenChange={(open) => (open || isSaving() ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Popup

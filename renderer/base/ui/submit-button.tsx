@@ -5,7 +5,8 @@ import { ErrorText } from './field.tsx'
 
 /**
  * Sends its form. While something is missing a press says so beside it and leads to the first
- * required field that is empty; only while the form is on its way is it closed.
+ * required field that is empty; only while the form is on its way is it closed, says so, and keeps
+ * its dialog open (`Dialog`).
  */
 export function SubmitButton({
   children,
@@ -27,6 +28,7 @@ export function SubmitButton({
         type="submit"
         variant="primary"
         disabled={isBusy}
+        data-saving={isBusy ? '' : undefined}
         aria-disabled={isWhole ? undefined : true}
         aria-describedby={isTold && !isWhole ? id : undefined}
         onClick={(event) => {
@@ -36,7 +38,7 @@ export function SubmitButton({
           event.currentTarget.form?.querySelector<HTMLElement>(':invalid')?.focus()
         }}
       >
-        {children}
+        {isBusy ? t('saving') : children}
       </Button>
       {isTold && !isWhole ? (
         <ErrorText id={id} role="alert">

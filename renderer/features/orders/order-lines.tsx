@@ -31,10 +31,17 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 {gluePowers(line.ItemName)}
               </span>
               <Muted>
-                {line.ItemCode}
-                {line.ReturnedQty > 0
-                  ? ` · ${t('orders.returned', { qty: formatNumber(line.ReturnedQty) })}`
-                  : ''}
+                {[
+                  line.ItemCode,
+                  line.DiscountAmount > 0
+                    ? t('orders.lineDiscount', { amount: formatRupees(line.DiscountAmount) })
+                    : '',
+                  line.ReturnedQty > 0
+                    ? t('orders.returned', { qty: formatNumber(line.ReturnedQty) })
+                    : '',
+                ]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
               </Muted>
             </NameLines>
             <span className={styles['qty']}>{formatNumber(line.Qty)}</span>
@@ -47,6 +54,14 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <span>{t(`orders.charge.${charge.Kind}`)}</span>
             <span className={styles['qty']} />
             <span className={styles['amount']}>{formatRupees(charge.TotalAmount)}</span>
+          </li>
+        ))}
+        {order.Invoices.filter(({ Rounding }) => Rounding !== 0).map((invoice) => (
+          <li key={invoice.ID}>
+            <span className={styles['pair']} />
+            <span>{t('orders.roundOff')}</span>
+            <span className={styles['qty']} />
+            <span className={styles['amount']}>{formatRupees(invoice.Rounding)}</span>
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function PaySummary() {
         ) : (
           <Button variant="primary" disabled>
             <Glyph of={LoaderCircle} isSpinning />
-            <span>{t(phase === 'saving' ? 'pay.saving' : 'pay.savingAgain')}</span>
+            <span>{t(phase === 'saving' ? 'saving' : 'pay.savingAgain')}</span>
           </Button>
         )}
       </Row>

@@ -79,6 +79,8 @@ export const ordersMessages = {
   'orders.lines': 'Goods',
   'orders.pair': 'Pair {pair}',
   'orders.returned': 'returned: {qty}',
+  'orders.lineDiscount': 'discount {amount}',
+  'orders.roundOff': 'Round-off',
   'orders.charge.Job': 'Fitting charge',
   'orders.charge.Shipping': 'Delivery charge',
   'orders.charge.Other': 'Other charge',

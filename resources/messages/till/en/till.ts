@@ -277,7 +277,7 @@ export const tillMessages = {
   'pay.walkInDue.name': '{due} is not paid. Take the money, or name who owes it with F3.',
   'pay.saveUnpaid': 'Save, {due} unpaid',
   'pay.saveAdvance': 'Save, {due} due later',
-  'pay.saving': 'Saving…',
+  saving: 'Saving…',
   'pay.savingAgain': 'Asking again…',
   'pay.askingAgain':
     'The answer was lost on the way. The till asks again with the same number: it can’t be sold twice.',

@@ -81,6 +81,8 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.lines': 'सामान',
   'orders.pair': 'जोड़ी {pair}',
   'orders.returned': 'वापस: {qty}',
+  'orders.lineDiscount': 'छूट {amount}',
+  'orders.roundOff': 'राउंड ऑफ़',
   'orders.charge.Job': 'फ़िटिंग चार्ज',
   'orders.charge.Shipping': 'डिलीवरी चार्ज',
   'orders.charge.Other': 'अन्य चार्ज',

@@ -278,7 +278,7 @@ export const tillMessages: Translation<typeof en> = {
   'pay.walkInDue.name': '{due} का भुगतान नहीं हुआ। पैसा लें, या F3 से नाम दें कि किस पर बाक़ी है।',
   'pay.saveUnpaid': 'सेव करें, {due} बाक़ी',
   'pay.saveAdvance': 'सेव करें, {due} बाद में',
-  'pay.saving': 'सेव हो रहा है…',
+  saving: 'सेव हो रहा है…',
   'pay.savingAgain': 'फिर पूछा जा रहा है…',
   'pay.askingAgain': 'जवाब रास्ते में खो गया। टिल उसी नंबर से फिर पूछ रहा है: बिल दो बार नहीं बन सकता।',
   'pay.notReady': 'बिल में अभी सेव करने लायक़ कोई लाइन नहीं है।',
