@@ -131,6 +131,7 @@ test('a prescription is typed, refused where it can be read two ways, and kept',
   await test.step('one key transposes and back', async () => {
     await page.keyboard.press('t')
     await expect(page.getByLabel('Right CYL', { exact: true })).toHaveValue('+0.75')
+    await pauseOfHand(page)
     await page.keyboard.press('t')
     await expect(page.getByLabel('Right CYL', { exact: true })).toHaveValue('-0.75')
   })
