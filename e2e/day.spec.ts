@@ -48,7 +48,7 @@ test('a day is opened, sold in, counted blind and closed with the keyboard alone
     await page.keyboard.type('40')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('cell', { name: '−₹40.00' })).toBeVisible()
-    await expect(page.getByText('What should be in the drawer is told after')).toBeVisible()
+    await expect(page.getByText('The amount that should be in the drawer')).toBeVisible()
   })
 
   await test.step('count note by note, a little short, and close', async () => {

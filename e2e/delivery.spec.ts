@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { readyOrderWithBalance } from './support/api.ts'
 import { signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 
@@ -28,7 +29,7 @@ async function openOrder(page: Page, orderNo: string): Promise<void> {
 }
 
 test('spectacles are paid off and handed over with the keyboard alone', async ({ page }) => {
-  const ready = await orderIn('Ready', (row) => row.BalanceAmount > 0)
+  const ready = await readyOrderWithBalance(shop.api)
   await signIn(page, shop.address, 'Santosh', '2222')
   await openOrder(page, ready.SalesOrderNo)
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { frameWithPieces, newestOrder } from './support/api.ts'
+import { frameWithPieces, newestOrder, readyOrderWithBalance } from './support/api.ts'
 import { countedKeys } from './support/counted-keys.ts'
 import {
   amountField,
@@ -87,9 +87,7 @@ test('spectacles for a new customer take at most 80 keys to booked', async ({ pa
 })
 
 test('balance and hand-over take at most 12 keys', async ({ page }) => {
-  const board = await shop.api.get('/api/Orders/board')
-  const ready = board.Columns.find((column: { Status: string }) => column.Status === 'Ready')
-  const order = ready.Items.find((row: { BalanceAmount: number }) => row.BalanceAmount > 0)
+  const order = await readyOrderWithBalance(shop.api)
   const short = String(Number(order.SalesOrderNo.split('/').at(-1)))
   await signIn(page, shop.address, 'Santosh', '2222')
   const keys = countedKeys(page)

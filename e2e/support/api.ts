@@ -29,6 +29,20 @@ export async function newestOrder(api: Api): Promise<Json> {
   return await api.get(`/api/Orders/${Items[0].ID}`)
 }
 
+type BoardRow = { ID: string; SalesOrderNo: string; CustomerName: string; BalanceAmount: number }
+
+/** An order that is ready, of which something is due, and whose customer was told. */
+export async function readyOrderWithBalance(api: Api): Promise<BoardRow> {
+  const { Columns } = await api.get('/api/Orders/board')
+  const ready = Columns.find((column: { Status: string }) => column.Status === 'Ready')
+  const order = ready.Items.find((row: BoardRow) => row.BalanceAmount > 0)
+  if (order === undefined) throw new Error('the demo shop has no ready order with a balance')
+  if (order.TimesTold === 0) {
+    await api.post('/api/Orders/move', { salesOrderID: order.ID, move: 'ToldCustomer' })
+  }
+  return order
+}
+
 type SerialisedFrame = { Name: string; Price: number; Units: { Code: string }[] }
 
 /** A frame of the demo shop of which several pieces, each with its number, are there. */
