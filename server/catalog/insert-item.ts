@@ -36,6 +36,42 @@ export type NewItem = {
   shelf: string | null
 }
 
+/** The attributes of goods that are no lens and have no place of their own. */
+export const NO_ATTRIBUTES = {
+  spectacleLensType: null,
+  refractiveIndexMilli: null,
+  coating: null,
+  sphereCentidioptres: null,
+  cylinderCentidioptres: null,
+  axisDegrees: null,
+  additionCentidioptres: null,
+  modality: null,
+  shelf: null,
+} as const satisfies Partial<NewItem>
+
+/** A service as an item: no stock, no MRP. */
+export function serviceItem(
+  service: Pick<
+    NewItem,
+    'code' | 'name' | 'hsn' | 'taxClassId' | 'priceCentipaise' | 'priceIncludesTax'
+  >,
+): NewItem {
+  return {
+    section: 'Accessory',
+    category: 'Services',
+    subCategory: 'Services',
+    barcode: null,
+    brand: '',
+    mrpCentipaise: 0,
+    unit: 'OTH',
+    unitCodes: [],
+    isSerialised: false,
+    openingStockMilli: 0,
+    ...NO_ATTRIBUTES,
+    ...service,
+  }
+}
+
 /** Writes an item with its categories, units and search rows, without stock. Returns its number. */
 export function insertItem(tx: WritableDb, item: NewItem, { atMs }: { atMs: number }): number {
   const { section, category, subCategory, unitCodes, openingStockMilli: _, ...columns } = item

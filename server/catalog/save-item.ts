@@ -10,7 +10,7 @@ import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { setColumns } from './change-item.ts'
 import { codeBeside, shareCode } from './code-candidates.ts'
 import { detailColumns, editItem, writeCodes } from './edit-item.ts'
-import { insertItem, type NewItem, ownerOfCode } from './insert-item.ts'
+import { insertItem, type NewItem, NO_ATTRIBUTES, ownerOfCode } from './insert-item.ts'
 import { indexItem, unindexItem } from './search/index-item.ts'
 import { assertNotAboveMrp, type TaxClass, taxClassNamed } from './tax-class.ts'
 
@@ -90,15 +90,7 @@ function newItem({ body }: ItemCall, taxClass: TaxClass, ownCode: () => string):
     unitCodes: [],
     isSerialised: body.isSerialised === true,
     openingStockMilli: body.isSerialised === true ? 0 : toMilli(body.openingStock ?? 1),
-    spectacleLensType: null,
-    refractiveIndexMilli: null,
-    coating: null,
-    sphereCentidioptres: null,
-    cylinderCentidioptres: null,
-    axisDegrees: null,
-    additionCentidioptres: null,
-    modality: null,
-    shelf: null,
+    ...NO_ATTRIBUTES,
   }
 }
 

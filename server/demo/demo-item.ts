@@ -1,4 +1,4 @@
-import type { NewItem } from '../catalog/insert-item.ts'
+import { type NewItem, NO_ATTRIBUTES } from '../catalog/insert-item.ts'
 
 /** An item of the demo shop; its tax class by name, its HSN from the class. */
 export type DemoItem = Omit<NewItem, 'taxClassId' | 'hsn' | 'isSerialised'> & { taxClass: string }
@@ -21,15 +21,7 @@ export function demoItem(
     unit: 'NOS',
     unitCodes: [],
     openingStockMilli: 0,
-    spectacleLensType: null,
-    refractiveIndexMilli: null,
-    coating: null,
-    sphereCentidioptres: null,
-    cylinderCentidioptres: null,
-    axisDegrees: null,
-    additionCentidioptres: null,
-    modality: null,
-    shelf: null,
+    ...NO_ATTRIBUTES,
     ...item,
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertCartLine } from '../cart/insert-cart-line.ts'
 import { openCart } from '../cart/open-cart.ts'
-import { insertItem } from '../catalog/insert-item.ts'
+import { insertItem, serviceItem } from '../catalog/insert-item.ts'
 import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { NO_CHARGES } from '../domain/document-totals.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
@@ -134,33 +134,14 @@ function chargeItem(tx: WritableDb, context: CommitContext): number {
   )
   return insertItem(
     tx,
-    {
-      section: 'Accessory',
-      category: 'Services',
-      subCategory: 'Services',
+    serviceItem({
       code: CODE,
-      barcode: null,
       name: NAME,
-      brand: '',
       hsn: taxClass.hsn,
       taxClassId: taxClass.id,
-      mrpCentipaise: 0,
       priceCentipaise: 0,
       priceIncludesTax: true,
-      unit: 'OTH',
-      unitCodes: [],
-      isSerialised: false,
-      openingStockMilli: 0,
-      spectacleLensType: null,
-      refractiveIndexMilli: null,
-      coating: null,
-      sphereCentidioptres: null,
-      cylinderCentidioptres: null,
-      axisDegrees: null,
-      additionCentidioptres: null,
-      modality: null,
-      shelf: null,
-    },
+    }),
     { atMs: context.nowMs },
   )
 }

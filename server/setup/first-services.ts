@@ -1,4 +1,4 @@
-import { insertItem } from '../catalog/insert-item.ts'
+import { insertItem, serviceItem } from '../catalog/insert-item.ts'
 import { one, type WritableDb } from '../db/sql.ts'
 import { RATE_OF_CLASS } from '../masters/tax-rates.ts'
 
@@ -28,33 +28,14 @@ export function insertFirstServices(
     if (found === undefined) throw new Error(`no tax class ${taxClass}`)
     insertItem(
       tx,
-      {
-        section: 'Accessory',
-        category: 'Services',
-        subCategory: 'Services',
+      serviceItem({
         code,
-        barcode: null,
         name,
-        brand: '',
         hsn: found.hsn,
         taxClassId: found.id,
-        mrpCentipaise: 0,
         priceCentipaise: rupees * CENTIPAISE,
         priceIncludesTax: false,
-        unit: 'OTH',
-        unitCodes: [],
-        isSerialised: false,
-        openingStockMilli: 0,
-        spectacleLensType: null,
-        refractiveIndexMilli: null,
-        coating: null,
-        sphereCentidioptres: null,
-        cylinderCentidioptres: null,
-        axisDegrees: null,
-        additionCentidioptres: null,
-        modality: null,
-        shelf: null,
-      },
+      }),
       { atMs },
     )
   }
