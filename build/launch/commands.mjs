@@ -30,6 +30,7 @@ export const COMMANDS = new Map([
   ['e2e', withDependencies(endToEnd)],
   ['test:calendar', withDependencies(testCalendar)],
   ['test:attacks', withDependencies(testAttacks)],
+  ['test:walks', withDependencies(testWalks)],
   ['test:hid', withDependencies(scannersInQemu)],
   ['test:lan', withDependencies(shopNetwork)],
   ['bench', withDependencies(bench)],
@@ -81,6 +82,12 @@ async function endToEnd(args) {
 /** What a stranger, a colleague and another account of the computer may try. @type {Command} */
 function testAttacks(args) {
   return runUnitTests(['--project', 'attacks', ...args], { DIOPTRE_ATTACKS: '1' })
+}
+
+/** New random walks through a shop's work, as many as asked for. @type {Command} */
+async function testWalks([count = '50', ...args]) {
+  await ensureBuilt(['server'])
+  return runUnitTests(['--project', 'reliability', 'mixed-walk', ...args], { WALKS: count })
 }
 
 /** The scanners' process on the HID devices of a virtual computer. @type {Command} */

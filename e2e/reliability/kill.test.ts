@@ -32,7 +32,7 @@ function createGate() {
 }
 
 it('killed in SaveSale again and again: nothing lost, nothing twice, no gap', async () => {
-  const seed = Number(process.env['DIOPTRE_SEED'] ?? Date.now() % 1_000_000)
+  const seed = Number(process.env['DIOPTRE_SEED'] ?? 1)
   const random = seededRandom(seed)
   const folder = await freshShop()
   let branch: Branch = await startBranch(folder)

@@ -30,10 +30,20 @@ export function aboutStock(db: DatabaseSync): string[] {
     ...each(
       db,
       'an order moved other goods than it sold',
-      // A service (SAC 99...) is no goods; goods to order leave when they have arrived.
-      `WITH sold AS (SELECT order_id, item_id, sum(qty_milli) AS milli FROM sales_order_lines
-                      WHERE kind = 'item' AND hsn NOT LIKE '99%'
-                        AND supply <> 'to_order' GROUP BY order_id, item_id),
+      // A service (SAC 99...) is no goods; goods to order leave when they have arrived, without
+      // what was given back before.
+      `WITH arrived AS (SELECT order_line_id, min(at_ms) AS at_ms FROM stock_movements
+                         WHERE reason = 'purchase' AND entity = 'order' GROUP BY order_line_id),
+            back AS (SELECT r.order_line_id, sum(r.qty_milli) AS milli
+                       FROM credit_note_lines r JOIN credit_notes n ON n.id = r.credit_note_id
+                       JOIN arrived a ON a.order_line_id = r.order_line_id
+                        AND n.created_at_ms < a.at_ms
+                      GROUP BY r.order_line_id),
+            sold AS (SELECT l.order_id, l.item_id,
+                            sum(l.qty_milli - coalesce(b.milli, 0)) AS milli
+                       FROM sales_order_lines l LEFT JOIN back b ON b.order_line_id = l.id
+                      WHERE l.kind = 'item' AND l.hsn NOT LIKE '99%'
+                        AND l.supply <> 'to_order' GROUP BY l.order_id, l.item_id),
             moved AS (SELECT entity_id AS order_id, item_id, -sum(qty_milli) AS milli
                         FROM stock_movements WHERE reason = 'sale' AND entity = 'order'
                        GROUP BY entity_id, item_id)
