@@ -7,10 +7,15 @@ import { placesPlugin } from './places-plugin.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The command line, the server for the Electron shell, and every worker thread's own script. */
+/** The command lines, the server for the Electron shell, and every worker thread's own script. */
 function entries(): Record<string, string> {
   const workers = fs.globSync('server/**/*-worker.ts', { cwd: root })
-  const files = ['server/main.ts', 'server/startup/start-server.ts', ...workers]
+  const files = [
+    'server/main.ts',
+    'server/shop-command.ts',
+    'server/startup/start-server.ts',
+    ...workers,
+  ]
   return Object.fromEntries(
     files.map((file) => [path.basename(file, '.ts'), path.join(root, file)]),
   )

@@ -26,7 +26,7 @@ const BUILD_TARGETS = [
     name: 'server',
     entry: 'server/main.ts',
     inputs: ['server', 'build/server.vite.config.ts'],
-    outputs: ['main.js', 'start-server.js'],
+    outputs: ['main.js', 'shop-command.js', 'start-server.js'],
     builds: [['--config', 'build/server.vite.config.ts']],
   },
   {

@@ -3,7 +3,7 @@ import { ensureChromium, ensureXvfb } from '../browser.mjs'
 import { ensureBuilt } from './build-targets.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { dev } from './dev.mjs'
-import { BUILT_SERVER, NODE_24, ROOT, toolEnv } from './paths.mjs'
+import { BUILT_SERVER, NODE_24, ROOT, SHOP_COMMAND, toolEnv } from './paths.mjs'
 import { runForeground } from './processes.mjs'
 import { start } from './start.mjs'
 import { testCalendar } from './test-calendar.mjs'
@@ -23,6 +23,7 @@ import {
 export const COMMANDS = new Map([
   ['start', withDependencies(start)],
   ['serve', withDependencies(serve)],
+  ['export', withDependencies((args) => shopCommand('export', args))],
   ['dev', withDependencies(dev)],
   ['test', withDependencies(testEverything)],
   ['check', withDependencies(check)],
@@ -61,6 +62,16 @@ async function serve(args) {
     env: toolEnv(),
     killWithParent: true,
   })
+}
+
+/**
+ * What a person asks of a shop that is closed.
+ * @param {string} name
+ * @param {readonly string[]} args
+ */
+async function shopCommand(name, args) {
+  await ensureBuilt(['server'])
+  return runForeground(NODE_24, [SHOP_COMMAND, name, ...args], { env: toolEnv() })
 }
 
 /** @type {Command} */

@@ -67,3 +67,6 @@ export const BUILT_SERVER = [
   '--heap-growing-percent=30',
   path.join(DIST, 'server', 'main.js'),
 ]
+
+/** What a person asks of a shop that is closed: export and the like. */
+export const SHOP_COMMAND = path.join(DIST, 'server', 'shop-command.js')

@@ -36,6 +36,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['printing'],
   ['live'],
   ['checks'],
+  ['copies'],
   ['setup'],
   ['import'],
   ['demo'],

@@ -172,7 +172,8 @@ function backUpBeforeMigration(
   connection?.prepare('VACUUM INTO ?').run(target)
 }
 
-function asStartRefused(error: unknown, dataFolder: string): unknown {
+/** What a fault of the disk or of SQLite means for a start; any other error comes back as it is. */
+export function asStartRefused(error: unknown, dataFolder: string): unknown {
   if (error instanceof StartRefused) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('SQLITE_BUSY')) {

@@ -5,6 +5,7 @@ import { cartMessages } from './en/cart.ts'
 import { catalogMessages } from './en/catalog.ts'
 import { checksMessages } from './en/checks.ts'
 import { contactLensMessages } from './en/contact-lens.ts'
+import { copiesMessages } from './en/copies.ts'
 import { creditMessages } from './en/credit.ts'
 import { customersMessages } from './en/customers.ts'
 import { dayMessages } from './en/day.ts'
@@ -55,6 +56,7 @@ export const en = {
   ...salesMessages,
   ...ordersMessages,
   ...labMessages,
+  ...copiesMessages,
   ...creditMessages,
   ...receiptsMessages,
   ...dayMessages,

@@ -7,6 +7,7 @@ import { cartMessages } from './hi/cart.ts'
 import { catalogMessages } from './hi/catalog.ts'
 import { checksMessages } from './hi/checks.ts'
 import { contactLensMessages } from './hi/contact-lens.ts'
+import { copiesMessages } from './hi/copies.ts'
 import { creditMessages } from './hi/credit.ts'
 import { customersMessages } from './hi/customers.ts'
 import { dayMessages } from './hi/day.ts'
@@ -57,6 +58,7 @@ export const hi: Translation<typeof en> = {
   ...salesMessages,
   ...ordersMessages,
   ...labMessages,
+  ...copiesMessages,
   ...creditMessages,
   ...receiptsMessages,
   ...dayMessages,
