@@ -164,14 +164,20 @@ test('an advance is a choice of its own, and the balance is taken in the same fo
   await nameCustomer(page, '9845020117', 'Ananth Rao')
   await pauseOfHand(page)
   const amount = await payForCase(page)
+  await expect(page.getByRole('radio', { name: 'Now' })).toBeChecked()
   await page.keyboard.press('a')
   await expect(amount).toHaveValue('')
+  await expect(page.getByRole('radio', { name: 'On delivery' })).toBeChecked()
   await page.keyboard.type('100', { delay: 90 })
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Advance taken, ₹150\.00 due on delivery/)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
-  expect(await newestOrder(shop.api)).toMatchObject({ PaidAmount: 100, BalanceAmount: 150 })
+  await expect(page.getByRole('heading', { name: 'Order booked' })).toBeVisible()
+  expect(await newestOrder(shop.api)).toMatchObject({
+    PaidAmount: 100,
+    BalanceAmount: 150,
+    IsInvoiceGenerated: false,
+  })
 
   await page.keyboard.press('o')
   await expect(page.getByTestId('order-head')).toBeVisible()
@@ -185,6 +191,17 @@ test('an advance is a choice of its own, and the balance is taken in the same fo
   await expect(dialog).toBeHidden()
   const order = await newestOrder(shop.api)
   expect(order.Receipts.map(({ Amount }: { Amount: number }) => Amount)).toEqual([100, 150])
+})
+
+test('a walk-in who pays nothing is refused, and the same key again asks for the name', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  await payForCase(page)
+  await page.keyboard.press('F9')
+  await expect(page.getByText(/^Not saved: ₹250\.00 is not paid/)).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
 })
 
 test('a typed code that nobody knows stays with its sale until it is dealt with', async ({

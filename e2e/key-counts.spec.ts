@@ -76,7 +76,7 @@ test('spectacles for a new customer take at most 80 keys to booked', async ({ pa
     await keys.press('Enter')
     await expect(page.getByText(/^Advance taken/)).toBeVisible()
     await keys.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Order booked' })).toBeVisible()
   })
 
   expect(keys.all()).toBeLessThanOrEqual(80)

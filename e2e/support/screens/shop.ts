@@ -17,13 +17,13 @@ const DAY: readonly Subject[] = [
   {
     name: 'day-opening-by-notes',
     async go({ page }) {
-      await page.getByRole('radio', { name: 'By notes' }).check()
+      await page.getByRole('radio', { name: 'Notes', exact: true }).check()
     },
   },
   {
     name: 'day-open',
     async go({ page }) {
-      await page.getByRole('radio', { name: 'As a sum' }).check()
+      await page.getByRole('radio', { name: 'Total', exact: true }).check()
       await page.keyboard.press('F9')
       await expect(page.getByText('Should be in the drawer')).toBeVisible()
     },
@@ -62,7 +62,7 @@ const DAY: readonly Subject[] = [
   {
     name: 'day-report',
     async go({ page }) {
-      await page.getByLabel('What is known of the difference').fill('A bundle went to the bank')
+      await page.getByLabel('Reason for the difference').fill('A bundle went to the bank')
       await page.keyboard.press('F9')
       await expect(page.getByRole('heading', { name: /^Z report/ })).toBeVisible()
       await page.keyboard.press('k')

@@ -13,7 +13,7 @@ import { CashDialog } from './cash-dialog.tsx'
 import { CountView } from './count-view.tsx'
 import { dayStateQuery } from './day-data.ts'
 import styles from './day-screen.module.css'
-import { useDay } from './day-store.ts'
+import { type DayView, useDay } from './day-store.ts'
 import { ReportView } from './report-view.tsx'
 import { ReportsView } from './reports-view.tsx'
 import { ShopCheckCard } from './shop-check-card.tsx'
@@ -26,11 +26,7 @@ export function DayScreen() {
   const cash = useDay((day) => day.cash)
   return (
     <Stack gap={7} className={styles['screen']}>
-      {state.data === undefined ? (
-        <ScreenTitle>{t('day.title')}</ScreenTitle>
-      ) : (
-        <DayHead state={state.data} />
-      )}
+      {state.data === undefined ? <ViewTitle view={view} /> : <DayHead state={state.data} />}
       {state.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
       {state.error ? <Notice kind="bad">{errorMessage(state.error)}</Notice> : null}
       {state.data === undefined ? null : <Body state={state.data} view={view} />}
@@ -39,7 +35,7 @@ export function DayScreen() {
   )
 }
 
-function Body({ state, view }: { state: DayState; view: string }) {
+function Body({ state, view }: { state: DayState; view: DayView }) {
   if (view === 'reports' && can('reports')) return <ReportsView />
   if (view === 'report' && can('reports')) return <ReportView />
   if (view === 'check' && can('settings')) return <ShopCheckCard />
@@ -47,16 +43,29 @@ function Body({ state, view }: { state: DayState; view: string }) {
   return <TodayView state={state} />
 }
 
+/** Whether the view is about the day itself, and not about reports or data. */
+const isOfDay = (view: DayView) => view === 'today' || view === 'count'
+
+/** What is shown; a report names itself. */
+function ViewTitle({ date, view }: { date?: string; view: DayView }) {
+  if (view === 'report') return null
+  if (view === 'reports') return <ScreenTitle>{t('command.dayReports')}</ScreenTitle>
+  if (view === 'check') return <ScreenTitle>{t('rail.shopCheck')}</ScreenTitle>
+  return (
+    <ScreenTitle>
+      {t('day.title')}
+      {date === undefined ? null : <span className={styles['date']}>{formatDay(date)}</span>}
+    </ScreenTitle>
+  )
+}
+
 function DayHead({ state }: { state: DayState }) {
   const view = useDay((day) => day.view)
   return (
     <Row as="header" gap={8} rowGap={4} align="start" justify="between" isWrapping>
       <div>
-        <ScreenTitle>
-          {t('day.title')}
-          <span className={styles['date']}>{formatDay(state.Day?.Date ?? state.Today)}</span>
-        </ScreenTitle>
-        <StateLine state={state} />
+        <ViewTitle view={view} date={state.Day?.Date ?? state.Today} />
+        {isOfDay(view) ? <StateLine state={state} /> : null}
       </div>
       <Row gap={4} align="center" isWrapping>
         {view === 'count' || view === 'report' ? (

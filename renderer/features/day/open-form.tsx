@@ -62,6 +62,7 @@ export function OpenForm({ state }: { state: DayState }) {
   })
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  const isOut = state.EarlierCash < 0
   // A float that is smaller than the cash can't hold it.
   const earlier = chosen ?? (holds(typed, state.EarlierCash) ? 'yes' : 'no')
   useEffect(() => {
@@ -79,13 +80,13 @@ export function OpenForm({ state }: { state: DayState }) {
         <FloatFields typed={typed} left={state.SuggestedFloat} onType={setTyped} />
         {state.EarlierCash === 0 ? null : (
           <Choice
-            label={t(state.EarlierCash < 0 ? 'day.earlierOut' : 'day.earlier', {
+            label={t(isOut ? 'day.earlierOut' : 'day.earlier', {
               amount: formatRupees(Math.abs(state.EarlierCash)),
             })}
             value={earlier}
             options={[
-              { value: 'yes', label: t('day.earlierYes') },
-              { value: 'no', label: t('day.earlierNo') },
+              { value: 'yes', label: t(isOut ? 'day.earlierOutYes' : 'day.earlierYes') },
+              { value: 'no', label: t(isOut ? 'day.earlierOutNo' : 'day.earlierNo') },
             ]}
             onChange={setChosen}
           />

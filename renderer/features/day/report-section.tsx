@@ -24,7 +24,7 @@ export function Part({
       className={classNames(shared['card'], isWide && styles['part-wide'])}
       aria-label={title}
     >
-      <h3 className={shared['heading']}>{title}</h3>
+      <h2 className={shared['heading']}>{title}</h2>
       {children}
     </Stack>
   )

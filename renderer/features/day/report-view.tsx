@@ -6,7 +6,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { Code, Muted } from '../../base/ui/text.tsx'
+import { Code, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { useSession } from '../../kernel/session-store.ts'
@@ -45,9 +45,9 @@ function Report({ id, report }: { id: string; report: ZReport }) {
         aria-label={t('day.zTitle', { number: report.ZNo })}
       >
         <div>
-          <h2 className={classNames(shared['heading'], styles['report-title'])}>
+          <ScreenTitle>
             {t('day.zTitle', { number: report.ZNo })} · {formatDay(report.Date)}
-          </h2>
+          </ScreenTitle>
           <Muted as="p">
             {t('day.zLead', { ...closing, name: report.ClosedBy })}
             {report.ConfirmedBy === null

@@ -31,7 +31,6 @@ export function ReportsView() {
       className={classNames(shared['card'], styles['reports'])}
       aria-label={t('command.dayReports')}
     >
-      <h2 className={shared['heading']}>{t('command.dayReports')}</h2>
       {reports.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}
       {reports.error ? <Notice kind="bad">{errorMessage(reports.error)}</Notice> : null}
       {data?.Total === 0 ? <EmptyText>{t('day.noReports')}</EmptyText> : null}

@@ -6,7 +6,6 @@ import { Button } from '../../base/ui/button.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { PanelHeading } from '../../base/ui/panel.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -32,7 +31,6 @@ export function ShopCheckCard() {
   const isRunning = checks.data?.IsRunning === true
   return (
     <Stack as="section" gap={5} isPanel className={shared['card']} aria-label={t('checks.title')}>
-      <PanelHeading>{t('checks.title')}</PanelHeading>
       <Muted as="p">{t('checks.lead')}</Muted>
       {checks.isPending ? <Waiting>{t('checks.loading')}</Waiting> : null}
       {checks.error ? <Notice kind="bad">{errorMessage(checks.error)}</Notice> : null}

@@ -7,12 +7,12 @@ import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatPaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { askApproval } from '../../kernel/ask-approval.ts'
+import { shownKey } from '../../kernel/commands/registry.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { isRecord, readLocal, removeLocal, writeLocal } from '../../kernel/local-storage.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { isSaving, setSalePhase } from '../../kernel/sale-phase.ts'
-import { goTo } from '../../kernel/screen-store.ts'
-import { can } from '../../kernel/session-store.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { switchSession, useCart } from '../cart/cart-store.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
@@ -239,14 +239,12 @@ function asksForState(): boolean {
   return true
 }
 
-/** What nobody pays is owed by somebody with a name; a manager may insist by a second press. */
+/** What nobody pays is owed by somebody with a name: the same key again leads to naming them. */
 function warnsOfNobody(): boolean {
   const due = duePaise()
   if (due === 0 || useCart.getState().customer !== null) return false
-  const mayInsist = can('sale.unpaid')
-  if (mayInsist && usePay.getState().wasWarned) return false
-  const key = mayInsist ? 'pay.walkInDue' : 'pay.walkInDue.name'
-  const refusal = t(key, { due: formatPaise(due) })
-  usePay.setState({ refusal, wasWarned: true })
+  const refusal = t('pay.walkInDue', { due: formatPaise(due), key: shownKey('customer') })
+  if (usePay.getState().refusal === refusal) openDialog('customer')
+  else usePay.setState({ refusal })
   return true
 }

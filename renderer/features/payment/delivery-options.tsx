@@ -65,7 +65,9 @@ export function DeliveryOptions() {
           { value: 'later', label: t('pay.invoice.later') },
         ]}
         disabled={isLocked}
-        onChange={(value) => usePay.setState({ invoiceNow: value === 'now' })}
+        onChange={(value) =>
+          usePay.setState({ invoiceNow: value === 'now', isInvoiceChosen: true })
+        }
       />
       <PromiseFields isLocked={isLocked} />
     </Stack>

@@ -41,9 +41,18 @@ export function chooseKind(kind: PaymentKind): void {
   if (partPaise(pay.amount, duePaise()) === null) usePay.setState(offering(offered))
 }
 
-/** Chooses between paying in full and an advance; money that was taken stays taken. */
+/**
+ * Chooses between paying in full and an advance; money that was taken stays taken. The invoice of
+ * an advance is made on delivery, unless somebody chose otherwise.
+ */
 export function chooseGoal(goal: PayGoal): void {
-  usePay.setState({ goal, refusal: null, fieldRefusal: null, isAdding: false })
+  usePay.setState(({ invoiceNow, isInvoiceChosen, repair }) => ({
+    goal,
+    invoiceNow: isInvoiceChosen || repair !== null ? invoiceNow : goal === 'full',
+    refusal: null,
+    fieldRefusal: null,
+    isAdding: false,
+  }))
   offerDue()
 }
 

@@ -33,6 +33,7 @@ function draftOf(): string {
   return JSON.stringify({
     tenders: pay.tenders,
     invoiceNow: pay.invoiceNow,
+    isInvoiceChosen: pay.isInvoiceChosen,
     goal: pay.goal,
     repair: pay.repair,
     ...chosen,
@@ -64,10 +65,11 @@ export function restorePayDraft(): void {
     return
   }
   if (!isRecord(kept)) return
-  const { goal, invoiceNow, repair, tenders } = kept
+  const { goal, invoiceNow, isInvoiceChosen, repair, tenders } = kept
   usePay.setState({
     tenders: Array.isArray(tenders) ? tenders.filter(isTender) : [],
     invoiceNow: invoiceNow !== false,
+    isInvoiceChosen: isInvoiceChosen === true,
     goal: goal === 'advance' ? 'advance' : 'full',
     repair: isRepair(repair) ? repair : null,
   })

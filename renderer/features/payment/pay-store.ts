@@ -22,6 +22,8 @@ type PayState = TenderFields & {
   /** After the advance another way of paying was chosen, to take more. */
   isAdding: boolean
   invoiceNow: boolean
+  /** Whether somebody chose when the invoice is made; until then an advance puts it off. */
+  isInvoiceChosen: boolean
   deliveryMode: DeliveryMode
   deliveryName: string
   deliveryAddress: string
@@ -41,8 +43,6 @@ type PayState = TenderFields & {
   promisedDay: string
   repair: Repair | null
   refusal: string | null
-  /** Somebody was warned that nobody is named for the money that is due. */
-  wasWarned: boolean
 }
 
 const EMPTY: PayState = {
@@ -51,6 +51,7 @@ const EMPTY: PayState = {
   goal: 'full',
   isAdding: false,
   invoiceNow: true,
+  isInvoiceChosen: false,
   deliveryMode: 'Counter',
   deliveryName: '',
   deliveryAddress: '',
@@ -68,7 +69,6 @@ const EMPTY: PayState = {
   promisedDay: '',
   repair: null,
   refusal: null,
-  wasWarned: false,
 }
 
 /** The payment being taken: tenders so far, the draft in the fields, and how the saving goes. */

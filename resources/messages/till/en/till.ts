@@ -273,8 +273,7 @@ export const tillMessages = {
   'pay.save': 'Save the sale',
   'pay.saveTaking': 'Take it and save',
   'pay.walkInDue':
-    '{due} is not paid and no customer is named. Take the money, or name who owes it with F3. Save again to leave it unpaid.',
-  'pay.walkInDue.name': '{due} is not paid. Take the money, or name who owes it with F3.',
+    'Not saved: {due} is not paid. Take the money, or press {key} to name the customer who owes it.',
   'pay.saveUnpaid': 'Save, {due} unpaid',
   'pay.saveAdvance': 'Save, {due} due later',
   saving: 'Saving…',

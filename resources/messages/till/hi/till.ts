@@ -273,9 +273,7 @@ export const tillMessages: Translation<typeof en> = {
   'pay.change': 'छुट्टा लौटाएँ',
   'pay.save': 'बिल सेव करें',
   'pay.saveTaking': 'लेकर सेव करें',
-  'pay.walkInDue':
-    '{due} बाक़ी है और किसी ग्राहक का नाम नहीं है। पैसे लें, या F3 से ग्राहक चुनें। फिर भी बाक़ी रखना हो तो दोबारा सेव करें।',
-  'pay.walkInDue.name': '{due} का भुगतान नहीं हुआ। पैसा लें, या F3 से नाम दें कि किस पर बाक़ी है।',
+  'pay.walkInDue': 'सेव नहीं हुआ: {due} का भुगतान बाक़ी है। पैसा लें, या {key} दबाकर ग्राहक का नाम दें।',
   'pay.saveUnpaid': 'सेव करें, {due} बाक़ी',
   'pay.saveAdvance': 'सेव करें, {due} बाद में',
   saving: 'सेव हो रहा है…',
