@@ -712,6 +712,66 @@ export const DayEndModelSchema = Type.Object(
   { description: 'A day of the branch, sealed with the head of its audit chain' },
 )
 
+const OfficePaperLineSchema = Type.Object({
+  LineNo: Type.Integer({ minimum: 1 }),
+  ItemName: Name,
+  ItemCode: OptionalCode,
+  UnitCode: OptionalCode,
+  Lot: OptionalCode,
+  Qty: Quantity,
+  Unit: text(20),
+  /** Null where a paper speaks of pieces alone. */
+  Rate: OptionalUnitPrice,
+  TaxRate: Type.Union([Rate, Type.Null()]),
+  TaxableAmount: OptionalMoney,
+  Tax: OptionalMoney,
+  Amount: OptionalMoney,
+})
+
+export const OFFICE_PAPERS = ['DebitNote', 'SupplierPayment', 'StockVoucher'] as const
+
+export const OfficePaperModelSchema = Type.Object(
+  {
+    SchemaVersion,
+    DocumentType: Type.Enum([...OFFICE_PAPERS]),
+    Number: DocumentNo,
+    Date: LocalDate,
+    ...whose,
+    Supplier: Type.Union([
+      Type.Object({
+        Name,
+        Address: OptionalText,
+        City: OptionalName,
+        Pincode: OptionalCode,
+        StateName: OptionalName,
+        Phone: OptionalCode,
+        GSTIN: OptionalCode,
+      }),
+      Type.Null(),
+    ]),
+    /** What it was done for: a word of the program by its code, or the shop's own words. */
+    ReasonCode: OptionalCode,
+    Reason: OptionalText,
+    PaymentMode: OptionalName,
+    ReferenceNo: OptionalName,
+    /** The supplier's bill that a return goes back to. */
+    BillNo: OptionalCode,
+    BillDate: OptionalDate,
+    Lines: Type.Array(OfficePaperLineSchema, rows),
+    /** The bills that a payment was set against. */
+    Bills: Type.Array(
+      Type.Object({ InwardNo: Code, BillNo: Code, BillDate: LocalDate, Amount: Money }),
+      rows,
+    ),
+    TaxableAmount: OptionalMoney,
+    Tax: OptionalMoney,
+    Amount: OptionalMoney,
+    AmountInWords: OptionalText,
+    MadeBy: OptionalName,
+  },
+  { description: 'A paper between the shop and its suppliers, or about its own stock' },
+)
+
 export type DocumentBranch = Static<typeof DocumentBranchSchema>
 export type DocumentCustomer = Static<typeof DocumentCustomerSchema>
 export type DocumentLine = Static<typeof DocumentLineSchema>
@@ -735,5 +795,6 @@ export type PrescriptionCardModel = Static<typeof PrescriptionCardModelSchema>
 export type DeliveryItem = Static<typeof DeliveryItemSchema>
 export type DeliverySlipModel = Static<typeof DeliverySlipModelSchema>
 export type DayEndModel = Static<typeof DayEndModelSchema>
+export type OfficePaperModel = Static<typeof OfficePaperModelSchema>
 export type OrderStatusName = Static<typeof OrderStatus>
 export type DeliveryModeName = Static<typeof DeliveryMode>

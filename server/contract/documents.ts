@@ -6,6 +6,8 @@ import {
   EstimateModelSchema,
   InvoiceModelSchema,
   JobCardModelSchema,
+  OFFICE_PAPERS,
+  OfficePaperModelSchema,
   OrderAcknowledgementModelSchema,
   PrescriptionCardModelSchema,
   ReceiptModelSchema,
@@ -40,7 +42,7 @@ export const MESSAGE_KINDS = [
   'PrescriptionCard',
   'DeliverySlip',
 ] as const
-export const DOCUMENT_KINDS = [...MESSAGE_KINDS, 'JobCard', 'DayEnd'] as const
+export const DOCUMENT_KINDS = [...MESSAGE_KINDS, 'JobCard', 'DayEnd', ...OFFICE_PAPERS] as const
 export const ROUTED_KINDS = [...DOCUMENT_KINDS, 'Labels'] as const
 
 /** Documents that a customer is notified of. */
@@ -61,6 +63,7 @@ export const DocumentModelSchema = Type.Union([
   PrescriptionCardModelSchema,
   DeliverySlipModelSchema,
   DayEndModelSchema,
+  OfficePaperModelSchema,
 ])
 export type DocumentModel = Static<typeof DocumentModelSchema>
 
@@ -69,7 +72,9 @@ const ID_HELP =
   'Invoice, Receipt: their encrypted ID. CreditNote, RefundVoucher: the credit note. ' +
   'OrderAcknowledgement, JobCard, DeliverySlip: the order. PrescriptionCard: the prescription. ' +
   'Estimate: the session key of an open cart, or an order without an invoice. ' +
-  'DayEnd: a plain date, and the permission `reports`.'
+  'DayEnd: a plain date, and the permission `reports`. DebitNote: the return to a supplier, with ' +
+  '`cost.see`. SupplierPayment: the payment, with `purchase.pay`. StockVoucher: the voucher, with ' +
+  '`stock.adjust`.'
 
 const Id = Type.Unsafe<string>({ ...SessionKey, description: ID_HELP })
 const params = Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), id: Id })

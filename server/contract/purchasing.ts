@@ -292,6 +292,9 @@ export const supplierAccount = defineOperation({
         Amount,
         Balance: Amount,
         InwardID: NullableId,
+        /** The paper behind the entry, such as `goodsReceipt`, and its ID where it can be opened. */
+        DocumentKind: Text,
+        DocumentID: NullableId,
         By: NullableText,
       }),
     ).properties,
@@ -313,5 +316,44 @@ export const supplierAccount = defineOperation({
   }),
 })
 
+const Ageing = {
+  /** What is owed in all; below zero is an advance. */
+  Balance: Amount,
+  /** Due on bills, by the days since their date. */
+  Due: Amount,
+  Days0To15: Amount,
+  Days16To45: Amount,
+  Days46Up: Amount,
+  /** Of what is due: past the supplier's credit days. */
+  Overdue: Amount,
+}
+
+export const listPayables = defineOperation({
+  name: 'list-payables',
+  method: 'POST',
+  path: '/api/Purchases/payables',
+  area: AREA,
+  summary:
+    'What the shop owes its suppliers, by the age of their bills; who is owed most is first.',
+  permission: 'purchase.pay',
+  body: Type.Object({ ...Paging, owedOnly: Type.Optional(Type.Boolean()) }),
+  reply: Type.Object({
+    ...Page(
+      Type.Object({
+        Supplier,
+        /** To be paid within 45 days, or the expense is lost for the year (s.43B(h)). */
+        IsMicroSmall: Type.Boolean(),
+        Bills: Type.Integer(),
+        OldestBillDate: NullableText,
+        ...Ageing,
+      }),
+    ).properties,
+    /** Of all that the search finds, not of the page alone. */
+    Totals: Type.Object(Ageing),
+  }),
+})
+
+export type SupplierAccount = ReplyOf<typeof supplierAccount>
+export type Payables = ReplyOf<typeof listPayables>
 export type InwardInput = BodyOf<typeof saveInward>
 export type Inward = ReplyOf<typeof readInward>

@@ -119,4 +119,37 @@ export const adjustStock = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), voucherID: Id, voucherNo: Text }),
 })
 
+export const listStockVouchers = defineOperation({
+  name: 'list-stock-vouchers',
+  method: 'POST',
+  path: '/api/Stock/vouchers',
+  area: AREA,
+  summary: 'Stock vouchers, the newest first, by reason, date, number, note and item.',
+  permission: 'stock.adjust',
+  body: Type.Object({
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
+    searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
+    reason: Type.Optional(Type.Enum([...ADJUST_REASONS])),
+    fromDate: Type.Optional(DateText),
+    toDate: Type.Optional(DateText),
+  }),
+  reply: Page(
+    Type.Object({
+      ID: Id,
+      VoucherNo: Text,
+      Reason: Text,
+      Note: NullableText,
+      At: Text,
+      By: Text,
+      Pieces: Amount,
+      /** What went out or came in, at cost; with `cost.see` only. */
+      Value: Type.Optional(Amount),
+      /** The names of its items, the first three. */
+      Items: Type.Array(Text),
+      ItemCount: Type.Integer(),
+    }),
+  ),
+})
+
 export type AdjustInput = BodyOf<typeof adjustStock>

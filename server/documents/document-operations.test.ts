@@ -4,7 +4,13 @@ import { createKeys } from '../keys/keys.ts'
 import { readPdfText } from '../rendering/testing/read-pdf.ts'
 import { expectRefusal, type RefusalCase } from '../testing/refusals.ts'
 import { createIds } from '../wire/ids.ts'
-import { documentShop, FULLY_PAID, type PaperShop, takeFrameBack } from './testing/document-shop.ts'
+import {
+  documentShop,
+  FULLY_PAID,
+  makeOfficePapers,
+  type PaperShop,
+  takeFrameBack,
+} from './testing/document-shop.ts'
 
 let s: PaperShop
 const ids: Record<string, string> = {}
@@ -24,6 +30,7 @@ beforeAll(async () => {
     DeliverySlip: s.ids.order,
     PrescriptionCard: s.ids.prescription,
     DayEnd: '2026-11-20',
+    ...(await makeOfficePapers(s)),
   })
 })
 afterAll(() => s.t.close())
@@ -39,6 +46,9 @@ const TITLES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   DeliverySlip: 'DELIVERY SLIP',
   JobCard: 'JOB CARD',
   DayEnd: 'DAY-END REPORT',
+  DebitNote: 'DEBIT NOTE',
+  SupplierPayment: 'PAYMENT VOUCHER',
+  StockVoucher: 'STOCK VOUCHER',
 }
 
 const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
@@ -52,6 +62,9 @@ const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   DeliverySlip: 'DeliverySlip-KA1S-26-27-00001.pdf',
   JobCard: 'JobCard-KA1S-26-27-00001.pdf',
   DayEnd: 'DayEnd-2026-11-20.pdf',
+  DebitNote: 'DebitNote-KA1D-26-27-00001.pdf',
+  SupplierPayment: 'SupplierPayment-KA1Y-26-27-00001.pdf',
+  StockVoucher: 'StockVoucher-KA1J-26-27-00001.pdf',
 }
 
 describe.each(DOCUMENT_KINDS)('%s', (kind) => {
@@ -99,6 +112,9 @@ const TYPES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   DeliverySlip: 'DeliverySlip',
   JobCard: 'JobCard',
   DayEnd: 'DayEnd',
+  DebitNote: 'DebitNote',
+  SupplierPayment: 'SupplierPayment',
+  StockVoucher: 'StockVoucher',
 }
 
 const ROW_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Estimate' && kind !== 'DayEnd')
@@ -114,6 +130,9 @@ describe.each(ROW_KINDS)('%s is refused', (kind) => {
     OrderAcknowledgement: 'order',
     DeliverySlip: 'order',
     JobCard: 'order',
+    DebitNote: 'supplierReturn',
+    SupplierPayment: 'supplierPayment',
+    StockVoucher: 'stockVoucher',
   } as const
 
   const refuse = (id: string, code: RefusalCase['code'], field?: string) =>
@@ -121,6 +140,7 @@ describe.each(ROW_KINDS)('%s is refused', (kind) => {
       name: kind,
       method: 'GET',
       path: `/api/Documents/${kind}/${id}`,
+      as: 'owner',
       code,
       ...(field === undefined ? {} : { field }),
     })

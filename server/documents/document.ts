@@ -7,11 +7,15 @@ import type {
   EstimateModel,
   InvoiceModel,
   JobCardModel,
+  OfficePaperModel,
   OrderAcknowledgementModel,
   PrescriptionCardModel,
   ReceiptModel,
   RefundVoucherModel,
 } from '../contract/document-models.ts'
+
+/** Papers to suppliers, and about the shop's own stock. */
+export type OfficePaper = OfficePaperModel['DocumentType']
 
 /** The model of a document with its kind. */
 export type DocumentContent =
@@ -25,6 +29,7 @@ export type DocumentContent =
   | { kind: 'DeliverySlip'; model: DeliverySlipModel }
   | { kind: 'JobCard'; model: JobCardModel }
   | { kind: 'DayEnd'; model: DayEndModel }
+  | { kind: OfficePaper; model: OfficePaperModel }
 
 /** The letterhead of a document. */
 export function branchOf(content: DocumentContent): DocumentBranch {
@@ -36,6 +41,9 @@ export function customerOf(content: DocumentContent): DocumentCustomer | null {
   switch (content.kind) {
     case 'JobCard':
     case 'DayEnd':
+    case 'DebitNote':
+    case 'SupplierPayment':
+    case 'StockVoucher':
       return null
     case 'OrderAcknowledgement':
       return content.model.Order.Customer

@@ -1,3 +1,4 @@
+import type { OfficePaperModel } from '../contract/document-models.ts'
 import type { DocumentKind } from '../contract/documents.ts'
 import { NO_CHARGES, type OrderCharges } from '../domain/document-totals.ts'
 import { message } from '../kernel/message.ts'
@@ -12,6 +13,7 @@ import type { DocumentContent } from './document.ts'
 import { buildEstimate } from './estimate/model.ts'
 import { invoiceModel } from './invoice/model.ts'
 import { buildJobCard } from './job-card/model.ts'
+import { debitNoteModel, stockVoucherModel, supplierPaymentModel } from './office-paper/model.ts'
 import { buildOrderAcknowledgement } from './order-acknowledgement/model.ts'
 import { buildPrescriptionCard } from './prescription-card/model.ts'
 import { receiptModel } from './receipt/model.ts'
@@ -138,6 +140,30 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
       number: id,
     }
   },
+
+  DebitNote({ id, services }) {
+    const returnId = services.idOf('supplierReturn', id, 'id')
+    return officePaper(returnId, debitNoteModel(services, returnId))
+  },
+
+  SupplierPayment({ id, services }) {
+    const paymentId = services.idOf('supplierPayment', id, 'id')
+    return officePaper(paymentId, supplierPaymentModel(services, paymentId))
+  },
+
+  StockVoucher({ id, services }) {
+    const voucherId = services.idOf('stockVoucher', id, 'id')
+    return officePaper(voucherId, stockVoucherModel(services, voucherId))
+  },
+}
+
+function officePaper(id: number, model: OfficePaperModel | undefined): FoundDocument {
+  if (model === undefined) throw missing('documents.no-office-paper')
+  return {
+    content: { kind: model.DocumentType, model },
+    key: String(id),
+    number: model.Number,
+  }
 }
 
 function orderOf(services: Services, id: string): OrderRow {
@@ -177,6 +203,7 @@ type MissingCode =
   | 'credit.no-such-invoice'
   | 'receipts.no-such-receipt'
   | 'documents.no-credit-note'
+  | 'documents.no-office-paper'
   | 'documents.no-prescription'
   | 'orders.no-such-order'
 

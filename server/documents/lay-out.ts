@@ -8,6 +8,7 @@ import type { DocumentContent } from './document.ts'
 import { estimateSheet } from './estimate/layout.ts'
 import { type CopyKind, invoiceSheet } from './invoice/layout.ts'
 import { jobCardSheet } from './job-card/layout.ts'
+import { officePaperSheet } from './office-paper/layout.ts'
 import { orderAcknowledgementSheet } from './order-acknowledgement/layout.ts'
 import { prescriptionCardSheet } from './prescription-card/layout.ts'
 import { receiptSheet } from './receipt/layout.ts'
@@ -48,6 +49,10 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
       return jobCardSheet(content.model, options)
     case 'DayEnd':
       return dayEndSheet(content.model, options)
+    case 'DebitNote':
+    case 'SupplierPayment':
+    case 'StockVoucher':
+      return officePaperSheet(content.model, options)
   }
 }
 

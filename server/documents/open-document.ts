@@ -60,5 +60,12 @@ export function openDocument(
 
 /** The permission that seeing a document needs. */
 export function permissionFor(kind: RoutedKind): Permission {
-  return kind === 'DayEnd' ? 'reports' : 'sell'
+  return PERMISSIONS_OF_KINDS[kind] ?? 'sell'
+}
+
+const PERMISSIONS_OF_KINDS: Readonly<Partial<Record<RoutedKind, Permission>>> = {
+  DayEnd: 'reports',
+  DebitNote: 'cost.see',
+  SupplierPayment: 'purchase.pay',
+  StockVoucher: 'stock.adjust',
 }

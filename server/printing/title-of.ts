@@ -13,6 +13,9 @@ const KIND_NAMES: Record<DocumentKind, Message> = {
   DeliverySlip: message('printing.kind-delivery-slip'),
   JobCard: message('printing.kind-job-card'),
   DayEnd: message('printing.kind-day-end'),
+  DebitNote: message('printing.kind-debit-note'),
+  SupplierPayment: message('printing.kind-supplier-payment'),
+  StockVoucher: message('printing.kind-stock-voucher'),
 }
 
 const NUMBER_SQL = {

@@ -527,3 +527,82 @@ describe('paying a supplier', () => {
     )
   })
 })
+
+describe('payables', () => {
+  const payables = async (more: Keys = {}) =>
+    (await post('/api/Purchases/payables', { pageSize: 200, ...more })).body
+
+  it('show what is due by the age of its bills, with what is owed beside bills', async () => {
+    t.services.write((tx) =>
+      run(
+        tx,
+        `INSERT INTO suppliers (id, name, mobile, lead_days, credit_days, is_micro_small)
+         VALUES (60, 'Ageing & Sons', '', 0, 10, 1), (61, 'Never bought from', '', 0, 0, 0)`,
+      ),
+    )
+    const own = t.services.ids.encode('supplier', 60)
+    for (const [billNo, billDate, cost] of [
+      ['fresh', '2026-11-15', 100],
+      ['edge', '2026-11-05', 200],
+      ['older', '2026-11-04', 300],
+      ['old', '2026-10-05', 400],
+    ] as const) {
+      const lines = [line(ACCESSORY, { qty: 1, cost, taxRate: 0 })]
+      await mustSave({ supplierID: own, billNo, billDate, lines })
+    }
+    const pay = { supplierID: own, amount: 50, paymentKindID: UPI, referenceNo: 'U' }
+    await post('/api/Purchases/payment', pay)
+    const page = await payables({ searchTerm: 'ageing' })
+    expect(page.Items).toMatchObject([
+      {
+        Supplier: { ID: own, Name: 'Ageing & Sons' },
+        IsMicroSmall: true,
+        Bills: 4,
+        OldestBillDate: '2026-10-05T00:00:00',
+        Balance: 950,
+        Due: 950,
+        Days0To15: 300,
+        Days16To45: 300,
+        Days46Up: 350,
+        Overdue: 850,
+      },
+    ])
+    expect(page.Totals).toMatchObject({ Balance: 950, Due: 950, Overdue: 850 })
+    const all = await payables()
+    const sum = all.Items.reduce((total: number, row: Keys) => total + Number(row['Balance']), 0)
+    expect(all.Totals.Balance).toBeCloseTo(sum, 2)
+    const owed = await payables({ owedOnly: true })
+    expect(owed.Total).toBeLessThan(all.Total)
+  })
+
+  it('open the paper behind every entry', async () => {
+    const { Items } = await account()
+    const papers = new Map(Items.map((row: Keys) => [row['DocumentKind'], row['DocumentID']]))
+    expect([...papers.keys()].sort()).toEqual(['goodsReceipt', 'supplierPayment', 'supplierReturn'])
+    const model = async (kind: string, id: unknown) =>
+      (await t.call('GET', `/api/Documents/${kind}/${id}/model`, undefined, { as: 'owner' })).body
+    const payment = await model('SupplierPayment', papers.get('supplierPayment'))
+    expect(payment).toMatchObject({
+      DocumentType: 'SupplierPayment',
+      Supplier: { Name: expect.any(String) },
+    })
+    expect(Items.map((row: Keys) => row['Number'])).toContain(payment.Number)
+    const note = await model('DebitNote', papers.get('supplierReturn'))
+    expect(note.Amount).toBe(
+      note.Lines.reduce((sum: number, row: Keys) => sum + Number(row['Amount']), 0),
+    )
+    expect((await read(String(papers.get('goodsReceipt')))).InwardNo).toEqual(expect.any(String))
+  })
+
+  it('and their papers are for those who may see them', async () => {
+    await mustRefuse(post('/api/Purchases/payables', {}, 'counter'), 'FORBIDDEN')
+    await mustRefuse(post('/api/Purchases/payables', { pageSize: 0 }), 'VALIDATION')
+    for (const [kind, of] of [
+      ['DebitNote', 'supplierReturn'],
+      ['SupplierPayment', 'supplierPayment'],
+    ] as const) {
+      const path = `/api/Documents/${kind}/${t.services.ids.encode(of, 1)}`
+      await mustRefuse(t.call('GET', path, undefined, { as: 'counter' }), 'FORBIDDEN')
+    }
+  })
+})

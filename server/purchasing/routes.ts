@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { listPayables } from './list-payables.ts'
 import { mergeItems } from './merge-items.ts'
 import { listInwards, readInward } from './read-inward.ts'
 import { returnToSupplier } from './return-to-supplier.ts'
@@ -14,5 +15,6 @@ export const purchasingOperations: BoundOperation[] = [
   returnToSupplier,
   paySupplier,
   getSupplierAccount,
+  listPayables,
   mergeItems,
 ]

@@ -103,6 +103,8 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
     Amount: toRupees(row.amountPaise),
     Balance: toRupees(row.balancePaise),
     InwardID: row.entity === 'goodsReceipt' ? ids.encode('goodsReceipt', row.entityId) : null,
+    DocumentKind: row.entity,
+    DocumentID: isPaper(row.entity) ? ids.encode(row.entity, row.entityId) : null,
     By: row.by,
   }))
   return {
@@ -122,6 +124,12 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
     })),
   }
 })
+
+const PAPERS = ['goodsReceipt', 'supplierReturn', 'supplierPayment'] as const
+
+function isPaper(entity: string): entity is (typeof PAPERS)[number] {
+  return PAPERS.some((each) => each === entity)
+}
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -109,3 +109,42 @@ it.each([
 it('is not for the counter', async () => {
   expect(faultsOfRefusal(await adjust('loss', {}, 'counter'), 'FORBIDDEN')).toEqual([])
 })
+
+it('vouchers are listed with their pieces, and printed', async () => {
+  const { body } = await adjust('damage', { qty: 1 })
+  const list = async (more: Keys, as: 'owner' | 'counter' = 'owner') =>
+    t.call('POST', '/api/Stock/vouchers', more, { as })
+  const found = (await list({ searchTerm: body.voucherNo })).body
+  expect(found).toMatchObject({
+    Total: 1,
+    Items: [
+      {
+        ID: body.voucherID,
+        VoucherNo: body.voucherNo,
+        Reason: 'damage',
+        Note: 'seen',
+        By: 'Owner',
+        Pieces: 1,
+        Value: expect.any(Number),
+        ItemCount: 1,
+      },
+    ],
+  })
+  expect(
+    (await list({ reason: 'found' })).body.Items.map((row: Keys) => row['Reason']),
+  ).not.toContain('damage')
+  expect((await list({ fromDate: '2026-11-21' })).body.Total).toBe(0)
+  expect((await list({ toDate: '2026-11-20' })).body.Total).toBeGreaterThan(1)
+  const path = `/api/Documents/StockVoucher/${body.voucherID}/model`
+  const model = (await t.call('GET', path, undefined, { as: 'owner' })).body
+  expect(model).toMatchObject({
+    Number: body.voucherNo,
+    ReasonCode: 'damage',
+    Reason: 'seen',
+    Lines: [{ Qty: 1, Amount: null }],
+    Amount: null,
+  })
+  expect(faultsOfRefusal(await list({}, 'counter'), 'FORBIDDEN')).toEqual([])
+  expect(faultsOfRefusal(await list({ reason: 'theft' }), 'VALIDATION')).toEqual([])
+  expect(faultsOfRefusal(await t.call('GET', path), 'FORBIDDEN')).toEqual([])
+})

@@ -227,6 +227,7 @@ export type Contract = {
   'get-inward': typeof purchasing.readInward
   'get-supplier-account': typeof purchasing.supplierAccount
   'list-inwards': typeof purchasing.listInwards
+  'list-payables': typeof purchasing.listPayables
   'pay-supplier': typeof purchasing.paySupplier
   'return-to-supplier': typeof purchasing.returnToSupplier
   'reverse-inward': typeof purchasing.reverseInward
@@ -260,6 +261,7 @@ export type Contract = {
   'adjust-stock': typeof stock.adjustStock
   'get-exact-item-stock': typeof stock.exactItemStock
   'get-stock-ledger': typeof stock.stockLedger
+  'list-stock-vouchers': typeof stock.listStockVouchers
 }
 
 export const OPERATIONS: Record<keyof Contract, OperationRow> = {
@@ -491,6 +493,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-inward': { method: 'GET', path: '/api/Purchases/inward/{id}' },
   'get-supplier-account': { method: 'GET', path: '/api/Purchases/account/{supplierID}' },
   'list-inwards': { method: 'POST', path: '/api/Purchases/inwards' },
+  'list-payables': { method: 'POST', path: '/api/Purchases/payables' },
   'pay-supplier': { method: 'POST', path: '/api/Purchases/payment' },
   'return-to-supplier': { method: 'POST', path: '/api/Purchases/return' },
   'reverse-inward': { method: 'POST', path: '/api/Purchases/inward/reverse' },
@@ -524,4 +527,5 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'adjust-stock': { method: 'POST', path: '/api/Stock/adjust' },
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
   'get-stock-ledger': { method: 'GET', path: '/api/Stock/ledger/{itemID}' },
+  'list-stock-vouchers': { method: 'POST', path: '/api/Stock/vouchers' },
 }

@@ -113,7 +113,7 @@ test('the totals of a long bill are carried in the columns that it keeps', async
 })
 
 /** Lengths on 80 mm in millimetres, before the amount stood beside the name and the tax in one table. */
-const FORMER_LENGTHS: Record<DocumentContent['kind'], number> = {
+const FORMER_LENGTHS: Partial<Record<DocumentContent['kind'], number>> = {
   Invoice: 358,
   Receipt: 224,
   CreditNote: 246,
@@ -129,8 +129,9 @@ const FORMER_LENGTHS: Record<DocumentContent['kind'], number> = {
 test('the documents of a sale on a roll of 80 mm are half as long as they were', () => {
   const style = { ...DEFAULT_STYLE, Paper: 'Roll80' as const }
   const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
-  const lengths = SAMPLE_CONTENTS.map((content) => heightMillimetres(pdfOf(content, style)))
-  const former = SAMPLE_CONTENTS.map(({ kind }) => FORMER_LENGTHS[kind])
+  const ofSales = SAMPLE_CONTENTS.filter(({ kind }) => kind in FORMER_LENGTHS)
+  const lengths = ofSales.map((content) => heightMillimetres(pdfOf(content, style)))
+  const former = ofSales.map(({ kind }) => FORMER_LENGTHS[kind] ?? 0)
   expect(sum(lengths)).toBeLessThan(sum(former) / 2)
 })
 

@@ -74,10 +74,16 @@ function refusesMessages({ db, ids }: Services, customerID: string | null): bool
 }
 
 function messageKind({ kind }: DocumentContent): MessageKind {
-  if (kind === 'JobCard' || kind === 'DayEnd') {
-    throw new Refusal('NOT_FOUND', message('documents.not-for-customers'))
+  switch (kind) {
+    case 'JobCard':
+    case 'DayEnd':
+    case 'DebitNote':
+    case 'SupplierPayment':
+    case 'StockVoucher':
+      throw new Refusal('NOT_FOUND', message('documents.not-for-customers'))
+    default:
+      return kind
   }
-  return kind
 }
 
 /** Puts the values into a shop's sentences; a line with a value that is not there goes. */

@@ -5,6 +5,7 @@ import { openDocument } from '../open-document.ts'
 import {
   documentShop,
   FULLY_PAID,
+  makeOfficePapers,
   type PaperShop,
   takeFrameBack,
 } from '../testing/document-shop.ts'
@@ -12,10 +13,12 @@ import { documentTexts, ENGLISH_LABELS, type LabelKey } from './texts.ts'
 
 let shop: PaperShop
 let creditNote: string
+let office: Awaited<ReturnType<typeof makeOfficePapers>>
 beforeAll(async () => {
   shop = await documentShop(FULLY_PAID)
   creditNote = await takeFrameBack(shop)
   await shop.work.add('open', { qty: 3 })
+  office = await makeOfficePapers(shop)
 })
 afterAll(() => shop.t.close())
 
@@ -50,6 +53,9 @@ describe.each(SECOND_LANGUAGES)('beside %s', (language) => {
       ['DeliverySlip', shop.ids.order],
       ['PrescriptionCard', shop.ids.prescription],
       ['DayEnd', shop.t.services.localNow().slice(0, 10)],
+      ['DebitNote', office.DebitNote],
+      ['SupplierPayment', office.SupplierPayment],
+      ['StockVoucher', office.StockVoucher],
     ] as const
     for (const [kind, id] of kinds) {
       const style = { ...DEFAULT_STYLE, SecondLanguage: language }

@@ -1,7 +1,8 @@
+import { UPI } from '../../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../../testing/counter-work.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
-import { customerIdOf, LOCAL_CUSTOMER } from '../../testing/test-shop.ts'
-import { FRAME, LENS } from '../../testing/test-shop-items.ts'
+import { customerIdOf, itemIdOf, LOCAL_CUSTOMER } from '../../testing/test-shop.ts'
+import { ACCESSORY, FRAME, LENS } from '../../testing/test-shop-items.ts'
 
 /** The test shop after one made-to-order sale with everything on it, and a return in part. */
 export type PaperShop = {
@@ -97,3 +98,42 @@ export async function takeFrameBack(shop: PaperShop): Promise<string> {
 
 /** A sale that is paid in full, so that what comes back is given back. */
 export const FULLY_PAID = { receiptModel: { receiptAmount: 3_486, receiptTypeId: CASH } }
+
+/** Brings goods in, returns one, pays for the rest, and writes a piece off: the papers of each. */
+export async function makeOfficePapers(
+  shop: PaperShop,
+): Promise<{ DebitNote: string; SupplierPayment: string; StockVoucher: string }> {
+  const { t } = shop
+  const ask = async (path: string, body: Record<string, unknown>) => {
+    const answer = await t.call('POST', path, body, { as: 'owner' })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return answer.body
+  }
+  const supplierID = t.services.ids.encode('supplier', 2)
+  const itemID = t.services.ids.encode('item', itemIdOf(t.services, ACCESSORY))
+  const { inwardID } = await ask('/api/Purchases/inward', {
+    supplierID,
+    billNo: 'PB/1',
+    billDate: '2026-11-18',
+    lines: [{ itemID, qty: 10, cost: 120, taxRate: 18 }],
+    post: true,
+  })
+  const { returnID } = await ask('/api/Purchases/return', {
+    supplierID,
+    inwardID,
+    lines: [{ itemID, qty: 1, cost: 120 }],
+    reason: 'Hinge loose',
+  })
+  const { paymentID } = await ask('/api/Purchases/payment', {
+    supplierID,
+    amount: 1_500,
+    paymentKindID: UPI,
+    referenceNo: 'UTR 4711',
+  })
+  const { voucherID } = await ask('/api/Stock/adjust', {
+    reason: 'damage',
+    note: 'Fell from the tray',
+    lines: [{ itemID, qty: 1 }],
+  })
+  return { DebitNote: returnID, SupplierPayment: paymentID, StockVoucher: voucherID }
+}

@@ -4,6 +4,7 @@ import type {
   DeliverySlipModel,
   EstimateModel,
   JobCardModel,
+  OfficePaperModel,
   OrderAcknowledgementModel,
   PrescriptionCardModel,
   PrescriptionModel,
@@ -360,6 +361,52 @@ export const SAMPLE_DAY_END: DayEndModel = {
   Seal: { Sequence: 4_812, At: '2026-11-20T20:31:07', Hash: 'ab'.repeat(32) },
 }
 
+/** The debit note of a return; the other papers of the office are laid out by the same code. */
+export const SAMPLE_DEBIT_NOTE: OfficePaperModel = {
+  SchemaVersion: 1,
+  DocumentType: 'DebitNote',
+  Number: 'KA1D/26-27/00007',
+  Date: '2026-11-20T12:30:00',
+  ...WHOSE,
+  Supplier: {
+    Name: 'Rimvale Eyewear Private Limited',
+    Address: '14, Cunningham Road',
+    City: 'Bengaluru',
+    Pincode: '560052',
+    StateName: 'Karnataka',
+    Phone: '9880012345',
+    GSTIN: '29AAACR4849R1ZX',
+  },
+  ReasonCode: null,
+  Reason: 'Hinge loose',
+  PaymentMode: null,
+  ReferenceNo: null,
+  BillNo: 'RV/2211',
+  BillDate: '2026-11-12T00:00:00',
+  Lines: [
+    {
+      LineNo: 1,
+      ItemName: 'Rimvale RB-2140 Classic, black',
+      ItemCode: 'RB-2140',
+      UnitCode: 'RB2140-0001',
+      Lot: null,
+      Qty: 1,
+      Unit: 'NOS',
+      Rate: 820,
+      TaxRate: 5,
+      TaxableAmount: 820,
+      Tax: 41,
+      Amount: 861,
+    },
+  ],
+  Bills: [],
+  TaxableAmount: 820,
+  Tax: 41,
+  Amount: 861,
+  AmountInWords: 'Rupees Eight Hundred Sixty One Only',
+  MadeBy: 'Meera',
+}
+
 /** Every kind of document with its model. */
 export const SAMPLE_CONTENTS: readonly DocumentContent[] = [
   { kind: 'Invoice', model: SAMPLE_INVOICE },
@@ -372,4 +419,5 @@ export const SAMPLE_CONTENTS: readonly DocumentContent[] = [
   { kind: 'PrescriptionCard', model: SAMPLE_PRESCRIPTION_CARD },
   { kind: 'DeliverySlip', model: SAMPLE_DELIVERY_SLIP },
   { kind: 'DayEnd', model: SAMPLE_DAY_END },
+  { kind: 'DebitNote', model: SAMPLE_DEBIT_NOTE },
 ]

@@ -207,4 +207,10 @@ export const labelMessages: Translation<typeof en> = {
   checkSurface: 'তল, কোটিং',
   checkFit: 'স্ক্রু, সোজা',
   checkCase: 'পরিষ্কার, কেসে',
+  debitNote: 'ডেবিট নোট',
+  supplierPayment: 'পেমেন্ট ভাউচার',
+  stockVoucher: 'স্টক ভাউচার',
+  supplier: 'সরবরাহকারী',
+  billsPaid: 'পরিশোধিত বিল',
+  paidInAdvance: 'অগ্রিম পরিশোধ',
 }

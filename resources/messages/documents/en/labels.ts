@@ -204,4 +204,10 @@ export const labelMessages = {
   checkSurface: 'Surface and coating',
   checkFit: 'Screws and alignment',
   checkCase: 'Cleaned, in its case',
+  debitNote: 'DEBIT NOTE',
+  supplierPayment: 'PAYMENT VOUCHER',
+  stockVoucher: 'STOCK VOUCHER',
+  supplier: 'Supplier',
+  billsPaid: 'Bills paid',
+  paidInAdvance: 'Paid in advance',
 } as const

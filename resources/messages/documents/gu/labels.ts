@@ -207,4 +207,10 @@ export const labelMessages: Translation<typeof en> = {
   checkSurface: 'સપાટી, કોટિંગ',
   checkFit: 'સ્ક્રૂ, ગોઠવણ',
   checkCase: 'સાફ, કેસમાં',
+  debitNote: 'ડેબિટ નોટ',
+  supplierPayment: 'ચુકવણી વાઉચર',
+  stockVoucher: 'સ્ટોક વાઉચર',
+  supplier: 'સપ્લાયર',
+  billsPaid: 'ચૂકવેલાં બિલ',
+  paidInAdvance: 'અગાઉથી ચુકવણી',
 }

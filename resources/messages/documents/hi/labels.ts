@@ -207,4 +207,10 @@ export const labelMessages: Translation<typeof en> = {
   checkSurface: 'सतह और कोटिंग',
   checkFit: 'पेंच और सीध',
   checkCase: 'साफ़, केस में',
+  debitNote: 'डेबिट नोट',
+  supplierPayment: 'भुगतान वाउचर',
+  stockVoucher: 'स्टॉक वाउचर',
+  supplier: 'सप्लायर',
+  billsPaid: 'चुकाए गए बिल',
+  paidInAdvance: 'अग्रिम भुगतान',
 }

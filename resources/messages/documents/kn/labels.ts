@@ -207,4 +207,10 @@ export const labelMessages: Translation<typeof en> = {
   checkSurface: 'ಮೇಲ್ಮೈ, ಕೋಟಿಂಗ್',
   checkFit: 'ಸ್ಕ್ರೂ, ಜೋಡಣೆ',
   checkCase: 'ಶುಚಿ, ಕೇಸ್‌ನಲ್ಲಿ',
+  debitNote: 'ಡೆಬಿಟ್ ನೋಟ್',
+  supplierPayment: 'ಪಾವತಿ ವೋಚರ್',
+  stockVoucher: 'ದಾಸ್ತಾನು ವೋಚರ್',
+  supplier: 'ಸರಬರಾಜುದಾರರು',
+  billsPaid: 'ಪಾವತಿಸಿದ ಬಿಲ್‌ಗಳು',
+  paidInAdvance: 'ಮುಂಗಡ ಪಾವತಿ',
 }

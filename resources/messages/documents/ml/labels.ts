@@ -207,4 +207,10 @@ export const labelMessages: Translation<typeof en> = {
   checkSurface: 'പ്രതലം, കോട്ടിംഗ്',
   checkFit: 'സ്ക്രൂ, അലൈൻമെന്റ്',
   checkCase: 'വൃത്തി, കെയ്സിൽ',
+  debitNote: 'ഡെബിറ്റ് നോട്ട്',
+  supplierPayment: 'പേയ്‌മെന്റ് വൗച്ചർ',
+  stockVoucher: 'സ്റ്റോക്ക് വൗച്ചർ',
+  supplier: 'വിതരണക്കാരൻ',
+  billsPaid: 'അടച്ച ബില്ലുകൾ',
+  paidInAdvance: 'മുൻകൂർ അടവ്',
 }

@@ -207,4 +207,10 @@ export const labelMessages: Translation<typeof en> = {
   checkSurface: 'ਸਤ੍ਹਾ, ਕੋਟਿੰਗ',
   checkFit: 'ਪੇਚ, ਸਿੱਧ',
   checkCase: 'ਸਾਫ਼, ਕੇਸ ਵਿੱਚ',
+  debitNote: 'ਡੈਬਿਟ ਨੋਟ',
+  supplierPayment: 'ਭੁਗਤਾਨ ਵਾਊਚਰ',
+  stockVoucher: 'ਸਟਾਕ ਵਾਊਚਰ',
+  supplier: 'ਸਪਲਾਇਰ',
+  billsPaid: 'ਚੁਕਾਏ ਬਿੱਲ',
+  paidInAdvance: 'ਪੇਸ਼ਗੀ ਭੁਗਤਾਨ',
 }

@@ -207,4 +207,10 @@ export const labelMessages: Translation<typeof en> = {
   checkSurface: 'மேற்பரப்பு, பூச்சு',
   checkFit: 'திருகுகள், நேர்',
   checkCase: 'சுத்தம், பெட்டியில்',
+  debitNote: 'பற்றுக் குறிப்பு',
+  supplierPayment: 'பணம் செலுத்திய சீட்டு',
+  stockVoucher: 'இருப்புச் சீட்டு',
+  supplier: 'வழங்குநர்',
+  billsPaid: 'செலுத்திய பில்கள்',
+  paidInAdvance: 'முன்பணம்',
 }

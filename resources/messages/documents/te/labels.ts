@@ -207,4 +207,10 @@ export const labelMessages: Translation<typeof en> = {
   checkSurface: 'ఉపరితలం, కోటింగ్',
   checkFit: 'స్క్రూలు, అమరిక',
   checkCase: 'శుభ్రం, కేసులో',
+  debitNote: 'డెబిట్ నోట్',
+  supplierPayment: 'చెల్లింపు వోచర్',
+  stockVoucher: 'స్టాక్ వోచర్',
+  supplier: 'సరఫరాదారు',
+  billsPaid: 'చెల్లించిన బిల్లులు',
+  paidInAdvance: 'ముందస్తు చెల్లింపు',
 }

@@ -14,6 +14,7 @@ export const documentsMessages = {
   'documents.not-a-date': 'is not a date',
   'documents.day-not-begun': 'That day has not begun.',
   'documents.no-refund': 'No money was given back on this credit note.',
+  'documents.no-office-paper': 'There is no such paper.',
   'documents.lone-brace': 'A place is written between two braces; one {brace} stands alone.',
   'documents.unknown-place': 'This message knows no place {place}. It can name {places}.',
   'documents.not-for-customers': 'This paper is for the shop; no customer is told of it.',

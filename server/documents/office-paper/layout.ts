@@ -1,0 +1,168 @@
+import type { OfficePaperModel } from '../../contract/document-models.ts'
+import { ADJUST_REASONS } from '../../contract/stock.ts'
+import {
+  type Party,
+  presentFacts,
+  type Sheet,
+  type Sum,
+  type Table,
+} from '../../rendering/sheet.ts'
+import { printableLine, printableParagraph } from '../../rendering/text/printable-text.ts'
+import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
+import {
+  formatAmount,
+  formatDate,
+  formatDateTime,
+  formatQuantity,
+  formatRate,
+  formatRupees,
+} from '../shared/format.ts'
+import { joinedNotes } from '../shared/item-notes.ts'
+import { printedPowers } from '../shared/powers.ts'
+import { cells, heading, right } from '../shared/table-cells.ts'
+import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
+
+const TITLES: Record<OfficePaperModel['DocumentType'], LabelKey> = {
+  DebitNote: 'debitNote',
+  SupplierPayment: 'supplierPayment',
+  StockVoucher: 'stockVoucher',
+}
+
+/** Lays out a paper to a supplier, or about the shop's own stock. */
+export function officePaperSheet(model: OfficePaperModel, options: SheetOptions = {}): Sheet {
+  const texts = documentTexts(options.language)
+  const titleKey = TITLES[model.DocumentType]
+  const title = texts.english(titleKey)
+  const number = printableLine(model.Number)
+  const head = { title, number, datedAt: model.Date, branch: model.Branch }
+  return {
+    ...blankSheet(head, options, texts),
+    secondTitle: texts.second(titleKey),
+    recipient: model.Supplier === null ? reasonParty(model, texts) : party(model.Supplier, texts),
+    facts: presentFacts([
+      { label: texts.label('voucherNo'), value: number },
+      { label: texts.label('date'), value: formatDateTime(model.Date) },
+      model.Supplier === null
+        ? null
+        : { label: texts.label('reason'), value: printableParagraph(model.Reason ?? '') },
+      { label: texts.label('billNo'), value: printableLine(model.BillNo ?? '') },
+      {
+        label: texts.label('billDate'),
+        value: model.BillDate === null ? '' : formatDate(model.BillDate),
+      },
+      { label: texts.label('paidBy'), value: printableLine(model.PaymentMode ?? '') },
+      { label: texts.label('reference'), value: printableLine(model.ReferenceNo ?? '') },
+      { label: texts.label('by'), value: printableLine(model.MadeBy ?? '') },
+    ]),
+    items: model.Lines.length === 0 ? null : itemsTable(model, texts),
+    details:
+      model.Bills.length === 0
+        ? []
+        : [{ heading: texts.label('billsPaid'), table: billsTable(model, texts) }],
+    sums: sumsOf(model, texts),
+    outcome: presentFacts([
+      { label: texts.label('amountInWords'), value: printableLine(model.AmountInWords ?? '') },
+    ]),
+    notes: model.DocumentType === 'DebitNote' ? [sentence('debitNote.claim')] : [],
+  }
+}
+
+function party(supplier: NonNullable<OfficePaperModel['Supplier']>, texts: DocumentTexts): Party {
+  const town = [supplier.City, supplier.Pincode].map((text) => printableLine(text ?? ''))
+  return {
+    heading: texts.label('supplier'),
+    name: printableLine(supplier.Name),
+    lines: [
+      printableParagraph(supplier.Address ?? ''),
+      [town.filter((text) => text !== '').join(' '), printableLine(supplier.StateName ?? '')]
+        .filter((text) => text !== '')
+        .join(', '),
+      supplier.Phone === null ? '' : `${texts.english('phone')} ${printableLine(supplier.Phone)}`,
+    ].filter((line) => line !== ''),
+    facts: presentFacts([{ label: 'GSTIN', value: printableLine(supplier.GSTIN ?? '') }]),
+  }
+}
+
+/** What a stock voucher was for, in a word, and what was written beside it. */
+function reasonParty({ Reason, ReasonCode }: OfficePaperModel, texts: DocumentTexts): Party {
+  const known = ADJUST_REASONS.find((each) => each === ReasonCode)
+  return {
+    heading: texts.label('reason'),
+    name: known === undefined ? '' : sentence(`voucher.${known}`),
+    lines: [printableParagraph(Reason ?? '')].filter((line) => line !== ''),
+    facts: [],
+  }
+}
+
+function itemsTable(model: OfficePaperModel, texts: DocumentTexts): Table {
+  const isPriced = model.Lines.some(({ Amount }) => Amount !== null)
+  return {
+    columns: [
+      right('#'),
+      { ...heading(texts, 'description', 'left'), takesRest: true },
+      heading(texts, 'qty'),
+      ...(isPriced
+        ? [
+            { ...heading(texts, 'rate'), foldOrder: 2 },
+            { ...heading(texts, 'taxableValue'), foldOrder: 3 },
+            { ...heading(texts, 'rateOfTax'), foldOrder: 1 },
+            heading(texts, 'amount'),
+          ]
+        : []),
+    ],
+    rows: model.Lines.map((line) => [
+      { text: String(line.LineNo) },
+      {
+        text: printedPowers(line.ItemName),
+        notes: [
+          joinedNotes([
+            printableLine(line.UnitCode ?? line.ItemCode ?? ''),
+            line.Lot === null ? '' : sentence('item.lot', { lot: printableLine(line.Lot) }),
+          ]),
+        ].filter((note) => note !== ''),
+      },
+      { text: `${formatQuantity(line.Qty)} ${printableLine(line.Unit)}` },
+      ...(isPriced
+        ? cells([
+            line.Rate === null ? '' : formatAmount(line.Rate),
+            line.TaxableAmount === null ? '' : formatAmount(line.TaxableAmount),
+            line.TaxRate === null ? '' : formatRate(line.TaxRate),
+            line.Amount === null ? '' : formatAmount(line.Amount),
+          ])
+        : []),
+    ]),
+    totals: null,
+  }
+}
+
+function billsTable(model: OfficePaperModel, texts: DocumentTexts): Table {
+  return {
+    columns: [
+      { ...heading(texts, 'billNo', 'left'), takesRest: true },
+      heading(texts, 'billDate', 'left'),
+      heading(texts, 'amount'),
+    ],
+    rows: model.Bills.map((bill) => [
+      { text: printableLine(bill.BillNo), notes: [printableLine(bill.InwardNo)] },
+      ...cells([formatDate(bill.BillDate), formatAmount(bill.Amount)]),
+    ]),
+    totals: null,
+  }
+}
+
+function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
+  const { Amount, Bills, DocumentType, Tax, TaxableAmount } = model
+  if (Amount === null) return []
+  const billed = Bills.reduce((paise, bill) => paise + Math.round(bill.Amount * 100), 0) / 100
+  const advance = Math.round((Amount - billed) * 100) / 100
+  return [
+    ...(TaxableAmount === null
+      ? []
+      : [{ label: label('taxableValue'), value: formatRupees(TaxableAmount) }]),
+    ...(Tax === null ? [] : [{ label: label('totalTax'), value: formatRupees(Tax) }]),
+    ...(DocumentType === 'SupplierPayment' && advance > 0
+      ? [{ label: label('paidInAdvance'), value: formatRupees(advance) }]
+      : []),
+    { label: label('total'), value: formatRupees(Amount), strong: true },
+  ]
+}

@@ -1,0 +1,186 @@
+import type { OfficePaperModel } from '../../contract/document-models.ts'
+import { all, one, type ReadableDb } from '../../db/sql.ts'
+import { amountInWords } from '../../domain/amount-in-words.ts'
+import { toLocalText } from '../../domain/local-time.ts'
+import type { Services } from '../../kernel/services.ts'
+import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../../wire/rupees.ts'
+import { letterhead } from '../shared/letterhead.ts'
+
+type Head = {
+  number: string
+  supplierId: number | null
+  reason: string | null
+  reasonCode: string | null
+  amountPaise: number | null
+  paymentMode: string | null
+  referenceNo: string | null
+  billNo: string | null
+  billDate: string | null
+  atMs: number
+  by: string
+}
+
+type LineRow = {
+  name: string
+  code: string
+  unitCode: string | null
+  lot: string | null
+  qtyMilli: number
+  unit: string
+  rateCentipaise: number | null
+  taxRatePpm: number | null
+  taxablePaise: number | null
+  taxPaise: number | null
+}
+
+/** The debit note of a return to a supplier. */
+export function debitNoteModel(services: Services, id: number): OfficePaperModel | undefined {
+  const head = one<Head>(
+    services.db,
+    `SELECT r.return_no AS number, r.supplier_id AS supplierId, r.reason, NULL AS reasonCode,
+            r.total_paise AS amountPaise, NULL AS paymentMode, NULL AS referenceNo,
+            g.bill_no AS billNo, g.bill_date AS billDate, r.created_at_ms AS atMs,
+            u.display_name AS by
+       FROM supplier_returns r
+       JOIN users u ON u.id = r.created_by
+       LEFT JOIN goods_receipts g ON g.id = r.receipt_id
+      WHERE r.id = :id`,
+    { id },
+  )
+  if (head === undefined) return undefined
+  const lines = all<LineRow>(
+    services.db,
+    `SELECT i.name, i.code, u.code AS unitCode, NULL AS lot, l.qty_milli AS qtyMilli, i.unit,
+            l.cost_centipaise AS rateCentipaise, l.tax_rate_ppm AS taxRatePpm,
+            l.taxable_paise AS taxablePaise, l.tax_paise AS taxPaise
+       FROM supplier_return_lines l
+       JOIN items i ON i.id = l.item_id
+       LEFT JOIN units u ON u.id = l.unit_id
+      WHERE l.return_id = :id ORDER BY l.id`,
+    { id },
+  )
+  return paper(services, 'DebitNote', head, { lines })
+}
+
+/** The voucher of a payment to a supplier, with the bills that it was set against. */
+export function supplierPaymentModel(services: Services, id: number): OfficePaperModel | undefined {
+  const head = one<Head>(
+    services.db,
+    `SELECT p.payment_no AS number, p.supplier_id AS supplierId, NULL AS reason,
+            NULL AS reasonCode, p.amount_paise AS amountPaise, t.name AS paymentMode,
+            p.reference_no AS referenceNo, NULL AS billNo, NULL AS billDate,
+            p.created_at_ms AS atMs, u.display_name AS by
+       FROM supplier_payments p
+       JOIN users u ON u.id = p.created_by
+       JOIN receipt_types t ON t.id = p.receipt_type_id
+      WHERE p.id = :id`,
+    { id },
+  )
+  if (head === undefined) return undefined
+  const bills = all<{ inwardNo: string; billNo: string; billDate: string; paise: number }>(
+    services.db,
+    `SELECT g.receipt_no AS inwardNo, g.bill_no AS billNo, g.bill_date AS billDate,
+            a.amount_paise AS paise
+       FROM supplier_payment_allocations a JOIN goods_receipts g ON g.id = a.receipt_id
+      WHERE a.payment_id = :id ORDER BY g.bill_date, g.id`,
+    { id },
+  )
+  return paper(services, 'SupplierPayment', head, {
+    bills: bills.map(({ billDate, billNo, inwardNo, paise }) => ({
+      InwardNo: inwardNo,
+      BillNo: billNo,
+      BillDate: `${billDate}T00:00:00`,
+      Amount: toRupees(paise),
+    })),
+  })
+}
+
+/** A stock voucher with its pieces; what they cost stays off the paper. */
+export function stockVoucherModel(services: Services, id: number): OfficePaperModel | undefined {
+  const head = one<Head>(
+    services.db,
+    `SELECT v.voucher_no AS number, NULL AS supplierId, v.note AS reason, v.reason AS reasonCode,
+            NULL AS amountPaise, NULL AS paymentMode, NULL AS referenceNo, NULL AS billNo,
+            NULL AS billDate, v.created_at_ms AS atMs, u.display_name AS by
+       FROM stock_vouchers v JOIN users u ON u.id = v.created_by
+      WHERE v.id = :id`,
+    { id },
+  )
+  if (head === undefined) return undefined
+  const lines = all<LineRow>(
+    services.db,
+    `SELECT i.name, i.code, u.code AS unitCode, b.lot, abs(m.qty_milli) AS qtyMilli, i.unit,
+            NULL AS rateCentipaise, NULL AS taxRatePpm, NULL AS taxablePaise, NULL AS taxPaise
+       FROM stock_movements m
+       JOIN items i ON i.id = m.item_id
+       LEFT JOIN units u ON u.id = m.unit_id
+       LEFT JOIN batches b ON b.id = m.batch_id
+      WHERE m.entity = 'stockVoucher' AND m.entity_id = :id AND m.qty_milli <> 0
+      ORDER BY m.id`,
+    { id },
+  )
+  return paper(services, 'StockVoucher', head, { lines })
+}
+
+function paper(
+  services: Services,
+  documentType: OfficePaperModel['DocumentType'],
+  head: Head,
+  content: { lines?: readonly LineRow[]; bills?: OfficePaperModel['Bills'] },
+): OfficePaperModel {
+  const { bills = [], lines = [] } = content
+  const hasTax = lines.some(({ taxablePaise }) => taxablePaise !== null)
+  const sum = (of: (line: LineRow) => number | null): number =>
+    lines.reduce((total, line) => total + (of(line) ?? 0), 0)
+  return {
+    SchemaVersion: 1,
+    DocumentType: documentType,
+    Number: head.number,
+    Date: toLocalText(head.atMs, services.branch().timeZone),
+    ...letterhead(services),
+    Supplier: head.supplierId === null ? null : supplierOf(services.db, head.supplierId),
+    ReasonCode: head.reasonCode,
+    Reason: head.reason,
+    PaymentMode: head.paymentMode,
+    ReferenceNo: head.referenceNo,
+    BillNo: head.billNo,
+    BillDate: head.billDate === null ? null : `${head.billDate}T00:00:00`,
+    Lines: lines.map(lineOf),
+    Bills: bills,
+    TaxableAmount: hasTax ? toRupees(sum(({ taxablePaise }) => taxablePaise)) : null,
+    Tax: hasTax ? toRupees(sum(({ taxPaise }) => taxPaise)) : null,
+    Amount: head.amountPaise === null ? null : toRupees(head.amountPaise),
+    AmountInWords: head.amountPaise === null ? null : amountInWords(head.amountPaise),
+    MadeBy: head.by,
+  }
+}
+
+function lineOf(line: LineRow, index: number): OfficePaperModel['Lines'][number] {
+  const { rateCentipaise, taxPaise, taxRatePpm, taxablePaise } = line
+  return {
+    LineNo: index + 1,
+    ItemName: line.name,
+    ItemCode: line.code,
+    UnitCode: line.unitCode,
+    Lot: line.lot,
+    Qty: milliToQuantity(line.qtyMilli),
+    Unit: line.unit,
+    Rate: rateCentipaise === null ? null : centipaiseToRupees(rateCentipaise),
+    TaxRate: taxRatePpm === null ? null : ppmToPercent(taxRatePpm),
+    TaxableAmount: taxablePaise === null ? null : toRupees(taxablePaise),
+    Tax: taxPaise === null ? null : toRupees(taxPaise),
+    Amount: taxablePaise === null ? null : toRupees(taxablePaise + (taxPaise ?? 0)),
+  }
+}
+
+function supplierOf(db: ReadableDb, id: number): OfficePaperModel['Supplier'] {
+  const row = one<NonNullable<OfficePaperModel['Supplier']>>(
+    db,
+    `SELECT s.name AS Name, s.address AS Address, s.city AS City, s.pincode AS Pincode,
+            t.name AS StateName, coalesce(nullif(s.phone, ''), nullif(s.mobile, '')) AS Phone,
+            s.gstin AS GSTIN
+       FROM suppliers s LEFT JOIN states t ON t.id = s.state_id WHERE s.id = :id`,
+    { id },
+  )
+  return row ?? null
+}

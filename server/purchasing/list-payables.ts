@@ -1,0 +1,99 @@
+import { listPayables as spec } from '../contract/purchasing.ts'
+import { likeContaining } from '../db/like.ts'
+import { all } from '../db/sql.ts'
+import { addDays } from '../domain/local-time.ts'
+import { operation } from '../kernel/operation.ts'
+import { pageAnswer, pageWindow } from '../kernel/pages.ts'
+import { toRupees } from '../wire/rupees.ts'
+
+const DEFAULT_PAGE_SIZE = 20
+
+type Owed = {
+  balancePaise: number
+  duePaise: number
+  freshPaise: number
+  olderPaise: number
+  oldPaise: number
+  overduePaise: number
+}
+
+type Row = Owed & {
+  id: number
+  name: string
+  isMicroSmall: number
+  bills: number
+  oldest: string | null
+}
+
+/** Bills that are not paid in full, by supplier, in the bands of s.43B(h): 15 and 45 days. */
+const ROWS = `
+  WITH bills AS (
+    SELECT g.supplier_id AS supplierId, g.bill_date AS billDate,
+           coalesce(g.bill_total_paise, g.computed_total_paise)
+             - (SELECT coalesce(sum(total_paise), 0) FROM supplier_returns
+                 WHERE receipt_id = g.id AND state <> 'Refused')
+             - (SELECT coalesce(sum(amount_paise), 0) FROM supplier_payment_allocations
+                 WHERE receipt_id = g.id) AS duePaise
+      FROM goods_receipts g WHERE g.state = 'Posted'),
+  due AS (
+    SELECT b.supplierId, count(*) AS bills, min(b.billDate) AS oldest, sum(b.duePaise) AS duePaise,
+           sum(CASE WHEN b.billDate >= :day15 THEN b.duePaise ELSE 0 END) AS freshPaise,
+           sum(CASE WHEN b.billDate < :day15 AND b.billDate >= :day45 THEN b.duePaise ELSE 0 END)
+             AS olderPaise,
+           sum(CASE WHEN b.billDate < :day45 THEN b.duePaise ELSE 0 END) AS oldPaise,
+           sum(CASE WHEN date(b.billDate, '+' || s.credit_days || ' days') < :today
+                    THEN b.duePaise ELSE 0 END) AS overduePaise
+      FROM bills b JOIN suppliers s ON s.id = b.supplierId
+     WHERE b.duePaise > 0 GROUP BY b.supplierId),
+  owed AS (
+    SELECT supplier_id AS supplierId, sum(amount_paise) AS balancePaise
+      FROM supplier_entries GROUP BY supplier_id)
+  SELECT s.id, s.name, s.is_micro_small AS isMicroSmall, coalesce(d.bills, 0) AS bills, d.oldest,
+         coalesce(o.balancePaise, 0) AS balancePaise, coalesce(d.duePaise, 0) AS duePaise,
+         coalesce(d.freshPaise, 0) AS freshPaise, coalesce(d.olderPaise, 0) AS olderPaise,
+         coalesce(d.oldPaise, 0) AS oldPaise, coalesce(d.overduePaise, 0) AS overduePaise
+    FROM suppliers s
+    LEFT JOIN due d ON d.supplierId = s.id
+    LEFT JOIN owed o ON o.supplierId = s.id
+   WHERE (:term IS NULL OR s.name LIKE :term ESCAPE '\\')
+     AND (s.is_active = 1 OR coalesce(o.balancePaise, 0) <> 0)
+     AND (:owedOnly = 0 OR coalesce(o.balancePaise, 0) <> 0 OR coalesce(d.bills, 0) > 0)
+   ORDER BY balancePaise DESC, s.name, s.id`
+
+export const listPayables = operation(spec, ({ body, services }) => {
+  const window = pageWindow({
+    pageNumber: body.pageNumber ?? 1,
+    pageSize: body.pageSize ?? DEFAULT_PAGE_SIZE,
+  })
+  const today = services.localNow().slice(0, 10)
+  const term = body.searchTerm?.trim() ?? ''
+  // A shop has some hundred suppliers: all are added up, one page is answered.
+  const rows = all<Row>(services.db, ROWS, {
+    today,
+    day15: addDays(today, -15),
+    day45: addDays(today, -45),
+    term: term === '' ? null : likeContaining(term),
+    owedOnly: body.owedOnly === true ? 1 : 0,
+  })
+  const shown = rows.slice(window.offset, window.offset + window.pageSize).map((row) => ({
+    Supplier: { ID: services.ids.encode('supplier', row.id), Name: row.name },
+    IsMicroSmall: row.isMicroSmall === 1,
+    Bills: row.bills,
+    OldestBillDate: row.oldest === null ? null : `${row.oldest}T00:00:00`,
+    ...ageing([row]),
+  }))
+  return { ...pageAnswer(shown, rows.length, window), Totals: ageing(rows) }
+})
+
+function ageing(rows: readonly Owed[]) {
+  const sum = (of: (row: Owed) => number): number =>
+    toRupees(rows.reduce((paise, row) => paise + of(row), 0))
+  return {
+    Balance: sum(({ balancePaise }) => balancePaise),
+    Due: sum(({ duePaise }) => duePaise),
+    Days0To15: sum(({ freshPaise }) => freshPaise),
+    Days16To45: sum(({ olderPaise }) => olderPaise),
+    Days46Up: sum(({ oldPaise }) => oldPaise),
+    Overdue: sum(({ overduePaise }) => overduePaise),
+  }
+}
