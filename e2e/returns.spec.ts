@@ -104,6 +104,8 @@ test('a return scanned, given back in cash to the paisa, needs a manager’s PIN
   await pauseOfHand(page)
   await page.keyboard.press('a')
   await expect(page.getByLabel('Coming back of Hard case black')).toHaveText('2of 2')
+  await page.getByRole('button', { name: 'One more of Hard case black' }).click({ force: true })
+  await expect(page.getByText('Only 2 can come back.')).toBeVisible()
   // As it was paid.
   await expect(page.getByRole('button', { name: /^Cash/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Round-off of the bill')).toBeVisible()

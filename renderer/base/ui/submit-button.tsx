@@ -18,7 +18,7 @@ export function SubmitButton({
   isBusy?: boolean
   isWhole: boolean
   /** What is missing, where it is more than required fields. */
-  missing?: string
+  missing?: string | undefined
 }) {
   const id = useId()
   const [isTold, setTold] = useState(false)

@@ -47,6 +47,7 @@ function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
   const [refused, setRefused] = useState<string | null>(null)
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (password === '') return setRefused(t('computer.typeFirst'))
     try {
       onMade(await call('make-recovery-code', { password }))
     } catch (error) {
@@ -70,7 +71,7 @@ function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
         error={refused}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="tile" disabled={password === ''}>
+      <Button type="submit" variant="tile">
         {t('computer.recovery.make')}
       </Button>
     </Row>

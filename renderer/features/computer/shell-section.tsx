@@ -44,6 +44,7 @@ function Kiosk({ bridge, info, onChange }: Props) {
   const [refused, setRefused] = useState<string | null>(null)
   async function change(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (pin === '') return setRefused(t('computer.typeFirst'))
     const done = await bridge.setKiosk({ isOn: !info.isKiosk, userName, pin })
     setPin('')
     setRefused(done.ok ? null : done.reason)
@@ -67,7 +68,7 @@ function Kiosk({ bridge, info, onChange }: Props) {
         error={refused}
         onChange={(event) => setPin(event.target.value)}
       />
-      <Button type="submit" variant="tile" disabled={pin === ''}>
+      <Button type="submit" variant="tile">
         {t(info.isKiosk ? 'computer.kiosk.leave' : 'computer.kiosk.enter')}
       </Button>
     </Row>

@@ -43,7 +43,7 @@ export function PairForm() {
       <p className={styles['refusal']} role="alert">
         {refusal}
       </p>
-      <button type="submit" className={styles['button']} disabled={code.length !== 6}>
+      <button type="submit" className={styles['button']}>
         {t('display.pair')}
       </button>
     </Stack>

@@ -18,6 +18,7 @@ import { Toolbar } from '../../base/ui/form.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PanelHeading } from '../../base/ui/panel.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -101,6 +102,7 @@ function useDraft(row: MessageTextRow): Draft {
 function Editor({ onKind, row }: { row: MessageTextRow; onKind: (kind: string) => void }) {
   const { isSaving, refusal, save, setText, text } = useDraft(row)
   const isChanged = text !== row.Text
+  const isEmpty = text.trim() === ''
   const isUsual = !row.IsOwn && !isChanged
   return (
     <Grid gap={8} className={shared['columns']}>
@@ -123,23 +125,24 @@ function Editor({ onKind, row }: { row: MessageTextRow; onKind: (kind: string) =
         <Words row={row} text={text} refusal={refusal} onChange={setText} />
         {isUsual ? <Muted as="p">{t('messages.isUsual')}</Muted> : null}
         <Toolbar>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!isChanged || isSaving || text.trim() === ''}
+          <SubmitButton
+            isWhole={isChanged && !isEmpty}
+            isBusy={isSaving}
+            missing={isEmpty ? undefined : t('form.unchanged')}
           >
             {t('messages.save')}
-          </Button>
-          <Button
-            variant="plain"
-            disabled={isUsual || isSaving}
-            onClick={() => {
-              setText(row.UsualText)
-              if (row.IsOwn) void save(undefined)
-            }}
-          >
-            {t('messages.usual')}
-          </Button>
+          </SubmitButton>
+          {isUsual || isSaving ? null : (
+            <Button
+              variant="plain"
+              onClick={() => {
+                setText(row.UsualText)
+                if (row.IsOwn) void save(undefined)
+              }}
+            >
+              {t('messages.usual')}
+            </Button>
+          )}
         </Toolbar>
       </Stack>
       <MessagePreview kind={row.Kind} text={text} />

@@ -9,6 +9,7 @@ import { Toolbar } from '../../base/ui/form.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -92,12 +93,14 @@ function Editor({ saved }: { saved: DocumentStyle }) {
         <StyleForm style={draft} onChange={setDraft} />
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         <Toolbar>
-          <Button type="submit" variant="primary" disabled={!isChanged || isSaving}>
+          <SubmitButton isWhole={isChanged} isBusy={isSaving} missing={t('form.unchanged')}>
             {t('papers.save')}
-          </Button>
-          <Button variant="plain" disabled={!isChanged || isSaving} onClick={() => setDraft(saved)}>
-            {t('papers.back')}
-          </Button>
+          </SubmitButton>
+          {isChanged && !isSaving ? (
+            <Button variant="plain" onClick={() => setDraft(saved)}>
+              {t('papers.back')}
+            </Button>
+          ) : null}
         </Toolbar>
       </Stack>
       <StylePreview style={draft} />

@@ -99,9 +99,8 @@ function Filters({ onEnter }: { onEnter: () => void }) {
         <SelectField
           label={t('items.category')}
           value={filter.categoryID}
-          disabled={filter.itemTypeID === ''}
           options={[
-            every,
+            filter.itemTypeID === '' ? { value: '', label: t('items.sectionFirst') } : every,
             ...(categories.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
           ]}
           onChange={(categoryID) => setItemsFilter({ categoryID })}

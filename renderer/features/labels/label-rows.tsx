@@ -1,10 +1,11 @@
-import { Minus, Plus, Tags, Trash2 } from 'lucide-react'
+import { Tags, Trash2 } from 'lucide-react'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { ListRow, RowFacts, RowList } from '../../base/ui/list-row.tsx'
+import { StepButton } from '../../base/ui/step-button.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
 import styles from './label-rows.module.css'
 import {
@@ -74,15 +75,12 @@ function LabelItem({ row }: { row: LabelRow }) {
 function Copies({ row }: { row: LabelRow }) {
   return (
     <Row as="span" gap={3} align="center">
-      <Button
-        variant="plain"
-        isRound
-        aria-label={t('labels.fewer', { name: row.name })}
-        disabled={row.copies <= 1}
-        onClick={() => setCopies(row, row.copies - 1)}
-      >
-        <Glyph of={Minus} />
-      </Button>
+      <StepButton
+        by={-1}
+        label={t('labels.fewer', { name: row.name })}
+        limit={row.copies <= 1 ? t('labels.least') : null}
+        onStep={() => setCopies(row, row.copies - 1)}
+      />
       <Input
         className={styles['count']}
         type="number"
@@ -94,14 +92,12 @@ function Copies({ row }: { row: LabelRow }) {
         onChange={(event) => setCopies(row, Number(event.target.value))}
         onFocus={(event) => event.target.select()}
       />
-      <Button
-        variant="plain"
-        isRound
-        aria-label={t('labels.more', { name: row.name })}
-        onClick={() => setCopies(row, row.copies + 1)}
-      >
-        <Glyph of={Plus} />
-      </Button>
+      <StepButton
+        by={1}
+        label={t('labels.more', { name: row.name })}
+        limit={row.copies >= LABELS_MAX ? t('labels.most', { count: LABELS_MAX }) : null}
+        onStep={() => setCopies(row, row.copies + 1)}
+      />
     </Row>
   )
 }

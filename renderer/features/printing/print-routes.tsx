@@ -7,6 +7,7 @@ import { Input } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Table } from '../../base/ui/table.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { routesQuery } from '../../kernel/queries/printers.ts'
 import { showError } from '../../kernel/toasts.ts'
@@ -105,26 +106,28 @@ function RouteRow({
         />
       </td>
       <td>
-        <Input
-          as="select"
-          aria-label={t('printing.copiesOf', { name })}
-          value={now.copies}
-          disabled={isNone || kind === LABELS}
-          onChange={(event) => save({ copies: Number(event.target.value) })}
-        >
-          {COPIES.map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </Input>
+        {isNone || kind === LABELS ? (
+          <Muted>{t(isNone ? 'printing.printerFirst' : 'printing.asAsked')}</Muted>
+        ) : (
+          <Input
+            as="select"
+            aria-label={t('printing.copiesOf', { name })}
+            value={now.copies}
+            onChange={(event) => save({ copies: Number(event.target.value) })}
+          >
+            {COPIES.map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </Input>
+        )}
       </td>
       <td>
-        {ISSUED.has(kind) ? (
+        {ISSUED.has(kind) && !isNone ? (
           <input
             type="checkbox"
             className={styles['check']}
             aria-label={t('printing.autoOf', { name })}
             checked={now.autoPrint}
-            disabled={isNone}
             onChange={(event) => save({ autoPrint: event.target.checked })}
           />
         ) : null}

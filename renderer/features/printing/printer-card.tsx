@@ -43,13 +43,11 @@ export function PrinterCard({ printer, onEdit }: { printer: PrinterRow; onEdit: 
         <State printer={printer} />
       </RowFacts>
       <RowActions>
-        <Button
-          variant="plain"
-          disabled={!printer.IsActive}
-          onClick={() => void printTestPage(printer)}
-        >
-          {t('printing.test')}
-        </Button>
+        {printer.IsActive ? (
+          <Button variant="plain" onClick={() => void printTestPage(printer)}>
+            {t('printing.test')}
+          </Button>
+        ) : null}
         <Button
           variant="quiet"
           aria-label={t('printing.editOf', { name: printer.Name })}

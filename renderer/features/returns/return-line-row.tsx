@@ -1,4 +1,4 @@
-import { Glasses, Minus, Plus } from 'lucide-react'
+import { Glasses } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReturnableLine } from '../../../server/contract/credit.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
@@ -11,6 +11,7 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
+import { StepButton } from '../../base/ui/step-button.tsx'
 import { MoneyLines, Muted, Note } from '../../base/ui/text.tsx'
 import { openOrder } from '../orders/orders-store.ts'
 import styles from './return-line-row.module.css'
@@ -95,28 +96,26 @@ function QtyStepper({ line, qty }: { line: ReturnableLine; qty: number }) {
   }
   return (
     <Row gap={2} align="center">
-      <Button
-        variant="plain"
-        isRound
-        aria-label={t('returns.less', { name })}
-        disabled={qty === 0}
-        onClick={() => askQty(line, qty - 1)}
-      >
-        <Glyph of={Minus} />
-      </Button>
+      <StepButton
+        by={-1}
+        label={t('returns.less', { name })}
+        limit={qty === 0 ? t('returns.least') : null}
+        onStep={() => askQty(line, qty - 1)}
+      />
       <output className={styles['qty-value']} aria-label={t('returns.qtyOf', { name })}>
         {formatNumber(qty)}
         <Muted>{t('returns.of', { qty: formatNumber(line.ReturnableQty) })}</Muted>
       </output>
-      <Button
-        variant="plain"
-        isRound
-        aria-label={t('returns.moreOf', { name })}
-        disabled={qty >= line.ReturnableQty}
-        onClick={() => askQty(line, qty + 1)}
-      >
-        <Glyph of={Plus} />
-      </Button>
+      <StepButton
+        by={1}
+        label={t('returns.moreOf', { name })}
+        limit={
+          qty >= line.ReturnableQty
+            ? t('returns.most', { qty: formatNumber(line.ReturnableQty) })
+            : null
+        }
+        onStep={() => askQty(line, qty + 1)}
+      />
     </Row>
   )
 }

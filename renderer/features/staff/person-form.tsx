@@ -205,6 +205,7 @@ function RoleField({
       />
       <Muted as="p" className={styles['may']}>
         {t(`staff.may.${draft.role}`)}
+        {isOwn ? ` ${t('staff.ownRole')}` : ''}
       </Muted>
       {person === null || isOwn ? null : (
         <Choice

@@ -9,6 +9,7 @@ export const computerScreenMessages = {
   'computer.recovery.none':
     'There is no recovery code yet. Without one, a computer that loses its keys loses the shop.',
   'computer.recovery.password': 'Your password, once more',
+  'computer.typeFirst': 'Type it first.',
   'computer.recovery.make': 'Make a new code',
   'computer.recovery.sheet': 'Recovery code of this shop, made on {when}. It is shown only now.',
   'computer.recovery.keep':

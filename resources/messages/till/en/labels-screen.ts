@@ -14,6 +14,8 @@ export const labelsScreenMessages = {
   'labels.copies': 'Labels of {name}',
   'labels.fewer': 'One label less of {name}',
   'labels.more': 'One label more of {name}',
+  'labels.least': 'At least one. Remove the row to print none.',
+  'labels.most': 'At most {count} at a time.',
   'labels.total': 'Labels in all: {count}',
   'labels.template': 'Labels',
   'labels.template.Sheet65': 'Sheet of 65',

@@ -44,6 +44,8 @@ export const printingScreenMessages = {
   'printing.printer': 'Printer',
   'printing.printerOf': 'Printer of: {name}',
   'printing.byBrowser': 'Print dialog',
+  'printing.printerFirst': 'Choose a printer first',
+  'printing.asAsked': 'As asked for',
   'printing.copies': 'Copies: {count}',
   'printing.copies.head': 'Copies',
   'printing.copiesOf': 'Copies of: {name}',

@@ -34,6 +34,8 @@ export const returnsScreenMessages = {
   'returns.remake': 'Open the order',
   'returns.less': 'One less of {name}',
   'returns.moreOf': 'One more of {name}',
+  'returns.least': 'Nothing of it comes back yet.',
+  'returns.most': 'Only {qty} can come back.',
   'returns.qtyOf': 'Coming back of {name}',
   'returns.of': 'of {qty}',
   'returns.where': 'Where it goes: {name}',

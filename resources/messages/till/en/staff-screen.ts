@@ -11,6 +11,7 @@ export const staffScreenMessages = {
   'staff.role.manager': 'Manager',
   'staff.role.owner': 'Owner',
   'staff.may.counter': 'Sells and takes money. Large discounts, returns and cancelling need a PIN.',
+  'staff.ownRole': 'Your own role is changed by another owner or manager.',
   'staff.may.optometrist': 'Prescriptions and orders; takes no money.',
   'staff.may.manager': 'Everything in the shop, but for changing owners and managers.',
   'staff.may.owner': 'Everything.',

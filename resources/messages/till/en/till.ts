@@ -368,5 +368,6 @@ export const tillMessages = {
   'command.papers': 'How bills and other papers look',
   'command.papers.short': 'Papers',
   'form.notWhole': 'Fill in what is still missing.',
+  'form.unchanged': 'Nothing is changed yet.',
   'signIn.pinShort': 'A PIN has at least 4 figures.',
 } as const

@@ -11,6 +11,7 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.recovery.none':
     'अभी कोई रिकवरी कोड नहीं है। इसके बिना कंप्यूटर की चाबियाँ खो गईं तो दुकान नहीं खुलेगी।',
   'computer.recovery.password': 'आपका पासवर्ड, एक बार फिर',
+  'computer.typeFirst': 'पहले यह लिखें।',
   'computer.recovery.make': 'नया कोड बनाएँ',
   'computer.recovery.sheet': 'इस दुकान का रिकवरी कोड, {when} को बना। यह सिर्फ़ अभी दिखेगा।',
   'computer.recovery.keep':

@@ -16,6 +16,8 @@ export const labelsScreenMessages: Translation<typeof en> = {
   'labels.copies': '{name} के लेबल',
   'labels.fewer': '{name} का एक लेबल कम',
   'labels.more': '{name} का एक लेबल और',
+  'labels.least': 'कम से कम एक। एक भी नहीं चाहिए तो लाइन हटाएँ।',
+  'labels.most': 'एक बार में ज़्यादा से ज़्यादा {count}।',
   'labels.total': 'कुल {count} लेबल',
   'labels.template': 'लेबल',
   'labels.template.Sheet65': '65 की शीट',

@@ -46,6 +46,8 @@ export const printingScreenMessages: Translation<typeof en> = {
   'printing.printer': 'प्रिंटर',
   'printing.printerOf': '{name} का प्रिंटर',
   'printing.byBrowser': 'प्रिंट डायलॉग',
+  'printing.printerFirst': 'पहले प्रिंटर चुनें',
+  'printing.asAsked': 'जितने माँगे जाएँ',
   'printing.copies': 'कॉपी: {count}',
   'printing.copies.head': 'कॉपी',
   'printing.copiesOf': '{name} की कॉपी',

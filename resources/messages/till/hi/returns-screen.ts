@@ -34,6 +34,8 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.remake': 'ऑर्डर खोलें',
   'returns.less': '{name} एक कम',
   'returns.moreOf': '{name} एक और',
+  'returns.least': 'इसमें से अभी कुछ वापस नहीं आ रहा।',
+  'returns.most': 'सिर्फ़ {qty} वापस आ सकते हैं।',
   'returns.qtyOf': '{name} की वापसी',
   'returns.of': '{qty} में से',
   'returns.where': 'कहाँ जाएगा: {name}',

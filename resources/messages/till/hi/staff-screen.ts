@@ -14,6 +14,7 @@ export const staffScreenMessages: Translation<typeof en> = {
   'staff.role.manager': 'मैनेजर',
   'staff.role.owner': 'मालिक',
   'staff.may.counter': 'बिक्री करते और पैसा लेते हैं। बड़ी छूट, वापसी और रद्द करने में PIN लगता है।',
+  'staff.ownRole': 'आपकी अपनी भूमिका कोई दूसरा मालिक या मैनेजर बदल सकता है।',
   'staff.may.optometrist': 'नंबर और ऑर्डर देखते हैं; पैसा नहीं लेते।',
   'staff.may.manager': 'दुकान का सब कुछ, सिर्फ़ मालिक और मैनेजर को नहीं बदल सकते।',
   'staff.may.owner': 'सब कुछ।',
