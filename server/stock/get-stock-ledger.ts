@@ -40,6 +40,7 @@ const DOCUMENT_KINDS: Readonly<Record<string, IdKind>> = {
   goodsReceipt: 'goodsReceipt',
   supplierReturn: 'supplierReturn',
   stockVoucher: 'stockVoucher',
+  stockCount: 'stockCount',
 }
 
 /** The number of the document behind a movement `m`. */
@@ -50,6 +51,7 @@ const DOCUMENT = `
     WHEN 'goodsReceipt' THEN (SELECT receipt_no FROM goods_receipts WHERE id = m.entity_id)
     WHEN 'supplierReturn' THEN (SELECT return_no FROM supplier_returns WHERE id = m.entity_id)
     WHEN 'stockVoucher' THEN (SELECT voucher_no FROM stock_vouchers WHERE id = m.entity_id)
+    WHEN 'stockCount' THEN (SELECT name FROM stock_counts WHERE id = m.entity_id)
   END`
 
 export const getStockLedger = operation(stockLedger, ({ params, query, services, user }) => {

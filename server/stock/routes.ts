@@ -1,5 +1,10 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { adjustStock } from './adjust-stock.ts'
+import { approveCount } from './count/approve-count.ts'
+import { listCountScans, listCounts, readCount } from './count/list-counts.ts'
+import { closeCountZone, dropCount, openCount, recountStock } from './count/open-count.ts'
+import { reviewCount } from './count/review-count.ts'
+import { scanCount, voidCountScan } from './count/scan-count.ts'
 import { getExactItemStock } from './get-exact-item-stock.ts'
 import { getStockLedger } from './get-stock-ledger.ts'
 import { listStockVouchers } from './list-vouchers.ts'
@@ -9,4 +14,15 @@ export const stockOperations: BoundOperation[] = [
   getStockLedger,
   adjustStock,
   listStockVouchers,
+  openCount,
+  scanCount,
+  voidCountScan,
+  closeCountZone,
+  recountStock,
+  dropCount,
+  reviewCount,
+  approveCount,
+  readCount,
+  listCountScans,
+  listCounts,
 ]

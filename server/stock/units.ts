@@ -72,3 +72,10 @@ export function findUnit(db: ReadableDb, unitId: number): UnitRow | undefined {
 export function putBackUnit(tx: WritableDb, unitId: number): void {
   run(tx, `UPDATE units SET status = 'in_stock' WHERE id = :unitId`, { unitId })
 }
+
+/** Takes a piece off the shelf that nobody finds. */
+export function writeOffUnit(tx: WritableDb, unitId: number): void {
+  run(tx, `UPDATE units SET status = 'written_off' WHERE id = :unitId AND status = 'in_stock'`, {
+    unitId,
+  })
+}

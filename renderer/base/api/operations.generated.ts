@@ -35,6 +35,7 @@ import type * as shopMasters from '../../../server/contract/shop-masters.ts'
 import type * as shopSettings from '../../../server/contract/shop-settings.ts'
 import type * as staff from '../../../server/contract/staff.ts'
 import type * as stock from '../../../server/contract/stock.ts'
+import type * as stockCounts from '../../../server/contract/stock-counts.ts'
 
 /** How a request of one operation is built; what is not said is false or nothing. */
 export type OperationRow = {
@@ -262,6 +263,17 @@ export type Contract = {
   'get-exact-item-stock': typeof stock.exactItemStock
   'get-stock-ledger': typeof stock.stockLedger
   'list-stock-vouchers': typeof stock.listStockVouchers
+  'approve-count': typeof stockCounts.approveCount
+  'close-count-zone': typeof stockCounts.closeCountZone
+  'drop-count': typeof stockCounts.dropCount
+  'get-count': typeof stockCounts.readCount
+  'list-count-scans': typeof stockCounts.listCountScans
+  'list-counts': typeof stockCounts.listCounts
+  'open-count': typeof stockCounts.openCount
+  'recount-stock': typeof stockCounts.recountStock
+  'review-count': typeof stockCounts.reviewCount
+  'scan-count': typeof stockCounts.scanCount
+  'void-count-scan': typeof stockCounts.voidCountScan
 }
 
 export const OPERATIONS: Record<keyof Contract, OperationRow> = {
@@ -528,4 +540,15 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
   'get-stock-ledger': { method: 'GET', path: '/api/Stock/ledger/{itemID}' },
   'list-stock-vouchers': { method: 'POST', path: '/api/Stock/vouchers' },
+  'approve-count': { method: 'POST', path: '/api/Stock/count/approve' },
+  'close-count-zone': { method: 'POST', path: '/api/Stock/count/close-zone' },
+  'drop-count': { method: 'POST', path: '/api/Stock/count/drop' },
+  'get-count': { method: 'GET', path: '/api/Stock/count/{countID}' },
+  'list-count-scans': { method: 'POST', path: '/api/Stock/count/scans' },
+  'list-counts': { method: 'POST', path: '/api/Stock/counts' },
+  'open-count': { method: 'POST', path: '/api/Stock/count/open' },
+  'recount-stock': { method: 'POST', path: '/api/Stock/count/recount' },
+  'review-count': { method: 'POST', path: '/api/Stock/count/review' },
+  'scan-count': { method: 'POST', path: '/api/Stock/count/scan' },
+  'void-count-scan': { method: 'POST', path: '/api/Stock/count/void-scan' },
 }

@@ -6,6 +6,7 @@ import { catalogMessages } from './en/catalog.ts'
 import { checksMessages } from './en/checks.ts'
 import { contactLensMessages } from './en/contact-lens.ts'
 import { copiesMessages } from './en/copies.ts'
+import { countMessages } from './en/count.ts'
 import { creditMessages } from './en/credit.ts'
 import { customersMessages } from './en/customers.ts'
 import { dayMessages } from './en/day.ts'
@@ -62,6 +63,7 @@ export const en = {
   ...dayMessages,
   ...checksMessages,
   ...stockMessages,
+  ...countMessages,
   ...purchasingMessages,
   ...importMessages,
   ...staffMessages,

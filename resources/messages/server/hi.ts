@@ -8,6 +8,7 @@ import { catalogMessages } from './hi/catalog.ts'
 import { checksMessages } from './hi/checks.ts'
 import { contactLensMessages } from './hi/contact-lens.ts'
 import { copiesMessages } from './hi/copies.ts'
+import { countMessages } from './hi/count.ts'
 import { creditMessages } from './hi/credit.ts'
 import { customersMessages } from './hi/customers.ts'
 import { dayMessages } from './hi/day.ts'
@@ -64,6 +65,7 @@ export const hi: Translation<typeof en> = {
   ...dayMessages,
   ...checksMessages,
   ...stockMessages,
+  ...countMessages,
   ...purchasingMessages,
   ...importMessages,
   ...staffMessages,

@@ -1,0 +1,171 @@
+import { reviewCount as spec } from '../../contract/stock-counts.ts'
+import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
+import { toLocalText } from '../../domain/local-time.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Services } from '../../kernel/services.ts'
+import { milliToQuantity, toRupees } from '../../wire/rupees.ts'
+import { COUNTS, countOf, stateOf, zonesOf } from './count-rows.ts'
+import { type CountedLine, countedLines, notCounted } from './variances.ts'
+import { whoApproves } from './who-approves.ts'
+
+const MOST_NOT_COUNTED_SHOWN = 200
+
+type Item = { code: string; name: string; brand: string; itemTypeId: number }
+
+export const reviewCount = operation(spec, ({ body, services, user }) => {
+  const { db, ids } = services
+  const countId = services.idOf('stockCount', body.countID, 'countID')
+  const count = countOf(db, countId)
+  const lines = countedLines(db, countId)
+  const rest = notCounted(db, count, lines)
+  const items = new Map(lines.map(({ itemId }) => [itemId, itemOf(db, itemId)]))
+  const shown = lines.filter(
+    (line) =>
+      body.all === true || line.varianceMilli !== 0 || line.hasMoved || line.found.length > 0,
+  )
+  const seesCost = user.permissions.has('cost.see')
+  const { timeZone } = services.branch()
+  const { mayApprove, needsReason, others } = whoApproves(db, countId, user.userId)
+  return {
+    success: true,
+    State: stateOf(db, count),
+    OpenZones: zonesOf(db, countId).flatMap(({ name, state }) => (state === 'Open' ? [name] : [])),
+    Lines: shown.map((line) => {
+      const item = items.get(line.itemId)
+      return {
+        ItemID: ids.encode('item', line.itemId),
+        Code: item?.code ?? '',
+        Name: item?.name ?? '',
+        Brand: item?.brand ?? '',
+        Lot: line.lot,
+        Counted: milliToQuantity(line.countedMilli),
+        Book: milliToQuantity(line.bookMilli),
+        Variance: milliToQuantity(line.varianceMilli),
+        ...(seesCost
+          ? { VarianceValue: line.valuePaise === null ? null : toRupees(line.valuePaise) }
+          : {}),
+        LastScanAt: toLocalText(line.lastScanMs, timeZone),
+        Zones: [...line.zones],
+        CountedBy: [...line.people],
+        MovedWhileCounting: line.hasMoved,
+        MissingUnits: line.missing.map(({ code }) => code),
+        FoundUnits: line.found.map(({ code }) => code),
+        Twin: twinOf(line, lines, items),
+      }
+    }),
+    NotCounted: {
+      Items: rest.length,
+      Pieces: milliToQuantity(sum(rest.map(({ bookMilli }) => bookMilli))),
+      ...(seesCost ? { Value: toRupees(sum(rest.map(({ valuePaise }) => valuePaise))) } : {}),
+      Rows: rest.slice(0, MOST_NOT_COUNTED_SHOWN).map(({ bookMilli, code, itemId, name }) => ({
+        ItemID: ids.encode('item', itemId),
+        Code: code,
+        Name: name,
+        Book: milliToQuantity(bookMilli),
+      })),
+    },
+    Findings: findingsOf(db, services, countId),
+    Totals: { ...totalsOf(lines), ...(seesCost ? worthOf(lines) : {}) },
+    MayApprove: mayApprove,
+    NeedsReason: needsReason,
+    Approvers: [...others],
+  }
+})
+
+function itemOf(db: ReadableDb, itemId: number): Item {
+  return exactlyOne<Item>(
+    db,
+    'SELECT code, name, brand, item_type_id AS itemTypeId FROM items WHERE id = :itemId',
+    { itemId },
+  )
+}
+
+/** Another item of the brand and type that is over by what this one is short: likely mixed up. */
+function twinOf(
+  { itemId, varianceMilli }: CountedLine,
+  lines: readonly CountedLine[],
+  items: ReadonlyMap<number, Item>,
+): string | null {
+  const own = items.get(itemId)
+  if (varianceMilli === 0 || own === undefined || own.brand === '') return null
+  const twin = lines.find((line) => {
+    const other = items.get(line.itemId)
+    return (
+      line.itemId !== itemId &&
+      line.varianceMilli === -varianceMilli &&
+      other?.brand === own.brand &&
+      other.itemTypeId === own.itemTypeId
+    )
+  })
+  return twin === undefined ? null : (items.get(twin.itemId)?.name ?? null)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function totalsOf(lines: readonly CountedLine[]) {
+  const variances = lines.map(({ varianceMilli }) => varianceMilli)
+  const over = sum(variances.filter((milli) => milli > 0))
+  const short = sum(variances.filter((milli) => milli < 0))
+  return {
+    Items: lines.length,
+    Agreeing: variances.filter((milli) => milli === 0).length,
+    Pieces: milliToQuantity(sum(lines.map(({ countedMilli }) => countedMilli))),
+    Short: milliToQuantity(-short),
+    Over: milliToQuantity(over),
+    Net: milliToQuantity(over + short),
+  }
+}
+
+function worthOf(lines: readonly CountedLine[]) {
+  const values = lines.map(({ valuePaise }) => valuePaise ?? 0)
+  const over = sum(values.filter((paise) => paise > 0))
+  const short = sum(values.filter((paise) => paise < 0))
+  return {
+    ShortValue: toRupees(-short),
+    OverValue: toRupees(over),
+    NetValue: toRupees(over + short),
+  }
+}
+
+type FindingRow = {
+  kind: string
+  code: string
+  zone: string
+  atMs: number
+  by: string | null
+  itemId: number | null
+  item: string | null
+  document: string | null
+}
+
+/** Codes that nobody knows, and pieces that should not be here with the paper that took them. */
+function findingsOf(db: ReadableDb, services: Services, countId: number) {
+  const rows = all<FindingRow>(
+    db,
+    `SELECT s.finding AS kind, s.code, z.name AS zone, s.at_ms AS atMs, p.display_name AS by,
+            s.item_id AS itemId, i.name AS item,
+            (SELECT o.order_no FROM stock_movements m JOIN sales_orders o ON o.id = m.entity_id
+              WHERE m.unit_id = s.unit_id AND m.entity = 'order' ORDER BY m.id DESC LIMIT 1)
+              AS document
+       FROM count_scans s
+       JOIN count_zones z ON z.id = s.zone_id
+       JOIN users p ON p.id = s.user_id
+       LEFT JOIN items i ON i.id = s.item_id
+      WHERE s.count_id = :countId AND s.finding IS NOT NULL AND ${COUNTS}
+      ORDER BY s.id`,
+    { countId },
+  )
+  const { timeZone } = services.branch()
+  return rows.map((row) => ({
+    Kind: row.kind,
+    Code: row.code,
+    Zone: row.zone,
+    At: toLocalText(row.atMs, timeZone),
+    By: row.by,
+    Item: row.item,
+    ItemID: row.itemId === null ? null : services.ids.encode('item', row.itemId),
+    Document: row.kind === 'Sold' ? row.document : null,
+  }))
+}
