@@ -5,6 +5,7 @@ import { expectSelected, payExactCash, scan } from './support/counter.ts'
 import { fillShop, GSTIN } from './support/own-shop.ts'
 import { followClock } from './support/page-clock.ts'
 import { readPdfText } from './support/pdf-text.ts'
+import { expectUnmoved } from './support/unmoved.ts'
 
 const SOLUTION = { barcode: '2977700000075', name: 'Lumilens solution 360 ml' }
 
@@ -28,10 +29,16 @@ test('an empty form is refused field by field, and keeps what was typed', async 
   await page.goto(branch.address)
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
 
-  await test.step('nothing filled in', async () => {
+  await test.step('nothing filled in, and what is refused moves no field', async () => {
     await field(page, 'User name').fill('')
-    await page.getByRole('button', { name: 'Open the shop' }).click()
-    await expect(page.getByText('Please check the marked fields.')).toBeVisible()
+    const open = page.getByRole('button', { name: 'Open the shop' })
+    // High enough that the focus, which goes to the first refusal, scrolls nothing.
+    await page.setViewportSize({ width: 1366, height: 1000 })
+    await expectUnmoved([field(page, 'Shop name'), field(page, 'Email (optional)')], async () => {
+      await open.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Please check the marked fields.')).toBeVisible()
+    })
     const wanted = ['Shop name', 'Address', 'City', 'State', 'PIN code', 'Phone', 'Your name']
     for (const label of [...wanted, 'Invoice prefix', 'User name', 'Password', 'PIN']) {
       await expectRefused(page, label, /\S/)

@@ -36,9 +36,18 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
 }
 
 /** Why a field was refused, beside it, with an icon as well as the colour. */
-export function FieldError({ id, message }: { id: string; message: string }) {
+export function FieldError({
+  id,
+  isOver = false,
+  message,
+}: {
+  id: string
+  message: string
+  /** Where no hint stood: one line of it lies over the gap beneath, so that nothing moves. */
+  isOver?: boolean
+}) {
   return (
-    <ErrorText id={id} role="alert">
+    <ErrorText id={id} role="alert" className={isOver ? styles['error-over'] : undefined}>
       <Glyph of={CircleAlert} isSmall />
       {message}
     </ErrorText>
@@ -73,7 +82,7 @@ export function Field({
         aria-describedby={hasNote ? `${id}-note` : undefined}
       />
       {error ? (
-        <FieldError id={`${id}-note`} message={error} />
+        <FieldError id={`${id}-note`} message={error} isOver={hint === undefined} />
       ) : hint === undefined ? null : (
         <FieldHint id={`${id}-note`}>{hint}</FieldHint>
       )}
@@ -119,7 +128,7 @@ export function SelectField({
           </option>
         ))}
       </Input>
-      {error ? <FieldError id={`${id}-note`} message={error} /> : null}
+      {error ? <FieldError id={`${id}-note`} message={error} isOver /> : null}
     </FieldBox>
   )
 }

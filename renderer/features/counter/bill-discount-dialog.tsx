@@ -67,7 +67,7 @@ export function BillDiscountDialog() {
   const { unit, setUnit, text, refusal, isBusy, give, submit, type } = useDraft(given)
   return (
     <Dialog title={t('billDiscount.title')} size="small" onClose={closeDialog}>
-      <Grid as="form" gap={6} onSubmit={submit}>
+      <Grid as="form" gap={8} onSubmit={submit}>
         <Row as="p" gap={4} align="center" isWrapping className={styles['bill-discount-total']}>
           {t('billDiscount.total', { total: formatRupees(total) })}
           {given === null ? null : (

@@ -147,7 +147,7 @@ function NewItemForm({
     }
   }
   return (
-    <Grid as="form" gap={6} onSubmit={submit}>
+    <Grid as="form" gap={8} onSubmit={submit}>
       <Fields draft={draft} rows={rows} error={error} onChange={change} />
       {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       <Toolbar>

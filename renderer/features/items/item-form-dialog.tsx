@@ -12,8 +12,10 @@ import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
+import { More } from '../../base/ui/more.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitButton } from '../../base/ui/submit-button.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -120,11 +122,16 @@ function ItemForm({
   useScansAsCodes(setDraft)
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isMore, setMore] = useState(item !== null)
   const wrongFigures = wrongNumbers(draft)
   const put = (part: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...part }))
   const wrong = (field: keyof ItemDraft) =>
     wrongFigures.some((key) => key === field) ? t('items.notANumber') : fieldMessage(refused, field)
+  const parts: PartProps = { draft, put, wrong }
   const isWhole = draft.name.trim() !== '' && wrongFigures.length === 0
+  // Base curve and diameter of a contact lens say whether it fits the eye.
+  const isContactLens = draft.section === 'ContactLens'
+  const hasMoved = item?.HasMovements === true
   const isStale = refused instanceof ApiError && refused.code === 'CONFLICT' && item !== null
 
   async function save(event: FormEvent): Promise<void> {
@@ -143,6 +150,8 @@ function ItemForm({
     } catch (error) {
       setRefused(error)
       setBusy(false)
+      // What is refused may be among what was not looked at.
+      if (error instanceof ApiError && error.fields.length > 0) setMore(true)
     }
   }
 
@@ -152,14 +161,9 @@ function ItemForm({
 
   return (
     <Form onSubmit={(event) => void save(event)}>
-      <Grid gap={6} rowGap={6} align="start" className={styles['fields']}>
-        <MainFields
-          draft={draft}
-          put={put}
-          wrong={wrong}
-          isNew={item === null}
-          onSection={changeSection}
-        />
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
+        <MainFields {...parts} isNew={item === null} onSection={changeSection} />
+        <PriceFields {...parts} isNew={item === null} />
         <SelectField
           label={t('newItem.tax')}
           value={draft.taxClass}
@@ -170,11 +174,11 @@ function ItemForm({
           error={wrong('taxClass')}
           onChange={(taxClass) => put({ taxClass })}
         />
-        <PriceFields draft={draft} put={put} wrong={wrong} isNew={item === null} />
-        {item === null ? <OpeningFields draft={draft} put={put} wrong={wrong} /> : null}
-        <StockFields draft={draft} put={put} wrong={wrong} />
-        <OpticalFields draft={draft} put={put} wrong={wrong} />
-        <AttributeFields draft={draft} put={put} wrong={wrong} />
+        {item === null ? (
+          <NumberField {...parts} name="openingStock" label={t('items.openingStock')} />
+        ) : null}
+        <OpticalFields {...parts} />
+        {isContactLens ? <AttributeFields {...parts} /> : null}
       </Grid>
       <Row gap={8} isWrapping>
         <Check
@@ -185,16 +189,23 @@ function ItemForm({
         <Check
           label={t('items.isSerialised')}
           isOn={draft.isSerialised}
-          isDisabled={item?.HasMovements === true}
+          isDisabled={hasMoved}
           onChange={(isSerialised) => put({ isSerialised })}
         />
         <Check
           label={t('items.tracksBatches')}
           isOn={draft.tracksBatches}
-          isDisabled={item?.HasMovements === true}
+          isDisabled={hasMoved}
           onChange={(tracksBatches) => put({ tracksBatches })}
         />
+        {hasMoved ? <Muted>{t('items.movedAlready')}</Muted> : null}
       </Row>
+      <More label={t('items.more')} isOpen={isMore} onOpen={setMore}>
+        <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
+          <StockFields {...parts} isNew={item === null} />
+          {isContactLens ? null : <AttributeFields {...parts} />}
+        </Grid>
+      </More>
       {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy}>
@@ -218,16 +229,6 @@ function MainFields({
   const listID = useId()
   return (
     <>
-      <Field
-        id={CODE_ID}
-        label={t('newItem.code')}
-        isCode
-        value={draft.barcode}
-        maxLength={100}
-        placeholder={t('items.ownCode')}
-        error={wrong('barcode')}
-        onChange={({ target: { value } }) => put({ barcode: value })}
-      />
       <Field
         data-first={isNew ? '' : undefined}
         label={t('newItem.name')}
@@ -261,6 +262,16 @@ function MainFields({
           <option key={ID} value={Name} />
         ))}
       </datalist>
+      <Field
+        id={CODE_ID}
+        label={t('newItem.code')}
+        isCode
+        value={draft.barcode}
+        maxLength={100}
+        placeholder={t('items.ownCode')}
+        error={wrong('barcode')}
+        onChange={({ target: { value } }) => put({ barcode: value })}
+      />
     </>
   )
 }
@@ -303,26 +314,19 @@ function NumberField({
 function PriceFields({ isNew, ...props }: PartProps & { isNew: boolean }) {
   return (
     <>
-      <NumberField {...props} name="mrp" label={t('items.mrp')} />
       <NumberField {...props} name="price" label={t('items.price')} isFirst={!isNew} />
+      <NumberField {...props} name="mrp" label={t('items.mrp')} />
     </>
   )
 }
 
-function OpeningFields(props: PartProps) {
-  return (
-    <>
-      <NumberField {...props} name="openingStock" label={t('items.openingStock')} />
-      <NumberField {...props} name="openingCost" label={t('items.openingCost')} />
-    </>
-  )
-}
-
-function StockFields(props: PartProps) {
+/** How it is bought and kept: what nobody needs to sell it. */
+function StockFields({ isNew, ...props }: PartProps & { isNew: boolean }) {
   const { draft, put, wrong } = props
   const suppliers = useQuery(suppliersQuery)
   return (
     <>
+      {isNew ? <NumberField {...props} name="openingCost" label={t('items.openingCost')} /> : null}
       <SelectField
         label={t('items.supplier')}
         value={draft.supplierID}

@@ -106,7 +106,7 @@ function HeadFields() {
   const { billDate, billNo, billTotal, mode, note, supplierID, taxRate } = useLab()
   const suppliers = useQuery(suppliersQuery)
   return (
-    <Grid gap={6} align="start" className={styles['fields']}>
+    <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
       <SelectField
         label={t('masters.lab')}
         value={supplierID}

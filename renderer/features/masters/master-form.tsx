@@ -72,7 +72,7 @@ export function MasterForm({
       <h2 className={styles['title']}>
         {row === null ? t('masters.new', { kind: t(`masters.one.${kind}`) }) : row.Name}
       </h2>
-      <Grid gap={6} align="start" className={styles['fields']}>
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         <Field
           label={t('masters.name')}
           inputRef={first}

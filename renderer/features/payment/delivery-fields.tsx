@@ -19,7 +19,13 @@ export function DeliveryFields({ isLocked }: { isLocked: boolean }) {
   const mayLeaveCountry = pay.deliveryMode === 'Courier' && customer?.IsForeigner === true
   const isAsked = lacksState(customer, pay.deliveryMode, { ...to, stateID: '' })
   return (
-    <Grid gap={6} className={styles['delivery-row']} role="group" aria-label={t('pay.to')}>
+    <Grid
+      gap={6}
+      rowGap={8}
+      className={styles['delivery-row']}
+      role="group"
+      aria-label={t('pay.to')}
+    >
       <Field
         label={t('pay.to.name')}
         value={pay.deliveryName}

@@ -102,7 +102,7 @@ function PromiseFields({ isLocked }: { isLocked: boolean }) {
   if (!isForLab && !isForLater && promisedDay === '') return null
   return (
     <>
-      <Grid gap={6} className={styles['delivery-row']}>
+      <Grid gap={6} rowGap={8} className={styles['delivery-row']}>
         {isForLab ? <PriorityField isLocked={isLocked} /> : null}
         <SelectField
           label={t('pay.promised')}
@@ -147,7 +147,7 @@ function LabChoices({ isLocked }: { isLocked: boolean }) {
   return (
     <>
       <h2 className={styles['order-title']}>{t('pay.lab.title')}</h2>
-      <Grid gap={6} className={styles['delivery-row']}>
+      <Grid gap={6} rowGap={8} className={styles['delivery-row']}>
         <SelectField
           label={t('pay.lab')}
           value={supplierID}

@@ -175,7 +175,7 @@ export function TenderForm(props: TenderFormProps) {
         {otherWays}
       </KindButtons>
       <Grid as="form" gap={12} className={styles['tender']} onSubmit={submit}>
-        <Stack gap={7}>
+        <Stack gap={8}>
           <Field
             id={FIELD_IDS.amount}
             className={styles['tender-amount']}

@@ -113,7 +113,7 @@ function HeadFields() {
   const isTwice = refused instanceof ApiError && refused.code === 'CONFLICT'
   return (
     <div ref={first}>
-      <Grid gap={6} align="start" className={styles['head']}>
+      <Grid gap={6} rowGap={8} align="start" className={styles['head']}>
         <Row gap={4} align="end" className={styles['supplier']}>
           <SelectField
             label={t('items.supplier')}

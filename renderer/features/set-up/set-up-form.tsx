@@ -137,7 +137,7 @@ function prefixHint(prefix: string): string {
 function ShopPart(part: PartProps) {
   const { draft, refused, onChange } = part
   return (
-    <Stack as="fieldset" gap={6} isPanel className={styles['part']}>
+    <Stack as="fieldset" gap={8} isPanel className={styles['part']}>
       <legend>{t('setUp.shop')}</legend>
       <Field
         label={t('setUp.shopName')}
@@ -185,7 +185,7 @@ function ShopPart(part: PartProps) {
 function PlacePart(part: PartProps) {
   const states = part.states.map((state) => ({ value: state.Code, label: state.Name }))
   return (
-    <Stack as="fieldset" gap={6} isPanel className={styles['part']}>
+    <Stack as="fieldset" gap={8} isPanel className={styles['part']}>
       <legend>{t('setUp.place')}</legend>
       <TextField name="address" label={t('setUp.address')} part={part} required maxLength={2000} />
       <TextField name="city" label={t('setUp.city')} part={part} required maxLength={200} />
@@ -226,7 +226,7 @@ function PlacePart(part: PartProps) {
 
 function OwnerPart(part: PartProps) {
   return (
-    <Stack as="fieldset" gap={6} isPanel className={styles['part']}>
+    <Stack as="fieldset" gap={8} isPanel className={styles['part']}>
       <legend>{t('setUp.owner')}</legend>
       <TextField
         name="ownerName"

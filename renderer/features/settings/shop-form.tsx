@@ -232,7 +232,7 @@ function NamePanel(props: PartProps) {
   return (
     <Panel>
       <PanelHeading>{t('shop.names')}</PanelHeading>
-      <Grid gap={6} align="start" className={styles['fields']}>
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         <TextFields
           {...props}
           fields={['tradeName', 'legalName', 'licenceNo', 'city', 'pincode', 'phone', 'email']}
@@ -264,7 +264,7 @@ function TaxPanel({
   return (
     <Panel>
       <PanelHeading>{t('shop.tax')}</PanelHeading>
-      <Grid gap={6} align="start" className={styles['fields']}>
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         <GstinField
           label={t('shop.gstin')}
           value={draft.gstin}
@@ -334,7 +334,7 @@ function RulePanel({ draft, put, wrong }: PartProps) {
     <Panel>
       <PanelHeading>{t('shop.rules')}</PanelHeading>
       <Muted as="p">{t('shop.ceilings.hint')}</Muted>
-      <Grid gap={6} align="start" className={styles['fields']}>
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         {CEILING_ROLES.map((role) => (
           <Field
             key={role}
@@ -358,7 +358,7 @@ function RulePanel({ draft, put, wrong }: PartProps) {
         />
       </Grid>
       <Muted as="p">{t('shop.cashOut.hint')}</Muted>
-      <Grid gap={6} align="start" className={styles['fields']}>
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         {CEILING_ROLES.map((role) => (
           <Field
             key={role}

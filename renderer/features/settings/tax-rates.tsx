@@ -129,7 +129,7 @@ function NewRate({ classes }: { classes: readonly TaxClass[] }) {
       <PanelHeading>{t('rates.new')}</PanelHeading>
       <Muted as="p">{t('rates.new.hint')}</Muted>
       <Form onSubmit={submit}>
-        <Grid gap={6} align="start" className={styles['fields']}>
+        <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
           <SelectField
             label={t('newItem.tax')}
             value={taxClass}

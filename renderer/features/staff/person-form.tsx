@@ -128,7 +128,7 @@ function NameFields({ draft, isNew, put, wrong }: PartProps) {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
-    <Grid gap={6} align="start" className={styles['pair']}>
+    <Grid gap={6} rowGap={8} align="start" className={styles['pair']}>
       <Field
         label={t('staff.name')}
         inputRef={first}
@@ -155,7 +155,7 @@ function NameFields({ draft, isNew, put, wrong }: PartProps) {
 
 function SecretFields({ draft, isNew, put, wrong }: PartProps) {
   return (
-    <Grid gap={6} align="start" className={styles['pair']}>
+    <Grid gap={6} rowGap={8} align="start" className={styles['pair']}>
       <Field
         label={t(isNew ? 'staff.pin' : 'staff.newPin')}
         hint={t('staff.pinHint')}

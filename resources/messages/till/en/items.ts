@@ -45,6 +45,7 @@ export const itemsMessages = {
   'items.isSerialised': 'Each piece has its own tag',
   'items.tracksBatches': 'Batch and expiry',
   'items.movedAlready': 'Tags and batches are fixed: the item has stock movements.',
+  'items.more': 'More: cost, supplier, shelf, details',
   'items.onSale': 'On sale',
   'items.hsn': 'HSN',
   'items.unit': 'Unit',

@@ -47,6 +47,7 @@ export const itemsMessages: Translation<typeof english> = {
   'items.isSerialised': 'हर नग का अपना टैग',
   'items.tracksBatches': 'बैच और समाप्ति',
   'items.movedAlready': 'टैग और बैच अब नहीं बदलते: इस माल की स्टॉक एंट्री हो चुकी है।',
+  'items.more': 'और: लागत, सप्लायर, शेल्फ़, ब्योरा',
   'items.onSale': 'बिक्री पर',
   'items.hsn': 'HSN',
   'items.unit': 'इकाई',
