@@ -25,6 +25,7 @@ import { opticsOperations } from './prescriptions/routes.ts'
 import { printingOperations } from './printing/printing.ts'
 import { purchasingOperations } from './purchasing/routes.ts'
 import { receiptOperations } from './receipts/routes.ts'
+import { reportOperations } from './reports/routes.ts'
 import { saleOperations } from './sales/routes.ts'
 import { documentStyleOperations } from './settings/routes.ts'
 import { setupOperations } from './setup/routes.ts'
@@ -57,6 +58,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...dayOperations,
   ...checkOperations,
   ...gstOperations,
+  ...reportOperations,
   ...postedDocumentOperations,
   ...documentOperations,
   ...labelOperations,

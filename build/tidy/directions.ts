@@ -32,6 +32,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['day'],
   ['purchasing'],
   ['gst'],
+  ['reports'],
   ['documents'],
   ['printing'],
   ['live'],

@@ -23,12 +23,15 @@ export type OperationSpec = {
   reply: TSchema
   /** Where the answer is not JSON. */
   replyType?:
+    | 'application/json' // as bytes, written by a thread of its own
     | 'application/pdf'
     | 'application/zip'
     | 'text/html'
     | 'image/*'
     | 'text/csv'
     | 'text/event-stream'
+  /** Further types of the answer, by a parameter of the request. */
+  fileTypes?: readonly string[]
   /** Returns an ETag and honours If-None-Match. */
   isCacheable?: boolean
 }

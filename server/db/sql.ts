@@ -80,6 +80,15 @@ export function all<Row>(db: ReadableDb, sql: string, params: SqlParams = {}): R
   return timed(db, sql, () => prepared(db, sql).all(params) as Row[])
 }
 
+/** Every row one by one, for a read that is too long to be held at once. */
+export function each<Row>(
+  db: ReadableDb,
+  sql: string,
+  params: SqlParams = {},
+): IterableIterator<Row> {
+  return prepared(db, sql).iterate(params) as IterableIterator<Row>
+}
+
 /** Runs a write and answers how many rows it changed. */
 export function run(db: WritableDb, sql: string, params: SqlParams = {}): number {
   return timed(db, sql, () => prepared(db, sql).run(params).changes)

@@ -198,11 +198,17 @@ function hasTag(header: string | undefined, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*')
 }
 
+const FILE = { type: 'string', format: 'binary' }
+
 function routeSchema(spec: OperationSpec): Record<string, unknown> {
+  const files = (spec.fileTypes ?? []).map((type) => [type, { schema: FILE }])
   const ok =
     spec.replyType === undefined
       ? spec.reply
-      : { description: spec.summary, content: { [spec.replyType]: { schema: spec.reply } } }
+      : {
+          description: spec.summary,
+          content: { [spec.replyType]: { schema: spec.reply }, ...Object.fromEntries(files) },
+        }
   return {
     operationId: spec.name,
     summary: spec.summary,

@@ -11,6 +11,7 @@ import type { LiveHub } from '../live/live-hub.ts'
 import type { PdfService } from '../rendering/pdf/pdf-service.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
 import type { Clock } from './clock.ts'
+import type { LongReads } from './long-reads.ts'
 import type { PrintPdf } from './print-pdf.ts'
 
 /**
@@ -42,6 +43,8 @@ export type Services = {
   secrets: Secrets
   /** The check of the whole shop, while it runs. */
   shopCheck: { running: Promise<void> | null }
+  /** Reads of a copy of the database by threads of their own, one after the other. */
+  longReads: LongReads
   signInAttempts: AttemptLimits
   /** Wrong pairing codes an address. */
   pairingAttempts: AttemptLimits

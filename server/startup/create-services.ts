@@ -64,6 +64,7 @@ export function createServices(options: ServicesOptions): Services {
     pdf: createPdfService(resourcesFolder),
     imports: new Map(),
     shopCheck: { running: null },
+    longReads: { last: Promise.resolve(), waiting: 0 },
     secrets: createSecrets(keys.tokenSecret, options.secretLog2Cost),
     signInAttempts: createAttemptLimits(clock),
     pairingAttempts: createAttemptLimits(clock),

@@ -27,6 +27,7 @@ import type * as prescriptions from '../../../server/contract/prescriptions.ts'
 import type * as printing from '../../../server/contract/printing.ts'
 import type * as purchasing from '../../../server/contract/purchasing.ts'
 import type * as receipts from '../../../server/contract/receipts.ts'
+import type * as reports from '../../../server/contract/reports.ts'
 import type * as sales from '../../../server/contract/sales.ts'
 import type * as scans from '../../../server/contract/scans.ts'
 import type * as setup from '../../../server/contract/setup.ts'
@@ -237,6 +238,8 @@ export type Contract = {
   'list-credit-notes': typeof receipts.creditNotes
   'list-pending-receipts': typeof receipts.pendingReceipts
   'save-receipt': typeof receipts.saveReceipt
+  'list-reports': typeof reports.listReports
+  'read-report': typeof reports.readReport
   'save-invoice-data': typeof sales.saveInvoiceData
   'save-invoice-only': typeof sales.saveInvoiceOnly
   'save-module-sale': typeof sales.saveModuleSale
@@ -514,6 +517,8 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-credit-notes': { method: 'GET', path: '/api/quickSale/get-credit-notes' },
   'list-pending-receipts': { method: 'GET', path: '/api/quickSale/pending-receipts' },
   'save-receipt': { method: 'POST', path: '/api/quickSale/SaveReceipt' },
+  'list-reports': { method: 'GET', path: '/api/Reports' },
+  'read-report': { method: 'GET', path: '/api/Reports/{name}' },
   'save-invoice-data': { method: 'POST', path: '/api/Invoice/save-invoice-data' },
   'save-invoice-only': { method: 'POST', path: '/api/quickSale/SaveInvoiceOnly' },
   'save-module-sale': { method: 'POST', path: '/api/Module/SaveSale' },

@@ -12,7 +12,13 @@ type Answering<Type> = {
 
 export type JsonOperation = Answering<'application/json'>
 export type EventStreamOperation = Answering<'text/event-stream'>
-export type FileOperation = Exclude<keyof Contract, JsonOperation | EventStreamOperation>
+/** Those that answer JSON or a file, as they are asked. */
+type EitherOperation = {
+  [Name in keyof Contract]: Contract[Name] extends { fileTypes: readonly string[] } ? Name : never
+}[keyof Contract]
+export type FileOperation =
+  | Exclude<keyof Contract, JsonOperation | EventStreamOperation>
+  | EitherOperation
 
 export type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 export type Reply<Name extends keyof Contract> = ReplyOf<Contract[Name]>

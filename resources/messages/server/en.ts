@@ -29,6 +29,7 @@ import { prescriptionMessages } from './en/prescription.ts'
 import { printingMessages } from './en/printing.ts'
 import { purchasingMessages } from './en/purchasing.ts'
 import { receiptsMessages } from './en/receipts.ts'
+import { reportsMessages } from './en/reports.ts'
 import { requestMessages } from './en/request.ts'
 import { salesMessages } from './en/sales.ts'
 import { setupMessages } from './en/setup.ts'
@@ -60,6 +61,7 @@ export const en = {
   ...copiesMessages,
   ...creditMessages,
   ...receiptsMessages,
+  ...reportsMessages,
   ...dayMessages,
   ...checksMessages,
   ...stockMessages,

@@ -31,6 +31,7 @@ import { prescriptionMessages } from './hi/prescription.ts'
 import { printingMessages } from './hi/printing.ts'
 import { purchasingMessages } from './hi/purchasing.ts'
 import { receiptsMessages } from './hi/receipts.ts'
+import { reportsMessages } from './hi/reports.ts'
 import { requestMessages } from './hi/request.ts'
 import { salesMessages } from './hi/sales.ts'
 import { setupMessages } from './hi/setup.ts'
@@ -62,6 +63,7 @@ export const hi: Translation<typeof en> = {
   ...copiesMessages,
   ...creditMessages,
   ...receiptsMessages,
+  ...reportsMessages,
   ...dayMessages,
   ...checksMessages,
   ...stockMessages,

@@ -1,0 +1,117 @@
+import Type, { type Static } from 'typebox'
+import { defineOperation } from './operation.ts'
+import {
+  EncryptedId,
+  LocalizedText,
+  NullableNumber,
+  Page,
+  PageNumber,
+  PageSize,
+  Text,
+} from './primitives.ts'
+
+const AREA = 'Reports'
+
+export const REPORT_NAMES = [
+  'sales-register',
+  'sale-lines',
+  'by-item',
+  'by-person',
+  'collections',
+  'cash-book',
+  'dues',
+  'advances',
+  'unclaimed',
+  'orders-and-labs',
+  'remakes',
+  'stock-on-hand',
+  'stock-movement',
+  'dead-stock',
+  'reorder',
+  'expiry',
+  'purchases',
+  'supplier-account',
+  'discounts',
+  'returns',
+  'gross-profit',
+  'audit',
+] as const
+export type ReportName = (typeof REPORT_NAMES)[number]
+
+/** A day as `yyyy-mm-dd`. */
+export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
+
+/** What `by-item` can group by. */
+export const GROUPINGS = ['item', 'brand', 'category', 'supplier'] as const
+const Grouping = Type.Union(GROUPINGS.map((each) => Type.Literal(each)))
+
+const ColumnSchema = Type.Object({ Key: Text, Title: LocalizedText, Type: Text })
+
+export const listReports = defineOperation({
+  name: 'list-reports',
+  method: 'GET',
+  path: '/api/Reports',
+  area: AREA,
+  summary: 'The reports, with their filters and columns.',
+  permission: 'reports',
+  query: Type.Object({
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
+    searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  reply: Page(
+    Type.Object({
+      Name: Text,
+      Title: LocalizedText,
+      Basis: LocalizedText,
+      Filters: Type.Array(Text),
+      Columns: Type.Array(ColumnSchema),
+    }),
+  ),
+})
+
+const Cell = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })
+
+/** A report as JSON, written by a thread of its own and streamed. */
+export const ReportTableSchema = Type.Object({
+  Name: Text,
+  Title: Text,
+  Basis: Text,
+  From: Text,
+  To: Text,
+  /** What the cells hold: money in rupees, quantities and percentages as they are read. */
+  Columns: Type.Array(Type.Object({ Key: Text, Title: Text, Type: Text })),
+  Rows: Type.Array(Type.Array(Cell)),
+  /** What each row opens: an order, an item; null where nothing. */
+  Papers: Type.Array(Type.Union([Type.String(), Type.Null()])),
+  PaperKind: Type.Unsafe<'order' | 'item' | 'customer' | null>({ type: ['string', 'null'] }),
+  /** Of all rows, also of those beyond `limit`. */
+  RowCount: Type.Integer(),
+  /** A sum or null for each column. */
+  Totals: Type.Array(NullableNumber),
+  Checks: Type.Array(Type.Object({ Name: Text, Left: Type.Number(), Right: Type.Number() })),
+})
+export type ReportTable = Static<typeof ReportTableSchema>
+
+export const readReport = defineOperation({
+  name: 'read-report',
+  method: 'GET',
+  path: '/api/Reports/{name}',
+  area: AREA,
+  summary:
+    'A report as JSON, CSV or XLSX. Without a period it is of this month up to today. Columns of cost need cost.see.',
+  permission: 'reports',
+  params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 40 }) }),
+  query: Type.Object({
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
+    /** Rows of a JSON answer; the totals are of all. */
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    by: Type.Optional(Grouping),
+    supplierID: Type.Optional(EncryptedId),
+  }),
+  reply: ReportTableSchema,
+  replyType: 'application/json',
+  fileTypes: ['text/csv'],
+})

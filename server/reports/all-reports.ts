@@ -1,0 +1,41 @@
+import type { ReportName } from '../contract/reports.ts'
+import { auditLog, ordersAndLabs, remakes } from './control-reports.ts'
+import { advances, cashBook, collections, dues, unclaimed } from './money-reports.ts'
+import { purchases, supplierAccount } from './purchase-reports.ts'
+import type { Report } from './report.ts'
+import {
+  byItem,
+  byPerson,
+  discounts,
+  grossProfit,
+  returns,
+  saleLines,
+  salesRegister,
+} from './sales-reports.ts'
+import { deadStock, expiry, reorder, stockMovement, stockOnHand } from './stock-reports.ts'
+
+/** Every report by its name, in the order of the list. */
+export const REPORTS: Readonly<Record<ReportName, Report>> = {
+  'sales-register': salesRegister,
+  'sale-lines': saleLines,
+  'by-item': byItem,
+  'by-person': byPerson,
+  collections,
+  'cash-book': cashBook,
+  dues,
+  advances,
+  unclaimed,
+  'orders-and-labs': ordersAndLabs,
+  remakes,
+  'stock-on-hand': stockOnHand,
+  'stock-movement': stockMovement,
+  'dead-stock': deadStock,
+  reorder,
+  expiry,
+  purchases,
+  'supplier-account': supplierAccount,
+  discounts,
+  returns,
+  'gross-profit': grossProfit,
+  audit: auditLog,
+}

@@ -1,0 +1,269 @@
+import { message } from '../kernel/message.ts'
+import type { Report } from './report.ts'
+
+/** What a receipt was for, of `receipts r` with the invoice `v` of its order. */
+const MONEY_KIND = `
+  CASE WHEN v.id IS NULL OR r.receipt_date < v.invoice_date THEN 'Advance'
+       WHEN substr(r.receipt_date, 1, 10) = substr(v.invoice_date, 1, 10) THEN 'OnBill'
+       ELSE 'OldDue' END`
+
+export const collections: Report = {
+  title: message('reports.title.collections'),
+  basis: message('reports.basis.receipt-date'),
+  filters: ['period'],
+  columns: [
+    'at',
+    'receiptNo',
+    'orderNo',
+    'invoiceNo',
+    'customer',
+    'moneyKind',
+    'method',
+    'cardType',
+    'reference',
+    'amount',
+    'counted',
+    'state',
+    'person',
+  ],
+  sql: `
+    SELECT r.receipt_date AS at, r.receipt_no AS receiptNo, o.order_no AS orderNo,
+           v.invoice_no AS invoiceNo, c.name AS customer, ${MONEY_KIND} AS moneyKind,
+           t.name_message AS method, k.name AS cardType, r.reference_no AS reference,
+           r.amount_paise AS amount, iif(r.status_id <= 2, r.amount_paise, 0) AS counted,
+           CASE r.status_id WHEN 1 THEN 'Active' WHEN 2 THEN 'Pending' WHEN 3 THEN 'Bounced'
+                ELSE 'Cancelled' END AS state,
+           u.display_name AS person, o.id AS paperId
+      FROM receipts r
+      JOIN sales_orders o ON o.id = r.order_id
+      JOIN customers c ON c.id = r.customer_id
+      JOIN receipt_types t ON t.id = r.receipt_type_id
+      JOIN users u ON u.id = r.created_by
+      LEFT JOIN card_types k ON k.id = r.card_type_id
+      LEFT JOIN invoices v ON v.order_id = o.id
+     WHERE r.receipt_date >= :from AND r.receipt_date < :until
+     ORDER BY at, r.id`,
+  paper: 'order',
+  checks: [
+    {
+      name: message('reports.check.money-ledger'),
+      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM valid_receipts
+              WHERE receipt_date >= :from AND receipt_date < :until`,
+      right: `SELECT coalesce(sum(e.amount_paise), 0) AS value
+                FROM money_entries e JOIN receipts r ON r.id = e.receipt_id
+               WHERE r.receipt_date >= :from AND r.receipt_date < :until`,
+    },
+  ],
+}
+
+/** The money of each day of the drawer: from its first entry to its last seal. */
+const ENTRIES_OF_DAYS = `
+  SELECT d.id AS dayId, e.kind, e.amount_paise AS paise, e.reason, e.receipt_id AS receiptId
+    FROM days d
+    JOIN day_marks s ON s.id = d.start_mark_id
+    LEFT JOIN (SELECT day_id, max(id) AS id FROM day_reports GROUP BY day_id) q ON q.day_id = d.id
+    LEFT JOIN day_reports z ON z.id = q.id AND d.state = 'closed'
+    LEFT JOIN day_marks f ON f.id = z.end_mark_id
+    JOIN money_entries e ON e.id > s.entry_id AND (f.id IS NULL OR e.id <= f.entry_id)
+    JOIN receipt_types t ON t.id = e.receipt_type_id AND t.kind = 'Cash'
+   WHERE d.business_date >= :from AND d.business_date < :until`
+
+const COUNT_OF_DAY = `
+  SELECT c.counted_paise AS countedCash, c.expected_paise AS expected, c.day_id AS dayId
+    FROM cash_counts c
+    JOIN (SELECT r.day_id, max(r.id) AS id FROM day_reports r GROUP BY r.day_id) l
+      ON l.day_id = c.day_id
+    JOIN day_reports r ON r.id = l.id AND r.count_id = c.id`
+
+const CASH_DAYS = `
+  SELECT d.id AS dayId, d.business_date AS date,
+         coalesce(sum(iif(e.kind IN ('float', 'earlier'), e.paise, 0)), 0) AS opening,
+         coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'OnBill', e.paise, 0)), 0) AS sales,
+         coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'Advance', e.paise, 0)), 0) AS advances,
+         coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'OldDue', e.paise, 0)), 0) AS oldDues,
+         coalesce(sum(iif(e.kind = 'in', e.paise, 0)), 0) AS cashIn,
+         coalesce(sum(iif(e.kind = 'refund', e.paise, 0)), 0) AS refunds,
+         coalesce(sum(iif(e.kind = 'out' AND e.reason <> 'BankDeposit', e.paise, 0)), 0) AS cashOut,
+         coalesce(sum(iif(e.kind = 'out' AND e.reason = 'BankDeposit', e.paise, 0)), 0)
+           AS deposited,
+         coalesce(sum(e.paise), 0) AS expected, c.countedCash,
+         c.countedCash - coalesce(sum(e.paise), 0) AS difference, c.expected AS expectedThen
+    FROM days d
+    LEFT JOIN (SELECT *, kind LIKE 'receipt%' AS isReceipt FROM (${ENTRIES_OF_DAYS})) e
+      ON e.dayId = d.id
+    LEFT JOIN (SELECT r.id AS receiptId, ${MONEY_KIND} AS moneyKind
+                 FROM receipts r LEFT JOIN invoices v ON v.order_id = r.order_id) m
+      ON m.receiptId = e.receiptId
+    LEFT JOIN (${COUNT_OF_DAY}) c ON c.dayId = d.id AND d.state = 'closed'
+   WHERE d.business_date >= :from AND d.business_date < :until
+   GROUP BY d.id
+   ORDER BY d.business_date, d.id`
+
+export const cashBook: Report = {
+  title: message('reports.title.cash-book'),
+  basis: message('reports.basis.business-day'),
+  filters: ['period'],
+  columns: [
+    'date',
+    'opening',
+    'sales',
+    'advances',
+    'oldDues',
+    'cashIn',
+    'refunds',
+    'cashOut',
+    'deposited',
+    'expected',
+    'countedCash',
+    'difference',
+  ],
+  sql: CASH_DAYS,
+  checks: [
+    {
+      name: message('reports.check.counted-days'),
+      left: `SELECT coalesce(sum(expected), 0) AS value FROM (${CASH_DAYS})
+              WHERE countedCash IS NOT NULL`,
+      right: `SELECT coalesce(sum(expectedThen), 0) AS value FROM (${CASH_DAYS})
+               WHERE countedCash IS NOT NULL`,
+    },
+  ],
+}
+
+export const dues: Report = {
+  title: message('reports.title.dues'),
+  basis: message('reports.basis.now'),
+  filters: [],
+  columns: [
+    'customer',
+    'mobile',
+    'orderNo',
+    'invoiceNo',
+    'billDate',
+    'deliveredOn',
+    'net',
+    'received',
+    'due',
+    'days',
+    'due30',
+    'due60',
+    'due90',
+    'due180',
+    'dueOver',
+    'lastTold',
+  ],
+  sql: `
+    SELECT *, iif(days <= 30, due, 0) AS due30, iif(days BETWEEN 31 AND 60, due, 0) AS due60,
+           iif(days BETWEEN 61 AND 90, due, 0) AS due90,
+           iif(days BETWEEN 91 AND 180, due, 0) AS due180, iif(days > 180, due, 0) AS dueOver
+      FROM (SELECT c.name AS customer, c.mobile, o.order_no AS orderNo,
+                   v.invoice_no AS invoiceNo, coalesce(v.invoice_date, o.order_date) AS billDate,
+                   (SELECT max(e.at) FROM order_events e
+                     WHERE e.order_id = o.id AND e.kind = 'Deliver') AS deliveredOn,
+                   b.net_paise AS net, b.paid_paise AS received,
+                   b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS due,
+                   CAST(julianday(:today)
+                     - julianday(substr(coalesce(v.invoice_date, o.order_date), 1, 10))
+                     AS INTEGER) AS days,
+                   (SELECT max(e.at) FROM order_events e
+                     WHERE e.order_id = o.id AND e.kind = 'ToldCustomer') AS lastTold,
+                   o.id AS paperId
+              FROM sales_orders o
+              JOIN order_balances b ON b.order_id = o.id
+              JOIN customers c ON c.id = o.customer_id
+              LEFT JOIN invoices v ON v.order_id = o.id
+             WHERE o.status <> 'Cancelled' AND (v.id IS NOT NULL OR o.status = 'Delivered'))
+     WHERE due > 0
+     ORDER BY days DESC, paperId`,
+  paper: 'order',
+}
+
+/** Orders that hold money and have no invoice yet. */
+const HELD = `
+  FROM sales_orders o
+  JOIN order_balances b ON b.order_id = o.id
+  JOIN customers c ON c.id = o.customer_id
+ WHERE o.status <> 'Cancelled' AND NOT EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = o.id)
+   AND b.paid_paise + b.credited_paise + b.settled_paise > 0`
+
+export const advances: Report = {
+  title: message('reports.title.advances'),
+  basis: message('reports.basis.now'),
+  filters: [],
+  columns: [
+    'orderNo',
+    'customer',
+    'mobile',
+    'bookedOn',
+    'promisedOn',
+    'net',
+    'advance',
+    'balance',
+    'orderState',
+    'days',
+  ],
+  sql: `
+    SELECT o.order_no AS orderNo, c.name AS customer, c.mobile, o.order_date AS bookedOn,
+           o.expected_date AS promisedOn, b.net_paise AS net,
+           b.paid_paise + b.credited_paise + b.settled_paise AS advance,
+           b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balance,
+           o.status AS orderState,
+           CAST(julianday(:today) - julianday(substr(o.order_date, 1, 10)) AS INTEGER) AS days,
+           o.id AS paperId
+      ${HELD}
+     ORDER BY o.id`,
+  paper: 'order',
+  checks: [
+    {
+      name: message('reports.check.advances-liability'),
+      left: `SELECT coalesce(sum(b.paid_paise + b.credited_paise + b.settled_paise), 0) AS value
+             ${HELD}`,
+      right: `SELECT coalesce(sum(r.amount_paise), 0) - (
+                     SELECT coalesce(sum(t.returned_paise - t.released_paise), 0)
+                       FROM order_settlements t JOIN sales_orders o ON o.id = t.order_id
+                      WHERE o.status <> 'Cancelled' AND NOT EXISTS
+                            (SELECT 1 FROM invoices v WHERE v.order_id = o.id)) AS value
+                FROM receipts r JOIN sales_orders o ON o.id = r.order_id
+               WHERE r.status_id <= 2 AND o.status <> 'Cancelled' AND NOT EXISTS
+                     (SELECT 1 FROM invoices v WHERE v.order_id = o.id)`,
+    },
+  ],
+}
+
+export const unclaimed: Report = {
+  title: message('reports.title.unclaimed'),
+  basis: message('reports.basis.now'),
+  filters: [],
+  columns: [
+    'orderNo',
+    'customer',
+    'mobile',
+    'readySince',
+    'days',
+    'timesTold',
+    'lastTold',
+    'net',
+    'balance',
+  ],
+  sql: `
+    SELECT orderNo, customer, mobile, coalesce(readyAt, expected) AS readySince,
+           CAST(julianday(:today) - julianday(substr(coalesce(readyAt, expected), 1, 10))
+             AS INTEGER) AS days,
+           timesTold, lastTold, net, balance, paperId
+      FROM (SELECT o.order_no AS orderNo, c.name AS customer, c.mobile,
+                   o.expected_date AS expected,
+                   (SELECT max(e.at) FROM order_events e
+                     WHERE e.order_id = o.id AND e.kind = 'Ready') AS readyAt,
+                   (SELECT count(*) FROM order_events e
+                     WHERE e.order_id = o.id AND e.kind = 'ToldCustomer') AS timesTold,
+                   (SELECT max(e.at) FROM order_events e
+                     WHERE e.order_id = o.id AND e.kind = 'ToldCustomer') AS lastTold,
+                   b.net_paise AS net,
+                   b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balance,
+                   o.id AS paperId
+              FROM sales_orders o
+              JOIN order_balances b ON b.order_id = o.id
+              JOIN customers c ON c.id = o.customer_id
+             WHERE o.status = 'Ready')
+     ORDER BY readySince, paperId`,
+  paper: 'order',
+}

@@ -1,0 +1,86 @@
+import { message } from '../kernel/message.ts'
+import type { Report } from './report.ts'
+
+const BILLS = `
+  SELECT 'goods' AS kind, r.id, r.supplier_id AS supplierId, r.bill_date AS billDate,
+         r.posted_at_ms AS postedAtMs, r.bill_no AS billNo, r.receipt_no AS inwardNo, r.state,
+         (SELECT sum(l.taxable_paise) FROM goods_receipt_lines l WHERE l.receipt_id = r.id)
+           AS taxable,
+         (SELECT sum(l.cgst_paise) FROM goods_receipt_lines l WHERE l.receipt_id = r.id) AS cgst,
+         (SELECT sum(l.sgst_paise) FROM goods_receipt_lines l WHERE l.receipt_id = r.id) AS sgst,
+         (SELECT sum(l.igst_paise) FROM goods_receipt_lines l WHERE l.receipt_id = r.id) AS igst,
+         (SELECT coalesce(sum(c.amount_paise + c.tax_paise), 0) FROM goods_receipt_charges c
+           WHERE c.receipt_id = r.id) AS charges,
+         (SELECT group_concat(DISTINCT i.hsn) FROM goods_receipt_lines l
+            JOIN items i ON i.id = l.item_id WHERE l.receipt_id = r.id) AS hsn,
+         r.round_off_paise AS roundOff,
+         coalesce(r.bill_total_paise, r.computed_total_paise) AS total,
+         (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
+           WHERE a.receipt_id = r.id) AS paid
+    FROM goods_receipts r
+   WHERE r.state = 'Posted' AND r.bill_date >= :from AND r.bill_date < :until
+  UNION ALL
+  SELECT 'lab', b.id, b.supplier_id, b.bill_date, b.created_at_ms, b.bill_no, NULL, 'Posted',
+         b.taxable_paise, NULL, NULL, NULL, 0, NULL,
+         b.total_paise - b.taxable_paise - b.tax_paise, b.total_paise, NULL
+    FROM lab_bills b
+   WHERE b.bill_date >= :from AND b.bill_date < :until`
+
+export const purchases: Report = {
+  title: message('reports.title.purchases'),
+  basis: message('reports.basis.bill-date'),
+  filters: ['period'],
+  columns: [
+    'billDate',
+    'postedOn',
+    'supplier',
+    'gstin',
+    'billNo',
+    'inwardNo',
+    'hsn',
+    'taxable',
+    'cgst',
+    'sgst',
+    'igst',
+    'charges',
+    'roundOff',
+    'total',
+    'dueOn',
+    'paid',
+    'balance',
+  ],
+  sql: `
+    SELECT b.billDate,
+           strftime('%Y-%m-%d', (b.postedAtMs + :offsetMs) / 1000.0, 'unixepoch') AS postedOn,
+           s.name AS supplier, s.gstin, b.billNo, b.inwardNo, b.hsn, b.taxable, b.cgst, b.sgst,
+           b.igst, b.charges, b.roundOff, b.total,
+           date(b.billDate, '+' || s.credit_days || ' days') AS dueOn, b.paid,
+           b.total - b.paid AS balance
+      FROM (${BILLS}) b JOIN suppliers s ON s.id = b.supplierId
+     ORDER BY b.billDate, b.kind, b.id`,
+  checks: [
+    {
+      name: message('reports.check.supplier-ledger'),
+      left: `SELECT coalesce(sum(b.total), 0) AS value FROM (${BILLS}) b`,
+      right: `SELECT coalesce(sum(e.amount_paise), 0) AS value FROM supplier_entries e
+               WHERE e.kind IN ('bill', 'bill-reversed') AND e.date >= :from AND e.date < :until`,
+    },
+  ],
+}
+
+export const supplierAccount: Report = {
+  title: message('reports.title.supplier-account'),
+  basis: message('reports.basis.bill-date'),
+  filters: ['period', 'supplierID'],
+  columns: ['date', 'supplier', 'paper', 'number', 'debit', 'credit', 'running', 'reason'],
+  sql: `
+    SELECT date, supplier, paper, number, debit, credit, running, reason
+      FROM (SELECT e.id, e.date, s.name AS supplier, e.kind AS paper, e.number,
+                   max(-e.amount_paise, 0) AS debit, max(e.amount_paise, 0) AS credit,
+                   sum(e.amount_paise) OVER (PARTITION BY e.supplier_id ORDER BY e.date, e.id)
+                     AS running, e.note AS reason
+              FROM supplier_entries e JOIN suppliers s ON s.id = e.supplier_id
+             WHERE :supplierId IS NULL OR e.supplier_id = :supplierId)
+     WHERE date >= :from AND date < :until
+     ORDER BY supplier, date, id`,
+}

@@ -1,0 +1,39 @@
+import type { Message } from '../kernel/message.ts'
+import type { IdKind } from '../wire/ids.ts'
+import type { ColumnKey } from './columns.ts'
+
+/** The values that the SQL of every report may name. Dates are `yyyy-mm-dd`, `until` exclusive. */
+export type ReportParams = {
+  from: string
+  until: string
+  /** The same days a year before. */
+  lastFrom: string
+  lastUntil: string
+  today: string
+  fromMs: number
+  untilMs: number
+  nowMs: number
+  /** Local time less UTC, in milliseconds. */
+  offsetMs: number
+  /** What `by-item` groups by. */
+  by: string
+  /** Of `supplier-account`; null is all. */
+  supplierId: number | null
+}
+
+/** Two figures that must be equal, each one row with `value` in paise or thousandths. */
+export type ReportCheck = { name: Message; left: string; right: string; isQuantity?: true }
+
+/** A report: one query for the screen and every file. */
+export type Report = {
+  title: Message
+  basis: Message
+  columns: readonly ColumnKey[]
+  /** Answers a row with the columns by their keys, and `paperId` where the rows open one. */
+  sql: string
+  paper?: Extract<IdKind, 'order' | 'item' | 'customer'>
+  filters: readonly ReportFilter[]
+  checks?: readonly ReportCheck[]
+}
+
+export type ReportFilter = 'period' | 'by' | 'supplierID'

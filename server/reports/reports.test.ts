@@ -1,0 +1,291 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REPORT_NAMES, type ReportName, type ReportTable } from '../contract/reports.ts'
+import { exactlyOne } from '../db/sql.ts'
+import { CASH } from '../masters/master-rows.ts'
+import { type CounterWork, counterWork } from '../testing/counter-work.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
+import { type CallOptions, type TestServer, testServer } from '../testing/test-server.ts'
+import { BUSINESS_CUSTOMER, customerIdOf, TEST_NOW } from '../testing/test-shop.ts'
+import { ACCESSORY, EYE_TEST, FRAME, FRAME_UNITS, LENS } from '../testing/test-shop-items.ts'
+import { type ReportRequest, runReport } from './run-report.ts'
+
+let t: TestServer
+let work: CounterWork
+beforeAll(async () => {
+  t = await testServer()
+  work = counterWork(t)
+  await tradeForADay()
+})
+afterAll(() => t.close())
+
+const read = (name: string, query = '', options: CallOptions = { as: 'owner' }) =>
+  t.call('GET', `/api/Reports/${name}${query}`, undefined, options)
+
+async function table(name: ReportName, query = ''): Promise<ReportTable> {
+  const { body, status } = await read(name, query)
+  expect(status).toBe(200)
+  return body
+}
+
+/** The cells of a column, by its key. */
+function column({ Columns, Rows }: ReportTable, key: string): unknown[] {
+  const place = Columns.findIndex((each) => each.Key === key)
+  expect(place).toBeGreaterThanOrEqual(0)
+  return Rows.map((row) => row[place])
+}
+
+function total({ Columns, Totals }: ReportTable, key: string): number | null | undefined {
+  return Totals[Columns.findIndex((each) => each.Key === key)]
+}
+
+const DAY_MS = 86_400_000
+
+/** November 2026 up to today, without a thread. */
+function requestOf(name: ReportName): ReportRequest {
+  return {
+    name,
+    to: '2026-11-20',
+    language: 'en',
+    maySeeCost: true,
+    params: {
+      from: '2026-11-01',
+      until: '2026-11-21',
+      lastFrom: '2025-11-01',
+      lastUntil: '2025-11-21',
+      today: '2026-11-20',
+      fromMs: TEST_NOW - 20 * DAY_MS,
+      untilMs: TEST_NOW + DAY_MS,
+      nowMs: TEST_NOW,
+      offsetMs: 19_800_000,
+      by: 'item',
+      supplierId: null,
+    },
+  }
+}
+
+/** A paid case, a pair on an advance, a frame to a business with an eye test, and a case back. */
+async function tradeForADay(): Promise<void> {
+  await work.add('case', { qty: 2, price: 118, priceIncludesTax: true }, 'owner')
+  const paid = { receiptModel: { receiptAmount: 236, receiptTypeId: CASH } }
+  const sold = await work.commit('case', paid, 'owner')
+  await work.add(
+    'pair',
+    {
+      code: LENS,
+      qty: 2,
+      price: 500,
+      spherical: '-2.25',
+      cylinder: '+1.00',
+      axis: '90',
+    },
+    'owner',
+  )
+  const customer = (name: string) =>
+    t.services.ids.encode('customer', customerIdOf(t.services, name))
+  await work.commit(
+    'pair',
+    {
+      customerModel: { customerID: customer('Asha Rao') },
+      receiptModel: { receiptAmount: 400, receiptTypeId: CASH },
+      salesorderModel: { generateInvoice: false },
+    },
+    'owner',
+  )
+  await work.add(
+    'business',
+    {
+      code: FRAME,
+      inventoryID: work.unit(FRAME_UNITS[0] ?? ''),
+      price: 1_000,
+      discountRate: 10,
+    },
+    'owner',
+  )
+  await work.add('business', { code: EYE_TEST, price: 200 }, 'owner')
+  await work.commit(
+    'business',
+    {
+      customerModel: { customerID: customer(BUSINESS_CUSTOMER.name) },
+      receiptModel: { receiptAmount: 500, receiptTypeId: CASH },
+    },
+    'owner',
+  )
+  const { Lines } = (await t.call('GET', `/api/Returns/invoice?invoiceID=${sold.InvoiceID}`)).body
+  const back = await t.call(
+    'POST',
+    '/api/Returns/save',
+    {
+      invoiceID: sold.InvoiceID,
+      lines: [{ lineID: Lines[0].LineID, qty: 1, restock: true }],
+      reason: '=cmd|calc',
+      refundTypeId: CASH,
+    },
+    { as: 'manager' },
+  )
+  expect(back.status).toBe(200)
+}
+
+describe('GET /api/Reports', () => {
+  it('names every report with its filters and columns, in the language that is asked for', async () => {
+    const { body } = await t.call('GET', '/api/Reports', undefined, { as: 'owner' })
+    expect(body.Items.map(({ Name }: { Name: string }) => Name)).toEqual([...REPORT_NAMES])
+    expect(body.Items[0]).toMatchObject({ Title: 'Sales register', Filters: ['period'] })
+    expect(body.Items[0].Columns[1]).toEqual({ Key: 'documentNo', Title: 'Document', Type: 'text' })
+    const hindi = await t.call('GET', '/api/Reports?searchTerm=बिक्री रजि', undefined, {
+      as: 'manager',
+      headers: { 'accept-language': 'hi' },
+    })
+    expect(hindi.body).toMatchObject({ Total: 1, Items: [{ Title: 'बिक्री रजिस्टर' }] })
+  })
+
+  it('is for who may see reports', async () => {
+    expect(faultsOfRefusal(await t.call('GET', '/api/Reports'), 'FORBIDDEN')).toEqual([])
+    expect(faultsOfRefusal(await read('dues', '', { as: 'counter' }), 'FORBIDDEN')).toEqual([])
+  })
+})
+
+describe('GET /api/Reports/{name}', () => {
+  it('the sales register has a row a document, credit notes with a minus, and adds up', async () => {
+    const register = await table('sales-register')
+    expect(column(register, 'documentType')).toEqual(['Tax invoice', 'Tax invoice', 'Credit note'])
+    expect(column(register, 'gstin')).toEqual([null, BUSINESS_CUSTOMER.gstin, null])
+    expect(column(register, 'exempt')).toEqual([0, 200, 0])
+    expect(column(register, 'taxable18')).toEqual([200, 0, -100])
+    expect(column(register, 'taxable5')).toEqual([0, 900, 0])
+    expect(column(register, 'net')).toEqual([236, 1_145, -118])
+    expect(total(register, 'taxable')).toBe(1_200)
+    expect(total(register, 'net')).toBe(1_263)
+    expect(register.Checks).toEqual([
+      { Name: 'Documents and their lines', Left: 1_263, Right: 1_263 },
+    ])
+    expect(register.PaperKind).toBe('order')
+    expect(register.Papers).toHaveLength(3)
+    expect(t.services.ids.decode('order', register.Papers[0] ?? '')).toBe(1)
+  })
+
+  it('lines, items, people and gross profit come to the same as the register', async () => {
+    const lines = await table('sale-lines')
+    expect(total(lines, 'taxable')).toBe(1_200)
+    expect(column(lines, 'qty')).toEqual([2, 1, 1, -1])
+    expect(column(lines, 'rate')).toEqual([18, 5, 0, 18])
+    for (const name of ['by-item', 'by-person', 'gross-profit'] as const) {
+      expect([name, total(await table(name), 'taxable')]).toEqual([name, 1_200])
+    }
+    const brands = await table('by-item', '?by=category')
+    expect(total(brands, 'taxable')).toBe(1_200)
+    expect(column(brands, 'name')).toContain('Full rim')
+  })
+
+  it('collections agree with the money ledger; advances with the receipts behind them', async () => {
+    const collections = await table('collections')
+    expect(column(collections, 'moneyKind')).toEqual(['On the bill', 'Advance', 'On the bill'])
+    expect(total(collections, 'counted')).toBe(1_136)
+    const advances = await table('advances')
+    expect(column(advances, 'advance')).toEqual([400])
+    const dues = await table('dues')
+    expect(column(dues, 'due')).toEqual([645])
+    expect(column(dues, 'due30')).toEqual([645])
+    for (const { Checks } of [collections, advances]) {
+      expect(Checks.map(({ Left, Right }) => Left - Right)).toEqual([0])
+    }
+  })
+
+  it('the stock of the report is the stock of the items', async () => {
+    const stock = await table('stock-on-hand')
+    const code = column(stock, 'itemCode').indexOf(ACCESSORY)
+    const { onHand } = exactlyOne<{ onHand: number }>(
+      t.services.db,
+      'SELECT on_hand_milli / 1000.0 AS onHand FROM items WHERE code = :code',
+      { code: ACCESSORY },
+    )
+    expect(column(stock, 'onHand')[code]).toBe(onHand)
+    expect(stock.Checks[0]?.Left).toBe(stock.Checks[0]?.Right)
+  })
+
+  it.each(REPORT_NAMES)('%s is a whole table whose checks agree', (name) => {
+    const running = runReport(t.services.db, requestOf(name))
+    const rows = [...running.rows()]
+    expect(running.totals()).toHaveLength(running.columns.length)
+    expect(rows.every(({ cells }) => cells.length === running.columns.length)).toBe(true)
+    expect(rows.flatMap(({ cells }) => cells).filter((cell) => cell === undefined)).toEqual([])
+    expect(running.checks().filter(({ left, right }) => left !== right)).toEqual([])
+  })
+
+  it('shows no more rows than asked for, and the totals of all', async () => {
+    const register = await table('sales-register', '?limit=1')
+    expect(register.Rows).toHaveLength(1)
+    expect(register.RowCount).toBe(3)
+    expect(total(register, 'net')).toBe(1_263)
+  })
+
+  it('an empty period is an empty table', async () => {
+    const register = await table('sales-register', '?from=2026-01-01&to=2026-01-31')
+    expect(register).toMatchObject({ From: '2026-01-01', To: '2026-01-31', Rows: [], RowCount: 0 })
+  })
+
+  it('as CSV: powers stay numbers, text that looks like a formula is guarded', async () => {
+    const before = exactlyOne<{ n: number }>(t.services.db, 'SELECT max(seq) AS n FROM audit_log').n
+    const answer = await read('returns', '?format=csv')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="returns-2026-11-01-2026-11-20.csv"',
+    )
+    expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const rows: string[][] = parse(answer.bytes, { bom: true })
+    expect(rows[0]).toContain('Credit note')
+    expect(rows[1]).toContain("'=cmd|calc")
+    expect(rows[1]).toContain('118.00')
+    const { action, entityId } = exactlyOne<{ action: string; entityId: string }>(
+      t.services.db,
+      'SELECT action, entity_id AS entityId FROM audit_log WHERE seq > :before ORDER BY seq DESC LIMIT 1',
+      { before },
+    )
+    expect({ action, entityId }).toEqual({ action: 'report.exported', entityId: 'returns' })
+  })
+
+  it('powers of a lens are written as they were taken', async () => {
+    const invoice = await t.call(
+      'POST',
+      '/api/quickSale/SaveInvoiceOnly',
+      {
+        salesOrderID: t.services.ids.encode('order', 2),
+        invoiceDate: '2026-11-20',
+        customerID: t.services.ids.encode('customer', customerIdOf(t.services, 'Asha Rao')),
+      },
+      { as: 'owner' },
+    )
+    expect(invoice.status).toBe(200)
+    const rows: Record<string, string>[] = parse((await read('sale-lines', '?format=csv')).bytes, {
+      bom: true,
+      columns: true,
+    })
+    const lens = rows.find((row) => row['SPH'] !== '')
+    expect(lens).toMatchObject({ SPH: '-2.25', CYL: '+1.00', AXIS: '90' })
+  })
+
+  it('leaves the columns of cost out for who may not see them', () => {
+    const keysOf = (maySeeCost: boolean) =>
+      runReport(t.services.db, { ...requestOf('gross-profit'), maySeeCost }).columns.map(
+        ({ key }) => key,
+      )
+    expect(keysOf(true)).toContain('grossMargin')
+    expect(keysOf(false)).toEqual(['category', 'qty', 'taxable', 'unknownCost'])
+  })
+
+  it.each([
+    ['an unknown name', 'profit', '', 'NOT_FOUND'],
+    ['a period that ends before it begins', 'dues', '?from=2026-11-02&to=2026-11-01', 'VALIDATION'],
+    ['a day that no calendar has', 'dues', '?from=2026-02-30', 'VALIDATION'],
+    ['half a day', 'dues', '?from=2026-2', 'VALIDATION'],
+    ['another format', 'dues', '?format=pdf', 'VALIDATION'],
+    ['six years', 'audit', '?from=2020-01-01&to=2026-01-01', 'BUSINESS_RULE'],
+    ['an ID of elsewhere', 'supplier-account', '?supplierID=AAAA', 'INVALID_ID'],
+    ['another grouping', 'by-item', '?by=shelf', 'VALIDATION'],
+  ] as const)('%s is refused', async (_what, name, query, code) => {
+    const before = databaseDigest(t.services.db)
+    expect(faultsOfRefusal(await read(name, query), code)).toEqual([])
+    expect(databaseDigest(t.services.db)).toBe(before)
+  })
+})

@@ -1,0 +1,147 @@
+// GET /api/Reports, GET /api/Reports/{name}
+import fs from 'node:fs'
+import { recordChange } from '../audit/record-change.ts'
+import {
+  listReports as listSpec,
+  REPORT_NAMES,
+  readReport as readSpec,
+} from '../contract/reports.ts'
+import { addDays, addMonths, toInstant } from '../domain/local-time.ts'
+import { languageAsked } from '../kernel/languages.ts'
+import { readInThread } from '../kernel/long-reads.ts'
+import { message } from '../kernel/message.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
+import { pageAnswer, pageWindow } from '../kernel/pages.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
+import type { Services } from '../kernel/services.ts'
+import { translate } from '../kernel/translate.ts'
+import { REPORTS } from './all-reports.ts'
+import { COLUMNS, type Column } from './columns.ts'
+import type { ReportParams } from './report.ts'
+import type { ReportJob } from './report-worker.ts'
+
+const LIST_PAGE = 100
+const YEARS_MAX = 5
+
+const FORMATS = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+export const listReports = operation(listSpec, ({ query, request, user }) => {
+  const language = languageAsked(request.headers['accept-language'])
+  const term = (query.searchTerm ?? '').trim().toLowerCase()
+  const window = pageWindow({
+    pageNumber: query.pageNumber ?? 1,
+    pageSize: query.pageSize ?? LIST_PAGE,
+  })
+  const found = REPORT_NAMES.filter((name) =>
+    translate(REPORTS[name].title, language).toLowerCase().includes(term),
+  )
+  const rows = found.slice(window.offset, window.offset + window.pageSize).map((name) => {
+    const { basis, columns, filters, title } = REPORTS[name]
+    return {
+      Name: name,
+      Title: title,
+      Basis: basis,
+      Filters: [...filters],
+      Columns: columns
+        .map((key) => ({ key, column: COLUMNS[key] satisfies Column }))
+        .filter(({ column }) => !column.isCost || user.permissions.has('cost.see'))
+        .map(({ column, key }) => ({ Key: key, Title: column.title, Type: column.type })),
+    }
+  })
+  return pageAnswer(rows, found.length, window)
+})
+
+export const readReport = operation(readSpec, async (call) => {
+  const { actor, params, query, reply, request, services, user } = call
+  const name = REPORT_NAMES.find((each) => each === params.name)
+  if (name === undefined) throw new Refusal('NOT_FOUND', message('reports.unknown'))
+  const format = query.format ?? 'json'
+  const period = periodOf(services, query)
+  const job: ReportJob = {
+    request: {
+      name,
+      to: period.to,
+      params: paramsOf(services, period, query),
+      language: languageAsked(request.headers['accept-language']),
+      maySeeCost: user.permissions.has('cost.see'),
+    },
+    format,
+    limit: query.limit ?? null,
+    idKey: services.keys.idKey,
+  }
+  const stream = await readInThread(services, workerFile(), job)
+  if (format !== 'json') {
+    services.write((tx) =>
+      recordChange(tx, {
+        actor,
+        atMs: services.clock.now(),
+        action: 'report.exported',
+        entity: 'report',
+        entityId: name,
+        detail: { ...period, format },
+      }),
+    )
+    const fileName = `${name}-${period.from}-${period.to}.${format}`
+    reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  }
+  return reply
+    .type(FORMATS[format])
+    .header('content-language', job.request.language)
+    .header('vary', 'accept-language')
+    .send(stream)
+})
+
+type Query = Call<typeof readSpec>['query']
+
+/** The first and last day that were asked for; this month up to today where none was. */
+function periodOf(services: Services, query: Query): { from: string; to: string } {
+  const today = services.localNow().slice(0, 10)
+  const day = (text: string | undefined, field: string, usual: string): string =>
+    text === undefined ? usual : requestDate(services, text, field).slice(0, 10)
+  const to = day(query.to, 'to', today)
+  const from = day(query.from, 'from', `${to.slice(0, 7)}-01`)
+  if (from > to) throw invalidField('from', message('reports.period'))
+  if (addMonths(from, 12 * YEARS_MAX) <= to) {
+    throw new Refusal('BUSINESS_RULE', message('reports.too-long'))
+  }
+  return { from, to }
+}
+
+function paramsOf(
+  services: Services,
+  { from, to }: { from: string; to: string },
+  query: Query,
+): ReportParams {
+  const { timeZone } = services.branch()
+  const localNow = services.localNow()
+  const until = addDays(to, 1)
+  const nowMs = services.clock.now()
+  return {
+    from,
+    until,
+    lastFrom: addMonths(from, -12),
+    lastUntil: addDays(addMonths(to, -12), 1),
+    today: localNow.slice(0, 10),
+    fromMs: toInstant(`${from}T00:00:00`, timeZone),
+    untilMs: toInstant(`${until}T00:00:00`, timeZone),
+    nowMs,
+    offsetMs: Math.round((Date.parse(`${localNow}Z`) - nowMs) / 60_000) * 60_000,
+    by: query.by ?? 'item',
+    supplierId:
+      query.supplierID === undefined
+        ? null
+        : services.idOf('supplier', query.supplierID, 'supplierID'),
+  }
+}
+
+/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
+function workerFile(): URL {
+  const source = new URL('report-worker.ts', import.meta.url)
+  return fs.existsSync(source) ? source : new URL('report-worker.js', import.meta.url)
+}
+
+export const reportOperations: readonly BoundOperation[] = [listReports, readReport]

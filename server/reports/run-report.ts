@@ -1,0 +1,119 @@
+import type { ReportName } from '../contract/reports.ts'
+import { each, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import type { Language } from '../kernel/languages.ts'
+import { type Message, storedMessage } from '../kernel/message.ts'
+import { translate } from '../kernel/translate.ts'
+import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { REPORTS } from './all-reports.ts'
+import { COLUMNS, type Column, type ColumnKey, type ColumnType, WORDS } from './columns.ts'
+import type { Report, ReportParams } from './report.ts'
+
+/** What a thread is asked for. */
+export type ReportRequest = {
+  /** The last day, `yyyy-mm-dd`. */
+  to: string
+  name: ReportName
+  params: ReportParams
+  language: Language
+  maySeeCost: boolean
+}
+
+export type Cell = string | number | null
+export type ReportColumn = Column & { key: ColumnKey; heading: string }
+
+/** The rows of a report one by one, and afterwards its sums. */
+export type RunningReport = {
+  report: Report
+  title: string
+  basis: string
+  columns: readonly ReportColumn[]
+  rows(): Generator<{ cells: Cell[]; paperId: number | null }>
+  /** To be asked after the last row. */
+  totals(): (number | null)[]
+  checks(): { name: string; left: number; right: number }[]
+}
+
+type Row = Record<string, string | number | null>
+
+/** Begins a report: the same rows for a screen and for every file. */
+export function runReport(db: ReadableDb, request: ReportRequest): RunningReport {
+  const { language, maySeeCost, params } = request
+  const report = REPORTS[request.name]
+  const columns = report.columns
+    .map((key): ReportColumn => {
+      const column: Column = COLUMNS[key]
+      return { ...column, key, heading: translate(column.title, language) }
+    })
+    .filter(({ isCost }) => maySeeCost || !isCost)
+  // A column without any figure, such as costs that nobody knows, has no sum either.
+  const sums = new Map<ColumnKey, number>()
+  return {
+    report,
+    title: translate(report.title, language),
+    basis: translate(report.basis, language),
+    columns,
+    *rows() {
+      for (const row of each<Row>(db, report.sql, params)) {
+        for (const { hasTotal, key } of columns) {
+          const value = row[key]
+          if (hasTotal && typeof value === 'number') sums.set(key, (sums.get(key) ?? 0) + value)
+        }
+        const paperId = row['paperId']
+        yield {
+          cells: columns.map(({ key, type }) => cellOf(type, row[key] ?? null, language)),
+          paperId: typeof paperId === 'number' ? paperId : null,
+        }
+      }
+    },
+    totals: () =>
+      columns.map(({ key, type }) => {
+        const sum = sums.get(key)
+        return sum === undefined ? null : numberOf(type, sum)
+      }),
+    checks: () =>
+      (report.checks ?? []).map(({ isQuantity, left, name, right }) => {
+        const type = isQuantity === true ? 'quantity' : 'money'
+        const value = (sql: string) =>
+          numberOf(type, exactlyOne<{ value: number }>(db, sql, params).value)
+        return { name: translate(name, language), left: value(left), right: value(right) }
+      }),
+  }
+}
+
+function cellOf(type: ColumnType, value: Cell, language: Language): Cell {
+  if (value === null) return null
+  switch (type) {
+    case 'day':
+      return String(value).slice(0, 10)
+    case 'word':
+      return wordOf(WORDS[value], String(value), language)
+    case 'message':
+      return translate(storedMessage(String(value)), language)
+    case 'text':
+    case 'moment':
+    case 'power':
+      return String(value)
+    default:
+      return numberOf(type, Number(value))
+  }
+}
+
+function wordOf(word: Message | undefined, code: string, language: Language): string {
+  return word === undefined ? code : translate(word, language)
+}
+
+/** A number of the database as it is read by people. */
+function numberOf(type: ColumnType, value: number): number {
+  switch (type) {
+    case 'money':
+      return toRupees(value)
+    case 'unitPrice':
+      return centipaiseToRupees(value)
+    case 'quantity':
+      return milliToQuantity(value)
+    case 'percent':
+      return ppmToPercent(value)
+    default:
+      return value
+  }
+}

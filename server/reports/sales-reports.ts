@@ -1,0 +1,474 @@
+import { message } from '../kernel/message.ts'
+import type { Report } from './report.ts'
+import { COST_OF_SOLD, SOLD_LINES } from './sold-lines.ts'
+
+const RATES = `
+  sum(iif(ratePpm = 0, taxable, 0)) AS exempt, sum(iif(ratePpm = 50000, taxable, 0)) AS taxable5,
+  sum(iif(ratePpm = 120000, taxable, 0)) AS taxable12,
+  sum(iif(ratePpm = 180000, taxable, 0)) AS taxable18,
+  sum(iif(ratePpm IN (0, 50000, 120000, 180000), 0, taxable)) AS taxableOther,
+  count(DISTINCT hsn) AS hsnCount, sum(qtyMilli) AS qty`
+
+const RATE_OF_LINE =
+  'l.applied_sgst_rate_ppm + l.applied_cgst_rate_ppm + l.applied_igst_rate_ppm AS ratePpm'
+
+const REGISTER = `
+  SELECT * FROM (
+    SELECT v.invoice_date AS at, v.invoice_no AS documentNo, v.document_type AS documentType,
+           o.order_no AS orderNo, v.model_json ->> '$.Customer.Name' AS customer,
+           v.model_json ->> '$.Customer.Mobile' AS mobile,
+           v.model_json ->> '$.Customer.GSTIN' AS gstin,
+           v.model_json ->> '$.PlaceOfSupply.StateCode' AS placeOfSupply,
+           s.hsnCount, s.qty, o.total_mrp_paise AS mrpValue, o.gross_paise AS gross,
+           o.discount_paise AS discount, s.exempt, s.taxable5, s.taxable12, s.taxable18,
+           s.taxableOther, v.taxable_paise AS taxable, v.cgst_paise AS cgst, v.sgst_paise AS sgst,
+           v.igst_paise AS igst, 0 AS commercial, v.rounding_paise AS roundOff,
+           v.net_paise AS net, b.paid_paise AS received,
+           b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balance,
+           u.display_name AS soldBy, d.name AS doctor, o.id AS paperId, v.id AS place
+      FROM invoices v
+      JOIN sales_orders o ON o.id = v.order_id
+      JOIN order_balances b ON b.order_id = o.id
+      JOIN users u ON u.id = o.created_by
+      LEFT JOIN doctors d ON d.id = o.doctor_id
+      LEFT JOIN (SELECT id, ${RATES}
+              FROM (SELECT i.id, l.hsn, l.qty_milli AS qtyMilli, l.taxable_paise AS taxable,
+                           ${RATE_OF_LINE}
+                      FROM invoices i JOIN sales_order_lines l ON l.order_id = i.order_id
+                     WHERE i.invoice_date >= :from AND i.invoice_date < :until)
+             GROUP BY id) s ON s.id = v.id
+     WHERE v.invoice_date >= :from AND v.invoice_date < :until
+    UNION ALL
+    SELECT n.note_date, n.credit_note_no, iif(n.is_commercial = 1, 'CommercialNote', 'CreditNote'),
+           o.order_no, n.model_json ->> '$.Customer.Name', n.model_json ->> '$.Customer.Mobile',
+           n.model_json ->> '$.Customer.GSTIN', n.model_json ->> '$.PlaceOfSupply.StateCode',
+           s.hsnCount, -s.qty, NULL, NULL, NULL,
+           -s.exempt, -s.taxable5, -s.taxable12, -s.taxable18, -s.taxableOther,
+           iif(n.is_commercial = 1, 0, -n.taxable_paise), -n.cgst_paise, -n.sgst_paise,
+           -n.igst_paise, iif(n.is_commercial = 1, -n.amount_paise, 0), -n.round_off_paise,
+           -(n.amount_paise + n.round_off_paise), NULL, NULL, u.display_name, d.name, o.id, n.id
+      FROM credit_notes n
+      JOIN sales_orders o ON o.id = n.order_id
+      JOIN users u ON u.id = n.created_by
+      LEFT JOIN doctors d ON d.id = o.doctor_id
+      LEFT JOIN (SELECT id, ${RATES}
+              FROM (SELECT c.id, l.hsn, k.qty_milli AS qtyMilli,
+                           iif(c.is_commercial = 1, 0, k.taxable_paise) AS taxable, ${RATE_OF_LINE}
+                      FROM credit_notes c
+                      JOIN credit_note_lines k ON k.credit_note_id = c.id
+                      JOIN sales_order_lines l ON l.id = k.order_line_id
+                     WHERE c.note_date >= :from AND c.note_date < :until)
+             GROUP BY id) s ON s.id = n.id
+     WHERE n.note_date >= :from AND n.note_date < :until)
+   ORDER BY at, documentNo, place`
+
+const DOCUMENTS_NET = `
+  SELECT (SELECT coalesce(sum(taxable_paise + cgst_paise + sgst_paise + igst_paise), 0)
+            FROM invoices WHERE invoice_date >= :from AND invoice_date < :until)
+       - (SELECT coalesce(sum(amount_paise), 0) FROM credit_notes
+           WHERE note_date >= :from AND note_date < :until) AS value`
+
+export const salesRegister: Report = {
+  title: message('reports.title.sales-register'),
+  basis: message('reports.basis.invoice-date'),
+  filters: ['period'],
+  columns: [
+    'at',
+    'documentNo',
+    'documentType',
+    'orderNo',
+    'customer',
+    'mobile',
+    'gstin',
+    'placeOfSupply',
+    'hsnCount',
+    'qty',
+    'mrpValue',
+    'gross',
+    'discount',
+    'exempt',
+    'taxable5',
+    'taxable12',
+    'taxable18',
+    'taxableOther',
+    'taxable',
+    'cgst',
+    'sgst',
+    'igst',
+    'commercial',
+    'roundOff',
+    'net',
+    'received',
+    'balance',
+    'soldBy',
+    'doctor',
+  ],
+  sql: REGISTER,
+  paper: 'order',
+  checks: [
+    {
+      name: message('reports.check.documents-and-lines'),
+      left: DOCUMENTS_NET,
+      right: `SELECT coalesce(sum(totalPaise), 0) AS value FROM (${SOLD_LINES})`,
+    },
+  ],
+}
+
+export const saleLines: Report = {
+  title: message('reports.title.sale-lines'),
+  basis: message('reports.basis.invoice-date'),
+  filters: ['period'],
+  columns: [
+    'at',
+    'documentNo',
+    'customer',
+    'itemCode',
+    'item',
+    'brand',
+    'itemType',
+    'category',
+    'hsn',
+    'rate',
+    'qty',
+    'unit',
+    'mrp',
+    'price',
+    'discount',
+    'discountRate',
+    'taxable',
+    'tax',
+    'total',
+    'cost',
+    'margin',
+    'marginRate',
+    'pairNo',
+    'eye',
+    'sph',
+    'cyl',
+    'axis',
+    'add',
+    'soldBy',
+    'approvedBy',
+  ],
+  sql: `
+    SELECT *, taxable - cost AS margin,
+           CAST(round((taxable - cost) * 1000000.0 / nullif(taxable, 0)) AS INTEGER) AS marginRate
+      FROM (SELECT s.date AS at, s.documentNo, c.name AS customer, l.item_code AS itemCode,
+                   l.item_name AS item, i.brand, t.name_message AS itemType, g.name AS category,
+                   l.hsn, ${RATE_OF_LINE.replace('ratePpm', 'rate')},
+                   s.soldMilli - s.backMilli AS qty, l.unit_code AS unit,
+                   l.mrp_centipaise AS mrp, l.price_centipaise AS price,
+                   s.discountPaise AS discount,
+                   CAST(round(s.discountPaise * 1000000.0 / nullif(s.grossPaise, 0)) AS INTEGER)
+                     AS discountRate,
+                   s.taxablePaise AS taxable, s.cgstPaise + s.sgstPaise + s.igstPaise AS tax,
+                   s.totalPaise AS total, ${COST_OF_SOLD} AS cost, l.pair_no AS pairNo, l.eye,
+                   l.spherical AS sph, l.cylinder AS cyl, l.axis, l.addition AS "add",
+                   u.display_name AS soldBy, a.display_name AS approvedBy, s.orderId AS paperId,
+                   s.lineId
+              FROM (${SOLD_LINES}) s
+              JOIN sales_order_lines l ON l.id = s.lineId
+              JOIN sales_orders o ON o.id = s.orderId
+              JOIN customers c ON c.id = o.customer_id
+              JOIN users u ON u.id = o.created_by
+              LEFT JOIN approvals p ON p.id = l.approval_id
+              LEFT JOIN users a ON a.id = p.given_by
+              LEFT JOIN items i ON i.id = l.item_id
+              LEFT JOIN item_types t ON t.id = i.item_type_id
+              LEFT JOIN categories g ON g.id = i.category_id)
+     ORDER BY at, documentNo, lineId`,
+  paper: 'order',
+  checks: [
+    {
+      name: message('reports.check.documents-and-lines'),
+      left: DOCUMENTS_NET,
+      right: `SELECT coalesce(sum(totalPaise), 0) AS value FROM (${SOLD_LINES})`,
+    },
+  ],
+}
+
+const LAST_YEAR = SOLD_LINES.replaceAll(':from', ':lastFrom').replaceAll(':until', ':lastUntil')
+
+const NAME_OF_LINE = `
+  CASE :by WHEN 'brand' THEN coalesce(nullif(i.brand, ''), '-')
+           WHEN 'category' THEN coalesce(g.name, '-')
+           WHEN 'supplier' THEN coalesce(p.name, '-')
+           ELSE coalesce(i.name, l.item_name) END`
+
+const JOINED_LINE = `
+  JOIN sales_order_lines l ON l.id = s.lineId
+  LEFT JOIN items i ON i.id = l.item_id
+  LEFT JOIN categories g ON g.id = i.category_id
+  LEFT JOIN suppliers p ON p.id = i.supplier_id`
+
+export const byItem: Report = {
+  title: message('reports.title.by-item'),
+  basis: message('reports.basis.invoice-date'),
+  filters: ['period', 'by'],
+  columns: [
+    'name',
+    'itemCode',
+    'bills',
+    'qty',
+    'returnedQty',
+    'netQty',
+    'mrpValue',
+    'discount',
+    'taxable',
+    'tax',
+    'total',
+    'cost',
+    'margin',
+    'marginRate',
+    'share',
+    'lastYear',
+  ],
+  sql: `
+    WITH now AS (
+      SELECT name, min(code) AS itemCode, min(itemId) AS itemId, count(DISTINCT bill) AS bills,
+             sum(sold) AS qty, sum(back) AS returnedQty, sum(mrp) AS mrpValue,
+             sum(discount) AS discount, sum(taxable) AS taxable, sum(tax) AS tax,
+             sum(total) AS total, iif(min(cost IS NOT NULL) = 1, sum(cost), NULL) AS cost
+        FROM (SELECT ${NAME_OF_LINE} AS name,
+                     iif(:by = 'item', coalesce(i.code, l.item_code), NULL) AS code,
+                     iif(:by = 'item', i.id, NULL) AS itemId,
+                     iif(s.noteId IS NULL, s.invoiceId, NULL) AS bill, s.soldMilli AS sold,
+                     s.backMilli AS back, s.mrpPaise AS mrp, s.discountPaise AS discount,
+                     s.taxablePaise AS taxable, s.cgstPaise + s.sgstPaise + s.igstPaise AS tax,
+                     s.totalPaise AS total, ${COST_OF_SOLD} AS cost
+                FROM (${SOLD_LINES}) s ${JOINED_LINE})
+       GROUP BY name, code),
+    before AS (
+      SELECT name, code, sum(total) AS total
+        FROM (SELECT ${NAME_OF_LINE} AS name,
+                     iif(:by = 'item', coalesce(i.code, l.item_code), NULL) AS code,
+                     s.totalPaise AS total
+                FROM (${LAST_YEAR}) s ${JOINED_LINE})
+       GROUP BY name, code)
+    SELECT now.name, now.itemCode, bills, qty, returnedQty, qty - returnedQty AS netQty, mrpValue,
+           discount, taxable, tax, now.total, cost, taxable - cost AS margin,
+           CAST(round((taxable - cost) * 1000000.0 / nullif(taxable, 0)) AS INTEGER) AS marginRate,
+           CAST(round(now.total * 1000000.0 / nullif(sum(now.total) OVER (), 0)) AS INTEGER)
+             AS share,
+           coalesce(before.total, 0) AS lastYear, itemId AS paperId
+      FROM now LEFT JOIN before ON before.name = now.name AND before.code IS now.itemCode
+     ORDER BY now.total DESC, now.name, now.itemCode`,
+  paper: 'item',
+  checks: [
+    {
+      name: message('reports.check.register'),
+      left: DOCUMENTS_NET,
+      right: `SELECT coalesce(sum(totalPaise), 0) AS value FROM (${SOLD_LINES})`,
+    },
+  ],
+}
+
+export const byPerson: Report = {
+  title: message('reports.title.by-person'),
+  basis: message('reports.basis.booking-and-invoice'),
+  filters: ['period'],
+  columns: [
+    'name',
+    'orders',
+    'personBills',
+    'pairs',
+    'multiPairs',
+    'averageBill',
+    'discountRate',
+    'overrides',
+    'returns',
+    'remakes',
+    'collected',
+    'taxable',
+    'cost',
+    'margin',
+  ],
+  sql: `
+    WITH booked AS (
+      SELECT o.created_by AS userId, o.id, o.gross_paise AS gross, o.discount_paise AS discount,
+             (SELECT count(DISTINCT l.pair_no) FROM sales_order_lines l
+               WHERE l.order_id = o.id AND l.spectacle_lens_type IS NOT NULL
+                 AND l.pair_no IS NOT NULL) AS pairs
+        FROM sales_orders o
+       WHERE o.order_date >= :from AND o.order_date < :until AND o.status <> 'Cancelled'),
+    sold AS (
+      SELECT o.created_by AS userId, s.taxablePaise AS taxable, ${COST_OF_SOLD} AS cost
+        FROM (${SOLD_LINES}) s JOIN sales_orders o ON o.id = s.orderId)
+    SELECT u.display_name AS name, b.orders, v.bills AS personBills, b.pairs, b.multiPairs,
+           v.averageBill, b.discountRate,
+           (SELECT count(*) FROM approvals a WHERE a.asked_by = u.id AND a.given_at_ms >= :fromMs
+               AND a.given_at_ms < :untilMs) AS overrides,
+           (SELECT count(*) FROM credit_notes n JOIN sales_orders o ON o.id = n.order_id
+             WHERE o.created_by = u.id AND n.note_date >= :from AND n.note_date < :until)
+             AS returns,
+           (SELECT count(*) FROM remakes r JOIN sales_orders o ON o.id = r.order_id
+             WHERE o.created_by = u.id AND r.kind <> 'LabError' AND r.at >= :from
+               AND r.at < :until) AS remakes,
+           (SELECT coalesce(sum(r.amount_paise), 0) FROM valid_receipts r
+             WHERE r.created_by = u.id AND r.receipt_date >= :from AND r.receipt_date < :until)
+             AS collected,
+           coalesce(s.taxable, 0) AS taxable, s.cost, s.taxable - s.cost AS margin
+      FROM users u
+      LEFT JOIN (SELECT userId, count(*) AS orders, sum(pairs) AS pairs,
+                        sum(pairs > 1) AS multiPairs,
+                        CAST(round(sum(discount) * 1000000.0 / nullif(sum(gross), 0)) AS INTEGER)
+                          AS discountRate
+                   FROM booked GROUP BY userId) b ON b.userId = u.id
+      LEFT JOIN (SELECT o.created_by AS userId, count(*) AS bills,
+                        CAST(round(avg(i.net_paise)) AS INTEGER) AS averageBill
+                   FROM invoices i JOIN sales_orders o ON o.id = i.order_id
+                  WHERE i.invoice_date >= :from AND i.invoice_date < :until
+                  GROUP BY o.created_by) v ON v.userId = u.id
+      LEFT JOIN (SELECT userId, sum(taxable) AS taxable,
+                        iif(min(cost IS NOT NULL) = 1, sum(cost), NULL) AS cost
+                   FROM sold GROUP BY userId) s ON s.userId = u.id
+     WHERE b.orders IS NOT NULL OR v.bills IS NOT NULL OR s.userId IS NOT NULL OR EXISTS
+           (SELECT 1 FROM valid_receipts r WHERE r.created_by = u.id AND r.receipt_date >= :from
+               AND r.receipt_date < :until)
+     ORDER BY taxable DESC, u.id`,
+}
+
+export const discounts: Report = {
+  title: message('reports.title.discounts'),
+  basis: message('reports.basis.order-date'),
+  filters: ['period'],
+  columns: [
+    'at',
+    'documentNo',
+    'item',
+    'qty',
+    'listPrice',
+    'soldPrice',
+    'discount',
+    'discountRate',
+    'discountKind',
+    'askedBy',
+    'givenBy',
+    'reason',
+  ],
+  sql: `
+    SELECT o.order_date AS at, o.order_no AS documentNo, l.item_name AS item, l.qty_milli AS qty,
+           coalesce(l.list_price_centipaise, l.price_centipaise) AS listPrice,
+           l.price_centipaise AS soldPrice,
+           l.discount_paise + lowered AS discount,
+           CAST(round((l.discount_paise + lowered) * 1000000.0
+             / nullif(l.gross_paise + lowered, 0)) AS INTEGER) AS discountRate,
+           CASE WHEN lowered > 0 THEN 'PriceLowered' WHEN l.discount_paise > 0 THEN 'LineDiscount'
+                ELSE 'AboveMrp' END AS discountKind,
+           coalesce(k.display_name, u.display_name) AS askedBy, g.display_name AS givenBy,
+           a.detail AS reason, o.id AS paperId
+      FROM (SELECT *, max(0, CAST(round((coalesce(list_price_centipaise, price_centipaise)
+                   - price_centipaise) * qty_milli / 100000.0) AS INTEGER)) AS lowered
+              FROM sales_order_lines) l
+      JOIN sales_orders o ON o.id = l.order_id
+      JOIN users u ON u.id = o.created_by
+      LEFT JOIN approvals a ON a.id = l.approval_id
+      LEFT JOIN users k ON k.id = a.asked_by
+      LEFT JOIN users g ON g.id = a.given_by
+     WHERE o.order_date >= :from AND o.order_date < :until AND o.status <> 'Cancelled'
+       AND (l.discount_paise > 0 OR lowered > 0
+            OR (l.mrp_centipaise > 0 AND l.total_paise - l.job_paise
+                  > round(l.qty_milli * l.mrp_centipaise / 100000.0)))
+     ORDER BY at, o.id, l.id`,
+  paper: 'order',
+}
+
+export const returns: Report = {
+  title: message('reports.title.returns'),
+  basis: message('reports.basis.invoice-date'),
+  filters: ['period'],
+  columns: [
+    'at',
+    'creditNoteNo',
+    'invoiceNo',
+    'customer',
+    'item',
+    'qty',
+    'total',
+    'returnReason',
+    'goods',
+    'refundMethod',
+    'person',
+  ],
+  sql: `
+    SELECT n.note_date AS at, n.credit_note_no AS creditNoteNo, v.invoice_no AS invoiceNo,
+           c.name AS customer, l.item_name AS item, k.qty_milli AS qty,
+           k.taxable_paise + k.cgst_paise + k.sgst_paise + k.igst_paise AS total,
+           n.reason AS returnReason, iif(k.restocked = 1, 'Shelf', 'WrittenOff') AS goods,
+           t.name_message AS refundMethod, u.display_name AS person, n.order_id AS paperId
+      FROM credit_notes n
+      JOIN credit_note_lines k ON k.credit_note_id = n.id
+      JOIN sales_order_lines l ON l.id = k.order_line_id
+      JOIN invoices v ON v.id = n.invoice_id
+      JOIN customers c ON c.id = n.customer_id
+      JOIN users u ON u.id = n.created_by
+      LEFT JOIN receipt_types t ON t.id = n.refund_type_id
+     WHERE n.note_date >= :from AND n.note_date < :until
+     ORDER BY at, n.id, k.id`,
+  paper: 'order',
+  checks: [
+    {
+      name: message('reports.check.documents-and-lines'),
+      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM credit_notes
+              WHERE note_date >= :from AND note_date < :until`,
+      right: `SELECT coalesce(-sum(totalPaise), 0) AS value FROM (${SOLD_LINES})
+               WHERE noteId IS NOT NULL`,
+    },
+  ],
+}
+
+export const grossProfit: Report = {
+  title: message('reports.title.gross-profit'),
+  basis: message('reports.basis.invoice-date'),
+  filters: ['period'],
+  columns: [
+    'category',
+    'qty',
+    'taxable',
+    'costOfSales',
+    'lateCost',
+    'damage',
+    'countValue',
+    'grossMargin',
+    'marginRate',
+    'unknownCost',
+  ],
+  sql: `
+    WITH sold AS (
+      SELECT coalesce(g.name, '-') AS category, s.soldMilli - s.backMilli AS qty,
+             s.taxablePaise AS taxable, ${COST_OF_SOLD} AS cost, l.item_id IS NOT NULL AS isGoods,
+             l.hsn LIKE '99%' AS isService
+        FROM (${SOLD_LINES}) s ${JOINED_LINE}),
+    moved AS (
+      SELECT coalesce(g.name, '-') AS category,
+             sum(iif(m.reason = 'cost', m.sales_cost_paise, 0)) AS lateCost,
+             -sum(iif(m.reason IN ('damage', 'loss', 'sample', 'own_use', 'found'), m.value_paise,
+                      0)) AS damage,
+             -sum(iif(m.reason = 'count', m.value_paise, 0)) AS countValue
+        FROM stock_movements m
+        JOIN items i ON i.id = m.item_id
+        JOIN categories g ON g.id = i.category_id
+       WHERE m.at_ms >= :fromMs AND m.at_ms < :untilMs
+         AND m.reason IN ('cost', 'damage', 'loss', 'sample', 'own_use', 'found', 'count')
+         AND m.order_line_id IS NULL
+       GROUP BY 1),
+    categories_sold AS (
+      SELECT category, sum(qty) AS qty, sum(taxable) AS taxable, sum(cost) AS costOfSales,
+             sum(isGoods AND NOT isService AND cost IS NULL) AS unknownCost
+        FROM sold GROUP BY category),
+    both_ AS (
+      SELECT category FROM categories_sold UNION SELECT category FROM moved)
+    SELECT b.category, coalesce(s.qty, 0) AS qty, coalesce(s.taxable, 0) AS taxable,
+           coalesce(s.costOfSales, 0) AS costOfSales, coalesce(m.lateCost, 0) AS lateCost,
+           coalesce(m.damage, 0) AS damage, coalesce(m.countValue, 0) AS countValue,
+           coalesce(s.taxable, 0) - coalesce(s.costOfSales, 0) - coalesce(m.lateCost, 0)
+             - coalesce(m.damage, 0) - coalesce(m.countValue, 0) AS grossMargin,
+           CAST(round((coalesce(s.taxable, 0) - coalesce(s.costOfSales, 0)
+             - coalesce(m.lateCost, 0) - coalesce(m.damage, 0) - coalesce(m.countValue, 0))
+             * 1000000.0 / nullif(s.taxable, 0)) AS INTEGER) AS marginRate,
+           coalesce(s.unknownCost, 0) AS unknownCost
+      FROM both_ b
+      LEFT JOIN categories_sold s ON s.category = b.category
+      LEFT JOIN moved m ON m.category = b.category
+     ORDER BY taxable DESC, b.category`,
+}

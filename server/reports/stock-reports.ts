@@ -1,0 +1,231 @@
+import { message } from '../kernel/message.ts'
+import { STOCK_FIGURES } from '../stock/stock-figures.ts'
+import type { Report } from './report.ts'
+
+/** Goods, not services. */
+const IS_GOODS = `i.hsn NOT LIKE '99%' AND i.merged_into_id IS NULL`
+
+/** What went out by sales since a number of days, of `items i`. */
+const SOLD_SINCE = `
+  (SELECT coalesce(-sum(m.qty_milli), 0) FROM stock_movements m
+    WHERE m.item_id = i.id AND m.reason IN ('sale', 'return', 'cancel') AND m.at_ms >= `
+
+const DAY_MS = '86400000'
+
+const LOCAL_DAY = (ms: string) => `strftime('%Y-%m-%d', (${ms} + :offsetMs) / 1000.0, 'unixepoch')`
+
+export const stockOnHand: Report = {
+  title: message('reports.title.stock-on-hand'),
+  basis: message('reports.basis.now'),
+  filters: [],
+  columns: [
+    'itemCode',
+    'item',
+    'brand',
+    'itemType',
+    'category',
+    'shelf',
+    'unit',
+    'onHand',
+    'committed',
+    'free',
+    'onOrder',
+    'minimum',
+    'averageCost',
+    'value',
+    'mrpValue',
+    'lastIn',
+    'lastOut',
+    'stockDays',
+  ],
+  sql: `
+    SELECT itemCode, item, brand, itemType, category, shelf, unit, onHandMilli AS onHand,
+           committedMilli AS committed, onHandMilli - committedMilli AS free,
+           onOrderMilli AS onOrder, minimum,
+           CAST(round(value * 100000.0 / nullif(onHandMilli, 0)) AS INTEGER) AS averageCost, value,
+           CAST(round(onHandMilli * mrp / 100000.0) AS INTEGER) AS mrpValue, lastIn, lastOut,
+           CAST(onHandMilli * 90.0 / nullif(sold90, 0) AS INTEGER) AS stockDays, paperId
+      FROM (SELECT i.code AS itemCode, i.name AS item, i.brand, t.name_message AS itemType,
+                   g.name AS category, i.shelf, i.unit, ${STOCK_FIGURES},
+                   i.reorder_min_milli AS minimum, i.stock_value_paise AS value,
+                   i.mrp_centipaise AS mrp,
+                   (SELECT ${LOCAL_DAY('max(m.at_ms)')} FROM stock_movements m
+                     WHERE m.item_id = i.id AND m.qty_milli > 0) AS lastIn,
+                   (SELECT ${LOCAL_DAY('max(m.at_ms)')} FROM stock_movements m
+                     WHERE m.item_id = i.id AND m.reason = 'sale') AS lastOut,
+                   ${SOLD_SINCE} :nowMs - 90 * ${DAY_MS}) AS sold90, i.id AS paperId
+              FROM items i
+              JOIN item_types t ON t.id = i.item_type_id
+              JOIN categories g ON g.id = i.category_id
+             WHERE ${IS_GOODS} AND (i.is_active = 1 OR i.on_hand_milli <> 0))
+     ORDER BY item, itemCode`,
+  paper: 'item',
+  checks: [
+    {
+      name: message('reports.check.stock-ledger'),
+      isQuantity: true,
+      left: `SELECT coalesce(sum(i.on_hand_milli), 0) AS value FROM items i`,
+      right: 'SELECT coalesce(sum(qty_milli), 0) AS value FROM stock_movements',
+    },
+  ],
+}
+
+const IN_PERIOD = 'm.at_ms >= :fromMs AND m.at_ms < :untilMs'
+const quantityOf = (reasons: string, sign = '') =>
+  `${sign}sum(iif(${IN_PERIOD} AND m.reason IN (${reasons}), m.qty_milli, 0))`
+
+export const stockMovement: Report = {
+  title: message('reports.title.stock-movement'),
+  basis: message('reports.basis.movement-date'),
+  filters: ['period'],
+  columns: [
+    'itemCode',
+    'item',
+    'openingQty',
+    'openingValue',
+    'inPurchase',
+    'inReturn',
+    'inOther',
+    'outSale',
+    'outSupplier',
+    'outDamage',
+    'outOther',
+    'countedQty',
+    'costCorrection',
+    'closingQty',
+    'closingValue',
+  ],
+  sql: `
+    SELECT * FROM (
+      SELECT i.code AS itemCode, i.name AS item,
+             sum(iif(m.at_ms < :fromMs, m.qty_milli, 0)) AS openingQty,
+             sum(iif(m.at_ms < :fromMs, m.value_paise, 0)) AS openingValue,
+             ${quantityOf(`'purchase'`)} AS inPurchase,
+             ${quantityOf(`'return', 'cancel'`)} AS inReturn,
+             ${quantityOf(`'opening', 'import', 'found', 'transfer_in', 'merge', 'adjustment'`)}
+               AS inOther,
+             ${quantityOf(`'sale'`, '-')} AS outSale,
+             ${quantityOf(`'purchase_return'`, '-')} AS outSupplier,
+             ${quantityOf(`'damage', 'loss'`, '-')} AS outDamage,
+             ${quantityOf(`'own_use', 'sample', 'transfer_out'`, '-')} AS outOther,
+             ${quantityOf(`'count'`)} AS countedQty,
+             sum(iif(${IN_PERIOD} AND m.reason = 'cost', m.value_paise, 0)) AS costCorrection,
+             sum(m.qty_milli) AS closingQty, sum(m.value_paise) AS closingValue,
+             max(m.at_ms >= :fromMs) AS hasMoved, i.id AS paperId
+        FROM stock_movements m JOIN items i ON i.id = m.item_id
+       WHERE m.at_ms < :untilMs
+       GROUP BY i.id)
+     WHERE hasMoved = 1 OR openingQty <> 0
+     ORDER BY item, itemCode`,
+  paper: 'item',
+  checks: [
+    {
+      name: message('reports.check.stock-ledger'),
+      isQuantity: true,
+      left: `SELECT coalesce(sum(qty_milli), 0) AS value FROM stock_movements m
+              WHERE m.at_ms < :untilMs`,
+      right: `SELECT coalesce(sum(balance), 0) AS value
+                FROM (SELECT balance_milli AS balance FROM stock_movements
+                       WHERE id IN (SELECT max(id) FROM stock_movements
+                                     WHERE at_ms < :untilMs GROUP BY item_id))`,
+    },
+  ],
+}
+
+export const deadStock: Report = {
+  title: message('reports.title.dead-stock'),
+  basis: message('reports.basis.now'),
+  filters: [],
+  columns: [
+    'itemCode',
+    'item',
+    'brand',
+    'category',
+    'age',
+    'lastSale',
+    'onHand',
+    'value',
+    'mrpValue',
+  ],
+  sql: `
+    SELECT itemCode, item, brand, category,
+           CAST((:nowMs - coalesce(lastSaleMs, firstMs)) / ${DAY_MS} AS INTEGER) AS age,
+           ${LOCAL_DAY('lastSaleMs')} AS lastSale, onHand, value, mrpValue, paperId
+      FROM (SELECT i.code AS itemCode, i.name AS item, i.brand, g.name AS category,
+                   coalesce((SELECT min(u.received_at_ms) FROM units u
+                              WHERE u.item_id = i.id AND u.status = 'in_stock'),
+                            (SELECT min(m.at_ms) FROM stock_movements m WHERE m.item_id = i.id))
+                     AS firstMs,
+                   (SELECT max(m.at_ms) FROM stock_movements m
+                     WHERE m.item_id = i.id AND m.reason = 'sale') AS lastSaleMs,
+                   i.on_hand_milli AS onHand, i.stock_value_paise AS value,
+                   CAST(round(i.on_hand_milli * i.mrp_centipaise / 100000.0) AS INTEGER)
+                     AS mrpValue, i.id AS paperId
+              FROM items i JOIN categories g ON g.id = i.category_id
+             WHERE ${IS_GOODS} AND i.on_hand_milli > 0)
+     WHERE coalesce(lastSaleMs, firstMs) < :nowMs - 90 * ${DAY_MS}
+     ORDER BY age DESC, item, itemCode`,
+  paper: 'item',
+}
+
+export const reorder: Report = {
+  title: message('reports.title.reorder'),
+  basis: message('reports.basis.now'),
+  filters: [],
+  columns: [
+    'itemCode',
+    'item',
+    'supplier',
+    'sold30',
+    'sold90',
+    'sold180',
+    'weekly',
+    'lead',
+    'free',
+    'onOrder',
+    'minimum',
+    'suggest',
+    'cost',
+  ],
+  sql: `
+    SELECT itemCode, item, supplier, sold30, sold90, sold180,
+           CAST(round(sold90 * 7 / 90.0) AS INTEGER) AS weekly, lead,
+           onHandMilli - committedMilli AS free, onOrderMilli AS onOrder, minimum,
+           CAST(ceil((most - onHandMilli + committedMilli - onOrderMilli) / 1000.0) AS INTEGER)
+             * 1000 AS suggest,
+           CAST(round(ceil((most - onHandMilli + committedMilli - onOrderMilli) / 1000.0)
+             * lastCost / 100.0) AS INTEGER) AS cost,
+           paperId
+      FROM (SELECT i.code AS itemCode, i.name AS item, p.name AS supplier, p.lead_days AS lead,
+                   ${SOLD_SINCE} :nowMs - 30 * ${DAY_MS}) AS sold30,
+                   ${SOLD_SINCE} :nowMs - 90 * ${DAY_MS}) AS sold90,
+                   ${SOLD_SINCE} :nowMs - 180 * ${DAY_MS}) AS sold180,
+                   ${STOCK_FIGURES}, i.reorder_min_milli AS minimum,
+                   max(coalesce(i.reorder_max_milli, 0), i.reorder_min_milli) AS most,
+                   i.last_cost_centipaise AS lastCost, i.id AS paperId
+              FROM items i LEFT JOIN suppliers p ON p.id = i.supplier_id
+             WHERE ${IS_GOODS} AND i.is_active = 1 AND i.reorder_min_milli IS NOT NULL)
+     WHERE onHandMilli - committedMilli + onOrderMilli < minimum
+     ORDER BY supplier IS NULL, supplier, item, itemCode`,
+  paper: 'item',
+}
+
+export const expiry: Report = {
+  title: message('reports.title.expiry'),
+  basis: message('reports.basis.now'),
+  filters: [],
+  columns: ['itemCode', 'item', 'lot', 'expiresOn', 'days', 'onHand', 'value', 'supplier'],
+  sql: `
+    SELECT i.code AS itemCode, i.name AS item, b.lot, b.expires_on AS expiresOn,
+           CAST(julianday(b.expires_on) - julianday(:today) AS INTEGER) AS days,
+           b.on_hand_milli AS onHand,
+           CAST(round(i.stock_value_paise * 1.0 * b.on_hand_milli / nullif(i.on_hand_milli, 0))
+             AS INTEGER) AS value,
+           p.name AS supplier, i.id AS paperId
+      FROM batches b
+      JOIN items i ON i.id = b.item_id
+      LEFT JOIN suppliers p ON p.id = i.supplier_id
+     WHERE b.on_hand_milli > 0 AND b.expires_on IS NOT NULL
+     ORDER BY b.expires_on, item, b.id`,
+  paper: 'item',
+}

@@ -1,0 +1,33 @@
+import type { Cell, ReportColumn, RunningReport } from './run-report.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+const POWER = /^[+-]?[0-9]+(\.[0-9]+)?$/
+
+/**
+ * A report as CSV: UTF-8 with its mark, CRLF, ISO dates, numbers with a point. Text that a
+ * spreadsheet would run as a formula gets an apostrophe; numbers and powers (-2.25, +1.00) never.
+ */
+export function* writeCsv(running: RunningReport): Generator<string> {
+  yield BYTE_ORDER_MARK + lineOf(running.columns.map(({ heading }) => guarded(heading)))
+  for (const { cells } of running.rows()) {
+    yield lineOf(cells.map((cell, index) => fieldOf(running.columns[index], cell)))
+  }
+}
+
+function lineOf(fields: readonly string[]): string {
+  return `${fields.join(',')}\r\n`
+}
+
+function fieldOf(column: ReportColumn | undefined, cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return column?.type === 'money' ? cell.toFixed(2) : String(cell)
+  if (column?.type === 'power' && POWER.test(cell)) return cell
+  return guarded(cell)
+}
+
+function guarded(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,39 @@
+import type { ReportTable } from '../contract/reports.ts'
+import type { Ids } from '../wire/ids.ts'
+import type { ReportRequest, RunningReport } from './run-report.ts'
+
+/** A report as the JSON of the contract, row by row; its totals are of all rows. */
+export function* writeJson(
+  running: RunningReport,
+  { request, ids, limit }: { request: ReportRequest; ids: Ids; limit: number | null },
+): Generator<string> {
+  const { basis, columns, report, title } = running
+  const head: Pick<ReportTable, 'Name' | 'Title' | 'Basis' | 'From' | 'To' | 'Columns'> = {
+    Name: request.name,
+    Title: title,
+    Basis: basis,
+    From: request.params.from,
+    To: request.to,
+    Columns: columns.map(({ heading, key, type }) => ({ Key: key, Title: heading, Type: type })),
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},"Rows":[`
+  const papers: (string | null)[] = []
+  let count = 0
+  for (const { cells, paperId } of running.rows()) {
+    count += 1
+    if (limit !== null && count > limit) continue
+    const { paper } = report
+    papers.push(paper === undefined || paperId === null ? null : ids.encode(paper, paperId))
+    yield (count === 1 ? '' : ',') + JSON.stringify(cells)
+  }
+  const rest: Pick<ReportTable, 'Papers' | 'PaperKind' | 'RowCount' | 'Totals' | 'Checks'> = {
+    Papers: papers,
+    PaperKind: report.paper ?? null,
+    RowCount: count,
+    Totals: running.totals(),
+    Checks: running
+      .checks()
+      .map(({ left, name, right }) => ({ Name: name, Left: left, Right: right })),
+  }
+  yield `],${JSON.stringify(rest).slice(1)}`
+}
