@@ -95,6 +95,12 @@ export const GROUPS: readonly Group[] = [
         permission: 'reports',
       },
       {
+        command: 'reports',
+        label: 'rail.officeReports',
+        screen: 'reports',
+        permission: 'reports',
+      },
+      {
         command: 'shopCheck',
         label: 'rail.shopCheck',
         screen: 'day',

@@ -14,6 +14,7 @@ import { orderCommands } from '../features/orders/commands.ts'
 import { paymentCommands } from '../features/payment/commands.ts'
 import { prescriptionCommands } from '../features/prescription/commands.ts'
 import { goodsInCommands } from '../features/purchasing/commands.ts'
+import { reportCommands } from '../features/reports/commands.ts'
 import { returnCommands } from '../features/returns/commands.ts'
 import { scannerCommands } from '../features/scanner/commands.ts'
 import { shopCommands } from '../features/settings/commands.ts'
@@ -40,6 +41,7 @@ const SETS = [
   itemCommands,
   goodsInCommands,
   labParcelCommands,
+  reportCommands,
   masterCommands,
   shopCommands,
   accountCommands,

@@ -60,6 +60,9 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   shop: loadableWithMessages(
     async () => (await import('../features/settings/shop-settings-page.tsx')).ShopSettingsPage,
   ),
+  reports: loadableWithMessages(
+    async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
+  ),
   labParcels: loadableWithMessages(
     async () => (await import('../features/lab/lab-parcels-page.tsx')).LabParcelsPage,
   ),

@@ -21,6 +21,7 @@ export type Screen =
   | 'masters'
   | 'shop'
   | 'labParcels'
+  | 'reports'
 export type Dialog =
   | 'orderTransition'
   | 'orderPayment'

@@ -37,13 +37,19 @@ export const REPORT_NAMES = [
   'audit',
 ] as const
 export type ReportName = (typeof REPORT_NAMES)[number]
+const ReportNameText = Type.Unsafe<ReportName>({ type: 'string' })
 
 /** A day as `yyyy-mm-dd`. */
 export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
 
-/** What `by-item` can group by. */
-export const GROUPINGS = ['item', 'brand', 'category', 'supplier'] as const
-const Grouping = Type.Union(GROUPINGS.map((each) => Type.Literal(each)))
+/** What `by-item` groups by. */
+const Grouping = Type.Union([
+  Type.Literal('item'),
+  Type.Literal('brand'),
+  Type.Literal('category'),
+  Type.Literal('supplier'),
+])
+export type Grouping = Static<typeof Grouping>
 
 const ColumnSchema = Type.Object({ Key: Text, Title: LocalizedText, Type: Text })
 
@@ -61,7 +67,7 @@ export const listReports = defineOperation({
   }),
   reply: Page(
     Type.Object({
-      Name: Text,
+      Name: ReportNameText,
       Title: LocalizedText,
       Basis: LocalizedText,
       Filters: Type.Array(Text),

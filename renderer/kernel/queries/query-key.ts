@@ -39,6 +39,8 @@ export type QueryArea =
   | 'readScan'
   | 'recalls'
   | 'recoveryState'
+  | 'reportList'
+  | 'reportTable'
   | 'returnPreview'
   | 'returnable'
   | 'rxCheck'

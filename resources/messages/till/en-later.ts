@@ -15,6 +15,7 @@ import { ordersScreenMessages } from './en/orders-screen.ts'
 import { papersScreenMessages } from './en/papers-screen.ts'
 import { prescriptionScreenMessages } from './en/prescription-screen.ts'
 import { printingScreenMessages } from './en/printing-screen.ts'
+import { reportsScreenMessages } from './en/reports-screen.ts'
 import { returnsScreenMessages } from './en/returns-screen.ts'
 import { setUpScreenMessages } from './en/set-up-screen.ts'
 import { shopSettingsMessages } from './en/shop-settings.ts'
@@ -46,4 +47,5 @@ export const enLater = {
   ...mastersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,
+  ...reportsScreenMessages,
 } as const

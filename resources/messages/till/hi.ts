@@ -29,6 +29,7 @@ import { paymentMessages } from './hi/payment.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
 import { prescriptionScreenMessages } from './hi/prescription-screen.ts'
 import { printingScreenMessages } from './hi/printing-screen.ts'
+import { reportsScreenMessages } from './hi/reports-screen.ts'
 import { returnsMessages } from './hi/returns.ts'
 import { returnsScreenMessages } from './hi/returns-screen.ts'
 import { setUpScreenMessages } from './hi/set-up-screen.ts'
@@ -60,6 +61,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...mastersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,
+  ...reportsScreenMessages,
   ...accountMessages,
   ...dayScreenMessages,
   ...counterDialogsMessages,

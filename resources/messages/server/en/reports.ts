@@ -37,7 +37,6 @@ export const reportsMessages = {
   'reports.basis.event-date': 'By the day on which it happened.',
   'reports.basis.booking-and-invoice': 'Orders by their date, bills and returns by theirs.',
   'reports.check.documents-and-lines': 'Documents and their lines',
-  'reports.check.taxable-and-gstr1': 'Taxable value and GSTR-1',
   'reports.check.register': 'Net of the sales register',
   'reports.check.money-ledger': 'Receipts and the money ledger',
   'reports.check.advances-liability': 'Advances and receipts of open orders',

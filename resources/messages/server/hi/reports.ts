@@ -40,7 +40,6 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.basis.event-date': 'घटना के दिन से।',
   'reports.basis.booking-and-invoice': 'ऑर्डर अपनी तारीख़ से, बिल और वापसी अपनी से।',
   'reports.check.documents-and-lines': 'काग़ज़ और उनकी पंक्तियाँ',
-  'reports.check.taxable-and-gstr1': 'करयोग्य मूल्य और GSTR-1',
   'reports.check.register': 'बिक्री रजिस्टर का कुल',
   'reports.check.money-ledger': 'रसीदें और रोकड़ खाता',
   'reports.check.advances-liability': 'पेशगी और खुले ऑर्डरों की रसीदें',

@@ -40,6 +40,13 @@ export const officeMessages = {
   'command.shop.short': 'Shop',
   'command.shopSave': 'Save the shop settings',
   'command.shopSave.short': 'Save',
+  'rail.officeReports': 'Reports',
+  'command.reports': 'Reports: sales, money, stock, purchases',
+  'command.reports.short': 'Reports',
+  'also.reports':
+    'sales register ledger dues gst excel csv export accountant purchases stock profit',
+  'command.reportCsv': 'Save the report as CSV',
+  'command.reportCsv.short': 'CSV',
   'command.leaveOffice': 'Back',
   'also.items': 'stock price mrp catalogue product brand edit',
   'also.goodsIn': 'purchase inward supplier bill receive stock',

@@ -1,0 +1,32 @@
+/** The periods that a report is asked for most; `own` has dates of its own. */
+export const PERIODS = ['today', 'month', 'lastMonth', 'year', 'own'] as const
+export type Period = (typeof PERIODS)[number]
+
+export type Days = { from: string; to: string }
+
+/** The first and last day of a period that is counted from `today`, `yyyy-mm-dd`. */
+export function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
+  const year = Number(today.slice(0, 4))
+  const month = Number(today.slice(5, 7))
+  switch (period) {
+    case 'today':
+      return { from: today, to: today }
+    case 'month':
+      return { from: `${today.slice(0, 7)}-01`, to: today }
+    case 'lastMonth':
+      return monthBefore(year, month)
+    case 'year':
+      return { from: `${month >= 4 ? year : year - 1}-04-01`, to: today }
+  }
+}
+
+/** The days from one to another, whichever comes first. */
+export function ownDays(one: string, other: string): Days {
+  return one <= other ? { from: one, to: other } : { from: other, to: one }
+}
+
+function monthBefore(year: number, month: number): Days {
+  // Day 0 of a month is the last of the one before.
+  const last = new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
+  return { from: `${last.slice(0, 7)}-01`, to: last }
+}

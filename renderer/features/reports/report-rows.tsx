@@ -1,0 +1,120 @@
+import type { ReportTable } from '../../../server/contract/reports.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { formatNumber } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { EmptyText, Muted } from '../../base/ui/text.tsx'
+import { goTo } from '../../kernel/screen-store.ts'
+import { openCustomer } from '../customers/customers-store.ts'
+import { showItem } from '../items/items-store.ts'
+import { openOrder } from '../orders/orders-store.ts'
+import styles from './report-rows.module.css'
+
+type Cell = ReportTable['Rows'][number][number]
+type Column = ReportTable['Columns'][number]
+
+const NUMBERS: ReadonlySet<string> = new Set([
+  'money',
+  'unitPrice',
+  'quantity',
+  'count',
+  'percent',
+  'power',
+])
+const MONEY = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** The table of a report with its totals; the first cell of a row opens its paper. */
+export function ReportRows({ table }: { table: ReportTable }) {
+  const { Columns, PaperKind, Papers, RowCount, Rows, Totals } = table
+  if (Rows.length === 0) return <EmptyText>{t('reports.empty')}</EmptyText>
+  return (
+    <>
+      {RowCount > Rows.length ? (
+        <Muted as="p">{t('reports.more', { shown: Rows.length, count: RowCount })}</Muted>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className={styles['frame']} aria-label={table.Title} tabIndex={0}>
+        <table className={styles['table']} data-testid="report-table">
+          <thead>
+            <tr>
+              {Columns.map((column) => (
+                <th key={column.Key} scope="col" className={lookOf(column)}>
+                  {column.Title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Rows.map((cells, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and never move
+              <tr key={place}>
+                {Columns.map((column, index) => (
+                  <td key={column.Key} className={lookOf(column)}>
+                    <Value
+                      text={shown(column, cells[index] ?? null)}
+                      open={index === 0 ? openerOf(PaperKind, Papers[place] ?? null) : null}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              {Columns.map((column, index) => (
+                <td key={column.Key} className={lookOf(column)}>
+                  {index === 0 ? t('reports.total') : shown(column, Totals[index] ?? null)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function Value({ open, text }: { open: (() => void) | null; text: string }) {
+  if (open === null) return text
+  return (
+    <Button
+      variant="quiet"
+      className={styles['open']}
+      aria-label={t('reports.open', { name: text })}
+      onClick={open}
+    >
+      {text}
+    </Button>
+  )
+}
+
+function lookOf({ Type }: Column): string | undefined {
+  return NUMBERS.has(Type) ? styles['number'] : undefined
+}
+
+function shown({ Type }: Column, cell: Cell): string {
+  if (cell === null) return ''
+  if (Type === 'day') return formatDay(String(cell))
+  if (Type === 'moment') return `${formatDay(String(cell))} ${String(cell).slice(11, 16)}`
+  if (typeof cell === 'string') return cell
+  // A true minus sign, as everywhere on the till.
+  if (Type === 'money') return MONEY.format(cell === 0 ? 0 : cell).replace('-', '−')
+  return formatNumber(cell)
+}
+
+function openerOf(kind: ReportTable['PaperKind'], id: string | null): (() => void) | null {
+  if (id === null) return null
+  switch (kind) {
+    case 'order':
+      return () => openOrder(id)
+    case 'customer':
+      return () => openCustomer(id)
+    case 'item':
+      return () => {
+        goTo('items')
+        showItem(id)
+      }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Grouping, ReportName, ReportTable } from '../../../server/contract/reports.ts'
+import { call, callBlob } from '../../base/api/client.ts'
+import { t } from '../../base/i18n/t.ts'
+import { download } from '../../base/ui/download.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import type { Days } from './periods.ts'
+import { daysShown, useReports } from './reports-store.ts'
+
+/** Rows on the screen; more are for a file. */
+export const ROWS_SHOWN = 500
+/** A year of a large shop takes its time. */
+const PATIENCE_MS = 60_000
+
+export const reportListQuery = queryOptions({
+  queryKey: queryKey('reportList'),
+  queryFn: () => call('list-reports', { pageSize: 100 }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export type Asked = Days & { name: ReportName; by: Grouping }
+
+export function reportQuery({ by, from, name, to }: Asked) {
+  return queryOptions({
+    queryKey: queryKey('reportTable', name, from, to, by),
+    queryFn: ({ signal }): Promise<ReportTable> =>
+      call(
+        'read-report',
+        { name, from, to, by, limit: ROWS_SHOWN },
+        { signal, timeoutMs: PATIENCE_MS },
+      ),
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Saves the report that is shown as a file, with all its rows. */
+export async function saveReport(format: 'csv'): Promise<void> {
+  const state = useReports.getState()
+  if (state.name === null) return
+  const { from, to } = daysShown(state)
+  const name = `${state.name}-${from}-${to}.${format}`
+  try {
+    const file = await callBlob('read-report', { name: state.name, from, to, by: state.by, format })
+    download(file, name)
+    showToast(t('reports.saved', { name }))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}

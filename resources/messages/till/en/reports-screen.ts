@@ -1,0 +1,31 @@
+/** Reports of the back office. */
+export const reportsScreenMessages = {
+  'reports.title': 'Reports',
+  'reports.reading': 'Reading the report',
+  'reports.list': 'Reports',
+  'reports.period': 'Period',
+  'reports.period.today': 'Today',
+  'reports.period.month': 'This month',
+  'reports.period.lastMonth': 'Last month',
+  'reports.period.year': 'Financial year',
+  'reports.period.own': 'Own dates',
+  'reports.from': 'From',
+  'reports.to': 'To',
+  'reports.by': 'By',
+  'reports.by.item': 'Item',
+  'reports.by.brand': 'Brand',
+  'reports.by.category': 'Category',
+  'reports.by.supplier': 'Supplier',
+  'reports.empty': 'Nothing in this period.',
+  'reports.rows': '{count, plural, one {{count} row} other {{count} rows}}',
+  'reports.more':
+    'The first {shown} of {count} rows are shown; the totals and the file have all of them.',
+  'reports.total': 'Total',
+  'reports.agree': '{name}: {left}, both agree',
+  'reports.differ': '{name}: {left} and {right} differ',
+  'reports.choose': 'Choose a report',
+  'reports.choose.hint':
+    'Sales, money, stock and purchases, for any period, on the screen and as a file.',
+  'reports.saved': 'The report is saved as {name}.',
+  'reports.open': 'Open {name}',
+} as const
