@@ -38,6 +38,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'documents/print.ts',
     'documents/refund-papers.tsx',
     'documents/shared-document.ts',
+    'documents/shown-paper.ts',
     // Items, for those who bring them in.
     'items/item-picker.tsx',
     'items/items-data.ts',

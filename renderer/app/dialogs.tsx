@@ -92,6 +92,13 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   inwardReverse: loadable(
     async () => (await import('../features/purchasing/reverse-dialog.tsx')).ReverseDialog,
   ),
+  inwardReturn: loadable(
+    async () => (await import('../features/purchasing/return-dialog.tsx')).ReturnToSupplierDialog,
+  ),
+  supplierPay: loadable(
+    async () => (await import('../features/purchasing/pay-supplier-dialog.tsx')).PaySupplierDialog,
+  ),
+  paper: loadable(async () => (await import('../features/documents/paper-dialog.tsx')).PaperDialog),
   newMaster: loadable(
     async () => (await import('../features/masters/new-master-dialog.tsx')).NewMasterDialog,
   ),

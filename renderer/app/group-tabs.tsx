@@ -2,6 +2,7 @@ import { t } from '../base/i18n/t.ts'
 import { Input } from '../base/ui/field.tsx'
 import { Row } from '../base/ui/layout.tsx'
 import { useDay } from '../features/day/day-store.ts'
+import { usePurchasing } from '../features/purchasing/purchasing-store.ts'
 import { useKeysOf } from '../kernel/commands/key-maps.ts'
 import { commandOf, runCommand, useAllowed } from '../kernel/commands/registry.ts'
 import { useScreen } from '../kernel/screen-store.ts'
@@ -14,7 +15,9 @@ const FIT_A_PHONE = 4
 /** The screens of the group that is open, above the screen; nothing where there is only one. */
 export function GroupTabs() {
   const screen = useScreen((state) => state.screen)
-  const view = useDay((day) => day.view)
+  const dayView = useDay((day) => day.view)
+  const section = usePurchasing((purchasing) => purchasing.section)
+  const view = screen === 'goodsIn' ? section : dayView
   const group = groupOf(screen)
   const tabs = tabsOf(group)
   if (tabs.length < 2) return null

@@ -10,6 +10,7 @@ import {
 import type { Permission } from '../../server/contract/permissions.ts'
 import type { StringKey } from '../base/i18n/t.ts'
 import type { DayView } from '../features/day/day-store.ts'
+import type { PurchasingSection } from '../features/purchasing/purchasing-store.ts'
 import type { CommandId } from '../kernel/commands/command-id.ts'
 import type { Screen } from '../kernel/screen-store.ts'
 import { can } from '../kernel/session-store.ts'
@@ -21,8 +22,8 @@ export type Tab = {
   label: StringKey
   /** Null for a dialog. */
   screen: Screen | null
-  /** The views of the day's screen that it stands for. */
-  views?: readonly DayView[]
+  /** The views of the day's screen that it stands for, or of the screen of purchases. */
+  views?: readonly (DayView | PurchasingSection)[]
   /** Who sees it; everyone where not said. */
   permission?: Permission
 }
@@ -70,7 +71,27 @@ export const GROUPS: readonly Group[] = [
     icon: Package,
     tabs: [
       { command: 'items', label: 'rail.items', screen: 'items' },
-      { command: 'goodsIn', label: 'rail.goodsIn', screen: 'goodsIn', permission: 'stock.receive' },
+      {
+        command: 'goodsIn',
+        label: 'rail.goodsIn',
+        screen: 'goodsIn',
+        views: ['bills'],
+        permission: 'stock.receive',
+      },
+      {
+        command: 'suppliers',
+        label: 'command.suppliers.short',
+        screen: 'goodsIn',
+        views: ['suppliers'],
+        permission: 'purchase.pay',
+      },
+      {
+        command: 'stockVouchers',
+        label: 'command.stockVouchers.short',
+        screen: 'goodsIn',
+        views: ['vouchers'],
+        permission: 'stock.adjust',
+      },
       { command: 'labels', label: 'rail.labels', screen: 'labels' },
       { command: 'import', label: 'rail.import', screen: 'import', permission: 'catalogue.import' },
     ],
@@ -136,7 +157,7 @@ export function groupOf(screen: Screen): Group {
   return GROUPS.find(({ tabs }) => tabs.some((tab) => tab.screen === screen)) ?? SELL
 }
 
-/** Whether a tab is the one that is up. */
-export function isUp(tab: Tab, screen: Screen, view: DayView): boolean {
+/** Whether a tab is the one that is up; `view` is that of its screen. */
+export function isUp(tab: Tab, screen: Screen, view: DayView | PurchasingSection): boolean {
   return tab.screen === screen && (tab.views === undefined || tab.views.includes(view))
 }

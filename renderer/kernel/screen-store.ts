@@ -58,6 +58,9 @@ export type Dialog =
   | 'itemMerge'
   | 'priceChange'
   | 'inwardReverse'
+  | 'inwardReturn'
+  | 'supplierPay'
+  | 'paper'
   | 'newMaster'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }

@@ -1,13 +1,67 @@
-import { FilePlus2, PackageCheck, PackagePlus, RotateCcw, Tags, Undo2 } from 'lucide-react'
+import {
+  FilePlus2,
+  HandCoins,
+  NotebookTabs,
+  PackageCheck,
+  PackagePlus,
+  PackageX,
+  RotateCcw,
+  Tags,
+  Undo2,
+} from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
+import { askNewMaster } from '../masters/masters-store.ts'
 import { leaveInward, newInward, useInward } from './inward-store.ts'
+import { openSection, showAccount, usePurchasing } from './purchasing-store.ts'
+import { leaveVoucher, newVoucher, useVoucher } from './voucher-store.ts'
 
+const at = () => usePurchasing.getState()
 const now = () => useInward.getState()
 const actions = () => import('./inward-actions.ts')
+const isPosted = () => at().section === 'bills' && now().view === 'posted'
+
+function mayBegin(): boolean {
+  if (at().section === 'suppliers') return at().supplierID === null && can('masters.edit')
+  return (at().section === 'bills' ? now() : useVoucher.getState()).view !== 'draft'
+}
+
+function begin(): void {
+  if (at().section === 'bills') newInward()
+  else if (at().section === 'vouchers') newVoucher()
+  else askNewMaster('Supplier', showAccount)
+}
+
+function mayPost(): boolean {
+  const { draft, isPosting, view } = at().section === 'bills' ? now() : useVoucher.getState()
+  return at().section !== 'suppliers' && view === 'draft' && draft.lines.length > 0 && !isPosting
+}
+
+function post(): void {
+  if (at().section === 'bills') runLoaded(actions, ({ postInward }) => postInward())
+  else {
+    runLoaded(
+      () => import('./voucher-actions.ts'),
+      ({ postVoucher }) => postVoucher(),
+    )
+  }
+}
+
+/** One step back; false where the list of its section is up already. */
+function stepBack(): boolean {
+  const { cameFrom, section, supplierID } = at()
+  if (section === 'vouchers') return leaveVoucher()
+  if (section === 'suppliers') {
+    showAccount(null)
+    return supplierID !== null
+  }
+  const isStep = leaveInward()
+  if (isStep && cameFrom !== null) usePurchasing.setState({ section: cameFrom, cameFrom: null })
+  return isStep
+}
 
 export const goodsInCommands = {
   commands: defineCommands([
@@ -21,7 +75,31 @@ export const goodsInCommands = {
       keys: ['Shift+F10'],
       icon: PackagePlus,
       isAllowed: () => can('stock.receive') && !isSaving(),
-      run: () => goTo('goodsIn'),
+      run: () => openSection('bills'),
+    },
+    {
+      id: 'suppliers',
+      label: 'command.suppliers',
+      short: 'command.suppliers.short',
+      also: 'also.suppliers',
+      group: 'till',
+      scope: 'anywhere',
+      keys: ['Ctrl+F9'],
+      icon: NotebookTabs,
+      isAllowed: () => can('purchase.pay') && !isSaving(),
+      run: () => openSection('suppliers'),
+    },
+    {
+      id: 'stockVouchers',
+      label: 'command.stockVouchers',
+      short: 'command.stockVouchers.short',
+      also: 'also.stockVouchers',
+      group: 'till',
+      scope: 'anywhere',
+      keys: ['Ctrl+F8'],
+      icon: PackageX,
+      isAllowed: () => can('stock.adjust') && !isSaving(),
+      run: () => openSection('vouchers'),
     },
     {
       id: 'inwardNew',
@@ -31,8 +109,8 @@ export const goodsInCommands = {
       scope: 'goodsIn',
       keys: ['Insert'],
       icon: FilePlus2,
-      isAllowed: () => now().view !== 'draft',
-      run: newInward,
+      isAllowed: mayBegin,
+      run: begin,
       inKeyBar: true,
     },
     {
@@ -44,8 +122,8 @@ export const goodsInCommands = {
       keys: ['F9'],
       icon: PackageCheck,
       blocked: 'blocked.inward',
-      isAllowed: () => now().view === 'draft' && now().draft.lines.length > 0 && !now().isPosting,
-      run: () => runLoaded(actions, ({ postInward }) => postInward()),
+      isAllowed: mayPost,
+      run: post,
       inKeyBar: true,
     },
     {
@@ -56,7 +134,7 @@ export const goodsInCommands = {
       scope: 'goodsIn',
       keys: ['L'],
       icon: Tags,
-      isAllowed: () => now().view === 'posted',
+      isAllowed: isPosted,
       run: () => runLoaded(actions, ({ labelInward }) => labelInward()),
       inKeyBar: true,
     },
@@ -68,8 +146,32 @@ export const goodsInCommands = {
       scope: 'goodsIn',
       keys: ['R'],
       icon: RotateCcw,
-      isAllowed: () => now().view === 'posted' && can('stock.adjust'),
+      isAllowed: () => isPosted() && can('stock.adjust'),
       run: () => openDialog('inwardReverse'),
+    },
+    {
+      id: 'inwardReturn',
+      label: 'command.inwardReturn',
+      short: 'command.inwardReturn.short',
+      group: 'till',
+      scope: 'goodsIn',
+      keys: ['D'],
+      icon: Undo2,
+      isAllowed: () => isPosted() && can('stock.adjust') && can('cost.see'),
+      run: () => openDialog('inwardReturn'),
+      inKeyBar: true,
+    },
+    {
+      id: 'supplierPay',
+      label: 'command.supplierPay',
+      short: 'command.supplierPay.short',
+      group: 'till',
+      scope: 'goodsIn',
+      keys: ['P'],
+      icon: HandCoins,
+      isAllowed: () => at().section === 'suppliers' && at().supplierID !== null,
+      run: () => openDialog('supplierPay'),
+      inKeyBar: true,
     },
     {
       id: 'leaveGoodsIn',
@@ -79,9 +181,9 @@ export const goodsInCommands = {
       keys: ['Escape'],
       icon: Undo2,
       isAllowed: () => true,
-      run: () => (leaveInward() ? undefined : goTo('counter')),
+      run: () => (stepBack() ? undefined : goTo('counter')),
       inKeyBar: true,
     },
   ]),
-  dependsOn: [useInward],
+  dependsOn: [useInward, usePurchasing, useVoucher],
 }

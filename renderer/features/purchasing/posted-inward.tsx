@@ -7,6 +7,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { Row } from '../../base/ui/layout.tsx'
+import { ListRow, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
@@ -15,6 +16,7 @@ import { Code, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
+import { showPaper } from '../documents/shown-paper.ts'
 import { openItem } from '../items/items-store.ts'
 import { inwardQuery } from './inward-actions.ts'
 import styles from './posted-inward.module.css'
@@ -43,6 +45,9 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
           {can('stock.adjust') && inward.data?.State === 'Posted' ? (
             <CommandButton id="inwardReverse" />
           ) : null}
+          {can('stock.adjust') && can('cost.see') && inward.data?.State === 'Posted' ? (
+            <CommandButton id="inwardReturn" />
+          ) : null}
           <CommandButton id="inwardNew" />
         </Row>
       </PageHead>
@@ -60,6 +65,7 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
         <Panel>
           <Lines inward={inward.data} />
           <Sums inward={inward.data} />
+          <Returns inward={inward.data} />
         </Panel>
       )}
     </Page>
@@ -135,6 +141,29 @@ function Lines({ inward }: { inward: Inward }) {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** What of it went back, each with its debit note. */
+function Returns({ inward }: { inward: Inward }) {
+  if (inward.Returns.length === 0) return null
+  return (
+    <RowList aria-label={t('goodsIn.returns')}>
+      {inward.Returns.map((row) => (
+        <ListRow key={row.ID}>
+          <RowFacts as="span">
+            <Button
+              variant="quiet"
+              onClick={() => showPaper({ kind: 'DebitNote', id: row.ID, number: row.No })}
+            >
+              {row.No}
+            </Button>
+            <Muted>{row.Reason}</Muted>
+          </RowFacts>
+          <strong>{row.Total === undefined ? '' : formatRupees(-row.Total)}</strong>
+        </ListRow>
+      ))}
+    </RowList>
   )
 }
 

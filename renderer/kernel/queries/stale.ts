@@ -41,13 +41,13 @@ const STALE = {
   lab: [...ORDER, 'labJobs'],
   'lab-rules': ['gateRules', 'rxCheck'],
   'lens-range': ['rxCheck', 'rxLenses'],
-  masters: [...MASTER_LISTS, 'taxRates', 'taxClasses'],
+  masters: [...MASTER_LISTS, 'taxRates', 'taxClasses', 'payables'],
   order: [...ORDER, 'labJobs'],
   prescription: CUSTOMER,
   print: ['printing'],
   'print-route': ['printing'],
   printer: ['printing'],
-  purchase: ['inwards', 'items'],
+  purchase: ['inwards', 'items', 'payables'],
   receipt: ORDER,
   recall: [...CUSTOMER, 'recalls'],
   remake: ORDER,
@@ -56,7 +56,7 @@ const STALE = {
   settings: ['documentStyle', 'messageTexts', 'branch', 'invoiceHtml', 'shopSettings'],
   session: ['sessions'],
   shop: ['shopCheck'],
-  stock: ['items', 'rxContacts'],
+  stock: ['items', 'rxContacts', 'stockVouchers'],
 } as const satisfies Record<string, readonly QueryArea[]>
 
 export type Change = keyof typeof STALE

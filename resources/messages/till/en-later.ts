@@ -20,6 +20,7 @@ import { returnsScreenMessages } from './en/returns-screen.ts'
 import { setUpScreenMessages } from './en/set-up-screen.ts'
 import { shopSettingsMessages } from './en/shop-settings.ts'
 import { staffScreenMessages } from './en/staff-screen.ts'
+import { suppliersMessages } from './en/suppliers.ts'
 
 /**
  * Messages in English that come with their screens and not before the first paint.
@@ -44,6 +45,7 @@ export const enLater = {
   ...printingScreenMessages,
   ...itemsMessages,
   ...goodsInMessages,
+  ...suppliersMessages,
   ...mastersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,

@@ -37,6 +37,7 @@ import { shellMessages } from './hi/shell.ts'
 import { shopSettingsMessages } from './hi/shop-settings.ts'
 import { staffMessages } from './hi/staff.ts'
 import { staffScreenMessages } from './hi/staff-screen.ts'
+import { suppliersMessages } from './hi/suppliers.ts'
 import { tillMessages } from './hi/till.ts'
 
 /** Every message of the till in Hindi. */
@@ -58,6 +59,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...officeMessages,
   ...itemsMessages,
   ...goodsInMessages,
+  ...suppliersMessages,
   ...mastersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { callBlob } from '../../base/api/client.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { download } from '../../base/ui/download.ts'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { showError } from '../../kernel/toasts.ts'
+import { DocumentSheet } from './document-sheet.tsx'
+import { printDocument } from './print.ts'
+import { type ShownPaper, useShownPaper } from './shown-paper.ts'
+
+async function savePdf({ id, kind, number }: ShownPaper): Promise<void> {
+  try {
+    const name = `${kind}-${number}`.replaceAll(/[^A-Za-z0-9._-]/g, '-')
+    download(await callBlob('get-document-pdf', { kind, id }), `${name}.pdf`)
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+/** A paper of the office as it is printed: a debit note, a payment, a stock voucher. */
+export function PaperDialog() {
+  const paper = useShownPaper((state) => state.paper)
+  const { id = '', kind = 'StockVoucher', number = '' } = paper ?? {}
+  const html = useQuery({
+    queryKey: queryKey('invoiceHtml', kind, id),
+    queryFn: async () => await (await callBlob('get-document-html', { kind, id })).text(),
+    enabled: id !== '',
+  })
+  return (
+    <Dialog title={number} size="large" onClose={closeDialog}>
+      {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
+      {html.error === null ? null : <Notice kind="bad">{errorMessage(html.error)}</Notice>}
+      {html.data === undefined ? null : <DocumentSheet html={html.data} />}
+      <Toolbar>
+        <Button data-first variant="primary" onClick={() => void printDocument(kind, id)}>
+          {t('command.print')}
+        </Button>
+        <Button variant="plain" onClick={() => (paper === null ? undefined : void savePdf(paper))}>
+          {t('command.downloadInvoice')}
+        </Button>
+      </Toolbar>
+    </Dialog>
+  )
+}

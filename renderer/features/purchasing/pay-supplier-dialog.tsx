@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SupplierAccount } from '../../../server/contract/purchasing.ts'
+import { call } from '../../base/api/client.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { formatPaise, formatRupees, parsePaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Muted } from '../../base/ui/text.tsx'
+import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
+import { allocate, type TypedParts } from './allocate.ts'
+import styles from './payables.module.css'
+import { usePurchasing } from './purchasing-store.ts'
+import { accountQuery } from './suppliers-data.ts'
+
+/** Pays a supplier: the oldest bills are proposed, and each can take another part. */
+export function PaySupplierDialog() {
+  const supplierID = usePurchasing((state) => state.supplierID) ?? ''
+  const account = useQuery(accountQuery(supplierID, 1))
+  return (
+    <Dialog
+      title={
+        account.data === undefined
+          ? t('command.supplierPay')
+          : t('suppliers.payTo', { name: account.data.Supplier.Name })
+      }
+      size="large"
+      onClose={closeDialog}
+    >
+      {account.data === undefined ? (
+        <Waiting>{t('suppliers.reading')}</Waiting>
+      ) : (
+        <PayForm supplierID={supplierID} account={account.data} />
+      )}
+    </Dialog>
+  )
+}
+
+function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID: string }) {
+  const methods = useQuery(paymentMethodsQuery)
+  const [amount, setAmount] = useState(account.Balance > 0 ? account.Balance.toFixed(2) : '')
+  const [methodID, setMethodID] = useState('')
+  const [reference, setReference] = useState('')
+  const [typed, setTyped] = useState<TypedParts>({})
+  const ways = (methods.data ?? []).filter(({ Kind }) => Kind !== 'CreditNote')
+  const way = ways.find(({ ID }) => String(ID) === methodID) ?? ways[0]
+  const amountPaise = parsePaise(amount)
+  const { leftPaise, parts } = allocate(account.Bills, amountPaise ?? 0, typed)
+  const needsReference = way?.NeedsReference === true && reference.trim() === ''
+  const isWhole =
+    amountPaise !== null &&
+    amountPaise > 0 &&
+    way !== undefined &&
+    !needsReference &&
+    leftPaise >= 0 &&
+    parts.every(({ isWrong }) => !isWrong)
+  const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
+    if (way === undefined || amountPaise === null) return
+    const { paymentNo, warning } = await call('pay-supplier', {
+      supplierID,
+      amount: amountPaise / 100,
+      paymentKindID: way.ID,
+      ...(reference.trim() === '' ? {} : { referenceNo: reference.trim() }),
+      allocations: parts
+        .filter(({ paise }) => paise > 0)
+        .map(({ inwardID, paise }) => ({ inwardID, amount: paise / 100 })),
+    })
+    void markStale('purchase', 'day')
+    closeDialog()
+    showToast(t('suppliers.paidAs', { number: paymentNo }))
+    if (warning !== null) showToast(warning)
+  })
+  return (
+    <Form onSubmit={submit}>
+      <Grid gap={6} align="start" className={styles['pay']}>
+        <Field
+          label={t('suppliers.amount')}
+          inputMode="decimal"
+          value={amount}
+          error={amountPaise === null ? t('items.notANumber') : null}
+          onFocus={(event) => event.target.select()}
+          onChange={({ target: { value } }) => setAmount(value)}
+        />
+        <SelectField
+          label={t('suppliers.way')}
+          value={String(way?.ID ?? '')}
+          options={ways.map(({ ID, Name }) => ({ value: String(ID), label: Name }))}
+          onChange={setMethodID}
+        />
+        <Field
+          label={t('suppliers.reference')}
+          value={reference}
+          maxLength={100}
+          hint={needsReference ? t('suppliers.referenceNeeded') : undefined}
+          onChange={({ target: { value } }) => setReference(value)}
+        />
+      </Grid>
+      {account.Bills.length === 0 ? (
+        <Muted as="p">{t('suppliers.noOpenBills')}</Muted>
+      ) : (
+        <div className={styles['panel']}>
+          <Table className={styles['table']}>
+            <thead>
+              <tr>
+                <th>{t('goodsIn.billNo')}</th>
+                <th>{t('goodsIn.billDate')}</th>
+                <th data-figure>{t('goodsIn.due')}</th>
+                <th data-figure>{t('suppliers.pays')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {account.Bills.map((bill, at) => (
+                <tr key={bill.InwardID} data-testid="pay-bill">
+                  <td>
+                    {bill.BillNo} <Muted>{bill.InwardNo}</Muted>
+                  </td>
+                  <td>{formatDay(bill.BillDate)}</td>
+                  <td data-figure>{formatRupees(bill.Due)}</td>
+                  <td data-figure>
+                    <Input
+                      className={styles['allocation']}
+                      inputMode="decimal"
+                      aria-label={t('suppliers.paysOf', { bill: bill.BillNo })}
+                      aria-invalid={parts[at]?.isWrong === true}
+                      value={parts[at]?.text ?? ''}
+                      onChange={({ target: { value } }) =>
+                        setTyped({ ...typed, [bill.InwardID]: value })
+                      }
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+      {leftPaise > 0 && amountPaise !== null ? (
+        <Notice kind="info">{t('suppliers.left', { amount: formatPaise(leftPaise) })}</Notice>
+      ) : null}
+      {leftPaise < 0 ? (
+        <Notice kind="bad">{t('suppliers.tooMuch', { amount: formatPaise(-leftPaise) })}</Notice>
+      ) : null}
+      <SubmitRow label={t('suppliers.pay')} isWhole={isWhole} isBusy={isBusy} refused={refused} />
+    </Form>
+  )
+}

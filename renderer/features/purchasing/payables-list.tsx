@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Payables } from '../../../server/contract/purchasing.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
+import { Panel } from '../../base/ui/panel.tsx'
+import { SearchField } from '../../base/ui/search-field.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
+import { useSettled } from '../../base/ui/use-settled.ts'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import lists from './inward-list.module.css'
+import styles from './payables.module.css'
+import { showAccount, usePurchasing } from './purchasing-store.ts'
+import { payablesQuery } from './suppliers-data.ts'
+
+const BANDS = ['Days0To15', 'Days16To45', 'Days46Up', 'Overdue', 'Balance'] as const
+
+/** What the shop owes its suppliers, by the age of their bills; a row opens the account. */
+export function PayablesList() {
+  const { owedOnly, pageNumber, term } = usePurchasing()
+  const page = useQuery(payablesQuery(useSettled(term), owedOnly, pageNumber))
+  const { data } = page
+  return (
+    <Page onKeyDown={walkList}>
+      <PageHead>
+        <div>
+          <ScreenTitle>{t('suppliers.title')}</ScreenTitle>
+          <Muted as="p">{t('suppliers.lead')}</Muted>
+        </div>
+        <CommandButton id="inwardNew" />
+      </PageHead>
+      <Grid gap={6} align="end" className={lists['filters']}>
+        <SearchField
+          label={t('suppliers.find')}
+          value={term}
+          onChange={(text) => usePurchasing.setState({ term: text, pageNumber: 1 })}
+        />
+        <Check
+          label={t('suppliers.owedOnly')}
+          isOn={owedOnly}
+          onChange={(isOn) => usePurchasing.setState({ owedOnly: isOn, pageNumber: 1 })}
+        />
+      </Grid>
+      {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
+      {page.isPending ? <Waiting>{t('suppliers.reading')}</Waiting> : null}
+      {data === undefined ? null : data.Items.length === 0 ? (
+        <EmptyText>{t('suppliers.none')}</EmptyText>
+      ) : (
+        <>
+          <Panel className={styles['panel']}>
+            <Ageing payables={data} />
+          </Panel>
+          <Pager
+            count={t('suppliers.found', { count: formatNumber(data.Total) })}
+            total={data.Total}
+            pageNumber={pageNumber}
+            pageSize={data.PageSize}
+            onPage={(next) => usePurchasing.setState({ pageNumber: next })}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Ageing({ payables }: { payables: Payables }) {
+  return (
+    <Table className={styles['table']} data-testid="payables">
+      <thead>
+        <tr>
+          <th>{t('items.supplier')}</th>
+          {BANDS.map((band) => (
+            <th key={band} data-figure>
+              {t(`suppliers.band.${band}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {payables.Items.map((row) => (
+          <tr key={row.Supplier.ID}>
+            <td>
+              <Button
+                variant="quiet"
+                data-walk
+                data-testid="payable-row"
+                onClick={() => showAccount(row.Supplier.ID)}
+              >
+                {row.Supplier.Name}
+              </Button>
+              {row.OldestBillDate === null ? null : (
+                <Muted as="p">
+                  {t('suppliers.bills', {
+                    count: row.Bills,
+                    day: formatDay(row.OldestBillDate),
+                  })}
+                </Muted>
+              )}
+              {row.IsMicroSmall && row.Days46Up > 0 ? (
+                <Badge kind="bad">{t('suppliers.microSmall')}</Badge>
+              ) : null}
+            </td>
+            {BANDS.map((band) => (
+              <td
+                key={band}
+                data-figure
+                data-bad={band === 'Overdue' && row.Overdue > 0 ? '' : undefined}
+              >
+                {row[band] === 0 ? '–' : formatRupees(row[band])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th>{t('goodsIn.total')}</th>
+          {BANDS.map((band) => (
+            <td key={band} data-figure>
+              {formatRupees(payables.Totals[band])}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}

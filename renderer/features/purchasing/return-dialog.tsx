@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Inward } from '../../../server/contract/purchasing.ts'
+import { call } from '../../base/api/client.ts'
+import { formatNumber, formatRupees, parseTyped } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, Input } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
+import { Waiting } from '../../base/ui/notice.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Code, EmptyText, Lead } from '../../base/ui/text.tsx'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
+import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
+import { showPaper } from '../documents/shown-paper.ts'
+import { inwardQuery } from './inward-actions.ts'
+import { useInward } from './inward-store.ts'
+import styles from './payables.module.css'
+import { proposedReturn, type ReturnRow, returnedLines, returnRows } from './return-lines.ts'
+
+/** Goods of a bill back to their supplier, with a debit note. */
+export function ReturnToSupplierDialog() {
+  const inwardID = useInward((state) => state.openID) ?? ''
+  const inward = useQuery(inwardQuery(inwardID))
+  return (
+    <Dialog title={t('goodsIn.return')} size="large" onClose={closeDialog}>
+      {inward.data === undefined ? (
+        <Waiting>{t('goodsIn.reading')}</Waiting>
+      ) : (
+        <ReturnForm inward={inward.data} />
+      )}
+    </Dialog>
+  )
+}
+
+function ReturnForm({ inward }: { inward: Inward }) {
+  const rows = returnRows(inward)
+  const [typed, setTyped] = useState(() => proposedReturn(rows))
+  const [reason, setReason] = useState('')
+  const lines = returnedLines(rows, typed)
+  const isWhole = lines !== null && lines.length > 0 && reason.trim() !== ''
+  const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
+    const { returnID, returnNo, total } = await call('return-to-supplier', {
+      supplierID: inward.Supplier.ID,
+      inwardID: inward.ID,
+      lines: lines ?? [],
+      reason: reason.trim(),
+    })
+    void markStale('purchase', 'stock')
+    showToast(t('goodsIn.returned', { number: returnNo, amount: formatRupees(total) }))
+    showPaper({ kind: 'DebitNote', id: returnID, number: returnNo })
+  })
+  useEffect(
+    () =>
+      takeScansHere((item, code) => {
+        const row = rows.find(
+          (each) =>
+            !each.isRejected &&
+            (each.mark === code ||
+              (item !== null && each.itemID === item.ID && each.inventoryID === null)),
+        )
+        if (row === undefined) return soundBad()
+        soundGood()
+        setTyped((now) => ({ ...now, [row.key]: oneMore(now[row.key], row) }))
+      }),
+    [rows],
+  )
+  if (rows.length === 0) return <EmptyText>{t('goodsIn.return.none')}</EmptyText>
+  return (
+    <Form onSubmit={submit}>
+      <Lead>{t('goodsIn.return.lead')}</Lead>
+      <Field
+        data-first
+        label={t('goodsIn.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={({ target: { value } }) => setReason(value)}
+      />
+      <div className={styles['panel']}>
+        <Table className={styles['table']}>
+          <thead>
+            <tr>
+              <th>{t('goodsIn.item')}</th>
+              <th data-figure>{t('goodsIn.line.cost')}</th>
+              <th data-figure>{t('goodsIn.return.most')}</th>
+              <th data-figure>{t('goodsIn.return.qty')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} data-testid="return-row">
+                <td>
+                  <strong>{row.name}</strong> <Code>{row.mark}</Code>{' '}
+                  {row.isRejected ? (
+                    <Badge kind="warn">{t('goodsIn.line.rejectedQty')}</Badge>
+                  ) : null}
+                </td>
+                <td data-figure>{formatRupees(row.cost)}</td>
+                <td data-figure>{formatNumber(row.most)}</td>
+                <td data-figure>
+                  <Input
+                    className={styles['allocation']}
+                    inputMode="decimal"
+                    aria-label={t('goodsIn.cell', {
+                      column: t('goodsIn.return.qty'),
+                      item: `${row.name} ${row.mark}`,
+                    })}
+                    aria-invalid={isAbove(typed[row.key], row)}
+                    value={typed[row.key] ?? ''}
+                    onChange={({ target: { value } }) =>
+                      setTyped((now) => ({ ...now, [row.key]: value }))
+                    }
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <SubmitRow
+        label={t('goodsIn.return')}
+        isWhole={isWhole}
+        isBusy={isBusy}
+        refused={refused}
+        missing={t('goodsIn.return.missing')}
+      />
+    </Form>
+  )
+}
+
+function isAbove(text: string | undefined, row: ReturnRow): boolean {
+  if (text === undefined || text.trim() === '') return false
+  const qty = parseTyped(text, 3)
+  return qty === null || qty > row.most
+}
+
+function oneMore(text: string | undefined, row: ReturnRow): string {
+  return String(Math.min(row.most, (parseTyped(text ?? '', 3) ?? 0) + 1))
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Inward } from '../../../server/contract/purchasing.ts'
+import { proposedReturn, returnedLines, returnRows } from './return-lines.ts'
+
+type Line = Inward['Lines'][number]
+const LINE: Line = {
+  ID: 'l1',
+  ItemID: 'case',
+  Code: 'C-1',
+  Name: 'Case',
+  Qty: 10,
+  FreeQty: 1,
+  RejectedQty: 0,
+  ReturnedQty: 2,
+  TaxRate: 18,
+  ExpectedTaxRate: null,
+  MRP: null,
+  Price: null,
+  PriceForAll: true,
+  Lot: null,
+  ExpiresOn: null,
+  UnitCodes: [],
+  Units: [],
+  Cost: 120,
+}
+const inward = (...Lines: Line[]): Inward => ({
+  ID: 'i',
+  InwardNo: 'G1',
+  State: 'Posted',
+  Supplier: { ID: 's', Name: 'S' },
+  BillNo: '1',
+  BillDate: '2026-11-18T00:00:00',
+  Pieces: 1,
+  CreatedAt: '',
+  CreatedBy: null,
+  PostedAt: null,
+  PostedBy: null,
+  Version: 1,
+  TaxMode: 'intra',
+  TakesCredit: true,
+  ReversedAt: null,
+  ReversedBy: null,
+  ReverseReason: null,
+  Lines,
+  Charges: [],
+  Returns: [],
+})
+
+test('what is left of a bill can go back, at its cost', () => {
+  const rows = returnRows(inward(LINE))
+  expect(rows).toMatchObject([{ key: 'l1', most: 9, cost: 120, isRejected: false }])
+  expect(returnedLines(rows, { l1: '9' })).toEqual([{ itemID: 'case', qty: 9, cost: 120 }])
+  expect(returnedLines(rows, { l1: '9.5' })).toBeNull()
+  expect(returnedLines(rows, { l1: 'x' })).toBeNull()
+  expect(returnedLines(rows, {})).toEqual([])
+  expect(returnRows(inward({ ...LINE, ReturnedQty: 11 }))).toEqual([])
+})
+
+test('what came broken is proposed; pieces that are sold are not offered', () => {
+  const frame: Line = {
+    ...LINE,
+    Qty: 3,
+    FreeQty: 0,
+    RejectedQty: 1,
+    ReturnedQty: 0,
+    Units: [
+      { InventoryID: 'u1', Code: 'F-1', Status: 'in_stock' },
+      { InventoryID: 'u2', Code: 'F-2', Status: 'sold' },
+    ],
+  }
+  const rows = returnRows(inward(frame))
+  expect(rows.map(({ isRejected, mark, most }) => [mark, most, isRejected])).toEqual([
+    ['C-1', 1, true],
+    ['F-1', 1, false],
+  ])
+  const typed = { ...proposedReturn(rows), u1: '1' }
+  expect(returnedLines(rows, typed)).toEqual([
+    { itemID: 'case', qty: 1, cost: 120, isRejected: true },
+    { itemID: 'case', inventoryID: 'u1', qty: 1, cost: 120 },
+  ])
+})
+
+test('a lot goes back by its name', () => {
+  const rows = returnRows(inward({ ...LINE, Lot: 'L9' }))
+  expect(returnedLines(rows, { l1: '1' })).toEqual([
+    { itemID: 'case', lot: 'L9', qty: 1, cost: 120 },
+  ])
+})

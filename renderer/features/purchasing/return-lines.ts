@@ -1,0 +1,96 @@
+import type { Inward } from '../../../server/contract/purchasing.ts'
+import { parseTyped } from '../../base/format/money.ts'
+
+/** What can go back of a line of a bill: pieces by number, or one numbered piece. */
+export type ReturnRow = {
+  key: string
+  itemID: string
+  name: string
+  /** Its tag or its lot, beside its code. */
+  mark: string
+  inventoryID: string | null
+  lot: string | null
+  cost: number
+  /** The most that can go back. */
+  most: number
+  /** Came broken, and never was on the shelf. */
+  isRejected: boolean
+}
+
+/** The rows of a bill that can go back; what came broken is first of its line. */
+export function returnRows(inward: Inward): ReturnRow[] {
+  return inward.Lines.flatMap((line): ReturnRow[] => {
+    const left = Math.round((line.Qty + line.FreeQty - line.ReturnedQty) * 1_000) / 1_000
+    if (left <= 0 || line.Cost === undefined) return []
+    const row = {
+      itemID: line.ItemID,
+      name: line.Name,
+      mark: [line.Code, line.Lot ?? ''].filter((text) => text !== '').join(' · '),
+      inventoryID: null,
+      lot: line.Lot,
+      cost: line.Cost,
+    }
+    const rejected = Math.min(line.RejectedQty, left)
+    const broken: ReturnRow[] =
+      rejected > 0 ? [{ ...row, key: `${line.ID} x`, most: rejected, isRejected: true }] : []
+    const here = line.Units.filter(({ Status }) => Status === 'in_stock')
+    if (line.Units.length > 0) {
+      return [
+        ...broken,
+        ...here.map((unit) => ({
+          ...row,
+          key: unit.InventoryID,
+          mark: unit.Code,
+          inventoryID: unit.InventoryID,
+          most: 1,
+          isRejected: false,
+        })),
+      ]
+    }
+    const whole = Math.round((line.Qty + line.FreeQty - line.RejectedQty) * 1_000) / 1_000
+    const most = Math.min(left, whole)
+    return most <= 0 ? broken : [...broken, { ...row, key: line.ID, most, isRejected: false }]
+  })
+}
+
+/** What goes back as it was typed, by the key of its row; of a piece any figure is that piece. */
+export type TypedReturn = Readonly<Record<string, string>>
+
+/** What came broken is proposed. */
+export function proposedReturn(rows: readonly ReturnRow[]): TypedReturn {
+  return Object.fromEntries(
+    rows.filter(({ isRejected }) => isRejected).map(({ key, most }) => [key, String(most)]),
+  )
+}
+
+export type ReturnedLine = {
+  itemID: string
+  inventoryID?: string
+  lot?: string
+  qty: number
+  cost: number
+  isRejected?: boolean
+}
+
+/** Returns the lines to send; null where a figure is none, or is above what can go back. */
+export function returnedLines(
+  rows: readonly ReturnRow[],
+  typed: TypedReturn,
+): ReturnedLine[] | null {
+  const lines: ReturnedLine[] = []
+  for (const row of rows) {
+    const text = typed[row.key]?.trim() ?? ''
+    const qty = text === '' ? 0 : parseTyped(text, 3)
+    if (qty === null || qty > row.most) return null
+    if (qty === 0) continue
+    lines.push({
+      itemID: row.itemID,
+      ...(row.inventoryID === null ? {} : { inventoryID: row.inventoryID }),
+      ...(row.lot === null ? {} : { lot: row.lot }),
+      qty,
+      cost: row.cost,
+      ...(row.isRejected ? { isRejected: true } : {}),
+    })
+  }
+  return lines
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SupplierAccount } from '../../../server/contract/purchasing.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showPaper } from '../documents/shown-paper.ts'
+import { showPosted } from './inward-store.ts'
+import styles from './payables.module.css'
+import { usePurchasing } from './purchasing-store.ts'
+import { accountQuery } from './suppliers-data.ts'
+
+/** What the shop owes one supplier, bill by bill and entry by entry; every row opens its paper. */
+export function SupplierAccountPage({ supplierID }: { supplierID: string }) {
+  const accountPage = usePurchasing((state) => state.accountPage)
+  const account = useQuery(accountQuery(supplierID, accountPage))
+  const { data } = account
+  return (
+    <Page onKeyDown={walkList}>
+      <PageHead>
+        <div>
+          <ScreenTitle>{data?.Supplier.Name ?? t('suppliers.title')}</ScreenTitle>
+          {data === undefined ? null : (
+            <p className={styles['balance']} data-testid="supplier-balance">
+              {data.Balance < 0
+                ? t('suppliers.advance', { amount: formatRupees(-data.Balance) })
+                : t('suppliers.owed', { amount: formatRupees(data.Balance) })}
+            </p>
+          )}
+        </div>
+        <CommandButton id="supplierPay" variant="primary" />
+      </PageHead>
+      {account.error === null ? null : <Notice kind="bad">{errorMessage(account.error)}</Notice>}
+      {account.isPending ? <Waiting>{t('suppliers.reading')}</Waiting> : null}
+      {data === undefined ? null : (
+        <>
+          {data.Bills.length === 0 ? null : (
+            <Panel className={styles['panel']}>
+              <PanelHeading>{t('suppliers.openBills')}</PanelHeading>
+              <OpenBills account={data} />
+            </Panel>
+          )}
+          <Panel className={styles['panel']}>
+            <PanelHeading>{t('suppliers.entries')}</PanelHeading>
+            {data.Items.length === 0 ? (
+              <EmptyText>{t('suppliers.noEntries')}</EmptyText>
+            ) : (
+              <Entries account={data} />
+            )}
+          </Panel>
+          <Pager
+            count={t('suppliers.entryCount', { count: formatNumber(data.Total) })}
+            total={data.Total}
+            pageNumber={accountPage}
+            pageSize={data.PageSize}
+            onPage={(next) => usePurchasing.setState({ accountPage: next })}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function openBill(inwardID: string): void {
+  usePurchasing.setState({ section: 'bills', cameFrom: 'suppliers' })
+  showPosted(inwardID)
+}
+
+function OpenBills({ account }: { account: SupplierAccount }) {
+  return (
+    <Table className={styles['table']} data-testid="open-bills">
+      <thead>
+        <tr>
+          <th>{t('goodsIn.billNo')}</th>
+          <th>{t('goodsIn.billDate')}</th>
+          <th>{t('suppliers.dueOn')}</th>
+          <th data-figure>{t('suppliers.days')}</th>
+          <th data-figure>{t('suppliers.amount')}</th>
+          <th data-figure>{t('goodsIn.paid')}</th>
+          <th data-figure>{t('goodsIn.due')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {account.Bills.map((bill) => (
+          <tr key={bill.InwardID}>
+            <td>
+              <Button variant="quiet" data-walk onClick={() => openBill(bill.InwardID)}>
+                {bill.BillNo}
+              </Button>{' '}
+              <Muted>{bill.InwardNo}</Muted>
+            </td>
+            <td>{formatDay(bill.BillDate)}</td>
+            <td>{formatDay(bill.DueOn)}</td>
+            <td data-figure>
+              {bill.Days > 45 ? (
+                <Badge kind="bad">{formatNumber(bill.Days)}</Badge>
+              ) : (
+                formatNumber(bill.Days)
+              )}
+            </td>
+            <td data-figure>{formatRupees(bill.Amount)}</td>
+            <td data-figure>{formatRupees(bill.Paid)}</td>
+            <td data-figure>{formatRupees(bill.Due)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type Entry = SupplierAccount['Items'][number]
+
+/** Opens the paper behind an entry; null where there is none to open. */
+function paperOf({ DocumentID, DocumentKind, Number: number }: Entry): (() => void) | null {
+  if (DocumentID === null) return null
+  switch (DocumentKind) {
+    case 'goodsReceipt':
+      return () => openBill(DocumentID)
+    case 'supplierReturn':
+      return () => showPaper({ kind: 'DebitNote', id: DocumentID, number: number ?? '' })
+    case 'supplierPayment':
+      return () => showPaper({ kind: 'SupplierPayment', id: DocumentID, number: number ?? '' })
+    default:
+      return null
+  }
+}
+
+function Entries({ account }: { account: SupplierAccount }) {
+  return (
+    <Table className={styles['table']} data-testid="supplier-entries">
+      <thead>
+        <tr>
+          <th>{t('suppliers.date')}</th>
+          <th>{t('suppliers.entry')}</th>
+          <th>{t('suppliers.paper')}</th>
+          <th data-figure>{t('suppliers.amount')}</th>
+          <th data-figure>{t('suppliers.balance')}</th>
+          <th>{t('items.by')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {account.Items.map((entry) => {
+          const open = paperOf(entry)
+          return (
+            <tr key={`${entry.At} ${entry.Kind} ${entry.Number ?? ''}`}>
+              <td>{formatDay(entry.Date)}</td>
+              <td>
+                {entry.Title}
+                {entry.Note === null ? null : <Muted as="p">{entry.Note}</Muted>}
+              </td>
+              <td>
+                {open === null ? (
+                  (entry.Number ?? '')
+                ) : (
+                  <Button variant="quiet" data-walk data-testid="entry-paper" onClick={open}>
+                    {entry.Number ?? t('suppliers.paper')}
+                  </Button>
+                )}
+              </td>
+              <td data-figure>{formatRupees(entry.Amount)}</td>
+              <td data-figure>{formatRupees(entry.Balance)}</td>
+              <td>{entry.By ?? ''}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

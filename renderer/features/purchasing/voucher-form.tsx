@@ -1,0 +1,243 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatDay } from '../../base/format/dates.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Choice } from '../../base/ui/choice.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Panel } from '../../base/ui/panel.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
+import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
+import { showError } from '../../kernel/toasts.ts'
+import { ItemPicker } from '../items/item-picker.tsx'
+import { type ItemDetail, itemQuery } from '../items/items-data.ts'
+import styles from './inward-lines.module.css'
+import { adjustPiece, voucherFieldID } from './voucher-actions.ts'
+import { bringsIn, faultsOf } from './voucher-lines.ts'
+import { REASONS, reasonName } from './voucher-reasons.ts'
+import { changeVoucher, changeVoucherLine, useVoucher, type VoucherLine } from './voucher-store.ts'
+
+/** A stock voucher: its reason first, then its pieces by scan or by name. */
+export function VoucherForm() {
+  useScansAsPieces()
+  const { draft, refused } = useVoucher()
+  const { lines, note, reason } = draft
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => first.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  return (
+    <Page>
+      <PageHead>
+        <div>
+          <ScreenTitle>{t('vouchers.new')}</ScreenTitle>
+          <Muted as="p">{t(`vouchers.lead.${reason}`)}</Muted>
+        </div>
+        <CommandButton id="inwardPost" variant="primary" />
+      </PageHead>
+      <Panel aria-label={t('vouchers.head')}>
+        <div ref={first}>
+          <Choice
+            label={t('goodsIn.reason')}
+            value={reason}
+            options={REASONS.map((value) => ({ value, label: reasonName(value) }))}
+            onChange={(value) => changeVoucher({ reason: value })}
+          />
+        </div>
+        <Field
+          label={t('vouchers.note')}
+          value={note}
+          maxLength={500}
+          onChange={({ target: { value } }) => changeVoucher({ note: value })}
+        />
+      </Panel>
+      <Panel aria-label={t('vouchers.lines')}>
+        <ItemPicker
+          label={t('goodsIn.add')}
+          onPick={(item) => void adjustPiece(item.ID, item, true)}
+        />
+        {lines.length === 0 ? (
+          <Muted as="p">{t('vouchers.empty')}</Muted>
+        ) : (
+          <Table className={styles['table']}>
+            <thead>
+              <tr>
+                <th>{t('goodsIn.item')}</th>
+                <th>{t('vouchers.piece')}</th>
+                <th data-figure>{t('goodsIn.line.qty')}</th>
+                {reason === 'opening' ? <th data-figure>{t('goodsIn.line.cost')}</th> : null}
+                <th>
+                  <VisuallyHidden>{t('goodsIn.dropLine')}</VisuallyHidden>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <Line key={line.key} line={line} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+      </Panel>
+    </Page>
+  )
+}
+
+function useScansAsPieces(): void {
+  useEffect(
+    () =>
+      takeScansHere((item, code) => {
+        if (item === null) {
+          soundBad()
+          showError(t('labels.unknown', { code }))
+          return
+        }
+        soundGood()
+        void adjustPiece(item.ID, item, false)
+      }),
+    [],
+  )
+}
+
+function Line({ line }: { line: VoucherLine }) {
+  const { lines, reason } = useVoucher(({ draft }) => draft)
+  const item = useQuery(itemQuery(line.itemID))
+  const faults = faultsOf(line, reason)
+  return (
+    <tr data-testid="voucher-line">
+      <td>
+        <strong>{line.name}</strong>
+        <br />
+        <Code>{line.code}</Code>
+      </td>
+      <td>
+        {item.data === undefined ? null : <Piece line={line} item={item.data} faults={faults} />}
+      </td>
+      <td data-figure>
+        <Input
+          id={voucherFieldID(line.key)}
+          className={styles['cell']}
+          inputMode="decimal"
+          aria-label={t('goodsIn.cell', { column: t('goodsIn.line.qty'), item: line.name })}
+          aria-invalid={faults.includes('qty')}
+          disabled={line.isSerialised && line.inventoryID !== ''}
+          value={line.qty}
+          onChange={(event) => changeVoucherLine(line.key, { qty: event.target.value })}
+        />
+      </td>
+      {reason === 'opening' ? (
+        <td data-figure>
+          <Input
+            className={styles['cell']}
+            inputMode="decimal"
+            aria-label={t('goodsIn.cell', { column: t('goodsIn.line.cost'), item: line.name })}
+            aria-invalid={faults.includes('cost')}
+            value={line.cost}
+            onChange={(event) => changeVoucherLine(line.key, { cost: event.target.value })}
+          />
+        </td>
+      ) : null}
+      <td>
+        <Button
+          variant="quiet"
+          isRound
+          aria-label={t('vouchers.dropLine', { item: line.name })}
+          onClick={() => changeVoucher({ lines: lines.filter(({ key }) => key !== line.key) })}
+        >
+          <Glyph of={Trash2} />
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** Which numbered piece or which lot of an item; nothing for goods that have neither. */
+function Piece({
+  faults,
+  item,
+  line,
+}: {
+  faults: ReturnType<typeof faultsOf>
+  item: ItemDetail
+  line: VoucherLine
+}) {
+  const reason = useVoucher(({ draft }) => draft.reason)
+  const isIn = bringsIn(reason)
+  if (line.isSerialised) {
+    const wanted = isIn ? 'written_off' : 'in_stock'
+    const units = item.Units.filter(({ Status }) => Status === wanted)
+    return (
+      <>
+        {isIn && units.length === 0 ? null : (
+          <SelectField
+            label={t('vouchers.tag')}
+            value={line.inventoryID}
+            options={[
+              { value: '', label: t(isIn ? 'vouchers.newPiece' : 'vouchers.choosePiece') },
+              ...units.map(({ Code: code, InventoryID }) => ({ value: InventoryID, label: code })),
+            ]}
+            error={faults.includes('piece') ? t('vouchers.pieceMissing') : null}
+            onChange={(inventoryID) => changeVoucherLine(line.key, { inventoryID, qty: '1' })}
+          />
+        )}
+        {isIn && line.inventoryID === '' ? (
+          <Field
+            label={t('vouchers.tags')}
+            isCode
+            value={line.tags}
+            error={faults.includes('tags') ? t('vouchers.tagsMissing') : null}
+            onChange={({ target: { value } }) => changeVoucherLine(line.key, { tags: value })}
+          />
+        ) : null}
+      </>
+    )
+  }
+  if (!line.tracksBatches) return null
+  const error = faults.includes('lot') ? t('goodsIn.lotMissing') : null
+  if (!isIn) {
+    return (
+      <SelectField
+        label={t('goodsIn.lot')}
+        value={line.lot}
+        options={[
+          { value: '', label: t('vouchers.chooseLot') },
+          ...item.Lots.filter(({ OnHand }) => OnHand > 0).map(({ ExpiresOn, Lot }) => ({
+            value: Lot,
+            label:
+              ExpiresOn === null
+                ? Lot
+                : `${Lot} · ${t('items.expires', { day: formatDay(ExpiresOn) })}`,
+          })),
+        ]}
+        error={error}
+        onChange={(lot) => changeVoucherLine(line.key, { lot })}
+      />
+    )
+  }
+  return (
+    <Row gap={4} align="start" isWrapping>
+      <Field
+        label={t('goodsIn.lot')}
+        isCode
+        value={line.lot}
+        maxLength={100}
+        error={error}
+        onChange={({ target: { value } }) => changeVoucherLine(line.key, { lot: value })}
+      />
+      <DateField
+        label={t('goodsIn.expires')}
+        value={line.expiresOn}
+        onChange={(expiresOn) => changeVoucherLine(line.key, { expiresOn })}
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,91 @@
+import type { AdjustInput, AdjustReason } from '../../../server/contract/stock.ts'
+import { parseTyped } from '../../base/format/money.ts'
+import type { VoucherDraft, VoucherLine } from './voucher-store.ts'
+
+/** Reasons that bring goods in; the others take them out. */
+export function bringsIn(reason: AdjustReason): boolean {
+  return reason === 'found' || reason === 'opening'
+}
+
+/** What an item brings to its line. */
+export type AdjustedItem = Pick<
+  VoucherLine,
+  'itemID' | 'name' | 'code' | 'isSerialised' | 'tracksBatches'
+>
+
+/** Puts one more piece on the voucher; a numbered piece or another lot is a line of its own. */
+export function withAdjusted(
+  draft: VoucherDraft,
+  item: AdjustedItem,
+  piece: { inventoryID: string; lot: string; expiresOn: string },
+): { draft: VoucherDraft; key: string; isTwice: boolean } {
+  const same = draft.lines.find(
+    (line) =>
+      line.itemID === item.itemID &&
+      line.inventoryID === piece.inventoryID &&
+      line.lot === piece.lot,
+  )
+  if (same !== undefined && item.isSerialised && piece.inventoryID !== '') {
+    return { draft, key: same.key, isTwice: true }
+  }
+  if (same !== undefined && !item.isSerialised) {
+    const qty = String((parseTyped(same.qty, 3) ?? 0) + 1)
+    const lines = draft.lines.map((line) => (line.key === same.key ? { ...line, qty } : line))
+    return { draft: { ...draft, lines }, key: same.key, isTwice: false }
+  }
+  const numbers = draft.lines.map(({ key }) => Number(key))
+  const line: VoucherLine = {
+    ...item,
+    ...piece,
+    key: String(Math.max(0, ...numbers) + 1),
+    qty: '1',
+    cost: '',
+    tags: '',
+  }
+  return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key, isTwice: false }
+}
+
+function tagsOf({ tags }: VoucherLine): string[] {
+  return tags.split(/[\s,]+/).filter((tag) => tag !== '')
+}
+
+export type VoucherFault = 'qty' | 'cost' | 'piece' | 'lot' | 'tags'
+
+/** What a line still lacks, or has wrong. */
+export function faultsOf(line: VoucherLine, reason: AdjustReason): readonly VoucherFault[] {
+  const qty = parseTyped(line.qty, 3)
+  const isNew = bringsIn(reason) && line.inventoryID === ''
+  const faults: (VoucherFault | null)[] = [
+    qty === null || qty === 0 ? 'qty' : null,
+    line.cost.trim() !== '' && parseTyped(line.cost, 4) === null ? 'cost' : null,
+    line.isSerialised && !isNew && line.inventoryID === '' ? 'piece' : null,
+    line.isSerialised && isNew && tagsOf(line).length !== qty ? 'tags' : null,
+    line.tracksBatches && line.lot.trim() === '' ? 'lot' : null,
+  ]
+  return faults.filter((fault) => fault !== null)
+}
+
+/** Returns the voucher as the server takes it; null while something of it is missing. */
+export function adjustInput({ lines, note, reason }: VoucherDraft): AdjustInput | null {
+  if (lines.length === 0 || lines.some((line) => faultsOf(line, reason).length > 0)) return null
+  return {
+    reason,
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+    lines: lines.map((line) => {
+      const tags = line.isSerialised && bringsIn(reason) ? tagsOf(line) : []
+      return {
+        itemID: line.itemID,
+        qty: parseTyped(line.qty, 3) ?? 0,
+        ...(line.inventoryID === '' ? {} : { inventoryID: line.inventoryID }),
+        ...(line.inventoryID === '' && tags.length > 0 ? { unitCodes: tags } : {}),
+        ...(line.tracksBatches ? { lot: line.lot.trim() } : {}),
+        ...(line.tracksBatches && bringsIn(reason) && line.expiresOn !== ''
+          ? { expiresOn: line.expiresOn }
+          : {}),
+        ...(reason === 'opening' && line.cost.trim() !== ''
+          ? { cost: parseTyped(line.cost, 4) ?? 0 }
+          : {}),
+      }
+    }),
+  }
+}
