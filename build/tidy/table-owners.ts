@@ -77,6 +77,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   modules: 'masters',
   money_entries: 'day',
   number_series: 'branch',
+  order_changes: 'orders',
   order_deliveries: 'orders',
   order_events: 'orders',
   order_frames: 'prescriptions',

@@ -35,6 +35,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   orderRemake: loadable(
     async () => (await import('../features/orders/remake-dialog.tsx')).RemakeDialog,
   ),
+  orderChange: loadableWithMessages(
+    async () => (await import('../features/orders/change-dialog.tsx')).ChangeDialog,
+  ),
   orderCancel: loadableWithMessages(
     async () => (await import('../features/orders/settle-dialog.tsx')).CancelOrderDialog,
   ),

@@ -27,6 +27,7 @@ export type Dialog =
   | 'orderPayment'
   | 'orderBalance'
   | 'orderRemake'
+  | 'orderChange'
   | 'orderCancel'
   | 'orderOverpaid'
   | 'help'

@@ -105,7 +105,10 @@ export const transitionOrder = defineOperation({
 const OrderEvent = Type.Object({
   ID: Text,
   At: Text,
-  /** A move, or Booked, Sold, Receipt, Invoice, CreditNote, Remake, Cancelled, Refunded, Kept, Charge. */
+  /**
+   * A move, or Booked, Sold, Changed, Receipt, Invoice, CreditNote, Remake, Cancelled, Refunded, Kept,
+   * Charge.
+   */
   Kind: Text,
   From: NullableText,
   To: NullableText,

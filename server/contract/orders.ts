@@ -263,6 +263,8 @@ export const orderDetail = defineOperation({
   reply: Type.Object({
     ...orderRowFields,
     ...stateFields,
+    /** How often it was changed: a change of it names this. */
+    Version: NumberOut,
     Lines: Type.Array(OrderLine),
     Charges: Type.Array(OrderCharge),
     Receipts: Type.Array(OrderReceipt),

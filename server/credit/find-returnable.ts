@@ -72,12 +72,12 @@ function invoiceFacts(db: ReadableDb, orderId: number): InvoiceFacts {
     `SELECT v.id, v.invoice_no AS invoiceNo, v.invoice_date AS date, v.net_paise AS netPaise,
             (SELECT coalesce(sum(amount_paise + round_off_paise), 0)
                FROM credit_notes WHERE invoice_id = v.id) AS creditedPaise,
-            (SELECT item_name FROM sales_order_lines
-              WHERE order_id = v.order_id ORDER BY id LIMIT 1) AS firstItem,
-            (SELECT count(*) FROM sales_order_lines
+            (SELECT item_name FROM order_lines
+              WHERE order_id = v.order_id ORDER BY kind <> 'item', id LIMIT 1) AS firstItem,
+            (SELECT count(*) FROM order_lines
               WHERE order_id = v.order_id AND kind = 'item') AS itemCount,
             (SELECT coalesce(sum(qty_milli - returned_milli), 0)
-               FROM sales_order_lines
+               FROM order_lines
               WHERE order_id = v.order_id AND kind = 'item') AS leftMilli
        FROM invoices v WHERE v.order_id = :orderId`,
     { orderId },

@@ -53,7 +53,7 @@ export function ratesOf(db: ReadableDb, ids: readonly number[]): ZReport['ByRate
             sum(l.taxable_paise) AS taxablePaise, sum(l.sgst_paise) AS sgstPaise,
             sum(l.cgst_paise) AS cgstPaise, sum(l.igst_paise) AS igstPaise,
             sum(l.total_paise) AS totalPaise
-       FROM invoices v JOIN sales_order_lines l ON l.order_id = v.order_id
+       FROM invoices v JOIN order_lines l ON l.order_id = v.order_id
       WHERE v.id IN (SELECT value FROM json_each(:ids))
       GROUP BY ratePpm
       ORDER BY ratePpm`,
@@ -86,7 +86,7 @@ export function sectionsOf(db: ReadableDb, ids: readonly number[]): ZReport['ByS
             sum(l.sgst_paise + l.cgst_paise + l.igst_paise) AS taxPaise,
             sum(l.total_paise) AS totalPaise
        FROM invoices v
-       JOIN sales_order_lines l ON l.order_id = v.order_id
+       JOIN order_lines l ON l.order_id = v.order_id
        LEFT JOIN items i ON i.id = l.item_id
        LEFT JOIN item_types t ON t.id = i.item_type_id
       WHERE v.id IN (SELECT value FROM json_each(:ids))

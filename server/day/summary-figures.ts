@@ -33,7 +33,7 @@ export function figuresOf(
                FROM invoices WHERE invoice_date >= :from AND invoice_date < :to) v,
             (SELECT count(*) AS pairs FROM
               (SELECT DISTINCT l.order_id, l.pair_no
-                 FROM invoices i JOIN sales_order_lines l ON l.order_id = i.order_id
+                 FROM invoices i JOIN order_lines l ON l.order_id = i.order_id
                 WHERE i.invoice_date >= :from AND i.invoice_date < :to
                   AND l.pair_no IS NOT NULL AND l.spectacle_lens_type IS NOT NULL)) p,
             (SELECT coalesce(sum(amount_paise + round_off_paise), 0) AS returnedPaise
@@ -82,7 +82,7 @@ export function bySection(db: ReadableDb, day: LocalDay): Unformatted<DaySummary
     `SELECT coalesce(t.section, 'Charges') AS section, t.name_message AS name,
             sum(l.total_paise) AS paise, count(*) AS count
        FROM invoices v
-       JOIN sales_order_lines l ON l.order_id = v.order_id
+       JOIN order_lines l ON l.order_id = v.order_id
        LEFT JOIN items i ON i.id = l.item_id
        LEFT JOIN item_types t ON t.id = i.item_type_id
       WHERE v.invoice_date >= :from AND v.invoice_date < :to

@@ -100,7 +100,7 @@ export function belowListBetween(
     `SELECT u.display_name AS name, count(*) AS lines, count(l.approval_id) AS approved,
             sum((l.list_price_centipaise - l.price_centipaise) * l.qty_milli) AS centipaiseMilli
        FROM sales_orders o
-       JOIN sales_order_lines l ON l.order_id = o.id
+       JOIN order_lines l ON l.order_id = o.id
        JOIN users u ON u.id = o.created_by
       WHERE o.id > :after AND o.id <= :upTo AND o.status <> 'Cancelled'
         AND l.price_centipaise < l.list_price_centipaise

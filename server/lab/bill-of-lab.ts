@@ -222,7 +222,7 @@ function bookJob(
   const lines = all<{ lineId: number; itemId: number; qtyMilli: number }>(
     tx,
     `SELECT l.id AS lineId, l.item_id AS itemId, l.qty_milli AS qtyMilli
-       FROM lab_order_lines x JOIN sales_order_lines l ON l.id = x.order_line_id
+       FROM lab_order_lines x JOIN order_lines l ON l.id = x.order_line_id
       WHERE x.lab_order_id = :labOrderId AND l.item_id IS NOT NULL ORDER BY l.id`,
     { labOrderId },
   )

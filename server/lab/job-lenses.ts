@@ -37,7 +37,7 @@ export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
             coalesce(m.addition, l.addition) AS addition, coalesce(m.pd, l.pd) AS pd,
             l.fitting_height_milli AS fittingHeightMilli
        FROM lab_order_lines j
-       JOIN sales_order_lines l ON l.id = j.order_line_id
+       JOIN order_lines l ON l.id = j.order_line_id
        JOIN items i ON i.id = l.item_id
        LEFT JOIN remake_lines m
          ON m.order_line_id = l.id AND m.lab_order_id = j.lab_order_id

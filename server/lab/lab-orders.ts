@@ -39,14 +39,24 @@ export function insertLabOrder(
         :instructions, 'Draft')`,
     { ...order, labOrderNo },
   )
+  insertJobLines(tx, id, lineIds)
+  return { id, labOrderNo }
+}
+
+function insertJobLines(tx: WritableDb, labOrderId: number, lineIds: readonly number[]): void {
   for (const lineId of lineIds) {
     run(
       tx,
       `INSERT INTO lab_order_lines (lab_order_id, order_line_id) VALUES (:labOrderId, :lineId)`,
-      { labOrderId: id, lineId },
+      { labOrderId, lineId },
     )
   }
-  return { id, labOrderNo }
+}
+
+/** Makes these the lenses of a job that has not gone out. */
+export function setJobLines(tx: WritableDb, labOrderId: number, lineIds: readonly number[]): void {
+  run(tx, 'DELETE FROM lab_order_lines WHERE lab_order_id = :labOrderId', { labOrderId })
+  insertJobLines(tx, labOrderId, lineIds)
 }
 
 /** Returns the lines of an order that a lab makes. */

@@ -20,7 +20,7 @@ export function bookArrivals(
   const lines = all<OrderedLine>(
     tx,
     `SELECT id AS lineId, item_id AS itemId, qty_milli - returned_milli AS qtyMilli
-       FROM sales_order_lines
+       FROM order_lines
       WHERE order_id = :orderId AND supply = 'to_order' AND qty_milli > returned_milli
       ORDER BY id`,
     { orderId },

@@ -6,6 +6,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { labFindingsOfOrder } from '../lab/lab-findings.ts'
 import { encodeOrderFrames } from '../prescriptions/order-frames.ts'
 import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
+import { orderVersion } from './order-changes.ts'
 import {
   chargesOfOrder,
   invoicesOfOrder,
@@ -30,6 +31,7 @@ export const getOrder = operation(orderDetail, ({ services, params }) => {
   return {
     ...encodeOrderRow(services, row),
     ...encodeOrderStatus(orderStatus(db, orderId)),
+    Version: orderVersion(db, orderId),
     Lines: linesOfOrder(db, ids, orderId),
     Charges: chargesOfOrder(db, orderId),
     Receipts: receiptsOfOrder(db, ids, orderId),

@@ -67,6 +67,11 @@ const HISTORY_SQL = `
            device, note, channel, NULL, NULL, passed
       FROM order_events WHERE order_id = :orderId
     UNION ALL
+    SELECT 'change', id, at_ms, 3, at, 'Changed', ${NO_STATES}, user_id, device,
+           json_object('changes', json(changes_json), 'reason', reason), NULL, NULL,
+           CASE WHEN net_after_paise <> net_before_paise THEN net_after_paise END, NULL
+      FROM order_changes WHERE order_id = :orderId
+    UNION ALL
     SELECT 'creditNote', id, created_at_ms, 4, note_date, 'CreditNote', ${NO_STATES}, created_by,
            NULL, reason, NULL, credit_note_no, amount_paise, NULL
       FROM credit_notes WHERE order_id = :orderId
@@ -107,6 +112,11 @@ const REMAKE_NOTE = /^(\w+): (.*)$/s
 /** Returns the note of an event; that of a receipt is its method. */
 function noteOf({ kind, source }: Row, note: string): Message {
   if (source === 'receipt' || source === 'creditNote') return storedMessage(note)
+  if (source === 'change') {
+    const { changes, reason }: { changes: Message[]; reason: string | null } = JSON.parse(note)
+    const all = reason === null ? changes : [...changes, literal(reason)]
+    return message('orders.change.all', { changes: all })
+  }
   if (kind !== 'Remake') return literal(note)
   const [, why = 'other', reason = note] = REMAKE_NOTE.exec(note) ?? []
   return message('orders.made-again', { why, reason })

@@ -33,7 +33,7 @@ function linesOfOrders(db: ReadableDb, orderIds: readonly number[]): Map<number,
     db,
     `SELECT l.order_id AS orderId, t.section, l.item_name AS name, l.qty_milli AS qtyMilli
        FROM json_each(:orderIds) asked
-       CROSS JOIN sales_order_lines l ON l.order_id = asked.value
+       CROSS JOIN order_lines l ON l.order_id = asked.value
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
       WHERE l.kind = 'item'

@@ -60,8 +60,8 @@ export function linesOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail[
             EXISTS (SELECT 1 FROM lab_orders l
                       JOIN lab_order_lines j ON j.lab_order_id = l.id
                      WHERE l.order_id = :orderId
-                       AND j.order_line_id = sales_order_lines.id) AS isLabWork
-       FROM sales_order_lines
+                       AND j.order_line_id = order_lines.id) AS isLabWork
+       FROM order_lines
       WHERE order_id = :orderId AND kind = 'item'
       ORDER BY id`,
     { orderId },
@@ -116,7 +116,7 @@ export function chargesOfOrder(db: ReadableDb, orderId: number): Detail['Charges
     db,
     `SELECT kind, taxable_paise AS taxablePaise, sgst_paise AS sgstPaise,
             cgst_paise AS cgstPaise, igst_paise AS igstPaise, total_paise AS totalPaise
-       FROM sales_order_lines
+       FROM order_lines
       WHERE order_id = :orderId AND kind <> 'item'
       ORDER BY id`,
     { orderId },

@@ -136,9 +136,9 @@ export function orderLines(db: ReadableDb, orderId: number): OrderLineRow[] {
             total_paise AS totalPaise, returned_milli AS returnedMilli, pair_no AS pairNo,
             spectacle_lens_type AS spectacleLensType, spherical, cylinder, axis, addition, pd,
             eye, supply
-       FROM sales_order_lines
+       FROM order_lines
       WHERE order_id = :orderId
-      ORDER BY id`,
+      ORDER BY kind <> 'item', id`,
     { orderId },
   )
 }
@@ -189,7 +189,7 @@ export function madeToOrderLines(db: ReadableDb, orderId: number): Set<number> {
   const rows = all<{ id: number }>(
     db,
     `SELECT l.id
-       FROM sales_order_lines l
+       FROM order_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
       WHERE l.order_id = :orderId AND t.section = 'SpectacleLens'

@@ -1,6 +1,10 @@
 import { ratesOfWhole, saleLineOf } from '../cart/price-lines.ts'
 import { all, run, type WritableDb } from '../db/sql.ts'
-import { computeDocument, type OrderCharges } from '../domain/document-totals.ts'
+import {
+  computeDocument,
+  type DocumentTotals,
+  type OrderCharges,
+} from '../domain/document-totals.ts'
 import { computeLine, type GstRates, type TaxMode } from '../domain/gst.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -57,19 +61,62 @@ export function repriceOrder(
   const changes = {
     taxMode: mode,
     isComposition: isComposition ? 1 : 0,
-    serviceTaxRatePpm: totals.serviceTaxRatePpm,
-    taxablePaise: totals.taxablePaise,
-    sgstPaise: totals.sgstPaise,
-    cgstPaise: totals.cgstPaise,
-    igstPaise: totals.igstPaise,
-    roundingPaise: totals.roundingPaise,
-    netPaise: totals.netPaise,
+    ...totalColumns(totals),
   }
   run(tx, UPDATE_ORDER, { orderId: order.id, ...changes })
   return {
     order: { ...order, ...changes },
     lines,
     taxKinds: new Map([...rates].map(([itemId, { kind }]) => [itemId, kind])),
+  }
+}
+
+/**
+ * Adds an order up anew from the lines that it has now, at the rates that they have: each line, the
+ * charges, the totals. Returns the order as it is now.
+ */
+export function addUpOrder(tx: WritableDb, order: OrderRow): OrderRow {
+  const { isComposition, taxMode } = order
+  const lines = orderLines(tx, order.id)
+  const goods = lines
+    .filter(({ kind }) => kind === 'item')
+    .map((line) => ({ line, amounts: computeLine(saleLineOf(line), taxMode) }))
+  const totals = computeDocument({
+    lines: goods.map(({ amounts }) => amounts),
+    hsn: goods.map(({ line }) => line.hsn),
+    charges: chargesOfOrder(order, lines),
+    mode: taxMode,
+  })
+  const charges = totals.chargeLines.flatMap(({ amounts, kind }) =>
+    lines
+      .filter((line) => line.kind === kind)
+      .map((line) => ({
+        line: { ...line, igstRatePpm: totals.serviceTaxRatePpm },
+        amounts,
+      })),
+  )
+  for (const { amounts, line } of [...goods, ...charges]) {
+    const { cgstRatePpm, id, igstRatePpm, priceIncludesTax, sgstRatePpm } = line
+    const rates = { sgstRatePpm, cgstRatePpm, igstRatePpm }
+    run(tx, UPDATE_LINE, { id, priceIncludesTax, ...rates, ...amountColumns(amounts) })
+  }
+  const changes = totalColumns(totals)
+  run(tx, UPDATE_ORDER, { orderId: order.id, taxMode, isComposition, ...changes })
+  return { ...order, ...changes }
+}
+
+function totalColumns(totals: DocumentTotals) {
+  return {
+    serviceTaxRatePpm: totals.serviceTaxRatePpm,
+    totalMrpPaise: totals.totalMrpPaise,
+    grossPaise: totals.totalPricePaise,
+    discountPaise: totals.totalDiscountPaise,
+    taxablePaise: totals.taxablePaise,
+    sgstPaise: totals.sgstPaise,
+    cgstPaise: totals.cgstPaise,
+    igstPaise: totals.igstPaise,
+    roundingPaise: totals.roundingPaise,
+    netPaise: totals.netPaise,
   }
 }
 
@@ -87,7 +134,8 @@ const UPDATE_LINE = `
 const UPDATE_ORDER = `
   UPDATE sales_orders
      SET tax_mode = :taxMode, is_composition = :isComposition,
-         service_tax_rate_ppm = :serviceTaxRatePpm, taxable_paise = :taxablePaise,
+         service_tax_rate_ppm = :serviceTaxRatePpm, total_mrp_paise = :totalMrpPaise,
+         gross_paise = :grossPaise, discount_paise = :discountPaise, taxable_paise = :taxablePaise,
          sgst_paise = :sgstPaise, cgst_paise = :cgstPaise, igst_paise = :igstPaise,
          rounding_paise = :roundingPaise, net_paise = :netPaise
    WHERE id = :orderId`
@@ -110,7 +158,7 @@ function ratesOnDay(tx: WritableDb, orderId: number, localDate: string): Map<num
   const rows = all<DayRate & { itemId: number }>(
     tx,
     `SELECT i.id AS itemId, r.igst_rate_ppm AS ratePpm, r.kind
-       FROM sales_order_lines l
+       FROM order_lines l
        JOIN items i ON i.id = l.item_id
        LEFT JOIN ${RATE_OF_ITEM}
       WHERE l.order_id = :orderId`,

@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { changeOrder } from './change-order.ts'
 import { compareFitterReadings } from './fitter-page/compare-lenses.ts'
 import { enterPage } from './fitter-page/enter-page.ts'
 import { moveJob } from './fitter-page/move-job.ts'
@@ -21,6 +22,7 @@ export const orderOperations: BoundOperation[] = [
   getBoard,
   transitionOrder,
   remakeOrder,
+  changeOrder,
   saveInvoiceOnly,
   getInvoiceData,
   openPage,

@@ -145,3 +145,76 @@ const INSERT_LINE = `
      :appliedCgstRatePpm, :appliedIgstRatePpm, :sgstPaise, :cgstPaise, :igstPaise, :totalPaise,
      :pairNo, :spectacleLensType, :spherical, :cylinder, :axis, :addition, :pd,
      :fittingHeightMilli, :totalHeightMilli, :eye, :listPriceCentipaise, :approvalId, :supply)`
+
+/** What a change of an order may write to one of its lines; the amounts follow with the totals. */
+export type ChangedOrderLine = Pick<
+  NewOrderLine,
+  | 'qtyMilli'
+  | 'priceCentipaise'
+  | 'discountRatePpm'
+  | 'discountFlatCentipaise'
+  | 'spherical'
+  | 'cylinder'
+  | 'axis'
+  | 'addition'
+  | 'pd'
+  | 'eye'
+  | 'fittingHeightMilli'
+  | 'approvalId'
+  | 'supply'
+> & { id: number }
+
+export function changeOrderLine(tx: WritableDb, line: ChangedOrderLine): void {
+  run(
+    tx,
+    `UPDATE sales_order_lines
+        SET qty_milli = :qtyMilli, price_centipaise = :priceCentipaise,
+            discount_rate_ppm = :discountRatePpm,
+            discount_flat_centipaise = :discountFlatCentipaise, spherical = :spherical,
+            cylinder = :cylinder, axis = :axis, addition = :addition, pd = :pd, eye = :eye,
+            fitting_height_milli = :fittingHeightMilli, approval_id = :approvalId,
+            supply = :supply
+      WHERE id = :id`,
+    {
+      id: line.id,
+      qtyMilli: line.qtyMilli,
+      priceCentipaise: line.priceCentipaise,
+      discountRatePpm: line.discountRatePpm,
+      discountFlatCentipaise: line.discountFlatCentipaise,
+      spherical: line.spherical,
+      cylinder: line.cylinder,
+      axis: line.axis,
+      addition: line.addition,
+      pd: line.pd,
+      eye: line.eye,
+      fittingHeightMilli: line.fittingHeightMilli,
+      approvalId: line.approvalId,
+      supply: line.supply,
+    },
+  )
+}
+
+/** Takes a line off its order: nothing is paid for it, and no list shows it any more. */
+export function removeOrderLine(tx: WritableDb, lineId: number, nowMs: number): void {
+  run(
+    tx,
+    `UPDATE sales_order_lines
+        SET removed_at_ms = :nowMs, gross_paise = 0, discount_paise = 0, job_paise = 0,
+            taxable_paise = 0, sgst_paise = 0, cgst_paise = 0, igst_paise = 0, total_paise = 0
+      WHERE id = :lineId`,
+    { lineId, nowMs },
+  )
+}
+
+/** Changes when an order is promised and where it stands. */
+export function changePromise(
+  tx: WritableDb,
+  orderId: number,
+  { expectedDate, status }: Pick<OrderRow, 'expectedDate' | 'status'>,
+): void {
+  run(
+    tx,
+    `UPDATE sales_orders SET expected_date = :expectedDate, status = :status WHERE id = :orderId`,
+    { orderId, expectedDate, status },
+  )
+}

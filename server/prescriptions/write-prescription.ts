@@ -117,7 +117,7 @@ type NewPrescription = KeptExam & {
   examId: number | null
 }
 
-function insertPrescription(tx: WritableDb, prescription: NewPrescription): number {
+export function insertPrescription(tx: WritableDb, prescription: NewPrescription): number {
   return insert(
     tx,
     `INSERT INTO prescriptions
@@ -130,7 +130,7 @@ function insertPrescription(tx: WritableDb, prescription: NewPrescription): numb
   )
 }
 
-function insertEye(
+export function insertEye(
   tx: WritableDb,
   prescriptionId: number,
   eye: 'right' | 'left',

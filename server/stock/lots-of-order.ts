@@ -8,7 +8,7 @@ export function lotsOfOrder(db: ReadableDb, orderId: number): ReadonlyMap<number
   const rows = all<LineLot & { lineId: number }>(
     db,
     `SELECT m.order_line_id AS lineId, b.lot, b.expires_on AS expiresOn
-       FROM sales_order_lines l
+       FROM order_lines l
        JOIN stock_movements m ON m.order_line_id = l.id
        JOIN batches b ON b.id = m.batch_id
       WHERE l.order_id = :orderId AND m.reason = 'sale'

@@ -21,6 +21,7 @@ import type * as labels from '../../../server/contract/labels.ts'
 import type * as lensCheck from '../../../server/contract/lens-check.ts'
 import type * as live from '../../../server/contract/live.ts'
 import type * as masters from '../../../server/contract/masters.ts'
+import type * as orderChange from '../../../server/contract/order-change.ts'
 import type * as orderTransitions from '../../../server/contract/order-transitions.ts'
 import type * as orders from '../../../server/contract/orders.ts'
 import type * as prescriptions from '../../../server/contract/prescriptions.ts'
@@ -191,6 +192,7 @@ export type Contract = {
   'get-states': typeof masters.states
   'get-suppliers': typeof masters.suppliers
   'get-years': typeof masters.years
+  'change-order': typeof orderChange.changeOrder
   'cancel-order': typeof orderTransitions.cancelOrder
   'get-order-board': typeof orderTransitions.orderBoard
   'get-order-timeline': typeof orderTransitions.orderTimeline
@@ -470,6 +472,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-states': { method: 'GET', path: '/api/Common/GetStates/{countryId}' },
   'get-suppliers': { method: 'GET', path: '/api/quickSale/getSuppliers' },
   'get-years': { method: 'GET', path: '/api/Common/GetYears' },
+  'change-order': { method: 'POST', path: '/api/Orders/change' },
   'cancel-order': { method: 'POST', path: '/api/Orders/cancel' },
   'get-order-board': { method: 'GET', path: '/api/Orders/board' },
   'get-order-timeline': { method: 'GET', path: '/api/Orders/{salesOrderID}/timeline' },

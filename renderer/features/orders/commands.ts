@@ -8,6 +8,7 @@ import {
   FileText,
   HandCoins,
   PackageCheck,
+  PencilLine,
   Printer,
   Receipt,
   RotateCcw,
@@ -198,6 +199,20 @@ const orderPageCommands = defineCommands([
       return order !== null && !order.IsInvoiceGenerated && order.Status !== 'Cancelled'
     },
     run: () => void raiseInvoice(),
+  },
+  {
+    id: 'orderChange',
+    label: 'command.orderChange',
+    short: 'command.orderChange.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['A'],
+    icon: PencilLine,
+    isAllowed: () => {
+      const status = detail()?.Status
+      return status !== undefined && status !== 'Cancelled' && status !== 'Delivered'
+    },
+    run: () => openDialog('orderChange'),
   },
   {
     id: 'orderRemake',

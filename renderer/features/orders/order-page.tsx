@@ -169,6 +169,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
         })}
         <CommandButton id="orderBalance" />
         {order.IsInvoiceGenerated ? null : <CommandButton id="orderInvoice" />}
+        <CommandButton id="orderChange" />
         <CommandButton id="orderRemake" />
         {isOverpaid ? <CommandButton id="orderOverpaid" /> : <CommandButton id="orderCancel" />}
       </Grid>

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, StringKey>> = {
   Receipt: 'event.Receipt',
   Invoice: 'event.Invoice',
   CreditNote: 'event.CreditNote',
+  Changed: 'event.Changed',
   Remake: 'event.Remake',
   Cancelled: 'event.Cancelled',
   Refunded: 'event.Refunded',

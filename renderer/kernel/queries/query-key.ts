@@ -27,6 +27,7 @@ export type QueryArea =
   | 'messageTexts'
   | 'openCarts'
   | 'order'
+  | 'orderChange'
   | 'orders'
   | 'pairing'
   | 'documentMessage'

@@ -59,7 +59,7 @@ function deliveryItems(db: ReadableDb, orderId: number): DeliveryItem[] {
     `SELECT l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
             u.code AS unitCode, l.qty_milli - l.returned_milli AS qtyMilli, l.unit_code AS unit,
             l.hsn
-       FROM sales_order_lines l LEFT JOIN units u ON u.id = l.unit_id
+       FROM order_lines l LEFT JOIN units u ON u.id = l.unit_id
       WHERE l.order_id = :orderId AND l.kind = 'item' AND l.returned_milli < l.qty_milli
       ORDER BY l.id`,
     { orderId },

@@ -159,7 +159,7 @@ function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
             coalesce(m.addition, l.addition) AS addition, coalesce(m.pd, l.pd) AS pd,
             l.fitting_height_milli AS fittingHeightMilli, l.total_height_milli AS totalHeightMilli,
             l.eye
-       FROM sales_order_lines l
+       FROM order_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
        LEFT JOIN units u ON u.id = l.unit_id

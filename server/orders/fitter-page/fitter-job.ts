@@ -72,7 +72,7 @@ function framesOf(db: ReadableDb, orderId: number): Job['Frames'] {
   const sold = all<FrameRow>(
     db,
     `SELECT l.item_name AS Name, coalesce(u.code, l.item_code) AS Code, l.pair_no AS PairNo
-       FROM sales_order_lines l
+       FROM order_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
        LEFT JOIN units u ON u.id = l.unit_id

@@ -49,4 +49,26 @@ export const ordersMessages = {
   'orders.contents-goods': '{names}{more, plural, =0 {} other { and {more} more}}',
   'orders.contents-lenses': '{count, plural, one {{count} lens} other {{count} lenses}}',
   'orders.contents-both': '{goods}, {lenses}',
+  'orders.handed-over-unchanged': 'This order was handed over: take goods back as a return.',
+  'orders.invoiced-unchanged':
+    'Invoice {number} is out, so its goods and prices stay: take goods back as a return, with a credit note, and sell the others anew.',
+  'orders.lenses-have-come':
+    'The lenses have come: have them made again, or take them back as a return.',
+  'orders.is-remade':
+    'These lenses are being made again at the lab: change the order when they have come.',
+  'orders.frame-is-fitted': 'The lenses are fitted in this frame: it stays with them.',
+  'orders.changed-meanwhile': 'Somebody has changed this order meanwhile: look at it again.',
+  'orders.keeps-a-line': 'An order keeps at least one line: cancel it instead.',
+  'orders.promise-in-past': 'The promise is a day in the past.',
+  'orders.pieces-by-line': 'Numbered pieces are added and taken off as lines of their own.',
+  'orders.lens-of-another-power':
+    '{item} is kept in another power: take it off and add the lens of the new power.',
+  'orders.change.removed': '{item} taken off',
+  'orders.change.added': '{item} added',
+  'orders.change.field':
+    '{item}: {field, select, qty {quantity} price {price} discount {discount} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {eye} height {fitting height} other {{field}}} {before} → {after}',
+  'orders.change.promise': 'Promise {before, day} → {after, day}',
+  'orders.change.job': 'Lab work changed',
+  'orders.change.told-again': 'The lab gets job {number} instead',
+  'orders.change.all': '{changes, list}',
 } as const

@@ -49,4 +49,23 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.contents-goods': '{names}{more, plural, =0 {} other { और {more} अन्य}}',
   'orders.contents-lenses': '{count, plural, one {{count} लेंस} other {{count} लेंस}}',
   'orders.contents-both': '{goods}, {lenses}',
+  'orders.handed-over-unchanged': 'यह ऑर्डर दिया जा चुका है: सामान वापसी में लें।',
+  'orders.invoiced-unchanged':
+    'बिल {number} बन चुका है, उसका सामान और दाम नहीं बदलेंगे: सामान क्रेडिट नोट से वापस लें, और दूसरा सामान नया बेचें।',
+  'orders.lenses-have-come': 'लेंस आ चुके हैं: उन्हें दोबारा बनवाएँ, या वापसी में लें।',
+  'orders.is-remade': 'ये लेंस लैब में दोबारा बन रहे हैं: आने पर ऑर्डर बदलें।',
+  'orders.frame-is-fitted': 'लेंस इसी फ़्रेम में फ़िट हो चुके हैं: यह नहीं बदलेगा।',
+  'orders.changed-meanwhile': 'इस बीच किसी ने यह ऑर्डर बदल दिया: इसे फिर से देखें।',
+  'orders.keeps-a-line': 'ऑर्डर में कम से कम एक लाइन रहेगी: चाहें तो ऑर्डर रद्द करें।',
+  'orders.promise-in-past': 'वादे का दिन बीत चुका है।',
+  'orders.pieces-by-line': 'नंबर वाले पीस अलग लाइन से जोड़े और हटाए जाते हैं।',
+  'orders.lens-of-another-power': '{item} दूसरे नंबर का है: इसे हटाकर नए नंबर का लेंस जोड़ें।',
+  'orders.change.removed': '{item} हटाया',
+  'orders.change.added': '{item} जोड़ा',
+  'orders.change.field':
+    '{item}: {field, select, qty {संख्या} price {दाम} discount {छूट} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {आँख} height {फ़िटिंग ऊँचाई} other {{field}}} {before} → {after}',
+  'orders.change.promise': 'वादा {before, day} → {after, day}',
+  'orders.change.job': 'लैब का काम बदला',
+  'orders.change.told-again': 'लैब को इसकी जगह काम {number} मिलेगा',
+  'orders.change.all': '{changes, list}',
 }

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Item } from '../../../server/contract/catalog.ts'
+import type { OrderChangeInput, OrderChangeReply } from '../../../server/contract/order-change.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { call } from '../../base/api/client.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { useSettled } from '../../base/ui/use-settled.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
+import { ItemPicker } from '../items/item-picker.tsx'
+import styles from './change-dialog.module.css'
+import { addedLine, changeOf, draftOfOrder } from './change-draft.ts'
+import { ChangeLines } from './change-lines.tsx'
+import { changeOrder } from './orders-actions.ts'
+import { useOpenDetail } from './orders-store.ts'
+
+const REST_MS = 400
+
+/** Changes an order that was booked: powers, lenses, frame, promise; what follows is shown first. */
+export function ChangeDialog() {
+  const order = useOpenDetail()
+  if (order === null) return null
+  return (
+    <Dialog
+      title={t('orders.change.title', { number: order.SalesOrderNo })}
+      size="large"
+      onClose={closeDialog}
+    >
+      <ChangeForm key={order.Version} order={order} />
+    </Dialog>
+  )
+}
+
+function ChangeForm({ order }: { order: OrderDetail }) {
+  const suppliers = useQuery(suppliersQuery)
+  const [draft, setDraft] = useState(() => draftOfOrder(order))
+  const input = changeOf(order, draft)
+  const preview = usePreview(input)
+  const isReady = input !== null && preview.data !== undefined && preview.isSettled
+  const { submit, isBusy, refused } = useSubmit(isReady, async () => {
+    if (input === null || preview.data === undefined) return
+    const isDone = await changeOrder(order, input, preview.data.ApprovalRate)
+    if (isDone) closeDialog()
+  })
+  const hasJob = order.LabOrder !== null
+  return (
+    <Form onSubmit={submit} className={styles['form']}>
+      <ChangeLines order={order} draft={draft} onChange={setDraft} />
+      <ItemPicker
+        label={t('orders.change.add')}
+        onPick={(item: Item) =>
+          setDraft((now) => ({ ...now, added: [...now.added, addedLine(order, now, item)] }))
+        }
+      />
+      <Grid gap={6} className={styles['fields']}>
+        <DateField
+          label={t('orders.promised')}
+          value={draft.day}
+          onChange={(day) => setDraft({ ...draft, day })}
+        />
+        {hasJob ? (
+          <SelectField
+            label={t('orders.labName')}
+            value={draft.supplierID}
+            options={[
+              { value: '', label: t('orders.notChosen') },
+              ...(suppliers.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
+            ]}
+            onChange={(supplierID) => setDraft({ ...draft, supplierID })}
+          />
+        ) : null}
+        <Field
+          label={t('orders.reason')}
+          value={draft.reason}
+          maxLength={500}
+          onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
+        />
+      </Grid>
+      {preview.error !== null && input !== null ? (
+        <Notice kind="bad">{errorMessage(preview.error)}</Notice>
+      ) : null}
+      {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
+      <SubmitRow
+        label={t('orders.change.do')}
+        isWhole={isReady}
+        isBusy={isBusy}
+        refused={refused}
+        missing={t('orders.change.nothing')}
+      />
+    </Form>
+  )
+}
+
+/** What the change would do, asked for once the typing rests. */
+function usePreview(input: OrderChangeInput | null) {
+  const text = input === null ? '' : JSON.stringify(input)
+  const settled = useSettled(text, REST_MS)
+  const answer = useQuery({
+    queryKey: queryKey('orderChange', settled),
+    queryFn: () =>
+      call('change-order', { ...(JSON.parse(settled) as OrderChangeInput), preview: true }),
+    enabled: settled !== '',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return {
+    data: answer.data,
+    error: answer.error,
+    isSettled: settled === text && !answer.isFetching,
+  }
+}
+
+function Consequences({ of }: { of: OrderChangeReply }) {
+  const back = of.Stock.filter(({ Qty }) => Qty > 0)
+  const taken = of.Stock.filter(({ Qty }) => Qty < 0)
+  const difference = of.NetAfter - of.NetBefore
+  return (
+    <section className={styles['follows']} aria-label={t('orders.change.follows')}>
+      <dl>
+        <div>
+          <dt>{t('orders.change.bill')}</dt>
+          <dd data-testid="change-bill">
+            {t('orders.change.billLine', {
+              before: formatRupees(of.NetBefore),
+              after: formatRupees(of.NetAfter),
+              difference: (difference > 0 ? '+' : '') + formatRupees(difference),
+            })}
+          </dd>
+        </div>
+        <div>
+          <dt>{of.BalanceAmount < 0 ? t('orders.change.toGiveBack') : t('orders.balance')}</dt>
+          <dd data-testid="change-balance">{formatRupees(Math.abs(of.BalanceAmount))}</dd>
+        </div>
+        {back.length === 0 ? null : (
+          <div>
+            <dt>{t('orders.change.back')}</dt>
+            <dd>{goods(back)}</dd>
+          </div>
+        )}
+        {taken.length === 0 ? null : (
+          <div>
+            <dt>{t('orders.change.taken')}</dt>
+            <dd>{goods(taken)}</dd>
+          </div>
+        )}
+      </dl>
+      {of.LabToldAgain ? <Notice kind="warn">{t('orders.change.labAgain')}</Notice> : null}
+      {of.ApprovalRate === null ? null : (
+        <Notice kind="warn">
+          {t('orders.change.approval', { rate: formatNumber(of.ApprovalRate) })}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function goods(rows: OrderChangeReply['Stock']): string {
+  return rows.map(({ ItemName, Qty }) => `${formatNumber(Math.abs(Qty))} × ${ItemName}`).join(', ')
+}

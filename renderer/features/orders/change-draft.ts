@@ -1,0 +1,184 @@
+import type { Item } from '../../../server/contract/catalog.ts'
+import type { OrderChangeInput } from '../../../server/contract/order-change.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { parseTyped } from '../../base/format/money.ts'
+
+type Line = OrderDetail['Lines'][number]
+
+export const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as const
+export type PowerName = (typeof POWERS)[number]
+const SHOWN = {
+  spherical: 'Spherical',
+  cylinder: 'Cylinder',
+  axis: 'Axis',
+  addition: 'Addition',
+  pd: 'PD',
+} as const
+
+/** What stands in the fields of a line; an empty discount leaves it as it is. */
+export type LineDraft = Record<PowerName | 'qty' | 'price' | 'discount' | 'pairNo', string>
+
+/** A line that comes, with the eye of the lens that it stands in for. */
+export type AddedDraft = { key: string; item: Item; eye: string | null; draft: LineDraft }
+
+export type ChangeDraft = {
+  lines: Readonly<Record<string, LineDraft>>
+  removed: readonly string[]
+  added: readonly AddedDraft[]
+  day: string
+  supplierID: string
+  reason: string
+}
+
+export function draftOfOrder(order: OrderDetail): ChangeDraft {
+  return {
+    lines: Object.fromEntries(order.Lines.map((line) => [line.ID, draftOfLine(line)])),
+    removed: [],
+    added: [],
+    day: order.ExpectedDate.slice(0, 10),
+    supplierID: order.LabOrder?.SupplierID ?? '',
+    reason: '',
+  }
+}
+
+function draftOfLine(line: Line): LineDraft {
+  return {
+    qty: String(line.Qty),
+    price: String(line.Price),
+    discount: '',
+    pairNo: line.PairNo ?? '',
+    spherical: line.Spherical ?? '',
+    cylinder: line.Cylinder ?? '',
+    axis: line.Axis ?? '',
+    addition: line.Addition ?? '',
+    pd: line.PD ?? '',
+  }
+}
+
+export function isLensItem(item: Item): boolean {
+  return item.SpectacleLensType !== undefined && item.SpectacleLensType !== null
+}
+
+/** A line of an item that comes: in the place of a line of its kind that was taken off, as that was. */
+export function addedLine(order: OrderDetail, draft: ChangeDraft, item: Item): AddedDraft {
+  const isLens = isLensItem(item)
+  const gone = order.Lines.find(
+    ({ ID, IsLabWork, PairNo }) =>
+      draft.removed.includes(ID) && IsLabWork === isLens && (isLens || PairNo !== null),
+  )
+  const before = gone === undefined ? null : draft.lines[gone.ID]
+  const lensPair = order.Lines.find(({ IsLabWork }) => IsLabWork)?.PairNo ?? ''
+  return {
+    key: `${draft.added.length}-${item.ID}`,
+    item,
+    eye: gone?.Eye ?? null,
+    draft: {
+      qty: before?.qty ?? '1',
+      price: String(item.Price),
+      discount: '',
+      pairNo: before?.pairNo ?? (isLens ? lensPair : ''),
+      spherical: (isLens && before?.spherical) || '',
+      cylinder: (isLens && before?.cylinder) || '',
+      axis: (isLens && before?.axis) || '',
+      addition: (isLens && before?.addition) || '',
+      pd: (isLens && before?.pd) || '',
+    },
+  }
+}
+
+/** What is sent: only what is different. Null where a figure can't be read, or nothing changes. */
+export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInput | null {
+  const lines = order.Lines.map((line) => changedLine(line, draft))
+  const added = draft.added.map(addition)
+  const isWhole = lines.every((line) => line !== 'unread') && added.every((line) => line !== null)
+  if (!isWhole) return null
+  const changed = lines.filter((line) => typeof line === 'object' && line !== null)
+  const isOtherDay = draft.day !== '' && draft.day !== order.ExpectedDate.slice(0, 10)
+  const isOtherLab =
+    draft.supplierID !== '' && draft.supplierID !== (order.LabOrder?.SupplierID ?? '')
+  if (changed.length === 0 && added.length === 0 && !isOtherDay && !isOtherLab) return null
+  const time = order.ExpectedDate.slice(10)
+  return {
+    salesOrderID: order.ID,
+    version: order.Version,
+    ...(changed.length === 0 ? {} : { lines: changed }),
+    ...(added.length === 0 ? {} : { added: added.filter((line) => line !== null) }),
+    ...(isOtherDay ? { expectedDate: draft.day + time } : {}),
+    ...(isOtherLab ? { supplierID: draft.supplierID } : {}),
+    ...(draft.reason.trim() === '' ? {} : { reason: draft.reason.trim() }),
+  }
+}
+
+type SentLine = NonNullable<OrderChangeInput['lines']>[number]
+type SentAddition = NonNullable<OrderChangeInput['added']>[number]
+
+function changedLine(line: Line, { lines, removed }: ChangeDraft): SentLine | null | 'unread' {
+  if (removed.includes(line.ID)) return { lineID: line.ID, remove: true }
+  const draft = lines[line.ID]
+  if (draft === undefined) return null
+  const figures = readFigures(draft)
+  if (figures === null) return 'unread'
+  const powers = Object.fromEntries(
+    POWERS.filter((power) => draft[power].trim() !== (line[SHOWN[power]] ?? '')).map((power) => [
+      power,
+      draft[power].trim(),
+    ]),
+  )
+  const change = {
+    ...(figures.qty === line.Qty ? {} : { qty: figures.qty }),
+    ...(figures.price === line.Price ? {} : { price: figures.price }),
+    ...(figures.discountRate === null ? {} : { discountRate: figures.discountRate }),
+    ...powers,
+  }
+  return Object.keys(change).length === 0 ? null : { lineID: line.ID, ...change }
+}
+
+function addition({ draft, eye, item }: AddedDraft): SentAddition | null {
+  const figures = readFigures(draft)
+  if (figures === null) return null
+  const isListed = figures.price === item.Price
+  const powers = Object.fromEntries(
+    POWERS.filter((power) => draft[power].trim() !== '').map((power) => [
+      power,
+      draft[power].trim(),
+    ]),
+  )
+  return {
+    itemID: item.ID,
+    qty: figures.qty,
+    ...(isListed ? {} : { price: figures.price, priceIncludesTax: item.PriceIncludesTax }),
+    ...(figures.discountRate === null ? {} : { discountRate: figures.discountRate }),
+    ...(draft.pairNo.trim() === '' ? {} : { pairNo: draft.pairNo.trim() }),
+    ...(eye === 'Right' || eye === 'Left' || eye === 'Both' ? { eye } : {}),
+    ...powers,
+  }
+}
+
+function readFigures({
+  discount,
+  price,
+  qty,
+}: LineDraft): { qty: number; price: number; discountRate: number | null } | null {
+  const figures = {
+    qty: parseTyped(qty, 3),
+    price: parseTyped(price, 4),
+    discountRate: discount.trim() === '' ? null : parseTyped(discount, 3),
+  }
+  const isUnread = discount.trim() !== '' && figures.discountRate === null
+  if (figures.qty === null || figures.qty <= 0 || figures.price === null || isUnread) return null
+  return { ...figures, qty: figures.qty, price: figures.price }
+}
+
+/** The goods whose price is asked for: what a manager's yes covers. */
+export function goodsOf(
+  order: OrderDetail,
+  input: OrderChangeInput,
+): { itemID: string; qty: number }[] {
+  const changed = (input.lines ?? []).flatMap(({ lineID, qty, remove }) => {
+    const line = order.Lines.find(({ ID }) => ID === lineID)
+    return line === undefined || remove === true
+      ? []
+      : [{ itemID: line.ItemID, qty: qty ?? line.Qty }]
+  })
+  return [...changed, ...(input.added ?? []).map(({ itemID, qty }) => ({ itemID, qty }))]
+}

@@ -1,0 +1,171 @@
+import { RotateCcw, Trash2 } from 'lucide-react'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Input } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Muted, NameLines } from '../../base/ui/text.tsx'
+import styles from './change-dialog.module.css'
+import { type ChangeDraft, isLensItem, type LineDraft, POWERS } from './change-draft.ts'
+import { eyeWords, LensEye } from './lens-eye.tsx'
+import { PowerTable } from './power-table.tsx'
+
+const HEADS = {
+  spherical: 'SPH',
+  cylinder: 'CYL',
+  axis: 'AXIS',
+  addition: 'ADD',
+  pd: 'PD',
+} as const
+
+/** The lines of an order as they shall be: what stands, what goes, what comes. */
+export function ChangeLines({
+  order,
+  draft,
+  onChange,
+}: {
+  order: OrderDetail
+  draft: ChangeDraft
+  onChange: (draft: ChangeDraft) => void
+}) {
+  const setLine = (id: string, line: LineDraft) =>
+    onChange({ ...draft, lines: { ...draft.lines, [id]: line } })
+  const setAdded = (key: string, line: LineDraft) =>
+    onChange({
+      ...draft,
+      added: draft.added.map((each) => (each.key === key ? { ...each, draft: line } : each)),
+    })
+  const toggle = (id: string) =>
+    onChange({
+      ...draft,
+      removed: draft.removed.includes(id)
+        ? draft.removed.filter((each) => each !== id)
+        : [...draft.removed, id],
+    })
+  return (
+    <PowerTable data-testid="change-lines" isCentered>
+      <thead>
+        <tr>
+          <th scope="col">{t('orders.change.line')}</th>
+          <th scope="col">{t('orders.change.pair')}</th>
+          <th scope="col">{t('orders.change.qty')}</th>
+          <th scope="col">{t('orders.change.price')}</th>
+          <th scope="col">{t('orders.change.discount')}</th>
+          {POWERS.map((power) => (
+            <th key={power} scope="col">
+              {HEADS[power]}
+            </th>
+          ))}
+          <th scope="col">
+            <span className={styles['hidden']}>{t('orders.change.remove')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.Lines.map((line) => {
+          const own = draft.lines[line.ID]
+          if (own === undefined) return null
+          return (
+            <LineRow
+              key={line.ID}
+              name={line.ItemName}
+              note={
+                line.DiscountAmount > 0
+                  ? t('orders.lineDiscount', { amount: formatRupees(line.DiscountAmount) })
+                  : line.ItemCode
+              }
+              eye={line.Eye}
+              isLens={line.IsLabWork}
+              isNew={false}
+              isGone={draft.removed.includes(line.ID)}
+              draft={own}
+              onChange={(next) => setLine(line.ID, next)}
+              onToggle={() => toggle(line.ID)}
+            />
+          )
+        })}
+        {draft.added.map(({ draft: own, eye, item, key }) => (
+          <LineRow
+            key={key}
+            name={item.Name}
+            note={t('orders.change.new')}
+            eye={eye}
+            isLens={isLensItem(item)}
+            isNew
+            isGone={false}
+            draft={own}
+            onChange={(next) => setAdded(key, next)}
+            onToggle={() =>
+              onChange({ ...draft, added: draft.added.filter((each) => each.key !== key) })
+            }
+          />
+        ))}
+      </tbody>
+    </PowerTable>
+  )
+}
+
+function LineRow({
+  name,
+  note,
+  eye,
+  isLens,
+  isNew,
+  isGone,
+  draft,
+  onChange,
+  onToggle,
+}: {
+  name: string
+  note: string
+  eye: string | null
+  isLens: boolean
+  isNew: boolean
+  isGone: boolean
+  draft: LineDraft
+  onChange: (draft: LineDraft) => void
+  onToggle: () => void
+}) {
+  const cell = (key: keyof LineDraft, label: string, isWide = false) => (
+    <Input
+      className={isWide ? styles['price'] : styles['figure']}
+      aria-label={[label, eyeWords(eye), name].filter(Boolean).join(', ')}
+      maxLength={20}
+      disabled={isGone}
+      autoComplete="off"
+      value={draft[key]}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => onChange({ ...draft, [key]: event.target.value })}
+    />
+  )
+  return (
+    <tr data-gone={isGone || undefined} className={styles['line']}>
+      <th scope="row">
+        <NameLines>
+          <span className={styles['name']}>
+            <LensEye eye={eye} />
+            {name}
+          </span>
+          <Muted>{note}</Muted>
+        </NameLines>
+      </th>
+      <td>{isNew ? cell('pairNo', t('orders.change.pair')) : draft.pairNo}</td>
+      <td>{cell('qty', t('orders.change.qty'))}</td>
+      <td>{cell('price', t('orders.change.price'), true)}</td>
+      <td>{cell('discount', t('orders.change.discount'))}</td>
+      {POWERS.map((power) => (
+        <td key={power}>{isLens ? cell(power, HEADS[power]) : null}</td>
+      ))}
+      <td>
+        <Button
+          variant="quiet"
+          aria-label={t(isGone ? 'orders.change.keepLine' : 'orders.change.removeLine', { name })}
+          onClick={onToggle}
+        >
+          <Glyph of={isGone ? RotateCcw : Trash2} />
+        </Button>
+      </td>
+    </tr>
+  )
+}

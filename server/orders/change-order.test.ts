@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findDamage } from '../checks/find-damage.ts'
+import { exactlyOne } from '../db/sql.ts'
+import { counterWork } from '../testing/counter-work.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import {
+  ACCESSORY,
+  FRAME,
+  FRAME_UNITS,
+  LENS,
+  NO_MRP,
+  PROGRESSIVE_LENS,
+  SECOND_FRAME,
+} from '../testing/test-shop-items.ts'
+import { type Workshop, workshop } from './testing/workshop.ts'
+
+let t: TestServer
+let shop: Workshop
+let sessions = 0
+
+beforeAll(async () => {
+  t = await testServer()
+  shop = workshop(t)
+})
+
+afterAll(async () => {
+  expect(findDamage(t.services.db)).toEqual([])
+  await t.close()
+})
+
+const item = (code: string) => counterWork(t).item(code)
+
+/** Spectacles of a frame of 20 pieces and two lenses, 1,000 paid. */
+async function booked(): Promise<Json> {
+  sessions += 1
+  const session = `change-${sessions}`
+  const counter = counterWork(t)
+  await counter.add(session, {
+    code: SECOND_FRAME,
+    price: 1_299,
+    priceIncludesTax: true,
+    pairNo: '1',
+  })
+  await counter.add(session, {
+    code: LENS,
+    qty: 2,
+    price: 600,
+    pairNo: '1',
+    spectacleLensType: 1,
+    spherical: '-2.00',
+    eye: 'Both',
+  })
+  const data = await counter.commit(session, {
+    salesorderModel: { generateInvoice: false },
+    customerModel: { name: `Customer ${sessions}`, mobile: `98450000${10 + sessions}` },
+    receiptModel: { receiptAmount: 1_000, receiptTypeId: 1 },
+    eyeInfoModel: { right: { spherical: '-2.00' }, left: { spherical: '-2.00', va: '6/6' } },
+    purchaseOrderModel: { supplierID: t.services.ids.encode('supplier', 1) },
+  })
+  return shop.order(data.SalesOrderID)
+}
+
+const change = (order: Json, body: object, as: 'counter' | 'owner' = 'counter') =>
+  t.call(
+    'POST',
+    '/api/Orders/change',
+    { salesOrderID: order.ID, version: order.Version, ...body },
+    { as },
+  )
+
+const invoiced = (order: Json) =>
+  t.call('POST', '/api/quickSale/SaveInvoiceOnly', {
+    salesOrderID: order.ID,
+    customerID: order.CustomerID,
+    invoiceDate: order.OrderDate,
+  })
+
+async function changed(order: Json, body: object): Promise<Json> {
+  const answer = await change(order, body)
+  if (answer.status === 200) return answer.body
+  throw new Error(JSON.stringify(answer.body))
+}
+
+const lineOf = (order: Json, code: string) =>
+  order.Lines.find(({ ItemCode }: Json) => ItemCode === code)
+
+const onHand = (code: string) =>
+  exactlyOne<{ n: number }>(
+    t.services.db,
+    'SELECT on_hand_milli / 1000 AS n FROM items WHERE code = :code',
+    { code },
+  ).n
+
+describe('before the lab has it', () => {
+  it('takes another power into the same job, with its history', async () => {
+    const order = await booked()
+    const answer = await changed(order, {
+      lines: [
+        { lineID: lineOf(order, LENS).ID, spherical: '-2.25', cylinder: '-0.50', axis: '90' },
+      ],
+      reason: 'Typed wrong',
+    })
+    expect(answer).toMatchObject({
+      success: true,
+      Version: 1,
+      LabToldAgain: false,
+      NetBefore: order.NetAmount,
+      NetAfter: order.NetAmount,
+      Stock: [],
+    })
+    const after = await shop.order(order.ID)
+    expect(lineOf(after, LENS)).toMatchObject({ Spherical: '-2.25', Cylinder: '-0.50', Axis: '90' })
+    expect(after.LabOrders).toHaveLength(1)
+    // The prescription of the order is the one that the lab makes.
+    expect(after.EyeInfo.Right).toMatchObject({ Spherical: '-2.25', Cylinder: '-0.50', Axis: '90' })
+    expect(after.EyeInfo.Left).toMatchObject({ Spherical: '-2.25', VA: '6/6' })
+    const { Events } = await shop.timeline(order.ID)
+    expect(Events.at(-1)).toMatchObject({ Kind: 'Changed', Amount: null })
+    expect(Events.at(-1).Note).toMatch(/SPH -2.00 → -2.25.*CYL – → -0.50.*Typed wrong/)
+  })
+
+  it('exchanges the frame: one goes back, the other goes out, and the bill adds up', async () => {
+    const order = await booked()
+    const before = onHand(SECOND_FRAME)
+    const unit = counterWork(t).unit(FRAME_UNITS[0] ?? '')
+    const answer = await changed(order, {
+      lines: [{ lineID: lineOf(order, SECOND_FRAME).ID, remove: true }],
+      added: [{ itemID: item(FRAME), inventoryID: unit, qty: 1, price: 2_000, pairNo: '1' }],
+    })
+    // 1,299 with tax goes, 2,000 and 5 % comes: 801 more, in whole rupees.
+    expect(answer.NetAfter - answer.NetBefore).toBeCloseTo(2_100 - 1_299, 2)
+    expect(answer.BalanceAmount).toBe(answer.NetAfter - 1_000)
+    expect(answer.Stock).toEqual([
+      { ItemName: expect.any(String), ItemCode: SECOND_FRAME, Qty: 1 },
+      { ItemName: expect.any(String), ItemCode: FRAME, Qty: -1 },
+    ])
+    expect(onHand(SECOND_FRAME)).toBe(before + 1)
+    const after = await shop.order(order.ID)
+    expect(after.Lines.map(({ ItemCode }: Json) => ItemCode)).toEqual([LENS, FRAME])
+    expect(lineOf(after, FRAME).SerialNo).toBe(FRAME_UNITS[0])
+    const sum = after.Lines.reduce((paise: number, line: Json) => paise + line.TotalAmount * 100, 0)
+    expect(Math.round(sum / 100)).toBe(after.NetAmount)
+    expect(after.NetAmount).toBe(answer.NetAfter)
+  })
+
+  it('gives back what was paid above a smaller bill, and invoices what is left', async () => {
+    const order = await booked()
+    const answer = await changed(order, {
+      lines: [
+        { lineID: lineOf(order, SECOND_FRAME).ID, remove: true },
+        { lineID: lineOf(order, LENS).ID, qty: 1, eye: 'Right' },
+      ],
+    })
+    expect(answer.BalanceAmount).toBe(answer.NetAfter - 1_000)
+    expect(answer.BalanceAmount).toBeLessThan(0)
+    const refund = await t.call(
+      'POST',
+      '/api/Orders/refund-overpayment',
+      { salesOrderID: order.ID, reason: 'Fewer goods', refundTypeId: 1 },
+      { as: 'owner' },
+    )
+    expect(refund.body).toMatchObject({
+      BalanceAmount: 0,
+      Settled: { Amount: -answer.BalanceAmount },
+    })
+    const invoice = await invoiced(order)
+    expect(invoice.status).toBe(200)
+    const after = await shop.order(order.ID)
+    expect(after.Invoices[0].NetAmount).toBe(answer.NetAfter)
+  })
+
+  it('shows the consequences of a preview and keeps nothing of it', async () => {
+    const order = await booked()
+    const digest = databaseDigest(t.services.db)
+    const answer = await changed(order, {
+      preview: true,
+      added: [{ itemID: item(ACCESSORY), qty: 2 }],
+      lines: [{ lineID: lineOf(order, LENS).ID, price: 300 }],
+    })
+    expect(answer).toMatchObject({ ApprovalRate: 50, Stock: [{ ItemCode: ACCESSORY, Qty: -2 }] })
+    expect(answer.Changes).toHaveLength(2)
+    expect(databaseDigest(t.services.db)).toBe(digest)
+  })
+
+  it('brings a frame that follows, a lens of another kind, and moves the promise', async () => {
+    const order = await booked()
+    const answer = await changed(order, {
+      expectedDate: '2026-12-05T18:00:00',
+      lines: [{ lineID: lineOf(order, LENS).ID, remove: true }],
+      added: [
+        {
+          itemID: item(PROGRESSIVE_LENS),
+          qty: 2,
+          pairNo: '1',
+          spherical: '-2.00',
+          addition: '+2.00',
+          eye: 'Both',
+        },
+      ],
+    })
+    expect(answer.LabStatus).toBe('Draft')
+    const after = await shop.order(order.ID)
+    expect(after.ExpectedDate).toBe('2026-12-05T18:00:00')
+    expect(lineOf(after, PROGRESSIVE_LENS)).toMatchObject({ IsLabWork: true, Price: 4_500 })
+    // Made to order: nothing was on the shelf, and nothing is below it.
+    expect(onHand(PROGRESSIVE_LENS)).toBe(0)
+  })
+
+  it('has nothing for the lab left when the lenses are taken off', async () => {
+    const order = await booked()
+    const answer = await changed(order, {
+      lines: [{ lineID: lineOf(order, LENS).ID, remove: true }],
+    })
+    expect(answer).toMatchObject({ Status: 'Ready', LabStatus: 'Rejected' })
+    const handed = await shop.move(order.ID, 'Deliver', {
+      raiseInvoice: true,
+      acknowledgeBalance: true,
+    })
+    expect(handed.body).toMatchObject({ Status: 'Delivered' })
+  })
+})
+
+describe('after the lab has it', () => {
+  it('gives the lab a new job in the place of the old one', async () => {
+    const order = await booked()
+    await shop.moved(order.ID, 'SendToLab')
+    const answer = await changed(order, {
+      lines: [{ lineID: lineOf(order, LENS).ID, spherical: '-2.50' }],
+    })
+    expect(answer).toMatchObject({ LabToldAgain: true, Status: 'InLab', LabStatus: 'Draft' })
+    expect(answer.NextMoves[0]).toBe('SendToLab')
+    const after = await shop.order(order.ID)
+    expect(after.LabOrders.map(({ Status }: Json) => Status)).toEqual(['Rejected', 'Draft'])
+    expect(after.LabOrders[1].LabOrderNo).toBe(answer.LabOrderNo)
+    // The lenses come once, of the new job.
+    await shop.moved(order.ID, 'SendToLab')
+    await shop.moved(order.ID, 'Received')
+    expect(onHand(LENS)).toBe(0)
+  })
+
+  it('refuses other lenses once they have come, and still takes another case', async () => {
+    const order = await booked()
+    await shop.moved(order.ID, 'SendToLab')
+    await shop.moved(order.ID, 'Received')
+    const refused = await change(order, {
+      lines: [{ lineID: lineOf(order, LENS).ID, spherical: '-2.50' }],
+    })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toMatch(/made again/)
+    const answer = await changed(order, { added: [{ itemID: item(ACCESSORY), qty: 1 }] })
+    expect(answer).toMatchObject({ LabToldAgain: false, LabStatus: 'Received' })
+  })
+})
+
+describe('what is refused', () => {
+  it('keeps the goods of an invoice, and lets its promise be moved', async () => {
+    const order = await booked()
+    expect((await invoiced(order)).status).toBe(200)
+    const refused = await change(order, { added: [{ itemID: item(ACCESSORY), qty: 1 }] })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toMatch(/Invoice .* credit note/)
+    const answer = await changed(order, { expectedDate: '2026-12-06T18:00:00' })
+    expect(answer.NetAfter).toBe(answer.NetBefore)
+  })
+
+  it('asks a manager for a price below the ceiling, for these goods and no more', async () => {
+    const order = await booked()
+    const lines = [{ lineID: lineOf(order, LENS).ID, price: 400 }]
+    expect((await change(order, { lines })).body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+    const approval = await t.call('POST', '/api/Approvals/give', {
+      userName: 'owner',
+      pin: '1111',
+      action: 'discount',
+      discountRate: 34,
+      sessionID: order.SessionID,
+      lines: [{ itemID: item(LENS), qty: 2 }],
+    })
+    expect(approval.status).toBe(200)
+    const { approvalID } = approval.body
+    const more = [{ lineID: lineOf(order, LENS).ID, price: 400, qty: 4 }]
+    expect((await change(order, { lines: more, approvalID })).status).toBe(403)
+    expect((await change(order, { lines, approvalID })).status).toBe(200)
+  })
+
+  it.each<[string, number, (order: Json) => object]>([
+    ['a stale version', 409, (order) => ({ version: order.Version + 1 })],
+    ['a power that no lens has', 400, (order) => line(order, { spherical: '-2.10' })],
+    ['a cylinder without an axis', 400, (order) => line(order, { cylinder: '-1.00' })],
+    ['a promise in the past', 400, () => ({ expectedDate: '2020-01-01' })],
+    ['a price above the MRP', 422, (order) => line(order, { price: 5_000 })],
+    [
+      'no line left',
+      422,
+      (order) => ({ lines: order.Lines.map(({ ID }: Json) => ({ lineID: ID, remove: true })) }),
+    ],
+    ['more than the shelf holds', 409, () => ({ added: [{ itemID: item(NO_MRP), qty: 5_000 }] })],
+    [
+      'a line named twice',
+      400,
+      (order) => ({
+        lines: [
+          { lineID: order.Lines[0].ID, qty: 2 },
+          { lineID: order.Lines[0].ID, remove: true },
+        ],
+      }),
+    ],
+    [
+      'a line of another order',
+      404,
+      () => ({ lines: [{ lineID: t.services.ids.encode('orderLine', 99_999), qty: 2 }] }),
+    ],
+  ])('%s', async (_name, status, body) => {
+    const order = await booked()
+    const digest = databaseDigest(t.services.db)
+    const answer = await change(order, body(order))
+    expect(answer.status).toBe(status)
+    expect(databaseDigest(t.services.db)).toBe(digest)
+  })
+
+  it('an order that was handed over', async () => {
+    const order = await booked()
+    await changed(order, { lines: [{ lineID: lineOf(order, LENS).ID, remove: true }] })
+    await shop.moved(order.ID, 'Deliver', { raiseInvoice: true, acknowledgeBalance: true })
+    const answer = await change({ ...order, Version: 1 }, { expectedDate: '2026-12-06' })
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This order was handed over: take goods back as a return.',
+    ])
+  })
+})
+
+function line(order: Json, keys: object): object {
+  return { lines: [{ lineID: lineOf(order, LENS).ID, ...keys }] }
+}

@@ -1,0 +1,260 @@
+import { changeOrder as spec } from '../contract/order-change.ts'
+import { one, type WritableDb } from '../db/sql.ts'
+import { type ChangeParts, changeRefusal, isLabToldAgain } from '../domain/order-corrections.ts'
+import type { OrderState } from '../domain/order-states.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { type AskedOfJob, changeDraft, firstJob, jobOf, replaceJob } from '../lab/change-job.ts'
+import { setJobStatus } from '../lab/lab-orders.ts'
+import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
+import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { type AppliedLines, applyLines } from './apply-line-changes.ts'
+import {
+  describeLine,
+  type GoodsLine,
+  goodsLines,
+  isLens,
+  isMadeAnew,
+  isPricedAnew,
+  lineText,
+} from './changed-line.ts'
+import { type OrderActor, orderActor } from './order-actor.ts'
+import { orderVersion, recordOrderChange } from './order-changes.ts'
+import { invoiceOfOrder, type OrderRow, requireOrder } from './order-record.ts'
+import { type OrderStatusDetail, orderStatus, statusReply } from './order-status.ts'
+import { type AskedLines, readLines, readOrderParts } from './read-change.ts'
+import { addUpOrder } from './reprice-order.ts'
+import { changePromise } from './write-order.ts'
+
+type ChangeCall = Call<typeof spec>
+
+export const changeOrder = operation(spec, (call) => {
+  const { body, services } = call
+  const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
+  return body.preview === true
+    ? rolledBack(services, (tx) => change(tx, call, orderId))
+    : services.write((tx) => change(tx, call, orderId))
+})
+
+/** Carries a piece of work out to see what comes of it, and undoes all of it. */
+function rolledBack<T>(services: Services, work: (tx: WritableDb) => T): T {
+  const undone = new Error('rolled back')
+  let done: { answer: T } | null = null
+  try {
+    services.write((tx) => {
+      done = { answer: work(tx) }
+      throw undone
+    })
+  } catch (error) {
+    if (error !== undone || done === null) throw error
+  }
+  return (done as unknown as { answer: T }).answer
+}
+
+/**
+ * Changes an order inside the caller's transaction: lines with their stock, the bill added up anew,
+ * the promise, the job of the lab, and its history. What is asked and is so already changes nothing.
+ */
+function change(tx: WritableDb, call: ChangeCall, orderId: number) {
+  const { body, services, user } = call
+  const order = requireOrder(tx, orderId)
+  if (body.version !== orderVersion(tx, orderId)) {
+    throw new Refusal('CONFLICT', message('orders.changed-meanwhile'))
+  }
+  const status = orderStatus(tx, orderId)
+  const actor = orderActor(call)
+  const lines = goodsLines(tx, orderId, actor.localNow)
+  const asked = { lines: readLines(tx, call, lines), ...readOrderParts(call) }
+  const parts = partsOf(asked.lines, lines, jobChanges(tx, status, asked.job))
+  const at = { ...status, invoiceNo: invoiceOfOrder(tx, orderId)?.invoiceNo ?? null }
+  const refusal = changeRefusal(at, parts)
+  if (refusal !== null) throw new Refusal('CONFLICT', refusal)
+  const isEmpty = asked.lines.removed.length === lines.size && asked.lines.added.length === 0
+  if (isEmpty) throw new Refusal('BUSINESS_RULE', message('orders.keeps-a-line'))
+
+  const applied = applyLines(
+    tx,
+    {
+      services,
+      user,
+      ip: call.ip,
+      actor,
+      order,
+      sessionKey: sessionOf(tx, orderId),
+      approvalId:
+        body.approvalID === undefined
+          ? null
+          : services.idOf('approval', body.approvalID, 'approvalID'),
+      isPreview: body.preview === true,
+    },
+    asked.lines,
+  )
+  const after = parts.isOfBill ? addUpOrder(tx, order) : order
+  correctDispensed(tx, orderId, lensesWrittenAnew(asked.lines))
+  const isToldAgain = isLabToldAgain(at, parts)
+  const job = changeJob(tx, call, actor, { order, status, parts, asked, isToldAgain })
+  changePromise(tx, orderId, {
+    expectedDate: asked.expectedDate ?? order.expectedDate,
+    status: job.status,
+  })
+  const changes = [
+    ...describeLines(asked.lines),
+    ...describePromise(order, asked.expectedDate),
+    ...(parts.isOfJob ? [message('orders.change.job')] : []),
+    ...(isToldAgain ? [message('orders.change.told-again', { number: job.number ?? '' })] : []),
+  ]
+  if (changes.length > 0) {
+    recordOrderChange(tx, actor, {
+      orderId,
+      reason: asked.reason,
+      netBeforePaise: order.netPaise,
+      netAfterPaise: after.netPaise,
+      labOrderId: isToldAgain ? job.id : null,
+      changes,
+    })
+  }
+  return reply(tx, { order, after, applied, changes, isToldAgain, number: job.number })
+}
+
+function sessionOf(tx: WritableDb, orderId: number): string {
+  const row = one<{ sessionKey: string }>(
+    tx,
+    'SELECT session_key AS sessionKey FROM sales_orders WHERE id = :orderId',
+    { orderId },
+  )
+  return row?.sessionKey ?? ''
+}
+
+/** Whether something of the job is asked to be otherwise than it is. */
+function jobChanges(tx: WritableDb, { labOrderId }: OrderStatusDetail, asked: AskedOfJob): boolean {
+  if (labOrderId === null) return false
+  const job = jobOf(tx, labOrderId)
+  return (['supplierId', 'fitterId', 'instructions'] as const).some(
+    (key) => asked[key] !== null && asked[key] !== job[key],
+  )
+}
+
+function partsOf(
+  { added, changed, removed }: AskedLines,
+  lines: ReadonlyMap<number, GoodsLine>,
+  isOfJob: boolean,
+): ChangeParts {
+  const pairsWithLenses = new Set([...lines.values()].filter(isLens).map(({ pairNo }) => pairNo))
+  const isOfPair = (line: Pick<GoodsLine, 'item' | 'pairNo'>) =>
+    !isLens(line) && line.pairNo !== null && pairsWithLenses.has(line.pairNo)
+  const moved = [...removed, ...added]
+  return {
+    isOfBill: moved.length > 0 || changed.some(({ after, before }) => isPricedAnew(before, after)),
+    isOfLenses:
+      moved.some(isLens) ||
+      changed.some(({ after, before }) => isLens(before) && isMadeAnew(before, after)),
+    isOfTheirFrames: moved.some(isOfPair),
+    isOfJob,
+  }
+}
+
+function lensesWrittenAnew({ changed }: AskedLines): CorrectedLens[] {
+  return changed
+    .filter(({ before }) => isLens(before))
+    .map(({ after, before }) => ({ eye: before.eye, before, after }))
+}
+
+type JobAfter = { id: number | null; number: string | null; status: OrderState }
+
+/**
+ * Gives the lab the lenses that the order has now: on the job that has not gone out, or on a new one
+ * in its place. An order whose lenses were all taken off has nothing to wait for.
+ */
+function changeJob(
+  tx: WritableDb,
+  { services }: ChangeCall,
+  actor: OrderActor,
+  args: {
+    order: OrderRow
+    status: OrderStatusDetail
+    parts: ChangeParts
+    asked: { expectedDate: string | null; job: AskedOfJob }
+    isToldAgain: boolean
+  },
+): JobAfter {
+  const { asked, isToldAgain, order, parts, status } = args
+  const { lab, labOrderId } = status
+  const isOfLab = parts.isOfLenses || parts.isOfJob || isToldAgain
+  const unchanged = { id: labOrderId, number: null, status: order.status }
+  if (!isOfLab) return unchanged
+  const lineIds = [...goodsLines(tx, order.id, actor.localNow).values()]
+    .filter(isLens)
+    .map(({ id }) => id)
+  if (labOrderId === null) {
+    if (lineIds.length === 0) return unchanged
+    const expectedDate = asked.expectedDate ?? order.expectedDate
+    const made = firstJob(tx, services, actor, {
+      orderId: order.id,
+      expectedDate,
+      asked: asked.job,
+      lineIds,
+    })
+    const isBack = order.status === 'Ready'
+    return { id: made.id, number: made.labOrderNo, status: isBack ? 'InLab' : order.status }
+  }
+  if (lineIds.length === 0 && parts.isOfLenses) {
+    setJobStatus(tx, labOrderId, 'Rejected')
+    return { id: labOrderId, number: null, status: 'Ready' }
+  }
+  const work = { asked: asked.job, lineIds }
+  if (lab === 'Draft') {
+    changeDraft(tx, labOrderId, status.remakeCount > 0 ? { ...work, lineIds: null } : work)
+    return unchanged
+  }
+  const made = replaceJob(tx, services, actor, {
+    ...work,
+    orderId: order.id,
+    replacedId: labOrderId,
+  })
+  return { id: made.id, number: made.labOrderNo, status: order.status }
+}
+
+function describeLines({ added, changed, removed }: AskedLines): Message[] {
+  return [
+    ...removed.map((line) => message('orders.change.removed', { item: lineText(line) })),
+    ...changed.flatMap(({ after, before }) => describeLine(before, after)),
+    ...added.map((line) => message('orders.change.added', { item: lineText(line) })),
+  ]
+}
+
+function describePromise({ expectedDate: before }: OrderRow, after: string | null): Message[] {
+  if (after === null || after === before) return []
+  return [message('orders.change.promise', { before, after })]
+}
+
+function reply(
+  tx: WritableDb,
+  made: {
+    order: OrderRow
+    after: OrderRow
+    applied: AppliedLines
+    changes: Message[]
+    isToldAgain: boolean
+    number: string | null
+  },
+) {
+  const { after, applied, changes, isToldAgain, number, order } = made
+  const { IsRepeat: _, ...status } = statusReply(tx, order.id, true)
+  return {
+    ...status,
+    Version: orderVersion(tx, order.id),
+    NetBefore: toRupees(order.netPaise),
+    NetAfter: toRupees(after.netPaise),
+    Stock: applied.stock.map(({ itemCode, itemName, qtyMilli }) => ({
+      ItemName: itemName,
+      ItemCode: itemCode,
+      Qty: milliToQuantity(qtyMilli),
+    })),
+    LabToldAgain: isToldAgain,
+    LabOrderNo: number,
+    ApprovalRate: applied.approvalPpm === null ? null : ppmToPercent(applied.approvalPpm),
+    Changes: changes,
+  }
+}

@@ -1,0 +1,235 @@
+import { readDiscount } from '../cart/check-line.ts'
+import { ratesOfWhole } from '../cart/price-lines.ts'
+import { unitOfItem } from '../cart/serial-units.ts'
+import type { BodyOf } from '../contract/operation.ts'
+import type { changeOrder as spec } from '../contract/order-change.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import { checkRefraction } from '../domain/prescription.ts'
+import { message } from '../kernel/message.ts'
+import type { Call } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { optionalDate } from '../kernel/request-dates.ts'
+import { toCentipaise, toMilli } from '../wire/rupees.ts'
+import {
+  type GoodsLine,
+  type ItemFacts,
+  isMadeAnew,
+  isPricedAnew,
+  itemOnSale,
+  POWERS,
+  powerRefusal,
+} from './changed-line.ts'
+
+type ChangeCall = Call<typeof spec>
+type Body = BodyOf<typeof spec>
+type SentLine = NonNullable<Body['lines']>[number]
+type SentAddition = NonNullable<Body['added']>[number]
+type SentParts = Pick<
+  SentAddition,
+  'price' | 'discountRate' | 'discountAmount' | 'eye' | 'lensFittingHeight'
+> &
+  Partial<Record<(typeof POWERS)[number], string>>
+
+export type LineChange = { before: GoodsLine; after: GoodsLine; field: string }
+
+/** A line to be written: goods, price and powers as an order line has them. */
+export type Addition = Omit<GoodsLine, 'id' | 'serialNo' | 'returnedMilli' | AmountKey> & {
+  totalHeightMilli: null
+  field: string
+}
+
+type AmountKey =
+  | 'grossPaise'
+  | 'discountPaise'
+  | 'jobPaise'
+  | 'taxablePaise'
+  | 'appliedSgstRatePpm'
+  | 'appliedCgstRatePpm'
+  | 'appliedIgstRatePpm'
+  | 'sgstPaise'
+  | 'cgstPaise'
+  | 'igstPaise'
+  | 'totalPaise'
+
+export type AskedLines = { removed: GoodsLine[]; changed: LineChange[]; added: Addition[] }
+
+/** Reads what is asked of the lines of an order. Throws 400 for what is no line or no power. */
+export function readLines(
+  db: ReadableDb,
+  { body, services }: ChangeCall,
+  lines: ReadonlyMap<number, GoodsLine>,
+): AskedLines {
+  const named = (body.lines ?? []).map((sent, index) => {
+    const field = `lines.${index}`
+    const before = lines.get(services.idOf('orderLine', sent.lineID, `${field}.lineID`))
+    if (before === undefined) throw new Refusal('NOT_FOUND', message('orders.line-not-in-order'))
+    return { sent, before, field }
+  })
+  if (new Set(named.map(({ before }) => before.id)).size < named.length) {
+    throw invalidField('lines', message('orders.name-each-line-once'))
+  }
+  const kept = named.filter(({ sent }) => sent.remove !== true)
+  return {
+    removed: named.filter(({ sent }) => sent.remove === true).map(({ before }) => before),
+    changed: kept
+      .map(({ before, field, sent }) => ({
+        before,
+        after: changedLine(before, sent, field),
+        field,
+      }))
+      .filter(({ after, before }) => isPricedAnew(before, after) || isMadeAnew(before, after)),
+    added: (body.added ?? []).map((sent, index) => {
+      const field = `added.${index}`
+      const itemId = services.idOf('item', sent.itemID, `${field}.itemID`)
+      const item = itemOnSale(db, itemId, services.localNow())
+      if (item === undefined) throw new Refusal('NOT_FOUND', message('cart.item-gone'))
+      const { inventoryID } = sent
+      const unitId =
+        inventoryID === undefined
+          ? null
+          : services.idOf('unit', inventoryID, `${field}.inventoryID`)
+      unitOfItem(db, unitId, itemId)
+      return addition(item, unitId, sent, field)
+    }),
+  }
+}
+
+function changedLine(before: GoodsLine, sent: SentLine, field: string): GoodsLine {
+  const qtyMilli = sent.qty === undefined ? before.qtyMilli : toMilli(sent.qty)
+  if (qtyMilli !== before.qtyMilli && before.item.isSerialised === 1) {
+    throw invalidField(`${field}.qty`, message('orders.pieces-by-line'))
+  }
+  const after = {
+    ...before,
+    qtyMilli,
+    ...sentParts(before, sent),
+    priceCentipaise: sent.price === undefined ? before.priceCentipaise : toCentipaise(sent.price),
+  }
+  const isOtherPower = POWERS.some((power) => sent[power] !== undefined)
+  if (isOtherPower) assertPowers(before.item, after, field)
+  return after
+}
+
+function addition(
+  item: ItemFacts,
+  unitId: number | null,
+  sent: SentAddition,
+  field: string,
+): Addition {
+  const { isSerialised, itemMrpCentipaise, itemPriceCentipaise, itemPriceIncludesTax } = item
+  const qtyMilli = toMilli(sent.qty)
+  if (unitId !== null && qtyMilli !== 1_000) {
+    throw invalidField(`${field}.qty`, message('cart.piece-sold-singly'))
+  }
+  if (isSerialised === 1 && qtyMilli % 1_000 !== 0) {
+    throw invalidField(`${field}.qty`, message('cart.sold-by-piece'))
+  }
+  const isListed = sent.price === undefined && sent.priceIncludesTax === undefined
+  const line = {
+    kind: 'item' as const,
+    item,
+    itemId: item.itemId,
+    unitId,
+    itemName: item.itemName,
+    itemCode: item.itemCode,
+    hsn: item.hsn,
+    unitCode: item.unitCode,
+    qtyMilli,
+    mrpCentipaise: itemMrpCentipaise > 0 ? itemMrpCentipaise : null,
+    priceCentipaise: sent.price === undefined ? itemPriceCentipaise : toCentipaise(sent.price),
+    priceIncludesTax: isListed ? itemPriceIncludesTax : Number(sent.priceIncludesTax ?? false),
+    ...ratesOfWhole(item.tableRatePpm),
+    ratesFromTable: 1,
+    jobCentipaise: sent.jobCharges === undefined ? null : toCentipaise(sent.jobCharges),
+    pairNo: sent.pairNo ?? null,
+    spectacleLensType: sent.spectacleLensType ?? item.spectacleLensType,
+    ...sentParts(EMPTY, sent),
+    totalHeightMilli: null,
+    approvalId: null,
+    supply: 'shelf' as const,
+    field,
+  }
+  assertPowers(item, line, field)
+  return line
+}
+
+type Parts = Pick<
+  GoodsLine,
+  | 'discountRatePpm'
+  | 'discountFlatCentipaise'
+  | 'eye'
+  | 'fittingHeightMilli'
+  | (typeof POWERS)[number]
+>
+
+const EMPTY: Parts = {
+  discountRatePpm: null,
+  discountFlatCentipaise: null,
+  eye: null,
+  fittingHeightMilli: null,
+  spherical: null,
+  cylinder: null,
+  axis: null,
+  addition: null,
+  pd: null,
+}
+
+/** What was sent of a line, beside what it has. */
+function sentParts(before: Parts, sent: SentParts): Parts {
+  const hasDiscount = sent.discountRate !== undefined || sent.discountAmount !== undefined
+  const discount = readDiscount(sent)
+  const height = sent.lensFittingHeight
+  const power = (name: (typeof POWERS)[number]) =>
+    sent[name] === undefined ? before[name] : sent[name].trim() || null
+  return {
+    discountRatePpm: !hasDiscount
+      ? before.discountRatePpm
+      : discount.kind === 'rate'
+        ? discount.ratePpm
+        : null,
+    discountFlatCentipaise: !hasDiscount
+      ? before.discountFlatCentipaise
+      : discount.kind === 'flat'
+        ? discount.centipaise
+        : null,
+    eye: sent.eye ?? before.eye,
+    fittingHeightMilli: height === undefined ? before.fittingHeightMilli : toMilli(height),
+    spherical: power('spherical'),
+    cylinder: power('cylinder'),
+    axis: power('axis'),
+    addition: power('addition'),
+    pd: power('pd'),
+  }
+}
+
+/** Throws 400 for powers that no lens has, and for those of another lens than the one chosen. */
+function assertPowers(
+  item: ItemFacts,
+  line: Pick<GoodsLine, 'spherical' | 'cylinder' | 'axis' | 'addition'>,
+  field: string,
+): void {
+  const { addition, axis, cylinder, spherical } = line
+  const [wrong] = checkRefraction({ addition, axis, cylinder, spherical })
+  if (wrong !== undefined) throw invalidField(`${field}.${wrong.field}`, wrong.message)
+  const refusal = powerRefusal(item, line)
+  if (refusal !== null) throw invalidField(`${field}.spherical`, refusal)
+}
+
+/** What is asked beside the lines. */
+export function readOrderParts({ body, services }: ChangeCall) {
+  const optional = (kind: 'supplier' | 'fitter', text: string | undefined) =>
+    text === undefined ? null : services.idOf(kind, text, `${kind}ID`)
+  const expectedDate = optionalDate(services, body.expectedDate, 'expectedDate')
+  if (expectedDate !== null && expectedDate.slice(0, 10) < services.localNow().slice(0, 10)) {
+    throw invalidField('expectedDate', message('orders.promise-in-past'))
+  }
+  return {
+    expectedDate,
+    reason: body.reason?.trim() || null,
+    job: {
+      supplierId: optional('supplier', body.supplierID),
+      fitterId: optional('fitter', body.fitterID),
+      instructions: body.instructions?.trim() || null,
+    },
+  }
+}
