@@ -34,7 +34,7 @@ const REGISTER = `
       LEFT JOIN (SELECT id, ${RATES}
               FROM (SELECT i.id, l.hsn, l.qty_milli AS qtyMilli, l.taxable_paise AS taxable,
                            ${RATE_OF_LINE}
-                      FROM invoices i JOIN sales_order_lines l ON l.order_id = i.order_id
+                      FROM invoices i JOIN order_lines l ON l.order_id = i.order_id
                      WHERE i.invoice_date >= :from AND i.invoice_date < :until)
              GROUP BY id) s ON s.id = v.id
      WHERE v.invoice_date >= :from AND v.invoice_date < :until
@@ -56,7 +56,7 @@ const REGISTER = `
                            iif(c.is_commercial = 1, 0, k.taxable_paise) AS taxable, ${RATE_OF_LINE}
                       FROM credit_notes c
                       JOIN credit_note_lines k ON k.credit_note_id = c.id
-                      JOIN sales_order_lines l ON l.id = k.order_line_id
+                      JOIN order_lines l ON l.id = k.order_line_id
                      WHERE c.note_date >= :from AND c.note_date < :until)
              GROUP BY id) s ON s.id = n.id
      WHERE n.note_date >= :from AND n.note_date < :until)
@@ -167,7 +167,7 @@ export const saleLines: Report = {
                    u.display_name AS soldBy, a.display_name AS approvedBy, s.orderId AS paperId,
                    s.lineId
               FROM (${SOLD_LINES}) s
-              JOIN sales_order_lines l ON l.id = s.lineId
+              JOIN order_lines l ON l.id = s.lineId
               JOIN sales_orders o ON o.id = s.orderId
               JOIN customers c ON c.id = o.customer_id
               JOIN users u ON u.id = o.created_by
@@ -196,7 +196,7 @@ const NAME_OF_LINE = `
            ELSE coalesce(i.name, l.item_name) END`
 
 const JOINED_LINE = `
-  JOIN sales_order_lines l ON l.id = s.lineId
+  JOIN order_lines l ON l.id = s.lineId
   LEFT JOIN items i ON i.id = l.item_id
   LEFT JOIN categories g ON g.id = i.category_id
   LEFT JOIN suppliers p ON p.id = i.supplier_id`
@@ -286,7 +286,7 @@ export const byPerson: Report = {
   sql: `
     WITH booked AS (
       SELECT o.created_by AS userId, o.id, o.gross_paise AS gross, o.discount_paise AS discount,
-             (SELECT count(DISTINCT l.pair_no) FROM sales_order_lines l
+             (SELECT count(DISTINCT l.pair_no) FROM order_lines l
                WHERE l.order_id = o.id AND l.spectacle_lens_type IS NOT NULL
                  AND l.pair_no IS NOT NULL) AS pairs
         FROM sales_orders o
@@ -359,7 +359,7 @@ export const discounts: Report = {
            a.detail AS reason, o.id AS paperId
       FROM (SELECT *, max(0, CAST(round((coalesce(list_price_centipaise, price_centipaise)
                    - price_centipaise) * qty_milli / 100000.0) AS INTEGER)) AS lowered
-              FROM sales_order_lines) l
+              FROM order_lines) l
       JOIN sales_orders o ON o.id = l.order_id
       JOIN users u ON u.id = o.created_by
       LEFT JOIN approvals a ON a.id = l.approval_id
@@ -398,7 +398,7 @@ export const returns: Report = {
            t.name_message AS refundMethod, u.display_name AS person, n.order_id AS paperId
       FROM credit_notes n
       JOIN credit_note_lines k ON k.credit_note_id = n.id
-      JOIN sales_order_lines l ON l.id = k.order_line_id
+      JOIN order_lines l ON l.id = k.order_line_id
       JOIN invoices v ON v.id = n.invoice_id
       JOIN customers c ON c.id = n.customer_id
       JOIN users u ON u.id = n.created_by

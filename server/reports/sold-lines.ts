@@ -11,7 +11,7 @@ export const SOLD_LINES = `
          l.taxable_paise AS taxablePaise, l.cgst_paise AS cgstPaise, l.sgst_paise AS sgstPaise,
          l.igst_paise AS igstPaise, l.total_paise AS totalPaise,
          v.created_by AS userId
-    FROM invoices v JOIN sales_order_lines l ON l.order_id = v.order_id
+    FROM invoices v JOIN order_lines l ON l.order_id = v.order_id
    WHERE v.invoice_date >= :from AND v.invoice_date < :until
   UNION ALL
   SELECT n.invoice_id, n.id, n.order_id, l.id, n.note_date, n.credit_note_no, l.item_id,
@@ -22,7 +22,7 @@ export const SOLD_LINES = `
          -c.igst_paise, -(c.taxable_paise + c.cgst_paise + c.sgst_paise + c.igst_paise),
          n.created_by
     FROM credit_notes n JOIN credit_note_lines c ON c.credit_note_id = n.id
-    JOIN sales_order_lines l ON l.id = c.order_line_id
+    JOIN order_lines l ON l.id = c.order_line_id
    WHERE n.note_date >= :from AND n.note_date < :until`
 
 /**
