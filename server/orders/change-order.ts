@@ -41,16 +41,18 @@ export const changeOrder = operation(spec, (call) => {
 /** Carries a piece of work out to see what comes of it, and undoes all of it. */
 function rolledBack<T>(services: Services, work: (tx: WritableDb) => T): T {
   const undone = new Error('rolled back')
-  let done: { answer: T } | null = null
+  const answers: T[] = []
   try {
     services.write((tx) => {
-      done = { answer: work(tx) }
+      answers.push(work(tx))
       throw undone
     })
   } catch (error) {
-    if (error !== undone || done === null) throw error
+    const [answer] = answers
+    if (error === undone && answer !== undefined) return answer
+    throw error
   }
-  return (done as unknown as { answer: T }).answer
+  throw undone
 }
 
 /**

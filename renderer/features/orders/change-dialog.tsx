@@ -109,8 +109,10 @@ function usePreview(input: OrderChangeInput | null) {
   const settled = useSettled(text, REST_MS)
   const answer = useQuery({
     queryKey: queryKey('orderChange', settled),
-    queryFn: () =>
-      call('change-order', { ...(JSON.parse(settled) as OrderChangeInput), preview: true }),
+    queryFn: () => {
+      const asked: OrderChangeInput = JSON.parse(settled)
+      return call('change-order', { ...asked, preview: true })
+    },
     enabled: settled !== '',
     retry: false,
     staleTime: 0,
