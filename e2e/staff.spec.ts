@@ -10,7 +10,7 @@ test.afterAll(() => branch.close())
 
 test('the owner adds an assistant, who signs in, and lets her go again', async ({ page }) => {
   await signIn(page, branch.address, 'Radha Kamath', '1111')
-  const people = page.getByRole('dialog', { name: 'People of the shop' })
+  const people = page.getByRole('region', { name: 'People of the shop' })
 
   await test.step('with the keyboard alone', async () => {
     await page.keyboard.press('Alt+8')

@@ -90,7 +90,7 @@ test('an update from a USB stick is proven first, and waits for the sale', async
   })
 
   await test.step('nor while somebody has just sold', async () => {
-    await page.keyboard.press('Escape')
+    await page.keyboard.press('F2')
     await page.keyboard.press('F6')
     await expect(page.getByText('Ready for the next customer')).toBeVisible()
     await page.keyboard.press('Alt+9')

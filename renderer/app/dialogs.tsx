@@ -82,9 +82,6 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   creditNumber: loadable(
     async () => (await import('../features/payment/credit-number-dialog.tsx')).CreditNumberDialog,
   ),
-  computer: loadableWithMessages(
-    async () => (await import('../features/computer/computer-dialog.tsx')).ComputerDialog,
-  ),
   itemForm: loadable(
     async () => (await import('../features/items/item-form-dialog.tsx')).ItemFormDialog,
   ),
@@ -104,9 +101,6 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   paper: loadable(async () => (await import('../features/documents/paper-dialog.tsx')).PaperDialog),
   newMaster: loadable(
     async () => (await import('../features/masters/new-master-dialog.tsx')).NewMasterDialog,
-  ),
-  staff: loadableWithMessages(
-    async () => (await import('../features/staff/staff-dialog.tsx')).StaffDialog,
   ),
   customerNew: loadableWithMessages(
     async () => (await import('../features/customers/new-customer-dialog.tsx')).NewCustomerDialog,

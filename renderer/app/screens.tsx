@@ -45,6 +45,12 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   account: loadableWithMessages(
     async () => (await import('../features/account/account-page.tsx')).AccountPage,
   ),
+  staff: loadableWithMessages(
+    async () => (await import('../features/staff/staff-page.tsx')).StaffPage,
+  ),
+  computer: loadableWithMessages(
+    async () => (await import('../features/computer/computer-page.tsx')).ComputerPage,
+  ),
   customers: loadableWithMessages(
     async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
   ),

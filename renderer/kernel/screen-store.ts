@@ -21,6 +21,8 @@ export type Screen =
   | 'masters'
   | 'shop'
   | 'labParcels'
+  | 'computer'
+  | 'staff'
   | 'reports'
 export type Dialog =
   | 'orderTransition'
@@ -49,8 +51,6 @@ export type Dialog =
   | 'customerEdit'
   | 'customerFamily'
   | 'customerNew'
-  | 'computer'
-  | 'staff'
   | 'rxRules'
   | 'convertContacts'
   | 'rxEyes'

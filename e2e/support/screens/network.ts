@@ -21,12 +21,8 @@ const COMPUTER: readonly Subject[] = [
   {
     name: 'computer-in-browser',
     async go({ page }) {
-      await openByKey(page, 'Alt+9')
-      await expect(
-        dialogOf(page)
-          .getByText(/recovery code/i)
-          .first(),
-      ).toBeVisible()
+      await openScreen(page, 'Alt+9', /^This computer/)
+      await expect(page.getByText(/recovery code/i).first()).toBeVisible()
     },
   },
   {
@@ -37,16 +33,15 @@ const COMPUTER: readonly Subject[] = [
         const bridge = { appInfo: () => Promise.resolve(info) }
         Object.defineProperty(window, 'dioptre', { value: bridge, configurable: true })
       }, PROGRAM)
-      await openByKey(page, 'Alt+9')
-      await expect(dialogOf(page).getByText(PROGRAM.dataFolder)).toBeVisible()
+      await page.keyboard.press('F2')
+      await openScreen(page, 'Alt+9', /^This computer/)
+      await expect(page.getByText(PROGRAM.dataFolder)).toBeVisible()
     },
   },
   {
     name: 'computer-recovery-code',
     async go({ page }) {
-      await dialogOf(page)
-        .getByLabel(/password/i)
-        .fill('owner-demo')
+      await page.getByLabel(/password/i).fill('owner-demo')
       await page.keyboard.press('Enter')
       await expect(page.getByTestId('recovery-code')).toBeVisible()
       await page.evaluate(() => Reflect.deleteProperty(window, 'dioptre'))

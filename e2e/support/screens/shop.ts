@@ -170,15 +170,15 @@ const PEOPLE: readonly Subject[] = [
   {
     name: 'people',
     async go({ page }) {
-      await openByKey(page, 'Alt+8')
-      await expect(dialogOf(page).getByRole('button', { name: 'Add a person' })).toBeVisible()
+      await openScreen(page, 'Alt+8', /^People of the shop/)
+      await expect(page.getByRole('button', { name: 'Add a person' })).toBeVisible()
     },
   },
   {
     name: 'people-new',
     async go({ page }) {
-      await dialogOf(page).getByRole('button', { name: 'Add a person' }).click()
-      await expect(dialogOf(page).getByLabel('User name')).toBeVisible()
+      await page.getByRole('button', { name: 'Add a person' }).click()
+      await expect(page.getByLabel('User name')).toBeVisible()
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { Monitor } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
-import { openDialog } from '../../kernel/screen-store.ts'
+import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 
 export const computerCommands = {
@@ -15,7 +15,7 @@ export const computerCommands = {
       keys: ['Alt+9'],
       icon: Monitor,
       isAllowed: () => can('settings') && !isSaving(),
-      run: () => openDialog('computer'),
+      run: () => goTo('computer'),
     },
   ]),
   dependsOn: [],

@@ -9,7 +9,7 @@ import { Field } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { PanelHeading } from '../../base/ui/panel.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import shared from './computer.module.css'
@@ -24,8 +24,8 @@ export function RecoverySection() {
   })
   const [made, setMade] = useState<RecoveryCode | null>(null)
   return (
-    <Grid as="section" gap={6} className={shared['part']}>
-      <PanelHeading as="h3">{t('computer.recovery')}</PanelHeading>
+    <Panel>
+      <PanelHeading>{t('computer.recovery')}</PanelHeading>
       {made === null ? (
         <>
           <Notice kind={state.data?.HasCode === true ? 'info' : 'warn'}>
@@ -38,7 +38,7 @@ export function RecoverySection() {
       ) : (
         <CodeSheet code={made} />
       )}
-    </Grid>
+    </Panel>
   )
 }
 
@@ -71,7 +71,7 @@ function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
         error={refused}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="tile">
+      <Button type="submit" variant="plain">
         {t('computer.recovery.make')}
       </Button>
     </Row>

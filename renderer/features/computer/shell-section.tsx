@@ -4,9 +4,9 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field } from '../../base/ui/field.tsx'
-import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { PanelHeading } from '../../base/ui/panel.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { useSession } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import shared from './computer.module.css'
@@ -19,8 +19,8 @@ const ON_OFF = ['on', 'off'] as const
 /** What the desktop program does on this computer. */
 export function ShellSection({ bridge, info, onChange }: Props) {
   return (
-    <Grid as="section" gap={6} className={shared['part']}>
-      <PanelHeading as="h3">{t('computer.program', { version: info.version })}</PanelHeading>
+    <Panel>
+      <PanelHeading>{t('computer.program', { version: info.version })}</PanelHeading>
       {info.folderWarning === null ? null : <Notice kind="warn">{info.folderWarning}</Notice>}
       <Choice
         label={t('computer.start')}
@@ -33,7 +33,7 @@ export function ShellSection({ bridge, info, onChange }: Props) {
       <p className={styles['folder']}>
         {t('computer.folder')} <code>{info.dataFolder}</code>
       </p>
-    </Grid>
+    </Panel>
   )
 }
 
@@ -68,7 +68,7 @@ function Kiosk({ bridge, info, onChange }: Props) {
         error={refused}
         onChange={(event) => setPin(event.target.value)}
       />
-      <Button type="submit" variant="tile">
+      <Button type="submit" variant="plain">
         {t(info.isKiosk ? 'computer.kiosk.leave' : 'computer.kiosk.enter')}
       </Button>
     </Row>

@@ -3,9 +3,9 @@ import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { download } from '../../base/ui/download.ts'
-import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { PanelHeading } from '../../base/ui/panel.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import shared from './computer.module.css'
 
@@ -22,16 +22,16 @@ export function SupportSection() {
     }
   }
   return (
-    <Grid as="section" gap={6} className={shared['part']}>
-      <PanelHeading as="h3">{t('computer.support')}</PanelHeading>
+    <Panel>
+      <PanelHeading>{t('computer.support')}</PanelHeading>
       <Row gap={6} align="end" isWrapping className={shared['row']}>
         <Notice kind={refused === null ? 'info' : 'bad'}>
           {refused ?? t('computer.support.lead')}
         </Notice>
-        <Button variant="tile" onClick={() => void save()}>
+        <Button variant="plain" onClick={() => void save()}>
           {t('computer.support.save')}
         </Button>
       </Row>
-    </Grid>
+    </Panel>
   )
 }

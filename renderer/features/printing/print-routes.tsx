@@ -49,6 +49,7 @@ export function PrintRoutes({ printers }: { printers: readonly PrinterRow[] }) {
   return (
     <Panel aria-label={t('printing.routes')}>
       <PanelHeading>{t('printing.routes')}</PanelHeading>
+      <Muted as="p">{t('printing.printerFirst')}</Muted>
       {routes.error ? <Notice kind="bad">{errorMessage(routes.error)}</Notice> : null}
       <div className={styles['table']}>
         <Table>
@@ -107,7 +108,7 @@ function RouteRow({
       </td>
       <td>
         {isNone || kind === LABELS ? (
-          <Muted>{t(isNone ? 'printing.printerFirst' : 'printing.asAsked')}</Muted>
+          <Muted>{isNone ? '–' : t('printing.asAsked')}</Muted>
         ) : (
           <Input
             as="select"

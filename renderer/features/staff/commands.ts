@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
-import { openDialog } from '../../kernel/screen-store.ts'
+import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 
 export const staffCommands = {
@@ -15,7 +15,7 @@ export const staffCommands = {
       keys: ['Alt+8'],
       icon: UsersRound,
       isAllowed: () => can('users') && !isSaving(),
-      run: () => openDialog('staff'),
+      run: () => goTo('staff'),
     },
   ]),
   dependsOn: [],

@@ -107,7 +107,7 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
         <Button type="submit" variant="primary">
           {t('staff.save')}
         </Button>
-        <Button variant="tile" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           {t('staff.back')}
         </Button>
       </Toolbar>

@@ -44,7 +44,7 @@ export const printingScreenMessages = {
   'printing.printer': 'Printer',
   'printing.printerOf': 'Printer of: {name}',
   'printing.byBrowser': 'Print dialog',
-  'printing.printerFirst': 'Choose a printer first',
+  'printing.printerFirst': 'Copies and auto print need a printer; the print dialog asks by itself.',
   'printing.asAsked': 'As asked for',
   'printing.copies': 'Copies: {count}',
   'printing.copies.head': 'Copies',

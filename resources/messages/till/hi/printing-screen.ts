@@ -46,7 +46,7 @@ export const printingScreenMessages: Translation<typeof en> = {
   'printing.printer': 'प्रिंटर',
   'printing.printerOf': '{name} का प्रिंटर',
   'printing.byBrowser': 'प्रिंट डायलॉग',
-  'printing.printerFirst': 'पहले प्रिंटर चुनें',
+  'printing.printerFirst': 'कॉपी और ऑटो प्रिंट के लिए प्रिंटर चाहिए; प्रिंट डायलॉग ख़ुद पूछता है।',
   'printing.asAsked': 'जितने माँगे जाएँ',
   'printing.copies': 'कॉपी: {count}',
   'printing.copies.head': 'कॉपी',

@@ -1,28 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
-import { Dialog } from '../../base/ui/dialog.tsx'
-import { Form } from '../../base/ui/form.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Page, PageColumns, PageHead, PageSide } from '../../base/ui/page.tsx'
+import { ScreenTitle } from '../../base/ui/text.tsx'
 import { shellBridge } from '../../kernel/bridge.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { closeDialog } from '../../kernel/screen-store.ts'
-import { useSession } from '../../kernel/session-store.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { can, useSession } from '../../kernel/session-store.ts'
 import { RecoverySection } from './recovery-section.tsx'
 import { ShellSection } from './shell-section.tsx'
 import { SupportSection } from './support-section.tsx'
 
 /** What belongs to this computer: the desktop program, and the owner's way back into the shop. */
-export function ComputerDialog() {
+export function ComputerPage() {
   const isOwner = useSession((session) => session.user?.Role === 'owner')
+  useEffect(() => {
+    if (!can('settings')) goTo('counter')
+  }, [])
   return (
-    <Dialog title={t('computer.title')} onClose={closeDialog}>
-      <Form as="div">
-        {isOwner ? <RecoverySection /> : null}
-        <ThisProgram />
-        <SupportSection />
-      </Form>
-    </Dialog>
+    <Page>
+      <PageHead>
+        <ScreenTitle>{t('computer.title')}</ScreenTitle>
+      </PageHead>
+      <PageColumns>
+        <PageSide>
+          {isOwner ? <RecoverySection /> : null}
+          <SupportSection />
+        </PageSide>
+        <PageSide>
+          <ThisProgram />
+        </PageSide>
+      </PageColumns>
+    </Page>
   )
 }
 

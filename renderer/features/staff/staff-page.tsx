@@ -5,22 +5,24 @@ import type { PersonRow } from '../../../server/contract/staff.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
-import { Dialog } from '../../base/ui/dialog.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { initials } from '../../base/ui/initials.ts'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Page, PageColumns, PageHead } from '../../base/ui/page.tsx'
+import { Panel } from '../../base/ui/panel.tsx'
 import { PickRow } from '../../base/ui/pick-list.tsx'
-import { Muted, WideNameLines } from '../../base/ui/text.tsx'
+import { Muted, ScreenTitle, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { closeDialog } from '../../kernel/screen-store.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
 import { PersonForm } from './person-form.tsx'
-import styles from './staff-dialog.module.css'
+import styles from './staff-page.module.css'
 
 /** Who works here: one is chosen to be changed, or a new one is added. */
-export function StaffDialog() {
+export function StaffPage() {
   const staff = useQuery({
     queryKey: queryKey('staff'),
     queryFn: () => call('list-staff', {}),
@@ -31,16 +33,26 @@ export function StaffDialog() {
     setChosen(null)
     void staff.refetch()
   }
+  useEffect(() => {
+    if (!can('users')) goTo('counter')
+  }, [])
   return (
-    <Dialog title={t('staff.title')} onClose={closeDialog}>
-      {staff.error ? <Notice kind="bad">{errorMessage(staff.error)}</Notice> : null}
-      {staff.isPending ? <Waiting>{t('staff.asking')}</Waiting> : null}
-      {staff.data === undefined ? null : chosen === null ? (
-        <StaffList staff={staff.data} onChoose={setChosen} />
-      ) : (
-        <PersonForm person={chosen === 'new' ? null : chosen} onDone={back} />
-      )}
-    </Dialog>
+    <Page>
+      <PageHead>
+        <ScreenTitle>{t('staff.title')}</ScreenTitle>
+      </PageHead>
+      <PageColumns>
+        <Panel aria-label={t('staff.title')}>
+          {staff.error ? <Notice kind="bad">{errorMessage(staff.error)}</Notice> : null}
+          {staff.isPending ? <Waiting>{t('staff.asking')}</Waiting> : null}
+          {staff.data === undefined ? null : chosen === null ? (
+            <StaffList staff={staff.data} onChoose={setChosen} />
+          ) : (
+            <PersonForm person={chosen === 'new' ? null : chosen} onDone={back} />
+          )}
+        </Panel>
+      </PageColumns>
+    </Page>
   )
 }
 
@@ -51,7 +63,7 @@ function StaffList({
   onChoose: (person: PersonRow | 'new') => void
   staff: readonly PersonRow[]
 }) {
-  // The list comes after the dialog, whose focus found nothing but its close button.
+  // The list comes after the page, whose focus found nothing.
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
