@@ -92,6 +92,12 @@ export const GROUPS: readonly Group[] = [
         views: ['vouchers'],
         permission: 'stock.adjust',
       },
+      {
+        command: 'stockCount',
+        label: 'rail.stockCount',
+        screen: 'stockCount',
+        permission: 'stock.count',
+      },
       { command: 'labels', label: 'rail.labels', screen: 'labels' },
       { command: 'import', label: 'rail.import', screen: 'import', permission: 'catalogue.import' },
     ],

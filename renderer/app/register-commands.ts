@@ -19,6 +19,7 @@ import { returnCommands } from '../features/returns/commands.ts'
 import { scannerCommands } from '../features/scanner/commands.ts'
 import { shopCommands } from '../features/settings/commands.ts'
 import { staffCommands } from '../features/staff/commands.ts'
+import { stockCountCommands } from '../features/stock-count/commands.ts'
 import { registerCommands } from '../kernel/commands/registry.ts'
 import { tillCommands } from './commands.ts'
 
@@ -40,6 +41,7 @@ const SETS = [
   staffCommands,
   itemCommands,
   goodsInCommands,
+  stockCountCommands,
   labParcelCommands,
   reportCommands,
   masterCommands,

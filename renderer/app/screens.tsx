@@ -60,6 +60,9 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   goodsIn: loadableWithMessages(
     async () => (await import('../features/purchasing/goods-in-page.tsx')).GoodsInPage,
   ),
+  stockCount: loadableWithMessages(
+    async () => (await import('../features/stock-count/count-page.tsx')).CountPage,
+  ),
   masters: loadableWithMessages(
     async () => (await import('../features/masters/masters-page.tsx')).MastersPage,
   ),

@@ -18,6 +18,7 @@ export type Screen =
   | 'prescription'
   | 'items'
   | 'goodsIn'
+  | 'stockCount'
   | 'masters'
   | 'shop'
   | 'labParcels'

@@ -26,9 +26,7 @@ const AREA = 'Stock'
 
 export const COUNT_KINDS = ['full', 'zone', 'spot', 'daily'] as const
 export type CountKind = (typeof COUNT_KINDS)[number]
-/** Review is an open count whose zones are all closed. */
-export const COUNT_STATES = ['Open', 'Review', 'Posted', 'Dropped'] as const
-export type CountState = (typeof COUNT_STATES)[number]
+
 export const SCAN_RESULTS = [
   'Counted',
   'Unknown',

@@ -4,6 +4,7 @@ export type QueryArea =
   | 'branch'
   | 'cardTypes'
   | 'countries'
+  | 'counts'
   | 'customerProfile'
   | 'customerSummary'
   | 'customers'

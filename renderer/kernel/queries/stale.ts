@@ -30,6 +30,7 @@ const STALE = {
   branch: ['branch'],
   cart: ['openCarts'],
   catalogue: ['items'],
+  count: ['counts'],
   customer: CUSTOMER,
   day: ['day'],
   device: ['devices'],

@@ -20,6 +20,7 @@ import { returnsScreenMessages } from './en/returns-screen.ts'
 import { setUpScreenMessages } from './en/set-up-screen.ts'
 import { shopSettingsMessages } from './en/shop-settings.ts'
 import { staffScreenMessages } from './en/staff-screen.ts'
+import { stockCountMessages } from './en/stock-count.ts'
 import { suppliersMessages } from './en/suppliers.ts'
 
 /**
@@ -46,6 +47,7 @@ export const enLater = {
   ...itemsMessages,
   ...goodsInMessages,
   ...suppliersMessages,
+  ...stockCountMessages,
   ...mastersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,

@@ -37,6 +37,7 @@ import { shellMessages } from './hi/shell.ts'
 import { shopSettingsMessages } from './hi/shop-settings.ts'
 import { staffMessages } from './hi/staff.ts'
 import { staffScreenMessages } from './hi/staff-screen.ts'
+import { stockCountMessages } from './hi/stock-count.ts'
 import { suppliersMessages } from './hi/suppliers.ts'
 import { tillMessages } from './hi/till.ts'
 
@@ -60,6 +61,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...itemsMessages,
   ...goodsInMessages,
   ...suppliersMessages,
+  ...stockCountMessages,
   ...mastersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,

@@ -1,0 +1,82 @@
+import { ClipboardCheck, ListChecks, ListPlus, PackageCheck, Undo2 } from 'lucide-react'
+import { defineCommands } from '../../kernel/commands/command.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
+import { isSaving } from '../../kernel/sale-phase.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { leaveCount, newCount, showCount, useCount } from './count-store.ts'
+
+const now = () => useCount.getState()
+
+export const stockCountCommands = {
+  commands: defineCommands([
+    {
+      id: 'stockCount',
+      label: 'command.stockCount',
+      short: 'command.stockCount.short',
+      also: 'also.stockCount',
+      group: 'till',
+      scope: 'anywhere',
+      keys: ['Ctrl+F9'],
+      icon: ClipboardCheck,
+      isAllowed: () => can('stock.count') && !isSaving(),
+      run: () => goTo('stockCount'),
+    },
+    {
+      id: 'countNew',
+      label: 'command.countNew',
+      short: 'command.countNew.short',
+      group: 'till',
+      scope: 'stockCount',
+      keys: ['Insert'],
+      icon: ListPlus,
+      isAllowed: () => now().view === 'list',
+      run: newCount,
+      inKeyBar: true,
+    },
+    {
+      id: 'countFinish',
+      label: 'command.countFinish',
+      short: 'command.countFinish.short',
+      group: 'till',
+      scope: 'stockCount',
+      keys: ['F9'],
+      icon: PackageCheck,
+      blocked: 'blocked.count',
+      isAllowed: () => {
+        const { isPosting, view, zone } = now()
+        return (view === 'review' && !isPosting) || (view === 'scan' && zone.trim() !== '')
+      },
+      run: () =>
+        runLoaded(
+          () => import('./count-actions.ts'),
+          ({ closeZone, postCount }) => (now().view === 'review' ? postCount() : closeZone()),
+        ),
+      inKeyBar: true,
+    },
+    {
+      id: 'countReview',
+      label: 'command.countReview',
+      short: 'command.countReview.short',
+      group: 'till',
+      scope: 'stockCount',
+      keys: ['Ctrl+F8'],
+      icon: ListChecks,
+      isAllowed: () => now().view === 'scan' && can('stock.approve'),
+      run: () => showCount(now().countID ?? '', 'review'),
+      inKeyBar: true,
+    },
+    {
+      id: 'leaveStockCount',
+      label: 'command.leaveOffice',
+      group: 'till',
+      scope: 'stockCount',
+      keys: ['Escape'],
+      icon: Undo2,
+      isAllowed: () => true,
+      run: () => (leaveCount() ? undefined : goTo('counter')),
+      inKeyBar: true,
+    },
+  ]),
+  dependsOn: [useCount],
+}

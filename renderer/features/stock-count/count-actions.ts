@@ -1,0 +1,213 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../base/api/client.ts'
+import { whenOnline } from '../../base/api/connection.ts'
+import { ApiError } from '../../base/api/errors.ts'
+import { shopNow } from '../../base/format/dates.ts'
+import { parseTyped } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import { type PendingScan, type ScanAnswer, showCount, useCount } from './count-store.ts'
+
+const PAGE_SIZE = 50
+const SCANS_SHOWN = 30
+const RETRY_MS = 1_500
+/** Refusals that pass: the scan is sent again. */
+const PASSING: readonly string[] = ['UNAUTHENTICATED', 'RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL']
+
+export function countsQuery(page: number) {
+  return queryOptions({
+    queryKey: queryKey('counts', 'list', page),
+    queryFn: () => call('list-counts', { pageNumber: page, pageSize: PAGE_SIZE }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function countQuery(countID: string) {
+  return queryOptions({
+    queryKey: queryKey('counts', 'one', countID),
+    queryFn: () => call('get-count', { countID }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The newest scans of a zone; of one that nobody scanned in yet there are none. */
+export function scansQuery(countID: string, zone: string | null) {
+  return queryOptions({
+    queryKey: queryKey('counts', 'scans', countID, zone ?? ''),
+    queryFn: () => call('list-count-scans', { countID, zone: zone ?? '', pageSize: SCANS_SHOWN }),
+    staleTime: 0,
+    enabled: zone !== null,
+  })
+}
+
+export function reviewQuery(countID: string) {
+  return queryOptions({
+    queryKey: queryKey('counts', 'review', countID),
+    queryFn: () => call('review-count', { countID }),
+    staleTime: 0,
+  })
+}
+
+/** Takes what was scanned or typed: it is kept here first, then sent in its turn. */
+export function count(code: string, more: { itemID?: string } = {}): void {
+  const { countID, qty, zone } = useCount.getState()
+  const pieces = parseTyped(qty, 3)
+  if (countID === null) return
+  if (zone.trim() === '') {
+    soundBad()
+    showError(t('count.zoneFirst'))
+    return
+  }
+  if (pieces === null) {
+    soundBad()
+    showError(t('count.qtyWrong'))
+    return
+  }
+  send({
+    countID,
+    zone: zone.trim(),
+    code,
+    qty: pieces,
+    ...more,
+    at: shopNow(),
+    key: crypto.randomUUID(),
+  })
+  useCount.setState({ qty: '1' })
+}
+
+/** The answer to what the server asked of a scan. */
+export function answerAsked(more: { itemID?: string; lot?: string }): void {
+  const { asked } = useCount.getState()
+  if (asked === null) return
+  useCount.setState({ asked: null })
+  send({ ...asked.scan, ...more })
+}
+
+function send(scan: PendingScan): void {
+  useCount.setState(({ pending }) => ({ pending: [...pending, scan] }))
+  void sendPending()
+}
+
+let isSending = false
+
+/** Sends what waits, in its order; a scan leaves the list only when the server has answered it. */
+export async function sendPending(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  for (;;) {
+    const [scan] = useCount.getState().pending
+    if (scan === undefined) break
+    const isDone = await sendOne(scan)
+    if (isDone) useCount.setState(({ pending }) => ({ pending: pending.slice(1) }))
+    else await pause()
+  }
+  isSending = false
+  void markStale('count')
+}
+
+async function sendOne(scan: PendingScan): Promise<boolean> {
+  await whenOnline()
+  try {
+    tell(scan, await call('scan-count', scan))
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || PASSING.includes(error.code)) return false
+    soundBad()
+    showError(errorMessage(error))
+    return true
+  }
+}
+
+function tell(scan: PendingScan, answer: ScanAnswer): void {
+  if (answer.result === 'Counted') soundGood()
+  else soundBad()
+  if (answer.scanNo === null) useCount.setState({ asked: { scan, answer } })
+  else useCount.setState({ last: answer })
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+}
+
+/** Whether the work went well; a refusal is shown. */
+async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    await markStale('count')
+    return true
+  } catch (error) {
+    showError(errorMessage(error))
+    return false
+  }
+}
+
+export function takeBack(scanNo: number): Promise<boolean> {
+  const { countID } = useCount.getState()
+  return attempt(() => call('void-count-scan', { countID: countID ?? '', scanNo }))
+}
+
+export async function closeZone(): Promise<void> {
+  const { countID, zone } = useCount.getState()
+  if (countID === null) return
+  await sendPending()
+  const isClosed = await attempt(() => call('close-count-zone', { countID, zone: zone.trim() }))
+  if (!isClosed) return
+  showToast(t('count.zoneClosed', { zone: zone.trim() }))
+  useCount.setState({ zone: '', last: null })
+}
+
+export async function recountZone(zone: string): Promise<void> {
+  const { countID } = useCount.getState()
+  if (countID === null) return
+  await attempt(() => call('recount-stock', { countID, zone }))
+}
+
+export async function recountItem(itemID: string): Promise<void> {
+  const { countID } = useCount.getState()
+  if (countID === null) return
+  if (await attempt(() => call('recount-stock', { countID, itemIDs: [itemID] }))) {
+    showToast(t('count.recountAsked'))
+  }
+}
+
+/** A decision is kept by item and lot. */
+export function lineKey(itemID: string, lot: string | null): string {
+  return JSON.stringify([itemID, lot])
+}
+
+export function decide(itemID: string, lot: string | null, post: boolean): void {
+  useCount.setState(({ decisions }) => ({
+    decisions: new Map(decisions).set(lineKey(itemID, lot), post),
+  }))
+}
+
+/** Posts the differences; what is refused stays on the screen. */
+export async function postCount(): Promise<void> {
+  const { countID, decisions, notCountedIsZero, reason } = useCount.getState()
+  if (countID === null) return
+  useCount.setState({ isPosting: true })
+  const isPosted = await attempt(async () => {
+    const answer = await call('approve-count', {
+      countID,
+      ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      notCountedIsZero,
+      decisions: [...decisions].map(([key, post]) => ({ ...itemAndLot(key), post })),
+    })
+    showToast(t('count.posted', { count: answer.posted, over: answer.over, short: answer.short }))
+  })
+  useCount.setState({ isPosting: false })
+  if (!isPosted) return
+  void markStale('stock', 'item')
+  showCount(countID, 'review')
+}
+
+function itemAndLot(key: string): { itemID: string; lot?: string } {
+  const [itemID, lot]: [string, string | null] = JSON.parse(key)
+  return lot === null ? { itemID } : { itemID, lot }
+}

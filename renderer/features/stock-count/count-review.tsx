@@ -1,0 +1,275 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CountReview as Review } from '../../../server/contract/stock-counts.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { ListRow, RowFacts, RowList } from '../../base/ui/list-row.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { openItem } from '../items/items-store.ts'
+import { countQuery, decide, lineKey, recountItem, reviewQuery } from './count-actions.ts'
+import { stateName } from './count-list.tsx'
+import styles from './count-review.module.css'
+import { findingName } from './count-scan.tsx'
+import { showCount, useCount } from './count-store.ts'
+
+type Line = Review['Lines'][number]
+
+/** What was counted against the book of that moment, and what is to become of it. */
+export function CountReview({ countID }: { countID: string }) {
+  const head = useQuery(countQuery(countID))
+  const review = useQuery(reviewQuery(countID))
+  const data = review.data
+  const isOpen = data?.State === 'Open' || data?.State === 'Review'
+  return (
+    <Page>
+      <PageHead>
+        <div>
+          <ScreenTitle>{head.data?.Name ?? t('count.title')}</ScreenTitle>
+          {data === undefined ? null : (
+            <Muted as="p">
+              {[stateName(data.State), ended(head.data)].filter((text) => text !== '').join(' · ')}
+            </Muted>
+          )}
+        </div>
+        <Row gap={4} isWrapping>
+          {isOpen ? (
+            <>
+              <CommandButton id="countFinish" variant="primary" label={t('count.post')} />
+              <Button onClick={() => showCount(countID, 'scan')}>{t('count.backToScan')}</Button>
+            </>
+          ) : null}
+        </Row>
+      </PageHead>
+      {review.error === null ? null : <Notice kind="bad">{errorMessage(review.error)}</Notice>}
+      {review.isPending ? <Waiting>{t('count.reading')}</Waiting> : null}
+      {data === undefined ? null : (
+        <>
+          {isOpen ? <BeforePosting data={data} /> : null}
+          <Sums totals={data.Totals} />
+          {isOpen ? <Differences lines={data.Lines} /> : null}
+          {data.Findings.length === 0 ? null : <Findings rows={data.Findings} />}
+          {isOpen && data.NotCounted.Items > 0 ? <NotCounted data={data.NotCounted} /> : null}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function ended(
+  head: { EndedAt: string | null; EndedBy: string | null; EndReason: string | null } | undefined,
+): string {
+  if (head === undefined || head.EndedAt === null) return ''
+  const when = `${formatDay(head.EndedAt)} ${formatTime(head.EndedAt)}`
+  return [when, head.EndedBy ?? '', head.EndReason ?? ''].filter((text) => text !== '').join(' · ')
+}
+
+/** What stands in the way of posting. */
+function BeforePosting({ data }: { data: Review }) {
+  const reason = useCount((state) => state.reason)
+  return (
+    <>
+      {data.OpenZones.length === 0 ? null : (
+        <Notice kind="warn">{t('count.openZones', { zones: data.OpenZones.join(', ') })}</Notice>
+      )}
+      {data.MayApprove ? null : (
+        <Notice kind="warn">{t('count.notYou', { names: data.Approvers.join(', ') })}</Notice>
+      )}
+      {data.NeedsReason ? (
+        <Field
+          label={t('count.whyAlone')}
+          value={reason}
+          maxLength={500}
+          onChange={({ target: { value } }) => useCount.setState({ reason: value })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Sums({ totals }: { totals: Review['Totals'] }) {
+  const rows: readonly (readonly [string, number, number | undefined])[] = [
+    [t('count.short'), totals.Short, totals.ShortValue],
+    [t('count.over'), totals.Over, totals.OverValue],
+    [t('count.net'), totals.Net, totals.NetValue],
+  ]
+  return (
+    <Row as="dl" gap={8} isWrapping className={styles['sums']}>
+      <div>
+        <dt>{t('count.agree')}</dt>
+        <dd>{t('count.of', { some: totals.Agreeing, all: totals.Items })}</dd>
+      </div>
+      {rows.map(([name, pieces, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {formatNumber(pieces)}
+            {value === undefined || (value === 0 && pieces !== 0) ? null : (
+              <Muted> {formatRupees(value)}</Muted>
+            )}
+          </dd>
+        </div>
+      ))}
+    </Row>
+  )
+}
+
+function Differences({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return <EmptyText>{t('count.allAgree')}</EmptyText>
+  const seesValue = lines.some(({ VarianceValue }) => VarianceValue !== undefined)
+  return (
+    <Panel className={styles['wide']}>
+      <PanelHeading>{t('count.differences')}</PanelHeading>
+      <Table className={styles['table']}>
+        <thead>
+          <tr>
+            <th>{t('goodsIn.item')}</th>
+            <th data-figure>{t('count.counted.head')}</th>
+            <th data-figure>{t('count.book')}</th>
+            <th data-figure>{t('count.difference')}</th>
+            {seesValue ? <th data-figure>{t('count.value')}</th> : null}
+            <th>{t('count.decision')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRow key={lineKey(line.ItemID, line.Lot)} line={line} seesValue={seesValue} />
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  )
+}
+
+function LineRow({ line, seesValue }: { line: Line; seesValue: boolean }) {
+  return (
+    <tr data-testid="count-line">
+      <td>
+        <Button variant="quiet" onClick={() => openItem(line.ItemID)}>
+          {line.Name}
+        </Button>
+        <br />
+        <Muted>
+          <Code>{line.Code}</Code>
+          {[line.Lot ?? '', ...line.Zones, ...line.CountedBy]
+            .filter((text) => text !== '')
+            .map((text) => ` · ${text}`)
+            .join('')}
+        </Muted>
+        <Notes line={line} />
+      </td>
+      <td data-figure>{formatNumber(line.Counted)}</td>
+      <td data-figure>{formatNumber(line.Book)}</td>
+      <td data-figure>
+        <strong>{signed(line.Variance)}</strong>
+      </td>
+      {seesValue ? (
+        <td data-figure>
+          {line.VarianceValue === null || line.VarianceValue === undefined
+            ? '–'
+            : formatRupees(line.VarianceValue)}
+        </td>
+      ) : null}
+      <td>
+        <Decision line={line} />
+      </td>
+    </tr>
+  )
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
+}
+
+function Notes({ line }: { line: Line }) {
+  return (
+    <Stack gap={2} align="start">
+      {line.MovedWhileCounting ? <Badge kind="warn">{t('count.moved')}</Badge> : null}
+      {line.MissingUnits.length === 0 ? null : (
+        <span>{t('count.missing', { codes: line.MissingUnits.join(', ') })}</span>
+      )}
+      {line.FoundUnits.length === 0 ? null : (
+        <span>{t('count.found.units', { codes: line.FoundUnits.join(', ') })}</span>
+      )}
+      {line.Twin === null ? null : <span>{t('count.twin', { name: line.Twin })}</span>}
+    </Stack>
+  )
+}
+
+/** A difference is posted, left as the book has it, or counted again. */
+function Decision({ line }: { line: Line }) {
+  const decision = useCount(({ decisions }) => decisions.get(lineKey(line.ItemID, line.Lot)))
+  const isPosted = decision ?? !line.MovedWhileCounting
+  return (
+    <Row gap={4} align="center">
+      <Check
+        label={t('count.take')}
+        isOn={isPosted}
+        onChange={(post) => decide(line.ItemID, line.Lot, post)}
+      />
+      <Button onClick={() => void recountItem(line.ItemID)}>{t('count.again')}</Button>
+    </Row>
+  )
+}
+
+function Findings({ rows }: { rows: Review['Findings'] }) {
+  return (
+    <Panel>
+      <PanelHeading>{t('count.findings')}</PanelHeading>
+      <RowList>
+        {rows.map((row) => (
+          <ListRow key={`${row.Kind} ${row.Code} ${row.At} ${row.Zone}`}>
+            <RowFacts as="span">
+              <strong>{row.Item ?? t('count.unknown')}</strong>
+              <Muted>
+                <Code>{row.Code}</Code>
+                {` · ${row.Zone} · ${row.By ?? ''}`}
+                {row.Document === null ? '' : ` · ${row.Document}`}
+              </Muted>
+            </RowFacts>
+            <Badge kind="warn">{findingName(row.Kind)}</Badge>
+          </ListRow>
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
+
+/** What nobody counted stays as it is, unless the manager says that it is gone. */
+function NotCounted({ data }: { data: Review['NotCounted'] }) {
+  const isZero = useCount((state) => state.notCountedIsZero)
+  return (
+    <Panel>
+      <PanelHeading>{t('count.notCounted', { count: data.Items })}</PanelHeading>
+      <Check
+        label={t(data.Value === undefined ? 'count.isZero' : 'count.isZeroWorth', {
+          pieces: data.Pieces,
+          value: formatRupees(data.Value ?? 0),
+        })}
+        isOn={isZero}
+        onChange={(notCountedIsZero) => useCount.setState({ notCountedIsZero })}
+      />
+      <RowList>
+        {data.Rows.map(({ Book, Code: code, ItemID, Name }) => (
+          <ListRow key={ItemID}>
+            <RowFacts as="span">
+              <strong>{Name}</strong>
+              <Code>{code}</Code>
+            </RowFacts>
+            <span>{formatNumber(Book)}</span>
+          </ListRow>
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
