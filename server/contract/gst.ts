@@ -1,6 +1,6 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { defineOperation } from './operation.ts'
-import { NullableText, Text } from './primitives.ts'
+import { Amount, LocalizedText, NullableText, Text } from './primitives.ts'
 
 const AREA = 'GST'
 
@@ -28,4 +28,147 @@ export const fileMonth = defineOperation({
   permission: 'settings',
   body: Type.Object({ period: Period }),
   reply: Type.Object({ success: Type.Boolean(), period: Text }),
+})
+
+const Taxes = { Taxable: Amount, IGST: Amount, CGST: Amount, SGST: Amount }
+const flag = Type.Optional(Type.Boolean())
+/** Without one, the month (or quarter) that ended last. */
+const LastMonth = Type.Optional(Period)
+
+/** The figures of GSTR-1 by section, with the documents behind each. */
+export const Gstr1SheetSchema = Type.Object({
+  Period: Text,
+  GSTIN: Text,
+  Sections: Type.Array(
+    Type.Object({
+      Name: Text,
+      ...Taxes,
+      Documents: Type.Array(
+        Type.Object({
+          SalesOrderID: Text,
+          Kind: Text,
+          Number: Text,
+          Date: Text,
+          Customer: Text,
+          GSTIN: NullableText,
+          PlaceOfSupply: NullableText,
+          /** Of a credit note below zero, and so are its figures. */
+          Value: Amount,
+          ...Taxes,
+        }),
+      ),
+    }),
+  ),
+  HSN: Type.Array(
+    Type.Object({ List: Text, HSN: Text, Unit: Text, Qty: Amount, Rate: Amount, ...Taxes }),
+  ),
+  Series: Type.Array(
+    Type.Object({
+      Nature: Type.Integer(),
+      From: Text,
+      To: Text,
+      Total: Type.Integer(),
+      Missing: Type.Integer(),
+    }),
+  ),
+  /** Four ways to the same figures. */
+  Proof: Type.Array(
+    Type.Object({
+      Figure: Text,
+      Register: Amount,
+      Sections: Amount,
+      HSN: Amount,
+      Documents: Amount,
+    }),
+  ),
+})
+export type Gstr1Sheet = Static<typeof Gstr1SheetSchema>
+
+export const readGstr1 = defineOperation({
+  name: 'read-gstr1',
+  method: 'GET',
+  path: '/api/Gst/gstr1',
+  area: AREA,
+  summary:
+    "GSTR-1 of a month: the JSON file of the portal's offline tool, or with sheet=true its figures with the documents behind them.",
+  permission: 'reports',
+  query: Type.Object({ period: LastMonth, sheet: flag }),
+  reply: Gstr1SheetSchema,
+  replyType: 'application/json',
+})
+
+export const readGstr3b = defineOperation({
+  name: 'read-gstr3b',
+  method: 'GET',
+  path: '/api/Gst/gstr3b',
+  area: AREA,
+  summary: "GSTR-3B of a month in the keys of the portal's utility.",
+  permission: 'reports',
+  query: Type.Object({ period: LastMonth }),
+  reply: Type.Unsafe<Gstr3b>({ type: 'object' }),
+  replyType: 'application/json',
+})
+
+/** What the screen reads of GSTR-3B. */
+export type Gstr3bTaxes = { txval?: number; iamt: number; camt: number; samt: number }
+export type Gstr3b = {
+  gstin: string
+  ret_period: string
+  sup_details: Record<'osup_det' | 'osup_zero' | 'osup_nil_exmp' | 'isup_rev', Gstr3bTaxes>
+  itc_elg: { itc_avl: ({ ty: string } & Gstr3bTaxes)[]; itc_net: Gstr3bTaxes }
+}
+
+export const Cmp08SheetSchema = Type.Object({
+  Quarter: Text,
+  GSTIN: Text,
+  TaxableTurnover: Amount,
+  ExemptTurnover: Amount,
+  /** Percent, CGST and SGST together. */
+  Rate: Amount,
+  CGST: Amount,
+  SGST: Amount,
+  ReverseCharge: Amount,
+  Interest: Amount,
+})
+export type Cmp08Sheet = Static<typeof Cmp08SheetSchema>
+
+export const readCmp08 = defineOperation({
+  name: 'read-cmp08',
+  method: 'GET',
+  path: '/api/Gst/cmp08',
+  area: AREA,
+  summary: 'The figures of CMP-08 for the quarter that ends with a month, MMYYYY.',
+  permission: 'reports',
+  query: Type.Object({ quarter: LastMonth }),
+  reply: Cmp08SheetSchema,
+  replyType: 'application/json',
+})
+
+export const PreflightSchema = Type.Object({
+  Period: Text,
+  IsFiled: Type.Boolean(),
+  /** Regular, or Composition, which files no GSTR-1. */
+  Scheme: Text,
+  Findings: Type.Array(
+    Type.Object({
+      Severity: Type.Union([Type.Literal('Blocks'), Type.Literal('Warns')]),
+      Code: Text,
+      Message: LocalizedText,
+      Document: Text,
+      SalesOrderID: NullableText,
+    }),
+  ),
+})
+export type Preflight = Static<typeof PreflightSchema>
+
+export const readPreflight = defineOperation({
+  name: 'read-gst-preflight',
+  method: 'GET',
+  path: '/api/Gst/preflight',
+  area: AREA,
+  summary: "What stands in the way of a month's return, with the document that it is in.",
+  permission: 'reports',
+  query: Type.Object({ period: LastMonth }),
+  reply: PreflightSchema,
+  replyType: 'application/json',
 })

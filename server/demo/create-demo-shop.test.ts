@@ -7,6 +7,9 @@ import { all, exactlyOne, one, type SqlParams } from '../db/sql.ts'
 import { isValidGtin } from '../domain/codes.ts'
 import { checkGstin } from '../domain/gstin.ts'
 import { addDays } from '../domain/local-time.ts'
+import { gstr1Sheet } from '../gst/gstr1.ts'
+import { monthOf } from '../gst/period.ts'
+import { registeredFor } from '../gst/registered.ts'
 import type { Services } from '../kernel/services.ts'
 import { readLogo } from '../rendering/pictures/logo.ts'
 import { findUserByName } from '../staff/users.ts'
@@ -54,6 +57,20 @@ describe('the demo shop', () => {
     const logo = fs.readFileSync(path.join(dataFolder, 'images', branch.logoFileName ?? ''))
     expect(readLogo(logo)).not.toBeNull()
     fs.rmSync(dataFolder, { recursive: true })
+  })
+
+  it('has months whose GSTR-1 is its register, its HSN table and its papers, to the paisa', () => {
+    const { db, ids } = shopAt(NOW)
+    for (const code of ['072026', '082026', '092026', '102026', '112026']) {
+      const period = monthOf(code)
+      const registered = registeredFor(db, period)
+      if (registered === null) throw new Error('the demo shop has a GSTIN')
+      const { Proof, Sections } = gstr1Sheet(db, period, { ids, registered })
+      expect(Sections.flatMap(({ Documents }) => Documents).length).toBeGreaterThan(50)
+      for (const { Documents, HSN, Register, Sections: parts } of Proof) {
+        expect([code, Register, parts, HSN]).toEqual([code, Documents, Documents, Documents])
+      }
+    }
   })
 
   it.each([

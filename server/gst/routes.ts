@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { fileMonth, listFilings } from './file-month.ts'
+import { returnOperations } from './returns.ts'
 
-export const gstOperations: BoundOperation[] = [listFilings, fileMonth]
+export const gstOperations: BoundOperation[] = [listFilings, fileMonth, ...returnOperations]

@@ -157,6 +157,10 @@ export type Contract = {
   'save-message-text': typeof documents.saveMessageText
   'file-gst-month': typeof gst.fileMonth
   'list-gst-filings': typeof gst.listFilings
+  'read-cmp08': typeof gst.readCmp08
+  'read-gst-preflight': typeof gst.readPreflight
+  'read-gstr1': typeof gst.readGstr1
+  'read-gstr3b': typeof gst.readGstr3b
   'get-catalogue-import': typeof imports.importJob
   'get-import-sample': typeof imports.importSample
   'start-catalogue-import': typeof imports.startImport
@@ -431,6 +435,10 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-message-text': { method: 'POST', path: '/api/Settings/message-texts' },
   'file-gst-month': { method: 'POST', path: '/api/Gst/file' },
   'list-gst-filings': { method: 'GET', path: '/api/Gst/filings' },
+  'read-cmp08': { method: 'GET', path: '/api/Gst/cmp08' },
+  'read-gst-preflight': { method: 'GET', path: '/api/Gst/preflight' },
+  'read-gstr1': { method: 'GET', path: '/api/Gst/gstr1' },
+  'read-gstr3b': { method: 'GET', path: '/api/Gst/gstr3b' },
   'get-catalogue-import': { method: 'GET', path: '/api/Catalogue/import/{jobID}' },
   'get-import-sample': { method: 'GET', path: '/api/Catalogue/import-sample' },
   'start-catalogue-import': {

@@ -12,9 +12,9 @@ type Answering<Type> = {
 
 export type JsonOperation = Answering<'application/json'>
 export type EventStreamOperation = Answering<'text/event-stream'>
-/** Those that answer JSON or a file, as they are asked. */
+/** Those whose JSON comes as bytes, which may be saved as a file. */
 type EitherOperation = {
-  [Name in keyof Contract]: Contract[Name] extends { fileTypes: readonly string[] } ? Name : never
+  [Name in keyof Contract]: Contract[Name] extends { replyType: 'application/json' } ? Name : never
 }[keyof Contract]
 export type FileOperation =
   | Exclude<keyof Contract, JsonOperation | EventStreamOperation>

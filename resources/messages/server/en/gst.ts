@@ -4,4 +4,26 @@ export const gstMessages = {
     'The GST return of the month of {day, day} is filed: no document can be dated into it.',
   'gst.month-not-over': 'This month is not over: its return can not be filed yet.',
   'gst.filed-already': 'The return of this month is marked as filed already.',
+  'gst.not-registered': 'The shop had no GSTIN in this period: it files no such return.',
+  'gst.composition-files-cmp08':
+    'In this period the shop was under the composition scheme: it files CMP-08.',
+  'gst.no-composition':
+    'In this period the shop was not under the composition scheme: it files GSTR-1 and GSTR-3B.',
+  'gst.quarter-end': 'A quarter ends with March, June, September or December.',
+  'gst.series-gap':
+    '{count, plural, one {{count} number is} other {{count} numbers are}} missing between {from} and {to}.',
+  'gst.gstin-state': 'The GSTIN {gstin} is of another State than the place of supply {pos}.',
+  'gst.no-address': 'The buyer has a GSTIN and no address: rule 46(d).',
+  'gst.no-place':
+    'The sale went to another State, and nobody named it. In the file it stands under Other Territory (97).',
+  'gst.large-no-address': 'A large sale to another State needs the address of the buyer.',
+  'gst.late-note': 'A credit note after 30 November for {number} may take no tax back.',
+  'gst.other-scheme': 'The bill was made as by a composition dealer and bears no tax.',
+  'gst.no-hsn': '{item} has no HSN.',
+  'gst.hsn-form': 'The HSN {hsn} of {item} has neither 4, 6 nor 8 digits.',
+  'gst.hsn-short': 'The HSN {hsn} of {item} has fewer than the {digits} digits of the shop.',
+  'gst.unit': 'The unit {unit} of {item} is none of the return.',
+  'gst.rate': 'The return knows no rate of {rate}% ({item}).',
+  'gst.rate-of-day': '{item} was sold at {rate}%, which is not its rate of that day.',
+  'gst.sez-gstin': 'A supply to a special economic zone needs the GSTIN of the buyer.',
 } as const

@@ -1,0 +1,65 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { isFiled } from '../branch/filed-months.ts'
+import type { Preflight } from '../contract/gst.ts'
+import { openCopy } from '../db/open-copy.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import type { Language } from '../kernel/languages.ts'
+import type { LongReadInput } from '../kernel/long-reads.ts'
+import { isMessage } from '../kernel/message.ts'
+import { translate } from '../kernel/translate.ts'
+import { createIds } from '../wire/ids.ts'
+import { cmp08Sheet } from './cmp08.ts'
+import { gstr1Json, gstr1Sheet } from './gstr1.ts'
+import { gstr3bJson } from './gstr3b.ts'
+import type { GstPeriod } from './period.ts'
+import { preflight } from './preflight.ts'
+import { registeredFor } from './registered.ts'
+
+/** What a thread is asked for: one return of one period. */
+export type GstJob = {
+  kind: 'gstr1' | 'gstr1-sheet' | 'gstr3b' | 'cmp08' | 'preflight'
+  /** Its first and last moment beside its days. */
+  period: GstPeriod & { fromMs: number; untilMs: number }
+  language: Language
+  idKey: Uint8Array
+}
+
+const port = parentPort
+if (port === null) throw new Error('this file is a worker thread')
+const { file, job }: LongReadInput<GstJob> = workerData
+const { close, db } = openCopy(file)
+try {
+  port.postMessage(Buffer.from(answer(db, job)))
+  port.postMessage(null)
+} finally {
+  close()
+}
+
+function answer(copy: ReadableDb, { idKey, kind, language, period }: GstJob): string {
+  const registered = registeredFor(copy, period)
+  if (registered === null) throw new Error('a shop without a GSTIN files nothing')
+  const ids = createIds(Buffer.from(idKey))
+  switch (kind) {
+    case 'gstr1':
+      return gstr1Json(copy, period, registered)
+    case 'gstr1-sheet':
+      return JSON.stringify(gstr1Sheet(copy, period, { ids, registered }))
+    case 'gstr3b':
+      return gstr3bJson(copy, period, registered)
+    case 'cmp08':
+      return JSON.stringify(cmp08Sheet(copy, period, registered))
+    case 'preflight': {
+      const found = registered.isComposition ? [] : preflight(copy, period, { ids, registered })
+      const reply: Preflight = {
+        Period: period.code,
+        IsFiled: isFiled(copy, period.from.slice(0, 7)),
+        Scheme: registered.isComposition ? 'Composition' : 'Regular',
+        Findings: found.map((finding) => ({
+          ...finding,
+          Message: isMessage(finding.Message) ? translate(finding.Message, language) : '',
+        })),
+      }
+      return JSON.stringify(reply)
+    }
+  }
+}

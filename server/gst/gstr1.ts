@@ -1,0 +1,149 @@
+import type { Gstr1Sheet } from '../contract/gst.ts'
+import { exactlyOne, type ReadableDb } from '../db/sql.ts'
+import type { Ids } from '../wire/ids.ts'
+import { toRupees } from '../wire/rupees.ts'
+import { type GstDocument, NO_TAXES, plus, signOf, sumOf, type Taxes } from './gst-document.ts'
+import { gstr1File } from './gstr1-file.ts'
+import { hsnNames } from './hsn-names.ts'
+import { hsnTable } from './hsn-table.ts'
+import { issuedSeries } from './issued-series.ts'
+import type { GstPeriod } from './period.ts'
+import { documentsOf } from './read-documents.ts'
+import type { Registered } from './registered.ts'
+import { figuresOf, SECTIONS, type Sections, sectionsOf } from './sections.ts'
+import { advancesAdjusted, advancesReceived } from './service-advances.ts'
+
+/** The documents of a month that a GSTIN reports in GSTR-1: none under the composition scheme. */
+export function reportedDocuments(
+  db: ReadableDb,
+  period: GstPeriod,
+  { isRegularOn }: Registered,
+): GstDocument[] {
+  return documentsOf(db, period).filter(({ date }) => isRegularOn(date))
+}
+
+/** The file of the offline tool. */
+export function gstr1Json(db: ReadableDb, period: GstPeriod, registered: Registered): string {
+  const documents = reportedDocuments(db, period, registered)
+  return gstr1File({
+    gstin: registered.gstin,
+    period,
+    ownState: registered.stateCode,
+    sections: sectionsOf(documents),
+    hsn: hsnTable(documents),
+    hsnNames: hsnNames(db),
+    series: issuedSeries(db, period),
+    received: advancesReceived(db, period),
+    adjusted: advancesAdjusted(db, period),
+  })
+}
+
+const amounts = (taxes: Taxes) => ({
+  Taxable: toRupees(taxes.taxablePaise),
+  IGST: toRupees(taxes.igstPaise),
+  CGST: toRupees(taxes.cgstPaise),
+  SGST: toRupees(taxes.sgstPaise),
+})
+
+/** The figures by section with the documents behind each, and the proof that all ways agree. */
+export function gstr1Sheet(
+  db: ReadableDb,
+  period: GstPeriod,
+  { ids, registered }: { ids: Ids; registered: Registered },
+): Gstr1Sheet {
+  const documents = reportedDocuments(db, period, registered)
+  const sections = sectionsOf(documents)
+  const hsn = hsnTable(documents)
+  return {
+    Period: period.code,
+    GSTIN: registered.gstin,
+    Sections: SECTIONS.map((name) => ({
+      Name: name,
+      ...amounts(figuresOf(sections[name])),
+      Documents: sections[name].map(({ document, lines }) => ({
+        SalesOrderID: ids.encode('order', document.orderId),
+        Kind: document.kind === 'invoice' ? 'Invoice' : 'CreditNote',
+        Number: document.number,
+        Date: `${document.date}T00:00:00`,
+        Customer: document.customer,
+        GSTIN: document.gstin,
+        PlaceOfSupply: document.pos,
+        Value: toRupees(signOf(document) * document.valuePaise),
+        ...amounts(lines.reduce((sum, line) => plus(sum, line, signOf(document)), NO_TAXES)),
+      })),
+    })),
+    HSN: hsn.map((row) => ({
+      List: row.list,
+      HSN: row.hsn,
+      Unit: row.unit,
+      Qty: row.qtyMilli / 1_000,
+      Rate: row.ratePpm / 10_000,
+      ...amounts(row),
+    })),
+    Series: issuedSeries(db, period).map(({ count, from, nature, to, total }) => ({
+      Nature: nature,
+      From: from,
+      To: to,
+      Total: total,
+      Missing: total - count,
+    })),
+    Proof: proofOf(db, period, { documents, hsn, sections, registered }),
+  }
+}
+
+/** Register = sections = HSN table = documents, for each of the four figures. */
+function proofOf(
+  db: ReadableDb,
+  period: GstPeriod,
+  found: {
+    documents: readonly GstDocument[]
+    hsn: readonly Taxes[]
+    sections: Sections
+    registered: Registered
+  },
+): Gstr1Sheet['Proof'] {
+  const { documents, hsn, registered, sections } = found
+  const ways: Record<'Register' | 'Sections' | 'HSN' | 'Documents', Taxes> = {
+    Register: registerOf(db, period, registered),
+    Sections: sumOf(SECTIONS.map((name) => figuresOf(sections[name]))),
+    HSN: sumOf(hsn),
+    Documents: documents.reduce(
+      (sum, document) =>
+        document.lines.reduce((inner, line) => plus(inner, line, signOf(document)), sum),
+      NO_TAXES,
+    ),
+  }
+  const figures = ['taxablePaise', 'igstPaise', 'cgstPaise', 'sgstPaise'] as const
+  const names = { taxablePaise: 'Taxable', igstPaise: 'IGST', cgstPaise: 'CGST', sgstPaise: 'SGST' }
+  return figures.map((figure) => ({
+    Figure: names[figure],
+    Register: toRupees(ways.Register[figure]),
+    Sections: toRupees(ways.Sections[figure]),
+    HSN: toRupees(ways.HSN[figure]),
+    Documents: toRupees(ways.Documents[figure]),
+  }))
+}
+
+/** The sums of the headers of the documents, which the sales register adds up. */
+function registerOf(db: ReadableDb, period: GstPeriod, { spans }: Registered): Taxes {
+  return spans(period).reduce(
+    (sum, { from, until }) =>
+      plus(
+        sum,
+        exactlyOne<Taxes>(
+          db,
+          `SELECT coalesce(sum(taxable), 0) AS taxablePaise, coalesce(sum(igst), 0) AS igstPaise,
+                  coalesce(sum(cgst), 0) AS cgstPaise, coalesce(sum(sgst), 0) AS sgstPaise
+             FROM (SELECT taxable_paise AS taxable, igst_paise AS igst, cgst_paise AS cgst,
+                          sgst_paise AS sgst
+                     FROM invoices WHERE invoice_date >= :from AND invoice_date < :until
+                   UNION ALL
+                   SELECT -taxable_paise, -igst_paise, -cgst_paise, -sgst_paise
+                     FROM credit_notes
+                    WHERE note_date >= :from AND note_date < :until AND is_commercial = 0)`,
+          { from, until },
+        ),
+      ),
+    NO_TAXES,
+  )
+}

@@ -1,0 +1,149 @@
+import type { Preflight } from '../contract/gst.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
+import { checkGstin } from '../domain/gstin.ts'
+import { mayCreditTax } from '../domain/returns.ts'
+import { type Message, message } from '../kernel/message.ts'
+import type { Unformatted } from '../kernel/operation.ts'
+import { readSetting } from '../settings/settings.ts'
+import type { Ids } from '../wire/ids.ts'
+import type { GstDocument, GstLine } from './gst-document.ts'
+import { reportedDocuments } from './gstr1.ts'
+import { issuedSeries } from './issued-series.ts'
+import type { GstPeriod } from './period.ts'
+import type { Registered } from './registered.ts'
+import { sectionsOf } from './sections.ts'
+
+/** The unit codes of the returns (GST reference 9.3). */
+const UNITS = new Set(
+  (
+    'BAG BAL BDL BKL BOU BOX BTL BUN CAN CBM CCM CMS CTN DOZ DRM GGK GMS GRS GYD KGS KLR KME LTR ' +
+    'MLT MTR MTS NOS PAC PCS PRS QTL ROL SET SQF SQM SQY TBS TGM THD TON TUB UGS UNT YDS OTH NA'
+  ).split(' '),
+)
+const RATES_PPM = new Set(
+  [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40].map((rate) => rate * 10_000),
+)
+const OF_ITEMS = new Set(['hsn', 'hsn-form', 'hsn-short', 'unit', 'rate', 'rate-of-day'])
+const HSN = /^(\d{4}|\d{6}|\d{8})$/
+
+type Finding = Unformatted<Preflight['Findings'][number]>
+type Severity = Finding['Severity']
+
+/** What stands in the way of a month's return, with the document that it is in. */
+export function preflight(
+  db: ReadableDb,
+  period: GstPeriod,
+  { ids, registered }: { ids: Ids; registered: Registered },
+): Finding[] {
+  const documents = reportedDocuments(db, period, registered)
+  const { hsnDigits } = readSetting(db, 'shop')
+  const expected = expectedRates(db)
+  const large = new Set(sectionsOf(documents).b2cl.map(({ document }) => document.number))
+  const found: Finding[] = []
+  for (const document of documents) {
+    const add = (severity: Severity, code: string, text: Message): void => {
+      found.push({
+        Severity: severity,
+        Code: code,
+        Message: text,
+        Document: document.number,
+        SalesOrderID: ids.encode('order', document.orderId),
+      })
+    }
+    judgeBuyer(document, large.has(document.number), add)
+    for (const line of document.lines) judgeLine(document, line, { hsnDigits, expected }, add)
+  }
+  for (const { count, from, to, total } of issuedSeries(db, period)) {
+    if (count === total) continue
+    found.push({
+      Severity: 'Blocks',
+      Code: 'series-gap',
+      Message: message('gst.series-gap', { from, to, count: total - count }),
+      Document: from,
+      SalesOrderID: null,
+    })
+  }
+  return inOrder(found)
+}
+
+/** What blocks first; what is wrong with an item stands once, with its first document. */
+function inOrder(found: readonly Finding[]): Finding[] {
+  const told = new Set<string>()
+  const once = found.filter(({ Code, Message: text }) => {
+    if (!OF_ITEMS.has(Code)) return true
+    const key = JSON.stringify([Code, text])
+    if (told.has(key)) return false
+    told.add(key)
+    return true
+  })
+  const first = once.filter(({ Severity }) => Severity === 'Blocks')
+  return [...first, ...once.filter(({ Severity }) => Severity === 'Warns')]
+}
+
+type Add = (severity: Severity, code: string, text: Message) => void
+
+function judgeBuyer(document: GstDocument, isLarge: boolean, add: Add): void {
+  const { gstin, hasAddress, isComposition, isInterState, original, pos, supply } = document
+  if (isComposition) add('Warns', 'scheme', message('gst.other-scheme'))
+  if (gstin !== null) {
+    const check = checkGstin(gstin)
+    if (!check.ok) add('Blocks', 'gstin', check.reason)
+    else if (supply === 'Domestic' && pos !== null && check.stateCode !== pos) {
+      add('Warns', 'gstin-state', message('gst.gstin-state', { gstin, pos }))
+    }
+    if (!hasAddress) add('Warns', 'address', message('gst.no-address'))
+  }
+  if (supply === 'SEZ' && gstin === null) add('Blocks', 'sez-gstin', message('gst.sez-gstin'))
+  if (isInterState && pos === null) add('Blocks', 'place', message('gst.no-place'))
+  if (isLarge && !hasAddress) add('Blocks', 'large-address', message('gst.large-no-address'))
+  if (original !== null && !mayCreditTax(original.date, document.date)) {
+    add('Blocks', 'late-note', message('gst.late-note', { number: original.number }))
+  }
+}
+
+function judgeLine(
+  { date, isComposition, original, supply }: GstDocument,
+  { hsn, name, ratePpm, unit }: GstLine,
+  rules: { hsnDigits: number; expected: ExpectedRates },
+  add: Add,
+): void {
+  if (hsn === '') add('Blocks', 'hsn', message('gst.no-hsn', { item: name }))
+  else if (!HSN.test(hsn)) add('Blocks', 'hsn-form', message('gst.hsn-form', { item: name, hsn }))
+  else if (hsn.length < rules.hsnDigits) {
+    add(
+      'Warns',
+      'hsn-short',
+      message('gst.hsn-short', { item: name, hsn, digits: rules.hsnDigits }),
+    )
+  }
+  if (!UNITS.has(unit)) add('Blocks', 'unit', message('gst.unit', { item: name, unit }))
+  const rate = ratePpm / 10_000
+  if (!RATES_PPM.has(ratePpm)) add('Blocks', 'rate', message('gst.rate', { item: name, rate }))
+  else if (supply === 'Domestic' && !isComposition) {
+    const rates = rules.expected(hsn, original?.date ?? date)
+    if (rates.length > 0 && !rates.includes(ratePpm)) {
+      add('Warns', 'rate-of-day', message('gst.rate-of-day', { item: name, rate }))
+    }
+  }
+}
+
+type ExpectedRates = (hsn: string, day: string) => readonly number[]
+
+/** The rates that the tax classes of an HSN have on a day. */
+function expectedRates(db: ReadableDb): ExpectedRates {
+  const rows = all<{ classId: number; hsn: string; from: string; ratePpm: number }>(
+    db,
+    `SELECT c.id AS classId, c.hsn, r.valid_from AS "from", r.igst_rate_ppm AS ratePpm
+       FROM tax_classes c JOIN tax_rates r ON r.tax_class_id = c.id
+      ORDER BY r.valid_from DESC`,
+  )
+  return (hsn, day) => {
+    const inForce = new Map<number, number>()
+    for (const row of rows) {
+      if (row.hsn === hsn && row.from <= day && !inForce.has(row.classId)) {
+        inForce.set(row.classId, row.ratePpm)
+      }
+    }
+    return [...inForce.values()]
+  }
+}
