@@ -96,6 +96,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   priorities: 'masters',
   reasons: 'masters',
   recalls: 'customers',
+  purchase_order_lines: 'purchasing',
+  purchase_orders: 'purchasing',
   receipt_types: 'masters',
   receipts: 'receipts',
   refresh_tokens: 'auth',

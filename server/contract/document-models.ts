@@ -728,7 +728,12 @@ const OfficePaperLineSchema = Type.Object({
   Amount: OptionalMoney,
 })
 
-export const OFFICE_PAPERS = ['DebitNote', 'SupplierPayment', 'StockVoucher'] as const
+export const OFFICE_PAPERS = [
+  'DebitNote',
+  'SupplierPayment',
+  'StockVoucher',
+  'PurchaseOrder',
+] as const
 
 export const OfficePaperModelSchema = Type.Object(
   {
@@ -757,6 +762,8 @@ export const OfficePaperModelSchema = Type.Object(
     /** The supplier's bill that a return goes back to. */
     BillNo: OptionalCode,
     BillDate: OptionalDate,
+    /** Of an order: when the goods are expected. */
+    ExpectedOn: Type.Optional(OptionalDate),
     Lines: Type.Array(OfficePaperLineSchema, rows),
     /** The bills that a payment was set against. */
     Bills: Type.Array(

@@ -73,6 +73,8 @@ export const saveInward = defineOperation({
     /** Of the draft as it was read: another's change in between is a 409. */
     version: Type.Optional(Int32),
     supplierID: EncryptedId,
+    /** The order to the supplier that it brings; quantities and costs are those of the bill. */
+    orderID: Type.Optional(EncryptedId),
     billNo: visibleText(50),
     billDate: DateText,
     billTotal: Type.Optional(Rupees),
@@ -138,6 +140,8 @@ export const readInward = defineOperation({
   reply: Type.Object({
     ...InwardHead,
     Version: Type.Integer(),
+    /** The order to the supplier that it brought. */
+    Order: Type.Union([Type.Object({ ID: Id, OrderNo: NullableText }), Type.Null()]),
     RoundOff: Type.Optional(Amount),
     TaxMode: Text,
     TakesCredit: Type.Boolean(),

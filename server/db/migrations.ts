@@ -52,6 +52,7 @@ import { sql as healthReads } from './migrations/0293-health-reads.ts'
 import { sql as refundSeries } from './migrations/0300-refund-series.ts'
 import { sql as seriesOfAGstin } from './migrations/0301-series-of-a-gstin.ts'
 import { sql as cancellationCharges } from './migrations/0302-cancellation-charges.ts'
+import { sql as purchaseOrders } from './migrations/0320-purchase-orders.ts'
 import { sql as stockCounts } from './migrations/0330-stock-counts.ts'
 import { sql as orderChanges } from './migrations/0340-order-changes.ts'
 
@@ -120,6 +121,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 300, slug: 'refund-series', sql: refundSeries },
   { number: 301, slug: 'series-of-a-gstin', sql: seriesOfAGstin },
   { number: 302, slug: 'cancellation-charges', sql: cancellationCharges },
+  { number: 320, slug: 'purchase-orders', sql: purchaseOrders },
   { number: 330, slug: 'stock-counts', sql: stockCounts },
   { number: 340, slug: 'order-changes', sql: orderChanges },
 ]

@@ -49,6 +49,7 @@ const TITLES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   DebitNote: 'DEBIT NOTE',
   SupplierPayment: 'PAYMENT VOUCHER',
   StockVoucher: 'STOCK VOUCHER',
+  PurchaseOrder: 'PURCHASE ORDER',
 }
 
 const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
@@ -65,6 +66,7 @@ const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   DebitNote: 'DebitNote-KA1D-26-27-00001.pdf',
   SupplierPayment: 'SupplierPayment-KA1Y-26-27-00001.pdf',
   StockVoucher: 'StockVoucher-KA1J-26-27-00001.pdf',
+  PurchaseOrder: 'PurchaseOrder-KA1P-26-27-00001.pdf',
 }
 
 describe.each(DOCUMENT_KINDS)('%s', (kind) => {
@@ -115,6 +117,7 @@ const TYPES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   DebitNote: 'DebitNote',
   SupplierPayment: 'SupplierPayment',
   StockVoucher: 'StockVoucher',
+  PurchaseOrder: 'PurchaseOrder',
 }
 
 const ROW_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Estimate' && kind !== 'DayEnd')
@@ -133,6 +136,7 @@ describe.each(ROW_KINDS)('%s is refused', (kind) => {
     DebitNote: 'supplierReturn',
     SupplierPayment: 'supplierPayment',
     StockVoucher: 'stockVoucher',
+    PurchaseOrder: 'purchaseOrder',
   } as const
 
   const refuse = (id: string, code: RefusalCase['code'], field?: string) =>

@@ -44,6 +44,7 @@ export function customerOf(content: DocumentContent): DocumentCustomer | null {
     case 'DebitNote':
     case 'SupplierPayment':
     case 'StockVoucher':
+    case 'PurchaseOrder':
       return null
     case 'OrderAcknowledgement':
       return content.model.Order.Customer

@@ -13,7 +13,12 @@ import type { DocumentContent } from './document.ts'
 import { buildEstimate } from './estimate/model.ts'
 import { invoiceModel } from './invoice/model.ts'
 import { buildJobCard } from './job-card/model.ts'
-import { debitNoteModel, stockVoucherModel, supplierPaymentModel } from './office-paper/model.ts'
+import {
+  debitNoteModel,
+  purchaseOrderModel,
+  stockVoucherModel,
+  supplierPaymentModel,
+} from './office-paper/model.ts'
 import { buildOrderAcknowledgement } from './order-acknowledgement/model.ts'
 import { buildPrescriptionCard } from './prescription-card/model.ts'
 import { receiptModel } from './receipt/model.ts'
@@ -154,6 +159,11 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   StockVoucher({ id, services }) {
     const voucherId = services.idOf('stockVoucher', id, 'id')
     return officePaper(voucherId, stockVoucherModel(services, voucherId))
+  },
+
+  PurchaseOrder({ id, services }) {
+    const orderId = services.idOf('purchaseOrder', id, 'id')
+    return officePaper(orderId, purchaseOrderModel(services, orderId))
   },
 }
 

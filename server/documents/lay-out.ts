@@ -52,6 +52,7 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
     case 'DebitNote':
     case 'SupplierPayment':
     case 'StockVoucher':
+    case 'PurchaseOrder':
       return officePaperSheet(content.model, options)
   }
 }

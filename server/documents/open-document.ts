@@ -68,4 +68,5 @@ const PERMISSIONS_OF_KINDS: Readonly<Partial<Record<RoutedKind, Permission>>> = 
   DebitNote: 'cost.see',
   SupplierPayment: 'purchase.pay',
   StockVoucher: 'stock.adjust',
+  PurchaseOrder: 'cost.see',
 }

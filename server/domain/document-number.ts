@@ -14,6 +14,7 @@ export type DocumentSeries =
   | 'supplier_return'
   | 'supplier_payment'
   | 'stock_voucher'
+  | 'purchase_order'
 
 /** Every series adds its letter to the branch's prefix, so that no two series can ever collide. */
 export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
@@ -30,6 +31,7 @@ export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
   supplier_return: 'D',
   supplier_payment: 'Y',
   stock_voucher: 'J',
+  purchase_order: 'P',
 }
 
 const MAX_CHARACTERS = 16

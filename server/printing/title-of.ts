@@ -16,6 +16,7 @@ const KIND_NAMES: Record<DocumentKind, Message> = {
   DebitNote: message('printing.kind-debit-note'),
   SupplierPayment: message('printing.kind-supplier-payment'),
   StockVoucher: message('printing.kind-stock-voucher'),
+  PurchaseOrder: message('printing.kind-purchase-order'),
 }
 
 const NUMBER_SQL = {

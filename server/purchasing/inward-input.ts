@@ -12,6 +12,7 @@ import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import { toCentipaise, toMilli, toPaise, toPpm } from '../wire/rupees.ts'
+import { assertOrderOpen } from './receive-order.ts'
 
 type Body = BodyOf<typeof saveInward>
 
@@ -43,6 +44,7 @@ export type ReceivedItem = {
 
 export type InwardBill = {
   supplierId: number
+  orderId: number | null
   billNo: string
   billKey: string
   billYearId: number
@@ -83,6 +85,7 @@ export function readInwardBody(db: ReadableDb, services: Services, body: Body): 
   const isInterState = supplier.stateId !== null && supplier.stateId !== branch.stateId
   return {
     supplierId,
+    orderId: readOrder(db, services, body, supplierId),
     billNo: body.billNo.trim(),
     billKey: key,
     billYearId: financialYearOf(billDate).yearId,
@@ -99,6 +102,18 @@ export function readInwardBody(db: ReadableDb, services: Services, body: Body): 
       intoCost,
     })),
   }
+}
+
+function readOrder(
+  db: ReadableDb,
+  services: Services,
+  { orderID }: Body,
+  supplierId: number,
+): number | null {
+  if (orderID === undefined) return null
+  const orderId = services.idOf('purchaseOrder', orderID, 'orderID')
+  assertOrderOpen(db, orderId, supplierId)
+  return orderId
 }
 
 function readLines(

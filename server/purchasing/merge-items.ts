@@ -10,6 +10,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { mergeStock } from '../stock/merge-stock.ts'
 import { moveDraftLines } from './move-draft-lines.ts'
+import { moveOrderLines } from './receive-order.ts'
 
 type Item = {
   id: number
@@ -41,6 +42,7 @@ export const mergeItems = operation(spec, ({ actor, body, services, user }) => {
     moveCodes(tx, from, intoItemId)
     moveCartLines(tx, fromItemId, intoItemId)
     moveDraftLines(tx, fromItemId, intoItemId)
+    moveOrderLines(tx, fromItemId, intoItemId)
     const by = { userId: user.userId, atMs, reason: into.code }
     changeItem(tx, fromItemId, { is_active: 0, merged_into_id: intoItemId }, by)
     if (into.isActive === 1) indexItem(tx, intoItemId)

@@ -16,6 +16,7 @@ import { batchOf } from '../stock/batches.ts'
 import { type MovementSource, recordMovement } from '../stock/record-movement.ts'
 import { insertUnit } from '../stock/units.ts'
 import type { InwardBill, InwardLine } from './inward-input.ts'
+import { countAsReceived } from './receive-order.ts'
 
 const ONE_PIECE_MILLI = 1_000
 
@@ -60,6 +61,7 @@ export function postInward(
     changePrices(tx, context, line, receiptNo)
     return received
   })
+  if (bill.orderId !== null) countAsReceived(tx, receiptId, bill.orderId)
   const owedPaise = bill.billTotalPaise ?? amounts.totalPaise
   writeSupplierEntry(tx, {
     supplierId: bill.supplierId,

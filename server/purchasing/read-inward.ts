@@ -36,6 +36,8 @@ type HeadRow = {
   reversedAtMs: number | null
   reversedBy: string | null
   reverseReason: string | null
+  orderId: number | null
+  orderNo: string | null
 }
 
 const HEAD = `
@@ -50,12 +52,13 @@ const HEAD = `
          g.created_at_ms AS createdAtMs, c.display_name AS createdBy,
          g.posted_at_ms AS postedAtMs, p.display_name AS postedBy,
          g.reversed_at_ms AS reversedAtMs, r.display_name AS reversedBy,
-         g.reverse_reason AS reverseReason
+         g.reverse_reason AS reverseReason, g.order_id AS orderId, o.order_no AS orderNo
     FROM goods_receipts g
     JOIN suppliers s ON s.id = g.supplier_id
     JOIN users c ON c.id = g.created_by
     LEFT JOIN users p ON p.id = g.posted_by
-    LEFT JOIN users r ON r.id = g.reversed_by`
+    LEFT JOIN users r ON r.id = g.reversed_by
+    LEFT JOIN purchase_orders o ON o.id = g.order_id`
 
 export const readInward = operation(spec, ({ params, services, user }) => {
   const { db, ids } = services
@@ -67,6 +70,10 @@ export const readInward = operation(spec, ({ params, services, user }) => {
   return {
     ...encodeHead(services, head, seesCost),
     Version: head.version,
+    Order:
+      head.orderId === null
+        ? null
+        : { ID: ids.encode('purchaseOrder', head.orderId), OrderNo: head.orderNo },
     ...(seesCost ? { RoundOff: toRupees(head.roundOffPaise) } : {}),
     TaxMode: head.taxMode,
     TakesCredit: head.takesCredit === 1,

@@ -9,6 +9,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { type MovementSource, recordTakeBack } from '../stock/record-movement.ts'
 import { returnUnit } from '../stock/units.ts'
+import { uncountReceived } from './receive-order.ts'
 
 type Receipt = {
   receiptNo: string
@@ -43,6 +44,7 @@ export const reverseInward = operation(spec, (call) => {
       atMs: context.nowMs,
     }
     for (const movement of movements) takeBack(tx, source, movement)
+    uncountReceived(tx, id)
     const reason = body.reason.trim()
     run(
       tx,

@@ -2,9 +2,11 @@ import type { BoundOperation } from '../kernel/operation.ts'
 import { listPayables } from './list-payables.ts'
 import { mergeItems } from './merge-items.ts'
 import { listInwards, readInward } from './read-inward.ts'
+import { getReorderProposal, listPurchaseOrders, readPurchaseOrder } from './read-purchase-order.ts'
 import { returnToSupplier } from './return-to-supplier.ts'
 import { reverseInward } from './reverse-inward.ts'
 import { saveInward } from './save-inward.ts'
+import { endPurchaseOrder, savePurchaseOrder } from './save-purchase-order.ts'
 import { getSupplierAccount, paySupplier } from './supplier-account.ts'
 
 export const purchasingOperations: BoundOperation[] = [
@@ -17,4 +19,9 @@ export const purchasingOperations: BoundOperation[] = [
   getSupplierAccount,
   listPayables,
   mergeItems,
+  savePurchaseOrder,
+  readPurchaseOrder,
+  listPurchaseOrders,
+  endPurchaseOrder,
+  getReorderProposal,
 ]

@@ -117,6 +117,7 @@ function writeDraft(
 ): { id: number; version: number } {
   const columns = {
     supplierId: bill.supplierId,
+    orderId: bill.orderId,
     billNo: bill.billNo,
     billKey: bill.billKey,
     billYearId: bill.billYearId,
@@ -131,11 +132,11 @@ function writeDraft(
     const id = insert(
       tx,
       `INSERT INTO goods_receipts
-         (state, version, supplier_id, bill_no, bill_key, bill_year_id, bill_date,
+         (state, version, supplier_id, order_id, bill_no, bill_key, bill_year_id, bill_date,
           bill_total_paise, computed_total_paise, round_off_paise, tax_mode, takes_credit,
           created_at_ms, created_by)
        VALUES
-         ('Draft', 1, :supplierId, :billNo, :billKey, :billYearId, :billDate, :billTotalPaise,
+         ('Draft', 1, :supplierId, :orderId, :billNo, :billKey, :billYearId, :billDate, :billTotalPaise,
           :totalPaise, :roundOffPaise, :mode, :takesCredit, :nowMs, :userId)`,
       { ...columns, nowMs, userId },
     )
@@ -144,7 +145,8 @@ function writeDraft(
   const changed = one<{ version: number }>(
     tx,
     `UPDATE goods_receipts
-        SET version = version + 1, supplier_id = :supplierId, bill_no = :billNo,
+        SET version = version + 1, supplier_id = :supplierId, order_id = :orderId,
+            bill_no = :billNo,
             bill_key = :billKey, bill_year_id = :billYearId, bill_date = :billDate,
             bill_total_paise = :billTotalPaise, computed_total_paise = :totalPaise,
             round_off_paise = :roundOffPaise, tax_mode = :mode, takes_credit = :takesCredit

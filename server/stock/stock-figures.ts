@@ -14,7 +14,9 @@ export type StockFigures = {
 export const STOCK_FIGURES = `
   i.on_hand_milli AS onHandMilli,
   (SELECT coalesce(sum(qty_milli), 0) FROM cart_lines WHERE item_id = i.id) AS committedMilli,
-  0 AS onOrderMilli`
+  (SELECT coalesce(sum(max(0, l.qty_milli - l.received_milli)), 0)
+     FROM purchase_order_lines l JOIN purchase_orders o ON o.id = l.order_id
+    WHERE l.item_id = i.id AND o.state IN ('Sent', 'Part')) AS onOrderMilli`
 
 /** Returns the figures of items by their numbers. */
 export function stockFiguresOf(

@@ -26,6 +26,7 @@ import type * as orderTransitions from '../../../server/contract/order-transitio
 import type * as orders from '../../../server/contract/orders.ts'
 import type * as prescriptions from '../../../server/contract/prescriptions.ts'
 import type * as printing from '../../../server/contract/printing.ts'
+import type * as purchaseOrders from '../../../server/contract/purchase-orders.ts'
 import type * as purchasing from '../../../server/contract/purchasing.ts'
 import type * as receipts from '../../../server/contract/receipts.ts'
 import type * as reports from '../../../server/contract/reports.ts'
@@ -232,6 +233,11 @@ export type Contract = {
   'retry-print-job': typeof printing.retryJob
   'save-print-route': typeof printing.saveRoute
   'save-printer': typeof printing.savePrinter
+  'end-purchase-order': typeof purchaseOrders.endPurchaseOrder
+  'get-purchase-order': typeof purchaseOrders.readPurchaseOrder
+  'get-reorder-proposal': typeof purchaseOrders.reorderProposal
+  'list-purchase-orders': typeof purchaseOrders.listPurchaseOrders
+  'save-purchase-order': typeof purchaseOrders.savePurchaseOrder
   'get-inward': typeof purchasing.readInward
   'get-supplier-account': typeof purchasing.supplierAccount
   'list-inwards': typeof purchasing.listInwards
@@ -516,6 +522,11 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'retry-print-job': { method: 'POST', path: '/api/Printing/jobs/retry' },
   'save-print-route': { method: 'POST', path: '/api/Printing/routes' },
   'save-printer': { method: 'POST', path: '/api/Printing/printers' },
+  'end-purchase-order': { method: 'POST', path: '/api/Purchases/order/end' },
+  'get-purchase-order': { method: 'GET', path: '/api/Purchases/order/{id}' },
+  'get-reorder-proposal': { method: 'GET', path: '/api/Purchases/reorder' },
+  'list-purchase-orders': { method: 'POST', path: '/api/Purchases/orders' },
+  'save-purchase-order': { method: 'POST', path: '/api/Purchases/order' },
   'get-inward': { method: 'GET', path: '/api/Purchases/inward/{id}' },
   'get-supplier-account': { method: 'GET', path: '/api/Purchases/account/{supplierID}' },
   'list-inwards': { method: 'POST', path: '/api/Purchases/inwards' },

@@ -36,6 +36,7 @@ const inward = (...Lines: Line[]): Inward => ({
   PostedAt: null,
   PostedBy: null,
   Version: 1,
+  Order: null,
   TaxMode: 'intra',
   TakesCredit: true,
   ReversedAt: null,

@@ -80,6 +80,7 @@ function messageKind({ kind }: DocumentContent): MessageKind {
     case 'DebitNote':
     case 'SupplierPayment':
     case 'StockVoucher':
+    case 'PurchaseOrder':
       throw new Refusal('NOT_FOUND', message('documents.not-for-customers'))
     default:
       return kind

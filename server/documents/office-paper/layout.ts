@@ -26,6 +26,7 @@ const TITLES: Record<OfficePaperModel['DocumentType'], LabelKey> = {
   DebitNote: 'debitNote',
   SupplierPayment: 'supplierPayment',
   StockVoucher: 'stockVoucher',
+  PurchaseOrder: 'purchaseOrder',
 }
 
 /** Lays out a paper to a supplier, or about the shop's own stock. */
@@ -44,7 +45,14 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
       { label: texts.label('date'), value: formatDateTime(model.Date) },
       model.Supplier === null
         ? null
-        : { label: texts.label('reason'), value: printableParagraph(model.Reason ?? '') },
+        : {
+            label: texts.label(model.DocumentType === 'PurchaseOrder' ? 'note' : 'reason'),
+            value: printableParagraph(model.Reason ?? ''),
+          },
+      {
+        label: texts.label('promisedFor'),
+        value: model.ExpectedOn == null ? '' : formatDate(model.ExpectedOn),
+      },
       { label: texts.label('billNo'), value: printableLine(model.BillNo ?? '') },
       {
         label: texts.label('billDate'),
@@ -96,6 +104,7 @@ function reasonParty({ Reason, ReasonCode }: OfficePaperModel, texts: DocumentTe
 
 function itemsTable(model: OfficePaperModel, texts: DocumentTexts): Table {
   const isPriced = model.Lines.some(({ Amount }) => Amount !== null)
+  const hasTax = model.Lines.some(({ TaxRate }) => TaxRate !== null)
   return {
     columns: [
       right('#'),
@@ -104,8 +113,12 @@ function itemsTable(model: OfficePaperModel, texts: DocumentTexts): Table {
       ...(isPriced
         ? [
             { ...heading(texts, 'rate'), foldOrder: 2 },
-            { ...heading(texts, 'taxableValue'), foldOrder: 3 },
-            { ...heading(texts, 'rateOfTax'), foldOrder: 1 },
+            ...(hasTax
+              ? [
+                  { ...heading(texts, 'taxableValue'), foldOrder: 3 },
+                  { ...heading(texts, 'rateOfTax'), foldOrder: 1 },
+                ]
+              : []),
             heading(texts, 'amount'),
           ]
         : []),
@@ -125,8 +138,12 @@ function itemsTable(model: OfficePaperModel, texts: DocumentTexts): Table {
       ...(isPriced
         ? cells([
             line.Rate === null ? '' : formatAmount(line.Rate),
-            line.TaxableAmount === null ? '' : formatAmount(line.TaxableAmount),
-            line.TaxRate === null ? '' : formatRate(line.TaxRate),
+            ...(hasTax
+              ? [
+                  line.TaxableAmount === null ? '' : formatAmount(line.TaxableAmount),
+                  line.TaxRate === null ? '' : formatRate(line.TaxRate),
+                ]
+              : []),
             line.Amount === null ? '' : formatAmount(line.Amount),
           ])
         : []),
@@ -152,7 +169,10 @@ function billsTable(model: OfficePaperModel, texts: DocumentTexts): Table {
 
 function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
   const { Amount, Bills, DocumentType, Tax, TaxableAmount } = model
-  if (Amount === null) return []
+  if (Amount === null) {
+    if (TaxableAmount === null) return []
+    return [{ label: label('taxableValue'), value: formatRupees(TaxableAmount), strong: true }]
+  }
   const billed = Bills.reduce((paise, bill) => paise + Math.round(bill.Amount * 100), 0) / 100
   const advance = Math.round((Amount - billed) * 100) / 100
   return [

@@ -16,6 +16,7 @@ type Head = {
   referenceNo: string | null
   billNo: string | null
   billDate: string | null
+  expectedOn?: string | null
   atMs: number
   by: string
 }
@@ -95,6 +96,31 @@ export function supplierPaymentModel(services: Services, id: number): OfficePape
   })
 }
 
+/** The order that goes to a supplier, before tax; undefined for a draft. */
+export function purchaseOrderModel(services: Services, id: number): OfficePaperModel | undefined {
+  const head = one<Head>(
+    services.db,
+    `SELECT o.order_no AS number, o.supplier_id AS supplierId, o.note AS reason,
+            NULL AS reasonCode, NULL AS amountPaise, NULL AS paymentMode, NULL AS referenceNo,
+            NULL AS billNo, NULL AS billDate, o.expected_on AS expectedOn, o.sent_at_ms AS atMs,
+            u.display_name AS by
+       FROM purchase_orders o JOIN users u ON u.id = o.sent_by
+      WHERE o.id = :id`,
+    { id },
+  )
+  if (head === undefined) return undefined
+  const lines = all<LineRow>(
+    services.db,
+    `SELECT i.name, i.code, NULL AS unitCode, NULL AS lot, l.qty_milli AS qtyMilli, i.unit,
+            l.cost_centipaise AS rateCentipaise, NULL AS taxRatePpm,
+            (l.qty_milli * l.cost_centipaise + 50000) / 100000 AS taxablePaise, NULL AS taxPaise
+       FROM purchase_order_lines l JOIN items i ON i.id = l.item_id
+      WHERE l.order_id = :id ORDER BY l.id`,
+    { id },
+  )
+  return paper(services, 'PurchaseOrder', head, { lines })
+}
+
 /** A stock voucher with its pieces; what they cost stays off the paper. */
 export function stockVoucherModel(services: Services, id: number): OfficePaperModel | undefined {
   const head = one<Head>(
@@ -145,10 +171,13 @@ function paper(
     ReferenceNo: head.referenceNo,
     BillNo: head.billNo,
     BillDate: head.billDate === null ? null : `${head.billDate}T00:00:00`,
+    ...(head.expectedOn == null ? {} : { ExpectedOn: `${head.expectedOn}T00:00:00` }),
     Lines: lines.map(lineOf),
     Bills: bills,
     TaxableAmount: hasTax ? toRupees(sum(({ taxablePaise }) => taxablePaise)) : null,
-    Tax: hasTax ? toRupees(sum(({ taxPaise }) => taxPaise)) : null,
+    Tax: lines.some(({ taxPaise }) => taxPaise !== null)
+      ? toRupees(sum(({ taxPaise }) => taxPaise))
+      : null,
     Amount: head.amountPaise === null ? null : toRupees(head.amountPaise),
     AmountInWords: head.amountPaise === null ? null : amountInWords(head.amountPaise),
     MadeBy: head.by,

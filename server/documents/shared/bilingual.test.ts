@@ -56,6 +56,7 @@ describe.each(SECOND_LANGUAGES)('beside %s', (language) => {
       ['DebitNote', office.DebitNote],
       ['SupplierPayment', office.SupplierPayment],
       ['StockVoucher', office.StockVoucher],
+      ['PurchaseOrder', office.PurchaseOrder],
     ] as const
     for (const [kind, id] of kinds) {
       const style = { ...DEFAULT_STYLE, SecondLanguage: language }

@@ -3,6 +3,7 @@ import { type CounterWork, counterWork } from '../../testing/counter-work.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { customerIdOf, itemIdOf, LOCAL_CUSTOMER } from '../../testing/test-shop.ts'
 import { ACCESSORY, FRAME, LENS } from '../../testing/test-shop-items.ts'
+import type { OfficePaper } from '../document.ts'
 
 /** The test shop after one made-to-order sale with everything on it, and a return in part. */
 export type PaperShop = {
@@ -100,9 +101,7 @@ export async function takeFrameBack(shop: PaperShop): Promise<string> {
 export const FULLY_PAID = { receiptModel: { receiptAmount: 3_486, receiptTypeId: CASH } }
 
 /** Brings goods in, returns one, pays for the rest, and writes a piece off: the papers of each. */
-export async function makeOfficePapers(
-  shop: PaperShop,
-): Promise<{ DebitNote: string; SupplierPayment: string; StockVoucher: string }> {
+export async function makeOfficePapers(shop: PaperShop): Promise<Record<OfficePaper, string>> {
   const { t } = shop
   const ask = async (path: string, body: Record<string, unknown>) => {
     const answer = await t.call('POST', path, body, { as: 'owner' })
@@ -135,5 +134,17 @@ export async function makeOfficePapers(
     note: 'Fell from the tray',
     lines: [{ itemID, qty: 1 }],
   })
-  return { DebitNote: returnID, SupplierPayment: paymentID, StockVoucher: voucherID }
+  const { orderID } = await ask('/api/Purchases/order', {
+    supplierID,
+    expectedOn: '2026-12-01',
+    note: 'As last time',
+    lines: [{ itemID, qty: 12, cost: 118.5 }],
+    send: true,
+  })
+  return {
+    DebitNote: returnID,
+    SupplierPayment: paymentID,
+    StockVoucher: voucherID,
+    PurchaseOrder: orderID,
+  }
 }

@@ -213,4 +213,5 @@ export const labelMessages: Translation<typeof en> = {
   supplier: 'সরবরাহকারী',
   billsPaid: 'পরিশোধিত বিল',
   paidInAdvance: 'অগ্রিম পরিশোধ',
+  purchaseOrder: 'ক্রয় আদেশ',
 }

@@ -210,4 +210,5 @@ export const labelMessages = {
   supplier: 'Supplier',
   billsPaid: 'Bills paid',
   paidInAdvance: 'Paid in advance',
+  purchaseOrder: 'PURCHASE ORDER',
 } as const

@@ -213,4 +213,5 @@ export const labelMessages: Translation<typeof en> = {
   supplier: 'સપ્લાયર',
   billsPaid: 'ચૂકવેલાં બિલ',
   paidInAdvance: 'અગાઉથી ચુકવણી',
+  purchaseOrder: 'ખરીદી ઓર્ડર',
 }

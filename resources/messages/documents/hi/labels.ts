@@ -213,4 +213,5 @@ export const labelMessages: Translation<typeof en> = {
   supplier: 'सप्लायर',
   billsPaid: 'चुकाए गए बिल',
   paidInAdvance: 'अग्रिम भुगतान',
+  purchaseOrder: 'ख़रीद ऑर्डर',
 }

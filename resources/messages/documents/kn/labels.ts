@@ -213,4 +213,5 @@ export const labelMessages: Translation<typeof en> = {
   supplier: 'ಸರಬರಾಜುದಾರರು',
   billsPaid: 'ಪಾವತಿಸಿದ ಬಿಲ್‌ಗಳು',
   paidInAdvance: 'ಮುಂಗಡ ಪಾವತಿ',
+  purchaseOrder: 'ಖರೀದಿ ಆದೇಶ',
 }

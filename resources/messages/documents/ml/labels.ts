@@ -213,4 +213,5 @@ export const labelMessages: Translation<typeof en> = {
   supplier: 'വിതരണക്കാരൻ',
   billsPaid: 'അടച്ച ബില്ലുകൾ',
   paidInAdvance: 'മുൻകൂർ അടവ്',
+  purchaseOrder: 'പർച്ചേസ് ഓർഡർ',
 }

@@ -213,4 +213,5 @@ export const labelMessages: Translation<typeof en> = {
   supplier: 'ਸਪਲਾਇਰ',
   billsPaid: 'ਚੁਕਾਏ ਬਿੱਲ',
   paidInAdvance: 'ਪੇਸ਼ਗੀ ਭੁਗਤਾਨ',
+  purchaseOrder: 'ਖਰੀਦ ਆਰਡਰ',
 }

@@ -213,4 +213,5 @@ export const labelMessages: Translation<typeof en> = {
   supplier: 'வழங்குநர்',
   billsPaid: 'செலுத்திய பில்கள்',
   paidInAdvance: 'முன்பணம்',
+  purchaseOrder: 'கொள்முதல் ஆணை',
 }

@@ -213,4 +213,5 @@ export const labelMessages: Translation<typeof en> = {
   supplier: 'సరఫరాదారు',
   billsPaid: 'చెల్లించిన బిల్లులు',
   paidInAdvance: 'ముందస్తు చెల్లింపు',
+  purchaseOrder: 'కొనుగోలు ఆర్డర్',
 }

@@ -1,0 +1,218 @@
+import { recordChange } from '../audit/record-change.ts'
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import {
+  endPurchaseOrder as endSpec,
+  savePurchaseOrder as spec,
+} from '../contract/purchase-orders.ts'
+import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { isService } from '../domain/services.ts'
+import { commitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import { toCentipaise, toMilli } from '../wire/rupees.ts'
+
+type OrderRow = { state: string; version: number; receivedMilli: number }
+
+type Line = { itemId: number; qtyMilli: number; costCentipaise: number | null }
+
+export const savePurchaseOrder = operation(spec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const orderId =
+    body.orderID === undefined ? null : services.idOf('purchaseOrder', body.orderID, 'orderID')
+  const supplierId = services.idOf('supplier', body.supplierID, 'supplierID')
+  const today = services.localNow().slice(0, 10)
+  const expectedOn =
+    body.expectedOn === undefined
+      ? null
+      : requestDate(services, body.expectedOn, 'expectedOn').slice(0, 10)
+  if (body.send && expectedOn !== null && expectedOn < today) {
+    throw invalidField('expectedOn', message('purchasing.expected-before-today'))
+  }
+  const lines = body.lines.map(
+    (line, index): Line => ({
+      itemId: services.idOf('item', line.itemID, `lines.${index}.itemID`),
+      qtyMilli: toMilli(line.qty),
+      costCentipaise: line.cost === undefined ? null : toCentipaise(line.cost),
+    }),
+  )
+  return services.write((tx) => {
+    assertSupplier(tx, supplierId)
+    for (const [index, line] of lines.entries()) assertItem(tx, line.itemId, index, lines)
+    if (body.send && lines.length === 0) {
+      throw new Refusal('BUSINESS_RULE', message('purchasing.order-empty'))
+    }
+    if (orderId !== null) assertDraft(tx, orderId, body.version)
+    const { id, version } = writeHead(tx, orderId, {
+      supplierId,
+      expectedOn,
+      note: body.note?.trim() ?? null,
+      nowMs: context.nowMs,
+      userId: context.userId,
+    })
+    run(tx, 'DELETE FROM purchase_order_lines WHERE order_id = :id', { id })
+    for (const line of lines) {
+      insert(
+        tx,
+        `INSERT INTO purchase_order_lines (order_id, item_id, qty_milli, cost_centipaise)
+         VALUES (:id, :itemId, :qtyMilli, :costCentipaise)`,
+        { id, ...line },
+      )
+    }
+    const orderNo = body.send
+      ? nextDocumentNumber(tx, services, {
+          series: 'purchase_order',
+          yearId: openYearOf(tx, services, context.localNow),
+          date: context.localNow,
+        })
+      : null
+    if (orderNo !== null) {
+      run(
+        tx,
+        `UPDATE purchase_orders
+            SET state = 'Sent', order_no = :orderNo, sent_at_ms = :nowMs, sent_by = :userId
+          WHERE id = :id`,
+        { id, orderNo, nowMs: context.nowMs, userId: context.userId },
+      )
+    }
+    recordChange(tx, {
+      actor: call.actor,
+      atMs: context.nowMs,
+      action: orderNo === null ? 'purchase.order-saved' : 'purchase.order-sent',
+      entity: 'purchaseOrder',
+      entityId: id,
+      detail: { version, orderNo, supplierId, lines },
+    })
+    return {
+      success: true,
+      orderID: services.ids.encode('purchaseOrder', id),
+      orderNo,
+      state: orderNo === null ? 'Draft' : 'Sent',
+      version,
+    }
+  })
+})
+
+function assertSupplier(db: ReadableDb, supplierId: number): void {
+  const supplier = one<{ isActive: number }>(
+    db,
+    'SELECT is_active AS isActive FROM suppliers WHERE id = :supplierId',
+    { supplierId },
+  )
+  if (supplier === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-supplier'))
+  if (supplier.isActive === 0) {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.supplier-inactive'))
+  }
+}
+
+function assertItem(db: ReadableDb, itemId: number, index: number, lines: readonly Line[]): void {
+  const item = one<{ name: string; hsn: string; isActive: number; isSerialised: number }>(
+    db,
+    `SELECT name, hsn, is_active AS isActive, is_serialised AS isSerialised
+       FROM items WHERE id = :itemId`,
+    { itemId },
+  )
+  if (item === undefined) throw new Refusal('NOT_FOUND', message('stock.no-such-item'))
+  if (isService(item.hsn)) {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.service', { item: item.name }))
+  }
+  if (item.isActive === 0) {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.off-sale', { item: item.name }))
+  }
+  if (item.isSerialised === 1 && (lines[index]?.qtyMilli ?? 0) % 1_000 !== 0) {
+    throw invalidField(`lines.${index}.qty`, message('purchasing.whole-pieces'))
+  }
+  if (lines.findIndex((each) => each.itemId === itemId) !== index) {
+    throw invalidField(
+      `lines.${index}.itemID`,
+      message('purchasing.item-twice', { item: item.name }),
+    )
+  }
+}
+
+function orderOf(db: ReadableDb, id: number): OrderRow {
+  const found = one<OrderRow>(
+    db,
+    `SELECT state, version,
+            (SELECT coalesce(sum(received_milli), 0) FROM purchase_order_lines
+              WHERE order_id = o.id) AS receivedMilli
+       FROM purchase_orders o WHERE id = :id`,
+    { id },
+  )
+  if (found === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-order'))
+  return found
+}
+
+/** Throws 409 for an order that was sent, and for a draft that another changed meanwhile. */
+function assertDraft(db: ReadableDb, id: number, version: number | undefined): void {
+  const order = orderOf(db, id)
+  if (order.state !== 'Draft') throw new Refusal('CONFLICT', message('purchasing.order-sent'))
+  if (version !== undefined && version !== order.version) {
+    throw new Refusal('CONFLICT', message('purchasing.changed-meanwhile'))
+  }
+}
+
+function writeHead(
+  tx: WritableDb,
+  orderId: number | null,
+  head: {
+    supplierId: number
+    expectedOn: string | null
+    note: string | null
+    nowMs: number
+    userId: number
+  },
+): { id: number; version: number } {
+  const { nowMs, userId, ...changed } = head
+  if (orderId === null) {
+    const id = insert(
+      tx,
+      `INSERT INTO purchase_orders
+         (state, version, supplier_id, expected_on, note, created_at_ms, created_by)
+       VALUES ('Draft', 1, :supplierId, :expectedOn, :note, :nowMs, :userId)`,
+      { ...changed, nowMs, userId },
+    )
+    return { id, version: 1 }
+  }
+  return exactlyOne(
+    tx,
+    `UPDATE purchase_orders
+        SET version = version + 1, supplier_id = :supplierId, expected_on = :expectedOn,
+            note = :note
+      WHERE id = :orderId RETURNING id, version`,
+    { ...changed, orderId },
+  )
+}
+
+export const endPurchaseOrder = operation(endSpec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const id = services.idOf('purchaseOrder', body.orderID, 'orderID')
+  return services.write((tx) => {
+    const order = orderOf(tx, id)
+    if (order.state === 'Closed' || order.state === 'Cancelled') {
+      throw new Refusal('CONFLICT', message('purchasing.order-ended'))
+    }
+    const state = order.receivedMilli > 0 ? 'Closed' : 'Cancelled'
+    const reason = body.reason.trim()
+    run(
+      tx,
+      `UPDATE purchase_orders
+          SET state = :state, ended_at_ms = :nowMs, ended_by = :userId, end_reason = :reason
+        WHERE id = :id`,
+      { id, state, reason, nowMs: context.nowMs, userId: context.userId },
+    )
+    recordChange(tx, {
+      actor: call.actor,
+      atMs: context.nowMs,
+      action: state === 'Closed' ? 'purchase.order-closed' : 'purchase.order-cancelled',
+      entity: 'purchaseOrder',
+      entityId: id,
+      detail: { state, reason },
+    })
+    return { success: true, orderID: services.ids.encode('purchaseOrder', id), state }
+  })
+})
