@@ -27,6 +27,8 @@ export type Branch = {
   timeZone: string
   upiId: string | null
   terms: string
+  /** The shop's bank account in its own words; null where none is printed. */
+  bank: string | null
   moduleId: number
   walkInCustomerId: number
   /** Of the set-up. */
@@ -71,7 +73,7 @@ export function findBranch(db: ReadableDb): Branch | undefined {
             b.licence_no AS licenceNo, b.address, b.city, b.state_id AS stateId,
             s.code AS stateCode, s.name AS stateName, b.pincode, b.gstin, b.phone, b.email,
             b.logo_file_name AS logoFileName, b.is_composition_scheme AS isCompositionScheme,
-            b.currency, b.time_zone AS timeZone, b.upi_id AS upiId, b.terms,
+            b.currency, b.time_zone AS timeZone, b.upi_id AS upiId, b.terms, b.bank,
             b.module_id AS moduleId,
             b.walk_in_customer_id AS walkInCustomerId, b.number_prefix AS numberPrefix
        FROM branches b JOIN states s ON s.id = b.state_id

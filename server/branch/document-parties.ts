@@ -21,6 +21,7 @@ export function documentBranch(services: Services, date: string): DocumentBranch
     Email: branch.email,
     LogoFileName: branch.logoFileName,
     UpiID: branch.upiId,
+    ...(branch.bank === null ? {} : { BankDetails: branch.bank }),
     TermsAndConditions: branch.terms === '' ? null : branch.terms,
     AuthorisedSignatory: null,
   }

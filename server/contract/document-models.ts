@@ -72,6 +72,8 @@ export const DocumentBranchSchema = Type.Object({
   Email: OptionalName,
   LogoFileName: OptionalName,
   UpiID: OptionalName,
+  /** The bank account to pay to, in the shop's own words. */
+  BankDetails: Type.Optional(OptionalText),
   TermsAndConditions: OptionalText,
   /** Whose signature block closes the page; null leaves the line blank for a pen. */
   AuthorisedSignatory: OptionalName,

@@ -90,6 +90,14 @@ export const saveMaster = defineOperation({
     isLab: Type.Optional(Type.Boolean()),
     cylinderForm: Type.Optional(Type.Enum(['Minus', 'Plus'])),
     leadDays: Type.Optional(Days),
+    /** Of a lab, 0 is Sunday: the promise counts its lead days in them. */
+    workingDays: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
+        minItems: 1,
+        maxItems: 7,
+        uniqueItems: true,
+      }),
+    ),
     ledgerName: Type.Optional(Name),
     /** Of a new supplier: what the shop owes at the start, below zero what it has paid ahead. */
     openingBalance: Type.Optional(SignedRupees),

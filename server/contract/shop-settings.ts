@@ -72,6 +72,8 @@ const Shop = Type.Object({
   DiscountCeilings: RoleLimits,
   /** What each role takes out of the drawer at once without a manager; null is no limit. */
   CashOutLimits: RoleLimits,
+  /** What each role leaves unpaid on a sale without a manager; null is no limit. */
+  CreditLimits: RoleLimits,
   /** The MRP of the catalogue holds, whatever MRP a client sends. */
   MrpAsKept: Type.Boolean(),
   /** Tax rates other than the table's are the owner's alone. */
@@ -134,6 +136,9 @@ export const saveShopSettings = defineOperation({
     terms: Type.Optional(orNone(LongText)),
     discountCeilings: Type.Optional(Ceilings),
     cashOutLimits: Type.Optional(
+      Type.Object({ owner: Limit, manager: Limit, optometrist: Limit, counter: Limit }),
+    ),
+    creditLimits: Type.Optional(
       Type.Object({ owner: Limit, manager: Limit, optometrist: Limit, counter: Limit }),
     ),
     mrpAsKept: Type.Optional(Type.Boolean()),

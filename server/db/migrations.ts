@@ -55,6 +55,7 @@ import { sql as cancellationCharges } from './migrations/0302-cancellation-charg
 import { sql as purchaseOrders } from './migrations/0320-purchase-orders.ts'
 import { sql as stockCounts } from './migrations/0330-stock-counts.ts'
 import { sql as orderChanges } from './migrations/0340-order-changes.ts'
+import { sql as daysOfLabs } from './migrations/0341-days-of-labs.ts'
 
 export type Migration = {
   number: number
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 320, slug: 'purchase-orders', sql: purchaseOrders },
   { number: 330, slug: 'stock-counts', sql: stockCounts },
   { number: 340, slug: 'order-changes', sql: orderChanges },
+  { number: 341, slug: 'days-of-labs', sql: daysOfLabs },
 ]

@@ -29,6 +29,23 @@ describe('promisedDate', () => {
     expect(promise(orderLocal, priority, lab)).toBe(expected)
   })
 
+  // Thursday is the shop's day off; 24 November 2026 is a holiday of the labs.
+  const shop = { weekDays: [0, 1, 2, 3, 5, 6], holidays: new Set(['2026-11-23']) }
+  const lab = { weekDays: [1, 2, 3, 4, 5], holidays: new Set(['2026-11-24']) }
+  it.each([
+    ['a Sunday on which the shop is open', '2026-11-20T20:00:00', 1, 0, '2026-11-21T18:00:00'],
+    ['a Sunday, two days', '2026-11-20T11:00:00', 2, 0, '2026-11-22T18:00:00'],
+    ['over a holiday of the shop', '2026-11-22T11:00:00', 1, 0, '2026-11-24T18:00:00'],
+    // Friday: Monday and Wednesday are days of the lab, and Wednesday is one of the shop.
+    ['days of the lab', '2026-11-20T11:00:00', 0, 2, '2026-11-25T18:00:00'],
+    // Back on Thursday, which is the shop's day off.
+    ['back on a day off', '2026-11-20T11:00:00', 0, 3, '2026-11-27T18:00:00'],
+    ['the day off itself', '2026-11-26T11:00:00', 0, 0, '2026-11-27T18:00:00'],
+  ])('counts %s', (_name, orderLocal, priority, labDays, expected) => {
+    const asked = { orderLocal, priorityLeadDays: priority, labLeadDays: labDays, shop, lab }
+    expect(promisedDate(asked)).toBe(expected)
+  })
+
   it.each([
     ['negative days', '2026-11-20T11:00:00', -1, 0],
     ['half a day', '2026-11-20T11:00:00', 0, 0.5],

@@ -2,38 +2,59 @@ import { civilDateOf, dayOfWeek } from './civil-date.ts'
 import { addDays } from './local-time.ts'
 
 const READY_TIME = 'T18:00:00'
-const SUNDAY = 0
+
+/** When somebody works: days of the week (0 is Sunday) without the holidays, `yyyy-mm-dd`. */
+export type WorkCalendar = { weekDays: readonly number[]; holidays: ReadonlySet<string> }
+
+/** Monday to Saturday, without holidays. */
+export const USUAL_CALENDAR: WorkCalendar = { weekDays: [1, 2, 3, 4, 5, 6], holidays: new Set() }
 
 export type PromiseInput = {
   orderLocal: string
   priorityLeadDays: number
   labLeadDays: number
+  /** The days of the shop: nothing is promised for another. */
+  shop?: WorkCalendar
+  lab?: WorkCalendar
 }
 
 /**
- * When the spectacles are promised: the lab's lead days and then the priority's, counted in working
- * days (Sundays are none), at 18:00. An order of Saturday with 1 day is promised for Monday.
- * Without lead days it is the same day, or the next working day once 18:00 is past. Local text in,
- * local text out; lead days that are not whole numbers of zero or more, or an impossible date, are
- * a RangeError.
+ * When the spectacles are promised: the lab's lead days in days that the lab works, then the
+ * priority's in days that the shop works, at 18:00 of a day on which the shop is open. An order of
+ * Saturday with 1 day is promised for Monday. Without lead days it is the same day, or the next
+ * working day once 18:00 is past. Local text in, local text out; lead days that are not whole
+ * numbers of zero or more, an impossible date, or a week without a working day is a RangeError.
  */
-export function promisedDate({ orderLocal, priorityLeadDays, labLeadDays }: PromiseInput): string {
+export function promisedDate({
+  lab = USUAL_CALENDAR,
+  labLeadDays,
+  orderLocal,
+  priorityLeadDays,
+  shop = USUAL_CALENDAR,
+}: PromiseInput): string {
   for (const days of [priorityLeadDays, labLeadDays]) {
     if (!Number.isInteger(days) || days < 0) throw new RangeError(`${days} lead days`)
   }
   const isTooLateToday = orderLocal.slice(10) >= READY_TIME
-  const leadDays = labLeadDays + priorityLeadDays
-  let workingDaysLeft = leadDays === 0 && isTooLateToday ? 1 : leadDays
-  let day = orderLocal.slice(0, 10)
-  while (workingDaysLeft > 0 || isSunday(day)) {
-    day = addDays(day, 1)
-    if (!isSunday(day)) workingDaysLeft -= 1
-  }
+  const shopDays = labLeadDays + priorityLeadDays === 0 && isTooLateToday ? 1 : priorityLeadDays
+  const back = afterWorkingDays(orderLocal.slice(0, 10), labLeadDays, lab)
+  let day = afterWorkingDays(back, shopDays, shop)
+  while (!isWorkingDay(day, shop)) day = addDays(day, 1)
   return day + READY_TIME
 }
 
-function isSunday(day: string): boolean {
+function afterWorkingDays(from: string, count: number, calendar: WorkCalendar): string {
+  if (calendar.weekDays.length === 0) throw new RangeError('a week without a working day')
+  let day = from
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day, calendar)) left -= 1
+  }
+  return day
+}
+
+function isWorkingDay(day: string, { holidays, weekDays }: WorkCalendar): boolean {
   const date = civilDateOf(day)
   if (date === null) throw new RangeError(`"${day}" is not a date`)
-  return dayOfWeek(date) === SUNDAY
+  return weekDays.includes(dayOfWeek(date)) && !holidays.has(day)
 }

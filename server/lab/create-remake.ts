@@ -6,6 +6,7 @@ import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { insertLabOrder, setJobStatus, type WrittenLabOrder } from './lab-orders.ts'
 import { namedLead } from './promise-date.ts'
+import { workCalendars } from './work-calendar.ts'
 
 /** A lens to be made again; powers that are left out stay, an empty one is none. */
 export type RemadeLine = {
@@ -64,6 +65,7 @@ export function createRemake(
   const expectedDate =
     remake.expectedDate ??
     promisedDate({
+      ...workCalendars(tx, supplierId),
       orderLocal: context.localNow,
       labLeadDays: namedLead(tx, 'supplier', supplierId)?.leadDays ?? 0,
       priorityLeadDays: namedLead(tx, 'priority', priorityId)?.leadDays ?? 0,

@@ -1,6 +1,7 @@
 import { type CartLineRow, isLensLine } from '../cart/cart-rows.ts'
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { promisedDate } from '../domain/promise-date.ts'
+import { workCalendars } from './work-calendar.ts'
 
 /** The part of a sale that is about the lab's work. */
 export type LabRequest = {
@@ -29,6 +30,7 @@ export function promiseDate(
   if (asked !== null) return asked
   if (!needsLab(sale.labOrder, rows)) return orderDate
   return promisedDate({
+    ...workCalendars(db, supplierId),
     orderLocal: orderDate,
     priorityLeadDays: namedLead(db, 'priority', priorityId)?.leadDays ?? 0,
     labLeadDays: namedLead(db, 'supplier', supplierId)?.leadDays ?? likelyLabDays,

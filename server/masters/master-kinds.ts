@@ -57,6 +57,7 @@ export const MASTERS: Readonly<Record<MasterKind, MasterTable>> = {
     fields: [
       text('mobile', 'Mobile'),
       number('leadDays', 'LeadDays'),
+      { key: 'workingDays', shownAs: 'WorkingDays', kind: 'json', otherwise: '[1,2,3,4,5,6]' },
       optional('gstin', 'GSTIN'),
       { key: 'type', shownAs: 'Type', kind: 'text', otherwise: 'Regular' },
       { key: 'stateID', shownAs: 'StateID', kind: 'state', otherwise: null },
@@ -74,21 +75,24 @@ export const MASTERS: Readonly<Record<MasterKind, MasterTable>> = {
     select: `SELECT id, name, is_active AS isActive, mobile, lead_days AS leadDays, gstin, type,
                     state_id AS stateID, address, city, pincode, phone, email,
                     credit_days AS creditDays, is_micro_small AS isMicroSmall, is_lab AS isLab,
-                    cylinder_form AS cylinderForm, ledger_name AS ledgerName
+                    cylinder_form AS cylinderForm, ledger_name AS ledgerName,
+                    working_days_json AS workingDays
                FROM suppliers`,
     insert: `INSERT INTO suppliers
                (name, is_active, mobile, lead_days, gstin, type, state_id, address, city, pincode,
-                phone, email, credit_days, is_micro_small, is_lab, cylinder_form, ledger_name)
+                phone, email, credit_days, is_micro_small, is_lab, cylinder_form, ledger_name,
+                working_days_json)
              VALUES
                (:name, :isActive, :mobile, :leadDays, :gstin, :type, :stateID, :address, :city,
                 :pincode, :phone, :email, :creditDays, :isMicroSmall, :isLab, :cylinderForm,
-                :ledgerName)`,
+                :ledgerName, :workingDays)`,
     update: `UPDATE suppliers
                 SET name = :name, is_active = :isActive, mobile = :mobile, lead_days = :leadDays,
                     gstin = :gstin, type = :type, state_id = :stateID, address = :address,
                     city = :city, pincode = :pincode, phone = :phone, email = :email,
                     credit_days = :creditDays, is_micro_small = :isMicroSmall, is_lab = :isLab,
-                    cylinder_form = :cylinderForm, ledger_name = :ledgerName
+                    cylinder_form = :cylinderForm, ledger_name = :ledgerName,
+                    working_days_json = :workingDays
               WHERE id = :id`,
   },
   Doctor: {

@@ -19,8 +19,21 @@ const save = (kind: string, body: Keys, as: 'owner' | 'counter' = 'owner') =>
 /** A row of each kind, with what its answer shows beside name and state. */
 const ROWS: Record<string, [Keys, Keys]> = {
   Supplier: [
-    { gstin: ' 29aacd5678f1zf'.replace('aacd', 'aaacd'), creditDays: 30, isLab: true, leadDays: 4 },
-    { GSTIN: '29AAACD5678F1ZF', CreditDays: 30, IsLab: true, LeadDays: 4, Type: 'Regular' },
+    {
+      gstin: ' 29aacd5678f1zf'.replace('aacd', 'aaacd'),
+      creditDays: 30,
+      isLab: true,
+      leadDays: 4,
+      workingDays: [1, 5],
+    },
+    {
+      GSTIN: '29AAACD5678F1ZF',
+      CreditDays: 30,
+      IsLab: true,
+      LeadDays: 4,
+      WorkingDays: [1, 5],
+      Type: 'Regular',
+    },
   ],
   Doctor: [
     { clinic: 'City', registrationNo: 'KMC 1' },

@@ -77,3 +77,29 @@ it('a lab that is not there is refused', async () => {
   const answer = await ask({ sessionID: 'lens', supplierID: unknown })
   expect(faultsOfRefusal(answer, 'NOT_FOUND')).toEqual([])
 })
+
+it('days off of the shop, holidays, and the days of the lab move the promise', async () => {
+  const fresh = await testServer()
+  const as = 'owner' as const
+  await counterWork(fresh).add('holiday', { code: LENS, price: 600 })
+  const labs = await fresh.call('GET', '/api/Masters/Supplier', undefined, { as })
+  const lab = labs.body.Items.find((row: { LeadDays: number }) => row.LeadDays === 3)
+  const promised = async () =>
+    (
+      await fresh.call('POST', '/api/quickSale/promised-date', {
+        sessionID: 'holiday',
+        supplierID: lab.ID,
+      })
+    ).body.ExpectedDate
+  const save = async (path: string, body: object) =>
+    expect((await fresh.call('POST', path, body, { as })).status).toBe(200)
+  // Friday, 20 November 2026, and three days of the lab: Saturday, Monday, Tuesday.
+  expect(await promised()).toBe('2026-11-24T18:00:00')
+  await save('/api/Masters/Holiday', { name: 'Festival', date: '2026-11-23', forLabs: true })
+  expect(await promised()).toBe('2026-11-25T18:00:00')
+  await save('/api/Masters/Supplier', { id: lab.ID, name: lab.Name, workingDays: [1, 2, 3, 4, 5] })
+  expect(await promised()).toBe('2026-11-26T18:00:00')
+  await save('/api/Settings/shop', { workingDays: [0, 1, 2, 3, 5, 6] })
+  expect(await promised()).toBe('2026-11-27T18:00:00')
+  await fresh.close()
+})

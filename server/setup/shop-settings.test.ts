@@ -38,6 +38,8 @@ describe('the settings of the shop', () => {
       tradeName: 'Netra Eye Care',
       legalName: 'Netra Opticals Pvt Ltd',
       licenceNo: 'KA-B5-1234',
+      bank: 'HDFC Bank 50100123456',
+      creditLimits: { counter: 250 },
       phone: '080 4123 9999',
       upiID: null,
       discountCeilings: { counter: 5 },
@@ -56,6 +58,7 @@ describe('the settings of the shop', () => {
       WorkingDays: [1, 2, 3, 4, 5, 6],
       EInvoiceFrom: '2027-04-01T00:00:00',
     })
+    expect(after.CreditLimits).toEqual({ ...before.CreditLimits, counter: 250 })
     expect(after.DiscountCeilings).toEqual({ ...before.DiscountCeilings, counter: 5 })
     expect(after.Versions[0]).toMatchObject({ Version: 2, By: 'Owner', At: '2026-11-20T11:00:00' })
     expect(after.Versions[0].Changes).toContainEqual({
@@ -67,6 +70,14 @@ describe('the settings of the shop', () => {
     expect(branch).toMatchObject({ BranchName: 'Netra Eye Care', UpiID: null })
     const refused = await counterWork(t).send('ceiling', { discountRate: 10 })
     expect(refused.status).toBe(403)
+    // What the counter may leave unpaid, and the bank account on the bill.
+    const counter = counterWork(t)
+    const customerModel = { name: 'Asha', mobile: '9845011111' }
+    await counter.add('credit', { qty: 3 })
+    expect((await counter.save('credit', { customerModel })).status).toBe(403)
+    const sold = await counter.commit('credit', { customerModel }, 'owner')
+    const path = `/api/Invoice/get-invoice-data-by-salesorder?salesOrderID=${sold.SalesOrderID}`
+    expect((await t.call('GET', path)).body.Branch.BankDetails).toBe('HDFC Bank 50100123456')
   })
 
   it('are not overwritten by somebody who has not seen the change of another', async () => {

@@ -77,7 +77,8 @@ export const getShopSettings = operation(spec, ({ services }) => {
       prefixesOfOthers(db, services, ''),
     ),
     DiscountCeilings: ceilingsOf(db),
-    CashOutLimits: cashOutLimitsOf(db),
+    CashOutLimits: limitsOf(db, 'cashOutLimitPaise'),
+    CreditLimits: limitsOf(db, 'unpaidLimitPaise'),
     MrpAsKept: readSetting(db, 'priceRules').mrpAsKept,
     TableRatesOnly: readSetting(db, 'priceRules').tableRatesOnly,
     ReturnDays: shop.returnDays,
@@ -121,8 +122,8 @@ function ceilingsOf(db: ReadableDb) {
   }
 }
 
-function cashOutLimitsOf(db: ReadableDb) {
-  const { counter, manager, optometrist, owner } = readSetting(db, 'cashOutLimitPaise')
+function limitsOf(db: ReadableDb, key: 'cashOutLimitPaise' | 'unpaidLimitPaise') {
+  const { counter, manager, optometrist, owner } = readSetting(db, key)
   const rupees = (paise: number | null) => (paise === null ? null : toRupees(paise))
   return {
     owner: rupees(owner),
@@ -176,7 +177,8 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     numberPrefix: branch.seriesPrefix ?? branch.numberPrefix,
     nextRegistration: branch.registrations.findLast(({ from }) => from > today) ?? null,
     discountCeilings: ceilingsOf(db),
-    cashOutLimits: cashOutLimitsOf(db),
+    cashOutLimits: limitsOf(db, 'cashOutLimitPaise'),
+    creditLimits: limitsOf(db, 'unpaidLimitPaise'),
     ...readSetting(db, 'priceRules'),
     allowNegativeStock: readSetting(db, 'allowNegativeStock'),
     ...readSetting(db, 'shop'),
@@ -339,15 +341,8 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
     }
     writeSetting(tx, 'discountCeilingPpm', ceilings)
   }
-  const limits = body.cashOutLimits
-  if (limits !== undefined) {
-    const paise = { ...readSetting(tx, 'cashOutLimitPaise') }
-    for (const role of ROLES) {
-      const rupees = limits[role]
-      if (rupees !== undefined) paise[role] = rupees === null ? null : toPaise(rupees)
-    }
-    writeSetting(tx, 'cashOutLimitPaise', paise)
-  }
+  writeLimits(tx, 'cashOutLimitPaise', body.cashOutLimits)
+  writeLimits(tx, 'unpaidLimitPaise', body.creditLimits)
   const rules = readSetting(tx, 'priceRules')
   const { mrpAsKept = rules.mrpAsKept, tableRatesOnly = rules.tableRatesOnly } = body
   if (mrpAsKept !== rules.mrpAsKept || tableRatesOnly !== rules.tableRatesOnly) {
@@ -369,6 +364,20 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
         : [...new Set(body.workingDays)].toSorted(),
   }
   if (JSON.stringify(shop) !== JSON.stringify(before)) writeSetting(tx, 'shop', shop)
+}
+
+function writeLimits(
+  tx: WritableDb,
+  key: 'cashOutLimitPaise' | 'unpaidLimitPaise',
+  limits: Body['cashOutLimits'],
+): void {
+  if (limits === undefined) return
+  const paise = { ...readSetting(tx, key) }
+  for (const role of ROLES) {
+    const rupees = limits[role]
+    if (rupees !== undefined) paise[role] = rupees === null ? null : toPaise(rupees)
+  }
+  writeSetting(tx, key, paise)
 }
 
 export const saveLogo = operation(logoSpec, async ({ actor, body, services }) => {

@@ -12,6 +12,7 @@ export type FieldKind =
   | 'gstin'
   | 'state'
   | 'rates'
+  | 'days'
 
 /** A field of a list beside name and state: its key as it is sent and as it is answered. */
 export type MasterField = {
@@ -37,6 +38,7 @@ export const FIELD_KEYS = [
   'isLab',
   'cylinderForm',
   'leadDays',
+  'workingDays',
   'ledgerName',
   'openingBalance',
   'registrationNo',
@@ -93,6 +95,7 @@ const SUPPLIER: readonly MasterField[] = [
   { key: 'isMicroSmall', shownAs: 'IsMicroSmall', kind: 'flag' },
   { key: 'ledgerName', shownAs: 'LedgerName', kind: 'text' },
   { key: 'openingBalance', shownAs: 'OpeningBalance', kind: 'rupees' },
+  { key: 'workingDays', shownAs: 'WorkingDays', kind: 'days' },
 ]
 
 /** What is asked of an entry of each list, in the order of its form. */

@@ -15,6 +15,14 @@ export type MasterDraft = {
   rates: readonly RateDraft[]
 }
 
+/** Monday to Saturday. */
+const USUAL_DAYS = '1,2,3,4,5,6'
+
+/** Days of the week as a field holds them, 0 is Sunday. */
+export function daysOf(text: string): number[] {
+  return text === '' ? [] : text.split(',').map(Number)
+}
+
 const DECIMALS = { figure: 0, percent: 3, rupees: 2 } as const
 
 function isFigure(kind: MasterField['kind']): kind is keyof typeof DECIMALS {
@@ -29,6 +37,7 @@ export function draftOf(kind: MasterKind, row: MasterRow | null): MasterDraft {
     const value: unknown = row?.[shownAs]
     if (fieldKind === 'flag') flags[key] = value === true
     else if (fieldKind === 'rates') rates = ratesOf(value)
+    else if (fieldKind === 'days') texts[key] = Array.isArray(value) ? value.join(',') : USUAL_DAYS
     else if (fieldKind === 'date') texts[key] = String(value ?? shopToday()).slice(0, 10)
     else if (fieldKind === 'choice') texts[key] = String(value ?? options?.[0] ?? '')
     else texts[key] = value === null || value === undefined ? '' : String(value)
@@ -73,6 +82,7 @@ export function inputOf(kind: MasterKind, draft: MasterDraft, id: string | null)
     if (key === 'openingBalance' && id !== null) continue
     if (fieldKind === 'flag') values[key] = draft.flags[key] === true
     else if (fieldKind === 'rates') values[key] = draft.rates.map(rateInput)
+    else if (fieldKind === 'days') values[key] = daysOf(text)
     else if (isFigure(fieldKind)) {
       if (text !== '') values[key] = figureOf(field, text)
       else if (id !== null && key !== 'months') values[key] = 0

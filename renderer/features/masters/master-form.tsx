@@ -22,7 +22,14 @@ import { statesQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { MASTER_FIELDS, type MasterField } from './kinds.ts'
-import { draftOf, inputOf, type MasterDraft, type RateDraft, wrongFigures } from './master-draft.ts'
+import {
+  daysOf,
+  draftOf,
+  inputOf,
+  type MasterDraft,
+  type RateDraft,
+  wrongFigures,
+} from './master-draft.ts'
 import styles from './master-form.module.css'
 import type { MasterRow } from './masters-data.ts'
 
@@ -82,7 +89,7 @@ export function MasterForm({
           onChange={({ target: { value } }) => setDraft({ ...draft, name: value })}
         />
         {fields
-          .filter(({ kind: each }) => each !== 'flag')
+          .filter(({ kind: each }) => each !== 'flag' && each !== 'days')
           .map((field) => (
             <MasterInputField
               key={field.key}
@@ -97,6 +104,14 @@ export function MasterForm({
       </Grid>
       {fields.some(({ kind: each }) => each === 'rates') ? (
         <Rates rates={draft.rates} onChange={(rates) => setDraft({ ...draft, rates })} />
+      ) : null}
+      {kind === 'Supplier' && draft.flags['isLab'] === true ? (
+        <WorkingDays
+          days={daysOf(draft.texts['workingDays'] ?? '')}
+          onChange={(days) =>
+            setDraft({ ...draft, texts: { ...draft.texts, workingDays: days.join(',') } })
+          }
+        />
       ) : null}
       <Row gap={8} isWrapping>
         {fields
@@ -128,6 +143,36 @@ export function MasterForm({
   )
 }
 
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** The days on which a lab works; at least one stays. */
+function WorkingDays({
+  days,
+  onChange,
+}: {
+  days: readonly number[]
+  onChange: (days: readonly number[]) => void
+}) {
+  return (
+    <Stack as="fieldset" gap={4}>
+      <legend>{t('masters.field.workingDays')}</legend>
+      <Row gap={6} isWrapping>
+        {WEEK.map((day) => (
+          <Check
+            key={day}
+            label={t(`shop.day.${day}`)}
+            isOn={days.includes(day)}
+            onChange={(isOn) => {
+              const next = isOn ? [...days, day] : days.filter((each) => each !== day)
+              if (next.length > 0) onChange(next.toSorted())
+            }}
+          />
+        ))}
+      </Row>
+    </Stack>
+  )
+}
+
 function MasterInputField({
   draft,
   error,
@@ -149,6 +194,7 @@ function MasterInputField({
   const put = (text: string) => onChange({ ...draft, texts: { ...draft.texts, [key]: text } })
   switch (kind) {
     case 'rates':
+    case 'days':
     case 'flag':
       return null
     case 'date':

@@ -32,6 +32,7 @@ const SHOP: ShopSettings = {
   NextNumberPrefix: 'KA2',
   DiscountCeilings: { owner: null, manager: 20, optometrist: null, counter: 5 },
   CashOutLimits: { owner: null, manager: null, optometrist: 500, counter: 500 },
+  CreditLimits: { owner: null, manager: null, optometrist: 0, counter: 500 },
   MrpAsKept: false,
   TableRatesOnly: false,
   ReturnDays: null,

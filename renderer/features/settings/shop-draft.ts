@@ -32,6 +32,7 @@ export type ShopDraft = {
   terms: string
   ceilings: ByRole
   cashOut: ByRole
+  credit: ByRole
   mrpAsKept: boolean
   tableRatesOnly: boolean
   returnDays: string
@@ -62,6 +63,7 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     terms: shop.Terms,
     ceilings: byRole(shop.DiscountCeilings),
     cashOut: byRole(shop.CashOutLimits),
+    credit: byRole(shop.CreditLimits),
     mrpAsKept: shop.MrpAsKept,
     tableRatesOnly: shop.TableRatesOnly,
     returnDays: text(shop.ReturnDays),
@@ -90,13 +92,19 @@ function figures(typed: ByRole, decimals: number): Record<keyof ByRole, number |
   }
 }
 
-/** The figures of a draft that are none; of a cash limit with `cashOut.` before its role. */
-export function wrongShopFigures({ cashOut, ceilings, returnDays }: ShopDraft): readonly string[] {
+/** The figures of a draft that are none; of a limit with `cashOut.` or `credit.` before its role. */
+export function wrongShopFigures({
+  cashOut,
+  ceilings,
+  credit,
+  returnDays,
+}: ShopDraft): readonly string[] {
   const isWrong = (typed: string, decimals: number) =>
     typed.trim() !== '' && parseTyped(typed, decimals) === null
   return [
     ...CEILING_ROLES.filter((role) => isWrong(ceilings[role], 3)),
     ...CEILING_ROLES.filter((role) => isWrong(cashOut[role], 2)).map((role) => `cashOut.${role}`),
+    ...CEILING_ROLES.filter((role) => isWrong(credit[role], 2)).map((role) => `credit.${role}`),
     ...(isWrong(returnDays, 0) ? ['returnDays'] : []),
   ]
 }
@@ -130,6 +138,7 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     terms: orNone(draft.terms),
     discountCeilings: figures(draft.ceilings, 3),
     cashOutLimits: figures(draft.cashOut, 2),
+    creditLimits: figures(draft.credit, 2),
     mrpAsKept: draft.mrpAsKept,
     tableRatesOnly: draft.tableRatesOnly,
     returnDays: figure(draft.returnDays, 0),

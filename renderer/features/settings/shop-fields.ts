@@ -19,6 +19,7 @@ const FIELDS = [
   'terms',
   'discountCeilings',
   'cashOutLimits',
+  'creditLimits',
   'mrpAsKept',
   'tableRatesOnly',
   'returnDays',

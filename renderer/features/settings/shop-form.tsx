@@ -373,6 +373,22 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           />
         ))}
       </Grid>
+      <Muted as="p">{t('shop.credit.hint')}</Muted>
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
+        {CEILING_ROLES.map((role) => (
+          <Field
+            key={role}
+            label={t('shop.cashOut', { role: t(`staff.role.${role}`) })}
+            inputMode="decimal"
+            placeholder={t('shop.noLimit')}
+            value={draft.credit[role]}
+            error={wrong(`credit.${role}`)}
+            onChange={({ target: { value } }) =>
+              put({ credit: { ...draft.credit, [role]: value } })
+            }
+          />
+        ))}
+      </Grid>
       <fieldset>
         <FieldLabel as="legend">{t('shop.workingDays')}</FieldLabel>
         <Row gap={6} isWrapping>

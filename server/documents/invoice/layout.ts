@@ -16,6 +16,7 @@ import {
 import { formatAmount, formatDate, formatRupees } from '../shared/format.ts'
 import {
   BLANK,
+  bankOf,
   placeOfSupply,
   recipientParty,
   signatory,
@@ -86,7 +87,7 @@ export function invoiceSheet(
     payment: paymentOf(model, number),
     scan: null,
     notes: [...licenceNote(model), ...model.PrintedNotes.flatMap(printableLines)],
-    terms: termsOf(model.Branch),
+    terms: [...bankOf(model.Branch), ...termsOf(model.Branch)],
     // Nothing is owed by a proforma: nobody signs it.
     signatory: isProforma ? null : signatory(model.Branch, texts),
     reference: `${title} ${number}`,

@@ -24,6 +24,7 @@ const BRANCH: Branch = {
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
   upiId: null,
+  bank: null,
   terms: '',
   moduleId: 1,
   walkInCustomerId: 1,

@@ -78,6 +78,11 @@ export function signatory(branch: DocumentBranch, texts: DocumentTexts): Sheet['
   }
 }
 
+/** The bank account that a bill is paid to, in the shop's own words; none where it has named none. */
+export function bankOf(branch: DocumentBranch): string[] {
+  return printableLines(branch.BankDetails ?? '')
+}
+
 export function termsOf(branch: DocumentBranch): string[] {
   return printableLines(branch.TermsAndConditions ?? '')
 }

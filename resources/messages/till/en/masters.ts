@@ -54,6 +54,7 @@ export const mastersMessages = {
   'masters.field.isMicroSmall': 'Micro or small enterprise',
   'masters.field.isLab': 'Makes lenses (lab)',
   'masters.field.cylinderForm': 'Cylinder as',
+  'masters.field.workingDays': 'Works on',
   'masters.field.leadDays': 'Days until it comes',
   'masters.field.ledgerName': 'Name in Tally',
   'masters.field.openingBalance': 'We owe now ₹',

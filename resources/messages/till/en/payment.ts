@@ -34,7 +34,7 @@ export const paymentMessages = {
   'pay.promise.slowestLab':
     'No lab chosen. The slowest, {name}, takes {count} {count, plural, one {day} other {days}}',
   'pay.promise.noLab': 'Lenses from the shelf',
-  'pay.promise.workingDays': 'without Sundays',
+  'pay.promise.workingDays': 'working days only',
   'pay.promise.now': 'From the shelf, at once',
   'pay.promise.at': 'Ready by {day}, {time}',
   'pay.lab': 'Lab',

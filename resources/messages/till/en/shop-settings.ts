@@ -79,4 +79,7 @@ export const shopSettingsMessages = {
   'rates.source.example': '9/2025-CT(Rate)',
   'rates.save': 'Save the rate',
   'rates.saved': 'The rate is saved.',
+  'shop.creditLimits': 'Credit limits',
+  'shop.credit.hint':
+    'What each may leave unpaid on one sale, in rupees, with a customer by name. Above it a manager approves.',
 } as const

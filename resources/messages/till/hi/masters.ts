@@ -56,6 +56,7 @@ export const mastersMessages: Translation<typeof english> = {
   'masters.field.isMicroSmall': 'सूक्ष्म या लघु उद्यम',
   'masters.field.isLab': 'लेंस बनाता है (लैब)',
   'masters.field.cylinderForm': 'सिलिंडर का रूप',
+  'masters.field.workingDays': 'काम के दिन',
   'masters.field.leadDays': 'आने में दिन',
   'masters.field.ledgerName': 'Tally में नाम',
   'masters.field.openingBalance': 'अभी देना है ₹',

@@ -32,7 +32,7 @@ export const paymentMessages: Translation<typeof en> = {
   'pay.promise.usualLab': 'लैब नहीं चुनी। ये ज़्यादातर {name} बनाती है, {count} दिन में',
   'pay.promise.slowestLab': 'लैब नहीं चुनी। सबसे धीमी {name} के हिसाब से, {count} दिन',
   'pay.promise.noLab': 'लेंस दुकान में हैं',
-  'pay.promise.workingDays': 'रविवार छोड़कर',
+  'pay.promise.workingDays': 'सिर्फ़ काम के दिन',
   'pay.promise.now': 'दुकान से, अभी',
   'pay.promise.at': '{day}, {time} तक तैयार',
   'pay.lab': 'लैब',

@@ -80,4 +80,7 @@ export const shopSettingsMessages: Translation<typeof english> = {
   'rates.source.example': '9/2025-CT(Rate)',
   'rates.save': 'दर सेव करें',
   'rates.saved': 'दर सेव हो गई।',
+  'shop.creditLimits': 'उधार की सीमा',
+  'shop.credit.hint':
+    'एक बिक्री पर कौन कितने रुपये बाक़ी छोड़ सकता है, ग्राहक के नाम पर। उससे ऊपर मैनेजर मंज़ूर करेंगे।',
 }
