@@ -4,6 +4,7 @@ import { branchOperations } from './branch/routes.ts'
 import { cartOperations } from './cart/routes.ts'
 import { catalogOperations } from './catalog/routes.ts'
 import { checkOperations } from './checks/routes.ts'
+import { copyOperations } from './copies/routes.ts'
 import { creditOperations } from './credit/routes.ts'
 import { customerOperations } from './customers/routes.ts'
 import { dayOperations } from './day/routes.ts'
@@ -57,6 +58,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...creditOperations,
   ...dayOperations,
   ...checkOperations,
+  ...copyOperations,
   ...gstOperations,
   ...reportOperations,
   ...postedDocumentOperations,

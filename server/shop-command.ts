@@ -1,12 +1,17 @@
+import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { exportDocuments, exportTables } from './copies/export-shop.ts'
+import { COPIES_FOLDER } from './copies/line-mark.ts'
+import { linesOf } from './copies/mirror.ts'
+import { restoreShop } from './copies/restore-shop.ts'
 import { openExported } from './db/export-database.ts'
 import { DATABASE_FILE } from './db/open.ts'
 import { systemClock } from './kernel/clock.ts'
 import { programResourcesFolder } from './kernel/resources-folder.ts'
+import { keyFileStore } from './keys/key-store.ts'
 import { createKeys } from './keys/keys.ts'
 import { createServices } from './startup/create-services.ts'
 import { defaultDataFolder } from './startup/data-folder.ts'
@@ -15,6 +20,8 @@ import { startFailureText } from './startup/start-failure.ts'
 /** What a person asks of a shop that is closed: `node shop-command.js export --data DIR …`. */
 const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
   export: exportShop,
+  restore,
+  copies: showCopies,
 }
 
 process.exitCode = await main(process.argv.slice(2))
@@ -82,5 +89,64 @@ async function exportShop(args: string[]): Promise<number> {
 
 function done(target: string, tables: number, documents: number): number {
   process.stdout.write(`exported ${tables} tables and ${documents} documents to ${target}\n`)
+  return 0
+}
+
+/** Brings a shop back from a place of its copies. */
+async function restore(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      from: { type: 'string' },
+      data: { type: 'string' },
+      at: { type: 'string' },
+      code: { type: 'string' },
+      keys: { type: 'string' },
+      look: { type: 'boolean' },
+      replace: { type: 'boolean' },
+    },
+  })
+  if (values.from === undefined) return fail('restore needs --from FOLDER, that of the copy.', 2)
+  const dataFolder = dataFolderOf(values.data)
+  const code = values.code ?? process.env['DIOPTRE_RECOVERY_CODE'] ?? null
+  const own = keyFileStore(dataFolder).read()
+  const keys = values.keys === undefined ? (code === null ? own : null) : readKeys(values.keys)
+  if (code === null && keys === null) return fail('restore needs --code CODE or --keys FILE.', 2)
+  const done = restoreShop(
+    {
+      from: path.resolve(values.from),
+      dataFolder,
+      at: values.at ?? null,
+      code,
+      keys,
+      isLook: values.look === true,
+      replaces: values.replace === true,
+    },
+    systemClock.now(),
+  )
+  if (done.stoppedBy !== null) process.stderr.write(`The end of the copy: ${done.stoppedBy}.\n`)
+  const { at, documents, invoiceNo, lostAtMostSeconds, receiptNo, sequence } = done
+  process.stdout.write(
+    `restored ${at} sequence ${sequence} documents ${documents} ${invoiceNo ?? '-'} ${receiptNo ?? '-'} lost-at-most ${lostAtMostSeconds}\n`,
+  )
+  return 0
+}
+
+function readKeys(file: string): string {
+  return fs.readFileSync(file, 'utf8')
+}
+
+/** What the shop's data folder itself tells of its copies, while Dioptre runs or not. */
+async function showCopies(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { data: { type: 'string' } } })
+  const folder = path.join(dataFolderOf(values.data), COPIES_FOLDER)
+  const lines = fs.existsSync(folder) ? linesOf(folder) : []
+  for (const line of lines) {
+    const files = fs.readdirSync(path.join(folder, line))
+    const bytes = files.reduce((sum, it) => sum + fs.statSync(path.join(folder, line, it)).size, 0)
+    const begun = new Date(Number(line.slice(0, 13))).toISOString()
+    process.stdout.write(`line ${line} begun ${begun} files ${files.length} bytes ${bytes}\n`)
+  }
+  process.stdout.write(`${lines.length} lines in ${folder}\n`)
   return 0
 }

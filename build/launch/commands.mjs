@@ -24,6 +24,8 @@ export const COMMANDS = new Map([
   ['start', withDependencies(start)],
   ['serve', withDependencies(serve)],
   ['export', withDependencies((args) => shopCommand('export', args))],
+  ['restore', withDependencies((args) => shopCommand('restore', args))],
+  ['copies', withDependencies((args) => shopCommand('copies', args))],
   ['dev', withDependencies(dev)],
   ['test', withDependencies(testEverything)],
   ['check', withDependencies(check)],

@@ -24,6 +24,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   count_recounts: 'stock',
   count_scans: 'stock',
   count_zones: 'stock',
+  copy_places: 'copies',
+  copy_rehearsals: 'copies',
   countries: 'masters',
   couriers: 'masters',
   credit_note_lines: 'credit',

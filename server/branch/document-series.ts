@@ -20,12 +20,13 @@ export function nextDocumentNumber(
 ): string {
   assertNotFiled(tx, date)
   const { numberPrefix, seriesPrefix } = branchOn(services.branch(), date)
-  const of = { series, yearId, seriesPrefix: seriesPrefix ?? '' }
+  const letters = lettersIn(tx, yearId)
+  const of = { series, yearId, seriesPrefix: seriesPrefix ?? '', letters }
   const taken = one<{ prefix: string; sequence: number }>(
     tx,
-    `INSERT INTO number_series (series, year_id, series_prefix, prefix, last_sequence, last_day)
-     VALUES (:series, :yearId, :seriesPrefix, :prefix, 1, :day)
-     ON CONFLICT (series, year_id, series_prefix) DO UPDATE
+    `INSERT INTO number_series (series, year_id, series_prefix, prefix, last_sequence, last_day, letters)
+     VALUES (:series, :yearId, :seriesPrefix, :prefix, 1, :day, :letters)
+     ON CONFLICT (series, year_id, series_prefix, letters) DO UPDATE
         SET last_sequence = last_sequence + 1, last_day = excluded.last_day
       WHERE last_day IS NULL OR last_day <= excluded.last_day
      RETURNING prefix, last_sequence AS sequence`,
@@ -37,6 +38,7 @@ export function nextDocumentNumber(
     series,
     yearTag: financialYear(yearId).tag,
     sequence: taken.sequence,
+    letters,
   })
   if (number === null) {
     throw new Refusal('BUSINESS_RULE', message('branch.series-full'))
@@ -44,15 +46,24 @@ export function nextDocumentNumber(
   return number
 }
 
+/** The letters of a shop that was brought back from a copy, in the year of that and before. */
+function lettersIn(db: ReadableDb, yearId: number): string {
+  const row = one<{ value: string }>(db, `SELECT value FROM meta WHERE key = 'series_letters'`)
+  if (row === undefined) return ''
+  const [letters = '', lastYear] = row.value.split(' ')
+  return yearId <= Number(lastYear) ? letters : ''
+}
+
 /** Returns the refusal of a document that is dated before the newest of its series. */
 function outOfOrder(
   db: ReadableDb,
-  of: { series: DocumentSeries; yearId: number; seriesPrefix: string },
+  of: { series: DocumentSeries; yearId: number; seriesPrefix: string; letters: string },
 ): Refusal {
   const { lastDay } = exactlyOne<{ lastDay: string }>(
     db,
     `SELECT last_day AS lastDay FROM number_series
-      WHERE series = :series AND year_id = :yearId AND series_prefix = :seriesPrefix`,
+      WHERE series = :series AND year_id = :yearId AND series_prefix = :seriesPrefix
+        AND letters = :letters`,
     of,
   )
   return new Refusal('BUSINESS_RULE', message('sales.before-newest', { day: lastDay }))

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import { SHOP_CHECKS, type ShopCheckName } from '../contract/shop-checks.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
-import { type DocumentSeries, SERIES_LETTERS } from '../domain/document-number.ts'
+import { type DocumentSeries, numberHead } from '../domain/document-number.ts'
 import { financialYear } from '../domain/financial-year.ts'
 
 /** What is wrong: which check noticed it, and at which document, item or row. */
@@ -122,18 +122,25 @@ const NUMBERED: Partial<Record<DocumentSeries, string>> = {
   purchase_order: 'SELECT order_no AS number FROM purchase_orders WHERE order_no IS NOT NULL',
 }
 
-type SeriesRow = { series: DocumentSeries; yearId: number; prefix: string; last: number }
+type SeriesRow = {
+  series: DocumentSeries
+  yearId: number
+  prefix: string
+  last: number
+  letters: string
+}
 
 /** Every series of a year is 1..n, and its counter is n (CGST rule 46(b)). */
 function checkNumbers(db: ReadableDb): string[] {
   const series = all<SeriesRow>(
     db,
-    'SELECT series, year_id AS yearId, prefix, last_sequence AS last FROM number_series',
+    'SELECT series, year_id AS yearId, prefix, last_sequence AS last, letters FROM number_series',
   )
-  return series.flatMap(({ last, prefix, series: name, yearId }) => {
+  return series.flatMap(({ last, letters, prefix, series: name, yearId }) => {
     const sql = NUMBERED[name]
     if (sql === undefined) return []
-    const head = `${prefix}${SERIES_LETTERS[name]}/${financialYear(yearId).tag}/`
+    const yearTag = financialYear(yearId).tag
+    const head = numberHead({ branchPrefix: prefix, series: name, yearTag, letters })
     const numbers = all<{ number: string }>(
       db,
       `SELECT number FROM (${sql}) WHERE substr(number, 1, length(:head)) = :head`,

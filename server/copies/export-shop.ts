@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { IMAGES_FOLDER } from '../branch/images-folder.ts'
 import type { RoutedKind } from '../contract/documents.ts'
 import { exportDatabase, openExported, readTable, tableNames } from '../db/export-database.ts'
 import { DATABASE_FILE } from '../db/open.ts'
@@ -13,8 +14,6 @@ import { csvLine } from './csv.ts'
 
 /** Text that is collected before it is written. */
 const CHUNK_CHARACTERS = 1 << 20
-/** Other files of the shop that belong to it for good. */
-const IMAGES = 'images'
 
 /**
  * Writes the whole shop of a closed data folder as open files: `branch.db`, `tables/<name>.csv` and
@@ -30,8 +29,9 @@ export async function exportTables(dataFolder: string, target: string): Promise<
   fs.mkdirSync(target, { recursive: true, mode: 0o700 })
   const file = path.join(target, DATABASE_FILE)
   await exportDatabase(dataFolder, file)
-  const images = path.join(dataFolder, IMAGES)
-  if (fs.existsSync(images)) fs.cpSync(images, path.join(target, IMAGES), { recursive: true })
+  const images = path.join(dataFolder, IMAGES_FOLDER)
+  if (fs.existsSync(images))
+    fs.cpSync(images, path.join(target, IMAGES_FOLDER), { recursive: true })
   fs.mkdirSync(path.join(target, 'tables'))
   const { close, db } = openExported(file)
   try {

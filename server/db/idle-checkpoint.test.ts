@@ -37,7 +37,7 @@ function write(megabytes: number): void {
 }
 
 it('moves a grown log into the database once nobody asks for anything', () => {
-  const checkpoint = createIdleCheckpoint(db, vi.fn())
+  const checkpoint = createIdleCheckpoint(db, { onDiskFault: vi.fn() })
   write(5)
   checkpoint.touch()
   expect(pagesInLog()).toBeGreaterThan(1_000)
@@ -52,7 +52,7 @@ it('moves a grown log into the database once nobody asks for anything', () => {
 })
 
 it('lets a small log be, and does nothing after its stop', () => {
-  const checkpoint = createIdleCheckpoint(db, vi.fn())
+  const checkpoint = createIdleCheckpoint(db, { onDiskFault: vi.fn() })
   write(1)
   checkpoint.touch()
   vi.advanceTimersByTime(1_000)
@@ -65,7 +65,7 @@ it('lets a small log be, and does nothing after its stop', () => {
 })
 
 it('lets a new log be although its file is as large as the last one made it', () => {
-  const checkpoint = createIdleCheckpoint(db, vi.fn())
+  const checkpoint = createIdleCheckpoint(db, { onDiskFault: vi.fn() })
   write(5)
   checkpoint.touch()
   vi.advanceTimersByTime(100)

@@ -3,21 +3,29 @@ import { connectionOf, type ReadableDb } from './sql.ts'
 
 const IDLE_MS = 100
 const PAGES_WORTH_MOVING = 1_000
+/** Under requests without a pause the log is looked at this often, and moved from so many pages on. */
+const LOOK_EVERY_MS = 2_000
+const MOST_PAGES = 16_384
 
 type LogState = { log: number; checkpointed: number }
 const NO_LOG: LogState = { log: 0, checkpointed: 0 }
 
+export type IdleCheckpointOptions = {
+  onDiskFault(error: unknown): void
+  /** Called before each move: what reads the log reads it now. */
+  beforeMove?(): void
+  onMoved?(): void
+}
 export type IdleCheckpoint = { touch(): void; stop(): void }
 
 /**
  * Moves the write-ahead log into the database while nobody waits: after a pause in the requests,
  * and only once it has grown. A checkpoint right after a sale would make that sale's till wait for
- * it. `onMoved` is called after each move.
+ * it. Where nobody ever pauses, a log of 64 MiB is moved after the answer has left.
  */
 export function createIdleCheckpoint(
   db: ReadableDb,
-  onDiskFault: (error: unknown) => void,
-  onMoved: () => void = () => {},
+  { beforeMove = () => {}, onDiskFault, onMoved = () => {} }: IdleCheckpointOptions,
 ): IdleCheckpoint {
   const connection = connectionOf(db)
   const askLog = connection.prepare<[], LogState>('PRAGMA wal_checkpoint(NOOP)')
@@ -26,12 +34,15 @@ export function createIdleCheckpoint(
     INSERT INTO meta (key, value) VALUES ('log_moves', '1')
     ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)`)
   let timer: NodeJS.Timeout | undefined
+  let lookedAtMs = performance.now()
 
-  function moveIfGrown(): void {
+  function moveIfGrown(worthMoving = PAGES_WORTH_MOVING): void {
+    lookedAtMs = performance.now()
     try {
       // The file keeps its size when the log begins anew, so it's the pages in it that count.
       const { checkpointed, log } = askLog.get() ?? NO_LOG
-      if (log - checkpointed < PAGES_WORTH_MOVING) return
+      if (log - checkpointed < worthMoving) return
+      beforeMove()
       connection.pragma('wal_checkpoint(RESTART)')
       // The first write of a log that begins anew syncs twice; it shall not be a sale.
       openLog.run()
@@ -44,8 +55,9 @@ export function createIdleCheckpoint(
 
   return {
     touch() {
-      if (timer === undefined) timer = setTimeout(moveIfGrown, IDLE_MS).unref()
+      if (timer === undefined) timer = setTimeout(() => moveIfGrown(), IDLE_MS).unref()
       else timer.refresh()
+      if (performance.now() - lookedAtMs > LOOK_EVERY_MS) moveIfGrown(MOST_PAGES)
     },
     stop() {
       clearTimeout(timer)

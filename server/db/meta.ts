@@ -23,6 +23,26 @@ export function insertMeta(tx: WritableDb, key: string, value: string): void {
   run(tx, 'INSERT INTO meta (key, value) VALUES (:key, :value)', { key, value })
 }
 
+/** Writes a value, set or not. */
+export function writeMeta(tx: WritableDb, key: string, value: string): void {
+  run(
+    tx,
+    `INSERT INTO meta (key, value) VALUES (:key, :value)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    { key, value },
+  )
+}
+
+/** How often the shop was brought back from a copy, and one: a lower one may not write any more. */
+export function epochOf(db: ReadableDb): number {
+  return Number(readMeta(db, 'epoch') ?? '1')
+}
+
+/** Whether the shop was brought back only to be looked at. */
+export function isLookOnly(db: ReadableDb): boolean {
+  return readMeta(db, 'look_only') !== undefined
+}
+
 const CHECK_OWED = 'check_owed'
 
 /** Whether the file was not closed in order and has not been checked since. */

@@ -56,6 +56,8 @@ import { sql as purchaseOrders } from './migrations/0320-purchase-orders.ts'
 import { sql as stockCounts } from './migrations/0330-stock-counts.ts'
 import { sql as orderChanges } from './migrations/0340-order-changes.ts'
 import { sql as daysOfLabs } from './migrations/0341-days-of-labs.ts'
+import { sql as copyPlaces } from './migrations/0360-copy-places.ts'
+import { sql as seriesLetters } from './migrations/0361-series-letters.ts'
 
 export type Migration = {
   number: number
@@ -126,4 +128,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 330, slug: 'stock-counts', sql: stockCounts },
   { number: 340, slug: 'order-changes', sql: orderChanges },
   { number: 341, slug: 'days-of-labs', sql: daysOfLabs },
+  { number: 360, slug: 'copy-places', sql: copyPlaces },
+  { number: 361, slug: 'series-letters', sql: seriesLetters },
 ]

@@ -8,7 +8,7 @@ import { asReadable, type ReadableDb } from './sql.ts'
 import { StartRefused } from './start-refused.ts'
 
 export const DATABASE_FILE = 'branch.db'
-const WAL_AUTOCHECKPOINT_PAGES = 10_000
+const WAL_AUTOCHECKPOINT_PAGES = 0
 const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024
 
 /** What else must hold of a data folder; both throw StartRefused. */

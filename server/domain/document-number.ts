@@ -36,12 +36,15 @@ export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
 
 const MAX_CHARACTERS = 16
 const MAX_DIGITS = 6
+const MAX_DIGITS_WITH_LETTERS = 7
 
 export type DocumentNumberParts = {
   branchPrefix: string
   series: DocumentSeries
   yearTag: string
   sequence: number
+  /** Two letters of a shop that was brought back from a copy; '' for the ordinary series. */
+  letters?: string
 }
 
 /**
@@ -51,14 +54,25 @@ export type DocumentNumberParts = {
  * sequence below 1 or a malformed prefix or year tag is a RangeError.
  */
 export function formatDocumentNumber(parts: DocumentNumberParts): string | null {
-  const { branchPrefix, series, yearTag, sequence } = parts
+  const { branchPrefix, sequence, yearTag } = parts
   if (!/^[A-Z1-9][A-Z0-9]*$/.test(branchPrefix)) throw new RangeError(`prefix "${branchPrefix}"`)
   if (!/^[0-9]{2}-[0-9]{2}$/.test(yearTag)) throw new RangeError(`year tag "${yearTag}"`)
   if (!Number.isSafeInteger(sequence) || sequence < 1) throw new RangeError(`sequence ${sequence}`)
-  const head = `${branchPrefix}${SERIES_LETTERS[series]}/${yearTag}/`
-  const width = Math.min(MAX_DIGITS, Math.max(MAX_CHARACTERS - head.length, 0))
+  const head = numberHead(parts)
+  const most = (parts.letters ?? '') === '' ? MAX_DIGITS : MAX_DIGITS_WITH_LETTERS
+  const width = Math.min(most, Math.max(MAX_CHARACTERS - head.length, 0))
   const number = head + String(sequence).padStart(width, '0')
   return number.length > MAX_CHARACTERS ? null : number
+}
+
+/**
+ * All of a number but its sequence: `KA1S/26-27/`, or with letters `KA1SDE/27/`. A prefix ends in a
+ * figure and a kind has at most one letter, so two letters more can't be taken for a kind.
+ */
+export function numberHead(parts: Omit<DocumentNumberParts, 'sequence'>): string {
+  const { branchPrefix, letters = '', series, yearTag } = parts
+  const year = letters === '' ? yearTag : yearTag.slice(-2)
+  return `${branchPrefix}${SERIES_LETTERS[series]}${letters}/${year}/`
 }
 
 export type PrefixCheck = { ok: true } | { ok: false; reason: Message }

@@ -6,6 +6,7 @@ import type { OperationSpec } from '../contract/operation.ts'
 import type { Door, Permission } from '../contract/permissions.ts'
 import type { PairedDevice } from '../devices/device-tokens.ts'
 import { languageAsked } from '../kernel/languages.ts'
+import { whileSigningIn } from '../kernel/look-only.ts'
 import { message } from '../kernel/message.ts'
 import type { BoundOperation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -29,6 +30,8 @@ export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024
 /** What a person who has not signed in may send: a name and a secret, a token, a code. */
 const PUBLIC_BODY_LIMIT_BYTES = 4 * 1024
 const KEY = 'idempotency-key'
+/** The one area that writes in a shop that may only be looked at. */
+const SIGNING_IN = 'Signing in'
 
 /**
  * One operation as a route, its checks in the order of contract section 2: 401, 413, 415, 400, 403.
@@ -129,23 +132,26 @@ const NOBODY: SignedIn = {
 
 async function carryOut(
   services: Services,
-  { handle }: BoundOperation,
+  { handle, spec }: BoundOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const inPlace = spec.area === SIGNING_IN ? whileSigningIn : <T>(work: () => T): T => work()
   return underApproval(request.approval, async () =>
-    handle({
-      services,
-      body: request.body,
-      query: request.query,
-      params: request.params,
-      headers: request.headers,
-      user: request.signedIn ?? NOBODY,
-      actor: { userId: request.signedIn?.userId ?? null, ip: request.ip },
-      ip: request.ip,
-      request,
-      reply,
-    }),
+    inPlace(() =>
+      handle({
+        services,
+        body: request.body,
+        query: request.query,
+        params: request.params,
+        headers: request.headers,
+        user: request.signedIn ?? NOBODY,
+        actor: { userId: request.signedIn?.userId ?? null, ip: request.ip },
+        ip: request.ip,
+        request,
+        reply,
+      }),
+    ),
   )
 }
 

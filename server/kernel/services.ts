@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import type { Secrets } from '../auth/passwords.ts'
 import type { Branch } from '../branch/branch.ts'
+import type { Copies } from '../copies/copies.ts'
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import type { Lan } from '../devices/lan.ts'
 import type { ReachableAddresses } from '../http/reachable-addresses.ts'
@@ -41,6 +42,8 @@ export type Services = {
   imports: Map<number, ImportJob>
   /** Wrong passwords, PINs and links an address: one count, so that none is a way round another. */
   secrets: Secrets
+  /** The copies of the shop in other places. */
+  copies: Copies
   /** The check of the whole shop, while it runs. */
   shopCheck: { running: Promise<void> | null }
   /** Reads of a copy of the database by threads of their own, one after the other. */

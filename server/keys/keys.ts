@@ -91,7 +91,8 @@ export function keysText(keys: Keys): string {
   })
 }
 
-function parseKeys(text: string | null): KeptKeys | null {
+/** Reads the keys as they are kept; null for a text that is none. */
+export function parseKeys(text: string | null): KeptKeys | null {
   try {
     const raw: unknown = JSON.parse(text ?? '')
     if (!isRecord(raw)) return null

@@ -115,15 +115,15 @@ function ofTerm(db: ReadableDb, term: string): OrderCondition {
 function numbersEndingIn(db: ReadableDb, term: string): string[] {
   const sequence = Number(term)
   if (!/^[0-9]{1,6}$/.test(term) || sequence === 0) return []
-  const series = all<{ series: DocumentSeries; yearId: number; prefix: string }>(
+  const series = all<{ series: DocumentSeries; yearId: number; prefix: string; letters: string }>(
     db,
-    `SELECT series, year_id AS yearId, prefix FROM number_series
+    `SELECT series, year_id AS yearId, prefix, letters FROM number_series
       WHERE series IN ('order', 'invoice', 'bill_of_supply', 'credit_note', 'refund_voucher',
                        'refund_receipt')`,
   )
-  return series.flatMap(({ series: name, yearId, prefix }) => {
+  return series.flatMap(({ letters, series: name, yearId, prefix }) => {
     const { tag } = financialYear(yearId)
-    const parts = { branchPrefix: prefix, series: name, yearTag: tag, sequence }
+    const parts = { branchPrefix: prefix, series: name, yearTag: tag, sequence, letters }
     return formatDocumentNumber(parts) ?? []
   })
 }

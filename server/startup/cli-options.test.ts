@@ -12,6 +12,7 @@ const DEFAULTS = {
   demo: false,
   rateLimitPerMinute: 600,
   acceptLoss: false,
+  copyTo: null,
   allowsPlainNetwork: false,
 }
 

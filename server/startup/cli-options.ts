@@ -10,6 +10,8 @@ export type ServeOptions = {
   rateLimitPerMinute: number
   /** Open the shop although its newest changes are missing (`--accept-loss`). */
   acceptLoss: boolean
+  /** A folder that gets a copy of the shop (`--copy-to`); null for none. */
+  copyTo: string | null
   /** Whether other computers may come without encryption. */
   allowsPlainNetwork: boolean
 }
@@ -31,6 +33,7 @@ const VALUE_OPTIONS: ReadonlyMap<string, TakeValue> = new Map<string, TakeValue>
   ['--host', takeHost],
   ['--port', takePort],
   ['--rate-limit', takeRateLimit],
+  ['--copy-to', takeCopyTo],
 ])
 
 /**
@@ -48,6 +51,7 @@ export function parseCommandLine(
     demo: false,
     rateLimitPerMinute: DEFAULT_RATE_LIMIT,
     acceptLoss: false,
+    copyTo: null,
     allowsPlainNetwork: false,
   }
   const rest = [...args]
@@ -94,6 +98,12 @@ function takeDataFolder(options: ServeOptions, value: string): Message | null {
   // A flag in place of the folder is a forgotten value, not a folder of that name.
   if (value.startsWith('--')) return message('startup.data-needs-folder', { value })
   options.dataFolder = path.resolve(value)
+  return null
+}
+
+function takeCopyTo(options: ServeOptions, value: string): Message | null {
+  if (value.startsWith('--')) return message('startup.copy-to-needs-folder', { value })
+  options.copyTo = path.resolve(value)
   return null
 }
 

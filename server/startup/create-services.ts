@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createAttemptLimits } from '../auth/attempt-limits.ts'
 import { createSecrets } from '../auth/passwords.ts'
 import { type Branch, branchOn, findBranch } from '../branch/branch.ts'
+import type { StartChild } from '../copies/child.ts'
+import { Copies } from '../copies/copies.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
+import { isLookOnly } from '../db/meta.ts'
 import { type ReadableDb, writeTransaction } from '../db/sql.ts'
 import { createLan } from '../devices/lan.ts'
 import { ownFirewall } from '../devices/windows-firewall.ts'
@@ -10,6 +13,7 @@ import { toLocalText } from '../domain/local-time.ts'
 import { createReachableAddresses } from '../http/reachable-addresses.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { createLocalNow } from '../kernel/local-now.ts'
+import { isSigningIn } from '../kernel/look-only.ts'
 import { message } from '../kernel/message.ts'
 import type { PrintPdf } from '../kernel/print-pdf.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -40,6 +44,8 @@ export type ServicesOptions = {
   secretLog2Cost?: number
   /** The printers of this computer, from a program that knows them without asking another. */
   listPrinters?: () => Promise<string[]>
+  /** How the processes beside the server are started; plain Node by default. */
+  startChild?: StartChild
   /** Prints on them, where the program around the server can. */
   printPdf?: PrintPdf
 }
@@ -50,6 +56,8 @@ export function createServices(options: ServicesOptions): Services {
   const ids = createIds(keys.idKey)
   const addresses = createReachableAddresses()
   const branch = createBranchAccess(db, clock)
+  const { startChild } = options
+  const copies = new Copies({ clock, dataFolder, db, keys, log, startChild })
   return {
     db,
     clock,
@@ -63,6 +71,7 @@ export function createServices(options: ServicesOptions): Services {
     live: createLiveHub({ clock, db, ids, keys }),
     pdf: createPdfService(resourcesFolder),
     imports: new Map(),
+    copies,
     shopCheck: { running: null },
     longReads: { last: Promise.resolve(), waiting: 0 },
     secrets: createSecrets(keys.tokenSecret, options.secretLog2Cost),
@@ -75,7 +84,7 @@ export function createServices(options: ServicesOptions): Services {
     printPdf: options.printPdf ?? null,
     ...branch.access,
     localNow: createLocalNow(clock, () => branch.current()?.timeZone ?? DEFAULT_TIME_ZONE),
-    write: createWriter(db, options),
+    write: createWriter(db, copies, options),
     idOf: (kind, text, field) => decodeId(ids, kind, text, field),
   }
 }
@@ -122,14 +131,18 @@ function createBranchAccess(
 
 function createWriter(
   db: ReadableDb,
+  copies: Copies,
   { onCommit, onDiskFault }: Pick<ServicesOptions, 'onCommit' | 'onDiskFault'>,
 ): Services['write'] {
   let hasDiskFailed = false
+  const isLook = isLookOnly(db)
   return (work) => {
     // SQLite would go on after a failed sync as if nothing had happened; its answers are not safe.
+    if (isLook && !isSigningIn()) throw new Refusal('READ_ONLY')
     if (hasDiskFailed) throw new Refusal('UNAVAILABLE')
     try {
       const result = writeTransaction(db, work)
+      copies.afterCommit()
       onCommit?.()
       return result
     } catch (error) {

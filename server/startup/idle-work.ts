@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sweepOldCarts } from '../cart/clear-cart.ts'
 import { applyDuePrices } from '../catalog/change-prices.ts'
 import { checkWhenDue } from '../checks/shop-check.ts'
+import { rehearseWhenDue } from '../copies/rehearsals.ts'
 import { createIdleCheckpoint } from '../db/idle-checkpoint.ts'
 import { sweepUnfinishedImports } from '../import/import-jobs.ts'
 import type { Services } from '../kernel/services.ts'
@@ -9,6 +10,7 @@ import type { Services } from '../kernel/services.ts'
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const PRICES_EVERY_MS = 60 * 1000
 const CHECK_EVERY_MS = 15 * 60 * 1000
+const REHEARSE_EVERY_MS = 10 * 60 * 1000
 /** A check that is owed since a power cut waits until the first customer is served. */
 const OWED_CHECK_AFTER_MS = 60 * 1000
 
@@ -21,7 +23,11 @@ export function startIdleWork(
   { onDiskFault, onMoved }: IdleWork,
 ): void {
   const { db, log } = services
-  const checkpoint = createIdleCheckpoint(db, onDiskFault, onMoved)
+  const checkpoint = createIdleCheckpoint(db, {
+    onDiskFault,
+    onMoved,
+    beforeMove: () => services.copies.beforeCheckpoint(),
+  })
   app.addHook('onResponse', async () => checkpoint.touch())
   // What is left of a decided import goes on sale while the till already sells.
   sweepUnfinishedImports(services).catch((error: unknown) => {
@@ -37,6 +43,7 @@ export function startIdleWork(
     }
   }, SWEEP_EVERY_MS).unref()
   const prices = setInterval(() => applyPrices(services), PRICES_EVERY_MS).unref()
+  const rehearsals = setInterval(() => void rehearseWhenDue(services), REHEARSE_EVERY_MS).unref()
   const check = setInterval(() => checkWhenDue(services), CHECK_EVERY_MS).unref()
   const owed = setTimeout(() => checkWhenDue(services), OWED_CHECK_AFTER_MS).unref()
   applyPrices(services)
@@ -45,6 +52,7 @@ export function startIdleWork(
     clearInterval(sweep)
     clearInterval(prices)
     clearInterval(check)
+    clearInterval(rehearsals)
     clearTimeout(owed)
     // The copy reads through the connection that is closed next.
     await services.shopCheck.running

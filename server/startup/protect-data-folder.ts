@@ -4,7 +4,7 @@ import path from 'node:path'
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 /** What of the folder is Dioptre's; files that somebody else put there stay as they are. */
-const OWN = /^(branch\.db.*|images|keys|backups|logs|witness)$/
+const OWN = /^(branch\.db.*|images|keys|backups|copies|logs|witness)$/
 
 /**
  * Makes the data folder for its owner alone, and what Dioptre keeps in it, however an older version

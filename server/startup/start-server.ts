@@ -7,8 +7,12 @@ import {
   readWitness,
 } from '../audit/witness.ts'
 import { buildServer } from '../build-server.ts'
+import type { StartChild } from '../copies/child.ts'
+import { takeLineEnd } from '../copies/line-mark.ts'
+import { addWhenReady, placesInUse } from '../copies/places.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
 import { closeDatabase, emptyLog } from '../db/idle-checkpoint.ts'
+import { isLookOnly } from '../db/meta.ts'
 import { openDatabase } from '../db/open.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { type ReadableDb, watchSlowQueries } from '../db/sql.ts'
@@ -43,6 +47,10 @@ export type StartOptions = {
   clock?: Clock
   /** Where the branch's keys are kept; a file in the data folder when left out. */
   keyStore?: KeyStore
+  /** A folder that gets a copy of the shop as soon as there is a recovery code (`--copy-to`). */
+  copyTo?: string | null
+  /** How the processes beside the server are started; plain Node by default. */
+  startChild?: StartChild
   /** The computer's printers, where the program around the server knows them. */
   listPrinters?: () => Promise<string[]>
   /** Prints a PDF on one of them, where the program around the server can. */
@@ -75,6 +83,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { dataFolder } = options
   protectDataFolder(dataFolder)
   const keyStore = options.keyStore ?? keyFileStore(dataFolder)
+  // Before anything opens the database: how it was left says whether the copies go on or begin anew.
+  const lineEnd = takeLineEnd(dataFolder)
   const prepared = await prepareDatabase(dataFolder)
   const guard = {
     beforeOpening: () => assertDatabaseOfKeys(dataFolder, keyStore),
@@ -111,9 +121,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       onDiskFault,
       onCommit: () => witness.note(),
       protectKeys: () => keyStore.protect(),
+      ...(options.startChild === undefined ? {} : { startChild: options.startChild }),
       ...(options.listPrinters === undefined ? {} : { listPrinters: options.listPrinters }),
       ...(options.printPdf === undefined ? {} : { printPdf: options.printPdf }),
     })
+    close = async () => {
+      services.copies.finish()
+      closeDatabase(db)
+      witness.close()
+      await services.copies.stop()
+    }
+    // A shop that is only looked at is no shop of its own: it keeps no copies.
+    if (!isLookOnly(db)) services.copies.start(placesInUse(db), lineEnd)
     if (lost !== null) recordAcceptedLoss(services, lost)
     if (options.demo && !services.hasBranch()) await createDemoShop(services)
     const app = await buildServer({
@@ -123,13 +142,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       allowsPlainNetwork: options.allowsPlainNetwork ?? false,
     })
     const changes = watchChanges(app)
-    startIdleWork(app, services, { onDiskFault, onMoved: () => witness.sync() })
+    if (!isLookOnly(db))
+      startIdleWork(app, services, { onDiskFault, onMoved: () => witness.sync() })
+    copyToFolder(app, services, options.copyTo ?? null)
     close = async () => {
-      await closeServer(app, db)
+      await closeServer(app, services)
       witness.close()
+      await services.copies.stop()
     }
     const address = await app.listen({ host: options.host, port: options.port })
-    const checkpoint = (): void => checkpointNow(db, onDiskFault)
+    const checkpoint = (): void => checkpointNow(services, onDiskFault)
     return { address, close, checkpoint, lastChangeAtMs: changes.lastAtMs }
   } catch (error) {
     await close()
@@ -164,16 +186,28 @@ function stopAfterFault(
   })
 }
 
-async function closeServer(app: FastifyInstance, db: ReadableDb): Promise<void> {
+async function closeServer(app: FastifyInstance, { copies, db }: Services): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
   await app.close()
   clearTimeout(cutOff)
+  copies.finish()
   closeDatabase(db)
 }
 
+/** Says on the error output, once, why the folder of `--copy-to` can't be used. */
+function copyToFolder(app: FastifyInstance, services: Services, folder: string | null): void {
+  if (folder === null) return
+  const stop = addWhenReady(services, folder, (error) => {
+    services.log.error({ err: error }, 'the folder of --copy-to can not be used')
+    process.stderr.write(`--copy-to: ${error instanceof Error ? error.message : String(error)}\n`)
+  })
+  app.addHook('onClose', async () => stop())
+}
+
 /** A full or busy disk is no fault: the log then stays beside the database, whole. */
-function checkpointNow(db: ReadableDb, onDiskFault: (error: unknown) => void): void {
+function checkpointNow({ copies, db }: Services, onDiskFault: (error: unknown) => void): void {
   try {
+    copies.beforeCheckpoint()
     emptyLog(db)
   } catch (error) {
     if (isDiskFault(error)) onDiskFault(error)

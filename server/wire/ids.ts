@@ -60,6 +60,7 @@ const KIND_TAGS = {
   labBill: 83,
   purchaseOrder: 84,
   drawer: 85,
+  copyPlace: 86,
   contactLensPrescription: 120,
 } as const
 

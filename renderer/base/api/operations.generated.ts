@@ -6,6 +6,7 @@ import type * as branch from '../../../server/contract/branch.ts'
 import type * as cart from '../../../server/contract/cart.ts'
 import type * as catalog from '../../../server/contract/catalog.ts'
 import type * as contactLenses from '../../../server/contract/contact-lenses.ts'
+import type * as copies from '../../../server/contract/copies.ts'
 import type * as credit from '../../../server/contract/credit.ts'
 import type * as customers from '../../../server/contract/customers.ts'
 import type * as day from '../../../server/contract/day.ts'
@@ -103,6 +104,10 @@ export type Contract = {
   'get-contact-lens-history': typeof contactLenses.contactLensHistory
   'read-contact-lenses': typeof contactLenses.readContactLenses
   'save-contact-lenses': typeof contactLenses.saveContactLenses
+  'add-copy-place': typeof copies.addCopyPlace
+  'get-copies-state': typeof copies.copiesState
+  'rehearse-copy': typeof copies.rehearseCopy
+  'remove-copy-place': typeof copies.removeCopyPlace
   'find-credit-note': typeof credit.findCreditNote
   'find-returnable': typeof credit.findReturnable
   'get-returnable': typeof credit.returnableInvoice
@@ -348,6 +353,10 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-contact-lens-history': { method: 'GET', path: '/api/Customer/{customerID}/contact-lenses' },
   'read-contact-lenses': { method: 'POST', path: '/api/Optics/contact-lenses/read' },
   'save-contact-lenses': { method: 'POST', path: '/api/Optics/contact-lenses' },
+  'add-copy-place': { method: 'POST', path: '/api/Copies/places' },
+  'get-copies-state': { method: 'GET', path: '/api/Copies/state' },
+  'rehearse-copy': { method: 'POST', path: '/api/Copies/rehearse' },
+  'remove-copy-place': { method: 'POST', path: '/api/Copies/places/remove' },
   'find-credit-note': { method: 'GET', path: '/api/quickSale/find-credit-note' },
   'find-returnable': { method: 'GET', path: '/api/Returns/find' },
   'get-returnable': { method: 'GET', path: '/api/Returns/invoice' },

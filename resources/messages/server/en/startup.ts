@@ -26,10 +26,11 @@ export const startupMessages = {
   'startup.not-own-address':
     '{host} is not an address of this computer. Choose another with --host.',
   'startup.options':
-    'the options are --data DIR, --host ADDR, --port N, --demo, --accept-loss, --insecure-network and --rate-limit N (0 turns it off).',
+    'the options are --data DIR, --host ADDR, --port N, --demo, --copy-to DIR, --accept-loss, --insecure-network and --rate-limit N (0 turns it off).',
   'startup.unknown-option': 'Unknown option {option}: {options}',
   'startup.option-needs-value': '{option} needs a value: {options}',
   'startup.data-needs-folder': '--data needs a folder, not {value}.',
+  'startup.copy-to-needs-folder': '--copy-to needs a folder, not {value}.',
   'startup.host-needs-address': '--host needs an address such as 127.0.0.1, not {value}.',
   'startup.port-needs-number': '--port needs a whole number from 0 to {most}, not {value}.',
   'startup.rate-limit-needs-number':

@@ -23,10 +23,11 @@ export const startupMessages: Translation<typeof en> = {
     'यह यूज़र {host} पर पोर्ट {port} नहीं खोल सकता। --port से 1023 से ऊपर का पोर्ट चुनें।',
   'startup.not-own-address': '{host} इस कंप्यूटर का पता नहीं है। --host से दूसरा चुनें।',
   'startup.options':
-    'विकल्प हैं --data DIR, --host ADDR, --port N, --demo, --accept-loss, --insecure-network और --rate-limit N (0 से सीमा हटती है)।',
+    'विकल्प हैं --data DIR, --host ADDR, --port N, --demo, --copy-to DIR, --accept-loss, --insecure-network और --rate-limit N (0 से सीमा हटती है)।',
   'startup.unknown-option': 'अनजान विकल्प {option}: {options}',
   'startup.option-needs-value': '{option} के साथ मान चाहिए: {options}',
   'startup.data-needs-folder': '--data के साथ फ़ोल्डर चाहिए, {value} नहीं।',
+  'startup.copy-to-needs-folder': '--copy-to के साथ फ़ोल्डर चाहिए, {value} नहीं।',
   'startup.host-needs-address': '--host के साथ 127.0.0.1 जैसा पता चाहिए, {value} नहीं।',
   'startup.port-needs-number': '--port के साथ 0 से {most} तक का पूरा अंक चाहिए, {value} नहीं।',
   'startup.rate-limit-needs-number':

@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { makeRecoveryCode, shopCommand, untilCopied } from './copy-shop.ts'
+import { complaintsAbout } from './oracle.ts'
+import { seededRandom } from './random.ts'
+import { type Acknowledged, acknowledgedBy, addLine, goodsOf, saveSale } from './selling.ts'
+import { endAll, startBranch } from './server-process.ts'
+import { freshShop, PLENTY, removeShops, scratchFolder } from './template-shop.ts'
+import { openTill, type Till } from './till.ts'
+
+let mounted = ''
+afterEach(async () => {
+  await endAll()
+  if (mounted !== '') spawnSync('umount', ['-l', mounted])
+  mounted = ''
+})
+afterAll(removeShops)
+
+/** More of them: `DIOPTRE_COPY_KILLS=200 npm run unit -- --project reliability copies`. */
+const KILLS = Number(process.env['DIOPTRE_COPY_KILLS'] ?? 2)
+
+type Sold = Acknowledged & { atMs: number }
+
+/** Sells one case and answers what the till was told, with when. */
+async function sell(till: Till, key: string): Promise<Sold> {
+  const goods = (await goodsOf(till, [PLENTY])).get(PLENTY)
+  if (goods === undefined) throw new Error('the goods are missing')
+  await addLine(till, key, goods)
+  const answer = await saveSale(till, key)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return { ...acknowledgedBy(key, answer), atMs: Date.now() }
+}
+
+it('set up, code, --copy-to, sell, kill: brought back with the code into an empty folder', async () => {
+  const folder = await freshShop()
+  const place = scratchFolder('place')
+  const branch = await startBranch(folder, ['--copy-to', place])
+  const till = openTill(() => branch.address)
+  await till.signIn()
+  const code = await makeRecoveryCode(till)
+  const sold: Sold[] = []
+  for (let sale = 0; sale < 5; sale += 1) sold.push(await sell(till, `sale-${sale}`))
+  await untilCopied(till)
+  const moment = new Date(Date.now() + 1_000 + 5.5 * 3_600_000).toISOString().slice(0, 19)
+  await sleep(1_100)
+  for (let sale = 5; sale < 8; sale += 1) sold.push(await sell(till, `sale-${sale}`))
+  await untilCopied(till)
+  const { body } = await till.call('GET', '/api/Copies/state')
+  const { ID: placeID } = body.Places[0]
+  const tried = await till.call('POST', '/api/Copies/rehearse', { placeID })
+  const good = { IntegrityOk: true, ForeignKeysOk: true, AuditChainOk: true, Faults: [] }
+  expect(tried).toMatchObject({ status: 200, body: good })
+  till.close()
+  await branch.kill()
+
+  const copied = fs.readdirSync(place, { recursive: true, encoding: 'utf8' })
+  const bytes = copied
+    .filter((name) => /\.dc[bs]$/.test(name))
+    .map((name) => fs.readFileSync(path.join(place, name)))
+  expect(Buffer.concat(bytes).includes('Netra Opticals')).toBe(false)
+
+  const wrong = await shopCommand(
+    'restore',
+    '--from',
+    place,
+    '--data',
+    scratchFolder('no'),
+    '--code',
+    'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA',
+  )
+  expect(wrong).toMatchObject({ code: 1, stdout: '' })
+  expect(wrong.stderr).toMatch(/^[^\n]+\n$/)
+
+  const looked = scratchFolder('looked')
+  const look = [
+    'restore',
+    '--from',
+    place,
+    '--data',
+    looked,
+    '--code',
+    code,
+    '--look',
+    '--at',
+    moment,
+  ]
+  expect(await shopCommand(...look)).toMatchObject({ code: 0, stderr: '' })
+  expect(complaintsAbout(looked, { acknowledged: sold.slice(0, 5) })).toEqual([])
+  expect(complaintsAbout(looked, { acknowledged: sold })).toHaveLength(3)
+
+  const fresh = scratchFolder('fresh')
+  const done = await shopCommand('restore', '--from', place, '--data', fresh, '--code', code)
+  expect(done).toMatchObject({ code: 0, stderr: '' })
+  const last = sold.at(-1)
+  expect(done.stdout).toMatch(
+    new RegExp(
+      `^restored \\S+ sequence \\d+ documents \\d+ ${last?.invoiceNo} \\S+ lost-at-most \\d+\\n$`,
+    ),
+  )
+  expect(complaintsAbout(fresh, { acknowledged: sold })).toEqual([])
+  const again = await shopCommand('restore', '--from', place, '--data', fresh, '--code', code)
+  expect(again).toMatchObject({ code: 1, stdout: '' })
+
+  // The same people, and numbers of a series of their own: one of the last second may be on paper.
+  const next = await startBranch(fresh)
+  const nextTill = openTill(() => next.address)
+  await nextTill.signIn()
+  const after = await sell(nextTill, 'after')
+  expect(after.invoiceNo).toMatch(/^KA1D[A-Z]\/\d\d\/0000001$/)
+  nextTill.close()
+  await next.stop()
+
+  const looking = await startBranch(looked)
+  const lookingTill = openTill(() => looking.address)
+  await lookingTill.signIn()
+  const goods = (await goodsOf(lookingTill, [PLENTY])).get(PLENTY)
+  if (goods === undefined) throw new Error('the goods are missing')
+  const refused = await addLine(lookingTill, 'never', goods)
+  expect(refused).toMatchObject({ status: 403, body: { success: false, code: 'READ_ONLY' } })
+  lookingTill.close()
+  await looking.stop()
+})
+
+it('killed again and again: no sale older than a second is missing at the place', async () => {
+  const random = seededRandom(Number(process.env['DIOPTRE_SEED'] ?? 1))
+  const folder = await freshShop()
+  const place = scratchFolder('place')
+  const sold: Sold[] = []
+  const judged: Promise<void>[] = []
+  let code = ''
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const branch = await startBranch(folder, ['--copy-to', place])
+    const till = openTill(() => branch.address)
+    await till.signIn()
+    if (code === '') code = await makeRecoveryCode(till)
+    await untilCopied(till)
+    const until = Date.now() + 400 + random() * 1_200
+    for (let sale = 0; Date.now() < until; sale += 1) {
+      sold.push(await sell(till, `life-${kill}-${sale}`))
+      await sleep(random() * 60)
+    }
+    const killedAtMs = Date.now()
+    till.close()
+    await branch.kill()
+    // The process beside it ends by itself, when it has copied what was already in the log.
+    await sleep(150)
+    const copy = scratchFolder('copy')
+    fs.cpSync(place, copy, { recursive: true })
+    const known = sold.filter(({ atMs }) => atMs < killedAtMs - 1_000)
+    judged.push(judge(copy, code, known))
+    if (judged.length % 2 === 0) await Promise.all(judged)
+  }
+  await Promise.all(judged)
+  console.info(`${KILLS} kills, ${sold.length} sales acknowledged, every copy whole`)
+})
+
+async function judge(copy: string, code: string, known: readonly Sold[]): Promise<void> {
+  const target = scratchFolder('restored')
+  const done = await shopCommand(
+    'restore',
+    '--from',
+    copy,
+    '--data',
+    target,
+    '--code',
+    code,
+    '--look',
+  )
+  expect(done.code, done.stderr).toBe(0)
+  expect(complaintsAbout(target, { acknowledged: known })).toEqual([])
+  fs.rmSync(target, { recursive: true })
+  fs.rmSync(copy, { recursive: true })
+}
+
+it('a full stick: the sales go on, and it catches up when there is room', async (context) => {
+  const folder = await freshShop()
+  const small = scratchFolder('stick')
+  fs.mkdirSync(small)
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'x', small])
+  if (mount.status !== 0) context.skip('only root may mount a small disk')
+  mounted = small
+  const branch = await startBranch(folder, ['--copy-to', path.join(small, 'copies')])
+  const till = openTill(() => branch.address)
+  await till.signIn()
+  await makeRecoveryCode(till)
+  await untilCopied(till)
+  const ballast = path.join(small, 'ballast')
+  fillUp(ballast)
+  const key = await untilBroken(till)
+  const { body } = await till.call('GET', '/api/Copies/state')
+  expect(body.Places[0]).toMatchObject({ State: 'Broken', Problem: 'The disk is full.' })
+  for (let sale = 0; sale < 5; sale += 1) await sell(till, `${key}-more-${sale}`)
+  fs.rmSync(ballast)
+  await untilCopied(till)
+  till.close()
+  expect((await branch.stop()).code).toBe(0)
+})
+
+function fillUp(file: string): void {
+  const handle = fs.openSync(file, 'w')
+  try {
+    for (;;) fs.writeSync(handle, Buffer.alloc(4096))
+  } catch {
+    fs.closeSync(handle)
+  }
+}
+
+async function untilBroken(till: Till): Promise<string> {
+  for (let sale = 0; sale < 200; sale += 1) {
+    await sell(till, `full-${sale}`)
+    const { body } = await till.call('GET', '/api/Copies/state')
+    if (body.Places[0]?.State === 'Broken') return `full-${sale}`
+    await sleep(20)
+  }
+  throw new Error('the stick never filled')
+}

@@ -1,0 +1,97 @@
+import Type from 'typebox'
+import { defineOperation } from './operation.ts'
+import { NullableLocalizedText, NullableText, Success, Text } from './primitives.ts'
+
+const AREA = 'Copies'
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()])
+const PlaceId = Type.String({ minLength: 1, maxLength: 64 })
+
+const Rehearsal = {
+  Sequence: Type.Integer(),
+  At: Type.String({ description: 'The moment that was brought back, local time' }),
+  IntegrityOk: Type.Boolean(),
+  ForeignKeysOk: Type.Boolean(),
+  AuditChainOk: Type.Boolean(),
+  Documents: Type.Integer({ description: 'Invoices, receipts, credit notes and refund vouchers' }),
+  Faults: Type.Array(Text, { description: 'What else was found; empty when all is well' }),
+  TookMs: Type.Integer(),
+}
+
+const Place = Type.Object({
+  ID: Text,
+  Kind: Type.Enum(['folder']),
+  Name: Type.String({ description: 'The folder' }),
+  Letter: Text,
+  Sequence: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The newest segment there; null until it was looked at',
+  }),
+  LagSeconds: Type.Union([Type.Integer(), Type.Null()], {
+    description: '0 when nothing is missing, else since when; null when it never was complete',
+  }),
+  State: Type.Enum(['Following', 'CatchingUp', 'Away', 'Broken']),
+  Problem: NullableLocalizedText,
+  IsSameDisk: Type.Boolean({ description: 'On the disk of the shop’s data: it dies with it' }),
+  VerifiedAt: NullableText,
+  VerifiedOk: Type.Union([Type.Boolean(), Type.Null()]),
+  VerifiedDocuments: NullableInteger,
+})
+
+export const copiesState = defineOperation({
+  name: 'get-copies-state',
+  method: 'GET',
+  path: '/api/Copies/state',
+  area: AREA,
+  summary: 'The other places of the shop’s data: how old each is, and whether it was tried out.',
+  permission: 'reports',
+  reply: Type.Object({
+    Line: NullableText,
+    Epoch: Type.Integer(),
+    Sequence: NullableInteger,
+    CapturedAt: NullableText,
+    LogBytes: Type.Integer(),
+    Problem: NullableLocalizedText,
+    HasRecoveryCode: Type.Boolean(),
+    Places: Type.Array(Place),
+  }),
+})
+
+export const addCopyPlace = defineOperation({
+  name: 'add-copy-place',
+  method: 'POST',
+  path: '/api/Copies/places',
+  area: AREA,
+  summary: 'Keeps a copy of the shop in a folder of another disk, a stick or a share from now on.',
+  permission: 'settings',
+  body: Type.Object({
+    kind: Type.Enum(['folder']),
+    path: Type.String({ minLength: 1, maxLength: 500 }),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), placeID: Text }),
+})
+
+export const removeCopyPlace = defineOperation({
+  name: 'remove-copy-place',
+  method: 'POST',
+  path: '/api/Copies/places/remove',
+  area: AREA,
+  summary: 'Copies to this place no more; what is there stays there.',
+  permission: 'settings',
+  body: Type.Object({ placeID: PlaceId }),
+  reply: Success,
+})
+
+export const rehearseCopy = defineOperation({
+  name: 'rehearse-copy',
+  method: 'POST',
+  path: '/api/Copies/rehearse',
+  area: AREA,
+  summary: 'Brings a copy back into a scratch folder, checks all of it and throws it away.',
+  permission: 'settings',
+  body: Type.Object({
+    placeID: PlaceId,
+    at: Type.Optional(
+      Type.String({ maxLength: 40, description: 'Local time; the newest by default' }),
+    ),
+  }),
+  reply: Type.Object(Rehearsal),
+})

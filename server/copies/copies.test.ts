@@ -1,0 +1,275 @@
+import { hash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { closeDatabase } from '../db/idle-checkpoint.ts'
+import { DATABASE_FILE, openDatabase } from '../db/open.ts'
+import { connectionOf, insert, type ReadableDb, writeTransaction } from '../db/sql.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { createKeys } from '../keys/keys.ts'
+import { Copies } from './copies.ts'
+import { copyKeyOf } from './copy-keys.ts'
+import { takeLineEnd } from './line-mark.ts'
+import { linesOf } from './mirror.ts'
+import { newPlaceCard, writePlaceCard } from './place-folder.ts'
+import { NothingToRestore, type Restored, restoreFile } from './read-place.ts'
+
+const keys = createKeys()
+const log = pino({ level: 'silent' })
+let folder: string
+let db: ReadableDb
+let copies: Copies
+const data = () => path.join(folder, 'data')
+const place = () => path.join(folder, 'place')
+const places = () => [{ id: 1, path: place() }]
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-copies-'))
+  open()
+  writePlaceCard(place(), newPlaceCard(copies.shop, 'D'))
+})
+afterEach(async () => {
+  await close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+function open(): void {
+  const lineEnd = takeLineEnd(data())
+  db = openDatabase(data())
+  copies = new Copies({ db, dataFolder: data(), keys, clock: systemClock, log })
+  started = () => copies.start(places(), lineEnd)
+}
+let started: () => void = () => {}
+
+async function close(): Promise<void> {
+  copies.finish()
+  closeDatabase(db)
+  await copies.stop()
+}
+
+let rows = 0
+function write(characters = 100): void {
+  writeTransaction(db, (tx) =>
+    insert(tx, 'INSERT INTO meta (key, value) VALUES (:key, :value)', {
+      key: `row ${++rows}`,
+      value: 'x'.repeat(characters),
+    }),
+  )
+  copies.afterCommit()
+}
+
+async function untilComplete(): Promise<void> {
+  const giveUpAt = performance.now() + 20_000
+  while (copies.newsOf(1)?.state !== 'Following' || !copies.isComplete(1)) {
+    if (performance.now() > giveUpAt) throw new Error(JSON.stringify(copies.newsOf(1)))
+    await sleep(10)
+  }
+}
+
+function restored(from = place(), atMs: number | null = null): Restored & { image: Buffer } {
+  const target = path.join(folder, 'restored.db')
+  const order = { place: from, target, copyKey: copyKeyOf(keys), shop: copies.shop, atMs }
+  const result = restoreFile(order)
+  return { ...result, image: fs.readFileSync(target) }
+}
+
+/**
+ * A database but for the counters of its first page, which SQLite's copy counts anew: change
+ * counter, schema cookie, version-valid-for and the version that wrote it.
+ */
+function pagesOf(bytes: Buffer): string {
+  const same = Buffer.from(bytes)
+  for (const [from, to] of [
+    [24, 28],
+    [40, 44],
+    [92, 100],
+  ] as const)
+    same.fill(0, from, to)
+  return hash('sha256', same, 'hex')
+}
+
+/** What the database file is once the log was moved into it. */
+function image(): Buffer {
+  copies.beforeCheckpoint()
+  connectionOf(db).pragma('wal_checkpoint(TRUNCATE)')
+  return fs.readFileSync(path.join(data(), DATABASE_FILE))
+}
+
+it('brings back page for page what was committed, over moved logs and clean stops', async () => {
+  write()
+  started()
+  await untilComplete()
+  for (let round = 0; round < 4; round += 1) {
+    write(round * 3_000)
+    copies.beforeCheckpoint()
+    connectionOf(db).pragma('wal_checkpoint(RESTART)')
+    write()
+    await untilComplete()
+  }
+  expect(pagesOf(restored().image)).toBe(pagesOf(image()))
+  await close()
+  open()
+  started()
+  write()
+  await untilComplete()
+  expect(pagesOf(restored().image)).toBe(pagesOf(image()))
+  // In good order the line goes on: no second base image.
+  expect(linesOf(place())).toHaveLength(1)
+})
+
+it('begins a new line after a crash, and after another program wrote to the file', async () => {
+  started()
+  write()
+  await untilComplete()
+  // As a crash leaves it: no note of a good end.
+  copies.finish()
+  closeDatabase(db)
+  fs.rmSync(path.join(data(), 'copies', 'line.json'), { force: true })
+  await copies.stop()
+  fs.rmSync(path.join(data(), 'copies', 'line.json'))
+  open()
+  started()
+  write()
+  await untilComplete()
+  expect(linesOf(place())).toHaveLength(2)
+  expect(pagesOf(restored().image)).toBe(pagesOf(image()))
+})
+
+it('catches a place up that was away, and says how it stands', async () => {
+  started()
+  await untilComplete()
+  fs.renameSync(place(), `${place()}-pulled`)
+  write()
+  const giveUpAt = performance.now() + 20_000
+  while (copies.newsOf(1)?.state !== 'Away' && performance.now() < giveUpAt) await sleep(10)
+  expect(copies.newsOf(1)).toMatchObject({ state: 'Away', trouble: 'away' })
+  expect(fs.existsSync(place())).toBe(false)
+  for (let row = 0; row < 20; row += 1) write()
+  fs.renameSync(`${place()}-pulled`, place())
+  await untilComplete()
+  expect(pagesOf(restored().image)).toBe(pagesOf(image()))
+})
+
+it('never writes to a place of another shop', async () => {
+  writePlaceCard(place(), newPlaceCard('another', 'D'))
+  started()
+  write()
+  const giveUpAt = performance.now() + 20_000
+  while (copies.newsOf(1)?.state !== 'Broken' && performance.now() < giveUpAt) await sleep(10)
+  expect(copies.newsOf(1)).toMatchObject({ state: 'Broken', trouble: 'foreign' })
+  expect(fs.readdirSync(place())).toEqual(['dioptre-copy.json'])
+})
+
+it('brings back each moment, and none before the first', async () => {
+  started()
+  await untilComplete()
+  const moments: { atMs: number; rows: number }[] = []
+  for (let round = 0; round < 4; round += 1) {
+    write()
+    await untilComplete()
+    moments.push({ atMs: copies.logState().head?.atMs ?? 0, rows })
+    await sleep(20)
+  }
+  for (const moment of moments) {
+    const { atMs, image: bytes } = restored(place(), moment.atMs)
+    expect(atMs).toBe(moment.atMs)
+    expect(bytes.includes(`row ${moment.rows}`)).toBe(true)
+    expect(bytes.includes(`row ${moment.rows + 1}`)).toBe(false)
+  }
+  expect(() => restored(place(), 1)).toThrow(NothingToRestore)
+})
+
+it('notices every kind of damage: the end is cut there, or nothing is brought back', async () => {
+  started()
+  await untilComplete()
+  for (let round = 0; round < 12; round += 1) {
+    write(round * 50)
+    await untilComplete()
+  }
+  const whole = restored()
+  expect(whole.stoppedBy).toBeNull()
+  const [line = ''] = linesOf(place())
+  const names = fs.readdirSync(path.join(place(), line)).filter((name) => /\.dc[bs]$/.test(name))
+  const random = seeded(7)
+  const copy = path.join(folder, 'damaged')
+  for (let run = 0; run < Number(process.env['DIOPTRE_DAMAGES'] ?? 40); run += 1) {
+    fs.rmSync(copy, { recursive: true, force: true })
+    fs.cpSync(place(), copy, { recursive: true })
+    const file = path.join(copy, line, names[Math.floor(random() * names.length)] ?? '')
+    const harm = damage(fs.readFileSync(file), random)
+    fs.writeFileSync(file, harm.bytes)
+    let seq = -1
+    let stoppedBy: string | null = ''
+    try {
+      ;({ seq, stoppedBy } = restored(copy))
+    } catch (error) {
+      expect(error, harm.kind).toBeInstanceOf(NothingToRestore)
+    }
+    if (harm.kind === 'none') expect(stoppedBy).toBeNull()
+    // Noticed: said so, or cut at the end of a whole segment, which looks like a shorter log.
+    else if (stoppedBy === null) expect(harm.isWholeEnd, `${harm.kind} ${run}`).toBe(true)
+    expect(seq).toBeLessThanOrEqual(whole.seq)
+  }
+})
+
+type Harm = { kind: string; bytes: Buffer; isWholeEnd: boolean }
+
+function damage(bytes: Buffer, random: () => number): Harm {
+  const at = Math.floor(random() * bytes.length)
+  const ends = recordEnds(bytes)
+  const pick = Math.floor(random() * ends.length)
+  const [from, to] = [ends[pick - 1] ?? 0, ends[pick] ?? 0]
+  const record = bytes.subarray(from, to)
+  switch (Math.floor(random() * 6)) {
+    case 0: {
+      const next = Buffer.from(bytes)
+      next.writeUInt8(next.readUInt8(at) ^ (1 << Math.floor(random() * 8)), at)
+      return { kind: 'flip', bytes: next, isWholeEnd: false }
+    }
+    case 1:
+      return {
+        kind: 'cut',
+        bytes: bytes.subarray(0, at),
+        isWholeEnd: at === 0 || ends.includes(at),
+      }
+    case 2: {
+      const next = Buffer.from(bytes)
+      next.fill(0, at, Math.min(at + 512, next.length))
+      return { kind: 'zeros', bytes: next, isWholeEnd: false }
+    }
+    case 3:
+      return {
+        kind: 'missing',
+        bytes: Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]),
+        isWholeEnd: to === bytes.length,
+      }
+    case 4:
+      return {
+        kind: 'doubled',
+        bytes: Buffer.concat([bytes.subarray(0, to), record, bytes.subarray(to)]),
+        isWholeEnd: false,
+      }
+    default:
+      return { kind: 'none', bytes, isWholeEnd: true }
+  }
+}
+
+function recordEnds(bytes: Buffer): number[] {
+  const ends: number[] = []
+  for (let at = 0; at < bytes.length; ) {
+    at += bytes.readUInt32BE(at) + 4
+    ends.push(at)
+  }
+  return ends
+}
+
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,374 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { IMAGES_FOLDER } from '../branch/images-folder.ts'
+import { epochOf } from '../db/meta.ts'
+import { DATABASE_FILE } from '../db/open.ts'
+import { copyDatabase } from '../db/open-copy.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Keys } from '../keys/keys.ts'
+import { recoveryFile } from '../keys/recovery.ts'
+import { isRecord } from '../wire/record.ts'
+import { type StartChild, startCopyChild } from './child.ts'
+import { copyKeyOf, shopIdOf } from './copy-keys.ts'
+import { CopyLog, type LogHead } from './copy-log.ts'
+import type { FromCopyWorker, ToCopyWorker } from './copy-worker.ts'
+import { Follower, type FollowOrder, type PlaceNews } from './follower.ts'
+import { COPIES_FOLDER, type LineEnd, writeLineEnd } from './line-mark.ts'
+import { basesOf, clearAway } from './mirror.ts'
+import type { Rehearsal } from './rehearsal.ts'
+
+const SEAL_AFTER_MS = 200
+const SEAL_AT_BYTES = 1 << 20
+const TICK_MS = 1_000
+const PAGES_A_STEP = 256
+const RETRY_MS = 60_000
+const BASE_EVERY_MS = 7 * 24 * 60 * 60_000
+const CLEAR_EVERY_MS = 60 * 60_000
+const LAST_PASS_MS = 900
+const NOTE_EVERY_MS = 60_000
+const NOTES = 'places.json'
+
+export type CopiesOptions = {
+  db: ReadableDb
+  dataFolder: string
+  keys: Keys
+  clock: Clock
+  log: FastifyBaseLogger
+  startChild?: StartChild | undefined
+}
+
+/** A place of this shop's copies, as the database lists it. */
+export type Place = { id: number; path: string }
+
+export type LogState = {
+  head: LogHead | null
+  bytes: number
+  /** Why nothing is copied at the moment; null where all is well. */
+  fault: string | null
+}
+
+/**
+ * Every commit of the shop to its other places: captured in the one connection, sealed into a log in
+ * the data folder, copied by processes of their own. A sale never waits for any of it.
+ */
+export class Copies {
+  readonly shop: string
+  readonly #options: CopiesOptions
+  readonly #folder: string
+  readonly #log: CopyLog
+  readonly #followers = new Map<number, Follower>()
+  /** Asked once: a restore is another run, and at the end the database is closed. */
+  #epoch = 1
+  #isStarted = false
+  #isStopping = false
+  #isBaseRunning = false
+  #fault: string | null = null
+  #retryAtMs = 0
+  #clearedAtMs = 0
+  #notedAtMs = 0
+  #seal: NodeJS.Timeout | undefined
+  #tick: NodeJS.Timeout | undefined
+
+  constructor(options: CopiesOptions) {
+    const { clock, dataFolder, db, keys } = options
+    this.#options = options
+    this.#folder = path.join(dataFolder, COPIES_FOLDER)
+    this.shop = shopIdOf(keys)
+    this.#log = new CopyLog({
+      db,
+      databaseFile: path.join(dataFolder, DATABASE_FILE),
+      folder: this.#folder,
+      shop: this.shop,
+      copyKey: copyKeyOf(keys),
+      now: () => clock.now(),
+    })
+  }
+
+  /** Begins to copy, where there are places. `lineEnd` is where the run before ended in good order. */
+  start(places: readonly Place[], lineEnd: LineEnd | null): void {
+    this.#isStarted = true
+    this.#epoch = epochOf(this.#options.db)
+    const isThere = lineEnd !== null && fs.existsSync(path.join(this.#folder, lineEnd.line))
+    if (isThere && places.length > 0) this.#guarded(() => this.#log.resume(lineEnd))
+    this.follow(places)
+    this.#tick = setInterval(() => this.#everySecond(), TICK_MS).unref()
+    this.#later()
+  }
+
+  /** The places are these from now on. */
+  follow(places: readonly Place[]): void {
+    if (!this.#isStarted) return
+    const notes = this.#notes()
+    for (const [id, follower] of this.#followers) {
+      if (places.some((place) => place.id === id && place.path === follower.path)) continue
+      follower.stop()
+      this.#followers.delete(id)
+    }
+    for (const place of places) {
+      if (this.#followers.has(place.id)) continue
+      this.#followers.set(
+        place.id,
+        new Follower({
+          path: place.path,
+          completeAtMs: notes.get(place.id) ?? 0,
+          now: () => this.#options.clock.now(),
+          order: (to, isFull) => this.#orderFor(to, isFull),
+          isNewest: (position) => this.#isNewest(position),
+          onDiffers: () => this.#restartLine('a place holds more of the line than the log'),
+          startChild: this.#options.startChild,
+        }),
+      )
+    }
+    if (places.length === 0) this.#log.leave()
+    else if (this.#log.head() === null) void this.#makeBase()
+    for (const follower of this.#followers.values()) follower.wake()
+  }
+
+  /** To be called after each commit, in the same turn. */
+  afterCommit(): void {
+    if (this.#log.head() === null) return
+    this.#guarded(() => this.#log.capture())
+    this.#later()
+  }
+
+  /** To be called before each checkpoint: after it the captured frames may be overwritten. */
+  beforeCheckpoint(): void {
+    this.#guarded(() => this.#log.capture())
+    this.#later()
+  }
+
+  newsOf(placeId: number): PlaceNews | null {
+    return this.#followers.get(placeId)?.news() ?? null
+  }
+
+  /** Whether the place has every change of the shop. */
+  isComplete(placeId: number): boolean {
+    return this.#isNewest(this.newsOf(placeId)?.position ?? null)
+  }
+
+  #isNewest(position: LogHead | null): boolean {
+    const head = this.#log.head()
+    if (position === null || head === null || this.#log.hasPending()) return false
+    return position.line === head.line && position.seq === head.seq
+  }
+
+  logState(): LogState {
+    return { head: this.#log.head(), bytes: folderBytes(this.#folder), fault: this.#fault }
+  }
+
+  /** Tries a place's copy out, in a process of its own. Throws where nothing could be brought back. */
+  async rehearse(placePath: string, atMs: number | null): Promise<Rehearsal> {
+    const answer = await this.#ask({
+      kind: 'rehearse',
+      order: {
+        place: placePath,
+        scratch: path.join(this.#folder, 'rehearsal'),
+        shop: this.shop,
+        copyKey: copyKeyOf(this.#options.keys).toString('hex'),
+        atMs,
+      },
+    })
+    if (answer.kind !== 'rehearsed' || answer.result === null) {
+      throw new Error(answer.kind === 'rehearsed' ? (answer.fault ?? '') : '')
+    }
+    return answer.result
+  }
+
+  /** Seals what is left; to be called right before the database is closed. */
+  finish(): void {
+    this.#isStopping = true
+    clearTimeout(this.#seal)
+    clearInterval(this.#tick)
+    this.#guarded(() => this.#log.flush({ closed: true }))
+  }
+
+  /** Ends the processes, after the places had a moment for the rest; the database is closed by now. */
+  async stop(): Promise<void> {
+    if (!this.#isStarted) return
+    this.#isStarted = false
+    const end = this.#log.end()
+    try {
+      if (end !== null && this.#hasBase(end.line)) writeLineEnd(this.#options.dataFolder, end)
+    } catch (error) {
+      // A full disk: the next start begins a line.
+      this.#options.log.warn({ err: error }, 'the end of the copy log could not be noted')
+    }
+    const followers = [...this.#followers.values()]
+    await Promise.all(followers.map((follower) => follower.settle(LAST_PASS_MS)))
+    this.#note()
+    for (const follower of followers) follower.stop()
+    this.#log.leave()
+  }
+
+  #later(): void {
+    if (this.#isStopping || !this.#log.hasPending()) return
+    const isMuch = this.#log.pendingBytes() > SEAL_AT_BYTES
+    if (this.#seal !== undefined && !isMuch) return
+    clearTimeout(this.#seal)
+    this.#seal = setTimeout(() => this.#sealNow(), isMuch ? 0 : SEAL_AFTER_MS).unref()
+  }
+
+  #sealNow(): void {
+    this.#seal = undefined
+    if (this.#isStopping) return
+    if (this.#guarded(() => this.#log.flush()) === true) this.#wakeAll()
+  }
+
+  #wakeAll(): void {
+    for (const follower of this.#followers.values()) follower.wake()
+  }
+
+  #everySecond(): void {
+    const now = this.#options.clock.now()
+    this.#guarded(() => this.#log.capture())
+    this.#later()
+    if (this.#followers.size > 0) {
+      if (this.#log.head() === null && now >= this.#retryAtMs) void this.#makeBase()
+      else if (now - this.#log.baseAtMs() > BASE_EVERY_MS) void this.#makeBase()
+      if (now - this.#clearedAtMs > CLEAR_EVERY_MS) this.#clear(now)
+      if (now - this.#notedAtMs > NOTE_EVERY_MS) this.#note()
+    }
+    for (const follower of this.#followers.values()) follower.tick()
+  }
+
+  #orderFor(place: string, isFull: boolean): FollowOrder | null {
+    const head = this.#log.head()
+    if (head === null) return null
+    return {
+      head,
+      isWhole: this.#hasBase(head.line),
+      order: {
+        log: this.#folder,
+        place,
+        shop: this.shop,
+        epoch: this.#epoch,
+        line: head.line,
+        isFull,
+        recovery: recoveryFile(this.#options.dataFolder),
+        images: path.join(this.#options.dataFolder, IMAGES_FOLDER),
+        nowMs: this.#options.clock.now(),
+      },
+    }
+  }
+
+  #hasBase(line: string): boolean {
+    const folder = path.join(this.#folder, line)
+    return fs.existsSync(folder) && basesOf(folder).length > 0
+  }
+
+  /** Whatever goes wrong with the log costs its line, never a sale. */
+  #guarded<T>(work: () => T): T | undefined {
+    try {
+      return work()
+    } catch (error) {
+      this.#restartLine(error)
+      return undefined
+    }
+  }
+
+  #restartLine(why: unknown): void {
+    this.#options.log.error({ err: why }, 'the copies begin anew')
+    this.#fault = faultOf(why)
+    this.#log.leave()
+    this.#retryAtMs = this.#options.clock.now() + (this.#isBaseRunning ? RETRY_MS : 1_000)
+  }
+
+  /** A base image: through the one connection, some pages at a time, and packed in a process. */
+  async #makeBase(): Promise<void> {
+    if (this.#isBaseRunning || this.#isStopping) return
+    this.#isBaseRunning = true
+    const part = path.join(this.#folder, 'base.part')
+    const { db, log } = this.#options
+    try {
+      fs.mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+      removeCopy(part)
+      const isNewLine = this.#log.head() === null
+      await copyDatabase(db, part, PAGES_A_STEP)
+      if (this.#isStopping) return
+      // In the turn in which the copy ended, so that no commit lies between the two.
+      const { header, key, target } = this.#log.beginWith(
+        part,
+        isNewLine || this.#log.head() === null,
+      )
+      const answer = await this.#ask({ kind: 'pack', order: { source: part, target, header, key } })
+      if (answer.kind === 'packed' && answer.fault !== null) throw new Error(answer.fault)
+      this.#fault = null
+      this.#wakeAll()
+    } catch (error) {
+      if (this.#isStopping) return
+      log.error({ err: error }, 'the base image of the copies could not be made')
+      this.#fault = faultOf(error)
+      this.#retryAtMs = this.#options.clock.now() + RETRY_MS
+      this.#log.leave()
+    } finally {
+      removeCopy(part)
+      this.#isBaseRunning = false
+    }
+  }
+
+  /** One answer of a process that is started for it. */
+  #ask(message: ToCopyWorker): Promise<FromCopyWorker> {
+    const { promise, reject, resolve } = Promise.withResolvers<FromCopyWorker>()
+    const child = startCopyChild(this.#options.startChild)
+    child.onMessage((answer) => {
+      resolve(answer)
+      child.kill()
+    })
+    child.onExit(() => reject(new Error('the process of the copies has ended')))
+    child.post(message)
+    return promise
+  }
+
+  #clear(now: number): void {
+    this.#clearedAtMs = now
+    try {
+      if (fs.existsSync(this.#folder)) clearAway(this.#folder, now)
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'old copies could not be removed')
+    }
+  }
+
+  /** When each place last lacked nothing, for the next run: a stick that is away can't be asked. */
+  #note(): void {
+    this.#notedAtMs = this.#options.clock.now()
+    const known = [...this.#followers].map(([id, it]) => [String(id), it.news().completeAtMs])
+    if (known.length === 0) return
+    try {
+      fs.writeFileSync(path.join(this.#folder, NOTES), JSON.stringify(Object.fromEntries(known)))
+    } catch {
+      // A full disk: the age of an absent place is then unknown at the next start.
+    }
+  }
+
+  #notes(): Map<number, number> {
+    try {
+      const raw: unknown = JSON.parse(fs.readFileSync(path.join(this.#folder, NOTES), 'utf8'))
+      if (!isRecord(raw)) return new Map()
+      return new Map(Object.entries(raw).map(([id, atMs]) => [Number(id), Number(atMs) || 0]))
+    } catch {
+      return new Map()
+    }
+  }
+}
+
+function faultOf(why: unknown): string {
+  if (why instanceof Error && 'code' in why) return String(why.code)
+  return why instanceof Error ? why.message : String(why)
+}
+
+function removeCopy(file: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) fs.rmSync(`${file}${end}`, { force: true })
+}
+
+function folderBytes(folder: string): number {
+  try {
+    return fs
+      .readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0)
+  } catch {
+    return 0
+  }
+}

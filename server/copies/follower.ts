@@ -1,0 +1,159 @@
+import { type CopyChild, type StartChild, startCopyChild } from './child.ts'
+import type { LogHead } from './copy-log.ts'
+import type { MirrorOrder, MirrorTrouble } from './mirror.ts'
+
+export type PlaceState = 'Following' | 'CatchingUp' | 'Away' | 'Broken'
+export type PlaceTrouble = MirrorTrouble | 'slow'
+
+/** A place as its process reported it last. */
+export type PlaceNews = {
+  state: PlaceState
+  trouble: PlaceTrouble | null
+  /** What is there for certain. */
+  position: LogHead | null
+  /** When it last lacked nothing (epoch ms); 0 before the first time. */
+  completeAtMs: number
+}
+
+/** One pass: what to copy, and what the place has then. */
+export type FollowOrder = { order: MirrorOrder; head: LogHead; isWhole: boolean }
+
+export type FollowerOptions = {
+  path: string
+  completeAtMs: number
+  now(): number
+  /** What there is to copy; null while there is no line with a base. */
+  order(path: string, isFull: boolean): FollowOrder | null
+  /** Whether that is all that the shop has. */
+  isNewest(position: LogHead | null): boolean
+  onDiffers(): void
+  startChild: StartChild | undefined
+}
+
+const SLOW_MS = 5_000
+const RETRY_MS = 5_000
+const FULL_EVERY_MS = 60_000
+
+/** Keeps one place up to date through a process of its own, which may hang or die alone. */
+export class Follower {
+  readonly #options: FollowerOptions
+  #child: CopyChild | null = null
+  #sent: { id: number; atMs: number; head: LogHead; isWhole: boolean; isFull: boolean } | null =
+    null
+  #isWanted = false
+  #id = 0
+  #notBeforeMs = 0
+  #fullAtMs = 0
+  #news: PlaceNews
+  #whenIdle: (() => void)[] = []
+
+  constructor(options: FollowerOptions) {
+    this.#options = options
+    this.#news = {
+      state: 'CatchingUp',
+      trouble: null,
+      position: null,
+      completeAtMs: options.completeAtMs,
+    }
+  }
+
+  get path(): string {
+    return this.#options.path
+  }
+
+  news(): PlaceNews {
+    return this.#news
+  }
+
+  /** The log has grown. */
+  wake(): void {
+    this.#isWanted = true
+    this.#send()
+  }
+
+  /** To be called once a second. */
+  tick(): void {
+    const now = this.#options.now()
+    const sent = this.#sent
+    if (sent !== null && now - sent.atMs > SLOW_MS && this.#news.state === 'Following') {
+      this.#news = { ...this.#news, state: 'Away', trouble: 'slow' }
+    }
+    if (this.#news.state === 'Following') {
+      if (this.#options.isNewest(this.#news.position))
+        this.#news = { ...this.#news, completeAtMs: now }
+      else if (this.#options.order(this.#options.path, false)?.isWhole !== true) {
+        this.#news = { ...this.#news, state: 'CatchingUp' }
+      }
+    }
+    if (now - this.#fullAtMs > FULL_EVERY_MS || this.#news.state !== 'Following')
+      this.#isWanted = true
+    this.#send()
+  }
+
+  /** Resolves when the place has all that the log has now, or after `withinMs`. */
+  async settle(withinMs: number): Promise<void> {
+    this.wake()
+    if (this.#sent === null) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, withinMs)
+    this.#whenIdle.push(resolve)
+    await promise
+    clearTimeout(timer)
+  }
+
+  stop(): void {
+    const child = this.#child
+    this.#child = null
+    child?.kill()
+  }
+
+  #send(): void {
+    const now = this.#options.now()
+    if (!this.#isWanted || this.#sent !== null || now < this.#notBeforeMs) return
+    const isFull = this.#news.state !== 'Following' || now - this.#fullAtMs > FULL_EVERY_MS
+    const wanted = this.#options.order(this.#options.path, isFull)
+    if (wanted === null) return
+    this.#isWanted = false
+    this.#id += 1
+    this.#sent = { id: this.#id, atMs: now, head: wanted.head, isWhole: wanted.isWhole, isFull }
+    this.#started().post({ kind: 'mirror', id: this.#id, order: wanted.order })
+  }
+
+  #started(): CopyChild {
+    if (this.#child !== null) return this.#child
+    const child = startCopyChild(this.#options.startChild)
+    this.#child = child
+    child.onMessage((message) => {
+      if (message.kind === 'mirrored' && child === this.#child)
+        this.#heard(message.id, message.trouble)
+    })
+    child.onExit(() => {
+      if (child !== this.#child) return
+      this.#child = null
+      this.#heard(this.#id, 'failed')
+    })
+    return child
+  }
+
+  #heard(id: number, trouble: MirrorTrouble | null): void {
+    const sent = this.#sent
+    if (sent === null || sent.id !== id) return
+    this.#sent = null
+    const now = this.#options.now()
+    if (trouble === null) {
+      if (sent.isFull) this.#fullAtMs = now
+      const state = sent.isWhole ? 'Following' : 'CatchingUp'
+      const completeAtMs = sent.isWhole ? sent.atMs : this.#news.completeAtMs
+      this.#news = { state, trouble: null, position: sent.head, completeAtMs }
+    } else {
+      this.#isWanted = true
+      this.#notBeforeMs = now + RETRY_MS
+      const state = trouble === 'away' ? 'Away' : 'Broken'
+      this.#news = { ...this.#news, state, trouble }
+      if (trouble === 'differs') this.#options.onDiffers()
+    }
+    this.#send()
+    if (this.#sent !== null) return
+    for (const resolve of this.#whenIdle.splice(0)) resolve()
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { writeFileDurably } from '../kernel/durable-file.ts'
+import { isRecord } from '../wire/record.ts'
+
+/** Each change of epoch that came from this place: letters are never given twice. */
+export type PlaceEpoch = { epoch: number; epochId: string; letters: string; at: string }
+
+/** What a folder that holds copies says of itself, in `dioptre-copy.json`. */
+export type PlaceCard = {
+  format: 1
+  shop: string
+  /** Random, its own. */
+  place: string
+  /** The first of two letters in the numbers after a restore from here. */
+  letter: string
+  epochs: PlaceEpoch[]
+}
+
+const CARD = 'dioptre-copy.json'
+/** Letters that are no figures and not taken for others. */
+export const PLACE_LETTERS = 'DEFGHJKMNPQUWXYZ'
+
+/** Returns what the folder says of itself; null where it is no place of copies. */
+export function readPlaceCard(folder: string): PlaceCard | null {
+  try {
+    const raw: unknown = JSON.parse(fs.readFileSync(path.join(folder, CARD), 'utf8'))
+    if (!isRecord(raw) || raw['format'] !== 1) return null
+    const { epochs, letter, place, shop } = raw
+    if (typeof shop !== 'string' || typeof place !== 'string' || typeof letter !== 'string')
+      return null
+    return { format: 1, shop, place, letter, epochs: Array.isArray(epochs) ? epochs : [] }
+  } catch {
+    return null
+  }
+}
+
+export function writePlaceCard(folder: string, card: PlaceCard): void {
+  writeFileDurably(path.join(folder, CARD), `${JSON.stringify(card, null, 2)}\n`, 0o600)
+}
+
+/** Whether the folder holds copies of any shop, readable or not. */
+export function hasPlaceCard(folder: string): boolean {
+  return fs.existsSync(path.join(folder, CARD))
+}
+
+export function newPlaceCard(shop: string, letter: string): PlaceCard {
+  return { format: 1, shop, place: randomBytes(8).toString('hex'), letter, epochs: [] }
+}
+
+export const PLACE_README = 'READ-ME.txt'
+export const README_TEXT = `These are copies of a shop, made by Dioptre. They are locked: only the shop's recovery code opens them.
+
+The computer died? On another computer install Dioptre and choose "Bring back a shop" at its first
+start, or run:  npm run restore -- --from THIS_FOLDER --data NEW_FOLDER --code THE_CODE
+Do not change, rename or delete anything in this folder.
+`

@@ -1,0 +1,198 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { basesOf, linesOf, seqOf } from './mirror.ts'
+import { type Header, openRecord, readHeader, recordHash, recordLength, runKey } from './segment.ts'
+
+/** Where a copy was brought back to. */
+export type Restored = {
+  line: string
+  seq: number
+  /** The moment that it shows (epoch ms). */
+  atMs: number
+  auditSeq: number
+  auditHash: string
+  dbPages: number
+  pageSize: number
+  /** Whether something after it could not be read; null where all was whole. */
+  stoppedBy: string | null
+}
+
+/** There is nothing in the place that can be brought back; the text is for the log. */
+export class NothingToRestore extends Error {
+  override readonly name = 'NothingToRestore'
+  readonly isWrongKey: boolean
+
+  constructor(text: string, isWrongKey = false) {
+    super(text)
+    this.isWrongKey = isWrongKey
+  }
+}
+
+export type RestoreOrder = {
+  place: string
+  target: string
+  copyKey: Buffer
+  shop: string
+  /** The last moment wanted (epoch ms); the newest where null. */
+  atMs: number | null
+}
+
+/**
+ * Writes the database of a place into the file `target`, as it was at `atMs` or last, and syncs it.
+ * A line whose base is damaged is passed over for the one before. Throws NothingToRestore.
+ */
+export function restoreFile(order: RestoreOrder): Restored {
+  const { atMs, place } = order
+  let fault: NothingToRestore | null = null
+  let stoppedBy: string | null = null
+  for (const line of linesOf(place).reverse()) {
+    for (const base of basesOf(path.join(place, line)).reverse()) {
+      try {
+        const restored = restoreFrom(order, line, base)
+        if (restored !== null) return { ...restored, stoppedBy: stoppedBy ?? restored.stoppedBy }
+      } catch (error) {
+        if (!(error instanceof NothingToRestore)) throw error
+        fault ??= error
+        stoppedBy ??= error.message
+      }
+    }
+  }
+  if (fault !== null) throw fault
+  throw new NothingToRestore(atMs === null ? 'no copy is there' : 'no copy is that old')
+}
+
+/** Returns null where the base is newer than what is wanted. */
+function restoreFrom(order: RestoreOrder, line: string, base: string): Restored | null {
+  const folder = path.join(order.place, line)
+  const keys = new Map<string, Buffer>()
+  const keyOf = (run: string): Buffer => {
+    const known = keys.get(run) ?? runKey(order.copyKey, run)
+    keys.set(run, known)
+    return known
+  }
+  const target = fs.openSync(order.target, 'w', 0o600)
+  try {
+    const begun = applyBase(path.join(folder, base), target, order, line, keyOf)
+    if (begun === null) return null
+    const reached = applySegments(folder, target, order, begun, keyOf)
+    fs.ftruncateSync(target, reached.dbPages * reached.pageSize)
+    fs.fsyncSync(target)
+    return reached
+  } finally {
+    fs.closeSync(target)
+  }
+}
+
+type KeyOf = (run: string) => Buffer
+
+function applyBase(
+  file: string,
+  target: number,
+  order: RestoreOrder,
+  line: string,
+  keyOf: KeyOf,
+): Restored | null {
+  const bad = `the base image ${path.basename(file)} of ${line} is damaged`
+  let prev = ''
+  let next = 0
+  let last: Header | null = null
+  for (const { header, record } of records(file)) {
+    if (header === null || header.base === undefined) throw new NothingToRestore(bad)
+    if (header.shop !== order.shop) throw new NothingToRestore('the copy is of another shop', true)
+    if (order.atMs !== null && header.toMs > order.atMs) return null
+    const isNext = header.line === line && header.base.part === next && header.prev === prev
+    const pages = isNext ? openRecord(record, header, keyOf(header.run)) : null
+    if (pages === null) throw new NothingToRestore(bad)
+    writePages(target, pages, header.pageSize)
+    prev = recordHash(record)
+    next += 1
+    last = header
+  }
+  if (last?.base === undefined || next !== last.base.parts) throw new NothingToRestore(bad)
+  return { ...reachedBy(last), stoppedBy: null }
+}
+
+/** Applies the segments after the base in order, up to the moment wanted or the first that is not whole. */
+function applySegments(
+  folder: string,
+  target: number,
+  order: RestoreOrder,
+  begun: Restored,
+  keyOf: KeyOf,
+): Restored {
+  let reached = begun
+  let prev: string | null = null
+  const files = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.dcs'))
+    .sort()
+  for (const name of files) {
+    for (const { header, record } of records(path.join(folder, name))) {
+      if (header === null) return { ...reached, stoppedBy: `${name} is cut or damaged` }
+      const isOld = header.seq <= begun.seq
+      if (!isOld && order.atMs !== null && header.toMs > order.atMs) return reached
+      if (prev === null && header.seq > begun.seq + 1) {
+        return { ...reached, stoppedBy: `segment ${begun.seq + 1} is missing` }
+      }
+      if ((prev !== null && header.prev !== prev) || (!isOld && header.seq !== reached.seq + 1)) {
+        return { ...reached, stoppedBy: `segment ${reached.seq + 1} is missing or out of order` }
+      }
+      prev = recordHash(record)
+      if (isOld) continue
+      const isOurs =
+        header.shop === order.shop && header.line === begun.line && header.base === undefined
+      const pages = isOurs ? openRecord(record, header, keyOf(header.run)) : null
+      if (pages === null) return { ...reached, stoppedBy: `segment ${header.seq} is damaged` }
+      writePages(target, pages, header.pageSize)
+      reached = { ...reachedBy(header), stoppedBy: null }
+    }
+  }
+  return reached
+}
+
+function reachedBy(header: Header): Omit<Restored, 'stoppedBy'> {
+  const { auditHash, auditSeq, dbPages, line, pageSize, seq, toMs } = header
+  return { auditHash, auditSeq, dbPages, line, pageSize, seq, atMs: toMs }
+}
+
+function writePages(
+  target: number,
+  pages: ReadonlyMap<number, Uint8Array>,
+  pageSize: number,
+): void {
+  for (const [number, page] of pages) {
+    fs.writeSync(target, page, 0, page.length, (number - 1) * pageSize)
+  }
+}
+
+/** The records of a file in order; bytes that are none end it with a header of null. */
+function* records(file: string): Generator<{ header: Header | null; record: Buffer }> {
+  const handle = fs.openSync(file, 'r')
+  try {
+    const size = fs.fstatSync(handle).size
+    for (let at = 0; at < size; ) {
+      const head = Buffer.alloc(4)
+      fs.readSync(handle, head, 0, 4, at)
+      const length = size - at < 4 ? null : recordLength(head)
+      if (length === null || at + length > size) {
+        yield { header: null, record: head }
+        return
+      }
+      const record = Buffer.alloc(length)
+      fs.readSync(handle, record, 0, length, at)
+      const header = readHeader(record)
+      yield { header, record }
+      if (header === null) return
+      at += length
+    }
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
+/** The first base of a line tells what sequence it holds; for showing a place without its key. */
+export function newestIn(place: string): { line: string; seq: number } | null {
+  const line = linesOf(place).findLast((it) => basesOf(path.join(place, it)).length > 0)
+  if (line === undefined) return null
+  return { line, seq: seqOf(basesOf(path.join(place, line)).at(-1) ?? '') }
+}

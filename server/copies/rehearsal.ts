@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { findDamage } from '../checks/find-damage.ts'
+import { openCopy } from '../db/open-copy.ts'
+import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
+import { type Restored, restoreFile } from './read-place.ts'
+
+/** A copy to be tried out: what is brought back lies in `scratch` only meanwhile. */
+export type RehearsalOrder = {
+  place: string
+  scratch: string
+  shop: string
+  /** Hexadecimal. */
+  copyKey: string
+  atMs: number | null
+}
+
+export type Rehearsal = {
+  sequence: number
+  atMs: number
+  integrityOk: boolean
+  foreignKeysOk: boolean
+  auditChainOk: boolean
+  /** Invoices, receipts, credit notes and refund vouchers in it. */
+  documents: number
+  /** What else does not agree, and what of the copy could not be read; empty when all is well. */
+  faults: string[]
+  tookMs: number
+}
+
+/** Brings a copy back into a scratch folder, checks all of it and throws it away. */
+export function rehearse({ atMs, copyKey, place, scratch, shop }: RehearsalOrder): Rehearsal {
+  const begun = performance.now()
+  fs.rmSync(scratch, { recursive: true, force: true })
+  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  const target = path.join(scratch, 'branch.db')
+  try {
+    const restored = restoreFile({
+      place,
+      target,
+      shop,
+      copyKey: Buffer.from(copyKey, 'hex'),
+      atMs,
+    })
+    return { ...checkRestored(target, restored), tookMs: Math.round(performance.now() - begun) }
+  } finally {
+    fs.rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Checks a database that was brought back, as a whole and against what its last record says of it. */
+export function checkRestored(file: string, restored: Restored): Omit<Rehearsal, 'tookMs'> {
+  const { close, db } = openCopy(file)
+  try {
+    const findings = findDamage(db)
+    const orphans = all(db, 'PRAGMA foreign_key_check').length
+    const isHeadRight = hashAt(db, restored.auditSeq) === restored.auditHash
+    return {
+      sequence: restored.seq,
+      atMs: restored.atMs,
+      integrityOk: !findings.some(({ check }) => check === 'file'),
+      foreignKeysOk: orphans === 0,
+      auditChainOk: isHeadRight && !findings.some(({ check }) => check === 'audit-chain'),
+      documents: documentsIn(db),
+      faults: [
+        ...(restored.stoppedBy === null ? [] : [restored.stoppedBy]),
+        ...findings.map(({ check, what }) => `${check}: ${what}`),
+      ],
+    }
+  } finally {
+    close()
+  }
+}
+
+/** Whether all of it holds; a copy whose end could not be read is still a good one of its moment. */
+export function isSound(checked: Omit<Rehearsal, 'tookMs'>): boolean {
+  return checked.integrityOk && checked.foreignKeysOk && checked.auditChainOk
+}
+
+function hashAt(db: ReadableDb, seq: number): string {
+  const row = one<{ hash: string }>(db, 'SELECT hash FROM audit_log WHERE seq = :seq', { seq })
+  const newest = one<{ seq: number }>(db, 'SELECT max(seq) AS seq FROM audit_log')
+  return newest?.seq === seq || seq === 0 ? (row?.hash ?? '') : 'another'
+}
+
+function documentsIn(db: ReadableDb): number {
+  return exactlyOne<{ count: number }>(
+    db,
+    `SELECT (SELECT count(*) FROM invoices) + (SELECT count(*) FROM receipts)
+          + (SELECT count(*) FROM credit_notes) + (SELECT count(*) FROM refund_vouchers) AS count`,
+  ).count
+}

@@ -1,0 +1,90 @@
+import { recordChange } from '../audit/record-change.ts'
+import { insert, one, type ReadableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { message } from '../kernel/message.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { type PlaceRow, placesInUse } from './places.ts'
+import { isSound, type Rehearsal } from './rehearsal.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+
+/** Tries a place's copy out and keeps the result. Throws 409 where nothing could be brought back. */
+export async function rehearsePlace(
+  services: Services,
+  place: PlaceRow,
+  { actor, atMs }: { actor: Actor; atMs: number | null },
+): Promise<Rehearsal> {
+  let result: Rehearsal
+  try {
+    result = await services.copies.rehearse(place.path, atMs)
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    services.log.error({ err: error }, 'a copy could not be tried out')
+    keep(services, place, actor, { isMade: false, fault })
+    throw new Refusal('CONFLICT', message('copies.not-restorable', { fault }))
+  }
+  keep(services, place, actor, { isMade: true, result })
+  return result
+}
+
+type Outcome = { isMade: true; result: Rehearsal } | { isMade: false; fault: string }
+
+function keep(services: Services, place: PlaceRow, actor: Actor, outcome: Outcome): void {
+  const result = outcome.isMade ? outcome.result : null
+  const sound = result !== null && isSound(result)
+  services.write((tx) => {
+    const atMs = services.clock.now()
+    insert(
+      tx,
+      `INSERT INTO copy_rehearsals (place_id, at_ms, shown_at_ms, is_sound, result_json)
+       VALUES (:placeId, :atMs, :shownAtMs, :isSound, :json)`,
+      {
+        placeId: place.id,
+        atMs,
+        shownAtMs: result?.atMs ?? null,
+        isSound: sound ? 1 : 0,
+        json: JSON.stringify(outcome),
+      },
+    )
+    recordChange(tx, {
+      actor,
+      atMs,
+      action: 'copies.rehearsed',
+      entity: 'copyPlace',
+      entityId: place.id,
+      detail: { isSound: sound, documents: result?.documents ?? 0 },
+    })
+  })
+}
+
+export type LastRehearsal = { atMs: number; isSound: boolean; documents: number }
+
+/** How the last try of a place went; null before the first. */
+export function lastRehearsal(db: ReadableDb, placeId: number): LastRehearsal | null {
+  const row = one<{ atMs: number; isSound: number; documents: number | null }>(
+    db,
+    `SELECT at_ms AS atMs, is_sound AS isSound, json_extract(result_json, '$.result.documents') AS documents
+       FROM copy_rehearsals WHERE place_id = :placeId ORDER BY id DESC LIMIT 1`,
+    { placeId },
+  )
+  if (row === undefined) return null
+  return { atMs: row.atMs, isSound: row.isSound === 1, documents: row.documents ?? 0 }
+}
+
+/** Tries each place out once a week, where it is there and whole. Never throws. */
+export async function rehearseWhenDue(services: Services): Promise<void> {
+  const { clock, copies, db, log } = services
+  try {
+    for (const place of placesInUse(db)) {
+      const last = lastRehearsal(db, place.id)
+      const waitMs = last === null || !last.isSound ? HOUR_MS : WEEK_MS
+      if (copies.newsOf(place.id)?.state !== 'Following') continue
+      if (last !== null && clock.now() - last.atMs < waitMs) continue
+      await rehearsePlace(services, place, { actor: { userId: null, ip: null }, atMs: null })
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the copies could not be tried out')
+  }
+}

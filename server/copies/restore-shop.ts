@@ -1,0 +1,270 @@
+import { hash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { recordChange } from '../audit/record-change.ts'
+import { closeDatabase } from '../db/idle-checkpoint.ts'
+import { epochOf, writeMeta } from '../db/meta.ts'
+import { DATABASE_FILE, openDatabase } from '../db/open.ts'
+import { one, type ReadableDb, writeTransaction } from '../db/sql.ts'
+import { StartRefused } from '../db/start-refused.ts'
+import { financialYearOf } from '../domain/financial-year.ts'
+import { parseWireDateTime, toInstant, toLocalText } from '../domain/local-time.ts'
+import { makeFolder, syncFolder } from '../kernel/durable-file.ts'
+import { message } from '../kernel/message.ts'
+import { KEYS_FOLDER, keyFileStore } from '../keys/key-store.ts'
+import { parseKeys } from '../keys/keys.ts'
+import { openWithCode, readRecoveryCode } from '../keys/recovery-code.ts'
+import { copyKeyOf, shopIdOf } from './copy-keys.ts'
+import { linesOf } from './mirror.ts'
+import { PLACE_LETTERS, type PlaceCard, readPlaceCard, writePlaceCard } from './place-folder.ts'
+import { NothingToRestore, type Restored, restoreFile } from './read-place.ts'
+import { checkRestored, isSound } from './rehearsal.ts'
+
+export type RestoreRequest = {
+  /** A place of copies, or the folder that holds it. */
+  from: string
+  dataFolder: string
+  /** Local time of the shop, such as 2026-11-22T17:00:00; the newest where null. */
+  at: string | null
+  /** The recovery code as it was typed; null where `keys` has the shop's keys as text. */
+  code: string | null
+  keys: string | null
+  /** Only to be looked at: no number can be taken in it. */
+  isLook: boolean
+  /** Moves a shop that is in the folder aside. */
+  replaces: boolean
+}
+
+export type RestoredShop = {
+  atMs: number
+  /** As the shop's clock showed it. */
+  at: string
+  sequence: number
+  documents: number
+  invoiceNo: string | null
+  receiptNo: string | null
+  /** Between what was brought back and now: so much may be missing. */
+  lostAtMostSeconds: number
+  /** What of the copy could not be read; null where all was whole. */
+  stoppedBy: string | null
+  letters: string | null
+}
+
+const ZONE = 'Asia/Kolkata'
+const PART = 'restore.part'
+
+/**
+ * Brings a shop back from a place of its copies into a folder, as it was last or at a moment, checks
+ * all of it and gives it new number letters: a number that went out within the last second may be
+ * unknown in the copy. Throws StartRefused, and leaves the folder as it was, where anything is not
+ * as it must be.
+ */
+export function restoreShop(request: RestoreRequest, nowMs: number): RestoredShop {
+  const place = placeIn(request.from)
+  const card = readPlaceCard(place)
+  if (card === null)
+    throw new StartRefused(message('copies.no-copy-there', { folder: request.from }))
+  const keysText = request.keys ?? keysByCode(place, request.code ?? '')
+  const keys = parseKeys(keysText)
+  if (keys === null || shopIdOf(keys) !== card.shop) {
+    throw new StartRefused(message('copies.keys-of-another'))
+  }
+  const { dataFolder } = request
+  assertFree(request)
+  const scratch = path.join(dataFolder, PART)
+  makeFolder(dataFolder, 0o700)
+  fs.rmSync(scratch, { recursive: true, force: true })
+  fs.mkdirSync(scratch, { mode: 0o700 })
+  try {
+    const target = path.join(scratch, DATABASE_FILE)
+    const restored = restoreOrRefuse(request, {
+      place,
+      shop: card.shop,
+      copyKey: copyKeyOf(keys),
+      target,
+    })
+    const checked = checkRestored(target, restored)
+    if (!isSound(checked)) {
+      throw new StartRefused(message('copies.copy-damaged', { fault: checked.faults.join('; ') }))
+    }
+    const numbers = finishDatabase(scratch, {
+      place,
+      card,
+      restored,
+      isLook: request.isLook,
+      nowMs,
+    })
+    if (request.replaces) moveAside(dataFolder, nowMs)
+    fs.renameSync(target, path.join(dataFolder, DATABASE_FILE))
+    keyFileStore(dataFolder).write(keysText)
+    copyIfThere(
+      path.join(place, 'recovery.json'),
+      path.join(dataFolder, KEYS_FOLDER, 'recovery.json'),
+    )
+    copyImages(place, dataFolder)
+    syncFolder(dataFolder)
+    return {
+      ...numbers,
+      atMs: restored.atMs,
+      at: toLocalText(restored.atMs, ZONE),
+      sequence: restored.seq,
+      documents: checked.documents,
+      lostAtMostSeconds: Math.max(0, Math.ceil((nowMs - restored.atMs) / 1_000)),
+      stoppedBy: restored.stoppedBy,
+    }
+  } finally {
+    fs.rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** The place itself, the folder of its own that a stick's root has, or where one of its files is. */
+function placeIn(from: string): string {
+  const candidates = [
+    from,
+    path.join(from, 'Dioptre'),
+    path.dirname(from),
+    path.dirname(path.dirname(from)),
+  ]
+  return candidates.find((folder) => readPlaceCard(folder) !== null) ?? from
+}
+
+function keysByCode(place: string, typed: string): string {
+  const secret = readRecoveryCode(typed)
+  if (secret === null) throw new StartRefused(message('copies.code-mistyped'))
+  const file = path.join(place, 'recovery.json')
+  if (!fs.existsSync(file)) throw new StartRefused(message('copies.no-recovery-file'))
+  const text = openWithCode(fs.readFileSync(file, 'utf8'), secret)
+  if (text === null) throw new StartRefused(message('copies.code-of-another'))
+  return text
+}
+
+function assertFree({ dataFolder, replaces }: RestoreRequest): void {
+  const isTaken =
+    fs.existsSync(path.join(dataFolder, DATABASE_FILE)) || keyFileStore(dataFolder).isThere()
+  if (!isTaken) return
+  if (!replaces) throw new StartRefused(message('copies.folder-has-shop', { folder: dataFolder }))
+}
+
+function restoreOrRefuse(
+  { at }: RestoreRequest,
+  order: { place: string; shop: string; copyKey: Buffer; target: string },
+): Restored {
+  const local = at === null ? null : parseWireDateTime(at, ZONE)
+  if (at !== null && local === null) throw new StartRefused(message('copies.at-not-a-time'))
+  try {
+    return restoreFile({ ...order, atMs: local === null ? null : toInstant(local, ZONE) })
+  } catch (error) {
+    if (!(error instanceof NothingToRestore)) throw error
+    if (linesOf(order.place).length > 0 && at !== null) {
+      throw new StartRefused(message('copies.no-copy-at', { at }))
+    }
+    throw new StartRefused(message('copies.not-restorable', { fault: error.message }))
+  }
+}
+
+/**
+ * Takes the next letters of the place and writes them there first, so that no second restore from
+ * it can take the same. Throws StartRefused where the place can't be written.
+ */
+function beginEpoch(place: string, card: PlaceCard, number: number, nowMs: number): string {
+  const second = PLACE_LETTERS[card.epochs.length]
+  if (second === undefined) throw new StartRefused(message('copies.no-letters-left'))
+  const letters = `${card.letter}${second}`
+  const epoch = {
+    epoch: number,
+    epochId: randomBytes(16).toString('hex'),
+    letters,
+    at: new Date(nowMs).toISOString(),
+  }
+  try {
+    writePlaceCard(place, { ...card, epochs: [...card.epochs, epoch] })
+  } catch {
+    throw new StartRefused(message('copies.place-not-writable'))
+  }
+  return letters
+}
+
+type Finish = {
+  place: string
+  card: PlaceCard
+  restored: Restored
+  isLook: boolean
+  nowMs: number
+}
+
+/** What the restored database itself must know; it is brought to this version's schema by that. */
+function finishDatabase(
+  scratch: string,
+  { card, isLook, nowMs, place, restored }: Finish,
+): Pick<RestoredShop, 'invoiceNo' | 'letters' | 'receiptNo'> {
+  const db = openDatabase(scratch)
+  try {
+    const epoch = isLook
+      ? epochOf(db)
+      : Math.max(epochOf(db), ...card.epochs.map((each) => each.epoch)) + 1
+    const letters = isLook ? null : beginEpoch(place, card, epoch, nowMs)
+    const year = financialYearOf(toLocalText(nowMs, ZONE)).yearId
+    writeTransaction(db, (tx) => {
+      if (isLook) writeMeta(tx, 'look_only', '1')
+      if (letters !== null) writeMeta(tx, 'series_letters', `${letters} ${year}`)
+      writeMeta(tx, 'epoch', String(epoch))
+      recordChange(tx, {
+        actor: { userId: null, ip: null },
+        atMs: nowMs,
+        action: isLook ? 'shop.opened-to-look' : 'shop.restored',
+        entity: 'branch',
+        entityId: 0,
+        detail: {
+          line: restored.line,
+          sequence: restored.seq,
+          atMs: restored.atMs,
+          epoch,
+          letters,
+        },
+      })
+    })
+    return {
+      letters,
+      invoiceNo: newest(db, 'SELECT invoice_no AS number FROM invoices ORDER BY id DESC LIMIT 1'),
+      receiptNo: newest(db, 'SELECT receipt_no AS number FROM receipts ORDER BY id DESC LIMIT 1'),
+    }
+  } finally {
+    closeDatabase(db)
+  }
+}
+
+function newest(db: ReadableDb, sql: string): string | null {
+  return one<{ number: string }>(db, sql)?.number ?? null
+}
+
+/** Nothing is deleted: the shop of before lies in a folder that tells when it was replaced. */
+function moveAside(dataFolder: string, nowMs: number): void {
+  const names = fs
+    .readdirSync(dataFolder)
+    .filter((name) => name !== PART && !name.startsWith('replaced-'))
+  if (names.length === 0) return
+  const time = toLocalText(nowMs, ZONE).replaceAll(/[-:]/g, '').replace('T', '-')
+  const aside = path.join(dataFolder, `replaced-${time}`)
+  fs.mkdirSync(aside, { mode: 0o700 })
+  for (const name of names) fs.renameSync(path.join(dataFolder, name), path.join(aside, name))
+}
+
+function copyIfThere(from: string, to: string): void {
+  if (!fs.existsSync(from)) return
+  makeFolder(path.dirname(to), 0o700)
+  fs.copyFileSync(from, to)
+}
+
+/** The shop's pictures lie in `files` of the place under their hash, with their names in a list. */
+function copyImages(place: string, dataFolder: string): void {
+  const list = path.join(place, 'files', 'images.json')
+  if (!fs.existsSync(list)) return
+  const names: Record<string, string> = JSON.parse(fs.readFileSync(list, 'utf8'))
+  for (const [name, digest] of Object.entries(names)) {
+    const bytes = fs.readFileSync(path.join(place, 'files', path.basename(digest)))
+    if (hash('sha256', bytes, 'hex') !== digest) continue
+    const target = path.join(dataFolder, 'images', path.basename(name))
+    makeFolder(path.dirname(target), 0o700)
+    fs.writeFileSync(target, bytes, { mode: 0o600 })
+  }
+}
