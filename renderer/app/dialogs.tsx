@@ -95,6 +95,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   inwardReturn: loadable(
     async () => (await import('../features/purchasing/return-dialog.tsx')).ReturnToSupplierDialog,
   ),
+  orderEnd: loadable(
+    async () => (await import('../features/purchasing/end-order-dialog.tsx')).EndOrderDialog,
+  ),
   supplierPay: loadable(
     async () => (await import('../features/purchasing/pay-supplier-dialog.tsx')).PaySupplierDialog,
   ),

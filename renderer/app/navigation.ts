@@ -79,6 +79,13 @@ export const GROUPS: readonly Group[] = [
         permission: 'stock.receive',
       },
       {
+        command: 'purchaseOrders',
+        label: 'command.purchaseOrders.short',
+        screen: 'goodsIn',
+        views: ['orders'],
+        permission: 'stock.receive',
+      },
+      {
         command: 'suppliers',
         label: 'command.suppliers.short',
         screen: 'goodsIn',

@@ -62,6 +62,7 @@ export type Dialog =
   | 'inwardReverse'
   | 'inwardReturn'
   | 'supplierPay'
+  | 'orderEnd'
   | 'paper'
   | 'newMaster'
 

@@ -16,32 +16,47 @@ import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { askNewMaster } from '../masters/masters-store.ts'
 import { leaveInward, newInward, useInward } from './inward-store.ts'
+import { leaveOrder, newOrder, useOrder } from './order-store.ts'
 import { openSection, showAccount, usePurchasing } from './purchasing-store.ts'
 import { leaveVoucher, newVoucher, useVoucher } from './voucher-store.ts'
 
 const at = () => usePurchasing.getState()
 const now = () => useInward.getState()
 const actions = () => import('./inward-actions.ts')
+const orderActions = () => import('./order-actions.ts')
 const isPosted = () => at().section === 'bills' && now().view === 'posted'
 
+/** What is entered in the section that is up; null where nothing is. */
+function entered() {
+  const { section } = at()
+  if (section === 'suppliers') return null
+  const store = section === 'bills' ? useInward : section === 'orders' ? useOrder : useVoucher
+  return store.getState()
+}
+
 function mayBegin(): boolean {
-  if (at().section === 'suppliers') return at().supplierID === null && can('masters.edit')
-  return (at().section === 'bills' ? now() : useVoucher.getState()).view !== 'draft'
+  const { section, supplierID } = at()
+  if (section === 'suppliers') return supplierID === null && can('masters.edit')
+  return entered()?.view !== 'draft' && (section !== 'orders' || can('stock.adjust'))
 }
 
 function begin(): void {
-  if (at().section === 'bills') newInward()
-  else if (at().section === 'vouchers') newVoucher()
+  const { section } = at()
+  if (section === 'bills') newInward()
+  else if (section === 'orders') newOrder()
+  else if (section === 'vouchers') newVoucher()
   else askNewMaster('Supplier', showAccount)
 }
 
 function mayPost(): boolean {
-  const { draft, isPosting, view } = at().section === 'bills' ? now() : useVoucher.getState()
-  return at().section !== 'suppliers' && view === 'draft' && draft.lines.length > 0 && !isPosting
+  const now = entered()
+  return now?.view === 'draft' && now.draft.lines.length > 0 && !now.isPosting
 }
 
 function post(): void {
-  if (at().section === 'bills') runLoaded(actions, ({ postInward }) => postInward())
+  const { section } = at()
+  if (section === 'bills') runLoaded(actions, ({ postInward }) => postInward())
+  else if (section === 'orders') runLoaded(orderActions, ({ saveOrder }) => saveOrder(true))
   else {
     runLoaded(
       () => import('./voucher-actions.ts'),
@@ -54,6 +69,7 @@ function post(): void {
 function stepBack(): boolean {
   const { cameFrom, section, supplierID } = at()
   if (section === 'vouchers') return leaveVoucher()
+  if (section === 'orders') return leaveOrder()
   if (section === 'suppliers') {
     showAccount(null)
     return supplierID !== null
@@ -76,6 +92,18 @@ export const goodsInCommands = {
       icon: PackagePlus,
       isAllowed: () => can('stock.receive') && !isSaving(),
       run: () => openSection('bills'),
+    },
+    {
+      id: 'purchaseOrders',
+      label: 'command.purchaseOrders',
+      short: 'command.purchaseOrders.short',
+      also: 'also.purchaseOrders',
+      group: 'till',
+      scope: 'anywhere',
+      keys: ['Ctrl+F10'],
+      icon: FilePlus2,
+      isAllowed: () => can('stock.receive') && !isSaving(),
+      run: () => openSection('orders'),
     },
     {
       id: 'suppliers',
@@ -162,6 +190,17 @@ export const goodsInCommands = {
       inKeyBar: true,
     },
     {
+      id: 'orderReceive',
+      label: 'command.orderReceive',
+      short: 'command.orderReceive.short',
+      group: 'till',
+      scope: 'goodsIn',
+      keys: ['G'],
+      icon: PackagePlus,
+      isAllowed: () => at().section === 'orders' && useOrder.getState().view === 'order',
+      run: () => runLoaded(orderActions, ({ receiveOrder }) => receiveOrder()),
+    },
+    {
       id: 'supplierPay',
       label: 'command.supplierPay',
       short: 'command.supplierPay.short',
@@ -185,5 +224,5 @@ export const goodsInCommands = {
       inKeyBar: true,
     },
   ]),
-  dependsOn: [useInward, usePurchasing, useVoucher],
+  dependsOn: [useInward, useOrder, usePurchasing, useVoucher],
 }

@@ -52,7 +52,8 @@ export function inwardQuery(id: string) {
   })
 }
 
-async function receivedItem(itemID: string): Promise<ReceivedItem> {
+/** What an item brings to the line of a bill. */
+export async function receivedItem(itemID: string): Promise<ReceivedItem> {
   const item = await queryClient.fetchQuery(itemQuery(itemID))
   return {
     itemID: item.ID,

@@ -36,6 +36,8 @@ export type InwardDraft = {
   /** Of the draft on the server, once there is one. */
   inwardID: string | null
   version: number | null
+  /** The order to the supplier that it brings. */
+  orderID?: string | null
   supplierID: string
   billNo: string
   billDate: string
@@ -164,6 +166,7 @@ export function inwardInput(draft: InwardDraft, post: boolean): InwardInput | nu
   return {
     ...(draft.inwardID === null ? {} : { inwardID: draft.inwardID }),
     ...(draft.version === null ? {} : { version: draft.version }),
+    ...(draft.orderID == null ? {} : { orderID: draft.orderID }),
     supplierID: draft.supplierID,
     billNo: draft.billNo.trim(),
     billDate: draft.billDate,
@@ -219,6 +222,7 @@ export function draftOfInward(
   return {
     inwardID: inward.ID,
     version: inward.Version,
+    orderID: inward.Order?.ID ?? null,
     supplierID: inward.Supplier.ID,
     billNo: inward.BillNo,
     billDate: inward.BillDate.slice(0, 10),

@@ -83,6 +83,7 @@ function About({ inward }: { inward: Inward }) {
           ? ''
           : `${formatDay(inward.PostedAt)} ${formatTime(inward.PostedAt)}`,
         inward.PostedBy ?? '',
+        inward.Order === null ? '' : t('goodsIn.ofOrder', { number: inward.Order.OrderNo ?? '' }),
       ]
         .filter((text) => text !== '')
         .join(' · ')}

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { goTo } from '../../kernel/screen-store.ts'
 
-/** What the screen of purchases shows: bills, suppliers' accounts, or stock vouchers. */
-export type PurchasingSection = 'bills' | 'suppliers' | 'vouchers'
+/** What the screen of purchases shows: bills, orders, suppliers' accounts, or stock vouchers. */
+export type PurchasingSection = 'bills' | 'orders' | 'suppliers' | 'vouchers'
 
 type PurchasingState = {
   section: PurchasingSection

@@ -63,6 +63,7 @@ export type QueryArea =
   | 'taxClasses'
   | 'taxRates'
   | 'priceExplanation'
+  | 'purchaseOrders'
 
 /** Returns the key of a query: the only way in which keys are made. */
 export function queryKey<const Parts extends readonly unknown[]>(

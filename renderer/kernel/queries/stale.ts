@@ -48,7 +48,7 @@ const STALE = {
   print: ['printing'],
   'print-route': ['printing'],
   printer: ['printing'],
-  purchase: ['inwards', 'items', 'payables'],
+  purchase: ['inwards', 'items', 'payables', 'purchaseOrders'],
   receipt: ORDER,
   recall: [...CUSTOMER, 'recalls'],
   remake: ORDER,

@@ -1,0 +1,159 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PurchaseOrderState, ReorderRow } from '../../../server/contract/purchase-orders.ts'
+import { call } from '../../base/api/client.ts'
+import { formatNumber } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { giveFocus } from '../../base/ui/focus.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import { showPaper } from '../documents/shown-paper.ts'
+import { itemQuery } from '../items/items-data.ts'
+import { receivedItem } from './inward-actions.ts'
+import { emptyInward } from './inward-draft.ts'
+import { isBegun, openDraft, useInward } from './inward-store.ts'
+import {
+  draftOfOrder,
+  inwardOfOrder,
+  orderInput,
+  withOrdered,
+  withProposal,
+} from './order-lines.ts'
+import { changeOrder, EMPTY_ORDER, useOrder } from './order-store.ts'
+import { openSection } from './purchasing-store.ts'
+
+const PAGE_SIZE = 50
+
+export function ordersQuery(
+  state: PurchaseOrderState | '' | 'Open',
+  term: string,
+  pageNumber: number,
+) {
+  return queryOptions({
+    queryKey: queryKey('purchaseOrders', 'list', state, term, pageNumber),
+    queryFn: () =>
+      call('list-purchase-orders', {
+        ...(state === 'Open' ? { openOnly: true } : state === '' ? {} : { state }),
+        ...(term.trim() === '' ? {} : { searchTerm: term.trim() }),
+        pageNumber,
+        pageSize: PAGE_SIZE,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function purchaseOrderQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKey('purchaseOrders', 'one', id),
+    queryFn: () => call('get-purchase-order', { id }),
+    staleTime: 0,
+    enabled: id !== '',
+  })
+}
+
+export function proposalQuery(supplierID: string) {
+  return queryOptions({
+    queryKey: queryKey('purchaseOrders', 'proposal', supplierID),
+    queryFn: () => call('get-reorder-proposal', { supplierID }),
+    staleTime: 0,
+    enabled: supplierID !== '',
+  })
+}
+
+export function orderFieldID(itemID: string): string {
+  return `order-qty-${itemID}`
+}
+
+/** Puts a piece on the order; picked by name, its number is asked next. */
+export async function orderPiece(itemID: string, isPicked: boolean): Promise<void> {
+  try {
+    const item = await queryClient.fetchQuery(itemQuery(itemID))
+    const cost = item.LastCost === null || item.LastCost === undefined ? '' : String(item.LastCost)
+    changeOrder(
+      withOrdered(useOrder.getState().draft, {
+        itemID,
+        name: item.Name,
+        code: item.Barcode ?? item.Code,
+        about: aboutStock(item),
+        cost,
+      }),
+    )
+    if (isPicked) requestAnimationFrame(() => giveFocus(orderFieldID(itemID)))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+function aboutStock({ OnHand, OnOrder }: { OnHand: number; OnOrder: number }): string {
+  return t('purchaseOrders.about', {
+    here: formatNumber(OnHand),
+    coming: formatNumber(OnOrder),
+  })
+}
+
+/** Fills the order up with what is below its minimum. */
+export function takeProposal(rows: readonly ReorderRow[]): void {
+  changeOrder(withProposal(useOrder.getState().draft, rows, aboutStock))
+}
+
+/** Keeps the order as a draft, or sends it: then its paper is shown. */
+export async function saveOrder(send: boolean): Promise<void> {
+  const { draft, isPosting } = useOrder.getState()
+  if (isPosting) return
+  const input = orderInput(draft, send)
+  if (input === null) {
+    showError(t(draft.supplierID === '' ? 'purchaseOrders.noSupplier' : 'purchaseOrders.figures'))
+    return
+  }
+  useOrder.setState({ isPosting: true, refused: null })
+  try {
+    const { orderID, orderNo } = await call('save-purchase-order', input)
+    useOrder.setState({ draft: EMPTY_ORDER, view: send ? 'order' : 'list', openID: orderID })
+    void markStale('purchase')
+    if (orderNo === null) showToast(t('purchaseOrders.kept'))
+    else {
+      showToast(t('purchaseOrders.sent', { number: orderNo }))
+      showPaper({ kind: 'PurchaseOrder', id: orderID, number: orderNo })
+    }
+  } catch (error) {
+    useOrder.setState({ refused: error })
+    showError(errorMessage(error))
+  }
+  useOrder.setState({ isPosting: false })
+}
+
+/** Opens an order of the list: a draft to go on with, a sent one to look at. */
+export async function openOrder(orderID: string, state: string): Promise<void> {
+  if (state !== 'Draft') {
+    useOrder.setState({ view: 'order', openID: orderID })
+    return
+  }
+  try {
+    const order = await queryClient.fetchQuery(purchaseOrderQuery(orderID))
+    useOrder.setState({ view: 'draft', draft: draftOfOrder(order), refused: null })
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+/** Begins the bill that brings an order, with what is still to come. */
+export async function receiveOrder(): Promise<void> {
+  const { openID } = useOrder.getState()
+  if (openID === null) return
+  if (isBegun(useInward.getState().draft)) {
+    showError(t('purchaseOrders.otherBill'))
+    return
+  }
+  try {
+    const order = await queryClient.fetchQuery(purchaseOrderQuery(openID))
+    const items = await Promise.all(order.Lines.map(({ ItemID }) => receivedItem(ItemID)))
+    const known = new Map(items.map((item) => [item.itemID, item]))
+    openSection('bills')
+    openDraft(inwardOfOrder(emptyInward(), order, known))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}

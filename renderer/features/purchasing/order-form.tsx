@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { fieldMessage } from '../../base/api/errors.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Panel } from '../../base/ui/panel.tsx'
+import { Table } from '../../base/ui/table.tsx'
+import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
+import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
+import { can } from '../../kernel/session-store.ts'
+import { showError } from '../../kernel/toasts.ts'
+import { ItemPicker } from '../items/item-picker.tsx'
+import { askNewMaster } from '../masters/masters-store.ts'
+import form from './inward-form.module.css'
+import styles from './inward-lines.module.css'
+import {
+  orderFieldID,
+  orderPiece,
+  proposalQuery,
+  saveOrder,
+  takeProposal,
+} from './order-actions.ts'
+import { orderTotal, withOrderLine, wrongOrderFigures } from './order-lines.ts'
+import { changeOrder, type OrderLine, useOrder } from './order-store.ts'
+
+/** An order to a supplier: its head, and its lines by scan, by name, or by what is running out. */
+export function OrderForm() {
+  useScansAsPieces()
+  const { draft, refused } = useOrder()
+  return (
+    <Page>
+      <PageHead>
+        <ScreenTitle>{t('purchaseOrders.order')}</ScreenTitle>
+        <Row gap={4} isWrapping>
+          <CommandButton id="inwardPost" variant="primary" />
+          <Button onClick={() => void saveOrder(false)}>{t('purchaseOrders.keep')}</Button>
+        </Row>
+      </PageHead>
+      <Panel aria-label={t('purchaseOrders.head')}>
+        <HeadFields />
+      </Panel>
+      <Panel aria-label={t('purchaseOrders.lines')}>
+        <ItemPicker label={t('goodsIn.add')} onPick={(item) => void orderPiece(item.ID, true)} />
+        <Proposal />
+        {draft.lines.length === 0 ? (
+          <Muted as="p">{t('purchaseOrders.empty')}</Muted>
+        ) : (
+          <Lines lines={draft.lines} />
+        )}
+        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+      </Panel>
+    </Page>
+  )
+}
+
+function useScansAsPieces(): void {
+  useEffect(
+    () =>
+      takeScansHere((item, code) => {
+        if (item === null) {
+          soundBad()
+          showError(t('labels.unknown', { code }))
+          return
+        }
+        soundGood()
+        void orderPiece(item.ID, false)
+      }),
+    [],
+  )
+}
+
+function HeadFields() {
+  const { draft, refused } = useOrder()
+  const suppliers = useQuery(suppliersQuery)
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => first.current?.querySelector('select')?.focus(), [])
+  return (
+    <div ref={first}>
+      <Grid gap={6} align="start" className={form['head']}>
+        <Row gap={4} align="end" className={form['supplier']}>
+          <SelectField
+            label={t('items.supplier')}
+            value={draft.supplierID}
+            options={[
+              { value: '', label: t('goodsIn.choose') },
+              ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+            ]}
+            error={fieldMessage(refused, 'supplierID')}
+            onChange={(supplierID) => changeOrder({ supplierID })}
+          />
+          {can('masters.edit') ? (
+            <Button
+              isRound
+              aria-label={t('goodsIn.newSupplier')}
+              title={t('goodsIn.newSupplier')}
+              onClick={() => askNewMaster('Supplier', (supplierID) => changeOrder({ supplierID }))}
+            >
+              <Glyph of={Plus} />
+            </Button>
+          ) : null}
+        </Row>
+        <DateField
+          label={t('purchaseOrders.expected')}
+          value={draft.expectedOn}
+          error={fieldMessage(refused, 'expectedOn')}
+          onChange={(expectedOn) => changeOrder({ expectedOn })}
+        />
+        <Field
+          label={t('purchaseOrders.note')}
+          value={draft.note}
+          maxLength={500}
+          onChange={({ target: { value } }) => changeOrder({ note: value })}
+        />
+      </Grid>
+    </div>
+  )
+}
+
+/** What of this supplier is below its minimum: on the order by one press. */
+function Proposal() {
+  const { lines, supplierID } = useOrder(({ draft }) => draft)
+  const proposal = useQuery(proposalQuery(supplierID))
+  const rows = (proposal.data ?? []).filter(
+    ({ ItemID }) => !lines.some(({ itemID }) => itemID === ItemID),
+  )
+  if (rows.length === 0) return null
+  return (
+    <Toolbar>
+      <Button data-testid="take-proposal" onClick={() => takeProposal(rows)}>
+        <Glyph of={Plus} />
+        {t('purchaseOrders.proposal', { count: rows.length })}
+      </Button>
+    </Toolbar>
+  )
+}
+
+function Lines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <>
+      <Table className={styles['table']}>
+        <thead>
+          <tr>
+            <th>{t('goodsIn.item')}</th>
+            <th data-figure>{t('goodsIn.line.qty')}</th>
+            <th data-figure>{t('goodsIn.line.cost')}</th>
+            <th>
+              <VisuallyHidden>{t('goodsIn.dropLine')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.itemID} line={line} />
+          ))}
+        </tbody>
+      </Table>
+      <Row justify="between" align="baseline">
+        <span>{t('purchaseOrders.total')}</span>
+        <strong className={form['sum']} data-testid="order-total">
+          {formatRupees(orderTotal(lines))}
+        </strong>
+      </Row>
+    </>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const wrong = wrongOrderFigures(line)
+  const put = (part: Partial<OrderLine>) =>
+    changeOrder(withOrderLine(useOrder.getState().draft, line.itemID, part))
+  return (
+    <tr data-testid="order-line">
+      <td>
+        <strong>{line.name}</strong>
+        <br />
+        <Code>{line.code}</Code> <Muted>{line.about}</Muted>
+      </td>
+      {(['qty', 'cost'] as const).map((name) => (
+        <td key={name} data-figure>
+          <Input
+            {...(name === 'qty' ? { id: orderFieldID(line.itemID) } : {})}
+            className={styles['cell']}
+            inputMode="decimal"
+            aria-label={t('goodsIn.cell', { column: t(`goodsIn.line.${name}`), item: line.name })}
+            aria-invalid={wrong.includes(name)}
+            value={line[name]}
+            onChange={(event) => put({ [name]: event.target.value })}
+          />
+        </td>
+      ))}
+      <td>
+        <Button
+          variant="quiet"
+          isRound
+          aria-label={t('purchaseOrders.dropLine', { item: line.name })}
+          onClick={() =>
+            changeOrder({
+              lines: useOrder.getState().draft.lines.filter(({ itemID }) => itemID !== line.itemID),
+            })
+          }
+        >
+          <Glyph of={Trash2} />
+        </Button>
+      </td>
+    </tr>
+  )
+}
