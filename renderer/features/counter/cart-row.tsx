@@ -155,13 +155,19 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
 
 /** The powers of a lens in full: half of a power is a wrong power. */
 function LinePowers({ line }: { line: CartLine }) {
-  const facts = [
-    line.vn ? showPowers(line.vn) : null,
+  const measures = [
     line.pd ? glue(t('rx.pdOf', { pd: line.pd })) : null,
     line.lensFittingHeight ? glue(t('rx.heightOf', { height: line.lensFittingHeight })) : null,
   ].filter(Boolean)
-  if (facts.length === 0) return null
-  return <span className={styles['cart-powers']}>{facts.join(' · ')}</span>
+  if (!line.vn && measures.length === 0) return null
+  return (
+    <span className={styles['cart-powers']}>
+      {line.vn ? <b>{showPowers(line.vn)}</b> : null}
+      {measures.length === 0 ? null : (
+        <Muted>{`${line.vn ? ' · ' : ''}${measures.join(' · ')}`}</Muted>
+      )}
+    </span>
+  )
 }
 
 /** Says early what saving would refuse: lenses are made to order, services never run out. */

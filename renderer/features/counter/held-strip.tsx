@@ -7,13 +7,14 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { openCartsQuery } from '../../kernel/queries/lookups.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { heldName, resumeSale } from '../cart/sale-actions.ts'
 import styles from './held-strip.module.css'
 
 const SHOWN = 5
 
-/** The sales that wait, at the foot of the counter; one press brings one back. */
+/** The sales that wait, at the foot of the counter; one press brings one back, the first shows all. */
 export function HeldStrip() {
   const current = useCart((cart) => cart.sessionID)
   const open = useQuery(openCartsQuery)
@@ -27,10 +28,10 @@ export function HeldStrip() {
       className={styles['held-strip']}
       aria-label={t('held.title')}
     >
-      <span className={styles['held-count']}>
+      <button type="button" className={styles['held-count']} onClick={() => openDialog('held')}>
         <Glyph of={Pause} isSmall />
         {t('held.count', { count: held.length })}
-      </span>
+      </button>
       {held.slice(0, SHOWN).map((cart) => (
         <button
           key={cart.SessionID}

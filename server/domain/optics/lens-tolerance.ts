@@ -8,13 +8,17 @@ import { dioptres, minusForm } from './powers.ts'
  * tables are those of ISO 8980-1 and 8980-2). An eighth is written .12 or .37 and means 0.125 or
  * 0.375, and 0.18 means 0.1875. All in ten-thousandths of a dioptre.
  *
- * The standard itself is not public. Compared with what is: published readings of GB 10810.1 (ISO
- * 8980-1:2004) of a plano lens (0.12, cylinder 0.09) and of -10.00 (0.18, cylinder 0.12), a summary
- * of DIN EN ISO 21987 (0.12 up to 6.00, more above), and ANSI Z80.1-2015. Rows that none of them
- * names stand as they are known among opticians. Axis and addition are those of ANSI Z80.1-2015,
- * which the 2009 edition of ISO 21987 shares: the edition of 2017 allows up to 16 degrees for weak
- * cylinders, and the narrower value is taken. ANSI allows 0.13 and 2 % where ISO goes by rows, and
- * for progressive lenses 0.16 up to 8.00. Prism is not compared: a reading has none.
+ * The standards are not public. Confirmed by what is, each figure by its source:
+ * - single vision up to 3.00: 0.12, cylinder 0.09 (GB 10810.1, which is ISO 8980-1:2004);
+ * - single vision from 9.00 to 12.00: 0.18, cylinder up to 0.75 0.12 (the same);
+ * - power up to 6.00: 0.12, and a cylinder between 0.12 and 0.18 (a summary of DIN EN ISO 21987);
+ * - axis and addition: ANSI Z80.1-2015, tables 3 and 4. A summary of ISO 21987 gives its axis as 2 to
+ *   16 degrees: the narrower values are taken.
+ *
+ * Unverified, as opticians know them: every other cell of the two tables of power, among them all
+ * rows above 12.00, all columns of cylinders above 0.75 and all that is for progressive lenses
+ * alone. Nobody has compared them with the text of the standard; ANSI allows 0.13 and 2 % there, and
+ * 0.16 for progressive lenses up to 8.00. Prism is not compared: a reading has none.
  */
 type PowerRow = { upTo: number; power: number; cylinder: readonly [number, number, number, number] }
 
@@ -26,7 +30,7 @@ const EIGHTHS_3 = 3_750
 /** Bounds of the cylinder columns in dioptres; the last column is everything above. */
 const CYLINDER_COLUMNS = [0.75, 4, 6]
 
-/** By the meridian of the strongest power, for single vision and bifocal lenses. */
+/** By the meridian of the strongest power, for single vision and bifocal lenses (ISO 8980-1). */
 const SINGLE_AND_BIFOCAL: readonly PowerRow[] = [
   { upTo: 3, power: EIGHTH, cylinder: [900, EIGHTH, SIXTEENTHS_3, QUARTER] },
   { upTo: 6, power: EIGHTH, cylinder: [EIGHTH, EIGHTH, SIXTEENTHS_3, QUARTER] },
@@ -36,7 +40,7 @@ const SINGLE_AND_BIFOCAL: readonly PowerRow[] = [
   { upTo: Infinity, power: EIGHTHS_3, cylinder: [QUARTER, QUARTER, EIGHTHS_3, EIGHTHS_3] },
 ]
 
-/** The same for lenses whose power varies over the lens. */
+/** The same for lenses whose power varies over the lens (ISO 8980-2); unverified. */
 const VARYING: readonly PowerRow[] = [
   { upTo: 6, power: EIGHTH, cylinder: [EIGHTH, SIXTEENTHS_3, SIXTEENTHS_3, QUARTER] },
   { upTo: 9, power: SIXTEENTHS_3, cylinder: [SIXTEENTHS_3, SIXTEENTHS_3, SIXTEENTHS_3, QUARTER] },
