@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_STYLE, SECOND_LANGUAGES } from '../contract/document-style.ts'
 import type { Fact, Sheet } from '../rendering/sheet.ts'
+import { readPdfPages } from '../rendering/testing/read-pdf.ts'
+import { renderNow } from '../rendering/testing/render-now.ts'
 import { deliverySlipSheet } from './delivery-slip/layout.ts'
 import { estimateSheet } from './estimate/layout.ts'
 import { jobCardSheet } from './job-card/layout.ts'
@@ -197,6 +200,24 @@ describe('a job card', () => {
     const Frames = frame === undefined ? [] : [{ ...frame, Sizes }]
     const table = jobCardSheet({ ...SAMPLE_JOB_CARD, Frames }).details.at(-1)?.table
     expect(table?.rows[0]?.[0]?.notes).toContain(Sizes)
+  })
+
+  test.each(SECOND_LANGUAGES)('of two pairs is one page of A5 beside %s', async (language) => {
+    const [lens] = SAMPLE_JOB_CARD.Lenses
+    const [frame] = SAMPLE_JOB_CARD.Frames
+    if (lens === undefined || frame === undefined) throw new Error('no sample')
+    const eyes = (['Right', 'Left', 'Right', 'Left'] as const).map((Eye) => ({ ...lens, Eye }))
+    const sheet = jobCardSheet(
+      { ...SAMPLE_JOB_CARD, Lenses: eyes, Frames: [frame, frame] },
+      { language },
+    )
+    for (const Template of ['Classic', 'Modern', 'Compact'] as const) {
+      const look = { Paper: 'A5', Template, SecondLanguage: language } as const
+      const style = { ...DEFAULT_STYLE, ...look }
+      const pages = await readPdfPages(renderNow({ kind: 'sheet', sheet, logo: null, style }))
+      expect(pages).toHaveLength(1)
+      expect(pages[0]).toContain('−2.00 / −0.75')
+    }
   })
 })
 

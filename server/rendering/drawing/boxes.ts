@@ -39,7 +39,7 @@ export function drawChecks(
   const { body, ink } = theme
   const side = typeSize(body * 1.05)
   const style: Style = { size: body }
-  const leading = Math.max(side * 1.5, body * LEADING)
+  const leading = Math.max(side * (theme.isDense ? 1.3 : 1.5), body * LEADING)
   let x = left
   let y = top
   for (const check of checks) {

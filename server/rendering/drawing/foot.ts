@@ -2,6 +2,7 @@ import { type CodeShape, QUIET_MODULES, qrShape } from '../codes/codes.ts'
 import type { Sheet, Sum, Table } from '../sheet.ts'
 import { type Theme, typeSize } from '../theme.ts'
 import { drawChecks } from './boxes.ts'
+import { drawFlow } from './flow.ts'
 import { LEADING, type Painter, type Style } from './painter.ts'
 import { drawFactGrid, fittedName } from './parties.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
@@ -174,9 +175,10 @@ function drawLeft(canvas: SheetCanvas, top: number, room: number): number {
   const value: Style = { size: body, weight: 'strong' }
   let y = top
   if (isSignedBesideCodes(canvas) && theme.isDense) {
-    for (const fact of sheet.outcome) {
-      y = painter.wrapped(`${fact.label}: ${fact.value}`, page.left, y, theme.room, value)
-    }
+    const remarks = sheet.outcome.map((fact) => [
+      { text: `${fact.label}: ${fact.value}`, style: value },
+    ])
+    y = drawFlow(canvas, remarks, { left: page.left, top, room: theme.room })
   } else if (isSignedBesideCodes(canvas)) {
     const block = { left: page.left, top, room: theme.room }
     y = drawFactGrid(canvas, sheet.outcome, block, theme.isTight ? 3 : 2) + body * 0.5

@@ -58,15 +58,15 @@ function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
   const { painter, theme, sheet } = canvas
   const { page, ink, unit: u } = theme
   painter.box(page.left, canvas.y, theme.room, 5 * u, ink.accent)
-  canvas.y += 17 * u
+  canvas.y += (theme.isDense ? 12 : 17) * u
   drawMasthead(canvas, logo, {
     logoBox: [104 * u, 60 * u],
     shop: { size: 16 * u, weight: 'strong', color: ink.accent },
     title: { size: 18 * u, weight: 'strong' },
     barHeight: 20 * u,
   })
-  canvas.y += 12 * u
-  const pad = 9 * u
+  canvas.y += (theme.isDense ? 5 : 12) * u
+  const pad = (theme.isDense ? 6 : 9) * u
   const isWide = sheet.facts.length > MANY_FACTS || (theme.isTight && sheet.secondTitle)
   const factsLeft = page.left + theme.room * (theme.isDense ? DENSE_PARTY : isWide ? 0.32 : 0.42)
   const draw = (top: number): number => {
@@ -93,7 +93,7 @@ function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
   const height = painter.measured(() => draw(top)) - canvas.y + pad
   painter.panel(page.left, canvas.y, theme.room, height, ink.tint)
   draw(top)
-  canvas.y += height + 10 * u
+  canvas.y += height + (theme.isDense ? 6 : 10) * u
 }
 
 function drawCompact(canvas: SheetCanvas, logo: Logo | null): void {

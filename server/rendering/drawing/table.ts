@@ -273,6 +273,11 @@ function cellLines(
       }))
     }
     const name = wraps && cell.notes?.length ? 'strong' : weight
+    if (wraps && placed.isDense && placed.notes === undefined && cell.notes?.length) {
+      const text = [cell.text, ...cell.notes].join(BESIDE)
+      const style: Style = { size: placed.size, weight: name }
+      if (painter.width(text, style) <= room) return [{ text, style }]
+    }
     return [
       ...split(
         cell.text,
@@ -286,8 +291,11 @@ function cellLines(
 }
 
 function notesOf({ notes = [] }: Cell, { isDense = false }: TableFrame): string[] {
-  return isDense && notes.length > 0 ? [notes.join('  ·  ')] : notes
+  return isDense && notes.length > 0 ? [notes.join(BESIDE)] : notes
 }
+
+/** Between what shares a line where room is short. */
+const BESIDE = '  ·  '
 
 function leadingOf({ leading }: TableFrame): number {
   return leading ?? LEADING
