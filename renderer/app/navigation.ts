@@ -134,6 +134,7 @@ export const GROUPS: readonly Group[] = [
         screen: 'reports',
         permission: 'reports',
       },
+      { command: 'gst', label: 'rail.gst', screen: 'gst', permission: 'reports' },
       {
         command: 'shopCheck',
         label: 'rail.shopCheck',

@@ -6,6 +6,7 @@ import { dayCommands } from '../features/day/commands.ts'
 import { deviceCommands } from '../features/devices/commands.ts'
 import { displayCommands } from '../features/display/commands.ts'
 import { documentCommands } from '../features/documents/commands.ts'
+import { gstCommands } from '../features/gst/commands.ts'
 import { itemCommands } from '../features/items/commands.ts'
 import { labParcelCommands } from '../features/lab/commands.ts'
 import { labelCommands } from '../features/labels/commands.ts'
@@ -44,6 +45,7 @@ const SETS = [
   stockCountCommands,
   labParcelCommands,
   reportCommands,
+  gstCommands,
   masterCommands,
   shopCommands,
   accountCommands,

@@ -69,6 +69,7 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   shop: loadableWithMessages(
     async () => (await import('../features/settings/shop-settings-page.tsx')).ShopSettingsPage,
   ),
+  gst: loadableWithMessages(async () => (await import('../features/gst/gst-page.tsx')).GstPage),
   reports: loadableWithMessages(
     async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
   ),

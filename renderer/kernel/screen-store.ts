@@ -25,6 +25,7 @@ export type Screen =
   | 'computer'
   | 'staff'
   | 'reports'
+  | 'gst'
 export type Dialog =
   | 'orderTransition'
   | 'orderPayment'

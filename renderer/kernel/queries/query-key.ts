@@ -16,6 +16,7 @@ export type QueryArea =
   | 'fitters'
   | 'frameSizes'
   | 'gateRules'
+  | 'gst'
   | 'inwards'
   | 'invoiceHtml'
   | 'itemTypes'

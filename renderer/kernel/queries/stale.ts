@@ -36,6 +36,7 @@ const STALE = {
   device: ['devices'],
   drawer: ['day'],
   'frame-sizes': ['frameSizes', 'rxCheck', 'rxLenses'],
+  gst: ['gst'],
   household: CUSTOMER,
   invoice: ORDER,
   item: ['items', 'rxContacts'],

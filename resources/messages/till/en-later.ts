@@ -5,6 +5,7 @@ import { customersScreenMessages } from './en/customers-screen.ts'
 import { dayScreenMessages } from './en/day-screen.ts'
 import { devicesScreenMessages } from './en/devices-screen.ts'
 import { goodsInMessages } from './en/goods-in.ts'
+import { gstScreenMessages } from './en/gst-screen.ts'
 import { importScreenMessages } from './en/import-screen.ts'
 import { itemsMessages } from './en/items.ts'
 import { labParcelsMessages } from './en/lab-parcels.ts'
@@ -52,4 +53,5 @@ export const enLater = {
   ...shopSettingsMessages,
   ...labParcelsMessages,
   ...reportsScreenMessages,
+  ...gstScreenMessages,
 } as const

@@ -14,6 +14,7 @@ import { devicesMessages } from './hi/devices.ts'
 import { devicesScreenMessages } from './hi/devices-screen.ts'
 import { displayMessages } from './hi/display.ts'
 import { goodsInMessages } from './hi/goods-in.ts'
+import { gstScreenMessages } from './hi/gst-screen.ts'
 import { importScreenMessages } from './hi/import-screen.ts'
 import { itemsMessages } from './hi/items.ts'
 import { labParcelsMessages } from './hi/lab-parcels.ts'
@@ -66,6 +67,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...shopSettingsMessages,
   ...labParcelsMessages,
   ...reportsScreenMessages,
+  ...gstScreenMessages,
   ...accountMessages,
   ...dayScreenMessages,
   ...counterDialogsMessages,

@@ -1,0 +1,47 @@
+import type { Preflight } from '../../../server/contract/gst.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { openOrder } from '../orders/orders-store.ts'
+
+type Finding = Preflight['Findings'][number]
+
+/** What stands in the way of the return; each opens the paper that it is in. */
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  const blocking = findings.filter(({ Severity }) => Severity === 'Blocks').length
+  return (
+    <Panel>
+      <PanelHeading>{t('gst.mend')}</PanelHeading>
+      {blocking > 0 ? <Notice kind="bad">{t('gst.blocks', { count: blocking })}</Notice> : null}
+      {findings.length > blocking ? (
+        <Notice kind="warn">{t('gst.warns', { count: findings.length - blocking })}</Notice>
+      ) : null}
+      {findings.length === 0 ? <Notice kind="good">{t('gst.nothingToMend')}</Notice> : null}
+      <RowList>
+        {findings.map((finding) => (
+          <Row key={`${finding.Code} ${finding.Document} ${finding.Message}`} finding={finding} />
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
+
+function Row({ finding }: { finding: Finding }) {
+  const { Document, Message, SalesOrderID, Severity } = finding
+  return (
+    <ListRow data-testid="gst-finding">
+      <Badge kind={Severity === 'Blocks' ? 'bad' : 'warn'}>{Document}</Badge>
+      <RowFacts>{Message}</RowFacts>
+      <RowActions>
+        {SalesOrderID === null ? null : (
+          <Button onClick={() => openOrder(SalesOrderID)}>
+            {t('gst.openOrder', { number: Document })}
+          </Button>
+        )}
+      </RowActions>
+    </ListRow>
+  )
+}

@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, callBlob } from '../../base/api/client.ts'
+import { t } from '../../base/i18n/t.ts'
+import { download } from '../../base/ui/download.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import { useGst } from './gst-store.ts'
+import type { MonthCode } from './months.ts'
+
+const PATIENCE_MS = 60_000
+const patient = (signal: AbortSignal) => ({ signal, timeoutMs: PATIENCE_MS })
+
+export const filingsQuery = queryOptions({
+  queryKey: queryKey('gst', 'filings'),
+  queryFn: () => call('list-gst-filings', {}),
+  staleTime: 0,
+})
+
+export function preflightQuery(period: MonthCode) {
+  return queryOptions({
+    queryKey: queryKey('gst', 'preflight', period),
+    queryFn: ({ signal }) => call('read-gst-preflight', { period }, patient(signal)),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export function sheetQuery(period: MonthCode, isEnabled: boolean) {
+  return queryOptions({
+    queryKey: queryKey('gst', 'gstr1', period),
+    queryFn: ({ signal }) => call('read-gstr1', { period, sheet: true }, patient(signal)),
+    enabled: isEnabled,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export function threeBQuery(period: MonthCode, isEnabled: boolean) {
+  return queryOptions({
+    queryKey: queryKey('gst', 'gstr3b', period),
+    queryFn: ({ signal }) => call('read-gstr3b', { period }, patient(signal)),
+    enabled: isEnabled,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export function quarterQuery(quarter: MonthCode) {
+  return queryOptions({
+    queryKey: queryKey('gst', 'cmp08', quarter),
+    queryFn: ({ signal }) => call('read-cmp08', { quarter }, patient(signal)),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** Saves the file of a return for the portal, as the server made it. */
+export async function saveReturn(kind: 'gstr1' | 'gstr3b', gstin: string): Promise<void> {
+  const { period } = useGst.getState()
+  const name = `${kind === 'gstr1' ? 'GSTR1' : 'GSTR3B'}_${gstin}_${period}.json`
+  try {
+    const file =
+      kind === 'gstr1'
+        ? await callBlob('read-gstr1', { period })
+        : await callBlob('read-gstr3b', { period })
+    download(file, name)
+    showToast(t('gst.saved', { name }))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+/** Locks the month that is shown. */
+export async function markFiled(monthInWords: string): Promise<void> {
+  const { period } = useGst.getState()
+  useGst.setState({ isAsking: false })
+  try {
+    await call('file-gst-month', { period })
+    showToast(t('gst.done', { month: monthInWords }))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+  await markStale('gst')
+}

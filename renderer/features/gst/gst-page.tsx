@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay, shopToday } from '../../base/format/dates.ts'
+import { t, useLanguage } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { ListScreen } from '../../base/ui/list-and-detail.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { ScreenTitle } from '../../base/ui/text.tsx'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { can } from '../../kernel/session-store.ts'
+import { Findings } from './findings.tsx'
+import { filingsQuery, markFiled, preflightQuery, saveReturn, sheetQuery } from './gst-data.ts'
+import styles from './gst-page.module.css'
+import { showMonth, useGst } from './gst-store.ts'
+import { MonthFigures } from './month-figures.tsx'
+import { monthName, monthsUpTo } from './months.ts'
+import { QuarterFigures } from './quarter-figures.tsx'
+
+const MONTHS_SHOWN = 18
+
+/** The return of a month: what is to be mended, its figures, its files, and that it was filed. */
+export function GstPage() {
+  const period = useGst((state) => state.period)
+  const locale = useLanguage((state) => state.locale)
+  const preflight = useQuery(preflightQuery(period))
+  const isRegular = preflight.data?.Scheme === 'Regular'
+  const sheet = useQuery(sheetQuery(period, isRegular))
+  const gstin = sheet.data?.GSTIN
+  return (
+    <ListScreen
+      title={t('gst.title')}
+      actions={
+        gstin === undefined ? null : (
+          <>
+            <Button variant="primary" onClick={() => void saveReturn('gstr1', gstin)}>
+              {t('gst.download1')}
+            </Button>
+            <Button onClick={() => void saveReturn('gstr3b', gstin)}>{t('gst.download3b')}</Button>
+          </>
+        )
+      }
+    >
+      <Grid gap={6} className={styles['columns']}>
+        <Months />
+        <Stack gap={7} className={styles['month']} data-testid="gst-month">
+          <Row gap={6} align="center" isWrapping>
+            <ScreenTitle as="h2">{monthName(period, locale)}</ScreenTitle>
+            <Filing />
+          </Row>
+          {[preflight, sheet].map(({ error }) =>
+            error === null ? null : (
+              <Notice key={error.message} kind="bad">
+                {errorMessage(error)}
+              </Notice>
+            ),
+          )}
+          {preflight.isPending ? <Waiting>{t('gst.reading')}</Waiting> : null}
+          {preflight.data?.Scheme === 'Regular' ? (
+            <Findings findings={preflight.data.Findings} />
+          ) : null}
+          {sheet.data === undefined ? null : <MonthFigures key={period} sheet={sheet.data} />}
+          {preflight.data?.Scheme === 'Composition' ? <QuarterFigures /> : null}
+        </Stack>
+      </Grid>
+    </ListScreen>
+  )
+}
+
+function Months() {
+  const current = useGst((state) => state.period)
+  const locale = useLanguage((state) => state.locale)
+  const filed = new Set(useQuery(filingsQuery).data?.Items.map(({ Period }) => Period))
+  return (
+    <nav className={styles['months']} aria-label={t('gst.month')} onKeyDown={walkList}>
+      {monthsUpTo(shopToday(), MONTHS_SHOWN).map((code) => (
+        <button
+          key={code}
+          type="button"
+          className={styles['name']}
+          data-walk
+          aria-current={code === current ? 'true' : undefined}
+          onClick={() => showMonth(code)}
+        >
+          {monthName(code, locale)}
+          {filed.has(code) ? <span aria-hidden="true"> ✓</span> : null}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** Whether the month was filed, and the way to say so. */
+function Filing() {
+  const { isAsking, period } = useGst()
+  const locale = useLanguage((state) => state.locale)
+  const filings = useQuery(filingsQuery)
+  const month = monthName(period, locale)
+  const filing = filings.data?.Items.find(({ Period }) => Period === period)
+  if (filing !== undefined) {
+    const about = { day: formatDay(filing.FiledAt), name: filing.FiledBy ?? '' }
+    return <Badge kind="good">{t('gst.filedOn', about)}</Badge>
+  }
+  if (monthsUpTo(shopToday(), 1)[0] === period) return <Badge>{t('gst.running')}</Badge>
+  if (isAsking) {
+    return (
+      <Notice kind="warn">
+        <p>{t('gst.fileSure', { month })}</p>
+        <Row gap={4} isWrapping>
+          <Button variant="danger" onClick={() => void markFiled(month)}>
+            {t('gst.fileYes', { month })}
+          </Button>
+          <Button onClick={() => useGst.setState({ isAsking: false })}>{t('gst.fileNo')}</Button>
+        </Row>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <Badge kind="warn">{t('gst.open')}</Badge>
+      {can('settings') ? (
+        <Button onClick={() => useGst.setState({ isAsking: true })}>{t('gst.file')}</Button>
+      ) : null}
+    </>
+  )
+}

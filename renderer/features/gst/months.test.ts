@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { monthName, monthsUpTo, quarterEnd } from './months.ts'
+
+test('the months up to today, the newest first', () => {
+  expect(monthsUpTo('2027-02-10', 4)).toEqual(['022027', '012027', '122026', '112026'])
+})
+
+test.each([
+  ['042026', '062026'],
+  ['062026', '062026'],
+  ['122026', '122026'],
+  ['012027', '032027'],
+])('the quarter of %s ends with %s', (code, end) => {
+  expect(quarterEnd(code)).toBe(end)
+})
+
+test('a month is named in the language of the till', () => {
+  expect(monthName('102026', 'en-IN')).toBe('October 2026')
+  expect(monthName('102026', 'hi-IN')).toContain('2026')
+})

@@ -1,0 +1,23 @@
+/** A month as the portal writes it, `MMYYYY`. */
+export type MonthCode = string
+
+/** The months up to that of `today` (`yyyy-mm-dd`), the newest first. */
+export function monthsUpTo(today: string, count: number): MonthCode[] {
+  const newest = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+  return Array.from({ length: count }, (_, back) => {
+    const month = newest - back
+    return `${String((month % 12) + 1).padStart(2, '0')}${Math.floor(month / 12)}`
+  })
+}
+
+/** The month that ends the quarter of a month. */
+export function quarterEnd(code: MonthCode): MonthCode {
+  const month = Math.ceil(Number(code.slice(0, 2)) / 3) * 3
+  return `${String(month).padStart(2, '0')}${code.slice(2)}`
+}
+
+/** A month in words of a locale: 'October 2026'. */
+export function monthName(code: MonthCode, locale: string): string {
+  const words = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return words.format(Date.UTC(Number(code.slice(2)), Number(code.slice(0, 2)) - 1))
+}
