@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 /** A main till with its network on, at the computer's own address. */
 async function openHost(port: number): Promise<Host> {
-  const branch = await openBranch({ demo: true })
+  const branch = await openBranch({ demo: true, ownKeys: true })
   hosts.push(branch)
   const owner = await signInToApi(branch.address, 'owner', 'owner-demo')
   await giveNetworkPin(owner)

@@ -20,10 +20,16 @@ export type BranchUnderTest = {
   close(): Promise<void>
 }
 
-/** Starts the built server; `demo` fills the folder with the demo shop. */
-export async function openBranch(options: { demo: boolean }): Promise<BranchUnderTest> {
+/**
+ * Starts the built server; `demo` fills the folder with the demo shop. Demo shops are copies with
+ * the same keys, but for one with `ownKeys`.
+ */
+export async function openBranch(options: {
+  demo: boolean
+  ownKeys?: boolean
+}): Promise<BranchUnderTest> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-e2e-'))
-  if (options.demo) copyDemoShop(folder)
+  if (options.demo && options.ownKeys !== true) copyDemoShop(folder)
   let running = await launch(folder, ['--port', '0', ...(options.demo ? ['--demo'] : [])])
   const address = running.address
   const { port } = new URL(address)

@@ -118,9 +118,15 @@ function filled(parts: readonly Part[], values: Map<string, string>): string {
           .join('|')})`
       }
       const value = values.get(place)
-      return value === undefined ? '.*' : escaped(value)
+      return value === undefined ? '.*' : wordOrName(value)
     })
     .join('')
+}
+
+/** What fills a place: a name as it is, or a word of the till, such as a column's, in Hindi. */
+function wordOrName(value: string): string {
+  const words = keys.filter((key) => en[key] === value).map((key) => escaped(hi[key]))
+  return `(?:${[...new Set([escaped(value), ...words])].join('|')})`
 }
 
 function escaped(text: string): string {

@@ -8,6 +8,8 @@ import type { Api } from './api.ts'
 
 const en = { ...enFirst, ...enLater }
 
+// A time of day in Hindi is written with am and pm too (Unicode CLDR).
+const TIME = /\d{1,2}:\d{2} [ap]m/g
 const WORD = /[A-Za-z][A-Za-z’']+/g
 
 /** What is written alike in every language, each with its reason. */
@@ -30,7 +32,10 @@ const WRITTEN = [
 
 /** Words without those of a code, in which there is a figure. */
 const wordsOf = (text: string): string[] =>
-  text.split(/\s+/).flatMap((part) => (/\d/.test(part) ? [] : (part.match(WORD) ?? [])))
+  text
+    .replaceAll(TIME, '')
+    .split(/\s+/)
+    .flatMap((part) => (/\d/.test(part) ? [] : (part.match(WORD) ?? [])))
 
 // Words that Hindi itself writes so: PD, SPH, UPI, WhatsApp.
 const translated = new Set(Object.values(hi).flatMap(wordsOf))

@@ -55,7 +55,7 @@ export async function sideways(page: Page): Promise<string[]> {
       const { left, right, width } = element.getBoundingClientRect()
       const isSeen = width > 1 && getComputedStyle(element).visibility !== 'hidden'
       if (!isSeen || element.closest('[data-visually-hidden], svg, [inert]') !== null) continue
-      const name = `${element.tagName.toLowerCase()}.${element.className}`
+      const name = `${element.tagName.toLowerCase()}.${element.className} ${(element.textContent ?? '').slice(0, 40)}`
       if (right > innerWidth + 1 || left < -1) found.push(`${name} reaches outside`)
       const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
       if (scrolls && element.scrollWidth > element.clientWidth + 1) found.push(`${name} scrolls`)

@@ -4,7 +4,12 @@ import { Row } from '../base/ui/layout.tsx'
 import { useDay } from '../features/day/day-store.ts'
 import { usePurchasing } from '../features/purchasing/purchasing-store.ts'
 import { useKeysOf } from '../kernel/commands/key-maps.ts'
-import { commandOf, runCommand, useAllowed } from '../kernel/commands/registry.ts'
+import {
+  commandOf,
+  runCommand,
+  useAllowed,
+  useAllowedByButton,
+} from '../kernel/commands/registry.ts'
 import { useScreen } from '../kernel/screen-store.ts'
 import styles from './group-tabs.module.css'
 import { groupOf, isUp, type Tab, tabsOf } from './navigation.ts'
@@ -54,7 +59,8 @@ export function GroupTabs() {
 
 function TabButton({ isCurrent, tab }: { isCurrent: boolean; tab: Tab }) {
   const command = commandOf(tab.command)
-  const isAllowed = useAllowed(command)
+  const isAllowed = useAllowedByButton(command)
+  const hasKeys = useAllowed(command)
   const keys = useKeysOf(command)
   return (
     <button
@@ -66,7 +72,7 @@ function TabButton({ isCurrent, tab }: { isCurrent: boolean; tab: Tab }) {
       title={t(command.label)}
       aria-current={isCurrent ? 'page' : undefined}
       aria-haspopup={tab.screen === null ? 'dialog' : undefined}
-      aria-keyshortcuts={keys.join(' ')}
+      aria-keyshortcuts={hasKeys ? keys.join(' ') : undefined}
     >
       {t(tab.label)}
     </button>

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Permission } from '../../server/contract/permissions.ts'
-import { commandOf } from '../kernel/commands/registry.ts'
+import { useDay } from '../features/day/day-store.ts'
+import { usePurchasing } from '../features/purchasing/purchasing-store.ts'
+import { commandOf, runCommand } from '../kernel/commands/registry.ts'
+import { goTo, type Screen, useScreen } from '../kernel/screen-store.ts'
 import { useSession } from '../kernel/session-store.ts'
-import { GROUPS, groupOf, tabsOf } from './navigation.ts'
+import { GROUPS, groupOf, isUp, type Tab, tabsOf } from './navigation.ts'
 import { ordersThatWait } from './rail-counts.ts'
 import './register-commands.ts'
 import { SCREENS } from './screens.tsx'
@@ -12,6 +15,17 @@ const tabs = GROUPS.flatMap((group) => group.tabs)
 function signInWith(...permissions: readonly (Permission | undefined)[]): void {
   const user = { Permissions: permissions.filter((each) => each !== undefined) }
   useSession.setState({ user: user as ReturnType<typeof useSession.getState>['user'] })
+}
+
+/** Whether the button of a tab works on that screen, and shows the tab's own. */
+function opens(tab: Tab, from: Screen): boolean {
+  goTo(from)
+  const command = commandOf(tab.command)
+  if (!command.isAllowed()) return false
+  runCommand(command)
+  const { screen } = useScreen.getState()
+  const view = screen === 'day' ? useDay.getState().view : usePurchasing.getState().section
+  return isUp(tab, screen, view)
 }
 
 afterEach(() => useSession.setState({ user: null }))
@@ -45,6 +59,16 @@ describe('the rail', () => {
   test('opens a dialog or a screen that there is, by a command of its own', () => {
     expect(new Set(tabs.map(({ command }) => command)).size).toBe(tabs.length)
     for (const { command } of tabs) expect(commandOf(command).keys.length).toBeGreaterThan(0)
+  })
+
+  test('opens the screen of each tab from every other tab of its group', () => {
+    signInWith('sell', ...tabs.map(({ permission }) => permission))
+    const faults = GROUPS.flatMap((group) => {
+      const screens = group.tabs.flatMap((tab) => (tab.screen === null ? [] : [tab.screen]))
+      const ways = screens.flatMap((from) => group.tabs.map((tab) => ({ from, tab })))
+      return ways.filter(({ from, tab }) => tab.screen !== null && !opens(tab, from))
+    })
+    expect(faults.map(({ from, tab }) => `${tab.command} from ${from}`)).toEqual([])
   })
 
   test('knows the group of every screen', () => {

@@ -49,7 +49,7 @@ const GOODS: readonly Subject[] = [
       await page.getByLabel('Bill number').fill('A-1')
       await page.getByLabel('Bill total with tax').fill('100')
       await scan(page, 'CASE-H-BK')
-      await page.getByLabel('Cost of Hard case black').fill('90')
+      await page.getByTestId('inward-line').locator('input[id^="inward-cost-"]').fill('90')
       await page.getByRole('button', { name: 'Add a charge or discount' }).click()
       await expect(page.getByText('The bill differs by')).toBeVisible()
     },

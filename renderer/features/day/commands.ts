@@ -41,6 +41,11 @@ function openDay(): void {
   goTo('day')
 }
 
+function openDayReports(): void {
+  showDay('reports')
+  goTo('day')
+}
+
 /** Shows what the last check of the shop's data found. */
 export function openShopCheck(): void {
   showDay('check')
@@ -117,7 +122,7 @@ export const dayCommands = {
       keys: ['Z'],
       icon: FileText,
       isAllowed: () => can('reports'),
-      run: () => showDay('reports'),
+      run: openDayReports,
     },
     {
       id: 'shopCheck',

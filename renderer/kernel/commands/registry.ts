@@ -90,6 +90,11 @@ export function useShownCommands(commands: readonly RegisteredCommand[]): Regist
   }, [commands, shown])
 }
 
+/** Whether a button outside the command's own screen may run it now; its keys may not count there. */
+export function useAllowedByButton(command: Command): boolean {
+  return useSyncExternalStore(subscribe, () => command.isAllowed())
+}
+
 /** Whether the command may run now; draws again when that changes. */
 export function useAllowed(command: Command): boolean {
   return useSyncExternalStore(subscribe, () => {
