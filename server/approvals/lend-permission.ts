@@ -103,7 +103,9 @@ function nameOf({ body, headers, method, url }: FastifyRequest): string {
 }
 
 function withLent(own: ReadonlySet<Permission>, { action }: Approval): ReadonlySet<Permission> {
-  return isPermission(action) ? new Set([...own, action]) : own
+  if (!isPermission(action)) return own
+  // Who may take goods back late may take them back.
+  return new Set(action === 'returns.late' ? [...own, 'returns', action] : [...own, action])
 }
 
 function isPermission(action: ApprovalAction): action is Exclude<ApprovalAction, 'discount'> {

@@ -27,6 +27,7 @@ export const ApprovalAction = Type.Union([
   Type.Literal('price.aboveMrp'),
   Type.Literal('sale.unpaid'),
   Type.Literal('returns'),
+  Type.Literal('returns.late'),
   Type.Literal('orders.cancel'),
   Type.Literal('day.close'),
   Type.Literal('reports'),
@@ -41,6 +42,7 @@ export type ApprovalAction = Static<typeof ApprovalAction>
  */
 export const APPROVAL_SUBJECTS: Partial<Record<ApprovalAction, readonly string[]>> = {
   returns: ['invoiceID'],
+  'returns.late': ['invoiceID'],
   'orders.cancel': ['salesOrderID'],
   'day.close': ['countID', 'reportID'],
 }
@@ -56,6 +58,7 @@ export const APPROVALS_OF_REQUEST: readonly ApprovalAction[] = [
   'price.aboveMrp',
   'sale.unpaid',
   'returns',
+  'returns.late',
   'orders.cancel',
   'day.close',
   'cash.out',

@@ -9,6 +9,7 @@ import {
   LongText,
   Name,
   NameOrWalkIn,
+  NullableNumber,
   NullableText,
   NumberOut,
   NumericId,
@@ -165,6 +166,12 @@ const ReturnLine = Type.Object({
   /** Made to a prescription: goes to remake or goodwill, never back on the shelf. */
   IsMadeToOrder: Type.Boolean(),
   IsStocked: Type.Boolean(),
+  /** The days in which it is taken back; null is no limit. */
+  ReturnDays: NullableNumber,
+  /** Its days are over: a manager decides. */
+  IsLate: Type.Boolean(),
+  /** What is faulty is always taken back. */
+  Taken: Type.Enum(['Always', 'Unopened', 'Never']),
 })
 
 export const returnableInvoice = defineOperation({

@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'price.aboveMrp',
   'sale.unpaid',
   'returns',
+  'returns.late',
   'orders.cancel',
   'approvals.give',
   'day.close',

@@ -45,6 +45,14 @@ const RoleLimits = Type.Object({
 })
 const Limit = Type.Optional(orNone(Rupees))
 
+const Taken = Type.Enum(['Always', 'Unopened', 'Never'])
+/** Days null: those of the shop. */
+const ReturnRuleOut = Type.Object({ Days: NullableNumber, Taken })
+const Days = orNone(Type.Integer({ minimum: 0, maximum: 3_650 }))
+const ReturnRule = Type.Optional(
+  Type.Object({ days: Type.Optional(Days), taken: Type.Optional(Taken) }),
+)
+
 const Shop = Type.Object({
   Version: Type.Integer(),
   LegalName: NullableText,
@@ -79,6 +87,13 @@ const Shop = Type.Object({
   /** Tax rates other than the table's are the owner's alone. */
   TableRatesOnly: Type.Boolean(),
   ReturnDays: NullableNumber,
+  ReturnRules: Type.Object({
+    Frame: ReturnRuleOut,
+    SpectacleLens: ReturnRuleOut,
+    ContactLens: ReturnRuleOut,
+    Sunglass: ReturnRuleOut,
+    Accessory: ReturnRuleOut,
+  }),
   AllowNegativeStock: Type.Boolean(),
   HsnDigits: Type.Integer(),
   EInvoiceFrom: NullableText,
@@ -143,7 +158,17 @@ export const saveShopSettings = defineOperation({
     ),
     mrpAsKept: Type.Optional(Type.Boolean()),
     tableRatesOnly: Type.Optional(Type.Boolean()),
-    returnDays: Type.Optional(orNone(Type.Integer({ minimum: 0, maximum: 3_650 }))),
+    returnDays: Type.Optional(Days),
+    /** What holds for a kind of goods instead. */
+    returnRules: Type.Optional(
+      Type.Object({
+        Frame: ReturnRule,
+        SpectacleLens: ReturnRule,
+        ContactLens: ReturnRule,
+        Sunglass: ReturnRule,
+        Accessory: ReturnRule,
+      }),
+    ),
     allowNegativeStock: Type.Optional(Type.Boolean()),
     hsnDigits: Type.Optional(Type.Union([Type.Literal(4), Type.Literal(6), Type.Literal(8)])),
     eInvoiceFrom: Type.Optional(orNone(DateText)),

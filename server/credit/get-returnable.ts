@@ -2,7 +2,6 @@ import { customerName } from '../branch/customer-name.ts'
 import { returnableInvoice as spec } from '../contract/credit.ts'
 import type { PaymentKind } from '../contract/primitives.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
-import { civilDateOf, dayNumber } from '../domain/civil-date.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { mayCreditTax } from '../domain/returns.ts'
 import { isService } from '../domain/services.ts'
@@ -19,6 +18,7 @@ import {
 } from '../orders/order-record.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import { type CreditSums, creditedLines, creditLine, sumCredits } from './credit-lines.ts'
+import { daysBetween, type LineWindow, returnWindows } from './return-window.ts'
 import { findInvoice } from './settle-return.ts'
 
 export const getReturnable = operation(spec, ({ query, services }) => {
@@ -33,6 +33,7 @@ export const getReturnable = operation(spec, ({ query, services }) => {
   )
   const made = madeToOrderLines(db, invoice.orderId)
   const credited = creditedLines(db, invoice.orderId)
+  const windows = returnWindows(db, invoice, services.localNow())
   return {
     InvoiceID: ids.encode('invoice', invoice.id),
     InvoiceNo: invoice.invoiceNo,
@@ -56,6 +57,7 @@ export const getReturnable = operation(spec, ({ query, services }) => {
       lineRow(services, line, {
         isMadeToOrder: made.has(line.id),
         credited: credited.get(line.id),
+        window: windows.get(line.id),
       }),
     ),
     CreditNotes: notesOf(db, invoice.id).map(({ id, ...note }) => ({
@@ -87,7 +89,15 @@ const KINDS = { item: 'Item', job: 'Job', shipping: 'Shipping', other: 'Other' }
 function lineRow(
   services: Services,
   line: OrderLineRow,
-  { credited, isMadeToOrder }: { isMadeToOrder: boolean; credited: CreditSums | undefined },
+  {
+    credited,
+    isMadeToOrder,
+    window,
+  }: {
+    isMadeToOrder: boolean
+    credited: CreditSums | undefined
+    window: LineWindow | undefined
+  },
 ) {
   const leftMilli = line.qtyMilli - line.returnedMilli
   const left =
@@ -111,6 +121,9 @@ function lineRow(
     TotalAmount: toRupees(line.totalPaise),
     LeftAmount: toRupees(left.amountPaise),
     IsMadeToOrder: isMadeToOrder,
+    ReturnDays: window?.days ?? null,
+    IsLate: window?.isLate ?? false,
+    Taken: window?.taken ?? 'Always',
     IsStocked: line.itemId !== null && !isService(line.hsn) && !isMadeToOrder,
   }
 }
@@ -135,10 +148,4 @@ function notesOf(db: ReadableDb, invoiceId: number): NoteRow[] {
        FROM credit_notes WHERE invoice_id = :invoiceId ORDER BY id`,
     { invoiceId },
   )
-}
-
-function daysBetween(fromLocal: string, toLocal: string): number {
-  const from = civilDateOf(fromLocal.slice(0, 10))
-  const to = civilDateOf(toLocal.slice(0, 10))
-  return from === null || to === null ? 0 : dayNumber(to) - dayNumber(from)
 }

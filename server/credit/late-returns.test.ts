@@ -5,7 +5,7 @@ import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { EYE_TEST, MRP_PRICED } from '../testing/test-shop-items.ts'
+import { CONTACT_LENS, EYE_TEST, MRP_PRICED } from '../testing/test-shop-items.ts'
 
 type Keys = Record<string, unknown>
 
@@ -131,5 +131,95 @@ describe('pieces of a line whose price includes tax', () => {
       order.Invoices[0].SGST,
       order.Invoices[0].CGST,
     ])
+  })
+})
+
+describe('the days in which the shop takes goods back', () => {
+  const settings = (body: Keys) => t.call('POST', '/api/Settings/shop', body, { as: 'owner' })
+  const line = async (sold: Keys) => {
+    const path = `/api/Returns/invoice?invoiceID=${sold['InvoiceID']}`
+    return (await t.call('GET', path)).body.Lines[0]
+  }
+  const bodyOf = async (sold: Keys, more: Keys = {}) => ({
+    invoiceID: sold['InvoiceID'],
+    lines: [{ lineID: (await line(sold)).LineID, qty: 1, restock: true }],
+    reason: '',
+    reasonCode: 'NotLiked',
+    ...more,
+  })
+  const send = (body: Keys, as: 'counter' | 'manager', headers = {}) =>
+    t.call('POST', '/api/Returns/save', body, { as, headers })
+
+  it('ask a manager after them, and the yes to a late return is good for it', async () => {
+    expect(
+      (await settings({ returnDays: 30, returnRules: { Accessory: { days: 7 } } })).status,
+    ).toBe(200)
+    const sold = await sell({ qty: 2 })
+    at('2026-11-27T22:00:00')
+    expect(await line(sold)).toMatchObject({ ReturnDays: 7, IsLate: false, Taken: 'Always' })
+    expect((await send(await bodyOf(sold), 'manager')).status).toBe(200)
+    at('2026-11-28T10:00:00')
+    expect(await line(sold)).toMatchObject({ IsLate: true })
+    const body = await bodyOf(sold)
+    const give = async (action: string) => {
+      const answer = await t.call('POST', '/api/Approvals/give', {
+        userName: 'manager',
+        pin: '2222',
+        action,
+        subjectID: sold['InvoiceID'],
+        request: { operation: 'save-return', body },
+      })
+      return send(body, 'counter', { 'x-approval': answer.body.approvalID })
+    }
+    const refused = await give('returns')
+    expect(refused.body).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+    expect(refused.body.message).toMatch(/8 days ago .* within 7 days/)
+    expect((await give('returns.late')).status).toBe(200)
+  })
+
+  it('are those of a kind of goods; opened boxes and some kinds are not taken back', async () => {
+    await settings({
+      returnDays: 7,
+      returnRules: { ContactLens: { days: 10, taken: 'Unopened' }, Accessory: { taken: 'Never' } },
+    })
+    const lenses = await sell({ code: CONTACT_LENS, price: 380, qty: 2 })
+    expect(await line(lenses)).toMatchObject({ ReturnDays: 10, Taken: 'Unopened' })
+    const opened = { lines: [{ lineID: (await line(lenses)).LineID, qty: 1, restock: false }] }
+    const refused = await send(await bodyOf(lenses, opened), 'manager')
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Aqua Monthly -2.00 is taken back unopened only, unless it is faulty or the wrong one.',
+    ])
+    const faulty = { ...opened, reasonCode: 'Faulty' }
+    expect((await send(await bodyOf(lenses, faulty), 'manager')).status).toBe(200)
+    expect((await send(await bodyOf(lenses), 'manager')).status).toBe(200)
+    await work.add('case')
+    const { totals } = await work.read('case')
+    const sold = await work.commit('case', {
+      receiptModel: { receiptAmount: totals.netAmount, receiptTypeId: CASH },
+    })
+    expect((await send(await bodyOf(sold), 'manager')).status).toBe(422)
+  })
+
+  it('are settings that bad input does not reach', async () => {
+    for (const returnRules of [
+      { Frame: { days: -1 } },
+      { Frame: { taken: 'Sometimes' } },
+      { Frame: { days: 1.5 } },
+    ]) {
+      expect((await settings({ returnRules })).status).toBe(400)
+    }
+    await settings({ returnRules: { Frame: { days: 3 } } })
+    await settings({ returnRules: { Frame: { taken: 'Unopened' } } })
+    const read = await t.call('GET', '/api/Settings/shop', undefined, { as: 'owner' })
+    expect(read.body.Versions[0].Changes).toEqual([
+      {
+        Field: 'returnRules',
+        Before: { Frame: { days: 3, taken: 'Always' } },
+        After: { Frame: { days: 3, taken: 'Unopened' } },
+      },
+    ])
+    expect(read.body.ReturnRules.Frame).toEqual({ Days: 3, Taken: 'Unopened' })
+    expect(read.body.ReturnRules.Sunglass).toEqual({ Days: null, Taken: 'Always' })
   })
 })

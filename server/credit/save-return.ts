@@ -7,6 +7,7 @@ import { invalidField } from '../kernel/refusal.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { returnReason } from './return-reasons.ts'
+import { assertMayReturn } from './return-window.ts'
 import { findInvoice, readReturn } from './settle-return.ts'
 
 export const saveReturn = operation(spec, (call) => {
@@ -16,9 +17,17 @@ export const saveReturn = operation(spec, (call) => {
   if (reason === null) throw invalidField('reason', message('credit.why-return'))
   return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
+      const invoice = findInvoice(tx, invoiceId)
+      assertMayReturn(tx, {
+        invoice,
+        lines: asked.lines,
+        reasonCode: body.reasonCode ?? null,
+        localNow: services.localNow(),
+        mayBeLate: call.user.permissions.has('returns.late'),
+      })
       const { note, refundVoucherNo } = creditInvoice(tx, services, commitContext(call), {
         ...asked,
-        invoice: findInvoice(tx, invoiceId),
+        invoice,
         reason,
         reasonCode: body.reasonCode ?? null,
       })

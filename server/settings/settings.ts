@@ -1,7 +1,11 @@
 import { DEFAULT_STYLE, type DocumentStyle } from '../contract/document-style.ts'
 import type { MessageKind } from '../contract/documents.ts'
 import type { Role } from '../contract/permissions.ts'
+import type { Section } from '../contract/primitives.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+
+/** When goods of a kind are taken back: their days (null: those of the shop), and in what state. */
+export type ReturnRule = { days: number | null; taken: 'Always' | 'Unopened' | 'Never' }
 
 /** What an owner can set, with what holds until they do. */
 export type Settings = {
@@ -40,6 +44,8 @@ export type Settings = {
   shop: {
     /** Days in which goods are taken back; null is no limit. */
     returnDays: number | null
+    /** What holds for a kind of goods instead; what is not named goes by `returnDays`. */
+    returnRules?: Partial<Record<Section, ReturnRule>>
     /** Of the HSN on documents: 4 up to 5 crore of turnover, 6 above (78/2020); 8 is all of it. */
     hsnDigits: 4 | 6 | 8
     /** The first day of e-invoices, `yyyy-mm-dd`; null is never. */
@@ -64,6 +70,11 @@ export const COUNTER_CASH_OUT_LIMIT: Settings['cashOutLimitPaise'] = {
   manager: null,
   optometrist: 0,
   counter: 200_000,
+}
+
+/** Opened contact lenses are not taken back. */
+export const FIRST_RETURN_RULES: Partial<Record<Section, ReturnRule>> = {
+  ContactLens: { days: null, taken: 'Unopened' },
 }
 
 export const STRICT_PRICE_RULES: Settings['priceRules'] = { mrpAsKept: true, tableRatesOnly: true }

@@ -4,6 +4,8 @@ import { seedMasters } from '../masters/seed-masters.ts'
 import {
   COUNTER_CASH_OUT_LIMIT,
   COUNTER_UNPAID_LIMIT,
+  FIRST_RETURN_RULES,
+  readSetting,
   STRICT_PRICE_RULES,
   writeSetting,
 } from '../settings/settings.ts'
@@ -32,6 +34,7 @@ export const saveSetup = operation(spec, async ({ actor, body, services }) => {
     writeSetting(tx, 'unpaidLimitPaise', COUNTER_UNPAID_LIMIT)
     writeSetting(tx, 'cashOutLimitPaise', COUNTER_CASH_OUT_LIMIT)
     writeSetting(tx, 'priceRules', STRICT_PRICE_RULES)
+    writeSetting(tx, 'shop', { ...readSetting(tx, 'shop'), returnRules: FIRST_RETURN_RULES })
     const { displayName, userName } = owner
     createUser(tx, { userName, displayName, role: 'owner', passwordHash, pinHash }, { actor, atMs })
   })

@@ -19,6 +19,7 @@ import {
 } from '../branch/update-branch.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { ROLES } from '../contract/permissions.ts'
+import type { Section } from '../contract/primitives.ts'
 import {
   saveLogo as logoSpec,
   type Scheme,
@@ -35,7 +36,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
-import { readSetting, type Settings, writeSetting } from '../settings/settings.ts'
+import { type ReturnRule, readSetting, type Settings, writeSetting } from '../settings/settings.ts'
 import { ppmToPercent, toPaise, toPpm, toRupees } from '../wire/rupees.ts'
 import { checkLogo, writeLogo } from './logo-file.ts'
 import { EMAIL, PHONE, UPI_ID } from './setup-details.ts'
@@ -82,6 +83,7 @@ export const getShopSettings = operation(spec, ({ services }) => {
     MrpAsKept: readSetting(db, 'priceRules').mrpAsKept,
     TableRatesOnly: readSetting(db, 'priceRules').tableRatesOnly,
     ReturnDays: shop.returnDays,
+    ReturnRules: returnRulesOf(shop),
     AllowNegativeStock: readSetting(db, 'allowNegativeStock'),
     HsnDigits: shop.hsnDigits,
     EInvoiceFrom: shop.eInvoiceFrom === null ? null : `${shop.eInvoiceFrom}T00:00:00`,
@@ -99,8 +101,8 @@ function changesOf(diffJson: string) {
   const changes: ShopChange[] = JSON.parse(diffJson)
   return changes.map(({ after, before, field }) => ({
     Field: field,
-    Before: before,
-    After: after,
+    Before: before ?? null,
+    After: after ?? null,
   }))
 }
 
@@ -131,6 +133,42 @@ function limitsOf(db: ReadableDb, key: 'cashOutLimitPaise' | 'unpaidLimitPaise')
     optometrist: rupees(optometrist),
     counter: rupees(counter),
   }
+}
+
+const AS_THE_SHOP: ReturnRule = { days: null, taken: 'Always' }
+
+function returnRulesOf({ returnRules = {} }: ShopSettings) {
+  const rule = (section: Section) => {
+    const { days, taken } = returnRules[section] ?? AS_THE_SHOP
+    return { Days: days, Taken: taken }
+  }
+  return {
+    Frame: rule('Frame'),
+    SpectacleLens: rule('SpectacleLens'),
+    ContactLens: rule('ContactLens'),
+    Sunglass: rule('Sunglass'),
+    Accessory: rule('Accessory'),
+  }
+}
+
+const SECTIONS = ['Frame', 'SpectacleLens', 'ContactLens', 'Sunglass', 'Accessory'] as const
+
+/** Keys that are left out stay. */
+function newReturnRules(
+  sent: NonNullable<Body['returnRules']>,
+  before: NonNullable<ShopSettings['returnRules']>,
+): NonNullable<ShopSettings['returnRules']> {
+  const rules = { ...before }
+  for (const section of SECTIONS) {
+    const rule = sent[section]
+    if (rule === undefined) continue
+    const { days, taken } = before[section] ?? AS_THE_SHOP
+    rules[section] = {
+      days: rule.days === undefined ? days : rule.days,
+      taken: rule.taken ?? taken,
+    }
+  }
+  return rules
 }
 
 export const saveShopSettings = operation(saveSpec, ({ actor, body, services }) => {
@@ -181,6 +219,7 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     creditLimits: limitsOf(db, 'unpaidLimitPaise'),
     ...readSetting(db, 'priceRules'),
     allowNegativeStock: readSetting(db, 'allowNegativeStock'),
+    returnRules: {},
     ...readSetting(db, 'shop'),
   }
 }
@@ -351,6 +390,9 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
   const before = readSetting(tx, 'shop')
   const shop: ShopSettings = {
     returnDays: body.returnDays === undefined ? before.returnDays : body.returnDays,
+    ...(body.returnRules === undefined
+      ? before.returnRules && { returnRules: before.returnRules }
+      : { returnRules: newReturnRules(body.returnRules, before.returnRules ?? {}) }),
     hsnDigits: body.hsnDigits ?? before.hsnDigits,
     eInvoiceFrom:
       body.eInvoiceFrom === undefined

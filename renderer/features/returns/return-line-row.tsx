@@ -85,6 +85,12 @@ function LineText({ line }: { line: ReturnableLine }) {
           {t('returns.madeToOrder')}
         </Badge>
       ) : null}
+      {line.IsLate ? (
+        <Badge kind="bad">{t('returns.late', { days: line.ReturnDays ?? 0 })}</Badge>
+      ) : null}
+      {line.Taken === 'Always' ? null : (
+        <Badge kind="warn">{t(`returns.taken.${line.Taken}`)}</Badge>
+      )}
     </button>
   )
 }

@@ -143,7 +143,7 @@ async function send(asked: ReturnInput, key: string): Promise<SavedReturn | null
   })
   const done = await withApproval(
     {
-      action: 'returns',
+      action: isLate(asked, invoice) ? 'returns.late' : 'returns',
       detail,
       subjectID: asked.invoiceID,
       request: { operation: 'save-return', body },
@@ -151,6 +151,13 @@ async function send(asked: ReturnInput, key: string): Promise<SavedReturn | null
     (approvalID) => call('save-return', body, { approvalID, idempotencyKey: key }),
   )
   return done.done ? done.result : null
+}
+
+/** Whether something comes back after its days. */
+function isLate({ lines }: ReturnInput, invoice: ReturnableInvoice): boolean {
+  return invoice.Lines.some(
+    ({ IsLate, LineID }) => IsLate && lines.some(({ lineID }) => lineID === LineID),
+  )
 }
 
 /** The credit goes straight into a new sale: the counter opens with the customer named. */

@@ -32,6 +32,13 @@ const SHOP: ShopSettings = {
   NextNumberPrefix: 'KA2',
   DiscountCeilings: { owner: null, manager: 20, optometrist: null, counter: 5 },
   CashOutLimits: { owner: null, manager: null, optometrist: 500, counter: 500 },
+  ReturnRules: {
+    Frame: { Days: null, Taken: 'Always' },
+    SpectacleLens: { Days: null, Taken: 'Always' },
+    ContactLens: { Days: 7, Taken: 'Unopened' },
+    Sunglass: { Days: null, Taken: 'Always' },
+    Accessory: { Days: null, Taken: 'Always' },
+  },
   CreditLimits: { owner: null, manager: null, optometrist: 0, counter: 500 },
   MrpAsKept: false,
   TableRatesOnly: false,

@@ -11,6 +11,19 @@ export const CEILING_ROLES = [
 
 type ByRole = Readonly<Record<(typeof CEILING_ROLES)[number], string>>
 
+export const RETURN_SECTIONS = [
+  'Frame',
+  'SpectacleLens',
+  'ContactLens',
+  'Sunglass',
+  'Accessory',
+] as const
+export type ReturnSection = (typeof RETURN_SECTIONS)[number]
+export const TAKEN = ['Always', 'Unopened', 'Never'] as const
+
+/** When goods of a kind are taken back; empty days are those of the shop. */
+export type ReturnRuleDraft = { days: string; taken: (typeof TAKEN)[number] }
+
 /** The settings as they are typed. */
 export type ShopDraft = {
   tradeName: string
@@ -36,6 +49,7 @@ export type ShopDraft = {
   mrpAsKept: boolean
   tableRatesOnly: boolean
   returnDays: string
+  returnRules: Readonly<Record<ReturnSection, ReturnRuleDraft>>
   allowNegativeStock: boolean
   hsnDigits: string
   eInvoiceFrom: string
@@ -67,10 +81,24 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     mrpAsKept: shop.MrpAsKept,
     tableRatesOnly: shop.TableRatesOnly,
     returnDays: text(shop.ReturnDays),
+    returnRules: bySection((section) => {
+      const { Days, Taken } = shop.ReturnRules[section]
+      return { days: text(Days), taken: Taken }
+    }),
     allowNegativeStock: shop.AllowNegativeStock,
     hsnDigits: String(shop.HsnDigits),
     eInvoiceFrom: text(shop.EInvoiceFrom).slice(0, 10),
     workingDays: shop.WorkingDays,
+  }
+}
+
+function bySection<T>(of: (section: ReturnSection) => T): Record<ReturnSection, T> {
+  return {
+    Frame: of('Frame'),
+    SpectacleLens: of('SpectacleLens'),
+    ContactLens: of('ContactLens'),
+    Sunglass: of('Sunglass'),
+    Accessory: of('Accessory'),
   }
 }
 
@@ -98,6 +126,7 @@ export function wrongShopFigures({
   ceilings,
   credit,
   returnDays,
+  returnRules,
 }: ShopDraft): readonly string[] {
   const isWrong = (typed: string, decimals: number) =>
     typed.trim() !== '' && parseTyped(typed, decimals) === null
@@ -105,6 +134,9 @@ export function wrongShopFigures({
     ...CEILING_ROLES.filter((role) => isWrong(ceilings[role], 3)),
     ...CEILING_ROLES.filter((role) => isWrong(cashOut[role], 2)).map((role) => `cashOut.${role}`),
     ...CEILING_ROLES.filter((role) => isWrong(credit[role], 2)).map((role) => `credit.${role}`),
+    ...RETURN_SECTIONS.filter((section) => isWrong(returnRules[section].days, 0)).map(
+      (section) => `returnRules.${section}`,
+    ),
     ...(isWrong(returnDays, 0) ? ['returnDays'] : []),
   ]
 }
@@ -142,6 +174,10 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     mrpAsKept: draft.mrpAsKept,
     tableRatesOnly: draft.tableRatesOnly,
     returnDays: figure(draft.returnDays, 0),
+    returnRules: bySection((section) => {
+      const { days, taken } = draft.returnRules[section]
+      return { days: figure(days, 0), taken }
+    }),
     allowNegativeStock: draft.allowNegativeStock,
     ...(hsnDigits === undefined ? {} : { hsnDigits }),
     eInvoiceFrom: orNone(draft.eInvoiceFrom),

@@ -23,6 +23,7 @@ const FIELDS = [
   'mrpAsKept',
   'tableRatesOnly',
   'returnDays',
+  'returnRules',
   'allowNegativeStock',
   'hsnDigits',
   'eInvoiceFrom',
@@ -48,10 +49,35 @@ export function shopFieldValue(field: string, held: unknown): string {
   if (typeof held === 'boolean') return t(held ? 'history.yes' : 'history.no')
   if (Array.isArray(held)) return held.map((day) => dayName(Number(day))).join(', ')
   if (field === 'eInvoiceFrom') return formatDay(String(held))
+  if (field === 'returnRules' && typeof held === 'object') return returnRulesText(held)
   if (typeof held === 'object') {
     return Object.values(held)
       .map((limit) => (limit === null ? t('shop.noLimit') : String(limit)))
       .join(' / ')
   }
   return String(held)
+}
+
+export const SECTION_NAMES = {
+  Frame: 'section.frame',
+  SpectacleLens: 'section.lens',
+  ContactLens: 'section.contactLens',
+  Sunglass: 'section.sunglass',
+  Accessory: 'section.accessory',
+} as const
+const SECTIONS = ['Frame', 'SpectacleLens', 'ContactLens', 'Sunglass', 'Accessory'] as const
+const TAKEN = ['Always', 'Unopened', 'Never'] as const
+
+/** Rules of kinds of goods in words, as the history and the form have them. */
+function returnRulesText(held: object): string {
+  const rules = new Map<string, unknown>(Object.entries(held))
+  return SECTIONS.flatMap((section) => {
+    const rule = rules.get(section)
+    if (typeof rule !== 'object' || rule === null) return []
+    const parts = new Map<string, unknown>(Object.entries(rule))
+    const taken = TAKEN.find((each) => each === parts.get('taken')) ?? 'Always'
+    const days = parts.get('days')
+    const text = [days === null || days === undefined ? '' : String(days), t(`shop.taken.${taken}`)]
+    return [`${t(SECTION_NAMES[section])}: ${text.filter(Boolean).join(', ')}`]
+  }).join(' · ')
 }

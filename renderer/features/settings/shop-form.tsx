@@ -34,13 +34,17 @@ import {
   type Clash,
   clashes,
   mergedDraft,
+  RETURN_SECTIONS,
+  type ReturnRuleDraft,
+  type ReturnSection,
   replacesGstin,
   type ShopDraft,
   shopChanges,
   shopDraftOf,
+  TAKEN,
   wrongShopFigures,
 } from './shop-draft.ts'
-import { dayName, shopFieldLabel, shopFieldValue } from './shop-fields.ts'
+import { dayName, SECTION_NAMES, shopFieldLabel, shopFieldValue } from './shop-fields.ts'
 import styles from './shop-form.module.css'
 import { useShopPage } from './shop-store.ts'
 
@@ -329,6 +333,45 @@ function schemeName(scheme: string): string {
   return known === undefined ? scheme : t(`masters.option.${known}`)
 }
 
+/** When each kind of goods is taken back: its own days, and what is never taken. */
+function ReturnRules({ draft, put, wrong }: PartProps) {
+  const set = (section: ReturnSection, part: Partial<ReturnRuleDraft>) =>
+    put({
+      returnRules: {
+        ...draft.returnRules,
+        [section]: { ...draft.returnRules[section], ...part },
+      },
+    })
+  return (
+    <>
+      <Muted as="p">{t('shop.returns.hint')}</Muted>
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
+        {RETURN_SECTIONS.map((section) => (
+          <Row key={section} gap={4} align="end">
+            <Field
+              label={t('shop.returns.days', { kind: t(SECTION_NAMES[section]) })}
+              inputMode="numeric"
+              placeholder={t('shop.returns.asShop')}
+              value={draft.returnRules[section].days}
+              error={wrong(`returnRules.${section}`)}
+              onChange={({ target: { value } }) => set(section, { days: value })}
+            />
+            <SelectField
+              label={t('shop.returns.taken')}
+              value={draft.returnRules[section].taken}
+              options={TAKEN.map((value) => ({ value, label: t(`shop.taken.${value}`) }))}
+              onChange={(value) => {
+                const taken = TAKEN.find((each) => each === value)
+                if (taken !== undefined) set(section, { taken })
+              }}
+            />
+          </Row>
+        ))}
+      </Grid>
+    </>
+  )
+}
+
 function RulePanel({ draft, put, wrong }: PartProps) {
   return (
     <Panel>
@@ -357,6 +400,7 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           onChange={({ target: { value } }) => put({ returnDays: value })}
         />
       </Grid>
+      <ReturnRules draft={draft} put={put} wrong={wrong} />
       <Muted as="p">{t('shop.cashOut.hint')}</Muted>
       <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         {CEILING_ROLES.map((role) => (

@@ -35,4 +35,9 @@ export const creditMessages = {
   'credit.order-cancelled': 'Order cancelled: {reason}',
   'credit.tax-too-late':
     'The tax of this invoice could be given back until the 30 November after its financial year. A commercial credit note, without tax, is still possible.',
+  'credit.window-over':
+    '{item} was handed over {daysAgo, plural, one {{daysAgo} day} other {{daysAgo} days}} ago and is taken back within {days, plural, one {{days} day} other {{days} days}}: a manager decides.',
+  'credit.never-taken-back': '{item} is not taken back, unless it is faulty or the wrong one.',
+  'credit.only-unopened':
+    '{item} is taken back unopened only, unless it is faulty or the wrong one.',
 } as const

@@ -34,4 +34,7 @@ export const creditMessages: Translation<typeof en> = {
   'credit.order-cancelled': 'ऑर्डर रद्द: {reason}',
   'credit.tax-too-late':
     'इस बिल का टैक्स उसके वित्तीय वर्ष के बाद की 30 नवंबर तक लौटाया जा सकता था। बिना टैक्स का वाणिज्यिक क्रेडिट नोट अब भी बन सकता है।',
+  'credit.window-over': '{item} {daysAgo} दिन पहले दिया गया था, वापसी {days} दिन तक है: मैनेजर तय करेंगे।',
+  'credit.never-taken-back': '{item} वापस नहीं लिया जाता, जब तक ख़राब या ग़लत न हो।',
+  'credit.only-unopened': '{item} सिर्फ़ बिना खुला वापस लिया जाता है, जब तक ख़राब या ग़लत न हो।',
 }

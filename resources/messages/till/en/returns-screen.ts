@@ -75,4 +75,8 @@ export const returnsScreenMessages = {
   'returns.done.invoice': 'Against bill',
   'returns.done.spend': 'Ring up the new goods',
   'blocked.return': 'Choose what comes back, why, and how the money is given.',
+  'returns.late':
+    'Taken back for {days, plural, one {{days} day} other {{days} days}}: a manager decides',
+  'returns.taken.Unopened': 'Unopened only, unless faulty',
+  'returns.taken.Never': 'Not taken back, unless faulty',
 } as const

@@ -82,4 +82,13 @@ export const shopSettingsMessages = {
   'shop.creditLimits': 'Credit limits',
   'shop.credit.hint':
     'What each may leave unpaid on one sale, in rupees, with a customer by name. Above it a manager approves.',
+  'shop.returnRules': 'Returns by kind of goods',
+  'shop.returns.hint':
+    'Days by kind of goods, counted from the hand-over. After them a manager decides. What is faulty or wrong is always taken back.',
+  'shop.returns.days': '{kind}, days',
+  'shop.returns.asShop': 'as above',
+  'shop.returns.taken': 'Taken back',
+  'shop.taken.Always': 'yes',
+  'shop.taken.Unopened': 'unopened only',
+  'shop.taken.Never': 'never',
 } as const

@@ -75,4 +75,7 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.done.invoice': 'बिल',
   'returns.done.spend': 'नया माल बेचें',
   'blocked.return': 'चुनें कि क्या वापस आया, क्यों, और पैसा कैसे दिया जाए।',
+  'returns.late': 'वापसी {days} दिन तक: मैनेजर तय करेंगे',
+  'returns.taken.Unopened': 'सिर्फ़ बिना खुला, ख़राब हो तो अलग',
+  'returns.taken.Never': 'वापस नहीं, ख़राब हो तो अलग',
 }
