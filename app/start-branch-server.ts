@@ -8,6 +8,7 @@ import {
   type StartOptions,
   startServer,
 } from '../server/startup/start-server.ts'
+import { startCopyProcess } from './copy-process.ts'
 import { isSharedFolder } from './data-places.ts'
 import { systemKeyEncryption } from './key-encryption.ts'
 import { NO_KEY_STORE, openKeyVault } from './key-vault.ts'
@@ -35,7 +36,8 @@ export async function startBranchServer(options: ServeOptions, more: More): Prom
   const keyStore = await openKeyVault(plain, hasCode, encryption, log)
   const port = options.port === 0 ? await freeOr0(options.host, lastPort) : options.port
   const rendererFolder = builtRendererFolder()
-  return startServer({ ...options, ...rest, keyStore, port, rendererFolder })
+  const startChild = startCopyProcess
+  return startServer({ ...options, ...rest, keyStore, port, rendererFolder, startChild })
 }
 
 async function freeOr0(host: string, port: number): Promise<number> {

@@ -9,6 +9,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can, useSession } from '../../kernel/session-store.ts'
+import { CopiesSection } from './copies-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { ShellSection } from './shell-section.tsx'
 import { SupportSection } from './support-section.tsx'
@@ -30,6 +31,7 @@ export function ComputerPage() {
           <SupportSection />
         </PageSide>
         <PageSide>
+          <CopiesSection />
           <ThisProgram />
         </PageSide>
       </PageColumns>

@@ -6,6 +6,7 @@ import { Toolbar } from '../../base/ui/form.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { can } from '../../kernel/session-store.ts'
+import { CopyWarning } from './copy-warning.tsx'
 import shared from './day.module.css'
 import { showReport } from './day-store.ts'
 
@@ -18,6 +19,7 @@ export function ClosedCard({ state }: { state: DayState }) {
       {state.EarlierCash === 0 ? null : (
         <p>{t('day.sinceClosing', { amount: formatRupees(state.EarlierCash) })}</p>
       )}
+      <CopyWarning />
       {last !== null && can('reports') ? (
         <Toolbar>
           <Button data-main variant="primary" onClick={() => showReport(last.ID)}>

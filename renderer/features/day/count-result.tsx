@@ -14,6 +14,7 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { CopyWarning } from './copy-warning.tsx'
 import styles from './count-result.module.css'
 import shared from './day.module.css'
 import { refreshDay } from './day-data.ts'
@@ -38,6 +39,7 @@ export function CountResult({ counted, state }: { counted: CashCount; state: Day
       >
         <h2 className={shared['heading']}>{t('day.closeTitle')}</h2>
         {isStale ? <Notice kind="warn">{t('day.countStaleLead')}</Notice> : null}
+        <CopyWarning />
         <CloseForm counted={counted} state={state} />
       </Stack>
     </Grid>

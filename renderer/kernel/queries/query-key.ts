@@ -3,6 +3,7 @@ export type QueryArea =
   | 'approvers'
   | 'branch'
   | 'cardTypes'
+  | 'copies'
   | 'countries'
   | 'counts'
   | 'customerProfile'

@@ -31,4 +31,31 @@ export const computerScreenMessages = {
     'A file for whoever helps you: versions, sizes, errors. No customer, bill or name is in it.',
   'computer.support.save': 'Save the file',
   'computer.folder': 'The shop’s data:',
+  'computer.copies': 'Copies of the shop',
+  'computer.copies.lead':
+    'Every sale is on a second disk within a second. If this computer dies, the copy and the recovery code bring the shop back.',
+  'computer.copies.codeFirst':
+    'Make the recovery code first (the owner does): without it nobody could open a copy.',
+  'computer.copies.none':
+    'There is no second place yet. Plug in a USB stick or a second disk and name its folder.',
+  'computer.copies.path': 'Folder of the stick or disk',
+  'computer.copies.add': 'Keep a copy there',
+  'computer.copies.upToDate': 'Up to date.',
+  'computer.copies.seconds': '{count, plural, one {1 second} other {{count} seconds}} old.',
+  'computer.copies.minutes': '{count, plural, one {1 minute} other {{count} minutes}} old.',
+  'computer.copies.hours': '{count, plural, one {1 hour} other {{count} hours}} old.',
+  'computer.copies.days': '{count, plural, one {1 day} other {{count} days}} old.',
+  'computer.copies.catchingUp': 'Catching up…',
+  'computer.copies.neverWhole': 'Not whole yet.',
+  'computer.copies.sameDisk':
+    'This is the disk of the shop itself: it would die with it. Use a stick or another disk.',
+  'computer.copies.neverTried': 'Not tried out yet. Dioptre does it by itself once a week.',
+  'computer.copies.triedGood':
+    'Tried out on {day} at {time}: {count, plural, one {1 document} other {{count} documents}}, all whole.',
+  'computer.copies.triedBad':
+    'Tried out on {day} at {time}: it could not be brought back. Use another stick.',
+  'computer.copies.try': 'Try it out',
+  'computer.copies.trying': 'Trying it out…',
+  'computer.copies.remove': 'Stop copying here',
+  'computer.copies.removed': 'Nothing more is copied there. What is there stays.',
 } as const

@@ -213,4 +213,9 @@ export const dayScreenMessages = {
   'checks.failed': 'The check of {day} at {time} could not be made.',
   'checks.running': 'The shop is being checked. You can go on selling.',
   'checks.now': 'Check now',
+  'day.copyNone':
+    'Today is on this computer only. With a USB stick every sale is on a second disk too.',
+  'day.copyBehind': 'The copy is not up to date: {places}.',
+  'day.copyBad': 'A copy of the shop could not be brought back when it was tried out.',
+  'day.copyOpen': 'Copies of the shop',
 } as const

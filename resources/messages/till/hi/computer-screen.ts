@@ -33,4 +33,28 @@ export const computerScreenMessages: Translation<typeof en> = {
     'मदद करने वाले के लिए फ़ाइल: संस्करण, आकार, गड़बड़ियाँ। इसमें कोई ग्राहक, बिल या नाम नहीं है।',
   'computer.support.save': 'फ़ाइल सहेजें',
   'computer.folder': 'दुकान का डेटा:',
+  'computer.copies': 'दुकान की कॉपियाँ',
+  'computer.copies.lead':
+    'हर बिक्री एक सेकंड में दूसरी डिस्क पर भी होती है। यह कंप्यूटर ख़राब हो जाए तो कॉपी और रिकवरी कोड से दुकान वापस आती है।',
+  'computer.copies.codeFirst':
+    'पहले रिकवरी कोड बनाएँ (मालिक बनाते हैं): उसके बिना कोई कॉपी नहीं खोल सकेगा।',
+  'computer.copies.none': 'अभी दूसरी जगह नहीं है। पेन ड्राइव या दूसरी डिस्क लगाएँ और उसका फ़ोल्डर लिखें।',
+  'computer.copies.path': 'पेन ड्राइव या डिस्क का फ़ोल्डर',
+  'computer.copies.add': 'वहाँ कॉपी रखें',
+  'computer.copies.upToDate': 'ताज़ा है।',
+  'computer.copies.seconds': '{count} सेकंड पुरानी।',
+  'computer.copies.minutes': '{count} मिनट पुरानी।',
+  'computer.copies.hours': '{count} घंटे पुरानी।',
+  'computer.copies.days': '{count} दिन पुरानी।',
+  'computer.copies.catchingUp': 'पूरी हो रही है…',
+  'computer.copies.neverWhole': 'अभी पूरी नहीं है।',
+  'computer.copies.sameDisk':
+    'यह दुकान की अपनी डिस्क है: उसके साथ यह भी जाएगी। पेन ड्राइव या दूसरी डिस्क लें।',
+  'computer.copies.neverTried': 'अभी आज़माई नहीं गई। Dioptre हफ़्ते में एक बार अपने आप करता है।',
+  'computer.copies.triedGood': '{day} को {time} बजे आज़माई: {count} दस्तावेज़, सब पूरे।',
+  'computer.copies.triedBad': '{day} को {time} बजे आज़माई: वापस नहीं आ सकी। दूसरी पेन ड्राइव लें।',
+  'computer.copies.try': 'आज़माएँ',
+  'computer.copies.trying': 'आज़मा रहे हैं…',
+  'computer.copies.remove': 'यहाँ कॉपी बंद करें',
+  'computer.copies.removed': 'अब वहाँ कॉपी नहीं होगी। जो वहाँ है वह रहेगा।',
 }

@@ -207,4 +207,8 @@ export const dayScreenMessages: Translation<typeof en> = {
   'checks.failed': '{day} को {time} वाली जाँच नहीं हो सकी।',
   'checks.running': 'दुकान की जाँच चल रही है। आप बिक्री जारी रख सकते हैं।',
   'checks.now': 'अभी जाँचें',
+  'day.copyNone': 'आज का काम सिर्फ़ इसी कंप्यूटर पर है। पेन ड्राइव लगाने पर हर बिक्री दूसरी डिस्क पर भी होगी।',
+  'day.copyBehind': 'कॉपी ताज़ा नहीं है: {places}।',
+  'day.copyBad': 'आज़माने पर दुकान की एक कॉपी वापस नहीं आ सकी।',
+  'day.copyOpen': 'दुकान की कॉपियाँ',
 }

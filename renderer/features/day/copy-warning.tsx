@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { copiesQuery, copyHealth, hasFreshCopy } from '../../kernel/copies.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+
+/** At the closing: that today is on one disk only, or that a copy could not be brought back. */
+export function CopyWarning() {
+  const mayKnow = can('reports')
+  const copies = useQuery({ ...copiesQuery, enabled: mayKnow })
+  if (!mayKnow || copies.data === undefined) return null
+  const { Places: places } = copies.data
+  const isBad = places.some(({ VerifiedOk }) => VerifiedOk === false)
+  if (hasFreshCopy(copies.data) && !isBad) return null
+  const behind = places.filter((place) => copyHealth(place) !== 'good').map(({ Name }) => Name)
+  return (
+    <>
+      <Notice kind="warn">
+        {isBad
+          ? t('day.copyBad')
+          : behind.length > 0
+            ? t('day.copyBehind', { places: behind.join(', ') })
+            : t('day.copyNone')}
+      </Notice>
+      {can('settings') ? (
+        <Toolbar>
+          <Button onClick={() => goTo('computer')}>{t('day.copyOpen')}</Button>
+        </Toolbar>
+      ) : null}
+    </>
+  )
+}
