@@ -87,6 +87,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   order_repairs: 'orders',
   order_settlements: 'credit',
   outbox: 'audit',
+  own_codes: 'catalog',
   prescription_eyes: 'prescriptions',
   prescriptions: 'prescriptions',
   price_change_rows: 'catalog',

@@ -40,8 +40,9 @@ describe('POST /api/Catalogue/item', () => {
   it('gives goods without a code one of the shop', async () => {
     const first = await save({})
     const second = await save({})
-    expect(first.body.code).toMatch(/^SHOP-\d{6}$/)
-    expect(second.body.code).not.toBe(first.body.code)
+    // 20 of the range inside a company, the branch, the running number, the check digit.
+    expect(first.body.code).toBe('2000100000014')
+    expect(second.body.code).toBe('2000100000021')
     const found = await t.call(
       'GET',
       `/api/quickSale/getItemDetailFromCode?code=${first.body.code}`,

@@ -1,6 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { saveItem as spec } from '../contract/catalog.ts'
 import { exactlyOne, type WritableDb } from '../db/sql.ts'
+import { inHouseEan } from '../domain/codes.ts'
 import { timesQuantity } from '../domain/rounding.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
@@ -43,7 +44,7 @@ function addItem(
 ): { itemId: number; code: string; version: number } {
   const { body, services } = call
   const taxClass = taxClassNamed(tx, services, needed(body.taxClass, 'taxClass'))
-  const typed = newItem(call, taxClass, () => nextOwnCode(tx))
+  const typed = newItem(call, taxClass, () => nextOwnCode(tx, services.branch().id))
   const owner = ownerOfCode(tx, typed.code)
   const isShared = owner !== undefined && body.sharesBarcode === true
   if (owner !== undefined && !isShared) {
@@ -94,15 +95,19 @@ function newItem({ body }: ItemCall, taxClass: TaxClass, ownCode: () => string):
   }
 }
 
-/** Returns a code of the shop's own that no item has, for goods without one: `SHOP-000123`. */
-function nextOwnCode(tx: WritableDb): string {
-  const { last } = exactlyOne<{ last: number }>(
-    tx,
-    'SELECT coalesce(max(id), 0) AS last FROM items',
-    {},
-  )
-  for (let number = last + 1; ; number += 1) {
-    const code = `SHOP-${String(number).padStart(6, '0')}`
+/**
+ * Returns a code of the shop's own for goods without one: an EAN-13 in the range for use inside a
+ * company. Its number is never given again, whatever becomes of the item.
+ */
+function nextOwnCode(tx: WritableDb, branchId: number): string {
+  for (;;) {
+    const { number } = exactlyOne<{ number: number }>(
+      tx,
+      `UPDATE own_codes SET last_number = last_number + 1 WHERE id = 1
+       RETURNING last_number AS number`,
+      {},
+    )
+    const code = inHouseEan(branchId % 1_000, number)
     if (ownerOfCode(tx, code) === undefined) return code
   }
 }

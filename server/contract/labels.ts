@@ -90,7 +90,14 @@ export const printLabels = defineOperation({
     'there is none, and for a printer whose paper they are not). They are drawn when their turn ' +
     'comes, with the prices of then; labels know no duplicates.',
   permission: 'sell',
-  body: Type.Object({ ...labelsBody, printerID: Type.Optional(EncryptedId) }),
+  body: Type.Object({
+    ...labelsBody,
+    /** Left out where `inwardID` is given. */
+    lines: Type.Optional(labelsBody.lines),
+    /** A label for each piece that this bill brought. */
+    inwardID: Type.Optional(EncryptedId),
+    printerID: Type.Optional(EncryptedId),
+  }),
   reply: Type.Object({ success: Type.Boolean(), jobID: Id }),
 })
 

@@ -53,6 +53,7 @@ import { sql as refundSeries } from './migrations/0300-refund-series.ts'
 import { sql as seriesOfAGstin } from './migrations/0301-series-of-a-gstin.ts'
 import { sql as cancellationCharges } from './migrations/0302-cancellation-charges.ts'
 import { sql as purchaseOrders } from './migrations/0320-purchase-orders.ts'
+import { sql as ownCodes } from './migrations/0321-own-codes.ts'
 import { sql as stockCounts } from './migrations/0330-stock-counts.ts'
 import { sql as orderChanges } from './migrations/0340-order-changes.ts'
 import { sql as daysOfLabs } from './migrations/0341-days-of-labs.ts'
@@ -125,6 +126,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 301, slug: 'series-of-a-gstin', sql: seriesOfAGstin },
   { number: 302, slug: 'cancellation-charges', sql: cancellationCharges },
   { number: 320, slug: 'purchase-orders', sql: purchaseOrders },
+  { number: 321, slug: 'own-codes', sql: ownCodes },
   { number: 330, slug: 'stock-counts', sql: stockCounts },
   { number: 340, slug: 'order-changes', sql: orderChanges },
   { number: 341, slug: 'days-of-labs', sql: daysOfLabs },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isValidGtin, normaliseCode } from './codes.ts'
+import { inHouseEan, isValidGtin, normaliseCode } from './codes.ts'
 
 describe('normaliseCode', () => {
   it.each([
@@ -78,5 +78,32 @@ describe('isValidGtin', () => {
         expect(right).toHaveLength(1)
       }),
     )
+  })
+})
+
+describe('inHouseEan', () => {
+  it('is the worked example, and always an EAN-13 of its own', () => {
+    expect(inHouseEan(1, 42)).toBe('2000100000427')
+    const seen = new Set<string>()
+    for (const branch of [0, 1, 37, 999]) {
+      for (const running of [1, 2, 9, 10, 123_456, 9_999_999]) {
+        const code = inHouseEan(branch, running)
+        expect([code.length, isValidGtin(code)]).toEqual([13, true])
+        seen.add(code)
+      }
+    }
+    expect(seen.size).toBe(24)
+  })
+
+  it('makes none of numbers that have no room', () => {
+    for (const [branch, running] of [
+      [1_000, 1],
+      [-1, 1],
+      [1, 0],
+      [1, 10_000_000],
+      [1, 1.5],
+    ] as const) {
+      expect(() => inHouseEan(branch, running)).toThrow(RangeError)
+    }
   })
 })

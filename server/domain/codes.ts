@@ -26,3 +26,24 @@ export function isValidGtin(text: string): boolean {
   }
   return sum % 10 === 0
 }
+
+/** Numbers of a branch's own codes: seven figures. */
+const MOST_OWN_NUMBERS = 9_999_999
+
+/**
+ * The EAN-13 of goods without a maker's code: 20 of the range that GS1 leaves to each company, three
+ * figures of the branch, seven of the running number, the check digit. Throws for others.
+ */
+export function inHouseEan(branchNumber: number, running: number): string {
+  if (!Number.isInteger(branchNumber) || branchNumber < 0 || branchNumber > 999) {
+    throw new RangeError(`branch ${branchNumber}`)
+  }
+  if (!Number.isInteger(running) || running < 1 || running > MOST_OWN_NUMBERS) {
+    throw new RangeError(`number ${running}`)
+  }
+  const head = `20${String(branchNumber).padStart(3, '0')}${String(running).padStart(7, '0')}`
+  const sum = [...head].reduce((total, digit, at) => {
+    return total + Number(digit) * (at % 2 === 0 ? 1 : 3)
+  }, 0)
+  return `${head}${(10 - (sum % 10)) % 10}`
+}

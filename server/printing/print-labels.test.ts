@@ -150,3 +150,53 @@ it('refuses what can not be printed, and queues nothing', async () => {
     message: 'A receipt printer holds no labels. Choose a printer that is set up in this computer.',
   })
 })
+
+describe('the labels of a bill', () => {
+  const inward = async (post: boolean) => {
+    const answer = await desk.call(
+      'POST',
+      '/api/Purchases/inward',
+      {
+        supplierID: desk.services.ids.encode('supplier', 2),
+        billNo: post ? 'L/1' : 'L/2',
+        billDate: '2026-11-18',
+        lines: [
+          { itemID: item(FRAME), qty: 2, cost: 800, taxRate: 5, unitCodes: ['NEW-A', 'NEW-B'] },
+          { itemID: item(ACCESSORY), qty: 5, freeQty: 1, rejectedQty: 2, cost: 50, taxRate: 18 },
+        ],
+        post,
+      },
+      { as: 'owner' },
+    )
+    return String(answer.body.inwardID)
+  }
+  const ofBill = (inwardID: string, more: object = {}) => {
+    const { lines: _, ...sheet } = tags({ printerID: roll })
+    return { ...sheet, inwardID, ...more }
+  }
+
+  it('are one a piece that came: its own tag, or its item', async () => {
+    const { body, status } = await send(ofBill(await inward(true)))
+    expect([status, body.success]).toEqual([200, true])
+    await desk.work()
+    expect(desk.sent).toMatchObject([{ text: `1 x NEW-A 1 x NEW-B 4 x ${ACCESSORY}` }])
+  })
+
+  it('are refused for a draft, for none, and beside other labels', async () => {
+    const refuse = (body: object, code: 'CONFLICT' | 'NOT_FOUND' | 'VALIDATION', field?: string) =>
+      expectRefusal(desk, {
+        name: 'labels of a bill',
+        method: 'POST',
+        path: PATH,
+        body,
+        code,
+        ...(field === undefined ? {} : { field }),
+      })
+    await refuse(ofBill(await inward(false)), 'CONFLICT')
+    await refuse(ofBill(desk.services.ids.encode('goodsReceipt', 999)), 'NOT_FOUND')
+    const draft = await inward(true)
+    await refuse(ofBill(draft, { lines: tags().lines }), 'VALIDATION', 'lines')
+    const { inwardID: _, ...neither } = ofBill(draft)
+    await refuse(neither, 'VALIDATION', 'lines')
+  })
+})

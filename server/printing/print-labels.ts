@@ -1,8 +1,9 @@
 import { type LabelsRequest, printLabels } from '../contract/labels.ts'
 import { countOf, labelsJob } from '../documents/labels/label-operations.ts'
+import { labelsOfInward } from '../documents/labels/labels-of-inward.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { LabelsJob } from '../rendering/labels/draw-labels.ts'
 import { type Job, queueJob } from './job-rows.ts'
@@ -15,19 +16,20 @@ export const printLabelsOperation = operation(printLabels, queueLabels)
 
 /** Looked up and measured now, so that what can not be printed is refused at once. */
 function queueLabels({ actor, body, services, user }: Call<typeof printLabels>) {
-  const { dpi, lines, printerID, startAt, template } = body
+  const { dpi, printerID, startAt, template } = body
+  const asked = { ...body, lines: linesOf(services, body) }
   // What is wrong with the request is said before what is wrong with the shop's printers.
   const named = printerID === undefined ? null : printerOf(services, printerID)
-  const labels = labelsJob(services, body)
+  const labels = labelsJob(services, asked)
   const printer = named ?? routedPrinter(services)
   if (printer.isActive !== 1) throw new Refusal('CONFLICT', message('printing.not-in-use'))
   assertPaperFits(printer, template)
-  const title = titleOf(labels, countOf(body))
+  const title = titleOf(labels, countOf(asked))
   const request: LabelsRequest = {
     template,
     dpi,
     ...(startAt === undefined ? {} : { startAt }),
-    lines: lines.map(({ copies, inventoryID, itemID }) => ({
+    lines: asked.lines.map(({ copies, inventoryID, itemID }) => ({
       itemID,
       ...(inventoryID === undefined ? {} : { inventoryID }),
       copies,
@@ -44,6 +46,18 @@ function queueLabels({ actor, body, services, user }: Call<typeof printLabels>) 
   } as const
   const id = services.write((tx) => queueJob(tx, job, { atMs: services.clock.now(), actor }))
   return { success: true, jobID: services.ids.encode('printJob', id) }
+}
+
+/** The labels that are asked for, or those of a bill; throws 400 for both or neither. */
+function linesOf(
+  services: Services,
+  { inwardID, lines }: Call<typeof printLabels>['body'],
+): LabelsRequest['lines'] {
+  if ((inwardID === undefined) === (lines === undefined)) {
+    throw invalidField('lines', message('documents.labels-or-inward'))
+  }
+  if (lines !== undefined) return lines
+  return labelsOfInward(services, inwardID ?? '')
 }
 
 function routedPrinter(services: Services): Printer {

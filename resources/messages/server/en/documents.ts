@@ -15,6 +15,8 @@ export const documentsMessages = {
   'documents.day-not-begun': 'That day has not begun.',
   'documents.no-refund': 'No money was given back on this credit note.',
   'documents.no-office-paper': 'There is no such paper.',
+  'documents.labels-or-inward': 'Send either the labels or the inward.',
+  'documents.no-pieces-to-label': 'No piece of this inward is here to be labelled.',
   'documents.lone-brace': 'A place is written between two braces; one {brace} stands alone.',
   'documents.unknown-place': 'This message knows no place {place}. It can name {places}.',
   'documents.not-for-customers': 'This paper is for the shop; no customer is told of it.',

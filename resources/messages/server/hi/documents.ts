@@ -16,6 +16,8 @@ export const documentsMessages: Translation<typeof en> = {
   'documents.day-not-begun': 'वह दिन अभी शुरू नहीं हुआ।',
   'documents.no-refund': 'इस क्रेडिट नोट पर कोई पैसा नहीं लौटाया गया।',
   'documents.no-office-paper': 'ऐसा कोई काग़ज़ नहीं है।',
+  'documents.labels-or-inward': 'या तो लेबल भेजें या आवक।',
+  'documents.no-pieces-to-label': 'इस आवक का कोई नग यहाँ नहीं है।',
   'documents.lone-brace': 'जगह दो ब्रेस के बीच लिखी जाती है; एक {brace} अकेला है।',
   'documents.unknown-place': 'इस मैसेज में {place} नहीं चलता। ये चलते हैं: {places}।',
   'documents.not-for-customers': 'यह काग़ज़ दुकान के लिए है; ग्राहक को नहीं भेजा जाता।',
