@@ -236,7 +236,7 @@ export function applyDuePrices(services: Services): void {
   const due = all<{ id: number; userId: number }>(
     services.db,
     `SELECT id, created_by AS userId FROM price_changes
-      WHERE state = 'Waiting' AND effective_from <= :today ORDER BY effective_from, id`,
+      WHERE state = 'Waiting' AND undone_at_ms IS NULL AND effective_from <= :today ORDER BY effective_from, id`,
     { today: services.localNow().slice(0, 10) },
   )
   for (const { id, userId } of due) {

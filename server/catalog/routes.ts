@@ -21,6 +21,7 @@ import {
   searchFrames,
   searchSpectacleLenses,
 } from './search-sections.ts'
+import { listPriceChanges, readPriceChange, undoPriceChange } from './undo-prices.ts'
 
 export const catalogOperations: BoundOperation[] = [
   getModules,
@@ -42,4 +43,7 @@ export const catalogOperations: BoundOperation[] = [
   readItem,
   listItems,
   changePrices,
+  listPriceChanges,
+  readPriceChange,
+  undoPriceChange,
 ]

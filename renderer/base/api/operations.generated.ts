@@ -26,6 +26,7 @@ import type * as orderChange from '../../../server/contract/order-change.ts'
 import type * as orderTransitions from '../../../server/contract/order-transitions.ts'
 import type * as orders from '../../../server/contract/orders.ts'
 import type * as prescriptions from '../../../server/contract/prescriptions.ts'
+import type * as priceChanges from '../../../server/contract/price-changes.ts'
 import type * as printing from '../../../server/contract/printing.ts'
 import type * as purchaseOrders from '../../../server/contract/purchase-orders.ts'
 import type * as purchasing from '../../../server/contract/purchasing.ts'
@@ -224,6 +225,9 @@ export type Contract = {
   'search-by-power': typeof prescriptions.powerSearch
   'suggest-lenses': typeof prescriptions.lensSuggestions
   'work-out-prescription': typeof prescriptions.workOut
+  'get-price-change': typeof priceChanges.readPriceChange
+  'list-price-changes': typeof priceChanges.listPriceChanges
+  'undo-price-change': typeof priceChanges.undoPriceChange
   'cancel-print-job': typeof printing.cancelJob
   'delete-printer': typeof printing.deletePrinter
   'get-drawer-openings': typeof printing.drawerOpenings
@@ -517,6 +521,9 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'search-by-power': { method: 'POST', path: '/api/Optics/power-search' },
   'suggest-lenses': { method: 'POST', path: '/api/Optics/lens-suggestions' },
   'work-out-prescription': { method: 'POST', path: '/api/Optics/work-out' },
+  'get-price-change': { method: 'GET', path: '/api/Catalogue/price-change/{id}' },
+  'list-price-changes': { method: 'POST', path: '/api/Catalogue/price-changes' },
+  'undo-price-change': { method: 'POST', path: '/api/Catalogue/price-change/undo' },
   'cancel-print-job': { method: 'POST', path: '/api/Printing/jobs/cancel' },
   'delete-printer': { method: 'POST', path: '/api/Printing/printers/delete' },
   'get-drawer-openings': { method: 'GET', path: '/api/Printing/drawer-openings' },

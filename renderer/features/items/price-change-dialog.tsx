@@ -25,6 +25,7 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { brandsQuery, itemQuery } from './items-data.ts'
 import { useItems } from './items-store.ts'
+import { PastChanges } from './past-changes.tsx'
 import styles from './price-change-dialog.module.css'
 import { SECTION_NAMES } from './sections.ts'
 
@@ -84,6 +85,7 @@ export function PriceChangeDialog() {
   const [rows, setRows] = useState<readonly Row[] | null>(null)
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isPast, setPast] = useState(false)
   const rule = ruleOf(draft)
   const scope = filterOf(draft, selectedID)
   const isWhole = rule !== null && Object.keys(scope).length > 0
@@ -123,54 +125,69 @@ export function PriceChangeDialog() {
 
   return (
     <Dialog title={t('prices.title')} size="large" onClose={closeDialog}>
-      <Form onSubmit={(event) => void send(event)}>
-        <Scope draft={draft} put={put} selectedID={selectedID} />
-        <Grid gap={6} align="end" className={styles['fields']}>
-          <SelectField
-            label={t('prices.rule')}
-            value={draft.way}
-            options={WAYS.map((value) => ({ value, label: t(`prices.rule.${value}`) }))}
-            onChange={(value) => put({ way: WAYS.find((each) => each === value) ?? 'percent' })}
-          />
-          {draft.way === 'roundTo' ? null : (
-            <Field
-              data-first
-              label={t(draft.way === 'amount' ? 'prices.rupees' : 'prices.percent')}
-              inputMode="decimal"
-              placeholder={draft.way === 'mrpMinusPercent' ? '10' : '+5'}
-              value={draft.value}
-              error={fieldMessage(refused, 'rule')}
-              onChange={({ target: { value } }) => put({ value })}
+      <Choice
+        label={t('prices.what')}
+        value={isPast ? 'past' : 'change'}
+        options={(['change', 'past'] as const).map((value) => ({
+          value,
+          label: t(`prices.${value}`),
+        }))}
+        onChange={(value) => setPast(value === 'past')}
+      />
+      {isPast ? <PastChanges /> : null}
+      <div hidden={isPast}>
+        <Form onSubmit={(event) => void send(event)}>
+          <Scope draft={draft} put={put} selectedID={selectedID} />
+          <Grid gap={6} align="end" className={styles['fields']}>
+            <SelectField
+              label={t('prices.rule')}
+              value={draft.way}
+              options={WAYS.map((value) => ({ value, label: t(`prices.rule.${value}`) }))}
+              onChange={(value) => put({ way: WAYS.find((each) => each === value) ?? 'percent' })}
             />
-          )}
-          <SelectField
-            label={t('prices.roundTo')}
-            value={draft.roundTo}
-            options={[
-              { value: '', label: t('prices.asIs') },
-              ...ENDINGS.map((ending) => ({
-                value: String(ending),
-                label: t(ending === 10 ? 'prices.toTen' : 'prices.endsWith', { ending }),
-              })),
-            ]}
-            onChange={(roundTo) => put({ roundTo })}
-          />
-          <DateField
-            label={t('prices.from')}
-            value={draft.effectiveFrom}
-            error={fieldMessage(refused, 'effectiveFrom')}
-            onChange={(effectiveFrom) => put({ effectiveFrom })}
-          />
-        </Grid>
-        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
-        {rows === null ? null : <Preview rows={rows} changed={changed.length} />}
-        <Toolbar>
-          <SubmitButton isWhole={isWhole && (rows === null || changed.length > 0)} isBusy={isBusy}>
-            {rows === null ? t('prices.preview') : t('prices.apply', { count: changed.length })}
-            <Key>Enter</Key>
-          </SubmitButton>
-        </Toolbar>
-      </Form>
+            {draft.way === 'roundTo' ? null : (
+              <Field
+                data-first
+                label={t(draft.way === 'amount' ? 'prices.rupees' : 'prices.percent')}
+                inputMode="decimal"
+                placeholder={draft.way === 'mrpMinusPercent' ? '10' : '+5'}
+                value={draft.value}
+                error={fieldMessage(refused, 'rule')}
+                onChange={({ target: { value } }) => put({ value })}
+              />
+            )}
+            <SelectField
+              label={t('prices.roundTo')}
+              value={draft.roundTo}
+              options={[
+                { value: '', label: t('prices.asIs') },
+                ...ENDINGS.map((ending) => ({
+                  value: String(ending),
+                  label: t(ending === 10 ? 'prices.toTen' : 'prices.endsWith', { ending }),
+                })),
+              ]}
+              onChange={(roundTo) => put({ roundTo })}
+            />
+            <DateField
+              label={t('prices.from')}
+              value={draft.effectiveFrom}
+              error={fieldMessage(refused, 'effectiveFrom')}
+              onChange={(effectiveFrom) => put({ effectiveFrom })}
+            />
+          </Grid>
+          {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+          {rows === null ? null : <Preview rows={rows} changed={changed.length} />}
+          <Toolbar>
+            <SubmitButton
+              isWhole={isWhole && (rows === null || changed.length > 0)}
+              isBusy={isBusy}
+            >
+              {rows === null ? t('prices.preview') : t('prices.apply', { count: changed.length })}
+              <Key>Enter</Key>
+            </SubmitButton>
+          </Toolbar>
+        </Form>
+      </div>
     </Dialog>
   )
 }

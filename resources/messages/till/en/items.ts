@@ -142,6 +142,23 @@ export const itemsMessages = {
   'prices.counts': '{changed} of {total} prices change.',
   'prices.done':
     '{count, plural, one {{count} price is changed.} other {{count} prices are changed.}}',
+  'prices.past': 'Past changes',
+  'prices.change': 'New change',
+  'prices.what': 'What to do',
+  'prices.noPast': 'No prices were changed yet.',
+  'prices.pastLead':
+    'Undoing sets prices back by a new change, but for those that were changed since. Sold and booked goods keep their price.',
+  'prices.changedItems':
+    '{count, plural, one {{count} price changed} other {{count} prices changed}}',
+  'prices.setBack': '{count, plural, one {{count} price set back} other {{count} prices set back}}',
+  'prices.since': 'valid from {day}',
+  'prices.state.Waiting': 'Waits for its day',
+  'prices.state.Applied': 'In force',
+  'prices.state.Undone': 'Undone',
+  'prices.undo': 'Undo',
+  'prices.labels': 'Labels',
+  'prices.undone':
+    '{count, plural, one {{count} price is set back.} other {{count} prices are set back.}}{kept, plural, =0 {} one { {kept} was changed since and stays.} other { {kept} were changed since and stay.}}',
   'prices.before': 'Now',
   'prices.after': 'New',
   'prices.margin': 'Margin',
