@@ -3,7 +3,9 @@ import { recoveryMadeAtMs } from '../server/keys/recovery.ts'
 import type { ServeOptions } from '../server/startup/cli-options.ts'
 import { probeAddress } from '../server/startup/probe-address.ts'
 import { builtRendererFolder } from '../server/startup/renderer-folder.ts'
+import { startFailureText } from '../server/startup/start-failure.ts'
 import {
+  bringBackShop,
   type RunningServer,
   type StartOptions,
   startServer,
@@ -12,6 +14,7 @@ import { startCopyProcess } from './copy-process.ts'
 import { isSharedFolder } from './data-places.ts'
 import { systemKeyEncryption } from './key-encryption.ts'
 import { NO_KEY_STORE, openKeyVault } from './key-vault.ts'
+import type { Language } from './locale/language.ts'
 import type { ShellLog } from './shell-log.ts'
 
 export type BranchServer = RunningServer
@@ -38,6 +41,23 @@ export async function startBranchServer(options: ServeOptions, more: More): Prom
   const rendererFolder = builtRendererFolder()
   const startChild = startCopyProcess
   return startServer({ ...options, ...rest, keyStore, port, rendererFolder, startChild })
+}
+
+/** What a person typed who has only a copy and the recovery code. */
+export type BringBackWish = { from: string; code: string }
+
+/** Brings the shop back into the data folder; returns why that can't be, in `language`, else null. */
+export function bringBack(
+  { code, from }: BringBackWish,
+  dataFolder: string,
+  language: Language,
+): string | null {
+  try {
+    bringBackShop({ from, code, dataFolder })
+    return null
+  } catch (error) {
+    return startFailureText(error, language)
+  }
 }
 
 async function freeOr0(host: string, port: number): Promise<number> {

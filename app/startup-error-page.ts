@@ -1,7 +1,11 @@
+import { type BringBackState, bringBackForm, NOTHING_TYPED } from './bring-back-form.ts'
 import type { LanguageRow } from './locale/locale-service.ts'
 import type { Translate } from './locale/translate.ts'
 import { button, escaped, ownPage } from './page-style.ts'
 import type { StartupError } from './startup-error.ts'
+
+/** Where a copy of the shop helps. */
+const IS_BROUGHT_BACK: ReadonlySet<string> = new Set(['damaged', 'gone', 'lost'])
 
 /** What can be wrong with a recovery code. */
 export type RecoveryFault = 'mistyped' | 'noFile' | 'anotherCode'
@@ -11,6 +15,7 @@ export function startupErrorPage(
   { detail, reason, sentence }: StartupError,
   wrong: RecoveryFault | null,
   language: LanguageRow,
+  back: BringBackState = NOTHING_TYPED,
 ): string {
   const { text } = language
   const steps = text(`startup-error.${reason}.steps`).split('\n')
@@ -21,7 +26,7 @@ export function startupErrorPage(
     language,
     `<h1>${escaped(text(`startup-error.${reason}.title`))}</h1><p>${escaped(explanation)}</p>
 <ol>${steps.map((step) => `<li>${escaped(step)}</li>`).join('')}</ol>
-${wantsCode ? codeForm(wrong, text) : ''}
+${wantsCode ? codeForm(wrong, text) : ''}${IS_BROUGHT_BACK.has(reason) ? bringBackForm(back, text) : ''}
 <div class="row">
 ${button('/again', text('startup-error.button.again'), wantsCode ? '' : ' class="first" autofocus')}
 ${button('/folder', text('startup-error.button.openFolder'))}

@@ -18,6 +18,7 @@ const work = {
   openFolder: vi.fn(),
   quit: vi.fn(),
   acceptLoss: vi.fn(),
+  bringBack: vi.fn(({ code }: { code: string }) => (code === 'GOOD' ? null : 'Not this <code>.')),
   recover: vi.fn(async (code: string) => (code === 'GOOD' ? null : ('mistyped' as const))),
 }
 let server: PageServer
@@ -117,4 +118,19 @@ it.each(STARTUP_ERROR_REASONS)(
 it('has the general words for what it does not know', () => {
   expect(startupErrorOf('unheardOf', () => 'It happened.').reason).toBe('other')
   expect(startupErrorOf('toString', null).reason).toBe('other')
+})
+
+it('offers to bring a damaged shop back from a copy, and says why that can’t be', async () => {
+  const damaged = await serveStartupError(startupErrorOf('damaged', null), locale, work)
+  await server.close()
+  server = damaged
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await ask('GET', '/')).text).toContain('action="/bring-back"')
+  const wrong = await ask('POST', '/bring-back', headers, 'from=%2Fmedia%2Fstick&backCode=BAD')
+  expect(wrong.text).toContain('Not this &#60;code&#62;.')
+  expect(wrong.text).toContain('value="/media/stick"')
+  expect(work.again).not.toHaveBeenCalled()
+  await ask('POST', '/bring-back', headers, 'from=%2Fmedia%2Fstick&backCode=GOOD')
+  expect(work.bringBack).toHaveBeenLastCalledWith({ from: '/media/stick', code: 'GOOD' })
+  await vi.waitFor(() => expect(work.again).toHaveBeenCalledOnce())
 })

@@ -12,6 +12,8 @@ export type StartupErrorActions = {
   quit(): void
   /** Opens the shop without its newest changes. */
   acceptLoss(): void
+  /** Brings the shop back from a copy; null when that is done, else why not. */
+  bringBack(wish: { from: string; code: string }): string | null
   /** Null when the code gave the shop its keys back, else what was wrong with it. */
   recover(code: string): Promise<RecoveryFault | null>
 }
@@ -26,6 +28,12 @@ export function serveStartupError(
     page: () => startupErrorPage(error, null, locale.row()),
     async take(action, form) {
       let wrong: RecoveryFault | null = null
+      if (action === '/bring-back') {
+        const from = (form.get('from') ?? '').trim()
+        const refused = actions.bringBack({ from, code: form.get('backCode') ?? '' })
+        if (refused === null) setImmediate(actions.again)
+        return startupErrorPage(error, null, locale.row(), { from, wrong: refused })
+      }
       if (action === '/recover') {
         wrong = await actions.recover(form.get('code') ?? '')
         if (wrong === null) setImmediate(actions.again)

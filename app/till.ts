@@ -24,7 +24,7 @@ import { pdfPrinter } from './printing/print-pdf.ts'
 import { rememberPlace } from './remember-place.ts'
 import type { ShellLog } from './shell-log.ts'
 import type { SettingsStore } from './shell-settings.ts'
-import { type BranchServer, startBranchServer } from './start-branch-server.ts'
+import { type BranchServer, bringBack, startBranchServer } from './start-branch-server.ts'
 import { serveStarting } from './starting-page.ts'
 import { type StartupError, startupErrorOf } from './startup-error.ts'
 import { serveStartupError } from './startup-error-server.ts'
@@ -106,7 +106,7 @@ export class Till {
 
   /** Asks whose data this computer shows; in the kiosk nobody is asked. */
   async choose(): Promise<void> {
-    const { log, settings, locale } = this.#options
+    const { log, serve, settings, locale } = this.#options
     const { isKiosk, role } = settings.read()
     if (isKiosk) return
     this.#lan.stop()
@@ -120,6 +120,7 @@ export class Till {
         this.#lan.forget()
         void this.open()
       },
+      bringBack: (wish) => bringBack(wish, serve.dataFolder, locale.row().code),
       goBack: () => void this.open(),
       paired: (host) => void this.#beClient(host),
       news: () => void this.#load(this.address() ?? ''),
@@ -271,6 +272,7 @@ export class Till {
         openFolder: () => void shell.openPath(serve.dataFolder),
         choose: () => void this.choose(),
         quit: () => app.quit(),
+        bringBack: (wish) => bringBack(wish, serve.dataFolder, locale.row().code),
         recover: async (code) => recoverKeys(serve.dataFolder, code),
       }),
     )

@@ -1,3 +1,4 @@
+import { type BringBackState, bringBackForm } from '../bring-back-form.ts'
 import type { LanguageRow } from '../locale/locale-service.ts'
 import type { Translate } from '../locale/translate.ts'
 import { button, escaped, ownPage, pageHead } from '../page-style.ts'
@@ -11,7 +12,7 @@ export type Typed = { place: string; code: string; name: string }
 export type ChooserFault = 'noPlace' | 'noCode' | 'nobody' | 'otherKey' | 'declined' | 'refused'
 
 export type ChooserView =
-  | { step: 'ask'; typed: Typed; wrong: ChooserFault | null }
+  | { step: 'ask'; typed: Typed; wrong: ChooserFault | null; back: BringBackState }
   /** One that was found was chosen: only its code is missing. */
   | { step: 'found'; host: FoundHost; typed: Typed; wrong: ChooserFault | null }
   | { step: 'compare'; pin: string }
@@ -25,7 +26,7 @@ export function chooserPage(view: ChooserView, canGoBack: boolean, language: Lan
   const { text } = language
   switch (view.step) {
     case 'ask':
-      return ownPage(language, askPart(view.typed, view.wrong, canGoBack, text))
+      return ownPage(language, askPart(view, canGoBack, text))
     case 'found':
       return ownPage(language, foundPart(view.host, view.typed, view.wrong, text))
     case 'compare':
@@ -65,8 +66,7 @@ export function placeOf({ host, port }: HostPlace): string {
 }
 
 function askPart(
-  typed: Typed,
-  wrong: ChooserFault | null,
+  { back, typed, wrong }: Extract<ChooserView, { step: 'ask' }>,
   canGoBack: boolean,
   text: Translate,
 ): string {
@@ -82,6 +82,7 @@ ${field('place', text('chooser.place'), typed.place, 400, ' required autofocus')
 ${field('code', text('chooser.code'), typed.code, 12, ' inputmode="numeric"')}
 ${field('name', text('chooser.name'), typed.name, 60, ' required')}
 <button>${text('chooser.look')}</button></form></div>
+${canGoBack ? '' : bringBackForm(back, text)}
 ${canGoBack ? `<div class="row">${button('/back', text('chooser.back'))}</div>` : ''}`
 }
 

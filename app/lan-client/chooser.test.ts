@@ -14,24 +14,29 @@ let hosts: FoundHost[]
 let changed: () => void
 let chooser: Chooser
 const stop = vi.fn()
+const beMain = vi.fn()
 const locale = createLocaleService(memorySettings(), [])
 
-beforeEach(() => {
+beforeEach(() => open(true))
+
+function open(canGoBack: boolean): void {
   hosts = []
   stop.mockClear()
+  beMain.mockClear()
   chooser = new Chooser({
     locale,
-    canGoBack: true,
+    canGoBack,
     search(news) {
       changed = news
       return { now: () => hosts, isLooking: () => true, stop }
     },
-    beMain: vi.fn(),
+    beMain,
+    bringBack: ({ code }) => (code === 'GOOD' ? null : 'Another code.'),
     goBack: vi.fn(),
     paired: vi.fn(),
     news: vi.fn(),
   })
-})
+}
 
 const list = (path: string, gone = new AbortController()) => chooser.part(path, gone.signal)
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
@@ -83,4 +88,16 @@ it('speaks the language that was chosen, and leaves the network when it ends', a
   locale.setLanguage('en')
   chooser.stop()
   expect(stop).toHaveBeenCalledTimes(1)
+})
+
+it('brings a shop back where there is none, by the folder of a copy and the code', async () => {
+  expect(chooser.page()).not.toContain('/bring-back')
+  open(false)
+  expect(chooser.page()).toContain('Bring back a shop')
+  const refused = await chooser.take('/bring-back', form({ from: '/stick', backCode: 'BAD' }))
+  expect(refused).toContain('Another code.')
+  expect(refused).toContain('value="/stick"')
+  expect(beMain).not.toHaveBeenCalled()
+  await chooser.take('/bring-back', form({ from: '/stick', backCode: 'GOOD' }))
+  await vi.waitFor(() => expect(beMain).toHaveBeenCalledOnce())
 })

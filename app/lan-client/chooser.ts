@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OPERATIONS } from '../../renderer/base/api/operations.generated.ts'
+import { type BringBackState, NOTHING_TYPED } from '../bring-back-form.ts'
 import type { LocaleService } from '../locale/locale-service.ts'
 import type { PageWork } from '../page-server.ts'
 import { askHost, type HostAnswer, type KnownPlace, readPin } from './ask-host.ts'
@@ -26,6 +27,8 @@ export type ChooserWork = {
   /** Looks for main tills until it is stopped; reports each change. */
   search(news: () => void): HostSearch
   beMain(): void
+  /** Brings the shop back from a copy; null when that is done, else why not. */
+  bringBack(wish: { from: string; code: string }): string | null
   goBack(): void
   paired(host: PairedHost): void
   /** The page has something new to show, and nobody pressed a button. */
@@ -41,6 +44,7 @@ export class Chooser implements PageWork {
   #typed: Typed = { place: '', code: '', name: os.hostname().slice(0, 60) }
   /** The found till that was chosen; null while an address is typed. */
   #chosen: FoundHost | null = null
+  #back: BringBackState = NOTHING_TYPED
   #view: ChooserView
   #wish: Wish | null = null
   /** Another turn ends the waiting for an answer that nobody wants any more. */
@@ -73,6 +77,7 @@ export class Chooser implements PageWork {
     if (action === '/look') await this.#look(form)
     if (action === '/pair') await this.#pair()
     if (action === '/ask') this.#choose(null)
+    if (action === '/bring-back') this.#bringBack(form)
     if (action === '/main') setImmediate(this.#work.beMain)
     if (action === '/back') setImmediate(this.#work.goBack)
     return this.page()
@@ -106,12 +111,24 @@ export class Chooser implements PageWork {
 
   #asking(wrong: ChooserFault | null): ChooserView {
     const [typed, host] = [this.#typed, this.#chosen]
-    return host === null ? { step: 'ask', typed, wrong } : { step: 'found', host, typed, wrong }
+    return host === null
+      ? { step: 'ask', typed, wrong, back: this.#back }
+      : { step: 'found', host, typed, wrong }
   }
 
   #refuse(wrong: ChooserFault | null): void {
     this.#wish = null
     this.#view = this.#asking(wrong)
+  }
+
+  /** Only where there is no shop yet: the form is shown nowhere else. */
+  #bringBack(form: URLSearchParams): void {
+    if (this.#work.canGoBack) return
+    const from = (form.get('from') ?? '').trim()
+    const wrong = this.#work.bringBack({ from, code: form.get('backCode') ?? '' })
+    this.#back = { from, wrong }
+    this.#refuse(null)
+    if (wrong === null) setImmediate(this.#work.beMain)
   }
 
   async #look(form: URLSearchParams): Promise<void> {

@@ -163,6 +163,18 @@ it('never writes to a place of another shop', async () => {
   expect(fs.readdirSync(place())).toEqual(['dioptre-copy.json'])
 })
 
+it('leaves a place alone from which the shop was brought back elsewhere', async () => {
+  started()
+  await untilComplete()
+  const before = restored().image
+  writePlaceCard(place(), { ...newPlaceCard(copies.shop, 'D'), epoch: 2 })
+  write()
+  const giveUpAt = performance.now() + 20_000
+  while (copies.newsOf(1)?.state !== 'Broken' && performance.now() < giveUpAt) await sleep(10)
+  expect(copies.newsOf(1)).toMatchObject({ state: 'Broken', trouble: 'replaced' })
+  expect(restored().image.equals(before)).toBe(true)
+})
+
 it('brings back each moment, and none before the first', async () => {
   started()
   await untilComplete()

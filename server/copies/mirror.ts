@@ -2,7 +2,13 @@ import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { writeFileDurably } from '../kernel/durable-file.ts'
-import { PLACE_README, README_TEXT, readPlaceCard } from './place-folder.ts'
+import {
+  PLACE_README,
+  type PlaceCard,
+  README_TEXT,
+  readPlaceCard,
+  writePlaceCard,
+} from './place-folder.ts'
 
 /** Why a place could not take a copy: a code of the system, or one of these. */
 export type MirrorTrouble =
@@ -49,7 +55,8 @@ export function mirror(order: MirrorOrder): MirrorTrouble | null {
     const card = readPlaceCard(order.place)
     if (card === null) return 'away'
     if (card.shop !== order.shop) return 'foreign'
-    if (card.epochs.some(({ epoch }) => epoch > order.epoch)) return 'replaced'
+    if (highestEpoch(card) > order.epoch) return 'replaced'
+    if (card.epoch < order.epoch) writePlaceCard(order.place, { ...card, epoch: order.epoch })
     if (order.isFull) {
       copySmall(order.recovery, path.join(order.place, 'recovery.json'))
       copyImages(order)
@@ -62,6 +69,11 @@ export function mirror(order: MirrorOrder): MirrorTrouble | null {
   } catch (error) {
     return troubleOf(error)
   }
+}
+
+/** The highest epoch that a place knows of. */
+export function highestEpoch(card: PlaceCard): number {
+  return Math.max(card.epoch, ...card.epochs.map(({ epoch }) => epoch))
 }
 
 /** Lines of a log or place, the oldest first: a line's name begins with its time. */

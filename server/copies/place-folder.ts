@@ -16,6 +16,8 @@ export type PlaceCard = {
   /** The first of two letters in the numbers after a restore from here. */
   letter: string
   epochs: PlaceEpoch[]
+  /** The highest of a shop that wrote here: one with a lower was brought back elsewhere since. */
+  epoch: number
 }
 
 const CARD = 'dioptre-copy.json'
@@ -27,10 +29,17 @@ export function readPlaceCard(folder: string): PlaceCard | null {
   try {
     const raw: unknown = JSON.parse(fs.readFileSync(path.join(folder, CARD), 'utf8'))
     if (!isRecord(raw) || raw['format'] !== 1) return null
-    const { epochs, letter, place, shop } = raw
+    const { epoch, epochs, letter, place, shop } = raw
     if (typeof shop !== 'string' || typeof place !== 'string' || typeof letter !== 'string')
       return null
-    return { format: 1, shop, place, letter, epochs: Array.isArray(epochs) ? epochs : [] }
+    return {
+      format: 1,
+      shop,
+      place,
+      letter,
+      epochs: Array.isArray(epochs) ? epochs : [],
+      epoch: typeof epoch === 'number' ? epoch : 1,
+    }
   } catch {
     return null
   }
@@ -46,7 +55,7 @@ export function hasPlaceCard(folder: string): boolean {
 }
 
 export function newPlaceCard(shop: string, letter: string): PlaceCard {
-  return { format: 1, shop, place: randomBytes(8).toString('hex'), letter, epochs: [] }
+  return { format: 1, shop, place: randomBytes(8).toString('hex'), letter, epochs: [], epoch: 1 }
 }
 
 export const PLACE_README = 'READ-ME.txt'

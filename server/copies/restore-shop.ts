@@ -15,7 +15,7 @@ import { KEYS_FOLDER, keyFileStore } from '../keys/key-store.ts'
 import { parseKeys } from '../keys/keys.ts'
 import { openWithCode, readRecoveryCode } from '../keys/recovery-code.ts'
 import { copyKeyOf, shopIdOf } from './copy-keys.ts'
-import { linesOf } from './mirror.ts'
+import { highestEpoch, linesOf } from './mirror.ts'
 import { PLACE_LETTERS, type PlaceCard, readPlaceCard, writePlaceCard } from './place-folder.ts'
 import { NothingToRestore, type Restored, restoreFile } from './read-place.ts'
 import { checkRestored, isSound } from './rehearsal.ts'
@@ -52,6 +52,8 @@ export type RestoredShop = {
 
 const ZONE = 'Asia/Kolkata'
 const PART = 'restore.part'
+/** What of a data folder is the shop's; logs and the window's own files stay. */
+const OF_THE_SHOP = /^(branch\.db.*|images|keys|backups|copies|witness)$/
 
 /**
  * Brings a shop back from a place of its copies into a folder, as it was last or at a moment, checks
@@ -177,7 +179,7 @@ function beginEpoch(place: string, card: PlaceCard, number: number, nowMs: numbe
     at: new Date(nowMs).toISOString(),
   }
   try {
-    writePlaceCard(place, { ...card, epochs: [...card.epochs, epoch] })
+    writePlaceCard(place, { ...card, epochs: [...card.epochs, epoch], epoch: number })
   } catch {
     throw new StartRefused(message('copies.place-not-writable'))
   }
@@ -199,9 +201,7 @@ function finishDatabase(
 ): Pick<RestoredShop, 'invoiceNo' | 'letters' | 'receiptNo'> {
   const db = openDatabase(scratch)
   try {
-    const epoch = isLook
-      ? epochOf(db)
-      : Math.max(epochOf(db), ...card.epochs.map((each) => each.epoch)) + 1
+    const epoch = isLook ? epochOf(db) : Math.max(epochOf(db), highestEpoch(card)) + 1
     const letters = isLook ? null : beginEpoch(place, card, epoch, nowMs)
     const year = financialYearOf(toLocalText(nowMs, ZONE)).yearId
     writeTransaction(db, (tx) => {
@@ -239,9 +239,7 @@ function newest(db: ReadableDb, sql: string): string | null {
 
 /** Nothing is deleted: the shop of before lies in a folder that tells when it was replaced. */
 function moveAside(dataFolder: string, nowMs: number): void {
-  const names = fs
-    .readdirSync(dataFolder)
-    .filter((name) => name !== PART && !name.startsWith('replaced-'))
+  const names = fs.readdirSync(dataFolder).filter((name) => OF_THE_SHOP.test(name))
   if (names.length === 0) return
   const time = toLocalText(nowMs, ZONE).replaceAll(/[-:]/g, '').replace('T', '-')
   const aside = path.join(dataFolder, `replaced-${time}`)

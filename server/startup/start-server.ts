@@ -10,6 +10,7 @@ import { buildServer } from '../build-server.ts'
 import type { StartChild } from '../copies/child.ts'
 import { takeLineEnd } from '../copies/line-mark.ts'
 import { addWhenReady, placesInUse } from '../copies/places.ts'
+import { restoreShop } from '../copies/restore-shop.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
 import { closeDatabase, emptyLog } from '../db/idle-checkpoint.ts'
 import { isLookOnly } from '../db/meta.ts'
@@ -157,6 +158,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await close()
     throw asPortRefusal(error, options)
   }
+}
+
+/**
+ * Brings a shop back from a place of its copies, for a person at the desktop program. A shop that is
+ * in the data folder is moved aside. Throws StartRefused and changes nothing where it can't be done.
+ */
+export function bringBackShop(wish: { from: string; code: string; dataFolder: string }): void {
+  const { code, dataFolder, from } = wish
+  restoreShop(
+    { from, dataFolder, at: null, code, keys: null, isLook: false, replaces: true },
+    systemClock.now(),
+  )
 }
 
 /** Says in the audit log that somebody opened the shop without its newest changes. */

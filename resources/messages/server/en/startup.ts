@@ -6,7 +6,7 @@ export const startupMessages = {
   'startup.keys-missing':
     "The key file {place} is missing or not this shop's. Put it back from the last backup.",
   'startup.database-damaged':
-    'The database branch.db is damaged. Nothing was changed: restore the last backup from the backups folder.',
+    'The database branch.db is damaged. Nothing was changed: bring the shop back from a copy (npm run restore).',
   'startup.changes-missing':
     'The last {count, plural, one {change} other {{count} changes}} of the shop, after {after} until {until}, can not be read any more. Call for help before you sell, or start with --accept-loss to go on without them.',
   'startup.other-history':

@@ -7,7 +7,7 @@ export const startupMessages: Translation<typeof en> = {
   'startup.keys-missing':
     'चाबियों की फ़ाइल {place} नहीं है, या इस दुकान की नहीं है। पिछले बैकअप से उसे वापस रखें।',
   'startup.database-damaged':
-    'डेटाबेस branch.db ख़राब है। कुछ बदला नहीं गया: backups फ़ोल्डर से पिछला बैकअप वापस रखें।',
+    'डेटाबेस branch.db ख़राब है। कुछ बदला नहीं गया: कॉपी से दुकान वापस लाएँ (npm run restore)।',
   'startup.changes-missing':
     'दुकान के आख़िरी {count, plural, one {बदलाव} other {{count} बदलाव}}, {after} के बाद {until} तक, अब पढ़े नहीं जा सकते। बेचने से पहले मदद लें, या उनके बिना आगे बढ़ने के लिए --accept-loss के साथ खोलें।',
   'startup.other-history':

@@ -7,7 +7,7 @@ export const startupErrorMessages = {
   'startup-error.damaged.title': 'The shop’s data is damaged',
   'startup-error.damaged.sentence': 'The shop’s database can’t be opened.',
   'startup-error.damaged.steps':
-    'Open the data folder and copy all of it to a USB stick before anything else.\nPut the newest file of the backups folder in the place of branch.db.\nHave the computer’s disk checked. If that does not help, keep this page open and call for help.',
+    'Open the data folder and copy all of it to a USB stick before anything else.\nIs there a copy on a stick or another disk? Plug it in and bring the shop back below.\nHave the computer’s disk checked. If that does not help, keep this page open and call for help.',
   'startup-error.lost.title': 'The shop’s newest sales are missing',
   'startup-error.lost.sentence': 'The database lacks changes that were made on this computer.',
   'startup-error.lost.steps':
@@ -15,7 +15,7 @@ export const startupErrorMessages = {
   'startup-error.gone.title': 'The shop’s data is not in its folder',
   'startup-error.gone.sentence': 'The shop’s keys are here, its database is not.',
   'startup-error.gone.steps':
-    'Was the folder moved or renamed? Put it back, then try again.\nElse put the newest file of the backups folder in the place of branch.db.\nNo empty shop was made in its place. If that does not help, keep this page open and call for help.',
+    'Was the folder moved or renamed? Put it back, then try again.\nElse bring the shop back below, from its copy on a stick or another disk.\nNo empty shop was made in its place. If that does not help, keep this page open and call for help.',
   'startup-error.keys.title': 'This computer no longer has the shop’s keys',
   'startup-error.keys.sentence': 'The shop’s database is here, its keys are not.',
   'startup-error.keys.steps':
@@ -74,4 +74,10 @@ export const startupErrorMessages = {
   'recovery.noFile':
     'The file keys/recovery.json is missing too. Put it back from a backup, then try again.',
   'recovery.anotherCode': 'This code is another shop’s, or one that was replaced by a newer one.',
+  'bring-back.title': 'Bring back a shop',
+  'bring-back.text':
+    'From a copy on a stick or disk, with the shop’s recovery code. What is damaged here is moved aside, not deleted.',
+  'bring-back.from': 'Folder of the copy, such as E:\\',
+  'bring-back.code': 'Recovery code',
+  'bring-back.button': 'Bring it back',
 } as const
