@@ -39,6 +39,8 @@ export const REPORT_NAMES = [
 export type ReportName = (typeof REPORT_NAMES)[number]
 const ReportNameText = Type.Unsafe<ReportName>({ type: 'string' })
 
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** A day as `yyyy-mm-dd`. */
 export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
 
@@ -111,7 +113,9 @@ export const readReport = defineOperation({
   query: Type.Object({
     from: Type.Optional(Day),
     to: Type.Optional(Day),
-    format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
+    format: Type.Optional(
+      Type.Union([Type.Literal('json'), Type.Literal('csv'), Type.Literal('xlsx')]),
+    ),
     /** Rows of a JSON answer; the totals are of all. */
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     by: Type.Optional(Grouping),
@@ -119,5 +123,5 @@ export const readReport = defineOperation({
   }),
   reply: ReportTableSchema,
   replyType: 'application/json',
-  fileTypes: ['text/csv'],
+  fileTypes: ['text/csv', XLSX_TYPE],
 })

@@ -14,7 +14,10 @@ type Operation = {
 
 /** What an operation answers beside its first type, as a parameter asks. */
 const FILES: Readonly<Record<string, string[]>> = {
-  'get /api/Reports/{name}': ['text/csv'],
+  'get /api/Reports/{name}': [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
 }
 
 let t: TestServer

@@ -245,6 +245,15 @@ describe('GET /api/Reports/{name}', () => {
     expect({ action, entityId }).toEqual({ action: 'report.exported', entityId: 'returns' })
   })
 
+  it('as XLSX: a file of its own name', async () => {
+    const answer = await read('sale-lines', '?format=xlsx')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="sale-lines-2026-11-01-2026-11-20.xlsx"',
+    })
+    expect(answer.bytes.toString('latin1', 0, 2)).toBe('PK')
+  })
+
   it('powers of a lens are written as they were taken', async () => {
     const invoice = await t.call(
       'POST',

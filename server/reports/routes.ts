@@ -5,6 +5,7 @@ import {
   listReports as listSpec,
   REPORT_NAMES,
   readReport as readSpec,
+  XLSX_TYPE,
 } from '../contract/reports.ts'
 import { addDays, addMonths, toInstant } from '../domain/local-time.ts'
 import { languageAsked } from '../kernel/languages.ts'
@@ -27,6 +28,7 @@ const YEARS_MAX = 5
 const FORMATS = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  xlsx: XLSX_TYPE,
 } as const
 
 export const listReports = operation(listSpec, ({ query, request, user }) => {
@@ -71,6 +73,7 @@ export const readReport = operation(readSpec, async (call) => {
     },
     format,
     limit: query.limit ?? null,
+    madeAt: services.localNow(),
     idKey: services.keys.idKey,
   }
   const stream = await readInThread(services, workerFile(), job)

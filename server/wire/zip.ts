@@ -1,6 +1,7 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
-export type ZipEntry = { name: string; bytes: Uint8Array }
+/** `isText` is worth compressing. */
+export type ZipEntry = { name: string; bytes: Uint8Array; isText?: true }
 
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
@@ -11,22 +12,26 @@ const FLAGS = 0x0800
 /** 1 January 1980, the first day that the format knows: the same entries are the same bytes. */
 const NO_DATE = 0x0021
 
-/** Returns a ZIP archive of the entries as they are, uncompressed (PDFs are compressed already). */
+const DEFLATED = 8
+
+/** Returns a ZIP archive of the entries: texts compressed, all else as it is (PDFs are already). */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { bytes, name } of entries) {
+  for (const { bytes, isText, name } of entries) {
     const nameBytes = Buffer.from(name, 'utf8')
+    const stored = isText === true ? deflateRawSync(bytes) : bytes
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(VERSION, 0)
     facts.writeUInt16LE(FLAGS, 2)
+    facts.writeUInt16LE(isText === true ? DEFLATED : 0, 4)
     facts.writeUInt16LE(NO_DATE, 8)
     facts.writeUInt32LE(crc32(bytes), 10)
-    facts.writeUInt32LE(bytes.length, 14)
+    facts.writeUInt32LE(stored.length, 14)
     facts.writeUInt32LE(bytes.length, 18)
     facts.writeUInt16LE(nameBytes.length, 22)
-    const file = Buffer.concat([word(LOCAL), facts, nameBytes, bytes])
+    const file = Buffer.concat([word(LOCAL), facts, nameBytes, stored])
     const made = Buffer.alloc(2)
     made.writeUInt16LE(VERSION, 0)
     const rest = Buffer.alloc(14)

@@ -1,4 +1,4 @@
-import { ChartNoAxesCombined, FileDown, Undo2 } from 'lucide-react'
+import { ChartNoAxesCombined, FileDown, FileSpreadsheet, Undo2 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
@@ -26,6 +26,22 @@ export const reportCommands = {
       icon: ChartNoAxesCombined,
       isAllowed: () => can('reports') && !isSaving(),
       run: () => goTo('reports'),
+    },
+    {
+      id: 'reportXlsx',
+      label: 'command.reportXlsx',
+      short: 'command.reportXlsx.short',
+      group: 'till',
+      scope: 'reports',
+      keys: ['X'],
+      icon: FileSpreadsheet,
+      isAllowed: isShown,
+      run: () =>
+        runLoaded(
+          () => import('./reports-data.ts'),
+          ({ saveReport }) => saveReport('xlsx'),
+        ),
+      inKeyBar: true,
     },
     {
       id: 'reportCsv',

@@ -38,7 +38,7 @@ export function reportQuery({ by, from, name, to }: Asked) {
 }
 
 /** Saves the report that is shown as a file, with all its rows. */
-export async function saveReport(format: 'csv'): Promise<void> {
+export async function saveReport(format: 'csv' | 'xlsx'): Promise<void> {
   const state = useReports.getState()
   if (state.name === null) return
   const { from, to } = daysShown(state)

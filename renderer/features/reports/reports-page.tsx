@@ -33,7 +33,14 @@ export function ReportsPage() {
   return (
     <ListScreen
       title={t('reports.title')}
-      actions={name === null ? null : <CommandButton id="reportCsv" />}
+      actions={
+        name === null ? null : (
+          <>
+            <CommandButton id="reportXlsx" />
+            <CommandButton id="reportCsv" />
+          </>
+        )
+      }
     >
       <Grid gap={6} className={styles['columns']}>
         <ReportNames />

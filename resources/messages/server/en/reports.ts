@@ -262,4 +262,11 @@ export const reportsMessages = {
   'reports.word.shelf': 'Back on the shelf',
   'reports.word.written-off': 'Written off',
   'reports.word.reversed': 'Reversed',
+  'reports.file.summary': 'Summary',
+  'reports.file.data': 'Report',
+  'reports.file.period-from': 'From',
+  'reports.file.period-to': 'To',
+  'reports.file.row-count': 'Rows',
+  'reports.file.made-at': 'Made',
+  'reports.file.sum-of': 'Total: {column}',
 } as const

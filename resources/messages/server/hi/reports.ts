@@ -265,4 +265,11 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.word.shelf': 'स्टॉक में वापस',
   'reports.word.written-off': 'बट्टे खाते',
   'reports.word.reversed': 'उलटा',
+  'reports.file.summary': 'सार',
+  'reports.file.data': 'रिपोर्ट',
+  'reports.file.period-from': 'से',
+  'reports.file.period-to': 'तक',
+  'reports.file.row-count': 'पंक्तियाँ',
+  'reports.file.made-at': 'बनाई गई',
+  'reports.file.sum-of': 'जोड़: {column}',
 }

@@ -57,6 +57,8 @@ export const officeMessages = {
   'command.reports.short': 'Reports',
   'also.reports':
     'sales register ledger dues gst excel csv export accountant purchases stock profit',
+  'command.reportXlsx': 'Save the report for Excel',
+  'command.reportXlsx.short': 'Excel',
   'command.reportCsv': 'Save the report as CSV',
   'command.reportCsv.short': 'CSV',
   'rail.gst': 'GST',
