@@ -71,21 +71,13 @@ async function readNames(owner: Api): Promise<ReadonlySet<string>> {
     const page = { pageNumber, pageSize: 200 }
     const customers = await owner.post('/api/Customer/search', { searchTerm: '', ...page })
     keep(customers.Items.map(({ Email, Name }: { Email: string; Name: string }) => [Name, Email]))
-    const items = await owner.post('/api/Common/SearchItems', page)
-    keep(items.Items)
-    for (const item of firstOfEach(items.Items)) {
-      const code = encodeURIComponent(item.Code)
-      keep((await owner.get(`/api/quickSale/getItemDetailFromCode?code=${code}`)).Brand)
-    }
+    keep((await owner.post('/api/Common/SearchItems', page)).Items)
+    keep((await owner.post('/api/Catalogue/items', page)).Items)
+  }
+  for (const type of await owner.get('/api/Common/GetItemTypes')) {
+    keep(await owner.post('/api/Module/GetCategoryTreeByItemType', { itemTypeID: type.Value }))
   }
   return names
-}
-
-type Item = { Code: string; SubCategoryID: string }
-
-/** Brands are told of single items: one of each kind is asked for its own. */
-function firstOfEach(items: readonly Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.SubCategoryID, item])).values()]
 }
 
 /** Texts on the page, of sight or of hearing, with a Latin word that is no name. */
@@ -111,8 +103,10 @@ export async function latinWords(page: Page, owner: Api): Promise<string[]> {
   })
   const isForeign = (word: string): boolean =>
     !ALIKE.has(word) && !translated.has(word) && !names.has(word) && !/^[A-Z]{1,4}$/.test(word)
-  // A place of a message is a fixed word, such as {phone}.
-  const isWritten = (text: string): boolean => WRITTEN.includes(text) || /^\{\w+\}$/.test(text)
+  // A place of a message is a fixed word, such as {phone}. A notification of the tax office is
+  // cited as it was published.
+  const isWritten = (text: string): boolean =>
+    WRITTEN.includes(text) || /^\{\w+\}$/.test(text) || /^\d+\/\d{4}-CT\(R\) /.test(text)
   return texts.filter(
     (text) =>
       (english.has(text) && !names.has(text)) ||

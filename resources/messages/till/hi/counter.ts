@@ -59,7 +59,7 @@ export const counterMessages: Translation<typeof en> = {
   'newItem.coating': 'कोटिंग',
   'newItem.sphere': 'नंबर (SPH)',
   'newItem.cylinder': 'CYL',
-  'newItem.axis': 'एक्सिस',
+  'newItem.axis': 'Axis',
   'newItem.modality': 'रोज़ाना, मासिक, …',
   'newItem.tax': 'टैक्स वर्ग',
   'newItem.price': 'MRP, टैक्स सहित',

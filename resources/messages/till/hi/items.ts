@@ -65,7 +65,7 @@ export const itemsMessages: Translation<typeof english> = {
   'items.modality': 'पहनने की अवधि',
   'items.sphere': 'SPH',
   'items.cylinder': 'CYL',
-  'items.axis': 'अक्ष',
+  'items.axis': 'Axis',
   'items.addition': 'ADD',
   'items.attribute.model': 'मॉडल',
   'items.attribute.colour': 'रंग',
