@@ -73,6 +73,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lab_order_lines: 'lab',
   lab_orders: 'lab',
   lens_check_readings: 'lab',
+  lens_families: 'stock',
+  lens_family_items: 'stock',
   lens_ranges: 'prescriptions',
   memberships: 'masters',
   meta: 'db',

@@ -55,6 +55,7 @@ import { sql as cancellationCharges } from './migrations/0302-cancellation-charg
 import { sql as purchaseOrders } from './migrations/0320-purchase-orders.ts'
 import { sql as ownCodes } from './migrations/0321-own-codes.ts'
 import { sql as stockCounts } from './migrations/0330-stock-counts.ts'
+import { sql as lensFamilies } from './migrations/0331-lens-families.ts'
 import { sql as orderChanges } from './migrations/0340-order-changes.ts'
 import { sql as daysOfLabs } from './migrations/0341-days-of-labs.ts'
 import { sql as copyPlaces } from './migrations/0360-copy-places.ts'
@@ -128,6 +129,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 320, slug: 'purchase-orders', sql: purchaseOrders },
   { number: 321, slug: 'own-codes', sql: ownCodes },
   { number: 330, slug: 'stock-counts', sql: stockCounts },
+  { number: 331, slug: 'lens-families', sql: lensFamilies },
   { number: 340, slug: 'order-changes', sql: orderChanges },
   { number: 341, slug: 'days-of-labs', sql: daysOfLabs },
   { number: 360, slug: 'copy-places', sql: copyPlaces },

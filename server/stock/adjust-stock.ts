@@ -1,10 +1,9 @@
 import { recordChange } from '../audit/record-change.ts'
-import { nextDocumentNumber } from '../branch/document-series.ts'
 import { ownerOfCode } from '../catalog/insert-item.ts'
 import { indexUnit } from '../catalog/search/index-item.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { type AdjustReason, adjustStock as spec } from '../contract/stock.ts'
-import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { one, run, type WritableDb } from '../db/sql.ts'
 import { timesQuantity } from '../domain/rounding.ts'
 import { isService } from '../domain/services.ts'
 import { proportion, shareByWeight } from '../domain/stock-value.ts'
@@ -13,12 +12,12 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
-import { openYearOf } from '../masters/open-year.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { batchOf } from './batches.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
 import { takeOutOfStock } from './take-out.ts'
 import { findUnit, insertUnit, putBackUnit } from './units.ts'
+import { writeVoucher } from './write-voucher.ts'
 
 const ONE_PIECE_MILLI = 1_000
 
@@ -44,31 +43,18 @@ export const adjustStock = operation(spec, (call) => {
         : requestDate(services, line.expiresOn, `lines.${index}.expiresOn`).slice(0, 10),
   }))
   return services.write((tx) => {
-    const voucherNo = nextDocumentNumber(tx, services, {
-      series: 'stock_voucher',
-      yearId: openYearOf(tx, services, context.localNow),
-      date: context.localNow,
-    })
     const note = body.note?.trim() ?? null
-    const id = insert(
-      tx,
-      `INSERT INTO stock_vouchers (voucher_no, reason, note, created_at_ms, created_by)
-       VALUES (:voucherNo, :reason, :note, :nowMs, :userId)`,
-      { voucherNo, reason: body.reason, note, nowMs: context.nowMs, userId: context.userId },
-    )
-    const source: MovementSource = {
-      entity: 'stockVoucher',
-      entityId: id,
-      userId: context.userId,
-      atMs: context.nowMs,
-    }
+    const { source, voucherId, voucherNo } = writeVoucher(tx, services, context, {
+      reason: body.reason,
+      note,
+    })
     for (const line of lines) adjustLine(tx, source, body.reason, line)
     recordChange(tx, {
       actor: call.actor,
       atMs: context.nowMs,
       action: 'stock.adjusted',
       entity: 'stockVoucher',
-      entityId: id,
+      entityId: voucherId,
       detail: {
         voucherNo,
         reason: body.reason,
@@ -82,7 +68,7 @@ export const adjustStock = operation(spec, (call) => {
     })
     return {
       success: true,
-      voucherID: services.ids.encode('stockVoucher', id),
+      voucherID: services.ids.encode('stockVoucher', voucherId),
       voucherNo,
     }
   })

@@ -7,6 +7,9 @@ import { reviewCount } from './count/review-count.ts'
 import { scanCount, voidCountScan } from './count/scan-count.ts'
 import { getExactItemStock } from './get-exact-item-stock.ts'
 import { getStockLedger } from './get-stock-ledger.ts'
+import { changeLensGrid } from './lens-grid/change-grid.ts'
+import { getLensCoverage, listLensFamilies, readLensGrid } from './lens-grid/read-grid.ts'
+import { saveLensFamily } from './lens-grid/save-family.ts'
 import { listStockVouchers } from './list-vouchers.ts'
 
 export const stockOperations: BoundOperation[] = [
@@ -25,4 +28,9 @@ export const stockOperations: BoundOperation[] = [
   readCount,
   listCountScans,
   listCounts,
+  listLensFamilies,
+  saveLensFamily,
+  readLensGrid,
+  changeLensGrid,
+  getLensCoverage,
 ]

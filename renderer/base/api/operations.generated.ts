@@ -20,6 +20,7 @@ import type * as lab from '../../../server/contract/lab.ts'
 import type * as labParcels from '../../../server/contract/lab-parcels.ts'
 import type * as labels from '../../../server/contract/labels.ts'
 import type * as lensCheck from '../../../server/contract/lens-check.ts'
+import type * as lensGrid from '../../../server/contract/lens-grid.ts'
 import type * as live from '../../../server/contract/live.ts'
 import type * as masters from '../../../server/contract/masters.ts'
 import type * as orderChange from '../../../server/contract/order-change.ts'
@@ -185,6 +186,11 @@ export type Contract = {
   'print-labels': typeof labels.printLabels
   'compare-lenses': typeof lensCheck.compareLenses
   'get-lens-check': typeof lensCheck.getLensCheck
+  'change-lens-grid': typeof lensGrid.changeLensGrid
+  'get-lens-coverage': typeof lensGrid.lensCoverage
+  'get-lens-grid': typeof lensGrid.readLensGrid
+  'list-lens-families': typeof lensGrid.listLensFamilies
+  'save-lens-family': typeof lensGrid.saveLensFamily
   'display-events': typeof live.displayEvents
   'display-logo': typeof live.displayLogo
   'live-events': typeof live.liveEvents
@@ -481,6 +487,11 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'print-labels': { method: 'POST', path: '/api/Labels/print' },
   'compare-lenses': { method: 'POST', path: '/api/Orders/lens-check' },
   'get-lens-check': { method: 'GET', path: '/api/Orders/{salesOrderID}/lens-check' },
+  'change-lens-grid': { method: 'POST', path: '/api/Stock/lens-grid/{familyID}' },
+  'get-lens-coverage': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}/coverage' },
+  'get-lens-grid': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}' },
+  'list-lens-families': { method: 'GET', path: '/api/Stock/lens-families' },
+  'save-lens-family': { method: 'POST', path: '/api/Stock/lens-family' },
   'display-events': { method: 'GET', path: '/api/Live/display/events', isOpen: true },
   'display-logo': { method: 'GET', path: '/api/Live/display/logo', isOpen: true },
   'live-events': { method: 'GET', path: '/api/Live/events' },

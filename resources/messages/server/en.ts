@@ -19,6 +19,7 @@ import { gstinMessages } from './en/gstin.ts'
 import { importMessages } from './en/import.ts'
 import { labMessages } from './en/lab.ts'
 import { labRuleMessages } from './en/lab-rule.ts'
+import { lensGridMessages } from './en/lens-grid.ts'
 import { liveMessages } from './en/live.ts'
 import { mastersMessages } from './en/masters.ts'
 import { numberPrefixMessages } from './en/number-prefix.ts'
@@ -66,6 +67,7 @@ export const en = {
   ...checksMessages,
   ...stockMessages,
   ...countMessages,
+  ...lensGridMessages,
   ...purchasingMessages,
   ...importMessages,
   ...staffMessages,

@@ -21,6 +21,7 @@ import { gstinMessages } from './hi/gstin.ts'
 import { importMessages } from './hi/import.ts'
 import { labMessages } from './hi/lab.ts'
 import { labRuleMessages } from './hi/lab-rule.ts'
+import { lensGridMessages } from './hi/lens-grid.ts'
 import { liveMessages } from './hi/live.ts'
 import { mastersMessages } from './hi/masters.ts'
 import { numberPrefixMessages } from './hi/number-prefix.ts'
@@ -68,6 +69,7 @@ export const hi: Translation<typeof en> = {
   ...checksMessages,
   ...stockMessages,
   ...countMessages,
+  ...lensGridMessages,
   ...purchasingMessages,
   ...importMessages,
   ...staffMessages,

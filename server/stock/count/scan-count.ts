@@ -19,6 +19,7 @@ import { milliToQuantity, toMilli } from '../../wire/rupees.ts'
 import { COUNTS, findZone, openCountOf, type ZoneRow, zoneOf } from './count-rows.ts'
 import { type CountedGoods, goodsOfCode } from './goods-of-code.ts'
 import { addZone } from './open-count.ts'
+import { writeScan } from './write-scan.ts'
 
 const ONE_PIECE_MILLI = 1_000
 /** How far the clock of a device may be off before its time is not taken. */
@@ -74,33 +75,23 @@ export const scanCount = operation(spec, (call) => {
     assertAnotherPerson(tx, user, { countId, zoneId: zone.id, itemId })
     const unitId = goods.unit?.id ?? null
     if (unitId !== null) assertFirst(tx, countId, unitId, body.code)
-    const id = insert(
-      tx,
-      `INSERT INTO count_scans
-         (count_id, zone_id, item_id, unit_id, lot, expires_on, code, qty_milli, finding,
-          movement_id, at_ms, received_at_ms, is_late, user_id, device_id, scan_key)
-       VALUES
-         (:countId, :zoneId, :itemId, :unitId, :lot, :expiresOn, :code, :qtyMilli, :finding,
-          :movementId, :atMs, :nowMs, :isLate, :userId, :deviceId, :key)`,
-      {
-        countId,
-        zoneId: zone.id,
-        itemId,
-        unitId,
-        lot: lot?.lot ?? null,
-        expiresOn: lot === null ? null : (expiresOn ?? goods.expiresOn ?? lot.expiresOn),
-        code: body.code,
-        qtyMilli,
-        finding: findingOf(goods, itemId),
-        movementId: newestMovement(tx, time.isLate ? nowMs : time.atMs),
-        atMs: time.atMs,
-        nowMs,
-        isLate: time.isLate ? 1 : 0,
-        userId,
-        deviceId: request.device?.id ?? null,
-        key: body.key ?? null,
-      },
-    )
+    const id = writeScan(tx, {
+      countId,
+      zoneId: zone.id,
+      itemId,
+      unitId,
+      lot: lot?.lot ?? null,
+      expiresOn: lot === null ? null : (expiresOn ?? goods.expiresOn ?? lot.expiresOn),
+      code: body.code,
+      qtyMilli,
+      finding: findingOf(goods, itemId),
+      atMs: time.atMs,
+      nowMs,
+      isLate: time.isLate,
+      userId,
+      deviceId: request.device?.id ?? null,
+      key: body.key ?? null,
+    })
     recordChange(tx, {
       actor: call.actor,
       atMs: nowMs,
@@ -123,15 +114,6 @@ function timeOfScan(
   const saidMs = toInstant(requestDate(services, at, 'at'), services.branch().timeZone)
   const isNear = Math.abs(nowMs - saidMs) <= CLOCK_OFF_MS
   return { atMs: Math.min(saidMs, nowMs), isLate: !isNear }
-}
-
-function newestMovement(db: ReadableDb, atMs: number): number {
-  const movement = one<{ id: number }>(
-    db,
-    'SELECT id FROM stock_movements WHERE at_ms <= :atMs ORDER BY id DESC LIMIT 1',
-    { atMs },
-  )
-  return movement?.id ?? 0
 }
 
 /** The item that a code stands for; null for none, `which` where the person has to say. */

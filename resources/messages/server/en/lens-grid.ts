@@ -1,0 +1,22 @@
+/** Messages of the lens grid. */
+export const lensGridMessages = {
+  'lens-grid.none': 'There is no such lens family.',
+  'lens-grid.outside':
+    '{power} is not kept in {family}: {rowFrom} to {rowTo}, {columnFrom} to {columnTo}, in its steps.',
+  'lens-grid.twice': '{power} is typed twice.',
+  'lens-grid.whole-lenses': 'Lenses are counted one by one.',
+  'lens-grid.too-large': 'A family has at most {most, number} powers.',
+  'lens-grid.from-above-to': 'The range ends before it begins.',
+  'lens-grid.minus-form': 'Cylinders are kept in minus form: the range ends at 0.00.',
+  'lens-grid.addition-above-zero': 'An addition is above zero.',
+  'lens-grid.no-such-step': 'Steps are 0.12, 0.25 or 0.50.',
+  'lens-grid.columns-stay': 'Cylinder or addition can not be changed. Make another family.',
+  'lens-grid.cells-outside':
+    '{count, plural, one {{count, number} lens of the family} other {{count, number} lenses of the family}} would be outside of the range.',
+  'lens-grid.done-receive':
+    '{count, plural, one {{count, number} power} other {{count, number} powers}} received.',
+  'lens-grid.done-count':
+    '{count, plural, one {{count, number} power} other {{count, number} powers}} counted. Another person posts the difference.',
+  'lens-grid.done-minimum':
+    '{count, plural, one {Minimum of {count, number} power} other {Minimum of {count, number} powers}} saved.',
+} as const

@@ -1,0 +1,207 @@
+import Type from 'typebox'
+import { defineOperation, type ReplyOf } from './operation.ts'
+import {
+  Amount,
+  EncryptedId,
+  Id,
+  Int32,
+  LocalizedText,
+  NullableId,
+  NullableNumber,
+  NullableText,
+  QuantityOrZero,
+  RequiredCode,
+  RequiredName,
+  Text,
+  UnitRupees,
+  visibleText,
+} from './primitives.ts'
+
+const AREA = 'Stock'
+const MAX_CELLS = 2_500
+
+export const GRID_MODES = ['receive', 'count', 'minimum'] as const
+export type GridMode = (typeof GRID_MODES)[number]
+
+/** A power in dioptres: -2.25, '-2.25', '+1.00' or 'Plano'. */
+const PowerIn = Type.Union([
+  Type.Number({ minimum: -40, maximum: 40, 'x-decimals': 2 }),
+  Type.String({ minLength: 1, maxLength: 20 }),
+])
+const Dioptres = Type.Number({ minimum: -40, maximum: 40, 'x-decimals': 2 })
+
+const Family = {
+  ID: Id,
+  Code: Text,
+  Name: Text,
+  Brand: Text,
+  SupplierID: NullableId,
+  Supplier: NullableText,
+  SpectacleLensType: Type.Integer(),
+  RefractiveIndex: NullableNumber,
+  Coating: NullableText,
+  /** `cylinder` or `addition`. */
+  Columns: Text,
+  RowFrom: Amount,
+  RowTo: Amount,
+  ColumnFrom: Amount,
+  ColumnTo: Amount,
+  Step: Amount,
+  FineTo: Amount,
+  CoarseStep: Amount,
+  TaxClass: Text,
+  MRP: Amount,
+  Price: Amount,
+  PriceIncludesTax: Type.Boolean(),
+  IsActive: Type.Boolean(),
+  Version: Type.Integer(),
+}
+
+export const listLensFamilies = defineOperation({
+  name: 'list-lens-families',
+  method: 'GET',
+  path: '/api/Stock/lens-families',
+  area: AREA,
+  summary: 'The lens families of the shop with what is on their shelves, in single lenses.',
+  permission: 'sell',
+  reply: Type.Object({
+    Items: Type.Array(Type.Object({ ...Family, Lenses: Amount, Cells: Type.Integer() })),
+  }),
+})
+
+export const saveLensFamily = defineOperation({
+  name: 'save-lens-family',
+  method: 'POST',
+  path: '/api/Stock/lens-family',
+  area: AREA,
+  summary:
+    'A lens family: which powers it is kept in. Lenses of the catalogue that fit become cells.',
+  permission: 'catalogue.edit',
+  body: Type.Object({
+    familyID: Type.Optional(EncryptedId),
+    /** Of the family as it was read: another's change in between is a 409. */
+    version: Type.Optional(Int32),
+    code: RequiredCode,
+    name: visibleText(100),
+    brand: Type.Optional(RequiredName),
+    supplierID: Type.Optional(EncryptedId),
+    spectacleLensType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+    refractiveIndex: Type.Optional(Type.Number({ minimum: 1, maximum: 2.5, 'x-decimals': 3 })),
+    coating: Type.Optional(RequiredName),
+    columns: Type.Enum(['cylinder', 'addition']),
+    rowFrom: Dioptres,
+    rowTo: Dioptres,
+    columnFrom: Dioptres,
+    columnTo: Dioptres,
+    /** 0.12, 0.25 or 0.5; left out, 0.25. */
+    step: Type.Optional(Dioptres),
+    /** Beyond this power the steps are `coarseStep`; left out, they never change. */
+    fineTo: Type.Optional(Dioptres),
+    coarseStep: Type.Optional(Dioptres),
+    taxClass: RequiredName,
+    mrp: Type.Optional(UnitRupees),
+    price: UnitRupees,
+    priceIncludesTax: Type.Optional(Type.Boolean()),
+    isActive: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    familyID: Id,
+    version: Type.Integer(),
+    /** Lenses of the catalogue that became cells. */
+    adopted: Type.Integer(),
+  }),
+})
+
+const FamilyPath = Type.Object({ familyID: EncryptedId })
+
+export const readLensGrid = defineOperation({
+  name: 'get-lens-grid',
+  method: 'GET',
+  path: '/api/Stock/lens-grid/{familyID}',
+  area: AREA,
+  summary: 'A family as a grid, sphere down, cylinder or addition across; in single lenses.',
+  permission: 'sell',
+  params: FamilyPath,
+  reply: Type.Object({
+    Family: Type.Object(Family),
+    Rows: Type.Array(Amount),
+    Columns: Type.Array(Amount),
+    Cells: Type.Array(
+      Type.Object({
+        Row: Amount,
+        Column: Amount,
+        ItemID: NullableId,
+        OnHand: Amount,
+        Committed: Amount,
+        OnOrder: Amount,
+        Minimum: Amount,
+        /** Lenses of this power that were prescribed in 26 weeks. */
+        Wanted: Type.Integer(),
+        /** The minimum that follows from it and the supplier's days. */
+        Suggested: Type.Integer(),
+      }),
+    ),
+    Lenses: Amount,
+    /** With `cost.see` only. */
+    Value: Type.Optional(Amount),
+  }),
+})
+
+export const changeLensGrid = defineOperation({
+  name: 'change-lens-grid',
+  method: 'POST',
+  path: '/api/Stock/lens-grid/{familyID}',
+  area: AREA,
+  summary:
+    'What was typed into the grid: lenses received, counted, or wanted at least. A blank cell is not sent.',
+  permission: 'stock.count',
+  params: FamilyPath,
+  body: Type.Object({
+    mode: Type.Enum([...GRID_MODES]),
+    cells: Type.Array(Type.Object({ row: PowerIn, column: PowerIn, qty: QuantityOrZero }), {
+      minItems: 1,
+      maxItems: MAX_CELLS,
+    }),
+    /** Of one lens received; left out, it is not known or the average. */
+    cost: Type.Optional(UnitRupees),
+    note: Type.Optional(visibleText(500)),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    cells: Type.Integer(),
+    lenses: Amount,
+    itemsMade: Type.Integer(),
+    /** The stock voucher of what was received. */
+    voucherNo: NullableText,
+    /** The count that waits for approval. */
+    countID: NullableId,
+    message: LocalizedText,
+  }),
+})
+
+export const lensCoverage = defineOperation({
+  name: 'get-lens-coverage',
+  method: 'GET',
+  path: '/api/Stock/lens-grid/{familyID}/coverage',
+  area: AREA,
+  summary: 'Which share of the pairs prescribed in 24 months stock could make, and what to add.',
+  permission: 'sell',
+  params: FamilyPath,
+  query: Type.Object({
+    cells: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, format: 'int32' })),
+  }),
+  reply: Type.Object({
+    Pairs: Type.Integer(),
+    Covered: Type.Integer(),
+    Percent: Amount,
+    /** With all that is added. */
+    PercentAfter: Amount,
+    Additions: Type.Array(
+      Type.Object({ Row: Amount, Column: Amount, Lenses: Type.Integer(), PercentAfter: Amount }),
+    ),
+  }),
+})
+
+export type LensGrid = ReplyOf<typeof readLensGrid>
+export type LensFamily = ReplyOf<typeof listLensFamilies>['Items'][number]

@@ -1,0 +1,223 @@
+import { recordChange } from '../../audit/record-change.ts'
+import { changeItem } from '../../catalog/change-item.ts'
+import { type GridMode, changeLensGrid as spec } from '../../contract/lens-grid.ts'
+import type { Permission } from '../../contract/permissions.ts'
+import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../../db/sql.ts'
+import { cellKey, type LensCell } from '../../domain/optics/lens-demand.ts'
+import { timesQuantity } from '../../domain/rounding.ts'
+import { type CommitContext, commitContext } from '../../kernel/commit-context.ts'
+import { message } from '../../kernel/message.ts'
+import { type Call, operation } from '../../kernel/operation.ts'
+import { invalidField, Refusal } from '../../kernel/refusal.ts'
+import type { Services } from '../../kernel/services.ts'
+import { toCentipaise, toMilli } from '../../wire/rupees.ts'
+import { addZone } from '../count/open-count.ts'
+import { writeScan } from '../count/write-scan.ts'
+import { recordMovement } from '../record-movement.ts'
+import { writeVoucher } from '../write-voucher.ts'
+import { type FamilyRow, familyOf } from './family-rows.ts'
+import {
+  assertInFamily,
+  cellsOf,
+  lensMilli,
+  makeCellItem,
+  powerText,
+  readCell,
+} from './grid-cells.ts'
+
+const ONE_LENS_MILLI = 1_000
+
+const NEEDED: Record<GridMode, Permission> = {
+  receive: 'stock.receive',
+  count: 'stock.count',
+  minimum: 'catalogue.edit',
+}
+
+/** A typed cell with its item; the quantity in thousandths of the item's unit. */
+type ChangedCell = LensCell & { itemId: number; code: string; qtyMilli: number; lenses: number }
+
+type Done = { voucherNo: string | null; countId: number | null }
+
+export const changeLensGrid = operation(spec, (call) => {
+  const { body, params, services, user } = call
+  const context = commitContext(call)
+  const familyId = services.idOf('lensFamily', params.familyID, 'familyID')
+  if (!user.permissions.has(NEEDED[body.mode])) throw new Refusal('FORBIDDEN')
+  return services.write((tx) => {
+    const family = familyOf(tx, familyId)
+    const { cells, itemsMade } = changedCells(tx, family, call, context.nowMs)
+    const { countId, voucherNo } = doIt(tx, services, context, { call, family, cells })
+    const lenses = cells.reduce((sum, cell) => sum + cell.lenses, 0)
+    recordChange(tx, {
+      actor: call.actor,
+      atMs: context.nowMs,
+      action: body.mode === 'count' ? 'count.grid-counted' : `stock.grid-${body.mode}`,
+      entity: 'lensFamily',
+      entityId: familyId,
+      detail: { cells: cells.length, lenses, itemsMade, voucherNo, countId },
+    })
+    return {
+      success: true,
+      cells: cells.length,
+      lenses,
+      itemsMade,
+      voucherNo,
+      countID: countId === null ? null : services.ids.encode('stockCount', countId),
+      message: message(`lens-grid.done-${body.mode}`, { count: cells.length }),
+    }
+  })
+})
+
+/** Reads the cells and makes the items that are missing; an empty cell that stays so makes none. */
+function changedCells(
+  tx: WritableDb,
+  family: FamilyRow,
+  { body: { cells: typed, mode } }: Call<typeof spec>,
+  nowMs: number,
+): { cells: ChangedCell[]; itemsMade: number } {
+  const stocked = cellsOf(tx, family.id)
+  const named = new Set<string>()
+  let itemsMade = 0
+  const cells = typed.flatMap((each, index) => {
+    const field = `cells.${index}`
+    const cell = readCell(family, each, field)
+    assertInFamily(family, cell)
+    const key = cellKey(cell)
+    if (named.has(key)) {
+      throw invalidField(field, message('lens-grid.twice', { power: powerText(family, cell) }))
+    }
+    named.add(key)
+    const lensesMilli = toMilli(each.qty)
+    if (lensesMilli % ONE_LENS_MILLI !== 0) {
+      throw invalidField(`${field}.qty`, message('lens-grid.whole-lenses'))
+    }
+    const known = stocked.get(key)
+    if (each.qty === 0 && (known === undefined || mode === 'receive')) return []
+    if (known === undefined) itemsMade += 1
+    const itemId = known?.itemId ?? makeCellItem(tx, family, cell, nowMs)
+    const { code, unit } = exactlyOne<{ code: string; unit: string }>(
+      tx,
+      'SELECT code, unit FROM items WHERE id = :itemId',
+      { itemId },
+    )
+    const qtyMilli = (lensesMilli / ONE_LENS_MILLI) * lensMilli(unit)
+    return [{ ...cell, itemId, code, qtyMilli, lenses: each.qty }]
+  })
+  return { cells, itemsMade }
+}
+
+function doIt(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  of: { call: Call<typeof spec>; family: FamilyRow; cells: readonly ChangedCell[] },
+): Done {
+  const { call, cells, family } = of
+  const { body } = call
+  if (cells.length === 0) return { voucherNo: null, countId: null }
+  switch (body.mode) {
+    case 'receive':
+      return { voucherNo: receive(tx, services, context, { cells, body }), countId: null }
+    case 'minimum':
+      for (const { itemId, qtyMilli } of cells) setMinimum(tx, context, itemId, qtyMilli)
+      return { voucherNo: null, countId: null }
+    case 'count':
+      return { voucherNo: null, countId: countCells(tx, context, { call, family, cells }) }
+  }
+}
+
+/** Lenses that come without a supplier's bill: a voucher, at the cost that was typed. */
+function receive(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  { body, cells }: { body: Call<typeof spec>['body']; cells: readonly ChangedCell[] },
+): string {
+  const isFirst = cells.every(({ itemId }) => !hasMoved(tx, itemId))
+  const reason = isFirst ? 'opening' : 'found'
+  const note = body.note?.trim() ?? null
+  const { source, voucherNo } = writeVoucher(tx, services, context, { reason, note })
+  for (const { itemId, lenses, qtyMilli } of cells) {
+    const costPaise =
+      body.cost === undefined
+        ? isFirst
+          ? null
+          : ('average' as const)
+        : timesQuantity(lenses * ONE_LENS_MILLI, toCentipaise(body.cost))
+    recordMovement(tx, { ...source, itemId, unitId: null, qtyMilli, reason, costPaise })
+  }
+  return voucherNo
+}
+
+function hasMoved(db: ReadableDb, itemId: number): boolean {
+  const moved = one(db, 'SELECT 1 FROM stock_movements WHERE item_id = :itemId LIMIT 1', { itemId })
+  return moved !== undefined
+}
+
+function setMinimum(
+  tx: WritableDb,
+  { nowMs, userId }: CommitContext,
+  itemId: number,
+  qtyMilli: number,
+): void {
+  const { maximum } = exactlyOne<{ maximum: number | null }>(
+    tx,
+    'SELECT reorder_max_milli AS maximum FROM items WHERE id = :itemId',
+    { itemId },
+  )
+  changeItem(
+    tx,
+    itemId,
+    {
+      reorder_min_milli: qtyMilli === 0 ? null : qtyMilli,
+      // A maximum below the minimum would never be reached.
+      ...(maximum !== null && maximum < qtyMilli ? { reorder_max_milli: qtyMilli } : {}),
+    },
+    { userId, atMs: nowMs },
+  )
+}
+
+/** Writes a count of the typed cells, closed: another person compares and posts it. */
+function countCells(
+  tx: WritableDb,
+  { localNow, nowMs, userId }: CommitContext,
+  {
+    call,
+    cells,
+    family,
+  }: { call: Call<typeof spec>; family: FamilyRow; cells: readonly ChangedCell[] },
+): number {
+  const countId = insert(
+    tx,
+    `INSERT INTO stock_counts (name, kind, state, created_at_ms, created_by)
+     VALUES (:name, 'zone', 'Open', :nowMs, :userId)`,
+    { name: `${family.name} ${localNow.slice(0, 10)}`, nowMs, userId },
+  )
+  const zoneId = addZone(tx, { countId, zone: family.name.slice(0, 60), nowMs, userId })
+  for (const { code, itemId, qtyMilli } of cells) {
+    writeScan(tx, {
+      countId,
+      zoneId,
+      itemId,
+      unitId: null,
+      lot: null,
+      expiresOn: null,
+      code,
+      qtyMilli,
+      finding: null,
+      atMs: nowMs,
+      nowMs,
+      isLate: false,
+      userId,
+      deviceId: call.request.device?.id ?? null,
+      key: null,
+    })
+  }
+  run(
+    tx,
+    `UPDATE count_zones SET state = 'Closed', closed_at_ms = :nowMs, closed_by = :userId
+      WHERE id = :zoneId`,
+    { zoneId, nowMs, userId },
+  )
+  return countId
+}

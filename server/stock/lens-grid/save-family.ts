@@ -1,0 +1,228 @@
+import { recordChange } from '../../audit/record-change.ts'
+import { assertNotAboveMrp, taxClassNamed } from '../../catalog/tax-class.ts'
+import { saveLensFamily as spec } from '../../contract/lens-grid.ts'
+import type { BodyOf } from '../../contract/operation.ts'
+import { all, insert, one, type ReadableDb, run, type WritableDb } from '../../db/sql.ts'
+import { cellKey } from '../../domain/optics/lens-demand.ts'
+import { commitContext } from '../../kernel/commit-context.ts'
+import { message } from '../../kernel/message.ts'
+import { operation } from '../../kernel/operation.ts'
+import { invalidField, Refusal } from '../../kernel/refusal.ts'
+import type { Services } from '../../kernel/services.ts'
+import { toCentipaise } from '../../wire/rupees.ts'
+import { axesOf, familyOf } from './family-rows.ts'
+import { cellsOf, putInCell } from './grid-cells.ts'
+
+const MOST_CELLS = 2_500
+const STEPS: ReadonlyMap<number, number> = new Map([
+  [12, 1],
+  [25, 2],
+  [50, 4],
+])
+const COARSE_STEPS: ReadonlyMap<number, number> = new Map([...STEPS, [100, 8]])
+
+export const saveLensFamily = operation(spec, (call) => {
+  const { body, services } = call
+  const { nowMs } = commitContext(call)
+  const familyId =
+    body.familyID === undefined ? null : services.idOf('lensFamily', body.familyID, 'familyID')
+  return services.write((tx) => {
+    const columns = columnsOf(tx, services, body)
+    assertCodeFree(tx, columns.code, familyId)
+    const id =
+      familyId === null ? insertFamily(tx, columns) : updateFamily(tx, familyId, call.body, columns)
+    const family = familyOf(tx, id)
+    const { columns: across, rows } = axesOf(family)
+    if (rows.length * across.length > MOST_CELLS) {
+      throw new Refusal('BUSINESS_RULE', message('lens-grid.too-large', { most: MOST_CELLS }))
+    }
+    assertKeepsCells(tx, id, rows, across)
+    const adopted = adoptLenses(tx, id)
+    recordChange(tx, {
+      actor: call.actor,
+      atMs: nowMs,
+      action: 'lens-family.saved',
+      entity: 'lensFamily',
+      entityId: id,
+      detail: { ...columns, adopted },
+    })
+    return {
+      success: true,
+      familyID: services.ids.encode('lensFamily', id),
+      version: family.version,
+      adopted,
+    }
+  })
+})
+
+type Columns = ReturnType<typeof columnsOf>
+
+function columnsOf(db: ReadableDb, services: Services, body: BodyOf<typeof spec>) {
+  const taxClass = taxClassNamed(db, services, body.taxClass)
+  const prices = {
+    mrpCentipaise: toCentipaise(body.mrp ?? 0),
+    priceCentipaise: toCentipaise(body.price),
+    priceIncludesTax: body.priceIncludesTax ?? true,
+  }
+  if (prices.priceCentipaise === 0) throw invalidField('price', message('catalog.price-or-mrp'))
+  assertNotAboveMrp(prices, taxClass)
+  const hundredths = (power: number) => Math.round(power * 100)
+  const [rowFrom, rowTo, columnFrom, columnTo] = [
+    hundredths(body.rowFrom),
+    hundredths(body.rowTo),
+    hundredths(body.columnFrom),
+    hundredths(body.columnTo),
+  ]
+  if (rowFrom > rowTo) throw invalidField('rowTo', message('lens-grid.from-above-to'))
+  if (columnFrom > columnTo) throw invalidField('columnTo', message('lens-grid.from-above-to'))
+  if (body.columns === 'cylinder' && columnTo > 0) {
+    throw invalidField('columnTo', message('lens-grid.minus-form'))
+  }
+  if (body.columns === 'addition' && columnFrom <= 0) {
+    throw invalidField('columnFrom', message('lens-grid.addition-above-zero'))
+  }
+  return {
+    code: body.code.trim(),
+    name: body.name.trim(),
+    brand: body.brand?.trim() ?? '',
+    supplierId:
+      body.supplierID === undefined
+        ? null
+        : services.idOf('supplier', body.supplierID, 'supplierID'),
+    spectacleLensType: body.spectacleLensType ?? (body.columns === 'addition' ? 2 : 1),
+    refractiveIndexMilli:
+      body.refractiveIndex === undefined ? null : Math.round(body.refractiveIndex * 1_000),
+    coating: body.coating?.trim() ?? null,
+    columns: body.columns,
+    rowFrom,
+    rowTo,
+    columnFrom,
+    columnTo,
+    stepEighths: step(body.step ?? 0.25, STEPS, 'step'),
+    fineTo: body.fineTo === undefined ? 10_000 : hundredths(body.fineTo),
+    coarseStepEighths: step(body.coarseStep ?? 0.5, COARSE_STEPS, 'coarseStep'),
+    taxClassId: taxClass.id,
+    mrpCentipaise: prices.mrpCentipaise,
+    priceCentipaise: prices.priceCentipaise,
+    priceIncludesTax: prices.priceIncludesTax ? 1 : 0,
+    isActive: body.isActive === false ? 0 : 1,
+  }
+}
+
+function step(power: number, steps: ReadonlyMap<number, number>, field: string): number {
+  const eighths = steps.get(Math.round(power * 100))
+  if (eighths === undefined) throw invalidField(field, message('lens-grid.no-such-step'))
+  return eighths
+}
+
+function assertCodeFree(db: ReadableDb, code: string, familyId: number | null): void {
+  const other = one<{ name: string }>(
+    db,
+    'SELECT name FROM lens_families WHERE code = :code AND id <> :familyId',
+    { code, familyId: familyId ?? 0 },
+  )
+  if (other === undefined) return
+  throw new Refusal('CONFLICT', message('catalog.code-taken', { code, name: other.name }))
+}
+
+function insertFamily(tx: WritableDb, columns: Columns): number {
+  return insert(
+    tx,
+    `INSERT INTO lens_families
+       (code, name, brand, supplier_id, spectacle_lens_type, refractive_index_milli, coating,
+        columns, row_from_centidioptres, row_to_centidioptres, column_from_centidioptres,
+        column_to_centidioptres, step_eighths, fine_to_centidioptres, coarse_step_eighths,
+        tax_class_id, mrp_centipaise, price_centipaise, price_includes_tax, is_active)
+     VALUES
+       (:code, :name, :brand, :supplierId, :spectacleLensType, :refractiveIndexMilli, :coating,
+        :columns, :rowFrom, :rowTo, :columnFrom, :columnTo, :stepEighths, :fineTo,
+        :coarseStepEighths, :taxClassId, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
+        :isActive)`,
+    columns,
+  )
+}
+
+function updateFamily(
+  tx: WritableDb,
+  id: number,
+  { version }: BodyOf<typeof spec>,
+  columns: Columns,
+): number {
+  const before = familyOf(tx, id)
+  if (version !== undefined && version !== before.version) {
+    throw new Refusal('CONFLICT', message('purchasing.changed-meanwhile'))
+  }
+  if (before.columns !== columns.columns) {
+    throw new Refusal('CONFLICT', message('lens-grid.columns-stay'))
+  }
+  run(
+    tx,
+    `UPDATE lens_families
+        SET code = :code, name = :name, brand = :brand, supplier_id = :supplierId,
+            spectacle_lens_type = :spectacleLensType,
+            refractive_index_milli = :refractiveIndexMilli, coating = :coating,
+            columns = :columns, row_from_centidioptres = :rowFrom, row_to_centidioptres = :rowTo,
+            column_from_centidioptres = :columnFrom, column_to_centidioptres = :columnTo,
+            step_eighths = :stepEighths, fine_to_centidioptres = :fineTo,
+            coarse_step_eighths = :coarseStepEighths, tax_class_id = :taxClassId,
+            mrp_centipaise = :mrpCentipaise, price_centipaise = :priceCentipaise,
+            price_includes_tax = :priceIncludesTax, is_active = :isActive, version = version + 1
+      WHERE id = :id`,
+    { id, ...columns },
+  )
+  return id
+}
+
+/** Throws 422 where a range would leave lenses out that are cells already. */
+function assertKeepsCells(
+  db: ReadableDb,
+  familyId: number,
+  rows: readonly number[],
+  columns: readonly number[],
+): void {
+  const lost = [...cellsOf(db, familyId).values()].filter(
+    ({ column, row }) => !rows.includes(row) || !columns.includes(column),
+  )
+  if (lost.length > 0) {
+    throw new Refusal('BUSINESS_RULE', message('lens-grid.cells-outside', { count: lost.length }))
+  }
+}
+
+/** Makes cells of the lenses of the catalogue that are of the family's kind and in its range. */
+function adoptLenses(tx: WritableDb, familyId: number): number {
+  const family = familyOf(tx, familyId)
+  const { columns, rows } = axesOf(family)
+  const known = cellsOf(tx, familyId)
+  const lenses = all<{ id: number; row: number; column: number }>(
+    tx,
+    `SELECT i.id, i.sphere_centidioptres AS "row",
+            coalesce(CASE WHEN :columns = 'addition' THEN i.addition_centidioptres
+                          ELSE i.cylinder_centidioptres END, 0) AS "column"
+       FROM items i JOIN item_types t ON t.id = i.item_type_id
+      WHERE t.section = 'SpectacleLens' AND i.is_active = 1 AND i.merged_into_id IS NULL
+        AND i.sphere_centidioptres IS NOT NULL AND i.brand = :brand
+        AND i.spectacle_lens_type IS :spectacleLensType
+        AND i.refractive_index_milli IS :refractiveIndexMilli
+        AND coalesce(i.coating, '') = coalesce(:coating, '')
+        AND (:columns = 'addition' OR i.addition_centidioptres IS NULL)
+        AND i.id NOT IN (SELECT item_id FROM lens_family_items)
+      ORDER BY i.id`,
+    {
+      columns: family.columns,
+      brand: family.brand,
+      spectacleLensType: family.spectacleLensType,
+      refractiveIndexMilli: family.refractiveIndexMilli,
+      coating: family.coating,
+    },
+  )
+  const taken = new Set(known.keys())
+  let adopted = 0
+  for (const { id, ...cell } of lenses) {
+    const isCell = rows.includes(cell.row) && columns.includes(cell.column)
+    if (!isCell || taken.has(cellKey(cell))) continue
+    taken.add(cellKey(cell))
+    putInCell(tx, familyId, cell, id)
+    adopted += 1
+  }
+  return adopted
+}
