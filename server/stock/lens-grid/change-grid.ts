@@ -6,7 +6,7 @@ import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '
 import { cellKey, type LensCell } from '../../domain/optics/lens-demand.ts'
 import { timesQuantity } from '../../domain/rounding.ts'
 import { type CommitContext, commitContext } from '../../kernel/commit-context.ts'
-import { message } from '../../kernel/message.ts'
+import { type Message, message } from '../../kernel/message.ts'
 import { type Call, operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -31,6 +31,12 @@ const NEEDED: Record<GridMode, Permission> = {
   receive: 'stock.receive',
   count: 'stock.count',
   minimum: 'catalogue.edit',
+}
+
+const DONE: Record<GridMode, (count: number) => Message> = {
+  receive: (count) => message('lens-grid.done-receive', { count }),
+  count: (count) => message('lens-grid.done-count', { count }),
+  minimum: (count) => message('lens-grid.done-minimum', { count }),
 }
 
 /** A typed cell with its item; the quantity in thousandths of the item's unit. */
@@ -63,7 +69,7 @@ export const changeLensGrid = operation(spec, (call) => {
       itemsMade,
       voucherNo,
       countID: countId === null ? null : services.ids.encode('stockCount', countId),
-      message: message(`lens-grid.done-${body.mode}`, { count: cells.length }),
+      message: DONE[body.mode](cells.length),
     }
   })
 })
