@@ -100,6 +100,12 @@ export const GROUPS: readonly Group[] = [
         permission: 'stock.adjust',
       },
       {
+        command: 'lensGrid',
+        label: 'rail.lensGrid',
+        screen: 'lensGrid',
+        permission: 'stock.count',
+      },
+      {
         command: 'stockCount',
         label: 'rail.stockCount',
         screen: 'stockCount',

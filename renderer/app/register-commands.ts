@@ -10,6 +10,7 @@ import { gstCommands } from '../features/gst/commands.ts'
 import { itemCommands } from '../features/items/commands.ts'
 import { labParcelCommands } from '../features/lab/commands.ts'
 import { labelCommands } from '../features/labels/commands.ts'
+import { lensGridCommands } from '../features/lens-grid/commands.ts'
 import { masterCommands } from '../features/masters/commands.ts'
 import { orderCommands } from '../features/orders/commands.ts'
 import { paymentCommands } from '../features/payment/commands.ts'
@@ -43,6 +44,7 @@ const SETS = [
   itemCommands,
   goodsInCommands,
   stockCountCommands,
+  lensGridCommands,
   labParcelCommands,
   reportCommands,
   gstCommands,

@@ -60,6 +60,9 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   goodsIn: loadableWithMessages(
     async () => (await import('../features/purchasing/goods-in-page.tsx')).GoodsInPage,
   ),
+  lensGrid: loadableWithMessages(
+    async () => (await import('../features/lens-grid/lens-grid-page.tsx')).LensGridPage,
+  ),
   stockCount: loadableWithMessages(
     async () => (await import('../features/stock-count/count-page.tsx')).CountPage,
   ),

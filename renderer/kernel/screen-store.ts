@@ -19,6 +19,7 @@ export type Screen =
   | 'items'
   | 'goodsIn'
   | 'stockCount'
+  | 'lensGrid'
   | 'masters'
   | 'shop'
   | 'labParcels'

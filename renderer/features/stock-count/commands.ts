@@ -1,4 +1,4 @@
-import { ClipboardCheck, ListChecks, ListPlus, PackageCheck, Undo2 } from 'lucide-react'
+import { ClipboardCheck, FilePlus2, PackageCheck, Undo2 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
@@ -29,7 +29,7 @@ export const stockCountCommands = {
       group: 'till',
       scope: 'stockCount',
       keys: ['Insert'],
-      icon: ListPlus,
+      icon: FilePlus2,
       isAllowed: () => now().view === 'list',
       run: newCount,
       inKeyBar: true,
@@ -61,7 +61,7 @@ export const stockCountCommands = {
       group: 'till',
       scope: 'stockCount',
       keys: ['Alt+F8'],
-      icon: ListChecks,
+      icon: ClipboardCheck,
       isAllowed: () => now().view === 'scan' && can('stock.approve'),
       run: () => showCount(now().countID ?? '', 'review'),
       inKeyBar: true,

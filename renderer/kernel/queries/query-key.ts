@@ -25,6 +25,7 @@ export type QueryArea =
   | 'labDay'
   | 'labJobs'
   | 'labelsPreview'
+  | 'lensGrid'
   | 'masters'
   | 'messagePreview'
   | 'messageTexts'

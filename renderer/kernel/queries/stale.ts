@@ -42,6 +42,7 @@ const STALE = {
   item: ['items', 'rxContacts'],
   lab: [...ORDER, 'labJobs'],
   'lab-rules': ['gateRules', 'rxCheck'],
+  'lens-family': ['lensGrid'],
   'lens-range': ['rxCheck', 'rxLenses'],
   masters: [...MASTER_LISTS, 'taxRates', 'taxClasses', 'payables'],
   order: [...ORDER, 'labJobs'],
@@ -58,7 +59,7 @@ const STALE = {
   settings: ['documentStyle', 'messageTexts', 'branch', 'invoiceHtml', 'shopSettings'],
   session: ['sessions'],
   shop: ['shopCheck'],
-  stock: ['items', 'rxContacts', 'stockVouchers'],
+  stock: ['items', 'rxContacts', 'stockVouchers', 'lensGrid'],
 } as const satisfies Record<string, readonly QueryArea[]>
 
 export type Change = keyof typeof STALE

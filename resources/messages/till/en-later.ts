@@ -11,6 +11,7 @@ import { itemsMessages } from './en/items.ts'
 import { labParcelsMessages } from './en/lab-parcels.ts'
 import { labelsScreenMessages } from './en/labels-screen.ts'
 import { learnScannerMessages } from './en/learn-scanner.ts'
+import { lensGridMessages } from './en/lens-grid.ts'
 import { mastersMessages } from './en/masters.ts'
 import { ordersScreenMessages } from './en/orders-screen.ts'
 import { papersScreenMessages } from './en/papers-screen.ts'
@@ -49,6 +50,7 @@ export const enLater = {
   ...goodsInMessages,
   ...suppliersMessages,
   ...stockCountMessages,
+  ...lensGridMessages,
   ...mastersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,

@@ -21,6 +21,7 @@ import { labParcelsMessages } from './hi/lab-parcels.ts'
 import { labelsMessages } from './hi/labels.ts'
 import { labelsScreenMessages } from './hi/labels-screen.ts'
 import { learnScannerMessages } from './hi/learn-scanner.ts'
+import { lensGridMessages } from './hi/lens-grid.ts'
 import { mastersMessages } from './hi/masters.ts'
 import { officeMessages } from './hi/office.ts'
 import { ordersMessages } from './hi/orders.ts'
@@ -63,6 +64,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...goodsInMessages,
   ...suppliersMessages,
   ...stockCountMessages,
+  ...lensGridMessages,
   ...mastersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,

@@ -87,4 +87,13 @@ export const officeMessages = {
   'command.countReview.short': 'Review',
   'also.stockCount': 'stock count stocktake physical verification audit wall zone',
   'blocked.count': 'Name the zone first.',
+  'rail.lensGrid': 'Lens grid',
+  'command.lensGrid': 'Lens grid: stock lenses by power',
+  'command.lensGrid.short': 'Lens grid',
+  'command.lensGridPost': 'Save what is typed',
+  'command.lensGridPost.short': 'Save',
+  'command.lensFamilyNew': 'New lens family',
+  'command.lensFamilyNew.short': 'New family',
+  'also.lensGrid': 'stock lens power grid sphere cylinder addition matrix family',
+  'blocked.lensGrid': 'Choose Receive, Count or Minimum and type figures first.',
 } as const

@@ -89,4 +89,13 @@ export const officeMessages: Translation<typeof english> = {
   'command.countReview.short': 'जाँचें',
   'also.stockCount': 'स्टॉक गिनती मिलान जाँच दीवार जगह',
   'blocked.count': 'पहले जगह का नाम लिखें।',
+  'rail.lensGrid': 'लेंस ग्रिड',
+  'command.lensGrid': 'लेंस ग्रिड: पावर से स्टॉक लेंस',
+  'command.lensGrid.short': 'लेंस ग्रिड',
+  'command.lensGridPost': 'लिखा हुआ सहेजें',
+  'command.lensGridPost.short': 'सहेजें',
+  'command.lensFamilyNew': 'नया लेंस समूह',
+  'command.lensFamilyNew.short': 'नया समूह',
+  'also.lensGrid': 'स्टॉक लेंस पावर ग्रिड स्फ़ीयर सिलिंडर एडिशन समूह',
+  'blocked.lensGrid': 'पहले आवक, गिनती या न्यूनतम चुनकर संख्या लिखें।',
 }

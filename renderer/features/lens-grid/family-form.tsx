@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LensFamily } from '../../../server/contract/lens-grid.ts'
+import { call } from '../../base/api/client.ts'
+import { parseTyped } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Check } from '../../base/ui/check.tsx'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
+import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Panel } from '../../base/ui/panel.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
+import { taxClassesQuery } from '../items/items-data.ts'
+import styles from './family-form.module.css'
+import { chooseFamily } from './grid-store.ts'
+import { readDioptres } from './pasted-sheet.ts'
+
+const USUAL_TAX_CLASS = 'Spectacle lenses, other material'
+
+type Draft = Record<
+  | 'code'
+  | 'name'
+  | 'brand'
+  | 'coating'
+  | 'index'
+  | 'rowFrom'
+  | 'rowTo'
+  | 'columnFrom'
+  | 'columnTo'
+  | 'fineTo'
+  | 'price'
+  | 'mrp',
+  string
+> & { columns: 'cylinder' | 'addition'; step: string; supplierID: string; taxClass: string }
+
+function draftOf(family: LensFamily | null): Draft {
+  const power = (dioptres: number) => `${dioptres > 0 ? '+' : ''}${dioptres.toFixed(2)}`
+  if (family === null) {
+    return {
+      code: '',
+      name: '',
+      brand: '',
+      coating: '',
+      index: '1.56',
+      columns: 'cylinder',
+      rowFrom: '-6.00',
+      rowTo: '+4.00',
+      columnFrom: '-2.00',
+      columnTo: '0.00',
+      step: '0.25',
+      fineTo: '',
+      price: '',
+      mrp: '',
+      supplierID: '',
+      taxClass: USUAL_TAX_CLASS,
+    }
+  }
+  return {
+    code: family.Code,
+    name: family.Name,
+    brand: family.Brand,
+    coating: family.Coating ?? '',
+    index: family.RefractiveIndex === null ? '' : String(family.RefractiveIndex),
+    columns: family.Columns === 'addition' ? 'addition' : 'cylinder',
+    rowFrom: power(family.RowFrom),
+    rowTo: power(family.RowTo),
+    columnFrom: power(family.ColumnFrom),
+    columnTo: power(family.ColumnTo),
+    step: String(family.Step),
+    fineTo: family.FineTo >= 40 ? '' : String(family.FineTo),
+    price: String(family.Price),
+    mrp: family.MRP === 0 ? '' : String(family.MRP),
+    supplierID: family.SupplierID ?? '',
+    taxClass: family.TaxClass,
+  }
+}
+
+/** A lens family: what kind of lens it is, and in which powers it is kept. */
+export function FamilyForm({ family }: { family: LensFamily | null }) {
+  const [draft, setDraft] = useState(() => draftOf(family))
+  const [isActive, setActive] = useState(family?.IsActive ?? true)
+  const suppliers = useQuery(suppliersQuery)
+  const taxClasses = useQuery(taxClassesQuery)
+  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const powers = [draft.rowFrom, draft.rowTo, draft.columnFrom, draft.columnTo].map(readDioptres)
+  const price = parseTyped(draft.price, 4)
+  const isWhole =
+    draft.code.trim() !== '' &&
+    draft.name.trim() !== '' &&
+    price !== null &&
+    price > 0 &&
+    powers.every((power) => !Number.isNaN(power))
+  const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
+    const { adopted, familyID } = await call('save-lens-family', {
+      ...(family === null ? {} : { familyID: family.ID, version: family.Version }),
+      ...familyInput(draft),
+      isActive,
+    })
+    showToast(t('lensGrid.familySaved', { name: draft.name.trim(), count: adopted }))
+    await markStale('lens-family', 'item')
+    chooseFamily(familyID)
+  })
+  const text = (key: keyof Draft & string, label: string, hint?: string) => (
+    <Field
+      label={label}
+      value={draft[key]}
+      maxLength={100}
+      placeholder={hint}
+      onChange={({ target: { value } }) => set({ [key]: value })}
+    />
+  )
+  return (
+    <Page>
+      <PageHead>
+        <div>
+          <ScreenTitle>
+            {family === null ? t('lensGrid.newFamily') : t('lensGrid.changeFamily')}
+          </ScreenTitle>
+          <Muted as="p">{t('lensGrid.familyLead')}</Muted>
+        </div>
+      </PageHead>
+      <Panel>
+        <Form onSubmit={submit}>
+          {family === null ? (
+            <Choice
+              label={t('lensGrid.columns')}
+              value={draft.columns}
+              options={(['cylinder', 'addition'] as const).map((value) => ({
+                value,
+                label: t(`lensGrid.columns.${value}`),
+              }))}
+              onChange={(columns) =>
+                set(
+                  columns === 'addition'
+                    ? { columns, columnFrom: '+1.00', columnTo: '+3.00' }
+                    : { columns, columnFrom: '-2.00', columnTo: '0.00' },
+                )
+              }
+            />
+          ) : null}
+          <Grid gap={6} align="start" className={styles['fields']}>
+            {text('name', t('lensGrid.name'), 'CR 1.56 HMC')}
+            {text('code', t('lensGrid.code'), 'CR156')}
+            {text('brand', t('lensGrid.brand'))}
+            {text('index', t('lensGrid.index'))}
+            {text('coating', t('lensGrid.coating'))}
+            {text('rowFrom', t('lensGrid.rowFrom'))}
+            {text('rowTo', t('lensGrid.rowTo'))}
+            {text('columnFrom', t('lensGrid.columnFrom'))}
+            {text('columnTo', t('lensGrid.columnTo'))}
+            <SelectField
+              label={t('lensGrid.step')}
+              value={draft.step}
+              options={['0.25', '0.5', '0.12'].map((value) => ({ value, label: value }))}
+              onChange={(step) => set({ step })}
+            />
+            {text('fineTo', t('lensGrid.fineTo'), t('lensGrid.fineToHint'))}
+            {text('price', t('lensGrid.price'))}
+            {text('mrp', t('lensGrid.mrp'))}
+            <SelectField
+              label={t('lensGrid.supplier')}
+              value={draft.supplierID}
+              options={[
+                { value: '', label: t('lensGrid.noSupplier') },
+                ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+              ]}
+              onChange={(supplierID) => set({ supplierID })}
+            />
+            <SelectField
+              label={t('lensGrid.taxClass')}
+              value={draft.taxClass}
+              options={(taxClasses.data?.Items ?? [{ Name: draft.taxClass }]).map(({ Name }) => ({
+                value: Name,
+                label: Name,
+              }))}
+              onChange={(taxClass) => set({ taxClass })}
+            />
+          </Grid>
+          {family === null ? null : (
+            <Check label={t('lensGrid.inUse')} isOn={isActive} onChange={setActive} />
+          )}
+          <SubmitRow
+            label={t('lensGrid.saveFamily')}
+            isWhole={isWhole}
+            isBusy={isBusy}
+            refused={refused}
+          />
+        </Form>
+      </Panel>
+    </Page>
+  )
+}
+
+/** What is sent of a family; fields left blank are left out. */
+function familyInput(draft: Draft) {
+  const index = parseTyped(draft.index, 3)
+  const mrp = parseTyped(draft.mrp, 4)
+  const fineTo = readDioptres(draft.fineTo)
+  return {
+    code: draft.code.trim(),
+    name: draft.name.trim(),
+    columns: draft.columns,
+    rowFrom: readDioptres(draft.rowFrom),
+    rowTo: readDioptres(draft.rowTo),
+    columnFrom: readDioptres(draft.columnFrom),
+    columnTo: readDioptres(draft.columnTo),
+    step: Number(draft.step),
+    taxClass: draft.taxClass,
+    price: parseTyped(draft.price, 4) ?? 0,
+    ...(draft.brand.trim() === '' ? {} : { brand: draft.brand.trim() }),
+    ...(draft.coating.trim() === '' ? {} : { coating: draft.coating.trim() }),
+    ...(index === null || draft.index.trim() === '' ? {} : { refractiveIndex: index }),
+    ...(mrp === null || draft.mrp.trim() === '' ? {} : { mrp }),
+    ...(Number.isNaN(fineTo) ? {} : { fineTo }),
+    ...(draft.supplierID === '' ? {} : { supplierID: draft.supplierID }),
+  }
+}

@@ -1,0 +1,131 @@
+import { create } from 'zustand'
+import type { Permission } from '../../../server/contract/permissions.ts'
+import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
+import { can } from '../../kernel/session-store.ts'
+
+export const GRID_MODES = ['look', 'receive', 'count', 'minimum'] as const
+export type GridMode = (typeof GRID_MODES)[number]
+/** The key of each mode. */
+export const MODE_LETTERS: Readonly<Record<GridMode, string>> = {
+  look: 'L',
+  receive: 'R',
+  count: 'C',
+  minimum: 'M',
+}
+
+const NEEDED = {
+  look: 'sell',
+  receive: 'stock.receive',
+  count: 'stock.count',
+  minimum: 'catalogue.edit',
+} as const satisfies Record<GridMode, Permission>
+
+/** Whether whoever is signed in may type in this mode. */
+export function mayUse(mode: GridMode): boolean {
+  return can(NEEDED[mode])
+}
+
+export const GO_TO_ID = 'lens-grid-go-to'
+
+export type Place = { row: number; column: number }
+
+/** What was typed, by sphere and then by column: one row of the grid is drawn anew, not all. */
+export type Typed = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+type GridState = {
+  view: 'grid' | 'family'
+  familyID: string | null
+  /** The family that is changed; null is a new one. */
+  editedID: string | null
+  mode: GridMode
+  active: Place | null
+  /** Whether the next figure begins the cell anew. */
+  isFresh: boolean
+  typed: Typed
+  cost: string
+  isPosting: boolean
+  showsCoverage: boolean
+}
+
+const KEY = 'lensGrid'
+
+function readKept(): Pick<GridState, 'familyID' | 'mode' | 'typed'> {
+  const kept = readLocal(KEY)
+  const nothing = { familyID: null, mode: 'look' as const, typed: {} }
+  if (!isRecord(kept) || typeof kept['familyID'] !== 'string') return nothing
+  const typed: Record<string, Record<string, string>> = {}
+  for (const [row, columns] of Object.entries(isRecord(kept['typed']) ? kept['typed'] : {})) {
+    if (!isRecord(columns)) continue
+    typed[row] = Object.fromEntries(
+      Object.entries(columns).flatMap(([column, qty]) =>
+        typeof qty === 'string' ? [[column, qty]] : [],
+      ),
+    )
+  }
+  const mode = GRID_MODES.find((each) => each === kept['mode']) ?? 'look'
+  return { familyID: kept['familyID'], mode, typed }
+}
+
+/** The grid of lenses that is looked at; what is typed into it outlives a power cut. */
+export const useGrid = create<GridState>(() => ({
+  view: 'grid',
+  editedID: null,
+  active: null,
+  isFresh: true,
+  cost: '',
+  isPosting: false,
+  showsCoverage: false,
+  ...readKept(),
+}))
+
+useGrid.subscribe((now, before) => {
+  const { familyID, mode, typed } = now
+  if (typed !== before.typed || familyID !== before.familyID || mode !== before.mode) {
+    writeLocal(KEY, { familyID, mode, typed })
+  }
+})
+
+export function chooseFamily(familyID: string): void {
+  useGrid.setState({ familyID, typed: {}, active: null, view: 'grid', showsCoverage: false })
+}
+
+/** Another mode; what was typed for the one before is gone. */
+export function chooseMode(mode: GridMode): void {
+  if (mode === useGrid.getState().mode) return
+  useGrid.setState({ mode, typed: {}, isFresh: true })
+}
+
+export function toggleCoverage(): void {
+  useGrid.setState(({ showsCoverage }) => ({ showsCoverage: !showsCoverage }))
+}
+
+export function goToCell(active: Place): void {
+  useGrid.setState({ active, isFresh: true })
+}
+
+export function typedAt(typed: Typed, { column, row }: Place): string {
+  return typed[row]?.[column] ?? ''
+}
+
+/** Puts figures into cells; an empty one is left blank again. */
+export function putFigures(cells: readonly (Place & { qty: string })[]): void {
+  const typed: Record<string, Record<string, string>> = { ...useGrid.getState().typed }
+  for (const { column, qty, row } of cells) {
+    const columns = { ...typed[row] }
+    if (qty === '') delete columns[column]
+    else columns[column] = qty
+    typed[row] = columns
+  }
+  useGrid.setState({ typed })
+}
+
+/** The cells that have a figure. */
+export function typedCells(typed: Typed): (Place & { qty: number })[] {
+  return Object.entries(typed).flatMap(([row, columns]) =>
+    Object.entries(columns).map(([column, qty]) => ({
+      row: Number(row),
+      column: Number(column),
+      qty: Number(qty),
+    })),
+  )
+}

@@ -1,0 +1,264 @@
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useMemo } from 'react'
+import type { LensGrid } from '../../../server/contract/lens-grid.ts'
+import { formatNumber } from '../../base/format/money.ts'
+import { showPowerCell } from '../../base/format/powers.ts'
+import { t } from '../../base/i18n/t.ts'
+import { classNames } from '../../base/ui/class-names.ts'
+import { giveFocus } from '../../base/ui/focus.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import { openItem } from '../items/items-store.ts'
+import { suggestMinimums } from './grid-actions.ts'
+import {
+  chooseMode,
+  GO_TO_ID,
+  GRID_MODES,
+  type GridMode,
+  goToCell,
+  MODE_LETTERS,
+  mayUse,
+  type Place,
+  putFigures,
+  toggleCoverage,
+  typedAt,
+  useGrid,
+} from './grid-store.ts'
+import styles from './grid-table.module.css'
+import { placeSheet } from './pasted-sheet.ts'
+
+export const GRID_ID = 'lens-grid'
+const MOST_FIGURES = 4
+const MOST_WRONG = 5
+const PAGE = 10
+
+type Cell = LensGrid['Cells'][number]
+
+/** '+1.00', '−2.25', '0.00'. */
+function powerText(dioptres: number): string {
+  return showPowerCell(`${dioptres > 0 ? '+' : ''}${dioptres.toFixed(2)}`)
+}
+
+/**
+ * The grid: arrow keys move, figures type, Enter goes down, Tab right. A row draws itself anew when
+ * its own cells change, so that two thousand cells cost no more than forty.
+ */
+export function GridTable({ grid }: { grid: LensGrid }) {
+  const mode = useGrid((state) => state.mode)
+  const rows = useMemo(() => {
+    const byRow = new Map<number, Cell[]>(grid.Rows.map((row) => [row, []]))
+    for (const cell of grid.Cells) byRow.get(cell.Row)?.push(cell)
+    return grid.Rows.map((row) => ({ row, cells: byRow.get(row) ?? [] }))
+  }, [grid])
+  useEffect(() => {
+    if (useGrid.getState().active === null) goToCell(firstCell(grid))
+  }, [grid])
+  const active = useGrid((state) => state.active)
+  useEffect(() => {
+    if (active === null) return
+    document.getElementById(cellID(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+  return (
+    <div className={styles['box']}>
+      <table
+        id={GRID_ID}
+        className={styles['table']}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: figures are typed into it
+        role="grid"
+        aria-label={t('lensGrid.title')}
+        aria-activedescendant={active === null ? undefined : cellID(active)}
+        tabIndex={0}
+        onKeyDown={(event) => onGridKey(event, grid)}
+        onPaste={(event) => onPaste(event, grid)}
+      >
+        <thead>
+          <tr>
+            <th className={styles['corner']}>{cornerText(grid)}</th>
+            {grid.Columns.map((column) => (
+              <th key={column}>{powerText(column)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells, row }) => (
+            <GridRow key={row} row={row} cells={cells} mode={mode} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function cornerText({ Family }: LensGrid): string {
+  return t(Family.Columns === 'addition' ? 'lensGrid.sphAdd' : 'lensGrid.sphCyl')
+}
+
+/** Where one begins: at zero, or at the power nearest to it. */
+function firstCell({ Columns, Rows }: LensGrid): Place {
+  const row = [...Rows].sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0
+  return { row, column: Columns[0] ?? 0 }
+}
+
+function cellID({ column, row }: Place): string {
+  return `lens-${row}-${column}`
+}
+
+const GridRow = memo(function GridRow(props: {
+  row: number
+  cells: readonly Cell[]
+  mode: GridMode
+}) {
+  const { cells, mode, row } = props
+  const activeColumn = useGrid(({ active }) => (active?.row === row ? active.column : null))
+  const typed = useGrid((state) => state.typed[row])
+  return (
+    <tr>
+      <th scope="row">{powerText(row)}</th>
+      {cells.map((cell) => (
+        <GridCell
+          key={cell.Column}
+          cell={cell}
+          mode={mode}
+          typed={typed?.[cell.Column] ?? ''}
+          isActive={activeColumn === cell.Column}
+        />
+      ))}
+    </tr>
+  )
+})
+
+const GridCell = memo(function GridCell(props: {
+  cell: Cell
+  mode: GridMode
+  typed: string
+  isActive: boolean
+}) {
+  const { cell, isActive, mode, typed } = props
+  const place = { row: cell.Row, column: cell.Column }
+  const isBelow = cell.OnHand < cell.Minimum
+  const isOdd = cell.OnHand % 2 === 1
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's, which has the focus
+    <td
+      id={cellID(place)}
+      data-testid="lens-cell"
+      aria-current={isActive ? 'true' : undefined}
+      className={classNames(
+        isActive && styles['active'],
+        typed !== '' && styles['typed'],
+        typed === '' && mode !== 'count' && isBelow && styles['below'],
+      )}
+      onClick={() => goToCell(place)}
+      onDoubleClick={() => (cell.ItemID === null ? undefined : openItem(cell.ItemID))}
+    >
+      {typed === '' ? <Shown cell={cell} mode={mode} isBelow={isBelow} isOdd={isOdd} /> : typed}
+    </td>
+  )
+})
+
+/** What a cell says while nothing is typed; who counts does not see what the book has. */
+function Shown(props: { cell: Cell; mode: GridMode; isBelow: boolean; isOdd: boolean }) {
+  const { cell, isBelow, isOdd, mode } = props
+  if (mode === 'count') return null
+  if (mode === 'minimum') {
+    return (
+      <>
+        {cell.Minimum === 0 ? '' : formatNumber(cell.Minimum)}
+        {cell.Wanted === 0 ? null : <small>{t('lensGrid.wanted', { count: cell.Wanted })}</small>}
+      </>
+    )
+  }
+  return (
+    <>
+      {cell.OnHand === 0 ? (isBelow ? '0' : '') : formatNumber(cell.OnHand)}
+      {isBelow ? <sup>▾</sup> : isOdd ? <sup>½</sup> : null}
+      {cell.OnOrder === 0 ? null : <small>{`+${formatNumber(cell.OnOrder)}`}</small>}
+      {cell.Committed === 0 ? null : <small>{`−${formatNumber(cell.Committed)}`}</small>}
+    </>
+  )
+}
+
+const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  Enter: [1, 0],
+  Tab: [0, 1],
+  PageDown: [PAGE, 0],
+  PageUp: [-PAGE, 0],
+  Home: [0, Number.NEGATIVE_INFINITY],
+  End: [0, Number.POSITIVE_INFINITY],
+}
+
+/** One key a mode, and what else is done with the grid. */
+const LETTER_KEYS: Readonly<Record<string, () => void>> = {
+  ...Object.fromEntries(
+    GRID_MODES.map((mode) => [
+      MODE_LETTERS[mode].toLowerCase(),
+      () => (mayUse(mode) ? chooseMode(mode) : undefined),
+    ]),
+  ),
+  s: () => void suggestMinimums(),
+  a: toggleCoverage,
+  g: () => void giveFocus(GO_TO_ID),
+}
+
+function onGridKey(event: KeyboardEvent, { Columns, Rows }: LensGrid): void {
+  const { active, isFresh, mode, typed } = useGrid.getState()
+  if (active === null || event.ctrlKey || event.altKey || event.metaKey) return
+  const step = STEPS[event.key]
+  if (step !== undefined) {
+    const isBack = event.shiftKey && event.key === 'Tab'
+    const at = (list: readonly number[], value: number, by: number) =>
+      list[Math.min(Math.max(list.indexOf(value) + by, 0), list.length - 1)] ?? value
+    // Tab leaves the grid at its end, as it must where the keyboard is all there is.
+    const column = at(Columns, active.column, isBack ? -step[1] : step[1])
+    if (event.key === 'Tab' && column === active.column) return
+    event.preventDefault()
+    goToCell({ row: at(Rows, active.row, step[0]), column })
+    return
+  }
+  const letter = LETTER_KEYS[event.key.toLowerCase()]
+  if (letter !== undefined) {
+    event.preventDefault()
+    letter()
+    return
+  }
+  const before = typedAt(typed, active)
+  const isFigure = /^[0-9]$/.test(event.key)
+  if (!isFigure && event.key !== 'Backspace' && event.key !== 'Delete') return
+  event.preventDefault()
+  if (mode === 'look') {
+    if (isFigure) showToast(t('lensGrid.chooseMode'))
+    return
+  }
+  const kept = isFresh ? '' : before
+  const qty = isFigure
+    ? (kept + event.key).replace(/^0+(?=[0-9])/, '').slice(0, MOST_FIGURES)
+    : event.key === 'Delete' || isFresh
+      ? ''
+      : before.slice(0, -1)
+  putFigures([{ ...active, qty }])
+  useGrid.setState({ isFresh: false })
+}
+
+/** A block of a sheet goes into the grid from the cell on; what does not fit is named. */
+function onPaste(event: ClipboardEvent, { Columns, Rows }: LensGrid): void {
+  const { active, mode } = useGrid.getState()
+  if (active === null) return
+  event.preventDefault()
+  if (mode === 'look') {
+    showToast(t('lensGrid.chooseMode'))
+    return
+  }
+  const text = event.clipboardData.getData('text/plain')
+  const { cells, wrong } = placeSheet(text, { rows: Rows, columns: Columns }, active)
+  putFigures(cells)
+  if (wrong.length > 0) {
+    showError(
+      t('lensGrid.pastedWrong', {
+        count: wrong.length,
+        figures: wrong.slice(0, MOST_WRONG).join(', '),
+      }),
+    )
+  } else showToast(t('lensGrid.pasted', { count: cells.length }))
+}

@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query'
+import { Grid3x3 } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { LensGrid } from '../../../server/contract/lens-grid.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Choice } from '../../base/ui/choice.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { giveFocus } from '../../base/ui/focus.ts'
+import { Key } from '../../base/ui/key.tsx'
+import { Row } from '../../base/ui/layout.tsx'
+import { NothingChosen } from '../../base/ui/list-and-detail.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { PageHead } from '../../base/ui/page.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { can } from '../../kernel/session-store.ts'
+import { showError } from '../../kernel/toasts.ts'
+import { CoveragePanel } from './coverage-panel.tsx'
+import { FamilyForm } from './family-form.tsx'
+import { familiesQuery, gridQuery, suggestMinimums } from './grid-actions.ts'
+import {
+  chooseFamily,
+  chooseMode,
+  GO_TO_ID,
+  GRID_MODES,
+  goToCell,
+  MODE_LETTERS,
+  mayUse,
+  toggleCoverage,
+  typedCells,
+  useGrid,
+} from './grid-store.ts'
+import { GRID_ID, GridTable } from './grid-table.tsx'
+import styles from './lens-grid-page.module.css'
+import { readPlace } from './pasted-sheet.ts'
+
+/** Lenses that are kept by power: a family as a grid, with figures that are typed into it. */
+export function LensGridPage() {
+  const { editedID, familyID, view } = useGrid()
+  const families = useQuery(familiesQuery)
+  const rows = families.data?.Items ?? []
+  const shown = rows.find(({ ID }) => ID === familyID) ?? rows[0]
+  if (view === 'family') {
+    const edited = rows.find(({ ID }) => ID === editedID) ?? null
+    return <FamilyForm key={editedID ?? ''} family={edited} />
+  }
+  return (
+    <div className={styles['screen']}>
+      <PageHead>
+        <div>
+          <ScreenTitle>{t('lensGrid.title')}</ScreenTitle>
+          <Muted as="p">{t('lensGrid.lead')}</Muted>
+        </div>
+        <Row gap={4} isWrapping>
+          {shown === undefined ? null : (
+            <>
+              <CommandButton id="lensGridPost" variant="primary" />
+              <Button onClick={toggleCoverage}>
+                {t('lensGrid.whatToAdd')} <Key>A</Key>
+              </Button>
+              {can('catalogue.edit') ? (
+                <Button onClick={() => useGrid.setState({ view: 'family', editedID: shown.ID })}>
+                  {t('lensGrid.change')}
+                </Button>
+              ) : null}
+            </>
+          )}
+          <CommandButton id="lensFamilyNew" />
+        </Row>
+      </PageHead>
+      {families.error === null ? null : <Notice kind="bad">{errorMessage(families.error)}</Notice>}
+      {families.isPending ? <Waiting>{t('lensGrid.reading')}</Waiting> : null}
+      {families.data !== undefined && shown === undefined ? (
+        <NothingChosen icon={Grid3x3} text={t('lensGrid.none')} hint={t('lensGrid.noneHint')} />
+      ) : null}
+      {shown === undefined ? null : (
+        <FamilyGrid
+          key={shown.ID}
+          familyID={shown.ID}
+          options={rows.map(({ ID, Lenses, Name }) => ({
+            value: ID,
+            label: t('lensGrid.familyOf', { name: Name, count: Lenses }),
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function FamilyGrid(props: {
+  familyID: string
+  options: readonly { value: string; label: string }[]
+}) {
+  const { familyID, options } = props
+  const { mode, showsCoverage } = useGrid()
+  const grid = useQuery(gridQuery(familyID))
+  const isHere = grid.data !== undefined
+  useEffect(() => {
+    if (useGrid.getState().familyID !== familyID) chooseFamily(familyID)
+  }, [familyID])
+  useEffect(() => void (isHere ? giveFocus(GRID_ID) : undefined), [isHere])
+  const modes = GRID_MODES.filter(mayUse)
+  return (
+    <>
+      <Row gap={6} align="end" isWrapping>
+        <SelectField
+          label={t('lensGrid.family')}
+          value={familyID}
+          options={options}
+          onChange={chooseFamily}
+        />
+        <Choice
+          label={t('lensGrid.mode')}
+          value={mode}
+          options={modes.map((value) => ({
+            value,
+            label: t(`lensGrid.mode.${value}`),
+            letter: MODE_LETTERS[value],
+          }))}
+          onChange={(next) => {
+            chooseMode(next)
+            giveFocus(GRID_ID)
+          }}
+        />
+        {grid.data === undefined ? null : <GoTo grid={grid.data} />}
+        {mode === 'receive' ? <Cost /> : null}
+        {mode === 'minimum' ? (
+          <Button onClick={() => void suggestMinimums()}>
+            {t('lensGrid.suggest')} <Key>S</Key>
+          </Button>
+        ) : null}
+      </Row>
+      {grid.error === null ? null : <Notice kind="bad">{errorMessage(grid.error)}</Notice>}
+      {grid.isPending ? <Waiting>{t('lensGrid.reading')}</Waiting> : null}
+      {grid.data === undefined ? null : (
+        <>
+          {showsCoverage ? <CoveragePanel familyID={familyID} /> : null}
+          <GridTable grid={grid.data} />
+          <Foot grid={grid.data} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Cost() {
+  const cost = useGrid((state) => state.cost)
+  return (
+    <Field
+      className={styles['narrow']}
+      label={t('lensGrid.cost')}
+      keys="figures"
+      inputMode="decimal"
+      value={cost}
+      maxLength={12}
+      onChange={({ target: { value } }) => useGrid.setState({ cost: value })}
+    />
+  )
+}
+
+function GoTo({ grid }: { grid: LensGrid }) {
+  const [text, setText] = useState('')
+  function go(event: FormEvent): void {
+    event.preventDefault()
+    const place = readPlace(text, { rows: grid.Rows, columns: grid.Columns })
+    if (place === null) {
+      showError(t('lensGrid.noSuchPower', { power: text }))
+      return
+    }
+    setText('')
+    goToCell(place)
+    giveFocus(GRID_ID)
+  }
+  return (
+    <form onSubmit={go}>
+      <Field
+        id={GO_TO_ID}
+        className={styles['narrow']}
+        label={t('lensGrid.goTo')}
+        placeholder="-2.25/-0.75"
+        value={text}
+        maxLength={20}
+        onChange={({ target: { value } }) => setText(value)}
+      />
+    </form>
+  )
+}
+
+function Foot({ grid }: { grid: LensGrid }) {
+  const typed = useGrid((state) => state.typed)
+  const cells = typedCells(typed)
+  const lenses = cells.reduce((sum, { qty }) => sum + qty, 0)
+  return (
+    <Row gap={8} align="baseline" justify="between" isWrapping className={styles['foot']}>
+      <span>
+        {t('lensGrid.here', {
+          lenses: formatNumber(grid.Lenses),
+          pairs: formatNumber(Math.floor(grid.Lenses / 2)),
+        })}
+        {grid.Value === undefined ? '' : ` · ${formatRupees(grid.Value)}`}
+      </span>
+      <Muted>{t('lensGrid.signs')}</Muted>
+      <strong role="status">
+        {cells.length === 0
+          ? ''
+          : t('lensGrid.typed', { count: cells.length, lenses: formatNumber(lenses) })}
+      </strong>
+    </Row>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { placeSheet, readPlace } from './pasted-sheet.ts'
+
+const GRID = { rows: [-2, -1.75, -1.5], columns: [0, -0.25, -0.5] }
+
+test('a block goes to the cell where it is pasted; blanks stay blank', () => {
+  expect(placeSheet('4\t\r\n6\t8\r\n', GRID, { row: -1.75, column: 0 })).toEqual({
+    cells: [
+      { row: -1.75, column: 0, qty: '4' },
+      { row: -1.5, column: 0, qty: '6' },
+      { row: -1.5, column: -0.25, qty: '8' },
+    ],
+    wrong: [],
+  })
+})
+
+test('a sheet with its own powers goes to them, wherever it is pasted', () => {
+  const sheet = '\t0.00\t-0.50\n-2.00\t2\t\n-1,5\t1\t3\n-1.50\t\t7'
+  expect(placeSheet(sheet, GRID, { row: -1.5, column: -0.5 })).toEqual({
+    cells: [
+      { row: -2, column: 0, qty: '2' },
+      { row: -1.5, column: -0.5, qty: '7' },
+    ],
+    wrong: ['1', '3'],
+  })
+})
+
+test('what is outside of the grid, or no count, is named', () => {
+  expect(placeSheet('1\t2\tx\n5', GRID, { row: -1.5, column: -0.25 })).toEqual({
+    cells: [
+      { row: -1.5, column: -0.25, qty: '1' },
+      { row: -1.5, column: -0.5, qty: '2' },
+    ],
+    wrong: ['x', '5'],
+  })
+})
+
+test('a power is gone to as it is written', () => {
+  expect(readPlace('-1.75/-0.25', GRID)).toEqual({ row: -1.75, column: -0.25 })
+  expect(readPlace('\u22122 -0.5', GRID)).toEqual({ row: -2, column: -0.5 })
+  expect(readPlace('-1.5', GRID)).toEqual({ row: -1.5, column: 0 })
+  expect(readPlace('-9/0', GRID)).toBeNull()
+  expect(readPlace('', GRID)).toBeNull()
+})

@@ -1,0 +1,73 @@
+/** A figure of a pasted sheet with its place: in rows and columns from its first cell. */
+export type PastedCell = { down: number; right: number; text: string }
+
+/** Reads cells as a sheet puts them on the clipboard: tabs between columns, a line a row. */
+export function readSheet(text: string): PastedCell[] {
+  return text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .flatMap((line, down) =>
+      line
+        .split('\t')
+        .map((cell, right) => ({ down, right, text: cell.trim() }))
+        .filter((cell) => cell.text !== ''),
+    )
+}
+
+export type TypedPower = { row: number; column: number; qty: string }
+export type SheetAnswer = { cells: TypedPower[]; wrong: string[] }
+
+/**
+ * Places a pasted block on the grid from the cell at `from`. A block with an empty corner has its
+ * own powers: down in its first column, across in its first row. `wrong` is what fits nowhere.
+ */
+export function placeSheet(
+  text: string,
+  grid: { rows: readonly number[]; columns: readonly number[] },
+  from: { row: number; column: number },
+): SheetAnswer {
+  const pasted = readSheet(text)
+  const hasPowers =
+    !pasted.some(({ down, right }) => down === 0 && right === 0) &&
+    pasted.some(({ down, right }) => down === 0 && right > 0) &&
+    pasted.some(({ down, right }) => right === 0 && down > 0)
+  const powerAt = (match: (cell: PastedCell) => boolean): number =>
+    readDioptres(pasted.find(match)?.text ?? '')
+  const [top, left] = [grid.rows.indexOf(from.row), grid.columns.indexOf(from.column)]
+  const cells: TypedPower[] = []
+  const wrong: string[] = []
+  for (const { down, right, text: qty } of pasted) {
+    if (hasPowers && (down === 0 || right === 0)) continue
+    const row = hasPowers
+      ? powerAt((each) => each.right === 0 && each.down === down)
+      : (grid.rows[top + down] ?? Number.NaN)
+    const column = hasPowers
+      ? powerAt((each) => each.down === 0 && each.right === right)
+      : (grid.columns[left + right] ?? Number.NaN)
+    const isCell = grid.rows.includes(row) && grid.columns.includes(column)
+    if (isCell && /^[0-9]{1,4}$/.test(qty)) cells.push({ row, column, qty })
+    else wrong.push(qty)
+  }
+  return { cells, wrong }
+}
+
+/** A power in dioptres as it is written; not a number for any other text. */
+export function readDioptres(text: string): number {
+  const typed = text.trim().replace('\u2212', '-')
+  if (/^(?:pl|plano)$/i.test(typed)) return 0
+  return /^[+-]?[0-9]{0,2}(?:\.[0-9]{1,2})?$/.test(typed) && /[0-9]/.test(typed)
+    ? Number(typed)
+    : Number.NaN
+}
+
+/** Reads '-2.25/-0.75' or '-2.25 -0.75' as a cell; a sphere alone has the first column. */
+export function readPlace(
+  text: string,
+  grid: { rows: readonly number[]; columns: readonly number[] },
+): { row: number; column: number } | null {
+  const [sphere = '', other] = text.trim().split(/\s*[/,]\s*|\s+/)
+  const row = readDioptres(sphere)
+  const column = other === undefined ? (grid.columns[0] ?? 0) : readDioptres(other)
+  return grid.rows.includes(row) && grid.columns.includes(column) ? { row, column } : null
+}
