@@ -4,11 +4,10 @@ import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { typedCells, useGrid } from './grid-store.ts'
+import { useGridView } from './grid-view.ts'
 
-const now = () => useGrid.getState()
+const now = () => useGridView.getState()
 const actions = () => import('./grid-actions.ts')
-const isGrid = () => now().view === 'grid' && now().familyID !== null
 
 export const lensGridCommands = {
   commands: defineCommands([
@@ -33,8 +32,7 @@ export const lensGridCommands = {
       keys: ['F9'],
       icon: PackageCheck,
       blocked: 'blocked.lensGrid',
-      isAllowed: () =>
-        isGrid() && !now().isPosting && now().mode !== 'look' && typedCells(now().typed).length > 0,
+      isAllowed: () => now().view === 'grid' && now().canPost,
       run: () => runLoaded(actions, ({ postGrid }) => postGrid()),
       inKeyBar: true,
     },
@@ -47,7 +45,7 @@ export const lensGridCommands = {
       keys: ['Insert'],
       icon: FilePlus2,
       isAllowed: () => now().view === 'grid' && can('catalogue.edit'),
-      run: () => useGrid.setState({ view: 'family', editedID: null }),
+      run: () => useGridView.setState({ view: 'family', editedID: null }),
       inKeyBar: true,
     },
     {
@@ -58,9 +56,10 @@ export const lensGridCommands = {
       keys: ['Escape'],
       icon: Undo2,
       isAllowed: () => true,
-      run: () => (now().view === 'family' ? useGrid.setState({ view: 'grid' }) : goTo('counter')),
+      run: () =>
+        now().view === 'family' ? useGridView.setState({ view: 'grid' }) : goTo('counter'),
       inKeyBar: true,
     },
   ]),
-  dependsOn: [useGrid],
+  dependsOn: [useGridView],
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Permission } from '../../../server/contract/permissions.ts'
 import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
 import { can } from '../../kernel/session-store.ts'
+import { useGridView } from './grid-view.ts'
 
 export const GRID_MODES = ['look', 'receive', 'count', 'minimum'] as const
 export type GridMode = (typeof GRID_MODES)[number]
@@ -33,10 +34,7 @@ export type Place = { row: number; column: number }
 export type Typed = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type GridState = {
-  view: 'grid' | 'family'
   familyID: string | null
-  /** The family that is changed; null is a new one. */
-  editedID: string | null
   mode: GridMode
   active: Place | null
   /** Whether the next figure begins the cell anew. */
@@ -68,8 +66,6 @@ function readKept(): Pick<GridState, 'familyID' | 'mode' | 'typed'> {
 
 /** The grid of lenses that is looked at; what is typed into it outlives a power cut. */
 export const useGrid = create<GridState>(() => ({
-  view: 'grid',
-  editedID: null,
   active: null,
   isFresh: true,
   cost: '',
@@ -78,15 +74,24 @@ export const useGrid = create<GridState>(() => ({
   ...readKept(),
 }))
 
+function tellCommands(): void {
+  const { isPosting, mode, typed } = useGrid.getState()
+  const canPost = !isPosting && mode !== 'look' && typedCells(typed).length > 0
+  if (canPost !== useGridView.getState().canPost) useGridView.setState({ canPost })
+}
+
+tellCommands()
 useGrid.subscribe((now, before) => {
   const { familyID, mode, typed } = now
+  tellCommands()
   if (typed !== before.typed || familyID !== before.familyID || mode !== before.mode) {
     writeLocal(KEY, { familyID, mode, typed })
   }
 })
 
 export function chooseFamily(familyID: string): void {
-  useGrid.setState({ familyID, typed: {}, active: null, view: 'grid', showsCoverage: false })
+  useGrid.setState({ familyID, typed: {}, active: null, showsCoverage: false })
+  useGridView.setState({ view: 'grid' })
 }
 
 /** Another mode; what was typed for the one before is gone. */

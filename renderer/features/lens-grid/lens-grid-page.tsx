@@ -34,12 +34,14 @@ import {
   useGrid,
 } from './grid-store.ts'
 import { GRID_ID, GridTable } from './grid-table.tsx'
+import { useGridView } from './grid-view.ts'
 import styles from './lens-grid-page.module.css'
 import { readPlace } from './pasted-sheet.ts'
 
 /** Lenses that are kept by power: a family as a grid, with figures that are typed into it. */
 export function LensGridPage() {
-  const { editedID, familyID, view } = useGrid()
+  const familyID = useGrid((state) => state.familyID)
+  const { editedID, view } = useGridView()
   const families = useQuery(familiesQuery)
   const rows = families.data?.Items ?? []
   const shown = rows.find(({ ID }) => ID === familyID) ?? rows[0]
@@ -62,7 +64,9 @@ export function LensGridPage() {
                 {t('lensGrid.whatToAdd')} <Key>A</Key>
               </Button>
               {can('catalogue.edit') ? (
-                <Button onClick={() => useGrid.setState({ view: 'family', editedID: shown.ID })}>
+                <Button
+                  onClick={() => useGridView.setState({ view: 'family', editedID: shown.ID })}
+                >
                   {t('lensGrid.change')}
                 </Button>
               ) : null}

@@ -4,9 +4,9 @@ import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { leaveCount, newCount, showCount, useCount } from './count-store.ts'
+import { leaveCount, showCount, useCountView } from './count-view.ts'
 
-const now = () => useCount.getState()
+const now = () => useCountView.getState()
 
 export const stockCountCommands = {
   commands: defineCommands([
@@ -31,7 +31,7 @@ export const stockCountCommands = {
       keys: ['Insert'],
       icon: FilePlus2,
       isAllowed: () => now().view === 'list',
-      run: newCount,
+      run: () => useCountView.setState({ view: 'new' }),
       inKeyBar: true,
     },
     {
@@ -44,8 +44,8 @@ export const stockCountCommands = {
       icon: PackageCheck,
       blocked: 'blocked.count',
       isAllowed: () => {
-        const { isPosting, view, zone } = now()
-        return (view === 'review' && !isPosting) || (view === 'scan' && zone.trim() !== '')
+        const { hasZone, isPosting, view } = now()
+        return (view === 'review' && !isPosting) || (view === 'scan' && hasZone)
       },
       run: () =>
         runLoaded(
@@ -78,5 +78,5 @@ export const stockCountCommands = {
       inKeyBar: true,
     },
   ]),
-  dependsOn: [useCount],
+  dependsOn: [useCountView],
 }

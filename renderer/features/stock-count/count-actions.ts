@@ -10,7 +10,8 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
-import { type PendingScan, type ScanAnswer, showCount, useCount } from './count-store.ts'
+import { type PendingScan, type ScanAnswer, useCount } from './count-store.ts'
+import { showCount, useCountView } from './count-view.ts'
 
 const PAGE_SIZE = 50
 const SCANS_SHOWN = 30
@@ -56,7 +57,8 @@ export function reviewQuery(countID: string) {
 
 /** Takes what was scanned or typed: it is kept here first, then sent in its turn. */
 export function count(code: string, more: { itemID?: string } = {}): void {
-  const { countID, qty, zone } = useCount.getState()
+  const { countID } = useCountView.getState()
+  const { qty, zone } = useCount.getState()
   const pieces = parseTyped(qty, 3)
   if (countID === null) return
   if (zone.trim() === '') {
@@ -148,12 +150,13 @@ async function attempt(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 export function takeBack(scanNo: number): Promise<boolean> {
-  const { countID } = useCount.getState()
+  const { countID } = useCountView.getState()
   return attempt(() => call('void-count-scan', { countID: countID ?? '', scanNo }))
 }
 
 export async function closeZone(): Promise<void> {
-  const { countID, zone } = useCount.getState()
+  const { countID } = useCountView.getState()
+  const { zone } = useCount.getState()
   if (countID === null) return
   await sendPending()
   const isClosed = await attempt(() => call('close-count-zone', { countID, zone: zone.trim() }))
@@ -163,13 +166,13 @@ export async function closeZone(): Promise<void> {
 }
 
 export async function recountZone(zone: string): Promise<void> {
-  const { countID } = useCount.getState()
+  const { countID } = useCountView.getState()
   if (countID === null) return
   await attempt(() => call('recount-stock', { countID, zone }))
 }
 
 export async function recountItem(itemID: string): Promise<void> {
-  const { countID } = useCount.getState()
+  const { countID } = useCountView.getState()
   if (countID === null) return
   if (await attempt(() => call('recount-stock', { countID, itemIDs: [itemID] }))) {
     showToast(t('count.recountAsked'))
@@ -189,9 +192,10 @@ export function decide(itemID: string, lot: string | null, post: boolean): void 
 
 /** Posts the differences; what is refused stays on the screen. */
 export async function postCount(): Promise<void> {
-  const { countID, decisions, notCountedIsZero, reason } = useCount.getState()
+  const { countID } = useCountView.getState()
+  const { decisions, notCountedIsZero, reason } = useCount.getState()
   if (countID === null) return
-  useCount.setState({ isPosting: true })
+  useCountView.setState({ isPosting: true })
   const isPosted = await attempt(async () => {
     const answer = await call('approve-count', {
       countID,
@@ -201,7 +205,7 @@ export async function postCount(): Promise<void> {
     })
     showToast(t('count.posted', { count: answer.posted, over: answer.over, short: answer.short }))
   })
-  useCount.setState({ isPosting: false })
+  useCountView.setState({ isPosting: false })
   if (!isPosted) return
   void markStale('stock', 'item')
   showCount(countID, 'review')

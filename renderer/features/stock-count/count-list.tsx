@@ -15,7 +15,8 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { countsQuery } from './count-actions.ts'
-import { showCount, useCount } from './count-store.ts'
+import { useCount } from './count-store.ts'
+import { showCount } from './count-view.ts'
 
 const KINDS: Readonly<Record<string, BadgeKind>> = {
   Open: 'warn',

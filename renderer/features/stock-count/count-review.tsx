@@ -21,7 +21,8 @@ import { countQuery, decide, lineKey, recountItem, reviewQuery } from './count-a
 import { stateName } from './count-list.tsx'
 import styles from './count-review.module.css'
 import { findingName } from './count-scan.tsx'
-import { showCount, useCount } from './count-store.ts'
+import { useCount } from './count-store.ts'
+import { showCount } from './count-view.ts'
 
 type Line = Review['Lines'][number]
 
@@ -57,7 +58,7 @@ export function CountReview({ countID }: { countID: string }) {
         <>
           {isOpen ? <BeforePosting data={data} /> : null}
           <Sums totals={data.Totals} />
-          {isOpen ? <Differences lines={data.Lines} /> : null}
+          {isOpen && data.Totals.Items > 0 ? <Differences lines={data.Lines} /> : null}
           {data.Findings.length === 0 ? null : <Findings rows={data.Findings} />}
           {isOpen && data.NotCounted.Items > 0 ? <NotCounted data={data.NotCounted} /> : null}
         </>
@@ -209,14 +210,21 @@ function Notes({ line }: { line: Line }) {
 /** A difference is posted, left as the book has it, or counted again. */
 function Decision({ line }: { line: Line }) {
   const decision = useCount(({ decisions }) => decisions.get(lineKey(line.ItemID, line.Lot)))
-  const isPosted = decision ?? !line.MovedWhileCounting
+  const choose = (post: boolean) => decide(line.ItemID, line.Lot, post)
   return (
-    <Row gap={4} align="center">
-      <Check
-        label={t('count.take')}
-        isOn={isPosted}
-        onChange={(post) => decide(line.ItemID, line.Lot, post)}
-      />
+    <Row gap={4} align="center" isWrapping>
+      {line.MovedWhileCounting ? (
+        <>
+          <Button aria-pressed={decision === true} onClick={() => choose(true)}>
+            {t('count.take')}
+          </Button>
+          <Button aria-pressed={decision === false} onClick={() => choose(false)}>
+            {t('count.leave')}
+          </Button>
+        </>
+      ) : (
+        <Check label={t('count.take')} isOn={decision ?? true} onChange={choose} />
+      )}
       <Button onClick={() => void recountItem(line.ItemID)}>{t('count.again')}</Button>
     </Row>
   )

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { ReplyOf } from '../../../server/contract/operation.ts'
 import type { scanCount } from '../../../server/contract/stock-counts.ts'
 import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
+import { useCountView } from './count-view.ts'
 
 export type ScanAnswer = ReplyOf<typeof scanCount>
 
@@ -18,8 +19,6 @@ export type PendingScan = {
 }
 
 type CountState = {
-  view: 'list' | 'new' | 'scan' | 'review'
-  countID: string | null
   zone: string
   qty: string
   /** What was counted last, and what the server asks about it. */
@@ -31,7 +30,6 @@ type CountState = {
   decisions: ReadonlyMap<string, boolean>
   notCountedIsZero: boolean
   reason: string
-  isPosting: boolean
 }
 
 const KEY = 'stockCount'
@@ -58,33 +56,26 @@ const NO_REVIEW = { decisions: new Map(), notCountedIsZero: false, reason: '' }
 
 /** The count that this till works on, with what it scanned and has not sent yet. */
 export const useCount = create<CountState>(() => ({
-  view: 'list',
-  countID: null,
   qty: '1',
   last: null,
   asked: null,
   pageNumber: 1,
-  isPosting: false,
   ...NO_REVIEW,
   ...readKept(),
 }))
 
+function tellCommands(): void {
+  useCountView.setState({ hasZone: useCount.getState().zone.trim() !== '' })
+}
+
+tellCommands()
 useCount.subscribe(({ pending, zone }, before) => {
+  if (zone !== before.zone) tellCommands()
   if (pending !== before.pending || zone !== before.zone) writeLocal(KEY, { pending, zone })
 })
 
-/** Opens a count: to scan, or to read what came of it. */
-export function showCount(countID: string, view: 'scan' | 'review'): void {
-  useCount.setState({ countID, view, last: null, asked: null, ...NO_REVIEW })
-}
-
-export function newCount(): void {
-  useCount.setState({ view: 'new' })
-}
-
-/** From the review to the scans, from there to the list. False where the list is up already. */
-export function leaveCount(): boolean {
-  const { view } = useCount.getState()
-  useCount.setState({ view: 'list', countID: null, asked: null, last: null })
-  return view !== 'list'
-}
+// Another count, or its review, begins without what was decided and said before.
+useCountView.subscribe((now, before) => {
+  if (now.countID === before.countID && now.view === before.view) return
+  useCount.setState({ last: null, asked: null, ...NO_REVIEW })
+})

@@ -12,7 +12,8 @@ import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
-import { showCount, useCount } from './count-store.ts'
+import { useCount } from './count-store.ts'
+import { showCount } from './count-view.ts'
 
 const KINDS = ['spot', 'zone', 'full'] as const
 type Kind = (typeof KINDS)[number]

@@ -78,6 +78,7 @@ export const stockCountMessages = {
   'count.difference': 'Difference',
   'count.value': 'Value',
   'count.decision': 'Post it?',
+  'count.leave': 'Leave as it is',
   'count.take': 'Post',
   'count.moved': 'Moved while counting',
   'count.missing': 'Missing: {codes}',

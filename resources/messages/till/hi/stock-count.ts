@@ -77,6 +77,7 @@ export const stockCountMessages: Translation<typeof english> = {
   'count.difference': 'फ़र्क़',
   'count.value': 'मूल्य',
   'count.decision': 'चढ़ाएँ?',
+  'count.leave': 'वैसे ही छोड़ें',
   'count.take': 'चढ़ाएँ',
   'count.moved': 'गिनते समय हिला',
   'count.missing': 'नहीं मिले: {codes}',

@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+
+type CountView = {
+  view: 'list' | 'new' | 'scan' | 'review'
+  countID: string | null
+  /** Whether a zone is named that can be closed: kept up by the count's own state. */
+  hasZone: boolean
+  isPosting: boolean
+}
+
+/** Which count is up, and what of it: what its commands need to know before it is loaded. */
+export const useCountView = create<CountView>(() => ({
+  view: 'list',
+  countID: null,
+  hasZone: false,
+  isPosting: false,
+}))
+
+/** Opens a count: to scan, or to read what came of it. */
+export function showCount(countID: string, view: 'scan' | 'review'): void {
+  useCountView.setState({ countID, view })
+}
+
+/** Back to the list. False where it is up already. */
+export function leaveCount(): boolean {
+  const { view } = useCountView.getState()
+  useCountView.setState({ view: 'list', countID: null })
+  return view !== 'list'
+}
