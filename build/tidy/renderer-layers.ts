@@ -45,6 +45,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'items/items-store.ts',
     'labels/labels-store.ts',
     // A supplier, a lab or a doctor is added where it is missing.
+    'masters/master-select.tsx',
     'masters/masters-store.ts',
     'orders/orders-data.ts',
     'orders/orders-store.ts',

@@ -102,7 +102,7 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () => (await import('../features/purchasing/pay-supplier-dialog.tsx')).PaySupplierDialog,
   ),
   paper: loadable(async () => (await import('../features/documents/paper-dialog.tsx')).PaperDialog),
-  newMaster: loadable(
+  newMaster: loadableWithMessages(
     async () => (await import('../features/masters/new-master-dialog.tsx')).NewMasterDialog,
   ),
   customerNew: loadableWithMessages(

@@ -99,6 +99,7 @@ export function SelectField({
   error,
   disabled = false,
   onChange,
+  onInsert,
 }: {
   id?: string
   label: string
@@ -107,6 +108,8 @@ export function SelectField({
   error?: string | null | undefined
   disabled?: boolean
   onChange: (value: string) => void
+  /** What the Insert key does: it adds what is missing. */
+  onInsert?: (() => void) | undefined
 }) {
   const ownID = useId()
   const id = givenID ?? ownID
@@ -121,6 +124,12 @@ export function SelectField({
         aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Insert' || onInsert === undefined) return
+          event.preventDefault()
+          event.stopPropagation()
+          onInsert()
+        }}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -7,7 +7,7 @@ import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
-import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Field, Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
@@ -21,6 +21,7 @@ import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { MasterSelect } from '../masters/master-select.tsx'
 import { billInput, billPreviewQuery, listOrder, waitingQuery } from './lab-actions.ts'
 import styles from './lab-parcels-page.module.css'
 import {
@@ -107,7 +108,9 @@ function HeadFields() {
   const suppliers = useQuery(suppliersQuery)
   return (
     <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
-      <SelectField
+      <MasterSelect
+        kind="Supplier"
+        isLab
         label={t('masters.lab')}
         value={supplierID}
         options={[

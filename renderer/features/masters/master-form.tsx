@@ -39,16 +39,21 @@ export function MasterForm({
   onSaved,
   row,
   startName = '',
+  isLab = false,
 }: {
   kind: MasterKind
   onSaved: (id: string) => void
   row: MasterRow | null
   startName?: string
+  /** A new supplier is a lab. */
+  isLab?: boolean
 }) {
-  const [draft, setDraft] = useState<MasterDraft>(() => ({
-    ...draftOf(kind, row),
-    ...(row === null ? { name: startName } : {}),
-  }))
+  const [draft, setDraft] = useState<MasterDraft>(() => {
+    const begun = draftOf(kind, row)
+    if (row !== null) return begun
+    const flags = isLab ? { ...begun.flags, isLab } : begun.flags
+    return { ...begun, name: startName, flags }
+  })
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)

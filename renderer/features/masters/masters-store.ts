@@ -9,7 +9,7 @@ type MastersState = {
   /** The entry on the form: one of the list, a new one, or none. */
   chosenID: string | 'new' | null
   /** The new entry that a picker asks for. */
-  asked: { kind: MasterKind; onSaved: (id: string) => void } | null
+  asked: { kind: MasterKind; onSaved: (id: string) => void; isLab: boolean } | null
 }
 
 /** What the screen of lists shows. */
@@ -30,7 +30,11 @@ export function chooseMaster(chosenID: string | null): void {
 }
 
 /** Opens the form of a new entry from a picker that lacks it; `onSaved` is told of it. */
-export function askNewMaster(kind: MasterKind, onSaved: (id: string) => void): void {
-  useMasters.setState({ asked: { kind, onSaved } })
+export function askNewMaster(
+  kind: MasterKind,
+  onSaved: (id: string) => void,
+  { isLab = false }: { isLab?: boolean } = {},
+): void {
+  useMasters.setState({ asked: { kind, onSaved, isLab } })
   openDialog('newMaster')
 }

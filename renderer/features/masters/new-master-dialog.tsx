@@ -16,6 +16,7 @@ export function NewMasterDialog() {
       <MasterForm
         kind={asked.kind}
         row={null}
+        isLab={asked.isLab}
         onSaved={(id) => {
           closeDialog()
           asked.onSaved(id)

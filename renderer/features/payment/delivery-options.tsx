@@ -15,6 +15,7 @@ import {
 } from '../../kernel/queries/lookups.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { MasterSelect } from '../masters/master-select.tsx'
 import { followDelivery } from './delivery-address.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import styles from './delivery-options.module.css'
@@ -125,7 +126,8 @@ function PriorityField({ isLocked }: { isLocked: boolean }) {
     label: t('pay.priority.days', { name: row.Name, count: row.LeadDays }),
   }))
   return (
-    <SelectField
+    <MasterSelect
+      kind="Priority"
       label={t('pay.priority')}
       value={priorityID}
       options={[{ value: '', label: t('pay.priority.none') }, ...rows]}
@@ -148,14 +150,17 @@ function LabChoices({ isLocked }: { isLocked: boolean }) {
     <>
       <h2 className={styles['order-title']}>{t('pay.lab.title')}</h2>
       <Grid gap={6} rowGap={8} className={styles['delivery-row']}>
-        <SelectField
+        <MasterSelect
+          kind="Supplier"
+          isLab
           label={t('pay.lab')}
           value={supplierID}
           options={[{ value: '', label: t('pay.lab.none') }, ...labs]}
           disabled={isLocked}
           onChange={(value) => usePay.setState({ supplierID: value })}
         />
-        <SelectField
+        <MasterSelect
+          kind="Fitter"
           label={t('pay.fitter')}
           value={fitterID}
           options={named(fitters.data, 'pay.fitter.none')}
@@ -199,7 +204,8 @@ function MoreChoices({ isLocked }: { isLocked: boolean }) {
         }}
       />
       {deliveryMode === 'Counter' ? null : <DeliveryFields isLocked={isLocked} />}
-      <SelectField
+      <MasterSelect
+        kind="Doctor"
         label={t('pay.doctor')}
         value={doctorID}
         options={named(doctors.data, 'pay.doctor.none')}

@@ -7,6 +7,7 @@ import { Toolbar } from '../../base/ui/form.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { doctorsQuery } from '../../kernel/queries/lookups.ts'
+import { MasterSelect } from '../masters/master-select.tsx'
 import styles from './details-panel.module.css'
 import type { Channel, Source } from './rx-draft.ts'
 import { changeDraft } from './rx-keep.ts'
@@ -48,7 +49,8 @@ export function DetailsPanel() {
           value={draft.examDate === '' ? shopToday() : draft.examDate}
           onChange={(examDate) => changeDraft({ examDate })}
         />
-        <SelectField
+        <MasterSelect
+          kind="Doctor"
           label={t('rx.doctor')}
           value={draft.doctorID}
           options={[{ value: '', label: t('rx.doctor.none') }, ...names]}

@@ -367,6 +367,7 @@ export const tillMessages = {
   'rail.papers': 'Papers',
   'command.papers': 'How bills and other papers look',
   'command.papers.short': 'Papers',
+  'picker.add': 'Add to: {list}',
   'form.notWhole': 'Fill in what is still missing.',
   'form.unchanged': 'Nothing is changed yet.',
   'signIn.pinShort': 'A PIN has at least 4 figures.',

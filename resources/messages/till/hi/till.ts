@@ -365,6 +365,7 @@ export const tillMessages: Translation<typeof en> = {
   'rail.papers': 'काग़ज़',
   'command.papers': 'बिल और बाक़ी काग़ज़ कैसे दिखें',
   'command.papers.short': 'काग़ज़',
+  'picker.add': '{list} में जोड़ें',
   'form.notWhole': 'जो बाक़ी है वह भरें।',
   'form.unchanged': 'अभी कुछ बदला नहीं है।',
   'signIn.pinShort': 'PIN में कम से कम 4 अंक होते हैं।',
