@@ -20,10 +20,10 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
+import { changeOrder } from './change-actions.ts'
 import styles from './change-dialog.module.css'
 import { addedLine, changeOf, draftOfOrder } from './change-draft.ts'
 import { ChangeLines } from './change-lines.tsx'
-import { changeOrder } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
 const REST_MS = 400

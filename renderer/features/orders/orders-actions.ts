@@ -1,4 +1,3 @@
-import type { OrderChangeInput } from '../../../server/contract/order-change.ts'
 import type {
   OrderTransition,
   RemakeInput,
@@ -7,19 +6,17 @@ import type {
   TransitionInput,
   TransitionReply,
 } from '../../../server/contract/order-transitions.ts'
-import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { shopNow } from '../../base/format/dates.ts'
 import { formatRupees, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { askApproval, withApproval } from '../../kernel/ask-approval.ts'
+import { withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
-import { goodsOf } from './change-draft.ts'
 import { boardQuery, refreshOrders } from './orders-data.ts'
 import { askTransition, type OpenPayment, openDetail, useOrders } from './orders-store.ts'
 import { TRANSITION_UI } from './transition-ui.ts'
@@ -166,40 +163,6 @@ export async function remake(input: RemakeInput): Promise<void> {
   const answer = await call('remake-order', input)
   refreshOrders()
   showToast(t('orders.remade', { number: answer.LabOrderNo }))
-}
-
-/**
- * Changes an order; a discount above one's own ceiling asks a manager on the spot. False when the
- * manager was not asked.
- */
-export async function changeOrder(
-  order: OrderDetail,
-  input: OrderChangeInput,
-  approvalRate: number | null,
-): Promise<boolean> {
-  const approvalID =
-    approvalRate === null
-      ? undefined
-      : await askApproval({
-          action: 'discount',
-          detail: t('orders.change.ask', { number: order.SalesOrderNo }),
-          discountRate: Math.ceil(approvalRate * 1_000) / 1_000,
-          sessionID: order.SessionID,
-          lines: goodsOf(order, input),
-        })
-  if (approvalID === null) return false
-  const answer = await call('change-order', {
-    ...input,
-    ...(approvalID === undefined ? {} : { approvalID }),
-  })
-  refreshOrders()
-  const balance = formatRupees(Math.abs(answer.BalanceAmount))
-  showToast(
-    answer.BalanceAmount < 0
-      ? t('orders.change.doneBack', { amount: balance })
-      : t('orders.change.done', { amount: balance }),
-  )
-  return true
 }
 
 /**
