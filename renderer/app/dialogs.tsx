@@ -23,16 +23,16 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () => (await import('../features/display/display-dialog.tsx')).DisplayDialog,
   ),
   share: loadable(async () => (await import('../features/documents/share-dialog.tsx')).ShareDialog),
-  orderTransition: loadable(
+  orderTransition: loadableWithMessages(
     async () => (await import('../features/orders/transition-dialog.tsx')).TransitionDialog,
   ),
-  orderPayment: loadable(
+  orderPayment: loadableWithMessages(
     async () => (await import('../features/orders/payment-dialog.tsx')).PaymentDialog,
   ),
-  orderBalance: loadable(
+  orderBalance: loadableWithMessages(
     async () => (await import('../features/orders/balance-dialog.tsx')).BalanceDialog,
   ),
-  orderRemake: loadable(
+  orderRemake: loadableWithMessages(
     async () => (await import('../features/orders/remake-dialog.tsx')).RemakeDialog,
   ),
   orderChange: loadableWithMessages(
