@@ -111,6 +111,15 @@ test('a repeat shows the power of the box, what it left out, and a power far fro
   const differs = `Power differs from the last prescription: check. ${lens.Name}`
   await expect(told.filter({ hasText: differs })).toBeVisible()
   await page.keyboard.press('F9')
+  await expect(told.filter({ hasText: /Check the box; F9 again takes it/ })).toBeVisible()
+  await page.keyboard.press('F9')
   await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
   await expect(taken).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  await page.keyboard.press('o')
+  const kept = `differs from the last prescription, confirmed: ${lens.Name}`
+  await expect(page.getByText(kept).first()).toBeVisible()
 })

@@ -62,6 +62,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'payment/tender-form.tsx',
     'payment/upi-link.ts',
     'prescription/from-elsewhere.ts',
+    'prescription/far-contact-lenses.ts',
     'prescription/gate.ts',
     'prescription/open-prescription.ts',
     'prescription/repeat-last.ts',

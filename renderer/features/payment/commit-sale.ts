@@ -16,6 +16,7 @@ import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { switchSession, useCart } from '../cart/cart-store.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
+import { confirmedPowers } from '../prescription/far-contact-lenses.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
 import { lacksState, typedAddress } from './delivery-address.ts'
 import { SAVING_KEY } from './interrupted-save.ts'
@@ -57,7 +58,7 @@ function orderModels(
   const hasLenses = lines.some((line) => line.section === 'SpectacleLens')
   const { deliveryMode, doctorID, fitterID, priorityID, supplierID } = pay
   const instructions = pay.instructions.trim()
-  const remarks = pay.remarks.trim()
+  const remarks = [pay.remarks.trim(), confirmedPowers()].filter(Boolean).join('\n')
   const deliveryAddress = typedAddress()
   const lab = {
     ...(supplierID === '' ? {} : { supplierID }),

@@ -8,6 +8,7 @@ import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { contactsHeld } from './contacts-actions.ts'
 import { contactModel, isEmptyContacts } from './contacts-draft.ts'
+import { askAboutFarLenses } from './far-contact-lenses.ts'
 import { syncLensLines } from './lens-lines.ts'
 import { showCheck } from './live-check.ts'
 import { isOfAnother, remarksOf } from './rx-actions.ts'
@@ -50,6 +51,12 @@ export async function passesGate(): Promise<boolean> {
     if (held !== null) {
       useRx.setState({ isContacts: true })
       return leadBack(held.sentence, held.id)
+    }
+    const question = await askAboutFarLenses().catch(() => null)
+    if (question !== null) {
+      clearErrors()
+      showError(question)
+      return false
     }
   }
   if (!hasLensLines(useCart.getState().lines)) return true

@@ -6,7 +6,6 @@ import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { sectionOf } from '../../kernel/queries/lookups.ts'
-import { queryClient } from '../../kernel/queries/query-client.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast, showWarning } from '../../kernel/toasts.ts'
 import { findItem } from '../cart/add-item.ts'
@@ -14,10 +13,8 @@ import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { pairForNewItem } from '../cart/pairs.ts'
-import { contactHistoryQuery } from './contacts-actions.ts'
-import { historyQuery } from './history-query.ts'
+import { farContactLenses, namesOf } from './far-contact-lenses.ts'
 import { undoAdding } from './lens-lines.ts'
-import { dioptresOf, type EyeSphere, powerDiffers } from './power-differs.ts'
 import { copyLast } from './rx-actions.ts'
 
 type OrderLine = OrderDetail['Lines'][number]
@@ -64,43 +61,10 @@ async function lineOf(line: OrderLine, item: Item): Promise<CartLineInput> {
   }
 }
 
-/** What is known of both eyes of a customer: the newest prescriptions that none has replaced. */
-async function eyeSpheres(customerID: string): Promise<Record<'Right' | 'Left', EyeSphere>> {
-  const [contacts, tests] = await Promise.all([
-    queryClient.fetchQuery(contactHistoryQuery(customerID)),
-    queryClient.fetchQuery(historyQuery(customerID)),
-  ])
-  const contact = contacts.Items.find(({ SupersededByID }) => SupersededByID === null)
-  const spectacle = tests.Items.find(({ SupersededByID }) => SupersededByID === null)
-  const of = (eye: 'Right' | 'Left'): EyeSphere => ({
-    contact: dioptresOf(contact?.[eye]?.Power),
-    spectacle: spectacle?.Chart[eye]?.Spherical ?? null,
-    vertexMm: spectacle?.VertexMm ?? null,
-  })
-  return { Right: of('Right'), Left: of('Left') }
-}
-
 /** Warns of contact lenses that are far from the customer's last prescription. */
-async function warnOfOtherPowers(customerID: string, ids: readonly string[]): Promise<void> {
-  const lenses = useCart
-    .getState()
-    .lines.filter(({ id, section }) => section === 'ContactLens' && ids.includes(id))
-  if (lenses.length === 0) return
-  const known = await eyeSpheres(customerID)
-  const far = lenses.filter(({ lensEyes, spherical }) => {
-    const sphere = dioptresOf(spherical)
-    const eyes = lensEyes.length === 0 ? (['Right', 'Left'] as const) : lensEyes
-    return (
-      sphere !== null &&
-      powerDiffers(
-        sphere,
-        eyes.map((eye) => known[eye]),
-      )
-    )
-  })
-  if (far.length === 0) return
-  const names = [...new Set(far.map(({ itemName }) => itemName))].join(', ')
-  showWarning(t('repeat.powerDiffers', { names }))
+async function warnOfOtherPowers(ids: readonly string[]): Promise<void> {
+  const far = (await farContactLenses()).filter(({ id }) => ids.includes(id))
+  if (far.length > 0) showWarning(t('repeat.powerDiffers', { names: namesOf(far) }))
 }
 
 /**
@@ -133,7 +97,7 @@ export async function repeatLast(): Promise<void> {
       added,
       count === 0 ? t('repeat.done', bill) : t('repeat.doneInPart', { ...bill, count }),
     )
-    await warnOfOtherPowers(customer.ID, added)
+    await warnOfOtherPowers(added)
   } catch (error) {
     showError(errorMessage(error))
   }

@@ -39,6 +39,10 @@ export const counterMessages = {
   'repeat.doneInPart':
     'Lenses of {number} of {day} added, at today’s prices; {count} other {count, plural, one {item} other {items}} not taken.',
   'repeat.powerDiffers': 'Power differs from the last prescription: check. {names}',
+  'contacts.confirmPower':
+    'Power differs from the last prescription: {names}. Check the box; {key} again takes it.',
+  'contacts.powerConfirmed':
+    'Contact lens power differs from the last prescription, confirmed: {names}',
   'unknown.teach': 'New item with this code',
   'newItem.title': 'New item',
   'newItem.code': 'Code',

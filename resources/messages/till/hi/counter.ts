@@ -41,6 +41,8 @@ export const counterMessages: Translation<typeof en> = {
   'repeat.doneInPart':
     '{day} के {number} के लेंस आज के दाम पर जोड़े; {count, plural, one {{count} और आइटम नहीं लिया} other {{count} और आइटम नहीं लिए}}।',
   'repeat.powerDiffers': 'पावर पिछले पर्चे से अलग है: जाँचें। {names}',
+  'contacts.confirmPower': 'पावर पिछले पर्चे से अलग है: {names}। डिब्बा जाँचें; सही हो तो {key} फिर दबाएँ।',
+  'contacts.powerConfirmed': 'कॉन्टैक्ट लेंस की पावर पिछले पर्चे से अलग, पक्का किया गया: {names}',
   'unknown.teach': 'इस कोड से नया आइटम',
   'newItem.title': 'नया आइटम',
   'newItem.code': 'कोड',

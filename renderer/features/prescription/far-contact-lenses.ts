@@ -1,0 +1,80 @@
+import type { CartLine } from '../../../server/contract/cart.ts'
+import { t } from '../../base/i18n/t.ts'
+import { shownKey } from '../../kernel/commands/registry.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { contactHistoryQuery } from './contacts-actions.ts'
+import { historyQuery } from './history-query.ts'
+import { dioptresOf, type EyeSphere, powerDiffers } from './power-differs.ts'
+import { isOfAnother } from './rx-actions.ts'
+import { useRx } from './rx-store.ts'
+
+type Eye = 'Right' | 'Left'
+const EYES: readonly Eye[] = ['Right', 'Left']
+
+/** What is typed with this sale, and what else the newest prescriptions say that none replaced. */
+async function eyeSpheres(customerID: string): Promise<Record<Eye, EyeSphere>> {
+  const [contacts, tests] = await Promise.all([
+    queryClient.fetchQuery(contactHistoryQuery(customerID)),
+    queryClient.fetchQuery(historyQuery(customerID)),
+  ])
+  const { left, right } = useRx.getState().draft.contacts
+  const typed = isOfAnother() ? {} : { Right: right.power, Left: left.power }
+  const contact = contacts.Items.find(({ SupersededByID }) => SupersededByID === null)
+  const spectacle = tests.Items.find(({ SupersededByID }) => SupersededByID === null)
+  const of = (eye: Eye): EyeSphere => ({
+    contact: dioptresOf(typed[eye]) ?? dioptresOf(contact?.[eye]?.Power),
+    spectacle: spectacle?.Chart[eye]?.Spherical ?? null,
+    vertexMm: spectacle?.VertexMm ?? null,
+  })
+  return { Right: of('Right'), Left: of('Left') }
+}
+
+/** The contact lenses of the sale that are far from what is known of their eye. */
+export async function farContactLenses(): Promise<CartLine[]> {
+  const { customer, lines } = useCart.getState()
+  const lenses = lines.filter(({ section }) => section === 'ContactLens')
+  if (customer === null || lenses.length === 0) return []
+  const known = await eyeSpheres(customer.ID)
+  return lenses.filter(({ lensEyes, spherical }) => {
+    const sphere = dioptresOf(spherical)
+    const eyes = lensEyes.length === 0 ? EYES : lensEyes
+    return (
+      sphere !== null &&
+      powerDiffers(
+        sphere,
+        eyes.map((eye) => known[eye]),
+      )
+    )
+  })
+}
+
+export function namesOf(lines: readonly CartLine[]): string {
+  return [...new Set(lines.map(({ itemName }) => itemName))].join(', ')
+}
+
+/** What was asked about, of which sale, and whether the same key was pressed again. */
+let asked = { key: '', names: '', isConfirmed: false }
+
+/**
+ * Asks about contact lenses far from the prescription, once: the same key again confirms them.
+ * Returns the question, or null where there is none.
+ */
+export async function askAboutFarLenses(): Promise<string | null> {
+  const far = await farContactLenses()
+  const { sessionID } = useCart.getState()
+  const key = `${sessionID} ${far.map(({ id, spherical }) => `${id}${spherical}`).join(' ')}`
+  const names = namesOf(far)
+  if (far.length === 0 || asked.key === key) {
+    asked = { key, names, isConfirmed: far.length > 0 }
+    return null
+  }
+  asked = { key, names, isConfirmed: false }
+  return t('contacts.confirmPower', { names, key: shownKey('pay') })
+}
+
+/** What the order says of contact lenses that were confirmed; '' where nothing was asked. */
+export function confirmedPowers(): string {
+  const isOfSale = asked.key.startsWith(`${useCart.getState().sessionID} `)
+  return isOfSale && asked.isConfirmed ? t('contacts.powerConfirmed', { names: asked.names }) : ''
+}
