@@ -2,20 +2,22 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { makeRecoveryCode, untilCopied } from './copy-shop.ts'
 import { type Counter, openCounter } from './counter.ts'
 import { complaintsAbout } from './oracle.ts'
 import {
   type Acknowledged,
   acknowledgedBy,
   addLine,
+  goodsOf,
   readCart,
   runningYear,
   saveSale,
 } from './selling.ts'
 import { endAll, startBranch } from './server-process.ts'
 import { detachAll, traceSyncs, whyNoStrace } from './strace.ts'
-import { PLENTY, removeShops } from './template-shop.ts'
-import { type Answer, ReplyLost } from './till.ts'
+import { freshShop, PLENTY, removeShops, scratchFolder } from './template-shop.ts'
+import { type Answer, openTill, ReplyLost } from './till.ts'
 
 afterEach(async () => {
   detachAll()
@@ -169,6 +171,34 @@ it('one disk sync a paced sale, also once the log has grown and was moved', asyn
   expect(trace.syncs()).toBe(TIMES)
   await trace.detach()
   expect(await counter.closeAndJudge({ acknowledged: [] })).toEqual([])
+})
+
+it('one disk sync a sale with a second place too: it is copied by another process', async (context) => {
+  if (reason !== null) {
+    console.info(`not counted: ${reason}`)
+    context.skip(reason)
+  }
+  const folder = await freshShop()
+  const branch = await startBranch(folder, ['--copy-to', scratchFolder('place')])
+  const till = openTill(() => branch.address)
+  await till.signIn()
+  await makeRecoveryCode(till)
+  await untilCopied(till)
+  const goods = (await goodsOf(till, [PLENTY])).get(PLENTY)
+  if (goods === undefined) throw new Error('the goods are missing')
+  for (let sale = 0; sale < TIMES; sale += 1) await addLine(till, `copied-${sale}`, goods)
+  await sleep(500)
+  const trace = await traceSyncs(branch.pid)
+  for (let sale = 0; sale < TIMES; sale += 1) {
+    expectDone(await saveSale(till, `copied-${sale}`))
+    // Longer than it takes until a segment is sealed.
+    await sleep(250)
+  }
+  expect(trace.syncs()).toBe(TIMES)
+  await trace.detach()
+  await untilCopied(till)
+  till.close()
+  expect((await branch.stop()).code).toBe(0)
 })
 
 it('after a failed sync nothing more is acknowledged, and the server ends', async (context) => {

@@ -220,7 +220,13 @@ function writeOnce(file: string, text: string): void {
  */
 export function clearAway(folder: string, nowMs: number): void {
   const horizonMs = nowMs - KEPT_DAYS * DAY_MS
-  const lines = linesOf(folder).filter((line) => basesOf(path.join(folder, line)).length > 0)
+  const all = linesOf(folder)
+  const lines = all.filter((line) => basesOf(path.join(folder, line)).length > 0)
+  // One that never got its base brings nothing back; the running one may still get it.
+  for (const line of all.slice(0, -1)) {
+    if (lines.includes(line) || startOf(line) > nowMs - DAY_MS) continue
+    fs.rmSync(path.join(folder, line), { recursive: true, force: true })
+  }
   const firstNeeded = lines.findLastIndex((line) => startOf(line) < horizonMs)
   for (const line of lines.slice(0, Math.max(firstNeeded, 0))) {
     fs.rmSync(path.join(folder, line), { recursive: true, force: true })
