@@ -58,11 +58,15 @@ async function sellOne(page: Page): Promise<void> {
   await newSale(page)
 }
 
-/** What the page of the item says is there, and what it is worth. */
-async function expectStock(page: Page, pieces: string, value: string): Promise<void> {
+async function openItemPage(page: Page): Promise<void> {
   await page.keyboard.press('Alt+f')
   await pauseOfHand(page)
   await scan(page, CODE)
+}
+
+/** What the page of the item says is there, and what it is worth. */
+async function expectStock(page: Page, pieces: string, value: string): Promise<void> {
+  await openItemPage(page)
   const figures = page.getByTestId('item-figures')
   await expect(figures).toContainText(`On hand${pieces}Committed0Free${pieces}`)
   await expect(figures).toContainText(`Value${value}`)
@@ -71,6 +75,7 @@ async function expectStock(page: Page, pieces: string, value: string): Promise<v
 test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bought again, a new price', async ({
   page,
 }) => {
+  const figures = page.getByTestId('item-figures')
   await setUpShop(page)
 
   await test.step('a supplier, a lab and a doctor', async () => {
@@ -169,5 +174,81 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
     await reverse.getByLabel('Reason').fill('Wrong goods')
     await page.keyboard.press('Enter')
     await expect(reverse.getByRole('alert')).toContainText(NAME)
+    await page.keyboard.press('Escape')
+    await expect(reverse).toBeHidden()
+  })
+
+  await test.step('more are ordered, and a bill brings a part of the order', async () => {
+    await page.keyboard.press('Control+F10')
+    await page.keyboard.press('Insert')
+    await field(page, 'Supplier').selectOption({ label: 'Vision Traders' })
+    await pauseOfHand(page)
+    await scan(page, CODE)
+    await expect(page.getByTestId('order-line')).toContainText('2 here, 0 on order')
+    await page.getByLabel(`Pieces of ${NAME}`).fill('4')
+    await expect(page.getByTestId('order-total')).toHaveText('₹4,400.00')
+    await page.keyboard.press('F9')
+    const paper = page.getByTestId('document-frame').contentFrame()
+    await expect(paper.getByText('PURCHASE ORDER', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    // One of the two is in the open sale.
+    await openItemPage(page)
+    await expect(figures).toContainText('On hand2Committed1Free1On order4')
+    await page.keyboard.press('Control+F10')
+    await page.getByRole('button', { name: 'Goods came' }).click()
+    await expect(page.getByLabel(`Pieces of ${NAME}`)).toHaveValue('4')
+    await bringIn(page, { number: 'VT-3', pieces: '3', cost: '1100', total: '3465' })
+    await page.keyboard.press('Control+F10')
+    await expect(page.getByText('Part received')).toBeVisible()
+    await expect(page.getByTestId('order-lines')).toContainText('431')
+  })
+
+  await test.step('one of them goes back with a debit note', async () => {
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('main').getByRole('button', { name: 'Return' }).click()
+    const form = page.getByRole('dialog', { name: 'Return to the supplier' })
+    await form.getByLabel('Reason').fill('Hinge loose')
+    await form.getByLabel(/^Goes back of/).fill('1')
+    await page.keyboard.press('Enter')
+    const paper = page.getByTestId('document-frame').contentFrame()
+    await expect(paper.getByText('DEBIT NOTE', { exact: true })).toBeVisible()
+    await expect(paper.getByText('₹1,155.00').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the supplier is paid, and every entry of the account opens its paper', async () => {
+    await page.keyboard.press('Control+F9')
+    await page.getByTestId('payable-row').click()
+    const balance = page.getByTestId('supplier-balance')
+    await expect(balance).toHaveText('Owed: ₹7,875.00')
+    await page.getByRole('main').getByRole('button', { name: 'Pay', exact: false }).first().click()
+    const form = page.getByRole('dialog', { name: 'Pay Vision Traders' })
+    await expect(form.getByLabel('Amount')).toHaveValue('7875.00')
+    await expect(form.getByTestId('pay-bill')).toHaveCount(3)
+    await form.getByLabel('Paid by').selectOption('UPI')
+    await form.getByLabel('Reference number').fill('UTR 1')
+    await page.keyboard.press('Enter')
+    await expect(balance).toHaveText('Owed: ₹0.00')
+    await expect(page.getByTestId('open-bills')).toBeHidden()
+    await page.getByTestId('entry-paper').first().click()
+    const paper = page.getByTestId('document-frame').contentFrame()
+    await expect(paper.getByText('PAYMENT VOUCHER', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a broken one leaves the stock by a voucher', async () => {
+    await page.keyboard.press('Control+F8')
+    await page.keyboard.press('Insert')
+    await pauseOfHand(page)
+    await scan(page, CODE)
+    await expect(page.getByTestId('voucher-line')).toContainText(NAME)
+    await page.keyboard.press('F9')
+    const paper = page.getByTestId('document-frame').contentFrame()
+    await expect(paper.getByText('STOCK VOUCHER', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('voucher-row')).toContainText('Damage')
+    await openItemPage(page)
+    await expect(figures).toContainText('On hand3Committed1Free2On order1')
+    await expect(figures).toContainText('Value₹3,300.00')
   })
 })

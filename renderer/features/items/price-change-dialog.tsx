@@ -134,8 +134,12 @@ export function PriceChangeDialog() {
         }))}
         onChange={(value) => setPast(value === 'past')}
       />
-      {isPast ? <PastChanges /> : null}
-      <div hidden={isPast}>
+      {isPast ? (
+        <div className={styles['past']}>
+          <PastChanges />
+        </div>
+      ) : null}
+      <div className={styles['past']} hidden={isPast}>
         <Form onSubmit={(event) => void send(event)}>
           <Scope draft={draft} put={put} selectedID={selectedID} />
           <Grid gap={6} align="end" className={styles['fields']}>
