@@ -44,7 +44,7 @@ const sent = async (more: Keys = {}) => {
   return String(body.orderID)
 }
 const read = async (id: string, as: 'owner' | 'counter' = 'owner') =>
-  (await t.call('GET', `${ORDER}/${id}`, undefined, { as })).body
+  (await t.call('GET', `/api/Purchases/order/${id}`, undefined, { as })).body
 const onOrder = async (code: string) => {
   const path = `/api/Stock/ledger/${item(code)}`
   return (await t.call('GET', path, undefined, { as: 'owner' })).body.OnOrder
@@ -100,7 +100,7 @@ describe('an order to a supplier', () => {
     const seen = await read(orderID, 'counter')
     expect([seen.Total, seen.Lines[0].Cost]).toEqual([undefined, undefined])
     await mustRefuse(save({ orderID }), 'CONFLICT', /not changed/)
-    await post(`${ORDER}/end`, { orderID, reason: 'Typed for the test' })
+    await post('/api/Purchases/order/end', { orderID, reason: 'Typed for the test' })
   })
 
   it('is received by bills whose quantities may differ, and closes when all came', async () => {
@@ -133,7 +133,10 @@ describe('an order to a supplier', () => {
     await post(`${INWARD}/reverse`, { inwardID: second.inwardID, reason: 'Wrong bill' })
     expect(await read(orderID)).toMatchObject({ State: 'Part', Received: 5 })
     expect(await onOrder(ACCESSORY)).toBe(5)
-    const { body } = await post(`${ORDER}/end`, { orderID, reason: 'Maker has stopped it' })
+    const { body } = await post('/api/Purchases/order/end', {
+      orderID,
+      reason: 'Maker has stopped it',
+    })
     expect(body).toMatchObject({ state: 'Closed' })
     expect(await onOrder(ACCESSORY)).toBe(0)
     expect(await read(orderID)).toMatchObject({
@@ -148,7 +151,7 @@ describe('an order to a supplier', () => {
   it('of which nothing came is cancelled, once', async () => {
     const orderID = await sent()
     const end = (more: Keys = {}, as?: 'counter') =>
-      post(`${ORDER}/end`, { orderID, reason: 'Changed our mind', ...more }, as)
+      post('/api/Purchases/order/end', { orderID, reason: 'Changed our mind', ...more }, as)
     await mustRefuse(end({ reason: ' ' }), 'VALIDATION')
     await mustRefuse(end({}, 'counter'), 'FORBIDDEN')
     expect((await end()).body).toMatchObject({ state: 'Cancelled' })
@@ -215,7 +218,9 @@ it('what is below its minimum is proposed, less what is on order', async () => {
     (
       await t.call(
         'GET',
-        `/api/Purchases/reorder${supplierID === undefined ? '' : `?supplierID=${supplierID}`}`,
+        supplierID === undefined
+          ? '/api/Purchases/reorder'
+          : `/api/Purchases/reorder?supplierID=${supplierID}`,
         undefined,
         { as: 'owner' },
       )
