@@ -32,6 +32,7 @@ import { documentStyleOperations } from './settings/routes.ts'
 import { setupOperations } from './setup/routes.ts'
 import { peopleOperations } from './staff/people.ts'
 import { stockOperations } from './stock/routes.ts'
+import { tallyOperations } from './tally/routes.ts'
 
 /** Every operation that the server answers, area by area. */
 export const allOperations: readonly BoundOperation[] = [
@@ -61,6 +62,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...copyOperations,
   ...gstOperations,
   ...reportOperations,
+  ...tallyOperations,
   ...postedDocumentOperations,
   ...documentOperations,
   ...labelOperations,

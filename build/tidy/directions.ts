@@ -33,6 +33,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['purchasing'],
   ['gst'],
   ['reports'],
+  ['tally'],
   ['documents'],
   ['printing'],
   ['live'],

@@ -26,6 +26,7 @@ export type OperationSpec = {
     | 'application/json' // as bytes, written by a thread of its own
     | 'application/pdf'
     | 'application/zip'
+    | 'application/xml'
     | 'text/html'
     | 'image/*'
     | 'text/csv'

@@ -42,6 +42,7 @@ import type * as shopSettings from '../../../server/contract/shop-settings.ts'
 import type * as staff from '../../../server/contract/staff.ts'
 import type * as stock from '../../../server/contract/stock.ts'
 import type * as stockCounts from '../../../server/contract/stock-counts.ts'
+import type * as tally from '../../../server/contract/tally.ts'
 
 /** How a request of one operation is built; what is not said is false or nothing. */
 export type OperationRow = {
@@ -304,6 +305,8 @@ export type Contract = {
   'review-count': typeof stockCounts.reviewCount
   'scan-count': typeof stockCounts.scanCount
   'void-count-scan': typeof stockCounts.voidCountScan
+  'read-tally-masters': typeof tally.readTallyMasters
+  'read-tally-vouchers': typeof tally.readTallyVouchers
 }
 
 export const OPERATIONS: Record<keyof Contract, OperationRow> = {
@@ -605,4 +608,6 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'review-count': { method: 'POST', path: '/api/Stock/count/review' },
   'scan-count': { method: 'POST', path: '/api/Stock/count/scan' },
   'void-count-scan': { method: 'POST', path: '/api/Stock/count/void-scan' },
+  'read-tally-masters': { method: 'GET', path: '/api/Tally/masters' },
+  'read-tally-vouchers': { method: 'GET', path: '/api/Tally/vouchers' },
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, callBlob } from '../../base/api/client.ts'
+import { shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { download } from '../../base/ui/download.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -7,7 +8,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { useGst } from './gst-store.ts'
-import type { MonthCode } from './months.ts'
+import { daysOfMonth, type MonthCode } from './months.ts'
 
 const PATIENCE_MS = 60_000
 const patient = (signal: AbortSignal) => ({ signal, timeoutMs: PATIENCE_MS })
@@ -83,4 +84,20 @@ export async function markFiled(monthInWords: string): Promise<void> {
     showError(errorMessage(error))
   }
   await markStale('gst')
+}
+
+/** Saves the books of the month that is shown, or the ledgers that they name, for TallyPrime. */
+export async function saveForTally(kind: 'masters' | 'vouchers'): Promise<void> {
+  const { from, to } = daysOfMonth(useGst.getState().period, shopToday())
+  const name = kind === 'masters' ? 'tally-masters.xml' : `tally-vouchers-${from}-${to}.xml`
+  try {
+    const file =
+      kind === 'masters'
+        ? await callBlob('read-tally-masters', {})
+        : await callBlob('read-tally-vouchers', { from, to })
+    download(file, name)
+    showToast(t('gst.saved', { name }))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
 }

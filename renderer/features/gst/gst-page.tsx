@@ -6,12 +6,20 @@ import { Button } from '../../base/ui/button.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { ListScreen } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { ScreenTitle } from '../../base/ui/text.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { Findings } from './findings.tsx'
-import { filingsQuery, markFiled, preflightQuery, saveReturn, sheetQuery } from './gst-data.ts'
+import {
+  filingsQuery,
+  markFiled,
+  preflightQuery,
+  saveForTally,
+  saveReturn,
+  sheetQuery,
+} from './gst-data.ts'
 import styles from './gst-page.module.css'
 import { showMonth, useGst } from './gst-store.ts'
 import { MonthFigures } from './month-figures.tsx'
@@ -62,6 +70,7 @@ export function GstPage() {
           ) : null}
           {sheet.data === undefined ? null : <MonthFigures key={period} sheet={sheet.data} />}
           {preflight.data?.Scheme === 'Composition' ? <QuarterFigures /> : null}
+          <ForTally month={monthName(period, locale)} />
         </Stack>
       </Grid>
     </ListScreen>
@@ -88,6 +97,22 @@ function Months() {
         </button>
       ))}
     </nav>
+  )
+}
+
+/** The books of the month for the accountant's program. */
+function ForTally({ month }: { month: string }) {
+  return (
+    <Panel>
+      <PanelHeading>{t('gst.tally')}</PanelHeading>
+      <Muted as="p">{t('gst.tallyHint')}</Muted>
+      <Row gap={4} isWrapping>
+        <Button onClick={() => void saveForTally('masters')}>{t('gst.tallyMasters')}</Button>
+        <Button onClick={() => void saveForTally('vouchers')}>
+          {t('gst.tallyVouchers', { month })}
+        </Button>
+      </Row>
+    </Panel>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthName, monthsUpTo, quarterEnd } from './months.ts'
+import { daysOfMonth, monthName, monthsUpTo, quarterEnd } from './months.ts'
 
 test('the months up to today, the newest first', () => {
   expect(monthsUpTo('2027-02-10', 4)).toEqual(['022027', '012027', '122026', '112026'])
@@ -17,4 +17,9 @@ test.each([
 test('a month is named in the language of the till', () => {
   expect(monthName('102026', 'en-IN')).toBe('October 2026')
   expect(monthName('102026', 'hi-IN')).toContain('2026')
+})
+
+test('the days of a month end today at the latest', () => {
+  expect(daysOfMonth('022028', '2028-11-20')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(daysOfMonth('112026', '2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-20' })
 })

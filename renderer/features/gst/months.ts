@@ -10,6 +10,14 @@ export function monthsUpTo(today: string, count: number): MonthCode[] {
   })
 }
 
+/** The days of a month, `yyyy-mm-dd`, up to `today`. */
+export function daysOfMonth(code: MonthCode, today: string): { from: string; to: string } {
+  const month = Number(code.slice(0, 2))
+  const year = Number(code.slice(2))
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return { from: `${last.slice(0, 7)}-01`, to: [last, today].sort()[0] ?? last }
+}
+
 /** The month that ends the quarter of a month. */
 export function quarterEnd(code: MonthCode): MonthCode {
   const month = Math.ceil(Number(code.slice(0, 2)) / 3) * 3

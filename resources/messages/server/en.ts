@@ -37,6 +37,7 @@ import { setupMessages } from './en/setup.ts'
 import { staffMessages } from './en/staff.ts'
 import { startupMessages } from './en/startup.ts'
 import { stockMessages } from './en/stock.ts'
+import { tallyMessages } from './en/tally.ts'
 import { textMessages } from './en/text.ts'
 
 /** Every message of the server in English, which is where the codes come from. */
@@ -63,6 +64,7 @@ export const en = {
   ...creditMessages,
   ...receiptsMessages,
   ...reportsMessages,
+  ...tallyMessages,
   ...dayMessages,
   ...checksMessages,
   ...stockMessages,

@@ -39,6 +39,7 @@ import { setupMessages } from './hi/setup.ts'
 import { staffMessages } from './hi/staff.ts'
 import { startupMessages } from './hi/startup.ts'
 import { stockMessages } from './hi/stock.ts'
+import { tallyMessages } from './hi/tally.ts'
 import { textMessages } from './hi/text.ts'
 
 /** Every message of the server in Hindi. */
@@ -65,6 +66,7 @@ export const hi: Translation<typeof en> = {
   ...creditMessages,
   ...receiptsMessages,
   ...reportsMessages,
+  ...tallyMessages,
   ...dayMessages,
   ...checksMessages,
   ...stockMessages,

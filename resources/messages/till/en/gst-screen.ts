@@ -63,4 +63,9 @@ export const gstScreenMessages = {
   'gst.exempt': 'Exempt turnover',
   'gst.taxAt': 'CGST and SGST at {rate}%',
   'gst.saved': 'Saved as {name}.',
+  'gst.tally': 'For Tally',
+  'gst.tallyHint':
+    'Import the ledgers first, then the vouchers of the month. A voucher has the same identifier in every export.',
+  'gst.tallyMasters': 'Ledgers for Tally',
+  'gst.tallyVouchers': 'Vouchers of {month}',
 } as const

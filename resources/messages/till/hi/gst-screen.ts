@@ -64,4 +64,8 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.exempt': 'कर-मुक्त बिक्री',
   'gst.taxAt': '{rate}% पर CGST और SGST',
   'gst.saved': '{name} नाम से सेव हुई।',
+  'gst.tally': 'Tally के लिए',
+  'gst.tallyHint': 'पहले खाते, फिर महीने के वाउचर आयात करें। हर निर्यात में वाउचर की पहचान वही रहती है।',
+  'gst.tallyMasters': 'Tally के खाते',
+  'gst.tallyVouchers': '{month} के वाउचर',
 }

@@ -1,0 +1,54 @@
+import type { Branch } from '../branch/branch.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import {
+  labVouchers,
+  purchaseVouchers,
+  supplierPayments,
+  supplierReturns,
+} from './purchase-vouchers.ts'
+import {
+  commercialVouchers,
+  creditVouchers,
+  receiptVouchers,
+  refundVouchers,
+  salesVouchers,
+} from './sales-vouchers.ts'
+import { ledgersOf } from './tally-ledgers.ts'
+import type { TallyJob } from './tally-worker.ts'
+import { mastersXml, type TallyVoucher, vouchersXml } from './tally-xml.ts'
+
+/** The XML for TallyPrime; the same books make the same bytes. */
+export function tallyXml(db: ReadableDb, branch: Branch, job: TallyJob): string {
+  const company = branch.legalName ?? branch.name
+  if (job.kind === 'masters') return mastersXml(company, ledgersOf(db))
+  return vouchersXml(company, vouchersOf(db, branch, job))
+}
+
+/** Every voucher of the span, in the order of their days. */
+export function vouchersOf(
+  db: ReadableDb,
+  { numberPrefix, stateCode }: Branch,
+  job: Extract<TallyJob, { kind: 'vouchers' }>,
+): TallyVoucher[] {
+  const span = { ...job, head: `dioptre-${numberPrefix}`, stateCode }
+  const vouchers = [
+    ...salesVouchers(db, span),
+    ...commercialVouchers(db, span),
+    ...receiptVouchers(db, span),
+    ...creditVouchers(db, span),
+    ...refundVouchers(db, span),
+    ...purchaseVouchers(db, span),
+    ...labVouchers(db, span),
+    ...supplierReturns(db, span),
+    ...supplierPayments(db, span),
+  ]
+  return vouchers
+    .filter(({ entries }) => entries.some(({ paise }) => paise !== 0))
+    .map((voucher, place) => ({ voucher, place }))
+    .sort(
+      (one, other) =>
+        one.voucher.date.slice(0, 10).localeCompare(other.voucher.date.slice(0, 10)) ||
+        one.place - other.place,
+    )
+    .map(({ voucher }) => voucher)
+}

@@ -1,0 +1,119 @@
+import { all, type ReadableDb } from '../db/sql.ts'
+import type { TallyLedger } from './tally-xml.ts'
+
+/** The ledgers that every shop has; the accountant may rename them in Tally before the import. */
+export const LEDGER = {
+  counter: 'Counter customers',
+  cash: 'Cash',
+  bank: 'Bank',
+  upi: 'UPI settlement',
+  card: 'Card settlement',
+  cheques: 'Cheques in hand',
+  roundOff: 'Round Off',
+  commercial: 'Credit without tax',
+  charges: 'Freight and charges',
+  labJobs: 'Lab jobs',
+  outputCgst: 'Output CGST',
+  outputSgst: 'Output SGST',
+  outputIgst: 'Output IGST',
+  inputCgst: 'Input CGST',
+  inputSgst: 'Input SGST',
+  inputIgst: 'Input IGST',
+} as const
+
+export function salesLedger(ratePpm: number): string {
+  return ratePpm === 0 ? 'Sales without tax' : `Sales ${ratePpm / 10_000}%`
+}
+
+export function purchaseLedger(ratePpm: number): string {
+  return ratePpm === 0 ? 'Purchases without tax' : `Purchases ${ratePpm / 10_000}%`
+}
+
+/** Who pays by its GSTIN has a ledger of its own; everybody else shares one. */
+export function customerLedger(name: string, gstin: string | null): string {
+  return gstin === null ? LEDGER.counter : `${name} ${gstin}`
+}
+
+/** Names are compared without dots, hyphens and spaces: the number keeps two suppliers apart. */
+export function supplierLedger(name: string, id: number): string {
+  return `${name} S${id}`
+}
+
+/** Where money of a kind of payment lies. */
+export function moneyLedger(kind: string): string {
+  switch (kind) {
+    case 'Cash':
+      return LEDGER.cash
+    case 'UPI':
+      return LEDGER.upi
+    case 'Card':
+      return LEDGER.card
+    case 'Cheque':
+      return LEDGER.cheques
+    default:
+      return LEDGER.bank
+  }
+}
+
+/** Every ledger that a voucher of this shop can name, in a fixed order. */
+export function ledgersOf(db: ReadableDb): TallyLedger[] {
+  const rates = all<{ ratePpm: number }>(
+    db,
+    `SELECT DISTINCT applied_sgst_rate_ppm + applied_cgst_rate_ppm + applied_igst_rate_ppm
+              AS ratePpm FROM sales_order_lines ORDER BY ratePpm`,
+  )
+  const bought = all<{ ratePpm: number }>(
+    db,
+    'SELECT DISTINCT tax_rate_ppm AS ratePpm FROM goods_receipt_lines ORDER BY ratePpm',
+  )
+  const customers = all<{ name: string; gstin: string; stateName: string | null }>(
+    db,
+    `SELECT DISTINCT model_json ->> '$.Customer.Name' AS name,
+            model_json ->> '$.Customer.GSTIN' AS gstin,
+            model_json ->> '$.Customer.StateName' AS stateName
+       FROM invoices WHERE model_json ->> '$.Customer.GSTIN' IS NOT NULL
+      ORDER BY gstin, name`,
+  )
+  const suppliers = all<{ id: number; name: string; gstin: string | null }>(
+    db,
+    'SELECT id, name, gstin FROM suppliers ORDER BY id',
+  )
+  const tax = (name: string, dutyHead: string): TallyLedger => ({
+    name,
+    parent: 'Duties & Taxes',
+    dutyHead,
+  })
+  const found: TallyLedger[] = [
+    { name: LEDGER.counter, parent: 'Sundry Debtors', isBillWise: true },
+    { name: LEDGER.cash, parent: 'Cash-in-hand' },
+    ...[LEDGER.bank, LEDGER.upi, LEDGER.card].map((name) => ({ name, parent: 'Bank Accounts' })),
+    { name: LEDGER.cheques, parent: 'Current Assets' },
+    ...[LEDGER.roundOff, LEDGER.commercial].map((name) => ({ name, parent: 'Indirect Expenses' })),
+    ...[LEDGER.charges, LEDGER.labJobs].map((name) => ({ name, parent: 'Direct Expenses' })),
+    tax(LEDGER.outputCgst, 'Central Tax'),
+    tax(LEDGER.outputSgst, 'State Tax'),
+    tax(LEDGER.outputIgst, 'Integrated Tax'),
+    tax(LEDGER.inputCgst, 'Central Tax'),
+    tax(LEDGER.inputSgst, 'State Tax'),
+    tax(LEDGER.inputIgst, 'Integrated Tax'),
+    ...rates.map(({ ratePpm }) => ({ name: salesLedger(ratePpm), parent: 'Sales Accounts' })),
+    ...bought.map(({ ratePpm }) => ({
+      name: purchaseLedger(ratePpm),
+      parent: 'Purchase Accounts',
+    })),
+    ...customers.map(({ gstin, name, stateName }) => ({
+      name: customerLedger(name, gstin),
+      parent: 'Sundry Debtors',
+      isBillWise: true,
+      gstin,
+      ...(stateName === null ? {} : { stateName }),
+    })),
+    ...suppliers.map(({ gstin, id, name }) => ({
+      name: supplierLedger(name, id),
+      parent: 'Sundry Creditors',
+      isBillWise: true,
+      ...(gstin === null ? {} : { gstin }),
+    })),
+  ]
+  return [...new Map(found.map((ledger) => [ledger.name, ledger])).values()]
+}
