@@ -18,13 +18,14 @@ import {
   Undo2,
 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
 import { queryResults } from '../../kernel/queries/query-client.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { printDocument, printSale } from '../documents/print.ts'
 import { shareDocument } from '../documents/shared-document.ts'
-import { currentOrder, raiseInvoice, startNextTransition } from './orders-actions.ts'
+import { currentOrder } from './current-order.ts'
 import {
   askBalance,
   findOrders,
@@ -34,6 +35,9 @@ import {
   showView,
   useOrders,
 } from './orders-store.ts'
+
+// They come with the screen of orders, and not before the first paint.
+const actions = () => import('./orders-actions.ts')
 
 const always = () => true
 const detail = openDetail
@@ -167,7 +171,7 @@ const orderPageCommands = defineCommands([
     keys: ['M'],
     icon: ArrowRight,
     isAllowed: () => (currentOrder()?.transitions.length ?? 0) > 0,
-    run: startNextTransition,
+    run: () => runLoaded(actions, ({ startNextTransition }) => startNextTransition()),
     inKeyBar: true,
   },
   {
@@ -198,7 +202,7 @@ const orderPageCommands = defineCommands([
       const order = detail()
       return order !== null && !order.IsInvoiceGenerated && order.Status !== 'Cancelled'
     },
-    run: () => void raiseInvoice(),
+    run: () => runLoaded(actions, ({ raiseInvoice }) => raiseInvoice()),
   },
   {
     id: 'orderChange',

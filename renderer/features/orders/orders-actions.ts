@@ -17,33 +17,15 @@ import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
-import { boardQuery, refreshOrders } from './orders-data.ts'
-import { askTransition, type OpenPayment, openDetail, useOrders } from './orders-store.ts'
+import { currentOrder } from './current-order.ts'
+import { refreshOrders } from './orders-data.ts'
+import { askTransition, type OpenPayment, openDetail } from './orders-store.ts'
 import { TRANSITION_UI } from './transition-ui.ts'
 
 /** Receipt states on the wire. */
 const ACTIVE = 1
 const PENDING = 2
 const BOUNCED = 3
-
-/** A card of the board as it was last read. */
-function findCard(orderID: string | null) {
-  const board = queryClient.getQueryData(boardQuery.queryKey)
-  return board?.Columns.flatMap((column) => column.Items).find((card) => card.ID === orderID)
-}
-
-/** Where the keys act: the order's page, else the picked card. */
-export function currentOrder(): {
-  id: string
-  orderNo: string
-  transitions: readonly OrderTransition[]
-} | null {
-  const { openID, pickedID } = useOrders.getState()
-  const order = openID === null ? findCard(pickedID) : openDetail()
-  return order === undefined || order === null
-    ? null
-    : { id: order.ID, orderNo: order.SalesOrderNo, transitions: order.NextMoves }
-}
 
 /** Makes a transition, or asks first for what it needs. */
 export function startTransition(

@@ -16,20 +16,12 @@ import {
 } from 'lucide-react'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { printDocument } from '../documents/print.ts'
 import { shareDocument } from '../documents/shared-document.ts'
 import { CREDIT_LETTER, KIND_UI, PAY_KINDS } from '../payment/payment-kinds.ts'
-import {
-  askEverything,
-  askReason,
-  changeWay,
-  chooseWay,
-  exchange,
-  saveReturn,
-  toggleShelf,
-} from './returns-actions.ts'
 import {
   askQty,
   isComplete,
@@ -38,6 +30,9 @@ import {
   stepSelection,
   useReturns,
 } from './returns-store.ts'
+
+// They come with the screen of returns, and not before the first paint.
+const actions = () => import('./returns-actions.ts')
 
 const now = () => useReturns.getState()
 const isChoosing = () => now().invoiceID !== null && now().saved === null && !now().isSaving
@@ -65,7 +60,7 @@ const lineCommands = defineCommands([
     keys: ['A'],
     icon: CheckCheck,
     isAllowed: isChoosing,
-    run: askEverything,
+    run: () => runLoaded(actions, ({ askEverything }) => askEverything()),
   },
   {
     id: 'returnMore',
@@ -116,7 +111,7 @@ const lineCommands = defineCommands([
     keys: ['R'],
     icon: MessageCircleQuestion,
     isAllowed: isChoosing,
-    run: askReason,
+    run: () => runLoaded(actions, ({ askReason }) => askReason()),
     inKeyBar: true,
   },
   {
@@ -128,7 +123,7 @@ const lineCommands = defineCommands([
     keys: ['M'],
     icon: HandCoins,
     isAllowed: isChoosing,
-    run: () => void changeWay(),
+    run: () => runLoaded(actions, ({ changeWay }) => changeWay()),
     inKeyBar: true,
   },
   {
@@ -140,7 +135,7 @@ const lineCommands = defineCommands([
     keys: ['W'],
     icon: PackageX,
     isAllowed: isChoosing,
-    run: toggleShelf,
+    run: () => runLoaded(actions, ({ toggleShelf }) => toggleShelf()),
     inKeyBar: true,
   },
 ])
@@ -155,7 +150,7 @@ const wayCommands = [...PAY_KINDS, { kind: 'CreditNote', letter: CREDIT_LETTER }
     keys: [letter],
     icon: KIND_UI[kind].icon,
     isAllowed: isChoosing,
-    run: () => void chooseWay(kind),
+    run: () => runLoaded(actions, ({ chooseWay }) => chooseWay(kind)),
   }),
 )
 
@@ -229,7 +224,7 @@ export const returnCommands = {
       icon: CheckCheck,
       blocked: 'blocked.return',
       isAllowed: () => isChoosing() && isComplete(now()),
-      run: () => void saveReturn(),
+      run: () => runLoaded(actions, ({ saveReturn }) => saveReturn()),
     },
     {
       id: 'exchange',
@@ -242,7 +237,7 @@ export const returnCommands = {
       blocked: 'blocked.return',
       isAllowed: () =>
         isDone() ? (now().saved?.credit ?? 0) > 0 : isChoosing() && isComplete(now()),
-      run: () => void exchange(),
+      run: () => runLoaded(actions, ({ exchange }) => exchange()),
     },
     {
       id: 'leaveReturn',
