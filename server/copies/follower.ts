@@ -32,6 +32,7 @@ export type FollowerOptions = {
 
 const SLOW_MS = 5_000
 const RETRY_MS = 5_000
+const LOOK_EVERY_MS = 10_000
 const FULL_EVERY_MS = 60_000
 
 /** Keeps one place up to date through a process of its own, which may hang or die alone. */
@@ -44,6 +45,7 @@ export class Follower {
   #id = 0
   #notBeforeMs = 0
   #fullAtMs = 0
+  #sentAtMs = 0
   #news: PlaceNews
   #whenIdle: (() => void)[] = []
 
@@ -85,8 +87,9 @@ export class Follower {
         this.#news = { ...this.#news, state: 'CatchingUp' }
       }
     }
-    if (now - this.#fullAtMs > FULL_EVERY_MS || this.#news.state !== 'Following')
-      this.#isWanted = true
+    // Looked at without a sale too: a stick that was pulled out is to be noticed.
+    const isDue = now - this.#sentAtMs > LOOK_EVERY_MS || now - this.#fullAtMs > FULL_EVERY_MS
+    if (isDue || this.#news.state !== 'Following') this.#isWanted = true
     this.#send()
   }
 
@@ -115,6 +118,7 @@ export class Follower {
     if (wanted === null) return
     this.#isWanted = false
     this.#id += 1
+    this.#sentAtMs = now
     this.#sent = { id: this.#id, atMs: now, head: wanted.head, isWhole: wanted.isWhole, isFull }
     this.#started().post({ kind: 'mirror', id: this.#id, order: wanted.order })
   }
