@@ -39,6 +39,7 @@ const KINDS: Record<string, IdKind> = {
   recallID: 'recall',
   deviceID: 'device',
   inwardID: 'goodsReceipt',
+  countID: 'stockCount',
   fromItemID: 'item',
   intoItemID: 'item',
 }

@@ -24,7 +24,13 @@ import { type OrderActor, orderActor } from './order-actor.ts'
 import { orderVersion, recordOrderChange } from './order-changes.ts'
 import { invoiceOfOrder, type OrderRow, requireOrder } from './order-record.ts'
 import { type OrderStatusDetail, orderStatus, statusReply } from './order-status.ts'
-import { type AskedLines, readLines, readOrderParts } from './read-change.ts'
+import {
+  type AskedLines,
+  type ChangeIds,
+  readChangeIds,
+  readLines,
+  readOrderParts,
+} from './read-change.ts'
 import { addUpOrder } from './reprice-order.ts'
 import { changePromise } from './write-order.ts'
 
@@ -32,11 +38,18 @@ type ChangeCall = Call<typeof spec>
 
 export const changeOrder = operation(spec, (call) => {
   const { body, services } = call
-  const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
+  const sent = {
+    orderId: services.idOf('order', body.salesOrderID, 'salesOrderID'),
+    ids: readChangeIds(call),
+    parts: readOrderParts(call),
+  }
   return body.preview === true
-    ? rolledBack(services, (tx) => change(tx, call, orderId))
-    : services.write((tx) => change(tx, call, orderId))
+    ? rolledBack(services, (tx) => change(tx, call, sent))
+    : services.write((tx) => change(tx, call, sent))
 })
+
+/** What a request says that no table is read for. */
+type Sent = { orderId: number; ids: ChangeIds; parts: ReturnType<typeof readOrderParts> }
 
 /** Carries a piece of work out to see what comes of it, and undoes all of it. */
 function rolledBack<T>(services: Services, work: (tx: WritableDb) => T): T {
@@ -59,8 +72,9 @@ function rolledBack<T>(services: Services, work: (tx: WritableDb) => T): T {
  * Changes an order inside the caller's transaction: lines with their stock, the bill added up anew,
  * the promise, the job of the lab, and its history. What is asked and is so already changes nothing.
  */
-function change(tx: WritableDb, call: ChangeCall, orderId: number) {
+function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const { body, services, user } = call
+  const { orderId } = sent
   const order = requireOrder(tx, orderId)
   if (body.version !== orderVersion(tx, orderId)) {
     throw new Refusal('CONFLICT', message('orders.changed-meanwhile'))
@@ -68,7 +82,7 @@ function change(tx: WritableDb, call: ChangeCall, orderId: number) {
   const status = orderStatus(tx, orderId)
   const actor = orderActor(call)
   const lines = goodsLines(tx, orderId, actor.localNow)
-  const asked = { lines: readLines(tx, call, lines), ...readOrderParts(call) }
+  const asked = { lines: readLines(tx, call, sent.ids, lines), ...sent.parts }
   const parts = partsOf(asked.lines, lines, jobChanges(tx, status, asked.job))
   const at = { ...status, invoiceNo: invoiceOfOrder(tx, orderId)?.invoiceNo ?? null }
   const refusal = changeRefusal(at, parts)

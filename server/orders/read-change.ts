@@ -53,15 +53,38 @@ type AmountKey =
 
 export type AskedLines = { removed: GoodsLine[]; changed: LineChange[]; added: Addition[] }
 
+/** The rows that the IDs of a request stand for, in the order in which they were sent. */
+export type ChangeIds = {
+  lines: number[]
+  added: { itemId: number; unitId: number | null }[]
+}
+
+/** Reads the IDs before anything is looked up. Throws 400 for one that is not of this branch. */
+export function readChangeIds({ body, services }: ChangeCall): ChangeIds {
+  return {
+    lines: (body.lines ?? []).map(({ lineID }, index) =>
+      services.idOf('orderLine', lineID, `lines.${index}.lineID`),
+    ),
+    added: (body.added ?? []).map(({ inventoryID, itemID }, index) => ({
+      itemId: services.idOf('item', itemID, `added.${index}.itemID`),
+      unitId:
+        inventoryID === undefined
+          ? null
+          : services.idOf('unit', inventoryID, `added.${index}.inventoryID`),
+    })),
+  }
+}
+
 /** Reads what is asked of the lines of an order. Throws 400 for what is no line or no power. */
 export function readLines(
   db: ReadableDb,
   { body, services }: ChangeCall,
+  ids: ChangeIds,
   lines: ReadonlyMap<number, GoodsLine>,
 ): AskedLines {
   const named = (body.lines ?? []).map((sent, index) => {
     const field = `lines.${index}`
-    const before = lines.get(services.idOf('orderLine', sent.lineID, `${field}.lineID`))
+    const before = lines.get(ids.lines[index] ?? 0)
     if (before === undefined) throw new Refusal('NOT_FOUND', message('orders.line-not-in-order'))
     return { sent, before, field }
   })
@@ -80,14 +103,9 @@ export function readLines(
       .filter(({ after, before }) => isPricedAnew(before, after) || isMadeAnew(before, after)),
     added: (body.added ?? []).map((sent, index) => {
       const field = `added.${index}`
-      const itemId = services.idOf('item', sent.itemID, `${field}.itemID`)
+      const { itemId, unitId } = ids.added[index] ?? { itemId: 0, unitId: null }
       const item = itemOnSale(db, itemId, services.localNow())
       if (item === undefined) throw new Refusal('NOT_FOUND', message('cart.item-gone'))
-      const { inventoryID } = sent
-      const unitId =
-        inventoryID === undefined
-          ? null
-          : services.idOf('unit', inventoryID, `${field}.inventoryID`)
       unitOfItem(db, unitId, itemId)
       return addition(item, unitId, sent, field)
     }),

@@ -58,6 +58,8 @@ export const saveLensFamily = operation(spec, (call) => {
 type Columns = ReturnType<typeof columnsOf>
 
 function columnsOf(db: ReadableDb, services: Services, body: BodyOf<typeof spec>) {
+  const supplierId =
+    body.supplierID === undefined ? null : services.idOf('supplier', body.supplierID, 'supplierID')
   const taxClass = taxClassNamed(db, services, body.taxClass)
   const prices = {
     mrpCentipaise: toCentipaise(body.mrp ?? 0),
@@ -85,10 +87,7 @@ function columnsOf(db: ReadableDb, services: Services, body: BodyOf<typeof spec>
     code: body.code.trim(),
     name: body.name.trim(),
     brand: body.brand?.trim() ?? '',
-    supplierId:
-      body.supplierID === undefined
-        ? null
-        : services.idOf('supplier', body.supplierID, 'supplierID'),
+    supplierId,
     spectacleLensType: body.spectacleLensType ?? (body.columns === 'addition' ? 2 : 1),
     refractiveIndexMilli:
       body.refractiveIndex === undefined ? null : Math.round(body.refractiveIndex * 1_000),
