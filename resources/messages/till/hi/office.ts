@@ -60,7 +60,7 @@ export const officeMessages: Translation<typeof english> = {
   'command.reports.short': 'रिपोर्टें',
   'also.reports': 'बिक्री रजिस्टर बक़ाया स्टॉक ख़रीद लाभ एक्सेल निर्यात',
   'command.reportXlsx': 'रिपोर्ट Excel के लिए सेव करें',
-  'command.reportXlsx.short': 'Excel',
+  'command.reportXlsx.short': 'एक्सेल',
   'command.reportCsv': 'रिपोर्ट CSV में सेव करें',
   'command.reportCsv.short': 'CSV',
   'rail.gst': 'GST',
