@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import readWorkbook from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import { COLUMNS } from './columns.ts'
 import { dues } from './money-reports.ts'
@@ -106,3 +107,39 @@ it('the second sheet has period, totals and checks; powers show their sign', () 
   expect(parts.get('xl/worksheets/sheet2.xml')).toContain('Total: taxable')
   expect(parts.get('xl/styles.xml')).toContain('formatCode="+0.00;-0.00;0.00"')
 })
+
+it('another library reads the workbook: typed cells, leading zeros kept, no formula run', async () => {
+  const rows: Cell[][] = [
+    ['2026-11-20', '=1+1', '0029AABCD', 1_23_456.78, '-2.25', '+1.00', '90', 0.5],
+    ['2024-02-29', '007', '#N/A', -0.05, 'plano', null, '180', 3],
+    ['2026-11-21', '  A & B <आशा> ', '2E10', 0, '+0.00', '-0.25', null, null],
+  ]
+  const bytes = writeXlsx(reportOf(rows), REQUEST, '2026-11-20T11:15:00')
+  const sheets = await readWorkbook(Buffer.from(bytes), { trim: false })
+  expect(sheets).toEqual([
+    {
+      sheet: 'Report',
+      data: [
+        [...KEYS],
+        [day('2026-11-20'), '=1+1', '0029AABCD', 1_23_456.78, -2.25, 1, 90, 0.5],
+        [day('2024-02-29'), '007', '#N/A', -0.05, 'plano', null, 180, 3],
+        [day('2026-11-21'), '  A & B <आशा> ', '2E10', 0, 0, -0.25, null, null],
+      ],
+    },
+    {
+      sheet: 'Summary',
+      data: [
+        ['Dues', 'As it is now'],
+        ['From', day('2026-11-01')],
+        ['To', day('2026-11-20')],
+        ['Made', new Date('2026-11-20T11:15:00Z')],
+        ['Rows', 3],
+        ['Total: taxable', 1_234.5],
+      ],
+    },
+  ])
+})
+
+function day(text: string): Date {
+  return new Date(`${text}T00:00:00Z`)
+}
