@@ -76,7 +76,8 @@ const SETTINGS: readonly Subject[] = [
     name: 'list-of-fitters',
     async go({ page }) {
       await page.getByRole('button', { name: 'Fitters', exact: true }).click()
-      await page.getByTestId('master-row').first().click()
+      // Until they are read, the rows of the list before are on the screen.
+      await page.getByTestId('master-row').filter({ hasText: 'Latha M' }).click()
       await page.getByRole('button', { name: 'Add a rate' }).click()
     },
   },
