@@ -33,7 +33,7 @@ export const computerScreenMessages = {
   'computer.folder': 'The shop’s data:',
   'computer.copies': 'Copies of the shop',
   'computer.copies.lead':
-    'Every sale is on a second disk within a second. If this computer dies, the copy and the recovery code bring the shop back.',
+    'With a second disk or stick, every sale is copied within about a second. If this computer dies, the copy and the recovery code bring the shop back.',
   'computer.copies.codeFirst':
     'Make the recovery code first (the owner does): without it nobody could open a copy.',
   'computer.copies.none':
