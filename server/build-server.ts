@@ -42,7 +42,7 @@ const LONGEST_URL = 16_384
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options
-  const rejectForeignHost = createHostGuard(services.lan.hosts, options.allowsPlainNetwork ?? false)
+  const hostGuard = createHostGuard(services.lan.hosts, options.allowsPlainNetwork ?? false)
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,8 +55,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     keepAliveTimeout: 75_000,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: LONGEST_URL },
-    frameworkErrors: (_error, request, reply) =>
-      answerUnroutable(request, reply, (asked) => rejectForeignHost(app, asked)),
+    frameworkErrors: (_error, request, reply) => answerUnroutable(request, reply, hostGuard.check),
     clientErrorHandler: answerUnreadable,
   })
   app.decorateRequest('signedIn', null)
@@ -67,7 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await installHeaders(app)
   const isSentToPairing = createLanGate(services)
   app.addHook('onRequest', async (request, reply) => {
-    rejectForeignHost(app, request)
+    hostGuard.check(request)
     if (isSentToPairing(request, reply)) return reply
     // Before a body is read: whatever is sent to an unknown address, the answer is 404.
     if (request.is404) throw noSuchAddress()
@@ -86,7 +85,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   installPrinting(app, services)
   installLive(app, services)
   installFitterPage(app, services.resourcesFolder)
-  app.addHook('onListen', async () => services.addresses.setPlain(plainAddressesOf(app)))
+  app.addHook('onListen', async () => {
+    hostGuard.onListen(app)
+    services.addresses.setPlain(plainAddressesOf(app))
+  })
   installDevices(app, services)
   await installTill(app, options.rendererFolder)
   return app

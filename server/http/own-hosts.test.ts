@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../build-server.ts'
@@ -173,6 +176,24 @@ function raw(text: string): Promise<string> {
     socket.on('error', reject)
   })
 }
+
+it('a first request that comes while the server closes is served', async () => {
+  const services = await createTestShop()
+  const closing = await buildServer({ services, rendererFolder: null, rateLimitPerMinute: 0 })
+  const { host, port: at } = new URL(await closing.listen({ host: '127.0.0.1', port: 0 }))
+  const arrived = once(closing.server, 'connection')
+  const client = net.connect(Number(at), '127.0.0.1')
+  const answer = text(client)
+  const firstPart = `GET /health HTTP/1.1\r\nHost: ${host}\r\n`
+  client.write(firstPart)
+  const [accepted] = await arrived
+  while (accepted.bytesRead < firstPart.length) await setImmediate()
+  const closed = closing.close()
+  while (closing.server.listening) await setImmediate()
+  client.write('\r\n')
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+  await closed
+})
 
 describe('what is not HTTP', () => {
   it.each([

@@ -8,8 +8,15 @@ import { Refusal } from '../kernel/refusal.ts'
 // Requests injected by tests never pass a socket; light-my-request names this host.
 const NOT_LISTENING = ['localhost:80', '127.0.0.1:80']
 
-/** Throws the refusal of a request whose Host or Origin is not this server's. */
-export type HostGuard = (app: FastifyInstance, request: FastifyRequest) => void
+export type HostGuard = {
+  /**
+   * Reads the server's own hosts, once it listens. A request that comes while the server closes,
+   * when it has no addresses any more, is judged by the same hosts.
+   */
+  onListen(app: FastifyInstance): void
+  /** Throws the refusal of a request whose Host or Origin is not this server's. */
+  check(request: FastifyRequest): void
+}
 
 /** The hosts (name and port) of the listener for the shop's network; none while it is off. */
 export type LanHosts = () => ReadonlySet<string>
@@ -19,12 +26,14 @@ export type LanHosts = () => ReadonlySet<string>
  * on the same computer can drive the till, whatever its name resolves to (F34, F35).
  */
 export function createHostGuard(lanHosts: LanHosts, allowsPlainNetwork: boolean): HostGuard {
-  let own: ReadonlySet<string> | null = null
+  let own: ReadonlySet<string> = new Set(NOT_LISTENING)
 
-  return (app, request) => {
-    own ??= app.server.listening ? ownHosts(app) : null
+  const onListen = (app: FastifyInstance): void => {
+    own = ownHosts(app)
+  }
+  const check = (request: FastifyRequest): void => {
     // Each listener knows its own names only: a page of one can't drive the till by the other.
-    const hosts = isOverLan(request) ? lanHosts() : (own ?? new Set(NOT_LISTENING))
+    const hosts = isOverLan(request) ? lanHosts() : own
     const isOwn = hosts.has((hostOf(request) ?? '').toLowerCase())
     if (isOwn && !hasForeignOrigin(request, hosts)) {
       if (allowsPlainNetwork || isEncryptedOrLocal(request)) return
@@ -32,6 +41,7 @@ export function createHostGuard(lanHosts: LanHosts, allowsPlainNetwork: boolean)
     }
     throw new Refusal('FORBIDDEN', message('request.foreign-address'))
   }
+  return { onListen, check }
 }
 
 /** The one Host of a request; undefined where there is none, or another beside it. */

@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../../server/contract/operation.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { keepShownOf } from '../../kernel/queries/keep-shown.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -54,7 +55,7 @@ export function movementsQuery(itemID: string, pageNumber: number) {
     queryKey: queryKey('items', 'ledger', itemID, pageNumber),
     queryFn: () => call('get-stock-ledger', { itemID, pageNumber, pageSize: MOVEMENTS }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: keepShownOf(queryKey('items', 'ledger', itemID)),
   })
 }
 

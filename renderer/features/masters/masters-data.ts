@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../server/contract/operation.ts'
 import type { listMasters, MasterKind } from '../../../server/contract/shop-masters.ts'
 import { call } from '../../base/api/client.ts'
+import { keepShownOf } from '../../kernel/queries/keep-shown.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 
 /** An entry of a list, with the fields of its kind by their names in the answer. */
@@ -21,6 +22,6 @@ export function mastersQuery(kind: MasterKind, term: string, pageNumber: number)
         pageSize: PAGE_SIZE,
       }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    placeholderData: keepShownOf(queryKey('masters', kind)),
   })
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
+import { keepShownOf } from '../../kernel/queries/keep-shown.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 
 const PAGE_SIZE = 50
@@ -25,6 +26,6 @@ export function accountQuery(supplierID: string, pageNumber: number) {
     queryFn: () => call('get-supplier-account', { supplierID, pageNumber, pageSize: PAGE_SIZE }),
     staleTime: 0,
     enabled: supplierID !== '',
-    placeholderData: keepPreviousData,
+    placeholderData: keepShownOf(queryKey('payables', 'account', supplierID)),
   })
 }
