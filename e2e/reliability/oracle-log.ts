@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { each, rows } from './oracle-rows.ts'
 
@@ -15,8 +17,12 @@ type AuditRow = {
   hash: string
 }
 
-/** The audit log from its first row to its last: each hash holds the row and the hash before it. */
-export function aboutAuditChain(db: DatabaseSync): string[] {
+/**
+ * The audit log from its first row to its last: each hash holds the row and the hash before it, with
+ * the key that lies beside the database.
+ */
+export function aboutAuditChain(db: DatabaseSync, dataFolder: string): string[] {
+  const key = auditKey(dataFolder)
   let before = '0'.repeat(64)
   let seq = 0
   for (const row of rows<AuditRow>(db, 'SELECT * FROM audit_log ORDER BY seq')) {
@@ -32,7 +38,7 @@ export function aboutAuditChain(db: DatabaseSync): string[] {
       entity_id,
       detail_json,
     ])
-    const hash = createHash('sha256').update(before).update(text).digest('hex')
+    const hash = createHmac('sha256', key).update(before).update(text).digest('hex')
     if (row.seq !== seq) return [`the audit log has no row ${seq}`]
     if (row.prev_hash !== before || row.hash !== hash) return [`audit row ${seq} was altered`]
     before = hash
@@ -58,6 +64,13 @@ export function aboutAuditChain(db: DatabaseSync): string[] {
         WHERE action = 'sale.committed' GROUP BY key HAVING count(*) > 1`,
     ),
   ]
+}
+
+function auditKey(dataFolder: string): Buffer {
+  const file = path.join(dataFolder, 'keys', 'branch-keys.json')
+  const { tokenSecret } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  const secret = Buffer.from(tokenSecret, 'base64url')
+  return createHmac('sha256', secret).update('dioptre audit chain 1').digest()
 }
 
 /**

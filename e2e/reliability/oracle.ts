@@ -38,7 +38,7 @@ export function complaintsAbout(dataFolder: string, witness: Witness): string[] 
       ...aboutStock(db),
       ...aboutMoves(db),
       ...aboutMoney(db),
-      ...aboutAuditChain(db),
+      ...aboutAuditChain(db, dataFolder),
       ...aboutOutbox(db),
     ]
   } finally {

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openInMemory } from '../db/open.ts'
 import { all, connectionOf, type ReadableDb, writeTransaction } from '../db/sql.ts'
-import { type Change, firstBrokenAuditRow, recordChange } from './record-change.ts'
+import { plainHash, setAuditKey } from './audit-key.ts'
+import {
+  auditRowsFrom,
+  type Change,
+  canonicalText,
+  firstBrokenAuditRow,
+  recordChange,
+} from './record-change.ts'
 
 const CHANGE: Change = {
   actor: { userId: 1, ip: '127.0.0.1' },
@@ -13,8 +20,16 @@ const CHANGE: Change = {
   detail: { removed: 2 },
 }
 
-function withChanges(count: number): ReadableDb {
+const KEY = Buffer.alloc(32, 1)
+
+function emptyLog(): ReadableDb {
   const db = openInMemory()
+  setAuditKey(db, KEY)
+  return db
+}
+
+function withChanges(count: number): ReadableDb {
+  const db = emptyLog()
   for (let index = 1; index <= count; index += 1) {
     writeTransaction(db, (tx) => recordChange(tx, { ...CHANGE, entityId: index, atMs: index }))
   }
@@ -72,7 +87,7 @@ describe('recordChange', () => {
 
 describe('firstBrokenAuditRow', () => {
   it('finds nothing in an empty or a whole chain', () => {
-    expect(firstBrokenAuditRow(openInMemory())).toBeNull()
+    expect(firstBrokenAuditRow(emptyLog())).toBeNull()
     expect(firstBrokenAuditRow(withChanges(5))).toBeNull()
   })
 
@@ -95,6 +110,17 @@ describe('firstBrokenAuditRow', () => {
     const db = withChanges(5)
     tamper(db, sql)
     expect(firstBrokenAuditRow(db)).toBe(seq)
+  })
+
+  it('finds a row that was changed and hashed anew by whoever has the database alone', () => {
+    const db = withChanges(5)
+    tamper(db, `UPDATE audit_log SET ip = '10.0.0.1' WHERE seq = 5`)
+    const [, , , , last] = auditRowsFrom(db, 1, 5)
+    const forged = last === undefined ? '' : plainHash(last.prev_hash + canonicalText(last))
+    connectionOf(db).exec(`UPDATE audit_log SET hash = '${forged}' WHERE seq = 5`)
+    expect(firstBrokenAuditRow(db)).toBe(5)
+    setAuditKey(db, Buffer.alloc(32, 2))
+    expect(firstBrokenAuditRow(db)).toBe(1)
   })
 
   it('finds any change of any detail', () => {

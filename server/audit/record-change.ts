@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { chainHashOf, keyedAt } from './audit-key.ts'
 
 export type Change = {
   actor: Actor
@@ -18,7 +18,7 @@ export type Change = {
 export const GENESIS = '0'.repeat(64)
 const EVENT_VERSION = 1
 
-type ChainedRow = {
+type ChangeRow = {
   seq: number
   at_ms: number
   user_id: number | null
@@ -28,10 +28,11 @@ type ChainedRow = {
   entity_id: string
   detail_json: string
 }
+export type AuditRow = ChangeRow & { prev_hash: string; hash: string }
 
 /**
- * Writes the audit row (hash = SHA-256 of the previous hash and this row) and the outbox event of
- * one change, in the caller's transaction (R3).
+ * Writes the audit row (hash = keyed hash of the previous hash and this row) and the outbox event of
+ * one change, in the caller's transaction (R3). The connection must have its key (`keyAuditLog`).
  */
 export function recordChange(tx: WritableDb, change: Change): void {
   const last = one<{ seq: number; hash: string }>(
@@ -39,7 +40,7 @@ export function recordChange(tx: WritableDb, change: Change): void {
     'SELECT seq, hash FROM audit_log ORDER BY seq DESC LIMIT 1',
   )
   const detailJson = JSON.stringify(change.detail)
-  const row: ChainedRow = {
+  const row: ChangeRow = {
     seq: (last?.seq ?? 0) + 1,
     at_ms: change.atMs,
     user_id: change.actor.userId,
@@ -56,8 +57,8 @@ export function recordChange(tx: WritableDb, change: Change): void {
        (seq, at_ms, user_id, ip, action, entity, entity_id, detail_json, prev_hash, hash)
      VALUES
        (:seq, :at_ms, :user_id, :ip, :action, :entity, :entity_id, :detail_json, :prev_hash,
-        :hash)`,
-    { ...row, prev_hash: prevHash, hash: chainHash(prevHash, row) },
+        audit_mac(:text))`,
+    { ...row, prev_hash: prevHash, text: prevHash + canonicalText(row) },
   )
   run(
     tx,
@@ -83,31 +84,70 @@ export type AuditSpan = { after: { seq: number; hash: string }; toSeq: number }
 
 /**
  * The first sequence at which the audit chain, or a part of it, does not hold; null when it is
- * whole.
+ * whole. A chain that was keyed while it was broken stays so.
  */
 export function firstBrokenAuditRow(db: ReadableDb, span?: AuditSpan): number | null {
+  const hashOf = chainHashOf(db)
   let expectedSeq = (span?.after.seq ?? 0) + 1
   let prevHash = span?.after.hash ?? GENESIS
   const toSeq = span?.toSeq ?? Number.MAX_SAFE_INTEGER
   const batch = 5_000
   for (;;) {
-    const rows = allFrom(db, expectedSeq, batch)
+    const rows = auditRowsFrom(db, expectedSeq, batch)
     for (const row of rows) {
-      if (row.seq > toSeq) return null
+      if (row.seq > toSeq) return brokenBefore(db, span)
       const isWhole =
         row.seq === expectedSeq &&
         row.prev_hash === prevHash &&
-        row.hash === chainHash(prevHash, row)
+        row.hash === hashOf(prevHash + canonicalText(row))
       if (!isWhole) return expectedSeq
       prevHash = row.hash
       expectedSeq += 1
     }
-    if (rows.length < batch) return null
+    if (rows.length < batch) return brokenBefore(db, span)
   }
 }
 
-function chainHash(prevHash: string, row: ChainedRow): string {
-  const canonical = JSON.stringify([
+/** What the row that keyed the chain says of the chain of before. */
+type KeyedDetail = { brokenAt: number | null; heads: [number, string][] }
+
+function keyedDetail(db: ReadableDb): KeyedDetail | null {
+  const seq = keyedAt(db)
+  if (seq === null || seq === 0) return null
+  const row = one<{ detail: string }>(
+    db,
+    'SELECT detail_json AS detail FROM audit_log WHERE seq = :seq',
+    { seq },
+  )
+  // Only key-audit-log.ts writes this row.
+  return row === undefined ? null : JSON.parse(row.detail)
+}
+
+/** Where the chain was broken when it was keyed, if that lies in the part. */
+function brokenBefore(db: ReadableDb, span: AuditSpan | undefined): number | null {
+  const seq = keyedDetail(db)?.brokenAt ?? null
+  if (seq === null || span === undefined) return seq
+  return seq > span.after.seq && seq <= span.toSeq ? seq : null
+}
+
+/**
+ * The hash that the chain has now at the head of a sealed report; null where it does not have that
+ * head, and never had it.
+ */
+export function headInChain(db: ReadableDb, head: { seq: number; hash: string }): string | null {
+  const row = one<{ hash: string }>(db, 'SELECT hash FROM audit_log WHERE seq = :seq', {
+    seq: head.seq,
+  })
+  if (row === undefined || row.hash === head.hash) return row?.hash ?? null
+  const isOfBefore = keyedDetail(db)?.heads.some(
+    ([seq, hash]) => seq === head.seq && hash === head.hash,
+  )
+  return isOfBefore === true ? row.hash : null
+}
+
+/** What of a row is hashed, with the hash of the row before it in front. */
+export function canonicalText(row: ChangeRow): string {
+  return JSON.stringify([
     row.seq,
     row.at_ms,
     row.user_id,
@@ -117,13 +157,12 @@ function chainHash(prevHash: string, row: ChainedRow): string {
     row.entity_id,
     row.detail_json,
   ])
-  return hash('sha256', prevHash + canonical, 'hex')
 }
 
-function allFrom(db: ReadableDb, seq: number, limit: number) {
-  return all<ChainedRow & { prev_hash: string; hash: string }>(
-    db,
-    'SELECT * FROM audit_log WHERE seq >= :seq ORDER BY seq LIMIT :limit',
-    { seq, limit },
-  )
+/** The next rows of the log from a sequence on. */
+export function auditRowsFrom(db: ReadableDb, seq: number, limit: number): AuditRow[] {
+  return all<AuditRow>(db, 'SELECT * FROM audit_log WHERE seq >= :seq ORDER BY seq LIMIT :limit', {
+    seq,
+    limit,
+  })
 }

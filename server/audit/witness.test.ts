@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openInMemory } from '../db/open.ts'
 import { type ReadableDb, writeTransaction } from '../db/sql.ts'
+import { setAuditKey } from './audit-key.ts'
 import { recordChange } from './record-change.ts'
 import { assertNothingMissing, openWitness, readWitness } from './witness.ts'
 
@@ -29,9 +30,16 @@ function change(db: ReadableDb, count: number, entity = 'cart'): void {
   }
 }
 
+/** An empty database that has its audit key. */
+function emptyLog(): ReadableDb {
+  const db = openInMemory()
+  setAuditKey(db, Buffer.alloc(32, 1))
+  return db
+}
+
 /** A database with `count` changes, all of them seen by the witness of the folder. */
 function watched(count: number): ReadableDb {
-  const db = openInMemory()
+  const db = emptyLog()
   const witness = openWitness(db, folder, fault)
   for (let at = 0; at < count; at += 1) {
     change(db, 1)
@@ -52,7 +60,7 @@ describe('the witness', () => {
 
   it('says how much is missing, and until when, of a database that ends earlier', () => {
     watched(7)
-    const older = openInMemory()
+    const older = emptyLog()
     change(older, 4)
     expect(() => assertNothingMissing(older, folder)).toThrow(
       'The last 3 changes of the shop, after 15-11-2023 03:43 until 15-11-2023 03:43,',
@@ -61,7 +69,7 @@ describe('the witness', () => {
 
   it('notices other changes in the place of those that it saw', () => {
     watched(5)
-    const other = openInMemory()
+    const other = emptyLog()
     change(other, 9, 'order')
     expect(() => assertNothingMissing(other, folder)).toThrow('other sales in their place')
   })
@@ -69,7 +77,7 @@ describe('the witness', () => {
   it('keeps a copy of the log, which closing the database removes', () => {
     watched(3)
     fs.writeFileSync(path.join(folder, 'branch.db-wal'), 'frames')
-    expect(() => assertNothingMissing(openInMemory(), folder)).toThrow('The last 3 changes')
+    expect(() => assertNothingMissing(emptyLog(), folder)).toThrow('The last 3 changes')
     const kept = path.join(folder, 'backups', 'branch.db-wal-before-3')
     expect(fs.readFileSync(kept, 'utf8')).toBe('frames')
   })
@@ -87,13 +95,13 @@ describe('the witness', () => {
     fs.mkdirSync(path.dirname(fileOf()))
     fs.writeFileSync(fileOf(), text)
     expect(readWitness(folder)).toBe(null)
-    assertNothingMissing(openInMemory(), folder)
+    assertNothingMissing(emptyLog(), folder)
   })
 
   it('stops nothing where it can not be written, and says so once', () => {
     fs.writeFileSync(path.join(folder, 'witness'), 'a file in its place')
     const onFault = vi.fn()
-    const db = openInMemory()
+    const db = emptyLog()
     const witness = openWitness(db, folder, onFault)
     change(db, 1)
     witness.note()

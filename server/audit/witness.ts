@@ -7,6 +7,7 @@ import { StartRefused } from '../db/start-refused.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { makeFolder } from '../kernel/durable-file.ts'
 import { message } from '../kernel/message.ts'
+import { keyedAt } from './audit-key.ts'
 
 /** A row of the audit log: its sequence, its hash (64 hexadecimal digits) and its time. */
 export type LastChange = { seq: number; hash: string; atMs: number }
@@ -101,7 +102,11 @@ export function assertNothingMissing(db: ReadableDb, dataFolder: string): void {
   const seen = readWitness(dataFolder)
   if (seen === null) return
   const known = hasAuditLog(db) ? lastChange(db) : null
-  const isThere = known !== null && known.seq >= seen.seq && hashAt(db, seen.seq) === seen.hash
+  const isThere =
+    known !== null &&
+    known.seq >= seen.seq &&
+    // A start that was cut off right after the chain was keyed: the hashes seen are those of before.
+    (hashAt(db, seen.seq) === seen.hash || seen.seq < (keyedAt(db) ?? 0))
   if (isThere) return
   keepLog(dataFolder, seen.seq)
   const count = seen.seq - (known?.seq ?? 0)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { firstBrokenAuditRow } from '../audit/record-change.ts'
+import { firstBrokenAuditRow, headInChain } from '../audit/record-change.ts'
 import { SHOP_CHECKS, type ShopCheckName } from '../contract/shop-checks.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { type DocumentSeries, numberHead } from '../domain/document-number.ts'
@@ -96,15 +96,12 @@ function checkDocuments(db: ReadableDb): string[] {
 
 /** Sealed reports of the day are as they were sealed, and the audit log has their head. */
 function checkDayReports(db: ReadableDb): string[] {
-  const rows = all<{ id: number; model: string; digest: string; isInChain: number }>(
+  const rows = all<{ id: number; model: string; digest: string; seq: number; hash: string }>(
     db,
-    `SELECT r.id, r.model_json AS model, r.digest,
-            EXISTS (SELECT 1 FROM audit_log WHERE seq = r.head_seq AND hash = r.head_hash)
-              AS isInChain
-       FROM day_reports r`,
+    `SELECT id, model_json AS model, digest, head_seq AS seq, head_hash AS hash FROM day_reports`,
   )
   return rows
-    .filter(({ digest, isInChain, model }) => sha256(model) !== digest || isInChain === 0)
+    .filter((row) => sha256(row.model) !== row.digest || headInChain(db, row) === null)
     .map(({ id }) => `Z ${id}`)
 }
 

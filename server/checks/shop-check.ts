@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { auditKeyOf } from '../audit/audit-key.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { isCheckOwed, markChecked } from '../db/meta.ts'
 import { copyDatabase } from '../db/open-copy.ts'
@@ -38,7 +39,10 @@ async function check(services: Services, actor: Actor): Promise<void> {
     removeCopy(services, file)
     await copyDatabase(db, file, PAGES_A_STEP)
     fs.chmodSync(file, 0o600)
-    const { findings, headSeq } = await readCopy({ file })
+    const { findings, headSeq } = await readCopy({
+      file,
+      auditKey: auditKeyOf(services.keys).toString('hex'),
+    })
     if (findings.length > 0) log.error({ findings }, 'the check of the shop found damage')
     keepResult(services, actor, { startedAtMs, headSeq, findings, isMade: true })
   } catch (error) {

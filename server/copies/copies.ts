@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { auditKeyOf } from '../audit/audit-key.ts'
 import { IMAGES_FOLDER } from '../branch/images-folder.ts'
 import { epochOf } from '../db/meta.ts'
 import { DATABASE_FILE } from '../db/open.ts'
@@ -167,6 +168,7 @@ export class Copies {
         scratch: path.join(this.#folder, 'rehearsal'),
         shop: this.shop,
         copyKey: copyKeyOf(this.#options.keys).toString('hex'),
+        auditKey: auditKeyOf(this.#options.keys).toString('hex'),
         atMs,
       },
     })

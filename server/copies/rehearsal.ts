@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setAuditKey } from '../audit/audit-key.ts'
 import { findDamage } from '../checks/find-damage.ts'
 import { openCopy } from '../db/open-copy.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
@@ -12,6 +13,8 @@ export type RehearsalOrder = {
   shop: string
   /** Hexadecimal. */
   copyKey: string
+  /** Of the audit log; hexadecimal. */
+  auditKey: string
   atMs: number | null
 }
 
@@ -29,7 +32,14 @@ export type Rehearsal = {
 }
 
 /** Brings a copy back into a scratch folder, checks all of it and throws it away. */
-export function rehearse({ atMs, copyKey, place, scratch, shop }: RehearsalOrder): Rehearsal {
+export function rehearse({
+  atMs,
+  auditKey,
+  copyKey,
+  place,
+  scratch,
+  shop,
+}: RehearsalOrder): Rehearsal {
   const begun = performance.now()
   fs.rmSync(scratch, { recursive: true, force: true })
   fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
@@ -42,16 +52,24 @@ export function rehearse({ atMs, copyKey, place, scratch, shop }: RehearsalOrder
       copyKey: Buffer.from(copyKey, 'hex'),
       atMs,
     })
-    return { ...checkRestored(target, restored), tookMs: Math.round(performance.now() - begun) }
+    return {
+      ...checkRestored(target, restored, Buffer.from(auditKey, 'hex')),
+      tookMs: Math.round(performance.now() - begun),
+    }
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true })
   }
 }
 
 /** Checks a database that was brought back, as a whole and against what its last record says of it. */
-export function checkRestored(file: string, restored: Restored): Omit<Rehearsal, 'tookMs'> {
+export function checkRestored(
+  file: string,
+  restored: Restored,
+  auditKey: Buffer,
+): Omit<Rehearsal, 'tookMs'> {
   const { close, db } = openCopy(file)
   try {
+    setAuditKey(db, auditKey)
     const findings = findDamage(db)
     const orphans = all(db, 'PRAGMA foreign_key_check').length
     const isHeadRight = hashAt(db, restored.auditSeq) === restored.auditHash

@@ -1,6 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { auditKeyOf } from '../audit/audit-key.ts'
+import type { ShopSecret } from '../audit/field-hashes.ts'
+import { keyAuditLog } from '../audit/key-audit-log.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { closeDatabase } from '../db/idle-checkpoint.ts'
 import { epochOf, writeMeta } from '../db/meta.ts'
@@ -85,12 +88,13 @@ export function restoreShop(request: RestoreRequest, nowMs: number): RestoredSho
       copyKey: copyKeyOf(keys),
       target,
     })
-    const checked = checkRestored(target, restored)
+    const checked = checkRestored(target, restored, auditKeyOf(keys))
     if (!isSound(checked)) {
       throw new StartRefused(message('copies.copy-damaged', { fault: checked.faults.join('; ') }))
     }
     const numbers = finishDatabase(scratch, {
       place,
+      keys,
       card,
       restored,
       isLook: request.isLook,
@@ -188,6 +192,7 @@ function beginEpoch(place: string, card: PlaceCard, number: number, nowMs: numbe
 
 type Finish = {
   place: string
+  keys: ShopSecret
   card: PlaceCard
   restored: Restored
   isLook: boolean
@@ -197,10 +202,11 @@ type Finish = {
 /** What the restored database itself must know; it is brought to this version's schema by that. */
 function finishDatabase(
   scratch: string,
-  { card, isLook, nowMs, place, restored }: Finish,
+  { card, isLook, keys, nowMs, place, restored }: Finish,
 ): Pick<RestoredShop, 'invoiceNo' | 'letters' | 'receiptNo'> {
   const db = openDatabase(scratch)
   try {
+    keyAuditLog(db, keys, nowMs)
     const epoch = isLook ? epochOf(db) : Math.max(epochOf(db), highestEpoch(card)) + 1
     const letters = isLook ? null : beginEpoch(place, card, epoch, nowMs)
     const year = financialYearOf(toLocalText(nowMs, ZONE)).yearId

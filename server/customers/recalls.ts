@@ -1,3 +1,4 @@
+import { hashFields } from '../audit/field-hashes.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { customerName } from '../branch/customer-name.ts'
 import { listRecalls as listSpec, markRecall as markSpec } from '../contract/customers.ts'
@@ -106,7 +107,11 @@ export const markRecall = operation(markSpec, ({ actor, body, services, user }) 
       action: 'recall.marked',
       entity: 'recall',
       entityId: recallId,
-      detail: { before, after: { status: body.status, note } },
+      detail: {
+        before: { status: before.status },
+        after: { status: body.status },
+        fields: hashFields(services.keys, { note }),
+      },
     })
   })
   return { success: true }

@@ -1,4 +1,9 @@
-import { type AuditSpan, firstBrokenAuditRow, GENESIS } from '../audit/record-change.ts'
+import {
+  type AuditSpan,
+  firstBrokenAuditRow,
+  GENESIS,
+  headInChain,
+} from '../audit/record-change.ts'
 import {
   checkReport as checkSpec,
   type ReportRow,
@@ -61,7 +66,7 @@ function reportRow(services: Services, head: ReportHead): ReportRow {
 export const checkDayReport = operation(checkSpec, ({ query, services }) => {
   const report = reportOf(services, query.id)
   const brokenAt = firstBrokenAuditRow(services.db, spanOf(services.db, report))
-  const holdsHead = hasHead(services.db, report)
+  const holdsHead = headOf(services.db, report) !== null
   const isAsSealed =
     digestOf(report.modelJson) === report.digest &&
     digestInChain(services.db, report) === report.digest
@@ -89,16 +94,13 @@ function spanOf(db: ReadableDb, { headSeq, id }: ReportHead): AuditSpan {
   const after =
     before === undefined || before.headSeq > headSeq
       ? { seq: 0, hash: GENESIS }
-      : { seq: before.headSeq, hash: before.headHash }
+      : { seq: before.headSeq, hash: headOf(db, before) ?? before.headHash }
   return { after, toSeq: headSeq + 1 }
 }
 
-/** Whether the chain still has the entry that the report was sealed with. */
-function hasHead(db: ReadableDb, report: ReportHead): boolean {
-  const entry = one<{ hash: string }>(db, 'SELECT hash FROM audit_log WHERE seq = :seq', {
-    seq: report.headSeq,
-  })
-  return entry?.hash === report.headHash
+/** The hash of the entry that a report was sealed with; null where the chain has another. */
+function headOf(db: ReadableDb, { headHash, headSeq }: ReportHead): string | null {
+  return headInChain(db, { seq: headSeq, hash: headHash })
 }
 
 /** The report's digest by the chain: a row that was exchanged together with its own is found. */

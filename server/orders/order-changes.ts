@@ -53,6 +53,7 @@ export function recordOrderChange(
     action: 'order.changed',
     entity: 'order',
     entityId: orderId,
-    detail: { changeId, ...detail, changes: [...changes] },
+    // What changed may be a power of a person: the sentence is in the order's own history alone.
+    detail: { changeId, ...detail, changes: changes.map(({ code }) => code) },
   })
 }

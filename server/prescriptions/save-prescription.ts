@@ -1,3 +1,4 @@
+import { hashFields } from '../audit/field-hashes.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { savePrescription as spec } from '../contract/prescriptions.ts'
@@ -29,7 +30,7 @@ export const savePrescription = operation(spec, ({ actor, body, headers, service
         action: 'prescription.saved',
         entity: 'prescription',
         entityId: prescriptionId,
-        detail: { ...exam, prescriptionId },
+        detail: recordedExam(services, exam, prescriptionId),
       })
       return {
         success: true,
@@ -38,6 +39,15 @@ export const savePrescription = operation(spec, ({ actor, body, headers, service
     }),
   )
 })
+
+/** The audit log and the outbox name the fields of an eye test, and no value of a person. */
+function recordedExam(
+  { keys }: Services,
+  { customerId, supersedesId, ...values }: Exam,
+  prescriptionId: number,
+): Record<string, unknown> {
+  return { customerId, supersedesId, prescriptionId, fields: hashFields(keys, values) }
+}
 
 type Exam = {
   customerId: number

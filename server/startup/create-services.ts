@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { keyAuditLog } from '../audit/key-audit-log.ts'
 import { createAttemptLimits } from '../auth/attempt-limits.ts'
 import { createSecrets } from '../auth/passwords.ts'
 import { type Branch, branchOn, findBranch } from '../branch/branch.ts'
@@ -50,9 +51,13 @@ export type ServicesOptions = {
   printPdf?: PrintPdf
 }
 
-/** Makes the record of what lives as long as the server, from an open database and its keys. */
+/**
+ * Makes the record of what lives as long as the server, from an open database and its keys. An audit
+ * log of before is brought to its key.
+ */
 export function createServices(options: ServicesOptions): Services {
   const { clock, dataFolder, db, keys, log, resourcesFolder } = options
+  keyAuditLog(db, keys, clock.now())
   const ids = createIds(keys.idKey)
   const addresses = createReachableAddresses()
   const branch = createBranchAccess(db, clock)
