@@ -72,8 +72,15 @@ export function serviceItem(
   }
 }
 
-/** Writes an item with its categories, units and search rows, without stock. Returns its number. */
-export function insertItem(tx: WritableDb, item: NewItem, { atMs }: { atMs: number }): number {
+/**
+ * Writes an item with its categories, units and search rows, without stock; `unitCostPaise` is what
+ * each unit cost, left out where it is not known. Returns its number.
+ */
+export function insertItem(
+  tx: WritableDb,
+  item: NewItem,
+  { atMs, unitCostPaise = null }: { atMs: number; unitCostPaise?: number | null },
+): number {
   const { section, category, subCategory, unitCodes, openingStockMilli: _, ...columns } = item
   const itemTypeId = itemTypeIdOf(section)
   const categoryId = categoryIdOf(tx, itemTypeId, category)
@@ -87,7 +94,9 @@ export function insertItem(tx: WritableDb, item: NewItem, { atMs }: { atMs: numb
     priceIncludesTax: item.priceIncludesTax ? 1 : 0,
     isSerialised: item.isSerialised ? 1 : 0,
   })
-  for (const code of unitCodes) insertUnit(tx, { itemId, code, atMs })
+  for (const code of unitCodes) {
+    insertUnit(tx, { itemId, code, atMs, costPaise: unitCostPaise })
+  }
   indexItem(tx, itemId)
   return itemId
 }

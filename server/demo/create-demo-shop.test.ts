@@ -215,6 +215,25 @@ describe.each([NOW, SPRING, LATE])('the past of the demo shop on %s', (at) => {
     expect(rows(at, unpaid)).toEqual([])
   })
 
+  it('bought goods, paid the bills that fell due, and has an order on its way', () => {
+    expect(rows(at, "SELECT 1 FROM goods_receipts WHERE state = 'Posted'").length).toBeGreaterThan(
+      8,
+    )
+    expect(rows(at, "SELECT 1 FROM purchase_orders WHERE state = 'Sent'")).toHaveLength(1)
+    const owed = `SELECT s.name, sum(e.amount_paise) AS paise FROM supplier_entries e
+      JOIN suppliers s ON s.id = e.supplier_id GROUP BY s.id HAVING paise <> 0`
+    expect(rows(at, owed)).toHaveLength(2)
+    const overdue = `SELECT g.bill_no FROM goods_receipts g JOIN suppliers s ON s.id = g.supplier_id
+      WHERE date(g.bill_date, '+' || s.credit_days || ' days') < date(:at, '-1 day')
+        AND NOT EXISTS (SELECT 1 FROM supplier_payment_allocations WHERE receipt_id = g.id)`
+    expect(rows(at, overdue, { at })).toEqual([])
+  })
+
+  it('knows the cost of all that is on the shelf', () => {
+    const unknown = 'SELECT code FROM items WHERE on_hand_milli > 0 AND stock_value_paise <= 0'
+    expect(rows(at, unknown)).toEqual([])
+  })
+
   it('is chained in the audit log', () => {
     expect(firstBrokenAuditRow(shopAt(at).db)).toBeNull()
     const back = `SELECT a.seq FROM audit_log a JOIN audit_log b ON b.seq = a.seq + 1

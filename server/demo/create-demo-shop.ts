@@ -20,6 +20,7 @@ import { demoCatalogue, insertDemoCatalogue } from './demo-catalogue.ts'
 import { createDemoClock } from './demo-clock.ts'
 import { writeDemoExams } from './demo-exams.ts'
 import { writeDemoHistory } from './demo-history.ts'
+import { writeDemoLensFamily } from './demo-lens-family.ts'
 import { insertDemoCustomers, insertDemoPartners } from './demo-people.ts'
 import { createRandom } from './random.ts'
 
@@ -82,6 +83,7 @@ export async function createDemoShop(services: Services): Promise<void> {
       const customers = insertDemoCustomers(tx, random, atMs)
       const items = demoCatalogue(random)
       insertDemoCatalogue(tx, items, atMs)
+      writeDemoLensFamily(tx, then)
       recordChange(tx, {
         actor: PROGRAM,
         atMs,

@@ -1,9 +1,10 @@
 import { insertItem } from '../catalog/insert-item.ts'
 import { all, type WritableDb } from '../db/sql.ts'
+import { timesQuantity } from '../domain/rounding.ts'
 import { bookOpeningStock } from '../stock/opening-stock.ts'
 import { demoAccessories } from './demo-accessories.ts'
 import { demoFrames, demoReaders, demoSunglasses } from './demo-frames.ts'
-import type { DemoItem } from './demo-item.ts'
+import { costCentipaise, type DemoItem } from './demo-item.ts'
 import { demoContactLenses, demoSpectacleLenses } from './demo-lenses.ts'
 import { writeDemoOptics } from './demo-optics.ts'
 import type { Random } from './random.ts'
@@ -20,7 +21,7 @@ export function demoCatalogue(random: Random): DemoItem[] {
   ]
 }
 
-/** Writes the catalogue with its opening stock. */
+/** Writes the catalogue with its opening stock, at what it cost. */
 export function insertDemoCatalogue(
   tx: WritableDb,
   items: readonly DemoItem[],
@@ -38,7 +39,7 @@ export function insertDemoCatalogue(
     const itemId = insertItem(
       tx,
       { ...item, isSerialised, taxClassId: row.id, hsn: row.hsn },
-      { atMs },
+      { atMs, unitCostPaise: timesQuantity(1_000, costCentipaise(item)) },
     )
     writeDemoOptics(tx, itemId, { ...item, taxClass })
     bookOpeningStock(tx, {
@@ -50,6 +51,7 @@ export function insertDemoCatalogue(
       entityId: itemId,
       atMs,
       userId: null,
+      costPaise: timesQuantity(costCentipaise(item), item.openingStockMilli),
     })
   }
 }

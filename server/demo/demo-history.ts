@@ -6,6 +6,7 @@ import type { DemoClock } from './demo-clock.ts'
 import { planDayEnd } from './demo-day-ends.ts'
 import { salesOfDay } from './demo-days.ts'
 import type { DemoCustomer } from './demo-people.ts'
+import { planPurchases } from './demo-purchases.ts'
 import { sellAccessories, sellSomething } from './demo-sales.ts'
 import { readShelf, type Shelf } from './demo-shelf.ts'
 import type { Random } from './random.ts'
@@ -71,6 +72,7 @@ export function writeDemoHistory(
       return `demo-${String(sessions).padStart(5, '0')}`
     },
   }
+  planPurchases(world, firstDay, lastDay)
   plan(`${lastDay}T21:55:00`, () => leaveOrdersOnTheirWay(world))
   for (; today <= lastDay; today = addDays(today, 1)) {
     for (const [index, at] of salesOfDay(random, today).entries()) {

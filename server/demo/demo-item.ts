@@ -1,4 +1,5 @@
 import { type NewItem, NO_ATTRIBUTES } from '../catalog/insert-item.ts'
+import type { Section } from '../masters/master-rows.ts'
 
 /** An item of the demo shop; its tax class by name, its HSN from the class. */
 export type DemoItem = Omit<NewItem, 'taxClassId' | 'hsn' | 'isSerialised'> & { taxClass: string }
@@ -24,6 +25,27 @@ export function demoItem(
     ...NO_ATTRIBUTES,
     ...item,
   }
+}
+
+/** What the shop pays for a rupee of the price before tax, in percent. */
+const COST_PERCENT: Record<Section, number> = {
+  Frame: 42,
+  Sunglass: 50,
+  SpectacleLens: 38,
+  ContactLens: 66,
+  Accessory: 40,
+}
+/** Every price of the demo that includes tax is taken to include 18 %: the cost is a round sum. */
+const TAX_DIVISOR = 1.18
+
+/** What a piece costs the shop, before tax, in whole rupees. */
+export function costCentipaise(
+  item: Pick<DemoItem, 'section' | 'priceCentipaise'> & { priceIncludesTax: boolean | number },
+): number {
+  const before =
+    Number(item.priceIncludesTax) === 1 ? item.priceCentipaise / TAX_DIVISOR : item.priceCentipaise
+  const rupees = (before * COST_PERCENT[item.section]) / 100 / CENTIPAISE_PER_RUPEE
+  return Math.max(1, Math.round(rupees)) * CENTIPAISE_PER_RUPEE
 }
 
 /** An EAN-13 of the range that a shop may give out itself (GS1 prefixes 20 to 29). */

@@ -174,6 +174,9 @@ const PLAIN: CustomerFields = {
   countryId: INDIA,
 }
 
+export const EYEWEAR_AGENT = 'Vyapar Eyewear Agencies'
+export const CONTACT_LENS_AGENT = 'Netrika Contact Lens Distributors'
+
 /** Writes the doctors who refer, the fitters, and the labs and suppliers. */
 export function insertDemoPartners(tx: WritableDb): void {
   for (const [name, registrationNo, mobile] of [
@@ -195,4 +198,21 @@ export function insertDemoPartners(tx: WritableDb): void {
   ] as const) {
     insertSupplier(tx, { name, mobile, leadDays })
   }
+  const agent = { isLab: false, leadDays: 7 }
+  insertSupplier(tx, {
+    ...agent,
+    name: EYEWEAR_AGENT,
+    mobile: '9845055011',
+    gstin: '29AAHFV4821K1ZQ',
+    stateId: 29,
+    creditDays: 30,
+  })
+  insertSupplier(tx, {
+    ...agent,
+    name: CONTACT_LENS_AGENT,
+    mobile: '9820055012',
+    gstin: '27AAECA9032M1ZF',
+    stateId: 27,
+    creditDays: 45,
+  })
 }

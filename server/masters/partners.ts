@@ -16,12 +16,22 @@ export function insertFitter(tx: WritableDb, name: string): number {
 }
 
 /** A lab or another supplier, and the days that it needs. */
-export type NewSupplier = { name: string; mobile: string; leadDays: number }
+export type NewSupplier = {
+  name: string
+  mobile: string
+  leadDays: number
+  isLab?: boolean
+  gstin?: string
+  stateId?: number
+  creditDays?: number
+}
 
 export function insertSupplier(tx: WritableDb, supplier: NewSupplier): number {
+  const { creditDays = 0, gstin = null, isLab = true, stateId = null, ...given } = supplier
   return insert(
     tx,
-    'INSERT INTO suppliers (name, mobile, lead_days) VALUES (:name, :mobile, :leadDays)',
-    supplier,
+    `INSERT INTO suppliers (name, mobile, lead_days, is_lab, gstin, state_id, credit_days)
+     VALUES (:name, :mobile, :leadDays, :isLab, :gstin, :stateId, :creditDays)`,
+    { ...given, creditDays, gstin, stateId, isLab: isLab ? 1 : 0 },
   )
 }

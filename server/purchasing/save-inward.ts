@@ -6,6 +6,7 @@ import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { type InwardBill, readInwardBody } from './inward-input.ts'
@@ -21,35 +22,16 @@ export const saveInward = operation(spec, (call) => {
     body.inwardID === undefined ? null : services.idOf('goodsReceipt', body.inwardID, 'inwardID')
   return services.write((tx) => {
     const bill = readInwardBody(tx, services, body)
-    openYearOf(tx, services, bill.billDate)
     const draftId = inwardId === null ? null : draftOf(tx, inwardId, body.version)
-    assertNotEntered(tx, bill, draftId)
-    const amounts = purchaseAmounts(bill)
-    const { id, version } = writeDraft(tx, context, draftId, bill, amounts)
-    const differencePaise =
-      bill.billTotalPaise === null ? null : bill.billTotalPaise - amounts.totalPaise
-    if (body.post) assertAgrees(bill, differencePaise)
-    const lineIds = writeLines(tx, id, bill, amounts)
-    const posted = body.post
-      ? postInward(tx, services, context, { receiptId: id, bill, amounts, lineIds })
-      : null
-    if (posted === null) {
-      recordChange(tx, {
-        actor: call.actor,
-        atMs: context.nowMs,
-        action: 'purchase.draft-saved',
-        entity: 'goodsReceipt',
-        entityId: id,
-        detail: { version, lines: bill.lines.length, totalPaise: amounts.totalPaise },
-      })
-    }
+    const entered = enterBill(tx, services, context, { bill, draftId, isPosted: body.post })
+    const { differencePaise, posted, totalPaise, version } = entered
     return {
       success: true,
-      inwardID: services.ids.encode('goodsReceipt', id),
+      inwardID: services.ids.encode('goodsReceipt', entered.id),
       inwardNo: posted?.receiptNo ?? null,
       state: posted === null ? 'Draft' : 'Posted',
       version,
-      computedTotal: toRupees(amounts.totalPaise),
+      computedTotal: toRupees(totalPaise),
       difference: differencePaise === null ? null : toRupees(differencePaise),
       units: (posted?.units ?? []).map(({ code, itemId, unitId }) => ({
         inventoryID: services.ids.encode('unit', unitId),
@@ -59,6 +41,50 @@ export const saveInward = operation(spec, (call) => {
     }
   })
 })
+
+type Entered = {
+  id: number
+  version: number
+  totalPaise: number
+  /** What the bill says less what its lines come to; null where it says nothing. */
+  differencePaise: number | null
+  /** Null for a draft. */
+  posted: ReturnType<typeof postInward> | null
+}
+
+/**
+ * Writes a bill in the caller's transaction, as a draft or posted. Throws 409 for a bill that was
+ * entered before, 422 for one to post whose total differs or that has no lines.
+ */
+export function enterBill(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  { bill, draftId, isPosted }: { bill: InwardBill; draftId: number | null; isPosted: boolean },
+): Entered {
+  openYearOf(tx, services, bill.billDate)
+  assertNotEntered(tx, bill, draftId)
+  const amounts = purchaseAmounts(bill)
+  const { totalPaise } = amounts
+  const { id, version } = writeDraft(tx, context, draftId, bill, amounts)
+  const differencePaise = bill.billTotalPaise === null ? null : bill.billTotalPaise - totalPaise
+  if (isPosted) assertAgrees(bill, differencePaise)
+  const lineIds = writeLines(tx, id, bill, amounts)
+  const inward = { receiptId: id, bill, amounts, lineIds }
+  if (isPosted) {
+    const posted = postInward(tx, services, context, inward)
+    return { id, version, totalPaise, differencePaise, posted }
+  }
+  recordChange(tx, {
+    actor: context,
+    atMs: context.nowMs,
+    action: 'purchase.draft-saved',
+    entity: 'goodsReceipt',
+    entityId: id,
+    detail: { version, lines: bill.lines.length, totalPaise },
+  })
+  return { id, version, totalPaise, differencePaise, posted: null }
+}
 
 /** Returns the draft that is saved again. Throws 409 for a posted one or another's version. */
 function draftOf(db: ReadableDb, id: number, version: number | undefined): number {

@@ -6,11 +6,12 @@ import {
 } from '../contract/purchase-orders.ts'
 import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { isService } from '../domain/services.ts'
-import { commitContext } from '../kernel/commit-context.ts'
+import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
+import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 
@@ -40,51 +41,13 @@ export const savePurchaseOrder = operation(spec, (call) => {
     }),
   )
   return services.write((tx) => {
-    assertSupplier(tx, supplierId)
-    for (const [index, line] of lines.entries()) assertItem(tx, line.itemId, index, lines)
-    if (body.send && lines.length === 0) {
-      throw new Refusal('BUSINESS_RULE', message('purchasing.order-empty'))
-    }
+    const note = body.note?.trim() ?? null
+    const given = { supplierId, expectedOn, note, lines }
     if (orderId !== null) assertDraft(tx, orderId, body.version)
-    const { id, version } = writeHead(tx, orderId, {
-      supplierId,
-      expectedOn,
-      note: body.note?.trim() ?? null,
-      nowMs: context.nowMs,
-      userId: context.userId,
-    })
-    run(tx, 'DELETE FROM purchase_order_lines WHERE order_id = :id', { id })
-    for (const line of lines) {
-      insert(
-        tx,
-        `INSERT INTO purchase_order_lines (order_id, item_id, qty_milli, cost_centipaise)
-         VALUES (:id, :itemId, :qtyMilli, :costCentipaise)`,
-        { id, ...line },
-      )
-    }
-    const orderNo = body.send
-      ? nextDocumentNumber(tx, services, {
-          series: 'purchase_order',
-          yearId: openYearOf(tx, services, context.localNow),
-          date: context.localNow,
-        })
-      : null
-    if (orderNo !== null) {
-      run(
-        tx,
-        `UPDATE purchase_orders
-            SET state = 'Sent', order_no = :orderNo, sent_at_ms = :nowMs, sent_by = :userId
-          WHERE id = :id`,
-        { id, orderNo, nowMs: context.nowMs, userId: context.userId },
-      )
-    }
-    recordChange(tx, {
-      actor: call.actor,
-      atMs: context.nowMs,
-      action: orderNo === null ? 'purchase.order-saved' : 'purchase.order-sent',
-      entity: 'purchaseOrder',
-      entityId: id,
-      detail: { version, orderNo, supplierId, lines },
+    const { id, orderNo, version } = writePurchaseOrder(tx, services, context, {
+      ...given,
+      orderId,
+      isSent: body.send,
     })
     return {
       success: true,
@@ -95,6 +58,68 @@ export const savePurchaseOrder = operation(spec, (call) => {
     }
   })
 })
+
+export type PurchaseOrder = {
+  /** Of the draft that is saved again; null makes a new order. */
+  orderId: number | null
+  supplierId: number
+  /** `yyyy-mm-dd`. */
+  expectedOn: string | null
+  note: string | null
+  lines: readonly Line[]
+  isSent: boolean
+}
+
+/** Writes an order to a supplier in the caller's transaction; one that is sent has a number. */
+export function writePurchaseOrder(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  { expectedOn, isSent, lines, note, orderId, supplierId }: PurchaseOrder,
+): { id: number; version: number; orderNo: string | null } {
+  const { localNow, nowMs, userId } = context
+  assertSupplier(tx, supplierId)
+  for (const [index, line] of lines.entries()) assertItem(tx, line.itemId, index, lines)
+  if (isSent && lines.length === 0) {
+    throw new Refusal('BUSINESS_RULE', message('purchasing.order-empty'))
+  }
+  const head = { supplierId, expectedOn, note, nowMs, userId }
+  const { id, version } = writeHead(tx, orderId, head)
+  run(tx, 'DELETE FROM purchase_order_lines WHERE order_id = :id', { id })
+  for (const line of lines) {
+    insert(
+      tx,
+      `INSERT INTO purchase_order_lines (order_id, item_id, qty_milli, cost_centipaise)
+       VALUES (:id, :itemId, :qtyMilli, :costCentipaise)`,
+      { id, ...line },
+    )
+  }
+  const orderNo = isSent
+    ? nextDocumentNumber(tx, services, {
+        series: 'purchase_order',
+        yearId: openYearOf(tx, services, localNow),
+        date: localNow,
+      })
+    : null
+  if (orderNo !== null) {
+    run(
+      tx,
+      `UPDATE purchase_orders
+          SET state = 'Sent', order_no = :orderNo, sent_at_ms = :nowMs, sent_by = :userId
+        WHERE id = :id`,
+      { id, orderNo, nowMs, userId },
+    )
+  }
+  recordChange(tx, {
+    actor: context,
+    atMs: nowMs,
+    action: orderNo === null ? 'purchase.order-saved' : 'purchase.order-sent',
+    entity: 'purchaseOrder',
+    entityId: id,
+    detail: { version, orderNo, supplierId, lines },
+  })
+  return { id, version, orderNo }
+}
 
 function assertSupplier(db: ReadableDb, supplierId: number): void {
   const supplier = one<{ isActive: number }>(

@@ -2,13 +2,14 @@ import { recordChange } from '../audit/record-change.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { paySupplier as paySpec, supplierAccount as spec } from '../contract/purchasing.ts'
 import { writeMovement } from '../day/move-cash.ts'
-import { all, exactlyOne, insert, one, type ReadableDb } from '../db/sql.ts'
+import { all, exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { addDays, toLocalText } from '../domain/local-time.ts'
-import { commitContext } from '../kernel/commit-context.ts'
+import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { supplierBalance, supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
@@ -155,77 +156,104 @@ export const paySupplier = operation(paySpec, (call) => {
     }),
   )
   return services.write((tx) => {
-    const name = supplierName(tx, supplierId)
-    const method = methodOf(tx, body.paymentKindID)
-    if (method.needsReference === 1 && reference === '') {
-      throw invalidField('referenceNo', message('purchasing.reference-needed'))
-    }
-    const allocations = allocate(openBills(tx, supplierId), amountPaise, asked)
-    const paymentNo = nextDocumentNumber(tx, services, {
-      series: 'supplier_payment',
-      yearId: openYearOf(tx, services, context.localNow),
-      date: context.localNow,
-    })
-    const id = insert(
-      tx,
-      `INSERT INTO supplier_payments
-         (payment_no, supplier_id, amount_paise, receipt_type_id, reference_no, created_at_ms,
-          created_by)
-       VALUES (:paymentNo, :supplierId, :amountPaise, :methodId, :reference, :nowMs, :userId)`,
-      {
-        paymentNo,
-        supplierId,
-        amountPaise,
-        methodId: body.paymentKindID,
-        reference: reference === '' ? null : reference,
-        nowMs: context.nowMs,
-        userId: context.userId,
-      },
-    )
-    for (const allocation of allocations) {
-      insert(
-        tx,
-        `INSERT INTO supplier_payment_allocations (payment_id, receipt_id, amount_paise)
-         VALUES (:id, :receiptId, :amountPaise)`,
-        { id, ...allocation },
-      )
-    }
-    writeSupplierEntry(tx, {
-      supplierId,
-      kind: 'payment',
-      amountPaise: -amountPaise,
-      date: context.localNow.slice(0, 10),
-      entity: 'supplierPayment',
-      entityId: id,
-      number: paymentNo,
-      note: reference === '' ? null : reference,
-      atMs: context.nowMs,
-      userId: context.userId,
-    })
-    if (method.kind === 'Cash') {
-      const note = `${paymentNo} ${name}`
-      writeMovement(tx, { kind: 'out', amountPaise, reason: 'Other', note }, context)
-    }
-    recordChange(tx, {
-      actor: call.actor,
-      atMs: context.nowMs,
-      action: 'purchase.paid',
-      entity: 'supplierPayment',
-      entityId: id,
-      detail: { paymentNo, supplierId, amountPaise, methodId: body.paymentKindID, allocations },
-    })
+    const payment = { supplierId, methodId: body.paymentKindID, reference, amountPaise, asked }
+    const { id, isCash, name, paymentNo } = writeSupplierPayment(tx, services, context, payment)
     return {
       success: true,
       paymentID: services.ids.encode('supplierPayment', id),
       paymentNo,
       balance: toRupees(supplierBalance(tx, supplierId)),
       warning:
-        method.kind === 'Cash' && cashOfDay(tx, supplierId, context.localNow) > CASH_A_DAY_PAISE
+        isCash && cashOfDay(tx, supplierId, context.localNow) > CASH_A_DAY_PAISE
           ? message('purchasing.much-cash', { supplier: name, limit: CASH_A_DAY_PAISE })
           : null,
     }
   })
 })
+
+export type SupplierPayment = {
+  supplierId: number
+  /** A row of `receipt_types`. */
+  methodId: number
+  /** Empty for none. */
+  reference: string
+  amountPaise: number
+  /** The bills that are paid; left out, the oldest first. */
+  asked?: readonly Allocation[] | undefined
+}
+
+/**
+ * Writes a payment to a supplier in the caller's transaction, its bills, the account, and the cash
+ * that it takes from the drawer. Throws 400 for a reference that is missing.
+ */
+export function writeSupplierPayment(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  { amountPaise, asked, methodId, reference, supplierId }: SupplierPayment,
+): { id: number; paymentNo: string; name: string; isCash: boolean } {
+  const name = supplierName(tx, supplierId)
+  const method = methodOf(tx, methodId)
+  if (method.needsReference === 1 && reference === '') {
+    throw invalidField('referenceNo', message('purchasing.reference-needed'))
+  }
+  const allocations = allocate(openBills(tx, supplierId), amountPaise, asked)
+  const paymentNo = nextDocumentNumber(tx, services, {
+    series: 'supplier_payment',
+    yearId: openYearOf(tx, services, context.localNow),
+    date: context.localNow,
+  })
+  const id = insert(
+    tx,
+    `INSERT INTO supplier_payments
+       (payment_no, supplier_id, amount_paise, receipt_type_id, reference_no, created_at_ms,
+        created_by)
+     VALUES (:paymentNo, :supplierId, :amountPaise, :methodId, :reference, :nowMs, :userId)`,
+    {
+      paymentNo,
+      supplierId,
+      amountPaise,
+      methodId,
+      reference: reference === '' ? null : reference,
+      nowMs: context.nowMs,
+      userId: context.userId,
+    },
+  )
+  for (const allocation of allocations) {
+    insert(
+      tx,
+      `INSERT INTO supplier_payment_allocations (payment_id, receipt_id, amount_paise)
+       VALUES (:id, :receiptId, :amountPaise)`,
+      { id, ...allocation },
+    )
+  }
+  writeSupplierEntry(tx, {
+    supplierId,
+    kind: 'payment',
+    amountPaise: -amountPaise,
+    date: context.localNow.slice(0, 10),
+    entity: 'supplierPayment',
+    entityId: id,
+    number: paymentNo,
+    note: reference === '' ? null : reference,
+    atMs: context.nowMs,
+    userId: context.userId,
+  })
+  const isCash = method.kind === 'Cash'
+  if (isCash) {
+    const note = `${paymentNo} ${name}`
+    writeMovement(tx, { kind: 'out', amountPaise, reason: 'Other', note }, context)
+  }
+  recordChange(tx, {
+    actor: context,
+    atMs: context.nowMs,
+    action: 'purchase.paid',
+    entity: 'supplierPayment',
+    entityId: id,
+    detail: { paymentNo, supplierId, amountPaise, methodId, allocations },
+  })
+  return { id, paymentNo, name, isCash }
+}
 
 function methodOf(db: ReadableDb, id: number): { kind: string; needsReference: number } {
   const method = one<{ kind: string; needsReference: number }>(

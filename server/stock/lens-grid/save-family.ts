@@ -4,7 +4,7 @@ import { saveLensFamily as spec } from '../../contract/lens-grid.ts'
 import type { BodyOf } from '../../contract/operation.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../../db/sql.ts'
 import { cellKey } from '../../domain/optics/lens-demand.ts'
-import { commitContext } from '../../kernel/commit-context.ts'
+import { type CommitContext, commitContext } from '../../kernel/commit-context.ts'
 import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
@@ -23,37 +23,48 @@ const COARSE_STEPS: ReadonlyMap<number, number> = new Map([...STEPS, [100, 8]])
 
 export const saveLensFamily = operation(spec, (call) => {
   const { body, services } = call
-  const { nowMs } = commitContext(call)
+  const context = commitContext(call)
   const familyId =
     body.familyID === undefined ? null : services.idOf('lensFamily', body.familyID, 'familyID')
   return services.write((tx) => {
-    const columns = columnsOf(tx, services, body)
-    assertCodeFree(tx, columns.code, familyId)
-    const id =
-      familyId === null ? insertFamily(tx, columns) : updateFamily(tx, familyId, call.body, columns)
-    const family = familyOf(tx, id)
-    const { columns: across, rows } = axesOf(family)
-    if (rows.length * across.length > MOST_CELLS) {
-      throw new Refusal('BUSINESS_RULE', message('lens-grid.too-large', { most: MOST_CELLS }))
-    }
-    assertKeepsCells(tx, id, rows, across)
-    const adopted = adoptLenses(tx, id)
-    recordChange(tx, {
-      actor: call.actor,
-      atMs: nowMs,
-      action: 'lens-family.saved',
-      entity: 'lensFamily',
-      entityId: id,
-      detail: { ...columns, adopted },
-    })
+    const written = writeLensFamily(tx, services, context, { familyId, body })
     return {
       success: true,
-      familyID: services.ids.encode('lensFamily', id),
-      version: family.version,
-      adopted,
+      familyID: services.ids.encode('lensFamily', written.id),
+      version: written.version,
+      adopted: written.adopted,
     }
   })
 })
+
+/** Writes a family in the caller's transaction, with the lenses of the catalogue that are of it. */
+export function writeLensFamily(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  { body, familyId }: { body: BodyOf<typeof spec>; familyId: number | null },
+): { id: number; version: number; adopted: number } {
+  const columns = columnsOf(tx, services, body)
+  assertCodeFree(tx, columns.code, familyId)
+  const id =
+    familyId === null ? insertFamily(tx, columns) : updateFamily(tx, familyId, body, columns)
+  const family = familyOf(tx, id)
+  const { columns: across, rows } = axesOf(family)
+  if (rows.length * across.length > MOST_CELLS) {
+    throw new Refusal('BUSINESS_RULE', message('lens-grid.too-large', { most: MOST_CELLS }))
+  }
+  assertKeepsCells(tx, id, rows, across)
+  const adopted = adoptLenses(tx, id)
+  recordChange(tx, {
+    actor: context,
+    atMs: context.nowMs,
+    action: 'lens-family.saved',
+    entity: 'lensFamily',
+    entityId: id,
+    detail: { ...columns, adopted },
+  })
+  return { id, version: family.version, adopted }
+}
 
 type Columns = ReturnType<typeof columnsOf>
 
