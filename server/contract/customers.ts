@@ -78,6 +78,8 @@ export const customerSearch = defineOperation({
   body: Type.Object({
     searchTerm: Type.Optional(Code),
     mobile: Type.Optional(Mobile),
+    /** Left out, by name; else who was here last comes first. */
+    sort: Type.Optional(Type.Enum(['LastVisit'])),
     pageNumber: PageNumber,
     pageSize: PageSize,
   }),

@@ -8,12 +8,12 @@ const TELEPHONE = /^[+0-9() -]+$/
 type Condition = { where: string; params: SqlParams }
 
 /**
- * One page of customers by name, and how many match. A mobile is matched from its first digit, and
+ * One page of customers by name, or by their last visit, and how many match. A mobile is matched from its first digit, and
  * where none begins so, from its last; a term is a mobile, a customer's number or part of a name.
  */
 export function pageOfCustomers(
   db: ReadableDb,
-  search: { term: string; mobile: string },
+  search: { term: string; mobile: string; isNewestFirst?: boolean },
   window: { pageSize: number; offset: number },
 ): { rows: CustomerRow[]; total: number } {
   const condition = firstThatMatches(db, candidatesFor(search))
@@ -23,7 +23,7 @@ export function pageOfCustomers(
     `SELECT ${CUSTOMER_COLUMNS}
        FROM customers
       WHERE ${condition.where}
-      ORDER BY name COLLATE NOCASE, id
+      ORDER BY ${search.isNewestFirst === true ? 'last_visit DESC, id DESC' : 'name COLLATE NOCASE, id'}
       LIMIT :limit OFFSET :offset`,
     { ...condition.params, limit: window.pageSize, offset: window.offset },
   )

@@ -342,6 +342,8 @@ describe('Customer/{customerID}', () => {
     }
     const customer = await detail(customerId)
     expect(customer.LastVisit).toMatch(/^2026-11-20T/)
+    const search = await t.call('POST', SEARCH, { ...PAGE, sort: 'LastVisit' })
+    expect(search.body.Items[0].ID).toBe(customer.ID)
     expect(
       customer.Prescriptions.map((p: { Left: { Spherical: string } }) => p.Left.Spherical),
     ).toEqual(['-1.25', '-1.00'])

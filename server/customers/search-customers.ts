@@ -6,7 +6,11 @@ import { pageOfCustomers } from './customer-rows.ts'
 
 export const searchCustomers = operation(customerSearch, ({ services, body }) => {
   const window = pageWindow(body)
-  const search = { term: (body.searchTerm ?? '').trim(), mobile: (body.mobile ?? '').trim() }
+  const search = {
+    term: (body.searchTerm ?? '').trim(),
+    mobile: (body.mobile ?? '').trim(),
+    isNewestFirst: body.sort === 'LastVisit',
+  }
   const { rows, total } = pageOfCustomers(services.db, search, window)
   return pageAnswer(
     rows.map((row) => encodeCustomerRow(services, row)),

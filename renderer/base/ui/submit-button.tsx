@@ -13,12 +13,15 @@ export function SubmitButton({
   isBusy = false,
   isWhole,
   missing,
+  onMissing,
 }: {
   children: ReactNode
   isBusy?: boolean
   isWhole: boolean
   /** What is missing, where it is more than required fields. */
   missing?: string | undefined
+  /** Says it elsewhere, where nothing may move; then nothing is said here. */
+  onMissing?: () => void
 }) {
   const id = useId()
   const [isTold, setTold] = useState(false)
@@ -32,9 +35,10 @@ export function SubmitButton({
         aria-disabled={isWhole ? undefined : true}
         aria-describedby={isTold && !isWhole ? id : undefined}
         onClick={(event) => {
-          setTold(!isWhole)
           if (isWhole) return
           event.preventDefault()
+          if (onMissing === undefined) setTold(true)
+          else onMissing()
           event.currentTarget.form?.querySelector<HTMLElement>(':invalid')?.focus()
         }}
       >

@@ -103,6 +103,8 @@ function PinForm({
 }) {
   const [userName, setUserName] = useState(people[0]?.UserName ?? '')
   const { pin, refusal, isBusy, input, change, submit } = usePin(question, userName, onAnswer)
+  const [isShort, setShort] = useState(false)
+  const wrong = isShort ? t('signIn.pinShort') : refusal
   return (
     <Grid as="form" className={styles['form']} onSubmit={submit}>
       <Approvers
@@ -118,16 +120,19 @@ function PinForm({
         label={t('approval.pin')}
         pin={pin}
         isClosed={isBusy}
-        isWrong={refusal !== null}
+        isWrong={wrong !== null}
         inputRef={input}
-        onChange={change}
+        onChange={(digits) => {
+          setShort(false)
+          change(digits)
+        }}
       >
-        {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
+        {wrong === null ? null : <Notice kind="bad">{wrong}</Notice>}
       </PinInput>
       <SubmitButton
         isWhole={pin.length >= MIN_PIN_DIGITS}
         isBusy={isBusy}
-        missing={t('signIn.pinShort')}
+        onMissing={() => setShort(true)}
       >
         {t('approval.give')}
         <Key>Enter</Key>

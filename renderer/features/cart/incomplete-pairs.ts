@@ -1,4 +1,4 @@
-import { type StringKey, t } from '../../base/i18n/t.ts'
+import { type StringKey, t, useLanguage } from '../../base/i18n/t.ts'
 import type { IncompletePair, PairPart } from './pairs.ts'
 
 /** What a pair is made of, and what its lenses need, in words. */
@@ -13,6 +13,7 @@ export const PART_WORDS: Record<PairPart | 'powers' | 'pd', StringKey> = {
 
 /** Returns what a pair lacks as a sentence. */
 export function incompletePairText({ missing, pairNo }: IncompletePair): string {
-  const parts = missing.map((part) => t(PART_WORDS[part])).join(', ')
-  return t('pair.incomplete', { number: pairNo, parts })
+  const either = new Intl.ListFormat(useLanguage.getState().locale, { type: 'disjunction' })
+  const parts = missing.map((part) => t(PART_WORDS[part]))
+  return t('pair.incomplete', { number: pairNo, parts: either.format(parts) })
 }

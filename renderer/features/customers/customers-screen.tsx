@@ -24,7 +24,7 @@ import { CustomerProfile } from './customer-profile.tsx'
 import styles from './customers-screen.module.css'
 import { showCustomer, useCustomers } from './customers-store.ts'
 import { RecallList } from './recall-list.tsx'
-import { useCustomerSearch } from './use-customer-search.ts'
+import { useCustomerSearch, useLastVisitors } from './use-customer-search.ts'
 import { usePatientEnter } from './use-patient-enter.ts'
 
 /** The people of the shop: found as they are typed, and who is due for a test. */
@@ -87,6 +87,8 @@ function Finder() {
   const input = useRef<HTMLInputElement>(null)
   const { error, isLoading, isSettled, rows } = useCustomerSearch(term)
   useFindFocus(input)
+  const isEmpty = term.trim() === ''
+  const lastVisitors = useLastVisitors(isEmpty)
   function choose(customer: Customer): void {
     showCustomer(customer.ID)
     // The letters are the profile's from here.
@@ -108,13 +110,14 @@ function Finder() {
       {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {rows.length === 0 && isLoading ? <Waiting>{t('customers.searching')}</Waiting> : null}
       {isSettled && rows.length === 0 ? <NotFound term={term.trim()} /> : null}
-      {term.trim() === '' ? <EmptyText>{t('customers.hint')}</EmptyText> : null}
+      {isEmpty ? <EmptyText>{t('customers.hint')}</EmptyText> : null}
+      {lastVisitors.length === 0 ? null : <Muted as="h2">{t('customers.lastVisitors')}</Muted>}
       <PickRows>
-        {rows.map((customer, index) => (
+        {(isEmpty ? lastVisitors : rows).map((customer, index) => (
           <PersonRow
             key={customer.ID}
             customer={customer}
-            isFirst={index === 0}
+            isFirst={index === 0 && !isEmpty}
             isShown={customer.ID === selectedID}
             onChoose={choose}
           />

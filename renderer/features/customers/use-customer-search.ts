@@ -6,7 +6,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 
 const ROWS = 20
 
-/** Customers by mobile, name or number as they are typed; the newest few when nothing is. */
+/** Customers by mobile, name or number as they are typed. */
 export function useCustomerSearch(typed: string): {
   rows: Customer[]
   isSettled: boolean
@@ -28,4 +28,15 @@ export function useCustomerSearch(typed: string): {
     isLoading: query.isFetching,
     error: query.error,
   }
+}
+
+/** Who was here last, for a screen on which nothing is typed yet. */
+export function useLastVisitors(isWanted: boolean): Customer[] {
+  const query = useQuery({
+    queryKey: queryKey('customers', 'last visit'),
+    queryFn: () => call('search-customers', { sort: 'LastVisit', pageNumber: 1, pageSize: ROWS }),
+    enabled: isWanted,
+    staleTime: 5_000,
+  })
+  return isWanted ? (query.data?.Items.filter(({ LastVisit }) => LastVisit !== null) ?? []) : []
 }

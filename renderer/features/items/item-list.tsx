@@ -100,7 +100,7 @@ function Filters({ onEnter }: { onEnter: () => void }) {
           label={t('items.category')}
           value={filter.categoryID}
           options={[
-            filter.itemTypeID === '' ? { value: '', label: t('items.sectionFirst') } : every,
+            every,
             ...(categories.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
           ]}
           onChange={(categoryID) => setItemsFilter({ categoryID })}

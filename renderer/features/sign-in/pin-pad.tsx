@@ -36,6 +36,7 @@ export function PinPad({
   onLetter: (letter: string) => void
 }) {
   const [pin, setPin] = useState('')
+  const [isShort, setShort] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, lockedSeconds, refusal, attempt, clear } = useSignIn()
   const isClosed = isBusy || lockedSeconds > 0
@@ -49,6 +50,7 @@ export function PinPad({
   }
   function change(digits: string): void {
     setPin(digits)
+    setShort(false)
     clear()
     const isWhole = digits.length === knownLength(person.UserName)
     if (isWhole && digits.length > pin.length) void tryPin(digits)
@@ -66,16 +68,19 @@ export function PinPad({
         label={t('signIn.pinOf', { name: person.DisplayName })}
         pin={pin}
         isClosed={isClosed}
-        isWrong={refusal !== null}
+        isWrong={refusal !== null || isShort}
         inputRef={input}
         onChange={change}
       >
-        <SignInMessages lockedSeconds={lockedSeconds} refusal={refusal} />
+        <SignInMessages
+          lockedSeconds={lockedSeconds}
+          refusal={isShort ? t('signIn.pinShort') : refusal}
+        />
       </PinInput>
       <SubmitButton
         isWhole={pin.length >= MIN_PIN_DIGITS}
         isBusy={isClosed}
-        missing={t('signIn.pinShort')}
+        onMissing={() => setShort(true)}
       >
         {t('signIn.go')}
         <Key>Enter</Key>

@@ -22,7 +22,7 @@ export const dayScreenMessages = {
   'day.sinceClosing': 'Cash since the closing: {amount}.',
   'day.showReport': 'Show Z report {number}',
   'day.openTitle': 'Open the day',
-  'day.openLead': 'Count what is in the drawer before the first sale.',
+  'day.openLead': 'Count the cash in the drawer. That is the float of the day.',
   'day.floatHow': 'Enter the float by',
   'day.floatSum': 'Total',
   'day.floatPieces': 'Notes',

@@ -4,7 +4,6 @@ export const itemsMessages = {
   'items.find': 'Name, brand, code or bar code',
   'items.every': 'All',
   'items.category': 'Category',
-  'items.sectionFirst': 'Choose a section first',
   'items.brand': 'Brand',
   'items.state': 'Show',
   'items.state.sale': 'On sale',

@@ -79,7 +79,7 @@ export const counterMessages: Translation<typeof en> = {
   'pair.fitting': 'फ़िटिंग',
   'pair.lacks': 'बाक़ी: {parts}',
   'pair.whole': 'पूरा',
-  'pair.incomplete': 'जोड़ी {number} में नहीं है: {parts}।',
+  'pair.incomplete': 'जोड़ी {number} में {parts} नहीं है।',
   'pair.payAnyway': '{pairs} इसके बिना आगे बढ़ने के लिए {key} फिर दबाएँ।',
   'pair.r': 'R',
   'pair.l': 'L',

@@ -23,7 +23,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.sinceClosing': 'बंद होने के बाद का कैश: {amount}।',
   'day.showReport': 'Z रिपोर्ट {number} देखें',
   'day.openTitle': 'दिन खोलें',
-  'day.openLead': 'पहली बिक्री से पहले गल्ले का कैश गिन लें।',
+  'day.openLead': 'गल्ले का कैश गिन लें। यही दिन का शुरुआती कैश है।',
   'day.floatHow': 'शुरुआती कैश कैसे लिखें',
   'day.floatSum': 'कुल रकम',
   'day.floatPieces': 'नोट गिनकर',

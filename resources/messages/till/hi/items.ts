@@ -6,7 +6,6 @@ export const itemsMessages: Translation<typeof english> = {
   'items.find': 'नाम, ब्रांड, कोड या बारकोड',
   'items.every': 'सब',
   'items.category': 'श्रेणी',
-  'items.sectionFirst': 'पहले विभाग चुनें',
   'items.brand': 'ब्रांड',
   'items.state': 'दिखाएँ',
   'items.state.sale': 'बिक्री पर',
