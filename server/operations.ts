@@ -21,6 +21,7 @@ import { recoveryOperations } from './keys/make-recovery-code.ts'
 import { labOperations } from './lab/routes.ts'
 import { liveOperations } from './live/live.ts'
 import { masterOperations } from './masters/routes.ts'
+import { offerOperations } from './offers/routes.ts'
 import { orderOperations } from './orders/routes.ts'
 import { opticsOperations } from './prescriptions/routes.ts'
 import { printingOperations } from './printing/printing.ts'
@@ -54,6 +55,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...labOperations,
   ...opticsOperations,
   ...cartOperations,
+  ...offerOperations,
   ...receiptOperations,
   ...saleOperations,
   ...creditOperations,

@@ -21,6 +21,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ],
   ['masters'],
   ['catalog', 'stock'],
+  ['offers'],
   ['cart'],
   ['prescriptions'],
   ['lab'],

@@ -10,6 +10,7 @@ import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
+import { giveOffers, takeOffers } from './cart-offers.ts'
 import { assertLawful, assertTableRates, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
 import { insertCartLine, type NewCartLine } from './insert-cart-line.ts'
@@ -77,6 +78,8 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
     billCoverPpm: ceilingOf(tx, user.role) ?? WHOLE_PPM,
   })
   const lineId = insertCartLine(tx, newLine)
+  if (body.takesOffers === true) takeOffers(tx, cartId)
+  giveOffers(tx, services, cartId)
   recordChange(tx, {
     actor,
     atMs: services.clock.now(),

@@ -4,6 +4,7 @@ import { run } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { giveOffersOfLine } from './cart-offers.ts'
 
 export const assignPair = operation(spec, ({ actor, body, services }) => {
   const lineId = services.idOf('cartLine', body.id, 'id')
@@ -16,6 +17,7 @@ export const assignPair = operation(spec, ({ actor, body, services }) => {
       { lineId, pairNo, eye },
     )
     if (changed === 0) throw new Refusal('NOT_FOUND', message('cart.line-gone'))
+    giveOffersOfLine(tx, services, lineId)
     recordChange(tx, {
       actor,
       atMs: services.clock.now(),

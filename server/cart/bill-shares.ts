@@ -14,7 +14,7 @@ import { saleLineOf } from './price-lines.ts'
 type StoredDiscount = { ratePpm: number | null; paise: number | null }
 
 /**
- * The rows with their share of the cart's bill discount. It is spread anew whenever the cart is
+ * The rows with their share of the cart's bill discount, taken of what offers leave. It is spread anew whenever the cart is
  * priced, so it follows lines that come and go; a share that would lift a line above what the discount
  * was given for is cut to it.
  */
@@ -30,8 +30,12 @@ export function withBillShares(
     { cartId },
   )
   const discount = stored === undefined ? null : billDiscountOf(stored)
-  if (stored === undefined || discount === null) return [...rows]
+  const hasOffers = rows.some(({ offerPaise }) => offerPaise > 0)
+  if (discount === null && !hasOffers) return [...rows]
   const bases = discountBases(rows)
+  if (discount === null) {
+    return rows.map((row, index) => ({ ...row, ownDiscountPaise: bases[index]?.ownPaise ?? 0 }))
+  }
   const shares = spreadBillDiscount(bases, discount)
   return rows.map((row, index) => {
     const base = bases[index] ?? { grossPaise: 0, ownPaise: 0 }
@@ -47,12 +51,12 @@ export function billDiscountOf({ ratePpm, paise }: StoredDiscount): BillDiscount
   return paise === null ? null : { kind: 'flat', paise }
 }
 
-/** Gross, own discount and distance from the list price of each line, whatever share of the bill's it carries. */
+/** Gross, own discount, offers and distance from the list price of each line, whatever share of the bill's it carries. */
 export function discountBases(rows: readonly CartLineRow[]): DiscountBase[] {
   return rows.map((row) => {
     const { discountPaise, grossPaise } = computeLine(saleLineOf(row), 'none')
     const listPaise = timesQuantity(row.qtyMilli, comparableListPrice(row) ?? 0)
     const belowListPaise = Math.max(0, listPaise - grossPaise)
-    return { grossPaise, ownPaise: discountPaise, belowListPaise }
+    return { grossPaise, ownPaise: discountPaise, belowListPaise, offerPaise: row.offerPaise }
   })
 }

@@ -12,6 +12,8 @@ export type Cart = {
   billDiscountRatePpm: number | null
   billDiscountPaise: number | null
   billDiscountApprovalId: number | null
+  takesOffers: number
+  coupon: string | null
 }
 
 /**
@@ -59,14 +61,17 @@ export type CartLineRow = {
   hsn: string
   unitCode: string
   itemTypeId: number
+  itemBrand: string
   section: Section
   isSerialised: number
   itemMrpCentipaise: number
   onHandMilli: number
   tableRatePpm: number | null
   tableKind: string | null
-  /** The line's own discount in paise; worked out only where the bill has one besides. */
+  /** The line's own discount in paise; worked out only where there is another one besides. */
   ownDiscountPaise: number
+  /** What the shop's offers take off this line. */
+  offerPaise: number
   /** What of the discount on the whole bill falls on this line. */
   billSharePaise: number
 }
@@ -82,7 +87,8 @@ export function findCart(db: ReadableDb, sessionKey: string): Cart | undefined {
     `SELECT id, session_key AS sessionKey, state, answer_json AS answerJson,
             customer_id AS customerId, bill_discount_rate_ppm AS billDiscountRatePpm,
             bill_discount_paise AS billDiscountPaise,
-            bill_discount_approval_id AS billDiscountApprovalId
+            bill_discount_approval_id AS billDiscountApprovalId,
+            takes_offers AS takesOffers, coupon
        FROM carts WHERE session_key = :sessionKey`,
     { sessionKey },
   )
@@ -108,9 +114,11 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,
             l.approval_id AS approvalId, l.bill_cover_ppm AS billCoverPpm, l.eye, i.price_centipaise AS itemPriceCentipaise,
             i.price_includes_tax AS itemPriceIncludesTax, 0 AS ownDiscountPaise,
+            coalesce((SELECT sum(paise) FROM cart_line_discounts WHERE line_id = l.id), 0)
+              AS offerPaise,
             0 AS billSharePaise,
             i.name AS itemName, i.code AS itemCode, u.code AS serialNo, i.hsn, i.unit AS unitCode,
-            i.item_type_id AS itemTypeId, t.section, i.is_serialised AS isSerialised,
+            i.item_type_id AS itemTypeId, i.brand AS itemBrand, t.section, i.is_serialised AS isSerialised,
             i.mrp_centipaise AS itemMrpCentipaise, i.on_hand_milli AS onHandMilli,
             r.igst_rate_ppm AS tableRatePpm, r.kind AS tableKind
        FROM cart_lines l

@@ -4,6 +4,7 @@ import { run, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { giveOffers } from './cart-offers.ts'
 import { findCart } from './cart-rows.ts'
 import { touchCart } from './open-cart.ts'
 
@@ -40,6 +41,7 @@ function deleteLines(tx: WritableDb, call: Call<typeof spec>, lineId: number | n
   }
   const nowMs = services.clock.now()
   touchCart(tx, { cartId: cart.id, userId: user.userId, nowMs })
+  giveOffers(tx, services, cart.id)
   recordChange(tx, {
     actor,
     atMs: nowMs,

@@ -1,7 +1,7 @@
 import { mayChargeTax } from '../branch/branch.ts'
 import { explainCartLine as spec } from '../contract/cart.ts'
 import type { ReplyOf } from '../contract/operation.ts'
-import { exactlyOne, one } from '../db/sql.ts'
+import { all, exactlyOne, one } from '../db/sql.ts'
 import type { LineAmounts, TaxMode } from '../domain/gst.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { message, storedMessage } from '../kernel/message.ts'
@@ -39,6 +39,7 @@ export const explainCartLine = operation(spec, ({ body, services }) => {
     DiscountRate: row.discountRatePpm === null ? null : ppmToPercent(row.discountRatePpm),
     OwnDiscount: toRupees(base?.ownPaise ?? 0),
     BillDiscountShare: toRupees(row.billSharePaise),
+    Offers: offersOn(services, row.id),
     JobCharges: toRupees(amounts.jobPaise),
     TaxableAmount: toRupees(amounts.taxablePaise),
     IsRateOverridden: row.isRateOverridden === 1,
@@ -51,6 +52,16 @@ export const explainCartLine = operation(spec, ({ body, services }) => {
     BillApproval: approvalOf(services, billApprovalId(services, sessionKey, row)),
   }
 })
+
+function offersOn({ db }: Services, lineId: number): Reply['Offers'] {
+  return all<{ name: string; paise: number }>(
+    db,
+    `SELECT v.name, d.paise FROM cart_line_discounts d
+       JOIN offer_versions v ON v.id = d.version_id
+      WHERE d.line_id = :lineId ORDER BY v.id`,
+    { lineId },
+  ).map(({ name, paise }) => ({ Name: name, Amount: toRupees(paise) }))
+}
 
 /** The taxes that the line carries, with the rate that was applied. */
 function taxesOf(amounts: LineAmounts): Reply['Taxes'] {

@@ -70,13 +70,14 @@ export function saleLineOf(row: PriceableRow): SaleLine {
 
 /**
  * A cart line as it is priced: the item's MRP where none was sent, the table's rates likewise, and
- * its own discount with its share of the bill's as one flat amount (GST reference, section 2.2).
+ * its own discount with offers and its share of the bill's as one flat amount (GST reference,
+ * section 2.2).
  */
 export function priceableCartLine(row: CartLineRow): CartLineRow {
   const itemMrp = row.itemMrpCentipaise > 0 ? row.itemMrpCentipaise : null
   const priceable = { ...row, ...ratesOf(row), mrpCentipaise: row.mrpCentipaise ?? itemMrp }
-  if (row.billSharePaise === 0) return priceable
-  const discountPaise = row.ownDiscountPaise + row.billSharePaise
+  if (row.billSharePaise === 0 && row.offerPaise === 0) return priceable
+  const discountPaise = row.ownDiscountPaise + row.offerPaise + row.billSharePaise
   return { ...priceable, discountRatePpm: null, discountFlatCentipaise: discountPaise * 100 }
 }
 

@@ -3,7 +3,7 @@ import { newestChange } from '../audit/record-change.ts'
 import { mayChargeTax } from '../branch/branch.ts'
 import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from '../branch/customer-row.ts'
 import { readCart as spec } from '../contract/cart.ts'
-import type { BodyOf, ReplyOf } from '../contract/operation.ts'
+import type { BodyOf } from '../contract/operation.ts'
 import { all, one } from '../db/sql.ts'
 import { computeDocument } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
@@ -11,16 +11,19 @@ import type { Side } from '../domain/optics/eyes.ts'
 import { assignedSides, eyesOfLenses } from '../domain/optics/lens-eyes.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
-import { type Call, operation } from '../kernel/operation.ts'
+import { message } from '../kernel/message.ts'
+import { type AnswerOf, type Call, operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { offersSeen } from './cart-offers.ts'
 import { type Cart, type CartLineRow, cartLines, findCart, isLensLine } from './cart-rows.ts'
 import { listPriceOf } from './list-price.ts'
+import { nextOfferText } from './next-offer-text.ts'
 import { pairLens } from './pair-lens.ts'
 import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
 import { firstShortLine } from './short-line.ts'
 
-type Reply = ReplyOf<typeof spec>
+type Reply = AnswerOf<typeof spec>
 type Asked = Pick<Call<typeof spec>, 'services' | 'user'>
 
 export const readCart = operation(spec, (call) => cartAnswer(call, call.body))
@@ -125,6 +128,7 @@ function lineAnswer(
     totalPrice: toRupees(amounts.grossPaise),
     totalDiscount: toRupees(amounts.discountPaise),
     billDiscountShare: toRupees(row.billSharePaise),
+    ...(row.offerPaise === 0 ? {} : { offerDiscount: toRupees(row.offerPaise) }),
     approvalID: row.approvalId === null ? null : ids.encode('approval', row.approvalId),
     listPrice: orNull(listPriceOf(row), centipaiseToRupees),
     taxableAmount: toRupees(amounts.taxablePaise),
@@ -181,7 +185,10 @@ function orNull(value: number | null, convert: (value: number) => number): numbe
   return value === null ? null : convert(value)
 }
 
-type Extras = Pick<Reply, 'customer' | 'billDiscount' | 'drafts'>
+/** How many offers of which something is missing a counter is told of. */
+const MAX_NEXT = 2
+
+type Extras = Pick<Reply, 'customer' | 'billDiscount' | 'drafts' | 'offers'>
 
 /** Returns what an open sale has besides its lines: customer, bill discount and drafts. */
 function cartExtras(
@@ -195,7 +202,35 @@ function cartExtras(
   return {
     customer: cart.customerId === null ? null : customerOf(services, cart.customerId),
     billDiscount: billDiscountOf(services, cart, rows),
+    ...offersAnswer(services, cart, rows),
     drafts: draftsOf(services, cart.id),
+  }
+}
+
+/** A cart that takes no offers answers as one of a shop without them. */
+function offersAnswer(
+  services: Services,
+  cart: Cart,
+  rows: readonly CartLineRow[],
+): Pick<Extras, 'offers'> {
+  const seen = cart.takesOffers === 1 ? offersSeen(services, cart.id, rows) : null
+  if (seen === null) return {}
+  return {
+    offers: {
+      coupon: seen.coupon,
+      given: seen.given.map(({ hasEnded, name, paise, times }) => ({
+        name,
+        times,
+        amount: toRupees(paise),
+        hasEnded,
+      })),
+      notes: [
+        ...seen.given.flatMap(({ hasEnded, name }) =>
+          hasEnded ? [message('offers.has-ended', { name })] : [],
+        ),
+        ...seen.next.slice(0, MAX_NEXT).map(nextOfferText),
+      ],
+    },
   }
 }
 

@@ -9,6 +9,7 @@ import { readCart } from './read-cart.ts'
 import { setCartCustomer } from './set-cart-customer.ts'
 import { setCartDiscount } from './set-cart-discount.ts'
 import { setCartDraft } from './set-cart-draft.ts'
+import { setCartOffers } from './set-cart-offers.ts'
 import { updateCartLine } from './update-cart-line.ts'
 
 export const cartOperations: BoundOperation[] = [
@@ -22,5 +23,6 @@ export const cartOperations: BoundOperation[] = [
   setCartCustomer,
   setCartDiscount,
   setCartDraft,
+  setCartOffers,
   explainCartLine,
 ]

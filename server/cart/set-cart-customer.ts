@@ -4,6 +4,7 @@ import { one, run } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { giveOffers } from './cart-offers.ts'
 import { openCart } from './open-cart.ts'
 
 export const setCartCustomer = operation(spec, ({ actor, body, services, user }) => {
@@ -21,6 +22,7 @@ export const setCartCustomer = operation(spec, ({ actor, body, services, user })
       cartId,
       customerId,
     })
+    giveOffers(tx, services, cartId)
     recordChange(tx, {
       actor,
       atMs: nowMs,

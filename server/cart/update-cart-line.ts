@@ -7,6 +7,7 @@ import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
+import { giveOffersOfLine } from './cart-offers.ts'
 import { findCartLine } from './cart-rows.ts'
 import { assertLawful, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
@@ -65,6 +66,7 @@ function updateLine(
   const ownPpm = isMore ? ceilingOf(tx, user.role) : null
   const billCoverPpm = Math.min(row.billCoverPpm, ownPpm ?? row.billCoverPpm)
   writeLine(tx, { ...line, lineId, approvalId, billCoverPpm })
+  giveOffersOfLine(tx, services, lineId)
   recordChange(tx, {
     actor,
     atMs: services.clock.now(),

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { customerRowFields } from './customers.ts'
+import { CartOffers } from './offers.ts'
 import { type BodyOf, defineOperation, type InputOf, type ReplyOf } from './operation.ts'
 import {
   Amount,
@@ -70,6 +71,9 @@ const CartLine = Type.Object({
   totalPrice: Amount,
   totalDiscount: Amount,
   billDiscountShare: Type.Number({ description: 'Of totalDiscount, the part of the bill’s' }),
+  offerDiscount: Type.Optional(
+    Type.Number({ description: 'Of totalDiscount, the part of offers' }),
+  ),
   approvalID: Type.Unsafe<string | null>({
     type: ['string', 'null'],
     description: 'The approval of its discount, good for the lines of this sale',
@@ -143,6 +147,7 @@ const Cart = Type.Object({
     type: ['number', 'null'],
     description: 'The highest discount that the person signed in gives alone, in percent',
   }),
+  offers: Type.Optional(CartOffers),
   drafts: Type.Object({ prescription: NullableText, payment: NullableText }),
   shortLineID: Type.Unsafe<string | null>({
     type: ['string', 'null'],
@@ -222,6 +227,9 @@ export const addCartLine = defineOperation({
     ),
     approvalID: Type.Optional(EncryptedId),
     eye: Type.Optional(LensEye),
+    takesOffers: Type.Optional(
+      Type.Boolean({ description: 'From this line on the sale takes the offers of the shop' }),
+    ),
     readBack,
   }),
   reply: Type.Object({
@@ -392,6 +400,7 @@ export const explainCartLine = defineOperation({
     DiscountRate: NullableNumber,
     OwnDiscount: Amount,
     BillDiscountShare: Amount,
+    Offers: Type.Array(Type.Object({ Name: Text, Amount })),
     JobCharges: Amount,
     TaxableAmount: Amount,
     TaxClass: LocalizedText,

@@ -32,6 +32,7 @@ export const PERMISSIONS = [
   'cost.see',
   'purchase.pay',
   'masters.edit',
+  'offers.edit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

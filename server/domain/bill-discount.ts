@@ -7,13 +7,19 @@ export type BillDiscount = { kind: 'rate'; ratePpm: number } | { kind: 'flat'; p
  * Quantity x price of a line, what its own discount takes off it, and by how much the price is
  * below the list price, in paise.
  */
-export type DiscountBase = { grossPaise: number; ownPaise: number; belowListPaise?: number }
+export type DiscountBase = {
+  grossPaise: number
+  ownPaise: number
+  belowListPaise?: number
+  /** What offers take off it; no ceiling counts them. */
+  offerPaise?: number
+}
 
 const WHOLE_PPM = 1_000_000n
 
 /**
  * What of a bill discount falls on each line, in paise, before tax, by section 2.2 of the GST
- * reference: in proportion to gross less own discount, each share rounded down and the left-over
+ * reference: in proportion to gross less own discount and offers, each share rounded down and the left-over
  * paise handed one each to the largest remainders, the earlier line first. 1000 paise over lines of
  * 3333, 3333 and 3334 are 333, 333 and 334. A flat discount above the bill takes all of it.
  */
@@ -21,7 +27,9 @@ export function spreadBillDiscount(
   lines: readonly DiscountBase[],
   discount: BillDiscount,
 ): number[] {
-  const bases = lines.map(({ grossPaise, ownPaise }) => BigInt(grossPaise - ownPaise))
+  const bases = lines.map(({ grossPaise, offerPaise = 0, ownPaise }) =>
+    BigInt(grossPaise - ownPaise - offerPaise),
+  )
   const sum = bases.reduce((total, base) => total + base, 0n)
   if (sum === 0n) return lines.map(() => 0)
   const wanted =

@@ -42,6 +42,7 @@ const KINDS: Record<string, IdKind> = {
   countID: 'stockCount',
   fromItemID: 'item',
   intoItemID: 'item',
+  offerID: 'offer',
 }
 
 type Body = Record<string, unknown>

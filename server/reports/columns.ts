@@ -257,6 +257,7 @@ export const WORDS: Readonly<Record<string, Message>> = {
   payment: message('reports.word.supplier-payment'),
   'write-off': message('reports.word.supplier-write-off'),
   LineDiscount: message('reports.word.line-discount'),
+  Offer: message('reports.word.offer'),
   PriceLowered: message('reports.word.price-lowered'),
   AboveMrp: message('reports.word.above-mrp'),
   Shelf: message('reports.word.shelf'),

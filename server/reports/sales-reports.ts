@@ -353,11 +353,19 @@ export const discounts: Report = {
            l.discount_paise + lowered AS discount,
            CAST(round((l.discount_paise + lowered) * 1000000.0
              / nullif(l.gross_paise + lowered, 0)) AS INTEGER) AS discountRate,
-           CASE WHEN lowered > 0 THEN 'PriceLowered' WHEN l.discount_paise > 0 THEN 'LineDiscount'
+           CASE WHEN lowered > 0 THEN 'PriceLowered'
+                WHEN l.discount_paise > 0 AND l.discount_paise = l.offerPaise THEN 'Offer'
+                WHEN l.discount_paise > 0 THEN 'LineDiscount'
                 ELSE 'AboveMrp' END AS discountKind,
            coalesce(k.display_name, u.display_name) AS askedBy, g.display_name AS givenBy,
-           a.detail AS reason, o.id AS paperId
-      FROM (SELECT *, max(0, CAST(round((coalesce(list_price_centipaise, price_centipaise)
+           coalesce(a.detail, (SELECT group_concat(v.name, ', ') FROM order_line_discounts d
+                                 JOIN offer_versions v ON v.id = d.version_id
+                                WHERE d.line_id = l.id)) AS reason,
+           o.id AS paperId
+      FROM (SELECT *,
+                   coalesce((SELECT sum(d.paise) FROM order_line_discounts d
+                              WHERE d.line_id = order_lines.id), 0) AS offerPaise,
+                   max(0, CAST(round((coalesce(list_price_centipaise, price_centipaise)
                    - price_centipaise) * qty_milli / 100000.0) AS INTEGER)) AS lowered
               FROM order_lines) l
       JOIN sales_orders o ON o.id = l.order_id

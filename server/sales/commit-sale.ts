@@ -36,6 +36,7 @@ import { lotsOfOrder } from '../stock/lots-of-order.ts'
 import { assertMayLeaveUnpaid } from './assert-may-leave-unpaid.ts'
 import { chooseCustomer } from './choose-customer.ts'
 import { decideTax } from './decide-tax.ts'
+import { keepOffers } from './keep-offers.ts'
 import { newOrderLines, priceSale } from './price-sale.ts'
 import { findReferences, type SaleInput } from './sale-input.ts'
 
@@ -115,6 +116,7 @@ export function commitSale(
   if (sale.delivery !== null) insertDelivery(tx, order.id, sale.delivery)
   const supply = { pieces: piecesOf(tx, rows), toOrder: linesToOrder(rows) }
   const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, supply))
+  keepOffers(tx, rows, lines)
   issueGoods(tx, context, order.id, { rows, lines, ...supply })
   const of = { orderId: order.id, customerId: customer.id, orderDate }
   writeOrderFrames(tx, order.id, sale.labCheck?.frames ?? [])

@@ -62,6 +62,7 @@ const KIND_TAGS = {
   drawer: 85,
   copyPlace: 86,
   contactLensPrescription: 120,
+  offer: 130,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

@@ -23,6 +23,7 @@ import type * as lensCheck from '../../../server/contract/lens-check.ts'
 import type * as lensGrid from '../../../server/contract/lens-grid.ts'
 import type * as live from '../../../server/contract/live.ts'
 import type * as masters from '../../../server/contract/masters.ts'
+import type * as offers from '../../../server/contract/offers.ts'
 import type * as orderChange from '../../../server/contract/order-change.ts'
 import type * as orderTransitions from '../../../server/contract/order-transitions.ts'
 import type * as orders from '../../../server/contract/orders.ts'
@@ -210,6 +211,9 @@ export type Contract = {
   'get-states': typeof masters.states
   'get-suppliers': typeof masters.suppliers
   'get-years': typeof masters.years
+  'list-offers': typeof offers.listOffers
+  'save-offer': typeof offers.saveOffer
+  'set-cart-offers': typeof offers.setCartOffers
   'change-order': typeof orderChange.changeOrder
   'cancel-order': typeof orderTransitions.cancelOrder
   'get-order-board': typeof orderTransitions.orderBoard
@@ -513,6 +517,9 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-states': { method: 'GET', path: '/api/Common/GetStates/{countryId}' },
   'get-suppliers': { method: 'GET', path: '/api/quickSale/getSuppliers' },
   'get-years': { method: 'GET', path: '/api/Common/GetYears' },
+  'list-offers': { method: 'GET', path: '/api/Offers' },
+  'save-offer': { method: 'POST', path: '/api/Offers/save' },
+  'set-cart-offers': { method: 'POST', path: '/api/quickSale/set-cart-offers' },
   'change-order': { method: 'POST', path: '/api/Orders/change' },
   'cancel-order': { method: 'POST', path: '/api/Orders/cancel' },
   'get-order-board': { method: 'GET', path: '/api/Orders/board' },

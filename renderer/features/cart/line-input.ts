@@ -9,6 +9,7 @@ export function lineForItem(
   return {
     sessionID: where.sessionID,
     itemID: item.ID,
+    takesOffers: true,
     qty: 1,
     price: item.Price,
     priceIncludesTax: item.PriceIncludesTax ?? false,
@@ -33,6 +34,7 @@ export function lineAgain(line: CartLine): CartLineInput {
   return {
     sessionID: line.sessionID ?? '',
     itemID: line.itemID,
+    takesOffers: true,
     qty: line.qty,
     price: line.price,
     priceIncludesTax: line.priceIncludesTax ?? false,

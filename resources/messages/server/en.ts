@@ -23,6 +23,7 @@ import { lensGridMessages } from './en/lens-grid.ts'
 import { liveMessages } from './en/live.ts'
 import { mastersMessages } from './en/masters.ts'
 import { numberPrefixMessages } from './en/number-prefix.ts'
+import { offersMessages } from './en/offers.ts'
 import { opticsMessages } from './en/optics.ts'
 import { ordersMessages } from './en/orders.ts'
 import { placeMessages } from './en/place.ts'
@@ -45,6 +46,7 @@ export const en = {
   ...requestMessages,
   ...textMessages,
   ...documentsMessages,
+  ...offersMessages,
   ...opticsMessages,
   ...prescriptionMessages,
   ...contactLensMessages,

@@ -25,6 +25,7 @@ import { lensGridMessages } from './hi/lens-grid.ts'
 import { liveMessages } from './hi/live.ts'
 import { mastersMessages } from './hi/masters.ts'
 import { numberPrefixMessages } from './hi/number-prefix.ts'
+import { offersMessages } from './hi/offers.ts'
 import { opticsMessages } from './hi/optics.ts'
 import { ordersMessages } from './hi/orders.ts'
 import { placeMessages } from './hi/place.ts'
@@ -47,6 +48,7 @@ export const hi: Translation<typeof en> = {
   ...requestMessages,
   ...textMessages,
   ...documentsMessages,
+  ...offersMessages,
   ...opticsMessages,
   ...prescriptionMessages,
   ...contactLensMessages,

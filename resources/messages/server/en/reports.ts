@@ -256,6 +256,7 @@ export const reportsMessages = {
   'reports.word.supplier-credit-note': 'Supplier’s credit note',
   'reports.word.supplier-payment': 'Payment',
   'reports.word.supplier-write-off': 'Written off',
+  'reports.word.offer': 'Offer',
   'reports.word.line-discount': 'Line discount',
   'reports.word.price-lowered': 'Price lowered',
   'reports.word.above-mrp': 'Above MRP',

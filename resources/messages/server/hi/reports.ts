@@ -259,6 +259,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.word.supplier-credit-note': 'सप्लायर का क्रेडिट नोट',
   'reports.word.supplier-payment': 'भुगतान',
   'reports.word.supplier-write-off': 'बट्टे खाते',
+  'reports.word.offer': 'ऑफ़र',
   'reports.word.line-discount': 'पंक्ति पर छूट',
   'reports.word.price-lowered': 'दाम घटाया',
   'reports.word.above-mrp': 'MRP से ऊपर',
