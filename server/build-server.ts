@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { installAccessTokens } from './auth/access-tokens.ts'
+import { installStandby } from './copies/standby/install-standby.ts'
 import { installDevices } from './devices/devices.ts'
 import { createLanGate } from './devices/lan-gate.ts'
 import { installApiDocument } from './http/api-document.ts'
@@ -71,6 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Before a body is read: whatever is sent to an unknown address, the answer is 404.
     if (request.is404) throw noSuchAddress()
   })
+  installStandby(app, services)
   installBodyParsers(app)
   installValidation(app)
   installSerialization(app)

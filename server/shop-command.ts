@@ -15,6 +15,8 @@ import { keyFileStore } from './keys/key-store.ts'
 import { createKeys } from './keys/keys.ts'
 import { createServices } from './startup/create-services.ts'
 import { defaultDataFolder } from './startup/data-folder.ts'
+import { builtRendererFolder } from './startup/renderer-folder.ts'
+import { runStandby } from './startup/run-standby.ts'
 import { startFailureText } from './startup/start-failure.ts'
 
 /** What a person asks of a shop that is closed: `node shop-command.js export --data DIR …`. */
@@ -22,7 +24,12 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<number>>> = 
   export: exportShop,
   restore,
   copies: showCopies,
+  standby,
 }
+
+/** Of the listener for the shop's network, where nobody chose another. */
+const LAN_PORT = 4781
+const OWN_PORT = 4780
 
 process.exitCode = await main(process.argv.slice(2))
 
@@ -149,4 +156,55 @@ async function showCopies(args: string[]): Promise<number> {
   }
   process.stdout.write(`${lines.length} lines in ${folder}\n`)
   return 0
+}
+
+/** Follows the main computer of a shop, and takes over when a person says so. */
+async function standby(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      host: { type: 'string' },
+      pin: { type: 'string' },
+      token: { type: 'string' },
+      data: { type: 'string' },
+      port: { type: 'string' },
+      'lan-port': { type: 'string' },
+    },
+  })
+  const url = URL.parse(values.host ?? '')
+  const { pin = '', token = '' } = values
+  if (url?.protocol !== 'https:' || !/^[0-9a-f]{64}$/.test(pin) || token === '') {
+    return fail('standby needs --host https://ADDRESS:PORT, --pin SHA256 and --token TOKEN.', 2)
+  }
+  const host = { host: url.hostname, port: Number(url.port || LAN_PORT), pin }
+  const ended = Promise.withResolvers<number>()
+  let close = async (): Promise<void> => undefined
+  const running = await runStandby({
+    dataFolder: dataFolderOf(values.data),
+    host,
+    token,
+    port: Number(values.port ?? OWN_PORT),
+    lanPort: Number(values['lan-port'] ?? host.port),
+    start: { rateLimitPerMinute: 600, rendererFolder: builtRendererFolder() },
+    now: () => systemClock.now(),
+    note: (what) => process.stderr.write(`${what}\n`),
+    onOpened(server) {
+      close = () => server.close()
+      process.stdout.write(`ready ${server.address}\n`)
+    },
+    onFailed: (error) => ended.resolve(fail(startFailureText(error))),
+  })
+  close = () => running.close()
+  process.stdout.write(`standby ${running.address}\n`)
+  const told = setInterval(() => {
+    if (!running.isFollowing()) return
+    clearInterval(told)
+    process.stdout.write(`following https://${host.host}:${host.port}\n`)
+  }, 100)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void close().then(() => ended.resolve(0)))
+  }
+  const code = await ended.promise
+  clearInterval(told)
+  process.exit(code)
 }

@@ -1,7 +1,7 @@
 import https from 'node:https'
 import tls from 'node:tls'
+import { AnotherKey, keyOfCertificate, pinnedAgent } from '../../server/devices/pinned-agent.ts'
 import { type HostPlace, originOf } from './host-place.ts'
-import { AnotherKey, keyOfCertificate, pinnedAgent } from './pinned-agent.ts'
 
 const PATIENCE_MS = 8_000
 const MAX_ANSWER_BYTES = 1_000_000

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OPERATIONS } from '../../renderer/base/api/operations.generated.ts'
+import { AnotherKey } from '../../server/devices/pinned-agent.ts'
 import { type BringBackState, NOTHING_TYPED } from '../bring-back-form.ts'
 import type { LocaleService } from '../locale/locale-service.ts'
 import type { PageWork } from '../page-server.ts'
@@ -16,7 +17,6 @@ import {
 } from './chooser-page.ts'
 import type { FoundHost, HostSearch } from './find-hosts.ts'
 import { type PairedHost, readPlace, type TypedPlace } from './host-place.ts'
-import { AnotherKey } from './pinned-agent.ts'
 
 const POLL_MS = 1_000
 

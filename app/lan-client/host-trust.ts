@@ -1,6 +1,6 @@
 import type { Session } from 'electron'
+import { keyOfCertificate } from '../../server/devices/pinned-agent.ts'
 import { originOf, type PairedHost } from './host-place.ts'
-import { keyOfCertificate } from './pinned-agent.ts'
 
 /** Electron's numbers for what becomes of a connection. */
 const ACCEPT = 0

@@ -26,6 +26,7 @@ export const COMMANDS = new Map([
   ['export', withDependencies((args) => shopCommand('export', args))],
   ['restore', withDependencies((args) => shopCommand('restore', args))],
   ['copies', withDependencies((args) => shopCommand('copies', args))],
+  ['standby', withDependencies(standby)],
   ['dev', withDependencies(dev)],
   ['test', withDependencies(testEverything)],
   ['check', withDependencies(check)],
@@ -35,6 +36,7 @@ export const COMMANDS = new Map([
   ['test:attacks', withDependencies(testAttacks)],
   ['test:walks', withDependencies(testWalks)],
   ['test:hid', withDependencies(scannersInQemu)],
+  ['test:standby', withDependencies(testStandby)],
   ['test:lan', withDependencies(shopNetwork)],
   ['bench', withDependencies(bench)],
   ['gallery', withDependencies(gallery)],
@@ -76,6 +78,12 @@ async function shopCommand(name, args) {
   return runForeground(NODE_24, [SHOP_COMMAND, name, ...args], { env: toolEnv() })
 }
 
+/** A till that follows the main computer: it shows the shop's pages once it took over. @type {Command} */
+async function standby(args) {
+  await ensureBuilt(['renderer'])
+  return shopCommand('standby', args)
+}
+
 /** @type {Command} */
 async function check(args) {
   const codes = []
@@ -101,6 +109,12 @@ function testAttacks(args) {
 async function testWalks([count = '50', ...args]) {
   await ensureBuilt(['server'])
   return runUnitTests(['--project', 'reliability', 'mixed-walk', ...args], { WALKS: count })
+}
+
+/** Take-overs of the standby till, with a cut network and a lying operator. @type {Command} */
+function testStandby(args) {
+  const suite = ['--project', 'reliability', 'reliability/standby', ...args]
+  return runUnitTests(suite, { DIOPTRE_STANDBY: '1' })
 }
 
 /** The scanners' process on the HID devices of a virtual computer. @type {Command} */

@@ -64,12 +64,12 @@ const SEEN_BY_RENDERING = /^server\/contract\/(document-style|labels)\.ts$/
 /** The shell starts the server by these and knows nothing else of it. */
 const SEEN_BY_APP = new RegExp(
   '^server/(startup/(start-server|cli-options|data-folder|renderer-folder|start-failure|' +
-    'probe-address)|keys/(key-store|recovery)|kernel/(durable-file|print-pdf|translate)|domain/codes)\\.ts$',
+    'probe-address)|devices/pinned-agent|keys/(key-store|recovery)|kernel/(durable-file|print-pdf|translate)|domain/codes)\\.ts$',
 )
 
 const SEEN_BY_STORIES = [
   'app/lan-client/find-hosts.ts',
-  'app/lan-client/pinned-agent.ts',
+  'server/devices/pinned-agent.ts',
   'server/devices/announce.ts',
 ]
 

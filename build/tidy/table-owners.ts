@@ -125,6 +125,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   shop_versions: 'branch',
   sources: 'masters',
   states: 'masters',
+  standbys: 'copies',
   stock_counts: 'stock',
   stock_movements: 'stock',
   stock_vouchers: 'stock',

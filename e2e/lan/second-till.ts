@@ -1,6 +1,6 @@
 import https from 'node:https'
 import { type FoundHost, findHosts } from '../../app/lan-client/find-hosts.ts'
-import { pinnedAgent } from '../../app/lan-client/pinned-agent.ts'
+import { pinnedAgent } from '../../server/devices/pinned-agent.ts'
 import { NETWORK_PIN } from '../support/network-pin.ts'
 
 /** What the second till is told to do; each command prints lines of JSON. */

@@ -32,13 +32,16 @@ function aboutNumbers(db: DatabaseSync): string[] {
   )
   const lists = new Map<string, number[]>()
   for (const { number, series, yearId } of numbered) {
-    const list = lists.get(`${series} ${yearId}`) ?? []
+    // A shop that was taken over or brought back goes on in series with two letters.
+    const letters = /\d[A-Z]?([A-Z]{2})\/\d\d\/\d+$/.exec(number)?.[1] ?? ''
+    const key = `${series} ${yearId}${letters}`
+    const list = lists.get(key) ?? []
     list.push(Number(/\/(\d+)$/.exec(number)?.[1]))
-    lists.set(`${series} ${yearId}`, list)
+    lists.set(key, list)
   }
   const counters = rows<{ key: string; last: number }>(
     db,
-    `SELECT series || ' ' || year_id AS key, last_sequence AS last FROM number_series`,
+    `SELECT series || ' ' || year_id || letters AS key, last_sequence AS last FROM number_series`,
   )
   for (const { key } of counters) if (!lists.has(key)) lists.set(key, [])
   return [...lists].flatMap(([key, list]) => {

@@ -19,8 +19,8 @@ const Rehearsal = {
 
 const Place = Type.Object({
   ID: Text,
-  Kind: Type.Enum(['folder']),
-  Name: Type.String({ description: 'The folder' }),
+  Kind: Type.Enum(['folder', 'standby']),
+  Name: Type.String({ description: 'The folder, or the name of the standby till' }),
   Letter: Text,
   Sequence: Type.Union([Type.Integer(), Type.Null()], {
     description: 'The newest segment there; null until it was looked at',

@@ -25,6 +25,7 @@ export type OperationSpec = {
   replyType?:
     | 'application/json' // as bytes, written by a thread of its own
     | 'application/pdf'
+    | 'application/octet-stream'
     | 'application/zip'
     | 'application/xml'
     | 'text/html'

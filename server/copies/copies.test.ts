@@ -16,6 +16,7 @@ import { takeLineEnd } from './line-mark.ts'
 import { linesOf } from './mirror.ts'
 import { newPlaceCard, writePlaceCard } from './place-folder.ts'
 import { NothingToRestore, type Restored, restoreFile } from './read-place.ts'
+import { Term } from './term.ts'
 
 const keys = createKeys()
 const log = pino({ level: 'silent' })
@@ -39,7 +40,8 @@ afterEach(async () => {
 function open(): void {
   const lineEnd = takeLineEnd(data())
   db = openDatabase(data())
-  copies = new Copies({ db, dataFolder: data(), keys, clock: systemClock, log })
+  const term = new Term({ dataFolder: data(), db, keys })
+  copies = new Copies({ db, dataFolder: data(), keys, clock: systemClock, log, term })
   started = () => copies.start(places(), lineEnd)
 }
 let started: () => void = () => {}

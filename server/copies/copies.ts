@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { auditKeyOf } from '../audit/audit-key.ts'
 import { IMAGES_FOLDER } from '../branch/images-folder.ts'
-import { epochOf } from '../db/meta.ts'
 import { DATABASE_FILE } from '../db/open.ts'
 import { copyDatabase } from '../db/open-copy.ts'
 import type { ReadableDb } from '../db/sql.ts'
@@ -17,8 +16,11 @@ import { CopyLog, type LogHead } from './copy-log.ts'
 import type { FromCopyWorker, ToCopyWorker } from './copy-worker.ts'
 import { Follower, type FollowOrder, type PlaceNews } from './follower.ts'
 import { COPIES_FOLDER, type LineEnd, writeLineEnd } from './line-mark.ts'
-import { basesOf, clearAway } from './mirror.ts'
+import { basesOf, clearAway, seqOf } from './mirror.ts'
 import type { Rehearsal } from './rehearsal.ts'
+import { SegmentReader } from './standby/serve-log.ts'
+import { type StandbyNews, StandbyWatch } from './standby/standby-watch.ts'
+import type { Term } from './term.ts'
 
 const SEAL_AFTER_MS = 200
 const SEAL_AT_BYTES = 1 << 20
@@ -37,6 +39,8 @@ export type CopiesOptions = {
   keys: Keys
   clock: Clock
   log: FastifyBaseLogger
+  /** Whether this computer is the shop's main one. */
+  term: Pick<Term, 'epoch' | 'replacedBy'>
   startChild?: StartChild | undefined
 }
 
@@ -60,10 +64,12 @@ export class Copies {
   readonly #folder: string
   readonly #log: CopyLog
   readonly #followers = new Map<number, Follower>()
-  /** Asked once: a restore is another run, and at the end the database is closed. */
-  #epoch = 1
+  readonly #reader: SegmentReader
+  readonly #standby: StandbyWatch
+  #hasStandby = false
   #isStarted = false
   #isStopping = false
+  #isEnding = false
   #isBaseRunning = false
   #fault: string | null = null
   #retryAtMs = 0
@@ -77,6 +83,8 @@ export class Copies {
     this.#options = options
     this.#folder = path.join(dataFolder, COPIES_FOLDER)
     this.shop = shopIdOf(keys)
+    this.#reader = new SegmentReader(this.#folder)
+    this.#standby = new StandbyWatch(() => clock.now())
     this.#log = new CopyLog({
       db,
       databaseFile: path.join(dataFolder, DATABASE_FILE),
@@ -88,18 +96,19 @@ export class Copies {
   }
 
   /** Begins to copy, where there are places. `lineEnd` is where the run before ended in good order. */
-  start(places: readonly Place[], lineEnd: LineEnd | null): void {
+  start(places: readonly Place[], lineEnd: LineEnd | null, hasStandby = false): void {
     this.#isStarted = true
-    this.#epoch = epochOf(this.#options.db)
+    this.#hasStandby = hasStandby
     const isThere = lineEnd !== null && fs.existsSync(path.join(this.#folder, lineEnd.line))
-    if (isThere && places.length > 0) this.#guarded(() => this.#log.resume(lineEnd))
+    if (isThere && (places.length > 0 || hasStandby)) this.#guarded(() => this.#log.resume(lineEnd))
     this.follow(places)
     this.#tick = setInterval(() => this.#everySecond(), TICK_MS).unref()
     this.#later()
   }
 
-  /** The places are these from now on. */
-  follow(places: readonly Place[]): void {
+  /** The places are these from now on, and whether a standby till follows too. */
+  follow(places: readonly Place[], hasStandby = this.#hasStandby): void {
+    this.#hasStandby = hasStandby
     if (!this.#isStarted) return
     const notes = this.#notes()
     for (const [id, follower] of this.#followers) {
@@ -122,7 +131,7 @@ export class Copies {
         }),
       )
     }
-    if (places.length === 0) this.#log.leave()
+    if (!this.#isWanted()) this.#log.leave()
     else if (this.#log.head() === null) void this.#makeBase()
     for (const follower of this.#followers.values()) follower.wake()
   }
@@ -147,6 +156,52 @@ export class Copies {
   /** Whether the place has every change of the shop. */
   isComplete(placeId: number): boolean {
     return this.#isNewest(this.newsOf(placeId)?.position ?? null)
+  }
+
+  /** A computer that was replaced has nothing more to say to any place. */
+  #isWanted(): boolean {
+    const isMain = this.#options.term.replacedBy() === null
+    return isMain && (this.#followers.size > 0 || this.#hasStandby)
+  }
+
+  standbyNews(): StandbyNews {
+    return this.#standby.news(this.#log.head(), !this.#log.hasPending())
+  }
+
+  /**
+   * Segments for the standby till, that has all up to `after`: whole ones, none where nothing came
+   * for so long. Null where it has to begin with the base of the line that runs.
+   */
+  async segmentsFor(
+    position: { line: string; seq: number },
+    waitMs: number,
+    gone: AbortSignal,
+  ): Promise<Buffer | null> {
+    const next = (): Buffer | null => {
+      const head = this.#log.head()
+      if (head === null || head.line !== position.line || head.seq < position.seq) return null
+      this.#standby.heard(position, head, !this.#log.hasPending())
+      return this.#reader.read(position.line, position.seq)
+    }
+    const at = next()
+    if (at === null || at.length > 0 || waitMs === 0 || this.#isEnding) return at
+    await this.#standby.wait(waitMs, gone)
+    return gone.aborted || this.#isEnding ? at : next()
+  }
+
+  /** The line that runs and its newest base image, where one is there. */
+  newestBase(): { line: string; seq: number; file: string } | null {
+    const head = this.#log.head()
+    if (head === null || !this.#hasBase(head.line)) return null
+    const folder = path.join(this.#folder, head.line)
+    const base = basesOf(folder).at(-1) ?? ''
+    return { line: head.line, seq: seqOf(base), file: path.join(folder, base) }
+  }
+
+  /** Lets the standby's request go, which would hold up the end of the server. */
+  endWaiting(): void {
+    this.#isEnding = true
+    this.#standby.wake()
   }
 
   #isNewest(position: LogHead | null): boolean {
@@ -219,6 +274,7 @@ export class Copies {
   }
 
   #wakeAll(): void {
+    this.#standby.wake()
     for (const follower of this.#followers.values()) follower.wake()
   }
 
@@ -226,7 +282,7 @@ export class Copies {
     const now = this.#options.clock.now()
     this.#guarded(() => this.#log.capture())
     this.#later()
-    if (this.#followers.size > 0) {
+    if (this.#isWanted()) {
       if (this.#log.head() === null && now >= this.#retryAtMs) void this.#makeBase()
       else if (now - this.#log.baseAtMs() > BASE_EVERY_MS) void this.#makeBase()
       if (now - this.#clearedAtMs > CLEAR_EVERY_MS) this.#clear(now)
@@ -245,7 +301,7 @@ export class Copies {
         log: this.#folder,
         place,
         shop: this.shop,
-        epoch: this.#epoch,
+        epoch: this.#options.term.epoch,
         line: head.line,
         isFull,
         recovery: recoveryFile(this.#options.dataFolder),

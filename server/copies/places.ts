@@ -137,12 +137,16 @@ function isWithin(folder: string, candidate: string): boolean {
   return !way.startsWith('..') && !path.isAbsolute(way)
 }
 
-/** A letter that no place of the shop ever had. */
-function freeLetter(db: ReadableDb): string {
+/** A letter that no place and no standby till of the shop ever had. */
+export function freeLetter(db: ReadableDb): string {
   const letter = [...PLACE_LETTERS].find(
     (each) =>
-      one(db, 'SELECT 1 FROM copy_places WHERE letter = :letter LIMIT 1', { letter: each }) ===
-      undefined,
+      one(
+        db,
+        `SELECT 1 FROM copy_places WHERE letter = :letter
+         UNION ALL SELECT 1 FROM standbys WHERE letter = :letter LIMIT 1`,
+        { letter: each },
+      ) === undefined,
   )
   if (letter === undefined) throw new Refusal('BUSINESS_RULE', message('copies.no-letter'))
   return letter

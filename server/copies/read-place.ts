@@ -96,7 +96,7 @@ function applyBase(
   let prev = ''
   let next = 0
   let last: Header | null = null
-  for (const { header, record } of records(file)) {
+  for (const { header, record } of recordsIn(file)) {
     if (header === null || header.base === undefined) throw new NothingToRestore(bad)
     if (header.shop !== order.shop) throw new NothingToRestore('the copy is of another shop', true)
     if (order.atMs !== null && header.toMs > order.atMs) return null
@@ -127,7 +127,7 @@ function applySegments(
     .filter((name) => name.endsWith('.dcs'))
     .sort()
   for (const name of files) {
-    for (const { header, record } of records(path.join(folder, name))) {
+    for (const { header, record } of recordsIn(path.join(folder, name))) {
       if (header === null) return { ...reached, stoppedBy: `${name} is cut or damaged` }
       const isOld = header.seq <= begun.seq
       if (!isOld && order.atMs !== null && header.toMs > order.atMs) return reached
@@ -166,7 +166,7 @@ function writePages(
 }
 
 /** The records of a file in order; bytes that are none end it with a header of null. */
-function* records(file: string): Generator<{ header: Header | null; record: Buffer }> {
+export function* recordsIn(file: string): Generator<{ header: Header | null; record: Buffer }> {
   const handle = fs.openSync(file, 'r')
   try {
     const size = fs.fstatSync(handle).size

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { auditKeyOf } from '../audit/audit-key.ts'
 import type { ShopSecret } from '../audit/field-hashes.ts'
@@ -8,7 +9,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { closeDatabase } from '../db/idle-checkpoint.ts'
 import { epochOf, writeMeta } from '../db/meta.ts'
 import { DATABASE_FILE, openDatabase } from '../db/open.ts'
-import { one, type ReadableDb, writeTransaction } from '../db/sql.ts'
+import { one, type ReadableDb, type WritableDb, writeTransaction } from '../db/sql.ts'
 import { StartRefused } from '../db/start-refused.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
 import { parseWireDateTime, toInstant, toLocalText } from '../domain/local-time.ts'
@@ -18,6 +19,7 @@ import { KEYS_FOLDER, keyFileStore } from '../keys/key-store.ts'
 import { parseKeys } from '../keys/keys.ts'
 import { openWithCode, readRecoveryCode } from '../keys/recovery-code.ts'
 import { copyKeyOf, shopIdOf } from './copy-keys.ts'
+import { addToLineage, type Lineage } from './lineage.ts'
 import { highestEpoch, linesOf } from './mirror.ts'
 import { PLACE_LETTERS, type PlaceCard, readPlaceCard, writePlaceCard } from './place-folder.ts'
 import { NothingToRestore, type Restored, restoreFile } from './read-place.ts'
@@ -56,7 +58,29 @@ export type RestoredShop = {
 const ZONE = 'Asia/Kolkata'
 const PART = 'restore.part'
 /** What of a data folder is the shop's; logs and the window's own files stay. */
-const OF_THE_SHOP = /^(branch\.db.*|images|keys|backups|copies|witness)$/
+const OF_THE_SHOP = /^(branch\.db.*|images|keys|backups|copies|witness|replaced\.json)$/
+
+/** A copy that was brought back into a scratch folder and is whole, but is no shop yet. */
+export type PreparedShop = {
+  /** Its database. */
+  file: string
+  /** Throws it away; after it became a shop there is nothing to throw away. */
+  discard(): void
+  /** Makes it the shop of the data folder. */
+  finish(change: ShopChange): RestoredShop
+}
+
+/** How a copy becomes the shop of a computer. */
+export type ShopChange = {
+  reason: Lineage['reason']
+  /** Which computer, as people call it, and who wanted it. */
+  by: string
+  userId: number | null
+  /** Written with it, in one transaction. */
+  also?: (tx: WritableDb) => void
+}
+
+const RESTORE: ShopChange = { reason: 'restore', by: os.hostname(), userId: null }
 
 /**
  * Brings a shop back from a place of its copies into a folder, as it was last or at a moment, checks
@@ -65,6 +89,16 @@ const OF_THE_SHOP = /^(branch\.db.*|images|keys|backups|copies|witness)$/
  * as it must be.
  */
 export function restoreShop(request: RestoreRequest, nowMs: number): RestoredShop {
+  const prepared = prepareShop(request, nowMs)
+  try {
+    return prepared.finish(RESTORE)
+  } finally {
+    prepared.discard()
+  }
+}
+
+/** The first half of `restoreShop`: all but what changes the data folder and the place. */
+export function prepareShop(request: RestoreRequest, nowMs: number): PreparedShop {
   const place = placeIn(request.from)
   const card = readPlaceCard(place)
   if (card === null)
@@ -77,8 +111,9 @@ export function restoreShop(request: RestoreRequest, nowMs: number): RestoredSho
   const { dataFolder } = request
   assertFree(request)
   const scratch = path.join(dataFolder, PART)
+  const discard = (): void => fs.rmSync(scratch, { recursive: true, force: true })
   makeFolder(dataFolder, 0o700)
-  fs.rmSync(scratch, { recursive: true, force: true })
+  discard()
   fs.mkdirSync(scratch, { mode: 0o700 })
   try {
     const target = path.join(scratch, DATABASE_FILE)
@@ -92,34 +127,40 @@ export function restoreShop(request: RestoreRequest, nowMs: number): RestoredSho
     if (!isSound(checked)) {
       throw new StartRefused(message('copies.copy-damaged', { fault: checked.faults.join('; ') }))
     }
-    const numbers = finishDatabase(scratch, {
-      place,
-      keys,
-      card,
-      restored,
-      isLook: request.isLook,
-      nowMs,
-    })
-    if (request.replaces) moveAside(dataFolder, nowMs)
-    fs.renameSync(target, path.join(dataFolder, DATABASE_FILE))
-    keyFileStore(dataFolder).write(keysText)
-    copyIfThere(
-      path.join(place, 'recovery.json'),
-      path.join(dataFolder, KEYS_FOLDER, 'recovery.json'),
-    )
-    copyImages(place, dataFolder)
-    syncFolder(dataFolder)
-    return {
-      ...numbers,
-      atMs: restored.atMs,
-      at: toLocalText(restored.atMs, ZONE),
-      sequence: restored.seq,
-      documents: checked.documents,
-      lostAtMostSeconds: Math.max(0, Math.ceil((nowMs - restored.atMs) / 1_000)),
-      stoppedBy: restored.stoppedBy,
+    const finish = (change: ShopChange): RestoredShop => {
+      const { isLook } = request
+      const numbers = finishDatabase(scratch, {
+        place,
+        keys,
+        card,
+        restored,
+        isLook,
+        nowMs,
+        change,
+      })
+      if (request.replaces) moveAside(dataFolder, nowMs)
+      fs.renameSync(target, path.join(dataFolder, DATABASE_FILE))
+      keyFileStore(dataFolder).write(keysText)
+      copyIfThere(
+        path.join(place, 'recovery.json'),
+        path.join(dataFolder, KEYS_FOLDER, 'recovery.json'),
+      )
+      copyImages(place, dataFolder)
+      syncFolder(dataFolder)
+      return {
+        ...numbers,
+        atMs: restored.atMs,
+        at: toLocalText(restored.atMs, ZONE),
+        sequence: restored.seq,
+        documents: checked.documents,
+        lostAtMostSeconds: Math.max(0, Math.ceil((nowMs - restored.atMs) / 1_000)),
+        stoppedBy: restored.stoppedBy,
+      }
     }
-  } finally {
-    fs.rmSync(scratch, { recursive: true, force: true })
+    return { file: target, discard, finish }
+  } catch (error) {
+    discard()
+    throw error
   }
 }
 
@@ -197,27 +238,39 @@ type Finish = {
   restored: Restored
   isLook: boolean
   nowMs: number
+  change: ShopChange
+}
+
+const ACTIONS: Readonly<Record<Lineage['reason'], string>> = {
+  restore: 'shop.restored',
+  'take-over': 'shop.taken-over',
+  'hand-over': 'shop.handed-over',
 }
 
 /** What the restored database itself must know; it is brought to this version's schema by that. */
 function finishDatabase(
   scratch: string,
-  { card, isLook, keys, nowMs, place, restored }: Finish,
+  { card, change, isLook, keys, nowMs, place, restored }: Finish,
 ): Pick<RestoredShop, 'invoiceNo' | 'letters' | 'receiptNo'> {
   const db = openDatabase(scratch)
   try {
     keyAuditLog(db, keys, nowMs)
-    const epoch = isLook ? epochOf(db) : Math.max(epochOf(db), highestEpoch(card)) + 1
-    const letters = isLook ? null : beginEpoch(place, card, epoch, nowMs)
+    // After a planned hand-over the database is that of the new epoch already, and the series go on.
+    const isAsItWas = isLook || change.reason === 'hand-over'
+    const epoch = isAsItWas ? epochOf(db) : Math.max(epochOf(db), highestEpoch(card)) + 1
+    const letters = isAsItWas ? null : beginEpoch(place, card, epoch, nowMs)
     const year = financialYearOf(toLocalText(nowMs, ZONE)).yearId
+    const { auditHash: forkHash, auditSeq: forkSeq } = restored
+    const { by, reason, userId } = change
     writeTransaction(db, (tx) => {
       if (isLook) writeMeta(tx, 'look_only', '1')
       if (letters !== null) writeMeta(tx, 'series_letters', `${letters} ${year}`)
-      writeMeta(tx, 'epoch', String(epoch))
+      if (!isAsItWas) addToLineage(tx, { epoch, forkSeq, forkHash, reason, atMs: nowMs, by })
+      change.also?.(tx)
       recordChange(tx, {
-        actor: { userId: null, ip: null },
+        actor: { userId, ip: null },
         atMs: nowMs,
-        action: isLook ? 'shop.opened-to-look' : 'shop.restored',
+        action: isLook ? 'shop.opened-to-look' : ACTIONS[reason],
         entity: 'branch',
         entityId: 0,
         detail: {
@@ -226,6 +279,7 @@ function finishDatabase(
           atMs: restored.atMs,
           epoch,
           letters,
+          by,
         },
       })
     })

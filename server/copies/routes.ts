@@ -1,6 +1,5 @@
 // GET /api/Copies/state, POST /api/Copies/places, /places/remove, /rehearse
 import { addCopyPlace, copiesState, rehearseCopy, removeCopyPlace } from '../contract/copies.ts'
-import { epochOf } from '../db/meta.ts'
 import { parseWireDateTime, toInstant, toLocalText } from '../domain/local-time.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
@@ -17,6 +16,9 @@ import {
   removePlace,
 } from './places.ts'
 import { lastRehearsal, rehearsePlace } from './rehearsals.ts'
+import { standbyOperations } from './standby/routes.ts'
+import { standbyLag } from './standby/standby-watch.ts'
+import { findStandby } from './standby/standbys.ts'
 
 const TROUBLES: Readonly<Record<PlaceTrouble, Message>> = {
   away: message('copies.trouble-away'),
@@ -36,13 +38,16 @@ export const copyOperations: readonly BoundOperation[] = [
     const { bytes, fault, head } = copies.logState()
     return {
       Line: head?.line ?? null,
-      Epoch: epochOf(db),
+      Epoch: services.term.epoch,
       Sequence: head?.seq ?? null,
       CapturedAt: head === null ? null : toLocalText(head.atMs, timeZone),
       LogBytes: bytes,
       Problem: fault === null ? null : message('copies.log-fault', { fault }),
       HasRecoveryCode: recoveryMadeAtMs(dataFolder) !== null,
-      Places: placesInUse(db).map((place) => stateOf(services, place)),
+      Places: [
+        ...placesInUse(db).map((place) => stateOf(services, place)),
+        ...standbyPlaces(services),
+      ],
     }
   }),
   operation(addCopyPlace, async ({ actor, body, services }) => {
@@ -71,6 +76,7 @@ export const copyOperations: readonly BoundOperation[] = [
       TookMs: result.tookMs,
     }
   }),
+  ...standbyOperations,
 ]
 
 function stateOf(services: Services, place: PlaceRow) {
@@ -98,6 +104,29 @@ function stateOf(services: Services, place: PlaceRow) {
     VerifiedOk: last?.isSound ?? null,
     VerifiedDocuments: last?.documents ?? null,
   }
+}
+
+/** The standby till among the places: none, or one. */
+function standbyPlaces({ clock, copies, db, ids }: Services) {
+  const standby = findStandby(db)
+  if (standby === undefined) return []
+  const news = copies.standbyNews()
+  return [
+    {
+      ID: ids.encode('standby', standby.id),
+      Kind: 'standby' as const,
+      Name: standby.deviceName,
+      Letter: standby.letter,
+      Sequence: news.position?.seq ?? null,
+      LagSeconds: standbyLag(news, clock.now()),
+      State: news.state,
+      Problem: null,
+      IsSameDisk: false,
+      VerifiedAt: null,
+      VerifiedOk: null,
+      VerifiedDocuments: null,
+    },
+  ]
 }
 
 function instantOf(at: string | undefined, timeZone: string): number | null {

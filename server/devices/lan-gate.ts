@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDevice, pairDevice } from '../contract/devices.ts'
 import { enterFitterPage, openFitterPage, transitionFitterJob } from '../contract/lab.ts'
 import { displayEvents, displayLogo, pairDisplay } from '../contract/live.ts'
+import { exchangeTerm } from '../contract/standby.ts'
 import { isOverLan } from '../http/own-hosts.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -35,6 +36,8 @@ const OPEN_OPERATIONS: readonly string[] = [
   pairDisplay.path,
   displayEvents.path,
   displayLogo.path,
+  // A certificate that the shop itself has signed proves more than a token.
+  exchangeTerm.path,
 ]
 
 function isOpen(route: string): boolean {

@@ -43,6 +43,7 @@ export function sendRefusal(
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send({
+      ...refusal.details,
       success: false,
       code: refusal.code,
       message: translate(refusal.reason, language),

@@ -15,6 +15,8 @@ export const ERRORS = {
   ALREADY_INVOICED: { status: 409, reason: message('request.already-invoiced') },
   NO_RECOVERY_CODE: { status: 409, reason: message('copies.no-recovery-code') },
   FOREIGN_PLACE: { status: 409, reason: message('copies.foreign-place') },
+  REPLACED: { status: 409, reason: message('standby.replaced-by-other') },
+  HOST_IS_SEEN: { status: 409, reason: message('standby.host-is-seen') },
   CART_EMPTY: { status: 409, reason: message('request.cart-empty') },
   SESSION_USED: { status: 409, reason: message('request.sale-saved') },
   TOO_LARGE: { status: 413, reason: message('request.too-large') },
@@ -37,17 +39,24 @@ export class Refusal extends Error {
   readonly reason: Message
   readonly errors: FieldError[]
   readonly retryAfterSeconds: number | null
+  /** Further fields of the answer, for programs. */
+  readonly details: Readonly<Record<string, string | number | null>>
 
   constructor(
     code: ErrorCode,
     reason: Message = ERRORS[code].reason,
-    more: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    more: {
+      errors?: FieldError[]
+      retryAfterSeconds?: number
+      details?: Readonly<Record<string, string | number | null>>
+    } = {},
   ) {
     super(translate(reason, 'en'))
     this.code = code
     this.reason = reason
     this.errors = more.errors ?? []
     this.retryAfterSeconds = more.retryAfterSeconds ?? null
+    this.details = more.details ?? {}
   }
 }
 

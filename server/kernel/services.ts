@@ -3,6 +3,7 @@ import type { AttemptLimits } from '../auth/attempt-limits.ts'
 import type { Secrets } from '../auth/passwords.ts'
 import type { Branch } from '../branch/branch.ts'
 import type { Copies } from '../copies/copies.ts'
+import type { Term } from '../copies/term.ts'
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import type { Lan } from '../devices/lan.ts'
 import type { ReachableAddresses } from '../http/reachable-addresses.ts'
@@ -44,6 +45,8 @@ export type Services = {
   secrets: Secrets
   /** The copies of the shop in other places. */
   copies: Copies
+  /** Whether this computer is the shop's main one. */
+  term: Term
   /** The check of the whole shop, while it runs. */
   shopCheck: { running: Promise<void> | null }
   /** Reads of a copy of the database by threads of their own, one after the other. */

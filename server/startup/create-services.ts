@@ -5,6 +5,7 @@ import { createSecrets } from '../auth/passwords.ts'
 import { type Branch, branchOn, findBranch } from '../branch/branch.ts'
 import type { StartChild } from '../copies/child.ts'
 import { Copies } from '../copies/copies.ts'
+import { Term } from '../copies/term.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
 import { isLookOnly } from '../db/meta.ts'
 import { type ReadableDb, writeTransaction } from '../db/sql.ts'
@@ -62,7 +63,8 @@ export function createServices(options: ServicesOptions): Services {
   const addresses = createReachableAddresses()
   const branch = createBranchAccess(db, clock)
   const { startChild } = options
-  const copies = new Copies({ clock, dataFolder, db, keys, log, startChild })
+  const term = new Term({ dataFolder, db, keys })
+  const copies = new Copies({ clock, dataFolder, db, keys, log, startChild, term })
   return {
     db,
     clock,
@@ -77,6 +79,7 @@ export function createServices(options: ServicesOptions): Services {
     pdf: createPdfService(resourcesFolder),
     imports: new Map(),
     copies,
+    term,
     shopCheck: { running: null },
     longReads: { last: Promise.resolve(), waiting: 0 },
     secrets: createSecrets(keys.tokenSecret, options.secretLog2Cost),
@@ -89,7 +92,7 @@ export function createServices(options: ServicesOptions): Services {
     printPdf: options.printPdf ?? null,
     ...branch.access,
     localNow: createLocalNow(clock, () => branch.current()?.timeZone ?? DEFAULT_TIME_ZONE),
-    write: createWriter(db, copies, options),
+    write: createWriter(db, { copies, term }, options),
     idOf: (kind, text, field) => decodeId(ids, kind, text, field),
   }
 }
@@ -136,7 +139,7 @@ function createBranchAccess(
 
 function createWriter(
   db: ReadableDb,
-  copies: Copies,
+  { copies, term }: { copies: Copies; term: Term },
   { onCommit, onDiskFault }: Pick<ServicesOptions, 'onCommit' | 'onDiskFault'>,
 ): Services['write'] {
   let hasDiskFailed = false
@@ -144,6 +147,7 @@ function createWriter(
   return (work) => {
     // SQLite would go on after a failed sync as if nothing had happened; its answers are not safe.
     if (isLook && !isSigningIn()) throw new Refusal('READ_ONLY')
+    if (term.replacedBy() !== null && !isSigningIn()) throw new Refusal('REPLACED')
     if (hasDiskFailed) throw new Refusal('UNAVAILABLE')
     try {
       const result = writeTransaction(db, work)

@@ -11,6 +11,8 @@ import type { StartChild } from '../copies/child.ts'
 import { takeLineEnd } from '../copies/line-mark.ts'
 import { addWhenReady, placesInUse } from '../copies/places.ts'
 import { restoreShop } from '../copies/restore-shop.ts'
+import { findStandby } from '../copies/standby/standbys.ts'
+import { watchRival } from '../copies/standby/watch-rival.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
 import { closeDatabase, emptyLog } from '../db/idle-checkpoint.ts'
 import { isLookOnly } from '../db/meta.ts'
@@ -133,7 +135,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await services.copies.stop()
     }
     // A shop that is only looked at is no shop of its own: it keeps no copies.
-    if (!isLookOnly(db)) services.copies.start(placesInUse(db), lineEnd)
+    if (!isLookOnly(db))
+      services.copies.start(placesInUse(db), lineEnd, findStandby(db) !== undefined)
     if (lost !== null) recordAcceptedLoss(services, lost)
     if (options.demo && !services.hasBranch()) await createDemoShop(services)
     const app = await buildServer({
@@ -151,6 +154,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       witness.close()
       await services.copies.stop()
     }
+    const rival = watchRival(services)
+    app.addHook('onClose', async () => rival.stop())
+    // Another computer may have taken over while this one was off.
+    await rival.ask()
+    rival.start()
     const address = await app.listen({ host: options.host, port: options.port })
     const checkpoint = (): void => checkpointNow(services, onDiskFault)
     return { address, close, checkpoint, lastChangeAtMs: changes.lastAtMs }

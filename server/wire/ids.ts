@@ -61,6 +61,7 @@ const KIND_TAGS = {
   purchaseOrder: 84,
   drawer: 85,
   copyPlace: 86,
+  standby: 87,
   contactLensPrescription: 120,
   offer: 130,
 } as const

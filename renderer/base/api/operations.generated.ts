@@ -41,6 +41,7 @@ import type * as shopChecks from '../../../server/contract/shop-checks.ts'
 import type * as shopMasters from '../../../server/contract/shop-masters.ts'
 import type * as shopSettings from '../../../server/contract/shop-settings.ts'
 import type * as staff from '../../../server/contract/staff.ts'
+import type * as standby from '../../../server/contract/standby.ts'
 import type * as stock from '../../../server/contract/stock.ts'
 import type * as stockCounts from '../../../server/contract/stock-counts.ts'
 import type * as tally from '../../../server/contract/tally.ts'
@@ -294,6 +295,14 @@ export type Contract = {
   'save-tax-rate': typeof shopSettings.saveTaxRate
   'list-staff': typeof staff.listStaff
   'save-person': typeof staff.savePerson
+  'appoint-standby': typeof standby.appointStandby
+  'dismiss-standby': typeof standby.dismissStandby
+  'exchange-term': typeof standby.exchangeTerm
+  'get-copy-base': typeof standby.copyBase
+  'get-copy-image': typeof standby.copyImage
+  'get-copy-log': typeof standby.copyLog
+  'get-standby': typeof standby.getStandby
+  'join-standby': typeof standby.joinStandby
   'adjust-stock': typeof stock.adjustStock
   'get-exact-item-stock': typeof stock.exactItemStock
   'get-stock-ledger': typeof stock.stockLedger
@@ -600,6 +609,14 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-tax-rate': { method: 'POST', path: '/api/Settings/tax-rates' },
   'list-staff': { method: 'GET', path: '/api/People/list' },
   'save-person': { method: 'POST', path: '/api/People/save' },
+  'appoint-standby': { method: 'POST', path: '/api/Standby/appoint' },
+  'dismiss-standby': { method: 'POST', path: '/api/Standby/dismiss' },
+  'exchange-term': { method: 'POST', path: '/api/Standby/term', isOpen: true },
+  'get-copy-base': { method: 'GET', path: '/api/Copies/base', isOpen: true },
+  'get-copy-image': { method: 'GET', path: '/api/Copies/image', isOpen: true },
+  'get-copy-log': { method: 'GET', path: '/api/Copies/log', isOpen: true },
+  'get-standby': { method: 'GET', path: '/api/Standby/state' },
+  'join-standby': { method: 'POST', path: '/api/Standby/join', isOpen: true },
   'adjust-stock': { method: 'POST', path: '/api/Stock/adjust' },
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
   'get-stock-ledger': { method: 'GET', path: '/api/Stock/ledger/{itemID}' },

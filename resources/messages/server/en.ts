@@ -36,6 +36,7 @@ import { requestMessages } from './en/request.ts'
 import { salesMessages } from './en/sales.ts'
 import { setupMessages } from './en/setup.ts'
 import { staffMessages } from './en/staff.ts'
+import { standbyMessages } from './en/standby.ts'
 import { startupMessages } from './en/startup.ts'
 import { stockMessages } from './en/stock.ts'
 import { tallyMessages } from './en/tally.ts'
@@ -81,6 +82,7 @@ export const en = {
   ...devicesMessages,
   ...liveMessages,
   ...setupMessages,
+  ...standbyMessages,
   ...startupMessages,
   ...placeMessages,
   ...goodsMessages,

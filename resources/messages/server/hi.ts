@@ -38,6 +38,7 @@ import { requestMessages } from './hi/request.ts'
 import { salesMessages } from './hi/sales.ts'
 import { setupMessages } from './hi/setup.ts'
 import { staffMessages } from './hi/staff.ts'
+import { standbyMessages } from './hi/standby.ts'
 import { startupMessages } from './hi/startup.ts'
 import { stockMessages } from './hi/stock.ts'
 import { tallyMessages } from './hi/tally.ts'
@@ -83,6 +84,7 @@ export const hi: Translation<typeof en> = {
   ...devicesMessages,
   ...liveMessages,
   ...setupMessages,
+  ...standbyMessages,
   ...startupMessages,
   ...placeMessages,
   ...goodsMessages,

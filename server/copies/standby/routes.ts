@@ -1,0 +1,156 @@
+// GET /api/Standby/state, POST /api/Standby/appoint, /dismiss, /join, /term;
+// GET /api/Copies/log, /base, /image
+import { hash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { checkSecret } from '../../auth/check-secret.ts'
+import { findBranch } from '../../branch/branch.ts'
+import { IMAGES_FOLDER } from '../../branch/images-folder.ts'
+import {
+  appointStandby,
+  copyBase,
+  copyImage,
+  copyLog,
+  dismissStandby,
+  exchangeTerm,
+  getStandby,
+  joinStandby,
+} from '../../contract/standby.ts'
+import { one, type ReadableDb } from '../../db/sql.ts'
+import { toLocalText } from '../../domain/local-time.ts'
+import { message } from '../../kernel/message.ts'
+import { type BoundOperation, operation } from '../../kernel/operation.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Services } from '../../kernel/services.ts'
+import { keysText } from '../../keys/keys.ts'
+import { recoveryFile, recoveryMadeAtMs } from '../../keys/recovery.ts'
+import { placesInUse } from '../places.ts'
+import { sealFor } from './seal-keys.ts'
+import { standbyLag } from './standby-watch.ts'
+import { appoint, dismiss, findStandby, noteStandbyPlace, type Standby } from './standbys.ts'
+
+const BYTES = 'application/octet-stream'
+
+export const standbyOperations: readonly BoundOperation[] = [
+  operation(getStandby, ({ services }) => {
+    const { clock, copies, db, ids, term } = services
+    const standby = findStandby(db)
+    const news = copies.standbyNews()
+    const replaced = term.replacedBy()
+    const { timeZone } = services.branch()
+    return {
+      DeviceID: standby === undefined ? null : ids.encode('device', standby.deviceId),
+      DeviceName: standby?.deviceName ?? null,
+      Letter: standby?.letter ?? null,
+      State: standby === undefined ? null : news.state,
+      LagSeconds: standby === undefined ? null : standbyLag(news, clock.now()),
+      ReplacedAt: replaced === null ? null : toLocalText(replaced.atMs, timeZone),
+      ReplacedBy: replaced?.by ?? null,
+    }
+  }),
+  operation(appointStandby, async ({ actor, body, request, services, user }) => {
+    const { copies, dataFolder, db } = services
+    const deviceId = services.idOf('device', body.deviceID, 'deviceID')
+    if (user.role !== 'owner') throw new Refusal('FORBIDDEN', message('standby.by-owner'))
+    const secret = { kind: 'password', text: body.password } as const
+    await checkSecret({ services, request, userName: user.userName, secret })
+    if (recoveryMadeAtMs(dataFolder) === null) throw new Refusal('NO_RECOVERY_CODE')
+    assertTill(db, deviceId)
+    const atMs = services.clock.now()
+    const letter = services.write((tx) => appoint(tx, deviceId, { actor, atMs }))
+    copies.follow(placesInUse(db), true)
+    return { success: true, Letter: letter }
+  }),
+  operation(dismissStandby, ({ actor, services }) => {
+    const { clock, copies, db } = services
+    services.write((tx) => dismiss(tx, { actor, atMs: clock.now() }))
+    copies.follow(placesInUse(db), false)
+    return { success: true }
+  }),
+  operation(joinStandby, ({ actor, body, ip, request, services }) => {
+    const { clock, copies, dataFolder, db, keys, term } = services
+    const standby = standbyOf(services, request)
+    const place = { address: ip, port: body.port }
+    if (standby.address !== place.address || standby.port !== place.port) {
+      services.write((tx) => noteStandbyPlace(tx, standby, { actor, atMs: clock.now(), ...place }))
+    }
+    const { publicKey, sealed } = sealFor(body.publicKey, keysText(keys))
+    return {
+      Shop: copies.shop,
+      ShopName: findBranch(db)?.name ?? '',
+      DeviceName: standby.deviceName,
+      Letter: standby.letter,
+      Epoch: term.epoch,
+      PublicKey: publicKey,
+      SealedKeys: sealed,
+      Recovery: fs.readFileSync(recoveryFile(dataFolder), 'utf8'),
+      Images: imagesOf(dataFolder).map(({ digest, name }) => ({ Name: name, SHA256: digest })),
+    }
+  }),
+  operation(copyImage, ({ query, reply, request, services }) => {
+    standbyOf(services, request)
+    const image = imagesOf(services.dataFolder).find(({ digest }) => digest === query.sha256)
+    if (image === undefined) throw new Refusal('NOT_FOUND')
+    return reply.type(BYTES).send(image.bytes)
+  }),
+  operation(copyLog, async ({ query, reply, request, services }) => {
+    const { copies } = services
+    standbyOf(services, request)
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const position = { line: query.line, seq: query.after }
+    const segments = await copies.segmentsFor(position, (query.wait ?? 0) * 1_000, gone.signal)
+    const base = copies.newestBase()
+    if (segments === null) {
+      throw new Refusal('CONFLICT', message('standby.begin-with-base'), {
+        details: { Line: base?.line ?? null, Base: base?.seq ?? null },
+      })
+    }
+    if (base !== null) reply.header('x-copy-base', base.seq)
+    return reply.type(BYTES).send(segments)
+  }),
+  operation(copyBase, ({ query, reply, request, services }) => {
+    standbyOf(services, request)
+    const base = services.copies.newestBase()
+    if (base === null || base.line !== query.line) throw new Refusal('NOT_FOUND')
+    reply.header('x-copy-base', base.seq)
+    return reply.type(BYTES).send(fs.createReadStream(base.file))
+  }),
+  operation(exchangeTerm, ({ body, services }) => {
+    const { term } = services
+    if (body.certificate !== undefined) term.consider(body.certificate)
+    return {
+      Epoch: term.epoch,
+      Certificate: term.certificate(),
+      IsReplaced: term.replacedBy() !== null,
+    }
+  }),
+]
+
+/** The standby that asks. Throws 403 for whoever else. */
+function standbyOf({ db, term }: Services, { device }: FastifyRequest): Standby {
+  const standby = findStandby(db)
+  if (standby === undefined || device?.id !== standby.deviceId) {
+    throw new Refusal('FORBIDDEN', message('standby.not-appointed'))
+  }
+  // What a computer says that was replaced must not reach the one that follows it.
+  if (term.replacedBy() !== null) throw new Refusal('REPLACED')
+  return standby
+}
+
+function assertTill(db: ReadableDb, id: number): void {
+  const sql = `SELECT kind FROM devices WHERE id = :id AND revoked_at_ms IS NULL`
+  const device = one<{ kind: string }>(db, sql, { id })
+  if (device === undefined) throw new Refusal('NOT_FOUND', message('devices.no-such-device'))
+  if (device.kind !== 'till') throw new Refusal('BUSINESS_RULE', message('standby.tills-only'))
+}
+
+function imagesOf(dataFolder: string): { name: string; digest: string; bytes: Buffer }[] {
+  const folder = path.join(dataFolder, IMAGES_FOLDER)
+  if (!fs.existsSync(folder)) return []
+  return fs.readdirSync(folder).map((name) => {
+    const bytes = fs.readFileSync(path.join(folder, name))
+    return { name, digest: hash('sha256', bytes, 'hex'), bytes }
+  })
+}

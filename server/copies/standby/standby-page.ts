@@ -1,0 +1,52 @@
+import type { Language } from '../../kernel/languages.ts'
+import { type Message, message } from '../../kernel/message.ts'
+import { translate } from '../../kernel/translate.ts'
+import type { StandbyLook } from './standby-server.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif;
+  --ground: #f6f6f4; --sheet: #fff; --ink: #1c1c1a; --soft: #595955; --line: #c9c9c4; --act: #0b57a4; --bad: #a31515; --good: #1b6b34 }
+@media (prefers-color-scheme: dark) { :root { --ground: #161614; --sheet: #21211f; --ink: #ececea; --soft: #b0b0aa; --line: #4a4a46; --act: #7db4ee; --bad: #ff9a92; --good: #7fd197 } }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--ink) }
+main { width: min(34rem, 92vw); padding: 2rem; margin: 2rem 0; background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem; box-sizing: border-box }
+h1 { font-size: 1.375rem; margin: 0 0 .5rem } p { margin: .5rem 0 } .soft { color: var(--soft) } .bad { color: var(--bad) } .good { color: var(--good) }
+label { display: block; margin: .75rem 0 .25rem } input[type=text], input[type=password] { width: 100%; box-sizing: border-box; font: inherit; padding: .6rem .75rem; border: 1px solid var(--line); border-radius: .4rem; background: transparent; color: inherit }
+.check { display: flex; gap: .6rem; align-items: start; margin: 1rem 0 } .check input { width: 1.2rem; height: 1.2rem; margin: .15rem 0 0 }
+button { font: inherit; font-weight: 600; padding: .7rem 1.2rem; border: 0; border-radius: .4rem; background: var(--act); color: var(--sheet); cursor: pointer }
+:focus-visible { outline: 3px solid var(--act); outline-offset: 2px }
+`
+
+/** The page of a standby till: how it is, and the form of the take-over once it can be done. */
+export function standbyPage(look: StandbyLook, language: Language, fault: Message | null): string {
+  const say = (text: Message): string => escaped(translate(text, language))
+  const { canTakeOver, isHostAway, shopName } = look
+  const body = canTakeOver
+    ? `<h1>${say(message('standby.page-host-away'))}</h1>
+       <p>${say(message('standby.page-what-happens'))}</p>
+       <form method="post" action="/take-over">
+         <label for="userName">${say(message('standby.page-name'))}</label>
+         <input type="text" id="userName" name="userName" autocomplete="off" maxlength="60" required autofocus>
+         <label for="pin">${say(message('standby.page-pin'))}</label>
+         <input type="password" id="pin" name="secret" maxlength="200" required>
+         <label class="check"><input type="checkbox" name="otherIsOff" value="yes" required>
+           <span>${say(message('standby.page-other-is-off'))}</span></label>
+         <button>${say(message('standby.page-take-over'))}</button>
+       </form>`
+    : `<h1>${say(message('standby.page-title'))}</h1><p class="${isHostAway ? 'bad' : 'good'}">${say(statusOf(look))}</p>
+       <p class="soft">${say(message('standby.page-lead'))}</p>`
+  // The form stays as it is while somebody types; everything else looks again by itself.
+  const refresh = canTakeOver ? '' : '<meta http-equiv="refresh" content="2">'
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8">${refresh}
+<meta name="viewport" content="width=device-width"><title>${escaped(shopName || 'Dioptre')}</title>
+<style>${STYLE}</style><main>${fault === null ? '' : `<p class="bad" role="alert">${say(fault)}</p>`}${body}</main></html>`
+}
+
+function statusOf({ isHostAway, isWhole, lagSeconds, trouble }: StandbyLook): Message {
+  if (isHostAway && trouble !== null) return message('standby.page-trouble', { trouble })
+  if (!isWhole || lagSeconds === null) return message('standby.page-catching-up')
+  return message('standby.page-following')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

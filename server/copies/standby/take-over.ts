@@ -1,0 +1,100 @@
+import { createSecrets } from '../../auth/passwords.ts'
+import { writeMeta } from '../../db/meta.ts'
+import { openCopy } from '../../db/open-copy.ts'
+import { lanAddresses } from '../../devices/lan-addresses.ts'
+import { message } from '../../kernel/message.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { parseKeys } from '../../keys/keys.ts'
+import { readSetting, writeSetting } from '../../settings/settings.ts'
+import { findUserByName, type User, userNameOf } from '../../staff/users.ts'
+import type { ShopChange } from '../restore-shop.ts'
+import { type PreparedShop, prepareShop, type RestoredShop } from '../restore-shop.ts'
+import type { HostPlace } from './host-client.ts'
+import type { StandbyStore } from './standby-store.ts'
+import { dismiss } from './standbys.ts'
+
+export type Person = { userName: string; secret: { kind: 'pin' | 'password'; text: string } }
+
+export type TakeOverOrder = {
+  store: StandbyStore
+  dataFolder: string
+  keysText: string
+  /** The main computer of before, which is told as soon as it is seen. */
+  host: Pick<HostPlace, 'host' | 'port'>
+  /** Where this computer listens for the network from now on. */
+  lanPort: number
+  deviceName: string
+  nowMs: number
+}
+
+/**
+ * Makes the standby till the main computer of the shop: its copy becomes the shop, with a new epoch
+ * and new number letters. Throws 403 or 401 for whoever may not say so, StartRefused where the copy
+ * is not whole; nothing has changed then.
+ */
+export async function takeOver(order: TakeOverOrder, person: Person): Promise<RestoredShop> {
+  const prepared = prepare(order)
+  try {
+    const user = await personIn(prepared.file, order.keysText, person)
+    return prepared.finish(changeFor(order, 'take-over', user.id))
+  } finally {
+    prepared.discard()
+  }
+}
+
+/** Goes on as the main computer where the other one has handed over: the series of numbers go on. */
+export function openHandedOver(order: TakeOverOrder): RestoredShop {
+  const prepared = prepare(order)
+  try {
+    return prepared.finish(changeFor(order, 'hand-over', null))
+  } finally {
+    prepared.discard()
+  }
+}
+
+function prepare({ dataFolder, keysText, nowMs, store }: TakeOverOrder): PreparedShop {
+  const wish = { at: null, code: null, isLook: false, replaces: true }
+  return prepareShop({ ...wish, from: store.folder, dataFolder, keys: keysText }, nowMs)
+}
+
+function changeFor(
+  { deviceName, host, lanPort, nowMs }: TakeOverOrder,
+  reason: ShopChange['reason'],
+  userId: number | null,
+): ShopChange {
+  return {
+    reason,
+    by: deviceName,
+    userId,
+    also(tx) {
+      dismiss(tx, { actor: { userId, ip: null }, atMs: nowMs })
+      const { address } = readSetting(tx, 'lan')
+      const isOwn = lanAddresses().some((each) => each.address === address)
+      const isLocal = address?.startsWith('127.') === true
+      const own = isOwn || isLocal ? address : null
+      writeSetting(tx, 'lan', { isOn: true, address: own, port: lanPort })
+      writeMeta(tx, 'rival', JSON.stringify({ host: host.host, port: host.port }))
+    },
+  }
+}
+
+async function personIn(file: string, keysText: string, person: Person): Promise<User> {
+  const keys = parseKeys(keysText)
+  const { close, db } = openCopy(file)
+  try {
+    const user = findUserByName(db, userNameOf(db, person.userName))
+    const { kind, text } = person.secret
+    const stored = kind === 'pin' ? user?.pinHash : user?.passwordHash
+    const secrets = createSecrets(keys?.tokenSecret ?? Buffer.alloc(32))
+    const isRight = await secrets.verify(text, stored ?? null)
+    if (!isRight || user === undefined) {
+      throw new Refusal('UNAUTHENTICATED', message('standby.wrong-secret'))
+    }
+    if (user.role !== 'owner' && user.role !== 'manager') {
+      throw new Refusal('FORBIDDEN', message('standby.by-manager'))
+    }
+    return user
+  } finally {
+    close()
+  }
+}

@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { HostFollower } from '../copies/standby/follow-host.ts'
+import type { HostPlace } from '../copies/standby/host-client.ts'
+import { serveStandby } from '../copies/standby/standby-server.ts'
+import { StandbyStore } from '../copies/standby/standby-store.ts'
+import { type TakeOverOrder, takeOver } from '../copies/standby/take-over.ts'
+import { writeFileDurably } from '../kernel/durable-file.ts'
+import { message } from '../kernel/message.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { protectDataFolder } from './protect-data-folder.ts'
+import { type RunningServer, type StartOptions, startServer } from './start-server.ts'
+
+/** The copy of the shop that a standby till keeps in its data folder, and its keys. */
+export const STANDBY_FOLDER = 'standby'
+const KEYS_FILE = 'standby-keys.json'
+const AWAY_AFTER_MS = 10_000
+
+export type StandbyOptions = {
+  dataFolder: string
+  host: HostPlace
+  token: string
+  /** Of its own page, and of the shop once it took over; 0 is any free one. */
+  port: number
+  /** Where it listens for the network once it took over. */
+  lanPort: number
+  /** The rest of what the shop is started with then. */
+  start: Omit<StartOptions, 'dataFolder' | 'host' | 'port' | 'demo'>
+  now(): number
+  note(what: string): void
+  /** The shop is open here, on this computer. */
+  onOpened(server: RunningServer): void
+  onFailed(error: unknown): void
+}
+
+export type RunningStandby = {
+  address: string
+  /** Whether it has a whole copy and the main computer answers. */
+  isFollowing(): boolean
+  close(): Promise<void>
+}
+
+/** Follows the main computer of a shop until it is stopped, or takes its place. */
+export async function runStandby(options: StandbyOptions): Promise<RunningStandby> {
+  const { dataFolder, host, now } = options
+  protectDataFolder(dataFolder)
+  const keysFile = path.join(dataFolder, KEYS_FILE)
+  const store = new StandbyStore(path.join(dataFolder, STANDBY_FOLDER))
+  const follower = new HostFollower({
+    host,
+    token: options.token,
+    store,
+    lanPort: options.lanPort,
+    now,
+    keepKeys: (text) => writeFileDurably(keysFile, text, 0o600),
+    note: options.note,
+  })
+  const startedAtMs = now()
+  let isOver = false
+
+  const awayMs = (): number => now() - Math.max(follower.state().heardAtMs, startedAtMs)
+  const order = (keysText: string): TakeOverOrder => ({
+    store,
+    dataFolder,
+    keysText,
+    host,
+    lanPort: options.lanPort,
+    deviceName: follower.state().deviceName || 'Standby till',
+    nowMs: now(),
+  })
+  const server = await serveStandby(options.port, {
+    look: () => {
+      const { completeAtMs, shopName, trouble } = follower.state()
+      const isHostAway = awayMs() >= AWAY_AFTER_MS
+      const isWhole = store.isWhole()
+      return {
+        shopName,
+        isHostAway,
+        isWhole,
+        canTakeOver: isHostAway && isWhole,
+        lagSeconds: completeAtMs === 0 ? null : Math.floor((now() - completeAtMs) / 1_000),
+        trouble,
+      }
+    },
+    async takeOver(person) {
+      if (!store.isWhole() || !fs.existsSync(keysFile)) {
+        throw new Refusal('CONFLICT', message('standby.nothing-yet'))
+      }
+      // What it heard last may be a moment old: it is asked once more.
+      if (awayMs() < AWAY_AFTER_MS || (await follower.isHostThere())) {
+        throw new Refusal('HOST_IS_SEEN')
+      }
+      if (isOver) throw new Refusal('CONFLICT')
+      const done = await takeOver(order(fs.readFileSync(keysFile, 'utf8')), person)
+      isOver = true
+      follower.stop()
+      return done
+    },
+    onTakenOver: () => void open(),
+  })
+  follower.start()
+
+  async function open(): Promise<void> {
+    try {
+      await server.close()
+      const { port } = server
+      const rest = { dataFolder, host: '127.0.0.1', port, demo: false }
+      options.onOpened(await startServer({ ...options.start, ...rest }))
+    } catch (error) {
+      options.onFailed(error)
+    }
+  }
+
+  return {
+    address: server.address,
+    isFollowing: () => store.isWhole() && follower.state().trouble === null,
+    async close() {
+      follower.stop()
+      await server.close()
+    },
+  }
+}
