@@ -8,22 +8,24 @@ const TELEPHONE = /^[+0-9() -]+$/
 type Condition = { where: string; params: SqlParams }
 
 /**
- * One page of customers by name, or by their last visit, and how many match. A mobile is matched from its first digit, and
+ * One page of customers by name, and how many match; with `visitorsExcept`, the walk-in customer's
+ * number, by their last visit, without that one. A mobile is matched from its first digit, and
  * where none begins so, from its last; a term is a mobile, a customer's number or part of a name.
  */
 export function pageOfCustomers(
   db: ReadableDb,
-  search: { term: string; mobile: string; isNewestFirst?: boolean },
+  search: { term: string; mobile: string; visitorsExcept?: number | null },
   window: { pageSize: number; offset: number },
 ): { rows: CustomerRow[]; total: number } {
-  const condition = firstThatMatches(db, candidatesFor(search))
+  const exceptId = search.visitorsExcept ?? null
+  const condition = firstThatMatches(db, candidatesFor(search), exceptId)
   if (condition === null) return { rows: [], total: 0 }
   const rows = all<CustomerRow>(
     db,
     `SELECT ${CUSTOMER_COLUMNS}
        FROM customers
       WHERE ${condition.where}
-      ORDER BY ${search.isNewestFirst === true ? 'last_visit DESC, id DESC' : 'name COLLATE NOCASE, id'}
+      ORDER BY ${exceptId === null ? 'name COLLATE NOCASE, id' : 'last_visit DESC, id DESC'}
       LIMIT :limit OFFSET :offset`,
     { ...condition.params, limit: window.pageSize, offset: window.offset },
   )
@@ -78,8 +80,11 @@ function both(left: Condition, right: Condition): Condition {
 function firstThatMatches(
   db: ReadableDb,
   conditions: readonly Condition[],
+  exceptId: number | null,
 ): (Condition & { total: number }) | null {
-  for (const condition of conditions) {
+  const except = { where: 'id IS NOT :exceptId', params: { exceptId } }
+  for (const each of conditions) {
+    const condition = exceptId === null ? each : both(each, except)
     const { total } = exactlyOne<{ total: number }>(
       db,
       `SELECT count(*) AS total FROM customers WHERE ${condition.where}`,

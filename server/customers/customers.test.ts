@@ -344,6 +344,8 @@ describe('Customer/{customerID}', () => {
     expect(customer.LastVisit).toMatch(/^2026-11-20T/)
     const search = await t.call('POST', SEARCH, { ...PAGE, sort: 'LastVisit' })
     expect(search.body.Items[0].ID).toBe(customer.ID)
+    const walkIn = id('customer', t.services.branch().walkInCustomerId)
+    expect(search.body.Items.map(({ ID }: { ID: string }) => ID)).not.toContain(walkIn)
     expect(
       customer.Prescriptions.map((p: { Left: { Spherical: string } }) => p.Left.Spherical),
     ).toEqual(['-1.25', '-1.00'])

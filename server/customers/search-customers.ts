@@ -9,7 +9,7 @@ export const searchCustomers = operation(customerSearch, ({ services, body }) =>
   const search = {
     term: (body.searchTerm ?? '').trim(),
     mobile: (body.mobile ?? '').trim(),
-    isNewestFirst: body.sort === 'LastVisit',
+    visitorsExcept: body.sort === 'LastVisit' ? services.branch().walkInCustomerId : null,
   }
   const { rows, total } = pageOfCustomers(services.db, search, window)
   return pageAnswer(

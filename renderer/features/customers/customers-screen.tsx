@@ -16,7 +16,7 @@ import {
 } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
-import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
+import { EmptyText, Muted, NameLines, Note } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
@@ -111,7 +111,7 @@ function Finder() {
       {rows.length === 0 && isLoading ? <Waiting>{t('customers.searching')}</Waiting> : null}
       {isSettled && rows.length === 0 ? <NotFound term={term.trim()} /> : null}
       {isEmpty ? <EmptyText>{t('customers.hint')}</EmptyText> : null}
-      {lastVisitors.length === 0 ? null : <Muted as="h2">{t('customers.lastVisitors')}</Muted>}
+      {lastVisitors.length === 0 ? null : <Note as="h2">{t('customers.lastVisitors')}</Note>}
       <PickRows>
         {(isEmpty ? lastVisitors : rows).map((customer, index) => (
           <PersonRow
