@@ -19,7 +19,8 @@ export function Choice<Value extends string | number>({
   onChange,
 }: {
   label: string
-  value: Value
+  /** Null while none is chosen. */
+  value: Value | null
   options: readonly { value: Value; label: string; letter?: string | undefined }[]
   disabled?: boolean
   onChange: (value: Value) => void

@@ -10,7 +10,14 @@ import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
+import {
+  ErrorText,
+  Field,
+  FieldBox,
+  FieldLabel,
+  SelectField,
+  TextArea,
+} from '../../base/ui/field.tsx'
 import { CheckField, Form, Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
@@ -75,20 +82,26 @@ function TransitionForm({
   asked,
   more,
   action,
+  missing,
   startsAtButton = false,
   children,
 }: {
   asked: AskedTransition
+  /** Null while something is missing. */
   more: Partial<TransitionInput> | null
   action: string
+  /** What is missing, where it is more than a field. */
+  missing?: string
   /** Nothing needs to be said first, so the Enter of the button is the first press. */
   startsAtButton?: boolean
   children: ReactNode
 }) {
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isTold, setTold] = useState(false)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    setTold(more === null)
     if (isBusy || more === null) return
     setBusy(true)
     setRefused(null)
@@ -104,12 +117,16 @@ function TransitionForm({
     <Form onSubmit={submit}>
       {children}
       {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+      {isTold && more === null ? (
+        <ErrorText role="alert">{missing ?? t('form.notWhole')}</ErrorText>
+      ) : null}
       <Toolbar>
         <Button
           type="submit"
           variant="primary"
           data-first={startsAtButton ? '' : undefined}
-          disabled={isBusy || more === null}
+          disabled={isBusy}
+          aria-disabled={more === null ? true : undefined}
         >
           {action}
           <Key>Enter</Key>
@@ -188,20 +205,31 @@ function useLabDay(order: OrderDetail, supplierID: string, typedDay: string | nu
   return { day: typedDay ?? counted.slice(0, 10), isAsking: isAsked && worked.isPending }
 }
 
+/**
+ * Nothing passes by a reflex: lenses that were all read and are within tolerance pass, and where
+ * one was not read the person says so.
+ */
 function AskCheck({ asked }: { asked: AskedTransition }) {
-  const [passed, setPassed] = useState<'yes' | 'no'>('yes')
+  const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
   const [note, setNote] = useState('')
   const lenses = useLensCheck(asked.salesOrderID)
   const verdict = lenses.check?.Verdict ?? null
   const isDoubtful = verdict !== null && verdict !== 'Within'
-  const isReady = (passed === 'yes' && !isDoubtful) || note.trim() !== ''
+  const isAllRead = lenses.readings.length === lenses.check?.Lenses.length
+  const passed = chosen ?? (isAllRead && verdict === 'Within' ? 'yes' : null)
+  const isReady = passed !== null && ((passed === 'yes' && !isDoubtful) || note.trim() !== '')
   const more = {
     passed: passed === 'yes',
     readings: lenses.readings,
     ...(note.trim() === '' ? {} : { note: note.trim() }),
   }
   return (
-    <TransitionForm asked={asked} more={isReady ? more : null} action={t('orders.keepCheck')}>
+    <TransitionForm
+      asked={asked}
+      more={isReady ? more : null}
+      action={t('orders.keepCheck')}
+      missing={t(passed === null ? 'orders.check.choose' : 'orders.check.why')}
+    >
       <Lead>{t('orders.check.lead')}</Lead>
       <LensCheckFields lenses={lenses} />
       <Choice
@@ -211,7 +239,7 @@ function AskCheck({ asked }: { asked: AskedTransition }) {
           { value: 'yes', label: t('orders.check.good') },
           { value: 'no', label: t('orders.check.bad') },
         ]}
-        onChange={setPassed}
+        onChange={setChosen}
       />
       <Field
         label={t(

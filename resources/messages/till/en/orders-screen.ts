@@ -47,6 +47,8 @@ export const ordersScreenMessages = {
   'orders.check.lead': 'Power, axis, centres, coating and the edge of both lenses.',
   'orders.check.good': 'Passed',
   'orders.check.bad': 'Failed',
+  'orders.check.choose': 'Read each lens, or choose Passed or Failed.',
+  'orders.check.why': 'Say what is wrong, or why it is used.',
   'orders.check.what': 'What is wrong',
   'orders.channel.Call': 'Call',
   'orders.channel.SMS': 'SMS',
