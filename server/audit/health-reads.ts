@@ -11,7 +11,8 @@ export type HealthRead = {
 
 /**
  * Keeps that somebody read a person's prescriptions: once a day for each reader, so that a counter
- * that opens a profile ten times writes once.
+ * that opens a profile ten times writes once. Never throws: on a full disk, and in a shop that is only
+ * looked at, prescriptions can be read all the same.
  */
 export function noteHealthRead(services: Services, read: HealthRead): void {
   const { customerId, ip, operation, userId } = read
@@ -23,12 +24,16 @@ export function noteHealthRead(services: Services, read: HealthRead): void {
     { customerId, userId, day },
   )
   if (known !== undefined) return
-  services.write((tx) =>
-    insert(
-      tx,
-      `INSERT INTO health_reads (customer_id, user_id, day, at_ms, operation, ip)
-       VALUES (:customerId, :userId, :day, :atMs, :operation, :ip)`,
-      { customerId, userId, day, atMs: services.clock.now(), operation, ip },
-    ),
-  )
+  try {
+    services.write((tx) =>
+      insert(
+        tx,
+        `INSERT INTO health_reads (customer_id, user_id, day, at_ms, operation, ip)
+         VALUES (:customerId, :userId, :day, :atMs, :operation, :ip)`,
+        { customerId, userId, day, atMs: services.clock.now(), operation, ip },
+      ),
+    )
+  } catch (error) {
+    services.log.warn({ err: error, customerId, userId, operation }, 'a reading was not kept')
+  }
 }

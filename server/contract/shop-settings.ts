@@ -99,6 +99,8 @@ const Shop = Type.Object({
   EInvoiceFrom: NullableText,
   /** 0 is Sunday. */
   WorkingDays: Type.Array(Type.Integer()),
+  /** After so many years without a visit a person is erased; null is never. */
+  PeopleKeptYears: NullableNumber,
   Versions: Type.Array(
     Type.Object({
       Version: Type.Integer(),
@@ -175,6 +177,8 @@ export const saveShopSettings = defineOperation({
     workingDays: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7 }),
     ),
+    /** The owner's alone, as erasing a person is. */
+    peopleKeptYears: Type.Optional(orNone(Type.Integer({ minimum: 1, maximum: 50 }))),
   }),
   reply: Type.Object({ success: Type.Boolean(), version: Type.Integer() }),
 })

@@ -1,6 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { eraseCustomer as spec } from '../contract/customers.ts'
 import { exactlyOne, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -28,17 +29,8 @@ export const eraseCustomer = operation(spec, ({ actor, body, services }) => {
     )
     if (person === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
     assertNothingOpen(tx, customerId)
-    if (person.erasedAtMs === null) {
-      erase(tx, customerId, atMs)
-      recordChange(tx, {
-        actor,
-        atMs,
-        action: 'customer.erased',
-        entity: 'customer',
-        entityId: customerId,
-        detail: { reason: body.reason },
-      })
-    }
+    if (person.erasedAtMs === null)
+      erasePerson(tx, { customerId, atMs, actor, reason: body.reason })
     return { success: true, keptDocuments: documentsOf(tx, customerId) }
   })
 })
@@ -59,6 +51,21 @@ function assertNothingOpen(db: ReadableDb, customerId: number): void {
     throw new Refusal('CONFLICT', message('customers.still-open', { number: open.orderNo }))
   }
 }
+
+/** Erases a person in the caller's transaction, and records why. */
+export function erasePerson(tx: WritableDb, { actor, atMs, customerId, reason }: Erasure): void {
+  erase(tx, customerId, atMs)
+  recordChange(tx, {
+    actor,
+    atMs,
+    action: 'customer.erased',
+    entity: 'customer',
+    entityId: customerId,
+    detail: { reason },
+  })
+}
+
+type Erasure = { customerId: number; atMs: number; actor: Actor; reason: string }
 
 function erase(tx: WritableDb, customerId: number, atMs: number): void {
   takeOutOfHousehold(tx, customerId)

@@ -8,6 +8,7 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
+import { noteRead } from '../prescriptions/health-of-order.ts'
 import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
 import { ppmToPercent, toPaise, toRupees } from '../wire/rupees.ts'
 import { type HeldNote, householdOf, notesOfHousehold } from './household.ts'
@@ -25,12 +26,14 @@ type Person = {
   discountRatePpm: number | null
 }
 
-export const glanceAtCustomer = operation(spec, ({ params, services }) => {
+export const glanceAtCustomer = operation(spec, ({ ip, params, services, user }) => {
   const { db, ids } = services
   const customerId = services.idOf('customer', params.customerID, 'customerID')
   const person = personOf(db, customerId)
   if (person === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
   const today = services.localNow()
+  const last = lastPrescription(services, customerId, today)
+  if (last !== null) noteRead({ services, user, ip }, spec.name, customerId)
   const family = householdOf(db, services, customerId)
   const notes = notesOfHousehold(db, family)
   const orders = openOrders(services, customerId, today)
@@ -54,7 +57,7 @@ export const glanceAtCustomer = operation(spec, ({ params, services }) => {
     HouseholdCreditAmount: sumNotes(notes, (note) => note.customerId !== customerId),
     CreditNotes: notes.map((note) => wireNote(services, note, customerId)),
     OpenOrders: orders.open,
-    LastPrescription: lastPrescription(services, customerId, today),
+    LastPrescription: last,
     Recalls: recallsOf(services, customerId, today),
     Household: members,
   }

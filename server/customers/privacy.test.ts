@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { all } from '../db/sql.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { customerIdOf, LOCAL_CUSTOMER, TEST_NOW } from '../testing/test-shop.ts'
+import { eraseForgotten } from './erase-forgotten.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -74,6 +75,76 @@ describe('who reads prescriptions', () => {
     ])
     t.clock.set(TEST_NOW)
   })
+})
+
+describe('every other way to a prescription', () => {
+  it('is kept too: the glance, a test in work, an order, its lens check and its papers', async () => {
+    const work = counterWork(t)
+    const customerId = await save(PERSON)
+    const eye = { spherical: '-1.25', cylinder: '-0.50', axis: '90' }
+    const kept = await t.call('POST', '/api/Optics/prescriptions', {
+      customerID: id(customerId),
+      right: eye,
+      left: eye,
+    })
+    expect(kept.status).toBe(200)
+    await work.add('powers')
+    const sold = await work.commit('powers', {
+      customerModel: { customerID: id(customerId) },
+      eyeInfoModel: { right: eye, left: eye },
+    })
+    const order: string = sold.SalesOrderID
+    const reads: [string, () => Promise<unknown>][] = [
+      ['glance-at-customer', () => read(`/api/Customer/${id(customerId)}/glance`)],
+      [
+        'work-out-prescription',
+        () =>
+          t.call(
+            'POST',
+            '/api/Optics/work-out',
+            { customerID: id(customerId), right: eye },
+            { as: 'manager' },
+          ),
+      ],
+      ['get-order', () => read(`/api/Orders/${order}`)],
+      ['get-lens-check', () => read(`/api/Orders/${order}/lens-check`)],
+      ['get-document-pdf', () => read(`/api/Documents/OrderAcknowledgement/${order}/model`)],
+      [
+        'get-document-pdf',
+        () => read(`/api/Documents/PrescriptionCard/${kept.body.prescriptionID}/model`),
+      ],
+    ]
+    const DAY = 24 * 60 * 60_000
+    for (const [index, [operation, ask]] of reads.entries()) {
+      t.clock.set(TEST_NOW + (index + 1) * DAY)
+      await ask()
+      const newest = all<{ operation: string }>(
+        t.services.db,
+        `SELECT operation FROM health_reads WHERE customer_id = :customerId
+          ORDER BY at_ms DESC LIMIT 1`,
+        { customerId },
+      )
+      expect(newest).toEqual([{ operation }])
+    }
+    t.clock.set(TEST_NOW)
+  })
+
+  it('stays open where it can not be kept', async () => {
+    const customerId = customerIdOf(t.services, LOCAL_CUSTOMER.name)
+    t.clock.set(TEST_NOW + 40 * 24 * 60 * 60_000)
+    // Signs in, which is written.
+    await t.call('GET', '/api/Customer/lookups')
+    const write = vi.spyOn(t.services, 'write').mockImplementation(() => {
+      throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
+    })
+    const answer = await t.call('GET', `/api/Customer/${id(customerId)}/prescriptions`)
+    expect(write).toHaveBeenCalled()
+    write.mockRestore()
+    t.clock.set(TEST_NOW)
+    expect(answer.status).toBe(200)
+  })
+
+  const read = (path: string) => t.call('GET', path, undefined, { as: 'manager' })
 })
 
 describe('a customer who wants no messages', () => {
@@ -166,5 +237,44 @@ describe('what a person is given of their data', () => {
       as: 'owner',
     })
     expect(faultsOfRefusal(nobody, 'NOT_FOUND')).toEqual([])
+  })
+})
+
+describe('people who were not seen for long', () => {
+  const YEAR = 366 * 24 * 60 * 60_000
+  const years = (peopleKeptYears: number | null, as: 'owner' | 'manager' = 'owner') =>
+    t.call('POST', '/api/Settings/shop', { peopleKeptYears }, { as })
+  const nameOf = async (numericID: number) =>
+    (await t.call('GET', `/api/Customer/${id(numericID)}`)).body.Name
+
+  it('are erased after the years that the owner has set, and nobody before', async () => {
+    const [old, owing] = [await save(PERSON), await save(PERSON)]
+    await counterWork(t).add('kept')
+    await counterWork(t).commit('kept', { customerModel: { customerID: id(owing) } })
+    t.clock.set(TEST_NOW + 4 * YEAR)
+    const recent = await save(PERSON)
+    expect(eraseForgotten(t.services)).toBe(0)
+    expect((await years(5)).status).toBe(200)
+    expect(eraseForgotten(t.services)).toBe(0)
+    expect((await years(3)).status).toBe(200)
+    expect(eraseForgotten(t.services)).toBeGreaterThan(0)
+    expect(await nameOf(old)).toBe('—')
+    expect(await nameOf(owing)).toBe(PERSON.name)
+    expect(await nameOf(recent)).toBe(PERSON.name)
+    const [reason] = all<{ detail: string }>(
+      t.services.db,
+      `SELECT detail_json AS detail FROM audit_log
+        WHERE action = 'customer.erased' AND entity_id = :old`,
+      { old: String(old) },
+    )
+    expect(JSON.parse(reason?.detail ?? '')).toEqual({ reason: 'not seen for 3 years' })
+    expect((await years(null)).status).toBe(200)
+    t.clock.set(TEST_NOW)
+  })
+
+  it('are the owner’s to have erased', async () => {
+    expect(faultsOfRefusal(await years(1, 'manager'), 'FORBIDDEN')).toEqual([])
+    const { body } = await t.call('GET', '/api/Settings/shop', undefined, { as: 'manager' })
+    expect(body.PeopleKeptYears).toBeNull()
   })
 })

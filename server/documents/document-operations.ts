@@ -7,10 +7,12 @@ import {
   documentPdf,
 } from '../contract/documents.ts'
 import type { QueryOf } from '../contract/operation.ts'
+import { one } from '../db/sql.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
+import { noteReadOfOrder, noteReadOfPrescription } from '../prescriptions/health-of-order.ts'
 import { styleOf } from '../settings/document-style.ts'
 import { exportCustomer } from './export-person.ts'
 import { messageOf } from './messages/message.ts'
@@ -39,15 +41,17 @@ type DrawQuery = QueryOf<typeof documentPdf>
 type DocumentCall = {
   services: Services
   user: SignedIn
+  ip: string
   params: { kind: DocumentKind; id: string }
   query: QueryOf<typeof documentModel>
 }
 
 /** Returns the document that a request names. The day's report needs a permission of its own. */
-function requestedDocument({ params, query, services, user }: DocumentCall): OpenDocument {
+function requestedDocument(call: DocumentCall): OpenDocument {
+  const { params, query, services, user } = call
   const { id, kind } = params
   if (!user.permissions.has(permissionFor(kind))) throw new Refusal('FORBIDDEN')
-  return openDocument(services, kind, id, {
+  const opened = openDocument(services, kind, id, {
     userName: user.displayName,
     customerId:
       query.customerID === undefined
@@ -60,6 +64,25 @@ function requestedDocument({ params, query, services, user }: DocumentCall): Ope
       serviceTax: query.serviceTax === undefined ? undefined : Number(query.serviceTax),
     }),
   })
+  notePowersRead(call, opened)
+  return opened
+}
+
+/** Keeps who read a paper that powers stand on; a bill that was not sold yet has no number. */
+function notePowersRead(call: DocumentCall, { kind, printed: { key } }: OpenDocument): void {
+  const id = Number(key)
+  if (kind === 'PrescriptionCard') noteReadOfPrescription(call, documentPdf.name, id)
+  if (kind === 'JobCard' || kind === 'OrderAcknowledgement') {
+    noteReadOfOrder(call, documentPdf.name, id)
+  }
+  if (kind === 'Invoice') {
+    const invoice = one<{ orderId: number }>(
+      call.services.db,
+      'SELECT order_id AS orderId FROM invoices WHERE id = :id',
+      { id },
+    )
+    if (invoice !== undefined) noteReadOfOrder(call, documentPdf.name, invoice.orderId)
+  }
 }
 
 function drawable(

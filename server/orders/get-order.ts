@@ -4,6 +4,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { labFindingsOfOrder } from '../lab/lab-findings.ts'
+import { noteReadOfOrder } from '../prescriptions/health-of-order.ts'
 import { encodeOrderFrames } from '../prescriptions/order-frames.ts'
 import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
 import { orderVersion } from './order-changes.ts'
@@ -21,12 +22,13 @@ import { encodeOrderRow, listOrders } from './order-rows.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
 import { refundPapersOfOrder } from './refund-papers.ts'
 
-export const getOrder = operation(orderDetail, ({ services, params }) => {
+export const getOrder = operation(orderDetail, ({ ip, params, services, user }) => {
   const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
   const { db, ids } = services
   const only = { clause: 'o.id = :orderId', params: { orderId } }
   const [row] = listOrders(db, [only], { pageSize: 1, offset: 0 })
   if (row === undefined) throw new Refusal('NOT_FOUND', message('orders.no-such-order'))
+  noteReadOfOrder({ services, user, ip }, orderDetail.name, orderId)
   const labOrders = labOrdersOfOrder(db, ids, orderId)
   return {
     ...encodeOrderRow(services, row),

@@ -7,6 +7,7 @@ import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { buildCase } from './build-case.ts'
 import { countCaught } from './count-caught.ts'
+import { noteRead } from './health-of-order.ts'
 import { encodeBlanks, encodeFinding, encodeThickness } from './lab-answer.ts'
 import { lastOf } from './last-prescription.ts'
 import { cartGoods, type LensLine, ownPower } from './lens-lines.ts'
@@ -20,6 +21,7 @@ export const checkPrescriptionForLab = operation(spec, (call) => {
   const goods = goodsOf(services, body)
   const { rx, unread } = readTyped(body)
   const last = lastOf(services, body)
+  if (last !== null) noteRead(call, spec.name, last.customerId)
   const labCase = buildCase(services.db, { rx, unread, last: last?.rx ?? null, ...goods })
   const rulesOff = readSetting(services.db, 'labRulesOff')
   const findings = checkForLab(labCase, new Set(rulesOff))

@@ -7,6 +7,8 @@ import type { Services } from '../kernel/services.ts'
 import { prescriptionsOfCustomer } from './prescription-rows.ts'
 
 export type WirePrescription = Static<typeof Prescription>
+/** A person's latest prescription as it is sent, and read. */
+export type LastPrescription = { customerId: number; wire: WirePrescription; rx: Rx }
 type WireEye = NonNullable<WirePrescription['Right']>
 
 /**
@@ -18,20 +20,20 @@ export function lastPrescription(
   services: Services,
   customerId: number,
   except: number | null = null,
-): { wire: WirePrescription; rx: Rx } | null {
+): LastPrescription | null {
   const { db, ids } = services
   if (customerId === services.branch().walkInCustomerId) return null
   const exceptID = except === null ? null : ids.encode('prescription', except)
   const latest = prescriptionsOfCustomer(db, ids, { customerId, limit: 2 })
   const wire = latest.find(({ ID }) => ID !== exceptID)
-  return wire === undefined ? null : { wire, rx: readStored(wire) }
+  return wire === undefined ? null : { customerId, wire, rx: readStored(wire) }
 }
 
 /** The last prescription that a request compares with; null where it names no customer. */
 export function lastOf(
   services: Services,
   { customerID, prescriptionID }: { customerID?: string; prescriptionID?: string },
-): { wire: WirePrescription; rx: Rx } | null {
+): LastPrescription | null {
   const except =
     prescriptionID === undefined
       ? null

@@ -6,14 +6,17 @@ import { bothPd, nearPd } from '../domain/optics/pupils.ts'
 import { formatTenths } from '../domain/optics/written.ts'
 import { operation } from '../kernel/operation.ts'
 import { encodeEye } from './encode-eye.ts'
+import { noteRead } from './health-of-order.ts'
 import { lastOf } from './last-prescription.ts'
 import { readTyped, type TypedPrescription } from './typed-prescription.ts'
 
-export const workOutPrescription = operation(spec, ({ body, services }) => {
+export const workOutPrescription = operation(spec, (call) => {
+  const { body, services } = call
   const typed = readTyped(body)
   const vertexTenthsMm =
     body.vertexMm === undefined ? DEFAULT_VERTEX_TENTHS_MM : Math.round(body.vertexMm * 10)
   const last = lastOf(services, body)
+  if (last !== null) noteRead(call, spec.name, last.customerId)
   return {
     Right: encodeEye(typed, 'Right', vertexTenthsMm),
     Left: encodeEye(typed, 'Left', vertexTenthsMm),

@@ -245,6 +245,18 @@ describe('GET /api/Reports/{name}', () => {
     expect({ action, entityId }).toEqual({ action: 'report.exported', entityId: 'returns' })
   })
 
+  it('with people and their powers is recorded, also where it is only looked at', async () => {
+    const looks = () =>
+      exactlyOne<{ n: number }>(
+        t.services.db,
+        `SELECT count(*) AS n FROM audit_log WHERE action = 'report.read' AND entity_id = 'sale-lines'`,
+      ).n
+    const before = looks()
+    await table('sale-lines')
+    await table('sales-register')
+    expect(looks()).toBe(before + 1)
+  })
+
   it('as XLSX: a file of its own name', async () => {
     const answer = await read('sale-lines', '?format=xlsx')
     expect(answer.headers).toMatchObject({

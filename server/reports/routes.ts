@@ -25,6 +25,9 @@ import type { ReportJob } from './report-worker.ts'
 const LIST_PAGE = 100
 const YEARS_MAX = 5
 
+/** A look at these is recorded, as a file of any is: they name people with their powers. */
+const WITH_POWERS: ReadonlySet<string> = new Set(['sale-lines'])
+
 const FORMATS = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
@@ -77,17 +80,19 @@ export const readReport = operation(readSpec, async (call) => {
     idKey: services.keys.idKey,
   }
   const stream = await readInThread(services, workerFile(), job)
-  if (format !== 'json') {
+  if (format !== 'json' || WITH_POWERS.has(name)) {
     services.write((tx) =>
       recordChange(tx, {
         actor,
         atMs: services.clock.now(),
-        action: 'report.exported',
+        action: format === 'json' ? 'report.read' : 'report.exported',
         entity: 'report',
         entityId: name,
         detail: { ...period, format },
       }),
     )
+  }
+  if (format !== 'json') {
     const fileName = `${name}-${period.from}-${period.to}.${format}`
     reply.header('content-disposition', `attachment; filename="${fileName}"`)
   }

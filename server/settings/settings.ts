@@ -52,6 +52,8 @@ export type Settings = {
     eInvoiceFrom: string | null
     /** 0 is Sunday. */
     workingDays: readonly number[]
+    /** People who were not seen for so many years are erased; null or absent is nobody. */
+    peopleKeptYears?: number | null
   }
   /** The listener for the shop's network; without an address it chooses one of the computer's. */
   lan: { isOn: boolean; address: string | null; port: number }

@@ -88,6 +88,7 @@ export const getShopSettings = operation(spec, ({ services }) => {
     HsnDigits: shop.hsnDigits,
     EInvoiceFrom: shop.eInvoiceFrom === null ? null : `${shop.eInvoiceFrom}T00:00:00`,
     WorkingDays: [...shop.workingDays],
+    PeopleKeptYears: shop.peopleKeptYears ?? null,
     Versions: shopHistory(db).map(({ atMs, by, diff, version }) => ({
       Version: version,
       At: toLocalText(atMs, branch.timeZone),
@@ -171,7 +172,10 @@ function newReturnRules(
   return rules
 }
 
-export const saveShopSettings = operation(saveSpec, ({ actor, body, services }) => {
+export const saveShopSettings = operation(saveSpec, ({ actor, body, services, user }) => {
+  if (body.peopleKeptYears !== undefined && !user.permissions.has('people.erase')) {
+    throw new Refusal('FORBIDDEN')
+  }
   const version = services.write((tx) => {
     const current = shopVersion(tx)
     if (body.version !== undefined && body.version !== current) {
@@ -220,6 +224,7 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     ...readSetting(db, 'priceRules'),
     allowNegativeStock: readSetting(db, 'allowNegativeStock'),
     returnRules: {},
+    peopleKeptYears: null,
     ...readSetting(db, 'shop'),
   }
 }
@@ -404,6 +409,9 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
       body.workingDays === undefined
         ? before.workingDays
         : [...new Set(body.workingDays)].toSorted(),
+    ...(body.peopleKeptYears === undefined
+      ? before.peopleKeptYears !== undefined && { peopleKeptYears: before.peopleKeptYears }
+      : { peopleKeptYears: body.peopleKeptYears }),
   }
   if (JSON.stringify(shop) !== JSON.stringify(before)) writeSetting(tx, 'shop', shop)
 }

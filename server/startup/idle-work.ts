@@ -3,6 +3,7 @@ import { sweepOldCarts } from '../cart/clear-cart.ts'
 import { applyDuePrices } from '../catalog/change-prices.ts'
 import { checkWhenDue } from '../checks/shop-check.ts'
 import { rehearseWhenDue } from '../copies/rehearsals.ts'
+import { eraseForgotten } from '../customers/erase-forgotten.ts'
 import { createIdleCheckpoint } from '../db/idle-checkpoint.ts'
 import { sweepUnfinishedImports } from '../import/import-jobs.ts'
 import type { Services } from '../kernel/services.ts'
@@ -40,6 +41,11 @@ export function startIdleWork(
     } catch (error) {
       // A full or busy disk: old carts do no harm and are swept an hour later.
       log.error({ err: error }, 'old carts were not swept')
+    }
+    try {
+      if (services.hasBranch()) eraseForgotten(services)
+    } catch (error) {
+      log.error({ err: error }, 'people of long ago were not erased')
     }
   }, SWEEP_EVERY_MS).unref()
   const prices = setInterval(() => applyPrices(services), PRICES_EVERY_MS).unref()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Crown, MessageCircle, MessageCircleOff } from 'lucide-react'
+import { Crown, MessageCircle, MessageCircleOff, ShieldUser } from 'lucide-react'
+import { useState } from 'react'
 import type {
   CustomerSummary,
   CustomerProfile as Profile,
@@ -18,10 +19,12 @@ import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
+import { useSession } from '../../kernel/session-store.ts'
 import styles from './customer-profile.module.css'
 import { saveConsent } from './customers-actions.ts'
 import { profileQuery } from './customers-data.ts'
 import { FamilyCard } from './family-card.tsx'
+import { PersonDataDialog } from './person-data-dialog.tsx'
 import {
   CreditCard,
   EyesCard,
@@ -97,8 +100,25 @@ function Head({ summary, profile }: { summary: CustomerSummary; profile: Profile
         <CommandButton id="customerSale" variant="primary" />
         <CommandButton id="customerEdit" />
         <CommandButton id="customerFamily" />
+        <PersonData summary={summary} />
       </Row>
     </Row>
+  )
+}
+
+/** For those who may give a person all of it, or erase them. */
+function PersonData({ summary }: { summary: CustomerSummary }) {
+  const mayExport = useSession(({ user }) => user?.Role === 'owner' || user?.Role === 'manager')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayExport) return null
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Glyph of={ShieldUser} />
+        {t('person.open')}
+      </Button>
+      {isOpen ? <PersonDataDialog summary={summary} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 

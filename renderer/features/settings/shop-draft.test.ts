@@ -47,6 +47,7 @@ const SHOP: ShopSettings = {
   HsnDigits: 4,
   EInvoiceFrom: null,
   WorkingDays: [1, 2, 3, 4, 5, 6],
+  PeopleKeptYears: null,
   Versions: [],
 }
 

@@ -54,6 +54,8 @@ export type ShopDraft = {
   hsnDigits: string
   eInvoiceFrom: string
   workingDays: readonly number[]
+  /** Years without a visit; empty is for good. */
+  peopleKeptYears: string
 }
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value))
@@ -89,6 +91,7 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     hsnDigits: String(shop.HsnDigits),
     eInvoiceFrom: text(shop.EInvoiceFrom).slice(0, 10),
     workingDays: shop.WorkingDays,
+    peopleKeptYears: text(shop.PeopleKeptYears),
   }
 }
 
@@ -182,6 +185,7 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     ...(hsnDigits === undefined ? {} : { hsnDigits }),
     eInvoiceFrom: orNone(draft.eInvoiceFrom),
     workingDays: [...draft.workingDays].toSorted(),
+    peopleKeptYears: figure(draft.peopleKeptYears, 0),
   }
 }
 

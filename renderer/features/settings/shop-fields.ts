@@ -28,6 +28,7 @@ const FIELDS = [
   'hsnDigits',
   'eInvoiceFrom',
   'workingDays',
+  'peopleKeptYears',
   'logo',
 ] as const
 

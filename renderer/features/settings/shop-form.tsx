@@ -26,6 +26,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
+import { useSession } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { LogoPanel } from './logo-panel.tsx'
 import { shopQuery } from './settings-data.ts'
@@ -50,6 +51,7 @@ import { useShopPage } from './shop-store.ts'
 
 const SCHEMES = ['Regular', 'Composition', 'Unregistered'] as const
 const HSN_DIGITS = ['4', '6', '8'] as const
+const KEPT_YEARS = [3, 5, 8, 10, 15] as const
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
 type PartProps = {
@@ -452,6 +454,7 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           ))}
         </Row>
       </fieldset>
+      <PeopleKept draft={draft} put={put} wrong={wrong} />
       <Check
         label={t('shop.allowNegativeStock')}
         isOn={draft.allowNegativeStock}
@@ -468,5 +471,24 @@ function RulePanel({ draft, put, wrong }: PartProps) {
         onChange={(tableRatesOnly) => put({ tableRatesOnly })}
       />
     </Panel>
+  )
+}
+
+/** How long people are kept; only the owner can have them erased. */
+function PeopleKept({ draft, put, wrong }: PartProps) {
+  const isOwner = useSession((session) => session.user?.Role === 'owner')
+  const years = [...new Set([...KEPT_YEARS.map(String), draft.peopleKeptYears])].filter(Boolean)
+  return (
+    <SelectField
+      label={t('shop.peopleKeptYears')}
+      value={draft.peopleKeptYears}
+      disabled={!isOwner}
+      error={wrong('peopleKeptYears')}
+      options={[
+        { value: '', label: t('shop.kept.forGood') },
+        ...years.map((value) => ({ value, label: t('shop.kept.years', { count: Number(value) }) })),
+      ]}
+      onChange={(peopleKeptYears) => put({ peopleKeptYears })}
+    />
   )
 }

@@ -94,6 +94,21 @@ export const customersScreenMessages = {
   'same.family': 'New in this family: {name}',
   'same.other': 'Somebody else: add {name}',
   'same.back': 'Change what was typed',
+  'person.open': 'Their data',
+  'person.title': 'What the shop keeps of {name}',
+  'person.export': 'Give them a copy',
+  'person.export.hint':
+    'One ZIP file: particulars, prescriptions, orders, who read their prescriptions, and all their papers as PDF.',
+  'person.export.save': 'Save the file',
+  'person.saved': '{name} is saved.',
+  'person.erase': 'Erase this person',
+  'person.erase.hint':
+    'Name, mobile, address, notes, family and recalls are erased for good. Bills stay as they were issued: the tax law wants them.',
+  'person.reason': 'Who asked for it, and how',
+  'person.sure': 'Yes, erase {name} for good',
+  'person.erase.now': 'Erase',
+  'person.erased':
+    '{count, plural, =0 {Erased.} one {Erased. One paper stays for the tax law.} other {Erased. {count} papers stay for the tax law.}}',
   'recall.show': 'Show',
   'recall.view.due': 'Due now',
   'recall.view.month': 'Next 30 days too',

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+})
+test.afterAll(() => branch.close())
+
+test('the owner gives a person their data, and erases them', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  await page.keyboard.press('Alt+c')
+  const find = page.getByLabel('Mobile, name or number')
+  await find.fill('Lakshmi Narayan')
+  await page.getByRole('button', { name: /Lakshmi Narayan/ }).click()
+  await page.getByRole('button', { name: 'Their data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What the shop keeps of Lakshmi Narayan' })
+
+  await test.step('a file with everything', async () => {
+    await expect(dialog.getByRole('button', { name: 'Save the file' })).toBeFocused()
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/^customer-\d+\.zip$/)
+  })
+
+  await test.step('nobody is erased without a reason and a yes', async () => {
+    const erase = dialog.getByRole('button', { name: 'Erase', exact: true })
+    await expect(erase).toBeDisabled()
+    await dialog.getByLabel('Who asked for it, and how').fill('Letter of 20 November')
+    await expect(erase).toBeDisabled()
+    await dialog.getByLabel('Yes, erase Lakshmi Narayan for good').check()
+    await erase.click()
+    await expect(page.getByText(/papers stay for the tax law/)).toBeVisible()
+    await find.fill('')
+    await find.fill('Lakshmi Narayan')
+    await expect(page.getByText(/Nobody found for/)).toBeVisible()
+  })
+})
+
+test('a counter assistant is not offered it', async ({ page }) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await page.keyboard.press('Alt+c')
+  await page.getByLabel('Mobile, name or number').fill('Mohammed Faisal')
+  await page.getByRole('button', { name: /Mohammed Faisal/ }).click()
+  await expect(page.getByRole('heading', { name: 'Mohammed Faisal' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Their data' })).toBeHidden()
+})
