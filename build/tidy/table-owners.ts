@@ -45,6 +45,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   document_digests: 'audit',
   document_prints: 'documents',
   drawer_openings: 'printing',
+  e_invoices: 'gst',
   filed_months: 'branch',
   financial_years: 'masters',
   fitters: 'masters',

@@ -13,15 +13,16 @@ import type {
   ReceiptModel,
   RefundVoucherModel,
 } from '../contract/document-models.ts'
+import type { Registration } from '../gst/registered-documents.ts'
 
 /** Papers to suppliers, and about the shop's own stock. */
 export type OfficePaper = OfficePaperModel['DocumentType']
 
 /** The model of a document with its kind. */
 export type DocumentContent =
-  | { kind: 'Invoice'; model: InvoiceModel }
+  | { kind: 'Invoice'; model: InvoiceModel; registration?: Registration | null }
   | { kind: 'Receipt'; model: ReceiptModel }
-  | { kind: 'CreditNote'; model: CreditNoteModel }
+  | { kind: 'CreditNote'; model: CreditNoteModel; registration?: Registration | null }
   | { kind: 'RefundVoucher'; model: RefundVoucherModel }
   | { kind: 'Estimate'; model: EstimateModel | InvoiceModel }
   | { kind: 'OrderAcknowledgement'; model: OrderAcknowledgementModel }

@@ -1,6 +1,7 @@
 import type { OfficePaperModel } from '../contract/document-models.ts'
 import type { DocumentKind } from '../contract/documents.ts'
 import { NO_CHARGES, type OrderCharges } from '../domain/document-totals.ts'
+import { registrationOf } from '../gst/registered-documents.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -50,7 +51,11 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
     const model = invoiceModel(services.db, invoiceId)
     if (model === undefined) throw missing('credit.no-such-invoice')
     return {
-      content: { kind: 'Invoice', model },
+      content: {
+        kind: 'Invoice',
+        model,
+        registration: registrationOf(services.db, 'Invoice', invoiceId),
+      },
       key: String(invoiceId),
       number: model.InvoiceNo ?? '',
     }
@@ -72,7 +77,11 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
     const model = creditNoteModel(services.db, noteId)
     if (model === undefined) throw missing('documents.no-credit-note')
     return {
-      content: { kind: 'CreditNote', model },
+      content: {
+        kind: 'CreditNote',
+        model,
+        registration: registrationOf(services.db, 'CreditNote', noteId),
+      },
       key: String(noteId),
       number: model.CreditNoteNo,
     }

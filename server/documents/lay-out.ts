@@ -1,6 +1,7 @@
 import type { ReceiptModel } from '../contract/document-models.ts'
 import type { DocumentStyle } from '../contract/document-style.ts'
-import type { Sheet } from '../rendering/sheet.ts'
+import type { Registration } from '../gst/registered-documents.ts'
+import { presentFacts, type Sheet } from '../rendering/sheet.ts'
 import { creditNoteSheet } from './credit-note/layout.ts'
 import { dayEndSheet } from './day-end/layout.ts'
 import { deliverySlipSheet } from './delivery-slip/layout.ts'
@@ -14,7 +15,8 @@ import { prescriptionCardSheet } from './prescription-card/layout.ts'
 import { receiptSheet } from './receipt/layout.ts'
 import { refundVoucherSheet } from './refund-voucher/layout.ts'
 import type { SheetOptions } from './shared/blank-sheet.ts'
-import { sentence } from './shared/texts.ts'
+import { formatDate } from './shared/format.ts'
+import { documentTexts, sentence } from './shared/texts.ts'
 
 export type LayoutOptions = SheetOptions & {
   /** Of an invoice: which copy (rule 48). */
@@ -28,11 +30,11 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
   const { language = null } = options
   switch (content.kind) {
     case 'Invoice':
-      return invoiceSheet(content.model, copyOf(options), language)
+      return registered(invoiceSheet(content.model, copyOf(options), language), content)
     case 'Receipt':
       return layReceipt(content.model, options)
     case 'CreditNote':
-      return creditNoteSheet(content.model, options)
+      return registered(creditNoteSheet(content.model, options), content)
     case 'RefundVoucher':
       return refundVoucherSheet(content.model, options)
     case 'Estimate':
@@ -54,6 +56,29 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
     case 'StockVoucher':
     case 'PurchaseOrder':
       return officePaperSheet(content.model, options)
+  }
+}
+
+/** A document that the portal registered has its number, and the signed code to be scanned. */
+function registered(sheet: Sheet, { registration }: { registration?: Registration | null }): Sheet {
+  if (registration === null || registration === undefined) return sheet
+  const { ackAt, ackNo, irn, signedQr } = registration
+  const { english } = documentTexts(null)
+  return {
+    ...sheet,
+    outcome: [
+      ...sheet.outcome,
+      ...presentFacts([
+        { label: english('irn'), value: irn },
+        ackNo === ''
+          ? null
+          : {
+              label: english('ackNo'),
+              value: sentence('irn.acknowledged', { number: ackNo, date: formatDate(ackAt) }),
+            },
+      ]),
+    ],
+    scan: { text: signedQr, caption: sentence('irn.caption'), isSigned: true },
   }
 }
 

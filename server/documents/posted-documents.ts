@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceModel } from '../contract/document-models.ts'
 import { invoiceHtml, invoicePdf, receiptHtml, receiptPdf } from '../contract/documents.ts'
+import { registrationOf } from '../gst/registered-documents.ts'
 import { message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -67,8 +68,13 @@ function drawableInvoice(
   model: InvoiceModel,
   query: StyleQuery,
 ): DrawableDocument {
-  const document = drawable(services, { kind: 'Invoice', model }, query)
-  if (isAsIssued(services, model)) return document
+  const isIssued = isAsIssued(services, model)
+  const invoiceId =
+    model.InvoiceID === null ? null : services.ids.decode('invoice', model.InvoiceID)
+  const registration =
+    isIssued && invoiceId !== null ? registrationOf(services.db, 'Invoice', invoiceId) : null
+  const document = drawable(services, { kind: 'Invoice', model, registration }, query)
+  if (isIssued) return document
   return { ...document, sheet: { ...document.sheet, stamp: sentence('stamp.notAsIssued') } }
 }
 

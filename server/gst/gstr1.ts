@@ -10,6 +10,7 @@ import { issuedSeries } from './issued-series.ts'
 import type { GstPeriod } from './period.ts'
 import { documentsOf } from './read-documents.ts'
 import type { Registered } from './registered.ts'
+import { registeredNumbers } from './registered-documents.ts'
 import { figuresOf, SECTIONS, type Sections, sectionsOf } from './sections.ts'
 import { advancesAdjusted, advancesReceived } from './service-advances.ts'
 
@@ -22,14 +23,18 @@ export function reportedDocuments(
   return documentsOf(db, period).filter(({ date }) => isRegularOn(date))
 }
 
-/** The file of the offline tool. */
+/**
+ * The file of the offline tool. What the invoice portal registered reaches the return by itself: it
+ * is left out of the sections of documents, and stands in the HSN table and among the numbers.
+ */
 export function gstr1Json(db: ReadableDb, period: GstPeriod, registered: Registered): string {
   const documents = reportedDocuments(db, period, registered)
+  const known = new Set(registeredNumbers(db))
   return gstr1File({
     gstin: registered.gstin,
     period,
     ownState: registered.stateCode,
-    sections: sectionsOf(documents),
+    sections: sectionsOf(documents, known),
     hsn: hsnTable(documents),
     hsnNames: hsnNames(db),
     series: issuedSeries(db, period),

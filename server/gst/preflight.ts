@@ -6,11 +6,15 @@ import { type Message, message } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { Ids } from '../wire/ids.ts'
+import { documentFacts } from './e-invoice.ts'
+import { eInvoiceDocuments } from './e-invoice-documents.ts'
+import { particularsMissing } from './e-invoice-particulars.ts'
 import type { GstDocument, GstLine } from './gst-document.ts'
 import { reportedDocuments } from './gstr1.ts'
 import { issuedSeries } from './issued-series.ts'
 import type { GstPeriod } from './period.ts'
 import type { Registered } from './registered.ts'
+import { registrationOf } from './registered-documents.ts'
 import { sectionsOf } from './sections.ts'
 
 /** The unit codes of the returns (GST reference 9.3). */
@@ -63,7 +67,31 @@ export function preflight(
       SalesOrderID: null,
     })
   }
-  return inOrder(found)
+  return inOrder([...found, ...unregistered(db, period, ids)])
+}
+
+/** From the day on that the shop has set: what bears no number of the invoice portal. */
+function unregistered(db: ReadableDb, period: GstPeriod, ids: Ids): Finding[] {
+  const { eInvoiceFrom } = readSetting(db, 'shop')
+  if (eInvoiceFrom === null || eInvoiceFrom >= period.until) return []
+  return eInvoiceDocuments(db, period)
+    .filter(
+      ({ id, kind, source }) =>
+        documentFacts(source).date >= eInvoiceFrom && registrationOf(db, kind, id) === null,
+    )
+    .map((document) => {
+      const what = particularsMissing(document)
+      return {
+        Severity: 'Blocks',
+        Code: 'e-invoice',
+        Message:
+          what.length > 0
+            ? message('gst.register-incomplete', { what })
+            : message('gst.not-registered-yet'),
+        Document: documentFacts(document.source).number,
+        SalesOrderID: ids.encode('order', document.orderId),
+      }
+    })
 }
 
 /** What blocks first; what is wrong with an item stands once, with its first document. */

@@ -1,5 +1,11 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { eInvoiceOperations } from './e-invoice-operations.ts'
 import { fileMonth, listFilings } from './file-month.ts'
 import { returnOperations } from './returns.ts'
 
-export const gstOperations: BoundOperation[] = [listFilings, fileMonth, ...returnOperations]
+export const gstOperations: BoundOperation[] = [
+  listFilings,
+  fileMonth,
+  ...returnOperations,
+  ...eInvoiceOperations,
+]

@@ -21,8 +21,14 @@ const LARGE_PAISE = [
   { from: '', above: 250_000_00 },
 ]
 
-/** Lays the lines of documents into the sections of GSTR-1 (GST reference 9.2). */
-export function sectionsOf(documents: readonly GstDocument[]): Sections {
+/**
+ * Lays the lines of documents into the sections of GSTR-1 (GST reference 9.2). Of those whose numbers
+ * are in `leftOut` there is only what bears no tax.
+ */
+export function sectionsOf(
+  documents: readonly GstDocument[],
+  leftOut: ReadonlySet<string> = new Set(),
+): Sections {
   const parts: Record<SectionName, SectionPart[]> = {
     b2b: [],
     b2cl: [],
@@ -38,7 +44,8 @@ export function sectionsOf(documents: readonly GstDocument[]): Sections {
     const isNamed = document.supply !== 'Domestic'
     const taxed = document.lines.filter(({ nature }) => isNamed || nature === 'taxable')
     const free = document.lines.filter(({ nature }) => !isNamed && nature !== 'taxable')
-    if (taxed.length > 0) parts[own].push({ document, lines: taxed })
+    if (taxed.length > 0 && !leftOut.has(document.number))
+      parts[own].push({ document, lines: taxed })
     if (free.length > 0) parts.nil.push({ document, lines: free })
   }
   return parts

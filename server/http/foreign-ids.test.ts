@@ -34,6 +34,7 @@ const KINDS: Record<string, IdKind> = {
   yearId: 'year',
   receiptId: 'receipt',
   invoiceID: 'invoice',
+  creditNoteID: 'creditNote',
   lineID: 'orderLine',
   memberID: 'customer',
   recallID: 'recall',

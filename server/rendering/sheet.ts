@@ -65,8 +65,13 @@ export type WalletCard = {
   facts: readonly Fact[]
 }
 
-/** A QR code that is no payment: what the lab scans back. */
-export type Scan = { text: string; caption: string }
+/** A QR code that is no payment: what the lab scans back, or what the tax office signed. */
+export type Scan = {
+  text: string
+  caption: string
+  /** A signed text of some hundred characters: its code is larger, and correction is low. */
+  isSigned?: boolean
+}
 
 /** A line of the totals; `strong` for what the customer pays or owes. */
 export type Sum = {

@@ -13,6 +13,7 @@ import type * as day from '../../../server/contract/day.ts'
 import type * as devices from '../../../server/contract/devices.ts'
 import type * as documentStyle from '../../../server/contract/document-style.ts'
 import type * as documents from '../../../server/contract/documents.ts'
+import type * as eInvoices from '../../../server/contract/e-invoices.ts'
 import type * as gst from '../../../server/contract/gst.ts'
 import type * as imports from '../../../server/contract/import.ts'
 import type * as keys from '../../../server/contract/keys.ts'
@@ -166,6 +167,10 @@ export type Contract = {
   'render-receipt-html': typeof documents.receiptHtml
   'render-receipt-pdf': typeof documents.receiptPdf
   'save-message-text': typeof documents.saveMessageText
+  'answer-e-invoice': typeof eInvoices.answerEInvoice
+  'list-e-invoices': typeof eInvoices.listEInvoices
+  'read-e-invoice': typeof eInvoices.readEInvoice
+  'read-eway': typeof eInvoices.readEway
   'file-gst-month': typeof gst.fileMonth
   'list-gst-filings': typeof gst.listFilings
   'read-cmp08': typeof gst.readCmp08
@@ -474,6 +479,10 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     ],
   },
   'save-message-text': { method: 'POST', path: '/api/Settings/message-texts' },
+  'answer-e-invoice': { method: 'POST', path: '/api/Gst/einvoice/answer' },
+  'list-e-invoices': { method: 'GET', path: '/api/Gst/einvoices' },
+  'read-e-invoice': { method: 'GET', path: '/api/Gst/einvoice' },
+  'read-eway': { method: 'GET', path: '/api/Gst/eway' },
   'file-gst-month': { method: 'POST', path: '/api/Gst/file' },
   'list-gst-filings': { method: 'GET', path: '/api/Gst/filings' },
   'read-cmp08': { method: 'GET', path: '/api/Gst/cmp08' },

@@ -11,6 +11,7 @@ import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
+import { EInvoices } from './e-invoices.tsx'
 import { Findings } from './findings.tsx'
 import {
   filingsQuery,
@@ -68,6 +69,7 @@ export function GstPage() {
           {preflight.data?.Scheme === 'Regular' ? (
             <Findings findings={preflight.data.Findings} />
           ) : null}
+          {isRegular ? <EInvoices period={period} /> : null}
           {sheet.data === undefined ? null : <MonthFigures key={period} sheet={sheet.data} />}
           {preflight.data?.Scheme === 'Composition' ? <QuarterFigures /> : null}
           <ForTally month={monthName(period, locale)} />

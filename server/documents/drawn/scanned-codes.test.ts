@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { DEFAULT_STYLE, PAPERS, TEMPLATES } from '../../contract/document-style.ts'
+import { renderNow } from '../../rendering/testing/render-now.ts'
+import { layOut, layoutOptionsOf } from '../lay-out.ts'
 import { drawPdf } from '../testing/draw-models.ts'
 import {
   BILL_OF_SUPPLY,
@@ -77,3 +79,27 @@ test
   expect(codes[0]).toMatch(new RegExp(`^(CODE-128|QR-Code):${number}$`))
   if (job.kind === 'invoice') expect(codes[1]).toMatch(/^QR-Code:upi:.*&am=\d+\.\d\d&cu=INR$/)
 })
+
+/** As long as the tokens of the invoice portal are. */
+const SIGNED = `eyJ${'aZ0-_9Qx'.repeat(124)}.${'b7'.repeat(20)}`
+
+test
+  .skipIf(!hasReaders)
+  .each(PAPERS.flatMap((Paper) => [203, 300].map((dots) => [Paper, dots] as const)))(
+  'the signed code of the invoice portal on %s at %d dots an inch',
+  (Paper, dots) => {
+    const style = { ...DEFAULT_STYLE, Paper }
+    const registration = {
+      irn: '3f'.repeat(32),
+      ackNo: '112610012345678',
+      ackAt: '2026-11-20T12:30:00',
+      signedQr: SIGNED,
+    }
+    const sheet = layOut(
+      { kind: 'Invoice', model: { ...SAMPLE_INVOICE, BalanceAmount: 0 }, registration },
+      layoutOptionsOf(style),
+    )
+    const codes = scan(renderNow({ kind: 'sheet', sheet, logo: null, style }), dots)
+    expect(codes).toContain(`QR-Code:${SIGNED}`)
+  },
+)

@@ -32,6 +32,19 @@ export function qrShape(text: string): CodeShape | null {
   return { width: size, rows: wellMasked(data, types).map(darkRuns) }
 }
 
+/** Characters of a token as the tax office signs them; more is none. */
+const SIGNED_MAX = 2_000
+
+/**
+ * A QR code of a signed text of some hundred characters: level L, with which it stays small enough
+ * to be printed. Null where it is longer than any.
+ */
+export function signedQrShape(text: string): CodeShape | null {
+  if (text.length > SIGNED_MAX) return null
+  const { data, size } = encode(text, { ecc: 'L', border: 0 })
+  return { width: size, rows: data.map(darkRuns) }
+}
+
 function darkRuns(row: readonly boolean[]): CodeRun[] {
   const runs: CodeRun[] = []
   let start = -1

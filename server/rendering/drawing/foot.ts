@@ -1,4 +1,4 @@
-import { type CodeShape, QUIET_MODULES, qrShape } from '../codes/codes.ts'
+import { type CodeShape, QUIET_MODULES, qrShape, signedQrShape } from '../codes/codes.ts'
 import type { Sheet, Sum, Table } from '../sheet.ts'
 import { type Theme, typeSize } from '../theme.ts'
 import { drawChecks } from './boxes.ts'
@@ -11,6 +11,10 @@ import { drawTable, type Placed, placeTable, tableHeight } from './table.ts'
 const QR_SIDE = 82
 /** Where the code is all that follows, as on a job card. */
 const LAST_QR_SIDE = 70
+/** Points of a module below which a printed code is not read: codes of many modules are larger. */
+const MODULE_MIN = 1.1
+/** Points beside a code that its words need; with fewer they stand below it. */
+const WORDS_BESIDE = 60
 /** Tables that are side by side stay together below this height. */
 const SIDE_HEIGHT_MAX = 260
 
@@ -204,10 +208,10 @@ type Captioned = { shape: CodeShape; lines: readonly { text: string; style: Styl
 const shapesOfSheets = new WeakMap<Sheet, Map<string, CodeShape>>()
 
 /** The code of a text of this sheet, made once: a sheet is measured before it is drawn. */
-function shapeOf(sheet: Sheet, text: string): CodeShape[] {
+function shapeOf(sheet: Sheet, text: string, isSigned = false): CodeShape[] {
   const known = shapesOfSheets.get(sheet) ?? new Map<string, CodeShape>()
   shapesOfSheets.set(sheet, known)
-  const shape = known.get(text) ?? qrShape(text)
+  const shape = known.get(text) ?? (isSigned ? signedQrShape(text) : qrShape(text))
   if (shape) known.set(text, shape)
   return shape ? [shape] : []
 }
@@ -229,33 +233,40 @@ export function captionedCodes({ sheet, theme }: SheetCanvas): Captioned[] {
   }
   if (scan) {
     const lines = [{ text: scan.caption, style: strong }]
-    for (const shape of shapeOf(sheet, scan.text)) list.push({ shape, lines })
+    for (const shape of shapeOf(sheet, scan.text, scan.isSigned)) list.push({ shape, lines })
   }
   return list
+}
+
+/** The side of a code on a page, where `usual` is enough for most. */
+export function codeSide({ width }: CodeShape, usual: number): number {
+  return Math.max(usual, width * MODULE_MIN)
 }
 
 function drawCodes(canvas: SheetCanvas, left: number, from: number, room: number): number {
   const { painter, theme } = canvas
   const { body, unit } = theme
-  const side = (isSignedBesideCodes(canvas) ? LAST_QR_SIDE : QR_SIDE) * unit
+  const usual = (isSignedBesideCodes(canvas) ? LAST_QR_SIDE : QR_SIDE) * unit
   const gap = body * 1.6
   let y = from
   for (const { lines, shape } of captionedCodes(canvas)) {
     const top = y + body * 0.9
+    const side = codeSide(shape, usual)
     painter.code(shape, left, top, side / shape.width, side / shape.width)
-    const beside = room - side - gap
+    const isBeside = room - side - gap >= WORDS_BESIDE
+    const words = isBeside ? { left: left + side + gap, room: room - side - gap } : { left, room }
     const wrapped = lines.flatMap(({ style, text }) =>
-      painter.wrap(text, beside, style).map((line) => ({ style, text: line })),
+      painter.wrap(text, words.room, style).map((line) => ({ style, text: line })),
     )
     const height = wrapped.reduce((sum, { style }) => sum + style.size * 1.5, 0)
-    let baseline = top + Math.max(0, (side - height) / 2)
+    let baseline = isBeside ? top + Math.max(0, (side - height) / 2) : top + side + body * 0.4
     if (theme.isDense) {
-      const block = { left: left + side + gap, top, room: beside }
+      const block = { left: words.left, top, room: words.room }
       baseline = drawChecks(canvas, canvas.sheet.checks ?? [], block)
     }
     for (const { style, text } of wrapped) {
       baseline += style.size * 1.5
-      painter.text(text, left + side + gap, baseline - style.size * 0.4, style)
+      painter.text(text, words.left, baseline - style.size * 0.4, style)
     }
     y = Math.max(baseline, top + side) + (QUIET_MODULES.qr * side) / shape.width / 2
   }

@@ -2,7 +2,7 @@ import type { Logo } from '../pictures/logo.ts'
 import type { Sum } from '../sheet.ts'
 import { type Theme, typeSize } from '../theme.ts'
 import { drawChecks, drawHighlights } from './boxes.ts'
-import { captionedCodes, drawClosing, drawSideTables } from './foot.ts'
+import { captionedCodes, codeSide, drawClosing, drawSideTables } from './foot.ts'
 import { drawHead } from './head.ts'
 import { LEADING, type Style } from './painter.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
@@ -149,7 +149,7 @@ function drawOutcome(canvas: SheetCanvas, room: number): void {
     canvas.y = painter.wrapped(line, page.left, canvas.y, room, notes)
   }
   for (const { lines: words, shape } of captionedCodes(canvas)) {
-    const side = Math.min(theme.isTight ? TIGHT_QR_SIDE : QR_SIDE, room * 0.35)
+    const side = codeSide(shape, Math.min(theme.isTight ? TIGHT_QR_SIDE : QR_SIDE, room * 0.35))
     canvas.need(side + body)
     const module = side / shape.width
     painter.code(shape, page.left, canvas.y + body * 0.4, module, module)

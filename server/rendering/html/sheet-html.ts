@@ -1,11 +1,18 @@
 import { DEFAULT_STYLE } from '../../contract/document-style.ts'
-import { type CodeShape, code128Shape, QUIET_MODULES, qrShape } from '../codes/codes.ts'
+import {
+  type CodeShape,
+  code128Shape,
+  QUIET_MODULES,
+  qrShape,
+  signedQrShape,
+} from '../codes/codes.ts'
 import type {
   Cell,
   Column,
   Detail,
   Fact,
   Party,
+  Scan,
   Sheet,
   Signatory,
   Sum,
@@ -218,7 +225,7 @@ ${
       ])
     : null
 }
-${scan ? captionedCode(scan.text, scan.caption, [html`<b>${scan.caption}</b>`]) : null}
+${scan ? scanCode(scan) : null}
 </div>${
     sums.length === 0
       ? null
@@ -234,12 +241,24 @@ function sumClass(sums: readonly Sum[], sum: Sum): Markup | null {
   return isMain ? html` class="strong main"` : html` class="strong"`
 }
 
-function captionedCode(text: string, name: string, caption: readonly Markup[]): Markup {
-  const shape = qrShape(text)
+function scanCode({ caption, isSigned, text }: Scan): Markup {
+  const words = [html`<b>${caption}</b>`]
+  if (isSigned !== true) return captionedCode(text, caption, words)
+  return codeWithWords(signedQrShape(text), { name: caption, words, kind: html` signed` })
+}
+
+function captionedCode(text: string, name: string, words: readonly Markup[]): Markup {
+  return codeWithWords(qrShape(text), { name, words, kind: html`` })
+}
+
+function codeWithWords(
+  shape: CodeShape | null,
+  { kind, name, words }: { kind: Markup; name: string; words: readonly Markup[] },
+): Markup {
   if (!shape) return html``
-  return html`<div class="payment">
+  return html`<div class="payment${kind}">
 ${svg(shape, { ...QR_CODE, name })}
-<p>${caption}</p>
+<p>${words}</p>
 </div>`
 }
 

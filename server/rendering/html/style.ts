@@ -76,6 +76,7 @@ tfoot td { border-top: 1.2px solid var(--text); font-weight: 600 }
   border-bottom: .6px solid var(--rule); padding: .28em .42em }
 .payment { display: flex; gap: 1.8em; align-items: center; margin: 6px 0; break-inside: avoid }
 .payment svg { width: 110px; height: 110px; flex: none }
+.payment.signed svg { width: 170px; height: 170px }
 .payment b { font-size: 1.18em; display: block }
 .tables { display: flex; gap: 2.2em; margin-top: 1.3em; align-items: flex-start }
 .tables table, .details table { font-size: max(.88em, 6.5pt) }

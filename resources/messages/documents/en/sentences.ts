@@ -36,6 +36,8 @@ export const sentenceMessages = {
   'pay.name': 'UPI payment code',
   'pay.hint': 'with any UPI app',
   'pay.note': 'Bill {number}',
+  'irn.caption': 'Registered with the GST invoice portal',
+  'irn.acknowledged': '{number} of {date}',
   savings: 'You saved {saved} on the MRP of {mrp}',
   'item.pair': 'Pair {pair}',
   'item.mrp': 'MRP {price}',

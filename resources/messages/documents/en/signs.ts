@@ -15,4 +15,6 @@ export const signMessages = {
   visualAcuity: 'V/A',
   fittingHeight: 'FH',
   upi: 'UPI',
+  irn: 'IRN',
+  ackNo: 'ACK. NO.',
 } as const

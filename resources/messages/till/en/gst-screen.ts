@@ -68,4 +68,23 @@ export const gstScreenMessages = {
     'Import the ledgers first, then the vouchers of the month. A voucher has the same identifier in every export.',
   'gst.tallyMasters': 'Ledgers for Tally',
   'gst.tallyVouchers': 'Vouchers of {month}',
+  'gst.irn': 'E-invoices',
+  'gst.irn.off':
+    'The shop makes no e-invoices. Set the day from which it does in the shop settings.',
+  'gst.irn.hint':
+    'From {day}. Save the file, upload it at the invoice portal, then choose the file it answers: IRN and code are printed on the bills.',
+  'gst.irn.file':
+    '{count, plural, one {File of {count} document} other {File of {count} documents}}',
+  'gst.irn.answer': 'Answer of the portal',
+  'gst.irn.noAnswer': 'There is no IRN with a signed QR code in this file.',
+  'gst.irn.kept':
+    '{count, plural, one {{count} document has its IRN.} other {{count} documents have their IRNs.}}',
+  'gst.irn.due': 'No IRN yet',
+  'gst.irn.incomplete': 'Incomplete',
+  'gst.irn.registered': 'Registered',
+  'gst.irn.notNeeded': 'Before e-invoices',
+  'gst.irn.missing': 'Missing: {what}',
+  'gst.irn.left': '{count, plural, one {{count} day left of 30} other {{count} days left of 30}}',
+  'gst.irn.late': 'The 30 days are over',
+  'gst.eway': 'E-way bill file',
 } as const

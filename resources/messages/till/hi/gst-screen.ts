@@ -68,4 +68,21 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.tallyHint': 'पहले खाते, फिर महीने के वाउचर आयात करें। हर निर्यात में वाउचर की पहचान वही रहती है।',
   'gst.tallyMasters': 'Tally के खाते',
   'gst.tallyVouchers': '{month} के वाउचर',
+  'gst.irn': 'ई-इनवॉइस',
+  'gst.irn.off': 'दुकान ई-इनवॉइस नहीं बनाती। किस दिन से बनाएगी, यह दुकान की सेटिंग में चुनें।',
+  'gst.irn.hint':
+    '{day} से। फ़ाइल सेव करें, इनवॉइस पोर्टल पर अपलोड करें, फिर उसकी जवाबी फ़ाइल चुनें: IRN और कोड बिल पर छपते हैं।',
+  'gst.irn.file': '{count, plural, one {{count} काग़ज़ की फ़ाइल} other {{count} काग़ज़ों की फ़ाइल}}',
+  'gst.irn.answer': 'पोर्टल का जवाब',
+  'gst.irn.noAnswer': 'इस फ़ाइल में हस्ताक्षरित QR कोड वाला कोई IRN नहीं है।',
+  'gst.irn.kept':
+    '{count, plural, one {{count} काग़ज़ को IRN मिला।} other {{count} काग़ज़ों को IRN मिले।}}',
+  'gst.irn.due': 'IRN बाक़ी',
+  'gst.irn.incomplete': 'अधूरा',
+  'gst.irn.registered': 'दर्ज',
+  'gst.irn.notNeeded': 'ई-इनवॉइस से पहले का',
+  'gst.irn.missing': 'नहीं है: {what}',
+  'gst.irn.left': '{count, plural, one {30 में से {count} दिन बाक़ी} other {30 में से {count} दिन बाक़ी}}',
+  'gst.irn.late': '30 दिन बीत गए',
+  'gst.eway': 'ई-वे बिल फ़ाइल',
 }
