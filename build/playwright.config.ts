@@ -17,8 +17,8 @@ export default defineConfig({
   // `npm test` has to end while one waits for it; `npm run e2e` tells the long stories too.
   testIgnore: process.env['DIOPTRE_SHORT_STORIES'] === '1' ? '**/*.long.spec.ts' : [],
   outputDir: '../dist/e2e',
-  // Each file has a server of its own; most of a story is waiting for keys to be typed.
-  workers: 2,
+  // Each file has a server of its own; most of a story is waiting, so two cores carry three.
+  workers: 3,
   fullyParallel: false,
   // A busy machine may trip a browser once. Told again it must pass, and is listed as flaky.
   retries: 1,

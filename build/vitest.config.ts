@@ -1,8 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { messagesPlugin } from './messages-plugin.ts'
 
 const ATTACKS_IN_PROCESS = 'server/**/*.attack.test.ts'
+
+/** Its pauses between requests count, so nothing else runs beside it. */
+const COUNTS_SYNCS = 'e2e/reliability/syncs.test.ts'
+
+/** Files that take long however short they are, first: the last one to start is waited for. */
+const SLOW = ['reliability/kill', 'drawn/typography', 'copies/copies']
+
+/** Starts the slow files first, also where no run before has measured them. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const place = SLOW.findIndex((name) => moduleId.includes(`${name}.test.`))
+      return place === -1 ? SLOW.length : place
+    }
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
+  }
+}
 
 /** A suite of its own, `npm run test:attacks`: it takes minutes and loads the computer. */
 const attacks: TestProjectInlineConfiguration = {
@@ -25,6 +44,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     // For what hangs. No verdict is to depend on how busy the computer is.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -34,8 +54,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{server,build,app,renderer}/**/*.test.{ts,tsx}'],
+          include: ['{server,build,renderer}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ATTACKS_IN_PROCESS],
+          // A worker loads the server once and not for each file: half of all the work. The modules
+          // keep no state but caches, and a test puts back what it replaces.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shell',
+          include: ['app/**/*.test.ts'],
+          // Each of these files puts a stand-in of its own in the place of electron.
+          isolate: true,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -43,9 +76,20 @@ export default defineConfig({
         test: {
           name: 'reliability',
           include: ['e2e/reliability/**/*.test.ts'],
-          // Whole servers are started, loaded and killed: one story at a time, after all else.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          exclude: [...configDefaults.exclude, COUNTS_SYNCS],
+          // Whole servers are started, loaded and killed, and one core waits for the other: two
+          // files at a time, after all else.
+          sequence: { groupOrder: 2 },
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'syncs',
+          include: [COUNTS_SYNCS],
+          sequence: { groupOrder: 3 },
           testTimeout: 240_000,
           hookTimeout: 60_000,
         },

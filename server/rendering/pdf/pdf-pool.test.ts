@@ -17,8 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const job: PdfJob = { kind: 'sheet', sheet: WARM_UP_SHEET, logo: null }
 
+/** A pool whose time limit nothing meets, however busy the computer is. */
 function pool(options: Partial<PdfPoolOptions> = {}): PdfPool {
-  const made = createPdfPool({ resourcesFolder: RESOURCES_FOLDER, ...options })
+  const patient = { resourcesFolder: RESOURCES_FOLDER, timeLimitMs: 100_000 }
+  const made = createPdfPool({ ...patient, ...options })
   open.push(made)
   return made
 }
