@@ -10,7 +10,7 @@ import {
 } from '../features/counter/changed-elsewhere.ts'
 import { finishInterruptedSave } from '../features/payment/interrupted-save.ts'
 import { SignIn } from '../features/sign-in/sign-in.tsx'
-import { Loaded, loadableWithMessages } from '../kernel/loadable.tsx'
+import { Loaded, loadable } from '../kernel/loadable.tsx'
 import { followShop } from '../kernel/queries/live.ts'
 import { warmLists } from '../kernel/queries/lookups.ts'
 import { goTo, useScreen } from '../kernel/screen-store.ts'
@@ -22,9 +22,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { prefetchWhenIdle } from './prefetch.ts'
 import { startDisplays } from './start-displays.ts'
 
-const SET_UP = loadableWithMessages(
-  async () => (await import('../features/set-up/set-up.tsx')).SetUp,
-)
+const SET_UP = loadable(async () => (await import('../features/set-up/set-up.tsx')).SetUp)
 
 /** Which of the four faces the till shows: starting, first run, sign in, or work. */
 export function App() {

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { ApprovalHost } from '../features/approvals/approval-host.tsx'
-import { type Loadable, Loaded, loadable, loadableWithMessages } from '../kernel/loadable.tsx'
+import { type Loadable, Loaded, loadable } from '../kernel/loadable.tsx'
 import { type Dialog, useScreen } from '../kernel/screen-store.ts'
 import { DialogBoundary } from './error-boundary.tsx'
 
 export const DIALOGS: Record<Dialog, Loadable> = {
   help: loadable(async () => (await import('./help-sheet.tsx')).HelpSheet),
   palette: loadable(async () => (await import('./palette.tsx')).Palette),
-  customer: loadableWithMessages(
+  customer: loadable(
     async () => (await import('../features/customers/customer-dialog.tsx')).CustomerDialog,
   ),
   held: loadable(async () => (await import('../features/counter/held-dialog.tsx')).HeldDialog),
@@ -23,59 +23,57 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () => (await import('../features/display/display-dialog.tsx')).DisplayDialog,
   ),
   share: loadable(async () => (await import('../features/documents/share-dialog.tsx')).ShareDialog),
-  orderTransition: loadableWithMessages(
+  orderTransition: loadable(
     async () => (await import('../features/orders/transition-dialog.tsx')).TransitionDialog,
   ),
-  orderPayment: loadableWithMessages(
+  orderPayment: loadable(
     async () => (await import('../features/orders/payment-dialog.tsx')).PaymentDialog,
   ),
-  orderBalance: loadableWithMessages(
+  orderBalance: loadable(
     async () => (await import('../features/orders/balance-dialog.tsx')).BalanceDialog,
   ),
-  orderRemake: loadableWithMessages(
+  orderRemake: loadable(
     async () => (await import('../features/orders/remake-dialog.tsx')).RemakeDialog,
   ),
-  orderChange: loadableWithMessages(
+  orderChange: loadable(
     async () => (await import('../features/orders/change-dialog.tsx')).ChangeDialog,
   ),
-  orderCancel: loadableWithMessages(
+  orderCancel: loadable(
     async () => (await import('../features/orders/settle-dialog.tsx')).CancelOrderDialog,
   ),
-  orderOverpaid: loadableWithMessages(
+  orderOverpaid: loadable(
     async () => (await import('../features/orders/settle-dialog.tsx')).OverpaidDialog,
   ),
-  billDiscount: loadableWithMessages(
+  billDiscount: loadable(
     async () => (await import('../features/counter/bill-discount-dialog.tsx')).BillDiscountDialog,
   ),
-  why: loadableWithMessages(
-    async () => (await import('../features/counter/why-dialog.tsx')).WhyDialog,
-  ),
+  why: loadable(async () => (await import('../features/counter/why-dialog.tsx')).WhyDialog),
   newItem: loadable(
     async () => (await import('../features/counter/new-item-dialog.tsx')).NewItemDialog,
   ),
-  repair: loadableWithMessages(
+  repair: loadable(
     async () => (await import('../features/counter/repair-dialog.tsx')).RepairDialog,
   ),
-  learnScanner: loadableWithMessages(
+  learnScanner: loadable(
     async () => (await import('../features/scanner/learn-dialog.tsx')).LearnDialog,
   ),
-  newCustomer: loadableWithMessages(
+  newCustomer: loadable(
     async () =>
       (await import('../features/customers/customer-for-sale-dialog.tsx')).CustomerForSaleDialog,
   ),
-  customerEdit: loadableWithMessages(
+  customerEdit: loadable(
     async () => (await import('../features/customers/edit-dialog.tsx')).EditCustomerDialog,
   ),
-  customerFamily: loadableWithMessages(
+  customerFamily: loadable(
     async () => (await import('../features/customers/family-dialog.tsx')).FamilyDialog,
   ),
-  rxEyes: loadableWithMessages(
+  rxEyes: loadable(
     async () => (await import('../features/prescription/eyes-dialog.tsx')).EyesDialog,
   ),
-  rxRules: loadableWithMessages(
+  rxRules: loadable(
     async () => (await import('../features/prescription/rules-dialog.tsx')).RulesDialog,
   ),
-  convertContacts: loadableWithMessages(
+  convertContacts: loadable(
     async () =>
       (await import('../features/prescription/convert-contacts-dialog.tsx')).ConvertContactsDialog,
   ),
@@ -102,10 +100,10 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () => (await import('../features/purchasing/pay-supplier-dialog.tsx')).PaySupplierDialog,
   ),
   paper: loadable(async () => (await import('../features/documents/paper-dialog.tsx')).PaperDialog),
-  newMaster: loadableWithMessages(
+  newMaster: loadable(
     async () => (await import('../features/masters/new-master-dialog.tsx')).NewMasterDialog,
   ),
-  customerNew: loadableWithMessages(
+  customerNew: loadable(
     async () => (await import('../features/customers/new-customer-dialog.tsx')).NewCustomerDialog,
   ),
 }

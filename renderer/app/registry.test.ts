@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { en } from '../../resources/messages/till/en.ts'
 import { type Command, findConflicts } from '../kernel/commands/command.ts'
 import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { keysIn, TALLY_KEYS } from '../kernel/commands/key-maps.ts'
@@ -88,4 +89,12 @@ test('the keys that the counter was promised do what was promised', () => {
   const selling = all.filter(({ scope }) => ['anywhere', 'counter', 'pay'].includes(scope))
   const pay = selling.filter((command) => command.keys.includes('F9')).map((command) => command.id)
   expect(pay).toEqual(['pay', 'saveSale'])
+})
+
+test('what the counter calls its commands is loaded before the first paint', () => {
+  const first = new Set<string>(Object.keys(en))
+  const texts = all
+    .filter(({ scope }) => ['anywhere', 'counter'].includes(scope))
+    .flatMap(({ blocked, label, short = label }) => [label, short, blocked ?? label])
+  expect(texts.filter((key) => !first.has(key))).toEqual([])
 })

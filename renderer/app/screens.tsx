@@ -1,4 +1,4 @@
-import { type Loadable, loadable, loadableWithMessages } from '../kernel/loadable.tsx'
+import { type Loadable, loadable } from '../kernel/loadable.tsx'
 import type { Screen } from '../kernel/screen-store.ts'
 
 /** The screens beside the counter: loaded when first opened, or while nobody works. */
@@ -13,70 +13,50 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
     return PayScreen
   }),
   done: loadable(async () => (await import('../features/payment/done-screen.tsx')).DoneScreen),
-  import: loadableWithMessages(
+  import: loadable(
     async () => (await import('../features/catalogue/catalogue-import.tsx')).CatalogueImport,
   ),
-  printing: loadableWithMessages(
+  printing: loadable(
     async () => (await import('../features/printing/printing-page.tsx')).PrintingPage,
   ),
-  day: loadableWithMessages(async () => (await import('../features/day/day-screen.tsx')).DayScreen),
-  papers: loadableWithMessages(
-    async () => (await import('../features/documents/style-page.tsx')).StylePage,
-  ),
-  labels: loadableWithMessages(
-    async () => (await import('../features/labels/labels-page.tsx')).LabelsPage,
-  ),
-  orders: loadableWithMessages(
-    async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen,
-  ),
-  scanner: loadableWithMessages(
-    async () => (await import('../features/scanner/scanner-page.tsx')).ScannerPage,
-  ),
-  returns: loadableWithMessages(
+  day: loadable(async () => (await import('../features/day/day-screen.tsx')).DayScreen),
+  papers: loadable(async () => (await import('../features/documents/style-page.tsx')).StylePage),
+  labels: loadable(async () => (await import('../features/labels/labels-page.tsx')).LabelsPage),
+  orders: loadable(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen),
+  scanner: loadable(async () => (await import('../features/scanner/scanner-page.tsx')).ScannerPage),
+  returns: loadable(
     async () => (await import('../features/returns/returns-screen.tsx')).ReturnsScreen,
   ),
-  prescription: loadableWithMessages(
+  prescription: loadable(
     async () =>
       (await import('../features/prescription/prescription-screen.tsx')).PrescriptionScreen,
   ),
-  devices: loadableWithMessages(
-    async () => (await import('../features/devices/devices-page.tsx')).DevicesPage,
-  ),
-  account: loadableWithMessages(
-    async () => (await import('../features/account/account-page.tsx')).AccountPage,
-  ),
-  staff: loadableWithMessages(
-    async () => (await import('../features/staff/staff-page.tsx')).StaffPage,
-  ),
-  computer: loadableWithMessages(
+  devices: loadable(async () => (await import('../features/devices/devices-page.tsx')).DevicesPage),
+  account: loadable(async () => (await import('../features/account/account-page.tsx')).AccountPage),
+  staff: loadable(async () => (await import('../features/staff/staff-page.tsx')).StaffPage),
+  computer: loadable(
     async () => (await import('../features/computer/computer-page.tsx')).ComputerPage,
   ),
-  customers: loadableWithMessages(
+  customers: loadable(
     async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
   ),
-  items: loadableWithMessages(
-    async () => (await import('../features/items/items-page.tsx')).ItemsPage,
-  ),
-  goodsIn: loadableWithMessages(
+  items: loadable(async () => (await import('../features/items/items-page.tsx')).ItemsPage),
+  goodsIn: loadable(
     async () => (await import('../features/purchasing/goods-in-page.tsx')).GoodsInPage,
   ),
-  lensGrid: loadableWithMessages(
+  lensGrid: loadable(
     async () => (await import('../features/lens-grid/lens-grid-page.tsx')).LensGridPage,
   ),
-  stockCount: loadableWithMessages(
+  stockCount: loadable(
     async () => (await import('../features/stock-count/count-page.tsx')).CountPage,
   ),
-  masters: loadableWithMessages(
-    async () => (await import('../features/masters/masters-page.tsx')).MastersPage,
-  ),
-  shop: loadableWithMessages(
+  masters: loadable(async () => (await import('../features/masters/masters-page.tsx')).MastersPage),
+  shop: loadable(
     async () => (await import('../features/settings/shop-settings-page.tsx')).ShopSettingsPage,
   ),
-  gst: loadableWithMessages(async () => (await import('../features/gst/gst-page.tsx')).GstPage),
-  reports: loadableWithMessages(
-    async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
-  ),
-  labParcels: loadableWithMessages(
+  gst: loadable(async () => (await import('../features/gst/gst-page.tsx')).GstPage),
+  reports: loadable(async () => (await import('../features/reports/reports-page.tsx')).ReportsPage),
+  labParcels: loadable(
     async () => (await import('../features/lab/lab-parcels-page.tsx')).LabParcelsPage,
   ),
 }

@@ -29,6 +29,7 @@ export function forgetMissingCode(): void {
   failed.clear()
 }
 
+/** A part of the till that is loaded when it is first opened, with the messages of en-later.ts. */
 export function loadable(load: () => Promise<ComponentType>): Loadable {
   let component: ComponentType | null = null
   let loading: Promise<unknown> | null = null
@@ -36,8 +37,8 @@ export function loadable(load: () => Promise<ComponentType>): Loadable {
     loading = null
   }
   function prefetch(): Promise<unknown> {
-    loading ??= load().then(
-      (loaded) => {
+    loading ??= Promise.all([load(), loadLaterMessages()]).then(
+      ([loaded]) => {
         component = loaded
       },
       (error: unknown) => {
@@ -56,14 +57,6 @@ export function loadable(load: () => Promise<ComponentType>): Loadable {
   }
 }
 
-/** The same for a part of the till whose messages come with it (en-later.ts). */
-export function loadableWithMessages(load: () => Promise<ComponentType>): Loadable {
-  return loadable(async () => {
-    const [component] = await Promise.all([load(), loadLaterMessages()])
-    return component
-  })
-}
-
 /**
  * Draws a component, or suspends until its code is here; throws a `CodeMissingError` where it can't
  * be had. Prefetched code is drawn at once: React's own `lazy` shows its fallback for up to 300 ms
@@ -80,8 +73,11 @@ export function runLoaded<Module>(
   load: () => Promise<Module>,
   run: (module: Module) => unknown,
 ): void {
-  load().then(run, () => {
-    void probeConnection()
-    showError(t('code.missing.text'))
-  })
+  Promise.all([load(), loadLaterMessages()]).then(
+    ([module]) => run(module),
+    () => {
+      void probeConnection()
+      showError(t('code.missing.text'))
+    },
+  )
 }

@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseMessage, placesOf, wordsOf } from '../../../resources/messages/parse.ts'
 import { en as enFirst } from '../../../resources/messages/till/en.ts'
 import { enLater } from '../../../resources/messages/till/en-later.ts'
 import { LANGUAGES, languageOf, type MessageKey } from './languages.ts'
-import { t } from './t.ts'
+import { inEnglish, loadLaterMessages, setLanguage, t } from './t.ts'
+
+// What a page's document is asked for when its language changes.
+beforeAll(() => vi.stubGlobal('document', { documentElement: { lang: '' } }))
+afterAll(() => vi.unstubAllGlobals())
 
 const en = { ...enFirst, ...enLater }
 const keys = Object.keys(en) as MessageKey[]
@@ -40,7 +44,16 @@ test('the build has parsed what has places, and left the rest as it is', () => {
   expect(en['pay.cheque.bank']).toBe('Bank')
 })
 
-test('places are filled, and words agree with their number', () => {
+test('places are filled, and words agree with their number', async () => {
+  await loadLaterMessages()
   expect(t('pay.promise.lab', { name: 'Zen', count: 1 })).toBe('Zen, 1 day')
   expect(t('pay.promise.lab', { name: 'Zen', count: 3 })).toBe('Zen, 3 days')
+})
+
+test('a command is found by its English words too, whatever the language', async () => {
+  await setLanguage('hi')
+  await loadLaterMessages()
+  expect(t('also.papers')).toMatch(/[\u0900-\u097f]/)
+  expect(inEnglish('also.papers')).toContain('invoice')
+  await setLanguage('en')
 })

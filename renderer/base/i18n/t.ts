@@ -21,8 +21,11 @@ type InUse = { texts: FirstTexts; language: Language; locale: string }
 export const useLanguage = create<InUse>(() => ({ texts: en, language: 'en', locale: 'en-IN' }))
 
 let wanted: Language = 'en'
-/** Whether a screen of the back office was opened: until then its English messages are not loaded. */
+/** Whether a screen was opened: until then the English messages of en-later.ts are not loaded. */
 let isLaterWanted = false
+/** The language whose messages are all in use, and the English ones for `inEnglish`. */
+let whole: Language | null = null
+let english: FirstTexts = en
 
 /** Changes the language; the page is drawn again when its messages are loaded. */
 export async function setLanguage(code: Language): Promise<void> {
@@ -31,20 +34,28 @@ export async function setLanguage(code: Language): Promise<void> {
   const texts = code === 'en' && !isLaterWanted ? en : await load()
   // Whoever changed their mind in between gets the language chosen last.
   if (wanted !== code) return
+  whole = texts === en ? null : code
   document.documentElement.lang = locale
   useLanguage.setState({ texts, language: code, locale })
 }
 
-/** Loads the messages that a screen of the back office needs, in the language in use. */
+/**
+ * Loads the messages that are not in the first paint, in the language in use and in English. Once
+ * they are here, it asks for nothing.
+ */
 export async function loadLaterMessages(): Promise<void> {
   isLaterWanted = true
+  if (whole === wanted) return
+  english = await languageOf('en').load()
   await setLanguage(wanted)
 }
 
-/** Returns a message without places in English, whatever the language in use; '' for a later one. */
+/**
+ * Returns a message without places in English, whatever the language in use; '' for one of
+ * en-later.ts before it is loaded.
+ */
 export function inEnglish(key: StringKey): string {
-  const texts: FirstTexts = en
-  return formatParsed(texts[key] ?? '', {}, 'en-IN')
+  return formatParsed(english[key] ?? '', {}, 'en-IN')
 }
 
 /** Returns the language chosen last, which the server is asked to answer in. */

@@ -13,23 +13,31 @@ import { labelsScreenMessages } from './en/labels-screen.ts'
 import { learnScannerMessages } from './en/learn-scanner.ts'
 import { lensGridMessages } from './en/lens-grid.ts'
 import { mastersMessages } from './en/masters.ts'
+import { officeCommandsMessages } from './en/office-commands.ts'
 import { ordersScreenMessages } from './en/orders-screen.ts'
 import { papersScreenMessages } from './en/papers-screen.ts'
+import { paymentScreenMessages } from './en/payment-screen.ts'
 import { prescriptionScreenMessages } from './en/prescription-screen.ts'
 import { printingScreenMessages } from './en/printing-screen.ts'
 import { reportsScreenMessages } from './en/reports-screen.ts'
 import { returnsScreenMessages } from './en/returns-screen.ts'
 import { setUpScreenMessages } from './en/set-up-screen.ts'
+import { shellDialogsMessages } from './en/shell-dialogs.ts'
 import { shopSettingsMessages } from './en/shop-settings.ts'
 import { staffScreenMessages } from './en/staff-screen.ts'
 import { stockCountMessages } from './en/stock-count.ts'
 import { suppliersMessages } from './en/suppliers.ts'
+import { tillDialogsMessages } from './en/till-dialogs.ts'
 
 /**
- * Messages in English that come with their screens and not before the first paint.
- * What a command or the rail says of such a screen belongs to the messages of en.ts.
+ * Messages in English that come with the first screen or dialog that is opened and not before the
+ * first paint. What the rail says, and a command that can be called at the counter, belongs to en.ts.
  */
 export const enLater = {
+  ...officeCommandsMessages,
+  ...paymentScreenMessages,
+  ...tillDialogsMessages,
+  ...shellDialogsMessages,
   ...accountMessages,
   ...dayScreenMessages,
   ...counterDialogsMessages,

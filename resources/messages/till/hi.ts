@@ -24,10 +24,12 @@ import { learnScannerMessages } from './hi/learn-scanner.ts'
 import { lensGridMessages } from './hi/lens-grid.ts'
 import { mastersMessages } from './hi/masters.ts'
 import { officeMessages } from './hi/office.ts'
+import { officeCommandsMessages } from './hi/office-commands.ts'
 import { ordersMessages } from './hi/orders.ts'
 import { ordersScreenMessages } from './hi/orders-screen.ts'
 import { papersScreenMessages } from './hi/papers-screen.ts'
 import { paymentMessages } from './hi/payment.ts'
+import { paymentScreenMessages } from './hi/payment-screen.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
 import { prescriptionScreenMessages } from './hi/prescription-screen.ts'
 import { printingScreenMessages } from './hi/printing-screen.ts'
@@ -36,15 +38,21 @@ import { returnsMessages } from './hi/returns.ts'
 import { returnsScreenMessages } from './hi/returns-screen.ts'
 import { setUpScreenMessages } from './hi/set-up-screen.ts'
 import { shellMessages } from './hi/shell.ts'
+import { shellDialogsMessages } from './hi/shell-dialogs.ts'
 import { shopSettingsMessages } from './hi/shop-settings.ts'
 import { staffMessages } from './hi/staff.ts'
 import { staffScreenMessages } from './hi/staff-screen.ts'
 import { stockCountMessages } from './hi/stock-count.ts'
 import { suppliersMessages } from './hi/suppliers.ts'
 import { tillMessages } from './hi/till.ts'
+import { tillDialogsMessages } from './hi/till-dialogs.ts'
 
 /** Every message of the till in Hindi. */
 export const hi: Translation<typeof en & typeof enLater> = {
+  ...officeCommandsMessages,
+  ...paymentScreenMessages,
+  ...tillDialogsMessages,
+  ...shellDialogsMessages,
   ...tillMessages,
   ...counterMessages,
   ...prescriptionMessages,

@@ -155,4 +155,8 @@ export const devicesScreenMessages = {
   'scanner.sheet.PastLot': 'Lens box past its day',
   'scanner.sheet.PastLot.why': 'The counter is warned when such a box is scanned into a sale.',
   'blocked.network': 'Turn the network on first.',
+  'command.devicesPair': 'Pair a till or phone',
+  'command.devicesPair.short': 'Pair a till',
+  'command.devicesLan': 'Open or close this till to the network',
+  'command.devicesLan.short': 'Network on or off',
 } as const

@@ -2,10 +2,6 @@
 export const devicesMessages = {
   'command.devices': 'Open tills and phones',
   'command.devices.short': 'Tills',
-  'command.devicesPair': 'Pair a till or phone',
-  'command.devicesPair.short': 'Pair a till',
-  'command.devicesLan': 'Open or close this till to the network',
-  'command.devicesLan.short': 'Network on or off',
   'rail.devices': 'Tills',
   'scanner.rail': 'Scanner',
   'scanner.command': 'Try and set up a scanner',

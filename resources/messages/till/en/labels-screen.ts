@@ -73,4 +73,10 @@ export const labelsScreenMessages = {
   'papers.tab.looks': 'How papers look',
   'papers.tab.messages': 'Messages',
   'blocked.labels': 'Choose an item and a printer first.',
+  'command.labelsPrint': 'Print the labels',
+  'command.labelsPrint.short': 'Print labels',
+  'command.labelsDownload': 'Save the labels as a PDF',
+  'command.labelsDownload.short': 'Save PDF',
+  'command.labelsClear': 'Empty the list of labels',
+  'command.labelsClear.short': 'Empty the list',
 } as const

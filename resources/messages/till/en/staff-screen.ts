@@ -32,4 +32,5 @@ export const staffScreenMessages = {
   'staff.you': 'you',
   'staff.left': 'no longer here',
   'staff.noPin': 'no PIN',
+  'also.staff': 'settings users staff people assistant employee PIN password role rights',
 } as const

@@ -151,4 +151,8 @@ export const devicesScreenMessages: Translation<typeof en> = {
   'scanner.sheet.PastLot': 'तारीख़ निकला लेंस का डिब्बा',
   'scanner.sheet.PastLot.why': 'ऐसा डिब्बा बिल में स्कैन हो तो काउंटर को चेतावनी मिलती है।',
   'blocked.network': 'पहले नेटवर्क चालू करें।',
+  'command.devicesPair': 'टिल या फ़ोन जोड़ें',
+  'command.devicesPair.short': 'टिल जोड़ें',
+  'command.devicesLan': 'नेटवर्क के लिए यह टिल खोलें या बंद करें',
+  'command.devicesLan.short': 'नेटवर्क चालू या बंद',
 }

@@ -4,10 +4,6 @@ import type { devicesMessages as en } from '../en/devices.ts'
 export const devicesMessages: Translation<typeof en> = {
   'command.devices': 'टिल और फ़ोन खोलें',
   'command.devices.short': 'टिल',
-  'command.devicesPair': 'टिल या फ़ोन जोड़ें',
-  'command.devicesPair.short': 'टिल जोड़ें',
-  'command.devicesLan': 'नेटवर्क के लिए यह टिल खोलें या बंद करें',
-  'command.devicesLan.short': 'नेटवर्क चालू या बंद',
   'rail.devices': 'टिल',
   'scanner.rail': 'स्कैनर',
   'scanner.command': 'स्कैनर जाँचें और सेट करें',

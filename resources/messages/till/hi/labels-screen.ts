@@ -73,4 +73,10 @@ export const labelsScreenMessages: Translation<typeof en> = {
   'papers.tab.looks': 'काग़ज़ कैसे दिखें',
   'papers.tab.messages': 'संदेश',
   'blocked.labels': 'पहले आइटम और प्रिंटर चुनें।',
+  'command.labelsPrint': 'लेबल प्रिंट करें',
+  'command.labelsPrint.short': 'लेबल प्रिंट',
+  'command.labelsDownload': 'लेबल PDF में सेव करें',
+  'command.labelsDownload.short': 'PDF सेव',
+  'command.labelsClear': 'लेबल की सूची ख़ाली करें',
+  'command.labelsClear.short': 'सूची ख़ाली करें',
 }

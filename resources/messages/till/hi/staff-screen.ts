@@ -35,4 +35,5 @@ export const staffScreenMessages: Translation<typeof en> = {
   'staff.you': 'आप',
   'staff.left': 'अब यहाँ नहीं',
   'staff.noPin': 'PIN नहीं',
+  'also.staff': 'सेटिंग यूज़र स्टाफ़ लोग कर्मचारी PIN पासवर्ड',
 }

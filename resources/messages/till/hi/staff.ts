@@ -4,5 +4,4 @@ import type { staffMessages as en } from '../en/staff.ts'
 /** The people who work in the shop, in Hindi. */
 export const staffMessages: Translation<typeof en> = {
   'command.staff': 'दुकान के लोग',
-  'also.staff': 'सेटिंग यूज़र स्टाफ़ लोग कर्मचारी PIN पासवर्ड',
 }
