@@ -68,7 +68,7 @@ export async function testCalendar(args) {
     const env = () => clockEnv(each, library)
     assertShifted(each, env())
     const score = sumOf([
-      await scoreUnitTests(['--project=unit', ...dateTests()], env()),
+      await scoreUnitTests(['--project=unit', '--project=shell', ...dateTests()], env()),
       await scoreEndToEndTests(chromium, STORY_ARGS, env()),
     ])
     const verdict = score.failed === 0 ? 'passed' : 'FAILED'
