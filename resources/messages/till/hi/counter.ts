@@ -41,7 +41,6 @@ export const counterMessages: Translation<typeof en> = {
   'pair.lacks': 'बाक़ी: {parts}',
   'pair.whole': 'पूरा',
   'pair.incomplete': 'जोड़ी {number} में {parts} नहीं है।',
-  'pair.payAnyway': '{pairs} इसके बिना आगे बढ़ने के लिए {key} फिर दबाएँ।',
   'pair.r': 'R',
   'pair.l': 'L',
   'pair.eyeNotSaid': 'पक्का नहीं, Shift+F4 से बदलें',
