@@ -47,6 +47,7 @@ export function createSeller(services: Services, items: number) {
     displayName: 'Owner',
     role: 'owner' as const,
     branchId: services.branch().id,
+    deviceId: null,
   }
   let next = 0
   return {

@@ -20,6 +20,7 @@ const LAYERS: readonly (readonly string[])[] = [
     'approvals',
   ],
   ['masters'],
+  ['tills'],
   ['catalog', 'stock'],
   ['offers'],
   ['cart'],

@@ -62,14 +62,15 @@ export function recordChange(tx: WritableDb, change: Change): void {
   )
   run(
     tx,
-    `INSERT INTO outbox (at_ms, type, version, entity_id, body_json)
-     VALUES (:at_ms, :action, :version, :entity_id, :detail_json)`,
+    `INSERT INTO outbox (at_ms, type, version, entity_id, body_json, device_id)
+     VALUES (:at_ms, :action, :version, :entity_id, :detail_json, :deviceId)`,
     {
       at_ms: row.at_ms,
       action: row.action,
       version: EVENT_VERSION,
       entity_id: row.entity_id,
       detail_json: detailJson,
+      deviceId: change.actor.deviceId ?? null,
     },
   )
 }

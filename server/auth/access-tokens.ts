@@ -92,6 +92,7 @@ export function whoIsSignedIn(request: FastifyRequest, services: Services): Sign
     role: session.role,
     permissions: permissionsOf(services.db, { id: session.userId, role: session.role }),
     branchId: claims.branch,
+    deviceId: session.deviceId,
   }
 }
 

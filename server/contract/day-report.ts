@@ -41,8 +41,8 @@ export const ExplanationSchema = Type.Object({
 const { properties: day } = DayEndModelSchema
 const Named = Type.Object({ Name: Text, Amount: Amount, Count: NumberOut })
 
-/** What the drawer should have held, and what it did. */
-export const ZCashSchema = Type.Object({
+/** What a drawer should hold, and why. */
+const expectedCash = {
   Float: Amount,
   /** Takes off what came before the opening and was counted in the float: minus that cash. */
   Earlier: Amount,
@@ -50,7 +50,17 @@ export const ZCashSchema = Type.Object({
   Refunds: Amount,
   In: Amount,
   Out: Amount,
+  /** The differences that were accepted at hand-overs; absent where there were none. */
+  HandedOver: Type.Optional(Amount),
+  /** Cash from other drawers, less cash to them; absent where none moved. */
+  Moved: Type.Optional(Amount),
   Expected: Amount,
+}
+const ExpectedCashSchema = Type.Object(expectedCash)
+
+/** What the drawer should have held, and what it did. */
+export const ZCashSchema = Type.Object({
+  ...expectedCash,
   Counted: Amount,
   Difference: Amount,
   FloatLeft: Amount,
@@ -59,6 +69,21 @@ export const ZCashSchema = Type.Object({
   Coins: Amount,
   CountsMade: NumberOut,
   FirstDifference: Amount,
+})
+
+const DrawerName = {
+  Name: LocalizedText,
+  NameCode: day.Series.items.properties.NameCode,
+}
+
+export const HandOverSchema = Type.Object({
+  At: Text,
+  ...DrawerName,
+  GivenBy: Text,
+  TakenBy: Text,
+  Counted: Amount,
+  Difference: Amount,
+  Note: NullableText,
 })
 
 /** Sealed as it stands: figures of everything between the closing before and this one. */
@@ -116,7 +141,14 @@ export const ZReportSchema = Type.Object({
   ),
   TotalCollected: Amount,
   TotalRefunded: Amount,
+  /** All drawers together. */
   Cash: ZCashSchema,
+  /** Each drawer by itself; absent where the day had one. */
+  Drawers: Type.Optional(
+    Type.Array(Type.Object({ ID: Id, ...DrawerName, ...ZCashSchema.properties, CountedBy: Text })),
+  ),
+  /** Drawers that went from one person to another; absent where none did. */
+  HandOvers: Type.Optional(Type.Array(HandOverSchema)),
   Movements: Type.Array(
     Type.Object({
       At: Text,
@@ -139,6 +171,30 @@ export const ZReportSchema = Type.Object({
   Seal: day.Seal,
 })
 
+const { properties: z } = ZReportSchema
+
+/** The day as it stands: nothing is closed, counted or kept. */
+export const XReportSchema = Type.Object({
+  At: Text,
+  Date: Text,
+  OpenedAt: Text,
+  OpenedBy: Text,
+  Sold: z.Sold,
+  Booked: z.Booked,
+  Collected: z.Collected,
+  TotalCollected: Amount,
+  TotalRefunded: Amount,
+  Cash: ExpectedCashSchema,
+  /** Each drawer by itself; absent where the day has one. */
+  Drawers: Type.Optional(
+    Type.Array(Type.Object({ ...DrawerName, ...expectedCash, HeldBy: NullableText })),
+  ),
+  HandOvers: z.HandOvers,
+})
+
+export type XReport = Static<typeof XReportSchema>
+export type ExpectedCash = Static<typeof ExpectedCashSchema>
+export type HandOver = Static<typeof HandOverSchema>
 export type Explanation = Static<typeof ExplanationSchema>
 export type ZCash = Static<typeof ZCashSchema>
 export type ZReport = Static<typeof ZReportSchema>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ExplanationSchema, ZReportSchema } from './day-report.ts'
+import { ExplanationSchema, XReportSchema, ZReportSchema } from './day-report.ts'
 import { DaySummarySchema } from './day-summary.ts'
 import { defineOperation, type ReplyOf } from './operation.ts'
 import {
@@ -7,6 +7,7 @@ import {
   EncryptedId,
   Id,
   IdempotencyHeaders,
+  LocalizedText,
   LongText,
   NullableId,
   NullableLocalizedText,
@@ -65,6 +66,23 @@ const LastCountSchema = Type.Object({
   IsStale: Type.Boolean(),
 })
 
+const DrawerStateSchema = Type.Object({
+  ID: Id,
+  Name: LocalizedText,
+  /** The one of the device that asks. */
+  IsThis: Type.Boolean(),
+  /** Opened today, or cash went through it: the day closes when it is counted. */
+  IsInUse: Type.Boolean(),
+  /** Null before it was opened, and of another's drawer for who may not see it. */
+  Float: NullableNumber,
+  HeldBy: NullableText,
+  ExpectedCash: NullableNumber,
+  SuggestedFloat: Amount,
+  /** Of a drawer that is not open yet: cash that came since the last closing. */
+  EarlierCash: Amount,
+  LastCount: Type.Union([LastCountSchema, Type.Null()]),
+})
+
 export const DayStateSchema = Type.Object({
   /** Today in the branch's own calendar. */
   Today: Text,
@@ -72,7 +90,7 @@ export const DayStateSchema = Type.Object({
   Day: Type.Union([DaySchema, Type.Null()]),
   /** The open day is one of an earlier date, which nobody closed. */
   IsOverdue: Type.Boolean(),
-  /** What the drawer should hold: before the count only for who may close alone, else null. */
+  /** What this till's drawer should hold: before the count only for who may close alone, else null. */
   ExpectedCash: NullableNumber,
   /** While no day is open: cash that moved since the last closing, which the next day takes up. */
   EarlierCash: Amount,
@@ -80,6 +98,8 @@ export const DayStateSchema = Type.Object({
   SuggestedFloat: Amount,
   LastCount: Type.Union([LastCountSchema, Type.Null()]),
   CountsMade: NumberOut,
+  /** Every drawer of the shop, the main one first. */
+  Drawers: Type.Array(DrawerStateSchema),
   HeldSales: NumberOut,
   /** A difference up to this is closed without a manager. */
   Tolerance: Amount,
@@ -99,6 +119,17 @@ export const dayState = defineOperation({
   reply: DayStateSchema,
 })
 
+const openingFloat = {
+  float: Type.Optional(Rupees),
+  pieces: Type.Optional(Pieces),
+  coins: Type.Optional(Rupees),
+  /**
+   * Cash that came since the last closing lies in the counted float. Not said, it does where the
+   * float is large enough; said of a smaller float it is refused.
+   */
+  earlierInFloat: Type.Optional(Type.Boolean()),
+}
+
 export const openDay = defineOperation({
   name: 'open-day',
   method: 'POST',
@@ -109,16 +140,70 @@ export const openDay = defineOperation({
     'time (409), and a closed date is reopened, not opened again.',
   permission: 'money.take',
   body: Type.Object({
-    float: Type.Optional(Rupees),
-    pieces: Type.Optional(Pieces),
-    coins: Type.Optional(Rupees),
-    /**
-     * Cash that came since the last closing lies in the counted float. Not said, it does where the
-     * float is large enough; said of a smaller float it is refused.
-     */
-    earlierInFloat: Type.Optional(Type.Boolean()),
+    ...openingFloat,
   }),
   reply: Type.Object({ success: Type.Boolean(), dayID: Id }),
+})
+
+export const openCashDrawer = defineOperation({
+  name: 'open-cash-drawer',
+  method: 'POST',
+  path: '/api/Day/drawers/open',
+  area: AREA,
+  summary:
+    'Puts the float into one more drawer of the open day: that of the caller’s device where none ' +
+    'is named. Once a day (409).',
+  permission: 'money.take',
+  body: Type.Object({ drawerID: Type.Optional(EncryptedId), ...openingFloat }),
+  reply: Success,
+})
+
+export const moveBetweenDrawers = defineOperation({
+  name: 'move-between-drawers',
+  method: 'POST',
+  path: '/api/Day/drawers/move',
+  area: AREA,
+  summary: 'Cash from the caller’s drawer into another one of the shop. Never changed after.',
+  permission: 'money.take',
+  headers: IdempotencyHeaders,
+  body: Type.Object({
+    /** Another than one’s own needs `day.close`. */
+    drawerID: Type.Optional(EncryptedId),
+    toDrawerID: EncryptedId,
+    amount: Rupees,
+    note: Type.Optional(LongText),
+  }),
+  reply: Success,
+})
+
+export const handOverDrawer = defineOperation({
+  name: 'hand-over-drawer',
+  method: 'POST',
+  path: '/api/Day/drawers/hand-over',
+  area: AREA,
+  summary:
+    'Hands a drawer over on its last count: who counted leaves, who takes it over accepts by a ' +
+    'PIN, and the difference is noted. Above the tolerance it needs a note and `day.close`.',
+  permission: 'money.take',
+  body: Type.Object({
+    countID: EncryptedId,
+    /** Who takes the drawer over: another person than the one who counted. */
+    userName: Type.String({ minLength: 1, maxLength: 100 }),
+    pin: Type.String({ minLength: 1, maxLength: 200 }),
+    note: Type.Optional(LongText),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), takenBy: Text, Difference: Amount }),
+})
+
+export const xReport = defineOperation({
+  name: 'get-x-report',
+  method: 'GET',
+  path: '/api/Day/x-report',
+  area: AREA,
+  summary:
+    'The open day as it stands, drawer by drawer. Nothing is closed or kept; 409 without one.',
+  permission: 'reports',
+  reply: XReportSchema,
 })
 
 export const moveCash = defineOperation({
@@ -141,7 +226,7 @@ export const moveCash = defineOperation({
 
 const LedgerRowSchema = Type.Object({
   At: Text,
-  /** Float, Earlier, Receipt, ReceiptBack, ReceiptAgain, Refund, In, Out or Drawer. */
+  /** Float, Earlier, Receipt, ReceiptBack, ReceiptAgain, Refund, In, Out, Handed, Moved or Drawer. */
   Kind: Text,
   PaymentMode: NullableLocalizedText,
   /** Signed: in above zero. Of an opening of the drawer null. */
@@ -165,7 +250,11 @@ export const dayLedger = defineOperation({
     'Every movement of the running day, oldest first, and each opening of the drawer. Sales are ' +
     'left out for who counts blind.',
   permission: 'money.take',
-  query: Type.Object({ dayID: Type.Optional(EncryptedId) }),
+  query: Type.Object({
+    dayID: Type.Optional(EncryptedId),
+    /** The movements of one drawer; without it those of all. */
+    drawerID: Type.Optional(EncryptedId),
+  }),
   reply: Type.Object({ IsBlind: Type.Boolean(), Items: Type.Array(LedgerRowSchema) }),
 })
 
@@ -178,7 +267,12 @@ export const countCash = defineOperation({
     'Writes down what was counted in the drawer, and only then says how far it is off and what ' +
     'the likely reasons are. Every count stays.',
   permission: 'money.take',
-  body: Type.Object({ pieces: Pieces, coins: Type.Optional(Rupees) }),
+  body: Type.Object({
+    pieces: Pieces,
+    coins: Type.Optional(Rupees),
+    /** The caller’s where none is named; another one needs `day.close`. */
+    drawerID: Type.Optional(EncryptedId),
+  }),
   reply: Type.Object({
     success: Type.Boolean(),
     countID: Id,
@@ -197,14 +291,18 @@ export const closeDay = defineOperation({
   path: '/api/Day/close',
   area: AREA,
   summary:
-    'Closes the day on its last count and seals its report. Cash that moved since the count is ' +
-    '409; a difference above the tolerance needs a note and `day.close`, lent by an approval.',
+    'Closes the day on its last count and seals its report. Every drawer in use must be counted ' +
+    '(409), and cash that moved since a count is 409; a difference above the tolerance needs a note and `day.close`, lent by an approval.',
   permission: 'money.take',
   body: Type.Object({
     countID: EncryptedId,
     note: Type.Optional(LongText),
     /** What stays in the drawer for tomorrow; the rest is taken away. */
     floatLeft: Type.Optional(Rupees),
+    /** The same of the other drawers; of one that is not named all that was counted stays. */
+    drawers: Type.Optional(
+      Type.Array(Type.Object({ countID: EncryptedId, floatLeft: Rupees }), { maxItems: 100 }),
+    ),
   }),
   reply: Type.Object({ success: Type.Boolean(), reportID: Id, ZNo: NumberOut, Difference: Amount }),
 })
@@ -296,6 +394,7 @@ export const daySummary = defineOperation({
 })
 
 export type DayState = Static<typeof DayStateSchema>
+export type DrawerState = Static<typeof DrawerStateSchema>
 export type LedgerRow = Static<typeof LedgerRowSchema>
 export type ReportRow = Static<typeof ReportRowSchema>
 

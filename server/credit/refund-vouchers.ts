@@ -205,10 +205,10 @@ function insertVoucher(
     tx,
     `INSERT INTO refund_vouchers
        (voucher_no, series, year_id, credit_note_id, settlement_id, voucher_date, amount_paise,
-        model_json, created_by, created_at_ms)
+        model_json, created_by, created_at_ms, device_id)
      VALUES
        (:voucherNo, :series, :yearId, :creditNoteId, :settlementId, :date, :amountPaise,
-        :modelJson, :userId, :nowMs)`,
+        :modelJson, :userId, :nowMs, :deviceId)`,
     {
       ...voucher,
       voucherNo: model.RefundVoucherNo,
@@ -216,6 +216,7 @@ function insertVoucher(
       modelJson,
       userId: context.userId,
       nowMs: context.nowMs,
+      deviceId: context.deviceId,
     },
   )
   keepDigest(tx, 'RefundVoucher', { id, modelJson })

@@ -1,16 +1,17 @@
 import { documentBranch, stateTaxLabel } from '../branch/document-parties.ts'
-import type { ZReport } from '../contract/day-report.ts'
+import type { HandOver, ZReport } from '../contract/day-report.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
-import { countsOfDay, type DayRow, type Marks, markById } from './day-rows.ts'
+import { type DayRow, type Marks, markById } from './day-rows.ts'
 import { bookedOf, creditNotesOf, ratesOf, sectionsOf, soldOf } from './day-sums.ts'
 import { openingsWithoutSale } from './drawer-openings.ts'
 import { heldSales } from './get-day-state.ts'
 import { type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
+import { drawerKeys } from './report-names.ts'
 import {
-  type CountRow,
+  type CountedDrawer,
   cashOfReport,
   collectedBetween,
   exceptionsBetween,
@@ -26,18 +27,18 @@ import {
 export type Closing = {
   day: DayRow
   end: Marks
-  count: CountRow
+  /** Every drawer that was in use, with the count that the day is closed on. */
+  drawers: readonly CountedDrawer[]
   zNo: number
   closedBy: string
   confirmedBy: string | null
   note: string | null
-  floatLeftPaise: number
   head: { seq: number; atMs: number; hash: string }
 }
 
 /** The report of a day from its start to `end`, to be frozen and sealed. */
 export function buildReport(db: ReadableDb, services: Services, closing: Closing): ZReport {
-  const { count, day, end, head } = closing
+  const { day, drawers, end, head } = closing
   const branch = services.branch()
   const local = (ms: number) => toLocalText(ms, branch.timeZone)
   const start = markById(db, day.startMarkId)
@@ -45,7 +46,6 @@ export function buildReport(db: ReadableDb, services: Services, closing: Closing
   const entries = moneyEntries(db, spanOf(start, end))
   const openings = openingsWithoutSale(db, start, end)
   const collected = collectedBetween(db, start, end)
-  const counts = countsOfDay(db, day.id)
   return {
     SchemaVersion: 1,
     ZNo: closing.zNo,
@@ -69,12 +69,23 @@ export function buildReport(db: ReadableDb, services: Services, closing: Closing
     BelowList: belowListBetween(db, start, end),
     Unpaid: unpaidBetween(db, start, end),
     Collected: collected,
-    ...totals(entries),
-    Cash: cashOfReport(entries, count, {
-      floatLeftPaise: closing.floatLeftPaise,
-      countsMade: counts.made,
-      firstDifferencePaise: counts.firstPaise,
-    }),
+    ...moneyTotals(entries),
+    Cash: cashOfReport(entries, drawers),
+    ...(drawers.length < 2
+      ? {}
+      : {
+          Drawers: drawers.map((drawer) => {
+            const { drawerId, userName } = drawer.count
+            const own = entries.filter((entry) => entry.drawerId === drawerId)
+            return {
+              ID: services.ids.encode('drawer', drawerId),
+              ...drawerKeys(db, drawerId),
+              ...cashOfReport(own, [drawer]),
+              CountedBy: userName,
+            }
+          }),
+        }),
+    ...handOversOf(db, day.id, local),
     Movements: movements(entries, local),
     Exceptions: {
       ...exceptionsBetween(db, start, end),
@@ -92,7 +103,8 @@ export function buildReport(db: ReadableDb, services: Services, closing: Closing
   }
 }
 
-function totals(entries: readonly MoneyEntry[]): {
+/** Returns what came in and what was given back, by any method. */
+export function moneyTotals(entries: readonly MoneyEntry[]): {
   TotalCollected: number
   TotalRefunded: number
 } {
@@ -103,6 +115,48 @@ function totals(entries: readonly MoneyEntry[]): {
   return {
     TotalCollected: toRupees(sum(['receipt', 'receipt-again'])),
     TotalRefunded: toRupees(0 - sum(['receipt-back', 'refund'])),
+  }
+}
+
+type HandOverRow = {
+  drawerId: number
+  atMs: number
+  givenBy: string
+  takenBy: string
+  countedPaise: number
+  differencePaise: number
+  note: string | null
+}
+
+/** The key `HandOvers` of a report; nothing where no drawer was handed over in the day. */
+export function handOversOf(
+  db: ReadableDb,
+  dayId: number,
+  local: (ms: number) => string,
+): { HandOvers?: HandOver[] } {
+  const rows = all<HandOverRow>(
+    db,
+    `SELECT h.drawer_id AS drawerId, h.at_ms AS atMs, g.display_name AS givenBy,
+            k.display_name AS takenBy, c.counted_paise AS countedPaise,
+            c.counted_paise - c.expected_paise AS differencePaise, h.note
+       FROM drawer_handovers h
+       JOIN cash_counts c ON c.id = h.count_id
+       JOIN users g ON g.id = h.given_by
+       JOIN users k ON k.id = h.taken_by
+      WHERE h.day_id = :dayId ORDER BY h.id`,
+    { dayId },
+  )
+  if (rows.length === 0) return {}
+  return {
+    HandOvers: rows.map((row) => ({
+      At: local(row.atMs),
+      ...drawerKeys(db, row.drawerId),
+      GivenBy: row.givenBy,
+      TakenBy: row.takenBy,
+      Counted: toRupees(row.countedPaise),
+      Difference: toRupees(row.differencePaise),
+      Note: row.note,
+    })),
   }
 }
 

@@ -1,49 +1,51 @@
 import { recordChange } from '../audit/record-change.ts'
 import { APPROVAL_HEADER } from '../contract/approvals.ts'
 import { closeDay as spec } from '../contract/day.ts'
-import { exactlyOne, insert, one, run, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
-import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { readSetting } from '../settings/settings.ts'
-import { toPaise, toRupees } from '../wire/rupees.ts'
+import { drawerName, findDrawer } from '../tills/drawer-rows.ts'
+import { toPaise } from '../wire/rupees.ts'
 import { buildReport } from './build-report.ts'
-import { type DayRow, lastReport, marksNow, openDayRow, writeMark } from './day-rows.ts'
-import { expectedOf } from './get-day-state.ts'
+import { lastCount } from './cash-counts.ts'
+import { assertFresh, countToGoOn } from './count-to-go-on.ts'
+import { drawersOfDay } from './day-drawers.ts'
+import { countsOfDay, type DayRow, lastReport, marksNow, writeMark } from './day-rows.ts'
+import { assertExplained } from './explained-difference.ts'
 import { digestOf } from './sealed-report.ts'
-import type { CountRow } from './z-report-payments.ts'
+import type { CountedDrawer, CountRow } from './z-report-payments.ts'
 
 export type CloseInput = {
   note: string | null
-  floatLeftPaise: number
   closedBy: string
   confirmedBy: string | null
 }
-type By = { userId: number; ip: string | null }
+type By = { userId: number; ip: string | null; deviceId?: number | null }
 
 export const closeDay = operation(spec, (call) => {
-  const { body, ip, services, user } = call
+  const { actor, body, services, user } = call
   const countId = services.idOf('cashCount', body.countID, 'countID')
   const note = body.note?.trim() ?? ''
   const sealed = services.write((tx) => {
-    const { count, day } = countToCloseOn(tx, countId)
-    const offPaise = Math.abs(count.countedPaise - count.expectedPaise)
-    if (offPaise > readSetting(tx, 'dayTolerancePaise')) {
-      if (!user.permissions.has('day.close')) {
-        throw new Refusal('APPROVAL_REQUIRED', message('day.manager-confirms'))
-      }
-      if (note === '') throw invalidField('note', message('day.what-of-difference'))
-      // The report is sealed for good: a PIN that was typed into the wrong field must not be in it.
-      if (/^\d+$/.test(note)) throw invalidField('note', message('day.words-not-figures'))
-    }
+    const { count, day } = countToGoOn(tx, countId)
+    const drawers = drawersToClose(tx, call, { count, day })
+    assertExplained(tx, user, {
+      paise: drawers.map((drawer) => drawer.count.countedPaise - drawer.count.expectedPaise),
+      note,
+    })
     const input = {
       note: note === '' ? null : note,
-      floatLeftPaise: floatLeft(body.floatLeft, count),
       closedBy: user.displayName,
       confirmedBy: approverOf(tx, call),
     }
-    return sealDay(tx, services, { day, count, input, by: { userId: user.userId, ip } })
+    return sealDay(tx, services, {
+      day,
+      drawers,
+      input,
+      by: { userId: user.userId, ip: actor.ip, deviceId: user.deviceId },
+    })
   })
   return {
     success: true,
@@ -53,50 +55,46 @@ export const closeDay = operation(spec, (call) => {
   }
 })
 
-/** Returns the requested count. Throws unless it is the last one and no cash moved since. */
-function countToCloseOn(tx: WritableDb, countId: number): { day: DayRow; count: CountRow } {
-  const count = findCount(tx, countId)
-  if (count === undefined) throw new Refusal('NOT_FOUND', message('day.no-such-count'))
-  const day = openDayRow(tx)
-  if (day === undefined || day.id !== count.dayId) {
-    throw new Refusal('CONFLICT', message('day.closed-already'))
+/**
+ * Returns the drawers that the day is closed on, that of the named count first. Throws 409 for one
+ * in use that nobody counted, for a count that a later one followed, and where cash moved since.
+ */
+function drawersToClose(
+  tx: WritableDb,
+  { body, services }: Call<typeof spec>,
+  { count, day }: { count: CountRow; day: DayRow },
+): CountedDrawer[] {
+  const floats = new Map<number, number>()
+  for (const [index, drawer] of (body.drawers ?? []).entries()) {
+    const id = services.idOf('cashCount', drawer.countID, `drawers.${index}.countID`)
+    floats.set(countToGoOn(tx, id).count.id, toPaise(drawer.floatLeft))
   }
-  if (count.id !== lastCountId(tx, day.id)) {
-    throw new Refusal('CONFLICT', message('day.later-count'))
-  }
-  if (expectedOf(tx, day) !== count.expectedPaise) {
-    throw new Refusal('CONFLICT', message('day.cash-moved'))
-  }
-  return { day, count }
+  if (body.floatLeft !== undefined) floats.set(count.id, toPaise(body.floatLeft))
+  const others = drawersOfDay(tx, day).filter((drawerId) => drawerId !== count.drawerId)
+  return [count, ...others.map((drawerId) => lastCountOf(tx, day, drawerId))].map((each) => {
+    assertFresh(tx, day, each)
+    return countedDrawer(tx, each, floats.get(each.id) ?? each.countedPaise)
+  })
 }
 
-export function findCount(tx: WritableDb, countId: number): CountRow | undefined {
-  const row = one<Omit<CountRow, 'pieces'> & { piecesJson: string }>(
-    tx,
-    `SELECT id, day_id AS dayId, pieces_json AS piecesJson, coins_paise AS coinsPaise,
-            counted_paise AS countedPaise, expected_paise AS expectedPaise
-       FROM cash_counts WHERE id = :countId`,
-    { countId },
-  )
-  if (row === undefined) return undefined
-  const { piecesJson, ...count } = row
-  return { ...count, pieces: JSON.parse(piecesJson) }
+function lastCountOf(tx: WritableDb, day: DayRow, drawerId: number): CountRow {
+  const count = lastCount(tx, day.id, drawerId)
+  if (count !== undefined) return count
+  const drawer = drawerName(findDrawer(tx, drawerId) ?? { name: null })
+  throw new Refusal('CONFLICT', message('day.drawer-not-counted', { drawer }))
 }
 
-function lastCountId(tx: WritableDb, dayId: number): number {
-  return exactlyOne<{ id: number }>(
-    tx,
-    'SELECT max(id) AS id FROM cash_counts WHERE day_id = :dayId',
-    { dayId },
-  ).id
-}
-
-function floatLeft(rupees: number | undefined, count: CountRow): number {
-  const paise = rupees === undefined ? count.countedPaise : toPaise(rupees)
-  if (paise > count.countedPaise) {
+/** Returns a drawer as it is closed. Throws 422 where more is to stay in it than was counted. */
+export function countedDrawer(
+  db: ReadableDb,
+  count: CountRow,
+  floatLeftPaise: number,
+): CountedDrawer {
+  if (floatLeftPaise > count.countedPaise) {
     throw new Refusal('BUSINESS_RULE', message('day.float-above-count'))
   }
-  return paise
+  const { firstPaise, made } = countsOfDay(db, count.dayId, count.drawerId)
+  return { count, floatLeftPaise, countsMade: made, firstDifferencePaise: firstPaise }
 }
 
 /** Who lent the permission to close, where an approval came with the request. */
@@ -118,14 +116,14 @@ function approverOf(tx: WritableDb, { request, services }: Call<typeof spec>): s
 export function sealDay(
   tx: WritableDb,
   services: Services,
-  args: { day: DayRow; count: CountRow; input: CloseInput; by: By },
+  args: { day: DayRow; drawers: readonly CountedDrawer[]; input: CloseInput; by: By },
 ): { zNo: number; difference: number } {
-  const { by, count, day, input } = args
+  const { by, day, drawers, input } = args
   const nowMs = services.clock.now()
   const end = marksNow(tx, nowMs)
   const zNo = (lastReport(tx)?.id ?? 0) + 1
   const head = chainHead(tx)
-  const report = buildReport(tx, services, { ...input, day, end, count, zNo, head })
+  const report = buildReport(tx, services, { ...input, day, end, drawers, zNo, head })
   const modelJson = JSON.stringify(report)
   const digest = digestOf(modelJson)
   insert(
@@ -139,7 +137,7 @@ export function sealDay(
     {
       zNo,
       dayId: day.id,
-      countId: count.id,
+      countId: drawers[0]?.count.id ?? null,
       endMarkId: writeMark(tx, end),
       modelJson,
       digest,
@@ -162,7 +160,7 @@ export function sealDay(
       headSequence: head.seq,
       expected: report.Cash.Expected,
       counted: report.Cash.Counted,
-      difference: toRupees(count.countedPaise - count.expectedPaise),
+      difference: report.Cash.Difference,
       note: input.note,
       confirmedBy: input.confirmedBy,
     },

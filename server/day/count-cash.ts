@@ -11,28 +11,30 @@ import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { dayCash } from './day-cash.ts'
+import { drawerAsked, expectedOf } from './day-drawers.ts'
 import { countsOfDay, type DayRow, openDayRow } from './day-rows.ts'
-import { expectedOf } from './get-day-state.ts'
 import { lastEntryId } from './money-entries.ts'
 import { type CountedCash, readPieces } from './read-pieces.ts'
 
 export const countCash = operation(spec, ({ body, ip, services, user }) => {
+  const drawerId = drawerAsked(services, user, body.drawerID)
   const counted = readPieces(body.pieces, body.coins)
   return services.write((tx) => {
     const day = openDayRow(tx)
     if (day === undefined) throw new Refusal('CONFLICT', message('day.not-open'))
-    const by = { userId: user.userId, ip, nowMs: services.clock.now() }
-    const { countId, differencePaise } = writeCount(tx, day, counted, by)
+    const by = { userId: user.userId, ip, deviceId: user.deviceId, nowMs: services.clock.now() }
+    const place = { day, drawerId }
+    const { countId, differencePaise } = writeCount(tx, place, counted, by)
     const tolerancePaise = readSetting(tx, 'dayTolerancePaise')
     return {
       success: true,
       countID: services.ids.encode('cashCount', countId),
       Counted: toRupees(counted.totalPaise),
       Difference: toRupees(differencePaise),
-      Explanations: explanations(services, tx, { day, differencePaise, counted }),
+      Explanations: explanations(services, tx, { ...place, differencePaise, counted }),
       NeedsManager:
         Math.abs(differencePaise) > tolerancePaise && !user.permissions.has('day.close'),
-      CountsMade: countsOfDay(tx, day.id).made,
+      CountsMade: countsOfDay(tx, day.id, place.drawerId).made,
     }
   })
 })
@@ -40,13 +42,14 @@ export const countCash = operation(spec, ({ body, ip, services, user }) => {
 /** Writes a count beside what the drawer should hold at that moment. */
 export function writeCount(
   tx: WritableDb,
-  day: DayRow,
+  { day, drawerId }: { day: DayRow; drawerId: number },
   counted: CountedCash,
-  by: { userId: number; ip: string | null; nowMs: number },
+  by: { userId: number; ip: string | null; deviceId?: number | null; nowMs: number },
 ): { countId: number; differencePaise: number } {
-  const expectedPaise = expectedOf(tx, day)
+  const expectedPaise = expectedOf(tx, day, drawerId)
   const row = {
     dayId: day.id,
+    drawerId,
     piecesJson: JSON.stringify(counted.pieces),
     coinsPaise: counted.coinsPaise,
     countedPaise: counted.totalPaise,
@@ -56,14 +59,15 @@ export function writeCount(
   const countId = insert(
     tx,
     `INSERT INTO cash_counts
-       (day_id, pieces_json, coins_paise, counted_paise, expected_paise, entry_id, at_ms, user_id)
+       (day_id, drawer_id, pieces_json, coins_paise, counted_paise, expected_paise, entry_id,
+        at_ms, user_id)
      VALUES
-       (:dayId, :piecesJson, :coinsPaise, :countedPaise, :expectedPaise, :entryId, :nowMs,
+       (:dayId, :drawerId, :piecesJson, :coinsPaise, :countedPaise, :expectedPaise, :entryId, :nowMs,
         :userId)`,
     { ...row, nowMs: by.nowMs, userId: by.userId },
   )
   recordChange(tx, {
-    actor: { userId: by.userId, ip: by.ip },
+    actor: by,
     atMs: by.nowMs,
     action: 'day.counted',
     entity: 'cashCount',
@@ -76,10 +80,10 @@ export function writeCount(
 function explanations(
   services: Services,
   tx: WritableDb,
-  args: { day: DayRow; differencePaise: number; counted: CountedCash },
+  args: { day: DayRow; drawerId: number; differencePaise: number; counted: CountedCash },
 ): Explanation[] {
   const { timeZone } = services.branch()
-  const cash = dayCash(tx, args.day)
+  const cash = dayCash(tx, args)
   const { differencePaise } = args
   return explainDifference({ ...cash, differencePaise, pieces: args.counted.pieces }).map(
     (guess) => ({

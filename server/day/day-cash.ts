@@ -1,13 +1,23 @@
 import type { ReadableDb } from '../db/sql.ts'
 import type { DayCash, Moved } from '../domain/cash-difference.ts'
+import { drawerSession } from './day-drawers.ts'
 import { type DayRow, markById } from './day-rows.ts'
 import { openingsWithoutSale } from './drawer-openings.ts'
 import { type EntryKind, type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
 
-/** What the reasons of a difference are looked for in: the movements of an open day, sorted. */
-export function dayCash(db: ReadableDb, day: DayRow): Omit<DayCash, 'differencePaise' | 'pieces'> {
+/**
+ * What the reasons of a difference are looked for in: the movements of a drawer in an open day,
+ * sorted.
+ */
+export function dayCash(
+  db: ReadableDb,
+  { day, drawerId }: { day: DayRow; drawerId: number },
+): Omit<DayCash, 'differencePaise' | 'pieces'> {
   const start = markById(db, day.startMarkId)
-  const entries = moneyEntries(db, spanOf(start, null))
+  const entries = moneyEntries(db, spanOf(start, null)).filter(
+    (entry) => entry.drawerId === drawerId,
+  )
+  const session = drawerSession(db, day.id, drawerId)
   const takenBack = new Set(
     entries.filter(({ kind }) => kind === 'receipt-back').map(({ receiptId }) => receiptId),
   )
@@ -20,7 +30,11 @@ export function dayCash(db: ReadableDb, day: DayRow): Omit<DayCash, 'differenceP
     entries.filter((entry) => entry.kind === kind && entry.isCash === 1).map(moved)
   const floatAt = entries.findIndex(({ kind }) => kind === 'float')
   return {
-    float: { name: '', atMs: day.openedAtMs, paise: day.floatPaise },
+    float: {
+      name: '',
+      atMs: session?.openedAtMs ?? day.openedAtMs,
+      paise: session?.floatPaise ?? 0,
+    },
     earlierPaise: entries
       .slice(0, Math.max(floatAt, 0))
       .reduce((sum, entry) => sum + entry.isCash * entry.amountPaise, 0),

@@ -96,13 +96,17 @@ export function listReports(
   return { rows, total }
 }
 
-/** How many counts a day has had, and how far off the first was. */
-export function countsOfDay(db: ReadableDb, dayId: number): { made: number; firstPaise: number } {
+/** How many counts a drawer has had in a day, and how far off the first was. */
+export function countsOfDay(
+  db: ReadableDb,
+  dayId: number,
+  drawerId: number,
+): { made: number; firstPaise: number } {
   const rows = all<{ paise: number }>(
     db,
     `SELECT counted_paise - expected_paise AS paise FROM cash_counts
-      WHERE day_id = :dayId ORDER BY id`,
-    { dayId },
+      WHERE day_id = :dayId AND drawer_id = :drawerId ORDER BY id`,
+    { dayId, drawerId },
   )
   return { made: rows.length, firstPaise: rows[0]?.paise ?? 0 }
 }

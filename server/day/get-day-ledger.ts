@@ -29,15 +29,21 @@ const KINDS: Record<EntryKind, string> = {
   refund: 'Refund',
   in: 'In',
   out: 'Out',
+  handed: 'Handed',
+  moved: 'Moved',
 }
 
 /** What a person may see who counts without knowing the sums: cash put in and taken out by hand. */
-const BY_HAND: readonly EntryKind[] = ['float', 'in', 'out']
+const BY_HAND: readonly EntryKind[] = ['float', 'in', 'out', 'handed', 'moved']
 
 export const getDayLedger = operation(spec, ({ query, services, user }) => {
   const isBlind = !user.permissions.has('day.close')
   const { end, start } = boundsOf(services, query.dayID)
-  const entries = moneyEntries(services.db, spanOf(start, end))
+  const drawerId =
+    query.drawerID === undefined ? null : services.idOf('drawer', query.drawerID, 'drawerID')
+  const entries = moneyEntries(services.db, spanOf(start, end)).filter(
+    (entry) => drawerId === null || entry.drawerId === drawerId,
+  )
   let cash = 0
   const rows = entries.map((entry) => {
     if (entry.isCash === 1) cash += entry.amountPaise

@@ -11,10 +11,13 @@ export type EntryKind =
   | 'refund'
   | 'in'
   | 'out'
+  | 'handed'
+  | 'moved'
 
 export type MoneyEntry = {
   id: number
   kind: EntryKind
+  drawerId: number
   amountPaise: number
   isCash: number
   methodId: number
@@ -42,7 +45,7 @@ export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
   // A change of a receipt's state is timed by the audit entry that was written right after it.
   return all<MoneyEntry>(
     db,
-    `SELECT e.id, e.kind, e.amount_paise AS amountPaise, t.kind = 'Cash' AS isCash,
+    `SELECT e.id, e.kind, e.drawer_id AS drawerId, e.amount_paise AS amountPaise, t.kind = 'Cash' AS isCash,
             t.id AS methodId, t.name_message AS methodName,
             coalesce(e.at_ms, a.at_ms, 0) AS atMs,
             u.display_name AS userName, e.receipt_id AS receiptId,
@@ -65,14 +68,19 @@ export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
   )
 }
 
-/** The sum of all cash between two entries: what the drawer should hold. */
-export function cashOf(db: ReadableDb, span: Span): { paise: number; count: number } {
+/** The sum of a drawer's cash between two entries, of all of them where none is named. */
+export function cashOf(
+  db: ReadableDb,
+  span: Span,
+  drawerId: number | null = null,
+): { paise: number; count: number } {
   return exactlyOne<{ paise: number; count: number }>(
     db,
     `SELECT coalesce(sum(e.amount_paise), 0) AS paise, count(*) AS count
        FROM money_entries e JOIN receipt_types t ON t.id = e.receipt_type_id
-      WHERE e.id > :after AND e.id <= :upTo AND t.kind = 'Cash'`,
-    span,
+      WHERE e.id > :after AND e.id <= :upTo AND t.kind = 'Cash'
+        AND (:drawerId IS NULL OR e.drawer_id = :drawerId)`,
+    { ...span, drawerId },
   )
 }
 
@@ -80,11 +88,12 @@ export function lastEntryId(db: ReadableDb): number {
   return exactlyOne<{ id: number }>(db, 'SELECT coalesce(max(id), 0) AS id FROM money_entries').id
 }
 
-/** Appends a movement of cash beside sales; `amountPaise` is signed. */
+/** Appends a movement of a drawer's cash beside sales; `amountPaise` is signed. */
 export function writeCash(
   tx: WritableDb,
   entry: {
-    kind: 'float' | 'earlier' | 'in' | 'out'
+    kind: 'float' | 'earlier' | 'in' | 'out' | 'handed' | 'moved'
+    drawerId: number
     amountPaise: number
     reason?: string
     note?: string | null
@@ -94,12 +103,13 @@ export function writeCash(
   return insert(
     tx,
     `INSERT INTO money_entries
-       (kind, receipt_type_id, amount_paise, at_ms, audit_seq, user_id, reason, note)
+       (kind, drawer_id, receipt_type_id, amount_paise, at_ms, audit_seq, user_id, reason, note)
      VALUES
-       (:kind, :cash, :amountPaise, :nowMs, (SELECT coalesce(max(seq), 0) FROM audit_log),
+       (:kind, :drawerId, :cash, :amountPaise, :nowMs, (SELECT coalesce(max(seq), 0) FROM audit_log),
         :userId, :reason, :note)`,
     {
       kind: entry.kind,
+      drawerId: entry.drawerId,
       amountPaise: entry.amountPaise,
       cash: CASH,
       reason: entry.reason ?? null,

@@ -7,6 +7,7 @@ import { once } from '../kernel/once.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { readSetting } from '../settings/settings.ts'
+import { drawerOfDevice, MAIN_DRAWER } from '../tills/drawer-rows.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { openDayRow } from './day-rows.ts'
 import { writeCash } from './money-entries.ts'
@@ -16,6 +17,8 @@ type Movement = {
   amountPaise: number
   reason: CashReason
   note: string | null
+  /** The main drawer where it is left out. */
+  drawerId?: number
 }
 
 /** Which way a reason can go; whoever types the other has mixed them up. */
@@ -37,10 +40,12 @@ export const moveCash = operation(spec, ({ body, headers, ip, services, user }) 
   const kind = body.direction === 'In' ? 'in' : 'out'
   const movement = { kind, amountPaise, reason: body.reason, note: note === '' ? null : note }
   if (kind === 'out') assertMayTakeOut(services.db, user, { amountPaise, reason: body.reason })
-  const by = { userId: user.userId, ip, nowMs: services.clock.now() }
+  const { deviceId, userId } = user
+  const by = { userId, ip, deviceId, nowMs: services.clock.now() }
   return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
-      writeMovement(tx, { ...movement, kind }, by)
+      const drawerId = drawerOfDevice(tx, deviceId)
+      writeMovement(tx, { ...movement, kind, drawerId }, by)
       return { success: true }
     }),
   )
@@ -73,19 +78,23 @@ function assertMayTakeOut(
 export function writeMovement(
   tx: WritableDb,
   movement: Movement,
-  by: { userId: number; ip: string | null; nowMs: number },
+  by: { userId: number; ip: string | null; deviceId?: number | null; nowMs: number },
 ): void {
   const day = openDayRow(tx)
   if (day === undefined) throw new Refusal('CONFLICT', message('day.not-open'))
-  const { amountPaise, kind, note, reason } = movement
+  const { amountPaise, drawerId = MAIN_DRAWER, kind, note, reason } = movement
   const signed = kind === 'in' ? amountPaise : -amountPaise
-  const entryId = writeCash(tx, { kind, amountPaise: signed, reason, note }, by)
+  const entryId = writeCash(
+    tx,
+    { kind, drawerId, amountPaise: signed, reason, note },
+    { userId: by.userId, nowMs: by.nowMs },
+  )
   recordChange(tx, {
-    actor: { userId: by.userId, ip: by.ip },
+    actor: by,
     atMs: by.nowMs,
     action: kind === 'in' ? 'day.cash-in' : 'day.cash-out',
     entity: 'day',
     entityId: day.id,
-    detail: { entryId, amount: toRupees(amountPaise), reason, note },
+    detail: { entryId, drawerId, amount: toRupees(amountPaise), reason, note },
   })
 }

@@ -1,12 +1,23 @@
 import { recordChange } from '../audit/record-change.ts'
-import { openDay as spec } from '../contract/day.ts'
-import { insert, type WritableDb } from '../db/sql.ts'
+import { openCashDrawer as drawerSpec, openDay as spec } from '../contract/day.ts'
+import { insert, run, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { drawerOfDevice, MAIN_DRAWER } from '../tills/drawer-rows.ts'
 import { toPaise } from '../wire/rupees.ts'
-import { dayOfDate, lastReport, type Marks, nextStart, openDayRow, writeMark } from './day-rows.ts'
+import { drawerAsked, drawerSession } from './day-drawers.ts'
+import {
+  type DayRow,
+  dayOfDate,
+  lastReport,
+  type Marks,
+  markById,
+  nextStart,
+  openDayRow,
+  writeMark,
+} from './day-rows.ts'
 import { cashOf, spanOf, writeCash } from './money-entries.ts'
 import { readPieces } from './read-pieces.ts'
 
@@ -17,15 +28,45 @@ export type Opening = {
   /** Whether earlier cash is part of the float; null where the request does not say. */
   isEarlierInFloat: boolean | null
 }
-type By = { userId: number; ip: string | null }
+type By = { userId: number; ip: string | null; deviceId?: number | null }
 
 export const openDay = operation(spec, ({ body, ip, services, user }) => {
   const opening = readOpening(body)
-  const dayId = services.write((tx) => startDay(tx, services, opening, { userId: user.userId, ip }))
+  const { deviceId, userId } = user
+  const by = { userId, ip, deviceId }
+  const dayId = services.write((tx) =>
+    startDay(tx, services, opening, by, drawerOfDevice(tx, deviceId)),
+  )
   return { success: true, dayID: services.ids.encode('day', dayId) }
 })
 
-function readOpening(body: Call<typeof spec>['body']): Opening {
+export const openCashDrawer = operation(drawerSpec, ({ body, ip, services, user }) => {
+  const drawerId = drawerAsked(services, user, body.drawerID)
+  const opening = readOpening(body)
+  const nowMs = services.clock.now()
+  const by = { userId: user.userId, ip, deviceId: user.deviceId }
+  services.write((tx) => {
+    const day = openDayRow(tx)
+    if (day === undefined) throw new Refusal('CONFLICT', message('day.not-open'))
+    if (drawerSession(tx, day.id, drawerId) !== undefined) {
+      throw new Refusal('CONFLICT', message('day.drawer-open-already'))
+    }
+    const opened = putFloatIn(tx, { day, drawerId }, opening, { userId: user.userId, nowMs })
+    recordChange(tx, {
+      actor: by,
+      atMs: nowMs,
+      action: 'day.drawer-opened',
+      entity: 'day',
+      entityId: day.id,
+      detail: { drawerId, ...opening, ...opened },
+    })
+  })
+  return { success: true }
+})
+
+function readOpening(
+  body: Omit<Call<typeof drawerSpec>['body'], 'drawerID'> & Call<typeof spec>['body'],
+): Opening {
   const isCounted = body.pieces !== undefined || body.coins !== undefined
   if (isCounted === (body.float !== undefined)) {
     throw invalidField('float', message('day.float-one-form'))
@@ -39,8 +80,17 @@ function readOpening(body: Call<typeof spec>['body']): Opening {
   return { floatPaise: totalPaise, piecesJson, isEarlierInFloat }
 }
 
-/** Opens today, in the caller's transaction, and writes its float; returns the day's row. */
-export function startDay(tx: WritableDb, services: Services, opening: Opening, by: By): number {
+/**
+ * Opens today, in the caller's transaction, with the float of one drawer; returns the day's row
+ * number.
+ */
+export function startDay(
+  tx: WritableDb,
+  services: Services,
+  opening: Opening,
+  by: By,
+  drawerId: number = MAIN_DRAWER,
+): number {
   const date = services.localNow().slice(0, 10)
   assertNotOpened(tx, date)
   const nowMs = services.clock.now()
@@ -59,24 +109,46 @@ export function startDay(tx: WritableDb, services: Services, opening: Opening, b
       userId: by.userId,
     },
   )
+  const day = openDayRow(tx)
+  if (day === undefined) throw new Error('the day that was just opened is not open')
   const who = { userId: by.userId, nowMs }
-  const earlier = cashOf(tx, spanOf(start, null)).paise
-  const isEarlierInFloat = judgeEarlier(opening, earlier)
-  writeCash(tx, { kind: 'float', amountPaise: opening.floatPaise }, who)
-  // What came before the opening is money of this day; where it lies in the counted float already
-  // it must not be expected twice.
-  if (isEarlierInFloat && earlier !== 0) {
-    writeCash(tx, { kind: 'earlier', amountPaise: -earlier }, who)
-  }
+  const opened = putFloatIn(tx, { day, drawerId }, opening, who)
   recordChange(tx, {
     actor: by,
     atMs: nowMs,
     action: 'day.opened',
     entity: 'day',
     entityId: dayId,
-    detail: { date, ...opening, isEarlierInFloat, earlierPaise: earlier },
+    detail: { date, drawerId, ...opening, ...opened },
   })
   return dayId
+}
+
+/** Opens a drawer of the open day: its row, its float, and what came before it. */
+function putFloatIn(
+  tx: WritableDb,
+  { day, drawerId }: { day: DayRow; drawerId: number },
+  opening: Opening,
+  who: { userId: number; nowMs: number },
+): { isEarlierInFloat: boolean; earlierPaise: number } {
+  const { floatPaise, piecesJson } = opening
+  const start = markById(tx, day.startMarkId)
+  const earlierPaise = cashOf(tx, spanOf(start, null), drawerId).paise
+  const isEarlierInFloat = judgeEarlier(opening, earlierPaise)
+  run(
+    tx,
+    `INSERT INTO drawer_sessions
+       (day_id, drawer_id, float_paise, pieces_json, opened_at_ms, opened_by)
+     VALUES (:dayId, :drawerId, :floatPaise, :piecesJson, :nowMs, :userId)`,
+    { dayId: day.id, drawerId, floatPaise, piecesJson, ...who },
+  )
+  writeCash(tx, { kind: 'float', drawerId, amountPaise: floatPaise }, who)
+  // What came before the opening is money of this day; where it lies in the counted float already
+  // it must not be expected twice.
+  if (isEarlierInFloat && earlierPaise !== 0) {
+    writeCash(tx, { kind: 'earlier', drawerId, amountPaise: -earlierPaise }, who)
+  }
+  return { isEarlierInFloat, earlierPaise }
 }
 
 /** A float can't hold more than itself: what came before lies beside a smaller one. */

@@ -1,4 +1,5 @@
 import type { ZReport } from '../contract/day-report.ts'
+import type { ReadableDb } from '../db/sql.ts'
 import {
   literal,
   type Message,
@@ -8,6 +9,7 @@ import {
 } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import { translate } from '../kernel/translate.ts'
+import { findDrawer } from '../tills/drawer-rows.ts'
 
 /**
  * What a report calls a row: in English for whoever reads the sealed text, and the code by which it
@@ -31,16 +33,35 @@ export function nameCode(code: string | null): { NameCode?: string } {
   return code === null ? {} : { NameCode: code }
 }
 
+/** Returns the keys by which a report names a drawer. */
+export function drawerKeys(db: ReadableDb, drawerId: number): { Name: string; NameCode?: string } {
+  const name = findDrawer(db, drawerId)?.name ?? null
+  if (name !== null) return { Name: name }
+  return { Name: translate(message('day.main-drawer'), 'en'), NameCode: 'day.main-drawer' }
+}
+
+/** Returns a row that a report has of a drawer, with its name as a message. */
+export function namedDrawer<R extends { Name: string; NameCode?: string }>(
+  row: R,
+): Omit<R, 'Name'> & { Name: Message } {
+  return { ...row, Name: named(row, row.Name) }
+}
+
+/** Returns the rows of money by method, with the methods as messages. */
+export function namedMoney(rows: ZReport['Collected']): Unformatted<ZReport['Collected']> {
+  return rows.map((row) => ({ ...row, PaymentMode: named(row, row.PaymentMode) }))
+}
+
 /** Returns a sealed report with its names as messages. */
 export function namedReport(report: ZReport): Unformatted<ZReport> {
+  const { Drawers, HandOvers, ...rest } = report
   return {
-    ...report,
+    ...rest,
     BySection: report.BySection.map((row) => ({ ...row, Section: named(row, row.Section) })),
-    Collected: report.Collected.map((row) => ({
-      ...row,
-      PaymentMode: named(row, row.PaymentMode),
-    })),
+    Collected: namedMoney(report.Collected),
     Series: report.Series.map((row) => ({ ...row, Series: named(row, row.Series) })),
+    ...(Drawers === undefined ? {} : { Drawers: Drawers.map(namedDrawer) }),
+    ...(HandOvers === undefined ? {} : { HandOvers: HandOvers.map(namedDrawer) }),
   }
 }
 

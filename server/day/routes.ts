@@ -5,20 +5,27 @@ import { countCash } from './count-cash.ts'
 import { getDayLedger } from './get-day-ledger.ts'
 import { getDayState } from './get-day-state.ts'
 import { getDaySummary } from './get-day-summary.ts'
+import { handOverDrawer } from './hand-over-drawer.ts'
+import { moveBetweenDrawers } from './move-between-drawers.ts'
 import { moveCash } from './move-cash.ts'
-import { openDay } from './open-day.ts'
+import { openCashDrawer, openDay } from './open-day.ts'
 import { reopenDay } from './reopen-day.ts'
+import { getXReport } from './x-report.ts'
 
 export const dayOperations: BoundOperation[] = [
   getDayState,
   openDay,
+  openCashDrawer,
   moveCash,
+  moveBetweenDrawers,
   getDayLedger,
   countCash,
+  handOverDrawer,
   closeDay,
   reopenDay,
   getDayReports,
   getDayReport,
   checkDayReport,
+  getXReport,
   getDaySummary,
 ]

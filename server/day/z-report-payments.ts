@@ -1,4 +1,4 @@
-import type { ZCash, ZReport } from '../contract/day-report.ts'
+import type { ExpectedCash, ZCash, ZReport } from '../contract/day-report.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import type { Pieces } from '../domain/cash-count.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
@@ -58,7 +58,10 @@ export function collectedBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
   }))
 }
 
-export type CashSums = Record<'float' | 'earlier' | 'receipts' | 'refunds' | 'in' | 'out', number>
+export type CashSums = Record<
+  'float' | 'earlier' | 'receipts' | 'refunds' | 'in' | 'out' | 'handed' | 'moved',
+  number
+>
 
 /** The sums of a day's cash, in paise; refunds and out are not below zero. */
 export function cashSums(entries: readonly MoneyEntry[]): CashSums & { expected: number } {
@@ -73,26 +76,44 @@ export function cashSums(entries: readonly MoneyEntry[]): CashSums & { expected:
     refunds: 0 - sum('receipt-back', 'refund'),
     in: sum('in'),
     out: 0 - sum('out'),
+    handed: sum('handed'),
+    moved: sum('moved'),
   }
-  const expected = sums.float + sums.earlier + sums.receipts - sums.refunds + sums.in - sums.out
+  const expected =
+    sums.float +
+    sums.earlier +
+    sums.receipts -
+    sums.refunds +
+    sums.in -
+    sums.out +
+    sums.handed +
+    sums.moved
   return { ...sums, expected }
 }
 
 export type CountRow = {
   id: number
   dayId: number
+  drawerId: number
   pieces: Pieces[]
   coinsPaise: number
   countedPaise: number
   expectedPaise: number
+  atMs: number
+  userId: number
+  userName: string
 }
 
-/** The drawer of a Z report. */
-export function cashOfReport(
-  entries: readonly MoneyEntry[],
-  count: CountRow,
-  more: { floatLeftPaise: number; countsMade: number; firstDifferencePaise: number },
-): ZCash {
+/** What was counted of a drawer, and what stays in it. */
+export type CountedDrawer = {
+  count: CountRow
+  floatLeftPaise: number
+  countsMade: number
+  firstDifferencePaise: number
+}
+
+/** What a drawer should hold by its entries, in rupees. */
+export function expectedCash(entries: readonly MoneyEntry[]): ExpectedCash {
   const sums = cashSums(entries)
   return {
     Float: toRupees(sums.float),
@@ -101,20 +122,47 @@ export function cashOfReport(
     Refunds: toRupees(sums.refunds),
     In: toRupees(sums.in),
     Out: toRupees(sums.out),
+    ...(sums.handed === 0 ? {} : { HandedOver: toRupees(sums.handed) }),
+    ...(sums.moved === 0 ? {} : { Moved: toRupees(sums.moved) }),
     Expected: toRupees(sums.expected),
-    Counted: toRupees(count.countedPaise),
-    Difference: toRupees(count.countedPaise - sums.expected),
-    FloatLeft: toRupees(more.floatLeftPaise),
-    TakenAway: toRupees(count.countedPaise - more.floatLeftPaise),
-    Pieces: count.pieces.map((piece) => ({
+  }
+}
+
+/** The cash of a Z report: of one drawer, or of several together. */
+export function cashOfReport(
+  entries: readonly MoneyEntry[],
+  drawers: readonly CountedDrawer[],
+): ZCash {
+  const total = (of: (drawer: CountedDrawer) => number): number =>
+    drawers.reduce((sum, drawer) => sum + of(drawer), 0)
+  const counted = total(({ count }) => count.countedPaise)
+  const floatLeft = total((drawer) => drawer.floatLeftPaise)
+  return {
+    ...expectedCash(entries),
+    Counted: toRupees(counted),
+    Difference: toRupees(counted - cashSums(entries).expected),
+    FloatLeft: toRupees(floatLeft),
+    TakenAway: toRupees(counted - floatLeft),
+    Pieces: piecesTogether(drawers).map((piece) => ({
       Value: piece.value,
       Count: piece.count,
       Amount: piece.value * piece.count,
     })),
-    Coins: toRupees(count.coinsPaise),
-    CountsMade: more.countsMade,
-    FirstDifference: toRupees(more.firstDifferencePaise),
+    Coins: toRupees(total(({ count }) => count.coinsPaise)),
+    CountsMade: total(({ countsMade }) => countsMade),
+    FirstDifference: toRupees(total(({ firstDifferencePaise }) => firstDifferencePaise)),
   }
+}
+
+/** The notes of several drawers by their face, the largest first. */
+function piecesTogether(drawers: readonly CountedDrawer[]): Pieces[] {
+  const counts = new Map<Pieces['value'], number>()
+  for (const { count } of drawers) {
+    for (const piece of count.pieces) {
+      counts.set(piece.value, (counts.get(piece.value) ?? 0) + piece.count)
+    }
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.value - a.value)
 }
 
 type BackRow = { cancelled: number; cancelledPaise: number; bounced: number; bouncedPaise: number }

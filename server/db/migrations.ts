@@ -60,6 +60,7 @@ import { sql as orderChanges } from './migrations/0340-order-changes.ts'
 import { sql as daysOfLabs } from './migrations/0341-days-of-labs.ts'
 import { sql as copyPlaces } from './migrations/0360-copy-places.ts'
 import { sql as seriesLetters } from './migrations/0361-series-letters.ts'
+import { sql as drawers } from './migrations/0370-drawers.ts'
 import { sql as eInvoices } from './migrations/0400-e-invoices.ts'
 import { sql as standbys } from './migrations/0410-standbys.ts'
 import { sql as keyedAudit } from './migrations/0420-keyed-audit.ts'
@@ -138,6 +139,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 341, slug: 'days-of-labs', sql: daysOfLabs },
   { number: 360, slug: 'copy-places', sql: copyPlaces },
   { number: 361, slug: 'series-letters', sql: seriesLetters },
+  { number: 370, slug: 'drawers', sql: drawers },
   { number: 400, slug: 'e-invoices', sql: eInvoices },
   { number: 410, slug: 'standbys', sql: standbys },
   { number: 420, slug: 'keyed-audit', sql: keyedAudit },

@@ -1,10 +1,12 @@
-import { findCount, sealDay } from '../day/close-day.ts'
+import { findCount } from '../day/cash-counts.ts'
+import { countedDrawer, sealDay } from '../day/close-day.ts'
 import { writeCount } from '../day/count-cash.ts'
+import { expectedOf } from '../day/day-drawers.ts'
 import { openDayRow } from '../day/day-rows.ts'
-import { expectedOf } from '../day/get-day-state.ts'
 import { writeMovement } from '../day/move-cash.ts'
 import { startDay } from '../day/open-day.ts'
 import { civilDateOf, dayNumber } from '../domain/civil-date.ts'
+import { MAIN_DRAWER } from '../tills/drawer-rows.ts'
 import type { DemoWorld } from './demo-history.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -76,16 +78,16 @@ function closeDay(world: DemoWorld, daysAgo: number): void {
     writeMovement(tx, { kind: 'in', amountPaise, reason: 'ChangeBrought', note }, by)
   }
   const cash = inNotes(expectedOf(tx, day) + slipPaise)
-  const { countId } = writeCount(tx, day, cash, by)
+  const { countId } = writeCount(tx, { day, drawerId: MAIN_DRAWER }, cash, by)
   const count = findCount(tx, countId)
   if (count === undefined) return
   const input = {
     note: slip?.note ?? null,
-    floatLeftPaise: FLOAT_PAISE,
     closedBy: 'Santosh',
     confirmedBy: slip !== undefined && slip.paise < -5_000 ? 'Farida Sheikh' : null,
   }
-  sealDay(tx, services, { day, count, input, by })
+  const drawers = [countedDrawer(tx, count, FLOAT_PAISE)]
+  sealDay(tx, services, { day, drawers, input, by })
 }
 
 /** An amount in the fewest notes, the rest of a rupee in coins. */

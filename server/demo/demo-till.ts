@@ -68,6 +68,7 @@ export function contextOf({ services, userId }: DemoTill): CommitContext {
     role: 'owner',
     permissions: new Set(),
     ip: '127.0.0.1',
+    deviceId: null,
     nowMs: services.clock.now(),
     localNow: services.localNow(),
   }

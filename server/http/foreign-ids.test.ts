@@ -39,6 +39,8 @@ const KINDS: Record<string, IdKind> = {
   memberID: 'customer',
   recallID: 'recall',
   deviceID: 'device',
+  drawerID: 'drawer',
+  toDrawerID: 'drawer',
   inwardID: 'goodsReceipt',
   countID: 'stockCount',
   fromItemID: 'item',

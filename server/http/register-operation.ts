@@ -128,6 +128,7 @@ const NOBODY: SignedIn = {
   role: 'counter',
   permissions: new Set(),
   branchId: 0,
+  deviceId: null,
 }
 
 async function carryOut(
@@ -146,7 +147,11 @@ async function carryOut(
         params: request.params,
         headers: request.headers,
         user: request.signedIn ?? NOBODY,
-        actor: { userId: request.signedIn?.userId ?? null, ip: request.ip },
+        actor: {
+          userId: request.signedIn?.userId ?? null,
+          ip: request.ip,
+          deviceId: request.signedIn?.deviceId ?? null,
+        },
         ip: request.ip,
         request,
         reply,

@@ -10,6 +10,8 @@ export type CommitContext = {
   role: Role
   permissions: ReadonlySet<Permission>
   ip: string | null
+  /** The paired device; null is the branch's own computer. */
+  deviceId: number | null
   nowMs: number
   localNow: string
 }
@@ -30,6 +32,7 @@ export function commitContext({
     role: user.role,
     permissions: user.permissions,
     ip,
+    deviceId: user.deviceId,
     nowMs: services.clock.now(),
     localNow: services.localNow(),
   }

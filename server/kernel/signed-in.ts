@@ -9,4 +9,6 @@ export type SignedIn = {
   role: Role
   permissions: ReadonlySet<Permission>
   branchId: number
+  /** The paired device that the session was opened on; null is the branch's own computer. */
+  deviceId: number | null
 }

@@ -3,6 +3,7 @@ import { toLocalText } from '../domain/local-time.ts'
 import { literal, message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { drawerOfDevice } from '../tills/drawer-rows.ts'
 import { askForDrawer, listOpenings } from './drawer-rows.ts'
 import { printerOf } from './printer-operations.ts'
 import { drawerPrinter } from './printer-rows.ts'
@@ -28,7 +29,9 @@ export const drawerOperations: BoundOperation[] = [
 
 function open({ actor, body, services, user }: Call<typeof openDrawer>) {
   const printer =
-    body.printerID === undefined ? drawerPrinter(services.db) : printerOf(services, body.printerID)
+    body.printerID === undefined
+      ? drawerPrinter(services.db, drawerOfDevice(services.db, user.deviceId))
+      : printerOf(services, body.printerID)
   if (printer === undefined || printer.hasDrawer === 0 || printer.isActive === 0) {
     throw new Refusal('CONFLICT', message('printing.no-drawer'))
   }

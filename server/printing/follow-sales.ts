@@ -2,9 +2,10 @@ import type { DocumentKind } from '../contract/documents.ts'
 import { all, exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import type { Message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
+import { drawerOfDevice } from '../tills/drawer-rows.ts'
 import { askForDrawer } from './drawer-rows.ts'
 import { queueJob } from './job-rows.ts'
-import { drawerPrinter, type Printer } from './printer-rows.ts'
+import { allPrinters, drawerPrinter } from './printer-rows.ts'
 import { allRoutes, type NamedRoute, readCursor, setCursor } from './route-rows.ts'
 import { titleOfIssued } from './title-of.ts'
 
@@ -15,7 +16,14 @@ export const DRAWER_FRESH_MS = 15_000
 const BATCH = 200
 const PROGRAM = { userId: null, ip: null }
 
-type Event = { seq: number; atMs: number; type: string; entityId: string; bodyJson: string }
+type Event = {
+  seq: number
+  atMs: number
+  type: string
+  entityId: string
+  bodyJson: string
+  deviceId: number | null
+}
 
 /** Documents and cash that one committed event brought. */
 type Issued = {
@@ -31,15 +39,17 @@ type Issued = {
  */
 export function followSales(services: Services): void {
   const { db } = services
-  const routes = allRoutes(db).filter((route) => route.autoPrint === 1)
-  const drawer = drawerPrinter(db)
-  if (routes.length === 0 && drawer === undefined) return
+  const routes = allRoutes(db)
+  const hasWork =
+    routes.some(({ autoPrint }) => autoPrint === 1) ||
+    allPrinters(db).some(({ hasDrawer, isActive }) => isActive === 1 && hasDrawer === 1)
+  if (!hasWork) return
   const cursor = readCursor(db)
   const events = freshEvents(db, cursor, services.clock.now() - FRESH_MS)
   const last = events.at(-1)
   if (last === undefined) return
   services.write((tx) => {
-    for (const event of events) takeEvent(tx, services, event, { routes, drawer })
+    for (const event of events) takeEvent(tx, services, event, routes)
     setCursor(tx, last.seq)
   })
 }
@@ -47,7 +57,8 @@ export function followSales(services: Services): void {
 function freshEvents(db: ReadableDb, cursor: number, sinceMs: number): Event[] {
   return all<Event>(
     db,
-    `SELECT seq, at_ms AS atMs, type, entity_id AS entityId, body_json AS bodyJson
+    `SELECT seq, at_ms AS atMs, type, entity_id AS entityId, body_json AS bodyJson,
+            device_id AS deviceId
        FROM outbox
       WHERE seq > :cursor AND at_ms >= :sinceMs
         AND type IN ('sale.committed', 'receipt.taken', 'invoice.raised', 'return.saved')
@@ -60,24 +71,37 @@ function takeEvent(
   tx: WritableDb,
   services: Services,
   event: Event,
-  to: { routes: NamedRoute[]; drawer: Printer | undefined },
+  routes: readonly NamedRoute[],
 ): void {
   const issued = readEvent(tx, services, event)
   const atMs = services.clock.now()
   for (const paper of issued.papers) {
-    const route = to.routes.find(({ kind }) => kind === paper.kind)
+    const route = automaticRoute(routes, paper.kind, event.deviceId)
     if (route === undefined) continue
     const { copies, printerId } = route
     const { id: documentId, kind, title } = paper
     const job = { kind, documentId, title, printerId, copies, userId: issued.userId }
     queueJob(tx, job, { atMs, actor: PROGRAM })
   }
-  if (to.drawer === undefined || atMs - event.atMs > DRAWER_FRESH_MS) return
+  const drawer = drawerPrinter(tx, drawerOfDevice(tx, event.deviceId))
+  if (drawer === undefined || atMs - event.atMs > DRAWER_FRESH_MS) return
   const cash = issued.receiptIds.map((id) => cashReceipt(tx, id)).find((each) => each !== undefined)
   if (cash === undefined) return
   const { orderId, receiptId } = cash
-  const opening = { printerId: to.drawer.id, userId: issued.userId, orderId, receiptId }
+  const opening = { printerId: drawer.id, userId: issued.userId, orderId, receiptId }
   askForDrawer(tx, { ...opening, reason: '' }, { atMs, actor: PROGRAM })
+}
+
+/** The route of a device, else that of the branch; undefined where it prints nothing by itself. */
+function automaticRoute(
+  routes: readonly NamedRoute[],
+  kind: DocumentKind,
+  deviceId: number | null,
+): NamedRoute | undefined {
+  const ofKind = routes.filter((route) => route.kind === kind)
+  const own = deviceId === null ? undefined : ofKind.find((route) => route.deviceId === deviceId)
+  const route = own ?? ofKind.find((each) => each.deviceId === null)
+  return route?.autoPrint === 1 ? route : undefined
 }
 
 type SaleDetail = {

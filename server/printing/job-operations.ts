@@ -87,7 +87,7 @@ function printDocument({ actor, body, services, user }: Call<typeof print>) {
   const { documentID, documentKind: kind } = body
   assertMayPrint(user, kind)
   const paper = openDocument(services, kind, documentID)
-  const route = routeOf(services.db, kind)
+  const route = routeOf(services.db, kind, user.deviceId)
   const printer = body.printerID === undefined ? undefined : printerOf(services, body.printerID)
   const printerId = printer === undefined ? route?.printerId : usable(printer).id
   if (printerId === undefined) {

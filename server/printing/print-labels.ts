@@ -21,7 +21,7 @@ function queueLabels({ actor, body, services, user }: Call<typeof printLabels>) 
   // What is wrong with the request is said before what is wrong with the shop's printers.
   const named = printerID === undefined ? null : printerOf(services, printerID)
   const labels = labelsJob(services, asked)
-  const printer = named ?? routedPrinter(services)
+  const printer = named ?? routedPrinter(services, user.deviceId)
   if (printer.isActive !== 1) throw new Refusal('CONFLICT', message('printing.not-in-use'))
   assertPaperFits(printer, template)
   const title = titleOf(labels, countOf(asked))
@@ -60,8 +60,8 @@ function linesOf(
   return labelsOfInward(services, inwardID ?? '')
 }
 
-function routedPrinter(services: Services): Printer {
-  const route = routeOf(services.db, 'Labels')
+function routedPrinter(services: Services, deviceId: number | null): Printer {
+  const route = routeOf(services.db, 'Labels', deviceId)
   const printer = route && findPrinter(services.db, route.printerId)
   if (printer === undefined) {
     throw new Refusal('CONFLICT', message('printing.no-printer-for-labels'))

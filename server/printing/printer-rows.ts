@@ -1,6 +1,7 @@
 import type { PaperSize } from '../contract/document-style.ts'
 import type { PrinterKind } from '../contract/printing.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
+import { findDrawer, MAIN_DRAWER } from '../tills/drawer-rows.ts'
 import type { PrintTarget } from './adapters/adapter.ts'
 
 /** A printer as its row keeps it. */
@@ -35,9 +36,15 @@ export function findPrinter(db: ReadableDb, id: number): Printer | undefined {
   return one<Printer>(db, ONE_SQL, { id })
 }
 
-/** The printer whose cash drawer opens: the first by name that is in use and has one. */
-export function drawerPrinter(db: ReadableDb): Printer | undefined {
-  return allPrinters(db).find((printer) => printer.isActive === 1 && printer.hasDrawer === 1)
+/**
+ * Returns the printer that opens a cash drawer: the drawer's own, or of the main drawer without one
+ * the first by name that is in use and has a drawer.
+ */
+export function drawerPrinter(db: ReadableDb, drawerId: number): Printer | undefined {
+  const own = findDrawer(db, drawerId)?.printerId ?? null
+  const opensIt = ({ hasDrawer, isActive }: Printer) => isActive === 1 && hasDrawer === 1
+  if (own !== null) return allPrinters(db).find((each) => each.id === own && opensIt(each))
+  return drawerId === MAIN_DRAWER ? allPrinters(db).find(opensIt) : undefined
 }
 
 /** Where the bytes for a printer go. */

@@ -3,11 +3,11 @@ import { type PrintRoute, routes, saveRoute } from '../contract/printing.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { assertLabelPrinter } from './label-printer.ts'
 import { printerOf } from './printer-operations.ts'
-import { allRoutes, removeRoute, routeOf, setRoute, startFromNow } from './route-rows.ts'
+import { removeRoute, routesOfDevice, setRoute, startFromNow } from './route-rows.ts'
 
 export const routeOperations: BoundOperation[] = [
   operation(routes, ({ services }): PrintRoute[] =>
-    allRoutes(services.db).map((route) => ({
+    routesOfDevice(services.db, null).map((route) => ({
       DocumentKind: route.kind,
       PrinterID: services.ids.encode('printer', route.printerId),
       PrinterName: route.printerName,
@@ -23,9 +23,18 @@ function save({ actor, body, services }: Call<typeof saveRoute>) {
   const printer = printerID === undefined ? null : printerOf(services, printerID)
   if (kind === 'Labels' && printer !== null) assertLabelPrinter(printer)
   services.write((tx) => {
-    const wasAutomatic = routeOf(tx, kind)?.autoPrint === 1
-    if (printer === null) removeRoute(tx, kind)
-    else setRoute(tx, { kind, printerId: printer.id, copies, autoPrint: autoPrint ? 1 : 0 })
+    const wasAutomatic = routesOfDevice(tx, null).some(
+      (route) => route.kind === kind && route.autoPrint === 1,
+    )
+    if (printer === null) removeRoute(tx, kind, null)
+    else
+      setRoute(tx, {
+        kind,
+        deviceId: null,
+        printerId: printer.id,
+        copies,
+        autoPrint: autoPrint ? 1 : 0,
+      })
     if (autoPrint && !wasAutomatic) startFromNow(tx)
     recordChange(tx, {
       actor,

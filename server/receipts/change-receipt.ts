@@ -59,13 +59,15 @@ export function changeReceipt(
   })
   run(
     tx,
-    `UPDATE receipts SET status_id = :statusId, reference_no = :referenceNo, remarks = :remarks
+    `UPDATE receipts SET status_id = :statusId, reference_no = :referenceNo, remarks = :remarks,
+            status_device_id = :deviceId
       WHERE id = :id`,
     {
       id: receipt.id,
       statusId,
       referenceNo,
       remarks: body.remarks ?? receipt.remarks,
+      deviceId: user.deviceId,
     },
   )
   if (isValid(receipt.statusId) && !isValid(statusId)) giveCreditBack(tx, receipt.id)

@@ -193,10 +193,12 @@ function insertReceipt(
     tx,
     `INSERT INTO receipts
        (receipt_no, year_id, order_id, customer_id, receipt_date, amount_paise, receipt_type_id,
-        card_type_id, reference_no, status_id, remarks, model_json, created_by, created_at_ms)
+        card_type_id, reference_no, status_id, remarks, model_json, created_by, created_at_ms,
+        device_id)
      VALUES
        (:receiptNo, :yearId, :orderId, :customerId, :date, :amountPaise, :receiptTypeId,
-        :cardTypeId, :referenceNo, :statusId, :remarks, '{}', :userId, :nowMs)`,
+        :cardTypeId, :referenceNo, :statusId, :remarks, '{}', :userId, :nowMs,
+        :deviceId)`,
     {
       receiptNo: receipt.receiptNo,
       yearId,
@@ -211,6 +213,7 @@ function insertReceipt(
       remarks: receipt.remarks,
       userId: context.userId,
       nowMs: context.nowMs,
+      deviceId: context.deviceId,
     },
   )
 }

@@ -1,7 +1,9 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { checkGstinAtSetup } from './check-gstin.ts'
 import { getSetupState } from './get-setup-state.ts'
+import { getTills } from './get-tills.ts'
 import { saveSetup } from './save-setup.ts'
+import { saveTill } from './save-till.ts'
 import { getShopSettings, saveLogo, saveShopSettings } from './shop-settings.ts'
 
 export const setupOperations: BoundOperation[] = [
@@ -11,4 +13,6 @@ export const setupOperations: BoundOperation[] = [
   getShopSettings,
   saveShopSettings,
   saveLogo,
+  getTills,
+  saveTill,
 ]

@@ -46,6 +46,7 @@ import type * as standby from '../../../server/contract/standby.ts'
 import type * as stock from '../../../server/contract/stock.ts'
 import type * as stockCounts from '../../../server/contract/stock-counts.ts'
 import type * as tally from '../../../server/contract/tally.ts'
+import type * as tills from '../../../server/contract/tills.ts'
 
 /** How a request of one operation is built; what is not said is false or nothing. */
 export type OperationRow = {
@@ -139,7 +140,11 @@ export type Contract = {
   'get-day-report': typeof day.dayReport
   'get-day-reports': typeof day.dayReports
   'get-day-state': typeof day.dayState
+  'get-x-report': typeof day.xReport
+  'hand-over-drawer': typeof day.handOverDrawer
+  'move-between-drawers': typeof day.moveBetweenDrawers
   'move-cash': typeof day.moveCash
+  'open-cash-drawer': typeof day.openCashDrawer
   'open-day': typeof day.openDay
   'reopen-day': typeof day.reopenDay
   'cancel-pairing': typeof devices.cancelPairing
@@ -325,6 +330,8 @@ export type Contract = {
   'void-count-scan': typeof stockCounts.voidCountScan
   'read-tally-masters': typeof tally.readTallyMasters
   'read-tally-vouchers': typeof tally.readTallyVouchers
+  'get-tills': typeof tills.tills
+  'save-till': typeof tills.saveTill
 }
 
 export const OPERATIONS: Record<keyof Contract, OperationRow> = {
@@ -413,7 +420,11 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-day-report': { method: 'GET', path: '/api/Day/report' },
   'get-day-reports': { method: 'GET', path: '/api/Day/reports' },
   'get-day-state': { method: 'GET', path: '/api/Day/state' },
+  'get-x-report': { method: 'GET', path: '/api/Day/x-report' },
+  'hand-over-drawer': { method: 'POST', path: '/api/Day/drawers/hand-over' },
+  'move-between-drawers': { method: 'POST', path: '/api/Day/drawers/move' },
   'move-cash': { method: 'POST', path: '/api/Day/cash' },
+  'open-cash-drawer': { method: 'POST', path: '/api/Day/drawers/open' },
   'open-day': { method: 'POST', path: '/api/Day/open' },
   'reopen-day': { method: 'POST', path: '/api/Day/reopen' },
   'cancel-pairing': { method: 'POST', path: '/api/Devices/pairing/cancel' },
@@ -643,4 +654,6 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'void-count-scan': { method: 'POST', path: '/api/Stock/count/void-scan' },
   'read-tally-masters': { method: 'GET', path: '/api/Tally/masters' },
   'read-tally-vouchers': { method: 'GET', path: '/api/Tally/vouchers' },
+  'get-tills': { method: 'GET', path: '/api/Settings/tills' },
+  'save-till': { method: 'POST', path: '/api/Settings/tills' },
 }

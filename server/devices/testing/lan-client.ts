@@ -2,10 +2,17 @@ import { createHash, X509Certificate } from 'node:crypto'
 import https from 'node:https'
 import net from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import type { Json, TestServer } from '../../testing/test-server.ts'
+import type { CallOptions, Json, TestServer } from '../../testing/test-server.ts'
+import { TEST_USERS } from '../../testing/test-shop.ts'
 
 export type LanAnswer = { status: number; body: Json; headers: Record<string, unknown> }
-export type LanAsk = { token?: string; bearer?: string; host?: string; origin?: string }
+export type LanAsk = {
+  token?: string
+  bearer?: string
+  host?: string
+  origin?: string
+  headers?: Record<string, string>
+}
 
 const HOST = '127.0.0.1'
 
@@ -38,6 +45,30 @@ export async function startLan(t: TestServer): Promise<LanServer> {
   return lan
 }
 
+/** The test server as a paired device of the network sees it: people sign in there by PIN. */
+export async function lanTill(t: TestServer, lan: LanServer, name: string): Promise<TestServer> {
+  const token = await lan.pair(name)
+  const bearers = new Map<string, { bearer: string; atMs: number }>()
+  const bearerOf = async (role: string): Promise<string> => {
+    const known = bearers.get(role)
+    if (known !== undefined && t.clock.now() - known.atMs < 10 * 60_000) return known.bearer
+    const pin = TEST_USERS.find(({ userName }) => userName === role)?.pin
+    const answer = await lan.ask('/api/Auth/Login', { userName: role, pin }, { token })
+    const bearer: string = answer.body.AccessToken
+    bearers.set(role, { bearer, atMs: t.clock.now() })
+    return bearer
+  }
+  return {
+    ...t,
+    async call(method, path, body, { as = 'counter', headers = {} }: CallOptions = {}) {
+      const bearer = as === null ? {} : { bearer: await bearerOf(as) }
+      const sent = method === 'POST' ? (body ?? {}) : undefined
+      const answer = await lan.ask(path, sent, { token, headers, ...bearer })
+      return { ...answer, bytes: Buffer.alloc(0) }
+    },
+  }
+}
+
 /** Says yes or no to the device that asks, as the owner at the main till. */
 export async function decide(t: TestServer, isApproved: boolean): Promise<LanAnswer> {
   const { body } = await asOwner(t, 'GET', '/api/Devices/pairing')
@@ -54,6 +85,7 @@ type Asked = { port: number; fingerprint: string; path: string; body: unknown; m
 function ask({ body, fingerprint, more, path, port }: Asked): Promise<LanAnswer> {
   const { bearer, host, origin, token } = more
   const headers = {
+    ...more.headers,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { 'x-device-token': token }),
     ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),

@@ -30,6 +30,7 @@ export const moveJob = operation(transitionFitterJob, ({ body, ip, services }) =
     role: 'counter' as const,
     permissions: new Set<never>(),
     ip,
+    deviceId: null,
     nowMs: services.clock.now(),
     localNow: services.localNow(),
     device: DEVICE,

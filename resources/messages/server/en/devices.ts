@@ -1,5 +1,6 @@
 /** Messages of devices. */
 export const devicesMessages = {
+  'devices.main-till': 'Main till',
   'devices.no-such-device': 'There is no such device.',
   'devices.pair-display': 'Pair this display with a till.',
   'devices.not-paired': 'This device is not paired with the shop.',

@@ -29,6 +29,7 @@ export const printingMessages = {
   'printing.name-not-found': 'No printer of this name is on the network.',
   'printing.foreign-address': 'A printer has an address of the shop’s own network.',
   'printing.no-printer-for-labels': 'No printer is set up for labels.',
+  'printing.kind-twice': 'Each kind of document is named once.',
   'printing.no-such-printer': 'There is no such printer.',
   'printing.not-a-queue-name': 'This is not the name of a printer of this computer.',
   'printing.address-by-owner': 'The address of a printer is set by the owner.',

@@ -30,6 +30,7 @@ export const printingMessages: Translation<typeof en> = {
   'printing.name-not-found': 'नेटवर्क पर इस नाम का प्रिंटर नहीं है।',
   'printing.foreign-address': 'प्रिंटर का पता दुकान के अपने नेटवर्क का होना चाहिए।',
   'printing.no-printer-for-labels': 'लेबल के लिए कोई प्रिंटर सेट नहीं है।',
+  'printing.kind-twice': 'हर तरह का कागज़ एक ही बार लिखें।',
   'printing.no-such-printer': 'ऐसा कोई प्रिंटर नहीं है।',
   'printing.not-a-queue-name': 'इस कंप्यूटर में इस नाम का प्रिंटर नहीं है।',
   'printing.address-by-owner': 'प्रिंटर का पता मालिक ही सेट करते हैं।',
