@@ -8,29 +8,34 @@ import { Row } from '../base/ui/layout.tsx'
 import { Notice } from '../base/ui/notice.tsx'
 import { openShopCheck } from '../features/day/commands.ts'
 import { useSession } from '../kernel/session-store.ts'
-import { shopCheckQuery } from '../kernel/shop-check.ts'
+import { shopCheckStateQuery } from '../kernel/shop-check.ts'
 import styles from './shop-alarm.module.css'
 
 /**
- * Tells the owner and managers, on every screen, that the last check of the shop's data failed. It
- * lies over the strip of keys; closed, it comes again with the next check or sign-in.
+ * Says on every screen that the last check of the shop's data failed; whoever can't look at it is
+ * asked to tell the owner. It lies over the strip of keys; closed, it comes again with the next check or sign-in.
  */
 export function ShopAlarm() {
   const mayKnow = useSession(({ user }) => user?.Permissions.includes('settings') === true)
-  const checks = useQuery({ ...shopCheckQuery, enabled: mayKnow })
+  const isSignedIn = useSession(({ user }) => user !== null)
+  const state = useQuery({ ...shopCheckStateQuery, enabled: isSignedIn })
   const [closedAt, setClosedAt] = useState<string | null>(null)
-  const last = mayKnow ? checks.data?.Items[0] : undefined
-  const outcome = last?.Outcome
-  if (outcome === undefined || outcome === 'Sound' || last?.StartedAt === closedAt) return null
+  const last = isSignedIn ? state.data : undefined
+  const outcome = last?.Outcome ?? null
+  if (outcome === null || outcome === 'Sound' || last?.StartedAt === closedAt) return null
   const isDamaged = outcome === 'Damaged'
   return (
     <div className={styles['alarm']}>
       <Notice kind={isDamaged ? 'bad' : 'warn'}>
         <Row gap={5} rowGap={2} align="center" isWrapping>
-          <strong>{t(isDamaged ? 'checks.alarm' : 'checks.alarmFailed')}</strong>
-          <Button variant="quiet" onClick={openShopCheck}>
-            {t('checks.show')}
-          </Button>
+          <strong>
+            {mayKnow ? t(isDamaged ? 'checks.alarm' : 'checks.alarmFailed') : t('checks.tellOwner')}
+          </strong>
+          {mayKnow ? (
+            <Button variant="quiet" onClick={openShopCheck}>
+              {t('checks.show')}
+            </Button>
+          ) : null}
           <Button
             variant="quiet"
             isRound

@@ -10,3 +10,10 @@ export const shopCheckQuery = queryOptions({
   queryFn: () => call('list-shop-checks', { pageNumber: 1, pageSize: 1 }),
   staleTime: OFTEN_MS,
 })
+
+/** How the last check ended, for everybody. */
+export const shopCheckStateQuery = queryOptions({
+  queryKey: queryKey('shopCheck', 'state'),
+  queryFn: () => call('get-shop-check-state', {}),
+  staleTime: OFTEN_MS,
+})

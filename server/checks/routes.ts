@@ -1,11 +1,12 @@
-// GET /api/Checks, GET /api/Checks/support-report, POST /api/Checks/start
+// GET /api/Checks, GET /api/Checks/state, GET /api/Checks/support-report, POST /api/Checks/start
 import {
   listShopChecks,
   readSupportReport,
   SHOP_CHECKS,
+  shopCheckState,
   startShopCheck,
 } from '../contract/shop-checks.ts'
-import { all, exactlyOne } from '../db/sql.ts'
+import { all, exactlyOne, one } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
@@ -71,6 +72,18 @@ export const checkOperations: readonly BoundOperation[] = [
       ...pageAnswer(checks, total, window),
       IsRunning: services.shopCheck.running !== null,
       Checks: [...SHOP_CHECKS],
+    }
+  }),
+  operation(shopCheckState, ({ services }) => {
+    const last = one<Pick<Row, 'outcome' | 'startedAtMs'>>(
+      services.db,
+      `SELECT outcome, started_at_ms AS startedAtMs FROM shop_checks ORDER BY id DESC LIMIT 1`,
+    )
+    if (last === undefined) return { Outcome: null, StartedAt: null }
+    const { timeZone } = services.branch()
+    return {
+      Outcome: OUTCOMES[last.outcome],
+      StartedAt: toLocalText(last.startedAtMs, timeZone),
     }
   }),
   operation(startShopCheck, ({ actor, services }) => {

@@ -39,6 +39,16 @@ describe('the check of the shop on demand', () => {
     expect(fs.readdirSync(t.services.dataFolder).filter((name) => /^check/.test(name))).toEqual([])
   })
 
+  it('tells everybody how it ended, and only the owner and managers what it found', async () => {
+    const state = async () => (await t.call('GET', '/api/Checks/state')).body
+    expect(await state()).toEqual({ Outcome: null, StartedAt: null })
+    connectionOf(t.services.db).exec(`DROP TRIGGER audit_log_no_update;
+      UPDATE audit_log SET ip = '10.0.0.1' WHERE seq = 2`)
+    await start()
+    await t.services.shopCheck.running
+    expect(await state()).toEqual({ Outcome: 'Damaged', StartedAt: '2026-11-20T11:00:00' })
+  })
+
   it('names the damage that a hand has done, in the language of whoever looks', async () => {
     connectionOf(t.services.db).exec(`DROP TRIGGER audit_log_no_update;
       UPDATE audit_log SET ip = '10.0.0.1' WHERE seq = 2`)

@@ -60,6 +60,20 @@ export const listShopChecks = defineOperation({
   }),
 })
 
+export const shopCheckState = defineOperation({
+  name: 'get-shop-check-state',
+  method: 'GET',
+  path: '/api/Checks/state',
+  area: AREA,
+  summary: 'How the last check of the shop ended, for everybody: whoever sells tells the owner.',
+  permission: 'sell',
+  reply: Type.Object({
+    /** Null before the first. */
+    Outcome: Type.Union([Type.Enum(['Sound', 'Damaged', 'Failed']), Type.Null()]),
+    StartedAt: NullableText,
+  }),
+})
+
 export const startShopCheck = defineOperation({
   name: 'start-shop-check',
   method: 'POST',

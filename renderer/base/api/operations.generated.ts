@@ -293,6 +293,7 @@ export type Contract = {
   'get-setup-state': typeof setup.setupState
   'open-demo-shop': typeof setup.openDemo
   'save-setup': typeof setup.saveSetup
+  'get-shop-check-state': typeof shopChecks.shopCheckState
   'get-support-report': typeof shopChecks.readSupportReport
   'list-shop-checks': typeof shopChecks.listShopChecks
   'start-shop-check': typeof shopChecks.startShopCheck
@@ -617,6 +618,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-setup-state': { method: 'GET', path: '/api/Setup/state', isOpen: true },
   'open-demo-shop': { method: 'POST', path: '/api/Setup/demo', isOpen: true },
   'save-setup': { method: 'POST', path: '/api/Setup/save', isOpen: true },
+  'get-shop-check-state': { method: 'GET', path: '/api/Checks/state' },
   'get-support-report': { method: 'GET', path: '/api/Checks/support-report' },
   'list-shop-checks': { method: 'GET', path: '/api/Checks' },
   'start-shop-check': { method: 'POST', path: '/api/Checks/start' },

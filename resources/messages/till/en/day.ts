@@ -9,6 +9,7 @@ export const dayMessages = {
   'day.hintOverdue': 'The last day was not closed.',
   'day.hintGo': 'Go to the day',
   'checks.alarm': 'The shop’s data is damaged.',
+  'checks.tellOwner': 'Tell the owner: the check of the shop’s data found something.',
   'checks.alarmFailed': 'The shop’s data could not be checked.',
   'checks.show': 'Show what was found',
 } as const

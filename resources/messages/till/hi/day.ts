@@ -11,6 +11,7 @@ export const dayMessages: Translation<typeof en> = {
   'day.hintOverdue': 'पिछला दिन बंद नहीं हुआ।',
   'day.hintGo': 'दिन पर जाएँ',
   'checks.alarm': 'दुकान का डेटा ख़राब है।',
+  'checks.tellOwner': 'मालिक को बताएँ: दुकान के डेटा की जाँच में कुछ मिला।',
   'checks.alarmFailed': 'दुकान के डेटा की जाँच नहीं हो सकी।',
   'checks.show': 'देखें क्या मिला',
 }
