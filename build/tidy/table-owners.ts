@@ -49,6 +49,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   drawer_sessions: 'day',
   drawers: 'tills',
   e_invoices: 'gst',
+  gstr2b_decisions: 'gst',
+  gstr2b_files: 'gst',
   filed_months: 'branch',
   financial_years: 'masters',
   fitters: 'masters',

@@ -9,6 +9,7 @@ import {
   type Taxes,
 } from './gst-document.ts'
 import { reportedDocuments } from './gstr1.ts'
+import { matchedCredit } from './match-months.ts'
 import type { GstPeriod } from './period.ts'
 import type { Registered } from './registered.ts'
 
@@ -17,7 +18,8 @@ const NO_INTER_SUPPLIES_FROM = '2025-11-01'
 
 /**
  * GSTR-3B in the keys of the portal's utility: outward supplies of the same documents as GSTR-1,
- * and the credit of the bills that were posted with a date in the month.
+ * and the credit of the bills that GSTR-2B has as the books do; until the portal's file of the month is
+ * kept, of those that were posted with a date in it.
  */
 export function gstr3bJson(
   db: ReadableDb,
@@ -37,8 +39,9 @@ export function gstr3bJson(
   const taxed = sum((document, { nature }) => isDomestic(document) && nature === 'taxable')
   const zeroRated = sum((document) => !isDomestic(document))
   const free = sum((document, { nature }) => isDomestic(document) && nature !== 'taxable')
-  const available = creditOf(db, period, registered)
-  const reversed = reversalsOf(db, period)
+  const matched = matchedCredit(db, { period: period.code, stateCode: registered.stateCode })
+  const available = matched?.available ?? creditOf(db, period, registered)
+  const reversed = plus(reversalsOf(db, period), matched?.blocked ?? NO_TAXES)
   return JSON.stringify({
     gstin: registered.gstin,
     ret_period: period.code,

@@ -1,6 +1,7 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { eInvoiceOperations } from './e-invoice-operations.ts'
 import { fileMonth, listFilings } from './file-month.ts'
+import { gstr2bOperations } from './gstr2b-operations.ts'
 import { returnOperations } from './returns.ts'
 
 export const gstOperations: BoundOperation[] = [
@@ -8,4 +9,5 @@ export const gstOperations: BoundOperation[] = [
   fileMonth,
   ...returnOperations,
   ...eInvoiceOperations,
+  ...gstr2bOperations,
 ]

@@ -45,6 +45,7 @@ import type * as staff from '../../../server/contract/staff.ts'
 import type * as standby from '../../../server/contract/standby.ts'
 import type * as stock from '../../../server/contract/stock.ts'
 import type * as stockCounts from '../../../server/contract/stock-counts.ts'
+import type * as supplierCredit from '../../../server/contract/supplier-credit.ts'
 import type * as tally from '../../../server/contract/tally.ts'
 import type * as tills from '../../../server/contract/tills.ts'
 
@@ -329,6 +330,9 @@ export type Contract = {
   'review-count': typeof stockCounts.reviewCount
   'scan-count': typeof stockCounts.scanCount
   'void-count-scan': typeof stockCounts.voidCountScan
+  'decide-gstr2b-credit': typeof supplierCredit.decideCredit
+  'keep-gstr2b': typeof supplierCredit.keepGstr2b
+  'read-gstr2b': typeof supplierCredit.readGstr2b
   'read-tally-masters': typeof tally.readTallyMasters
   'read-tally-vouchers': typeof tally.readTallyVouchers
   'get-tills': typeof tills.tills
@@ -654,6 +658,9 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'review-count': { method: 'POST', path: '/api/Stock/count/review' },
   'scan-count': { method: 'POST', path: '/api/Stock/count/scan' },
   'void-count-scan': { method: 'POST', path: '/api/Stock/count/void-scan' },
+  'decide-gstr2b-credit': { method: 'POST', path: '/api/Gst/gstr2b/decide' },
+  'keep-gstr2b': { method: 'POST', path: '/api/Gst/gstr2b' },
+  'read-gstr2b': { method: 'GET', path: '/api/Gst/gstr2b' },
   'read-tally-masters': { method: 'GET', path: '/api/Tally/masters' },
   'read-tally-vouchers': { method: 'GET', path: '/api/Tally/vouchers' },
   'get-tills': { method: 'GET', path: '/api/Settings/tills' },

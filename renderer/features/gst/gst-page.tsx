@@ -26,6 +26,7 @@ import { showMonth, useGst } from './gst-store.ts'
 import { MonthFigures } from './month-figures.tsx'
 import { monthName, monthsUpTo } from './months.ts'
 import { QuarterFigures } from './quarter-figures.tsx'
+import { SupplierBills } from './supplier-bills.tsx'
 
 const MONTHS_SHOWN = 18
 
@@ -70,6 +71,7 @@ export function GstPage() {
             <Findings findings={preflight.data.Findings} />
           ) : null}
           {isRegular ? <EInvoices period={period} /> : null}
+          {isRegular ? <SupplierBills period={period} /> : null}
           {sheet.data === undefined ? null : <MonthFigures key={period} sheet={sheet.data} />}
           {preflight.data?.Scheme === 'Composition' ? <QuarterFigures /> : null}
           <ForTally month={monthName(period, locale)} />

@@ -51,4 +51,9 @@ export const gstMessages = {
   'gst.not-registered-yet': 'The invoice has no IRN from the invoice portal yet.',
   'gst.register-incomplete':
     'The invoice portal can not take this bill yet. Missing: {what, list}.',
+  'gst.no-gstr2b': 'This is not the GSTR-2B file of the portal, or a paper in it can not be read.',
+  'gst.gstr2b-of-another':
+    'The file is of {gstin}, which was not the GSTIN of the shop in that month.',
+  'gst.no-such-paper': 'The kept GSTR-2B of this month has no such paper.',
+  'gst.paper-without-bill': 'No bill of the books goes with this paper: enter the bill first.',
 } as const

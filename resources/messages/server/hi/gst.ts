@@ -49,4 +49,8 @@ export const gstMessages: Translation<typeof en> = {
   'gst.registered-already': '{number} पहले ही दूसरे IRN या कोड से दर्ज है।',
   'gst.not-registered-yet': 'इनवॉइस पर अभी इनवॉइस पोर्टल का IRN नहीं है।',
   'gst.register-incomplete': 'इनवॉइस पोर्टल यह बिल अभी नहीं ले सकता। नहीं है: {what, list}।',
+  'gst.no-gstr2b': 'यह पोर्टल की GSTR-2B फ़ाइल नहीं है, या इसका कोई काग़ज़ पढ़ा नहीं जा सका।',
+  'gst.gstr2b-of-another': 'फ़ाइल {gstin} की है, जो उस महीने दुकान का GSTIN नहीं था।',
+  'gst.no-such-paper': 'इस महीने की रखी हुई GSTR-2B में ऐसा काग़ज़ नहीं है।',
+  'gst.paper-without-bill': 'इस काग़ज़ के साथ बही का कोई बिल नहीं है: पहले बिल दर्ज करें।',
 }
