@@ -1,11 +1,14 @@
 import os from 'node:os'
+import { readStandbyOf, type StandbyOf } from './copies/standby/standby-of.ts'
 import { isLoopback } from './http/own-hosts.ts'
+import { systemClock } from './kernel/clock.ts'
 import { message } from './kernel/message.ts'
 import { translate } from './kernel/translate.ts'
 import { parseCommandLine, type ServeOptions } from './startup/cli-options.ts'
 import { defaultDataFolder } from './startup/data-folder.ts'
 import { probeAddress } from './startup/probe-address.ts'
 import { builtRendererFolder } from './startup/renderer-folder.ts'
+import { runStandby } from './startup/run-standby.ts'
 import { startFailureText } from './startup/start-failure.ts'
 import { startServer } from './startup/start-server.ts'
 
@@ -24,11 +27,41 @@ async function main(): Promise<void> {
     process.exitCode = 2
     return
   }
+  const host = readStandbyOf(parsed.options.dataFolder)
+  if (host !== null) return standBy(host, parsed.options)
   const server = await startOrExplain(parsed.options)
   if (server === null) return
   warnOfPlainNetwork(parsed.options)
   closeWhenAsked(server.close)
   process.stdout.write(`ready ${server.address}\n`)
+}
+
+/** Another computer took over from this one, and made it its standby. */
+async function standBy(host: StandbyOf, options: ServeOptions): Promise<void> {
+  let close = async (): Promise<void> => undefined
+  const { acceptLoss, allowsPlainNetwork, dataFolder, port, rateLimitPerMinute } = options
+  const rendererFolder = builtRendererFolder()
+  const standby = await runStandby({
+    dataFolder,
+    host,
+    token: host.token,
+    port,
+    lanPort: host.lanPort,
+    start: { acceptLoss, allowsPlainNetwork, rateLimitPerMinute, rendererFolder },
+    now: () => systemClock.now(),
+    note: (what) => process.stderr.write(`${what}\n`),
+    onOpened(server) {
+      close = server.close
+    },
+    onFailed(error) {
+      process.stderr.write(`${startFailureText(error)}\n`)
+      process.exit(1)
+    },
+  })
+  close = standby.close
+  closeWhenAsked(() => close())
+  process.stderr.write(`This computer is the standby of https://${host.host}:${host.port}.\n`)
+  process.stdout.write(`ready ${standby.address}\n`)
 }
 
 function warnOfPlainNetwork({ allowsPlainNetwork, host }: ServeOptions): void {

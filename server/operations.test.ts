@@ -141,6 +141,7 @@ describe('the operations', () => {
       'GET /api/Copies/base',
       // A certificate that the shop itself has signed.
       'POST /api/Standby/term',
+      'POST /api/Standby/tail',
     ]
     const others = open.filter((each) => !expected.includes(each))
     expect(others.filter((each) => !each.includes(' /api/Setup/'))).toEqual([])

@@ -54,6 +54,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   filed_months: 'branch',
   financial_years: 'masters',
   fitters: 'masters',
+  found_documents: 'copies',
   frame_sizes: 'prescriptions',
   genders: 'masters',
   goods_receipt_charges: 'purchasing',

@@ -160,6 +160,19 @@ it.skipIf(IS_SHORT)(
     await till.call('POST', '/api/Devices/lan', { isOn: true, address: '127.0.0.1', port: lanPort })
     await untilReplaced(till)
     await expect(sell(till, 'too-late')).rejects.toThrow('REPLACED')
+    // What the old one sold alone is listed on the new one, and decided one by one.
+    const found = await untilFound(after)
+    expect(found.map(({ Kind }) => Kind).sort()).toEqual([
+      ...['Invoice', 'Invoice', 'Invoice'],
+      ...['Order', 'Order', 'Order'],
+    ])
+    const lost = numbers.filter((number) => !/[A-Z]{2}\//.test(number ?? '')).slice(1)
+    const invoices = found.filter(({ Kind }) => Kind === 'Invoice')
+    expect(invoices.map((each) => each.Number).sort()).toEqual(lost.sort())
+    const wish = { foundID: found[0]?.ID, decision: 'Carried', note: 'entered as KA1O/1' }
+    const decide = '/api/Standby/found/decide'
+    expect((await after.call('POST', decide, wish)).status).toBe(200)
+    expect((await after.call('POST', decide, wish)).status).toBe(409)
     till.close()
     await host.stop()
     // Nor after a new start, with nobody there to ask.
@@ -167,11 +180,79 @@ it.skipIf(IS_SHORT)(
     await standby.end()
     const again = await startBranch(folder)
     const late = openTill(() => again.address)
-    await late.signIn()
-    await expect(sell(late, 'later')).rejects.toThrow('REPLACED')
+    // No shop any more: the old computer is the standby of the new one.
+    expect((await late.call('POST', '/api/Auth/Login', OWNER)).status).toBe(404)
+    expect((await late.call('GET', '/health')).status).toBe(200)
     late.close()
   },
 )
+
+type Found = { ID: string; Kind: string; Number: string }
+
+async function untilFound(till: Till): Promise<Found[]> {
+  const giveUpAt = performance.now() + 60_000
+  for (;;) {
+    const { body } = await till.call('GET', '/api/Standby/found')
+    if (body.Items.length > 0) return body.Items
+    if (performance.now() > giveUpAt) throw new Error('nothing was found')
+    await sleep(100)
+  }
+}
+
+it('a planned hand-over: nothing is lost, the numbers go on, the old one is the standby', async () => {
+  const { folder, host, standby, standbyFolder, till } = await scene()
+  const sold: Acknowledged[] = []
+  let isOver = false
+  const selling = (async () => {
+    for (let sale = 0; !isOver; sale += 1) {
+      const key = `busy-${sale}`
+      await sell(till, key).then(
+        (done) => sold.push(done),
+        (error: unknown) => {
+          if (!String(error).includes('REPLACED')) throw error
+          isOver = true
+        },
+      )
+    }
+  })()
+  await sleep(500)
+  const till2 = openTill(() => host.address)
+  await till2.signIn()
+  expect(await till2.call('POST', '/api/Standby/hand-over', {})).toMatchObject({ status: 200 })
+  till2.close()
+  await selling
+  const address = await standby.ready
+  const after = openTill(() => address)
+  await after.signIn()
+  sold.push(await sell(after, 'first'))
+  const last = String(sold.length).padStart(6, '0')
+  expect(sold.at(-1)?.invoiceNo).toMatch(new RegExp(`^KA1/\\d\\d-\\d\\d/${last}$`))
+  // The new one finds the old one, which is the standby from its next start on.
+  await untilStandbyIs(after, { DeviceName: 'Main computer of before' })
+  till.close()
+  await host.stop()
+  const back = await startBranch(folder)
+  await untilStandbyIs(after, { State: 'Following', LagSeconds: 0 })
+  sold.push(await sell(after, 'second'))
+  await untilStandbyIs(after, { State: 'Following', LagSeconds: 0 })
+  await back.stop()
+  after.close()
+  await standby.end()
+  expect(complaintsAbout(standbyFolder, { acknowledged: sold })).toEqual([])
+})
+
+async function untilStandbyIs(
+  till: Till,
+  wanted: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const giveUpAt = performance.now() + 60_000
+  for (;;) {
+    const { body } = await till.call('GET', '/api/Standby/state')
+    if (Object.entries(wanted).every(([name, value]) => body[name] === value)) return
+    if (performance.now() > giveUpAt) throw new Error(JSON.stringify(body))
+    await sleep(50)
+  }
+}
 
 async function untilReplaced(till: Till): Promise<void> {
   const giveUpAt = performance.now() + 60_000

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineOperation } from './operation.ts'
-import { EncryptedId, NullableText, Success, Text } from './primitives.ts'
+import { EncryptedId, NullableText, NumberOut, Success, Text, visibleText } from './primitives.ts'
 
 const AREA = 'Standby till'
 const LineName = Type.String({ pattern: '^[0-9]{13}-[0-9a-f]{4}$|^$' })
@@ -132,6 +132,75 @@ export const exchangeTerm = defineOperation({
     Certificate: NullableText,
     IsReplaced: Type.Boolean(),
   }),
+})
+
+export const handOver = defineOperation({
+  name: 'hand-over',
+  method: 'POST',
+  path: '/api/Standby/hand-over',
+  area: AREA,
+  summary:
+    'Makes the standby till the main computer, as planned: nothing is lost, the series go on, and ' +
+    'this computer becomes the standby.',
+  permission: 'settings',
+  body: Type.Object({}),
+  reply: Success,
+})
+
+export const standbyTail = defineOperation({
+  name: 'get-standby-tail',
+  method: 'POST',
+  path: '/api/Standby/tail',
+  area: AREA,
+  summary:
+    'What a computer that was replaced had saved after the other went on without it, sealed with ' +
+    "the shop's own key; with what it needs to become the standby.",
+  permission: 'public',
+  body: Type.Object({
+    certificate: Type.String({ maxLength: 2_000 }),
+    sealed: Type.String({ maxLength: 1_500 }),
+  }),
+  reply: Type.Object({ Sealed: Text }),
+})
+
+const FoundDocument = Type.Object({
+  ID: Text,
+  Kind: Type.Enum(['Order', 'Invoice', 'Receipt', 'CreditNote', 'RefundVoucher']),
+  Number: Text,
+  Date: Text,
+  CustomerName: Text,
+  Amount: NumberOut,
+  FoundAt: Text,
+  Decision: Type.Union([Type.Enum(['Carried', 'StockBooked', 'Noted']), Type.Null()]),
+  Note: NullableText,
+  DecidedAt: NullableText,
+  DecidedBy: NullableText,
+})
+
+export const listFound = defineOperation({
+  name: 'list-found-documents',
+  method: 'GET',
+  path: '/api/Standby/found',
+  area: AREA,
+  summary: 'What the computer of before had saved and this one never got, open ones first.',
+  permission: 'reports',
+  reply: Type.Object({ Items: Type.Array(FoundDocument) }),
+})
+
+export const decideFound = defineOperation({
+  name: 'decide-found-document',
+  method: 'POST',
+  path: '/api/Standby/found/decide',
+  area: AREA,
+  summary:
+    'Notes what was done about a found document: entered anew, its stock booked, or nothing.',
+  permission: 'settings',
+  body: Type.Object({
+    foundID: EncryptedId,
+    decision: Type.Enum(['Carried', 'StockBooked', 'Noted']),
+    note: Type.Optional(visibleText(200)),
+  }),
+  reply: Success,
 })
 
 /**

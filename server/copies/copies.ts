@@ -198,6 +198,16 @@ export class Copies {
     return { line: head.line, seq: seqOf(base), file: path.join(folder, base) }
   }
 
+  /** Seals what is pending now and lets the standby have it. */
+  sealPending(): void {
+    if (this.#guarded(() => this.#log.flush()) === true) this.#wakeAll()
+  }
+
+  /** Lets the standby ask anew: something else than the log has changed. */
+  wakeStandby(): void {
+    this.#standby.wake()
+  }
+
   /** Lets the standby's request go, which would hold up the end of the server. */
   endWaiting(): void {
     this.#isEnding = true

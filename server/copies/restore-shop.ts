@@ -58,7 +58,8 @@ export type RestoredShop = {
 const ZONE = 'Asia/Kolkata'
 const PART = 'restore.part'
 /** What of a data folder is the shop's; logs and the window's own files stay. */
-const OF_THE_SHOP = /^(branch\.db.*|images|keys|backups|copies|witness|replaced\.json)$/
+const OF_THE_SHOP =
+  /^(branch\.db.*|images|keys|backups|copies|witness|replaced\.json|standby-of\.json)$/
 
 /** A copy that was brought back into a scratch folder and is whole, but is no shop yet. */
 export type PreparedShop = {

@@ -5,7 +5,7 @@ import type { ReadableDb } from '../db/sql.ts'
 import { writeFileDurably } from '../kernel/durable-file.ts'
 import type { Keys } from '../keys/keys.ts'
 import { shopIdOf } from './copy-keys.ts'
-import { lineageOf } from './lineage.ts'
+import { type Lineage, lineageOf } from './lineage.ts'
 import {
   isLater,
   readCertificate,
@@ -48,6 +48,16 @@ export class Term {
   /** The latest that this computer knows; null in a shop that was always on one computer. */
   certificate(): string | null {
     return this.#certificate
+  }
+
+  /** A hand-over is under way: nothing may be written meanwhile. */
+  isFrozen = false
+
+  /** The newest entry of the own lineage, where it changed while the server runs. */
+  adopt(entry: Lineage): void {
+    this.#epoch = entry.epoch
+    this.#epochId = entry.epochId
+    this.#certificate = writeCertificate({ ...entry, shop: this.#shop }, this.#keys)
   }
 
   /** Who is the main computer instead; null while this one is. */

@@ -64,6 +64,7 @@ import { sql as drawers } from './migrations/0370-drawers.ts'
 import { sql as eInvoices } from './migrations/0400-e-invoices.ts'
 import { sql as gstr2b } from './migrations/0401-gstr2b.ts'
 import { sql as standbys } from './migrations/0410-standbys.ts'
+import { sql as foundDocuments } from './migrations/0411-found-documents.ts'
 import { sql as keyedAudit } from './migrations/0420-keyed-audit.ts'
 import { sql as offers } from './migrations/0430-offers.ts'
 
@@ -144,6 +145,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 400, slug: 'e-invoices', sql: eInvoices },
   { number: 401, slug: 'gstr2b', sql: gstr2b },
   { number: 410, slug: 'standbys', sql: standbys },
+  { number: 411, slug: 'found-documents', sql: foundDocuments },
   { number: 420, slug: 'keyed-audit', sql: keyedAudit },
   { number: 430, slug: 'offers', sql: offers },
 ]

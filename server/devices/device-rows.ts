@@ -22,8 +22,19 @@ type NewDevice = { name: string; kind: PairedDevice['kind']; address: string; ac
 
 /** Lets a device in and answers its token, which is kept nowhere. */
 export function insertDevice(tx: WritableDb, device: NewDevice, nowMs: number): string {
-  const { actor, address, kind, name } = device
   const token = randomBytes(32).toString('base64url')
+  admitDevice(tx, device, token, nowMs)
+  return token
+}
+
+/** Lets a device in that has this token, and returns its number. */
+export function admitDevice(
+  tx: WritableDb,
+  device: NewDevice,
+  token: string,
+  nowMs: number,
+): number {
+  const { actor, address, kind, name } = device
   const id = insert(
     tx,
     `INSERT INTO devices (name, kind, token_hash, paired_at_ms, paired_by, last_seen_ms,
@@ -34,7 +45,7 @@ export function insertDevice(tx: WritableDb, device: NewDevice, nowMs: number): 
   const detail = { name, kind, address }
   const entity = { entity: 'device', entityId: id, detail }
   recordChange(tx, { actor, atMs: nowMs, action: 'device.paired', ...entity })
-  return token
+  return id
 }
 
 /** Every device, those that may come first, and of these the one that was seen last. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDevice, pairDevice } from '../contract/devices.ts'
 import { enterFitterPage, openFitterPage, transitionFitterJob } from '../contract/lab.ts'
 import { displayEvents, displayLogo, pairDisplay } from '../contract/live.ts'
-import { exchangeTerm } from '../contract/standby.ts'
+import { exchangeTerm, standbyTail } from '../contract/standby.ts'
 import { isOverLan } from '../http/own-hosts.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -38,6 +38,7 @@ const OPEN_OPERATIONS: readonly string[] = [
   displayLogo.path,
   // A certificate that the shop itself has signed proves more than a token.
   exchangeTerm.path,
+  standbyTail.path,
 ]
 
 function isOpen(route: string): boolean {

@@ -43,6 +43,7 @@ const KINDS: Record<string, IdKind> = {
   toDrawerID: 'drawer',
   inwardID: 'goodsReceipt',
   countID: 'stockCount',
+  foundID: 'foundDocument',
   fromItemID: 'item',
   intoItemID: 'item',
   offerID: 'offer',

@@ -147,7 +147,8 @@ function createWriter(
   return (work) => {
     // SQLite would go on after a failed sync as if nothing had happened; its answers are not safe.
     if (isLook && !isSigningIn()) throw new Refusal('READ_ONLY')
-    if (term.replacedBy() !== null && !isSigningIn()) throw new Refusal('REPLACED')
+    if (term.isFrozen || (term.replacedBy() !== null && !isSigningIn()))
+      throw new Refusal('REPLACED')
     if (hasDiskFailed) throw new Refusal('UNAVAILABLE')
     try {
       const result = writeTransaction(db, work)

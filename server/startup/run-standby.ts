@@ -4,7 +4,7 @@ import { HostFollower } from '../copies/standby/follow-host.ts'
 import type { HostPlace } from '../copies/standby/host-client.ts'
 import { serveStandby } from '../copies/standby/standby-server.ts'
 import { StandbyStore } from '../copies/standby/standby-store.ts'
-import { type TakeOverOrder, takeOver } from '../copies/standby/take-over.ts'
+import { openHandedOver, type TakeOverOrder, takeOver } from '../copies/standby/take-over.ts'
 import { writeFileDurably } from '../kernel/durable-file.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -45,6 +45,8 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
   const { dataFolder, host, now } = options
   protectDataFolder(dataFolder)
   const keysFile = path.join(dataFolder, KEYS_FILE)
+  // A till that is started anew while the main computer is away has nobody to ask what it is called.
+  const nameFile = path.join(dataFolder, STANDBY_FOLDER, 'name.txt')
   const store = new StandbyStore(path.join(dataFolder, STANDBY_FOLDER))
   const follower = new HostFollower({
     host,
@@ -52,8 +54,18 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
     store,
     lanPort: options.lanPort,
     now,
-    keepKeys: (text) => writeFileDurably(keysFile, text, 0o600),
+    keep(keys, name) {
+      writeFileDurably(keysFile, keys, 0o600)
+      writeFileDurably(nameFile, name, 0o600)
+    },
     note: options.note,
+    onReplaced(certificate) {
+      if (isOver || !store.isWhole() || !fs.existsSync(keysFile)) return
+      if (!openHandedOver(order(fs.readFileSync(keysFile, 'utf8')), certificate)) return
+      isOver = true
+      follower.stop()
+      void open()
+    },
   })
   const startedAtMs = now()
   let isOver = false
@@ -65,7 +77,7 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
     keysText,
     host,
     lanPort: options.lanPort,
-    deviceName: follower.state().deviceName || 'Standby till',
+    deviceName: follower.state().deviceName || readName(nameFile) || 'Standby till',
     nowMs: now(),
   })
   const server = await serveStandby(options.port, {
@@ -119,4 +131,8 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
       await server.close()
     },
   }
+}
+
+function readName(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }

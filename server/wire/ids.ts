@@ -62,6 +62,7 @@ const KIND_TAGS = {
   drawer: 85,
   copyPlace: 86,
   standby: 87,
+  foundDocument: 88,
   contactLensPrescription: 120,
   offer: 130,
 } as const

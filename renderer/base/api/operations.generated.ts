@@ -308,13 +308,17 @@ export type Contract = {
   'list-staff': typeof staff.listStaff
   'save-person': typeof staff.savePerson
   'appoint-standby': typeof standby.appointStandby
+  'decide-found-document': typeof standby.decideFound
   'dismiss-standby': typeof standby.dismissStandby
   'exchange-term': typeof standby.exchangeTerm
   'get-copy-base': typeof standby.copyBase
   'get-copy-image': typeof standby.copyImage
   'get-copy-log': typeof standby.copyLog
   'get-standby': typeof standby.getStandby
+  'get-standby-tail': typeof standby.standbyTail
+  'hand-over': typeof standby.handOver
   'join-standby': typeof standby.joinStandby
+  'list-found-documents': typeof standby.listFound
   'adjust-stock': typeof stock.adjustStock
   'get-exact-item-stock': typeof stock.exactItemStock
   'get-stock-ledger': typeof stock.stockLedger
@@ -636,13 +640,17 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-staff': { method: 'GET', path: '/api/People/list' },
   'save-person': { method: 'POST', path: '/api/People/save' },
   'appoint-standby': { method: 'POST', path: '/api/Standby/appoint' },
+  'decide-found-document': { method: 'POST', path: '/api/Standby/found/decide' },
   'dismiss-standby': { method: 'POST', path: '/api/Standby/dismiss' },
   'exchange-term': { method: 'POST', path: '/api/Standby/term', isOpen: true },
   'get-copy-base': { method: 'GET', path: '/api/Copies/base', isOpen: true },
   'get-copy-image': { method: 'GET', path: '/api/Copies/image', isOpen: true },
   'get-copy-log': { method: 'GET', path: '/api/Copies/log', isOpen: true },
   'get-standby': { method: 'GET', path: '/api/Standby/state' },
+  'get-standby-tail': { method: 'POST', path: '/api/Standby/tail', isOpen: true },
+  'hand-over': { method: 'POST', path: '/api/Standby/hand-over' },
   'join-standby': { method: 'POST', path: '/api/Standby/join', isOpen: true },
+  'list-found-documents': { method: 'GET', path: '/api/Standby/found' },
   'adjust-stock': { method: 'POST', path: '/api/Stock/adjust' },
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
   'get-stock-ledger': { method: 'GET', path: '/api/Stock/ledger/{itemID}' },

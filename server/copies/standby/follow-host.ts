@@ -18,8 +18,11 @@ export type FollowOptions = {
   /** Where this computer would listen for the network as the main one. */
   lanPort: number
   now(): number
-  keepKeys(text: string): void
+  /** The keys of the shop as they came, and what this till is called. */
+  keep(keysText: string, deviceName: string): void
   note(what: string): void
+  /** The main computer says that it is no more, and whose turn it is. */
+  onReplaced(certificate: string): void
 }
 
 export type FollowState = {
@@ -100,20 +103,21 @@ export class HostFollower {
     const { host, now, token } = this.#options
     const answer = await askHost(host, where, { token, ...more })
     this.#state = { ...this.#state, heardAtMs: now() }
+    const certificate = answer.status === 409 ? bodyOf(answer)['Certificate'] : undefined
+    if (typeof certificate === 'string') this.#options.onReplaced(certificate)
     return answer
   }
 
   async #join(): Promise<void> {
-    const { keepKeys, lanPort, store } = this.#options
+    const { keep, lanPort, store } = this.#options
     const own = makeTillKeys()
     const body = { publicKey: own.publicKey, port: lanPort }
     const answer = await this.#ask(joinStandby.path, { body })
     const raw = bodyOf(answer)
     const text = (name: string): string => String(raw[name] ?? '')
     if (answer.status !== 200) throw new Error(text('message') || `answer ${answer.status}`)
-    keepKeys(
-      openSealed(own.privateKey, { publicKey: text('PublicKey'), sealed: text('SealedKeys') }),
-    )
+    const sealed = { publicKey: text('PublicKey'), sealed: text('SealedKeys') }
+    keep(openSealed(own.privateKey, sealed), text('DeviceName'))
     store.introduce(text('Shop'), text('Letter'), Number(raw['Epoch']))
     writeFileDurably(path.join(store.folder, 'recovery.json'), text('Recovery'), 0o600)
     await this.#takeImages(Array.isArray(raw['Images']) ? raw['Images'] : [])

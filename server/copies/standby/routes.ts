@@ -12,10 +12,14 @@ import {
   copyBase,
   copyImage,
   copyLog,
+  decideFound,
   dismissStandby,
   exchangeTerm,
   getStandby,
+  handOver,
   joinStandby,
+  listFound,
+  standbyTail,
 } from '../../contract/standby.ts'
 import { one, type ReadableDb } from '../../db/sql.ts'
 import { toLocalText } from '../../domain/local-time.ts'
@@ -26,9 +30,14 @@ import type { Services } from '../../kernel/services.ts'
 import { keysText } from '../../keys/keys.ts'
 import { recoveryFile, recoveryMadeAtMs } from '../../keys/recovery.ts'
 import { placesInUse } from '../places.ts'
+import { decideFoundRow, foundAnswer } from './found-documents.ts'
+import { handOverTo } from './hand-over.ts'
 import { sealFor } from './seal-keys.ts'
+import { asStandbyOf, keepStandbyOf } from './standby-of.ts'
 import { standbyLag } from './standby-watch.ts'
 import { appoint, dismiss, findStandby, noteStandbyPlace, type Standby } from './standbys.ts'
+
+import { documentsSince, openForShop, sealForShop } from './tail.ts'
 
 const BYTES = 'application/octet-stream'
 
@@ -126,6 +135,30 @@ export const standbyOperations: readonly BoundOperation[] = [
       IsReplaced: term.replacedBy() !== null,
     }
   }),
+  operation(handOver, async ({ actor, services }) => {
+    await handOverTo(services, actor)
+    return { success: true }
+  }),
+  operation(standbyTail, ({ body, services }) => {
+    const { dataFolder, db, keys, term } = services
+    term.consider(body.certificate)
+    const replaced = term.replacedBy()
+    const told = openForShop(keys, body.sealed)
+    // Sealed with the shop's own key: nobody else can ask, and nobody else can read the answer.
+    if (replaced === null || told === null) throw new Refusal('FORBIDDEN')
+    const host = asStandbyOf(told)
+    if (host !== null) keepStandbyOf(dataFolder, host)
+    const isTaken = replaced.reason !== 'hand-over'
+    return { Sealed: sealForShop(keys, isTaken ? documentsSince(db, replaced) : []) }
+  }),
+  operation(listFound, ({ services }) => ({ Items: foundAnswer(services) })),
+  operation(decideFound, ({ actor, body, services }) => {
+    const id = services.idOf('foundDocument', body.foundID, 'foundID')
+    const { decision, note = null } = body
+    const atMs = services.clock.now()
+    services.write((tx) => decideFoundRow(tx, id, { actor, atMs, decision, note }))
+    return { success: true }
+  }),
 ]
 
 /** The standby that asks. Throws 403 for whoever else. */
@@ -135,7 +168,10 @@ function standbyOf({ db, term }: Services, { device }: FastifyRequest): Standby 
     throw new Refusal('FORBIDDEN', message('standby.not-appointed'))
   }
   // What a computer says that was replaced must not reach the one that follows it.
-  if (term.replacedBy() !== null) throw new Refusal('REPLACED')
+  if (term.replacedBy() !== null) {
+    const details = { Certificate: term.certificate() }
+    throw new Refusal('REPLACED', undefined, { details })
+  }
   return standby
 }
 

@@ -99,6 +99,25 @@ describe('the standby till', () => {
   })
 })
 
+describe('what another computer had saved', () => {
+  it('is refused to whoever has not the keys of the shop, and no one decides about nothing', async () => {
+    const wish = { certificate: 'a.b', sealed: 'AAAA' }
+    expect((await lan.ask('/api/Standby/tail', wish)).status).toBe(403)
+    const { body } = await asOwner(t, 'GET', '/api/Standby/found')
+    expect(body).toEqual({ Items: [] })
+    const foundID = t.services.ids.encode('foundDocument', 9)
+    const decide = { foundID, decision: 'Noted' }
+    expect((await asOwner(t, 'POST', '/api/Standby/found/decide', decide)).status).toBe(404)
+  })
+
+  it('is not handed over to a till that is not there', async () => {
+    const wish = await asOwner(t, 'POST', '/api/Standby/hand-over', {})
+    expect(wish).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    const atCounter = await t.call('POST', '/api/Standby/hand-over', {})
+    expect(atCounter.status).toBe(403)
+  })
+})
+
 describe('a computer that was replaced', () => {
   const certificate = (epoch: number, keys = t.services.keys) =>
     writeCertificate(

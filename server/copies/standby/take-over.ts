@@ -7,8 +7,15 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { parseKeys } from '../../keys/keys.ts'
 import { readSetting, writeSetting } from '../../settings/settings.ts'
 import { findUserByName, type User, userNameOf } from '../../staff/users.ts'
-import type { ShopChange } from '../restore-shop.ts'
-import { type PreparedShop, prepareShop, type RestoredShop } from '../restore-shop.ts'
+import { shopIdOf } from '../copy-keys.ts'
+import { lineageOf } from '../lineage.ts'
+import {
+  type PreparedShop,
+  prepareShop,
+  type RestoredShop,
+  type ShopChange,
+} from '../restore-shop.ts'
+import { readCertificate } from '../term-certificate.ts'
 import type { HostPlace } from './host-client.ts'
 import type { StandbyStore } from './standby-store.ts'
 import { dismiss } from './standbys.ts'
@@ -42,11 +49,21 @@ export async function takeOver(order: TakeOverOrder, person: Person): Promise<Re
   }
 }
 
-/** Goes on as the main computer where the other one has handed over: the series of numbers go on. */
-export function openHandedOver(order: TakeOverOrder): RestoredShop {
+/**
+ * Goes on as the main computer where the other one has handed over: the series of numbers go on.
+ * False, and nothing has changed, where the certificate is not for this till, or what it has here
+ * does not reach so far.
+ */
+export function openHandedOver(order: TakeOverOrder, certificate: string): boolean {
+  const keys = parseKeys(order.keysText)
+  if (keys?.lanKey == null) return false
+  const known = readCertificate(certificate, shopIdOf(keys), { lanKey: keys.lanKey })
+  if (known?.reason !== 'hand-over' || known.by !== order.deviceName) return false
   const prepared = prepare(order)
   try {
-    return prepared.finish(changeFor(order, 'hand-over', null))
+    if (newestEpochIn(prepared.file) !== known.epochId) return false
+    prepared.finish(changeFor(order, 'hand-over', null))
+    return true
   } finally {
     prepared.discard()
   }
@@ -75,6 +92,15 @@ function changeFor(
       writeSetting(tx, 'lan', { isOn: true, address: own, port: lanPort })
       writeMeta(tx, 'rival', JSON.stringify({ host: host.host, port: host.port }))
     },
+  }
+}
+
+function newestEpochIn(file: string): string | undefined {
+  const { close, db } = openCopy(file)
+  try {
+    return lineageOf(db).at(-1)?.epochId
+  } finally {
+    close()
   }
 }
 

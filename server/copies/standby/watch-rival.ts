@@ -1,12 +1,19 @@
-import { exchangeTerm } from '../../contract/standby.ts'
-import { readMeta } from '../../db/meta.ts'
+import { randomBytes } from 'node:crypto'
+import { exchangeTerm, standbyTail } from '../../contract/standby.ts'
+import { readMeta, writeMeta } from '../../db/meta.ts'
+import { admitDevice } from '../../devices/device-rows.ts'
 import type { Services } from '../../kernel/services.ts'
 import { isRecord } from '../../wire/record.ts'
-import { askHost } from './host-client.ts'
-import { findStandby } from './standbys.ts'
+import { placesInUse } from '../places.ts'
+import { documentsIn, keepFound } from './found-documents.ts'
+import { askHost, type HostPlace } from './host-client.ts'
+import { appoint, findStandby } from './standbys.ts'
+import { openForShop, sealForShop } from './tail.ts'
 
 const ASK_EVERY_MS = 5_000
 const PATIENCE_MS = 3_000
+/** By its address a person tells it from others, and can call it something else. */
+const FORMER_NAME = 'Main computer of before'
 
 export type RivalWatch = {
   /** Asks each computer that may be the main one too, and tells it who is; never throws. */
@@ -33,16 +40,16 @@ export function watchRival(services: Services): RivalWatch {
       ),
     )
   }
-  const ask = (): Promise<void> => {
+  const askNow = (): Promise<void> => {
     running ??= askAll().finally(() => {
       running = null
     })
     return running
   }
   return {
-    ask,
+    ask: askNow,
     start() {
-      timer = setInterval(() => void ask(), ASK_EVERY_MS).unref()
+      timer = setInterval(() => void askNow(), ASK_EVERY_MS).unref()
     },
     stop: () => clearInterval(timer),
   }
@@ -65,15 +72,60 @@ function placesToAsk({ copies, db, term }: Services): Place[] {
   return places
 }
 
-async function askOne({ lan, log, term }: Services, place: Place): Promise<void> {
+async function askOne(services: Services, place: Place): Promise<void> {
+  const { lan, log, term } = services
   const certificate = term.certificate()
-  const { bytes, status } = await askHost({ ...place, pin: lan.fingerprint }, exchangeTerm.path, {
-    body: certificate === null ? {} : { certificate },
-    timeoutMs: PATIENCE_MS,
+  const rival = { ...place, pin: lan.fingerprint }
+  const told = await ask(rival, exchangeTerm.path, certificate === null ? {} : { certificate })
+  if (typeof told['Certificate'] === 'string') term.consider(told['Certificate'])
+  if (term.replacedBy() !== null) {
+    log.warn('another computer has taken over from this one')
+    return
+  }
+  if (told['IsReplaced'] === true && certificate !== null) {
+    await takeTail(services, rival, certificate)
+  }
+}
+
+/**
+ * Fetches what the computer of before had saved on its own, and makes it the standby where there is
+ * none. Done once: then it is no rival any more.
+ */
+async function takeTail(services: Services, rival: HostPlace, certificate: string): Promise<void> {
+  const { clock, db, keys, lan, log, term } = services
+  const running = lan.running()
+  if (running === null) return
+  const { address, port } = running.listener
+  const token = findStandby(db) === undefined ? randomBytes(32).toString('base64url') : null
+  const place =
+    token === null ? {} : { host: address, port, pin: lan.fingerprint, token, lanPort: rival.port }
+  const told = await ask(rival, standbyTail.path, {
+    certificate,
+    sealed: sealForShop(keys, place),
   })
-  if (status !== 200) return
-  const raw: unknown = JSON.parse(bytes.toString('utf8'))
-  if (!isRecord(raw) || typeof raw['Certificate'] !== 'string') return
-  term.consider(raw['Certificate'])
-  if (term.replacedBy() !== null) log.warn('another computer has taken over from this one')
+  if (typeof told['Sealed'] !== 'string') return
+  const documents = documentsIn(openForShop(keys, told['Sealed']))
+  const atMs = clock.now()
+  const actor = { userId: null, ip: null }
+  const found = services.write((tx) => {
+    const count = keepFound(tx, documents, { atMs, epoch: term.epoch - 1 })
+    if (token !== null) {
+      const device = { name: FORMER_NAME, kind: 'till', address: rival.host, actor } as const
+      appoint(tx, admitDevice(tx, device, token, atMs), { actor, atMs })
+    }
+    writeMeta(tx, 'rival', 'null')
+    return count
+  })
+  services.copies.follow(placesInUse(db), true)
+  log.warn({ found }, 'the computer of before has stopped and is the standby')
+}
+
+async function ask(
+  place: HostPlace,
+  path: string,
+  body: object,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { bytes, status } = await askHost(place, path, { body, timeoutMs: PATIENCE_MS })
+  const raw: unknown = status === 200 ? JSON.parse(bytes.toString('utf8')) : {}
+  return isRecord(raw) ? raw : {}
 }

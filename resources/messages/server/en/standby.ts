@@ -26,4 +26,8 @@ export const standbyMessages = {
   'standby.page-pin': 'PIN or password',
   'standby.page-other-is-off': 'The main computer is switched off or broken.',
   'standby.page-take-over': 'Take over',
+  'standby.not-following':
+    'The standby till is not there, or does not have everything yet. Nothing was handed over.',
+  'standby.no-such-found': 'This document is not in the list.',
+  'standby.found-decided': 'Somebody has decided about this document already.',
 } as const

@@ -26,4 +26,7 @@ export const standbyMessages: Translation<typeof en> = {
   'standby.page-pin': 'PIN या पासवर्ड',
   'standby.page-other-is-off': 'मुख्य कंप्यूटर बंद है या ख़राब है।',
   'standby.page-take-over': 'काम सँभालें',
+  'standby.not-following': 'स्टैंडबाय टिल नहीं मिल रही, या उस पर अभी सब कुछ नहीं है। काम सौंपा नहीं गया।',
+  'standby.no-such-found': 'यह दस्तावेज़ सूची में नहीं है।',
+  'standby.found-decided': 'इस दस्तावेज़ का फ़ैसला पहले ही हो चुका है।',
 }

@@ -1,0 +1,153 @@
+import { recordChange } from '../../audit/record-change.ts'
+import { all, insert, one, type ReadableDb, run, type WritableDb } from '../../db/sql.ts'
+import { toLocalText } from '../../domain/local-time.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { message } from '../../kernel/message.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Services } from '../../kernel/services.ts'
+import { isRecord } from '../../wire/record.ts'
+import { FOUND_KINDS, type FoundKind, type TailDocument } from './tail.ts'
+
+export type Decision = 'Carried' | 'StockBooked' | 'Noted'
+
+const OWN: Readonly<Record<FoundKind, string>> = {
+  Order: 'SELECT 1 FROM sales_orders WHERE order_no = :number',
+  Invoice: 'SELECT 1 FROM invoices WHERE invoice_no = :number',
+  Receipt: 'SELECT 1 FROM receipts WHERE receipt_no = :number',
+  CreditNote: 'SELECT 1 FROM credit_notes WHERE credit_note_no = :number',
+  RefundVoucher: 'SELECT 1 FROM refund_vouchers WHERE voucher_no = :number',
+}
+
+/** Keeps what this shop lacks of the other computer's documents; returns how many are new. */
+export function keepFound(
+  tx: WritableDb,
+  documents: readonly TailDocument[],
+  { atMs, epoch }: { atMs: number; epoch: number },
+): number {
+  const fresh = documents.filter(
+    ({ digest, kind, number }) =>
+      one(tx, OWN[kind], { number }) === undefined &&
+      one(
+        tx,
+        `SELECT 1 FROM found_documents WHERE kind = :kind AND number = :number AND digest = :digest`,
+        { kind, number, digest },
+      ) === undefined,
+  )
+  for (const each of fresh) {
+    const id = insert(
+      tx,
+      `INSERT INTO found_documents (kind, number, document_date, customer_name, amount_paise,
+         model_json, digest, source_epoch, found_at_ms)
+       VALUES (:kind, :number, :date, :customerName, :amountPaise, :modelJson, :digest, :epoch,
+         :atMs)`,
+      { ...each, epoch, atMs },
+    )
+    recordChange(tx, {
+      actor: { userId: null, ip: null },
+      atMs,
+      action: 'document.found',
+      entity: 'foundDocument',
+      entityId: id,
+      detail: { kind: each.kind, number: each.number, amountPaise: each.amountPaise },
+    })
+  }
+  return fresh.length
+}
+
+/** Reads what the other computer told; what is no document is left out. */
+export function documentsIn(raw: unknown): TailDocument[] {
+  return Array.isArray(raw) ? raw.filter(isDocument) : []
+}
+
+function isDocument(raw: unknown): raw is TailDocument {
+  if (!isRecord(raw)) return false
+  const texts = ['number', 'date', 'customerName', 'modelJson', 'digest']
+  return (
+    FOUND_KINDS.some((kind) => kind === raw['kind']) &&
+    texts.every((name) => typeof raw[name] === 'string') &&
+    Number.isSafeInteger(raw['amountPaise'])
+  )
+}
+
+type FoundRow = {
+  id: number
+  kind: FoundKind
+  number: string
+  date: string
+  customerName: string
+  amountPaise: number
+  foundAtMs: number
+  decision: Decision | null
+  note: string | null
+  decidedAtMs: number | null
+  decidedBy: string | null
+}
+
+/** Every found document, those first about which nobody has decided. */
+export function listFoundRows(db: ReadableDb): FoundRow[] {
+  return all<FoundRow>(
+    db,
+    `SELECT f.id, f.kind, f.number, f.document_date AS date, f.customer_name AS customerName,
+            f.amount_paise AS amountPaise, f.found_at_ms AS foundAtMs, f.decision, f.note,
+            f.decided_at_ms AS decidedAtMs, u.display_name AS decidedBy
+       FROM found_documents f LEFT JOIN users u ON u.id = f.decided_by
+      ORDER BY f.decision IS NOT NULL, f.id`,
+  )
+}
+
+/** The rows as the contract has them. */
+export function foundAnswer({ db, ids, branch }: Services) {
+  const { timeZone } = branch()
+  return listFoundRows(db).map((row) => ({
+    ID: ids.encode('foundDocument', row.id),
+    Kind: row.kind,
+    Number: row.number,
+    Date: row.date,
+    CustomerName: row.customerName,
+    Amount: row.amountPaise / 100,
+    FoundAt: toLocalText(row.foundAtMs, timeZone),
+    Decision: row.decision,
+    Note: row.note,
+    DecidedAt: row.decidedAtMs === null ? null : toLocalText(row.decidedAtMs, timeZone),
+    DecidedBy: row.decidedBy,
+  }))
+}
+
+/** Notes what was done about one. Throws 404, and 409 where somebody has decided already. */
+export function decideFoundRow(
+  tx: WritableDb,
+  id: number,
+  {
+    actor,
+    atMs,
+    decision,
+    note,
+  }: {
+    actor: Actor
+    atMs: number
+    decision: Decision
+    note: string | null
+  },
+): void {
+  const known = one<{ decision: Decision | null }>(
+    tx,
+    'SELECT decision FROM found_documents WHERE id = :id',
+    { id },
+  )
+  if (known === undefined) throw new Refusal('NOT_FOUND', message('standby.no-such-found'))
+  if (known.decision !== null) throw new Refusal('CONFLICT', message('standby.found-decided'))
+  run(
+    tx,
+    `UPDATE found_documents SET decision = :decision, note = :note, decided_at_ms = :atMs,
+        decided_by = :userId WHERE id = :id`,
+    { id, decision, note, atMs, userId: actor.userId },
+  )
+  recordChange(tx, {
+    actor,
+    atMs,
+    action: 'document.found-decided',
+    entity: 'foundDocument',
+    entityId: id,
+    detail: { decision, hasNote: note !== null },
+  })
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { writeFileDurably } from '../../kernel/durable-file.ts'
+import { isRecord } from '../../wire/record.ts'
+import type { HostPlace } from './host-client.ts'
+
+/** The main computer that a computer follows which was replaced, and what proves it to that. */
+export type StandbyOf = HostPlace & {
+  token: string
+  /** Where this computer listened for the network as the main one. */
+  lanPort: number
+}
+
+const FILE = 'standby-of.json'
+
+/** Beside the database: from the next start on the computer is the standby of another. */
+export function keepStandbyOf(dataFolder: string, host: StandbyOf): void {
+  writeFileDurably(path.join(dataFolder, FILE), JSON.stringify(host), 0o600)
+}
+
+/** Whose standby the computer of this folder is; null where it is a shop of its own. */
+export function readStandbyOf(dataFolder: string): StandbyOf | null {
+  try {
+    return asStandbyOf(JSON.parse(fs.readFileSync(path.join(dataFolder, FILE), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Reads what the other computer told; null for anything else. */
+export function asStandbyOf(raw: unknown): StandbyOf | null {
+  if (!isRecord(raw)) return null
+  const { host, lanPort, pin, port, token } = raw
+  if (typeof host !== 'string' || typeof pin !== 'string' || typeof token !== 'string') return null
+  if (typeof port !== 'number' || typeof lanPort !== 'number') return null
+  return { host, lanPort, pin, port, token }
+}

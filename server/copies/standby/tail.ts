@@ -1,0 +1,110 @@
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import { all, one, type ReadableDb } from '../../db/sql.ts'
+import type { Keys } from '../../keys/keys.ts'
+import { copyKeyOf } from '../copy-keys.ts'
+import type { TermCertificate } from '../term-certificate.ts'
+
+export const FOUND_KINDS = ['Order', 'Invoice', 'Receipt', 'CreditNote', 'RefundVoucher'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+
+/** A document as one computer hands it to the other. */
+export type TailDocument = {
+  kind: FoundKind
+  number: string
+  date: string
+  customerName: string
+  amountPaise: number
+  modelJson: string
+  digest: string
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+const PAPERS: readonly { kind: FoundKind; sql: string }[] = [
+  {
+    kind: 'Order',
+    sql: `SELECT o.order_no AS number, o.order_date AS date, c.name AS customerName,
+                 o.net_paise AS amountPaise, o.id AS orderId, NULL AS modelJson
+            FROM sales_orders o JOIN customers c ON c.id = o.customer_id
+           WHERE o.created_at_ms >= :fromMs ORDER BY o.id`,
+  },
+  {
+    kind: 'Invoice',
+    sql: `SELECT i.invoice_no AS number, i.invoice_date AS date, c.name AS customerName,
+                 i.net_paise AS amountPaise, NULL AS orderId, i.model_json AS modelJson
+            FROM invoices i JOIN customers c ON c.id = i.customer_id
+           WHERE i.created_at_ms >= :fromMs ORDER BY i.id`,
+  },
+  {
+    kind: 'Receipt',
+    sql: `SELECT r.receipt_no AS number, r.receipt_date AS date, c.name AS customerName,
+                 r.amount_paise AS amountPaise, NULL AS orderId, r.model_json AS modelJson
+            FROM receipts r JOIN customers c ON c.id = r.customer_id
+           WHERE r.created_at_ms >= :fromMs ORDER BY r.id`,
+  },
+  {
+    kind: 'CreditNote',
+    sql: `SELECT n.credit_note_no AS number, n.note_date AS date, c.name AS customerName,
+                 n.amount_paise AS amountPaise, NULL AS orderId, n.model_json AS modelJson
+            FROM credit_notes n JOIN customers c ON c.id = n.customer_id
+           WHERE n.created_at_ms >= :fromMs ORDER BY n.id`,
+  },
+  {
+    kind: 'RefundVoucher',
+    sql: `SELECT v.voucher_no AS number, v.voucher_date AS date, '' AS customerName,
+                 v.amount_paise AS amountPaise, NULL AS orderId, v.model_json AS modelJson
+            FROM refund_vouchers v WHERE v.created_at_ms >= :fromMs ORDER BY v.id`,
+  },
+]
+
+type PaperRow = Omit<TailDocument, 'kind' | 'digest' | 'modelJson'> & {
+  orderId: number | null
+  modelJson: string | null
+}
+
+/**
+ * What this computer saved since the other one went on without it, and a little before: the other one
+ * keeps what it lacks.
+ */
+export function documentsSince(db: ReadableDb, certificate: TermCertificate): TailDocument[] {
+  const sql = 'SELECT at_ms AS atMs FROM audit_log WHERE seq = :seq'
+  const fork = one<{ atMs: number }>(db, sql, { seq: certificate.forkSeq })
+  const fromMs = Math.min(fork?.atMs ?? certificate.atMs - DAY_MS, certificate.atMs)
+  return PAPERS.flatMap(({ kind, sql: papers }) =>
+    all<PaperRow>(db, papers, { fromMs }).map(({ modelJson, orderId, ...row }) => {
+      const text = modelJson ?? JSON.stringify(linesOf(db, orderId ?? 0))
+      return { ...row, kind, modelJson: text, digest: hash('sha256', text, 'hex') }
+    }),
+  )
+}
+
+function linesOf(db: ReadableDb, orderId: number): unknown[] {
+  return all(db, 'SELECT * FROM order_lines WHERE order_id = :orderId ORDER BY id', { orderId })
+}
+
+/** Seals what one computer of the shop tells another, whoever carries it. */
+export function sealForShop(keys: Keys, value: unknown): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', tailKey(keys), nonce)
+  const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
+}
+
+/** Opens what another computer of the shop has sealed; null for anything else. */
+export function openForShop(keys: Keys, sealed: string): unknown {
+  try {
+    const bytes = Buffer.from(sealed, 'base64url')
+    const opener = createDecipheriv('aes-256-gcm', tailKey(keys), bytes.subarray(0, NONCE_BYTES))
+    opener.setAuthTag(bytes.subarray(-TAG_BYTES))
+    const body = bytes.subarray(NONCE_BYTES, -TAG_BYTES)
+    return JSON.parse(Buffer.concat([opener.update(body), opener.final()]).toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+function tailKey(keys: Keys): Buffer {
+  return Buffer.from(hkdfSync('sha256', copyKeyOf(keys), '', 'dioptre tail 1', 32))
+}
