@@ -12,6 +12,7 @@ import { can, useSession } from '../../kernel/session-store.ts'
 import { CopiesSection } from './copies-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { ShellSection } from './shell-section.tsx'
+import { StandbySection } from './standby-section.tsx'
 import { SupportSection } from './support-section.tsx'
 
 /** What belongs to this computer: the desktop program, and the owner's way back into the shop. */
@@ -32,6 +33,7 @@ export function ComputerPage() {
         </PageSide>
         <PageSide>
           <CopiesSection />
+          <StandbySection />
           <ThisProgram />
         </PageSide>
       </PageColumns>

@@ -34,7 +34,9 @@ export function CopiesSection() {
 }
 
 function Places({ onChange, state }: { state: CopiesState; onChange: () => void }) {
-  const { HasRecoveryCode, Places: places, Problem } = state
+  const { HasRecoveryCode, Problem } = state
+  // The standby till has a section of its own.
+  const places = state.Places.filter(({ Kind }) => Kind === 'folder')
   if (!HasRecoveryCode) return <Notice kind="warn">{t('computer.copies.codeFirst')}</Notice>
   return (
     <>

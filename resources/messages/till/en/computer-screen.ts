@@ -58,4 +58,31 @@ export const computerScreenMessages = {
   'computer.copies.trying': 'Trying it out…',
   'computer.copies.remove': 'Stop copying here',
   'computer.copies.removed': 'Nothing more is copied there. What is there stays.',
+  'computer.standby': 'Standby till',
+  'computer.standby.lead':
+    'A second till keeps a copy of the shop, second by second. When this computer dies, it takes over within a minute.',
+  'computer.standby.none': 'No till stands by. The owner can choose one.',
+  'computer.standby.pairFirst': 'Pair a till first (Tills and phones), then choose it here.',
+  'computer.standby.till': 'Till that stands by',
+  'computer.standby.appoint': 'Let it stand by',
+  'computer.standby.away': 'It does not answer. Is the till switched on?',
+  'computer.standby.dismiss': 'No standby till',
+  'computer.standby.dismissed': 'No till stands by any more.',
+  'computer.standby.handOver': 'Hand over to it',
+  'computer.standby.handOver.title': 'Hand over to {name}?',
+  'computer.standby.handOver.what':
+    '{name} becomes the main computer at once, and the numbers go on there. Nothing is lost. Start this computer again afterwards: it then stands by.',
+  'computer.standby.cancel': 'Stay here',
+  'computer.standby.replaced':
+    '{name} took over on {day} at {time}. Nothing can be saved here any more; work there. Start this computer again: it then stands by.',
+  'computer.found.lead':
+    '{count, plural, one {The old computer had saved 1 document that is not here.} other {The old computer had saved {count} documents that are not here.}} Enter each by hand where needed, and say here what you did.',
+  'computer.found.kind.Order': 'Order',
+  'computer.found.kind.Invoice': 'Invoice',
+  'computer.found.kind.Receipt': 'Receipt',
+  'computer.found.kind.CreditNote': 'Credit note',
+  'computer.found.kind.RefundVoucher': 'Refund voucher',
+  'computer.found.carried': 'Entered again',
+  'computer.found.stock': 'Stock booked',
+  'computer.found.noted': 'Nothing to do',
 } as const

@@ -57,4 +57,31 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.copies.trying': 'आज़मा रहे हैं…',
   'computer.copies.remove': 'यहाँ कॉपी बंद करें',
   'computer.copies.removed': 'अब वहाँ कॉपी नहीं होगी। जो वहाँ है वह रहेगा।',
+  'computer.standby': 'स्टैंडबाय टिल',
+  'computer.standby.lead':
+    'दूसरी टिल हर सेकंड दुकान की कॉपी रखती है। यह कंप्यूटर बंद पड़ जाए, तो वह एक मिनट में काम सँभाल लेती है।',
+  'computer.standby.none': 'कोई स्टैंडबाय टिल नहीं है। मालिक एक चुन सकते हैं।',
+  'computer.standby.pairFirst': 'पहले एक टिल जोड़ें (टिल और फ़ोन), फिर उसे यहाँ चुनें।',
+  'computer.standby.till': 'स्टैंडबाय रहने वाली टिल',
+  'computer.standby.appoint': 'स्टैंडबाय बनाएँ',
+  'computer.standby.away': 'वह जवाब नहीं दे रही। क्या टिल चालू है?',
+  'computer.standby.dismiss': 'स्टैंडबाय हटाएँ',
+  'computer.standby.dismissed': 'अब कोई स्टैंडबाय टिल नहीं है।',
+  'computer.standby.handOver': 'उसे काम सौंपें',
+  'computer.standby.handOver.title': '{name} को काम सौंपें?',
+  'computer.standby.handOver.what':
+    '{name} तुरंत मुख्य कंप्यूटर बन जाएगी और नंबर वहीं आगे चलेंगे। कुछ खोएगा नहीं। बाद में यह कंप्यूटर फिर से चालू करें: तब यह स्टैंडबाय रहेगा।',
+  'computer.standby.cancel': 'यहीं रहने दें',
+  'computer.standby.replaced':
+    '{day} को {time} बजे {name} ने काम सँभाल लिया। यहाँ अब कुछ सेव नहीं होगा; वहीं काम करें। यह कंप्यूटर फिर से चालू करें: तब यह स्टैंडबाय रहेगा।',
+  'computer.found.lead':
+    'पुराने कंप्यूटर पर {count} दस्तावेज़ सेव थे जो यहाँ नहीं हैं। ज़रूरत हो तो हर एक को हाथ से दर्ज करें, और बताएँ कि क्या किया।',
+  'computer.found.kind.Order': 'ऑर्डर',
+  'computer.found.kind.Invoice': 'इनवॉइस',
+  'computer.found.kind.Receipt': 'रसीद',
+  'computer.found.kind.CreditNote': 'क्रेडिट नोट',
+  'computer.found.kind.RefundVoucher': 'रिफ़ंड वाउचर',
+  'computer.found.carried': 'फिर से दर्ज किया',
+  'computer.found.stock': 'स्टॉक दर्ज किया',
+  'computer.found.noted': 'कुछ नहीं करना',
 }
