@@ -10,6 +10,7 @@ import { customerOperations } from './customers/routes.ts'
 import { dayOperations } from './day/routes.ts'
 import { demoOperations } from './demo/routes.ts'
 import { deviceOperations } from './devices/devices.ts'
+import { accountantOperations } from './documents/accountant/accountant-operations.ts'
 import { documentOperations } from './documents/document-operations.ts'
 import { labelOperations } from './documents/labels/label-operations.ts'
 import { messageTextOperations } from './documents/messages/message-text-operations.ts'
@@ -65,6 +66,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...gstOperations,
   ...reportOperations,
   ...tallyOperations,
+  ...accountantOperations,
   ...postedDocumentOperations,
   ...documentOperations,
   ...labelOperations,

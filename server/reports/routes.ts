@@ -70,7 +70,7 @@ export const readReport = operation(readSpec, async (call) => {
     request: {
       name,
       to: period.to,
-      params: paramsOf(services, period, query),
+      params: reportParams(services, period, query),
       language: languageAsked(request.headers['accept-language']),
       maySeeCost: user.permissions.has('cost.see'),
     },
@@ -119,10 +119,11 @@ function periodOf(services: Services, query: Query): { from: string; to: string 
   return { from, to }
 }
 
-function paramsOf(
+/** What every report of a period is asked with. */
+export function reportParams(
   services: Services,
   { from, to }: { from: string; to: string },
-  query: Query,
+  query: Pick<Query, 'by' | 'supplierID'> = {},
 ): ReportParams {
   const { timeZone } = services.branch()
   const localNow = services.localNow()

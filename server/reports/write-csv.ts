@@ -16,6 +16,11 @@ export function* writeCsv(running: RunningReport): Generator<string> {
   }
 }
 
+/** A line of texts, each guarded against being run as a formula. */
+export function csvRow(texts: readonly string[]): string {
+  return lineOf(texts.map(guarded))
+}
+
 function lineOf(fields: readonly string[]): string {
   return `${fields.join(',')}\r\n`
 }

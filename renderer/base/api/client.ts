@@ -63,8 +63,9 @@ export async function call<Name extends JsonOperation>(
 export async function callBlob<Name extends FileOperation>(
   name: Name,
   input: Input<Name>,
+  timeoutMs = 60_000,
 ): Promise<Blob> {
-  const response = await send(OPERATIONS[name], input, { timeoutMs: 60_000 })
+  const response = await send(OPERATIONS[name], input, { timeoutMs })
   return await response.blob()
 }
 

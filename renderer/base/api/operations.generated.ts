@@ -1,5 +1,6 @@
 // Generated from server/contract by `npm run generate`; a unit test compares it.
 
+import type * as accountant from '../../../server/contract/accountant.ts'
 import type * as approvals from '../../../server/contract/approvals.ts'
 import type * as auth from '../../../server/contract/auth.ts'
 import type * as branch from '../../../server/contract/branch.ts'
@@ -65,6 +66,7 @@ export type OperationRow = {
 
 /** The contract, by the name of the operation. */
 export type Contract = {
+  'read-accountant-folder': typeof accountant.accountantFolder
   'give-approval': typeof approvals.giveApproval
   'list-approvers': typeof approvals.listApprovers
   'change-own-secret': typeof auth.changeOwnSecret
@@ -344,6 +346,7 @@ export type Contract = {
 }
 
 export const OPERATIONS: Record<keyof Contract, OperationRow> = {
+  'read-accountant-folder': { method: 'GET', path: '/api/Gst/accountant-folder' },
   'give-approval': { method: 'POST', path: '/api/Approvals/give' },
   'list-approvers': { method: 'GET', path: '/api/Approvals/approvers' },
   'change-own-secret': { method: 'POST', path: '/api/Auth/Secret' },

@@ -11,6 +11,8 @@ import { useGst } from './gst-store.ts'
 import { daysOfMonth, type MonthCode } from './months.ts'
 
 const PATIENCE_MS = 60_000
+/** A month of a busy shop has some thousands of papers to be drawn. */
+const FOLDER_MS = 15 * 60_000
 const patient = (signal: AbortSignal) => ({ signal, timeoutMs: PATIENCE_MS })
 
 export const filingsQuery = queryOptions({
@@ -96,6 +98,18 @@ export async function saveForTally(kind: 'masters' | 'vouchers'): Promise<void> 
         ? await callBlob('read-tally-masters', {})
         : await callBlob('read-tally-vouchers', { from, to })
     download(file, name)
+    showToast(t('gst.saved', { name }))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+/** Saves the month that is shown as one ZIP, on wish with all its documents. */
+export async function saveFolder(documents: boolean): Promise<void> {
+  const { period } = useGst.getState()
+  const name = `accounts-${period.slice(2)}-${period.slice(0, 2)}.zip`
+  try {
+    download(await callBlob('read-accountant-folder', { period, documents }, FOLDER_MS), name)
     showToast(t('gst.saved', { name }))
   } catch (error) {
     showError(errorMessage(error))

@@ -17,6 +17,7 @@ import {
   filingsQuery,
   markFiled,
   preflightQuery,
+  saveFolder,
   saveForTally,
   saveReturn,
   sheetQuery,
@@ -74,6 +75,7 @@ export function GstPage() {
           {isRegular ? <SupplierBills period={period} /> : null}
           {sheet.data === undefined ? null : <MonthFigures key={period} sheet={sheet.data} />}
           {preflight.data?.Scheme === 'Composition' ? <QuarterFigures /> : null}
+          <ForAccountant month={monthName(period, locale)} />
           <ForTally month={monthName(period, locale)} />
         </Stack>
       </Grid>
@@ -101,6 +103,22 @@ function Months() {
         </button>
       ))}
     </nav>
+  )
+}
+
+/** The whole month in one file. */
+function ForAccountant({ month }: { month: string }) {
+  return (
+    <Panel>
+      <PanelHeading>{t('gst.folder')}</PanelHeading>
+      <Muted as="p">{t('gst.folderHint', { month })}</Muted>
+      <Row gap={4} isWrapping>
+        <Button onClick={() => void saveFolder(false)}>{t('gst.folderSave', { month })}</Button>
+        <Button variant="quiet" onClick={() => void saveFolder(true)}>
+          {t('gst.folderDocuments')}
+        </Button>
+      </Row>
+    </Panel>
   )
 }
 

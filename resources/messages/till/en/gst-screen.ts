@@ -111,4 +111,9 @@ export const gstScreenMessages = {
   'gst.2b.blocked': 'Barred',
   'gst.2b.left': 'Left',
   'gst.2b.undo': 'Decide again',
+  'gst.folder': "Accountant''s folder",
+  'gst.folderHint':
+    'Registers as workbooks, GSTR-1 and GSTR-3B, Tally files and a sheet of checks of {month}, in one ZIP.',
+  'gst.folderSave': 'Folder of {month}',
+  'gst.folderDocuments': 'With every document as PDF',
 } as const

@@ -108,4 +108,8 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.2b.blocked': 'वर्जित',
   'gst.2b.left': 'छोड़ा',
   'gst.2b.undo': 'फिर तय करें',
+  'gst.folder': 'अकाउंटेंट का फ़ोल्डर',
+  'gst.folderHint': '{month} के रजिस्टर, GSTR-1 और GSTR-3B, Tally की फ़ाइलें और जाँच-पत्र, एक ZIP में।',
+  'gst.folderSave': '{month} का फ़ोल्डर',
+  'gst.folderDocuments': 'हर काग़ज़ PDF में भी',
 }
