@@ -624,21 +624,62 @@ export const DayMethodSchema = Type.Object({
   Net: Money,
 })
 /** What a sealed report adds to the paper of its day. */
+const DayCash = {
+  Float: Money,
+  Receipts: Money,
+  Refunds: Money,
+  In: Money,
+  Out: Money,
+  /** Absent where no drawer was handed over with a difference. */
+  HandedOver: Type.Optional(Money),
+  /** Absent where no cash moved between drawers. */
+  Moved: Type.Optional(Money),
+  Expected: Money,
+}
+const DrawerHead = { Name, NameCode }
+
+const DayHandOverSchema = Type.Object({
+  At: LocalDate,
+  ...DrawerHead,
+  GivenBy: Name,
+  TakenBy: Name,
+  Counted: Money,
+  Difference: Money,
+  Note: OptionalText,
+})
+
+/** An open day as it stood when it was read. */
+export const DayReadingSchema = Type.Object({
+  At: LocalDate,
+  ...DayCash,
+  /** Each drawer by itself; absent where the day has one. */
+  Drawers: Type.Optional(Type.Array(Type.Object({ ...DrawerHead, ...DayCash }))),
+  HandOvers: Type.Optional(Type.Array(DayHandOverSchema)),
+})
+
 export const DayClosingSchema = Type.Object({
   ZNo: Count,
   ClosedAt: LocalDate,
   ClosedBy: Name,
   ConfirmedBy: OptionalName,
   Note: OptionalText,
-  Float: Money,
-  Receipts: Money,
-  Refunds: Money,
-  In: Money,
-  Out: Money,
-  Expected: Money,
+  ...DayCash,
   Counted: Money,
   Difference: Money,
   FloatLeft: Money,
+  /** Each drawer by itself; absent where the day had one. */
+  Drawers: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...DrawerHead,
+        ...DayCash,
+        Counted: Money,
+        Difference: Money,
+        FloatLeft: Money,
+      }),
+    ),
+  ),
+  HandOvers: Type.Optional(Type.Array(DayHandOverSchema)),
   HeldSales: Count,
   OpeningsWithoutSale: Count,
   ForSales: Money,
@@ -710,6 +751,8 @@ export const DayEndModelSchema = Type.Object(
     Seal: Type.Object({ Sequence: Count, At: OptionalDate, Hash: text(64) }),
     /** Only of a day that was closed: its figures are then those of the sealed report. */
     Closing: Type.Optional(DayClosingSchema),
+    /** Only of an X report: the open day as it stands. */
+    Reading: Type.Optional(DayReadingSchema),
   },
   { description: 'A day of the branch, sealed with the head of its audit chain' },
 )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ROUTED_KINDS } from './documents.ts'
-import { defineOperation } from './operation.ts'
+import { defineOperation, type ReplyOf } from './operation.ts'
 import {
   EncryptedId,
   Id,
@@ -96,5 +96,6 @@ export const saveTill = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), drawerID: Id }),
 })
 
+export type Tills = ReplyOf<typeof tills>
 export type Till = Static<typeof TillSchema>
 export type CashDrawer = Static<typeof CashDrawerSchema>

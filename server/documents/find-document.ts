@@ -150,7 +150,8 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
     const model = buildDayEnd(services, id)
     return {
       content: { kind: 'DayEnd', model },
-      key: id,
+      // Two readings of a day are two papers: neither is a reprint of the other.
+      key: model.Reading === undefined ? id : `${id} ${model.Reading.At}`,
       number: id,
     }
   },

@@ -176,7 +176,11 @@ export const dayCommands = {
       scope: 'day',
       keys: ['Escape'],
       icon: ArrowLeft,
-      isAllowed: () => now().cash === null && !now().isReopening,
+      isAllowed: () =>
+        now().cash === null &&
+        !now().isReopening &&
+        now().movingFrom === null &&
+        !now().isHandingOver,
       run: back,
       worksInFigures: true,
     },

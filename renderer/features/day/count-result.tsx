@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { CashCount, DayState } from '../../../server/contract/day.ts'
+import type { CashCount, DayState, DrawerState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
 import { formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -16,14 +16,23 @@ import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { CopyWarning } from './copy-warning.tsx'
 import styles from './count-result.module.css'
+import { countedDrawer } from './counted-drawer.ts'
 import shared from './day.module.css'
 import { refreshDay } from './day-data.ts'
-import { forgetCount, showDay, showReport } from './day-store.ts'
+import { askHandOver, forgetCount, showDay, showReport, useDay } from './day-store.ts'
 import { Explanations } from './explanations.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 
 /** How far off the count is, what that may come from, and the closing. */
 export function CountResult({ counted, state }: { counted: CashCount; state: DayState }) {
-  const isStale = state.LastCount?.ID === counted.countID && state.LastCount.IsStale
+  const drawer = countedDrawer(
+    state,
+    useDay((day) => day.drawerID),
+  )
+  const last = drawer?.LastCount ?? null
+  const isStale = last?.ID === counted.countID && last.IsStale
+  const isHandingOver = useDay((day) => day.isHandingOver)
+  const isLarge = Math.abs(counted.Difference) > state.Tolerance
   return (
     <Grid gap={7} align="start" className={shared['count']}>
       <Stack as="section" gap={5} isPanel className={shared['card']} aria-label={t('day.result')}>
@@ -40,8 +49,9 @@ export function CountResult({ counted, state }: { counted: CashCount; state: Day
         <h2 className={shared['heading']}>{t('day.closeTitle')}</h2>
         {isStale ? <Notice kind="warn">{t('day.countStaleLead')}</Notice> : null}
         <CopyWarning />
-        <CloseForm counted={counted} state={state} />
+        <CloseForm counted={counted} state={state} drawer={drawer} />
       </Stack>
+      {isHandingOver ? <HandOverDialog counted={counted} isLarge={isLarge} /> : null}
     </Grid>
   )
 }
@@ -73,16 +83,28 @@ function Difference({ counted }: { counted: CashCount }) {
   )
 }
 
-type Closing = { floatLeft: string; note: string }
+type Closing = { floatLeft: string; note: string; others: OtherDrawer[] }
+
+/** Another drawer that the day is closed on, with what is typed to stay in it. */
+type OtherDrawer = { countID: string; floatLeft: string }
 
 /** Closes on a count, with a PIN where it needs one; answers why it was refused. */
-async function closeOn(counted: CashCount, { floatLeft, note }: Closing): Promise<string | null> {
+async function closeOn(
+  counted: CashCount,
+  { floatLeft, note, others }: Closing,
+): Promise<string | null> {
   const paise = parsePaise(floatLeft)
-  if (paise === null) return t('day.floatMissing')
+  const left = others.map((other) => parsePaise(other.floatLeft))
+  if (paise === null || left.includes(null)) return t('day.floatMissing')
+  const drawers = others.map(({ countID }, index) => ({
+    countID,
+    floatLeft: toRupees(left[index] ?? 0),
+  }))
   const input = {
     countID: counted.countID,
     floatLeft: toRupees(paise),
     ...(note.trim() === '' ? {} : { note }),
+    ...(drawers.length === 0 ? {} : { drawers }),
   }
   const detail = t('day.approval', { amount: formatRupees(counted.Difference) })
   try {
@@ -108,8 +130,31 @@ async function closeOn(counted: CashCount, { floatLeft, note }: Closing): Promis
   }
 }
 
-function CloseForm({ counted, state }: { counted: CashCount; state: DayState }) {
-  const usual = Math.min(state.Day?.Float ?? 0, counted.Counted)
+function CloseForm({
+  counted,
+  drawer,
+  state,
+}: {
+  counted: CashCount
+  drawer: DrawerState | undefined
+  state: DayState
+}) {
+  const usual = Math.min(drawer?.Float ?? 0, counted.Counted)
+  const inUse = state.Drawers.filter((each) => each.IsInUse && each.ID !== drawer?.ID)
+  const uncounted = inUse.filter(({ LastCount }) => LastCount === null || LastCount.IsStale)
+  const [left, setLeft] = useState<Readonly<Record<string, string>>>({})
+  const others = inUse.flatMap(({ Float, ID, LastCount, Name }) =>
+    LastCount === null
+      ? []
+      : [
+          {
+            id: ID,
+            name: Name,
+            countID: LastCount.ID,
+            floatLeft: left[ID] ?? String(Math.min(Float ?? 0, LastCount.Counted)),
+          },
+        ],
+  )
   const [floatLeft, setFloatLeft] = useState(String(usual))
   const [note, setNote] = useState('')
   const [noteError, setNoteError] = useState<string | null>(null)
@@ -123,7 +168,7 @@ function CloseForm({ counted, state }: { counted: CashCount; state: DayState }) 
     if (isLarge && !isSaid) {
       setNoteError(t('day.noteMissing'))
       noteField.current?.focus()
-    } else setRefused(await closeOn(counted, { floatLeft, note }))
+    } else setRefused(await closeOn(counted, { floatLeft, note, others }))
   }
 
   return (
@@ -136,6 +181,21 @@ function CloseForm({ counted, state }: { counted: CashCount; state: DayState }) 
         keys="figures"
         onChange={(event) => setFloatLeft(event.target.value)}
       />
+      {others.map(({ floatLeft: stays, id, name }) => (
+        <Field
+          key={id}
+          label={t('day.floatLeftIn', { drawer: name })}
+          value={stays}
+          inputMode="decimal"
+          keys="figures"
+          onChange={(event) => setLeft({ ...left, [id]: event.target.value })}
+        />
+      ))}
+      {uncounted.length === 0 || !can('day.close') ? null : (
+        <Notice kind="info">
+          {t('day.countOthers', { drawers: uncounted.map(({ Name }) => Name).join(', ') })}
+        </Notice>
+      )}
       {counted.Difference === 0 ? null : (
         <Field
           label={t(isLarge ? 'day.differenceNoteNeeded' : 'day.differenceNote')}
@@ -157,6 +217,9 @@ function CloseForm({ counted, state }: { counted: CashCount; state: DayState }) 
           <Key>F9</Key>
         </Button>
         <CommandButton id="dayCount" variant="plain" label={t('day.countAgain')} />
+        <Button variant="plain" onClick={() => askHandOver(true)}>
+          {t('day.handOver')}
+        </Button>
       </Toolbar>
     </Form>
   )

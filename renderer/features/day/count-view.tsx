@@ -11,6 +11,7 @@ import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { CountResult } from './count-result.tsx'
 import styles from './count-view.module.css'
+import { countedDrawer } from './counted-drawer.ts'
 import shared from './day.module.css'
 import { refreshDay } from './day-data.ts'
 import { keepCount, typePieces, useDay } from './day-store.ts'
@@ -21,10 +22,14 @@ import { PiecesGrid } from './pieces-grid.tsx'
 export function CountView({ state }: { state: DayState }) {
   const counted = useDay((day) => day.counted)
   if (counted !== null) return <CountResult counted={counted} state={state} />
-  return <CountForm held={state.HeldSales} />
+  return <CountForm state={state} />
 }
 
-function CountForm({ held }: { held: number }) {
+function CountForm({ state }: { state: DayState }) {
+  const held = state.HeldSales
+  const drawerID = useDay((day) => day.drawerID)
+  const drawer = countedDrawer(state, drawerID)?.Name ?? ''
+  const title = state.Drawers.length > 1 ? t('day.countDrawer', { drawer }) : t('day.countTitle')
   const typed = useDay((day) => day.typed)
   const [refused, setRefused] = useState<string | null>(null)
   async function count(event: FormEvent): Promise<void> {
@@ -33,7 +38,13 @@ function CountForm({ held }: { held: number }) {
     if (read === null) return setRefused(t('day.countUnreadable'))
     if (isUntouched(typed)) return setRefused(t('day.countEmpty'))
     try {
-      keepCount(await call('count-cash', { pieces: read.pieces, coins: read.coins }))
+      keepCount(
+        await call('count-cash', {
+          pieces: read.pieces,
+          coins: read.coins,
+          ...(drawerID === null ? {} : { drawerID }),
+        }),
+      )
     } catch (error) {
       setRefused(errorMessage(error))
     }
@@ -48,14 +59,8 @@ function CountForm({ held }: { held: number }) {
       data-day-form
       onSubmit={(event) => void count(event)}
     >
-      <Stack
-        as="section"
-        gap={5}
-        isPanel
-        className={shared['card']}
-        aria-label={t('day.countTitle')}
-      >
-        <h2 className={shared['heading']}>{t('day.countTitle')}</h2>
+      <Stack as="section" gap={5} isPanel className={shared['card']} aria-label={title}>
+        <h2 className={shared['heading']}>{title}</h2>
         <PiecesGrid typed={typed} onType={typePieces} />
       </Stack>
       <Stack

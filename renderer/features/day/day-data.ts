@@ -14,12 +14,15 @@ export const dayStateQuery = queryOptions({
   refetchInterval: SOON_MS,
 })
 
-export const ledgerQuery = queryOptions({
-  queryKey: queryKey('day', 'ledger'),
-  queryFn: () => call('get-day-ledger', {}),
-  staleTime: 0,
-  refetchInterval: SOON_MS,
-})
+/** The movements of one drawer; null is those of the shop. */
+export function ledgerQuery(drawerID: string | null) {
+  return queryOptions({
+    queryKey: queryKey('day', 'ledger', drawerID ?? ''),
+    queryFn: () => call('get-day-ledger', drawerID === null ? {} : { drawerID }),
+    staleTime: 0,
+    refetchInterval: SOON_MS,
+  })
+}
 
 export function daySummaryQuery(date: string) {
   return queryOptions({

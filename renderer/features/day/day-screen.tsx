@@ -3,17 +3,20 @@ import type { DayState } from '../../../server/contract/day.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
+import { printDocument } from '../documents/print.ts'
 import { CashDialog } from './cash-dialog.tsx'
 import { CountView } from './count-view.tsx'
 import { dayStateQuery } from './day-data.ts'
 import styles from './day-screen.module.css'
 import { type DayView, useDay } from './day-store.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { ReportView } from './report-view.tsx'
 import { ReportsView } from './reports-view.tsx'
 import { ShopCheckCard } from './shop-check-card.tsx'
@@ -24,6 +27,7 @@ export function DayScreen() {
   const state = useQuery(dayStateQuery)
   const view = useDay((day) => day.view)
   const cash = useDay((day) => day.cash)
+  const movingFrom = useDay((day) => day.movingFrom)
   return (
     <Stack gap={7} className={styles['screen']}>
       {state.data === undefined ? <ViewTitle view={view} /> : <DayHead state={state.data} />}
@@ -31,6 +35,9 @@ export function DayScreen() {
       {state.error ? <Notice kind="bad">{errorMessage(state.error)}</Notice> : null}
       {state.data === undefined ? null : <Body state={state.data} view={view} />}
       {cash === null ? null : <CashDialog direction={cash} />}
+      {movingFrom === null || state.data === undefined ? null : (
+        <MoveDialog drawers={state.data.Drawers} fromID={movingFrom} />
+      )}
     </Stack>
   )
 }
@@ -75,6 +82,9 @@ function DayHead({ state }: { state: DayState }) {
           <>
             <CommandButton id="dayCashIn" />
             <CommandButton id="dayCashOut" />
+            {can('reports') ? (
+              <Button onClick={() => void printDocument('DayEnd', 'X')}>{t('day.xReport')}</Button>
+            ) : null}
           </>
         ) : null}
         {view === 'report' ? <CommandButton id="dayPrint" /> : null}

@@ -11,6 +11,12 @@ type DayScreenState = {
   /** Which way the cash of the open dialog goes. */
   cash: 'In' | 'Out' | null
   isReopening: boolean
+  /** The drawer that is counted; null is that of this till. */
+  drawerID: string | null
+  /** The drawer that cash is moved out of, while that is asked about. */
+  movingFrom: string | null
+  /** Whether the drawer that was counted is being handed over. */
+  isHandingOver: boolean
   /** Whether the seal of the report was asked about: the whole audit log is read for it. */
   isChecking: boolean
   /** What was typed of a count: kept when the screen is left. */
@@ -25,6 +31,9 @@ const START: DayScreenState = {
   reportID: null,
   cash: null,
   isReopening: false,
+  drawerID: null,
+  movingFrom: null,
+  isHandingOver: false,
   isChecking: false,
   typed: EMPTY_PIECES,
   counted: null,
@@ -35,7 +44,13 @@ const START: DayScreenState = {
 export const useDay = create<DayScreenState>(() => START)
 
 export function showDay(view: DayView): void {
-  useDay.setState({ view, cash: null, isReopening: false })
+  useDay.setState({
+    view,
+    cash: null,
+    isReopening: false,
+    movingFrom: null,
+    isHandingOver: false,
+  })
 }
 
 export function showReport(reportID: string): void {
@@ -58,13 +73,35 @@ export function keepCount(counted: CashCount | null): void {
   useDay.setState({ counted })
 }
 
+/** Counts once more: from the day itself the drawer of this till, from a count the same one. */
 export function countAgain(): void {
-  useDay.setState({ view: 'count', counted: null })
+  const { view } = useDay.getState()
+  if (view === 'today') countDrawer(null)
+  else useDay.setState({ counted: null })
+}
+
+/** Counts a drawer; null is that of this till. */
+export function countDrawer(drawerID: string | null): void {
+  useDay.setState((before) => ({
+    view: 'count',
+    counted: null,
+    drawerID,
+    isHandingOver: false,
+    typed: before.drawerID === drawerID ? before.typed : EMPTY_PIECES,
+  }))
+}
+
+export function askMove(movingFrom: string | null): void {
+  useDay.setState({ movingFrom })
+}
+
+export function askHandOver(isHandingOver: boolean): void {
+  useDay.setState({ isHandingOver })
 }
 
 /** After a closing nothing of the count is left to be typed over. */
 export function forgetCount(): void {
-  useDay.setState({ counted: null, typed: EMPTY_PIECES })
+  useDay.setState({ counted: null, typed: EMPTY_PIECES, isHandingOver: false })
 }
 
 export function checkSeal(): void {

@@ -14,8 +14,8 @@ import styles from './ledger-list.module.css'
 import { kindWord, reasonWord } from './ledger-words.ts'
 
 /** Every movement of the running day, the newest first. */
-export function LedgerList() {
-  const ledger = useQuery(ledgerQuery)
+export function LedgerList({ drawerID }: { drawerID: string | null }) {
+  const ledger = useQuery(ledgerQuery(drawerID))
   const rows = ledger.data?.Items.toReversed() ?? []
   // Entries have no name of their own, but are never put before others: their place names them.
   const keys = rows.map((row, index) => `${row.At} ${rows.length - index}`)

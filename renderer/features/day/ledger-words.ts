@@ -10,6 +10,8 @@ const KINDS: Readonly<Record<string, StringKey>> = {
   Refund: 'day.kind.Refund',
   In: 'day.kind.In',
   Out: 'day.kind.Out',
+  Handed: 'day.kind.Handed',
+  Moved: 'day.kind.Moved',
   Drawer: 'day.kind.Drawer',
 }
 

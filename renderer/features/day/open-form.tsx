@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { DayState } from '../../../server/contract/day.ts'
+import type { DayState, DrawerState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
 import { formatPaise, formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -37,12 +37,17 @@ function holds({ how, pieces, sum }: Typed, earlier: number): boolean {
   return toRupees(paise) >= earlier
 }
 
-/** Opens the day; answers why it was refused. */
-async function open(typed: Typed, earlierInFloat: boolean): Promise<string | null> {
+/** Opens the day, or one more drawer of it; answers why it was refused. */
+async function open(
+  typed: Typed,
+  earlierInFloat: boolean,
+  drawer: DrawerState | undefined,
+): Promise<string | null> {
   const float = floatOf(typed)
   if (float === null) return t('day.floatMissing')
   try {
-    await call('open-day', { ...float, earlierInFloat })
+    if (drawer === undefined) await call('open-day', { ...float, earlierInFloat })
+    else await call('open-cash-drawer', { ...float, earlierInFloat, drawerID: drawer.ID })
     return null
   } catch (error) {
     return errorMessage(error)
@@ -53,35 +58,42 @@ async function open(typed: Typed, earlierInFloat: boolean): Promise<string | nul
 
 const FLOAT_ID = 'day-float'
 
-/** Opens the day: the float as a sum or by notes, and whether it holds cash from before. */
-export function OpenForm({ state }: { state: DayState }) {
+/**
+ * Opens the day, or a drawer of a day that is open: the float as a sum or by notes, and whether it
+ * holds cash from before.
+ */
+export function OpenForm({ drawer, state }: { drawer?: DrawerState; state: DayState }) {
+  const left = (drawer ?? state).SuggestedFloat
+  const before = (drawer ?? state).EarlierCash
+  const title =
+    drawer === undefined ? t('day.openTitle') : t('day.openDrawer', { drawer: drawer.Name })
   const [typed, setTyped] = useState<Typed>({
     how: 'sum',
-    sum: state.SuggestedFloat === 0 ? '' : String(state.SuggestedFloat),
+    sum: left === 0 ? '' : String(left),
     pieces: EMPTY_PIECES,
   })
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const isOut = state.EarlierCash < 0
+  const isOut = before < 0
   // A float that is smaller than the cash can't hold it.
-  const earlier = chosen ?? (holds(typed, state.EarlierCash) ? 'yes' : 'no')
+  const earlier = chosen ?? (holds(typed, before) ? 'yes' : 'no')
   useEffect(() => {
     giveFocus(FLOAT_ID)
   }, [])
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setRefused(await open(typed, earlier === 'yes'))
+    setRefused(await open(typed, earlier === 'yes', drawer))
   }
   return (
-    <Stack as="section" gap={5} isPanel className={shared['card']} aria-label={t('day.openTitle')}>
-      <h2 className={shared['heading']}>{t('day.openTitle')}</h2>
-      <Muted as="p">{t('day.openLead')}</Muted>
+    <Stack as="section" gap={5} isPanel className={shared['card']} aria-label={title}>
+      <h2 className={shared['heading']}>{title}</h2>
+      <Muted as="p">{t(drawer === undefined ? 'day.openLead' : 'day.openDrawerLead')}</Muted>
       <Form data-day-form onSubmit={(event) => void submit(event)}>
-        <FloatFields typed={typed} left={state.SuggestedFloat} onType={setTyped} />
-        {state.EarlierCash === 0 ? null : (
+        <FloatFields typed={typed} left={left} onType={setTyped} />
+        {before === 0 ? null : (
           <Choice
             label={t(isOut ? 'day.earlierOut' : 'day.earlier', {
-              amount: formatRupees(Math.abs(state.EarlierCash)),
+              amount: formatRupees(Math.abs(before)),
             })}
             value={earlier}
             options={[
@@ -94,7 +106,7 @@ export function OpenForm({ state }: { state: DayState }) {
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         <Toolbar>
           <Button type="submit" variant="primary" data-done>
-            {t('day.openButton')}
+            {drawer === undefined ? t('day.openButton') : title}
             <Key>F9</Key>
           </Button>
         </Toolbar>

@@ -8,7 +8,7 @@ import { Part, PartTable, Sums } from './report-section.tsx'
 
 /** What the drawer should have held, and what it did. */
 export function CashPart({ report }: { report: ZReport }) {
-  const { Cash } = report
+  const { Cash, Drawers } = report
   const line = (key: StringKey, amount: number, isStrong = false) => ({
     label: t(key),
     value: formatRupees(amount),
@@ -20,6 +20,7 @@ export function CashPart({ report }: { report: ZReport }) {
   if (Cash.Coins > 0) pieces.push(`${t('day.coins')} ${formatRupees(Cash.Coins)}`)
   return (
     <Part title={t('day.cashPart')}>
+      {Drawers === undefined ? null : <DrawersTable drawers={Drawers} all={Cash} />}
       <Sums
         lines={[
           line('day.float', Cash.Float),
@@ -28,6 +29,7 @@ export function CashPart({ report }: { report: ZReport }) {
           line('day.cashRefunds', -Cash.Refunds),
           line('day.kind.In', Cash.In),
           line('day.kind.Out', -Cash.Out),
+          ...(Cash.HandedOver === undefined ? [] : [line('day.kind.Handed', Cash.HandedOver)]),
           line('day.expected', Cash.Expected, true),
           line('day.countedFact', Cash.Counted, true),
           line('day.difference', Cash.Difference, true),
@@ -44,6 +46,60 @@ export function CashPart({ report }: { report: ZReport }) {
           })}
         </Muted>
       ) : null}
+    </Part>
+  )
+}
+
+type Sheet = ZReport['Cash']
+
+const DRAWER_LINES: readonly [StringKey, (cash: Sheet) => number | undefined][] = [
+  [
+    'day.float',
+    ({ Earlier, Float }) => (Math.round(Float * 100) + Math.round(Earlier * 100)) / 100,
+  ],
+  ['day.cashReceipts', ({ Receipts }) => Receipts],
+  ['day.cashRefunds', ({ Refunds }) => -Refunds],
+  ['day.kind.In', ({ In }) => In],
+  ['day.kind.Out', ({ Out }) => -Out],
+  ['day.kind.Handed', ({ HandedOver }) => HandedOver],
+  ['day.kind.Moved', ({ Moved }) => Moved],
+  ['day.expected', ({ Expected }) => Expected],
+  ['day.countedFact', ({ Counted }) => Counted],
+  ['day.difference', ({ Difference }) => Difference],
+  ['day.floatLeft', ({ FloatLeft }) => FloatLeft],
+]
+
+/** A column for each drawer, and one for the shop. */
+function DrawersTable({ all, drawers }: { all: Sheet; drawers: NonNullable<ZReport['Drawers']> }) {
+  const sheets: readonly Sheet[] = [...drawers, all]
+  const lines = DRAWER_LINES.filter(([, of]) => sheets.some((sheet) => of(sheet) !== undefined))
+  return (
+    <PartTable
+      columns={[t('day.drawer'), ...drawers.map(({ Name }) => Name), t('day.allDrawers')]}
+      rows={lines.map(([label, of]) => [
+        t(label),
+        ...sheets.map((sheet) => formatRupees(of(sheet) ?? 0)),
+      ])}
+    />
+  )
+}
+
+/** Which drawer went from whom to whom; nothing where none did. */
+export function HandOversPart({ report }: { report: ZReport }) {
+  const rows = report.HandOvers ?? []
+  if (rows.length === 0) return null
+  return (
+    <Part title={t('day.handOvers')}>
+      <PartTable
+        columns={[t('day.time'), t('day.what'), t('day.countedFact'), t('day.difference')]}
+        textColumns={2}
+        rows={rows.map((row) => [
+          formatTime(row.At),
+          [row.Name, `${row.GivenBy} – ${row.TakenBy}`, row.Note].filter(Boolean).join(' · '),
+          formatRupees(row.Counted),
+          formatRupees(row.Difference),
+        ])}
+      />
     </Part>
   )
 }

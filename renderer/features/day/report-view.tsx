@@ -14,7 +14,13 @@ import shared from './day.module.css'
 import { checkQuery, dayStateQuery, reportQuery } from './day-data.ts'
 import { askReopening, useDay } from './day-store.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
-import { CashPart, CollectedPart, MovementsPart, UnpaidPart } from './report-money.tsx'
+import {
+  CashPart,
+  CollectedPart,
+  HandOversPart,
+  MovementsPart,
+  UnpaidPart,
+} from './report-money.tsx'
 import { ExceptionsPart, RatesPart, SectionsPart, SeriesPart, SoldPart } from './report-sold.tsx'
 import styles from './report-view.module.css'
 
@@ -76,6 +82,7 @@ function Report({ id, report }: { id: string; report: ZReport }) {
         <SectionsPart report={report} />
         <RatesPart report={report} />
         <MovementsPart report={report} />
+        <HandOversPart report={report} />
         <SeriesPart report={report} />
       </Grid>
     </>

@@ -9,6 +9,7 @@ import { Muted } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
 import { ClosedCard } from './closed-card.tsx'
 import shared from './day.module.css'
+import { DrawerCards, ownOfSeveral } from './drawer-cards.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { OpenForm } from './open-form.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
@@ -27,12 +28,17 @@ export function TodayView({ state }: { state: DayState }) {
         ) : null}
         {state.State === 'NotOpen' ? <OpenForm state={state} /> : null}
         {state.State === 'Closed' ? <ClosedCard state={state} /> : null}
-        {state.Day === null ? null : <Drawer state={state} />}
-        {state.State === 'Open' ? <LedgerList /> : null}
+        {state.Day === null ? null : <CashDrawers state={state} />}
+        {state.State === 'Open' ? <LedgerList drawerID={ownOfSeveral(state)} /> : null}
       </Stack>
       {hasGlance ? <SummaryPanel today={state.Today} /> : null}
     </Grid>
   )
+}
+
+/** The drawer of this till by itself, or beside the others of the shop. */
+function CashDrawers({ state }: { state: DayState }) {
+  return state.Drawers.length > 1 ? <DrawerCards state={state} /> : <Drawer state={state} />
 }
 
 function Drawer({ state }: { state: DayState }) {

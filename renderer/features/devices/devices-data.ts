@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { DeviceRow, LanState } from '../../../server/contract/devices.ts'
+import type { Till } from '../../../server/contract/tills.ts'
 import { call } from '../../base/api/client.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -25,6 +26,17 @@ export const devicesQuery = queryOptions({
   refetchInterval: LIST_MS,
 })
 
+export const tillsQuery = queryOptions({
+  queryKey: queryKey('devices', 'tills'),
+  queryFn: () => call('get-tills', {}),
+  staleTime: 0,
+})
+
+/** After a change: drawers are shown on the day's screen too. */
+export function refreshTills(): void {
+  void markStale('till')
+}
+
 export function refreshDevices(): void {
   void markStale('device')
 }
@@ -35,6 +47,7 @@ export type DevicesDialog =
   | { kind: 'turnOff' }
   | { kind: 'address' }
   | { kind: 'rename' | 'revoke'; device: DeviceRow }
+  | { kind: 'till'; till: Till }
 
 type DevicesState = { dialog: DevicesDialog | null; isChanging: boolean }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { Page, PageColumns, PageHead } from '../../base/ui/page.tsx'
+import { Page, PageColumns, PageHead, PageSide } from '../../base/ui/page.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -15,6 +15,8 @@ import { askAbout, devicesQuery, lanQuery, useDevices } from './devices-data.ts'
 import styles from './devices-page.module.css'
 import { NetworkCard } from './network-card.tsx'
 import { PairDialog } from './pair-dialog.tsx'
+import { TillDialog } from './till-dialog.tsx'
+import { TillsPanel } from './tills-panel.tsx'
 
 /** The tills, phones and displays of the shop's network: the switch, the list, letting one in. */
 export function DevicesPage() {
@@ -39,7 +41,10 @@ export function DevicesPage() {
       {problem === null ? null : <Notice kind="bad">{errorMessage(problem)}</Notice>}
       <PageColumns>
         {lan.data === undefined ? null : <NetworkCard lan={lan.data} />}
-        {devices.data === undefined ? null : <DeviceList devices={devices.data.Items} />}
+        <PageSide>
+          {devices.data === undefined ? null : <DeviceList devices={devices.data.Items} />}
+          {can('settings') ? <TillsPanel /> : null}
+        </PageSide>
       </PageColumns>
       <OpenDialog />
     </Page>
@@ -57,6 +62,8 @@ function OpenDialog() {
       return <AddressDialog />
     case 'rename':
       return <RenameDialog device={dialog.device} />
+    case 'till':
+      return <TillDialog till={dialog.till} />
     case 'revoke':
       return <RevokeDialog device={dialog.device} />
     default:

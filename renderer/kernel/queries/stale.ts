@@ -34,6 +34,7 @@ const STALE = {
   customer: CUSTOMER,
   day: ['day'],
   device: ['devices'],
+  till: ['devices', 'day', 'printing'],
   drawer: ['day'],
   'frame-sizes': ['frameSizes', 'rxCheck', 'rxLenses'],
   gst: ['gst'],

@@ -1,31 +1,112 @@
 import type { DayEndModel } from '../../contract/document-models.ts'
 import type { Detail, Fact } from '../../rendering/sheet.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
-import { formatDateTime, formatRupees } from '../shared/format.ts'
-import { cells, heading } from '../shared/table-cells.ts'
+import { formatAmount, formatDateTime, formatRupees } from '../shared/format.ts'
+import { cells, heading, right } from '../shared/table-cells.ts'
 import type { DocumentTexts, LabelKey } from '../shared/texts.ts'
+import { rowName } from './row-names.ts'
 
 /** What the document of a closed day adds: the cash drawer, and what money was collected for. */
-export function closingDetails({ Closing }: DayEndModel, texts: DocumentTexts): Detail[] {
+export function closingDetails({ Closing, Reading }: DayEndModel, texts: DocumentTexts): Detail[] {
+  if (Reading !== undefined) {
+    return [cashDetail(Reading, Reading.Drawers, texts), ...handOversDetail(Reading, texts)]
+  }
   if (Closing === undefined) return []
   return [
-    detail(texts, 'cashInDrawer', [
-      ['float', Closing.Float],
-      ['cashReceipts', Closing.Receipts],
-      ['cashRefunds', -Closing.Refunds],
-      ['cashIn', Closing.In],
-      ['cashOut', -Closing.Out],
-      ['expected', Closing.Expected],
-      ['counted', Closing.Counted],
-      ['difference', Closing.Difference],
-      ['leftInDrawer', Closing.FloatLeft],
-    ]),
+    cashDetail(Closing, Closing.Drawers, texts),
+    ...handOversDetail(Closing, texts),
     detail(texts, 'collectedFor', [
       ['salesOfDay', Closing.ForSales],
       ['advances', Closing.Advances],
       ['oldDues', Closing.OldDues],
     ]),
     ...unpaidDetail(Closing.Unpaid ?? [], texts),
+  ]
+}
+
+/** What a drawer should hold and, of a closed day, what was in it. */
+type CashSheet = Pick<
+  NonNullable<DayEndModel['Closing']>,
+  'Float' | 'Receipts' | 'Refunds' | 'In' | 'Out' | 'HandedOver' | 'Moved' | 'Expected'
+> &
+  Partial<Pick<NonNullable<DayEndModel['Closing']>, 'Counted' | 'Difference' | 'FloatLeft'>>
+
+const CASH_LINES: readonly [LabelKey, (cash: CashSheet) => number | undefined][] = [
+  ['float', ({ Float }) => Float],
+  ['cashReceipts', ({ Receipts }) => Receipts],
+  ['cashRefunds', ({ Refunds }) => -Refunds],
+  ['cashIn', ({ In }) => In],
+  ['cashOut', ({ Out }) => -Out],
+  ['handOverDifference', ({ HandedOver }) => HandedOver],
+  ['movedBetween', ({ Moved }) => Moved],
+  ['expected', ({ Expected }) => Expected],
+  ['counted', ({ Counted }) => Counted],
+  ['difference', ({ Difference }) => Difference],
+  ['leftInDrawer', ({ FloatLeft }) => FloatLeft],
+]
+
+/** The cash of the day: one column, or one for each drawer and one for them all. */
+function cashDetail(
+  cash: CashSheet,
+  drawers: readonly (CashSheet & { Name: string; NameCode?: string })[] | undefined,
+  texts: DocumentTexts,
+): Detail {
+  const sheets = drawers === undefined ? [cash] : [...drawers, cash]
+  const lines = CASH_LINES.filter(([, of]) => sheets.some((sheet) => of(sheet) !== undefined))
+  const columns =
+    drawers === undefined
+      ? [heading(texts, 'amount')]
+      : [
+          ...drawers.map(({ Name, NameCode }) =>
+            right(printableLine(rowName(Name, NameCode, texts))),
+          ),
+          heading(texts, 'total'),
+        ]
+  const inRupees = drawers === undefined ? formatRupees : formatAmount
+  return {
+    heading: texts.label('cashInDrawer'),
+    table: {
+      columns: [{ ...heading(texts, 'what', 'left'), takesRest: true }, ...columns],
+      rows: lines.map(([key, of]) =>
+        cells([texts.label(key), ...sheets.map((sheet) => inRupees(of(sheet) ?? 0))]),
+      ),
+      totals: null,
+    },
+  }
+}
+
+/** Who handed which drawer to whom; nothing where nobody did. */
+function handOversDetail(
+  { HandOvers = [] }: Pick<NonNullable<DayEndModel['Closing']>, 'HandOvers'>,
+  texts: DocumentTexts,
+): Detail[] {
+  if (HandOvers.length === 0) return []
+  return [
+    {
+      heading: texts.label('handOvers'),
+      table: {
+        columns: [
+          { ...heading(texts, 'what', 'left'), takesRest: true },
+          heading(texts, 'counted'),
+          heading(texts, 'difference'),
+        ],
+        rows: HandOvers.map((row) =>
+          cells([
+            [
+              formatDateTime(row.At),
+              rowName(row.Name, row.NameCode, texts),
+              `${row.GivenBy} – ${row.TakenBy}`,
+              ...(row.Note === null ? [] : [row.Note]),
+            ]
+              .map(printableLine)
+              .join(' · '),
+            formatAmount(row.Counted),
+            formatAmount(row.Difference),
+          ]),
+        ),
+        totals: null,
+      },
+    },
   ]
 }
 
@@ -53,7 +134,10 @@ function unpaidDetail(
 }
 
 /** Who closed the day, and what was left over. */
-export function closingFacts({ Closing }: DayEndModel, { label }: DocumentTexts): Fact[] {
+export function closingFacts({ Closing, Reading }: DayEndModel, { label }: DocumentTexts): Fact[] {
+  if (Reading !== undefined) {
+    return [{ label: label('readAt'), value: formatDateTime(Reading.At) }]
+  }
   if (Closing === undefined) return []
   const { ConfirmedBy, Note } = Closing
   return [

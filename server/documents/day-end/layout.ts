@@ -20,17 +20,20 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
   const texts = documentTexts(options.language)
   const { label } = texts
   const day = formatDate(model.Date)
+  const isReading = model.Reading !== undefined
+  const title = isReading ? 'xReport' : 'dayEnd'
+  const note = isReading ? 'xNote' : 'sealNote'
   const head = {
-    title: texts.english('dayEnd'),
+    title: texts.english(title),
     number: day,
     datedAt: model.Date,
     branch: model.Branch,
   }
   const { Sold } = model
-  const sealed = texts.second('sealNote')
+  const secondNote = texts.second(note)
   return {
     ...blankSheet(head, options, texts),
-    secondTitle: texts.second('dayEnd'),
+    secondTitle: texts.second(title),
     barcode: null,
     recipient: { heading: label('day'), name: day, lines: [], facts: [] },
     facts: [...closingFacts(model, texts), ...dayFacts(model, texts)],
@@ -51,26 +54,31 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
       { label: label('collected'), value: formatRupees(model.Collected) },
       { label: label('refunded'), value: formatRupees(model.Refunded) },
     ],
-    outcome: [
-      {
-        label: label('sealedBy'),
-        value:
-          model.Seal.At === null
-            ? label('nothingRecorded')
-            : `${model.Seal.Sequence} · ${formatDateTime(model.Seal.At)}`,
-      },
-      { label: label('seal'), value: inGroups(printableLine(model.Seal.Hash)) },
-      ...(model.Closing === undefined
-        ? []
-        : [{ label: label('report'), value: inGroups(printableLine(model.Closing.Digest)) }]),
-    ],
-    notes: [texts.english('sealNote'), ...(sealed === null ? [] : [sealed])],
+    outcome: isReading ? [] : seals(model, texts),
+    notes: [texts.english(note), ...(secondNote === null ? [] : [secondNote])],
     signatory: {
       forWhom: sentence('forShop', { shop: printableLine(model.Branch.Name) }),
       name: '',
       role: label('closedBy'),
     },
   }
+}
+
+/** The seal of the audit log and, of a closed day, of its report. */
+function seals({ Closing, Seal }: DayEndModel, { label }: DocumentTexts): Fact[] {
+  return [
+    {
+      label: label('sealedBy'),
+      value:
+        Seal.At === null
+          ? label('nothingRecorded')
+          : `${Seal.Sequence} · ${formatDateTime(Seal.At)}`,
+    },
+    { label: label('seal'), value: inGroups(printableLine(Seal.Hash)) },
+    ...(Closing === undefined
+      ? []
+      : [{ label: label('report'), value: inGroups(printableLine(Closing.Digest)) }]),
+  ]
 }
 
 function dayFacts(

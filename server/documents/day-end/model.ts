@@ -1,7 +1,11 @@
 import { stateTaxLabel } from '../../branch/document-parties.ts'
 import type { DayEndModel } from '../../contract/document-models.ts'
+import { markById, marksNow, openDayRow } from '../../day/day-rows.ts'
 import { bookedOf, creditNotesOf, ratesOf, sectionsOf, soldOf } from '../../day/day-sums.ts'
 import { sealedReportOf } from '../../day/sealed-report.ts'
+import { readX } from '../../day/x-report.ts'
+import { exceptionsBetween } from '../../day/z-report-payments.ts'
+import { idsBetween, seriesBetween } from '../../day/z-report-sales.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { addDays, parseWireDateTime, toInstant, toLocalText } from '../../domain/local-time.ts'
 import { message } from '../../kernel/message.ts'
@@ -10,8 +14,11 @@ import type { Services } from '../../kernel/services.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import { letterhead } from '../shared/letterhead.ts'
 import { collectedByMethod, exceptionsOfDay } from './money.ts'
-import { sealedDayEnd } from './sealed-model.ts'
+import { cashRows, drawerHead, methodRows, sealedDayEnd } from './sealed-model.ts'
 import { seriesOfDay } from './series.ts'
+
+/** The ID by which the X report is asked for: the open day as it stands. */
+export const X_REPORT = 'X'
 
 /** A local day as a half-open range of date-times. */
 export type Day = { from: string; to: string }
@@ -23,6 +30,7 @@ export type Day = { from: string; to: string }
  */
 export function buildDayEnd(services: Services, date: string): DayEndModel {
   const { db } = services
+  if (date === X_REPORT) return buildReading(services)
   const day = dayOf(services, date)
   const sealed = sealedReportOf(db, date)
   if (sealed !== undefined) return sealedDayEnd(sealed)
@@ -45,6 +53,44 @@ export function buildDayEnd(services: Services, date: string): DayEndModel {
     Exceptions: exceptionsOfDay(db, day),
     Series: seriesOfDay(db, day),
     Seal: sealOf(services, day),
+  }
+}
+
+/** The open day as it stands, read between its opening and now. Throws 409 without one. */
+function buildReading(services: Services): DayEndModel {
+  const { db } = services
+  const day = openDayRow(db)
+  if (day === undefined) throw new Refusal('CONFLICT', message('day.not-open'))
+  const start = markById(db, day.startMarkId)
+  const end = marksNow(db, services.clock.now())
+  const { invoiceIds, noteIds, orderIds } = idsBetween(db, start, end)
+  const x = readX(services)
+  const { Drawers, HandOvers } = x
+  return {
+    SchemaVersion: 1,
+    DocumentType: 'DayEnd',
+    Date: x.Date,
+    ...letterhead(services),
+    StateTaxLabel: stateTaxLabel(services.branch().stateCode),
+    Sold: x.Sold,
+    ByRate: ratesOf(db, invoiceIds),
+    BySection: sectionsOf(db, invoiceIds),
+    Booked: bookedOf(db, orderIds),
+    ByMethod: methodRows(x.Collected),
+    Collected: x.TotalCollected,
+    Refunded: x.TotalRefunded,
+    CreditNotes: creditNotesOf(db, noteIds),
+    Exceptions: exceptionsBetween(db, start, end),
+    Series: seriesBetween(db, start, end),
+    Seal: sealAt(services, end.atMs + 1),
+    Reading: {
+      At: x.At,
+      ...cashRows(x.Cash),
+      ...(Drawers === undefined
+        ? {}
+        : { Drawers: Drawers.map((each) => ({ ...drawerHead(each), ...cashRows(each) })) }),
+      ...(HandOvers === undefined ? {} : { HandOvers }),
+    },
   }
 }
 
@@ -72,11 +118,15 @@ function idsOf(db: ReadableDb, day: Day) {
 
 /** The last entry of the audit chain before the day was over; a later change breaks its hash. */
 function sealOf(services: Services, day: Day): DayEndModel['Seal'] {
+  return sealAt(services, toInstant(day.to, services.branch().timeZone))
+}
+
+function sealAt(services: Services, endMs: number): DayEndModel['Seal'] {
   const { timeZone } = services.branch()
   const head = one<{ seq: number; atMs: number; hash: string }>(
     services.db,
     'SELECT seq, at_ms AS atMs, hash FROM audit_log WHERE at_ms < :endMs ORDER BY seq DESC LIMIT 1',
-    { endMs: toInstant(day.to, timeZone) },
+    { endMs },
   )
   if (head === undefined) return { Sequence: 0, At: null, Hash: '0'.repeat(64) }
   return { Sequence: head.seq, At: toLocalText(head.atMs, timeZone), Hash: head.hash }

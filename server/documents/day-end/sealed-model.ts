@@ -1,4 +1,4 @@
-import type { ZReport } from '../../contract/day-report.ts'
+import type { ExpectedCash, ZReport } from '../../contract/day-report.ts'
 import type { DayEndModel } from '../../contract/document-models.ts'
 import { nameCode } from '../../day/report-names.ts'
 
@@ -18,14 +18,7 @@ export function sealedDayEnd({ report, digest }: { report: ZReport; digest: stri
     ByRate: report.ByRate,
     BySection: report.BySection,
     Booked: report.Booked,
-    ByMethod: report.Collected.map((row) => ({
-      PaymentMode: row.PaymentMode,
-      ...nameCode(row.NameCode ?? null),
-      Count: row.Count,
-      Collected: sum(row.ForSales, row.Advances, row.OldDues),
-      Refunded: sum(row.TakenBack, row.Refunded),
-      Net: row.Net,
-    })),
+    ByMethod: methodRows(report.Collected),
     Collected: report.TotalCollected,
     Refunded: report.TotalRefunded,
     CreditNotes: report.CreditNotes,
@@ -38,15 +31,22 @@ export function sealedDayEnd({ report, digest }: { report: ZReport; digest: stri
       ClosedBy: report.ClosedBy,
       ConfirmedBy: report.ConfirmedBy,
       Note: report.Note,
-      Float: sum(Cash.Float, Cash.Earlier),
-      Receipts: Cash.Receipts,
-      Refunds: Cash.Refunds,
-      In: Cash.In,
-      Out: Cash.Out,
-      Expected: Cash.Expected,
+      ...cashRows(Cash),
       Counted: Cash.Counted,
       Difference: Cash.Difference,
       FloatLeft: Cash.FloatLeft,
+      ...(report.Drawers === undefined
+        ? {}
+        : {
+            Drawers: report.Drawers.map((drawer) => ({
+              ...drawerHead(drawer),
+              ...cashRows(drawer),
+              Counted: drawer.Counted,
+              Difference: drawer.Difference,
+              FloatLeft: drawer.FloatLeft,
+            })),
+          }),
+      ...(report.HandOvers === undefined ? {} : { HandOvers: report.HandOvers }),
       HeldSales,
       OpeningsWithoutSale,
       ForSales: sum(...report.Collected.map(({ ForSales }) => ForSales)),
@@ -65,6 +65,37 @@ export function sealedDayEnd({ report, digest }: { report: ZReport; digest: stri
       Digest: digest,
     },
   }
+}
+
+/** Returns the money by method as the paper lists it. */
+export function methodRows(collected: ZReport['Collected']): DayEndModel['ByMethod'] {
+  return collected.map((row) => ({
+    PaymentMode: row.PaymentMode,
+    ...nameCode(row.NameCode ?? null),
+    Count: row.Count,
+    Collected: sum(row.ForSales, row.Advances, row.OldDues),
+    Refunded: sum(row.TakenBack, row.Refunded),
+    Net: row.Net,
+  }))
+}
+
+/** Returns what a drawer should hold, as the paper lists it. */
+export function cashRows(cash: ExpectedCash) {
+  return {
+    Float: sum(cash.Float, cash.Earlier),
+    Receipts: cash.Receipts,
+    Refunds: cash.Refunds,
+    In: cash.In,
+    Out: cash.Out,
+    ...(cash.HandedOver === undefined ? {} : { HandedOver: cash.HandedOver }),
+    ...(cash.Moved === undefined ? {} : { Moved: cash.Moved }),
+    Expected: cash.Expected,
+  }
+}
+
+/** Returns the keys by which the paper names a drawer. */
+export function drawerHead({ Name, NameCode }: { Name: string; NameCode?: string }) {
+  return { Name, ...nameCode(NameCode ?? null) }
 }
 
 /** Rupees added as paise, so that no amount is ever a binary fraction. */

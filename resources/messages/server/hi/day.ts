@@ -34,7 +34,7 @@ export const dayMessages: Translation<typeof en> = {
   'day.drawer-needs-name': 'गल्ले का नाम लिखें।',
   'day.drawer-name-taken': 'इस नाम का गल्ला पहले से है।',
   'day.no-such-drawer': 'ऐसा कोई गल्ला नहीं है।',
-  'day.not-your-drawer': 'यह दूसरे काउंटर का गल्ला है। मैनेजर इसे गिन और सौंप सकते हैं।',
+  'day.not-your-drawer': 'यह दूसरे टिल का गल्ला है। मैनेजर इसे गिन और सौंप सकते हैं।',
   'day.drawer-open-already': 'यह गल्ला पहले से खुला है।',
   'day.drawer-not-counted': 'पहले {drawer} गिनें: हर गल्ला गिनने पर ही दिन बंद होता है।',
   'day.cash-moved-in': '{drawer} गिनने के बाद उसका कैश बदला है। उसे फिर से गिनें।',

@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts'
 import type { devicesMessages as en } from '../en/devices.ts'
 
 export const devicesMessages: Translation<typeof en> = {
-  'devices.main-till': 'मुख्य काउंटर',
+  'devices.main-till': 'मुख्य टिल',
   'devices.no-such-device': 'ऐसा कोई डिवाइस नहीं है।',
   'devices.pair-display': 'इस डिस्प्ले को टिल से जोड़ें।',
   'devices.not-paired': 'यह डिवाइस दुकान से जुड़ा नहीं है।',
