@@ -77,6 +77,7 @@ async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
       isShopEmpty: cart.isShopEmpty,
       customer: cart.customer,
       billDiscount: cart.billDiscount,
+      offers: cart.offers,
       drafts: cart.drafts,
       asOf: cart.asOf,
       status: 'ready',

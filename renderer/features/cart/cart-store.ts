@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type {
   BillDiscount,
+  Cart,
   CartDrafts,
   CartLine,
   CartTotals,
@@ -23,6 +24,8 @@ type CartState = {
   lines: CartLine[]
   totals: CartTotals | null
   billDiscount: BillDiscount | null
+  /** What the sale has of the shop's offers; undefined where there are none. */
+  offers: Cart['offers']
   /** The highest discount that the person signed in gives alone, in percent; null is any. */
   maximumDiscountRate: number | null
   /** The first line that the shelf cannot fill. */
@@ -75,6 +78,7 @@ export const useCart = create<CartState>(() => ({
   lines: [],
   totals: null,
   billDiscount: null,
+  offers: undefined,
   maximumDiscountRate: null,
   shortLineID: null,
   isShopEmpty: false,
@@ -99,6 +103,7 @@ export function switchSession(sessionID: string): void {
     shortLineID: null,
     totals: null,
     billDiscount: null,
+    offers: undefined,
     drafts: NO_DRAFTS,
     asOf: 0,
     status: 'loading',

@@ -1,6 +1,7 @@
-import type { CartTotals } from '../../../server/contract/cart.ts'
-import { formatRupees, toPaise } from '../../base/format/money.ts'
+import type { Cart, CartTotals } from '../../../server/contract/cart.ts'
+import { formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { FieldHint } from '../../base/ui/field.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import styles from './tax-split.module.css'
 
@@ -14,18 +15,31 @@ function TaxRow({ label, value }: { label: string; value: string }) {
 }
 
 /** Taxable value, each tax that applies, the rounding: what the invoice will say. */
-export function TaxSplit({ totals }: { totals: CartTotals }) {
+export function TaxSplit({ offers, totals }: { offers: Cart['offers']; totals: CartTotals }) {
   const taxes = [
     { label: t('totals.cgst'), rupees: totals.totalCGST },
     { label: t('totals.sgst'), rupees: totals.totalSGST },
     { label: t('totals.igst'), rupees: totals.totalIGST },
   ].filter((tax) => tax.rupees !== 0)
+  const offered = offers?.given ?? []
+  const otherPaise = offered.reduce(
+    (rest, { amount }) => rest - toPaise(amount),
+    toPaise(totals.totalDiscount),
+  )
   return (
     <dl>
       <TaxRow label={t('totals.items')} value={String(totals.totalQty)} />
-      {toPaise(totals.totalDiscount) > 0 ? (
-        <TaxRow label={t('totals.discount')} value={formatRupees(-totals.totalDiscount)} />
+      {otherPaise > 0 ? (
+        <TaxRow label={t('totals.discount')} value={formatPaise(-otherPaise)} />
       ) : null}
+      {offered.map(({ amount, name }) => (
+        <TaxRow key={name} label={name} value={formatRupees(-amount)} />
+      ))}
+      {offers?.notes.map((note) => (
+        <FieldHint as="dd" key={note}>
+          {note}
+        </FieldHint>
+      ))}
       <TaxRow label={t('totals.taxable')} value={formatRupees(totals.totalTaxableAmount)} />
       {taxes.map((tax) => (
         <TaxRow key={tax.label} label={tax.label} value={formatRupees(tax.rupees)} />

@@ -21,6 +21,7 @@ export function TotalsCard({
   notices?: ReactNode
 }) {
   const totals = useCart((cart) => cart.totals)
+  const offers = useCart((cart) => cart.offers)
   const isStale = useCart((cart) => cart.pending > 0)
   return (
     <Stack
@@ -32,7 +33,9 @@ export function TotalsCard({
       aria-label={t('totals.label')}
       aria-busy={isStale}
     >
-      <div className={styles['rows']}>{totals === null ? null : <TaxSplit totals={totals} />}</div>
+      <div className={styles['rows']}>
+        {totals === null ? null : <TaxSplit offers={offers} totals={totals} />}
+      </div>
       {notices === null ? null : <div className={styles['notices']}>{notices}</div>}
       <Readout>{children}</Readout>
     </Stack>

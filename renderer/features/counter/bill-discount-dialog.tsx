@@ -16,6 +16,7 @@ import type { Discount } from '../cart/line-input.ts'
 import { giveBillDiscount } from './bill-discount.ts'
 import styles from './bill-discount-dialog.module.css'
 import type { DiscountUnit } from './line-draft.ts'
+import { SaleOffers, useShopOffers } from './sale-offers.tsx'
 import { readUnit, UnitSwitch } from './unit-switch.tsx'
 
 /** Rates that are given often, for a finger. */
@@ -64,6 +65,7 @@ function useDraft(given: BillDiscount | null) {
 export function BillDiscountDialog() {
   const given = useCart((cart) => cart.billDiscount)
   const total = useCart((cart) => cart.totals?.netAmount ?? 0)
+  const isOffering = useShopOffers()
   const { unit, setUnit, text, refusal, isBusy, give, submit, type } = useDraft(given)
   return (
     <Dialog title={t('billDiscount.title')} size="small" onClose={closeDialog}>
@@ -101,6 +103,7 @@ export function BillDiscountDialog() {
           )}
         </Toolbar>
       </Grid>
+      {isOffering ? <SaleOffers /> : null}
     </Dialog>
   )
 }

@@ -43,8 +43,10 @@ function judged(given: Discount): { discountRate: number; detail: string } {
   for (const line of useCart.getState().lines) {
     const whole = line.totalPrice ?? 0
     if (whole <= 0 || rest <= 0) continue
-    const lineOwn = line.totalDiscount - line.billDiscountShare
-    const share = (asked * (whole - lineOwn)) / rest
+    // No ceiling counts offers; the bill's discount is spread over what they leave.
+    const offer = line.offerDiscount ?? 0
+    const lineOwn = line.totalDiscount - line.billDiscountShare - offer
+    const share = (asked * (whole - lineOwn - offer)) / rest
     const rate = ((lineOwn + share) / whole) * 100
     if (rate > most.rate) most = { rate, name: line.itemName }
   }

@@ -22,11 +22,11 @@ function edit(line: CartLine, field: LineField): void {
 }
 
 /**
- * The discount as it was given: percent or rupees; with a share of the bill's, all of it. Rupees
+ * The discount as it was given: percent or rupees; with offers or a share of the bill's, all of it. Rupees
  * off a price before tax say so.
  */
 function discountText(line: CartLine): string {
-  const isOfBill = line.billDiscountShare > 0
+  const isOfBill = line.billDiscountShare > 0 || line.offerDiscount !== undefined
   if (!isOfBill && line.discountRate !== null && line.discountRate > 0) {
     return `${formatNumber(line.discountRate)} %`
   }

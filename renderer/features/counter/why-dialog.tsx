@@ -115,6 +115,9 @@ function DiscountSteps({ story }: { story: PriceExplanation }) {
           amount={-OwnDiscount}
         />
       )}
+      {story.Offers.map(({ Amount, Name }) => (
+        <Step key={Name} label={Name} note={t('why.offer')} amount={-Amount} />
+      ))}
       {BillDiscountShare === 0 ? null : (
         <Step
           label={t('why.billShare')}

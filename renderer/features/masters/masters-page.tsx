@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MasterKind } from '../../../server/contract/shop-masters.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
@@ -21,14 +22,12 @@ import { MASTER_KINDS } from './kinds.ts'
 import { MasterForm } from './master-form.tsx'
 import { type MasterRow, mastersQuery } from './masters-data.ts'
 import styles from './masters-page.module.css'
-import { chooseMaster, showKind, useMasters } from './masters-store.ts'
+import { chooseMaster, type ListKind, showKind, useMasters } from './masters-store.ts'
+import { OffersPanel } from './offers-panel.tsx'
 
 /** The lists that the shop picks from: which list, its entries, and the one that is changed. */
 export function MastersPage() {
-  const { chosenID, kind, pageNumber, term } = useMasters()
-  const page = useQuery(mastersQuery(kind, useSettled(term), pageNumber))
-  const rows: readonly MasterRow[] = page.data?.Items ?? []
-  const chosen = rows.find(({ ID }) => ID === chosenID) ?? null
+  const { chosenID, kind } = useMasters()
   return (
     <ListScreen
       title={t('masters.title')}
@@ -36,54 +35,69 @@ export function MastersPage() {
     >
       <ListColumns layout="kinds">
         <KindList />
-        <PickColumn>
-          <SearchField
-            label={t('masters.find')}
-            value={term}
-            onChange={(text) => useMasters.setState({ term: text, pageNumber: 1 })}
-          />
-          {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
-          {page.isPending ? <Waiting>{t('masters.reading')}</Waiting> : null}
-          {page.data !== undefined && rows.length === 0 ? (
-            <EmptyText>{t(term.trim() === '' ? 'masters.empty' : 'masters.noneMatch')}</EmptyText>
-          ) : null}
-          <PickRows>
-            {rows.map((row) => (
-              <Entry key={row.ID} row={row} isShown={row.ID === chosenID} />
-            ))}
-          </PickRows>
-          {page.data === undefined ? null : (
-            <Pager
-              count={t('masters.found', { count: page.data.Total })}
-              total={page.data.Total}
-              pageNumber={pageNumber}
-              pageSize={page.data.PageSize}
-              onPage={(next) => useMasters.setState({ pageNumber: next })}
-            />
-          )}
-        </PickColumn>
-        <section className={styles['form']} aria-label={t('masters.entry')}>
-          {chosenID === 'new' || chosen !== null ? (
-            <MasterForm
-              key={`${kind} ${chosenID}`}
-              kind={kind}
-              row={chosen}
-              onSaved={(id) => chooseMaster(id)}
-            />
-          ) : (
-            <EmptyText>{t('masters.choose')}</EmptyText>
-          )}
-        </section>
+        {kind === 'Offer' ? <OffersPanel /> : <EntriesOf kind={kind} />}
       </ListColumns>
     </ListScreen>
   )
 }
 
+/** The entries of a list beside the one that is changed. */
+function EntriesOf({ kind }: { kind: MasterKind }) {
+  const { chosenID, pageNumber, term } = useMasters()
+  const page = useQuery(mastersQuery(kind, useSettled(term), pageNumber))
+  const rows: readonly MasterRow[] = page.data?.Items ?? []
+  const chosen = rows.find(({ ID }) => ID === chosenID) ?? null
+  return (
+    <>
+      <PickColumn>
+        <SearchField
+          label={t('masters.find')}
+          value={term}
+          onChange={(text) => useMasters.setState({ term: text, pageNumber: 1 })}
+        />
+        {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
+        {page.isPending ? <Waiting>{t('masters.reading')}</Waiting> : null}
+        {page.data !== undefined && rows.length === 0 ? (
+          <EmptyText>{t(term.trim() === '' ? 'masters.empty' : 'masters.noneMatch')}</EmptyText>
+        ) : null}
+        <PickRows>
+          {rows.map((row) => (
+            <Entry key={row.ID} row={row} isShown={row.ID === chosenID} />
+          ))}
+        </PickRows>
+        {page.data === undefined ? null : (
+          <Pager
+            count={t('masters.found', { count: page.data.Total })}
+            total={page.data.Total}
+            pageNumber={pageNumber}
+            pageSize={page.data.PageSize}
+            onPage={(next) => useMasters.setState({ pageNumber: next })}
+          />
+        )}
+      </PickColumn>
+      <section className={styles['form']} aria-label={t('masters.entry')}>
+        {chosenID === 'new' || chosen !== null ? (
+          <MasterForm
+            key={`${kind} ${chosenID}`}
+            kind={kind}
+            row={chosen}
+            onSaved={(id) => chooseMaster(id)}
+          />
+        ) : (
+          <EmptyText>{t('masters.choose')}</EmptyText>
+        )}
+      </section>
+    </>
+  )
+}
+
+const LISTS: readonly ListKind[] = [...MASTER_KINDS, 'Offer']
+
 function KindList() {
   const current = useMasters((state) => state.kind)
   return (
     <nav className={styles['kinds']} aria-label={t('masters.title')} onKeyDown={walkList}>
-      {MASTER_KINDS.map((kind) => (
+      {LISTS.map((kind) => (
         <button
           key={kind}
           type="button"
@@ -92,7 +106,7 @@ function KindList() {
           aria-current={kind === current ? 'true' : undefined}
           onClick={() => showKind(kind)}
         >
-          {t(`masters.kind.${kind}`)}
+          {kind === 'Offer' ? t('offers.title') : t(`masters.kind.${kind}`)}
         </button>
       ))}
     </nav>

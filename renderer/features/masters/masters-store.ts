@@ -2,8 +2,11 @@ import { create } from 'zustand'
 import type { MasterKind } from '../../../server/contract/shop-masters.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 
+/** A list of the screen: one of the masters, or the offers. */
+export type ListKind = MasterKind | 'Offer'
+
 type MastersState = {
-  kind: MasterKind
+  kind: ListKind
   term: string
   pageNumber: number
   /** The entry on the form: one of the list, a new one, or none. */
@@ -21,7 +24,7 @@ export const useMasters = create<MastersState>(() => ({
   asked: null,
 }))
 
-export function showKind(kind: MasterKind): void {
+export function showKind(kind: ListKind): void {
   useMasters.setState({ kind, term: '', pageNumber: 1, chosenID: null })
 }
 

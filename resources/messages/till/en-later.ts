@@ -13,6 +13,7 @@ import { labelsScreenMessages } from './en/labels-screen.ts'
 import { learnScannerMessages } from './en/learn-scanner.ts'
 import { lensGridMessages } from './en/lens-grid.ts'
 import { mastersMessages } from './en/masters.ts'
+import { offersMessages } from './en/offers.ts'
 import { officeCommandsMessages } from './en/office-commands.ts'
 import { ordersScreenMessages } from './en/orders-screen.ts'
 import { papersScreenMessages } from './en/papers-screen.ts'
@@ -60,6 +61,7 @@ export const enLater = {
   ...stockCountMessages,
   ...lensGridMessages,
   ...mastersMessages,
+  ...offersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,
   ...reportsScreenMessages,

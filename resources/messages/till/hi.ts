@@ -23,6 +23,7 @@ import { labelsScreenMessages } from './hi/labels-screen.ts'
 import { learnScannerMessages } from './hi/learn-scanner.ts'
 import { lensGridMessages } from './hi/lens-grid.ts'
 import { mastersMessages } from './hi/masters.ts'
+import { offersMessages } from './hi/offers.ts'
 import { officeMessages } from './hi/office.ts'
 import { officeCommandsMessages } from './hi/office-commands.ts'
 import { ordersMessages } from './hi/orders.ts'
@@ -74,6 +75,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...stockCountMessages,
   ...lensGridMessages,
   ...mastersMessages,
+  ...offersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,
   ...reportsScreenMessages,

@@ -1,0 +1,334 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Offer } from '../../../server/contract/offers.ts'
+import { call } from '../../base/api/client.ts'
+import { fieldMessage } from '../../base/api/errors.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import styles from './master-form.module.css'
+import { mastersQuery } from './masters-data.ts'
+import {
+  ANY_GOODS,
+  figureOf,
+  GIFTS,
+  type NeedDraft,
+  OFFER_GOODS,
+  type OfferDraft,
+  offerDraft,
+  offerInput,
+  wrongOfferFigures,
+} from './offer-draft.ts'
+
+const MAX_NEEDS = 4
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+
+type Part = {
+  draft: OfferDraft
+  put: (part: Partial<OfferDraft>) => void
+  errorOf: (field: string) => string | null
+}
+
+/** One offer; without one a new one. Every save is a new version, which open sales do not get. */
+export function OfferForm({
+  offer,
+  onSaved,
+}: {
+  offer: Offer | null
+  onSaved: (id: string) => void
+}) {
+  const [draft, setDraft] = useState(() => offerDraft(offer))
+  const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const wrong = wrongOfferFigures(draft)
+  const isWhole = draft.name.trim() !== '' && wrong.length === 0
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!isWhole || isBusy) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      const { offerID } = await call('save-offer', offerInput(draft, offer))
+      await markStale('masters')
+      showToast(t('masters.saved', { name: draft.name.trim() }))
+      onSaved(offerID)
+    } catch (error) {
+      setRefused(error)
+    }
+    setBusy(false)
+  }
+
+  const part: Part = {
+    draft,
+    put: (change) => setDraft({ ...draft, ...change }),
+    errorOf: (field) => fieldMessage(refused, field),
+  }
+  return (
+    <Form onSubmit={(event) => void save(event)}>
+      <h2 className={styles['title']}>{offer === null ? t('offers.new') : offer.Name}</h2>
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
+        <Field
+          label={t('masters.name')}
+          inputRef={first}
+          required
+          value={draft.name}
+          maxLength={60}
+          error={part.errorOf('name')}
+          onChange={({ target }) => part.put({ name: target.value })}
+        />
+        <GiftFields {...part} />
+      </Grid>
+      <Needs {...part} />
+      <WhenFields {...part} />
+      <LimitFields {...part} />
+      <Row gap={8} isWrapping>
+        <Check
+          label={t('offers.mayCombine')}
+          isOn={draft.mayCombine}
+          onChange={(mayCombine) => part.put({ mayCombine })}
+        />
+        {offer === null ? null : (
+          <Check
+            label={t('masters.isActive')}
+            isOn={draft.isActive}
+            onChange={(isActive) => part.put({ isActive })}
+          />
+        )}
+      </Row>
+      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+      <Toolbar>
+        <SubmitButton isWhole={isWhole} isBusy={isBusy} missing={t('offers.missing')}>
+          {t('items.save')}
+          <Key>Enter</Key>
+        </SubmitButton>
+      </Toolbar>
+    </Form>
+  )
+}
+
+function GiftFields({ draft, errorOf, put }: Part) {
+  const kind = figureOf(draft.gift)
+  return (
+    <>
+      <SelectField
+        label={t('offers.gift')}
+        value={draft.gift}
+        options={GIFTS.map((gift) => ({ value: gift, label: t(`offers.gift.${gift}`) }))}
+        error={errorOf('gift')}
+        onChange={(value) => put({ gift: GIFTS.find((gift) => gift === value) ?? 'percent' })}
+      />
+      {kind === null ? (
+        <Field
+          label={t('offers.services')}
+          hint={t('offers.servicesHint')}
+          value={draft.services}
+          error={errorOf('giftGoods.itemCodes')}
+          onChange={({ target }) => put({ services: target.value })}
+        />
+      ) : (
+        <Field
+          label={t(kind === 'percent' ? 'offers.percent' : 'offers.rupees')}
+          inputMode="decimal"
+          required
+          value={draft.figure}
+          error={errorOf(kind === 'percent' ? 'giftRate' : 'giftAmount')}
+          onChange={({ target }) => put({ figure: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function Needs({ draft, errorOf, put }: Part) {
+  const { needs } = draft
+  const change = (at: number, part: Partial<NeedDraft>) =>
+    put({ needs: needs.map((need, index) => (index === at ? { ...need, ...part } : need)) })
+  return (
+    <Stack as="fieldset" gap={8}>
+      <legend>{t('offers.needs')}</legend>
+      {needs.map((need, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: goods have no name of their own
+        <Stack key={at} gap={4}>
+          <Row gap={6} isWrapping>
+            {OFFER_GOODS.map((kind) => (
+              <Check
+                key={kind}
+                label={t(`offers.goods.${kind}`)}
+                isOn={need.goods.includes(kind)}
+                onChange={(isOn) =>
+                  change(at, {
+                    goods: isOn
+                      ? [...need.goods, kind]
+                      : need.goods.filter((each) => each !== kind),
+                  })
+                }
+              />
+            ))}
+          </Row>
+          <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
+            <Field
+              label={t('offers.count')}
+              inputMode="numeric"
+              value={need.count}
+              error={errorOf(`needs.${at}.count`)}
+              onChange={({ target }) => change(at, { count: target.value })}
+            />
+            <Field
+              label={t('offers.brands')}
+              value={need.brands}
+              error={errorOf(`needs.${at}.brands`)}
+              onChange={({ target }) => change(at, { brands: target.value })}
+            />
+            <Field
+              label={t('offers.itemCodes')}
+              value={need.itemCodes}
+              error={errorOf(`needs.${at}.itemCodes`)}
+              onChange={({ target }) => change(at, { itemCodes: target.value })}
+            />
+            <Field
+              label={t('offers.priceFrom')}
+              inputMode="decimal"
+              value={need.priceFrom}
+              error={errorOf(`needs.${at}.priceFrom`)}
+              onChange={({ target }) => change(at, { priceFrom: target.value })}
+            />
+            <Field
+              label={t('offers.priceTo')}
+              inputMode="decimal"
+              value={need.priceTo}
+              error={errorOf(`needs.${at}.priceTo`)}
+              onChange={({ target }) => change(at, { priceTo: target.value })}
+            />
+          </Grid>
+          {needs.length === 1 ? null : (
+            <Toolbar>
+              <Button
+                variant="quiet"
+                onClick={() => put({ needs: needs.filter((_, index) => index !== at) })}
+              >
+                <Glyph of={Trash2} />
+                {t('offers.removeNeed')}
+              </Button>
+            </Toolbar>
+          )}
+        </Stack>
+      ))}
+      {needs.length >= MAX_NEEDS ? null : (
+        <Toolbar>
+          <Button onClick={() => put({ needs: [...needs, ANY_GOODS] })}>
+            <Glyph of={Plus} />
+            {t('offers.addNeed')}
+          </Button>
+        </Toolbar>
+      )}
+    </Stack>
+  )
+}
+
+function WhenFields({ draft, errorOf, put }: Part) {
+  const memberships = useQuery(mastersQuery('Membership', '', 1))
+  return (
+    <Stack as="fieldset" gap={6}>
+      <legend>{t('offers.when')}</legend>
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
+        <DateField
+          label={t('offers.fromDay')}
+          isOptional
+          value={draft.fromDay}
+          error={errorOf('fromDay')}
+          onChange={(fromDay) => put({ fromDay })}
+        />
+        <DateField
+          label={t('offers.toDay')}
+          isOptional
+          value={draft.toDay}
+          error={errorOf('toDay')}
+          onChange={(toDay) => put({ toDay })}
+        />
+        <Field
+          label={t('offers.fromTime')}
+          type="time"
+          value={draft.fromTime}
+          error={errorOf('fromTime')}
+          onChange={({ target }) => put({ fromTime: target.value })}
+        />
+        <Field
+          label={t('offers.toTime')}
+          type="time"
+          value={draft.toTime}
+          error={errorOf('toTime')}
+          onChange={({ target }) => put({ toTime: target.value })}
+        />
+        <SelectField
+          label={t('offers.membership')}
+          value={draft.membershipID}
+          options={[
+            { value: '', label: t('offers.everybody') },
+            ...(memberships.data?.Items ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+          ]}
+          error={errorOf('membershipID')}
+          onChange={(membershipID) => put({ membershipID })}
+        />
+        <Field
+          label={t('offers.coupon')}
+          isCode
+          maxLength={20}
+          value={draft.coupon}
+          error={errorOf('coupon')}
+          onChange={({ target }) => put({ coupon: target.value })}
+        />
+      </Grid>
+      <Row gap={6} isWrapping>
+        {WEEK.map((day) => (
+          <Check
+            key={day}
+            label={t(`shop.day.${day}`)}
+            isOn={draft.weekdays.length === 0 || draft.weekdays.includes(day)}
+            onChange={(isOn) => {
+              const now = draft.weekdays.length === 0 ? WEEK : draft.weekdays
+              const next = isOn ? [...now, day] : now.filter((each) => each !== day)
+              if (next.length > 0) put({ weekdays: next.length === WEEK.length ? [] : next })
+            }}
+          />
+        ))}
+      </Row>
+    </Stack>
+  )
+}
+
+const LIMITS = ['minimumBill', 'perBill', 'perCustomer', 'total', 'priority'] as const
+
+function LimitFields({ draft, errorOf, put }: Part) {
+  return (
+    <Stack as="fieldset" gap={6}>
+      <legend>{t('offers.limits')}</legend>
+      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
+        {LIMITS.map((field) => (
+          <Field
+            key={field}
+            label={t(`offers.${field}`)}
+            inputMode={field === 'minimumBill' ? 'decimal' : 'numeric'}
+            value={draft[field]}
+            error={errorOf(field)}
+            onChange={({ target }) => put({ [field]: target.value })}
+          />
+        ))}
+      </Grid>
+    </Stack>
+  )
+}
