@@ -34,6 +34,18 @@ const attacks: TestProjectInlineConfiguration = {
   },
 }
 
+/** A suite of its own, `npm run test:faults`: whole servers on bad disks, clocks and networks. */
+const faults: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'faults',
+    include: ['e2e/faults/**/*.test.ts', 'e2e/reliability/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 900_000,
+    hookTimeout: 60_000,
+  },
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [messagesPlugin()],
@@ -95,6 +107,7 @@ export default defineConfig({
         },
       },
       ...(process.env['DIOPTRE_ATTACKS'] === undefined ? [] : [attacks]),
+      ...(process.env['DIOPTRE_FAULTS'] === undefined ? [] : [faults]),
     ],
   },
 })

@@ -1,8 +1,9 @@
 import path from 'node:path'
-import { ensureChromium, ensureXvfb } from '../browser.mjs'
+import { ensureChromium, ensureFaketime, ensureXvfb } from '../browser.mjs'
 import { ensureBuilt } from './build-targets.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { dev } from './dev.mjs'
+import { print } from './output.mjs'
 import { BUILT_SERVER, NODE_24, ROOT, SHOP_COMMAND, toolEnv } from './paths.mjs'
 import { runForeground } from './processes.mjs'
 import { start } from './start.mjs'
@@ -34,6 +35,7 @@ export const COMMANDS = new Map([
   ['e2e', withDependencies(endToEnd)],
   ['test:calendar', withDependencies(testCalendar)],
   ['test:attacks', withDependencies(testAttacks)],
+  ['test:faults', withDependencies(testFaults)],
   ['test:walks', withDependencies(testWalks)],
   ['test:hid', withDependencies(scannersInQemu)],
   ['test:standby', withDependencies(testStandby)],
@@ -104,6 +106,36 @@ async function endToEnd(args) {
 function testAttacks(args) {
   return runUnitTests(['--project', 'attacks', ...args], { DIOPTRE_ATTACKS: '1' })
 }
+
+/** What tills and servers meet on a bad day, all of it or by name. @type {Command} */
+async function testFaults(args) {
+  const names = args.filter((arg) => !arg.startsWith('-'))
+  const unknown = names.find((name) => !FAULTS.has(name))
+  if (unknown !== undefined) {
+    print(`There is no fault "${unknown}"; the faults are ${[...FAULTS.keys()].join(', ')}.`)
+    return 2
+  }
+  const files = (names.length === 0 ? [...FAULTS.keys()] : names).map((name) => FAULTS.get(name))
+  const isClock = files.includes(FAULTS.get('clock'))
+  const library = isClock && process.platform === 'linux' ? await ensureFaketime() : undefined
+  return runUnitTests(['--project', 'faults', ...files.filter((file) => file !== undefined)], {
+    DIOPTRE_FAULTS: '1',
+    ...(library === undefined ? {} : { DIOPTRE_FAKETIME: library }),
+  })
+}
+
+/** The faults by name, and the test of each. @type {ReadonlyMap<string, string>} */
+const FAULTS = new Map([
+  ['kill', 'e2e/reliability/kill.test.ts'],
+  ['restart', 'e2e/reliability/restart.test.ts'],
+  ['full-disk', 'e2e/reliability/full-disk.test.ts'],
+  ['damage', 'e2e/reliability/witness.test.ts'],
+  ['copies', 'e2e/reliability/copies.test.ts'],
+  ['read-only', 'e2e/faults/read-only.test.ts'],
+  ['clock', 'e2e/faults/clock.test.ts'],
+  ['network', 'e2e/faults/network.test.ts'],
+  ['backup', 'e2e/faults/backup.test.ts'],
+])
 
 /** New random walks through a shop's work, as many as asked for. @type {Command} */
 async function testWalks([count = '50', ...args]) {
