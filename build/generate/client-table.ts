@@ -24,7 +24,7 @@ export type OperationRow = {
   query?: readonly string[]
   /** The key \`body\` of the input is the body by itself. */
   isWhole?: true
-  bodyType?: 'text/csv' | 'image/*'
+  bodyType?: 'text/csv' | 'image/*' | '*/*'
   /** Needs no session. */
   isOpen?: true
 }

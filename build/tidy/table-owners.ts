@@ -66,6 +66,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   households: 'customers',
   idempotency_keys: 'kernel',
   import_items: 'import',
+  import_mappings: 'import',
+  imported_rows: 'import',
   imports: 'import',
   invoices: 'orders',
   itc_reversals: 'stock',

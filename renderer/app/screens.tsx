@@ -13,9 +13,7 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
     return PayScreen
   }),
   done: loadable(async () => (await import('../features/payment/done-screen.tsx')).DoneScreen),
-  import: loadable(
-    async () => (await import('../features/catalogue/catalogue-import.tsx')).CatalogueImport,
-  ),
+  import: loadable(async () => (await import('../features/catalogue/shop-import.tsx')).ShopImport),
   printing: loadable(
     async () => (await import('../features/printing/printing-page.tsx')).PrintingPage,
   ),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineOperation, type ReplyOf } from './operation.ts'
-import { EncryptedId, Id, LocalizedText, Text } from './primitives.ts'
+import { EncryptedId, Id, LocalizedText, NullableLocalizedText, Text } from './primitives.ts'
 
 const IMPORT_BODY_BYTES = 64 * 1024 * 1024
 
@@ -56,4 +56,109 @@ export const importSample = defineOperation({
   replyType: 'text/csv',
 })
 
+export const IMPORT_KINDS = ['Items', 'Suppliers', 'Customers', 'Prescriptions', 'Stock'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+const ImportKindText = Type.Unsafe<ImportKind>({ type: 'string', enum: [...IMPORT_KINDS] })
+const ImportParams = Type.Object({ kind: ImportKindText })
+const FileBody = Type.Unsafe<Uint8Array>({
+  format: 'binary',
+  description: 'A CSV file or an XLSX workbook',
+})
+const Columns = Type.Array(
+  Type.Object({
+    Heading: Text,
+    Field: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'What the column is taken for; null where it is left out',
+    }),
+    Samples: Type.Array(Text),
+  }),
+)
+
+export const startShopImport = defineOperation({
+  name: 'start-import',
+  method: 'POST',
+  path: '/api/Import/{kind}',
+  area: 'Import',
+  summary:
+    'Brings in what a shop has in a former program, all or none; answers with the job to ask about.',
+  permission: 'catalogue.import',
+  params: ImportParams,
+  query: Type.Object({
+    dryRun: Type.Optional(Type.Boolean()),
+    mapping: Type.Optional(
+      Type.String({
+        maxLength: 20_000,
+        description: 'A JSON object of headings to fields; "" leaves a column out',
+      }),
+    ),
+    dateOrder: Type.Optional(Type.Union([Type.Literal('dmy'), Type.Literal('mdy')])),
+    skipRefused: Type.Optional(
+      Type.Boolean({ description: 'Bring the good rows in although others are refused' }),
+    ),
+  }),
+  bodyType: '*/*',
+  bodyLimitBytes: IMPORT_BODY_BYTES,
+  keepsNulls: true,
+  body: FileBody,
+  reply: Type.Object({ success: Type.Boolean(), jobID: Id }),
+})
+
+export const lookAtImport = defineOperation({
+  name: 'look-at-import',
+  method: 'POST',
+  path: '/api/Import/look',
+  area: 'Import',
+  summary: 'What a file seems to be, and how its columns would be taken. Writes nothing.',
+  permission: 'catalogue.import',
+  query: Type.Object({ kind: Type.Optional(ImportKindText) }),
+  bodyType: '*/*',
+  bodyLimitBytes: IMPORT_BODY_BYTES,
+  keepsNulls: true,
+  body: FileBody,
+  reply: Type.Object({
+    Kind: Type.Unsafe<ImportKind | null>({ type: ['string', 'null'] }),
+    Sheet: Text,
+    HeadingRow: Type.Integer(),
+    Rows: Type.Integer(),
+    Columns,
+    /** Each kind with its fields, as `mapping` names them. */
+    Kinds: Type.Array(Type.Object({ Kind: Text, Fields: Type.Array(Text) })),
+    Problem: NullableLocalizedText,
+  }),
+})
+
+export const shopImportJob = defineOperation({
+  name: 'get-import',
+  method: 'GET',
+  path: '/api/Import/job/{jobID}',
+  area: 'Import',
+  summary: 'How far an import is, how its columns were taken, and why rows are refused.',
+  permission: 'catalogue.import',
+  params: Type.Object({ jobID: EncryptedId }),
+  reply: Type.Object({
+    ...importJob.reply.properties,
+    Kind: Text,
+    Unchanged: Type.Integer({ description: 'Rows that the shop has already' }),
+    Changed: Type.Integer({
+      description: 'Rows that came before with other contents; what the shop has stays',
+    }),
+    Columns,
+  }),
+})
+
+export const refusedRows = defineOperation({
+  name: 'get-refused-rows',
+  method: 'GET',
+  path: '/api/Import/job/{jobID}/refused',
+  area: 'Import',
+  summary: 'The refused rows of an import as they stand in the file, each with its reason.',
+  permission: 'catalogue.import',
+  params: Type.Object({ jobID: EncryptedId }),
+  reply: Type.String(),
+  replyType: 'text/csv',
+})
+
 export type ImportJob = ReplyOf<typeof importJob>
+export type ShopImportJob = ReplyOf<typeof shopImportJob>
+export type LookedAtFile = ReplyOf<typeof lookAtImport>

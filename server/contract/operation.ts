@@ -16,7 +16,7 @@ export type OperationSpec = {
   headers?: TSchema
   body?: TSchema
   /** The media type of the body where it is not application/json. */
-  bodyType?: 'text/csv' | 'image/*'
+  bodyType?: 'text/csv' | 'image/*' | '*/*'
   bodyLimitBytes?: number
   /** A document model's nulls mean something; everywhere else a null is a key that was not sent. */
   keepsNulls?: boolean

@@ -15,16 +15,7 @@ export const joinHousehold = operation(joinSpec, ({ actor, body, services }) => 
   const atMs = services.clock.now()
   services.write((tx) => {
     for (const id of [customerId, memberId]) assertCustomerExists(tx, services, id)
-    const householdId = householdWith(tx, memberId, atMs)
-    if (customerId !== memberId) leaveOther(tx, customerId, householdId)
-    run(
-      tx,
-      `INSERT INTO household_members (customer_id, household_id, relation)
-       VALUES (:customerId, :householdId, :relation)
-       ON CONFLICT (customer_id) DO UPDATE
-          SET household_id = excluded.household_id, relation = excluded.relation`,
-      { customerId, householdId, relation },
-    )
+    const householdId = putIntoHousehold(tx, { customerId, memberId, relation, atMs })
     if (isHead) setHead(tx, householdId, customerId)
     recordChange(tx, {
       actor,
@@ -58,6 +49,29 @@ export const leaveHousehold = operation(leaveSpec, ({ actor, body, services }) =
   })
   return { success: true }
 })
+
+/** Puts a customer into the household of a member, which begins with that member; returns its row. */
+export function putIntoHousehold(
+  tx: WritableDb,
+  {
+    atMs,
+    customerId,
+    memberId,
+    relation,
+  }: { customerId: number; memberId: number; relation: string | null; atMs: number },
+): number {
+  const householdId = householdWith(tx, memberId, atMs)
+  if (customerId !== memberId) leaveOther(tx, customerId, householdId)
+  run(
+    tx,
+    `INSERT INTO household_members (customer_id, household_id, relation)
+     VALUES (:customerId, :householdId, :relation)
+     ON CONFLICT (customer_id) DO UPDATE
+        SET household_id = excluded.household_id, relation = excluded.relation`,
+    { customerId, householdId, relation },
+  )
+  return householdId
+}
 
 function assertCustomerExists(tx: WritableDb, services: Services, id: number): void {
   if (id === services.branch().walkInCustomerId) {

@@ -78,6 +78,8 @@ describe('the API document', () => {
     expect(others.map(([name]) => name)).toEqual([
       'post /api/Settings/logo',
       'post /api/Catalogue/import',
+      'post /api/Import/{kind}',
+      'post /api/Import/look',
     ])
     expect(operations.filter(([name, each]) => name.startsWith('get') && each.requestBody)).toEqual(
       [],

@@ -47,6 +47,7 @@ function asUtf8(bytes: string | Buffer): string | null {
 
 function isOfType(header: string | undefined, type: string): boolean {
   const sent = header?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === '*/*') return sent !== ''
   if (type.endsWith('/*')) return sent.startsWith(type.slice(0, -1))
   return type !== 'application/json' && sent === type
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { translate } from '../kernel/translate.ts'
 import { checkCatalogue } from './check-catalogue.ts'
+import { readCsv } from './read-table.ts'
 import type { RowError } from './row-error.ts'
 import type { TaxClass } from './tax-classes.ts'
 
@@ -19,7 +20,7 @@ const CLASSES: TaxClass[] = [
 ]
 
 function check(text: string) {
-  return checkCatalogue(Buffer.from(text), CLASSES, () => undefined)
+  return checkCatalogue(readCsv(Buffer.from(text)), { classes: CLASSES }, () => undefined)
 }
 
 /** One row by column names; what is not named is left out. */
@@ -184,7 +185,6 @@ describe('a file', () => {
     ['no rows', 'section,code,name\n', 'no rows'],
     ['nothing', '', 'is missing'],
     ['an open quotation mark', 'section,code,name\nFrame,A,"B\nFrame,C,D', 'quotation mark'],
-    ['a workbook', 'PK\u0003\u0004', 'Excel workbook'],
     ['more cells than columns', 'section,code,name,hsn,mrp\nFrame,A,B,9003,5,6', 'more cells'],
   ])('is refused for %s', (_what, text, words) => {
     const { errors, items, refusedRows } = check(text)
@@ -195,7 +195,11 @@ describe('a file', () => {
 
   it('may be UTF-16 from a spreadsheet, with tabs', () => {
     const text = '\uFEFFSection\tCode\tName\tHSN\tMRP\nAccessory\tA1\tकेस\t4202\t250\n'
-    const { items, errors } = checkCatalogue(Buffer.from(text, 'utf16le'), CLASSES, () => undefined)
+    const { items, errors } = checkCatalogue(
+      readCsv(Buffer.from(text, 'utf16le')),
+      { classes: CLASSES },
+      () => undefined,
+    )
     expect(errors).toEqual([])
     expect(items[0]?.item.name).toBe('केस')
   })

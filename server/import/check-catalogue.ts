@@ -1,8 +1,9 @@
 import type { NewItem } from '../catalog/insert-item.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { readRow } from './read-row.ts'
-import { readTable } from './read-table.ts'
+import { type CatalogueRecords, readTable } from './read-table.ts'
 import type { RowError } from './row-error.ts'
+import type { Mapping } from './shop/map-columns.ts'
 import type { TaxClass } from './tax-classes.ts'
 
 export type CheckedItem = { row: number; item: NewItem }
@@ -18,11 +19,11 @@ export type CheckedCatalogue = {
 
 /** Reads every row, and refuses a code that stands in the file twice. `onRow` receives the progress. */
 export function checkCatalogue(
-  bytes: Uint8Array,
-  classes: readonly TaxClass[],
+  read: CatalogueRecords,
+  { classes, mapping = null }: { classes: readonly TaxClass[]; mapping?: Mapping | null },
   onRow: (rowsRead: number) => void,
 ): CheckedCatalogue {
-  const table = readTable(bytes)
+  const table = readTable(read, mapping)
   if (!table.ok) {
     const { errors, notes } = table
     return { rowsTotal: 0, items: [], refusedRows: errors.length, errors, notes }
@@ -32,9 +33,9 @@ export function checkCatalogue(
   const rowOfCode = new Map<string, number>()
   let refusedRows = 0
   for (const [index, tableRow] of table.rows.entries()) {
-    const read = readRow(tableRow, classes)
-    const found = read.ok ? repeatedCodes(read.item, tableRow.row, rowOfCode) : read.errors
-    if (read.ok && found.length === 0) items.push({ row: tableRow.row, item: read.item })
+    const row = readRow(tableRow, classes)
+    const found = row.ok ? repeatedCodes(row.item, tableRow.row, rowOfCode) : row.errors
+    if (row.ok && found.length === 0) items.push({ row: tableRow.row, item: row.item })
     else refusedRows += 1
     errors.push(...found)
     onRow(index + 1)

@@ -9,6 +9,7 @@ import { type CatalogueReader, createCatalogueReader } from './catalogue-reader.
 import type { ImportJob } from './import-job.ts'
 import type { WorkerInput } from './import-worker.ts'
 import { ERRORS_SHOWN_MAX } from './row-error.ts'
+import type { Mapping } from './shop/map-columns.ts'
 import type { TaxClass } from './tax-classes.ts'
 import {
   codesInUse,
@@ -28,32 +29,53 @@ const ROWS_A_CHECK = 500
 /** Starts an import and returns it at once; throws a 409 while another one runs. */
 export function startImport(
   services: Services,
-  { actor, bytes, isDryRun }: { bytes: Uint8Array; isDryRun: boolean; actor: Actor },
+  {
+    actor,
+    bytes,
+    isDryRun,
+    mapping = null,
+  }: { bytes: Uint8Array; isDryRun: boolean; mapping?: Mapping | null; actor: Actor },
 ): ImportJob {
-  const { clock, db, imports } = services
+  const job = addJob(services, { kind: 'Items', isDryRun })
+  void runJob(services, job, {
+    actor,
+    input: { bytes, classes: taxClassesToday(services), mapping },
+  })
+  return job
+}
+
+/** Adds a job that runs; throws a 409 while another one does. */
+export function addJob(
+  { clock, db, imports }: Services,
+  { isDryRun, kind }: Pick<ImportJob, 'isDryRun' | 'kind'>,
+): ImportJob {
   const isBusy = [...imports.values()].some(({ state }) => state === 'running')
   if (isBusy || unfinishedImport(db) !== undefined) {
     throw new Refusal('CONFLICT', message('import.another-runs'))
   }
   const newest = Math.max(0, newestImportId(db), ...imports.keys())
-  const job: ImportJob = { ...emptyJob(), id: Math.max(newest + 1, clock.now()), isDryRun }
+  const job: ImportJob = { ...emptyJob(), id: Math.max(newest + 1, clock.now()), isDryRun, kind }
   imports.set(job.id, job)
   const oldest = imports.keys().next().value
   if (imports.size > JOBS_KEPT && oldest !== undefined) imports.delete(oldest)
-  void runJob(services, job, { actor, input: { bytes, classes: taxClassesToday(services) } })
   return job
 }
 
-function emptyJob(): Omit<ImportJob, 'id' | 'isDryRun'> {
+export function emptyJob(): Omit<ImportJob, 'id' | 'isDryRun' | 'kind'> {
   return {
     state: 'running',
     rowsTotal: 0,
     rowsRead: 0,
     accepted: 0,
     refused: 0,
+    unchanged: 0,
+    changed: 0,
     written: 0,
     errors: [],
     notes: [],
+    columns: [],
+    heading: [],
+    refusedCells: [],
   }
 }
 
@@ -69,14 +91,16 @@ async function runJob(
     await check(services, job, reader)
     if (job.refused === 0 && !job.isDryRun) {
       const { id } = job
-      services.write((tx) => decideImport(tx, { id, actor, atMs: services.clock.now() }))
+      services.write((tx) =>
+        decideImport(tx, { id, kind: 'Items', actor, atMs: services.clock.now() }),
+      )
       await finishImport(services, id, (written) => {
         job.written += written
       })
     }
     job.state = 'done'
   } catch (error) {
-    fail(services, job, error)
+    failJob(services, job, error)
   } finally {
     reader.close()
   }
@@ -101,7 +125,8 @@ async function check(services: Services, job: ImportJob, reader: CatalogueReader
   if (job.refused > 0 && !job.isDryRun) services.write(dropKeptItems)
 }
 
-function fail(services: Services, job: ImportJob, error: unknown): void {
+/** Says why a job stopped, and whether anything is written. */
+export function failJob(services: Services, job: ImportJob, error: unknown): void {
   const isDecided = unfinishedImportQuietly(services) !== undefined
   const rest = isDecided ? message('import.goes-on-at-start') : message('import.nothing-written')
   const reason = error instanceof Refusal ? error.reason : message('import.stopped')
@@ -120,8 +145,8 @@ function unfinishedImportQuietly(services: Services) {
   }
 }
 
-/** Puts a decided import on sale step by step; the till is served between the steps. */
-async function finishImport(
+/** Writes a decided import step by step; the till is served between the steps. */
+export async function finishImport(
   services: Services,
   importId: number,
   onWritten: (count: number) => void,

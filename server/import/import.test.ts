@@ -206,7 +206,7 @@ describe('an import', () => {
     const atMs = t.services.clock.now()
     t.services.write((tx) => {
       keepItems(tx, [{ row: 2, item: LATE_ITEM }])
-      decideImport(tx, { id: 77, actor: { userId: 1, ip: null }, atMs })
+      decideImport(tx, { id: 77, kind: 'Items', actor: { userId: 1, ip: null }, atMs })
     })
     const busy = await start(file(GOOD_ROW))
     expect(busy).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })

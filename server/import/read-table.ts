@@ -1,7 +1,9 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { type Message, message } from '../kernel/message.ts'
 import { CATALOGUE_COLUMNS, type CatalogueColumn, REQUIRED_COLUMNS } from './catalogue-columns.ts'
+import { decodeText, isWorkbook, parseRecords, ROWS_MAX } from './csv-records.ts'
 import type { RowError } from './row-error.ts'
+import type { Mapping } from './shop/map-columns.ts'
+import { readSheets } from './shop/read-sheets.ts'
 
 /** One row of the file: its number in the spreadsheet (the heading is row 1) and its cells. */
 export type TableRow = { row: number; cells: CellsByColumn; tooMany: boolean }
@@ -11,19 +13,32 @@ export type Table =
   | { ok: true; rows: TableRow[]; notes: Message[] }
   | { ok: false; errors: RowError[]; notes: Message[] }
 
-export const ROWS_MAX = 250_000
-const RECORD_CHARACTERS_MAX = 200_000
-const DELIMITERS = [',', ';', '\t'] as const
+/** The records of a file, its heading first, or why it has none. */
+export type CatalogueRecords =
+  | { ok: true; records: string[][]; notes: Message[] }
+  | { ok: false; error: RowError; notes: Message[] }
 
-/** Reads the bytes of a CSV file as a table; refused as a whole where it has no usable heading. */
-export function readTable(bytes: Uint8Array): Table {
-  if (startsWith(bytes, WORKBOOK)) {
-    return refused({ row: 1, column: '', message: message('import.excel-workbook') }, [])
-  }
-  const { text, notes } = decodeText(bytes)
-  const parsed = parseRecords(text)
-  if (!parsed.ok) return refused(parsed.error, notes)
-  const [heading = [], ...records] = parsed.records
+export function readCsv(bytes: Uint8Array): CatalogueRecords {
+  const { notes, text } = decodeText(bytes)
+  return { ...parseRecords(text), notes }
+}
+
+/** Reads the bytes of a CSV file, or the first sheet of a workbook. */
+export async function readRecords(bytes: Uint8Array): Promise<CatalogueRecords> {
+  if (!isWorkbook(bytes)) return readCsv(bytes)
+  const book = await readSheets(bytes)
+  return book.ok ? { ok: true, records: book.sheets[0]?.rows ?? [], notes: book.notes } : book
+}
+
+/**
+ * The records of a file as a table; refused as a whole where it has no usable heading. `mapping`
+ * names the column of a heading in other words; '' leaves it out.
+ */
+export function readTable(read: CatalogueRecords, mapping: Mapping | null = null): Table {
+  if (!read.ok) return refused(read.error, read.notes)
+  const { notes } = read
+  const [first = [], ...records] = read.records
+  const heading = first.map((cell) => mapping?.[cell] ?? cell)
   const errors = headingErrors(heading)
   if (errors.length > 0) return { ok: false, errors, notes }
   if (records.length > ROWS_MAX) {
@@ -42,64 +57,6 @@ export function readTable(bytes: Uint8Array): Table {
 
 function refused(error: RowError, notes: Message[]): Table {
   return { ok: false, errors: [error], notes }
-}
-
-// A workbook is a ZIP; "Unicode text" of a spreadsheet is UTF-16 and says so in two bytes.
-const WORKBOOK = [0x50, 0x4b, 0x03, 0x04]
-const UTF_16 = [0xff, 0xfe]
-
-function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
-  return head.every((byte, index) => bytes[index] === byte)
-}
-
-/** UTF-8 with or without its mark; else what Windows programs still save, with a note. */
-function decodeText(bytes: Uint8Array): { text: string; notes: Message[] } {
-  if (startsWith(bytes, UTF_16)) {
-    return { text: new TextDecoder('utf-16le').decode(bytes), notes: [] }
-  }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] }
-  } catch {
-    // Not UTF-8: every byte means something in Windows-1252, so that always reads.
-    const text = new TextDecoder('windows-1252').decode(bytes)
-    return { text, notes: [message('import.not-utf8')] }
-  }
-}
-
-type Parsed = { ok: true; records: string[][] } | { ok: false; error: RowError }
-
-function parseRecords(text: string): Parsed {
-  try {
-    const records = parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      // A size such as 52" stands in many names without being quoted.
-      relax_quotes: true,
-      // Without it a quotation mark that is never closed would swallow the file.
-      max_record_size: RECORD_CHARACTERS_MAX,
-      to: ROWS_MAX + 2,
-    })
-    return { ok: true, records }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const reason = message('import.open-quotation')
-    return { ok: false, error: { row: brokenRow(error), column: '', message: reason } }
-  }
-}
-
-function brokenRow(error: CsvError): number {
-  const records: unknown = error['records']
-  return typeof records === 'number' ? records + 1 : 1
-}
-
-// The heading holds no free text, so the separator that it has most of is the file's.
-function delimiterOf(text: string): string {
-  const heading = text.slice(0, text.search(/[\r\n]|$/))
-  const counted = DELIMITERS.map((delimiter) => ({
-    delimiter,
-    count: heading.split(delimiter).length,
-  }))
-  return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter
 }
 
 /** `Sub category`, `sub-category` and `SUB_CATEGORY` are one column. */

@@ -1,5 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
 import { insertItem, type NewItem, ownerOfCode } from '../catalog/insert-item.ts'
+import type { ImportKind } from '../contract/import.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
@@ -7,6 +8,8 @@ import type { Services } from '../kernel/services.ts'
 import { bookOpeningStock } from '../stock/opening-stock.ts'
 import { type CheckedItem, codesOf } from './check-catalogue.ts'
 import type { RowError } from './row-error.ts'
+import type { ShopRow } from './shop/shop-record.ts'
+import { writeShopRow } from './shop/write-shop-row.ts'
 
 /**
  * An import in short transactions, so that the till sells between them, and yet all or nothing. Its
@@ -15,6 +18,7 @@ import type { RowError } from './row-error.ts'
  */
 export type DecidedImport = {
   id: number
+  kind: ImportKind
   itemCount: number
   writtenCount: number
   lastRow: number
@@ -23,14 +27,14 @@ export type DecidedImport = {
 }
 
 const COLUMNS = `
-  id, item_count AS itemCount, written_count AS writtenCount, last_row AS lastRow,
+  id, kind, item_count AS itemCount, written_count AS writtenCount, last_row AS lastRow,
   user_id AS userId, state = 'done' AS isDone`
 
 export function findImport(db: ReadableDb, id: number): DecidedImport | undefined {
   return one<DecidedImport>(db, `SELECT ${COLUMNS} FROM imports WHERE id = :id`, { id })
 }
 
-/** The import whose items are not all on sale yet. */
+/** The import that is not all written yet. */
 export function unfinishedImport(db: ReadableDb): DecidedImport | undefined {
   return one<DecidedImport>(db, `SELECT ${COLUMNS} FROM imports WHERE state = 'decided'`)
 }
@@ -60,6 +64,16 @@ export function keepItems(tx: WritableDb, items: readonly CheckedItem[]): void {
   }
 }
 
+/** Keeps good rows of a shop's file aside, numbered on from `from`. */
+export function keepRecords(tx: WritableDb, from: number, rows: readonly ShopRow[]): void {
+  for (const [index, row] of rows.entries()) {
+    insert(tx, 'INSERT INTO import_items (row, item_json) VALUES (:row, :itemJson)', {
+      row: from + index + 1,
+      itemJson: JSON.stringify(row),
+    })
+  }
+}
+
 export function dropKeptItems(tx: WritableDb): void {
   run(tx, 'DELETE FROM import_items')
 }
@@ -67,7 +81,7 @@ export function dropKeptItems(tx: WritableDb): void {
 /** The decision: from here on the import happens, even over a power cut. */
 export function decideImport(
   tx: WritableDb,
-  { id, actor, atMs }: { id: number; actor: Actor; atMs: number },
+  { actor, atMs, id, kind }: { id: number; kind: ImportKind; actor: Actor; atMs: number },
 ): void {
   const { itemCount } = exactlyOne<{ itemCount: number }>(
     tx,
@@ -76,24 +90,24 @@ export function decideImport(
   insert(
     tx,
     `INSERT INTO imports
-       (id, state, item_count, written_count, last_row, user_id, decided_at_ms)
-     VALUES (:id, 'decided', :itemCount, 0, 0, :userId, :atMs)`,
-    { id, itemCount, userId: actor.userId, atMs },
+       (id, kind, state, item_count, written_count, last_row, user_id, decided_at_ms)
+     VALUES (:id, :kind, 'decided', :itemCount, 0, 0, :userId, :atMs)`,
+    { id, kind, itemCount, userId: actor.userId, atMs },
   )
   recordChange(tx, {
     actor,
     atMs,
-    action: 'catalogue.imported',
+    action: kind === 'Items' ? 'catalogue.imported' : 'shop.imported',
     entity: 'import',
     entityId: id,
-    detail: { items: itemCount },
+    detail: kind === 'Items' ? { items: itemCount } : { kind, rows: itemCount },
   })
 }
 
-/** Puts the next `count` items of a decided import on sale, with their stock; answers how many. */
+/** Writes the next `count` rows of a decided import, items with their stock; answers how many. */
 export function writeItems(services: Services, importId: number, count: number): number {
   return services.write((tx) => {
-    const { lastRow, userId } = exactlyOne<DecidedImport>(
+    const { kind, lastRow, userId } = exactlyOne<DecidedImport>(
       tx,
       `SELECT ${COLUMNS} FROM imports WHERE id = :importId`,
       { importId },
@@ -104,8 +118,11 @@ export function writeItems(services: Services, importId: number, count: number):
         WHERE row > :lastRow ORDER BY row LIMIT :count`,
       { lastRow, count },
     )
-    const stock = { importId, atMs: services.clock.now(), userId }
-    for (const { itemJson } of kept) writeItem(tx, JSON.parse(itemJson), stock)
+    const made = { importId, atMs: services.clock.now(), userId }
+    for (const { itemJson } of kept) {
+      if (kind === 'Items') writeItem(tx, JSON.parse(itemJson), made)
+      else writeShopRow(tx, services, JSON.parse(itemJson), made)
+    }
     if (kept.length === 0) finish(tx, importId)
     else moveOn(tx, { importId, lastRow: kept.at(-1)?.row ?? lastRow, written: kept.length })
     return kept.length

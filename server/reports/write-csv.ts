@@ -36,3 +36,8 @@ function guarded(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A line of texts, each as it stands; numbers and powers are never guarded. */
+export function csvLine(texts: readonly string[]): string {
+  return lineOf(texts.map((text) => (POWER.test(text) ? text : guarded(text))))
+}

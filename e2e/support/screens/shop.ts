@@ -124,7 +124,7 @@ const PAPERS: readonly Subject[] = [
       await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('Hard case')
     },
   },
-  { name: 'catalogue', go: ({ page }) => openScreen(page, 'Alt+i', /^Import items$/) },
+  { name: 'catalogue', go: ({ page }) => openScreen(page, 'Alt+i', /^Import$/) },
 ]
 
 /** What is seen when something breaks. It leaves the till without its server. */

@@ -178,6 +178,7 @@ function headers(
 /** A picture says itself what kind it is. */
 function typeOf(body: BodyInit, { bodyType }: OperationRow): string {
   if (bodyType === 'image/*' && body instanceof Blob) return body.type
+  if (bodyType === '*/*') return 'application/octet-stream'
   return bodyType ?? 'application/json'
 }
 

@@ -59,7 +59,7 @@ export type OperationRow = {
   query?: readonly string[]
   /** The key `body` of the input is the body by itself. */
   isWhole?: true
-  bodyType?: 'text/csv' | 'image/*'
+  bodyType?: 'text/csv' | 'image/*' | '*/*'
   /** Needs no session. */
   isOpen?: true
 }
@@ -186,8 +186,12 @@ export type Contract = {
   'read-gstr1': typeof gst.readGstr1
   'read-gstr3b': typeof gst.readGstr3b
   'get-catalogue-import': typeof imports.importJob
+  'get-import': typeof imports.shopImportJob
   'get-import-sample': typeof imports.importSample
+  'get-refused-rows': typeof imports.refusedRows
+  'look-at-import': typeof imports.lookAtImport
   'start-catalogue-import': typeof imports.startImport
+  'start-import': typeof imports.startShopImport
   'get-recovery-state': typeof keys.recoveryState
   'make-recovery-code': typeof keys.makeRecovery
   'compare-fitter-lenses': typeof lab.compareFitterLenses
@@ -513,13 +517,29 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'read-gstr1': { method: 'GET', path: '/api/Gst/gstr1' },
   'read-gstr3b': { method: 'GET', path: '/api/Gst/gstr3b' },
   'get-catalogue-import': { method: 'GET', path: '/api/Catalogue/import/{jobID}' },
+  'get-import': { method: 'GET', path: '/api/Import/job/{jobID}' },
   'get-import-sample': { method: 'GET', path: '/api/Catalogue/import-sample' },
+  'get-refused-rows': { method: 'GET', path: '/api/Import/job/{jobID}/refused' },
+  'look-at-import': {
+    method: 'POST',
+    path: '/api/Import/look',
+    query: ['kind'],
+    isWhole: true,
+    bodyType: '*/*',
+  },
   'start-catalogue-import': {
     method: 'POST',
     path: '/api/Catalogue/import',
     query: ['dryRun'],
     isWhole: true,
     bodyType: 'text/csv',
+  },
+  'start-import': {
+    method: 'POST',
+    path: '/api/Import/{kind}',
+    query: ['dryRun', 'mapping', 'dateOrder', 'skipRefused'],
+    isWhole: true,
+    bodyType: '*/*',
   },
   'get-recovery-state': { method: 'GET', path: '/api/Setup/recovery-code' },
   'make-recovery-code': { method: 'POST', path: '/api/Setup/recovery-code' },

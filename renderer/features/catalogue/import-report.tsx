@@ -1,4 +1,4 @@
-import type { ImportJob } from '../../../server/contract/import.ts'
+import type { ShopImportJob as ImportJob } from '../../../server/contract/import.ts'
 import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Stack } from '../../base/ui/layout.tsx'
@@ -50,7 +50,19 @@ function ImportProgress({ job, stage }: { job: ImportJob; stage: ImportStage }) 
 
 function Outcome({ job, stage }: { job: ImportJob; stage: ImportStage }) {
   if (stage === 'imported' && job.Refused === 0) {
-    return <Notice kind="good">{t('import.done', { accepted: job.Accepted })}</Notice>
+    const text = job.Kind === 'Items' ? 'import.done' : 'import.doneRows'
+    return (
+      <Notice kind="good">
+        {t(text, { accepted: job.Accepted })} <Known job={job} />
+      </Notice>
+    )
+  }
+  if (stage === 'imported' && job.Written > 0) {
+    return (
+      <Notice kind="warn">
+        {t('import.doneWithout', { accepted: job.Accepted, refused: job.Refused })}
+      </Notice>
+    )
   }
   if (job.Refused > 0)
     return (
@@ -59,7 +71,21 @@ function Outcome({ job, stage }: { job: ImportJob; stage: ImportStage }) {
       </Notice>
     )
   if (stage === 'failed') return <Notice kind="bad">{t('import.failed')}</Notice>
-  return <Notice kind="good">{t('import.clean', { accepted: job.Accepted })}</Notice>
+  return (
+    <Notice kind="good">
+      {t('import.clean', { accepted: job.Accepted })} <Known job={job} />
+    </Notice>
+  )
+}
+
+/** What the shop has already. */
+function Known({ job }: { job: ImportJob }) {
+  return (
+    <>
+      {job.Unchanged > 0 ? t('import.unchanged', { count: job.Unchanged }) : null}
+      {job.Changed > 0 ? ` ${t('import.changed', { count: job.Changed })}` : null}
+    </>
+  )
 }
 
 function Refusals({ job }: { job: ImportJob }) {

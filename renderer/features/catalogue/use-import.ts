@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportJob } from '../../../server/contract/import.ts'
+import type { ImportKind, LookedAtFile, ShopImportJob } from '../../../server/contract/import.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { NoAnswerError } from '../../base/api/errors.ts'
@@ -8,6 +8,15 @@ import { markStale } from '../../kernel/queries/stale.ts'
 
 export type ImportStage = 'idle' | 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
 
+/** How a file is to be brought in. */
+export type ImportWish = {
+  kind: ImportKind
+  /** Headings to fields, '' to leave one out; null as the server takes them. */
+  mapping: Record<string, string> | null
+  dateOrder: 'dmy' | 'mdy' | null
+  skipsRefused: boolean
+}
+
 const POLL_MS = 400
 const UPLOAD_TIMEOUT_MS = 120_000
 
@@ -15,11 +24,11 @@ const UPLOAD_TIMEOUT_MS = 120_000
 async function follow(
   jobID: string,
   isWanted: () => boolean,
-  onStep: (job: ImportJob) => void,
-): Promise<ImportJob | null> {
+  onStep: (job: ShopImportJob) => void,
+): Promise<ShopImportJob | null> {
   while (isWanted()) {
     try {
-      const job = await call('get-catalogue-import', { jobID })
+      const job = await call('get-import', { jobID })
       onStep(job)
       if (job.State !== 'running') return job
     } catch (error) {
@@ -31,15 +40,23 @@ async function follow(
   return null
 }
 
+/** Asks what a file seems to be; `kind` where the shop says what it is. */
+export function lookAtFile(file: File, kind: ImportKind | null): Promise<LookedAtFile> {
+  const input = kind === null ? { body: file } : { kind, body: file }
+  return call('look-at-import', input, { timeoutMs: UPLOAD_TIMEOUT_MS })
+}
+
 /** One import at a time: its stage, how far it is, what was refused. */
 export function useImport(): {
-  job: ImportJob | null
+  jobID: string | null
+  job: ShopImportJob | null
   stage: ImportStage
   refusal: string | null
-  start: (file: File, isDryRun: boolean) => Promise<void>
+  start: (file: File, isDryRun: boolean, wish: ImportWish) => Promise<void>
   reset: () => void
 } {
-  const [job, setJob] = useState<ImportJob | null>(null)
+  const [jobID, setJobID] = useState<string | null>(null)
+  const [job, setJob] = useState<ShopImportJob | null>(null)
   const [stage, setStage] = useState<ImportStage>('idle')
   const [refusal, setRefusal] = useState<string | null>(null)
   const isMounted = useRef(true)
@@ -49,16 +66,16 @@ export function useImport(): {
       isMounted.current = false
     }
   }, [])
-  async function start(file: File, isDryRun: boolean): Promise<void> {
+  async function start(file: File, isDryRun: boolean, wish: ImportWish): Promise<void> {
     setStage(isDryRun ? 'checking' : 'importing')
     setJob(null)
     setRefusal(null)
     try {
-      const input = { dryRun: isDryRun, body: file }
-      const { jobID } = await call('start-catalogue-import', input, {
+      const started = await call('start-import', inputOf(file, isDryRun, wish), {
         timeoutMs: UPLOAD_TIMEOUT_MS,
       })
-      const done = await follow(jobID, () => isMounted.current, setJob)
+      setJobID(started.jobID)
+      const done = await follow(started.jobID, () => isMounted.current, setJob)
       if (done === null) return
       if (done.State === 'failed') setStage('failed')
       else setStage(isDryRun ? 'checked' : 'imported')
@@ -73,5 +90,17 @@ export function useImport(): {
     setStage('idle')
     setRefusal(null)
   }
-  return { job, stage, refusal, start, reset }
+  return { jobID, job, stage, refusal, start, reset }
+}
+
+function inputOf(file: File, isDryRun: boolean, wish: ImportWish) {
+  const { dateOrder, kind, mapping, skipsRefused } = wish
+  return {
+    kind,
+    dryRun: isDryRun,
+    skipRefused: skipsRefused,
+    ...(mapping === null ? {} : { mapping: JSON.stringify(mapping) }),
+    ...(dateOrder === null ? {} : { dateOrder }),
+    body: file,
+  }
 }

@@ -37,7 +37,6 @@ export const importMessages = {
   'import.too-many-units': 'One item has at most {count} units in a file.',
   'import.stock-of-units':
     'There are {count, plural, one {{count} serial unit} other {{count} serial units}}, so the stock is {count}.',
-  'import.excel-workbook': 'This is an Excel workbook. Save it as CSV and choose that file.',
   'import.too-many-rows': 'One file takes at most {count} rows; please cut it in parts.',
   'import.no-rows': 'The file has a heading and no rows.',
   'import.not-utf8': 'The file is not UTF-8; it was read as Windows-1252. Check accented names.',
@@ -56,4 +55,38 @@ export const importMessages = {
   'import.rate-of-hsn': 'The rate of HSN {hsn} is {rates} today.',
   'import.either': '{first} or {second}',
   'import.several-rates': 'HSN {hsn} has more than one rate. Name the tax class: {names, list}.',
+  'import.old-workbook':
+    'This is an old Excel file (.xls). Save it as .xlsx or CSV and choose that file.',
+  'import.web-page':
+    'This is a web page and no workbook. Open it in Excel, save it as .xlsx and choose that file.',
+  'import.broken-workbook':
+    'This Excel workbook can not be read. Open it in Excel, save it again and choose that file.',
+  'import.workbook-too-large': 'This workbook is too large. Please cut it in parts.',
+  'import.not-a-date': '"{text}" is not a date such as 25-12-2025.',
+  'import.date-in-future': 'This day has not come yet.',
+  'import.mobile-cut':
+    'The spreadsheet has cut this number to {text}: make its column Text and paste the numbers again.',
+  'import.not-a-mobile': '"{text}" is not a mobile number of ten figures.',
+  'import.sum-too-large': '{amount} is too large.',
+  'import.name-missing': 'The name is missing.',
+  'import.not-a-state': 'There is no State "{text}".',
+  'import.not-days': '"{text}" is not a number of days such as 30.',
+  'import.not-a-gender': '"{text}" is not a gender: write F, M or Other.',
+  'import.no-heading': 'No row of the file names its columns, such as Name and Mobile.',
+  'import.columns-left-out': 'These columns are left out: {columns, list}.',
+  'import.day-first':
+    'The dates do not tell whether day or month comes first; they were read as day-month-year.',
+  'import.same-in-earlier-row': 'Row {row} is about the same and says something else.',
+  'import.no-such-head': 'The head of the family, {name}, is not in this file.',
+  'import.no-field': 'There is no such field for the column "{heading}".',
+  'import.not-a-mapping': 'This is not a JSON object of columns to fields.',
+  'import.reason-column': 'Reason',
+  'import.whose': 'Neither number nor name nor mobile says whose this is.',
+  'import.date-missing': 'The date is missing.',
+  'import.not-an-eye': '"{text}" is not an eye: write R or L.',
+  'import.no-customer': '{name} is not among the customers; bring the customers in first.',
+  'import.no-item': 'No item has the code {code}; bring the items in first.',
+  'import.numbered-item':
+    'The pieces of {code} have numbers; they come with the items, or by goods in.',
+  'import.lot-missing': '{code} is kept by lots; the lot is missing.',
 } as const

@@ -79,7 +79,7 @@ export const tillMessages = {
   'command.palette.short': 'Everything',
   'command.lock': 'Lock the till or switch user',
   'command.lock.short': 'Lock',
-  'command.import': 'Import items',
+  'command.import': 'Import',
   'command.import.short': 'Import',
   'command.preferences': 'This till: look, sound and lock',
   'command.preferences.short': 'This till',

@@ -81,7 +81,7 @@ export const tillMessages: Translation<typeof en> = {
   'command.palette.short': 'सब कुछ',
   'command.lock': 'टिल लॉक करें या यूज़र बदलें',
   'command.lock.short': 'लॉक',
-  'command.import': 'माल इम्पोर्ट करें',
+  'command.import': 'इम्पोर्ट',
   'command.import.short': 'इम्पोर्ट',
   'command.preferences': 'यह टिल: रूप, आवाज़ और लॉक',
   'command.preferences.short': 'यह टिल',

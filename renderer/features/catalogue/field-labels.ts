@@ -1,0 +1,69 @@
+import { type StringKey, t } from '../../base/i18n/t.ts'
+
+const FIELDS: Readonly<Record<string, StringKey>> = {
+  oldId: 'import.field.oldId',
+  name: 'import.field.name',
+  mobile: 'import.field.mobile',
+  mobile2: 'import.field.mobile2',
+  phone: 'import.field.phone',
+  address: 'import.field.address',
+  city: 'import.field.city',
+  pincode: 'import.field.pincode',
+  state: 'import.field.state',
+  email: 'import.field.email',
+  gstin: 'import.field.gstin',
+  creditDays: 'import.field.creditDays',
+  openingBalance: 'import.field.openingBalance',
+  isLab: 'import.field.isLab',
+  dateOfBirth: 'import.field.dateOfBirth',
+  age: 'import.field.age',
+  gender: 'import.field.gender',
+  visitDate: 'import.field.visitDate',
+  head: 'import.field.head',
+  relation: 'import.field.relation',
+  consent: 'import.field.consent',
+  remarks: 'import.field.remarks',
+  date: 'import.field.date',
+  doctor: 'import.field.doctor',
+  eye: 'import.field.eye',
+  ipd: 'import.field.ipd',
+  nearIpd: 'import.field.nearIpd',
+  code: 'import.field.code',
+  qty: 'import.field.qty',
+  cost: 'import.field.cost',
+  lot: 'import.field.lot',
+  expiry: 'import.field.expiry',
+}
+
+const EYES: Readonly<Record<string, StringKey>> = {
+  right: 'import.eye.right',
+  left: 'import.eye.left',
+  row: 'import.eye.row',
+}
+
+const POWERS: Readonly<Record<string, StringKey>> = {
+  spherical: 'import.power.spherical',
+  cylinder: 'import.power.cylinder',
+  axis: 'import.power.axis',
+  addition: 'import.power.addition',
+  nearSpherical: 'import.power.nearSpherical',
+  nearCylinder: 'import.power.nearCylinder',
+  nearAxis: 'import.power.nearAxis',
+  prism: 'import.power.prism',
+  base: 'import.power.base',
+  pd: 'import.power.pd',
+  nearPd: 'import.power.nearPd',
+  fittingHeight: 'import.power.fittingHeight',
+  va: 'import.power.va',
+  rx: 'import.power.rx',
+}
+
+/** A field in the counter's words: 'Mobile', 'Right SPH'. */
+export function fieldLabel(field: string): string {
+  const [eye = '', power = ''] = field.split('.')
+  const eyeKey = EYES[eye]
+  const powerKey = POWERS[power]
+  if (eyeKey !== undefined && powerKey !== undefined) return `${t(eyeKey)} ${t(powerKey)}`
+  const key = FIELDS[field]
+  return key === undefined ? field : t(key)
+}

@@ -1,0 +1,90 @@
+import type { ImportKind } from '../../contract/import.ts'
+import { type Message, message } from '../../kernel/message.ts'
+import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '../catalogue-columns.ts'
+import { headingOf } from './check-shop-file.ts'
+import { headingHash, type KeptMappings } from './kept-mappings.ts'
+import {
+  type Column,
+  findMapped,
+  likeliestKind,
+  mapColumns,
+  type ShopKind,
+  widestRow,
+} from './map-columns.ts'
+import type { ReadSheets, Sheet } from './read-sheets.ts'
+
+export type LookInput = {
+  bytes: Uint8Array
+  /** Null: whatever it seems to be. */
+  kind: ImportKind | null
+  known: readonly { kind: ShopKind; mappings: KeptMappings }[]
+}
+
+export type LookedAt = {
+  kind: ImportKind | null
+  sheet: string
+  headingRow: number
+  rows: number
+  columns: Column[]
+  problem: Message | null
+}
+
+/** What a file seems to be by the words of its heading, and how its columns would be taken. */
+export function lookAtSheets(
+  read: ReadSheets,
+  { kind, known }: Omit<LookInput, 'bytes'>,
+): LookedAt {
+  if (!read.ok) return nothing(kind, read.error.message)
+  const items = kind === 'Items' || kind === null ? lookAtItems(read.sheets) : null
+  if (items !== null) return items
+  const likely = kind === null || kind === 'Items' ? kindOf(read.sheets, known) : kind
+  if (likely === null) return nothing(null, message('import.no-heading'))
+  const mappings = known.find((each) => each.kind === likely)?.mappings ?? {}
+  const found = headingOf(read.sheets, { kind: likely, known: mappings, mapping: null })
+  // The columns of a file in words of its own are named by hand.
+  const heading = found.heading ?? (kind === null ? null : widestRow(read.sheets))
+  if (heading === null) return nothing(likely, message('import.no-heading'))
+  const mapped = mapColumns(likely, heading.sheet, { at: heading.at, mapping: found.mapping })
+  return {
+    kind: likely,
+    sheet: mapped.name,
+    headingRow: mapped.headingRow,
+    rows: mapped.rows.length,
+    columns: mapped.columns,
+    problem: null,
+  }
+}
+
+/** The kind of a heading that was brought in before, else the one whose words it has most of. */
+function kindOf(sheets: readonly Sheet[], known: LookInput['known']): ShopKind | null {
+  const before = known.find(
+    ({ mappings }) =>
+      findMapped(sheets, (headings) => mappings[headingHash(headings)] !== undefined) !== null,
+  )
+  return before?.kind ?? likeliestKind(sheets)
+}
+
+/** A catalogue has its own columns, named exactly, in its first row. */
+function lookAtItems(sheets: readonly Sheet[]): LookedAt | null {
+  const [sheet] = sheets
+  const heading = sheet?.rows[0] ?? []
+  const named = heading.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, '_'))
+  if (sheet === undefined || !REQUIRED_COLUMNS.every((column) => named.includes(column)))
+    return null
+  return {
+    kind: 'Items',
+    sheet: sheet.name,
+    headingRow: 1,
+    rows: sheet.rows.length - 1,
+    columns: heading.map((cell, index) => ({
+      heading: cell,
+      field: CATALOGUE_COLUMNS.find((column) => column === named[index]) ?? null,
+      samples: sheet.rows.slice(1, 4).map((cells) => cells[index] ?? ''),
+    })),
+    problem: null,
+  }
+}
+
+function nothing(kind: ImportKind | null, problem: Message): LookedAt {
+  return { kind, sheet: '', headingRow: 0, rows: 0, columns: [], problem }
+}

@@ -1,0 +1,163 @@
+import type { ImportKind } from '../../contract/import.ts'
+import { type Field, headingKey, SHOP_FIELDS } from './fields.ts'
+import type { Sheet } from './read-sheets.ts'
+import { rxField } from './rx-headings.ts'
+import type { SheetRow } from './shop-row.ts'
+
+export type ShopKind = Exclude<ImportKind, 'Items'>
+export const SHOP_KINDS: readonly ShopKind[] = ['Customers', 'Suppliers', 'Prescriptions', 'Stock']
+
+/** A column of a file and the field that it is taken for; null where it is left out. */
+export type Column = { heading: string; field: string | null; samples: string[] }
+
+export type MappedSheet = {
+  name: string
+  /** The heading's row in the spreadsheet, from 1. */
+  headingRow: number
+  columns: Column[]
+  rows: SheetRow[]
+}
+
+/** Headings to fields as the shop has chosen them; an empty field leaves the column out. */
+export type Mapping = Readonly<Record<string, string>>
+
+/** Titles and addresses above a table take up to so many rows. */
+const HEADING_ROWS = 30
+const KNOWN_WORDS = 2
+const SAMPLES = 3
+
+export type Heading = { sheet: Sheet; at: number; known: number }
+
+/** Where the heading of a kind is: the first row of most known words, if it has two of them. */
+export function findHeading(sheets: readonly Sheet[], kind: ShopKind): Heading | null {
+  let best: Heading | null = null
+  for (const sheet of sheets) {
+    for (const [at, cells] of sheet.rows.slice(0, HEADING_ROWS).entries()) {
+      const known = new Set(cells.map((cell) => fieldOf(kind, cell)).filter((key) => key !== null))
+        .size
+      if (known >= KNOWN_WORDS && known > (best?.known ?? 0)) best = { sheet, at, known }
+    }
+  }
+  return best
+}
+
+/** Where the heading of a mapping is: the first row that has all its columns. */
+export function findMapped(
+  sheets: readonly Sheet[],
+  isHeading: (headings: string[]) => boolean,
+): Heading | null {
+  for (const sheet of sheets) {
+    const at = sheet.rows
+      .slice(0, HEADING_ROWS)
+      .findIndex((cells) => isHeading(distinctHeadings(cells)))
+    if (at !== -1) return { sheet, at, known: 0 }
+  }
+  return null
+}
+
+/** The first row with most cells in it: what a person would take for the heading. */
+export function widestRow(sheets: readonly Sheet[]): Heading | null {
+  let best: Heading | null = null
+  for (const sheet of sheets) {
+    for (const [at, cells] of sheet.rows.slice(0, HEADING_ROWS).entries()) {
+      const known = cells.filter((cell) => cell !== '').length
+      if (known > (best?.known ?? 0)) best = { sheet, at, known }
+    }
+  }
+  return best
+}
+
+/** The kind whose words a file has most of; null where it has none. */
+export function likeliestKind(sheets: readonly Sheet[]): ShopKind | null {
+  const found = SHOP_KINDS.map((kind) => ({ kind, known: findHeading(sheets, kind)?.known ?? 0 }))
+  const best = found.reduce((most, next) => (next.known > most.known ? next : most))
+  return best.known === 0 ? null : best.kind
+}
+
+function fieldOf(kind: ShopKind, heading: string): string | null {
+  const key = headingKey(heading)
+  if (key === '') return null
+  const named = SHOP_FIELDS[kind].find(({ names }) => names.includes(key))
+  if (named !== undefined) return named.key
+  return kind === 'Prescriptions' ? rxField(key) : null
+}
+
+/** Two columns of one name are told apart: 'SPH' and 'SPH (2)'. */
+export function distinctHeadings(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return cells.map((cell) => {
+    const count = (seen.get(cell) ?? 0) + 1
+    seen.set(cell, count)
+    return count === 1 ? cell : `${cell} (${count})`
+  })
+}
+
+/**
+ * Takes each column for a field: as `mapping` says, else by its name. A field that another column
+ * has already is left out, unless it takes several.
+ */
+export function mapColumns(
+  kind: ShopKind,
+  sheet: Sheet,
+  { at, mapping }: { at: number; mapping: Mapping | null },
+): MappedSheet {
+  const headings = distinctHeadings(sheet.rows[at] ?? [])
+  const taken = new Set<string>()
+  const fields = headings.map((heading) => {
+    const wanted = mapping?.[heading] ?? (mapping === null ? fieldOf(kind, heading) : '')
+    const field = fieldNamed(kind, wanted ?? '')
+    if (field === null || (taken.has(field.key) && field.isOpen !== true)) return null
+    taken.add(field.key)
+    return field
+  })
+  const body = sheet.rows.slice(at + 1)
+  return {
+    name: sheet.name,
+    headingRow: at + 1,
+    columns: headings.map((heading, index) => ({
+      heading,
+      field: fields[index]?.key ?? null,
+      samples: samplesOf(body, index),
+    })),
+    rows: body.flatMap((cells, index) => {
+      const row = sheetRow(cells, { row: at + 2 + index, headings, fields })
+      return row === null ? [] : [row]
+    }),
+  }
+}
+
+export function fieldNamed(kind: ShopKind, key: string): Field | null {
+  return SHOP_FIELDS[kind].find((field) => field.key === key) ?? null
+}
+
+function samplesOf(body: readonly string[][], index: number): string[] {
+  const samples: string[] = []
+  for (const cells of body) {
+    const text = cells[index] ?? ''
+    if (text !== '' && !samples.includes(text)) samples.push(text.slice(0, 60))
+    if (samples.length === SAMPLES) break
+  }
+  return samples
+}
+
+function sheetRow(
+  cells: readonly string[],
+  {
+    fields,
+    headings,
+    row,
+  }: { row: number; headings: readonly string[]; fields: readonly (Field | null)[] },
+): SheetRow | null {
+  const byField = new Map<string, string>()
+  const open: { heading: string; text: string }[] = []
+  let isEmpty = true
+  for (const [index, text] of cells.entries()) {
+    if (text === '') continue
+    isEmpty = false
+    const field = fields[index]
+    if (field === undefined || field === null) continue
+    if (field.isOpen === true) open.push({ heading: headings[index] ?? '', text })
+    else byField.set(field.key, text)
+  }
+  return isEmpty ? null : { row, cells: byField, open }
+}
