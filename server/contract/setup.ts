@@ -82,6 +82,12 @@ export const saveSetup = defineOperation({
     ownerUserName: Name,
     ownerPassword: Type.String({ maxLength: 200 }),
     ownerPin: Type.String({ maxLength: 200 }),
+    /** The first lab and the first doctor: left out, the shop starts without. */
+    labName: Type.Optional(Name),
+    /** The days that the lab needs for an order. */
+    labDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+    doctorName: Type.Optional(Name),
+    doctorRegistrationNo: Type.Optional(Name),
   }),
   reply: Success,
 })

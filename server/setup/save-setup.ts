@@ -1,5 +1,7 @@
+import { recordChange } from '../audit/record-change.ts'
 import { saveSetup as spec } from '../contract/setup.ts'
 import { operation } from '../kernel/operation.ts'
+import { insertDoctor, insertSupplier } from '../masters/partners.ts'
 import { seedMasters } from '../masters/seed-masters.ts'
 import {
   COUNTER_CASH_OUT_LIMIT,
@@ -18,7 +20,7 @@ import { readSetup } from './setup-details.ts'
 
 export const saveSetup = operation(spec, async ({ actor, body, services }) => {
   assertNeedsSetup(services.db)
-  const { branch, logo, owner } = await readSetup(body)
+  const { branch, doctor, lab, logo, owner } = await readSetup(body)
   const [passwordHash, pinHash] = await Promise.all([
     services.secrets.hash(owner.password),
     services.secrets.hash(owner.pin),
@@ -36,6 +38,21 @@ export const saveSetup = operation(spec, async ({ actor, body, services }) => {
     writeSetting(tx, 'priceRules', STRICT_PRICE_RULES)
     writeSetting(tx, 'shop', { ...readSetting(tx, 'shop'), returnRules: FIRST_RETURN_RULES })
     const { displayName, userName } = owner
+    const added = (entity: 'supplier' | 'doctor', entityId: number, detail: object) =>
+      recordChange(tx, {
+        actor,
+        atMs,
+        action: 'masters.added',
+        entity,
+        entityId,
+        detail: { ...detail },
+      })
+    if (lab !== null) {
+      added('supplier', insertSupplier(tx, { ...lab, mobile: '' }), { kind: 'Supplier', ...lab })
+    }
+    if (doctor !== null) {
+      added('doctor', insertDoctor(tx, { ...doctor, mobile: '' }), { kind: 'Doctor', ...doctor })
+    }
     createUser(tx, { userName, displayName, role: 'owner', passwordHash, pinHash }, { actor, atMs })
   })
   return { success: true }

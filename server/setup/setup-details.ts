@@ -15,7 +15,13 @@ export type SetupDetails = {
   branch: Omit<NewBranch, 'logoFileName'>
   logo: { bytes: Buffer } | null
   owner: { userName: string; displayName: string; password: string; pin: string }
+  /** Null where the shop starts without one. */
+  lab: { name: string; leadDays: number } | null
+  doctor: { name: string; registrationNo: string } | null
 }
+
+/** What the promise of the first orders counts with until the shop knows its lab. */
+const USUAL_LAB_DAYS = 3
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 export const UPI_ID = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/
@@ -29,11 +35,13 @@ export async function readSetup(body: SetupBody): Promise<SetupDetails> {
   const branch = readBranch(body, refuse)
   const logo = await readLogo(body.logo, refuse)
   const owner = readOwner(body, refuse)
+  const lab = readLab(body, refuse)
+  const doctor = readDoctor(body, refuse)
   if (errors.length > 0) {
     const problems = errors.map((error) => error.message)
     throw new Refusal('VALIDATION', message('request.several', { problems }), { errors })
   }
-  return { branch, logo, owner }
+  return { branch, logo, owner, lab, doctor }
 }
 
 type Refuse = (field: string, problem: Message) => void
@@ -117,4 +125,19 @@ function readOwner(body: SetupBody, refuse: Refuse): SetupDetails['owner'] {
   const wrongPin = problemOfPin(pin)
   if (wrongPin !== null) refuse('ownerPin', wrongPin)
   return { userName, displayName, password, pin }
+}
+
+function readLab(body: SetupBody, refuse: Refuse): SetupDetails['lab'] {
+  const name = body.labName?.trim() ?? ''
+  if (name !== '') return { name, leadDays: body.labDays ?? USUAL_LAB_DAYS }
+  if (body.labDays !== undefined) refuse('labName', message('setup.lab-name-missing'))
+  return null
+}
+
+function readDoctor(body: SetupBody, refuse: Refuse): SetupDetails['doctor'] {
+  const name = body.doctorName?.trim() ?? ''
+  const registrationNo = body.doctorRegistrationNo?.trim() ?? ''
+  if (name !== '') return { name, registrationNo }
+  if (registrationNo !== '') refuse('doctorName', message('setup.doctor-name-missing'))
+  return null
 }

@@ -104,6 +104,30 @@ describe('the first run', () => {
     expect(JSON.stringify(changes)).not.toContain('spectacles')
   })
 
+  it('starts with the first lab and doctor where they are named', async () => {
+    const named = { labName: ' Zen Lab ', doctorName: 'Dr Rao', doctorRegistrationNo: 'KMC 1' }
+    expect((await post('/api/Setup/save', { ...SETUP, ...named })).status).toBe(200)
+    expect(
+      all(services.db, 'SELECT name, lead_days AS days, is_lab AS isLab FROM suppliers'),
+    ).toEqual([{ name: 'Zen Lab', days: 3, isLab: 1 }])
+    expect(all(services.db, 'SELECT name, registration_no AS no FROM doctors')).toEqual([
+      { name: 'Dr Rao', no: 'KMC 1' },
+    ])
+    const added = all(
+      services.db,
+      `SELECT entity FROM audit_log WHERE action = 'masters.added' ORDER BY seq`,
+    )
+    expect(added).toEqual([{ entity: 'supplier' }, { entity: 'doctor' }])
+  })
+
+  it('refuses the days of a lab, or a registration, without a name', async () => {
+    const nameless = { ...SETUP, labDays: 2, doctorRegistrationNo: 'KMC 1' }
+    const { body } = await post('/api/Setup/save', nameless)
+    const fields = body.errors.map((error: { field: string }) => error.field)
+    expect(fields).toEqual(['labName', 'doctorName'])
+    expect(services.hasBranch()).toBe(false)
+  })
+
   it('still checks a GSTIN once the shop is set up, and writes nothing', async () => {
     await post('/api/Setup/save', SETUP)
     const before = databaseDigest(services.db)

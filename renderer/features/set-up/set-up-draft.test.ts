@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { detailsOf, EMPTY_SET_UP, exampleNumber, isInvoicePrefix } from './set-up-draft.ts'
+import {
+  areLabDays,
+  detailsOf,
+  EMPTY_SET_UP,
+  exampleNumber,
+  isInvoicePrefix,
+} from './set-up-draft.ts'
 
 test.each([
   ['2026-11-20', 'KA1/26-27/000001'],
@@ -29,4 +35,20 @@ test('empty optional fields are not sent', () => {
   expect(Object.keys(details)).not.toContain('logo')
   expect(Object.keys(details)).not.toContain('upiID')
   expect(detailsOf({ ...EMPTY_SET_UP, gstin: '29 ABC' }).gstin).toBe('29ABC')
+})
+
+test('the first lab and doctor are sent as typed, and skipped where they are empty', () => {
+  expect(detailsOf(EMPTY_SET_UP)).not.toHaveProperty('labName')
+  expect(detailsOf(EMPTY_SET_UP)).not.toHaveProperty('labDays')
+  expect(
+    detailsOf({ ...EMPTY_SET_UP, labName: ' Zen Lab', labDays: '2', doctorName: 'Dr Rao' }),
+  ).toMatchObject({ labName: 'Zen Lab', labDays: 2, doctorName: 'Dr Rao' })
+  expect(['', '0', '365', '366', '1.5', 'two'].map(areLabDays)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

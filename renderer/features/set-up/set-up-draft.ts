@@ -2,8 +2,8 @@ import type { SetupDetails } from '../../../server/contract/setup.ts'
 
 /** The form as text; empty optional fields are left out when it is sent. */
 export type SetUpDraft = Required<
-  Omit<SetupDetails, 'termsAndConditions' | 'legalName' | 'licenceNo'>
->
+  Omit<SetupDetails, 'termsAndConditions' | 'legalName' | 'licenceNo' | 'labDays'>
+> & { labDays: string }
 
 export const EMPTY_SET_UP: SetUpDraft = {
   shopName: '',
@@ -22,16 +22,32 @@ export const EMPTY_SET_UP: SetUpDraft = {
   ownerUserName: 'owner',
   ownerPassword: '',
   ownerPin: '',
+  labName: '',
+  labDays: '',
+  doctorName: '',
+  doctorRegistrationNo: '',
+}
+
+/** Whether the days of the lab are left empty or a number that the server takes. */
+export function areLabDays(text: string): boolean {
+  return /^\d{0,3}$/.test(text.trim()) && Number(text) <= 365
 }
 
 /** The draft as the server takes it. */
 export function detailsOf(draft: SetUpDraft): SetupDetails {
-  const { gstin, logo, upiID, ...required } = draft
+  const { doctorName, doctorRegistrationNo, gstin, labDays, labName, logo, upiID, ...required } =
+    draft
   return {
     ...required,
     ...(gstin.trim() === '' ? {} : { gstin: gstin.replaceAll(/\s/g, '') }),
     ...(logo === '' ? {} : { logo }),
     ...(upiID.trim() === '' ? {} : { upiID: upiID.trim() }),
+    ...(labName.trim() === '' ? {} : { labName: labName.trim() }),
+    ...(labDays.trim() === '' ? {} : { labDays: Number(labDays) }),
+    ...(doctorName.trim() === '' ? {} : { doctorName: doctorName.trim() }),
+    ...(doctorRegistrationNo.trim() === ''
+      ? {}
+      : { doctorRegistrationNo: doctorRegistrationNo.trim() }),
   }
 }
 

@@ -7,15 +7,18 @@ import { shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { afterSetup } from '../../kernel/session-store.ts'
 import { LogoField } from './logo-field.tsx'
 import {
+  areLabDays,
   detailsOf,
   EMPTY_SET_UP,
   exampleNumber,
@@ -116,11 +119,12 @@ export function SetUpForm() {
       <ShopPart {...part} />
       <PlacePart {...part} />
       <OwnerPart {...part} />
+      <PartnersPart {...part} />
       <Row as="footer" gap={8} align="center" justify="end" isWrapping className={styles['foot']}>
         {refused === null ? null : (
           <Notice kind="bad">{isNamed ? t('setUp.seeFields') : errorMessage(refused)}</Notice>
         )}
-        <Button type="submit" variant="primary" disabled={isBusy}>
+        <Button type="submit" variant="primary" disabled={isBusy || !areLabDays(draft.labDays)}>
           {t(isBusy ? 'setUp.saving' : 'setUp.save')}
         </Button>
       </Row>
@@ -262,6 +266,37 @@ function OwnerPart(part: PartProps) {
         maxLength={6}
         hint={t('setUp.ownerPin.hint')}
       />
+    </Stack>
+  )
+}
+
+/** The first lab and the first doctor; an empty part is skipped. */
+function PartnersPart(part: PartProps) {
+  const { labDays } = part.draft
+  return (
+    <Stack as="fieldset" gap={6} isPanel className={classNames(styles['part'], styles['partners'])}>
+      <legend>{t('setUp.partners')}</legend>
+      <Muted as="p">{t('setUp.partners.lead')}</Muted>
+      <Grid gap={8} align="start" className={styles['row']}>
+        <TextField name="labName" label={t('setUp.labName')} part={part} maxLength={200} />
+        <Field
+          label={t('setUp.labDays')}
+          inputMode="numeric"
+          maxLength={3}
+          value={labDays}
+          error={
+            areLabDays(labDays) ? fieldMessage(part.refused, 'labDays') : t('setUp.labDays.wrong')
+          }
+          onChange={(event) => part.onChange({ labDays: event.target.value })}
+        />
+        <TextField name="doctorName" label={t('setUp.doctorName')} part={part} maxLength={200} />
+        <TextField
+          name="doctorRegistrationNo"
+          label={t('setUp.doctorRegistrationNo')}
+          part={part}
+          maxLength={200}
+        />
+      </Grid>
     </Stack>
   )
 }

@@ -17,6 +17,8 @@ export const setupMessages = {
   'setup.gstin-of-other-state': 'This GSTIN is of {state}, not of the state of the shop.',
   'setup.shop-here-already': 'There is a shop here already.',
   'setup.owner-name-missing': "The owner's name is missing.",
+  'setup.lab-name-missing': 'The lab needs its name, or leave its days empty too.',
+  'setup.doctor-name-missing': 'The doctor needs a name, or leave the registration empty too.',
   'setup.shop-changed-meanwhile':
     'Somebody else changed the settings in the meantime. Open them again.',
   'setup.scheme-needs-gstin':

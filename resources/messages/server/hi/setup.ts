@@ -19,6 +19,8 @@ export const setupMessages: Translation<typeof en> = {
   'setup.gstin-of-other-state': 'यह GSTIN {state} का है, दुकान के राज्य का नहीं।',
   'setup.shop-here-already': 'यहाँ पहले से एक दुकान है।',
   'setup.owner-name-missing': 'मालिक का नाम नहीं लिखा।',
+  'setup.lab-name-missing': 'लैब का नाम लिखें, या उसके दिन भी ख़ाली छोड़ें।',
+  'setup.doctor-name-missing': 'डॉक्टर का नाम लिखें, या रजिस्ट्रेशन भी ख़ाली छोड़ें।',
   'setup.shop-changed-meanwhile': 'इस बीच किसी और ने सेटिंग बदल दीं। फिर से खोलें।',
   'setup.scheme-needs-gstin': 'रेगुलर या कंपोज़िशन दुकान का GSTIN होता है, अपंजीकृत का नहीं।',
   'setup.registered-after-documents':
