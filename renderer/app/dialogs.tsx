@@ -100,6 +100,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () => (await import('../features/purchasing/pay-supplier-dialog.tsx')).PaySupplierDialog,
   ),
   paper: loadable(async () => (await import('../features/documents/paper-dialog.tsx')).PaperDialog),
+  masterMerge: loadable(
+    async () => (await import('../features/masters/merge-master-dialog.tsx')).MergeMasterDialog,
+  ),
   newMaster: loadable(
     async () => (await import('../features/masters/new-master-dialog.tsx')).NewMasterDialog,
   ),

@@ -5,8 +5,10 @@ import {
   DateText,
   EncryptedId,
   Id,
+  LocalizedText,
   Mobile,
   Name,
+  NullableText,
   Page,
   PageNumber,
   PageSize,
@@ -60,7 +62,10 @@ export const listMasters = defineOperation({
     pageSize: Type.Optional(PageSize),
   }),
   reply: Page(
-    Type.Object({ ID: Id, Name: Text, IsActive: Type.Boolean() }, { additionalProperties: true }),
+    Type.Object(
+      { ID: Id, Name: Text, IsActive: Type.Boolean(), MergedInto: NullableText },
+      { additionalProperties: true },
+    ),
   ),
 })
 
@@ -130,6 +135,23 @@ export const saveMaster = defineOperation({
     forLabs: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({ success: Type.Boolean(), id: Id }),
+})
+
+export const mergeMasters = defineOperation({
+  name: 'merge-masters',
+  method: 'POST',
+  path: '/api/Masters/{kind}/merge',
+  area: AREA,
+  summary:
+    'Merges a duplicate of a list into another row: all that points to it moves. A preview writes nothing.',
+  permission: 'masters.edit',
+  params: Kind,
+  body: Type.Object({ fromID: EncryptedId, intoID: EncryptedId, preview: Type.Boolean() }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    /** What moves, or moved, and how much of it. */
+    Moves: Type.Array(Type.Object({ What: LocalizedText, Count: Type.Integer() })),
+  }),
 })
 
 export type MasterInput = BodyOf<typeof saveMaster>

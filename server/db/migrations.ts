@@ -61,6 +61,9 @@ import { sql as daysOfLabs } from './migrations/0341-days-of-labs.ts'
 import { sql as copyPlaces } from './migrations/0360-copy-places.ts'
 import { sql as seriesLetters } from './migrations/0361-series-letters.ts'
 import { sql as drawers } from './migrations/0370-drawers.ts'
+import { sql as mergedMasters } from './migrations/0380-merged-masters.ts'
+import { sql as itemImages } from './migrations/0381-item-images.ts'
+import { sql as orderTrays } from './migrations/0382-order-trays.ts'
 import { sql as shopImports } from './migrations/0390-shop-imports.ts'
 import { sql as eInvoices } from './migrations/0400-e-invoices.ts'
 import { sql as gstr2b } from './migrations/0401-gstr2b.ts'
@@ -143,6 +146,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 360, slug: 'copy-places', sql: copyPlaces },
   { number: 361, slug: 'series-letters', sql: seriesLetters },
   { number: 370, slug: 'drawers', sql: drawers },
+  { number: 380, slug: 'merged-masters', sql: mergedMasters },
+  { number: 381, slug: 'item-images', sql: itemImages },
+  { number: 382, slug: 'order-trays', sql: orderTrays },
   { number: 390, slug: 'shop-imports', sql: shopImports },
   { number: 400, slug: 'e-invoices', sql: eInvoices },
   { number: 401, slug: 'gstr2b', sql: gstr2b },

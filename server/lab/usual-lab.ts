@@ -64,7 +64,8 @@ function mostUsed(uses: readonly Use[]): { name: string; leadDays: number } {
 function slowestLab(db: ReadableDb): LikelyLab | null {
   const lab = one<{ name: string; leadDays: number }>(
     db,
-    'SELECT name, lead_days AS leadDays FROM suppliers ORDER BY lead_days DESC, id LIMIT 1',
+    `SELECT name, lead_days AS leadDays FROM suppliers WHERE is_active = 1 AND is_lab = 1
+      ORDER BY lead_days DESC, id LIMIT 1`,
   )
   return lab === undefined ? null : { ...lab, how: 'slowest' }
 }

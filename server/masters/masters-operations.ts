@@ -5,7 +5,15 @@ import {
   type MasterKind,
   saveMaster as saveSpec,
 } from '../contract/shop-masters.ts'
-import { all, insert, one, type ReadableDb, run, type SqlValue } from '../db/sql.ts'
+import {
+  all,
+  insert,
+  one,
+  type ReadableDb,
+  run,
+  type SqlValue,
+  type WritableDb,
+} from '../db/sql.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
@@ -19,7 +27,15 @@ import { writeSupplierEntry } from './supplier-entries.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
-type Row = Record<string, SqlValue> & { id: number; name: string; isActive: number }
+/** A row of a list, with the fields of its kind by their keys. */
+export type MasterRecord = Record<string, SqlValue> & {
+  id: number
+  name: string
+  isActive: number
+  mergedIntoId: number | null
+}
+
+type Row = MasterRecord
 
 export const listMasters = operation(listSpec, ({ params, query, services }) => {
   const window = pageWindow({
@@ -28,7 +44,8 @@ export const listMasters = operation(listSpec, ({ params, query, services }) => 
   })
   const { fields, idKind, select } = MASTERS[params.kind]
   const term = query.searchTerm?.trim().toLowerCase() ?? ''
-  const rows = all<Row>(services.db, select)
+  const every = all<Row>(services.db, select)
+  const rows = every
     .filter(({ name }) => name.toLowerCase().includes(term))
     .filter(({ isActive }) => query.isActive === undefined || (isActive === 1) === query.isActive)
     .sort((a, b) => b.isActive - a.isActive || compareNames(a.name, b.name) || a.id - b.id)
@@ -36,6 +53,7 @@ export const listMasters = operation(listSpec, ({ params, query, services }) => 
     ID: services.ids.encode(idKind, row.id),
     Name: row.name,
     IsActive: row.isActive === 1,
+    MergedInto: every.find(({ id }) => id === row.mergedIntoId)?.name ?? null,
     ...Object.fromEntries(
       fields.map((field) => [field.shownAs, shown(services, field, row[field.key] ?? null)]),
     ),
@@ -74,7 +92,10 @@ export const saveMaster = operation(saveSpec, ({ actor, body, params, services }
   assertOwnFields(kind, body)
   const sent = withGstin(kind, body)
   return services.write((tx) => {
-    const before = id === null ? null : rowOf(tx, kind, id)
+    const before = id === null ? null : masterRow(tx, kind, id)
+    if (before !== null && before.mergedIntoId !== null) {
+      throw new Refusal('CONFLICT', message('masters.merged-away', { name: before.name }))
+    }
     const values = valuesOf(services, kind, sent, before)
     assertNameFree(tx, kind, values.name, id)
     const table = MASTERS[kind]
@@ -138,10 +159,31 @@ function withGstin(kind: MasterKind, body: MasterInput): MasterInput {
   return { ...body, gstin }
 }
 
-function rowOf(db: ReadableDb, kind: MasterKind, id: number): Row {
+/** Returns a row of a list. Throws 404 for none. */
+export function masterRow(db: ReadableDb, kind: MasterKind, id: number): MasterRecord {
   const row = all<Row>(db, MASTERS[kind].select).find((each) => each.id === id)
   if (row === undefined) throw new Refusal('NOT_FOUND', message('masters.no-such-row'))
   return row
+}
+
+/**
+ * Takes a duplicate out of use and names the row that stays; what that one lacks it gets from the
+ * duplicate.
+ */
+export function retireMaster(
+  tx: WritableDb,
+  kind: MasterKind,
+  { from, into }: { from: MasterRecord; into: MasterRecord },
+): void {
+  const { fields, update, retire } = MASTERS[kind]
+  const values: Record<string, SqlValue> = {}
+  for (const { key } of fields) {
+    const own = into[key] ?? null
+    const isLacking = own === null || own === '' || own === '[]' || (key === 'isLab' && own === 0)
+    values[key] = isLacking ? (from[key] ?? null) : own
+  }
+  run(tx, update, { ...values, id: into.id, name: into.name, isActive: into.isActive })
+  run(tx, retire, { from: from.id, into: into.id })
 }
 
 type Values = Record<string, SqlValue> & { name: string; isActive: number }

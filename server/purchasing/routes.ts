@@ -1,6 +1,7 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { listPayables } from './list-payables.ts'
 import { mergeItems } from './merge-items.ts'
+import { mergeMasters } from './merge-masters.ts'
 import { listInwards, readInward } from './read-inward.ts'
 import { getReorderProposal, listPurchaseOrders, readPurchaseOrder } from './read-purchase-order.ts'
 import { returnToSupplier } from './return-to-supplier.ts'
@@ -19,6 +20,7 @@ export const purchasingOperations: BoundOperation[] = [
   getSupplierAccount,
   listPayables,
   mergeItems,
+  mergeMasters,
   savePurchaseOrder,
   readPurchaseOrder,
   listPurchaseOrders,

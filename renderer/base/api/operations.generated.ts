@@ -305,6 +305,7 @@ export type Contract = {
   'list-shop-checks': typeof shopChecks.listShopChecks
   'start-shop-check': typeof shopChecks.startShopCheck
   'list-masters': typeof shopMasters.listMasters
+  'merge-masters': typeof shopMasters.mergeMasters
   'save-master': typeof shopMasters.saveMaster
   'get-shop-settings': typeof shopSettings.shopSettings
   'list-tax-rates': typeof shopSettings.taxRates
@@ -654,6 +655,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-shop-checks': { method: 'GET', path: '/api/Checks' },
   'start-shop-check': { method: 'POST', path: '/api/Checks/start' },
   'list-masters': { method: 'GET', path: '/api/Masters/{kind}' },
+  'merge-masters': { method: 'POST', path: '/api/Masters/{kind}/merge' },
   'save-master': { method: 'POST', path: '/api/Masters/{kind}' },
   'get-shop-settings': { method: 'GET', path: '/api/Settings/shop' },
   'list-tax-rates': { method: 'GET', path: '/api/Settings/tax-rates' },

@@ -26,6 +26,7 @@ test('an emptied figure is none, an emptied text is cleared', () => {
     ID: 'd',
     Name: 'Dr Rao',
     IsActive: true,
+    MergedInto: null,
     Mobile: '98450',
     Clinic: 'Eye',
     LeadDays: 2,

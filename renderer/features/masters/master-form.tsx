@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Merge, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { MasterKind } from '../../../server/contract/shop-masters.ts'
 import { call } from '../../base/api/client.ts'
@@ -32,6 +32,7 @@ import {
 } from './master-draft.ts'
 import styles from './master-form.module.css'
 import type { MasterRow } from './masters-data.ts'
+import { askMerge } from './masters-store.ts'
 
 /** One entry of a list; without a row a new one. */
 export function MasterForm({
@@ -59,7 +60,8 @@ export function MasterForm({
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const wrong = wrongFigures(kind, draft)
-  const isWhole = draft.name.trim() !== '' && wrong.length === 0
+  const isMerged = row !== null && row.MergedInto !== null
+  const isWhole = draft.name.trim() !== '' && wrong.length === 0 && !isMerged
   const fields = MASTER_FIELDS[kind].filter(({ key }) => key !== 'openingBalance' || row === null)
 
   async function save(event: FormEvent): Promise<void> {
@@ -84,6 +86,9 @@ export function MasterForm({
       <h2 className={styles['title']}>
         {row === null ? t('masters.new', { kind: t(`masters.one.${kind}`) }) : row.Name}
       </h2>
+      {row === null || row.MergedInto === null ? null : (
+        <Notice kind="info">{t('masters.mergedInto', { name: row.MergedInto })}</Notice>
+      )}
       <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         <Field
           label={t('masters.name')}
@@ -143,6 +148,12 @@ export function MasterForm({
           {t('items.save')}
           <Key>Enter</Key>
         </SubmitButton>
+        {row === null || isMerged ? null : (
+          <Button onClick={() => askMerge({ kind, ID: row.ID, Name: row.Name })}>
+            <Glyph of={Merge} />
+            {t('masters.merge')}
+          </Button>
+        )}
       </Toolbar>
     </Form>
   )

@@ -25,3 +25,26 @@ export function mastersQuery(kind: MasterKind, term: string, pageNumber: number)
     placeholderData: keepShownOf(queryKey('masters', kind)),
   })
 }
+
+const MOST_ENTRIES = 200
+
+/** Every entry of a list that is in use, by name. */
+export function activeMastersQuery(kind: MasterKind) {
+  return queryOptions({
+    queryKey: queryKey('masters', kind, 'active'),
+    queryFn: async () => {
+      const rows: MasterRow[] = []
+      for (let pageNumber = 1; ; pageNumber += 1) {
+        const page = await call('list-masters', {
+          kind,
+          isActive: true,
+          pageNumber,
+          pageSize: MOST_ENTRIES,
+        })
+        rows.push(...page.Items)
+        if (rows.length >= page.Total || page.Items.length === 0) return rows
+      }
+    },
+    staleTime: 0,
+  })
+}

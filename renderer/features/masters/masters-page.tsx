@@ -121,7 +121,11 @@ function Entry({ isShown, row }: { isShown: boolean; row: MasterRow }) {
         <Muted>{aboutOf(row)}</Muted>
       </NameLines>
       {row['IsLab'] === true ? <Badge kind="info">{t('masters.lab')}</Badge> : null}
-      {row.IsActive ? null : <Badge kind="off">{t('masters.inactive')}</Badge>}
+      {row.IsActive ? null : (
+        <Badge kind="off">
+          {t(row.MergedInto === null ? 'masters.inactive' : 'masters.mergedShort')}
+        </Badge>
+      )}
     </PickRow>
   )
 }

@@ -11,6 +11,8 @@ type MastersState = {
   pageNumber: number
   /** The entry on the form: one of the list, a new one, or none. */
   chosenID: string | 'new' | null
+  /** The duplicate that is about to be merged. */
+  merging: { kind: MasterKind; ID: string; Name: string } | null
   /** The new entry that a picker asks for. */
   asked: { kind: MasterKind; onSaved: (id: string) => void; isLab: boolean } | null
 }
@@ -21,6 +23,7 @@ export const useMasters = create<MastersState>(() => ({
   term: '',
   pageNumber: 1,
   chosenID: null,
+  merging: null,
   asked: null,
 }))
 
@@ -30,6 +33,12 @@ export function showKind(kind: ListKind): void {
 
 export function chooseMaster(chosenID: string | null): void {
   useMasters.setState({ chosenID })
+}
+
+/** Asks into which entry a duplicate goes. */
+export function askMerge(merging: { kind: MasterKind; ID: string; Name: string }): void {
+  useMasters.setState({ merging })
+  openDialog('masterMerge')
 }
 
 /** Opens the form of a new entry from a picker that lacks it; `onSaved` is told of it. */
