@@ -72,6 +72,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   invoices: 'orders',
   itc_reversals: 'stock',
   item_codes: 'catalog',
+  item_images: 'catalog',
   item_types: 'masters',
   item_versions: 'catalog',
   items: 'catalog',

@@ -10,12 +10,12 @@ import type { Input } from '../base/api/operations.ts'
  */
 export type ApprovalQuestion =
   | {
-      action: Exclude<ApprovalAction, 'discount' | 'sale.unpaid' | 'cash.out'>
+      action: Exclude<ApprovalAction, 'discount' | 'sale.unpaid' | 'cash.out' | 'stock.writeOff'>
       detail: string
       subjectID: string
       request: ApprovedRequest
     }
-  | { action: 'cash.out'; detail: string; request: ApprovedRequest }
+  | { action: 'cash.out' | 'stock.writeOff'; detail: string; request: ApprovedRequest }
   | { action: 'sale.unpaid'; detail: string; sessionID: string; request: ApprovedRequest }
   | { action: 'discount'; detail: string; discountRate: number; sessionID: string; lines: Lines }
   | {

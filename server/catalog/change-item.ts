@@ -27,6 +27,7 @@ const UPDATES = {
   reorder_max_milli: 'UPDATE items SET reorder_max_milli = :value WHERE id = :itemId',
   attributes_json: 'UPDATE items SET attributes_json = :value WHERE id = :itemId',
   shelf: 'UPDATE items SET shelf = :value WHERE id = :itemId',
+  image_path: 'UPDATE items SET image_path = :value WHERE id = :itemId',
   merged_into_id: 'UPDATE items SET merged_into_id = :value WHERE id = :itemId',
   spectacle_lens_type: 'UPDATE items SET spectacle_lens_type = :value WHERE id = :itemId',
   refractive_index_milli: 'UPDATE items SET refractive_index_milli = :value WHERE id = :itemId',

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { ItemRecord } from '../contract/catalog.ts'
+import { type ItemRecord, itemImage } from '../contract/catalog.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { formatPower } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
@@ -122,7 +122,7 @@ export function itemRecordEncoder(
       IGSTRate: row.igstRatePpm === null ? null : ppmToPercent(row.igstRatePpm),
       PriceIncludesTax: row.priceIncludesTax === 1,
       Stock: milliToQuantity(row.onHandMilli),
-      ImagePath: row.imagePath,
+      ImagePath: row.imagePath === null ? null : itemImage.path.replace('{name}', row.imagePath),
       ...lensFields(row),
       ...(row.isSerialised === 1
         ? {

@@ -19,6 +19,7 @@ import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../
 import type { ItemChange } from './change-item.ts'
 import { codesOf } from './edit-item.ts'
 import { holdingOf } from './insert-item.ts'
+import { imagesOf } from './item-images.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 const ONE_PIECE_MILLI = 1_000
@@ -76,7 +77,6 @@ type DetailRow = SummaryRow & {
   modality: string | null
   mergedIntoId: number | null
   attributes: string
-  imagePath: string | null
   hasMovements: number
 }
 
@@ -94,7 +94,6 @@ export const readItem = operation(spec, ({ params, services, user }) => {
             i.coating, i.sphere_centidioptres AS sphere, i.cylinder_centidioptres AS cylinder,
             i.axis_degrees AS axis, i.addition_centidioptres AS addition, i.modality,
             i.merged_into_id AS mergedIntoId, i.attributes_json AS attributes,
-            i.image_path AS imagePath,
             EXISTS (SELECT 1 FROM stock_movements WHERE item_id = i.id) AS hasMovements
        ${FROM}
        JOIN categories c ON c.id = i.category_id
@@ -133,7 +132,7 @@ export const readItem = operation(spec, ({ params, services, user }) => {
     Modality: row.modality,
     MergedIntoID: idOf('item', row.mergedIntoId),
     Attributes: JSON.parse(row.attributes),
-    Images: row.imagePath === null ? [] : [{ Name: row.imagePath }],
+    Images: imagesOf(db, itemId).map((name) => ({ Name: name })),
     Codes: codesOf(db, itemId),
     Stock: milliToQuantity(row.onHandMilli),
     HasMovements: row.hasMovements === 1,

@@ -11,6 +11,8 @@ import {
 } from './browse.ts'
 import { changePrices } from './change-prices.ts'
 import { getItemByCode } from './get-item-by-code.ts'
+import { giveOwnCode } from './give-own-code.ts'
+import { getItemImage, removeItemImage, saveItemImage } from './item-images.ts'
 import { listItems, readItem } from './read-item.ts'
 import { readScanned } from './read-scan.ts'
 import { saveItem } from './save-item.ts'
@@ -40,6 +42,10 @@ export const catalogOperations: BoundOperation[] = [
   searchContactLenses,
   searchAllSections,
   saveItem,
+  saveItemImage,
+  removeItemImage,
+  getItemImage,
+  giveOwnCode,
   readItem,
   listItems,
   changePrices,

@@ -1,7 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
 import { saveItem as spec } from '../contract/catalog.ts'
-import { exactlyOne, type WritableDb } from '../db/sql.ts'
-import { inHouseEan } from '../domain/codes.ts'
+import type { WritableDb } from '../db/sql.ts'
 import { timesQuantity } from '../domain/rounding.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
@@ -12,6 +11,7 @@ import { setColumns } from './change-item.ts'
 import { codeBeside, shareCode } from './code-candidates.ts'
 import { detailColumns, editItem, writeCodes } from './edit-item.ts'
 import { insertItem, type NewItem, NO_ATTRIBUTES, ownerOfCode } from './insert-item.ts'
+import { nextOwnCode } from './own-codes.ts'
 import { indexItem, unindexItem } from './search/index-item.ts'
 import { assertNotAboveMrp, type TaxClass, taxClassNamed } from './tax-class.ts'
 
@@ -92,23 +92,6 @@ function newItem({ body }: ItemCall, taxClass: TaxClass, ownCode: () => string):
     isSerialised: body.isSerialised === true,
     openingStockMilli: body.isSerialised === true ? 0 : toMilli(body.openingStock ?? 1),
     ...NO_ATTRIBUTES,
-  }
-}
-
-/**
- * Returns a code of the shop's own for goods without one: an EAN-13 in the range for use inside a
- * company. Its number is never given again, whatever becomes of the item.
- */
-function nextOwnCode(tx: WritableDb, branchId: number): string {
-  for (;;) {
-    const { number } = exactlyOne<{ number: number }>(
-      tx,
-      `UPDATE own_codes SET last_number = last_number + 1 WHERE id = 1
-       RETURNING last_number AS number`,
-      {},
-    )
-    const code = inHouseEan(branchId % 1_000, number)
-    if (ownerOfCode(tx, code) === undefined) return code
   }
 }
 

@@ -33,6 +33,7 @@ export const ApprovalAction = Type.Union([
   Type.Literal('reports'),
   Type.Literal('catalogue.import'),
   Type.Literal('cash.out'),
+  Type.Literal('stock.writeOff'),
 ])
 export type ApprovalAction = Static<typeof ApprovalAction>
 
@@ -62,6 +63,7 @@ export const APPROVALS_OF_REQUEST: readonly ApprovalAction[] = [
   'orders.cancel',
   'day.close',
   'cash.out',
+  'stock.writeOff',
 ]
 
 export const giveApproval = defineOperation({

@@ -526,6 +526,58 @@ export const changePrices = defineOperation({
   }),
 })
 
+const ItemImageName = Type.String({ pattern: '^[0-9a-f]{32}\\.(png|jpg)$' })
+
+export const saveItemImage = defineOperation({
+  name: 'save-item-image',
+  method: 'POST',
+  path: '/api/Catalogue/item-image',
+  area: AREA,
+  summary: 'One more picture of an item, six at most: the bytes of a PNG or JPEG of at most 2 MB.',
+  permission: 'catalogue.edit',
+  query: Type.Object({ itemID: EncryptedId }),
+  bodyType: 'image/*',
+  bodyLimitBytes: 3 * 1024 * 1024,
+  // The body is bytes: there is no null in it to look for.
+  keepsNulls: true,
+  body: Type.Unsafe<Uint8Array>({ format: 'binary', description: 'A PNG or JPEG' }),
+  reply: Type.Object({ success: Type.Boolean(), name: Text }),
+})
+
+export const removeItemImage = defineOperation({
+  name: 'remove-item-image',
+  method: 'POST',
+  path: '/api/Catalogue/item-image/remove',
+  area: AREA,
+  summary: 'Takes a picture off an item.',
+  permission: 'catalogue.edit',
+  body: Type.Object({ itemID: EncryptedId, name: RequiredCode }),
+  reply: Type.Object({ success: Type.Boolean() }),
+})
+
+export const itemImage = defineOperation({
+  name: 'get-item-image',
+  method: 'GET',
+  path: '/api/Catalogue/item-image/{name}',
+  area: AREA,
+  summary: 'A picture of an item, by the name that the item gave.',
+  permission: 'sell',
+  params: Type.Object({ name: ItemImageName }),
+  reply: Type.String({ format: 'binary' }),
+  replyType: 'image/*',
+})
+
+export const giveOwnCode = defineOperation({
+  name: 'give-own-code',
+  method: 'POST',
+  path: '/api/Catalogue/own-code',
+  area: AREA,
+  summary: 'Gives an item an EAN-13 of the shop, to be printed on its labels.',
+  permission: 'catalogue.edit',
+  body: Type.Object({ itemID: EncryptedId }),
+  reply: Type.Object({ success: Type.Boolean(), code: Text }),
+})
+
 export const mergeItems = defineOperation({
   name: 'merge-items',
   method: 'POST',

@@ -27,6 +27,7 @@ export const PERMISSIONS = [
   'stock.adjust',
   'stock.count',
   'stock.approve',
+  'stock.writeOff',
   'catalogue.edit',
   'price.change',
   'cost.see',
@@ -44,7 +45,7 @@ export type Door = 'public' | 'enrolled' | 'first-run' | 'display'
 
 const COUNTER: readonly Permission[] = ['sell', 'money.take', 'stock.receive', 'stock.count']
 const EVERYTHING: readonly Permission[] = PERMISSIONS
-const OWNER_ONLY: readonly Permission[] = ['tax.override', 'people.erase']
+const OWNER_ONLY: readonly Permission[] = ['tax.override', 'people.erase', 'stock.writeOff']
 
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   owner: EVERYTHING,

@@ -82,6 +82,8 @@ const Shop = Type.Object({
   CashOutLimits: RoleLimits,
   /** What each role leaves unpaid on a sale without a manager; null is no limit. */
   CreditLimits: RoleLimits,
+  /** The cost of goods that others than the owner write off at once; null is no limit. */
+  WriteOffLimit: NullableNumber,
   /** The MRP of the catalogue holds, whatever MRP a client sends. */
   MrpAsKept: Type.Boolean(),
   /** Tax rates other than the table's are the owner's alone. */
@@ -158,6 +160,7 @@ export const saveShopSettings = defineOperation({
     creditLimits: Type.Optional(
       Type.Object({ owner: Limit, manager: Limit, optometrist: Limit, counter: Limit }),
     ),
+    writeOffLimit: Type.Optional(orNone(Rupees)),
     mrpAsKept: Type.Optional(Type.Boolean()),
     tableRatesOnly: Type.Optional(Type.Boolean()),
     returnDays: Type.Optional(Days),

@@ -46,6 +46,8 @@ export type Settings = {
     returnDays: number | null
     /** What holds for a kind of goods instead; what is not named goes by `returnDays`. */
     returnRules?: Partial<Record<Section, ReturnRule>>
+    /** The cost of goods that others than the owner write off at once; left out, no limit. */
+    writeOffLimitPaise?: number
     /** Of the HSN on documents: 4 up to 5 crore of turnover, 6 above (78/2020); 8 is all of it. */
     hsnDigits: 4 | 6 | 8
     /** The first day of e-invoices, `yyyy-mm-dd`; null is never. */
@@ -73,6 +75,9 @@ export const COUNTER_CASH_OUT_LIMIT: Settings['cashOutLimitPaise'] = {
   optometrist: 0,
   counter: 200_000,
 }
+
+/** In paise of cost: above it the owner approves a voucher or a count. */
+export const FIRST_WRITE_OFF_LIMIT = 1_000_000
 
 /** Opened contact lenses are not taken back. */
 export const FIRST_RETURN_RULES: Partial<Record<Section, ReturnRule>> = {

@@ -7,6 +7,7 @@ import {
   COUNTER_CASH_OUT_LIMIT,
   COUNTER_UNPAID_LIMIT,
   FIRST_RETURN_RULES,
+  FIRST_WRITE_OFF_LIMIT,
   readSetting,
   STRICT_PRICE_RULES,
   writeSetting,
@@ -36,7 +37,11 @@ export const saveSetup = operation(spec, async ({ actor, body, services }) => {
     writeSetting(tx, 'unpaidLimitPaise', COUNTER_UNPAID_LIMIT)
     writeSetting(tx, 'cashOutLimitPaise', COUNTER_CASH_OUT_LIMIT)
     writeSetting(tx, 'priceRules', STRICT_PRICE_RULES)
-    writeSetting(tx, 'shop', { ...readSetting(tx, 'shop'), returnRules: FIRST_RETURN_RULES })
+    writeSetting(tx, 'shop', {
+      ...readSetting(tx, 'shop'),
+      returnRules: FIRST_RETURN_RULES,
+      writeOffLimitPaise: FIRST_WRITE_OFF_LIMIT,
+    })
     const { displayName, userName } = owner
     const added = (entity: 'supplier' | 'doctor', entityId: number, detail: object) =>
       recordChange(tx, {

@@ -80,6 +80,7 @@ export const getShopSettings = operation(spec, ({ services }) => {
     DiscountCeilings: ceilingsOf(db),
     CashOutLimits: limitsOf(db, 'cashOutLimitPaise'),
     CreditLimits: limitsOf(db, 'unpaidLimitPaise'),
+    WriteOffLimit: writeOffLimit(shop),
     MrpAsKept: readSetting(db, 'priceRules').mrpAsKept,
     TableRatesOnly: readSetting(db, 'priceRules').tableRatesOnly,
     ReturnDays: shop.returnDays,
@@ -123,6 +124,10 @@ function ceilingsOf(db: ReadableDb) {
     optometrist: percent(optometrist),
     counter: percent(counter),
   }
+}
+
+function writeOffLimit({ writeOffLimitPaise }: ShopSettings): number | null {
+  return writeOffLimitPaise === undefined ? null : toRupees(writeOffLimitPaise)
 }
 
 function limitsOf(db: ReadableDb, key: 'cashOutLimitPaise' | 'unpaidLimitPaise') {
@@ -210,6 +215,7 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
   const present = findBranch(db)
   if (present === undefined) throw new Refusal('CONFLICT', message('request.not-set-up'))
   const branch = branchOn(present, today)
+  const { writeOffLimitPaise, ...shop } = readSetting(db, 'shop')
   return {
     ...details,
     tradeName: name,
@@ -225,7 +231,8 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     allowNegativeStock: readSetting(db, 'allowNegativeStock'),
     returnRules: {},
     peopleKeptYears: null,
-    ...readSetting(db, 'shop'),
+    ...shop,
+    writeOffLimit: writeOffLimitPaise === undefined ? null : toRupees(writeOffLimitPaise),
   }
 }
 
@@ -412,6 +419,9 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
     ...(body.peopleKeptYears === undefined
       ? before.peopleKeptYears !== undefined && { peopleKeptYears: before.peopleKeptYears }
       : { peopleKeptYears: body.peopleKeptYears }),
+    ...(body.writeOffLimit === undefined
+      ? before.writeOffLimitPaise !== undefined && { writeOffLimitPaise: before.writeOffLimitPaise }
+      : body.writeOffLimit !== null && { writeOffLimitPaise: toPaise(body.writeOffLimit) }),
   }
   if (JSON.stringify(shop) !== JSON.stringify(before)) writeSetting(tx, 'shop', shop)
 }

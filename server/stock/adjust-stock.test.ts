@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { all } from '../db/sql.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf, unitIdOf } from '../testing/test-shop.ts'
-import { ACCESSORY, EYE_TEST, FRAME, FRAME_UNITS, NO_MRP } from '../testing/test-shop-items.ts'
+import {
+  ACCESSORY,
+  EYE_TEST,
+  FRAME,
+  FRAME_UNITS,
+  LAST_ONE,
+  NO_MRP,
+} from '../testing/test-shop-items.ts'
 
 const PATH = '/api/Stock/adjust'
 let t: TestServer
@@ -147,4 +155,34 @@ it('vouchers are listed with their pieces, and printed', async () => {
   expect(faultsOfRefusal(await list({}, 'counter'), 'FORBIDDEN')).toEqual([])
   expect(faultsOfRefusal(await list({ reason: 'theft' }), 'VALIDATION')).toEqual([])
   expect(faultsOfRefusal(await t.call('GET', path), 'FORBIDDEN')).toEqual([])
+})
+
+it('goods of more cost than the limit need the owner', async () => {
+  t.services.write((tx) =>
+    writeSetting(tx, 'shop', { ...readSetting(tx, 'shop'), writeOffLimitPaise: 20_000 }),
+  )
+  await adjust('opening', { itemID: item(LAST_ONE), qty: 10, cost: 100 })
+  const body = { reason: 'loss', lines: [{ itemID: item(LAST_ONE), qty: 3 }] }
+  const write = (qty: number, as: 'owner' | 'manager', headers: Record<string, string> = {}) =>
+    t.call('POST', PATH, { ...body, lines: [{ itemID: item(LAST_ONE), qty }] }, { as, headers })
+  await t.call('GET', `/api/Stock/ledger/${item(LAST_ONE)}`, undefined, { as: 'manager' })
+  const before = databaseDigest(t.services.db)
+  expect(faultsOfRefusal(await write(3, 'manager'), 'APPROVAL_REQUIRED')).toEqual([])
+  expect(databaseDigest(t.services.db)).toBe(before)
+  const { body: given } = await t.call(
+    'POST',
+    '/api/Approvals/give',
+    {
+      userName: 'owner',
+      pin: '1111',
+      action: 'stock.writeOff',
+      request: { operation: 'adjust-stock', body },
+    },
+    { as: 'manager' },
+  )
+  const headers = { 'x-approval': given.approvalID }
+  expect(faultsOfRefusal(await write(4, 'manager', headers), 'FORBIDDEN')).toEqual([])
+  expect((await write(3, 'manager', headers)).status).toBe(200)
+  expect((await write(1, 'manager')).status).toBe(200)
+  expect((await write(3, 'owner')).status).toBe(200)
 })

@@ -17,6 +17,7 @@ import { batchOf } from './batches.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
 import { takeOutOfStock } from './take-out.ts'
 import { findUnit, insertUnit, putBackUnit } from './units.ts'
+import { assertMayWriteOff } from './write-off-limit.ts'
 import { writeVoucher } from './write-voucher.ts'
 
 const ONE_PIECE_MILLI = 1_000
@@ -48,7 +49,11 @@ export const adjustStock = operation(spec, (call) => {
       reason: body.reason,
       note,
     })
-    for (const line of lines) adjustLine(tx, source, body.reason, line)
+    const costPaise = lines.reduce(
+      (sum, line) => sum + adjustLine(tx, source, body.reason, line),
+      0,
+    )
+    assertMayWriteOff(tx, call.user, costPaise)
     recordChange(tx, {
       actor: call.actor,
       atMs: context.nowMs,
@@ -82,12 +87,13 @@ type Line = {
   expiresOn: string | null
 }
 
+/** Returns the cost of what was taken out, in paise. */
 function adjustLine(
   tx: WritableDb,
   source: MovementSource,
   reason: AdjustReason,
   line: Line,
-): void {
+): number {
   const item = itemOf(tx, line.itemId)
   if (isService(item.hsn)) {
     throw new Refusal('BUSINESS_RULE', message('stock.service', { item: item.name }))
@@ -108,7 +114,7 @@ function adjustLine(
       field,
     })
     reverseCredit(tx, { itemId, movementId: taken.id, valuePaise: -taken.valuePaise, source })
-    return
+    return -taken.valuePaise
   }
   if (reason === 'opening') assertNeverBought(tx, line.itemId, item.name)
   if (item.isSerialised === 1) bringUnits(tx, source, reason, line, item.name)
@@ -136,6 +142,7 @@ function adjustLine(
       costPaise: arrivalCost(reason, line.sent, qtyMilli),
     })
   }
+  return 0
 }
 
 type Item = {

@@ -96,16 +96,20 @@ export type Contract = {
   'get-categories-by-item-type': typeof catalog.categoriesByItemType
   'get-category-tree': typeof catalog.categoryTree
   'get-item-by-code': typeof catalog.itemByCode
+  'get-item-image': typeof catalog.itemImage
   'get-item-type-by-number': typeof catalog.itemTypeByNumber
   'get-item-types': typeof catalog.itemTypes
   'get-item-types-by-module': typeof catalog.itemTypesByModule
   'get-modules': typeof catalog.modules
   'get-quick-sale-types': typeof catalog.quickSaleTypes
   'get-sub-categories-by-category': typeof catalog.subCategoriesByCategory
+  'give-own-code': typeof catalog.giveOwnCode
   'list-catalogue-items': typeof catalog.listItems
   'list-tax-classes': typeof catalog.listTaxClasses
   'merge-items': typeof catalog.mergeItems
+  'remove-item-image': typeof catalog.removeItemImage
   'save-catalogue-item': typeof catalog.saveItem
+  'save-item-image': typeof catalog.saveItemImage
   'search-all-sections': typeof catalog.everySectionSearch
   'search-contact-lenses': typeof catalog.contactLensSearch
   'search-frames': typeof catalog.frameSearch
@@ -384,6 +388,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-categories-by-item-type': { method: 'POST', path: '/api/Common/GetCategoriesByItemType' },
   'get-category-tree': { method: 'POST', path: '/api/Module/GetCategoryTreeByItemType' },
   'get-item-by-code': { method: 'GET', path: '/api/quickSale/getItemDetailFromCode' },
+  'get-item-image': { method: 'GET', path: '/api/Catalogue/item-image/{name}' },
   'get-item-type-by-number': { method: 'GET', path: '/api/quickSale/get-item-type-id' },
   'get-item-types': { method: 'GET', path: '/api/Common/GetItemTypes' },
   'get-item-types-by-module': { method: 'POST', path: '/api/Module/GetItemTypesByModule' },
@@ -393,10 +398,19 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     method: 'POST',
     path: '/api/Common/GetSubCategoriesByCategory',
   },
+  'give-own-code': { method: 'POST', path: '/api/Catalogue/own-code' },
   'list-catalogue-items': { method: 'POST', path: '/api/Catalogue/items' },
   'list-tax-classes': { method: 'GET', path: '/api/Catalogue/tax-classes' },
   'merge-items': { method: 'POST', path: '/api/Catalogue/merge' },
+  'remove-item-image': { method: 'POST', path: '/api/Catalogue/item-image/remove' },
   'save-catalogue-item': { method: 'POST', path: '/api/Catalogue/item' },
+  'save-item-image': {
+    method: 'POST',
+    path: '/api/Catalogue/item-image',
+    query: ['itemID'],
+    isWhole: true,
+    bodyType: 'image/*',
+  },
   'search-all-sections': { method: 'POST', path: '/api/quickSale/search-all' },
   'search-contact-lenses': { method: 'POST', path: '/api/quickSale/search-contact-lens' },
   'search-frames': { method: 'GET', path: '/api/quickSale/GetFrameSunGlassForAutoComplete' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '../i18n/t.ts'
 import styles from './button.module.css'
 import { buttonClass } from './button.tsx'
@@ -10,22 +11,29 @@ import { classNames } from './class-names.ts'
 export function FileButton({
   id,
   accept,
+  children,
+  isCamera = false,
   isDisabled = false,
   onFile,
 }: {
   id: string
   accept: string
+  /** Left out: "Choose a file". */
+  children?: ReactNode
+  /** On a phone the camera is opened at once. */
+  isCamera?: boolean
   isDisabled?: boolean
   onFile: (file: File | null) => void
 }) {
   return (
     <span className={classNames(buttonClass({ variant: 'plain' }), styles['file'])}>
-      {t('file.choose')}
+      {children ?? t('file.choose')}
       <input
         id={id}
         type="file"
         title=""
         accept={accept}
+        capture={isCamera ? 'environment' : undefined}
         disabled={isDisabled}
         onChange={(event) => onFile(event.target.files?.[0] ?? null)}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, PackagePlus, UserPlus, UserRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { Customer } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
@@ -17,6 +17,10 @@ import { itemPricePaise } from '../cart/price-with-tax.ts'
 import styles from './bar-rows.module.css'
 import shared from './counter.module.css'
 import type { BarRow, FoundOrder } from './use-bar-search.ts'
+
+const ItemPicture = lazy(async () => ({
+  default: (await import('../../kernel/item-picture.tsx')).ItemPicture,
+}))
 
 export function rowID(row: BarRow): string {
   return `result-${row.key}`
@@ -140,7 +144,15 @@ function ItemFace({ item }: { item: Item }) {
   const isComposition = branch.data?.IsCompositionScheme === true
   return (
     <>
-      <SectionIcon section={section} className={styles['result-section']} />
+      {item.ImagePath === null ? (
+        <SectionIcon section={section} className={styles['result-section']} />
+      ) : (
+        <IconDisc className={classNames(styles['result-section'], styles['picture'])}>
+          <Suspense>
+            <ItemPicture image={item.ImagePath} />
+          </Suspense>
+        </IconDisc>
+      )}
       <NameLines>
         <strong>{item.Name}</strong>
         <Muted>

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Barcode } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
+import { Button } from '../../base/ui/button.tsx'
 import { ChangeHistory } from '../../base/ui/change-history.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
@@ -16,7 +19,8 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import styles from './item-detail.module.css'
 import { itemFieldLabel, itemFieldValue } from './item-fields.ts'
-import { type ItemDetail, itemQuery, movementsQuery } from './items-data.ts'
+import { ItemImages } from './item-images.tsx'
+import { giveOwnCode, type ItemDetail, itemQuery, movementsQuery } from './items-data.ts'
 import { SECTION_NAMES } from './sections.ts'
 
 const TABS = ['movements', 'history', 'pieces'] as const
@@ -34,6 +38,7 @@ export function ItemDetailPane({ itemID }: { itemID: string }) {
       <Head item={item.data} />
       <Figures item={item.data} />
       <Facts item={item.data} />
+      <ItemImages item={item.data} />
       <Choice
         label={t('items.show')}
         value={tab}
@@ -79,10 +84,21 @@ function Head({ item }: { item: ItemDetail }) {
           <CommandButton id="itemEdit" variant="primary" />
           <CommandButton id="itemOffSale" />
           <CommandButton id="itemMerge" />
+          {item.IsService || item.MergedIntoID !== null || hasOwnCode(item) ? null : (
+            <Button onClick={() => void giveOwnCode(item.ID)}>
+              <Glyph of={Barcode} />
+              {t('items.ownCode.give')}
+            </Button>
+          )}
         </Row>
       ) : null}
     </Row>
   )
+}
+
+/** Whether one of its codes is of the range that shops give themselves. */
+function hasOwnCode({ Barcode: barcode, Code: code, Codes }: ItemDetail): boolean {
+  return [barcode ?? '', code, ...Codes].some((each) => /^20\d{11}$/.test(each))
 }
 
 /** Stock as four figures, and with the right to see it what it has cost. */

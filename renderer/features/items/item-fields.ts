@@ -24,6 +24,7 @@ const LABELS = {
   reorder_max_milli: 'items.reorderMax',
   attributes_json: 'items.attributes',
   shelf: 'items.shelf',
+  image_path: 'items.images',
   merged_into_id: 'items.merged',
   spectacle_lens_type: 'items.lensType',
   refractive_index_milli: 'items.index',
@@ -49,7 +50,7 @@ const FLAGS = new Set(['price_includes_tax', 'is_serialised', 'tracks_batches', 
 export function itemFieldValue(field: string, held: unknown): string {
   if (held === null || held === undefined) return ''
   if (FLAGS.has(field)) return t(Number(held) === 1 ? 'history.yes' : 'history.no')
-  if (field.endsWith('_id')) return t('history.other')
+  if (field.endsWith('_id') || field === 'image_path') return t('history.other')
   if (typeof held !== 'number') return String(held)
   if (field.endsWith('_centipaise')) return formatRupees(held)
   if (field.endsWith('_centidioptres')) return `${held > 0 ? '+' : ''}${(held / 100).toFixed(2)}`

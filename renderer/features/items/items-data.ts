@@ -92,3 +92,14 @@ export async function toggleOnSale(itemID: string): Promise<void> {
     showError(errorMessage(error))
   }
 }
+
+/** Gives an item without a maker's code one of the shop, for its labels. */
+export async function giveOwnCode(itemID: string): Promise<void> {
+  try {
+    const { code } = await call('give-own-code', { itemID })
+    await markStale('item')
+    showToast(t('items.ownCode.given', { code }))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}

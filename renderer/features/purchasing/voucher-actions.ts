@@ -4,6 +4,7 @@ import type { AdjustReason } from '../../../server/contract/stock.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
+import { withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -12,6 +13,7 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { adjustInput, bringsIn, faultsOf, withAdjusted } from './voucher-lines.ts'
+import { reasonName } from './voucher-reasons.ts'
 import { changeVoucher, EMPTY_VOUCHER, useVoucher } from './voucher-store.ts'
 
 const PAGE_SIZE = 50
@@ -88,7 +90,19 @@ export async function postVoucher(): Promise<void> {
   }
   useVoucher.setState({ isPosting: true, refused: null })
   try {
-    const { voucherID, voucherNo } = await call('adjust-stock', input)
+    const done = await withApproval(
+      {
+        action: 'stock.writeOff',
+        detail: t('vouchers.approval', { reason: reasonName(input.reason) }),
+        request: { operation: 'adjust-stock', body: input },
+      },
+      (approvalID) => call('adjust-stock', input, { approvalID }),
+    )
+    if (!done.done) {
+      useVoucher.setState({ isPosting: false })
+      return
+    }
+    const { voucherID, voucherNo } = done.result
     useVoucher.setState({ draft: { ...EMPTY_VOUCHER, reason: draft.reason }, view: 'list' })
     showToast(t('vouchers.posted', { number: voucherNo }))
     void markStale('stock')

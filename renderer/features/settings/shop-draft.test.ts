@@ -42,6 +42,7 @@ const SHOP: ShopSettings = {
   CreditLimits: { owner: null, manager: null, optometrist: 0, counter: 500 },
   MrpAsKept: false,
   TableRatesOnly: false,
+  WriteOffLimit: null,
   ReturnDays: null,
   AllowNegativeStock: false,
   HsnDigits: 4,

@@ -48,6 +48,8 @@ export type ShopDraft = {
   credit: ByRole
   mrpAsKept: boolean
   tableRatesOnly: boolean
+  /** Cost of goods that others than the owner write off, in rupees. */
+  writeOffLimit: string
   returnDays: string
   returnRules: Readonly<Record<ReturnSection, ReturnRuleDraft>>
   allowNegativeStock: boolean
@@ -82,6 +84,7 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     credit: byRole(shop.CreditLimits),
     mrpAsKept: shop.MrpAsKept,
     tableRatesOnly: shop.TableRatesOnly,
+    writeOffLimit: text(shop.WriteOffLimit),
     returnDays: text(shop.ReturnDays),
     returnRules: bySection((section) => {
       const { Days, Taken } = shop.ReturnRules[section]
@@ -130,6 +133,7 @@ export function wrongShopFigures({
   credit,
   returnDays,
   returnRules,
+  writeOffLimit,
 }: ShopDraft): readonly string[] {
   const isWrong = (typed: string, decimals: number) =>
     typed.trim() !== '' && parseTyped(typed, decimals) === null
@@ -141,6 +145,7 @@ export function wrongShopFigures({
       (section) => `returnRules.${section}`,
     ),
     ...(isWrong(returnDays, 0) ? ['returnDays'] : []),
+    ...(isWrong(writeOffLimit, 2) ? ['writeOffLimit'] : []),
   ]
 }
 
@@ -176,6 +181,7 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     creditLimits: figures(draft.credit, 2),
     mrpAsKept: draft.mrpAsKept,
     tableRatesOnly: draft.tableRatesOnly,
+    writeOffLimit: figure(draft.writeOffLimit, 2),
     returnDays: figure(draft.returnDays, 0),
     returnRules: bySection((section) => {
       const { days, taken } = draft.returnRules[section]

@@ -20,6 +20,7 @@ const FIELDS = [
   'discountCeilings',
   'cashOutLimits',
   'creditLimits',
+  'writeOffLimit',
   'mrpAsKept',
   'tableRatesOnly',
   'returnDays',

@@ -401,6 +401,14 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           error={wrong('returnDays')}
           onChange={({ target: { value } }) => put({ returnDays: value })}
         />
+        <Field
+          label={t('shop.writeOffLimit')}
+          inputMode="decimal"
+          placeholder={t('shop.noLimit')}
+          value={draft.writeOffLimit}
+          error={wrong('writeOffLimit')}
+          onChange={({ target: { value } }) => put({ writeOffLimit: value })}
+        />
       </Grid>
       <ReturnRules draft={draft} put={put} wrong={wrong} />
       <Muted as="p">{t('shop.cashOut.hint')}</Muted>

@@ -5,6 +5,7 @@ import { ApiError } from '../../base/api/errors.ts'
 import { shopNow } from '../../base/format/dates.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -196,13 +197,25 @@ export async function postCount(): Promise<void> {
   const { decisions, notCountedIsZero, reason } = useCount.getState()
   if (countID === null) return
   useCountView.setState({ isPosting: true })
-  const isPosted = await attempt(async () => {
-    const answer = await call('approve-count', {
-      countID,
-      ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-      notCountedIsZero,
-      decisions: [...decisions].map(([key, post]) => ({ ...itemAndLot(key), post })),
-    })
+  const input = {
+    countID,
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+    notCountedIsZero,
+    decisions: [...decisions].map(([key, post]) => ({ ...itemAndLot(key), post })),
+  }
+  let isPosted = false
+  await attempt(async () => {
+    const done = await withApproval(
+      {
+        action: 'stock.writeOff',
+        detail: t('count.approval'),
+        request: { operation: 'approve-count', body: input },
+      },
+      (approvalID) => call('approve-count', input, { approvalID }),
+    )
+    if (!done.done) return
+    isPosted = true
+    const answer = done.result
     showToast(t('count.posted', { count: answer.posted, over: answer.over, short: answer.short }))
   })
   useCountView.setState({ isPosting: false })

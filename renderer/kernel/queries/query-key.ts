@@ -22,6 +22,7 @@ export type QueryArea =
   | 'invoiceHtml'
   | 'itemTypes'
   | 'items'
+  | 'itemImage'
   | 'labDay'
   | 'labJobs'
   | 'labelsPreview'

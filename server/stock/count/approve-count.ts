@@ -14,6 +14,7 @@ import { batchOf } from '../batches.ts'
 import { stockShort } from '../issue-stock.ts'
 import { type MovementSource, recordMovement } from '../record-movement.ts'
 import { putBackUnit, writeOffUnit } from '../units.ts'
+import { assertMayWriteOff } from '../write-off-limit.ts'
 import { type CountRow, itemsToRecount, openCountOf, zonesOf } from './count-rows.ts'
 import { type CountedLine, countedLines, notCounted } from './variances.ts'
 import { whoApproves } from './who-approves.ts'
@@ -37,14 +38,17 @@ export const approveCount = operation(spec, (call) => {
     const decided = (line: CountedLine) => decisions.get(keyOf(line.itemId, line.lot))
     assertDecided(tx, countId, lines, decisions)
     const source: MovementSource = { entity: 'stockCount', entityId: countId, userId, atMs: nowMs }
-    const deltas: number[] = []
+    const moved: Posted[] = []
     for (const line of lines) {
       const isPosted = decided(line) !== false
       const posted = isPosted ? postLine(tx, source, line) : { milli: 0, paise: 0 }
-      deltas.push(posted.milli)
+      moved.push(posted)
       writeLine(tx, countId, line, posted)
     }
-    if (body.notCountedIsZero === true) deltas.push(...zeroRest(tx, source, count, lines))
+    if (body.notCountedIsZero === true) moved.push(...zeroRest(tx, source, count, lines))
+    const shortPaise = moved.reduce((sum, { paise }) => sum - Math.min(0, paise), 0)
+    assertMayWriteOff(tx, call.user, shortPaise)
+    const deltas = moved.map(({ milli }) => milli)
     run(
       tx,
       `UPDATE stock_counts
@@ -241,7 +245,7 @@ function zeroRest(
   source: MovementSource,
   count: CountRow,
   lines: readonly CountedLine[],
-): number[] {
+): Posted[] {
   return notCounted(tx, count, lines).map(({ bookMilli, itemId }) => {
     const posted = takeAll(tx, source, itemId)
     insertLine(tx, {
@@ -254,7 +258,7 @@ function zeroRest(
       valuePaise: posted.paise,
       isNotCounted: 1,
     })
-    return posted.milli
+    return posted
   })
 }
 

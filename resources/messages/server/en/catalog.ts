@@ -32,4 +32,9 @@ export const catalogMessages = {
   'catalog.merge-itself': 'An item can not be merged into itself.',
   'catalog.merge-unlike':
     '{from} and {into} differ in type, tax class, unit, or in how they are counted.',
+  'catalog.no-image': 'There is no such picture.',
+  'catalog.image-not-a-picture': 'This is not a whole PNG or JPEG picture of at most 4 megapixels.',
+  'catalog.image-too-large': 'A picture must be smaller than 2 MB.',
+  'catalog.images-enough': 'An item has at most {most} pictures. Remove one first.',
+  'catalog.own-code-given': 'This item has a code of the shop already: {code}.',
 } as const

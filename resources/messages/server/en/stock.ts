@@ -8,6 +8,8 @@ export const stockMessages = {
   'stock.one-piece': 'A numbered piece is one.',
   'stock.which-lot': 'Name the lot of {item}.',
   'stock.no-such-lot': '{item} has no lot {lot}.',
+  'stock.write-off-limit':
+    'Goods of {cost, paise} at cost are more than {limit, paise}: the owner approves this.',
   'stock.service': '{item} is a service; it has no stock.',
   'stock.not-written-off': 'This piece of {item} is not missing.',
   'stock.bought-before': '{item} came in by a purchase already; what is found is booked as found.',

@@ -33,4 +33,9 @@ export const catalogMessages: Translation<typeof en> = {
   'catalog.price-below-zero': 'कोई क़ीमत नहीं बचेगी।',
   'catalog.merge-itself': 'सामान को ख़ुद में नहीं मिला सकते।',
   'catalog.merge-unlike': '{from} और {into} का प्रकार, टैक्स, इकाई या गिनती का तरीक़ा अलग है।',
+  'catalog.no-image': 'ऐसी कोई तस्वीर नहीं है।',
+  'catalog.image-not-a-picture': 'यह 4 मेगापिक्सेल तक की पूरी PNG या JPEG तस्वीर नहीं है।',
+  'catalog.image-too-large': 'तस्वीर 2 MB से छोटी होनी चाहिए।',
+  'catalog.images-enough': 'एक माल की {most} तक तस्वीरें होती हैं। पहले एक हटाएँ।',
+  'catalog.own-code-given': 'इस माल का दुकान का कोड पहले से है: {code}।',
 }

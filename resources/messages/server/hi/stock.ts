@@ -10,6 +10,8 @@ export const stockMessages: Translation<typeof en> = {
   'stock.one-piece': 'नंबर वाला नग एक ही होता है।',
   'stock.which-lot': 'बताएँ {item} का कौन सा लॉट।',
   'stock.no-such-lot': '{item} का लॉट {lot} नहीं है।',
+  'stock.write-off-limit':
+    'लागत पर {cost, paise} का माल {limit, paise} से ज़्यादा है: मालिक की मंज़ूरी चाहिए।',
   'stock.service': '{item} एक सेवा है; इसका स्टॉक नहीं होता।',
   'stock.not-written-off': '{item} का यह नग गुम नहीं है।',
   'stock.bought-before': "{item} ख़रीद से आ चुका है; मिला हुआ माल 'मिला' में दर्ज होता है।",

@@ -15,6 +15,7 @@ export const shopSettingsMessages = {
   'shop.legalName': 'Legal name, if it differs',
   'shop.licenceNo': 'Licence no. for contact lenses',
   'shop.cashOutLimits': 'Limits of cash out',
+  'shop.writeOffLimit': 'Stock written off without the owner, at cost ₹',
   'shop.cashOut': '{role} ₹',
   'shop.cashOut.hint': 'Cash that each may take out of the drawer at once, in rupees.',
   'shop.mrpAsKept': 'The MRP of the item list holds',

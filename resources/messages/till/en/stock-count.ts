@@ -90,4 +90,5 @@ export const stockCountMessages = {
   'count.isZero': 'They are gone: take {pieces, number} pieces out',
   'count.isZeroWorth': 'They are gone: take {pieces, number} pieces out, worth {value}',
   'count.posted': 'Posted: {count, number} items, {over, number} over, {short, number} short.',
+  'count.approval': 'Post the shortages of the count',
 } as const

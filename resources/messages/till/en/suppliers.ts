@@ -80,6 +80,7 @@ export const suppliersMessages = {
   'vouchers.dropLine': 'Remove {item} from the voucher',
   'vouchers.twice': 'This piece of {name} is on the voucher already.',
   'vouchers.lineMissing': '{name} lacks its number, piece or batch.',
+  'vouchers.approval': 'Stock voucher: {reason}',
   'vouchers.posted': '{number} is booked.',
   'vouchers.reason.damage': 'Damage',
   'vouchers.reason.loss': 'Loss',

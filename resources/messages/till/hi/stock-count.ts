@@ -88,4 +88,5 @@ export const stockCountMessages: Translation<typeof english> = {
   'count.isZero': 'ये नहीं हैं: {pieces, number} नग निकालें',
   'count.isZeroWorth': 'ये नहीं हैं: {value} के {pieces, number} नग निकालें',
   'count.posted': 'चढ़ाया: {count, number} सामान, {over, number} ज़्यादा, {short, number} कम।',
+  'count.approval': 'गिनती की कमी दर्ज करना',
 }

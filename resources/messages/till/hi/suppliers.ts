@@ -79,6 +79,7 @@ export const suppliersMessages: Translation<typeof english> = {
   'vouchers.dropLine': '{item} को वाउचर से हटाएँ',
   'vouchers.twice': '{name} का यह नग पहले से वाउचर में है।',
   'vouchers.lineMissing': '{name} में गिनती, नग या बैच नहीं है।',
+  'vouchers.approval': 'स्टॉक वाउचर: {reason}',
   'vouchers.posted': '{number} दर्ज हुआ।',
   'vouchers.reason.damage': 'टूट-फूट',
   'vouchers.reason.loss': 'कमी या चोरी',
