@@ -100,6 +100,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () => (await import('../features/purchasing/pay-supplier-dialog.tsx')).PaySupplierDialog,
   ),
   paper: loadable(async () => (await import('../features/documents/paper-dialog.tsx')).PaperDialog),
+  countDrop: loadable(
+    async () => (await import('../features/stock-count/drop-dialog.tsx')).DropCountDialog,
+  ),
   masterMerge: loadable(
     async () => (await import('../features/masters/merge-master-dialog.tsx')).MergeMasterDialog,
   ),

@@ -1,5 +1,6 @@
 import type { Item } from '../../server/contract/catalog.ts'
 import { call } from '../base/api/client.ts'
+import { NoAnswerError } from '../base/api/errors.ts'
 import { formatDay } from '../base/format/dates.ts'
 import { isDocumentNumber } from '../base/format/document-number.ts'
 import { formatPaise } from '../base/format/money.ts'
@@ -13,7 +14,7 @@ import { duePaise } from '../features/payment/pay-store.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import { isSaving } from '../kernel/sale-phase.ts'
 import { createScanQueue } from '../kernel/scan/scan-queue.ts'
-import { jobCardTaker, scanTaker } from '../kernel/scan/screen-scans.ts'
+import { jobCardTaker, scanTaker, takesOffline } from '../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../kernel/scan/sound.ts'
 import { turnCase } from '../kernel/scan/turn-case.ts'
 import { closeDialog, goTo, useScreen } from '../kernel/screen-store.ts'
@@ -90,7 +91,11 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
   }
   try {
     const taker = scanTaker()
-    const item = await findScanned(code, otherCode)
+    const item = await findScanned(code, otherCode).catch((error: unknown) => {
+      // What is counted is kept on the till until the server is back.
+      if (error instanceof NoAnswerError && takesOffline()) return null
+      throw error
+    })
     if (taker !== null) return taker(item, code)
     if (item === null && (await paysWith(code))) return soundGood()
     const paper = item === null ? await findPaper(code) : null

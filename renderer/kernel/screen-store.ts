@@ -67,6 +67,7 @@ export type Dialog =
   | 'orderEnd'
   | 'paper'
   | 'newMaster'
+  | 'countDrop'
   | 'masterMerge'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }

@@ -70,7 +70,7 @@ export const openCount = defineOperation({
     brand: Type.Optional(RequiredName),
     shelf: Type.Optional(RequiredName),
     zones: Type.Optional(Type.Array(ZoneName, { maxItems: 200 })),
-    /** The items that it should find, such as those of the day's list. */
+    /** The items that it should find; a daily count without them chooses 20 itself. */
     itemIDs: Type.Optional(Type.Array(EncryptedId, { maxItems: 500 })),
   }),
   reply: Type.Object({ success: Type.Boolean(), countID: Id, name: Text, state: Text }),
@@ -304,6 +304,8 @@ export const readCount = defineOperation({
       }),
     ),
     ToRecount: Type.Array(Item),
+    /** Of the day's list, what nobody has counted yet. */
+    ToCount: Type.Array(Type.Object({ ID: Id, Code: Text, Name: Text, Shelf: NullableText })),
     Findings: Type.Integer(),
   }),
 })

@@ -20,7 +20,7 @@ import { openItem } from '../items/items-store.ts'
 import { countQuery, decide, lineKey, recountItem, reviewQuery } from './count-actions.ts'
 import { stateName } from './count-list.tsx'
 import styles from './count-review.module.css'
-import { findingName } from './count-scan.tsx'
+import { DropButton, findingName } from './count-scan.tsx'
 import { useCount } from './count-store.ts'
 import { showCount } from './count-view.ts'
 
@@ -48,6 +48,7 @@ export function CountReview({ countID }: { countID: string }) {
             <>
               <CommandButton id="countFinish" variant="primary" label={t('count.post')} />
               <Button onClick={() => showCount(countID, 'scan')}>{t('count.backToScan')}</Button>
+              <DropButton />
             </>
           ) : null}
         </Row>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { Trash2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { StockCount } from '../../../server/contract/stock-counts.ts'
@@ -18,7 +18,8 @@ import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
+import { takeCodesHere } from '../../kernel/scan/screen-scans.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
 import {
@@ -36,7 +37,7 @@ import { useCount } from './count-store.ts'
 
 /** A zone that is counted: scans and typed codes, each kept at once. Nothing here says what the book has. */
 export function CountScan({ countID }: { countID: string }) {
-  useEffect(() => takeScansHere((_item, code) => count(code)), [])
+  useEffect(() => takeCodesHere(count), [])
   useEffect(() => void sendPending(), [])
   const head = useQuery(countQuery(countID))
   const zone = useCount((state) => state.zone)
@@ -52,6 +53,7 @@ export function CountScan({ countID }: { countID: string }) {
         <Row gap={4} isWrapping>
           <CommandButton id="countFinish" variant="primary" label={t('count.closeZone')} />
           <CommandButton id="countReview" />
+          {isOver ? null : <DropButton />}
         </Row>
       </PageHead>
       {head.error === null ? null : <Notice kind="bad">{errorMessage(head.error)}</Notice>}
@@ -65,6 +67,7 @@ export function CountScan({ countID }: { countID: string }) {
           </Stack>
           <PageSide>
             <ZonePanel data={data} />
+            {isOver || data.ToCount.length === 0 ? null : <ToCount rows={data.ToCount} />}
             {data.ToRecount.length === 0 ? null : <ToRecount rows={data.ToRecount} />}
           </PageSide>
         </PageColumns>
@@ -246,6 +249,38 @@ function ZonePanel({ data }: { data: StockCount }) {
       </RowList>
     </Panel>
   )
+}
+
+/** What the count should still find; how many of each stays unsaid. */
+function ToCount({ rows }: { rows: StockCount['ToCount'] }) {
+  return (
+    <Panel data-testid="to-count">
+      <PanelHeading>{t('count.toCount', { count: rows.length })}</PanelHeading>
+      <RowList>
+        {rows.map(({ Code: code, ID, Name, Shelf }) => (
+          <ListRow key={ID}>
+            <RowFacts as="span">
+              <strong>{Name}</strong>
+              <Muted>
+                {Shelf === null ? '' : `${Shelf} · `}
+                <Code>{code}</Code>
+              </Muted>
+            </RowFacts>
+          </ListRow>
+        ))}
+      </RowList>
+    </Panel>
+  )
+}
+
+/** Ends a count without a change of the stock, for who may approve counts. */
+export function DropButton() {
+  return can('stock.approve') ? (
+    <Button onClick={() => openDialog('countDrop')}>
+      <Glyph of={Trash2} />
+      {t('count.drop')}
+    </Button>
+  ) : null
 }
 
 function ToRecount({ rows }: { rows: StockCount['ToRecount'] }) {

@@ -15,7 +15,7 @@ import { useSubmit } from '../../kernel/use-submit.ts'
 import { useCount } from './count-store.ts'
 import { showCount } from './count-view.ts'
 
-const KINDS = ['spot', 'zone', 'full'] as const
+const KINDS = ['spot', 'daily', 'zone', 'full'] as const
 type Kind = (typeof KINDS)[number]
 
 /** Begins a count: its name, what it should find, and its zones. */
@@ -38,10 +38,10 @@ export function NewCount() {
       kind,
       ...(name.trim() === '' ? {} : { name: name.trim() }),
       ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
-      zones: names,
+      zones: kind === 'daily' && names.length === 0 ? [t('count.dailyZone')] : names,
     })
     void markStale('count')
-    useCount.setState({ zone: names[0] ?? '' })
+    useCount.setState({ zone: names[0] ?? (kind === 'daily' ? t('count.dailyZone') : '') })
     showCount(countID, 'scan')
   })
   return (

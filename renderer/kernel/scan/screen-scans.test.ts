@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { jobCardTaker, scanTaker, takeScansHere } from './screen-scans.ts'
+import {
+  jobCardTaker,
+  scanTaker,
+  takeCodesHere,
+  takeScansHere,
+  takesOffline,
+} from './screen-scans.ts'
 
 test('a dialog takes the scans of the screen under it until it closes', () => {
   const screen = () => {}
@@ -22,4 +28,17 @@ test('a screen that is left before its dialog closes takes no more', () => {
   leaveScreen()
   closeDialog()
   expect(scanTaker()).toBeNull()
+})
+
+test('a count takes codes without an answer, a dialog over it does not', () => {
+  const codes: string[] = []
+  const leaveCount = takeCodesHere((code) => codes.push(code))
+  expect(takesOffline()).toBe(true)
+  scanTaker()?.(null, '8901')
+  expect(codes).toEqual(['8901'])
+  const closeDialog = takeScansHere(() => {})
+  expect(takesOffline()).toBe(false)
+  closeDialog()
+  leaveCount()
+  expect(takesOffline()).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { Item } from '../../../server/contract/catalog.ts'
 type TakeScan = (item: Item | null, code: string) => void
 type TakeJob = (salesOrderID: string) => void
 
-type Taker = { take: TakeScan; takeJob: TakeJob | null }
+type Taker = { take: TakeScan; takeJob: TakeJob | null; isOfflineToo: boolean }
 
 /** The last one takes: a dialog over its screen. */
 let takers: readonly Taker[] = []
@@ -14,11 +14,24 @@ let takers: readonly Taker[] = []
  * item has the code. `takeJob` is given the order of a job card, which elsewhere is opened.
  */
 export function takeScansHere(take: TakeScan, takeJob: TakeJob | null = null): () => void {
-  const taker = { take, takeJob }
+  return add({ take, takeJob, isOfflineToo: false })
+}
+
+/** The same for a screen that keeps every code, also while the branch server can't be asked. */
+export function takeCodesHere(take: (code: string) => void): () => void {
+  return add({ take: (_item, code) => take(code), takeJob: null, isOfflineToo: true })
+}
+
+function add(taker: Taker): () => void {
   takers = [...takers, taker]
   return () => {
     takers = takers.filter((each) => each !== taker)
   }
+}
+
+/** Whether who takes scans now wants them without an answer of the branch server too. */
+export function takesOffline(): boolean {
+  return takers.at(-1)?.isOfflineToo === true
 }
 
 /** Who takes what is scanned now; null for the sale. */

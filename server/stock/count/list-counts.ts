@@ -4,7 +4,7 @@ import {
   listCountScans as scansSpec,
 } from '../../contract/stock-counts.ts'
 import { likeContaining } from '../../db/like.ts'
-import { all, exactlyOne, one } from '../../db/sql.ts'
+import { all, exactlyOne, one, type ReadableDb } from '../../db/sql.ts'
 import { toLocalText } from '../../domain/local-time.ts'
 import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -142,9 +142,30 @@ export const readCount = operation(readSpec, ({ params, services }) => {
       Code: code,
       Name: name,
     })),
+    ToCount: toCount(db, countId).map(({ code, id, name, shelf }) => ({
+      ID: ids.encode('item', id),
+      Code: code,
+      Name: name,
+      Shelf: shelf,
+    })),
     Findings: findings,
   }
 })
+
+/** Returns the items that a count should find by name and that nobody has counted yet. */
+function toCount(db: ReadableDb, countId: number) {
+  return all<{ id: number; code: string; name: string; shelf: string | null }>(
+    db,
+    `SELECT i.id, coalesce(i.barcode, i.code) AS code, i.name, i.shelf
+       FROM count_items x JOIN items i ON i.id = x.item_id
+      WHERE x.count_id = :countId
+        AND NOT EXISTS (
+          SELECT 1 FROM count_scans s
+           WHERE s.count_id = x.count_id AND s.item_id = x.item_id AND ${COUNTS})
+      ORDER BY i.shelf IS NULL, i.shelf, i.name, i.id`,
+    { countId },
+  )
+}
 
 function namesIn(json: string | null): string[] {
   const names: unknown = JSON.parse(json ?? '[]')

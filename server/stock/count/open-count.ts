@@ -11,6 +11,7 @@ import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import { findZone, openCountOf, stateOf, zoneKey, zoneOf } from './count-rows.ts'
+import { dailyItems } from './daily-items.ts'
 
 export const openCount = operation(openSpec, (call) => {
   const { body, services } = call
@@ -38,7 +39,11 @@ export const openCount = operation(openSpec, (call) => {
         userId,
       },
     )
-    for (const itemId of new Set(itemIds)) {
+    const chosen = kind === 'daily' && itemIds.length === 0 ? dailyItems(tx, nowMs) : itemIds
+    if (kind === 'daily' && chosen.length === 0) {
+      throw new Refusal('BUSINESS_RULE', message('count.nothing-in-stock'))
+    }
+    for (const itemId of new Set(chosen)) {
       run(tx, 'INSERT INTO count_items (count_id, item_id) VALUES (:id, :itemId)', { id, itemId })
     }
     for (const zone of body.zones ?? []) {

@@ -388,3 +388,31 @@ it('lists counts, the newest first', async () => {
   expect(await list({ isOpen: true })).toMatchObject({ Total: 1, Items: [{ Name: 'Drawer 2' }] })
   expect(await list({ searchTerm: 'wal' })).toMatchObject({ Items: [{ State: 'Dropped' }] })
 })
+
+describe('the count of a day', () => {
+  it('chooses what was never counted, the dearest first, and what is left to count', async () => {
+    const daily = async () => {
+      const opened = await post('open', { kind: 'daily', zones: ['Shop'] })
+      const path = `/api/Stock/count/${opened.countID}`
+      const { body } = await t.call('GET', path, undefined, { as: 'counter' })
+      return { id: opened.countID, names: body.ToCount.map(({ Code }: Keys) => Code) }
+    }
+    const first = await daily()
+    expect(first.names.length).toBeGreaterThan(2)
+    expect(first.names).not.toContain(EYE_TEST)
+    // No figure of the book is in it.
+    countID = first.id
+    const held = (await stock(ACCESSORY)).OnHand
+    later()
+    await post('scan', { countID, zone: 'Shop', code: ACCESSORY, qty: held })
+    const path = `/api/Stock/count/${countID}`
+    const { body } = await t.call('GET', path, undefined, { as: 'counter' })
+    expect(body.ToCount).toHaveLength(first.names.length - 1)
+    expect(body.ToCount[0]).not.toHaveProperty('OnHand')
+    await post('close-zone', { countID, zone: 'Shop' })
+    later()
+    await approve()
+    const next = await daily()
+    expect(next.names.length).toBe(first.names.length)
+  })
+})

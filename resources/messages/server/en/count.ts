@@ -25,4 +25,5 @@ export const countMessages = {
     '{count, plural, one {{count, number} item} other {{count, number} items}} moved while being counted: {names, list}. Count again, or leave as it is.',
   'count.still-to-recount':
     '{count, plural, one {{count, number} item is} other {{count, number} items are}} still to be counted again: {names, list}.',
+  'count.nothing-in-stock': 'Nothing is in stock that could be counted.',
 } as const

@@ -26,4 +26,5 @@ export const countMessages: Translation<typeof en> = {
     'गिनते समय {count, plural, one {{count, number} सामान} other {{count, number} सामान}} हिला: {names, list}। दोबारा गिनें या वैसे ही छोड़ें।',
   'count.still-to-recount':
     '{count, plural, one {{count, number} सामान} other {{count, number} सामान}} अभी दोबारा गिनना बाक़ी है: {names, list}।',
+  'count.nothing-in-stock': 'गिनने के लिए कोई माल स्टॉक में नहीं है।',
 }

@@ -91,4 +91,13 @@ export const stockCountMessages = {
   'count.isZeroWorth': 'They are gone: take {pieces, number} pieces out, worth {value}',
   'count.posted': 'Posted: {count, number} items, {over, number} over, {short, number} short.',
   'count.approval': 'Post the shortages of the count',
+  'count.kind.daily': 'Today’s 20 items',
+  'count.kindLead.daily':
+    'Twenty items whose turn it is: those of most value and most sales come round most often. Five minutes a day.',
+  'count.dailyZone': 'Shop',
+  'count.toCount': 'Still to count: {count}',
+  'count.drop': 'Drop the count',
+  'count.drop.lead': 'The stock stays as it is. The scans stay readable.',
+  'count.drop.reason': 'Why it is dropped',
+  'count.dropped': 'The count is dropped.',
 } as const

@@ -89,4 +89,13 @@ export const stockCountMessages: Translation<typeof english> = {
   'count.isZeroWorth': 'ये नहीं हैं: {value} के {pieces, number} नग निकालें',
   'count.posted': 'चढ़ाया: {count, number} सामान, {over, number} ज़्यादा, {short, number} कम।',
   'count.approval': 'गिनती की कमी दर्ज करना',
+  'count.kind.daily': 'आज के 20 माल',
+  'count.kindLead.daily':
+    'बीस माल जिनकी बारी है: ज़्यादा क़ीमत और ज़्यादा बिक्री वाले जल्दी-जल्दी आते हैं। रोज़ पाँच मिनट।',
+  'count.dailyZone': 'दुकान',
+  'count.toCount': 'गिनना बाक़ी: {count}',
+  'count.drop': 'गिनती छोड़ें',
+  'count.drop.lead': 'स्टॉक जैसा है वैसा रहेगा। स्कैन पढ़े जा सकेंगे।',
+  'count.drop.reason': 'क्यों छोड़ी जा रही है',
+  'count.dropped': 'गिनती छोड़ दी गई।',
 }
