@@ -103,6 +103,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   order_line_discounts: 'sales',
   order_repairs: 'orders',
   order_settlements: 'credit',
+  order_trays: 'orders',
   outbox: 'audit',
   own_codes: 'catalog',
   prescription_eyes: 'prescriptions',

@@ -11,7 +11,7 @@ import { openTill, type Till } from './till.ts'
 afterEach(endAll)
 afterAll(removeShops)
 
-const ROUNDS = 12
+const ROUNDS = 6
 const CODE = 'RACE-1'
 const OPENING = { pieces: 500, cost: 100 }
 const INDIA_MS = 5.5 * 3_600_000

@@ -21,6 +21,8 @@ import { closeDialog, goTo, useScreen } from '../kernel/screen-store.ts'
 import { clearErrors, showError, showToast } from '../kernel/toasts.ts'
 import { orderOfJobLink } from './job-link.ts'
 
+const LONGEST_TRAY = 20
+
 /** Brings the counter up, unless payment or prescription are: what they show follows the cart. */
 function showCounter(): void {
   const { screen, dialog } = useScreen.getState()
@@ -28,10 +30,11 @@ function showCounter(): void {
   if (!['counter', 'pay', 'prescription'].includes(screen)) goTo('counter')
 }
 
-/** The order that a scanned bill, receipt or job card belongs to; null when there is none. */
+/** The order of a scanned bill, receipt, job card or tray; null when there is none. */
 async function findPaper(code: string): Promise<FoundOrder | null> {
-  if (!isDocumentNumber(code)) return null
-  const page = await call('search-orders', { searchTerm: code, pageNumber: 1, pageSize: 2 })
+  if (!isDocumentNumber(code) && code.length > LONGEST_TRAY) return null
+  const by = isDocumentNumber(code) ? { searchTerm: code } : { tray: code }
+  const page = await call('search-orders', { ...by, pageNumber: 1, pageSize: 2 })
   const [only, ...others] = page.Items
   return others.length === 0 ? (only ?? null) : null
 }

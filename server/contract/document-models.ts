@@ -537,6 +537,7 @@ export const JobCardModelSchema = Type.Object(
     Lenses: Type.Array(JobLensSchema, rows),
     Instructions: OptionalText,
     Remarks: OptionalText,
+    Tray: Type.Optional(OptionalCode), // that its goods lie in
     Remake: Type.Optional(OptionalText), // which job it makes again, and why
     JobPath: text(100), // '/job/<order ID>'
     FitterLink: Type.Optional(OptionalText), // where a phone in the shop's network moves the job

@@ -246,10 +246,25 @@ export const orderSearch = defineOperation({
     overdueOnly: Type.Optional(Type.Boolean()),
     /** State of the latest lab job. */
     labState: Type.Optional(LabState),
+    /** The open order in this tray. */
+    tray: Type.Optional(Code),
     pageNumber: PageNumber,
     pageSize: PageSize,
   }),
   reply: Page(OrderRow),
+})
+
+export const saveTray = defineOperation({
+  name: 'save-tray',
+  method: 'POST',
+  path: '/api/Orders/tray',
+  area: AREA,
+  summary:
+    'The tray that the goods of an order lie in; an empty one takes it off. 409 for a tray of ' +
+    'another order that is not handed over.',
+  permission: 'sell',
+  body: Type.Object({ salesOrderID: EncryptedId, tray: Type.String({ maxLength: 20 }) }),
+  reply: Type.Object({ success: Type.Boolean() }),
 })
 
 export const orderDetail = defineOperation({
@@ -273,6 +288,8 @@ export const orderDetail = defineOperation({
     LabCheck: Type.Array(LabFinding),
     /** What was taken in for repair; null where nothing was. */
     Repair: Type.Union([OrderRepair, Type.Null()]),
+    /** Where its goods lie. */
+    Tray: NullableText,
     /** Frames that are the customer's own, or whose sizes were typed for this order. */
     Frames: Type.Array(OrderFrame),
     LabOrder: Type.Union([LabOrder, Type.Null()]),

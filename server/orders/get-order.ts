@@ -20,6 +20,7 @@ import {
 import { repairOfOrder } from './order-repair.ts'
 import { encodeOrderRow, listOrders } from './order-rows.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
+import { trayOfOrder } from './order-tray.ts'
 import { refundPapersOfOrder } from './refund-papers.ts'
 
 export const getOrder = operation(orderDetail, ({ ip, params, services, user }) => {
@@ -42,6 +43,7 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     LabCheck: labFindingsOfOrder(services, orderId),
     Frames: encodeOrderFrames(services.db, orderId),
     Repair: repairOfOrder(db, orderId),
+    Tray: trayOfOrder(db, orderId),
     LabOrder: labOrders.at(-1) ?? null,
     LabOrders: labOrders,
     Settlements: settlementsOfOrder(db, ids, orderId),

@@ -23,6 +23,13 @@ const IN_LAB_STATE = `o.id IN (SELECT l.order_id FROM lab_orders l
                                                    WHERE later.order_id = l.order_id
                                                      AND later.id > l.id))`
 
+const IN_TRAY = 'o.id IN (SELECT order_id FROM order_trays WHERE tray_key = :tray)'
+
+/** The name of a tray as names are compared. */
+export function trayKey(tray: string): string {
+  return tray.trim().toUpperCase().replace(/\s+/g, ' ')
+}
+
 /** Returns the filters of an order search as conditions. Throws 400 for a wrong ID or date. */
 export function conditionsOf(
   services: Services,
@@ -53,6 +60,9 @@ export function conditionsOf(
   }
   if (body.overdueOnly === true) add(OVERDUE, { now: services.localNow() })
   if (body.labState !== undefined) add(IN_LAB_STATE, { labState: body.labState })
+  if (body.tray !== undefined) {
+    add(`${IN_TRAY} AND ${IS_OPEN}`, { tray: trayKey(body.tray) })
+  }
   const term = (body.searchTerm ?? '').trim()
   if (term !== '') conditions.push(ofTerm(services.db, term))
   return conditions
@@ -93,6 +103,8 @@ function ofTerm(db: ReadableDb, term: string): OrderCondition {
     `SELECT s.order_id FROM customer_credits c JOIN order_settlements s ON s.id = c.settlement_id
       WHERE c.credit_no = :number`,
     'SELECT order_id FROM lab_orders WHERE lab_order_no = :number',
+    `SELECT o.id FROM order_trays t CROSS JOIN sales_orders o ON o.id = t.order_id
+      WHERE t.tray_key = :number AND ${IS_OPEN}`,
     String.raw`SELECT s.id FROM customers c CROSS JOIN sales_orders s ON s.customer_id = c.id
                 WHERE c.name LIKE :name ESCAPE '\'`,
   ]

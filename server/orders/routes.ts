@@ -10,6 +10,7 @@ import { getOrder } from './get-order.ts'
 import { getTimeline } from './get-timeline.ts'
 import { receiveFromLab, sendToLab } from './lab-parcels.ts'
 import { compareOrderLenses, readLensCheck } from './lens-check-operations.ts'
+import { saveTray } from './order-tray.ts'
 import { remakeOrder } from './remake-order.ts'
 import { saveInvoiceOnly } from './save-invoice-only.ts'
 import { searchOrders } from './search-orders.ts'
@@ -17,6 +18,7 @@ import { transitionOrder } from './transition-order.ts'
 
 export const orderOperations: BoundOperation[] = [
   searchOrders,
+  saveTray,
   getOrder,
   getTimeline,
   getBoard,

@@ -246,6 +246,7 @@ export type Contract = {
   'refund-overpayment': typeof orderTransitions.refundOverpayment
   'remake-order': typeof orderTransitions.remakeOrder
   'get-order': typeof orders.orderDetail
+  'save-tray': typeof orders.saveTray
   'search-orders': typeof orders.orderSearch
   'check-for-lab': typeof prescriptions.labCheck
   'get-frame-sizes': typeof prescriptions.frameSizes
@@ -606,6 +607,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'refund-overpayment': { method: 'POST', path: '/api/Orders/refund-overpayment' },
   'remake-order': { method: 'POST', path: '/api/Orders/remake' },
   'get-order': { method: 'GET', path: '/api/Orders/{salesOrderID}' },
+  'save-tray': { method: 'POST', path: '/api/Orders/tray' },
   'search-orders': { method: 'POST', path: '/api/Orders/search' },
   'check-for-lab': { method: 'POST', path: '/api/Optics/lab-check' },
   'get-frame-sizes': { method: 'GET', path: '/api/Optics/frame-sizes' },

@@ -15,7 +15,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { fittersQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
@@ -45,6 +45,7 @@ export function ChangeDialog() {
 
 function ChangeForm({ order }: { order: OrderDetail }) {
   const suppliers = useQuery(suppliersQuery)
+  const fitters = useQuery(fittersQuery)
   const [draft, setDraft] = useState(() => draftOfOrder(order))
   const input = changeOf(order, draft)
   const preview = usePreview(input)
@@ -79,6 +80,25 @@ function ChangeForm({ order }: { order: OrderDetail }) {
               ...(suppliers.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
             ]}
             onChange={(supplierID) => setDraft({ ...draft, supplierID })}
+          />
+        ) : null}
+        {hasJob ? (
+          <SelectField
+            label={t('orders.fitter')}
+            value={draft.fitterID}
+            options={[
+              { value: '', label: t('orders.notChosen') },
+              ...(fitters.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
+            ]}
+            onChange={(fitterID) => setDraft({ ...draft, fitterID })}
+          />
+        ) : null}
+        {hasJob ? (
+          <Field
+            label={t('orders.change.instructions')}
+            value={draft.instructions}
+            maxLength={500}
+            onChange={(event) => setDraft({ ...draft, instructions: event.target.value })}
           />
         ) : null}
         <Field

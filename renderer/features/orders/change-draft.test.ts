@@ -43,6 +43,17 @@ describe('a change of an order', () => {
     })
   })
 
+  it('sends another fitter and what the lab is told, and nothing of them where they stay', () => {
+    const job = { ...draft, fitterID: 'ravi', instructions: ' Thin edge ' }
+    expect(changeOf(ORDER, job)).toEqual({
+      salesOrderID: 'order',
+      version: 3,
+      fitterID: 'ravi',
+      instructions: 'Thin edge',
+    })
+    expect(changeOf(ORDER, { ...draft, instructions: ' ' })).toBeNull()
+  })
+
   it('puts another lens in the place of the one that was taken off, with its powers', () => {
     const removed = { ...draft, removed: ['lens'] }
     const item = { ID: 'i-new', Price: 900, PriceIncludesTax: false, SpectacleLensType: 1 }

@@ -27,6 +27,8 @@ export type ChangeDraft = {
   added: readonly AddedDraft[]
   day: string
   supplierID: string
+  fitterID: string
+  instructions: string
   reason: string
 }
 
@@ -37,6 +39,8 @@ export function draftOfOrder(order: OrderDetail): ChangeDraft {
     added: [],
     day: order.ExpectedDate.slice(0, 10),
     supplierID: order.LabOrder?.SupplierID ?? '',
+    fitterID: order.LabOrder?.FitterID ?? '',
+    instructions: order.LabOrder?.Instructions ?? '',
     reason: '',
   }
 }
@@ -96,7 +100,11 @@ export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInp
   const isOtherDay = draft.day !== '' && draft.day !== order.ExpectedDate.slice(0, 10)
   const isOtherLab =
     draft.supplierID !== '' && draft.supplierID !== (order.LabOrder?.SupplierID ?? '')
-  if (changed.length === 0 && added.length === 0 && !isOtherDay && !isOtherLab) return null
+  const isOtherFitter = draft.fitterID !== '' && draft.fitterID !== (order.LabOrder?.FitterID ?? '')
+  const instructions = draft.instructions.trim()
+  const isSaidAnew = instructions !== '' && instructions !== (order.LabOrder?.Instructions ?? '')
+  const isJobChanged = isOtherLab || isOtherFitter || isSaidAnew
+  if (changed.length === 0 && added.length === 0 && !isOtherDay && !isJobChanged) return null
   const time = order.ExpectedDate.slice(10)
   return {
     salesOrderID: order.ID,
@@ -105,6 +113,8 @@ export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInp
     ...(added.length === 0 ? {} : { added: added.filter((line) => line !== null) }),
     ...(isOtherDay ? { expectedDate: draft.day + time } : {}),
     ...(isOtherLab ? { supplierID: draft.supplierID } : {}),
+    ...(isOtherFitter ? { fitterID: draft.fitterID } : {}),
+    ...(isSaidAnew ? { instructions } : {}),
     ...(draft.reason.trim() === '' ? {} : { reason: draft.reason.trim() }),
   }
 }

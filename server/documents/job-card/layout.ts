@@ -39,8 +39,8 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
     facts: jobFacts(model, texts),
     highlights: [
       { label: texts.label('promisedFor'), value: formatDateTime(model.PromisedDate) },
-      // Written by hand when the goods are laid into one.
-      { label: texts.label('tray'), value: '' },
+      // Written by hand where the goods are laid into one later.
+      { label: texts.label('tray'), value: printableLine(model.Tray ?? '') },
     ],
     details: [
       ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses, texts, options)]),

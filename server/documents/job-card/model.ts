@@ -12,6 +12,7 @@ import { byPairAndEye } from '../../lab/job-lenses.ts'
 import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
 import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
+import { trayOfOrder } from '../../orders/order-tray.ts'
 import { storedSizes } from '../../prescriptions/frame-facts.ts'
 import { frameSizesText, type KeptFrame, orderFrames } from '../../prescriptions/order-frames.ts'
 import { milliToQuantity } from '../../wire/rupees.ts'
@@ -67,6 +68,7 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
       .sort(byPairAndEye)
       .map((row) => jobLens(row, isFitted(row, goods, frames))),
     Instructions: lab.instructions,
+    Tray: trayOfOrder(db, order.id),
     Remake: remakeText(lab),
     Remarks: remarksOf(services, order.id),
     JobPath: `/job/${orderId}`,

@@ -71,4 +71,6 @@ export const ordersMessages = {
   'orders.change.job': 'Lab work changed',
   'orders.change.told-again': 'The lab gets job {number} instead',
   'orders.change.all': '{changes, list}',
+  'orders.tray-taken': '{tray} holds order {number}. Choose another tray.',
+  'orders.tray-of-ended': 'Order {number} has ended: it lies in no tray.',
 } as const

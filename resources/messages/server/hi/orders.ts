@@ -68,4 +68,6 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.change.job': 'लैब का काम बदला',
   'orders.change.told-again': 'लैब को इसकी जगह काम {number} मिलेगा',
   'orders.change.all': '{changes, list}',
+  'orders.tray-taken': '{tray} में ऑर्डर {number} है। दूसरी ट्रे चुनें।',
+  'orders.tray-of-ended': 'ऑर्डर {number} पूरा हो चुका है: वह किसी ट्रे में नहीं।',
 }

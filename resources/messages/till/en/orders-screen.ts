@@ -257,4 +257,9 @@ export const ordersScreenMessages = {
   'command.ordersPayments.short': 'To confirm',
   'orders.payments.confirmed': 'Payment {number} is confirmed.',
   'orders.payments.failed': 'Payment {number} failed: the amount is due again.',
+  'orders.tray': 'Tray',
+  'orders.tray.save': 'Put into tray',
+  'orders.tray.saved': 'The order lies in tray {tray}.',
+  'orders.tray.none': 'The order lies in no tray.',
+  'orders.change.instructions': 'Instructions for the lab',
 } as const

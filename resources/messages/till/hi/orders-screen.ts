@@ -256,4 +256,9 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'command.ordersPayments.short': 'पक्का करें',
   'orders.payments.confirmed': 'भुगतान {number} पक्का हुआ।',
   'orders.payments.failed': 'भुगतान {number} नहीं हुआ: रक़म फिर बाक़ी है।',
+  'orders.tray': 'ट्रे',
+  'orders.tray.save': 'ट्रे में रखें',
+  'orders.tray.saved': 'ऑर्डर ट्रे {tray} में है।',
+  'orders.tray.none': 'ऑर्डर किसी ट्रे में नहीं है।',
+  'orders.change.instructions': 'लैब के लिए निर्देश',
 }
