@@ -56,7 +56,7 @@ export const closeDay = operation(spec, (call) => {
 })
 
 /**
- * Returns the drawers that the day is closed on, that of the named count first. Throws 409 for one
+ * Returns the drawers that the day is closed on, the main one first. Throws 409 for one
  * in use that nobody counted, for a count that a later one followed, and where cash moved since.
  */
 function drawersToClose(
@@ -71,10 +71,13 @@ function drawersToClose(
   }
   if (body.floatLeft !== undefined) floats.set(count.id, toPaise(body.floatLeft))
   const others = drawersOfDay(tx, day).filter((drawerId) => drawerId !== count.drawerId)
-  return [count, ...others.map((drawerId) => lastCountOf(tx, day, drawerId))].map((each) => {
-    assertFresh(tx, day, each)
-    return countedDrawer(tx, each, floats.get(each.id) ?? each.countedPaise)
-  })
+  const counts = [count, ...others.map((drawerId) => lastCountOf(tx, day, drawerId))]
+  return counts
+    .sort((a, b) => a.drawerId - b.drawerId)
+    .map((each) => {
+      assertFresh(tx, day, each)
+      return countedDrawer(tx, each, floats.get(each.id) ?? each.countedPaise)
+    })
 }
 
 function lastCountOf(tx: WritableDb, day: DayRow, drawerId: number): CountRow {

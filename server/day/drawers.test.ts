@@ -305,8 +305,8 @@ describe('closing', () => {
     await sell(window, 100)
     const inWindow = await count(window, 600)
     const inMain = await count(main, 2_000)
-    const more = { floatLeft: 1_500, drawers: [{ countID: inWindow.countID, floatLeft: 450 }] }
-    must(await close(main, inMain.countID, more))
+    const more = { floatLeft: 450, drawers: [{ countID: inMain.countID, floatLeft: 1_500 }] }
+    must(await close(main, inWindow.countID, more))
     const z: ZReport = must(await main.t.call('GET', '/api/Day/report', undefined, MANAGER))
     expect(z.Drawers).toMatchObject([
       { Name: 'Main drawer', FloatLeft: 1_500, TakenAway: 500, CountedBy: 'Counter' },
