@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
@@ -16,11 +17,8 @@ export const BARE_SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * plain.
  */
 export async function installHeaders(app: FastifyInstance): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  })
   await app.register(helmet, {
+    global: false,
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     contentSecurityPolicy: {
@@ -43,5 +41,19 @@ export async function installHeaders(app: FastifyInstance): Promise<void> {
         'trusted-types': ['dioptre-document'],
       },
     },
+  })
+  // They are the same on every answer, and making them takes as long as a look-up.
+  let headers: OutgoingHttpHeaders | undefined
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (headers === undefined) {
+      await reply.helmet()
+      headers = reply.raw.getHeaders()
+      return
+    }
+    for (const [name, value] of Object.entries(headers)) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
   })
 }

@@ -1,4 +1,4 @@
-import { one, run, type WritableDb } from '../db/sql.ts'
+import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -17,23 +17,28 @@ export function openYearOf(tx: WritableDb, services: Services, localDate: string
     throw new Refusal('BUSINESS_RULE', message('masters.no-year-of-date'))
   }
   const year = financialYearOf(localDate)
-  const isRunning = year.yearId === financialYearOf(services.localNow()).yearId
-  if (isRunning) {
+  const isOpen = isOpenYear(tx, year.yearId)
+  if (isOpen === undefined && year.yearId === financialYearOf(services.localNow()).yearId) {
     run(
       tx,
       `INSERT INTO financial_years (id, name, starts_on, ends_on, is_open)
-       VALUES (:yearId, :name, :startsOn, :endsOn, 1)
-       ON CONFLICT (id) DO NOTHING`,
+       VALUES (:yearId, :name, :startsOn, :endsOn, 1)`,
       { yearId: year.yearId, name: year.name, startsOn: year.startsOn, endsOn: year.endsOn },
     )
+    return year.yearId
   }
-  const row = one<{ isOpen: number }>(
-    tx,
-    'SELECT is_open AS isOpen FROM financial_years WHERE id = :yearId',
-    { yearId: year.yearId },
-  )
-  if (row?.isOpen !== 1) {
+  if (isOpen !== true) {
     throw new Refusal('BUSINESS_RULE', message('masters.year-closed', { name: year.name }))
   }
   return year.yearId
+}
+
+/** Whether a financial year is open; undefined for one that there is not. */
+function isOpenYear(db: ReadableDb, yearId: number): boolean | undefined {
+  const row = one<{ isOpen: number }>(
+    db,
+    'SELECT is_open AS isOpen FROM financial_years WHERE id = :yearId',
+    { yearId },
+  )
+  return row === undefined ? undefined : row.isOpen === 1
 }

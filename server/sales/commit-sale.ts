@@ -52,6 +52,9 @@ export type SaleAnswer = {
   usedDefaultCustomer: boolean
 }
 
+/** The eyes of a sale without a prescription. */
+const NO_EYES: Eyes = readTyped({ right: {}, left: {} }).rx.eyes
+
 export type SaleResult = { answer: SaleAnswer; isRepeat: boolean }
 
 /**
@@ -183,8 +186,8 @@ export function commitSale(
 
 /** Returns the prescribed eyes: of two single lenses they decide which is for which eye. */
 function eyesOf({ eyeInfo }: SaleInput): Eyes {
-  const { left, right } = eyeInfo ?? { left: null, right: null }
-  return readTyped({ right: right ?? {}, left: left ?? {} }).rx.eyes
+  if (eyeInfo === null) return NO_EYES
+  return readTyped({ right: eyeInfo.right ?? {}, left: eyeInfo.left ?? {} }).rx.eyes
 }
 
 /**
