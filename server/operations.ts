@@ -17,6 +17,7 @@ import { messageTextOperations } from './documents/messages/message-text-operati
 import { postedDocumentOperations } from './documents/posted-documents.ts'
 import { gstOperations } from './gst/routes.ts'
 import { importOperations } from './import/routes.ts'
+import { incentiveOperations } from './incentives/routes.ts'
 import type { BoundOperation } from './kernel/operation.ts'
 import { recoveryOperations } from './keys/make-recovery-code.ts'
 import { labOperations } from './lab/routes.ts'
@@ -64,6 +65,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...checkOperations,
   ...copyOperations,
   ...gstOperations,
+  ...incentiveOperations,
   ...reportOperations,
   ...tallyOperations,
   ...accountantOperations,

@@ -31,6 +31,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['credit'],
   ['receipts'],
   ['sales'],
+  ['incentives'],
   ['day'],
   ['purchasing'],
   ['gst'],

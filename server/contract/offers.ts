@@ -37,7 +37,8 @@ export type OfferGoods = (typeof OFFER_GOODS)[number]
 export const GIFTS = ['percent', 'amount', 'price', 'cheapest', 'secondPair', 'service'] as const
 export type GiftKind = (typeof GIFTS)[number]
 
-const goodsFields = {
+/** Goods as a request names them; what is left out is any. */
+export const goodsFields = {
   goods: Type.Optional(Type.Array(Type.Enum([...OFFER_GOODS]), { maxItems: OFFER_GOODS.length })),
   brands: Type.Optional(Type.Array(RequiredName, { maxItems: 20 })),
   itemCodes: Type.Optional(Type.Array(RequiredCode, { maxItems: 50 })),
@@ -45,7 +46,8 @@ const goodsFields = {
   priceTo: Type.Optional(Rupees),
 }
 
-const Goods = Type.Object({
+/** Goods as they are answered. */
+export const Goods = Type.Object({
   Goods: Type.Array(Type.Enum([...OFFER_GOODS])),
   Brands: Type.Array(Text),
   ItemCodes: Type.Array(Text),

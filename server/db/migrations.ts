@@ -71,6 +71,7 @@ import { sql as standbys } from './migrations/0410-standbys.ts'
 import { sql as foundDocuments } from './migrations/0411-found-documents.ts'
 import { sql as keyedAudit } from './migrations/0420-keyed-audit.ts'
 import { sql as offers } from './migrations/0430-offers.ts'
+import { sql as incentives } from './migrations/0431-incentives.ts'
 
 export type Migration = {
   number: number
@@ -156,4 +157,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 411, slug: 'found-documents', sql: foundDocuments },
   { number: 420, slug: 'keyed-audit', sql: keyedAudit },
   { number: 430, slug: 'offers', sql: offers },
+  { number: 431, slug: 'incentives', sql: incentives },
 ]

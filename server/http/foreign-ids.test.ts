@@ -47,6 +47,8 @@ const KINDS: Record<string, IdKind> = {
   fromItemID: 'item',
   intoItemID: 'item',
   offerID: 'offer',
+  incentiveID: 'incentiveRule',
+  userID: 'user',
 }
 
 type Body = Record<string, unknown>

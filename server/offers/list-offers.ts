@@ -1,9 +1,9 @@
-import { OFFER_GOODS, type Offer, type OfferGoods, listOffers as spec } from '../contract/offers.ts'
-import { one, type ReadableDb } from '../db/sql.ts'
-import { type GoodsFilter, isInTime } from '../domain/offers/offer.ts'
+import { type Offer, listOffers as spec } from '../contract/offers.ts'
+import { isInTime } from '../domain/offers/offer.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { goodsAnswer } from './goods-filter.ts'
 import { givenByOffer, newestOffers, type OfferVersion } from './offer-rows.ts'
 
 export const listOffers = operation(spec, ({ services }) => {
@@ -46,24 +46,6 @@ function offerAnswer(services: Services, offer: OfferVersion): Omit<Offer, 'Bill
     MayCombine: mayCombine,
     Priority: priority,
   }
-}
-
-function goodsAnswer(
-  db: ReadableDb,
-  { brands, fromPaise, itemIds, sections, toPaise }: GoodsFilter,
-) {
-  return {
-    Goods: OFFER_GOODS.filter((kind: OfferGoods) => sections.includes(kind)),
-    Brands: [...brands],
-    ItemCodes: itemIds.flatMap((id) => codeOf(db, id)),
-    PriceFrom: fromPaise === null ? null : toRupees(fromPaise),
-    PriceTo: toPaise === null ? null : toRupees(toPaise),
-  }
-}
-
-function codeOf(db: ReadableDb, id: number): string[] {
-  const item = one<{ code: string }>(db, 'SELECT code FROM items WHERE id = :id', { id })
-  return item === undefined ? [] : [item.code]
 }
 
 function timeText(minute: number | null): string | null {

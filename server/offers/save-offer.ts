@@ -2,13 +2,14 @@ import { recordChange } from '../audit/record-change.ts'
 import { MAX_OFFERS, type OfferBody, saveOffer as spec } from '../contract/offers.ts'
 import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { civilDateOf } from '../domain/civil-date.ts'
-import type { Gift, GoodsFilter, OfferRule, When } from '../domain/offers/offer.ts'
+import type { Gift, OfferRule, When } from '../domain/offers/offer.ts'
 import { commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { toPaise, toPpm } from '../wire/rupees.ts'
+import { filterOf } from './goods-filter.ts'
 import { newestOffer, newestOffers } from './offer-rows.ts'
 
 export const saveOffer = operation(spec, (call) => {
@@ -85,7 +86,7 @@ function ruleOf(db: ReadableDb, services: Services, body: OfferBody): OfferRule 
     when: whenOf(db, services, body),
     needs: body.needs.map(({ count, ...goods }, index) => ({
       count,
-      filter: filterOf(db, goods, `needs.${index}`),
+      filter: filterOf(db, goods, `needs.${index}.`),
     })),
     gift: giftOf(db, body),
     limits: {
@@ -122,7 +123,7 @@ function giftOf(db: ReadableDb, body: OfferBody): Gift {
       assertAbsent('giftRate', giftRate)
       assertAbsent('giftAmount', giftAmount)
       const goods = giftGoods ?? { goods: ['Service' as const] }
-      return { kind: gift, filter: filterOf(db, goods, 'giftGoods') }
+      return { kind: gift, filter: filterOf(db, goods, 'giftGoods.') }
     }
   }
 }
@@ -171,39 +172,4 @@ function dayOf(text: string | undefined, field: string): string | null {
 
 function minuteOf(text: string | undefined): number | null {
   return text === undefined ? null : Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-}
-
-type Goods = Omit<OfferBody['needs'][number], 'count'>
-
-function filterOf(db: ReadableDb, goods: Goods, field: string): GoodsFilter {
-  const fromPaise = goods.priceFrom === undefined ? null : toPaise(goods.priceFrom)
-  const toPrice = goods.priceTo === undefined ? null : toPaise(goods.priceTo)
-  if (fromPaise !== null && toPrice !== null && toPrice < fromPaise) {
-    throw invalidField(`${field}.priceTo`, message('offers.to-below-from'))
-  }
-  return {
-    sections: [...new Set(goods.goods ?? [])],
-    brands: [...new Set((goods.brands ?? []).map((brand) => knownBrand(db, brand.trim(), field)))],
-    itemIds: [...new Set((goods.itemCodes ?? []).map((code) => itemOf(db, code.trim(), field)))],
-    fromPaise,
-    toPaise: toPrice,
-  }
-}
-
-function knownBrand(db: ReadableDb, brand: string, field: string): string {
-  const known = one<{ brand: string }>(
-    db,
-    'SELECT brand FROM items WHERE lower(brand) = lower(:brand) ORDER BY brand <> :brand LIMIT 1',
-    { brand },
-  )
-  if (known !== undefined) return known.brand
-  throw invalidField(`${field}.brands`, message('offers.no-such-brand', { brand }))
-}
-
-function itemOf(db: ReadableDb, code: string, field: string): number {
-  const item = one<{ id: number }>(db, 'SELECT id FROM items WHERE upper(code) = upper(:code)', {
-    code,
-  })
-  if (item !== undefined) return item.id
-  throw invalidField(`${field}.itemCodes`, message('offers.no-such-item', { code }))
 }

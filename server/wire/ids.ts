@@ -65,6 +65,7 @@ const KIND_TAGS = {
   foundDocument: 88,
   contactLensPrescription: 120,
   offer: 130,
+  incentiveRule: 131,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

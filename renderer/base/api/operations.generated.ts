@@ -17,6 +17,7 @@ import type * as documents from '../../../server/contract/documents.ts'
 import type * as eInvoices from '../../../server/contract/e-invoices.ts'
 import type * as gst from '../../../server/contract/gst.ts'
 import type * as imports from '../../../server/contract/import.ts'
+import type * as incentives from '../../../server/contract/incentives.ts'
 import type * as keys from '../../../server/contract/keys.ts'
 import type * as lab from '../../../server/contract/lab.ts'
 import type * as labParcels from '../../../server/contract/lab-parcels.ts'
@@ -196,6 +197,10 @@ export type Contract = {
   'look-at-import': typeof imports.lookAtImport
   'start-catalogue-import': typeof imports.startImport
   'start-import': typeof imports.startShopImport
+  'get-incentives': typeof incentives.readIncentives
+  'list-incentive-rules': typeof incentives.listIncentiveRules
+  'save-incentive-rule': typeof incentives.saveIncentiveRule
+  'settle-incentives': typeof incentives.settleIncentives
   'get-recovery-state': typeof keys.recoveryState
   'make-recovery-code': typeof keys.makeRecovery
   'compare-fitter-lenses': typeof lab.compareFitterLenses
@@ -557,6 +562,10 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     isWhole: true,
     bodyType: '*/*',
   },
+  'get-incentives': { method: 'GET', path: '/api/Incentives/month' },
+  'list-incentive-rules': { method: 'GET', path: '/api/Incentives/rules' },
+  'save-incentive-rule': { method: 'POST', path: '/api/Incentives/save-rule' },
+  'settle-incentives': { method: 'POST', path: '/api/Incentives/settle' },
   'get-recovery-state': { method: 'GET', path: '/api/Setup/recovery-code' },
   'make-recovery-code': { method: 'POST', path: '/api/Setup/recovery-code' },
   'compare-fitter-lenses': { method: 'POST', path: '/api/Fitter/lens-check', isOpen: true },

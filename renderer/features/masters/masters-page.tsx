@@ -18,6 +18,7 @@ import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { IncentivesPanel } from './incentives-panel.tsx'
 import { MASTER_KINDS } from './kinds.ts'
 import { MasterForm } from './master-form.tsx'
 import { type MasterRow, mastersQuery } from './masters-data.ts'
@@ -35,10 +36,20 @@ export function MastersPage() {
     >
       <ListColumns layout="kinds">
         <KindList />
-        {kind === 'Offer' ? <OffersPanel /> : <EntriesOf kind={kind} />}
+        <ListOf kind={kind} />
       </ListColumns>
     </ListScreen>
   )
+}
+
+function ListOf({ kind }: { kind: ListKind }) {
+  if (kind === 'Offer') return <OffersPanel />
+  return kind === 'Incentive' ? <IncentivesPanel /> : <EntriesOf kind={kind} />
+}
+
+function nameOf(kind: ListKind): string {
+  if (kind === 'Offer') return t('offers.title')
+  return kind === 'Incentive' ? t('incentives.title') : t(`masters.kind.${kind}`)
 }
 
 /** The entries of a list beside the one that is changed. */
@@ -91,7 +102,7 @@ function EntriesOf({ kind }: { kind: MasterKind }) {
   )
 }
 
-const LISTS: readonly ListKind[] = [...MASTER_KINDS, 'Offer']
+const LISTS: readonly ListKind[] = [...MASTER_KINDS, 'Offer', 'Incentive']
 
 function KindList() {
   const current = useMasters((state) => state.kind)
@@ -106,7 +117,7 @@ function KindList() {
           aria-current={kind === current ? 'true' : undefined}
           onClick={() => showKind(kind)}
         >
-          {kind === 'Offer' ? t('offers.title') : t(`masters.kind.${kind}`)}
+          {nameOf(kind)}
         </button>
       ))}
     </nav>

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import type { MasterKind } from '../../../server/contract/shop-masters.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 
-/** A list of the screen: one of the masters, or the offers. */
-export type ListKind = MasterKind | 'Offer'
+/** A list of the screen: one of the masters, the offers, or what people earn. */
+export type ListKind = MasterKind | 'Offer' | 'Incentive'
 
 type MastersState = {
   kind: ListKind

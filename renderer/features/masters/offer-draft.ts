@@ -138,6 +138,17 @@ function figuresOf(draft: OfferDraft): Figures {
   }
 }
 
+/** Returns goods as they are sent, whose prices are right. */
+export function goodsInput({ brands, goods, itemCodes, priceFrom, priceTo }: NeedDraft) {
+  return {
+    goods: [...goods],
+    ...listed('brands', brands),
+    ...listed('itemCodes', itemCodes),
+    ...named('priceFrom', parseTyped(priceFrom, 2)),
+    ...named('priceTo', parseTyped(priceTo, 2)),
+  }
+}
+
 /** The fields of a draft whose figures are none. */
 export function wrongOfferFigures(draft: OfferDraft): readonly string[] {
   return Object.entries(figuresOf(draft)).flatMap(([field, figure]) =>
@@ -163,13 +174,9 @@ export function offerInput(draft: OfferDraft, offer: Offer | null): OfferBody {
     ...(gift === 'service'
       ? { giftGoods: { goods: ['Service'], ...listed('itemCodes', draft.services) } }
       : {}),
-    needs: draft.needs.map(({ brands, goods, itemCodes }, index) => ({
+    needs: draft.needs.map((need, index) => ({
       count: figures[`needs.${index}.count`] ?? 1,
-      goods: [...goods],
-      ...listed('brands', brands),
-      ...listed('itemCodes', itemCodes),
-      ...named('priceFrom', figures[`needs.${index}.priceFrom`]),
-      ...named('priceTo', figures[`needs.${index}.priceTo`]),
+      ...goodsInput(need),
     })),
     ...named('fromDay', draft.fromDay || null),
     ...named('toDay', draft.toDay || null),

@@ -18,6 +18,7 @@ import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { GoodsTexts, GoodsTicks } from './goods-fields.tsx'
 import styles from './master-form.module.css'
 import { mastersQuery } from './masters-data.ts'
 import {
@@ -25,7 +26,6 @@ import {
   figureOf,
   GIFTS,
   type NeedDraft,
-  OFFER_GOODS,
   type OfferDraft,
   offerDraft,
   offerInput,
@@ -164,22 +164,7 @@ function Needs({ draft, errorOf, put }: Part) {
       {needs.map((need, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: goods have no name of their own
         <Stack key={at} gap={4}>
-          <Row gap={6} isWrapping>
-            {OFFER_GOODS.map((kind) => (
-              <Check
-                key={kind}
-                label={t(`offers.goods.${kind}`)}
-                isOn={need.goods.includes(kind)}
-                onChange={(isOn) =>
-                  change(at, {
-                    goods: isOn
-                      ? [...need.goods, kind]
-                      : need.goods.filter((each) => each !== kind),
-                  })
-                }
-              />
-            ))}
-          </Row>
+          <GoodsTicks goods={need.goods} onChange={(goods) => change(at, { goods })} />
           <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
             <Field
               label={t('offers.count')}
@@ -188,31 +173,11 @@ function Needs({ draft, errorOf, put }: Part) {
               error={errorOf(`needs.${at}.count`)}
               onChange={({ target }) => change(at, { count: target.value })}
             />
-            <Field
-              label={t('offers.brands')}
-              value={need.brands}
-              error={errorOf(`needs.${at}.brands`)}
-              onChange={({ target }) => change(at, { brands: target.value })}
-            />
-            <Field
-              label={t('offers.itemCodes')}
-              value={need.itemCodes}
-              error={errorOf(`needs.${at}.itemCodes`)}
-              onChange={({ target }) => change(at, { itemCodes: target.value })}
-            />
-            <Field
-              label={t('offers.priceFrom')}
-              inputMode="decimal"
-              value={need.priceFrom}
-              error={errorOf(`needs.${at}.priceFrom`)}
-              onChange={({ target }) => change(at, { priceFrom: target.value })}
-            />
-            <Field
-              label={t('offers.priceTo')}
-              inputMode="decimal"
-              value={need.priceTo}
-              error={errorOf(`needs.${at}.priceTo`)}
-              onChange={({ target }) => change(at, { priceTo: target.value })}
+            <GoodsTexts
+              field={`needs.${at}.`}
+              need={need}
+              errorOf={errorOf}
+              onChange={(part) => change(at, part)}
             />
           </Grid>
           {needs.length === 1 ? null : (

@@ -17,6 +17,7 @@ import { goodsMessages } from './en/goods.ts'
 import { gstMessages } from './en/gst.ts'
 import { gstinMessages } from './en/gstin.ts'
 import { importMessages } from './en/import.ts'
+import { incentivesMessages } from './en/incentives.ts'
 import { labMessages } from './en/lab.ts'
 import { labRuleMessages } from './en/lab-rule.ts'
 import { lensGridMessages } from './en/lens-grid.ts'
@@ -62,6 +63,7 @@ export const en = {
   ...cartMessages,
   ...salesMessages,
   ...ordersMessages,
+  ...incentivesMessages,
   ...labMessages,
   ...copiesMessages,
   ...creditMessages,

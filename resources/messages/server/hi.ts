@@ -19,6 +19,7 @@ import { goodsMessages } from './hi/goods.ts'
 import { gstMessages } from './hi/gst.ts'
 import { gstinMessages } from './hi/gstin.ts'
 import { importMessages } from './hi/import.ts'
+import { incentivesMessages } from './hi/incentives.ts'
 import { labMessages } from './hi/lab.ts'
 import { labRuleMessages } from './hi/lab-rule.ts'
 import { lensGridMessages } from './hi/lens-grid.ts'
@@ -64,6 +65,7 @@ export const hi: Translation<typeof en> = {
   ...cartMessages,
   ...salesMessages,
   ...ordersMessages,
+  ...incentivesMessages,
   ...labMessages,
   ...copiesMessages,
   ...creditMessages,

@@ -7,6 +7,7 @@ import { devicesScreenMessages } from './en/devices-screen.ts'
 import { goodsInMessages } from './en/goods-in.ts'
 import { gstScreenMessages } from './en/gst-screen.ts'
 import { importScreenMessages } from './en/import-screen.ts'
+import { incentivesMessages } from './en/incentives.ts'
 import { itemsMessages } from './en/items.ts'
 import { labParcelsMessages } from './en/lab-parcels.ts'
 import { labelsScreenMessages } from './en/labels-screen.ts'
@@ -61,6 +62,7 @@ export const enLater = {
   ...stockCountMessages,
   ...lensGridMessages,
   ...mastersMessages,
+  ...incentivesMessages,
   ...offersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,

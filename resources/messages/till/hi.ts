@@ -16,6 +16,7 @@ import { displayMessages } from './hi/display.ts'
 import { goodsInMessages } from './hi/goods-in.ts'
 import { gstScreenMessages } from './hi/gst-screen.ts'
 import { importScreenMessages } from './hi/import-screen.ts'
+import { incentivesMessages } from './hi/incentives.ts'
 import { itemsMessages } from './hi/items.ts'
 import { labParcelsMessages } from './hi/lab-parcels.ts'
 import { labelsMessages } from './hi/labels.ts'
@@ -75,6 +76,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...stockCountMessages,
   ...lensGridMessages,
   ...mastersMessages,
+  ...incentivesMessages,
   ...offersMessages,
   ...shopSettingsMessages,
   ...labParcelsMessages,

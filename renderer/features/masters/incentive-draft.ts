@@ -1,0 +1,87 @@
+import type { IncentiveRuleBody, IncentiveRuleRow } from '../../../server/contract/incentives.ts'
+import type { Role } from '../../../server/contract/permissions.ts'
+import { parseTyped } from '../../base/format/money.ts'
+import type { NeedDraft } from './offer-draft.ts'
+import { ANY_GOODS, goodsInput } from './offer-draft.ts'
+
+/** A rule as it is typed. `who` is empty for everybody, `role:…` or `person:…`. */
+export type RuleDraft = {
+  name: string
+  isActive: boolean
+  who: string
+  pay: 'rate' | 'perPiece'
+  figure: string
+  goods: NeedDraft
+  fromTurnover: string
+  fromDay: string
+  toDay: string
+  priority: string
+}
+
+export const ROLES = [
+  'owner',
+  'manager',
+  'optometrist',
+  'counter',
+] as const satisfies readonly Role[]
+
+/** Returns what the form shows of a rule; without one, a new one for everybody. */
+export function ruleDraft(rule: IncentiveRuleRow | null): RuleDraft {
+  const text = (figure: number | null | undefined) => (figure ? String(figure) : '')
+  return {
+    name: rule?.Name ?? '',
+    isActive: rule?.IsActive ?? true,
+    who: rule?.UserID ? `person:${rule.UserID}` : rule?.Role ? `role:${rule.Role}` : '',
+    pay: rule?.PerPiece ? 'perPiece' : 'rate',
+    figure: text(rule?.Rate ?? rule?.PerPiece),
+    goods:
+      rule === null
+        ? ANY_GOODS
+        : {
+            count: '1',
+            goods: rule.Goods,
+            brands: rule.Brands.join(', '),
+            itemCodes: rule.ItemCodes.join(', '),
+            priceFrom: text(rule.PriceFrom),
+            priceTo: text(rule.PriceTo),
+          },
+    fromTurnover: text(rule?.FromTurnover),
+    fromDay: rule?.FromDay ?? '',
+    toDay: rule?.ToDay ?? '',
+    priority: text(rule?.Priority),
+  }
+}
+
+/** The fields of a draft whose figures are none. */
+export function wrongRuleFigures({ figure, fromTurnover, goods, pay, priority }: RuleDraft) {
+  const isWrong = (text: string, decimals: number) =>
+    text.trim() !== '' && parseTyped(text, decimals) === null
+  return [
+    ...(parseTyped(figure, pay === 'rate' ? 3 : 2) === null ? [pay] : []),
+    ...(isWrong(goods.priceFrom, 2) ? ['priceFrom'] : []),
+    ...(isWrong(goods.priceTo, 2) ? ['priceTo'] : []),
+    ...(isWrong(fromTurnover, 2) ? ['fromTurnover'] : []),
+    ...(isWrong(priority, 0) ? ['priority'] : []),
+  ]
+}
+
+/** Returns what is sent of a draft whose figures are right. */
+export function ruleInput(draft: RuleDraft, rule: IncentiveRuleRow | null): IncentiveRuleBody {
+  const [kind, id = ''] = draft.who.split(':')
+  const role = ROLES.find((each) => kind === 'role' && each === id)
+  const turnover = parseTyped(draft.fromTurnover, 2)
+  const priority = parseTyped(draft.priority, 0)
+  return {
+    ...(rule === null ? {} : { incentiveID: rule.ID, version: rule.Version }),
+    name: draft.name.trim(),
+    isActive: draft.isActive,
+    ...(kind === 'person' ? { userID: id } : {}),
+    ...(role === undefined ? {} : { role }),
+    [draft.pay]: parseTyped(draft.figure, draft.pay === 'rate' ? 3 : 2) ?? 0,
+    ...goodsInput(draft.goods),
+    ...(turnover === null ? {} : { fromTurnover: turnover }),
+    ...(draft.fromDay === '' ? {} : { fromDay: draft.fromDay }),
+    ...(draft.toDay === '' ? {} : { toDay: draft.toDay }),
+    ...(priority === null ? {} : { priority }),
+  }
+}

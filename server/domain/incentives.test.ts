@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type EarnedLine, earnedBy, type IncentiveRule } from './incentives.ts'
+
+const ANY = { sections: [], brands: [], itemIds: [], fromPaise: null, toPaise: null }
+const rule = (more: Partial<IncentiveRule & { id: number }>): IncentiveRule & { id: number } => ({
+  id: 1,
+  userIds: [],
+  roles: [],
+  filter: ANY,
+  pay: { kind: 'rate', ratePpm: 20_000 },
+  fromPaise: 0,
+  fromDay: null,
+  toDay: null,
+  priority: 100,
+  ...more,
+})
+const line = (more: Partial<EarnedLine>): EarnedLine => ({
+  userId: 7,
+  role: 'counter',
+  section: 'Frame',
+  brand: 'Netra',
+  itemId: 1,
+  piecePaise: 100_000,
+  qtyMilli: 1_000,
+  taxablePaise: 100_000,
+  day: '2026-10-05',
+  ...more,
+})
+const paise = (...given: Parameters<typeof earnedBy>) =>
+  earnedBy(...given).map((each) => [each.userId, each.ruleId, each.paise])
+
+test('a share of the taxable value is rounded once a rule', () => {
+  const lines = [line({ taxablePaise: 3_333 }), line({ taxablePaise: 3_342 })]
+  expect(paise([rule({})], lines)).toEqual([[7, 1, 134]])
+})
+
+test('a line counts for one rule, the first that is meant for it', () => {
+  const lenses = rule({
+    id: 2,
+    priority: 1,
+    filter: { ...ANY, sections: ['SpectacleLens'] },
+    pay: { kind: 'piece', paise: 5_000 },
+  })
+  const lines = [line({}), line({ section: 'SpectacleLens', qtyMilli: 2_000 })]
+  expect(paise([rule({}), lenses], lines)).toEqual([
+    [7, 2, 10_000],
+    [7, 1, 2_000],
+  ])
+})
+
+test('what came back is taken off in the month of its return', () => {
+  const back = line({ qtyMilli: -1_000, taxablePaise: -150_000, day: '2026-11-02' })
+  expect(paise([rule({})], [back])).toEqual([[7, 1, -3_000]])
+  const piece = rule({ pay: { kind: 'piece', paise: 2_500 } })
+  expect(paise([piece], [back])).toEqual([[7, 1, -2_500]])
+})
+
+test('a slab is reached by what the person sold of its goods, else the next rule counts', () => {
+  const slab = rule({
+    id: 2,
+    priority: 1,
+    fromPaise: 200_000,
+    pay: { kind: 'rate', ratePpm: 50_000 },
+  })
+  expect(paise([rule({}), slab], [line({ taxablePaise: 199_999 })])).toEqual([[7, 1, 4_000]])
+  expect(paise([rule({}), slab], [line({}), line({})])).toEqual([[7, 2, 10_000]])
+})
+
+test('a rule is for its people, its roles and its days', () => {
+  expect(paise([rule({ userIds: [8] })], [line({})])).toEqual([])
+  expect(paise([rule({ roles: ['counter'] })], [line({})])).toHaveLength(1)
+  expect(paise([rule({ fromDay: '2026-10-06' })], [line({})])).toEqual([])
+  expect(paise([rule({ toDay: '2026-10-05' })], [line({})])).toHaveLength(1)
+})
+
+test('every line counts once, and for its own person', () => {
+  const rules = [
+    rule({ id: 1, filter: { ...ANY, sections: ['Frame'] } }),
+    rule({ id: 2, priority: 50, roles: ['counter'], fromPaise: 50_000 }),
+    rule({ id: 3, priority: 200 }),
+  ]
+  const lines = fc.array(
+    fc.record({
+      userId: fc.constantFrom(7, 8),
+      role: fc.constantFrom('counter', 'manager'),
+      section: fc.constantFrom('Frame', 'Sunglass'),
+      taxablePaise: fc.integer({ min: -90_000, max: 90_000 }),
+    }),
+  )
+  fc.assert(
+    fc.property(lines, (some) => {
+      const sold = some.map((each) => line(each))
+      const earned = earnedBy(rules, sold)
+      const places = earned.flatMap((each) => each.lines)
+      expect([...places].sort((a, b) => a - b)).toEqual(sold.map((_, place) => place))
+      for (const { lines: own, userId } of earned) {
+        expect(own.every((place) => sold[place]?.userId === userId)).toBe(true)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import type { IncentiveMonth } from '../contract/incentives.ts'
+import { all } from '../db/sql.ts'
+import { CASH } from '../masters/master-rows.ts'
+import { type CounterWork, counterWork } from '../testing/counter-work.ts'
+import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { ACCESSORY, SECOND_FRAME } from '../testing/test-shop-items.ts'
+
+// The shop's clock stands at 20 November 2026.
+
+let t: TestServer
+let work: CounterWork
+let sales = 0
+let incentiveID = ''
+let first: Json
+const rule = { name: 'Two percent', rate: 2 }
+beforeAll(async () => {
+  t = await testServer()
+  work = counterWork(t)
+  incentiveID = (await save(rule)).body.incentiveID
+  await save({ name: 'Frames', perPiece: 50, goods: ['Frame'], priority: 1 })
+})
+afterAll(() => t.close())
+
+type Keys = Record<string, unknown>
+const save = (body: Keys, as: 'manager' | 'counter' = 'manager') =>
+  t.call('POST', '/api/Incentives/save-rule', body, { as })
+const settle = (body: Keys) => t.call('POST', '/api/Incentives/settle', body, { as: 'owner' })
+async function month(of: string): Promise<IncentiveMonth['People']> {
+  const path = `/api/Incentives/month?month=${of}`
+  return (await t.call('GET', path, undefined, { as: 'owner' })).body.People
+}
+
+async function sell(day: string, lines: Keys[], paid: 'all' | number = 'all'): Promise<Json> {
+  const key = `incentive-${++sales}`
+  for (const line of lines) await work.add(key, line, 'owner')
+  const { totals } = await work.read(key)
+  const receiptAmount = paid === 'all' ? totals.netAmount : paid
+  const receiptModel = { receiptAmount, receiptTypeId: CASH }
+  const customerModel = { name: `Buyer ${sales}`, mobile: `98450000${10 + sales}` }
+  return work.commit(key, { orderDate: day, customerModel, receiptModel }, 'owner')
+}
+
+const nov = (of: IncentiveMonth['People']) => of.find(({ State }) => State === 'Draft')
+
+describe('a month', () => {
+  it('has what was delivered and paid in it, by rule, without tax', async () => {
+    first = await sell('2026-10-02', [
+      { code: ACCESSORY, price: 1_000 },
+      { code: SECOND_FRAME, price: 2_000 },
+    ])
+    await sell('2026-10-31', [{ code: ACCESSORY, price: 500 }])
+    const [person, ...others] = await month('2026-10')
+    expect(others).toEqual([])
+    expect(person).toMatchObject({
+      State: 'Draft',
+      Amount: 80,
+      Rows: [
+        { Rule: 'Frames', Pieces: 1, Amount: 50 },
+        { Rule: 'Two percent', Pieces: 2, Taxable: 1_500, Amount: 30 },
+      ],
+    })
+    expect(await month('2026-09')).toEqual([])
+  })
+
+  it('has an order only once it is paid whole, in the month of the last payment', async () => {
+    const sold = await sell('2026-10-31', [{ code: ACCESSORY, price: 10_000 }], 100)
+    expect((await month('2026-10'))[0]?.Amount).toBe(80)
+    const due = (await t.call('GET', `/api/Orders/${sold.SalesOrderID}`)).body.BalanceAmount
+    const paid = await t.call('POST', '/api/quickSale/SaveReceipt', {
+      salesOrderID: sold.SalesOrderID,
+      receiptAmount: due,
+      yearId: '2026',
+      branchId: 1,
+      receiptTypeId: CASH,
+    })
+    expect(paid.status).toBe(200)
+    expect((await month('2026-10'))[0]?.Amount).toBe(80)
+    expect(nov(await month('2026-11'))?.Amount).toBe(200)
+  })
+})
+
+describe('a statement', () => {
+  it('is agreed for the amount that was seen, when the month is over', async () => {
+    const [person] = await month('2026-10')
+    const of = { userID: person?.UserID, month: '2026-10', amount: 80 }
+    expect((await settle({ ...of, state: 'Paid' })).status).toBe(409)
+    expect((await settle({ ...of, state: 'Agreed', amount: 80.01 })).status).toBe(409)
+    const early = await settle({ ...of, month: '2026-11', state: 'Agreed' })
+    expect([early.status, early.body.errors[0].field]).toEqual([400, 'month'])
+    expect(all(t.services.db, 'SELECT 1 FROM incentive_statements', {})).toEqual([])
+    expect((await settle({ ...of, state: 'Agreed' })).status).toBe(200)
+    expect((await settle({ ...of, state: 'Agreed' })).status).toBe(409)
+  })
+
+  it('stays as it was agreed when a rule changes, and what comes back later is taken off then', async () => {
+    expect((await save({ ...rule, incentiveID, version: 1, rate: 4 })).body.version).toBe(2)
+    expect((await save({ ...rule, incentiveID, version: 1 })).status).toBe(409)
+    expect((await month('2026-10'))[0]).toMatchObject({ State: 'Agreed', Amount: 80 })
+    expect(nov(await month('2026-11'))?.Amount).toBe(400)
+
+    const invoiceID = first.InvoiceID
+    const { Lines } = (await t.call('GET', `/api/Returns/invoice?invoiceID=${invoiceID}`)).body
+    const back = {
+      invoiceID,
+      lines: [{ lineID: Lines[0].LineID, qty: 1, restock: true }],
+      reason: 'Not wanted',
+    }
+    expect((await t.call('POST', '/api/Returns/save', back, { as: 'manager' })).status).toBe(200)
+    expect((await month('2026-10'))[0]).toMatchObject({ State: 'Agreed', Amount: 80 })
+    expect(nov(await month('2026-11'))?.Amount).toBe(360)
+  })
+
+  it('is paid once', async () => {
+    const [person] = await month('2026-10')
+    const paid = { userID: person?.UserID, month: '2026-10', amount: 80, state: 'Paid' }
+    expect((await settle(paid)).status).toBe(200)
+    expect((await month('2026-10'))[0]?.State).toBe('Paid')
+    expect((await settle(paid)).status).toBe(409)
+  })
+})
+
+describe('defining a rule', () => {
+  test.each([
+    [{ rate: undefined }, 'rate'],
+    [{ perPiece: 5 }, 'perPiece'],
+    [{ brands: ['Nobody'] }, 'brands'],
+    [{ fromDay: '2026-10-02', toDay: '2026-10-01' }, 'toDay'],
+  ])('refuses %o beside its field', async (wrong, field) => {
+    const { body, status } = await save({ ...rule, ...wrong })
+    expect([status, body.errors[0].field]).toEqual([400, field])
+  })
+
+  it('is for the owner and the manager, and lists what was saved', async () => {
+    expect((await save(rule, 'counter')).status).toBe(403)
+    const userID = t.services.ids.encode('user', 1)
+    await save({ name: 'For one', rate: 1.5, userID, fromTurnover: 10_000, goods: ['Sunglass'] })
+    const { Items } = (await t.call('GET', '/api/Incentives/rules', undefined, { as: 'owner' }))
+      .body
+    expect(Items.find(({ Name }: Json) => Name === 'For one')).toMatchObject({
+      UserID: userID,
+      Role: null,
+      Rate: 1.5,
+      PerPiece: null,
+      Goods: ['Sunglass'],
+      FromTurnover: 10_000,
+      Version: 1,
+    })
+  })
+})
