@@ -34,11 +34,28 @@ export function standbyPage(look: StandbyLook, language: Language, fault: Messag
        </form>`
     : `<h1>${say(message('standby.page-title'))}</h1><p class="${isHostAway ? 'bad' : 'good'}">${say(statusOf(look))}</p>
        <p class="soft">${say(message('standby.page-lead'))}</p>`
+  const alert = fault === null ? '' : `<p class="bad" role="alert">${say(fault)}</p>`
   // The form stays as it is while somebody types; everything else looks again by itself.
-  const refresh = canTakeOver ? '' : '<meta http-equiv="refresh" content="2">'
+  return wholePage(`${alert}${body}`, language, shopName || 'Dioptre', canTakeOver ? null : 2)
+}
+
+/** What is shown between the take-over and the shop's own pages at the same address. */
+export function openingPage(language: Language): string {
+  const say = (text: Message): string => escaped(translate(text, language))
+  const body = `<h1>${say(message('standby.page-opening'))}</h1>
+    <p>${say(message('standby.page-opening-wait'))}</p>
+    <p><a href="/">${say(message('standby.page-open'))}</a></p>`
+  return wholePage(body, language, 'Dioptre', OPENING_SECONDS)
+}
+
+/** The shop is open by then on a small computer; a person has the link for one that is slower. */
+const OPENING_SECONDS = 10
+
+function wholePage(body: string, language: Language, title: string, again: number | null): string {
+  const refresh = again === null ? '' : `<meta http-equiv="refresh" content="${again};url=/">`
   return `<!doctype html><html lang="${language}"><meta charset="utf-8">${refresh}
-<meta name="viewport" content="width=device-width"><title>${escaped(shopName || 'Dioptre')}</title>
-<style>${STYLE}</style><main>${fault === null ? '' : `<p class="bad" role="alert">${say(fault)}</p>`}${body}</main></html>`
+<meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
+<style>${STYLE}</style><main>${body}</main></html>`
 }
 
 function statusOf({ isHostAway, isWhole, lagSeconds, trouble }: StandbyLook): Message {

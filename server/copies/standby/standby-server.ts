@@ -8,7 +8,7 @@ import { ERRORS, Refusal } from '../../kernel/refusal.ts'
 import { translate } from '../../kernel/translate.ts'
 import { isRecord } from '../../wire/record.ts'
 import type { RestoredShop } from '../restore-shop.ts'
-import { standbyPage } from './standby-page.ts'
+import { openingPage, standbyPage } from './standby-page.ts'
 import type { Person } from './take-over.ts'
 
 /** How a standby till is at a moment. */
@@ -38,7 +38,8 @@ const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // Without a referrer the browser calls the page's own form foreign (`Origin: null`).
+  'referrer-policy': 'same-origin',
 }
 
 /**
@@ -64,11 +65,13 @@ export async function serveStandby(port: number, work: StandbyWork): Promise<Sta
       const type = { 'content-type': 'application/json; charset=utf-8' }
       answer.writeHead(status, { ...HEADERS, ...type }).end(JSON.stringify(body))
     }
-    const page = (status: number, fault: Message | null): void => {
+    const page = (status: number, fault: Message | null, stage?: 'opening'): void => {
       const type = { 'content-type': 'text/html; charset=utf-8' }
       answer
         .writeHead(status, { ...HEADERS, ...type })
-        .end(standbyPage(work.look(), language, fault))
+        .end(
+          stage === 'opening' ? openingPage(language) : standbyPage(work.look(), language, fault),
+        )
     }
     const url = request.url ?? '/'
     if (request.method === 'GET' && url === '/health') return json(200, { status: 'ok' })
@@ -95,7 +98,7 @@ export async function serveStandby(port: number, work: StandbyWork): Promise<Sta
         Letters: letters,
         LostAtMostSeconds: lostAtMostSeconds,
       }
-      if (isForm) answer.writeHead(303, { location: '/' }).end()
+      if (isForm) page(200, null, 'opening')
       else json(200, told)
     } catch (error) {
       const reason = reasonOf(error)

@@ -30,4 +30,7 @@ export const standbyMessages = {
     'The standby till is not there, or does not have everything yet. Nothing was handed over.',
   'standby.no-such-found': 'This document is not in the list.',
   'standby.found-decided': 'Somebody has decided about this document already.',
+  'standby.page-opening': 'This till has taken over',
+  'standby.page-opening-wait': 'The shop opens here in a few seconds.',
+  'standby.page-open': 'Open the shop',
 } as const

@@ -29,4 +29,7 @@ export const standbyMessages: Translation<typeof en> = {
   'standby.not-following': 'स्टैंडबाय टिल नहीं मिल रही, या उस पर अभी सब कुछ नहीं है। काम सौंपा नहीं गया।',
   'standby.no-such-found': 'यह दस्तावेज़ सूची में नहीं है।',
   'standby.found-decided': 'इस दस्तावेज़ का फ़ैसला पहले ही हो चुका है।',
+  'standby.page-opening': 'इस टिल ने काम सँभाल लिया है',
+  'standby.page-opening-wait': 'दुकान कुछ सेकंड में यहीं खुलेगी।',
+  'standby.page-open': 'दुकान खोलें',
 }

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { RestoredShop } from '../restore-shop.ts'
+import { type StandbyServer, serveStandby } from './standby-server.ts'
+import type { Person } from './take-over.ts'
+
+const SHOP: RestoredShop = {
+  atMs: 0,
+  at: '2026-11-20T11:00:00',
+  sequence: 1,
+  documents: 0,
+  invoiceNo: null,
+  receiptNo: null,
+  lostAtMostSeconds: 1,
+  stoppedBy: null,
+  letters: 'DD',
+}
+
+let server: StandbyServer
+let asked: Person[]
+beforeEach(async () => {
+  asked = []
+  server = await serveStandby(0, {
+    look: () => ({
+      shopName: 'Netra Opticals',
+      isHostAway: true,
+      isWhole: true,
+      canTakeOver: true,
+      lagSeconds: 12,
+      trouble: null,
+    }),
+    async takeOver(person) {
+      asked.push(person)
+      return SHOP
+    },
+    onTakenOver: () => undefined,
+  })
+})
+afterEach(() => server.close())
+
+const FORM = 'userName=Radha+Kamath&secret=1111&otherIsOff=yes'
+const send = (origin: string, body = FORM) =>
+  fetch(`${server.address}/take-over`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  })
+
+it('lets its own page be sent, by a browser that says where a form comes from', async () => {
+  const page = await fetch(server.address)
+  // With no-referrer a browser sends `Origin: null`, and the form would be refused.
+  expect(page.headers.get('referrer-policy')).toBe('same-origin')
+  const answer = await send(server.address)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('has taken over')
+  expect(asked).toEqual([{ userName: 'Radha Kamath', secret: { kind: 'pin', text: '1111' } }])
+})
+
+it('takes nothing from another page, and nothing without the confirmation', async () => {
+  expect((await send('http://shop.example')).status).toBe(403)
+  expect((await send('null')).status).toBe(403)
+  const unsure = await send(server.address, 'userName=Radha+Kamath&secret=1111')
+  expect(unsure.status).toBe(400)
+  expect(await unsure.text()).toContain('switched off or broken')
+  expect(asked).toEqual([])
+})
