@@ -24,7 +24,7 @@ afterAll(() => shop.t.close())
 
 /** Written alike in every language. */
 const SIGNS =
-  /^(#|HSN|GSTIN|PD|V\/A|FH|UPI|SPH|CYL|AXIS|ADD|NEAR|NEAR PD|VERTEX|PRISM|BASE|(C|S|UT|I)GST( %)?)$/
+  /^(#|HSN|GSTIN|IRN|ACK. NO.|PD|V\/A|FH|UPI|SPH|CYL|AXIS|ADD|NEAR|NEAR PD|VERTEX|PRISM|BASE|(C|S|UT|I)GST( %)?)$/
 
 function labelsOf(sheet: Sheet): string[] {
   const facts = [...sheet.facts, ...sheet.outcome, ...sheet.recipient.facts, ...sheet.sums]
