@@ -45,7 +45,7 @@ export const listIncentiveRules = defineOperation({
   reply: Type.Object({ Items: Type.Array(Rule) }),
 })
 
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
 
 export const saveIncentiveRule = defineOperation({
   name: 'save-incentive-rule',
@@ -89,7 +89,7 @@ export const readIncentives = defineOperation({
     'less what came back in it. A draft until it is agreed.',
   permission: 'offers.edit',
   /** Left out, the month that runs. */
-  query: Type.Object({ month: Type.Optional(Type.String({ pattern: MONTH })) }),
+  query: Type.Object({ month: Type.Optional(Type.String({ pattern: MONTH, maxLength: 7 })) }),
   reply: Type.Object({
     Month: Text,
     IsOver: Type.Boolean(),

@@ -93,8 +93,8 @@ export const listOffers = defineOperation({
   reply: Type.Object({ Items: Type.Array(Offer) }),
 })
 
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
-const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
+const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
+const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
 const Times = Type.Integer({ minimum: 1, maximum: 1_000_000, format: 'int32' })
 
 export const saveOffer = defineOperation({
@@ -131,7 +131,7 @@ export const saveOffer = defineOperation({
     /** The first minute at which it holds no more. */
     toTime: Type.Optional(Time),
     membershipID: Type.Optional(EncryptedId),
-    coupon: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{3,20}$' })),
+    coupon: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{3,20}$', maxLength: 20 })),
     /** What the bill comes to before offers, tax in. */
     minimumBill: Type.Optional(Rupees),
     perBill: Type.Optional(Times),

@@ -59,8 +59,8 @@ export const joinStandby = defineOperation({
   summary: "Gives the appointed till the shop's keys, sealed to a key of its own.",
   permission: 'enrolled',
   body: Type.Object({
-    publicKey: Type.String({ pattern: '^[A-Za-z0-9_-]{40,200}$' }),
     port: Type.Integer({ minimum: 1_024, maximum: 65_535 }),
+    publicKey: Type.String({ pattern: '^[A-Za-z0-9_-]{40,200}$', maxLength: 200 }),
   }),
   reply: Type.Object({
     Shop: Text,

@@ -266,6 +266,7 @@ describe('Orders/{salesOrderID}', () => {
   it('answers an invoiced sale without a prescription', async () => {
     expect(await detail(cases.SalesOrderID)).toEqual({
       ...casesRow(),
+      Tray: null,
       Version: 0,
       LabStatus: null,
       IsChecked: false,
