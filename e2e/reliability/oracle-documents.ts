@@ -17,6 +17,10 @@ export function aboutDocuments(db: DatabaseSync): string[] {
 
 type Numbered = { series: string; yearId: number; number: string }
 
+/** The financial year that a number names: 2026 of `KA1O/26-27/00001`. */
+const yearOf = (column: string) =>
+  `2000 + CAST(substr(${column}, instr(${column}, '/') + 1, 2) AS INTEGER)`
+
 function aboutNumbers(db: DatabaseSync): string[] {
   const numbered = rows<Numbered>(
     db,
@@ -31,7 +35,12 @@ function aboutNumbers(db: DatabaseSync): string[] {
      -- The bills of these tests are of the running year, as their numbers are.
      UNION ALL SELECT 'goods_receipt', bill_year_id, receipt_no FROM goods_receipts
       WHERE receipt_no IS NOT NULL
-     UNION ALL SELECT 'lab_order', year_id, lab_order_no FROM lab_orders`,
+     UNION ALL SELECT 'lab_order', year_id, lab_order_no FROM lab_orders
+     UNION ALL SELECT 'purchase_order', ${yearOf('order_no')}, order_no FROM purchase_orders
+      WHERE order_no IS NOT NULL
+     UNION ALL SELECT 'stock_voucher', ${yearOf('voucher_no')}, voucher_no FROM stock_vouchers
+     UNION ALL SELECT 'supplier_payment', ${yearOf('payment_no')}, payment_no
+       FROM supplier_payments`,
   )
   const lists = new Map<string, number[]>()
   for (const { number, series, yearId } of numbered) {
