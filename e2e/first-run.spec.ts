@@ -33,7 +33,7 @@ test('an empty form is refused field by field, and keeps what was typed', async 
     await field(page, 'User name').fill('')
     const open = page.getByRole('button', { name: 'Open the shop' })
     // High enough that the focus, which goes to the first refusal, scrolls nothing.
-    await page.setViewportSize({ width: 1366, height: 1000 })
+    await page.setViewportSize({ width: 1366, height: 1200 })
     await expectUnmoved([field(page, 'Shop name'), field(page, 'Email (optional)')], async () => {
       await open.focus()
       await page.keyboard.press('Enter')

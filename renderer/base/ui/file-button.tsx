@@ -18,15 +18,16 @@ export function FileButton({
 }: {
   id: string
   accept: string
-  /** Left out: "Choose a file". */
+  /** The field's own name; left out it says "Choose a file", and a label stands elsewhere. */
   children?: ReactNode
   /** On a phone the camera is opened at once. */
   isCamera?: boolean
   isDisabled?: boolean
   onFile: (file: File | null) => void
 }) {
+  const Box = children === undefined ? 'span' : 'label'
   return (
-    <span className={classNames(buttonClass({ variant: 'plain' }), styles['file'])}>
+    <Box className={classNames(buttonClass({ variant: 'plain' }), styles['file'])}>
       {children ?? t('file.choose')}
       <input
         id={id}
@@ -37,6 +38,6 @@ export function FileButton({
         disabled={isDisabled}
         onChange={(event) => onFile(event.target.files?.[0] ?? null)}
       />
-    </span>
+    </Box>
   )
 }
