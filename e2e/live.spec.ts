@@ -147,6 +147,11 @@ test('the customer sees the sale in a second window and on another device', asyn
   await device.goto(`${branch.address}/display.html`)
   await device.getByLabel('Code from the till').fill(code)
   await device.keyboard.press('Enter')
+  const number = (await device.getByTestId('display-number').textContent()) ?? ''
+  await page.keyboard.press('Alt+W')
+  await expect(page.getByRole('alert').getByText(number)).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, show the sale' }).click()
+  await page.keyboard.press('Escape')
   const displays = [second, device]
   for (const display of displays) await expect(display.getByText('Belaku Opticals')).toBeVisible()
 

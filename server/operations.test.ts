@@ -124,8 +124,9 @@ describe('the operations', () => {
       'POST /api/Auth/Refresh',
       'POST /api/Auth/Logout',
       'GET /api/Auth/People',
-      // What a display shows is behind a token of its own; the code that it is paired by is not.
+      // What a display shows is behind a token of its own: by the till's code, and a yes there.
       'POST /api/Live/display/pair',
+      'POST /api/Live/display/pair/result',
       // The way in over the shop's network: a code of two minutes, and a yes at the main till.
       'POST /api/Devices/pair',
       'POST /api/Devices/pair/result',

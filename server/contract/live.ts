@@ -102,10 +102,59 @@ export const pairDisplay = defineOperation({
   method: 'POST',
   path: '/api/Live/display/pair',
   area: AREA,
-  summary: 'A code from the till for the token of a display.',
+  summary:
+    'Asks to show the sale of the till whose code this is. The ticket is changed for a token once ' +
+    'somebody at that till has said yes to the number, which the display shows meanwhile.',
   permission: 'public',
   body: Type.Object({ code: RequiredCode }),
-  reply: Type.Object({ Token: Text }),
+  reply: Type.Object({ Ticket: Text, Number: Text, ExpiresInSeconds: NumberOut }),
+})
+
+export const collectDisplay = defineOperation({
+  name: 'collect-display',
+  method: 'POST',
+  path: '/api/Live/display/pair/result',
+  area: AREA,
+  summary: 'What became of the wish of a display; with its token for a yes.',
+  permission: 'public',
+  body: Type.Object({ ticket: RequiredCode }),
+  reply: Type.Object({
+    State: Type.Enum(['waiting', 'approved', 'declined']),
+    Token: NullableText,
+  }),
+})
+
+const DisplayWish = Type.Object({
+  RequestID: Text,
+  /** Four figures that the display shows too, so that no stranger's is let in for it. */
+  Number: Text,
+  Address: Text,
+})
+
+export const getDisplayWish = defineOperation({
+  name: 'get-display-wish',
+  method: 'GET',
+  path: '/api/Live/display/wish',
+  area: AREA,
+  summary: 'The display that asks to show the sale of this till; null where none does.',
+  permission: 'sell',
+  query: Type.Object({ channel: RequiredCode }),
+  reply: Type.Object({ Wish: Type.Union([DisplayWish, Type.Null()]) }),
+})
+
+export const decideDisplay = defineOperation({
+  name: 'decide-display',
+  method: 'POST',
+  path: '/api/Live/display/decide',
+  area: AREA,
+  summary: 'Shows the sale on the display that asks, or does not.',
+  permission: 'sell',
+  body: Type.Object({
+    channel: RequiredCode,
+    requestID: RequiredCode,
+    isApproved: Type.Boolean(),
+  }),
+  reply: Success,
 })
 
 export const displayEvents = defineOperation({

@@ -9,8 +9,8 @@ import { setDeviceCookie } from './lan-gate.ts'
 const NAME = 'Customer display'
 
 /**
- * Lists a customer display that has just brought its till's code over the network, so that it can
- * be shut out like any other device.
+ * Lists a customer display whose till has just said yes to it over the network, so that it can be
+ * shut out like any other device.
  */
 export function letDisplayIn(
   services: Services,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDevice, pairDevice } from '../contract/devices.ts'
 import { enterFitterPage, openFitterPage, transitionFitterJob } from '../contract/lab.ts'
-import { displayEvents, displayLogo, pairDisplay } from '../contract/live.ts'
+import { collectDisplay, displayEvents, displayLogo, pairDisplay } from '../contract/live.ts'
 import { exchangeTerm, standbyTail } from '../contract/standby.ts'
 import { isOverLan } from '../http/own-hosts.ts'
 import { message } from '../kernel/message.ts'
@@ -34,6 +34,7 @@ const OPEN_OPERATIONS: readonly string[] = [
   enterFitterPage.path,
   transitionFitterJob.path,
   pairDisplay.path,
+  collectDisplay.path,
   displayEvents.path,
   displayLogo.path,
   // A certificate that the shop itself has signed proves more than a token.

@@ -122,10 +122,23 @@ describe('a device that is shut out', () => {
 describe('a customer display of the network', () => {
   const EVENTS = '/api/Live/display/logo'
 
-  it('is listed when it brought its code, sees nothing else, and can be shut out', async () => {
+  it('is listed when its till has said yes, sees nothing else, and can be shut out', async () => {
     const { body } = await t.call('POST', '/api/Live/display', {})
     expect(body.Addresses).toEqual([`https://127.0.0.1:${lan.port}`])
-    const paired = await lan.ask('/api/Live/display/pair', { code: body.Code })
+    const asked = await lan.ask('/api/Live/display/pair', { code: body.Code })
+    const ticket = { ticket: asked.body.Ticket }
+    const RESULT = '/api/Live/display/pair/result'
+    const waiting = await lan.ask(RESULT, ticket)
+    expect(waiting.body).toEqual({ State: 'waiting', Token: null })
+    expect(waiting.headers['set-cookie']).toBeUndefined()
+    const wish = await t.call('GET', `/api/Live/display/wish?channel=${body.Channel}`)
+    expect(wish.body.Wish).toMatchObject({ Number: asked.body.Number, Address: '127.0.0.1' })
+    await t.call('POST', '/api/Live/display/decide', {
+      channel: body.Channel,
+      requestID: wish.body.Wish.RequestID,
+      isApproved: true,
+    })
+    const paired = await lan.ask(RESULT, ticket)
     const display = /=([\w-]{43});/.exec(String(paired.headers['set-cookie']))?.[1] ?? ''
     const shown = { token: display, bearer: paired.body.Token }
     // The test shop has no logo: 404 is as far as a display that may look can come.

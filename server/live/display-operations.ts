@@ -1,7 +1,10 @@
 import { sendLogo } from '../branch/get-branch-logo.ts'
 import {
+  collectDisplay,
   type DisplayState,
+  decideDisplay,
   displayLogo,
+  getDisplayWish,
   openDisplay,
   pairDisplay,
   publishDisplay,
@@ -10,7 +13,7 @@ import { letDisplayIn } from '../devices/display-device.ts'
 import { message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { CODE_SECONDS } from './displays.ts'
+import { CODE_SECONDS, WISH_SECONDS } from './displays.ts'
 import { channelOf } from './follow-display.ts'
 
 /** How a till shows its sale to the customer. */
@@ -34,16 +37,36 @@ export const displayOperations: readonly BoundOperation[] = [
     services.live.displays.publish(body.channel, body.state)
     return { success: true }
   }),
-  operation(pairDisplay, ({ body, ip, reply, request, services }) => {
+  operation(pairDisplay, ({ body, ip, services }) => {
     const { displayAttempts: attempts, live } = services
     attempts.check(ip)
-    const channel = live.displays.redeem(body.code)
-    if (channel === null) {
+    const asked = live.displays.ask(body.code, ip)
+    if (asked === null) {
       attempts.countFailure(ip)
       throw new Refusal('NOT_FOUND', message('devices.wrong-display-code'))
     }
+    return { Ticket: asked.ticket, Number: asked.number, ExpiresInSeconds: WISH_SECONDS }
+  }),
+  operation(collectDisplay, ({ body, reply, request, services }) => {
+    const { displays } = services.live
+    const wish = displays.collect(body.ticket)
+    if (wish === null) throw new Refusal('NOT_FOUND', message('devices.wrong-display-code'))
+    if (wish.step !== 'approved') return { State: wish.step, Token: null }
     letDisplayIn(services, request, reply)
-    return { Token: live.displays.tokenOf(channel) }
+    return { State: wish.step, Token: displays.tokenOf(wish.channel) }
+  }),
+  operation(getDisplayWish, ({ query, services }) => {
+    checkChannel(query.channel)
+    const wish = services.live.displays.wishOf(query.channel)
+    if (wish === null) return { Wish: null }
+    return { Wish: { RequestID: wish.requestId, Number: wish.number, Address: wish.address } }
+  }),
+  operation(decideDisplay, ({ body, services }) => {
+    checkChannel(body.channel)
+    if (!services.live.displays.decide(body.channel, body.requestID, body.isApproved)) {
+      throw new Refusal('CONFLICT', message('devices.no-longer-waits'))
+    }
+    return { success: true }
   }),
   operation(displayLogo, (call) => {
     channelOf(call.services, call.request)

@@ -36,13 +36,22 @@ export const SIGHTS_OF_CUSTOMERS: readonly Subject[] = [
     },
   },
   {
-    name: 'display-empty',
+    name: 'display-asking',
     async go(visit) {
       const { Channel, Code } = await visit.owner.post('/api/Live/display', {})
       channel = Channel
       await show(visit, { ...NOTHING, kind: 'idle' })
       await visit.page.getByLabel('Code from the till').fill(Code)
       await visit.page.keyboard.press('Enter')
+      await expect(visit.page.getByTestId('display-number')).toBeVisible()
+    },
+  },
+  {
+    name: 'display-empty',
+    async go(visit) {
+      const { Wish } = await visit.owner.get(`/api/Live/display/wish?channel=${channel}`)
+      const yes = { channel, requestID: Wish.RequestID, isApproved: true }
+      await visit.owner.post('/api/Live/display/decide', yes)
       await expect(visit.page.getByText('Welcome')).toBeVisible()
       await expect(visit.page.getByRole('heading', { name: 'Belaku Opticals' })).toBeVisible()
     },

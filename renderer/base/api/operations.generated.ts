@@ -220,8 +220,11 @@ export type Contract = {
   'get-lens-grid': typeof lensGrid.readLensGrid
   'list-lens-families': typeof lensGrid.listLensFamilies
   'save-lens-family': typeof lensGrid.saveLensFamily
+  'collect-display': typeof live.collectDisplay
+  'decide-display': typeof live.decideDisplay
   'display-events': typeof live.displayEvents
   'display-logo': typeof live.displayLogo
+  'get-display-wish': typeof live.getDisplayWish
   'live-events': typeof live.liveEvents
   'open-display': typeof live.openDisplay
   'pair-display': typeof live.pairDisplay
@@ -585,8 +588,11 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-lens-grid': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}' },
   'list-lens-families': { method: 'GET', path: '/api/Stock/lens-families' },
   'save-lens-family': { method: 'POST', path: '/api/Stock/lens-family' },
+  'collect-display': { method: 'POST', path: '/api/Live/display/pair/result', isOpen: true },
+  'decide-display': { method: 'POST', path: '/api/Live/display/decide' },
   'display-events': { method: 'GET', path: '/api/Live/display/events', isOpen: true },
   'display-logo': { method: 'GET', path: '/api/Live/display/logo', isOpen: true },
+  'get-display-wish': { method: 'GET', path: '/api/Live/display/wish' },
   'live-events': { method: 'GET', path: '/api/Live/events' },
   'open-display': { method: 'POST', path: '/api/Live/display' },
   'pair-display': { method: 'POST', path: '/api/Live/display/pair', isOpen: true },

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
+import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Row } from '../../base/ui/layout.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { Lead } from '../../base/ui/text.tsx'
+import { Lead, Muted } from '../../base/ui/text.tsx'
 import { shellBridge } from '../../kernel/bridge.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { showError } from '../../kernel/toasts.ts'
 import styles from './display-dialog.module.css'
 import { openChannel } from './publish.ts'
 
 const PAGE = '/display.html'
 const RENEW_MS = 4 * 60_000
+
+/** How often the dialog looks for a display that asks. */
+const LOOK_MS = 1_000
 
 /** Opens the display as a window of this computer, to be moved to the customer's screen. */
 function openWindow(): void {
@@ -48,9 +54,47 @@ export function DisplayDialog() {
       {channel.isPending ? <Waiting>{t('display.opening')}</Waiting> : null}
       {channel.error ? <Notice kind="bad">{errorMessage(channel.error)}</Notice> : null}
       {channel.data === undefined ? null : (
-        <OtherDevice addresses={channel.data.Addresses} code={channel.data.Code} />
+        <>
+          <Wish channel={channel.data.Channel} />
+          <OtherDevice addresses={channel.data.Addresses} code={channel.data.Code} />
+        </>
       )}
     </Dialog>
+  )
+}
+
+/** The display that asks, by the number on it; nothing is shown there before a yes. */
+function Wish({ channel }: { channel: string }) {
+  const asked = useQuery({
+    queryKey: queryKey('displayWish', channel),
+    queryFn: () => call('get-display-wish', { channel }),
+    refetchInterval: LOOK_MS,
+    gcTime: 0,
+  })
+  const wish = asked.data?.Wish ?? null
+  if (wish === null) return null
+  async function decide(requestID: string, isApproved: boolean): Promise<void> {
+    try {
+      await call('decide-display', { channel, requestID, isApproved })
+    } catch (error) {
+      showError(errorMessage(error))
+    }
+    void asked.refetch()
+  }
+  return (
+    <Stack gap={4} className={styles['wish']} isPanel role="alert">
+      <p>{t('display.asks')}</p>
+      <strong className={styles['code-text']}>{wish.Number}</strong>
+      <Muted as="p">{t('display.asksAt', { address: wish.Address })}</Muted>
+      <Toolbar>
+        <Button variant="plain" onClick={() => void decide(wish.RequestID, false)}>
+          {t('display.no')}
+        </Button>
+        <Button variant="primary" onClick={() => void decide(wish.RequestID, true)}>
+          {t('display.yes')}
+        </Button>
+      </Toolbar>
+    </Stack>
   )
 }
 

@@ -3,13 +3,20 @@ import type { DisplayState } from '../../../server/contract/live.ts'
 import { eventParser } from '../../base/api/event-parser.ts'
 import { OPERATIONS } from '../../base/api/operations.generated.ts'
 import { languageOf } from '../../base/i18n/languages.ts'
-import { setLanguage } from '../../base/i18n/t.ts'
+import { setLanguage, t } from '../../base/i18n/t.ts'
 import { readLocal, removeLocal, writeLocal } from '../../kernel/local-storage.ts'
 import { openLine } from './channel.ts'
 
 type Feed = {
-  /** `looking` for a till in this browser, `unpaired` where none answered, `live` when paired. */
-  status: 'looking' | 'unpaired' | 'live'
+  /**
+   * `looking` for a till in this browser, `unpaired` where none answered, `asking` until its till
+   * says yes, `live` when paired.
+   */
+  status: 'looking' | 'unpaired' | 'asking' | 'live'
+  /** What the till shows too while it is asked. */
+  number: string
+  /** Why the last code did not help; empty where there is nothing to say. */
+  refusal: string
   isLost: boolean
   state: DisplayState | null
   shopName: string
@@ -19,6 +26,8 @@ type Feed = {
 /** What the display shows, wherever it comes from. */
 export const useFeed = create<Feed>(() => ({
   status: 'looking',
+  number: '',
+  refusal: '',
   isLost: false,
   state: null,
   shopName: '',
@@ -28,6 +37,8 @@ export const useFeed = create<Feed>(() => ({
 const KEY = 'displayToken'
 const ANSWER_MS = 1_000
 const RETRY_MS = 2_000
+/** A yes is awaited by a person: often enough to seem immediate. */
+const ASK_MS = 1_000
 
 let following: AbortController | null = null
 
@@ -54,24 +65,41 @@ export function startDisplay(code: string | null): void {
   }
 }
 
-/** Pairs this device by the code that the till shows; the sentence of a refusal, or null. */
-export async function pair(code: string): Promise<string | null> {
+async function post(
+  name: 'pair-display' | 'collect-display',
+  body: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await fetch(OPERATIONS[name].path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+function unpaired(refusal: string): void {
+  useFeed.setState({ status: 'unpaired', refusal })
+}
+
+/** Asks the till whose code this is to show its sale here, and waits for a yes. */
+export async function pair(code: string): Promise<void> {
   try {
-    const answer = await fetch(OPERATIONS['pair-display'].path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code }),
-    })
-    const body = await answer.json()
-    if (answer.ok) {
-      follow(String(body.Token))
-      return null
-    }
-    useFeed.setState({ status: 'unpaired' })
-    return String(body.message)
+    const { body, status } = await post('pair-display', { code })
+    if (status !== 200) return unpaired(String(body['message']))
+    useFeed.setState({ status: 'asking', number: String(body['Number']), refusal: '' })
+    await awaitYes(String(body['Ticket']))
   } catch {
-    useFeed.setState({ status: 'unpaired' })
-    return ''
+    unpaired(t('offline.short'))
+  }
+}
+
+async function awaitYes(ticket: string): Promise<void> {
+  for (;;) {
+    const { body, status } = await post('collect-display', { ticket })
+    if (status !== 200) return unpaired(String(body['message']))
+    if (body['State'] === 'declined') return unpaired(t('display.saidNo'))
+    if (body['State'] === 'approved') return follow(String(body['Token']))
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS))
   }
 }
 

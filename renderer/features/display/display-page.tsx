@@ -18,7 +18,9 @@ export function DisplayPage() {
   const { isLost, state, status } = useFeed()
   return (
     <main className={styles['screen']}>
-      {status === 'unpaired' ? <PairForm /> : <Shown state={state} />}
+      {status === 'unpaired' ? <PairForm /> : null}
+      {status === 'asking' ? <Asking /> : null}
+      {status === 'looking' || status === 'live' ? <Shown state={state} /> : null}
       {isLost ? (
         <Row as="p" gap={4} align="center" className={styles['lost']} role="status">
           <Glyph of={CloudOff} />
@@ -26,6 +28,20 @@ export function DisplayPage() {
         </Row>
       ) : null}
     </main>
+  )
+}
+
+/** Until its till says yes, by the number that both show. */
+function Asking() {
+  const number = useFeed((feed) => feed.number)
+  return (
+    <Stack gap={8} align="center" justify="center" className={shared['center']} role="status">
+      <Mark className={shared['logo']} />
+      <p className={shared['lead']}>{t('display.sayYes')}</p>
+      <strong className={styles['number']} data-testid="display-number">
+        {number}
+      </strong>
+    </Stack>
   )
 }
 

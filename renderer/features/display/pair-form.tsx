@@ -3,19 +3,16 @@ import { t } from '../../base/i18n/t.ts'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Mark } from '../../base/ui/mark.tsx'
 import shared from './display.module.css'
-import { pair } from './display-feed.ts'
+import { pair, useFeed } from './display-feed.ts'
 import styles from './pair-form.module.css'
 
 /** On a device of its own: the code that the till shows, typed once. */
 export function PairForm() {
   const [code, setCode] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  async function submit(event: FormEvent): Promise<void> {
+  const refusal = useFeed((feed) => feed.refusal)
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    const refused = await pair(code)
-    if (refused === null) return
-    setRefusal(refused === '' ? t('offline.short') : refused)
-    setCode('')
+    void pair(code)
   }
   return (
     <Stack

@@ -12,6 +12,7 @@ export type QueryArea =
   | 'day'
   | 'devices'
   | 'displayChannel'
+  | 'displayWish'
   | 'doctors'
   | 'documentStyle'
   | 'fitters'
