@@ -28,7 +28,7 @@ const attacks: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'attacks',
-    include: ['e2e/attacks/**/*.test.ts', ATTACKS_IN_PROCESS],
+    include: ['e2e/attacks/**/*.test.ts', '{server,build}/**/*.test.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
   },

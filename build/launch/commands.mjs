@@ -102,39 +102,100 @@ async function endToEnd(args) {
   return runEndToEndTests(args, chromium)
 }
 
-/** What a stranger, a colleague and another account of the computer may try. @type {Command} */
+/**
+ * What a stranger, a colleague and another account of the computer may try, all of it or by kind.
+ * @type {Command}
+ */
 function testAttacks(args) {
-  return runUnitTests(['--project', 'attacks', ...args], { DIOPTRE_ATTACKS: '1' })
+  const files = filesByName(ATTACKS, args, 'kind of attack')
+  return files === null
+    ? Promise.resolve(2)
+    : runUnitTests(['--project', 'attacks', ...files], { DIOPTRE_ATTACKS: '1' })
 }
+
+/** The kinds of attack, and the tests of each. @type {ReadonlyMap<string, readonly string[]>} */
+const ATTACKS = new Map([
+  ['roles', ['server/http/roles.attack.test.ts', 'server/operations.test.ts']],
+  ['tokens', ['server/auth/refresh.test.ts', 'server/auth/own-access.test.ts']],
+  [
+    'secrets',
+    [
+      'server/auth/login',
+      'server/auth/weak-secrets',
+      'server/auth/passwords',
+      'server/staff/people',
+    ],
+  ],
+  ['approvals', ['server/approvals/']],
+  ['money', ['server/sales/money.attack.test.ts', 'server/cart/price-floor.test.ts']],
+  ['fuzz', ['server/http/fuzz.attack.test.ts', 'server/http/validation.test.ts']],
+  [
+    'documents',
+    ['server/http/foreign-ids.test.ts', 'server/documents/document-operations.test.ts'],
+  ],
+  [
+    'http',
+    [
+      'server/http/own-hosts',
+      'server/http/requests',
+      'server/http/rate-limit',
+      'build/app-security',
+    ],
+  ],
+  ['network', ['e2e/attacks/shut-out.test.ts', 'server/devices/', 'server/live/displays.test.ts']],
+  ['set-up', ['server/setup/setup.test.ts']],
+  ['fitter-page', ['server/orders/fitter-page/fitter-page.test.ts']],
+  [
+    'privacy',
+    ['server/customers/privacy.test.ts', 'server/db/migrations/0293-health-reads.test.ts'],
+  ],
+  [
+    'other-account',
+    ['server/startup/protect-data-folder.test.ts', 'server/kernel/durable-file.test.ts'],
+  ],
+])
 
 /** What tills and servers meet on a bad day, all of it or by name. @type {Command} */
 async function testFaults(args) {
-  const names = args.filter((arg) => !arg.startsWith('-'))
-  const unknown = names.find((name) => !FAULTS.has(name))
-  if (unknown !== undefined) {
-    print(`There is no fault "${unknown}"; the faults are ${[...FAULTS.keys()].join(', ')}.`)
-    return 2
-  }
-  const files = (names.length === 0 ? [...FAULTS.keys()] : names).map((name) => FAULTS.get(name))
-  const isClock = files.includes(FAULTS.get('clock'))
+  const files = filesByName(FAULTS, args, 'fault')
+  if (files === null) return 2
+  const isClock = files.includes(CLOCK_FAULTS)
   const library = isClock && process.platform === 'linux' ? await ensureFaketime() : undefined
-  return runUnitTests(['--project', 'faults', ...files.filter((file) => file !== undefined)], {
+  return runUnitTests(['--project', 'faults', ...files], {
     DIOPTRE_FAULTS: '1',
     ...(library === undefined ? {} : { DIOPTRE_FAKETIME: library }),
   })
 }
 
-/** The faults by name, and the test of each. @type {ReadonlyMap<string, string>} */
+/**
+ * The test files of the names that were given, of all where none was; null, and it is said, where
+ * there is no such name.
+ * @param {ReadonlyMap<string, readonly string[]>} known @param {readonly string[]} args @param {string} what
+ * @returns {string[] | null}
+ */
+function filesByName(known, args, what) {
+  const names = args.filter((arg) => !arg.startsWith('-'))
+  const unknown = names.find((name) => !known.has(name))
+  if (unknown !== undefined) {
+    print(`There is no ${what} "${unknown}"; there are ${[...known.keys()].join(', ')}.`)
+    return null
+  }
+  return (names.length === 0 ? [...known.keys()] : names).flatMap((name) => known.get(name) ?? [])
+}
+
+const CLOCK_FAULTS = 'e2e/faults/clock.test.ts'
+
+/** The faults by name, and the test of each. @type {ReadonlyMap<string, readonly string[]>} */
 const FAULTS = new Map([
-  ['kill', 'e2e/reliability/kill.test.ts'],
-  ['restart', 'e2e/reliability/restart.test.ts'],
-  ['full-disk', 'e2e/reliability/full-disk.test.ts'],
-  ['damage', 'e2e/reliability/witness.test.ts'],
-  ['copies', 'e2e/reliability/copies.test.ts'],
-  ['read-only', 'e2e/faults/read-only.test.ts'],
-  ['clock', 'e2e/faults/clock.test.ts'],
-  ['network', 'e2e/faults/network.test.ts'],
-  ['backup', 'e2e/faults/backup.test.ts'],
+  ['kill', ['e2e/reliability/kill.test.ts']],
+  ['restart', ['e2e/reliability/restart.test.ts']],
+  ['full-disk', ['e2e/reliability/full-disk.test.ts']],
+  ['damage', ['e2e/reliability/witness.test.ts']],
+  ['copies', ['e2e/reliability/copies.test.ts']],
+  ['read-only', ['e2e/faults/read-only.test.ts']],
+  ['clock', [CLOCK_FAULTS]],
+  ['network', ['e2e/faults/network.test.ts']],
+  ['backup', ['e2e/faults/backup.test.ts']],
 ])
 
 /** New random walks through a shop's work, as many as asked for. @type {Command} */
