@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
+  DateText,
   EncryptedId,
   Id,
   Int32,
@@ -20,7 +21,7 @@ import {
 const AREA = 'Stock'
 const MAX_CELLS = 2_500
 
-export const GRID_MODES = ['receive', 'count', 'minimum'] as const
+export const GRID_MODES = ['receive', 'count', 'minimum', 'order'] as const
 export type GridMode = (typeof GRID_MODES)[number]
 
 /** A power in dioptres: -2.25, '-2.25', '+1.00' or 'Plano'. */
@@ -140,6 +141,8 @@ export const readLensGrid = defineOperation({
         Wanted: Type.Integer(),
         /** The minimum that follows from it and the supplier's days. */
         Suggested: Type.Integer(),
+        /** Lenses to order: below the minimum or the suggested one with what is on order. */
+        Propose: Type.Integer(),
       }),
     ),
     Lenses: Amount,
@@ -154,7 +157,8 @@ export const changeLensGrid = defineOperation({
   path: '/api/Stock/lens-grid/{familyID}',
   area: AREA,
   summary:
-    'What was typed into the grid: lenses received, counted, or wanted at least. A blank cell is not sent.',
+    'What was typed into the grid: lenses received, counted, wanted at least, or ordered from a ' +
+    'supplier. A blank cell is not sent.',
   permission: 'stock.count',
   params: FamilyPath,
   body: Type.Object({
@@ -163,8 +167,11 @@ export const changeLensGrid = defineOperation({
       minItems: 1,
       maxItems: MAX_CELLS,
     }),
-    /** Of one lens received; left out, it is not known or the average. */
+    /** Of one lens received or ordered; left out, it is not known or the average. */
     cost: Type.Optional(UnitRupees),
+    /** Of an order; left out, the family's. */
+    supplierID: Type.Optional(EncryptedId),
+    expectedOn: Type.Optional(DateText),
     note: Type.Optional(visibleText(500)),
   }),
   reply: Type.Object({
@@ -176,6 +183,9 @@ export const changeLensGrid = defineOperation({
     voucherNo: NullableText,
     /** The count that waits for approval. */
     countID: NullableId,
+    /** The order that was sent to the supplier. */
+    orderID: NullableId,
+    orderNo: NullableText,
     message: LocalizedText,
   }),
 })

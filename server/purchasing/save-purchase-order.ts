@@ -25,14 +25,7 @@ export const savePurchaseOrder = operation(spec, (call) => {
   const orderId =
     body.orderID === undefined ? null : services.idOf('purchaseOrder', body.orderID, 'orderID')
   const supplierId = services.idOf('supplier', body.supplierID, 'supplierID')
-  const today = services.localNow().slice(0, 10)
-  const expectedOn =
-    body.expectedOn === undefined
-      ? null
-      : requestDate(services, body.expectedOn, 'expectedOn').slice(0, 10)
-  if (body.send && expectedOn !== null && expectedOn < today) {
-    throw invalidField('expectedOn', message('purchasing.expected-before-today'))
-  }
+  const expectedOn = expectedDay(services, body.expectedOn, body.send)
   const lines = body.lines.map(
     (line, index): Line => ({
       itemId: services.idOf('item', line.itemID, `lines.${index}.itemID`),
@@ -58,6 +51,23 @@ export const savePurchaseOrder = operation(spec, (call) => {
     }
   })
 })
+
+/**
+ * Returns the day on which an order is expected as `yyyy-mm-dd`; null for none. Throws 400 for one
+ * before today, where the order is sent.
+ */
+export function expectedDay(
+  services: Services,
+  typed: string | undefined,
+  isSent = true,
+): string | null {
+  if (typed === undefined) return null
+  const day = requestDate(services, typed, 'expectedOn').slice(0, 10)
+  if (isSent && day < services.localNow().slice(0, 10)) {
+    throw invalidField('expectedOn', message('purchasing.expected-before-today'))
+  }
+  return day
+}
 
 export type PurchaseOrder = {
   /** Of the draft that is saved again; null makes a new order. */

@@ -7,6 +7,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import { showPaper } from '../documents/shown-paper.ts'
 import { putFigures, typedCells, useGrid } from './grid-store.ts'
 
 export const familiesQuery = queryOptions({
@@ -33,43 +34,55 @@ export function coverageQuery(familyID: string) {
 
 /** Sends what was typed; refused, it stays in the grid. */
 export async function postGrid(): Promise<void> {
-  const { cost, familyID, mode, typed } = useGrid.getState()
+  const { cost, familyID, mode, supplierID, typed } = useGrid.getState()
   const cells = typedCells(typed)
   if (familyID === null || mode === 'look' || cells.length === 0) return
-  const paid = cost.trim() === '' ? null : parseTyped(cost, 4)
-  if (mode === 'receive' && cost.trim() !== '' && paid === null) {
+  const hasCost = (mode === 'receive' || mode === 'order') && cost.trim() !== ''
+  const paid = hasCost ? parseTyped(cost, 4) : null
+  if (hasCost && paid === null) {
     showError(t('lensGrid.costWrong'))
     return
   }
   useGrid.setState({ isPosting: true })
   try {
-    const { message } = await call('change-lens-grid', {
+    const { message, orderID, orderNo } = await call('change-lens-grid', {
       familyID,
       mode,
       cells,
-      ...(mode === 'receive' && paid !== null ? { cost: paid } : {}),
+      ...(paid === null ? {} : { cost: paid }),
+      ...(mode === 'order' && supplierID !== '' ? { supplierID } : {}),
     })
     useGrid.setState({ typed: {}, cost: '' })
     showToast(message)
-    void markStale('lens-family', 'stock', 'item', 'count')
+    if (orderID !== null && orderNo !== null) {
+      showPaper({ kind: 'PurchaseOrder', id: orderID, number: orderNo })
+    }
+    void markStale('lens-family', 'stock', 'item', 'count', 'purchase')
   } catch (error) {
     showError(errorMessage(error))
   }
   useGrid.setState({ isPosting: false })
 }
 
-/** Types the minimum that follows from what was prescribed into the cells that are below it. */
-export async function suggestMinimums(): Promise<void> {
+/**
+ * Types what is proposed: as minimums what follows from what was prescribed, in the cells that are
+ * below it; as an order what is short of its minimum.
+ */
+export async function typeSuggested(): Promise<void> {
   const { familyID, mode } = useGrid.getState()
-  if (familyID === null || mode !== 'minimum') return
+  if (familyID === null || (mode !== 'minimum' && mode !== 'order')) return
   const { Cells } = await queryClient.ensureQueryData(gridQuery(familyID))
-  const cells = Cells.filter(({ Minimum, Suggested }) => Suggested > Minimum)
+  const isOrder = mode === 'order'
+  const cells = Cells.filter(({ Minimum, Propose, Suggested }) =>
+    isOrder ? Propose > 0 : Suggested > Minimum,
+  )
   putFigures(
-    cells.map(({ Column, Row, Suggested }) => ({
+    cells.map(({ Column, Propose, Row, Suggested }) => ({
       row: Row,
       column: Column,
-      qty: String(Suggested),
+      qty: String(isOrder ? Propose : Suggested),
     })),
   )
-  showToast(t('lensGrid.suggested', { count: cells.length }))
+  const text = isOrder ? 'lensGrid.proposed' : 'lensGrid.suggested'
+  showToast(t(text, { count: cells.length }))
 }

@@ -4,7 +4,7 @@ import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useGridView } from './grid-view.ts'
 
-export const GRID_MODES = ['look', 'receive', 'count', 'minimum'] as const
+export const GRID_MODES = ['look', 'receive', 'count', 'minimum', 'order'] as const
 export type GridMode = (typeof GRID_MODES)[number]
 /** The key of each mode. */
 export const MODE_LETTERS: Readonly<Record<GridMode, string>> = {
@@ -12,6 +12,7 @@ export const MODE_LETTERS: Readonly<Record<GridMode, string>> = {
   receive: 'R',
   count: 'C',
   minimum: 'M',
+  order: 'O',
 }
 
 const NEEDED = {
@@ -19,6 +20,7 @@ const NEEDED = {
   receive: 'stock.receive',
   count: 'stock.count',
   minimum: 'catalogue.edit',
+  order: 'stock.adjust',
 } as const satisfies Record<GridMode, Permission>
 
 /** Whether whoever is signed in may type in this mode. */
@@ -41,6 +43,8 @@ type GridState = {
   isFresh: boolean
   typed: Typed
   cost: string
+  /** Of an order; empty: the family's. */
+  supplierID: string
   isPosting: boolean
   showsCoverage: boolean
 }
@@ -69,6 +73,7 @@ export const useGrid = create<GridState>(() => ({
   active: null,
   isFresh: true,
   cost: '',
+  supplierID: '',
   isPosting: false,
   showsCoverage: false,
   ...readKept(),
@@ -90,7 +95,7 @@ useGrid.subscribe((now, before) => {
 })
 
 export function chooseFamily(familyID: string): void {
-  useGrid.setState({ familyID, typed: {}, active: null, showsCoverage: false })
+  useGrid.setState({ familyID, typed: {}, active: null, supplierID: '', showsCoverage: false })
   useGridView.setState({ view: 'grid' })
 }
 

@@ -7,7 +7,7 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { openItem } from '../items/items-store.ts'
-import { suggestMinimums } from './grid-actions.ts'
+import { typeSuggested } from './grid-actions.ts'
 import {
   chooseMode,
   GO_TO_ID,
@@ -166,12 +166,14 @@ function Shown(props: { cell: Cell; mode: GridMode; isBelow: boolean; isOdd: boo
       </>
     )
   }
+  const proposes = mode === 'order' && cell.Propose > 0
   return (
     <>
       {cell.OnHand === 0 ? (isBelow ? '0' : '') : formatNumber(cell.OnHand)}
       {isBelow ? <sup>▾</sup> : isOdd ? <sup>½</sup> : null}
       {cell.OnOrder === 0 ? null : <small>{`+${formatNumber(cell.OnOrder)}`}</small>}
       {cell.Committed === 0 ? null : <small>{`−${formatNumber(cell.Committed)}`}</small>}
+      {proposes ? <small>{`→${formatNumber(cell.Propose)}`}</small> : null}
     </>
   )
 }
@@ -197,7 +199,7 @@ const LETTER_KEYS: Readonly<Record<string, () => void>> = {
       () => (mayUse(mode) ? chooseMode(mode) : undefined),
     ]),
   ),
-  s: () => void suggestMinimums(),
+  s: () => void typeSuggested(),
   a: toggleCoverage,
   g: () => void giveFocus(GO_TO_ID),
 }

@@ -16,11 +16,12 @@ import { PageHead } from '../../base/ui/page.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { FamilyForm } from './family-form.tsx'
-import { familiesQuery, gridQuery, suggestMinimums } from './grid-actions.ts'
+import { familiesQuery, gridQuery, typeSuggested } from './grid-actions.ts'
 import {
   chooseFamily,
   chooseMode,
@@ -130,10 +131,13 @@ function FamilyGrid(props: {
           }}
         />
         {grid.data === undefined ? null : <GoTo grid={grid.data} />}
-        {mode === 'receive' ? <Cost /> : null}
-        {mode === 'minimum' ? (
-          <Button onClick={() => void suggestMinimums()}>
-            {t('lensGrid.suggest')} <Key>S</Key>
+        {mode === 'order' && grid.data !== undefined ? (
+          <Supplier usual={grid.data.Family.SupplierID} />
+        ) : null}
+        {mode === 'receive' || mode === 'order' ? <Cost /> : null}
+        {mode === 'minimum' || mode === 'order' ? (
+          <Button onClick={() => void typeSuggested()}>
+            {t(mode === 'order' ? 'lensGrid.propose' : 'lensGrid.suggest')} <Key>S</Key>
           </Button>
         ) : null}
       </Row>
@@ -147,6 +151,22 @@ function FamilyGrid(props: {
         </>
       )}
     </>
+  )
+}
+
+/** Who is ordered from: the family's supplier, unless another is chosen. */
+function Supplier({ usual }: { usual: string | null }) {
+  const supplierID = useGrid((state) => state.supplierID)
+  const suppliers = useQuery(suppliersQuery)
+  const options = (suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name }))
+  const none = { value: '', label: t('lensGrid.chooseSupplier') }
+  return (
+    <SelectField
+      label={t('lensGrid.supplier')}
+      value={supplierID === '' ? (usual ?? '') : supplierID}
+      options={usual === null ? [none, ...options] : options}
+      onChange={(value) => useGrid.setState({ supplierID: value })}
+    />
   )
 }
 

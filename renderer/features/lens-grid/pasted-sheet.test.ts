@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { placeSheet, readPlace } from './pasted-sheet.ts'
 
 const GRID = { rows: [-2, -1.75, -1.5], columns: [0, -0.25, -0.5] }
+const FIRST = { row: -2, column: 0 }
 
 test('a block goes to the cell where it is pasted; blanks stay blank', () => {
   expect(placeSheet('4\t\r\n6\t8\r\n', GRID, { row: -1.75, column: 0 })).toEqual({
@@ -25,6 +26,18 @@ test('a sheet with its own powers goes to them, wherever it is pasted', () => {
   })
 })
 
+test('a sheet of plus cylinders goes to the cells of their minus form', () => {
+  expect(placeSheet('\t+0.25\t+0.50\n-2.00\t3\t5\n+1.00\t\t9', GRID, FIRST)).toEqual({
+    cells: [
+      { row: -1.75, column: -0.25, qty: '3' },
+      { row: -1.5, column: -0.5, qty: '5' },
+    ],
+    wrong: ['9'],
+  })
+  const eighths = { rows: [0, 0.12, 0.25], columns: [0, -0.12] }
+  expect(readPlace('0.12/+0.12', eighths)).toEqual({ row: 0.25, column: -0.12 })
+})
+
 test('what is outside of the grid, or no count, is named', () => {
   expect(placeSheet('1\t2\tx\n5', GRID, { row: -1.5, column: -0.25 })).toEqual({
     cells: [
@@ -39,6 +52,8 @@ test('a power is gone to as it is written', () => {
   expect(readPlace('-1.75/-0.25', GRID)).toEqual({ row: -1.75, column: -0.25 })
   expect(readPlace('\u22122 -0.5', GRID)).toEqual({ row: -2, column: -0.5 })
   expect(readPlace('-1.5', GRID)).toEqual({ row: -1.5, column: 0 })
+  // +0.50 of plus cylinder on -2.25 is -1.75 / -0.50.
+  expect(readPlace('-2.25/+0.50', GRID)).toEqual({ row: -1.75, column: -0.5 })
   expect(readPlace('-9/0', GRID)).toBeNull()
   expect(readPlace('', GRID)).toBeNull()
 })

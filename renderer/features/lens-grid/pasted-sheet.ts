@@ -37,19 +37,38 @@ export function placeSheet(
   const [top, left] = [grid.rows.indexOf(from.row), grid.columns.indexOf(from.column)]
   const cells: TypedPower[] = []
   const wrong: string[] = []
+  const cellOf = inMinusForm(grid)
   for (const { down, right, text: qty } of pasted) {
     if (hasPowers && (down === 0 || right === 0)) continue
-    const row = hasPowers
+    const typedRow = hasPowers
       ? powerAt((each) => each.right === 0 && each.down === down)
       : (grid.rows[top + down] ?? Number.NaN)
-    const column = hasPowers
+    const typedColumn = hasPowers
       ? powerAt((each) => each.down === 0 && each.right === right)
       : (grid.columns[left + right] ?? Number.NaN)
+    const { column, row } = cellOf(typedRow, typedColumn)
     const isCell = grid.rows.includes(row) && grid.columns.includes(column)
     if (isCell && /^[0-9]{1,4}$/.test(qty)) cells.push({ row, column, qty })
     else wrong.push(qty)
   }
   return { cells, wrong }
+}
+
+/**
+ * Returns how a typed power is a cell: a grid of minus cylinders takes a plus cylinder as its minus
+ * form, +1.00/+0.50 as +1.50/-0.50.
+ */
+function inMinusForm({ columns }: { columns: readonly number[] }) {
+  const hasPlus = columns.some((column) => column > 0)
+  return (row: number, column: number): { row: number; column: number } =>
+    column > 0 && !hasPlus ? { row: sumOf(row, column), column: -column } : { row, column }
+}
+
+/** Adds powers in eighths of a dioptre, as the trade writes them: 0.12 + 0.12 is 0.25. */
+function sumOf(a: number, b: number): number {
+  const eighths = (power: number) => Math.sign(power) * Math.round(Math.abs(power) * 8 + 0.04)
+  const sum = eighths(a) + eighths(b)
+  return (Math.sign(sum) * Math.trunc(Math.abs(sum) * 12.5)) / 100
 }
 
 /** A power in dioptres as it is written; not a number for any other text. */
@@ -67,7 +86,9 @@ export function readPlace(
   grid: { rows: readonly number[]; columns: readonly number[] },
 ): { row: number; column: number } | null {
   const [sphere = '', other] = text.trim().split(/\s*[/,]\s*|\s+/)
-  const row = readDioptres(sphere)
-  const column = other === undefined ? (grid.columns[0] ?? 0) : readDioptres(other)
+  const { column, row } = inMinusForm(grid)(
+    readDioptres(sphere),
+    other === undefined ? (grid.columns[0] ?? 0) : readDioptres(other),
+  )
   return grid.rows.includes(row) && grid.columns.includes(column) ? { row, column } : null
 }

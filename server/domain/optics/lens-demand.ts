@@ -27,6 +27,37 @@ export function reorderPoint(wantedMeanwhile: number, serviceLevel = 0.95): numb
   return lenses
 }
 
+/** What is known of a cell when lenses are ordered; counts of single lenses. */
+export type CellStock = {
+  /** On the shelf, without what is committed. */
+  free: number
+  onOrder: number
+  minimum: number
+  /** Up to which the shop fills the cell; null where it named none. */
+  maximum: number | null
+  reorderPoint: number
+  /** Prescribed in a week, on average. */
+  weekly: number
+}
+
+/**
+ * Returns how many lenses of a cell to order: none while free and on order reach the minimum and
+ * the reorder point; else up to the maximum, or to the reorder point and the demand of a week until
+ * the next order. The shelf is filled to whole pairs.
+ */
+export function lensesToOrder(cell: CellStock): number {
+  const here = cell.free + cell.onOrder
+  const least = Math.max(cell.minimum, cell.reorderPoint)
+  if (here >= least) return 0
+  const level = Math.max(
+    least,
+    cell.maximum ?? 0,
+    cell.reorderPoint === 0 ? 0 : cell.reorderPoint + Math.ceil(cell.weekly),
+  )
+  const whole = Math.ceil(level - here)
+  return (here + whole) % 2 === 0 ? whole : whole + 1
+}
+
 export type Coverage = {
   pairs: number
   covered: number

@@ -10,6 +10,7 @@ import { type Message, message } from '../../kernel/message.ts'
 import { type Call, operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
+import { expectedDay, writePurchaseOrder } from '../../purchasing/save-purchase-order.ts'
 import { toCentipaise, toMilli } from '../../wire/rupees.ts'
 import { addZone } from '../count/open-count.ts'
 import { writeScan } from '../count/write-scan.ts'
@@ -31,18 +32,30 @@ const NEEDED: Record<GridMode, Permission> = {
   receive: 'stock.receive',
   count: 'stock.count',
   minimum: 'catalogue.edit',
+  order: 'stock.adjust',
 }
 
 const DONE: Record<GridMode, (count: number) => Message> = {
   receive: (count) => message('lens-grid.done-receive', { count }),
   count: (count) => message('lens-grid.done-count', { count }),
   minimum: (count) => message('lens-grid.done-minimum', { count }),
+  order: (count) => message('lens-grid.done-order', { count }),
 }
+
+/** What the order to a supplier takes, and the bill that brings it. */
+const MOST_ORDERED = 500
 
 /** A typed cell with its item; the quantity in thousandths of the item's unit. */
 type ChangedCell = LensCell & { itemId: number; code: string; qtyMilli: number; lenses: number }
 
-type Done = { voucherNo: string | null; countId: number | null }
+type Done = {
+  voucherNo: string | null
+  countId: number | null
+  orderId: number | null
+  orderNo: string | null
+}
+
+const NOTHING_DONE: Done = { voucherNo: null, countId: null, orderId: null, orderNo: null }
 
 export const changeLensGrid = operation(spec, (call) => {
   const { body, params, services, user } = call
@@ -52,7 +65,11 @@ export const changeLensGrid = operation(spec, (call) => {
   return services.write((tx) => {
     const family = familyOf(tx, familyId)
     const { cells, itemsMade } = changedCells(tx, family, call, context.nowMs)
-    const { countId, voucherNo } = doIt(tx, services, context, { call, family, cells })
+    const { countId, orderId, orderNo, voucherNo } = doIt(tx, services, context, {
+      call,
+      family,
+      cells,
+    })
     const lenses = cells.reduce((sum, cell) => sum + cell.lenses, 0)
     recordChange(tx, {
       actor: call.actor,
@@ -60,7 +77,7 @@ export const changeLensGrid = operation(spec, (call) => {
       action: body.mode === 'count' ? 'count.grid-counted' : `stock.grid-${body.mode}`,
       entity: 'lensFamily',
       entityId: familyId,
-      detail: { cells: cells.length, lenses, itemsMade, voucherNo, countId },
+      detail: { cells: cells.length, lenses, itemsMade, voucherNo, countId, orderNo },
     })
     return {
       success: true,
@@ -69,6 +86,8 @@ export const changeLensGrid = operation(spec, (call) => {
       itemsMade,
       voucherNo,
       countID: countId === null ? null : services.ids.encode('stockCount', countId),
+      orderID: orderId === null ? null : services.ids.encode('purchaseOrder', orderId),
+      orderNo,
       message: DONE[body.mode](cells.length),
     }
   })
@@ -98,7 +117,7 @@ function changedCells(
       throw invalidField(`${field}.qty`, message('lens-grid.whole-lenses'))
     }
     const known = stocked.get(key)
-    if (each.qty === 0 && (known === undefined || mode === 'receive')) return []
+    if (each.qty === 0 && (known === undefined || mode === 'receive' || mode === 'order')) return []
     if (known === undefined) itemsMade += 1
     const itemId = known?.itemId ?? makeCellItem(tx, family, cell, nowMs)
     const { code, unit } = exactlyOne<{ code: string; unit: string }>(
@@ -120,15 +139,17 @@ function doIt(
 ): Done {
   const { call, cells, family } = of
   const { body } = call
-  if (cells.length === 0) return { voucherNo: null, countId: null }
+  if (cells.length === 0) return NOTHING_DONE
   switch (body.mode) {
     case 'receive':
-      return { voucherNo: receive(tx, services, context, { cells, body }), countId: null }
+      return { ...NOTHING_DONE, voucherNo: receive(tx, services, context, { cells, body }) }
     case 'minimum':
       for (const { itemId, qtyMilli } of cells) setMinimum(tx, context, itemId, qtyMilli)
-      return { voucherNo: null, countId: null }
+      return NOTHING_DONE
     case 'count':
-      return { voucherNo: null, countId: countCells(tx, context, { call, family, cells }) }
+      return { ...NOTHING_DONE, countId: countCells(tx, context, { call, family, cells }) }
+    case 'order':
+      return { ...NOTHING_DONE, ...order(tx, services, context, { call, family, cells }) }
   }
 }
 
@@ -153,6 +174,51 @@ function receive(
     recordMovement(tx, { ...source, itemId, unitId: null, qtyMilli, reason, costPaise })
   }
   return voucherNo
+}
+
+/** Sends an order to the family's supplier, or to the one that was chosen. */
+function order(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  {
+    call: { body },
+    cells,
+    family,
+  }: { call: Call<typeof spec>; family: FamilyRow; cells: readonly ChangedCell[] },
+): { orderId: number; orderNo: string | null } {
+  const supplierId =
+    body.supplierID === undefined
+      ? family.supplierId
+      : services.idOf('supplier', body.supplierID, 'supplierID')
+  if (supplierId === null) throw invalidField('supplierID', message('lens-grid.no-supplier'))
+  if (cells.length > MOST_ORDERED) {
+    throw new Refusal('BUSINESS_RULE', message('lens-grid.order-too-long', { most: MOST_ORDERED }))
+  }
+  const { id, orderNo } = writePurchaseOrder(tx, services, context, {
+    orderId: null,
+    supplierId,
+    expectedOn: expectedDay(services, body.expectedOn),
+    note: body.note?.trim() ?? null,
+    isSent: true,
+    lines: cells.map(({ itemId, lenses, qtyMilli }) => ({
+      itemId,
+      qtyMilli,
+      costCentipaise:
+        body.cost === undefined
+          ? lastCostOf(tx, itemId)
+          : Math.round((toCentipaise(body.cost) * lenses * ONE_LENS_MILLI) / qtyMilli),
+    })),
+  })
+  return { orderId: id, orderNo }
+}
+
+function lastCostOf(db: ReadableDb, itemId: number): number | null {
+  return exactlyOne<{ cost: number | null }>(
+    db,
+    'SELECT last_cost_centipaise AS cost FROM items WHERE id = :itemId',
+    { itemId },
+  ).cost
 }
 
 function hasMoved(db: ReadableDb, itemId: number): boolean {

@@ -14,6 +14,7 @@ export type StockedCell = LensCell &
     itemId: number
     unit: string
     minimumMilli: number
+    maximumMilli: number | null
     valuePaise: number
   }
 
@@ -28,6 +29,7 @@ export function cellsOf(db: ReadableDb, familyId: number): Map<string, StockedCe
     db,
     `SELECT c.row_centidioptres AS "row", c.column_centidioptres AS "column", i.id AS itemId,
             i.unit, coalesce(i.reorder_min_milli, 0) AS minimumMilli,
+            i.reorder_max_milli AS maximumMilli,
             i.stock_value_paise AS valuePaise, ${STOCK_FIGURES}
        FROM lens_family_items c
        JOIN items a ON a.id = c.item_id

@@ -207,6 +207,56 @@ describe('typing into the grid', () => {
     expect(await cellAt(-3, 0)).toMatchObject({ OnHand: 5 })
   })
 
+  it('orders cells from the supplier: on order at once, and in the purchase orders', async () => {
+    const cells = [typed(-1, 0, 6), typed(-2, '-0.50', 4), typed(-3, 0, 0)]
+    const order = (more: Keys = {}, as?: Role) => send({ mode: 'order', cells, ...more }, as)
+    await mustRefuse(() => order(), 'VALIDATION', 'Choose the supplier')
+    await mustRefuse(() => order({}, 'counter'), 'FORBIDDEN', /./)
+    const supplierID = t.services.ids.encode('supplier', 2)
+    const past = { supplierID, expectedOn: '2026-01-01' }
+    await mustRefuse(() => order(past), 'VALIDATION', /./)
+    const done = (await order({ supplierID, cost: 82.5, expectedOn: '2026-12-24' })).body
+    expect(done).toMatchObject({ success: true, cells: 2, lenses: 10, itemsMade: 2 })
+    expect(done.orderNo).toMatch(/^KA1P/)
+    expect(await cellAt(-1, 0)).toMatchObject({ OnHand: 0, OnOrder: 6 })
+    expect(await cellAt(-3, 0)).toMatchObject({ ItemID: null, OnOrder: 0 })
+    const path = `/api/Purchases/order/${done.orderID}`
+    expect((await t.call('GET', path, undefined, { as: 'owner' })).body).toMatchObject({
+      OrderNo: done.orderNo,
+      State: 'Sent',
+      ExpectedOn: '2026-12-24T00:00:00',
+      Pieces: 10,
+      Total: 825,
+      Lines: [
+        { Code: 'SVHC-1.000.00', Qty: 6, Cost: 82.5 },
+        { Code: 'SVHC-2.00-0.50', Qty: 4 },
+      ],
+    })
+  })
+
+  it('orders of the family’s own supplier where none is named, and no more than it may', async () => {
+    const own = { supplierID: t.services.ids.encode('supplier', 1) }
+    familyID = (await mustSave({ code: 'OWN', name: 'Own', columnFrom: -6, ...own })).familyID
+    expect(await change('order', [typed(-1, 0, 2)])).toMatchObject({ cells: 1, lenses: 2 })
+    const { Columns, Rows } = await grid()
+    const many = Rows.flatMap((row: number) =>
+      Columns.map((column: number) => typed(row, column, 1)),
+    ).slice(0, 501)
+    await mustRefuse(() => send({ mode: 'order', cells: many }), 'BUSINESS_RULE', '500 powers')
+  })
+
+  it('proposes what is below its minimum, what is on order counted in, to whole pairs', async () => {
+    await change('minimum', [typed(-1, 0, 6), typed(-2, 0, 2)])
+    await change('receive', [typed(-1, 0, 3), typed(-2, 0, 2)])
+    expect(await cellAt(-1, 0)).toMatchObject({ OnHand: 3, Propose: 3 })
+    expect(await cellAt(-2, 0)).toMatchObject({ Propose: 0 })
+    await change('order', [typed(-1, 0, 3)], { supplierID: t.services.ids.encode('supplier', 2) })
+    expect(await cellAt(-1, 0)).toMatchObject({ OnOrder: 3, Propose: 0 })
+    prescribe(16, ['-3.00', '0'], ['-3.50', '0'])
+    // 16 in 26 weeks, a week to wait: below 2, up to 2 and the demand of a week.
+    expect(await cellAt(-3, 0)).toMatchObject({ Suggested: 2, Propose: 4 })
+  })
+
   it('refuses what the family is not kept in, as a whole', async () => {
     const receive = (cell: Keys) => () => send({ mode: 'receive', cells: [typed(-1, 0, 1), cell] })
     await mustRefuse(receive(typed(-12, 0, 1)), 'BUSINESS_RULE', '-12.00 / 0.00 is not kept in')

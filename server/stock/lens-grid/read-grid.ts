@@ -4,7 +4,12 @@ import {
   readLensGrid as readSpec,
 } from '../../contract/lens-grid.ts'
 import { addDays } from '../../domain/local-time.ts'
-import { cellKey, coverageOf, reorderPoint } from '../../domain/optics/lens-demand.ts'
+import {
+  cellKey,
+  coverageOf,
+  lensesToOrder,
+  reorderPoint,
+} from '../../domain/optics/lens-demand.ts'
 import { operation } from '../../kernel/operation.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import { axesOf, familiesOf, familyOf, familyReply } from './family-rows.ts'
@@ -44,8 +49,9 @@ export const readLensGrid = operation(readSpec, ({ params, services, user }) => 
       const key = cellKey({ row, column })
       const cell = stocked.get(key)
       const inPeriod = wanted.get(key) ?? 0
-      const figure = (milli: number | undefined) =>
-        cell === undefined || milli === undefined ? 0 : lensesOf(cell, milli)
+      const figure = (milli: number | null | undefined) =>
+        cell === undefined || milli == null ? 0 : lensesOf(cell, milli)
+      const point = reorderPoint((inPeriod / DEMAND_DAYS) * leadDays)
       return {
         Row: row / 100,
         Column: column / 100,
@@ -55,7 +61,15 @@ export const readLensGrid = operation(readSpec, ({ params, services, user }) => 
         OnOrder: figure(cell?.onOrderMilli),
         Minimum: figure(cell?.minimumMilli),
         Wanted: inPeriod,
-        Suggested: reorderPoint((inPeriod / DEMAND_DAYS) * leadDays),
+        Suggested: point,
+        Propose: lensesToOrder({
+          free: figure(cell?.onHandMilli) - figure(cell?.committedMilli),
+          onOrder: figure(cell?.onOrderMilli),
+          minimum: figure(cell?.minimumMilli),
+          maximum: cell?.maximumMilli == null ? null : figure(cell.maximumMilli),
+          reorderPoint: point,
+          weekly: (inPeriod / DEMAND_DAYS) * 7,
+        }),
       }
     }),
   )

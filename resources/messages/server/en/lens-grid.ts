@@ -17,6 +17,10 @@ export const lensGridMessages = {
     '{count, plural, one {{count, number} power} other {{count, number} powers}} received.',
   'lens-grid.done-count':
     '{count, plural, one {{count, number} power} other {{count, number} powers}} counted. Another person posts the difference.',
+  'lens-grid.no-supplier': 'Choose the supplier of the order.',
+  'lens-grid.order-too-long': 'One order takes {most, number} powers. Send it in two.',
+  'lens-grid.done-order':
+    '{count, plural, one {{count, number} power} other {{count, number} powers}} ordered.',
   'lens-grid.done-minimum':
     '{count, plural, one {Minimum of {count, number} power} other {Minimum of {count, number} powers}} saved.',
 } as const

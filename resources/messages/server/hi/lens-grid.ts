@@ -17,5 +17,8 @@ export const lensGridMessages: Translation<typeof en> = {
     'समूह के {count, plural, other {{count, number} लेंस}} सीमा से बाहर हो जाएँगे।',
   'lens-grid.done-receive': '{count, plural, other {{count, number} पावर}} आ गए।',
   'lens-grid.done-count': '{count, plural, other {{count, number} पावर}} गिने। फ़र्क़ कोई और चढ़ाएगा।',
+  'lens-grid.no-supplier': 'ऑर्डर का सप्लायर चुनें।',
+  'lens-grid.order-too-long': 'एक ऑर्डर में {most, number} पावर आती हैं। दो बार में भेजें।',
+  'lens-grid.done-order': '{count, plural, other {{count, number} पावर}} का ऑर्डर भेजा।',
   'lens-grid.done-minimum': '{count, plural, other {{count, number} पावर}} की न्यूनतम संख्या सहेजी।',
 }

@@ -12,18 +12,23 @@ export const lensGridMessages = {
   'lensGrid.mode.receive': 'Receive',
   'lensGrid.mode.count': 'Count',
   'lensGrid.mode.minimum': 'Minimum',
+  'lensGrid.mode.order': 'Order',
+  'lensGrid.chooseSupplier': 'Choose a supplier',
+  'lensGrid.propose': 'Propose what is short',
+  'lensGrid.proposed':
+    '{count, plural, =0 {No power is below its minimum.} one {{count, number} power proposed. F9 sends the order.} other {{count, number} powers proposed. F9 sends the order.}}',
   'lensGrid.cost': 'Cost of a lens',
   'lensGrid.costWrong': 'Type the cost as an amount.',
   'lensGrid.goTo': 'Go to power',
   'lensGrid.noSuchPower': '{power} is not in this grid.',
   'lensGrid.here': '{lenses} lenses, {pairs} pairs',
-  'lensGrid.signs': '▾ below minimum · ½ odd lens · + on order · − in carts',
+  'lensGrid.signs': '▾ below minimum · ½ odd lens · + on order · − in carts · → to order',
   'lensGrid.typed':
     '{count, plural, one {{count, number} power typed} other {{count, number} powers typed}}: {lenses} lenses',
   'lensGrid.sphCyl': 'SPH \\ CYL',
   'lensGrid.sphAdd': 'SPH \\ ADD',
   'lensGrid.wanted': '{count, number} wanted',
-  'lensGrid.chooseMode': 'Choose Receive, Count or Minimum first.',
+  'lensGrid.chooseMode': 'Choose Receive, Count, Minimum or Order first.',
   'lensGrid.pasted':
     '{count, plural, one {{count, number} power} other {{count, number} powers}} pasted.',
   'lensGrid.pastedWrong':
