@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { changeLensGrid } from './change-lens-grid.ts'
 import { listPayables } from './list-payables.ts'
 import { mergeItems } from './merge-items.ts'
 import { mergeMasters } from './merge-masters.ts'
@@ -26,4 +27,5 @@ export const purchasingOperations: BoundOperation[] = [
   listPurchaseOrders,
   endPurchaseOrder,
   getReorderProposal,
+  changeLensGrid,
 ]

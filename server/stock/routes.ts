@@ -7,7 +7,6 @@ import { reviewCount } from './count/review-count.ts'
 import { scanCount, voidCountScan } from './count/scan-count.ts'
 import { getExactItemStock } from './get-exact-item-stock.ts'
 import { getStockLedger } from './get-stock-ledger.ts'
-import { changeLensGrid } from './lens-grid/change-grid.ts'
 import { getLensCoverage, listLensFamilies, readLensGrid } from './lens-grid/read-grid.ts'
 import { saveLensFamily } from './lens-grid/save-family.ts'
 import { listStockVouchers } from './list-vouchers.ts'
@@ -31,6 +30,5 @@ export const stockOperations: BoundOperation[] = [
   listLensFamilies,
   saveLensFamily,
   readLensGrid,
-  changeLensGrid,
   getLensCoverage,
 ]

@@ -1,22 +1,18 @@
-import { recordChange } from '../../audit/record-change.ts'
-import { changeItem } from '../../catalog/change-item.ts'
-import { type GridMode, changeLensGrid as spec } from '../../contract/lens-grid.ts'
-import type { Permission } from '../../contract/permissions.ts'
-import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../../db/sql.ts'
-import { cellKey, type LensCell } from '../../domain/optics/lens-demand.ts'
-import { timesQuantity } from '../../domain/rounding.ts'
-import { type CommitContext, commitContext } from '../../kernel/commit-context.ts'
-import { type Message, message } from '../../kernel/message.ts'
-import { type Call, operation } from '../../kernel/operation.ts'
-import { invalidField, Refusal } from '../../kernel/refusal.ts'
-import type { Services } from '../../kernel/services.ts'
-import { expectedDay, writePurchaseOrder } from '../../purchasing/save-purchase-order.ts'
-import { toCentipaise, toMilli } from '../../wire/rupees.ts'
-import { addZone } from '../count/open-count.ts'
-import { writeScan } from '../count/write-scan.ts'
-import { recordMovement } from '../record-movement.ts'
-import { writeVoucher } from '../write-voucher.ts'
-import { type FamilyRow, familyOf } from './family-rows.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { changeItem } from '../catalog/change-item.ts'
+import { type GridMode, changeLensGrid as spec } from '../contract/lens-grid.ts'
+import type { Permission } from '../contract/permissions.ts'
+import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { cellKey, type LensCell } from '../domain/optics/lens-demand.ts'
+import { timesQuantity } from '../domain/rounding.ts'
+import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { type Call, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { addZone } from '../stock/count/open-count.ts'
+import { writeScan } from '../stock/count/write-scan.ts'
+import { type FamilyRow, familyOf } from '../stock/lens-grid/family-rows.ts'
 import {
   assertInFamily,
   cellsOf,
@@ -24,7 +20,11 @@ import {
   makeCellItem,
   powerText,
   readCell,
-} from './grid-cells.ts'
+} from '../stock/lens-grid/grid-cells.ts'
+import { recordMovement } from '../stock/record-movement.ts'
+import { writeVoucher } from '../stock/write-voucher.ts'
+import { toCentipaise, toMilli } from '../wire/rupees.ts'
+import { expectedDay, writePurchaseOrder } from './save-purchase-order.ts'
 
 const ONE_LENS_MILLI = 1_000
 
