@@ -2,7 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { changeItem } from '../catalog/change-item.ts'
 import { type GridMode, changeLensGrid as spec } from '../contract/lens-grid.ts'
 import type { Permission } from '../contract/permissions.ts'
-import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { cellKey, type LensCell } from '../domain/optics/lens-demand.ts'
 import { timesQuantity } from '../domain/rounding.ts'
 import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
@@ -10,8 +10,7 @@ import { type Message, message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { addZone } from '../stock/count/open-count.ts'
-import { writeScan } from '../stock/count/write-scan.ts'
+import { countCells } from '../stock/lens-grid/count-cells.ts'
 import { type FamilyRow, familyOf } from '../stock/lens-grid/family-rows.ts'
 import {
   assertInFamily,
@@ -147,7 +146,14 @@ function doIt(
       for (const { itemId, qtyMilli } of cells) setMinimum(tx, context, itemId, qtyMilli)
       return NOTHING_DONE
     case 'count':
-      return { ...NOTHING_DONE, countId: countCells(tx, context, { call, family, cells }) }
+      return {
+        ...NOTHING_DONE,
+        countId: countCells(tx, context, {
+          name: family.name,
+          cells,
+          deviceId: call.request.device?.id ?? null,
+        }),
+      }
     case 'order':
       return { ...NOTHING_DONE, ...order(tx, services, context, { call, family, cells }) }
   }
@@ -247,49 +253,4 @@ function setMinimum(
     },
     { userId, atMs: nowMs },
   )
-}
-
-/** Writes a count of the typed cells, closed: another person compares and posts it. */
-function countCells(
-  tx: WritableDb,
-  { localNow, nowMs, userId }: CommitContext,
-  {
-    call,
-    cells,
-    family,
-  }: { call: Call<typeof spec>; family: FamilyRow; cells: readonly ChangedCell[] },
-): number {
-  const countId = insert(
-    tx,
-    `INSERT INTO stock_counts (name, kind, state, created_at_ms, created_by)
-     VALUES (:name, 'zone', 'Open', :nowMs, :userId)`,
-    { name: `${family.name} ${localNow.slice(0, 10)}`, nowMs, userId },
-  )
-  const zoneId = addZone(tx, { countId, zone: family.name.slice(0, 60), nowMs, userId })
-  for (const { code, itemId, qtyMilli } of cells) {
-    writeScan(tx, {
-      countId,
-      zoneId,
-      itemId,
-      unitId: null,
-      lot: null,
-      expiresOn: null,
-      code,
-      qtyMilli,
-      finding: null,
-      atMs: nowMs,
-      nowMs,
-      isLate: false,
-      userId,
-      deviceId: call.request.device?.id ?? null,
-      key: null,
-    })
-  }
-  run(
-    tx,
-    `UPDATE count_zones SET state = 'Closed', closed_at_ms = :nowMs, closed_by = :userId
-      WHERE id = :zoneId`,
-    { zoneId, nowMs, userId },
-  )
-  return countId
 }
