@@ -5,6 +5,7 @@ import type { BodyOf } from '../contract/operation.ts'
 import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import type { SaleLine } from '../domain/gst.ts'
 import { checkRefraction, parseCylinder, parseSphere } from '../domain/prescription.ts'
+import { commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -14,6 +15,7 @@ import { giveOffers, takeOffers } from './cart-offers.ts'
 import { assertLawful, assertTableRates, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
 import { insertCartLine, type NewCartLine } from './insert-cart-line.ts'
+import { keepLens } from './keep-lens.ts'
 import { listPriceFor } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { ratesOfWhole } from './price-lines.ts'
@@ -78,6 +80,7 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
     billCoverPpm: ceilingOf(tx, user.role) ?? WHOLE_PPM,
   })
   const lineId = insertCartLine(tx, newLine)
+  keepLens(tx, lineId, commitContext(call))
   if (body.takesOffers === true) takeOffers(tx, cartId)
   giveOffers(tx, services, cartId)
   recordChange(tx, {

@@ -52,6 +52,8 @@ export type CartLineRow = {
   billCoverPpm: number
   /** The eye that a lens is for; null where the client sent none. */
   eye: 'Right' | 'Left' | 'Both' | null
+  /** Of a stock lens, until when it is kept for this sale; 0 where it is not. */
+  keptUntilMs: number | null
   itemPriceCentipaise: number
   itemPriceIncludesTax: number
   itemName: string
@@ -112,7 +114,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.pd, l.fitting_height_milli AS fittingHeightMilli,
             l.total_height_milli AS totalHeightMilli,
             l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,
-            l.approval_id AS approvalId, l.bill_cover_ppm AS billCoverPpm, l.eye, i.price_centipaise AS itemPriceCentipaise,
+            l.approval_id AS approvalId, l.bill_cover_ppm AS billCoverPpm, l.eye, l.kept_until_ms AS keptUntilMs, i.price_centipaise AS itemPriceCentipaise,
             i.price_includes_tax AS itemPriceIncludesTax, 0 AS ownDiscountPaise,
             coalesce((SELECT sum(paise) FROM cart_line_discounts WHERE line_id = l.id), 0)
               AS offerPaise,

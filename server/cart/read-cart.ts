@@ -17,6 +17,7 @@ import type { Services } from '../kernel/services.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { offersSeen } from './cart-offers.ts'
 import { type Cart, type CartLineRow, cartLines, findCart, isLensLine } from './cart-rows.ts'
+import { keepingOf } from './keep-lens.ts'
 import { listPriceOf } from './list-price.ts'
 import { nextOfferText } from './next-offer-text.ts'
 import { pairLens } from './pair-lens.ts'
@@ -40,6 +41,11 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
   const mode: TaxMode = !isTaxed ? 'none' : isInterState ? 'inter' : 'intra'
   const amounts = rows.map((row) => priceCartLine(row, mode))
   const eyes = lensEyes(rows)
+  const keepingAt = {
+    cartId: cart?.id ?? 0,
+    nowMs: services.clock.now(),
+    timeZone: services.branch().timeZone,
+  }
   const totals = computeDocument({
     lines: amounts,
     hsn: rows.map((row) => row.hsn),
@@ -56,6 +62,7 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
     isShopEmpty: one(services.db, HAS_GOODS, {}) === undefined,
     lines: rows.map((row, index) => ({
       ...lineAnswer(services, body.sessionId, row, amounts[index]),
+      ...keepingOf(services.db, row, keepingAt),
       lensEyes: eyes.get(row.id) ?? [...assignedSides(row.eye)],
     })),
     totals: {

@@ -3,6 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { updateCartLine as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import type { SaleLine } from '../domain/gst.ts'
+import { commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -11,6 +12,7 @@ import { giveOffersOfLine } from './cart-offers.ts'
 import { findCartLine } from './cart-rows.ts'
 import { assertLawful, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
+import { keepLens } from './keep-lens.ts'
 import { listPriceFor } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { discountOf, priceableCartLine, saleLineOf } from './price-lines.ts'
@@ -66,6 +68,7 @@ function updateLine(
   const ownPpm = isMore ? ceilingOf(tx, user.role) : null
   const billCoverPpm = Math.min(row.billCoverPpm, ownPpm ?? row.billCoverPpm)
   writeLine(tx, { ...line, lineId, approvalId, billCoverPpm })
+  keepLens(tx, lineId, commitContext(call))
   giveOffersOfLine(tx, services, lineId)
   recordChange(tx, {
     actor,

@@ -100,7 +100,7 @@ export const readItem = operation(spec, ({ params, services, user }) => {
        JOIN sub_categories k ON k.id = i.sub_category_id
        JOIN tax_classes x ON x.id = i.tax_class_id
       WHERE i.id = :itemId`,
-    { itemId, localDate: services.localNow() },
+    { itemId, localDate: services.localNow(), nowMs: services.clock.now() },
   )
   if (row === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-item'))
   const power = (value: number | null) => (value === null ? null : formatPower(value))
@@ -259,7 +259,7 @@ export const listItems = operation(listSpec, ({ body, services }) => {
   const rows = all<SummaryRow>(
     services.db,
     `SELECT ${SUMMARY} ${FROM} WHERE ${FILTER} ORDER BY i.id DESC LIMIT :limit OFFSET :offset`,
-    { ...asked, limit: window.pageSize, offset: window.offset },
+    { ...asked, limit: window.pageSize, offset: window.offset, nowMs: services.clock.now() },
   )
   return pageAnswer(
     rows.map((row) => encodeSummary(services, row)),

@@ -86,6 +86,10 @@ const CartLine = Type.Object({
     description:
       'For which eyes a lens is: those that were said, else of single lenses of a pair the right one first',
   }),
+  keptUntil: Type.Optional(
+    Type.String({ description: 'Of a stock lens: until when it is kept for this sale' }),
+  ),
+  keptElsewhere: Type.Optional(LocalizedText),
   listPrice: Type.Unsafe<number | null>({
     type: ['number', 'null'],
     description: 'What the item stands in the list for, tax in or out as the price is',

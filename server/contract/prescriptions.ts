@@ -272,8 +272,14 @@ export const LensSuggestion = Type.Object({
   IsAsked: Type.Boolean(),
   /** What the customer pays for the lenses of all `Eyes`, tax included, as the cart will say. */
   TotalAmount: Amount,
-  /** Enough on the shelf for every eye in `Eyes`. */
+  /** Enough on the shelf for every eye in `Eyes`, without what other sales keep. */
   IsInStock: Type.Boolean(),
+  /** Single lenses or boxes on the shelf that no other sale keeps. */
+  Free: Amount,
+  /** Which other sale keeps lenses of it, and until when. */
+  KeptElsewhere: NullableLocalizedText,
+  /** One lens of it has lost its other half: it is used before a pair is opened. */
+  IsHalfPair: Type.Boolean(),
   DiameterMm: NullableNumber,
   /** Whether its blank covers the frame at this PD; null where a size is not known. */
   IsBlankLargeEnough: Type.Union([Type.Boolean(), Type.Null()]),
@@ -293,6 +299,8 @@ export const lensSuggestions = defineOperation({
     ...GridFields,
     kind: Type.Optional(Type.Enum(['Distance', 'Near', 'Bifocal', 'Progressive', 'All'])),
     frame: Type.Optional(Frame),
+    /** Of the sale that asks: lenses that it keeps itself are free for it. */
+    sessionID: Type.Optional(SessionKey),
   }),
   reply: Type.Object({
     StockLenses: Type.Array(LensSuggestion),

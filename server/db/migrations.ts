@@ -72,6 +72,7 @@ import { sql as foundDocuments } from './migrations/0411-found-documents.ts'
 import { sql as keyedAudit } from './migrations/0420-keyed-audit.ts'
 import { sql as offers } from './migrations/0430-offers.ts'
 import { sql as incentives } from './migrations/0431-incentives.ts'
+import { sql as keptLenses } from './migrations/0440-kept-lenses.ts'
 
 export type Migration = {
   number: number
@@ -158,4 +159,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 420, slug: 'keyed-audit', sql: keyedAudit },
   { number: 430, slug: 'offers', sql: offers },
   { number: 431, slug: 'incentives', sql: incentives },
+  { number: 440, slug: 'kept-lenses', sql: keptLenses },
 ]

@@ -124,3 +124,9 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   formatters.set(timeZone, formatter)
   return formatter
 }
+
+/** The time of day as it is spoken: '14:05' is '2:05 pm', midnight is '12:00 am'. */
+export function spokenTime(localDateTime: string): string {
+  const hour = Number(localDateTime.slice(11, 13))
+  return `${hour % 12 || 12}:${localDateTime.slice(14, 16)} ${hour < 12 ? 'am' : 'pm'}`
+}

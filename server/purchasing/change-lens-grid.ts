@@ -99,7 +99,7 @@ function changedCells(
   { body: { cells: typed, mode } }: Call<typeof spec>,
   nowMs: number,
 ): { cells: ChangedCell[]; itemsMade: number } {
-  const stocked = cellsOf(tx, family.id)
+  const stocked = cellsOf(tx, family.id, nowMs)
   const named = new Set<string>()
   let itemsMade = 0
   const cells = typed.flatMap((each, index) => {

@@ -209,21 +209,24 @@ export const getReorderProposal = operation(proposalSpec, ({ query, services, us
       ? null
       : services.idOf('supplier', query.supplierID, 'supplierID')
   const seesCost = user.permissions.has('cost.see')
-  return all<ProposalRow>(services.db, PROPOSAL, { supplierId }).map((row) => {
-    const lacksMilli = row.maxMilli - row.onHandMilli - row.onOrderMilli
-    const qtyMilli = row.isSerialised === 1 ? Math.ceil(lacksMilli / 1_000) * 1_000 : lacksMilli
-    return {
-      ItemID: services.ids.encode('item', row.id),
-      Code: row.code,
-      Name: row.name,
-      SupplierID: row.supplierId === null ? null : services.ids.encode('supplier', row.supplierId),
-      OnHand: milliToQuantity(row.onHandMilli),
-      Committed: milliToQuantity(row.committedMilli),
-      OnOrder: milliToQuantity(row.onOrderMilli),
-      Minimum: milliToQuantity(row.minMilli),
-      Maximum: milliToQuantity(row.maxMilli),
-      Qty: milliToQuantity(qtyMilli),
-      ...(seesCost ? { Cost: rupeesOrNull(row.lastCostCentipaise) } : {}),
-    }
-  })
+  return all<ProposalRow>(services.db, PROPOSAL, { supplierId, nowMs: services.clock.now() }).map(
+    (row) => {
+      const lacksMilli = row.maxMilli - row.onHandMilli - row.onOrderMilli
+      const qtyMilli = row.isSerialised === 1 ? Math.ceil(lacksMilli / 1_000) * 1_000 : lacksMilli
+      return {
+        ItemID: services.ids.encode('item', row.id),
+        Code: row.code,
+        Name: row.name,
+        SupplierID:
+          row.supplierId === null ? null : services.ids.encode('supplier', row.supplierId),
+        OnHand: milliToQuantity(row.onHandMilli),
+        Committed: milliToQuantity(row.committedMilli),
+        OnOrder: milliToQuantity(row.onOrderMilli),
+        Minimum: milliToQuantity(row.minMilli),
+        Maximum: milliToQuantity(row.maxMilli),
+        Qty: milliToQuantity(qtyMilli),
+        ...(seesCost ? { Cost: rupeesOrNull(row.lastCostCentipaise) } : {}),
+      }
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { assertMayDate, assertNotInFuture } from '../branch/document-date.ts'
 import { documentCustomer } from '../branch/document-parties.ts'
 import { isComposition as isCompositionSale, recordOtherScheme } from '../branch/tax-scheme.ts'
 import { type CartLineRow, cartLines, findCart, isLensLine } from '../cart/cart-rows.ts'
+import { keptElsewhereMilli } from '../cart/keep-lens.ts'
 import { commitCart } from '../cart/open-cart.ts'
 import { firstShortLine } from '../cart/short-line.ts'
 import { scheduleRecall } from '../customers/recalls.ts'
@@ -117,7 +118,10 @@ export function commitSale(
   })
   if (sale.repair) insertRepair(tx, order.id, sale.repair)
   if (sale.delivery !== null) insertDelivery(tx, order.id, sale.delivery)
-  const supply = { pieces: piecesOf(tx, rows), toOrder: linesToOrder(rows) }
+  const supply = {
+    pieces: piecesOf(tx, rows),
+    toOrder: linesToOrder(tx, rows, { cartId: cart.id, nowMs: context.nowMs }),
+  }
   const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, supply))
   keepOffers(tx, rows, lines)
   issueGoods(tx, context, order.id, { rows, lines, ...supply })
@@ -234,12 +238,20 @@ function wantedGoods(row: CartLineRow): WantedGoods {
 
 /**
  * The lens lines that have to be ordered: the shelf holds too little of their lens, the lines before
- * them counted.
+ * them counted. What another open sale keeps is left to it, unless this one keeps its own.
  */
-function linesToOrder(rows: readonly CartLineRow[]): ReadonlySet<number> {
+function linesToOrder(
+  db: ReadableDb,
+  rows: readonly CartLineRow[],
+  { cartId, nowMs }: { cartId: number; nowMs: number },
+): ReadonlySet<number> {
+  const shelfOf = ({ itemId, keptUntilMs, onHandMilli }: CartLineRow): number =>
+    keptUntilMs === null || keptUntilMs > nowMs
+      ? onHandMilli
+      : onHandMilli - keptElsewhereMilli(db, { cartId, itemId, nowMs })
   const left = new Map<number, number>()
   const toOrder = rows.filter(isLensLine).filter((row) => {
-    const leftMilli = left.get(row.itemId) ?? row.onHandMilli
+    const leftMilli = left.get(row.itemId) ?? shelfOf(row)
     const isShort = row.isSerialised === 0 && leftMilli < row.qtyMilli
     if (!isShort) left.set(row.itemId, leftMilli - row.qtyMilli)
     return isShort

@@ -62,7 +62,7 @@ export const getStockLedger = operation(stockLedger, ({ params, query, services,
     'SELECT code, name FROM items WHERE id = :itemId',
     { itemId },
   )
-  const figures = stockFiguresOf(db, [itemId]).get(itemId)
+  const figures = stockFiguresOf(db, [itemId], services.clock.now()).get(itemId)
   if (item === undefined || figures === undefined) {
     throw new Refusal('NOT_FOUND', message('stock.no-such-item'))
   }

@@ -1,6 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
+import { formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { glue, gluePowers, showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -147,6 +148,7 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
         )}
         {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
         <Shortage line={line} />
+        <Kept line={line} />
       </Muted>
       <LinePowers line={line} />
     </button>
@@ -179,6 +181,16 @@ function Shortage({ line }: { line: CartLine }) {
       {' · '}
       {line.stock <= 0 ? t('stock.none') : t('cart.short', { count: formatNumber(line.stock) })}
     </span>
+  )
+}
+
+/** Until when a stock lens is kept for this sale, or which other sale has it. */
+function Kept({ line: { keptElsewhere, keptUntil } }: { line: CartLine }) {
+  if (keptElsewhere !== undefined) {
+    return <span className={shared['stock-none']}>{` · ${keptElsewhere}`}</span>
+  }
+  return keptUntil === undefined ? null : (
+    <span>{` · ${t('cart.keptUntil', { time: formatTime(keptUntil) })}`}</span>
   )
 }
 

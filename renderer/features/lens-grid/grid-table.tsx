@@ -170,7 +170,7 @@ function Shown(props: { cell: Cell; mode: GridMode; isBelow: boolean; isOdd: boo
   return (
     <>
       {cell.OnHand === 0 ? (isBelow ? '0' : '') : formatNumber(cell.OnHand)}
-      {isBelow ? <sup>▾</sup> : isOdd ? <sup>½</sup> : null}
+      {isBelow || isOdd ? <sup>{`${isBelow ? '▾' : ''}${isOdd ? '½' : ''}`}</sup> : null}
       {cell.OnOrder === 0 ? null : <small>{`+${formatNumber(cell.OnOrder)}`}</small>}
       {cell.Committed === 0 ? null : <small>{`−${formatNumber(cell.Committed)}`}</small>}
       {proposes ? <small>{`→${formatNumber(cell.Propose)}`}</small> : null}

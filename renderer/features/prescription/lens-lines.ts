@@ -3,7 +3,7 @@ import type { EyeWorkedOut, LensSuggestion } from '../../../server/contract/pres
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { offerUndo, showError } from '../../kernel/toasts.ts'
+import { offerUndo, showError, showWarning } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { deleteLine, flashLine, insertLine, updateLine } from '../cart/cart-actions.ts'
 import { changeCart } from '../cart/cart-queue.ts'
@@ -108,6 +108,7 @@ export async function addLenses(suggestion: LensSuggestion): Promise<boolean> {
       if (added.length === 1) qty = await halveIfPair(id)
     }
     flashLine(added[0])
+    tellIfKeptElsewhere(added)
     const names = sides.map((side) => t(side === 'right' ? 'pair.r' : 'pair.l')).join('+')
     undoAdding(added, t('rx.added', { name: Item.Name, eyes: names }))
     return true
@@ -115,6 +116,17 @@ export async function addLenses(suggestion: LensSuggestion): Promise<boolean> {
     showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))
     return false
   }
+}
+
+/** Says who has the last lenses where another sale keeps them: these will be ordered. */
+function tellIfKeptElsewhere(added: readonly string[]): void {
+  const texts = useCart
+    .getState()
+    .lines.flatMap(({ id, keptElsewhere }) =>
+      keptElsewhere !== undefined && added.includes(id) ? [keptElsewhere] : [],
+    )
+  const [first] = texts
+  if (first !== undefined) showWarning(first)
 }
 
 /** Offers to take lines out again that were just put in. */

@@ -75,12 +75,13 @@ function useSuggestions() {
   const kind = useRx((rx) => rx.kind)
   const chosen = useRx((rx) => rx.pairNo)
   const lines = useCart((cart) => cart.lines)
+  const sessionID = useCart((cart) => cart.sessionID)
   const pairNo = currentPair(lines, chosen)
   const line = frameOf(lines, pairNo)
   const typed = draft.frames[pairNo] ?? NO_FRAME
   const frame = frameInput(pairNo, typed, line?.itemID)
   const hasFrame = line !== undefined || frame.a !== undefined
-  const input = { ...typedCells(draft), kind, ...(hasFrame ? { frame } : {}) }
+  const input = { ...typedCells(draft), kind, sessionID, ...(hasFrame ? { frame } : {}) }
   return useQuery({
     queryKey: queryKey('rxLenses', input),
     queryFn: ({ signal }) => call('suggest-lenses', input, { signal }),
@@ -197,7 +198,7 @@ function LensRow({
   head: string | null
 }) {
   const { suggestion } = row
-  const { Eyes, Item, Match, Reason, TotalAmount } = suggestion
+  const { Eyes, IsHalfPair, Item, KeptElsewhere, Match, Reason, TotalAmount } = suggestion
   const eyes = Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
   return (
     <>
@@ -221,6 +222,8 @@ function LensRow({
               {Item.Code}
               {Match === 'Transposed' ? ` · ${t('rx.match.transposed')}` : ''}
               {Reason === null ? '' : ` · ${Reason}`}
+              {IsHalfPair ? ` · ${t('rx.halfPair')}` : ''}
+              {KeptElsewhere === null ? '' : ` · ${KeptElsewhere}`}
             </Muted>
             <Blank suggestion={suggestion} />
           </NameLines>
@@ -234,12 +237,12 @@ function LensRow({
   )
 }
 
-function Stock({ suggestion: { IsInStock, Item } }: { suggestion: LensSuggestion }) {
+function Stock({ suggestion: { Free, IsInStock } }: { suggestion: LensSuggestion }) {
   const Icon = IsInStock ? PackageCheck : Truck
   return (
     <span className={IsInStock ? styles['stock'] : styles['stock-none']}>
       <Glyph of={Icon} isSmall />
-      {IsInStock ? t('rx.stock', { count: Item.Stock }) : t('rx.toOrder')}
+      {IsInStock ? t('rx.stock', { count: Free }) : t('rx.toOrder')}
     </span>
   )
 }

@@ -28,7 +28,8 @@ const MASTER_LISTS = [
 const STALE = {
   approval: ['approvers'],
   branch: ['branch'],
-  cart: ['openCarts'],
+  // Stock lenses that a sale keeps are not free for another.
+  cart: ['openCarts', 'rxLenses', 'lensGrid'],
   catalogue: ['items'],
   count: ['counts'],
   customer: CUSTOMER,
@@ -56,7 +57,7 @@ const STALE = {
   recall: [...CUSTOMER, 'recalls'],
   remake: ORDER,
   return: [...ORDER, 'items'],
-  sale: [...ORDER, 'openCarts', 'items'],
+  sale: [...ORDER, 'openCarts', 'items', 'rxLenses', 'lensGrid'],
   settings: ['documentStyle', 'messageTexts', 'branch', 'invoiceHtml', 'shopSettings'],
   session: ['sessions'],
   shop: ['shopCheck'],

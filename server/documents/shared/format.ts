@@ -1,3 +1,5 @@
+import { spokenTime } from '../../domain/local-time.ts'
+
 /**
  * Rupees as printed, Indian grouping and two decimals: 206750.25 is '2,06,750.25'.
  * The amount comes from the model and is never changed, only written.
@@ -35,13 +37,7 @@ export function formatDate(localDateTime: string): string {
 
 /** The same with the time of day: '20-11-2026 2:05 pm'. */
 export function formatDateTime(localDateTime: string): string {
-  return `${formatDate(localDateTime)} ${formatTime(localDateTime)}`
-}
-
-/** The time of day as it is spoken: '14:05' is '2:05 pm', midnight is '12:00 am'. */
-function formatTime(localDateTime: string): string {
-  const hour = Number(localDateTime.slice(11, 13))
-  return `${hour % 12 || 12}:${localDateTime.slice(14, 16)} ${hour < 12 ? 'am' : 'pm'}`
+  return `${formatDate(localDateTime)} ${spokenTime(localDateTime)}`
 }
 
 /** Groups digits as in India: the last three, then pairs. A zero carries no sign. */

@@ -23,8 +23,8 @@ export function lensMilli(unit: string): number {
   return unit === 'PRS' ? 500 : 1_000
 }
 
-/** Returns the cells of a family that have an item, by their names. */
-export function cellsOf(db: ReadableDb, familyId: number): Map<string, StockedCell> {
+/** Returns the cells of a family that have an item, by their names, with the stock at `nowMs`. */
+export function cellsOf(db: ReadableDb, familyId: number, nowMs: number): Map<string, StockedCell> {
   const rows = all<StockedCell>(
     db,
     `SELECT c.row_centidioptres AS "row", c.column_centidioptres AS "column", i.id AS itemId,
@@ -35,7 +35,7 @@ export function cellsOf(db: ReadableDb, familyId: number): Map<string, StockedCe
        JOIN items a ON a.id = c.item_id
        JOIN items i ON i.id = coalesce(a.merged_into_id, a.id)
       WHERE c.family_id = :familyId`,
-    { familyId },
+    { familyId, nowMs },
   )
   return new Map(rows.map((row) => [cellKey(row), row]))
 }

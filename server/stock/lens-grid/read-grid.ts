@@ -23,7 +23,7 @@ const USUAL_LEAD_DAYS = 7
 
 export const listLensFamilies = operation(listSpec, ({ services }) => ({
   Items: familiesOf(services.db).map((family) => {
-    const cells = [...cellsOf(services.db, family.id).values()]
+    const cells = [...cellsOf(services.db, family.id, services.clock.now()).values()]
     return {
       ...familyReply(services, family),
       Lenses: cells.reduce((sum, cell) => sum + lensesOf(cell, cell.onHandMilli), 0),
@@ -39,7 +39,7 @@ function lensesOf({ unit }: StockedCell, milli: number): number {
 export const readLensGrid = operation(readSpec, ({ params, services, user }) => {
   const { db, ids } = services
   const family = familyOf(db, services.idOf('lensFamily', params.familyID, 'familyID'))
-  const stocked = cellsOf(db, family.id)
+  const stocked = cellsOf(db, family.id, services.clock.now())
   const since = addDays(services.localNow(), -DEMAND_DAYS).slice(0, 10)
   const { lenses: wanted } = prescribedSince(db, family, since)
   const { columns, rows } = axesOf(family)
@@ -91,7 +91,7 @@ export const getLensCoverage = operation(coverageSpec, ({ params, query, service
   const since = addDays(services.localNow(), -COVERAGE_DAYS).slice(0, 10)
   const { pairs } = prescribedSince(db, family, since)
   const free = new Map(
-    [...cellsOf(db, family.id)].map(([key, cell]) => [
+    [...cellsOf(db, family.id, services.clock.now())].map(([key, cell]) => [
       key,
       Math.floor(lensesOf(cell, cell.onHandMilli - cell.committedMilli)),
     ]),

@@ -53,8 +53,8 @@ export function writeLensFamily(
   if (rows.length * across.length > MOST_CELLS) {
     throw new Refusal('BUSINESS_RULE', message('lens-grid.too-large', { most: MOST_CELLS }))
   }
-  assertKeepsCells(tx, id, rows, across)
-  const adopted = adoptLenses(tx, id)
+  assertKeepsCells(tx, id, rows, across, context.nowMs)
+  const adopted = adoptLenses(tx, id, context.nowMs)
   recordChange(tx, {
     actor: context,
     atMs: context.nowMs,
@@ -189,8 +189,9 @@ function assertKeepsCells(
   familyId: number,
   rows: readonly number[],
   columns: readonly number[],
+  nowMs: number,
 ): void {
-  const lost = [...cellsOf(db, familyId).values()].filter(
+  const lost = [...cellsOf(db, familyId, nowMs).values()].filter(
     ({ column, row }) => !rows.includes(row) || !columns.includes(column),
   )
   if (lost.length > 0) {
@@ -199,10 +200,10 @@ function assertKeepsCells(
 }
 
 /** Makes cells of the lenses of the catalogue that are of the family's kind and in its range. */
-function adoptLenses(tx: WritableDb, familyId: number): number {
+function adoptLenses(tx: WritableDb, familyId: number, nowMs: number): number {
   const family = familyOf(tx, familyId)
   const { columns, rows } = axesOf(family)
-  const known = cellsOf(tx, familyId)
+  const known = cellsOf(tx, familyId, nowMs)
   const lenses = all<{ id: number; row: number; column: number }>(
     tx,
     `SELECT i.id, i.sphere_centidioptres AS "row",

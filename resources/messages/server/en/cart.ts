@@ -17,5 +17,8 @@ export const cartMessages = {
   'cart.discount-limit-line': 'You can give up to {rate, percent} on a line; more needs a manager.',
   'cart.discount-limit': 'You can give up to {rate, percent} alone; more needs a manager.',
   'cart.piece-not-in-stock': 'The piece {code} is no longer in stock.',
+  'cart.last-lens-kept': 'The last one is kept for {name} until {time}. This lens will be ordered.',
+  'cart.lens-kept': 'Kept for {name} until {time}. This lens will be ordered.',
+  'cart.lens-kept-until': 'Kept for {name} until {time}.',
   'cart.piece-in-cart': 'The piece {code} is in the cart already.',
 } as const

@@ -20,5 +20,8 @@ export const cartMessages: Translation<typeof en> = {
     'आप एक लाइन पर {rate, percent} तक छूट दे सकते हैं; इससे ज़्यादा पर मैनेजर चाहिए।',
   'cart.discount-limit': 'आप अकेले {rate, percent} तक छूट दे सकते हैं; इससे ज़्यादा पर मैनेजर चाहिए।',
   'cart.piece-not-in-stock': 'पीस {code} अब स्टॉक में नहीं है।',
+  'cart.last-lens-kept': 'आख़िरी लेंस {time} तक {name} के लिए रखा है। यह लेंस मँगाया जाएगा।',
+  'cart.lens-kept': '{time} तक {name} के लिए रखे हैं। यह लेंस मँगाया जाएगा।',
+  'cart.lens-kept-until': '{time} तक {name} के लिए रखा है।',
   'cart.piece-in-cart': 'पीस {code} पहले से एक बिक्री में है।',
 }

@@ -85,6 +85,7 @@ export const prescriptionScreenMessages = {
   'rx.group.oneEye': 'Out of range for one eye',
   'rx.match.transposed': 'kept in the other cylinder form',
   'rx.stock': '{count} here',
+  'rx.halfPair': 'half pair, use first',
   'rx.toOrder': 'To order',
   'rx.blank.fits': '{size} mm blank covers the frame',
   'rx.blank.small': '{size} mm blank is too small',

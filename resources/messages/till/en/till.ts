@@ -151,6 +151,7 @@ export const tillMessages = {
   'cart.cleared': 'Sale cleared, lines: {count}',
   'cart.notAdded': '{name} was not added. {reason}',
   'cart.short': 'only {count} in stock',
+  'cart.keptUntil': 'kept until {time}',
   'cart.rateOverridden': 'tax rate changed by hand',
 
   'line.priceWithTax': 'Price with tax',

@@ -85,6 +85,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.group.oneEye': 'एक आँख के लिए नहीं बनता',
   'rx.match.transposed': 'दूसरे सिलिंडर रूप में रखा है',
   'rx.stock': '{count} यहाँ',
+  'rx.halfPair': 'अकेला लेंस, पहले यही लगाएँ',
   'rx.toOrder': 'मँगवाएँ',
   'rx.blank.fits': '{size} mm का ब्लैंक फ्रेम के लिए काफ़ी है',
   'rx.blank.small': '{size} mm का ब्लैंक छोटा है',

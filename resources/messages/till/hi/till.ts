@@ -152,6 +152,7 @@ export const tillMessages: Translation<typeof en> = {
   'cart.cleared': 'बिल ख़ाली किया गया, लाइनें: {count}',
   'cart.notAdded': '{name} नहीं जुड़ा। {reason}',
   'cart.short': 'स्टॉक में बस {count}',
+  'cart.keptUntil': '{time} तक रखा',
   'cart.rateOverridden': 'टैक्स रेट हाथ से बदला गया',
 
   'line.priceWithTax': 'टैक्स समेत रेट',
