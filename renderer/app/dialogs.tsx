@@ -100,6 +100,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () => (await import('../features/purchasing/pay-supplier-dialog.tsx')).PaySupplierDialog,
   ),
   paper: loadable(async () => (await import('../features/documents/paper-dialog.tsx')).PaperDialog),
+  countShort: loadable(
+    async () => (await import('../features/stock-count/short-dialog.tsx')).ShortCountDialog,
+  ),
   countDrop: loadable(
     async () => (await import('../features/stock-count/drop-dialog.tsx')).DropCountDialog,
   ),

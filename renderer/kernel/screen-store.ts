@@ -68,6 +68,7 @@ export type Dialog =
   | 'paper'
   | 'newMaster'
   | 'countDrop'
+  | 'countShort'
   | 'masterMerge'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }

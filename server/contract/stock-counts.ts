@@ -307,6 +307,8 @@ export const readCount = defineOperation({
     /** Of the day's list, what nobody has counted yet. */
     ToCount: Type.Array(Type.Object({ ID: Id, Code: Text, Name: Text, Shelf: NullableText })),
     Findings: Type.Integer(),
+    /** Who did not count here and may post the differences. */
+    Approvers: Type.Array(Text),
   }),
 })
 

@@ -10,6 +10,7 @@ import { type Message, message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { whoApproves } from '../stock/count/who-approves.ts'
 import { countCells } from '../stock/lens-grid/count-cells.ts'
 import { type FamilyRow, familyOf } from '../stock/lens-grid/family-rows.ts'
 import {
@@ -87,10 +88,26 @@ export const changeLensGrid = operation(spec, (call) => {
       countID: countId === null ? null : services.ids.encode('stockCount', countId),
       orderID: orderId === null ? null : services.ids.encode('purchaseOrder', orderId),
       orderNo,
-      message: DONE[body.mode](cells.length),
+      message:
+        countId === null
+          ? DONE[body.mode](cells.length)
+          : countDone(tx, countId, call, cells.length),
     }
   })
 })
+
+/** Says that cells are counted, and who may post the difference. */
+function countDone(
+  db: ReadableDb,
+  countId: number,
+  { user }: Call<typeof spec>,
+  count: number,
+): Message {
+  const { others } = whoApproves(db, countId, user.userId)
+  return others.length === 0
+    ? DONE.count(count)
+    : message('lens-grid.done-count-names', { count, names: [...others] })
+}
 
 /** Reads the cells and makes the items that are missing; an empty cell that stays so makes none. */
 function changedCells(

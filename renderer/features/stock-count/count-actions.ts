@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CountReview as Review } from '../../../server/contract/stock-counts.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { ApiError } from '../../base/api/errors.ts'
@@ -7,15 +8,20 @@ import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { type PendingScan, type ScanAnswer, useCount } from './count-store.ts'
 import { showCount, useCountView } from './count-view.ts'
 
 const PAGE_SIZE = 50
 const SCANS_SHOWN = 30
+/** Shortages up to these are posted without a second question. */
+const ASKED_ABOVE_PIECES = 3
+const ASKED_ABOVE_RUPEES = 1_000
 const RETRY_MS = 1_500
 /** Refusals that pass: the scan is sent again. */
 const PASSING: readonly string[] = ['UNAUTHENTICATED', 'RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL']
@@ -191,8 +197,36 @@ export function decide(itemID: string, lot: string | null, post: boolean): void 
   }))
 }
 
-/** Posts the differences; what is refused stays on the screen. */
+export type Shortage = { pieces: number; items: number; value: number | undefined }
+
+/** What posting would take out of stock, as it was decided; the value where one may see it. */
+export function shortageOf({ Lines, NotCounted }: Review): Shortage {
+  const { decisions, notCountedIsZero } = useCount.getState()
+  const short = Lines.filter(
+    ({ ItemID, Lot, Variance }) => Variance < 0 && decisions.get(lineKey(ItemID, Lot)) !== false,
+  )
+  const rest = notCountedIsZero ? NotCounted : { Items: 0, Pieces: 0, Value: 0 }
+  const seesValue = NotCounted.Value !== undefined
+  const worth = short.reduce((sum, { VarianceValue }) => sum - (VarianceValue ?? 0), 0)
+  return {
+    pieces: rest.Pieces - short.reduce((sum, { Variance }) => sum + Variance, 0),
+    items: rest.Items + short.length,
+    value: seesValue ? worth + (rest.Value ?? 0) : undefined,
+  }
+}
+
+/** Posts the differences; what takes many pieces or much value out of stock is asked about first. */
 export async function postCount(): Promise<void> {
+  const { countID } = useCountView.getState()
+  if (countID === null) return
+  const review = queryClient.getQueryData(reviewQuery(countID).queryKey)
+  const { pieces, value = 0 } = review === undefined ? { pieces: 0 } : shortageOf(review)
+  if (pieces > ASKED_ABOVE_PIECES || value > ASKED_ABOVE_RUPEES) openDialog('countShort')
+  else await postDifferences()
+}
+
+/** Posts the differences; what is refused stays on the screen. */
+export async function postDifferences(): Promise<void> {
   const { countID } = useCountView.getState()
   const { decisions, notCountedIsZero, reason } = useCount.getState()
   if (countID === null) return

@@ -62,6 +62,7 @@ export function CountScan({ countID }: { countID: string }) {
       ) : (
         <PageColumns>
           <Stack gap={6}>
+            <WhoPosts count={data} />
             {isOver ? null : <ScanPanel count={data} />}
             <ScanList countID={countID} zone={knownZone(data, zone)} />
           </Stack>
@@ -74,6 +75,12 @@ export function CountScan({ countID }: { countID: string }) {
       )}
     </Page>
   )
+}
+
+/** All zones are done: who counted is told who goes on with it. */
+function WhoPosts({ count: { Approvers, State } }: { count: StockCount }) {
+  if (State !== 'Review' || can('stock.approve')) return null
+  return <Notice kind="info">{t('count.whoPosts', { names: Approvers.join(', ') })}</Notice>
 }
 
 /** The zone as the count writes it; null for one that it does not have yet. */

@@ -13,6 +13,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { milliToQuantity } from '../../wire/rupees.ts'
 import { COUNTS, countOf, itemsToRecount, stateOf, zoneOf } from './count-rows.ts'
+import { whoApproves } from './who-approves.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -98,7 +99,7 @@ type Zone = {
   closedBy: string | null
 }
 
-export const readCount = operation(readSpec, ({ params, services }) => {
+export const readCount = operation(readSpec, ({ params, services, user }) => {
   const { db, ids } = services
   const countId = services.idOf('stockCount', params.countID, 'countID')
   const head = one<HeadRow>(db, `${HEAD} WHERE c.id = :countId`, { countId })
@@ -137,6 +138,7 @@ export const readCount = operation(readSpec, ({ params, services }) => {
       ClosedAt: zone.closedAtMs === null ? null : toLocalText(zone.closedAtMs, timeZone),
       ClosedBy: zone.closedBy,
     })),
+    Approvers: [...whoApproves(db, countId, user.userId).others],
     ToRecount: itemsToRecount(db, countId).map(({ code, id, name }) => ({
       ID: ids.encode('item', id),
       Code: code,

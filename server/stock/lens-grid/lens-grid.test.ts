@@ -196,7 +196,7 @@ describe('typing into the grid', () => {
     await change('receive', [typed(-1, 0, 5), typed(-2, 0, 5), typed(-3, 0, 5)])
     t.clock.set(TEST_NOW + 20 * 60_000)
     const counted = await change('count', [typed(-1, 0, 4), typed(-2, 0, 0)], {}, 'counter')
-    expect(counted.message).toContain('Another person')
+    expect(counted.message).toMatch(/^2 powers counted\. The difference is posted by .+\.$/)
     expect(await cellAt(-1, 0)).toMatchObject({ OnHand: 5 })
     t.clock.set(TEST_NOW + 40 * 60_000)
     const { countID } = counted

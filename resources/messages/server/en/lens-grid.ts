@@ -21,6 +21,8 @@ export const lensGridMessages = {
   'lens-grid.order-too-long': 'One order takes {most, number} powers. Send it in two.',
   'lens-grid.done-order':
     '{count, plural, one {{count, number} power} other {{count, number} powers}} ordered.',
+  'lens-grid.done-count-names':
+    '{count, plural, one {{count, number} power} other {{count, number} powers}} counted. The difference is posted by {names, list}.',
   'lens-grid.done-minimum':
     '{count, plural, one {Minimum of {count, number} power} other {Minimum of {count, number} powers}} saved.',
 } as const

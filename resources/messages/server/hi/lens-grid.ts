@@ -20,5 +20,7 @@ export const lensGridMessages: Translation<typeof en> = {
   'lens-grid.no-supplier': 'ऑर्डर का सप्लायर चुनें।',
   'lens-grid.order-too-long': 'एक ऑर्डर में {most, number} पावर आती हैं। दो बार में भेजें।',
   'lens-grid.done-order': '{count, plural, other {{count, number} पावर}} का ऑर्डर भेजा।',
+  'lens-grid.done-count-names':
+    '{count, plural, other {{count, number} पावर}} गिने। फ़र्क़ ये चढ़ाएँगे: {names, list}।',
   'lens-grid.done-minimum': '{count, plural, other {{count, number} पावर}} की न्यूनतम संख्या सहेजी।',
 }

@@ -96,6 +96,13 @@ export const stockCountMessages = {
     'Twenty items whose turn it is: those of most value and most sales come round most often. Five minutes a day.',
   'count.dailyZone': 'Shop',
   'count.toCount': 'Still to count: {count}',
+  'count.askShort': 'Take these out of stock?',
+  'count.askShort.pieces':
+    '{pieces} pieces of {items, plural, one {{items, number} item} other {{items, number} items}} go out of stock.',
+  'count.askShort.worth':
+    '{pieces} pieces of {items, plural, one {{items, number} item} other {{items, number} items}} go out of stock, worth {value}.',
+  'count.askShort.yes': 'Post {pieces} short',
+  'count.whoPosts': 'All zones are done. The differences are posted by {names}.',
   'count.drop': 'Drop the count',
   'count.drop.lead': 'The stock stays as it is. The scans stay readable.',
   'count.drop.reason': 'Why it is dropped',

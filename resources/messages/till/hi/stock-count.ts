@@ -94,6 +94,13 @@ export const stockCountMessages: Translation<typeof english> = {
     'बीस माल जिनकी बारी है: ज़्यादा क़ीमत और ज़्यादा बिक्री वाले जल्दी-जल्दी आते हैं। रोज़ पाँच मिनट।',
   'count.dailyZone': 'दुकान',
   'count.toCount': 'गिनना बाक़ी: {count}',
+  'count.askShort': 'स्टॉक से निकालें?',
+  'count.askShort.pieces':
+    '{items, plural, other {{items, number} सामान}} के {pieces} पीस स्टॉक से निकलेंगे।',
+  'count.askShort.worth':
+    '{items, plural, other {{items, number} सामान}} के {pieces} पीस स्टॉक से निकलेंगे, क़ीमत {value}।',
+  'count.askShort.yes': '{pieces} पीस कम चढ़ाएँ',
+  'count.whoPosts': 'सब जगह गिन ली गईं। फ़र्क़ ये चढ़ा सकते हैं: {names}।',
   'count.drop': 'गिनती छोड़ें',
   'count.drop.lead': 'स्टॉक जैसा है वैसा रहेगा। स्कैन पढ़े जा सकेंगे।',
   'count.drop.reason': 'क्यों छोड़ी जा रही है',
