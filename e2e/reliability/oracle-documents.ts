@@ -24,7 +24,8 @@ const yearOf = (column: string) =>
 function aboutNumbers(db: DatabaseSync): string[] {
   const numbered = rows<Numbered>(
     db,
-    `SELECT 'order' AS series, year_id AS yearId, order_no AS number FROM sales_orders
+    `SELECT iif(opening IS NULL, 'order', 'opening') AS series, year_id AS yearId,
+            order_no AS number FROM sales_orders
      UNION ALL
      SELECT CASE document_type WHEN 'TaxInvoice' THEN 'invoice' ELSE 'bill_of_supply' END,
             year_id, invoice_no FROM invoices
@@ -85,7 +86,7 @@ function aboutOrders(db: DatabaseSync): string[] {
          FROM sales_orders o JOIN sales_order_lines l ON l.order_id = o.id GROUP BY o.id
        HAVING o.taxable_paise <> sum(l.taxable_paise) OR o.sgst_paise <> sum(l.sgst_paise)
            OR o.cgst_paise <> sum(l.cgst_paise) OR o.igst_paise <> sum(l.igst_paise)
-           OR o.net_paise <> lines + o.rounding_paise OR o.net_paise % 100 <> 0`,
+           OR o.net_paise <> lines + o.rounding_paise OR (o.net_paise % 100 <> 0 AND o.opening IS NULL)`,
     ),
     // Half up in whole numbers: taxable x rate in parts per million.
     ...each(
@@ -179,7 +180,8 @@ function aboutCarts(db: DatabaseSync): string[] {
     ...each(
       db,
       'an order whose cart is gone',
-      `SELECT order_no FROM sales_orders WHERE session_key NOT IN (SELECT session_key FROM carts)`,
+      `SELECT order_no FROM sales_orders
+        WHERE opening IS NULL AND session_key NOT IN (SELECT session_key FROM carts)`,
     ),
   ]
 }

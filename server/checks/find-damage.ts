@@ -111,6 +111,7 @@ const NUMBERED: Partial<Record<DocumentSeries, string>> = {
   bill_of_supply: 'SELECT invoice_no AS number FROM invoices',
   receipt: 'SELECT receipt_no AS number FROM receipts',
   order: 'SELECT order_no AS number FROM sales_orders',
+  opening: 'SELECT order_no AS number FROM sales_orders',
   credit_note: 'SELECT credit_note_no AS number FROM credit_notes',
   refund_voucher: 'SELECT voucher_no AS number FROM refund_vouchers',
   refund_receipt: 'SELECT voucher_no AS number FROM refund_vouchers',

@@ -56,7 +56,15 @@ export const importSample = defineOperation({
   replyType: 'text/csv',
 })
 
-export const IMPORT_KINDS = ['Items', 'Suppliers', 'Customers', 'Prescriptions', 'Stock'] as const
+export const IMPORT_KINDS = [
+  'Items',
+  'Suppliers',
+  'Customers',
+  'Prescriptions',
+  'Stock',
+  'Dues',
+  'Orders',
+] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 const ImportKindText = Type.Unsafe<ImportKind>({ type: 'string', enum: [...IMPORT_KINDS] })
 const ImportParams = Type.Object({ kind: ImportKindText })

@@ -95,7 +95,9 @@ function spendOf(db: ReadableDb, customerId: number) {
     `SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS netPaise,
             (SELECT coalesce(sum(amount_paise + round_off_paise), 0)
                FROM credit_notes WHERE customer_id = :customerId) AS backPaise
-       FROM sales_orders WHERE customer_id = :customerId AND status <> 'Cancelled'`,
+       FROM sales_orders
+      WHERE customer_id = :customerId AND status <> 'Cancelled'
+        AND coalesce(opening, 'Order') = 'Order'`,
     { customerId },
   )
   return { OrderCount: row.orders, SpendAmount: toRupees(row.netPaise - row.backPaise) }

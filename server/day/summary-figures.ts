@@ -44,7 +44,8 @@ export function figuresOf(
                FROM refund_vouchers WHERE voucher_date >= :from AND voucher_date < :to) f,
             (SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS bookedPaise
                FROM sales_orders
-              WHERE order_date >= :from AND order_date < :to AND status <> 'Cancelled') o`,
+              WHERE order_date >= :from AND order_date < :to AND status <> 'Cancelled'
+                AND opening IS NULL) o`,
     day,
   )
   const averagePaise = sums.invoices === 0 ? 0 : Math.round(sums.netPaise / sums.invoices)

@@ -18,7 +18,7 @@ export function idsBetween(db: ReadableDb, start: Marks, end: Marks): Ids {
       end.invoiceId,
     ),
     orderIds: ids(
-      'SELECT id FROM sales_orders WHERE id > :after AND id <= :upTo',
+      'SELECT id FROM sales_orders WHERE id > :after AND id <= :upTo AND opening IS NULL',
       start.orderId,
       end.orderId,
     ),
@@ -36,7 +36,7 @@ export function discountsBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
     db,
     `SELECT u.display_name AS name, sum(o.discount_paise) AS paise, count(*) AS count
        FROM sales_orders o JOIN users u ON u.id = o.created_by
-      WHERE o.id > :after AND o.id <= :upTo AND o.discount_paise > 0 AND o.status <> 'Cancelled'
+      WHERE o.id > :after AND o.id <= :upTo AND o.opening IS NULL AND o.discount_paise > 0 AND o.status <> 'Cancelled'
       GROUP BY u.id
       ORDER BY paise DESC, u.id`,
     { after: start.orderId, upTo: end.orderId },
@@ -68,7 +68,7 @@ export function unpaidBetween(
        JOIN order_balances b ON b.order_id = o.id
        JOIN customers c ON c.id = o.customer_id
        JOIN users u ON u.id = o.created_by
-      WHERE o.id > :after AND o.id <= :upTo AND o.status <> 'Cancelled'
+      WHERE o.id > :after AND o.id <= :upTo AND o.opening IS NULL AND o.status <> 'Cancelled'
         AND (o.status = 'Delivered' OR b.paid_paise = 0)
       ORDER BY o.id`,
     { after: start.orderId, upTo: end.orderId },
@@ -102,7 +102,7 @@ export function belowListBetween(
        FROM sales_orders o
        JOIN order_lines l ON l.order_id = o.id
        JOIN users u ON u.id = o.created_by
-      WHERE o.id > :after AND o.id <= :upTo AND o.status <> 'Cancelled'
+      WHERE o.id > :after AND o.id <= :upTo AND o.opening IS NULL AND o.status <> 'Cancelled'
         AND l.price_centipaise < l.list_price_centipaise
       GROUP BY u.id
       ORDER BY centipaiseMilli DESC, u.id`,
@@ -147,7 +147,7 @@ const SERIES_SQL = `
      WHERE e.id > :entryAfter AND e.id <= :entryUpTo AND v.series = 'refund_receipt'
     UNION ALL
     SELECT 7, 'day.series-orders', id, order_no FROM sales_orders
-     WHERE id > :orderAfter AND id <= :orderUpTo
+     WHERE id > :orderAfter AND id <= :orderUpTo AND opening IS NULL
     UNION ALL
     SELECT 8, 'day.series-lab-orders', id, lab_order_no FROM lab_orders
      WHERE id > :labAfter AND id <= :labUpTo

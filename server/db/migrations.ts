@@ -73,6 +73,7 @@ import { sql as keyedAudit } from './migrations/0420-keyed-audit.ts'
 import { sql as offers } from './migrations/0430-offers.ts'
 import { sql as incentives } from './migrations/0431-incentives.ts'
 import { sql as keptLenses } from './migrations/0440-kept-lenses.ts'
+import { sql as openingOrders } from './migrations/0455-opening-orders.ts'
 
 export type Migration = {
   number: number
@@ -160,4 +161,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 430, slug: 'offers', sql: offers },
   { number: 431, slug: 'incentives', sql: incentives },
   { number: 440, slug: 'kept-lenses', sql: keptLenses },
+  { number: 455, slug: 'opening-orders', sql: openingOrders },
 ]

@@ -15,6 +15,7 @@ export type DocumentSeries =
   | 'supplier_payment'
   | 'stock_voucher'
   | 'purchase_order'
+  | 'opening'
 
 /** Every series adds its letter to the branch's prefix, so that no two series can ever collide. */
 export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
@@ -32,6 +33,7 @@ export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
   supplier_payment: 'Y',
   stock_voucher: 'J',
   purchase_order: 'P',
+  opening: 'H',
 }
 
 const MAX_CHARACTERS = 16

@@ -11,6 +11,16 @@ import { translate } from '../kernel/translate.ts'
 import { type LineLot, lotsOfOrder } from '../stock/lots-of-order.ts'
 import { customerAbroad, deliveryText } from './order-delivery.ts'
 
+/**
+ * An order that comes from a former program: the rest of a bill, what it owed to the customer, or an
+ * order that is still to be delivered; with its number there and what was paid there, in paise.
+ */
+export type Opening = {
+  kind: 'Due' | 'Credit' | 'Order'
+  legacyNo: string | null
+  paidPaise: number
+}
+
 /** A sales order as its documents need it. */
 export type OrderRow = {
   id: number
@@ -33,6 +43,8 @@ export type OrderRow = {
   igstPaise: number
   roundingPaise: number
   netPaise: number
+  /** What a former program had of it; null where it was booked here. */
+  opening: Opening['kind'] | null
   doctorName: string | null
   sellerName: string
 }
@@ -46,7 +58,7 @@ const ORDER_SQL = `
          o.gross_paise AS grossPaise, o.discount_paise AS discountPaise,
          o.taxable_paise AS taxablePaise, o.sgst_paise AS sgstPaise, o.cgst_paise AS cgstPaise,
          o.igst_paise AS igstPaise, o.rounding_paise AS roundingPaise, o.net_paise AS netPaise,
-         d.name AS doctorName, u.display_name AS sellerName
+         o.opening, d.name AS doctorName, u.display_name AS sellerName
     FROM sales_orders o
     JOIN users u ON u.id = o.created_by
     LEFT JOIN doctors d ON d.id = o.doctor_id

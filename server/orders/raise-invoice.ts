@@ -5,6 +5,8 @@ import { nextDocumentNumber } from '../branch/document-series.ts'
 import { insert, run, type WritableDb } from '../db/sql.ts'
 import type { TaxMode } from '../domain/gst.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import {
@@ -27,6 +29,9 @@ export function raiseInvoice(
   args: { order: OrderRow; date: string; isComposition: boolean },
 ): InvoiceHead {
   const { date } = args
+  if (args.order.opening === 'Due' || args.order.opening === 'Credit') {
+    throw new Refusal('CONFLICT', message('orders.billed-before'))
+  }
   const priced = repriceOrder(tx, { ...args, ...taxOn(services.branch(), args) })
   const yearId = openYearOf(tx, services, date)
   const invoice = insertInvoice(tx, services, context, { ...priced, date, yearId })

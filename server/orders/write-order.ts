@@ -6,7 +6,7 @@ import type { OrderState } from '../domain/order-states.ts'
 import type { PlaceOfSupply } from '../domain/place-of-supply.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Services } from '../kernel/services.ts'
-import type { OrderLineRow, OrderRow } from './order-record.ts'
+import type { Opening, OrderLineRow, OrderRow } from './order-record.ts'
 
 /** An order that is to be written, priced and with its number still to be taken. */
 export type NewOrder = {
@@ -23,6 +23,7 @@ export type NewOrder = {
   place: PlaceOfSupply
   totals: DocumentTotals
   remarks: string | null
+  opening?: Opening
 }
 
 /** A line that is to be written: the row without what writing it gives. */
@@ -34,17 +35,26 @@ export type NewOrderLine = Omit<OrderLineRow, 'id' | 'returnedMilli' | 'serialNo
   approvalId: number | null
 }
 
-/** Writes a sales order without its lines, under the next number of its year; returns its row. */
+/**
+ * Writes a sales order without its lines, under the next number of its year; one of a former program
+ * in the series of those, on the day that it comes in. Returns its row.
+ */
 export function insertOrder(
   tx: WritableDb,
   services: Services,
   context: CommitContext,
   order: NewOrder,
 ): OrderRow {
-  const { doctor, isComposition, place, totals, yearId, ...given } = order
+  const { doctor, isComposition, opening, place, totals, yearId, ...given } = order
   const columns = {
     ...given,
-    orderNo: nextDocumentNumber(tx, services, { series: 'order', yearId, date: order.orderDate }),
+    orderNo: nextDocumentNumber(tx, services, {
+      yearId,
+      ...(opening === undefined
+        ? { series: 'order', date: order.orderDate }
+        : { series: 'opening', date: context.localNow }),
+    }),
+    opening: opening?.kind ?? null,
     isComposition: isComposition ? 1 : 0,
     posStateCode: place.stateCode,
     supplyKind: place.kind,
@@ -66,6 +76,8 @@ export function insertOrder(
     posSource: place.source,
     userId: context.userId,
     nowMs: context.nowMs,
+    legacyNo: opening?.legacyNo ?? null,
+    openingPaidPaise: opening?.paidPaise ?? 0,
   })
   const { deliveryMode: _, remarks: __, sessionKey: ___, ...row } = columns
   return { id, ...row, doctorName: doctor?.name ?? null, sellerName: context.userName }
@@ -121,12 +133,14 @@ const INSERT_ORDER = `
     (order_no, year_id, session_key, customer_id, doctor_id, order_date, expected_date, status,
      delivery_mode, tax_mode, is_composition, pos_state_code, pos_source, supply_kind, service_tax_rate_ppm,
      total_mrp_paise, gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise,
-     igst_paise, rounding_paise, net_paise, remarks, created_by, created_at_ms)
+     igst_paise, rounding_paise, net_paise, remarks, created_by, created_at_ms, opening, legacy_no,
+     opening_paid_paise)
   VALUES
     (:orderNo, :yearId, :sessionKey, :customerId, :doctorId, :orderDate, :expectedDate, :status,
      :deliveryMode, :taxMode, :isComposition, :posStateCode, :posSource, :supplyKind, :serviceTaxRatePpm,
      :totalMrpPaise, :grossPaise, :discountPaise, :taxablePaise, :sgstPaise, :cgstPaise,
-     :igstPaise, :roundingPaise, :netPaise, :remarks, :userId, :nowMs)`
+     :igstPaise, :roundingPaise, :netPaise, :remarks, :userId, :nowMs, :opening, :legacyNo,
+     :openingPaidPaise)`
 
 const INSERT_LINE = `
   INSERT INTO sales_order_lines

@@ -57,7 +57,7 @@ type PrintedReceipt = {
 
 /**
  * Returns the model of a receipt, to be frozen: a receipt voucher (CGST rule 50) where the order
- * has no invoice yet and the shop is registered, else a payment receipt. `before` is without this
+ * has no bill yet and the shop is registered, else a payment receipt. `before` is without this
  * payment.
  */
 export function buildReceiptModel(
@@ -74,7 +74,8 @@ export function buildReceiptModel(
   const { customer, lines, order } = paid.facts
   const branch = branchOn(services.branch(), receipt.date)
   const items = lines.filter((line) => line.kind === 'item')
-  const isVoucher = invoice === null && branch.gstin !== null
+  // The rest of a bill that was issued already is no advance.
+  const isVoucher = invoice === null && order.opening !== 'Due' && branch.gstin !== null
   return {
     SchemaVersion: 1,
     DocumentType: isVoucher ? 'ReceiptVoucher' : 'PaymentReceipt',

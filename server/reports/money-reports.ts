@@ -1,9 +1,10 @@
 import { message } from '../kernel/message.ts'
 import type { Report } from './report.ts'
 
-/** What a receipt was for, of `receipts r` with the invoice `v` of its order. */
+/** What a receipt was for, of `receipts r` with its order `o` and the invoice `v` of that. */
 const MONEY_KIND = `
-  CASE WHEN v.id IS NULL OR r.receipt_date < v.invoice_date THEN 'Advance'
+  CASE WHEN o.opening = 'Due' THEN 'OldDue'
+       WHEN v.id IS NULL OR r.receipt_date < v.invoice_date THEN 'Advance'
        WHEN substr(r.receipt_date, 1, 10) = substr(v.invoice_date, 1, 10) THEN 'OnBill'
        ELSE 'OldDue' END`
 
@@ -92,7 +93,8 @@ const CASH_DAYS = `
     LEFT JOIN (SELECT *, kind LIKE 'receipt%' AS isReceipt FROM (${ENTRIES_OF_DAYS})) e
       ON e.dayId = d.id
     LEFT JOIN (SELECT r.id AS receiptId, ${MONEY_KIND} AS moneyKind
-                 FROM receipts r LEFT JOIN invoices v ON v.order_id = r.order_id) m
+                 FROM receipts r JOIN sales_orders o ON o.id = r.order_id
+                 LEFT JOIN invoices v ON v.order_id = o.id) m
       ON m.receiptId = e.receiptId
     LEFT JOIN (${COUNT_OF_DAY}) c ON c.dayId = d.id AND d.state = 'closed'
    WHERE d.business_date >= :from AND d.business_date < :until
@@ -156,7 +158,8 @@ export const dues: Report = {
            iif(days BETWEEN 61 AND 90, due, 0) AS due90,
            iif(days BETWEEN 91 AND 180, due, 0) AS due180, iif(days > 180, due, 0) AS dueOver
       FROM (SELECT c.name AS customer, c.mobile, o.order_no AS orderNo,
-                   v.invoice_no AS invoiceNo, coalesce(v.invoice_date, o.order_date) AS billDate,
+                   coalesce(v.invoice_no, iif(o.opening = 'Due', o.legacy_no, NULL)) AS invoiceNo,
+                   coalesce(v.invoice_date, o.order_date) AS billDate,
                    (SELECT max(e.at) FROM order_events e
                      WHERE e.order_id = o.id AND e.kind = 'Deliver') AS deliveredOn,
                    b.net_paise AS net, b.paid_paise AS received,
@@ -182,7 +185,8 @@ const HELD = `
   FROM sales_orders o
   JOIN order_balances b ON b.order_id = o.id
   JOIN customers c ON c.id = o.customer_id
- WHERE o.status <> 'Cancelled' AND NOT EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = o.id)
+ WHERE o.status <> 'Cancelled' AND o.opening IS NOT 'Due'
+   AND NOT EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = o.id)
    AND b.paid_paise + b.credited_paise + b.settled_paise > 0`
 
 export const advances: Report = {
@@ -221,9 +225,13 @@ export const advances: Report = {
                      SELECT coalesce(sum(t.returned_paise - t.released_paise), 0)
                        FROM order_settlements t JOIN sales_orders o ON o.id = t.order_id
                       WHERE o.status <> 'Cancelled' AND NOT EXISTS
+                            (SELECT 1 FROM invoices v WHERE v.order_id = o.id)) + (
+                     SELECT coalesce(sum(o.opening_paid_paise), 0)
+                       FROM sales_orders o
+                      WHERE o.status <> 'Cancelled' AND NOT EXISTS
                             (SELECT 1 FROM invoices v WHERE v.order_id = o.id)) AS value
                 FROM receipts r JOIN sales_orders o ON o.id = r.order_id
-               WHERE r.status_id <= 2 AND o.status <> 'Cancelled' AND NOT EXISTS
+               WHERE r.status_id <= 2 AND o.status <> 'Cancelled' AND o.opening IS NOT 'Due' AND NOT EXISTS
                      (SELECT 1 FROM invoices v WHERE v.order_id = o.id)`,
     },
   ],

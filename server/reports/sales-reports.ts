@@ -290,7 +290,8 @@ export const byPerson: Report = {
                WHERE l.order_id = o.id AND l.spectacle_lens_type IS NOT NULL
                  AND l.pair_no IS NOT NULL) AS pairs
         FROM sales_orders o
-       WHERE o.order_date >= :from AND o.order_date < :until AND o.status <> 'Cancelled'),
+       WHERE o.order_date >= :from AND o.order_date < :until AND o.status <> 'Cancelled'
+         AND o.opening IS NULL),
     sold AS (
       SELECT o.created_by AS userId, s.taxablePaise AS taxable, ${COST_OF_SOLD} AS cost
         FROM (${SOLD_LINES}) s JOIN sales_orders o ON o.id = s.orderId)
@@ -374,6 +375,7 @@ export const discounts: Report = {
       LEFT JOIN users k ON k.id = a.asked_by
       LEFT JOIN users g ON g.id = a.given_by
      WHERE o.order_date >= :from AND o.order_date < :until AND o.status <> 'Cancelled'
+       AND o.opening IS NULL
        AND (l.discount_paise > 0 OR lowered > 0
             OR (l.mrp_centipaise > 0 AND l.total_paise - l.job_paise
                   > round(l.qty_milli * l.mrp_centipaise / 100000.0)))

@@ -15,7 +15,8 @@ export type ImportedStock = {
 
 type Item = { id: number; isSerialised: number; tracksBatches: number }
 
-function itemOf(db: ReadableDb, code: string): Item | undefined {
+/** The item of a file's code: its own, its barcode or one of its maker's; undefined for none. */
+export function itemOfCode(db: ReadableDb, code: string): Item | undefined {
   return one<Item>(
     db,
     `SELECT i.id, i.is_serialised AS isSerialised, i.tracks_batches AS tracksBatches
@@ -29,7 +30,7 @@ function itemOf(db: ReadableDb, code: string): Item | undefined {
 
 /** Why goods of a file can't be put on an item of the shop; null where they can. */
 export function whyNoStock(db: ReadableDb, { code, lot }: ImportedStock): Message | null {
-  const item = itemOf(db, code)
+  const item = itemOfCode(db, code)
   if (item === undefined) return message('import.no-item', { code })
   if (item.isSerialised === 1) return message('import.numbered-item', { code })
   if (item.tracksBatches === 1 && lot === null) return message('import.lot-missing', { code })
@@ -42,7 +43,7 @@ export function importStock(
   stock: ImportedStock,
   { atMs, importId, userId }: { importId: number; atMs: number; userId: number | null },
 ): number {
-  const item = itemOf(tx, stock.code)
+  const item = itemOfCode(tx, stock.code)
   if (item === undefined) throw new Error(`no item has the code ${stock.code}`)
   const { costCentipaise, expiresOn, lot, qtyMilli } = stock
   if (qtyMilli === 0) return item.id

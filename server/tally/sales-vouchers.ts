@@ -61,13 +61,15 @@ function salesEntries(lines: readonly GstLine[], valuePaise: number, sign: 1 | -
 /** An advance is taken up under the number of its order; the rest is the bill's own. */
 function invoiceBills(
   { number, valuePaise }: GstDocument,
-  advance: { orderNo: string; paise: number } | undefined,
+  advances: readonly Advance[] = [],
 ): TallyBill[] {
-  const taken = Math.min(advance?.paise ?? 0, valuePaise)
-  return [
-    { name: advance?.orderNo ?? '', type: 'Agst Ref', paise: taken },
-    { name: number, type: 'New Ref', paise: valuePaise - taken },
-  ]
+  let restPaise = valuePaise
+  const taken = advances.map(({ orderNo, paise }): TallyBill => {
+    const ownPaise = Math.min(paise, restPaise)
+    restPaise -= ownPaise
+    return { name: orderNo, type: 'Agst Ref', paise: ownPaise }
+  })
+  return [...taken, { name: number, type: 'New Ref', paise: restPaise }]
 }
 
 /** A note lowers what the bill is owed; the rest is the customer's, under the note's number. */
@@ -79,11 +81,21 @@ function noteBills({ number, original, valuePaise }: GstDocument, duePaise: numb
   ]
 }
 
-/** What was paid on the orders of invoices before they were billed. */
+type Advance = { number: string; orderNo: string; paise: number }
+
+/**
+ * What was paid on the orders of invoices before they were billed, with what a former program had
+ * received under its own number, as it stands in the opening balances of the books.
+ */
 function advancesOf(db: ReadableDb, { from, until }: TallySpan) {
-  const rows = all<{ number: string; orderNo: string; paise: number }>(
+  const rows = all<Advance>(
     db,
-    `SELECT v.invoice_no AS number, o.order_no AS orderNo, sum(r.amount_paise) AS paise
+    `SELECT v.invoice_no AS number, coalesce(o.legacy_no, o.order_no) AS orderNo,
+            o.opening_paid_paise AS paise
+       FROM invoices v JOIN sales_orders o ON o.id = v.order_id
+      WHERE v.invoice_date >= :from AND v.invoice_date < :until AND o.opening_paid_paise > 0
+     UNION ALL
+     SELECT v.invoice_no, o.order_no, sum(r.amount_paise)
        FROM invoices v
        JOIN sales_orders o ON o.id = v.order_id
        JOIN valid_receipts r ON r.order_id = v.order_id AND r.receipt_date < v.invoice_date
@@ -91,7 +103,7 @@ function advancesOf(db: ReadableDb, { from, until }: TallySpan) {
       GROUP BY v.id`,
     { from, until },
   )
-  return new Map(rows.map(({ number, ...advance }) => [number, advance]))
+  return Map.groupBy(rows, ({ number }) => number)
 }
 
 function dueOf(db: ReadableDb, { from, until }: TallySpan): ReadonlyMap<string, number> {
@@ -126,8 +138,10 @@ export function receiptVouchers(db: ReadableDb, { from, head, until }: TallySpan
   return all<ReceiptRow>(
     db,
     `SELECT r.receipt_no AS number, r.receipt_date AS date, r.amount_paise AS paise, t.kind,
-            o.order_no AS orderNo, v.invoice_no AS invoiceNo,
-            v.id IS NULL OR r.receipt_date < v.invoice_date AS isAdvance, ${BUYER},
+            iif(o.opening = 'Due', coalesce(o.legacy_no, o.order_no), o.order_no) AS orderNo,
+            v.invoice_no AS invoiceNo,
+            coalesce(o.opening, '') <> 'Due'
+              AND (v.id IS NULL OR r.receipt_date < v.invoice_date) AS isAdvance, ${BUYER},
             coalesce(n.credit_note_no, k.credit_no) AS creditNo
        FROM valid_receipts r
        JOIN receipt_types t ON t.id = r.receipt_type_id
@@ -266,6 +280,7 @@ export function creditVouchers(db: ReadableDb, { from, head, until }: TallySpan)
        JOIN sales_orders o ON o.id = k.order_id
        JOIN customers c ON c.id = k.customer_id
       WHERE k.credit_date >= :from AND k.credit_date < :until
+        AND coalesce(o.opening, '') <> 'Credit'
       ORDER BY k.credit_date, k.id`,
     { from, until },
   ).map(

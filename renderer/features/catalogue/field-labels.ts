@@ -33,6 +33,14 @@ const FIELDS: Readonly<Record<string, StringKey>> = {
   cost: 'import.field.cost',
   lot: 'import.field.lot',
   expiry: 'import.field.expiry',
+  billNo: 'import.field.billNo',
+  total: 'import.field.total',
+  paid: 'import.field.paid',
+  balance: 'import.field.balance',
+  credit: 'import.field.credit',
+  promised: 'import.field.promised',
+  text: 'import.field.text',
+  status: 'import.field.status',
 }
 
 const EYES: Readonly<Record<string, StringKey>> = {

@@ -28,8 +28,18 @@ const KIND_LABELS: Record<ImportKind, StringKey> = {
   Suppliers: 'import.kind.suppliers',
   Prescriptions: 'import.kind.prescriptions',
   Stock: 'import.kind.stock',
+  Dues: 'import.kind.dues',
+  Orders: 'import.kind.orders',
 }
-const KINDS: readonly ImportKind[] = ['Items', 'Customers', 'Prescriptions', 'Suppliers', 'Stock']
+const KINDS: readonly ImportKind[] = [
+  'Items',
+  'Customers',
+  'Prescriptions',
+  'Suppliers',
+  'Stock',
+  'Dues',
+  'Orders',
+]
 
 type Looked = { file: File; kind: ImportKind; look: LookedAtFile; mapping: Record<string, string> }
 

@@ -111,7 +111,9 @@ function idsOf(db: ReadableDb, day: Day) {
   const ids = (sql: string): number[] => all<{ id: number }>(db, sql, day).map(({ id }) => id)
   return {
     invoiceIds: ids('SELECT id FROM invoices WHERE invoice_date >= :from AND invoice_date < :to'),
-    orderIds: ids('SELECT id FROM sales_orders WHERE order_date >= :from AND order_date < :to'),
+    orderIds: ids(
+      'SELECT id FROM sales_orders WHERE order_date >= :from AND order_date < :to AND opening IS NULL',
+    ),
     noteIds: ids('SELECT id FROM credit_notes WHERE note_date >= :from AND note_date < :to'),
   }
 }

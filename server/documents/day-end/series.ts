@@ -27,7 +27,7 @@ const SERIES_SQL = `
      WHERE voucher_date >= :from AND voucher_date < :to AND series = 'refund_receipt'
     UNION ALL
     SELECT 7, 'day.series-orders', id, order_no FROM sales_orders
-     WHERE order_date >= :from AND order_date < :to
+     WHERE order_date >= :from AND order_date < :to AND opening IS NULL
     UNION ALL
     SELECT 8, 'day.series-lab-orders', l.id, l.lab_order_no
       FROM sales_orders o JOIN lab_orders l ON l.order_id = o.id

@@ -13,6 +13,7 @@ import {
   type ShopKind,
 } from './map-columns.ts'
 import { type ReadCustomer, readCustomer } from './read-customer.ts'
+import { readDue, readOrder } from './read-due.ts'
 import { readPrescription, type Signs, sideOf } from './read-rx.ts'
 import type { ReadSheets, Sheet } from './read-sheets.ts'
 import { readStockRow } from './read-stock.ts'
@@ -52,7 +53,13 @@ export type CheckedShopFile = {
   columns: Column[]
 }
 
-const DATE_FIELDS: ReadonlySet<string> = new Set(['dateOfBirth', 'visitDate', 'date', 'expiry'])
+const DATE_FIELDS: ReadonlySet<string> = new Set([
+  'dateOfBirth',
+  'visitDate',
+  'date',
+  'expiry',
+  'promised',
+])
 const MOST_ONE_EYE_MM = 42
 const ORDER_ROWS = 20_000
 
@@ -161,7 +168,7 @@ function readRows(
     }
     if (earlier !== undefined) {
       reader.refuse(
-        kind === 'Stock' ? 'code' : 'name',
+        kind === 'Stock' ? 'code' : kind === 'Dues' || kind === 'Orders' ? 'billNo' : 'name',
         message('import.same-in-earlier-row', { row: earlier.row }),
       )
     }
@@ -189,6 +196,8 @@ function readRecord(
   if (kind === 'Suppliers') return readSupplier(reader)
   if (kind === 'Prescriptions') return readPrescription(reader, signs)
   if (kind === 'Stock') return readStockRow(reader)
+  if (kind === 'Dues') return readDue(reader)
+  if (kind === 'Orders') return readOrder(reader)
   const customer = readCustomer(reader)
   if (customer.head !== null) families.push({ ...customer, reader })
   return customer

@@ -45,6 +45,24 @@ const PLACE: readonly Field[] = [
   field('gstin', 'gstin gstno gst gstnumber gstinno gstinuin tin'),
 ]
 
+/** The paper of the former program that a sum belongs to. */
+const PAPER: readonly Field[] = [
+  field(
+    'billNo',
+    'billno billnumber bill invoiceno invoicenumber invoice invno orderno ordernumber voucherno vchno refno receiptno serialno',
+  ),
+  field('date', 'date billdate invoicedate orderdate bookingdate दिनांक तारीख'),
+]
+
+const SUMS: readonly Field[] = [
+  field('total', 'total totalamount nettotal netamount grandtotal billamount amount orderamount'),
+  field('paid', 'paid paidamount received receivedamount amountpaid totalpaid'),
+  field(
+    'balance',
+    'balance balanceamount due dueamount amountdue outstanding pending pendingamount receivable balancedue closingbalance openingbalance बकाया',
+  ),
+]
+
 const REMARKS: Field = {
   key: 'remarks',
   names: ['remarks', 'remark', 'notes', 'note', 'comment', 'comments', 'टिप्पणी'],
@@ -118,6 +136,32 @@ export const SHOP_FIELDS: Readonly<Record<Exclude<ImportKind, 'Items'>, readonly
     field('nearIpd', 'nearipd nearpd npd'),
     field('doctor', 'doctor doctorname drname dr optometrist refractionist prescribedby डॉक्टर'),
     REMARKS_OF_RX,
+  ],
+  Dues: [
+    ...WHOSE,
+    ...PAPER,
+    ...SUMS,
+    field('credit', 'credit creditbalance advance advancebalance storecredit creditnote जमा'),
+  ],
+  Orders: [
+    ...WHOSE.map(({ key, names }) => ({
+      key,
+      names: names.filter((name) => name !== 'code'),
+    })),
+    ...PAPER,
+    ...SUMS.map((sum) =>
+      sum.key === 'paid' ? { ...sum, names: [...sum.names, 'advance', 'advancepaid'] } : sum,
+    ),
+    field(
+      'promised',
+      'promised promiseddate deliverydate delivery expecteddate expected duedate readydate deliveryon',
+    ),
+    field('code', 'code itemcode productcode sku barcode'),
+    field(
+      'text',
+      'description details particulars item items itemname product productname goods order orderdetails work विवरण',
+    ),
+    field('status', 'status state orderstatus stage स्थिति'),
   ],
   Stock: [
     field(

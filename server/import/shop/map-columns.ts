@@ -5,7 +5,14 @@ import { rxField } from './rx-headings.ts'
 import type { SheetRow } from './shop-row.ts'
 
 export type ShopKind = Exclude<ImportKind, 'Items'>
-export const SHOP_KINDS: readonly ShopKind[] = ['Customers', 'Suppliers', 'Prescriptions', 'Stock']
+export const SHOP_KINDS: readonly ShopKind[] = [
+  'Customers',
+  'Suppliers',
+  'Prescriptions',
+  'Stock',
+  'Dues',
+  'Orders',
+]
 
 /** A column of a file and the field that it is taken for; null where it is left out. */
 export type Column = { heading: string; field: string | null; samples: string[] }

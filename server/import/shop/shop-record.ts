@@ -1,4 +1,5 @@
 import type { CustomerRecord, FamilyRecord } from './read-customer.ts'
+import type { DueRecord, OrderRecord } from './read-due.ts'
 import type { PrescriptionRecord } from './read-rx.ts'
 import type { StockRecord } from './read-stock.ts'
 import type { SupplierRecord } from './read-supplier.ts'
@@ -10,6 +11,8 @@ export type ShopRecord =
   | FamilyRecord
   | PrescriptionRecord
   | StockRecord
+  | DueRecord
+  | OrderRecord
 
 /** A good row: its number in the spreadsheet, and the key that a second import knows it by. */
 export type ShopRow = { row: number; key: string; record: ShopRecord }

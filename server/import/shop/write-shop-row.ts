@@ -10,6 +10,7 @@ import { type Message, message } from '../../kernel/message.ts'
 import type { Services } from '../../kernel/services.ts'
 import { findSupplierNamed, importSupplier } from '../../masters/import-supplier.ts'
 import { importPrescription } from '../../prescriptions/import-prescription.ts'
+import { importContext, importDue, importOrder, whyNoOrder } from '../../sales/import-opening.ts'
 import { importStock, whyNoStock } from '../../stock/import-stock.ts'
 import type { Whose } from './read-rx.ts'
 import type { ShopRecord, ShopRow } from './shop-record.ts'
@@ -53,9 +54,11 @@ function hashed({ keys }: Pick<Services, 'keys'>, text: string): string {
 /** Why a good row of a file can't be brought into this shop; null where it can. */
 export function whyRefused(services: Services, db: ReadableDb, record: ShopRecord): Message | null {
   if (record.kind === 'Stock') return whyNoStock(db, record)
-  if (record.kind !== 'Prescriptions') return null
+  if (!('whose' in record)) return null
   const { whose } = record
-  if (customerOf(services, db, whose) !== undefined) return null
+  if (customerOf(services, db, whose) !== undefined) {
+    return record.kind === 'Orders' ? whyNoOrder(db, record) : null
+  }
   const name = [whose.name, whose.mobile].filter(Boolean).join(' ') || whose.key.slice(3)
   return message('import.no-customer', { name })
 }
@@ -73,6 +76,8 @@ export function existing(
       return findSamePerson(db, record, services.branch().walkInCustomerId)
     case 'Prescriptions':
     case 'Stock':
+    case 'Dues':
+    case 'Orders':
     case 'Families':
       return undefined
   }
@@ -129,6 +134,15 @@ function writeRecord(tx: WritableDb, services: Services, record: ShopRecord, mad
     }
     case 'Stock':
       return importStock(tx, record, made)
+    case 'Dues':
+    case 'Orders': {
+      const customerId = customerOf(services, tx, record.whose)
+      if (customerId === undefined) throw new Error('a customer is missing')
+      const context = importContext(services, tx, made)
+      return record.kind === 'Dues'
+        ? importDue(tx, services, context, { ...record, customerId })
+        : importOrder(tx, services, context, { ...record, customerId })
+    }
     case 'Families': {
       const memberId = importedCustomer(services, tx, record.memberKey)
       const headId = importedCustomer(services, tx, record.headKey)

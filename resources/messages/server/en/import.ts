@@ -89,4 +89,11 @@ export const importMessages = {
   'import.numbered-item':
     'The pieces of {code} have numbers; they come with the items, or by goods in.',
   'import.lot-missing': '{code} is kept by lots; the lot is missing.',
+  'import.due-and-credit': 'One row can not have both a due and a credit.',
+  'import.nothing-due': 'There is no balance in this row; take the row out.',
+  'import.total-missing': 'The total of the order is missing.',
+  'import.paid-above-total': 'More is paid than the total; bring what is over as a credit.',
+  'import.balance-otherwise': 'Total less paid is not the balance.',
+  'import.not-open':
+    'An order that is "{text}" is not open. Bring what is due of it with the dues.',
 } as const

@@ -73,4 +73,5 @@ export const ordersMessages = {
   'orders.change.all': '{changes, list}',
   'orders.tray-taken': '{tray} holds order {number}. Choose another tray.',
   'orders.tray-of-ended': 'Order {number} has ended: it lies in no tray.',
+  'orders.billed-before': 'This is a balance of the former program; it was billed there.',
 } as const

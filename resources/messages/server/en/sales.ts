@@ -20,4 +20,6 @@ export const salesMessages = {
   'sales.charge-other': 'Other charges',
   'sales.scheme-by-owner': 'Only the owner may bill under another tax scheme than the shop’s.',
   'sales.no-such-state': 'There is no such State.',
+  'sales.opening-due': 'Opening due {number}',
+  'sales.opening-credit': 'Opening credit {number}',
 } as const

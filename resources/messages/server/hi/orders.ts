@@ -70,4 +70,5 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.change.all': '{changes, list}',
   'orders.tray-taken': '{tray} में ऑर्डर {number} है। दूसरी ट्रे चुनें।',
   'orders.tray-of-ended': 'ऑर्डर {number} पूरा हो चुका है: वह किसी ट्रे में नहीं।',
+  'orders.billed-before': 'यह पुराने प्रोग्राम का हिसाब है; बिल वहीं बना था।',
 }

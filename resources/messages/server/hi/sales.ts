@@ -21,4 +21,6 @@ export const salesMessages: Translation<typeof en> = {
   'sales.charge-other': 'अन्य शुल्क',
   'sales.scheme-by-owner': 'दुकान से अलग टैक्स योजना में बिल केवल मालिक बना सकते हैं।',
   'sales.no-such-state': 'सूची में यह राज्य नहीं है।',
+  'sales.opening-due': 'पुराना बकाया {number}',
+  'sales.opening-credit': 'पुराना जमा {number}',
 }

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findDamage } from '../../checks/find-damage.ts'
+import { all, exactlyOne } from '../../db/sql.ts'
+import { CASH, CREDIT_NOTE } from '../../masters/master-rows.ts'
+import { databaseDigest } from '../../testing/database-digest.ts'
+import { type Json, type TestServer, testServer } from '../../testing/test-server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+  const secret = { userName: 'owner', password: 'owner-secret' }
+  token = (await t.call('POST', '/api/Auth/Login', secret)).body.AccessToken
+  await t.call('GET', '/api/Reports', undefined, { as: 'owner' })
+  await imported(
+    'Customers',
+    'Cust ID,Name,Mobile\nC1,Opening Rao,9886011111\nC2,Opening Nair,9886022222\nC3,Opening Das,9886033333',
+  )
+})
+afterAll(() => t.close())
+
+let token = ''
+
+async function imported(kind: string, file: string, query = ''): Promise<Json> {
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: `/api/Import/${kind}${query}`,
+    headers: {
+      'content-type': 'application/octet-stream',
+      authorization: `Bearer ${token}`,
+    },
+    payload: file,
+  })
+  expect(answer.statusCode).toBe(200)
+  for (;;) {
+    const path = `/api/Import/job/${answer.json().jobID}`
+    const { body } = await t.call('GET', path, undefined, { as: 'owner' })
+    if (body.State !== 'running') return body
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+const report = async (name: string, query = '') => {
+  const path = `/api/Reports/${name}${query}`
+  const { body } = await t.call('GET', path, undefined, { as: 'owner' })
+  const keys = body.Columns.map(({ Key }: Json) => Key)
+  return {
+    checks: body.Checks,
+    rows: body.Rows.map((row: unknown[]) =>
+      Object.fromEntries(row.map((cell, index) => [keys[index], cell])),
+    ),
+  }
+}
+
+const openingOf = (legacyNo: string) =>
+  exactlyOne<Json>(
+    t.services.db,
+    `SELECT o.id, o.order_no AS number, o.status, o.opening, o.customer_id AS customerId,
+            b.net_paise AS net, b.paid_paise AS paid,
+            b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balance
+       FROM sales_orders o JOIN order_balances b ON b.order_id = o.id
+      WHERE o.legacy_no = :legacyNo`,
+    { legacyNo },
+  )
+
+const today = () => t.services.localNow().slice(0, 10)
+
+const pay = (order: Json, amount: number, more: Json = {}) =>
+  t.call(
+    'POST',
+    '/api/quickSale/SaveReceipt',
+    {
+      salesOrderID: t.services.ids.encode('order', order.id),
+      receiptAmount: amount,
+      receiptTypeId: CASH,
+      branchId: 1,
+      yearId: String(Number(today().slice(0, 4)) - (today().slice(5, 7) < '04' ? 1 : 0)),
+      ...more,
+    },
+    { as: 'owner', headers: { 'idempotency-key': `opening-${Math.random()}` } },
+  )
+
+describe('POST /api/Import/Dues', () => {
+  const FILE = [
+    'Outstanding of Old Optics,,,,',
+    'Customer Name,Mobile No,Bill No,Bill Date,Balance',
+    'Opening Rao,9886011111,OLD-1,05-01-2020,"Rs 1,234.50 Dr"',
+    'Opening Nair,9886022222,OLD-2,06-01-2020,500.00 Cr',
+    'Opening Nair,9886022222,OLD-3,06-10-2026,300',
+  ].join('\n')
+
+  it('refuses each bad row with its reason and writes nothing', async () => {
+    const before = databaseDigest(t.services.db)
+    const job = await imported(
+      'Dues',
+      'Customer Name,Mobile No,Bill No,Balance\nOpening Rao,9886011111,X1,abc\nNobody,9886099999,X2,10\nOpening Das,9886033333,X3,0\nOpening Das,9886033333,X4,75',
+    )
+    expect(job).toMatchObject({ State: 'done', Accepted: 1, Refused: 3, Written: 0 })
+    expect(job.Errors.map(({ Row }: Json) => Row)).toEqual([2, 3, 4])
+    expect(databaseDigest(t.services.db)).toBe(before)
+  })
+
+  it('brings dues and credits in once, outside of sales and of the day', async () => {
+    const sold = await report('sale-lines', `?from=2026-04-01&to=${today()}`)
+    expect(await imported('Dues', FILE)).toMatchObject({ Accepted: 3, Refused: 0, Written: 3 })
+    const due = openingOf('OLD-1')
+    expect(due).toMatchObject({ opening: 'Due', status: 'Delivered', balance: 123_450 })
+    expect(openingOf('OLD-2')).toMatchObject({ opening: 'Credit', balance: 0 })
+    const before = databaseDigest(t.services.db)
+    expect(await imported('Dues', FILE)).toMatchObject({ Accepted: 0, Unchanged: 3, Written: 0 })
+    expect(databaseDigest(t.services.db)).toBe(before)
+    expect((await report('sale-lines', `?from=2026-04-01&to=${today()}`)).rows).toEqual(sold.rows)
+    const dues = (await report('dues')).rows.filter(
+      ({ customer }: Json) => customer === 'Opening Rao',
+    )
+    expect(dues).toMatchObject([{ invoiceNo: 'OLD-1', due: 1234.5, dueOver: 1234.5 }])
+    expect(findDamage(t.services.db)).toEqual([])
+  })
+
+  it('takes a receipt for a due, which is no advance, and never bills it', async () => {
+    const due = openingOf('OLD-1')
+    const { body, status } = await pay(due, 1000)
+    expect({ status, body }).toMatchObject({ status: 200, body: { invoiceGenerated: false } })
+    const receipts = all<Json>(
+      t.services.db,
+      `SELECT model_json ->> '$.DocumentType' AS type FROM receipts WHERE order_id = :id`,
+      { id: due.id },
+    )
+    expect(receipts).toEqual([{ type: 'PaymentReceipt' }])
+    expect(openingOf('OLD-1').balance).toBe(23_450)
+    const money = await report('collections', `?from=${today()}&to=${today()}`)
+    expect(money.rows).toContainEqual(
+      expect.objectContaining({ customer: 'Opening Rao', amount: 1000 }),
+    )
+    const advances = await report('advances')
+    expect(advances.rows.filter(({ customer }: Json) => customer === 'Opening Rao')).toEqual([])
+    for (const { Left, Right } of advances.checks) expect(Left).toBe(Right)
+    const { number } = exactlyOne<{ number: string }>(
+      t.services.db,
+      'SELECT credit_no AS number FROM customer_credits WHERE amount_paise = 50000',
+    )
+    const byCredit = { receiptTypeId: CREDIT_NOTE, referenceNo: number }
+    expect((await pay(openingOf('OLD-3'), 300, byCredit)).status).toBe(200)
+    expect(openingOf('OLD-3').balance).toBe(0)
+    const vouchers = await t.call(
+      'GET',
+      `/api/Tally/vouchers?from=${today()}&to=${today()}`,
+      undefined,
+      { as: 'owner' },
+    )
+    expect(JSON.stringify(vouchers.body)).toContain('OLD-1')
+    const invoice = await t.call(
+      'POST',
+      '/api/quickSale/SaveInvoiceOnly',
+      {
+        salesOrderID: t.services.ids.encode('order', due.id),
+        customerID: t.services.ids.encode('customer', due.customerId),
+        invoiceDate: today(),
+      },
+      { as: 'owner', headers: { 'idempotency-key': 'opening-invoice' } },
+    )
+    expect(invoice.status).toBe(409)
+    expect(findDamage(t.services.db)).toEqual([])
+  })
+})
+
+describe('POST /api/Import/Orders', () => {
+  const FILE = [
+    'Order No,Order Date,Customer Name,Mobile,Description,Total,Advance,Balance,Delivery Date,Status',
+    'J-1,01-11-2025,Opening Das,9886033333,Ray frame with progressive,5250,2000,3250,30-11-2025,In Lab',
+    'J-2,02-11-2025,Opening Nair,9886022222,Single vision pair,1050,1050,0,,Ready',
+  ].join('\n')
+
+  it('refuses orders that are over or do not add up', async () => {
+    const job = await imported(
+      'Orders',
+      'Order No,Customer Name,Mobile,Total,Advance,Balance,Status\nJ-8,Opening Das,9886033333,500,600,,New\nJ-9,Opening Das,9886033333,500,100,400,Delivered',
+    )
+    expect(job).toMatchObject({ Accepted: 0, Refused: 2, Written: 0 })
+  })
+
+  it('brings open orders in that are sent to the lab, delivered with their balance and billed', async () => {
+    expect(await imported('Orders', FILE)).toMatchObject({ Accepted: 2, Refused: 0, Written: 2 })
+    expect(await imported('Orders', FILE)).toMatchObject({ Accepted: 0, Unchanged: 2 })
+    const order = openingOf('J-1')
+    expect(order).toMatchObject({ opening: 'Order', status: 'Booked', balance: 325_000 })
+    expect(openingOf('J-2')).toMatchObject({ status: 'Ready', balance: 0 })
+    const salesOrderID = t.services.ids.encode('order', order.id)
+    for (const [move, more] of [
+      ['SendToLab', {}],
+      ['Received', {}],
+      ['Checked', { passed: true }],
+      ['Fitted', {}],
+      ['Ready', {}],
+    ] as const) {
+      const moved = await t.call(
+        'POST',
+        '/api/Orders/move',
+        { salesOrderID, move, ...more },
+        { as: 'owner' },
+      )
+      expect({ move, status: moved.status, body: moved.body }).toMatchObject({ status: 200 })
+    }
+    const handed = await t.call(
+      'POST',
+      '/api/Orders/move',
+      { salesOrderID, move: 'Deliver', raiseInvoice: true, acknowledgeBalance: true },
+      { as: 'owner' },
+    )
+    expect({ status: handed.status, body: handed.body }).toMatchObject({ status: 200 })
+    const [invoice] = all<Json>(
+      t.services.db,
+      'SELECT net_paise AS net, cgst_paise AS cgst, model_json AS model FROM invoices WHERE order_id = :id',
+      { id: order.id },
+    )
+    expect(invoice).toMatchObject({ net: 525_000, cgst: 12_500 })
+    expect(JSON.parse(invoice?.model).Totals).toMatchObject({ NetAmount: 5250 })
+    expect((await pay(order, 3250)).status).toBe(200)
+    expect(openingOf('J-1').balance).toBe(0)
+    const advances = await report('advances')
+    expect(advances.rows.map(({ customer }: Json) => customer)).toContain('Opening Nair')
+    for (const { Left, Right } of advances.checks) expect(Left).toBe(Right)
+    expect(findDamage(t.services.db)).toEqual([])
+  })
+})
