@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openCopy } from '../db/open-copy.ts'
 import type { LongReadInput } from '../kernel/long-reads.ts'
 import { createIds } from '../wire/ids.ts'
+import { type OverviewParams, overviewOf } from './overview.ts'
 import { type ReportRequest, type RunningReport, runReport } from './run-report.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeJson } from './write-json.ts'
@@ -16,19 +17,27 @@ export type ReportJob = {
   idKey: Uint8Array
 }
 
+/** The shop on one page instead of a report. */
+export type OverviewJob = { overview: OverviewParams }
+
 const CHUNK_CHARACTERS = 64 * 1024
 
 const port = parentPort
 if (port === null) throw new Error('this file is a worker thread')
-const { file, job }: LongReadInput<ReportJob> = workerData
+const { file, job }: LongReadInput<ReportJob | OverviewJob> = workerData
 const { close, db } = openCopy(file)
 try {
-  const running = runReport(db, job.request)
-  if (job.format === 'xlsx') port.postMessage(writeXlsx(running, job.request, job.madeAt))
-  else postTexts(textsOf(running, job))
+  if ('overview' in job) postTexts([JSON.stringify(overviewOf(db, job.overview))])
+  else postReport(job)
   port.postMessage(null)
 } finally {
   close()
+}
+
+function postReport(asked: ReportJob): void {
+  const running = runReport(db, asked.request)
+  if (asked.format === 'xlsx') port?.postMessage(writeXlsx(running, asked.request, asked.madeAt))
+  else postTexts(textsOf(running, asked))
 }
 
 function textsOf(running: RunningReport, { format, idKey, limit, request }: ReportJob) {

@@ -9,6 +9,7 @@ import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type CallOptions, type TestServer, testServer } from '../testing/test-server.ts'
 import { BUSINESS_CUSTOMER, customerIdOf, TEST_NOW } from '../testing/test-shop.ts'
 import { ACCESSORY, EYE_TEST, FRAME, FRAME_UNITS, LENS } from '../testing/test-shop-items.ts'
+import { overviewOf } from './overview.ts'
 import { type ReportRequest, runReport } from './run-report.ts'
 
 let t: TestServer
@@ -308,5 +309,59 @@ describe('GET /api/Reports/{name}', () => {
     const before = databaseDigest(t.services.db)
     expect(faultsOfRefusal(await read(name, query), code)).toEqual([])
     expect(databaseDigest(t.services.db)).toBe(before)
+  })
+})
+
+describe('the overview', () => {
+  const overview = async (as: CallOptions['as'] = 'owner') =>
+    await t.call('GET', '/api/Overview', undefined, { as })
+
+  it('shows what the totals of the reports show', async () => {
+    const { body, status } = await overview()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ At: expect.stringMatching(/^2026-11-20T/) })
+    const register = await table('sales-register', '?from=2026-11-01&to=2026-11-20')
+    const bills = column(register, 'documentType').filter((type) => !/note/i.test(String(type)))
+    expect(body.Month).toEqual({
+      From: '2026-11-01',
+      To: '2026-11-20',
+      Net: total(register, 'net'),
+      Bills: bills.length,
+    })
+    expect(body.Today.Net).toBe(total(await table('sales-register', '?from=2026-11-20'), 'net'))
+    expect(body.Days).toHaveLength(31)
+    expect(body.Days.at(-1)).toMatchObject({ Date: '2026-11-20', Net: body.Today.Net })
+    expect(body.Months.at(-1)).toEqual({ Month: '2026-11', Net: body.Month.Net, Before: 0 })
+    expect(body.Months[0].Month).toBe('2025-12')
+    expect(body.Year).toMatchObject({ From: '2026-04-01', Net: body.Month.Net })
+    expect(body.MonthLastYear).toEqual({ From: '2025-11-01', To: '2025-11-20', Net: 0, Bills: 0 })
+
+    const dues = await table('dues')
+    expect(body.Dues).toMatchObject({ Total: total(dues, 'due') ?? 0, Bills: dues.RowCount })
+    const advances = await table('advances')
+    expect(body.Advances).toEqual({
+      Total: total(advances, 'advance') ?? 0,
+      Orders: advances.RowCount,
+    })
+    const byCategory = await table('by-item', '?from=2026-11-01&by=category')
+    expect(body.Categories.map(({ Net }: { Net: number }) => Net)).toEqual(
+      column(byCategory, 'total'),
+    )
+    const profit = await table('gross-profit', '?from=2026-11-01')
+    expect(body.Margin.Amount).toBe(total(profit, 'grossMargin'))
+    const stock = await table('stock-on-hand')
+    expect(body.Stock.Value).toBe(total(stock, 'value'))
+    expect(body.Stock.ToReorder).toBe((await table('reorder')).RowCount)
+  })
+
+  it('keeps cost and what is owed to suppliers from those who may not see them', async () => {
+    const { params } = requestOf('sales-register')
+    const seen = { month: params, quarter: params, at: '2026-11-20T11:00:00' }
+    const all = overviewOf(t.services.db, { ...seen, maySeeCost: true, maySeePayables: true })
+    expect(all).toMatchObject({ Margin: expect.anything(), Payables: expect.anything() })
+    const less = overviewOf(t.services.db, { ...seen, maySeeCost: false, maySeePayables: false })
+    expect(less).toMatchObject({ Margin: null, Payables: null, Stock: { Value: null } })
+    expect(less.Stock.Dead.map(({ Value }) => Value)).toEqual([null, null, null])
+    expect((await overview('counter')).status).toBe(403)
   })
 })

@@ -1,6 +1,7 @@
-// GET /api/Reports, GET /api/Reports/{name}
+// GET /api/Reports, GET /api/Reports/{name}, GET /api/Overview
 import fs from 'node:fs'
 import { recordChange } from '../audit/record-change.ts'
+import { readOverview as overviewSpec } from '../contract/overview.ts'
 import {
   listReports as listSpec,
   REPORT_NAMES,
@@ -20,7 +21,7 @@ import { translate } from '../kernel/translate.ts'
 import { REPORTS } from './all-reports.ts'
 import { COLUMNS, type Column } from './columns.ts'
 import type { ReportParams } from './report.ts'
-import type { ReportJob } from './report-worker.ts'
+import type { OverviewJob, ReportJob } from './report-worker.ts'
 
 const LIST_PAGE = 100
 const YEARS_MAX = 5
@@ -103,6 +104,23 @@ export const readReport = operation(readSpec, async (call) => {
     .send(stream)
 })
 
+const LAB_DAYS = 90
+
+export const readOverview = operation(overviewSpec, async ({ reply, services, user }) => {
+  const at = services.localNow()
+  const to = at.slice(0, 10)
+  const job: OverviewJob = {
+    overview: {
+      month: reportParams(services, { from: `${to.slice(0, 7)}-01`, to }),
+      quarter: reportParams(services, { from: addDays(to, 1 - LAB_DAYS), to }),
+      at,
+      maySeeCost: user.permissions.has('cost.see'),
+      maySeePayables: user.permissions.has('purchase.pay'),
+    },
+  }
+  return reply.type(FORMATS.json).send(await readInThread(services, workerFile(), job))
+})
+
 type Query = Call<typeof readSpec>['query']
 
 /** The first and last day that were asked for; this month up to today where none was. */
@@ -153,4 +171,4 @@ function workerFile(): URL {
   return fs.existsSync(source) ? source : new URL('report-worker.js', import.meta.url)
 }
 
-export const reportOperations: readonly BoundOperation[] = [listReports, readReport]
+export const reportOperations: readonly BoundOperation[] = [listReports, readReport, readOverview]

@@ -30,6 +30,7 @@ import type * as offers from '../../../server/contract/offers.ts'
 import type * as orderChange from '../../../server/contract/order-change.ts'
 import type * as orderTransitions from '../../../server/contract/order-transitions.ts'
 import type * as orders from '../../../server/contract/orders.ts'
+import type * as overview from '../../../server/contract/overview.ts'
 import type * as prescriptions from '../../../server/contract/prescriptions.ts'
 import type * as priceChanges from '../../../server/contract/price-changes.ts'
 import type * as printing from '../../../server/contract/printing.ts'
@@ -256,6 +257,7 @@ export type Contract = {
   'get-order': typeof orders.orderDetail
   'save-tray': typeof orders.saveTray
   'search-orders': typeof orders.orderSearch
+  'read-overview': typeof overview.readOverview
   'check-for-lab': typeof prescriptions.labCheck
   'get-frame-sizes': typeof prescriptions.frameSizes
   'get-gate-rules': typeof prescriptions.gateRules
@@ -624,6 +626,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-order': { method: 'GET', path: '/api/Orders/{salesOrderID}' },
   'save-tray': { method: 'POST', path: '/api/Orders/tray' },
   'search-orders': { method: 'POST', path: '/api/Orders/search' },
+  'read-overview': { method: 'GET', path: '/api/Overview' },
   'check-for-lab': { method: 'POST', path: '/api/Optics/lab-check' },
   'get-frame-sizes': { method: 'GET', path: '/api/Optics/frame-sizes' },
   'get-gate-rules': { method: 'GET', path: '/api/Optics/gate-rules' },
