@@ -1,9 +1,9 @@
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { ShareChart } from '../../base/ui/share-chart.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import shared from './day.module.css'
-import styles from './share-bars.module.css'
 
 type ShareOf = { Name: string; Amount: number; Count: number }
 
@@ -19,7 +19,6 @@ export function ShareBars({
   rows: readonly ShareOf[]
   title: string
 }) {
-  const highest = Math.max(1, ...rows.map(({ Amount }) => Amount))
   return (
     <Stack as="figure" gap={4} className={shared['chart']}>
       <Row
@@ -36,23 +35,14 @@ export function ShareBars({
       {isAsTable && rows.length > 0 ? (
         <ShareTable rows={rows} title={title} />
       ) : (
-        <Stack as="ul" gap={4}>
-          {rows.map((row) => (
-            <Grid key={row.Name} as="li" gap={6} rowGap={1} className={styles['share-row']}>
-              <span className={styles['share-name']}>{row.Name}</span>
-              <span>{formatRupees(row.Amount)}</span>
-              <svg className={styles['share-svg']} aria-hidden="true">
-                <rect className={styles['share-ground']} width="100%" height="100%" rx="3" />
-                <rect
-                  className={styles['share-bar']}
-                  width={`${Math.max(0, (row.Amount / highest) * 100)}%`}
-                  height="100%"
-                  rx="3"
-                />
-              </svg>
-            </Grid>
-          ))}
-        </Stack>
+        <ShareChart
+          shares={rows.map(({ Amount, Name }) => ({
+            key: Name,
+            label: Name,
+            amount: Amount,
+            text: formatRupees(Amount),
+          }))}
+        />
       )}
       {foot === undefined ? null : <Muted as="p">{foot}</Muted>}
     </Stack>

@@ -20,6 +20,14 @@ export const reportListQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+export const overviewQuery = queryOptions({
+  queryKey: queryKey('overview'),
+  queryFn: ({ signal }) => call('read-overview', {}, { signal, timeoutMs: PATIENCE_MS }),
+  // Read anew when the page is opened again, not with each sale: the books are copied for it.
+  staleTime: 60_000,
+  retry: false,
+})
+
 export type Asked = Days & { name: ReportName; by: Grouping }
 
 export function reportQuery({ by, from, name, to }: Asked) {

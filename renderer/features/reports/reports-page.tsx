@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartNoAxesCombined } from 'lucide-react'
 import type { ReportName } from '../../../server/contract/reports.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -8,12 +7,13 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
-import { ListScreen, NothingChosen } from '../../base/ui/list-and-detail.tsx'
+import { ListScreen } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { Overview } from './overview.tsx'
 import { ownDays, PERIODS } from './periods.ts'
 import { ReportChecks } from './report-checks.tsx'
 import { ReportRows } from './report-rows.tsx'
@@ -44,15 +44,7 @@ export function ReportsPage() {
     >
       <Grid gap={6} className={styles['columns']}>
         <ReportNames />
-        {name === null ? (
-          <NothingChosen
-            icon={ChartNoAxesCombined}
-            text={t('reports.choose')}
-            hint={t('reports.choose.hint')}
-          />
-        ) : (
-          <ShownReport name={name} />
-        )}
+        {name === null ? <Overview /> : <ShownReport name={name} />}
       </Grid>
     </ListScreen>
   )
@@ -64,20 +56,26 @@ function ReportNames() {
   return (
     <nav className={styles['names']} aria-label={t('reports.list')} onKeyDown={walkList}>
       {list.error === null ? null : <Notice kind="bad">{errorMessage(list.error)}</Notice>}
+      <ReportNameButton name={null} title={t('overview.title')} isShown={current === null} />
       {(list.data?.Items ?? []).map(({ Name, Title }) => (
-        <button
-          key={Name}
-          type="button"
-          className={styles['name']}
-          data-walk
-          data-testid="report-name"
-          aria-current={Name === current ? 'true' : undefined}
-          onClick={() => showOfficeReport(Name)}
-        >
-          {Title}
-        </button>
+        <ReportNameButton key={Name} name={Name} title={Title} isShown={Name === current} />
       ))}
     </nav>
+  )
+}
+
+function ReportNameButton(props: { name: ReportName | null; title: string; isShown: boolean }) {
+  return (
+    <button
+      type="button"
+      className={styles['name']}
+      data-walk
+      data-testid={props.name === null ? 'overview-name' : 'report-name'}
+      aria-current={props.isShown ? 'true' : undefined}
+      onClick={() => showOfficeReport(props.name)}
+    >
+      {props.title}
+    </button>
   )
 }
 

@@ -25,6 +25,15 @@ export function showOfficeReport(name: ReportName | null): void {
   useReports.setState({ name })
 }
 
+/** Shows a report of these days. */
+export function showReportOf(
+  name: ReportName,
+  own: Days,
+  { by }: Partial<Pick<ReportsState, 'by'>> = {},
+): void {
+  useReports.setState((state) => ({ name, period: 'own', own, by: by ?? state.by }))
+}
+
 /** Own dates begin with those that were shown. */
 export function choosePeriod(period: Period): void {
   useReports.setState((state) => ({ period, own: daysShown(state) }))

@@ -38,6 +38,7 @@ export type QueryArea =
   | 'pairing'
   | 'documentMessage'
   | 'newestOrder'
+  | 'overview'
   | 'payables'
   | 'paymentMethods'
   | 'people'
