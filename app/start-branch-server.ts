@@ -10,12 +10,12 @@ import {
   type StartOptions,
   startServer,
 } from '../server/startup/start-server.ts'
-import { startCopyProcess } from './copy-process.ts'
 import { isSharedFolder } from './data-places.ts'
 import { systemKeyEncryption } from './key-encryption.ts'
 import { NO_KEY_STORE, openKeyVault } from './key-vault.ts'
 import type { Language } from './locale/language.ts'
 import type { ShellLog } from './shell-log.ts'
+import { startUtilityProcess } from './utility-process.ts'
 
 export type BranchServer = RunningServer
 
@@ -39,7 +39,7 @@ export async function startBranchServer(options: ServeOptions, more: More): Prom
   const keyStore = await openKeyVault(plain, hasCode, encryption, log)
   const port = options.port === 0 ? await freeOr0(options.host, lastPort) : options.port
   const rendererFolder = builtRendererFolder()
-  const startChild = startCopyProcess
+  const startChild = startUtilityProcess
   return startServer({ ...options, ...rest, keyStore, port, rendererFolder, startChild })
 }
 

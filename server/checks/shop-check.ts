@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { auditKeyOf } from '../audit/audit-key.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { isCheckOwed, markChecked } from '../db/meta.ts'
@@ -10,6 +10,7 @@ import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { isRecord } from '../wire/record.ts'
 import type { CheckInput, CheckResult } from './check-worker.ts'
 
 /** Pages copied at once; the till's requests are answered between two such steps. */
@@ -18,7 +19,7 @@ const COPY = 'check.db'
 
 /**
  * Starts the check of the whole shop. The database is copied through the server's own connection
- * (it is locked against every other) a few pages at a time, and a thread of its own reads the copy.
+ * (it is locked against every other) a few pages at a time, and a process of its own reads the copy.
  * Throws 409 while one runs.
  */
 export function startCheck(services: Services, actor: Actor): void {
@@ -39,7 +40,7 @@ async function check(services: Services, actor: Actor): Promise<void> {
     removeCopy(services, file)
     await copyDatabase(db, file, PAGES_A_STEP)
     fs.chmodSync(file, 0o600)
-    const { findings, headSeq } = await readCopy({
+    const { findings, headSeq } = await readCopy(services, {
       file,
       auditKey: auditKeyOf(services.keys).toString('hex'),
     })
@@ -70,14 +71,23 @@ function removeCopy({ log }: Services, file: string): void {
   }
 }
 
-function readCopy(input: CheckInput): Promise<CheckResult> {
+function readCopy(services: Services, input: CheckInput): Promise<CheckResult> {
   const { promise, reject, resolve } = Promise.withResolvers<CheckResult>()
-  const worker = new Worker(workerFile(), { workerData: input, execArgv: [] })
-  worker.unref()
-  worker.on('message', resolve)
-  worker.on('error', reject)
-  worker.on('exit', () => reject(new Error('the thread of the check has ended')))
+  const child = services.startChild(fileURLToPath(workerFile()))
+  let failure = 'the process of the check has ended'
+  child.onMessage((posted) => {
+    if (!isRecord(posted)) return
+    if (typeof posted['failure'] === 'string') failure = posted['failure']
+    if (isCheckResult(posted['part'])) resolve(posted['part'])
+    if (posted['isDone'] === true || typeof posted['failure'] === 'string') child.kill()
+  })
+  child.onExit(() => reject(new Error(failure)))
+  child.post(input)
   return promise
+}
+
+function isCheckResult(part: unknown): part is CheckResult {
+  return isRecord(part) && Array.isArray(part['findings']) && typeof part['headSeq'] === 'number'
 }
 
 /** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */

@@ -23,7 +23,7 @@ export type OperationSpec = {
   reply: TSchema
   /** Where the answer is not JSON. */
   replyType?:
-    | 'application/json' // as bytes, written by a thread of its own
+    | 'application/json' // as bytes, written by a process of its own
     | 'application/pdf'
     | 'application/octet-stream'
     | 'application/zip'

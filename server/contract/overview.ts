@@ -9,7 +9,7 @@ const Rupees = Type.Number()
 /** Net of the documents of some days, and how many bills there were; credit notes with a minus. */
 const Sold = Type.Object({ From: Day, To: Day, Net: Rupees, Bills: Count })
 
-/** The shop on one page, written by a thread of its own. Money is in rupees. */
+/** The shop on one page, written by a process of its own. Money is in rupees. */
 export const OverviewSchema = Type.Object({
   /** When the books were read, local time. */
   At: Text,

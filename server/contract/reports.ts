@@ -80,7 +80,7 @@ export const listReports = defineOperation({
 
 const Cell = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })
 
-/** A report as JSON, written by a thread of its own and streamed. */
+/** A report as JSON, written by a process of its own and streamed. */
 export const ReportTableSchema = Type.Object({
   Name: Text,
   Title: Text,

@@ -79,7 +79,7 @@ export const startShopCheck = defineOperation({
   method: 'POST',
   path: '/api/Checks/start',
   area: AREA,
-  summary: 'Checks the whole shop now, in a thread of its own; the result is in the list.',
+  summary: 'Checks the whole shop now, in a process of its own; the result is in the list.',
   permission: 'settings',
   reply: Success,
 })

@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { StartChild } from '../kernel/child-process.ts'
 import { isRecord } from '../wire/record.ts'
 import type { FromCopyWorker, ToCopyWorker } from './copy-worker.ts'
 
@@ -12,15 +12,7 @@ export type CopyChild = {
   kill(): void
 }
 
-/** Starts the program of a file in a process of its own; the desktop program has a way of its own. */
-export type StartChild = (file: string) => {
-  post(message: object): void
-  onMessage(listener: (message: unknown) => void): void
-  onExit(listener: () => void): void
-  kill(): void
-}
-
-export function startCopyChild(start: StartChild = forkNode): CopyChild {
+export function startCopyChild(start: StartChild): CopyChild {
   const child = start(fileURLToPath(workerFile()))
   return {
     post: (message) => child.post(message),
@@ -37,21 +29,6 @@ export function startCopyChild(start: StartChild = forkNode): CopyChild {
 function isFromCopyWorker(message: unknown): message is FromCopyWorker {
   const kinds: unknown[] = ['mirrored', 'packed', 'rehearsed']
   return isRecord(message) && kinds.includes(message['kind'])
-}
-
-const forkNode: StartChild = (file) => {
-  const child = fork(file, [], { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-  child.on('error', () => undefined)
-  child.unref()
-  child.channel?.unref()
-  return {
-    post: (message) => {
-      if (child.connected) child.send(message, () => undefined)
-    },
-    onMessage: (listener) => child.on('message', listener),
-    onExit: (listener) => child.on('exit', listener),
-    kill: () => child.kill('SIGKILL'),
-  }
 }
 
 /** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */

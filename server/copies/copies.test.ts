@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeDatabase } from '../db/idle-checkpoint.ts'
 import { DATABASE_FILE, openDatabase } from '../db/open.ts'
 import { connectionOf, insert, type ReadableDb, writeTransaction } from '../db/sql.ts'
+import { startNodeChild } from '../kernel/child-process.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { createKeys } from '../keys/keys.ts'
 import { Copies } from './copies.ts'
@@ -41,7 +42,15 @@ function open(): void {
   const lineEnd = takeLineEnd(data())
   db = openDatabase(data())
   const term = new Term({ dataFolder: data(), db, keys })
-  copies = new Copies({ db, dataFolder: data(), keys, clock: systemClock, log, term })
+  copies = new Copies({
+    db,
+    dataFolder: data(),
+    keys,
+    clock: systemClock,
+    log,
+    startChild: startNodeChild,
+    term,
+  })
   started = () => copies.start(places(), lineEnd)
 }
 let started: () => void = () => {}

@@ -6,11 +6,12 @@ import { IMAGES_FOLDER } from '../branch/images-folder.ts'
 import { DATABASE_FILE } from '../db/open.ts'
 import { copyDatabase } from '../db/open-copy.ts'
 import type { ReadableDb } from '../db/sql.ts'
+import type { StartChild } from '../kernel/child-process.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Keys } from '../keys/keys.ts'
 import { recoveryFile } from '../keys/recovery.ts'
 import { isRecord } from '../wire/record.ts'
-import { type StartChild, startCopyChild } from './child.ts'
+import { startCopyChild } from './child.ts'
 import { copyKeyOf, shopIdOf } from './copy-keys.ts'
 import { CopyLog, type LogHead } from './copy-log.ts'
 import type { FromCopyWorker, ToCopyWorker } from './copy-worker.ts'
@@ -41,7 +42,7 @@ export type CopiesOptions = {
   log: FastifyBaseLogger
   /** Whether this computer is the shop's main one. */
   term: Pick<Term, 'epoch' | 'replacedBy'>
-  startChild?: StartChild | undefined
+  startChild: StartChild
 }
 
 /** A place of this shop's copies, as the database lists it. */

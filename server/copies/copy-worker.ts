@@ -1,5 +1,6 @@
 // The program of a process beside the till: it packs base images, brings places up to date and
 // tries a copy out. It never opens branch.db: that would drop the server's lock of it.
+import { parentProcess } from '../kernel/parent-process.ts'
 import { type PackOrder, packBase } from './base-image.ts'
 import { type MirrorOrder, type MirrorTrouble, mirror } from './mirror.ts'
 import { type Rehearsal, type RehearsalOrder, rehearse } from './rehearsal.ts'
@@ -13,18 +14,10 @@ export type FromCopyWorker =
   | { kind: 'packed'; fault: string | null }
   | { kind: 'rehearsed'; result: Rehearsal | null; fault: string | null }
 
-/** Electron's way to whoever started this; a plain Node process has none. */
-type ParentPort = {
-  postMessage(message: object): void
-  on(event: 'message', listener: (event: { data: ToCopyWorker }) => void): void
-}
-const port: ParentPort | null = Reflect.get(process, 'parentPort') ?? null
+const parent = parentProcess<ToCopyWorker>()
 let lastMirror: MirrorOrder | null = null
 
-function tell(message: FromCopyWorker): void {
-  if (port === null) process.send?.(message)
-  else port.postMessage(message)
-}
+const tell = (message: FromCopyWorker): void => parent.post(message)
 
 function take(message: ToCopyWorker): void {
   if (message.kind === 'mirror') {
@@ -50,8 +43,7 @@ function faultOf(work: () => void): string | null {
   }
 }
 
-port?.on('message', ({ data }) => take(data))
-process.on('message', (message: ToCopyWorker) => take(message))
+parent.onOrder(take)
 // The server is gone, maybe killed: what it still wrote into its log goes to the place first.
 process.on('disconnect', () => {
   if (lastMirror !== null) mirror(lastMirror)

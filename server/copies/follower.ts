@@ -1,4 +1,5 @@
-import { type CopyChild, type StartChild, startCopyChild } from './child.ts'
+import type { StartChild } from '../kernel/child-process.ts'
+import { type CopyChild, startCopyChild } from './child.ts'
 import type { LogHead } from './copy-log.ts'
 import type { MirrorOrder, MirrorTrouble } from './mirror.ts'
 
@@ -27,7 +28,7 @@ export type FollowerOptions = {
   /** Whether that is all that the shop has. */
   isNewest(position: LogHead | null): boolean
   onDiffers(): void
-  startChild: StartChild | undefined
+  startChild: StartChild
 }
 
 const SLOW_MS = 5_000

@@ -1,10 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { isFiled } from '../branch/filed-months.ts'
 import type { Preflight } from '../contract/gst.ts'
-import { openCopy } from '../db/open-copy.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import type { Language } from '../kernel/languages.ts'
-import type { LongReadInput } from '../kernel/long-reads.ts'
+import { answerLongRead } from '../kernel/long-read-process.ts'
 import { isMessage } from '../kernel/message.ts'
 import { translate } from '../kernel/translate.ts'
 import { createIds } from '../wire/ids.ts'
@@ -15,7 +13,7 @@ import type { GstPeriod } from './period.ts'
 import { preflight } from './preflight.ts'
 import { registeredFor } from './registered.ts'
 
-/** What a thread is asked for: one return of one period. */
+/** What a process is asked for: one return of one period. */
 export type GstJob = {
   kind: 'gstr1' | 'gstr1-sheet' | 'gstr3b' | 'cmp08' | 'preflight'
   /** Its first and last moment beside its days. */
@@ -24,16 +22,9 @@ export type GstJob = {
   idKey: Uint8Array
 }
 
-const port = parentPort
-if (port === null) throw new Error('this file is a worker thread')
-const { file, job }: LongReadInput<GstJob> = workerData
-const { close, db } = openCopy(file)
-try {
-  port.postMessage(Buffer.from(answer(db, job)))
-  port.postMessage(null)
-} finally {
-  close()
-}
+answerLongRead<GstJob>(function* (db, job) {
+  yield Buffer.from(answer(db, job))
+})
 
 function answer(copy: ReadableDb, { idKey, kind, language, period }: GstJob): string {
   const registered = registeredFor(copy, period)

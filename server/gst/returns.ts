@@ -9,7 +9,7 @@ import {
 } from '../contract/gst.ts'
 import { addMonths, toInstant } from '../domain/local-time.ts'
 import { languageAsked } from '../kernel/languages.ts'
-import { readInThread } from '../kernel/long-reads.ts'
+import { readInProcess } from '../kernel/long-reads.ts'
 import { message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -105,7 +105,7 @@ async function answered(
     language,
     idKey: services.keys.idKey,
   }
-  const stream = await readInThread(services, workerFile(), job)
+  const stream = await readInProcess(services, workerFile(), job)
   if (kind === 'preflight') {
     reply.header('content-language', language).header('vary', 'accept-language')
   }

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { copyDatabase } from '../db/open-copy.ts'
+import { isRecord } from '../wire/record.ts'
 import { message } from './message.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
@@ -10,22 +11,22 @@ import type { Services } from './services.ts'
 /** Reads that wait for each other: one copy of the database on the disk at a time. */
 export type LongReads = { last: Promise<void>; waiting: number }
 
-/** What a worker of a long read is given: the copy, beside what it is to do. */
+/** What the process of a long read is given: the copy, beside what it is to do. */
 export type LongReadInput<Job> = { file: string; job: Job }
 
 /** Pages copied at once; the till's requests are answered between two such steps. */
 const PAGES_A_STEP = 256
 const WAITING_MAX = 6
 const COPY = 'reading.db'
-const WORKER_MEMORY_MB = 512
 
 /**
- * Lets a thread of its own read a copy of the database and answers what it posts, bytes by bytes.
+ * Lets a process of its own read a copy of the database and answers what it posts, bytes by bytes.
  * The shop's file is locked against every other connection, so it is copied through the server's
- * own, a few pages at a time. Throws 503 where too many wait, and what the thread throws before its
- * first bytes.
+ * own, a few pages at a time. A process and not a thread: what breaks in it, or needs too much
+ * memory, leaves the till alone. Throws 503 where too many wait, and what the process reports
+ * before its first bytes.
  */
-export async function readInThread<Job>(
+export async function readInProcess<Job>(
   services: Services,
   workerFile: URL,
   job: Job,
@@ -50,53 +51,59 @@ export async function readInThread<Job>(
     removeCopy(services, file)
     await copyDatabase(services.db, file, PAGES_A_STEP)
     fs.chmodSync(file, 0o600)
-    return await startThread(workerFile, { file, job }, finish)
+    return await startProcess(services, { workerFile, input: { file, job }, onEnd: finish })
   } catch (error) {
     finish()
     throw error
   }
 }
 
-/** Answers when the thread has posted its first bytes; `finish` is called once it has ended. */
-function startThread(
-  workerFile: URL,
-  input: LongReadInput<unknown>,
-  finish: () => void,
+/** Answers when the process has posted its first bytes; `onEnd` is called once it has ended then. */
+function startProcess(
+  services: Services,
+  {
+    input,
+    onEnd,
+    workerFile,
+  }: { workerFile: URL; input: LongReadInput<unknown>; onEnd: () => void },
 ): Promise<Readable> {
   const { promise, reject, resolve } = Promise.withResolvers<Readable>()
-  const worker = new Worker(workerFile, {
-    workerData: input,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
-  })
-  worker.unref()
+  const child = services.startChild(fileURLToPath(workerFile))
   let hasBegun = false
   let hasEnded = false
+  let failure = new Error('the process of a long read has ended')
   const stream = new Readable({
     read: () => undefined,
     // Whoever asked has gone.
     destroy(error, callback) {
-      void worker.terminate().then(() => callback(error))
+      child.kill()
+      callback(error)
     },
   })
-  worker.on('message', (bytes: Uint8Array | null) => {
-    if (bytes === null) hasEnded = true
-    stream.push(bytes === null ? null : Buffer.from(bytes))
-    hasBegun = true
-    resolve(stream)
+  child.onMessage((posted) => {
+    if (!isRecord(posted)) return
+    const { failure: reason, isDone, part } = posted
+    if (part instanceof Uint8Array) stream.push(Buffer.from(part))
+    if (typeof reason === 'string') failure = new Error(reason)
+    if (part instanceof Uint8Array || isDone === true) {
+      hasBegun = true
+      resolve(stream)
+    }
+    if (isDone === true) {
+      hasEnded = true
+      stream.push(null)
+    }
+    if (isDone === true || typeof reason === 'string') child.kill()
   })
-  let failure: unknown = new Error('the thread of a long read has ended')
-  worker.on('error', (error) => {
-    failure = error
-  })
-  worker.on('exit', () => {
+  child.onExit(() => {
     if (!hasBegun) {
       reject(failure)
       return
     }
-    if (!hasEnded) stream.destroy(failure instanceof Error ? failure : undefined)
-    finish()
+    if (!hasEnded) stream.destroy(failure)
+    onEnd()
   })
+  child.post(input)
   return promise
 }
 

@@ -12,6 +12,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import type { PdfService } from '../rendering/pdf/pdf-service.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
+import type { StartChild } from './child-process.ts'
 import type { Clock } from './clock.ts'
 import type { LongReads } from './long-reads.ts'
 import type { PrintPdf } from './print-pdf.ts'
@@ -49,7 +50,9 @@ export type Services = {
   term: Term
   /** The check of the whole shop, while it runs. */
   shopCheck: { running: Promise<void> | null }
-  /** Reads of a copy of the database by threads of their own, one after the other. */
+  /** Starts a process beside the server. */
+  startChild: StartChild
+  /** Reads of a copy of the database by processes of their own, one after the other. */
   longReads: LongReads
   signInAttempts: AttemptLimits
   /** Wrong pairing codes an address. */

@@ -1,6 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { openCopy } from '../db/open-copy.ts'
-import type { LongReadInput } from '../kernel/long-reads.ts'
+import { answerLongRead } from '../kernel/long-read-process.ts'
 import { createIds } from '../wire/ids.ts'
 import { type OverviewParams, overviewOf } from './overview.ts'
 import { type ReportRequest, type RunningReport, runReport } from './run-report.ts'
@@ -22,36 +20,28 @@ export type OverviewJob = { overview: OverviewParams }
 
 const CHUNK_CHARACTERS = 64 * 1024
 
-const port = parentPort
-if (port === null) throw new Error('this file is a worker thread')
-const { file, job }: LongReadInput<ReportJob | OverviewJob> = workerData
-const { close, db } = openCopy(file)
-try {
-  if ('overview' in job) postTexts([JSON.stringify(overviewOf(db, job.overview))])
-  else postReport(job)
-  port.postMessage(null)
-} finally {
-  close()
-}
-
-function postReport(asked: ReportJob): void {
-  const running = runReport(db, asked.request)
-  if (asked.format === 'xlsx') port?.postMessage(writeXlsx(running, asked.request, asked.madeAt))
-  else postTexts(textsOf(running, asked))
-}
+answerLongRead<ReportJob | OverviewJob>(function* (db, job) {
+  if ('overview' in job) {
+    yield Buffer.from(JSON.stringify(overviewOf(db, job.overview)))
+    return
+  }
+  const running = runReport(db, job.request)
+  if (job.format === 'xlsx') yield writeXlsx(running, job.request, job.madeAt)
+  else yield* inChunks(textsOf(running, job))
+})
 
 function textsOf(running: RunningReport, { format, idKey, limit, request }: ReportJob) {
   if (format === 'csv') return writeCsv(running)
   return writeJson(running, { request, ids: createIds(Buffer.from(idKey)), limit })
 }
 
-function postTexts(texts: Iterable<string>): void {
+function* inChunks(texts: Iterable<string>): Generator<Uint8Array> {
   let waiting = ''
   for (const text of texts) {
     waiting += text
     if (waiting.length < CHUNK_CHARACTERS) continue
-    port?.postMessage(Buffer.from(waiting))
+    yield Buffer.from(waiting)
     waiting = ''
   }
-  if (waiting !== '') port?.postMessage(Buffer.from(waiting))
+  if (waiting !== '') yield Buffer.from(waiting)
 }

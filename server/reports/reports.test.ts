@@ -43,7 +43,7 @@ function total({ Columns, Totals }: ReportTable, key: string): number | null | u
 
 const DAY_MS = 86_400_000
 
-/** November 2026 up to today, without a thread. */
+/** November 2026 up to today, without a process. */
 function requestOf(name: ReportName): ReportRequest {
   return {
     name,

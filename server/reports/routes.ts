@@ -10,7 +10,7 @@ import {
 } from '../contract/reports.ts'
 import { addDays, addMonths, toInstant } from '../domain/local-time.ts'
 import { languageAsked } from '../kernel/languages.ts'
-import { readInThread } from '../kernel/long-reads.ts'
+import { readInProcess } from '../kernel/long-reads.ts'
 import { message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
@@ -80,7 +80,7 @@ export const readReport = operation(readSpec, async (call) => {
     madeAt: services.localNow(),
     idKey: services.keys.idKey,
   }
-  const stream = await readInThread(services, workerFile(), job)
+  const stream = await readInProcess(services, workerFile(), job)
   if (format !== 'json' || WITH_POWERS.has(name)) {
     services.write((tx) =>
       recordChange(tx, {
@@ -118,7 +118,7 @@ export const readOverview = operation(overviewSpec, async ({ reply, services, us
       maySeePayables: user.permissions.has('purchase.pay'),
     },
   }
-  return reply.type(FORMATS.json).send(await readInThread(services, workerFile(), job))
+  return reply.type(FORMATS.json).send(await readInProcess(services, workerFile(), job))
 })
 
 type Query = Call<typeof readSpec>['query']

@@ -8,7 +8,7 @@ import { REPORTS } from './all-reports.ts'
 import { COLUMNS, type Column, type ColumnKey, type ColumnType, WORDS } from './columns.ts'
 import type { Report, ReportParams } from './report.ts'
 
-/** What a thread is asked for. */
+/** What a process is asked for. */
 export type ReportRequest = {
   /** The last day, `yyyy-mm-dd`. */
   to: string

@@ -3,7 +3,6 @@ import { keyAuditLog } from '../audit/key-audit-log.ts'
 import { createAttemptLimits } from '../auth/attempt-limits.ts'
 import { createSecrets } from '../auth/passwords.ts'
 import { type Branch, branchOn, findBranch } from '../branch/branch.ts'
-import type { StartChild } from '../copies/child.ts'
 import { Copies } from '../copies/copies.ts'
 import { Term } from '../copies/term.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
@@ -13,6 +12,7 @@ import { createLan } from '../devices/lan.ts'
 import { ownFirewall } from '../devices/windows-firewall.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { createReachableAddresses } from '../http/reachable-addresses.ts'
+import { type StartChild, startNodeChild } from '../kernel/child-process.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { createLocalNow } from '../kernel/local-now.ts'
 import { isSigningIn } from '../kernel/look-only.ts'
@@ -62,7 +62,7 @@ export function createServices(options: ServicesOptions): Services {
   const ids = createIds(keys.idKey)
   const addresses = createReachableAddresses()
   const branch = createBranchAccess(db, clock)
-  const { startChild } = options
+  const startChild = options.startChild ?? startNodeChild
   const term = new Term({ dataFolder, db, keys })
   const copies = new Copies({ clock, dataFolder, db, keys, log, startChild, term })
   return {
@@ -80,6 +80,7 @@ export function createServices(options: ServicesOptions): Services {
     imports: new Map(),
     copies,
     term,
+    startChild,
     shopCheck: { running: null },
     longReads: { last: Promise.resolve(), waiting: 0 },
     secrets: createSecrets(keys.tokenSecret, options.secretLog2Cost),

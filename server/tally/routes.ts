@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { recordChange } from '../audit/record-change.ts'
 import { readTallyMasters, readTallyVouchers } from '../contract/tally.ts'
 import { addDays, addMonths, toInstant } from '../domain/local-time.ts'
-import { readInThread } from '../kernel/long-reads.ts'
+import { readInProcess } from '../kernel/long-reads.ts'
 import { message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -49,7 +49,7 @@ async function exported(
   fileName: string,
   detail: Record<string, string>,
 ): Promise<FastifyReply> {
-  const stream = await readInThread(services, workerFile(), job)
+  const stream = await readInProcess(services, workerFile(), job)
   services.write((tx) =>
     recordChange(tx, {
       actor,

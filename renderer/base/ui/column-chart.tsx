@@ -13,12 +13,14 @@ const FIGURES_MOST = 16
 /** Amounts side by side: a bar each, and a mark for what was before. Its summary is read aloud. */
 export function ColumnChart(props: { columns: readonly ChartColumn[]; summary: string }) {
   const { columns, summary } = props
+  // Of many columns each third has its name, counted from the last.
+  const named = columns.length > FIGURES_MOST ? 3 : 1
   return (
     <div role="img" aria-label={summary}>
       <Bars columns={columns} />
       <Row className={styles['labels']} aria-hidden="true">
-        {columns.map(({ key, label }) => (
-          <span key={key}>{label}</span>
+        {columns.map(({ key, label }, index) => (
+          <span key={key}>{(columns.length - 1 - index) % named === 0 ? label : ''}</span>
         ))}
       </Row>
     </div>

@@ -29,7 +29,7 @@ import { layOut, layoutOptionsOf } from '../lay-out.ts'
 import { receiptModel } from '../receipt/model.ts'
 import { refundVoucherModel } from '../refund-voucher/model.ts'
 
-/** What a thread is asked for: the folder of one month. */
+/** What a process is asked for: the folder of one month. */
 export type FolderJob = {
   /** MMYYYY */
   period: string

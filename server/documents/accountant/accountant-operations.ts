@@ -5,7 +5,7 @@ import { accountantFolder } from '../../contract/accountant.ts'
 import { addDays, addMonths } from '../../domain/local-time.ts'
 import { monthOf } from '../../gst/period.ts'
 import { languageAsked } from '../../kernel/languages.ts'
-import { readInThread } from '../../kernel/long-reads.ts'
+import { readInProcess } from '../../kernel/long-reads.ts'
 import { message } from '../../kernel/message.ts'
 import { type BoundOperation, operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -33,7 +33,7 @@ export const accountantOperations: readonly BoundOperation[] = [
       dataFolder: services.dataFolder,
       resourcesFolder: services.resourcesFolder,
     }
-    const stream = await readInThread(services, workerFile(), work)
+    const stream = await readInProcess(services, workerFile(), work)
     services.write((tx) =>
       recordChange(tx, {
         actor,

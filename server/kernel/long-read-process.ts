@@ -1,0 +1,18 @@
+import { openCopy } from '../db/open-copy.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import type { LongReadInput } from './long-reads.ts'
+import { doOneOrder } from './parent-process.ts'
+
+/** The other end of `readInProcess`: reads the copy and posts the bytes that `read` yields. */
+export function answerLongRead<Job>(
+  read: (db: ReadableDb, job: Job) => Iterable<Uint8Array>,
+): void {
+  doOneOrder<LongReadInput<Job>>(function* ({ file, job }) {
+    const { close, db } = openCopy(file)
+    try {
+      yield* read(db, job)
+    } finally {
+      close()
+    }
+  })
+}
