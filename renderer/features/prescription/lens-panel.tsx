@@ -223,8 +223,8 @@ function LensRow({
               {Match === 'Transposed' ? ` · ${t('rx.match.transposed')}` : ''}
               {Reason === null ? '' : ` · ${Reason}`}
               {IsHalfPair ? ` · ${t('rx.halfPair')}` : ''}
-              {KeptElsewhere === null ? '' : ` · ${KeptElsewhere}`}
             </Muted>
+            {KeptElsewhere === null ? null : <Muted>{KeptElsewhere}</Muted>}
             <Blank suggestion={suggestion} />
           </NameLines>
           <Stack as="span" align="end" className={styles['lens-side']}>
