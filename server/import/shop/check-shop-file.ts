@@ -96,7 +96,12 @@ export function checkShopFile(
   }
   const notes = [...read.notes, ...notesOf(sheet, order)]
   const checked = readRows(options.kind, joinEyes(sheet), { context, signs, onRow })
-  return { ...checked, rowsTotal: sheet.rows.length, notes, columns: sheet.columns }
+  return {
+    ...checked,
+    rowsTotal: sheet.rows.length,
+    notes: [...notes, ...checked.notes],
+    columns: sheet.columns,
+  }
 }
 
 /** The heading of a file, and the mapping that goes with it. */
@@ -147,18 +152,23 @@ function readRows(
     onRow,
     signs,
   }: { context: RowContext; signs: Signs; onRow: (rowsRead: number) => void },
-): Pick<CheckedShopFile, 'rows' | 'errors' | 'refusedRows' | 'repeated'> {
+): Pick<CheckedShopFile, 'rows' | 'errors' | 'refusedRows' | 'repeated' | 'notes'> {
   const rows: ShopRow[] = []
   const errors: RowError[] = []
   const families: (ReadCustomer & { reader: RowReader })[] = []
   const seen = new Map<string, Good>()
   let refusedRows = 0
   let repeated = 0
+  let empty = 0
   for (const [index, sheetRow] of sheetRows.entries()) {
     onRow(index + 1)
     const reader = rowReader(sheetRow, context)
     const read = readRecord(kind, reader, { families, signs })
     const { record } = read
+    if (record.kind === 'Dues' && record.duePaise === 0 && reader.errors.length === 0) {
+      empty += 1
+      continue
+    }
     const json = JSON.stringify(record)
     const key = keyAmong(seen, read.key, record, json)
     const earlier = reader.errors.length === 0 ? seen.get(key) : undefined
@@ -185,6 +195,7 @@ function readRows(
     errors: [...errors, ...joined.errors],
     refusedRows: refusedRows + joined.errors.length,
     repeated,
+    notes: empty === 0 ? [] : [message('import.nothing-due', { count: empty })],
   }
 }
 

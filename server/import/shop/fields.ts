@@ -55,7 +55,7 @@ const PAPER: readonly Field[] = [
 ]
 
 const SUMS: readonly Field[] = [
-  field('total', 'total totalamount nettotal netamount grandtotal billamount amount orderamount'),
+  field('total', 'total totalamount nettotal netamount grandtotal billamount orderamount amount'),
   field('paid', 'paid paidamount received receivedamount amountpaid totalpaid'),
   field(
     'balance',

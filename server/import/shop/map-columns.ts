@@ -1,5 +1,6 @@
 import type { ImportKind } from '../../contract/import.ts'
 import { type Field, headingKey, SHOP_FIELDS } from './fields.ts'
+import { placedFields } from './placed-columns.ts'
 import type { Sheet } from './read-sheets.ts'
 import { rxField } from './rx-headings.ts'
 import type { SheetRow } from './shop-row.ts'
@@ -31,6 +32,7 @@ export type Mapping = Readonly<Record<string, string>>
 /** Titles and addresses above a table take up to so many rows. */
 const HEADING_ROWS = 30
 const KNOWN_WORDS = 2
+const SURE_WORDS = 3
 const SAMPLES = 3
 
 export type Heading = { sheet: Sheet; at: number; known: number }
@@ -74,11 +76,20 @@ export function widestRow(sheets: readonly Sheet[]): Heading | null {
   return best
 }
 
-/** The kind whose words a file has most of; null where it has none. */
+/**
+ * The kind whose words a file has most of: of its sheets the first that says three of them, else of
+ * all; null where it has none.
+ */
 export function likeliestKind(sheets: readonly Sheet[]): ShopKind | null {
-  const found = SHOP_KINDS.map((kind) => ({ kind, known: findHeading(sheets, kind)?.known ?? 0 }))
-  const best = found.reduce((most, next) => (next.known > most.known ? next : most))
-  return best.known === 0 ? null : best.kind
+  const bySheet = sheets.map((sheet) => bestKind([sheet]))
+  const told = bySheet.find(({ known }) => known >= SURE_WORDS) ?? bestKind(sheets)
+  return told.known === 0 ? null : told.kind
+}
+
+function bestKind(sheets: readonly Sheet[]): { kind: ShopKind; known: number } {
+  return SHOP_KINDS.map((kind) => ({ kind, known: findHeading(sheets, kind)?.known ?? 0 })).reduce(
+    (most, next) => (next.known > most.known ? next : most),
+  )
 }
 
 function fieldOf(kind: ShopKind, heading: string): string | null {
@@ -99,9 +110,19 @@ export function distinctHeadings(cells: readonly string[]): string[] {
   })
 }
 
+/** The column of a field that several are named like: the best known word, then the first. */
+function placeOf(
+  field: Field,
+  { headings, wanted }: { headings: readonly string[]; wanted: readonly (Field | null)[] },
+): number {
+  const rank = (place: number): number => field.names.indexOf(headingKey(headings[place] ?? ''))
+  const places = wanted.flatMap((each, place) => (each?.key === field.key ? [place] : []))
+  return places.reduce((best, place) => (rank(place) < rank(best) ? place : best))
+}
+
 /**
- * Takes each column for a field: as `mapping` says, else by its name. A field that another column
- * has already is left out, unless it takes several.
+ * Takes each column for a field: as `mapping` says, else by its name. A column whose field another
+ * one has already is left out, unless the field takes several.
  */
 export function mapColumns(
   kind: ShopKind,
@@ -109,14 +130,16 @@ export function mapColumns(
   { at, mapping }: { at: number; mapping: Mapping | null },
 ): MappedSheet {
   const headings = distinctHeadings(sheet.rows[at] ?? [])
-  const taken = new Set<string>()
-  const fields = headings.map((heading) => {
-    const wanted = mapping?.[heading] ?? (mapping === null ? fieldOf(kind, heading) : '')
-    const field = fieldNamed(kind, wanted ?? '')
-    if (field === null || (taken.has(field.key) && field.isOpen !== true)) return null
-    taken.add(field.key)
-    return field
+  const placed = mapping === null ? placedFields(kind, sheet.rows[at] ?? []) : null
+  const wanted = headings.map((heading, place) => {
+    const own = placed === null ? fieldOf(kind, heading) : placed[place]
+    return fieldNamed(kind, mapping?.[heading] ?? (mapping === null ? (own ?? '') : ''))
   })
+  const fields = wanted.map((field, place) =>
+    field === null || field.isOpen === true || placeOf(field, { headings, wanted }) === place
+      ? field
+      : null,
+  )
   const body = sheet.rows.slice(at + 1)
   return {
     name: sheet.name,

@@ -32,7 +32,7 @@ export type OrderRecord = {
 
 /**
  * A due or a credit of a row: its balance, else total less paid; a column of credits is owed to the
- * customer. The key is the number of the bill, else the customer and the day.
+ * customer; 0 is nothing to bring in. The key is the number of the bill, else the customer and the day.
  */
 export function readDue(reader: RowReader): { key: string; record: DueRecord } {
   const whose = readWhose(reader)
@@ -42,7 +42,6 @@ export function readDue(reader: RowReader): { key: string; record: DueRecord } {
   if (duePaise !== 0 && creditPaise !== 0) {
     reader.refuse('credit', message('import.due-and-credit'))
   }
-  if (duePaise === 0 && creditPaise === 0) reader.refuse('balance', message('import.nothing-due'))
   const record: DueRecord = {
     kind: 'Dues',
     whose,

@@ -2,6 +2,7 @@ import readWorkbook from 'read-excel-file/universal'
 import { type Message, message } from '../../kernel/message.ts'
 import { decodeText, isWorkbook, parseRecords, ROWS_MAX, startsWith } from '../csv-records.ts'
 import type { RowError } from '../row-error.ts'
+import { isTally, tallySheets } from './tally-masters.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
 
 /** A sheet of a workbook, or the one of a CSV file: every cell as trimmed text. */
@@ -19,7 +20,7 @@ const HEAD_BYTES = 1_000
 
 /**
  * Reads the bytes of a CSV file or an XLSX workbook; what it is is told by its contents, not by its
- * name. Dates of a workbook are `yyyy-mm-dd`, numbers as their digits. Refused: an old `.xls`, a
+ * name; so are the masters of Tally, as sheets. Dates of a workbook are `yyyy-mm-dd`, numbers as their digits. Refused: an old `.xls`, a
  * web page that is called one, and a workbook that unpacks to more than 512 MB.
  */
 export async function readSheets(bytes: Uint8Array): Promise<ReadSheets> {
@@ -27,6 +28,7 @@ export async function readSheets(bytes: Uint8Array): Promise<ReadSheets> {
   if (isWorkbook(bytes)) return readBook(bytes)
   const { notes, text } = decodeText(bytes)
   if (PAGE.test(text.slice(0, HEAD_BYTES))) return refused(message('import.web-page'))
+  if (isTally(text.slice(0, HEAD_BYTES))) return checked(tallySheets(text), notes)
   const parsed = parseRecords(text)
   if (!parsed.ok) return { ok: false, error: parsed.error, notes }
   const rows = parsed.records.map((record) => record.map((cell) => cell.trim()))

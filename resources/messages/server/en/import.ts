@@ -90,7 +90,8 @@ export const importMessages = {
     'The pieces of {code} have numbers; they come with the items, or by goods in.',
   'import.lot-missing': '{code} is kept by lots; the lot is missing.',
   'import.due-and-credit': 'One row can not have both a due and a credit.',
-  'import.nothing-due': 'There is no balance in this row; take the row out.',
+  'import.nothing-due':
+    '{count, number} {count, plural, one {row has} other {rows have}} no balance and {count, plural, one {brings} other {bring}} nothing in.',
   'import.total-missing': 'The total of the order is missing.',
   'import.paid-above-total': 'More is paid than the total; bring what is over as a credit.',
   'import.balance-otherwise': 'Total less paid is not the balance.',

@@ -86,7 +86,7 @@ export const importMessages: Translation<typeof en> = {
   'import.numbered-item': '{code} के हर पीस का नंबर है; वे माल की फ़ाइल या खरीद से आते हैं।',
   'import.lot-missing': '{code} लॉट से रखा जाता है; लॉट नहीं है।',
   'import.due-and-credit': 'एक पंक्ति में बकाया और जमा दोनों नहीं हो सकते।',
-  'import.nothing-due': 'इस पंक्ति में कोई बकाया नहीं है; पंक्ति हटा दें।',
+  'import.nothing-due': '{count, number} पंक्तियों में कोई बाकी नहीं है; उनसे कुछ नहीं आता।',
   'import.total-missing': 'ऑर्डर का कुल नहीं है।',
   'import.paid-above-total': 'कुल से अधिक भुगतान है; जो अधिक है उसे जमा के रूप में लाएँ।',
   'import.balance-otherwise': 'कुल में से भुगतान घटाने पर बाकी नहीं बनता।',
