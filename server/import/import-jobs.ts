@@ -15,6 +15,7 @@ import {
   codesInUse,
   decideImport,
   dropKeptItems,
+  dropSomeKeptItems,
   keepItems,
   newestImportId,
   unfinishedImport,
@@ -22,9 +23,10 @@ import {
 } from './write-import.ts'
 
 const JOBS_KEPT = 20
-/** A transaction of so many rows holds the till for some hundredths of a second. */
 const ROWS_A_WRITE = 200
-const ROWS_A_CHECK = 500
+/** So many rows are judged and kept aside at once; the till is served between two such steps. */
+export const ROWS_A_CHECK = 100
+const ROWS_A_DROP = 500
 
 /** Starts an import and returns it at once; throws a 409 while another one runs. */
 export function startImport(
@@ -122,7 +124,12 @@ async function check(services: Services, job: ImportJob, reader: CatalogueReader
     if (job.refused === 0 && !job.isDryRun) services.write((tx) => keepItems(tx, items))
   }
   job.errors = job.errors.sort((a, b) => a.row - b.row).slice(0, ERRORS_SHOWN_MAX)
-  if (job.refused > 0 && !job.isDryRun) services.write(dropKeptItems)
+  if (job.refused > 0 && !job.isDryRun) await dropKept(services)
+}
+
+/** Drops what was kept aside of a file that is not brought in; the till is served meanwhile. */
+export async function dropKept(services: Services): Promise<void> {
+  while (services.write((tx) => dropSomeKeptItems(tx, ROWS_A_DROP)) > 0) await nextTurn()
 }
 
 /** Says why a job stopped, and whether anything is written. */

@@ -78,6 +78,16 @@ export function dropKeptItems(tx: WritableDb): void {
   run(tx, 'DELETE FROM import_items')
 }
 
+/** Drops up to `count` kept rows. Returns how many there were. */
+export function dropSomeKeptItems(tx: WritableDb, count: number): number {
+  return run(
+    tx,
+    `DELETE FROM import_items
+      WHERE row IN (SELECT row FROM import_items ORDER BY row LIMIT :count)`,
+    { count },
+  )
+}
+
 /** The decision: from here on the import happens, even over a power cut. */
 export function decideImport(
   tx: WritableDb,
@@ -104,7 +114,13 @@ export function decideImport(
   })
 }
 
-/** Writes the next `count` rows of a decided import, items with their stock; answers how many. */
+/** What is written at once holds every till for so long, and its commit comes on top. */
+const WRITE_MS = 10
+
+/**
+ * Writes the next rows of a decided import, items with their stock: `count` of them, or as many as
+ * ten milliseconds take, and one at least. What was kept of them is dropped. Returns how many.
+ */
 export function writeItems(services: Services, importId: number, count: number): number {
   return services.write((tx) => {
     const { kind, lastRow, userId } = exactlyOne<DecidedImport>(
@@ -119,13 +135,22 @@ export function writeItems(services: Services, importId: number, count: number):
       { lastRow, count },
     )
     const made = { importId, atMs: services.clock.now(), userId }
-    for (const { itemJson } of kept) {
+    if (kept.length === 0) {
+      finish(tx, importId)
+      return 0
+    }
+    const until = performance.now() + WRITE_MS
+    let newest = lastRow
+    let written = 0
+    for (const { itemJson, row } of kept) {
       if (kind === 'Items') writeItem(tx, JSON.parse(itemJson), made)
       else writeShopRow(tx, services, JSON.parse(itemJson), made)
+      newest = row
+      written += 1
+      if (performance.now() >= until) break
     }
-    if (kept.length === 0) finish(tx, importId)
-    else moveOn(tx, { importId, lastRow: kept.at(-1)?.row ?? lastRow, written: kept.length })
-    return kept.length
+    moveOn(tx, { importId, lastRow: newest, written })
+    return written
   })
 }
 
@@ -157,6 +182,8 @@ function moveOn(
       WHERE id = :importId`,
     { importId, lastRow, written },
   )
+  // Step by step: to drop all of a large file at its end takes a second.
+  run(tx, 'DELETE FROM import_items WHERE row <= :lastRow', { lastRow })
 }
 
 function finish(tx: WritableDb, importId: number): void {

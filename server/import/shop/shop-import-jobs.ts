@@ -3,9 +3,9 @@ import { mobileDigits } from '../../domain/mobile-digits.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { ImportJob } from '../import-job.ts'
-import { addJob, failJob, finishImport } from '../import-jobs.ts'
+import { addJob, dropKept, failJob, finishImport, ROWS_A_CHECK } from '../import-jobs.ts'
 import { ERRORS_SHOWN_MAX } from '../row-error.ts'
-import { decideImport, dropKeptItems, keepRecords } from '../write-import.ts'
+import { decideImport, keepRecords } from '../write-import.ts'
 import type { ReadOptions } from './check-shop-file.ts'
 import { keepMapping, keptMapping } from './kept-mappings.ts'
 import type { Mapping, ShopKind } from './map-columns.ts'
@@ -15,7 +15,6 @@ import type { ShopRow } from './shop-record.ts'
 import type { ShopFacts } from './shop-row.ts'
 import { existing, importedRow, recordDigest, whyRefused } from './write-shop-row.ts'
 
-const ROWS_A_CHECK = 500
 /** So many refused rows go back as a file; a sheet with more is mended in rounds. */
 const REFUSED_ROWS_MAX = 5_000
 
@@ -102,7 +101,7 @@ async function check(
   job.errors = job.errors.toSorted((a, b) => a.row - b.row).slice(0, ERRORS_SHOWN_MAX)
   job.refusedCells = await refusedCells(job, reader)
   if (kept > 0 && job.refused > 0 && !skipsRefused) {
-    services.write(dropKeptItems)
+    await dropKept(services)
     return 0
   }
   return kept
