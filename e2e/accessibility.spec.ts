@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, payExactCash, scan, signIn } from './support/counter.ts'
 import { AXE, faultsOf, walkAndLook } from './support/look-at.ts'
-import { TILL_SCREENS } from './support/screens/all-screens.ts'
+import { COUNTER_SCREENS } from './support/screens/all-screens.ts'
 
 let empty: BranchUnderTest
 let demo: BranchUnderTest
@@ -18,13 +18,13 @@ test.afterAll(async () => {
   await demo.close()
 })
 
-test('every screen of the till passes WCAG 2.2 AA in every theme and fits at 150 %', async ({
+test('every screen of the counter passes WCAG 2.2 AA in every theme and fits at 150 %', async ({
   browser,
 }) => {
   // Only a walk that hangs takes this long: how many minutes it needs is not what is judged.
   test.setTimeout(900_000)
   const shops = { till: demo.address, emptyTill: empty.address }
-  expect(await walkAndLook(browser, TILL_SCREENS, shops)).toEqual([])
+  expect(await walkAndLook(browser, COUNTER_SCREENS, shops)).toEqual([])
 })
 
 test('a document on the screen passes WCAG 2.2 AA', async ({ page }) => {

@@ -6,7 +6,14 @@ import { SERVING } from './serving.ts'
 import { SHOP, TROUBLE } from './shop.ts'
 import type { Subject } from './subject.ts'
 
-const COUNTER = [...OPENING, ...SELLING, ...SERVING, ...SHOP, ...OFFICE]
+/** From the first start to a sale, its papers and whom it was for. */
+export const COUNTER_SCREENS: readonly Subject[] = [...OPENING, ...SELLING, ...SERVING]
+
+/** What a signed-in owner runs the shop with; they begin on any screen of the till. */
+export const SHOP_SCREENS: readonly Subject[] = [...SHOP, ...TROUBLE]
+export const OFFICE_SCREENS: readonly Subject[] = OFFICE
+
+const COUNTER = [...COUNTER_SCREENS, ...SHOP, ...OFFICE]
 
 /** The till itself: every screen and main dialog, in the order in which they are walked. */
 export const TILL_SCREENS: readonly Subject[] = [...COUNTER, ...TROUBLE]

@@ -124,4 +124,30 @@ const LAB: readonly Subject[] = [
 ]
 
 /** What the shop is stocked and kept by. */
-export const OFFICE: readonly Subject[] = [...ITEMS, ...GOODS, ...SETTINGS, ...LAB]
+const REPORTS: readonly Subject[] = [
+  {
+    name: 'overview',
+    async go({ page }) {
+      await openScreen(page, 'Shift+F5', /^Reports$/)
+      await expect(page.getByRole('heading', { name: 'Sold by month' })).toBeVisible()
+    },
+  },
+  {
+    name: 'report',
+    async go({ page }) {
+      await page.getByRole('button', { name: 'Sales by item' }).click()
+      await expect(page.getByTestId('report-table')).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'gst',
+    async go({ page }) {
+      await page.getByRole('button', { name: 'GST', exact: true }).click()
+      await expect(page.getByTestId('gst-month')).toBeVisible()
+      await settled(page)
+    },
+  },
+]
+
+export const OFFICE: readonly Subject[] = [...ITEMS, ...GOODS, ...SETTINGS, ...LAB, ...REPORTS]
