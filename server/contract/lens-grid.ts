@@ -38,6 +38,15 @@ const Family = {
   Brand: Text,
   SupplierID: NullableId,
   Supplier: NullableText,
+  /** `SpectacleLens`, counted in single lenses, or `ContactLens`, counted in boxes. */
+  Section: Text,
+  /** Of toric contact lenses; each axis is a family. */
+  AxisDegrees: NullableNumber,
+  BaseCurve: NullableNumber,
+  Diameter: NullableNumber,
+  /** Lenses in a box. */
+  Pack: NullableNumber,
+  Modality: NullableText,
   SpectacleLensType: Type.Integer(),
   RefractiveIndex: NullableNumber,
   Coating: NullableText,
@@ -86,6 +95,13 @@ export const saveLensFamily = defineOperation({
     name: visibleText(100),
     brand: Type.Optional(RequiredName),
     supplierID: Type.Optional(EncryptedId),
+    section: Type.Optional(Type.Enum(['SpectacleLens', 'ContactLens'])),
+    /** Of contact lenses alone: the axis of toric ones, sizes in millimetres, lenses in a box. */
+    axisDegrees: Type.Optional(Type.Integer({ minimum: 1, maximum: 180 })),
+    baseCurve: Type.Optional(Type.Number({ minimum: 7, maximum: 10, 'x-decimals': 2 })),
+    diameter: Type.Optional(Type.Number({ minimum: 8, maximum: 20, 'x-decimals': 2 })),
+    pack: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    modality: Type.Optional(RequiredName),
     spectacleLensType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
     refractiveIndex: Type.Optional(Type.Number({ minimum: 1, maximum: 2.5, 'x-decimals': 3 })),
     coating: Type.Optional(RequiredName),

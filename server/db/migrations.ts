@@ -74,6 +74,7 @@ import { sql as offers } from './migrations/0430-offers.ts'
 import { sql as incentives } from './migrations/0431-incentives.ts'
 import { sql as keptLenses } from './migrations/0440-kept-lenses.ts'
 import { sql as openingOrders } from './migrations/0455-opening-orders.ts'
+import { sql as contactLensFamilies } from './migrations/0460-contact-lens-families.ts'
 
 export type Migration = {
   number: number
@@ -162,4 +163,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 431, slug: 'incentives', sql: incentives },
   { number: 440, slug: 'kept-lenses', sql: keptLenses },
   { number: 455, slug: 'opening-orders', sql: openingOrders },
+  { number: 460, slug: 'contact-lens-families', sql: contactLensFamilies },
 ]

@@ -64,6 +64,7 @@ export const changeLensGrid = operation(spec, (call) => {
   if (!user.permissions.has(NEEDED[body.mode])) throw new Refusal('FORBIDDEN')
   return services.write((tx) => {
     const family = familyOf(tx, familyId)
+    assertCountedHere(family, body.mode)
     const { cells, itemsMade } = changedCells(tx, family, call, context.nowMs)
     const { countId, orderId, orderNo, voucherNo } = doIt(tx, services, context, {
       call,
@@ -95,6 +96,13 @@ export const changeLensGrid = operation(spec, (call) => {
     }
   })
 })
+
+/** Throws 422 where boxes would move without their lots: they come by bill, and are scanned. */
+function assertCountedHere({ section }: FamilyRow, mode: GridMode): void {
+  if (section === 'ContactLens' && (mode === 'receive' || mode === 'count')) {
+    throw new Refusal('BUSINESS_RULE', message('lens-grid.boxes-have-lots'))
+  }
+}
 
 /** Says that cells are counted, and who may post the difference. */
 function countDone(

@@ -23,6 +23,9 @@ import { chooseFamily } from './grid-store.ts'
 import { readDioptres } from './pasted-sheet.ts'
 
 const USUAL_TAX_CLASS = 'Spectacle lenses, other material'
+const CONTACT_TAX_CLASS = 'Contact lenses'
+
+type Section = 'SpectacleLens' | 'ContactLens'
 
 type Draft = Record<
   | 'code'
@@ -30,6 +33,11 @@ type Draft = Record<
   | 'brand'
   | 'coating'
   | 'index'
+  | 'axis'
+  | 'baseCurve'
+  | 'diameter'
+  | 'pack'
+  | 'modality'
   | 'rowFrom'
   | 'rowTo'
   | 'columnFrom'
@@ -38,7 +46,19 @@ type Draft = Record<
   | 'price'
   | 'mrp',
   string
-> & { columns: 'cylinder' | 'addition'; step: string; supplierID: string; taxClass: string }
+> & {
+  section: Section
+  columns: 'cylinder' | 'addition'
+  step: string
+  supplierID: string
+  taxClass: string
+}
+
+const NO_SIZES = { axis: '', baseCurve: '', diameter: '', pack: '', modality: '' }
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value)
+}
 
 function draftOf(family: LensFamily | null): Draft {
   const power = (dioptres: number) => `${dioptres > 0 ? '+' : ''}${dioptres.toFixed(2)}`
@@ -49,6 +69,8 @@ function draftOf(family: LensFamily | null): Draft {
       brand: '',
       coating: '',
       index: '1.56',
+      ...NO_SIZES,
+      section: 'SpectacleLens',
       columns: 'cylinder',
       rowFrom: '-6.00',
       rowTo: '+4.00',
@@ -67,7 +89,13 @@ function draftOf(family: LensFamily | null): Draft {
     name: family.Name,
     brand: family.Brand,
     coating: family.Coating ?? '',
-    index: family.RefractiveIndex === null ? '' : String(family.RefractiveIndex),
+    index: textOf(family.RefractiveIndex),
+    axis: textOf(family.AxisDegrees),
+    baseCurve: textOf(family.BaseCurve),
+    diameter: textOf(family.Diameter),
+    pack: textOf(family.Pack),
+    modality: family.Modality ?? '',
+    section: family.Section === 'ContactLens' ? 'ContactLens' : 'SpectacleLens',
     columns: family.Columns === 'addition' ? 'addition' : 'cylinder',
     rowFrom: power(family.RowFrom),
     rowTo: power(family.RowTo),
@@ -89,6 +117,7 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
   const suppliers = useQuery(suppliersQuery)
   const taxClasses = useQuery(taxClassesQuery)
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const isContact = draft.section === 'ContactLens'
   const powers = [draft.rowFrom, draft.rowTo, draft.columnFrom, draft.columnTo].map(readDioptres)
   const price = parseTyped(draft.price, 4)
   const isWhole =
@@ -96,7 +125,10 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
     draft.name.trim() !== '' &&
     price !== null &&
     price > 0 &&
-    powers.every((power) => !Number.isNaN(power))
+    powers.every((power) => !Number.isNaN(power)) &&
+    figuresOf(draft).every(
+      ([text, decimals]) => text.trim() === '' || parseTyped(text, decimals) !== null,
+    )
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     const { adopted, familyID } = await call('save-lens-family', {
       ...(family === null ? {} : { familyID: family.ID, version: family.Version }),
@@ -130,6 +162,23 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
         <Form onSubmit={submit}>
           {family === null ? (
             <Choice
+              label={t('lensGrid.kind')}
+              value={draft.section}
+              options={(['SpectacleLens', 'ContactLens'] as const).map((value) => ({
+                value,
+                label: t(`lensGrid.kind.${value}`),
+              }))}
+              onChange={(section) =>
+                set(
+                  section === 'ContactLens'
+                    ? { section, columnFrom: '0.00', columnTo: '0.00', taxClass: CONTACT_TAX_CLASS }
+                    : { section, columnFrom: '-2.00', columnTo: '0.00', taxClass: USUAL_TAX_CLASS },
+                )
+              }
+            />
+          ) : null}
+          {family === null ? (
+            <Choice
               label={t('lensGrid.columns')}
               value={draft.columns}
               options={(['cylinder', 'addition'] as const).map((value) => ({
@@ -140,7 +189,7 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
                 set(
                   columns === 'addition'
                     ? { columns, columnFrom: '+1.00', columnTo: '+3.00' }
-                    : { columns, columnFrom: '-2.00', columnTo: '0.00' },
+                    : { columns, columnFrom: isContact ? '0.00' : '-2.00', columnTo: '0.00' },
                 )
               }
             />
@@ -149,8 +198,20 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
             {text('name', t('lensGrid.name'), 'CR 1.56 HMC')}
             {text('code', t('lensGrid.code'), 'CR156')}
             {text('brand', t('lensGrid.brand'))}
-            {text('index', t('lensGrid.index'))}
-            {text('coating', t('lensGrid.coating'))}
+            {isContact ? (
+              <>
+                {text('modality', t('lensGrid.modality'))}
+                {text('baseCurve', t('lensGrid.baseCurve'), '8.6')}
+                {text('diameter', t('lensGrid.diameter'), '14.2')}
+                {text('pack', t('lensGrid.pack'), '6')}
+                {text('axis', t('lensGrid.axis'), t('lensGrid.axisHint'))}
+              </>
+            ) : (
+              <>
+                {text('index', t('lensGrid.index'))}
+                {text('coating', t('lensGrid.coating'))}
+              </>
+            )}
             {text('rowFrom', t('lensGrid.rowFrom'))}
             {text('rowTo', t('lensGrid.rowTo'))}
             {text('columnFrom', t('lensGrid.columnFrom'))}
@@ -162,7 +223,7 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
               onChange={(step) => set({ step })}
             />
             {text('fineTo', t('lensGrid.fineTo'), t('lensGrid.fineToHint'))}
-            {text('price', t('lensGrid.price'))}
+            {text('price', t(isContact ? 'lensGrid.priceOfBox' : 'lensGrid.price'))}
             {text('mrp', t('lensGrid.mrp'))}
             <SelectField
               label={t('lensGrid.supplier')}
@@ -200,7 +261,6 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
 
 /** What is sent of a family; fields left blank are left out. */
 function familyInput(draft: Draft) {
-  const index = parseTyped(draft.index, 3)
   const mrp = parseTyped(draft.mrp, 4)
   const fineTo = readDioptres(draft.fineTo)
   return {
@@ -215,10 +275,48 @@ function familyInput(draft: Draft) {
     taxClass: draft.taxClass,
     price: parseTyped(draft.price, 4) ?? 0,
     ...(draft.brand.trim() === '' ? {} : { brand: draft.brand.trim() }),
-    ...(draft.coating.trim() === '' ? {} : { coating: draft.coating.trim() }),
-    ...(index === null || draft.index.trim() === '' ? {} : { refractiveIndex: index }),
+    ...(draft.section === 'ContactLens' ? contactInput(draft) : spectacleInput(draft)),
     ...(mrp === null || draft.mrp.trim() === '' ? {} : { mrp }),
     ...(Number.isNaN(fineTo) ? {} : { fineTo }),
     ...(draft.supplierID === '' ? {} : { supplierID: draft.supplierID }),
   }
+}
+
+/** The figures that may be left out, each with its decimals. */
+function figuresOf({ axis, baseCurve, diameter, index, mrp, pack, section }: Draft) {
+  const ofKind: readonly (readonly [text: string, decimals: number])[] =
+    section === 'ContactLens'
+      ? [
+          [axis, 0],
+          [pack, 0],
+          [baseCurve, 2],
+          [diameter, 2],
+        ]
+      : [[index, 3]]
+  return [...ofKind, [mrp, 4] as const]
+}
+
+function spectacleInput({ coating, index }: Draft) {
+  const refractiveIndex = typedNumber(index, 3)
+  return {
+    ...(coating.trim() === '' ? {} : { coating: coating.trim() }),
+    ...(refractiveIndex === null ? {} : { refractiveIndex }),
+  }
+}
+
+function contactInput(draft: Draft) {
+  const [axisDegrees, pack] = [typedNumber(draft.axis, 0), typedNumber(draft.pack, 0)]
+  const [baseCurve, diameter] = [typedNumber(draft.baseCurve, 2), typedNumber(draft.diameter, 2)]
+  return {
+    section: draft.section,
+    ...(draft.modality.trim() === '' ? {} : { modality: draft.modality.trim() }),
+    ...(axisDegrees === null ? {} : { axisDegrees }),
+    ...(baseCurve === null ? {} : { baseCurve }),
+    ...(diameter === null ? {} : { diameter }),
+    ...(pack === null ? {} : { pack }),
+  }
+}
+
+function typedNumber(text: string, decimals: number): number | null {
+  return text.trim() === '' ? null : parseTyped(text, decimals)
 }

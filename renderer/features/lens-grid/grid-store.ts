@@ -28,6 +28,11 @@ export function mayUse(mode: GridMode): boolean {
   return can(NEEDED[mode])
 }
 
+/** Whether a family has a mode: boxes have lots, so they come by bill and are counted by scan. */
+export function mayHave(mode: GridMode, isOfBoxes: boolean): boolean {
+  return !isOfBoxes || (mode !== 'receive' && mode !== 'count')
+}
+
 export const GO_TO_ID = 'lens-grid-go-to'
 
 export type Place = { row: number; column: number }
@@ -95,7 +100,14 @@ useGrid.subscribe((now, before) => {
 })
 
 export function chooseFamily(familyID: string): void {
-  useGrid.setState({ familyID, typed: {}, active: null, supplierID: '', showsCoverage: false })
+  useGrid.setState({
+    familyID,
+    mode: 'look',
+    typed: {},
+    active: null,
+    supplierID: '',
+    showsCoverage: false,
+  })
   useGridView.setState({ view: 'grid' })
 }
 

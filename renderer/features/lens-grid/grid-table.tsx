@@ -15,6 +15,7 @@ import {
   type GridMode,
   goToCell,
   MODE_LETTERS,
+  mayHave,
   mayUse,
   type Place,
   putFigures,
@@ -23,7 +24,7 @@ import {
   useGrid,
 } from './grid-store.ts'
 import styles from './grid-table.module.css'
-import { placeSheet } from './pasted-sheet.ts'
+import { type GridAxes, placeSheet } from './pasted-sheet.ts'
 
 export const GRID_ID = 'lens-grid'
 const MOST_FIGURES = 4
@@ -43,6 +44,7 @@ function powerText(dioptres: number): string {
  */
 export function GridTable({ grid }: { grid: LensGrid }) {
   const mode = useGrid((state) => state.mode)
+  const isPaired = grid.Family.Section === 'SpectacleLens'
   const rows = useMemo(() => {
     const byRow = new Map<number, Cell[]>(grid.Rows.map((row) => [row, []]))
     for (const cell of grid.Cells) byRow.get(cell.Row)?.push(cell)
@@ -79,7 +81,7 @@ export function GridTable({ grid }: { grid: LensGrid }) {
         </thead>
         <tbody>
           {rows.map(({ cells, row }) => (
-            <GridRow key={row} row={row} cells={cells} mode={mode} />
+            <GridRow key={row} row={row} cells={cells} mode={mode} isPaired={isPaired} />
           ))}
         </tbody>
       </table>
@@ -89,6 +91,11 @@ export function GridTable({ grid }: { grid: LensGrid }) {
 
 function cornerText({ Family }: LensGrid): string {
   return t(Family.Columns === 'addition' ? 'lensGrid.sphAdd' : 'lensGrid.sphCyl')
+}
+
+/** The powers of the grid, and whether a plus cylinder is one of its cells in minus form. */
+export function axesOf({ Columns, Family, Rows }: LensGrid): GridAxes {
+  return { rows: Rows, columns: Columns, isTurned: Family.Section === 'SpectacleLens' }
 }
 
 /** Where one begins: at zero, or at the power nearest to it. */
@@ -105,8 +112,9 @@ const GridRow = memo(function GridRow(props: {
   row: number
   cells: readonly Cell[]
   mode: GridMode
+  isPaired: boolean
 }) {
-  const { cells, mode, row } = props
+  const { cells, isPaired, mode, row } = props
   const activeColumn = useGrid(({ active }) => (active?.row === row ? active.column : null))
   const typed = useGrid((state) => state.typed[row])
   return (
@@ -117,6 +125,7 @@ const GridRow = memo(function GridRow(props: {
           key={cell.Column}
           cell={cell}
           mode={mode}
+          isPaired={isPaired}
           typed={typed?.[cell.Column] ?? ''}
           isActive={activeColumn === cell.Column}
         />
@@ -130,11 +139,13 @@ const GridCell = memo(function GridCell(props: {
   mode: GridMode
   typed: string
   isActive: boolean
+  /** A lens that is alone is marked; boxes are not kept in pairs. */
+  isPaired: boolean
 }) {
-  const { cell, isActive, mode, typed } = props
+  const { cell, isActive, isPaired, mode, typed } = props
   const place = { row: cell.Row, column: cell.Column }
   const isBelow = cell.OnHand < cell.Minimum
-  const isOdd = cell.OnHand % 2 === 1
+  const isOdd = isPaired && cell.OnHand % 2 === 1
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's, which has the focus
     <td
@@ -192,11 +203,14 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
 }
 
 /** One key a mode, and what else is done with the grid. */
-const LETTER_KEYS: Readonly<Record<string, () => void>> = {
+const LETTER_KEYS: Readonly<Record<string, (grid: LensGrid) => void>> = {
   ...Object.fromEntries(
     GRID_MODES.map((mode) => [
       MODE_LETTERS[mode].toLowerCase(),
-      () => (mayUse(mode) ? chooseMode(mode) : undefined),
+      ({ Family }: LensGrid) =>
+        mayUse(mode) && mayHave(mode, Family.Section === 'ContactLens')
+          ? chooseMode(mode)
+          : undefined,
     ]),
   ),
   s: () => void typeSuggested(),
@@ -204,7 +218,8 @@ const LETTER_KEYS: Readonly<Record<string, () => void>> = {
   g: () => void giveFocus(GO_TO_ID),
 }
 
-function onGridKey(event: KeyboardEvent, { Columns, Rows }: LensGrid): void {
+function onGridKey(event: KeyboardEvent, grid: LensGrid): void {
+  const { Columns, Rows } = grid
   const { active, isFresh, mode, typed } = useGrid.getState()
   if (active === null || event.ctrlKey || event.altKey || event.metaKey) return
   const step = STEPS[event.key]
@@ -222,7 +237,7 @@ function onGridKey(event: KeyboardEvent, { Columns, Rows }: LensGrid): void {
   const letter = LETTER_KEYS[event.key.toLowerCase()]
   if (letter !== undefined) {
     event.preventDefault()
-    letter()
+    letter(grid)
     return
   }
   const before = typedAt(typed, active)
@@ -244,7 +259,7 @@ function onGridKey(event: KeyboardEvent, { Columns, Rows }: LensGrid): void {
 }
 
 /** A block of a sheet goes into the grid from the cell on; what does not fit is named. */
-function onPaste(event: ClipboardEvent, { Columns, Rows }: LensGrid): void {
+function onPaste(event: ClipboardEvent, grid: LensGrid): void {
   const { active, mode } = useGrid.getState()
   if (active === null) return
   event.preventDefault()
@@ -253,7 +268,7 @@ function onPaste(event: ClipboardEvent, { Columns, Rows }: LensGrid): void {
     return
   }
   const text = event.clipboardData.getData('text/plain')
-  const { cells, wrong } = placeSheet(text, { rows: Rows, columns: Columns }, active)
+  const { cells, wrong } = placeSheet(text, axesOf(grid), active)
   putFigures(cells)
   if (wrong.length > 0) {
     showError(

@@ -29,12 +29,13 @@ import {
   GRID_MODES,
   goToCell,
   MODE_LETTERS,
+  mayHave,
   mayUse,
   toggleCoverage,
   typedCells,
   useGrid,
 } from './grid-store.ts'
-import { GRID_ID, GridTable } from './grid-table.tsx'
+import { axesOf, GRID_ID, GridTable } from './grid-table.tsx'
 import { useGridView } from './grid-view.ts'
 import styles from './lens-grid-page.module.css'
 import { readPlace } from './pasted-sheet.ts'
@@ -107,7 +108,8 @@ function FamilyGrid(props: {
     if (useGrid.getState().familyID !== familyID) chooseFamily(familyID)
   }, [familyID])
   useEffect(() => void (isHere ? giveFocus(GRID_ID) : undefined), [isHere])
-  const modes = GRID_MODES.filter(mayUse)
+  const isOfBoxes = grid.data?.Family.Section === 'ContactLens'
+  const modes = GRID_MODES.filter((each) => mayUse(each) && mayHave(each, isOfBoxes))
   return (
     <>
       <Row gap={6} align="end" isWrapping>
@@ -134,13 +136,14 @@ function FamilyGrid(props: {
         {mode === 'order' && grid.data !== undefined ? (
           <Supplier usual={grid.data.Family.SupplierID} />
         ) : null}
-        {mode === 'receive' || mode === 'order' ? <Cost /> : null}
+        {mode === 'receive' || mode === 'order' ? <Cost isOfBoxes={isOfBoxes} /> : null}
         {mode === 'minimum' || mode === 'order' ? (
           <Button onClick={() => void typeSuggested()}>
             {t(mode === 'order' ? 'lensGrid.propose' : 'lensGrid.suggest')} <Key>S</Key>
           </Button>
         ) : null}
       </Row>
+      {isOfBoxes ? <Muted as="p">{t('lensGrid.boxesHaveLots')}</Muted> : null}
       {grid.error === null ? null : <Notice kind="bad">{errorMessage(grid.error)}</Notice>}
       {grid.isPending ? <Waiting>{t('lensGrid.reading')}</Waiting> : null}
       {grid.data === undefined ? null : (
@@ -170,12 +173,12 @@ function Supplier({ usual }: { usual: string | null }) {
   )
 }
 
-function Cost() {
+function Cost({ isOfBoxes }: { isOfBoxes: boolean }) {
   const cost = useGrid((state) => state.cost)
   return (
     <Field
       className={styles['narrow']}
-      label={t('lensGrid.cost')}
+      label={t(isOfBoxes ? 'lensGrid.costOfBox' : 'lensGrid.cost')}
       keys="figures"
       inputMode="decimal"
       value={cost}
@@ -189,7 +192,7 @@ function GoTo({ grid }: { grid: LensGrid }) {
   const [text, setText] = useState('')
   function go(event: FormEvent): void {
     event.preventDefault()
-    const place = readPlace(text, { rows: grid.Rows, columns: grid.Columns })
+    const place = readPlace(text, axesOf(grid))
     if (place === null) {
       showError(t('lensGrid.noSuchPower', { power: text }))
       return
@@ -217,20 +220,25 @@ function Foot({ grid }: { grid: LensGrid }) {
   const typed = useGrid((state) => state.typed)
   const cells = typedCells(typed)
   const lenses = cells.reduce((sum, { qty }) => sum + qty, 0)
+  const isOfBoxes = grid.Family.Section === 'ContactLens'
   return (
     <Row gap={8} align="baseline" justify="between" isWrapping className={styles['foot']}>
       <span>
-        {t('lensGrid.here', {
-          lenses: formatNumber(grid.Lenses),
-          pairs: formatNumber(Math.floor(grid.Lenses / 2)),
-        })}
+        {isOfBoxes
+          ? t('lensGrid.hereBoxes', { boxes: formatNumber(grid.Lenses) })
+          : t('lensGrid.here', {
+              lenses: formatNumber(grid.Lenses),
+              pairs: formatNumber(Math.floor(grid.Lenses / 2)),
+            })}
         {grid.Value === undefined ? '' : ` · ${formatRupees(grid.Value)}`}
       </span>
       <Muted>{t('lensGrid.signs')}</Muted>
       <strong role="status">
         {cells.length === 0
           ? ''
-          : t('lensGrid.typed', { count: cells.length, lenses: formatNumber(lenses) })}
+          : isOfBoxes
+            ? t('lensGrid.typedBoxes', { count: cells.length, boxes: formatNumber(lenses) })
+            : t('lensGrid.typed', { count: cells.length, lenses: formatNumber(lenses) })}
       </strong>
     </Row>
   )

@@ -15,6 +15,13 @@ export function readSheet(text: string): PastedCell[] {
     )
 }
 
+export type GridAxes = {
+  rows: readonly number[]
+  columns: readonly number[]
+  /** Toric contact lenses have their own axis: their cylinders are not transposed. */
+  isTurned?: boolean
+}
+
 export type TypedPower = { row: number; column: number; qty: string }
 export type SheetAnswer = { cells: TypedPower[]; wrong: string[] }
 
@@ -24,7 +31,7 @@ export type SheetAnswer = { cells: TypedPower[]; wrong: string[] }
  */
 export function placeSheet(
   text: string,
-  grid: { rows: readonly number[]; columns: readonly number[] },
+  grid: GridAxes,
   from: { row: number; column: number },
 ): SheetAnswer {
   const pasted = readSheet(text)
@@ -58,8 +65,8 @@ export function placeSheet(
  * Returns how a typed power is a cell: a grid of minus cylinders takes a plus cylinder as its minus
  * form, +1.00/+0.50 as +1.50/-0.50.
  */
-function inMinusForm({ columns }: { columns: readonly number[] }) {
-  const hasPlus = columns.some((column) => column > 0)
+function inMinusForm({ columns, isTurned = true }: GridAxes) {
+  const hasPlus = !isTurned || columns.some((column) => column > 0)
   return (row: number, column: number): { row: number; column: number } =>
     column > 0 && !hasPlus ? { row: sumOf(row, column), column: -column } : { row, column }
 }
@@ -81,10 +88,7 @@ export function readDioptres(text: string): number {
 }
 
 /** Reads '-2.25/-0.75' or '-2.25 -0.75' as a cell; a sphere alone has the first column. */
-export function readPlace(
-  text: string,
-  grid: { rows: readonly number[]; columns: readonly number[] },
-): { row: number; column: number } | null {
+export function readPlace(text: string, grid: GridAxes): { row: number; column: number } | null {
   const [sphere = '', other] = text.trim().split(/\s*[/,]\s*|\s+/)
   const { column, row } = inMinusForm(grid)(
     readDioptres(sphere),

@@ -38,12 +38,14 @@ export type CellStock = {
   reorderPoint: number
   /** Prescribed in a week, on average. */
   weekly: number
+  /** Whether the shelf is filled to whole pairs, as spectacle lenses are. */
+  inPairs: boolean
 }
 
 /**
  * Returns how many lenses of a cell to order: none while free and on order reach the minimum and
  * the reorder point; else up to the maximum, or to the reorder point and the demand of a week until
- * the next order. The shelf is filled to whole pairs.
+ * the next order.
  */
 export function lensesToOrder(cell: CellStock): number {
   const here = cell.free + cell.onOrder
@@ -55,7 +57,7 @@ export function lensesToOrder(cell: CellStock): number {
     cell.reorderPoint === 0 ? 0 : cell.reorderPoint + Math.ceil(cell.weekly),
   )
   const whole = Math.ceil(level - here)
-  return (here + whole) % 2 === 0 ? whole : whole + 1
+  return !cell.inPairs || (here + whole) % 2 === 0 ? whole : whole + 1
 }
 
 export type Coverage = {

@@ -13,6 +13,12 @@ export type FamilyRow = {
   supplierId: number | null
   supplier: string | null
   leadDays: number | null
+  section: 'SpectacleLens' | 'ContactLens'
+  axisDegrees: number | null
+  baseCurve: number | null
+  diameter: number | null
+  pack: number | null
+  modality: string | null
   spectacleLensType: number
   refractiveIndexMilli: number | null
   coating: string | null
@@ -36,7 +42,8 @@ export type FamilyRow = {
 
 const FAMILY = `
   SELECT f.id, f.code, f.name, f.brand, f.supplier_id AS supplierId, s.name AS supplier,
-         s.lead_days AS leadDays, f.spectacle_lens_type AS spectacleLensType,
+         f.section, f.axis_degrees AS axisDegrees, f.base_curve_hundredths_mm AS baseCurve,
+         f.diameter_hundredths_mm AS diameter, f.pack, f.modality, s.lead_days AS leadDays, f.spectacle_lens_type AS spectacleLensType,
          f.refractive_index_milli AS refractiveIndexMilli, f.coating, f.columns,
          f.row_from_centidioptres AS rowFrom, f.row_to_centidioptres AS rowTo,
          f.column_from_centidioptres AS columnFrom, f.column_to_centidioptres AS columnTo,
@@ -98,6 +105,12 @@ export function familyReply({ ids }: Services, family: FamilyRow) {
     Brand: family.brand,
     SupplierID: supplierId === null ? null : ids.encode('supplier', supplierId),
     Supplier: family.supplier,
+    Section: family.section,
+    AxisDegrees: family.axisDegrees,
+    BaseCurve: family.baseCurve === null ? null : family.baseCurve / 100,
+    Diameter: family.diameter === null ? null : family.diameter / 100,
+    Pack: family.pack,
+    Modality: family.modality,
     SpectacleLensType: family.spectacleLensType,
     RefractiveIndex: refractiveIndexMilli === null ? null : refractiveIndexMilli / 1_000,
     Coating: family.coating,

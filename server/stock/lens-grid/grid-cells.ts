@@ -43,13 +43,13 @@ export function cellsOf(db: ReadableDb, familyId: number, nowMs: number): Map<st
 export type TypedCell = { row: number | string; column: number | string; qty: number }
 
 /**
- * Returns the cell of powers as they were typed, cylinders in minus form. Throws 400 for what is no
- * power, 422 for one that the family is not kept in.
+ * Returns the cell of powers as they were typed, cylinders in minus form: a spectacle lens is turned
+ * to its axis, a toric contact lens has its own. Throws 400 for what is no power.
  */
 export function readCell(family: FamilyRow, typed: TypedCell, field: string): LensCell {
   const row = readPower(typed.row, `${field}.row`)
   const column = readPower(typed.column, `${field}.column`)
-  const isPlus = family.columns === 'cylinder' && column > 0
+  const isPlus = family.columns === 'cylinder' && column > 0 && family.section === 'SpectacleLens'
   return isPlus ? { row: addPowers(row, column), column: -column } : { row, column }
 }
 
@@ -79,10 +79,20 @@ function outsideOf(family: FamilyRow, cell: LensCell): Message {
   })
 }
 
-/** '-2.25 / -0.75', '+1.00 add +2.00'. */
-export function powerText({ columns }: Pick<FamilyRow, 'columns'>, { column, row }: LensCell) {
+type PowerAxes = Pick<FamilyRow, 'axisDegrees' | 'columnFrom' | 'columns' | 'section'>
+
+/** '-2.25 / -0.75', '+1.00 add +2.00', '-2.25 / -0.75 x 180', '-2.25'. */
+export function powerText(
+  { axisDegrees, columnFrom, columns, section }: PowerAxes,
+  { column, row }: LensCell,
+): string {
+  // Spherical contact lenses are known by one power.
+  if (section === 'ContactLens' && columns === 'cylinder' && columnFrom === 0 && column === 0) {
+    return formatPower(row)
+  }
   const join = columns === 'cylinder' ? ' / ' : ' add '
-  return `${formatPower(row)}${join}${formatPower(column)}`
+  const axis = axisDegrees === null ? '' : ` x ${axisDegrees}`
+  return `${formatPower(row)}${join}${formatPower(column)}${axis}`
 }
 
 /** Writes the item of a cell that has none yet. Returns its number. */
@@ -98,12 +108,13 @@ export function makeCellItem(
     throw new Refusal('CONFLICT', message('catalog.code-taken', { code, name: owner }))
   }
   const isCylinder = family.columns === 'cylinder'
+  const isContact = family.section === 'ContactLens'
   const itemId = insertItem(
     tx,
     {
       ...NO_ATTRIBUTES,
-      section: 'SpectacleLens',
-      category: 'Stock lenses',
+      section: family.section,
+      category: isContact ? 'Contact lenses' : 'Stock lenses',
       subCategory: family.name,
       code,
       barcode: null,
@@ -114,20 +125,24 @@ export function makeCellItem(
       mrpCentipaise: family.mrpCentipaise,
       priceCentipaise: family.priceCentipaise,
       priceIncludesTax: family.priceIncludesTax === 1,
-      unit: 'NOS',
+      unit: isContact ? 'BOX' : 'NOS',
       unitCodes: [],
       isSerialised: false,
       openingStockMilli: 0,
-      spectacleLensType: family.spectacleLensType,
+      spectacleLensType: isContact ? null : family.spectacleLensType,
       refractiveIndexMilli: family.refractiveIndexMilli,
       coating: family.coating,
       sphereCentidioptres: cell.row,
       cylinderCentidioptres: isCylinder ? cell.column : 0,
+      axisDegrees: family.axisDegrees,
+      modality: family.modality,
       additionCentidioptres: isCylinder ? null : cell.column,
     },
     { atMs },
   )
   if (family.supplierId !== null) setColumns(tx, itemId, { supplier_id: family.supplierId })
+  // A box has a lot and a day of expiry.
+  if (isContact) setColumns(tx, itemId, { tracks_batches: 1 })
   putInCell(tx, family.id, cell, itemId)
   return itemId
 }

@@ -284,6 +284,98 @@ describe('typing into the grid', () => {
   }, 30_000)
 })
 
+describe('contact lenses', () => {
+  const AQUA = {
+    code: 'AQM',
+    name: 'Aqua Monthly',
+    brand: 'Aqua',
+    section: 'ContactLens',
+    modality: 'Monthly',
+    refractiveIndex: undefined,
+    coating: undefined,
+    baseCurve: 8.6,
+    diameter: 14.2,
+    pack: 6,
+    taxClass: 'Contact lenses',
+    columnFrom: 0,
+  }
+  const supplier = () => t.services.ids.encode('supplier', 2)
+
+  it('are kept by power in boxes, ordered from the grid, and not in pairs', async () => {
+    familyID = (await mustSave(AQUA)).familyID
+    expect(await grid()).toMatchObject({
+      Columns: [0],
+      Family: {
+        Section: 'ContactLens',
+        BaseCurve: 8.6,
+        Diameter: 14.2,
+        Pack: 6,
+        AxisDegrees: null,
+      },
+    })
+    await change('minimum', [typed(-2.25, 0, 3)])
+    expect(await cellAt(-2.25, 0)).toMatchObject({ Minimum: 3, Propose: 3 })
+    await change('order', [typed(-2.25, 0, 3)], { supplierID: supplier() })
+    expect(await cellAt(-2.25, 0)).toMatchObject({ OnOrder: 3, Propose: 0 })
+    const { ItemID } = await cellAt(-2.25, 0)
+    const path = `/api/Catalogue/item/${ItemID}`
+    expect((await t.call('GET', path, undefined, { as: 'owner' })).body).toMatchObject({
+      Name: 'Aqua Monthly -2.25',
+      Unit: 'BOX',
+      TracksBatches: true,
+      Modality: 'Monthly',
+    })
+  })
+
+  it('have lots: they come with their bill and are counted by scan', async () => {
+    familyID = (await mustSave(AQUA)).familyID
+    for (const mode of ['receive', 'count']) {
+      const cells = [typed(-2, 0, 1)]
+      await mustRefuse(() => send({ mode, cells }), 'BUSINESS_RULE', 'a lot and an expiry')
+    }
+  })
+
+  it('that are toric have a family an axis, whose cylinders are not turned', async () => {
+    const toric = { ...AQUA, code: 'AQT', name: 'Aqua Toric', columnFrom: -2.25 }
+    await mustRefuse(() => save(toric), 'VALIDATION', 'for each axis')
+    await mustRefuse(() => save({ ...AQUA, axisDegrees: 90 }), 'VALIDATION', 'Only toric')
+    await mustRefuse(() => save({ code: 'X', pack: 6 }), 'VALIDATION', 'does not have it')
+    await mustRefuse(() => save({ ...AQUA, coating: 'Hard' }), 'VALIDATION', 'does not have it')
+    familyID = (await mustSave({ ...toric, axisDegrees: 180 })).familyID
+    const plus = [typed('-1.00', '+0.75', 1)]
+    await mustRefuse(() => send({ mode: 'minimum', cells: plus }), 'BUSINESS_RULE', 'x 180 is not')
+    await change('minimum', [typed('-1.00', '-0.75', 2)])
+    expect(await cellAt(-1, -0.75)).toMatchObject({ Minimum: 2 })
+  })
+
+  it('are wanted by what contact-lens prescriptions of their brand and axis say', async () => {
+    t.services.write((tx) => {
+      const id = insert(
+        tx,
+        `INSERT INTO contact_lens_prescriptions (customer_id, exam_date, taken_by)
+         VALUES (1, '2026-11-10', 1)`,
+        {},
+      )
+      const eyes: readonly (readonly [eye: string, power: string, brand: string])[] = [
+        ['Right', '-2.25', 'aqua'],
+        ['Left', '-2.50', 'Other'],
+      ]
+      for (const [eye, power, brand] of eyes) {
+        run(
+          tx,
+          `INSERT INTO contact_lens_eyes (prescription_id, eye, power, brand)
+           VALUES (:id, :eye, :power, :brand)`,
+          { id, eye, power, brand },
+        )
+      }
+    })
+    prescribe(4, ['-2.25', ''], ['-2.25', ''])
+    familyID = (await mustSave(AQUA)).familyID
+    expect(await cellAt(-2.25, 0)).toMatchObject({ Wanted: 1 })
+    expect(await cellAt(-2.5, 0)).toMatchObject({ Wanted: 0 })
+  })
+})
+
 describe('what was prescribed', () => {
   it('says how many lenses of a cell are wanted, and the minimum that follows', async () => {
     prescribe(16, ['-2.00', '0'], ['-1.50', '+0.50'])

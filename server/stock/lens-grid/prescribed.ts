@@ -20,13 +20,8 @@ export function prescribedSince(
   family: FamilyRow,
   since: string,
 ): { lenses: Map<string, number>; pairs: WantedPair[] } {
-  const eyes = all<EyeRow>(
-    db,
-    `SELECT e.prescription_id AS prescriptionId, e.eye, e.spherical, e.cylinder, e.addition
-       FROM prescriptions p JOIN prescription_eyes e ON e.prescription_id = p.id
-      WHERE p.exam_date >= :since ORDER BY e.prescription_id, e.eye`,
-    { since },
-  )
+  const eyes =
+    family.section === 'ContactLens' ? contactEyes(db, family, since) : spectacleEyes(db, since)
   const { columns, rows } = axesOf(family)
   const [inRows, inColumns] = [new Set(rows), new Set(columns)]
   const lenses = new Map<string, number>()
@@ -42,6 +37,31 @@ export function prescribedSince(
     left === undefined || right === undefined ? [] : { left, right },
   )
   return { lenses, pairs }
+}
+
+function spectacleEyes(db: ReadableDb, since: string): EyeRow[] {
+  return all<EyeRow>(
+    db,
+    `SELECT e.prescription_id AS prescriptionId, e.eye, e.spherical, e.cylinder, e.addition
+       FROM prescriptions p JOIN prescription_eyes e ON e.prescription_id = p.id
+      WHERE p.exam_date >= :since ORDER BY e.prescription_id, e.eye`,
+    { since },
+  )
+}
+
+/** The eyes of contact-lens prescriptions of the family's brand; of a toric one, of its axis. */
+function contactEyes(db: ReadableDb, { axisDegrees, brand }: FamilyRow, since: string): EyeRow[] {
+  return all<EyeRow>(
+    db,
+    `SELECT e.prescription_id AS prescriptionId, lower(e.eye) AS eye, e.power AS spherical,
+            e.cylinder, e.addition
+       FROM contact_lens_prescriptions p JOIN contact_lens_eyes e ON e.prescription_id = p.id
+      WHERE p.exam_date >= :since AND p.superseded_by_id IS NULL AND p.kept_id IS NULL
+        AND (:brand = '' OR lower(e.brand) = lower(:brand))
+        AND coalesce(CAST(e.axis AS INTEGER), 0) = coalesce(:axisDegrees, 0)
+      ORDER BY e.prescription_id, e.eye`,
+    { since, brand, axisDegrees },
+  )
 }
 
 /** The cell that an eye needs; null where it has no power, or not one of this kind of lens. */

@@ -69,6 +69,7 @@ export const readLensGrid = operation(readSpec, ({ params, services, user }) => 
           maximum: cell?.maximumMilli == null ? null : figure(cell.maximumMilli),
           reorderPoint: point,
           weekly: (inPeriod / DEMAND_DAYS) * 7,
+          inPairs: family.section === 'SpectacleLens',
         }),
       }
     }),

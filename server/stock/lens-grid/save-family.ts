@@ -80,6 +80,7 @@ function columnsOf(db: ReadableDb, services: Services, body: BodyOf<typeof spec>
   if (prices.priceCentipaise === 0) throw invalidField('price', message('catalog.price-or-mrp'))
   assertNotAboveMrp(prices, taxClass)
   const hundredths = (power: number) => Math.round(power * 100)
+  const contact = contactColumns(body)
   const [rowFrom, rowTo, columnFrom, columnTo] = [
     hundredths(body.rowFrom),
     hundredths(body.rowTo),
@@ -95,6 +96,7 @@ function columnsOf(db: ReadableDb, services: Services, body: BodyOf<typeof spec>
     throw invalidField('columnFrom', message('lens-grid.addition-above-zero'))
   }
   return {
+    ...contact,
     code: body.code.trim(),
     name: body.name.trim(),
     brand: body.brand?.trim() ?? '',
@@ -116,6 +118,40 @@ function columnsOf(db: ReadableDb, services: Services, body: BodyOf<typeof spec>
     priceCentipaise: prices.priceCentipaise,
     priceIncludesTax: prices.priceIncludesTax ? 1 : 0,
     isActive: body.isActive === false ? 0 : 1,
+  }
+}
+
+/**
+ * Returns what a family of contact lenses is known by. Throws 400 for it in a family of spectacle
+ * lenses and the other way round, and for toric lenses without an axis.
+ */
+function contactColumns(body: BodyOf<typeof spec>) {
+  const section = body.section ?? 'SpectacleLens'
+  const isContact = section === 'ContactLens'
+  const { axisDegrees, baseCurve, coating, diameter, modality, pack } = body
+  const { refractiveIndex, spectacleLensType } = body
+  const others = isContact
+    ? { coating, refractiveIndex, spectacleLensType }
+    : { axisDegrees, baseCurve, diameter, modality, pack }
+  const [wrong] = Object.entries(others).flatMap(([key, value]) =>
+    value === undefined ? [] : [key],
+  )
+  if (wrong !== undefined) throw invalidField(wrong, message('lens-grid.not-of-this-kind'))
+  const isToric = isContact && body.columns === 'cylinder' && body.columnFrom < 0
+  if (isToric && axisDegrees === undefined) {
+    throw invalidField('axisDegrees', message('lens-grid.axis-missing'))
+  }
+  if (!isToric && axisDegrees !== undefined) {
+    throw invalidField('axisDegrees', message('lens-grid.axis-of-toric'))
+  }
+  const hundredths = (mm: number | undefined) => (mm === undefined ? null : Math.round(mm * 100))
+  return {
+    section,
+    axisDegrees: axisDegrees ?? null,
+    baseCurve: hundredths(baseCurve),
+    diameter: hundredths(diameter),
+    pack: pack ?? null,
+    modality: modality?.trim() ?? null,
   }
 }
 
@@ -142,12 +178,13 @@ function insertFamily(tx: WritableDb, columns: Columns): number {
        (code, name, brand, supplier_id, spectacle_lens_type, refractive_index_milli, coating,
         columns, row_from_centidioptres, row_to_centidioptres, column_from_centidioptres,
         column_to_centidioptres, step_eighths, fine_to_centidioptres, coarse_step_eighths,
-        tax_class_id, mrp_centipaise, price_centipaise, price_includes_tax, is_active)
+        tax_class_id, mrp_centipaise, price_centipaise, price_includes_tax, is_active,
+        section, axis_degrees, base_curve_hundredths_mm, diameter_hundredths_mm, pack, modality)
      VALUES
        (:code, :name, :brand, :supplierId, :spectacleLensType, :refractiveIndexMilli, :coating,
         :columns, :rowFrom, :rowTo, :columnFrom, :columnTo, :stepEighths, :fineTo,
         :coarseStepEighths, :taxClassId, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
-        :isActive)`,
+        :isActive, :section, :axisDegrees, :baseCurve, :diameter, :pack, :modality)`,
     columns,
   )
 }
@@ -162,7 +199,7 @@ function updateFamily(
   if (version !== undefined && version !== before.version) {
     throw new Refusal('CONFLICT', message('purchasing.changed-meanwhile'))
   }
-  if (before.columns !== columns.columns) {
+  if (before.columns !== columns.columns || before.section !== columns.section) {
     throw new Refusal('CONFLICT', message('lens-grid.columns-stay'))
   }
   run(
@@ -176,7 +213,10 @@ function updateFamily(
             step_eighths = :stepEighths, fine_to_centidioptres = :fineTo,
             coarse_step_eighths = :coarseStepEighths, tax_class_id = :taxClassId,
             mrp_centipaise = :mrpCentipaise, price_centipaise = :priceCentipaise,
-            price_includes_tax = :priceIncludesTax, is_active = :isActive, version = version + 1
+            price_includes_tax = :priceIncludesTax, section = :section,
+            axis_degrees = :axisDegrees, base_curve_hundredths_mm = :baseCurve,
+            diameter_hundredths_mm = :diameter, pack = :pack, modality = :modality,
+            is_active = :isActive, version = version + 1
       WHERE id = :id`,
     { id, ...columns },
   )
@@ -210,9 +250,11 @@ function adoptLenses(tx: WritableDb, familyId: number, nowMs: number): number {
             coalesce(CASE WHEN :columns = 'addition' THEN i.addition_centidioptres
                           ELSE i.cylinder_centidioptres END, 0) AS "column"
        FROM items i JOIN item_types t ON t.id = i.item_type_id
-      WHERE t.section = 'SpectacleLens' AND i.is_active = 1 AND i.merged_into_id IS NULL
+      WHERE t.section = :section AND i.is_active = 1 AND i.merged_into_id IS NULL
         AND i.sphere_centidioptres IS NOT NULL AND i.brand = :brand
-        AND i.spectacle_lens_type IS :spectacleLensType
+        AND (:section = 'ContactLens' OR i.spectacle_lens_type IS :spectacleLensType)
+        AND (:section = 'SpectacleLens' OR
+             (i.modality IS :modality AND i.axis_degrees IS :axisDegrees))
         AND i.refractive_index_milli IS :refractiveIndexMilli
         AND coalesce(i.coating, '') = coalesce(:coating, '')
         AND (:columns = 'addition' OR i.addition_centidioptres IS NULL)
@@ -224,6 +266,9 @@ function adoptLenses(tx: WritableDb, familyId: number, nowMs: number): number {
       spectacleLensType: family.spectacleLensType,
       refractiveIndexMilli: family.refractiveIndexMilli,
       coating: family.coating,
+      section: family.section,
+      modality: family.modality,
+      axisDegrees: family.axisDegrees,
     },
   )
   const taken = new Set(known.keys())
