@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { findDamage } from '../../checks/find-damage.ts'
 import { all, exactlyOne } from '../../db/sql.ts'
 import { CASH, CREDIT_NOTE } from '../../masters/master-rows.ts'
 import { databaseDigest } from '../../testing/database-digest.ts'
 import { type Json, type TestServer, testServer } from '../../testing/test-server.ts'
+import { sweepUnfinishedImports } from '../import-jobs.ts'
+import { decideImport, keepRecords, writeItems } from '../write-import.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -162,6 +164,32 @@ describe('POST /api/Import/Dues', () => {
     expect(invoice.status).toBe(409)
     expect(findDamage(t.services.db)).toEqual([])
   })
+})
+
+test('an import of dues that was cut off goes on where it stopped', async () => {
+  const rows = ['CUT-1', 'CUT-2', 'CUT-3'].map((oldNo, index) => ({
+    row: index + 2,
+    key: `no:${oldNo}`,
+    record: {
+      kind: 'Dues' as const,
+      whose: { key: 'id:C3', name: '', mobile: null },
+      oldNo,
+      date: '2026-01-05',
+      duePaise: index === 1 ? -4_000 : 5_000,
+    },
+  }))
+  const atMs = t.services.clock.now()
+  const id = atMs + 1_000_000
+  t.services.write((tx) => {
+    keepRecords(tx, 0, rows)
+    decideImport(tx, { id, kind: 'Dues', actor: { userId: 1, ip: null }, atMs })
+  })
+  writeItems(t.services, id, 1)
+  await sweepUnfinishedImports(t.services)
+  await sweepUnfinishedImports(t.services)
+  const balances = rows.map(({ record }) => openingOf(record.oldNo).balance)
+  expect(balances).toEqual([5_000, 0, 5_000])
+  expect(findDamage(t.services.db)).toEqual([])
 })
 
 describe('POST /api/Import/Orders', () => {
