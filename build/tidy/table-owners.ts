@@ -153,6 +153,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   supplier_returns: 'purchasing',
   suppliers: 'masters',
   tax_classes: 'masters',
+  tally_exports: 'tally',
   tax_rates: 'masters',
   tills: 'tills',
   units: 'stock',

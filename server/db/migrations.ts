@@ -75,6 +75,7 @@ import { sql as incentives } from './migrations/0431-incentives.ts'
 import { sql as keptLenses } from './migrations/0440-kept-lenses.ts'
 import { sql as openingOrders } from './migrations/0455-opening-orders.ts'
 import { sql as contactLensFamilies } from './migrations/0460-contact-lens-families.ts'
+import { sql as tallyExports } from './migrations/0466-tally-exports.ts'
 
 export type Migration = {
   number: number
@@ -164,4 +165,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 440, slug: 'kept-lenses', sql: keptLenses },
   { number: 455, slug: 'opening-orders', sql: openingOrders },
   { number: 460, slug: 'contact-lens-families', sql: contactLensFamilies },
+  { number: 466, slug: 'tally-exports', sql: tallyExports },
 ]

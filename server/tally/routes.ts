@@ -1,47 +1,91 @@
-// GET /api/Tally/vouchers, GET /api/Tally/masters
+// GET /api/Tally/vouchers, GET /api/Tally/changes, GET /api/Tally/masters
 import fs from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { recordChange } from '../audit/record-change.ts'
-import { readTallyMasters, readTallyVouchers } from '../contract/tally.ts'
-import { addDays, addMonths, toInstant } from '../domain/local-time.ts'
-import { readInProcess } from '../kernel/long-reads.ts'
+import { listTallyChanges, readTallyMasters, readTallyVouchers } from '../contract/tally.ts'
+import { addDays, addMonths, toInstant, toLocalText } from '../domain/local-time.ts'
+import { readInProcess, wholeOf } from '../kernel/long-reads.ts'
 import { message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
-import type { TallyJob } from './tally-worker.ts'
+import type { Services } from '../kernel/services.ts'
+import { changesSince, type KnownVoucher, rememberVouchers } from './tally-memory.ts'
+import type { TallyJob, VouchersJob } from './tally-worker.ts'
 
 type Asking = Pick<Call<typeof readTallyMasters>, 'actor' | 'reply' | 'services'>
+type SpanAsked = Pick<Call<typeof readTallyVouchers>, 'query' | 'services'>
 const MONTHS_MAX = 12
+const ROWS_A_WRITE = 500
 
 export const tallyOperations: readonly BoundOperation[] = [
   operation(readTallyVouchers, async (call) => {
-    const { query, services } = call
-    const day = (text: string | undefined, field: string, usual: string): string =>
-      text === undefined ? usual : requestDate(services, text, field).slice(0, 10)
-    const to = day(query.to, 'to', services.localNow().slice(0, 10))
-    const from = day(query.from, 'from', `${to.slice(0, 7)}-01`)
-    if (from > to) throw invalidField('from', message('reports.period'))
-    if (addMonths(from, MONTHS_MAX) <= to) {
-      throw new Refusal('BUSINESS_RULE', message('tally.too-long'))
-    }
-    const { timeZone } = services.branch()
-    const until = addDays(to, 1)
-    const fromMs = toInstant(`${from}T00:00:00`, timeZone)
-    const job: TallyJob = {
-      kind: 'vouchers',
-      from,
-      until,
-      fromMs,
-      untilMs: toInstant(`${until}T00:00:00`, timeZone),
-      offsetMs: Date.parse(`${from}T00:00:00Z`) - fromMs,
-    }
+    const { job, to } = spanOf(call)
+    const { from } = job
+    // What changes between the two reads is exported, and told as changed all the same.
+    await remember(call.services, await knownOf(call.services, job))
     return exported(call, job, `tally-vouchers-${from}-${to}.xml`, { from, to })
+  }),
+  operation(listTallyChanges, async (call) => {
+    const { services } = call
+    const { job } = spanOf(call)
+    const vouchers = await knownOf(services, job)
+    const { timeZone } = services.branch()
+    return {
+      Vouchers: vouchers.length,
+      Items: changesSince(services.db, job, vouchers).map((change) => ({
+        State: change.state,
+        Number: change.number,
+        Date: change.date,
+        ExportedAt:
+          change.exportedAtMs === null ? null : toLocalText(change.exportedAtMs, timeZone),
+      })),
+    }
   }),
   operation(readTallyMasters, async (call) =>
     exported(call, { kind: 'masters' }, 'tally-masters.xml', {}),
   ),
 ]
+
+/** The days that are asked for; this month up to today where none are. */
+function spanOf({ query, services }: SpanAsked): { job: VouchersJob; to: string } {
+  const day = (text: string | undefined, field: string, usual: string): string =>
+    text === undefined ? usual : requestDate(services, text, field).slice(0, 10)
+  const to = day(query.to, 'to', services.localNow().slice(0, 10))
+  const from = day(query.from, 'from', `${to.slice(0, 7)}-01`)
+  if (from > to) throw invalidField('from', message('reports.period'))
+  if (addMonths(from, MONTHS_MAX) <= to) {
+    throw new Refusal('BUSINESS_RULE', message('tally.too-long'))
+  }
+  const { timeZone } = services.branch()
+  const until = addDays(to, 1)
+  const fromMs = toInstant(`${from}T00:00:00`, timeZone)
+  const job: VouchersJob = {
+    kind: 'vouchers',
+    from,
+    until,
+    fromMs,
+    untilMs: toInstant(`${until}T00:00:00`, timeZone),
+    offsetMs: Date.parse(`${from}T00:00:00Z`) - fromMs,
+  }
+  return { job, to }
+}
+
+async function knownOf(services: Services, span: VouchersJob): Promise<KnownVoucher[]> {
+  const job: TallyJob = { kind: 'known', span }
+  const stream = await readInProcess(services, workerFile(), job)
+  return JSON.parse((await wholeOf(stream)).toString('utf8'))
+}
+
+/** In short transactions, so that the till sells between them. */
+async function remember(services: Services, vouchers: readonly KnownVoucher[]): Promise<void> {
+  const atMs = services.clock.now()
+  for (let at = 0; at < vouchers.length; at += ROWS_A_WRITE) {
+    services.write((tx) => rememberVouchers(tx, vouchers.slice(at, at + ROWS_A_WRITE), atMs))
+    await setImmediate()
+  }
+}
 
 async function exported(
   { actor, reply, services }: Asking,

@@ -14,11 +14,15 @@ import {
   salesVouchers,
 } from './sales-vouchers.ts'
 import { ledgersOf } from './tally-ledgers.ts'
-import type { TallyJob } from './tally-worker.ts'
+import type { TallyJob, VouchersJob } from './tally-worker.ts'
 import { mastersXml, type TallyVoucher, vouchersXml } from './tally-xml.ts'
 
 /** The XML for TallyPrime; the same books make the same bytes. */
-export function tallyXml(db: ReadableDb, branch: Branch, job: TallyJob): string {
+export function tallyXml(
+  db: ReadableDb,
+  branch: Branch,
+  job: Exclude<TallyJob, { kind: 'known' }>,
+): string {
   const company = branch.legalName ?? branch.name
   if (job.kind === 'masters') return mastersXml(company, ledgersOf(db))
   return vouchersXml(company, vouchersOf(db, branch, job))
@@ -28,7 +32,7 @@ export function tallyXml(db: ReadableDb, branch: Branch, job: TallyJob): string 
 export function vouchersOf(
   db: ReadableDb,
   { numberPrefix, stateCode }: Branch,
-  job: Extract<TallyJob, { kind: 'vouchers' }>,
+  job: VouchersJob,
 ): TallyVoucher[] {
   const span = { ...job, head: `dioptre-${numberPrefix}`, stateCode }
   const vouchers = [

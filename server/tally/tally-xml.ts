@@ -51,7 +51,8 @@ function envelope(id: string, company: string, messages: readonly string[]): str
   ].join('\n')
 }
 
-function voucherXml(voucher: TallyVoucher): string {
+/** One voucher as an export has it; the same books make the same text. */
+export function voucherXml(voucher: TallyVoucher): string {
   const { date, entries, id, narration, number, party, partyName, reference, type } = voucher
   const sum = entries.reduce((total, { paise }) => total + paise, 0)
   if (sum !== 0) throw new Error(`voucher ${id} is off by ${sum} paise`)

@@ -186,3 +186,45 @@ it('the counter exports nothing', async () => {
   expect((await get('/api/Tally/vouchers', 'counter')).status).toBe(403)
   expect((await get('/api/Tally/masters', 'counter')).status).toBe(403)
 })
+
+it('remembers what was exported, and tells what changed since', async () => {
+  const span = 'from=2026-11-01&to=2026-11-30'
+  const changes = async () => {
+    const { body, status } = await get(`/api/Tally/changes?${span}`)
+    expect(status).toBe(200)
+    return body
+  }
+  const first = (await get(`/api/Tally/vouchers?${span}`)).body
+  const { Items, Vouchers } = await changes()
+  expect({ Items, some: Vouchers > 0 }).toEqual({ Items: [], some: true })
+  const { no } = all<{ no: string }>(t.services.db, 'SELECT receipt_no AS no FROM receipts')[0] ?? {
+    no: '',
+  }
+  t.services.write((tx) =>
+    run(tx, 'UPDATE receipts SET status_id = 3 WHERE receipt_no = :no', { no }),
+  )
+  expect((await changes()).Items).toContainEqual(
+    expect.objectContaining({ State: 'Gone', Number: no, ExportedAt: expect.any(String) }),
+  )
+  t.services.write((tx) =>
+    run(tx, 'UPDATE receipts SET status_id = 1 WHERE receipt_no = :no', { no }),
+  )
+  expect((await changes()).Items).toEqual([])
+  t.services.write((tx) =>
+    run(tx, "UPDATE receipts SET receipt_type_id = 2, reference_no = 'T1' WHERE receipt_no = :no", {
+      no,
+    }),
+  )
+  expect((await changes()).Items).toMatchObject([{ State: 'Changed', Number: no }])
+  t.services.write((tx) =>
+    run(
+      tx,
+      'UPDATE receipts SET receipt_type_id = :cash, reference_no = NULL WHERE receipt_no = :no',
+      {
+        no,
+        cash: CASH,
+      },
+    ),
+  )
+  expect((await get(`/api/Tally/vouchers?${span}`)).body).toBe(first)
+})

@@ -359,6 +359,7 @@ export type Contract = {
   'decide-gstr2b-credit': typeof supplierCredit.decideCredit
   'keep-gstr2b': typeof supplierCredit.keepGstr2b
   'read-gstr2b': typeof supplierCredit.readGstr2b
+  'list-tally-changes': typeof tally.listTallyChanges
   'read-tally-masters': typeof tally.readTallyMasters
   'read-tally-vouchers': typeof tally.readTallyVouchers
   'get-tills': typeof tills.tills
@@ -728,6 +729,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'decide-gstr2b-credit': { method: 'POST', path: '/api/Gst/gstr2b/decide' },
   'keep-gstr2b': { method: 'POST', path: '/api/Gst/gstr2b' },
   'read-gstr2b': { method: 'GET', path: '/api/Gst/gstr2b' },
+  'list-tally-changes': { method: 'GET', path: '/api/Tally/changes' },
   'read-tally-masters': { method: 'GET', path: '/api/Tally/masters' },
   'read-tally-vouchers': { method: 'GET', path: '/api/Tally/vouchers' },
   'get-tills': { method: 'GET', path: '/api/Settings/tills' },

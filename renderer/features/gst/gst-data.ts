@@ -21,6 +21,16 @@ export const filingsQuery = queryOptions({
   staleTime: 0,
 })
 
+export function tallyQuery(period: MonthCode) {
+  return queryOptions({
+    queryKey: queryKey('gst', 'tally', period),
+    queryFn: ({ signal }) =>
+      call('list-tally-changes', daysOfMonth(period, shopToday()), patient(signal)),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
 export function preflightQuery(period: MonthCode) {
   return queryOptions({
     queryKey: queryKey('gst', 'preflight', period),

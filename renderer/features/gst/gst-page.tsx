@@ -21,6 +21,7 @@ import {
   saveForTally,
   saveReturn,
   sheetQuery,
+  tallyQuery,
 } from './gst-data.ts'
 import styles from './gst-page.module.css'
 import { showMonth, useGst } from './gst-store.ts'
@@ -30,6 +31,7 @@ import { QuarterFigures } from './quarter-figures.tsx'
 import { SupplierBills } from './supplier-bills.tsx'
 
 const MONTHS_SHOWN = 18
+const CHANGES_SHOWN = 20
 
 /** The return of a month: what is to be mended, its figures, its files, and that it was filed. */
 export function GstPage() {
@@ -76,7 +78,7 @@ export function GstPage() {
           {sheet.data === undefined ? null : <MonthFigures key={period} sheet={sheet.data} />}
           {preflight.data?.Scheme === 'Composition' ? <QuarterFigures /> : null}
           <ForAccountant month={monthName(period, locale)} />
-          <ForTally month={monthName(period, locale)} />
+          <ForTally key={`tally ${period}`} month={monthName(period, locale)} />
         </Stack>
       </Grid>
     </ListScreen>
@@ -124,16 +126,40 @@ function ForAccountant({ month }: { month: string }) {
 
 /** The books of the month for the accountant's program. */
 function ForTally({ month }: { month: string }) {
+  const period = useGst((state) => state.period)
+  const changes = useQuery(tallyQuery(period))
+  const items = changes.data?.Items ?? []
+  const isExported = (changes.data?.Vouchers ?? 0) > 0 && items.length === 0
+  const altered = items.filter(({ State }) => State !== 'New')
+  const save = (kind: 'masters' | 'vouchers') =>
+    void saveForTally(kind).then(() => changes.refetch())
   return (
     <Panel>
       <PanelHeading>{t('gst.tally')}</PanelHeading>
       <Muted as="p">{t('gst.tallyHint')}</Muted>
       <Row gap={4} isWrapping>
-        <Button onClick={() => void saveForTally('masters')}>{t('gst.tallyMasters')}</Button>
-        <Button onClick={() => void saveForTally('vouchers')}>
-          {t('gst.tallyVouchers', { month })}
-        </Button>
+        <Button onClick={() => save('masters')}>{t('gst.tallyMasters')}</Button>
+        <Button onClick={() => save('vouchers')}>{t('gst.tallyVouchers', { month })}</Button>
       </Row>
+      {isExported ? <Muted as="p">{t('gst.tallySame')}</Muted> : null}
+      {items.length > altered.length ? (
+        <Muted as="p">{t('gst.tallyNew', { count: items.length - altered.length })}</Muted>
+      ) : null}
+      {altered.length === 0 ? null : (
+        <Notice kind="warn">
+          <p>{t('gst.tallyChanged', { count: altered.length })}</p>
+          <ul>
+            {altered.slice(0, CHANGES_SHOWN).map(({ Date: day, Number: number, State }) => (
+              <li key={number}>
+                {t(State === 'Gone' ? 'gst.tallyGoneOne' : 'gst.tallyChangedOne', {
+                  number,
+                  day: formatDay(day),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </Panel>
   )
 }

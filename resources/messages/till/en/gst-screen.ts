@@ -66,6 +66,12 @@ export const gstScreenMessages = {
   'gst.tally': 'For Tally',
   'gst.tallyHint':
     'Import the ledgers first, then the vouchers of the month. A voucher has the same identifier in every export.',
+  'gst.tallySame': 'Tally was given this month as it is.',
+  'gst.tallyNew': '{count, number} vouchers are not in Tally yet.',
+  'gst.tallyChanged':
+    '{count, number} vouchers were given to Tally and are different now. Export again; what is gone is deleted there by hand.',
+  'gst.tallyChangedOne': '{number} of {day} has changed',
+  'gst.tallyGoneOne': '{number} of {day} is gone',
   'gst.tallyMasters': 'Ledgers for Tally',
   'gst.tallyVouchers': 'Vouchers of {month}',
   'gst.irn': 'E-invoices',

@@ -66,6 +66,12 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.saved': '{name} नाम से सेव हुई।',
   'gst.tally': 'Tally के लिए',
   'gst.tallyHint': 'पहले खाते, फिर महीने के वाउचर आयात करें। हर निर्यात में वाउचर की पहचान वही रहती है।',
+  'gst.tallySame': 'यह महीना टैली को जैसा है वैसा दिया जा चुका है।',
+  'gst.tallyNew': '{count, number} वाउचर अभी टैली में नहीं हैं।',
+  'gst.tallyChanged':
+    '{count, number} वाउचर टैली को देने के बाद बदले हैं। फिर निर्यात करें; जो अब नहीं हैं उन्हें टैली में हाथ से हटाएँ।',
+  'gst.tallyChangedOne': '{day} का {number} बदला है',
+  'gst.tallyGoneOne': '{day} का {number} अब नहीं है',
   'gst.tallyMasters': 'Tally के खाते',
   'gst.tallyVouchers': '{month} के वाउचर',
   'gst.irn': 'ई-इनवॉइस',
