@@ -73,6 +73,7 @@ const SEEN_BY_STORIES = [
   'app/lan-client/find-hosts.ts',
   'server/devices/pinned-agent.ts',
   'server/devices/announce.ts',
+  'server/import/testing/workbook.ts',
 ]
 
 /** What tests may add to the packages of their folder. */
@@ -154,7 +155,7 @@ function mayLeave(path: string, target: string, isType: boolean): boolean {
         (isType && (target.startsWith('server/contract/') || target === 'app/channels.ts'))
       )
     case 'e2e':
-      // The stories of the network play both tills by what the program itself does.
+      // Stories of the network play both tills by what the program itself does; an import has a workbook.
       return (
         (isType && target.startsWith('server/contract/')) ||
         target.startsWith('resources/') ||
