@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useMemo } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
 import type { LensGrid } from '../../../server/contract/lens-grid.ts'
 import { formatNumber } from '../../base/format/money.ts'
 import { showPowerCell } from '../../base/format/powers.ts'
@@ -54,12 +54,16 @@ export function GridTable({ grid }: { grid: LensGrid }) {
     if (useGrid.getState().active === null) goToCell(firstCell(grid))
   }, [grid])
   const active = useGrid((state) => state.active)
+  useEffect(() => showCell(active), [active])
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (active === null) return
-    document.getElementById(cellID(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
+    // What stands above the grid differs by mode, and with it the height of the grid.
+    const observer = new ResizeObserver(() => showCell(useGrid.getState().active))
+    if (box.current !== null) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <div className={styles['box']}>
+    <div ref={box} className={styles['box']}>
       <table
         id={GRID_ID}
         className={styles['table']}
@@ -87,6 +91,11 @@ export function GridTable({ grid }: { grid: LensGrid }) {
       </table>
     </div>
   )
+}
+
+function showCell(place: Place | null): void {
+  if (place === null) return
+  document.getElementById(cellID(place))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function cornerText({ Family }: LensGrid): string {
