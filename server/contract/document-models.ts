@@ -818,6 +818,8 @@ export const OfficePaperModelSchema = Type.Object(
     ),
     TaxableAmount: OptionalMoney,
     Tax: OptionalMoney,
+    /** Of a debit note to a supplier of another State: the tax is IGST. */
+    IsInterState: Type.Optional(Type.Boolean()),
     Amount: OptionalMoney,
     AmountInWords: OptionalText,
     MadeBy: OptionalName,

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DrawerState } from '../contract/day.ts'
 import type { ZReport } from '../contract/day-report.ts'
+import { exactlyOne } from '../db/sql.ts'
 import { createRandom } from '../demo/random.ts'
 import { asOwner, type LanServer, lanTill, startLan } from '../devices/testing/lan-client.ts'
 import { CARD, CASH } from '../masters/master-rows.ts'
@@ -224,6 +225,39 @@ describe('a cashier', () => {
   it('sets no tills', async () => {
     const answer = await main.t.call('POST', '/api/Settings/tills', { float: 1 })
     expect(answer.status).toBe(403)
+  })
+})
+
+describe('the cash book', () => {
+  it('has a row a drawer with what each should hold and what was counted in it', async () => {
+    await openBoth()
+    await sell(main, 100)
+    await sell(window, 40)
+    must(await cash(window, 'Out', 15))
+    await count(window, 524)
+    const { countID } = await count(main, 2_100)
+    must(await close(main, countID, { note: 'One short' }))
+    const { day } = exactlyOne<{ day: string }>(
+      main.t.services.db,
+      'SELECT max(business_date) AS day FROM days',
+    )
+    const read = async (name: string) =>
+      must(
+        await main.t.call('GET', `/api/Reports/${name}?from=${day}&to=${day}`, undefined, MANAGER),
+      )
+    const book = await read('cash-book')
+    const keys = ['drawer', 'opening', 'expected', 'countedCash', 'difference']
+    const places = keys.map((key) =>
+      book.Columns.findIndex((column: { Key: string }) => column.Key === key),
+    )
+    expect(book.Rows.map((row: unknown[]) => places.map((place) => row[place]))).toEqual([
+      ['Main drawer', 2_000, 2_100, 2_100, 0],
+      ['Window', 500, 525, 524, -1],
+    ])
+    expect(book.Checks[0].Left).toBe(book.Checks[0].Right)
+    const collections = await read('collections')
+    const place = collections.Columns.findIndex(({ Key }: { Key: string }) => Key === 'drawer')
+    expect(collections.Rows.map((row: unknown[]) => row[place])).toEqual(['Main drawer', 'Window'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../db/sql.ts'
+import { debitNoteModel } from '../documents/office-paper/model.ts'
 import { CASH, UPI } from '../masters/master-rows.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
@@ -251,6 +252,17 @@ describe('an inward', () => {
       lines: [line(ACCESSORY, { qty: 1 })],
     })
     expect((await read(inwardID)).TaxMode).toBe('inter')
+    const lines = [{ itemID: item(ACCESSORY), qty: 1, cost: 120 }]
+    for (const bill of [{ inwardID }, {}]) {
+      const back = await post('/api/Purchases/return', {
+        supplierID: lab,
+        ...bill,
+        lines,
+        reason: 'Broken',
+      })
+      const id = t.services.ids.decode('supplierReturn', back.body.returnID) ?? 0
+      expect(debitNoteModel(t.services, id)).toMatchObject({ IsInterState: true, Tax: 21.6 })
+    }
   })
 
   it.each([

@@ -124,6 +124,7 @@ export const COLUMNS = {
   cashOut: summed('money', message('reports.column.cash-out')),
   deposited: summed('money', message('reports.column.deposited')),
   expected: column('money', message('reports.column.expected')),
+  drawer: column('message', message('reports.column.drawer')),
   countedCash: column('money', message('reports.column.counted-cash')),
   difference: summed('money', message('reports.column.difference')),
   billDate: column('day', message('reports.column.bill-date')),

@@ -1,5 +1,11 @@
 import { message } from '../kernel/message.ts'
+import { MAIN_DRAWER } from '../tills/drawer-rows.ts'
 import type { Report } from './report.ts'
+
+/** What a drawer `w` is called, as the JSON of a message. */
+const DRAWER_NAME = `
+  iif(w.name IS NULL, json_object('code', 'day.main-drawer', 'params', json_object()),
+      json_object('code', 'text', 'params', json_object('text', w.name)))`
 
 /** What a receipt was for, of `receipts r` with its order `o` and the invoice `v` of that. */
 const MONEY_KIND = `
@@ -25,6 +31,7 @@ export const collections: Report = {
     'amount',
     'counted',
     'state',
+    'drawer',
     'person',
   ],
   sql: `
@@ -34,13 +41,15 @@ export const collections: Report = {
            r.amount_paise AS amount, iif(r.status_id <= 2, r.amount_paise, 0) AS counted,
            CASE r.status_id WHEN 1 THEN 'Active' WHEN 2 THEN 'Pending' WHEN 3 THEN 'Bounced'
                 ELSE 'Cancelled' END AS state,
-           u.display_name AS person, o.id AS paperId
+           ${DRAWER_NAME} AS drawer, u.display_name AS person, o.id AS paperId
       FROM receipts r
       JOIN sales_orders o ON o.id = r.order_id
       JOIN customers c ON c.id = r.customer_id
       JOIN receipt_types t ON t.id = r.receipt_type_id
       JOIN users u ON u.id = r.created_by
       LEFT JOIN card_types k ON k.id = r.card_type_id
+      LEFT JOIN money_entries e ON e.receipt_id = r.id AND e.kind = 'receipt'
+      LEFT JOIN drawers w ON w.id = e.drawer_id
       LEFT JOIN invoices v ON v.order_id = o.id
      WHERE r.receipt_date >= :from AND r.receipt_date < :until
      ORDER BY at, r.id`,
@@ -59,7 +68,7 @@ export const collections: Report = {
 
 /** The money of each day of the drawer: from its first entry to its last seal. */
 const ENTRIES_OF_DAYS = `
-  SELECT d.id AS dayId, e.kind, e.amount_paise AS paise, e.reason, e.receipt_id AS receiptId
+  SELECT d.id AS dayId, e.drawer_id AS drawerId, e.kind, e.amount_paise AS paise, e.reason, e.receipt_id AS receiptId
     FROM days d
     JOIN day_marks s ON s.id = d.start_mark_id
     LEFT JOIN (SELECT day_id, max(id) AS id FROM day_reports GROUP BY day_id) q ON q.day_id = d.id
@@ -69,37 +78,50 @@ const ENTRIES_OF_DAYS = `
     JOIN receipt_types t ON t.id = e.receipt_type_id AND t.kind = 'Cash'
    WHERE d.business_date >= :from AND d.business_date < :until`
 
-const COUNT_OF_DAY = `
-  SELECT c.counted_paise AS countedCash, c.expected_paise AS expected, c.day_id AS dayId
-    FROM cash_counts c
-    JOIN (SELECT r.day_id, max(r.id) AS id FROM day_reports r GROUP BY r.day_id) l
-      ON l.day_id = c.day_id
-    JOIN day_reports r ON r.id = l.id AND r.count_id = c.id`
+/** The drawers of each day: the main one, and those that were opened or moved cash. */
+const DRAWERS_OF_DAYS = `
+  SELECT id AS dayId, ${MAIN_DRAWER} AS drawerId FROM days
+  UNION SELECT day_id, drawer_id FROM drawer_sessions
+  UNION SELECT dayId, drawerId FROM (${ENTRIES_OF_DAYS})`
 
+/** A day is closed on the last count of each of its drawers. */
+const COUNTS_OF_DAY = `
+  SELECT c.counted_paise AS countedCash, c.expected_paise AS expected, c.day_id AS dayId,
+         c.drawer_id AS drawerId
+    FROM cash_counts c
+    JOIN (SELECT max(id) AS id FROM cash_counts GROUP BY day_id, drawer_id) l ON l.id = c.id`
+
+/** Cash that moved between drawers, and what differed at a hand-over, is put in or taken out. */
 const CASH_DAYS = `
-  SELECT d.id AS dayId, d.business_date AS date,
+  SELECT d.id AS dayId, d.business_date AS date, ${DRAWER_NAME} AS drawer,
          coalesce(sum(iif(e.kind IN ('float', 'earlier'), e.paise, 0)), 0) AS opening,
          coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'OnBill', e.paise, 0)), 0) AS sales,
          coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'Advance', e.paise, 0)), 0) AS advances,
          coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'OldDue', e.paise, 0)), 0) AS oldDues,
-         coalesce(sum(iif(e.kind = 'in', e.paise, 0)), 0) AS cashIn,
+         coalesce(sum(iif(e.kind = 'in' OR (e.kind IN ('moved', 'handed') AND e.paise > 0),
+                          e.paise, 0)), 0) AS cashIn,
          coalesce(sum(iif(e.kind = 'refund', e.paise, 0)), 0) AS refunds,
-         coalesce(sum(iif(e.kind = 'out' AND e.reason <> 'BankDeposit', e.paise, 0)), 0) AS cashOut,
+         coalesce(sum(iif((e.kind = 'out' AND e.reason <> 'BankDeposit')
+                          OR (e.kind IN ('moved', 'handed') AND e.paise < 0),
+                          e.paise, 0)), 0) AS cashOut,
          coalesce(sum(iif(e.kind = 'out' AND e.reason = 'BankDeposit', e.paise, 0)), 0)
            AS deposited,
          coalesce(sum(e.paise), 0) AS expected, c.countedCash,
          c.countedCash - coalesce(sum(e.paise), 0) AS difference, c.expected AS expectedThen
     FROM days d
+    JOIN (${DRAWERS_OF_DAYS}) p ON p.dayId = d.id
+    JOIN drawers w ON w.id = p.drawerId
     LEFT JOIN (SELECT *, kind LIKE 'receipt%' AS isReceipt FROM (${ENTRIES_OF_DAYS})) e
-      ON e.dayId = d.id
+      ON e.dayId = d.id AND e.drawerId = w.id
     LEFT JOIN (SELECT r.id AS receiptId, ${MONEY_KIND} AS moneyKind
                  FROM receipts r JOIN sales_orders o ON o.id = r.order_id
                  LEFT JOIN invoices v ON v.order_id = o.id) m
       ON m.receiptId = e.receiptId
-    LEFT JOIN (${COUNT_OF_DAY}) c ON c.dayId = d.id AND d.state = 'closed'
+    LEFT JOIN (${COUNTS_OF_DAY}) c
+      ON c.dayId = d.id AND c.drawerId = w.id AND d.state = 'closed'
    WHERE d.business_date >= :from AND d.business_date < :until
-   GROUP BY d.id
-   ORDER BY d.business_date, d.id`
+   GROUP BY d.id, w.id
+   ORDER BY d.business_date, d.id, w.id`
 
 export const cashBook: Report = {
   title: message('reports.title.cash-book'),
@@ -107,6 +129,7 @@ export const cashBook: Report = {
   filters: ['period'],
   columns: [
     'date',
+    'drawer',
     'opening',
     'sales',
     'advances',

@@ -41,7 +41,10 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
     secondTitle: texts.second(titleKey),
     recipient: model.Supplier === null ? reasonParty(model, texts) : party(model.Supplier, texts),
     facts: presentFacts([
-      { label: texts.label('voucherNo'), value: number },
+      {
+        label: texts.label(model.DocumentType === 'PurchaseOrder' ? 'orderNo' : 'voucherNo'),
+        value: number,
+      },
       { label: texts.label('date'), value: formatDateTime(model.Date) },
       model.Supplier === null
         ? null
@@ -168,7 +171,7 @@ function billsTable(model: OfficePaperModel, texts: DocumentTexts): Table {
 }
 
 function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
-  const { Amount, Bills, DocumentType, Tax, TaxableAmount } = model
+  const { Amount, Bills, DocumentType, IsInterState, Tax, TaxableAmount } = model
   if (Amount === null) {
     if (TaxableAmount === null) return []
     return [{ label: label('taxableValue'), value: formatRupees(TaxableAmount), strong: true }]
@@ -179,7 +182,14 @@ function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
     ...(TaxableAmount === null
       ? []
       : [{ label: label('taxableValue'), value: formatRupees(TaxableAmount) }]),
-    ...(Tax === null ? [] : [{ label: label('totalTax'), value: formatRupees(Tax) }]),
+    ...(Tax === null
+      ? []
+      : [
+          {
+            label: IsInterState === true ? 'IGST' : label('totalTax'),
+            value: formatRupees(Tax),
+          },
+        ]),
     ...(DocumentType === 'SupplierPayment' && advance > 0
       ? [{ label: label('paidInAdvance'), value: formatRupees(advance) }]
       : []),

@@ -17,6 +17,7 @@ type Head = {
   billNo: string | null
   billDate: string | null
   expectedOn?: string | null
+  taxMode?: string | null
   atMs: number
   by: string
 }
@@ -41,12 +42,14 @@ export function debitNoteModel(services: Services, id: number): OfficePaperModel
     `SELECT r.return_no AS number, r.supplier_id AS supplierId, r.reason, NULL AS reasonCode,
             r.total_paise AS amountPaise, NULL AS paymentMode, NULL AS referenceNo,
             g.bill_no AS billNo, g.bill_date AS billDate, r.created_at_ms AS atMs,
-            u.display_name AS by
+            u.display_name AS by,
+            coalesce(g.tax_mode, iif(s.state_id <> :stateId, 'inter', 'intra')) AS taxMode
        FROM supplier_returns r
+       JOIN suppliers s ON s.id = r.supplier_id
        JOIN users u ON u.id = r.created_by
        LEFT JOIN goods_receipts g ON g.id = r.receipt_id
       WHERE r.id = :id`,
-    { id },
+    { id, stateId: services.branch().stateId },
   )
   if (head === undefined) return undefined
   const lines = all<LineRow>(
@@ -178,6 +181,7 @@ function paper(
     Tax: lines.some(({ taxPaise }) => taxPaise !== null)
       ? toRupees(sum(({ taxPaise }) => taxPaise))
       : null,
+    ...(head.taxMode === 'inter' ? { IsInterState: true } : {}),
     Amount: head.amountPaise === null ? null : toRupees(head.amountPaise),
     AmountInWords: head.amountPaise === null ? null : amountInWords(head.amountPaise),
     MadeBy: head.by,

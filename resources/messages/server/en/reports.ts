@@ -121,6 +121,7 @@ export const reportsMessages = {
   'reports.column.counted': 'Counts',
   'reports.column.state': 'State',
   'reports.column.person': 'Person',
+  'reports.column.drawer': 'Drawer',
   'reports.column.opening': 'Opening',
   'reports.column.sales': 'Sales',
   'reports.column.advances': 'Advances',

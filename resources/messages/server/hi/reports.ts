@@ -124,6 +124,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.column.counted': 'गिना गया',
   'reports.column.state': 'स्थिति',
   'reports.column.person': 'व्यक्ति',
+  'reports.column.drawer': 'गल्ला',
   'reports.column.opening': 'शुरुआती',
   'reports.column.sales': 'बिक्री',
   'reports.column.advances': 'पेशगी',
