@@ -74,7 +74,8 @@ const BUGS: readonly [string, string, RegExp][] = [
        session_key || '-again', customer_id, doctor_id, order_date, expected_date, status,
        delivery_mode, tax_mode, is_composition, pos_state_code, pos_source, service_tax_rate_ppm,
        total_mrp_paise, gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise,
-       igst_paise, rounding_paise, net_paise, remarks, created_by, created_at_ms, supply_kind
+       igst_paise, rounding_paise, net_paise, remarks, created_by, created_at_ms, supply_kind,
+       opening, legacy_no, opening_paid_paise
        FROM sales_orders WHERE id = 3`,
     /nobody sent/,
   ],
