@@ -200,7 +200,13 @@ const orderPageCommands = defineCommands([
     icon: FileText,
     isAllowed: () => {
       const order = detail()
-      return order !== null && !order.IsInvoiceGenerated && order.Status !== 'Cancelled'
+      return (
+        order !== null &&
+        !order.IsInvoiceGenerated &&
+        order.Status !== 'Cancelled' &&
+        // A balance of a former program was billed there.
+        !order.Lines.some(({ ItemCode }) => ItemCode === 'OPENING-BALANCE')
+      )
     },
     run: () => runLoaded(actions, ({ raiseInvoice }) => raiseInvoice()),
   },
