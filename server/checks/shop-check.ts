@@ -37,7 +37,7 @@ async function check(services: Services, actor: Actor): Promise<void> {
   const file = path.join(services.dataFolder, COPY)
   try {
     fs.mkdirSync(services.dataFolder, { recursive: true })
-    removeCopy(services, file)
+    await removeCopy(services, file)
     await copyDatabase(db, file, PAGES_A_STEP)
     fs.chmodSync(file, 0o600)
     const { findings, headSeq } = await readCopy(services, {
@@ -56,15 +56,18 @@ async function check(services: Services, actor: Actor): Promise<void> {
       isMade: false,
     })
   } finally {
-    removeCopy(services, file)
+    await removeCopy(services, file)
   }
 }
 
-/** Never throws: what is in the way makes the copy fail, which says so. */
-function removeCopy({ log }: Services, file: string): void {
+/**
+ * Removes the copy, not on this thread: for a large file it takes many tills' answers. Never throws:
+ * what is in the way makes the copy fail, which says so.
+ */
+async function removeCopy({ log }: Services, file: string): Promise<void> {
   for (const end of ['', '-wal', '-shm', '-journal']) {
     try {
-      fs.rmSync(`${file}${end}`, { force: true })
+      await fs.promises.rm(`${file}${end}`, { force: true })
     } catch (error) {
       log.error({ err: error }, 'the copy of a check could not be removed')
     }

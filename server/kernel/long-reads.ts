@@ -40,20 +40,20 @@ export async function readInProcess<Job>(
   const done = Promise.withResolvers<void>()
   longReads.last = done.promise
   const file = path.join(services.dataFolder, COPY)
-  const finish = (): void => {
-    removeCopy(services, file)
+  const finish = async (): Promise<void> => {
+    await removeCopy(services, file)
     longReads.waiting -= 1
     done.resolve()
   }
   await before
   try {
     fs.mkdirSync(services.dataFolder, { recursive: true })
-    removeCopy(services, file)
+    await removeCopy(services, file)
     await copyDatabase(services.db, file, PAGES_A_STEP)
     fs.chmodSync(file, 0o600)
     return await startProcess(services, { workerFile, input: { file, job }, onEnd: finish })
   } catch (error) {
-    finish()
+    await finish()
     throw error
   }
 }
@@ -107,11 +107,14 @@ function startProcess(
   return promise
 }
 
-/** Never throws: what is in the way makes the next copy fail, which says so. */
-function removeCopy({ log }: Services, file: string): void {
+/**
+ * Removes the copy, not on this thread: for a large file it takes many tills' answers. Never throws:
+ * what is in the way makes the next copy fail, which says so.
+ */
+async function removeCopy({ log }: Services, file: string): Promise<void> {
   for (const end of ['', '-wal', '-shm', '-journal']) {
     try {
-      fs.rmSync(`${file}${end}`, { force: true })
+      await fs.promises.rm(`${file}${end}`, { force: true })
     } catch (error) {
       log.error({ err: error }, 'the copy of a long read could not be removed')
     }
