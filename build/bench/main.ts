@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { DIST } from '../launch/paths.mjs'
+import { measureBackOffice } from './back-office-goals.ts'
 import { measureDay } from './browser-day.ts'
 import { measureBrowser } from './browser-goals.ts'
+import { measureCopies } from './copies-goals.ts'
 import type { Measured } from './goals.ts'
 import { measureGrowth } from './growth-goals.ts'
 import { measureInProcess } from './in-process-goals.ts'
@@ -16,14 +18,25 @@ import { openSite, type Site } from './site.ts'
 import { measureStalls } from './stall-goals.ts'
 import { measureLookUps, measureSearch, measureSelling, type Pace } from './till-goals.ts'
 
-const USAGE = 'npm run bench [-- --quick] [-- --million] [-- --only browser|memory-of-a-day|stalls]'
+const USAGE = 'npm run bench [-- --quick] [-- --million] [-- --only PART]'
 /** What can be measured by itself, on the large catalogue. */
 const PARTS: ReadonlyMap<string, (site: Site, pace: Pace) => Promise<Measured[]>> = new Map([
   ['browser', measureBrowser],
   ['memory-of-a-day', measureDay],
+  ['look-ups', measureLookUps],
+  ['selling', measureSelling],
+  ['documents', measurePdfs],
+])
+/** What can be measured by itself, on shops of its own. */
+const OWN_SHOPS: ReadonlyMap<string, (pace: Pace) => Promise<Measured[]>> = new Map([
+  ['stalls', measureStalls],
+  ['back-office', measureBackOffice],
+  ['copies', measureCopies],
 ])
 const QUICK: Pace = { rounds: 5, calls: 60, pacedSales: 60, millionItems: false }
 const WHOLE: Pace = { rounds: 7, calls: 300, pacedSales: 600, millionItems: false }
+
+const PART_NAMES = [...PARTS.keys(), ...OWN_SHOPS.keys()].join(', ')
 
 process.exitCode = await main()
 
@@ -59,11 +72,13 @@ async function main(): Promise<number> {
 async function measureOnly(name: string, pace: Pace): Promise<number> {
   say(name)
   const part = PARTS.get(name)
-  if (part === undefined && name !== 'stalls') {
-    process.stdout.write(`there is no part "${name}"; ${USAGE}\n`)
+  const own = OWN_SHOPS.get(name)
+  if (part === undefined && own === undefined) {
+    process.stdout.write(`there is no part "${name}"; parts are ${PART_NAMES}\n`)
     return 2
   }
-  const measured = part === undefined ? await measureStalls(pace) : await onLargeSite(part, pace)
+  const measured = part === undefined ? await own?.(pace) : await onLargeSite(part, pace)
+  if (measured === undefined) return 2
   process.stdout.write(`\n${table(measured)}\n`)
   writeJson(path.join(DIST, `bench-${name}.json`), measured, [])
   return 0
@@ -106,6 +121,10 @@ async function measureEverything(pace: Pace): Promise<Measured[]> {
   await largeSite.stop()
   say('stalls of the main thread')
   measured.push(...(await measureStalls(pace)))
+  say('the back office beside the till')
+  measured.push(...(await measureBackOffice(pace)))
+  say('copies')
+  measured.push(...(await measureCopies(pace)))
   say('the start')
   measured.push(...(await measureStart(smallSite, largeSite, pace)))
   say('the sale in process')

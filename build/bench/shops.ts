@@ -13,6 +13,9 @@ let copies = 0
 /** `days`: over how many the orders are spread, the last of them today; one where not said. */
 export type ShopSize = { items: number; orders: number; days?: number }
 
+/** A year of a shop, 100,000 lines sold. */
+export const YEAR_SHOP = { items: 100_000, orders: 34_000, days: 365 } as const
+
 /**
  * A data folder of that size to measure on. What was filled once is kept in dist/bench and filled
  * again only when the schema or the filling changed; each call answers a copy of its own.

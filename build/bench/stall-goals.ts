@@ -12,12 +12,10 @@ import { documentPdf } from '../../server/contract/documents.ts'
 import { listShopChecks, startShopCheck } from '../../server/contract/shop-checks.ts'
 import { barcodeAsks, goodsOf, saleAsks, typeAheadAsks } from './asks.ts'
 import type { Measured } from './goals.ts'
-import { type ShopSize, scratchFile, shopOf } from './shops.ts'
+import { scratchFile, shopOf, YEAR_SHOP } from './shops.ts'
 import { type Asker, productOn } from './site.ts'
 import type { Pace } from './till-goals.ts'
 
-/** A shop after a year, with its days closed. */
-const SIZE: ShopSize = { items: 20_000, orders: 20_000, days: 365 }
 const SETTLE_MS = 1_500
 
 /**
@@ -35,7 +33,7 @@ export async function measureStalls(pace: Pace): Promise<Measured[]> {
   if (process.platform === 'win32')
     return [{ goal, value: null, note: 'Windows has no signal for it' }]
   const file = scratchFile('stalls.json')
-  const folder = await shopOf(SIZE)
+  const folder = await shopOf(YEAR_SHOP)
   const product = await productOn(folder, { stallFile: file })
   try {
     const longest: [string, number][] = []
@@ -71,8 +69,8 @@ async function closeDays({ ask, connection }: Asker): Promise<void> {
 type Work = [string, () => Promise<void>]
 
 async function daysWork(product: Asker, { calls }: Pace): Promise<Work[]> {
-  const site = { size: SIZE, product, ceiling: product, stop: async () => {} }
-  const goods = await goodsOf(product, SIZE.items)
+  const site = { size: YEAR_SHOP, product, ceiling: product, stop: async () => {} }
+  const goods = await goodsOf(product, YEAR_SHOP.items)
   const send = async (requests: readonly Buffer[]): Promise<void> => {
     for (const request of requests) await product.connection.send(request)
   }
