@@ -125,3 +125,21 @@ export const readReport = defineOperation({
   replyType: 'application/json',
   fileTypes: ['text/csv', XLSX_TYPE],
 })
+
+export const reportPdf = defineOperation({
+  name: 'report-pdf',
+  method: 'GET',
+  path: '/api/Reports/{name}/pdf',
+  area: AREA,
+  summary: 'A report to be printed, on A4 across, with its sums. Its first 5,000 rows.',
+  permission: 'reports',
+  params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 40 }) }),
+  query: Type.Object({
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    by: Type.Optional(Grouping),
+    supplierID: Type.Optional(EncryptedId),
+  }),
+  reply: Text,
+  replyType: 'application/pdf',
+})

@@ -1,17 +1,25 @@
+import path from 'node:path'
 import { answerLongRead } from '../kernel/long-read-process.ts'
+import { message } from '../kernel/message.ts'
+import { translate } from '../kernel/translate.ts'
+import { loadFonts } from '../rendering/text/fonts.ts'
 import { createIds } from '../wire/ids.ts'
 import { type OverviewParams, overviewOf } from './overview.ts'
 import { type ReportRequest, type RunningReport, runReport } from './run-report.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeJson } from './write-json.ts'
+import { ROWS_PRINTED, writePdf } from './write-pdf.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 export type ReportJob = {
   request: ReportRequest
-  format: 'json' | 'csv' | 'xlsx'
+  format: 'json' | 'csv' | 'xlsx' | 'pdf'
   /** Local time, for the summary of a workbook. */
   madeAt: string
   limit: number | null
+  /** The name on a printed report. */
+  shop: string
+  resourcesFolder: string
   idKey: Uint8Array
 }
 
@@ -26,13 +34,30 @@ answerLongRead<ReportJob | OverviewJob>(function* (db, job) {
     return
   }
   const running = runReport(db, job.request)
-  if (job.format === 'xlsx') yield writeXlsx(running, job.request, job.madeAt)
+  if (job.format === 'pdf') yield pdfOf(running, job)
+  else if (job.format === 'xlsx') yield writeXlsx(running, job.request, job.madeAt)
   else yield* inChunks(textsOf(running, job))
 })
 
 function textsOf(running: RunningReport, { format, idKey, limit, request }: ReportJob) {
   if (format === 'csv') return writeCsv(running)
   return writeJson(running, { request, ids: createIds(Buffer.from(idKey)), limit })
+}
+
+function pdfOf(running: RunningReport, { madeAt, request, resourcesFolder, shop }: ReportJob) {
+  const { language, params, to } = request
+  const fonts = loadFonts(path.join(resourcesFolder, 'fonts'))
+  return writePdf(running, fonts, {
+    shop,
+    from: params.from,
+    to,
+    madeAt,
+    words: {
+      total: translate(message('reports.word.total'), language),
+      more: translate(message('reports.word.more', { rows: ROWS_PRINTED }), language),
+      page: (page, of) => translate(message('reports.word.page', { page, of }), language),
+    },
+  })
 }
 
 function* inChunks(texts: Iterable<string>): Generator<Uint8Array> {

@@ -1,8 +1,11 @@
+import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_NAMES, type ReportName, type ReportTable } from '../contract/reports.ts'
 import { exactlyOne } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
+import { readPdfText } from '../rendering/testing/read-pdf.ts'
+import { loadFonts } from '../rendering/text/fonts.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -11,6 +14,7 @@ import { BUSINESS_CUSTOMER, customerIdOf, TEST_NOW } from '../testing/test-shop.
 import { ACCESSORY, EYE_TEST, FRAME, FRAME_UNITS, LENS } from '../testing/test-shop-items.ts'
 import { overviewOf } from './overview.ts'
 import { type ReportRequest, runReport } from './run-report.ts'
+import { writePdf } from './write-pdf.ts'
 
 let t: TestServer
 let work: CounterWork
@@ -309,6 +313,36 @@ describe('GET /api/Reports/{name}', () => {
     const before = databaseDigest(t.services.db)
     expect(faultsOfRefusal(await read(name, query), code)).toEqual([])
     expect(databaseDigest(t.services.db)).toBe(before)
+  })
+})
+
+describe('a report to be printed', () => {
+  it('has its rows, its sums and the days that it is of', async () => {
+    const answer = await read('sales-register', '/pdf?from=2026-11-01&to=2026-11-20')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const text = await readPdfText(answer.bytes)
+    const register = await table('sales-register', '?from=2026-11-01&to=2026-11-20')
+    for (const no of column(register, 'documentNo')) expect(text).toContain(String(no))
+    expect(text).toContain('Sales register')
+    expect(text).toContain('01-11-2026')
+    expect(text).toContain('Netra Opticals')
+    expect(text).toMatch(/Total/)
+  })
+
+  it('has all its columns on paper, however many they are', async () => {
+    const fonts = loadFonts(path.join(t.services.resourcesFolder, 'fonts'))
+    const words = { total: 'Total', more: '', page: (page: number) => String(page) }
+    const head = { shop: 'Shop', from: '2026-11-01', to: '2026-11-20', madeAt: '', words }
+    for (const name of REPORT_NAMES) {
+      const running = runReport(t.services.db, requestOf(name))
+      const text = await readPdfText(writePdf(running, fonts, head))
+      for (const { heading } of running.columns) expect(text).toContain(heading.split(' ')[0])
+    }
+  })
+
+  it('of an unknown name is refused', async () => {
+    expect(faultsOfRefusal(await read('nothing', '/pdf'), 'NOT_FOUND')).toEqual([])
   })
 })
 

@@ -1,9 +1,10 @@
-// GET /api/Reports, GET /api/Reports/{name}, GET /api/Overview
+// GET /api/Reports, GET /api/Reports/{name}, GET /api/Reports/{name}/pdf, GET /api/Overview
 import fs from 'node:fs'
 import { recordChange } from '../audit/record-change.ts'
 import { readOverview as overviewSpec } from '../contract/overview.ts'
 import {
   listReports as listSpec,
+  reportPdf as pdfSpec,
   REPORT_NAMES,
   readReport as readSpec,
   XLSX_TYPE,
@@ -33,6 +34,7 @@ const FORMATS = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   xlsx: XLSX_TYPE,
+  pdf: 'application/pdf',
 } as const
 
 export const listReports = operation(listSpec, ({ query, request, user }) => {
@@ -61,11 +63,22 @@ export const listReports = operation(listSpec, ({ query, request, user }) => {
   return pageAnswer(rows, found.length, window)
 })
 
-export const readReport = operation(readSpec, async (call) => {
-  const { actor, params, query, reply, request, services, user } = call
+export const readReport = operation(readSpec, (call) =>
+  sendReport(call, call.query.format ?? 'json', call.query.limit ?? null),
+)
+
+export const reportPdf = operation(pdfSpec, (call) => sendReport(call, 'pdf', null))
+
+type ReportCall = Call<typeof readSpec> | Call<typeof pdfSpec>
+
+/** Writes a report by a process of its own. A file, and a look at powers, is recorded. */
+async function sendReport(
+  { actor, params, query, reply, request, services, user }: ReportCall,
+  format: ReportJob['format'],
+  limit: number | null,
+) {
   const name = REPORT_NAMES.find((each) => each === params.name)
   if (name === undefined) throw new Refusal('NOT_FOUND', message('reports.unknown'))
-  const format = query.format ?? 'json'
   const period = periodOf(services, query)
   const job: ReportJob = {
     request: {
@@ -76,8 +89,10 @@ export const readReport = operation(readSpec, async (call) => {
       maySeeCost: user.permissions.has('cost.see'),
     },
     format,
-    limit: query.limit ?? null,
+    limit,
     madeAt: services.localNow(),
+    shop: services.branch().name,
+    resourcesFolder: services.resourcesFolder,
     idKey: services.keys.idKey,
   }
   const stream = await readInProcess(services, workerFile(), job)
@@ -95,14 +110,15 @@ export const readReport = operation(readSpec, async (call) => {
   }
   if (format !== 'json') {
     const fileName = `${name}-${period.from}-${period.to}.${format}`
-    reply.header('content-disposition', `attachment; filename="${fileName}"`)
+    const place = format === 'pdf' ? 'inline' : 'attachment'
+    reply.header('content-disposition', `${place}; filename="${fileName}"`)
   }
   return reply
     .type(FORMATS[format])
     .header('content-language', job.request.language)
     .header('vary', 'accept-language')
     .send(stream)
-})
+}
 
 const LAB_DAYS = 90
 
@@ -121,7 +137,7 @@ export const readOverview = operation(overviewSpec, async ({ reply, services, us
   return reply.type(FORMATS.json).send(await readInProcess(services, workerFile(), job))
 })
 
-type Query = Call<typeof readSpec>['query']
+type Query = Call<typeof pdfSpec>['query']
 
 /** The first and last day that were asked for; this month up to today where none was. */
 function periodOf(services: Services, query: Query): { from: string; to: string } {
@@ -171,4 +187,9 @@ function workerFile(): URL {
   return fs.existsSync(source) ? source : new URL('report-worker.js', import.meta.url)
 }
 
-export const reportOperations: readonly BoundOperation[] = [listReports, readReport, readOverview]
+export const reportOperations: readonly BoundOperation[] = [
+  listReports,
+  readReport,
+  reportPdf,
+  readOverview,
+]

@@ -305,6 +305,7 @@ export type Contract = {
   'save-receipt': typeof receipts.saveReceipt
   'list-reports': typeof reports.listReports
   'read-report': typeof reports.readReport
+  'report-pdf': typeof reports.reportPdf
   'save-invoice-data': typeof sales.saveInvoiceData
   'save-invoice-only': typeof sales.saveInvoiceOnly
   'save-module-sale': typeof sales.saveModuleSale
@@ -675,6 +676,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-receipt': { method: 'POST', path: '/api/quickSale/SaveReceipt' },
   'list-reports': { method: 'GET', path: '/api/Reports' },
   'read-report': { method: 'GET', path: '/api/Reports/{name}' },
+  'report-pdf': { method: 'GET', path: '/api/Reports/{name}/pdf' },
   'save-invoice-data': { method: 'POST', path: '/api/Invoice/save-invoice-data' },
   'save-invoice-only': { method: 'POST', path: '/api/quickSale/SaveInvoiceOnly' },
   'save-module-sale': { method: 'POST', path: '/api/Module/SaveSale' },

@@ -1,4 +1,4 @@
-import { ChartNoAxesCombined, FileDown, FileSpreadsheet, Undo2 } from 'lucide-react'
+import { ChartNoAxesCombined, FileDown, FileSpreadsheet, Printer, Undo2 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
@@ -56,6 +56,22 @@ export const reportCommands = {
         runLoaded(
           () => import('./reports-data.ts'),
           ({ saveReport }) => saveReport('csv'),
+        ),
+      inKeyBar: true,
+    },
+    {
+      id: 'reportPdf',
+      label: 'command.reportPdf',
+      short: 'command.reportPdf.short',
+      group: 'till',
+      scope: 'reports',
+      keys: ['P'],
+      icon: Printer,
+      isAllowed: isShown,
+      run: () =>
+        runLoaded(
+          () => import('./reports-data.ts'),
+          ({ saveReportPdf }) => saveReportPdf(),
         ),
       inKeyBar: true,
     },

@@ -46,14 +46,22 @@ export function reportQuery({ by, from, name, to }: Asked) {
 }
 
 /** Saves the report that is shown as a file, with all its rows. */
-export async function saveReport(format: 'csv' | 'xlsx'): Promise<void> {
+export function saveReport(format: 'csv' | 'xlsx'): Promise<void> {
+  return saveShown(format, (asked) => callBlob('read-report', { ...asked, format }))
+}
+
+/** Saves the report that is shown as pages to be printed. */
+export function saveReportPdf(): Promise<void> {
+  return saveShown('pdf', (asked) => callBlob('report-pdf', asked))
+}
+
+async function saveShown(ending: string, read: (asked: Asked) => Promise<Blob>): Promise<void> {
   const state = useReports.getState()
   if (state.name === null) return
   const { from, to } = daysShown(state)
-  const name = `${state.name}-${from}-${to}.${format}`
+  const name = `${state.name}-${from}-${to}.${ending}`
   try {
-    const file = await callBlob('read-report', { name: state.name, from, to, by: state.by, format })
-    download(file, name)
+    download(await read({ name: state.name, from, to, by: state.by }), name)
     showToast(t('reports.saved', { name }))
   } catch (error) {
     showError(errorMessage(error))

@@ -38,6 +38,7 @@ export function ReportsPage() {
           <>
             <CommandButton id="reportXlsx" />
             <CommandButton id="reportCsv" />
+            <CommandButton id="reportPdf" />
           </>
         )
       }

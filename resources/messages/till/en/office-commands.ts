@@ -37,6 +37,8 @@ export const officeCommandsMessages = {
   'command.reportXlsx.short': 'Excel',
   'command.reportCsv': 'Save the report as CSV',
   'command.reportCsv.short': 'CSV',
+  'command.reportPdf': 'Save the report as pages to print',
+  'command.reportPdf.short': 'PDF',
   'also.gst': 'gstr1 gstr3b cmp08 file return portal hsn tax month',
   'command.leaveOffice': 'Back',
   'also.items': 'stock price mrp catalogue product brand edit',

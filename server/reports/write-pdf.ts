@@ -1,0 +1,230 @@
+import PDFDocument from 'pdfkit'
+import { Painter, type Style } from '../rendering/drawing/painter.ts'
+import type { Fonts } from '../rendering/text/fonts.ts'
+import { printableLine } from '../rendering/text/printable-text.ts'
+import type { Cell, ReportColumn, RunningReport } from './run-report.ts'
+
+/** What stands around the table of a printed report. Dates are `yyyy-mm-dd`. */
+export type PdfHead = {
+  shop: string
+  from: string
+  to: string
+  /** Local time at which the books were read. */
+  madeAt: string
+  words: { total: string; more: string; page: (page: number, of: number) => string }
+}
+
+/** A4 across, in points. */
+const PAGE = { width: 841.89, height: 595.28, side: 30, top: 30, bottom: 560 }
+const ROOM = PAGE.width - 2 * PAGE.side
+const SIZE = 7
+const ROW = 12.5
+const HEAD_ROW = 32
+const GAP = 7
+const WIDEST_TEXT = 150
+const INK = '#14202b'
+const MUTED = '#56626e'
+const RULE = '#c9d1d6'
+/** More rows than a person reads on paper; the other files have all of them. */
+export const ROWS_PRINTED = 5_000
+
+type Placed = { column: ReportColumn; index: number; width: number }
+type Row = readonly string[]
+
+/**
+ * A report on A4 across. Columns that do not fit beside the others go on pages of their own, with
+ * the first column repeated; the head of the table is on every page, the sums under the last row.
+ */
+export function writePdf(running: RunningReport, fonts: Fonts, head: PdfHead): Uint8Array {
+  fonts.forgetGlyphs()
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    font: '',
+    autoFirstPage: false,
+    bufferPages: true,
+    info: { Title: running.title, Author: head.shop, Creator: 'Dioptre', Producer: 'Dioptre' },
+  })
+  const painter = new Painter(doc, fonts, INK)
+  const { rows, rowCount } = printedRows(running)
+  const totals = totalsOf(running, head.words.total)
+  const groups = placeColumns(painter, running.columns, [...rows, totals])
+  const pages = Math.max(1, Math.ceil((rows.length + 1) / rowsAPage()))
+  for (let page = 0; page < pages; page += 1) {
+    const shown = rows.slice(page * rowsAPage(), (page + 1) * rowsAPage())
+    const isLast = page === pages - 1
+    for (const group of groups) {
+      doc.addPage()
+      painter.pageChanged()
+      let y = drawHead(painter, running, head)
+      y = drawHeadings(painter, group, y)
+      for (const row of shown) y = drawRow(painter, group, row, y, 'regular')
+      if (!isLast) continue
+      drawRow(painter, group, totals, y, 'strong')
+      if (rowCount > rows.length) painter.text(head.words.more, PAGE.side, y + 2 * ROW, SMALL)
+    }
+  }
+  drawFeet(doc, painter, head)
+  doc.end()
+  const parts: Uint8Array[] = []
+  for (let part = doc.read(); part !== null; part = doc.read()) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+const SMALL: Style = { size: SIZE, color: MUTED }
+const HEAD_HEIGHT = 44
+const rowsAPage = (): number => Math.floor((PAGE.bottom - PAGE.top - HEAD_HEIGHT - HEAD_ROW) / ROW)
+
+/** The rows as they are printed. All are read, so that the sums are of all. */
+function printedRows(running: RunningReport): { rows: Row[]; rowCount: number } {
+  const rows: Row[] = []
+  let rowCount = 0
+  for (const { cells } of running.rows()) {
+    rowCount += 1
+    if (rowCount > ROWS_PRINTED) continue
+    rows.push(cells.map((cell, index) => textOf(running.columns[index], cell)))
+  }
+  return { rows, rowCount }
+}
+
+function totalsOf(running: RunningReport, word: string): Row {
+  return running
+    .totals()
+    .map((total, index) =>
+      total === null ? (index === 0 ? word : '') : textOf(running.columns[index], total),
+    )
+}
+
+function textOf(column: ReportColumn | undefined, cell: Cell): string {
+  if (cell === null) return ''
+  switch (column?.type) {
+    case 'money':
+      return formatAmount(Number(cell))
+    case 'unitPrice':
+    case 'quantity':
+    case 'count':
+    case 'percent':
+      return formatQuantity(Number(cell))
+    case 'day':
+      return formatDate(String(cell))
+    case 'moment':
+      return formatDateTime(String(cell))
+    default:
+      return printableLine(String(cell))
+  }
+}
+
+const AMOUNT = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+const QUANTITY = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
+const withTrueMinus = (text: string): string => text.replace('-', '−')
+const formatAmount = (rupees: number): string => withTrueMinus(AMOUNT.format(rupees))
+const formatQuantity = (value: number): string => withTrueMinus(QUANTITY.format(value))
+const formatDate = (day: string): string =>
+  [8, 5].map((at) => `${day.slice(at, at + 2)}-`).join('') + day.slice(0, 4)
+const formatDateTime = (at: string): string => `${formatDate(at)} ${at.slice(11, 16)}`
+
+const isNumber = ({ type }: ReportColumn): boolean =>
+  ['money', 'unitPrice', 'quantity', 'count', 'percent', 'power'].includes(type)
+
+/** The columns with the width of their widest text, in as many groups as the paper needs. */
+function placeColumns(
+  painter: Painter,
+  columns: readonly ReportColumn[],
+  rows: readonly Row[],
+): Placed[][] {
+  const placed = columns.map((column, index): Placed => {
+    const texts = rows.map((row) =>
+      painter.width(row[index] ?? '', { size: SIZE, weight: 'strong' }),
+    )
+    const words = column.heading.split(' ').map((word) => painter.width(word, HEADING))
+    const widest = Math.max(18, ...words, ...texts)
+    return { column, index, width: isNumber(column) ? widest : Math.min(widest, WIDEST_TEXT) }
+  })
+  const [first] = placed
+  const groups: Placed[][] = []
+  for (const each of placed) {
+    const group = groups.at(-1)
+    if (group !== undefined && widthOf([...group, each]) <= ROOM) group.push(each)
+    else groups.push(first === undefined || groups.length === 0 ? [each] : [first, each])
+  }
+  return groups
+}
+
+const widthOf = (group: readonly Placed[]): number =>
+  group.reduce((sum, { width }) => sum + width + GAP, -GAP)
+
+const HEADING: Style = { size: SIZE, weight: 'strong', color: MUTED }
+
+function drawHead(painter: Painter, running: RunningReport, head: PdfHead): number {
+  const y = PAGE.top
+  painter.fitted(running.title, PAGE.side, y + 12, ROOM * 0.6, { size: 14, weight: 'strong' })
+  painter.fitted(
+    head.shop,
+    PAGE.width - PAGE.side,
+    y + 12,
+    ROOM * 0.38,
+    { size: 9, weight: 'strong' },
+    'right',
+  )
+  const days = running.report.filters.includes('period')
+    ? `${formatDate(head.from)} – ${formatDate(head.to)}`
+    : formatDateTime(head.madeAt)
+  painter.text(days, PAGE.side, y + 26, { size: 9 })
+  painter.fitted(running.basis, PAGE.width - PAGE.side, y + 26, ROOM * 0.6, SMALL, 'right')
+  return y + HEAD_HEIGHT - 8
+}
+
+function drawHeadings(painter: Painter, group: readonly Placed[], top: number): number {
+  painter.rule(PAGE.side, top, PAGE.width - PAGE.side, top, 0.8, INK)
+  eachColumn(group, ({ column, width }, left) => {
+    const lines = painter.wrap(column.heading, width + 0.5, HEADING).slice(0, 3)
+    for (const [line, text] of lines.entries()) {
+      const y = top + 9 + line * 8.5
+      if (isNumber(column)) painter.text(text, left + width, y, HEADING, 'right')
+      else painter.text(text, left, y, HEADING)
+    }
+  })
+  painter.rule(PAGE.side, top + HEAD_ROW - 2, PAGE.width - PAGE.side, top + HEAD_ROW - 2, 0.5, RULE)
+  return top + HEAD_ROW
+}
+
+function drawRow(
+  painter: Painter,
+  group: readonly Placed[],
+  row: Row,
+  top: number,
+  weight: 'regular' | 'strong',
+): number {
+  const style: Style = { size: SIZE, weight }
+  if (weight === 'strong') {
+    painter.rule(PAGE.side, top - 2, PAGE.width - PAGE.side, top - 2, 0.8, INK)
+  }
+  eachColumn(group, ({ column, index, width }, left) => {
+    const text = row[index] ?? ''
+    if (isNumber(column)) painter.text(text, left + width, top + 7, style, 'right')
+    else painter.fitted(text, left, top + 7, width, style)
+  })
+  return top + ROW
+}
+
+function eachColumn(group: readonly Placed[], draw: (placed: Placed, left: number) => void): void {
+  let left = PAGE.side
+  for (const placed of group) {
+    draw(placed, left)
+    left += placed.width + GAP
+  }
+}
+
+function drawFeet(doc: PDFKit.PDFDocument, painter: Painter, head: PdfHead): void {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    painter.pageChanged()
+    const y = PAGE.bottom + 16
+    painter.text(formatDateTime(head.madeAt), PAGE.side, y, SMALL)
+    painter.text(head.words.page(page + 1, count), PAGE.width - PAGE.side, y, SMALL, 'right')
+  }
+}
