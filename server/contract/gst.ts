@@ -12,10 +12,13 @@ export const listFilings = defineOperation({
   method: 'GET',
   path: '/api/Gst/filings',
   area: AREA,
-  summary: 'The months whose returns were filed, the newest first.',
+  summary:
+    'The months whose returns were filed, the newest first, and the first month of the shop.',
   permission: 'reports',
   reply: Type.Object({
     Items: Type.Array(Type.Object({ Period: Text, FiledAt: Text, FiledBy: NullableText })),
+    /** The month of the shop's first invoice; null before there is one. */
+    FirstPeriod: NullableText,
   }),
 })
 

@@ -26,7 +26,7 @@ import {
 import styles from './gst-page.module.css'
 import { showMonth, useGst } from './gst-store.ts'
 import { MonthFigures } from './month-figures.tsx'
-import { monthName, monthsUpTo } from './months.ts'
+import { monthName, monthsSince, monthsUpTo } from './months.ts'
 import { QuarterFigures } from './quarter-figures.tsx'
 import { SupplierBills } from './supplier-bills.tsx'
 
@@ -88,10 +88,11 @@ export function GstPage() {
 function Months() {
   const current = useGst((state) => state.period)
   const locale = useLanguage((state) => state.locale)
-  const filed = new Set(useQuery(filingsQuery).data?.Items.map(({ Period }) => Period))
+  const filings = useQuery(filingsQuery).data
+  const filed = new Set(filings?.Items.map(({ Period }) => Period))
   return (
     <nav className={styles['months']} aria-label={t('gst.month')} onKeyDown={walkList}>
-      {monthsUpTo(shopToday(), MONTHS_SHOWN).map((code) => (
+      {monthsSince(filings?.FirstPeriod ?? null, shopToday(), MONTHS_SHOWN).map((code) => (
         <button
           key={code}
           type="button"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfMonth, monthName, monthsUpTo, quarterEnd } from './months.ts'
+import { daysOfMonth, monthName, monthsSince, monthsUpTo, quarterEnd } from './months.ts'
 
 test('the months up to today, the newest first', () => {
   expect(monthsUpTo('2027-02-10', 4)).toEqual(['022027', '012027', '122026', '112026'])
@@ -22,4 +22,11 @@ test('a month is named in the language of the till', () => {
 test('the days of a month end today at the latest', () => {
   expect(daysOfMonth('022028', '2028-11-20')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(daysOfMonth('112026', '2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-20' })
+})
+
+test('the months of a shop begin with its first document, last month always among them', () => {
+  expect(monthsSince('112026', '2027-02-10', 12)).toEqual(['022027', '012027', '122026', '112026'])
+  expect(monthsSince('022027', '2027-02-10', 12)).toEqual(['022027', '012027'])
+  expect(monthsSince(null, '2027-02-10', 3)).toHaveLength(3)
+  expect(monthsSince('012020', '2027-02-10', 3)).toHaveLength(3)
 })

@@ -10,6 +10,17 @@ export function monthsUpTo(today: string, count: number): MonthCode[] {
   })
 }
 
+/**
+ * The months from that of the first document up to that of `today`, the newest first, `count` at
+ * most. Last month is always among them: a shop of this month has nothing to file for it, and sees so.
+ */
+export function monthsSince(first: MonthCode | null, today: string, count: number): MonthCode[] {
+  const sortable = (code: MonthCode): string => code.slice(2) + code.slice(0, 2)
+  return monthsUpTo(today, count).filter(
+    (code, index) => index < 2 || first === null || sortable(code) >= sortable(first),
+  )
+}
+
 /** The days of a month, `yyyy-mm-dd`, up to `today`. */
 export function daysOfMonth(code: MonthCode, today: string): { from: string; to: string } {
   const month = Number(code.slice(0, 2))

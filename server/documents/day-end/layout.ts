@@ -56,11 +56,14 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
     ],
     outcome: isReading ? [] : seals(model, texts),
     notes: [texts.english(note), ...(secondNote === null ? [] : [secondNote])],
-    signatory: {
-      forWhom: sentence('forShop', { shop: printableLine(model.Branch.Name) }),
-      name: '',
-      role: label('closedBy'),
-    },
+    // A reading closes nothing: there is nothing to sign.
+    signatory: isReading
+      ? null
+      : {
+          forWhom: sentence('forShop', { shop: printableLine(model.Branch.Name) }),
+          name: '',
+          role: label('closedBy'),
+        },
   }
 }
 
