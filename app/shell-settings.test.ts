@@ -14,6 +14,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 const FRESH = {
   port: 0,
   role: null,
+  isStandby: false,
   language: null,
   isKiosk: false,
   isDisplayOpen: false,

@@ -10,6 +10,8 @@ export type ShellSettings = {
   port: number
   /** Whose data this computer shows: its own shop's, or another till's; null: nobody has said. */
   role: 'main' | 'client' | null
+  /** As a client: keeps a copy of the shop and can take over; as the main till said last. */
+  isStandby: boolean
   /** What a person chose; null: nobody has, so the computer's own. */
   language: Language | null
   isKiosk: boolean
@@ -33,6 +35,7 @@ const KEPT_PLACES = 8
 const FRESH: ShellSettings = {
   port: 0,
   role: null,
+  isStandby: false,
   language: null,
   isKiosk: false,
   isDisplayOpen: false,
@@ -82,6 +85,7 @@ export function parseSettings(raw: unknown): ShellSettings {
   const language = fieldOf(raw, 'language')
   return {
     role: role === 'main' || role === 'client' ? role : null,
+    isStandby: fieldOf(raw, 'isStandby') === true,
     language: language === 'en' || language === 'hi' ? language : null,
     port: Number.isInteger(port) && port > 1023 && port < 65_536 ? port : 0,
     isKiosk: fieldOf(raw, 'isKiosk') === true,

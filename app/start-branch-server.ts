@@ -3,6 +3,11 @@ import { recoveryMadeAtMs } from '../server/keys/recovery.ts'
 import type { ServeOptions } from '../server/startup/cli-options.ts'
 import { probeAddress } from '../server/startup/probe-address.ts'
 import { builtRendererFolder } from '../server/startup/renderer-folder.ts'
+import {
+  type RunningStandby,
+  runStandby,
+  type StandbyOptions,
+} from '../server/startup/run-standby.ts'
 import { startFailureText } from '../server/startup/start-failure.ts'
 import {
   bringBackShop,
@@ -13,6 +18,7 @@ import {
 import { isSharedFolder } from './data-places.ts'
 import { systemKeyEncryption } from './key-encryption.ts'
 import { NO_KEY_STORE, openKeyVault } from './key-vault.ts'
+import type { PairedHost } from './lan-client/host-place.ts'
 import type { Language } from './locale/language.ts'
 import type { ShellLog } from './shell-log.ts'
 import { startUtilityProcess } from './utility-process.ts'
@@ -41,6 +47,32 @@ export async function startBranchServer(options: ServeOptions, more: More): Prom
   const rendererFolder = builtRendererFolder()
   const startChild = startUtilityProcess
   return startServer({ ...options, ...rest, keyStore, port, rendererFolder, startChild })
+}
+
+/**
+ * Follows the main till that this computer is paired with, from a page of its own on `port`; where a
+ * person makes it the main one, the shop is opened there as any other of this computer.
+ */
+export async function startStandby(
+  options: ServeOptions,
+  host: PairedHost,
+  { become, ...told }: Pick<StandbyOptions, 'onOpened' | 'onFailed'> & { become(): void },
+  more: More,
+): Promise<RunningStandby> {
+  return runStandby({
+    ...told,
+    dataFolder: options.dataFolder,
+    host,
+    token: host.token,
+    port: await freeOr0('127.0.0.1', more.lastPort),
+    lanPort: host.port,
+    open(place) {
+      become()
+      return startBranchServer({ ...options, ...place }, more)
+    },
+    now: () => Date.now(),
+    note: (what) => more.log.note(`standby: ${what}`),
+  })
 }
 
 /** What a person typed who has only a copy and the recovery code. */

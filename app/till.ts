@@ -9,7 +9,7 @@ import { EVENT_CHANNELS, type PowerNews } from './channels.ts'
 import { followContextMenu } from './context-menu.ts'
 import { browserFolder } from './data-places.ts'
 import { systemKeyEncryption } from './key-encryption.ts'
-import type { HostState } from './lan-client/ask-host.ts'
+import { askHost, type HostState } from './lan-client/ask-host.ts'
 import { Chooser } from './lan-client/chooser.ts'
 import { followChooserKey } from './lan-client/chooser-key.ts'
 import { findHosts } from './lan-client/find-hosts.ts'
@@ -24,7 +24,13 @@ import { pdfPrinter } from './printing/print-pdf.ts'
 import { rememberPlace } from './remember-place.ts'
 import type { ShellLog } from './shell-log.ts'
 import type { SettingsStore } from './shell-settings.ts'
-import { type BranchServer, bringBack, startBranchServer } from './start-branch-server.ts'
+import { followSuccessor, StandbyTill } from './standby-till.ts'
+import {
+  type BranchServer,
+  bringBack,
+  startBranchServer,
+  startStandby,
+} from './start-branch-server.ts'
 import { serveStarting } from './starting-page.ts'
 import { type StartupError, startupErrorOf } from './startup-error.ts'
 import { serveStartupError } from './startup-error-server.ts'
@@ -53,6 +59,7 @@ export class Till {
   #page: PageServer | null = null
   #stopChooser: () => void = () => {}
   readonly #lan: LanClient
+  readonly #standby: StandbyTill
   /** What the window shows of another till; null: nothing yet. */
   #shown: HostState | null = null
   #window: BrowserWindow | null = null
@@ -65,6 +72,18 @@ export class Till {
     const { log, serve } = options
     const store = openPairingStore(browserFolder(serve.dataFolder), systemKeyEncryption, log)
     this.#lan = new LanClient(store, log)
+    this.#standby = new StandbyTill({
+      settings: options.settings,
+      log,
+      ask: (host, where) => askHost(host, where, { token: host.token }),
+      run: (host, told) => {
+        const become = (): void => this.#becomeMain()
+        return startStandby(serve, host, { ...told, become }, this.#serverParts())
+      },
+      onOffer: (address) => void this.#offerTakeOver(address),
+      onOpened: (server) => void this.#tookOver(server),
+      onFailed: (error) => void this.#showStartupError(startErrorOf(error)),
+    })
     app.on('before-quit', () => {
       this.#isQuitting = true
     })
@@ -96,8 +115,11 @@ export class Till {
 
   /** Opens the shop: the server first, then its page; or says why that can't be. */
   async open(): Promise<void> {
-    const { folderError, serve, settings } = this.#options
+    const { folderError, log, serve, settings } = this.#options
     if (folderError !== null) return this.#showStartupError(folderError)
+    const keep = (host: PairedHost): Promise<void> => this.#lan.keep(host)
+    if (this.#server === null)
+      await followSuccessor({ dataFolder: serve.dataFolder, log, settings, keep })
     const { role } = settings.read()
     if (role === 'client') return this.#openHost()
     if (role === null && !serve.demo && !hasShop(serve.dataFolder)) return this.choose()
@@ -110,6 +132,7 @@ export class Till {
     const { isKiosk, role } = settings.read()
     if (isKiosk) return
     this.#lan.stop()
+    await this.#standby.stop()
     await this.#endPage()
     const chooser = new Chooser({
       locale,
@@ -143,7 +166,7 @@ export class Till {
   }
 
   async #openOwn(): Promise<void> {
-    const { log, serve, settings } = this.#options
+    const { log, serve } = this.#options
     const begun = performance.now()
     // At once: opening a large shop takes seconds, and a start without a window is begun again.
     const isOpening = this.#server === null && this.#window === null
@@ -151,25 +174,53 @@ export class Till {
       ? this.#showOwnPage(() => serveStarting(this.#options.locale, 'opening'))
       : Promise.resolve()
     try {
-      const lastPort = settings.read().port
-      const onStopped = (error: unknown): void => void this.#stopped(error)
-      const listPrinters = (): Promise<string[]> => this.#listPrinters()
-      const printPdf = pdfPrinter(log, this.window)
-      const more = { lastPort, log, listPrinters, printPdf, onStopped }
-      this.#server ??= await startBranchServer(serve, more)
+      this.#server ??= await startBranchServer(serve, this.#serverParts())
       await starting
     } catch (error) {
       await starting
-      return this.#showStartupError(
-        startupErrorOf(startFailureReason(error), ({ code }) => startFailureText(error, code)),
-      )
+      return this.#showStartupError(startErrorOf(error))
     }
-    settings.change({ port: Number(new URL(this.#server.address).port) })
-    process.stdout.write(`ready ${this.#server.address}\n`)
     log.note(`the server is ready after ${Math.round(performance.now() - begun)} ms`)
+    await this.#showOwn(this.#server)
+  }
+
+  async #showOwn({ address }: BranchServer): Promise<void> {
+    this.#options.settings.change({ port: Number(new URL(address).port) })
+    process.stdout.write(`ready ${address}\n`)
     await this.#endPage()
-    await this.#load(this.#server.address)
+    await this.#load(address)
     this.#noteUsable()
+  }
+
+  #serverParts(): Parameters<typeof startBranchServer>[1] {
+    const { log, settings } = this.#options
+    return {
+      lastPort: settings.read().port,
+      log,
+      listPrinters: () => this.#listPrinters(),
+      printPdf: pdfPrinter(log, this.window),
+      onStopped: (error) => void this.#stopped(error),
+    }
+  }
+
+  /** The main till does not answer: the page on which a person can take over, until it does. */
+  async #offerTakeOver(address: string | null): Promise<void> {
+    if (address === null) return
+    this.#shown = 'away'
+    await this.#showOwnPage(async () => ({ address, close: async () => undefined }))
+  }
+
+  async #tookOver(server: BranchServer): Promise<void> {
+    this.#server = server
+    await this.#showOwn(server)
+  }
+
+  /** Before the shop is opened: whatever happens then, the next start opens it here. */
+  #becomeMain(): void {
+    const { log, settings } = this.#options
+    settings.change({ role: 'main', isStandby: false })
+    this.#lan.forget()
+    log.note('this computer has taken over and is the main till')
   }
 
   /** The pairing is kept before the shop of this computer is closed: there is always one. */
@@ -187,8 +238,9 @@ export class Till {
     this.#shown = null
     // A till that is out of reach is found out only after a while.
     await this.#showOwnPage(() => serveStarting(this.#options.locale, 'starting'))
-    const isPaired = await this.#lan.start((state) => void this.#hostIs(state))
-    if (!isPaired) await this.choose()
+    const host = await this.#lan.start((state) => void this.#hostIs(state))
+    if (host === null) return this.choose()
+    await this.#standby.start(host)
   }
 
   /** A page that is there says itself that its till is away, and comes back with it. */
@@ -215,6 +267,7 @@ export class Till {
   async close(): Promise<void> {
     const server = this.#server
     this.#lan.stop()
+    await this.#standby.stop()
     await this.#endPage()
     await server?.close()
     this.#server = null
@@ -338,6 +391,10 @@ function hasShop(dataFolder: string): boolean {
 export function relaunch(): void {
   app.relaunch()
   app.quit()
+}
+
+function startErrorOf(error: unknown): StartupError {
+  return startupErrorOf(startFailureReason(error), ({ code }) => startFailureText(error, code))
 }
 
 function lineOf(error: unknown): string {

@@ -47,7 +47,8 @@ async function standBy(host: StandbyOf, options: ServeOptions): Promise<void> {
     token: host.token,
     port,
     lanPort: host.lanPort,
-    start: { acceptLoss, allowsPlainNetwork, rateLimitPerMinute, rendererFolder },
+    open: (place) =>
+      startServer({ ...place, acceptLoss, allowsPlainNetwork, rateLimitPerMinute, rendererFolder }),
     now: () => systemClock.now(),
     note: (what) => process.stderr.write(`${what}\n`),
     onOpened(server) {

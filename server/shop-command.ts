@@ -18,6 +18,7 @@ import { defaultDataFolder } from './startup/data-folder.ts'
 import { builtRendererFolder } from './startup/renderer-folder.ts'
 import { runStandby } from './startup/run-standby.ts'
 import { startFailureText } from './startup/start-failure.ts'
+import { startServer } from './startup/start-server.ts'
 
 /** What a person asks of a shop that is closed: `node shop-command.js export --data DIR …`. */
 const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
@@ -185,7 +186,8 @@ async function standby(args: string[]): Promise<number> {
     token,
     port: Number(values.port ?? OWN_PORT),
     lanPort: Number(values['lan-port'] ?? host.port),
-    start: { rateLimitPerMinute: 600, rendererFolder: builtRendererFolder() },
+    open: (place) =>
+      startServer({ ...place, rateLimitPerMinute: 600, rendererFolder: builtRendererFolder() }),
     now: () => systemClock.now(),
     note: (what) => process.stderr.write(`${what}\n`),
     onOpened(server) {

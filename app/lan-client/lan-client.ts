@@ -25,18 +25,18 @@ export class LanClient {
     return this.#host !== null && isShown ? originOf(this.#host) : null
   }
 
-  /** Goes to the till that this computer is paired with; false where it is paired with none. */
-  async start(tell: (state: HostState) => void): Promise<boolean> {
+  /** Goes to the till that this computer is paired with and answers it; null where it is with none. */
+  async start(tell: (state: HostState) => void): Promise<PairedHost | null> {
     this.stop()
     this.#host = await this.#store.read()
-    if (this.#host === null) return false
+    if (this.#host === null) return null
     trustHost(session.defaultSession, this.#host)
     this.#unwatch = watchHost(this.#host, (state) => {
       if (state !== this.#state) this.#log.note(`the main till is ${state}`)
       this.#state = state
       tell(state)
     })
-    return true
+    return this.#host
   }
 
   /** Keeps a pairing in the place of the one before. */

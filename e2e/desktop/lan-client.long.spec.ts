@@ -55,19 +55,19 @@ function found(page: Page, port: number) {
   return page.frameLocator('iframe').getByRole('button', { name: `${ADDRESS}:${port}` })
 }
 
-async function pair(page: Page, host: Host, port: number): Promise<void> {
+async function pair(page: Page, host: Host, port: number, name = 'Window till'): Promise<void> {
   const { Code: code } = await host.owner.post('/api/Devices/pairing', {})
   if (await found(page, port).isVisible()) {
     await found(page, port).click()
     await expect(troubleTitle(page)).toContainText('Pair with')
     await page.getByLabel('Code of six figures').fill(code)
-    await page.getByLabel('Name of this computer').fill('Window till')
+    await page.getByLabel('Name of this computer').fill(name)
     await page.screenshot({ path: test.info().outputPath('chosen.png') })
     await page.getByRole('button', { name: 'Go on' }).click()
   } else {
     await page.getByLabel('Address of the main till').fill(`${ADDRESS}:${port}`)
     await page.getByLabel('Code of six figures').fill(code)
-    await page.getByLabel('Name of this computer').fill('Window till')
+    await page.getByLabel('Name of this computer').fill(name)
     await page.getByRole('button', { name: 'Look for the main till' }).click()
   }
   await expect(page.getByText(host.fingerprint)).toBeVisible()
@@ -75,7 +75,7 @@ async function pair(page: Page, host: Host, port: number): Promise<void> {
   await page.getByRole('button', { name: 'They are the same' }).click()
   await expect(troubleTitle(page)).toHaveText('Now let this computer in')
   const asked = await host.owner.get('/api/Devices/pairing')
-  expect(asked.DeviceName).toBe('Window till')
+  expect(asked.DeviceName).toBe(name)
   const decision = { requestID: asked.RequestID, isApproved: true }
   await host.owner.post('/api/Devices/pairing/decide', decision)
 }
@@ -181,7 +181,7 @@ test('a till whose host is away says so, keeps what was typed, and goes on', asy
 
 test('another till in the place of its host is refused', async () => {
   await host.branch.cutPower()
-  await openHost(port)
+  const other = await openHost(port)
   const shell = await desk().startAsNew()
   const page = await shell.page()
   const title = 'This is not the till that this computer was paired with'
@@ -193,4 +193,60 @@ test('another till in the place of its host is refused', async () => {
   await expect.poll(() => shell.output()).toContain('ready http://127.0.0.1:')
   expect(fs.existsSync(path.join(shell.folder, 'branch.db'))).toBe(true)
   expect(fs.readdirSync(path.join(shell.folder, 'window')).join()).not.toContain('host-till')
+  await desk().end(shell)
+  await other.branch.close()
+})
+
+test('the standby till keeps a copy, and a person makes it the main till', async () => {
+  await host.branch.startAgain()
+  // A computer of its own again.
+  for (const name of fs.readdirSync(desk().folder)) {
+    fs.rmSync(path.join(desk().folder, name), { recursive: true, force: true })
+  }
+  await host.owner.post('/api/Setup/recovery-code', { password: 'owner-demo' })
+  const shell = await desk().startAsNew()
+  const page = await shell.page()
+  await expect(troubleTitle(page)).toHaveText('Which till is this?', PATIENT)
+  await pair(page, host, port, 'Standby till')
+  const { Items: devices } = await host.owner.get('/api/Devices')
+  const deviceID = devices.find(({ Name }: { Name: string }) => Name === 'Standby till').ID
+  await host.owner.post('/api/Standby/appoint', { deviceID, password: 'owner-demo' })
+
+  await test.step('follows by itself while the till sells', async () => {
+    await signIn(page, 'Santosh', NETWORK_PIN)
+    await scan(page, 'CASE-H-BK')
+    await expectSelected(page, 'Hard case black', 1)
+    const state = () => host.owner.get('/api/Standby/state')
+    await expect.poll(state, PATIENT).toMatchObject({ State: 'Following', LagSeconds: 0 })
+  })
+
+  await test.step('offers the take-over on its own page once the main till is gone', async () => {
+    await host.branch.cutPower()
+    await expect(troubleTitle(page)).toHaveText('The main computer does not answer', PATIENT)
+    await page.screenshot({ path: test.info().outputPath('take-over.png') })
+    await page.getByLabel('Name of the owner or a manager').fill('Santosh')
+    await page.getByLabel('PIN or password').fill(NETWORK_PIN)
+    await page.getByRole('checkbox').check()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible(PATIENT)
+    await page.getByLabel('Name of the owner or a manager').fill('owner')
+    await page.getByLabel('PIN or password').fill('owner-demo')
+    await page.getByRole('checkbox').check()
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('goes on with the sale, as the main till, at the next start too', async () => {
+    await expect(page.getByRole('button', { name: 'Santosh' })).toBeVisible(PATIENT)
+    expect(new URL(page.url()).protocol).toBe('http:')
+    await signIn(page, 'Santosh', NETWORK_PIN)
+    await expectSelected(page, 'Hard case black', 1)
+    await payExactCash(page)
+    await page.keyboard.press('Enter')
+    await page.screenshot({ path: test.info().outputPath('taken-over.png') })
+    await desk().end(shell)
+    const again = await desk().startAsNew()
+    await expect.poll(() => again.output(), PATIENT).toContain('ready http://127.0.0.1:')
+    await signIn(await again.page(), 'Santosh', NETWORK_PIN)
+    await desk().end(again)
+  })
 })

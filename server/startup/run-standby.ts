@@ -9,12 +9,15 @@ import { writeFileDurably } from '../kernel/durable-file.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { protectDataFolder } from './protect-data-folder.ts'
-import { type RunningServer, type StartOptions, startServer } from './start-server.ts'
+import type { RunningServer, StartOptions } from './start-server.ts'
 
 /** The copy of the shop that a standby till keeps in its data folder, and its keys. */
 export const STANDBY_FOLDER = 'standby'
 const KEYS_FILE = 'standby-keys.json'
 const AWAY_AFTER_MS = 10_000
+
+/** Where the shop is opened: at the address of the standby's own page. */
+export type OpenPlace = Pick<StartOptions, 'dataFolder' | 'host' | 'port' | 'demo'>
 
 export type StandbyOptions = {
   dataFolder: string
@@ -24,8 +27,8 @@ export type StandbyOptions = {
   port: number
   /** Where it listens for the network once it took over. */
   lanPort: number
-  /** The rest of what the shop is started with then. */
-  start: Omit<StartOptions, 'dataFolder' | 'host' | 'port' | 'demo'>
+  /** Starts the shop on this computer once it took over. */
+  open(place: OpenPlace): Promise<RunningServer>
   now(): number
   note(what: string): void
   /** The shop is open here, on this computer. */
@@ -37,6 +40,8 @@ export type RunningStandby = {
   address: string
   /** Whether it has a whole copy and the main computer answers. */
   isFollowing(): boolean
+  /** Whether a person may make this computer the main one now. */
+  canTakeOver(): boolean
   close(): Promise<void>
 }
 
@@ -80,6 +85,9 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
     deviceName: follower.state().deviceName || readName(nameFile) || 'Standby till',
     nowMs: now(),
   })
+  // Dismissed, or shut out: what it has is of some day before, and the shop went on without it.
+  const mayTakeOver = (): boolean =>
+    awayMs() >= AWAY_AFTER_MS && store.isWhole() && follower.state().isAppointed
   const server = await serveStandby(options.port, {
     look: () => {
       const { completeAtMs, shopName, trouble } = follower.state()
@@ -89,7 +97,7 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
         shopName,
         isHostAway,
         isWhole,
-        canTakeOver: isHostAway && isWhole,
+        canTakeOver: mayTakeOver(),
         lagSeconds: completeAtMs === 0 ? null : Math.floor((now() - completeAtMs) / 1_000),
         trouble,
       }
@@ -97,6 +105,9 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
     async takeOver(person) {
       if (!store.isWhole() || !fs.existsSync(keysFile)) {
         throw new Refusal('CONFLICT', message('standby.nothing-yet'))
+      }
+      if (!follower.state().isAppointed) {
+        throw new Refusal('FORBIDDEN', message('standby.not-appointed'))
       }
       // What it heard last may be a moment old: it is asked once more.
       if (awayMs() < AWAY_AFTER_MS || (await follower.isHostThere())) {
@@ -116,8 +127,7 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
     try {
       await server.close()
       const { port } = server
-      const rest = { dataFolder, host: '127.0.0.1', port, demo: false }
-      options.onOpened(await startServer({ ...options.start, ...rest }))
+      options.onOpened(await options.open({ dataFolder, host: '127.0.0.1', port, demo: false }))
     } catch (error) {
       options.onFailed(error)
     }
@@ -126,6 +136,7 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
   return {
     address: server.address,
     isFollowing: () => store.isWhole() && follower.state().trouble === null,
+    canTakeOver: mayTakeOver,
     async close() {
       follower.stop()
       await server.close()

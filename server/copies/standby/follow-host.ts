@@ -27,6 +27,8 @@ export type FollowOptions = {
 
 export type FollowState = {
   isJoined: boolean
+  /** False once the main computer said that this till is not its standby. */
+  isAppointed: boolean
   /** When the main computer answered last (epoch ms); 0 before the first time. */
   heardAtMs: number
   /** When nothing was missing last. */
@@ -50,6 +52,7 @@ export class HostFollower {
   #clearedAtMs = 0
   #state: FollowState = {
     isJoined: false,
+    isAppointed: true,
     heardAtMs: 0,
     completeAtMs: 0,
     deviceName: '',
@@ -91,6 +94,7 @@ export class HostFollower {
         await this.#pull()
         this.#state = { ...this.#state, trouble: null }
       } catch (error) {
+        if (this.#isStopped) return
         const trouble = error instanceof Error ? error.message : String(error)
         if (trouble !== this.#state.trouble) this.#options.note(trouble)
         this.#state = { ...this.#state, trouble }
@@ -102,7 +106,10 @@ export class HostFollower {
   async #ask(where: string, more: Parameters<typeof askHost>[2] = {}): Promise<HostAnswer> {
     const { host, now, token } = this.#options
     const answer = await askHost(host, where, { token, ...more })
-    this.#state = { ...this.#state, heardAtMs: now() }
+    // Somebody else may write the copy by now.
+    if (this.#isStopped) throw new Error('stopped')
+    const isAppointed = answer.status !== 401 && answer.status !== 403
+    this.#state = { ...this.#state, isAppointed, heardAtMs: now() }
     const certificate = answer.status === 409 ? bodyOf(answer)['Certificate'] : undefined
     if (typeof certificate === 'string') this.#options.onReplaced(certificate)
     return answer

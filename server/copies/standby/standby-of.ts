@@ -18,6 +18,11 @@ export function keepStandbyOf(dataFolder: string, host: StandbyOf): void {
   writeFileDurably(path.join(dataFolder, FILE), JSON.stringify(host), 0o600)
 }
 
+/** The computer knows by other means whom it follows, or is a shop of its own again. */
+export function forgetStandbyOf(dataFolder: string): void {
+  fs.rmSync(path.join(dataFolder, FILE), { force: true })
+}
+
 /** Whose standby the computer of this folder is; null where it is a shop of its own. */
 export function readStandbyOf(dataFolder: string): StandbyOf | null {
   try {
