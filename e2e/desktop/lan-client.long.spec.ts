@@ -235,10 +235,12 @@ test('the standby till keeps a copy, and a person makes it the main till', async
     await page.keyboard.press('Enter')
   })
 
-  await test.step('goes on with the sale, as the main till, at the next start too', async () => {
+  await test.step('goes on, with the open sale held, as the main till, at the next start too', async () => {
     await expect(page.getByRole('button', { name: 'Santosh' })).toBeVisible(PATIENT)
     expect(new URL(page.url()).protocol).toBe('http:')
     await signIn(page, 'Santosh', NETWORK_PIN)
+    await expect(page.getByText('Held: 1')).toBeVisible()
+    await scan(page, 'CASE-H-BK')
     await expectSelected(page, 'Hard case black', 1)
     await payExactCash(page)
     await page.keyboard.press('Enter')
