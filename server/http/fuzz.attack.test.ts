@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OperationSpec } from '../contract/operation.ts'
 import { allOperations } from '../operations.ts'
+import { randomOf } from '../testing/random.ts'
 import { type Place, placesOf, sample, schemaOf, withValueAt } from '../testing/request-cases.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 
@@ -20,17 +21,6 @@ beforeAll(async () => {
   await t.call('POST', '/api/Labels/pdf', labels, { as: 'owner' })
 })
 afterAll(() => t.close())
-
-/** A generator of the same numbers in each run (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const random = randomOf(20_261_120)
 const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]

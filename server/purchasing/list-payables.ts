@@ -5,6 +5,7 @@ import { addDays } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { toRupees } from '../wire/rupees.ts'
+import { SUPPLIER_BILLS } from './supplier-bills.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -27,14 +28,7 @@ type Row = Owed & {
 
 /** Bills that are not paid in full, by supplier, in the bands of s.43B(h): 15 and 45 days. */
 const ROWS = `
-  WITH bills AS (
-    SELECT g.supplier_id AS supplierId, g.bill_date AS billDate,
-           coalesce(g.bill_total_paise, g.computed_total_paise)
-             - (SELECT coalesce(sum(total_paise), 0) FROM supplier_returns
-                 WHERE receipt_id = g.id AND state <> 'Refused')
-             - (SELECT coalesce(sum(amount_paise), 0) FROM supplier_payment_allocations
-                 WHERE receipt_id = g.id) AS duePaise
-      FROM goods_receipts g WHERE g.state = 'Posted'),
+  WITH bills AS (${SUPPLIER_BILLS}),
   due AS (
     SELECT b.supplierId, count(*) AS bills, min(b.billDate) AS oldest, sum(b.duePaise) AS duePaise,
            sum(CASE WHEN b.billDate >= :day15 THEN b.duePaise ELSE 0 END) AS freshPaise,

@@ -1,6 +1,7 @@
 import type { Overview } from '../contract/overview.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
+import { SUPPLIER_BILLS } from '../purchasing/supplier-bills.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { ordersAndLabs } from './control-reports.ts'
 import { advances, dues, unclaimed } from './money-reports.ts'
@@ -185,19 +186,11 @@ function advancesOf(db: ReadableDb, params: ReportParams): Overview['Advances'] 
 function payablesOf(db: ReadableDb, today: string): Overview['Payables'] {
   const { bills, overdue, total } = exactlyOne<{ total: number; overdue: number; bills: number }>(
     db,
-    `WITH bills AS (
-       SELECT g.bill_date AS billDate, s.credit_days AS creditDays,
-              coalesce(g.bill_total_paise, g.computed_total_paise)
-                - (SELECT coalesce(sum(total_paise), 0) FROM supplier_returns
-                    WHERE receipt_id = g.id AND state <> 'Refused')
-                - (SELECT coalesce(sum(amount_paise), 0) FROM supplier_payment_allocations
-                    WHERE receipt_id = g.id) AS due
-         FROM goods_receipts g JOIN suppliers s ON s.id = g.supplier_id
-        WHERE g.state = 'Posted')
-     SELECT coalesce(sum(due), 0) AS total, count(*) AS bills,
-            coalesce(sum(iif(date(billDate, '+' || creditDays || ' days') < :today, due, 0)), 0)
-              AS overdue
-       FROM bills WHERE due > 0`,
+    `SELECT coalesce(sum(b.duePaise), 0) AS total, count(*) AS bills,
+            coalesce(sum(iif(date(b.billDate, '+' || s.credit_days || ' days') < :today,
+                             b.duePaise, 0)), 0) AS overdue
+       FROM (${SUPPLIER_BILLS}) b JOIN suppliers s ON s.id = b.supplierId
+      WHERE b.duePaise > 0`,
     { today },
   )
   return { Total: toRupees(total), Overdue: toRupees(overdue), Bills: bills }

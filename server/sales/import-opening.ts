@@ -24,6 +24,7 @@ import { permissionsOf, type User } from '../staff/users.ts'
 import { itemOfCode } from '../stock/import-stock.ts'
 import { findSaleCustomer } from './choose-customer.ts'
 import { decideTax } from './decide-tax.ts'
+import { OF_NO_EYE } from './price-sale.ts'
 
 /** What a former program had of a customer's bill: above zero is due to the shop. */
 export type ImportedDue = {
@@ -284,18 +285,7 @@ function writeOpening(
       ratesFromTable: rates.igstRatePpm === null ? 0 : 1,
       jobCentipaise: null,
       ...amountColumns(amounts),
-      pairNo: null,
-      spectacleLensType: null,
-      spherical: null,
-      cylinder: null,
-      axis: null,
-      addition: null,
-      pd: null,
-      fittingHeightMilli: null,
-      totalHeightMilli: null,
-      eye: null,
-      listPriceCentipaise: null,
-      approvalId: null,
+      ...OF_NO_EYE,
       ...given,
     },
   ])

@@ -3,6 +3,7 @@ import { findDamage } from '../checks/find-damage.ts'
 import { STRICT_PRICE_RULES, writeSetting } from '../settings/settings.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
+import { randomOf } from '../testing/random.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { ACCESSORY, MRP_PRICED } from '../testing/test-shop-items.ts'
 
@@ -26,17 +27,6 @@ beforeAll(async () => {
   work = counterWork(t)
 })
 afterAll(() => t.close())
-
-/** A generator of the same numbers in each run (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const random = randomOf(20_261_123)
 const pick = <T>(first: T, ...others: T[]): T => {

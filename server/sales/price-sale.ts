@@ -125,6 +125,22 @@ function itemLine(
   }
 }
 
+/** The columns of an order line that is made for no eye and was priced by no cart. */
+export const OF_NO_EYE = {
+  pairNo: null,
+  spectacleLensType: null,
+  spherical: null,
+  cylinder: null,
+  axis: null,
+  addition: null,
+  pd: null,
+  fittingHeightMilli: null,
+  totalHeightMilli: null,
+  eye: null,
+  listPriceCentipaise: null,
+  approvalId: null,
+} as const satisfies Partial<NewOrderLine>
+
 function chargeLine(
   { totals }: PricedSale,
   { amounts, kind }: ChargeLine,
@@ -154,18 +170,7 @@ function chargeLine(
     ratesFromTable: charges.serviceTaxRatePpm === null ? 1 : 0,
     jobCentipaise: null,
     ...amountColumns(amounts),
-    pairNo: null,
-    spectacleLensType: null,
-    spherical: null,
-    cylinder: null,
-    axis: null,
-    addition: null,
-    pd: null,
-    fittingHeightMilli: null,
-    totalHeightMilli: null,
-    eye: null,
-    listPriceCentipaise: null,
-    approvalId: null,
+    ...OF_NO_EYE,
     supply: 'shelf',
   }
 }
