@@ -1,5 +1,15 @@
+import { addDays } from '../../base/format/dates.ts'
+
 /** The periods that a report is asked for most; `own` has dates of its own. */
-export const PERIODS = ['today', 'month', 'lastMonth', 'year', 'own'] as const
+export const PERIODS = [
+  'today',
+  'yesterday',
+  'month',
+  'lastMonth',
+  'quarter',
+  'year',
+  'own',
+] as const
 export type Period = (typeof PERIODS)[number]
 
 export type Days = { from: string; to: string }
@@ -11,6 +21,15 @@ export function daysOf(period: Exclude<Period, 'own'>, today: string): Days {
   switch (period) {
     case 'today':
       return { from: today, to: today }
+    case 'yesterday': {
+      const day = addDays(today, -1)
+      return { from: day, to: day }
+    }
+    case 'quarter': {
+      // Quarters of the financial year begin in April, July, October and January.
+      const first = month - ((month - 1) % 3)
+      return { from: `${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`, to: today }
+    }
     case 'month':
       return { from: `${today.slice(0, 7)}-01`, to: today }
     case 'lastMonth':

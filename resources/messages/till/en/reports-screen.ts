@@ -5,6 +5,8 @@ export const reportsScreenMessages = {
   'reports.list': 'Reports',
   'reports.period': 'Period',
   'reports.period.today': 'Today',
+  'reports.period.yesterday': 'Yesterday',
+  'reports.period.quarter': 'This quarter',
   'reports.period.month': 'This month',
   'reports.period.lastMonth': 'Last month',
   'reports.period.year': 'Financial year',

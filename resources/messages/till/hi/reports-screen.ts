@@ -8,6 +8,8 @@ export const reportsScreenMessages: Translation<typeof english> = {
   'reports.list': 'रिपोर्टें',
   'reports.period': 'अवधि',
   'reports.period.today': 'आज',
+  'reports.period.yesterday': 'कल',
+  'reports.period.quarter': 'यह तिमाही',
   'reports.period.month': 'यह महीना',
   'reports.period.lastMonth': 'पिछला महीना',
   'reports.period.year': 'वित्त वर्ष',
