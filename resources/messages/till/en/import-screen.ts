@@ -5,7 +5,8 @@ export const importScreenMessages = {
     'Bring in what the shop has in another program. Check the file first; nothing is written until it is good.',
   'import.sample': 'Sample file',
   'import.choose': 'Choose a CSV or Excel file, or drop it here',
-  'import.format': 'Items, customers, prescriptions or suppliers, one a row.',
+  'import.format':
+    'Items, customers, prescriptions, dues, open orders, suppliers or stock, one a row. Tally’s masters (XML) too.',
   'import.size': '{size} kB',
   'import.check': 'Check the file',
   'import.take': 'Import {count} items',

@@ -7,7 +7,8 @@ export const importScreenMessages: Translation<typeof en> = {
     'दूसरे प्रोग्राम में जो है उसे यहाँ लाएँ। पहले फ़ाइल जाँचें; जब तक वह सही न हो, कुछ नहीं लिखा जाता।',
   'import.sample': 'नमूना फ़ाइल',
   'import.choose': 'CSV या Excel फ़ाइल चुनें, या यहाँ छोड़ें',
-  'import.format': 'माल, ग्राहक, प्रिस्क्रिप्शन या सप्लायर; हर पंक्ति में एक।',
+  'import.format':
+    'माल, ग्राहक, प्रिस्क्रिप्शन, बकाया, चालू ऑर्डर, सप्लायर या स्टॉक; हर पंक्ति में एक। टैली की XML फ़ाइल भी।',
   'import.size': '{size} kB',
   'import.check': 'फ़ाइल जाँचें',
   'import.take': '{count} माल इम्पोर्ट करें',
