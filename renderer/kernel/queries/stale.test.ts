@@ -10,8 +10,8 @@ test('a sale at another till is news to the lists that it stands in', () => {
   }
 })
 
-test('a scan at another till troubles the held sales alone', () => {
-  expect(after('cart.line-added')).toEqual(['openCarts'])
+test('a scan at another till troubles the held sales, and what shows lenses that a sale keeps', () => {
+  expect(after('cart.line-added')).toEqual(['openCarts', 'rxLenses', 'lensGrid'])
 })
 
 test('what happens to the drawer and the day is news to the day alone', () => {
