@@ -23,6 +23,8 @@ it.each<[Partial<CopyPlace>, string]>([
   [{ State: 'Away', LagSeconds: 10 }, 'warn'],
   [{ State: 'Away', LagSeconds: 86_400 }, 'bad'],
   [{ State: 'Broken', LagSeconds: 3 }, 'bad'],
+  [{ VerifiedOk: true }, 'good'],
+  [{ VerifiedOk: false }, 'bad'],
   [{ State: 'CatchingUp', LagSeconds: null }, 'warn'],
   [{ State: 'Away', LagSeconds: null }, 'bad'],
 ])('a place with %j is %s', (change, health) => {

@@ -8,6 +8,7 @@ export type CopiesState = ReplyOf<typeof copiesState>
 export type CopyPlace = CopiesState['Places'][number]
 
 const LATE_SECONDS = 60
+const ALARM_MS = 10 * 60_000
 const OLD_SECONDS = 24 * 60 * 60
 
 /** The other places of the shop's data. */
@@ -17,12 +18,28 @@ export const copiesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Good: up to the second, more or less. Warn from a minute on, bad from a day on or where it fails. */
-export function copyHealth({ LagSeconds, State }: CopyPlace): 'good' | 'warn' | 'bad' {
-  if (State === 'Broken') return 'bad'
+/** As `copiesQuery` for the alarm of every screen: a rehearsal ends once a week. */
+export const copiesAlarmQuery = queryOptions({
+  ...copiesQuery,
+  staleTime: ALARM_MS,
+  refetchInterval: ALARM_MS,
+})
+
+/**
+ * Good: up to the second, more or less. Warn from a minute on, bad from a day on, where it fails or
+ * could not be brought back when that was tried.
+ */
+export function copyHealth(place: CopyPlace): 'good' | 'warn' | 'bad' {
+  const { LagSeconds, State } = place
+  if (State === 'Broken' || hasFailedRehearsal(place)) return 'bad'
   if (LagSeconds === null) return State === 'CatchingUp' ? 'warn' : 'bad'
   if (LagSeconds >= OLD_SECONDS) return 'bad'
   return LagSeconds >= LATE_SECONDS || State !== 'Following' ? 'warn' : 'good'
+}
+
+/** Whether the shop could not be brought back from this copy when that was tried last. */
+export function hasFailedRehearsal({ VerifiedOk }: Pick<CopyPlace, 'VerifiedOk'>): boolean {
+  return VerifiedOk === false
 }
 
 /** Whether some place would bring the shop back as it is now: elsewhere than on its own disk. */

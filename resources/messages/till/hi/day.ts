@@ -13,5 +13,7 @@ export const dayMessages: Translation<typeof en> = {
   'checks.alarm': 'दुकान का डेटा ख़राब है।',
   'checks.tellOwner': 'मालिक को बताएँ: दुकान के डेटा की जाँच में कुछ मिला।',
   'checks.alarmFailed': 'दुकान के डेटा की जाँच नहीं हो सकी।',
+  'copies.alarm': 'प्रति {name} जाँच में वापस नहीं लाई जा सकी।',
+  'copies.alarmShow': 'प्रतियाँ दिखाएँ',
   'checks.show': 'देखें क्या मिला',
 }
