@@ -41,7 +41,12 @@ export function ShareDialog() {
       {message.data?.WhatsAppLink === null && message.data.IsWalkIn ? (
         <ShareMobile paper={paper} drawLink={(link) => <WhatsAppLink link={link} />} />
       ) : null}
-      {message.error ? null : <Message message={message.data ?? null} />}
+      {message.error ? null : (
+        <Message
+          message={message.data ?? null}
+          awaitMessage={async () => (await message.refetch({ cancelRefetch: false })).data}
+        />
+      )}
     </Dialog>
   )
 }
@@ -53,11 +58,20 @@ function paperOf(sale: FinishedSale | null) {
     : { kind: 'OrderAcknowledgement' as const, id: sale?.salesOrderID ?? '' }
 }
 
-function Message({ message }: { message: DocumentMessage | null }) {
+/** A press that comes before the text waits for it. */
+function Message({
+  message,
+  awaitMessage,
+}: {
+  message: DocumentMessage | null
+  awaitMessage: () => Promise<DocumentMessage | undefined>
+}) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<'yes' | 'byHand' | null>(null)
-  async function copy(text: string): Promise<void> {
+  async function copy(): Promise<void> {
+    const text = (message ?? (await awaitMessage()))?.Text
+    if (text === undefined) return
     try {
       await navigator.clipboard.writeText(text)
       setCopied('yes')
@@ -80,12 +94,7 @@ function Message({ message }: { message: DocumentMessage | null }) {
         </Notice>
       )}
       <Toolbar>
-        <Button
-          data-main
-          variant="primary"
-          disabled={message === null}
-          onClick={() => (message === null ? undefined : void copy(message.Text))}
-        >
+        <Button data-main variant="primary" onClick={() => void copy()}>
           <Glyph of={Copy} />
           {t('share.copy')}
         </Button>
