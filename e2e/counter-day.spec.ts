@@ -177,6 +177,25 @@ test('a code that nobody knows becomes an item and is sold', async ({ page }) =>
   await expect(page.getByTestId('readout-figure')).toHaveText('₹999.00')
 })
 
+test('a sunglass made at the counter bears 18 %, and an accessory asks for its class', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Radha', '1111')
+  await scan(page, '8904444000025')
+  await page.getByRole('button', { name: 'New item with this code' }).click()
+  const form = page.getByRole('dialog', { name: 'New item' })
+  await form.getByLabel('Name').fill('Counter-made aviator')
+  await form.getByLabel('MRP, tax included').fill('1180')
+  await form.getByLabel('Section').selectOption('Accessory')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Tax class')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Section').selectOption('Sunglass')
+  await expect(form.getByLabel('Tax class')).toHaveValue('Sunglasses')
+  await form.getByLabel('MRP, tax included').press('Enter')
+  await expectSelected(page, 'Counter-made aviator', 1)
+  await expect(page.getByText('₹1,000.00', { exact: true })).toBeVisible()
+})
+
 test('a power begins with a sign, and the quantity it touched goes back', async ({ page }) => {
   await signIn(page, branch.address, 'Radha', '1111')
   await scan(page, CODE)

@@ -31,6 +31,7 @@ test('goods come in from a supplier’s bill, an unknown code among them, and th
     await expect(form.getByLabel('Code', { exact: true })).toHaveValue('8901234567894')
     await form.getByLabel('Name', { exact: true }).fill('Cord red')
     await form.getByLabel('Section').selectOption('Accessory')
+    await form.getByLabel('Tax class').selectOption('Spectacle cases')
     await form.getByLabel('MRP', { exact: true }).fill('99')
     await page.keyboard.press('Enter')
     await expect(line).toContainText('Cord red')

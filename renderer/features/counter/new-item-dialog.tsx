@@ -17,16 +17,17 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { taxClassOptions, usualTaxClass } from '../../kernel/usual-tax-class.ts'
 import { addByTypedCode } from '../cart/add-item.ts'
 import { dismissUnknown, useUnknownCodes } from '../cart/sale-actions.ts'
 import styles from './new-item-dialog.module.css'
 
-const SECTIONS: readonly { value: Section; hsn: string }[] = [
-  { value: 'Frame', hsn: '9003' },
-  { value: 'Sunglass', hsn: '9004' },
-  { value: 'ContactLens', hsn: '9001' },
-  { value: 'SpectacleLens', hsn: '9001' },
-  { value: 'Accessory', hsn: '' },
+const SECTIONS: readonly Section[] = [
+  'Frame',
+  'Sunglass',
+  'ContactLens',
+  'SpectacleLens',
+  'Accessory',
 ]
 
 const NAMES = {
@@ -88,13 +89,6 @@ function detailsOf({ details, section }: Pick<Draft, 'details' | 'section'>) {
   }
 }
 
-/** The line of the rate schedule that goods of a section usually fall under. */
-function usualClass(rows: readonly TaxClassRow[], section: Section): string {
-  const hsn = SECTIONS.find((row) => row.value === section)?.hsn ?? ''
-  const found = hsn === '' ? undefined : rows.find((row) => row.HSN.startsWith(hsn))
-  return (found ?? rows[0])?.Name ?? ''
-}
-
 /** A new item, scanned or typed: the least that its sale and its tax need. */
 export function NewItemDialog() {
   const typed = useUnknownCodes((state) => state.newItem)
@@ -121,7 +115,7 @@ function NewItemForm({
   const [draft, setDraft] = useState<Draft>(() => ({
     ...typed,
     section: 'Frame',
-    taxClass: usualClass(rows, 'Frame'),
+    taxClass: usualTaxClass(rows, 'Frame'),
     details: {},
     price: '',
     stock: '1',
@@ -175,7 +169,7 @@ async function saveAndSell({
   const input: NewItemInput = {
     name: name.trim(),
     section,
-    taxClass,
+    ...(taxClass === '' ? {} : { taxClass }),
     ...(code.trim() === '' ? {} : { barcode: code.trim() }),
     mrp: price,
     openingStock: stock,
@@ -223,19 +217,16 @@ function Fields({
         <SelectField
           label={t('newItem.section')}
           value={draft.section}
-          options={SECTIONS.map(({ value }) => ({ value, label: t(NAMES[value]) }))}
+          options={SECTIONS.map((value) => ({ value, label: t(NAMES[value]) }))}
           onChange={(value) => {
-            const section = SECTIONS.find((row) => row.value === value)?.value ?? 'Accessory'
-            onChange({ section, taxClass: usualClass(rows, section) })
+            const section = SECTIONS.find((row) => row === value) ?? 'Accessory'
+            onChange({ section, taxClass: usualTaxClass(rows, section) })
           }}
         />
         <SelectField
           label={t('newItem.tax')}
           value={draft.taxClass}
-          options={rows.map((row) => ({
-            value: row.Name,
-            label: `${row.Name} · ${row.HSN} · ${row.Rate} %`,
-          }))}
+          options={taxClassOptions(rows, draft.taxClass)}
           error={fieldMessage(error, 'taxClass')}
           onChange={(taxClass) => onChange({ taxClass })}
         />

@@ -23,6 +23,7 @@ import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import { taxClassOptions, usualTaxClass } from '../../kernel/usual-tax-class.ts'
 import {
   ATTRIBUTES,
   changeInput,
@@ -36,13 +37,6 @@ import styles from './item-form-dialog.module.css'
 import { brandsQuery, type ItemDetail, itemQuery, taxClassesQuery } from './items-data.ts'
 import { type AskedItem, useItems } from './items-store.ts'
 import { SECTION_NAMES, SECTIONS } from './sections.ts'
-
-/** The line of the rate schedule that goods of a section usually fall under. */
-function usualClass(rows: readonly TaxClassRow[], section: Section): string {
-  const hsn = SECTIONS.find((row) => row.section === section)?.hsn ?? ''
-  const found = hsn === '' ? undefined : rows.find((row) => row.HSN.startsWith(hsn))
-  return (found ?? rows[0])?.Name ?? ''
-}
 
 const CODE_ID = 'item-code'
 const CODES_ID = 'item-codes'
@@ -116,7 +110,7 @@ function ItemForm({
 }) {
   const [draft, setDraft] = useState<ItemDraft>(() =>
     item === null
-      ? { ...emptyDraft(asked.barcode, asked.name), taxClass: usualClass(classes, 'Frame') }
+      ? { ...emptyDraft(asked.barcode, asked.name), taxClass: usualTaxClass(classes, 'Frame') }
       : draftOf(item),
   )
   useScansAsCodes(setDraft)
@@ -156,7 +150,7 @@ function ItemForm({
   }
 
   function changeSection(section: Section): void {
-    put(item === null ? { section, taxClass: usualClass(classes, section) } : { section })
+    put(item === null ? { section, taxClass: usualTaxClass(classes, section) } : { section })
   }
 
   return (
@@ -167,10 +161,7 @@ function ItemForm({
         <SelectField
           label={t('newItem.tax')}
           value={draft.taxClass}
-          options={classes.map((row) => ({
-            value: row.Name,
-            label: `${row.Name} · ${row.HSN} · ${row.Rate} %`,
-          }))}
+          options={taxClassOptions(classes, draft.taxClass)}
           error={wrong('taxClass')}
           onChange={(taxClass) => put({ taxClass })}
         />
@@ -240,13 +231,13 @@ function MainFields({
       <SelectField
         label={t('newItem.section')}
         value={draft.section}
-        options={SECTIONS.map(({ section }) => ({
+        options={SECTIONS.map((section) => ({
           value: section,
           label: t(SECTION_NAMES[section]),
         }))}
         error={wrong('section')}
         onChange={(value) =>
-          onSection(SECTIONS.find(({ section }) => section === value)?.section ?? 'Accessory')
+          onSection(SECTIONS.find((section) => section === value) ?? 'Accessory')
         }
       />
       <Field

@@ -1,12 +1,11 @@
 import type { Section } from '../../../server/contract/primitives.ts'
 
-/** The sections of goods with the HSN heading that each usually falls under. */
-export const SECTIONS: readonly { section: Section; hsn: string }[] = [
-  { section: 'Frame', hsn: '9003' },
-  { section: 'Sunglass', hsn: '9004' },
-  { section: 'ContactLens', hsn: '9001' },
-  { section: 'SpectacleLens', hsn: '9001' },
-  { section: 'Accessory', hsn: '' },
+export const SECTIONS: readonly Section[] = [
+  'Frame',
+  'Sunglass',
+  'ContactLens',
+  'SpectacleLens',
+  'Accessory',
 ]
 
 export const SECTION_NAMES = {

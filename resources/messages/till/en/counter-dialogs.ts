@@ -81,6 +81,7 @@ export const counterDialogsMessages = {
   'newItem.axis': 'Axis',
   'newItem.modality': 'Daily, monthly, …',
   'newItem.tax': 'Tax class',
+  'newItem.tax.choose': 'Choose the tax class',
   'newItem.price': 'MRP, tax included',
   'newItem.stock': 'Pieces in the shop',
   'newItem.save': 'Save and put into the sale',

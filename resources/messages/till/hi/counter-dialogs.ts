@@ -80,6 +80,7 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'newItem.axis': 'Axis',
   'newItem.modality': 'रोज़ाना, मासिक, …',
   'newItem.tax': 'टैक्स वर्ग',
+  'newItem.tax.choose': 'टैक्स वर्ग चुनें',
   'newItem.price': 'MRP, टैक्स सहित',
   'newItem.stock': 'दुकान में पीस',
   'newItem.save': 'सेव करें और बिल में डालें',
