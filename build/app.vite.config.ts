@@ -6,13 +6,16 @@ import { messagesPlugin } from './messages-plugin.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** What of the server the shell runs: each is an entry of the server's build. */
+const SERVER_ENTRY = /^\.\.\/server\/startup\/(start-server|run-standby)\.ts$/
+
 /** The shell starts the very server that is built for the command line, not a copy of its own. */
 const builtServer: Plugin = {
   name: 'dioptre:built-server',
   enforce: 'pre',
   resolveId(source) {
-    if (source !== '../server/startup/start-server.ts') return null
-    return { id: '../server/start-server.js', external: true }
+    const name = SERVER_ENTRY.exec(source)?.[1]
+    return name === undefined ? null : { id: `../server/${name}.js`, external: true }
   },
 }
 

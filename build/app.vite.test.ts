@@ -27,6 +27,7 @@ function built(name: string): string {
 it('starts the built server instead of carrying one', () => {
   const main = built('main.js')
   expect(main).toContain('from "../server/start-server.js"')
+  expect(main).toContain('from "../server/run-standby.js"')
   expect(main).toContain('from "electron"')
   expect(main).not.toMatch(/better-sqlite3|fastify/)
 })

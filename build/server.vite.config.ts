@@ -14,6 +14,7 @@ function entries(): Record<string, string> {
     'server/main.ts',
     'server/shop-command.ts',
     'server/startup/start-server.ts',
+    'server/startup/run-standby.ts',
     ...workers,
   ]
   return Object.fromEntries(
