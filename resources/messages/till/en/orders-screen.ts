@@ -92,7 +92,7 @@ export const ordersScreenMessages = {
   'lensCheck.ordered': 'Ordered, with tolerance',
   'lensCheck.read': 'Lensmeter reading',
   'lensCheck.readingOf': 'Lensmeter reading: {eye}',
-  'lensCheck.example': '−2.25 / −0.75 × 180',
+  'lensCheck.example': 'SPH / CYL × axis',
   'lensCheck.result': 'Result',
   'lensCheck.prism': 'Prism {prism}',
   'lensCheck.Within': 'Within tolerance',

@@ -91,7 +91,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'lensCheck.ordered': 'ऑर्डर की पावर, सीमा के साथ',
   'lensCheck.read': 'लेंसमीटर की रीडिंग',
   'lensCheck.readingOf': 'लेंसमीटर की रीडिंग: {eye}',
-  'lensCheck.example': '−2.25 / −0.75 × 180',
+  'lensCheck.example': 'SPH / CYL × Axis',
   'lensCheck.result': 'नतीजा',
   'lensCheck.prism': 'प्रिज़्म {prism}',
   'lensCheck.Within': 'सीमा के भीतर',
