@@ -15,6 +15,8 @@ import { openLine, saveChannel, savedChannel } from './channel.ts'
 import { type DisplayState, displayState, type TillPicture } from './display-state.ts'
 
 const SETTLE_MS = 60
+/** After a picture that did not arrive. */
+const RETRY_MS = 2_000
 
 function upiNow(): string | null {
   const branch = queryClient.getQueryData(branchQuery.queryKey)
@@ -61,20 +63,25 @@ function stateNow(): DisplayState {
 
 let sent = ''
 
-/** Shows it: in the windows of this browser at once, on other devices by way of the server. */
-async function send(say: (state: DisplayState, token: string | null) => void): Promise<void> {
+/**
+ * Shows it: in the windows of this browser at once, on other devices by way of the server. False
+ * where it did not arrive there.
+ */
+async function send(say: (state: DisplayState, token: string | null) => void): Promise<boolean> {
   const state = stateNow()
   const text = JSON.stringify(state)
-  if (text === sent) return
+  if (text === sent) return true
   sent = text
   const kept = savedChannel()
   say(state, kept?.token ?? null)
-  if (kept === null || useSession.getState().status !== 'signedIn') return
+  if (kept === null || useSession.getState().status !== 'signedIn') return true
   try {
     await call('publish-display', { channel: kept.channel, state })
+    return true
   } catch {
-    // A display is a courtesy: the next change is sent again, all of it when the server is back.
+    // Sent again soon, and as it is then.
     sent = ''
+    return false
   }
 }
 
@@ -83,25 +90,29 @@ const STORES = [useCart, usePay, useLastSale, useScreen, useLanguage]
 /** Shows the sale to the customer's displays as it changes, until it is stopped. */
 export function publishToDisplays(): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
+  let isStopped = false
   const line = openLine((message) => {
     if (message.kind === 'here') again()
   })
   const say = (state: DisplayState, token: string | null) =>
     line.say({ kind: 'state', state, token })
-  const soon = () => {
+  const soon = (afterMs = SETTLE_MS) => {
     timer ??= setTimeout(() => {
       timer = null
-      void send(say)
-    }, SETTLE_MS)
+      void send(say).then((hasArrived) => {
+        if (!hasArrived && !isStopped) soon(RETRY_MS)
+      })
+    }, afterMs)
   }
   const again = () => {
     sent = ''
     soon()
   }
-  const stops = STORES.map((store) => store.subscribe(soon))
+  const stops = STORES.map((store) => store.subscribe(() => soon()))
   stops.push(useConnection.subscribe((now, before) => now.isOnline && !before.isOnline && again()))
   again()
   return () => {
+    isStopped = true
     if (timer !== null) clearTimeout(timer)
     for (const stop of stops) stop()
     line.close()
