@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { readyOrderWithBalance } from './support/api.ts'
 import { signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
+import { openOrder } from './support/open-order.ts'
 
 const shop = demoShop()
 
@@ -14,18 +15,6 @@ async function orderIn(status: string, fits: (row: Row) => boolean): Promise<Row
   const found = column.Items.find(fits)
   if (found === undefined) throw new Error(`The demo shop has no such order in ${status}`)
   return found
-}
-
-/** To the page of an order by its number, with the keyboard alone. */
-async function openOrder(page: Page, orderNo: string): Promise<void> {
-  await page.keyboard.press('Alt+G')
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
-  await page.keyboard.press('f')
-  await expect(page.getByLabel('Order or bill number, name, mobile')).toBeFocused()
-  await page.keyboard.type(orderNo, { delay: 60 })
-  await expect(page.getByTestId('order-row')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: orderNo })).toBeVisible()
 }
 
 test('spectacles are paid off and handed over with the keyboard alone', async ({ page }) => {
@@ -41,9 +30,21 @@ test('spectacles are paid off and handed over with the keyboard alone', async ({
     expect((await shop.api.get(`/api/Orders/${ready.ID}`)).Status).toBe('Ready')
   })
 
-  await test.step('the balance is taken in cash', async () => {
+  await test.step('an Enter too many takes nothing: how it is paid is chosen first', async () => {
     await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Amount')).toBeFocused()
     await expect(page.getByLabel('Amount')).toHaveValue(String(ready.BalanceAmount))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Choose first how it is paid/)).toBeVisible()
+    expect(await shop.api.get(`/api/Orders/${ready.ID}`)).toMatchObject({
+      BalanceAmount: ready.BalanceAmount,
+    })
+  })
+
+  await test.step('the balance is taken in cash', async () => {
+    await page.keyboard.press('c')
+    const cash = page.getByRole('dialog').getByRole('button', { name: /^Cash/ })
+    await expect(cash).toHaveAttribute('aria-pressed', 'true')
     await page.getByLabel('Amount').fill(String(ready.BalanceAmount + 100))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByTestId('readout-figure')).toHaveText('₹100.00')
@@ -79,6 +80,7 @@ test('a job comes back, fails its check, is made right and is told of', async ({
 
   await page.keyboard.press('m')
   await expect(timeline.getByText('Received from lab').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Check lens/ })).toBeVisible()
 
   await test.step('ordered stands beside read, and what is outside is not passed', async () => {
     await page.keyboard.press('m')

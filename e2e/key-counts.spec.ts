@@ -100,6 +100,7 @@ test('balance and hand-over take at most 12 keys', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Take .* first/ })).toBeFocused()
   await keys.press('Enter')
   await expect(amountField(page)).toHaveValue(String(order.BalanceAmount))
+  await keys.press('c')
   await keys.press('Enter')
   await expect(page.getByText(`The goods go to ${order.CustomerName}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Deliver/ }).last()).toBeFocused()

@@ -91,6 +91,8 @@ function useBalance({ salesOrderID, duePaise, methods, onChange }: BalanceProps)
   // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
   const key = useMemo(newRandomKey, [])
   const [fields, setFields] = useState<TenderFields>({ ...NO_TENDER, ...offering(duePaise) })
+  // The Enter that opened this is no answer to how it is paid.
+  const [isKindOpen, setKindOpen] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const change = (part: Partial<TenderFields>) => {
@@ -113,24 +115,28 @@ function useBalance({ salesOrderID, duePaise, methods, onChange }: BalanceProps)
   }
   function take(isAwaited: boolean): FieldRefusal | null {
     if (isBusy) return null
+    if (isKindOpen) return { field: 'amount', message: t('orders.balance.choose') }
     const method = methods.find((each) => each.Kind === fields.kind) ?? null
     const read = readTender(fields, method, duePaise, isAwaited)
     if ('refused' in read) return read.refused
     void send(read.draft)
     return null
   }
-  const choose = (kind: TenderFields['kind']) => change(withKind(fields, kind, duePaise))
-  return { fields, isBusy, refused, change, choose, take }
+  const choose = (kind: TenderFields['kind']) => {
+    setKindOpen(false)
+    change(withKind(fields, kind, duePaise))
+  }
+  return { fields, isKindOpen, isBusy, refused, change, choose, take }
 }
 
 function BalanceForm(props: BalanceProps) {
-  const { change, choose, fields, isBusy, refused, take } = useBalance(props)
+  const { change, choose, fields, isBusy, isKindOpen, refused, take } = useBalance(props)
   const { duePaise, methods } = props
   const credit = methods.find((method) => method.Kind === 'CreditNote')
   /** The letters of the payment screen choose the way here too. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const kind = kindPressed(event)
-    const isLater = letterPressed(event) === LATER_LETTER && fields.kind === 'UPI'
+    const isLater = letterPressed(event) === LATER_LETTER && !isKindOpen && fields.kind === 'UPI'
     if (!isLater && (kind === undefined || !methods.some((method) => method.Kind === kind))) return
     event.preventDefault()
     if (isLater) change({ fieldRefusal: take(true) })
@@ -143,6 +149,7 @@ function BalanceForm(props: BalanceProps) {
         fields={fields}
         duePaise={duePaise}
         isLocked={isBusy}
+        isKindOpen={isKindOpen}
         onFields={change}
         onKind={choose}
         onTake={take}
@@ -152,7 +159,7 @@ function BalanceForm(props: BalanceProps) {
               kind="CreditNote"
               letter={CREDIT_LETTER}
               label={t('pay.kind.creditNote')}
-              isChosen={fields.kind === 'CreditNote'}
+              isChosen={!isKindOpen && fields.kind === 'CreditNote'}
               isLocked={isBusy}
               onClick={() => choose('CreditNote')}
             />

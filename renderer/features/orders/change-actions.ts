@@ -32,7 +32,7 @@ export async function changeOrder(
     ...input,
     ...(approvalID === undefined ? {} : { approvalID }),
   })
-  refreshOrders()
+  void refreshOrders()
   const balance = formatRupees(Math.abs(answer.BalanceAmount))
   showToast(
     answer.BalanceAmount < 0

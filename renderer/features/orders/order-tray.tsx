@@ -15,7 +15,7 @@ export function OrderTray({ order }: { order: OrderDetail }) {
   const isOther = tray.trim() !== (order.Tray ?? '')
   const { isBusy, refused, submit } = useSubmit(isOther, async () => {
     await call('save-tray', { salesOrderID: order.ID, tray: tray.trim() })
-    refreshOrders()
+    void refreshOrders()
     showToast(
       tray.trim() === '' ? t('orders.tray.none') : t('orders.tray.saved', { tray: tray.trim() }),
     )

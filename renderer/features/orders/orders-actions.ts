@@ -19,7 +19,7 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
 import { currentOrder } from './current-order.ts'
 import { refreshOrders } from './orders-data.ts'
-import { askTransition, type OpenPayment, openDetail } from './orders-store.ts'
+import { askTransition, type OpenPayment, openDetail, useOrders } from './orders-store.ts'
 import { TRANSITION_UI } from './transition-ui.ts'
 
 /** Receipt states on the wire. */
@@ -27,12 +27,17 @@ const ACTIVE = 1
 const PENDING = 2
 const BOUNCED = 3
 
-/** Makes a transition, or asks first for what it needs. */
+/**
+ * Makes a transition, or asks first: for what it needs, and whether it is meant where the order
+ * took a step since it came up, for a key that is pressed once too often would skip one. Nothing
+ * happens until the step before is done and shown.
+ */
 export function startTransition(
   order: { id: string; orderNo: string },
   move: OrderTransition,
 ): void {
-  if (TRANSITION_UI[move].asks) {
+  if (running !== null) return
+  if (TRANSITION_UI[move].asks || useOrders.getState().steppedID === order.id) {
     askTransition({ salesOrderID: order.id, orderNo: order.orderNo, move })
     return
   }
@@ -50,17 +55,26 @@ export function startNextTransition(): void {
 
 let running: Promise<TransitionReply> | null = null
 
-/** Makes a transition once; a second press while it runs waits for the first. Refusals throw. */
+/**
+ * Makes a transition once and reads the order again; a second press until then waits for the
+ * first. Refusals throw.
+ */
 export async function makeTransition(input: TransitionInput): Promise<TransitionReply> {
-  running ??= call('move-order', input).finally(() => {
+  running ??= makeAndShow(input).finally(() => {
     running = null
   })
+  const answer = await running
+  if (!answer.IsRepeat) showToast(t(TRANSITION_UI[input.move].done))
+  return answer
+}
+
+async function makeAndShow(input: TransitionInput): Promise<TransitionReply> {
   try {
-    const answer = await running
-    if (!answer.IsRepeat) showToast(t(TRANSITION_UI[input.move].done))
+    const answer = await call('move-order', input)
+    useOrders.setState({ steppedID: input.salesOrderID })
     return answer
   } finally {
-    refreshOrders()
+    await refreshOrders()
   }
 }
 
@@ -94,7 +108,7 @@ export async function takeBalance(args: {
     },
     { idempotencyKey: key },
   )
-  refreshOrders()
+  void refreshOrders()
   showToast(t('orders.taken', { amount: formatRupees(receiptAmount) }))
 }
 
@@ -116,7 +130,7 @@ export async function settlePayment(
     ...(referenceNo.trim() === '' ? {} : { referenceNo: referenceNo.trim() }),
     ...(remarks.trim() === '' ? {} : { remarks: remarks.trim() }),
   })
-  refreshOrders()
+  void refreshOrders()
   showToast(
     t(isGood ? 'orders.payments.confirmed' : 'orders.payments.failed', {
       number: pending.ReceiptNo,
@@ -138,12 +152,12 @@ export async function raiseInvoice(): Promise<void> {
   } catch (error) {
     showError(errorMessage(error))
   }
-  refreshOrders()
+  void refreshOrders()
 }
 
 export async function remake(input: RemakeInput): Promise<void> {
   const answer = await call('remake-order', input)
-  refreshOrders()
+  void refreshOrders()
   showToast(t('orders.remade', { number: answer.LabOrderNo }))
 }
 
@@ -169,6 +183,6 @@ export async function settle(
     (approvalID) => call(name, input, { approvalID }),
   )
   if (!done.done) return null
-  refreshOrders()
+  void refreshOrders()
   return done.result.Settled
 }

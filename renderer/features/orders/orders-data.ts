@@ -46,7 +46,7 @@ export const pendingQuery = queryOptions({
   staleTime: 0,
 })
 
-/** After a change: whatever shows orders, money or stock is asked for again. */
-export function refreshOrders(): void {
-  void markStale('order', 'stock')
+/** After a change: whatever shows orders, money or stock is asked for again; resolves when it is there. */
+export function refreshOrders(): Promise<void> {
+  return markStale('order', 'stock')
 }

@@ -31,6 +31,8 @@ type OrdersState = {
   filter: OrdersFilter
   pageNumber: number
   askedTransition: AskedTransition | null
+  /** The order that took a step since it came up: its next one is asked about. */
+  steppedID: string | null
   /** The payment that is open was asked for by a hand-over, which goes on after it. */
   handsOverNext: boolean
   /** The payment whose dialog is open, as it stood in the list that it was chosen from. */
@@ -49,6 +51,7 @@ export const useOrders = create<OrdersState>(() => ({
   filter: NO_FILTER,
   pageNumber: 1,
   askedTransition: null,
+  steppedID: null,
   handsOverNext: false,
   pending: null,
   findTicket: 0,
@@ -56,16 +59,16 @@ export const useOrders = create<OrdersState>(() => ({
 
 /** Shows one order; from any screen. */
 export function openOrder(salesOrderID: string): void {
-  useOrders.setState({ openID: salesOrderID, pickedID: salesOrderID })
+  showOrder(salesOrderID)
   goTo('orders')
 }
 
 export function showOrder(salesOrderID: string): void {
-  useOrders.setState({ openID: salesOrderID, pickedID: salesOrderID })
+  useOrders.setState({ openID: salesOrderID, pickedID: salesOrderID, steppedID: null })
 }
 
 export function showView(view: OrdersView): void {
-  useOrders.setState({ view, openID: null })
+  useOrders.setState({ view, openID: null, steppedID: null })
 }
 
 export function setFilter(change: Partial<OrdersFilter>): void {
@@ -128,6 +131,6 @@ export function askPayment(pending: OpenPayment): void {
 /** Back to where the order was opened from; false when there is nothing to leave. */
 export function leaveOrder(): boolean {
   if (useOrders.getState().openID === null) return false
-  useOrders.setState({ openID: null })
+  useOrders.setState({ openID: null, steppedID: null })
   return true
 }

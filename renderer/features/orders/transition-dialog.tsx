@@ -72,9 +72,23 @@ function Ask({ asked, order }: { asked: AskedTransition; order: OrderDetail }) {
       return <AskCheck asked={asked} />
     case 'ToldCustomer':
       return <AskTold asked={asked} />
-    default:
+    case 'Received':
+    case 'Fitted':
+    case 'Ready':
+      return <AskAgain asked={asked} />
+    case 'Deliver':
       return <AskDelivery asked={asked} order={order} />
   }
+}
+
+/** One more step of an order that has just taken one: a key pressed once too often is no answer. */
+function AskAgain({ asked }: { asked: AskedTransition }) {
+  const { done, label } = TRANSITION_UI[asked.move]
+  return (
+    <TransitionForm asked={asked} more={{}} action={t(label)} startsAtButton>
+      <Lead>{t('orders.stepAgain', { step: t(done) })}</Lead>
+    </TransitionForm>
+  )
 }
 
 /** The form around every question: makes the transition, or says why it was not made. */

@@ -95,9 +95,12 @@ export function KindButton({
   )
 }
 
+/** The chosen way of paying; null before one is chosen. */
+type ShownKind = { kind: PaymentKind | null }
+
 /** Shows what is missing, and moves the focus there. */
 function useTenderFocus(
-  { fieldRefusal: refused, kind }: TenderFields,
+  { fieldRefusal: refused, kind }: Pick<TenderFields, 'fieldRefusal'> & ShownKind,
   first: TenderField,
   takenCount: number,
 ): void {
@@ -118,7 +121,7 @@ function useTenderFocus(
  * becomes one; an amount that was typed already is not asked again, nor one that is fixed.
  */
 function useFirstField(
-  { amount, kind }: TenderFields,
+  { amount, kind }: Pick<TenderFields, 'amount'> & ShownKind,
   isNeeded: boolean,
   due: number,
 ): TenderField {
@@ -135,6 +138,8 @@ export type TenderFormProps = {
   fields: TenderFields
   duePaise: number
   isLocked: boolean
+  /** No way of paying is chosen yet: none is pressed, and nothing is taken. */
+  isKindOpen?: boolean
   /** How many payments were taken already: after each the typing begins anew. */
   takenCount?: number
   onFields: (part: Partial<TenderFields>) => void
@@ -151,11 +156,13 @@ export type TenderFormProps = {
  */
 export function TenderForm(props: TenderFormProps) {
   const { duePaise: due, fields, isLocked, methods, onFields, onKind, onTake, otherWays } = props
-  const { amount, kind, reference, fieldRefusal: refused } = fields
+  const { amount, reference, fieldRefusal: refused } = fields
+  const kind = props.isKindOpen === true ? null : fields.kind
   const isNeeded = methods.find((each) => each.Kind === kind)?.NeedsReference === true
   // The keypad follows the focus, for a finger has no other way to tell where figures go.
   const [target, setTarget] = useState<TenderField>('amount')
-  useTenderFocus(fields, useFirstField(fields, isNeeded, due), props.takenCount ?? 0)
+  const shown = { ...fields, kind }
+  useTenderFocus(shown, useFirstField(shown, isNeeded, due), props.takenCount ?? 0)
   const isClosed = isLocked || due === 0
   const take = (isAwaited: boolean) => onFields({ fieldRefusal: onTake(isAwaited) })
   function submit(event: FormEvent): void {
@@ -198,7 +205,7 @@ export function TenderForm(props: TenderFormProps) {
           {kind === 'Card' ? (
             <CardTypes fields={fields} isLocked={isLocked} onFields={onFields} />
           ) : null}
-          {kind === 'Cash' ? null : (
+          {kind === null || kind === 'Cash' ? null : (
             <ReferenceField
               id={FIELD_IDS.reference}
               fields={fields}
