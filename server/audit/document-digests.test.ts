@@ -37,6 +37,8 @@ function tamper(kind: Kind): void {
   const db = connectionOf(s.t.services.db)
   const table = TABLES[kind]
   db.exec(`DROP TRIGGER IF EXISTS invoices_only_status;
+    DROP TRIGGER IF EXISTS receipts_model_fixed;
+    DROP TRIGGER IF EXISTS credit_notes_model_fixed;
     DROP TRIGGER IF EXISTS refund_vouchers_no_update;
     UPDATE ${table} SET model_json = replace(model_json, 'Asha Rao', 'Asha Rau')`)
 }

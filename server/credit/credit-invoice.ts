@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import type { WritableDb } from '../db/sql.ts'
+import { nextRowId, type WritableDb } from '../db/sql.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
@@ -9,7 +9,7 @@ import { markCredited } from '../orders/raise-invoice.ts'
 import { buildCreditNoteModel, type NumberedNote } from './credit-note-model.ts'
 import { writeNoteRefund } from './refund-vouchers.ts'
 import { type ReturnedInvoice, type ReturnRequest, settleReturn } from './settle-return.ts'
-import { bookCreditedLine, freezeNote, insertNote } from './write-credit-note.ts'
+import { bookCreditedLine, insertNote } from './write-credit-note.ts'
 
 export type CreditRequest = ReturnRequest & {
   invoice: ReturnedInvoice
@@ -33,11 +33,10 @@ export function creditInvoice(
   const yearId = openYearOf(tx, services, date)
   const { credited, ...sums } = settleReturn(tx, invoice, date, request)
   const number = nextDocumentNumber(tx, services, { series: 'credit_note', yearId, date })
-  const numbered = { number, yearId, date, reason, reasonCode, ...sums }
-  const id = insertNote(tx, context, { invoice, note: numbered })
-  const note = { id, ...numbered }
+  const id = nextRowId(tx, 'credit_notes')
+  const note = { id, number, yearId, date, reason, reasonCode, ...sums }
   const model = buildCreditNoteModel(tx, services, { invoice, note, credited })
-  freezeNote(tx, id, JSON.stringify(model))
+  insertNote(tx, context, { invoice, note, model })
   const { orderId } = invoice
   const refundVoucherNo =
     note.refundedPaise === 0

@@ -1,5 +1,6 @@
 import { keepDigest } from '../audit/document-digests.ts'
-import { insert, run, type WritableDb } from '../db/sql.ts'
+import type { CreditNoteModel } from '../contract/document-models.ts'
+import { insert, type WritableDb } from '../db/sql.ts'
 import { isService } from '../domain/services.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
@@ -17,31 +18,30 @@ import type { ReturnedInvoice } from './settle-return.ts'
 
 const ONE_MILLI = 1_000
 
-/**
- * Writes a credit note and returns its row number. Its model follows by `freezeNote` in the same
- * transaction: it names the row.
- */
+/** Writes a credit note with the model that every reprint draws. */
 export function insertNote(
   tx: WritableDb,
   context: CommitContext,
   args: {
     invoice: ReturnedInvoice
-    note: Omit<NumberedNote, 'id'> & { yearId: number; reasonCode: string | null }
+    note: NumberedNote & { yearId: number; reasonCode: string | null }
+    model: CreditNoteModel
   },
-): number {
-  const { invoice, note } = args
-  return insert(
+): void {
+  const { invoice, model, note } = args
+  const modelJson = JSON.stringify(model)
+  insert(
     tx,
     `INSERT INTO credit_notes
-       (credit_note_no, year_id, invoice_id, order_id, customer_id, note_date, reason,
+       (id, credit_note_no, year_id, invoice_id, order_id, customer_id, note_date, reason,
         reason_code, taxable_paise, sgst_paise, cgst_paise, igst_paise, amount_paise,
         round_off_paise, applied_to_due_paise, refunded_paise, refund_type_id, balance_paise,
         is_commercial, model_json, created_by, created_at_ms)
      VALUES
-       (:number, :yearId, :invoiceId, :orderId, :customerId, :date, :reason,
+       (:id, :number, :yearId, :invoiceId, :orderId, :customerId, :date, :reason,
         :reasonCode, :taxablePaise, :sgstPaise, :cgstPaise, :igstPaise, :amountPaise,
         :roundOffPaise, :appliedToDuePaise, :refundedPaise, :refundTypeId, :balancePaise,
-        :isCommercial, '{}', :userId, :nowMs)`,
+        :isCommercial, :modelJson, :userId, :nowMs)`,
     {
       ...note,
       isCommercial: note.isCommercial ? 1 : 0,
@@ -49,16 +49,12 @@ export function insertNote(
       invoiceId: invoice.id,
       orderId: invoice.orderId,
       customerId: invoice.customerId,
+      modelJson,
       userId: context.userId,
       nowMs: context.nowMs,
     },
   )
-}
-
-/** Writes the model that every reprint of a note draws. */
-export function freezeNote(tx: WritableDb, id: number, modelJson: string): void {
-  run(tx, 'UPDATE credit_notes SET model_json = :modelJson WHERE id = :id', { id, modelJson })
-  keepDigest(tx, 'CreditNote', { id, modelJson })
+  keepDigest(tx, 'CreditNote', { id: note.id, modelJson })
 }
 
 /** Books one line of a note: what came back of it, and where the goods went. */

@@ -76,6 +76,7 @@ import { sql as keptLenses } from './migrations/0440-kept-lenses.ts'
 import { sql as openingOrders } from './migrations/0455-opening-orders.ts'
 import { sql as contactLensFamilies } from './migrations/0460-contact-lens-families.ts'
 import { sql as tallyExports } from './migrations/0466-tally-exports.ts'
+import { sql as frozenModels } from './migrations/0520-frozen-models.ts'
 
 export type Migration = {
   number: number
@@ -166,4 +167,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 455, slug: 'opening-orders', sql: openingOrders },
   { number: 460, slug: 'contact-lens-families', sql: contactLensFamilies },
   { number: 466, slug: 'tally-exports', sql: tallyExports },
+  { number: 520, slug: 'frozen-models', sql: frozenModels },
 ]

@@ -12,7 +12,7 @@ import { orderMoney } from '../orders/invoice-model.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { orderById, orderFacts } from '../orders/order-record.ts'
-import { freezeInvoice, insertInvoice, recordInvoice } from '../orders/raise-invoice.ts'
+import { insertInvoice, numberInvoice, recordInvoice } from '../orders/raise-invoice.ts'
 import { repriceOrder } from '../orders/reprice-order.ts'
 import { recordReceipt } from '../receipts/save-receipt.ts'
 import { findPayment, type PaymentInput, takePayments } from '../receipts/take-payments.ts'
@@ -128,7 +128,7 @@ export function deliver(
   const order = orderById(tx, orderId)
   const priced = repriceOrder(tx, { order, date, isComposition: false, mode: order.taxMode })
   const yearId = openYearOf(tx, services, date)
-  const invoice = insertInvoice(tx, services, context, { ...priced, date, yearId })
+  const invoice = numberInvoice(tx, services, { ...priced, date, yearId })
   const before = balanceOf(tx, orderId)
   const asked = before.balancePaise > 0 ? pay(before.balancePaise) : []
   const payments = asked.map((payment) => findPayment(tx, payment))
@@ -136,7 +136,8 @@ export function deliver(
   const paid = { facts, invoice, before, date, yearId }
   const receipts = takePayments(tx, services, context, payments, paid)
   for (const receipt of receipts) recordReceipt(tx, context, receipt, orderId)
-  freezeInvoice(tx, services, { invoice, facts, money: orderMoney(tx, orderId) })
+  const money = orderMoney(tx, orderId)
+  insertInvoice(tx, services, context, { invoice, facts, money, yearId })
   recordInvoice(tx, context, invoice, orderId)
   step(till, orderId, 'Deliver')
 }

@@ -2,7 +2,7 @@ import { keepDigest } from '../audit/document-digests.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { type Branch, branchOn } from '../branch/branch.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
-import { insert, run, type WritableDb } from '../db/sql.ts'
+import { insert, nextRowId, run, type WritableDb } from '../db/sql.ts'
 import type { TaxMode } from '../domain/gst.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
@@ -34,9 +34,14 @@ export function raiseInvoice(
   }
   const priced = repriceOrder(tx, { ...args, ...taxOn(services.branch(), args) })
   const yearId = openYearOf(tx, services, date)
-  const invoice = insertInvoice(tx, services, context, { ...priced, date, yearId })
+  const invoice = numberInvoice(tx, services, { ...priced, date, yearId })
   const facts = { ...orderFacts(tx, services, priced.order), lines: priced.lines }
-  freezeInvoice(tx, services, { invoice, facts, money: orderMoney(tx, priced.order.id) })
+  insertInvoice(tx, services, context, {
+    invoice,
+    facts,
+    money: orderMoney(tx, priced.order.id),
+    yearId,
+  })
   recordInvoice(tx, context, invoice, priced.order.id)
   return invoice
 }
@@ -63,30 +68,44 @@ function taxOn(
 }
 
 /**
- * Writes the invoice of an order under the next number of its kind and year. Its model follows by
- * `freezeInvoice` in the same transaction, once its receipts are written: each names the other.
+ * Gives the invoice of an order its row and the next number of its kind and year. Receipts of the
+ * same transaction name it before `insertInvoice` writes it with what they paid.
  */
+export function numberInvoice(
+  tx: WritableDb,
+  services: Services,
+  args: InvoiceableOrder & { date: string; yearId: number },
+): InvoiceHead {
+  const { date, yearId } = args
+  const documentType = isWithoutTax(args) ? 'BillOfSupply' : 'TaxInvoice'
+  const series = documentType === 'TaxInvoice' ? 'invoice' : 'bill_of_supply'
+  const invoiceNo = nextDocumentNumber(tx, services, { series, yearId, date })
+  return { id: nextRowId(tx, 'invoices'), invoiceNo, date, documentType }
+}
+
+/** Writes an invoice with the model that every reprint draws; neither ever changes again. */
 export function insertInvoice(
   tx: WritableDb,
   services: Services,
   context: CommitContext,
-  args: InvoiceableOrder & { date: string; yearId: number },
-): InvoiceHead {
-  const { date, order, yearId } = args
-  const documentType = isWithoutTax(args) ? 'BillOfSupply' : 'TaxInvoice'
-  const series = documentType === 'TaxInvoice' ? 'invoice' : 'bill_of_supply'
-  const invoiceNo = nextDocumentNumber(tx, services, { series, yearId, date })
-  const id = insert(
+  args: { invoice: InvoiceHead; facts: OrderFacts; money: OrderMoney; yearId: number },
+): void {
+  const { facts, invoice, money, yearId } = args
+  const { date, documentType, id, invoiceNo } = invoice
+  const { order } = facts
+  const modelJson = JSON.stringify(buildInvoiceModel(services, facts, money, invoice))
+  insert(
     tx,
     `INSERT INTO invoices
-       (invoice_no, year_id, document_type, order_id, customer_id, invoice_date, status,
+       (id, invoice_no, year_id, document_type, order_id, customer_id, invoice_date, status,
         taxable_paise, sgst_paise, cgst_paise, igst_paise, rounding_paise, net_paise, model_json,
         created_by, created_at_ms)
      VALUES
-       (:invoiceNo, :yearId, :documentType, :orderId, :customerId, :date, 'Issued',
-        :taxablePaise, :sgstPaise, :cgstPaise, :igstPaise, :roundingPaise, :netPaise, '{}',
-        :userId, :nowMs)`,
+       (:id, :invoiceNo, :yearId, :documentType, :orderId, :customerId, :date, 'Issued',
+        :taxablePaise, :sgstPaise, :cgstPaise, :igstPaise, :roundingPaise, :netPaise,
+        :modelJson, :userId, :nowMs)`,
     {
+      id,
       invoiceNo,
       yearId,
       documentType,
@@ -99,23 +118,11 @@ export function insertInvoice(
       igstPaise: order.igstPaise,
       roundingPaise: order.roundingPaise,
       netPaise: order.netPaise,
+      modelJson,
       userId: context.userId,
       nowMs: context.nowMs,
     },
   )
-  return { id, invoiceNo, date, documentType }
-}
-
-/** Writes the model that every reprint of an invoice draws; it never changes again. */
-export function freezeInvoice(
-  tx: WritableDb,
-  services: Services,
-  args: { invoice: InvoiceHead; facts: OrderFacts; money: OrderMoney },
-): void {
-  const { facts, invoice, money } = args
-  const { id } = invoice
-  const modelJson = JSON.stringify(buildInvoiceModel(services, facts, money, invoice))
-  run(tx, 'UPDATE invoices SET model_json = :modelJson WHERE id = :id', { id, modelJson })
   keepDigest(tx, 'Invoice', { id, modelJson })
 }
 

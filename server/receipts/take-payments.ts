@@ -3,7 +3,7 @@ import { nextDocumentNumber } from '../branch/document-series.ts'
 import type { DocumentReceipt } from '../contract/document-models.ts'
 import type { PaymentKind } from '../contract/primitives.ts'
 import { type Credit, consumeCredit, redeemCredit } from '../credit/spend-credit.ts'
-import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { insert, nextRowId, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS, receiptStateOf } from '../domain/order-states.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message, storedMessage } from '../kernel/message.ts'
@@ -137,19 +137,16 @@ function takePayment(
   const { facts, date, yearId } = paid
   assertLawful(payment)
   const credit = spendCredit(tx, services, payment, facts.order.customerId)
-  const numbered = {
+  const receipt = {
     ...payment,
+    id: nextRowId(tx, 'receipts'),
     receiptNo: nextDocumentNumber(tx, services, { series: 'receipt', yearId, date }),
     date,
     statusId: payment.statusId ?? firstStatusOf(payment.method),
   }
-  const id = insertReceipt(tx, context, numbered, paid)
-  const receipt = { ...numbered, id }
-  const modelJson = JSON.stringify(buildReceiptModel(services, receipt, paid))
-  run(tx, 'UPDATE receipts SET model_json = :modelJson WHERE id = :id', { id, modelJson })
-  keepDigest(tx, 'Receipt', { id, modelJson })
+  insertReceipt(tx, services, context, receipt, paid)
   if (credit !== null) {
-    redeemCredit(tx, credit, { receiptId: id, amountPaise: payment.amountPaise })
+    redeemCredit(tx, credit, { receiptId: receipt.id, amountPaise: payment.amountPaise })
   }
   return receipt
 }
@@ -183,25 +180,30 @@ function spendCredit(
   return consumeCredit(tx, services, { number: referenceNo, customerId, amountPaise })
 }
 
+/** Writes a receipt with the model that every reprint draws. */
 function insertReceipt(
   tx: WritableDb,
+  services: Services,
   context: CommitContext,
-  receipt: Omit<Receipt, 'id'>,
-  { facts: { order }, yearId }: PaidOrder,
-): number {
-  return insert(
+  receipt: Receipt,
+  paid: PaidOrder,
+): void {
+  const { order } = paid.facts
+  const modelJson = JSON.stringify(buildReceiptModel(services, receipt, paid))
+  insert(
     tx,
     `INSERT INTO receipts
-       (receipt_no, year_id, order_id, customer_id, receipt_date, amount_paise, receipt_type_id,
+       (id, receipt_no, year_id, order_id, customer_id, receipt_date, amount_paise, receipt_type_id,
         card_type_id, reference_no, status_id, remarks, model_json, created_by, created_at_ms,
         device_id)
      VALUES
-       (:receiptNo, :yearId, :orderId, :customerId, :date, :amountPaise, :receiptTypeId,
-        :cardTypeId, :referenceNo, :statusId, :remarks, '{}', :userId, :nowMs,
+       (:id, :receiptNo, :yearId, :orderId, :customerId, :date, :amountPaise, :receiptTypeId,
+        :cardTypeId, :referenceNo, :statusId, :remarks, :modelJson, :userId, :nowMs,
         :deviceId)`,
     {
+      id: receipt.id,
       receiptNo: receipt.receiptNo,
-      yearId,
+      yearId: paid.yearId,
       orderId: order.id,
       customerId: order.customerId,
       date: receipt.date,
@@ -211,9 +213,11 @@ function insertReceipt(
       referenceNo: receipt.referenceNo,
       statusId: receipt.statusId,
       remarks: receipt.remarks,
+      modelJson,
       userId: context.userId,
       nowMs: context.nowMs,
       deviceId: context.deviceId,
     },
   )
+  keepDigest(tx, 'Receipt', { id: receipt.id, modelJson })
 }

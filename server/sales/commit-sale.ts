@@ -22,7 +22,7 @@ import { openYearOf } from '../masters/open-year.ts'
 import { insertDelivery } from '../orders/order-delivery.ts'
 import { deliveryAddressOf, type OrderFacts } from '../orders/order-record.ts'
 import { insertRepair } from '../orders/order-repair.ts'
-import { freezeInvoice, insertInvoice } from '../orders/raise-invoice.ts'
+import { insertInvoice, numberInvoice } from '../orders/raise-invoice.ts'
 import { insertOrder, insertOrderLines } from '../orders/write-order.ts'
 import { writeSoldContacts } from '../prescriptions/contact-lenses.ts'
 import { withEyes } from '../prescriptions/lens-lines.ts'
@@ -155,13 +155,14 @@ export function commitSale(
   }
   const taxKinds = new Map(rows.map((row) => [row.itemId, row.tableKind]))
   const invoice = sale.generateInvoice
-    ? insertInvoice(tx, services, context, { order, lines, taxKinds, date: orderDate, yearId })
+    ? numberInvoice(tx, services, { order, lines, taxKinds, date: orderDate, yearId })
     : null
   const before = { paidPaise: 0, balancePaise: order.netPaise }
   const paid = { facts, invoice, before, date: orderDate, yearId }
   const receipts = takePayments(tx, services, context, payments, paid)
   if (invoice !== null) {
-    freezeInvoice(tx, services, { invoice, facts, money: moneyOf(facts, receipts) })
+    const money = moneyOf(facts, receipts)
+    insertInvoice(tx, services, context, { invoice, facts, money, yearId })
   }
 
   const answer: SaleAnswer = {
