@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { frameWithPieces } from './support/api.ts'
 import { signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 import { openOrder } from './support/open-order.ts'
@@ -7,8 +8,19 @@ const shop = demoShop()
 
 type Order = { ID: string; SalesOrderNo: string }
 
-/** Books a pair of lenses that a lab makes; nothing is paid. */
-async function bookLenses(sessionID: string): Promise<Order> {
+/** Books a pair of lenses that a lab makes, with the frame of a serial number; nothing is paid. */
+async function bookLenses(sessionID: string, serial?: string): Promise<Order> {
+  if (serial !== undefined) {
+    const frame = await shop.api.get(`/api/quickSale/getItemDetailFromCode?code=${serial}`)
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID,
+      itemID: frame.ID,
+      inventoryID: frame.InventoryID,
+      qty: 1,
+      price: frame.Price,
+      pairNo: '1',
+    })
+  }
   const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
   for (const eye of ['Right', 'Left']) {
     await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
@@ -47,4 +59,43 @@ test('a key pressed once too often skips no step of the lab', async ({ page }) =
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   expect(await labStatus()).toBe('Received')
+})
+
+test('a job goes to the lab with two keys, and its state and its frame are named', async ({
+  page,
+}) => {
+  const first = await bookLenses('the-lab-of-before')
+  const labs = await shop.api.get('/api/quickSale/getSuppliers')
+  const lab = labs.find(({ IsLab }: { IsLab: boolean }) => IsLab)
+  await shop.api.post('/api/Orders/move', {
+    salesOrderID: first.ID,
+    move: 'SendToLab',
+    supplierID: lab.ID,
+  })
+  const frame = await frameWithPieces(shop.api)
+  const serial = frame.Units[0]?.Code ?? ''
+  const order = await bookLenses('with-a-frame', serial)
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openOrder(page, order.SalesOrderNo)
+  await expect(page.getByTestId('order-lines').first()).toContainText(`Serial no. ${serial}`)
+
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: /^Send to lab/ })).toBeFocused()
+  const list = dialog.getByLabel('Lab', { exact: true })
+  await expect(list).not.toHaveValue('')
+  const others = labs.filter(({ IsLab }: { IsLab: boolean }) => !IsLab)
+  expect(others.length).toBeGreaterThan(0)
+  for (const { Name } of others) await expect(list).not.toContainText(Name)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  const head = page.getByTestId('order-head')
+  await expect(head.getByText('In lab', { exact: true })).toBeVisible()
+  await shop.api.post('/api/Orders/move', { salesOrderID: order.ID, move: 'Received' })
+  await expect(head.getByText('Back, to be checked')).toBeVisible()
+  await shop.api.post('/api/Orders/move', { salesOrderID: order.ID, move: 'Checked' })
+  await expect(head.getByText('Checked', { exact: true })).toBeVisible()
+  await shop.api.post('/api/Orders/move', { salesOrderID: order.ID, move: 'Fitted' })
+  await expect(head.getByText('Fitted', { exact: true })).toBeVisible()
 })

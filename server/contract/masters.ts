@@ -94,7 +94,16 @@ export const suppliers = defineOperation({
   area: PICKERS,
   summary: 'Labs and suppliers with the working days that they take.',
   permission: 'sell',
-  reply: Type.Array(Type.Object({ ID: Id, Name: Text, Mobile: Text, LeadDays: Type.Integer() })),
+  reply: Type.Array(
+    Type.Object({
+      ID: Id,
+      Name: Text,
+      Mobile: Text,
+      LeadDays: Type.Integer(),
+      /** Makes lenses; others only deliver goods. */
+      IsLab: Type.Boolean(),
+    }),
+  ),
   isCacheable: true,
 })
 
@@ -174,6 +183,7 @@ export const receiptTypes = defineOperation({
 })
 
 export type StateRow = ReplyOf<typeof states>[number]
+export type SupplierRow = ReplyOf<typeof suppliers>[number]
 export type PaymentMethod = ReplyOf<typeof receiptTypes>[number]
 
 export type NamedRow = ReplyOf<typeof fitters>[number]

@@ -44,6 +44,10 @@ const orderRowFields = {
   CustomerName: NameOrWalkIn,
   CustomerMobile: NullableText,
   Status: Text,
+  /** Where the latest lab job stands; null for an order without one. */
+  LabStatus: NullableText,
+  /** Whether the lenses that came last passed the check. */
+  IsChecked: Type.Boolean(),
   IsInvoiceGenerated: Type.Boolean(),
   InvoiceNo: NullableText,
   NetAmount: Amount,
@@ -293,6 +297,8 @@ export const orderDetail = defineOperation({
     /** Frames that are the customer's own, or whose sizes were typed for this order. */
     Frames: Type.Array(OrderFrame),
     LabOrder: Type.Union([LabOrder, Type.Null()]),
+    /** The lab that is proposed for a job that is not sent and names none; else null. */
+    ProposedLabID: NullableId,
     /** Every job of the order, the first made first; `LabOrder` is the last of them. */
     LabOrders: Type.Array(LabOrder),
     /** Money that went back because of a cancellation or an overpayment. */

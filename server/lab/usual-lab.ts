@@ -11,7 +11,16 @@ export type LikelyLab = {
   how: 'usual' | 'slowest'
 }
 
-type Use = { itemId: number; name: string; leadDays: number; uses: number; lastId: number }
+type Use = {
+  itemId: number
+  supplierId: number
+  name: string
+  leadDays: number
+  /** 1 for a lab that the shop still sends to. */
+  isOffered: number
+  uses: number
+  lastId: number
+}
 
 /**
  * Who will likely make the lenses of a sale that are not on the shelf: for each the lab that mostly
@@ -33,14 +42,39 @@ export function likelyLab(db: ReadableDb, rows: readonly CartLineRow[]): LikelyL
   return slowest === undefined ? null : { ...slowest, how: 'usual' }
 }
 
+/**
+ * The lab that an order without one is proposed for: of those that are still labs of the shop the
+ * one that mostly made its lenses, else the usual one, else the only one. Null where nothing speaks
+ * for one of several.
+ */
+export function proposedLabId(db: ReadableDb, orderId: number): number | null {
+  const lenses = new Set(
+    all<{ itemId: number }>(
+      db,
+      `SELECT l.item_id AS itemId
+         FROM lab_order_lines x JOIN sales_order_lines l ON l.id = x.order_line_id
+        WHERE x.lab_order_id = (SELECT max(id) FROM lab_orders WHERE order_id = :orderId)`,
+      { orderId },
+    ).map(({ itemId }) => itemId),
+  )
+  const uses = recentUses(db).filter(({ isOffered }) => isOffered === 1)
+  const own = uses.filter(({ itemId }) => lenses.has(itemId))
+  if (uses.length > 0) return mostUsed(own.length > 0 ? own : uses).supplierId
+  const labs = all<{ id: number }>(
+    db,
+    'SELECT id FROM suppliers WHERE is_active = 1 AND is_lab = 1 LIMIT 2',
+  )
+  return labs.length === 1 ? (labs[0]?.id ?? null) : null
+}
+
 /** Which lab made which lens how often, of the last lab orders. */
 function recentUses(db: ReadableDb): Use[] {
   return all<Use>(
     db,
     `WITH recent AS (
        SELECT id, supplier_id FROM lab_orders ORDER BY id DESC LIMIT ${LAB_ORDERS_READ})
-     SELECT l.item_id AS itemId, s.name, s.lead_days AS leadDays, count(*) AS uses,
-            max(r.id) AS lastId
+     SELECT l.item_id AS itemId, s.id AS supplierId, s.name, s.lead_days AS leadDays,
+            s.is_active AND s.is_lab AS isOffered, count(*) AS uses, max(r.id) AS lastId
        FROM recent r
        JOIN suppliers s ON s.id = r.supplier_id
        JOIN lab_order_lines x ON x.lab_order_id = r.id
@@ -50,7 +84,7 @@ function recentUses(db: ReadableDb): Use[] {
 }
 
 /** The lab of most uses; of equals the one that was used last. */
-function mostUsed(uses: readonly Use[]): { name: string; leadDays: number } {
+function mostUsed(uses: readonly Use[]): { supplierId: number; name: string; leadDays: number } {
   const byName = new Map<string, Use>()
   for (const use of uses) {
     const so = byName.get(use.name)
@@ -58,7 +92,11 @@ function mostUsed(uses: readonly Use[]): { name: string; leadDays: number } {
     byName.set(use.name, { ...use, uses: sum, lastId: Math.max(so?.lastId ?? 0, use.lastId) })
   }
   const [best] = [...byName.values()].sort((a, b) => b.uses - a.uses || b.lastId - a.lastId)
-  return { name: best?.name ?? '', leadDays: best?.leadDays ?? 0 }
+  return {
+    supplierId: best?.supplierId ?? 0,
+    name: best?.name ?? '',
+    leadDays: best?.leadDays ?? 0,
+  }
 }
 
 function slowestLab(db: ReadableDb): LikelyLab | null {

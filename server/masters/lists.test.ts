@@ -44,8 +44,20 @@ describe('lists for the till', () => {
 
   it('getSuppliers', async () => {
     expect(await get('getSuppliers')).toEqual([
-      { ID: id('supplier', 1), Name: 'Clear Lens Lab', Mobile: '9880066666', LeadDays: 3 },
-      { ID: id('supplier', 2), Name: 'Surya Optical Supplies', Mobile: '9880066666', LeadDays: 5 },
+      {
+        ID: id('supplier', 1),
+        Name: 'Clear Lens Lab',
+        Mobile: '9880066666',
+        LeadDays: 3,
+        IsLab: true,
+      },
+      {
+        ID: id('supplier', 2),
+        Name: 'Surya Optical Supplies',
+        Mobile: '9880066666',
+        LeadDays: 5,
+        IsLab: true,
+      },
     ])
   })
 

@@ -114,14 +114,16 @@ export const getFitters = operation(fitters, ({ services }) =>
 )
 
 export const getSuppliers = operation(suppliers, ({ services }) =>
-  all<Named & { mobile: string; leadDays: number }>(
+  all<Named & { mobile: string; leadDays: number; isLab: number }>(
     services.db,
-    'SELECT id, name, mobile, lead_days AS leadDays FROM suppliers WHERE is_active = 1 ORDER BY name, id',
-  ).map(({ id, name, mobile, leadDays }) => ({
+    `SELECT id, name, mobile, lead_days AS leadDays, is_lab AS isLab
+       FROM suppliers WHERE is_active = 1 ORDER BY name, id`,
+  ).map(({ id, isLab, name, mobile, leadDays }) => ({
     ID: services.ids.encode('supplier', id),
     Name: name,
     Mobile: mobile,
     LeadDays: leadDays,
+    IsLab: isLab === 1,
   })),
 )
 

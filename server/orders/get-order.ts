@@ -3,7 +3,9 @@ import { workedOutPds } from '../domain/optics/worked-out-pd.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
 import { labFindingsOfOrder } from '../lab/lab-findings.ts'
+import { proposedLabId } from '../lab/usual-lab.ts'
 import { noteReadOfOrder } from '../prescriptions/health-of-order.ts'
 import { encodeOrderFrames } from '../prescriptions/order-frames.ts'
 import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
@@ -45,12 +47,23 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     Repair: repairOfOrder(db, orderId),
     Tray: trayOfOrder(db, orderId),
     LabOrder: labOrders.at(-1) ?? null,
+    ProposedLabID: proposedLab(services, orderId, labOrders.at(-1)),
     LabOrders: labOrders,
     Settlements: settlementsOfOrder(db, ids, orderId),
     RefundPapers: refundPapersOfOrder(db, ids, orderId),
     Recall: recallOfOrder(db, ids, orderId),
   }
 })
+
+function proposedLab(
+  { db, ids }: Services,
+  orderId: number,
+  job: { Status: string; SupplierID: string | null } | undefined,
+): string | null {
+  if (job === undefined || job.Status !== 'Draft' || job.SupplierID !== null) return null
+  const labId = proposedLabId(db, orderId)
+  return labId === null ? null : ids.encode('supplier', labId)
+}
 
 function dispensed(prescription: ReturnType<typeof prescriptionOfOrder>) {
   if (prescription === null) return null

@@ -16,6 +16,8 @@ export type OrderListRow = BalanceParts & {
   customerName: string
   customerMobile: string | null
   status: string
+  labStatus: string | null
+  passed: number | null
   invoiceNo: string | null
   sessionKey: string
 }
@@ -24,6 +26,10 @@ export type OrderListRow = BalanceParts & {
 const rowsOf = (where: string) => `
   SELECT o.id, o.order_no AS orderNo, o.order_date AS orderDate, o.expected_date AS expectedDate,
          o.customer_id AS customerId, c.name AS customerName, c.mobile AS customerMobile, o.status,
+         l.status AS labStatus,
+         (SELECT passed FROM order_events
+           WHERE order_id = o.id AND lab_order_id = l.id AND kind IN ('Received', 'Checked')
+           ORDER BY id DESC LIMIT 1) AS passed,
          v.invoice_no AS invoiceNo, ${BALANCE_PARTS},
          o.session_key AS sessionKey
     FROM (SELECT o.id FROM sales_orders o
@@ -33,6 +39,7 @@ const rowsOf = (where: string) => `
     JOIN order_balances b ON b.order_id = o.id
     JOIN customers c ON c.id = o.customer_id
     LEFT JOIN invoices v ON v.order_id = o.id
+    LEFT JOIN lab_orders l ON l.id = (SELECT max(id) FROM lab_orders WHERE order_id = o.id)
    ORDER BY o.id DESC`
 
 /** A condition on `sales_orders o` with its values; the text is always one of ours. */
@@ -82,6 +89,8 @@ export function encodeOrderRow(
     CustomerName: customerName(services, { id: row.customerId, name: row.customerName }),
     CustomerMobile: row.customerMobile,
     Status: row.status,
+    LabStatus: row.labStatus,
+    IsChecked: row.passed === 1 || row.labStatus === 'Fitted',
     IsInvoiceGenerated: row.invoiceNo !== null,
     InvoiceNo: row.invoiceNo,
     NetAmount: toRupees(row.netPaise),

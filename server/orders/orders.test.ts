@@ -103,6 +103,8 @@ const casesRow = () => ({
   CustomerName: LOCAL_CUSTOMER.name,
   CustomerMobile: LOCAL_CUSTOMER.mobile,
   Status: 'Delivered',
+  LabStatus: null,
+  IsChecked: false,
   IsInvoiceGenerated: true,
   InvoiceNo: cases.InvoiceNo,
   NetAmount: 236,
@@ -266,6 +268,7 @@ describe('Orders/{salesOrderID}', () => {
   it('answers an invoiced sale without a prescription', async () => {
     expect(await detail(cases.SalesOrderID)).toEqual({
       ...casesRow(),
+      ProposedLabID: null,
       Tray: null,
       Version: 0,
       LabStatus: null,

@@ -69,6 +69,14 @@ it('lenses without a chosen lab are promised by the one that mostly makes them',
   const sale = await counter.commit('second', { expectedDate: second.ExpectedDate })
   const order = await fresh.call('GET', `/api/Orders/${sale.SalesOrderID}`)
   expect(order.body.ExpectedDate).toBe('2026-11-24T18:00:00')
+  // The job names no lab: the usual one is proposed until it is sent, but none that is no lab now.
+  expect(order.body.ProposedLabID).toBe(quick.ID)
+  const { ID: id, Name: name } = quick
+  const noLab = { id, name, isLab: false }
+  await fresh.call('POST', '/api/Masters/Supplier', noLab, { as: 'owner' })
+  const again = await fresh.call('GET', `/api/Orders/${sale.SalesOrderID}`)
+  const left = labs.body.find((row: { ID: string }) => row.ID !== quick.ID)
+  expect(again.body.ProposedLabID).toBe(left.ID)
   await fresh.close()
 })
 

@@ -17,7 +17,7 @@ import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { labsQuery } from '../../kernel/queries/lookups.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { showToast } from '../../kernel/toasts.ts'
@@ -105,7 +105,7 @@ function useScansAsJobs(): void {
 
 function HeadFields() {
   const { billDate, billNo, billTotal, mode, note, supplierID, taxRate } = useLab()
-  const suppliers = useQuery(suppliersQuery)
+  const labs = useQuery(labsQuery)
   return (
     <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
       <MasterSelect
@@ -115,7 +115,7 @@ function HeadFields() {
         value={supplierID}
         options={[
           { value: '', label: mode === 'send' ? t('lab.usual') : t('lab.choose') },
-          ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+          ...(labs.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
         ]}
         onChange={(value) => useLab.setState({ supplierID: value })}
       />

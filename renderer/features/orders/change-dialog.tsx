@@ -15,7 +15,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { fittersQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { fittersQuery } from '../../kernel/queries/lookups.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
@@ -24,6 +24,7 @@ import { changeOrder } from './change-actions.ts'
 import styles from './change-dialog.module.css'
 import { addedLine, changeOf, draftOfOrder } from './change-draft.ts'
 import { ChangeLines } from './change-lines.tsx'
+import { useLabOptions } from './lab-options.ts'
 import { useOpenDetail } from './orders-store.ts'
 
 const REST_MS = 400
@@ -44,7 +45,7 @@ export function ChangeDialog() {
 }
 
 function ChangeForm({ order }: { order: OrderDetail }) {
-  const suppliers = useQuery(suppliersQuery)
+  const labs = useLabOptions(order)
   const fitters = useQuery(fittersQuery)
   const [draft, setDraft] = useState(() => draftOfOrder(order))
   const input = changeOf(order, draft)
@@ -75,10 +76,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           <SelectField
             label={t('orders.labName')}
             value={draft.supplierID}
-            options={[
-              { value: '', label: t('orders.notChosen') },
-              ...(suppliers.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
-            ]}
+            options={labs}
             onChange={(supplierID) => setDraft({ ...draft, supplierID })}
           />
         ) : null}

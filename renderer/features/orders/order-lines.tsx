@@ -33,6 +33,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               <Muted>
                 {[
                   line.ItemCode,
+                  line.SerialNo === null ? '' : t('orders.serial', { code: line.SerialNo }),
                   line.DiscountAmount > 0
                     ? t('orders.lineDiscount', { amount: formatRupees(line.DiscountAmount) })
                     : '',

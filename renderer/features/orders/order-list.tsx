@@ -18,7 +18,7 @@ import styles from './order-list.module.css'
 import shared from './orders.module.css'
 import { listQuery } from './orders-data.ts'
 import { isFiltered, setFilter, showOrder, useOrders } from './orders-store.ts'
-import { statusWord } from './state-words.ts'
+import { orderStateWord, statusWord } from './state-words.ts'
 
 type ListedOrder = OrderPage['Items'][number]
 
@@ -114,7 +114,7 @@ function OrderRow({ row }: { row: ListedOrder }) {
           <Muted>{t('orders.for', { day: formatDay(row.ExpectedDate) })}</Muted>
         </NameLines>
         <Badge kind={KINDS[row.Status]} className={shared['state']}>
-          {statusWord(row.Status)}
+          {orderStateWord(row)}
         </Badge>
         <Stack as="span" align="end" className={shared['money']}>
           <strong>{formatRupees(row.NetAmount)}</strong>

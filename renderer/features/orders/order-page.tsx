@@ -24,7 +24,7 @@ import { OrderStepper } from './order-stepper.tsx'
 import { OrderTimelineView } from './order-timeline.tsx'
 import shared from './orders.module.css'
 import { startTransition } from './orders-actions.ts'
-import { statusWord } from './state-words.ts'
+import { orderStateWord } from './state-words.ts'
 import { TRANSITION_UI } from './transition-ui.ts'
 
 /** One order: what is in it, where it stands, what happened, and what can be done next. */
@@ -86,7 +86,7 @@ function Head({ order }: { order: OrderDetail }) {
     >
       <Row gap={6} rowGap={4} align="center" isWrapping>
         <ScreenTitle>{order.SalesOrderNo}</ScreenTitle>
-        <Badge kind={KINDS[order.Status]}>{statusWord(order.Status)}</Badge>
+        <Badge kind={KINDS[order.Status]}>{orderStateWord(order)}</Badge>
         {isOverdue ? (
           <Badge kind="bad">
             <Glyph of={AlarmClock} isSmall />

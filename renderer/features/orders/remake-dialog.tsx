@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RemakeKind, RemakeLine } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
@@ -9,9 +8,9 @@ import { Field, Input, SelectField } from '../../base/ui/field.tsx'
 import { CheckField, Form } from '../../base/ui/form.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
-import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { useLabOptions } from './lab-options.ts'
 import { eyeWords, LensEye } from './lens-eye.tsx'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
@@ -71,7 +70,7 @@ function toLine(lineID: string, draft: Draft): RemakeLine {
 }
 
 function RemakeForm({ order }: { order: OrderDetail }) {
-  const suppliers = useQuery(suppliersQuery)
+  const labs = useLabOptions(order)
   const lenses = order.Lines.filter((line) => line.IsLabWork)
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const [kind, setKind] = useState<RemakeKind>('LabError')
@@ -114,10 +113,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
       <SelectField
         label={t('orders.labName')}
         value={supplierID}
-        options={[
-          { value: '', label: t('orders.notChosen') },
-          ...(suppliers.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
-        ]}
+        options={labs}
         onChange={setSupplier}
       />
       <SubmitRow

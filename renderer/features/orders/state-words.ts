@@ -23,6 +23,16 @@ export function statusWord(status: string): string {
   return key === undefined ? status : t(key)
 }
 
+/** An order's state with the step that its lab job has reached: `In lab` only while it is there. */
+export function orderStateWord(order: {
+  Status: string
+  LabStatus: string | null
+  IsChecked: boolean
+}): string {
+  const isBack = order.Status === 'InLab' && order.LabStatus !== 'Sent'
+  return (isBack ? labStateWord(order) : '') || statusWord(order.Status)
+}
+
 /** Where the lab job stands: what came and was checked is more than received. */
 export function labStateWord(job: {
   LabStatus: string | null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { TransitionInput } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
@@ -24,11 +24,12 @@ import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Lead, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { fittersQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { fittersQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
+import { useLabOptions } from './lab-options.ts'
 import { LensCheckFields, useLensCheck } from './lens-check.tsx'
 import { makeTransition } from './orders-actions.ts'
 import {
@@ -128,7 +129,7 @@ function TransitionForm({
     }
   }
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} onKeyDown={sendFromList}>
       {children}
       {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       {isTold && more === null ? (
@@ -150,20 +151,27 @@ function TransitionForm({
   )
 }
 
+/** Enter in a list sends the form as it does in a field. */
+function sendFromList(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
 type AskLabProps = { asked: AskedTransition; order: OrderDetail; isAgain: boolean }
 
 function AskLab({ asked, order, isAgain }: AskLabProps) {
-  const suppliers = useQuery(suppliersQuery)
+  const labs = useLabOptions(order)
   const fitters = useQuery(fittersQuery)
-  const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
+  const supplierAtFirst = order.LabOrder?.SupplierID ?? order.ProposedLabID ?? ''
+  const [supplierID, setSupplier] = useState(supplierAtFirst)
   const [fitterID, setFitter] = useState(order.LabOrder?.FitterID ?? '')
   const [typedDay, setDay] = useState<string | null>(null)
   const { day, isAsking } = useLabDay(order, supplierID, typedDay)
   const [note, setNote] = useState('')
-  const none = { value: '', label: t('orders.notChosen') }
-  const named = (rows: readonly { ID: string; Name: string }[] = []) => [
-    none,
-    ...rows.map((row) => ({ value: row.ID, label: row.Name })),
+  const fitterOptions = [
+    { value: '', label: t('orders.notChosen') },
+    ...(fitters.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
   ]
   const isReady = (!isAgain || note.trim() !== '') && !isAsking
   const more = {
@@ -177,18 +185,18 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
       asked={asked}
       more={isReady ? more : null}
       action={t(TRANSITION_UI[asked.move].label)}
-      startsAtButton={!isAgain && order.LabOrder?.SupplierID != null}
+      startsAtButton={!isAgain && supplierAtFirst !== ''}
     >
       <SelectField
         label={t('orders.labName')}
         value={supplierID}
-        options={named(suppliers.data)}
+        options={labs}
         onChange={setSupplier}
       />
       <SelectField
         label={t('orders.fitter')}
         value={fitterID}
-        options={named(fitters.data)}
+        options={fitterOptions}
         onChange={setFitter}
       />
       <DateField label={t('orders.expectedBack')} value={day} onChange={setDay} />

@@ -10,8 +10,8 @@ import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import {
   doctorsQuery,
   fittersQuery,
+  labsQuery,
   prioritiesQuery,
-  suppliersQuery,
 } from '../../kernel/queries/lookups.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -140,9 +140,9 @@ function PriorityField({ isLocked }: { isLocked: boolean }) {
 /** Who makes the lenses, who fits them, and what they must know. */
 function LabChoices({ isLocked }: { isLocked: boolean }) {
   const { fitterID, instructions, supplierID } = usePay()
-  const suppliers = useQuery(suppliersQuery)
+  const offered = useQuery(labsQuery)
   const fitters = useQuery(fittersQuery)
-  const labs = (suppliers.data ?? []).map((row) => ({
+  const labs = (offered.data ?? []).map((row) => ({
     value: row.ID,
     label: t('pay.priority.days', { name: row.Name, count: row.LeadDays }),
   }))

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BranchDetails } from '../../../server/contract/branch.ts'
 import type { ItemTypeDetail } from '../../../server/contract/catalog.ts'
-import type { StateRow } from '../../../server/contract/masters.ts'
+import type { StateRow, SupplierRow } from '../../../server/contract/masters.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
 import { queryClient } from './query-client.ts'
@@ -67,6 +67,12 @@ export const suppliersQuery = queryOptions({
   queryFn: () => call('get-suppliers', {}),
   ...daily,
 })
+
+/** Of the suppliers those that make lenses. */
+export const labsQuery = {
+  ...suppliersQuery,
+  select: (rows: SupplierRow[]) => rows.filter(({ IsLab }) => IsLab),
+}
 
 export const fittersQuery = queryOptions({
   queryKey: queryKey('fitters'),

@@ -158,6 +158,7 @@ export const ordersScreenMessages = {
   'orders.balance': 'Balance',
   'orders.lines': 'Goods',
   'orders.pair': 'Pair {pair}',
+  'orders.serial': 'Serial no. {code}',
   'orders.returned': 'returned: {qty}',
   'orders.lineDiscount': 'discount {amount}',
   'orders.roundOff': 'Round-off',

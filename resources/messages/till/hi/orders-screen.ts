@@ -157,6 +157,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.balance': 'बाक़ी',
   'orders.lines': 'सामान',
   'orders.pair': 'जोड़ी {pair}',
+  'orders.serial': 'सीरियल नं. {code}',
   'orders.returned': 'वापस: {qty}',
   'orders.lineDiscount': 'छूट {amount}',
   'orders.roundOff': 'राउंड ऑफ़',
