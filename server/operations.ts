@@ -25,6 +25,7 @@ import { liveOperations } from './live/live.ts'
 import { masterOperations } from './masters/routes.ts'
 import { offerOperations } from './offers/routes.ts'
 import { orderOperations } from './orders/routes.ts'
+import { outreachOperations } from './outreach/routes.ts'
 import { opticsOperations } from './prescriptions/routes.ts'
 import { printingOperations } from './printing/printing.ts'
 import { purchasingOperations } from './purchasing/routes.ts'
@@ -74,6 +75,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...labelOperations,
   ...documentStyleOperations,
   ...messageTextOperations,
+  ...outreachOperations,
   ...printingOperations,
   ...liveOperations,
 ]

@@ -38,6 +38,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['reports'],
   ['tally'],
   ['documents'],
+  ['outreach'],
   ['printing'],
   ['live'],
   ['checks'],

@@ -49,7 +49,7 @@ describe('the rail', () => {
     expect(labels).toEqual([
       ['search'],
       ['orders', 'returns'],
-      ['customers'],
+      ['customers', 'messages'],
       ['items', 'labels'],
       [],
       ['scanner', 'account'],

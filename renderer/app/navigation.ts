@@ -64,7 +64,10 @@ export const GROUPS: readonly Group[] = [
   {
     label: 'rail.customers',
     icon: UsersRound,
-    tabs: [{ command: 'customers', label: 'rail.customers', screen: 'customers' }],
+    tabs: [
+      { command: 'customers', label: 'rail.customers', screen: 'customers' },
+      { command: 'messages', label: 'rail.messages', screen: 'messages' },
+    ],
   },
   {
     label: 'rail.stock',

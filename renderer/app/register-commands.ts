@@ -13,6 +13,7 @@ import { labelCommands } from '../features/labels/commands.ts'
 import { lensGridCommands } from '../features/lens-grid/commands.ts'
 import { masterCommands } from '../features/masters/commands.ts'
 import { orderCommands } from '../features/orders/commands.ts'
+import { outreachCommands } from '../features/outreach/commands.ts'
 import { paymentCommands } from '../features/payment/commands.ts'
 import { prescriptionCommands } from '../features/prescription/commands.ts'
 import { goodsInCommands } from '../features/purchasing/commands.ts'
@@ -34,6 +35,7 @@ const SETS = [
   labelCommands,
   scannerCommands,
   customerCommands,
+  outreachCommands,
   returnCommands,
   dayCommands,
   tillCommands,

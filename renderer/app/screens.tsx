@@ -38,6 +38,9 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   customers: loadable(
     async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
   ),
+  messages: loadable(
+    async () => (await import('../features/outreach/messages-page.tsx')).MessagesPage,
+  ),
   items: loadable(async () => (await import('../features/items/items-page.tsx')).ItemsPage),
   goodsIn: loadable(
     async () => (await import('../features/purchasing/goods-in-page.tsx')).GoodsInPage,

@@ -27,6 +27,7 @@ export type Screen =
   | 'staff'
   | 'reports'
   | 'gst'
+  | 'messages'
 export type Dialog =
   | 'orderTransition'
   | 'orderPayment'

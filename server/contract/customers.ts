@@ -159,6 +159,10 @@ export type Relation = (typeof RELATIONS)[number]
 export const RECALL_STATES = ['Due', 'Told', 'Booked', 'Dropped'] as const
 export type RecallState = (typeof RECALL_STATES)[number]
 
+/** Messages about one's own orders, reminders of eyes and lenses, and offers. */
+export const CONSENT_PURPOSES = ['Service', 'Health', 'Offers'] as const
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
+
 const NullableFlag = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })
 
 const Member = Type.Object({
@@ -198,7 +202,11 @@ export const customerSummary = defineOperation({
     CashTodayAmount: Amount,
     MembershipName: NullableText,
     MembershipDiscountRate: NullableNumber,
+    /** Of reminders; null where nobody has asked. */
     MayMessage: NullableFlag,
+    Consents: Type.Array(
+      Type.Object({ Purpose: Type.Enum([...CONSENT_PURPOSES]), IsGiven: NullableFlag }),
+    ),
     DueAmount: Amount,
     HouseholdDueAmount: Amount,
     CreditAmount: Amount,
@@ -294,9 +302,22 @@ export const saveConsent = defineOperation({
   method: 'POST',
   path: '/api/Customer/consent',
   area: AREA,
-  summary: 'Keeps whether a customer may be written to, when they said so and who asked.',
+  summary:
+    'Keeps what a customer may be written to about, when they said so and who asked; a no is an answer too.',
   permission: 'sell',
-  body: Type.Object({ customerID: EncryptedId, mayMessage: Type.Boolean() }),
+  body: Type.Object({
+    customerID: EncryptedId,
+    mayMessage: Type.Boolean(),
+    /** All of them where none is named. */
+    purposes: Type.Optional(
+      Type.Array(Type.Enum([...CONSENT_PURPOSES]), {
+        minItems: 1,
+        maxItems: CONSENT_PURPOSES.length,
+      }),
+    ),
+    /** Spoken where not said; `Message` is an answer such as "STOP". */
+    how: Type.Optional(Type.Enum(['Spoken', 'Message'])),
+  }),
   reply: Success,
 })
 

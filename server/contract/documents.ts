@@ -21,6 +21,7 @@ import {
   TemplateSchema,
 } from './document-style.ts'
 import { defineOperation, type ReplyOf } from './operation.ts'
+import { MESSAGE_LANGUAGES, OUTREACH_KINDS } from './outreach.ts'
 import {
   EncryptedId,
   NullableText,
@@ -42,6 +43,9 @@ export const MESSAGE_KINDS = [
   'PrescriptionCard',
   'DeliverySlip',
 ] as const
+/** What the shop has words of its own for: documents that are shared, and messages that are due. */
+export const TEXT_KINDS = [...MESSAGE_KINDS, ...OUTREACH_KINDS] as const
+export type TextKind = (typeof TEXT_KINDS)[number]
 export const DOCUMENT_KINDS = [...MESSAGE_KINDS, 'JobCard', 'DayEnd', ...OFFICE_PAPERS] as const
 export const ROUTED_KINDS = [...DOCUMENT_KINDS, 'Labels'] as const
 
@@ -170,10 +174,12 @@ export const documentMessage = defineOperation({
 })
 
 const MESSAGE_MAX = 2_000
-const messageKind = Type.Enum([...MESSAGE_KINDS])
+const textKind = Type.Enum([...TEXT_KINDS])
+const language = Type.Enum([...MESSAGE_LANGUAGES])
 
 const MessageTextSchema = Type.Object({
-  Kind: messageKind,
+  Kind: textKind,
+  Language: language,
   /** What holds: the shop's own words, else the usual ones. */
   Text,
   UsualText: Text,
@@ -188,8 +194,10 @@ export const messageTexts = defineOperation({
   method: 'GET',
   path: '/api/Settings/message-texts',
   area: AREA,
-  summary: 'What the shop writes to its customers of each kind of paper, and the names it can use.',
+  summary: 'What the shop writes to its customers about each kind, and the names it can use.',
   permission: 'settings',
+  /** That of the shop's messages where none is named. */
+  query: Type.Object({ language: Type.Optional(language) }),
   reply: Type.Array(MessageTextSchema),
 })
 
@@ -200,7 +208,12 @@ export const saveMessageText = defineOperation({
   area: AREA,
   summary: 'Sets the words of one kind of message; without a text the usual ones hold again.',
   permission: 'settings',
-  body: Type.Object({ kind: messageKind, text: Type.Optional(visibleText(MESSAGE_MAX)) }),
+  body: Type.Object({
+    kind: textKind,
+    /** English where not named. */
+    language: Type.Optional(language),
+    text: Type.Optional(visibleText(MESSAGE_MAX)),
+  }),
   reply: MessageTextSchema,
 })
 
@@ -211,7 +224,7 @@ export const previewMessageText = defineOperation({
   area: AREA,
   summary: 'A message as a customer would read it, with made-up figures; nothing is kept.',
   permission: 'settings',
-  body: Type.Object({ kind: messageKind, text: visibleText(MESSAGE_MAX) }),
+  body: Type.Object({ kind: textKind, text: visibleText(MESSAGE_MAX) }),
   reply: Type.Object({ Text }),
 })
 

@@ -6,6 +6,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { takeOutOfHousehold } from './change-household.ts'
+import { PURPOSES, writeConsents } from './consents.ts'
 
 /** What stands for the name of a person whose data was erased. */
 const NO_NAME = '—'
@@ -55,6 +56,8 @@ function assertNothingOpen(db: ReadableDb, customerId: number): void {
 /** Erases a person in the caller's transaction, and records why. */
 export function erasePerson(tx: WritableDb, { actor, atMs, customerId, reason }: Erasure): void {
   erase(tx, customerId, atMs)
+  const answer = { customerId, isGiven: false, how: 'Erasure', atMs, userId: actor.userId } as const
+  writeConsents(tx, { ...answer, purposes: PURPOSES })
   recordChange(tx, {
     actor,
     atMs,
@@ -81,7 +84,7 @@ function erase(tx: WritableDb, customerId: number, atMs: number): void {
     `UPDATE customers
         SET name = :name, mobile = NULL, mobile_digits = '', email = NULL, gstin = NULL,
             gender_id = NULL, date_of_birth = NULL, address = NULL, city = NULL, pincode = NULL,
-            source_id = NULL, membership_id = NULL, remarks = NULL, may_message = 0,
+            source_id = NULL, membership_id = NULL, remarks = NULL,
             erased_at_ms = :atMs
       WHERE id = :customerId`,
     { customerId, name: NO_NAME, atMs },

@@ -11,6 +11,7 @@ import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
 import { noteRead } from '../prescriptions/health-of-order.ts'
 import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
 import { ppmToPercent, toPaise, toRupees } from '../wire/rupees.ts'
+import { consentOf, PURPOSES } from './consents.ts'
 import { type HeldNote, householdOf, notesOfHousehold } from './household.ts'
 import { householdMembers } from './household-members.ts'
 
@@ -21,7 +22,6 @@ type Person = {
   name: string
   mobile: string | null
   lastVisit: string | null
-  mayMessage: number | null
   membershipName: string | null
   discountRatePpm: number | null
 }
@@ -50,7 +50,8 @@ export const glanceAtCustomer = operation(spec, ({ ip, params, services, user })
     MembershipName: person.membershipName,
     MembershipDiscountRate:
       person.discountRatePpm === null ? null : ppmToPercent(person.discountRatePpm),
-    MayMessage: person.mayMessage === null ? null : person.mayMessage === 1,
+    MayMessage: consentOf(db, customerId, 'Health')?.isGiven ?? null,
+    Consents: consentsOf(db, customerId),
     DueAmount: orders.dueAmount,
     HouseholdDueAmount: sum(others.map((member) => member.DueAmount)),
     CreditAmount: sumNotes(notes, (note) => note.customerId === customerId),
@@ -66,8 +67,7 @@ export const glanceAtCustomer = operation(spec, ({ ip, params, services, user })
 function personOf(db: ReadableDb, customerId: number): Person | undefined {
   return one<Person>(
     db,
-    `SELECT c.name, c.mobile, c.last_visit AS lastVisit, c.may_message AS mayMessage,
-            m.name AS membershipName, m.discount_rate_ppm AS discountRatePpm
+    `SELECT c.name, c.mobile, c.last_visit AS lastVisit, m.name AS membershipName, m.discount_rate_ppm AS discountRatePpm
        FROM customers c LEFT JOIN memberships m ON m.id = c.membership_id
       WHERE c.id = :customerId`,
     { customerId },
@@ -87,6 +87,13 @@ export function wireNote(services: Services, note: HeldNote, ownId: number) {
     CustomerName: customerName(services, { id: note.customerId, name: note.customerName }),
     IsOwn: note.customerId === ownId,
   }
+}
+
+function consentsOf(db: ReadableDb, customerId: number) {
+  return PURPOSES.map((Purpose) => ({
+    Purpose,
+    IsGiven: consentOf(db, customerId, Purpose)?.isGiven ?? null,
+  }))
 }
 
 function spendOf(db: ReadableDb, customerId: number) {

@@ -1,7 +1,8 @@
-import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
 import { nameKey } from '../domain/similar-name.ts'
 import { putIntoHousehold } from './change-household.ts'
+import { PURPOSES, writeConsents } from './consents.ts'
 import type { CustomerFields } from './customer-fields.ts'
 import { membershipOf } from './household.ts'
 import { insertCustomer, NO_FIELDS, noteVisit } from './save-customer.ts'
@@ -90,13 +91,8 @@ export function importCustomer(
   const customerId = insertCustomer(tx, fields, atMs)
   if (lastVisit !== null) noteVisit(tx, customerId, lastVisit)
   if (mayMessage !== null) {
-    run(
-      tx,
-      `UPDATE customers
-          SET may_message = :mayMessage, consent_at_ms = :atMs, consent_by = :userId
-        WHERE id = :customerId`,
-      { customerId, mayMessage: Number(mayMessage), atMs, userId },
-    )
+    const isGiven = mayMessage
+    writeConsents(tx, { customerId, purposes: PURPOSES, isGiven, how: 'Import', atMs, userId })
   }
   return customerId
 }

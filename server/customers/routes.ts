@@ -4,7 +4,7 @@ import { eraseCustomer } from './erase-customer.ts'
 import { getCustomer } from './get-customer.ts'
 import { glanceAtCustomer } from './get-customer-summary.ts'
 import { matchCustomers } from './match-customers.ts'
-import { listRecalls, markRecall } from './recalls.ts'
+import { markRecall } from './recalls.ts'
 import { saveConsent } from './save-consent.ts'
 import { saveCustomerOperation } from './save-customer.ts'
 import { searchCustomers } from './search-customers.ts'
@@ -13,7 +13,6 @@ export const customerOperations: BoundOperation[] = [
   searchCustomers,
   saveCustomerOperation,
   matchCustomers,
-  listRecalls,
   markRecall,
   joinHousehold,
   leaveHousehold,

@@ -77,6 +77,8 @@ import { sql as openingOrders } from './migrations/0455-opening-orders.ts'
 import { sql as contactLensFamilies } from './migrations/0460-contact-lens-families.ts'
 import { sql as tallyExports } from './migrations/0466-tally-exports.ts'
 import { sql as frozenModels } from './migrations/0520-frozen-models.ts'
+import { sql as consents } from './migrations/0524-consents.ts'
+import { sql as outreach } from './migrations/0525-outreach.ts'
 
 export type Migration = {
   number: number
@@ -168,4 +170,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 460, slug: 'contact-lens-families', sql: contactLensFamilies },
   { number: 466, slug: 'tally-exports', sql: tallyExports },
   { number: 520, slug: 'frozen-models', sql: frozenModels },
+  { number: 524, slug: 'consents', sql: consents },
+  { number: 525, slug: 'outreach', sql: outreach },
 ]

@@ -50,8 +50,7 @@ function personOf(services: Services, customerId: number): object | undefined {
   const particulars = one<object>(
     db,
     `SELECT c.name, c.mobile, c.email, c.gstin, g.name AS gender, c.date_of_birth AS dateOfBirth,
-            c.address, c.city, c.pincode, s.name AS state, c.remarks, c.last_visit AS lastVisit,
-            c.may_message AS mayMessage
+            c.address, c.city, c.pincode, s.name AS state, c.remarks, c.last_visit AS lastVisit
        FROM customers c LEFT JOIN genders g ON g.id = c.gender_id
        LEFT JOIN states s ON s.id = c.state_id
       WHERE c.id = :customerId`,
@@ -69,8 +68,37 @@ function personOf(services: Services, customerId: number): object | undefined {
         WHERE customer_id = :customerId ORDER BY id`,
       { customerId },
     ),
+    consents: consentsOf(services, customerId),
+    messages: messagesTo(services, customerId),
     readBy: readersOf(services, customerId),
   }
+}
+
+/** Each answer that the person gave, the oldest first. */
+function consentsOf({ branch, db }: Services, customerId: number): object[] {
+  const { timeZone } = branch()
+  return all<{ purpose: string; isGiven: number; how: string; atMs: number }>(
+    db,
+    `SELECT purpose, is_given AS isGiven, how, at_ms AS atMs FROM consents
+      WHERE customer_id = :customerId ORDER BY id`,
+    { customerId },
+  ).map(({ atMs, how, isGiven, purpose }) => ({
+    purpose,
+    isGiven: isGiven === 1,
+    how,
+    at: toLocalText(atMs, timeZone),
+  }))
+}
+
+/** What the shop wrote to the person, or let go. */
+function messagesTo({ branch, db }: Services, customerId: number): object[] {
+  const { timeZone } = branch()
+  return all<{ atMs: number }>(
+    db,
+    `SELECT kind, due_on AS dueOn, state, channel, mobile, text, at_ms AS atMs FROM outreach
+      WHERE customer_id = :customerId ORDER BY id`,
+    { customerId },
+  ).map(({ atMs, ...sent }) => ({ ...sent, at: toLocalText(atMs, timeZone) }))
 }
 
 /** Who looked at the person's prescriptions, on which day first at what time. */

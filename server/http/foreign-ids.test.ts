@@ -49,6 +49,7 @@ const KINDS: Record<string, IdKind> = {
   offerID: 'offer',
   incentiveID: 'incentiveRule',
   userID: 'user',
+  aboutID: 'recall',
 }
 
 type Body = Record<string, unknown>

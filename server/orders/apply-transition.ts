@@ -2,12 +2,13 @@ import { recordChange } from '../audit/record-change.ts'
 import { run, type WritableDb } from '../db/sql.ts'
 import type { OrderState } from '../domain/order-states.ts'
 import { afterTransition, type OrderTransition } from '../domain/order-transitions.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { changeJob, type JobChanges, setJobStatus } from '../lab/lab-orders.ts'
 import { type ReadingInput, writeReadings } from '../lab/lens-check.ts'
 import { bookArrivals } from './book-arrivals.ts'
 import type { OrderActor } from './order-actor.ts'
-import { lastEvent, type NewOrderEvent, recordEvent } from './order-events.ts'
+import { type EventBy, lastEvent, type NewOrderEvent, recordEvent } from './order-events.ts'
 import { type OrderStatusDetail, orderStatus } from './order-status.ts'
 
 export type TransitionRequest = {
@@ -98,7 +99,11 @@ function setOrderStatus(tx: WritableDb, orderId: number, status: OrderState): vo
 }
 
 /** Writes a transition to the order's own history and to the audit log. */
-export function recordTransition(tx: WritableDb, actor: OrderActor, event: NewOrderEvent): void {
+export function recordTransition(
+  tx: WritableDb,
+  actor: EventBy & Actor,
+  event: NewOrderEvent,
+): void {
   const eventId = recordEvent(tx, actor, event)
   const { channel, from, kind, labFrom, labTo, note, passed, to } = event
   recordChange(tx, {

@@ -21,7 +21,8 @@ export type NewOrderEvent = {
 
 /** Who did it, when, and at which device. */
 export type EventBy = {
-  userId: number
+  /** Null is the program itself. */
+  userId: number | null
   nowMs: number
   localNow: string
   device: string | null

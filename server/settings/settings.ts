@@ -1,11 +1,30 @@
 import { DEFAULT_STYLE, type DocumentStyle } from '../contract/document-style.ts'
-import type { MessageKind } from '../contract/documents.ts'
+import type { TextKind } from '../contract/documents.ts'
+import type { MessageLanguage, OutreachKind } from '../contract/outreach.ts'
 import type { Role } from '../contract/permissions.ts'
 import type { Section } from '../contract/primitives.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 
 /** When goods of a kind are taken back: their days (null: those of the shop), and in what state. */
 export type ReturnRule = { days: number | null; taken: 'Always' | 'Unopened' | 'Never' }
+
+/** A provider's approved template, and the places of a message that fill it, in its order. */
+export type MessageTemplate = {
+  kind: OutreachKind
+  name: string
+  language: string
+  places: readonly string[]
+}
+
+/** A provider that sends for the shop; its key is locked (server/keys/seal-secret.ts). */
+export type ChannelSetting = {
+  isOn: boolean
+  sender: string | null
+  sealedKey: string | null
+  templates: readonly MessageTemplate[]
+}
+
+const NO_CHANNEL: ChannelSetting = { isOn: false, sender: null, sealedKey: null, templates: [] }
 
 /** What an owner can set, with what holds until they do. */
 export type Settings = {
@@ -35,7 +54,22 @@ export type Settings = {
   cartAgeDays: number
   documentStyle: DocumentStyle
   /** The shop's own words to its customers, with the names of message.ts in braces. */
-  messageTexts: Partial<Record<MessageKind, string>>
+  messageTexts: Partial<Record<MessageLanguage, Partial<Record<TextKind, string>>>>
+  /** How the shop writes to its customers. */
+  outreach: {
+    language: MessageLanguage
+    /** The program sends from and until these times of the day, `hh:mm`. */
+    sendFrom: string
+    sendTo: string
+    /** What it sends in a day at most. */
+    dayCap: number
+    /** Days in which nobody is reminded of another thing. */
+    restDays: number
+    /** It writes by itself that an order is ready, half an hour later. */
+    sendReady: boolean
+    whatsApp: ChannelSetting
+    sms: ChannelSetting
+  }
   /** Rules of the lab check that the shop has switched off. */
   labRulesOff: readonly string[]
   /** How far a count may be off without a manager. */
@@ -95,6 +129,16 @@ export const DEFAULT_SETTINGS: Settings = {
   cartAgeDays: 7,
   documentStyle: DEFAULT_STYLE,
   messageTexts: {},
+  outreach: {
+    language: 'en',
+    sendFrom: '10:00',
+    sendTo: '20:00',
+    dayCap: 200,
+    restDays: 7,
+    sendReady: false,
+    whatsApp: NO_CHANNEL,
+    sms: NO_CHANNEL,
+  },
   labRulesOff: [],
   dayTolerancePaise: 5_000,
   shop: { returnDays: null, hsnDigits: 6, eInvoiceFrom: null, workingDays: [1, 2, 3, 4, 5, 6] },

@@ -7,9 +7,11 @@ import { eraseForgotten } from '../customers/erase-forgotten.ts'
 import { createIdleCheckpoint } from '../db/idle-checkpoint.ts'
 import { sweepUnfinishedImports } from '../import/import-jobs.ts'
 import type { Services } from '../kernel/services.ts'
+import { CHANNELS, createOutreachSender } from '../outreach/send-queued.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const PRICES_EVERY_MS = 60 * 1000
+const MESSAGES_EVERY_MS = 30 * 1000
 const CHECK_EVERY_MS = 15 * 60 * 1000
 const REHEARSE_EVERY_MS = 10 * 60 * 1000
 /** A check that is owed since a power cut waits until the first customer is served. */
@@ -49,6 +51,10 @@ export function startIdleWork(
     }
   }, SWEEP_EVERY_MS).unref()
   const prices = setInterval(() => applyPrices(services), PRICES_EVERY_MS).unref()
+  const sendMessages = createOutreachSender(services, CHANNELS)
+  const messages = setInterval(() => {
+    if (services.hasBranch()) void sendMessages()
+  }, MESSAGES_EVERY_MS).unref()
   const rehearsals = setInterval(() => void rehearseWhenDue(services), REHEARSE_EVERY_MS).unref()
   const check = setInterval(() => checkWhenDue(services), CHECK_EVERY_MS).unref()
   const owed = setTimeout(() => checkWhenDue(services), OWED_CHECK_AFTER_MS).unref()
@@ -57,6 +63,7 @@ export function startIdleWork(
     checkpoint.stop()
     clearInterval(sweep)
     clearInterval(prices)
+    clearInterval(messages)
     clearInterval(check)
     clearInterval(rehearsals)
     clearTimeout(owed)

@@ -109,6 +109,23 @@ const CUSTOMERS: readonly Subject[] = [
       await settled(page)
     },
   },
+  {
+    name: 'messages',
+    async go({ page }) {
+      await closeDialogs(page)
+      await page.keyboard.press('Control+M')
+      await expect(page.getByTestId('message-text')).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'messages-settings',
+    async go({ page }) {
+      await page.getByRole('button', { name: 'Sending' }).click()
+      await expect(page.getByRole('heading', { name: 'How the shop writes' })).toBeVisible()
+      await settled(page)
+    },
+  },
 ]
 
 /** What comes after the sale: orders, the people, and goods that come back. */

@@ -30,6 +30,7 @@ import type * as offers from '../../../server/contract/offers.ts'
 import type * as orderChange from '../../../server/contract/order-change.ts'
 import type * as orderTransitions from '../../../server/contract/order-transitions.ts'
 import type * as orders from '../../../server/contract/orders.ts'
+import type * as outreach from '../../../server/contract/outreach.ts'
 import type * as overview from '../../../server/contract/overview.ts'
 import type * as prescriptions from '../../../server/contract/prescriptions.ts'
 import type * as priceChanges from '../../../server/contract/price-changes.ts'
@@ -257,6 +258,11 @@ export type Contract = {
   'get-order': typeof orders.orderDetail
   'save-tray': typeof orders.saveTray
   'search-orders': typeof orders.orderSearch
+  'get-outreach-settings': typeof outreach.getOutreachSettings
+  'list-outreach': typeof outreach.listOutreach
+  'mark-outreach': typeof outreach.markOutreach
+  'save-outreach-settings': typeof outreach.saveOutreachSettings
+  'send-outreach': typeof outreach.sendOutreach
   'read-overview': typeof overview.readOverview
   'check-for-lab': typeof prescriptions.labCheck
   'get-frame-sizes': typeof prescriptions.frameSizes
@@ -628,6 +634,11 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-order': { method: 'GET', path: '/api/Orders/{salesOrderID}' },
   'save-tray': { method: 'POST', path: '/api/Orders/tray' },
   'search-orders': { method: 'POST', path: '/api/Orders/search' },
+  'get-outreach-settings': { method: 'GET', path: '/api/Settings/outreach' },
+  'list-outreach': { method: 'GET', path: '/api/Messages' },
+  'mark-outreach': { method: 'POST', path: '/api/Messages/mark' },
+  'save-outreach-settings': { method: 'POST', path: '/api/Settings/outreach' },
+  'send-outreach': { method: 'POST', path: '/api/Messages/send' },
   'read-overview': { method: 'GET', path: '/api/Overview' },
   'check-for-lab': { method: 'POST', path: '/api/Optics/lab-check' },
   'get-frame-sizes': { method: 'GET', path: '/api/Optics/frame-sizes' },

@@ -7,7 +7,7 @@ import type {
 } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { t } from '../../base/i18n/t.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Avatar } from '../../base/ui/avatar.tsx'
 import { Badge, badgeClass } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -122,33 +122,43 @@ function PersonData({ summary }: { summary: CustomerSummary }) {
   )
 }
 
+/** What the customer may be written to about: each purpose a button that turns its answer round. */
 function Consent({ summary }: { summary: CustomerSummary }) {
-  const { ID, MayMessage } = summary
-  if (MayMessage !== null) {
-    const Icon = MayMessage ? MessageCircle : MessageCircleOff
+  const { Consents, ID } = summary
+  const isAsked = Consents.some(({ IsGiven }) => IsGiven !== null)
+  if (!isAsked) {
     return (
-      <button
-        type="button"
-        className={classNames(badgeClass(MayMessage ? 'info' : 'warn'), styles['profile-consent'])}
-        title={t('customers.consent.change')}
-        onClick={() => void saveConsent(ID, !MayMessage)}
-      >
-        <Glyph of={Icon} isSmall />
-        {t(MayMessage ? 'customers.consent.yes' : 'customers.consent.no')}
-      </button>
+      <span className={styles['profile-ask']}>
+        <Muted>{t('customers.consent.ask')}</Muted>
+        <Button variant="quiet" onClick={() => void saveConsent(ID, true)}>
+          {t('consent.all')}
+        </Button>
+        <Button variant="quiet" onClick={() => void saveConsent(ID, false)}>
+          {t('consent.none')}
+        </Button>
+      </span>
     )
   }
-  return (
-    <span className={styles['profile-ask']}>
-      <Muted>{t('customers.consent.ask')}</Muted>
-      <Button variant="quiet" onClick={() => void saveConsent(ID, true)}>
-        {t('customers.yes')}
-      </Button>
-      <Button variant="quiet" onClick={() => void saveConsent(ID, false)}>
-        {t('customers.no')}
-      </Button>
-    </span>
-  )
+  return Consents.map(({ IsGiven, Purpose }) => (
+    <button
+      key={Purpose}
+      type="button"
+      className={classNames(
+        badgeClass(IsGiven === true ? 'info' : 'warn'),
+        styles['profile-consent'],
+      )}
+      title={t('customers.consent.change')}
+      onClick={() => void saveConsent(ID, IsGiven !== true, [Purpose])}
+    >
+      <Glyph of={IsGiven === true ? MessageCircle : MessageCircleOff} isSmall />
+      {`${t(`consent.${Purpose}`)}: ${t(consentWord(IsGiven))}`}
+    </button>
+  ))
+}
+
+function consentWord(isGiven: boolean | null): StringKey {
+  if (isGiven === null) return 'consent.notAsked'
+  return isGiven ? 'consent.yes' : 'consent.no'
 }
 
 function Figures({ summary }: { summary: CustomerSummary }) {

@@ -1,4 +1,4 @@
-import type { RecallState, Relation } from '../../../server/contract/customers.ts'
+import type { ConsentPurpose, RecallState, Relation } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -41,9 +41,18 @@ export function markRecall(recallID: string, status: RecallState): Promise<boole
   return change(() => call('mark-recall', { recallID, status }), t('recall.marked'))
 }
 
-export function saveConsent(customerID: string, mayMessage: boolean): Promise<boolean> {
+export function saveConsent(
+  customerID: string,
+  mayMessage: boolean,
+  purposes?: ConsentPurpose[],
+): Promise<boolean> {
   return change(
-    () => call('save-consent', { customerID, mayMessage }),
+    () =>
+      call('save-consent', {
+        customerID,
+        mayMessage,
+        ...(purposes === undefined ? {} : { purposes }),
+      }),
     t('customers.consent.saved'),
   )
 }

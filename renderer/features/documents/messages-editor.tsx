@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import type { MessageKind, MessageTextRow } from '../../../server/contract/documents.ts'
+import type { MessageTextRow, TextKind } from '../../../server/contract/documents.ts'
+import type { MessageLanguage } from '../../../server/contract/outreach.ts'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
-import { ChoiceRow } from '../../base/ui/choice.tsx'
+import { Choice, ChoiceRow } from '../../base/ui/choice.tsx'
 import {
   FieldBox,
   FieldError,
@@ -38,6 +39,11 @@ const KINDS = [
   'OrderAcknowledgement',
   'PrescriptionCard',
   'DeliverySlip',
+  'OrderReady',
+  'EyeTest',
+  'ContactLensReorder',
+  'BalanceDue',
+  'Birthday',
 ] as const
 
 const PLACE_WORDS: Record<string, StringKey> = {
@@ -56,13 +62,21 @@ const PLACE_WORDS: Record<string, StringKey> = {
 
 /** The shop's own words for what Share writes, a kind of paper at a time. */
 export function MessagesEditor() {
-  const texts = useQuery(messageTextsQuery)
+  const [language, setLanguage] = useState<MessageLanguage>('en')
+  const texts = useQuery(messageTextsQuery(language))
   const [kind, setKind] = useState<string>(KINDS[0])
   const row = texts.data?.find(({ Kind }) => Kind === kind)
   if (texts.isPending) return <Waiting>{t('messages.loading')}</Waiting>
   if (texts.error) return <Notice kind="bad">{errorMessage(texts.error)}</Notice>
   if (row === undefined) return null
-  return <Editor key={`${row.Kind} ${row.Text}`} row={row} onKind={setKind} />
+  return (
+    <Editor
+      key={`${row.Kind} ${row.Language} ${row.Text}`}
+      row={row}
+      onKind={setKind}
+      onLanguage={setLanguage}
+    />
+  )
 }
 
 type Draft = {
@@ -80,9 +94,10 @@ function useDraft(row: MessageTextRow): Draft {
   async function save(wanted: string | undefined): Promise<void> {
     setSaving(true)
     try {
-      const input = { kind: row.Kind, ...(wanted === undefined ? {} : { text: wanted }) }
+      const { Kind: kind, Language: language } = row
+      const input = { kind, language, ...(wanted === undefined ? {} : { text: wanted }) }
       const saved = await call('save-message-text', input)
-      queryClient.setQueryData(messageTextsQuery.queryKey, (rows) =>
+      queryClient.setQueryData(messageTextsQuery(language).queryKey, (rows) =>
         rows?.map((each) => (each.Kind === saved.Kind ? saved : each)),
       )
       showToast(t('messages.saved'))
@@ -99,7 +114,15 @@ function useDraft(row: MessageTextRow): Draft {
   return { text, setText: change, refusal, isSaving, save }
 }
 
-function Editor({ onKind, row }: { row: MessageTextRow; onKind: (kind: string) => void }) {
+function Editor({
+  onKind,
+  onLanguage,
+  row,
+}: {
+  row: MessageTextRow
+  onKind: (kind: string) => void
+  onLanguage: (language: MessageLanguage) => void
+}) {
   const { isSaving, refusal, save, setText, text } = useDraft(row)
   const isChanged = text !== row.Text
   const isEmpty = text.trim() === ''
@@ -121,6 +144,15 @@ function Editor({ onKind, row }: { row: MessageTextRow; onKind: (kind: string) =
           value={row.Kind}
           options={KINDS.map((value) => ({ value, label: t(`messages.kind.${value}`) }))}
           onChange={onKind}
+        />
+        <Choice
+          label={t('messages.language')}
+          value={row.Language}
+          options={[
+            { value: 'en' as const, label: t('outreach.language.en') },
+            { value: 'hi' as const, label: t('outreach.language.hi') },
+          ]}
+          onChange={onLanguage}
         />
         <Words row={row} text={text} refusal={refusal} onChange={setText} />
         {isUsual ? <Muted as="p">{t('messages.isUsual')}</Muted> : null}
@@ -224,7 +256,7 @@ function Places({
 
 const SETTLE_MS = 300
 
-function MessagePreview({ kind, text }: { kind: MessageKind; text: string }) {
+function MessagePreview({ kind, text }: { kind: TextKind; text: string }) {
   const settled = useSettled(text, SETTLE_MS)
   const preview = useQuery({
     queryKey: queryKey('messagePreview', kind, settled),

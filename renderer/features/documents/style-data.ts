@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DocumentStyle, StyleQuery } from '../../../server/contract/document-style.ts'
 import type { OrderRow } from '../../../server/contract/orders.ts'
+import type { MessageLanguage } from '../../../server/contract/outreach.ts'
 import { call } from '../../base/api/client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 
@@ -23,10 +24,12 @@ export const styleQuery = queryOptions({
   queryFn: () => call('get-document-style', {}),
 })
 
-export const messageTextsQuery = queryOptions({
-  queryKey: queryKey('messageTexts'),
-  queryFn: () => call('get-message-texts', {}),
-})
+export function messageTextsQuery(language: MessageLanguage) {
+  return queryOptions({
+    queryKey: queryKey('messageTexts', language),
+    queryFn: () => call('get-message-texts', { language }),
+  })
+}
 
 const RECENT = 20
 

@@ -38,6 +38,8 @@ export type QueryArea =
   | 'pairing'
   | 'documentMessage'
   | 'newestOrder'
+  | 'outreach'
+  | 'outreachSettings'
   | 'overview'
   | 'payables'
   | 'paymentMethods'

@@ -1,7 +1,13 @@
 import { queryClient } from './query-client.ts'
 import type { QueryArea } from './query-key.ts'
 
-const CUSTOMER = ['customers', 'customerSummary', 'customerProfile', 'rxHistory'] as const
+const CUSTOMER = [
+  'customers',
+  'customerSummary',
+  'customerProfile',
+  'rxHistory',
+  'outreach',
+] as const
 const ORDER = [
   'orders',
   'order',
@@ -48,6 +54,7 @@ const STALE = {
   'lens-range': ['rxCheck', 'rxLenses'],
   masters: [...MASTER_LISTS, 'taxRates', 'taxClasses', 'payables'],
   order: [...ORDER, 'labJobs'],
+  outreach: ['outreach', 'recalls', 'order', 'orders'],
   prescription: CUSTOMER,
   print: ['printing'],
   'print-route': ['printing'],
@@ -58,7 +65,15 @@ const STALE = {
   remake: ORDER,
   return: [...ORDER, 'items'],
   sale: [...ORDER, 'openCarts', 'items', 'rxLenses', 'lensGrid'],
-  settings: ['documentStyle', 'messageTexts', 'branch', 'invoiceHtml', 'shopSettings'],
+  settings: [
+    'documentStyle',
+    'messageTexts',
+    'outreach',
+    'outreachSettings',
+    'branch',
+    'invoiceHtml',
+    'shopSettings',
+  ],
   session: ['sessions'],
   shop: ['shopCheck'],
   stock: ['items', 'rxContacts', 'stockVouchers', 'lensGrid'],

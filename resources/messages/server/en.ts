@@ -27,6 +27,7 @@ import { numberPrefixMessages } from './en/number-prefix.ts'
 import { offersMessages } from './en/offers.ts'
 import { opticsMessages } from './en/optics.ts'
 import { ordersMessages } from './en/orders.ts'
+import { outreachMessages } from './en/outreach.ts'
 import { placeMessages } from './en/place.ts'
 import { prescriptionMessages } from './en/prescription.ts'
 import { printingMessages } from './en/printing.ts'
@@ -63,6 +64,7 @@ export const en = {
   ...cartMessages,
   ...salesMessages,
   ...ordersMessages,
+  ...outreachMessages,
   ...incentivesMessages,
   ...labMessages,
   ...copiesMessages,

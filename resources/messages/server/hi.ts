@@ -29,6 +29,7 @@ import { numberPrefixMessages } from './hi/number-prefix.ts'
 import { offersMessages } from './hi/offers.ts'
 import { opticsMessages } from './hi/optics.ts'
 import { ordersMessages } from './hi/orders.ts'
+import { outreachMessages } from './hi/outreach.ts'
 import { placeMessages } from './hi/place.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
 import { printingMessages } from './hi/printing.ts'
@@ -65,6 +66,7 @@ export const hi: Translation<typeof en> = {
   ...cartMessages,
   ...salesMessages,
   ...ordersMessages,
+  ...outreachMessages,
   ...incentivesMessages,
   ...labMessages,
   ...copiesMessages,

@@ -14,6 +14,7 @@ import { labelsScreenMessages } from './en/labels-screen.ts'
 import { learnScannerMessages } from './en/learn-scanner.ts'
 import { lensGridMessages } from './en/lens-grid.ts'
 import { mastersMessages } from './en/masters.ts'
+import { messagesScreenMessages } from './en/messages-screen.ts'
 import { offersMessages } from './en/offers.ts'
 import { officeCommandsMessages } from './en/office-commands.ts'
 import { ordersScreenMessages } from './en/orders-screen.ts'
@@ -37,6 +38,7 @@ import { tillDialogsMessages } from './en/till-dialogs.ts'
  */
 export const enLater = {
   ...officeCommandsMessages,
+  ...messagesScreenMessages,
   ...paymentScreenMessages,
   ...tillDialogsMessages,
   ...shellDialogsMessages,

@@ -24,6 +24,7 @@ import { labelsScreenMessages } from './hi/labels-screen.ts'
 import { learnScannerMessages } from './hi/learn-scanner.ts'
 import { lensGridMessages } from './hi/lens-grid.ts'
 import { mastersMessages } from './hi/masters.ts'
+import { messagesScreenMessages } from './hi/messages-screen.ts'
 import { offersMessages } from './hi/offers.ts'
 import { officeMessages } from './hi/office.ts'
 import { officeCommandsMessages } from './hi/office-commands.ts'
@@ -52,6 +53,7 @@ import { tillDialogsMessages } from './hi/till-dialogs.ts'
 /** Every message of the till in Hindi. */
 export const hi: Translation<typeof en & typeof enLater> = {
   ...officeCommandsMessages,
+  ...messagesScreenMessages,
   ...paymentScreenMessages,
   ...tillDialogsMessages,
   ...shellDialogsMessages,

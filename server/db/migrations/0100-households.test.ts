@@ -15,7 +15,7 @@ test('who was there before was never asked, and an old recall is still due', () 
   db.exec(PEOPLE)
   db.exec(`INSERT INTO recalls (customer_id, recall_date) VALUES (1, '2026-11-01T00:00:00')`)
   migrate(db)
-  expect(db.prepare('SELECT may_message FROM customers').pluck().all()).toEqual([null, null])
+  expect(db.prepare('SELECT * FROM consents').all()).toEqual([])
   expect(db.prepare('SELECT status, note FROM recalls').all()).toEqual([
     { status: 'Due', note: null },
   ])

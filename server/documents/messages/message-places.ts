@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../contract/documents.ts'
+import type { TextKind } from '../../contract/documents.ts'
 import { message } from '../../kernel/message.ts'
 import { invalidField } from '../../kernel/refusal.ts'
 import type { MessageValues } from './message.ts'
@@ -9,8 +9,8 @@ const EVERYWHERE: readonly Place[] = ['name', 'shop', 'phone']
 const DOCUMENT: readonly Place[] = ['number', 'date', 'amount']
 const PROMISE: readonly Place[] = ['balance', 'promised']
 
-/** The places that a message about each kind of document may have. */
-export const PLACES_OF: Record<MessageKind, readonly Place[]> = {
+/** The places that each kind of message may have. */
+export const PLACES_OF: Record<TextKind, readonly Place[]> = {
   Invoice: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
   Receipt: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
   CreditNote: [...EVERYWHERE, ...DOCUMENT, 'credit'],
@@ -19,6 +19,11 @@ export const PLACES_OF: Record<MessageKind, readonly Place[]> = {
   OrderAcknowledgement: [...EVERYWHERE, ...DOCUMENT, 'paid', ...PROMISE],
   PrescriptionCard: [...EVERYWHERE, 'date', 'due'],
   DeliverySlip: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
+  EyeTest: [...EVERYWHERE, 'due'],
+  ContactLensReorder: [...EVERYWHERE, 'number', 'date', 'due'],
+  OrderReady: [...EVERYWHERE, 'number', 'date', 'balance'],
+  BalanceDue: [...EVERYWHERE, 'number', 'date', 'balance'],
+  Birthday: [...EVERYWHERE],
 }
 
 /** What a preview puts into the places that no shop has; the figures add up. */
@@ -39,7 +44,7 @@ export const SAMPLE_VALUES: MessageValues = {
 const BRACES = /\{[^{}]*\}|[{}]/g
 
 /** Throws 400 for a place that this kind does not have, and for an unpaired brace. */
-export function assertPlaces(kind: MessageKind, text: string): void {
+export function assertPlaces(kind: TextKind, text: string): void {
   const known = new Set(PLACES_OF[kind].map((place) => `{${place}}`))
   const [wrong] = [...text.matchAll(BRACES)].map(([found]) => found).filter((it) => !known.has(it))
   if (wrong === undefined) return

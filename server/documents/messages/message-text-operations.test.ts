@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { customerMessages } from '../../../resources/messages/documents/en/customer-messages.ts'
-import { MESSAGE_KINDS } from '../../contract/documents.ts'
+import { TEXT_KINDS } from '../../contract/documents.ts'
 import { all } from '../../db/sql.ts'
 import { expectRefusal, withoutToken } from '../../testing/refusals.ts'
 import { documentShop, type PaperShop } from '../testing/document-shop.ts'
@@ -22,7 +22,7 @@ const written = async () =>
 
 test('every kind has its usual words, which know their own places', async () => {
   const { body } = await s.t.call('GET', PATH, undefined, owner)
-  expect(body.map(({ Kind }: { Kind: string }) => Kind)).toEqual([...MESSAGE_KINDS])
+  expect(body.map(({ Kind }: { Kind: string }) => Kind)).toEqual([...TEXT_KINDS])
   for (const row of body) {
     expect([row.IsOwn, row.Text]).toEqual([false, row.UsualText])
     expect(() => assertPlaces(row.Kind, row.Text)).not.toThrow()
@@ -43,9 +43,23 @@ test('own words are kept, sent and recorded, and can be given up again', async (
     `SELECT detail_json AS detail FROM audit_log WHERE action = 'settings.message-text-saved'`,
   )
   expect(records.map(({ detail }) => JSON.parse(detail))).toEqual([
-    { kind: 'Invoice', before: null, after: kept },
-    { kind: 'Invoice', before: kept, after: null },
+    { kind: 'Invoice', language: 'en', before: null, after: kept },
+    { kind: 'Invoice', language: 'en', before: kept, after: null },
   ])
+})
+
+test('each language has its own words, and the shop writes in one of them', async () => {
+  await save({ kind: 'Invoice', language: 'hi', text: 'नमस्ते {name}' })
+  const texts = async (language: string) =>
+    (await s.t.call('GET', `${PATH}?language=${language}`, undefined, owner)).body
+  const invoice = (rows: { Kind: string }[]) => rows.find(({ Kind }) => Kind === 'Invoice')
+  expect(invoice(await texts('hi'))).toMatchObject({ Text: 'नमस्ते {name}', IsOwn: true })
+  expect(invoice(await texts('en'))).toMatchObject({ Text: customerMessages.Invoice, IsOwn: false })
+  expect(await written()).toContain('Thank you for buying')
+  await s.t.call('POST', '/api/Settings/outreach', { language: 'hi' }, owner)
+  expect(await written()).toBe('नमस्ते Asha Rao')
+  await s.t.call('POST', '/api/Settings/outreach', { language: 'en' }, owner)
+  await save({ kind: 'Invoice', language: 'hi' })
 })
 
 test('a preview fills every place', async () => {

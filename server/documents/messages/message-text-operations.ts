@@ -1,25 +1,27 @@
-import { customerMessages } from '../../../resources/messages/documents/en/customer-messages.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import {
-  MESSAGE_KINDS,
-  type MessageKind,
   type MessageTextRow,
   messageTexts,
   previewMessageText,
   saveMessageText,
+  TEXT_KINDS,
+  type TextKind,
 } from '../../contract/documents.ts'
+import type { MessageLanguage } from '../../contract/outreach.ts'
 import type { ReadableDb } from '../../db/sql.ts'
 import { type BoundOperation, type Call, operation } from '../../kernel/operation.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { readSetting, writeSetting } from '../../settings/settings.ts'
 import { fillIn } from './message.ts'
 import { assertPlaces, PLACES_OF, SAMPLE_VALUES } from './message-places.ts'
+import { usualText } from './message-words.ts'
 
 /** The shop's own words to its customers. */
 export const messageTextOperations: BoundOperation[] = [
-  operation(messageTexts, ({ services }) =>
-    MESSAGE_KINDS.map((kind) => textRow(services.db, kind)),
-  ),
+  operation(messageTexts, ({ query, services }) => {
+    const language = query.language ?? readSetting(services.db, 'outreach').language
+    return TEXT_KINDS.map((kind) => textRow(services.db, kind, language))
+  }),
   operation(saveMessageText, save),
   operation(previewMessageText, ({ body, services }) => {
     assertPlaces(body.kind, body.text)
@@ -29,12 +31,14 @@ export const messageTextOperations: BoundOperation[] = [
   }),
 ]
 
-function textRow(db: ReadableDb, kind: MessageKind): MessageTextRow {
-  const own = readSetting(db, 'messageTexts')[kind]
+function textRow(db: ReadableDb, kind: TextKind, language: MessageLanguage): MessageTextRow {
+  const own = readSetting(db, 'messageTexts')[language]?.[kind]
+  const usual = usualText(kind, language)
   return {
     Kind: kind,
-    Text: own ?? customerMessages[kind],
-    UsualText: customerMessages[kind],
+    Language: language,
+    Text: own ?? usual,
+    UsualText: usual,
     IsOwn: own !== undefined,
     Places: [...PLACES_OF[kind]],
   }
@@ -42,22 +46,24 @@ function textRow(db: ReadableDb, kind: MessageKind): MessageTextRow {
 
 /** Without a text, or with the usual one, the shop has no words of its own for this kind. */
 function save({ actor, body, services }: Call<typeof saveMessageText>) {
-  const { kind } = body
+  const { kind, language = 'en' } = body
   const text = body.text === undefined ? undefined : inLines(body.text)
   if (text !== undefined) assertPlaces(kind, text)
   return services.write((tx) => {
-    const { [kind]: before, ...others } = readSetting(tx, 'messageTexts')
-    const isUsual = text === undefined || text === customerMessages[kind]
-    writeSetting(tx, 'messageTexts', isUsual ? others : { ...others, [kind]: text })
+    const texts = readSetting(tx, 'messageTexts')
+    const { [kind]: before, ...others } = texts[language] ?? {}
+    const isUsual = text === undefined || text === usualText(kind, language)
+    const own = isUsual ? others : { ...others, [kind]: text }
+    writeSetting(tx, 'messageTexts', { ...texts, [language]: own })
     recordChange(tx, {
       actor,
       atMs: services.clock.now(),
       action: 'settings.message-text-saved',
       entity: 'setting',
       entityId: 'messageTexts',
-      detail: { kind, before: before ?? null, after: isUsual ? null : text },
+      detail: { kind, language, before: before ?? null, after: isUsual ? null : text },
     })
-    return textRow(tx, kind)
+    return textRow(tx, kind, language)
   })
 }
 

@@ -72,7 +72,7 @@ test('a message says amount, balance of today and promised date', async () => {
   expect(paid.status).toBe(200)
   expect(await text(`Invoice/${s.ids.invoice}`)).toContain('Balance due: ₹2,000.00')
   s.t.services.write((tx) =>
-    writeSetting(tx, 'messageTexts', { Invoice: 'Namaste {name}: {amount}' }),
+    writeSetting(tx, 'messageTexts', { en: { Invoice: 'Namaste {name}: {amount}' } }),
   )
   expect(await text(`Invoice/${s.ids.invoice}`)).toBe('Namaste Asha Rao: ₹3,486.00')
   await s.t.close()

@@ -1,6 +1,6 @@
-import { customerMessages } from '../../../resources/messages/documents/en/customer-messages.ts'
 import type { MessageKind } from '../../contract/documents.ts'
-import { all, one } from '../../db/sql.ts'
+import { isRefused } from '../../customers/consents.ts'
+import { all } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
 import { message } from '../../kernel/message.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
@@ -13,6 +13,7 @@ import { toRupees } from '../../wire/rupees.ts'
 import { branchOf, customerOf, type DocumentContent } from '../document.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { formatDate, formatRupees } from '../shared/format.ts'
+import { textOfKind } from './message-words.ts'
 
 /** What a shop's sentences can name; an empty value leaves its whole line out. */
 export type MessageValues = {
@@ -47,7 +48,7 @@ export function messageOf(
 ): PaperMessage {
   const kind = messageKind(opened.content)
   const text = fillIn(
-    readSetting(services.db, 'messageTexts')[kind] ?? customerMessages[kind],
+    textOfKind(services.db, kind, readSetting(services.db, 'outreach').language),
     valuesOf(services, opened.content),
   )
   const customer = customerOf(opened.content)
@@ -65,12 +66,10 @@ export function messageOf(
   }
 }
 
-/** Whether a customer has said that they want no messages. */
+/** Whether a customer has said that they want no messages about their orders. */
 function refusesMessages({ db, ids }: Services, customerID: string | null): boolean {
   const customerId = customerID === null ? null : ids.decode('customer', customerID)
-  if (customerId === null) return false
-  const sql = 'SELECT 1 FROM customers WHERE id = :customerId AND may_message = 0'
-  return one(db, sql, { customerId }) !== undefined
+  return customerId !== null && isRefused(db, customerId, 'Service')
 }
 
 function messageKind({ kind }: DocumentContent): MessageKind {
@@ -88,7 +87,7 @@ function messageKind({ kind }: DocumentContent): MessageKind {
 }
 
 /** Puts the values into a shop's sentences; a line with a value that is not there goes. */
-export function fillIn(template: string, values: MessageValues): string {
+export function fillIn(template: string, values: Readonly<Record<string, string>>): string {
   const known = new Map<string, string>(Object.entries(values))
   return template
     .split('\n')

@@ -1,5 +1,5 @@
-import { customerMessages } from '../../../resources/messages/documents/en/customer-messages.ts'
 import { readyMessage as spec } from '../../contract/order-transitions.ts'
+import { isRefused } from '../../customers/consents.ts'
 import { exactlyOne } from '../../db/sql.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
 import { message } from '../../kernel/message.ts'
@@ -8,9 +8,11 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { findOrder } from '../../orders/order-record.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
+import { readSetting } from '../../settings/settings.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import { formatRupees } from '../shared/format.ts'
 import { fillIn } from './message.ts'
+import { textOfKind } from './message-words.ts'
 
 const NOTHING = { date: '', amount: '', paid: '', promised: '', credit: '', due: '' }
 
@@ -20,14 +22,15 @@ export const getReadyMessage = operation(spec, ({ params, services }) => {
   if (order === undefined) throw new Refusal('NOT_FOUND', message('orders.no-such-order'))
   if (order.status === 'Cancelled') throw new Refusal('CONFLICT', message('orders.was-cancelled'))
   const branch = services.branch()
-  const customer = exactlyOne<{ name: string; mobile: string | null; mayMessage: number | null }>(
+  const customer = exactlyOne<{ name: string; mobile: string | null }>(
     services.db,
-    'SELECT name, mobile, may_message AS mayMessage FROM customers WHERE id = :customerId',
+    'SELECT name, mobile FROM customers WHERE id = :customerId',
     { customerId: order.customerId },
   )
   const { balancePaise } = balanceOf(services.db, orderId)
   const isWalkIn = order.customerId === branch.walkInCustomerId
-  const text = fillIn(customerMessages.Ready, {
+  const { language } = readSetting(services.db, 'outreach')
+  const text = fillIn(textOfKind(services.db, 'OrderReady', language), {
     ...NOTHING,
     name: isWalkIn ? '' : printableLine(customer.name),
     shop: printableLine(branch.name),
@@ -36,6 +39,7 @@ export const getReadyMessage = operation(spec, ({ params, services }) => {
     balance: balancePaise > 0 ? formatRupees(toRupees(balancePaise)) : '',
   })
   // They said that they want no messages; a call is offered all the same.
-  const link = customer.mayMessage === 0 ? null : whatsAppLink(customer.mobile, text)
+  const isUnwanted = isRefused(services.db, order.customerId, 'Service')
+  const link = isUnwanted ? null : whatsAppLink(customer.mobile, text)
   return { Text: text, WhatsAppLink: link }
 })

@@ -59,6 +59,14 @@ const customersNamed = (prefix: string) =>
   all<Json>(t.services.db, 'SELECT * FROM customers WHERE name LIKE :prefix ORDER BY name', {
     prefix: `${prefix}%`,
   })
+const answersOf = (customerId: number) =>
+  all<Json>(
+    t.services.db,
+    'SELECT purpose, is_given, how FROM consents WHERE customer_id = :customerId ORDER BY id',
+    {
+      customerId,
+    },
+  )
 
 describe('POST /api/Import/Suppliers', () => {
   const FILE = [
@@ -134,11 +142,15 @@ describe('POST /api/Import/Customers', () => {
       date_of_birth: '1960-03-05',
       gender_id: 2,
       state_id: 29,
-      may_message: 1,
       remarks: 'Anniversary: 12-06-1985',
     })
-    expect(sita).toMatchObject({ mobile: '9886011111', date_of_birth: null, may_message: 0 })
-    expect(nair).toMatchObject({ mobile: null, may_message: null })
+    expect(sita).toMatchObject({ mobile: '9886011111', date_of_birth: null })
+    expect(answersOf(rao.id)).toEqual(
+      ['Service', 'Health', 'Offers'].map((purpose) => ({ purpose, is_given: 1, how: 'Import' })),
+    )
+    expect(answersOf(sita.id).map(({ is_given }) => is_given)).toEqual([0, 0, 0])
+    expect(answersOf(nair.id)).toEqual([])
+    expect(nair).toMatchObject({ mobile: null })
     expect(customersNamed('इम्पोर्ट')[0]).toMatchObject({ mobile: '9886022222', gender_id: 1 })
     const family = all(
       t.services.db,

@@ -47,9 +47,27 @@ Your order {number} was handed over on {date}.
 Balance due: {balance}
 {shop}
 Phone {phone}`,
-  Ready: `Dear {name},
+  OrderReady: `Dear {name},
 Your order {number} is ready to be collected.
 Balance due: {balance}
+{shop}
+Phone {phone}`,
+  EyeTest: `Dear {name},
+your next eye test is due on {due}.
+Call us or come by, and we will keep a time for you.
+{shop}
+Phone {phone}`,
+  ContactLensReorder: `Dear {name},
+your contact lenses will last until about {due}.
+Shall we keep the next ones ready for you?
+{shop}
+Phone {phone}`,
+  BalanceDue: `Dear {name},
+{balance} is still open for your order {number} of {date}.
+{shop}
+Phone {phone}`,
+  Birthday: `Dear {name},
+a very happy birthday from all of us!
 {shop}
 Phone {phone}`,
 } as const

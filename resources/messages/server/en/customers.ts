@@ -16,8 +16,4 @@ export const customersMessages = {
   'customers.no-state': 'There is no such state.',
   'customers.no-source': 'There is no such source.',
   'customers.no-membership': 'There is no such membership.',
-  'customers.recall':
-    'Dear {name},\n{words}\nCall us or come by, and we will keep a time for you.\n{shop}',
-  'customers.test-due': 'your next eye test is due on {day, day}.',
-  'customers.shop-phone': 'Phone {phone}',
 } as const

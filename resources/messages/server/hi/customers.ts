@@ -18,7 +18,4 @@ export const customersMessages: Translation<typeof en> = {
   'customers.no-state': 'सूची में यह राज्य नहीं है।',
   'customers.no-source': 'सूची में यह स्रोत नहीं है।',
   'customers.no-membership': 'सूची में यह मेंबरशिप नहीं है।',
-  'customers.recall': 'नमस्ते {name},\n{words}\nफ़ोन करें या आ जाएँ, हम आपके लिए समय रखेंगे।\n{shop}',
-  'customers.test-due': 'आपकी अगली आँख की जाँच {day, day} को है।',
-  'customers.shop-phone': 'फ़ोन {phone}',
 }

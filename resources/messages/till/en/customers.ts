@@ -2,6 +2,9 @@
 export const customersMessages = {
   'command.customers': 'Customers and their families',
   'command.customers.short': 'Customers',
+  'command.messages': 'Messages to customers: recalls, reminders, greetings',
+  'command.messages.short': 'Messages',
+  'rail.messages': 'Messages',
   'rail.customers': 'Customers',
   'customers.consent.saved': 'The answer is kept.',
   'family.joined': 'The family is saved.',

@@ -4,6 +4,9 @@ import type { customersMessages as en } from '../en/customers.ts'
 export const customersMessages: Translation<typeof en> = {
   'command.customers': 'ग्राहक और उनका परिवार',
   'command.customers.short': 'ग्राहक',
+  'command.messages': 'ग्राहकों को मैसेज: रीकॉल, याद, बधाई',
+  'command.messages.short': 'मैसेज',
+  'rail.messages': 'मैसेज',
   'rail.customers': 'ग्राहक',
   'customers.consent.saved': 'जवाब सेव हो गया।',
   'family.joined': 'परिवार सेव हो गया।',

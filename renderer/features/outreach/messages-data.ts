@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  MessageLanguage,
+  OutreachItem,
+  OutreachKind,
+} from '../../../server/contract/outreach.ts'
+import { call } from '../../base/api/client.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
+
+export const KINDS: readonly OutreachKind[] = [
+  'OrderReady',
+  'EyeTest',
+  'ContactLensReorder',
+  'BalanceDue',
+  'Birthday',
+]
+
+/** The messages that are due, or what was done; in the shop's language where none is chosen. */
+export function outreachQuery(asked: { isDone: boolean; language: MessageLanguage | null }) {
+  const { isDone, language } = asked
+  return queryOptions({
+    queryKey: queryKey('outreach', isDone, language),
+    queryFn: ({ signal }) =>
+      call(
+        'list-outreach',
+        { ...(isDone ? { done: true } : {}), ...(language === null ? {} : { language }) },
+        { signal },
+      ),
+    staleTime: 5_000,
+  })
+}
+
+export const outreachSettingsQuery = queryOptions({
+  queryKey: queryKey('outreachSettings'),
+  queryFn: () => call('get-outreach-settings', {}),
+})
+
+/** The key of a message: what it is about, and for which day. */
+export function keyOf({ AboutID, DueOn, Kind }: OutreachItem): string {
+  return `${Kind} ${AboutID} ${DueOn}`
+}

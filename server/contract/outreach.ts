@@ -1,0 +1,202 @@
+import Type, { type Static } from 'typebox'
+import { CONSENT_PURPOSES } from './customers.ts'
+import { defineOperation } from './operation.ts'
+import {
+  Code,
+  DateText,
+  EncryptedId,
+  Id,
+  NameOrWalkIn,
+  NullableNumber,
+  NullableText,
+  Success,
+  Text,
+} from './primitives.ts'
+
+const AREA = 'Messages'
+
+/** Why the shop writes to a customer by itself (reference back-office 13). */
+export const OUTREACH_KINDS = [
+  'EyeTest',
+  'ContactLensReorder',
+  'OrderReady',
+  'BalanceDue',
+  'Birthday',
+] as const
+export type OutreachKind = (typeof OUTREACH_KINDS)[number]
+
+/** In which languages messages to customers can be written. */
+export const MESSAGE_LANGUAGES = ['en', 'hi'] as const
+export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number]
+
+export const OUTREACH_STATES = [
+  'Due',
+  'Queued',
+  'Sent',
+  'Failed',
+  'Answered',
+  'Booked',
+  'Dropped',
+] as const
+export type OutreachState = (typeof OUTREACH_STATES)[number]
+
+/** By hand is WhatsApp opened by a person; the last two are sent by the program. */
+export const OUTREACH_CHANNELS = ['ByHand', 'Call', 'WhatsApp', 'SMS'] as const
+export type OutreachChannel = (typeof OUTREACH_CHANNELS)[number]
+
+const kind = Type.Enum([...OUTREACH_KINDS])
+const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
+const Language = Type.Enum([...MESSAGE_LANGUAGES])
+const NullableFlag = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })
+
+const OutreachRow = Type.Object({
+  Kind: kind,
+  /** The recall, the order, or the customer of a birthday. */
+  AboutID: Id,
+  DueOn: Text,
+  Purpose: Type.Enum([...CONSENT_PURPOSES]),
+  CustomerID: Id,
+  CustomerName: NameOrWalkIn,
+  CustomerMobile: NullableText,
+  /** The number of the order; null where it is about none. */
+  SalesOrderNo: NullableText,
+  State: Type.Enum([...OUTREACH_STATES]),
+  Channel: NullableText,
+  /** When something was done last, and what the provider refused. */
+  At: NullableText,
+  Error: NullableText,
+  /** The customer's answer for this purpose; null where nobody has asked. */
+  IsAllowed: NullableFlag,
+  /** Whether the program may send it by itself. */
+  MaySend: Type.Boolean(),
+  Text,
+  /** How many SMS the text takes. */
+  SmsParts: Type.Integer(),
+  /** Null without an Indian mobile. */
+  WhatsAppLink: NullableText,
+})
+
+export const listOutreach = defineOperation({
+  name: 'list-outreach',
+  method: 'GET',
+  path: '/api/Messages',
+  area: AREA,
+  summary:
+    'Messages to customers that are due, the earliest first: at most 200 of a kind. With `done`, the last 200 that something was done about.',
+  permission: 'sell',
+  query: Type.Object({
+    kind: Type.Optional(kind),
+    done: Type.Optional(Type.Boolean()),
+    language: Type.Optional(Language),
+  }),
+  reply: Type.Object({
+    Items: Type.Array(OutreachRow),
+    Counts: Type.Array(Type.Object({ Kind: kind, Count: Type.Integer() })),
+    Language,
+    /** Which of the program's own channels are set up. */
+    CanSend: Type.Object({ WhatsApp: Type.Boolean(), SMS: Type.Boolean() }),
+  }),
+})
+
+const which = { kind, aboutID: EncryptedId, dueOn: DateText }
+
+export const sendOutreach = defineOperation({
+  name: 'send-outreach',
+  method: 'POST',
+  path: '/api/Messages/send',
+  area: AREA,
+  summary:
+    'Keeps that a message was sent by hand or told on the phone, or queues it for the channel. 409 for one that is no longer due, 422 against the customer’s will.',
+  permission: 'sell',
+  body: Type.Object({
+    ...which,
+    channel: Type.Enum([...OUTREACH_CHANNELS]),
+    language: Type.Optional(Language),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), State: Type.Enum([...OUTREACH_STATES]) }),
+})
+
+export const markOutreach = defineOperation({
+  name: 'mark-outreach',
+  method: 'POST',
+  path: '/api/Messages/mark',
+  area: AREA,
+  summary:
+    'Keeps what became of a message: answered, booked, dropped, or due again; one that is queued is called back.',
+  permission: 'sell',
+  body: Type.Object({ ...which, state: Type.Enum(['Due', 'Answered', 'Booked', 'Dropped']) }),
+  reply: Success,
+})
+
+/** A provider's approved template of a kind, and the places that fill it, in its order. */
+const Template = Type.Object({ Kind: kind, Name: Text, Language: Text, Places: Type.Array(Text) })
+const template = Type.Object({
+  kind,
+  name: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_]+$' }),
+  /** As the provider names it, such as `en` or `hi`. */
+  language: Type.Optional(Type.String({ maxLength: 10, pattern: '^[a-z]{2}(_[A-Z]{2})?$' })),
+  places: Type.Array(Code, { maxItems: 10 }),
+})
+
+const ChannelSettings = Type.Object({
+  IsOn: Type.Boolean(),
+  /** WhatsApp's ID of the shop's number; the sender's header of an SMS. */
+  Sender: NullableText,
+  HasKey: Type.Boolean(),
+  Templates: Type.Array(Template),
+})
+
+export const OutreachSettings = Type.Object({
+  Language,
+  SendFrom: Text,
+  SendTo: Text,
+  DayCap: Type.Integer(),
+  RestDays: Type.Integer(),
+  SendReady: Type.Boolean(),
+  WhatsApp: ChannelSettings,
+  SMS: ChannelSettings,
+  SentToday: Type.Integer(),
+  LastError: NullableText,
+  QueuedCount: NullableNumber,
+})
+export type OutreachSettings = Static<typeof OutreachSettings>
+
+export const getOutreachSettings = defineOperation({
+  name: 'get-outreach-settings',
+  method: 'GET',
+  path: '/api/Settings/outreach',
+  area: AREA,
+  summary: 'How the shop writes to its customers; a key is never answered.',
+  permission: 'settings',
+  reply: OutreachSettings,
+})
+
+const channel = Type.Object({
+  isOn: Type.Optional(Type.Boolean()),
+  sender: Type.Optional(Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9]*$' })),
+  /** Empty forgets it. */
+  key: Type.Optional(Type.String({ maxLength: 1_000, pattern: '^[!-~]*$' })),
+  templates: Type.Optional(Type.Array(template, { maxItems: OUTREACH_KINDS.length })),
+})
+
+export const saveOutreachSettings = defineOperation({
+  name: 'save-outreach-settings',
+  method: 'POST',
+  path: '/api/Settings/outreach',
+  area: AREA,
+  summary: 'Changes what is sent; the rest stays as it is.',
+  permission: 'settings',
+  body: Type.Object({
+    language: Type.Optional(Language),
+    sendFrom: Type.Optional(Time),
+    sendTo: Type.Optional(Time),
+    dayCap: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    restDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+    sendReady: Type.Optional(Type.Boolean()),
+    whatsApp: Type.Optional(channel),
+    sms: Type.Optional(channel),
+  }),
+  reply: OutreachSettings,
+})
+
+export type OutreachItem = Static<typeof OutreachRow>

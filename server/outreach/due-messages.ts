@@ -1,0 +1,263 @@
+import type { OutreachKind, OutreachState } from '../contract/outreach.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
+import { addDays } from '../domain/local-time.ts'
+import { MODALITIES, type Modality } from '../domain/optics/contact-lens.ts'
+import {
+  balanceReminderDay,
+  birthdaysOn,
+  isAdult,
+  PURPOSE_OF,
+  reorderDay,
+} from '../domain/outreach.ts'
+
+/** A message that is due: what it is about, to whom, and what was done about it. */
+export type DueMessage = {
+  kind: OutreachKind
+  /** The recall, the order, or the customer of a birthday. */
+  aboutId: number
+  /** `yyyy-mm-dd`. */
+  dueOn: string
+  customerId: number
+  /** Of an order; null where it is about none. */
+  orderId: number | null
+  orderNo: string | null
+  orderDate: string | null
+  balancePaise: number
+  /** The day that the text names: of the test, or until which the lenses last. */
+  day: string | null
+  /** The words of the recall itself; null where it has none. */
+  ownWords: string | null
+  /** When the order was made ready; null for every other kind. */
+  readyAtMs: number | null
+}
+
+/** What asks for messages: the day, and one thing alone where named. */
+type Wanted = { today: string; walkInCustomerId: number; aboutId: number | null }
+
+const NOTHING = {
+  orderId: null,
+  orderNo: null,
+  orderDate: null,
+  balancePaise: 0,
+  day: null,
+  ownWords: null,
+  readyAtMs: null,
+} as const
+
+/** Rows of a kind that are read; a shop that is behind by more works from the top. */
+const MOST = 200
+
+type Finder = (db: ReadableDb, wanted: Wanted) => DueMessage[]
+
+/** Finds the messages of each kind that are due, whatever was done about them; the earliest first. */
+const FINDERS: Readonly<Record<OutreachKind, Finder>> = {
+  EyeTest: eyeTests,
+  ContactLensReorder: contactLensReorders,
+  OrderReady: readyOrders,
+  BalanceDue: balances,
+  Birthday: birthdays,
+}
+
+export function dueMessages(db: ReadableDb, kind: OutreachKind, wanted: Wanted): DueMessage[] {
+  return FINDERS[kind](db, wanted)
+    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)))
+    .slice(0, MOST)
+}
+
+function eyeTests(db: ReadableDb, { aboutId, today }: Wanted): DueMessage[] {
+  return all<{ id: number; customerId: number; day: string; words: string | null }>(
+    db,
+    `SELECT r.id, r.customer_id AS customerId, substr(r.recall_date, 1, 10) AS day,
+            r.message AS words
+       FROM standing_recalls r JOIN customers c ON c.id = r.customer_id
+      WHERE r.status = 'Due' AND r.recall_date < :today || 'U' AND c.erased_at_ms IS NULL
+        AND (:aboutId IS NULL OR r.id = :aboutId)
+      ORDER BY r.recall_date, r.id LIMIT ${MOST}`,
+    { today, aboutId },
+  ).map(({ customerId, day, id, words }) => ({
+    ...NOTHING,
+    kind: 'EyeTest',
+    aboutId: id,
+    dueOn: day,
+    customerId,
+    day,
+    ownWords: words?.trim() || null,
+  }))
+}
+
+type OrderRow = {
+  orderId: number
+  orderNo: string
+  orderDate: string
+  customerId: number
+}
+
+const ORDER = `o.id AS orderId, o.order_no AS orderNo, o.order_date AS orderDate,
+            o.customer_id AS customerId`
+
+/** Orders that wait for their customer, who was not notified since they were made ready. */
+function readyOrders(db: ReadableDb, { aboutId, walkInCustomerId }: Wanted): DueMessage[] {
+  return all<OrderRow & { readyAt: string | null; readyAtMs: number | null; balancePaise: number }>(
+    db,
+    `SELECT ${ORDER}, e.at AS readyAt, e.at_ms AS readyAtMs,
+            b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balancePaise
+       FROM sales_orders o
+       JOIN order_balances b ON b.order_id = o.id
+       LEFT JOIN order_events e ON e.id =
+         (SELECT max(id) FROM order_events WHERE order_id = o.id AND kind = 'Ready')
+      WHERE o.status = 'Ready' AND o.customer_id <> :walkInCustomerId
+        AND (:aboutId IS NULL OR o.id = :aboutId)
+        AND NOT EXISTS
+          (SELECT 1 FROM order_events t
+            WHERE t.order_id = o.id AND t.kind = 'ToldCustomer' AND t.id > coalesce(e.id, 0))
+      ORDER BY o.id LIMIT ${MOST}`,
+    { aboutId, walkInCustomerId },
+  ).map(({ readyAt, readyAtMs, ...order }) => ({
+    ...NOTHING,
+    ...order,
+    kind: 'OrderReady',
+    aboutId: order.orderId,
+    dueOn: (readyAt ?? order.orderDate).slice(0, 10),
+    readyAtMs,
+  }))
+}
+
+/** Balances of orders that were handed over a week ago, and again every month. */
+function balances(db: ReadableDb, { aboutId, today, walkInCustomerId }: Wanted): DueMessage[] {
+  return all<OrderRow & { deliveredAt: string; balancePaise: number }>(
+    db,
+    `SELECT ${ORDER}, coalesce(
+              (SELECT max(at) FROM order_events WHERE order_id = o.id AND kind = 'Deliver'),
+              o.order_date) AS deliveredAt,
+            b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balancePaise
+       FROM order_balances b JOIN sales_orders o ON o.id = b.order_id
+       JOIN customers c ON c.id = o.customer_id
+      WHERE b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise > 0
+        AND o.status = 'Delivered' AND o.customer_id <> :walkInCustomerId
+        AND c.erased_at_ms IS NULL AND (:aboutId IS NULL OR o.id = :aboutId)
+      ORDER BY o.id`,
+    { aboutId, walkInCustomerId },
+  ).flatMap(({ deliveredAt, ...order }) => {
+    const dueOn = balanceReminderDay(deliveredAt.slice(0, 10), today)
+    if (dueOn === null) return []
+    return [{ ...NOTHING, ...order, kind: 'BalanceDue' as const, aboutId: order.orderId, dueOn }]
+  })
+}
+
+/** Nobody is asked about lenses that they bought longer ago than the longest last. */
+const LENSES_BACK_DAYS = 800
+/** Whoever did not come for so long has lenses from elsewhere. */
+const REORDER_LATE_DAYS = 90
+
+type LensRow = OrderRow & { qtyMilli: number; modality: string | null; pack: number | null }
+
+/** Customers whose last contact lenses are nearly worn, by their newest order with some. */
+function contactLensReorders(db: ReadableDb, wanted: Wanted): DueMessage[] {
+  const { aboutId, today, walkInCustomerId } = wanted
+  const rows = all<LensRow>(
+    db,
+    `SELECT ${ORDER}, l.qty_milli - l.returned_milli AS qtyMilli,
+            coalesce(f.modality, i.modality) AS modality, f.pack
+       FROM sales_orders o
+       JOIN order_lines l ON l.order_id = o.id
+       JOIN items i ON i.id = l.item_id
+       JOIN item_types t ON t.id = i.item_type_id AND t.section = 'ContactLens'
+       JOIN customers c ON c.id = o.customer_id
+       LEFT JOIN lens_family_items fi ON fi.item_id = i.id
+       LEFT JOIN lens_families f ON f.id = fi.family_id
+      WHERE o.order_date >= :since AND o.status <> 'Cancelled'
+        AND o.customer_id <> :walkInCustomerId AND c.erased_at_ms IS NULL
+        AND (:aboutId IS NULL OR o.customer_id =
+          (SELECT customer_id FROM sales_orders WHERE id = :aboutId))
+      ORDER BY o.id DESC`,
+    { aboutId, walkInCustomerId, since: addDays(today, -LENSES_BACK_DAYS) },
+  )
+  const newest = new Map<number, LensRow[]>()
+  for (const row of rows) {
+    const own = newest.get(row.customerId)
+    if (own === undefined) newest.set(row.customerId, [row])
+    else if (own[0]?.orderId === row.orderId) own.push(row)
+  }
+  return [...newest.values()].flatMap((lines) => reorderOf(lines, wanted))
+}
+
+function reorderOf(lines: readonly LensRow[], { aboutId, today }: Wanted): DueMessage[] {
+  const [first] = lines
+  if (first === undefined || (aboutId !== null && first.orderId !== aboutId)) return []
+  const boxes = lines.flatMap(({ modality, pack, qtyMilli }) =>
+    isModality(modality) ? [{ boxes: qtyMilli / 1000, modality, pack }] : [],
+  )
+  const dueOn = reorderDay(first.orderDate, boxes)
+  if (dueOn === null || dueOn > today || addDays(dueOn, REORDER_LATE_DAYS) < today) return []
+  const { customerId, orderDate, orderId, orderNo } = first
+  const day = addDays(dueOn, 10)
+  const about = { kind: 'ContactLensReorder' as const, aboutId: orderId, dueOn, day }
+  return [{ ...NOTHING, ...about, customerId, orderDate, orderId, orderNo }]
+}
+
+function isModality(text: string | null): text is Modality {
+  return MODALITIES.some((modality) => modality === text)
+}
+
+/** Adults with their birthday today who want to hear from the shop. */
+function birthdays(db: ReadableDb, { aboutId, today, walkInCustomerId }: Wanted): DueMessage[] {
+  return all<{ id: number; bornOn: string }>(
+    db,
+    `SELECT c.id, substr(c.date_of_birth, 1, 10) AS bornOn
+       FROM customers c
+       JOIN standing_consents s
+         ON s.customer_id = c.id AND s.purpose = 'Offers' AND s.is_given = 1
+      WHERE substr(c.date_of_birth, 6, 5) IN (SELECT value FROM json_each(:days))
+        AND c.id <> :walkInCustomerId AND (:aboutId IS NULL OR c.id = :aboutId)
+      ORDER BY c.id`,
+    { aboutId, walkInCustomerId, days: JSON.stringify(birthdaysOn(today)) },
+  )
+    .filter(({ bornOn }) => isAdult(bornOn, today))
+    .map(({ id }) => ({
+      ...NOTHING,
+      kind: 'Birthday',
+      aboutId: id,
+      dueOn: today,
+      customerId: id,
+    }))
+}
+
+/** What was done about a message. */
+export type OutreachRecord = {
+  kind: OutreachKind
+  aboutId: number
+  dueOn: string
+  customerId: number
+  state: OutreachState
+  channel: 'ByHand' | 'Call' | 'WhatsApp' | 'SMS' | null
+  text: string | null
+  mobile: string | null
+  error: string | null
+  atMs: number
+}
+
+export const RECORD = `x.kind, x.about_id AS aboutId, x.due_on AS dueOn, x.customer_id AS customerId,
+            x.state, x.channel, x.text, x.mobile, x.error, x.at_ms AS atMs`
+
+/** Kinds that remind of more than an order that is in the shop: one of them at a time. */
+const REMINDERS = Object.entries(PURPOSE_OF)
+  .filter(([, purpose]) => purpose !== 'Service')
+  .map(([kind]) => kind)
+
+/** Returns who was reminded of something since a time, by what; a person is left in peace then. */
+export function remindedSince(db: ReadableDb, sinceMs: number): ReadonlyMap<number, string> {
+  const rows = all<{ customerId: number; key: string }>(
+    db,
+    `SELECT customer_id AS customerId, kind || ' ' || about_id || ' ' || due_on AS key
+       FROM outreach
+      WHERE at_ms >= :sinceMs AND state IN ('Sent', 'Answered', 'Booked')
+        AND kind IN (SELECT value FROM json_each(:kinds))`,
+    { sinceMs, kinds: JSON.stringify(REMINDERS) },
+  )
+  return new Map(rows.map(({ customerId, key }) => [customerId, key]))
+}
+
+/** The key of a message: what it is about, and for which day. */
+export function keyOf({ aboutId, dueOn, kind }: Pick<DueMessage, 'kind' | 'aboutId' | 'dueOn'>) {
+  return `${kind} ${aboutId} ${dueOn}`
+}
