@@ -460,6 +460,27 @@ export const frameSizes = defineOperation({
   reply: NullableSizes,
 })
 
+export const proposeLensEyes = defineOperation({
+  name: 'propose-lens-eyes',
+  method: 'POST',
+  path: '/api/Optics/lens-eyes',
+  area: AREA,
+  summary:
+    'For which eyes a prescription, as it was typed, says the single lenses of a sale are that ' +
+    'were put into a pair and assigned to no eye. Lenses of which it does not tell are left out.',
+  permission: 'sell',
+  body: Type.Object({ ...GridFields, sessionID: SessionKey }),
+  reply: Type.Object({
+    Lenses: Type.Array(
+      Type.Object({
+        /** The line of the cart. */
+        LineID: EncryptedId,
+        Eye: Type.Enum(['Right', 'Left']),
+      }),
+    ),
+  }),
+})
+
 export const saveFrameSizes = defineOperation({
   name: 'save-frame-sizes',
   method: 'POST',

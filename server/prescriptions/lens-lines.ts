@@ -3,7 +3,13 @@ import { pairLens } from '../cart/pair-lens.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import type { Eyes, Refraction, Rx, Side } from '../domain/optics/eyes.ts'
 import { refractionOf, SIDES } from '../domain/optics/eyes.ts'
-import { eyesOfLenses, lensesByEye, type PairLens, pairKey } from '../domain/optics/lens-eyes.ts'
+import {
+  eyesOfLenses,
+  lensesByEye,
+  type PairLens,
+  pairKey,
+  proposedEyes,
+} from '../domain/optics/lens-eyes.ts'
 import { minusForm, plusForm } from '../domain/optics/powers.ts'
 import { halfPd } from '../domain/optics/pupils.ts'
 import { printRefraction } from '../domain/optics/written.ts'
@@ -81,6 +87,33 @@ export function withEyes(db: ReadableDb, rows: readonly CartLineRow[], eyes: Eye
   return rows.map((row) => {
     const eye = eyeOf.get(row.id) ?? row.eye
     return { ...row, eye, axis: isLensLine(row) ? turnedAxis(db, { ...row, eye }, eyes) : row.axis }
+  })
+}
+
+/**
+ * Returns the eyes that a prescription proposes for the single lenses of a cart that are in a pair
+ * and were assigned to none. A lens without a power is for the only eye that has one.
+ */
+export function eyesToAssign(
+  db: ReadableDb,
+  rows: readonly CartLineRow[],
+  eyes: Eyes,
+): { lineId: number; side: Side }[] {
+  const powered = SIDES.filter((side) => refractionOf(eyes[side]) !== null)
+  const isAsked = (lens: LensLine, side: Side): boolean =>
+    lens.own === null && lens.refraction === null
+      ? powered.length === 1 && powered[0] === side
+      : isFor(lens, eyes, side)
+  const lenses = rows
+    .filter((row) => isLensLine(row) && (row.pairNo ?? '') !== '')
+    .map((row) => ({ ...lensLine(db, row), lineId: row.id }))
+  const pairs = new Set(lenses.map(({ pairNo }) => pairNo))
+  return [...pairs].flatMap((pairNo) => {
+    const proposed = proposedEyes(
+      lenses.filter((lens) => lens.pairNo === pairNo),
+      isAsked,
+    )
+    return [...proposed].map(([{ lineId }, side]) => ({ lineId, side }))
   })
 }
 

@@ -227,3 +227,55 @@ describe('lens-ranges', () => {
     expect(databaseDigest(server.services.db)).toBe(before)
   })
 })
+
+describe('the eyes that a prescription proposes for the lenses of a sale', () => {
+  type Power = [spherical: string, cylinder?: string] | null
+  const cells = (power: Power) =>
+    power === null
+      ? {}
+      : { spherical: power[0], ...(power[1] ? { cylinder: power[1], axis: '90' } : {}) }
+  let sale = 0
+  const start = () => {
+    sale += 1
+    return `EYES-${sale}`
+  }
+  const propose = async (sessionID: string, right: Power, left: Power) => {
+    const body = { sessionID, right: cells(right), left: cells(left) }
+    const answer = await server.call('POST', '/api/Optics/lens-eyes', body)
+    expect(answer.status).toBe(200)
+    return answer.body.Lenses.map(({ Eye }: { Eye: string }) => Eye)
+  }
+  const add = async (sessionID: string, line: object) => {
+    await counterWork(server).add(sessionID, { code: LENS, price: 600, pairNo: '1', ...line })
+  }
+
+  it.each<[string, object, Power, Power, string[]]>([
+    ['a lens of the left power', { spherical: '-3.00' }, ['-2.00'], ['-3.00'], ['Left']],
+    ['a lens of the right power', { spherical: '-2.00' }, ['-2.00'], ['-3.00'], ['Right']],
+    ['the only eye that has a power', { spherical: '-3.00' }, null, ['-3.00'], ['Left']],
+    ['a cylinder from the drawer', { code: 'ST-200-50' }, ['-2.00'], ['-2.00', '-0.50'], ['Left']],
+    ['a plus form', { code: 'ST-250+50' }, ['-2.50'], ['-2.00', '-0.50'], ['Left']],
+    ['two equal eyes: the free one', { spherical: '-2.00' }, ['-2.00'], ['-2.00'], ['Right']],
+    ['a lens of neither power', { spherical: '-4.00' }, ['-2.00'], ['-3.00'], []],
+    ['a lens without a power, with one eye typed', {}, null, ['-3.00'], ['Left']],
+    ['a lens without a power, with both typed', {}, ['-2.00'], ['-3.00'], []],
+    ['an assigned lens', { spherical: '-3.00', eye: 'Right' }, ['-2.00'], ['-3.00'], []],
+    ['a lens in no pair', { spherical: '-3.00', pairNo: '' }, ['-2.00'], ['-3.00'], []],
+    ['a prescription with a cell that was not read', { spherical: '-3.00' }, ['?'], ['-3.00'], []],
+  ])('%s', async (_what, line, right, left, eyes) => {
+    const sessionID = start()
+    await add(sessionID, line)
+    expect(await propose(sessionID, right, left)).toEqual(eyes)
+  })
+
+  it('gives the second of two equal lenses to the other eye', async () => {
+    const sessionID = start()
+    await add(sessionID, { spherical: '-2.00' })
+    await add(sessionID, { spherical: '-2.00' })
+    expect(await propose(sessionID, ['-2.00'], ['-2.00'])).toEqual(['Right', 'Left'])
+  })
+
+  it('are none for a sale that nobody began', async () => {
+    expect(await propose(start(), ['-2.00'], null)).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import { getGateRules, saveGateRules } from './gate-rules.ts'
 import { checkPrescriptionForLab } from './lab-check.ts'
 import { searchByPower } from './power-search.ts'
 import { getPrescriptionHistory } from './prescription-history.ts'
+import { proposeLensEyes } from './propose-lens-eyes.ts'
 import { saveLensRange } from './save-lens-range.ts'
 import { savePrescription } from './save-prescription.ts'
 import { suggestLenses } from './suggest-lenses.ts'
@@ -20,6 +21,7 @@ export const opticsOperations: BoundOperation[] = [
   getGateRules,
   saveGateRules,
   getFrameSizes,
+  proposeLensEyes,
   saveFrameSizes,
   saveLensRange,
   readContactLenses,

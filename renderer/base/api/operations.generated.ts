@@ -268,6 +268,7 @@ export type Contract = {
   'get-frame-sizes': typeof prescriptions.frameSizes
   'get-gate-rules': typeof prescriptions.gateRules
   'get-prescription-history': typeof prescriptions.prescriptionHistory
+  'propose-lens-eyes': typeof prescriptions.proposeLensEyes
   'save-frame-sizes': typeof prescriptions.saveFrameSizes
   'save-gate-rules': typeof prescriptions.saveGateRules
   'save-lens-range': typeof prescriptions.saveLensRange
@@ -644,6 +645,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-frame-sizes': { method: 'GET', path: '/api/Optics/frame-sizes' },
   'get-gate-rules': { method: 'GET', path: '/api/Optics/gate-rules' },
   'get-prescription-history': { method: 'GET', path: '/api/Customer/{customerID}/prescriptions' },
+  'propose-lens-eyes': { method: 'POST', path: '/api/Optics/lens-eyes' },
   'save-frame-sizes': { method: 'POST', path: '/api/Optics/frame-sizes' },
   'save-gate-rules': { method: 'POST', path: '/api/Optics/gate-rules' },
   'save-lens-range': { method: 'POST', path: '/api/Optics/lens-ranges' },

@@ -16,7 +16,7 @@ import { isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
 import { framesOf, hasContactLines, hasLensLines } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
-import './stock-eyes.ts'
+import './assign-eyes.ts'
 
 /** The red findings that nobody has given a reason for. */
 export function heldFindings(check: LabCheck): LabFinding[] {

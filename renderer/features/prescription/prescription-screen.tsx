@@ -28,7 +28,7 @@ import { RxGrid } from './rx-grid.tsx'
 import { readSoon, settleRx } from './rx-keep.ts'
 import { RxLine } from './rx-line.tsx'
 import { LINE_ID, type Panel, showPanel, useRx } from './rx-store.ts'
-import './stock-eyes.ts'
+import './assign-eyes.ts'
 import { ThicknessBars } from './thickness.tsx'
 
 /** The focus goes where an action wants it, and home to the line after a dialog. */

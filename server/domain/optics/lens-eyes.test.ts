@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from './eyes.ts'
-import { eyesOfLenses, lensesByEye, type PairLens, pairKey } from './lens-eyes.ts'
+import { eyesOfLenses, lensesByEye, type PairLens, pairKey, proposedEyes } from './lens-eyes.ts'
 
 type Lens = PairLens & { id: string; for?: Side }
 
@@ -47,6 +47,33 @@ describe('for which eyes the lenses of a sale are', () => {
     const crossed = [lens('a', { for: 'Left' }), lens('b', { for: 'Right' })]
     const found = lensesByEye(crossed, (each, side) => each.for === side)
     expect([found.Right?.id, found.Left?.id]).toEqual(['b', 'a'])
+  })
+})
+
+describe('the eyes that powers propose', () => {
+  const isFor = (each: { for?: Side | 'Both' }, side: Side) =>
+    each.for === side || each.for === 'Both'
+  const proposed = (lenses: readonly (PairLens & { id: string; for?: Side | 'Both' })[]) =>
+    Object.fromEntries([...proposedEyes(lenses, isFor)].map(([{ id }, side]) => [id, side]))
+
+  test('are the only eye that asks for the lens', () => {
+    const lenses = [lens('a', { for: 'Left' }), lens('b')]
+    expect(proposed(lenses)).toEqual({ a: 'Left' })
+  })
+
+  test('are of two equal eyes the first that is free', () => {
+    const equal = { pairNo: '1', count: 1, for: 'Both' as const }
+    const two = [
+      { ...equal, id: 'a', eye: null },
+      { ...equal, id: 'b', eye: null },
+    ]
+    expect(proposed(two)).toEqual({ a: 'Right', b: 'Left' })
+    expect(proposed([{ ...equal, id: 'c', eye: 'Right' }, ...two])).toEqual({ a: 'Left' })
+  })
+
+  test('leave an assigned lens and a line of two alone', () => {
+    const lenses = [lens('a', { eye: 'Right', for: 'Left' }), lens('b', { count: 2, for: 'Left' })]
+    expect(proposed(lenses)).toEqual({})
   })
 })
 

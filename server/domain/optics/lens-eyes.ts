@@ -49,6 +49,26 @@ export function lensesByEye<Lens extends PairLens>(
   return found
 }
 
+/**
+ * Returns the eyes that the powers of a prescription propose for the lenses of one pair that were
+ * assigned none: the only eye that asks for the lens, of two equal eyes the first that is free.
+ */
+export function proposedEyes<Lens extends PairLens>(
+  lenses: readonly Lens[],
+  isFor: IsFor<Lens>,
+): Map<Lens, Side> {
+  const taken = new Set(lenses.flatMap(({ eye }) => assignedSides(eye)))
+  const proposed = new Map<Lens, Side>()
+  for (const lens of lenses.filter(({ count, eye }) => eye === null && count === 1)) {
+    const asking = SIDES.filter((side) => isFor(lens, side))
+    const side = asking.length === 1 ? asking[0] : asking.find((each) => !taken.has(each))
+    if (side === undefined) continue
+    proposed.set(lens, side)
+    taken.add(side)
+  }
+  return proposed
+}
+
 /** Returns the eyes that a lens was assigned to. */
 export function assignedSides(eye: Side | 'Both' | null): readonly Side[] {
   if (eye === null) return []

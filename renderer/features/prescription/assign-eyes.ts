@@ -1,0 +1,54 @@
+import type { CartLine } from '../../../server/contract/cart.ts'
+import { call } from '../../base/api/client.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { showError } from '../../kernel/toasts.ts'
+import { changeCart } from '../cart/cart-queue.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { syncLensLines } from './lens-lines.ts'
+import { isOfAnother } from './rx-actions.ts'
+import { cellsOf } from './rx-draft.ts'
+import { useRx } from './rx-store.ts'
+
+const assigned = new Set<string>()
+let asked = ''
+
+/** The lenses of the sale that are in a pair; null where each of them has its eye. */
+function lensesToAssign(): CartLine[] | null {
+  const lenses = useCart
+    .getState()
+    .lines.filter(({ pairNo, section }) => section === 'SpectacleLens' && Boolean(pairNo))
+  return lenses.some(({ eye }) => !eye) ? lenses : null
+}
+
+/** Asks the server, once for a prescription and the lenses, which eyes the lenses are for. */
+function assignEyes(): void {
+  const { worked } = useRx.getState()
+  if (worked === null || worked.IsEmpty || worked.Refusals.length > 0 || isOfAnother()) return
+  const lenses = lensesToAssign()
+  if (lenses === null) return
+  const { sessionID } = useCart.getState()
+  const typed = { right: cellsOf(worked.Right), left: cellsOf(worked.Left), sessionID }
+  const key = JSON.stringify([typed, lenses.map(({ eye, id, qty }) => [id, eye, qty])])
+  if (key === asked) return
+  asked = key
+  let isTurned = false
+  const run = async () => {
+    const { Lenses } = await call('propose-lens-eyes', typed)
+    for (const { Eye: eye, LineID: id } of Lenses) {
+      const lens = lenses.find((line) => line.id === id)
+      // Once for each answer: what a person says afterwards holds.
+      if (!lens?.pairNo || assigned.has(`${id}${eye}`)) continue
+      await call('assign-pair', { id, pairNo: lens.pairNo, eye })
+      assigned.add(`${id}${eye}`)
+      isTurned ||= Boolean(lens.cylinder) && !lens.axis
+    }
+    return undefined
+  }
+  void changeCart({ run })
+    // A cylinder from the drawer is turned to the axis of its eye.
+    .then(() => (isTurned ? syncLensLines() : undefined))
+    .catch((error: unknown) => showError(errorMessage(error)))
+}
+
+useCart.subscribe(assignEyes)
+useRx.subscribe(assignEyes)
