@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newestOrder } from './support/api.ts'
 import { countedKeys } from './support/counted-keys.ts'
 import { expectListed, pauseOfHand, prescriptionLine, scan, signIn } from './support/counter.ts'
-import { demoShop } from './support/demo-shop.ts'
+import { demoShop, frameInStock } from './support/demo-shop.ts'
 
 const shop = demoShop()
 
@@ -16,16 +16,10 @@ async function openPrescription(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
 }
 
-async function frameCode(): Promise<string> {
-  const found = await shop.api.post('/api/quickSale/search-all', { term: 'Rimvale 2140' })
-  const frame = found.find((item: { Units?: unknown[] }) => (item.Units ?? []).length > 0)
-  return frame.Units[0].Code
-}
-
 test('a full pair with a copied prescription, lab order and advance in 25 keys', async ({
   page,
 }) => {
-  const frame = await frameCode()
+  const frame = await frameInStock(shop.api)
   await signIn(page, shop.address, 'Santosh', '2222')
   const keys = countedKeys(page)
 

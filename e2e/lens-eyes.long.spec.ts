@@ -1,13 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { amountField, prescriptionLine, scan, signIn } from './support/counter.ts'
+import { demoShop, frameInStock } from './support/demo-shop.ts'
 
-let branch: BranchUnderTest
-
-test.beforeAll(async () => {
-  branch = await openBranch({ demo: true })
-})
-test.afterAll(() => branch.close())
+const shop = demoShop()
 
 const lensOfCart = (page: Page) => page.getByTestId('cart-row').filter({ hasText: 'Stock 1.56' })
 
@@ -40,8 +35,8 @@ async function swapAndBack(page: Page): Promise<void> {
 
 test('a lens for the left eye stays the left one, up to the papers', async ({ page }) => {
   test.slow()
-  await signIn(page, branch.address, 'Santosh', '2222')
-  await scan(page, 'RV2140BK-03')
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await scan(page, await frameInStock(shop.api))
   await expect(page.getByTestId('cart-row')).toHaveCount(1)
 
   await test.step('what is typed is read back whole, and no lens is denied yet', async () => {
@@ -93,7 +88,7 @@ test('a left stock lens is the left one at once, and what was measured is kept',
   page,
 }) => {
   test.slow()
-  await signIn(page, branch.address, 'Santosh', '2222')
+  await signIn(page, shop.address, 'Santosh', '2222')
   await page.keyboard.press('F4')
   await page.keyboard.press('Escape')
   await expect(prescriptionLine(page)).toBeFocused()

@@ -23,3 +23,10 @@ export function demoShop(): { readonly address: string; readonly api: Api } {
     },
   }
 }
+
+/** Returns the code of a piece of a frame of the demo shop that its past has not sold. */
+export async function frameInStock(api: Api): Promise<string> {
+  const found = await api.post('/api/quickSale/search-all', { term: 'Rimvale 2140' })
+  const frame = found.find((item: { Units?: unknown[] }) => (item.Units ?? []).length > 0)
+  return frame.Units[0].Code
+}
