@@ -23,6 +23,7 @@ import { SegmentReader } from './standby/serve-log.ts'
 import { type StandbyNews, StandbyWatch } from './standby/standby-watch.ts'
 import type { Term } from './term.ts'
 
+const CAPTURE_AFTER_MS = 20
 const SEAL_AFTER_MS = 200
 const SEAL_AT_BYTES = 1 << 20
 const TICK_MS = 1_000
@@ -76,6 +77,7 @@ export class Copies {
   #retryAtMs = 0
   #clearedAtMs = 0
   #notedAtMs = 0
+  #capture: NodeJS.Timeout | undefined
   #seal: NodeJS.Timeout | undefined
   #tick: NodeJS.Timeout | undefined
 
@@ -137,11 +139,15 @@ export class Copies {
     for (const follower of this.#followers.values()) follower.wake()
   }
 
-  /** To be called after each commit, in the same turn. */
+  /**
+   * To be called after each commit. What it wrote is taken a moment later, so that no answer waits
+   * for it: until a checkpoint, which asks first, it stays in the write-ahead log.
+   */
   afterCommit(): void {
     if (this.#log.head() === null) return
-    this.#guarded(() => this.#log.capture())
-    this.#later()
+    this.#log.noteCommit()
+    if (this.#isStopping) return
+    this.#capture ??= setTimeout(() => this.#captureNow(), CAPTURE_AFTER_MS).unref()
   }
 
   /** To be called before each checkpoint: after it the captured frames may be overwritten. */
@@ -247,6 +253,7 @@ export class Copies {
   /** Seals what is left; to be called right before the database is closed. */
   finish(): void {
     this.#isStopping = true
+    clearTimeout(this.#capture)
     clearTimeout(this.#seal)
     clearInterval(this.#tick)
     this.#guarded(() => this.#log.flush({ closed: true }))
@@ -268,6 +275,13 @@ export class Copies {
     this.#note()
     for (const follower of followers) follower.stop()
     this.#log.leave()
+  }
+
+  #captureNow(): void {
+    this.#capture = undefined
+    if (this.#isStopping) return
+    this.#guarded(() => this.#log.capture())
+    this.#later()
   }
 
   #later(): void {

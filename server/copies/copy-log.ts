@@ -36,6 +36,8 @@ export class CopyLog {
   #pending = new Map<number, Uint8Array>()
   #pendingBytes = 0
   #dbPages = 0
+  /** Whether something was committed since the last look. */
+  #isBehind = false
   #fromMs = 0
   #file: { handle: number; name: string; bytes: number } | null = null
 
@@ -57,8 +59,13 @@ export class CopyLog {
     return { line, seq, atMs: toMs }
   }
 
+  /** To be told of each commit; `capture` takes it a moment later. */
+  noteCommit(): void {
+    this.#isBehind = true
+  }
+
   hasPending(): boolean {
-    return this.#pending.size > 0
+    return this.#isBehind || this.#pending.size > 0
   }
 
   pendingBytes(): number {
@@ -75,10 +82,11 @@ export class CopyLog {
   }
 
   /**
-   * Takes what was committed since; to be called after each commit and before each checkpoint.
+   * Takes what was committed since; to be called soon after each commit and before each checkpoint.
    * Throws where the write-ahead log is not as it must be: the line is to be left then.
    */
   capture(): void {
+    this.#isBehind = false
     if (this.#line === null || this.#tail === null) return
     const captured = this.#tail.capture()
     if (captured === null) return

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import { connectionOf, type ReadableDb } from './sql.ts'
 
 /** The newest image of each page since the last look, and how many pages the database then has. */
@@ -26,7 +27,8 @@ export class WalTail {
   readonly #file: string
   readonly #askLog: () => number
   #handle: number | null = null
-  #salt = ''
+  /** Of the log that is read: its salt, and the order of bytes of its sums. */
+  #log: { salt: Buffer; isBig: boolean } = { salt: Buffer.alloc(0), isBig: false }
   #last = 0
   #sums: [number, number] = [0, 0]
 
@@ -44,8 +46,8 @@ export class WalTail {
     const newest = this.#askLog()
     if (newest <= 0) return null
     const header = this.#read(HEADER_BYTES, 0)
-    const salt = header.toString('hex', 16, 24)
-    if (salt !== this.#salt) this.#beginAnew(header, salt)
+    const salt = header.subarray(16, 24)
+    if (!salt.equals(this.#log.salt)) this.#beginAnew(header, salt)
     if (newest === this.#last) return null
     if (newest < this.#last) throw new LogMismatch('the log is shorter than it was')
     const pageSize = header.readUInt32BE(8)
@@ -65,16 +67,17 @@ export class WalTail {
     this.#handle = null
   }
 
-  #beginAnew(header: Buffer, salt: string): void {
+  #beginAnew(header: Buffer, salt: Buffer): void {
     const magic = header.readUInt32BE(0)
     if (magic !== LITTLE_ENDIAN_SUMS && magic !== BIG_ENDIAN_SUMS) {
       throw new LogMismatch('the log has no header')
     }
-    const sums = checksum(header.subarray(0, 24), [0, 0], magic === BIG_ENDIAN_SUMS)
+    const isBig = magic === BIG_ENDIAN_SUMS
+    const sums = checksum(header, 0, 24, [0, 0], isBig)
     if (sums[0] !== header.readUInt32BE(24) || sums[1] !== header.readUInt32BE(28)) {
       throw new LogMismatch('the header of the log is damaged')
     }
-    this.#salt = salt
+    this.#log = { salt, isBig }
     this.#last = 0
     this.#sums = sums
   }
@@ -83,15 +86,15 @@ export class WalTail {
   #readFrames(count: number, pageSize: number, pages: Map<number, Uint8Array>): number {
     const step = FRAME_HEADER_BYTES + pageSize
     const bytes = this.#read(count * step, HEADER_BYTES + this.#last * step)
-    const isBig = this.#read(4, 0).readUInt32BE(0) === BIG_ENDIAN_SUMS
+    const { isBig, salt } = this.#log
     let dbPages = 0
     for (let at = 0; at < bytes.length; at += step) {
       const body = at + FRAME_HEADER_BYTES
-      if (bytes.toString('hex', at + 8, at + 16) !== this.#salt) {
+      if (bytes.compare(salt, 0, salt.length, at + 8, at + 16) !== 0) {
         throw new LogMismatch('a frame of another log')
       }
-      const begun = checksum(bytes.subarray(at, at + 8), this.#sums, isBig)
-      this.#sums = checksum(bytes.subarray(body, at + step), begun, isBig)
+      const begun = checksum(bytes, at, at + 8, this.#sums, isBig)
+      this.#sums = checksum(bytes, body, at + step, begun, isBig)
       if (
         this.#sums[0] !== bytes.readUInt32BE(at + 16) ||
         this.#sums[1] !== bytes.readUInt32BE(at + 20)
@@ -126,14 +129,30 @@ export function pagesWithin(
   return pages
 }
 
-/** The checksum of the log over whole pairs of 32-bit words. */
-function checksum(bytes: Buffer, [a, b]: [number, number], isBig: boolean): [number, number] {
-  let first = a
-  let second = b
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = 0; at < bytes.length; at += 8) {
-    first = (first + view.getUint32(at, !isBig) + second) >>> 0
-    second = (second + view.getUint32(at + 4, !isBig) + first) >>> 0
+/** The checksum of the log over whole pairs of 32-bit words, from one place in `bytes` to another. */
+function checksum(
+  bytes: Buffer,
+  from: number,
+  to: number,
+  [a, b]: [number, number],
+  isBig: boolean,
+): [number, number] {
+  // In 32-bit integers: a quarter of the time that a DataView takes, whose words are doubles.
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset + from, (to - from) / 4)
+  const isSwapped = isBig !== IS_BIG_ENDIAN_COMPUTER
+  let first = a | 0
+  let second = b | 0
+  for (let at = 0; at < words.length; at += 2) {
+    const one = words[at] ?? 0
+    const other = words[at + 1] ?? 0
+    first = (first + (isSwapped ? swapped(one) : one) + second) | 0
+    second = (second + (isSwapped ? swapped(other) : other) + first) | 0
   }
-  return [first, second]
+  return [first >>> 0, second >>> 0]
+}
+
+const IS_BIG_ENDIAN_COMPUTER = os.endianness() === 'BE'
+
+function swapped(word: number): number {
+  return (word << 24) | ((word << 8) & 0xff0000) | ((word >>> 8) & 0xff00) | ((word >>> 24) & 0xff)
 }
