@@ -10,6 +10,7 @@ import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { workerFile } from '../kernel/worker-file.ts'
 import { isRecord } from '../wire/record.ts'
 import type { CheckInput, CheckResult } from './check-worker.ts'
 
@@ -76,7 +77,9 @@ async function removeCopy({ log }: Services, file: string): Promise<void> {
 
 function readCopy(services: Services, input: CheckInput): Promise<CheckResult> {
   const { promise, reject, resolve } = Promise.withResolvers<CheckResult>()
-  const child = services.startChild(fileURLToPath(workerFile()))
+  const child = services.startChild(
+    fileURLToPath(workerFile(new URL('check-worker.ts', import.meta.url))),
+  )
   let failure = 'the process of the check has ended'
   child.onMessage((posted) => {
     if (!isRecord(posted)) return
@@ -91,12 +94,6 @@ function readCopy(services: Services, input: CheckInput): Promise<CheckResult> {
 
 function isCheckResult(part: unknown): part is CheckResult {
   return isRecord(part) && Array.isArray(part['findings']) && typeof part['headSeq'] === 'number'
-}
-
-/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
-function workerFile(): URL {
-  const source = new URL('check-worker.ts', import.meta.url)
-  return fs.existsSync(source) ? source : new URL('check-worker.js', import.meta.url)
 }
 
 type StoredFinding = { check: CheckResult['findings'][number]['check'] | 'not-made'; what: string }

@@ -1,6 +1,6 @@
-import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { StartChild } from '../kernel/child-process.ts'
+import { workerFile } from '../kernel/worker-file.ts'
 import { isRecord } from '../wire/record.ts'
 import type { FromCopyWorker, ToCopyWorker } from './copy-worker.ts'
 
@@ -13,7 +13,7 @@ export type CopyChild = {
 }
 
 export function startCopyChild(start: StartChild): CopyChild {
-  const child = start(fileURLToPath(workerFile()))
+  const child = start(fileURLToPath(workerFile(new URL('copy-worker.ts', import.meta.url))))
   return {
     post: (message) => child.post(message),
     onMessage: (listener) => {
@@ -29,10 +29,4 @@ export function startCopyChild(start: StartChild): CopyChild {
 function isFromCopyWorker(message: unknown): message is FromCopyWorker {
   const kinds: unknown[] = ['mirrored', 'packed', 'rehearsed']
   return isRecord(message) && kinds.includes(message['kind'])
-}
-
-/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
-function workerFile(): URL {
-  const source = new URL('./copy-worker.ts', import.meta.url)
-  return fs.existsSync(source) ? source : new URL('./copy-worker.js', import.meta.url)
 }

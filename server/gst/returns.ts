@@ -1,5 +1,4 @@
 // GET /api/Gst/gstr1, gstr3b, cmp08, preflight
-import fs from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import {
   readCmp08 as cmp08Spec,
@@ -13,6 +12,7 @@ import { readInProcess } from '../kernel/long-reads.ts'
 import { message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { workerFile } from '../kernel/worker-file.ts'
 import type { GstJob } from './gst-worker.ts'
 import { type GstPeriod, monthOf, quarterOf } from './period.ts'
 import { type Registered, registeredFor } from './registered.ts'
@@ -105,17 +105,15 @@ async function answered(
     language,
     idKey: services.keys.idKey,
   }
-  const stream = await readInProcess(services, workerFile(), job)
+  const stream = await readInProcess(
+    services,
+    workerFile(new URL('gst-worker.ts', import.meta.url)),
+    job,
+  )
   if (kind === 'preflight') {
     reply.header('content-language', language).header('vary', 'accept-language')
   }
   return reply.type('application/json; charset=utf-8').send(stream)
-}
-
-/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
-function workerFile(): URL {
-  const source = new URL('gst-worker.ts', import.meta.url)
-  return fs.existsSync(source) ? source : new URL('gst-worker.js', import.meta.url)
 }
 
 export const returnOperations: readonly BoundOperation[] = [

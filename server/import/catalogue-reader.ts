@@ -1,5 +1,5 @@
-import fs from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { workerFile } from '../kernel/worker-file.ts'
 import type { CheckedItem } from './check-catalogue.ts'
 import type { WorkerInput, WorkerMessage, WorkerRequest } from './import-worker.ts'
 
@@ -20,7 +20,7 @@ export function createCatalogueReader(
   input: WorkerInput,
   onProgress: (rowsRead: number) => void,
 ): CatalogueReader {
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(workerFile(new URL('import-worker.ts', import.meta.url)), {
     workerData: input,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
@@ -48,10 +48,4 @@ export function createCatalogueReader(
     },
     close: () => void worker.terminate(),
   }
-}
-
-/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
-function workerFile(): URL {
-  const source = new URL('import-worker.ts', import.meta.url)
-  return fs.existsSync(source) ? source : new URL('import-worker.js', import.meta.url)
 }

@@ -1,5 +1,4 @@
 // GET /api/Reports, GET /api/Reports/{name}, GET /api/Reports/{name}/pdf, GET /api/Overview
-import fs from 'node:fs'
 import { recordChange } from '../audit/record-change.ts'
 import { readOverview as overviewSpec } from '../contract/overview.ts'
 import {
@@ -19,10 +18,13 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
+import { workerFile } from '../kernel/worker-file.ts'
 import { REPORTS } from './all-reports.ts'
 import { COLUMNS, type Column } from './columns.ts'
 import type { ReportParams } from './report.ts'
 import type { OverviewJob, ReportJob } from './report-worker.ts'
+
+const WORKER = workerFile(new URL('report-worker.ts', import.meta.url))
 
 const LIST_PAGE = 100
 const YEARS_MAX = 5
@@ -95,7 +97,7 @@ async function sendReport(
     resourcesFolder: services.resourcesFolder,
     idKey: services.keys.idKey,
   }
-  const stream = await readInProcess(services, workerFile(), job)
+  const stream = await readInProcess(services, WORKER, job)
   if (format !== 'json' || WITH_POWERS.has(name)) {
     services.write((tx) =>
       recordChange(tx, {
@@ -134,7 +136,7 @@ export const readOverview = operation(overviewSpec, async ({ reply, services, us
       maySeePayables: user.permissions.has('purchase.pay'),
     },
   }
-  return reply.type(FORMATS.json).send(await readInProcess(services, workerFile(), job))
+  return reply.type(FORMATS.json).send(await readInProcess(services, WORKER, job))
 })
 
 type Query = Call<typeof pdfSpec>['query']
@@ -179,12 +181,6 @@ export function reportParams(
         ? null
         : services.idOf('supplier', query.supplierID, 'supplierID'),
   }
-}
-
-/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
-function workerFile(): URL {
-  const source = new URL('report-worker.ts', import.meta.url)
-  return fs.existsSync(source) ? source : new URL('report-worker.js', import.meta.url)
 }
 
 export const reportOperations: readonly BoundOperation[] = [

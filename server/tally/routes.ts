@@ -1,5 +1,4 @@
 // GET /api/Tally/vouchers, GET /api/Tally/changes, GET /api/Tally/masters
-import fs from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { recordChange } from '../audit/record-change.ts'
@@ -11,8 +10,11 @@ import { type BoundOperation, type Call, operation } from '../kernel/operation.t
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
+import { workerFile } from '../kernel/worker-file.ts'
 import { changesSince, type KnownVoucher, rememberVouchers } from './tally-memory.ts'
 import type { TallyJob, VouchersJob } from './tally-worker.ts'
+
+const WORKER = workerFile(new URL('tally-worker.ts', import.meta.url))
 
 type Asking = Pick<Call<typeof readTallyMasters>, 'actor' | 'reply' | 'services'>
 type SpanAsked = Pick<Call<typeof readTallyVouchers>, 'query' | 'services'>
@@ -74,7 +76,7 @@ function spanOf({ query, services }: SpanAsked): { job: VouchersJob; to: string 
 
 async function knownOf(services: Services, span: VouchersJob): Promise<KnownVoucher[]> {
   const job: TallyJob = { kind: 'known', span }
-  const stream = await readInProcess(services, workerFile(), job)
+  const stream = await readInProcess(services, WORKER, job)
   return JSON.parse((await wholeOf(stream)).toString('utf8'))
 }
 
@@ -93,7 +95,7 @@ async function exported(
   fileName: string,
   detail: Record<string, string>,
 ): Promise<FastifyReply> {
-  const stream = await readInProcess(services, workerFile(), job)
+  const stream = await readInProcess(services, WORKER, job)
   services.write((tx) =>
     recordChange(tx, {
       actor,
@@ -108,10 +110,4 @@ async function exported(
     .type('application/xml; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(stream)
-}
-
-/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
-function workerFile(): URL {
-  const source = new URL('tally-worker.ts', import.meta.url)
-  return fs.existsSync(source) ? source : new URL('tally-worker.js', import.meta.url)
 }

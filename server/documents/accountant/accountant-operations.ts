@@ -1,5 +1,4 @@
 // GET /api/Gst/accountant-folder
-import fs from 'node:fs'
 import { recordChange } from '../../audit/record-change.ts'
 import { accountantFolder } from '../../contract/accountant.ts'
 import { addDays, addMonths } from '../../domain/local-time.ts'
@@ -9,6 +8,7 @@ import { readInProcess } from '../../kernel/long-reads.ts'
 import { message } from '../../kernel/message.ts'
 import { type BoundOperation, operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { workerFile } from '../../kernel/worker-file.ts'
 import { reportParams } from '../../reports/routes.ts'
 import type { FolderWork } from './accountant-folder-worker.ts'
 
@@ -33,7 +33,11 @@ export const accountantOperations: readonly BoundOperation[] = [
       dataFolder: services.dataFolder,
       resourcesFolder: services.resourcesFolder,
     }
-    const stream = await readInProcess(services, workerFile(), work)
+    const stream = await readInProcess(
+      services,
+      workerFile(new URL('accountant-folder-worker.ts', import.meta.url)),
+      work,
+    )
     services.write((tx) =>
       recordChange(tx, {
         actor,
@@ -50,9 +54,3 @@ export const accountantOperations: readonly BoundOperation[] = [
       .send(stream)
   }),
 ]
-
-/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
-function workerFile(): URL {
-  const source = new URL('accountant-folder-worker.ts', import.meta.url)
-  return fs.existsSync(source) ? source : new URL('accountant-folder-worker.js', import.meta.url)
-}

@@ -1,5 +1,5 @@
-import fs from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { workerFile } from '../../kernel/worker-file.ts'
 import type {
   CheckedSummary,
   ShopWorkerInput,
@@ -26,7 +26,7 @@ export function createShopFileReader(
   input: ShopWorkerInput,
   onProgress: (rowsRead: number) => void,
 ): ShopFileReader {
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(workerFile(new URL('shop-import-worker.ts', import.meta.url)), {
     workerData: input,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
@@ -63,10 +63,4 @@ export function createShopFileReader(
     },
     close: () => void worker.terminate(),
   }
-}
-
-/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
-function workerFile(): URL {
-  const source = new URL('shop-import-worker.ts', import.meta.url)
-  return fs.existsSync(source) ? source : new URL('shop-import-worker.js', import.meta.url)
 }
