@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
-import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { type CopiesState, type CopyPlace, copiesQuery, copyHealth } from '../../kernel/copies.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
-import shared from './computer.module.css'
 import styles from './copies-section.module.css'
+import { LineForm } from './line-form.tsx'
 
 const LOOK_EVERY_MS = 2_000
 
@@ -124,8 +124,7 @@ function triedOut({
 function AddPlace({ onAdded }: { onAdded: () => void }) {
   const [path, setPath] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  async function add(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function add(): Promise<void> {
     try {
       await call('add-copy-place', { kind: 'folder', path: path.trim() })
       setPath('')
@@ -136,14 +135,7 @@ function AddPlace({ onAdded }: { onAdded: () => void }) {
     onAdded()
   }
   return (
-    <Row
-      as="form"
-      gap={6}
-      align="end"
-      isWrapping
-      className={shared['row']}
-      onSubmit={(event) => void add(event)}
-    >
+    <LineForm onSubmit={add}>
       <Field
         label={t('computer.copies.path')}
         value={path}
@@ -155,6 +147,6 @@ function AddPlace({ onAdded }: { onAdded: () => void }) {
       <Button type="submit" variant="tile" disabled={path.trim() === ''}>
         {t('computer.copies.add')}
       </Button>
-    </Row>
+    </LineForm>
   )
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { RecoveryCode } from '../../../server/contract/keys.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
-import { Field } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import shared from './computer.module.css'
+import { LineForm, PasswordField } from './line-form.tsx'
 import styles from './recovery-section.module.css'
 
 /** The owner's recovery code: whether there is one, and a new one, which is shown this once. */
@@ -45,8 +44,7 @@ export function RecoverySection() {
 function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  async function make(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function make(): Promise<void> {
     if (password === '') return setRefused(t('computer.typeFirst'))
     try {
       onMade(await call('make-recovery-code', { password }))
@@ -55,26 +53,12 @@ function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
     }
   }
   return (
-    <Row
-      as="form"
-      gap={6}
-      align="end"
-      isWrapping
-      className={shared['row']}
-      onSubmit={(event) => void make(event)}
-    >
-      <Field
-        label={t('computer.recovery.password')}
-        type="password"
-        value={password}
-        maxLength={200}
-        error={refused}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+    <LineForm onSubmit={make}>
+      <PasswordField value={password} error={refused} onChange={setPassword} />
       <Button type="submit" variant="plain">
         {t('computer.recovery.make')}
       </Button>
-    </Row>
+    </LineForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AppInfo, Bridge, UpdateState } from '../../../app/channels.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -10,6 +10,7 @@ import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { useSession } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import shared from './computer.module.css'
+import { LineForm } from './line-form.tsx'
 import styles from './shell-section.module.css'
 
 type Props = { bridge: Bridge; info: AppInfo; onChange: () => void }
@@ -42,8 +43,7 @@ function Kiosk({ bridge, info, onChange }: Props) {
   const userName = useSession((session) => session.user?.UserName ?? '')
   const [pin, setPin] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  async function change(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function change(): Promise<void> {
     if (pin === '') return setRefused(t('computer.typeFirst'))
     const done = await bridge.setKiosk({ isOn: !info.isKiosk, userName, pin })
     setPin('')
@@ -51,14 +51,7 @@ function Kiosk({ bridge, info, onChange }: Props) {
     if (done.ok) onChange()
   }
   return (
-    <Row
-      as="form"
-      gap={6}
-      align="end"
-      isWrapping
-      className={shared['row']}
-      onSubmit={(event) => void change(event)}
-    >
+    <LineForm onSubmit={change}>
       <Field
         label={t(info.isKiosk ? 'computer.kiosk.leavePin' : 'computer.kiosk.enterPin')}
         type="password"
@@ -71,7 +64,7 @@ function Kiosk({ bridge, info, onChange }: Props) {
       <Button type="submit" variant="plain">
         {t(info.isKiosk ? 'computer.kiosk.leave' : 'computer.kiosk.enter')}
       </Button>
-    </Row>
+    </LineForm>
   )
 }
 

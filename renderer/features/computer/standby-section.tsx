@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '../../../server/contract/operation.ts'
 import type { getStandby, listFound } from '../../../server/contract/standby.ts'
 import { call } from '../../base/api/client.ts'
@@ -8,9 +8,9 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, SelectField } from '../../base/ui/field.tsx'
+import { SelectField } from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
-import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Lead, Muted } from '../../base/ui/text.tsx'
@@ -18,8 +18,8 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { can, useSession } from '../../kernel/session-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
-import shared from './computer.module.css'
 import styles from './copies-section.module.css'
+import { LineForm, PasswordField } from './line-form.tsx'
 
 type StandbyState = ReplyOf<typeof getStandby>
 type Found = ReplyOf<typeof listFound>['Items'][number]
@@ -151,8 +151,7 @@ function Appoint({ onDone }: { onDone: () => void }) {
   const [refused, setRefused] = useState<string | null>(null)
   if (tills.length === 0) return <Notice kind="info">{t('computer.standby.pairFirst')}</Notice>
   const deviceID = tills.some(({ ID }) => ID === chosen) ? chosen : (tills[0]?.ID ?? '')
-  async function appoint(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function appoint(): Promise<void> {
     if (password === '') return setRefused(t('computer.typeFirst'))
     try {
       await call('appoint-standby', { deviceID, password })
@@ -164,32 +163,18 @@ function Appoint({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <Row
-      as="form"
-      gap={6}
-      align="end"
-      isWrapping
-      className={shared['row']}
-      onSubmit={(event) => void appoint(event)}
-    >
+    <LineForm onSubmit={appoint}>
       <SelectField
         label={t('computer.standby.till')}
         value={deviceID}
         options={tills.map(({ ID, Name }) => ({ value: ID, label: Name }))}
         onChange={setChosen}
       />
-      <Field
-        label={t('computer.recovery.password')}
-        type="password"
-        value={password}
-        maxLength={200}
-        error={refused}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <PasswordField value={password} error={refused} onChange={setPassword} />
       <Button type="submit" variant="tile">
         {t('computer.standby.appoint')}
       </Button>
-    </Row>
+    </LineForm>
   )
 }
 

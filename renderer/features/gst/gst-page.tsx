@@ -3,12 +3,12 @@ import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { t, useLanguage } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
-import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { ListScreen } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { SideList, SideName } from '../../base/ui/side-list.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
-import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { EInvoices } from './e-invoices.tsx'
@@ -55,8 +55,7 @@ export function GstPage() {
         )
       }
     >
-      <Grid gap={6} className={styles['columns']}>
-        <Months />
+      <SideList label={t('gst.month')} names={<Months />}>
         <Stack gap={7} className={styles['month']} data-testid="gst-month">
           <Row gap={6} align="center" isWrapping>
             <ScreenTitle as="h2">{monthName(period, locale)}</ScreenTitle>
@@ -80,7 +79,7 @@ export function GstPage() {
           <ForAccountant month={monthName(period, locale)} />
           <ForTally key={`tally ${period}`} month={monthName(period, locale)} />
         </Stack>
-      </Grid>
+      </SideList>
     </ListScreen>
   )
 }
@@ -91,21 +90,14 @@ function Months() {
   const filings = useQuery(filingsQuery).data
   const filed = new Set(filings?.Items.map(({ Period }) => Period))
   return (
-    <nav className={styles['months']} aria-label={t('gst.month')} onKeyDown={walkList}>
+    <>
       {monthsSince(filings?.FirstPeriod ?? null, shopToday(), MONTHS_SHOWN).map((code) => (
-        <button
-          key={code}
-          type="button"
-          className={styles['name']}
-          data-walk
-          aria-current={code === current ? 'true' : undefined}
-          onClick={() => showMonth(code)}
-        >
+        <SideName key={code} isShown={code === current} onClick={() => showMonth(code)}>
           {monthName(code, locale)}
           {filed.has(code) ? <span aria-hidden="true"> ✓</span> : null}
-        </button>
+        </SideName>
       ))}
-    </nav>
+    </>
   )
 }
 

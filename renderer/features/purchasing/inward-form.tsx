@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
@@ -7,7 +6,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
-import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Field, Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -17,25 +16,23 @@ import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { suppliersQuery } from '../../kernel/queries/lookups.ts'
-import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
-import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { askNewItem } from '../items/items-store.ts'
-import { askNewMaster } from '../masters/masters-store.ts'
 import { addPiece, keepDraft } from './inward-actions.ts'
 import { type DraftCharge, parseSigned } from './inward-draft.ts'
 import styles from './inward-form.module.css'
 import { InwardLines } from './inward-lines.tsx'
 import { changeDraft, useInward } from './inward-store.ts'
+import { SupplierField } from './supplier-field.tsx'
+import { useScansAsPieces } from './use-scans-as-pieces.ts'
 
 const KEEP_AFTER_MS = 400
 
 /** A supplier's bill: its head, its lines by scan and by name, and whether both totals agree. */
 export function InwardForm() {
-  useScansAsPieces()
+  useScansAsPieces((item) => void addPiece(item.ID, item, false), addUnknown)
   useKeptDraft()
   const draft = useInward((state) => state.draft)
   return (
@@ -80,22 +77,6 @@ function addUnknown(code: string): void {
   askNewItem({ barcode: code, name: '' }, (itemID) => void addPiece(itemID, {}, true))
 }
 
-function useScansAsPieces(): void {
-  useEffect(
-    () =>
-      takeScansHere((item, code) => {
-        if (item === null) {
-          soundBad()
-          addUnknown(code)
-          return
-        }
-        soundGood()
-        void addPiece(item.ID, item, false)
-      }),
-    [],
-  )
-}
-
 /** The draft goes to the server whenever it rests: a power cut and another till lose nothing. */
 function useKeptDraft(): void {
   const draft = useInward((state) => state.draft)
@@ -107,35 +88,17 @@ function useKeptDraft(): void {
 
 function HeadFields() {
   const { draft, refused } = useInward()
-  const suppliers = useQuery(suppliersQuery)
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('select')?.focus(), [])
   const isTwice = refused instanceof ApiError && refused.code === 'CONFLICT'
   return (
     <div ref={first}>
       <Grid gap={6} rowGap={8} align="start" className={styles['head']}>
-        <Row gap={4} align="end" className={styles['supplier']}>
-          <SelectField
-            label={t('items.supplier')}
-            value={draft.supplierID}
-            options={[
-              { value: '', label: t('goodsIn.choose') },
-              ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
-            ]}
-            error={fieldMessage(refused, 'supplierID')}
-            onChange={(supplierID) => changeDraft({ supplierID })}
-          />
-          {can('masters.edit') ? (
-            <Button
-              isRound
-              aria-label={t('goodsIn.newSupplier')}
-              title={t('goodsIn.newSupplier')}
-              onClick={() => askNewMaster('Supplier', (supplierID) => changeDraft({ supplierID }))}
-            >
-              <Glyph of={Plus} />
-            </Button>
-          ) : null}
-        </Row>
+        <SupplierField
+          supplierID={draft.supplierID}
+          error={fieldMessage(refused, 'supplierID')}
+          onChange={(supplierID) => changeDraft({ supplierID })}
+        />
         <Field
           label={t('goodsIn.billNo')}
           value={draft.billNo}

@@ -6,7 +6,7 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
-import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Field, Input } from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
@@ -17,13 +17,7 @@ import { Table } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { suppliersQuery } from '../../kernel/queries/lookups.ts'
-import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
-import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
-import { can } from '../../kernel/session-store.ts'
-import { showError } from '../../kernel/toasts.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
-import { askNewMaster } from '../masters/masters-store.ts'
 import form from './inward-form.module.css'
 import styles from './inward-lines.module.css'
 import {
@@ -35,10 +29,12 @@ import {
 } from './order-actions.ts'
 import { orderTotal, withOrderLine, wrongOrderFigures } from './order-lines.ts'
 import { changeOrder, type OrderLine, useOrder } from './order-store.ts'
+import { SupplierField } from './supplier-field.tsx'
+import { useScansAsPieces } from './use-scans-as-pieces.ts'
 
 /** An order to a supplier: its head, and its lines by scan, by name, or by what is running out. */
 export function OrderForm() {
-  useScansAsPieces()
+  useScansAsPieces((item) => void orderPiece(item.ID, false))
   const { draft, refused } = useOrder()
   return (
     <Page>
@@ -66,52 +62,18 @@ export function OrderForm() {
   )
 }
 
-function useScansAsPieces(): void {
-  useEffect(
-    () =>
-      takeScansHere((item, code) => {
-        if (item === null) {
-          soundBad()
-          showError(t('labels.unknown', { code }))
-          return
-        }
-        soundGood()
-        void orderPiece(item.ID, false)
-      }),
-    [],
-  )
-}
-
 function HeadFields() {
   const { draft, refused } = useOrder()
-  const suppliers = useQuery(suppliersQuery)
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('select')?.focus(), [])
   return (
     <div ref={first}>
       <Grid gap={6} align="start" className={form['head']}>
-        <Row gap={4} align="end" className={form['supplier']}>
-          <SelectField
-            label={t('items.supplier')}
-            value={draft.supplierID}
-            options={[
-              { value: '', label: t('goodsIn.choose') },
-              ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
-            ]}
-            error={fieldMessage(refused, 'supplierID')}
-            onChange={(supplierID) => changeOrder({ supplierID })}
-          />
-          {can('masters.edit') ? (
-            <Button
-              isRound
-              aria-label={t('goodsIn.newSupplier')}
-              title={t('goodsIn.newSupplier')}
-              onClick={() => askNewMaster('Supplier', (supplierID) => changeOrder({ supplierID }))}
-            >
-              <Glyph of={Plus} />
-            </Button>
-          ) : null}
-        </Row>
+        <SupplierField
+          supplierID={draft.supplierID}
+          error={fieldMessage(refused, 'supplierID')}
+          onChange={(supplierID) => changeOrder({ supplierID })}
+        />
         <DateField
           label={t('purchaseOrders.expected')}
           value={draft.expectedOn}

@@ -16,12 +16,10 @@ import { Table } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
-import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
-import { showError } from '../../kernel/toasts.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { type ItemDetail, itemQuery } from '../items/items-data.ts'
 import styles from './inward-lines.module.css'
+import { useScansAsPieces } from './use-scans-as-pieces.ts'
 import { adjustPiece, voucherFieldID } from './voucher-actions.ts'
 import { bringsIn, faultsOf } from './voucher-lines.ts'
 import { REASONS, reasonName } from './voucher-reasons.ts'
@@ -29,7 +27,7 @@ import { changeVoucher, changeVoucherLine, useVoucher, type VoucherLine } from '
 
 /** A stock voucher: its reason first, then its pieces by scan or by name. */
 export function VoucherForm() {
-  useScansAsPieces()
+  useScansAsPieces((item) => void adjustPiece(item.ID, item, false))
   const { draft, refused } = useVoucher()
   const { lines, note, reason } = draft
   const first = useRef<HTMLDivElement>(null)
@@ -89,22 +87,6 @@ export function VoucherForm() {
         {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Panel>
     </Page>
-  )
-}
-
-function useScansAsPieces(): void {
-  useEffect(
-    () =>
-      takeScansHere((item, code) => {
-        if (item === null) {
-          soundBad()
-          showError(t('labels.unknown', { code }))
-          return
-        }
-        soundGood()
-        void adjustPiece(item.ID, item, false)
-      }),
-    [],
   )
 }
 

@@ -6,11 +6,11 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
-import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { ListScreen } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { SideList, SideName } from '../../base/ui/side-list.tsx'
 import { Muted } from '../../base/ui/text.tsx'
-import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { Overview } from './overview.tsx'
@@ -43,10 +43,9 @@ export function ReportsPage() {
         )
       }
     >
-      <Grid gap={6} className={styles['columns']}>
-        <ReportNames />
+      <SideList label={t('reports.list')} names={<ReportNames />}>
         {name === null ? <Overview /> : <ShownReport name={name} />}
-      </Grid>
+      </SideList>
     </ListScreen>
   )
 }
@@ -55,28 +54,25 @@ function ReportNames() {
   const current = useReports((state) => state.name)
   const list = useQuery(reportListQuery)
   return (
-    <nav className={styles['names']} aria-label={t('reports.list')} onKeyDown={walkList}>
+    <>
       {list.error === null ? null : <Notice kind="bad">{errorMessage(list.error)}</Notice>}
       <ReportNameButton name={null} title={t('overview.title')} isShown={current === null} />
       {(list.data?.Items ?? []).map(({ Name, Title }) => (
         <ReportNameButton key={Name} name={Name} title={Title} isShown={Name === current} />
       ))}
-    </nav>
+    </>
   )
 }
 
 function ReportNameButton(props: { name: ReportName | null; title: string; isShown: boolean }) {
   return (
-    <button
-      type="button"
-      className={styles['name']}
-      data-walk
-      data-testid={props.name === null ? 'overview-name' : 'report-name'}
-      aria-current={props.isShown ? 'true' : undefined}
+    <SideName
+      isShown={props.isShown}
+      testId={props.name === null ? 'overview-name' : 'report-name'}
       onClick={() => showOfficeReport(props.name)}
     >
       {props.title}
-    </button>
+    </SideName>
   )
 }
 

@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { newRandomKey } from '../../base/api/random-key.ts'
+import { parsePaise, toRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { refreshDay } from './day-data.ts'
+
+/** What is to be moved: the amount in rupees, and a key under which it is moved once. */
+export type CashMove = { amount: number; note: { note?: string }; key: string }
+
+type Props = {
+  title: string
+  button: string
+  noteLabel: string
+  /** Moves the cash; false where it was not done after all. Throws the server's refusal. */
+  onMove: (move: CashMove) => Promise<boolean>
+  onClose: () => void
+  /** The fields between the amount and the note. */
+  children: ReactNode
+}
+
+/** Asks how much cash goes into a drawer, out of it or from one into another. */
+export function DrawerDialog({ button, children, noteLabel, onClose, onMove, title }: Props) {
+  const [amount, setAmount] = useState('')
+  const [note, setNote] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+  // One key for one opening of the dialog: a second press, or a lost answer, moves no more cash.
+  const key = useMemo(newRandomKey, [])
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const paise = parsePaise(amount)
+    if (paise === null || paise === 0) return setRefused(t('day.amountMissing'))
+    const typed = note.trim() === '' ? {} : { note }
+    try {
+      if (!(await onMove({ amount: toRupees(paise), note: typed, key }))) return
+      onClose()
+      refreshDay()
+    } catch (error) {
+      setRefused(errorMessage(error))
+    }
+  }
+  return (
+    <Dialog title={title} size="small" onClose={onClose}>
+      <Form onSubmit={(event) => void save(event)}>
+        <Field
+          label={t('day.amount')}
+          value={amount}
+          inputMode="decimal"
+          keys="figures"
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        {children}
+        <Field
+          label={noteLabel}
+          value={note}
+          maxLength={2_000}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+        <Toolbar>
+          <Button type="submit" variant="primary">
+            {button}
+          </Button>
+        </Toolbar>
+      </Form>
+    </Dialog>
+  )
+}
