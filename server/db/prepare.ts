@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Message } from '../kernel/message.ts'
-import { workerFile } from '../kernel/worker-file.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { DATABASE_FILE, isSmall, type Prepared } from './open.ts'
 import { type RefusalReason, StartRefused } from './start-refused.ts'
@@ -47,12 +46,15 @@ function versionInHeader(file: string): number {
 
 function runWorker(dataFolder: string): Promise<PrepareResult> {
   const { promise, reject, resolve } = Promise.withResolvers<PrepareResult>()
-  const worker = new Worker(workerFile(new URL('prepare-worker.ts', import.meta.url)), {
-    workerData: { dataFolder },
-    execArgv: [],
-  })
+  const worker = new Worker(workerFile(), { workerData: { dataFolder }, execArgv: [] })
   worker.on('message', resolve)
   worker.on('error', reject)
   worker.on('exit', () => reject(new Error('the thread that prepares the database has ended')))
   return promise
+}
+
+/** Beside this file: as TypeScript from the sources, bundled in `dist/server`. */
+function workerFile(): URL {
+  const source = new URL('./prepare-worker.ts', import.meta.url)
+  return fs.existsSync(source) ? source : new URL('./prepare-worker.js', import.meta.url)
 }
