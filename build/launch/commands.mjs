@@ -191,7 +191,14 @@ const FAULTS = new Map([
   ['restart', ['e2e/reliability/restart.test.ts']],
   ['full-disk', ['e2e/reliability/full-disk.test.ts']],
   ['damage', ['e2e/reliability/witness.test.ts']],
-  ['copies', ['e2e/reliability/copies.test.ts']],
+  [
+    'copies',
+    [
+      'e2e/reliability/copies.test.ts',
+      'server/copies/damage.test.ts',
+      'server/copies/bad-place.test.ts',
+    ],
+  ],
   ['read-only', ['e2e/faults/read-only.test.ts']],
   ['clock', [CLOCK_FAULTS]],
   ['network', ['e2e/faults/network.test.ts']],

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { writeFileDurably } from '../kernel/durable-file.ts'
+import { makeFolder, syncFolder, writeFileDurably } from '../kernel/durable-file.ts'
 import {
   PLACE_README,
   type PlaceCard,
@@ -40,6 +40,9 @@ export type MirrorOrder = {
 
 /** The place holds more of the running line than the log: the copies go on in a new line. */
 class PlaceDiffers extends Error {}
+
+/** How much of each file this process itself has brought onto the disk, and found there. */
+const synced = new Map<string, number>()
 
 const CHUNK_BYTES = 1 << 20
 const COMPARED_BYTES = 1 << 16
@@ -99,14 +102,15 @@ function mirrorLine({ log, place }: MirrorOrder, line: string, isRunning: boolea
   const source = path.join(log, line)
   const target = path.join(place, line)
   if (!fs.existsSync(source)) return
-  fs.mkdirSync(target, { recursive: true })
+  makeFolder(target)
   // Bases first: segments are worth nothing without one.
   const names = fs.readdirSync(source).filter((name) => /\.dc[bs]$/.test(name))
-  for (const name of [...names.filter(isBase), ...names.filter((it) => !isBase(it)).sort()]) {
+  const segments = names.filter((name) => !isBase(name)).sort()
+  for (const name of [...names.filter(isBase), ...segments]) {
     const from = path.join(source, name)
     const to = path.join(target, name)
     if (isBase(name)) copyBase(from, to)
-    else appendEnd(from, to, isRunning)
+    else appendEnd(from, to, { isRunning, isNewest: isRunning && name === segments.at(-1) })
   }
 }
 
@@ -121,19 +125,22 @@ function copyBase(from: string, to: string): void {
   const draft = `${to}.${process.pid}.part`
   try {
     fs.rmSync(draft, { force: true })
-    appendEnd(from, draft, true)
+    appendEnd(from, draft, { isRunning: true, isNewest: true })
     fs.renameSync(draft, to)
-    syncQuietly(path.dirname(to))
+    syncFolder(path.dirname(to))
   } finally {
+    synced.delete(draft)
     fs.rmSync(draft, { force: true })
   }
 }
 
 /**
  * Appends what the place's file lacks. A file of an older line that is longer there, or differs, is
- * left as it is: the place was on the disk where the log was not yet.
+ * left as it is: the place was on the disk where the log was not yet. What a failed pass left is
+ * written again: after a failed sync a file may read well and not be on the disk. The file that is
+ * written to is compared as a whole when this process first meets it.
  */
-function appendEnd(from: string, to: string, isRunning: boolean): void {
+function appendEnd(from: string, to: string, as: { isRunning: boolean; isNewest: boolean }): void {
   const source = fs.openSync(from, 'r')
   let target: number | undefined
   try {
@@ -141,11 +148,19 @@ function appendEnd(from: string, to: string, isRunning: boolean): void {
     const isNew = !fs.existsSync(to)
     target = fs.openSync(to, fs.constants.O_RDWR | fs.constants.O_CREAT, 0o600)
     let at = fs.fstatSync(target).size
-    if (at === size) return
-    if (at > size || !sameBefore(source, target, at)) {
-      if (isRunning) throw new PlaceDiffers()
+    const known = synced.get(to)
+    if (known !== undefined && at > known) {
+      fs.ftruncateSync(target, known)
+      at = known
+    }
+    const isMet = known !== undefined && at === known
+    if (at === size && (isMet || !as.isNewest)) return
+    const isSame = isMet || !as.isNewest ? sameBefore : sameFromStart
+    if (at > size || !isSame(source, target, at)) {
+      if (as.isRunning) throw new PlaceDiffers()
       return
     }
+    synced.set(to, at)
     while (at < size) {
       const part = readAt(source, Math.min(CHUNK_BYTES, size - at), at)
       for (let done = 0; done < part.length; ) {
@@ -156,11 +171,20 @@ function appendEnd(from: string, to: string, isRunning: boolean): void {
     fs.fsyncSync(target)
     if (!sameBefore(source, target, size))
       throw new Error('the place did not keep what was written')
-    if (isNew) syncQuietly(path.dirname(to))
+    if (isNew) syncFolder(path.dirname(to))
+    synced.set(to, size)
   } finally {
     if (target !== undefined) fs.closeSync(target)
     fs.closeSync(source)
   }
+}
+
+function sameFromStart(source: number, target: number, end: number): boolean {
+  for (let at = 0; at < end; at += CHUNK_BYTES) {
+    const length = Math.min(CHUNK_BYTES, end - at)
+    if (!readAt(source, length, at).equals(readAt(target, length, at))) return false
+  }
+  return true
 }
 
 function sameBefore(source: number, target: number, end: number): boolean {
@@ -172,17 +196,6 @@ function readAt(handle: number, length: number, position: number): Buffer {
   const bytes = Buffer.alloc(length)
   const got = fs.readSync(handle, bytes, 0, length, position)
   return bytes.subarray(0, got)
-}
-
-/** A file system without folders to sync, such as FAT, is no trouble. */
-function syncQuietly(folder: string): void {
-  try {
-    const handle = fs.openSync(folder, 'r')
-    fs.fsyncSync(handle)
-    fs.closeSync(handle)
-  } catch {
-    return
-  }
 }
 
 function copySmall(from: string, to: string): void {

@@ -99,10 +99,11 @@ function applyBase(
   for (const { header, record } of recordsIn(file)) {
     if (header === null || header.base === undefined) throw new NothingToRestore(bad)
     if (header.shop !== order.shop) throw new NothingToRestore('the copy is of another shop', true)
-    if (order.atMs !== null && header.toMs > order.atMs) return null
     const isNext = header.line === line && header.base.part === next && header.prev === prev
     const pages = isNext ? openRecord(record, header, keyOf(header.run)) : null
     if (pages === null) throw new NothingToRestore(bad)
+    // Its time counts only where the record is whole: a damaged one would pass a base over in silence.
+    if (order.atMs !== null && header.toMs > order.atMs) return null
     writePages(target, pages, header.pageSize)
     prev = recordHash(record)
     next += 1
@@ -121,7 +122,10 @@ function applySegments(
   keyOf: KeyOf,
 ): Restored {
   let reached = begun
-  let prev: string | null = null
+  let before: { seq: number; hash: string } | null = null
+  let skipped: { header: Header; record: Buffer } | null = null
+  const isWhole = (header: Header, record: Buffer): boolean =>
+    openRecord(record, header, keyOf(header.run)) !== null
   const files = fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.dcs'))
@@ -130,22 +134,28 @@ function applySegments(
     for (const { header, record } of recordsIn(path.join(folder, name))) {
       if (header === null) return { ...reached, stoppedBy: `${name} is cut or damaged` }
       const isOld = header.seq <= begun.seq
-      if (!isOld && order.atMs !== null && header.toMs > order.atMs) return reached
-      if (prev === null && header.seq > begun.seq + 1) {
+      if (before === null && header.seq > begun.seq + 1) {
         return { ...reached, stoppedBy: `segment ${begun.seq + 1} is missing` }
       }
-      if ((prev !== null && header.prev !== prev) || (!isOld && header.seq !== reached.seq + 1)) {
-        return { ...reached, stoppedBy: `segment ${reached.seq + 1} is missing or out of order` }
+      if (before !== null && (header.prev !== before.hash || header.seq !== before.seq + 1)) {
+        return { ...reached, stoppedBy: `segment ${before.seq + 1} is missing or out of order` }
       }
-      prev = recordHash(record)
+      before = { seq: header.seq, hash: recordHash(record) }
+      skipped = isOld ? { header, record } : null
       if (isOld) continue
       const isOurs =
         header.shop === order.shop && header.line === begun.line && header.base === undefined
       const pages = isOurs ? openRecord(record, header, keyOf(header.run)) : null
       if (pages === null) return { ...reached, stoppedBy: `segment ${header.seq} is damaged` }
+      // Only a whole record tells its time: a damaged one would end the restore early in silence.
+      if (order.atMs !== null && header.toMs > order.atMs) return reached
       writePages(target, pages, header.pageSize)
       reached = { ...reachedBy(header), stoppedBy: null }
     }
+  }
+  // The hash in the next record vouches for those that are in the base already; the last has no next.
+  if (skipped !== null && !isWhole(skipped.header, skipped.record)) {
+    return { ...reached, stoppedBy: 'the last segment is damaged' }
   }
   return reached
 }

@@ -1,0 +1,166 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type CopiedLine, openCopiedLine } from '../testing/copied-line.ts'
+import { randomOf } from '../testing/random.ts'
+import { afterPowerCut, type DiskStep, watchPlace } from '../testing/recorded-place.ts'
+import { linesOf } from './mirror.ts'
+import { newPlaceCard, writePlaceCard } from './place-folder.ts'
+import { NothingToRestore } from './read-place.ts'
+
+/** How often the power is cut; 2,000 times by `npm run test:faults copies`. */
+const CUTS = process.env['DIOPTRE_FAULTS'] === undefined ? 60 : 2_000
+
+let shop: CopiedLine
+beforeEach(async () => {
+  shop = await openCopiedLine()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  shop.close()
+})
+
+class DiskError extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** A place that has the first segments, and the shop some more. */
+function preparedPlace(name: string): string {
+  const place = path.join(shop.folder, name)
+  writePlaceCard(place, newPlaceCard(shop.shop, 'D'))
+  return place
+}
+
+/** What is done at a place in a pass from nothing, and in the next with one more segment. */
+const FAULTS = [
+  ['ENOSPC', 'full'],
+  ['EIO', 'failed'],
+  ['EROFS', 'readOnly'],
+  ['ENODEV', 'away'],
+] as const
+
+it.each(FAULTS)(
+  '%s at each write of a place: it is told, and caught up when it is back',
+  (code, trouble) => {
+    let number = 0
+    for (let isPast = false; !isPast; number += 1) {
+      const place = preparedPlace(`${code}-${number}`)
+      let count = 0
+      let isBad = true
+      watchPlace(place, {
+        before(step) {
+          // A pulled stick answers nothing more, not even a file that is to be removed.
+          const isHit = count === number || (code === 'ENODEV' && count > number)
+          if (step.kind !== 'remove') count += 1
+          if (isBad && isHit) throw new DiskError(code)
+        },
+      })
+      const first = shop.mirror(place)
+      if (first === null) {
+        shop.change()
+        const second = shop.mirror(place)
+        isPast = second === null
+        if (!isPast) expect(second, `write ${number}`).toBe(trouble)
+      } else expect(first, `write ${number}`).toBe(trouble)
+      // The sale is in the log whatever the place does.
+      shop.change()
+      isBad = false
+      vi.restoreAllMocks()
+      expect(shop.mirror(place), `after write ${number}`).toBeNull()
+      const got = shop.restore(place)
+      expect(`${got.line} ${got.seq}`).toBe(shop.newest())
+      expect(got.pages).toBe(shop.history.get(shop.newest())?.pages)
+      fs.rmSync(place, { recursive: true })
+    }
+    expect(number).toBeGreaterThan(8)
+  },
+)
+
+it('does not call on the disk what only reads well after a failed sync', () => {
+  const place = preparedPlace('unsynced')
+  expect(shop.mirror(place)).toBeNull()
+  shop.change()
+  watchPlace(place, {
+    before(step) {
+      if (step.kind === 'sync') throw new DiskError('EIO')
+    },
+  })
+  expect(shop.mirror(place)).toBe('failed')
+  vi.restoreAllMocks()
+  const steps: DiskStep[] = []
+  watchPlace(place, { before: (step) => void steps.push(step) })
+  expect(shop.mirror(place)).toBeNull()
+  // What may have been lost with the sync is written once more, and synced.
+  const kinds = steps.filter(({ path: name }) => name.endsWith('.dcs')).map(({ kind }) => kind)
+  expect(kinds).toEqual(['cut', 'write', 'sync'])
+})
+
+it('keeps what was told to be there over power cuts of a place at any moment', async () => {
+  const random = randomOf(Number(process.env['DIOPTRE_SEED'] ?? 3))
+  const place = preparedPlace('recorded')
+  const steps: DiskStep[] = [
+    { kind: 'make', path: 'dioptre-copy.json' },
+    {
+      kind: 'write',
+      path: 'dioptre-copy.json',
+      at: 0,
+      bytes: fs.readFileSync(path.join(place, 'dioptre-copy.json')),
+    },
+    { kind: 'sync', path: 'dioptre-copy.json' },
+    { kind: 'syncFolder', path: '' },
+  ]
+  const first = steps.length
+  /** After how many steps which state was told to be at the place. */
+  const told: { steps: number; state: string }[] = []
+  watchPlace(place, { before: (step) => void steps.push(step) })
+  for (let round = 0; round < 12; round += 1) {
+    if (round === 5) await shop.base(true)
+    if (round === 9) await shop.base(false)
+    shop.change()
+    if (round % 3 === 2) shop.change()
+    expect(shop.mirror(place)).toBeNull()
+    told.push({ steps: steps.length, state: shop.newest() })
+  }
+  vi.restoreAllMocks()
+  const states = [...shop.history.keys()]
+  let nothing = 0
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    const at = first + Math.floor(random() * (steps.length - first + 1))
+    const after = path.join(shop.folder, `cut-${cut}`)
+    afterPowerCut(steps.slice(0, at), random, after)
+    const atLeast = told.findLast((each) => each.steps <= at)?.state
+    try {
+      const got = shop.restore(after)
+      const state = `${got.line} ${got.seq}`
+      expect(got.pages, `cut ${cut} at ${at}`).toBe(shop.history.get(state)?.pages)
+      expect(states.indexOf(state), `cut ${cut} at ${at}`).toBeGreaterThanOrEqual(
+        atLeast === undefined ? 0 : states.indexOf(atLeast),
+      )
+    } catch (error) {
+      if (!(error instanceof NothingToRestore)) throw error
+      expect(atLeast, `cut ${cut} at ${at}`).toBeUndefined()
+      nothing += 1
+    }
+    await caughtUp(after)
+    fs.rmSync(after, { recursive: true })
+  }
+  console.info(`${CUTS} power cuts over ${steps.length} writes; ${nothing} before the first base`)
+})
+
+/** The place goes on, by a new line where it does not fit the log. */
+async function caughtUp(place: string): Promise<void> {
+  const trouble = shop.mirror(place)
+  if (trouble !== null) {
+    expect(trouble).toBe('differs')
+    await shop.base(true)
+    expect(shop.mirror(place)).toBeNull()
+  }
+  expect(linesOf(place).length).toBeGreaterThan(0)
+  const got = shop.restore(place)
+  expect(`${got.line} ${got.seq}`).toBe(shop.newest())
+  expect(got.pages).toBe(shop.history.get(shop.newest())?.pages)
+}
