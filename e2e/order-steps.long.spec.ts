@@ -78,6 +78,11 @@ test('a job goes to the lab with two keys, and its state and its frame are named
   await signIn(page, shop.address, 'Santosh', '2222')
   await openOrder(page, order.SalesOrderNo)
   await expect(page.getByTestId('order-lines').first()).toContainText(`Serial no. ${serial}`)
+  const steps = page.getByRole('region', { name: 'Next steps' })
+  await expect(steps).toBeFocused()
+  await expect(steps.getByRole('button', { name: /^Delivery slip/ })).toBeHidden()
+  const placeOf = (name: RegExp) => steps.getByRole('button', { name }).boundingBox()
+  const before = [await placeOf(/^Cancel order/), await placeOf(/^Job card/)]
 
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog')
@@ -90,6 +95,9 @@ test('a job goes to the lab with two keys, and its state and its frame are named
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 
+  await expect(steps).toBeFocused()
+  await expect(steps.getByRole('button', { name: /^Remake/ })).toBeVisible()
+  expect([await placeOf(/^Cancel order/), await placeOf(/^Job card/)]).toEqual(before)
   const head = page.getByTestId('order-head')
   await expect(head.getByText('In lab', { exact: true })).toBeVisible()
   await shop.api.post('/api/Orders/move', { salesOrderID: order.ID, move: 'Received' })
@@ -98,4 +106,28 @@ test('a job goes to the lab with two keys, and its state and its frame are named
   await expect(head.getByText('Checked', { exact: true })).toBeVisible()
   await shop.api.post('/api/Orders/move', { salesOrderID: order.ID, move: 'Fitted' })
   await expect(head.getByText('Fitted', { exact: true })).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(dialog.getByLabel('Why it goes back')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(steps).toBeFocused()
+  expect([await placeOf(/^Cancel order/), await placeOf(/^Job card/)]).toEqual(before)
+})
+
+test('the work list says how many more wait than it shows, and leads to them', async ({ page }) => {
+  const { Columns } = await shop.api.get('/api/Orders/board')
+  const sent = Columns[1].Items.filter(
+    ({ LabStatus }: { LabStatus: string }) => LabStatus === 'Sent',
+  )
+  for (const { ID } of sent.slice(0, 4)) {
+    for (const move of ['Received', 'Checked', 'Ready']) {
+      await shop.api.post('/api/Orders/move', { salesOrderID: ID, move })
+    }
+  }
+  const ready = (await shop.api.get('/api/Orders/board')).Columns[2].Items.length
+  expect(ready).toBeGreaterThan(3)
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await expect(page.getByRole('button', { name: /^Print last/ })).toBeEnabled()
+  await page.getByRole('button', { name: `${ready - 3} more: Ready to collect` }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+  await expect(page.locator('[data-column]').nth(2).locator('[data-order]')).toHaveCount(ready)
 })

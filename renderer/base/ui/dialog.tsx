@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../i18n/t.ts'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -34,6 +34,20 @@ function focusLateContent(body: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
+/**
+ * Gives the focus back to what had it before a dialog, once that is gone. Opened by a key with
+ * nothing focused, it gives it back to nothing: the next Enter is the screen's own, and not the
+ * press of a button that was used some time before. A dialog that follows keeps what it has.
+ */
+function giveBack(opener: Element | null): void {
+  requestAnimationFrame(() => {
+    if (!(opener instanceof HTMLElement) || !opener.isConnected) return
+    const top = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+    const isBelow = top !== undefined && !top.contains(opener)
+    if (!isBelow && document.activeElement === document.body) opener.focus({ preventScroll: true })
+  })
+}
+
 /** A modal sheet: traps the focus, closes with Esc, and says what it is to a screen reader. */
 export function Dialog({
   title,
@@ -52,13 +66,8 @@ export function Dialog({
     return focusLateContent(element)
   })
   const firstStop = () => firstOf(body.current) ?? true
-  // Opened by a key with nothing focused, it gives the focus back to nothing: the next Enter is the
-  // screen's own, and not the press of a button that was used some time before.
-  const opener = useRef(document.activeElement)
-  const lastStop = () => {
-    const { current } = opener
-    return current instanceof HTMLElement && current !== document.body ? current : false
-  }
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => () => giveBack(opener), [opener])
   // Closed while its form is on its way, a dialog would leave unsaid whether that was done.
   const isSaving = () => body.current?.querySelector('[data-saving]') != null
   return (
@@ -69,7 +78,7 @@ export function Dialog({
           data-testid="dialog"
           className={classNames(styles['dialog'], styles[size])}
           initialFocus={firstStop}
-          finalFocus={lastStop}
+          finalFocus={false}
         >
           <header className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>

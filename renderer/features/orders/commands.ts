@@ -3,9 +3,11 @@ import {
   ArrowRight,
   BadgeCheck,
   Ban,
+  BellRing,
   ClipboardList,
   Columns3,
   FileText,
+  Glasses,
   HandCoins,
   PackageCheck,
   PencilLine,
@@ -17,6 +19,7 @@ import {
   Share2,
   Undo2,
 } from 'lucide-react'
+import type { OrderTransition } from '../../../server/contract/order-transitions.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { queryResults } from '../../kernel/queries/query-client.ts'
@@ -161,6 +164,62 @@ const screenCommands = defineCommands([
   },
 ])
 
+/** A step that the order may take beside the likeliest one, which has the key of all steps. */
+function isOtherStep(move: OrderTransition): boolean {
+  if (useOrders.getState().openID === null) return false
+  const [likeliest, ...others] = currentOrder()?.transitions ?? []
+  return move !== likeliest && others.includes(move)
+}
+
+function start(move: OrderTransition): void {
+  const order = currentOrder()
+  if (order !== null) runLoaded(actions, ({ startTransition }) => startTransition(order, move))
+}
+
+const otherStepCommands = defineCommands([
+  {
+    id: 'orderInform',
+    label: 'transition.ToldCustomer',
+    short: 'command.orderInform.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['N'],
+    icon: BellRing,
+    isAllowed: () => isOtherStep('ToldCustomer'),
+    run: () => start('ToldCustomer'),
+  },
+  {
+    id: 'orderReady',
+    label: 'transition.Ready',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['Y'],
+    icon: Glasses,
+    isAllowed: () => isOtherStep('Ready'),
+    run: () => start('Ready'),
+  },
+  {
+    id: 'orderDeliver',
+    label: 'transition.Deliver',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['H'],
+    icon: PackageCheck,
+    isAllowed: () => isOtherStep('Deliver'),
+    run: () => start('Deliver'),
+  },
+  {
+    id: 'orderBackToLab',
+    label: 'transition.BackToLab',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['L'],
+    icon: Undo2,
+    isAllowed: () => isOtherStep('BackToLab'),
+    run: () => start('BackToLab'),
+  },
+])
+
 const orderPageCommands = defineCommands([
   {
     id: 'orderNext',
@@ -290,7 +349,10 @@ const paperCommands = defineCommands([
     scope: 'orders',
     keys: ['D'],
     icon: PackageCheck,
-    isAllowed: hasPage,
+    isAllowed: () => {
+      const order = detail()
+      return order !== null && (order.Status === 'Delivered' || order.NextMoves.includes('Deliver'))
+    },
     run: paper('DeliverySlip'),
   },
   {
@@ -318,6 +380,11 @@ const paperCommands = defineCommands([
 ])
 
 export const orderCommands = {
-  commands: defineCommands([...screenCommands, ...orderPageCommands, ...paperCommands]),
+  commands: defineCommands([
+    ...screenCommands,
+    ...orderPageCommands,
+    ...otherStepCommands,
+    ...paperCommands,
+  ]),
   dependsOn: [useOrders, queryResults],
 }

@@ -13,6 +13,7 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Note } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { useHomeFocus } from './home-focus.ts'
 import { NoOrders } from './no-orders.tsx'
 import styles from './order-board.module.css'
 import shared from './orders.module.css'
@@ -28,6 +29,7 @@ export function OrderBoardView() {
   const isOverdueOnly = useOrders((state) => state.filter.overdueOnly)
   const frame = useRef<HTMLDivElement>(null)
   useFirstCard(frame, board.isSuccess)
+  useHomeFocus(frame, board.data, homeCard)
   if (board.isPending) return <Waiting>{t('orders.loading')}</Waiting>
   if (board.error) return <Notice kind="bad">{errorMessage(board.error)}</Notice>
   if (board.data.Columns.every(({ Items }) => Items.length === 0)) return <NoOrders />
@@ -40,14 +42,17 @@ export function OrderBoardView() {
   )
 }
 
-/** The card that was left last, or the first one, has the keys when the board comes up. */
+/** The card that was left last, or the first one. */
+function homeCard(frame: HTMLElement | null): HTMLElement | null {
+  const { pickedID } = useOrders.getState()
+  const cards = [...(frame?.querySelectorAll<HTMLElement>('[data-order]') ?? [])]
+  return cards.find((card) => card.dataset['order'] === pickedID) ?? cards[0] ?? null
+}
+
+/** That card has the keys when the board comes up. */
 function useFirstCard(frame: { current: HTMLElement | null }, isReady: boolean): void {
   useEffect(() => {
-    if (!isReady) return
-    const { pickedID } = useOrders.getState()
-    const cards = [...(frame.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])]
-    const picked = cards.find((card) => card.dataset['order'] === pickedID) ?? cards[0]
-    picked?.focus()
+    if (isReady) homeCard(frame.current)?.focus()
   }, [frame, isReady])
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay, formatTime, shopNow } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
@@ -14,9 +14,12 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import type { CommandId } from '../../kernel/commands/command-id.ts'
+import { commandOf, useShownCommands } from '../../kernel/commands/registry.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { openCustomer } from '../customers/customers-store.ts'
+import { useHomeFocus } from './home-focus.ts'
 import { OrderJobs } from './order-jobs.tsx'
 import { OrderLines, OrderMoney } from './order-lines.tsx'
 import styles from './order-page.module.css'
@@ -148,39 +151,66 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function NextSteps({ order }: { order: OrderDetail }) {
-  const isOverpaid = order.BalanceAmount < 0
+  const home = useRef<HTMLElement>(null)
+  useHomeFocus(home, order, itself)
+  const [next] = order.NextMoves
+  const isOpen = next !== undefined
   return (
-    <section className={shared['card']}>
+    <Stack
+      as="section"
+      ref={home}
+      tabIndex={0}
+      aria-label={t('orders.next')}
+      className={classNames(shared['card'], styles['next'])}
+    >
       <h2>{t('orders.next')}</h2>
       <Grid gap={4} className={styles['steps']}>
-        {order.NextMoves.map((move, index) => {
-          const { icon: Icon, label } = TRANSITION_UI[move]
-          return (
-            <Button
-              key={move}
-              variant={index === 0 ? 'primary' : 'plain'}
-              onClick={() => startTransition({ id: order.ID, orderNo: order.SalesOrderNo }, move)}
-            >
-              <Glyph of={Icon} />
-              <span>{t(label)}</span>
-              {index === 0 ? <Key>M</Key> : null}
-            </Button>
-          )
-        })}
-        <CommandButton id="orderBalance" />
-        {order.IsInvoiceGenerated ? null : <CommandButton id="orderInvoice" />}
-        <CommandButton id="orderChange" />
-        <CommandButton id="orderRemake" />
-        {isOverpaid ? <CommandButton id="orderOverpaid" /> : <CommandButton id="orderCancel" />}
+        {next === undefined ? null : (
+          <Button
+            variant="primary"
+            onClick={() => startTransition({ id: order.ID, orderNo: order.SalesOrderNo }, next)}
+          >
+            <Glyph of={TRANSITION_UI[next].icon} />
+            <span>{t(TRANSITION_UI[next].label)}</span>
+            <Key>M</Key>
+          </Button>
+        )}
+        <Slot of={['orderInform', 'orderDeliver']} isKept={isOpen} />
+        <Slot of={['orderChange']} isKept={isOpen} />
+        <Slot of={['orderBalance']} isKept={isOpen} />
+        <Slot of={['orderInvoice']} isKept={isOpen} />
+        <Slot of={order.BalanceAmount < 0 ? ['orderOverpaid'] : ['orderCancel']} isKept={isOpen} />
+        <Slot of={['orderRemake']} isKept={isOpen} />
+        {order.LabOrders.length === 0 ? null : (
+          <>
+            <Slot of={['orderBackToLab']} isKept={isOpen} />
+            <Slot of={['orderReady']} isKept={isOpen} />
+          </>
+        )}
       </Grid>
       <h2>{t('orders.papers')}</h2>
-      <Grid gap={4} className={classNames(styles['steps'], styles['papers'])}>
-        <CommandButton id="orderPrint" />
-        <CommandButton id="orderJobCard" />
-        <CommandButton id="orderSlip" />
-        <CommandButton id="orderReceipt" />
+      <Grid gap={4} className={styles['steps']}>
+        <CommandButton
+          id="orderPrint"
+          label={t(order.Invoices.length === 0 ? 'orders.paper.order' : 'command.orderPrint.short')}
+        />
+        <Slot of={['orderJobCard']} isKept={order.LabOrders.length > 0} />
         <CommandButton id="orderShare" />
+        <Slot of={['orderReceipt']} isKept={isOpen} />
+        <Slot of={['orderSlip']} isKept={false} />
       </Grid>
-    </section>
+    </Stack>
   )
+}
+
+const itself = (frame: HTMLElement | null) => frame
+
+/**
+ * The place of a button, the first of these that may run; while it is `isKept` it stays empty where
+ * none may, so that a step moves no other button under the hand.
+ */
+function Slot({ of, isKept }: { of: readonly CommandId[]; isKept: boolean }) {
+  const [first] = useShownCommands(of.map(commandOf))
+  if (first !== undefined) return <CommandButton id={first.id} />
+  return isKept ? <span className={styles['empty']} /> : null
 }

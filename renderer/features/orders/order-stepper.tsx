@@ -51,5 +51,5 @@ export function OrderStepper({ order }: { order: OrderDetail }) {
 function dayOf({ at, isDone, step }: StepState, { ExpectedDate, Status }: OrderDetail): string {
   if (at !== null) return `${formatDay(at)}, ${formatTime(at)}`
   if (isDone || step !== 'Ready' || Status === 'Cancelled') return '–'
-  return t('orders.for', { day: formatDay(ExpectedDate) })
+  return t('orders.for', { day: `${formatDay(ExpectedDate)}, ${formatTime(ExpectedDate)}` })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatDay } from '../../base/format/dates.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { DoneActions, DoneCard, DoneFacts } from '../../base/ui/done-card.tsx'
@@ -9,12 +9,14 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { type FinishedSale, useLastSale } from '../documents/last-sale.ts'
 
+const NEXT_ID = 'next-sale'
+
 /** The sale is saved: its number, the change, the paper, and on to the next. */
 export function DoneScreen() {
   const sale = useLastSale((last) => last.sale)
   useEffect(() => {
-    // No field has the focus here, so that Enter, V and D mean what their buttons say.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    // The next customer is one Enter away; the letters of the other buttons work from here too.
+    document.getElementById(NEXT_ID)?.focus()
   }, [])
   if (sale === null) return null
   return (
@@ -35,7 +37,7 @@ export function DoneScreen() {
         ) : null}
       </Readout>
       <DoneActions>
-        <CommandButton id="newSale" variant="primary" />
+        <CommandButton id="newSale" variant="primary" focusID={NEXT_ID} />
         <CommandButton id="printLast" label={t('command.print')} />
         <CommandButton id="viewInvoice" />
         <CommandButton id="downloadInvoice" />
@@ -76,7 +78,12 @@ function OrderFacts({ sale }: { sale: FinishedSale }) {
       {sale.customerName === null ? null : (
         <Fact label={t('customer.label')} value={sale.customerName} />
       )}
-      {promised === null ? null : <Fact label={t('done.promised')} value={formatDay(promised)} />}
+      {promised === null ? null : (
+        <Fact
+          label={t('done.promised')}
+          value={`${formatDay(promised)}, ${formatTime(promised)}`}
+        />
+      )}
     </DoneFacts>
   )
 }

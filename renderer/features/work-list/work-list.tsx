@@ -7,14 +7,16 @@ import { formatDay, formatTime, shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
+import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { openCustomer } from '../customers/customers-store.ts'
 import { boardQuery, pendingQuery } from '../orders/orders-data.ts'
-import { askPayment, openOrder } from '../orders/orders-store.ts'
+import { askPayment, openOrder, setFilter, showView } from '../orders/orders-store.ts'
 import { printBill } from './print-bill.ts'
 import { dueRecallsQuery, lastBillsQuery } from './work-data.ts'
 import styles from './work-list.module.css'
@@ -46,10 +48,30 @@ export function WorkList() {
       as="section"
       onKeyDown={walkList}
     >
-      <OrderGroup title={t('work.overdue')} rows={overdue} endOf={promisedDay} isLate />
-      <OrderGroup title={t('work.dueToday')} rows={dueToday} endOf={promisedTime} />
-      <OrderGroup title={t('work.ready')} rows={ready} endOf={stillDue} />
-      <Group title={t('work.toConfirm')} count={pending.data?.Items.length ?? 0}>
+      <OrderGroup
+        title={t('work.overdue')}
+        rows={overdue}
+        endOf={promisedDay}
+        isLate
+        onMore={() => openBoard(true)}
+      />
+      <OrderGroup
+        title={t('work.dueToday')}
+        rows={dueToday}
+        endOf={promisedTime}
+        onMore={() => openBoard(false)}
+      />
+      <OrderGroup
+        title={t('work.ready')}
+        rows={ready}
+        endOf={stillDue}
+        onMore={() => openBoard(false)}
+      />
+      <Group
+        title={t('work.toConfirm')}
+        count={pending.data?.Items.length ?? 0}
+        onMore={openPayments}
+      >
         {pending.data?.Items.slice(0, SHOWN).map((payment) => (
           <WorkRow
             key={payment.ID}
@@ -60,7 +82,11 @@ export function WorkList() {
           />
         ))}
       </Group>
-      <Group title={t('work.recalls')} count={recalls.data?.Items.length ?? 0}>
+      <Group
+        title={t('work.recalls')}
+        count={recalls.data?.Items.length ?? 0}
+        onMore={() => goTo('customers')}
+      >
         {recalls.data?.Items.slice(0, SHOWN).map((recall) => (
           <WorkRow
             key={recall.ID}
@@ -80,15 +106,27 @@ export function WorkList() {
   )
 }
 
+function openBoard(overdueOnly: boolean): void {
+  setFilter({ overdueOnly })
+  showView('board')
+  goTo('orders')
+}
+
+function openPayments(): void {
+  showView('payments')
+  goTo('orders')
+}
+
 function OrderGroup(props: {
   title: string
   rows: readonly BoardRow[]
   endOf: (order: BoardRow) => string
   isLate?: boolean
+  onMore: () => void
 }) {
-  const { endOf, isLate = false, rows, title } = props
+  const { endOf, isLate = false, onMore, rows, title } = props
   return (
-    <Group title={title} count={rows.length} isLate={isLate}>
+    <Group title={title} count={rows.length} isLate={isLate} onMore={onMore}>
       {rows.slice(0, SHOWN).map((order) => (
         <WorkRow
           key={order.ID}
@@ -116,8 +154,10 @@ function Group(props: {
   children: ReactNode
   isLate?: boolean
   hasCount?: boolean
+  /** Opens the screen that has them all; a group without it shows every row itself. */
+  onMore?: () => void
 }) {
-  const { children, count, hasCount = true, isLate = false, title } = props
+  const { children, count, hasCount = true, isLate = false, onMore, title } = props
   if (count === 0) return null
   return (
     <Stack as="section" gap={1} className={styles['group']} aria-label={title}>
@@ -125,7 +165,22 @@ function Group(props: {
         {title}
         {hasCount ? <span className={styles['count']}>{count}</span> : null}
       </h2>
-      <ul className={styles['rows']}>{children}</ul>
+      <ul className={styles['rows']}>
+        {children}
+        {onMore === undefined || count <= SHOWN ? null : (
+          <li>
+            <button
+              type="button"
+              data-walk
+              className={classNames(styles['row'], styles['more'])}
+              aria-label={t('work.moreOf', { count: count - SHOWN, title })}
+              onClick={onMore}
+            >
+              {t('work.more', { count: count - SHOWN })}
+            </button>
+          </li>
+        )}
+      </ul>
     </Stack>
   )
 }

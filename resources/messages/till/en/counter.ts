@@ -53,6 +53,6 @@ export const counterMessages = {
     'This keyboard is set to another layout than the scanner; its code was read by the places of the keys.',
   'command.learnScanner': 'Learn this till’s scanner',
   'blocked.empty': 'Nothing in the sale yet. Scan or type an item.',
-  'blocked.noSale': 'No sale on this till yet.',
+  'blocked.noSale': 'No sale in this shop yet.',
   'blocked.noPower': 'Type a power first.',
 } as const

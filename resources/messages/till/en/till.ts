@@ -123,6 +123,8 @@ export const tillMessages = {
   'work.recalls': 'Eye tests due',
   'work.nothing': 'Nothing waits: no order, no payment, no recall.',
   'work.lastBills': 'Last bills',
+  'work.more': '{count} more',
+  'work.moreOf': '{count} more: {title}',
   'work.paid': 'Paid',
   'work.printAgain': 'Print {number} again',
   'cart.empty.title': 'Ready for the next customer',

@@ -53,6 +53,6 @@ export const counterMessages: Translation<typeof en> = {
   'scan.otherLayout': 'कीबोर्ड और स्कैनर की भाषा अलग है; कोड बटनों की जगह से पढ़ा गया।',
   'command.learnScanner': 'स्कैनर सिखाएँ',
   'blocked.empty': 'बिल में अभी कुछ नहीं है। आइटम स्कैन करें या लिखें।',
-  'blocked.noSale': 'इस टिल पर अभी कोई बिक्री नहीं हुई।',
+  'blocked.noSale': 'इस दुकान में अभी कोई बिक्री नहीं हुई।',
   'blocked.noPower': 'पहले नंबर लिखें।',
 }

@@ -216,6 +216,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'command.orderOverpaid.short': 'ज़्यादा रक़म लौटाएँ',
   'command.orderPrint': 'ऑर्डर का बिल छापें',
   'command.orderPrint.short': 'बिल',
+  'orders.paper.order': 'ऑर्डर पर्ची',
+  'command.orderInform.short': 'सूचना दें',
   'command.orderJobCard': 'लैब के लिए जॉब कार्ड छापें',
   'command.orderJobCard.short': 'जॉब कार्ड',
   'command.orderSlip': 'डिलीवरी पर्ची छापें',

@@ -125,6 +125,8 @@ export const tillMessages: Translation<typeof en> = {
   'work.recalls': 'आँखों की जाँच का समय',
   'work.nothing': 'कुछ बाक़ी नहीं: न ऑर्डर, न भुगतान, न रिकॉल।',
   'work.lastBills': 'पिछले बिल',
+  'work.more': '{count} और',
+  'work.moreOf': '{count} और: {title}',
   'work.paid': 'चुका दिया',
   'work.printAgain': '{number} फिर छापें',
   'cart.empty.title': 'अगले ग्राहक के लिए तैयार',
