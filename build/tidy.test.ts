@@ -64,7 +64,7 @@ describe('the sources', () => {
     expect(asLines(ownStyles(textFiles(root)))).toBe('')
   })
 
-  it('every file that a comment names exists', () => {
+  it('every file that a comment or a note names exists', () => {
     expect(asLines(namedFilesExist(textFiles(root)))).toBe('')
   })
 })

@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { TextFile } from './leftovers.ts'
 import type { Violation } from './source-file.ts'
 
-const SOURCE = /\.(tsx?|mjs|css)$/
+const SOURCE = /\.(tsx?|mjs|css|md)$/
 const COMMENT = /(?:^|\s)(?:\/\/|\/?\*{1,2})(?:\s|$).*/
-const FILE_NAME = /(?<![\w*<{}./-])[\w./-]*\w\.(?:tsx?|mjs|css|md|html)\b/g
+const FILE_NAME = /(?<![\w*<>{}./-])[\w./-]*\w\.(?:tsx?|mjs|css|md|html)\b/g
 
 /** It names files that do not exist. */
 const OWN_TEST = 'build/tidy/rules.test.ts'
@@ -12,14 +12,14 @@ const OWN_TEST = 'build/tidy/rules.test.ts'
 /** A file of a package, and a name that no file may have. */
 const EXEMPT = new Set(['electron.d.ts', 'index.ts'])
 
-/** A file that a comment names exists: from the top, beside the file, or anywhere by its end. */
+/** A file that a comment or a note names exists: from the top, beside the file, or anywhere by its end. */
 export function namedFilesExist(files: readonly TextFile[]): Violation[] {
   const paths = files.map((file) => file.path)
   return files
     .filter((file) => SOURCE.test(file.path) && file.path !== OWN_TEST)
     .flatMap((file) =>
       file.text.split('\n').flatMap((line, index) =>
-        namesIn(line)
+        namesIn(textOf(file, line))
           .filter((name) => !isFile(name, file.path, paths))
           .map((name) => ({
             path: file.path,
@@ -30,9 +30,13 @@ export function namedFilesExist(files: readonly TextFile[]): Violation[] {
     )
 }
 
-function namesIn(line: string): string[] {
-  const comment = COMMENT.exec(line)?.[0]
-  return comment === undefined ? [] : (comment.match(FILE_NAME) ?? [])
+/** What a line says to its reader: of code its comment, of Markdown all of it. */
+function textOf(file: TextFile, line: string): string {
+  return file.path.endsWith('.md') ? line : (COMMENT.exec(line)?.[0] ?? '')
+}
+
+function namesIn(text: string): string[] {
+  return text.match(FILE_NAME) ?? []
 }
 
 function isFile(name: string, from: string, paths: readonly string[]): boolean {

@@ -360,6 +360,17 @@ describe('files named in comments', () => {
     ]
     expect(namedFilesExist(files).map(({ message }) => message)).toEqual(messages)
   })
+
+  it('and in Markdown, where all of a line is read', () => {
+    const text = 'Rates are in `server/b.ts` and `server/gone.ts`, tests in `<name>.test.ts`.'
+    const files = [
+      { path: 'README.md', text },
+      { path: 'server/b.ts', text: '' },
+    ]
+    expect(namedFilesExist(files).map(({ message }) => message)).toEqual([
+      'there is no file server/gone.ts',
+    ])
+  })
 })
 
 describe('leftovers', () => {
