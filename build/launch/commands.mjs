@@ -37,6 +37,7 @@ export const COMMANDS = new Map([
   ['test:attacks', withDependencies(testAttacks)],
   ['test:faults', withDependencies(testFaults)],
   ['test:walks', withDependencies(testWalks)],
+  ['test:year', withDependencies(testYear)],
   ['test:hid', withDependencies(scannersInQemu)],
   ['test:standby', withDependencies(testStandby)],
   ['test:lan', withDependencies(shopNetwork)],
@@ -209,6 +210,11 @@ const FAULTS = new Map([
 async function testWalks([count = '50', ...args]) {
   await ensureBuilt(['server'])
   return runUnitTests(['--project', 'reliability', 'mixed-walk', ...args], { WALKS: count })
+}
+
+/** A year of a shop's trade against its returns and reports, of 20,000 orders. @type {Command} */
+function testYear([orders = '20000', ...args]) {
+  return runUnitTests(['--project', 'unit', 'server/gst/year', ...args], { YEAR_ORDERS: orders })
 }
 
 /** Take-overs of the standby till, with a cut network and a lying operator. @type {Command} */
