@@ -237,6 +237,7 @@ export class Copies {
       kind: 'rehearse',
       order: {
         place: placePath,
+        log: this.#folder,
         scratch: path.join(this.#folder, 'rehearsal'),
         shop: this.shop,
         copyKey: copyKeyOf(this.#options.keys).toString('hex'),
@@ -247,6 +248,8 @@ export class Copies {
     if (answer.kind !== 'rehearsed' || answer.result === null) {
       throw new Error(answer.kind === 'rehearsed' ? (answer.fault ?? '') : '')
     }
+    // A new line begins with a base of the shop itself, whatever of the log is lost.
+    if (answer.result.lost.length > 0) this.#restartLine('a file of the log is damaged')
     return answer.result
   }
 

@@ -5,10 +5,13 @@ import { findDamage } from '../checks/find-damage.ts'
 import { openCopy } from '../db/open-copy.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { type Restored, restoreFile } from './read-place.ts'
+import { scrubPlace } from './scrub.ts'
 
 /** A copy to be tried out: what is brought back lies in `scratch` only meanwhile. */
 export type RehearsalOrder = {
   place: string
+  /** The log in the data folder. */
+  log: string
   scratch: string
   shop: string
   /** Hexadecimal. */
@@ -28,14 +31,24 @@ export type Rehearsal = {
   documents: number
   /** What else does not agree, and what of the copy could not be read; empty when all is well. */
   faults: string[]
+  /** Files of the place that were damaged, and those that could not be put right from the log. */
+  damaged: string[]
+  lost: string[]
   tookMs: number
 }
 
-/** Brings a copy back into a scratch folder, checks all of it and throws it away. */
+/** What a check of the database alone tells. */
+export type Checked = Omit<Rehearsal, 'tookMs' | 'damaged' | 'lost'>
+
+/**
+ * Reads back all that lies at a place and puts right what is damaged; then brings the copy back into
+ * a scratch folder, checks all of it and throws it away.
+ */
 export function rehearse({
   atMs,
   auditKey,
   copyKey,
+  log,
   place,
   scratch,
   shop,
@@ -45,6 +58,7 @@ export function rehearse({
   fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
   const target = path.join(scratch, 'branch.db')
   try {
+    const { damaged, lost } = scrubPlace({ place, log, copyKey: Buffer.from(copyKey, 'hex') })
     const restored = restoreFile({
       place,
       target,
@@ -52,8 +66,12 @@ export function rehearse({
       copyKey: Buffer.from(copyKey, 'hex'),
       atMs,
     })
+    const checked = checkRestored(target, restored, Buffer.from(auditKey, 'hex'))
     return {
-      ...checkRestored(target, restored, Buffer.from(auditKey, 'hex')),
+      ...checked,
+      faults: [...checked.faults, ...damaged.map((name) => `${name} was damaged`)],
+      damaged,
+      lost,
       tookMs: Math.round(performance.now() - begun),
     }
   } finally {
@@ -62,11 +80,7 @@ export function rehearse({
 }
 
 /** Checks a database that was brought back, as a whole and against what its last record says of it. */
-export function checkRestored(
-  file: string,
-  restored: Restored,
-  auditKey: Buffer,
-): Omit<Rehearsal, 'tookMs'> {
+export function checkRestored(file: string, restored: Restored, auditKey: Buffer): Checked {
   const { close, db } = openCopy(file)
   try {
     setAuditKey(db, auditKey)
@@ -91,7 +105,7 @@ export function checkRestored(
 }
 
 /** Whether all of it holds; a copy whose end could not be read is still a good one of its moment. */
-export function isSound(checked: Omit<Rehearsal, 'tookMs'>): boolean {
+export function isSound(checked: Checked): boolean {
   return checked.integrityOk && checked.foreignKeysOk && checked.auditChainOk
 }
 

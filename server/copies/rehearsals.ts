@@ -7,8 +7,9 @@ import type { Services } from '../kernel/services.ts'
 import { type PlaceRow, placesInUse } from './places.ts'
 import { isSound, type Rehearsal } from './rehearsal.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
+/** Hours of local time, the last not included. */
+const NIGHT = { from: 22, to: 7 }
 
 /** Tries a place's copy out and keeps the result. Throws 409 where nothing could be brought back. */
 export async function rehearsePlace(
@@ -33,7 +34,7 @@ type Outcome = { isMade: true; result: Rehearsal } | { isMade: false; fault: str
 
 function keep(services: Services, place: PlaceRow, actor: Actor, outcome: Outcome): void {
   const result = outcome.isMade ? outcome.result : null
-  const sound = result !== null && isSound(result)
+  const sound = result !== null && isSound(result) && result.damaged.length === 0
   services.write((tx) => {
     const atMs = services.clock.now()
     insert(
@@ -73,15 +74,37 @@ export function lastRehearsal(db: ReadableDb, placeId: number): LastRehearsal | 
   return { atMs: row.atMs, isSound: row.isSound === 1, documents: row.documents ?? 0 }
 }
 
-/** Tries each place out once a week, where it is there and whole. Never throws. */
+/**
+ * Whether a place is to be tried out: once a night, or once a day where the computer is off at
+ * night; after a bad result each hour. `lastMs` null: never yet.
+ */
+export function isRehearsalDue(at: {
+  nowMs: number
+  localHour: number
+  lastMs: number | null
+  wasSound: boolean
+}): boolean {
+  if (at.lastMs === null) return true
+  const sinceMs = at.nowMs - at.lastMs
+  if (!at.wasSound) return sinceMs >= HOUR_MS
+  const isNight = at.localHour >= NIGHT.from || at.localHour < NIGHT.to
+  return sinceMs >= (isNight ? 12 : 24) * HOUR_MS
+}
+
+/** Tries each place out once a night, where it is there and whole. Never throws. */
 export async function rehearseWhenDue(services: Services): Promise<void> {
   const { clock, copies, db, log } = services
   try {
     for (const place of placesInUse(db)) {
       const last = lastRehearsal(db, place.id)
-      const waitMs = last === null || !last.isSound ? HOUR_MS : WEEK_MS
       if (copies.newsOf(place.id)?.state !== 'Following') continue
-      if (last !== null && clock.now() - last.atMs < waitMs) continue
+      const isDue = isRehearsalDue({
+        nowMs: clock.now(),
+        localHour: Number(services.localNow().slice(11, 13)),
+        lastMs: last?.atMs ?? null,
+        wasSound: last?.isSound ?? false,
+      })
+      if (!isDue) continue
       await rehearsePlace(services, place, { actor: { userId: null, ip: null }, atMs: null })
     }
   } catch (error) {

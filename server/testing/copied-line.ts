@@ -8,6 +8,7 @@ import { CopyLog } from '../copies/copy-log.ts'
 import { type MirrorOrder, type MirrorTrouble, mirror } from '../copies/mirror.ts'
 import { newPlaceCard, writePlaceCard } from '../copies/place-folder.ts'
 import { type Restored, restoreFile } from '../copies/read-place.ts'
+import { type Scrubbed, scrubPlace } from '../copies/scrub.ts'
 import { closeDatabase } from '../db/idle-checkpoint.ts'
 import { DATABASE_FILE, openDatabase } from '../db/open.ts'
 import { copyDatabase } from '../db/open-copy.ts'
@@ -28,6 +29,10 @@ export type CopiedLine = {
   /** Brings a place back, the newest or as it was at `atMs`. */
   restore(place?: string, atMs?: number | null): Restored & { pages: string }
   /** The moment (epoch ms) and the pages of the shop by `line seq`. */
+  /** The nightly reading back of a place. */
+  scrub(place?: string): Scrubbed
+  /** The log in the data folder. */
+  log: string
   history: Map<string, { atMs: number; pages: string }>
   newest(): string
   close(): void
@@ -108,6 +113,8 @@ export async function openCopiedLine(): Promise<CopiedLine> {
       const restored = restoreFile({ place: from, target, copyKey, shop, atMs })
       return { ...restored, pages: pagesOf(fs.readFileSync(target)) }
     },
+    scrub: (from = place) => scrubPlace({ place: from, log: logFolder, copyKey }),
+    log: logFolder,
     history,
     newest: () => newest,
     close() {

@@ -49,7 +49,7 @@ export const computerScreenMessages = {
   'computer.copies.neverWhole': 'Not whole yet.',
   'computer.copies.sameDisk':
     'This is the disk of the shop itself: it would die with it. Use a stick or another disk.',
-  'computer.copies.neverTried': 'Not tried out yet. Dioptre does it by itself once a week.',
+  'computer.copies.neverTried': 'Not tried out yet. Dioptre does it by itself every night.',
   'computer.copies.triedGood':
     'Tried out on {day} at {time}: {count, plural, one {1 document} other {{count} documents}}, all whole.',
   'computer.copies.triedBad':

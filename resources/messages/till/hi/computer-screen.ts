@@ -50,7 +50,7 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.copies.neverWhole': 'अभी पूरी नहीं है।',
   'computer.copies.sameDisk':
     'यह दुकान की अपनी डिस्क है: उसके साथ यह भी जाएगी। पेन ड्राइव या दूसरी डिस्क लें।',
-  'computer.copies.neverTried': 'अभी आज़माई नहीं गई। Dioptre हफ़्ते में एक बार अपने आप करता है।',
+  'computer.copies.neverTried': 'अभी आज़माई नहीं गई। Dioptre हर रात अपने आप करता है।',
   'computer.copies.triedGood': '{day} को {time} बजे आज़माई: {count} दस्तावेज़, सब पूरे।',
   'computer.copies.triedBad': '{day} को {time} बजे आज़माई: वापस नहीं आ सकी। दूसरी पेन ड्राइव लें।',
   'computer.copies.try': 'आज़माएँ',
