@@ -12,6 +12,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-idle-'))
   db = openDatabase(folder)
+  // What the birth of the database wrote.
+  connectionOf(db).pragma('wal_checkpoint(TRUNCATE)')
 })
 afterEach(() => {
   vi.useRealTimers()

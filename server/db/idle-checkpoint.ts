@@ -2,10 +2,11 @@ import { isDiskFault } from './disk-fault.ts'
 import { connectionOf, type ReadableDb } from './sql.ts'
 
 const IDLE_MS = 100
-const PAGES_WORTH_MOVING = 1_000
+/** About ten sales. The move and its sync hold up the main thread, the longer the more there is. */
+const PAGES_WORTH_MOVING = 400
 /** Under requests without a pause the log is looked at this often, and moved from so many pages on. */
-const LOOK_EVERY_MS = 2_000
-const MOST_PAGES = 16_384
+const LOOK_EVERY_MS = 500
+const MOST_PAGES = 4_096
 
 type LogState = { log: number; checkpointed: number }
 const NO_LOG: LogState = { log: 0, checkpointed: 0 }
@@ -21,7 +22,7 @@ export type IdleCheckpoint = { touch(): void; stop(): void }
 /**
  * Moves the write-ahead log into the database while nobody waits: after a pause in the requests,
  * and only once it has grown. A checkpoint right after a sale would make that sale's till wait for
- * it. Where nobody ever pauses, a log of 64 MiB is moved after the answer has left.
+ * it. Where nobody ever pauses, a log of 16 MiB is moved after the answer has left.
  */
 export function createIdleCheckpoint(
   db: ReadableDb,
