@@ -5,13 +5,13 @@ import {
   saveIncentiveRule as spec,
 } from '../contract/incentives.ts'
 import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { civilDateOf } from '../domain/civil-date.ts'
 import type { IncentiveRule, Pay } from '../domain/incentives.ts'
 import { commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { dayRangeOf } from '../offers/day-range.ts'
 import { filterOf } from '../offers/goods-filter.ts'
 import { toPaise, toPpm } from '../wire/rupees.ts'
 import { newestRules } from './rule-rows.ts'
@@ -75,23 +75,18 @@ function versionOf(
 }
 
 function ruleOf(db: ReadableDb, services: Services, body: IncentiveRuleBody): IncentiveRule {
-  const { fromDay, role, toDay, userID } = body
+  const { role, userID } = body
   if (userID !== undefined && role !== undefined) {
     throw invalidField('role', message('incentives.person-or-role'))
   }
-  const from = dayOf(fromDay, 'fromDay')
-  const to = dayOf(toDay, 'toDay')
-  if (from !== null && to !== null && to < from) {
-    throw invalidField('toDay', message('offers.ends-before-it-begins'))
-  }
+  const days = dayRangeOf(body)
   return {
     userIds: userID === undefined ? [] : [personOf(db, services, userID)],
     roles: role === undefined ? [] : [role],
     filter: filterOf(db, body, ''),
     pay: payOf(body),
     fromPaise: toPaise(body.fromTurnover ?? 0),
-    fromDay: from,
-    toDay: to,
+    ...days,
     priority: body.priority ?? 100,
   }
 }
@@ -109,10 +104,4 @@ function personOf(db: ReadableDb, services: Services, text: string): number {
   const id = services.idOf('user', text, 'userID')
   if (one(db, 'SELECT 1 FROM users WHERE id = :id', { id }) !== undefined) return id
   throw invalidField('userID', message('incentives.no-such-person'))
-}
-
-function dayOf(text: string | undefined, field: string): string | null {
-  if (text === undefined) return null
-  if (civilDateOf(text) === null) throw invalidField(field, message('request.not-a-date'))
-  return text
 }

@@ -1,7 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
 import { MAX_OFFERS, type OfferBody, saveOffer as spec } from '../contract/offers.ts'
 import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { civilDateOf } from '../domain/civil-date.ts'
 import type { Gift, OfferRule, When } from '../domain/offers/offer.ts'
 import { commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
@@ -9,6 +8,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { toPaise, toPpm } from '../wire/rupees.ts'
+import { dayRangeOf } from './day-range.ts'
 import { filterOf } from './goods-filter.ts'
 import { newestOffer, newestOffers } from './offer-rows.ts'
 
@@ -133,20 +133,15 @@ function assertAbsent(field: string, value: unknown): void {
 }
 
 function whenOf(db: ReadableDb, services: Services, body: OfferBody): When {
-  const { coupon, fromDay, fromTime, minimumBill, toDay, toTime, weekdays } = body
-  const from = dayOf(fromDay, 'fromDay')
-  const to = dayOf(toDay, 'toDay')
-  if (from !== null && to !== null && to < from) {
-    throw invalidField('toDay', message('offers.ends-before-it-begins'))
-  }
+  const { coupon, fromTime, minimumBill, toTime, weekdays } = body
+  const days = dayRangeOf(body)
   const fromMinute = minuteOf(fromTime)
   const toMinute = minuteOf(toTime)
   if (fromMinute !== null && toMinute !== null && toMinute <= fromMinute) {
     throw invalidField('toTime', message('offers.ends-before-it-begins'))
   }
   return {
-    fromDay: from,
-    toDay: to,
+    ...days,
     weekdays: [...new Set(weekdays ?? [])].sort(),
     fromMinute,
     toMinute,
@@ -162,12 +157,6 @@ function membershipOf(db: ReadableDb, services: Services, text: string): number 
   const isKnown = one(db, 'SELECT 1 FROM memberships WHERE id = :id', { id }) !== undefined
   if (!isKnown) throw invalidField('membershipID', message('customers.no-membership'))
   return id
-}
-
-function dayOf(text: string | undefined, field: string): string | null {
-  if (text === undefined) return null
-  if (civilDateOf(text) === null) throw invalidField(field, message('request.not-a-date'))
-  return text
 }
 
 function minuteOf(text: string | undefined): number | null {

@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Offer } from '../../../server/contract/offers.ts'
 import { call } from '../../base/api/client.ts'
-import { fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
-import { DateField } from '../../base/ui/date-field.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
-import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
-import { Notice } from '../../base/ui/notice.tsx'
-import { SubmitButton } from '../../base/ui/submit-button.tsx'
-import { errorMessage } from '../../kernel/error-message.ts'
-import { markStale } from '../../kernel/queries/stale.ts'
-import { showToast } from '../../kernel/toasts.ts'
 import { GoodsTexts, GoodsTicks } from './goods-fields.tsx'
 import styles from './master-form.module.css'
 import { mastersQuery } from './masters-data.ts'
@@ -31,6 +23,7 @@ import {
   offerInput,
   wrongOfferFigures,
 } from './offer-draft.ts'
+import { DayFields, type ErrorOf, VersionForm } from './version-form.tsx'
 
 const MAX_NEEDS = 4
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
@@ -38,7 +31,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 type Part = {
   draft: OfferDraft
   put: (part: Partial<OfferDraft>) => void
-  errorOf: (field: string) => string | null
+  errorOf: ErrorOf
 }
 
 /** One offer; without one a new one. Every save is a new version, which open sales do not get. */
@@ -50,74 +43,39 @@ export function OfferForm({
   onSaved: (id: string) => void
 }) {
   const [draft, setDraft] = useState(() => offerDraft(offer))
-  const [refused, setRefused] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
-  const wrong = wrongOfferFigures(draft)
-  const isWhole = draft.name.trim() !== '' && wrong.length === 0
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (!isWhole || isBusy) return
-    setBusy(true)
-    setRefused(null)
-    try {
-      const { offerID } = await call('save-offer', offerInput(draft, offer))
-      await markStale('masters')
-      showToast(t('masters.saved', { name: draft.name.trim() }))
-      onSaved(offerID)
-    } catch (error) {
-      setRefused(error)
-    }
-    setBusy(false)
-  }
-
-  const part: Part = {
-    draft,
-    put: (change) => setDraft({ ...draft, ...change }),
-    errorOf: (field) => fieldMessage(refused, field),
-  }
+  const put = (change: Partial<OfferDraft>) => setDraft({ ...draft, ...change })
   return (
-    <Form onSubmit={(event) => void save(event)}>
-      <h2 className={styles['title']}>{offer === null ? t('offers.new') : offer.Name}</h2>
-      <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
-        <Field
-          label={t('masters.name')}
-          inputRef={first}
-          required
-          value={draft.name}
-          maxLength={60}
-          error={part.errorOf('name')}
-          onChange={({ target }) => part.put({ name: target.value })}
-        />
-        <GiftFields {...part} />
-      </Grid>
-      <Needs {...part} />
-      <WhenFields {...part} />
-      <LimitFields {...part} />
-      <Row gap={8} isWrapping>
-        <Check
-          label={t('offers.mayCombine')}
-          isOn={draft.mayCombine}
-          onChange={(mayCombine) => part.put({ mayCombine })}
-        />
-        {offer === null ? null : (
-          <Check
-            label={t('masters.isActive')}
-            isOn={draft.isActive}
-            onChange={(isActive) => part.put({ isActive })}
-          />
-        )}
-      </Row>
-      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
-      <Toolbar>
-        <SubmitButton isWhole={isWhole} isBusy={isBusy} missing={t('offers.missing')}>
-          {t('items.save')}
-          <Key>Enter</Key>
-        </SubmitButton>
-      </Toolbar>
-    </Form>
+    <VersionForm
+      title={offer === null ? t('offers.new') : offer.Name}
+      name={draft.name}
+      onName={(name) => put({ name })}
+      isWhole={draft.name.trim() !== '' && wrongOfferFigures(draft).length === 0}
+      save={async () => (await call('save-offer', offerInput(draft, offer))).offerID}
+      onSaved={onSaved}
+      head={(errorOf) => <GiftFields draft={draft} errorOf={errorOf} put={put} />}
+    >
+      {(errorOf) => (
+        <>
+          <Needs draft={draft} errorOf={errorOf} put={put} />
+          <WhenFields draft={draft} errorOf={errorOf} put={put} />
+          <LimitFields draft={draft} errorOf={errorOf} put={put} />
+          <Row gap={8} isWrapping>
+            <Check
+              label={t('offers.mayCombine')}
+              isOn={draft.mayCombine}
+              onChange={(mayCombine) => put({ mayCombine })}
+            />
+            {offer === null ? null : (
+              <Check
+                label={t('masters.isActive')}
+                isOn={draft.isActive}
+                onChange={(isActive) => put({ isActive })}
+              />
+            )}
+          </Row>
+        </>
+      )}
+    </VersionForm>
   )
 }
 
@@ -211,20 +169,7 @@ function WhenFields({ draft, errorOf, put }: Part) {
     <Stack as="fieldset" gap={6}>
       <legend>{t('offers.when')}</legend>
       <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
-        <DateField
-          label={t('offers.fromDay')}
-          isOptional
-          value={draft.fromDay}
-          error={errorOf('fromDay')}
-          onChange={(fromDay) => put({ fromDay })}
-        />
-        <DateField
-          label={t('offers.toDay')}
-          isOptional
-          value={draft.toDay}
-          error={errorOf('toDay')}
-          onChange={(toDay) => put({ toDay })}
-        />
+        <DayFields draft={draft} errorOf={errorOf} put={put} />
         <Field
           label={t('offers.fromTime')}
           type="time"
