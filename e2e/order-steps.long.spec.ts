@@ -45,6 +45,8 @@ test('a key pressed once too often skips no step of the lab', async ({ page }) =
 
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog')
+  // It was promised for today, and the lab takes some days.
+  await expect(dialog.getByText(/^Later than promised/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Send to lab/ }).click()
   await expect(dialog).toBeHidden()
   await page.keyboard.press('m')

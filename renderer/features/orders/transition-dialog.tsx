@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } f
 import type { TransitionInput } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button, ButtonLink } from '../../base/ui/button.tsx'
@@ -200,6 +201,13 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
         onChange={setFitter}
       />
       <DateField label={t('orders.expectedBack')} value={day} onChange={setDay} />
+      {day > order.ExpectedDate.slice(0, 10) ? (
+        <Notice kind="warn">
+          {t('orders.backLate', {
+            day: `${formatDay(order.ExpectedDate)}, ${formatTime(order.ExpectedDate)}`,
+          })}
+        </Notice>
+      ) : null}
       <Field
         label={t(isAgain ? 'orders.whyBack' : 'orders.note')}
         maxLength={500}

@@ -177,6 +177,7 @@ export const ordersScreenMessages = {
   'orders.fitter': 'Fitter',
   'orders.notChosen': 'Not chosen',
   'orders.expectedBack': 'Expected back on',
+  'orders.backLate': 'Later than promised ({day}). Tell the customer.',
   'orders.note': 'Note (optional)',
   'orders.whyBack': 'Why it goes back',
   'orders.keepCheck': 'Save check',

@@ -176,6 +176,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.fitter': 'फ़िटर',
   'orders.notChosen': 'नहीं चुना',
   'orders.expectedBack': 'वापस आने की तारीख़',
+  'orders.backLate': 'वादे ({day}) के बाद आएगा। ग्राहक को बताएँ।',
   'orders.note': 'नोट (ज़रूरी नहीं)',
   'orders.whyBack': 'वापस क्यों भेजना है',
   'orders.keepCheck': 'जाँच सेव करें',
