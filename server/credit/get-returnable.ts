@@ -16,14 +16,17 @@ import {
   orderById,
   orderLines,
 } from '../orders/order-record.ts'
+import { noteReadOfOrder } from '../prescriptions/health-of-order.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import { type CreditSums, creditedLines, creditLine, sumCredits } from './credit-lines.ts'
 import { daysBetween, type LineWindow, returnWindows } from './return-window.ts'
 import { findInvoice } from './settle-return.ts'
 
-export const getReturnable = operation(spec, ({ query, services }) => {
+export const getReturnable = operation(spec, (call) => {
+  const { query, services } = call
   const { db, ids } = services
   const invoice = findInvoice(db, services.idOf('invoice', query.invoiceID, 'invoiceID'))
+  noteReadOfOrder(call, spec.name, invoice.orderId)
   const order = orderById(db, invoice.orderId)
   const balance = balanceOf(db, invoice.orderId)
   const customer = exactlyOne<{ name: string; mobile: string | null }>(

@@ -108,6 +108,10 @@ describe('every other way to a prescription', () => {
       ],
       ['get-order', () => read(`/api/Orders/${order}`)],
       ['get-lens-check', () => read(`/api/Orders/${order}/lens-check`)],
+      [
+        'get-returnable',
+        () => read(`/api/Returns/invoice?invoiceID=${encodeURIComponent(sold.InvoiceID)}`),
+      ],
       ['get-document-pdf', () => read(`/api/Documents/OrderAcknowledgement/${order}/model`)],
       [
         'get-document-pdf',
@@ -215,7 +219,10 @@ describe('erasing a person', () => {
 describe('what a person is given of their data', () => {
   it('is everything, with the papers, and is written down', async () => {
     const work = counterWork(t)
-    const customerID = id(await save(PERSON))
+    const mobile = '9845077701'
+    const customerID = id(await save({ ...PERSON, mobile }))
+    const family = { name: 'Kiran Menon', mobile }
+    await save(family)
     await work.add('exported')
     await work.commit('exported', { customerModel: { customerID } })
     const path = `/api/Customer/${customerID}/export`
@@ -223,7 +230,7 @@ describe('what a person is given of their data', () => {
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } })
     const text = answer.bytes.toString('latin1')
     expect(text.startsWith('PK')).toBe(true)
-    for (const known of ['person.json', PERSON.name, PERSON.address, '.pdf', '%PDF']) {
+    for (const known of ['person.json', PERSON.name, PERSON.address, family.name, '.pdf', '%PDF']) {
       expect(text).toContain(known)
     }
     const rows = all(t.services.db, `SELECT 1 FROM audit_log WHERE action = 'customer.exported'`)

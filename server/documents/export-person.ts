@@ -1,6 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { exportCustomer as spec } from '../contract/customers.ts'
 import type { RoutedKind } from '../contract/documents.ts'
+import { householdOf } from '../customers/household.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { message } from '../kernel/message.ts'
@@ -59,6 +60,7 @@ function personOf(services: Services, customerId: number): object | undefined {
   if (particulars === undefined) return undefined
   return {
     particulars,
+    household: householdWith(services, customerId),
     orders: ordersOfCustomer(db, customerId, ALL).map((order) => encodeOrderRow(services, order)),
     prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: ALL }),
     contactLensPrescriptions: contactPrescriptionsOf(db, ids, customerId),
@@ -72,6 +74,19 @@ function personOf(services: Services, customerId: number): object | undefined {
     messages: messagesTo(services, customerId),
     readBy: readersOf(services, customerId),
   }
+}
+
+/** Those whom the shop takes for one family with the person, by name: no more of them than that. */
+function householdWith(services: Services, customerId: number): object[] {
+  const others = householdOf(services.db, services, customerId).filter((id) => id !== customerId)
+  return all<{ name: string; relation: string | null; isHead: number }>(
+    services.db,
+    `SELECT c.name, m.relation, EXISTS (SELECT 1 FROM households h WHERE h.head_id = c.id) AS isHead
+       FROM customers c LEFT JOIN household_members m ON m.customer_id = c.id
+      WHERE c.id IN (SELECT value FROM json_each(:others))
+      ORDER BY isHead DESC, c.name COLLATE NOCASE, c.id`,
+    { others: JSON.stringify(others) },
+  ).map((member) => ({ ...member, isHead: member.isHead === 1 }))
 }
 
 /** Each answer that the person gave, the oldest first. */

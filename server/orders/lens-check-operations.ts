@@ -11,9 +11,11 @@ export const readLensCheck = operation(getLensCheck, (call) => {
   return keptLensCheck(services, orderStatus(services.db, orderId).labOrderId)
 })
 
-export const compareOrderLenses = operation(compareLenses, ({ body, services }) => {
+export const compareOrderLenses = operation(compareLenses, (call) => {
+  const { body, services } = call
   const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
   const readings = readReadings(services, body.readings)
   const { labOrderId } = orderStatus(services.db, orderId)
+  noteReadOfOrder(call, compareLenses.name, orderId)
   return compareReadings(services, labOrderId, readings)
 })
