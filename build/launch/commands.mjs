@@ -164,6 +164,7 @@ async function testFaults(args) {
   const library = isClock && process.platform === 'linux' ? await ensureFaketime() : undefined
   return runUnitTests(['--project', 'faults', ...files], {
     DIOPTRE_FAULTS: '1',
+    ...(args.includes('copy-kills') ? { DIOPTRE_COPY_KILLS: '2000' } : {}),
     ...(library === undefined ? {} : { DIOPTRE_FAKETIME: library }),
   })
 }
@@ -200,6 +201,7 @@ const FAULTS = new Map([
       'server/copies/bad-place.test.ts',
     ],
   ],
+  ['copy-kills', ['e2e/reliability/copies.test.ts']],
   ['read-only', ['e2e/faults/read-only.test.ts']],
   ['clock', [CLOCK_FAULTS]],
   ['network', ['e2e/faults/network.test.ts']],
