@@ -88,7 +88,8 @@ test('powers that change take the lenses with them; a reason lets red go on', as
 
   await test.step('the missing PD is red until somebody says why', async () => {
     await page.keyboard.press('F9')
-    await expect(page.getByLabel('Reason: The PD is missing.')).toBeFocused()
+    await expect(page.getByLabel('PD of both', { exact: true })).toBeFocused()
+    await page.getByLabel('Reason: The PD is missing.').focus()
     await page.keyboard.type('Measured at the lab', { delay: 30 })
     await page.keyboard.press('F9')
     await expect(

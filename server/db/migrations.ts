@@ -79,6 +79,7 @@ import { sql as tallyExports } from './migrations/0466-tally-exports.ts'
 import { sql as frozenModels } from './migrations/0520-frozen-models.ts'
 import { sql as consents } from './migrations/0524-consents.ts'
 import { sql as outreach } from './migrations/0525-outreach.ts'
+import { sql as wholeCodes } from './migrations/0526-whole-codes.ts'
 
 export type Migration = {
   number: number
@@ -172,4 +173,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 520, slug: 'frozen-models', sql: frozenModels },
   { number: 524, slug: 'consents', sql: consents },
   { number: 525, slug: 'outreach', sql: outreach },
+  { number: 526, slug: 'whole-codes', sql: wholeCodes },
 ]

@@ -147,7 +147,7 @@ export const TAX_SCHEDULE: readonly TaxClassRow[] = [
     sourceSince: '10/2025-CT(R)',
   },
   standard('Hearing aid parts', 'goods.hearing-aid-parts', '90219010'),
-  standard('Magnifiers and low-vision aids', 'goods.magnifiers-and-low-vision-aids', '9013'),
+  standard('Magnifiers and low-vision aids', 'goods.magnifiers-and-low-vision-aids', '90138000'),
   {
     name: 'Eye test',
     nameCode: 'goods.eye-test',
@@ -170,7 +170,7 @@ export const TAX_SCHEDULE: readonly TaxClassRow[] = [
   {
     name: 'Job work',
     nameCode: 'goods.job-work',
-    hsn: '9988',
+    hsn: '998874',
     rateBefore: 12,
     rateSince: 18,
     sourceBefore: SERVICES,

@@ -11,8 +11,8 @@ import { contactModel, isEmptyContacts } from './contacts-draft.ts'
 import { askAboutFarLenses } from './far-contact-lenses.ts'
 import { syncLensLines } from './lens-lines.ts'
 import { showCheck } from './live-check.ts'
-import { isOfAnother, remarksOf } from './rx-actions.ts'
-import { isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
+import { cellID, isOfAnother, remarksOf } from './rx-actions.ts'
+import { FIELDS, isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
 import { framesOf, hasContactLines, hasLensLines } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
@@ -77,10 +77,23 @@ export async function passesGate(): Promise<boolean> {
     if (first === undefined) return true
     const key = others.length === 0 ? 'rx.heldOne' : 'rx.held'
     const sentence = t(key, { sentence: first.Sentence, count: others.length })
-    return leadBack(sentence, `rx-reason-${first.RuleID}`)
+    return leadBack(sentence, placeToMend(first))
   } catch {
     return true
   }
+}
+
+/** Where a finding is put right: its cell while that is empty, else the reason why it is right. */
+function placeToMend({ Eye, Field, RuleID }: LabFinding): string {
+  const { left, right, ipd, nearIpd } = useRx.getState().draft
+  const field = FIELDS.find((each) => each === Field)
+  const typed: Record<string, string | undefined> = {
+    ...(field === undefined ? {} : { [field]: (Eye === 'Left' ? left : right)[field] ?? '' }),
+    ipd,
+    nearIpd,
+    pd: [ipd, right.pd, left.pd].find(Boolean) ?? '',
+  }
+  return typed[Field]?.trim() === '' ? cellID(Eye, Field) : `rx-reason-${RuleID}`
 }
 
 /** The pairs whose frame is said to be the customer's own. */
