@@ -130,7 +130,7 @@ describe('GET /api/Customer/recalls', () => {
       CustomerName: LOCAL_CUSTOMER.name,
       CustomerMobile: LOCAL_CUSTOMER.mobile,
     })
-    expect(recall.Message).toContain('Dear Asha Rao,\nyour next eye test is due on 18-11-2026.')
+    expect(recall.Message).toContain('Dear Asha Rao,\nYour next eye test is due on 18-11-2026.')
     expect(await recalls('?from=2026-11-19')).toEqual([])
     const wrong = { name: 'no date', method: 'GET', code: 'VALIDATION', field: 'from' } as const
     await expectRefusal(t, { ...wrong, path: '/api/Customer/recalls?from=soon' })

@@ -142,7 +142,7 @@ describe('an eye test', () => {
     passDays(11)
     const [row] = (await list()).Items
     expect(row).toMatchObject({ Kind: 'EyeTest', Purpose: 'Health', DueOn: '2026-12-01' })
-    expect(row.Text).toContain('your next eye test is due on 01-12-2026.')
+    expect(row.Text).toContain('Your next eye test is due on 01-12-2026.')
     await mark(row, 'Booked')
     expect(await kinds()).toEqual([])
     const booked = await t.call('GET', '/api/Customer/recalls?status=Booked')

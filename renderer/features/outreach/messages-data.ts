@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
   MessageLanguage,
+  OutreachChannel,
   OutreachItem,
   OutreachKind,
 } from '../../../server/contract/outreach.ts'
@@ -14,6 +15,8 @@ export const KINDS: readonly OutreachKind[] = [
   'BalanceDue',
   'Birthday',
 ]
+
+export const CHANNELS: readonly OutreachChannel[] = ['ByHand', 'Call', 'WhatsApp', 'SMS']
 
 /** The messages that are due, or what was done; in the shop's language where none is chosen. */
 export function outreachQuery(asked: { isDone: boolean; language: MessageLanguage | null }) {

@@ -24,7 +24,7 @@ import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
-import { KINDS, keyOf, outreachQuery } from './messages-data.ts'
+import { CHANNELS, KINDS, keyOf, outreachQuery } from './messages-data.ts'
 import styles from './messages-page.module.css'
 import { useMessages } from './messages-store.ts'
 import { OutreachSettingsForm } from './settings-form.tsx'
@@ -174,6 +174,7 @@ function MessageRow({ isShown, item }: { item: OutreachItem; isShown: boolean })
 }
 
 function Detail({ item }: { item: OutreachItem }) {
+  const isOpen = item.State === 'Due' || item.State === 'Failed'
   return (
     <Stack
       as="section"
@@ -189,10 +190,14 @@ function Detail({ item }: { item: OutreachItem }) {
       <p className={styles['bubble']} data-testid="message-text">
         {item.Text}
       </p>
-      <Muted as="p">{t('outreach.parts', { count: item.SmsParts })}</Muted>
+      {isOpen ? (
+        <Muted as="p">{t('outreach.parts', { count: item.SmsParts })}</Muted>
+      ) : (
+        <Done item={item} />
+      )}
       <Reason item={item} />
       <Toolbar>
-        <CommandButton id="messageWrite" variant="primary" />
+        {isOpen ? <CommandButton id="messageWrite" variant="primary" /> : null}
         <CommandButton id="messageQueue" />
         <CommandButton id="messageCall" />
         <CommandButton id="messageBooked" />
@@ -202,6 +207,18 @@ function Detail({ item }: { item: OutreachItem }) {
       </Toolbar>
     </Stack>
   )
+}
+
+/** What became of it, by what and when. */
+function Done({ item }: { item: OutreachItem }) {
+  const { At, Channel, State } = item
+  const channel = CHANNELS.find((each) => each === Channel)
+  const parts = [
+    t(`outreach.state.${State}`),
+    channel === undefined ? null : t(`outreach.by.${channel}`),
+    At === null ? null : formatDay(At),
+  ]
+  return <Muted as="p">{parts.filter((part) => part !== null).join(' · ')}</Muted>
 }
 
 /** Why it can't be written, or what the provider said. */

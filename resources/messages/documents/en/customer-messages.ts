@@ -53,12 +53,12 @@ Balance due: {balance}
 {shop}
 Phone {phone}`,
   EyeTest: `Dear {name},
-your next eye test is due on {due}.
+Your next eye test is due on {due}.
 Call us or come by, and we will keep a time for you.
 {shop}
 Phone {phone}`,
   ContactLensReorder: `Dear {name},
-your contact lenses will last until about {due}.
+Your contact lenses will last until about {due}.
 Shall we keep the next ones ready for you?
 {shop}
 Phone {phone}`,
@@ -67,7 +67,7 @@ Phone {phone}`,
 {shop}
 Phone {phone}`,
   Birthday: `Dear {name},
-a very happy birthday from all of us!
+A very happy birthday from all of us!
 {shop}
 Phone {phone}`,
 } as const
