@@ -99,7 +99,8 @@ function applyBase(
   for (const { header, record } of recordsIn(file)) {
     if (header === null || header.base === undefined) throw new NothingToRestore(bad)
     if (header.shop !== order.shop) throw new NothingToRestore('the copy is of another shop', true)
-    const isNext = header.line === line && header.base.part === next && header.prev === prev
+    const isOfName = header.line === line && header.seq === seqOf(path.basename(file))
+    const isNext = isOfName && header.base.part === next && header.prev === prev
     const pages = isNext ? openRecord(record, header, keyOf(header.run)) : null
     if (pages === null) throw new NothingToRestore(bad)
     // Its time counts only where the record is whole: a damaged one would pass a base over in silence.
