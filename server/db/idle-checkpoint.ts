@@ -2,8 +2,8 @@ import { isDiskFault } from './disk-fault.ts'
 import { connectionOf, type ReadableDb } from './sql.ts'
 
 const IDLE_MS = 100
-/** About ten sales. The move and its sync hold up the main thread, the longer the more there is. */
-const PAGES_WORTH_MOVING = 400
+/** About 25 sales. The move and its syncs hold up the main thread, the longer the more there is. */
+const PAGES_WORTH_MOVING = 1_000
 /** Under requests without a pause the log is looked at this often, and moved from so many pages on. */
 const LOOK_EVERY_MS = 500
 const MOST_PAGES = 4_096
