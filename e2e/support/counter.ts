@@ -110,10 +110,11 @@ export const amountField = (page: Page): Locator => page.getByLabel('Amount', { 
 export const prescriptionLine = (page: Page): Locator =>
   page.getByLabel('The whole prescription in one line')
 
-/** Types into the bar and waits for what it finds. */
+/** Types into the bar and waits for what it finds: the list of the whole text, not of its beginning. */
 export async function typeInBar(page: Page, text: string): Promise<void> {
   await expect(scanBar(page)).toBeFocused()
   await page.keyboard.type(text, { delay: 60 })
+  await expect(page.getByText(/^Found: [1-9]/)).toHaveCount(1)
   await expect(page.getByRole('option').first()).toBeVisible()
 }
 
