@@ -9,7 +9,6 @@ import { closeDatabase } from '../db/idle-checkpoint.ts'
 import { DATABASE_FILE, openDatabase } from '../db/open.ts'
 import { connectionOf, insert, type ReadableDb, writeTransaction } from '../db/sql.ts'
 import { startNodeChild } from '../kernel/child-process.ts'
-import { systemClock } from '../kernel/clock.ts'
 import { createKeys } from '../keys/keys.ts'
 import { Copies } from './copies.ts'
 import { copyKeyOf } from './copy-keys.ts'
@@ -24,12 +23,14 @@ const log = pino({ level: 'silent' })
 let folder: string
 let db: ReadableDb
 let copies: Copies
+let nowMs = 0
 const data = () => path.join(folder, 'data')
 const place = () => path.join(folder, 'place')
 const places = () => [{ id: 1, path: place() }]
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-copies-'))
+  nowMs = Date.UTC(2026, 10, 30, 18, 29, 59)
   open()
   writePlaceCard(place(), newPlaceCard(copies.shop, 'D'))
 })
@@ -46,7 +47,7 @@ function open(): void {
     db,
     dataFolder: data(),
     keys,
-    clock: systemClock,
+    clock: { now: () => nowMs },
     log,
     startChild: startNodeChild,
     term,
@@ -159,6 +160,8 @@ it('catches a place up that was away, and says how it stands', async () => {
   expect(copies.newsOf(1)).toMatchObject({ state: 'Away', trouble: 'away' })
   expect(fs.existsSync(place())).toBe(false)
   for (let row = 0; row < 20; row += 1) write()
+  // Somebody corrects the computer's clock meanwhile.
+  nowMs -= 86_400_000
   fs.renameSync(`${place()}-pulled`, place())
   await untilComplete()
   expect(pagesOf(restored().image)).toBe(pagesOf(image()))
@@ -194,7 +197,7 @@ it('brings back each moment, and none before the first', async () => {
     write()
     await untilComplete()
     moments.push({ atMs: copies.logState().head?.atMs ?? 0, rows })
-    await sleep(20)
+    nowMs += 1_000
   }
   for (const moment of moments) {
     const { atMs, image: bytes } = restored(place(), moment.atMs)

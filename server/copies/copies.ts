@@ -74,6 +74,7 @@ export class Copies {
   #isEnding = false
   #isBaseRunning = false
   #fault: string | null = null
+  /** By what has elapsed: a clock that is set back must not keep the copies waiting. */
   #retryAtMs = 0
   #clearedAtMs = 0
   #notedAtMs = 0
@@ -127,6 +128,7 @@ export class Copies {
           path: place.path,
           completeAtMs: notes.get(place.id) ?? 0,
           now: () => this.#options.clock.now(),
+          elapsedMs: () => performance.now(),
           order: (to, isFull) => this.#orderFor(to, isFull),
           isNewest: (position) => this.#isNewest(position),
           onDiffers: () => this.#restartLine('a place holds more of the line than the log'),
@@ -311,10 +313,10 @@ export class Copies {
     this.#guarded(() => this.#log.capture())
     this.#later()
     if (this.#isWanted()) {
-      if (this.#log.head() === null && now >= this.#retryAtMs) void this.#makeBase()
+      if (this.#log.head() === null && performance.now() >= this.#retryAtMs) void this.#makeBase()
       else if (now - this.#log.baseAtMs() > BASE_EVERY_MS) void this.#makeBase()
-      if (now - this.#clearedAtMs > CLEAR_EVERY_MS) this.#clear(now)
-      if (now - this.#notedAtMs > NOTE_EVERY_MS) this.#note()
+      if (Math.abs(now - this.#clearedAtMs) > CLEAR_EVERY_MS) this.#clear(now)
+      if (Math.abs(now - this.#notedAtMs) > NOTE_EVERY_MS) this.#note()
     }
     for (const follower of this.#followers.values()) follower.tick()
   }
@@ -358,7 +360,7 @@ export class Copies {
     this.#options.log.error({ err: why }, 'the copies begin anew')
     this.#fault = faultOf(why)
     this.#log.leave()
-    this.#retryAtMs = this.#options.clock.now() + (this.#isBaseRunning ? RETRY_MS : 1_000)
+    this.#retryAtMs = performance.now() + (this.#isBaseRunning ? RETRY_MS : 1_000)
   }
 
   /** A base image: through the one connection, some pages at a time, and packed in a process. */
@@ -386,7 +388,7 @@ export class Copies {
       if (this.#isStopping) return
       log.error({ err: error }, 'the base image of the copies could not be made')
       this.#fault = faultOf(error)
-      this.#retryAtMs = this.#options.clock.now() + RETRY_MS
+      this.#retryAtMs = performance.now() + RETRY_MS
       this.#log.leave()
     } finally {
       removeCopy(part)

@@ -22,13 +22,26 @@ export type FollowOrder = { order: MirrorOrder; head: LogHead; isWhole: boolean 
 export type FollowerOptions = {
   path: string
   completeAtMs: number
+  /** The time of day, for what people are told. */
   now(): number
+  /** Milliseconds that only grow: a clock that is set back must not keep a place waiting. */
+  elapsedMs(): number
   /** What there is to copy; null while there is no line with a base. */
   order(path: string, isFull: boolean): FollowOrder | null
   /** Whether that is all that the shop has. */
   isNewest(position: LogHead | null): boolean
   onDiffers(): void
   startChild: StartChild
+}
+
+/** A pass that runs: when it began by the time of day and by what has elapsed. */
+type Sent = {
+  id: number
+  atMs: number
+  elapsedMs: number
+  head: LogHead
+  isWhole: boolean
+  isFull: boolean
 }
 
 const SLOW_MS = 5_000
@@ -40,13 +53,13 @@ const FULL_EVERY_MS = 60_000
 export class Follower {
   readonly #options: FollowerOptions
   #child: CopyChild | null = null
-  #sent: { id: number; atMs: number; head: LogHead; isWhole: boolean; isFull: boolean } | null =
-    null
+  #sent: Sent | null = null
   #isWanted = false
   #id = 0
   #notBeforeMs = 0
-  #fullAtMs = 0
-  #sentAtMs = 0
+  /** When the last pass over everything ended; null before the first. */
+  #fullAtMs: number | null = null
+  #sentAtMs: number | null = null
   #news: PlaceNews
   #whenIdle: (() => void)[] = []
 
@@ -76,20 +89,20 @@ export class Follower {
 
   /** To be called once a second. */
   tick(): void {
-    const now = this.#options.now()
     const sent = this.#sent
-    if (sent !== null && now - sent.atMs > SLOW_MS && this.#news.state === 'Following') {
+    const isSlow = sent !== null && this.#options.elapsedMs() - sent.elapsedMs > SLOW_MS
+    if (isSlow && this.#news.state === 'Following') {
       this.#news = { ...this.#news, state: 'Away', trouble: 'slow' }
     }
     if (this.#news.state === 'Following') {
       if (this.#options.isNewest(this.#news.position))
-        this.#news = { ...this.#news, completeAtMs: now }
+        this.#news = { ...this.#news, completeAtMs: this.#options.now() }
       else if (this.#options.order(this.#options.path, false)?.isWhole !== true) {
         this.#news = { ...this.#news, state: 'CatchingUp' }
       }
     }
     // Looked at without a sale too: a stick that was pulled out is to be noticed.
-    const isDue = now - this.#sentAtMs > LOOK_EVERY_MS || now - this.#fullAtMs > FULL_EVERY_MS
+    const isDue = this.#isOver(this.#sentAtMs, LOOK_EVERY_MS) || this.#isFullDue()
     if (isDue || this.#news.state !== 'Following') this.#isWanted = true
     this.#send()
   }
@@ -112,16 +125,31 @@ export class Follower {
   }
 
   #send(): void {
-    const now = this.#options.now()
-    if (!this.#isWanted || this.#sent !== null || now < this.#notBeforeMs) return
-    const isFull = this.#news.state !== 'Following' || now - this.#fullAtMs > FULL_EVERY_MS
+    const elapsedMs = this.#options.elapsedMs()
+    if (!this.#isWanted || this.#sent !== null || elapsedMs < this.#notBeforeMs) return
+    const isFull = this.#news.state !== 'Following' || this.#isFullDue()
     const wanted = this.#options.order(this.#options.path, isFull)
     if (wanted === null) return
     this.#isWanted = false
     this.#id += 1
-    this.#sentAtMs = now
-    this.#sent = { id: this.#id, atMs: now, head: wanted.head, isWhole: wanted.isWhole, isFull }
+    this.#sentAtMs = elapsedMs
+    this.#sent = {
+      id: this.#id,
+      atMs: this.#options.now(),
+      elapsedMs,
+      head: wanted.head,
+      isWhole: wanted.isWhole,
+      isFull,
+    }
     this.#started().post({ kind: 'mirror', id: this.#id, order: wanted.order })
+  }
+
+  #isFullDue(): boolean {
+    return this.#isOver(this.#fullAtMs, FULL_EVERY_MS)
+  }
+
+  #isOver(sinceMs: number | null, ms: number): boolean {
+    return sinceMs === null || this.#options.elapsedMs() - sinceMs > ms
   }
 
   #started(): CopyChild {
@@ -144,15 +172,15 @@ export class Follower {
     const sent = this.#sent
     if (sent === null || sent.id !== id) return
     this.#sent = null
-    const now = this.#options.now()
+    const elapsedMs = this.#options.elapsedMs()
     if (trouble === null) {
-      if (sent.isFull) this.#fullAtMs = now
+      if (sent.isFull) this.#fullAtMs = elapsedMs
       const state = sent.isWhole ? 'Following' : 'CatchingUp'
       const completeAtMs = sent.isWhole ? sent.atMs : this.#news.completeAtMs
       this.#news = { state, trouble: null, position: sent.head, completeAtMs }
     } else {
       this.#isWanted = true
-      this.#notBeforeMs = now + RETRY_MS
+      this.#notBeforeMs = elapsedMs + RETRY_MS
       const state = trouble === 'away' ? 'Away' : 'Broken'
       this.#news = { ...this.#news, state, trouble }
       if (trouble === 'differs') this.#options.onDiffers()

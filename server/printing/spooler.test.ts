@@ -113,6 +113,16 @@ describe('the spooler', () => {
     expect(desk.sent).toEqual([])
   })
 
+  it('tries again where the clock was set back meanwhile', async () => {
+    desk.says.set('10.0.0.1', notSent('offline'))
+    await print()
+    await desk.work()
+    desk.says.clear()
+    desk.clock.set(desk.clock.now() - 86_400_000)
+    await desk.work()
+    expect(await desk.jobs()).toMatchObject([{ State: 'Done', Attempts: 2 }])
+  })
+
   it('says what waits and why in the language of whoever looks', async () => {
     desk.says.set('10.0.0.1', notSent('paper'))
     await print()

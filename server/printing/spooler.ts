@@ -105,7 +105,7 @@ class RowSpooler implements Spooler {
 
   /** Starts what a printer can do now; else in how many milliseconds it can, null for never. */
   #serve(printer: Printer): number | null {
-    const { services } = this.#lane
+    const { backOffMs, services } = this.#lane
     const opening = nextOpening(services.db, printer.id)
     if (opening !== undefined) {
       this.#start(printer, openDrawerNow(this.#lane, printer, opening))
@@ -114,7 +114,8 @@ class RowSpooler implements Spooler {
     const job = printer.isActive === 1 ? nextJob(services.db, printer.id) : undefined
     if (job === undefined) return null
     const restMs = job.notBeforeMs - services.clock.now()
-    if (restMs > 0) return restMs
+    // A rest longer than any: the computer's clock was set back since.
+    if (restMs > 0 && restMs <= Math.max(...backOffMs)) return restMs
     this.#start(printer, printNow(this.#lane, printer, job))
     return null
   }
