@@ -232,6 +232,36 @@ test('a typed code that nobody knows stays with its sale until it is dealt with'
   })
 })
 
+test('Enter right after F7 brings back the sale that was held last, however slow the server', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const dialog = page.getByRole('dialog', { name: 'Held sales' })
+  await scan(page, 'CASE-H-BK')
+  await expectSelected(page, 'Hard case black', 1)
+  await page.keyboard.press('F6')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  // The list is known from now on, without the next sale.
+  await page.keyboard.press('F7')
+  await expect(dialog.getByTestId('pick-list').getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await scan(page, 'CLOTH-S')
+  await expectSelected(page, 'Microfibre cloth small', 1)
+  const { promise: pressed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/quickSale/open-carts*', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.keyboard.press('F6')
+  await page.keyboard.press('F7')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Enter')
+  answer()
+  await expectSelected(page, 'Microfibre cloth small', 1)
+  await expect(dialog).toBeHidden()
+})
+
 test('a typed name that nobody knows becomes a new item of its section', async ({ page }) => {
   await signIn(page, shop.address, 'Radha Kamath', '1111')
   await page.keyboard.type('Lagoon toric 6 pack', { delay: 60 })

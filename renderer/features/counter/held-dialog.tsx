@@ -15,6 +15,7 @@ import { shownKey } from '../../kernel/commands/registry.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { openCartsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { discardSale, heldName, resumeSale } from '../cart/sale-actions.ts'
 import shared from './counter.module.css'
@@ -25,23 +26,61 @@ export function HeldDialog() {
   const open = useQuery(openCartsQuery)
   const held = (open.data?.Items ?? []).filter((cart) => cart.SessionID !== current)
   const list = useRef<HTMLUListElement>(null)
-  const count = held.length
+  const { refetch } = open
+  const [isFresh, setFresh] = useState(false)
+  const wantsFirst = useRef(false)
   useEffect(() => {
+    let isClosed = false
+    // A list of before, without the sale that was held just now, would bring back another one.
+    void whenCartSettled()
+      .then(() => refetch())
+      .then(() => (isClosed ? undefined : setFresh(true)))
+    return () => {
+      isClosed = true
+    }
+  }, [refetch])
+  useEffect(() => {
+    if (isFresh) return undefined
+    // Wherever the focus is just now: Enter means the first of the list that is on its way.
+    const keepEnter = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      event.stopPropagation()
+      wantsFirst.current = true
+    }
+    document.addEventListener('keydown', keepEnter, true)
+    return () => document.removeEventListener('keydown', keepEnter, true)
+  }, [isFresh])
+  const count = isFresh ? held.length : 0
+  const first = isFresh ? held[0]?.SessionID : undefined
+  useEffect(() => {
+    if (first === undefined || !wantsFirst.current) return
+    wantsFirst.current = false
+    void resumeSale(first)
+  }, [first])
+  useEffect(() => {
+    if (count === 0) return undefined
     // The list comes after the dialog; whoever pressed F7 means its first sale with Enter.
-    const { activeElement } = document
-    const isFree =
-      activeElement === document.body || activeElement?.getAttribute('role') === 'dialog'
-    if (count > 0 && isFree) list.current?.querySelector<HTMLElement>('[data-walk]')?.focus()
+    const focusFirst = () => {
+      if (list.current?.contains(document.activeElement)) return
+      list.current?.querySelector<HTMLElement>('[data-walk]')?.focus()
+    }
+    focusFirst()
+    // The dialog takes its own first focus a frame after it opened.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(focusFirst)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [count])
   return (
     <Dialog title={t('held.title')} onClose={closeDialog}>
-      {open.isPending ? <Waiting>{t('held.loading')}</Waiting> : null}
-      {open.error ? <Notice kind="bad">{errorMessage(open.error)}</Notice> : null}
-      {open.data && held.length === 0 ? (
+      {isFresh ? null : <Waiting>{t('held.loading')}</Waiting>}
+      {isFresh && open.error ? <Notice kind="bad">{errorMessage(open.error)}</Notice> : null}
+      {isFresh && open.data && held.length === 0 ? (
         <EmptyText>{t('held.none', { key: shownKey('hold') })}</EmptyText>
       ) : null}
       <PickList ref={list} data-testid="pick-list" onKeyDown={walkList}>
-        {held.map((cart) => (
+        {(isFresh ? held : []).map((cart) => (
           <HeldRow key={cart.SessionID} cart={cart} />
         ))}
       </PickList>
