@@ -818,8 +818,9 @@ export const OfficePaperModelSchema = Type.Object(
     ),
     TaxableAmount: OptionalMoney,
     Tax: OptionalMoney,
-    /** Of a debit note to a supplier of another State: the tax is IGST. */
+    /** Of a debit note: whether the tax is IGST; absent where the supplier's State is not known. */
     IsInterState: Type.Optional(Type.Boolean()),
+    StateTaxLabel: Type.Optional(StateTaxLabel),
     Amount: OptionalMoney,
     AmountInWords: OptionalText,
     MadeBy: OptionalName,

@@ -170,3 +170,29 @@ it('knows every column that points to a list', () => {
   // Items get a version of their history each.
   expect(pointing.filter((each) => !known.includes(each))).toEqual(['Supplier items.supplier_id'])
 })
+
+const CASH = 1
+
+it('lets a held sale follow: its drafts show the row that stays, and it is sold to that', async () => {
+  const work = counterWork(t)
+  const from = await add('Doctor', 'Dr K Rao')
+  const into = await add('Doctor', 'Dr Kiran Rao')
+  const last = await add('Doctor', 'Dr Kiran Rao, MS')
+  await work.add('held sale')
+  const draft = JSON.stringify({ doctorID: from, remarks: `not ${from}` })
+  const kept = { sessionID: 'held sale', kind: 'payment', draft }
+  expect((await post('/api/quickSale/set-cart-draft', kept)).status).toBe(200)
+  await merge('Doctor', from, into)
+  expect((await work.read('held sale')).drafts.payment).toBe(
+    JSON.stringify({ doctorID: into, remarks: `not ${from}` }),
+  )
+  // A till that has the sale on its screen still sends what it began with.
+  await merge('Doctor', into, last)
+  await work.commit('held sale', {
+    salesorderModel: { doctorID: from },
+    receiptModel: { receiptAmount: 100, receiptTypeId: CASH },
+  })
+  const sql = `SELECT d.name FROM sales_orders o JOIN doctors d ON d.id = o.doctor_id
+                ORDER BY o.id DESC LIMIT 1`
+  expect(one(t.services.db, sql)).toEqual({ name: 'Dr Kiran Rao, MS' })
+})

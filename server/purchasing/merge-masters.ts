@@ -1,4 +1,5 @@
 import { recordChange } from '../audit/record-change.ts'
+import { moveDraftIds } from '../cart/move-draft-ids.ts'
 import { itemsNaming, moveItems, type NamedByItems } from '../catalog/move-items.ts'
 import { type MasterKind, mergeMasters as spec } from '../contract/shop-masters.ts'
 import { CUSTOMER_POINTERS } from '../customers/master-pointers.ts'
@@ -71,6 +72,7 @@ export const mergeMasters = operation(spec, ({ actor, body, params, services, us
     for (const { move } of POINTERS.filter((pointer) => pointer.kind === kind)) {
       run(tx, move, { from: fromId, into: intoId })
     }
+    moveDraftIds(tx, services.ids.encode(idKind, fromId), services.ids.encode(idKind, intoId))
     const items = namedByItems(kind, from)
     const next = namedByItems(kind, into)
     if (items !== null && next !== null) {

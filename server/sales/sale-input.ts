@@ -10,6 +10,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { optionalDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import type { LabRequest } from '../lab/promise-date.ts'
+import { isFollowed, standingRow } from '../masters/standing-row.ts'
 import type { DeliveryAddress } from '../orders/order-delivery.ts'
 import type { OrderRepair } from '../orders/order-repair.ts'
 import { readSoldContacts, type SoldContacts } from '../prescriptions/contact-lenses.ts'
@@ -102,7 +103,10 @@ function optionalId(
   text: string | undefined,
   field: string,
 ): number | null {
-  return text === undefined ? null : services.idOf(kind, text, field)
+  if (text === undefined) return null
+  const id = services.idOf(kind, text, field)
+  // A sale that was begun before two rows of a list were merged still names the one that went.
+  return isFollowed(kind) ? standingRow(services.db, kind, id) : id
 }
 
 type WireDelivery = NonNullable<CompositeSale['salesorderModel']>['deliveryAddress']

@@ -10,7 +10,6 @@ import { Row } from '../../base/ui/layout.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { LensCheckTable, lensCheckQuery } from './lens-check.tsx'
 import styles from './order-jobs.module.css'
-import { OrderTray } from './order-tray.tsx'
 import shared from './orders.module.css'
 import { PowerTable } from './power-table.tsx'
 import { labStateWord } from './state-words.ts'
@@ -71,9 +70,6 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      {order.Status === 'Delivered' || order.Status === 'Cancelled' ? null : (
-        <OrderTray key={order.Tray} order={order} />
-      )}
       <KeptLensCheck orderID={order.ID} />
     </section>
   )

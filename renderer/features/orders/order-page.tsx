@@ -25,6 +25,7 @@ import { OrderLines, OrderMoney } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { OrderStepper } from './order-stepper.tsx'
 import { OrderTimelineView } from './order-timeline.tsx'
+import { OrderTray } from './order-tray.tsx'
 import shared from './orders.module.css'
 import { startTransition } from './orders-actions.ts'
 import { orderStateWord } from './state-words.ts'
@@ -62,6 +63,9 @@ function Page({ order }: { order: OrderDetail }) {
         >
           <OrderLines order={order} />
           <OrderJobs order={order} />
+          {order.Status === 'Delivered' || order.Status === 'Cancelled' ? null : (
+            <OrderTray key={order.Tray} order={order} />
+          )}
           <OrderMoney order={order} />
         </Stack>
         <Stack as="aside" gap={6} className={styles['side']} aria-label={t('orders.next')}>

@@ -7,6 +7,7 @@ import { Field } from '../../base/ui/field.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import shared from './orders.module.css'
 import { refreshOrders } from './orders-data.ts'
 
 /** The tray that the goods of an order lie in, typed or scanned into its field. */
@@ -21,7 +22,7 @@ export function OrderTray({ order }: { order: OrderDetail }) {
     )
   })
   return (
-    <Row as="form" gap={4} align="end" isWrapping onSubmit={submit}>
+    <Row as="form" className={shared['card']} gap={4} align="end" isWrapping onSubmit={submit}>
       <Field
         label={t('orders.tray')}
         value={tray}

@@ -171,7 +171,7 @@ function billsTable(model: OfficePaperModel, texts: DocumentTexts): Table {
 }
 
 function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
-  const { Amount, Bills, DocumentType, IsInterState, Tax, TaxableAmount } = model
+  const { Amount, Bills, DocumentType, Tax, TaxableAmount } = model
   if (Amount === null) {
     if (TaxableAmount === null) return []
     return [{ label: label('taxableValue'), value: formatRupees(TaxableAmount), strong: true }]
@@ -182,17 +182,28 @@ function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
     ...(TaxableAmount === null
       ? []
       : [{ label: label('taxableValue'), value: formatRupees(TaxableAmount) }]),
-    ...(Tax === null
-      ? []
-      : [
-          {
-            label: IsInterState === true ? 'IGST' : label('totalTax'),
-            value: formatRupees(Tax),
-          },
-        ]),
+    ...(Tax === null ? [] : taxesOf(model, Tax, label)),
     ...(DocumentType === 'SupplierPayment' && advance > 0
       ? [{ label: label('paidInAdvance'), value: formatRupees(advance) }]
       : []),
     { label: label('total'), value: formatRupees(Amount), strong: true },
+  ]
+}
+
+/** The tax by its names; a paisa that can't be halved is of the central tax, as in the return. */
+function taxesOf(
+  { IsInterState, StateTaxLabel }: OfficePaperModel,
+  tax: number,
+  label: DocumentTexts['label'],
+): Sum[] {
+  if (IsInterState === true) return [{ label: 'IGST', value: formatRupees(tax) }]
+  if (IsInterState === undefined || StateTaxLabel === undefined) {
+    return [{ label: label('totalTax'), value: formatRupees(tax) }]
+  }
+  const paise = Math.round(tax * 100)
+  const statePaise = Math.floor(paise / 2)
+  return [
+    { label: 'CGST', value: formatRupees((paise - statePaise) / 100) },
+    { label: StateTaxLabel, value: formatRupees(statePaise / 100) },
   ]
 }

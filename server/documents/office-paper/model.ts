@@ -1,3 +1,4 @@
+import { stateTaxLabel } from '../../branch/document-parties.ts'
 import type { OfficePaperModel } from '../../contract/document-models.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { amountInWords } from '../../domain/amount-in-words.ts'
@@ -43,7 +44,8 @@ export function debitNoteModel(services: Services, id: number): OfficePaperModel
             r.total_paise AS amountPaise, NULL AS paymentMode, NULL AS referenceNo,
             g.bill_no AS billNo, g.bill_date AS billDate, r.created_at_ms AS atMs,
             u.display_name AS by,
-            coalesce(g.tax_mode, iif(s.state_id <> :stateId, 'inter', 'intra')) AS taxMode
+            coalesce(g.tax_mode, CASE WHEN s.state_id <> :stateId THEN 'inter'
+                                      WHEN s.state_id = :stateId THEN 'intra' END) AS taxMode
        FROM supplier_returns r
        JOIN suppliers s ON s.id = r.supplier_id
        JOIN users u ON u.id = r.created_by
@@ -182,6 +184,9 @@ function paper(
       ? toRupees(sum(({ taxPaise }) => taxPaise))
       : null,
     ...(head.taxMode === 'inter' ? { IsInterState: true } : {}),
+    ...(head.taxMode === 'intra'
+      ? { IsInterState: false, StateTaxLabel: stateTaxLabel(services.branch().stateCode) }
+      : {}),
     Amount: head.amountPaise === null ? null : toRupees(head.amountPaise),
     AmountInWords: head.amountPaise === null ? null : amountInWords(head.amountPaise),
     MadeBy: head.by,
