@@ -32,7 +32,6 @@ type PartProps = {
   refused: unknown
   states: SetupState['States']
   onChange: (part: Partial<SetUpDraft>) => void
-  onState: (stateCode: string) => void
 }
 
 type TextKey = {
@@ -54,7 +53,6 @@ function TextField({
   maxLength?: number
   inputMode?: 'numeric' | 'tel' | 'email'
   hint?: string
-  isCode?: boolean
   autoComplete?: string
 }) {
   return (
@@ -70,11 +68,15 @@ function TextField({
 
 /** The whole of the first run on one page, refusals beside their fields. */
 export function SetUpForm() {
-  const [draft, setDraft] = useState(EMPTY_SET_UP)
+  const [typed, setTyped] = useState(EMPTY_SET_UP)
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const onChange = (part: Partial<SetUpDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const [typedPrefix, setTypedPrefix] = useState<string | null>(null)
+  const onChange = (part: Partial<SetUpDraft>) => {
+    if (part.invoicePrefix !== undefined) setTypedPrefix(part.invoicePrefix)
+    setTyped((before) => ({ ...before, ...part }))
+  }
   useEffect(() => {
     if (refused === null) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -85,13 +87,9 @@ export function SetUpForm() {
     queryFn: () => call('get-setup-state', {}),
   })
   const states = setup.data?.States ?? []
-  // The state brings its usual prefix along, until someone writes another.
-  function onState(stateCode: string): void {
-    const prefixOf = (code: string) =>
-      states.find((state) => state.Code === code)?.SuggestedPrefix ?? ''
-    const isSuggested = draft.invoicePrefix === prefixOf(draft.stateCode)
-    onChange({ stateCode, ...(isSuggested ? { invoicePrefix: prefixOf(stateCode) } : {}) })
-  }
+  // The state brings its usual prefix along, until someone writes another; the states may come late.
+  const suggested = states.find(({ Code }) => Code === typed.stateCode)?.SuggestedPrefix ?? ''
+  const draft = { ...typed, invoicePrefix: typedPrefix ?? suggested }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
@@ -105,7 +103,7 @@ export function SetUpForm() {
     }
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
-  const part = { draft, refused, states, onChange, onState }
+  const part = { draft, refused, states, onChange }
   return (
     <Grid
       ref={form}
@@ -140,6 +138,8 @@ function prefixHint(prefix: string): string {
 
 function ShopPart(part: PartProps) {
   const { draft, refused, onChange } = part
+  const [isPrefixLeft, setPrefixLeft] = useState(false)
+  const isPrefixWrong = draft.invoicePrefix !== '' && !isInvoicePrefix(draft.invoicePrefix)
   return (
     <Stack as="fieldset" gap={8} isPanel className={styles['part']}>
       <legend>{t('setUp.shop')}</legend>
@@ -156,7 +156,7 @@ function ShopPart(part: PartProps) {
         value={draft.gstin}
         error={fieldMessage(refused, 'gstin')}
         onChange={(gstin) => onChange({ gstin })}
-        onState={(stateCode) => part.onState(stateCode)}
+        onState={(stateCode) => onChange({ stateCode })}
       />
       <Choice
         label={t('setUp.scheme')}
@@ -167,14 +167,20 @@ function ShopPart(part: PartProps) {
         ]}
         onChange={(value) => onChange({ isCompositionScheme: value === 'composition' })}
       />
-      <TextField
-        name="invoicePrefix"
+      <Field
         label={t('setUp.prefix')}
-        part={part}
         required
         maxLength={3}
         isCode
+        value={draft.invoicePrefix}
         hint={prefixHint(draft.invoicePrefix)}
+        error={
+          isPrefixLeft && isPrefixWrong
+            ? t('setUp.prefix.rule')
+            : fieldMessage(refused, 'invoicePrefix')
+        }
+        onBlur={() => setPrefixLeft(true)}
+        onChange={(event) => onChange({ invoicePrefix: event.target.value })}
       />
       <TextField name="upiID" label={t('setUp.upi')} part={part} hint={t('setUp.upi.hint')} />
       <LogoField
@@ -198,7 +204,7 @@ function PlacePart(part: PartProps) {
         value={part.draft.stateCode}
         options={[{ value: '', label: t('setUp.state.choose') }, ...states]}
         error={fieldMessage(part.refused, 'stateCode')}
-        onChange={part.onState}
+        onChange={(stateCode) => part.onChange({ stateCode })}
       />
       <TextField
         name="pincode"
