@@ -76,9 +76,16 @@ async function sell({ host, pin, token }: TillOrder & { do: 'sell' }): Promise<v
   const { ID: itemID, MRP: price } = item
   const line = { sessionID, itemID, qty: 1, price, priceIncludesTax: true }
   await ask(shop, '/api/quickSale/saveSalesOrderTemp', { token, bearer, body: line })
-  const sale = { sessionID, salesorderModel: { generateInvoice: true } }
+  const { body: types } = await ask(shop, '/api/quickSale/Fetch-Receipt-Type', { token, bearer })
+  const cash = types.find((type: { Kind: string }) => type.Kind === 'Cash')
+  const sale = {
+    sessionID,
+    salesorderModel: { generateInvoice: true },
+    receiptModel: { receiptAmount: price, receiptTypeId: cash?.ID },
+  }
   const saved = await ask(shop, '/api/quickSale/SaveSale', { token, bearer, body: sale })
-  say({ login: login.status, status: saved.status, invoiceNo: saved.body.data?.InvoiceNo, bearer })
+  const { data, message } = saved.body
+  say({ login: login.status, status: saved.status, message, invoiceNo: data?.InvoiceNo, bearer })
 }
 
 function ask(

@@ -82,7 +82,7 @@ async function sold(stage: Stage): Promise<void> {
   const { pin, token } = stage
   const sale = await secondTill({ do: 'sell', host: SHOP, pin, token }).next()
   assert.equal(sale.login, 200)
-  assert.equal(sale.status, 200)
+  assert.equal(sale.status, 200, sale.message)
   assert.match(sale.invoiceNo, /\/\d{6}$/)
   stage.bearer = sale.bearer
 }
