@@ -25,9 +25,11 @@ test('the owner names a second place, tries the copy out, and sees that the stic
   await page.getByRole('button', { name: 'Make a new code' }).click()
   await expect(page.getByTestId('recovery-code')).toBeVisible()
 
+  await page.getByRole('radio', { name: 'Another folder' }).check()
   await page.getByLabel('Folder of the stick or disk').fill('stick')
   await page.getByRole('button', { name: 'Keep a copy there' }).click()
   await expect(page.getByText('Give the whole path of the folder')).toBeVisible()
+  await page.getByRole('radio', { name: 'Another folder' }).check()
   await page.getByLabel('Folder of the stick or disk').fill(stick)
   await page.getByRole('button', { name: 'Keep a copy there' }).click()
   const place = page.getByTestId('copy-place')

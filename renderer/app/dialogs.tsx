@@ -35,6 +35,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   orderRemake: loadable(
     async () => (await import('../features/orders/remake-dialog.tsx')).RemakeDialog,
   ),
+  secondPlace: loadable(
+    async () => (await import('../features/computer/second-place-dialog.tsx')).SecondPlaceDialog,
+  ),
   orderChange: loadable(
     async () => (await import('../features/orders/change-dialog.tsx')).ChangeDialog,
   ),

@@ -33,6 +33,7 @@ export type Dialog =
   | 'orderPayment'
   | 'orderBalance'
   | 'orderRemake'
+  | 'secondPlace'
   | 'orderChange'
   | 'orderCancel'
   | 'orderOverpaid'

@@ -55,6 +55,25 @@ export const copiesState = defineOperation({
   }),
 })
 
+export const listDrives = defineOperation({
+  name: 'list-drives',
+  method: 'GET',
+  path: '/api/Copies/drives',
+  area: AREA,
+  summary: 'Sticks and disks that are plugged into the shop’s computer now, beside its own disk.',
+  permission: 'settings',
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        Path: Text,
+        Name: Text,
+        FreeBytes: Type.Integer(),
+        HasCopies: Type.Boolean({ description: 'Copies of a shop are on it already' }),
+      }),
+    ),
+  }),
+})
+
 export const addCopyPlace = defineOperation({
   name: 'add-copy-place',
   method: 'POST',

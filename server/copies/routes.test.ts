@@ -30,6 +30,14 @@ it('takes no place before there is a recovery code', async () => {
   expect(await state()).toMatchObject({ HasRecoveryCode: false, Places: [] })
 })
 
+it('lists what is plugged in for who may change settings', async () => {
+  const answer = await server.call('GET', '/api/Copies/drives', undefined, owner)
+  expect(answer).toMatchObject({ status: 200, body: { Items: expect.any(Array) } })
+  expect(
+    (await server.call('GET', '/api/Copies/drives', undefined, { as: 'counter' })).status,
+  ).toBe(403)
+})
+
 it('makes an empty folder a place, and a used stick gets a folder of its own', async () => {
   await makeCode()
   const stick = path.join(folder, 'stick')

@@ -1,11 +1,18 @@
-// GET /api/Copies/state, POST /api/Copies/places, /places/remove, /rehearse
-import { addCopyPlace, copiesState, rehearseCopy, removeCopyPlace } from '../contract/copies.ts'
+// GET /api/Copies/state, /drives, POST /api/Copies/places, /places/remove, /rehearse
+import {
+  addCopyPlace,
+  copiesState,
+  listDrives as drivesSpec,
+  rehearseCopy,
+  removeCopyPlace,
+} from '../contract/copies.ts'
 import { parseWireDateTime, toInstant, toLocalText } from '../domain/local-time.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { recoveryMadeAtMs } from '../keys/recovery.ts'
+import { driveFinder, listDrives } from './drives.ts'
 import type { PlaceTrouble } from './follower.ts'
 import {
   addPlace,
@@ -48,6 +55,17 @@ export const copyOperations: readonly BoundOperation[] = [
         ...placesInUse(db).map((place) => stateOf(services, place)),
         ...standbyPlaces(services),
       ],
+    }
+  }),
+  operation(drivesSpec, async ({ services }) => {
+    const drives = await listDrives(services.dataFolder, driveFinder())
+    return {
+      Items: drives.map(({ freeBytes, hasCopies, name, path }) => ({
+        Path: path,
+        Name: name,
+        FreeBytes: freeBytes,
+        HasCopies: hasCopies,
+      })),
     }
   }),
   operation(addCopyPlace, async ({ actor, body, services }) => {

@@ -123,6 +123,7 @@ export type Contract = {
   'save-contact-lenses': typeof contactLenses.saveContactLenses
   'add-copy-place': typeof copies.addCopyPlace
   'get-copies-state': typeof copies.copiesState
+  'list-drives': typeof copies.listDrives
   'rehearse-copy': typeof copies.rehearseCopy
   'remove-copy-place': typeof copies.removeCopyPlace
   'find-credit-note': typeof credit.findCreditNote
@@ -444,6 +445,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-contact-lenses': { method: 'POST', path: '/api/Optics/contact-lenses' },
   'add-copy-place': { method: 'POST', path: '/api/Copies/places' },
   'get-copies-state': { method: 'GET', path: '/api/Copies/state' },
+  'list-drives': { method: 'GET', path: '/api/Copies/drives' },
   'rehearse-copy': { method: 'POST', path: '/api/Copies/rehearse' },
   'remove-copy-place': { method: 'POST', path: '/api/Copies/places/remove' },
   'find-credit-note': { method: 'GET', path: '/api/quickSale/find-credit-note' },

@@ -4,7 +4,6 @@ import { call } from '../../base/api/client.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
-import { Field } from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -14,6 +13,7 @@ import { type CopiesState, type CopyPlace, copiesQuery, copyHealth } from '../..
 import { errorMessage } from '../../kernel/error-message.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import styles from './copies-section.module.css'
+import { DriveChoice, NO_PLACE, useDriveChoice } from './drive-choice.tsx'
 import { LineForm } from './line-form.tsx'
 
 const LOOK_EVERY_MS = 2_000
@@ -122,12 +122,13 @@ function triedOut({
 }
 
 function AddPlace({ onAdded }: { onAdded: () => void }) {
-  const [path, setPath] = useState('')
+  const [draft, setDraft] = useState(NO_PLACE)
+  const { drives, path } = useDriveChoice(draft)
   const [refused, setRefused] = useState<string | null>(null)
   async function add(): Promise<void> {
     try {
-      await call('add-copy-place', { kind: 'folder', path: path.trim() })
-      setPath('')
+      await call('add-copy-place', { kind: 'folder', path })
+      setDraft(NO_PLACE)
       setRefused(null)
     } catch (error) {
       setRefused(errorMessage(error))
@@ -136,15 +137,8 @@ function AddPlace({ onAdded }: { onAdded: () => void }) {
   }
   return (
     <LineForm onSubmit={add}>
-      <Field
-        label={t('computer.copies.path')}
-        value={path}
-        maxLength={500}
-        placeholder={'E:\\'}
-        error={refused}
-        onChange={(event) => setPath(event.target.value)}
-      />
-      <Button type="submit" variant="tile" disabled={path.trim() === ''}>
+      <DriveChoice draft={draft} drives={drives} refused={refused} onChange={setDraft} />
+      <Button type="submit" variant="tile" disabled={path === ''}>
         {t('computer.copies.add')}
       </Button>
     </LineForm>

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { RecoveryCode } from '../../../server/contract/keys.ts'
 import { call } from '../../base/api/client.ts'
+import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -29,7 +30,7 @@ export function RecoverySection() {
         <>
           <Notice kind={state.data?.HasCode === true ? 'info' : 'warn'}>
             {state.data?.HasCode === true
-              ? t('computer.recovery.has', { when: (state.data.MadeAt ?? '').slice(0, 10) })
+              ? t('computer.recovery.has', { when: formatDay(state.data.MadeAt ?? '') })
               : t('computer.recovery.none')}
           </Notice>
           <MakeCode onMade={setMade} />
@@ -63,10 +64,10 @@ function MakeCode({ onMade }: { onMade: (code: RecoveryCode) => void }) {
 }
 
 /** On paper it is the only thing of the page. */
-function CodeSheet({ code }: { code: RecoveryCode }) {
+export function CodeSheet({ code }: { code: RecoveryCode }) {
   return (
     <Grid gap={6} className={styles['recovery-sheet']}>
-      <p>{t('computer.recovery.sheet', { when: code.MadeAt.slice(0, 10) })}</p>
+      <p>{t('computer.recovery.sheet', { when: formatDay(code.MadeAt) })}</p>
       <output data-testid="recovery-code" className={styles['recovery-code']}>
         {code.Code}
       </output>

@@ -14,7 +14,7 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
-import { CopyWarning } from './copy-warning.tsx'
+import { askForSecondPlace, CopyWarning } from './copy-warning.tsx'
 import styles from './count-result.module.css'
 import { countedDrawer } from './counted-drawer.ts'
 import shared from './day.module.css'
@@ -122,6 +122,7 @@ async function closeOn(
     showToast(t('day.closedTold', { number: answer.result.ZNo }))
     if (can('reports')) showReport(answer.result.reportID)
     else showDay('today')
+    void askForSecondPlace()
     return null
   } catch (error) {
     return errorMessage(error)

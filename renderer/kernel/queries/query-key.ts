@@ -15,6 +15,7 @@ export type QueryArea =
   | 'displayWish'
   | 'doctors'
   | 'documentStyle'
+  | 'drives'
   | 'fitters'
   | 'frameSizes'
   | 'gateRules'

@@ -58,6 +58,21 @@ export const computerScreenMessages = {
   'computer.copies.trying': 'Trying it out…',
   'computer.copies.remove': 'Stop copying here',
   'computer.copies.removed': 'Nothing more is copied there. What is there stays.',
+  'secondPlace.title': 'Keep every sale on two disks',
+  'secondPlace.lead':
+    'The shop is on this computer only. Plug in a USB stick: each sale is copied to it within a second, and if this computer dies, the stick brings everything back.',
+  'secondPlace.plugIn': 'Waiting for a stick. Plug it into this computer now.',
+  'secondPlace.where': 'Copy to',
+  'secondPlace.drive': '{name} ({free, number} GB free)',
+  'secondPlace.driveWithCopies': '{name} ({free, number} GB free, has copies of a shop)',
+  'secondPlace.other': 'Another folder',
+  'secondPlace.none': 'Plug in a stick, or type the folder of a disk or share.',
+  'secondPlace.code':
+    'The copy is locked. With your password Dioptre makes the recovery code that opens it.',
+  'secondPlace.there': 'Everything is copied. Leave the stick plugged in.',
+  'secondPlace.notToday': 'Not today',
+  'secondPlace.done': 'Done',
+  'secondPlace.written': 'I have written it down',
   'computer.standby': 'Standby till',
   'computer.standby.lead':
     'A second till keeps a copy of the shop, second by second. When this computer dies, it takes over within a minute.',

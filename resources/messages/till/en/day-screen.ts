@@ -240,6 +240,7 @@ export const dayScreenMessages = {
   'day.copyBehind': 'The copy is not up to date: {places}.',
   'day.copyBad': 'A copy of the shop could not be brought back when it was tried out.',
   'day.copyOpen': 'Copies of the shop',
+  'day.copyBegin': 'Plug in a USB stick',
   'command.shopCheck': 'Check of the shop’s data',
   'also.shopCheck': 'damage audit verify health alarm',
   'command.dayCashIn': 'Cash in',

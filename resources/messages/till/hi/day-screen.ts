@@ -233,6 +233,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.copyBehind': 'कॉपी ताज़ा नहीं है: {places}।',
   'day.copyBad': 'आज़माने पर दुकान की एक कॉपी वापस नहीं आ सकी।',
   'day.copyOpen': 'दुकान की कॉपियाँ',
+  'day.copyBegin': 'पेन ड्राइव लगाएँ',
   'command.shopCheck': 'दुकान के डेटा की जाँच',
   'also.shopCheck': 'डेटा जाँच ख़राबी चेतावनी',
   'command.dayCashIn': 'कैश जमा',

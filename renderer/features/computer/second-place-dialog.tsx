@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { RecoveryCode } from '../../../server/contract/keys.ts'
+import { call } from '../../base/api/client.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
+import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { copiesQuery, copyHealth } from '../../kernel/copies.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { DriveChoice, NO_PLACE, useDriveChoice } from './drive-choice.tsx'
+import { PasswordField } from './line-form.tsx'
+import { CodeSheet } from './recovery-section.tsx'
+
+const LOOK_EVERY_MS = 2_000
+
+/**
+ * Asked at the closing of a day that is on one disk only: a stick is plugged in, the recovery code is
+ * made with it where there is none, and from then on every sale is on two disks.
+ */
+export function SecondPlaceDialog() {
+  const copies = useQuery({ ...copiesQuery, refetchInterval: LOOK_EVERY_MS })
+  const [made, setMade] = useState<RecoveryCode | null>(null)
+  const [placeID, setPlaceID] = useState<string | null>(null)
+  return (
+    <Dialog title={t('secondPlace.title')} onClose={closeDialog}>
+      {copies.isPending ? <Waiting>{t('computer.asking')}</Waiting> : null}
+      {copies.error ? <Notice kind="bad">{errorMessage(copies.error)}</Notice> : null}
+      {copies.data === undefined ? null : placeID === null ? (
+        <ChoosePlace
+          hasCode={copies.data.HasRecoveryCode}
+          onCode={setMade}
+          onAdded={(id) => {
+            setPlaceID(id)
+            void copies.refetch()
+          }}
+        />
+      ) : (
+        <Stack gap={7}>
+          <Following placeID={placeID} />
+          {made === null ? null : <CodeSheet code={made} />}
+          <Toolbar>
+            <Button variant={made === null ? 'primary' : 'plain'} onClick={closeDialog}>
+              {t(made === null ? 'secondPlace.done' : 'secondPlace.written')}
+            </Button>
+          </Toolbar>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+function ChoosePlace(props: {
+  hasCode: boolean
+  onCode: (code: RecoveryCode) => void
+  onAdded: (placeID: string) => void
+}) {
+  // Kept from the first look on: with a code made here, the password is not asked for again.
+  const [isCodeNeeded, setCodeNeeded] = useState(!props.hasCode)
+  const [draft, setDraft] = useState(NO_PLACE)
+  const [password, setPassword] = useState('')
+  const [refusedPassword, setRefusedPassword] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { drives, path } = useDriveChoice(draft)
+
+  async function makeCode(): Promise<boolean> {
+    if (!isCodeNeeded) return true
+    if (password === '') {
+      setRefusedPassword(t('computer.typeFirst'))
+      return false
+    }
+    try {
+      props.onCode(await call('make-recovery-code', { password }))
+      setCodeNeeded(false)
+      return true
+    } catch (error) {
+      setRefusedPassword(errorMessage(error))
+      return false
+    }
+  }
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (path === '') return setRefused(t('secondPlace.none'))
+    setBusy(true)
+    setRefused(null)
+    setRefusedPassword(null)
+    if (await makeCode()) {
+      try {
+        const { placeID } = await call('add-copy-place', { kind: 'folder', path })
+        return props.onAdded(placeID)
+      } catch (error) {
+        setRefused(errorMessage(error))
+      }
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Form onSubmit={(event) => void add(event)}>
+      <p>{t('secondPlace.lead')}</p>
+      <DriveChoice draft={draft} drives={drives} refused={refused} onChange={setDraft} />
+      {isCodeNeeded ? (
+        <>
+          <p>{t('secondPlace.code')}</p>
+          <PasswordField value={password} error={refusedPassword} onChange={setPassword} />
+        </>
+      ) : null}
+      <Toolbar>
+        <Button type="submit" variant="primary" disabled={isBusy} data-saving={isBusy || undefined}>
+          {t('computer.copies.add')}
+        </Button>
+        <Button variant="plain" onClick={closeDialog}>
+          {t('secondPlace.notToday')}
+        </Button>
+      </Toolbar>
+    </Form>
+  )
+}
+
+/** Whether all is at the new place already. */
+function Following({ placeID }: { placeID: string }) {
+  const { data } = useQuery(copiesQuery)
+  const place = data?.Places.find(({ ID }) => ID === placeID)
+  const isThere = place !== undefined && copyHealth(place) === 'good'
+  return (
+    <>
+      <Notice kind={isThere ? 'good' : 'info'}>
+        {isThere ? t('secondPlace.there') : t('computer.copies.catchingUp')}
+      </Notice>
+      {place?.Problem ? <Notice kind="bad">{place.Problem}</Notice> : null}
+      {place?.IsSameDisk === true ? (
+        <Notice kind="warn">{t('computer.copies.sameDisk')}</Notice>
+      ) : null}
+    </>
+  )
+}

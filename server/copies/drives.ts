@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { hasPlaceCard } from './place-folder.ts'
+
+/** A disk or stick beside the one that the shop's data is on. */
+export type Drive = {
+  /** Its root: `E:\`, `/media/asha/KINGSTON`. */
+  path: string
+  name: string
+  freeBytes: number
+  /** Whether copies of a shop are on it already. */
+  hasCopies: boolean
+}
+
+/** Where the operating system shows its disks; tests hand in folders of their own. */
+export type DriveFinder = {
+  /** Candidates, each the root of a disk. */
+  roots(): Promise<readonly string[]>
+  /** The disk that a folder is on, as a number of the operating system. */
+  diskOf(folder: string): Promise<number>
+}
+
+const DISK_WAIT_MS = 2_000
+
+export function driveFinder(platform = process.platform): DriveFinder {
+  const diskOf = async (folder: string): Promise<number> => (await fs.promises.stat(folder)).dev
+  if (platform === 'win32') return { roots: async () => WINDOWS_ROOTS, diskOf }
+  if (platform === 'darwin') return { roots: () => foldersOf('/Volumes'), diskOf }
+  return {
+    roots: async () => mountedRoots(await fs.promises.readFile('/proc/mounts', 'utf8')),
+    diskOf,
+  }
+}
+
+/** A and B are disk drives of old computers, which rattle for seconds when they are asked. */
+const WINDOWS_ROOTS = [...'CDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`)
+
+/** Where Linux mounts what is plugged in: a desktop under /media or /run/media, a person in /mnt. */
+export function mountedRoots(mounts: string): string[] {
+  return mounts
+    .split('\n')
+    .map((line) => unescapeMount(line.split(' ')[1] ?? ''))
+    .filter((root) => /^\/(media|run\/media|mnt)\/./.test(root))
+}
+
+/** `proc_mounts(5)`: space, tab, newline and backslash are octal there. */
+function unescapeMount(text: string): string {
+  return text.replace(/\\([0-7]{3})/g, (_, octal: string) =>
+    String.fromCharCode(Number.parseInt(octal, 8)),
+  )
+}
+
+async function foldersOf(folder: string): Promise<string[]> {
+  const entries = await fs.promises.readdir(folder, { withFileTypes: true })
+  // The disk that macOS itself runs from is a link in there.
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name))
+}
+
+/**
+ * The disks that a copy may go to: not the shop's own, and written to. One that does not answer, as
+ * a share whose computer is off, is left out.
+ */
+export async function listDrives(dataFolder: string, finder: DriveFinder): Promise<Drive[]> {
+  const own = await finder.diskOf(dataFolder)
+  const roots = await finder.roots().catch(() => [])
+  const seen = await Promise.all(
+    roots.map((root) => inTime(driveAt(root, own, finder)).catch(() => null)),
+  )
+  return seen.filter((drive) => drive !== null)
+}
+
+async function driveAt(root: string, own: number, finder: DriveFinder): Promise<Drive | null> {
+  if ((await finder.diskOf(root)) === own) return null
+  await fs.promises.access(root, fs.constants.W_OK)
+  const { bavail, bsize } = await fs.promises.statfs(root)
+  const hasCopies = hasPlaceCard(root) || hasPlaceCard(path.join(root, 'Dioptre'))
+  return { path: root, name: nameOf(root), freeBytes: bavail * bsize, hasCopies }
+}
+
+function nameOf(root: string): string {
+  return /^[A-Z]:\\$/.test(root) ? root.slice(0, 2) : path.basename(root)
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), DISK_WAIT_MS)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
