@@ -189,21 +189,23 @@ it('leaves a place alone from which the shop was brought back elsewhere', async 
   expect(restored().image.equals(before)).toBe(true)
 })
 
-it('brings back each moment, and none before the first', async () => {
+it('brings back each second of a minute, and none before the first', async () => {
   started()
   await untilComplete()
-  const moments: { atMs: number; rows: number }[] = []
-  for (let round = 0; round < 4; round += 1) {
-    write()
-    await untilComplete()
-    moments.push({ atMs: copies.logState().head?.atMs ?? 0, rows })
+  const firstMs = nowMs
+  const first = rows
+  for (let second = 0; second < 60; second += 1) {
     nowMs += 1_000
+    write()
+    copies.sealPending()
   }
-  for (const moment of moments) {
-    const { atMs, image: bytes } = restored(place(), moment.atMs)
-    expect(atMs).toBe(moment.atMs)
-    expect(bytes.includes(`row ${moment.rows}`)).toBe(true)
-    expect(bytes.includes(`row ${moment.rows + 1}`)).toBe(false)
+  await untilComplete()
+  for (let second = 1; second <= 60; second += 1) {
+    // Asked for in the middle between two seconds, as a person names a time.
+    const { atMs, image: bytes } = restored(place(), firstMs + second * 1_000 + 500)
+    expect(atMs).toBe(firstMs + second * 1_000)
+    expect(bytes.includes(`row ${first + second}`)).toBe(true)
+    expect(bytes.includes(`row ${first + second + 1}`)).toBe(false)
   }
   expect(() => restored(place(), 1)).toThrow(NothingToRestore)
 })
