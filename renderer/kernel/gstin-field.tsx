@@ -65,6 +65,7 @@ export function GstinField({
     <Field
       label={label}
       isCode
+      isNoteTall
       maxLength={20}
       value={value}
       error={error ?? wrong}

@@ -33,6 +33,8 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
   keys?: 'figures'
   /** For codes and numbers, whose letters stand apart. */
   isCode?: boolean
+  /** For a refusal of two lines: its place is kept, so that nothing moves as it comes and goes. */
+  isNoteTall?: boolean
 }
 
 /** Why a field was refused, beside it, with an icon as well as the colour. */
@@ -62,6 +64,7 @@ export function Field({
   inputRef,
   keys,
   isCode = false,
+  isNoteTall = false,
   className,
   ...input
 }: FieldProps) {
@@ -69,7 +72,9 @@ export function Field({
   const id = input.id ?? ownID
   const hasNote = Boolean(error) || hint !== undefined
   return (
-    <FieldBox className={classNames(isCode && styles['code'], className)}>
+    <FieldBox
+      className={classNames(isCode && styles['code'], isNoteTall && styles['note-tall'], className)}
+    >
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <Input
         {...input}

@@ -195,30 +195,32 @@ export function TenderForm(props: TenderFormProps) {
             onFocus={() => setTarget('amount')}
             onChange={(event) => change({ amount: event.target.value })}
           />
-          {kind === 'Cash' ? (
-            <QuickCash
-              duePaise={due}
-              isLocked={isLocked}
-              onAmount={(paise) => change({ amount: String(toRupees(paise)) })}
-            />
-          ) : null}
-          {kind === 'Card' ? (
-            <CardTypes fields={fields} isLocked={isLocked} onFields={onFields} />
-          ) : null}
-          {kind === null || kind === 'Cash' ? null : (
-            <ReferenceField
-              id={FIELD_IDS.reference}
-              fields={fields}
-              isNeeded={isNeeded}
-              isLocked={isClosed}
-              error={errorOf('reference')}
-              onFocus={() => setTarget('reference')}
-              onChange={(text) => change({ reference: text })}
-            />
-          )}
-          {kind === 'Cheque' ? (
-            <ChequeFields fields={fields} isLocked={isClosed} onFields={onFields} />
-          ) : null}
+          <Row gap={6} isWrapping className={styles['tender-more']}>
+            {kind === 'Cash' ? (
+              <QuickCash
+                duePaise={due}
+                isLocked={isLocked}
+                onAmount={(paise) => change({ amount: String(toRupees(paise)) })}
+              />
+            ) : null}
+            {kind === 'Card' ? (
+              <CardTypes fields={fields} isLocked={isLocked} onFields={onFields} />
+            ) : null}
+            {kind === null || kind === 'Cash' ? null : (
+              <ReferenceField
+                id={FIELD_IDS.reference}
+                fields={fields}
+                isNeeded={isNeeded}
+                isLocked={isClosed}
+                error={errorOf('reference')}
+                onFocus={() => setTarget('reference')}
+                onChange={(text) => change({ reference: text })}
+              />
+            )}
+            {kind === 'Cheque' ? (
+              <ChequeFields fields={fields} isLocked={isClosed} onFields={onFields} />
+            ) : null}
+          </Row>
           <TakeButtons isUpi={kind === 'UPI'} isLocked={isClosed} onLater={() => take(true)} />
         </Stack>
         <TenderKeypad
@@ -297,7 +299,7 @@ function TakeButtons({
 function ChequeFields({ fields, isLocked, onFields }: PartProps) {
   const { chequeBank, chequeDate } = fields
   return (
-    <Row gap={6} isWrapping className={styles['cheque-fields']}>
+    <>
       <Field
         label={t('pay.cheque.bank')}
         value={chequeBank}
@@ -311,7 +313,7 @@ function ChequeFields({ fields, isLocked, onFields }: PartProps) {
         disabled={isLocked}
         onChange={(day) => onFields({ chequeDate: day })}
       />
-    </Row>
+    </>
   )
 }
 
