@@ -51,6 +51,10 @@ test('an empty form is refused field by field, and keeps what was typed', async 
     const gstin = 'GSTIN (leave empty if not registered)'
     await field(page, gstin).fill('29AABCD1234E1Z5')
     await expectRefused(page, gstin, /last character/)
+    // What no further letter makes a prefix is marked while it is typed, and kept as typed.
+    await field(page, 'Invoice prefix').fill('SHOP')
+    await expect(field(page, 'Invoice prefix')).toBeFocused()
+    await expectRefused(page, 'Invoice prefix', /figure at the end/)
     await field(page, 'Invoice prefix').fill('SO')
     await field(page, 'UPI ID (optional)').fill('netra')
     // A prefix is marked as soon as it is left.

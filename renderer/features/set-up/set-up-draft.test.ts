@@ -5,6 +5,7 @@ import {
   EMPTY_SET_UP,
   exampleNumber,
   isInvoicePrefix,
+  mayBecomePrefix,
 } from './set-up-draft.ts'
 
 test.each([
@@ -47,6 +48,17 @@ test('the first lab and doctor are sent as typed, and skipped where they are emp
     true,
     true,
     true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a prefix is wrong as soon as nothing more can make one of it', () => {
+  expect(['S', 'SO', 'KA1', '9'].map(mayBecomePrefix)).toEqual([true, true, true, true])
+  expect(['SHO', 'KA12', '0', 'A-', 'A B'].map(mayBecomePrefix)).toEqual([
+    false,
+    false,
     false,
     false,
     false,

@@ -56,6 +56,11 @@ export function isInvoicePrefix(text: string): boolean {
   return /^[A-Z1-9][A-Z0-9]{0,2}$/.test(text.trim().toUpperCase()) && /\d$/.test(text.trim())
 }
 
+/** Whether more characters, or none, can make a prefix of a text that is still being typed. */
+export function mayBecomePrefix(text: string): boolean {
+  return isInvoicePrefix(text) || isInvoicePrefix(`${text.trim()}1`)
+}
+
 /** What the first invoice of `today` (`yyyy-mm-dd`) is called: prefix, financial year, number. */
 export function exampleNumber(prefix: string, today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)

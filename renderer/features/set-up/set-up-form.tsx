@@ -9,6 +9,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Field, SelectField } from '../../base/ui/field.tsx'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
@@ -23,9 +24,12 @@ import {
   EMPTY_SET_UP,
   exampleNumber,
   isInvoicePrefix,
+  mayBecomePrefix,
   type SetUpDraft,
 } from './set-up-draft.ts'
 import styles from './set-up-form.module.css'
+
+const LAB_DAYS_ID = 'set-up-lab-days'
 
 type PartProps = {
   draft: SetUpDraft
@@ -92,6 +96,10 @@ export function SetUpForm() {
   const draft = { ...typed, invoicePrefix: typedPrefix ?? suggested }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (!areLabDays(draft.labDays)) {
+      giveFocus(LAB_DAYS_ID)
+      return
+    }
     setBusy(true)
     setRefused(null)
     try {
@@ -122,7 +130,7 @@ export function SetUpForm() {
         {refused === null ? null : (
           <Notice kind="bad">{isNamed ? t('setUp.seeFields') : errorMessage(refused)}</Notice>
         )}
-        <Button type="submit" variant="primary" disabled={isBusy || !areLabDays(draft.labDays)}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
           {t(isBusy ? 'setUp.saving' : 'setUp.save')}
         </Button>
       </Row>
@@ -139,7 +147,9 @@ function prefixHint(prefix: string): string {
 function ShopPart(part: PartProps) {
   const { draft, refused, onChange } = part
   const [isPrefixLeft, setPrefixLeft] = useState(false)
-  const isPrefixWrong = draft.invoicePrefix !== '' && !isInvoicePrefix(draft.invoicePrefix)
+  const prefix = draft.invoicePrefix
+  const isPrefixWrong = prefix !== '' && !isInvoicePrefix(prefix)
+  const isPrefixMarked = isPrefixWrong && (isPrefixLeft || !mayBecomePrefix(prefix))
   return (
     <Stack as="fieldset" gap={8} isPanel className={styles['part']}>
       <legend>{t('setUp.shop')}</legend>
@@ -170,15 +180,12 @@ function ShopPart(part: PartProps) {
       <Field
         label={t('setUp.prefix')}
         required
-        maxLength={3}
+        maxLength={20}
         isCode
-        value={draft.invoicePrefix}
-        hint={prefixHint(draft.invoicePrefix)}
-        error={
-          isPrefixLeft && isPrefixWrong
-            ? t('setUp.prefix.rule')
-            : fieldMessage(refused, 'invoicePrefix')
-        }
+        isNoteTall
+        value={prefix}
+        hint={prefixHint(prefix)}
+        error={isPrefixMarked ? t('setUp.prefix.rule') : fieldMessage(refused, 'invoicePrefix')}
         onBlur={() => setPrefixLeft(true)}
         onChange={(event) => onChange({ invoicePrefix: event.target.value })}
       />
@@ -286,6 +293,7 @@ function PartnersPart(part: PartProps) {
       <Grid gap={8} align="start" className={styles['row']}>
         <TextField name="labName" label={t('setUp.labName')} part={part} maxLength={200} />
         <Field
+          id={LAB_DAYS_ID}
           label={t('setUp.labDays')}
           inputMode="numeric"
           maxLength={3}
