@@ -13,7 +13,7 @@ export const goodsInMessages = {
   'goodsIn.state.Posted': 'Posted',
   'goodsIn.state.Reversed': 'Reversed',
   'goodsIn.reading': 'Reading the bills',
-  'goodsIn.none': 'No bill yet. Insert begins the first one.',
+  'goodsIn.none': 'No bill yet. Begin the first one with New.',
   'goodsIn.found': '{count} bills',
   'goodsIn.begun':
     '{count, plural, one {A bill with {count} line is begun on this till.} other {A bill with {count} lines is begun on this till.}}',

@@ -5,9 +5,10 @@ export const labParcelsMessages = {
   'lab.mode.send': 'Send',
   'lab.mode.receive': 'Receive',
   'lab.mode.bill': 'Lab’s bill',
-  'lab.lead.send': 'Scan the job cards that go to the lab. F9 sends them together.',
-  'lab.lead.receive': 'Scan the job cards of the parcel that came. F9 takes all of them in.',
-  'lab.lead.bill': 'Enter the jobs on the lab’s bill with their amounts. F9 books the bill.',
+  'lab.lead.send': 'Scan the job cards that go to the lab. They are sent together.',
+  'lab.lead.receive':
+    'Scan the job cards of the parcel that came. All of them are taken in together.',
+  'lab.lead.bill': 'Enter the jobs on the lab’s bill with their amounts, then book it.',
   'lab.list': 'Jobs',
   'lab.job': 'Job number',
   'lab.job.hint': 'Scan a job card, or type its number',

@@ -4,7 +4,7 @@ export const lensGridMessages = {
   'lensGrid.lead': 'Stock lenses by power, counted in single lenses.',
   'lensGrid.reading': 'Reading the lenses',
   'lensGrid.none': 'No lens family yet',
-  'lensGrid.noneHint': 'Insert makes one: its name, its powers, its price.',
+  'lensGrid.noneHint': 'Make one with New family: its name, its powers, its price.',
   'lensGrid.family': 'Lens family',
   'lensGrid.familyOf': '{name} ({count, number})',
   'lensGrid.mode': 'What figures mean',

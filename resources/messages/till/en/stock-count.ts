@@ -4,7 +4,7 @@ export const stockCountMessages = {
   'count.lead': 'Count while selling goes on: scan zone by zone, compare, post the differences.',
   'count.reading': 'Reading the counts',
   'count.none': 'No count yet',
-  'count.noneHint': 'Insert begins one: a wall, a drawer, or everything.',
+  'count.noneHint': 'Begin one with New count: a wall, a drawer, or everything.',
   'count.found': '{count, plural, one {{count, number} count} other {{count, number} counts}}',
   'count.scans': '{count, plural, one {{count, number} scan} other {{count, number} scans}}',
   'count.state.Open': 'Counting',

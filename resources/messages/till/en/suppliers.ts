@@ -60,7 +60,7 @@ export const suppliersMessages = {
     'What the shop had before: comes in at the cost typed, until the first purchase.',
   'vouchers.find': 'Number, note or item',
   'vouchers.reading': 'Reading the vouchers',
-  'vouchers.none': 'No voucher yet. Insert begins the first one.',
+  'vouchers.none': 'No voucher yet. Begin the first one with New.',
   'vouchers.found': 'Vouchers: {count}',
   'vouchers.begun':
     '{count, plural, one {A voucher with {count} line is begun on this till.} other {A voucher with {count} lines is begun on this till.}}',
@@ -100,7 +100,7 @@ export const suppliersMessages = {
   'purchaseOrders.state.Cancelled': 'Cancelled',
   'purchaseOrders.late': 'Late',
   'purchaseOrders.reading': 'Reading the orders',
-  'purchaseOrders.none': 'No order yet. Insert begins the first one.',
+  'purchaseOrders.none': 'No order yet. Begin the first one with New.',
   'purchaseOrders.found': 'Orders: {count}',
   'purchaseOrders.begun':
     '{count, plural, one {An order with {count} line is begun.} other {An order with {count} lines is begun.}}',

@@ -189,7 +189,7 @@ export const tillMessages = {
 
   'held.title': 'Held sales',
   'held.count': 'Held: {count}',
-  'held.done': 'Sale held. F7 brings it back.',
+  'held.done': 'Sale held. Find it under Held sales.',
   'held.nothingToHold': 'There is nothing to hold yet.',
 
   'pay.kind.cash': 'Cash',

@@ -15,7 +15,7 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.state.Posted': 'चढ़ा हुआ',
   'goodsIn.state.Reversed': 'उलटा हुआ',
   'goodsIn.reading': 'बिल पढ़े जा रहे हैं',
-  'goodsIn.none': 'अभी कोई बिल नहीं। Insert से पहला शुरू करें।',
+  'goodsIn.none': 'अभी कोई बिल नहीं। ‘नया’ से पहला शुरू करें।',
   'goodsIn.found': '{count} बिल',
   'goodsIn.begun': '{count, plural, other {इस टिल पर {count} पंक्तियों का बिल अधूरा है।}}',
   'goodsIn.goOn': 'जारी रखें',

@@ -6,7 +6,7 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.lead': 'पावर से स्टॉक लेंस, एक-एक लेंस की गिनती में।',
   'lensGrid.reading': 'लेंस पढ़े जा रहे हैं',
   'lensGrid.none': 'अभी कोई लेंस समूह नहीं',
-  'lensGrid.noneHint': 'Insert से बनाएँ: नाम, पावर और दाम।',
+  'lensGrid.noneHint': '‘नया समूह’ से बनाएँ: नाम, पावर और दाम।',
   'lensGrid.family': 'लेंस समूह',
   'lensGrid.familyOf': '{name} ({count, number})',
   'lensGrid.mode': 'संख्या का मतलब',

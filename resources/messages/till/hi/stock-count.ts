@@ -6,7 +6,7 @@ export const stockCountMessages: Translation<typeof english> = {
   'count.lead': 'बिक्री के साथ-साथ गिनें: जगह-जगह स्कैन करें, मिलाएँ, फ़र्क़ चढ़ाएँ।',
   'count.reading': 'गिनतियाँ पढ़ी जा रही हैं',
   'count.none': 'अभी कोई गिनती नहीं',
-  'count.noneHint': 'Insert से शुरू करें: एक दीवार, एक दराज़, या पूरी दुकान।',
+  'count.noneHint': '‘नई गिनती’ से शुरू करें: एक दीवार, एक दराज़, या पूरी दुकान।',
   'count.found': '{count, plural, other {{count, number} गिनतियाँ}}',
   'count.scans': '{count, plural, other {{count, number} स्कैन}}',
   'count.state.Open': 'गिनती चालू',

@@ -190,7 +190,7 @@ export const tillMessages: Translation<typeof en> = {
 
   'held.title': 'रुके हुए बिल',
   'held.count': 'रुके हुए: {count}',
-  'held.done': 'बिल रोक दिया गया। F7 से वापस आएगा।',
+  'held.done': 'बिल रोक दिया गया। ‘रुके बिल’ से वापस आएगा।',
   'held.nothingToHold': 'अभी रोकने को कुछ नहीं है।',
 
   'pay.kind.cash': 'कैश',
