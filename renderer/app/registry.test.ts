@@ -95,6 +95,10 @@ test('what the counter calls its commands is loaded before the first paint', () 
   const first = new Set<string>(Object.keys(en))
   const texts = all
     .filter(({ scope }) => ['anywhere', 'counter'].includes(scope))
-    .flatMap(({ blocked, label, short = label }) => [label, short, blocked ?? label])
+    .flatMap(({ blocked = [], label, short = label }) => [
+      label,
+      short,
+      ...(typeof blocked === 'function' ? [blocked()] : [blocked].flat()),
+    ])
   expect(texts.filter((key) => !first.has(key))).toEqual([])
 })

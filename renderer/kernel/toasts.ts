@@ -10,6 +10,14 @@ export function showToast(message: string): void {
   toasts.add({ description: message, type: 'info', timeout: SHORT_MS })
 }
 
+let hint: string | null = null
+
+/** Why a key does nothing now: in place of what the last such key said, gone with the next thing. */
+export function showHint(message: string): void {
+  if (hint !== null) toasts.close(hint)
+  hint = toasts.add({ description: message, type: 'info', timeout: SHORT_MS })
+}
+
 const warnings = new Set<string>()
 
 /** A refusal stays until it is closed or the next thing goes well, and says what to do. */
@@ -35,8 +43,10 @@ function warn(message: string, type: 'bad' | 'warn'): void {
   warnings.add(id)
 }
 
-/** Takes old refusals and warnings away: whoever goes on has read them. */
+/** Takes old refusals, warnings and hints away: whoever goes on has read them. */
 export function clearErrors(): void {
+  if (hint !== null) toasts.close(hint)
+  hint = null
   for (const id of [...warnings]) toasts.close(id)
 }
 

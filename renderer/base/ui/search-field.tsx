@@ -55,6 +55,7 @@ export function SearchField({
 }
 
 type BarProps = {
+  id?: string | undefined
   label: string
   placeholder: string
   value: string
@@ -77,6 +78,7 @@ type BarProps = {
 export function BarField({
   label,
   placeholder,
+  id,
   value,
   listID,
   activeRowID,
@@ -101,6 +103,7 @@ export function BarField({
     <SearchFrame>
       <Glyph of={ScanBarcode} />
       <SearchInput
+        id={id}
         ref={inputRef}
         data-keys={isHome ? 'home' : undefined}
         role="combobox"

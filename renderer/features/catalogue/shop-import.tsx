@@ -1,5 +1,5 @@
 import { Download, FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ImportKind, LookedAtFile } from '../../../server/contract/import.ts'
 import { callBlob } from '../../base/api/client.ts'
 import { formatNumber } from '../../base/format/money.ts'
@@ -9,6 +9,7 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { download } from '../../base/ui/download.ts'
 import { SelectField } from '../../base/ui/field.tsx'
 import { FileButton } from '../../base/ui/file-button.tsx'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { CheckField, Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
@@ -16,7 +17,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Muted, ScreenTitle, WideNameLines } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { showToast } from '../../kernel/toasts.ts'
+import { showHint, showToast } from '../../kernel/toasts.ts'
 import { ColumnTable } from './column-table.tsx'
 import { ImportReport } from './import-report.tsx'
 import styles from './shop-import.module.css'
@@ -40,6 +41,8 @@ const KINDS: readonly ImportKind[] = [
   'Dues',
   'Orders',
 ]
+
+const FILE_ID = 'import-file'
 
 type Looked = { file: File; kind: ImportKind; look: LookedAtFile; mapping: Record<string, string> }
 
@@ -75,7 +78,8 @@ export function ShopImport() {
 
   function begin(isDryRun: boolean): void {
     if (looked === null) {
-      showToast(t('import.noFile'))
+      showHint(t('import.noFile'))
+      giveFocus(FILE_ID)
       return
     }
     const { file, kind, mapping } = looked
@@ -238,7 +242,6 @@ function FileChoice({
   isRunning: boolean
   onFile: (file: File | null) => void
 }) {
-  const id = useId()
   const [isOver, setOver] = useState(false)
   return (
     <Row
@@ -259,7 +262,7 @@ function FileChoice({
       }}
     >
       <Glyph of={FileUp} />
-      <WideNameLines as="label" htmlFor={id}>
+      <WideNameLines as="label" htmlFor={FILE_ID}>
         <strong>{file?.name ?? t('import.choose')}</strong>
         <Muted>
           {file === null
@@ -267,7 +270,12 @@ function FileChoice({
             : t('import.size', { size: formatNumber(Math.ceil(file.size / 1024)) })}
         </Muted>
       </WideNameLines>
-      <FileButton id={id} accept=".csv,.xlsx,.txt,.xml" isDisabled={isRunning} onFile={onFile} />
+      <FileButton
+        id={FILE_ID}
+        accept=".csv,.xlsx,.txt,.xml"
+        isDisabled={isRunning}
+        onFile={onFile}
+      />
     </Row>
   )
 }

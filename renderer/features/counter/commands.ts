@@ -27,7 +27,7 @@ import type { CartLine } from '../../../server/contract/cart.ts'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
-import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { focusHome, goTo, openDialog } from '../../kernel/screen-store.ts'
 import { undoNewest, useUndo } from '../../kernel/undo-stack.ts'
 import { changeQty, moveSelection, moveToPair, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, selectedLine, useCart } from '../cart/cart-store.ts'
@@ -87,6 +87,7 @@ const saleCommands = defineCommands([
     keys: ['F6'],
     icon: Pause,
     blocked: 'held.nothingToHold',
+    mend: focusHome,
     isAllowed: () => hasLines() && isFree(),
     run: () => void holdSale(),
     inKeyBar: true,
@@ -112,6 +113,7 @@ const saleCommands = defineCommands([
     keys: ['F8'],
     icon: Percent,
     blocked: 'blocked.empty',
+    mend: focusHome,
     isAllowed: hasLines,
     run: edit('discount'),
     inKeyBar: true,
@@ -135,6 +137,7 @@ const saleCommands = defineCommands([
     keys: ['Shift+F8'],
     icon: ReceiptIndianRupee,
     blocked: 'blocked.empty',
+    mend: focusHome,
     isAllowed: hasLines,
     run: () => openDialog('billDiscount'),
   },
@@ -147,6 +150,7 @@ const saleCommands = defineCommands([
     keys: ['Alt+Y'],
     icon: CircleHelp,
     blocked: 'blocked.empty',
+    mend: focusHome,
     isAllowed: hasLines,
     run: () => openDialog('why'),
   },
@@ -185,6 +189,7 @@ const saleCommands = defineCommands([
     keys: ['F9'],
     icon: HandCoins,
     blocked: 'blocked.empty',
+    mend: focusHome,
     isAllowed: hasLines,
     run: openPay,
     inKeyBar: 'wide',
@@ -197,6 +202,7 @@ const saleCommands = defineCommands([
     keys: ['Shift+Delete'],
     icon: Eraser,
     blocked: 'blocked.empty',
+    mend: focusHome,
     isAllowed: hasLines,
     run: () => void clearSale(),
   },

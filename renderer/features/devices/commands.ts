@@ -1,10 +1,11 @@
 import { Link2, MonitorSmartphone, Network } from 'lucide-react'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { queryResults } from '../../kernel/queries/query-client.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { askAbout, lanNow, switchLan, useDevices } from './devices-data.ts'
+import { askAbout, LAN_ID, lanNow, switchLan, useDevices } from './devices-data.ts'
 
 export const deviceCommands = {
   commands: defineCommands([
@@ -29,6 +30,7 @@ export const deviceCommands = {
       keys: ['Alt+J'],
       icon: Link2,
       blocked: 'blocked.network',
+      mend: () => giveFocus(LAN_ID),
       isAllowed: () => lanNow()?.IsListening === true,
       run: () => askAbout({ kind: 'pair' }),
       inKeyBar: true,

@@ -9,6 +9,9 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError } from '../../kernel/toasts.ts'
 
+/** The switch of the network. */
+export const LAN_ID = 'devices-lan'
+
 const LIST_MS = 5_000
 
 /** The network listener: looked at again while the page is open, as an address may change. */

@@ -12,7 +12,7 @@ import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import shared from './devices.module.css'
-import { askAbout } from './devices-data.ts'
+import { askAbout, LAN_ID } from './devices-data.ts'
 import { asBrowsersWrite } from './fingerprint.ts'
 import styles from './network-card.module.css'
 
@@ -30,6 +30,7 @@ export function NetworkCard({ lan }: { lan: LanState }) {
       <RowActions>
         <CommandButton
           id="devicesLan"
+          focusID={LAN_ID}
           variant={lan.IsOn ? 'plain' : 'primary'}
           label={t(lan.IsOn ? 'devices.turnOff' : 'devices.turnOn')}
         />

@@ -13,11 +13,13 @@ const NOT_FOUND = 404
 
 /** A bar that finds one item by its code or its name and hands it on. */
 export function ItemPicker({
+  inputID,
   inputRef = null,
   label,
   onPick,
   onUnknown,
 }: {
+  inputID?: string
   inputRef?: Ref<HTMLInputElement>
   label: string
   onPick: (item: Item) => void
@@ -62,6 +64,7 @@ export function ItemPicker({
   return (
     <SearchArea>
       <BarField
+        id={inputID}
         label={label}
         placeholder={t('labels.search.placeholder')}
         value={text}

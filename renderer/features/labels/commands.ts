@@ -1,10 +1,18 @@
 import { Download, Eraser, Printer, Tags } from 'lucide-react'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { downloadList, printList } from './labels-data.ts'
-import { clearLabels, useLabelPrinter, useLabels } from './labels-store.ts'
+import {
+  clearLabels,
+  isSheet,
+  SAVE_ID,
+  SEARCH_ID,
+  useLabelPrinter,
+  useLabels,
+} from './labels-store.ts'
 
 const hasRows = () => useLabels.getState().rows.length > 0
 
@@ -30,7 +38,12 @@ export const labelCommands = {
       scope: 'labels',
       keys: ['Alt+K'],
       icon: Printer,
-      blocked: 'blocked.labels',
+      blocked: () => {
+        if (!hasRows()) return 'blocked.labels'
+        const isOnSheets = isSheet(useLabels.getState().template)
+        return isOnSheets ? 'labels.noPrinter.sheet' : 'labels.noPrinter.roll'
+      },
+      mend: () => giveFocus(hasRows() ? SAVE_ID : SEARCH_ID),
       isAllowed: () => hasRows() && useLabelPrinter.getState().printerID !== null,
       run: () => void printList(),
       inKeyBar: true,
@@ -44,6 +57,7 @@ export const labelCommands = {
       keys: ['Alt+J'],
       icon: Download,
       blocked: 'blocked.labels',
+      mend: () => giveFocus(SEARCH_ID),
       isAllowed: hasRows,
       run: () => void downloadList(),
       inKeyBar: true,
@@ -57,6 +71,7 @@ export const labelCommands = {
       keys: ['Alt+X'],
       icon: Eraser,
       blocked: 'blocked.labels',
+      mend: () => giveFocus(SEARCH_ID),
       isAllowed: hasRows,
       run: clearLabels,
       inKeyBar: true,

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../base/i18n/t.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
-import { addLabels } from './labels-store.ts'
+import { addLabels, SEARCH_ID } from './labels-store.ts'
 
 /** The bar of the counter, for labels: a code or a name, and the item is on the list. */
 export function LabelSearch() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  return <ItemPicker label={t('labels.search')} inputRef={input} onPick={addLabels} />
+  return (
+    <ItemPicker
+      inputID={SEARCH_ID}
+      label={t('labels.search')}
+      inputRef={input}
+      onPick={addLabels}
+    />
+  )
 }

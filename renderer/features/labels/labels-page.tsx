@@ -17,7 +17,7 @@ import { LabelSheetForm } from './label-sheet-form.tsx'
 import { previewQuery } from './labels-data.ts'
 import styles from './labels-page.module.css'
 import { LabelsPreviewPane } from './labels-preview.tsx'
-import { addLabels, inputOf, useLabels } from './labels-store.ts'
+import { addLabels, inputOf, SAVE_ID, useLabels } from './labels-store.ts'
 import { useSettledValue } from './use-settled-value.ts'
 
 /** Bar code labels: what for, on what, and how they will look before any paper is spent. */
@@ -37,7 +37,7 @@ export function LabelsPage() {
         </div>
         <Row gap={4} isWrapping data-testid="labels-actions">
           <CommandButton id="labelsClear" variant="quiet" />
-          <CommandButton id="labelsDownload" />
+          <CommandButton id="labelsDownload" focusID={SAVE_ID} />
           <CommandButton id="labelsPrint" variant="primary" />
         </Row>
       </PageHead>

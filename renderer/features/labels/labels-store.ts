@@ -2,6 +2,10 @@ import { create } from 'zustand'
 import type { Item, StockUnit } from '../../../server/contract/catalog.ts'
 import type { LabelsRequest, LabelTemplateName } from '../../../server/contract/labels.ts'
 
+/** Where an item is looked for, and what makes labels without a printer. */
+export const SEARCH_ID = 'labels-search'
+export const SAVE_ID = 'labels-save'
+
 /** The most labels that are made at a time. */
 export const LABELS_MAX = 1_000
 

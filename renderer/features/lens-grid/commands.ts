@@ -1,10 +1,11 @@
 import { FilePlus2, Grid3x3, PackageCheck, Undo2 } from 'lucide-react'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { useGridView } from './grid-view.ts'
+import { GRID_ID, useGridView } from './grid-view.ts'
 
 const now = () => useGridView.getState()
 const actions = () => import('./grid-actions.ts')
@@ -32,6 +33,7 @@ export const lensGridCommands = {
       keys: ['F9'],
       icon: PackageCheck,
       blocked: 'blocked.lensGrid',
+      mend: () => giveFocus(GRID_ID),
       isAllowed: () => now().view === 'grid' && now().canPost,
       run: () => runLoaded(actions, ({ postGrid }) => postGrid()),
       inKeyBar: true,

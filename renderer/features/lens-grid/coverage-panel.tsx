@@ -12,7 +12,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { coverageQuery } from './grid-actions.ts'
 import { chooseMode, putFigures } from './grid-store.ts'
-import { GRID_ID } from './grid-table.tsx'
+import { GRID_ID } from './grid-view.ts'
 
 /** Which share of what was prescribed the shelf makes, and what to add to it first. */
 export function CoveragePanel({ familyID }: { familyID: string }) {

@@ -24,9 +24,9 @@ import {
   useGrid,
 } from './grid-store.ts'
 import styles from './grid-table.module.css'
+import { GRID_ID } from './grid-view.ts'
 import { type GridAxes, placeSheet } from './pasted-sheet.ts'
 
-export const GRID_ID = 'lens-grid'
 const MOST_FIGURES = 4
 const MOST_WRONG = 5
 const PAGE = 10

@@ -8,6 +8,9 @@ type GridView = {
   canPost: boolean
 }
 
+/** Where figures are typed, and the letters that say what they mean work. */
+export const GRID_ID = 'lens-grid'
+
 /** What the commands of the lens grid need to know of it before it is loaded. */
 export const useGridView = create<GridView>(() => ({
   view: 'grid',

@@ -35,8 +35,8 @@ import {
   typedCells,
   useGrid,
 } from './grid-store.ts'
-import { axesOf, GRID_ID, GridTable } from './grid-table.tsx'
-import { useGridView } from './grid-view.ts'
+import { axesOf, GridTable } from './grid-table.tsx'
+import { GRID_ID, useGridView } from './grid-view.ts'
 import styles from './lens-grid-page.module.css'
 import { readPlace } from './pasted-sheet.ts'
 

@@ -46,7 +46,12 @@ function openCheck(check: LabCheck | null): void {
 function toggleContacts(): void {
   const isContacts = !useRx.getState().isContacts
   useRx.setState({ panel: 'lenses', isContacts })
-  focusOn(isContacts ? 'cl-right-brand' : LINE_ID)
+  toPowers()
+}
+
+/** To where the first power is typed. */
+function toPowers(): void {
+  focusOn(useRx.getState().isContacts ? 'cl-right-brand' : LINE_ID)
 }
 
 const hasContacts = () => {
@@ -94,6 +99,7 @@ const typing = onScreen([
     keys: ['T'],
     icon: ArrowLeftRight,
     blocked: 'blocked.noPower',
+    mend: toPowers,
     isAllowed: hasPowers,
     run: act((actions) => actions.transpose()),
     worksInFigures: true,
@@ -146,6 +152,7 @@ const typing = onScreen([
     keys: ['Shift+Delete'],
     icon: Eraser,
     blocked: 'blocked.noPower',
+    mend: toPowers,
     isAllowed: () => hasPowers() || hasContacts(),
     run: act((actions) => actions.clearRx()),
   },
@@ -223,6 +230,7 @@ const keeping = onScreen([
     keys: ['Ctrl+S'],
     icon: Save,
     blocked: 'blocked.noPower',
+    mend: toPowers,
     isAllowed: () => (useRx.getState().isContacts ? hasContacts() : hasPowers()),
     run: () => {
       if (!useRx.getState().isContacts) return act((actions) => actions.saveExam())()
@@ -239,6 +247,7 @@ const keeping = onScreen([
     keys: ['Ctrl+P'],
     icon: Printer,
     blocked: 'blocked.noPower',
+    mend: toPowers,
     isAllowed: hasPowers,
     run: act((actions) => actions.printCard()),
   },
@@ -249,6 +258,7 @@ const keeping = onScreen([
     keys: ['Alt+E'],
     icon: Share2,
     blocked: 'blocked.noPower',
+    mend: toPowers,
     isAllowed: hasPowers,
     run: act((actions) => actions.shareCard()),
   },
@@ -259,6 +269,7 @@ const keeping = onScreen([
     keys: ['F9'],
     icon: HandCoins,
     blocked: 'blocked.empty',
+    mend: openLensSuggestions,
     isAllowed: () => useCart.getState().lines.length > 0,
     run: openPay,
     inKeyBar: true,

@@ -9,6 +9,7 @@ import {
   Tags,
   Undo2,
 } from 'lucide-react'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
@@ -17,7 +18,7 @@ import { can } from '../../kernel/session-store.ts'
 import { askNewMaster } from '../masters/masters-store.ts'
 import { leaveInward, newInward, useInward } from './inward-store.ts'
 import { leaveOrder, newOrder, useOrder } from './order-store.ts'
-import { openSection, showAccount, usePurchasing } from './purchasing-store.ts'
+import { INWARD_ITEM_ID, openSection, showAccount, usePurchasing } from './purchasing-store.ts'
 import { leaveVoucher, newVoucher, useVoucher } from './voucher-store.ts'
 
 const at = () => usePurchasing.getState()
@@ -150,6 +151,7 @@ export const goodsInCommands = {
       keys: ['F9'],
       icon: PackageCheck,
       blocked: 'blocked.inward',
+      mend: () => giveFocus(INWARD_ITEM_ID),
       isAllowed: mayPost,
       run: post,
       inKeyBar: true,

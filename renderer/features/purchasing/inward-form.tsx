@@ -25,6 +25,7 @@ import { type DraftCharge, parseSigned } from './inward-draft.ts'
 import styles from './inward-form.module.css'
 import { InwardLines } from './inward-lines.tsx'
 import { changeDraft, useInward } from './inward-store.ts'
+import { INWARD_ITEM_ID } from './purchasing-store.ts'
 import { SupplierField } from './supplier-field.tsx'
 import { useScansAsPieces } from './use-scans-as-pieces.ts'
 
@@ -48,6 +49,7 @@ export function InwardForm() {
       </Panel>
       <Panel aria-label={t('goodsIn.lines')}>
         <ItemPicker
+          inputID={INWARD_ITEM_ID}
           label={t('goodsIn.add')}
           onPick={(item) => void addPiece(item.ID, item, true)}
           onUnknown={addUnknown}

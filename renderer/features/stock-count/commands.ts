@@ -1,10 +1,11 @@
 import { ClipboardCheck, FilePlus2, PackageCheck, Undo2 } from 'lucide-react'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { leaveCount, showCount, useCountView } from './count-view.ts'
+import { leaveCount, showCount, useCountView, ZONE_ID } from './count-view.ts'
 
 const now = () => useCountView.getState()
 
@@ -43,6 +44,7 @@ export const stockCountCommands = {
       keys: ['F9'],
       icon: PackageCheck,
       blocked: 'blocked.count',
+      mend: () => giveFocus(ZONE_ID),
       isAllowed: () => {
         const { hasZone, isPosting, view } = now()
         return (view === 'review' && !isPosting) || (view === 'scan' && hasZone)

@@ -34,6 +34,7 @@ import {
 import { stateName } from './count-list.tsx'
 import styles from './count-scan.module.css'
 import { useCount } from './count-store.ts'
+import { ZONE_ID } from './count-view.ts'
 
 /** A zone that is counted: scans and typed codes, each kept at once. Nothing here says what the book has. */
 export function CountScan({ countID }: { countID: string }) {
@@ -102,6 +103,7 @@ function ScanPanel({ count: data }: { count: StockCount }) {
     <Panel aria-label={t('count.scan')}>
       <Grid gap={6} align="start" className={styles['fields']}>
         <Field
+          id={ZONE_ID}
           label={t('count.zone')}
           value={zone}
           maxLength={60}

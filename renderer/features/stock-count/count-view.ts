@@ -1,5 +1,8 @@
 import { create } from 'zustand'
 
+/** Where the place is named that is counted. */
+export const ZONE_ID = 'count-zone'
+
 type CountView = {
   view: 'list' | 'new' | 'scan' | 'review'
   countID: string | null

@@ -25,7 +25,9 @@ export type Command<Id extends string = string> = {
   isAllowed: () => boolean
   run: () => void
   /** Why it can't run while it is not allowed: its button stays, and a press says this. */
-  blocked?: StringKey
+  blocked?: StringKey | (() => StringKey)
+  /** Puts the focus where what is missing is typed or chosen; runs after `blocked` was said. */
+  mend?: () => void
   /** Its letter keys also work while the focus is in a field that takes figures only. */
   worksInFigures?: boolean
   /**

@@ -4,7 +4,7 @@ import { t } from '../../base/i18n/t.ts'
 import { isSaving, useSalePhase } from '../sale-phase.ts'
 import { useScreen } from '../screen-store.ts'
 import { useSession } from '../session-store.ts'
-import { clearErrors, showToast } from '../toasts.ts'
+import { clearErrors, showHint } from '../toasts.ts'
 import { useUndo } from '../undo-stack.ts'
 import type { Command, CommandSet, Observable, Scope } from './command.ts'
 import type { CommandId, RegisteredCommand } from './command-id.ts'
@@ -61,7 +61,11 @@ export function runCommand(command: Command): void {
 /** Runs a command that was pressed, or says why it can't run now. */
 export function pressCommand(command: Command): void {
   if (isInScope(command, currentScope()) && command.isAllowed()) runCommand(command)
-  else if (command.blocked !== undefined && !isSaving()) showToast(t(command.blocked))
+  else if (command.blocked !== undefined && !isSaving()) {
+    const { blocked } = command
+    showHint(t(typeof blocked === 'function' ? blocked() : blocked))
+    if (isInScope(command, currentScope())) command.mend?.()
+  }
 }
 
 /** The key that is shown for a command, for a sentence that names it. */

@@ -78,7 +78,7 @@ export const labelsScreenMessages = {
   'papers.tabs': 'Papers or messages',
   'papers.tab.looks': 'How papers look',
   'papers.tab.messages': 'Messages',
-  'blocked.labels': 'Choose an item and a printer first.',
+  'blocked.labels': 'Scan or type an item first.',
   'command.labelsPrint': 'Print the labels',
   'command.labelsPrint.short': 'Print labels',
   'command.labelsDownload': 'Save the labels as a PDF',

@@ -78,7 +78,7 @@ export const labelsScreenMessages: Translation<typeof en> = {
   'papers.tabs': 'काग़ज़ या संदेश',
   'papers.tab.looks': 'काग़ज़ कैसे दिखें',
   'papers.tab.messages': 'संदेश',
-  'blocked.labels': 'पहले आइटम और प्रिंटर चुनें।',
+  'blocked.labels': 'पहले आइटम स्कैन करें या लिखें।',
   'command.labelsPrint': 'लेबल प्रिंट करें',
   'command.labelsPrint.short': 'लेबल प्रिंट',
   'command.labelsDownload': 'लेबल PDF में सेव करें',

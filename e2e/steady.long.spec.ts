@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { scanBar, signIn } from './support/counter.ts'
+import { expectUnmoved } from './support/unmoved.ts'
+
+let branch: BranchUnderTest
+
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+})
+test.afterAll(() => branch.close())
+
+/** The one sentence at the end of the strip of keys; those of other screens are gone. */
+async function expectToldAlone(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByTestId('toast-text')).toHaveText([sentence])
+}
+
+test('what can’t be done yet says what is missing and leads there', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+
+  await test.step('hold, discount and pay of an empty sale lead to the bar', async () => {
+    const keys = page.getByTestId('key-bar-button')
+    for (const name of [/Discount$/, /Pay$/]) {
+      await keys.filter({ hasText: name }).click({ force: true })
+      await expect(scanBar(page)).toBeFocused()
+      await expectToldAlone(page, 'Nothing in the sale yet. Scan or type an item.')
+    }
+    await keys.filter({ hasText: /Hold$/ }).click({ force: true })
+    await expect(scanBar(page)).toBeFocused()
+    await expectToldAlone(page, 'There is nothing to hold yet.')
+  })
+
+  await test.step('what is told leaves the keys of the screen', async () => {
+    const told = await page.getByTestId('toast').boundingBox()
+    for (const name of ['Hold', 'Discount', 'Pay']) {
+      const key = page.getByTestId('key-bar-button').filter({ hasText: new RegExp(`${name}$`) })
+      const box = await key.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(told?.x ?? 0)
+    }
+  })
+
+  await test.step('a prescription without a power', async () => {
+    await page.keyboard.press('F4')
+    // Whose it is can be chosen afterwards.
+    await page.keyboard.press('Escape')
+    const line = page.getByLabel('The whole prescription in one line')
+    for (const name of [/^Transpose/, /^Keep the test/]) {
+      await page.getByRole('button', { name }).click({ force: true })
+      await expect(line).toBeFocused()
+      await expectToldAlone(page, 'Type a power first.')
+    }
+  })
+
+  await test.step('labels without an item', async () => {
+    await page.keyboard.press('Alt+B')
+    await page
+      .getByTestId('labels-actions')
+      .getByRole('button', { name: /^Print/ })
+      .click({ force: true })
+    await expectToldAlone(page, 'Scan or type an item first.')
+    const bar = page.getByRole('combobox')
+    await expect(bar).toBeFocused()
+    await page.keyboard.type('SPRAY-30')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Nothing to label yet')).toBeHidden()
+    await page
+      .getByTestId('labels-actions')
+      .getByRole('button', { name: /^Print/ })
+      .click({ force: true })
+    await expectToldAlone(
+      page,
+      'No printer with A4 sheets is set up. Save the PDF and print it at its actual size.',
+    )
+    await expect(
+      page.getByTestId('labels-actions').getByRole('button', { name: /^Save PDF/ }),
+    ).toBeFocused()
+  })
+
+  await test.step('a till while the network is off', async () => {
+    await page.keyboard.press('Alt+V')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Pair a till/ })
+      .click({ force: true })
+    await expectToldAlone(page, 'Turn the network on first.')
+    await expect(page.getByRole('button', { name: /^Turn the network on/ })).toBeFocused()
+  })
+
+  await test.step('the lens grid without figures: its letters and figures work at once', async () => {
+    await page.keyboard.press('Alt+F10')
+    await page.getByRole('main').getByRole('button', { name: /^Save/ }).click({ force: true })
+    await expectToldAlone(page, 'Choose Receive, Count or Minimum and type figures first.')
+    await page.keyboard.press('c')
+    await expect(page.getByRole('radio', { name: /^Count/ })).toBeChecked()
+  })
+
+  await test.step('an import without a file', async () => {
+    await page.keyboard.press('Alt+I')
+    await page.getByRole('button', { name: 'Check the file' }).click({ force: true })
+    await expectToldAlone(page, 'Choose a file first.')
+    await expect(page.locator('input[type=file]')).toBeFocused()
+  })
+})
+
+test('typing moves nothing that comes after it', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+
+  await test.step('a GSTIN that is wrong, and put right', async () => {
+    await page.keyboard.press('F3')
+    await page.keyboard.press('F3')
+    await expect(page.getByRole('heading', { name: 'New customer' })).toBeVisible()
+    const gstin = page.getByLabel(/^GSTIN/)
+    await gstin.fill('29AABCD1234E1Z')
+    const after = [gstin, page.getByRole('dialog').locator('button[type=submit]')]
+    await expectUnmoved(after, async () => {
+      await gstin.fill('29AABCD1234E1Z5')
+      await expect(gstin).toHaveAccessibleDescription(/last character/)
+    })
+    await expectUnmoved(after, async () => {
+      await gstin.fill('29AABCD1234E1')
+      await expect(gstin).toHaveAccessibleDescription(/15 characters/)
+    })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a prescription of two eyes and what it is read as', async () => {
+    await page.keyboard.press('F4')
+    // Whose it is can be chosen afterwards.
+    await page.keyboard.press('Escape')
+    const line = page.getByLabel('The whole prescription in one line')
+    await expect(line).toBeFocused()
+    await expectUnmoved(
+      [line, page.locator('#rx-right-spherical'), page.locator('#rx-lens-search')],
+      async () => {
+        await page.keyboard.type('R -2.25/-0.75x180 add 2 L -2.00/-0.50x90 add 2 pd 62')
+        await expect(page.getByText('puts it into the cells')).toBeVisible()
+      },
+    )
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('another way of paying', async () => {
+    await page.keyboard.type('SPRAY-30')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('cart-row')).toHaveCount(1)
+    await page.keyboard.press('F9')
+    const keypad = page.getByRole('group', { name: 'Figures' })
+    const standing = [
+      keypad.getByRole('button', { name: '1', exact: true }),
+      keypad.getByRole('button', { name: '0', exact: true }),
+      page.getByRole('button', { name: /^Take/ }),
+    ].map((each) => each.first())
+    for (const [key, name] of [
+      ['u', 'UPI'],
+      ['b', 'Bank'],
+      ['q', 'Cheque'],
+    ] as const) {
+      const [one, zero, take] = standing
+      if (one === undefined || zero === undefined || take === undefined) throw new Error('keypad')
+      const top = (await take.boundingBox())?.y
+      await expectUnmoved([one, zero], async () => {
+        await page.keyboard.press(key)
+        await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        )
+      })
+      expect((await take.boundingBox())?.y).toBe(top)
+    }
+  })
+})
