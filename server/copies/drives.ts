@@ -61,7 +61,7 @@ async function foldersOf(folder: string): Promise<string[]> {
  * a share whose computer is off, is left out.
  */
 export async function listDrives(dataFolder: string, finder: DriveFinder): Promise<Drive[]> {
-  const own = await finder.diskOf(dataFolder)
+  const own = await finder.diskOf(dataFolder).catch(() => null)
   const roots = await finder.roots().catch(() => [])
   const seen = await Promise.all(
     roots.map((root) => inTime(driveAt(root, own, finder)).catch(() => null)),
@@ -69,7 +69,11 @@ export async function listDrives(dataFolder: string, finder: DriveFinder): Promi
   return seen.filter((drive) => drive !== null)
 }
 
-async function driveAt(root: string, own: number, finder: DriveFinder): Promise<Drive | null> {
+async function driveAt(
+  root: string,
+  own: number | null,
+  finder: DriveFinder,
+): Promise<Drive | null> {
   if ((await finder.diskOf(root)) === own) return null
   await fs.promises.access(root, fs.constants.W_OK)
   const { bavail, bsize } = await fs.promises.statfs(root)

@@ -15,6 +15,11 @@ export type PlaceCard = {
   place: string
   /** The first of two letters in the numbers after a restore from here. */
   letter: string
+  /**
+   * Where the second letters begin: anywhere for a place that was made after a change of the main
+   * computer, since one that works on unseen may have given the same first letter.
+   */
+  secondFrom?: number
   epochs: PlaceEpoch[]
   /** The highest of a shop that wrote here: one with a lower was brought back elsewhere since. */
   epoch: number
@@ -29,7 +34,7 @@ export function readPlaceCard(folder: string): PlaceCard | null {
   try {
     const raw: unknown = JSON.parse(fs.readFileSync(path.join(folder, CARD), 'utf8'))
     if (!isRecord(raw) || raw['format'] !== 1) return null
-    const { epoch, epochs, letter, place, shop } = raw
+    const { epoch, epochs, letter, place, secondFrom, shop } = raw
     if (typeof shop !== 'string' || typeof place !== 'string' || typeof letter !== 'string')
       return null
     return {
@@ -37,6 +42,7 @@ export function readPlaceCard(folder: string): PlaceCard | null {
       shop,
       place,
       letter,
+      secondFrom: typeof secondFrom === 'number' ? secondFrom : 0,
       epochs: Array.isArray(epochs) ? epochs : [],
       epoch: typeof epoch === 'number' ? epoch : 1,
     }
@@ -54,8 +60,34 @@ export function hasPlaceCard(folder: string): boolean {
   return fs.existsSync(path.join(folder, CARD))
 }
 
-export function newPlaceCard(shop: string, letter: string): PlaceCard {
-  return { format: 1, shop, place: randomBytes(8).toString('hex'), letter, epochs: [], epoch: 1 }
+/** The card of a new place of a shop in its `epoch`. */
+export function newPlaceCard(shop: string, letter: string, epoch = 1): PlaceCard {
+  const place = randomBytes(8)
+  const secondFrom = epoch === 1 ? 0 : place.readUInt8(0) % PLACE_LETTERS.length
+  return { format: 1, shop, place: place.toString('hex'), letter, secondFrom, epochs: [], epoch }
+}
+
+/**
+ * The letters of the next shop that is brought back from a place or takes over there: the place's
+ * own, and one for how often that happened. Null where none is left.
+ */
+export function nextLetters({
+  epochs,
+  letter,
+  secondFrom = 0,
+}: Pick<PlaceCard, 'epochs' | 'letter' | 'secondFrom'>): string | null {
+  if (epochs.length >= PLACE_LETTERS.length) return null
+  return `${letter}${PLACE_LETTERS[(secondFrom + epochs.length) % PLACE_LETTERS.length]}`
+}
+
+/**
+ * First letters in the order in which a shop gives them to its places. After a change of the main
+ * computer the order is another one: where the computer of before works on unseen, the two do not
+ * give the same letter next.
+ */
+export function letterOrder(epochId: string): string {
+  const from = epochId === '' ? 0 : Number.parseInt(epochId.slice(0, 2), 16) % PLACE_LETTERS.length
+  return PLACE_LETTERS.slice(from) + PLACE_LETTERS.slice(0, from)
 }
 
 export const PLACE_README = 'READ-ME.txt'

@@ -7,10 +7,11 @@ import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { recoveryMadeAtMs } from '../keys/recovery.ts'
+import { lineageOf } from './lineage.ts'
 import {
   hasPlaceCard,
+  letterOrder,
   newPlaceCard,
-  PLACE_LETTERS,
   readPlaceCard,
   writePlaceCard,
 } from './place-folder.ts'
@@ -51,7 +52,7 @@ export async function addPlace(services: Services, wanted: string, actor: Actor)
   if (known !== undefined) return known.id
   const card = readPlaceCard(folder)
   if (hasPlaceCard(folder) && card?.shop !== copies.shop) throw new Refusal('FOREIGN_PLACE')
-  const own = card ?? newPlaceCard(copies.shop, freeLetter(db))
+  const own = card ?? newPlaceCard(copies.shop, freeLetter(db), services.term.epoch)
   if (card === null) refusalOfDisk(() => writePlaceCard(folder, own))
   const id = services.write((tx) => {
     const atMs = services.clock.now()
@@ -139,7 +140,8 @@ function isWithin(folder: string, candidate: string): boolean {
 
 /** A letter that no place and no standby till of the shop ever had. */
 export function freeLetter(db: ReadableDb): string {
-  const letter = [...PLACE_LETTERS].find(
+  const order = letterOrder(lineageOf(db).at(-1)?.epochId ?? '')
+  const letter = [...order].find(
     (each) =>
       one(
         db,

@@ -21,7 +21,7 @@ import { openWithCode, readRecoveryCode } from '../keys/recovery-code.ts'
 import { copyKeyOf, shopIdOf } from './copy-keys.ts'
 import { addToLineage, type Lineage } from './lineage.ts'
 import { highestEpoch, linesOf } from './mirror.ts'
-import { PLACE_LETTERS, type PlaceCard, readPlaceCard, writePlaceCard } from './place-folder.ts'
+import { nextLetters, type PlaceCard, readPlaceCard, writePlaceCard } from './place-folder.ts'
 import { NothingToRestore, type Restored, restoreFile } from './read-place.ts'
 import { checkRestored, isSound } from './rehearsal.ts'
 
@@ -215,9 +215,8 @@ function restoreOrRefuse(
  * it can take the same. Throws StartRefused where the place can't be written.
  */
 function beginEpoch(place: string, card: PlaceCard, number: number, nowMs: number): string {
-  const second = PLACE_LETTERS[card.epochs.length]
-  if (second === undefined) throw new StartRefused(message('copies.no-letters-left'))
-  const letters = `${card.letter}${second}`
+  const letters = nextLetters(card)
+  if (letters === null) throw new StartRefused(message('copies.no-letters-left'))
   const epoch = {
     epoch: number,
     epochId: randomBytes(16).toString('hex'),

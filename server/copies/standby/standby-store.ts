@@ -47,7 +47,7 @@ export class StandbyStore {
       if (known.epoch < epoch) writePlaceCard(this.folder, { ...known, epoch })
       return
     }
-    writePlaceCard(this.folder, { ...newPlaceCard(shop, letter), epoch })
+    writePlaceCard(this.folder, newPlaceCard(shop, letter, epoch))
   }
 
   /** Notes a later main computer: whoever takes over from here counts on from it. */
