@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { scanBar, signIn } from './support/counter.ts'
+import { openOrder } from './support/open-order.ts'
 import { expectUnmoved } from './support/unmoved.ts'
 
 let branch: BranchUnderTest
@@ -170,4 +172,42 @@ test('typing moves nothing that comes after it', async ({ page }) => {
       expect((await take.boundingBox())?.y).toBe(top)
     }
   })
+})
+
+test('the lens check stays where it is while readings are typed', async ({ page }) => {
+  const api = await signInToApi(branch.address, 'owner', 'owner-demo')
+  const lens = await api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+  const line = { sessionID: 'steady', itemID: lens.ID, qty: 1, price: lens.Price, pairNo: '1' }
+  for (const powers of [
+    { eye: 'Right', spherical: '-2.00', cylinder: '-0.75', axis: '175' },
+    { eye: 'Left', spherical: '-3.00' },
+  ]) {
+    await api.post('/api/quickSale/saveSalesOrderTemp', { ...line, ...powers })
+  }
+  const sale = await api.post('/api/quickSale/SaveSale', { sessionID: 'steady' })
+  const { SalesOrderID: salesOrderID, SalesOrderNo: orderNo } = sale.data
+  for (const move of ['SendToLab', 'Received']) {
+    await api.post('/api/Orders/move', { salesOrderID, move })
+  }
+
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  await openOrder(page, orderNo)
+  await page.getByRole('button', { name: /^Check lens/ }).click()
+  const dialog = page.getByRole('dialog')
+  const right = page.getByLabel('Lensmeter reading: Right')
+  const left = page.getByLabel('Lensmeter reading: Left')
+  await expect(right).toBeFocused()
+  const standing = [right, left, dialog.locator('button[type=submit]')]
+  for (const [reading, said] of [
+    ['much', ''],
+    ['-2.00 -0.75 x 160', 'Outside tolerance'],
+    ['-2.00 -0.75 x 175', 'Within tolerance'],
+  ] as const) {
+    await expectUnmoved(standing, async () => {
+      await right.fill(reading)
+      const row = dialog.getByRole('row').filter({ has: right })
+      if (reading === 'much') await expect(right).toHaveAttribute('aria-invalid', 'true')
+      else await expect(row.getByRole('status')).toContainText(said)
+    })
+  }
 })

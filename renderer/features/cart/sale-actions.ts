@@ -19,11 +19,12 @@ export function refreshHeld(): void {
 /** Sets the sale aside and puts an empty one on the counter. */
 export async function holdSale(): Promise<void> {
   if (useCart.getState().lines.length === 0) return showToast(t('held.nothingToHold'))
+  // First, so that the list that F7 opens meanwhile is not closed by it.
+  goTo('counter')
   await whenCartSettled()
   switchSession(newRandomKey())
   await loadCart()
   refreshHeld()
-  goTo('counter')
   showToast(t('held.done'))
 }
 

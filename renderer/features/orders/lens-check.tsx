@@ -104,7 +104,7 @@ export function LensCheckFields({ lenses }: { lenses: LensCheckDraft }) {
           {rows.map((lens) => (
             <tr key={placeOf(lens)}>
               <OrderedCells lens={lens} hasPairs={hasPairs(rows)} />
-              <td>
+              <td className={styles['reading-place']}>
                 <Input
                   className={styles['reading']}
                   aria-label={t('lensCheck.readingOf', { eye: eyeName(lens) })}
@@ -127,7 +127,9 @@ export function LensCheckFields({ lenses }: { lenses: LensCheckDraft }) {
           ))}
         </tbody>
       </PowerTable>
-      {check.Sentence === null ? null : <Notice kind="bad">{check.Sentence}</Notice>}
+      <div className={styles['said']}>
+        {check.Sentence === null ? null : <Notice kind="bad">{check.Sentence}</Notice>}
+      </div>
     </>
   )
 }
@@ -173,9 +175,15 @@ function Head() {
     <thead>
       <tr>
         <th scope="col">{t('orders.eye')}</th>
-        <th scope="col">{t('lensCheck.ordered')}</th>
-        <th scope="col">{t('lensCheck.read')}</th>
-        <th scope="col">{t('lensCheck.result')}</th>
+        <th scope="col" className={styles['asked']}>
+          {t('lensCheck.ordered')}
+        </th>
+        <th scope="col" className={styles['read']}>
+          {t('lensCheck.read')}
+        </th>
+        <th scope="col" className={styles['result']}>
+          {t('lensCheck.result')}
+        </th>
       </tr>
     </thead>
   )

@@ -133,9 +133,6 @@ function TransitionForm({
     <Form onSubmit={submit} onKeyDown={sendFromList}>
       {children}
       {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
-      {isTold && more === null ? (
-        <ErrorText role="alert">{missing ?? t('form.notWhole')}</ErrorText>
-      ) : null}
       <Toolbar>
         <Button
           type="submit"
@@ -148,6 +145,9 @@ function TransitionForm({
           <Key>Enter</Key>
         </Button>
       </Toolbar>
+      {isTold && more === null ? (
+        <ErrorText role="alert">{missing ?? t('form.notWhole')}</ErrorText>
+      ) : null}
     </Form>
   )
 }

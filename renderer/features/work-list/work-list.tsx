@@ -10,7 +10,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
-import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
+import { EmptyText, Muted, NameLines, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -190,10 +190,10 @@ function WorkRow(props: { name: string; note: string; end: string; onOpen: () =>
   return (
     <li>
       <button type="button" data-walk className={styles['row']} onClick={onOpen}>
-        <NameLines>
+        <WideNameLines>
           <span>{name}</span>
-          <Muted>{note}</Muted>
-        </NameLines>
+          <Muted className={styles['note']}>{note}</Muted>
+        </WideNameLines>
         <span className={styles['end']}>{end}</span>
       </button>
     </li>
