@@ -84,6 +84,8 @@ const Shop = Type.Object({
   CreditLimits: RoleLimits,
   /** The cost of goods that others than the owner write off at once; null is no limit. */
   WriteOffLimit: NullableNumber,
+  /** How far off a count of the cash may be without a manager, rupees. */
+  DayTolerance: Type.Number(),
   /** The MRP of the catalogue holds, whatever MRP a client sends. */
   MrpAsKept: Type.Boolean(),
   /** Tax rates other than the table's are the owner's alone. */
@@ -161,6 +163,7 @@ export const saveShopSettings = defineOperation({
       Type.Object({ owner: Limit, manager: Limit, optometrist: Limit, counter: Limit }),
     ),
     writeOffLimit: Type.Optional(orNone(Rupees)),
+    dayTolerance: Type.Optional(Rupees),
     mrpAsKept: Type.Optional(Type.Boolean()),
     tableRatesOnly: Type.Optional(Type.Boolean()),
     returnDays: Type.Optional(Days),

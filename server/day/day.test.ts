@@ -150,6 +150,19 @@ describe('a day', () => {
     expect(z.TotalCollected).toBe(2_360)
   })
 
+  it('lets the owner say how far off a count may be, and keeps who said so', async () => {
+    const settings = '/api/Settings/shop'
+    const owner = { as: 'owner' } as const
+    expect(must(await t.call('GET', settings, undefined, owner)).DayTolerance).toBe(50)
+    await open()
+    expect(await count(1_990)).toMatchObject({ Difference: -10, NeedsManager: false })
+    must(await t.call('POST', settings, { dayTolerance: 5 }, owner))
+    expect(await count(1_990)).toMatchObject({ Difference: -10, NeedsManager: true })
+    const { DayTolerance, Versions } = must(await t.call('GET', settings, undefined, owner))
+    expect(DayTolerance).toBe(5)
+    expect(Versions[0].Changes).toEqual([{ Field: 'dayTolerance', Before: 50, After: 5 }])
+  })
+
   it('needs a manager and a note where it is off by more than the tolerance', async () => {
     await open()
     await sell(1_000)

@@ -81,6 +81,7 @@ export const getShopSettings = operation(spec, ({ services }) => {
     CashOutLimits: limitsOf(db, 'cashOutLimitPaise'),
     CreditLimits: limitsOf(db, 'unpaidLimitPaise'),
     WriteOffLimit: writeOffLimit(shop),
+    DayTolerance: toRupees(readSetting(db, 'dayTolerancePaise')),
     MrpAsKept: readSetting(db, 'priceRules').mrpAsKept,
     TableRatesOnly: readSetting(db, 'priceRules').tableRatesOnly,
     ReturnDays: shop.returnDays,
@@ -229,6 +230,7 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     creditLimits: limitsOf(db, 'unpaidLimitPaise'),
     ...readSetting(db, 'priceRules'),
     allowNegativeStock: readSetting(db, 'allowNegativeStock'),
+    dayTolerance: toRupees(readSetting(db, 'dayTolerancePaise')),
     returnRules: {},
     peopleKeptYears: null,
     ...shop,
@@ -382,6 +384,9 @@ function newGstin(body: Body, before: Registered, stateCode: string): string | n
 function writeSettings(tx: WritableDb, services: Services, body: Body): void {
   if (body.allowNegativeStock !== undefined) {
     writeSetting(tx, 'allowNegativeStock', body.allowNegativeStock)
+  }
+  if (body.dayTolerance !== undefined) {
+    writeSetting(tx, 'dayTolerancePaise', toPaise(body.dayTolerance))
   }
   const sent = body.discountCeilings
   if (sent !== undefined) {

@@ -43,6 +43,7 @@ const SHOP: ShopSettings = {
   MrpAsKept: false,
   TableRatesOnly: false,
   WriteOffLimit: null,
+  DayTolerance: 50,
   ReturnDays: null,
   AllowNegativeStock: false,
   HsnDigits: 4,

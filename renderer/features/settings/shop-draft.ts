@@ -50,6 +50,8 @@ export type ShopDraft = {
   tableRatesOnly: boolean
   /** Cost of goods that others than the owner write off, in rupees. */
   writeOffLimit: string
+  /** How far off a count of the cash may be without a manager, in rupees; empty is nothing. */
+  dayTolerance: string
   returnDays: string
   returnRules: Readonly<Record<ReturnSection, ReturnRuleDraft>>
   allowNegativeStock: boolean
@@ -85,6 +87,7 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     mrpAsKept: shop.MrpAsKept,
     tableRatesOnly: shop.TableRatesOnly,
     writeOffLimit: text(shop.WriteOffLimit),
+    dayTolerance: text(shop.DayTolerance),
     returnDays: text(shop.ReturnDays),
     returnRules: bySection((section) => {
       const { Days, Taken } = shop.ReturnRules[section]
@@ -131,6 +134,7 @@ export function wrongShopFigures({
   cashOut,
   ceilings,
   credit,
+  dayTolerance,
   returnDays,
   returnRules,
   writeOffLimit,
@@ -146,6 +150,7 @@ export function wrongShopFigures({
     ),
     ...(isWrong(returnDays, 0) ? ['returnDays'] : []),
     ...(isWrong(writeOffLimit, 2) ? ['writeOffLimit'] : []),
+    ...(isWrong(dayTolerance, 2) ? ['dayTolerance'] : []),
   ]
 }
 
@@ -182,6 +187,7 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     mrpAsKept: draft.mrpAsKept,
     tableRatesOnly: draft.tableRatesOnly,
     writeOffLimit: figure(draft.writeOffLimit, 2),
+    dayTolerance: figure(draft.dayTolerance, 2) ?? 0,
     returnDays: figure(draft.returnDays, 0),
     returnRules: bySection((section) => {
       const { days, taken } = draft.returnRules[section]

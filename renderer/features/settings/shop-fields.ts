@@ -21,6 +21,7 @@ const FIELDS = [
   'cashOutLimits',
   'creditLimits',
   'writeOffLimit',
+  'dayTolerance',
   'mrpAsKept',
   'tableRatesOnly',
   'returnDays',

@@ -409,6 +409,14 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           error={wrong('writeOffLimit')}
           onChange={({ target: { value } }) => put({ writeOffLimit: value })}
         />
+        <Field
+          label={t('shop.dayTolerance')}
+          inputMode="decimal"
+          placeholder="0"
+          value={draft.dayTolerance}
+          error={wrong('dayTolerance')}
+          onChange={({ target: { value } }) => put({ dayTolerance: value })}
+        />
       </Grid>
       <ReturnRules draft={draft} put={put} wrong={wrong} />
       <Muted as="p">{t('shop.cashOut.hint')}</Muted>

@@ -15,6 +15,7 @@ export const shopSettingsMessages = {
   'shop.legalName': 'Legal name, if it differs',
   'shop.licenceNo': 'Licence no. for contact lenses',
   'shop.cashOutLimits': 'Limits of cash out',
+  'shop.dayTolerance': 'Cash count off without a manager, up to ₹',
   'shop.writeOffLimit': 'Stock written off without the owner, at cost ₹',
   'shop.cashOut': '{role} ₹',
   'shop.cashOut.hint': 'Cash that each may take out of the drawer at once, in rupees.',
