@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type DriveFinder, driveFinder, listDrives, mountedRoots } from './drives.ts'
+import { type DriveFinder, driveFinder, driveList, mountedRoots } from './drives.ts'
 import { newPlaceCard, writePlaceCard } from './place-folder.ts'
 
 let folder: string
@@ -29,7 +29,7 @@ it('offers the sticks that are there, with their room and whether a copy is on t
   fs.mkdirSync(old)
   writePlaceCard(old, newPlaceCard('another', 'D'))
   const finder = finderOf({ shop: 1, KINGSTON: 2, 'OLD STICK': 3, GONE: 4 })
-  expect(await listDrives(path.join(folder, 'shop'), finder)).toEqual([
+  expect(await driveList(finder)(path.join(folder, 'shop'))).toEqual([
     {
       path: path.join(folder, 'KINGSTON'),
       name: 'KINGSTON',
@@ -45,11 +45,22 @@ it('offers the sticks that are there, with their room and whether a copy is on t
   ])
 })
 
-it('leaves out a share that does not answer', async () => {
+it('leaves out a share that does not answer, and asks it once until it does', async () => {
   for (const name of ['shop', 'KINGSTON']) fs.mkdirSync(path.join(folder, name))
   const finder = finderOf({ SHARE: 'hangs', KINGSTON: 2 })
-  const found = await listDrives(path.join(folder, 'shop'), finder)
-  expect(found.map(({ name }) => name)).toEqual(['KINGSTON'])
+  const asked: string[] = []
+  const list = driveList({
+    ...finder,
+    diskOf: (root) => {
+      asked.push(path.basename(root))
+      return finder.diskOf(root)
+    },
+  })
+  const shop = path.join(folder, 'shop')
+  for (const found of await Promise.all([list(shop), list(shop)])) {
+    expect(found.map(({ name }) => name)).toEqual(['KINGSTON'])
+  }
+  expect(asked.filter((name) => name === 'SHARE')).toEqual(['SHARE'])
 })
 
 it('finds what Linux mounted, with a space in its name, and no disk of its own', () => {

@@ -57,16 +57,27 @@ async function foldersOf(folder: string): Promise<string[]> {
 }
 
 /**
- * The disks that a copy may go to: not the shop's own, and written to. One that does not answer, as
- * a share whose computer is off, is left out.
+ * Lists the disks that a copy may go to: not the shop's own, and written to. One that does not
+ * answer, as a share whose computer is off, is left out, and asked again only when its last answer
+ * has come: each question holds one of the few threads that read files for the whole server.
  */
-export async function listDrives(dataFolder: string, finder: DriveFinder): Promise<Drive[]> {
-  const own = await finder.diskOf(dataFolder).catch(() => null)
-  const roots = await finder.roots().catch(() => [])
-  const seen = await Promise.all(
-    roots.map((root) => inTime(driveAt(root, own, finder)).catch(() => null)),
-  )
-  return seen.filter((drive) => drive !== null)
+export function driveList(finder: DriveFinder): (dataFolder: string) => Promise<Drive[]> {
+  const asked = new Map<string, Promise<Drive | null>>()
+  function ask(root: string, own: number | null): Promise<Drive | null> {
+    const running = asked.get(root)
+    if (running !== undefined) return running
+    const answer = driveAt(root, own, finder)
+      .catch(() => null)
+      .finally(() => asked.delete(root))
+    asked.set(root, answer)
+    return answer
+  }
+  return async (dataFolder) => {
+    const own = await finder.diskOf(dataFolder).catch(() => null)
+    const roots = await finder.roots().catch(() => [])
+    const seen = await Promise.all(roots.map((root) => inTime(ask(root, own))))
+    return seen.filter((drive) => drive !== null)
+  }
 }
 
 async function driveAt(

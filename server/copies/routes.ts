@@ -2,7 +2,7 @@
 import {
   addCopyPlace,
   copiesState,
-  listDrives as drivesSpec,
+  listDrives,
   rehearseCopy,
   removeCopyPlace,
 } from '../contract/copies.ts'
@@ -12,7 +12,7 @@ import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { recoveryMadeAtMs } from '../keys/recovery.ts'
-import { driveFinder, listDrives } from './drives.ts'
+import { driveFinder, driveList } from './drives.ts'
 import type { PlaceTrouble } from './follower.ts'
 import {
   addPlace,
@@ -38,6 +38,8 @@ const TROUBLES: Readonly<Record<PlaceTrouble, Message>> = {
   slow: message('copies.trouble-slow'),
 }
 
+const drives = driveList(driveFinder())
+
 export const copyOperations: readonly BoundOperation[] = [
   operation(copiesState, ({ services }) => {
     const { copies, dataFolder, db } = services
@@ -57,10 +59,10 @@ export const copyOperations: readonly BoundOperation[] = [
       ],
     }
   }),
-  operation(drivesSpec, async ({ services }) => {
-    const drives = await listDrives(services.dataFolder, driveFinder())
+  operation(listDrives, async ({ services }) => {
+    const found = await drives(services.dataFolder)
     return {
-      Items: drives.map(({ freeBytes, hasCopies, name, path }) => ({
+      Items: found.map(({ freeBytes, hasCopies, name, path }) => ({
         Path: path,
         Name: name,
         FreeBytes: freeBytes,
