@@ -19,7 +19,7 @@ const OTHER = ''
 const LOOK_EVERY_MS = 2_000
 const GIGABYTE = 1_000_000_000
 
-/** The folder that a draft names: the only drive without being asked, else what was chosen. */
+/** The sticks that are plugged in, and the folder that a draft names by one of them or as typed. */
 export function useDriveChoice(draft: PlaceDraft): { drives: Drive[]; path: string } {
   const { data } = useQuery({
     queryKey: queryKey('drives'),
@@ -28,14 +28,21 @@ export function useDriveChoice(draft: PlaceDraft): { drives: Drive[]; path: stri
     refetchInterval: LOOK_EVERY_MS,
   })
   const drives = data?.Items ?? []
-  const chosen = draft.drive === OTHER ? undefined : driveOf(drives, draft)
-  return { drives, path: (chosen?.Path ?? draft.folder).trim() }
+  const path = isTyped(drives, draft) ? draft.folder.trim() : driveOf(drives, draft)?.Path
+  return { drives, path: path ?? '' }
 }
 
-/** The chosen drive while it is plugged in, else the first that has no copies of another time on it. */
+function isTyped(drives: readonly Drive[], { drive }: PlaceDraft): boolean {
+  return drive === OTHER || drives.length === 0
+}
+
+/**
+ * The chosen drive while it is plugged in, and no other in its place; where none was chosen, the first
+ * without copies on it.
+ */
 function driveOf(drives: readonly Drive[], { drive }: PlaceDraft): Drive | undefined {
-  const chosen = drives.find(({ Path }) => Path === drive)
-  return chosen ?? drives.find(({ HasCopies }) => !HasCopies) ?? drives[0]
+  if (drive !== null) return drives.find(({ Path }) => Path === drive)
+  return drives.find(({ HasCopies }) => !HasCopies) ?? drives[0]
 }
 
 /** The sticks that are plugged in, seen as soon as they are, and a folder of another name. */
@@ -46,7 +53,7 @@ export function DriveChoice(props: {
   onChange: (draft: PlaceDraft) => void
 }) {
   const { draft, drives, onChange, refused } = props
-  const isOther = draft.drive === OTHER || drives.length === 0
+  const isOther = isTyped(drives, draft)
   return (
     <Stack gap={6}>
       {drives.length === 0 ? <Notice kind="info">{t('secondPlace.plugIn')}</Notice> : null}

@@ -29,37 +29,39 @@ export function SecondPlaceDialog() {
     <Dialog title={t('secondPlace.title')} onClose={closeDialog}>
       {copies.isPending ? <Waiting>{t('computer.asking')}</Waiting> : null}
       {copies.error ? <Notice kind="bad">{errorMessage(copies.error)}</Notice> : null}
-      {copies.data === undefined ? null : placeID === null ? (
-        <ChoosePlace
-          hasCode={copies.data.HasRecoveryCode}
-          onCode={setMade}
-          onAdded={(id) => {
-            setPlaceID(id)
-            void copies.refetch()
-          }}
-        />
-      ) : (
-        <Stack gap={7}>
-          <Following placeID={placeID} />
-          {made === null ? null : <CodeSheet code={made} />}
-          <Toolbar>
-            <Button variant={made === null ? 'primary' : 'plain'} onClick={closeDialog}>
-              {t(made === null ? 'secondPlace.done' : 'secondPlace.written')}
-            </Button>
-          </Toolbar>
-        </Stack>
-      )}
+      <Stack gap={7}>
+        {/* Shown this once: also where the stick is refused after the code was made. */}
+        {made === null ? null : <CodeSheet code={made} />}
+        {copies.data === undefined ? null : placeID === null ? (
+          <ChoosePlace
+            isCodeNeeded={!copies.data.HasRecoveryCode && made === null}
+            onCode={setMade}
+            onAdded={(id) => {
+              setPlaceID(id)
+              void copies.refetch()
+            }}
+          />
+        ) : (
+          <>
+            <Following placeID={placeID} />
+            <Toolbar>
+              <Button variant={made === null ? 'primary' : 'plain'} onClick={closeDialog}>
+                {t(made === null ? 'secondPlace.done' : 'secondPlace.written')}
+              </Button>
+            </Toolbar>
+          </>
+        )}
+      </Stack>
     </Dialog>
   )
 }
 
 function ChoosePlace(props: {
-  hasCode: boolean
+  isCodeNeeded: boolean
   onCode: (code: RecoveryCode) => void
   onAdded: (placeID: string) => void
 }) {
-  // Kept from the first look on: with a code made here, the password is not asked for again.
-  const [isCodeNeeded, setCodeNeeded] = useState(!props.hasCode)
+  const { isCodeNeeded } = props
   const [draft, setDraft] = useState(NO_PLACE)
   const [password, setPassword] = useState('')
   const [refusedPassword, setRefusedPassword] = useState<string | null>(null)
@@ -75,7 +77,6 @@ function ChoosePlace(props: {
     }
     try {
       props.onCode(await call('make-recovery-code', { password }))
-      setCodeNeeded(false)
       return true
     } catch (error) {
       setRefusedPassword(errorMessage(error))

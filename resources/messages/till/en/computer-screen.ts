@@ -60,8 +60,8 @@ export const computerScreenMessages = {
   'computer.copies.removed': 'Nothing more is copied there. What is there stays.',
   'secondPlace.title': 'Keep every sale on two disks',
   'secondPlace.lead':
-    'The shop is on this computer only. Plug in a USB stick: each sale is copied to it within a second, and if this computer dies, the stick brings everything back.',
-  'secondPlace.plugIn': 'Waiting for a stick. Plug it into this computer now.',
+    'The shop is on one computer only. Plug a USB stick into it: each sale is copied within a second, and if the computer dies, the stick brings everything back.',
+  'secondPlace.plugIn': 'Waiting for a stick. Plug it into the shop’s main computer now.',
   'secondPlace.where': 'Copy to',
   'secondPlace.drive': '{name} ({free, number} GB free)',
   'secondPlace.driveWithCopies': '{name} ({free, number} GB free, has copies of a shop)',
