@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, newSale, pauseOfHand, payExactCash, scan } from './support/counter.ts'
-import { fillShop, OWNER } from './support/own-shop.ts'
-import { followClock } from './support/page-clock.ts'
+import { openOwnShop } from './support/own-shop.ts'
 
 const CODE = '8901234567894'
 const NAME = 'Rim Classic black'
@@ -14,17 +13,6 @@ test.beforeAll(async () => {
 test.afterAll(() => branch.close())
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-
-async function setUpShop(page: Page): Promise<void> {
-  await followClock(page)
-  await page.goto(branch.address)
-  await fillShop(page)
-  await page.getByRole('button', { name: 'Open the shop' }).click()
-  await page.getByRole('button', { name: OWNER.name }).click()
-  await page.keyboard.type(OWNER.pin, { delay: 90 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Ready for the next customer')).toBeVisible()
-}
 
 /** A new entry of the list that is up. */
 async function addEntry(page: Page, name: string, isLab = false): Promise<void> {
@@ -76,7 +64,7 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
   page,
 }) => {
   const figures = page.getByTestId('item-figures')
-  await setUpShop(page)
+  await openOwnShop(page, branch.address)
 
   await test.step('a supplier, a lab and a doctor', async () => {
     await page.keyboard.press('Shift+F11')

@@ -2,8 +2,7 @@ import fs from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { testWorkbook } from '../server/import/testing/workbook.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { fillShop, OWNER } from './support/own-shop.ts'
-import { followClock } from './support/page-clock.ts'
+import { openOwnShop } from './support/own-shop.ts'
 
 let branch: BranchUnderTest
 test.beforeAll(async () => {
@@ -62,14 +61,7 @@ const refusal = (page: Page, row: number) =>
 
 test('an empty shop takes over all that a former program had', async ({ page }) => {
   test.slow()
-  await followClock(page)
-  await page.goto(branch.address)
-  await fillShop(page)
-  await page.getByRole('button', { name: 'Open the shop' }).click()
-  await page.getByRole('button', { name: OWNER.name }).click()
-  await page.keyboard.type(OWNER.pin, { delay: 90 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  await openOwnShop(page, branch.address)
   await page.keyboard.press('Alt+I')
 
   await test.step('items', async () => {

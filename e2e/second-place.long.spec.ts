@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { fillShop, OWNER } from './support/own-shop.ts'
+import { openOwnShop } from './support/own-shop.ts'
 
 let branch: BranchUnderTest
 let stick: string
@@ -17,13 +17,7 @@ test.afterAll(async () => {
 test('on the first evening a new shop is asked for a second place, and has it in one step', async ({
   page,
 }) => {
-  await page.goto(branch.address)
-  await fillShop(page)
-  await page.getByRole('button', { name: 'Open the shop' }).click()
-  await page.getByRole('button', { name: OWNER.name }).click()
-  await page.keyboard.type(OWNER.pin, { delay: 90 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  await openOwnShop(page, branch.address)
   await closeDay(page)
 
   const dialog = page.getByRole('dialog', { name: 'Keep every sale on two disks' })
@@ -39,9 +33,15 @@ test('on the first evening a new shop is asked for a second place, and has it in
     'true',
   )
   expect(fs.existsSync(stick)).toBe(false)
+  // The code is made and the folder refused: the code is shown all the same, and asked for no more.
   await dialog.getByLabel('Your password, once more').fill('spectacles')
+  await dialog.getByLabel('Folder of the stick or disk').fill('stick')
   await page.keyboard.press('Enter')
   await expect(dialog.getByTestId('recovery-code')).toHaveText(/^([A-Z0-9]{5}-){4}[A-Z0-9]{5}$/)
+  await expect(dialog.getByText('Give the whole path of the folder')).toBeVisible()
+  await expect(dialog.getByLabel('Your password, once more')).toBeHidden()
+  await dialog.getByLabel('Folder of the stick or disk').fill(stick)
+  await page.keyboard.press('Enter')
   await expect(dialog.getByText('Everything is copied.')).toBeVisible()
   expect(fs.readdirSync(stick)).toContain('recovery.json')
   await dialog.getByRole('button', { name: 'I have written it down' }).click()

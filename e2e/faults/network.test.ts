@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { complaintsAbout } from '../reliability/oracle.ts'
+import { seededRandom } from '../reliability/random.ts'
 import {
   type Acknowledged,
   acknowledgedBy,
@@ -23,17 +24,6 @@ const AT_ONCE = 8
 const RESTARTS = 4
 const ONE_REQUEST_A_CONNECTION = { connection: 'close' }
 
-/** A generator of the same numbers in each run (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Asks until there is an answer that is one; a till does so with a sale's own key. */
 async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -54,7 +44,7 @@ it(`${SESSIONS} sessions over a bad network while the server restarts`, async ()
   const way = await badNetwork(
     () => branch.address,
     { lost: 5, doubled: 5, cut: 5, late: 10 },
-    randomOf(20_261_123),
+    seededRandom(20_261_123),
   )
   const direct = openTill(() => branch.address)
   const { AccessToken } = await direct.signIn()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { followClock } from './page-clock.ts'
 
 /** The GSTIN of the shop that the stories set up. */
 export const GSTIN = '29AABCD1234E1Z4'
@@ -22,4 +23,16 @@ export async function fillShop(page: Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(text)
   }
   await expect(page.getByText('Valid, Karnataka')).toBeVisible()
+}
+
+/** Sets up a shop of its own at a branch without data, and signs its owner in at the counter. */
+export async function openOwnShop(page: Page, address: string): Promise<void> {
+  await followClock(page)
+  await page.goto(address)
+  await fillShop(page)
+  await page.getByRole('button', { name: 'Open the shop' }).click()
+  await page.getByRole('button', { name: OWNER.name }).click()
+  await page.keyboard.type(OWNER.pin, { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
 }

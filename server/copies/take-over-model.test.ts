@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { numberHead } from '../domain/document-number.ts'
+import { randomOf } from '../testing/random.ts'
 import { letterOrder, nextLetters, PLACE_LETTERS, type PlaceEpoch } from './place-folder.ts'
 import { isLater } from './term-certificate.ts'
 
@@ -51,17 +52,6 @@ type World = {
 
 type Rules = { newLetters: boolean; otherOrder: boolean; epochCheck: boolean }
 const THE_RULES: Rules = { newLetters: true, otherOrder: true, epochCheck: true }
-
-/** Numbers below a bound, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function newWorld(seed: number, rules: Rules): World {
   const [first = '', second = ''] = PLACE_LETTERS
