@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { newSale, pauseOfHand, payExactCash, scan } from './support/counter.ts'
-import { fillShop, OWNER } from './support/own-shop.ts'
-import { followClock } from './support/page-clock.ts'
+import { OWNER, openOwnShop } from './support/own-shop.ts'
 
 const CODE = '8901234567894'
 const NAME = 'Rim Classic black'
@@ -17,17 +16,6 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const totals = (page: Page) => page.getByRole('region', { name: 'Totals' })
 const offerRow = (page: Page, name: string) =>
   page.getByTestId('offer-row').filter({ hasText: name })
-
-async function setUpShop(page: Page): Promise<void> {
-  await followClock(page)
-  await page.goto(branch.address)
-  await fillShop(page)
-  await page.getByRole('button', { name: 'Open the shop' }).click()
-  await page.getByRole('button', { name: OWNER.name }).click()
-  await page.keyboard.type(OWNER.pin, { delay: 90 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Ready for the next customer')).toBeVisible()
-}
 
 /** Six frames of 2,500.00 from a supplier who is new. */
 async function bringFramesIn(page: Page): Promise<void> {
@@ -68,7 +56,7 @@ test('offers of an own shop: one for two frames, one by coupon, what the bill ma
   page,
 }) => {
   test.slow()
-  await setUpShop(page)
+  await openOwnShop(page, branch.address)
   await bringFramesIn(page)
 
   await test.step('a wrong brand is said beside its field, and nothing is saved', async () => {
@@ -94,6 +82,7 @@ test('offers of an own shop: one for two frames, one by coupon, what the bill ma
     await scan(page, CODE)
     await expect(totals(page)).toContainText('Frames: 1 more for 50 % off the cheapest')
     await expect(page.getByTestId('readout-figure')).toHaveText('₹2,500.00')
+    await pauseOfHand(page)
     await scan(page, CODE)
     await expect(page.getByTestId('readout-figure')).toHaveText('₹3,750.00')
     await expect(totals(page)).toContainText('Second frame half price−₹1,250.00')
@@ -141,6 +130,7 @@ test('offers of an own shop: one for two frames, one by coupon, what the bill ma
     await toCounter(page)
     await scan(page, CODE)
     await expect(page.getByTestId('readout-figure')).toHaveText('₹2,500.00')
+    await pauseOfHand(page)
     await scan(page, CODE)
     await expect(page.getByTestId('readout-figure')).toHaveText('₹5,000.00')
   })

@@ -2,8 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, newSale, payExactCash, scan, signIn } from './support/counter.ts'
-import { fillShop, OWNER } from './support/own-shop.ts'
-import { followClock } from './support/page-clock.ts'
+import { OWNER, openOwnShop } from './support/own-shop.ts'
 import { readPdfText } from './support/pdf-text.ts'
 import { freePort, shownPairing } from './support/second-till.ts'
 
@@ -20,14 +19,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function setUpShop(page: Page): Promise<Api> {
-  await followClock(page)
-  await page.goto(branch.address)
-  await fillShop(page)
-  await page.getByRole('button', { name: 'Open the shop' }).click()
-  await page.getByRole('button', { name: OWNER.name }).click()
-  await page.keyboard.type(OWNER.pin, { delay: 90 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  await openOwnShop(page, branch.address)
   const owner = await signInToApi(branch.address, 'asha', 'spectacles')
   await owner.post('/api/Catalogue/item', {
     name: CASE.name,
@@ -175,6 +167,8 @@ test('two tills with a drawer each: sales, a hand-over, an X report, and one Z',
     await count(main, 590)
     await expect(field(main, 'Stays in Main drawer')).toHaveValue('2000')
     await main.keyboard.press('F9')
+    const secondPlace = main.getByRole('dialog', { name: 'Keep every sale on two disks' })
+    await secondPlace.getByRole('button', { name: 'Not today' }).click()
     await expect(main.getByRole('heading', { name: /^Z report/ })).toBeVisible()
   })
 
