@@ -263,6 +263,24 @@ describe('an inward', () => {
       const id = t.services.ids.decode('supplierReturn', back.body.returnID) ?? 0
       expect(debitNoteModel(t.services, id)).toMatchObject({ IsInterState: true, Tax: 21.6 })
     }
+    // Without a bill the tax goes by the supplier's State; where that is not known, it has no name.
+    for (const [stateId, named] of [
+      [29, { IsInterState: false, StateTaxLabel: 'SGST' }],
+      [null, {}],
+    ] as const) {
+      t.services.write((tx) =>
+        run(tx, 'UPDATE suppliers SET state_id = :stateId WHERE id = 1', { stateId }),
+      )
+      const returned = { supplierID: lab, lines, reason: 'Broken' }
+      const { returnID } = (await post('/api/Purchases/return', returned)).body
+      const id = t.services.ids.decode('supplierReturn', returnID) ?? 0
+      const { IsInterState, StateTaxLabel } = debitNoteModel(t.services, id) ?? {}
+      expect({ IsInterState, StateTaxLabel }).toEqual({
+        IsInterState: undefined,
+        StateTaxLabel: undefined,
+        ...named,
+      })
+    }
   })
 
   it.each([
