@@ -22,6 +22,7 @@ export type DriveFinder = {
 
 const DISK_WAIT_MS = 2_000
 
+/** Finds disks as Windows, macOS and Linux show them, for the computer that this runs on. */
 export function driveFinder(platform = process.platform): DriveFinder {
   const diskOf = async (folder: string): Promise<number> => (await fs.promises.stat(folder)).dev
   if (platform === 'win32') return { roots: async () => WINDOWS_ROOTS, diskOf }
