@@ -15,6 +15,7 @@ import { keyFileStore } from './keys/key-store.ts'
 import { createKeys } from './keys/keys.ts'
 import { createServices } from './startup/create-services.ts'
 import { defaultDataFolder } from './startup/data-folder.ts'
+import { joinValue } from './startup/join-value.ts'
 import { builtRendererFolder } from './startup/renderer-folder.ts'
 import { runStandby } from './startup/run-standby.ts'
 import { startFailureText } from './startup/start-failure.ts'
@@ -162,7 +163,7 @@ async function showCopies(args: string[]): Promise<number> {
 /** Follows the main computer of a shop, and takes over when a person says so. */
 async function standby(args: string[]): Promise<number> {
   const { values } = parseArgs({
-    args,
+    args: joinValue(args, 'token'),
     options: {
       host: { type: 'string' },
       pin: { type: 'string' },
