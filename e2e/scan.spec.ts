@@ -12,6 +12,8 @@ import { demoShop } from './support/demo-shop.ts'
 
 const CASE = 'Hard case black'
 const CODE = 'CASE-H-BK'
+/** Between two keys of a scanner that is as slow as fingers. */
+const SLOW_GAP_MS = 90
 
 const shop = demoShop()
 test.beforeEach(({ page }) => signIn(page, shop.address, 'Radha', '1111'))
@@ -126,15 +128,12 @@ test('keyboards that are set otherwise still scan', async ({ page }) => {
 
 test('a slow scanner is served once this till has learned it', async ({ page }) => {
   await page.evaluate(() => {
-    // The slowest that can be learned, so that a busy computer has room.
     const learned = { meanGapMs: 500, maxGapMs: 500, minLength: 4, prefixKey: 'F24' }
     localStorage.setItem('dioptre.scanner', JSON.stringify(learned))
   })
   await page.reload()
   await expect(bar(page)).toBeVisible()
-  await sendKeys(page, [{ key: 'F24' }])
-  await page.keyboard.type(CODE, { delay: 90 })
-  await page.keyboard.press('Enter')
+  await sendKeys(page, [{ key: 'F24' }, ...typed(CODE), enter], SLOW_GAP_MS)
   await expectSelected(page, CASE, 1)
   await expect(bar(page)).toHaveValue('')
 })

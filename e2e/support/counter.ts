@@ -19,12 +19,16 @@ const SCANNER_GAP_MS = 2
  * page between two keys. Each carries the time of its press, for the rhythm tells a scanner from
  * fingers: a busy computer hands keys over late, but a keyboard's keys have their own time.
  */
-export async function sendKeys(page: Page, presses: readonly Press[]): Promise<void> {
+export async function sendKeys(
+  page: Page,
+  presses: readonly Press[],
+  gapMs = SCANNER_GAP_MS,
+): Promise<void> {
   const device = await page.context().newCDPSession(page)
   const nowMs = await page.evaluate(() => performance.timeOrigin + performance.now())
   await Promise.all(
     presses.flatMap((press, index) => {
-      const timestamp = (nowMs - (presses.length - index) * SCANNER_GAP_MS) / 1000
+      const timestamp = (nowMs - (presses.length - index) * gapMs) / 1000
       return [
         device.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
         device.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),

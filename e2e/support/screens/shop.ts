@@ -60,10 +60,17 @@ const DAY: readonly Subject[] = [
     },
   },
   {
-    name: 'day-report',
+    name: 'day-second-place-dialog',
     async go({ page }) {
       await page.getByLabel('Reason for the difference').fill('A bundle went to the bank')
       await page.keyboard.press('F9')
+      await expect(dialogOf(page).getByText('With your password')).toBeVisible()
+    },
+  },
+  {
+    name: 'day-report',
+    async go({ page }) {
+      await closeDialogs(page)
       await expect(page.getByRole('heading', { name: /^Z report/ })).toBeVisible()
       await page.keyboard.press('k')
       await expect(page.getByText('The seal holds')).toBeVisible()
