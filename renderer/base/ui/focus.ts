@@ -10,3 +10,15 @@ export function giveFocus(id: string): boolean {
   element.scrollIntoView({ block: 'nearest' })
   return true
 }
+
+/**
+ * Gives the focus to what `find` returns, now and once a dialog has placed its own focus, which it
+ * does a frame after it opened or lost the element that had it. Returns what ends that.
+ */
+export function focusPastDialog(find: () => HTMLElement | null | undefined): () => void {
+  find()?.focus()
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => find()?.focus())
+  })
+  return () => cancelAnimationFrame(frame)
+}

@@ -6,6 +6,7 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { focusPastDialog } from '../../base/ui/focus.ts'
 import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
@@ -61,16 +62,11 @@ export function HeldDialog() {
   useEffect(() => {
     if (count === 0) return undefined
     // The list comes after the dialog; whoever pressed F7 means its first sale with Enter.
-    const focusFirst = () => {
-      if (list.current?.contains(document.activeElement)) return
-      list.current?.querySelector<HTMLElement>('[data-walk]')?.focus()
-    }
-    focusFirst()
-    // The dialog takes its own first focus a frame after it opened.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(focusFirst)
+    return focusPastDialog(() => {
+      const { current: rows } = list
+      if (rows?.contains(document.activeElement)) return null
+      return rows?.querySelector<HTMLElement>('[data-walk]')
     })
-    return () => cancelAnimationFrame(frame)
   }, [count])
   return (
     <Dialog title={t('held.title')} onClose={closeDialog}>
