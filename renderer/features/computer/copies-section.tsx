@@ -4,6 +4,7 @@ import { call } from '../../base/api/client.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -13,7 +14,7 @@ import { type CopiesState, type CopyPlace, copiesQuery, copyHealth } from '../..
 import { errorMessage } from '../../kernel/error-message.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import styles from './copies-section.module.css'
-import { DriveChoice, NO_PLACE, useDriveChoice } from './drive-choice.tsx'
+import { DriveChoice, FOLDER_ID, NO_PLACE, useDriveChoice } from './drive-choice.tsx'
 import { LineForm } from './line-form.tsx'
 
 const LOOK_EVERY_MS = 2_000
@@ -126,6 +127,11 @@ function AddPlace({ onAdded }: { onAdded: () => void }) {
   const { drives, path } = useDriveChoice(draft)
   const [refused, setRefused] = useState<string | null>(null)
   async function add(): Promise<void> {
+    if (path === '') {
+      setRefused(t('secondPlace.none'))
+      giveFocus(FOLDER_ID)
+      return
+    }
     try {
       await call('add-copy-place', { kind: 'folder', path })
       setDraft(NO_PLACE)
@@ -138,7 +144,7 @@ function AddPlace({ onAdded }: { onAdded: () => void }) {
   return (
     <LineForm onSubmit={add}>
       <DriveChoice draft={draft} drives={drives} refused={refused} onChange={setDraft} />
-      <Button type="submit" variant="tile" disabled={path === ''}>
+      <Button type="submit" variant="tile">
         {t('computer.copies.add')}
       </Button>
     </LineForm>

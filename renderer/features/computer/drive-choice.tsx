@@ -15,6 +15,8 @@ type Drive = ReplyOf<typeof listDrives>['Items'][number]
 export type PlaceDraft = { drive: string | null; folder: string }
 export const NO_PLACE: PlaceDraft = { drive: null, folder: '' }
 const OTHER = ''
+/** Where the folder is typed. */
+export const FOLDER_ID = 'copy-folder'
 
 const LOOK_EVERY_MS = 2_000
 const GIGABYTE = 1_000_000_000
@@ -56,7 +58,6 @@ export function DriveChoice(props: {
   const isOther = isTyped(drives, draft)
   return (
     <Stack gap={6}>
-      {drives.length === 0 ? <Notice kind="info">{t('secondPlace.plugIn')}</Notice> : null}
       <Choice
         label={t('secondPlace.where')}
         value={isOther ? OTHER : (driveOf(drives, draft)?.Path ?? null)}
@@ -74,10 +75,11 @@ export function DriveChoice(props: {
       />
       {isOther ? (
         <Field
+          id={FOLDER_ID}
           label={t('computer.copies.path')}
           value={draft.folder}
           maxLength={500}
-          placeholder={'E:\\'}
+          hint={t('secondPlace.pathHint', { example: 'E:\\' })}
           error={refused}
           onChange={(event) => onChange({ ...draft, folder: event.target.value })}
         />

@@ -19,12 +19,14 @@ export function LineForm(props: { onSubmit: () => Promise<void>; children: React
 
 /** The password of whoever asks, where a change wants it once more. */
 export function PasswordField(props: {
+  id?: string
   value: string
   error: string | null
   onChange: (password: string) => void
 }) {
   return (
     <Field
+      id={props.id}
       label={t('computer.recovery.password')}
       type="password"
       value={props.value}

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { RecoveryCode } from '../../../server/contract/keys.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { focusPastDialog, giveFocus } from '../../base/ui/focus.ts'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { copiesQuery, copyHealth } from '../../kernel/copies.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { DriveChoice, NO_PLACE, useDriveChoice } from './drive-choice.tsx'
+import { DriveChoice, FOLDER_ID, NO_PLACE, useDriveChoice } from './drive-choice.tsx'
 import { PasswordField } from './line-form.tsx'
 import { CodeSheet } from './recovery-section.tsx'
 
 const LOOK_EVERY_MS = 2_000
+const PASSWORD_ID = 'second-place-password'
+const DONE_ID = 'second-place-done'
 
 /**
  * Asked at the closing of a day that is on one disk only: a stick is plugged in, the recovery code is
@@ -42,14 +45,7 @@ export function SecondPlaceDialog() {
             }}
           />
         ) : (
-          <>
-            <Following placeID={placeID} />
-            <Toolbar>
-              <Button variant={made === null ? 'primary' : 'plain'} onClick={closeDialog}>
-                {t(made === null ? 'secondPlace.done' : 'secondPlace.written')}
-              </Button>
-            </Toolbar>
-          </>
+          <Added placeID={placeID} hasNewCode={made !== null} />
         )}
       </Stack>
     </Dialog>
@@ -73,6 +69,7 @@ function ChoosePlace(props: {
     if (!isCodeNeeded) return true
     if (password === '') {
       setRefusedPassword(t('computer.typeFirst'))
+      giveFocus(PASSWORD_ID)
       return false
     }
     try {
@@ -80,13 +77,18 @@ function ChoosePlace(props: {
       return true
     } catch (error) {
       setRefusedPassword(errorMessage(error))
+      giveFocus(PASSWORD_ID)
       return false
     }
   }
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (path === '') return setRefused(t('secondPlace.none'))
+    if (path === '') {
+      setRefused(t('secondPlace.none'))
+      giveFocus(FOLDER_ID)
+      return
+    }
     setBusy(true)
     setRefused(null)
     setRefusedPassword(null)
@@ -96,6 +98,7 @@ function ChoosePlace(props: {
         return props.onAdded(placeID)
       } catch (error) {
         setRefused(errorMessage(error))
+        giveFocus(FOLDER_ID)
       }
     }
     setBusy(false)
@@ -104,11 +107,17 @@ function ChoosePlace(props: {
   return (
     <Form onSubmit={(event) => void add(event)}>
       <p>{t('secondPlace.lead')}</p>
+      {drives.length === 0 ? <Notice kind="info">{t('secondPlace.plugIn')}</Notice> : null}
       <DriveChoice draft={draft} drives={drives} refused={refused} onChange={setDraft} />
       {isCodeNeeded ? (
         <>
           <p>{t('secondPlace.code')}</p>
-          <PasswordField value={password} error={refusedPassword} onChange={setPassword} />
+          <PasswordField
+            id={PASSWORD_ID}
+            value={password}
+            error={refusedPassword}
+            onChange={setPassword}
+          />
         </>
       ) : null}
       <Toolbar>
@@ -120,6 +129,21 @@ function ChoosePlace(props: {
         </Button>
       </Toolbar>
     </Form>
+  )
+}
+
+/** The place is there; a new code stands above it. */
+function Added({ hasNewCode, placeID }: { hasNewCode: boolean; placeID: string }) {
+  useEffect(() => focusPastDialog(() => document.getElementById(DONE_ID)), [])
+  return (
+    <>
+      <Following placeID={placeID} />
+      <Toolbar>
+        <Button id={DONE_ID} variant={hasNewCode ? 'plain' : 'primary'} onClick={closeDialog}>
+          {t(hasNewCode ? 'secondPlace.written' : 'secondPlace.done')}
+        </Button>
+      </Toolbar>
+    </>
   )
 }
 

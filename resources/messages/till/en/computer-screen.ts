@@ -66,6 +66,7 @@ export const computerScreenMessages = {
   'secondPlace.drive': '{name} ({free, number} GB free)',
   'secondPlace.driveWithCopies': '{name} ({free, number} GB free, has copies of a shop)',
   'secondPlace.other': 'Another folder',
+  'secondPlace.pathHint': 'The whole path, such as {example}',
   'secondPlace.none': 'Plug in a stick, or type the folder of a disk or share.',
   'secondPlace.code':
     'The copy is locked. With your password Dioptre makes the recovery code that opens it.',

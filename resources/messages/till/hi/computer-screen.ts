@@ -65,6 +65,7 @@ export const computerScreenMessages: Translation<typeof en> = {
   'secondPlace.drive': '{name} ({free, number} जीबी ख़ाली)',
   'secondPlace.driveWithCopies': '{name} ({free, number} जीबी ख़ाली, इस पर दुकान की कॉपी है)',
   'secondPlace.other': 'दूसरा फ़ोल्डर',
+  'secondPlace.pathHint': 'पूरा पता, जैसे {example}',
   'secondPlace.none': 'पेन ड्राइव लगाइए, या डिस्क का फ़ोल्डर लिखिए।',
   'secondPlace.code': 'कॉपी पर ताला रहता है। आपके पासवर्ड से उसे खोलने वाला रिकवरी कोड बनेगा।',
   'secondPlace.there': 'सब कुछ कॉपी हो गया। पेन ड्राइव लगी रहने दें।',
