@@ -29,6 +29,8 @@ export async function traceSyncs(pid: number, inject: string | null = null): Pro
   const args = ['-f', '-e', `trace=${SYNCS}`, ...injection, '-o', file, '-p', String(pid)]
   const child = spawn('strace', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   attached.add(child)
+  // Listened for from the start: strace ends by itself with the process that it traces.
+  const closed = once(child, 'close')
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
     output += chunk.toString()
@@ -46,7 +48,6 @@ export async function traceSyncs(pid: number, inject: string | null = null): Pro
     },
     async detach() {
       if (!attached.delete(child)) return
-      const closed = once(child, 'close')
       child.kill('SIGINT')
       await closed
     },
