@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { amountField, prescriptionLine, scan, signIn } from './support/counter.ts'
+import { amountField, pauseOfHand, prescriptionLine, scan, signIn } from './support/counter.ts'
 import { demoShop, frameInStock } from './support/demo-shop.ts'
 
 const shop = demoShop()
@@ -144,4 +144,69 @@ test('a left stock lens is the left one at once, and what was measured is kept',
     await expect(measures).toContainText('Vertex 13.5 mm')
     await expect(measures).toContainText('own frame A 51, B 36, DBL 18')
   })
+})
+
+test('a prescription that is typed slowly gives no lens the eye that came first', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const row = (code: string) => page.getByTestId('cart-row').filter({ hasText: code })
+  await scan(page, 'ST156M200P000')
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  await pauseOfHand(page)
+  await scan(page, 'SV-156-HC')
+  await expect(page.getByTestId('cart-row')).toHaveCount(2)
+
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await prescriptionLine(page).fill('R -2 pd 62')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('-2.00')
+  await page.getByLabel('Left SPH', { exact: true }).fill('-2.25')
+  await page.keyboard.press('Enter')
+  await backToCart(page)
+  await expect(row('ST156M200P000')).toContainText('right lens')
+  await expect(row('ST156M200P000')).not.toContainText('not confirmed')
+  await expect(row('SV-156-HC')).toContainText('left lens')
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Notes of the till').getByText(/Pair 1 has no frame/)).toBeVisible()
+})
+
+test('a sale that is held while its lenses follow a prescription stays whole', async ({ page }) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const rows = page.getByTestId('cart-row')
+  await scan(page, 'SV-156-HC')
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await prescriptionLine(page).fill('R -2 pd 62')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('-2.00')
+
+  // The server answers what kind of lens it is only once the sale was set aside.
+  const asked = page.waitForRequest(/getItemDetailFromCode/)
+  const held = Promise.withResolvers<void>()
+  await page.route(/getItemDetailFromCode/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await prescriptionLine(page).focus()
+  await page.keyboard.press('Escape')
+  await asked
+  await page.keyboard.press('F6')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  const answered = page.waitForResponse(/getItemDetailFromCode/)
+  held.resolve()
+  await answered
+  await pauseOfHand(page)
+  await page.keyboard.press('F7')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Single vision 1.56/ })
+    .first()
+    .click()
+  await expect(rows.first()).toContainText('SV-156-HC')
+  await expect(rows).toHaveCount(1)
 })

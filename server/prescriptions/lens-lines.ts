@@ -4,6 +4,7 @@ import type { ReadableDb } from '../db/sql.ts'
 import type { Eyes, Refraction, Rx, Side } from '../domain/optics/eyes.ts'
 import { refractionOf, SIDES } from '../domain/optics/eyes.ts'
 import {
+  assignedSides,
   eyesOfLenses,
   lensesByEye,
   type PairLens,
@@ -92,7 +93,8 @@ export function withEyes(db: ReadableDb, rows: readonly CartLineRow[], eyes: Eye
 
 /**
  * Returns the eyes that a prescription proposes for the single lenses of a cart that are in a pair
- * and were assigned to none. A lens without a power is for the only eye that has one.
+ * and were assigned to none. A lens without a power is for the only eye that has one, unless another
+ * lens of the pair is, or might be.
  */
 export function eyesToAssign(
   db: ReadableDb,
@@ -100,19 +102,23 @@ export function eyesToAssign(
   eyes: Eyes,
 ): { lineId: number; side: Side }[] {
   const powered = SIDES.filter((side) => refractionOf(eyes[side]) !== null)
-  const isAsked = (lens: LensLine, side: Side): boolean =>
-    lens.own === null && lens.refraction === null
-      ? powered.length === 1 && powered[0] === side
-      : isFor(lens, eyes, side)
+  const only = powered.length === 1 ? powered[0] : undefined
   const lenses = rows
     .filter((row) => isLensLine(row) && (row.pairNo ?? '') !== '')
     .map((row) => ({ ...lensLine(db, row), lineId: row.id }))
   const pairs = new Set(lenses.map(({ pairNo }) => pairNo))
   return [...pairs].flatMap((pairNo) => {
-    const proposed = proposedEyes(
-      lenses.filter((lens) => lens.pairNo === pairNo),
-      isAsked,
+    const pair = lenses.filter((lens) => lens.pairNo === pairNo)
+    const proposed = proposedEyes(pair, (lens, side) => isFor(lens, eyes, side))
+    const taken = [
+      ...pair.flatMap((lens) => (lens.count > 1 ? SIDES : assignedSides(lens.eye))),
+      ...proposed.values(),
+    ]
+    const [blank, another] = pair.filter(
+      ({ count, eye, own, refraction }) =>
+        eye === null && count === 1 && own === null && refraction === null,
     )
+    if (only !== undefined && blank && !another && !taken.includes(only)) proposed.set(blank, only)
     return [...proposed].map(([{ lineId }, side]) => ({ lineId, side }))
   })
 }

@@ -275,6 +275,18 @@ describe('the eyes that a prescription proposes for the lenses of a sale', () =>
     expect(await propose(sessionID, ['-2.00'], ['-2.00'])).toEqual(['Right', 'Left'])
   })
 
+  it.each<[string, object, object, string[]]>([
+    ['a lens of its power', { spherical: '-2.00' }, {}, ['Right']],
+    ['a lens that was assigned', { eye: 'Right' }, {}, []],
+    ['a line of two', { qty: 2 }, {}, []],
+    ['another lens without a power', {}, {}, []],
+  ])('%s keeps the only eye from a lens without a power', async (_what, first, second, eyes) => {
+    const sessionID = start()
+    await add(sessionID, first)
+    await add(sessionID, second)
+    expect(await propose(sessionID, ['-2.00'], null)).toEqual(eyes)
+  })
+
   it('are none for a sale that nobody began', async () => {
     expect(await propose(start(), ['-2.00'], null)).toEqual([])
   })

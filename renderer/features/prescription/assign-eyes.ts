@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { call } from '../../base/api/client.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { useScreen } from '../../kernel/screen-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -20,8 +21,13 @@ function lensesToAssign(): CartLine[] | null {
   return lenses.some(({ eye }) => !eye) ? lenses : null
 }
 
-/** Asks the server, once for a prescription and the lenses, which eyes the lenses are for. */
+/**
+ * Asks the server, once for a prescription and the lenses, which eyes the lenses are for. While the
+ * prescription is on the screen it is being written: of half of one, both lenses would be for the eye
+ * that was typed first.
+ */
 function assignEyes(): void {
+  if (useScreen.getState().screen === 'prescription') return
   const { worked } = useRx.getState()
   if (worked === null || worked.IsEmpty || worked.Refusals.length > 0 || isOfAnother()) return
   const lenses = lensesToAssign()
@@ -52,3 +58,4 @@ function assignEyes(): void {
 
 useCart.subscribe(assignEyes)
 useRx.subscribe(assignEyes)
+useScreen.subscribe(assignEyes)

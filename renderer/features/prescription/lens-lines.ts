@@ -206,10 +206,10 @@ async function outdatedPairs(): Promise<Member[]> {
 
 /** Puts lines out and in again under other powers, for a line's powers can't be changed. */
 async function replaceLines(
+  sessionID: string,
   ids: readonly string[],
   inputs: readonly CartLineInput[],
 ): Promise<string[]> {
-  const { sessionID } = useCart.getState()
   for (const id of ids) await changeCart({ run: () => deleteLine(sessionID, id) })
   const added: string[] = []
   for (const input of inputs) {
@@ -219,25 +219,39 @@ async function replaceLines(
   return added
 }
 
-/** Lets the made lenses of the sale follow the prescription; says so, with an undo. */
-export async function syncLensLines(): Promise<void> {
+let syncing: Promise<void> = Promise.resolve()
+
+/**
+ * Lets the made lenses of the sale follow the prescription; says so, with an undo. One after the
+ * other: two at once would put the same lenses in twice.
+ */
+export function syncLensLines(): Promise<void> {
+  syncing = syncing.then(syncOnce)
+  return syncing
+}
+
+async function syncOnce(): Promise<void> {
+  const { sessionID } = useCart.getState()
   await settleRx()
   const { draft, worked } = useRx.getState()
   if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return
-  const { sessionID } = useCart.getState()
   try {
     const members = await outdatedPairs()
     const count = members.filter(({ powers }) => powers !== null).length
-    if (count === 0) return
+    // A sale that was set aside meanwhile is left whole: it follows before it is paid.
+    if (count === 0 || useCart.getState().sessionID !== sessionID) return
     const before = members.map(({ line }) => lineAgain(line))
     const ids = await replaceLines(
+      sessionID,
       members.map(({ line }) => line.id),
       members.map(({ line, powers }) => ({ ...lineAgain(line), ...powers })),
     )
     const undo = () => {
       dropUndo(undo)
       withdraw()
-      void replaceLines(ids, before).catch((error: unknown) => showError(errorMessage(error)))
+      void replaceLines(sessionID, ids, before).catch((error: unknown) =>
+        showError(errorMessage(error)),
+      )
     }
     rememberUndo(sessionID, undo)
     const withdraw = offerUndo(t('rx.followed', { count }), undo)
