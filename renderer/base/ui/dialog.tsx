@@ -42,7 +42,8 @@ function focusLateContent(body: HTMLElement | null): (() => void) | undefined {
 function giveBack(opener: Element | null): void {
   requestAnimationFrame(() => {
     if (!(opener instanceof HTMLElement) || !opener.isConnected) return
-    const top = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+    // Messages at the edge of the window have the role of a dialog too, and nothing is below them.
+    const top = [...document.querySelectorAll('[data-sheet]')].at(-1)
     const isBelow = top !== undefined && !top.contains(opener)
     if (!isBelow && document.activeElement === document.body) opener.focus({ preventScroll: true })
   })
@@ -76,6 +77,7 @@ export function Dialog({
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Popup
           data-testid="dialog"
+          data-sheet
           className={classNames(styles['dialog'], styles[size])}
           initialFocus={firstStop}
           finalFocus={false}

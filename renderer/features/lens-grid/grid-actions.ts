@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -9,6 +10,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { putFigures, typedCells, useGrid } from './grid-store.ts'
+import { GRID_ID } from './grid-view.ts'
 
 export const familiesQuery = queryOptions({
   queryKey: queryKey('lensGrid', 'families'),
@@ -55,6 +57,8 @@ export async function postGrid(): Promise<void> {
     useGrid.setState({ typed: {}, cost: '' })
     showToast(message)
     if (orderID !== null && orderNo !== null) {
+      // The paper gives the keys back to where they were, and the button that was pressed is closed.
+      giveFocus(GRID_ID)
       showPaper({ kind: 'PurchaseOrder', id: orderID, number: orderNo })
     }
     void markStale('lens-family', 'stock', 'item', 'count', 'purchase')
