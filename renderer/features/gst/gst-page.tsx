@@ -7,7 +7,7 @@ import { Row, Stack } from '../../base/ui/layout.tsx'
 import { ListScreen } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
-import { SideList, SideName } from '../../base/ui/side-list.tsx'
+import { SideList, type SideName } from '../../base/ui/side-list.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -55,7 +55,7 @@ export function GstPage() {
         )
       }
     >
-      <SideList label={t('gst.month')} names={<Months />}>
+      <SideList label={t('gst.month')} names={useMonths()} shownId={period} onChoose={showMonth}>
         <Stack gap={7} className={styles['month']} data-testid="gst-month">
           <Row gap={6} align="center" isWrapping>
             <ScreenTitle as="h2">{monthName(period, locale)}</ScreenTitle>
@@ -84,21 +84,16 @@ export function GstPage() {
   )
 }
 
-function Months() {
-  const current = useGst((state) => state.period)
+/** The months to choose from, each with a tick once it was filed. */
+function useMonths(): SideName[] {
   const locale = useLanguage((state) => state.locale)
   const filings = useQuery(filingsQuery).data
   const filed = new Set(filings?.Items.map(({ Period }) => Period))
-  return (
-    <>
-      {monthsSince(filings?.FirstPeriod ?? null, shopToday(), MONTHS_SHOWN).map((code) => (
-        <SideName key={code} isShown={code === current} onClick={() => showMonth(code)}>
-          {monthName(code, locale)}
-          {filed.has(code) ? <span aria-hidden="true"> ✓</span> : null}
-        </SideName>
-      ))}
-    </>
-  )
+  return monthsSince(filings?.FirstPeriod ?? null, shopToday(), MONTHS_SHOWN).map((code) => ({
+    id: code,
+    title: monthName(code, locale),
+    ...(filed.has(code) ? { mark: '✓' } : {}),
+  }))
 }
 
 /** The whole month in one file. */

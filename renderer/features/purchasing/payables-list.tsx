@@ -25,6 +25,11 @@ import { payablesQuery } from './suppliers-data.ts'
 
 const BANDS = ['Days0To15', 'Days16To45', 'Days46Up', 'Overdue', 'Balance'] as const
 
+/** A narrow window shows what is overdue and what is owed; the ages are in the account. */
+function isAge(band: (typeof BANDS)[number]): boolean {
+  return band.startsWith('Days')
+}
+
 /** What the shop owes its suppliers, by the age of their bills; a row opens the account. */
 export function PayablesList() {
   const { owedOnly, pageNumber, term } = usePurchasing()
@@ -80,7 +85,7 @@ function Ageing({ payables }: { payables: Payables }) {
         <tr>
           <th>{t('items.supplier')}</th>
           {BANDS.map((band) => (
-            <th key={band} data-figure>
+            <th key={band} data-figure data-age={isAge(band) || undefined}>
               {t(`suppliers.band.${band}`)}
             </th>
           ))}
@@ -114,6 +119,7 @@ function Ageing({ payables }: { payables: Payables }) {
               <td
                 key={band}
                 data-figure
+                data-age={isAge(band) || undefined}
                 data-bad={band === 'Overdue' && row.Overdue > 0 ? '' : undefined}
               >
                 {row[band] === 0 ? '–' : formatRupees(row[band])}
@@ -126,7 +132,7 @@ function Ageing({ payables }: { payables: Payables }) {
         <tr>
           <th>{t('goodsIn.total')}</th>
           {BANDS.map((band) => (
-            <td key={band} data-figure>
+            <td key={band} data-figure data-age={isAge(band) || undefined}>
               {formatRupees(payables.Totals[band])}
             </td>
           ))}

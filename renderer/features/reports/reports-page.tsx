@@ -9,7 +9,7 @@ import { SelectField } from '../../base/ui/field.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { ListScreen } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { SideList, SideName } from '../../base/ui/side-list.tsx'
+import { SideList, type SideName } from '../../base/ui/side-list.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -27,9 +27,18 @@ import {
   useReports,
 } from './reports-store.ts'
 
+/** In the place of a report's name: the page that opens first. */
+const OVERVIEW = 'overview'
+
 /** The reports of the shop: which one, of which days, and its table. */
 export function ReportsPage() {
   const name = useReports((state) => state.name)
+  const list = useQuery(reportListQuery)
+  const reports = list.data?.Items ?? []
+  const names: SideName[] = [
+    { id: OVERVIEW, title: t('overview.title'), testId: 'overview-name' },
+    ...reports.map(({ Name, Title }) => ({ id: Name, title: Title, testId: 'report-name' })),
+  ]
   return (
     <ListScreen
       title={t('reports.title')}
@@ -43,36 +52,16 @@ export function ReportsPage() {
         )
       }
     >
-      <SideList label={t('reports.list')} names={<ReportNames />}>
+      <SideList
+        label={t('reports.list')}
+        names={names}
+        shownId={name ?? OVERVIEW}
+        onChoose={(id) => showOfficeReport(reports.find(({ Name }) => Name === id)?.Name ?? null)}
+        notice={list.error === null ? null : <Notice kind="bad">{errorMessage(list.error)}</Notice>}
+      >
         {name === null ? <Overview /> : <ShownReport name={name} />}
       </SideList>
     </ListScreen>
-  )
-}
-
-function ReportNames() {
-  const current = useReports((state) => state.name)
-  const list = useQuery(reportListQuery)
-  return (
-    <>
-      {list.error === null ? null : <Notice kind="bad">{errorMessage(list.error)}</Notice>}
-      <ReportNameButton name={null} title={t('overview.title')} isShown={current === null} />
-      {(list.data?.Items ?? []).map(({ Name, Title }) => (
-        <ReportNameButton key={Name} name={Name} title={Title} isShown={Name === current} />
-      ))}
-    </>
-  )
-}
-
-function ReportNameButton(props: { name: ReportName | null; title: string; isShown: boolean }) {
-  return (
-    <SideName
-      isShown={props.isShown}
-      testId={props.name === null ? 'overview-name' : 'report-name'}
-      onClick={() => showOfficeReport(props.name)}
-    >
-      {props.title}
-    </SideName>
   )
 }
 

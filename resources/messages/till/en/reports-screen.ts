@@ -2,7 +2,7 @@
 export const reportsScreenMessages = {
   'reports.title': 'Reports',
   'reports.reading': 'Reading the report',
-  'reports.list': 'Reports',
+  'reports.list': 'Choose a report',
   'reports.period': 'Period',
   'reports.period.today': 'Today',
   'reports.period.yesterday': 'Yesterday',

@@ -5,7 +5,7 @@ import type { reportsScreenMessages as english } from '../en/reports-screen.ts'
 export const reportsScreenMessages: Translation<typeof english> = {
   'reports.title': 'रिपोर्टें',
   'reports.reading': 'रिपोर्ट पढ़ी जा रही है',
-  'reports.list': 'रिपोर्टें',
+  'reports.list': 'रिपोर्ट चुनें',
   'reports.period': 'अवधि',
   'reports.period.today': 'आज',
   'reports.period.yesterday': 'कल',
