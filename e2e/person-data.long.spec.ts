@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { signIn } from './support/counter.ts'
+import { newSale, pauseOfHand, payExactCash, scan, scanBar, signIn } from './support/counter.ts'
 
 let branch: BranchUnderTest
 test.beforeAll(async () => {
@@ -10,12 +10,27 @@ test.afterAll(() => branch.close())
 
 test('the owner gives a person their data, and erases them', async ({ page }) => {
   await signIn(page, branch.address, 'Radha Kamath', '1111')
+  await test.step('somebody who bought something and is owed nothing', async () => {
+    await expect(scanBar(page)).toBeFocused()
+    await page.keyboard.type('9900112277', { delay: 90 })
+    await expect(page.getByRole('option', { name: /New customer with mobile/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await page.keyboard.type('Padmini Shenoy', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('customer-card')).toContainText('Padmini Shenoy')
+    await pauseOfHand(page)
+    await scan(page, 'SPRAY-30')
+    await expect(page.getByTestId('cart-row')).toHaveCount(1)
+    await payExactCash(page)
+    await newSale(page)
+  })
   await page.keyboard.press('Alt+c')
   const find = page.getByLabel('Mobile, name or number')
-  await find.fill('Lakshmi Narayan')
-  await page.getByRole('button', { name: /Lakshmi Narayan/ }).click()
+  await find.fill('Padmini Shenoy')
+  await page.getByRole('button', { name: /Padmini Shenoy/ }).click()
   await page.getByRole('button', { name: 'Their data' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What the shop keeps of Lakshmi Narayan' })
+  const dialog = page.getByRole('dialog', { name: 'What the shop keeps of Padmini Shenoy' })
 
   await test.step('a file with everything', async () => {
     await expect(dialog.getByRole('button', { name: 'Save the file' })).toBeFocused()
@@ -29,13 +44,27 @@ test('the owner gives a person their data, and erases them', async ({ page }) =>
     await expect(erase).toBeDisabled()
     await dialog.getByLabel('Who asked for it, and how').fill('Letter of 20 November')
     await expect(erase).toBeDisabled()
-    await dialog.getByLabel('Yes, erase Lakshmi Narayan for good').check()
+    await dialog.getByLabel('Yes, erase Padmini Shenoy for good').check()
     await erase.click()
-    await expect(page.getByText(/papers stay for the tax law/)).toBeVisible()
+    await expect(page.getByText('Erased. 2 papers stay for the tax law.')).toBeVisible()
     await find.fill('')
-    await find.fill('Lakshmi Narayan')
+    await find.fill('Padmini Shenoy')
     await expect(page.getByText(/Nobody found for/)).toBeVisible()
   })
+})
+
+test('nobody is erased to whom the shop still owes an order', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  await page.keyboard.press('Alt+c')
+  await page.getByLabel('Mobile, name or number').fill('Lakshmi Narayan')
+  await page.getByRole('button', { name: /Lakshmi Narayan/ }).click()
+  await page.getByRole('button', { name: 'Their data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What the shop keeps of Lakshmi Narayan' })
+  await dialog.getByLabel('Who asked for it, and how').fill('Letter of 20 November')
+  await dialog.getByLabel('Yes, erase Lakshmi Narayan for good').check()
+  await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(page.getByText(/is still open or not settled\. Finish it first\./)).toBeVisible()
+  await expect(dialog).toBeVisible()
 })
 
 test('a counter assistant is not offered it', async ({ page }) => {

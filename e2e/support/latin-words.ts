@@ -16,7 +16,7 @@ const WORD = /[A-Za-z][A-Za-z’']+/g
 const ALIKE = new Set([
   // Keys of the keyboard, as they are printed on them.
   ...['Enter', 'Esc', 'Alt', 'Ctrl', 'Shift', 'Tab', 'Space', 'Home', 'End', 'Delete', 'Backspace'],
-  ...['Del', 'PgUp', 'PgDn', 'Up', 'Down'],
+  ...['Del', 'PgUp', 'PgDn', 'Up', 'Down', 'Insert'],
   // What the stories call a till, and a folder of Windows.
   ...['Window', 'till', 'Users', 'Counter', 'AppData', 'Roaming'],
   // The other language says its own name, and so does the till.
@@ -43,7 +43,7 @@ const translated = new Set(Object.values(hi).flatMap(wordsOf))
 /** What the till says in English and not alike in Hindi: no name of a thing excuses that. */
 const english = new Set<string>(
   (Object.keys(en) as (keyof typeof en)[])
-    .filter((key) => en[key] !== hi[key])
+    .filter((key) => en[key] !== hi[key] && !ALIKE.has(en[key]))
     .map((key) => en[key]),
 )
 
@@ -91,7 +91,12 @@ export async function latinWords(page: Page, owner: Api): Promise<string[]> {
     for (const element of document.body.querySelectorAll('*')) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       // A message goes to a customer, in words that the shop has chosen.
-      if (element.closest('kbd, textarea, [data-testid="message-bubble"]') !== null) continue
+      if (
+        element.closest(
+          'kbd, textarea, [data-testid="message-bubble"], [data-testid="message-text"]',
+        ) !== null
+      )
+        continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         keep(element.getAttribute(name))
       }

@@ -64,7 +64,7 @@ const DAY: readonly Subject[] = [
     async go({ page }) {
       await page.getByLabel('Reason for the difference').fill('A bundle went to the bank')
       await page.keyboard.press('F9')
-      await expect(dialogOf(page).getByText('With your password')).toBeVisible()
+      await expect(dialogOf(page).getByText(/With your password/)).toBeVisible()
     },
   },
   {

@@ -28,7 +28,7 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.baseCurve': 'बेस कर्व, मिमी',
   'lensGrid.diameter': 'व्यास, मिमी',
   'lensGrid.pack': 'डिब्बे में लेंस',
-  'lensGrid.axis': 'एक्सिस',
+  'lensGrid.axis': 'Axis',
   'lensGrid.axisHint': 'टोरिक लेंस का: 180',
   'lensGrid.priceOfBox': 'एक डिब्बे का दाम',
   'lensGrid.costOfBox': 'एक डिब्बे की लागत',
