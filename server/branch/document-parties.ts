@@ -1,6 +1,6 @@
 import type { DocumentBranch, DocumentCustomer } from '../contract/document-models.ts'
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
-import { STATES } from '../domain/states.ts'
+import { STATES, stateName } from '../domain/states.ts'
 import type { Services } from '../kernel/services.ts'
 import { branchOn } from './branch.ts'
 
@@ -64,6 +64,23 @@ export function documentCustomer(
     StateName: row.stateName,
     StateCode: row.stateCode,
     IsWalkIn: row.id === services.branch().walkInCustomerId,
+  }
+}
+
+/** Where and under which scheme an order is supplied, as each paper of its money prints it. */
+export function supplyParticulars(
+  services: Services,
+  order: { posStateCode: string | null; taxMode: string; isComposition: number },
+) {
+  return {
+    PlaceOfSupply: {
+      StateCode: order.posStateCode,
+      StateName: order.posStateCode === null ? null : stateName(order.posStateCode),
+    },
+    IsInterState: order.taxMode === 'inter',
+    IsCompositionScheme: order.isComposition === 1,
+    ReverseCharge: false,
+    StateTaxLabel: stateTaxLabel(services.branch().stateCode),
   }
 }
 

@@ -1,4 +1,4 @@
-import { documentBranch, documentCustomer, stateTaxLabel } from '../branch/document-parties.ts'
+import { documentBranch, documentCustomer, supplyParticulars } from '../branch/document-parties.ts'
 import type {
   CreditNoteLine,
   CreditNoteModel,
@@ -6,7 +6,6 @@ import type {
 } from '../contract/document-models.ts'
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
-import { stateName } from '../domain/states.ts'
 import type { Message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
@@ -59,14 +58,7 @@ export function buildCreditNoteModel(
     Branch: documentBranch(services, note.date),
     Customer: documentCustomer(db, services, order.customerId),
     DeliveryMode: deliveryModeOf(db, invoice.orderId),
-    PlaceOfSupply: {
-      StateCode: order.posStateCode,
-      StateName: order.posStateCode === null ? null : stateName(order.posStateCode),
-    },
-    IsInterState: order.taxMode === 'inter',
-    IsCompositionScheme: order.isComposition === 1,
-    ReverseCharge: false,
-    StateTaxLabel: stateTaxLabel(branch.stateCode),
+    ...supplyParticulars(services, order),
     Reason: translate(note.reason, 'en'),
     ...(note.isCommercial ? { IsCommercial: true } : {}),
     Lines: note.isCommercial ? credited.map(commercialLine) : credited.map(creditNoteLine),

@@ -1,5 +1,5 @@
 import { keepDigest } from '../audit/document-digests.ts'
-import { documentBranch, documentCustomer, stateTaxLabel } from '../branch/document-parties.ts'
+import { documentBranch, documentCustomer, supplyParticulars } from '../branch/document-parties.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import type {
   CreditNoteModel,
@@ -10,7 +10,6 @@ import { insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { taxInAdvance } from '../domain/advance-tax.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { refundSeries } from '../domain/refund-series.ts'
-import { stateName } from '../domain/states.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -150,14 +149,7 @@ export function writeSettlementRefund(
       BranchID: services.ids.encode('branch', branch.id),
       Branch: documentedBranch,
       Customer: documentCustomer(tx, services, order.customerId),
-      PlaceOfSupply: {
-        StateCode: order.posStateCode,
-        StateName: order.posStateCode === null ? null : stateName(order.posStateCode),
-      },
-      IsInterState: order.taxMode === 'inter',
-      IsCompositionScheme: order.isComposition === 1,
-      ReverseCharge: false,
-      StateTaxLabel: stateTaxLabel(branch.stateCode),
+      ...supplyParticulars(services, order),
       Receipts: documentReceipts(tx, order.id),
       SupplyDescription: describeSupply(items.map((line) => line.itemName)),
       Amount: toRupees(returnedPaise),

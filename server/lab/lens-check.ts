@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { CheckedLens, LensCheck, Readings } from '../contract/lens-check.ts'
 import { all, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import type { Refraction, Side } from '../domain/optics/eyes.ts'
+import type { Side } from '../domain/optics/eyes.ts'
 import {
   areSwapped,
   compareReading,
@@ -16,13 +16,8 @@ import {
   lensReading,
   readLensmeter,
 } from '../domain/optics/read-lensmeter.ts'
-import {
-  describeRefraction,
-  parseAddition,
-  parseAxis,
-  parseCylinder,
-  parseSphere,
-} from '../domain/prescription.ts'
+import { readRefraction } from '../domain/optics/written.ts'
+import { describeRefraction, parseAddition } from '../domain/prescription.ts'
 import { type Message, message } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
@@ -216,26 +211,13 @@ function faultOf(compared: readonly Compared[]): Message | null {
 
 /** The order of a lens in numbers; null where it names no power. */
 function orderedLens(lens: JobLens): OrderedLens | null {
-  const refraction = refractionOf(lens)
+  const refraction = readRefraction(lens)
   const addition = parseAddition(lens.addition ?? '')
   if (refraction === null) return null
   return {
     refraction,
     additionCentidioptres: addition.ok ? addition.centidioptres : null,
     lensType: lens.spectacleLensType,
-  }
-}
-
-function refractionOf({ axis, cylinder, spherical }: JobLens): Refraction | null {
-  const sphere = parseSphere(spherical ?? '')
-  const cyl = parseCylinder(cylinder ?? '')
-  const degrees = parseAxis(axis ?? '')
-  if (!sphere.ok || !cyl.ok || !degrees.ok) return null
-  if (sphere.centidioptres === null && cyl.centidioptres === null) return null
-  return {
-    sphereCentidioptres: sphere.centidioptres ?? 0,
-    cylinderCentidioptres: cyl.centidioptres ?? 0,
-    axisDegrees: degrees.axisDegrees ?? 180,
   }
 }
 

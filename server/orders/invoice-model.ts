@@ -1,4 +1,4 @@
-import { documentBranch, stateTaxLabel } from '../branch/document-parties.ts'
+import { documentBranch, supplyParticulars } from '../branch/document-parties.ts'
 import type {
   DocumentLine,
   DocumentReceipt,
@@ -10,7 +10,6 @@ import { amountInWords } from '../domain/amount-in-words.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { divideHalfUp, timesQuantity } from '../domain/rounding.ts'
-import { stateName } from '../domain/states.ts'
 import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { LineLot } from '../stock/lots-of-order.ts'
@@ -69,14 +68,7 @@ export function buildInvoiceModel(
     Customer: customer,
     DeliveryAddress: deliveryAddress,
     ...(order.supplyKind === 'Domestic' ? {} : { SupplyKind: order.supplyKind }),
-    PlaceOfSupply: {
-      StateCode: order.posStateCode,
-      StateName: order.posStateCode === null ? null : stateName(order.posStateCode),
-    },
-    IsInterState: order.taxMode === 'inter',
-    IsCompositionScheme: order.isComposition === 1,
-    ReverseCharge: false,
-    StateTaxLabel: stateTaxLabel(branch.stateCode),
+    ...supplyParticulars(services, order),
     SalesPerson: order.sellerName,
     DoctorName: order.doctorName,
     HSNDigits: readSetting(services.db, 'shop').hsnDigits,

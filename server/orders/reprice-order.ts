@@ -1,16 +1,12 @@
 import { ratesOfWhole, saleLineOf } from '../cart/price-lines.ts'
 import { all, run, type WritableDb } from '../db/sql.ts'
-import {
-  computeDocument,
-  type DocumentTotals,
-  type OrderCharges,
-} from '../domain/document-totals.ts'
+import { computeDocument, type OrderCharges } from '../domain/document-totals.ts'
 import { computeLine, type GstRates, type TaxMode } from '../domain/gst.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { type OrderLineRow, type OrderRow, orderLines } from './order-record.ts'
-import { amountColumns } from './write-order.ts'
+import { amountColumns, totalColumns } from './write-order.ts'
 
 /** The kind of rate (taxable, exempt, nil-rated) of each item on the day of an invoice. */
 export type TaxKinds = ReadonlyMap<number, string | null>
@@ -103,21 +99,6 @@ export function addUpOrder(tx: WritableDb, order: OrderRow): OrderRow {
   const changes = totalColumns(totals)
   run(tx, UPDATE_ORDER, { orderId: order.id, taxMode, isComposition, ...changes })
   return { ...order, ...changes }
-}
-
-function totalColumns(totals: DocumentTotals) {
-  return {
-    serviceTaxRatePpm: totals.serviceTaxRatePpm,
-    totalMrpPaise: totals.totalMrpPaise,
-    grossPaise: totals.totalPricePaise,
-    discountPaise: totals.totalDiscountPaise,
-    taxablePaise: totals.taxablePaise,
-    sgstPaise: totals.sgstPaise,
-    cgstPaise: totals.cgstPaise,
-    igstPaise: totals.igstPaise,
-    roundingPaise: totals.roundingPaise,
-    netPaise: totals.netPaise,
-  }
 }
 
 const UPDATE_LINE = `

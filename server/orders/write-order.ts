@@ -58,16 +58,7 @@ export function insertOrder(
     isComposition: isComposition ? 1 : 0,
     posStateCode: place.stateCode,
     supplyKind: place.kind,
-    serviceTaxRatePpm: totals.serviceTaxRatePpm,
-    totalMrpPaise: totals.totalMrpPaise,
-    grossPaise: totals.totalPricePaise,
-    discountPaise: totals.totalDiscountPaise,
-    taxablePaise: totals.taxablePaise,
-    sgstPaise: totals.sgstPaise,
-    cgstPaise: totals.cgstPaise,
-    igstPaise: totals.igstPaise,
-    roundingPaise: totals.roundingPaise,
-    netPaise: totals.netPaise,
+    ...totalColumns(totals),
   }
   const id = insert(tx, INSERT_ORDER, {
     ...columns,
@@ -109,6 +100,22 @@ export function addReturned(tx: WritableDb, lineId: number, qtyMilli: number): v
     'UPDATE sales_order_lines SET returned_milli = returned_milli + :qtyMilli WHERE id = :lineId',
     { lineId, qtyMilli },
   )
+}
+
+/** Returns the totals of an order by the names of their columns. */
+export function totalColumns(totals: DocumentTotals) {
+  return {
+    serviceTaxRatePpm: totals.serviceTaxRatePpm,
+    totalMrpPaise: totals.totalMrpPaise,
+    grossPaise: totals.totalPricePaise,
+    discountPaise: totals.totalDiscountPaise,
+    taxablePaise: totals.taxablePaise,
+    sgstPaise: totals.sgstPaise,
+    cgstPaise: totals.cgstPaise,
+    igstPaise: totals.igstPaise,
+    roundingPaise: totals.roundingPaise,
+    netPaise: totals.netPaise,
+  }
 }
 
 /** Returns a line's amounts by the names of their columns. */

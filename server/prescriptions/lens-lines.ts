@@ -13,8 +13,7 @@ import {
 } from '../domain/optics/lens-eyes.ts'
 import { minusForm, plusForm } from '../domain/optics/powers.ts'
 import { halfPd } from '../domain/optics/pupils.ts'
-import { printRefraction } from '../domain/optics/written.ts'
-import { parseAxis, parseCylinder, parseSphere } from '../domain/prescription.ts'
+import { printRefraction, readRefraction } from '../domain/optics/written.ts'
 import { type LensFacts, lensFacts } from './lens-facts.ts'
 
 /** A lens line of a cart or a request: what lens, for which eye where that is said. */
@@ -62,7 +61,7 @@ function lensLine(db: ReadableDb, row: CartLineRow): LensLine {
     ...pairLens(row),
     itemId: row.itemId,
     lensType: row.spectacleLensType,
-    refraction: lineRefraction(row),
+    refraction: readRefraction(row),
     own: ownPower(db, row.itemId),
     pdMm: lineLength(row.pd),
     fittingHeightTenthsMm:
@@ -130,7 +129,7 @@ export function eyesToAssign(
  */
 function turnedAxis(db: ReadableDb, row: CartLineRow, eyes: Eyes): string | null {
   const own = ownPower(db, row.itemId)
-  const written = lineRefraction(row)
+  const written = readRefraction(row)
   const isTurned = own !== null && own.axisDegrees === null && Boolean(own.cylinderCentidioptres)
   if (own === null || !isTurned || row.eye === null || written === null) return row.axis
   const sides: readonly Side[] = row.eye === 'Both' ? SIDES : [row.eye]
@@ -148,21 +147,6 @@ function turnedAxis(db: ReadableDb, row: CartLineRow, eyes: Eyes): string | null
   })
   const [axis = null] = axes
   return axis !== null && axes.every((each) => each === axis) ? String(axis) : null
-}
-
-type LinePowers = { spherical: string | null; cylinder: string | null; axis: string | null }
-
-function lineRefraction({ axis, cylinder, spherical }: LinePowers): Refraction | null {
-  const sphere = parseSphere(spherical ?? '')
-  const cyl = parseCylinder(cylinder ?? '')
-  const degrees = parseAxis(axis ?? '')
-  if (!sphere.ok || !cyl.ok || !degrees.ok) return null
-  if (sphere.centidioptres === null && cyl.centidioptres === null) return null
-  return {
-    sphereCentidioptres: sphere.centidioptres ?? 0,
-    cylinderCentidioptres: cyl.centidioptres ?? 0,
-    axisDegrees: degrees.axisDegrees || 180,
-  }
 }
 
 function lineLength(text: string | null): number | null {

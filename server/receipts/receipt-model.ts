@@ -1,11 +1,10 @@
 import { branchOn } from '../branch/branch.ts'
-import { documentBranch, stateTaxLabel } from '../branch/document-parties.ts'
+import { documentBranch, supplyParticulars } from '../branch/document-parties.ts'
 import type { DocumentBranch, ReceiptModel } from '../contract/document-models.ts'
 import { taxInAdvance } from '../domain/advance-tax.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
 import { isService } from '../domain/services.ts'
-import { stateName } from '../domain/states.ts'
 import { message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
@@ -86,14 +85,7 @@ export function buildReceiptModel(
     BranchID: services.ids.encode('branch', branch.id),
     Branch: printedBranch(services, receipt.date, print),
     Customer: customer,
-    PlaceOfSupply: {
-      StateCode: order.posStateCode,
-      StateName: order.posStateCode === null ? null : stateName(order.posStateCode),
-    },
-    IsInterState: order.taxMode === 'inter',
-    IsCompositionScheme: order.isComposition === 1,
-    ReverseCharge: false,
-    StateTaxLabel: stateTaxLabel(branch.stateCode),
+    ...supplyParticulars(services, order),
     SalesOrderID: services.ids.encode('order', order.id),
     SalesOrderNo: order.orderNo,
     OrderDate: order.orderDate,

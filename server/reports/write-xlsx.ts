@@ -1,5 +1,6 @@
 import { message } from '../kernel/message.ts'
 import { translate } from '../kernel/translate.ts'
+import { xmlText } from '../wire/xml-text.ts'
 import { zipOf } from '../wire/zip.ts'
 import type { ColumnType } from './columns.ts'
 import type { Cell, ReportRequest, RunningReport } from './run-report.ts'
@@ -138,20 +139,8 @@ function numberCell(look: Look, value: number): string {
 }
 
 function cellOf(look: Look, text: string): string {
-  const safe = escaped(text.slice(0, TEXT_MAX))
+  const safe = xmlText(text.slice(0, TEXT_MAX))
   return `<c s="${LOOKS.indexOf(look)}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`
-}
-
-const CONTROLS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-function escaped(text: string): string {
-  return text.replace(CONTROLS, '').replace(/[&<>"]/g, (each) => ENTITIES[each] ?? '')
 }
 
 /** Each cell says where it is: not every program counts them itself. */
@@ -217,7 +206,7 @@ function workbook(sheets: readonly { name: string; xml: readonly string[] }[]): 
       `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets
         .map(
           ({ name }, index) =>
-            `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+            `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
         )
         .join('')}</sheets></workbook>`,
     ],
@@ -253,7 +242,7 @@ function styles(): string {
   return (
     `<styleSheet xmlns="${MAIN}"><numFmts count="${own.length - 3}">${own
       .filter(({ format, id }) => formatOf(format, id) === id)
-      .map(({ format, id }) => `<numFmt numFmtId="${id}" formatCode="${escaped(format)}"/>`)
+      .map(({ format, id }) => `<numFmt numFmtId="${id}" formatCode="${xmlText(format)}"/>`)
       .join('')}</numFmts>` +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +

@@ -1,3 +1,5 @@
+import { xmlText } from '../wire/xml-text.ts'
+
 /** A line of a voucher in paise: above zero is debit, below is credit. */
 export type TallyEntry = {
   ledger: string
@@ -61,7 +63,7 @@ export function voucherXml(voucher: TallyVoucher): string {
   const list = isInvoice ? 'LEDGERENTRIES.LIST' : 'ALLLEDGERENTRIES.LIST'
   const view = isInvoice ? 'Invoice Voucher View' : 'Accounting Voucher View'
   return (
-    `<VOUCHER REMOTEID="${escaped(id)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="${view}">` +
+    `<VOUCHER REMOTEID="${xmlText(id)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="${view}">` +
     tag('DATE', day) +
     tag('EFFECTIVEDATE', day) +
     tag('VCHSTATUSDATE', day) +
@@ -113,7 +115,7 @@ function entryXml(
 function ledgerXml(ledger: TallyLedger): string {
   const { dutyHead, gstin, isBillWise, name, parent, stateName } = ledger
   return (
-    `<LEDGER NAME="${escaped(name)}" ACTION="Create">` +
+    `<LEDGER NAME="${xmlText(name)}" ACTION="Create">` +
     `<NAME.LIST>${tag('NAME', name)}</NAME.LIST>` +
     tag('PARENT', parent) +
     (isBillWise === true ? tag('ISBILLWISEON', 'Yes') : '') +
@@ -125,7 +127,7 @@ function ledgerXml(ledger: TallyLedger): string {
 }
 
 function tag(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`
+  return `<${name}>${xmlText(text)}</${name}>`
 }
 
 /** `1604.00`: two decimals, no commas. */
@@ -135,15 +137,3 @@ function amount(paise: number): string {
 }
 
 const compact = (day: string) => day.slice(0, 10).replaceAll('-', '')
-
-const CONTROLS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-function escaped(text: string): string {
-  return text.replace(CONTROLS, '').replace(/[&<>"]/g, (each) => ENTITIES[each] ?? '')
-}

@@ -1,5 +1,11 @@
 import { type Message, message } from '../../kernel/message.ts'
-import { formatPower } from '../prescription.ts'
+import {
+  formatPower,
+  parseAxis,
+  parseCylinder,
+  parseSphere,
+  type RefractionText,
+} from '../prescription.ts'
 import type { Eye, Prism, Refraction } from './eyes.ts'
 
 /** Tenths of a millimetre as written: 310 is '31', 305 is '30.5'. */
@@ -19,6 +25,24 @@ export function printRefraction(refraction: Refraction | null): string | null {
   const sphere = sphereCentidioptres === 0 ? 'Plano' : formatPower(sphereCentidioptres)
   if (cylinderCentidioptres === 0) return sphere
   return `${sphere} / ${formatPower(cylinderCentidioptres)} x ${axisDegrees}`
+}
+
+/**
+ * Returns the powers that are written on a lens line or a lab job, in hundredths of a dioptre; null
+ * where there are none or one can't be read. A sphere or cylinder that is not given is none, and an
+ * axis of 0 degrees or none is 180.
+ */
+export function readRefraction(written: RefractionText): Refraction | null {
+  const sphere = parseSphere(written.spherical ?? '')
+  const cylinder = parseCylinder(written.cylinder ?? '')
+  const axis = parseAxis(written.axis ?? '')
+  if (!sphere.ok || !cylinder.ok || !axis.ok) return null
+  if (sphere.centidioptres === null && cylinder.centidioptres === null) return null
+  return {
+    sphereCentidioptres: sphere.centidioptres ?? 0,
+    cylinderCentidioptres: cylinder.centidioptres ?? 0,
+    axisDegrees: axis.axisDegrees || 180,
+  }
 }
 
 /** '2.00' and 'In', or '2.00 / 1.00' and 'In / Up'. */

@@ -153,7 +153,6 @@ const NARROW = `
 .particulars, .result, .tables, .closing { display: block }
 .particulars { background: none; border: 0; padding: .4em 0; margin: 0 }
 .facts { display: block; border: 0; padding: 0; margin-top: .5em }
-.highlights { display: block }
 .facts > div { display: flex; gap: .8em }
 .facts .whole { flex-wrap: wrap; row-gap: 0 }
 .facts dt { font-size: 1em; flex: 0 0 42% }
@@ -173,22 +172,6 @@ const NARROW = `
 .stack tfoot tr { flex-wrap: nowrap; border-top: 1.2px solid var(--text) }
 .stack tfoot td.rest { flex: 1 }
 .sums { width: 100%; margin-bottom: .6em }
-.highlights { display: flex; gap: .8em; margin: 0 0 1em }
-.highlights > div { flex: 1; border: 1.2px solid var(--text); padding: .2em .5em; min-height: 3.6em }
-.highlights dd { font-size: 2em; font-weight: 600 }
-.details.large table { font-size: 1.3em }
-.details.large small, .details.large th { font-size: max(.65em, 6.5pt) }
-.boxes { display: flex; gap: .4em }
-.boxes > span { flex: 1; min-width: 2.4em; min-height: 1.8em; border: .8px solid var(--text);
-  padding: 0 .2em; font-size: max(.6em, 6.5pt); color: var(--muted) }
-.card { width: 85.6mm; min-height: 54mm; border: 1px dashed var(--rule); padding: 2.4mm;
-  margin: 1.2em 0; font-size: 7pt; break-inside: avoid }
-.card p, .card dl { display: flex; justify-content: space-between; gap: 1em }
-.card th, .card td { padding: .2em .3em }
-.card th, .card dt { font-size: 6.5pt }
-.checks { display: flex; flex-wrap: wrap; gap: .5em 1.6em; margin-top: 1em }
-.checks > span::before { content: ""; display: inline-block; width: .9em; height: .9em;
-  border: 1px solid var(--text); margin-right: .5em; vertical-align: -.1em }
 .result { display: flex; flex-direction: column-reverse; gap: 0 }
 .payment { display: block; text-align: center }
 .tables table, .details table { margin-top: .8em }
