@@ -18,7 +18,10 @@ export function sourceFiles(root: string): SourceFile[] {
 /** Everything that is written by hand, the top level's own files too. */
 export function textFiles(root: string): TextFile[] {
   const top = fs.readdirSync(root, { withFileTypes: true })
-  const files = top.filter((entry) => entry.isFile()).map(({ name }) => name)
+  // A linked work tree has `.git` as a file, which Git writes.
+  const files = top
+    .filter((entry) => entry.isFile() && entry.name !== '.git')
+    .map(({ name }) => name)
   const below = [...FOLDERS, 'resources', '.github', '.ci'].flatMap((folder) =>
     filesBelow(root, folder),
   )
