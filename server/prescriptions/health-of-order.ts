@@ -4,7 +4,7 @@ import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
 
 /** Who reads, as a handler knows it. */
-export type Reader = { services: Services; user: SignedIn; ip: string }
+export type Reader = { services: Services; user: Pick<SignedIn, 'userId'>; ip: string }
 
 /** Keeps that somebody read the powers of an order's patient; nothing where it has none. */
 export function noteReadOfOrder(reader: Reader, operation: string, orderId: number): void {

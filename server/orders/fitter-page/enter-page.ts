@@ -5,6 +5,7 @@ import { isEnrolled } from '../../http/own-hosts.ts'
 import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { noteReadOfOrder } from '../../prescriptions/health-of-order.ts'
 import { permissionsOf, userNameOf } from '../../staff/users.ts'
 import { findJob } from './find-job.ts'
 import { describeJob } from './fitter-job.ts'
@@ -37,6 +38,7 @@ export const enterPage = operation(enterFitterPage, async ({ body, ip, request, 
       detail: { orderId, labOrderId },
     }),
   )
+  noteReadOfOrder({ services, user: { userId: user.id }, ip }, enterFitterPage.name, orderId)
   return {
     success: true,
     Pass: passFor(services, user),

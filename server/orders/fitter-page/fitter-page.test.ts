@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exactlyOne, run } from '../../db/sql.ts'
+import { all, exactlyOne, run } from '../../db/sql.ts'
 import { counterWork } from '../../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../../testing/test-server.ts'
 import { LENS } from '../../testing/test-shop-items.ts'
@@ -16,6 +16,7 @@ const PATHS = {
   open: '/api/Fitter/open',
   enter: '/api/Fitter/enter',
   move: '/api/Fitter/move',
+  compare: '/api/Fitter/lens-check',
 }
 
 const ask = (path: keyof typeof PATHS, body: object) =>
@@ -189,8 +190,44 @@ it('names the eye of every lens, right before left, from the record', async () =
   expect(old.body.Job.Lenses.map(({ Eye }: Json) => Eye)).toEqual([null, null])
 })
 
+describe('who read the powers of a job', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const readings = () =>
+    all<{ operation: string; who: string }>(
+      t.services.db,
+      `SELECT r.operation, u.user_name AS who FROM health_reads r JOIN users u ON u.id = r.user_id
+        ORDER BY r.at_ms DESC`,
+    )
+
+  it('is kept for each way to it, in the name of the PIN', async () => {
+    const begun = t.clock.now()
+    const id = await shop.bookSpectacles('read', { unit: 1 })
+    const link = fitterToken(t.services, rowOf(id), jobOf(id))
+    const ways: [string, () => Promise<{ status: number }>][] = [
+      [
+        'enter-fitter-page',
+        () => ask('enter', { token: link, userName: 'counter', pin: '4444' }),
+      ],
+      ['open-fitter-page', () => ask('open', { token: link, pass })],
+      ['move-fitter-job', () => ask('move', { token: link, pass, move: 'SendToLab' })],
+      ['compare-fitter-lenses', () => ask('compare', { token: link, pass, readings: [] })],
+    ]
+    for (const [index, [name, way]] of ways.entries()) {
+      t.clock.set(begun + (index + 1) * DAY_MS)
+      expect((await way()).status).toBe(200)
+      expect(readings()[0]).toEqual({ operation: name, who: 'counter' })
+    }
+    // Without a pass the page shows nothing, so nobody has read anything.
+    const before = readings().length
+    t.clock.set(begun + 9 * DAY_MS)
+    expect((await ask('open', { token: link })).body.Job).toBeNull()
+    expect(readings()).toHaveLength(before)
+    t.clock.set(begun)
+  })
+})
+
 it('a pass dies with the PIN it was given for', async () => {
-  const other = await shop.bookSpectacles('pass', { unit: 1 })
+  const other = await shop.bookSpectacles('pass', { unit: 2 })
   const link = fitterToken(t.services, rowOf(other), jobOf(other))
   expect((await ask('open', { token: link, pass })).body.Job).not.toBeNull()
   t.services.write((tx) => run(tx, `UPDATE users SET pin_hash = 'x' WHERE user_name = 'counter'`))

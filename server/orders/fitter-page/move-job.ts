@@ -4,6 +4,7 @@ import { operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import { NO_JOB_CHANGES } from '../../lab/lab-orders.ts'
 import { readReadings } from '../../lab/lens-check.ts'
+import { noteReadOfOrder } from '../../prescriptions/health-of-order.ts'
 import { applyTransition } from '../apply-transition.ts'
 import { findJob } from './find-job.ts'
 import { describeJob } from './fitter-job.ts'
@@ -46,5 +47,6 @@ export const moveJob = operation(transitionFitterJob, ({ body, ip, services }) =
       readings,
     }),
   )
+  noteReadOfOrder({ services, user: actor, ip }, transitionFitterJob.name, orderId)
   return { success: true, IsRepeat: !isDone, Job: describeJob(services, orderId, labOrderId) }
 })
