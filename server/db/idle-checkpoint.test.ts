@@ -62,7 +62,7 @@ it('lets a small log be, and does nothing after its stop', () => {
   write(5)
   checkpoint.touch()
   checkpoint.stop()
-  vi.advanceTimersByTime(1_000)
+  vi.advanceTimersByTime(10_000)
   expect(fs.statSync(path.join(folder, `${DATABASE_FILE}-wal`)).size).toBeGreaterThan(5_000_000)
 })
 
@@ -75,5 +75,39 @@ it('lets a new log be although its file is as large as the last one made it', ()
   checkpoint.touch()
   vi.advanceTimersByTime(100)
   expect(pagesInLog()).toBeGreaterThan(200)
+  checkpoint.stop()
+})
+
+it('moves a small log too, once the counter has been at rest', () => {
+  const checkpoint = createIdleCheckpoint(db, { onDiskFault: vi.fn() })
+  write(1)
+  checkpoint.touch()
+  vi.advanceTimersByTime(4_900)
+  expect(pagesInLog()).toBeGreaterThan(200)
+  vi.advanceTimersByTime(200)
+  expect(pagesInLog()).toBeLessThan(5)
+  // Nothing has come since: nothing more is moved.
+  const moved = vi.fn()
+  const next = createIdleCheckpoint(db, { onDiskFault: vi.fn(), onMoved: moved })
+  next.touch()
+  vi.advanceTimersByTime(10_000)
+  expect(moved).not.toHaveBeenCalled()
+  checkpoint.stop()
+  next.stop()
+})
+
+it('moves little at a time where requests never pause', () => {
+  const moved = vi.fn()
+  const checkpoint = createIdleCheckpoint(db, { onDiskFault: vi.fn(), onMoved: moved })
+  const pagesBeforeMoves: number[] = []
+  for (let turn = 0; turn < 60; turn += 1) {
+    write(1)
+    const before = pagesInLog()
+    vi.advanceTimersByTime(60)
+    checkpoint.touch()
+    if (moved.mock.calls.length > pagesBeforeMoves.length) pagesBeforeMoves.push(before)
+  }
+  expect(pagesBeforeMoves.length).toBeGreaterThan(5)
+  expect(Math.max(...pagesBeforeMoves)).toBeLessThan(2_200)
   checkpoint.stop()
 })

@@ -1,12 +1,19 @@
 import { isDiskFault } from './disk-fault.ts'
 import { connectionOf, type ReadableDb } from './sql.ts'
 
-const IDLE_MS = 100
-/** About 25 sales. The move and its syncs hold up the main thread, the longer the more there is. */
+/** A pause in the work: what has grown to about 25 sales is moved, and no less. */
+const PAUSE_MS = 100
 const PAGES_WORTH_MOVING = 1_000
-/** Under requests without a pause the log is looked at this often, and moved from so many pages on. */
-const LOOK_EVERY_MS = 500
-const MOST_PAGES = 4_096
+/** Nobody is at the counter: the next rush begins with an empty log, and moves little at a time. */
+const LONG_PAUSE_MS = 5_000
+const PAGES_AT_REST = 100
+/**
+ * Under requests without a pause the log is looked at this often and moved from so many pages on.
+ * The move and its sync hold up the main thread, the longer the more there is.
+ */
+const LOOK_EVERY_MS = 100
+const MOST_PAGES = 1_500
+const SLOW_MS = 40
 
 type LogState = { log: number; checkpointed: number }
 const NO_LOG: LogState = { log: 0, checkpointed: 0 }
@@ -16,38 +23,59 @@ export type IdleCheckpointOptions = {
   /** Called before each move: what reads the log reads it now. */
   beforeMove?(): void
   onMoved?(): void
+  /** Called for a move that kept every request waiting for more than 40 ms. */
+  onSlow?(slow: { pages: number; tookMs: number }): void
 }
 export type IdleCheckpoint = { touch(): void; stop(): void }
 
 /**
  * Moves the write-ahead log into the database while nobody waits: after a pause in the requests,
  * and only once it has grown. A checkpoint right after a sale would make that sale's till wait for
- * it. Where nobody ever pauses, a log of 16 MiB is moved after the answer has left.
+ * it. Where nobody ever pauses, a log of 6 MiB is moved after the answer has left.
  */
 export function createIdleCheckpoint(
   db: ReadableDb,
-  { beforeMove = () => {}, onDiskFault, onMoved = () => {} }: IdleCheckpointOptions,
+  {
+    beforeMove = () => {},
+    onDiskFault,
+    onMoved = () => {},
+    onSlow = () => {},
+  }: IdleCheckpointOptions,
 ): IdleCheckpoint {
   const connection = connectionOf(db)
   const askLog = connection.prepare<[], LogState>('PRAGMA wal_checkpoint(NOOP)')
   // It must change something: SQLite leaves out a page that stays as it is.
-  const openLog = connection.prepare(`
+  const beginLog = connection.prepare(`
     INSERT INTO meta (key, value) VALUES ('log_moves', '1')
     ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)`)
-  let timer: NodeJS.Timeout | undefined
+  let pause: NodeJS.Timeout | undefined
+  let longPause: NodeJS.Timeout | undefined
+  let beginning: NodeJS.Immediate | undefined
   let lookedAtMs = performance.now()
 
-  function moveIfGrown(worthMoving = PAGES_WORTH_MOVING): void {
+  function moveIfGrown(worthMoving: number): void {
     lookedAtMs = performance.now()
-    try {
+    guarded(() => {
       // The file keeps its size when the log begins anew, so it's the pages in it that count.
       const { checkpointed, log } = askLog.get() ?? NO_LOG
-      if (log - checkpointed < worthMoving) return
+      const pages = log - checkpointed
+      if (pages < worthMoving) return
       beforeMove()
+      const begun = performance.now()
       connection.pragma('wal_checkpoint(RESTART)')
-      // The first write of a log that begins anew syncs twice; it shall not be a sale.
-      openLog.run()
+      const tookMs = Math.round(performance.now() - begun)
+      if (tookMs > SLOW_MS) onSlow({ pages, tookMs })
+      // The first write of a log that begins anew syncs twice; it shall not be a sale. In a turn of
+      // its own: a request that came meanwhile waits for one of the two.
+      clearImmediate(beginning)
+      beginning = setImmediate(() => guarded(() => beginLog.run()))
       onMoved()
+    })
+  }
+
+  function guarded(work: () => void): void {
+    try {
+      work()
     } catch (error) {
       // On a full disk the log simply stays, and the next pause tries again.
       if (isDiskFault(error)) onDiskFault(error)
@@ -56,12 +84,19 @@ export function createIdleCheckpoint(
 
   return {
     touch() {
-      if (timer === undefined) timer = setTimeout(() => moveIfGrown(), IDLE_MS).unref()
-      else timer.refresh()
+      if (pause === undefined || longPause === undefined) {
+        pause = setTimeout(() => moveIfGrown(PAGES_WORTH_MOVING), PAUSE_MS).unref()
+        longPause = setTimeout(() => moveIfGrown(PAGES_AT_REST), LONG_PAUSE_MS).unref()
+      } else {
+        pause.refresh()
+        longPause.refresh()
+      }
       if (performance.now() - lookedAtMs > LOOK_EVERY_MS) moveIfGrown(MOST_PAGES)
     },
     stop() {
-      clearTimeout(timer)
+      clearTimeout(pause)
+      clearTimeout(longPause)
+      clearImmediate(beginning)
     },
   }
 }

@@ -24,6 +24,7 @@ import {
   type ListedJob,
   listJobs,
   queueJob,
+  testPageOf,
 } from './job-rows.ts'
 import { assertPaperFits } from './label-printer.ts'
 import { requestOf } from './print-labels.ts'
@@ -101,13 +102,7 @@ function printDocument({ actor, body, services, user }: Call<typeof print>) {
 
 function printTestPage({ actor, body, services, user }: Call<typeof testPage>) {
   const printer = usable(printerOf(services, body.printerID))
-  const page = {
-    kind: 'TestPage',
-    documentId: 'TestPage',
-    title: message('printing.test-page'),
-  } as const
-  const job = { ...page, printerId: printer.id, copies: 1, userId: user.userId }
-  return queued(services, job, actor)
+  return queued(services, testPageOf({ printerId: printer.id, userId: user.userId }), actor)
 }
 
 function queued(services: Services, job: Parameters<typeof queueJob>[1], actor: Actor) {

@@ -2,7 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { JobKind, JobState } from '../contract/printing.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { type Message, storedMessage } from '../kernel/message.ts'
+import { type Message, message, storedMessage } from '../kernel/message.ts'
 
 /** A print on the queue. */
 export type Job = {
@@ -102,6 +102,14 @@ export type NewJob = Pick<
 /** Labels and test pages are as good the second time: nothing of theirs is an original. */
 export function hasOriginal(kind: JobKind): boolean {
   return kind !== 'Labels' && kind !== 'TestPage'
+}
+
+/** The page that tries a printer, under a title of its own where it was not asked for. */
+export function testPageOf({
+  title = message('printing.test-page'),
+  ...job
+}: Pick<NewJob, 'printerId' | 'userId'> & { title?: Message }): NewJob {
+  return { kind: 'TestPage', documentId: 'TestPage', title, copies: 1, ...job }
 }
 
 /** Puts a job on the queue, in the caller's transaction; answers its number. */

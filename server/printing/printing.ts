@@ -12,6 +12,7 @@ import { printerOperations } from './printer-operations.ts'
 import type { Renderers } from './render-job.ts'
 import { routeOperations } from './route-operations.ts'
 import { type Spooler, startSpooler } from './spooler.ts'
+import { testPrintersAfterUpdate } from './test-after-update.ts'
 
 /** Everything that the API answers about printing. Jobs are rows: the spooler finds them there. */
 export const printingOperations: readonly BoundOperation[] = [
@@ -32,6 +33,7 @@ export function installPrinting(app: FastifyInstance, services: Services): void 
   app.addHook('onListen', async () => {
     const computer = systemAdapter(process.platform, services.resourcesFolder, process.env)
     system = withProgram(computer, services.printPdf)
+    testPrintersAfterUpdate(services)
     spooler = startSpooler({
       services,
       renderers: poolRenderers(services.pdf),

@@ -30,6 +30,7 @@ export function startIdleWork(
     onDiskFault,
     onMoved,
     beforeMove: () => services.copies.beforeCheckpoint(),
+    onSlow: (slow) => log.warn(slow, 'a slow move of the write-ahead log'),
   })
   app.addHook('onResponse', async () => checkpoint.touch())
   // What is left of a decided import goes on sale while the till already sells.

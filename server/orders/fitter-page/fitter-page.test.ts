@@ -204,10 +204,7 @@ describe('who read the powers of a job', () => {
     const id = await shop.bookSpectacles('read', { unit: 1 })
     const link = fitterToken(t.services, rowOf(id), jobOf(id))
     const ways: [string, () => Promise<{ status: number }>][] = [
-      [
-        'enter-fitter-page',
-        () => ask('enter', { token: link, userName: 'counter', pin: '4444' }),
-      ],
+      ['enter-fitter-page', () => ask('enter', { token: link, userName: 'counter', pin: '4444' })],
       ['open-fitter-page', () => ask('open', { token: link, pass })],
       ['move-fitter-job', () => ask('move', { token: link, pass, move: 'SendToLab' })],
       ['compare-fitter-lenses', () => ask('compare', { token: link, pass, readings: [] })],

@@ -40,6 +40,7 @@ export const printingMessages = {
   'printing.busy-too-long': 'The printer was busy for too long.',
   'printing.cash-of-receipt': 'Cash, {receipt}',
   'printing.test-page': 'Test page',
+  'printing.test-after-update': 'Test page after the update to {version}',
   'printing.kind-invoice': 'Invoice',
   'printing.kind-receipt': 'Receipt',
   'printing.kind-credit-note': 'Credit note',

@@ -41,6 +41,7 @@ export const printingMessages: Translation<typeof en> = {
   'printing.busy-too-long': 'प्रिंटर बहुत देर तक व्यस्त रहा।',
   'printing.cash-of-receipt': 'कैश, {receipt}',
   'printing.test-page': 'टेस्ट पेज',
+  'printing.test-after-update': '{version} में अपडेट के बाद टेस्ट पेज',
   'printing.kind-invoice': 'बिल',
   'printing.kind-receipt': 'रसीद',
   'printing.kind-credit-note': 'क्रेडिट नोट',
