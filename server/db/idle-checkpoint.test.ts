@@ -111,3 +111,17 @@ it('moves little at a time where requests never pause', () => {
   expect(Math.max(...pagesBeforeMoves)).toBeLessThan(2_200)
   checkpoint.stop()
 })
+
+it('lets the log be while a process copies the files, and moves it afterwards', () => {
+  let isCopying = true
+  const checkpoint = createIdleCheckpoint(db, { onDiskFault: vi.fn(), mayMove: () => !isCopying })
+  write(5)
+  checkpoint.touch()
+  vi.advanceTimersByTime(100)
+  expect(pagesInLog()).toBeGreaterThan(1_000)
+  isCopying = false
+  checkpoint.touch()
+  vi.advanceTimersByTime(100)
+  expect(pagesInLog()).toBeLessThan(5)
+  checkpoint.stop()
+})

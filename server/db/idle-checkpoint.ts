@@ -20,6 +20,8 @@ const NO_LOG: LogState = { log: 0, checkpointed: 0 }
 
 export type IdleCheckpointOptions = {
   onDiskFault(error: unknown): void
+  /** Asked before each move: while it says no, the log stays. */
+  mayMove?(): boolean
   /** Called before each move: what reads the log reads it now. */
   beforeMove?(): void
   onMoved?(): void
@@ -37,6 +39,7 @@ export function createIdleCheckpoint(
   db: ReadableDb,
   {
     beforeMove = () => {},
+    mayMove = () => true,
     onDiskFault,
     onMoved = () => {},
     onSlow = () => {},
@@ -55,6 +58,7 @@ export function createIdleCheckpoint(
 
   function moveIfGrown(worthMoving: number): void {
     lookedAtMs = performance.now()
+    if (!mayMove()) return
     guarded(() => {
       // The file keeps its size when the log begins anew, so it's the pages in it that count.
       const { checkpointed, log } = askLog.get() ?? NO_LOG

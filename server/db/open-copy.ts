@@ -36,6 +36,12 @@ export async function copyDatabase(
   }
 }
 
+/** The file of a database; null where it is in memory. */
+export function fileOf(db: ReadableDb): string | null {
+  const { memory, name } = connectionOf(db)
+  return memory ? null : name
+}
+
 /** Syncs of a file by the thread pool, one at a time; a failing one is left to SQLite's own. */
 function createSync(file: string): { begin(): boolean; isRunning(): boolean; end(): void } {
   let handle: number | null = null
@@ -64,9 +70,16 @@ function createSync(file: string): { begin(): boolean; isRunning(): boolean; end
   }
 }
 
-/** Opens a copy to read it, in a thread of its own. */
-export function openCopy(file: string): { db: ReadableDb; close(): void } {
+/**
+ * Opens a copy to read it, away from the tills' thread. One that nobody needs afterwards is not
+ * brought to the disk, beside the sales that are.
+ */
+export function openCopy(
+  file: string,
+  { isThrownAway = false } = {},
+): { db: ReadableDb; close(): void } {
   const connection = new Database(file, { fileMustExist: true })
+  if (isThrownAway) connection.pragma('synchronous = OFF')
   // It is in WAL mode, as the shop's file is, and needs no shared-memory file of its own.
   connection.pragma('locking_mode = EXCLUSIVE')
   connection.pragma('query_only = ON')

@@ -2,29 +2,39 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { copyDatabase } from '../db/open-copy.ts'
+import { COPIED } from '../db/copy-files.ts'
+import { copyDatabase, fileOf } from '../db/open-copy.ts'
 import { isRecord } from '../wire/record.ts'
 import { message } from './message.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 
 /** Reads that wait for each other: one copy of the database on the disk at a time. */
-export type LongReads = { last: Promise<void>; waiting: number }
+export type LongReads = {
+  last: Promise<void>
+  waiting: number
+  /** While a process copies the database's files: the log is not to be moved into the database. */
+  isCopying: boolean
+}
 
-/** What the process of a long read is given: the copy, beside what it is to do. */
-export type LongReadInput<Job> = { file: string; job: Job }
+/**
+ * What the process of a long read is given: where its copy is, beside what it is to do. It makes
+ * the copy itself of `source`; null where that was done.
+ */
+export type LongReadInput<Job> = { source: string | null; file: string; job: Job }
 
-/** Pages copied at once; the till's requests are answered between two such steps. */
+/** Pages copied at once of a database in memory. */
 const PAGES_A_STEP = 256
 const WAITING_MAX = 6
 const COPY = 'reading.db'
 
 /**
  * Lets a process of its own read a copy of the database and answers what it posts, bytes by bytes.
- * The shop's file is locked against every other connection, so it is copied through the server's
- * own, a few pages at a time. A process and not a thread: what breaks in it, or needs too much
- * memory, leaves the till alone. Throws 503 where too many wait, and what the process reports
- * before its first bytes.
+ * The shop's file is locked against every other connection, so the process copies the files, and the
+ * log stays in its own until it has: the tills' thread has no part in it, and nothing of the copy is
+ * brought to the disk. A process and not a thread: what breaks in it, or needs too much memory,
+ * leaves the till alone. Throws 503 where too many wait, and what the process reports before its
+ * first bytes.
  */
 export async function readInProcess<Job>(
   services: Services,
@@ -41,6 +51,7 @@ export async function readInProcess<Job>(
   longReads.last = done.promise
   const file = path.join(services.dataFolder, COPY)
   const finish = async (): Promise<void> => {
+    longReads.isCopying = false
     await removeCopy(services, file)
     longReads.waiting -= 1
     done.resolve()
@@ -49,9 +60,17 @@ export async function readInProcess<Job>(
   try {
     fs.mkdirSync(services.dataFolder, { recursive: true })
     await removeCopy(services, file)
-    await copyDatabase(services.db, file, PAGES_A_STEP)
-    fs.chmodSync(file, 0o600)
-    return await startProcess(services, { workerFile, input: { file, job }, onEnd: finish })
+    const source = fileOf(services.db)
+    if (source === null) await copyDatabase(services.db, file, PAGES_A_STEP)
+    longReads.isCopying = source !== null
+    return await startProcess(services, {
+      workerFile,
+      input: { source, file, job },
+      onCopied: () => {
+        longReads.isCopying = false
+      },
+      onEnd: finish,
+    })
   } catch (error) {
     await finish()
     throw error
@@ -63,9 +82,15 @@ function startProcess(
   services: Services,
   {
     input,
+    onCopied,
     onEnd,
     workerFile,
-  }: { workerFile: URL; input: LongReadInput<unknown>; onEnd: () => void },
+  }: {
+    workerFile: URL
+    input: LongReadInput<unknown>
+    onCopied: () => void
+    onEnd: () => void
+  },
 ): Promise<Readable> {
   const { promise, reject, resolve } = Promise.withResolvers<Readable>()
   const child = services.startChild(fileURLToPath(workerFile))
@@ -83,6 +108,7 @@ function startProcess(
   child.onMessage((posted) => {
     if (!isRecord(posted)) return
     const { failure: reason, isDone, part } = posted
+    if (part === COPIED) onCopied()
     if (part instanceof Uint8Array) stream.push(Buffer.from(part))
     if (typeof reason === 'string') failure = new Error(reason)
     if (part instanceof Uint8Array || isDone === true) {

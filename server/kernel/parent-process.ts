@@ -28,7 +28,7 @@ export function parentProcess<Order>(): {
  * Does one order and posts what `work` yields, then that it is done, or why it failed. The server
  * ends the process when it has read that; where the server is gone, the process ends itself.
  */
-export function doOneOrder<Order>(work: (order: Order) => Iterable<object>): void {
+export function doOneOrder<Order>(work: (order: Order) => Iterable<object | string>): void {
   giveWay()
   const parent = parentProcess<Order>()
   process.on('disconnect', () => process.exit(0))

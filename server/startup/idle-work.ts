@@ -29,6 +29,7 @@ export function startIdleWork(
   const checkpoint = createIdleCheckpoint(db, {
     onDiskFault,
     onMoved,
+    mayMove: () => !services.longReads.isCopying,
     beforeMove: () => services.copies.beforeCheckpoint(),
     onSlow: (slow) => log.warn(slow, 'a slow move of the write-ahead log'),
   })

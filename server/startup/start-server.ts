@@ -225,8 +225,15 @@ function copyToFolder(app: FastifyInstance, services: Services, folder: string |
   app.addHook('onClose', async () => stop())
 }
 
-/** A full or busy disk is no fault: the log then stays beside the database, whole. */
-function checkpointNow({ copies, db }: Services, onDiskFault: (error: unknown) => void): void {
+/**
+ * A full or busy disk is no fault: the log then stays beside the database, whole. So it does while a
+ * process copies the files.
+ */
+function checkpointNow(
+  { copies, db, longReads }: Services,
+  onDiskFault: (error: unknown) => void,
+): void {
+  if (longReads.isCopying) return
   try {
     copies.beforeCheckpoint()
     emptyLog(db)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { insertItem } from '../catalog/insert-item.ts'
 import type { Role } from '../contract/permissions.ts'
-import { openInMemory } from '../db/open.ts'
+import { openDatabase, openInMemory } from '../db/open.ts'
 import { exactlyOne, insert, type WritableDb } from '../db/sql.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { programResourcesFolder } from '../kernel/resources-folder.ts'
@@ -59,21 +59,25 @@ let foldersNamed = 0
 
 const silentLog = pino({ level: 'silent' })
 
-/** A database in memory with the schema and nothing else: a shop before its set-up. */
-export function createEmptyShop(options: { clock?: Clock } = {}): Services {
+/** Without a folder for its file the database is in memory. */
+type ShopOptions = { clock?: Clock; dataFolder?: string }
+
+/** A database with the schema and nothing else: a shop before its set-up. */
+export function createEmptyShop(options: ShopOptions = {}): Services {
   return createServices({
-    db: openInMemory(),
+    db: options.dataFolder === undefined ? openInMemory() : openDatabase(options.dataFolder),
     clock: options.clock ?? testClock(),
     keys: createKeys(),
     secretLog2Cost: CHEAP_LOG2_COST,
     log: silentLog,
-    dataFolder: path.join(os.tmpdir(), `dioptre-test-${process.pid}-${++foldersNamed}`),
+    dataFolder:
+      options.dataFolder ?? path.join(os.tmpdir(), `dioptre-test-${process.pid}-${++foldersNamed}`),
     resourcesFolder: programResourcesFolder(),
   })
 }
 
 /** The small known shop of the tests: Karnataka, prefix KA1, four people, a dozen items. */
-export async function createTestShop(options: { clock?: Clock } = {}): Promise<Services> {
+export async function createTestShop(options: ShopOptions = {}): Promise<Services> {
   const services = createEmptyShop(options)
   const users = await Promise.all(
     TEST_USERS.map(async ({ userName, role, pin }) => ({
