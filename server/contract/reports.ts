@@ -17,12 +17,16 @@ export const REPORT_NAMES = [
   'sale-lines',
   'by-item',
   'by-person',
+  'by-doctor',
+  'second-pairs',
   'collections',
+  'collections-by-day',
   'cash-book',
   'dues',
   'advances',
   'unclaimed',
   'orders-and-labs',
+  'by-lab',
   'remakes',
   'stock-on-hand',
   'stock-movement',
@@ -44,12 +48,16 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** A day as `yyyy-mm-dd`. */
 export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
 
-/** What `by-item` groups by. */
+/** What a report groups by: the first four `by-item`, the others `by-doctor`. */
 const Grouping = Type.Union([
   Type.Literal('item'),
   Type.Literal('brand'),
   Type.Literal('category'),
   Type.Literal('supplier'),
+  Type.Literal('doctor'),
+  Type.Literal('source'),
+  Type.Literal('area'),
+  Type.Literal('customer'),
 ])
 export type Grouping = Static<typeof Grouping>
 
@@ -73,6 +81,8 @@ export const listReports = defineOperation({
       Title: LocalizedText,
       Basis: LocalizedText,
       Filters: Type.Array(Text),
+      /** What it may be grouped by, the usual one first. */
+      Groupings: Type.Array(Grouping),
       Columns: Type.Array(ColumnSchema),
     }),
   ),
@@ -97,9 +107,19 @@ export const ReportTableSchema = Type.Object({
   RowCount: Type.Integer(),
   /** A sum or null for each column. */
   Totals: Type.Array(NullableNumber),
+  /** None of a part of the rows. */
   Checks: Type.Array(Type.Object({ Name: Text, Left: Type.Number(), Right: Type.Number() })),
+  /** The rows behind a row: those of a report with the row's first cell in a column. */
+  RowsBehind: Type.Union([Type.Object({ Report: ReportNameText, Column: Text }), Type.Null()]),
 })
 export type ReportTable = Static<typeof ReportTableSchema>
+
+/** Which rows: those with a text in any cell, or with exactly this in one column. */
+const PartOfRows = {
+  searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
+  column: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  value: Type.Optional(Type.String({ maxLength: 300 })),
+}
 
 export const readReport = defineOperation({
   name: 'read-report',
@@ -120,6 +140,7 @@ export const readReport = defineOperation({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     by: Type.Optional(Grouping),
     supplierID: Type.Optional(EncryptedId),
+    ...PartOfRows,
   }),
   reply: ReportTableSchema,
   replyType: 'application/json',
@@ -139,6 +160,7 @@ export const reportPdf = defineOperation({
     to: Type.Optional(Day),
     by: Type.Optional(Grouping),
     supplierID: Type.Optional(EncryptedId),
+    ...PartOfRows,
   }),
   reply: Text,
   replyType: 'application/pdf',

@@ -36,12 +36,12 @@ export function insertNote(
        (id, credit_note_no, year_id, invoice_id, order_id, customer_id, note_date, reason,
         reason_code, taxable_paise, sgst_paise, cgst_paise, igst_paise, amount_paise,
         round_off_paise, applied_to_due_paise, refunded_paise, refund_type_id, balance_paise,
-        is_commercial, model_json, created_by, created_at_ms)
+        is_commercial, model_json, created_by, created_at_ms, device_id)
      VALUES
        (:id, :number, :yearId, :invoiceId, :orderId, :customerId, :date, :reason,
         :reasonCode, :taxablePaise, :sgstPaise, :cgstPaise, :igstPaise, :amountPaise,
         :roundOffPaise, :appliedToDuePaise, :refundedPaise, :refundTypeId, :balancePaise,
-        :isCommercial, :modelJson, :userId, :nowMs)`,
+        :isCommercial, :modelJson, :userId, :nowMs, :deviceId)`,
     {
       ...note,
       isCommercial: note.isCommercial ? 1 : 0,
@@ -52,6 +52,7 @@ export function insertNote(
       modelJson,
       userId: context.userId,
       nowMs: context.nowMs,
+      deviceId: context.deviceId,
     },
   )
   keepDigest(tx, 'CreditNote', { id: note.id, modelJson })

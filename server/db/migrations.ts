@@ -80,6 +80,7 @@ import { sql as frozenModels } from './migrations/0520-frozen-models.ts'
 import { sql as consents } from './migrations/0524-consents.ts'
 import { sql as outreach } from './migrations/0525-outreach.ts'
 import { sql as wholeCodes } from './migrations/0526-whole-codes.ts'
+import { sql as tillOfPapers } from './migrations/0527-till-of-papers.ts'
 
 export type Migration = {
   number: number
@@ -174,4 +175,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 524, slug: 'consents', sql: consents },
   { number: 525, slug: 'outreach', sql: outreach },
   { number: 526, slug: 'whole-codes', sql: wholeCodes },
+  { number: 527, slug: 'till-of-papers', sql: tillOfPapers },
 ]

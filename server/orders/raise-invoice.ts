@@ -99,11 +99,11 @@ export function insertInvoice(
     `INSERT INTO invoices
        (id, invoice_no, year_id, document_type, order_id, customer_id, invoice_date, status,
         taxable_paise, sgst_paise, cgst_paise, igst_paise, rounding_paise, net_paise, model_json,
-        created_by, created_at_ms)
+        created_by, created_at_ms, device_id)
      VALUES
        (:id, :invoiceNo, :yearId, :documentType, :orderId, :customerId, :date, 'Issued',
         :taxablePaise, :sgstPaise, :cgstPaise, :igstPaise, :roundingPaise, :netPaise,
-        :modelJson, :userId, :nowMs)`,
+        :modelJson, :userId, :nowMs, :deviceId)`,
     {
       id,
       invoiceNo,
@@ -121,6 +121,7 @@ export function insertInvoice(
       modelJson,
       userId: context.userId,
       nowMs: context.nowMs,
+      deviceId: context.deviceId,
     },
   )
   keepDigest(tx, 'Invoice', { id, modelJson })

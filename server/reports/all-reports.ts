@@ -1,6 +1,14 @@
 import type { ReportName } from '../contract/reports.ts'
-import { auditLog, ordersAndLabs, remakes } from './control-reports.ts'
-import { advances, cashBook, collections, dues, unclaimed } from './money-reports.ts'
+import { auditLog, byLab, ordersAndLabs, remakes } from './control-reports.ts'
+import { byDoctor, secondPairs } from './customer-reports.ts'
+import {
+  advances,
+  cashBook,
+  collections,
+  collectionsByDay,
+  dues,
+  unclaimed,
+} from './money-reports.ts'
 import { purchases, supplierAccount } from './purchase-reports.ts'
 import type { Report } from './report.ts'
 import {
@@ -20,12 +28,16 @@ export const REPORTS: Readonly<Record<ReportName, Report>> = {
   'sale-lines': saleLines,
   'by-item': byItem,
   'by-person': byPerson,
+  'by-doctor': byDoctor,
+  'second-pairs': secondPairs,
   collections,
+  'collections-by-day': collectionsByDay,
   'cash-book': cashBook,
   dues,
   advances,
   unclaimed,
   'orders-and-labs': ordersAndLabs,
+  'by-lab': byLab,
   remakes,
   'stock-on-hand': stockOnHand,
   'stock-movement': stockMovement,

@@ -14,6 +14,7 @@ export const ordersAndLabs: Report = {
     'orderNo',
     'job',
     'lab',
+    'family',
     'sentOn',
     'promisedOn',
     'receivedOn',
@@ -27,6 +28,12 @@ export const ordersAndLabs: Report = {
            CAST(max(0, julianday(coalesce(receivedOn, iif(sentOn IS NULL, NULL, :today)))
              - julianday(promisedOn)) AS INTEGER) AS lateDays
       FROM (SELECT o.order_no AS orderNo, j.lab_order_no AS job, s.name AS lab,
+                   (SELECT group_concat(DISTINCT coalesce(f.name, l.item_name))
+                      FROM lab_order_lines k
+                      JOIN order_lines l ON l.id = k.order_line_id
+                      LEFT JOIN lens_family_items w ON w.item_id = l.item_id
+                      LEFT JOIN lens_families f ON f.id = w.family_id
+                     WHERE k.lab_order_id = j.id) AS family,
                    ${DAY_OF('SendToLab', 'min')} AS sentOn,
                    substr(j.expected_date, 1, 10) AS promisedOn,
                    ${DAY_OF('Received', 'max')} AS receivedOn,
@@ -43,17 +50,98 @@ export const ordersAndLabs: Report = {
   paper: 'order',
 }
 
+/** How each lab does: days, delay, remakes and what they cost, and its prices against the agreed. */
+export const byLab: Report = {
+  title: message('reports.title.by-lab'),
+  basis: message('reports.basis.order-date'),
+  filters: ['period'],
+  rowsBehind: () => ({ report: 'orders-and-labs', column: 'lab' }),
+  columns: [
+    'lab',
+    'jobs',
+    'medianDays',
+    'days80',
+    'lateRate',
+    'checkedRate',
+    'remadeByLab',
+    'remadeByShop',
+    'remakeRate',
+    'remakeCost',
+    'priceDrift',
+  ],
+  sql: `
+    WITH jobs AS (SELECT * FROM (${ordersAndLabs.sql}) WHERE sentOn IS NOT NULL),
+    placed AS (
+      SELECT coalesce(lab, '-') AS lab, labDays,
+             row_number() OVER (PARTITION BY coalesce(lab, '-') ORDER BY labDays) AS place,
+             count(*) OVER (PARTITION BY coalesce(lab, '-')) AS count
+        FROM jobs WHERE labDays IS NOT NULL),
+    days AS (
+      SELECT lab, max(iif(place = (count + 1) / 2, labDays, NULL)) AS medianDays,
+             max(iif(place = (count * 8 + 9) / 10, labDays, NULL)) AS days80
+        FROM placed GROUP BY lab),
+    remade AS (
+      SELECT coalesce(s.name, '-') AS lab, sum(r.kind = 'LabError') AS byLab,
+             sum(r.kind <> 'LabError') AS byShop,
+             sum((SELECT sum(m.sales_cost_paise) FROM stock_movements m
+                   WHERE m.entity = 'labOrder' AND m.entity_id = r.lab_order_id)) AS cost
+        FROM remakes r
+        JOIN jobs q ON q.id = r.first_lab_order_id
+        JOIN lab_orders j ON j.id = r.first_lab_order_id
+        LEFT JOIN suppliers s ON s.id = j.supplier_id
+       GROUP BY 1),
+    billed AS (
+      SELECT coalesce(s.name, '-') AS lab,
+             CAST(round(sum(b.amount_paise - b.expected_paise) * 1000000.0
+               / nullif(sum(b.expected_paise), 0)) AS INTEGER) AS drift
+        FROM lab_bill_jobs b
+        JOIN jobs q ON q.id = b.lab_order_id
+        JOIN lab_orders j ON j.id = b.lab_order_id
+        LEFT JOIN suppliers s ON s.id = j.supplier_id
+       WHERE b.expected_paise IS NOT NULL
+       GROUP BY 1)
+    SELECT j.lab, j.jobs, d.medianDays, d.days80, j.lateRate, j.checkedRate,
+           coalesce(r.byLab, 0) AS remadeByLab, coalesce(r.byShop, 0) AS remadeByShop,
+           CAST(round((coalesce(r.byLab, 0) + coalesce(r.byShop, 0)) * 1000000.0 / j.jobs)
+             AS INTEGER) AS remakeRate,
+           r.cost AS remakeCost, b.drift AS priceDrift
+      FROM (SELECT coalesce(lab, '-') AS lab, count(*) AS jobs,
+                   CAST(round(sum(lateDays > 0) * 1000000.0 / count(*)) AS INTEGER) AS lateRate,
+                   CAST(round(sum(firstCheck = 'Passed') * 1000000.0 / nullif(count(firstCheck), 0))
+                     AS INTEGER) AS checkedRate
+              FROM jobs GROUP BY 1) j
+      LEFT JOIN days d ON d.lab = j.lab
+      LEFT JOIN remade r ON r.lab = j.lab
+      LEFT JOIN billed b ON b.lab = j.lab
+     ORDER BY j.jobs DESC, j.lab`,
+}
+
 export const remakes: Report = {
   title: message('reports.title.remakes'),
   basis: message('reports.basis.event-date'),
   filters: ['period'],
-  columns: ['at', 'orderNo', 'job', 'remakeKind', 'blamed', 'reason', 'lensCost'],
+  columns: [
+    'at',
+    'orderNo',
+    'job',
+    'remakeKind',
+    'blamed',
+    'reason',
+    'lensCost',
+    'chargedTo',
+    'ruleSaid',
+  ],
   sql: `
     SELECT r.at, o.order_no AS orderNo, j.lab_order_no AS job, r.kind AS remakeKind,
            s.name AS blamed, r.reason,
            (SELECT iif(min(m.is_cost_known) = 1, sum(m.sales_cost_paise), NULL)
               FROM stock_movements m
              WHERE m.entity = 'labOrder' AND m.entity_id = r.lab_order_id) AS lensCost,
+           CASE WHEN r.kind IN ('LabError', 'Warranty') AND s.id IS NOT NULL THEN 'Lab'
+                ELSE 'Shop' END AS chargedTo,
+           (SELECT json_object('code', 'lab-rule.' || c.rule_id, 'params', json_object())
+              FROM lab_catches c WHERE c.session_key = o.session_key
+             ORDER BY c.at_ms, c.rule_id LIMIT 1) AS ruleSaid,
            o.id AS paperId
       FROM remakes r
       JOIN sales_orders o ON o.id = r.order_id

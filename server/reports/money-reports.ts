@@ -31,6 +31,7 @@ export const collections: Report = {
     'amount',
     'counted',
     'state',
+    'till',
     'drawer',
     'person',
   ],
@@ -41,7 +42,7 @@ export const collections: Report = {
            r.amount_paise AS amount, iif(r.status_id <= 2, r.amount_paise, 0) AS counted,
            CASE r.status_id WHEN 1 THEN 'Active' WHEN 2 THEN 'Pending' WHEN 3 THEN 'Bounced'
                 ELSE 'Cancelled' END AS state,
-           ${DRAWER_NAME} AS drawer, u.display_name AS person, o.id AS paperId
+           h.name AS till, ${DRAWER_NAME} AS drawer, u.display_name AS person, o.id AS paperId
       FROM receipts r
       JOIN sales_orders o ON o.id = r.order_id
       JOIN customers c ON c.id = r.customer_id
@@ -50,10 +51,44 @@ export const collections: Report = {
       LEFT JOIN card_types k ON k.id = r.card_type_id
       LEFT JOIN money_entries e ON e.receipt_id = r.id AND e.kind = 'receipt'
       LEFT JOIN drawers w ON w.id = e.drawer_id
+      LEFT JOIN devices h ON h.id = r.device_id
       LEFT JOIN invoices v ON v.order_id = o.id
      WHERE r.receipt_date >= :from AND r.receipt_date < :until
      ORDER BY at, r.id`,
   paper: 'order',
+  checks: [
+    {
+      name: message('reports.check.money-ledger'),
+      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM valid_receipts
+              WHERE receipt_date >= :from AND receipt_date < :until`,
+      right: `SELECT coalesce(sum(e.amount_paise), 0) AS value
+                FROM money_entries e JOIN receipts r ON r.id = e.receipt_id
+               WHERE r.receipt_date >= :from AND r.receipt_date < :until`,
+    },
+  ],
+}
+
+/** What came in a day by each way of paying. */
+export const collectionsByDay: Report = {
+  title: message('reports.title.collections-by-day'),
+  basis: message('reports.basis.receipt-date'),
+  filters: ['period'],
+  columns: ['date', 'method', 'receipts', 'advances', 'onBill', 'oldDues', 'counted'],
+  rowsBehind: () => ({ report: 'collections', column: 'at' }),
+  sql: `
+    SELECT date, method, count(*) AS receipts,
+           sum(iif(moneyKind = 'Advance', paise, 0)) AS advances,
+           sum(iif(moneyKind = 'OnBill', paise, 0)) AS onBill,
+           sum(iif(moneyKind = 'OldDue', paise, 0)) AS oldDues, sum(paise) AS counted
+      FROM (SELECT substr(r.receipt_date, 1, 10) AS date, t.name_message AS method,
+                   t.id AS methodId, ${MONEY_KIND} AS moneyKind, r.amount_paise AS paise
+              FROM valid_receipts r
+              JOIN sales_orders o ON o.id = r.order_id
+              JOIN receipt_types t ON t.id = r.receipt_type_id
+              LEFT JOIN invoices v ON v.order_id = o.id
+             WHERE r.receipt_date >= :from AND r.receipt_date < :until)
+     GROUP BY date, methodId
+     ORDER BY date, methodId`,
   checks: [
     {
       name: message('reports.check.money-ledger'),
@@ -161,6 +196,7 @@ export const dues: Report = {
   columns: [
     'customer',
     'mobile',
+    'household',
     'orderNo',
     'invoiceNo',
     'billDate',
@@ -180,7 +216,7 @@ export const dues: Report = {
     SELECT *, iif(days <= 30, due, 0) AS due30, iif(days BETWEEN 31 AND 60, due, 0) AS due60,
            iif(days BETWEEN 61 AND 90, due, 0) AS due90,
            iif(days BETWEEN 91 AND 180, due, 0) AS due180, iif(days > 180, due, 0) AS dueOver
-      FROM (SELECT c.name AS customer, c.mobile, o.order_no AS orderNo,
+      FROM (SELECT c.name AS customer, c.mobile, y.name AS household, o.order_no AS orderNo,
                    coalesce(v.invoice_no, iif(o.opening = 'Due', o.legacy_no, NULL)) AS invoiceNo,
                    coalesce(v.invoice_date, o.order_date) AS billDate,
                    (SELECT max(e.at) FROM order_events e
@@ -190,12 +226,22 @@ export const dues: Report = {
                    CAST(julianday(:today)
                      - julianday(substr(coalesce(v.invoice_date, o.order_date), 1, 10))
                      AS INTEGER) AS days,
-                   (SELECT max(e.at) FROM order_events e
-                     WHERE e.order_id = o.id AND e.kind = 'ToldCustomer') AS lastTold,
+                   (SELECT max(at) FROM (
+                      SELECT e.at FROM order_events e
+                       WHERE e.order_id = o.id AND e.kind = 'ToldCustomer'
+                      UNION ALL
+                      SELECT strftime('%Y-%m-%dT%H:%M:%S', (x.at_ms + :offsetMs) / 1000.0,
+                                      'unixepoch')
+                        FROM outreach x
+                       WHERE x.kind = 'BalanceDue' AND x.about_id = o.id
+                         AND x.state IN ('Sent', 'Answered'))) AS lastTold,
                    o.id AS paperId
               FROM sales_orders o
               JOIN order_balances b ON b.order_id = o.id
               JOIN customers c ON c.id = o.customer_id
+              LEFT JOIN household_members m ON m.customer_id = c.id
+              LEFT JOIN households n ON n.id = m.household_id
+              LEFT JOIN customers y ON y.id = n.head_id
               LEFT JOIN invoices v ON v.order_id = o.id
              WHERE o.status <> 'Cancelled' AND (v.id IS NOT NULL OR o.status = 'Delivered'))
      WHERE due > 0
@@ -274,12 +320,20 @@ export const unclaimed: Report = {
     'lastTold',
     'net',
     'balance',
+    'cost',
+    'nextStep',
   ],
   sql: `
     SELECT orderNo, customer, mobile, coalesce(readyAt, expected) AS readySince,
            CAST(julianday(:today) - julianday(substr(coalesce(readyAt, expected), 1, 10))
              AS INTEGER) AS days,
-           timesTold, lastTold, net, balance, paperId
+           timesTold, lastTold, net, balance, cost,
+           CASE WHEN timesTold = 0 THEN 'Tell'
+                WHEN timesTold >= 3 AND substr(coalesce(readyAt, expected), 1, 10)
+                  < date(:today, '-30 days') THEN 'Decide'
+                WHEN substr(lastTold, 1, 10) < date(:today, '-7 days') THEN 'TellAgain'
+                ELSE 'Wait' END AS nextStep,
+           paperId
       FROM (SELECT o.order_no AS orderNo, c.name AS customer, c.mobile,
                    o.expected_date AS expected,
                    (SELECT max(e.at) FROM order_events e
@@ -290,6 +344,9 @@ export const unclaimed: Report = {
                      WHERE e.order_id = o.id AND e.kind = 'ToldCustomer') AS lastTold,
                    b.net_paise AS net,
                    b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balance,
+                   (SELECT iif(min(m.is_cost_known) = 1, sum(m.sales_cost_paise), NULL)
+                      FROM order_lines l JOIN stock_movements m ON m.order_line_id = l.id
+                     WHERE l.order_id = o.id) AS cost,
                    o.id AS paperId
               FROM sales_orders o
               JOIN order_balances b ON b.order_id = o.id

@@ -1,3 +1,4 @@
+import type { Grouping, ReportName } from '../contract/reports.ts'
 import type { Message } from '../kernel/message.ts'
 import type { IdKind } from '../wire/ids.ts'
 import type { ColumnKey } from './columns.ts'
@@ -15,8 +16,8 @@ export type ReportParams = {
   nowMs: number
   /** Local time less UTC, in milliseconds. */
   offsetMs: number
-  /** What `by-item` groups by. */
-  by: string
+  /** What is grouped by, where a report has `groupings`. */
+  by: Grouping
   /** Of `supplier-account`; null is all. */
   supplierId: number | null
 }
@@ -33,6 +34,10 @@ export type Report = {
   sql: string
   paper?: Extract<IdKind, 'order' | 'item' | 'customer'>
   filters: readonly ReportFilter[]
+  /** What its rows may be, the usual one first. */
+  groupings?: readonly Grouping[]
+  /** Where the rows behind a row of this one stand: those with its first cell in a column. */
+  rowsBehind?: (by: Grouping) => { report: ReportName; column: ColumnKey } | null
   checks?: readonly ReportCheck[]
 }
 

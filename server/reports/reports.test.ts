@@ -399,3 +399,63 @@ describe('the overview', () => {
     expect((await overview('counter')).status).toBe(403)
   })
 })
+
+const PERIOD = '?from=2026-11-01&to=2026-11-20'
+
+describe('rows behind a figure', () => {
+  it('are as many as the figure says, for each row of a grouped report', async () => {
+    for (const [name, by] of [
+      ['by-item', 'brand'],
+      ['by-item', 'category'],
+      ['by-person', undefined],
+    ] as const) {
+      const grouped = await table(name, by === undefined ? PERIOD : `${PERIOD}&by=${by}`)
+      const { Column, Report } = grouped.RowsBehind ?? expect.fail('there are rows behind')
+      const key = name === 'by-person' ? 'taxable' : 'total'
+      const figures = column(grouped, key)
+      for (const [place, first] of grouped.Rows.map(([cell]) => String(cell)).entries()) {
+        const query = `${PERIOD}&column=${Column}&value=${encodeURIComponent(first)}`
+        const behind = await table(Report as ReportName, query)
+        expect(total(behind, key) ?? 0, `${name} ${first}`).toBe(figures[place])
+        // Figures of a part of the rows are compared with nothing.
+        expect(behind.Checks).toEqual([])
+        expect(behind.Basis).toContain(first)
+      }
+    }
+  })
+
+  it('are found by a text in any cell, on the screen and in files', async () => {
+    const all = await table('sale-lines', PERIOD)
+    const [item] = column(all, 'item').map(String)
+    const query = `${PERIOD}&searchTerm=${encodeURIComponent(` ${item?.toUpperCase()} `)}`
+    const found = await table('sale-lines', query)
+    expect(found.Rows).toEqual(all.Rows.filter((row) => row.some((cell) => cell === item)))
+    expect(found.RowCount).toBeLessThan(all.RowCount)
+    const csv = await read('sale-lines', `${query}&format=csv`)
+    const rows = parse(String(csv.body), { bom: true })
+    expect(rows).toHaveLength(found.RowCount + 1)
+    expect((await table('sale-lines', `${PERIOD}&searchTerm=nothing%20like%20it`)).Rows).toEqual([])
+  })
+
+  it('are refused by a column or a group that the report has not', async () => {
+    const column_ = await read('sale-lines', `${PERIOD}&column=shelf&value=A`)
+    expect(column_.status).toBe(400)
+    expect(JSON.stringify(column_.body)).toContain('This report has no such column.')
+    const group = await read('by-item', `${PERIOD}&by=doctor`)
+    expect(group.status).toBe(400)
+    // What a column of cost holds is not found by asking for it.
+    const cost = await read('sale-lines', `${PERIOD}&column=cost&value=1`, { as: 'counter' })
+    expect(cost.status).toBe(403)
+  })
+})
+
+it('comes to the same by doctor, source, area and customer, and by day', async () => {
+  const sold = total(await table('sales-register', PERIOD), 'taxable')
+  for (const by of ['doctor', 'source', 'area', 'customer']) {
+    const grouped = await table('by-doctor', `${PERIOD}&by=${by}`)
+    expect(total(grouped, 'taxable')).toBe(sold)
+    expect(grouped.Papers.every((paper) => (paper !== null) === (by === 'customer'))).toBe(true)
+  }
+  const collected = total(await table('collections', PERIOD), 'counted')
+  expect(total(await table('collections-by-day', PERIOD), 'counted')).toBe(collected)
+})

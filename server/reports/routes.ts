@@ -2,9 +2,11 @@
 import { recordChange } from '../audit/record-change.ts'
 import { readOverview as overviewSpec } from '../contract/overview.ts'
 import {
+  type Grouping,
   listReports as listSpec,
   reportPdf as pdfSpec,
   REPORT_NAMES,
+  type ReportName,
   readReport as readSpec,
   XLSX_TYPE,
 } from '../contract/reports.ts'
@@ -23,6 +25,7 @@ import { REPORTS } from './all-reports.ts'
 import { COLUMNS, type Column } from './columns.ts'
 import type { ReportParams } from './report.ts'
 import type { OverviewJob, ReportJob } from './report-worker.ts'
+import type { PartOfRows } from './run-report.ts'
 
 const WORKER = workerFile(new URL('report-worker.ts', import.meta.url))
 
@@ -50,12 +53,13 @@ export const listReports = operation(listSpec, ({ query, request, user }) => {
     translate(REPORTS[name].title, language).toLowerCase().includes(term),
   )
   const rows = found.slice(window.offset, window.offset + window.pageSize).map((name) => {
-    const { basis, columns, filters, title } = REPORTS[name]
+    const { basis, columns, filters, groupings, title } = REPORTS[name]
     return {
       Name: name,
       Title: title,
       Basis: basis,
       Filters: [...filters],
+      Groupings: [...(groupings ?? [])],
       Columns: columns
         .map((key) => ({ key, column: COLUMNS[key] satisfies Column }))
         .filter(({ column }) => !column.isCost || user.permissions.has('cost.see'))
@@ -86,9 +90,10 @@ async function sendReport(
     request: {
       name,
       to: period.to,
-      params: reportParams(services, period, query),
+      params: { ...reportParams(services, period, query), by: groupingOf(name, query) },
       language: languageAsked(request.headers['accept-language']),
       maySeeCost: user.permissions.has('cost.see'),
+      part: partOf(name, query, user.permissions.has('cost.see')),
     },
     format,
     limit,
@@ -153,6 +158,27 @@ function periodOf(services: Services, query: Query): { from: string; to: string 
     throw new Refusal('BUSINESS_RULE', message('reports.too-long'))
   }
   return { from, to }
+}
+
+function groupingOf(name: ReportName, { by }: Query): Grouping {
+  const { groupings = ['item'] } = REPORTS[name]
+  const [usual = 'item'] = groupings
+  if (by === undefined || REPORTS[name].groupings === undefined) return usual
+  if (!groupings.includes(by)) throw invalidField('by', message('reports.grouping'))
+  return by
+}
+
+function partOf(
+  name: ReportName,
+  { column, searchTerm, value }: Query,
+  maySeeCost: boolean,
+): PartOfRows {
+  const term = searchTerm ?? null
+  if (column === undefined) return { term, where: null }
+  const known = REPORTS[name].columns.find((key) => key === column)
+  const isSeen = known !== undefined && (maySeeCost || !COLUMNS[known].isCost)
+  if (!isSeen) throw invalidField('column', message('reports.no-column'))
+  return { term, where: { column, value: value ?? '' } }
 }
 
 /** What every report of a period is asked with. */

@@ -1,7 +1,7 @@
 import type { ReportName } from '../contract/reports.ts'
 import { each, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import type { Language } from '../kernel/languages.ts'
-import { type Message, storedMessage } from '../kernel/message.ts'
+import { type Message, message, storedMessage } from '../kernel/message.ts'
 import { translate } from '../kernel/translate.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { REPORTS } from './all-reports.ts'
@@ -16,7 +16,11 @@ export type ReportRequest = {
   params: ReportParams
   language: Language
   maySeeCost: boolean
+  part?: PartOfRows
 }
+
+/** Which rows of a report: those with a text in any cell, or with exactly this in a column. */
+export type PartOfRows = { term: string | null; where: { column: string; value: string } | null }
 
 export type Cell = string | number | null
 export type ReportColumn = Column & { key: ColumnKey; heading: string }
@@ -47,22 +51,22 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
     .filter(({ isCost }) => maySeeCost || !isCost)
   // A column without any figure, such as costs that nobody knows, has no sum either.
   const sums = new Map<ColumnKey, number>()
+  const part = partOf(columns, request)
   return {
     report,
     title: translate(report.title, language),
-    basis: translate(report.basis, language),
+    basis: [translate(report.basis, language), ...part.named].join(' '),
     columns,
     *rows() {
       for (const row of each<Row>(db, report.sql, params)) {
+        const cells = columns.map(({ key, type }) => cellOf(type, row[key] ?? null, language))
+        if (!part.has(cells)) continue
         for (const { hasTotal, key } of columns) {
           const value = row[key]
           if (hasTotal && typeof value === 'number') sums.set(key, (sums.get(key) ?? 0) + value)
         }
         const paperId = row['paperId']
-        yield {
-          cells: columns.map(({ key, type }) => cellOf(type, row[key] ?? null, language)),
-          paperId: typeof paperId === 'number' ? paperId : null,
-        }
+        yield { cells, paperId: typeof paperId === 'number' ? paperId : null }
       }
     },
     totals: () =>
@@ -71,13 +75,50 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
         return sum === undefined ? null : numberOf(type, sum)
       }),
     checks: () =>
-      (report.checks ?? []).map(({ isQuantity, left, name, right }) => {
+      (part.isWhole ? (report.checks ?? []) : []).map(({ isQuantity, left, name, right }) => {
         const type = isQuantity === true ? 'quantity' : 'money'
         const value = (sql: string) =>
           numberOf(type, exactlyOne<{ value: number }>(db, sql, params).value)
         return { name: translate(name, language), left: value(left), right: value(right) }
       }),
   }
+}
+
+/** What is found of the rows, and how a reader is told so. */
+function partOf(
+  columns: readonly ReportColumn[],
+  { language, part }: ReportRequest,
+): { isWhole: boolean; named: string[]; has(cells: readonly Cell[]): boolean } {
+  const term = part?.term?.trim().toLowerCase() ?? ''
+  const where = part?.where ?? null
+  const place = columns.findIndex(({ key }) => key === where?.column)
+  const named = [
+    ...(where === null
+      ? []
+      : [
+          message('reports.only', {
+            column: columns[place]?.heading ?? where.column,
+            value: where.value,
+          }),
+        ]),
+    ...(term === '' ? [] : [message('reports.only-with', { text: part?.term?.trim() ?? '' })]),
+  ]
+  return {
+    isWhole: named.length === 0,
+    named: named.map((each) => translate(each, language)),
+    has: (cells) =>
+      (where === null || nameOf(cells[place] ?? null, columns[place]?.type) === where.value) &&
+      (term === '' ||
+        cells.some((cell) => cell !== null && String(cell).toLowerCase().includes(term))),
+  }
+}
+
+/** What reports that group by a name call the rows without one. */
+const NOTHING = '-'
+
+/** A cell as reports that group by it name it: a moment by its day. */
+function nameOf(cell: Cell, type: ColumnType | undefined): string {
+  return type === 'moment' ? String(cell).slice(0, 10) : String(cell ?? NOTHING)
 }
 
 function cellOf(type: ColumnType, value: Cell, language: Language): Cell {

@@ -25,12 +25,14 @@ const REGISTER = `
            v.igst_paise AS igst, 0 AS commercial, v.rounding_paise AS roundOff,
            v.net_paise AS net, b.paid_paise AS received,
            b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balance,
-           u.display_name AS soldBy, d.name AS doctor, o.id AS paperId, v.id AS place
+           u.display_name AS soldBy, d.name AS doctor, e.name AS till, o.id AS paperId,
+           v.id AS place
       FROM invoices v
       JOIN sales_orders o ON o.id = v.order_id
       JOIN order_balances b ON b.order_id = o.id
       JOIN users u ON u.id = o.created_by
       LEFT JOIN doctors d ON d.id = o.doctor_id
+      LEFT JOIN devices e ON e.id = v.device_id
       LEFT JOIN (SELECT id, ${RATES}
               FROM (SELECT i.id, l.hsn, l.qty_milli AS qtyMilli, l.taxable_paise AS taxable,
                            ${RATE_OF_LINE}
@@ -46,11 +48,13 @@ const REGISTER = `
            -s.exempt, -s.taxable5, -s.taxable12, -s.taxable18, -s.taxableOther,
            iif(n.is_commercial = 1, 0, -n.taxable_paise), -n.cgst_paise, -n.sgst_paise,
            -n.igst_paise, iif(n.is_commercial = 1, -n.amount_paise, 0), -n.round_off_paise,
-           -(n.amount_paise + n.round_off_paise), NULL, NULL, u.display_name, d.name, o.id, n.id
+           -(n.amount_paise + n.round_off_paise), NULL, NULL, u.display_name, d.name, e.name,
+           o.id, n.id
       FROM credit_notes n
       JOIN sales_orders o ON o.id = n.order_id
       JOIN users u ON u.id = n.created_by
       LEFT JOIN doctors d ON d.id = o.doctor_id
+      LEFT JOIN devices e ON e.id = n.device_id
       LEFT JOIN (SELECT id, ${RATES}
               FROM (SELECT c.id, l.hsn, k.qty_milli AS qtyMilli,
                            iif(c.is_commercial = 1, 0, k.taxable_paise) AS taxable, ${RATE_OF_LINE}
@@ -102,6 +106,7 @@ export const salesRegister: Report = {
     'balance',
     'soldBy',
     'doctor',
+    'till',
   ],
   sql: REGISTER,
   paper: 'order',
@@ -125,6 +130,7 @@ export const saleLines: Report = {
     'itemCode',
     'item',
     'brand',
+    'supplier',
     'itemType',
     'category',
     'hsn',
@@ -135,6 +141,7 @@ export const saleLines: Report = {
     'price',
     'discount',
     'discountRate',
+    'offer',
     'taxable',
     'tax',
     'total',
@@ -154,13 +161,16 @@ export const saleLines: Report = {
     SELECT *, taxable - cost AS margin,
            CAST(round((taxable - cost) * 1000000.0 / nullif(taxable, 0)) AS INTEGER) AS marginRate
       FROM (SELECT s.date AS at, s.documentNo, c.name AS customer, l.item_code AS itemCode,
-                   l.item_name AS item, i.brand, t.name_message AS itemType, g.name AS category,
+                   l.item_name AS item, i.brand, z.name AS supplier, t.name_message AS itemType, g.name AS category,
                    l.hsn, ${RATE_OF_LINE.replace('ratePpm', 'rate')},
                    s.soldMilli - s.backMilli AS qty, l.unit_code AS unit,
                    l.mrp_centipaise AS mrp, l.price_centipaise AS price,
                    s.discountPaise AS discount,
                    CAST(round(s.discountPaise * 1000000.0 / nullif(s.grossPaise, 0)) AS INTEGER)
                      AS discountRate,
+                   (SELECT group_concat(f.name, ', ') FROM order_line_discounts q
+                      JOIN offer_versions f ON f.id = q.version_id WHERE q.line_id = l.id)
+                     AS offer,
                    s.taxablePaise AS taxable, s.cgstPaise + s.sgstPaise + s.igstPaise AS tax,
                    s.totalPaise AS total, ${COST_OF_SOLD} AS cost, l.pair_no AS pairNo, l.eye,
                    l.spherical AS sph, l.cylinder AS cyl, l.axis, l.addition AS "add",
@@ -175,7 +185,8 @@ export const saleLines: Report = {
               LEFT JOIN users a ON a.id = p.given_by
               LEFT JOIN items i ON i.id = l.item_id
               LEFT JOIN item_types t ON t.id = i.item_type_id
-              LEFT JOIN categories g ON g.id = i.category_id)
+              LEFT JOIN categories g ON g.id = i.category_id
+              LEFT JOIN suppliers z ON z.id = i.supplier_id)
      ORDER BY at, documentNo, lineId`,
   paper: 'order',
   checks: [
@@ -205,6 +216,13 @@ export const byItem: Report = {
   title: message('reports.title.by-item'),
   basis: message('reports.basis.invoice-date'),
   filters: ['period', 'by'],
+  groupings: ['item', 'brand', 'category', 'supplier'],
+  rowsBehind: (by) => {
+    if (by === 'brand' || by === 'category' || by === 'supplier') {
+      return { report: 'sale-lines', column: by }
+    }
+    return null
+  },
   columns: [
     'name',
     'itemCode',
@@ -265,6 +283,7 @@ export const byItem: Report = {
 
 export const byPerson: Report = {
   title: message('reports.title.by-person'),
+  rowsBehind: () => ({ report: 'sale-lines', column: 'soldBy' }),
   basis: message('reports.basis.booking-and-invoice'),
   filters: ['period'],
   columns: [
@@ -282,6 +301,7 @@ export const byPerson: Report = {
     'taxable',
     'cost',
     'margin',
+    'incentive',
   ],
   sql: `
     WITH booked AS (
@@ -308,7 +328,10 @@ export const byPerson: Report = {
            (SELECT coalesce(sum(r.amount_paise), 0) FROM valid_receipts r
              WHERE r.created_by = u.id AND r.receipt_date >= :from AND r.receipt_date < :until)
              AS collected,
-           coalesce(s.taxable, 0) AS taxable, s.cost, s.taxable - s.cost AS margin
+           coalesce(s.taxable, 0) AS taxable, s.cost, s.taxable - s.cost AS margin,
+           (SELECT coalesce(sum(n.amount_paise), 0) FROM incentive_statements n
+             WHERE n.user_id = u.id AND n.month >= substr(:from, 1, 7)
+               AND n.month || '-01' < :until) AS incentive
       FROM users u
       LEFT JOIN (SELECT userId, count(*) AS orders, sum(pairs) AS pairs,
                         sum(pairs > 1) AS multiPairs,
@@ -429,6 +452,7 @@ export const returns: Report = {
 
 export const grossProfit: Report = {
   title: message('reports.title.gross-profit'),
+  rowsBehind: () => ({ report: 'sale-lines', column: 'category' }),
   basis: message('reports.basis.invoice-date'),
   filters: ['period'],
   columns: [

@@ -141,6 +141,8 @@ export const deadStock: Report = {
     'item',
     'brand',
     'category',
+    'supplier',
+    'band',
     'age',
     'lastSale',
     'onHand',
@@ -148,10 +150,12 @@ export const deadStock: Report = {
     'mrpValue',
   ],
   sql: `
-    SELECT itemCode, item, brand, category,
+    SELECT *, iif(age > 365, 'Over365', iif(age > 180, 'Over180', 'Over90')) AS band FROM (
+    SELECT itemCode, item, brand, category, supplier,
            CAST((:nowMs - coalesce(lastSaleMs, firstMs)) / ${DAY_MS} AS INTEGER) AS age,
            ${LOCAL_DAY('lastSaleMs')} AS lastSale, onHand, value, mrpValue, paperId
       FROM (SELECT i.code AS itemCode, i.name AS item, i.brand, g.name AS category,
+                   p.name AS supplier,
                    coalesce((SELECT min(u.received_at_ms) FROM units u
                               WHERE u.item_id = i.id AND u.status = 'in_stock'),
                             (SELECT min(m.at_ms) FROM stock_movements m WHERE m.item_id = i.id))
@@ -162,8 +166,9 @@ export const deadStock: Report = {
                    CAST(round(i.on_hand_milli * i.mrp_centipaise / 100000.0) AS INTEGER)
                      AS mrpValue, i.id AS paperId
               FROM items i JOIN categories g ON g.id = i.category_id
+              LEFT JOIN suppliers p ON p.id = i.supplier_id
              WHERE ${IS_GOODS} AND i.on_hand_milli > 0)
-     WHERE coalesce(lastSaleMs, firstMs) < :nowMs - 90 * ${DAY_MS}
+     WHERE coalesce(lastSaleMs, firstMs) < :nowMs - 90 * ${DAY_MS})
      ORDER BY age DESC, item, itemCode`,
   paper: 'item',
 }

@@ -26,7 +26,10 @@ export function* writeJson(
     papers.push(paper === undefined || paperId === null ? null : ids.encode(paper, paperId))
     yield (count === 1 ? '' : ',') + JSON.stringify(cells)
   }
-  const rest: Pick<ReportTable, 'Papers' | 'PaperKind' | 'RowCount' | 'Totals' | 'Checks'> = {
+  const rest: Pick<
+    ReportTable,
+    'Papers' | 'PaperKind' | 'RowCount' | 'Totals' | 'Checks' | 'RowsBehind'
+  > = {
     Papers: papers,
     PaperKind: report.paper ?? null,
     RowCount: count,
@@ -34,6 +37,15 @@ export function* writeJson(
     Checks: running
       .checks()
       .map(({ left, name, right }) => ({ Name: name, Left: left, Right: right })),
+    RowsBehind: rowsBehind(running, request),
   }
   yield `],${JSON.stringify(rest).slice(1)}`
+}
+
+function rowsBehind(
+  { report }: RunningReport,
+  { params }: ReportRequest,
+): ReportTable['RowsBehind'] {
+  const behind = report.rowsBehind?.(params.by) ?? null
+  return behind === null ? null : { Report: behind.report, Column: behind.column }
 }

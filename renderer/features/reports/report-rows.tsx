@@ -9,6 +9,7 @@ import { openCustomer } from '../customers/customers-store.ts'
 import { showItem } from '../items/items-store.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import styles from './report-rows.module.css'
+import { showRowsBehind } from './reports-store.ts'
 
 type Cell = ReportTable['Rows'][number][number]
 type Column = ReportTable['Columns'][number]
@@ -23,7 +24,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
 ])
 const MONEY = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** The table of a report with its totals; the first cell of a row opens its paper. */
+/** The table of a report with its totals; the first cell of a row opens its paper, or the rows behind it. */
 export function ReportRows({ table }: { table: ReportTable }) {
   const { Columns, PaperKind, Papers, RowCount, Rows, Totals } = table
   if (Rows.length === 0) return <EmptyText>{t('reports.empty')}</EmptyText>
@@ -52,7 +53,12 @@ export function ReportRows({ table }: { table: ReportTable }) {
                   <td key={column.Key} className={lookOf(column)}>
                     <Value
                       text={shown(column, cells[index] ?? null)}
-                      open={index === 0 ? openerOf(PaperKind, Papers[place] ?? null) : null}
+                      open={
+                        index === 0
+                          ? (openerOf(PaperKind, Papers[place] ?? null) ??
+                            openerOfRows(table, cells[0] ?? null))
+                          : null
+                      }
                     />
                   </td>
                 ))}
@@ -100,6 +106,12 @@ function shown({ Type }: Column, cell: Cell): string {
   // A true minus sign, as everywhere on the till.
   if (Type === 'money') return MONEY.format(cell === 0 ? 0 : cell).replace('-', '−')
   return formatNumber(cell)
+}
+
+function openerOfRows({ RowsBehind }: ReportTable, cell: Cell): (() => void) | null {
+  if (RowsBehind === null || cell === null) return null
+  const { Column: column, Report } = RowsBehind
+  return () => showRowsBehind(Report, { column, value: String(cell) })
 }
 
 function openerOf(kind: ReportTable['PaperKind'], id: string | null): (() => void) | null {

@@ -4,10 +4,11 @@ import { call, callBlob } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { download } from '../../base/ui/download.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import type { Days } from './periods.ts'
-import { daysShown, useReports } from './reports-store.ts'
+import { daysShown, type ReportsState, useReports } from './reports-store.ts'
 
 /** Rows on the screen; more are for a file. */
 export const ROWS_SHOWN = 500
@@ -28,17 +29,36 @@ export const overviewQuery = queryOptions({
   retry: false,
 })
 
-export type Asked = Days & { name: ReportName; by: Grouping }
+export type Asked = Days & {
+  name: ReportName
+  by?: Grouping
+  searchTerm?: string
+  column?: string
+  value?: string
+}
 
-export function reportQuery({ by, from, name, to }: Asked) {
+/** What the server is asked for: `groupings` are those of the report. */
+export function askedOf(
+  state: ReportsState & { name: ReportName },
+  groupings: readonly Grouping[],
+): Asked {
+  const { by, name, part } = state
+  const [usual] = groupings
+  const grouped = groupings.includes(by) ? by : usual
+  return {
+    name,
+    ...daysShown(state),
+    ...(grouped === undefined ? {} : { by: grouped }),
+    ...(part.searchTerm.trim() === '' ? {} : { searchTerm: part.searchTerm.trim() }),
+    ...(part.where ?? {}),
+  }
+}
+
+export function reportQuery(asked: Asked) {
   return queryOptions({
-    queryKey: queryKey('reportTable', name, from, to, by),
+    queryKey: queryKey('reportTable', asked),
     queryFn: ({ signal }): Promise<ReportTable> =>
-      call(
-        'read-report',
-        { name, from, to, by, limit: ROWS_SHOWN },
-        { signal, timeoutMs: PATIENCE_MS },
-      ),
+      call('read-report', { ...asked, limit: ROWS_SHOWN }, { signal, timeoutMs: PATIENCE_MS }),
     staleTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
@@ -58,10 +78,12 @@ export function saveReportPdf(): Promise<void> {
 async function saveShown(ending: string, read: (asked: Asked) => Promise<Blob>): Promise<void> {
   const state = useReports.getState()
   if (state.name === null) return
-  const { from, to } = daysShown(state)
-  const name = `${state.name}-${from}-${to}.${ending}`
+  const { Items } = await queryClient.ensureQueryData(reportListQuery)
+  const groupings = Items.find(({ Name }) => Name === state.name)?.Groupings ?? []
+  const asked = askedOf({ ...state, name: state.name }, groupings)
+  const name = `${state.name}-${asked.from}-${asked.to}.${ending}`
   try {
-    download(await read({ name: state.name, from, to, by: state.by }), name)
+    download(await read(asked), name)
     showToast(t('reports.saved', { name }))
   } catch (error) {
     showError(errorMessage(error))

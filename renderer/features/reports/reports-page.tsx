@@ -1,31 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReportName } from '../../../server/contract/reports.ts'
+import { X } from 'lucide-react'
+import type { Grouping, ReportName } from '../../../server/contract/reports.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { ListScreen } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { SearchField } from '../../base/ui/search-field.tsx'
 import { SideList, type SideName } from '../../base/ui/side-list.tsx'
 import { Muted } from '../../base/ui/text.tsx'
+import { useSettled } from '../../base/ui/use-settled.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { Overview } from './overview.tsx'
 import { ownDays, PERIODS } from './periods.ts'
 import { ReportChecks } from './report-checks.tsx'
 import { ReportRows } from './report-rows.tsx'
-import { reportListQuery, reportQuery } from './reports-data.ts'
+import { askedOf, reportListQuery, reportQuery } from './reports-data.ts'
 import styles from './reports-page.module.css'
-import {
-  choosePeriod,
-  daysShown,
-  GROUPINGS,
-  showOfficeReport,
-  useReports,
-} from './reports-store.ts'
+import { choosePeriod, daysShown, showOfficeReport, showPart, useReports } from './reports-store.ts'
+
+/** A report is read anew once the filter rests. */
+const FILTER_RESTS_MS = 400
 
 /** In the place of a report's name: the page that opens first. */
 const OVERVIEW = 'overview'
@@ -68,15 +70,22 @@ export function ReportsPage() {
 function ShownReport({ name }: { name: ReportName }) {
   const state = useReports()
   const list = useQuery(reportListQuery)
-  const filters = list.data?.Items.find(({ Name }) => Name === name)?.Filters ?? []
-  const report = useQuery(reportQuery({ ...daysShown(state), name, by: state.by }))
+  const {
+    Columns = [],
+    Filters: filters = [],
+    Groupings = [],
+  } = list.data?.Items.find(({ Name }) => Name === name) ?? {}
+  const searchTerm = useSettled(state.part.searchTerm, FILTER_RESTS_MS)
+  const asked = askedOf({ ...state, name, part: { ...state.part, searchTerm } }, Groupings)
+  const report = useQuery({ ...reportQuery(asked), enabled: list.data !== undefined })
   // A report that was shown before stays only where it is the same one of other days.
   const table = report.data?.Name === name ? report.data : undefined
   return (
     <Stack gap={5} className={styles['report']} aria-busy={report.isFetching}>
       <Row gap={6} align="end" isWrapping>
         {filters.includes('period') ? <PeriodFields /> : null}
-        {filters.includes('by') ? <ByField /> : null}
+        {filters.includes('by') ? <ByField groupings={Groupings} /> : null}
+        <PartFields columns={Columns} />
       </Row>
       {report.error === null ? null : <Notice kind="bad">{errorMessage(report.error)}</Notice>}
       {table === undefined ? (
@@ -129,15 +138,38 @@ function PeriodFields() {
   )
 }
 
-function ByField() {
+/** Which rows are shown: those with a text, and those behind a row of another report. */
+function PartFields({ columns }: { columns: readonly { Key: string; Title: string }[] }) {
+  const { searchTerm, where } = useReports((state) => state.part)
+  const column = columns.find(({ Key }) => Key === where?.column)?.Title
+  return (
+    <>
+      <div className={styles['part']}>
+        <SearchField
+          label={t('reports.filter')}
+          value={searchTerm}
+          onChange={(text) => showPart({ searchTerm: text })}
+        />
+      </div>
+      {where === null ? null : (
+        <Button data-testid="report-part" onClick={() => showPart({ where: null })}>
+          {t('reports.part', { column: column ?? '', value: where.value })}
+          <Glyph of={X} />
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ByField({ groupings }: { groupings: readonly Grouping[] }) {
   const by = useReports((state) => state.by)
   return (
     <SelectField
       label={t('reports.by')}
-      value={by}
-      options={GROUPINGS.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
+      value={groupings.includes(by) ? by : (groupings[0] ?? '')}
+      options={groupings.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
       onChange={(value) =>
-        useReports.setState({ by: GROUPINGS.find((each) => each === value) ?? 'item' })
+        useReports.setState({ by: groupings.find((each) => each === value) ?? by })
       }
     />
   )

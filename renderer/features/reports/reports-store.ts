@@ -3,15 +3,18 @@ import type { Grouping, ReportName } from '../../../server/contract/reports.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { type Days, daysOf, type Period } from './periods.ts'
 
-export const GROUPINGS = ['item', 'brand', 'category', 'supplier'] as const satisfies Grouping[]
-
-type ReportsState = {
+export type ReportsState = {
   name: ReportName | null
   period: Period
   /** The dates of the period `own`. */
   own: Days
   by: Grouping
+  /** Which of its rows: those with a text in any cell, or those behind a row of another report. */
+  part: PartOfRows
 }
+
+export type PartOfRows = { searchTerm: string; where: { column: string; value: string } | null }
+const WHOLE: PartOfRows = { searchTerm: '', where: null }
 
 /** Which report is shown, and of which days. */
 export const useReports = create<ReportsState>(() => ({
@@ -19,10 +22,11 @@ export const useReports = create<ReportsState>(() => ({
   period: 'month',
   own: daysOf('month', shopToday()),
   by: 'item',
+  part: WHOLE,
 }))
 
 export function showOfficeReport(name: ReportName | null): void {
-  useReports.setState({ name })
+  useReports.setState({ name, part: WHOLE })
 }
 
 /** Shows a report of these days. */
@@ -31,7 +35,22 @@ export function showReportOf(
   own: Days,
   { by }: Partial<Pick<ReportsState, 'by'>> = {},
 ): void {
-  useReports.setState((state) => ({ name, period: 'own', own, by: by ?? state.by }))
+  useReports.setState((state) => ({
+    name,
+    period: 'own',
+    own,
+    by: by ?? state.by,
+    part: WHOLE,
+  }))
+}
+
+/** Shows the rows behind a row of another report, of the same days. */
+export function showRowsBehind(name: ReportName, where: { column: string; value: string }): void {
+  useReports.setState({ name, part: { searchTerm: '', where } })
+}
+
+export function showPart(part: Partial<PartOfRows>): void {
+  useReports.setState((state) => ({ part: { ...state.part, ...part } }))
 }
 
 /** Own dates begin with those that were shown. */

@@ -18,6 +18,12 @@ export const reportsScreenMessages = {
   'reports.by.brand': 'Brand',
   'reports.by.category': 'Category',
   'reports.by.supplier': 'Supplier',
+  'reports.by.doctor': 'Doctor',
+  'reports.by.source': 'How they came',
+  'reports.by.area': 'Area',
+  'reports.by.customer': 'Customer',
+  'reports.filter': 'Find in this report',
+  'reports.part': '{column}: {value}',
   'reports.empty': 'Nothing in this period.',
   'reports.rows': '{count, plural, one {{count} row} other {{count} rows}}',
   'reports.more':
