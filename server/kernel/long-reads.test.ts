@@ -8,7 +8,7 @@ import { createTestShop } from '../testing/test-shop.ts'
 import { readInProcess, wholeOf } from './long-reads.ts'
 import type { Services } from './services.ts'
 
-const WORKER = new URL('../testing/customers-read.ts', import.meta.url)
+const WORKER = new URL('../testing/customers-worker.ts', import.meta.url)
 
 let folder: string
 let services: Services
