@@ -44,6 +44,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   orderCancel: loadable(
     async () => (await import('../features/orders/settle-dialog.tsx')).CancelOrderDialog,
   ),
+  orderDrop: loadable(
+    async () => (await import('../features/orders/drop-order-dialog.tsx')).DropOrderDialog,
+  ),
   orderOverpaid: loadable(
     async () => (await import('../features/orders/settle-dialog.tsx')).OverpaidDialog,
   ),

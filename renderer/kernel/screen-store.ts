@@ -36,6 +36,7 @@ export type Dialog =
   | 'secondPlace'
   | 'orderChange'
   | 'orderCancel'
+  | 'orderDrop'
   | 'orderOverpaid'
   | 'help'
   | 'palette'

@@ -2,6 +2,7 @@ import type { DocumentBranch, DocumentCustomer } from '../contract/document-mode
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { STATES, stateName } from '../domain/states.ts'
 import type { Services } from '../kernel/services.ts'
+import { readSetting } from '../settings/settings.ts'
 import { branchOn } from './branch.ts'
 
 /** Returns the branch as a document of a date prints it. */
@@ -23,7 +24,7 @@ export function documentBranch(services: Services, date: string): DocumentBranch
     UpiID: branch.upiId,
     ...(branch.bank === null ? {} : { BankDetails: branch.bank }),
     TermsAndConditions: branch.terms === '' ? null : branch.terms,
-    AuthorisedSignatory: null,
+    AuthorisedSignatory: readSetting(services.db, 'shop').signatory ?? null,
   }
 }
 

@@ -4,6 +4,7 @@ import { financialYear } from '../domain/financial-year.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { readSetting } from '../settings/settings.ts'
 import { branchOn } from './branch.ts'
 import { assertNotFiled } from './filed-months.ts'
 
@@ -20,6 +21,7 @@ export function nextDocumentNumber(
 ): string {
   assertNotFiled(tx, date)
   const { numberPrefix, seriesPrefix } = branchOn(services.branch(), date)
+  const prefix = prefixIn(tx, yearId, seriesPrefix ?? numberPrefix)
   const letters = lettersIn(tx, yearId)
   const of = { series, yearId, seriesPrefix: seriesPrefix ?? '', letters }
   const taken = one<{ prefix: string; sequence: number }>(
@@ -30,7 +32,7 @@ export function nextDocumentNumber(
         SET last_sequence = last_sequence + 1, last_day = excluded.last_day
       WHERE last_day IS NULL OR last_day <= excluded.last_day
      RETURNING prefix, last_sequence AS sequence`,
-    { ...of, day: date.slice(0, 10), prefix: seriesPrefix ?? numberPrefix },
+    { ...of, day: date.slice(0, 10), prefix },
   )
   if (taken === undefined) throw outOfOrder(tx, of)
   const number = formatDocumentNumber({
@@ -44,6 +46,16 @@ export function nextDocumentNumber(
     throw new Refusal('BUSINESS_RULE', message('branch.series-full'))
   }
   return number
+}
+
+/** The prefix of a year: the one that the shop planned for it instead of the present one. */
+function prefixIn(db: ReadableDb, yearId: number, present: string): string {
+  const { nextYearPrefix } = readSetting(db, 'shop')
+  const isPlanned =
+    nextYearPrefix !== undefined &&
+    nextYearPrefix.instead === present &&
+    yearId >= nextYearPrefix.yearId
+  return isPlanned ? nextYearPrefix.prefix : present
 }
 
 /** The letters of a shop that was brought back from a copy, in the year of that and before. */

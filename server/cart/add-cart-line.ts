@@ -56,7 +56,7 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
     line,
     listCentipaise: item === undefined ? null : listPriceFor(item, line),
     standingApprovalId: null,
-    goods: { itemId, lineId: null },
+    goods: { itemId, unitId, lineId: null },
   })
   if (item === undefined) throw new Refusal('NOT_FOUND', message('cart.item-gone'))
   const cartId = openCart(tx, {

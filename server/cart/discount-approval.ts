@@ -13,6 +13,7 @@ import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
+import { belowFloor, isBelowFloor } from './price-floor.ts'
 
 /** Who gives a discount, in which sale, and the approval that was sent with it, if any. */
 export type DiscountGiver = {
@@ -46,7 +47,8 @@ export function coverDiscount(
 
 /**
  * As `coverDiscount`, where a price below the list price counts as a discount of the difference. A
- * line below it within the ceiling needs no approval, but keeps the one that it has, or that was
+ * lowered price that leaves less above cost than the shop wants takes an approval too. A line below
+ * the list within the ceiling needs no approval, but keeps the one that it has, or that was
  * sent: the day's report counts it.
  */
 export function coverLine(
@@ -56,13 +58,19 @@ export function coverLine(
     line: SaleLine
     listCentipaise: number | null
     standingApprovalId: number | null
-    goods: Omit<Goods, 'qtyMilli'>
+    goods: Omit<Goods, 'qtyMilli'> & { unitId: number | null }
   },
 ): number | null {
   const { line, listCentipaise, standingApprovalId } = args
   const sharePpm = reductionSharePpm(line, listCentipaise)
-  const goods = { ...args.goods, qtyMilli: line.qtyMilli }
+  const { itemId, lineId, unitId } = args.goods
+  const goods = { itemId, lineId, qtyMilli: line.qtyMilli }
   const covering = coverDiscount(tx, giver, { sharePpm, standingApprovalId, goods })
+  if (covering === null && sharePpm > 0 && isBelowFloor(tx, giver.user, { itemId, unitId, line })) {
+    const approval = claimDiscount(tx, giver)
+    if (approval === null || !covers(tx, approval, { goods, sharePpm })) throw belowFloor()
+    return approval.id
+  }
   const isBelowList = listCentipaise !== null && line.priceCentipaise < listCentipaise
   if (covering !== null || !isBelowList) return covering
   return claimDiscount(tx, giver)?.id ?? standingApprovalId

@@ -16,6 +16,7 @@ import { type CartLineRow, cartLines, findCart } from './cart-rows.ts'
 import { readBillDiscount } from './check-line.ts'
 import { assertBillApproved, claimDiscount } from './discount-approval.ts'
 import { openCart } from './open-cart.ts'
+import { belowFloor, isLoweredTooFar } from './price-floor.ts'
 
 type DiscountCall = Call<typeof spec>
 
@@ -71,6 +72,7 @@ function setDiscount(
 }
 
 type Under = { approvalId: number | null; coverPpm: ReadonlyMap<number, number> }
+const WHOLE_PPM = 1_000_000
 const NO_COVER: Under = { approvalId: null, coverPpm: new Map() }
 
 /**
@@ -101,14 +103,18 @@ function coverBill(
       return share === 0 || share <= roomUnderCeiling(base, maxPpm)
     })
   const ownPpm = ceilingOf(tx, user.role)
-  if (ownPpm === null || fits(ownPpm)) return { approvalId: null, coverPpm }
+  const isTooLow = rows.some((row, index) =>
+    isLoweredTooFar(tx, user, row, Math.min(shares[index] ?? 0, bases[index]?.grossPaise ?? 0)),
+  )
+  if (!isTooLow && (ownPpm === null || fits(ownPpm))) return { approvalId: null, coverPpm }
   const giver = { services, user, ip, sessionKey: body.sessionID, approvalId: asked.id }
   const approval = claimDiscount(tx, giver)
-  const maxPpm = Math.max(ownPpm, approval?.maxDiscountPpm ?? 0)
+  const maxPpm = Math.max(ownPpm ?? WHOLE_PPM, approval?.maxDiscountPpm ?? 0)
   if (approval !== null && fits(maxPpm)) {
     assertBillApproved(approval, { discount, lines: rows })
     return { approvalId: approval.id, coverPpm }
   }
+  if (isTooLow) throw belowFloor()
   throw new Refusal('APPROVAL_REQUIRED', message('cart.discount-limit-line', { rate: maxPpm }))
 }
 

@@ -55,7 +55,7 @@ function updateLine(
       line,
       listCentipaise: listPriceFor(row, line),
       standingApprovalId: row.approvalId,
-      goods: { itemId: row.itemId, lineId },
+      goods: { itemId: row.itemId, unitId: row.unitId, lineId },
     },
   )
   assertLawful(call, row.itemId, line)

@@ -53,6 +53,8 @@ export const stateFields = {
   NextMoves: Type.Array(Move),
   CanRemake: Type.Boolean(),
   CanCancel: Type.Boolean(),
+  /** Nobody fetched it, and its goods are back in stock: it is taken up again, or cancelled. */
+  IsDropped: Type.Boolean(),
   TimesTold: NumberOut,
   RemakeCount: NumberOut,
 }
@@ -107,7 +109,7 @@ const OrderEvent = Type.Object({
   At: Text,
   /**
    * A move, or Booked, Sold, Changed, Receipt, Invoice, CreditNote, Remake, Cancelled, Refunded, Kept,
-   * Charge.
+   * Charge, Dropped, Reinstated.
    */
   Kind: Text,
   From: NullableText,
@@ -225,6 +227,33 @@ export const cancelOrder = defineOperation({
     commercial: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({ ...stateAnswer, Settled }),
+})
+
+export const dropOrder = defineOperation({
+  name: 'drop-order',
+  method: 'POST',
+  path: '/api/Orders/drop',
+  area: AREA,
+  summary:
+    'Takes an order that nobody fetched off the board: goods of the shelf back to stock, lenses ' +
+    'that were made written off; what was paid stays with the order. 409 for one that is not ready ' +
+    'for as long as the settings say, or has an invoice.',
+  permission: 'orders.cancel',
+  body: Type.Object({ salesOrderID: EncryptedId, reason: LongText }),
+  reply: Type.Object(stateAnswer),
+})
+
+export const reinstateOrder = defineOperation({
+  name: 'reinstate-order',
+  method: 'POST',
+  path: '/api/Orders/reinstate',
+  area: AREA,
+  summary:
+    'Takes up an order again that was dropped: its goods leave the shelf once more; 409 where one ' +
+    'of them was sold meanwhile.',
+  permission: 'sell',
+  body: Type.Object({ salesOrderID: EncryptedId }),
+  reply: Type.Object(stateAnswer),
 })
 
 export const refundOverpayment = defineOperation({

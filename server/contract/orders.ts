@@ -48,6 +48,8 @@ const orderRowFields = {
   LabStatus: NullableText,
   /** Whether the lenses that came last passed the check. */
   IsChecked: Type.Boolean(),
+  /** Nobody fetched it; its goods are back in stock. */
+  IsDropped: Type.Boolean(),
   IsInvoiceGenerated: Type.Boolean(),
   InvoiceNo: NullableText,
   NetAmount: Amount,
@@ -248,6 +250,8 @@ export const orderSearch = defineOperation({
     sessionID: Type.Optional(SessionKey),
     /** Not handed over and promised for a time that has passed. */
     overdueOnly: Type.Optional(Type.Boolean()),
+    /** Only those that nobody fetched; left out, those of a `status` are without them. */
+    droppedOnly: Type.Optional(Type.Boolean()),
     /** State of the latest lab job. */
     labState: Type.Optional(LabState),
     /** The open order in this tray. */

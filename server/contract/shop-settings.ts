@@ -103,6 +103,19 @@ const Shop = Type.Object({
   EInvoiceFrom: NullableText,
   /** 0 is Sunday. */
   WorkingDays: Type.Array(Type.Integer()),
+  /** What is left of a lowered price above cost at least, % of the price without tax; null: none. */
+  PriceFloor: NullableNumber,
+  /** `hh:mm`, for which orders are promised. */
+  ClosesAt: Text,
+  /** With which the numbers of the next financial year begin; null goes on with those of today. */
+  NextYearPrefix: NullableText,
+  /** Who sees what goods cost, beside the owner and whoever was given it by name. */
+  CostSeenBy: Type.Array(Text),
+  /** Printed under "For the shop". */
+  Signatory: NullableText,
+  /** An order that nobody fetched may be dropped after so many days, told so many times. */
+  UnclaimedDays: Type.Integer(),
+  UnclaimedTold: Type.Integer(),
   /** After so many years without a visit a person is erased; null is never. */
   PeopleKeptYears: NullableNumber,
   Versions: Type.Array(
@@ -183,6 +196,16 @@ export const saveShopSettings = defineOperation({
     workingDays: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7 }),
     ),
+    priceFloor: Type.Optional(orNone(Type.Number({ minimum: 0, maximum: 99, 'x-decimals': 3 }))),
+    closesAt: Type.Optional(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })),
+    nextYearPrefix: Type.Optional(orNone(Type.String({ maxLength: 10 }))),
+    /** The owner's alone. */
+    costSeenBy: Type.Optional(
+      Type.Array(Type.Enum(['manager', 'optometrist', 'counter']), { maxItems: 3 }),
+    ),
+    signatory: Type.Optional(orNone(Name)),
+    unclaimedDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),
+    unclaimedTold: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
     /** The owner's alone, as erasing a person is. */
     peopleKeptYears: Type.Optional(orNone(Type.Integer({ minimum: 1, maximum: 50 }))),
   }),

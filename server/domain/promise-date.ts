@@ -1,7 +1,7 @@
 import { civilDateOf, dayOfWeek } from './civil-date.ts'
 import { addDays } from './local-time.ts'
 
-const READY_TIME = 'T18:00:00'
+const READY_TIME = '18:00'
 
 /** When somebody works: days of the week (0 is Sunday) without the holidays, `yyyy-mm-dd`. */
 export type WorkCalendar = { weekDays: readonly number[]; holidays: ReadonlySet<string> }
@@ -16,16 +16,19 @@ export type PromiseInput = {
   /** The days of the shop: nothing is promised for another. */
   shop?: WorkCalendar
   lab?: WorkCalendar
+  /** `hh:mm` at which the day of the shop ends; left out, 18:00. */
+  closesAt?: string
 }
 
 /**
  * When the spectacles are promised: the lab's lead days in days that the lab works, then the
- * priority's in days that the shop works, at 18:00 of a day on which the shop is open. An order of
+ * priority's in days that the shop works, at the hour of closing of a day on which the shop is open. An order of
  * Saturday with 1 day is promised for Monday. Without lead days it is the same day, or the next
- * working day once 18:00 is past. Local text in, local text out; lead days that are not whole
+ * working day once that hour is past. Local text in, local text out; lead days that are not whole
  * numbers of zero or more, an impossible date, or a week without a working day is a RangeError.
  */
 export function promisedDate({
+  closesAt = READY_TIME,
   lab = USUAL_CALENDAR,
   labLeadDays,
   orderLocal,
@@ -35,12 +38,13 @@ export function promisedDate({
   for (const days of [priorityLeadDays, labLeadDays]) {
     if (!Number.isInteger(days) || days < 0) throw new RangeError(`${days} lead days`)
   }
-  const isTooLateToday = orderLocal.slice(10) >= READY_TIME
+  const readyTime = `T${closesAt}:00`
+  const isTooLateToday = orderLocal.slice(10) >= readyTime
   const shopDays = labLeadDays + priorityLeadDays === 0 && isTooLateToday ? 1 : priorityLeadDays
   const back = afterWorkingDays(orderLocal.slice(0, 10), labLeadDays, lab)
   let day = afterWorkingDays(back, shopDays, shop)
   while (!isWorkingDay(day, shop)) day = addDays(day, 1)
-  return day + READY_TIME
+  return day + readyTime
 }
 
 function afterWorkingDays(from: string, count: number, calendar: WorkCalendar): string {

@@ -1,26 +1,28 @@
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { USUAL_CALENDAR, type WorkCalendar } from '../domain/promise-date.ts'
-import { readSetting } from '../settings/settings.ts'
+import { readSetting, USUAL_CLOSING } from '../settings/settings.ts'
 
 /**
  * Returns when the shop and a lab work: the shop on its working days without holidays, a lab on its
- * own days without the holidays that are the labs' too.
+ * own days without the holidays that are the labs' too; and when the shop closes.
  */
 export function workCalendars(
   db: ReadableDb,
   supplierId: number | null,
-): { shop: WorkCalendar; lab: WorkCalendar } {
+): { shop: WorkCalendar; lab: WorkCalendar; closesAt: string } {
+  const { closesAt = USUAL_CLOSING, workingDays } = readSetting(db, 'shop')
   const holidays = all<{ date: string; forLabs: number }>(
     db,
     'SELECT date, for_labs AS forLabs FROM holidays WHERE is_active = 1',
   )
   const days = (rows: typeof holidays) => new Set(rows.map(({ date }) => date))
   return {
-    shop: { weekDays: readSetting(db, 'shop').workingDays, holidays: days(holidays) },
+    shop: { weekDays: workingDays, holidays: days(holidays) },
     lab: {
       weekDays: daysOfLab(db, supplierId),
       holidays: days(holidays.filter(({ forLabs }) => forLabs === 1)),
     },
+    closesAt,
   }
 }
 

@@ -99,7 +99,7 @@ function cover(
   const listCentipaise = comparableListPrice({ ...item, priceIncludesTax })
   assertWithinLimit(line)
   assertLawful(changer, item.itemId, line)
-  const goods = { itemId: item.itemId, lineId: null }
+  const goods = { itemId: item.itemId, unitId: after.unitId, lineId: null }
   try {
     const approvalId = coverLine(tx, changer, {
       line,

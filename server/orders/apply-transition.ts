@@ -9,7 +9,7 @@ import { type ReadingInput, writeReadings } from '../lab/lens-check.ts'
 import { bookArrivals } from './book-arrivals.ts'
 import type { OrderActor } from './order-actor.ts'
 import { type EventBy, lastEvent, type NewOrderEvent, recordEvent } from './order-events.ts'
-import { type OrderStatusDetail, orderStatus } from './order-status.ts'
+import { assertNotDropped, type OrderStatusDetail, orderStatus } from './order-status.ts'
 
 export type TransitionRequest = {
   orderId: number
@@ -44,6 +44,7 @@ export function applyTransition(
 ): boolean {
   const { channel, hasPassed, job, note, orderId, readings, transition } = request
   const status = orderStatus(tx, orderId)
+  assertNotDropped(status)
   if (isRepeated(tx, actor, request, status)) return false
   const outcome = afterTransition(transition, status, hasPassed)
   if (!outcome.ok) throw new Refusal('CONFLICT', outcome.reason)

@@ -23,7 +23,12 @@ import {
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { orderVersion, recordOrderChange } from './order-changes.ts'
 import { invoiceOfOrder, type OrderRow, requireOrder } from './order-record.ts'
-import { type OrderStatusDetail, orderStatus, statusReply } from './order-status.ts'
+import {
+  assertNotDropped,
+  type OrderStatusDetail,
+  orderStatus,
+  statusReply,
+} from './order-status.ts'
 import {
   type AskedLines,
   type ChangeIds,
@@ -80,6 +85,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     throw new Refusal('CONFLICT', message('orders.changed-meanwhile'))
   }
   const status = orderStatus(tx, orderId)
+  assertNotDropped(status)
   const actor = orderActor(call)
   const lines = goodsLines(tx, orderId, actor.localNow)
   const asked = { lines: readLines(tx, call, sent.ids, lines), ...sent.parts }

@@ -72,6 +72,14 @@ const HISTORY_SQL = `
            CASE WHEN net_after_paise <> net_before_paise THEN net_after_paise END, NULL
       FROM order_changes WHERE order_id = :orderId
     UNION ALL
+    SELECT 'drop', id, dropped_at_ms, 3, dropped_at, 'Dropped', ${NO_STATES}, dropped_by, device,
+           reason, NULL, NULL, NULL, NULL
+      FROM order_drops WHERE order_id = :orderId
+    UNION ALL
+    SELECT 'reinstated', id, reinstated_at_ms, 3, reinstated_at, 'Reinstated', ${NO_STATES},
+           reinstated_by, NULL, NULL, NULL, NULL, NULL, NULL
+      FROM order_drops WHERE order_id = :orderId AND reinstated_at IS NOT NULL
+    UNION ALL
     SELECT 'creditNote', id, created_at_ms, 4, note_date, 'CreditNote', ${NO_STATES}, created_by,
            NULL, reason, NULL, credit_note_no, amount_paise, NULL
       FROM credit_notes WHERE order_id = :orderId

@@ -14,7 +14,7 @@ const FEWEST_TELEPHONE_DIGITS = 4
 
 /** Must be the condition of the partial index of open orders, to the letter. */
 export const IS_OPEN = "o.status IN ('Booked', 'InLab', 'Ready')"
-const OVERDUE = `${IS_OPEN} AND o.expected_date < :now`
+const OVERDUE = `${IS_OPEN} AND o.dropped_at IS NULL AND o.expected_date < :now`
 
 /** By the latest job: a rejected one may have had a successor. */
 const IN_LAB_STATE = `o.id IN (SELECT l.order_id FROM lab_orders l
@@ -54,7 +54,11 @@ export function conditionsOf(
       toDate: requestDate(services, body.toDate, 'toDate', { endOfDay: true }),
     })
   }
-  if (body.status !== undefined) add('o.status = :status', { status: body.status })
+  if (body.status !== undefined) {
+    const isNotDropped = "(o.dropped_at IS NULL OR o.status = 'Cancelled')"
+    add(`o.status = :status AND ${isNotDropped}`, { status: body.status })
+  }
+  if (body.droppedOnly === true) add("o.dropped_at IS NOT NULL AND o.status = 'Ready'", {})
   if (body.sessionID !== undefined) {
     add('o.session_key = :sessionKey', { sessionKey: body.sessionID })
   }

@@ -18,6 +18,7 @@ export type OrderListRow = BalanceParts & {
   status: string
   labStatus: string | null
   passed: number | null
+  isDropped: number
   invoiceNo: string | null
   sessionKey: string
 }
@@ -31,7 +32,7 @@ const rowsOf = (where: string) => `
            WHERE order_id = o.id AND lab_order_id = l.id AND kind IN ('Received', 'Checked')
            ORDER BY id DESC LIMIT 1) AS passed,
          v.invoice_no AS invoiceNo, ${BALANCE_PARTS},
-         o.session_key AS sessionKey
+         o.session_key AS sessionKey, o.dropped_at IS NOT NULL AS isDropped
     FROM (SELECT o.id FROM sales_orders o
            WHERE ${where}
            ORDER BY o.id DESC LIMIT :limit OFFSET :offset) page
@@ -91,6 +92,7 @@ export function encodeOrderRow(
     Status: row.status,
     LabStatus: row.labStatus,
     IsChecked: row.passed === 1 || row.labStatus === 'Fitted',
+    IsDropped: row.isDropped === 1,
     IsInvoiceGenerated: row.invoiceNo !== null,
     InvoiceNo: row.invoiceNo,
     NetAmount: toRupees(row.netPaise),

@@ -13,9 +13,11 @@ export type OrderStatusDetail = OrderStatus & {
   timesNotified: number
   remakeCount: number
   wasDelivered: boolean
+  isDropped: boolean
 }
 
-type Row = Omit<OrderStatusDetail, 'isChecked' | 'wasDelivered'> & {
+type Row = Omit<OrderStatusDetail, 'isChecked' | 'wasDelivered' | 'isDropped'> & {
+  droppedAt: string | null
   passed: number | null
   deliveries: number
 }
@@ -23,7 +25,7 @@ type Row = Omit<OrderStatusDetail, 'isChecked' | 'wasDelivered'> & {
 export function findOrderStatus(db: ReadableDb, orderId: number): OrderStatusDetail | undefined {
   const row = one<Row>(
     db,
-    `SELECT o.status AS "order", l.id AS labOrderId, l.status AS lab,
+    `SELECT o.status AS "order", o.dropped_at AS droppedAt, l.id AS labOrderId, l.status AS lab,
             (SELECT passed FROM order_events
               WHERE order_id = o.id AND lab_order_id = l.id AND kind IN ('Received', 'Checked')
               ORDER BY id DESC LIMIT 1) AS passed,
@@ -39,11 +41,12 @@ export function findOrderStatus(db: ReadableDb, orderId: number): OrderStatusDet
     { orderId },
   )
   if (row === undefined) return undefined
-  const { deliveries, passed, ...status } = row
+  const { deliveries, droppedAt, passed, ...status } = row
   return {
     ...status,
     // Jobs older than the check are fitted without one.
     isChecked: passed === 1 || row.lab === 'Fitted',
+    isDropped: droppedAt !== null,
     wasDelivered: deliveries > 0 || row.order === 'Delivered',
   }
 }
@@ -63,6 +66,7 @@ type StatusReply = Pick<
   | 'NextMoves'
   | 'CanRemake'
   | 'CanCancel'
+  | 'IsDropped'
   | 'TimesTold'
   | 'RemakeCount'
 >
@@ -73,12 +77,18 @@ export function encodeOrderStatus(status: OrderStatusDetail): StatusReply {
     Status: status.order,
     LabStatus: status.lab,
     IsChecked: status.isChecked,
-    NextMoves: nextTransitions(status, status.timesNotified),
-    CanRemake: canRemake(status),
+    NextMoves: status.isDropped ? [] : nextTransitions(status, status.timesNotified),
+    CanRemake: canRemake(status) && !status.isDropped,
     CanCancel: canCancel(status),
+    IsDropped: status.isDropped,
     TimesTold: status.timesNotified,
     RemakeCount: status.remakeCount,
   }
+}
+
+/** Throws 409 for an order that was dropped: it is taken up again first. */
+export function assertNotDropped({ isDropped }: Pick<OrderStatusDetail, 'isDropped'>): void {
+  if (isDropped) throw new Refusal('CONFLICT', message('orders.is-dropped'))
 }
 
 /** Returns the status of an order after a step, as the operations on orders reply it. */

@@ -7,6 +7,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { orderActor } from './order-actor.ts'
 import { IS_OPEN, trayKey } from './order-conditions.ts'
 import { requireOrder } from './order-record.ts'
+import { assertNotDropped, orderStatus } from './order-status.ts'
 
 /** Returns the tray of an order; null where it lies in none. */
 export function trayOfOrder(db: ReadableDb, orderId: number): string | null {
@@ -26,6 +27,7 @@ export const saveTray = operation(spec, (call) => {
     if (order.status === 'Delivered' || order.status === 'Cancelled') {
       throw new Refusal('CONFLICT', message('orders.tray-of-ended', { number: order.orderNo }))
     }
+    assertNotDropped(orderStatus(tx, orderId))
     const before = trayOfOrder(tx, orderId)
     const other = one<{ orderNo: string }>(
       tx,

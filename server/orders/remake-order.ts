@@ -16,7 +16,13 @@ import { assertLabAndFitter, labLineIds, type WrittenLabOrder } from '../lab/lab
 import { recordTransition } from './apply-transition.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { type OrderLineRow, orderLines } from './order-record.ts'
-import { canRemake, type OrderStatusDetail, orderStatus, statusReply } from './order-status.ts'
+import {
+  assertNotDropped,
+  canRemake,
+  type OrderStatusDetail,
+  orderStatus,
+  statusReply,
+} from './order-status.ts'
 
 type RemakeCall = Call<typeof spec>
 
@@ -127,6 +133,7 @@ function readAsked({ body, services }: RemakeCall) {
 }
 
 function remakeable(status: OrderStatusDetail): RemakeableStatus {
+  assertNotDropped(status)
   const { labOrderId, order } = status
   if (order === 'Cancelled') throw new Refusal('CONFLICT', message('orders.was-cancelled'))
   if (labOrderId === null) throw new Refusal('CONFLICT', message('orders.nothing-made-to-order'))

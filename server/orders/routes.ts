@@ -1,5 +1,6 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { changeOrder } from './change-order.ts'
+import { dropOrder, reinstateOrder } from './drop-order.ts'
 import { compareFitterReadings } from './fitter-page/compare-lenses.ts'
 import { enterPage } from './fitter-page/enter-page.ts'
 import { moveJob } from './fitter-page/move-job.ts'
@@ -24,6 +25,8 @@ export const orderOperations: BoundOperation[] = [
   getBoard,
   transitionOrder,
   remakeOrder,
+  dropOrder,
+  reinstateOrder,
   changeOrder,
   saveInvoiceOnly,
   getInvoiceData,

@@ -10,6 +10,7 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { optionalDate } from '../kernel/request-dates.ts'
 import { invoiceOfOrder, type OrderRow, requireOrder } from './order-record.ts'
+import { assertNotDropped, orderStatus } from './order-status.ts'
 import { raiseInvoice } from './raise-invoice.ts'
 
 export const saveInvoiceOnly = operation(spec, (call) => {
@@ -42,6 +43,7 @@ function findInvoiceable(tx: WritableDb, orderId: number, customerId: number): O
     throw new Refusal('CONFLICT', message('orders.of-another-customer'))
   }
   if (invoiceOfOrder(tx, orderId) !== null) throw new Refusal('ALREADY_INVOICED')
+  assertNotDropped(orderStatus(tx, orderId))
   if (order.status === 'Cancelled') throw new Refusal('CONFLICT', message('orders.was-cancelled'))
   return order
 }

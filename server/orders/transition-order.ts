@@ -12,7 +12,7 @@ import { applyTransition, type TransitionRequest } from './apply-transition.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { balanceOf } from './order-balance.ts'
 import { invoiceOfOrder, orderById } from './order-record.ts'
-import { orderStatus, statusReply } from './order-status.ts'
+import { assertNotDropped, orderStatus, statusReply } from './order-status.ts'
 import { raiseInvoice } from './raise-invoice.ts'
 
 type Body = BodyOf<typeof spec>
@@ -83,7 +83,9 @@ function deliverOrder(
   { acknowledgeBalance, raiseInvoice: isInvoiceAsked, request }: Delivery,
 ): boolean {
   const { orderId } = request
-  const outcome = afterTransition('Deliver', orderStatus(tx, orderId))
+  const status = orderStatus(tx, orderId)
+  assertNotDropped(status)
+  const outcome = afterTransition('Deliver', status)
   // A repeat and an impossible step are judged where every other transition is.
   if (!outcome.ok) return applyTransition(tx, actor, request)
   if (invoiceOfOrder(tx, orderId) === null) {

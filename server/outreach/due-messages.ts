@@ -105,7 +105,7 @@ function readyOrders(db: ReadableDb, { aboutId, walkInCustomerId }: Wanted): Due
        JOIN order_balances b ON b.order_id = o.id
        LEFT JOIN order_events e ON e.id =
          (SELECT max(id) FROM order_events WHERE order_id = o.id AND kind = 'Ready')
-      WHERE o.status = 'Ready' AND o.customer_id <> :walkInCustomerId
+      WHERE o.status = 'Ready' AND o.dropped_at IS NULL AND o.customer_id <> :walkInCustomerId
         AND (:aboutId IS NULL OR o.id = :aboutId)
         AND NOT EXISTS
           (SELECT 1 FROM order_events t

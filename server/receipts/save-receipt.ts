@@ -18,6 +18,7 @@ import {
   orderFacts,
   requireOrder,
 } from '../orders/order-record.ts'
+import { assertNotDropped, orderStatus } from '../orders/order-status.ts'
 import { changeReceipt } from './change-receipt.ts'
 import {
   findPayment,
@@ -87,6 +88,7 @@ function takeReceipt(
   if (order.status === 'Cancelled' && !isOwedAfterAll(tx, order.id, before.balancePaise)) {
     throw new Refusal('CONFLICT', message('orders.was-cancelled'))
   }
+  assertNotDropped(orderStatus(tx, order.id))
   const date = context.localNow
   if (yearId !== financialYearOf(date).yearId) {
     throw new Refusal('BUSINESS_RULE', message('receipts.running-year'))

@@ -351,7 +351,7 @@ export const unclaimed: Report = {
               FROM sales_orders o
               JOIN order_balances b ON b.order_id = o.id
               JOIN customers c ON c.id = o.customer_id
-             WHERE o.status = 'Ready')
+             WHERE o.status = 'Ready' AND o.dropped_at IS NULL)
      ORDER BY readySince, paperId`,
   paper: 'order',
 }

@@ -6,6 +6,7 @@ import { isComposition as isCompositionSale, recordOtherScheme } from '../branch
 import { type CartLineRow, cartLines, findCart, isLensLine } from '../cart/cart-rows.ts'
 import { keptElsewhereMilli } from '../cart/keep-lens.ts'
 import { commitCart } from '../cart/open-cart.ts'
+import { assertAboveFloor } from '../cart/price-floor.ts'
 import { firstShortLine } from '../cart/short-line.ts'
 import { scheduleRecall } from '../customers/recalls.ts'
 import { noteVisit } from '../customers/save-customer.ts'
@@ -90,6 +91,7 @@ export function commitSale(
   assertNotInFuture(context, orderDate)
   const yearId = openYearOf(tx, services, orderDate)
   const tax = decideTax(tx, services, customer, { ...sale, date: orderDate, isComposition })
+  assertAboveFloor(tx, context, rows, cart.billDiscountApprovalId)
   const priced = priceSale(rows, sale.charges, tax.mode)
   const expectedDate = promiseDate(tx, sale, rows, orderDate)
 

@@ -88,6 +88,18 @@ export type Settings = {
     eInvoiceFrom: string | null
     /** 0 is Sunday. */
     workingDays: readonly number[]
+    /** Margin that a lowered price leaves at least, ppm of the price without tax; left out, none. */
+    priceFloorPpm?: number
+    /** `hh:mm`; left out, 18:00. */
+    closesAt?: string
+    /** From the financial year on, for the numbers that began with `instead`. */
+    nextYearPrefix?: { yearId: number; prefix: string; instead: string }
+    /** Roles beside the owner's that see costs; left out, those that have `cost.see`. */
+    costSeenBy?: readonly Role[]
+    signatory?: string
+    /** When an order that nobody fetched may be dropped; left out, `FIRST_UNCLAIMED`. */
+    unclaimedDays?: number
+    unclaimedTold?: number
     /** People who were not seen for so many years are erased; null or absent is nobody. */
     peopleKeptYears?: number | null
   }
@@ -117,6 +129,11 @@ export const FIRST_WRITE_OFF_LIMIT = 1_000_000
 export const FIRST_RETURN_RULES: Partial<Record<Section, ReturnRule>> = {
   ContactLens: { days: null, taken: 'Unopened' },
 }
+
+/** An order may be dropped 60 days after it was ready, when its customer was told twice. */
+export const FIRST_UNCLAIMED = { days: 60, told: 2 } as const
+
+export const USUAL_CLOSING = '18:00'
 
 export const STRICT_PRICE_RULES: Settings['priceRules'] = { mrpAsKept: true, tableRatesOnly: true }
 

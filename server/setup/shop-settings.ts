@@ -18,7 +18,7 @@ import {
   writeShopVersion,
 } from '../branch/update-branch.ts'
 import type { BodyOf } from '../contract/operation.ts'
-import { ROLES } from '../contract/permissions.ts'
+import { ROLE_PERMISSIONS, ROLES, type Role } from '../contract/permissions.ts'
 import type { Section } from '../contract/primitives.ts'
 import {
   saveLogo as logoSpec,
@@ -28,6 +28,7 @@ import {
 } from '../contract/shop-settings.ts'
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import { checkPrefix, nextPrefix } from '../domain/document-number.ts'
+import { financialYearOf } from '../domain/financial-year.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { stateMessage } from '../domain/states.ts'
@@ -36,7 +37,14 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
-import { type ReturnRule, readSetting, type Settings, writeSetting } from '../settings/settings.ts'
+import {
+  FIRST_UNCLAIMED,
+  type ReturnRule,
+  readSetting,
+  type Settings,
+  USUAL_CLOSING,
+  writeSetting,
+} from '../settings/settings.ts'
 import { ppmToPercent, toPaise, toPpm, toRupees } from '../wire/rupees.ts'
 import { checkLogo, writeLogo } from './logo-file.ts'
 import { EMAIL, PHONE, UPI_ID } from './setup-details.ts'
@@ -90,6 +98,13 @@ export const getShopSettings = operation(spec, ({ services }) => {
     HsnDigits: shop.hsnDigits,
     EInvoiceFrom: shop.eInvoiceFrom === null ? null : `${shop.eInvoiceFrom}T00:00:00`,
     WorkingDays: [...shop.workingDays],
+    PriceFloor: priceFloorOf(shop),
+    ClosesAt: shop.closesAt ?? USUAL_CLOSING,
+    NextYearPrefix: nextYearPrefixOf(services, shop),
+    CostSeenBy: costSeenBy(shop),
+    Signatory: shop.signatory ?? null,
+    UnclaimedDays: shop.unclaimedDays ?? FIRST_UNCLAIMED.days,
+    UnclaimedTold: shop.unclaimedTold ?? FIRST_UNCLAIMED.told,
     PeopleKeptYears: shop.peopleKeptYears ?? null,
     Versions: shopHistory(db).map(({ atMs, by, diff, version }) => ({
       Version: version,
@@ -129,6 +144,23 @@ function ceilingsOf(db: ReadableDb) {
 
 function writeOffLimit({ writeOffLimitPaise }: ShopSettings): number | null {
   return writeOffLimitPaise === undefined ? null : toRupees(writeOffLimitPaise)
+}
+
+function priceFloorOf({ priceFloorPpm }: ShopSettings): number | null {
+  return priceFloorPpm === undefined ? null : ppmToPercent(priceFloorPpm)
+}
+
+function costSeenBy({ costSeenBy }: ShopSettings): Role[] {
+  const seeing = costSeenBy ?? ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('cost.see'))
+  return ROLES.filter((role) => role !== 'owner' && seeing.includes(role))
+}
+
+/** The prefix that was planned for a year to come, or null. */
+function nextYearPrefixOf(services: Services, { nextYearPrefix }: ShopSettings): string | null {
+  const isToCome =
+    nextYearPrefix !== undefined &&
+    nextYearPrefix.yearId > financialYearOf(services.localNow()).yearId
+  return isToCome ? nextYearPrefix.prefix : null
 }
 
 function limitsOf(db: ReadableDb, key: 'cashOutLimitPaise' | 'unpaidLimitPaise') {
@@ -182,6 +214,7 @@ export const saveShopSettings = operation(saveSpec, ({ actor, body, services, us
   if (body.peopleKeptYears !== undefined && !user.permissions.has('people.erase')) {
     throw new Refusal('FORBIDDEN')
   }
+  if (body.costSeenBy !== undefined && user.role !== 'owner') throw new Refusal('FORBIDDEN')
   const version = services.write((tx) => {
     const current = shopVersion(tx)
     if (body.version !== undefined && body.version !== current) {
@@ -216,7 +249,12 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
   const present = findBranch(db)
   if (present === undefined) throw new Refusal('CONFLICT', message('request.not-set-up'))
   const branch = branchOn(present, today)
-  const { writeOffLimitPaise, ...shop } = readSetting(db, 'shop')
+  const {
+    nextYearPrefix: _,
+    priceFloorPpm: __,
+    writeOffLimitPaise,
+    ...shop
+  } = readSetting(db, 'shop')
   return {
     ...details,
     tradeName: name,
@@ -233,7 +271,14 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     dayTolerance: toRupees(readSetting(db, 'dayTolerancePaise')),
     returnRules: {},
     peopleKeptYears: null,
+    signatory: null,
     ...shop,
+    closesAt: shop.closesAt ?? USUAL_CLOSING,
+    costSeenBy: costSeenBy(shop),
+    unclaimedDays: shop.unclaimedDays ?? FIRST_UNCLAIMED.days,
+    unclaimedTold: shop.unclaimedTold ?? FIRST_UNCLAIMED.told,
+    priceFloor: priceFloorOf(readSetting(db, 'shop')),
+    nextYearPrefix: nextYearPrefixOf(services, readSetting(db, 'shop')),
     writeOffLimit: writeOffLimitPaise === undefined ? null : toRupees(writeOffLimitPaise),
   }
 }
@@ -428,7 +473,49 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
       ? before.writeOffLimitPaise !== undefined && { writeOffLimitPaise: before.writeOffLimitPaise }
       : body.writeOffLimit !== null && { writeOffLimitPaise: toPaise(body.writeOffLimit) }),
   }
+  Object.assign(shop, countersRules(services, body, before))
   if (JSON.stringify(shop) !== JSON.stringify(before)) writeSetting(tx, 'shop', shop)
+}
+
+/** The settings of which a shop has none until it sets them: left out stays, null takes them away. */
+function countersRules(
+  services: Services,
+  body: Body,
+  before: ShopSettings,
+): Partial<ShopSettings> {
+  const kept = <K extends keyof ShopSettings>(key: K, sent: ShopSettings[K] | null | undefined) => {
+    const value = sent === undefined ? before[key] : sent
+    return value === undefined || value === null ? {} : { [key]: value }
+  }
+  const { closesAt, costSeenBy, priceFloor, signatory, unclaimedDays, unclaimedTold } = body
+  return {
+    ...kept('priceFloorPpm', priceFloor == null ? priceFloor : toPpm(priceFloor)),
+    ...kept('closesAt', closesAt),
+    ...kept('costSeenBy', costSeenBy && ROLES.filter((role) => costSeenBy.some((b) => b === role))),
+    ...kept('signatory', signatory === undefined ? undefined : optionalText(signatory, null)),
+    ...kept('unclaimedDays', unclaimedDays),
+    ...kept('unclaimedTold', unclaimedTold),
+    ...kept('nextYearPrefix', plannedPrefix(services, body.nextYearPrefix)),
+  }
+}
+
+/** Returns how the numbers of the next financial year begin. Throws 422 for a prefix of others. */
+function plannedPrefix(
+  services: Services,
+  sent: string | null | undefined,
+): ShopSettings['nextYearPrefix'] | null {
+  if (sent === undefined) return undefined
+  const prefix = sent?.trim().toUpperCase() ?? ''
+  if (prefix === '') return null
+  const check = checkPrefix(prefix)
+  if (!check.ok) throw invalidField('nextYearPrefix', check.reason)
+  const { numberPrefix, registrations, seriesPrefix } = services.branch()
+  const instead = seriesPrefix ?? numberPrefix
+  const others = [numberPrefix, ...registrations.flatMap((each) => each.seriesPrefix ?? [])]
+  if (prefix !== instead && others.includes(prefix)) {
+    throw invalidField('nextYearPrefix', message('number-prefix.used', { prefix }))
+  }
+  return { yearId: financialYearOf(services.localNow()).yearId + 1, prefix, instead }
 }
 
 function writeLimits(

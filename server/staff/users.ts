@@ -2,6 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { type Permission, ROLE_PERMISSIONS, type Role } from '../contract/permissions.ts'
 import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { readSetting } from '../settings/settings.ts'
 import { clearAllSignInFailures } from './sign-in-failures.ts'
 
 export type User = {
@@ -50,7 +51,17 @@ export function permissionsOf(db: ReadableDb, user: { id: number; role: Role }):
     'SELECT permission FROM user_grants WHERE user_id = :id',
     { id: user.id },
   )
-  return new Set([...ROLE_PERMISSIONS[user.role], ...granted.map((row) => row.permission)])
+  return new Set([...permissionsOfRole(db, user.role), ...granted.map((row) => row.permission)])
+}
+
+/** Of a role in this shop, whose owner says which of them see what goods cost. */
+function permissionsOfRole(db: ReadableDb, role: Role): readonly Permission[] {
+  const usual = ROLE_PERMISSIONS[role]
+  if (role === 'owner') return usual
+  const { costSeenBy } = readSetting(db, 'shop')
+  if (costSeenBy === undefined) return usual
+  const others = usual.filter((each) => each !== 'cost.see')
+  return costSeenBy.includes(role) ? [...others, 'cost.see'] : others
 }
 
 /** Writes the new PIN or password of a person who chose it themselves. */

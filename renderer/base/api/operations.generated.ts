@@ -249,12 +249,14 @@ export type Contract = {
   'set-cart-offers': typeof offers.setCartOffers
   'change-order': typeof orderChange.changeOrder
   'cancel-order': typeof orderTransitions.cancelOrder
+  'drop-order': typeof orderTransitions.dropOrder
   'get-order-board': typeof orderTransitions.orderBoard
   'get-order-timeline': typeof orderTransitions.orderTimeline
   'get-ready-message': typeof orderTransitions.readyMessage
   'get-remake-counts': typeof orderTransitions.remakeCounts
   'move-order': typeof orderTransitions.transitionOrder
   'refund-overpayment': typeof orderTransitions.refundOverpayment
+  'reinstate-order': typeof orderTransitions.reinstateOrder
   'remake-order': typeof orderTransitions.remakeOrder
   'get-order': typeof orders.orderDetail
   'save-tray': typeof orders.saveTray
@@ -627,12 +629,14 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'set-cart-offers': { method: 'POST', path: '/api/quickSale/set-cart-offers' },
   'change-order': { method: 'POST', path: '/api/Orders/change' },
   'cancel-order': { method: 'POST', path: '/api/Orders/cancel' },
+  'drop-order': { method: 'POST', path: '/api/Orders/drop' },
   'get-order-board': { method: 'GET', path: '/api/Orders/board' },
   'get-order-timeline': { method: 'GET', path: '/api/Orders/{salesOrderID}/timeline' },
   'get-ready-message': { method: 'GET', path: '/api/Orders/{salesOrderID}/ready-message' },
   'get-remake-counts': { method: 'GET', path: '/api/Orders/remakes' },
   'move-order': { method: 'POST', path: '/api/Orders/move' },
   'refund-overpayment': { method: 'POST', path: '/api/Orders/refund-overpayment' },
+  'reinstate-order': { method: 'POST', path: '/api/Orders/reinstate' },
   'remake-order': { method: 'POST', path: '/api/Orders/remake' },
   'get-order': { method: 'GET', path: '/api/Orders/{salesOrderID}' },
   'save-tray': { method: 'POST', path: '/api/Orders/tray' },

@@ -10,6 +10,7 @@ import {
   Glasses,
   HandCoins,
   PackageCheck,
+  PackageX,
   PencilLine,
   Printer,
   Receipt,
@@ -220,6 +221,12 @@ const otherStepCommands = defineCommands([
   },
 ])
 
+/** Whether the order on the page was dropped and can be taken up again. */
+function isDropped(): boolean {
+  const order = detail()
+  return order?.IsDropped === true && order.Status === 'Ready'
+}
+
 const orderPageCommands = defineCommands([
   {
     id: 'orderNext',
@@ -244,7 +251,7 @@ const orderPageCommands = defineCommands([
     isAllowed: () => {
       const order = detail()
       const isDue = order !== null && order.BalanceAmount > 0 && order.Status !== 'Cancelled'
-      return isDue && can('money.take')
+      return isDue && !isDropped() && can('money.take')
     },
     run: () => askBalance(),
     inKeyBar: true,
@@ -261,6 +268,7 @@ const orderPageCommands = defineCommands([
       const order = detail()
       return (
         order !== null &&
+        !order.IsDropped &&
         !order.IsInvoiceGenerated &&
         order.Status !== 'Cancelled' &&
         // A balance of a former program was billed there.
@@ -279,7 +287,8 @@ const orderPageCommands = defineCommands([
     icon: PencilLine,
     isAllowed: () => {
       const status = detail()?.Status
-      return status !== undefined && status !== 'Cancelled' && status !== 'Delivered'
+      const isOpen = status !== undefined && status !== 'Cancelled' && status !== 'Delivered'
+      return isOpen && !isDropped()
     },
     run: () => openDialog('orderChange'),
   },
@@ -315,6 +324,37 @@ const orderPageCommands = defineCommands([
     icon: HandCoins,
     isAllowed: () => (detail()?.BalanceAmount ?? 0) < 0,
     run: () => openDialog('orderOverpaid'),
+  },
+])
+
+const unclaimedCommands = defineCommands([
+  {
+    id: 'orderDrop',
+    label: 'command.orderDrop',
+    short: 'command.orderDrop.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['U'],
+    icon: PackageX,
+    isAllowed: () => {
+      const order = detail()
+      return (
+        order !== null && order.Status === 'Ready' && !order.IsDropped && !order.IsInvoiceGenerated
+      )
+    },
+    run: () => openDialog('orderDrop'),
+  },
+  {
+    id: 'orderReinstate',
+    label: 'command.orderReinstate',
+    short: 'command.orderReinstate.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['U'],
+    icon: PackageCheck,
+    isAllowed: () => isDropped(),
+    run: () => runLoaded(actions, ({ reinstate }) => reinstate()),
+    inKeyBar: true,
   },
 ])
 
@@ -384,6 +424,7 @@ export const orderCommands = {
     ...screenCommands,
     ...orderPageCommands,
     ...otherStepCommands,
+    ...unclaimedCommands,
     ...paperCommands,
   ]),
   dependsOn: [useOrders, queryResults],

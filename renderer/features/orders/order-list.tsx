@@ -75,8 +75,15 @@ function Filters({ onEnter }: { onEnter: () => void }) {
       <SelectField
         label={t('orders.status')}
         value={status}
-        options={[any, ...STATUSES.map((value) => ({ value, label: statusWord(value) }))]}
-        onChange={(value) => setFilter({ status: STATUSES.find((each) => each === value) ?? '' })}
+        options={[
+          any,
+          ...[...STATUSES, 'Dropped'].map((value) => ({ value, label: statusWord(value) })),
+        ]}
+        onChange={(value) =>
+          setFilter({
+            status: [...STATUSES, 'Dropped' as const].find((each) => each === value) ?? '',
+          })
+        }
       />
       <SelectField
         label={t('orders.lab')}
@@ -113,7 +120,7 @@ function OrderRow({ row }: { row: ListedOrder }) {
           <span>{formatDay(row.OrderDate)}</span>
           <Muted>{t('orders.for', { day: formatDay(row.ExpectedDate) })}</Muted>
         </NameLines>
-        <Badge kind={KINDS[row.Status]} className={shared['state']}>
+        <Badge kind={row.IsDropped ? 'bad' : KINDS[row.Status]} className={shared['state']}>
           {orderStateWord(row)}
         </Badge>
         <Stack as="span" align="end" className={shared['money']}>

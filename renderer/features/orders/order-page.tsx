@@ -63,9 +63,7 @@ function Page({ order }: { order: OrderDetail }) {
         >
           <OrderLines order={order} />
           <OrderJobs order={order} />
-          {order.Status === 'Delivered' || order.Status === 'Cancelled' ? null : (
-            <OrderTray key={order.Tray} order={order} />
-          )}
+          {isEnded(order) ? null : <OrderTray key={order.Tray} order={order} />}
           <OrderMoney order={order} />
         </Stack>
         <Stack as="aside" gap={6} className={styles['side']} aria-label={t('orders.next')}>
@@ -77,9 +75,12 @@ function Page({ order }: { order: OrderDetail }) {
   )
 }
 
+function isEnded({ IsDropped, Status }: OrderDetail): boolean {
+  return IsDropped || Status === 'Delivered' || Status === 'Cancelled'
+}
+
 function Head({ order }: { order: OrderDetail }) {
-  const isOpen = order.Status !== 'Delivered' && order.Status !== 'Cancelled'
-  const isOverdue = isOpen && order.ExpectedDate < shopNow()
+  const isOverdue = !isEnded(order) && order.ExpectedDate < shopNow()
   return (
     <Row
       as="header"
@@ -93,7 +94,7 @@ function Head({ order }: { order: OrderDetail }) {
     >
       <Row gap={6} rowGap={4} align="center" isWrapping>
         <ScreenTitle>{order.SalesOrderNo}</ScreenTitle>
-        <Badge kind={KINDS[order.Status]}>{orderStateWord(order)}</Badge>
+        <Badge kind={order.IsDropped ? 'bad' : KINDS[order.Status]}>{orderStateWord(order)}</Badge>
         {isOverdue ? (
           <Badge kind="bad">
             <Glyph of={AlarmClock} isSmall />
@@ -185,6 +186,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
         <Slot of={['orderInvoice']} isKept={isOpen} />
         <Slot of={order.BalanceAmount < 0 ? ['orderOverpaid'] : ['orderCancel']} isKept={isOpen} />
         <Slot of={['orderRemake']} isKept={isOpen} />
+        <Slot of={['orderReinstate', 'orderDrop']} isKept={false} />
         {order.LabOrders.length === 0 ? null : (
           <>
             <Slot of={['orderBackToLab']} isKept={isOpen} />

@@ -21,6 +21,8 @@ const KINDS: Readonly<Record<string, StringKey>> = {
   Changed: 'event.Changed',
   Remake: 'event.Remake',
   Cancelled: 'event.Cancelled',
+  Dropped: 'event.Dropped',
+  Reinstated: 'event.Reinstated',
   Refunded: 'event.Refunded',
   Kept: 'event.Kept',
   Charge: 'event.Charge',

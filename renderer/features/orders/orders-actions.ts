@@ -155,6 +155,40 @@ export async function raiseInvoice(): Promise<void> {
   void refreshOrders()
 }
 
+/** Drops an order that nobody fetched; false where the manager who was asked said no. */
+export async function drop(
+  order: { ID: string; SalesOrderNo: string },
+  reason: string,
+): Promise<boolean> {
+  const body = { salesOrderID: order.ID, reason }
+  const done = await withApproval(
+    {
+      action: 'orders.cancel',
+      detail: t('orders.drop.approval', { number: order.SalesOrderNo }),
+      subjectID: order.ID,
+      request: { operation: 'drop-order', body },
+    },
+    (approvalID) => call('drop-order', body, { approvalID }),
+  )
+  if (!done.done) return false
+  await refreshOrders()
+  showToast(t('orders.drop.done', { number: order.SalesOrderNo }))
+  return true
+}
+
+/** Takes the order on the page up again, with its goods out of stock once more. */
+export async function reinstate(): Promise<void> {
+  const order = openDetail()
+  if (order === null) return
+  try {
+    await call('reinstate-order', { salesOrderID: order.ID })
+    showToast(t('orders.reinstated', { number: order.SalesOrderNo }))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+  await refreshOrders()
+}
+
 export async function remake(input: RemakeInput): Promise<void> {
   const answer = await call('remake-order', input)
   void refreshOrders()

@@ -21,7 +21,7 @@ export function listQuery(filter: OrdersFilter, pageNumber: number) {
     queryFn: () =>
       call('search-orders', {
         ...(term.trim() === '' ? {} : { searchTerm: term.trim() }),
-        ...(status === '' ? {} : { status }),
+        ...(status === 'Dropped' ? { droppedOnly: true } : status === '' ? {} : { status }),
         ...(labState === '' ? {} : { labState }),
         ...(overdueOnly ? { overdueOnly } : {}),
         pageNumber,

@@ -11,7 +11,8 @@ export type OrdersView = 'board' | 'list' | 'payments'
 
 export type OrdersFilter = {
   term: string
-  status: OrderStatus | ''
+  /** `Dropped` are those that nobody fetched. */
+  status: OrderStatus | 'Dropped' | ''
   labState: LabState | ''
   overdueOnly: boolean
 }

@@ -7,6 +7,7 @@ const STATUS: Readonly<Record<string, StringKey>> = {
   Ready: 'orders.status.Ready',
   Delivered: 'orders.status.Delivered',
   Cancelled: 'orders.status.Cancelled',
+  Dropped: 'orders.status.Dropped',
 }
 
 const LAB: Readonly<Record<string, StringKey>> = {
@@ -28,7 +29,9 @@ export function orderStateWord(order: {
   Status: string
   LabStatus: string | null
   IsChecked: boolean
+  IsDropped?: boolean
 }): string {
+  if (order.IsDropped === true && order.Status === 'Ready') return statusWord('Dropped')
   const isBack = order.Status === 'InLab' && order.LabStatus !== 'Sent'
   return (isBack ? labStateWord(order) : '') || statusWord(order.Status)
 }

@@ -49,6 +49,13 @@ const SHOP: ShopSettings = {
   HsnDigits: 4,
   EInvoiceFrom: null,
   WorkingDays: [1, 2, 3, 4, 5, 6],
+  PriceFloor: null,
+  ClosesAt: '18:00',
+  NextYearPrefix: null,
+  CostSeenBy: ['manager'],
+  Signatory: null,
+  UnclaimedDays: 60,
+  UnclaimedTold: 2,
   PeopleKeptYears: null,
   Versions: [],
 }

@@ -9,6 +9,9 @@ export const CEILING_ROLES = [
   'counter',
 ] as const satisfies readonly Role[]
 
+/** Who may be let see what goods cost; the owner always does. */
+export const COST_ROLES = ['manager', 'optometrist', 'counter'] as const satisfies readonly Role[]
+
 type ByRole = Readonly<Record<(typeof CEILING_ROLES)[number], string>>
 
 export const RETURN_SECTIONS = [
@@ -58,6 +61,14 @@ export type ShopDraft = {
   hsnDigits: string
   eInvoiceFrom: string
   workingDays: readonly number[]
+  /** Margin that a lowered price leaves, %; empty is none. */
+  priceFloor: string
+  closesAt: string
+  nextYearPrefix: string
+  costSeenBy: readonly string[]
+  signatory: string
+  unclaimedDays: string
+  unclaimedTold: string
   /** Years without a visit; empty is for good. */
   peopleKeptYears: string
 }
@@ -97,6 +108,13 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     hsnDigits: String(shop.HsnDigits),
     eInvoiceFrom: text(shop.EInvoiceFrom).slice(0, 10),
     workingDays: shop.WorkingDays,
+    priceFloor: text(shop.PriceFloor),
+    closesAt: shop.ClosesAt,
+    nextYearPrefix: text(shop.NextYearPrefix),
+    costSeenBy: shop.CostSeenBy,
+    signatory: text(shop.Signatory),
+    unclaimedDays: text(shop.UnclaimedDays),
+    unclaimedTold: text(shop.UnclaimedTold),
     peopleKeptYears: text(shop.PeopleKeptYears),
   }
 }
@@ -135,8 +153,11 @@ export function wrongShopFigures({
   ceilings,
   credit,
   dayTolerance,
+  priceFloor,
   returnDays,
   returnRules,
+  unclaimedDays,
+  unclaimedTold,
   writeOffLimit,
 }: ShopDraft): readonly string[] {
   const isWrong = (typed: string, decimals: number) =>
@@ -151,7 +172,14 @@ export function wrongShopFigures({
     ...(isWrong(returnDays, 0) ? ['returnDays'] : []),
     ...(isWrong(writeOffLimit, 2) ? ['writeOffLimit'] : []),
     ...(isWrong(dayTolerance, 2) ? ['dayTolerance'] : []),
+    ...(isWrong(priceFloor, 3) ? ['priceFloor'] : []),
+    ...(isCount(unclaimedDays) ? [] : ['unclaimedDays']),
+    ...(isCount(unclaimedTold) ? [] : ['unclaimedTold']),
   ]
+}
+
+function isCount(typed: string): boolean {
+  return parseTyped(typed, 0) !== null
 }
 
 const SCHEMES = ['Regular', 'Composition', 'Unregistered'] as const
@@ -165,6 +193,8 @@ function everything(draft: ShopDraft): ShopSettingsInput {
   const orNone = (typed: string) => (typed.trim() === '' ? null : typed.trim())
   const scheme = SCHEMES.find((each) => each === draft.scheme)
   const hsnDigits = HSN_DIGITS.find((each) => String(each) === draft.hsnDigits)
+  const unclaimedDays = figure(draft.unclaimedDays, 0)
+  const unclaimedTold = figure(draft.unclaimedTold, 0)
   return {
     tradeName: draft.tradeName.trim(),
     legalName: orNone(draft.legalName),
@@ -197,6 +227,13 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     ...(hsnDigits === undefined ? {} : { hsnDigits }),
     eInvoiceFrom: orNone(draft.eInvoiceFrom),
     workingDays: [...draft.workingDays].toSorted(),
+    priceFloor: figure(draft.priceFloor, 3),
+    closesAt: draft.closesAt,
+    nextYearPrefix: orNone(draft.nextYearPrefix),
+    costSeenBy: COST_ROLES.filter((role) => draft.costSeenBy.includes(role)),
+    signatory: orNone(draft.signatory),
+    ...(unclaimedDays === null ? {} : { unclaimedDays }),
+    ...(unclaimedTold === null ? {} : { unclaimedTold }),
     peopleKeptYears: figure(draft.peopleKeptYears, 0),
   }
 }

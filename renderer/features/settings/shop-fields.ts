@@ -1,5 +1,6 @@
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { COST_ROLES } from './shop-draft.ts'
 
 const FIELDS = [
   'tradeName',
@@ -30,6 +31,13 @@ const FIELDS = [
   'hsnDigits',
   'eInvoiceFrom',
   'workingDays',
+  'priceFloor',
+  'closesAt',
+  'nextYearPrefix',
+  'costSeenBy',
+  'signatory',
+  'unclaimedDays',
+  'unclaimedTold',
   'peopleKeptYears',
   'logo',
 ] as const
@@ -50,6 +58,7 @@ export function dayName(day: number): string {
 export function shopFieldValue(field: string, held: unknown): string {
   if (held === null || held === undefined) return ''
   if (typeof held === 'boolean') return t(held ? 'history.yes' : 'history.no')
+  if (field === 'costSeenBy' && Array.isArray(held)) return held.map(roleText).join(', ')
   if (Array.isArray(held)) return held.map((day) => dayName(Number(day))).join(', ')
   if (field === 'eInvoiceFrom') return formatDay(String(held))
   if (field === 'returnRules' && typeof held === 'object') return returnRulesText(held)
@@ -59,6 +68,11 @@ export function shopFieldValue(field: string, held: unknown): string {
       .join(' / ')
   }
   return String(held)
+}
+
+function roleText(held: unknown): string {
+  const role = COST_ROLES.find((each) => each === held)
+  return role === undefined ? '' : t(`staff.role.${role}`)
 }
 
 export const SECTION_NAMES = {

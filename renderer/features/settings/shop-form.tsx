@@ -33,6 +33,7 @@ import { shopQuery } from './settings-data.ts'
 import {
   CEILING_ROLES,
   type Clash,
+  COST_ROLES,
   clashes,
   mergedDraft,
   RETURN_SECTIONS,
@@ -192,6 +193,7 @@ type TextKey =
   | 'phone'
   | 'email'
   | 'upiID'
+  | 'signatory'
 
 function TextFields({ draft, fields, put, wrong }: PartProps & { fields: readonly TextKey[] }) {
   return fields.map((name) => (
@@ -253,7 +255,7 @@ function MoneyPanel(props: PartProps) {
   return (
     <Panel>
       <PanelHeading>{t('shop.money')}</PanelHeading>
-      <TextFields {...props} fields={['upiID']} />
+      <TextFields {...props} fields={['upiID', 'signatory']} />
       <LongField {...props} name="bank" />
       <LongField {...props} name="terms" />
     </Panel>
@@ -308,6 +310,14 @@ function TaxPanel({
           value={draft.hsnDigits}
           options={HSN_DIGITS.map((value) => ({ value, label: value }))}
           onChange={(hsnDigits) => put({ hsnDigits })}
+        />
+        <Field
+          label={t('shop.nextYearPrefix')}
+          placeholder={shop.NumberPrefix}
+          value={draft.nextYearPrefix}
+          maxLength={3}
+          error={wrong('nextYearPrefix')}
+          onChange={({ target: { value } }) => put({ nextYearPrefix: value.toUpperCase() })}
         />
         <DateField
           label={t('shop.eInvoiceFrom')}
@@ -417,6 +427,35 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           error={wrong('dayTolerance')}
           onChange={({ target: { value } }) => put({ dayTolerance: value })}
         />
+        <Field
+          label={t('shop.priceFloor')}
+          inputMode="decimal"
+          placeholder={t('shop.noLimit')}
+          value={draft.priceFloor}
+          error={wrong('priceFloor')}
+          onChange={({ target: { value } }) => put({ priceFloor: value })}
+        />
+        <Field
+          label={t('shop.unclaimedDays')}
+          inputMode="numeric"
+          value={draft.unclaimedDays}
+          error={wrong('unclaimedDays')}
+          onChange={({ target: { value } }) => put({ unclaimedDays: value })}
+        />
+        <Field
+          label={t('shop.unclaimedTold')}
+          inputMode="numeric"
+          value={draft.unclaimedTold}
+          error={wrong('unclaimedTold')}
+          onChange={({ target: { value } }) => put({ unclaimedTold: value })}
+        />
+        <Field
+          label={t('shop.closesAt')}
+          type="time"
+          value={draft.closesAt}
+          error={wrong('closesAt')}
+          onChange={({ target: { value } }) => put({ closesAt: value })}
+        />
       </Grid>
       <ReturnRules draft={draft} put={put} wrong={wrong} />
       <Muted as="p">{t('shop.cashOut.hint')}</Muted>
@@ -470,6 +509,7 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           ))}
         </Row>
       </fieldset>
+      <CostSeen draft={draft} put={put} wrong={wrong} />
       <PeopleKept draft={draft} put={put} wrong={wrong} />
       <Check
         label={t('shop.allowNegativeStock')}
@@ -487,6 +527,33 @@ function RulePanel({ draft, put, wrong }: PartProps) {
         onChange={(tableRatesOnly) => put({ tableRatesOnly })}
       />
     </Panel>
+  )
+}
+
+/** Who sees what goods cost; the owner decides, and always does. */
+function CostSeen({ draft, put }: PartProps) {
+  const isOwner = useSession((session) => session.user?.Role === 'owner')
+  return (
+    <fieldset>
+      <FieldLabel as="legend">{t('shop.costSeenBy')}</FieldLabel>
+      <Row gap={6} isWrapping>
+        {COST_ROLES.map((role) => (
+          <Check
+            key={role}
+            label={t(`staff.role.${role}`)}
+            isOn={draft.costSeenBy.includes(role)}
+            isDisabled={!isOwner}
+            onChange={(isOn) =>
+              put({
+                costSeenBy: isOn
+                  ? [...draft.costSeenBy, role]
+                  : draft.costSeenBy.filter((each) => each !== role),
+              })
+            }
+          />
+        ))}
+      </Row>
+    </fieldset>
   )
 }
 

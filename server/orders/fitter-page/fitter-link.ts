@@ -33,7 +33,7 @@ export function jobOfToken(services: Services, token: string): FitterJob {
   if (orderId === null || status === undefined || status.labOrderId === null) throw dead()
   const { labOrderId, order } = status
   if (!isSame(mac, linkMac(services.keys, orderId, labOrderId))) throw dead()
-  if (order === 'Delivered' || order === 'Cancelled') throw dead()
+  if (order === 'Delivered' || order === 'Cancelled' || status.isDropped) throw dead()
   return { orderId, labOrderId, status }
 }
 

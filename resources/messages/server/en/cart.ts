@@ -14,6 +14,9 @@ export const cartMessages = {
   'cart.sold-by-piece': 'This item is sold by the piece.',
   'cart.draft-not-json': 'This is not JSON text.',
   'cart.too-many-lines': 'A cart holds at most {lines} lines.',
+  'cart.below-floor': 'That is below the lowest price of the shop; a manager approves it.',
+  'cart.line-below-floor':
+    '{item} is below the lowest price of the shop now. Open its line: a manager approves the price.',
   'cart.discount-limit-line': 'You can give up to {rate, percent} on a line; more needs a manager.',
   'cart.discount-limit': 'You can give up to {rate, percent} alone; more needs a manager.',
   'cart.piece-not-in-stock': 'The piece {code} is no longer in stock.',

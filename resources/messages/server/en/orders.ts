@@ -3,6 +3,13 @@ export const ordersMessages = {
   'orders.composition-in-state':
     'A sale under the composition scheme can not go to a customer in another state.',
   'orders.of-another-customer': 'This order belongs to another customer.',
+  'orders.is-dropped': 'This order was dropped. Take it up again first.',
+  'orders.why-dropped': 'Say why the order is dropped.',
+  'orders.drop-not-ready': 'Only an order that is ready can be dropped.',
+  'orders.drop-invoiced': 'It has the invoice {number}. Cancel it instead.',
+  'orders.drop-too-early': 'It may be dropped from {day, day} on.',
+  'orders.drop-not-told':
+    'The customer was told {times, plural, one {# time} other {# times}}, and is told {needed, plural, one {# time} other {# times}} before.',
   'orders.was-cancelled': 'This order was cancelled.',
   'orders.no-such-order': 'There is no such order.',
   'orders.why-back-to-lab': 'Say why it goes back to the lab.',

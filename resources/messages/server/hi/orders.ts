@@ -4,6 +4,13 @@ import type { ordersMessages as en } from '../en/orders.ts'
 export const ordersMessages: Translation<typeof en> = {
   'orders.composition-in-state': 'कम्पोज़िशन स्कीम की बिक्री दूसरे राज्य के ग्राहक को नहीं हो सकती।',
   'orders.of-another-customer': 'यह ऑर्डर दूसरे ग्राहक का है।',
+  'orders.is-dropped': 'यह ऑर्डर हटाया हुआ है। पहले इसे फिर से लें।',
+  'orders.why-dropped': 'बताएँ कि ऑर्डर क्यों हटाया गया।',
+  'orders.drop-not-ready': 'केवल तैयार ऑर्डर हटाया जा सकता है।',
+  'orders.drop-invoiced': 'इसका बिल {number} बन चुका है। इसे रद्द करें।',
+  'orders.drop-too-early': 'इसे {day} से हटाया जा सकता है।',
+  'orders.drop-not-told':
+    'ग्राहक को {times, plural, other {# बार}} बताया गया; {needed, plural, other {# बार}} बताना है।',
   'orders.was-cancelled': 'यह ऑर्डर रद्द हो चुका है।',
   'orders.no-such-order': 'ऐसा कोई ऑर्डर नहीं है।',
   'orders.why-back-to-lab': 'लैब में वापस क्यों जा रहा है, लिखें।',

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../db/sql.ts'
+import { type CounterWork, counterWork } from '../testing/counter-work.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+import { itemIdOf } from '../testing/test-shop.ts'
+import { ACCESSORY, FRAME, LENS } from '../testing/test-shop-items.ts'
+
+let t: TestServer
+let counter: CounterWork
+beforeAll(async () => {
+  t = await testServer()
+  counter = counterWork(t)
+})
+afterAll(() => t.close())
+
+const save = (body: object, as: 'owner' | 'manager' = 'owner') =>
+  t.call('POST', '/api/Settings/shop', body, { as })
+const read = async () =>
+  (await t.call('GET', '/api/Settings/shop', undefined, { as: 'owner' })).body
+
+/** Cost of one piece of an item, in rupees without tax. */
+function costs(code: string, rupees: number): void {
+  t.services.write((tx) =>
+    run(
+      tx,
+      `UPDATE items SET last_cost_centipaise = :cost,
+              stock_value_paise = on_hand_milli * :cost / 100000 WHERE id = :itemId`,
+      { itemId: itemIdOf(t.services, code), cost: rupees * 10_000 },
+    ),
+  )
+}
+
+it('a lowered price leaves the shop’s margin over cost, else a manager approves', async () => {
+  // Sold at 100 without tax: 25 % over 72 is 96.
+  costs(ACCESSORY, 72)
+  expect((await save({ priceFloor: 25, discountCeilings: { counter: 15 } })).status).toBe(200)
+  expect(await read()).toMatchObject({ PriceFloor: 25 })
+  const listPrice = { price: 100, priceIncludesTax: false }
+  await counter.add('at-list', listPrice)
+  expect((await counter.send('within', { ...listPrice, discountRate: 4 })).status).toBe(200)
+  const below = await counter.send('below', { ...listPrice, discountRate: 5 })
+  expect(faultsOfRefusal(below, 'APPROVAL_REQUIRED')).toEqual([])
+  expect(JSON.stringify(below.body)).not.toContain('72')
+  expect((await counter.send('lowered', { ...listPrice, price: 95 })).status).toBe(403)
+  expect((await counter.send('owner', { ...listPrice, discountRate: 5 }, 'owner')).status).toBe(200)
+  // By a discount on the bill too, alone or on top of the line's own.
+  await counter.add('bill', { ...listPrice, discountRate: 2 })
+  const onBill = (discountRate: number) =>
+    t.call('POST', '/api/quickSale/set-cart-discount', { sessionID: 'bill', discountRate })
+  expect(faultsOfRefusal(await onBill(3), 'APPROVAL_REQUIRED')).toEqual([])
+  expect((await onBill(2)).status).toBe(200)
+  await counter.commit('bill')
+  // A cost that rises between the line and the sale counts at the sale.
+  costs(ACCESSORY, 74)
+  expect(faultsOfRefusal(await counter.save('within'), 'BUSINESS_RULE')).toEqual([])
+  // At the shop's own price nothing is asked.
+  await counter.commit('at-list')
+  expect((await save({ priceFloor: null })).status).toBe(200)
+  await counter.commit('within')
+})
+
+it('orders are promised for the hour of closing', async () => {
+  expect((await save({ closesAt: '20:30' })).status).toBe(200)
+  await counter.add('late', { code: LENS, price: 600, spectacleLensType: 1, spherical: '-2.00' })
+  const sold = await counter.commit('late')
+  const order = (await t.call('GET', `/api/Orders/${sold.SalesOrderID}`)).body
+  expect(order.ExpectedDate).toMatch(/T20:30:00$/)
+  expect((await save({ closesAt: '18:00' })).status).toBe(200)
+})
+
+it('the owner says who sees what goods cost', async () => {
+  const itemID = t.services.ids.encode('item', itemIdOf(t.services, FRAME))
+  const item = async (as: 'manager' | 'optometrist' | 'counter') =>
+    (await t.call('GET', `/api/Catalogue/item/${itemID}`, undefined, { as })).body
+  expect(await item('manager')).toHaveProperty('AverageCost')
+  expect(await item('counter')).not.toHaveProperty('AverageCost')
+  expect((await save({ costSeenBy: ['counter'] })).status).toBe(200)
+  expect(await read()).toMatchObject({ CostSeenBy: ['counter'] })
+  expect(await item('manager')).not.toHaveProperty('AverageCost')
+  expect(await item('counter')).toHaveProperty('AverageCost')
+  const before = databaseDigest(t.services.db)
+  expect(faultsOfRefusal(await save({ costSeenBy: ['manager'] }, 'manager'), 'FORBIDDEN')).toEqual(
+    [],
+  )
+  expect(databaseDigest(t.services.db)).toBe(before)
+  expect((await save({ costSeenBy: ['manager'] })).status).toBe(200)
+  const { Versions } = await read()
+  expect(Versions[0].Changes).toContainEqual({
+    Field: 'costSeenBy',
+    Before: ['counter'],
+    After: ['manager'],
+  })
+})
+
+it('who signs for the shop is on its papers', async () => {
+  expect((await save({ signatory: 'Meera Rao' })).status).toBe(200)
+  await counter.add('signed', {})
+  const sold = await counter.commit('signed', { salesorderModel: { generateInvoice: true } })
+  const html = await t.call('GET', `/api/Documents/Invoice/${sold.InvoiceID}/html`)
+  expect(html.bytes.toString()).toContain('Meera Rao')
+})
+
+it('numbers of the next financial year begin with the prefix that was chosen for it', async () => {
+  expect(faultsOfRefusal(await save({ nextYearPrefix: 'TOOLONG' }), 'VALIDATION')).toEqual([])
+  expect((await save({ nextYearPrefix: 'nx5' })).status).toBe(200)
+  expect(await read()).toMatchObject({ NextYearPrefix: 'NX5' })
+  await counter.add('this-year', {})
+  const now = await counter.commit('this-year')
+  expect(now.SalesOrderNo).not.toMatch(/^NX5/)
+  t.clock.set(Date.parse('2027-04-01T11:00:00+05:30'))
+  await counter.add('next-year', {})
+  const next = await counter.commit('next-year')
+  expect(next.SalesOrderNo).toMatch(/^NX5S\/27-28\//)
+  // It is the shop's prefix now, and no plan any more.
+  expect(await read()).toMatchObject({ NextYearPrefix: null })
+})
