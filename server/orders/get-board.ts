@@ -78,14 +78,14 @@ const rowsOf = (page: string) => `
 
 const OPEN_ROWS = `${rowsOf(`
       SELECT o.id FROM sales_orders o
-       WHERE o.status = :status AND ${IS_OPEN} AND o.dropped_at IS NULL
+       WHERE o.status = :status AND ${IS_OPEN}
        ORDER BY o.expected_date LIMIT :limit`)}
    ORDER BY o.expected_date, o.id`
 
 const OPEN_COUNT = `
   SELECT count(*) AS total, coalesce(sum(o.expected_date < :now), 0) AS overdue
     FROM sales_orders o
-   WHERE o.status = :status AND ${IS_OPEN} AND o.dropped_at IS NULL`
+   WHERE o.status = :status AND ${IS_OPEN}`
 
 /** One column of orders that wait, the earliest promised first. */
 export function openColumn(

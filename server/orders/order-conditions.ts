@@ -13,8 +13,8 @@ const TELEPHONE = /^[+0-9() -]+$/
 const FEWEST_TELEPHONE_DIGITS = 4
 
 /** Must be the condition of the partial index of open orders, to the letter. */
-export const IS_OPEN = "o.status IN ('Booked', 'InLab', 'Ready')"
-const OVERDUE = `${IS_OPEN} AND o.dropped_at IS NULL AND o.expected_date < :now`
+export const IS_OPEN = "o.status IN ('Booked', 'InLab', 'Ready') AND o.dropped_at IS NULL"
+const OVERDUE = `${IS_OPEN} AND o.expected_date < :now`
 
 /** By the latest job: a rejected one may have had a successor. */
 const IN_LAB_STATE = `o.id IN (SELECT l.order_id FROM lab_orders l

@@ -105,6 +105,7 @@ const casesRow = () => ({
   Status: 'Delivered',
   LabStatus: null,
   IsChecked: false,
+  IsDropped: false,
   IsInvoiceGenerated: true,
   InvoiceNo: cases.InvoiceNo,
   NetAmount: 236,
@@ -124,6 +125,7 @@ describe('Orders/search', () => {
     ])
     expect(page.Items[2]).toEqual(casesRow())
     expect(page.Items[1]).toMatchObject({
+      IsDropped: false,
       IsInvoiceGenerated: false,
       InvoiceNo: null,
       PaidAmount: 800.5,

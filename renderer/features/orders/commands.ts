@@ -350,7 +350,7 @@ const unclaimedCommands = defineCommands([
     short: 'command.orderReinstate.short',
     group: 'orders',
     scope: 'orders',
-    keys: ['U'],
+    keys: ['K'],
     icon: PackageCheck,
     isAllowed: () => isDropped(),
     run: () => runLoaded(actions, ({ reinstate }) => reinstate()),

@@ -5,6 +5,9 @@
 export const sql = `
 ALTER TABLE sales_orders ADD COLUMN dropped_at TEXT;
 CREATE INDEX sales_orders_dropped ON sales_orders (id) WHERE dropped_at IS NOT NULL;
+DROP INDEX sales_orders_open;
+CREATE INDEX sales_orders_open ON sales_orders (status, expected_date, dropped_at)
+  WHERE status IN ('Booked', 'InLab', 'Ready') AND dropped_at IS NULL;
 
 CREATE TABLE order_drops (
   id               INTEGER PRIMARY KEY,
