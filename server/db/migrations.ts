@@ -81,7 +81,7 @@ import { sql as consents } from './migrations/0524-consents.ts'
 import { sql as outreach } from './migrations/0525-outreach.ts'
 import { sql as wholeCodes } from './migrations/0526-whole-codes.ts'
 import { sql as tillOfPapers } from './migrations/0527-till-of-papers.ts'
-import { sql as droppedOrders } from './migrations/0540-dropped-orders.ts'
+import { sql as droppedOrders } from './migrations/0528-dropped-orders.ts'
 
 export type Migration = {
   number: number
@@ -177,5 +177,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 525, slug: 'outreach', sql: outreach },
   { number: 526, slug: 'whole-codes', sql: wholeCodes },
   { number: 527, slug: 'till-of-papers', sql: tillOfPapers },
-  { number: 540, slug: 'dropped-orders', sql: droppedOrders },
+  { number: 528, slug: 'dropped-orders', sql: droppedOrders },
 ]
