@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newestOrder } from './support/api.ts'
 import { prescriptionLine, signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 
@@ -111,6 +112,14 @@ test('a repeat shows the power of the box, what it left out, and a power far fro
   const differs = `Power differs from the last prescription: check. ${lens.Name}`
   await expect(told.filter({ hasText: differs })).toBeVisible()
   await page.keyboard.press('F9')
+  const question = page.getByRole('dialog', { name: 'For which eye?' })
+  await expect(question.getByText('−1.50')).toBeVisible()
+  await expect(question.getByText('−2.00')).toBeVisible()
+  // Neither eye has this power: an Enter by reflex says none.
+  await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(question).toBeHidden()
   await expect(told.filter({ hasText: /Check the box; F9 again takes it/ })).toBeVisible()
   await page.keyboard.press('F9')
   await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
@@ -122,4 +131,6 @@ test('a repeat shows the power of the box, what it left out, and a power far fro
   await page.keyboard.press('o')
   const kept = `differs from the last prescription, confirmed: ${lens.Name}`
   await expect(page.getByText(kept).first()).toBeVisible()
+  const order = await newestOrder(shop.api)
+  expect(order.Lines.map(({ Eye }: { Eye: string }) => Eye)).toEqual(['Left'])
 })

@@ -83,6 +83,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () =>
       (await import('../features/prescription/convert-contacts-dialog.tsx')).ConvertContactsDialog,
   ),
+  lensEye: loadable(
+    async () => (await import('../features/prescription/lens-eye-dialog.tsx')).LensEyeDialog,
+  ),
   creditNumber: loadable(
     async () => (await import('../features/payment/credit-number-dialog.tsx')).CreditNumberDialog,
   ),

@@ -59,6 +59,7 @@ export type Dialog =
   | 'customerNew'
   | 'rxRules'
   | 'convertContacts'
+  | 'lensEye'
   | 'rxEyes'
   | 'creditNumber'
   | 'itemForm'

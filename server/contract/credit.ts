@@ -152,8 +152,11 @@ const ReturnLine = Type.Object({
   ItemName: LocalizedText,
   ItemCode: Text,
   PairNo: NullableText,
+  SerialNo: NullableText,
   /** The power of a lens as printed. */
   Power: NullableText,
+  /** For which eye it was sold: `Right`, `Left` or `Both`; null where nobody said. */
+  Eye: NullableText,
   Unit: Text,
   Qty: Amount,
   ReturnedQty: Amount,

@@ -12,12 +12,15 @@ export const ChoiceOption = styledElement('label', styles['option'])
 
 /** A row of radio buttons drawn as one control; a key that chooses one stands beside its name. */
 export function Choice<Value extends string | number>({
+  id,
   label,
   value,
   options,
   disabled = false,
   onChange,
 }: {
+  /** The ID of the first option, which can be given the focus. */
+  id?: string
   label: string
   /** Null while none is chosen. */
   value: Value | null
@@ -30,10 +33,11 @@ export function Choice<Value extends string | number>({
     <fieldset disabled={disabled}>
       <FieldLabel as="legend">{label}</FieldLabel>
       <ChoiceRow>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <ChoiceOption key={option.value}>
             <input
               type="radio"
+              id={index === 0 ? id : undefined}
               name={name}
               checked={option.value === value}
               onChange={() => onChange(option.value)}

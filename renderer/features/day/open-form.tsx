@@ -15,6 +15,7 @@ import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import shared from './day.module.css'
 import { refreshDay } from './day-data.ts'
+import { proposedEarlier } from './earlier-cash.ts'
 import { EMPTY_PIECES, readTyped, type TypedPieces, totalSoFar } from './pieces.ts'
 import { PiecesGrid } from './pieces-grid.tsx'
 
@@ -32,9 +33,9 @@ function floatOf({ how, pieces, sum }: Typed) {
   return paise === null ? null : { float: toRupees(paise) }
 }
 
-function holds({ how, pieces, sum }: Typed, earlier: number): boolean {
-  const paise = how === 'pieces' ? totalSoFar(pieces) : (parsePaise(sum) ?? 0)
-  return toRupees(paise) >= earlier
+/** The typed float in rupees; 0 where it can't be read. */
+function rupeesOf({ how, pieces, sum }: Typed): number {
+  return toRupees(how === 'pieces' ? totalSoFar(pieces) : (parsePaise(sum) ?? 0))
 }
 
 /** Opens the day, or one more drawer of it; answers why it was refused. */
@@ -57,6 +58,7 @@ async function open(
 }
 
 const FLOAT_ID = 'day-float'
+const EARLIER_ID = 'day-earlier'
 
 /**
  * Opens the day, or a drawer of a day that is open: the float as a sum or by notes, and whether it
@@ -75,13 +77,17 @@ export function OpenForm({ drawer, state }: { drawer?: DrawerState; state: DaySt
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const isOut = before < 0
-  // A float that is smaller than the cash can't hold it.
-  const earlier = chosen ?? (holds(typed, before) ? 'yes' : 'no')
+  const earlier = chosen ?? proposedEarlier({ float: rupeesOf(typed), left, before })
   useEffect(() => {
     giveFocus(FLOAT_ID)
   }, [])
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (before !== 0 && earlier === null) {
+      setRefused(t('day.earlierMissing'))
+      giveFocus(EARLIER_ID)
+      return
+    }
     setRefused(await open(typed, earlier === 'yes', drawer))
   }
   return (
@@ -92,6 +98,7 @@ export function OpenForm({ drawer, state }: { drawer?: DrawerState; state: DaySt
         <FloatFields typed={typed} left={left} onType={setTyped} />
         {before === 0 ? null : (
           <Choice
+            id={EARLIER_ID}
             label={t(isOut ? 'day.earlierOut' : 'day.earlier', {
               amount: formatRupees(Math.abs(before)),
             })}

@@ -5,29 +5,56 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { contactHistoryQuery } from './contacts-actions.ts'
 import { historyQuery } from './history-query.ts'
-import { dioptresOf, type EyeSphere, powerDiffers } from './power-differs.ts'
+import {
+  type Cylinder,
+  cylinderDiffers,
+  dioptresOf,
+  type EyeSphere,
+  powerDiffers,
+} from './power-differs.ts'
 import { isOfAnother } from './rx-actions.ts'
 import { useRx } from './rx-store.ts'
 
 type Eye = 'Right' | 'Left'
 const EYES: readonly Eye[] = ['Right', 'Left']
 
+type KnownEye = EyeSphere & { toric: Cylinder | null }
+
 /** What is typed with this sale, and what else the newest prescriptions say that none replaced. */
-async function eyeSpheres(customerID: string): Promise<Record<Eye, EyeSphere>> {
+async function knownEyes(customerID: string): Promise<Record<Eye, KnownEye>> {
   const [contacts, tests] = await Promise.all([
     queryClient.fetchQuery(contactHistoryQuery(customerID)),
     queryClient.fetchQuery(historyQuery(customerID)),
   ])
   const { left, right } = useRx.getState().draft.contacts
-  const typed = isOfAnother() ? {} : { Right: right.power, Left: left.power }
+  const typed = isOfAnother() ? {} : { Right: right, Left: left }
   const contact = contacts.Items.find(({ SupersededByID }) => SupersededByID === null)
   const spectacle = tests.Items.find(({ SupersededByID }) => SupersededByID === null)
-  const of = (eye: Eye): EyeSphere => ({
-    contact: dioptresOf(typed[eye]) ?? dioptresOf(contact?.[eye]?.Power),
+  const of = (eye: Eye): KnownEye => ({
+    contact: dioptresOf(typed[eye]?.power) ?? dioptresOf(contact?.[eye]?.Power),
     spectacle: spectacle?.Chart[eye]?.Spherical ?? null,
     vertexMm: spectacle?.VertexMm ?? null,
+    toric:
+      toricOf(typed[eye]?.power, typed[eye]?.cylinder, typed[eye]?.axis) ??
+      toricOf(contact?.[eye]?.Power, contact?.[eye]?.Cylinder, contact?.[eye]?.Axis) ??
+      chartToric(spectacle?.Chart[eye] ?? null),
   })
   return { Right: of('Right'), Left: of('Left') }
+}
+
+type Written = string | null | undefined
+
+/** The cylinder of an eye whose power is known; none written is none. */
+function toricOf(power: Written, cylinder: Written, axis: Written): Cylinder | null {
+  if (dioptresOf(power) === null) return null
+  return { cylinder: dioptresOf(cylinder) ?? 0, axis: dioptresOf(axis) }
+}
+
+function chartToric(
+  eye: { Spherical: number | null; Cylinder: number | null; Axis: number | null } | null,
+): Cylinder | null {
+  if (eye === null || eye.Spherical === null) return null
+  return { cylinder: eye.Cylinder ?? 0, axis: eye.Axis }
 }
 
 /** The contact lenses of the sale that are far from what is known of their eye. */
@@ -35,17 +62,16 @@ export async function farContactLenses(): Promise<CartLine[]> {
   const { customer, lines } = useCart.getState()
   const lenses = lines.filter(({ section }) => section === 'ContactLens')
   if (customer === null || lenses.length === 0) return []
-  const known = await eyeSpheres(customer.ID)
-  return lenses.filter(({ lensEyes, spherical }) => {
+  const known = await knownEyes(customer.ID)
+  return lenses.filter(({ axis, cylinder, lensEyes, spherical }) => {
     const sphere = dioptresOf(spherical)
-    const eyes = lensEyes.length === 0 ? EYES : lensEyes
-    return (
-      sphere !== null &&
-      powerDiffers(
-        sphere,
-        eyes.map((eye) => known[eye]),
-      )
+    const eyes = (lensEyes.length === 0 ? EYES : lensEyes).map((eye) => known[eye])
+    const toric = { cylinder: dioptresOf(cylinder) ?? 0, axis: dioptresOf(axis) }
+    const isToricFar = cylinderDiffers(
+      toric,
+      eyes.map((eye) => eye.toric),
     )
+    return sphere !== null && (isToricFar || powerDiffers(sphere, eyes))
   })
 }
 

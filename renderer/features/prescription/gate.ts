@@ -2,10 +2,11 @@ import type { LabCheck, LabFinding } from '../../../server/contract/prescription
 import type { SaleInput } from '../../../server/contract/sales.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
-import { goTo, useScreen } from '../../kernel/screen-store.ts'
+import { goTo, openDialog, useScreen } from '../../kernel/screen-store.ts'
 import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { lensWithoutEye } from './contact-lens-eyes.ts'
 import { contactsHeld } from './contacts-actions.ts'
 import { contactModel, isEmptyContacts } from './contacts-draft.ts'
 import { askAboutFarLenses } from './far-contact-lenses.ts'
@@ -51,6 +52,10 @@ export async function passesGate(): Promise<boolean> {
     if (held !== null) {
       useRx.setState({ isContacts: true })
       return leadBack(held.sentence, held.id)
+    }
+    if (lensWithoutEye() !== null) {
+      openDialog('lensEye')
+      return false
     }
     const question = await askAboutFarLenses().catch(() => null)
     if (question !== null) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dioptresOf, type EyeSphere, powerDiffers } from './power-differs.ts'
+import { cylinderDiffers, dioptresOf, type EyeSphere, powerDiffers } from './power-differs.ts'
 
 const eye = (known: Partial<EyeSphere>): EyeSphere => ({
   contact: null,
@@ -31,6 +31,24 @@ test('a lens of no named eye is right for either, and nothing known is no differ
   expect(powerDiffers(-5, both)).toBe(true)
   expect(powerDiffers(-5, [eye({}), eye({})])).toBe(false)
   expect(powerDiffers(-5, [])).toBe(false)
+})
+
+test('a toric lens is compared by cylinder and axis', () => {
+  const toric = { cylinder: -0.75, axis: 90 }
+  expect(cylinderDiffers(toric, [{ cylinder: 0, axis: null }])).toBe(true)
+  expect(cylinderDiffers(toric, [{ cylinder: -1.25, axis: 100 }])).toBe(false)
+  expect(cylinderDiffers(toric, [{ cylinder: -0.75, axis: 180 }])).toBe(true)
+  expect(cylinderDiffers({ cylinder: -0.75, axis: 10 }, [{ cylinder: -0.75, axis: 170 }])).toBe(
+    false,
+  )
+  expect(
+    cylinderDiffers(toric, [
+      { cylinder: -0.75, axis: 180 },
+      { cylinder: -1, axis: 85 },
+    ]),
+  ).toBe(false)
+  expect(cylinderDiffers({ cylinder: 0, axis: null }, [{ cylinder: -2, axis: 90 }])).toBe(false)
+  expect(cylinderDiffers(toric, [null])).toBe(false)
 })
 
 test('powers are read as they are kept', () => {

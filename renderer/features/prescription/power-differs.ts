@@ -31,6 +31,28 @@ export function powerDiffers(sphere: number, eyes: readonly EyeSphere[]): boolea
   return expected.length > 0 && expected.every(isFar)
 }
 
+/** Cylinder in dioptres, in the minus form, and axis in degrees. */
+export type Cylinder = { cylinder: number; axis: number | null }
+
+/** Toric contact lenses come in steps of 10 degrees; one step beside the next is another lens. */
+const MOST_DEGREES = 20
+
+/**
+ * Whether the cylinder of a toric contact lens is far from what is known of every eye that it may be
+ * for. A spherical lens never is: small cylinders are left out of contact lenses. False where
+ * nothing is known.
+ */
+export function cylinderDiffers(lens: Cylinder, eyes: readonly (Cylinder | null)[]): boolean {
+  const known = eyes.filter((each) => each !== null)
+  if (lens.cylinder === 0 || known.length === 0) return false
+  return known.every(({ axis, cylinder }) => {
+    if (Math.round(Math.abs(lens.cylinder - cylinder) * 100) > MOST_CENTIDIOPTRES) return true
+    if (lens.axis === null || axis === null) return false
+    const turned = Math.abs(lens.axis - axis) % 180
+    return Math.min(turned, 180 - turned) > MOST_DEGREES
+  })
+}
+
 /** A power as it is kept, in dioptres; null for none, and for one that is no number. */
 export function dioptresOf(text: string | null | undefined): number | null {
   const written = text?.trim() ?? ''

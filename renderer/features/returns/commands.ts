@@ -15,6 +15,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
+import type { StringKey } from '../../base/i18n/t.ts'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
@@ -24,7 +25,7 @@ import { shareDocument } from '../documents/shared-document.ts'
 import { CREDIT_LETTER, KIND_UI, PAY_KINDS } from '../payment/payment-kinds.ts'
 import {
   askQty,
-  isComplete,
+  missingOfReturn,
   selectedReturnLine,
   startAgain,
   stepSelection,
@@ -44,6 +45,22 @@ function change(step: number): () => void {
     if (line !== null) askQty(line, (now().asked[line.LineID]?.qty ?? 0) + step)
   }
 }
+
+const isWhole = () => missingOfReturn(now()) === null
+
+const LACKS = {
+  goods: 'returns.sumEmpty',
+  reason: 'returns.needReason',
+  words: 'returns.needWords',
+} as const
+
+/** What a return lacks, as its closed button says it. */
+function lacks(): StringKey {
+  const missing = isChoosing() ? missingOfReturn(now()) : null
+  return missing === null ? 'blocked.return' : LACKS[missing]
+}
+
+const leadToMissing = () => runLoaded(actions, (module) => module.leadToMissing())
 
 function leave(): void {
   if (now().invoiceID === null) goTo('counter')
@@ -222,8 +239,9 @@ export const returnCommands = {
       scope: 'returns',
       keys: ['F9'],
       icon: CheckCheck,
-      blocked: 'blocked.return',
-      isAllowed: () => isChoosing() && isComplete(now()),
+      blocked: lacks,
+      mend: leadToMissing,
+      isAllowed: () => isChoosing() && isWhole(),
       run: () => runLoaded(actions, ({ saveReturn }) => saveReturn()),
     },
     {
@@ -234,9 +252,9 @@ export const returnCommands = {
       scope: 'returns',
       keys: ['Shift+F9', 'X'],
       icon: RefreshCw,
-      blocked: 'blocked.return',
-      isAllowed: () =>
-        isDone() ? (now().saved?.credit ?? 0) > 0 : isChoosing() && isComplete(now()),
+      blocked: lacks,
+      mend: leadToMissing,
+      isAllowed: () => (isDone() ? (now().saved?.credit ?? 0) > 0 : isChoosing() && isWhole()),
       run: () => runLoaded(actions, ({ exchange }) => exchange()),
     },
     {

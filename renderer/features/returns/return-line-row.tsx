@@ -2,7 +2,7 @@ import { Glasses } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReturnableLine } from '../../../server/contract/credit.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
+import { gluePowers, showPowers } from '../../base/format/powers.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
@@ -13,6 +13,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { StepButton } from '../../base/ui/step-button.tsx'
 import { MoneyLines, Muted, Note } from '../../base/ui/text.tsx'
+import { LensEye } from '../orders/lens-eye.tsx'
 import { openOrder } from '../orders/orders-store.ts'
 import styles from './return-line-row.module.css'
 import { askQty, setRestock, useReturnInvoice, useReturns } from './returns-store.ts'
@@ -64,6 +65,7 @@ export function ReturnLineRow({ line, back }: { line: ReturnableLine; back: numb
 function LineText({ line }: { line: ReturnableLine }) {
   const facts = [
     line.Kind === 'Item' ? line.ItemCode : null,
+    line.SerialNo === null ? null : t('orders.serial', { code: line.SerialNo }),
     line.Power === null ? null : showPowers(line.Power),
     line.DiscountAmount > 0
       ? t('returns.discounted', { amount: formatRupees(line.DiscountAmount) })
@@ -77,7 +79,10 @@ function LineText({ line }: { line: ReturnableLine }) {
       tabIndex={-1}
       onClick={() => useReturns.setState({ selectedID: line.LineID })}
     >
-      <strong>{nameOf(line)}</strong>
+      <span className={styles['lens']}>
+        <LensEye eye={line.Eye} />
+        <strong>{gluePowers(nameOf(line))}</strong>
+      </span>
       <Note>{facts.join(' · ')}</Note>
       {line.IsMadeToOrder ? (
         <Badge kind="warn">

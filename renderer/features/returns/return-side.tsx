@@ -8,7 +8,7 @@ import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Field, FieldHint, FieldLabel, SelectField } from '../../base/ui/field.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
-import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -16,7 +16,7 @@ import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import styles from './return-side.module.css'
 import { chooseWay } from './returns-actions.ts'
-import { isComplete, REASON_ID, useReturns } from './returns-store.ts'
+import { missingOfReturn, REASON_ID, useReturns, WORDS_ID } from './returns-store.ts'
 
 const REASONS: Record<ReturnReason, StringKey> = {
   DoesNotFit: 'returns.reason.doesNotFit',
@@ -45,7 +45,6 @@ export function ReturnSide({
   error: unknown
 }) {
   const refused = useReturns((state) => state.refused)
-  const isSaving = useReturns((state) => state.isSaving)
   const trouble = refused ?? error
   return (
     <Stack as="aside" gap={6} className={styles['side']}>
@@ -57,7 +56,6 @@ export function ReturnSide({
       {trouble === null || trouble === undefined ? null : (
         <Notice kind="bad">{errorMessage(trouble)}</Notice>
       )}
-      {isSaving ? <Waiting>{t('returns.saving')}</Waiting> : null}
     </Stack>
   )
 }
@@ -65,6 +63,7 @@ export function ReturnSide({
 function Why() {
   const code = useReturns((state) => state.reasonCode)
   const words = useReturns((state) => state.words)
+  const missing = useReturns((state) => (state.isTold ? missingOfReturn(state) : null))
   const options = Object.entries(REASONS).map(([value, key]) => ({ value, label: t(key) }))
   return (
     <>
@@ -72,12 +71,15 @@ function Why() {
         id={REASON_ID}
         label={t('returns.reason')}
         value={code ?? ''}
+        error={missing === 'reason' ? t('returns.needReason') : null}
         options={
           code === null ? [{ value: '', label: t('returns.reason.choose') }, ...options] : options
         }
         onChange={(value) => useReturns.setState({ reasonCode: isReason(value) ? value : null })}
       />
       <Field
+        id={WORDS_ID}
+        error={missing === 'words' ? t('returns.needWords') : null}
         label={t(code === 'Other' ? 'returns.words.needed' : 'returns.words')}
         maxLength={500}
         value={words}
@@ -113,7 +115,7 @@ function HowMoneyGoes({ invoice }: { invoice: ReturnableInvoice }) {
 
 function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale: boolean }) {
   const way = useReturns((state) => state.way)
-  const missing = useReturns(whatIsMissing)
+  const still = useReturns(whatIsStillToDo)
   return (
     <Stack
       as="section"
@@ -135,7 +137,9 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
         <ReadoutFigure data-testid="readout-figure">
           {formatRupees(way === 'credit' ? (preview?.Credit ?? 0) : (preview?.Refunded ?? 0))}
         </ReadoutFigure>
-        {missing === null ? null : <p className={styles['missing']}>{t(missing)}</p>}
+        <p className={styles['still']} role="status">
+          {still === null ? null : t(still)}
+        </p>
         <CommandButton
           id="saveReturn"
           variant="primary"
@@ -147,10 +151,12 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
   )
 }
 
-/** What must still be said before the return can be saved. */
-function whatIsMissing(state: ReturnType<typeof useReturns.getState>): StringKey | null {
-  if (Object.keys(state.asked).length === 0 || isComplete(state)) return null
-  return state.reasonCode === null ? 'returns.needReason' : 'returns.needWords'
+/** What must still be said before the return can be saved, and that it is being saved. */
+function whatIsStillToDo(state: ReturnType<typeof useReturns.getState>): StringKey | null {
+  if (state.isSaving) return 'returns.saving'
+  const missing = missingOfReturn(state)
+  if (missing === 'reason') return 'returns.needReason'
+  return missing === 'words' ? 'returns.needWords' : null
 }
 
 function Rows({ preview }: { preview: ReturnPreview }) {

@@ -25,7 +25,7 @@ import { usualRefund } from '../payment/usual-refund.ts'
 import {
   askedReturn,
   askQty,
-  isComplete,
+  missingOfReturn,
   nextWay,
   putInvoice,
   REASON_ID,
@@ -36,6 +36,7 @@ import {
   startAgain,
   useReturns,
   type Way,
+  WORDS_ID,
 } from './returns-store.ts'
 
 /** Puts an invoice on the screen, as it stands now. */
@@ -101,6 +102,14 @@ export function askReason(): void {
   giveFocus(REASON_ID)
 }
 
+/** Leads to what a return lacks, and lets it stand beside its field. */
+export function leadToMissing(): void {
+  const missing = missingOfReturn(useReturns.getState())
+  useReturns.setState({ isTold: true })
+  if (missing === 'reason') giveFocus(REASON_ID)
+  if (missing === 'words') giveFocus(WORDS_ID)
+}
+
 export function toggleShelf(): void {
   const { asked } = useReturns.getState()
   const line = selectedReturnLine()
@@ -114,8 +123,7 @@ export function toggleShelf(): void {
 export async function saveReturn(): Promise<SavedReturn | null> {
   const state = useReturns.getState()
   const asked = askedReturn(state)
-  if (asked === null || state.isSaving || !isComplete(state) || state.reasonCode === null)
-    return null
+  if (asked === null || state.isSaving || missingOfReturn(state) !== null) return null
   useReturns.setState({ isSaving: true, refused: null })
   try {
     const answer = await send(asked, state.key)

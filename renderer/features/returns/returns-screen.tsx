@@ -8,13 +8,14 @@ import { ReturnDesk } from './return-desk.tsx'
 import { ReturnDone } from './return-done.tsx'
 import { takeScannedPaper } from './returns-actions.ts'
 import styles from './returns-screen.module.css'
-import { useReturnInvoice, useReturns } from './returns-store.ts'
+import { leaveSettled, useReturnInvoice, useReturns } from './returns-store.ts'
 
 /** Goods that come back: find the bill, say what and why, give the money back, print. */
 export function ReturnsScreen() {
   const invoice = useReturnInvoice()
   const saved = useReturns((state) => state.saved)
   useEffect(() => takeScansHere((_item, code) => void takeScannedPaper(code)), [])
+  useEffect(() => leaveSettled, [])
   if (invoice !== null && saved !== null) return <ReturnDone invoice={invoice} saved={saved} />
   return (
     <Stack gap={6} className={styles['screen']}>

@@ -14,6 +14,8 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 
 /** The ID of the list of reasons, which a key gives the focus to. */
 export const REASON_ID = 'return-reason'
+/** The ID of the field for a reason in one's own words. */
+export const WORDS_ID = 'return-words'
 
 export type Asked = { qty: number; restock: boolean }
 
@@ -33,6 +35,8 @@ type ReturnsState = {
   /** One key a return, so that a double press makes one credit note. */
   key: string
   isSaving: boolean
+  /** Saving was tried while something was missing: what it is stands beside its field. */
+  isTold: boolean
   refused: unknown
   saved: SavedReturn | null
 }
@@ -45,6 +49,7 @@ const FRESH = {
   words: '',
   way: 'credit',
   isSaving: false,
+  isTold: false,
   refused: null,
   saved: null,
 } as const
@@ -154,9 +159,20 @@ export function askedReturn(
   }
 }
 
-/** Whether enough is said to save: what comes back, why, and in words where the list has none. */
-export function isComplete(state: ReturnsState): boolean {
+/** What must still be said before a return can be saved. */
+export type MissingOfReturn = 'goods' | 'reason' | 'words'
+
+/** Returns what is missing first: what comes back, why, or the words where the list has none. */
+export function missingOfReturn(
+  state: Pick<ReturnsState, 'asked' | 'reasonCode' | 'words'>,
+): MissingOfReturn | null {
   const { asked, reasonCode, words } = state
-  if (Object.keys(asked).length === 0 || reasonCode === null) return false
-  return reasonCode !== 'Other' || words.trim() !== ''
+  if (Object.keys(asked).length === 0) return 'goods'
+  if (reasonCode === null) return 'reason'
+  return reasonCode === 'Other' && words.trim() === '' ? 'words' : null
+}
+
+/** A bill that is settled is not there again for whoever comes back to the screen. */
+export function leaveSettled(): void {
+  if (useReturns.getState().saved !== null) startAgain()
 }

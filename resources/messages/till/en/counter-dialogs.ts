@@ -57,6 +57,12 @@ export const counterDialogsMessages = {
   'repeat.doneInPart':
     'Lenses of {number} of {day} added, at today’s prices; {count} other {count, plural, one {item} other {items}} not taken.',
   'repeat.powerDiffers': 'Power differs from the last prescription: check. {names}',
+  'contacts.eye.title': 'For which eye?',
+  'contacts.eye.lead': '{name}, quantity {qty}: choose the eye, as on the prescription.',
+  'contacts.eye.both': 'Both eyes',
+  'contacts.eye.unknown': 'Not known',
+  'contacts.eye.contacts': 'Contact lenses on record',
+  'contacts.eye.spectacles': 'Spectacles on record',
   'contacts.confirmPower':
     'Power differs from the last prescription: {names}. Check the box; {key} again takes it.',
   'contacts.powerConfirmed':

@@ -32,6 +32,7 @@ export const dayScreenMessages = {
   'day.earlierOutYes': 'Yes, after it',
   'day.earlierOutNo': 'No, before it',
   'day.earlier': '{amount} cash was taken before opening. Is it in this float?',
+  'day.earlierMissing': 'Say first whether the float holds the cash from before the opening.',
   'day.earlierYes': 'Yes, in the float',
   'day.earlierNo': 'No, it is extra',
   'day.openButton': 'Open the day',

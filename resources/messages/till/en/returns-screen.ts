@@ -71,7 +71,7 @@ export const returnsScreenMessages = {
   'returns.done.offDue': 'Taken off what is due',
   'returns.done.alsoOffDue': '{amount} came off what was due',
   'returns.done.note': 'Credit note',
-  'returns.done.voucher': 'Refund voucher',
+  'returns.done.voucher': 'Refund receipt',
   'returns.done.invoice': 'Against bill',
   'returns.done.spend': 'Ring up the new goods',
   'blocked.return': 'Choose what comes back, why, and how the money is given.',

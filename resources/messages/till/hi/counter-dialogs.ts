@@ -58,6 +58,12 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'repeat.doneInPart':
     '{day} के {number} के लेंस आज के दाम पर जोड़े; {count, plural, one {{count} और आइटम नहीं लिया} other {{count} और आइटम नहीं लिए}}।',
   'repeat.powerDiffers': 'पावर पिछले पर्चे से अलग है: जाँचें। {names}',
+  'contacts.eye.title': 'किस आँख के लिए?',
+  'contacts.eye.lead': '{name}, संख्या {qty}: पर्चे के अनुसार आँख चुनें।',
+  'contacts.eye.both': 'दोनों आँखें',
+  'contacts.eye.unknown': 'पता नहीं',
+  'contacts.eye.contacts': 'रिकॉर्ड में कॉन्टैक्ट लेंस',
+  'contacts.eye.spectacles': 'रिकॉर्ड में चश्मा',
   'contacts.confirmPower': 'पावर पिछले पर्चे से अलग है: {names}। डिब्बा जाँचें; सही हो तो {key} फिर दबाएँ।',
   'contacts.powerConfirmed': 'कॉन्टैक्ट लेंस की पावर पिछले पर्चे से अलग, पक्का किया गया: {names}',
   'newItem.title': 'नया आइटम',

@@ -33,6 +33,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.earlierOutYes': 'हाँ, उसके बाद',
   'day.earlierOutNo': 'नहीं, उससे पहले',
   'day.earlier': 'दिन खुलने से पहले {amount} कैश आया। क्या वह इस शुरुआती कैश में है?',
+  'day.earlierMissing': 'पहले बताएँ कि खुलने से पहले का कैश इस शुरुआती कैश में है या नहीं।',
   'day.earlierYes': 'हाँ, इसमें है',
   'day.earlierNo': 'नहीं, अलग है',
   'day.openButton': 'दिन खोलें',

@@ -71,7 +71,7 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.done.offDue': 'बाक़ी रकम से कम हुआ',
   'returns.done.alsoOffDue': '{amount} बाक़ी रकम से कम हुआ',
   'returns.done.note': 'क्रेडिट नोट',
-  'returns.done.voucher': 'रिफंड वाउचर',
+  'returns.done.voucher': 'रिफंड रसीद',
   'returns.done.invoice': 'बिल',
   'returns.done.spend': 'नया माल बेचें',
   'blocked.return': 'चुनें कि क्या वापस आया, क्यों, और पैसा कैसे दिया जाए।',

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { CartLine } from '../../../server/contract/cart.ts'
+import { formatNumber } from '../../base/format/money.ts'
+import { gluePowers } from '../../base/format/powers.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Key } from '../../base/ui/key.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
+import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
+import { Power } from '../../base/ui/power.tsx'
+import { Lead, Muted } from '../../base/ui/text.tsx'
+import { walkList } from '../../base/ui/walk-list.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { showError } from '../../kernel/toasts.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { openPay } from '../payment/open-pay.ts'
+import { lensWithoutEye, sayEye } from './contact-lens-eyes.ts'
+import { contactHistoryQuery } from './contacts-actions.ts'
+import { historyQuery } from './history-query.ts'
+import styles from './lens-eye-dialog.module.css'
+import { type LensEyeAnswer, proposedEye } from './proposed-eye.ts'
+
+const ANSWERS: readonly { eye: LensEyeAnswer | null; letter: string; label: StringKey }[] = [
+  { eye: 'Right', letter: 'R', label: 'orders.right' },
+  { eye: 'Left', letter: 'L', label: 'orders.left' },
+  { eye: 'Both', letter: 'B', label: 'contacts.eye.both' },
+  { eye: null, letter: 'N', label: 'contacts.eye.unknown' },
+]
+
+/** For which eye a contact lens is, before the sale of a known person is paid; then on to paying. */
+export function LensEyeDialog() {
+  const [line] = useState(lensWithoutEye)
+  const customerID = useCart(({ customer }) => customer?.ID ?? null)
+  useEffect(() => {
+    if (line === null || customerID === null) closeDialog()
+  }, [line, customerID])
+  return line === null || customerID === null ? null : (
+    <Question line={line} customerID={customerID} />
+  )
+}
+
+function Question({ customerID, line }: { customerID: string; line: CartLine }) {
+  const contacts = useQuery(contactHistoryQuery(customerID))
+  const tests = useQuery(historyQuery(customerID))
+  const contact = contacts.data?.Items.find(({ SupersededByID }) => SupersededByID === null)
+  const test = tests.data?.Items.find(({ SupersededByID }) => SupersededByID === null)
+  const proposed = proposedEye(line, {
+    right: writtenPower(contact?.Right ?? null),
+    left: writtenPower(contact?.Left ?? null),
+  })
+  const [isBusy, setBusy] = useState(false)
+  async function answer(eye: LensEyeAnswer | null): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await sayEye(line, eye)
+      closeDialog()
+      openPay()
+    } catch (error) {
+      setBusy(false)
+      showError(errorMessage(error))
+    }
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const said = ANSWERS.find(({ letter }) => letter === event.key.toUpperCase())
+    if (said === undefined) {
+      walkList(event)
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    void answer(said.eye)
+  }
+  const isKnown = contacts.data !== undefined && tests.data !== undefined
+  return (
+    <Dialog title={t('contacts.eye.title')} size="small" onClose={closeDialog}>
+      {isKnown ? (
+        // Without a proposal the question itself has the focus: a reflex Enter says no eye.
+        <Stack
+          gap={5}
+          className={styles['question']}
+          tabIndex={-1}
+          data-first={proposed === null ? '' : undefined}
+          onKeyDown={onKeyDown}
+        >
+          <Lead>
+            {t('contacts.eye.lead', {
+              name: gluePowers(line.itemName),
+              qty: formatNumber(line.qty),
+            })}
+          </Lead>
+          {contact === undefined ? (
+            <OnRecord
+              label={t('contacts.eye.spectacles')}
+              right={test?.RightPrinted ?? null}
+              left={test?.LeftPrinted ?? null}
+            />
+          ) : (
+            <OnRecord
+              label={t('contacts.eye.contacts')}
+              right={contact.Right?.Printed ?? null}
+              left={contact.Left?.Printed ?? null}
+            />
+          )}
+          <PickList data-testid="pick-list">
+            {ANSWERS.map(({ eye, label, letter }) => (
+              <li key={letter}>
+                <PickRow
+                  data-walk
+                  data-first={eye !== null && eye === proposed ? '' : undefined}
+                  disabled={isBusy}
+                  onClick={() => void answer(eye)}
+                >
+                  <span>{t(label)}</span>
+                  <Key>{letter}</Key>
+                </PickRow>
+              </li>
+            ))}
+          </PickList>
+        </Stack>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function writtenPower(
+  eye: { Power: string | null; Cylinder: string | null; Axis: string | null } | null,
+) {
+  return eye === null ? null : { power: eye.Power, cylinder: eye.Cylinder, axis: eye.Axis }
+}
+
+/** What is known of the two eyes; nothing where nothing is. */
+function OnRecord({
+  label,
+  left,
+  right,
+}: {
+  label: string
+  right: string | null
+  left: string | null
+}) {
+  if (right === null && left === null) return null
+  return (
+    <Row gap={8} align="baseline" isWrapping>
+      <Muted>{label}</Muted>
+      <span>
+        <strong>{t('pair.r')}</strong> <Power of={right ?? '–'} />
+      </span>
+      <span>
+        <strong>{t('pair.l')}</strong> <Power of={left ?? '–'} />
+      </span>
+    </Row>
+  )
+}
