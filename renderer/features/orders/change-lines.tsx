@@ -5,10 +5,10 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
+import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { Muted, NameLines } from '../../base/ui/text.tsx'
 import styles from './change-dialog.module.css'
 import { type ChangeDraft, isLensItem, type LineDraft, POWERS } from './change-draft.ts'
-import { eyeWords, LensEye } from './lens-eye.tsx'
 import { PowerTable } from './power-table.tsx'
 
 const HEADS = {

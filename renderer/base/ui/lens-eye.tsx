@@ -1,6 +1,6 @@
-import { type StringKey, t } from '../../base/i18n/t.ts'
-import { EyeMark } from '../../base/ui/badge.tsx'
-import { VisuallyHidden } from '../../base/ui/text.tsx'
+import { type StringKey, t } from '../i18n/t.ts'
+import { EyeMark } from './badge.tsx'
+import { VisuallyHidden } from './text.tsx'
 
 const MARKS: Readonly<Record<string, { short: StringKey; full: StringKey }>> = {
   Right: { short: 'pair.r', full: 'orders.right' },
