@@ -15,6 +15,7 @@ const ADDRESS = 'http://127.0.0.1:4790'
 
 /** What the main till answers to the question of its standby; null: it is away. */
 let status: number | null
+let body: unknown
 let canTakeOver: boolean
 let runs: Parameters<StandbyTillOptions['run']>[1][]
 let closed: number
@@ -26,6 +27,7 @@ const onOpened = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers()
   status = 403
+  body = { Standby: 'no' }
   canTakeOver = false
   runs = []
   closed = 0
@@ -37,7 +39,7 @@ beforeEach(() => {
     log: fakeLog(),
     async ask() {
       if (status === null) throw new Error('nobody answers')
-      return { status }
+      return { status, body }
     },
     async run(_host, told) {
       runs.push(told)
@@ -75,6 +77,17 @@ it('follows once the owner has appointed this computer, and ends when it is dism
   await pass(30)
   expect(closed).toBe(1)
   expect(settings.read().isStandby).toBe(false)
+})
+
+it('stays the standby of a main till that is just being switched off', async () => {
+  status = 200
+  await till.start(HOST)
+  expect(runs).toHaveLength(1)
+  status = 403
+  body = { code: 'FORBIDDEN' }
+  await pass(60)
+  expect(closed).toBe(0)
+  expect(settings.read().isStandby).toBe(true)
 })
 
 it('follows from its start where it was the standby, though the main till is off', async () => {

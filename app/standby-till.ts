@@ -1,5 +1,9 @@
 import { OPERATIONS } from '../renderer/base/api/operations.generated.ts'
-import { forgetStandbyOf, readStandbyOf } from '../server/copies/standby/standby-of.ts'
+import {
+  forgetStandbyOf,
+  readStandbyOf,
+  saysNotAppointed,
+} from '../server/copies/standby/standby-of.ts'
 import type { RunningStandby, StandbyOptions } from '../server/startup/run-standby.ts'
 import type { RunningServer } from '../server/startup/start-server.ts'
 import type { PairedHost } from './lan-client/host-place.ts'
@@ -10,7 +14,7 @@ export type StandbyTillOptions = {
   settings: SettingsStore
   log: ShellLog
   /** Asks the main till as this computer; throws where it does not answer. */
-  ask(host: PairedHost, path: string): Promise<{ status: number }>
+  ask(host: PairedHost, path: string): Promise<{ status: number; body: unknown }>
   run(
     host: PairedHost,
     told: Pick<StandbyOptions, 'onOpened' | 'onFailed'>,
@@ -74,8 +78,9 @@ export class StandbyTill {
   /** Null: nobody said so. */
   async #isStandbyOf(host: PairedHost): Promise<boolean | null> {
     try {
-      const { status } = await this.#options.ask(host, QUESTION)
-      if (status === 401 || status === 403) return false
+      const answer = await this.#options.ask(host, QUESTION)
+      const { status } = answer
+      if (saysNotAppointed(answer)) return false
       // 409: it begins with the base image.
       return status === 200 || status === 409 ? true : null
     } catch {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { keyFileStore } from '../server/keys/key-store.ts'
 import { recoveryMadeAtMs } from '../server/keys/recovery.ts'
 import type { ServeOptions } from '../server/startup/cli-options.ts'
@@ -6,6 +7,7 @@ import { builtRendererFolder } from '../server/startup/renderer-folder.ts'
 import {
   type RunningStandby,
   runStandby,
+  STANDBY_FOLDER,
   type StandbyOptions,
 } from '../server/startup/run-standby.ts'
 import { startFailureText } from '../server/startup/start-failure.ts'
@@ -59,9 +61,15 @@ export async function startStandby(
   { become, ...told }: Pick<StandbyOptions, 'onOpened' | 'onFailed'> & { become(): void },
   more: More,
 ): Promise<RunningStandby> {
+  const { dataFolder } = options
+  const plain = keyFileStore(path.join(dataFolder, STANDBY_FOLDER))
+  const encryption = isSharedFolder(dataFolder) ? NO_KEY_STORE : systemKeyEncryption
+  // The main computer gives the keys only after the recovery code was made.
+  const keyStore = await openKeyVault(plain, () => true, encryption, more.log)
   return runStandby({
     ...told,
-    dataFolder: options.dataFolder,
+    dataFolder,
+    keyStore,
     host,
     token: host.token,
     port: await freeOr0('127.0.0.1', more.lastPort),

@@ -238,7 +238,10 @@ export class Till {
     this.#shown = null
     // A till that is out of reach is found out only after a while.
     await this.#showOwnPage(() => serveStarting(this.#options.locale, 'starting'))
-    const host = await this.#lan.start((state) => void this.#hostIs(state))
+    const host = await this.#lan.start(
+      (state) => void this.#hostIs(state),
+      () => void this.#openHost(),
+    )
     if (host === null) return this.choose()
     await this.#standby.start(host)
   }

@@ -137,6 +137,8 @@ describe('the operations', () => {
       'POST /api/Fitter/lens-check',
       // The standby till's own operations: for the one paired device that is appointed.
       'POST /api/Standby/join',
+      // What a paired till has to know to go over to it.
+      'GET /api/Standby/places',
       'GET /api/Copies/image',
       'GET /api/Copies/log',
       'GET /api/Copies/base',

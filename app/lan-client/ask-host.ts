@@ -3,12 +3,15 @@ import tls from 'node:tls'
 import { AnotherKey, keyOfCertificate, pinnedAgent } from '../../server/devices/pinned-agent.ts'
 import { type HostPlace, originOf } from './host-place.ts'
 
+/** By it a main computer of before finds out that a till has seen a later one. */
+export const EPOCH_HEADER = 'x-dioptre-epoch'
+
 const PATIENCE_MS = 8_000
 const MAX_ANSWER_BYTES = 1_000_000
 
 export type KnownPlace = HostPlace & { pin: string }
 export type HostAnswer = { status: number; body: unknown }
-export type Sent = { token?: string; bearer?: string; body?: object }
+export type Sent = { token?: string; bearer?: string; epoch?: number; body?: object }
 
 /** The fingerprint of the key that is shown at a place; throws where nobody answers with one. */
 export function readPin({ host, port }: HostPlace): Promise<string> {
@@ -28,11 +31,12 @@ export function readPin({ host, port }: HostPlace): Promise<string> {
 
 /** Asks the host under its pinned key; throws `AnotherKey`, or what the network says. */
 export function askHost(host: KnownPlace, path: string, sent: Sent = {}): Promise<HostAnswer> {
-  const { bearer, body, token } = sent
+  const { bearer, body, epoch, token } = sent
   const agent = pinnedAgent(host.pin)
   const headers = {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { 'x-device-token': token }),
+    ...(epoch === undefined ? {} : { [EPOCH_HEADER]: String(epoch) }),
     ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
   }
   const options = { agent, headers, method: body === undefined ? 'GET' : 'POST' }

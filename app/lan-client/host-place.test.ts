@@ -49,6 +49,15 @@ it('takes a kept pairing, and only a whole one', () => {
   expect(parsePaired({ ...PAIRED, port: '4781' })).toBeNull()
 })
 
+it('keeps what is known of the main computers, and of a standby till only what can be a place', () => {
+  const term = { epoch: 2, certificate: 'a.b', standby: { host: '192.168.1.21', port: 4781 } }
+  expect(parsePaired({ ...PAIRED, term })).toEqual({ ...PAIRED, term })
+  const wild = { epoch: 2, certificate: 7, standby: { host: 'a/b', port: 4781 } }
+  const bare = { epoch: 2, certificate: null, standby: null }
+  expect(parsePaired({ ...PAIRED, term: wild })).toEqual({ ...PAIRED, term: bare })
+  expect(parsePaired({ ...PAIRED, term: { epoch: '2' } })).toEqual(PAIRED)
+})
+
 it('writes an origin and a fingerprint as browsers and the main till do', () => {
   expect(originOf(PAIRED)).toBe('https://192.168.1.20:4781')
   expect(shortPin(PIN)).toBe('A1B2 C3D4 E5F6 0718')

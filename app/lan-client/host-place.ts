@@ -1,3 +1,5 @@
+import { isRecord } from '../../server/wire/record.ts'
+
 /** Where the shop's main till is reached; `host` is a name or an address, without its port. */
 export type HostPlace = { host: string; port: number }
 
@@ -44,6 +46,17 @@ export type PairedHost = HostPlace & {
   /** What proves this computer to it. */
   token: string
   shopName: string
+  /** The latest that it has seen of the shop's main computers. */
+  term?: TillTerm
+}
+
+/** What a till knows of the shop's main computers, which are counted: it never goes back. */
+export type TillTerm = {
+  epoch: number
+  /** Signed by the shop, to be shown to a main computer of before; null where there was one alone. */
+  certificate: string | null
+  /** Where the standby till is reached once it has taken over. */
+  standby: HostPlace | null
 }
 
 /** Takes a kept pairing only whole: half of one would trust or tell too much. */
@@ -56,7 +69,25 @@ export function parsePaired(raw: unknown): PairedHost | null {
   const place = { host: text('host'), port: typeof port === 'number' ? port : 0 }
   const [pin, token] = [text('pin'), text('token')]
   if (!isPlace(place) || !PIN.test(pin) || !/^[\w-]{16,256}$/.test(token)) return null
-  return { ...place, pin, token, shopName: text('shopName') }
+  const term = parseTerm(typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'term') : null)
+  const paired = { ...place, pin, token, shopName: text('shopName') }
+  return term === null ? paired : { ...paired, term }
+}
+
+function parseTerm(raw: unknown): TillTerm | null {
+  if (!isRecord(raw)) return null
+  const { certificate, epoch } = raw
+  if (typeof epoch !== 'number' || !Number.isSafeInteger(epoch)) return null
+  const standby = parseStandby(raw['standby'])
+  return { epoch, certificate: typeof certificate === 'string' ? certificate : null, standby }
+}
+
+/** Takes a place that was kept or told only where it can be one. */
+export function parseStandby(raw: unknown): HostPlace | null {
+  if (!isRecord(raw)) return null
+  const { host, port } = raw
+  const place = typeof host === 'string' && typeof port === 'number' ? { host, port } : null
+  return place !== null && isPlace(place) ? place : null
 }
 
 function isPlace({ host, port }: HostPlace): boolean {

@@ -38,6 +38,16 @@ it('sends the token to the paired till', () => {
   expect(sent).toEqual({ accept: '*/*', 'x-device-token': HOST.token })
 })
 
+it('sends the latest main computer that it has seen, and none that a page has set', () => {
+  const known = { ...HOST, term: { epoch: 3, certificate: null, standby: null } }
+  const url = 'https://192.168.1.20:4781/api/Auth/Login'
+  expect(withToken(known, url, { 'X-Dioptre-Epoch': '1' })).toEqual({
+    'x-device-token': HOST.token,
+    'x-dioptre-epoch': '3',
+  })
+  expect(withToken(HOST, url, { 'x-dioptre-epoch': '1' })).toEqual({ 'x-device-token': HOST.token })
+})
+
 it.each([
   'https://192.168.1.20/',
   'https://192.168.1.20:4782/',

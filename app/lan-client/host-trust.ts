@@ -1,5 +1,6 @@
 import type { Session } from 'electron'
 import { keyOfCertificate } from '../../server/devices/pinned-agent.ts'
+import { EPOCH_HEADER } from './ask-host.ts'
 import { originOf, type PairedHost } from './host-place.ts'
 
 /** Electron's numbers for what becomes of a connection. */
@@ -24,11 +25,17 @@ export function judgeCertificate(host: PairedHost, { certificate, hostname }: Sh
   }
 }
 
-/** The headers of a request, with the device's token where it goes to the host and nowhere else. */
+/**
+ * The headers of a request, with the device's token and the latest main computer that it has seen
+ * where it goes to the host and nowhere else.
+ */
 export function withToken(host: PairedHost, url: string, headers: Headers): Headers {
-  const own = Object.entries(headers).filter(([name]) => name.toLowerCase() !== DEVICE_HEADER)
+  const isOurs = (name: string): boolean => [DEVICE_HEADER, EPOCH_HEADER].includes(name)
+  const own = Object.entries(headers).filter(([name]) => !isOurs(name.toLowerCase()))
   const isToHost = URL.canParse(url) && new URL(url).origin === originOf(host)
-  return { ...Object.fromEntries(own), ...(isToHost ? { [DEVICE_HEADER]: host.token } : {}) }
+  if (!isToHost) return Object.fromEntries(own)
+  const epoch = host.term === undefined ? {} : { [EPOCH_HEADER]: String(host.term.epoch) }
+  return { ...Object.fromEntries(own), [DEVICE_HEADER]: host.token, ...epoch }
 }
 
 /** From now on the windows trust this host and prove themselves to it; null: as any browser. */

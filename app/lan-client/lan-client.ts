@@ -25,18 +25,39 @@ export class LanClient {
     return this.#host !== null && isShown ? originOf(this.#host) : null
   }
 
-  /** Goes to the till that this computer is paired with and answers it; null where it is with none. */
-  async start(tell: (state: HostState) => void): Promise<PairedHost | null> {
+  /**
+   * Goes to the till that this computer is paired with and answers it; null where it is with none.
+   * `moved` is told when another computer has taken over from that: from the next start on it is the one.
+   */
+  async start(tell: (state: HostState) => void, moved: () => void): Promise<PairedHost | null> {
     this.stop()
     this.#host = await this.#store.read()
     if (this.#host === null) return null
     trustHost(session.defaultSession, this.#host)
-    this.#unwatch = watchHost(this.#host, (state) => {
-      if (state !== this.#state) this.#log.note(`the main till is ${state}`)
-      this.#state = state
-      tell(state)
+    this.#unwatch = watchHost(this.#host, {
+      tell: (state) => {
+        if (state !== this.#state) this.#log.note(`the main till is ${state}`)
+        this.#state = state
+        tell(state)
+      },
+      learn: (host) => {
+        this.#host = host
+        trustHost(session.defaultSession, host)
+        void this.#keepTerm(host)
+      },
+      move: (host) => {
+        this.#log.note(`${host.host} has taken over; this till goes over to it`)
+        void this.#keepTerm(host).then(moved)
+      },
     })
     return this.#host
+  }
+
+  /** A disk that is full must not keep a till from going on. */
+  #keepTerm(host: PairedHost): Promise<void> {
+    return this.#store.write(host).catch((error: unknown) => {
+      this.#log.note(`what is known of the main till was not kept: ${String(error)}`)
+    })
   }
 
   /** Keeps a pairing in the place of the one before. */
@@ -62,6 +83,7 @@ export class LanClient {
   ask(path: string, sent: Sent): Promise<{ status: number; body: unknown }> {
     const host = this.#host
     if (host === null) throw new Error('not paired with another till')
-    return askHost(host, path, { ...sent, token: host.token })
+    const epoch = host.term === undefined ? {} : { epoch: host.term.epoch }
+    return askHost(host, path, { ...sent, ...epoch, token: host.token })
   }
 }

@@ -4,8 +4,9 @@ import https from 'node:https'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Answer, Till } from './till.ts'
+import { type Answer, OWNER, openTill, type Till } from './till.ts'
 
 const COMMAND = fileURLToPath(new URL('../../server/shop-command.ts', import.meta.url))
 
@@ -70,13 +71,6 @@ export async function freePort(): Promise<number> {
   return typeof place === 'object' && place !== null ? place.port : 0
 }
 
-/** Keeps a port from being listened at, as a cut cable would; answers what ends that. */
-export async function occupy(port: number): Promise<() => Promise<void>> {
-  const server = net.createServer((socket) => socket.destroy())
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return () => new Promise((resolve) => server.close(() => resolve()))
-}
-
 /** A standby till in a process of its own. */
 export type StandbyTill = {
   address: string
@@ -89,9 +83,13 @@ export type StandbyTill = {
 
 const running = new Set<ChildProcess>()
 
-export async function startStandby(paired: Paired, folder: string): Promise<StandbyTill> {
+export async function startStandby(
+  paired: Paired,
+  folder: string,
+  atPort?: number,
+): Promise<StandbyTill> {
   const { host, pin, port, token } = paired
-  const lanPort = await freePort()
+  const lanPort = atPort ?? (await freePort())
   const env = {
     ...process.env,
     NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'dioptre-compile-cache'),
@@ -144,5 +142,57 @@ export async function endStandbys(): Promise<void> {
   for (const child of running) {
     child.kill('SIGKILL')
     await once(child, 'close')
+  }
+}
+
+/** Waits until the standby till has all. */
+export async function untilAtStandby(till: Till): Promise<void> {
+  const giveUpAt = performance.now() + 60_000
+  for (;;) {
+    const { body } = await till.call('GET', '/api/Standby/state')
+    if (body.State === 'Following' && body.LagSeconds === 0) return
+    if (performance.now() > giveUpAt) throw new Error(JSON.stringify(body))
+    await sleep(20)
+  }
+}
+
+export const TAKE_OVER = { ...OWNER, otherIsOff: true }
+
+/** Asks as a person does until the till has not heard of the main computer for long enough. */
+export async function takeOver(standby: StandbyTill, wish: object = TAKE_OVER): Promise<Answer> {
+  const till = openTill(() => standby.address)
+  const giveUpAt = performance.now() + 60_000
+  for (;;) {
+    const answer = await till.call('POST', '/api/Standby/take-over', wish)
+    const isTooEarly = answer.body.code === 'HOST_IS_SEEN'
+    if (!isTooEarly || performance.now() > giveUpAt) {
+      till.close()
+      return answer
+    }
+    await sleep(200)
+  }
+}
+
+export type Found = { ID: string; Kind: string; Number: string }
+
+/** What the new main computer has found on the one of before. */
+export async function untilFound(till: Till): Promise<Found[]> {
+  const giveUpAt = performance.now() + 60_000
+  for (;;) {
+    const { body } = await till.call('GET', '/api/Standby/found')
+    if (body.Items.length > 0) return body.Items
+    if (performance.now() > giveUpAt) throw new Error('nothing was found')
+    await sleep(100)
+  }
+}
+
+/** Waits until a main computer knows that it is none any more. */
+export async function untilReplaced(till: Till): Promise<void> {
+  const giveUpAt = performance.now() + 60_000
+  for (;;) {
+    const { body } = await till.call('GET', '/api/Standby/state')
+    if (body.ReplacedBy !== null) return
+    if (performance.now() > giveUpAt) throw new Error(JSON.stringify(body))
+    await sleep(100)
   }
 }

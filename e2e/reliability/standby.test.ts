@@ -7,23 +7,22 @@ import { endAll, startBranch } from './server-process.ts'
 import {
   endStandbys,
   freePort,
-  occupy,
   type Paired,
   pairTill,
   type StandbyTill,
   startStandby,
+  TAKE_OVER,
+  takeOver,
+  untilAtStandby,
 } from './standby-till.ts'
 import { freshShop, PLENTY, removeShops, scratchFolder } from './template-shop.ts'
-import { type Answer, OWNER, openTill, type Till } from './till.ts'
+import { OWNER, openTill, type Till } from './till.ts'
 
 afterEach(async () => {
   await endAll()
   await endStandbys()
 })
 afterAll(removeShops)
-
-/** The take-overs that take longer: `npm run test:standby`. */
-const IS_SHORT = process.env['DIOPTRE_STANDBY'] === undefined
 
 async function sell(till: Till, key: string): Promise<Acknowledged> {
   const goods = (await goodsOf(till, [PLENTY])).get(PLENTY)
@@ -60,33 +59,6 @@ async function scene(): Promise<Scene> {
   const standby = await startStandby(paired, standbyFolder)
   await standby.following
   return { folder, lanPort, till, paired, standbyFolder, standby, host }
-}
-
-async function untilAtStandby(till: Till): Promise<void> {
-  const giveUpAt = performance.now() + 60_000
-  for (;;) {
-    const { body } = await till.call('GET', '/api/Standby/state')
-    if (body.State === 'Following' && body.LagSeconds === 0) return
-    if (performance.now() > giveUpAt) throw new Error(JSON.stringify(body))
-    await sleep(20)
-  }
-}
-
-const TAKE_OVER = { ...OWNER, otherIsOff: true }
-
-/** Asks as a person does until the till has not heard of the main computer for long enough. */
-async function takeOver(standby: StandbyTill, wish: object = TAKE_OVER): Promise<Answer> {
-  const till = openTill(() => standby.address)
-  const giveUpAt = performance.now() + 60_000
-  for (;;) {
-    const answer = await till.call('POST', '/api/Standby/take-over', wish)
-    const isTooEarly = answer.body.code === 'HOST_IS_SEEN'
-    if (!isTooEarly || performance.now() > giveUpAt) {
-      till.close()
-      return answer
-    }
-    await sleep(200)
-  }
 }
 
 it('a dead main computer: the standby till goes on with all that was sold, and new letters', async () => {
@@ -130,74 +102,6 @@ it('a dead main computer: the standby till goes on with all that was sold, and n
   await standby.end()
   expect(complaintsAbout(standbyFolder, { acknowledged: sold })).toEqual([])
 })
-
-it.skipIf(IS_SHORT)(
-  'a lying operator: both sell, no number twice, and the first contact stops the old one',
-  async () => {
-    const { folder, host, lanPort, standby, till } = await scene()
-    const sold = [await sell(till, 'before')]
-    await untilAtStandby(till)
-    // The cable is pulled: nobody reaches the main computer, nor will anybody reach the next one.
-    await till.call('POST', '/api/Devices/lan', { isOn: false })
-    const mend = await occupy(standby.lanPort)
-    expect((await takeOver(standby)).status).toBe(200)
-    const address = await standby.ready
-    const after = openTill(() => address)
-    await after.signIn()
-    for (let sale = 0; sale < 3; sale += 1) {
-      sold.push(await sell(till, `old-${sale}`))
-      sold.push(await sell(after, `new-${sale}`))
-    }
-    const numbers = sold.map(({ invoiceNo }) => invoiceNo)
-    expect(new Set(numbers).size).toBe(numbers.length)
-    // A till that has seen the new one writes nothing on the old one, cable or not.
-    const seen = { 'x-dioptre-epoch': '2' }
-    expect(await till.call('POST', '/api/Standby/dismiss', {}, seen)).toMatchObject({
-      status: 409,
-      body: { code: 'REPLACED' },
-    })
-    await mend()
-    await till.call('POST', '/api/Devices/lan', { isOn: true, address: '127.0.0.1', port: lanPort })
-    await untilReplaced(till)
-    await expect(sell(till, 'too-late')).rejects.toThrow('REPLACED')
-    // What the old one sold alone is listed on the new one, and decided one by one.
-    const found = await untilFound(after)
-    expect(found.map(({ Kind }) => Kind).sort()).toEqual([
-      ...['Invoice', 'Invoice', 'Invoice'],
-      ...['Order', 'Order', 'Order'],
-    ])
-    const lost = numbers.filter((number) => !/[A-Z]{2}\//.test(number ?? '')).slice(1)
-    const invoices = found.filter(({ Kind }) => Kind === 'Invoice')
-    expect(invoices.map((each) => each.Number).sort()).toEqual(lost.sort())
-    const wish = { foundID: found[0]?.ID, decision: 'Carried', note: 'entered as KA1O/1' }
-    const decide = '/api/Standby/found/decide'
-    expect((await after.call('POST', decide, wish)).status).toBe(200)
-    expect((await after.call('POST', decide, wish)).status).toBe(409)
-    till.close()
-    await host.stop()
-    // Nor after a new start, with nobody there to ask.
-    after.close()
-    await standby.end()
-    const again = await startBranch(folder)
-    const late = openTill(() => again.address)
-    // No shop any more: the old computer is the standby of the new one.
-    expect((await late.call('POST', '/api/Auth/Login', OWNER)).status).toBe(404)
-    expect((await late.call('GET', '/health')).status).toBe(200)
-    late.close()
-  },
-)
-
-type Found = { ID: string; Kind: string; Number: string }
-
-async function untilFound(till: Till): Promise<Found[]> {
-  const giveUpAt = performance.now() + 60_000
-  for (;;) {
-    const { body } = await till.call('GET', '/api/Standby/found')
-    if (body.Items.length > 0) return body.Items
-    if (performance.now() > giveUpAt) throw new Error('nothing was found')
-    await sleep(100)
-  }
-}
 
 it('a planned hand-over: nothing is lost, the numbers go on, the old one is the standby', async () => {
   const { folder, host, standby, standbyFolder, till } = await scene()
@@ -251,15 +155,5 @@ async function untilStandbyIs(
     if (Object.entries(wanted).every(([name, value]) => body[name] === value)) return
     if (performance.now() > giveUpAt) throw new Error(JSON.stringify(body))
     await sleep(50)
-  }
-}
-
-async function untilReplaced(till: Till): Promise<void> {
-  const giveUpAt = performance.now() + 60_000
-  for (;;) {
-    const { body } = await till.call('GET', '/api/Standby/state')
-    if (body.ReplacedBy !== null) return
-    if (performance.now() > giveUpAt) throw new Error(JSON.stringify(body))
-    await sleep(100)
   }
 }

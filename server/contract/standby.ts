@@ -134,6 +134,27 @@ export const exchangeTerm = defineOperation({
   }),
 })
 
+export const standbyPlaces = defineOperation({
+  name: 'get-standby-places',
+  method: 'GET',
+  path: '/api/Standby/places',
+  area: AREA,
+  summary:
+    'What a paired till has to know to go over to the standby till: where that would listen, which ' +
+    'main computer this is, and a sighting to show there.',
+  permission: 'enrolled',
+  reply: Type.Object({
+    Epoch: Type.Integer(),
+    Certificate: NullableText,
+    IsReplaced: Type.Boolean(),
+    Host: NullableText,
+    Port: Type.Union([Type.Integer(), Type.Null()]),
+    Sighting: Type.Union([Text, Type.Null()], {
+      description: 'Sealed for the shop: proves to the standby that this computer answered now',
+    }),
+  }),
+})
+
 export const handOver = defineOperation({
   name: 'hand-over',
   method: 'POST',
@@ -208,3 +229,9 @@ export const decideFound = defineOperation({
  * password, otherIsOff: true}` makes it the main one.
  */
 export const TAKE_OVER_PATH = '/api/Standby/take-over'
+
+/**
+ * Answered by the standby till over the network: `{sighting, agoMs}` says that another till reached
+ * the main computer so many milliseconds ago. Nobody takes over meanwhile.
+ */
+export const SEEN_PATH = '/api/Standby/seen'

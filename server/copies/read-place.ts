@@ -1,7 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { basesOf, linesOf, seqOf } from './mirror.ts'
-import { type Header, openRecord, readHeader, recordHash, recordLength, runKey } from './segment.ts'
+import {
+  type Header,
+  openRecord,
+  type Pages,
+  readHeader,
+  recordHash,
+  recordLength,
+  runKey,
+} from './segment.ts'
 
 /** Where a copy was brought back to. */
 export type Restored = {
@@ -64,12 +72,7 @@ export function restoreFile(order: RestoreOrder): Restored {
 /** Returns null where the base is newer than what is wanted. */
 function restoreFrom(order: RestoreOrder, line: string, base: string): Restored | null {
   const folder = path.join(order.place, line)
-  const keys = new Map<string, Buffer>()
-  const keyOf = (run: string): Buffer => {
-    const known = keys.get(run) ?? runKey(order.copyKey, run)
-    keys.set(run, known)
-    return known
-  }
+  const keyOf = runKeys(order.copyKey)
   const target = fs.openSync(order.target, 'w', 0o600)
   try {
     const begun = applyBase(path.join(folder, base), target, order, line, keyOf)
@@ -83,7 +86,17 @@ function restoreFrom(order: RestoreOrder, line: string, base: string): Restored 
   }
 }
 
-type KeyOf = (run: string) => Buffer
+export type KeyOf = (run: string) => Buffer
+
+/** Returns the key of each run of the server, derived once. */
+export function runKeys(copyKey: Buffer): KeyOf {
+  const known = new Map<string, Buffer>()
+  return (run) => {
+    const key = known.get(run) ?? runKey(copyKey, run)
+    known.set(run, key)
+    return key
+  }
+}
 
 function applyBase(
   file: string,
@@ -92,26 +105,38 @@ function applyBase(
   line: string,
   keyOf: KeyOf,
 ): Restored | null {
+  let last: Header | null = null
+  for (const { header, pages } of partsOfBase(file, { shop: order.shop, line, keyOf })) {
+    // Its time counts only where the record is whole: a damaged one would pass a base over in silence.
+    if (order.atMs !== null && header.toMs > order.atMs) return null
+    writePages(target, pages, header.pageSize)
+    last = header
+  }
+  return last === null ? null : reachedBy(last)
+}
+
+/** The parts of a base image in order, each opened. Throws NothingToRestore where one is not whole. */
+export function* partsOfBase(
+  file: string,
+  { keyOf, line, shop }: { shop: string; line: string; keyOf: KeyOf },
+): Generator<{ header: Header; pages: Pages }> {
   const bad = `the base image ${path.basename(file)} of ${line} is damaged`
   let prev = ''
   let next = 0
-  let last: Header | null = null
+  let parts: number | undefined
   for (const { header, record } of recordsIn(file)) {
     if (header === null || header.base === undefined) throw new NothingToRestore(bad)
-    if (header.shop !== order.shop) throw new NothingToRestore('the copy is of another shop', true)
+    if (header.shop !== shop) throw new NothingToRestore('the copy is of another shop', true)
     const isOfName = header.line === line && header.seq === seqOf(path.basename(file))
     const isNext = isOfName && header.base.part === next && header.prev === prev
     const pages = isNext ? openRecord(record, header, keyOf(header.run)) : null
     if (pages === null) throw new NothingToRestore(bad)
-    // Its time counts only where the record is whole: a damaged one would pass a base over in silence.
-    if (order.atMs !== null && header.toMs > order.atMs) return null
-    writePages(target, pages, header.pageSize)
+    yield { header, pages }
     prev = recordHash(record)
     next += 1
-    last = header
+    parts = header.base.parts
   }
-  if (last?.base === undefined || next !== last.base.parts) throw new NothingToRestore(bad)
-  return { ...reachedBy(last), stoppedBy: null }
+  if (next !== parts) throw new NothingToRestore(bad)
 }
 
 /** Applies the segments after the base in order, up to the moment wanted or the first that is not whole. */
@@ -151,7 +176,7 @@ function applySegments(
       // Only a whole record tells its time: a damaged one would end the restore early in silence.
       if (order.atMs !== null && header.toMs > order.atMs) return reached
       writePages(target, pages, header.pageSize)
-      reached = { ...reachedBy(header), stoppedBy: null }
+      reached = reachedBy(header)
     }
   }
   // The hash in the next record vouches for those that are in the base already; the last has no next.
@@ -161,12 +186,14 @@ function applySegments(
   return reached
 }
 
-function reachedBy(header: Header): Omit<Restored, 'stoppedBy'> {
+/** What a database shows to which a whole record was brought. */
+export function reachedBy(header: Header): Restored {
   const { auditHash, auditSeq, dbPages, line, pageSize, seq, toMs } = header
-  return { auditHash, auditSeq, dbPages, line, pageSize, seq, atMs: toMs }
+  return { auditHash, auditSeq, dbPages, line, pageSize, seq, atMs: toMs, stoppedBy: null }
 }
 
-function writePages(
+/** Writes pages to where they belong in an open database file. */
+export function writePages(
   target: number,
   pages: ReadonlyMap<number, Uint8Array>,
   pageSize: number,

@@ -23,7 +23,7 @@ import { addToLineage, type Lineage } from './lineage.ts'
 import { highestEpoch, linesOf } from './mirror.ts'
 import { nextLetters, type PlaceCard, readPlaceCard, writePlaceCard } from './place-folder.ts'
 import { NothingToRestore, type Restored, restoreFile } from './read-place.ts'
-import { checkRestored, isSound } from './rehearsal.ts'
+import { checkReady, checkRestored, isSound } from './rehearsal.ts'
 
 export type RestoreRequest = {
   /** A place of copies, or the folder that holds it. */
@@ -98,8 +98,18 @@ export function restoreShop(request: RestoreRequest, nowMs: number): RestoredSho
   }
 }
 
-/** The first half of `restoreShop`: all but what changes the data folder and the place. */
-export function prepareShop(request: RestoreRequest, nowMs: number): PreparedShop {
+/** A database that is as far as its place, so that nothing has to be put together. */
+export type ReadyCopy = { file: string; restored: Restored }
+
+/**
+ * The first half of `restoreShop`: all but what changes the data folder and the place. A copy that is
+ * ready is checked in brief where it lies, and is taken from there when it becomes the shop.
+ */
+export function prepareShop(
+  request: RestoreRequest,
+  nowMs: number,
+  ready: ReadyCopy | null = null,
+): PreparedShop {
   const place = placeIn(request.from)
   const card = readPlaceCard(place)
   if (card === null)
@@ -118,18 +128,17 @@ export function prepareShop(request: RestoreRequest, nowMs: number): PreparedSho
   fs.mkdirSync(scratch, { mode: 0o700 })
   try {
     const target = path.join(scratch, DATABASE_FILE)
-    const restored = restoreOrRefuse(request, {
-      place,
-      shop: card.shop,
-      copyKey: copyKeyOf(keys),
-      target,
-    })
-    const checked = checkRestored(target, restored, auditKeyOf(keys))
+    const restored =
+      ready?.restored ??
+      restoreOrRefuse(request, { place, shop: card.shop, copyKey: copyKeyOf(keys), target })
+    const checked =
+      ready === null ? checkRestored(target, restored, auditKeyOf(keys)) : checkReady(ready)
     if (!isSound(checked)) {
       throw new StartRefused(message('copies.copy-damaged', { fault: checked.faults.join('; ') }))
     }
     const finish = (change: ShopChange): RestoredShop => {
       const { isLook } = request
+      if (ready !== null) fs.renameSync(ready.file, target)
       const numbers = finishDatabase(scratch, {
         place,
         keys,
@@ -158,7 +167,7 @@ export function prepareShop(request: RestoreRequest, nowMs: number): PreparedSho
         stoppedBy: restored.stoppedBy,
       }
     }
-    return { file: target, discard, finish }
+    return { file: ready?.file ?? target, discard, finish }
   } catch (error) {
     discard()
     throw error

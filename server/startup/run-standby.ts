@@ -1,19 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { copyKeyOf, shopIdOf } from '../copies/copy-keys.ts'
 import { HostFollower } from '../copies/standby/follow-host.ts'
 import type { HostPlace } from '../copies/standby/host-client.ts'
+import { type CopySecret, Replica } from '../copies/standby/replica.ts'
 import { serveStandby } from '../copies/standby/standby-server.ts'
 import { StandbyStore } from '../copies/standby/standby-store.ts'
 import { openHandedOver, type TakeOverOrder, takeOver } from '../copies/standby/take-over.ts'
+import { openTillsDoor, type TillsDoor } from '../copies/standby/tills-door.ts'
 import { writeFileDurably } from '../kernel/durable-file.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { type KeyStore, keyFileStore } from '../keys/key-store.ts'
+import { parseKeys } from '../keys/keys.ts'
 import { protectDataFolder } from './protect-data-folder.ts'
 import type { RunningServer, StartOptions } from './start-server.ts'
 
 /** The copy of the shop that a standby till keeps in its data folder, and its keys. */
 export const STANDBY_FOLDER = 'standby'
-const KEYS_FILE = 'standby-keys.json'
 const AWAY_AFTER_MS = 10_000
 
 /** Where the shop is opened: at the address of the standby's own page. */
@@ -23,6 +27,8 @@ export type StandbyOptions = {
   dataFolder: string
   host: HostPlace
   token: string
+  /** Where the keys of the shop are kept meanwhile; a file beside the copy when left out. */
+  keyStore?: KeyStore
   /** Of its own page, and of the shop once it took over; 0 is any free one. */
   port: number
   /** Where it listens for the network once it took over. */
@@ -49,10 +55,17 @@ export type RunningStandby = {
 export async function runStandby(options: StandbyOptions): Promise<RunningStandby> {
   const { dataFolder, host, now } = options
   protectDataFolder(dataFolder)
-  const keysFile = path.join(dataFolder, KEYS_FILE)
   // A till that is started anew while the main computer is away has nobody to ask what it is called.
   const nameFile = path.join(dataFolder, STANDBY_FOLDER, 'name.txt')
   const store = new StandbyStore(path.join(dataFolder, STANDBY_FOLDER))
+  const keyStore = options.keyStore ?? keyFileStore(store.folder)
+  takeInOldKeys(dataFolder, keyStore)
+  const replica = new Replica({
+    store,
+    now,
+    note: options.note,
+    secret: () => copySecretOf(keyStore),
+  })
   const follower = new HostFollower({
     host,
     token: options.token,
@@ -60,34 +73,74 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
     lanPort: options.lanPort,
     now,
     keep(keys, name) {
-      writeFileDurably(keysFile, keys, 0o600)
       writeFileDurably(nameFile, name, 0o600)
+      if (keyStore.read() === keys) return
+      keyStore.write(keys)
+      void keyStore.protect().catch((error: unknown) => options.note(String(error)))
     },
+    onJoined: (ownAddress) => void openDoor(ownAddress),
+    onGrown: () => replica.follow(),
     note: options.note,
     onReplaced(certificate) {
-      if (isOver || !store.isWhole() || !fs.existsSync(keysFile)) return
-      if (!openHandedOver(order(fs.readFileSync(keysFile, 'utf8')), certificate)) return
-      isOver = true
-      follower.stop()
-      void open()
+      void onlyOne(() => becomeNext(certificate)).catch((error: unknown) =>
+        options.note(`the hand-over was not taken: ${String(error)}`),
+      )
     },
   })
   const startedAtMs = now()
   let isOver = false
+  let isBusy = false
+  let door: TillsDoor | null = null
+
+  /** The other tills tell there what they see; without it this till knows what it sees itself. */
+  async function openDoor(address: string | undefined): Promise<void> {
+    const text = keyStore.read()
+    const keys = text === null ? null : parseKeys(text)
+    if (door !== null || isOver || address === undefined || keys?.lanKey == null) return
+    try {
+      const place = { address, port: options.lanPort, folder: store.folder }
+      door = await openTillsDoor({ ...place, keys: { ...keys, lanKey: keys.lanKey }, now })
+    } catch (error) {
+      options.note(`other tills can not tell what they see: ${String(error)}`)
+    }
+  }
+
+  /** A take-over and a hand-over never run beside each other. */
+  async function onlyOne<T>(work: () => Promise<T>): Promise<T> {
+    if (isBusy || isOver) throw new Refusal('CONFLICT')
+    isBusy = true
+    try {
+      return await work()
+    } finally {
+      isBusy = false
+    }
+  }
+
+  async function becomeNext(certificate: string): Promise<void> {
+    const keys = keyStore.read()
+    if (!store.isWhole() || keys === null) return
+    if (!(await openHandedOver(order(keys), certificate))) return
+    isOver = true
+    follower.stop()
+    void open()
+  }
 
   const awayMs = (): number => now() - Math.max(follower.state().heardAtMs, startedAtMs)
+  const isSeenByTill = (): boolean => now() - (door?.seenAtMs() ?? 0) < AWAY_AFTER_MS
   const order = (keysText: string): TakeOverOrder => ({
     store,
+    replica,
     dataFolder,
     keysText,
     host,
     lanPort: options.lanPort,
     deviceName: follower.state().deviceName || readName(nameFile) || 'Standby till',
     nowMs: now(),
+    note: options.note,
   })
   // Dismissed, or shut out: what it has is of some day before, and the shop went on without it.
   const mayTakeOver = (): boolean =>
-    awayMs() >= AWAY_AFTER_MS && store.isWhole() && follower.state().isAppointed
+    awayMs() >= AWAY_AFTER_MS && !isSeenByTill() && store.isWhole() && follower.state().isAppointed
   const server = await serveStandby(options.port, {
     look: () => {
       const { completeAtMs, shopName, trouble } = follower.state()
@@ -97,13 +150,15 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
         shopName,
         isHostAway,
         isWhole,
+        isSeenByTill: isSeenByTill(),
         canTakeOver: mayTakeOver(),
         lagSeconds: completeAtMs === 0 ? null : Math.floor((now() - completeAtMs) / 1_000),
         trouble,
       }
     },
     async takeOver(person) {
-      if (!store.isWhole() || !fs.existsSync(keysFile)) {
+      const keys = keyStore.read()
+      if (!store.isWhole() || keys === null) {
         throw new Refusal('CONFLICT', message('standby.nothing-yet'))
       }
       if (!follower.state().isAppointed) {
@@ -113,18 +168,24 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
       if (awayMs() < AWAY_AFTER_MS || (await follower.isHostThere())) {
         throw new Refusal('HOST_IS_SEEN')
       }
-      if (isOver) throw new Refusal('CONFLICT')
-      const done = await takeOver(order(fs.readFileSync(keysFile, 'utf8')), person)
-      isOver = true
-      follower.stop()
-      return done
+      if (isSeenByTill()) {
+        throw new Refusal('HOST_IS_SEEN', message('standby.seen-by-till'))
+      }
+      return onlyOne(async () => {
+        const done = await takeOver(order(keys), person)
+        isOver = true
+        follower.stop()
+        return done
+      })
     },
     onTakenOver: () => void open(),
   })
+  replica.follow()
   follower.start()
 
   async function open(): Promise<void> {
     try {
+      await door?.close()
       await server.close()
       const { port } = server
       options.onOpened(await options.open({ dataFolder, host: '127.0.0.1', port, demo: false }))
@@ -139,9 +200,25 @@ export async function runStandby(options: StandbyOptions): Promise<RunningStandb
     canTakeOver: mayTakeOver,
     async close() {
       follower.stop()
+      await replica.stop()
+      await door?.close()
       await server.close()
     },
   }
+}
+
+/** Before there was a key store for them the keys lay in a file beside the copy. */
+function takeInOldKeys(dataFolder: string, keyStore: KeyStore): void {
+  const old = path.join(dataFolder, 'standby-keys.json')
+  if (!fs.existsSync(old)) return
+  if (!keyStore.isThere()) keyStore.write(fs.readFileSync(old, 'utf8'))
+  fs.rmSync(old)
+}
+
+function copySecretOf(keyStore: KeyStore): CopySecret | null {
+  const text = keyStore.read()
+  const keys = text === null ? null : parseKeys(text)
+  return keys === null ? null : { shop: shopIdOf(keys), copyKey: copyKeyOf(keys) }
 }
 
 function readName(file: string): string {

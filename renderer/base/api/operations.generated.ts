@@ -348,6 +348,7 @@ export type Contract = {
   'get-copy-image': typeof standby.copyImage
   'get-copy-log': typeof standby.copyLog
   'get-standby': typeof standby.getStandby
+  'get-standby-places': typeof standby.standbyPlaces
   'get-standby-tail': typeof standby.standbyTail
   'hand-over': typeof standby.handOver
   'join-standby': typeof standby.joinStandby
@@ -728,6 +729,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-copy-image': { method: 'GET', path: '/api/Copies/image', isOpen: true },
   'get-copy-log': { method: 'GET', path: '/api/Copies/log', isOpen: true },
   'get-standby': { method: 'GET', path: '/api/Standby/state' },
+  'get-standby-places': { method: 'GET', path: '/api/Standby/places', isOpen: true },
   'get-standby-tail': { method: 'POST', path: '/api/Standby/tail', isOpen: true },
   'hand-over': { method: 'POST', path: '/api/Standby/hand-over' },
   'join-standby': { method: 'POST', path: '/api/Standby/join', isOpen: true },

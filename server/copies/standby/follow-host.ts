@@ -9,6 +9,7 @@ import { isRecord } from '../../wire/record.ts'
 import { askHost, type HostAnswer, type HostPlace } from './host-client.ts'
 import { EPOCH_HEADER } from './install-standby.ts'
 import { makeTillKeys, openSealed } from './seal-keys.ts'
+import { saysNotAppointed } from './standby-of.ts'
 import type { StandbyStore } from './standby-store.ts'
 
 export type FollowOptions = {
@@ -20,6 +21,10 @@ export type FollowOptions = {
   now(): number
   /** The keys of the shop as they came, and what this till is called. */
   keep(keysText: string, deviceName: string): void
+  /** It was let in, from this address of its own. */
+  onJoined(ownAddress: string | undefined): void
+  /** The copy has something new. */
+  onGrown(): void
   note(what: string): void
   /** The main computer says that it is no more, and whose turn it is. */
   onReplaced(certificate: string): void
@@ -108,9 +113,10 @@ export class HostFollower {
     const answer = await askHost(host, where, { token, ...more })
     // Somebody else may write the copy by now.
     if (this.#isStopped) throw new Error('stopped')
-    const isAppointed = answer.status !== 401 && answer.status !== 403
+    const { status } = answer
+    const isAppointed = !saysNotAppointed({ status, body: status < 400 ? null : bodyOf(answer) })
     this.#state = { ...this.#state, isAppointed, heardAtMs: now() }
-    const certificate = answer.status === 409 ? bodyOf(answer)['Certificate'] : undefined
+    const certificate = status === 409 ? bodyOf(answer)['Certificate'] : undefined
     if (typeof certificate === 'string') this.#options.onReplaced(certificate)
     return answer
   }
@@ -135,6 +141,7 @@ export class HostFollower {
       shopName: text('ShopName'),
       letter: text('Letter'),
     }
+    this.#options.onJoined(answer.ownAddress)
   }
 
   async #takeImages(images: readonly unknown[]): Promise<void> {
@@ -166,6 +173,7 @@ export class HostFollower {
       throw new Error(String(bodyOf(answer)['message'] ?? `answer ${answer.status}`))
     }
     store.append(answer.bytes)
+    if (answer.bytes.length > 0) this.#options.onGrown()
     const newest = Number(answer.headers['x-copy-base'] ?? -1)
     if (newest > store.newestBase()) await this.#takeBase(line)
     // The first answers may be some megabytes of many.
@@ -208,6 +216,7 @@ export class HostFollower {
       }
       return seq
     })
+    this.#options.onGrown()
   }
 }
 

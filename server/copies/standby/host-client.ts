@@ -15,6 +15,8 @@ export type HostAnswer = {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
   bytes: Buffer
+  /** This computer's own address on the way to it; undefined where the connection is gone. */
+  ownAddress: string | undefined
 }
 
 export type HostAsk = {
@@ -48,6 +50,7 @@ export function askHost(place: HostPlace, path: string, ask: HostAsk = {}): Prom
         status: answer.statusCode ?? 0,
         headers: answer.headers,
         bytes: Buffer.alloc(0),
+        ownAddress: answer.socket.localAddress,
       }
       answer.once('error', reject)
       if (take !== undefined && whole.status === 200) {

@@ -1,4 +1,4 @@
-// GET /api/Standby/state, POST /api/Standby/appoint, /dismiss, /join, /term;
+// GET /api/Standby/state, /places, POST /api/Standby/appoint, /dismiss, /join, /term;
 // GET /api/Copies/log, /base, /image
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
@@ -19,6 +19,7 @@ import {
   handOver,
   joinStandby,
   listFound,
+  standbyPlaces,
   standbyTail,
 } from '../../contract/standby.ts'
 import { one, type ReadableDb } from '../../db/sql.ts'
@@ -33,7 +34,8 @@ import { placesInUse } from '../places.ts'
 import { decideFoundRow, foundAnswer } from './found-documents.ts'
 import { handOverTo } from './hand-over.ts'
 import { sealFor } from './seal-keys.ts'
-import { asStandbyOf, keepStandbyOf } from './standby-of.ts'
+import { makeSighting } from './sighting.ts'
+import { asStandbyOf, keepStandbyOf, NOT_APPOINTED } from './standby-of.ts'
 import { standbyLag } from './standby-watch.ts'
 import { appoint, dismiss, findStandby, noteStandbyPlace, type Standby } from './standbys.ts'
 
@@ -135,6 +137,19 @@ export const standbyOperations: readonly BoundOperation[] = [
       IsReplaced: term.replacedBy() !== null,
     }
   }),
+  operation(standbyPlaces, ({ services }) => {
+    const { clock, db, keys, term } = services
+    const standby = findStandby(db)
+    const isReplaced = term.replacedBy() !== null
+    return {
+      Epoch: term.epoch,
+      Certificate: term.certificate(),
+      IsReplaced: isReplaced,
+      Host: standby?.address ?? null,
+      Port: standby?.port ?? null,
+      Sighting: isReplaced ? null : makeSighting(keys, clock.now()),
+    }
+  }),
   operation(handOver, async ({ actor, services }) => {
     await handOverTo(services, actor)
     return { success: true }
@@ -165,7 +180,7 @@ export const standbyOperations: readonly BoundOperation[] = [
 function standbyOf({ db, term }: Services, { device }: FastifyRequest): Standby {
   const standby = findStandby(db)
   if (standby === undefined || device?.id !== standby.deviceId) {
-    throw new Refusal('FORBIDDEN', message('standby.not-appointed'))
+    throw new Refusal('FORBIDDEN', message('standby.not-appointed'), { details: NOT_APPOINTED })
   }
   // What a computer says that was replaced must not reach the one that follows it.
   if (term.replacedBy() !== null) {

@@ -40,3 +40,17 @@ export function asStandbyOf(raw: unknown): StandbyOf | null {
   if (typeof port !== 'number' || typeof lanPort !== 'number') return null
   return { host, lanPort, pin, port, token }
 }
+
+/** Told to a till that is not the appointed one, or is it no more. */
+export const NOT_APPOINTED = { Standby: 'no' } as const
+
+/**
+ * Whether the main computer says that this till is not its standby. A refusal alone does not say so:
+ * a main computer that is just being switched off refuses everybody.
+ */
+export function saysNotAppointed({ body, status }: { status: number; body: unknown }): boolean {
+  return (
+    status === 401 ||
+    (status === 403 && isRecord(body) && body['Standby'] === NOT_APPOINTED.Standby)
+  )
+}

@@ -58,7 +58,9 @@ function wholePage(body: string, language: Language, title: string, again: numbe
 <style>${STYLE}</style><main>${body}</main></html>`
 }
 
-function statusOf({ isHostAway, isWhole, lagSeconds, trouble }: StandbyLook): Message {
+function statusOf(look: StandbyLook): Message {
+  const { isHostAway, isSeenByTill, isWhole, lagSeconds, trouble } = look
+  if (isHostAway && isSeenByTill) return message('standby.seen-by-till')
   if (isHostAway && trouble !== null) return message('standby.page-trouble', { trouble })
   if (!isWhole || lagSeconds === null) return message('standby.page-catching-up')
   return message('standby.page-following')

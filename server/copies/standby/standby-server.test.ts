@@ -24,6 +24,7 @@ beforeEach(async () => {
       shopName: 'Netra Opticals',
       isHostAway: true,
       isWhole: true,
+      isSeenByTill: false,
       canTakeOver: true,
       lagSeconds: 12,
       trouble: null,

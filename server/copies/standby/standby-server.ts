@@ -16,6 +16,8 @@ export type StandbyLook = {
   shopName: string
   isHostAway: boolean
   isWhole: boolean
+  /** Another till still reaches the main computer. */
+  isSeenByTill: boolean
   canTakeOver: boolean
   lagSeconds: number | null
   trouble: string | null

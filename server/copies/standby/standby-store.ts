@@ -62,7 +62,7 @@ export class StandbyStore {
     if (at === null) throw new BrokenChain('there is no base image yet')
     let { prev, seq } = at
     const byFile = new Map<string, Buffer[]>()
-    for (const { header, record } of split(bytes)) {
+    for (const { header, record } of splitRecords(bytes)) {
       const isNext = header.line === at.line && header.seq === seq + 1
       if (!isNext || (prev !== null && header.prev !== prev)) {
         throw new BrokenChain(`segment ${header.seq} does not follow ${seq} of ${at.line}`)
@@ -102,7 +102,8 @@ export class StandbyStore {
   }
 }
 
-function* split(bytes: Buffer): Generator<{ header: Header; record: Buffer }> {
+/** The records of whole segments as they came. Throws BrokenChain for anything else. */
+export function* splitRecords(bytes: Buffer): Generator<{ header: Header; record: Buffer }> {
   for (let at = 0; at < bytes.length; ) {
     const length = recordLength(bytes.subarray(at))
     const record = length === null ? null : bytes.subarray(at, at + length)

@@ -6,6 +6,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { REPLACED_FILE } from '../term.ts'
 import { writeCertificate } from '../term-certificate.ts'
 import { makeTillKeys, openSealed } from './seal-keys.ts'
+import { readSighting } from './sighting.ts'
 
 const PASSWORD = 'owner-secret'
 
@@ -84,6 +85,26 @@ describe('the standby till', () => {
       expect((await lan.ask(path)).status).toBe(401)
     }
     expect((await join(other)).status).toBe(403)
+  })
+
+  it('is told to every paired till, with a sighting that only the shop could make', async () => {
+    await makeCode()
+    const other = await lan.pair('Till 3')
+    await appoint()
+    const places = async (device: string) =>
+      lan.ask('/api/Standby/places', undefined, { token: device })
+    expect((await places(other)).body).toMatchObject({
+      Epoch: 1,
+      Certificate: null,
+      IsReplaced: false,
+      Host: null,
+      Port: null,
+    })
+    await join(token)
+    const { body } = await places(other)
+    expect(body).toMatchObject({ Host: '127.0.0.1', Port: 4781 })
+    expect(readSighting(t.services.keys, body.Sighting)).toBe(t.clock.now())
+    expect((await lan.ask('/api/Standby/places')).status).toBe(401)
   })
 
   it('begins with the base where its place in the log is not there', async () => {

@@ -12,11 +12,13 @@ import { lineageOf } from '../lineage.ts'
 import {
   type PreparedShop,
   prepareShop,
+  type ReadyCopy,
   type RestoredShop,
   type ShopChange,
 } from '../restore-shop.ts'
 import { readCertificate } from '../term-certificate.ts'
 import type { HostPlace } from './host-client.ts'
+import type { Replica } from './replica.ts'
 import type { StandbyStore } from './standby-store.ts'
 import { dismiss } from './standbys.ts'
 
@@ -24,6 +26,7 @@ export type Person = { userName: string; secret: { kind: 'pin' | 'password'; tex
 
 export type TakeOverOrder = {
   store: StandbyStore
+  replica: Replica
   dataFolder: string
   keysText: string
   /** The main computer of before, which is told as soon as it is seen. */
@@ -32,6 +35,7 @@ export type TakeOverOrder = {
   lanPort: number
   deviceName: string
   nowMs: number
+  note(what: string): void
 }
 
 /**
@@ -40,13 +44,10 @@ export type TakeOverOrder = {
  * is not whole; nothing has changed then.
  */
 export async function takeOver(order: TakeOverOrder, person: Person): Promise<RestoredShop> {
-  const prepared = prepare(order)
-  try {
+  return withCopy(order, async (prepared) => {
     const user = await personIn(prepared.file, order.keysText, person)
     return prepared.finish(changeFor(order, 'take-over', user.id))
-  } finally {
-    prepared.discard()
-  }
+  })
 }
 
 /**
@@ -54,24 +55,49 @@ export async function takeOver(order: TakeOverOrder, person: Person): Promise<Re
  * False, and nothing has changed, where the certificate is not for this till, or what it has here
  * does not reach so far.
  */
-export function openHandedOver(order: TakeOverOrder, certificate: string): boolean {
+export async function openHandedOver(order: TakeOverOrder, certificate: string): Promise<boolean> {
   const keys = parseKeys(order.keysText)
   if (keys?.lanKey == null) return false
   const known = readCertificate(certificate, shopIdOf(keys), { lanKey: keys.lanKey })
   if (known?.reason !== 'hand-over' || known.by !== order.deviceName) return false
-  const prepared = prepare(order)
-  try {
+  return withCopy(order, async (prepared) => {
     if (newestEpochIn(prepared.file) !== known.epochId) return false
     prepared.finish(changeFor(order, 'hand-over', null))
     return true
+  })
+}
+
+/** The replica where it is as far as the copy and whole, else the copy brought back as from a stick. */
+async function withCopy<T>(
+  order: TakeOverOrder,
+  use: (prepared: PreparedShop) => Promise<T>,
+): Promise<T> {
+  const restored = await order.replica.hold()
+  try {
+    const ready = restored === null ? null : { file: order.replica.file, restored }
+    const prepared = prepare(order, ready)
+    try {
+      return await use(prepared)
+    } finally {
+      prepared.discard()
+    }
   } finally {
-    prepared.discard()
+    order.replica.release()
   }
 }
 
-function prepare({ dataFolder, keysText, nowMs, store }: TakeOverOrder): PreparedShop {
+function prepare(order: TakeOverOrder, ready: ReadyCopy | null): PreparedShop {
+  const { dataFolder, keysText, nowMs, store } = order
   const wish = { at: null, code: null, isLook: false, replaces: true }
-  return prepareShop({ ...wish, from: store.folder, dataFolder, keys: keysText }, nowMs)
+  const request = { ...wish, from: store.folder, dataFolder, keys: keysText }
+  if (ready === null) return prepareShop(request, nowMs)
+  try {
+    return prepareShop(request, nowMs, ready)
+  } catch (error) {
+    order.note(`the replica can not be used, the copy is brought back: ${String(error)}`)
+    order.replica.giveUp()
+    return prepareShop(request, nowMs)
+  }
 }
 
 function changeFor(

@@ -4,6 +4,8 @@ export const standbyMessages = {
     'Another computer has taken over from this one. Nothing can be changed here any more.',
   'standby.host-is-seen':
     'The main computer still answers. Switch it off first, or hand over there.',
+  'standby.seen-by-till':
+    'Another till still reaches the main computer. Look after the network of this till.',
   'standby.by-owner': 'Only the owner can choose the standby till.',
   'standby.tills-only': 'Only a paired till can stand by. A phone or display can’t.',
   'standby.not-appointed': 'This till is not the standby till of the shop.',

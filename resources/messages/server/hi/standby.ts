@@ -4,6 +4,8 @@ import type { standbyMessages as en } from '../en/standby.ts'
 export const standbyMessages: Translation<typeof en> = {
   'standby.replaced-by-other': 'दूसरे कंप्यूटर ने इसका काम सँभाल लिया है। यहाँ अब कुछ बदला नहीं जा सकता।',
   'standby.host-is-seen': 'मुख्य कंप्यूटर अब भी जवाब दे रहा है। पहले उसे बंद करें, या वहीं से काम सौंपें।',
+  'standby.seen-by-till':
+    'दूसरी टिल अब भी मुख्य कंप्यूटर तक पहुँच रही है। इस टिल का नेटवर्क जाँचें।',
   'standby.by-owner': 'स्टैंडबाय टिल सिर्फ़ मालिक चुन सकते हैं।',
   'standby.tills-only': 'सिर्फ़ जोड़ी हुई टिल स्टैंडबाय बन सकती है, फ़ोन या डिस्प्ले नहीं।',
   'standby.not-appointed': 'यह टिल दुकान की स्टैंडबाय टिल नहीं है।',
