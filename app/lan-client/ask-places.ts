@@ -1,5 +1,5 @@
 import { OPERATIONS } from '../../renderer/base/api/operations.generated.ts'
-import { SEEN_PATH } from '../../server/contract/standby.ts'
+import { SEEN_PATH } from '../../server/copies/standby/standby-of.ts'
 import { isRecord } from '../../server/wire/record.ts'
 import { askHost, type KnownPlace } from './ask-host.ts'
 import { type PairedHost, parseStandby, type TillTerm } from './host-place.ts'

@@ -11,6 +11,7 @@ import type { Measured } from './goals.ts'
 import { closeShop, createSeller, openShop, SALE_LINES } from './orders.ts'
 import { scratchFile, shopOf } from './shops.ts'
 import { type Asker, productOn } from './site.ts'
+import { measureTakeOver } from './take-over-goals.ts'
 import type { Pace } from './till-goals.ts'
 import { compare, percentile, spreadOf } from './timing.ts'
 
@@ -39,8 +40,8 @@ export async function measureCopies(pace: Pace): Promise<Measured[]> {
       await measureAge(copied, place, pace),
       unmeasured('A4', 'bad copies after kills', 'counted by the reliability tests, not here'),
       await measureRestore(copied, placeID, path.join(folder, DATABASE_FILE)),
-      unmeasured('A6', 'plug pulled to next receipt', 'npm run test:standby, not here'),
       await measureLog(copied),
+      ...(await measureTakeOver(pace)),
     ]
   } finally {
     for (const { connection, server } of [copied, alone]) {

@@ -34,7 +34,11 @@ export async function openSite(size: ShopSize): Promise<Site> {
 }
 
 export async function productOn(folder: string, watched: Watched = {}): Promise<Asker> {
-  const server = await startProduct(folder, watched)
+  return signedIn(await startProduct(folder, watched), folder)
+}
+
+/** The owner at a server that runs already. */
+export async function signedIn(server: Server, folder: string): Promise<Asker> {
   const connection = await connect(server.address)
   const signIn = { method: login.method, path: login.path, body: OWNER }
   const answer = await connection.send(requestBytes(server.address, signIn))

@@ -77,11 +77,9 @@ async function scene(): Promise<Scene> {
   const wish = { deviceID: paired.deviceID, password: OWNER.password }
   expect((await till.call('POST', '/api/Standby/appoint', wish)).status).toBe(200)
   const standbyFolder = scratchFolder('standby')
-  const standby = await startStandby(
-    { ...paired, port: standbyToHost.port },
-    standbyFolder,
-    standbyPort,
-  )
+  const standby = await startStandby({ ...paired, port: standbyToHost.port }, standbyFolder, {
+    atPort: standbyPort,
+  })
   await standby.following
   const { pin, token } = second
   const other = openLanTill({

@@ -86,7 +86,7 @@ const running = new Set<ChildProcess>()
 export async function startStandby(
   paired: Paired,
   folder: string,
-  atPort?: number,
+  { atPort, command = [COMMAND] }: { atPort?: number; command?: readonly string[] } = {},
 ): Promise<StandbyTill> {
   const { host, pin, port, token } = paired
   const lanPort = atPort ?? (await freePort())
@@ -96,7 +96,7 @@ export async function startStandby(
   }
   const place = ['--host', `https://${host}:${port}`, '--pin', pin, '--token', token]
   const own = ['--data', folder, '--port', '0', '--lan-port', String(lanPort)]
-  const child = spawn(process.execPath, [COMMAND, 'standby', ...place, ...own], {
+  const child = spawn(process.execPath, [...command, 'standby', ...place, ...own], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env,
   })
@@ -159,15 +159,19 @@ export async function untilAtStandby(till: Till): Promise<void> {
 export const TAKE_OVER = { ...OWNER, otherIsOff: true }
 
 /** Asks as a person does until the till has not heard of the main computer for long enough. */
-export async function takeOver(standby: StandbyTill, wish: object = TAKE_OVER): Promise<Answer> {
+export async function takeOver(
+  standby: StandbyTill,
+  wish: object = TAKE_OVER,
+): Promise<Answer & { askedAt: number }> {
   const till = openTill(() => standby.address)
   const giveUpAt = performance.now() + 60_000
   for (;;) {
+    const askedAt = performance.now()
     const answer = await till.call('POST', '/api/Standby/take-over', wish)
     const isTooEarly = answer.body.code === 'HOST_IS_SEEN'
     if (!isTooEarly || performance.now() > giveUpAt) {
       till.close()
-      return answer
+      return { ...answer, askedAt }
     }
     await sleep(200)
   }

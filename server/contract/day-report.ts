@@ -124,6 +124,17 @@ export const ZReportSchema = Type.Object({
       Type.Object({ SalesOrderNo: Text, CustomerName: Text, UserName: Text, Amount: Amount }),
     ),
   ),
+  /** Papers of a computer that was replaced, found on this day; absent where there were none. */
+  Found: Type.Optional(
+    Type.Array(
+      Type.Object({
+        Kind: Type.Enum(['Order', 'Invoice', 'Receipt', 'CreditNote', 'RefundVoucher']),
+        Number: Text,
+        CustomerName: Text,
+        Amount,
+      }),
+    ),
+  ),
   /** Money by method: of sales of this day, advances on orders not invoiced, and old dues. */
   Collected: Type.Array(
     Type.Object({

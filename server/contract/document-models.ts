@@ -691,6 +691,10 @@ export const DayClosingSchema = Type.Object({
   Unpaid: Type.Optional(
     Type.Array(Type.Object({ SalesOrderNo: Code, CustomerName: Name, Amount: Money })),
   ),
+  /** Papers found on a computer of before; absent where there were none. */
+  Found: Type.Optional(
+    Type.Array(Type.Object({ Number: Code, CustomerName: Name, Amount: Money })),
+  ),
   /** SHA-256 of the sealed report. */
   Digest: text(64),
 })

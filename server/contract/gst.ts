@@ -48,7 +48,7 @@ export const Gstr1SheetSchema = Type.Object({
       ...Taxes,
       Documents: Type.Array(
         Type.Object({
-          SalesOrderID: Text,
+          SalesOrderID: NullableText,
           Kind: Text,
           Number: Text,
           Date: Text,

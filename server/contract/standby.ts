@@ -192,6 +192,9 @@ const FoundDocument = Type.Object({
   CustomerName: Text,
   Amount: NumberOut,
   FoundAt: Text,
+  Choices: Type.Array(Type.Enum(['Carried', 'StockBooked', 'Noted']), {
+    description: 'What can be decided about it; none once it is decided',
+  }),
   Decision: Type.Union([Type.Enum(['Carried', 'StockBooked', 'Noted']), Type.Null()]),
   Note: NullableText,
   DecidedAt: NullableText,
@@ -214,14 +217,21 @@ export const decideFound = defineOperation({
   path: '/api/Standby/found/decide',
   area: AREA,
   summary:
-    'Notes what was done about a found document: entered anew, its stock booked, or nothing.',
+    'Does what a person decided about a found document: carries it on here with its balance (an ' +
+    'order with its papers, or money on an order of this shop as credit), takes its goods out of ' +
+    'stock, or notes it only.',
   permission: 'settings',
   body: Type.Object({
     foundID: EncryptedId,
     decision: Type.Enum(['Carried', 'StockBooked', 'Noted']),
     note: Type.Optional(visibleText(200)),
   }),
-  reply: Success,
+  reply: Type.Object({
+    success: Type.Boolean(),
+    SalesOrderNo: Type.Union([Text, Type.Null()], {
+      description: 'The order that carries it here',
+    }),
+  }),
 })
 
 /**
@@ -229,9 +239,3 @@ export const decideFound = defineOperation({
  * password, otherIsOff: true}` makes it the main one.
  */
 export const TAKE_OVER_PATH = '/api/Standby/take-over'
-
-/**
- * Answered by the standby till over the network: `{sighting, agoMs}` says that another till reached
- * the main computer so many milliseconds ago. Nobody takes over meanwhile.
- */
-export const SEEN_PATH = '/api/Standby/seen'

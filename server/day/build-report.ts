@@ -19,6 +19,7 @@ import {
 import {
   belowListBetween,
   discountsBetween,
+  foundBetween,
   idsBetween,
   seriesBetween,
   unpaidBetween,
@@ -68,6 +69,7 @@ export function buildReport(db: ReadableDb, services: Services, closing: Closing
     Discounts: discountsBetween(db, start, end),
     BelowList: belowListBetween(db, start, end),
     Unpaid: unpaidBetween(db, start, end),
+    ...foundBetween(db, start, end),
     Collected: collected,
     ...moneyTotals(entries),
     Cash: cashOfReport(entries, drawers),

@@ -181,3 +181,32 @@ export function seriesBetween(db: ReadableDb, start: Marks, end: Marks): ZReport
     Count: row.count,
   }))
 }
+
+type FoundRow = {
+  kind: NonNullable<ZReport['Found']>[number]['Kind']
+  number: string
+  customerName: string
+  paise: number
+}
+
+/**
+ * Papers of a computer that was replaced, found between two marks: they were issued, and stand in no
+ * other day of this shop. Nothing where there were none.
+ */
+export function foundBetween(db: ReadableDb, start: Marks, end: Marks): Pick<ZReport, 'Found'> {
+  const found = all<FoundRow>(
+    db,
+    `SELECT kind, number, customer_name AS customerName, amount_paise AS paise
+       FROM found_documents WHERE found_at_ms > :after AND found_at_ms <= :upTo ORDER BY id`,
+    { after: start.atMs, upTo: end.atMs },
+  )
+  if (found.length === 0) return {}
+  return {
+    Found: found.map(({ customerName, kind, number, paise }) => ({
+      Kind: kind,
+      Number: number,
+      CustomerName: customerName,
+      Amount: toRupees(paise),
+    })),
+  }
+}

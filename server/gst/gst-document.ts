@@ -1,7 +1,10 @@
+import type { Ids } from '../wire/ids.ts'
+
 /** A document of a month as the returns need it, in paise and thousandths, from its frozen model. */
 export type GstDocument = {
   kind: 'invoice' | 'note'
-  orderId: number
+  /** Null: it was found on a computer of before, and its order is not this shop's. */
+  orderId: number | null
   number: string
   /** `yyyy-mm-dd`. */
   date: string
@@ -20,6 +23,11 @@ export type GstDocument = {
   /** Of a note: its invoice. */
   original: { number: string; date: string; valuePaise: number } | null
   lines: readonly GstLine[]
+}
+
+/** The order of a document as the wire names it; null where it is not this shop's. */
+export function orderIdOf(ids: Ids, { orderId }: Pick<GstDocument, 'orderId'>): string | null {
+  return orderId === null ? null : ids.encode('order', orderId)
 }
 
 export type Taxes = {

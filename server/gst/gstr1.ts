@@ -2,7 +2,15 @@ import type { Gstr1Sheet } from '../contract/gst.ts'
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import type { Ids } from '../wire/ids.ts'
 import { toRupees } from '../wire/rupees.ts'
-import { type GstDocument, NO_TAXES, plus, signOf, sumOf, type Taxes } from './gst-document.ts'
+import {
+  type GstDocument,
+  NO_TAXES,
+  orderIdOf,
+  plus,
+  signOf,
+  sumOf,
+  type Taxes,
+} from './gst-document.ts'
 import { gstr1File } from './gstr1-file.ts'
 import { hsnNames } from './hsn-names.ts'
 import { hsnTable } from './hsn-table.ts'
@@ -66,7 +74,7 @@ export function gstr1Sheet(
       Name: name,
       ...amounts(figuresOf(sections[name])),
       Documents: sections[name].map(({ document, lines }) => ({
-        SalesOrderID: ids.encode('order', document.orderId),
+        SalesOrderID: orderIdOf(ids, document),
         Kind: document.kind === 'invoice' ? 'Invoice' : 'CreditNote',
         Number: document.number,
         Date: `${document.date}T00:00:00`,

@@ -9,7 +9,7 @@ import type { Ids } from '../wire/ids.ts'
 import { documentFacts } from './e-invoice.ts'
 import { eInvoiceDocuments } from './e-invoice-documents.ts'
 import { particularsMissing } from './e-invoice-particulars.ts'
-import type { GstDocument, GstLine } from './gst-document.ts'
+import { type GstDocument, type GstLine, orderIdOf } from './gst-document.ts'
 import { reportedDocuments } from './gstr1.ts'
 import { issuedSeries } from './issued-series.ts'
 import type { GstPeriod } from './period.ts'
@@ -51,7 +51,7 @@ export function preflight(
         Code: code,
         Message: text,
         Document: document.number,
-        SalesOrderID: ids.encode('order', document.orderId),
+        SalesOrderID: orderIdOf(ids, document),
       })
     }
     judgeBuyer(document, large.has(document.number), add)
@@ -89,7 +89,7 @@ function unregistered(db: ReadableDb, period: GstPeriod, ids: Ids): Finding[] {
             ? message('gst.register-incomplete', { what })
             : message('gst.not-registered-yet'),
         Document: documentFacts(document.source).number,
-        SalesOrderID: ids.encode('order', document.orderId),
+        SalesOrderID: orderIdOf(ids, document),
       }
     })
 }

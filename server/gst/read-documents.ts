@@ -38,7 +38,38 @@ export function documentsOf(db: ReadableDb, { from, until }: GstPeriod): GstDocu
       natures,
     ),
   )
-  return [...invoices, ...notes]
+  return [...invoices, ...notes, ...foundDocuments(db, { from, until }, natures)]
+}
+
+/**
+ * The invoices and credit notes of a computer that was replaced, which this shop never got: they were
+ * issued, so they are in the returns of their dates whatever a person decided about them.
+ */
+function foundDocuments(
+  db: ReadableDb,
+  { from, until }: Pick<GstPeriod, 'from' | 'until'>,
+  natures: Natures,
+): GstDocument[] {
+  const found = all<{ kind: string; modelJson: string; invoiceJson: string | null }>(
+    db,
+    `SELECT f.kind, f.model_json AS modelJson,
+            coalesce((SELECT v.model_json FROM invoices v
+                       WHERE v.invoice_no = f.model_json ->> '$.InvoiceNo'),
+                     (SELECT i.model_json FROM found_documents i WHERE i.kind = 'Invoice'
+                         AND i.number = f.model_json ->> '$.InvoiceNo')) AS invoiceJson
+       FROM found_documents f
+      WHERE f.kind IN ('Invoice', 'CreditNote')
+        AND f.document_date >= :from AND f.document_date < :until
+        AND coalesce(f.model_json ->> '$.IsCommercial', 0) = 0
+      ORDER BY f.kind = 'CreditNote', f.document_date, f.id`,
+    { from, until },
+  )
+  return found.flatMap(({ invoiceJson, kind, modelJson }) => {
+    if (kind === 'Invoice') return invoiceDocument(JSON.parse(modelJson), null, natures)
+    if (invoiceJson === null) return []
+    const invoice = invoiceDocument(JSON.parse(invoiceJson), null, natures)
+    return noteDocument(JSON.parse(modelJson), invoice, natures)
+  })
 }
 
 /** Whether an HSN without tax was nil-rated on a day; what no table knows is exempt. */
@@ -55,7 +86,11 @@ function naturesOf(db: ReadableDb): Natures {
     rows.find((row) => row.hsn === hsn && row.from <= day)?.kind === 'nil' ? 'nil' : 'exempt'
 }
 
-function invoiceDocument(model: InvoiceModel, orderId: number, natures: Natures): GstDocument {
+function invoiceDocument(
+  model: InvoiceModel,
+  orderId: number | null,
+  natures: Natures,
+): GstDocument {
   const date = (model.InvoiceDate ?? '').slice(0, 10)
   const { Customer, PlaceOfSupply, Totals } = model
   return {

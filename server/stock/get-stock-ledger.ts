@@ -52,6 +52,7 @@ const DOCUMENT = `
     WHEN 'supplierReturn' THEN (SELECT return_no FROM supplier_returns WHERE id = m.entity_id)
     WHEN 'stockVoucher' THEN (SELECT voucher_no FROM stock_vouchers WHERE id = m.entity_id)
     WHEN 'stockCount' THEN (SELECT name FROM stock_counts WHERE id = m.entity_id)
+    WHEN 'foundDocument' THEN (SELECT number FROM found_documents WHERE id = m.entity_id)
   END`
 
 export const getStockLedger = operation(stockLedger, ({ params, query, services, user }) => {

@@ -198,10 +198,17 @@ function FoundDocuments() {
   )
 }
 
+const CHOICE_NAMES = {
+  Carried: 'computer.found.carried',
+  StockBooked: 'computer.found.stock',
+  Noted: 'computer.found.noted',
+} as const
+
 function FoundRow({ found, onDecided }: { found: Found; onDecided: () => void }) {
   async function decide(decision: 'Carried' | 'StockBooked' | 'Noted'): Promise<void> {
     try {
-      await call('decide-found-document', { foundID: found.ID, decision })
+      const { SalesOrderNo } = await call('decide-found-document', { foundID: found.ID, decision })
+      if (SalesOrderNo !== null) showToast(t('computer.found.carriedAs', { number: SalesOrderNo }))
     } catch (error) {
       showError(errorMessage(error))
     }
@@ -216,11 +223,15 @@ function FoundRow({ found, onDecided }: { found: Found; onDecided: () => void })
         {formatDay(found.Date)} · {found.CustomerName} · {formatRupees(found.Amount)}
       </span>
       <Toolbar>
-        <Button onClick={() => void decide('Carried')}>{t('computer.found.carried')}</Button>
-        <Button onClick={() => void decide('StockBooked')}>{t('computer.found.stock')}</Button>
-        <Button variant="quiet" onClick={() => void decide('Noted')}>
-          {t('computer.found.noted')}
-        </Button>
+        {found.Choices.map((choice) => (
+          <Button
+            key={choice}
+            variant={choice === 'Noted' ? 'quiet' : 'tile'}
+            onClick={() => void decide(choice)}
+          >
+            {t(CHOICE_NAMES[choice])}
+          </Button>
+        ))}
       </Toolbar>
     </Grid>
   )

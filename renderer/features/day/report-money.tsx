@@ -124,6 +124,21 @@ export function UnpaidPart({ report }: { report: ZReport }) {
   )
 }
 
+/** Papers of a computer that was replaced, found on this day; nothing where there were none. */
+export function FoundPart({ report }: { report: ZReport }) {
+  const found = report.Found ?? []
+  if (found.length === 0) return null
+  return (
+    <Part title={t('day.foundPart')}>
+      <PartTable
+        columns={[t('day.foundPaper'), t('customer.label'), t('day.amount')]}
+        textColumns={2}
+        rows={found.map((row) => [row.Number, row.CustomerName, formatRupees(row.Amount)])}
+      />
+    </Part>
+  )
+}
+
 /** Money by method, and what it was for. */
 export function CollectedPart({ report }: { report: ZReport }) {
   return (

@@ -17,6 +17,7 @@ import { ReopenDialog } from './reopen-dialog.tsx'
 import {
   CashPart,
   CollectedPart,
+  FoundPart,
   HandOversPart,
   MovementsPart,
   UnpaidPart,
@@ -79,6 +80,7 @@ function Report({ id, report }: { id: string; report: ZReport }) {
         <ExceptionsPart report={report} />
         <CollectedPart report={report} />
         <UnpaidPart report={report} />
+        <FoundPart report={report} />
         <SectionsPart report={report} />
         <RatesPart report={report} />
         <MovementsPart report={report} />

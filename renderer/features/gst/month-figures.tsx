@@ -125,6 +125,17 @@ function TaxCells({ taxes }: { taxes: Taxes }) {
   ))
 }
 
+/** It opens its order; a paper of a computer of before has none here. */
+function DocumentNumber({ document }: { document: Section['Documents'][number] }) {
+  const { Number: number, SalesOrderID: orderID } = document
+  if (orderID === null) return <strong>{number}</strong>
+  return (
+    <Button variant="quiet" className={styles['open']} onClick={() => openOrder(orderID)}>
+      {number}
+    </Button>
+  )
+}
+
 /** A section, and when it is opened its papers, each of which opens its order. */
 function SectionRows({ section }: { section: Section }) {
   const [isOpen, setOpen] = useState(false)
@@ -155,13 +166,7 @@ function SectionRows({ section }: { section: Section }) {
         ? Documents.map((document) => (
             <tr key={`${document.Kind} ${document.Number}`} className={styles['paper']}>
               <td>
-                <Button
-                  variant="quiet"
-                  className={styles['open']}
-                  onClick={() => openOrder(document.SalesOrderID)}
-                >
-                  {document.Number}
-                </Button>{' '}
+                <DocumentNumber document={document} />{' '}
                 <Muted>
                   {[formatDay(document.Date), document.Customer, document.GSTIN]
                     .filter((each) => each !== null && each !== '')

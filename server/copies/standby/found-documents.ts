@@ -1,14 +1,19 @@
 import { recordChange } from '../../audit/record-change.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../../db/sql.ts'
 import { toLocalText } from '../../domain/local-time.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import type { CommitContext } from '../../kernel/commit-context.ts'
 import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { isRecord } from '../../wire/record.ts'
+import {
+  bookStockOfFound,
+  carryFound,
+  choicesFor,
+  type Decision,
+  type FoundDocument,
+} from './carry-found.ts'
 import { FOUND_KINDS, type FoundKind, type TailDocument } from './tail.ts'
-
-export type Decision = 'Carried' | 'StockBooked' | 'Noted'
 
 const OWN: Readonly<Record<FoundKind, string>> = {
   Order: 'SELECT 1 FROM sales_orders WHERE order_no = :number',
@@ -69,13 +74,7 @@ function isDocument(raw: unknown): raw is TailDocument {
   )
 }
 
-type FoundRow = {
-  id: number
-  kind: FoundKind
-  number: string
-  date: string
-  customerName: string
-  amountPaise: number
+type FoundRow = FoundDocument & {
   foundAtMs: number
   decision: Decision | null
   note: string | null
@@ -83,16 +82,15 @@ type FoundRow = {
   decidedBy: string | null
 }
 
+const FOUND = `
+  SELECT f.id, f.kind, f.number, f.document_date AS date, f.customer_name AS customerName,
+         f.amount_paise AS amountPaise, f.model_json AS modelJson, f.found_at_ms AS foundAtMs,
+         f.decision, f.note, f.decided_at_ms AS decidedAtMs, u.display_name AS decidedBy
+    FROM found_documents f LEFT JOIN users u ON u.id = f.decided_by`
+
 /** Every found document, those first about which nobody has decided. */
 export function listFoundRows(db: ReadableDb): FoundRow[] {
-  return all<FoundRow>(
-    db,
-    `SELECT f.id, f.kind, f.number, f.document_date AS date, f.customer_name AS customerName,
-            f.amount_paise AS amountPaise, f.found_at_ms AS foundAtMs, f.decision, f.note,
-            f.decided_at_ms AS decidedAtMs, u.display_name AS decidedBy
-       FROM found_documents f LEFT JOIN users u ON u.id = f.decided_by
-      ORDER BY f.decision IS NOT NULL, f.id`,
-  )
+  return all<FoundRow>(db, `${FOUND} ORDER BY f.decision IS NOT NULL, f.id`)
 }
 
 /** The rows as the contract has them. */
@@ -106,6 +104,7 @@ export function foundAnswer({ db, ids, branch }: Services) {
     CustomerName: row.customerName,
     Amount: row.amountPaise / 100,
     FoundAt: toLocalText(row.foundAtMs, timeZone),
+    Choices: row.decision === null ? choicesFor(db, row) : [],
     Decision: row.decision,
     Note: row.note,
     DecidedAt: row.decidedAtMs === null ? null : toLocalText(row.decidedAtMs, timeZone),
@@ -113,41 +112,49 @@ export function foundAnswer({ db, ids, branch }: Services) {
   }))
 }
 
-/** Notes what was done about one. Throws 404, and 409 where somebody has decided already. */
+type Wish = { decision: Decision; note: string | null }
+
+/**
+ * Does what a person decided about one, and notes it; returns the order that carries it here, null
+ * where there is none. Throws 404, 409 where somebody has decided already, and what can't be done.
+ */
 export function decideFoundRow(
   tx: WritableDb,
+  services: Services,
+  context: CommitContext,
   id: number,
-  {
-    actor,
-    atMs,
-    decision,
-    note,
-  }: {
-    actor: Actor
-    atMs: number
-    decision: Decision
-    note: string | null
-  },
-): void {
-  const known = one<{ decision: Decision | null }>(
-    tx,
-    'SELECT decision FROM found_documents WHERE id = :id',
-    { id },
-  )
+  { decision, note }: Wish,
+): string | null {
+  const known = one<FoundRow>(tx, `${FOUND} WHERE f.id = :id`, { id })
   if (known === undefined) throw new Refusal('NOT_FOUND', message('standby.no-such-found'))
   if (known.decision !== null) throw new Refusal('CONFLICT', message('standby.found-decided'))
+  const carried = decision === 'Carried' ? carryFound(tx, services, context, known) : null
+  if (decision === 'StockBooked') bookStockOfFound(tx, context, known)
+  const orderNo = carried?.orderNo ?? null
+  for (const each of [id, ...(carried?.withIds ?? [])]) {
+    noteDecision(tx, context, each, { decision, note: note ?? orderNo, orderNo })
+  }
+  return orderNo
+}
+
+function noteDecision(
+  tx: WritableDb,
+  { ip, nowMs: atMs, userId }: CommitContext,
+  id: number,
+  { decision, note, orderNo }: Wish & { orderNo: string | null },
+): void {
   run(
     tx,
     `UPDATE found_documents SET decision = :decision, note = :note, decided_at_ms = :atMs,
         decided_by = :userId WHERE id = :id`,
-    { id, decision, note, atMs, userId: actor.userId },
+    { id, decision, note, atMs, userId },
   )
   recordChange(tx, {
-    actor,
+    actor: { userId, ip },
     atMs,
     action: 'document.found-decided',
     entity: 'foundDocument',
     entityId: id,
-    detail: { decision, hasNote: note !== null },
+    detail: { decision, orderNo, hasNote: note !== null },
   })
 }

@@ -24,6 +24,7 @@ import {
 } from '../../contract/standby.ts'
 import { one, type ReadableDb } from '../../db/sql.ts'
 import { toLocalText } from '../../domain/local-time.ts'
+import { commitContext } from '../../kernel/commit-context.ts'
 import { message } from '../../kernel/message.ts'
 import { type BoundOperation, operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -167,12 +168,15 @@ export const standbyOperations: readonly BoundOperation[] = [
     return { Sealed: sealForShop(keys, isTaken ? documentsSince(db, replaced) : []) }
   }),
   operation(listFound, ({ services }) => ({ Items: foundAnswer(services) })),
-  operation(decideFound, ({ actor, body, services }) => {
+  operation(decideFound, (call) => {
+    const { body, services } = call
     const id = services.idOf('foundDocument', body.foundID, 'foundID')
     const { decision, note = null } = body
-    const atMs = services.clock.now()
-    services.write((tx) => decideFoundRow(tx, id, { actor, atMs, decision, note }))
-    return { success: true }
+    const context = commitContext(call)
+    const orderNo = services.write((tx) =>
+      decideFoundRow(tx, services, context, id, { decision, note }),
+    )
+    return { success: true, SalesOrderNo: orderNo }
   }),
 ]
 

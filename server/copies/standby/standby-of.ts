@@ -13,6 +13,12 @@ export type StandbyOf = HostPlace & {
 
 const FILE = 'standby-of.json'
 
+/**
+ * Answered by the standby till over the network: `{sighting, agoMs}` says that another till reached
+ * the main computer so many milliseconds ago. Nobody takes over meanwhile.
+ */
+export const SEEN_PATH = '/standby/seen'
+
 /** Beside the database: from the next start on the computer is the standby of another. */
 export function keepStandbyOf(dataFolder: string, host: StandbyOf): void {
   writeFileDurably(path.join(dataFolder, FILE), JSON.stringify(host), 0o600)

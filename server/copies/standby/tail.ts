@@ -1,6 +1,12 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
-import { all, one, type ReadableDb } from '../../db/sql.ts'
+import { all, exactlyOne, one, type ReadableDb } from '../../db/sql.ts'
 import type { Keys } from '../../keys/keys.ts'
+import {
+  type OrderLineRow,
+  type OrderRow,
+  orderById,
+  orderLines,
+} from '../../orders/order-record.ts'
 import { copyKeyOf } from '../copy-keys.ts'
 import type { TermCertificate } from '../term-certificate.ts'
 
@@ -59,6 +65,13 @@ const PAPERS: readonly { kind: FoundKind; sql: string }[] = [
   },
 ]
 
+/** What an order is handed over with: enough to book it on the other computer. */
+export type FoundOrder = {
+  order: OrderRow
+  lines: OrderLineRow[]
+  customer: { name: string; mobile: string | null; isWalkIn: boolean }
+}
+
 type PaperRow = Omit<TailDocument, 'kind' | 'digest' | 'modelJson'> & {
   orderId: number | null
   modelJson: string | null
@@ -74,14 +87,23 @@ export function documentsSince(db: ReadableDb, certificate: TermCertificate): Ta
   const fromMs = Math.min(fork?.atMs ?? certificate.atMs - DAY_MS, certificate.atMs)
   return PAPERS.flatMap(({ kind, sql: papers }) =>
     all<PaperRow>(db, papers, { fromMs }).map(({ modelJson, orderId, ...row }) => {
-      const text = modelJson ?? JSON.stringify(linesOf(db, orderId ?? 0))
+      const text = modelJson ?? JSON.stringify(foundOrder(db, orderId ?? 0))
       return { ...row, kind, modelJson: text, digest: hash('sha256', text, 'hex') }
     }),
   )
 }
 
-function linesOf(db: ReadableDb, orderId: number): unknown[] {
-  return all(db, 'SELECT * FROM order_lines WHERE order_id = :orderId ORDER BY id', { orderId })
+function foundOrder(db: ReadableDb, orderId: number): FoundOrder {
+  const order = orderById(db, orderId)
+  const customer = exactlyOne<{ name: string; mobile: string | null; isWalkIn: number }>(
+    db,
+    `SELECT name, mobile,
+            EXISTS (SELECT 1 FROM branches WHERE walk_in_customer_id = customers.id) AS isWalkIn
+       FROM customers WHERE id = :customerId`,
+    { customerId: order.customerId },
+  )
+  const isWalkIn = customer.isWalkIn === 1
+  return { order, lines: orderLines(db, orderId), customer: { ...customer, isWalkIn } }
 }
 
 /** Seals what one computer of the shop tells another, whoever carries it. */

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SEEN_PATH } from '../../contract/standby.ts'
 import { keyFingerprint } from '../../devices/lan-certificate.ts'
 import { createKeys } from '../../keys/keys.ts'
 import { askHost } from './host-client.ts'
 import { makeSighting } from './sighting.ts'
+import { SEEN_PATH } from './standby-of.ts'
 import { openTillsDoor, type TillsDoor } from './tills-door.ts'
 
 const NOW = 1_795_000_000_000

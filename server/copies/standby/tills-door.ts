@@ -1,11 +1,11 @@
 import https from 'node:https'
 import path from 'node:path'
-import { SEEN_PATH } from '../../contract/standby.ts'
 import { keyFingerprint, lanCertificate, localHostName } from '../../devices/lan-certificate.ts'
 import { KEYS_FOLDER } from '../../keys/key-store.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { isRecord } from '../../wire/record.ts'
 import { readSighting } from './sighting.ts'
+import { SEEN_PATH } from './standby-of.ts'
 
 export type TillsDoorOptions = {
   /** Of the copy; the certificate is kept there. */

@@ -20,7 +20,24 @@ export function closingDetails({ Closing, Reading }: DayEndModel, texts: Documen
       ['advances', Closing.Advances],
       ['oldDues', Closing.OldDues],
     ]),
-    ...unpaidDetail(Closing.Unpaid ?? [], texts),
+    ...papersDetail(
+      texts,
+      'leftUnpaid',
+      (Closing.Unpaid ?? []).map(({ Amount, CustomerName, SalesOrderNo }) => ({
+        number: SalesOrderNo,
+        customer: CustomerName,
+        amount: Amount,
+      })),
+    ),
+    ...papersDetail(
+      texts,
+      'foundPapers',
+      (Closing.Found ?? []).map(({ Amount, CustomerName, Number: number }) => ({
+        number,
+        customer: CustomerName,
+        amount: Amount,
+      })),
+    ),
   ]
 }
 
@@ -110,22 +127,20 @@ function handOversDetail(
   ]
 }
 
-/** Who left what unpaid, by order; nothing where all was paid. */
-function unpaidDetail(
-  unpaid: NonNullable<NonNullable<DayEndModel['Closing']>['Unpaid']>,
+/** Papers with their customer and amount under a heading; nothing where there are none. */
+function papersDetail(
   texts: DocumentTexts,
+  key: LabelKey,
+  papers: readonly { number: string; customer: string; amount: number }[],
 ): Detail[] {
-  if (unpaid.length === 0) return []
+  if (papers.length === 0) return []
   return [
     {
-      heading: texts.label('leftUnpaid'),
+      heading: texts.label(key),
       table: {
         columns: [{ ...heading(texts, 'what', 'left'), takesRest: true }, heading(texts, 'amount')],
-        rows: unpaid.map(({ Amount, CustomerName, SalesOrderNo }) =>
-          cells([
-            `${printableLine(SalesOrderNo)} · ${printableLine(CustomerName)}`,
-            formatRupees(Amount),
-          ]),
+        rows: papers.map(({ amount, customer, number }) =>
+          cells([`${printableLine(number)} · ${printableLine(customer)}`, formatRupees(amount)]),
         ),
         totals: null,
       },

@@ -62,6 +62,15 @@ export function sealedDayEnd({ report, digest }: { report: ZReport; digest: stri
               Amount,
             })),
           }),
+      ...(report.Found === undefined
+        ? {}
+        : {
+            Found: report.Found.map(({ Amount, CustomerName, Number: number }) => ({
+              Number: number,
+              CustomerName,
+              Amount,
+            })),
+          }),
       Digest: digest,
     },
   }

@@ -174,6 +174,7 @@ export const labelMessages: Translation<typeof en> = {
   confirmed: 'নিশ্চিত করেছেন',
   discounts: 'ছাড়',
   leftUnpaid: 'বাকি রইল',
+  foundPapers: 'আগের কম্পিউটারে পাওয়া',
   heldSales: 'আটকে রাখা বিক্রি',
   openedWithoutSale: 'বিক্রি ছাড়া খোলা',
   note: 'মন্তব্য',

@@ -171,6 +171,7 @@ export const labelMessages = {
   confirmed: 'Confirmed',
   discounts: 'Discounts',
   leftUnpaid: 'Left unpaid',
+  foundPapers: 'Found on the computer of before',
   heldSales: 'Held sales',
   openedWithoutSale: 'Drawer opened, no sale',
   note: 'Note',

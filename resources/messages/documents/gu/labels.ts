@@ -174,6 +174,7 @@ export const labelMessages: Translation<typeof en> = {
   confirmed: 'ખાતરી',
   discounts: 'વળતર',
   leftUnpaid: 'બાકી રહેલું',
+  foundPapers: 'પહેલાંના કમ્પ્યુટર પર મળ્યા',
   heldSales: 'અટકાવેલ વેચાણ',
   openedWithoutSale: 'વેચાણ વગર ખૂલ્યો',
   note: 'નોંધ',

@@ -174,6 +174,7 @@ export const labelMessages: Translation<typeof en> = {
   confirmed: 'पुष्टि',
   discounts: 'छूट',
   leftUnpaid: 'बकाया छोड़ा गया',
+  foundPapers: 'पुराने कंप्यूटर पर मिले',
   heldSales: 'रोकी हुई बिक्री',
   openedWithoutSale: 'बिना बिक्री खुला',
   note: 'टिप्पणी',

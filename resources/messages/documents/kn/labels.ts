@@ -174,6 +174,7 @@ export const labelMessages: Translation<typeof en> = {
   confirmed: 'ದೃಢೀಕರಿಸಿದವರು',
   discounts: 'ರಿಯಾಯಿತಿಗಳು',
   leftUnpaid: 'ಪಾವತಿಯಾಗದೆ ಉಳಿದದ್ದು',
+  foundPapers: 'ಹಿಂದಿನ ಕಂಪ್ಯೂಟರ್‌ನಲ್ಲಿ ಸಿಕ್ಕಿದ್ದು',
   heldSales: 'ತಡೆಹಿಡಿದ ಮಾರಾಟ',
   openedWithoutSale: 'ಮಾರಾಟವಿಲ್ಲದೆ ತೆರೆದದ್ದು',
   note: 'ಟಿಪ್ಪಣಿ',

@@ -174,6 +174,7 @@ export const labelMessages: Translation<typeof en> = {
   confirmed: 'ഉറപ്പാക്കിയത്',
   discounts: 'കിഴിവുകൾ',
   leftUnpaid: 'അടയ്ക്കാതെ ബാക്കി',
+  foundPapers: 'പഴയ കമ്പ്യൂട്ടറിൽ കണ്ടെത്തിയവ',
   heldSales: 'മാറ്റിവച്ച വിൽപ്പന',
   openedWithoutSale: 'വിൽപ്പനയില്ലാതെ തുറന്നത്',
   note: 'കുറിപ്പ്',

@@ -174,6 +174,7 @@ export const labelMessages: Translation<typeof en> = {
   confirmed: 'ਪੁਸ਼ਟੀ',
   discounts: 'ਛੋਟਾਂ',
   leftUnpaid: 'ਬਾਕੀ ਛੱਡਿਆ',
+  foundPapers: 'ਪੁਰਾਣੇ ਕੰਪਿਊਟਰ ਤੇ ਮਿਲੇ',
   heldSales: 'ਰੋਕੀ ਵਿਕਰੀ',
   openedWithoutSale: 'ਵਿਕਰੀ ਬਿਨਾਂ ਖੁੱਲ੍ਹਿਆ',
   note: 'ਨੋਟ',

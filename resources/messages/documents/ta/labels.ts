@@ -174,6 +174,7 @@ export const labelMessages: Translation<typeof en> = {
   confirmed: 'உறுதி செய்தவர்',
   discounts: 'தள்ளுபடிகள்',
   leftUnpaid: 'செலுத்தப்படாதவை',
+  foundPapers: 'முந்தைய கணினியில் கிடைத்தவை',
   heldSales: 'நிறுத்திய விற்பனை',
   openedWithoutSale: 'விற்பனையற்ற திறப்பு',
   note: 'குறிப்பு',

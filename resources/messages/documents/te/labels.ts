@@ -174,6 +174,7 @@ export const labelMessages: Translation<typeof en> = {
   confirmed: 'నిర్ధారించినవారు',
   discounts: 'తగ్గింపులు',
   leftUnpaid: 'చెల్లించనివి',
+  foundPapers: 'మునుపటి కంప్యూటర్‌లో దొరికినవి',
   heldSales: 'ఆపిన అమ్మకాలు',
   openedWithoutSale: 'అమ్మకం లేకుండా తెరిచినవి',
   note: 'గమనిక',

@@ -32,6 +32,11 @@ export const standbyMessages = {
     'The standby till is not there, or does not have everything yet. Nothing was handed over.',
   'standby.no-such-found': 'This document is not in the list.',
   'standby.found-decided': 'Somebody has decided about this document already.',
+  'standby.found-item-unknown':
+    '{item} is not in this shop’s list of items. Add it, then decide again.',
+  'standby.nothing-to-carry':
+    'There is nothing left to carry over. Decide about its order, or note it only.',
+  'standby.no-stock-to-book': 'This document has no goods of its own. Decide about its order.',
   'standby.page-opening': 'This till has taken over',
   'standby.page-opening-wait': 'The shop opens here in a few seconds.',
   'standby.page-open': 'Open the shop',

@@ -4,8 +4,7 @@ import type { standbyMessages as en } from '../en/standby.ts'
 export const standbyMessages: Translation<typeof en> = {
   'standby.replaced-by-other': 'दूसरे कंप्यूटर ने इसका काम सँभाल लिया है। यहाँ अब कुछ बदला नहीं जा सकता।',
   'standby.host-is-seen': 'मुख्य कंप्यूटर अब भी जवाब दे रहा है। पहले उसे बंद करें, या वहीं से काम सौंपें।',
-  'standby.seen-by-till':
-    'दूसरी टिल अब भी मुख्य कंप्यूटर तक पहुँच रही है। इस टिल का नेटवर्क जाँचें।',
+  'standby.seen-by-till': 'दूसरी टिल अब भी मुख्य कंप्यूटर तक पहुँच रही है। इस टिल का नेटवर्क जाँचें।',
   'standby.by-owner': 'स्टैंडबाय टिल सिर्फ़ मालिक चुन सकते हैं।',
   'standby.tills-only': 'सिर्फ़ जोड़ी हुई टिल स्टैंडबाय बन सकती है, फ़ोन या डिस्प्ले नहीं।',
   'standby.not-appointed': 'यह टिल दुकान की स्टैंडबाय टिल नहीं है।',
@@ -31,6 +30,9 @@ export const standbyMessages: Translation<typeof en> = {
   'standby.not-following': 'स्टैंडबाय टिल नहीं मिल रही, या उस पर अभी सब कुछ नहीं है। काम सौंपा नहीं गया।',
   'standby.no-such-found': 'यह दस्तावेज़ सूची में नहीं है।',
   'standby.found-decided': 'इस दस्तावेज़ का फ़ैसला पहले ही हो चुका है।',
+  'standby.found-item-unknown': '{item} इस दुकान की सूची में नहीं है। उसे जोड़ें, फिर फ़ैसला करें।',
+  'standby.nothing-to-carry': 'आगे ले जाने को कुछ नहीं बचा। इसके ऑर्डर का फ़ैसला करें, या सिर्फ़ नोट करें।',
+  'standby.no-stock-to-book': 'इस दस्तावेज़ का अपना सामान नहीं है। इसके ऑर्डर का फ़ैसला करें।',
   'standby.page-opening': 'इस टिल ने काम सँभाल लिया है',
   'standby.page-opening-wait': 'दुकान कुछ सेकंड में यहीं खुलेगी।',
   'standby.page-open': 'दुकान खोलें',

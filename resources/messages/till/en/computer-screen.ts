@@ -92,13 +92,14 @@ export const computerScreenMessages = {
   'computer.standby.replaced':
     '{name} took over on {day} at {time}. Nothing can be saved here any more; work there. Start this computer again: it then stands by.',
   'computer.found.lead':
-    '{count, plural, one {The old computer had saved 1 document that is not here.} other {The old computer had saved {count} documents that are not here.}} Enter each by hand where needed, and say here what you did.',
+    '{count, plural, one {The old computer had saved 1 document that is not here.} other {The old computer had saved {count} documents that are not here.}} Decide about each: carry it over with its balance, take its goods from stock, or note it only. They count in the returns either way.',
   'computer.found.kind.Order': 'Order',
   'computer.found.kind.Invoice': 'Invoice',
   'computer.found.kind.Receipt': 'Receipt',
   'computer.found.kind.CreditNote': 'Credit note',
   'computer.found.kind.RefundVoucher': 'Refund voucher',
-  'computer.found.carried': 'Entered again',
-  'computer.found.stock': 'Stock booked',
-  'computer.found.noted': 'Nothing to do',
+  'computer.found.carried': 'Carry over',
+  'computer.found.carriedAs': 'Carried over as {number}.',
+  'computer.found.stock': 'Take from stock',
+  'computer.found.noted': 'Note only',
 } as const

@@ -205,6 +205,8 @@ export const dayScreenMessages = {
   'day.belowList': 'Sold below the list price, lines: {lines}',
   'day.belowListOf':
     '{name}: {amount} below the list, lines: {lines}, with a manager’s yes: {approved}',
+  'day.foundPart': 'Found on the computer of before',
+  'day.foundPaper': 'Document',
   'day.unpaidPart': 'Left unpaid',
   'day.unpaidOrder': 'Order',
   'day.unpaidBy': 'Saved by',

@@ -90,13 +90,14 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.standby.replaced':
     '{day} को {time} बजे {name} ने काम सँभाल लिया। यहाँ अब कुछ सेव नहीं होगा; वहीं काम करें। यह कंप्यूटर फिर से चालू करें: तब यह स्टैंडबाय रहेगा।',
   'computer.found.lead':
-    'पुराने कंप्यूटर पर {count} दस्तावेज़ सेव थे जो यहाँ नहीं हैं। ज़रूरत हो तो हर एक को हाथ से दर्ज करें, और बताएँ कि क्या किया।',
+    'पुराने कंप्यूटर पर {count} दस्तावेज़ सेव थे जो यहाँ नहीं हैं। हर एक का फ़ैसला करें: बाक़ी के साथ आगे ले जाएँ, सामान स्टॉक से घटाएँ, या सिर्फ़ नोट करें। रिटर्न में वे वैसे भी गिने जाते हैं।',
   'computer.found.kind.Order': 'ऑर्डर',
   'computer.found.kind.Invoice': 'इनवॉइस',
   'computer.found.kind.Receipt': 'रसीद',
   'computer.found.kind.CreditNote': 'क्रेडिट नोट',
   'computer.found.kind.RefundVoucher': 'रिफ़ंड वाउचर',
-  'computer.found.carried': 'फिर से दर्ज किया',
-  'computer.found.stock': 'स्टॉक दर्ज किया',
-  'computer.found.noted': 'कुछ नहीं करना',
+  'computer.found.carried': 'आगे ले जाएँ',
+  'computer.found.carriedAs': '{number} के रूप में आगे ले जाया गया।',
+  'computer.found.stock': 'स्टॉक से घटाएँ',
+  'computer.found.noted': 'सिर्फ़ नोट करें',
 }

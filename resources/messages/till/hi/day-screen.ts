@@ -201,6 +201,8 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.returned': 'वापसी',
   'day.belowList': 'लिस्ट से कम में बिका, लाइनें: {lines}',
   'day.belowListOf': '{name}: लिस्ट से {amount} कम, लाइनें: {lines}, मैनेजर की मंज़ूरी: {approved}',
+  'day.foundPart': 'पुराने कंप्यूटर पर मिले',
+  'day.foundPaper': 'दस्तावेज़',
   'day.unpaidPart': 'बकाया छोड़ा गया',
   'day.unpaidOrder': 'ऑर्डर',
   'day.unpaidBy': 'किसने सेव किया',
