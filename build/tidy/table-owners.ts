@@ -109,6 +109,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   order_line_discounts: 'sales',
   order_repairs: 'orders',
   order_settlements: 'credit',
+  attribute_values: 'catalog',
   order_drops: 'orders',
   order_trays: 'orders',
   outbox: 'audit',

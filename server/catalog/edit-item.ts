@@ -10,6 +10,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { ITEM_TYPES } from '../masters/master-rows.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
+import { spelledAttributes } from './attribute-values.ts'
 import { changeItem, type ItemColumn } from './change-item.ts'
 import { shareCode } from './code-candidates.ts'
 import { ownerOfCode } from './insert-item.ts'
@@ -80,7 +81,7 @@ export function editItem(
 }
 
 /** Returns the columns of the details that a body names; null clears, left out stays. */
-export function detailColumns(db: ReadableDb, services: Services, body: Body): Values {
+export function detailColumns(db: WritableDb, services: Services, body: Body): Values {
   const values: Values = {}
   const set = <T>(column: ItemColumn, sent: T | null | undefined, value: (sent: T) => SqlValue) => {
     if (sent !== undefined) values[column] = sent === null ? null : value(sent)
@@ -101,7 +102,7 @@ export function detailColumns(db: ReadableDb, services: Services, body: Body): V
   set('is_serialised', body.isSerialised, Number)
   set('unit', body.unit, String)
   set('shelf', body.shelf, text)
-  set('attributes_json', body.attributes, (sent) => JSON.stringify(sent))
+  set('attributes_json', body.attributes, (sent) => JSON.stringify(spelledAttributes(db, sent)))
   set('spectacle_lens_type', body.spectacleLensType, Number)
   set('refractive_index_milli', body.index, toMilli)
   set('coating', body.coating, text)

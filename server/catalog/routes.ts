@@ -1,4 +1,5 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { listAttributeValues } from './attribute-values.ts'
 import {
   getCategoriesByItemType,
   getCategoryTree,
@@ -26,6 +27,7 @@ import {
 import { listPriceChanges, readPriceChange, undoPriceChange } from './undo-prices.ts'
 
 export const catalogOperations: BoundOperation[] = [
+  listAttributeValues,
   getModules,
   getItemTypes,
   getItemTypeByNumber,

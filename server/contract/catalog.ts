@@ -456,6 +456,18 @@ export const readItem = defineOperation({
   }),
 })
 
+export const listAttributeValues = defineOperation({
+  name: 'list-attribute-values',
+  method: 'GET',
+  path: '/api/Catalogue/attribute-values',
+  area: 'Catalogue',
+  summary: 'The values that each attribute of items has in this shop, in one spelling each.',
+  permission: 'sell',
+  reply: Type.Object({
+    Items: Type.Array(Type.Object({ Name: Text, Values: Type.Array(Text) })),
+  }),
+})
+
 export const listItems = defineOperation({
   name: 'list-catalogue-items',
   method: 'POST',

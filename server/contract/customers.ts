@@ -43,7 +43,8 @@ export const CustomerModel = Type.Object({
   stateID: Type.Optional(EncryptedId),
   countryID: Type.Optional(EncryptedId),
   sourceID: Type.Optional(EncryptedId),
-  membershipID: Type.Optional(EncryptedId),
+  /** Empty takes it away. */
+  membershipID: Type.Optional(Type.Union([EncryptedId, Type.Literal('')])),
   isForeigner: Type.Optional(Type.Boolean()),
   /** A unit or developer of a special economic zone. */
   isSEZ: Type.Optional(Type.Boolean()),

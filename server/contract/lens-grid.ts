@@ -229,5 +229,33 @@ export const lensCoverage = defineOperation({
   }),
 })
 
+export const oddLenses = defineOperation({
+  name: 'get-odd-lenses',
+  method: 'GET',
+  path: '/api/Stock/lens-grid/{familyID}/odd',
+  area: AREA,
+  summary:
+    'The powers of a family of which one lens is alone, and the open jobs that would use one.',
+  permission: 'sell',
+  params: FamilyPath,
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        Row: Amount,
+        Column: Amount,
+        ItemID: Id,
+        OnHand: Amount,
+        Committed: Amount,
+        Free: Amount,
+        OnOrder: Amount,
+        /** Of the lens that is alone, at the average; with `cost.see` only. */
+        Value: Type.Optional(Amount),
+        /** Orders whose lens of this power is to be ordered still. */
+        Orders: Type.Array(Type.Object({ ID: Id, SalesOrderNo: Text, Eye: NullableText })),
+      }),
+    ),
+  }),
+})
+
 export type LensGrid = ReplyOf<typeof readLensGrid>
 export type LensFamily = ReplyOf<typeof listLensFamilies>['Items'][number]

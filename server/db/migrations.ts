@@ -82,6 +82,7 @@ import { sql as outreach } from './migrations/0525-outreach.ts'
 import { sql as wholeCodes } from './migrations/0526-whole-codes.ts'
 import { sql as tillOfPapers } from './migrations/0527-till-of-papers.ts'
 import { sql as droppedOrders } from './migrations/0528-dropped-orders.ts'
+import { sql as attributeValues } from './migrations/0529-attribute-values.ts'
 
 export type Migration = {
   number: number
@@ -178,4 +179,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 526, slug: 'whole-codes', sql: wholeCodes },
   { number: 527, slug: 'till-of-papers', sql: tillOfPapers },
   { number: 528, slug: 'dropped-orders', sql: droppedOrders },
+  { number: 529, slug: 'attribute-values', sql: attributeValues },
 ]

@@ -7,6 +7,7 @@ import { reviewCount } from './count/review-count.ts'
 import { scanCount, voidCountScan } from './count/scan-count.ts'
 import { getExactItemStock } from './get-exact-item-stock.ts'
 import { getStockLedger } from './get-stock-ledger.ts'
+import { getOddLenses } from './lens-grid/odd-lenses.ts'
 import { getLensCoverage, listLensFamilies, readLensGrid } from './lens-grid/read-grid.ts'
 import { saveLensFamily } from './lens-grid/save-family.ts'
 import { listStockVouchers } from './list-vouchers.ts'
@@ -31,4 +32,5 @@ export const stockOperations: BoundOperation[] = [
   saveLensFamily,
   readLensGrid,
   getLensCoverage,
+  getOddLenses,
 ]

@@ -107,6 +107,7 @@ export type Contract = {
   'get-quick-sale-types': typeof catalog.quickSaleTypes
   'get-sub-categories-by-category': typeof catalog.subCategoriesByCategory
   'give-own-code': typeof catalog.giveOwnCode
+  'list-attribute-values': typeof catalog.listAttributeValues
   'list-catalogue-items': typeof catalog.listItems
   'list-tax-classes': typeof catalog.listTaxClasses
   'merge-items': typeof catalog.mergeItems
@@ -221,6 +222,7 @@ export type Contract = {
   'change-lens-grid': typeof lensGrid.changeLensGrid
   'get-lens-coverage': typeof lensGrid.lensCoverage
   'get-lens-grid': typeof lensGrid.readLensGrid
+  'get-odd-lenses': typeof lensGrid.oddLenses
   'list-lens-families': typeof lensGrid.listLensFamilies
   'save-lens-family': typeof lensGrid.saveLensFamily
   'collect-display': typeof live.collectDisplay
@@ -423,6 +425,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     path: '/api/Common/GetSubCategoriesByCategory',
   },
   'give-own-code': { method: 'POST', path: '/api/Catalogue/own-code' },
+  'list-attribute-values': { method: 'GET', path: '/api/Catalogue/attribute-values' },
   'list-catalogue-items': { method: 'POST', path: '/api/Catalogue/items' },
   'list-tax-classes': { method: 'GET', path: '/api/Catalogue/tax-classes' },
   'merge-items': { method: 'POST', path: '/api/Catalogue/merge' },
@@ -602,6 +605,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'change-lens-grid': { method: 'POST', path: '/api/Stock/lens-grid/{familyID}' },
   'get-lens-coverage': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}/coverage' },
   'get-lens-grid': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}' },
+  'get-odd-lenses': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}/odd' },
   'list-lens-families': { method: 'GET', path: '/api/Stock/lens-families' },
   'save-lens-family': { method: 'POST', path: '/api/Stock/lens-family' },
   'collect-display': { method: 'POST', path: '/api/Live/display/pair/result', isOpen: true },

@@ -13,7 +13,7 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { countriesQuery, statesQuery } from '../../kernel/queries/lookups.ts'
+import { countriesQuery, membershipsQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { profileQuery, refreshCustomers } from './customers-data.ts'
@@ -46,6 +46,7 @@ function draftOf(profile: CustomerProfile) {
     stateID: profile.StateID ?? '',
     taxedAs: taxedAs(profile),
     countryID: profile.CountryID ?? '',
+    membershipID: profile.MembershipID ?? '',
     remarks: profile.Remarks ?? '',
   }
 }
@@ -116,9 +117,12 @@ type Fields = { draft: Draft; refused: unknown; onChange: (part: Partial<Draft>)
 function EditFields({ draft, refused, onChange }: Fields) {
   const states = useQuery(statesQuery)
   const countries = useQuery(countriesQuery)
+  const memberships = useQuery(membershipsQuery)
   const notes = useId()
   const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
-  const field = (key: Exclude<keyof Draft, 'countryID' | 'stateID' | 'taxedAs'>) => ({
+  const field = (
+    key: Exclude<keyof Draft, 'countryID' | 'membershipID' | 'stateID' | 'taxedAs'>,
+  ) => ({
     value: draft[key],
     error: fieldMessage(refused, key),
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
@@ -165,6 +169,18 @@ function EditFields({ draft, refused, onChange }: Fields) {
             onChange({ taxedAs: TAXED_AS.find((each) => each === value) ?? 'Domestic' })
           }
         />
+        {(memberships.data ?? []).length === 0 ? null : (
+          <SelectField
+            label={t('customers.membership')}
+            value={draft.membershipID}
+            options={[
+              { value: '', label: t('customers.noMembership') },
+              ...(memberships.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+            ]}
+            error={fieldMessage(refused, 'membershipID')}
+            onChange={(membershipID) => onChange({ membershipID })}
+          />
+        )}
         {draft.taxedAs === 'Foreigner' ? (
           <SelectField
             label={t('customers.country')}

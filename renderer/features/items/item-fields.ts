@@ -1,5 +1,5 @@
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { t } from '../../base/i18n/t.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
 
 /** The columns that the history of an item names, with what they are called on the form. */
 const LABELS = {
@@ -42,6 +42,48 @@ function isKnown(field: string): field is keyof typeof LABELS {
 
 export function itemFieldLabel(field: string): string {
   return isKnown(field) ? t(LABELS[field]) : field
+}
+
+/** The same by the keys of a request. */
+const LABELS_OF_KEYS: Readonly<Record<string, StringKey>> = {
+  barcode: 'newItem.code',
+  name: 'newItem.name',
+  section: 'newItem.section',
+  brand: 'items.brand',
+  taxClass: 'newItem.tax',
+  mrp: 'items.mrp',
+  price: 'items.price',
+  priceIncludesTax: 'items.priceIncludesTax',
+  supplierID: 'items.supplier',
+  shelf: 'items.shelf',
+  reorderMin: 'items.reorderMin',
+  reorderMax: 'items.reorderMax',
+  tracksBatches: 'items.tracksBatches',
+  isSerialised: 'items.isSerialised',
+  codes: 'items.codes',
+  spectacleLensType: 'items.lensType',
+  index: 'items.index',
+  coating: 'items.coating',
+  sphere: 'items.sphere',
+  cylinder: 'items.cylinder',
+  axis: 'items.axis',
+  addition: 'items.addition',
+  modality: 'items.modality',
+  attributes: 'items.attributes',
+}
+
+export function itemKeyLabel(key: string): string {
+  const label = LABELS_OF_KEYS[key]
+  return label === undefined ? key : t(label)
+}
+
+/** What a key of a request holds, in words; a row of another list is told by its change alone. */
+export function itemKeyValue(key: string, held: unknown): string {
+  if (held === null || held === undefined) return ''
+  if (typeof held === 'boolean') return t(held ? 'history.yes' : 'history.no')
+  if (key === 'supplierID' || key === 'taxClass') return t('history.other')
+  if ((key === 'mrp' || key === 'price') && typeof held === 'number') return formatRupees(held)
+  return typeof held === 'object' ? Object.values(held).join(', ') : String(held)
 }
 
 const FLAGS = new Set(['price_includes_tax', 'is_serialised', 'tracks_batches', 'is_active'])

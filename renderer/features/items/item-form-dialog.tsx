@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, Fragment, useEffect, useId, useState } from 'react'
 import type { TaxClassRow } from '../../../server/contract/catalog.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
+import { BothVersions } from '../../base/ui/both-versions.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
@@ -18,6 +18,7 @@ import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
@@ -30,11 +31,20 @@ import {
   draftOf,
   emptyDraft,
   type ItemDraft,
+  itemClashes,
   newItemInput,
+  rebasedDraft,
   wrongNumbers,
 } from './item-draft.ts'
+import { itemKeyLabel, itemKeyValue } from './item-fields.ts'
 import styles from './item-form-dialog.module.css'
-import { brandsQuery, type ItemDetail, itemQuery, taxClassesQuery } from './items-data.ts'
+import {
+  attributeValuesQuery,
+  brandsQuery,
+  type ItemDetail,
+  itemQuery,
+  taxClassesQuery,
+} from './items-data.ts'
 import { type AskedItem, useItems } from './items-store.ts'
 import { SECTION_NAMES, SECTIONS } from './sections.ts'
 
@@ -78,11 +88,10 @@ export function ItemFormDialog() {
       {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {asked !== null && classes.data !== undefined && isHere ? (
         <ItemForm
-          key={`${item.data?.ID} ${item.data?.Version}`}
+          key={item.data?.ID}
           asked={asked}
           item={item.data ?? null}
           classes={classes.data.Items}
-          onReload={() => void item.refetch()}
         />
       ) : error === null ? (
         <Waiting>{t('items.reading')}</Waiting>
@@ -100,14 +109,15 @@ type PartProps = {
 function ItemForm({
   asked,
   classes,
-  item,
-  onReload,
+  item: atFirst,
 }: {
   asked: AskedItem
   classes: readonly TaxClassRow[]
   item: ItemDetail | null
-  onReload: () => void
 }) {
+  // What was read: a change of somebody else's in between does not take what is typed away.
+  const [item, setItem] = useState(atFirst)
+  const [newest, setNewest] = useState<ItemDetail | null>(null)
   const [draft, setDraft] = useState<ItemDraft>(() =>
     item === null
       ? { ...emptyDraft(asked.barcode, asked.name), taxClass: usualTaxClass(classes, 'Frame') }
@@ -126,8 +136,6 @@ function ItemForm({
   // Base curve and diameter of a contact lens say whether it fits the eye.
   const isContactLens = draft.section === 'ContactLens'
   const hasMoved = item?.HasMovements === true
-  const isStale = refused instanceof ApiError && refused.code === 'CONFLICT' && item !== null
-
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     event.stopPropagation()
@@ -143,10 +151,21 @@ function ItemForm({
       asked.onSaved?.(saved.itemID)
     } catch (error) {
       setRefused(error)
+      if (item !== null && error instanceof ApiError && error.code === 'CONFLICT') {
+        const found = await queryClient.fetchQuery(itemQuery(item.ID)).catch(() => null)
+        if (found !== null && found.Version !== item.Version) setNewest(found)
+      }
       setBusy(false)
       // What is refused may be among what was not looked at.
       if (error instanceof ApiError && error.fields.length > 0) setMore(true)
     }
+  }
+
+  function takeFrom(next: ItemDetail, nextDraft: ItemDraft): void {
+    setItem(next)
+    setDraft(nextDraft)
+    setNewest(null)
+    setRefused(null)
   }
 
   function changeSection(section: Section): void {
@@ -197,13 +216,27 @@ function ItemForm({
           {isContactLens ? null : <AttributeFields {...parts} />}
         </Grid>
       </More>
-      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+      {refused === null || newest !== null ? null : (
+        <Notice kind="bad">{errorMessage(refused)}</Notice>
+      )}
+      {item === null || newest === null ? null : (
+        <BothVersions
+          title={t('items.changedBy', { name: newest.Versions[0]?.By ?? '' })}
+          rows={itemClashes(draft, item, newest).map(({ field, mine, theirs }) => ({
+            field,
+            label: itemKeyLabel(field),
+            mine: itemKeyValue(field, mine),
+            theirs: itemKeyValue(field, theirs),
+          }))}
+          onTheirs={() => takeFrom(newest, draftOf(newest))}
+          onMine={() => takeFrom(newest, rebasedDraft(draft, item, newest))}
+        />
+      )}
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy}>
           {t('items.save')}
           <Key>Enter</Key>
         </SubmitButton>
-        {isStale ? <Button onClick={onReload}>{t('items.reload')}</Button> : null}
       </Toolbar>
     </Form>
   )
@@ -396,16 +429,26 @@ function OpticalFields(props: PartProps) {
   )
 }
 
+/** What an item is, with the values that the shop has: one spelling each. */
 function AttributeFields({ draft, put }: PartProps) {
+  const lists = useQuery(attributeValuesQuery)
+  const listID = useId()
   return ATTRIBUTES[draft.section].map((name) => (
-    <Field
-      key={name}
-      label={t(`items.attribute.${name}`)}
-      value={draft.attributes[name] ?? ''}
-      maxLength={200}
-      onChange={({ target: { value } }) =>
-        put({ attributes: { ...draft.attributes, [name]: value } })
-      }
-    />
+    <Fragment key={name}>
+      <Field
+        label={t(`items.attribute.${name}`)}
+        list={`${listID}-${name}`}
+        value={draft.attributes[name] ?? ''}
+        maxLength={200}
+        onChange={({ target: { value } }) =>
+          put({ attributes: { ...draft.attributes, [name]: value } })
+        }
+      />
+      <datalist id={`${listID}-${name}`}>
+        {lists.data?.Items.find(({ Name }) => Name === name)?.Values.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </Fragment>
   ))
 }

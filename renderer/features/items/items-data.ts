@@ -59,6 +59,11 @@ export function movementsQuery(itemID: string, pageNumber: number) {
   })
 }
 
+export const attributeValuesQuery = queryOptions({
+  queryKey: queryKey('items', 'attributeValues'),
+  queryFn: () => call('list-attribute-values', {}),
+})
+
 export const brandsQuery = queryOptions({
   queryKey: queryKey('masters', 'Brand', 'all'),
   queryFn: () => call('list-masters', { kind: 'Brand', isActive: true, pageSize: 200 }),

@@ -36,7 +36,7 @@ export function CoveragePanel({ familyID }: { familyID: string }) {
       <Row gap={3} isWrapping>
         {data.Additions.map(({ Column, Lenses, Row: row }) => (
           <Badge key={`${row}/${Column}`} kind="info">
-            {`${showPowers(`${signed(row)} / ${signed(Column)}`)} · ${formatNumber(Lenses)}`}
+            {`${signedPowers({ Row: row, Column })} · ${formatNumber(Lenses)}`}
           </Badge>
         ))}
       </Row>
@@ -61,6 +61,11 @@ export function CoveragePanel({ familyID }: { familyID: string }) {
       ) : null}
     </Panel>
   )
+}
+
+/** '−2.25 / −0.75'. */
+export function signedPowers({ Column, Row: row }: { Row: number; Column: number }): string {
+  return showPowers(`${signed(row)} / ${signed(Column)}`)
 }
 
 function signed(dioptres: number): string {

@@ -34,6 +34,14 @@ export function coverageQuery(familyID: string) {
   })
 }
 
+export function oddQuery(familyID: string) {
+  return queryOptions({
+    queryKey: queryKey('lensGrid', 'odd', familyID),
+    queryFn: () => call('get-odd-lenses', { familyID }),
+    staleTime: 0,
+  })
+}
+
 /** Sends what was typed; refused, it stays in the grid. */
 export async function postGrid(): Promise<void> {
   const { cost, familyID, mode, supplierID, typed } = useGrid.getState()

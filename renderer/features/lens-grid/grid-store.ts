@@ -52,13 +52,16 @@ type GridState = {
   supplierID: string
   isPosting: boolean
   showsCoverage: boolean
+  showsOdd: boolean
+  /** Cylinders are shown in plus form; the cells stay what they are. */
+  isPlus: boolean
 }
 
 const KEY = 'lensGrid'
 
-function readKept(): Pick<GridState, 'familyID' | 'mode' | 'typed'> {
+function readKept(): Pick<GridState, 'familyID' | 'isPlus' | 'mode' | 'typed'> {
   const kept = readLocal(KEY)
-  const nothing = { familyID: null, mode: 'look' as const, typed: {} }
+  const nothing = { familyID: null, isPlus: false, mode: 'look' as const, typed: {} }
   if (!isRecord(kept) || typeof kept['familyID'] !== 'string') return nothing
   const typed: Record<string, Record<string, string>> = {}
   for (const [row, columns] of Object.entries(isRecord(kept['typed']) ? kept['typed'] : {})) {
@@ -70,7 +73,7 @@ function readKept(): Pick<GridState, 'familyID' | 'mode' | 'typed'> {
     )
   }
   const mode = GRID_MODES.find((each) => each === kept['mode']) ?? 'look'
-  return { familyID: kept['familyID'], mode, typed }
+  return { familyID: kept['familyID'], isPlus: kept['isPlus'] === true, mode, typed }
 }
 
 /** The grid of lenses that is looked at; what is typed into it outlives a power cut. */
@@ -81,6 +84,7 @@ export const useGrid = create<GridState>(() => ({
   supplierID: '',
   isPosting: false,
   showsCoverage: false,
+  showsOdd: false,
   ...readKept(),
 }))
 
@@ -92,10 +96,11 @@ function tellCommands(): void {
 
 tellCommands()
 useGrid.subscribe((now, before) => {
-  const { familyID, mode, typed } = now
+  const { familyID, isPlus, mode, typed } = now
   tellCommands()
-  if (typed !== before.typed || familyID !== before.familyID || mode !== before.mode) {
-    writeLocal(KEY, { familyID, mode, typed })
+  const isSame = familyID === before.familyID && mode === before.mode && isPlus === before.isPlus
+  if (typed !== before.typed || !isSame) {
+    writeLocal(KEY, { familyID, isPlus, mode, typed })
   }
 })
 
@@ -107,6 +112,7 @@ export function chooseFamily(familyID: string): void {
     active: null,
     supplierID: '',
     showsCoverage: false,
+    showsOdd: false,
   })
   useGridView.setState({ view: 'grid' })
 }
@@ -119,6 +125,15 @@ export function chooseMode(mode: GridMode): void {
 
 export function toggleCoverage(): void {
   useGrid.setState(({ showsCoverage }) => ({ showsCoverage: !showsCoverage }))
+}
+
+/** The lenses that are alone, and what waits for one. */
+export function toggleOdd(): void {
+  useGrid.setState(({ showsOdd }) => ({ showsOdd: !showsOdd }))
+}
+
+export function toggleForm(): void {
+  useGrid.setState(({ isPlus }) => ({ isPlus: !isPlus }))
 }
 
 export function goToCell(active: Place): void {

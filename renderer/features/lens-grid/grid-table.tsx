@@ -8,6 +8,7 @@ import { giveFocus } from '../../base/ui/focus.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { openItem } from '../items/items-store.ts'
 import { typeSuggested } from './grid-actions.ts'
+import { type Cell, type GridLayout, hasPlusForm, layoutOf } from './grid-layout.ts'
 import {
   chooseMode,
   GO_TO_ID,
@@ -20,6 +21,8 @@ import {
   type Place,
   putFigures,
   toggleCoverage,
+  toggleForm,
+  toggleOdd,
   typedAt,
   useGrid,
 } from './grid-store.ts'
@@ -30,8 +33,6 @@ import { type GridAxes, placeSheet } from './pasted-sheet.ts'
 const MOST_FIGURES = 4
 const MOST_WRONG = 5
 const PAGE = 10
-
-type Cell = LensGrid['Cells'][number]
 
 /** '+1.00', '−2.25', '0.00'. */
 function powerText(dioptres: number): string {
@@ -45,11 +46,8 @@ function powerText(dioptres: number): string {
 export function GridTable({ grid }: { grid: LensGrid }) {
   const mode = useGrid((state) => state.mode)
   const isPaired = grid.Family.Section === 'SpectacleLens'
-  const rows = useMemo(() => {
-    const byRow = new Map<number, Cell[]>(grid.Rows.map((row) => [row, []]))
-    for (const cell of grid.Cells) byRow.get(cell.Row)?.push(cell)
-    return grid.Rows.map((row) => ({ row, cells: byRow.get(row) ?? [] }))
-  }, [grid])
+  const isPlus = useGrid((state) => state.isPlus) && hasPlusForm(grid)
+  const layout = useMemo(() => layoutOf(grid, isPlus), [grid, isPlus])
   useEffect(() => {
     if (useGrid.getState().active === null) goToCell(firstCell(grid))
   }, [grid])
@@ -72,20 +70,27 @@ export function GridTable({ grid }: { grid: LensGrid }) {
         aria-label={t('lensGrid.title')}
         aria-activedescendant={active === null ? undefined : cellID(active)}
         tabIndex={0}
-        onKeyDown={(event) => onGridKey(event, grid)}
+        onKeyDown={(event) => onGridKey(event, grid, layout)}
         onPaste={(event) => onPaste(event, grid)}
       >
         <thead>
           <tr>
             <th className={styles['corner']}>{cornerText(grid)}</th>
-            {grid.Columns.map((column) => (
+            {layout.columns.map((column) => (
               <th key={column}>{powerText(column)}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ cells, row }) => (
-            <GridRow key={row} row={row} cells={cells} mode={mode} isPaired={isPaired} />
+          {layout.rows.map((row, index) => (
+            <GridRow
+              key={row}
+              row={row}
+              cells={layout.cells[index] ?? []}
+              columns={layout.columns}
+              mode={mode}
+              isPaired={isPaired}
+            />
           ))}
         </tbody>
       </table>
@@ -119,26 +124,40 @@ function cellID({ column, row }: Place): string {
 
 const GridRow = memo(function GridRow(props: {
   row: number
-  cells: readonly Cell[]
+  cells: readonly (Cell | null)[]
+  columns: readonly number[]
   mode: GridMode
   isPaired: boolean
 }) {
-  const { cells, isPaired, mode, row } = props
-  const activeColumn = useGrid(({ active }) => (active?.row === row ? active.column : null))
-  const typed = useGrid((state) => state.typed[row])
+  const { cells, columns, isPaired, mode, row } = props
+  const isAt = (cell: Cell | null, place: Place | null) =>
+    cell !== null && place !== null && cell.Row === place.row && cell.Column === place.column
+  const activeIndex = useGrid(({ active }) => cells.findIndex((cell) => isAt(cell, active)))
+  // One text for the row: it is drawn anew when one of its own figures changes.
+  const typed = useGrid((state) =>
+    cells
+      .map((cell) =>
+        cell === null ? '' : typedAt(state.typed, { row: cell.Row, column: cell.Column }),
+      )
+      .join(' '),
+  ).split(' ')
   return (
     <tr>
       <th scope="row">{powerText(row)}</th>
-      {cells.map((cell) => (
-        <GridCell
-          key={cell.Column}
-          cell={cell}
-          mode={mode}
-          isPaired={isPaired}
-          typed={typed?.[cell.Column] ?? ''}
-          isActive={activeColumn === cell.Column}
-        />
-      ))}
+      {cells.map((cell, index) =>
+        cell === null ? (
+          <td key={columns[index]} className={styles['none']} />
+        ) : (
+          <GridCell
+            key={columns[index]}
+            cell={cell}
+            mode={mode}
+            isPaired={isPaired}
+            typed={typed[index] ?? ''}
+            isActive={activeIndex === index}
+          />
+        ),
+      )}
     </tr>
   )
 })
@@ -224,11 +243,13 @@ const LETTER_KEYS: Readonly<Record<string, (grid: LensGrid) => void>> = {
   ),
   s: () => void typeSuggested(),
   a: toggleCoverage,
+  h: ({ Family }) => (Family.Section === 'SpectacleLens' ? toggleOdd() : undefined),
+  p: (grid) => (hasPlusForm(grid) ? toggleForm() : undefined),
   g: () => void giveFocus(GO_TO_ID),
 }
 
-function onGridKey(event: KeyboardEvent, grid: LensGrid): void {
-  const { Columns, Rows } = grid
+function onGridKey(event: KeyboardEvent, grid: LensGrid, layout: GridLayout): void {
+  const { columns, rows } = layout
   const { active, isFresh, mode, typed } = useGrid.getState()
   if (active === null || event.ctrlKey || event.altKey || event.metaKey) return
   const step = STEPS[event.key]
@@ -237,10 +258,13 @@ function onGridKey(event: KeyboardEvent, grid: LensGrid): void {
     const at = (list: readonly number[], value: number, by: number) =>
       list[Math.min(Math.max(list.indexOf(value) + by, 0), list.length - 1)] ?? value
     // Tab leaves the grid at its end, as it must where the keyboard is all there is.
-    const column = at(Columns, active.column, isBack ? -step[1] : step[1])
-    if (event.key === 'Tab' && column === active.column) return
+    const shown = layout.shownAt(active)
+    const column = at(columns, shown.column, isBack ? -step[1] : step[1])
+    if (event.key === 'Tab' && column === shown.column) return
     event.preventDefault()
-    goToCell({ row: at(Rows, active.row, step[0]), column })
+    // In plus form the sheet has corners without a lens.
+    const next = layout.cellAt({ row: at(rows, shown.row, step[0]), column })
+    if (next !== null) goToCell(next)
     return
   }
   const letter = LETTER_KEYS[event.key.toLowerCase()]

@@ -22,6 +22,7 @@ import { showError } from '../../kernel/toasts.ts'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { FamilyForm } from './family-form.tsx'
 import { familiesQuery, gridQuery, typeSuggested } from './grid-actions.ts'
+import { hasPlusForm } from './grid-layout.ts'
 import {
   chooseFamily,
   chooseMode,
@@ -32,12 +33,15 @@ import {
   mayHave,
   mayUse,
   toggleCoverage,
+  toggleForm,
+  toggleOdd,
   typedCells,
   useGrid,
 } from './grid-store.ts'
 import { axesOf, GridTable } from './grid-table.tsx'
 import { GRID_ID, useGridView } from './grid-view.ts'
 import styles from './lens-grid-page.module.css'
+import { OddPanel } from './odd-panel.tsx'
 import { readPlace } from './pasted-sheet.ts'
 
 /** Lenses that are kept by power: a family as a grid, with figures that are typed into it. */
@@ -65,6 +69,11 @@ export function LensGridPage() {
               <Button onClick={toggleCoverage}>
                 {t('lensGrid.whatToAdd')} <Key>A</Key>
               </Button>
+              {shown.Section === 'SpectacleLens' ? (
+                <Button onClick={toggleOdd}>
+                  {t('lensGrid.odd')} <Key>H</Key>
+                </Button>
+              ) : null}
               {can('catalogue.edit') ? (
                 <Button
                   onClick={() => useGridView.setState({ view: 'family', editedID: shown.ID })}
@@ -101,7 +110,7 @@ function FamilyGrid(props: {
   options: readonly { value: string; label: string }[]
 }) {
   const { familyID, options } = props
-  const { mode, showsCoverage } = useGrid()
+  const { isPlus, mode, showsCoverage, showsOdd } = useGrid()
   const grid = useQuery(gridQuery(familyID))
   const isHere = grid.data !== undefined
   useEffect(() => {
@@ -133,6 +142,11 @@ function FamilyGrid(props: {
           }}
         />
         {grid.data === undefined ? null : <GoTo grid={grid.data} />}
+        {grid.data !== undefined && hasPlusForm(grid.data) ? (
+          <Button aria-pressed={isPlus} onClick={toggleForm}>
+            {t(isPlus ? 'lensGrid.minusForm' : 'lensGrid.plusForm')} <Key>P</Key>
+          </Button>
+        ) : null}
         {mode === 'order' && grid.data !== undefined ? (
           <Supplier usual={grid.data.Family.SupplierID} />
         ) : null}
@@ -149,6 +163,7 @@ function FamilyGrid(props: {
       {grid.data === undefined ? null : (
         <>
           {showsCoverage ? <CoveragePanel familyID={familyID} /> : null}
+          {showsOdd && !isOfBoxes ? <OddPanel familyID={familyID} /> : null}
           <GridTable grid={grid.data} />
           <Foot grid={grid.data} />
         </>

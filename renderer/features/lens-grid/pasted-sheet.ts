@@ -71,6 +71,14 @@ function inMinusForm({ columns, isTurned = true }: GridAxes) {
     column > 0 && !hasPlus ? { row: sumOf(row, column), column: -column } : { row, column }
 }
 
+/** A cell as the other cylinder form has it: -2.25/-0.75 is -3.00/+0.75, and back. */
+export function otherForm({ column, row }: { row: number; column: number }): {
+  row: number
+  column: number
+} {
+  return { row: sumOf(row, column), column: column === 0 ? 0 : -column }
+}
+
 /** Adds powers in eighths of a dioptre, as the trade writes them: 0.12 + 0.12 is 0.25. */
 function sumOf(a: number, b: number): number {
   const eighths = (power: number) => Math.sign(power) * Math.round(Math.abs(power) * 8 + 0.04)

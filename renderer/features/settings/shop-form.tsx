@@ -4,7 +4,7 @@ import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
+import { BothVersions } from '../../base/ui/both-versions.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import {
@@ -15,12 +15,10 @@ import {
   SelectField,
   TextArea,
 } from '../../base/ui/field.tsx'
-import { Toolbar } from '../../base/ui/form.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { PageColumns, PageSide } from '../../base/ui/page.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
-import { Table } from '../../base/ui/table.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
@@ -117,7 +115,14 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
       )}
       {found === null ? null : (
         <BothVersions
-          found={found}
+          className={styles['both']}
+          title={t('shop.changedBy', { name: found.shop.Versions[0]?.By ?? '' })}
+          rows={found.clashes.map(({ field, mine, theirs }) => ({
+            field,
+            label: shopFieldLabel(field),
+            mine: shopFieldValue(field, mine),
+            theirs: shopFieldValue(field, theirs),
+          }))}
           onTheirs={() => take(found.shop)}
           onMine={() => {
             setDraft(mergedDraft(draft, read, found.shop))
@@ -139,48 +144,6 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
         </PageSide>
       </PageColumns>
     </form>
-  )
-}
-
-/** What both have changed: what stands here and what somebody else saved. */
-function BothVersions({
-  found,
-  onMine,
-  onTheirs,
-}: {
-  found: { clashes: Clash[]; shop: ShopSettings }
-  onMine: () => void
-  onTheirs: () => void
-}) {
-  const [last] = found.shop.Versions
-  return (
-    <Panel className={styles['both']} role="alert">
-      <PanelHeading>{t('shop.changedBy', { name: last?.By ?? '' })}</PanelHeading>
-      <Table>
-        <thead>
-          <tr>
-            <th>{t('shop.field')}</th>
-            <th>{t('shop.mine')}</th>
-            <th>{t('shop.theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.clashes.map(({ field, mine, theirs }) => (
-            <tr key={field}>
-              <td>{shopFieldLabel(field)}</td>
-              <td>{shopFieldValue(field, mine)}</td>
-              <td>{shopFieldValue(field, theirs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <Toolbar>
-        <Button variant="primary" onClick={onTheirs}>
-          {t('shop.takeTheirs')}
-        </Button>
-        <Button onClick={onMine}>{t('shop.keepMine')}</Button>
-      </Toolbar>
-    </Panel>
   )
 }
 

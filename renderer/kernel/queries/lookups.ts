@@ -74,6 +74,12 @@ export const labsQuery = {
   select: (rows: SupplierRow[]) => rows.filter(({ IsLab }) => IsLab),
 }
 
+export const membershipsQuery = queryOptions({
+  queryKey: queryKey('memberships'),
+  queryFn: async () => (await call('get-memberships', { pageSize: 200 })).Items,
+  ...daily,
+})
+
 export const fittersQuery = queryOptions({
   queryKey: queryKey('fitters'),
   queryFn: () => call('get-fitters', {}),

@@ -35,6 +35,7 @@ export type QueryArea =
   | 'openCarts'
   | 'order'
   | 'orderChange'
+  | 'memberships'
   | 'orders'
   | 'pairing'
   | 'documentMessage'

@@ -24,6 +24,7 @@ const MASTER_LISTS = [
   'doctors',
   'fitters',
   'cardTypes',
+  'memberships',
   'priorities',
 ] as const
 

@@ -65,7 +65,10 @@ function contactEyes(db: ReadableDb, { axisDegrees, brand }: FamilyRow, since: s
 }
 
 /** The cell that an eye needs; null where it has no power, or not one of this kind of lens. */
-function cellOf({ columns }: FamilyRow, eye: EyeRow): LensCell | null {
+export function cellOf(
+  { columns }: FamilyRow,
+  eye: Pick<EyeRow, 'addition' | 'cylinder' | 'spherical'>,
+): LensCell | null {
   const sphere = power(eye.spherical)
   const cylinder = power(eye.cylinder) ?? 0
   const addition = power(eye.addition)

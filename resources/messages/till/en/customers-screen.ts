@@ -63,6 +63,8 @@ export const customersScreenMessages = {
   'customers.taxedAs.SEZ': 'Unit in a special economic zone',
   'customers.taxedAs.Foreigner': 'Foreigner',
   'customers.country': 'Country',
+  'customers.membership': 'Membership',
+  'customers.noMembership': 'None',
   'customers.noState': 'Not known',
   'family.title': 'Family',
   'family.none': 'Nobody else has this mobile. Add family with M.',

@@ -30,7 +30,7 @@ export const itemsMessages = {
   'items.change': 'Change the item',
   'items.save': 'Save',
   'items.saved': '{name} is saved.',
-  'items.reload': 'Show the newest version',
+  'items.changedBy': '{name} has changed this item meanwhile',
   'items.scanNotTaken': 'The scanned code {code} was not entered. Choose the Code field first.',
   'items.nowOff': '{name} is off sale.',
   'items.nowOn': '{name} is on sale.',

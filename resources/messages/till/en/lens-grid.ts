@@ -17,6 +17,14 @@ export const lensGridMessages = {
   'lensGrid.propose': 'Propose what is short',
   'lensGrid.proposed':
     '{count, plural, =0 {No power is below its minimum.} one {{count, number} power proposed. F9 sends the order.} other {{count, number} powers proposed. F9 sends the order.}}',
+  'lensGrid.plusForm': 'Plus form',
+  'lensGrid.minusForm': 'Minus form',
+  'lensGrid.odd': 'Odd lenses',
+  'lensGrid.oddTitle':
+    '{count, plural, =0 {Odd lenses} one {{count, number} power with an odd lens} other {{count, number} powers with an odd lens}}',
+  'lensGrid.oddNone': 'Every lens of this family has its pair.',
+  'lensGrid.oddHere': '{count} here',
+  'lensGrid.oddOrder': '{number} would use one',
   'lensGrid.cost': 'Cost of a lens',
   'lensGrid.costWrong': 'Type the cost as an amount.',
   'lensGrid.kind': 'Kind of lens',

@@ -65,6 +65,8 @@ export const customersScreenMessages: Translation<typeof en> = {
   'customers.taxedAs.SEZ': 'विशेष आर्थिक क्षेत्र (SEZ) की इकाई',
   'customers.taxedAs.Foreigner': 'विदेशी',
   'customers.country': 'देश',
+  'customers.membership': 'सदस्यता',
+  'customers.noMembership': 'कोई नहीं',
   'customers.noState': 'पता नहीं',
   'family.title': 'परिवार',
   'family.none': 'इस मोबाइल पर और कोई नहीं। M से परिवार जोड़ें।',

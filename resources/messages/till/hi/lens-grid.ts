@@ -19,6 +19,13 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.propose': 'जो कम है वह लिखें',
   'lensGrid.proposed':
     '{count, plural, =0 {कोई पावर न्यूनतम से कम नहीं है।} other {{count, number} पावर लिखीं। F9 से ऑर्डर भेजें।}}',
+  'lensGrid.plusForm': 'प्लस रूप',
+  'lensGrid.minusForm': 'माइनस रूप',
+  'lensGrid.odd': 'अकेले लेंस',
+  'lensGrid.oddTitle': '{count, plural, =0 {अकेले लेंस} other {{count, number} पावर में अकेला लेंस}}',
+  'lensGrid.oddNone': 'इस परिवार के हर लेंस का जोड़ा है।',
+  'lensGrid.oddHere': '{count} यहाँ',
+  'lensGrid.oddOrder': '{number} में एक लग सकता है',
   'lensGrid.cost': 'एक लेंस की लागत',
   'lensGrid.costWrong': 'लागत रक़म में लिखें।',
   'lensGrid.kind': 'कैसे लेंस',

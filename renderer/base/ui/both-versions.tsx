@@ -1,0 +1,54 @@
+import { t } from '../i18n/t.ts'
+import { Button } from './button.tsx'
+import { Toolbar } from './form.tsx'
+import { Panel, PanelHeading } from './panel.tsx'
+import { Table } from './table.tsx'
+
+/** A field as it stands here and as somebody else saved it meanwhile, in words. */
+export type TwoValues = { field: string; label: string; mine: string; theirs: string }
+
+/** What somebody else has saved since the form was read, beside what stands in it. */
+export function BothVersions({
+  className,
+  onMine,
+  onTheirs,
+  rows,
+  title,
+}: {
+  title: string
+  rows: readonly TwoValues[]
+  /** Goes on from the newest with what was changed here. */
+  onMine: () => void
+  onTheirs: () => void
+  className?: string | undefined
+}) {
+  return (
+    <Panel className={className} role="alert">
+      <PanelHeading>{title}</PanelHeading>
+      <Table>
+        <thead>
+          <tr>
+            <th>{t('shop.field')}</th>
+            <th>{t('shop.mine')}</th>
+            <th>{t('shop.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, label, mine, theirs }) => (
+            <tr key={field}>
+              <td>{label}</td>
+              <td>{mine}</td>
+              <td>{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Toolbar>
+        <Button variant="primary" onClick={onTheirs}>
+          {t('shop.takeTheirs')}
+        </Button>
+        <Button onClick={onMine}>{t('shop.keepMine')}</Button>
+      </Toolbar>
+    </Panel>
+  )
+}
