@@ -291,6 +291,12 @@ export const orderDetail = defineOperation({
     Lines: Type.Array(OrderLine),
     Charges: Type.Array(OrderCharge),
     Receipts: Type.Array(OrderReceipt),
+    /**
+     * Cash for this order on any day, and from its customer today: section 269ST sets two lakh rupees
+     * as the limit of each. Of the counter's walk-in customer, who is many people, only the former.
+     */
+    CashAmount: Amount,
+    CashTodayAmount: Amount,
     Invoices: Type.Array(OrderInvoice),
     EyeInfo: Type.Union([DispensedPrescription, Type.Null()]),
     LabCheck: Type.Array(LabFinding),

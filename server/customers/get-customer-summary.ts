@@ -7,6 +7,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { cashOfDay } from '../orders/cash-taken.ts'
 import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
 import { noteRead } from '../prescriptions/health-of-order.ts'
 import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
@@ -46,7 +47,7 @@ export const glanceAtCustomer = operation(spec, ({ ip, params, services, user })
     Mobile: person.mobile,
     LastVisit: person.lastVisit,
     ...spendOf(db, customerId),
-    CashTodayAmount: cashOfDay(db, customerId, today),
+    CashTodayAmount: toRupees(cashOfDay(db, customerId, today)),
     MembershipName: person.membershipName,
     MembershipDiscountRate:
       person.discountRatePpm === null ? null : ppmToPercent(person.discountRatePpm),
@@ -108,20 +109,6 @@ function spendOf(db: ReadableDb, customerId: number) {
     { customerId },
   )
   return { OrderCount: row.orders, SpendAmount: toRupees(row.netPaise - row.backPaise) }
-}
-
-function cashOfDay(db: ReadableDb, customerId: number, today: string): number {
-  const row = exactlyOne<{ paise: number }>(
-    db,
-    `SELECT coalesce(sum(r.amount_paise), 0) AS paise
-       FROM sales_orders o
-       JOIN valid_receipts r ON r.order_id = o.id
-       JOIN receipt_types t ON t.id = r.receipt_type_id
-      WHERE o.customer_id = :customerId AND t.kind = 'Cash'
-        AND r.receipt_date >= :day AND r.receipt_date < :day || 'U'`,
-    { customerId, day: today.slice(0, 10) },
-  )
-  return toRupees(row.paise)
 }
 
 function openOrders(services: Services, customerId: number, today: string) {

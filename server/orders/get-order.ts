@@ -9,6 +9,8 @@ import { proposedLabId } from '../lab/usual-lab.ts'
 import { noteReadOfOrder } from '../prescriptions/health-of-order.ts'
 import { encodeOrderFrames } from '../prescriptions/order-frames.ts'
 import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
+import { toRupees } from '../wire/rupees.ts'
+import { cashOfDay, cashOfOrder } from './cash-taken.ts'
 import { orderVersion } from './order-changes.ts'
 import {
   chargesOfOrder,
@@ -40,6 +42,7 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     Lines: linesOfOrder(db, ids, orderId),
     Charges: chargesOfOrder(db, orderId),
     Receipts: receiptsOfOrder(db, ids, orderId),
+    ...cashTaken(services, orderId, row.customerId),
     Invoices: invoicesOfOrder(db, ids, orderId),
     EyeInfo: dispensed(prescriptionOfOrder(db, ids, orderId)),
     LabCheck: labFindingsOfOrder(services, orderId),
@@ -54,6 +57,16 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     Recall: recallOfOrder(db, ids, orderId),
   }
 })
+
+function cashTaken(services: Services, orderId: number, customerId: number) {
+  const { db } = services
+  const isWalkIn = customerId === services.branch().walkInCustomerId
+  const todayPaise = isWalkIn ? 0 : cashOfDay(db, customerId, services.localNow())
+  return {
+    CashAmount: toRupees(cashOfOrder(db, orderId)),
+    CashTodayAmount: toRupees(todayPaise),
+  }
+}
 
 function proposedLab(
   { db, ids }: Services,

@@ -354,3 +354,13 @@ describe('paying with a credit note', () => {
     expect(await order()).toMatchObject({ PaidAmount: 0 })
   })
 })
+
+it('tells a till the cash of an order, and of its customer today (section 269ST)', async () => {
+  const before = await order()
+  expect(before.CashAmount).toBe(0)
+  await pay()
+  await pay({ receiptAmount: 20, receiptTypeId: CARD, referenceNo: 'A1' })
+  const after = await order()
+  expect(after.CashAmount).toBe(50)
+  expect(after.CashTodayAmount).toBe(before.CashTodayAmount + 50)
+})

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import { formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
+import { formatPaise, formatRupees, parsePaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -17,6 +17,7 @@ import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { isCashBeyondLimit } from '../payment/cash-limits.ts'
 import { kindPressed, letterPressed } from '../payment/letter-pressed.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
 import { CREDIT_LETTER, LATER_LETTER } from '../payment/payment-kinds.ts'
@@ -52,6 +53,10 @@ export function BalanceDialog() {
         <BalanceForm
           salesOrderID={order.ID}
           duePaise={toPaise(order.BalanceAmount)}
+          before={{
+            todayPaise: toPaise(order.CashTodayAmount),
+            ofBillPaise: toPaise(order.CashAmount),
+          }}
           methods={methods.data}
           onChange={setChange}
         />
@@ -82,6 +87,8 @@ type BalanceProps = {
   salesOrderID: string
   duePaise: number
   methods: readonly PaymentMethod[]
+  /** Cash that was taken before. */
+  before: Parameters<typeof isCashBeyondLimit>[1]
   /** Taken, and so many paise go back over the counter. */
   onChange: (paise: number) => void
 }
@@ -131,7 +138,8 @@ function useBalance({ salesOrderID, duePaise, methods, onChange }: BalanceProps)
 
 function BalanceForm(props: BalanceProps) {
   const { change, choose, fields, isBusy, isKindOpen, refused, take } = useBalance(props)
-  const { duePaise, methods } = props
+  const { before, duePaise, methods } = props
+  const typed = { kind: fields.kind, paise: Math.min(parsePaise(fields.amount) ?? 0, duePaise) }
   const credit = methods.find((method) => method.Kind === 'CreditNote')
   /** The letters of the payment screen choose the way here too. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -166,6 +174,9 @@ function BalanceForm(props: BalanceProps) {
           )
         }
       />
+      {!isKindOpen && isCashBeyondLimit([typed], before) ? (
+        <Notice kind="warn">{t('pay.law.cash')}</Notice>
+      ) : null}
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
     </Stack>
   )

@@ -7,12 +7,18 @@ export const CASH_LIMIT_PAISE = 200_000_00
 /** A pair of sunglasses above ten lakh rupees bears tax collected at source (section 206C(1F)). */
 export const TCS_ABOVE_PAISE = 1_000_000_00
 
-/** Whether cash that is taken now, with what was taken today, reaches what the law forbids. */
-export function isCashBeyondLimit(tenders: readonly Tender[], cashTodayPaise: number): boolean {
+/** Cash that was taken before, in paise: of the person today, and for the bill on any day. */
+type CashBefore = { todayPaise: number; ofBillPaise: number }
+
+/** Whether cash that is taken now reaches, with what was taken before, what the law forbids. */
+export function isCashBeyondLimit(
+  tenders: readonly Pick<Tender, 'kind' | 'paise'>[],
+  { ofBillPaise, todayPaise }: CashBefore,
+): boolean {
   const cashPaise = tenders
     .filter((tender) => tender.kind === 'Cash')
     .reduce((sum, tender) => sum + tender.paise, 0)
-  return cashPaise > 0 && cashPaise + cashTodayPaise >= CASH_LIMIT_PAISE
+  return cashPaise > 0 && cashPaise + Math.max(todayPaise, ofBillPaise) >= CASH_LIMIT_PAISE
 }
 
 /** Whether one pair of sunglasses of the sale costs more than ten lakh rupees. */

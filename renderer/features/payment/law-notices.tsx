@@ -25,7 +25,7 @@ export function LawNotices() {
   return (
     <>
       {missing === null ? null : <Notice kind="warn">{t(`pay.law.${missing}`)}</Notice>}
-      {isCashBeyondLimit(tenders, cashToday) ? (
+      {isCashBeyondLimit(tenders, { todayPaise: cashToday, ofBillPaise: 0 }) ? (
         <Notice kind="warn">{t('pay.law.cash')}</Notice>
       ) : null}
       {bearsTcs(lines) ? <Notice kind="warn">{t('pay.law.tcs')}</Notice> : null}

@@ -56,7 +56,7 @@ export const paymentScreenMessages = {
   'pay.law.particulars':
     'A bill of ₹50,000 or more before tax needs the buyer’s name, address and State. Add them to the customer.',
   'pay.law.cash':
-    '₹2,00,000 or more in cash from one person in a day is not allowed (section 269ST). Take the rest by card, UPI or bank.',
+    '₹2,00,000 or more in cash from one person in a day, or for one bill, is not allowed (section 269ST). Take the rest by card, UPI or bank.',
   'pay.law.tcs':
     'A pair of sunglasses above ₹10,00,000: collect tax at source of 1 % and take the buyer’s PAN (section 206C(1F)).',
   'pay.doctor': 'Doctor',
