@@ -366,6 +366,8 @@ export const CreditNoteLineSchema = Type.Object({
   LineNo: Type.Integer({ minimum: 1 }),
   ItemName: Name,
   ItemCode: OptionalCode,
+  Eye: Type.Optional(OptionalCode), // 'Right', 'Left' or 'Both', of a lens
+  Power: Type.Optional(OptionalName),
   HSN: OptionalCode,
   Unit: text(20),
   Qty: Quantity,
@@ -566,6 +568,8 @@ export const DeliveryItemSchema = Type.Object({
   ItemName: Name,
   ItemCode: OptionalCode,
   UnitCode: OptionalCode,
+  Eye: Type.Optional(OptionalCode), // 'Right', 'Left' or 'Both', of a lens
+  Power: Type.Optional(OptionalName),
   Qty: Quantity,
   Unit: text(20),
 })

@@ -6,6 +6,7 @@ import type {
 } from '../contract/document-models.ts'
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
+import { describeRefraction } from '../domain/prescription.ts'
 import type { Message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
@@ -84,10 +85,13 @@ function sumsOf({ cgstPaise, igstPaise, sgstPaise, taxablePaise }: CreditSums): 
 }
 
 function creditNoteLine(line: CreditedLine, index: number): CreditNoteLine {
+  const power = describeRefraction(line.sold).vn
   return {
     LineNo: index + 1,
     ItemName: line.sold.itemName,
     ItemCode: line.sold.itemCode,
+    ...(line.sold.eye === null ? {} : { Eye: line.sold.eye }),
+    ...(power === null ? {} : { Power: power }),
     HSN: line.sold.hsn === '' ? null : line.sold.hsn,
     Unit: line.sold.unitCode,
     Qty: milliToQuantity(line.qtyMilli),

@@ -102,6 +102,15 @@ describe('a credit note names every particular of rule 53(1A)', () => {
   })
 })
 
+test('a lens that is credited names its eye and its power', () => {
+  const [line] = SAMPLE_CREDIT_NOTE.Lines
+  if (line === undefined) throw new Error('no line')
+  const Lines = [{ ...line, Eye: 'Left', Power: '-2.00 / -0.75 x 90' }]
+  const { items } = creditNoteSheet({ ...SAMPLE_CREDIT_NOTE, Lines })
+  const [power] = items?.rows[0]?.[1]?.notes ?? []
+  expect(power?.replaceAll('\u00a0', ' ')).toBe('Left: −2.00 / −0.75 × 90')
+})
+
 test('a note to another State credits IGST alone', () => {
   const [line] = SAMPLE_CREDIT_NOTE.Lines
   const model: CreditNoteModel = {

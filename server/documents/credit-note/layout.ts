@@ -19,7 +19,7 @@ import {
   formatRupees,
 } from '../shared/format.ts'
 import { BLANK, placeOfSupply, recipientParty, termsOf } from '../shared/parties.ts'
-import { printedPowers } from '../shared/powers.ts'
+import { eyeAndPower, printedPowers } from '../shared/powers.ts'
 import { heading, right } from '../shared/table-cells.ts'
 import { taxRowsTable } from '../shared/tax-table.ts'
 import { type DocumentTexts, documentTexts, drawingTexts, sentence } from '../shared/texts.ts'
@@ -130,12 +130,17 @@ function linesTable(model: CreditNoteModel, texts: DocumentTexts): Table {
         : []),
       heading(texts, showsTax ? 'amount' : 'value'),
     ],
-    rows: model.Lines.map((line) => lineRow(line, model, showsTax)),
+    rows: model.Lines.map((line) => lineRow(line, model, showsTax, texts)),
     totals: null,
   }
 }
 
-function lineRow(line: CreditNoteLine, model: CreditNoteModel, showsTax: boolean): Cell[] {
+function lineRow(
+  line: CreditNoteLine,
+  model: CreditNoteModel,
+  showsTax: boolean,
+  texts: DocumentTexts,
+): Cell[] {
   const taxed = (amount: number, rate: number): Cell => ({
     text: formatAmount(amount),
     notes: [formatRate(rate)],
@@ -145,7 +150,7 @@ function lineRow(line: CreditNoteLine, model: CreditNoteModel, showsTax: boolean
     : [taxed(line.CGSTAmount, line.CGSTRate), taxed(line.SGSTAmount, line.SGSTRate)]
   return [
     { text: String(line.LineNo) },
-    { text: printedPowers(line.ItemName), notes: noteOf(line.ItemCode) },
+    { text: printedPowers(line.ItemName), notes: noteOf(line, texts) },
     { text: printableLine(line.HSN ?? '') },
     { text: formatQuantity(line.Qty), notes: [printableLine(line.Unit)] },
     ...(showsTax ? [{ text: formatAmount(line.TaxableAmount) }, ...taxes] : []),
@@ -153,9 +158,11 @@ function lineRow(line: CreditNoteLine, model: CreditNoteModel, showsTax: boolean
   ]
 }
 
-function noteOf(text: string | null): string[] {
-  const note = printableLine(text ?? '')
-  return note === '' ? [] : [note]
+function noteOf({ Eye, ItemCode, Power }: CreditNoteLine, texts: DocumentTexts): string[] {
+  return [
+    eyeAndPower({ Eye: Eye ?? null, Power: Power ?? null }, texts),
+    printableLine(ItemCode ?? ''),
+  ].filter((note) => note !== '')
 }
 
 /** The taxable value and the tax credited (h), and what became of the amount. */

@@ -5,7 +5,7 @@ import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDate, formatDateTime, formatQuantity, formatRupees } from '../shared/format.ts'
 import { joinedNotes, pairText } from '../shared/item-notes.ts'
 import { recipientParty } from '../shared/parties.ts'
-import { printedPowers } from '../shared/powers.ts'
+import { eyeAndPower, printedPowers } from '../shared/powers.ts'
 import { heading, right } from '../shared/table-cells.ts'
 import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
@@ -54,6 +54,7 @@ export function deliverySlipSheet(model: DeliverySlipModel, options: SheetOption
         {
           text: printedPowers(item.ItemName),
           notes: [
+            eyeAndPower({ Eye: item.Eye ?? null, Power: item.Power ?? null }, texts),
             joinedNotes([
               pairText(item.PairNo),
               printableLine(item.ItemCode ?? ''),

@@ -1,6 +1,7 @@
 import { documentCustomer } from '../../branch/document-parties.ts'
 import type { DeliveryItem, DeliverySlipModel } from '../../contract/document-models.ts'
 import { all, type ReadableDb } from '../../db/sql.ts'
+import { describeRefraction } from '../../domain/prescription.ts'
 import { isService } from '../../domain/services.ts'
 import type { Services } from '../../kernel/services.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
@@ -50,28 +51,48 @@ type ItemRow = {
   qtyMilli: number
   unit: string
   hsn: string
+  eye: string | null
+  spherical: string | null
+  cylinder: string | null
+  axis: string | null
+  addition: string | null
+  spectacleLensType: number | null
 }
 
-/** The goods that the customer keeps: what came back on a credit note is not handed over. */
+/**
+ * The goods that the customer keeps, lenses with the powers that were made last: what came back on a
+ * credit note is not handed over.
+ */
 function deliveryItems(db: ReadableDb, orderId: number): DeliveryItem[] {
   const rows = all<ItemRow>(
     db,
     `SELECT l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
             u.code AS unitCode, l.qty_milli - l.returned_milli AS qtyMilli, l.unit_code AS unit,
-            l.hsn
-       FROM order_lines l LEFT JOIN units u ON u.id = l.unit_id
+            l.hsn, l.eye, coalesce(m.spherical, l.spherical) AS spherical,
+            coalesce(m.cylinder, l.cylinder) AS cylinder, coalesce(m.axis, l.axis) AS axis,
+            coalesce(m.addition, l.addition) AS addition,
+            l.spectacle_lens_type AS spectacleLensType
+       FROM order_lines l
+       LEFT JOIN units u ON u.id = l.unit_id
+       LEFT JOIN remake_lines m ON m.order_line_id = l.id AND m.lab_order_id =
+                 (SELECT max(lab_order_id) FROM remake_lines WHERE order_line_id = l.id)
       WHERE l.order_id = :orderId AND l.kind = 'item' AND l.returned_milli < l.qty_milli
       ORDER BY l.id`,
     { orderId },
   )
   const goods = rows.filter(({ hsn }) => !isService(hsn))
-  return goods.map((row, index) => ({
-    LineNo: index + 1,
-    PairNo: row.pairNo,
-    ItemName: row.itemName,
-    ItemCode: row.itemCode,
-    UnitCode: row.unitCode,
-    Qty: milliToQuantity(row.qtyMilli),
-    Unit: row.unit,
-  }))
+  return goods.map((row, index) => {
+    const power = describeRefraction(row).vn
+    return {
+      LineNo: index + 1,
+      PairNo: row.pairNo,
+      ItemName: row.itemName,
+      ItemCode: row.itemCode,
+      UnitCode: row.unitCode,
+      ...(row.eye === null ? {} : { Eye: row.eye }),
+      ...(power === null ? {} : { Power: power }),
+      Qty: milliToQuantity(row.qtyMilli),
+      Unit: row.unit,
+    }
+  })
 }
