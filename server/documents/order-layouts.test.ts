@@ -3,6 +3,7 @@ import { DEFAULT_STYLE, SECOND_LANGUAGES } from '../contract/document-style.ts'
 import type { Fact, Sheet } from '../rendering/sheet.ts'
 import { readPdfPages } from '../rendering/testing/read-pdf.ts'
 import { renderNow } from '../rendering/testing/render-now.ts'
+import { dayEndSheet } from './day-end/layout.ts'
 import { deliverySlipSheet } from './delivery-slip/layout.ts'
 import { estimateSheet } from './estimate/layout.ts'
 import { jobCardSheet } from './job-card/layout.ts'
@@ -10,6 +11,7 @@ import { orderAcknowledgementSheet } from './order-acknowledgement/layout.ts'
 import { prescriptionCardSheet } from './prescription-card/layout.ts'
 import {
   SAMPLE_ACKNOWLEDGEMENT,
+  SAMPLE_DAY_END,
   SAMPLE_DELIVERY_SLIP,
   SAMPLE_ESTIMATE,
   SAMPLE_JOB_CARD,
@@ -280,9 +282,34 @@ describe('a delivery slip', () => {
     expect(sheet.items?.rows[0]?.[1]?.notes).toEqual(['Pair 1  ·  RB-2140  ·  RB2140-0001'])
   })
 
+  test('names eye and power of a lens', () => {
+    const [item] = SAMPLE_DELIVERY_SLIP.Items
+    if (item === undefined) throw new Error('no item')
+    const Items = [{ ...item, Eye: 'Right', Power: '+1.25' }]
+    const { items } = deliverySlipSheet({ ...SAMPLE_DELIVERY_SLIP, Items })
+    expect(items?.rows[0]?.[1]?.notes?.[0]).toBe('Right: +1.25')
+  })
+
   test('says what is still to be collected, and who receives', () => {
     expect(labelled(sheet.sums, 'Balance to collect')).toBe('₹1,604.00')
     expect(labelled(sheet.facts, 'Handed over by')).toBe('Meera')
     expect(sheet.signatory?.forWhom).toBe('Received by')
+  })
+})
+
+describe('a day-end report', () => {
+  test('ends in what was sold and collected less what went back', () => {
+    const CreditNotes = { ...SAMPLE_DAY_END.CreditNotes, Amount: 2_100.1 }
+    const Sold = { ...SAMPLE_DAY_END.Sold, NetAmount: 3_486.3 }
+    const day = { ...SAMPLE_DAY_END, Sold, CreditNotes, Collected: 3_486, Refunded: 2_100 }
+    const { sums } = dayEndSheet(day)
+    expect(labelled(sums, 'Net sales')).toBe('₹1,386.20')
+    expect(labelled(sums, 'Net collected')).toBe('₹1,386.00')
+  })
+
+  test('heads rates of tax as rates, where the word for a price is another', () => {
+    const { details } = dayEndSheet(SAMPLE_DAY_END, { language: 'ta' })
+    const byRate = details.find(({ heading }) => heading.startsWith('Sold by rate'))
+    expect(byRate?.table.columns[0]?.second).toBe('வரி விகிதம்')
   })
 })

@@ -51,8 +51,16 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
       { label: 'IGST', value: formatAmount(Sold.IGST) },
       { label: label('roundOff'), value: formatAmount(Sold.Rounding) },
       { label: label('sold'), value: formatRupees(Sold.NetAmount), strong: true },
+      {
+        label: label('netSales'),
+        value: formatRupees(less(Sold.NetAmount, model.CreditNotes.Amount)),
+      },
       { label: label('collected'), value: formatRupees(model.Collected) },
       { label: label('refunded'), value: formatRupees(model.Refunded) },
+      {
+        label: label('netCollected'),
+        value: formatRupees(less(model.Collected, model.Refunded)),
+      },
     ],
     outcome: isReading ? [] : seals(model, texts),
     notes: [texts.english(note), ...(secondNote === null ? [] : [secondNote])],
@@ -126,7 +134,7 @@ function ratesDetail({ ByRate, Sold, StateTaxLabel }: DayEndModel, texts: Docume
   return detail(
     texts.label('soldByRate'),
     [
-      rest(texts, 'rate'),
+      rest(texts, 'rateOfTax'),
       heading(texts, 'taxableValue'),
       ...['CGST', StateTaxLabel, 'IGST'].map(right),
       heading(texts, 'total'),
@@ -184,7 +192,7 @@ function methodsDetail(
       String(ByMethod.reduce((count, row) => count + row.Count, 0)),
       formatAmount(Collected),
       formatAmount(Refunded),
-      formatAmount((Math.round(Collected * 100) - Math.round(Refunded * 100)) / 100),
+      formatAmount(less(Collected, Refunded)),
     ],
   )
 }
@@ -206,6 +214,11 @@ function seriesDetail({ Series }: DayEndModel, texts: DocumentTexts): Detail {
     ]),
     null,
   )
+}
+
+/** One amount less another, in whole paise. */
+function less(rupees: number, taken: number): number {
+  return (Math.round(rupees * 100) - Math.round(taken * 100)) / 100
 }
 
 function detail(

@@ -6,7 +6,12 @@ import {
   SECOND_LANGUAGES,
   TEMPLATES,
 } from '../../contract/document-style.ts'
-import { readPdfPages, readPdfTypeSizes } from '../../rendering/testing/read-pdf.ts'
+import {
+  type PdfPiece,
+  readPdfPages,
+  readPdfPieces,
+  readPdfTypeSizes,
+} from '../../rendering/testing/read-pdf.ts'
 import { renderNow } from '../../rendering/testing/render-now.ts'
 import { LEAST_TYPE } from '../../rendering/theme.ts'
 import type { DocumentContent } from '../document.ts'
@@ -44,6 +49,43 @@ describe.each([...SAMPLE_CONTENTS, ...NASTY].map((content) => [content.kind, con
         expect
           .soft(least, `${Paper} ${Template} ${SecondLanguage}`)
           .toBeGreaterThan(LEAST_TYPE - 0.01)
+      }
+    })
+  },
+)
+
+/** Beyond it no printer reaches, in points. */
+const LEAST_MARGIN = 2
+
+/** Whether the ink of two pieces meets; letters of other scripts reach higher and lower. */
+function meet(one: PdfPiece, other: PdfPiece): boolean {
+  const isLatin = ({ text }: PdfPiece): boolean => /^[ -\u024F\u2000-\u22FF]*$/.test(text)
+  const top = (piece: PdfPiece): number => piece.y + piece.size * (isLatin(piece) ? 0.72 : 0.8)
+  const foot = (piece: PdfPiece): number => piece.y - piece.size * (isLatin(piece) ? 0.05 : 0.25)
+  const beside = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const over = Math.min(top(one), top(other)) - Math.max(foot(one), foot(other))
+  return one.page === other.page && beside > 0.7 && over > 0.1 * Math.min(one.size, other.size)
+}
+
+describe.each([...SAMPLE_CONTENTS, ...NASTY].map((content) => [content.kind, content] as const))(
+  'the words of a document of the kind %s',
+  (_kind, content) => {
+    test('stay on the paper and never stand on one another', async () => {
+      const large = { ...DEFAULT_STYLE, IsLargePrint: true, SecondLanguage: 'ta' as const }
+      for (const style of [...STYLES, ...PAPERS.map((Paper) => ({ ...large, Paper }))]) {
+        const pieces = await readPdfPieces(pdfOf(content, style))
+        const outside = pieces.filter(
+          ({ pageWidth, width, x }) => x < 0 || x + width > pageWidth - LEAST_MARGIN,
+        )
+        const met = pieces.flatMap((one, index) =>
+          pieces
+            .slice(index + 1)
+            .filter((other) => meet(one, other))
+            .map((other) => `${one.text} | ${other.text}`),
+        )
+        const { IsLargePrint, Paper, SecondLanguage, Template } = style
+        const name = `${Paper} ${Template} ${SecondLanguage} ${IsLargePrint}`
+        expect.soft([...outside.map(({ text }) => text), ...met], name).toEqual([])
       }
     })
   },

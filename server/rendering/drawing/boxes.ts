@@ -30,6 +30,9 @@ export function drawBoxes(
   }
 }
 
+/** How much smaller a check may be set to keep to its line; below it, all are broken instead. */
+const LEAST_CHECK = 0.8
+
 /** Draws words to be ticked, as many on a line as it holds; returns the bottom of them. */
 export function drawChecks(
   { painter, theme }: SheetCanvas,
@@ -38,18 +41,27 @@ export function drawChecks(
 ): number {
   const { body, ink } = theme
   const side = typeSize(body * 1.05)
-  const style: Style = { size: body }
+  const indent = side + body * 0.5
+  // All of one size: a little smaller where that keeps the longest of them to a line.
+  const widest = Math.max(...checks.map((check) => painter.width(check, { size: 1 })))
+  const largest = Math.min(body, (room - indent) / widest)
+  const isBroken = largest < typeSize(body * LEAST_CHECK)
+  const style: Style = { size: isBroken ? typeSize(body * 0.85) : largest }
   const leading = Math.max(side * (theme.isDense ? 1.3 : 1.5), body * LEADING)
   let x = left
   let y = top
   for (const check of checks) {
-    const width = side + body * 0.5 + painter.width(check, style) + body * 1.6
+    const width = indent + painter.width(check, style) + body * 1.6
     if (x > left && x + width - body * 1.6 > left + room) {
       x = left
       y += leading
     }
     painter.frame(x, y, side, side, 0.7, ink.text)
-    painter.fitted(check, x + side + body * 0.5, y + side * 0.85, left + room - x - side, style)
+    const lines = painter.wrapLabel(check, room - indent, style)
+    for (const [index, line] of lines.entries()) {
+      painter.text(line, x + indent, y + side * 0.85 + index * style.size * LEADING, style)
+    }
+    y += (lines.length - 1) * style.size * LEADING
     x += width
   }
   return checks.length === 0 ? top : y + leading

@@ -461,14 +461,29 @@ export function drawSignature(
     fittedName(who, forWhom),
     'right',
   )
-  const y = Math.max(top + body * (theme.isTight ? 4 : 5.4), bottom + body * 1.4)
-  painter.rule(page.right - room * 0.8, y, page.right, y, 0.6, ink.text)
   const { name, role } = sheet.signatory
   const text = name === '' ? role : `${name}, ${role}`
   const style: Style = { size: theme.small }
+  const line = Math.max(room * 0.8, Math.min(room, painter.width(text, style)))
+  const lines = theme.isNarrow ? [] : roleLines(painter, text, room, style)
+  // Below a long name of a shop there is room for one line alone: it is English.
+  if (bottom - top > forWhom.size * LEADING * 1.5) lines.splice(1)
+  // A second line goes above the foot of the page as the first does: the line to sign on moves up.
+  const further = Math.max(0, lines.length - 1) * style.size * LEADING
+  const foot = top + body * (theme.isTight ? 4 : 5.4) - further * 1.7
+  const y = Math.max(foot, bottom + body * (further > 0 ? 0.9 : 1.4))
+  painter.rule(page.right - line, y, page.right, y, 0.6, ink.text)
   if (theme.isNarrow) {
     return painter.wrapped(text, page.right - room, y + body * 0.35, room, style, 'right')
   }
-  painter.fitted(text, page.right, y + body * 1.2, room, style, 'right')
-  return y + body * 1.5
+  for (const [index, each] of lines.entries()) {
+    const baseline = y + body * 1.2 + index * style.size * LEADING
+    painter.text(each, page.right, baseline, style, 'right')
+  }
+  return y + body * 1.5 + further
+}
+
+/** Who signs, in as many lines as two languages need, and none that ends in the mark between them. */
+function roleLines(painter: Painter, text: string, room: number, style: Style): string[] {
+  return painter.wrapLabel(text, room, style).map((line) => line.replace(/ \/$/, ''))
 }

@@ -30,7 +30,7 @@ export function drawHead(canvas: SheetCanvas, logo: Logo | null): void {
 const HEADS = { Classic: drawClassic, Modern: drawModern, Compact: drawCompact }
 
 function drawClassic(canvas: SheetCanvas, logo: Logo | null): void {
-  const { painter, theme, sheet } = canvas
+  const { painter, theme } = canvas
   const { page, ink, unit: u } = theme
   drawMasthead(canvas, logo, {
     logoBox: [92 * u, 54 * u],
@@ -43,11 +43,9 @@ function drawClassic(canvas: SheetCanvas, logo: Logo | null): void {
   canvas.y += 5 * u
   const factsLeft = page.left + theme.room * (theme.isDense ? DENSE_PARTY : 0.46)
   const top = canvas.y
-  painter.text(sheet.recipient.heading, page.left, top + theme.body * 1.1, labelStyle(canvas))
-  const bottom = drawParty(
+  const bottom = drawRecipient(
     canvas,
-    sheet.recipient,
-    { left: page.left, top: top + theme.body * 1.36, room: factsLeft - 14 * u - page.left },
+    { left: page.left, top, room: factsLeft - 14 * u - page.left },
     { size: 9.6 * u, weight: 'strong' },
   )
   const facts = { left: factsLeft, top, room: page.right - factsLeft }
@@ -70,20 +68,9 @@ function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
   const isWide = sheet.facts.length > MANY_FACTS || (theme.isTight && sheet.secondTitle)
   const factsLeft = page.left + theme.room * (theme.isDense ? DENSE_PARTY : isWide ? 0.32 : 0.42)
   const draw = (top: number): number => {
-    painter.text(
-      sheet.recipient.heading,
-      page.left + pad,
-      top + theme.body * 1.1,
-      labelStyle(canvas),
-    )
-    const bottom = drawParty(
+    const bottom = drawRecipient(
       canvas,
-      sheet.recipient,
-      {
-        left: page.left + pad,
-        top: top + theme.body * 1.36,
-        room: factsLeft - 14 * u - page.left - pad,
-      },
+      { left: page.left + pad, top, room: factsLeft - 14 * u - page.left - pad },
       { size: 10 * u, weight: 'strong' },
     )
     const facts = { left: factsLeft, top, room: page.right - factsLeft - pad }
@@ -97,7 +84,7 @@ function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
 }
 
 function drawCompact(canvas: SheetCanvas, logo: Logo | null): void {
-  const { painter, theme, sheet } = canvas
+  const { painter, theme } = canvas
   const { page, ink, unit: u } = theme
   const top = canvas.y
   const pad = 5 * u
@@ -116,18 +103,11 @@ function drawCompact(canvas: SheetCanvas, logo: Logo | null): void {
   canvas.y += pad
   const middle = canvas.y
   const factsLeft = page.left + theme.room * (theme.paperSize === 'A5' ? 0.33 : 0.4)
-  painter.text(
-    sheet.recipient.heading,
-    page.left + pad,
-    middle + theme.body * 1.3,
-    labelStyle(canvas),
-  )
-  const bottom = drawParty(
+  const bottom = drawRecipient(
     canvas,
-    sheet.recipient,
     {
       left: page.left + pad,
-      top: middle + theme.body * 1.5,
+      top: middle + theme.body * 0.14,
       room: factsLeft - page.left - 2 * pad,
     },
     { size: typeSize(8.4 * u), weight: 'strong' },
@@ -138,6 +118,19 @@ function drawCompact(canvas: SheetCanvas, logo: Logo | null): void {
   painter.frame(page.left, top, theme.room, canvas.y - top, 0.7, ink.text)
   painter.rule(page.left, middle, page.right, middle, 0.7, ink.text)
   painter.rule(factsLeft, middle, factsLeft, canvas.y, 0.4, ink.rule)
+}
+
+/** What the recipient is to the document above who it is; returns the bottom of them. */
+function drawRecipient(canvas: SheetCanvas, { left, room, top }: Block, name: Style): number {
+  const { painter, sheet, theme } = canvas
+  const style = labelStyle(canvas)
+  const lines = painter.wrapLabel(sheet.recipient.heading, room, style)
+  const leading = style.size * LEADING
+  for (const [index, line] of lines.entries()) {
+    painter.text(line, left, top + theme.body * 1.1 + index * leading, style)
+  }
+  const below = top + theme.body * 1.36 + (lines.length - 1) * leading
+  return drawParty(canvas, sheet.recipient, { left, top: below, room }, name)
 }
 
 /** In columns, label above value; beside it where room is short. */

@@ -15,9 +15,16 @@ export const LEADING = 1.32
 const SMALLEST_FIT = 0.62
 
 export const DENSE_LEADING = 1.11
+
+const DESCENT = 0.3
+const DENSE_DESCENT = 0.22
+const MARKED_DESCENT = 0.38
 const LATIN_ALONE = /^[ -\u024F\u2000-\u22FF]*$/
 
 const BETWEEN_LANGUAGES = ' / '
+
+/** The space in a time of day, at which no line is broken. */
+const TIME_OF_DAY = /(\d:\d\d) (?=[ap]m\b)/g
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -92,7 +99,7 @@ export class Painter {
     if (this.width(words, style) <= room) return [words]
     const lines: string[] = []
     let line = ''
-    for (const word of words.split(' ')) {
+    for (const word of words.replace(TIME_OF_DAY, `$1${NO_BREAK}`).split(' ')) {
       // A separator is not carried over to the next line.
       if (line === '' && (word === '·' || word === '')) continue
       const longer = line === '' ? word : `${line} ${word}`
@@ -154,6 +161,12 @@ export class Painter {
   /** From one line to the next: closer on a roll where no letter has anything below or above it. */
   lineHeight(line: string, size: number): number {
     return size * (this.isDense && LATIN_ALONE.test(line) ? DENSE_LEADING : LEADING)
+  }
+
+  /** From the baseline to the bottom of a line: more below letters with marks under them. */
+  descent(line: string, size: number): number {
+    if (!this.isDense) return size * DESCENT
+    return size * (LATIN_ALONE.test(line) ? DENSE_DESCENT : MARKED_DESCENT)
   }
 
   /** Draws a line over as many as it needs from the height `top`; returns the bottom of them. */

@@ -193,12 +193,17 @@ function drawSum(canvas: SheetCanvas, sum: Sum): void {
   const style: Style = { size, weight: sum.strong ? 'strong' : 'regular' }
   if (sum.strong) painter.rule(page.left, canvas.y + 1, page.right, canvas.y + 1, 0.8, ink.text)
   const beside = room - painter.width(sum.value, style) - body
-  const lines = painter.wrapLabel(sum.label, Math.max(beside, room / 3), style)
+  const isBeside = beside >= room / 3
+  const lines = painter.wrapLabel(sum.label, isBeside ? beside : room, style)
   let baseline = canvas.y + size * (sum.strong ? 1.25 : 1.05)
-  painter.fitted(sum.value, page.right, baseline, room, style, 'right')
+  if (isBeside) painter.fitted(sum.value, page.right, baseline, room, style, 'right')
   for (const line of lines) {
     painter.text(line, page.left, baseline, style)
     baseline += painter.lineHeight(line, size)
+  }
+  if (!isBeside) {
+    painter.fitted(sum.value, page.right, baseline, room, style, 'right')
+    baseline += painter.lineHeight(sum.value, size)
   }
   canvas.y = baseline - painter.lineHeight('', size) + size * (sum.strong ? 0.4 : 0.25)
 }
@@ -312,8 +317,9 @@ function drawSigned(
   canvas.y += body * 0.5
   canvas.y = painter.wrapped(forWhom, page.left, canvas.y, room, { ...style, weight: 'strong' })
   canvas.y += body * 1.8
-  painter.rule(page.left + room * 0.35, canvas.y, page.right, canvas.y, 0.6, ink.text)
   const who = name === '' ? role : `${name}, ${role}`
+  const line = Math.max(room * 0.65, Math.min(room, painter.width(who, style)))
+  painter.rule(page.right - line, canvas.y, page.right, canvas.y, 0.6, ink.text)
   canvas.y = painter.wrapped(who, page.left, canvas.y + 1, room, style, 'right') + body * 0.3
 }
 

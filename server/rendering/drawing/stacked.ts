@@ -158,7 +158,7 @@ function drawLines(canvas: SheetCanvas, frame: Frame, lines: readonly Line[]): v
     }
     canvas.y += lineHeight(canvas, line)
     if (line.boxes) continue
-    const y = canvas.y - line.style.size * (painter.isDense ? 0.22 : 0.3)
+    const y = canvas.y - painter.descent(line.text, line.style.size)
     painter.text(line.text, frame.left, y, line.style)
     if (line.figure !== undefined) beside = { text: line.figure, y }
     // After the last line of the name: what is read from the page has the name in one piece.

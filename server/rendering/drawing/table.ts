@@ -74,6 +74,18 @@ function heldWidth(painter: Painter, table: Table, frame: TableFrame): number {
   return Math.max(0, ...widths) + 2 * PADDING * frame.size
 }
 
+/** The room in which nothing of the column that takes the rest is broken. */
+function restWidth(painter: Painter, table: Table, frame: TableFrame): number {
+  const index = table.columns.findIndex((column) => column.takesRest)
+  const column = table.columns[index]
+  const headings = [column?.heading ?? '', column?.second ?? ''].map((text) =>
+    painter.width(text, headStyle(frame)),
+  )
+  const rows = table.totals ? [...table.rows, table.totals] : table.rows
+  const cells = rows.map((row) => cellWidth(painter, row[index], frame.size))
+  return Math.max(...headings, ...cells) + 2 * PADDING * frame.size
+}
+
 function comfortable({ isQuiet, isTight }: TableFrame): number {
   if (isQuiet) return QUIET_COMFORTABLE
   return isTight ? TIGHT_COMFORTABLE : COMFORTABLE
@@ -85,7 +97,8 @@ function placeAt(painter: Painter, table: Table, frame: TableFrame): Placing {
   const { size } = frame
   const hasRest = table.columns.some((column) => column.takesRest)
   const held = hasRest ? heldWidth(painter, table, frame) : 0
-  const least = hasRest ? Math.max(comfortable(frame) * size, held) : 0
+  const wanted = hasRest ? Math.min(comfortable(frame) * size, restWidth(painter, table, frame)) : 0
+  const least = Math.max(wanted, held)
   const widths = withWholeHeadings(painter, table, frame, least)
   const rest = frame.width - widths.reduce((sum, width) => sum + width, 0)
   const isStacked = rest < (hasRest ? Math.max(NARROWEST * size, held) : 0)
@@ -119,7 +132,13 @@ function withWholeHeadings(
     const texts = [heading, second ?? ''].map((text) => painter.width(text, headStyle(frame)))
     return Math.max(own, ...texts.map((text) => text + 2 * PADDING * size))
   })
-  return width - wide.reduce((sum, each) => sum + each, 0) >= least ? wide : narrow
+  const sum = (widths: readonly number[]): number => widths.reduce((all, each) => all + each, 0)
+  if (width - sum(wide) >= least) return wide
+  // What the description does not need goes to the headings, as far as it goes.
+  const kept = Math.max(least, restWidth(painter, table, frame), NARROWEST * size + 1)
+  const spare = width - sum(narrow) - kept
+  const share = Math.max(0, spare) / Math.max(1, sum(wide) - sum(narrow))
+  return narrow.map((own, index) => own + ((wide[index] ?? own) - own) * Math.min(1, share))
 }
 
 /** Zero stands for the column that takes the rest. */
@@ -321,14 +340,14 @@ function boxedHeight(placed: Placed, row: readonly Cell[]): number {
   return boxesHeight(placed.size) + placed.size * airOf(placed)
 }
 
-/** Boxes stand after the words of their cell, down the middle of the row. */
+/** Boxes stand after the widest words beside boxes of their column, down the middle of the row. */
 function drawRowBoxes(canvas: SheetCanvas, placed: Placed, row: readonly Cell[]): void {
   const padding = PADDING * placed.size
   let left = placed.left
   for (const [index, cell] of row.entries()) {
     const width = placed.widths[index] ?? 0
     if (cell.boxes) {
-      const words = canvas.painter.width(cell.text, { size: noteSize(placed) })
+      const words = wordsBesideBoxes(canvas, placed, index)
       const from = left + padding + (words === 0 ? 0 : words + padding)
       const top = canvas.y + (placed.size * airOf(placed)) / 2
       const room = left + width - padding - from
@@ -336,6 +355,11 @@ function drawRowBoxes(canvas: SheetCanvas, placed: Placed, row: readonly Cell[])
     }
     left += width
   }
+}
+
+function wordsBesideBoxes({ painter }: SheetCanvas, placed: Placed, index: number): number {
+  const boxed = placed.table.rows.flatMap((row) => (row[index]?.boxes ? [row[index].text] : []))
+  return Math.max(0, ...boxed.map((text) => painter.width(text, { size: noteSize(placed) })))
 }
 
 function eachColumn(

@@ -35,3 +35,40 @@ export async function readPdfTypeSizes(bytes: Uint8Array): Promise<number[]> {
   await task.destroy()
   return sizes
 }
+
+/** A piece of text as it stands on its page: lengths in points, `y` its baseline from below. */
+export type PdfPiece = {
+  text: string
+  page: number
+  x: number
+  y: number
+  width: number
+  size: number
+  pageWidth: number
+}
+
+/** Every piece of text with its place. */
+export async function readPdfPieces(bytes: Uint8Array): Promise<PdfPiece[]> {
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
+  const document = await task.promise
+  const pieces: PdfPiece[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const pageWidth = page.view[2] ?? 0
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item) || item.str.trim() === '') continue
+      const [, , c, d, x, y] = item.transform.map(Number)
+      pieces.push({
+        text: item.str,
+        page: number,
+        x: x ?? 0,
+        y: y ?? 0,
+        width: item.width,
+        size: Math.hypot(c ?? 0, d ?? 0),
+        pageWidth,
+      })
+    }
+  }
+  await task.destroy()
+  return pieces
+}

@@ -141,6 +141,8 @@ export const labelMessages = {
   collected: 'Collected',
   refunded: 'Refunded',
   net: 'Net',
+  netSales: 'Net sales',
+  netCollected: 'Net collected',
   numbersUsed: 'Numbers used',
   series: 'Series',
   first: 'First',

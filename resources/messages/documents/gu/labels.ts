@@ -144,6 +144,8 @@ export const labelMessages: Translation<typeof en> = {
   collected: 'વસૂલાત',
   refunded: 'પરત',
   net: 'ચોખ્ખું',
+  netSales: 'ચોખ્ખું વેચાણ',
+  netCollected: 'ચોખ્ખી વસૂલાત',
   numbersUsed: 'વપરાયેલ નંબર',
   series: 'શ્રેણી',
   first: 'પહેલો',

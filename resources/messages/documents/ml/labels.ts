@@ -144,6 +144,8 @@ export const labelMessages: Translation<typeof en> = {
   collected: 'പിരിച്ചത്',
   refunded: 'തിരികെ നൽകിയത്',
   net: 'അറ്റത്തുക',
+  netSales: 'അറ്റ വിൽപ്പന',
+  netCollected: 'അറ്റ പിരിവ്',
   numbersUsed: 'ഉപയോഗിച്ച നമ്പറുകൾ',
   series: 'ശ്രേണി',
   first: 'ആദ്യം',

@@ -144,6 +144,8 @@ export const labelMessages: Translation<typeof en> = {
   collected: 'ਵਸੂਲੀ',
   refunded: 'ਵਾਪਸੀ',
   net: 'ਸ਼ੁੱਧ',
+  netSales: 'ਸ਼ੁੱਧ ਵਿਕਰੀ',
+  netCollected: 'ਸ਼ੁੱਧ ਵਸੂਲੀ',
   numbersUsed: 'ਵਰਤੇ ਨੰਬਰ',
   series: 'ਲੜੀ',
   first: 'ਪਹਿਲਾ',
