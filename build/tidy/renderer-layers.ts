@@ -50,6 +50,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'orders/orders-data.ts',
     'orders/orders-store.ts',
     'payment/handed-credit.ts',
+    'payment/cash-limits.ts',
     'payment/letter-pressed.ts',
     'payment/open-pay.ts',
     'payment/pay-draft.ts',
