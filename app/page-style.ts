@@ -26,6 +26,8 @@ select { font: inherit }
 button { min-height: 2.75rem; padding: 0 1.25rem; font: inherit; font-weight: 600;
   border: 1px solid var(--line); border-radius: 0.5rem; background: var(--paper);
   color: var(--ink); cursor: pointer }
+summary { min-height: 2.75rem; padding-top: 0.6rem; font-weight: 600; cursor: pointer }
+details { margin-bottom: 0.75rem }
 .key { font: 700 1.35rem ui-monospace, monospace; letter-spacing: 0.06em; color: var(--ink) }
 h2 { margin: 0 0 0.25rem; font-size: 1.05rem }
 button.first { background: var(--strong); border-color: var(--strong); color: var(--on-strong) }

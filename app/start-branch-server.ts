@@ -84,16 +84,23 @@ export async function startStandby(
 }
 
 /** What a person typed who has only a copy and the recovery code. */
-export type BringBackWish = { from: string; code: string }
+export type BringBackWish = {
+  /** A folder, or the address of a store. */
+  from: string
+  code: string
+  /** Of a store; '' for a folder. */
+  keyId: string
+  secret: string
+}
 
 /** Brings the shop back into the data folder; returns why that can't be, in `language`, else null. */
-export function bringBack(
-  { code, from }: BringBackWish,
+export async function bringBack(
+  wish: BringBackWish,
   dataFolder: string,
   language: Language,
-): string | null {
+): Promise<string | null> {
   try {
-    bringBackShop({ from, code, dataFolder })
+    await bringBackShop({ ...wish, dataFolder })
     return null
   } catch (error) {
     return startFailureText(error, language)

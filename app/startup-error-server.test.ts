@@ -18,7 +18,9 @@ const work = {
   openFolder: vi.fn(),
   quit: vi.fn(),
   acceptLoss: vi.fn(),
-  bringBack: vi.fn(({ code }: { code: string }) => (code === 'GOOD' ? null : 'Not this <code>.')),
+  bringBack: vi.fn(async ({ code }: { code: string }) =>
+    code === 'GOOD' ? null : 'Not this <code>.',
+  ),
   recover: vi.fn(async (code: string) => (code === 'GOOD' ? null : ('mistyped' as const))),
 }
 let server: PageServer
@@ -131,6 +133,11 @@ it('offers to bring a damaged shop back from a copy, and says why that can’t b
   expect(wrong.text).toContain('value="/media/stick"')
   expect(work.again).not.toHaveBeenCalled()
   await ask('POST', '/bring-back', headers, 'from=%2Fmedia%2Fstick&backCode=GOOD')
-  expect(work.bringBack).toHaveBeenLastCalledWith({ from: '/media/stick', code: 'GOOD' })
+  expect(work.bringBack).toHaveBeenLastCalledWith({
+    from: '/media/stick',
+    code: 'GOOD',
+    keyId: '',
+    secret: '',
+  })
   await vi.waitFor(() => expect(work.again).toHaveBeenCalledOnce())
 })

@@ -1,4 +1,5 @@
 import type { RecoveryFault } from '../server/keys/recovery.ts'
+import { type BringBackWish, readBringBack } from './bring-back-form.ts'
 import type { LocaleService } from './locale/locale-service.ts'
 import { type PageServer, servePage } from './page-server.ts'
 import type { StartupError } from './startup-error.ts'
@@ -13,7 +14,7 @@ export type StartupErrorActions = {
   /** Opens the shop without its newest changes. */
   acceptLoss(): void
   /** Brings the shop back from a copy; null when that is done, else why not. */
-  bringBack(wish: { from: string; code: string }): string | null
+  bringBack(wish: BringBackWish): Promise<string | null>
   /** Null when the code gave the shop its keys back, else what was wrong with it. */
   recover(code: string): Promise<RecoveryFault | null>
 }
@@ -29,10 +30,10 @@ export function serveStartupError(
     async take(action, form) {
       let wrong: RecoveryFault | null = null
       if (action === '/bring-back') {
-        const from = (form.get('from') ?? '').trim()
-        const refused = actions.bringBack({ from, code: form.get('backCode') ?? '' })
+        const wish = readBringBack(form)
+        const refused = await actions.bringBack(wish)
         if (refused === null) setImmediate(actions.again)
-        return startupErrorPage(error, null, locale.row(), { from, wrong: refused })
+        return startupErrorPage(error, null, locale.row(), { ...wish, wrong: refused })
       }
       if (action === '/recover') {
         wrong = await actions.recover(form.get('code') ?? '')

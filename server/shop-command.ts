@@ -7,6 +7,7 @@ import { exportDocuments, exportTables } from './copies/export-shop.ts'
 import { COPIES_FOLDER } from './copies/line-mark.ts'
 import { linesOf } from './copies/mirror.ts'
 import { restoreShop } from './copies/restore-shop.ts'
+import { isStoreAddress, restoreFromStore } from './copies/store/restore-from-store.ts'
 import { openExported } from './db/export-database.ts'
 import { DATABASE_FILE } from './db/open.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -113,26 +114,41 @@ async function restore(args: string[]): Promise<number> {
       keys: { type: 'string' },
       look: { type: 'boolean' },
       replace: { type: 'boolean' },
+      'store-key': { type: 'string' },
+      'store-secret': { type: 'string' },
+      'store-region': { type: 'string' },
     },
   })
-  if (values.from === undefined) return fail('restore needs --from FOLDER, that of the copy.', 2)
+  if (values.from === undefined) {
+    return fail('restore needs --from, the folder of the copy or the address of its store.', 2)
+  }
   const dataFolder = dataFolderOf(values.data)
   const code = values.code ?? process.env['DIOPTRE_RECOVERY_CODE'] ?? null
   const own = keyFileStore(dataFolder).read()
   const keys = values.keys === undefined ? (code === null ? own : null) : readKeys(values.keys)
   if (code === null && keys === null) return fail('restore needs --code CODE or --keys FILE.', 2)
-  const done = restoreShop(
-    {
-      from: path.resolve(values.from),
-      dataFolder,
-      at: values.at ?? null,
-      code,
-      keys,
-      isLook: values.look === true,
-      replaces: values.replace === true,
-    },
-    systemClock.now(),
-  )
+  const isStore = isStoreAddress(values.from)
+  const request = {
+    from: isStore ? values.from : path.resolve(values.from),
+    dataFolder,
+    at: values.at ?? null,
+    code,
+    keys,
+    isLook: values.look === true,
+    replaces: values.replace === true,
+  }
+  const { env } = process
+  const key = {
+    keyId: values['store-key'] ?? env['DIOPTRE_STORE_KEY'] ?? '',
+    secret: values['store-secret'] ?? env['DIOPTRE_STORE_SECRET'] ?? '',
+    region: values['store-region'] ?? '',
+  }
+  if (isStore && (key.keyId === '' || key.secret === '')) {
+    return fail('restore from a store needs --store-key ID and --store-secret SECRET.', 2)
+  }
+  const done = isStore
+    ? await restoreFromStore(request, key, systemClock.now())
+    : restoreShop(request, systemClock.now())
   if (done.stoppedBy !== null) process.stderr.write(`The end of the copy: ${done.stoppedBy}.\n`)
   const { at, documents, invoiceNo, lostAtMostSeconds, receiptNo, sequence } = done
   process.stdout.write(

@@ -31,7 +31,7 @@ function open(canGoBack: boolean): void {
       return { now: () => hosts, isLooking: () => true, stop }
     },
     beMain,
-    bringBack: ({ code }) => (code === 'GOOD' ? null : 'Another code.'),
+    bringBack: async ({ code }) => (code === 'GOOD' ? null : 'Another code.'),
     goBack: vi.fn(),
     paired: vi.fn(),
     news: vi.fn(),

@@ -2,7 +2,12 @@ import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OPERATIONS } from '../../renderer/base/api/operations.generated.ts'
 import { AnotherKey } from '../../server/devices/pinned-agent.ts'
-import { type BringBackState, NOTHING_TYPED } from '../bring-back-form.ts'
+import {
+  type BringBackState,
+  type BringBackWish,
+  NOTHING_TYPED,
+  readBringBack,
+} from '../bring-back-form.ts'
 import type { LocaleService } from '../locale/locale-service.ts'
 import type { PageWork } from '../page-server.ts'
 import { askHost, type HostAnswer, type KnownPlace, readPin } from './ask-host.ts'
@@ -28,7 +33,7 @@ export type ChooserWork = {
   search(news: () => void): HostSearch
   beMain(): void
   /** Brings the shop back from a copy; null when that is done, else why not. */
-  bringBack(wish: { from: string; code: string }): string | null
+  bringBack(wish: BringBackWish): Promise<string | null>
   goBack(): void
   paired(host: PairedHost): void
   /** The page has something new to show, and nobody pressed a button. */
@@ -77,7 +82,7 @@ export class Chooser implements PageWork {
     if (action === '/look') await this.#look(form)
     if (action === '/pair') await this.#pair()
     if (action === '/ask') this.#choose(null)
-    if (action === '/bring-back') this.#bringBack(form)
+    if (action === '/bring-back') await this.#bringBack(form)
     if (action === '/main') setImmediate(this.#work.beMain)
     if (action === '/back') setImmediate(this.#work.goBack)
     return this.page()
@@ -122,11 +127,11 @@ export class Chooser implements PageWork {
   }
 
   /** Only where there is no shop yet: the form is shown nowhere else. */
-  #bringBack(form: URLSearchParams): void {
+  async #bringBack(form: URLSearchParams): Promise<void> {
     if (this.#work.canGoBack) return
-    const from = (form.get('from') ?? '').trim()
-    const wrong = this.#work.bringBack({ from, code: form.get('backCode') ?? '' })
-    this.#back = { from, wrong }
+    const wish = readBringBack(form)
+    const wrong = await this.#work.bringBack(wish)
+    this.#back = { ...wish, wrong }
     this.#refuse(null)
     if (wrong === null) setImmediate(this.#work.beMain)
   }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { openObjectStore } from '../../server/testing/object-store.ts'
 import { makeRecoveryCode, shopCommand, untilCopied } from './copy-shop.ts'
 import { complaintsAbout } from './oracle.ts'
 import { seededRandom } from './random.ts'
@@ -127,6 +128,64 @@ it('set up, code, --copy-to, sell, kill: brought back with the code into an empt
   expect(refused).toMatchObject({ status: 403, body: { success: false, code: 'READ_ONLY' } })
   lookingTill.close()
   await looking.stop()
+})
+
+it('brought back from an online store that keeps a copy, also as it was before', async () => {
+  const store = await openObjectStore()
+  try {
+    const folder = await freshShop()
+    const branch = await startBranch(folder)
+    const till = openTill(() => branch.address)
+    await till.signIn()
+    const code = await makeRecoveryCode(till)
+    const { keyId: keyID, region, secret } = store
+    const place = { kind: 's3', path: `${store.address}/shops`, keyID, secret, region }
+    expect(await till.call('POST', '/api/Copies/places', place)).toMatchObject({ status: 200 })
+    const sold: Sold[] = []
+    for (let sale = 0; sale < 4; sale += 1) sold.push(await sell(till, `sale-${sale}`))
+    await untilCopied(till)
+    const { body } = await till.call('GET', '/api/Copies/state')
+    const { ID: placeID } = body.Places[0]
+    const tried = await till.call('POST', '/api/Copies/rehearse', { placeID })
+    const good = { IntegrityOk: true, ForeignKeysOk: true, AuditChainOk: true, Faults: [] }
+    expect(tried).toMatchObject({ status: 200, body: good })
+    till.close()
+    await branch.kill()
+    const bytes = [...store.objects.values()].map((object) => object.bytes)
+    expect(Buffer.concat(bytes).includes('Netra Opticals')).toBe(false)
+
+    const restore = (data: string, ...more: string[]) => {
+      const from = ['--from', `${store.address}/shops`, '--data', data, '--code', code]
+      const key = ['--store-key', keyID, '--store-region', region]
+      return shopCommand('restore', ...from, ...key, ...more)
+    }
+    const nowhere = scratchFolder('nowhere')
+    const refused = await restore(nowhere, '--store-secret', 'another')
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/^The store refuses this key[^\n]+\n$/)
+    const fresh = scratchFolder('fresh')
+    const done = await restore(fresh, '--store-secret', secret)
+    expect(done).toMatchObject({ code: 0, stderr: '' })
+    expect(complaintsAbout(fresh, { acknowledged: sold })).toEqual([])
+
+    // The letters are in the store before a shop has them: a second restore gets others.
+    const again = scratchFolder('again')
+    expect(await restore(again, '--store-secret', secret)).toMatchObject({ code: 0, stderr: '' })
+    const numbers: string[] = []
+    for (const each of [fresh, again]) {
+      const next = await startBranch(each)
+      const nextTill = openTill(() => next.address)
+      await nextTill.signIn()
+      numbers.push((await sell(nextTill, 'after')).invoiceNo)
+      nextTill.close()
+      await next.stop()
+    }
+    expect(numbers[0]).toMatch(/^KA1D[A-Z]\/\d\d\/0000001$/)
+    expect(numbers[1]).toMatch(/^KA1D[A-Z]\/\d\d\/0000001$/)
+    expect(numbers[0]).not.toBe(numbers[1])
+  } finally {
+    await store.close()
+  }
 })
 
 it(

@@ -19,8 +19,10 @@ const Rehearsal = {
 
 const Place = Type.Object({
   ID: Text,
-  Kind: Type.Enum(['folder', 'standby']),
-  Name: Type.String({ description: 'The folder, or the name of the standby till' }),
+  Kind: Type.Enum(['folder', 's3', 'standby']),
+  Name: Type.String({
+    description: 'The folder, the store’s address, or the name of the standby till',
+  }),
   Letter: Text,
   Sequence: Type.Union([Type.Integer(), Type.Null()], {
     description: 'The newest segment there; null until it was looked at',
@@ -79,11 +81,21 @@ export const addCopyPlace = defineOperation({
   method: 'POST',
   path: '/api/Copies/places',
   area: AREA,
-  summary: 'Keeps a copy of the shop in a folder of another disk, a stick or a share from now on.',
+  summary:
+    'Keeps a copy of the shop in a folder of another disk, a stick or a share, or in a store on the internet, from now on.',
   permission: 'settings',
   body: Type.Object({
-    kind: Type.Enum(['folder']),
-    path: Type.String({ minLength: 1, maxLength: 500 }),
+    kind: Type.Enum(['folder', 's3']),
+    path: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'The folder; of an S3-compatible store its address with the bucket',
+    }),
+    region: Type.Optional(
+      Type.String({ maxLength: 40, description: 'Of a store, where its address does not tell it' }),
+    ),
+    keyID: Type.Optional(Type.String({ maxLength: 200, description: 'Of a store' })),
+    secret: Type.Optional(Type.String({ maxLength: 200, description: 'Of that key' })),
   }),
   reply: Type.Object({ success: Type.Boolean(), placeID: Text }),
 })

@@ -26,7 +26,7 @@ let copies: Copies
 let nowMs = 0
 const data = () => path.join(folder, 'data')
 const place = () => path.join(folder, 'place')
-const places = () => [{ id: 1, path: place() }]
+const places = () => [{ id: 1, path: place(), store: null, verified: null }]
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-copies-'))

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { auditKeyOf } from '../audit/audit-key.ts'
 import { IMAGES_FOLDER } from '../branch/images-folder.ts'
@@ -10,17 +11,27 @@ import type { StartChild } from '../kernel/child-process.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Keys } from '../keys/keys.ts'
 import { recoveryFile } from '../keys/recovery.ts'
+import { openSecret } from '../keys/seal-secret.ts'
 import { isRecord } from '../wire/record.ts'
 import { startCopyChild } from './child.ts'
 import { copyKeyOf, shopIdOf } from './copy-keys.ts'
 import { CopyLog, type LogHead } from './copy-log.ts'
 import type { FromCopyWorker, ToCopyWorker } from './copy-worker.ts'
-import { Follower, type FollowOrder, type PlaceNews } from './follower.ts'
+import {
+  FOLDER_PATIENCE,
+  Follower,
+  type FollowOrder,
+  type PassOrder,
+  type PlaceNews,
+  STORE_PATIENCE,
+} from './follower.ts'
 import { COPIES_FOLDER, type LineEnd, writeLineEnd } from './line-mark.ts'
 import { basesOf, clearAway, seqOf } from './mirror.ts'
 import type { Rehearsal } from './rehearsal.ts'
+import type { VerifiedBase } from './retention.ts'
 import { SegmentReader } from './standby/serve-log.ts'
 import { type StandbyNews, StandbyWatch } from './standby/standby-watch.ts'
+import type { StoreAccess } from './store/store-client.ts'
 import type { Term } from './term.ts'
 
 const CAPTURE_AFTER_MS = 20
@@ -46,8 +57,21 @@ export type CopiesOptions = {
   startChild: StartChild
 }
 
-/** A place of this shop's copies, as the database lists it. */
-export type Place = { id: number; path: string }
+/** A place of this shop's copies, as the database lists it: a folder, or the address of a store. */
+export type Place = {
+  id: number
+  path: string
+  store: SealedStore | null
+  /** Of the last time that it was tried out and found whole. */
+  verified: VerifiedBase | null
+}
+
+/** A store as it is kept: its secret is locked with the shop's keys. */
+export type SealedStore = Omit<StoreAccess, 'secret'> & {
+  sealedSecret: string
+  /** Where the shop's keys begin in it. */
+  root: string
+}
 
 export type LogState = {
   head: LogHead | null
@@ -66,6 +90,7 @@ export class Copies {
   readonly #folder: string
   readonly #log: CopyLog
   readonly #followers = new Map<number, Follower>()
+  readonly #places = new Map<number, Place>()
   readonly #reader: SegmentReader
   readonly #standby: StandbyWatch
   #hasStandby = false
@@ -116,20 +141,23 @@ export class Copies {
     if (!this.#isStarted) return
     const notes = this.#notes()
     for (const [id, follower] of this.#followers) {
-      if (places.some((place) => place.id === id && place.path === follower.path)) continue
+      const now = places.find((place) => place.id === id)
+      if (now !== undefined && isSameTarget(now, this.#places.get(id))) continue
       follower.stop()
       this.#followers.delete(id)
     }
+    this.#places.clear()
     for (const place of places) {
+      this.#places.set(place.id, place)
       if (this.#followers.has(place.id)) continue
       this.#followers.set(
         place.id,
         new Follower({
-          path: place.path,
+          patience: place.store === null ? FOLDER_PATIENCE : STORE_PATIENCE,
           completeAtMs: notes.get(place.id) ?? 0,
           now: () => this.#options.clock.now(),
           elapsedMs: () => performance.now(),
-          order: (to, isFull) => this.#orderFor(to, isFull),
+          order: (isFull) => this.#orderFor(place.id, isFull),
           isNewest: (position) => this.#isNewest(position),
           onDiffers: () => this.#restartLine('a place holds more of the line than the log'),
           startChild: this.#options.startChild,
@@ -234,19 +262,22 @@ export class Copies {
   }
 
   /** Tries a place's copy out, in a process of its own. Throws where nothing could be brought back. */
-  async rehearse(placePath: string, atMs: number | null): Promise<Rehearsal> {
-    const answer = await this.#ask({
-      kind: 'rehearse',
-      order: {
-        place: placePath,
-        log: this.#folder,
-        scratch: path.join(this.#folder, 'rehearsal'),
-        shop: this.shop,
-        copyKey: copyKeyOf(this.#options.keys).toString('hex'),
-        auditKey: auditKeyOf(this.#options.keys).toString('hex'),
-        atMs,
-      },
-    })
+  async rehearse({ path: place, store }: Place, atMs: number | null): Promise<Rehearsal> {
+    const order = {
+      scratch: path.join(this.#folder, 'rehearsal'),
+      shop: this.shop,
+      copyKey: copyKeyOf(this.#options.keys).toString('hex'),
+      auditKey: auditKeyOf(this.#options.keys).toString('hex'),
+      atMs,
+    }
+    const answer = await this.#ask(
+      store === null
+        ? { kind: 'rehearse', order: { ...order, place, log: this.#folder } }
+        : {
+            kind: 'rehearseStore',
+            order: { ...order, store: this.#open(store), root: store.root },
+          },
+    )
     if (answer.kind !== 'rehearsed' || answer.result === null) {
       throw new Error(answer.kind === 'rehearsed' ? (answer.fault ?? '') : '')
     }
@@ -321,24 +352,36 @@ export class Copies {
     for (const follower of this.#followers.values()) follower.tick()
   }
 
-  #orderFor(place: string, isFull: boolean): FollowOrder | null {
+  #orderFor(placeId: number, isFull: boolean): FollowOrder | null {
     const head = this.#log.head()
-    if (head === null) return null
-    return {
-      head,
-      isWhole: this.#hasBase(head.line),
-      order: {
-        log: this.#folder,
-        place,
-        shop: this.shop,
-        epoch: this.#options.term.epoch,
-        line: head.line,
-        isFull,
-        recovery: recoveryFile(this.#options.dataFolder),
-        images: path.join(this.#options.dataFolder, IMAGES_FOLDER),
-        nowMs: this.#options.clock.now(),
-      },
+    const place = this.#places.get(placeId)
+    if (head === null || place === undefined) return null
+    const order = {
+      log: this.#folder,
+      shop: this.shop,
+      epoch: this.#options.term.epoch,
+      line: head.line,
+      isFull,
+      recovery: recoveryFile(this.#options.dataFolder),
+      images: path.join(this.#options.dataFolder, IMAGES_FOLDER),
+      nowMs: this.#options.clock.now(),
+      verified: place.verified,
     }
+    const { store } = place
+    const pass: PassOrder =
+      store === null
+        ? { kind: 'mirror', order: { ...order, place: place.path } }
+        : {
+            kind: 'push',
+            order: { ...order, store: this.#open(store), root: store.root, seq: head.seq },
+          }
+    return { head, isWhole: this.#hasBase(head.line), pass }
+  }
+
+  /** A secret of other keys than the shop's opens nothing, and the store says so. */
+  #open({ bucketUrl, keyId, region, sealedSecret }: SealedStore): StoreAccess {
+    const secret = openSecret(this.#options.keys, sealedSecret) ?? ''
+    return { bucketUrl, region, keyId, secret }
   }
 
   #hasBase(line: string): boolean {
@@ -412,7 +455,13 @@ export class Copies {
   #clear(now: number): void {
     this.#clearedAtMs = now
     try {
-      if (fs.existsSync(this.#folder)) clearAway(this.#folder, now)
+      // What is tried out at a place is what the log has.
+      const verified = [...this.#places.values()].map((place) => place.verified)
+      const newest = verified
+        .filter((base) => base !== null)
+        .sort((a, b) => (a.line === b.line ? a.seq - b.seq : a.line < b.line ? -1 : 1))
+        .at(-1)
+      if (fs.existsSync(this.#folder)) clearAway(this.#folder, now, newest ?? null)
     } catch (error) {
       this.#options.log.warn({ err: error }, 'old copies could not be removed')
     }
@@ -439,6 +488,11 @@ export class Copies {
       return new Map()
     }
   }
+}
+
+/** Whether copies go where they went; the rest of a place may change beside. */
+function isSameTarget(now: Place, before: Place | undefined): boolean {
+  return now.path === before?.path && isDeepStrictEqual(now.store, before.store)
 }
 
 function faultOf(why: unknown): string {

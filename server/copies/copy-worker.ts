@@ -2,50 +2,60 @@
 // tries a copy out. It never opens branch.db: that would drop the server's lock of it.
 import { parentProcess } from '../kernel/parent-process.ts'
 import { type PackOrder, packBase } from './base-image.ts'
-import { type MirrorOrder, type MirrorTrouble, mirror } from './mirror.ts'
+import type { PassOrder, PassTrouble } from './follower.ts'
+import { mirror } from './mirror.ts'
 import { type Rehearsal, type RehearsalOrder, rehearse } from './rehearsal.ts'
+import { createStorePusher } from './store/push-store.ts'
+import { rehearseStore, type StoreRehearsalOrder } from './store/rehearse-store.ts'
 
 export type ToCopyWorker =
-  | { kind: 'mirror'; id: number; order: MirrorOrder }
+  | (PassOrder & { id: number })
   | { kind: 'pack'; order: PackOrder }
   | { kind: 'rehearse'; order: RehearsalOrder }
+  | { kind: 'rehearseStore'; order: StoreRehearsalOrder }
 export type FromCopyWorker =
-  | { kind: 'mirrored'; id: number; trouble: MirrorTrouble | null }
+  | { kind: 'mirrored'; id: number; trouble: PassTrouble | null }
   | { kind: 'packed'; fault: string | null }
   | { kind: 'rehearsed'; result: Rehearsal | null; fault: string | null }
 
 const parent = parentProcess<ToCopyWorker>()
-let lastMirror: MirrorOrder | null = null
+const pushToStore = createStorePusher()
+let last: PassOrder | null = null
 
 const tell = (message: FromCopyWorker): void => parent.post(message)
 
-function take(message: ToCopyWorker): void {
-  if (message.kind === 'mirror') {
-    lastMirror = message.order
-    tell({ kind: 'mirrored', id: message.id, trouble: mirror(message.order) })
+async function take(message: ToCopyWorker): Promise<void> {
+  if (message.kind === 'mirror' || message.kind === 'push') {
+    last = message
+    tell({ kind: 'mirrored', id: message.id, trouble: await pass(message) })
   } else if (message.kind === 'pack') {
-    tell({ kind: 'packed', fault: faultOf(() => packBase(message.order)) })
+    tell({ kind: 'packed', fault: await faultOf(() => packBase(message.order)) })
   } else {
     let result: Rehearsal | null = null
-    const fault = faultOf(() => {
-      result = rehearse(message.order)
+    const fault = await faultOf(async () => {
+      result =
+        message.kind === 'rehearse' ? rehearse(message.order) : await rehearseStore(message.order)
     })
     tell({ kind: 'rehearsed', result, fault })
   }
 }
 
-function faultOf(work: () => void): string | null {
+async function pass(wanted: PassOrder): Promise<PassTrouble | null> {
+  return wanted.kind === 'mirror' ? mirror(wanted.order) : pushToStore(wanted.order)
+}
+
+async function faultOf(work: () => unknown): Promise<string | null> {
   try {
-    work()
+    await work()
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-parent.onOrder(take)
+parent.onOrder((message) => void take(message))
 // The server is gone, maybe killed: what it still wrote into its log goes to the place first.
 process.on('disconnect', () => {
-  if (lastMirror !== null) mirror(lastMirror)
-  process.exit(0)
+  const rest = last === null ? Promise.resolve(null) : pass(last)
+  void rest.finally(() => process.exit(0))
 })

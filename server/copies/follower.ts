@@ -2,9 +2,12 @@ import type { StartChild } from '../kernel/child-process.ts'
 import { type CopyChild, startCopyChild } from './child.ts'
 import type { LogHead } from './copy-log.ts'
 import type { MirrorOrder, MirrorTrouble } from './mirror.ts'
+import type { PushOrder } from './store/push-store.ts'
+import type { StoreTrouble } from './store/store-client.ts'
 
 export type PlaceState = 'Following' | 'CatchingUp' | 'Away' | 'Broken'
-export type PlaceTrouble = MirrorTrouble | 'slow'
+export type PassTrouble = MirrorTrouble | StoreTrouble
+export type PlaceTrouble = PassTrouble | 'slow'
 
 /** A place as its process reported it last. */
 export type PlaceNews = {
@@ -16,18 +19,32 @@ export type PlaceNews = {
   completeAtMs: number
 }
 
+/** What is to be done: at a folder or in a store. */
+export type PassOrder = { kind: 'mirror'; order: MirrorOrder } | { kind: 'push'; order: PushOrder }
+
 /** One pass: what to copy, and what the place has then. */
-export type FollowOrder = { order: MirrorOrder; head: LogHead; isWhole: boolean }
+export type FollowOrder = { pass: PassOrder; head: LogHead; isWhole: boolean }
+
+/** How patient a follower is with its place, in milliseconds. */
+export type Patience = {
+  /** From the begin of a pass to that of the next. */
+  betweenMs: number
+  /** A pass that takes longer than this is slow. */
+  slowMs: number
+}
+export const FOLDER_PATIENCE: Patience = { betweenMs: 0, slowMs: 5_000 }
+/** Each pass is an object of its own, and what a line takes differs from shop to shop. */
+export const STORE_PATIENCE: Patience = { betweenMs: 2_000, slowMs: 60_000 }
 
 export type FollowerOptions = {
-  path: string
   completeAtMs: number
+  patience: Patience
   /** The time of day, for what people are told. */
   now(): number
   /** Milliseconds that only grow: a clock that is set back must not keep a place waiting. */
   elapsedMs(): number
   /** What there is to copy; null while there is no line with a base. */
-  order(path: string, isFull: boolean): FollowOrder | null
+  order(isFull: boolean): FollowOrder | null
   /** Whether that is all that the shop has. */
   isNewest(position: LogHead | null): boolean
   onDiffers(): void
@@ -44,7 +61,6 @@ type Sent = {
   isFull: boolean
 }
 
-const SLOW_MS = 5_000
 const RETRY_MS = 5_000
 const LOOK_EVERY_MS = 10_000
 const FULL_EVERY_MS = 60_000
@@ -73,10 +89,6 @@ export class Follower {
     }
   }
 
-  get path(): string {
-    return this.#options.path
-  }
-
   news(): PlaceNews {
     return this.#news
   }
@@ -90,14 +102,15 @@ export class Follower {
   /** To be called once a second. */
   tick(): void {
     const sent = this.#sent
-    const isSlow = sent !== null && this.#options.elapsedMs() - sent.elapsedMs > SLOW_MS
+    const isSlow =
+      sent !== null && this.#options.elapsedMs() - sent.elapsedMs > this.#options.patience.slowMs
     if (isSlow && this.#news.state === 'Following') {
       this.#news = { ...this.#news, state: 'Away', trouble: 'slow' }
     }
     if (this.#news.state === 'Following') {
       if (this.#options.isNewest(this.#news.position))
         this.#news = { ...this.#news, completeAtMs: this.#options.now() }
-      else if (this.#options.order(this.#options.path, false)?.isWhole !== true) {
+      else if (this.#options.order(false)?.isWhole !== true) {
         this.#news = { ...this.#news, state: 'CatchingUp' }
       }
     }
@@ -128,9 +141,10 @@ export class Follower {
     const elapsedMs = this.#options.elapsedMs()
     if (!this.#isWanted || this.#sent !== null || elapsedMs < this.#notBeforeMs) return
     const isFull = this.#news.state !== 'Following' || this.#isFullDue()
-    const wanted = this.#options.order(this.#options.path, isFull)
+    const wanted = this.#options.order(isFull)
     if (wanted === null) return
     this.#isWanted = false
+    this.#notBeforeMs = elapsedMs + this.#options.patience.betweenMs
     this.#id += 1
     this.#sentAtMs = elapsedMs
     this.#sent = {
@@ -141,7 +155,7 @@ export class Follower {
       isWhole: wanted.isWhole,
       isFull,
     }
-    this.#started().post({ kind: 'mirror', id: this.#id, order: wanted.order })
+    this.#started().post({ ...wanted.pass, id: this.#id })
   }
 
   #isFullDue(): boolean {
@@ -168,7 +182,7 @@ export class Follower {
     return child
   }
 
-  #heard(id: number, trouble: MirrorTrouble | null): void {
+  #heard(id: number, trouble: PassTrouble | null): void {
     const sent = this.#sent
     if (sent === null || sent.id !== id) return
     this.#sent = null
@@ -181,7 +195,7 @@ export class Follower {
     } else {
       this.#isWanted = true
       this.#notBeforeMs = elapsedMs + RETRY_MS
-      const state = trouble === 'away' ? 'Away' : 'Broken'
+      const state = trouble === 'away' || trouble === 'offline' ? 'Away' : 'Broken'
       this.#news = { ...this.#news, state, trouble }
       if (trouble === 'differs') this.#options.onDiffers()
     }

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { clearAway, linesOf } from './mirror.ts'
+import { EVERY_BASE } from './retention.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.parse('2026-11-23T12:00:00Z')
@@ -26,13 +27,13 @@ it('keeps what any second of thirty days needs, and removes the lines before', (
   const needed = line(40)
   const later = line(20)
   const newest = line(1)
-  clearAway(folder, NOW)
+  clearAway(folder, NOW, EVERY_BASE)
   expect(linesOf(folder)).toEqual([needed, later, newest])
 })
 
 it('keeps the only line however old it is', () => {
   const only = line(400)
-  clearAway(folder, NOW)
+  clearAway(folder, NOW, EVERY_BASE)
   expect(linesOf(folder)).toEqual([only])
 })
 
@@ -40,7 +41,7 @@ it('removes a line that never got its base, but not the one that runs', () => {
   line(5, ['20261118-0001.dcs'])
   const whole = line(3)
   const running = line(0, ['20261123-0001.dcs'])
-  clearAway(folder, NOW)
+  clearAway(folder, NOW, EVERY_BASE)
   expect(linesOf(folder)).toEqual([whole, running])
 })
 
@@ -60,7 +61,7 @@ it('removes the days of a line that lie before a base older than thirty days', (
   made('base-0.dcb', 80)
   made('base-50.dcb', 50)
   made('base-90.dcb', 10)
-  clearAway(folder, NOW)
+  clearAway(folder, NOW, EVERY_BASE)
   expect(fs.readdirSync(path.join(folder, name)).sort()).toEqual([
     '20261005-0001.dcs',
     '20261120-0001.dcs',

@@ -3,12 +3,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { makeFolder, syncFolder, writeFileDurably } from '../kernel/durable-file.ts'
 import {
+  PLACE_CODE,
+  PLACE_FILES,
+  PLACE_NAMES,
   PLACE_README,
   type PlaceCard,
   README_TEXT,
   readPlaceCard,
   writePlaceCard,
 } from './place-folder.ts'
+import { type LineFiles, outdated, type VerifiedBase } from './retention.ts'
 
 /** Why a place could not take a copy: a code of the system, or one of these. */
 export type MirrorTrouble =
@@ -36,18 +40,26 @@ export type MirrorOrder = {
   /** The shop's pictures. */
   images: string
   nowMs: number
+  /** The newest base of this place that was tried out and is whole; null before the first. */
+  verified: VerifiedBase | null
 }
 
-/** The place holds more of the running line than the log: the copies go on in a new line. */
-class PlaceDiffers extends Error {}
+/** A place may not be written to, for this reason. */
+export class PlaceRefused extends Error {
+  override readonly name = 'PlaceRefused'
+  readonly trouble: MirrorTrouble
+
+  constructor(trouble: MirrorTrouble) {
+    super(trouble)
+    this.trouble = trouble
+  }
+}
 
 /** How much of each file this process itself has brought onto the disk, and found there. */
 const synced = new Map<string, number>()
 
 const CHUNK_BYTES = 1 << 20
 const COMPARED_BYTES = 1 << 16
-const KEPT_DAYS = 30
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Brings a place to what the log is: files only grow, so what is missing is their end. Each change
@@ -56,22 +68,34 @@ const DAY_MS = 24 * 60 * 60_000
 export function mirror(order: MirrorOrder): MirrorTrouble | null {
   try {
     const card = readPlaceCard(order.place)
-    if (card === null) return 'away'
-    if (card.shop !== order.shop) return 'foreign'
-    if (highestEpoch(card) > order.epoch) return 'replaced'
-    if (card.epoch < order.epoch) writePlaceCard(order.place, { ...card, epoch: order.epoch })
+    const own = ownCard(card, order)
+    if (own !== card) writePlaceCard(order.place, own)
     if (order.isFull) {
-      copySmall(order.recovery, path.join(order.place, 'recovery.json'))
+      copySmall(order.recovery, path.join(order.place, PLACE_CODE))
       copyImages(order)
       writeOnce(path.join(order.place, PLACE_README), README_TEXT)
       for (const line of linesOf(order.log)) if (line !== order.line) mirrorLine(order, line, false)
     }
     mirrorLine(order, order.line, true)
-    if (order.isFull) clearAway(order.place, order.nowMs)
+    if (order.isFull) clearAway(order.place, order.nowMs, order.verified)
     return null
   } catch (error) {
     return troubleOf(error)
   }
+}
+
+/**
+ * Returns a place's card as it has to be, the same one where it is. Throws PlaceRefused where the
+ * place is gone, is another shop's, or belongs to a shop that was brought back from it since.
+ */
+export function ownCard(
+  card: PlaceCard | null,
+  { epoch, shop }: Pick<MirrorOrder, 'epoch' | 'shop'>,
+): PlaceCard {
+  if (card === null) throw new PlaceRefused('away')
+  if (card.shop !== shop) throw new PlaceRefused('foreign')
+  if (highestEpoch(card) > epoch) throw new PlaceRefused('replaced')
+  return card.epoch < epoch ? { ...card, epoch } : card
 }
 
 /** The highest epoch that a place knows of. */
@@ -89,7 +113,7 @@ export function linesOf(folder: string): string[] {
 }
 
 export function troubleOf(error: unknown): MirrorTrouble {
-  if (error instanceof PlaceDiffers) return 'differs'
+  if (error instanceof PlaceRefused) return error.trouble
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^(ENOENT|ENOTDIR|ENODEV|ENXIO|EHOSTDOWN|ENOTCONN|ESTALE|EHOSTUNREACH)$/.test(code))
     return 'away'
@@ -157,7 +181,8 @@ function appendEnd(from: string, to: string, as: { isRunning: boolean; isNewest:
     if (at === size && (isMet || !as.isNewest)) return
     const isSame = isMet || !as.isNewest ? sameBefore : sameFromStart
     if (at > size || !isSame(source, target, at)) {
-      if (as.isRunning) throw new PlaceDiffers()
+      // The place holds more of the running line than the log: the copies go on in a new line.
+      if (as.isRunning) throw new PlaceRefused('differs')
       return
     }
     synced.set(to, at)
@@ -205,65 +230,61 @@ function copySmall(from: string, to: string): void {
   writeFileDurably(to, wanted, 0o600)
 }
 
-/** Pictures never change under their hash; `files/images.json` gives them their names back. */
+/** Pictures never change under their hash; the list gives them their names back. */
 function copyImages({ images, place }: MirrorOrder): void {
-  if (!fs.existsSync(images)) return
-  const folder = path.join(place, 'files')
-  const names: Record<string, string> = {}
-  for (const name of fs.readdirSync(images).sort()) {
-    const bytes = fs.readFileSync(path.join(images, name))
-    const digest = hash('sha256', bytes, 'hex')
-    names[name] = digest
+  const folder = path.join(place, PLACE_FILES)
+  const { files, list } = picturesIn(images)
+  for (const { bytes, digest } of files) {
     const target = path.join(folder, digest)
     if (!fs.existsSync(target)) writeFileDurably(target, bytes, 0o600)
   }
-  const list = path.join(folder, 'images.json')
-  const text = JSON.stringify(names)
-  const isKnown = fs.existsSync(list) && fs.readFileSync(list, 'utf8') === text
-  if (!isKnown) writeFileDurably(list, text, 0o600)
+  if (list === null) return
+  const target = path.join(folder, PLACE_NAMES)
+  const isKnown = fs.existsSync(target) && fs.readFileSync(target, 'utf8') === list
+  if (!isKnown) writeFileDurably(target, list, 0o600)
+}
+
+/** The shop's pictures with their SHA-256, and the text of the list; null where it has no folder. */
+export function picturesIn(images: string): {
+  files: { bytes: Buffer; digest: string }[]
+  list: string | null
+} {
+  if (!fs.existsSync(images)) return { files: [], list: null }
+  const named = fs
+    .readdirSync(images)
+    .sort()
+    .map((name) => {
+      const bytes = fs.readFileSync(path.join(images, name))
+      return { name, bytes, digest: hash('sha256', bytes, 'hex') }
+    })
+  const list = JSON.stringify(Object.fromEntries(named.map(({ digest, name }) => [name, digest])))
+  return { files: named, list }
 }
 
 function writeOnce(file: string, text: string): void {
   if (!fs.existsSync(file)) fs.writeFileSync(file, text)
 }
 
-/**
- * Removes what is not needed for any second of the last thirty days: lines whose successor's base is
- * older than that, and in a line the days before a base that is.
- */
-export function clearAway(folder: string, nowMs: number): void {
-  const horizonMs = nowMs - KEPT_DAYS * DAY_MS
-  const all = linesOf(folder)
-  const lines = all.filter((line) => basesOf(path.join(folder, line)).length > 0)
-  // One that never got its base brings nothing back; the running one may still get it.
-  for (const line of all.slice(0, -1)) {
-    if (lines.includes(line) || startOf(line) > nowMs - DAY_MS) continue
-    fs.rmSync(path.join(folder, line), { recursive: true, force: true })
+/** Removes what is outdated in a log or a place. */
+export function clearAway(folder: string, nowMs: number, verified: VerifiedBase | null): void {
+  for (const { line, names } of outdated(linesOf(folder).map(filesIn), nowMs, verified)) {
+    const paths = (names ?? ['']).map((name) => path.join(folder, line, name))
+    for (const each of paths) fs.rmSync(each, { recursive: true, force: true })
   }
-  const firstNeeded = lines.findLastIndex((line) => startOf(line) < horizonMs)
-  for (const line of lines.slice(0, Math.max(firstNeeded, 0))) {
-    fs.rmSync(path.join(folder, line), { recursive: true, force: true })
-  }
-  const oldest = lines[Math.max(firstNeeded, 0)]
-  if (oldest !== undefined) clearLine(path.join(folder, oldest), horizonMs)
-}
 
-function clearLine(folder: string, horizonMs: number): void {
-  const bases = basesOf(folder)
-  const needed = bases.findLastIndex(
-    (name) => fs.statSync(path.join(folder, name)).mtimeMs < horizonMs,
-  )
-  if (needed <= 0) return
-  const base = path.join(folder, bases[needed] ?? '')
-  const day = dayOf(fs.statSync(base).mtimeMs - DAY_MS)
-  for (const name of bases.slice(0, needed)) fs.rmSync(path.join(folder, name), { force: true })
-  for (const name of fs.readdirSync(folder)) {
-    if (name.endsWith('.dcs') && name.slice(0, 8) < day) fs.rmSync(path.join(folder, name))
+  function filesIn(line: string): LineFiles {
+    const own = path.join(folder, line)
+    const names = fs.readdirSync(own).filter((name) => name.endsWith('.dcs'))
+    return {
+      line,
+      bases: basesOf(own).map((name) => ({
+        seq: seqOf(name),
+        atMs: fs.statSync(path.join(own, name)).mtimeMs,
+        names: [name],
+      })),
+      segments: names.map((name) => ({ name, newestMs: endOfDay(name) })),
+    }
   }
-}
-
-function startOf(line: string): number {
-  return Number(line.slice(0, 13))
 }
 
 /** Bases of a line, the oldest first. */
@@ -281,4 +302,10 @@ export function seqOf(base: string): number {
 /** The day in a segment file's name, yyyymmdd (UTC: it only orders the files). */
 export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')
+}
+
+/** When the day of a segment file ends (epoch ms). */
+function endOfDay(name: string): number {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(name) ?? []
+  return Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)
 }

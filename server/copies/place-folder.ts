@@ -25,14 +25,28 @@ export type PlaceCard = {
   epoch: number
 }
 
-const CARD = 'dioptre-copy.json'
+export const PLACE_CARD = 'dioptre-copy.json'
+/** The shop's keys, locked with its recovery code. */
+export const PLACE_CODE = 'recovery.json'
+/** Pictures by their hash, and the list of their names. */
+export const PLACE_FILES = 'files'
+export const PLACE_NAMES = 'images.json'
 /** Letters that are no figures and not taken for others. */
 export const PLACE_LETTERS = 'DEFGHJKMNPQUWXYZ'
 
 /** Returns what the folder says of itself; null where it is no place of copies. */
 export function readPlaceCard(folder: string): PlaceCard | null {
   try {
-    const raw: unknown = JSON.parse(fs.readFileSync(path.join(folder, CARD), 'utf8'))
+    return parsePlaceCard(fs.readFileSync(path.join(folder, PLACE_CARD), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Reads the text of a card; null where it is none. */
+export function parsePlaceCard(text: string): PlaceCard | null {
+  try {
+    const raw: unknown = JSON.parse(text)
     if (!isRecord(raw) || raw['format'] !== 1) return null
     const { epoch, epochs, letter, place, secondFrom, shop } = raw
     if (typeof shop !== 'string' || typeof place !== 'string' || typeof letter !== 'string')
@@ -52,12 +66,16 @@ export function readPlaceCard(folder: string): PlaceCard | null {
 }
 
 export function writePlaceCard(folder: string, card: PlaceCard): void {
-  writeFileDurably(path.join(folder, CARD), `${JSON.stringify(card, null, 2)}\n`, 0o600)
+  writeFileDurably(path.join(folder, PLACE_CARD), placeCardText(card), 0o600)
+}
+
+export function placeCardText(card: PlaceCard): string {
+  return `${JSON.stringify(card, null, 2)}\n`
 }
 
 /** Whether the folder holds copies of any shop, readable or not. */
 export function hasPlaceCard(folder: string): boolean {
-  return fs.existsSync(path.join(folder, CARD))
+  return fs.existsSync(path.join(folder, PLACE_CARD))
 }
 
 /** The card of a new place of a shop in its `epoch`. */

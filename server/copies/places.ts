@@ -7,23 +7,50 @@ import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { recoveryMadeAtMs } from '../keys/recovery.ts'
+import { isRecord } from '../wire/record.ts'
+import type { Place, SealedStore } from './copies.ts'
 import { lineageOf } from './lineage.ts'
 import {
   hasPlaceCard,
   letterOrder,
   newPlaceCard,
+  type PlaceCard,
   readPlaceCard,
   writePlaceCard,
 } from './place-folder.ts'
+import type { VerifiedBase } from './retention.ts'
+import { readSealedStore } from './store/sealed-store.ts'
 
-export type PlaceRow = { id: number; path: string; letter: string }
+export type PlaceRow = Place & { letter: string }
+
+type StoredPlace = {
+  id: number
+  path: string
+  letter: string
+  store: string | null
+  verified: string | null
+}
 
 /** The places that are in use, the oldest first. */
 export function placesInUse(db: ReadableDb): PlaceRow[] {
-  return all<PlaceRow>(
+  return all<StoredPlace>(
     db,
-    'SELECT id, path, letter FROM copy_places WHERE removed_at_ms IS NULL ORDER BY id',
-  )
+    `SELECT p.id, p.path, p.letter, p.store_json AS store,
+            (SELECT json_extract(r.result_json, '$.result.base') FROM copy_rehearsals r
+              WHERE r.place_id = p.id AND r.is_sound = 1 ORDER BY r.id DESC LIMIT 1) AS verified
+       FROM copy_places p WHERE p.removed_at_ms IS NULL ORDER BY p.id`,
+  ).map(({ store, verified, ...row }) => ({
+    ...row,
+    store: store === null ? null : readSealedStore(store),
+    verified: verified === null ? null : readVerified(verified),
+  }))
+}
+
+function readVerified(text: string): VerifiedBase | null {
+  const raw: unknown = JSON.parse(text)
+  if (!isRecord(raw)) return null
+  const { line, seq } = raw
+  return typeof line === 'string' && typeof seq === 'number' ? { line, seq } : null
 }
 
 /** Throws 404 for a place that is not in use. */
@@ -54,13 +81,30 @@ export async function addPlace(services: Services, wanted: string, actor: Actor)
   if (hasPlaceCard(folder) && card?.shop !== copies.shop) throw new Refusal('FOREIGN_PLACE')
   const own = card ?? newPlaceCard(copies.shop, freeLetter(db), services.term.epoch)
   if (card === null) refusalOfDisk(() => writePlaceCard(folder, own))
+  return keepPlace(services, { path: folder, store: null, card: own }, actor)
+}
+
+/** Writes down a new place and lets the copies go there. Returns its number. */
+export function keepPlace(
+  services: Services,
+  { card, path: way, store }: { path: string; store: SealedStore | null; card: PlaceCard },
+  actor: Actor,
+): number {
+  const kind = store === null ? 'folder' : 's3'
   const id = services.write((tx) => {
     const atMs = services.clock.now()
     const placeId = insert(
       tx,
-      `INSERT INTO copy_places (kind, path, place_key, letter, added_at_ms)
-       VALUES ('folder', :folder, :key, :letter, :atMs)`,
-      { folder, key: own.place, letter: own.letter, atMs },
+      `INSERT INTO copy_places (kind, path, store_json, place_key, letter, added_at_ms)
+       VALUES (:kind, :way, :store, :key, :letter, :atMs)`,
+      {
+        kind,
+        way,
+        store: store === null ? null : JSON.stringify(store),
+        key: card.place,
+        letter: card.letter,
+        atMs,
+      },
     )
     recordChange(tx, {
       actor,
@@ -68,11 +112,11 @@ export async function addPlace(services: Services, wanted: string, actor: Actor)
       action: 'copies.place-added',
       entity: 'copyPlace',
       entityId: placeId,
-      detail: { kind: 'folder', path: folder, letter: own.letter },
+      detail: { kind, path: way, letter: card.letter },
     })
     return placeId
   })
-  copies.follow(placesInUse(db))
+  services.copies.follow(placesInUse(services.db))
   return id
 }
 

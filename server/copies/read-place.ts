@@ -15,6 +15,8 @@ import {
 export type Restored = {
   line: string
   seq: number
+  /** Of the base image that it began with. */
+  baseSeq: number
   /** The moment that it shows (epoch ms). */
   atMs: number
   auditSeq: number
@@ -176,7 +178,7 @@ function applySegments(
       // Only a whole record tells its time: a damaged one would end the restore early in silence.
       if (order.atMs !== null && header.toMs > order.atMs) return reached
       writePages(target, pages, header.pageSize)
-      reached = reachedBy(header)
+      reached = reachedBy(header, begun.baseSeq)
     }
   }
   // The hash in the next record vouches for those that are in the base already; the last has no next.
@@ -186,10 +188,10 @@ function applySegments(
   return reached
 }
 
-/** What a database shows to which a whole record was brought. */
-export function reachedBy(header: Header): Restored {
+/** What a database shows to which a whole record was brought; `baseSeq` is that of its base image. */
+export function reachedBy(header: Header, baseSeq = header.seq): Restored {
   const { auditHash, auditSeq, dbPages, line, pageSize, seq, toMs } = header
-  return { auditHash, auditSeq, dbPages, line, pageSize, seq, atMs: toMs, stoppedBy: null }
+  return { auditHash, auditSeq, baseSeq, dbPages, line, pageSize, seq, atMs: toMs, stoppedBy: null }
 }
 
 /** Writes pages to where they belong in an open database file. */
@@ -203,12 +205,18 @@ export function writePages(
   }
 }
 
-/** The records of a file in order; bytes that are none end it with a header of null. */
-export function* recordsIn(file: string): Generator<{ header: Header | null; record: Buffer }> {
+/**
+ * The records of a file in order, from the byte `from` on where one begins; bytes that are none end
+ * it with a header of null.
+ */
+export function* recordsIn(
+  file: string,
+  from = 0,
+): Generator<{ header: Header | null; record: Buffer }> {
   const handle = fs.openSync(file, 'r')
   try {
     const size = fs.fstatSync(handle).size
-    for (let at = 0; at < size; ) {
+    for (let at = from; at < size; ) {
       const head = Buffer.alloc(4)
       fs.readSync(handle, head, 0, 4, at)
       const length = size - at < 4 ? null : recordLength(head)

@@ -5,6 +5,7 @@ import { findDamage } from '../checks/find-damage.ts'
 import { openCopy } from '../db/open-copy.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { type Restored, restoreFile } from './read-place.ts'
+import type { VerifiedBase } from './retention.ts'
 import { scrubPlace } from './scrub.ts'
 
 /** A copy to be tried out: what is brought back lies in `scratch` only meanwhile. */
@@ -23,6 +24,8 @@ export type RehearsalOrder = {
 
 export type Rehearsal = {
   sequence: number
+  /** The base image that it was brought back from. */
+  base: VerifiedBase
   atMs: number
   integrityOk: boolean
   foreignKeysOk: boolean
@@ -44,29 +47,14 @@ export type Checked = Omit<Rehearsal, 'tookMs' | 'damaged' | 'lost'>
  * Reads back all that lies at a place and puts right what is damaged; then brings the copy back into
  * a scratch folder, checks all of it and throws it away.
  */
-export function rehearse({
-  atMs,
-  auditKey,
-  copyKey,
-  log,
-  place,
-  scratch,
-  shop,
-}: RehearsalOrder): Rehearsal {
+export function rehearse(order: RehearsalOrder): Rehearsal {
   const begun = performance.now()
+  const { log, place, scratch } = order
   fs.rmSync(scratch, { recursive: true, force: true })
-  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
-  const target = path.join(scratch, 'branch.db')
   try {
-    const { damaged, lost } = scrubPlace({ place, log, copyKey: Buffer.from(copyKey, 'hex') })
-    const restored = restoreFile({
-      place,
-      target,
-      shop,
-      copyKey: Buffer.from(copyKey, 'hex'),
-      atMs,
-    })
-    const checked = checkRestored(target, restored, Buffer.from(auditKey, 'hex'))
+    const copyKey = Buffer.from(order.copyKey, 'hex')
+    const { damaged, lost } = scrubPlace({ place, log, copyKey })
+    const { checked } = tryOut(order)
     return {
       ...checked,
       faults: [...checked.faults, ...damaged.map((name) => `${name} was damaged`)],
@@ -79,6 +67,19 @@ export function rehearse({
   }
 }
 
+/** Brings a place back into the folder `scratch`, which is made where it is missing, and checks it. */
+export function tryOut(order: Omit<RehearsalOrder, 'log'>): {
+  restored: Restored
+  checked: Checked
+} {
+  const { atMs, place, scratch, shop } = order
+  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  const target = path.join(scratch, 'branch.db')
+  const copyKey = Buffer.from(order.copyKey, 'hex')
+  const restored = restoreFile({ place, target, shop, copyKey, atMs })
+  return { restored, checked: checkRestored(target, restored, Buffer.from(order.auditKey, 'hex')) }
+}
+
 /** Checks a database that was brought back, as a whole and against what its last record says of it. */
 export function checkRestored(file: string, restored: Restored, auditKey: Buffer): Checked {
   const { close, db } = openCopy(file)
@@ -89,6 +90,7 @@ export function checkRestored(file: string, restored: Restored, auditKey: Buffer
     const isHeadRight = hashAt(db, restored.auditSeq) === restored.auditHash
     return {
       sequence: restored.seq,
+      base: { line: restored.line, seq: restored.baseSeq },
       atMs: restored.atMs,
       integrityOk: !findings.some(({ check }) => check === 'file'),
       foreignKeysOk: orphans === 0,

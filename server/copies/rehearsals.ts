@@ -19,7 +19,7 @@ export async function rehearsePlace(
 ): Promise<Rehearsal> {
   let result: Rehearsal
   try {
-    result = await services.copies.rehearse(place.path, atMs)
+    result = await services.copies.rehearse(place, atMs)
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error)
     services.log.error({ err: error }, 'a copy could not be tried out')
@@ -27,6 +27,8 @@ export async function rehearsePlace(
     throw new Refusal('CONFLICT', message('copies.not-restorable', { fault }))
   }
   keep(services, place, actor, { isMade: true, result })
+  // What was tried out decides what may be cleared away.
+  services.copies.follow(placesInUse(services.db))
   return result
 }
 
@@ -76,19 +78,22 @@ export function lastRehearsal(db: ReadableDb, placeId: number): LastRehearsal | 
 
 /**
  * Whether a place is to be tried out: once a night, or once a day where the computer is off at
- * night; after a bad result each hour. `lastMs` null: never yet.
+ * night; a store once a week, since all of it comes over the line; after a bad result each hour.
+ * `lastMs` null: never yet.
  */
 export function isRehearsalDue(at: {
   nowMs: number
   localHour: number
   lastMs: number | null
   wasSound: boolean
+  isStore: boolean
 }): boolean {
   if (at.lastMs === null) return true
   const sinceMs = at.nowMs - at.lastMs
   if (!at.wasSound) return sinceMs >= HOUR_MS
+  const everyMs = (at.isStore ? 7 * 24 : 24) * HOUR_MS
   const isNight = at.localHour >= NIGHT.from || at.localHour < NIGHT.to
-  return sinceMs >= (isNight ? 12 : 24) * HOUR_MS
+  return sinceMs >= (isNight ? everyMs - 12 * HOUR_MS : everyMs)
 }
 
 /** Tries each place out once a night, where it is there and whole. Never throws. */
@@ -103,6 +108,7 @@ export async function rehearseWhenDue(services: Services): Promise<void> {
         localHour: Number(services.localNow().slice(11, 13)),
         lastMs: last?.atMs ?? null,
         wasSound: last?.isSound ?? false,
+        isStore: place.store !== null,
       })
       if (!isDue) continue
       await rehearsePlace(services, place, { actor: { userId: null, ip: null }, atMs: null })

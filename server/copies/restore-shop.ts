@@ -9,6 +9,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { closeDatabase } from '../db/idle-checkpoint.ts'
 import { epochOf, writeMeta } from '../db/meta.ts'
 import { DATABASE_FILE, openDatabase } from '../db/open.ts'
+import { openCopy } from '../db/open-copy.ts'
 import { one, type ReadableDb, type WritableDb, writeTransaction } from '../db/sql.ts'
 import { StartRefused } from '../db/start-refused.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
@@ -65,11 +66,21 @@ const OF_THE_SHOP =
 export type PreparedShop = {
   /** Its database. */
   file: string
+  /** What of the copy could not be read; null where all was whole. */
+  stoppedBy: string | null
   /** Throws it away; after it became a shop there is nothing to throw away. */
   discard(): void
+  /**
+   * The epoch that a restore begins. To be kept at the place before `finish`, which does so itself
+   * where it is not given one. Throws StartRefused where the place has no letters left.
+   */
+  claim(nowMs: number): Claim
   /** Makes it the shop of the data folder. */
-  finish(change: ShopChange): RestoredShop
+  finish(change: ShopChange, claim?: Claim): RestoredShop
 }
+
+/** A new epoch and its letters, and the card of the place with them. */
+export type Claim = { epoch: number; letters: string; card: PlaceCard }
 
 /** How a copy becomes the shop of a computer. */
 export type ShopChange = {
@@ -81,7 +92,7 @@ export type ShopChange = {
   also?: (tx: WritableDb) => void
 }
 
-const RESTORE: ShopChange = { reason: 'restore', by: os.hostname(), userId: null }
+export const RESTORE: ShopChange = { reason: 'restore', by: os.hostname(), userId: null }
 
 /**
  * Brings a shop back from a place of its copies into a folder, as it was last or at a moment, checks
@@ -134,9 +145,13 @@ export function prepareShop(
     const checked =
       ready === null ? checkRestored(target, restored, auditKeyOf(keys)) : checkReady(ready)
     if (!isSound(checked)) {
-      throw new StartRefused(message('copies.copy-damaged', { fault: checked.faults.join('; ') }))
+      throw new StartRefused(
+        message('copies.copy-damaged', { fault: checked.faults.join('; ') }),
+        'damaged',
+      )
     }
-    const finish = (change: ShopChange): RestoredShop => {
+    const claim = (claimedAtMs: number): Claim => claimEpoch(card, epochIn(ready?.file ?? target), claimedAtMs)
+    const finish = (change: ShopChange, claimed?: Claim): RestoredShop => {
       const { isLook } = request
       if (ready !== null) fs.renameSync(ready.file, target)
       const numbers = finishDatabase(scratch, {
@@ -147,6 +162,7 @@ export function prepareShop(
         isLook,
         nowMs,
         change,
+        ...(claimed === undefined ? {} : { claimed }),
       })
       if (request.replaces) moveAside(dataFolder, nowMs)
       fs.renameSync(target, path.join(dataFolder, DATABASE_FILE))
@@ -167,7 +183,8 @@ export function prepareShop(
         stoppedBy: restored.stoppedBy,
       }
     }
-    return { file: ready?.file ?? target, discard, finish }
+    const file = ready?.file ?? target
+    return { file, stoppedBy: restored.stoppedBy, discard, claim, finish }
   } catch (error) {
     discard()
     throw error
@@ -186,8 +203,7 @@ function placeIn(from: string): string {
 }
 
 function keysByCode(place: string, typed: string): string {
-  const secret = readRecoveryCode(typed)
-  if (secret === null) throw new StartRefused(message('copies.code-mistyped'))
+  const secret = secretOfCode(typed)
   const file = path.join(place, 'recovery.json')
   if (!fs.existsSync(file)) throw new StartRefused(message('copies.no-recovery-file'))
   const text = openWithCode(fs.readFileSync(file, 'utf8'), secret)
@@ -195,11 +211,19 @@ function keysByCode(place: string, typed: string): string {
   return text
 }
 
-function assertFree({ dataFolder, replaces }: RestoreRequest): void {
+/** Throws StartRefused where a shop is in the folder that may not be moved aside. */
+export function assertFree({ dataFolder, replaces }: RestoreRequest): void {
   const isTaken =
     fs.existsSync(path.join(dataFolder, DATABASE_FILE)) || keyFileStore(dataFolder).isThere()
   if (!isTaken) return
   if (!replaces) throw new StartRefused(message('copies.folder-has-shop', { folder: dataFolder }))
+}
+
+/** Reads a recovery code as it was typed. Throws StartRefused where a letter must be wrong. */
+export function secretOfCode(typed: string): string {
+  const secret = readRecoveryCode(typed)
+  if (secret === null) throw new StartRefused(message('copies.code-mistyped'))
+  return secret
 }
 
 function restoreOrRefuse(
@@ -215,29 +239,43 @@ function restoreOrRefuse(
     if (linesOf(order.place).length > 0 && at !== null) {
       throw new StartRefused(message('copies.no-copy-at', { at }))
     }
-    throw new StartRefused(message('copies.not-restorable', { fault: error.message }))
+    throw new StartRefused(message('copies.not-restorable', { fault: error.message }), 'damaged')
   }
 }
 
-/**
- * Takes the next letters of the place and writes them there first, so that no second restore from
- * it can take the same. Throws StartRefused where the place can't be written.
- */
-function beginEpoch(place: string, card: PlaceCard, number: number, nowMs: number): string {
+/** Takes the next letters of a place. Throws StartRefused where it has none left. */
+function claimEpoch(card: PlaceCard, current: number, nowMs: number): Claim {
   const letters = nextLetters(card)
   if (letters === null) throw new StartRefused(message('copies.no-letters-left'))
-  const epoch = {
-    epoch: number,
+  const epoch = Math.max(current, highestEpoch(card)) + 1
+  const begun = {
+    epoch,
     epochId: randomBytes(16).toString('hex'),
     letters,
     at: new Date(nowMs).toISOString(),
   }
+  return { epoch, letters, card: { ...card, epochs: [...card.epochs, begun], epoch } }
+}
+
+/**
+ * Writes the letters at the place before a shop has them, so that no second restore from it can take
+ * the same. Throws StartRefused where the place can't be written.
+ */
+function writeClaim(place: string, { card }: Claim): void {
   try {
-    writePlaceCard(place, { ...card, epochs: [...card.epochs, epoch], epoch: number })
+    writePlaceCard(place, card)
   } catch {
     throw new StartRefused(message('copies.place-not-writable'))
   }
-  return letters
+}
+
+function epochIn(file: string): number {
+  const { close, db } = openCopy(file)
+  try {
+    return epochOf(db)
+  } finally {
+    close()
+  }
 }
 
 type Finish = {
@@ -248,6 +286,7 @@ type Finish = {
   isLook: boolean
   nowMs: number
   change: ShopChange
+  claimed?: Claim
 }
 
 const ACTIONS: Readonly<Record<Lineage['reason'], string>> = {
@@ -259,15 +298,17 @@ const ACTIONS: Readonly<Record<Lineage['reason'], string>> = {
 /** What the restored database itself must know; it is brought to this version's schema by that. */
 function finishDatabase(
   scratch: string,
-  { card, change, isLook, keys, nowMs, place, restored }: Finish,
+  { card, change, claimed, isLook, keys, nowMs, place, restored }: Finish,
 ): Pick<RestoredShop, 'invoiceNo' | 'letters' | 'receiptNo'> {
   const db = openDatabase(scratch)
   try {
     keyAuditLog(db, keys, nowMs)
     // After a planned hand-over the database is that of the new epoch already, and the series go on.
     const isAsItWas = isLook || change.reason === 'hand-over'
-    const epoch = isAsItWas ? epochOf(db) : Math.max(epochOf(db), highestEpoch(card)) + 1
-    const letters = isAsItWas ? null : beginEpoch(place, card, epoch, nowMs)
+    const claim = isAsItWas ? null : (claimed ?? claimEpoch(card, epochOf(db), nowMs))
+    if (claim !== null) writeClaim(place, claim)
+    const epoch = claim?.epoch ?? epochOf(db)
+    const letters = claim?.letters ?? null
     const year = financialYearOf(toLocalText(nowMs, ZONE)).yearId
     const { auditHash: forkHash, auditSeq: forkSeq } = restored
     const { by, reason, userId } = change

@@ -26,6 +26,7 @@ import { lastRehearsal, rehearsePlace } from './rehearsals.ts'
 import { standbyOperations } from './standby/routes.ts'
 import { standbyLag } from './standby/standby-watch.ts'
 import { findStandby } from './standby/standbys.ts'
+import { addStore, STORE_TROUBLES } from './store/add-store.ts'
 
 const TROUBLES: Readonly<Record<PlaceTrouble, Message>> = {
   away: message('copies.trouble-away'),
@@ -36,6 +37,19 @@ const TROUBLES: Readonly<Record<PlaceTrouble, Message>> = {
   replaced: message('copies.trouble-replaced'),
   failed: message('copies.trouble-failed'),
   slow: message('copies.trouble-slow'),
+  ...STORE_TROUBLES,
+}
+
+/** What has another name in a store than on a disk. */
+const IN_A_STORE: Readonly<Record<PlaceTrouble, Message>> = {
+  ...TROUBLES,
+  away: message('copies.store-gone'),
+  failed: STORE_TROUBLES.storeFailed,
+  slow: message('copies.store-slow'),
+}
+
+function troublesOf({ store }: PlaceRow): Readonly<Record<PlaceTrouble, Message>> {
+  return store === null ? TROUBLES : IN_A_STORE
 }
 
 const drives = driveList(driveFinder())
@@ -71,7 +85,10 @@ export const copyOperations: readonly BoundOperation[] = [
     }
   }),
   operation(addCopyPlace, async ({ actor, body, services }) => {
-    const id = await addPlace(services, body.path, actor)
+    const id =
+      body.kind === 's3'
+        ? await addStore(services, body, actor)
+        : await addPlace(services, body.path, actor)
     return { success: true, placeID: services.ids.encode('copyPlace', id) }
   }),
   operation(removeCopyPlace, ({ actor, body, services }) => {
@@ -108,7 +125,7 @@ function stateOf(services: Services, place: PlaceRow) {
   const isWhole = news?.state === 'Following' && copies.isComplete(place.id)
   return {
     ID: ids.encode('copyPlace', place.id),
-    Kind: 'folder' as const,
+    Kind: place.store === null ? ('folder' as const) : ('s3' as const),
     Name: place.path,
     Letter: place.letter,
     Sequence: news?.position?.seq ?? null,
@@ -118,8 +135,8 @@ function stateOf(services: Services, place: PlaceRow) {
         ? null
         : Math.max(1, Math.ceil((clock.now() - completeAtMs) / 1_000)),
     State: news?.state ?? 'CatchingUp',
-    Problem: news === null || news.trouble === null ? null : TROUBLES[news.trouble],
-    IsSameDisk: isOnSameDisk(dataFolder, place.path),
+    Problem: news === null || news.trouble === null ? null : troublesOf(place)[news.trouble],
+    IsSameDisk: place.store === null && isOnSameDisk(dataFolder, place.path),
     VerifiedAt: last === null ? null : toLocalText(last.atMs, timeZone),
     VerifiedOk: last?.isSound ?? null,
     VerifiedDocuments: last?.documents ?? null,

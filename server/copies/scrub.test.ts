@@ -64,12 +64,21 @@ it('tells what the log has not whole either and sets it aside; a new line brings
 })
 
 it('is due once a night, or once a day where the computer is off at night', () => {
-  const due = (hours: number | null, localHour: number, wasSound = true): boolean => {
+  const due = (
+    hours: number | null,
+    localHour: number,
+    wasSound = true,
+    isStore = false,
+  ): boolean => {
     const lastMs = hours === null ? null : 0
-    return isRehearsalDue({ nowMs: (hours ?? 0) * 3_600_000, localHour, lastMs, wasSound })
+    const nowMs = (hours ?? 0) * 3_600_000
+    return isRehearsalDue({ nowMs, localHour, lastMs, wasSound, isStore })
   }
   expect(due(null, 15)).toBe(true)
   expect([due(11, 2), due(13, 2), due(13, 23)]).toEqual([false, true, true])
   expect([due(13, 15), due(23, 15), due(24, 15)]).toEqual([false, false, true])
   expect([due(0.5, 15, false), due(1, 15, false)]).toEqual([false, true])
+  // All of a store comes over the line: once a week.
+  expect([due(6 * 24, 2, true, true), due(6.5 * 24, 2, true, true)]).toEqual([false, true])
+  expect(due(7 * 24, 15, true, true)).toBe(true)
 })

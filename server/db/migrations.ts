@@ -83,6 +83,7 @@ import { sql as wholeCodes } from './migrations/0526-whole-codes.ts'
 import { sql as tillOfPapers } from './migrations/0527-till-of-papers.ts'
 import { sql as droppedOrders } from './migrations/0528-dropped-orders.ts'
 import { sql as attributeValues } from './migrations/0529-attribute-values.ts'
+import { sql as copyStores } from './migrations/0530-copy-stores.ts'
 
 export type Migration = {
   number: number
@@ -180,4 +181,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 527, slug: 'till-of-papers', sql: tillOfPapers },
   { number: 528, slug: 'dropped-orders', sql: droppedOrders },
   { number: 529, slug: 'attribute-values', sql: attributeValues },
+  { number: 530, slug: 'copy-stores', sql: copyStores },
 ]

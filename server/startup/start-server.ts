@@ -12,6 +12,11 @@ import { addWhenReady, placesInUse } from '../copies/places.ts'
 import { restoreShop } from '../copies/restore-shop.ts'
 import { findStandby } from '../copies/standby/standbys.ts'
 import { watchRival } from '../copies/standby/watch-rival.ts'
+import {
+  isStoreAddress,
+  restoreFromStore,
+  type TypedStoreKey,
+} from '../copies/store/restore-from-store.ts'
 import { isDiskFault } from '../db/disk-fault.ts'
 import { closeDatabase, emptyLog } from '../db/idle-checkpoint.ts'
 import { isLookOnly } from '../db/meta.ts'
@@ -172,12 +177,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
  * Brings a shop back from a place of its copies, for a person at the desktop program. A shop that is
  * in the data folder is moved aside. Throws StartRefused and changes nothing where it can't be done.
  */
-export function bringBackShop(wish: { from: string; code: string; dataFolder: string }): void {
-  const { code, dataFolder, from } = wish
-  restoreShop(
-    { from, dataFolder, at: null, code, keys: null, isLook: false, replaces: true },
-    systemClock.now(),
-  )
+export async function bringBackShop(
+  wish: { from: string; code: string; dataFolder: string } & Partial<TypedStoreKey>,
+): Promise<void> {
+  const { code, dataFolder, from, keyId = '', region = '', secret = '' } = wish
+  const request = { from, dataFolder, at: null, code, keys: null, isLook: false, replaces: true }
+  const nowMs = systemClock.now()
+  if (isStoreAddress(from)) await restoreFromStore(request, { keyId, secret, region }, nowMs)
+  else restoreShop(request, nowMs)
 }
 
 /** Says in the audit log that somebody opened the shop without its newest changes. */

@@ -24,15 +24,17 @@ export type CopiedLine = {
   base(isNew: boolean): Promise<void>
   /** Commits a change and seals it as one segment. */
   change(): void
+  /** What such a pass is given, and the newest segment. */
+  order(): MirrorOrder & { seq: number }
   /** One pass of the process that keeps a place up to date. */
   mirror(place?: string): MirrorTrouble | null
   /** Brings a place back, the newest or as it was at `atMs`. */
   restore(place?: string, atMs?: number | null): Restored & { pages: string }
-  /** The moment (epoch ms) and the pages of the shop by `line seq`. */
   /** The nightly reading back of a place. */
   scrub(place?: string): Scrubbed
   /** The log in the data folder. */
   log: string
+  /** The moment (epoch ms) and the pages of the shop by `line seq`. */
   history: Map<string, { atMs: number; pages: string }>
   newest(): string
   close(): void
@@ -87,6 +89,7 @@ export async function openCopiedLine(): Promise<CopiedLine> {
     recovery: path.join(data, 'none'),
     images: path.join(data, 'none'),
     nowMs,
+    verified: null,
   })
 
   await base(true)
@@ -107,6 +110,7 @@ export async function openCopiedLine(): Promise<CopiedLine> {
       log.flush()
       remember()
     },
+    order: () => ({ ...orderFor(place), seq: log.head()?.seq ?? 0 }),
     mirror: (to = place) => mirror(orderFor(to)),
     restore(from = place, atMs = null) {
       const target = path.join(folder, 'restored.db')

@@ -16,6 +16,7 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import styles from './copies-section.module.css'
 import { DriveChoice, FOLDER_ID, NO_PLACE, useDriveChoice } from './drive-choice.tsx'
 import { LineForm } from './line-form.tsx'
+import { StoreForm } from './store-form.tsx'
 
 const LOOK_EVERY_MS = 2_000
 
@@ -37,7 +38,7 @@ export function CopiesSection() {
 function Places({ onChange, state }: { state: CopiesState; onChange: () => void }) {
   const { HasRecoveryCode, Problem } = state
   // The standby till has a section of its own.
-  const places = state.Places.filter(({ Kind }) => Kind === 'folder')
+  const places = state.Places.filter(({ Kind }) => Kind !== 'standby')
   if (!HasRecoveryCode) return <Notice kind="warn">{t('computer.copies.codeFirst')}</Notice>
   return (
     <>
@@ -47,6 +48,7 @@ function Places({ onChange, state }: { state: CopiesState; onChange: () => void 
         <Place key={place.ID} place={place} onChange={onChange} />
       ))}
       <AddPlace onAdded={onChange} />
+      <AddStore onAdded={onChange} />
     </>
   )
 }
@@ -112,14 +114,31 @@ function ageOf({ LagSeconds: lag, State: state }: CopyPlace): string {
 }
 
 function triedOut({
+  Kind: kind,
   VerifiedAt: at,
   VerifiedDocuments: documents,
   VerifiedOk: isOk,
 }: CopyPlace): string {
-  if (at === null) return t('computer.copies.neverTried')
+  const isStore = kind === 's3'
+  if (at === null) {
+    return t(isStore ? 'computer.store.neverTried' : 'computer.copies.neverTried')
+  }
   const when = { day: formatDay(at), time: formatTime(at) }
   if (isOk === true) return t('computer.copies.triedGood', { ...when, count: documents ?? 0 })
-  return t('computer.copies.triedBad', when)
+  return t(isStore ? 'computer.store.triedBad' : 'computer.copies.triedBad', when)
+}
+
+/** A store on the internet, for who has one. */
+function AddStore({ onAdded }: { onAdded: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <StoreForm onAdded={onAdded} onClose={() => setOpen(false)} />
+  return (
+    <Toolbar>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('computer.store.open')}
+      </Button>
+    </Toolbar>
+  )
 }
 
 function AddPlace({ onAdded }: { onAdded: () => void }) {

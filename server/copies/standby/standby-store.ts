@@ -3,6 +3,7 @@ import path from 'node:path'
 import { basesOf, clearAway, dayOf, linesOf, seqOf } from '../mirror.ts'
 import { newPlaceCard, readPlaceCard, writePlaceCard } from '../place-folder.ts'
 import { recordsIn } from '../read-place.ts'
+import { EVERY_BASE } from '../retention.ts'
 import { type Header, readHeader, recordHash, recordLength } from '../segment.ts'
 
 /** What the standby till has: all of a line up to a segment. */
@@ -98,7 +99,7 @@ export class StandbyStore {
   }
 
   clear(nowMs: number): void {
-    clearAway(this.folder, nowMs)
+    clearAway(this.folder, nowMs, EVERY_BASE)
   }
 }
 

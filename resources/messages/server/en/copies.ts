@@ -37,4 +37,20 @@ export const copiesMessages = {
   'copies.no-letters-left': 'This copy was brought back too often. Use another copy.',
   'copies.place-not-writable':
     'The copy can’t be written, so that its new numbers can’t be noted there. Make the disk writable, or use --look.',
+  'copies.store-address':
+    'Give the store’s address with the bucket, such as https://s3.ap-south-1.amazonaws.com/my-shop. It begins with https.',
+  'copies.store-key-missing': 'Type both the key and its secret, as the store shows them.',
+  'copies.store-offline': 'The store can’t be reached. Is there internet?',
+  'copies.store-denied':
+    'The store refuses this key. Type it again, or make one that may read, write and delete in this bucket.',
+  'copies.store-no-bucket': 'The store has no bucket of this name.',
+  'copies.store-wrong-region': 'The bucket is in another region. Give its region.',
+  'copies.store-wrong-clock': 'This computer’s clock is wrong. Set it right: the store refuses it.',
+  'copies.store-full': 'The store is full.',
+  'copies.store-failed': 'The store reports errors.',
+  'copies.store-gone': 'The copy is not in the store any more.',
+  'copies.store-slow': 'The store does not answer.',
+  'copies.store-no-copy': 'There is no copy of a shop at {address}.',
+  'copies.store-several':
+    'There are copies of several shops at {address}, and the code opens none.',
 } as const

@@ -35,4 +35,19 @@ export const copiesMessages: Translation<typeof en> = {
   'copies.no-letters-left': 'इस कॉपी से बहुत बार दुकान वापस लाई गई है। दूसरी कॉपी लें।',
   'copies.place-not-writable':
     'कॉपी पर लिखा नहीं जा सकता, इसलिए नए नंबर वहाँ दर्ज नहीं हो सकते। डिस्क को लिखने लायक करें, या --look लें।',
+  'copies.store-address':
+    'स्टोर का पता बकेट के साथ लिखें, जैसे https://s3.ap-south-1.amazonaws.com/my-shop। वह https से शुरू होता है।',
+  'copies.store-key-missing': 'कुंजी और उसका गुप्त शब्द दोनों लिखें, जैसे स्टोर दिखाता है।',
+  'copies.store-offline': 'स्टोर तक पहुँच नहीं हुई। क्या इंटरनेट चल रहा है?',
+  'copies.store-denied':
+    'स्टोर यह कुंजी नहीं मानता। उसे फिर लिखें, या ऐसी बनाएँ जो इस बकेट में पढ़, लिख और मिटा सके।',
+  'copies.store-no-bucket': 'स्टोर में इस नाम का बकेट नहीं है।',
+  'copies.store-wrong-region': 'बकेट किसी और क्षेत्र में है। उसका क्षेत्र लिखें।',
+  'copies.store-wrong-clock': 'इस कंप्यूटर की घड़ी गलत है। उसे ठीक करें: स्टोर उसे नहीं मानता।',
+  'copies.store-full': 'स्टोर भर गया है।',
+  'copies.store-failed': 'स्टोर गड़बड़ी बता रहा है।',
+  'copies.store-gone': 'कॉपी अब स्टोर में नहीं है।',
+  'copies.store-slow': 'स्टोर जवाब नहीं दे रहा।',
+  'copies.store-no-copy': '{address} पर किसी दुकान की कॉपी नहीं है।',
+  'copies.store-several': '{address} पर कई दुकानों की कॉपियाँ हैं, और यह कोड कोई नहीं खोलता।',
 }

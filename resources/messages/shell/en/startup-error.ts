@@ -76,8 +76,11 @@ export const startupErrorMessages = {
   'recovery.anotherCode': 'This code is another shop’s, or one that was replaced by a newer one.',
   'bring-back.title': 'Bring back a shop',
   'bring-back.text':
-    'From a copy on a stick or disk, with the shop’s recovery code. What is damaged here is moved aside, not deleted.',
-  'bring-back.from': 'Folder of the copy, such as E:\\',
+    'From a copy on a stick, on a disk or in a store, with the shop’s recovery code. What is damaged here is moved aside, not deleted.',
+  'bring-back.from': 'Folder of the copy, such as E:\\, or the address of its store',
   'bring-back.code': 'Recovery code',
+  'bring-back.store': 'The copy is in an online store',
+  'bring-back.storeKey': 'Key of the store',
+  'bring-back.storeSecret': 'Secret of that key',
   'bring-back.button': 'Bring it back',
 } as const

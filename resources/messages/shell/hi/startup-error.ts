@@ -75,8 +75,11 @@ export const startupErrorMessages: Translation<typeof en> = {
   'recovery.anotherCode': 'यह कोड किसी और दुकान का है, या इसकी जगह नया कोड बन चुका है।',
   'bring-back.title': 'दुकान वापस लाएँ',
   'bring-back.text':
-    'पेन ड्राइव या डिस्क की कॉपी और दुकान के रिकवरी कोड से। यहाँ जो ख़राब है वह अलग रखा जाता है, मिटाया नहीं जाता।',
-  'bring-back.from': 'कॉपी का फ़ोल्डर, जैसे E:\\',
+    'पेन ड्राइव, डिस्क या स्टोर की कॉपी और दुकान के रिकवरी कोड से। यहाँ जो ख़राब है वह अलग रखा जाता है, मिटाया नहीं जाता।',
+  'bring-back.from': 'कॉपी का फ़ोल्डर, जैसे E:\\, या उसके स्टोर का पता',
   'bring-back.code': 'रिकवरी कोड',
+  'bring-back.store': 'कॉपी ऑनलाइन स्टोर में है',
+  'bring-back.storeKey': 'स्टोर की कुंजी',
+  'bring-back.storeSecret': 'उस कुंजी का गुप्त शब्द',
   'bring-back.button': 'वापस लाएँ',
 }

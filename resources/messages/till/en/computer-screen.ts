@@ -58,6 +58,19 @@ export const computerScreenMessages = {
   'computer.copies.trying': 'Trying it out…',
   'computer.copies.remove': 'Stop copying here',
   'computer.copies.removed': 'Nothing more is copied there. What is there stays.',
+  'computer.store.open': 'Copy to an online store (S3)',
+  'computer.store.lead':
+    'A store that speaks S3 keeps a copy outside the shop. It is locked with the recovery code before it leaves this computer. The store’s own bill is yours.',
+  'computer.store.address': 'Address with the bucket',
+  'computer.store.addressHint': 'Such as {example}',
+  'computer.store.key': 'Key of the store',
+  'computer.store.secret': 'Secret of that key',
+  'computer.store.region': 'Region, where the store names one',
+  'computer.store.regionHint': 'Leave it empty where the address tells it.',
+  'computer.store.close': 'Not now',
+  'computer.store.neverTried': 'Not tried out yet. Dioptre does it by itself every week.',
+  'computer.store.triedBad':
+    'Tried out on {day} at {time}: it could not be brought back. A new copy is being made.',
   'secondPlace.title': 'Keep every sale on two disks',
   'secondPlace.lead':
     'The shop is on one computer only. Plug a USB stick into it: each sale is copied within a second, and if the computer dies, the stick brings everything back.',

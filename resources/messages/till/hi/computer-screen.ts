@@ -57,6 +57,18 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.copies.trying': 'आज़मा रहे हैं…',
   'computer.copies.remove': 'यहाँ कॉपी बंद करें',
   'computer.copies.removed': 'अब वहाँ कॉपी नहीं होगी। जो वहाँ है वह रहेगा।',
+  'computer.store.open': 'ऑनलाइन स्टोर (S3) में कॉपी रखें',
+  'computer.store.lead':
+    'S3 वाला स्टोर दुकान के बाहर एक कॉपी रखता है। इस कंप्यूटर से निकलने से पहले उस पर रिकवरी कोड का ताला लगता है। स्टोर का बिल आपका है।',
+  'computer.store.address': 'बकेट के साथ पता',
+  'computer.store.addressHint': 'जैसे {example}',
+  'computer.store.key': 'स्टोर की कुंजी',
+  'computer.store.secret': 'उस कुंजी का गुप्त शब्द',
+  'computer.store.region': 'क्षेत्र, अगर स्टोर बताता है',
+  'computer.store.regionHint': 'पते से पता चलता हो तो ख़ाली छोड़ें।',
+  'computer.store.close': 'अभी नहीं',
+  'computer.store.neverTried': 'अभी आज़माई नहीं गई। Dioptre हर हफ़्ते अपने आप करता है।',
+  'computer.store.triedBad': '{day} को {time} बजे आज़माई: वापस नहीं आ सकी। नई कॉपी बन रही है।',
   'secondPlace.title': 'हर बिक्री दो डिस्क पर रखें',
   'secondPlace.lead':
     'दुकान सिर्फ़ एक कंप्यूटर पर है। उसमें पेन ड्राइव लगाइए: हर बिक्री एक सेकंड में कॉपी होगी, और कंप्यूटर ख़राब हो जाए तो पेन ड्राइव से सब वापस आ जाएगा।',
