@@ -130,7 +130,7 @@ it('set up, code, --copy-to, sell, kill: brought back with the code into an empt
   await looking.stop()
 })
 
-it('brought back from an online store that keeps a copy, also as it was before', async () => {
+it('brought back from an online store that keeps a copy', async () => {
   const store = await openObjectStore()
   try {
     const folder = await freshShop()
@@ -171,7 +171,7 @@ it('brought back from an online store that keeps a copy, also as it was before',
     // The letters are in the store before a shop has them: a second restore gets others.
     const again = scratchFolder('again')
     expect(await restore(again, '--store-secret', secret)).toMatchObject({ code: 0, stderr: '' })
-    const numbers: string[] = []
+    const numbers: (string | null)[] = []
     for (const each of [fresh, again]) {
       const next = await startBranch(each)
       const nextTill = openTill(() => next.address)

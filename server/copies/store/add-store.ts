@@ -40,7 +40,7 @@ export async function addStore(
   body: BodyOf<typeof addCopyPlace>,
   actor: Actor,
 ): Promise<number> {
-  const { clock, copies, dataFolder, db, keys } = services
+  const { copies, dataFolder, db, keys } = services
   if (recoveryMadeAtMs(dataFolder) === null) throw new Refusal('NO_RECOVERY_CODE')
   const address = readStoreAddress(body.path, body.region)
   if (address === null) throw invalidField('path', message('copies.store-address'))
@@ -49,7 +49,7 @@ export async function addStore(
   if (secret === '') throw invalidField('secret', message('copies.store-key-missing'))
   const { bucketUrl, folder, region } = address
   const root = folder === '' ? copies.shop : `${folder}/${copies.shop}`
-  const store = openStore({ bucketUrl, region, keyId, secret }, () => clock.now())
+  const store = openStore({ bucketUrl, region, keyId, secret })
   const fresh = (): PlaceCard => newPlaceCard(copies.shop, freeLetter(db), services.term.epoch)
   const card = await cardIn(store, root, fresh)
   const sealed = { bucketUrl, region, keyId, root, sealedSecret: sealSecret(keys, secret) }

@@ -77,7 +77,7 @@ export function createStorePusher(): (
   let known: Known | null = null
   return async (order) => {
     try {
-      const store = openStore(order.store, () => Date.now())
+      const store = openStore(order.store)
       known ??= await look(store, order)
       await push(store, order, known)
       return null

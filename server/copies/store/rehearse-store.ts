@@ -21,7 +21,7 @@ export async function rehearseStore(order: StoreRehearsalOrder): Promise<Rehears
   try {
     fs.rmSync(scratch, { recursive: true, force: true })
     fs.mkdirSync(place, { recursive: true, mode: 0o700 })
-    const opened = openStore(store, () => Date.now())
+    const opened = openStore(store)
     await fetchPlace(opened, root, place, atMs === null ? 'newest' : 'all')
     const { checked, restored } = tryOut({ ...order, place })
     const damaged = restored.stoppedBy === null ? [] : [restored.stoppedBy]

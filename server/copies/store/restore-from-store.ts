@@ -42,7 +42,7 @@ export async function restoreFromStore(
   if (address === null) throw new StartRefused(message('copies.store-address'))
   assertFree(request)
   const { bucketUrl, region } = address
-  const store = openStore({ ...key, bucketUrl, region }, () => Date.now())
+  const store = openStore({ ...key, bucketUrl, region })
   const fetched = path.join(request.dataFolder, FETCHED)
   let prepared: PreparedShop | null = null
   try {

@@ -48,7 +48,7 @@ const BYTES_A_MS = 8
 const NOTHING = new Uint8Array()
 
 /** The few things that are asked of a store; addresses name the bucket in their path. */
-export function openStore(access: StoreAccess, now: () => number): Store {
+export function openStore(access: StoreAccess, now = (): number => Date.now()): Store {
   const base = access.bucketUrl.replace(/\/+$/, '')
 
   async function ask(method: string, path: string, body: Uint8Array = NOTHING): Promise<Response> {

@@ -33,7 +33,7 @@ function access(over: Partial<StoreAccess> = {}): StoreAccess {
   const { address: bucketUrl, keyId, region, secret } = store
   return { bucketUrl, keyId, region, secret, ...over }
 }
-const client = () => openStore(access(), () => Date.now())
+const client = () => openStore(access())
 const order = (over: Partial<PushOrder> = {}): PushOrder => ({
   ...shop.order(),
   store: access(),
