@@ -79,6 +79,7 @@ const SEEN_BY_STORIES = [
   'server/devices/pinned-agent.ts',
   'server/devices/announce.ts',
   'server/import/testing/workbook.ts',
+  'server/testing/object-store.ts',
 ]
 
 /** What tests may add to the packages of their folder. */

@@ -80,12 +80,15 @@ function useCheckAlarm(): Alarm | null {
 function useCopyAlarm(): Alarm | null {
   const isOwners = useMayKnow()
   const state = useQuery({ ...copiesAlarmQuery, enabled: isOwners })
-  const failed = isOwners ? state.data?.Places.find(hasFailedRehearsal) : undefined
-  if (failed === undefined) return null
-  return {
-    key: `copy ${failed.ID} ${failed.VerifiedAt}`,
-    kind: 'bad',
-    text: t('copies.alarm', { name: failed.Name }),
-    show: { label: t('copies.alarmShow'), open: () => goTo('computer') },
+  if (!isOwners || state.data === undefined) return null
+  const { DamagedPages, Places } = state.data
+  const show = { label: t('copies.alarmShow'), open: () => goTo('computer') }
+  if (DamagedPages > 0) {
+    const text = t('copies.alarmDisk')
+    return { key: `pages ${DamagedPages}`, kind: 'bad', text, show }
   }
+  const failed = Places.find(hasFailedRehearsal)
+  if (failed === undefined) return null
+  const text = t('copies.alarm', { name: failed.Name })
+  return { key: `copy ${failed.ID} ${failed.VerifiedAt}`, kind: 'bad', text, show }
 }

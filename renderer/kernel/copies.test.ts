@@ -40,6 +40,7 @@ it('counts no place on the disk of the shop itself as a second one', () => {
     LogBytes: 0,
     Problem: null,
     HasRecoveryCode: true,
+    DamagedPages: 0,
   }
   expect(hasFreshCopy({ ...state, Places: [PLACE] })).toBe(true)
   expect(hasFreshCopy({ ...state, Places: [{ ...PLACE, IsSameDisk: true }] })).toBe(false)

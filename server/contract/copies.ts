@@ -53,6 +53,9 @@ export const copiesState = defineOperation({
     LogBytes: Type.Integer(),
     Problem: NullableLocalizedText,
     HasRecoveryCode: Type.Boolean(),
+    DamagedPages: Type.Integer({
+      description: 'Of the shop’s own file, when it was last compared with a copy: its disk failed',
+    }),
     Places: Type.Array(Place),
   }),
 })

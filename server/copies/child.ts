@@ -27,6 +27,6 @@ export function startCopyChild(start: StartChild): CopyChild {
 }
 
 function isFromCopyWorker(message: unknown): message is FromCopyWorker {
-  const kinds: unknown[] = ['mirrored', 'packed', 'rehearsed']
+  const kinds: unknown[] = ['mirrored', 'packed', 'hashed', 'rehearsed']
   return isRecord(message) && kinds.includes(message['kind'])
 }

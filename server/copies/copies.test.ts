@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeDatabase } from '../db/idle-checkpoint.ts'
 import { DATABASE_FILE, openDatabase } from '../db/open.ts'
-import { connectionOf, insert, type ReadableDb, writeTransaction } from '../db/sql.ts'
+import { connectionOf, insert, type ReadableDb, run, writeTransaction } from '../db/sql.ts'
 import { startNodeChild } from '../kernel/child-process.ts'
 import { createKeys } from '../keys/keys.ts'
 import { Copies } from './copies.ts'
@@ -165,6 +165,31 @@ it('catches a place up that was away, and says how it stands', async () => {
   fs.renameSync(`${place()}-pulled`, place())
   await untilComplete()
   expect(pagesOf(restored().image)).toBe(pagesOf(image()))
+})
+
+it('compares the shop’s own file with a copy of it: a disk that changes a page is noticed', async () => {
+  started()
+  for (let row = 0; row < 20; row += 1) write(3_000)
+  await untilComplete()
+  const differing = async (): Promise<number | null> => {
+    const [own] = places()
+    if (own === undefined) throw new Error('there is no place')
+    return (await copies.rehearse(own, null)).differing
+  }
+  expect(await differing()).toBe(0)
+  // Pages that were given up are nobody's; what is written beside is no damage.
+  writeTransaction(db, (tx) => run(tx, "DELETE FROM meta WHERE key LIKE 'row %'", {}))
+  copies.afterCommit()
+  const asked = differing()
+  write(9_000)
+  expect(await asked).toBe(0)
+  const file = path.join(data(), DATABASE_FILE)
+  await untilComplete()
+  image()
+  const handle = fs.openSync(file, 'r+')
+  fs.writeSync(handle, Buffer.from([1]), 0, 1, 4_096 + 2_000)
+  fs.closeSync(handle)
+  expect(await differing()).toBe(1)
 })
 
 it('never writes to a place of another shop', async () => {

@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { auditKeyOf } from '../audit/audit-key.ts'
 import { IMAGES_FOLDER } from '../branch/images-folder.ts'
+import { emptyLog } from '../db/idle-checkpoint.ts'
 import { DATABASE_FILE } from '../db/open.ts'
 import { copyDatabase } from '../db/open-copy.ts'
 import type { ReadableDb } from '../db/sql.ts'
@@ -27,6 +29,7 @@ import {
 } from './follower.ts'
 import { COPIES_FOLDER, type LineEnd, writeLineEnd } from './line-mark.ts'
 import { basesOf, clearAway, seqOf } from './mirror.ts'
+import type { PageTable } from './page-table.ts'
 import type { Rehearsal } from './rehearsal.ts'
 import type { VerifiedBase } from './retention.ts'
 import { SegmentReader } from './standby/serve-log.ts'
@@ -45,6 +48,9 @@ const CLEAR_EVERY_MS = 60 * 60_000
 const LAST_PASS_MS = 900
 const NOTE_EVERY_MS = 60_000
 const NOTES = 'places.json'
+const PAGE_TABLE = 'pages.tab'
+const PLACE_WAIT_MS = 10_000
+const LOOK_AGAIN_MS = 20
 
 export type CopiesOptions = {
   db: ReadableDb
@@ -98,6 +104,9 @@ export class Copies {
   #isStopping = false
   #isEnding = false
   #isBaseRunning = false
+  #isFileRead = false
+  /** How often the log was moved into the database. */
+  #moves = 0
   #fault: string | null = null
   /** By what has elapsed: a clock that is set back must not keep the copies waiting. */
   #retryAtMs = 0
@@ -182,6 +191,7 @@ export class Copies {
 
   /** To be called before each checkpoint: after it the captured frames may be overwritten. */
   beforeCheckpoint(): void {
+    this.#moves += 1
     this.#guarded(() => this.#log.capture())
     this.#later()
   }
@@ -262,17 +272,20 @@ export class Copies {
   }
 
   /** Tries a place's copy out, in a process of its own. Throws where nothing could be brought back. */
-  async rehearse({ path: place, store }: Place, atMs: number | null): Promise<Rehearsal> {
+  async rehearse(place: Place, atMs: number | null): Promise<Rehearsal> {
+    const { store } = place
+    const pages = atMs === null ? await this.#hashOwnFile(place.id) : null
     const order = {
       scratch: path.join(this.#folder, 'rehearsal'),
       shop: this.shop,
       copyKey: copyKeyOf(this.#options.keys).toString('hex'),
       auditKey: auditKeyOf(this.#options.keys).toString('hex'),
       atMs,
+      pages,
     }
     const answer = await this.#ask(
       store === null
-        ? { kind: 'rehearse', order: { ...order, place, log: this.#folder } }
+        ? { kind: 'rehearse', order: { ...order, place: place.path, log: this.#folder } }
         : {
             kind: 'rehearseStore',
             order: { ...order, store: this.#open(store), root: store.root },
@@ -284,6 +297,53 @@ export class Copies {
     // A new line begins with a base of the shop itself, whatever of the log is lost.
     if (answer.result.lost.length > 0) this.#restartLine('a file of the log is damaged')
     return answer.result
+  }
+
+  /** Whether the shop's file is being read as it lies: its log may not be moved into it meanwhile. */
+  isFileRead(): boolean {
+    return this.#isFileRead
+  }
+
+  /**
+   * Hashes the pages of the shop's own file as it is after a segment, and waits until the place has
+   * that. Null where there is no line, the log was moved meanwhile, or the place is not so far.
+   */
+  async #hashOwnFile(placeId: number): Promise<PageTable | null> {
+    const head = this.#sealOwnFile()
+    if (head === null) return null
+    const source = path.join(this.#options.dataFolder, DATABASE_FILE)
+    const file = path.join(this.#folder, PAGE_TABLE)
+    const moves = this.#moves
+    this.#isFileRead = true
+    const answer = await this.#ask({ kind: 'hash', order: { source, target: file } }).finally(
+      () => {
+        this.#isFileRead = false
+      },
+    )
+    if (answer.kind !== 'hashed' || answer.fault !== null || moves !== this.#moves) return null
+    const giveUpAt = performance.now() + PLACE_WAIT_MS
+    while (!isAtLeast(this.newsOf(placeId)?.position ?? null, head)) {
+      if (performance.now() > giveUpAt || this.#isStopping) return null
+      await sleep(LOOK_AGAIN_MS)
+    }
+    return { file, line: head.line, seq: head.seq }
+  }
+
+  /** Moves all that is sealed into the shop's file; null where it can't be just that. */
+  #sealOwnFile(): LogHead | null {
+    if (this.#isFileRead || this.#isBaseRunning || this.#isStopping) return null
+    const { dataFolder, db, log } = this.#options
+    try {
+      this.sealPending()
+      emptyLog(db)
+      const logFile = `${path.join(dataFolder, DATABASE_FILE)}-wal`
+      // Another read of the file keeps the log as it is.
+      const isEmpty = (fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) === 0
+      return isEmpty && !this.#log.hasPending() ? this.#log.head() : null
+    } catch (error) {
+      log.warn({ err: error }, 'the shop’s own file could not be compared with its copy')
+      return null
+    }
   }
 
   /** Seals what is left; to be called right before the database is closed. */
@@ -493,6 +553,10 @@ export class Copies {
 /** Whether copies go where they went; the rest of a place may change beside. */
 function isSameTarget(now: Place, before: Place | undefined): boolean {
   return now.path === before?.path && isDeepStrictEqual(now.store, before.store)
+}
+
+function isAtLeast(position: LogHead | null, head: LogHead): boolean {
+  return position?.line === head.line && position.seq >= head.seq
 }
 
 function faultOf(why: unknown): string {

@@ -5,6 +5,7 @@ import { one, type ReadableDb } from '../db/sql.ts'
 import { pagesWithin, WalTail } from '../db/wal-tail.ts'
 import type { LineEnd } from './line-mark.ts'
 import { dayOf, linesOf } from './mirror.ts'
+import { pageSizeOf } from './page-table.ts'
 import { type Header, recordHash, runKey, sealRecord } from './segment.ts'
 
 const MOST_FILE_BYTES = 1 << 30
@@ -129,7 +130,7 @@ export class CopyLog {
     else this.flush()
     const line = this.#line
     if (line === null) throw new Error('no line is running')
-    const pageSize = pageSizeOf(copy)
+    const pageSize = pageSizeIn(copy)
     const header = {
       ...this.#header(line.seq, fs.statSync(copy).size / pageSize),
       pageSize,
@@ -232,14 +233,10 @@ export class CopyLog {
   }
 }
 
-/** From the header of an SQLite file: 2 bytes at 16, where 1 stands for 65,536. */
-function pageSizeOf(file: string): number {
+function pageSizeIn(file: string): number {
   const handle = fs.openSync(file, 'r')
   try {
-    const bytes = Buffer.alloc(2)
-    fs.readSync(handle, bytes, 0, 2, 16)
-    const size = bytes.readUInt16BE(0)
-    return size === 1 ? 65_536 : size
+    return pageSizeOf(handle)
   } finally {
     fs.closeSync(handle)
   }

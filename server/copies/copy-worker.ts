@@ -4,6 +4,7 @@ import { parentProcess } from '../kernel/parent-process.ts'
 import { type PackOrder, packBase } from './base-image.ts'
 import type { PassOrder, PassTrouble } from './follower.ts'
 import { mirror } from './mirror.ts'
+import { type HashOrder, hashPages } from './page-table.ts'
 import { type Rehearsal, type RehearsalOrder, rehearse } from './rehearsal.ts'
 import { createStorePusher } from './store/push-store.ts'
 import { rehearseStore, type StoreRehearsalOrder } from './store/rehearse-store.ts'
@@ -11,11 +12,13 @@ import { rehearseStore, type StoreRehearsalOrder } from './store/rehearse-store.
 export type ToCopyWorker =
   | (PassOrder & { id: number })
   | { kind: 'pack'; order: PackOrder }
+  | { kind: 'hash'; order: HashOrder }
   | { kind: 'rehearse'; order: RehearsalOrder }
   | { kind: 'rehearseStore'; order: StoreRehearsalOrder }
 export type FromCopyWorker =
   | { kind: 'mirrored'; id: number; trouble: PassTrouble | null }
   | { kind: 'packed'; fault: string | null }
+  | { kind: 'hashed'; fault: string | null }
   | { kind: 'rehearsed'; result: Rehearsal | null; fault: string | null }
 
 const parent = parentProcess<ToCopyWorker>()
@@ -30,6 +33,8 @@ async function take(message: ToCopyWorker): Promise<void> {
     tell({ kind: 'mirrored', id: message.id, trouble: await pass(message) })
   } else if (message.kind === 'pack') {
     tell({ kind: 'packed', fault: await faultOf(() => packBase(message.order)) })
+  } else if (message.kind === 'hash') {
+    tell({ kind: 'hashed', fault: await faultOf(() => hashPages(message.order)) })
   } else {
     let result: Rehearsal | null = null
     const fault = await faultOf(async () => {

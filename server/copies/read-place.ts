@@ -45,6 +45,8 @@ export type RestoreOrder = {
   shop: string
   /** The last moment wanted (epoch ms); the newest where null. */
   atMs: number | null
+  /** The last segment wanted of its line; the newest where it is left out. */
+  upTo?: { line: string; seq: number }
 }
 
 /**
@@ -177,6 +179,8 @@ function applySegments(
       if (pages === null) return { ...reached, stoppedBy: `segment ${header.seq} is damaged` }
       // Only a whole record tells its time: a damaged one would end the restore early in silence.
       if (order.atMs !== null && header.toMs > order.atMs) return reached
+      const { upTo } = order
+      if (upTo?.line === begun.line && header.seq > upTo.seq) return reached
       writePages(target, pages, header.pageSize)
       reached = reachedBy(header, begun.baseSeq)
     }

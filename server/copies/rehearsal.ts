@@ -4,6 +4,7 @@ import { setAuditKey } from '../audit/audit-key.ts'
 import { findDamage } from '../checks/find-damage.ts'
 import { openCopy } from '../db/open-copy.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
+import { differingPages, type PageTable } from './page-table.ts'
 import { type Restored, restoreFile } from './read-place.ts'
 import type { VerifiedBase } from './retention.ts'
 import { scrubPlace } from './scrub.ts'
@@ -20,6 +21,8 @@ export type RehearsalOrder = {
   /** Of the audit log; hexadecimal. */
   auditKey: string
   atMs: number | null
+  /** The shop's own file as it was after a segment, to be compared with the copy; null without. */
+  pages: PageTable | null
 }
 
 export type Rehearsal = {
@@ -34,6 +37,11 @@ export type Rehearsal = {
   documents: number
   /** What else does not agree, and what of the copy could not be read; empty when all is well. */
   faults: string[]
+  /**
+   * How many pages of the shop's own file are others than was captured of them: its disk, or the
+   * program, has changed them. Null where the two were not compared.
+   */
+  differing: number | null
   /** Files of the place that were damaged, and those that could not be put right from the log. */
   damaged: string[]
   lost: string[]
@@ -41,7 +49,7 @@ export type Rehearsal = {
 }
 
 /** What a check of the database alone tells. */
-export type Checked = Omit<Rehearsal, 'tookMs' | 'damaged' | 'lost'>
+export type Checked = Omit<Rehearsal, 'tookMs' | 'damaged' | 'differing' | 'lost'>
 
 /**
  * Reads back all that lies at a place and puts right what is damaged; then brings the copy back into
@@ -54,10 +62,11 @@ export function rehearse(order: RehearsalOrder): Rehearsal {
   try {
     const copyKey = Buffer.from(order.copyKey, 'hex')
     const { damaged, lost } = scrubPlace({ place, log, copyKey })
-    const { checked } = tryOut(order)
+    const { checked, differing } = tryOut(order)
     return {
       ...checked,
       faults: [...checked.faults, ...damaged.map((name) => `${name} was damaged`)],
+      differing,
       damaged,
       lost,
       tookMs: Math.round(performance.now() - begun),
@@ -71,13 +80,18 @@ export function rehearse(order: RehearsalOrder): Rehearsal {
 export function tryOut(order: Omit<RehearsalOrder, 'log'>): {
   restored: Restored
   checked: Checked
+  differing: number | null
 } {
-  const { atMs, place, scratch, shop } = order
+  const { atMs, pages, place, scratch, shop } = order
   fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
   const target = path.join(scratch, 'branch.db')
   const copyKey = Buffer.from(order.copyKey, 'hex')
-  const restored = restoreFile({ place, target, shop, copyKey, atMs })
-  return { restored, checked: checkRestored(target, restored, Buffer.from(order.auditKey, 'hex')) }
+  const upTo = pages === null ? {} : { upTo: pages }
+  const restored = restoreFile({ place, target, shop, copyKey, atMs, ...upTo })
+  const isOfTable = pages?.line === restored.line && pages.seq === restored.seq
+  const differing = isOfTable ? differingPages(target, pages.file).length : null
+  const checked = checkRestored(target, restored, Buffer.from(order.auditKey, 'hex'))
+  return { restored, checked, differing }
 }
 
 /** Checks a database that was brought back, as a whole and against what its last record says of it. */

@@ -76,6 +76,16 @@ export function lastRehearsal(db: ReadableDb, placeId: number): LastRehearsal | 
   return { atMs: row.atMs, isSound: row.isSound === 1, documents: row.documents ?? 0 }
 }
 
+/** How many pages of the shop's own file differed when it was last compared with a copy. */
+export function damagedPages(db: ReadableDb): number {
+  const row = one<{ pages: number }>(
+    db,
+    `SELECT json_extract(result_json, '$.result.differing') AS pages FROM copy_rehearsals
+      WHERE pages IS NOT NULL ORDER BY id DESC LIMIT 1`,
+  )
+  return row?.pages ?? 0
+}
+
 /**
  * Whether a place is to be tried out: once a night, or once a day where the computer is off at
  * night; a store once a week, since all of it comes over the line; after a bad result each hour.

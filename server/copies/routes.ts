@@ -22,7 +22,7 @@ import {
   placesInUse,
   removePlace,
 } from './places.ts'
-import { lastRehearsal, rehearsePlace } from './rehearsals.ts'
+import { damagedPages, lastRehearsal, rehearsePlace } from './rehearsals.ts'
 import { standbyOperations } from './standby/routes.ts'
 import { standbyLag } from './standby/standby-watch.ts'
 import { findStandby } from './standby/standbys.ts'
@@ -67,6 +67,7 @@ export const copyOperations: readonly BoundOperation[] = [
       LogBytes: bytes,
       Problem: fault === null ? null : message('copies.log-fault', { fault }),
       HasRecoveryCode: recoveryMadeAtMs(dataFolder) !== null,
+      DamagedPages: damagedPages(db),
       Places: [
         ...placesInUse(db).map((place) => stateOf(services, place)),
         ...standbyPlaces(services),

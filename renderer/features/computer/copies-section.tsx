@@ -36,12 +36,15 @@ export function CopiesSection() {
 }
 
 function Places({ onChange, state }: { state: CopiesState; onChange: () => void }) {
-  const { HasRecoveryCode, Problem } = state
+  const { DamagedPages, HasRecoveryCode, Problem } = state
   // The standby till has a section of its own.
   const places = state.Places.filter(({ Kind }) => Kind !== 'standby')
   if (!HasRecoveryCode) return <Notice kind="warn">{t('computer.copies.codeFirst')}</Notice>
   return (
     <>
+      {DamagedPages === 0 ? null : (
+        <Notice kind="bad">{t('computer.copies.disk', { count: DamagedPages })}</Notice>
+      )}
       {Problem === null ? null : <Notice kind="bad">{Problem}</Notice>}
       {places.length === 0 ? <Notice kind="warn">{t('computer.copies.none')}</Notice> : null}
       {places.map((place) => (

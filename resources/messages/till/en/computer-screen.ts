@@ -54,6 +54,8 @@ export const computerScreenMessages = {
     'Tried out on {day} at {time}: {count, plural, one {1 document} other {{count} documents}}, all whole.',
   'computer.copies.triedBad':
     'Tried out on {day} at {time}: it could not be brought back. Use another stick.',
+  'computer.copies.disk':
+    'This computer’s disk has changed the shop’s data by itself ({count, plural, one {1 part} other {{count} parts}}). The copy is as it was saved. Replace the disk, and bring the shop back from the copy.',
   'computer.copies.try': 'Try it out',
   'computer.copies.trying': 'Trying it out…',
   'computer.copies.remove': 'Stop copying here',

@@ -12,6 +12,7 @@ export const dayMessages = {
   'checks.tellOwner': 'Tell the owner: the check of the shop’s data found something.',
   'checks.alarmFailed': 'The shop’s data could not be checked.',
   'copies.alarm': 'The copy {name} could not be brought back when it was tried.',
+  'copies.alarmDisk': 'This computer’s disk has changed the shop’s data by itself.',
   'copies.alarmShow': 'Show the copies',
   'checks.show': 'Show what was found',
 } as const

@@ -53,6 +53,8 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.copies.neverTried': 'अभी आज़माई नहीं गई। Dioptre हर रात अपने आप करता है।',
   'computer.copies.triedGood': '{day} को {time} बजे आज़माई: {count} दस्तावेज़, सब पूरे।',
   'computer.copies.triedBad': '{day} को {time} बजे आज़माई: वापस नहीं आ सकी। दूसरी पेन ड्राइव लें।',
+  'computer.copies.disk':
+    'इस कंप्यूटर की डिस्क ने दुकान का डेटा अपने आप बदल दिया है ({count} हिस्से)। कॉपी वैसी ही है जैसी सहेजी गई थी। डिस्क बदलें और कॉपी से दुकान वापस लाएँ।',
   'computer.copies.try': 'आज़माएँ',
   'computer.copies.trying': 'आज़मा रहे हैं…',
   'computer.copies.remove': 'यहाँ कॉपी बंद करें',

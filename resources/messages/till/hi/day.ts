@@ -14,6 +14,7 @@ export const dayMessages: Translation<typeof en> = {
   'checks.tellOwner': 'मालिक को बताएँ: दुकान के डेटा की जाँच में कुछ मिला।',
   'checks.alarmFailed': 'दुकान के डेटा की जाँच नहीं हो सकी।',
   'copies.alarm': 'प्रति {name} जाँच में वापस नहीं लाई जा सकी।',
+  'copies.alarmDisk': 'इस कंप्यूटर की डिस्क ने दुकान का डेटा अपने आप बदल दिया है।',
   'copies.alarmShow': 'प्रतियाँ दिखाएँ',
   'checks.show': 'देखें क्या मिला',
 }
