@@ -49,7 +49,7 @@ export type Rehearsal = {
 }
 
 /** What a check of the database alone tells. */
-export type Checked = Omit<Rehearsal, 'tookMs' | 'damaged' | 'differing' | 'lost'>
+export type Checked = Omit<Rehearsal, 'base' | 'damaged' | 'differing' | 'lost' | 'tookMs'>
 
 /**
  * Reads back all that lies at a place and puts right what is damaged; then brings the copy back into
@@ -62,10 +62,11 @@ export function rehearse(order: RehearsalOrder): Rehearsal {
   try {
     const copyKey = Buffer.from(order.copyKey, 'hex')
     const { damaged, lost } = scrubPlace({ place, log, copyKey })
-    const { checked, differing } = tryOut(order)
+    const { base, checked, differing } = tryOut(order)
     return {
       ...checked,
       faults: [...checked.faults, ...damaged.map((name) => `${name} was damaged`)],
+      base,
       differing,
       damaged,
       lost,
@@ -80,6 +81,7 @@ export function rehearse(order: RehearsalOrder): Rehearsal {
 export function tryOut(order: Omit<RehearsalOrder, 'log'>): {
   restored: Restored
   checked: Checked
+  base: VerifiedBase
   differing: number | null
 } {
   const { atMs, pages, place, scratch, shop } = order
@@ -91,7 +93,8 @@ export function tryOut(order: Omit<RehearsalOrder, 'log'>): {
   const isOfTable = pages?.line === restored.line && pages.seq === restored.seq
   const differing = isOfTable ? differingPages(target, pages.file).length : null
   const checked = checkRestored(target, restored, Buffer.from(order.auditKey, 'hex'))
-  return { restored, checked, differing }
+  const base = { line: restored.line, seq: restored.baseSeq }
+  return { restored, checked, base, differing }
 }
 
 /** Checks a database that was brought back, as a whole and against what its last record says of it. */
@@ -104,7 +107,6 @@ export function checkRestored(file: string, restored: Restored, auditKey: Buffer
     const isHeadRight = hashAt(db, restored.auditSeq) === restored.auditHash
     return {
       sequence: restored.seq,
-      base: { line: restored.line, seq: restored.baseSeq },
       atMs: restored.atMs,
       integrityOk: !findings.some(({ check }) => check === 'file'),
       foreignKeysOk: orphans === 0,

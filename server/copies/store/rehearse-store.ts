@@ -23,10 +23,10 @@ export async function rehearseStore(order: StoreRehearsalOrder): Promise<Rehears
     fs.mkdirSync(place, { recursive: true, mode: 0o700 })
     const opened = openStore(store)
     await fetchPlace(opened, root, place, atMs === null ? 'newest' : 'all')
-    const { checked, differing, restored } = tryOut({ ...order, place })
+    const { base, checked, differing, restored } = tryOut({ ...order, place })
     const damaged = restored.stoppedBy === null ? [] : [restored.stoppedBy]
     const tookMs = Math.round(performance.now() - begun)
-    return { ...checked, differing, damaged, lost: damaged, tookMs }
+    return { ...checked, base, differing, damaged, lost: damaged, tookMs }
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true })
   }
