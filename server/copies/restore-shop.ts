@@ -150,7 +150,8 @@ export function prepareShop(
         'damaged',
       )
     }
-    const claim = (claimedAtMs: number): Claim => claimEpoch(card, epochIn(ready?.file ?? target), claimedAtMs)
+    const claim = (claimedAtMs: number): Claim =>
+      claimEpoch(card, epochIn(ready?.file ?? target), claimedAtMs)
     const finish = (change: ShopChange, claimed?: Claim): RestoredShop => {
       const { isLook } = request
       if (ready !== null) fs.renameSync(ready.file, target)
