@@ -12,11 +12,11 @@ import { endAll, startBranch } from './server-process.ts'
 import { freshShop, PLENTY, removeShops, scratchFolder } from './template-shop.ts'
 import { openTill, type Till } from './till.ts'
 
-let mounted = ''
+const mounted: string[] = []
+let loop = ''
 afterEach(async () => {
   await endAll()
-  if (mounted !== '') spawnSync('umount', ['-l', mounted])
-  mounted = ''
+  pullOut()
 })
 afterAll(removeShops)
 
@@ -257,7 +257,7 @@ it('a full stick: the sales go on, and it catches up when there is room', async 
   fs.mkdirSync(small)
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'x', small])
   if (mount.status !== 0) context.skip('only root may mount a small disk')
-  mounted = small
+  mounted.push(small)
   const branch = await startBranch(folder, ['--copy-to', path.join(small, 'copies')])
   const till = openTill(() => branch.address)
   await till.signIn()
@@ -274,6 +274,102 @@ it('a full stick: the sales go on, and it catches up when there is room', async 
   till.close()
   expect((await branch.stop()).code).toBe(0)
 })
+
+it('a pulled stick: the sales go on, and as it was left it is caught up', async (context) => {
+  const folder = await freshShop()
+  const stick = scratchFolder('stick')
+  fs.mkdirSync(stick)
+  const chip = scratchFolder('chip')
+  fs.mkdirSync(chip)
+  const isMade = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${STICK_BYTES}`, 'x', chip])
+  if (isMade.status !== 0) context.skip('only root may make a stick of a file')
+  mounted.push(chip)
+  const image = path.join(chip, 'image')
+  fs.writeFileSync(image, '')
+  fs.truncateSync(image, STICK_BYTES)
+  const system = plugIn(image, stick, true)
+  if (system === null) context.skip('this computer mounts no file as a disk')
+  const branch = await startBranch(folder, ['--copy-to', path.join(stick, 'copies')])
+  const till = openTill(() => branch.address)
+  await till.signIn()
+  const code = await makeRecoveryCode(till)
+  await untilCopied(till)
+  const sold: Sold[] = []
+  const sellSome = async (name: string): Promise<void> => {
+    for (let sale = 0; sale < 5; sale += 1) sold.push(await sell(till, `${name}-${sale}`))
+  }
+  await sellSome('before')
+  // What is on the stick at this moment; from then on it takes no block any more.
+  const left = scratchFolder('left')
+  fs.copyFileSync(image, left)
+  fillUp(path.join(chip, 'ballast'))
+  await sellSome('failing')
+  expect(await untilNot(till, 'Following')).toMatchObject({ Problem: expect.any(String) })
+  pullOut()
+  await sellSome('pulled')
+  expect(await untilState(till, 'Away')).toMatchObject({
+    Problem: 'The disk or stick is not there.',
+  })
+  plugIn(left, stick, false)
+  await sellSome('back')
+  await untilCopied(till)
+  till.close()
+  await branch.kill()
+  const fresh = scratchFolder('fresh')
+  const from = path.join(stick, 'copies')
+  const done = await shopCommand('restore', '--from', from, '--data', fresh, '--code', code)
+  expect(done).toMatchObject({ code: 0, stderr: '' })
+  expect(complaintsAbout(fresh, { acknowledged: sold })).toEqual([])
+  console.info(`${sold.length} sales over a stick with ${system} that failed and was pulled`)
+})
+
+/** FAT needs no journal, and is what sticks have; ext2 is what a system without FAT has next to it. */
+const STICK_BYTES = 48 << 20
+const SYSTEMS = [
+  ['vfat', 'mkfs.vfat', []],
+  ['ext2', 'mkfs.ext2', ['-q', '-F']],
+] as const
+
+/** Mounts the image of a stick, `isNew` makes its file system; null where that can't be done here. */
+function plugIn(image: string, folder: string, isNew: boolean): string | null {
+  const attached = spawnSync('losetup', ['-f', '--show', image], { encoding: 'utf8' })
+  if (attached.status !== 0) return null
+  loop = attached.stdout.trim()
+  for (const [system, make, options] of SYSTEMS) {
+    if (isNew && spawnSync(make, [...options, loop]).status !== 0) continue
+    if (spawnSync('mount', ['-t', system, loop, folder]).status !== 0) continue
+    mounted.push(folder)
+    return system
+  }
+  return null
+}
+
+function pullOut(): void {
+  for (const each of mounted.splice(0).reverse()) spawnSync('umount', ['-l', each])
+  if (loop !== '') spawnSync('losetup', ['-d', loop])
+  loop = ''
+}
+
+type PlaceState = { State: string; Problem: string | null }
+
+function untilState(till: Till, state: string): Promise<PlaceState> {
+  return untilPlace(till, ({ State }) => State === state)
+}
+
+function untilNot(till: Till, state: string): Promise<PlaceState> {
+  return untilPlace(till, ({ Problem, State }) => State !== state && Problem !== null)
+}
+
+async function untilPlace(till: Till, isIt: (place: PlaceState) => boolean): Promise<PlaceState> {
+  const giveUpAt = performance.now() + 60_000
+  for (;;) {
+    const { body } = await till.call('GET', '/api/Copies/state')
+    const place: PlaceState = body.Places[0]
+    if (isIt(place)) return place
+    if (performance.now() > giveUpAt) throw new Error(JSON.stringify(body))
+    await sleep(50)
+  }
+}
 
 function fillUp(file: string): void {
   const handle = fs.openSync(file, 'w')

@@ -6,7 +6,7 @@ import { randomOf } from '../testing/random.ts'
 import { afterPowerCut, type DiskStep, watchPlace } from '../testing/recorded-place.ts'
 import { linesOf } from './mirror.ts'
 import { newPlaceCard, writePlaceCard } from './place-folder.ts'
-import { NothingToRestore } from './read-place.ts'
+import { NothingToRestore, recordsIn } from './read-place.ts'
 
 /** How often the power is cut; 2,000 times by `npm run test:faults copies`. */
 const CUTS = process.env['DIOPTRE_FAULTS'] === undefined ? 60 : 2_000
@@ -150,6 +150,71 @@ it('keeps what was told to be there over power cuts of a place at any moment', a
   }
   console.info(`${CUTS} power cuts over ${steps.length} writes; ${nothing} before the first base`)
 })
+
+it('goes on after power cuts of the whole computer, its log and its stick as any of them may be', async () => {
+  const random = randomOf(Number(process.env['DIOPTRE_SEED'] ?? 5))
+  const place = preparedPlace('stick')
+  const card = 'stick/dioptre-copy.json'
+  const steps: DiskStep[] = [
+    { kind: 'folder', path: 'data' },
+    { kind: 'folder', path: 'stick' },
+    { kind: 'syncFolder', path: '' },
+    { kind: 'folder', path: 'data/copies' },
+    { kind: 'syncFolder', path: 'data' },
+    { kind: 'make', path: card },
+    { kind: 'write', path: card, at: 0, bytes: fs.readFileSync(path.join(shop.folder, card)) },
+    { kind: 'sync', path: card },
+    { kind: 'syncFolder', path: 'stick' },
+  ]
+  const first = steps.length
+  const told: { steps: number; state: string }[] = []
+  watchPlace(shop.folder, { before: (step) => void steps.push(step) })
+  await shop.base(true)
+  for (let round = 0; round < 8; round += 1) {
+    if (round === 3) await shop.base(true)
+    if (round === 6) await shop.base(false)
+    shop.change()
+    if (round % 2 === 1) shop.change()
+    expect(shop.mirror(place)).toBeNull()
+    told.push({ steps: steps.length, state: shop.newest() })
+  }
+  vi.restoreAllMocks()
+  let torn = 0
+  for (let cut = 0; cut < CUTS / 2; cut += 1) {
+    const at = first + Math.floor(random() * (steps.length - first + 1))
+    const after = path.join(shop.folder, `cut-${cut}`)
+    afterPowerCut(steps.slice(0, at), random, after)
+    const stick = path.join(after, 'stick')
+    const log = path.join(after, 'data', 'copies')
+    const lasts = linesOf(log).map((line) => path.join(log, line))
+    if (lasts.some(hasTornFile)) torn += 1
+    // The log is not synced; what the stick was told to have is there all the same.
+    const known = told.findLast((each) => each.steps <= at)?.state
+    await shop.restart(log)
+    shop.change()
+    expect(shop.mirror(stick), `cut ${cut} at ${at}`).toBeNull()
+    const got = shop.restore(stick)
+    expect(`${got.line} ${got.seq}`, `cut ${cut} at ${at}`).toBe(shop.newest())
+    expect(got.pages).toBe(shop.history.get(shop.newest())?.pages)
+    const before = known === undefined ? undefined : shop.history.get(known)
+    if (before !== undefined) {
+      expect(shop.restore(stick, before.atMs).pages, `cut ${cut} at ${at}`).toBe(before.pages)
+    }
+    fs.rmSync(after, { recursive: true })
+  }
+  expect(torn).toBeGreaterThan(0)
+  console.info(
+    `${CUTS / 2} power cuts over ${steps.length} writes of log and stick; ${torn} logs torn`,
+  )
+})
+
+/** Whether a segment file of a line does not end with a whole record. */
+function hasTornFile(line: string): boolean {
+  const names = fs.readdirSync(line).filter((name) => name.endsWith('.dcs'))
+  return names.some((name) =>
+    [...recordsIn(path.join(line, name))].some(({ header }) => header === null),
+  )
+}
 
 /** The place goes on, by a new line where it does not fit the log. */
 async function caughtUp(place: string): Promise<void> {

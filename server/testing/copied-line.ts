@@ -22,6 +22,8 @@ export type CopiedLine = {
   shop: string
   /** Begins a line where there is none or `isNew`, else adds a base image to the one that runs. */
   base(isNew: boolean): Promise<void>
+  /** As after a power cut: a new line in a log folder that may hold anything. */
+  restart(log: string): Promise<void>
   /** Commits a change and seals it as one segment. */
   change(): void
   /** What such a pass is given, and the newest segment. */
@@ -46,14 +48,15 @@ export async function openCopiedLine(): Promise<CopiedLine> {
   const data = path.join(folder, 'data')
   const place = path.join(folder, 'place')
   const databaseFile = path.join(data, DATABASE_FILE)
-  const logFolder = path.join(data, 'copies')
+  let logFolder = path.join(data, 'copies')
   const keys = createKeys()
   const copyKey = copyKeyOf(keys)
   const shop = shopIdOf(keys)
   const db = openDatabase(data)
   let nowMs = Date.parse('2026-11-23T06:00:00Z')
   const now = (): number => nowMs
-  const log = new CopyLog({ db, databaseFile, folder: logFolder, shop, copyKey, now })
+  const openLog = () => new CopyLog({ db, databaseFile, folder: logFolder, shop, copyKey, now })
+  let log = openLog()
   const history: CopiedLine['history'] = new Map()
   let rows = 0
   let newest = ''
@@ -99,6 +102,12 @@ export async function openCopiedLine(): Promise<CopiedLine> {
     place,
     shop,
     base,
+    async restart(to) {
+      log.leave()
+      logFolder = to
+      log = openLog()
+      await base(true)
+    },
     change() {
       nowMs += 1_000
       writeTransaction(db, (tx) =>
