@@ -10,6 +10,8 @@ import { NothingToRestore, recordsIn } from './read-place.ts'
 
 /** How often the power is cut; 2,000 times by `npm run test:faults copies`. */
 const CUTS = process.env['DIOPTRE_FAULTS'] === undefined ? 60 : 2_000
+/** Of the whole computer, log and stick; 300 times there. */
+const WHOLE_CUTS = process.env['DIOPTRE_FAULTS'] === undefined ? 20 : 300
 
 let shop: CopiedLine
 beforeEach(async () => {
@@ -180,7 +182,7 @@ it('goes on after power cuts of the whole computer, its log and its stick as any
   }
   vi.restoreAllMocks()
   let torn = 0
-  for (let cut = 0; cut < CUTS / 2; cut += 1) {
+  for (let cut = 0; cut < WHOLE_CUTS; cut += 1) {
     const at = first + Math.floor(random() * (steps.length - first + 1))
     const after = path.join(shop.folder, `cut-${cut}`)
     afterPowerCut(steps.slice(0, at), random, after)
@@ -204,7 +206,7 @@ it('goes on after power cuts of the whole computer, its log and its stick as any
   }
   expect(torn).toBeGreaterThan(0)
   console.info(
-    `${CUTS / 2} power cuts over ${steps.length} writes of log and stick; ${torn} logs torn`,
+    `${WHOLE_CUTS} power cuts over ${steps.length} writes of log and stick; ${torn} logs torn`,
   )
 })
 
