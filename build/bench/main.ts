@@ -16,6 +16,7 @@ import { table, writeJson } from './report.ts'
 import { forgetOldShops, removeShops, type ShopSize } from './shops.ts'
 import { openSite, type Site } from './site.ts'
 import { measureStalls } from './stall-goals.ts'
+import { measureTakeOver } from './take-over-goals.ts'
 import { measureLookUps, measureSearch, measureSelling, type Pace } from './till-goals.ts'
 
 const USAGE = 'npm run bench [-- --quick] [-- --million] [-- --only PART]'
@@ -32,6 +33,7 @@ const OWN_SHOPS: ReadonlyMap<string, (pace: Pace) => Promise<Measured[]>> = new 
   ['stalls', measureStalls],
   ['back-office', measureBackOffice],
   ['copies', measureCopies],
+  ['take-over', measureTakeOver],
 ])
 const QUICK: Pace = { rounds: 5, calls: 60, pacedSales: 60, millionItems: false }
 const WHOLE: Pace = { rounds: 7, calls: 300, pacedSales: 600, millionItems: false }

@@ -113,6 +113,16 @@ async function sell(till: Till, key: string): Promise<Acknowledged> {
   return acknowledgedBy(key, answer)
 }
 
+/** The old computer shows the pages of the new one: it was told the way, and is let in. */
+async function sellAsClient(folder: string, sold: Acknowledged[]): Promise<void> {
+  const told = JSON.parse(fs.readFileSync(path.join(folder, 'standby-of.json'), 'utf8'))
+  const { host, pin, port, token } = told
+  const client = openLanTill({ host, pin, port, token, shopName: '' })
+  await client.signIn()
+  sold.push(await sell(client, 'as-client'))
+  client.close()
+}
+
 /** No number twice, and each acknowledged document on the new main computer or found by it. */
 async function expectNothingLost(
   all: readonly Acknowledged[],
@@ -167,7 +177,13 @@ describe.skipIf(IS_SHORT)('three computers and cables that are cut', () => {
     const lost = alone.flatMap(({ invoiceNo, orderNo }) => [orderNo, invoiceNo ?? ''])
     await expectNothingLost([...sold, ...alone], after, lost)
     await during.stop()
-    // Alone again, with nobody else there: the old computer is a standby till by now, no shop.
+    await sellAsClient(folder, sold)
+    // From its next start the old computer is the standby till of the new one.
+    const follower = await startBranch(folder)
+    await untilAtStandby(after)
+    sold.push(await sell(other, 'followed'))
+    await untilAtStandby(after)
+    await follower.stop()
     expect(other.ways).toEqual([cables.tillToHost.port, cables.tillToStandby.port])
     after.close()
     other.close()
@@ -179,11 +195,17 @@ describe.skipIf(IS_SHORT)('three computers and cables that are cut', () => {
     const { cables, host, other, standby, till } = await scene()
     const sold = [await sell(other, 'before')]
     await untilAtStandby(till)
+    const own = openTill(() => standby.address)
+    // Nobody sells for a while: the main computer is there all the same.
+    for (let second = 0; second < 15; second += 1) {
+      await sleep(1_000)
+      const { body } = await own.call('GET', '/api/Standby/state')
+      expect(body).toMatchObject({ isHostAway: false, canTakeOver: false })
+    }
     cables.standbyToHost.cut()
     cables.hostToStandby.cut()
     // For longer than the ten seconds: the other till has both, and tells the standby till so.
     await sleep(15_000)
-    const own = openTill(() => standby.address)
     expect((await own.call('GET', '/api/Standby/state')).body).toMatchObject({
       isHostAway: true,
       isSeenByTill: true,

@@ -45,7 +45,8 @@ export type FollowState = {
   trouble: string | null
 }
 
-const WAIT_SECONDS = 20
+/** Well below the ten seconds after which a main computer counts as away: one that is idle is not. */
+const WAIT_SECONDS = 4
 const RETRY_MS = 1_000
 const NO_BASE_YET_MS = 300
 const CLEAR_EVERY_MS = 60 * 60_000
