@@ -226,7 +226,7 @@ function FoundRow({ found, onDecided }: { found: Found; onDecided: () => void })
         {found.Choices.map((choice) => (
           <Button
             key={choice}
-            variant={choice === 'Noted' ? 'quiet' : 'tile'}
+            variant={choice === 'Noted' ? 'quiet' : 'plain'}
             onClick={() => void decide(choice)}
           >
             {t(CHOICE_NAMES[choice])}
