@@ -20,7 +20,7 @@ import { documentsOf } from './read-documents.ts'
 import type { Registered } from './registered.ts'
 import { registeredNumbers } from './registered-documents.ts'
 import { figuresOf, SECTIONS, type Sections, sectionsOf } from './sections.ts'
-import { advancesAdjusted, advancesReceived } from './service-advances.ts'
+import { serviceAdvances } from './service-advances.ts'
 
 /** The documents of a month that a GSTIN reports in GSTR-1: none under the composition scheme. */
 export function reportedDocuments(
@@ -46,8 +46,7 @@ export function gstr1Json(db: ReadableDb, period: GstPeriod, registered: Registe
     hsn: hsnTable(documents),
     hsnNames: hsnNames(db),
     series: issuedSeries(db, period),
-    received: advancesReceived(db, period),
-    adjusted: advancesAdjusted(db, period),
+    ...serviceAdvances(db, period),
   })
 }
 

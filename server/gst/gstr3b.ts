@@ -12,13 +12,14 @@ import { reportedDocuments } from './gstr1.ts'
 import { matchedCredit } from './match-months.ts'
 import type { GstPeriod } from './period.ts'
 import type { Registered } from './registered.ts'
+import { advancesTaxed } from './service-advances.ts'
 
 /** The portal fills table 3.2 itself since then. */
 const NO_INTER_SUPPLIES_FROM = '2025-11-01'
 
 /**
- * GSTR-3B in the keys of the portal's utility: outward supplies of the same documents as GSTR-1,
- * and the credit of the bills that GSTR-2B has as the books do; until the portal's file of the month is
+ * GSTR-3B in the keys of the portal's utility: outward supplies of the same documents as GSTR-1 and
+ * the advances of its tables 11A and 11B, and the credit of the bills that GSTR-2B has as the books do; until the portal's file of the month is
  * kept, of those that were posted with a date in it.
  */
 export function gstr3bJson(
@@ -36,7 +37,8 @@ export function gstr3bJson(
       NO_TAXES,
     )
   const isDomestic = ({ supply }: GstDocument) => supply === 'Domestic'
-  const taxed = sum((document, { nature }) => isDomestic(document) && nature === 'taxable')
+  const sold = sum((document, { nature }) => isDomestic(document) && nature === 'taxable')
+  const taxed = plus(sold, advancesTaxed(db, period))
   const zeroRated = sum((document) => !isDomestic(document))
   const free = sum((document, { nature }) => isDomestic(document) && nature !== 'taxable')
   const matched = matchedCredit(db, { period: period.code, stateCode: registered.stateCode })

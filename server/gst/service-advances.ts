@@ -1,4 +1,4 @@
-import type { ReceiptModel } from '../contract/document-models.ts'
+import type { ReceiptModel, RefundVoucherModel } from '../contract/document-models.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { toPaise, toPpm } from '../wire/rupees.ts'
 import { NO_TAXES, plus, type Taxes } from './gst-document.ts'
@@ -8,7 +8,7 @@ import type { GstPeriod } from './period.ts'
 export type AdvanceRow = Taxes & { pos: string; isInterState: boolean; ratePpm: number }
 
 const RECEIVED = `
-  SELECT r.model_json AS modelJson, o.tax_mode = 'inter' AS isInter
+  SELECT r.model_json AS modelJson, o.id AS orderId, o.tax_mode = 'inter' AS isInter
     FROM valid_receipts r JOIN sales_orders o ON o.id = r.order_id
     LEFT JOIN invoices v ON v.order_id = r.order_id AND v.invoice_date < :until
    WHERE r.receipt_date >= :from AND r.receipt_date < :until AND v.id IS NULL
@@ -17,7 +17,7 @@ const RECEIVED = `
    ORDER BY r.id`
 
 const ADJUSTED = `
-  SELECT r.model_json AS modelJson, o.tax_mode = 'inter' AS isInter
+  SELECT r.model_json AS modelJson, o.id AS orderId, o.tax_mode = 'inter' AS isInter
     FROM invoices v
     JOIN sales_orders o ON o.id = v.order_id
     JOIN valid_receipts r ON r.order_id = v.order_id AND r.receipt_date < :from
@@ -26,34 +26,113 @@ const ADJUSTED = `
      AND r.model_json ->> '$.TaxRate' > 0
    ORDER BY r.id`
 
-/** Advances for services that were received in a period and not billed in it. */
-export function advancesReceived(db: ReadableDb, period: GstPeriod): AdvanceRow[] {
-  return rowsOf(db, RECEIVED, period)
+/** Advances that went back with a voucher of their own, of orders that never had an invoice. */
+const GIVEN_BACK = `
+  SELECT f.model_json AS modelJson, o.id AS orderId, o.tax_mode = 'inter' AS isInter
+    FROM refund_vouchers f
+    JOIN order_settlements t ON t.id = f.settlement_id
+    JOIN sales_orders o ON o.id = t.order_id
+   WHERE f.voucher_date >= :from AND f.voucher_date < :until
+     AND NOT EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = o.id)
+   ORDER BY f.id`
+
+type Dates = Pick<GstPeriod, 'from' | 'until'>
+type Advance = AdvanceRow & { orderId: number }
+
+/**
+ * Tables 11A and 11B. `received` are advances for services that came in a period and were not billed
+ * in it, less what of them was given back in it; `adjusted` are those of earlier periods that were
+ * billed in this one or given back: both are net of refund vouchers, as the form says, and the second
+ * takes what the first can't, which has no minus.
+ */
+export function serviceAdvances(
+  db: ReadableDb,
+  { from, until }: Dates,
+): { received: AdvanceRow[]; adjusted: AdvanceRow[] } {
+  const dates = { from, until }
+  const received = receiptsOf(db, RECEIVED, dates)
+  const adjusted = receiptsOf(db, ADJUSTED, dates)
+  const givenBack = vouchersOf(db, dates)
+  const ofThisPeriod = givenBack.map((back) => ({
+    ...back,
+    ...lower(
+      back,
+      received
+        .filter(({ orderId, ratePpm }) => orderId === back.orderId && ratePpm === back.ratePpm)
+        .reduce((sum, each) => plus(sum, each), NO_TAXES),
+    ),
+  }))
+  const ofBefore = givenBack.map((back, place) => ({
+    ...back,
+    ...plus(back, ofThisPeriod[place] ?? NO_TAXES, -1),
+  }))
+  return {
+    received: summed([...received, ...ofThisPeriod.map((back) => negative(back))]),
+    adjusted: summed([...adjusted, ...ofBefore]),
+  }
 }
 
-/** Advances of earlier periods whose services were billed in this one. */
-export function advancesAdjusted(db: ReadableDb, period: GstPeriod): AdvanceRow[] {
-  return rowsOf(db, ADJUSTED, period)
+/** What both add to the tax that is owed: table 3.1(a) of GSTR-3B has it beside the invoices. */
+export function advancesTaxed(db: ReadableDb, period: Dates): Taxes {
+  const { adjusted, received } = serviceAdvances(db, period)
+  const all = received.reduce<Taxes>((sum, row) => plus(sum, row), NO_TAXES)
+  return adjusted.reduce<Taxes>((sum, row) => plus(sum, row, -1), all)
 }
 
-function rowsOf(db: ReadableDb, sql: string, { from, until }: GstPeriod): AdvanceRow[] {
-  const rows = new Map<string, AdvanceRow>()
-  for (const { isInter, modelJson } of all<{ modelJson: string; isInter: number }>(db, sql, {
-    from,
-    until,
-  })) {
+type Row = { modelJson: string; orderId: number; isInter: number }
+
+function receiptsOf(db: ReadableDb, sql: string, dates: Dates): Advance[] {
+  return all<Row>(db, sql, dates).map(({ isInter, modelJson, orderId }) => {
     const model: ReceiptModel = JSON.parse(modelJson)
-    const ratePpm = toPpm(model.TaxRate)
-    const pos = model.PlaceOfSupply.StateCode ?? ''
-    const key = `${pos}/${String(ratePpm).padStart(7, '0')}`
-    const taxes: Taxes = {
+    return {
+      orderId,
+      pos: model.PlaceOfSupply.StateCode ?? '',
+      isInterState: isInter === 1,
+      ratePpm: toPpm(model.TaxRate),
       taxablePaise: toPaise(model.TaxableAmount),
       igstPaise: toPaise(model.IGSTAmount),
       cgstPaise: toPaise(model.CGSTAmount),
       sgstPaise: toPaise(model.SGSTAmount),
     }
-    const row = rows.get(key)
-    rows.set(key, { pos, isInterState: isInter === 1, ratePpm, ...plus(row ?? NO_TAXES, taxes) })
+  })
+}
+
+function vouchersOf(db: ReadableDb, dates: Dates): Advance[] {
+  return all<Row>(db, GIVEN_BACK, dates).flatMap(({ isInter, modelJson, orderId }) => {
+    const model: RefundVoucherModel = JSON.parse(modelJson)
+    return model.TaxSummary.map((row) => ({
+      orderId,
+      pos: model.PlaceOfSupply.StateCode ?? '',
+      isInterState: isInter === 1,
+      ratePpm: toPpm(row.Rate),
+      taxablePaise: toPaise(row.TaxableAmount),
+      igstPaise: toPaise(row.IGSTAmount),
+      cgstPaise: toPaise(row.CGSTAmount),
+      sgstPaise: toPaise(row.SGSTAmount),
+    }))
+  })
+}
+
+function lower(one: Taxes, other: Taxes): Taxes {
+  return {
+    taxablePaise: Math.min(one.taxablePaise, other.taxablePaise),
+    igstPaise: Math.min(one.igstPaise, other.igstPaise),
+    cgstPaise: Math.min(one.cgstPaise, other.cgstPaise),
+    sgstPaise: Math.min(one.sgstPaise, other.sgstPaise),
   }
-  return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+}
+
+const negative = (row: Advance): Advance => ({ ...row, ...plus(NO_TAXES, row, -1) })
+
+/** By place of supply and rate; what comes to nothing is left out. */
+function summed(advances: readonly Advance[]): AdvanceRow[] {
+  const rows = new Map<string, AdvanceRow>()
+  for (const { isInterState, pos, ratePpm, ...taxes } of advances) {
+    const key = `${pos}/${String(ratePpm).padStart(7, '0')}`
+    rows.set(key, { pos, isInterState, ratePpm, ...plus(rows.get(key) ?? NO_TAXES, taxes) })
+  }
+  return [...rows]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, row]) => row)
+    .filter(({ taxablePaise }) => taxablePaise !== 0)
 }

@@ -14,6 +14,8 @@ export type Books = {
   /** With tax and round-off. */
   soldPaise: number
   returnedPaise: number
+  /** Tables 11A and 11B together: what advances for services add to the month's supplies. */
+  advances: Sums
   /** Documents whose own figures do not fit together. */
   faults: string[]
 }
@@ -53,14 +55,14 @@ const LINES = `
     JOIN sales_orders o ON o.id = n.order_id
     JOIN credit_note_lines k ON k.credit_note_id = n.id
     JOIN order_lines l ON l.id = k.order_line_id
-   WHERE substr(n.note_date, 1, 7) = :month`
+   WHERE substr(n.note_date, 1, 7) = :month AND n.is_commercial = 0`
 
 const HEADS = `
   SELECT invoice_no AS number, 0 AS isNote, taxable_paise AS taxable, igst_paise AS igst,
          cgst_paise AS cgst, sgst_paise AS sgst, rounding_paise AS roundOff, net_paise AS net
     FROM invoices WHERE substr(invoice_date, 1, 7) = :month
   UNION ALL
-  SELECT credit_note_no, 1, taxable_paise, igst_paise, cgst_paise, sgst_paise, round_off_paise,
+  SELECT credit_note_no, 1 + is_commercial, taxable_paise, igst_paise, cgst_paise, sgst_paise, round_off_paise,
          amount_paise + round_off_paise
     FROM credit_notes WHERE substr(note_date, 1, 7) = :month`
 
@@ -76,6 +78,7 @@ export function booksOfAMonth(db: ReadableDb, month: string): Books {
     notes: 0,
     soldPaise: 0,
     returnedPaise: 0,
+    advances: advancesOf(db, month),
     faults: lines.flatMap(faultOfLine),
   }
   const ofPaper = new Map<string, Sums>()
@@ -89,11 +92,14 @@ export function booksOfAMonth(db: ReadableDb, month: string): Books {
     addTo(books.hsn, `${list} ${line.hsn} ${line.ratePpm / 10_000}`, signed)
   }
   for (const head of heads) {
-    const isNote = head.isNote === 1
+    const isNote = head.isNote > 0
+    // A commercial note changes what was paid, and no supply.
+    const isCommercial = head.isNote === 2
     const name = `${isNote ? 'note' : 'invoice'} ${head.number}`
     const fromLines = ofPaper.get(name) ?? NOTHING
     const total = head.taxable + head.igst + head.cgst + head.sgst + head.roundOff
-    if (!isSame(head, fromLines)) books.faults.push(`${name}: its lines come to something else`)
+    if (!isCommercial && !isSame(head, fromLines))
+      books.faults.push(`${name}: its lines come to something else`)
     if (total !== head.net) books.faults.push(`${name}: its parts do not make its amount`)
     if (isNote) books.notes += 1
     else books.invoices += 1
@@ -101,6 +107,50 @@ export function booksOfAMonth(db: ReadableDb, month: string): Books {
     else books.soldPaise += head.net
   }
   return books
+}
+
+/** Money of orders with a service in them, signed as it adds to what the month is taxed on. */
+const ADVANCES = `
+  SELECT sign, orderId, paise FROM (
+    SELECT 1 AS sign, r.order_id AS orderId, r.amount_paise AS paise, r.receipt_date AS paidAt
+      FROM receipts r LEFT JOIN invoices v ON v.order_id = r.order_id
+     WHERE r.status_id <= 2 AND substr(r.receipt_date, 1, 7) = :month
+       AND (v.id IS NULL OR substr(v.invoice_date, 1, 7) > :month)
+    UNION ALL
+    SELECT -1, r.order_id, r.amount_paise, r.receipt_date
+      FROM receipts r JOIN invoices v ON v.order_id = r.order_id
+     WHERE r.status_id <= 2 AND substr(v.invoice_date, 1, 7) = :month
+       AND substr(r.receipt_date, 1, 7) < :month
+    UNION ALL
+    SELECT -1, r.order_id, r.amount_paise, r.receipt_date
+      FROM receipts r JOIN order_settlements s ON s.order_id = r.order_id
+     WHERE r.status_id <= 2 AND s.kind = 'Cancelled' AND substr(s.settled_date, 1, 7) = :month
+       AND s.refund_type_id IS NOT NULL AND s.returned_paise > 0)
+  JOIN sales_orders o ON o.id = orderId AND o.is_composition = 0
+   WHERE substr(paidAt, 1, 7) NOT IN ('2027-04', '2027-05', '2027-06')`
+
+type Part = { hsn: string; total: number; ratePpm: number; isInter: number }
+
+/** The value and tax inside the advances: those of the services, in proportion to all of the order. */
+function advancesOf(db: ReadableDb, month: string): Sums {
+  const rows = all<{ sign: number; orderId: number; paise: number }>(db, ADVANCES, { month })
+  return rows.reduce<Sums>((sum, { orderId, paise, sign }) => {
+    const parts = all<Part>(
+      db,
+      `SELECT l.hsn, l.total_paise AS total, o.tax_mode = 'inter' AS isInter,
+              l.applied_cgst_rate_ppm + l.applied_sgst_rate_ppm + l.applied_igst_rate_ppm AS ratePpm
+         FROM order_lines l JOIN sales_orders o ON o.id = l.order_id WHERE l.order_id = :orderId`,
+      { orderId },
+    )
+    const taxed = parts.filter(({ hsn, ratePpm }) => hsn.startsWith('99') && ratePpm > 0)
+    const of = (some: Part[]): number => some.reduce((all_, { total }) => all_ + total, 0)
+    const [service] = taxed
+    if (service === undefined) return sum
+    const share = Math.round((paise * of(taxed)) / of(parts))
+    const half = Math.round((share * service.ratePpm) / 2 / (1_000_000 + service.ratePpm))
+    const taxes = { taxable: share - 2 * half, igst: 0, cgst: half, sgst: half }
+    return added(sum, sign === 1 ? taxes : minus(taxes))
+  }, NOTHING)
 }
 
 /** The table of GSTR-1 where a line belongs (instructions to Form GSTR-1, tables 4 to 9). */

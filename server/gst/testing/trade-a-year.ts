@@ -18,6 +18,7 @@ import {
   EYE_TEST,
   LENS,
   MRP_PRICED,
+  NO_MRP,
   PROGRESSIVE_LENS,
   SECOND_FRAME,
 } from '../../testing/test-shop-items.ts'
@@ -35,6 +36,8 @@ const COMPOSITION_FROM = '2027-04-01'
 const REGULAR_FROM = '2027-07-01'
 
 const STOCKED = [ACCESSORY, SECOND_FRAME, CONTACT_LENS, MRP_PRICED, EYE_TEST]
+/** A service at 18 %, in the place of a cord. */
+const REPAIR = NO_MRP
 /** Makes an invoice to another State one that GSTR-1 names. */
 const LARGE = { code: PROGRESSIVE_LENS, qty: 2, price: 60_000, mrp: 99_000 }
 const PLENTY_MILLI = 1_000_000_000
@@ -47,6 +50,7 @@ const BATCH = 6
 export type Year = {
   orders: number
   returns: number
+  commercial: number
   cancelled: number
   advances: number
   closed: { day: string; report: Json }[]
@@ -54,8 +58,8 @@ export type Year = {
 
 /**
  * Trades through a year at the counter of a test shop: retail, businesses, other States, exports,
- * exempt work, advances that are billed or cancelled later, returns of earlier months, items that
- * are renamed and reclassified, and a quarter under the composition scheme.
+ * exempt work, advances for goods and services that are billed or cancelled later, returns of earlier
+ * months with and without tax, items that are renamed and reclassified, and a quarter under the composition scheme.
  */
 export async function tradeAYear(t: TestServer, wanted: number): Promise<Year> {
   const random = randomOf(4_711)
@@ -67,7 +71,7 @@ export async function tradeAYear(t: TestServer, wanted: number): Promise<Year> {
   const perMonth = Math.ceil(wanted / MONTHS.length)
   const days = Math.min(25, Math.max(2, Math.floor(perMonth / BATCH)))
   const perDay = Math.ceil(perMonth / days)
-  const year: Year = { orders: 0, returns: 0, cancelled: 0, advances: 0, closed: [] }
+  const year: Year = { orders: 0, returns: 0, commercial: 0, cancelled: 0, advances: 0, closed: [] }
   const sold: Sold[] = []
   const booked: Sold[] = []
 
@@ -80,6 +84,11 @@ export async function tradeAYear(t: TestServer, wanted: number): Promise<Year> {
     for (let line = 0; line <= pick(3); line += 1) await work.add(session, anyLine(pick), 'owner')
     if (!isOfTheState && isLucky(0.3)) await work.add(session, LARGE, 'owner')
     const isAdvance = isOfTheState && isLucky(0.15)
+    // An advance for a service bears tax when it is paid.
+    const isTaxedBefore = isAdvance && isLucky(0.4)
+    if (isTaxedBefore) {
+      await work.add(session, { code: REPAIR, price: 100 + pick(900) }, 'owner')
+    }
     const { totals } = await work.read(session)
     // What is due depends on the buyer, whom the cart does not know: some of it stays open.
     const receiptAmount = Math.floor(totals.netAmount * (isAdvance ? 0.3 : 0.8))
@@ -93,13 +102,18 @@ export async function tradeAYear(t: TestServer, wanted: number): Promise<Year> {
       'owner',
     )
     year.orders += 1
-    if (isAdvance) booked.push(answer)
+    if (isAdvance) booked.push({ ...answer, isTaxedBefore })
     else sold.push(answer)
     if (isAdvance) year.advances += 1
   }
 
   async function billOrCancel(): Promise<void> {
     const [order] = booked.splice(pick(booked.length), 1)
+    // A composition dealer's bill has no tax to set the advance's against.
+    if (isComposition(t) && order.isTaxedBefore) {
+      booked.push(order)
+      return
+    }
     if (isLucky(0.2)) {
       const body = { salesOrderID: order.SalesOrderID, reason: 'Not wanted', refundTypeId: CASH }
       await till('/api/Orders/cancel', body, 'manager')
@@ -117,13 +131,16 @@ export async function tradeAYear(t: TestServer, wanted: number): Promise<Year> {
     const path = `/api/Returns/invoice?invoiceID=${order.InvoiceID}`
     const { Lines } = (await t.call('GET', path)).body
     const line = Lines[pick(Lines.length)]
+    const isCommercial = isLucky(0.15)
     await till('/api/Returns/save', {
       invoiceID: order.InvoiceID,
       lines: [{ lineID: line.LineID, qty: 1 + pick(line.Qty), restock: false }],
       reason: 'Not wanted',
       refundTypeId: CASH,
+      ...(isCommercial ? { commercial: true } : {}),
     })
     year.returns += 1
+    if (isCommercial) year.commercial += 1
   }
 
   for (const [index, month] of MONTHS.entries()) {
@@ -166,6 +183,13 @@ function tillOf(t: TestServer): Till {
 
 function fillShelves(t: TestServer): void {
   t.services.write((tx) => {
+    run(
+      tx,
+      `UPDATE items SET hsn = '998729', name = 'Frame repair',
+              tax_class_id = (SELECT id FROM tax_classes WHERE name LIKE 'Repair%')
+        WHERE code = :code`,
+      { code: REPAIR },
+    )
     for (const code of STOCKED) {
       const itemId = itemIdOf(t.services, code)
       bookOpeningStock(tx, {
