@@ -165,6 +165,7 @@ async function testFaults(args) {
   return runUnitTests(['--project', 'faults', ...files], {
     DIOPTRE_FAULTS: '1',
     ...(args.includes('copy-kills') ? { DIOPTRE_COPY_KILLS: '2000' } : {}),
+    ...(args.includes('import-kills') ? { DIOPTRE_IMPORT_ROWS: '40000' } : {}),
     ...(library === undefined ? {} : { DIOPTRE_FAKETIME: library }),
   })
 }
@@ -202,6 +203,7 @@ const FAULTS = new Map([
     ],
   ],
   ['copy-kills', ['e2e/reliability/copies.test.ts']],
+  ['import-kills', ['e2e/reliability/import-kill.test.ts']],
   ['read-only', ['e2e/faults/read-only.test.ts']],
   ['clock', [CLOCK_FAULTS]],
   ['network', ['e2e/faults/network.test.ts']],
