@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 120_000
 
 export type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string }
 

@@ -1,6 +1,6 @@
 import { message } from '../kernel/message.ts'
 import type { Report } from './report.ts'
-import { COST_OF_SOLD, SOLD_LINES } from './sold-lines.ts'
+import { COST_OF_SOLD, IS_GOODS_LINE, MARGIN_SUMS, SOLD_LINES } from './sold-lines.ts'
 
 const TEXT = (text: string) => `json_object('code', 'text', 'params', json_object('text', ${text}))`
 
@@ -43,6 +43,7 @@ export const byDoctor: Report = {
     'cost',
     'margin',
     'marginRate',
+    'unknownCost',
     'lastVisit',
   ],
   sql: `
@@ -60,19 +61,19 @@ export const byDoctor: Report = {
              max(day) AS lastVisit
         FROM visits GROUP BY keyName, customerId),
     sold AS (
-      SELECT keyName, customerId, sum(taxable) AS taxable,
-             iif(min(cost IS NOT NULL) = 1, sum(cost), NULL) AS cost
-        FROM (SELECT ${KEY}, s_.taxablePaise AS taxable, s_.cost
-                FROM (SELECT s.orderId, s.taxablePaise, ${COST_OF_SOLD} AS cost
-                        FROM (${SOLD_LINES}) s) s_
+      SELECT keyName, customerId, ${MARGIN_SUMS}
+        FROM (SELECT ${KEY}, s_.taxable, s_.cost, s_.isGoods
+                FROM (SELECT s.orderId, s.taxablePaise AS taxable, ${COST_OF_SOLD} AS cost,
+                             ${IS_GOODS_LINE} AS isGoods
+                        FROM (${SOLD_LINES}) s JOIN order_lines l ON l.id = s.lineId) s_
                 JOIN sales_orders w ON w.id = s_.orderId ${JOINED})
        GROUP BY keyName, customerId),
     keys AS (SELECT keyName, customerId FROM came UNION SELECT keyName, customerId FROM sold)
     SELECT k.keyName, coalesce(came.newCustomers, 0) AS newCustomers,
            coalesce(came.visits, 0) AS visits, coalesce(came.orders, 0) AS orders,
-           coalesce(sold.taxable, 0) AS taxable, sold.cost, sold.taxable - sold.cost AS margin,
-           CAST(round((sold.taxable - sold.cost) * 1000000.0 / nullif(sold.taxable, 0)) AS INTEGER)
-             AS marginRate,
+           coalesce(sold.taxable, 0) AS taxable, sold.cost, sold.margin,
+           CAST(round(sold.margin * 1000000.0 / nullif(sold.known, 0)) AS INTEGER) AS marginRate,
+           coalesce(sold.unknownCost, 0) AS unknownCost,
            came.lastVisit, k.customerId AS paperId
       FROM keys k
       LEFT JOIN came ON came.keyName = k.keyName AND came.customerId IS k.customerId

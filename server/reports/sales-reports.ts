@@ -1,6 +1,6 @@
 import { message } from '../kernel/message.ts'
 import type { Report } from './report.ts'
-import { COST_OF_SOLD, SOLD_LINES } from './sold-lines.ts'
+import { COST_OF_SOLD, IS_GOODS_LINE, MARGIN_SUMS, SOLD_LINES } from './sold-lines.ts'
 
 const RATES = `
   sum(iif(ratePpm = 0, taxable, 0)) AS exempt, sum(iif(ratePpm = 50000, taxable, 0)) AS taxable5,
@@ -301,6 +301,7 @@ export const byPerson: Report = {
     'taxable',
     'cost',
     'margin',
+    'unknownCost',
     'incentive',
   ],
   sql: `
@@ -313,8 +314,11 @@ export const byPerson: Report = {
        WHERE o.order_date >= :from AND o.order_date < :until AND o.status <> 'Cancelled'
          AND o.opening IS NULL),
     sold AS (
-      SELECT o.created_by AS userId, s.taxablePaise AS taxable, ${COST_OF_SOLD} AS cost
-        FROM (${SOLD_LINES}) s JOIN sales_orders o ON o.id = s.orderId)
+      SELECT o.created_by AS userId, s.taxablePaise AS taxable, ${COST_OF_SOLD} AS cost,
+             ${IS_GOODS_LINE} AS isGoods
+        FROM (${SOLD_LINES}) s
+        JOIN sales_orders o ON o.id = s.orderId
+        JOIN order_lines l ON l.id = s.lineId)
     SELECT u.display_name AS name, b.orders, v.bills AS personBills, b.pairs, b.multiPairs,
            v.averageBill, b.discountRate,
            (SELECT count(*) FROM approvals a WHERE a.asked_by = u.id AND a.given_at_ms >= :fromMs
@@ -328,7 +332,8 @@ export const byPerson: Report = {
            (SELECT coalesce(sum(r.amount_paise), 0) FROM valid_receipts r
              WHERE r.created_by = u.id AND r.receipt_date >= :from AND r.receipt_date < :until)
              AS collected,
-           coalesce(s.taxable, 0) AS taxable, s.cost, s.taxable - s.cost AS margin,
+           coalesce(s.taxable, 0) AS taxable, s.cost, s.margin,
+           coalesce(s.unknownCost, 0) AS unknownCost,
            (SELECT coalesce(sum(n.amount_paise), 0) FROM incentive_statements n
              WHERE n.user_id = u.id AND n.month >= substr(:from, 1, 7)
                AND n.month || '-01' < :until) AS incentive
@@ -343,9 +348,7 @@ export const byPerson: Report = {
                    FROM invoices i JOIN sales_orders o ON o.id = i.order_id
                   WHERE i.invoice_date >= :from AND i.invoice_date < :until
                   GROUP BY o.created_by) v ON v.userId = u.id
-      LEFT JOIN (SELECT userId, sum(taxable) AS taxable,
-                        iif(min(cost IS NOT NULL) = 1, sum(cost), NULL) AS cost
-                   FROM sold GROUP BY userId) s ON s.userId = u.id
+      LEFT JOIN (SELECT userId, ${MARGIN_SUMS} FROM sold GROUP BY userId) s ON s.userId = u.id
      WHERE b.orders IS NOT NULL OR v.bills IS NOT NULL OR s.userId IS NOT NULL OR EXISTS
            (SELECT 1 FROM valid_receipts r WHERE r.created_by = u.id AND r.receipt_date >= :from
                AND r.receipt_date < :until)

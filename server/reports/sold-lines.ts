@@ -26,6 +26,19 @@ export const SOLD_LINES = `
    WHERE n.note_date >= :from AND n.note_date < :until`
 
 /**
+ * The sums over lines with `taxable`, `cost` and `isGoods`: what is known of their cost, the margin of
+ * those where it is, and how many goods are left out of both. A service costs nothing.
+ */
+export const MARGIN_SUMS = `
+  sum(taxable) AS taxable, sum(cost) AS cost,
+  sum(iif(cost IS NULL AND isGoods, 0, taxable - coalesce(cost, 0))) AS margin,
+  sum(iif(cost IS NULL AND isGoods, 0, taxable)) AS known,
+  sum(cost IS NULL AND isGoods) AS unknownCost`
+
+/** Whether a line of an order `l` is of goods that are kept in stock. */
+export const IS_GOODS_LINE = "(l.item_id IS NOT NULL AND l.hsn NOT LIKE '99%')"
+
+/**
  * What the goods of a line cost: \`cost\`, null where it is not known for all of them. A line that
  * came back has the cost of what went to the shelf again.
  */

@@ -7,12 +7,11 @@ import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { DateField } from '../../base/ui/date-field.tsx'
-import { SelectField } from '../../base/ui/field.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { ListScreen } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { SearchField } from '../../base/ui/search-field.tsx'
 import { SideList, type SideName } from '../../base/ui/side-list.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
@@ -145,10 +144,11 @@ function PartFields({ columns }: { columns: readonly { Key: string; Title: strin
   return (
     <>
       <div className={styles['part']}>
-        <SearchField
+        <Field
           label={t('reports.filter')}
           value={searchTerm}
-          onChange={(text) => showPart({ searchTerm: text })}
+          maxLength={100}
+          onChange={(event) => showPart({ searchTerm: event.target.value })}
         />
       </div>
       {where === null ? null : (
