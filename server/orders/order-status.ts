@@ -14,10 +14,13 @@ export type OrderStatusDetail = OrderStatus & {
   remakeCount: number
   wasDelivered: boolean
   isDropped: boolean
+  /** The rest of a bill of a former program, which was brought in. */
+  isOpeningDue: boolean
 }
 
-type Row = Omit<OrderStatusDetail, 'isChecked' | 'wasDelivered' | 'isDropped'> & {
+type Row = Omit<OrderStatusDetail, 'isChecked' | 'wasDelivered' | 'isDropped' | 'isOpeningDue'> & {
   droppedAt: string | null
+  opening: string | null
   passed: number | null
   deliveries: number
 }
@@ -25,7 +28,8 @@ type Row = Omit<OrderStatusDetail, 'isChecked' | 'wasDelivered' | 'isDropped'> &
 export function findOrderStatus(db: ReadableDb, orderId: number): OrderStatusDetail | undefined {
   const row = one<Row>(
     db,
-    `SELECT o.status AS "order", o.dropped_at AS droppedAt, l.id AS labOrderId, l.status AS lab,
+    `SELECT o.status AS "order", o.dropped_at AS droppedAt, o.opening, l.id AS labOrderId,
+            l.status AS lab,
             (SELECT passed FROM order_events
               WHERE order_id = o.id AND lab_order_id = l.id AND kind IN ('Received', 'Checked')
               ORDER BY id DESC LIMIT 1) AS passed,
@@ -41,13 +45,14 @@ export function findOrderStatus(db: ReadableDb, orderId: number): OrderStatusDet
     { orderId },
   )
   if (row === undefined) return undefined
-  const { deliveries, droppedAt, passed, ...status } = row
+  const { deliveries, droppedAt, opening, passed, ...status } = row
   return {
     ...status,
     // Jobs older than the check are fitted without one.
     isChecked: passed === 1 || row.lab === 'Fitted',
     isDropped: droppedAt !== null,
     wasDelivered: deliveries > 0 || row.order === 'Delivered',
+    isOpeningDue: opening === 'Due',
   }
 }
 
@@ -107,6 +112,8 @@ export function canRemake({ lab, order }: OrderStatus): boolean {
 }
 
 /** What was handed over once comes back as a return. */
-export function canCancel({ order, wasDelivered }: OrderStatusDetail): boolean {
+export function canCancel({ isOpeningDue, order, wasDelivered }: OrderStatusDetail): boolean {
+  // A due that was brought in wrong has no goods and no invoice that could come back.
+  if (isOpeningDue) return order !== 'Cancelled'
   return order !== 'Cancelled' && order !== 'Delivered' && !wasDelivered
 }

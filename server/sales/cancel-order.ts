@@ -82,8 +82,9 @@ export function cancel(
           isCommercial: asked.commercial ?? false,
         })
   const isInvoiced = invoice !== null
-  // The goods of an order that was dropped are back already.
-  if (!status.isDropped) returnGoods(tx, actor, order, goods, { status, isInvoiced })
+  // The goods of an order that was dropped are back already; a due of a former program has none.
+  const hasGoodsOut = !status.isDropped && !status.isOpeningDue
+  if (hasGoodsOut) returnGoods(tx, actor, order, goods, { status, isInvoiced })
   // Of an invoice the credit note has taken everything off; an order alone is owed no more.
   const releasedPaise = isInvoiced ? 0 : order.netPaise
   const owedPaise = balanceOf(tx, orderId).balancePaise - releasedPaise

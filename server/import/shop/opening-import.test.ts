@@ -166,6 +166,30 @@ describe('POST /api/Import/Dues', () => {
   })
 })
 
+test('a due that was brought in wrong is taken back, with what was paid on it', async () => {
+  const file =
+    'Bill No,Bill Date,Customer Name,Mobile,Balance\nOLD-9,05-01-2026,Opening Rao,9886011111,700'
+  await imported('Dues', file)
+  const due = openingOf('OLD-9')
+  expect((await pay(due, 200)).status).toBe(200)
+  const stock = exactlyOne(t.services.db, 'SELECT count(*) FROM stock_movements')
+  const body = {
+    salesOrderID: t.services.ids.encode('order', due.id),
+    reason: 'Was paid in the old shop',
+    refundTypeId: CASH,
+  }
+  const cancelled = await t.call('POST', '/api/Orders/cancel', body, { as: 'owner' })
+  expect(cancelled).toMatchObject({ status: 200, body: { Status: 'Cancelled' } })
+  expect(openingOf('OLD-9')).toMatchObject({ status: 'Cancelled', balance: 0 })
+  const dues = (await report('dues')).rows.map(({ invoiceNo }: Json) => invoiceNo)
+  expect(dues).not.toContain('OLD-9')
+  expect(exactlyOne(t.services.db, 'SELECT count(*) FROM stock_movements')).toEqual(stock)
+  expect(await imported('Dues', file)).toMatchObject({ Accepted: 0, Unchanged: 1 })
+  const advances = await report('advances')
+  for (const { Left, Right } of advances.checks) expect(Left).toBe(Right)
+  expect(findDamage(t.services.db)).toEqual([])
+})
+
 test('an import of dues that was cut off goes on where it stopped', async () => {
   const rows = ['CUT-1', 'CUT-2', 'CUT-3'].map((oldNo, index) => ({
     row: index + 2,
