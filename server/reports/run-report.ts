@@ -153,7 +153,7 @@ function numberOf(type: ColumnType, value: number): number {
     case 'quantity':
       return milliToQuantity(value)
     case 'percent':
-      return ppmToPercent(value)
+      return ppmToPercent(Math.round(value / 100) * 100)
     default:
       return value
   }
