@@ -5,7 +5,14 @@ import { readPdfPages } from '../../rendering/testing/read-pdf.ts'
 import { expectRefusal, type RefusalCase, withoutToken } from '../../testing/refusals.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { itemIdOf, unitIdOf } from '../../testing/test-shop.ts'
-import { ACCESSORY, FRAME, FRAME_UNITS, NO_MRP, SUNGLASS } from '../../testing/test-shop-items.ts'
+import {
+  ACCESSORY,
+  CONTACT_LENS,
+  FRAME,
+  FRAME_UNITS,
+  NO_MRP,
+  SUNGLASS,
+} from '../../testing/test-shop-items.ts'
 
 const PATH = '/api/Labels/pdf'
 
@@ -75,6 +82,13 @@ it('refuses what it cannot print, naming the line', async () => {
   const LONG = 'aZ~'.repeat(33)
   t.services.write((tx) => {
     run(tx, 'UPDATE items SET code = :code WHERE code = :old', { code: LONG, old: SUNGLASS })
+    run(
+      tx,
+      `UPDATE items SET sphere_centidioptres = -1225, cylinder_centidioptres = -275,
+              axis_degrees = 175, addition_centidioptres = 250
+        WHERE code = :code`,
+      { code: CONTACT_LENS },
+    )
   })
   const body = (more: object) => ({ template: 'FrameTag', dpi: 203, lines: [], ...more })
   const line = (more: object = {}) => ({ itemID: item(FRAME), copies: 1, ...more })
@@ -98,6 +112,7 @@ it('refuses what it cannot print, naming the line', async () => {
     refuse('a place beyond the sheet', 'startAt', { startAt: 66, lines: [line()] }),
     refuse('a place on a roll', 'startAt', { startAt: 2, lines: [line()] }),
     refuse('too long a code', 'lines.1.itemID', { lines: [line(), line({ itemID: item(LONG) })] }),
+    refuse('too long a power', 'lines.0.itemID', { lines: [line({ itemID: item(CONTACT_LENS) })] }),
     refuse("another item's piece", 'lines.0.inventoryID', { lines: [line(other)] }),
     { ...refuse('a forged ID', 'lines.0.itemID', { lines: [line(forged)] }), code: 'INVALID_ID' },
   ]

@@ -7,6 +7,7 @@ import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { LabelsJob } from '../../rendering/labels/draw-labels.ts'
 import { fitsLabel } from '../../rendering/labels/label-code.ts'
+import { fitsSize } from '../../rendering/labels/label-size.ts'
 import { LABEL_TEMPLATES } from '../../rendering/labels/label-templates.ts'
 import { getScanTestSheet } from '../scan-test-sheet/get-scan-test-sheet.ts'
 import { renderInPool, sendPdfFile } from '../send-document.ts'
@@ -61,7 +62,7 @@ export function countOf({ lines }: LabelsRequest): number {
 
 /**
  * What a request comes to: every label's words and code, as the catalogue stands now. Refuses what
- * is not there, a code that has no room, and more than 1,000 labels.
+ * is not there, a code or a power that has no room, and more than 1,000 labels.
  */
 export function labelsJob(services: Services, request: LabelsRequest): LabelsJob {
   assertLabelCount(request)
@@ -79,7 +80,14 @@ export function labelsJob(services: Services, request: LabelsRequest): LabelsJob
         message('documents.code-too-wide', { code: line.code }),
       )
     }
-    return { content: labelContent(branch, line.item, line.code), copies: line.copies }
+    const content = labelContent(branch, line.item, line.code)
+    if (content.size !== null && !fitsSize(content.size, LABEL_TEMPLATES[template])) {
+      throw invalidField(
+        `lines.${index}.itemID`,
+        message('documents.size-too-wide', { size: content.size }),
+      )
+    }
+    return { content, copies: line.copies }
   })
   return { template, dpi, startAt, datedAt: localNow, labels }
 }

@@ -7,6 +7,7 @@ export const documentsMessages = {
   'documents.too-long': 'is too long',
   'documents.no-cart': 'There is no such cart.',
   'documents.labels-per-page': 'There are {count} labels on a page of this kind.',
+  'documents.size-too-wide': 'The power {size} has no room on this label; choose a larger one.',
   'documents.code-too-wide':
     'The code {code} does not fit this label as a bar code; choose a larger label.',
   'documents.too-many-labels': 'At most 1,000 labels can be made at a time; these are {count}.',

@@ -9,6 +9,7 @@ export const documentsMessages: Translation<typeof en> = {
   'documents.too-long': 'बहुत लंबा है',
   'documents.no-cart': 'ऐसी कोई बिक्री नहीं है।',
   'documents.labels-per-page': 'इस तरह की शीट पर {count} लेबल होते हैं।',
+  'documents.size-too-wide': 'पावर {size} इस लेबल पर पूरी नहीं आती; बड़ा लेबल चुनें।',
   'documents.code-too-wide': 'कोड {code} का बारकोड इस लेबल पर नहीं आता; बड़ा लेबल चुनें।',
   'documents.too-many-labels': 'एक बार में ज़्यादा से ज़्यादा 1,000 लेबल बनते हैं; ये {count} हैं।',
   'documents.day-format': 'तारीख़ ऐसे लिखें: 2026-11-20।',
