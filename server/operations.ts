@@ -15,6 +15,7 @@ import { documentOperations } from './documents/document-operations.ts'
 import { labelOperations } from './documents/labels/label-operations.ts'
 import { messageTextOperations } from './documents/messages/message-text-operations.ts'
 import { postedDocumentOperations } from './documents/posted-documents.ts'
+import { giftCardOperations } from './gift-cards/routes.ts'
 import { gstOperations } from './gst/routes.ts'
 import { importOperations } from './import/routes.ts'
 import { incentiveOperations } from './incentives/routes.ts'
@@ -30,6 +31,7 @@ import { opticsOperations } from './prescriptions/routes.ts'
 import { printingOperations } from './printing/printing.ts'
 import { purchasingOperations } from './purchasing/routes.ts'
 import { receiptOperations } from './receipts/routes.ts'
+import { reportViewOperations } from './reports/report-views.ts'
 import { reportOperations } from './reports/routes.ts'
 import { saleOperations } from './sales/routes.ts'
 import { documentStyleOperations } from './settings/routes.ts'
@@ -62,12 +64,14 @@ export const allOperations: readonly BoundOperation[] = [
   ...receiptOperations,
   ...saleOperations,
   ...creditOperations,
+  ...giftCardOperations,
   ...dayOperations,
   ...checkOperations,
   ...copyOperations,
   ...gstOperations,
   ...incentiveOperations,
   ...reportOperations,
+  ...reportViewOperations,
   ...tallyOperations,
   ...accountantOperations,
   ...postedDocumentOperations,

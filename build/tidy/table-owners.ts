@@ -5,6 +5,7 @@ const WRITE =
 
 /** The folder of server/ that writes each table. */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  account_receipts: 'gift-cards',
   approvals: 'approvals',
   audit_log: 'audit',
   batches: 'stock',
@@ -58,6 +59,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   found_documents: 'copies',
   frame_sizes: 'prescriptions',
   genders: 'masters',
+  gift_card_moves: 'gift-cards',
+  gift_cards: 'gift-cards',
   goods_receipt_charges: 'purchasing',
   goods_receipt_lines: 'purchasing',
   goods_receipts: 'purchasing',
@@ -129,6 +132,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   purchase_order_lines: 'purchasing',
   purchase_orders: 'purchasing',
   receipt_types: 'masters',
+  report_views: 'reports',
   receipts: 'receipts',
   refresh_tokens: 'auth',
   refund_vouchers: 'credit',

@@ -4,13 +4,21 @@ import { FRAME, LENS, MRP_PRICED, PLENTY } from './template-shop.ts'
 import type { Answer } from './till.ts'
 
 /** An order as it is kept by hand beside the server, in paise. */
-export type KnownOrder = { id: string; customerId: string; owedPaise: number }
+export type KnownOrder = {
+  id: string
+  customerId: string
+  owedPaise: number
+  /** What gift cards paid, the newest receipt last. */
+  byCard: { card: string; paise: number }[]
+}
 
 /** What somebody with paper and pencil would know of a shop, from the answers alone. */
 export type Ledger = {
   orders: KnownOrder[]
   /** Numbers of credits, with what each still holds. */
   credits: Map<string, { leftPaise: number; customerId: string }>
+  /** Numbers of gift cards, with what each still holds, in paise. */
+  cards: Map<string, number>
   /** What is in the drawer. */
   drawerPaise: number
   refusals: number
@@ -55,6 +63,7 @@ export async function openMixedShop(counter: Counter, random: () => number): Pro
   const ledger: Ledger = {
     orders: [],
     credits: new Map(),
+    cards: new Map(),
     drawerPaise: 0,
     refusals: 0,
     done: new Map(),

@@ -50,7 +50,7 @@ const sell: Step = async (shop, turn) => {
     if (kind === 'Cash') shop.ledger.drawerPaise += paise(wire.receiptAmount)
   }
   const id = saved.body.data.SalesOrderID
-  shop.ledger.orders.push({ id, customerId, owedPaise: netPaise - paidPaise })
+  shop.ledger.orders.push({ id, customerId, owedPaise: netPaise - paidPaise, byCard: [] })
 }
 
 async function addLine(shop: MixedShop, session: string): Promise<void> {
@@ -112,6 +112,64 @@ const spendCredit: Step = async (shop, turn) => {
   order.owedPaise -= amount
 }
 
+/** Sells a gift card, and now and then takes one back that nothing was spent of. */
+const sellCard: Step = async (shop, turn) => {
+  const amount = 1 + shop.pick(150_000)
+  const { kind, wire } = anyPayment(shop, amount)
+  const { receiptAmount, statusId: _awaited, ...paidBy } = { statusId: 0, ...wire }
+  const body = { amount: receiptAmount, ...paidBy }
+  const sold = await shop.ask('sell card', '/api/GiftCards/sell', body, `card-${turn}`)
+  if (sold.status !== 200) return
+  sameAgain(sold, await shop.ask('sell card again', '/api/GiftCards/sell', body, `card-${turn}`))
+  if (kind === 'Cash') shop.ledger.drawerPaise += amount
+  if (shop.isLucky(0.2)) {
+    const { cardID } = sold.body
+    const back = { cardID, change: 'Cancel', reason: 'Not wanted' }
+    const answer = await shop.ask('card back', '/api/GiftCards/change', back)
+    if (answer.status !== 200) throw new Error('a new card could not be taken back')
+    if (kind === 'Cash') shop.ledger.drawerPaise -= amount
+    return
+  }
+  shop.ledger.cards.set(sold.body.cardNumber, amount)
+}
+
+const spendCard: Step = async (shop, turn) => {
+  const order = shop.anyOf(shop.ledger.orders.filter(({ owedPaise }) => owedPaise > 0))
+  const known = shop.anyOf([...shop.ledger.cards])
+  if (order === undefined || known === undefined) return
+  const [card, leftPaise] = known
+  const amount = 1 + shop.pick(Math.max(1, Math.min(order.owedPaise, leftPaise + 100)))
+  const body = {
+    ...receiptOf(shop, order),
+    receiptAmount: rupees(amount),
+    receiptTypeId: shop.methods['CreditNote'],
+    referenceNo: card,
+  }
+  const spent = await shop.ask('spend card', RECEIPT, body, `spend-card-${turn}`)
+  if (spent.status !== 200) return
+  if (amount > leftPaise) throw new Error(`${card} gave more than it held`)
+  sameAgain(spent, await shop.ask('spend card again', RECEIPT, body, `spend-card-${turn}`))
+  shop.ledger.cards.set(card, leftPaise - amount)
+  order.byCard.push({ card, paise: amount })
+  order.owedPaise -= amount
+}
+
+/** What goes back to the cards that paid an order: to the newest first, in part to the last. */
+function backToCards(shop: MixedShop, order: KnownOrder, backPaise: number): void {
+  let leftPaise = backPaise
+  while (leftPaise > 0) {
+    const paid = order.byCard.pop()
+    if (paid === undefined) throw new Error('more went back to cards than they had paid')
+    const part = Math.min(leftPaise, paid.paise)
+    shop.ledger.cards.set(paid.card, (shop.ledger.cards.get(paid.card) ?? 0) + part)
+    if (part < paid.paise) order.byCard.push({ card: paid.card, paise: paid.paise - part })
+    leftPaise -= part
+  }
+}
+
+const onCards = ({ byCard }: KnownOrder): number =>
+  byCard.reduce((sum, { paise }) => sum + paise, 0)
+
 /** Clears, bounces or cancels a receipt that is drawn. */
 const changeReceipt: Step = async (shop) => {
   const order = shop.anyOf(shop.ledger.orders)
@@ -132,6 +190,14 @@ const changeReceipt: Step = async (shop) => {
   const amount = paise(receipt.Amount)
   order.owedPaise += amount
   if (receipt.ReceiptTypeID === shop.methods['Cash']) shop.ledger.drawerPaise -= amount
+  if (receipt.PaymentMode === 'Gift card') {
+    const at = order.byCard.findIndex(
+      ({ card, paise: part }) => part === amount && card.endsWith(receipt.ReferenceNo.slice(-4)),
+    )
+    const [paid] = order.byCard.splice(at, 1)
+    if (at < 0 || paid === undefined) throw new Error('a receipt by a card that did not pay')
+    shop.ledger.cards.set(paid.card, (shop.ledger.cards.get(paid.card) ?? 0) + amount)
+  }
   const credit = shop.ledger.credits.get(receipt.ReferenceNo)
   if (receipt.ReceiptTypeID === shop.methods['CreditNote'] && credit) credit.leftPaise += amount
 }
@@ -159,6 +225,13 @@ const takeBack: Step = async (shop, turn) => {
   const back = await shop.ask('return', '/api/Returns/save', body, `back-${turn}`)
   if (back.status !== 200) return
   sameAgain(back, await shop.ask('return again', '/api/Returns/save', body, `back-${turn}`))
+  const givenBack: { Amount: number }[] = back.body.givenBack
+  const backPaise = givenBack.reduce((sum, { Amount }) => sum + paise(Amount), 0)
+  const isLeft = backPaise < onCards(order)
+  if (isLeft && paise(back.body.refunded) + paise(back.body.credit) > 0) {
+    throw new Error('money went out although a card had paid')
+  }
+  backToCards(shop, order, backPaise)
   order.owedPaise -= paise(back.body.appliedToDue)
   shop.ledger.drawerPaise -= paise(back.body.refunded)
   keepCredit(shop, order, back.body.creditNoteNo, paise(back.body.credit))
@@ -187,6 +260,7 @@ const cancel: Step = async (shop) => {
   if (gone.status !== 200 || !isNew) return
   await shop.ask('cancel again', '/api/Orders/cancel', body)
   const { Amount, CreditNo, RefundMode } = gone.body.Settled
+  backToCards(shop, order, onCards(order))
   order.owedPaise = 0
   if (RefundMode !== null) shop.ledger.drawerPaise -= paise(Amount)
   else keepCredit(shop, order, CreditNo, paise(Amount))
@@ -268,6 +342,7 @@ const closeDay: Step = async (shop) => {
 /** What may happen in a shop, each as often as it stands here. */
 export const STEPS: readonly Step[] = [
   ...[sell, sell, sell, sell, sell, pay, pay, pay, spendCredit, spendCredit, spendCredit],
+  ...[sellCard, sellCard, spendCard, spendCard, spendCard],
   ...[changeReceipt, changeReceipt, takeBack, takeBack, takeBack, cancel, cancel, invoice, invoice],
   ...[move, move, move, move, move, remake, refundOverpaid, moveCash, closeDay],
 ]

@@ -42,6 +42,10 @@ it.each(SEEDS)('conserves money, goods and numbers on a mixed walk (seed %i)', a
   expect(Object.assign({}, ...held)).toEqual(
     Object.fromEntries(known.map(([number, { leftPaise }]) => [number, leftPaise])),
   )
+  for (const [number, leftPaise] of shop.ledger.cards) {
+    const { body } = await counter.till.call('GET', `/api/GiftCards/find?number=${number}`)
+    expect({ number, left: paise(body.Balance) }).toEqual({ number, left: leftPaise })
+  }
   const { body } = await counter.till.call('GET', '/api/Day/state')
   expect(paise(body.ExpectedCash)).toBe(shop.ledger.drawerPaise)
   const lastReport = `/api/Day/report/check?id=${body.LastReport?.ID}`

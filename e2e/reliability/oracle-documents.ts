@@ -32,6 +32,7 @@ function aboutNumbers(db: DatabaseSync): string[] {
      UNION ALL SELECT 'receipt', year_id, receipt_no FROM receipts
      UNION ALL SELECT 'credit_note', year_id, credit_note_no FROM credit_notes
      UNION ALL SELECT series, year_id, voucher_no FROM refund_vouchers
+     UNION ALL SELECT 'account_receipt', year_id, receipt_no FROM account_receipts
      UNION ALL SELECT 'customer_credit', year_id, credit_no FROM customer_credits
      -- The bills of these tests are of the running year, as their numbers are.
      UNION ALL SELECT 'goods_receipt', bill_year_id, receipt_no FROM goods_receipts

@@ -3,7 +3,7 @@ import { each } from './oracle-rows.ts'
 
 /** Money and what comes back of it: every paisa is in the ledger once, and no credit is made up. */
 export function aboutMoney(db: DatabaseSync): string[] {
-  return [...aboutLedger(db), ...aboutReturns(db)]
+  return [...aboutLedger(db), ...aboutReturns(db), ...aboutGiftCards(db)]
 }
 
 function aboutLedger(db: DatabaseSync): string[] {
@@ -24,6 +24,43 @@ function aboutLedger(db: DatabaseSync): string[] {
       `SELECT v.voucher_no, v.amount_paise, coalesce(sum(e.amount_paise), 0) AS booked
          FROM refund_vouchers v LEFT JOIN money_entries e ON e.voucher_id = v.id
         GROUP BY v.id HAVING booked <> -v.amount_paise`,
+    ),
+  ]
+}
+
+function aboutGiftCards(db: DatabaseSync): string[] {
+  return [
+    ...each(
+      db,
+      'money of no order that the ledger knows otherwise',
+      `SELECT r.receipt_no, r.amount_paise, r.state, coalesce(sum(e.amount_paise), 0) AS booked
+         FROM account_receipts r LEFT JOIN money_entries e ON e.account_receipt_id = r.id
+        GROUP BY r.id
+       HAVING booked <> CASE r.state WHEN 'Active' THEN r.amount_paise ELSE 0 END`,
+    ),
+    ...each(
+      db,
+      'a gift card that its receipts do not explain',
+      `SELECT g.id, g.amount_paise, g.balance_paise, g.state
+         FROM gift_cards g
+        WHERE g.balance_paise < 0 OR g.balance_paise
+              <> (SELECT sum(m.amount_paise) FROM gift_card_moves m WHERE m.gift_card_id = g.id)
+           OR g.balance_paise
+              <> CASE g.state WHEN 'Cancelled' THEN 0 ELSE g.amount_paise END
+               - (SELECT coalesce(sum(r.amount_paise), 0)
+                    FROM gift_card_moves m JOIN receipts r ON r.id = m.receipt_id
+                   WHERE m.gift_card_id = g.id AND m.kind = 'spent' AND r.status_id IN (1, 2))
+               + (SELECT coalesce(sum(m.amount_paise), 0) FROM gift_card_moves m
+                   WHERE m.gift_card_id = g.id AND m.kind = 'written-off')`,
+    ),
+    ...each(
+      db,
+      'a receipt by gift card without its card, or a card without its receipt',
+      `SELECT r.receipt_no, r.amount_paise
+         FROM receipts r
+         LEFT JOIN gift_card_moves m ON m.receipt_id = r.id AND m.kind = 'spent'
+        WHERE (r.receipt_type_id = 7) <> (m.id IS NOT NULL)
+           OR (m.id IS NOT NULL AND m.amount_paise <> -r.amount_paise)`,
     ),
   ]
 }

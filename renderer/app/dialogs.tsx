@@ -7,6 +7,12 @@ import { DialogBoundary } from './error-boundary.tsx'
 export const DIALOGS: Record<Dialog, Loadable> = {
   help: loadable(async () => (await import('./help-sheet.tsx')).HelpSheet),
   palette: loadable(async () => (await import('./palette.tsx')).Palette),
+  giftCardSell: loadable(
+    async () => (await import('../features/gift-cards/sell-card-dialog.tsx')).SellCardDialog,
+  ),
+  giftCardChange: loadable(
+    async () => (await import('../features/gift-cards/change-card-dialog.tsx')).ChangeCardDialog,
+  ),
   customer: loadable(
     async () => (await import('../features/customers/customer-dialog.tsx')).CustomerDialog,
   ),

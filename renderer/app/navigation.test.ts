@@ -49,7 +49,7 @@ describe('the rail', () => {
     expect(labels).toEqual([
       ['search'],
       ['orders', 'returns'],
-      ['customers', 'messages'],
+      ['customers', 'messages', 'giftCards'],
       ['items', 'labels'],
       [],
       ['scanner', 'account'],

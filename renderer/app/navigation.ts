@@ -67,6 +67,7 @@ export const GROUPS: readonly Group[] = [
     tabs: [
       { command: 'customers', label: 'rail.customers', screen: 'customers' },
       { command: 'messages', label: 'rail.messages', screen: 'messages' },
+      { command: 'giftCards', label: 'rail.giftCards', screen: 'giftCards' },
     ],
   },
   {

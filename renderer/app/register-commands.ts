@@ -6,6 +6,7 @@ import { dayCommands } from '../features/day/commands.ts'
 import { deviceCommands } from '../features/devices/commands.ts'
 import { displayCommands } from '../features/display/commands.ts'
 import { documentCommands } from '../features/documents/commands.ts'
+import { giftCardCommands } from '../features/gift-cards/commands.ts'
 import { gstCommands } from '../features/gst/commands.ts'
 import { itemCommands } from '../features/items/commands.ts'
 import { labParcelCommands } from '../features/lab/commands.ts'
@@ -36,6 +37,7 @@ const SETS = [
   scannerCommands,
   customerCommands,
   outreachCommands,
+  giftCardCommands,
   returnCommands,
   dayCommands,
   tillCommands,

@@ -41,6 +41,9 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   messages: loadable(
     async () => (await import('../features/outreach/messages-page.tsx')).MessagesPage,
   ),
+  giftCards: loadable(
+    async () => (await import('../features/gift-cards/gift-cards-page.tsx')).GiftCardsPage,
+  ),
   items: loadable(async () => (await import('../features/items/items-page.tsx')).ItemsPage),
   goodsIn: loadable(
     async () => (await import('../features/purchasing/goods-in-page.tsx')).GoodsInPage,

@@ -28,6 +28,7 @@ export type Screen =
   | 'reports'
   | 'gst'
   | 'messages'
+  | 'giftCards'
 export type Dialog =
   | 'orderTransition'
   | 'orderPayment'
@@ -74,6 +75,8 @@ export type Dialog =
   | 'countDrop'
   | 'countShort'
   | 'masterMerge'
+  | 'giftCardSell'
+  | 'giftCardChange'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
 

@@ -117,6 +117,7 @@ const NUMBERED: Partial<Record<DocumentSeries, string>> = {
   refund_receipt: 'SELECT voucher_no AS number FROM refund_vouchers',
   customer_credit: 'SELECT credit_no AS number FROM customer_credits',
   lab_order: 'SELECT lab_order_no AS number FROM lab_orders',
+  account_receipt: 'SELECT receipt_no AS number FROM account_receipts',
   purchase_order: 'SELECT order_no AS number FROM purchase_orders WHERE order_no IS NOT NULL',
 }
 

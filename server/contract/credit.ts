@@ -44,6 +44,11 @@ export const RefundPaper = Type.Object({
   SalesOrderNo: Text,
 })
 
+/** What went back to the gift cards and payers that had paid. */
+export const GivenBack = Type.Array(
+  Type.Object({ Kind: Type.Enum(['GiftCard', 'OnAccount']), Name: Text, Amount }),
+)
+
 const Lines = Type.Array(
   Type.Object({ lineID: EncryptedId, qty: Quantity, restock: Type.Boolean() }),
   { minItems: 1, maxItems: 500 },
@@ -85,6 +90,8 @@ export const saveReturn = defineOperation({
     refunded: Amount,
     credit: Amount,
     refundVoucherNo: NullableText,
+    /** What went back to gift cards and payers. */
+    givenBack: GivenBack,
   }),
 })
 
@@ -113,6 +120,8 @@ export const previewReturn = defineOperation({
     /** Amount and round-off: what the customer gets, in money, credit or debt. */
     Total: Amount,
     AppliedToDue: Amount,
+    /** What goes back to the gift cards and payers that paid. */
+    GivenBack: Amount,
     Refunded: Amount,
     Credit: Amount,
   }),
@@ -231,6 +240,8 @@ export const HeldCreditNote = Type.Object({
   CustomerID: Id,
   CustomerName: NameOrWalkIn,
   IsOwn: Type.Boolean(),
+  /** A gift card: whoever has it may pay with it. */
+  IsGiftCard: Type.Optional(Type.Boolean()),
 })
 export type HeldCreditNote = Static<typeof HeldCreditNote>
 
@@ -240,7 +251,7 @@ export const findCreditNote = defineOperation({
   path: '/api/quickSale/find-credit-note',
   area: 'Receipts',
   summary:
-    'A credit note by the number on its paper, and what it still holds, before a sale is paid ' +
+    'A credit note or gift card by the number on its paper, and what it still holds, before a sale is paid ' +
     'with it: 404 where there is none, 422 where it is used up or another customer’s.',
   permission: 'sell',
   query: Type.Object({

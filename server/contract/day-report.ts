@@ -144,6 +144,8 @@ export const ZReportSchema = Type.Object({
       ForSales: Amount,
       Advances: Amount,
       OldDues: Amount,
+      /** Gift cards sold and payers' payments; absent where there were none. */
+      OnAccount: Type.Optional(Amount),
       /** Receipts of whatever day that were cancelled or bounced on this one. */
       TakenBack: Amount,
       Refunded: Amount,
@@ -152,6 +154,17 @@ export const ZReportSchema = Type.Object({
   ),
   TotalCollected: Amount,
   TotalRefunded: Amount,
+  /** Gift cards of the day, and what is owed on all that were sold; absent where there are none. */
+  GiftCards: Type.Optional(
+    Type.Object({
+      Count: NumberOut,
+      Sold: Amount,
+      Spent: Amount,
+      GivenBack: Amount,
+      WrittenOff: Amount,
+      Outstanding: Amount,
+    }),
+  ),
   /** All drawers together. */
   Cash: ZCashSchema,
   /** Each drawer by itself; absent where the day had one. */

@@ -415,6 +415,13 @@ export const CreditNoteModelSchema = Type.Object(
     /** With the invoice's round-off it lowered the debt, was given back, or stays as credit. */
     RoundOff: Type.Optional(Money),
     AppliedToDue: Money,
+    /** What went back to the gift cards and payers that had paid. */
+    GivenBack: Type.Optional(
+      Type.Array(
+        Type.Object({ Kind: Type.Enum(['GiftCard', 'OnAccount']), Name, Amount: Money }),
+        rows,
+      ),
+    ),
     RefundedAmount: Money,
     RefundMode: OptionalName,
     CreditAmount: Money,
@@ -690,6 +697,8 @@ export const DayClosingSchema = Type.Object({
   ForSales: Money,
   Advances: Money,
   OldDues: Money,
+  /** Gift cards sold and payers' payments; absent where there were none. */
+  OnAccount: Type.Optional(Money),
   Discounts: Money,
   /** What was left unpaid, by order; absent where a report was sealed before. */
   Unpaid: Type.Optional(
@@ -743,6 +752,17 @@ export const DayEndModelSchema = Type.Object(
       Refunded: Money,
       KeptAsCredit: Money,
     }),
+    /** Gift cards of the day, and what is owed on all of them; absent where there are none. */
+    GiftCards: Type.Optional(
+      Type.Object({
+        Count,
+        Sold: Money,
+        Spent: Money,
+        GivenBack: Money,
+        WrittenOff: Money,
+        Outstanding: Money,
+      }),
+    ),
     Exceptions: Type.Object({
       CancelledOrders: Count,
       // What was kept of cancelled orders; absent in older reports.
@@ -787,6 +807,7 @@ export const OFFICE_PAPERS = [
   'SupplierPayment',
   'StockVoucher',
   'PurchaseOrder',
+  'AccountReceipt',
 ] as const
 
 export const OfficePaperModelSchema = Type.Object(
@@ -816,6 +837,10 @@ export const OfficePaperModelSchema = Type.Object(
     /** The supplier's bill that a return goes back to. */
     BillNo: OptionalCode,
     BillDate: OptionalDate,
+    /** Of a gift card that is sold: what it is spent by, until when, and whom it is for. */
+    GiftCard: Type.Optional(
+      Type.Object({ CardNumber: Code, ValidUntil: OptionalDate, ForName: OptionalName }),
+    ),
     /** Of an order: when the goods are expected. */
     ExpectedOn: Type.Optional(OptionalDate),
     Lines: Type.Array(OfficePaperLineSchema, rows),

@@ -25,6 +25,7 @@ export const REPORT_NAMES = [
   'dues',
   'advances',
   'unclaimed',
+  'gift-cards',
   'orders-and-labs',
   'by-lab',
   'remakes',
@@ -49,7 +50,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
 
 /** What a report groups by: the first four `by-item`, the others `by-doctor`. */
-const Grouping = Type.Union([
+export const Grouping = Type.Union([
   Type.Literal('item'),
   Type.Literal('brand'),
   Type.Literal('category'),
@@ -111,6 +112,17 @@ export const ReportTableSchema = Type.Object({
   Checks: Type.Array(Type.Object({ Name: Text, Left: Type.Number(), Right: Type.Number() })),
   /** The rows behind a row: those of a report with the row's first cell in a column. */
   RowsBehind: Type.Union([Type.Object({ Report: ReportNameText, Column: Text }), Type.Null()]),
+  /** A picture of all rows; null where the report draws none. */
+  Chart: Type.Union([
+    Type.Object({
+      Title: Text,
+      /** What the bars are, as the types of columns. */
+      Type: Text,
+      LabelType: Type.Enum(['day', 'month', 'text']),
+      Bars: Type.Array(Type.Object({ Label: Text, Value: Type.Number() })),
+    }),
+    Type.Null(),
+  ]),
 })
 export type ReportTable = Static<typeof ReportTableSchema>
 

@@ -86,6 +86,8 @@ const Shop = Type.Object({
   WriteOffLimit: NullableNumber,
   /** How far off a count of the cash may be without a manager, rupees. */
   DayTolerance: Type.Number(),
+  /** How long a gift card is good; null is for ever. */
+  GiftCardMonths: NullableNumber,
   /** The MRP of the catalogue holds, whatever MRP a client sends. */
   MrpAsKept: Type.Boolean(),
   /** Tax rates other than the table's are the owner's alone. */
@@ -177,6 +179,8 @@ export const saveShopSettings = defineOperation({
     ),
     writeOffLimit: Type.Optional(orNone(Rupees)),
     dayTolerance: Type.Optional(Rupees),
+    /** How long a gift card is good; null is for ever. */
+    giftCardMonths: Type.Optional(orNone(Type.Integer({ minimum: 1, maximum: 120 }))),
     mrpAsKept: Type.Optional(Type.Boolean()),
     tableRatesOnly: Type.Optional(Type.Boolean()),
     returnDays: Type.Optional(Days),

@@ -6,6 +6,7 @@ import type { Message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { markCredited } from '../orders/raise-invoice.ts'
+import { type GivenBack, releaseSources } from '../receipts/release-sources.ts'
 import { buildCreditNoteModel, type NumberedNote } from './credit-note-model.ts'
 import { writeNoteRefund } from './refund-vouchers.ts'
 import { type ReturnedInvoice, type ReturnRequest, settleReturn } from './settle-return.ts'
@@ -27,15 +28,19 @@ export function creditInvoice(
   services: Services,
   context: CommitContext,
   request: CreditRequest,
-): { note: NumberedNote; refundVoucherNo: string | null } {
+): { note: NumberedNote; refundVoucherNo: string | null; givenBack: GivenBack[] } {
   const { invoice, lines, reason, reasonCode } = request
   const date = context.localNow
   const yearId = openYearOf(tx, services, date)
-  const { credited, ...sums } = settleReturn(tx, invoice, date, request)
+  const { credited, toSourcesPaise, ...sums } = settleReturn(tx, invoice, date, request)
+  const givenBack = releaseSources(tx, services, context, {
+    orderId: invoice.orderId,
+    paise: toSourcesPaise,
+  })
   const number = nextDocumentNumber(tx, services, { series: 'credit_note', yearId, date })
   const id = nextRowId(tx, 'credit_notes')
   const note = { id, number, yearId, date, reason, reasonCode, ...sums }
-  const model = buildCreditNoteModel(tx, services, { invoice, note, credited })
+  const model = buildCreditNoteModel(tx, services, { invoice, note, credited, givenBack })
   insertNote(tx, context, { invoice, note, model })
   const { orderId } = invoice
   const refundVoucherNo =
@@ -50,7 +55,7 @@ export function creditInvoice(
     action: 'return.saved',
     entity: 'creditNote',
     entityId: id,
-    detail: { ...note, invoiceNo: invoice.invoiceNo, orderId, lines },
+    detail: { ...note, invoiceNo: invoice.invoiceNo, orderId, lines, givenBack },
   })
-  return { note, refundVoucherNo }
+  return { note, refundVoucherNo, givenBack }
 }

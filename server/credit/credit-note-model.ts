@@ -12,8 +12,10 @@ import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
 import { taxSummary } from '../orders/invoice-model.ts'
 import { orderById } from '../orders/order-record.ts'
+import type { GivenBack } from '../receipts/release-sources.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import type { CreditedLine, CreditSums } from './credit-lines.ts'
+import { wireGivenBack } from './given-back.ts'
 
 export type CreditedInvoice = { id: number; invoiceNo: string; date: string; orderId: number }
 
@@ -39,9 +41,15 @@ export type NumberedNote = CreditSums & {
 export function buildCreditNoteModel(
   db: ReadableDb,
   services: Services,
-  args: { invoice: CreditedInvoice; note: NumberedNote; credited: readonly CreditedLine[] },
+  args: {
+    invoice: CreditedInvoice
+    note: NumberedNote
+    credited: readonly CreditedLine[]
+    givenBack: readonly GivenBack[]
+  },
 ): CreditNoteModel {
-  const { credited, invoice, note } = args
+  const { credited, givenBack, invoice, note } = args
+  const toSourcesPaise = givenBack.reduce((sum, { paise }) => sum + paise, 0)
   const branch = services.branch()
   const order = orderById(db, invoice.orderId)
   return {
@@ -73,7 +81,8 @@ export function buildCreditNoteModel(
     Amount: toRupees(note.amountPaise),
     AmountInWords: amountInWords(note.amountPaise),
     ...(note.roundOffPaise === 0 ? {} : { RoundOff: toRupees(note.roundOffPaise) }),
-    AppliedToDue: toRupees(note.appliedToDuePaise),
+    AppliedToDue: toRupees(note.appliedToDuePaise - toSourcesPaise),
+    ...(givenBack.length === 0 ? {} : { GivenBack: wireGivenBack(givenBack) }),
     RefundedAmount: toRupees(note.refundedPaise),
     RefundMode: methodName(db, note.refundTypeId),
     CreditAmount: toRupees(note.balancePaise),

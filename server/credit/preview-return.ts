@@ -23,7 +23,8 @@ export const previewReturn = operation(spec, ({ body, services }) => {
     Amount: toRupees(settled.amountPaise),
     RoundOff: toRupees(settled.roundOffPaise),
     Total: toRupees(settled.amountPaise + settled.roundOffPaise),
-    AppliedToDue: toRupees(settled.appliedToDuePaise),
+    AppliedToDue: toRupees(settled.appliedToDuePaise - settled.toSourcesPaise),
+    GivenBack: toRupees(settled.toSourcesPaise),
     Refunded: toRupees(settled.refundedPaise),
     Credit: toRupees(settled.balancePaise),
   }

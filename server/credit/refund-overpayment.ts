@@ -8,6 +8,7 @@ import { balanceOf } from '../orders/order-balance.ts'
 import { settlementsOfOrder } from '../orders/order-detail.ts'
 import { requireOrder } from '../orders/order-record.ts'
 import { statusReply } from '../orders/order-status.ts'
+import { releaseSources, sourcesPaise } from '../receipts/release-sources.ts'
 import { refundMethod } from './refund-vouchers.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -29,12 +30,16 @@ export const refundOverpayment = operation(spec, (call) => {
       throw new Refusal('CONFLICT', message('credit.nothing-overpaid'))
     }
     if (isDone) {
+      releaseSources(tx, services, actor, {
+        orderId,
+        paise: Math.min(sourcesPaise(tx, orderId), -balancePaise),
+      })
       settleOrder(tx, services, actor, {
         order,
         kind: 'Overpaid',
         reason: body.reason.trim(),
         releasedPaise: 0,
-        returnedPaise: -balancePaise,
+        returnedPaise: -balanceOf(tx, orderId).balancePaise,
         refundTypeId,
         referenceNo: body.refundReferenceNo ?? null,
         creditNoteId: null,

@@ -6,6 +6,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { creditInvoice } from './credit-invoice.ts'
+import { wireGivenBack } from './given-back.ts'
 import { returnReason } from './return-reasons.ts'
 import { assertMayReturn } from './return-window.ts'
 import { findInvoice, readReturn } from './settle-return.ts'
@@ -25,22 +26,30 @@ export const saveReturn = operation(spec, (call) => {
         localNow: services.localNow(),
         mayBeLate: call.user.permissions.has('returns.late'),
       })
-      const { note, refundVoucherNo } = creditInvoice(tx, services, commitContext(call), {
-        ...asked,
-        invoice,
-        reason,
-        reasonCode: body.reasonCode ?? null,
-      })
+      const { givenBack, note, refundVoucherNo } = creditInvoice(
+        tx,
+        services,
+        commitContext(call),
+        {
+          ...asked,
+          invoice,
+          reason,
+          reasonCode: body.reasonCode ?? null,
+        },
+      )
       return {
         success: true,
         creditNoteID: services.ids.encode('creditNote', note.id),
         creditNoteNo: note.number,
         amount: toRupees(note.amountPaise),
         roundOff: toRupees(note.roundOffPaise),
-        appliedToDue: toRupees(note.appliedToDuePaise),
+        appliedToDue: toRupees(
+          note.appliedToDuePaise - givenBack.reduce((sum, { paise }) => sum + paise, 0),
+        ),
         refunded: toRupees(note.refundedPaise),
         credit: toRupees(note.balancePaise),
         refundVoucherNo,
+        givenBack: wireGivenBack(givenBack),
       }
     }),
   )

@@ -5,6 +5,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { madeToOrderLines, orderLines } from '../orders/order-record.ts'
+import { sourcesPaise } from '../receipts/release-sources.ts'
 import { toMilli } from '../wire/rupees.ts'
 import {
   type CreditedLine,
@@ -38,6 +39,8 @@ export type SettledReturn = CreditSums & {
   amountPaise: number
   roundOffPaise: number
   appliedToDuePaise: number
+  /** Of what lowers the debt: what goes back to the gift cards and payers that paid. */
+  toSourcesPaise: number
   refundedPaise: number
   refundTypeId: number | null
   balancePaise: number
@@ -90,7 +93,8 @@ export function findInvoice(db: ReadableDb, invoiceId: number): ReturnedInvoice 
 
 /**
  * Works a return out: what each line credits, the note's part of the round-off, and what becomes of
- * the money: it lowers what is still owed, and the rest is refunded or stays as credit. Throws as
+ * the money: it lowers what is still owed, goes back to gift cards and payers, and the rest is
+ * refunded or stays as credit. Throws as
  * `creditLine` does, 422 for a lens made to a prescription that would go back on the shelf, for a
  * refund method that is none, and for tax that can no longer be given back.
  */
@@ -114,8 +118,14 @@ export function settleReturn(
   const roundOffPaise = settlesRoundOff ? roundOffOf(db, invoice.id, sums.amountPaise) : 0
   const worthPaise = sums.amountPaise + roundOffPaise
   const duePaise = Math.max(0, balanceOf(db, invoice.orderId).balancePaise)
-  const appliedToDuePaise = Math.min(worthPaise, duePaise)
-  const restPaise = worthPaise - appliedToDuePaise
+  const afterDuePaise = worthPaise - Math.min(worthPaise, duePaise)
+  // What a gift card or a payer paid is owed again, for it goes back to them and not to a drawer.
+  const toSourcesPaise = Math.min(
+    sourcesPaise(db, invoice.orderId),
+    Math.max(0, afterDuePaise - keptPaise),
+  )
+  const restPaise = afterDuePaise - toSourcesPaise
+  const appliedToDuePaise = worthPaise - restPaise
   const refundedPaise = isRefunded ? Math.max(0, restPaise - keptPaise) : 0
   return {
     ...sums,
@@ -123,6 +133,7 @@ export function settleReturn(
     credited,
     roundOffPaise,
     appliedToDuePaise,
+    toSourcesPaise,
     refundedPaise,
     refundTypeId: refundedPaise > 0 ? refundTypeId : null,
     balancePaise: restPaise - refundedPaise,

@@ -8,6 +8,7 @@ import { type DayRow, type Marks, markById } from './day-rows.ts'
 import { bookedOf, creditNotesOf, ratesOf, sectionsOf, soldOf } from './day-sums.ts'
 import { openingsWithoutSale } from './drawer-openings.ts'
 import { heldSales } from './get-day-state.ts'
+import { giftCardsOf } from './gift-cards-of-day.ts'
 import { type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
 import { drawerKeys } from './report-names.ts'
 import {
@@ -72,6 +73,7 @@ export function buildReport(db: ReadableDb, services: Services, closing: Closing
     ...foundBetween(db, start, end),
     Collected: collected,
     ...moneyTotals(entries),
+    ...giftCardsOf(db, start, end),
     Cash: cashOfReport(entries, drawers),
     ...(drawers.length < 2
       ? {}
@@ -115,8 +117,8 @@ export function moneyTotals(entries: readonly MoneyEntry[]): {
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((total, { amountPaise }) => total + amountPaise, 0)
   return {
-    TotalCollected: toRupees(sum(['receipt', 'receipt-again'])),
-    TotalRefunded: toRupees(0 - sum(['receipt-back', 'refund'])),
+    TotalCollected: toRupees(sum(['receipt', 'receipt-again', 'account'])),
+    TotalRefunded: toRupees(0 - sum(['receipt-back', 'refund', 'account-back'])),
   }
 }
 

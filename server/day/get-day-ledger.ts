@@ -31,6 +31,8 @@ const KINDS: Record<EntryKind, string> = {
   out: 'Out',
   handed: 'Handed',
   moved: 'Moved',
+  account: 'OnAccount',
+  'account-back': 'OnAccountBack',
 }
 
 /** What a person may see who counts without knowing the sums: cash put in and taken out by hand. */

@@ -13,6 +13,8 @@ export type EntryKind =
   | 'out'
   | 'handed'
   | 'moved'
+  | 'account'
+  | 'account-back'
 
 export type MoneyEntry = {
   id: number
@@ -49,7 +51,7 @@ export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
             t.id AS methodId, t.name_message AS methodName,
             coalesce(e.at_ms, a.at_ms, 0) AS atMs,
             u.display_name AS userName, e.receipt_id AS receiptId,
-            coalesce(r.receipt_no, v.voucher_no) AS documentNo, o.id AS orderId,
+            coalesce(r.receipt_no, v.voucher_no, x.receipt_no) AS documentNo, o.id AS orderId,
             c.id AS customerId, c.name AS customerName,
             e.reason, e.note
        FROM money_entries e
@@ -61,7 +63,8 @@ export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
        LEFT JOIN credit_notes n ON n.id = v.credit_note_id
        LEFT JOIN order_settlements s ON s.id = v.settlement_id
        LEFT JOIN sales_orders o ON o.id = coalesce(r.order_id, n.order_id, s.order_id)
-       LEFT JOIN customers c ON c.id = o.customer_id
+       LEFT JOIN account_receipts x ON x.id = e.account_receipt_id
+       LEFT JOIN customers c ON c.id = coalesce(o.customer_id, x.customer_id)
       WHERE e.id > :after AND e.id <= :upTo
       ORDER BY e.id`,
     span,

@@ -38,8 +38,8 @@ export function figuresOf(
                   AND l.pair_no IS NOT NULL AND l.spectacle_lens_type IS NOT NULL)) p,
             (SELECT coalesce(sum(amount_paise + round_off_paise), 0) AS returnedPaise
                FROM credit_notes WHERE note_date >= :from AND note_date < :to) n,
-            (SELECT coalesce(sum(amount_paise), 0) AS collectedPaise FROM valid_receipts
-              WHERE receipt_date >= :from AND receipt_date < :to) r,
+            (SELECT coalesce(sum(amount_paise), 0) AS collectedPaise FROM money_taken
+              WHERE taken_at >= :from AND taken_at < :to) r,
             (SELECT coalesce(sum(amount_paise), 0) AS refundedPaise
                FROM refund_vouchers WHERE voucher_date >= :from AND voucher_date < :to) f,
             (SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS bookedPaise
@@ -111,8 +111,8 @@ export function byMethod(db: ReadableDb, day: LocalDay): Unformatted<DaySummary[
   return all<NamedRow>(
     db,
     `SELECT t.name_message AS name, sum(r.amount_paise) AS paise, count(*) AS count
-       FROM valid_receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
-      WHERE r.receipt_date >= :from AND r.receipt_date < :to
+       FROM money_taken r JOIN receipt_types t ON t.id = r.receipt_type_id
+      WHERE r.taken_at >= :from AND r.taken_at < :to
       GROUP BY t.id
       ORDER BY paise DESC`,
     day,

@@ -14,6 +14,7 @@ type MethodRow = {
   salesPaise: number
   advancePaise: number
   duesPaise: number
+  accountPaise: number
   backPaise: number
   refundedPaise: number
 }
@@ -25,20 +26,21 @@ type MethodRow = {
 export function collectedBetween(db: ReadableDb, start: Marks, end: Marks): ZReport['Collected'] {
   const rows = all<MethodRow>(
     db,
-    `SELECT t.name, t.name_code AS code, sum(e.kind = 'receipt') AS count,
+    `SELECT t.name, t.name_code AS code, sum(e.kind IN ('receipt', 'account')) AS count,
             sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id > :invoiceAfter,
                     e.amount_paise, 0)) AS salesPaise,
             sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id IS NULL,
                     e.amount_paise, 0)) AS advancePaise,
             sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id <= :invoiceAfter,
                     e.amount_paise, 0)) AS duesPaise,
-            sum(iif(e.kind = 'receipt-back', -e.amount_paise, 0)) AS backPaise,
+            sum(iif(e.kind = 'account', e.amount_paise, 0)) AS accountPaise,
+            sum(iif(e.kind IN ('receipt-back', 'account-back'), -e.amount_paise, 0)) AS backPaise,
             sum(iif(e.kind = 'refund', -e.amount_paise, 0)) AS refundedPaise
        FROM money_entries e
        JOIN receipt_types t ON t.id = e.receipt_type_id
        LEFT JOIN receipts r ON r.id = e.receipt_id
        LEFT JOIN invoices v ON v.order_id = r.order_id AND v.id <= :invoiceUpTo
-      WHERE e.id > :after AND e.id <= :upTo AND (e.kind LIKE 'receipt%' OR e.kind = 'refund')
+      WHERE e.id > :after AND e.id <= :upTo AND (e.kind LIKE 'receipt%' OR e.kind LIKE 'account%' OR e.kind = 'refund')
       GROUP BY t.id
       ORDER BY t.id`,
     { ...spanOf(start, end), invoiceAfter: start.invoiceId, invoiceUpTo: end.invoiceId },
@@ -50,10 +52,16 @@ export function collectedBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
     ForSales: toRupees(row.salesPaise),
     Advances: toRupees(row.advancePaise),
     OldDues: toRupees(row.duesPaise),
+    ...(row.accountPaise === 0 ? {} : { OnAccount: toRupees(row.accountPaise) }),
     TakenBack: toRupees(row.backPaise),
     Refunded: toRupees(row.refundedPaise),
     Net: toRupees(
-      row.salesPaise + row.advancePaise + row.duesPaise - row.backPaise - row.refundedPaise,
+      row.salesPaise +
+        row.advancePaise +
+        row.duesPaise +
+        row.accountPaise -
+        row.backPaise -
+        row.refundedPaise,
     ),
   }))
 }
@@ -72,8 +80,8 @@ export function cashSums(entries: readonly MoneyEntry[]): CashSums & { expected:
   const sums = {
     float: sum('float'),
     earlier: sum('earlier'),
-    receipts: sum('receipt', 'receipt-again'),
-    refunds: 0 - sum('receipt-back', 'refund'),
+    receipts: sum('receipt', 'receipt-again', 'account'),
+    refunds: 0 - sum('receipt-back', 'refund', 'account-back'),
     in: sum('in'),
     out: 0 - sum('out'),
     handed: sum('handed'),

@@ -84,6 +84,8 @@ import { sql as tillOfPapers } from './migrations/0527-till-of-papers.ts'
 import { sql as droppedOrders } from './migrations/0528-dropped-orders.ts'
 import { sql as attributeValues } from './migrations/0529-attribute-values.ts'
 import { sql as copyStores } from './migrations/0530-copy-stores.ts'
+import { sql as giftCards } from './migrations/0531-gift-cards.ts'
+import { sql as reportViews } from './migrations/0532-report-views.ts'
 
 export type Migration = {
   number: number
@@ -182,4 +184,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 528, slug: 'dropped-orders', sql: droppedOrders },
   { number: 529, slug: 'attribute-values', sql: attributeValues },
   { number: 530, slug: 'copy-stores', sql: copyStores },
+  { number: 531, slug: 'gift-cards', sql: giftCards },
+  { number: 532, slug: 'report-views', sql: reportViews },
 ]

@@ -50,6 +50,7 @@ const TITLES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   SupplierPayment: 'PAYMENT VOUCHER',
   StockVoucher: 'STOCK VOUCHER',
   PurchaseOrder: 'PURCHASE ORDER',
+  AccountReceipt: 'RECEIPT FOR A GIFT CARD',
 }
 
 const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
@@ -67,6 +68,7 @@ const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   SupplierPayment: 'SupplierPayment-KA1Y-26-27-00001.pdf',
   StockVoucher: 'StockVoucher-KA1J-26-27-00001.pdf',
   PurchaseOrder: 'PurchaseOrder-KA1P-26-27-00001.pdf',
+  AccountReceipt: 'AccountReceipt-KA1T-26-27-00001.pdf',
 }
 
 describe.each(DOCUMENT_KINDS)('%s', (kind) => {
@@ -118,6 +120,7 @@ const TYPES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   SupplierPayment: 'SupplierPayment',
   StockVoucher: 'StockVoucher',
   PurchaseOrder: 'PurchaseOrder',
+  AccountReceipt: 'AccountReceipt',
 }
 
 const ROW_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Estimate' && kind !== 'DayEnd')
@@ -137,6 +140,7 @@ describe.each(ROW_KINDS)('%s is refused', (kind) => {
     SupplierPayment: 'supplierPayment',
     StockVoucher: 'stockVoucher',
     PurchaseOrder: 'purchaseOrder',
+    AccountReceipt: 'accountReceipt',
   } as const
 
   const refuse = (id: string, code: RefusalCase['code'], field?: string) =>

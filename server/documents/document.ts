@@ -46,6 +46,7 @@ export function customerOf(content: DocumentContent): DocumentCustomer | null {
     case 'SupplierPayment':
     case 'StockVoucher':
     case 'PurchaseOrder':
+    case 'AccountReceipt':
       return null
     case 'OrderAcknowledgement':
       return content.model.Order.Customer

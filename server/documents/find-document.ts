@@ -14,6 +14,7 @@ import type { DocumentContent } from './document.ts'
 import { buildEstimate } from './estimate/model.ts'
 import { invoiceModel } from './invoice/model.ts'
 import { buildJobCard } from './job-card/model.ts'
+import { accountReceiptModel } from './office-paper/account-receipt-model.ts'
 import {
   debitNoteModel,
   purchaseOrderModel,
@@ -169,6 +170,11 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   StockVoucher({ id, services }) {
     const voucherId = services.idOf('stockVoucher', id, 'id')
     return officePaper(voucherId, stockVoucherModel(services, voucherId))
+  },
+
+  AccountReceipt({ id, services }) {
+    const receiptId = services.idOf('accountReceipt', id, 'id')
+    return officePaper(receiptId, accountReceiptModel(services, receiptId))
   },
 
   PurchaseOrder({ id, services }) {

@@ -55,6 +55,7 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
     case 'SupplierPayment':
     case 'StockVoucher':
     case 'PurchaseOrder':
+    case 'AccountReceipt':
       return officePaperSheet(content.model, options)
   }
 }

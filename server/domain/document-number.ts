@@ -16,6 +16,7 @@ export type DocumentSeries =
   | 'stock_voucher'
   | 'purchase_order'
   | 'opening'
+  | 'account_receipt'
 
 /** Every series adds its letter to the branch's prefix, so that no two series can ever collide. */
 export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
@@ -34,6 +35,7 @@ export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
   stock_voucher: 'J',
   purchase_order: 'P',
   opening: 'H',
+  account_receipt: 'T',
 }
 
 const MAX_CHARACTERS = 16

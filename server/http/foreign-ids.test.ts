@@ -50,6 +50,8 @@ const KINDS: Record<string, IdKind> = {
   incentiveID: 'incentiveRule',
   userID: 'user',
   aboutID: 'recall',
+  cardID: 'giftCard',
+  viewID: 'reportView',
 }
 
 type Body = Record<string, unknown>

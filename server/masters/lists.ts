@@ -24,7 +24,7 @@ import { operation } from '../kernel/operation.ts'
 import { type PageWindow, pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { ppmToPercent } from '../wire/rupees.ts'
-import { INDIA } from './master-rows.ts'
+import { GIFT_CARD, INDIA, ON_ACCOUNT } from './master-rows.ts'
 
 type Named = { id: number; name: string }
 
@@ -163,7 +163,8 @@ export const getCardTypes = operation(cardTypes, ({ services }) =>
 export const getReceiptTypes = operation(receiptTypes, ({ services }) =>
   all<Named & { kind: PaymentKind; needsReference: number }>(
     services.db,
-    'SELECT id, name_message AS name, kind, needs_reference AS needsReference FROM receipt_types ORDER BY id',
+    `SELECT id, name_message AS name, kind, needs_reference AS needsReference FROM receipt_types
+      WHERE id NOT IN (${GIFT_CARD}, ${ON_ACCOUNT}) ORDER BY id`,
   ).map(({ id, name, kind, needsReference }) => ({
     ID: id,
     Name: storedMessage(name),

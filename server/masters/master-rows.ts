@@ -68,6 +68,9 @@ export const UPI = 3
 export const CHEQUE = 4
 export const CREDIT_NOTE = 5
 export const BANK_TRANSFER = 6
+/** How the program names what was paid with a card or by a payer; nobody chooses them. */
+export const GIFT_CARD = 7
+export const ON_ACCOUNT = 8
 
 /** A card slip is the terminal's own record; the others can't be traced without their number. */
 export const RECEIPT_TYPES = [
@@ -94,6 +97,20 @@ export const RECEIPT_TYPES = [
     nameCode: 'masters.paid-by-bank-transfer',
     kind: 'Bank',
     needsReference: 1,
+  },
+  {
+    id: GIFT_CARD,
+    name: 'Gift card',
+    nameCode: 'masters.paid-by-gift-card',
+    kind: 'CreditNote',
+    needsReference: 1,
+  },
+  {
+    id: ON_ACCOUNT,
+    name: 'On account',
+    nameCode: 'masters.paid-on-account',
+    kind: 'CreditNote',
+    needsReference: 0,
   },
 ]
 

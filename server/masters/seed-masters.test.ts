@@ -83,6 +83,12 @@ describe('seedMasters', () => {
 
   it('asks for a reference where money cannot be traced without one', () => {
     const asking = RECEIPT_TYPES.filter((type) => type.needsReference === 1)
-    expect(asking.map(({ kind }) => kind)).toEqual(['UPI', 'Cheque', 'CreditNote', 'Bank'])
+    expect(asking.map(({ kind }) => kind)).toEqual([
+      'UPI',
+      'Cheque',
+      'CreditNote',
+      'Bank',
+      'CreditNote',
+    ])
   })
 })

@@ -12,6 +12,8 @@ export type NewOpening = {
   reason: string
   orderId: number | null
   receiptId: number | null
+  /** The money of no order, such as that of a gift card. */
+  accountReceiptId?: number | null
 }
 
 /**
@@ -32,9 +34,10 @@ export function askForDrawer(
   const id = insert(
     tx,
     `INSERT INTO drawer_openings
-       (at_ms, printer_id, user_id, reason, order_id, receipt_id, outcome)
-     VALUES (:atMs, :printerId, :userId, :reason, :orderId, :receiptId, 'Asked')`,
-    { ...opening, atMs },
+       (at_ms, printer_id, user_id, reason, order_id, receipt_id, account_receipt_id, outcome)
+     VALUES (:atMs, :printerId, :userId, :reason, :orderId, :receiptId, :accountReceiptId,
+             'Asked')`,
+    { ...opening, accountReceiptId: opening.accountReceiptId ?? null, atMs },
   )
   recordChange(tx, {
     actor,

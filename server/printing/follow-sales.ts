@@ -29,6 +29,8 @@ type Event = {
 type Issued = {
   papers: { kind: DocumentKind; id: string; title: Message }[]
   receiptIds: number[]
+  /** Money of no order. */
+  accountReceiptId?: number
   userId: number | null
 }
 
@@ -61,7 +63,8 @@ function freshEvents(db: ReadableDb, cursor: number, sinceMs: number): Event[] {
             device_id AS deviceId
        FROM outbox
       WHERE seq > :cursor AND at_ms >= :sinceMs
-        AND type IN ('sale.committed', 'receipt.taken', 'invoice.raised', 'return.saved')
+        AND type IN ('sale.committed', 'receipt.taken', 'invoice.raised', 'return.saved',
+                     'account-receipt.taken')
       ORDER BY seq LIMIT ${BATCH}`,
     { cursor, sinceMs },
   )
@@ -85,6 +88,12 @@ function takeEvent(
   }
   const drawer = drawerPrinter(tx, drawerOfDevice(tx, event.deviceId))
   if (drawer === undefined || atMs - event.atMs > DRAWER_FRESH_MS) return
+  const { accountReceiptId } = issued
+  if (accountReceiptId !== undefined && isCashOnAccount(tx, accountReceiptId)) {
+    const opening = { printerId: drawer.id, userId: issued.userId, orderId: null, receiptId: null }
+    askForDrawer(tx, { ...opening, accountReceiptId, reason: '' }, { atMs, actor: PROGRAM })
+    return
+  }
   const cash = issued.receiptIds.map((id) => cashReceipt(tx, id)).find((each) => each !== undefined)
   if (cash === undefined) return
   const { orderId, receiptId } = cash
@@ -131,6 +140,13 @@ function readEvent(db: ReadableDb, services: Services, event: Event): Issued {
         receiptIds: [],
         userId: userOf(db, 'SELECT created_by AS userId FROM invoices WHERE id = :id', id),
       }
+    case 'account-receipt.taken':
+      return {
+        papers: [paper(db, services, 'AccountReceipt', id)],
+        receiptIds: [],
+        accountReceiptId: id,
+        userId: userOf(db, 'SELECT created_by AS userId FROM account_receipts WHERE id = :id', id),
+      }
     default:
       return ofReturn(db, services, id)
   }
@@ -171,6 +187,7 @@ const ID_KINDS = {
   RefundVoucher: 'creditNote',
   OrderAcknowledgement: 'order',
   JobCard: 'order',
+  AccountReceipt: 'accountReceipt',
 } as const
 
 function paper(db: ReadableDb, services: Services, kind: keyof typeof ID_KINDS, rowId: number) {
@@ -180,6 +197,12 @@ function paper(db: ReadableDb, services: Services, kind: keyof typeof ID_KINDS, 
 
 function userOf(db: ReadableDb, sql: string, id: number): number {
   return exactlyOne<{ userId: number }>(db, sql, { id }).userId
+}
+
+function isCashOnAccount(db: ReadableDb, id: number): boolean {
+  const sql = `SELECT 1 FROM account_receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
+                WHERE r.id = :id AND t.kind = 'Cash'`
+  return one(db, sql, { id }) !== undefined
 }
 
 type CashReceipt = { receiptId: number; orderId: number }

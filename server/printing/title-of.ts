@@ -17,6 +17,7 @@ const KIND_NAMES: Record<DocumentKind, Message> = {
   SupplierPayment: message('printing.kind-supplier-payment'),
   StockVoucher: message('printing.kind-stock-voucher'),
   PurchaseOrder: message('printing.kind-purchase-order'),
+  AccountReceipt: message('printing.kind-account-receipt'),
 }
 
 const NUMBER_SQL = {
@@ -25,6 +26,7 @@ const NUMBER_SQL = {
   CreditNote: 'SELECT credit_note_no AS number FROM credit_notes WHERE id = :id',
   RefundVoucher: 'SELECT voucher_no AS number FROM refund_vouchers WHERE credit_note_id = :id',
   OrderAcknowledgement: 'SELECT order_no AS number FROM sales_orders WHERE id = :id',
+  AccountReceipt: 'SELECT receipt_no AS number FROM account_receipts WHERE id = :id',
   JobCard: 'SELECT order_no AS number FROM sales_orders WHERE id = :id',
 } as const
 

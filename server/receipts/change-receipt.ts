@@ -10,6 +10,8 @@ import {
   type ReceiptState,
   receiptStateOf,
 } from '../domain/order-states.ts'
+import { giveBackToCard } from '../gift-cards/spend-gift-card.ts'
+import { commitContext } from '../kernel/commit-context.ts'
 import { type Message, message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -70,7 +72,10 @@ export function changeReceipt(
       deviceId: user.deviceId,
     },
   )
-  if (isValid(receipt.statusId) && !isValid(statusId)) giveCreditBack(tx, receipt.id)
+  if (isValid(receipt.statusId) && !isValid(statusId)) {
+    giveCreditBack(tx, receipt.id)
+    giveBackToCard(tx, commitContext(call), receipt.id)
+  }
   recordChange(tx, {
     actor,
     atMs: services.clock.now(),

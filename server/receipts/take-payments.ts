@@ -4,11 +4,20 @@ import type { DocumentReceipt } from '../contract/document-models.ts'
 import type { PaymentKind } from '../contract/primitives.ts'
 import { type Credit, consumeCredit, redeemCredit } from '../credit/spend-credit.ts'
 import { insert, nextRowId, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { maskedGiftCard } from '../domain/gift-card-number.ts'
 import { RECEIPT_STATUS_IDS, receiptStateOf } from '../domain/order-states.ts'
+import {
+  assertMayPay,
+  cardOfReceipt,
+  giftCardById,
+  giftCardOf,
+  moveCard,
+} from '../gift-cards/spend-gift-card.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message, storedMessage } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { GIFT_CARD } from '../masters/master-rows.ts'
 import type { InvoiceOfOrder, OrderFacts } from '../orders/order-record.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { buildReceiptModel, type ReceiptPrint } from './receipt-model.ts'
@@ -50,23 +59,53 @@ export function readPayment(services: Services, wire: WirePayment): PaymentInput
 type Method = { name: string; nameMessage: string; kind: PaymentKind; needsReference: number }
 
 /** A payment with its method and the name of its card type. */
-export type Payment = PaymentInput & { method: Method; cardTypeName: string | null }
+export type Payment = PaymentInput & {
+  method: Method
+  cardTypeName: string | null
+  /** The gift card that it is paid with. */
+  giftCardId: number | null
+}
 
-/** Looks a payment's method and card type up. Throws 404 where there is no such one. */
-export function findPayment(db: ReadableDb, payment: PaymentInput): Payment {
+function findMethod(db: ReadableDb, id: number): Method {
   const method = one<Method>(
     db,
     'SELECT name, name_message AS nameMessage, kind, needs_reference AS needsReference FROM receipt_types WHERE id = :id',
-    { id: payment.receiptTypeId },
+    { id },
   )
   if (method === undefined) throw new Refusal('NOT_FOUND', message('credit.no-such-method'))
+  return method
+}
+
+/**
+ * Looks a payment's method and card type up. A gift card is paid with as a credit note is, by its
+ * number; its receipt says so, and shows the last figures alone. Throws 404 where there is no such
+ * one.
+ */
+export function findPayment(db: ReadableDb, payment: PaymentInput): Payment {
+  const method = findMethod(db, payment.receiptTypeId)
   const { cardTypeId } = payment
-  if (cardTypeId === null) return { ...payment, method, cardTypeName: null }
-  const card = one<{ name: string }>(db, 'SELECT name FROM card_types WHERE id = :id', {
+  const card = method.kind === 'CreditNote' ? giftCardOf(db, payment.referenceNo) : undefined
+  if (card !== undefined) {
+    return {
+      ...payment,
+      receiptTypeId: GIFT_CARD,
+      referenceNo: maskedGiftCard(card.cardNo),
+      cardTypeId: null,
+      cardTypeName: null,
+      method: findMethod(db, GIFT_CARD),
+      giftCardId: card.id,
+    }
+  }
+  if (payment.receiptTypeId === GIFT_CARD) {
+    throw new Refusal('NOT_FOUND', message('gift-cards.no-such-card'))
+  }
+  const giftCardId = null
+  if (cardTypeId === null) return { ...payment, method, cardTypeName: null, giftCardId }
+  const type = one<{ name: string }>(db, 'SELECT name FROM card_types WHERE id = :id', {
     id: cardTypeId,
   })
-  if (card === undefined) throw new Refusal('NOT_FOUND', message('receipts.no-such-card-type'))
-  return { ...payment, method, cardTypeName: card.name }
+  if (type === undefined) throw new Refusal('NOT_FOUND', message('receipts.no-such-card-type'))
+  return { ...payment, method, cardTypeName: type.name, giftCardId }
 }
 
 /** A payment with its number and its row. */
@@ -134,9 +173,28 @@ function takePayment(
   payment: Payment,
   paid: PaidOrder,
 ): Receipt {
-  const { facts, date, yearId } = paid
+  const { amountPaise, giftCardId } = payment
   assertLawful(payment)
-  const credit = spendCredit(tx, services, payment, facts.order.customerId)
+  if (giftCardId !== null) {
+    const card = giftCardById(tx, giftCardId)
+    assertMayPay(card, amountPaise, context.localNow.slice(0, 10))
+  }
+  const credit = spendCredit(tx, services, payment, paid.facts.order.customerId)
+  const receipt = writeReceipt(tx, services, context, payment, paid)
+  if (credit !== null) redeemCredit(tx, credit, { receiptId: receipt.id, amountPaise })
+  return receipt
+}
+
+/** Numbers and writes a receipt; a gift card has it spent of it. */
+function writeReceipt(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  payment: Payment,
+  paid: PaidOrder,
+): Receipt {
+  const { date, yearId } = paid
+  const { amountPaise, giftCardId } = payment
   const receipt = {
     ...payment,
     id: nextRowId(tx, 'receipts'),
@@ -145,10 +203,40 @@ function takePayment(
     statusId: payment.statusId ?? firstStatusOf(payment.method),
   }
   insertReceipt(tx, services, context, receipt, paid)
-  if (credit !== null) {
-    redeemCredit(tx, credit, { receiptId: receipt.id, amountPaise: payment.amountPaise })
+  if (giftCardId !== null) {
+    moveCard(tx, context, {
+      cardId: giftCardId,
+      kind: 'spent',
+      amountPaise: -amountPaise,
+      receiptId: receipt.id,
+    })
   }
   return receipt
+}
+
+/**
+ * Takes a part of a cancelled receipt again, from the card that it was paid with, whatever became
+ * of that since: its money was there.
+ */
+export function retakePayment(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  again: { receiptId: number; receiptTypeId: number; referenceNo: string | null; paise: number },
+  paid: PaidOrder,
+): Receipt {
+  const payment: Payment = {
+    amountPaise: again.paise,
+    receiptTypeId: again.receiptTypeId,
+    cardTypeId: null,
+    referenceNo: again.referenceNo,
+    statusId: null,
+    remarks: null,
+    method: findMethod(tx, again.receiptTypeId),
+    cardTypeName: null,
+    giftCardId: cardOfReceipt(tx, again.receiptId)?.cardId ?? null,
+  }
+  return writeReceipt(tx, services, context, payment, paid)
 }
 
 /** A cheque counts as paid until it bounces, and stays pending until it clears. */
@@ -173,10 +261,10 @@ function assertLawful({ method, referenceNo, statusId }: Payment): void {
 function spendCredit(
   tx: WritableDb,
   services: Services,
-  { amountPaise, method, referenceNo }: Payment,
+  { amountPaise, giftCardId, method, referenceNo }: Payment,
   customerId: number,
 ): Credit | null {
-  if (method.kind !== 'CreditNote') return null
+  if (method.kind !== 'CreditNote' || giftCardId !== null) return null
   return consumeCredit(tx, services, { number: referenceNo, customerId, amountPaise })
 }
 

@@ -7,6 +7,7 @@ import {
   collections,
   collectionsByDay,
   dues,
+  giftCards,
   unclaimed,
 } from './money-reports.ts'
 import { purchases, supplierAccount } from './purchase-reports.ts'
@@ -36,6 +37,7 @@ export const REPORTS: Readonly<Record<ReportName, Report>> = {
   dues,
   advances,
   unclaimed,
+  'gift-cards': giftCards,
   'orders-and-labs': ordersAndLabs,
   'by-lab': byLab,
   remakes,

@@ -23,6 +23,7 @@ export const ordersAndLabs: Report = {
     'firstCheck',
     'remade',
   ],
+  chart: { kind: 'mean', by: 'lab', of: 'labDays' },
   sql: `
     SELECT *, CAST(julianday(receivedOn) - julianday(sentOn) AS INTEGER) AS labDays,
            CAST(max(0, julianday(coalesce(receivedOn, iif(sentOn IS NULL, NULL, :today)))

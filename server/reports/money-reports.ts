@@ -1,4 +1,5 @@
 import { message } from '../kernel/message.ts'
+import { GIFT_CARD } from '../masters/master-rows.ts'
 import { MAIN_DRAWER } from '../tills/drawer-rows.ts'
 import type { Report } from './report.ts'
 
@@ -35,6 +36,7 @@ export const collections: Report = {
     'drawer',
     'person',
   ],
+  chart: { kind: 'sum', by: 'method', of: 'counted' },
   sql: `
     SELECT r.receipt_date AS at, r.receipt_no AS receiptNo, o.order_no AS orderNo,
            v.invoice_no AS invoiceNo, c.name AS customer, ${MONEY_KIND} AS moneyKind,
@@ -54,16 +56,30 @@ export const collections: Report = {
       LEFT JOIN devices h ON h.id = r.device_id
       LEFT JOIN invoices v ON v.order_id = o.id
      WHERE r.receipt_date >= :from AND r.receipt_date < :until
-     ORDER BY at, r.id`,
+    UNION ALL
+    SELECT r.receipt_date, r.receipt_no, NULL, NULL, c.name, r.kind, t.name_message, NULL,
+           r.reference_no, r.amount_paise, iif(r.state = 'Active', r.amount_paise, 0), r.state,
+           ${DRAWER_NAME}, u.display_name, NULL
+      FROM account_receipts r
+      JOIN receipt_types t ON t.id = r.receipt_type_id
+      JOIN users u ON u.id = r.created_by
+      LEFT JOIN customers c ON c.id = r.customer_id
+      LEFT JOIN money_entries e ON e.account_receipt_id = r.id AND e.kind = 'account'
+      LEFT JOIN drawers w ON w.id = e.drawer_id
+     WHERE r.receipt_date >= :from AND r.receipt_date < :until
+     ORDER BY at, receiptNo`,
   paper: 'order',
   checks: [
     {
       name: message('reports.check.money-ledger'),
-      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM valid_receipts
-              WHERE receipt_date >= :from AND receipt_date < :until`,
+      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM money_taken
+              WHERE taken_at >= :from AND taken_at < :until`,
       right: `SELECT coalesce(sum(e.amount_paise), 0) AS value
-                FROM money_entries e JOIN receipts r ON r.id = e.receipt_id
-               WHERE r.receipt_date >= :from AND r.receipt_date < :until`,
+                FROM money_entries e
+                LEFT JOIN receipts r ON r.id = e.receipt_id
+                LEFT JOIN account_receipts x ON x.id = e.account_receipt_id
+               WHERE coalesce(r.receipt_date, x.receipt_date) >= :from
+                 AND coalesce(r.receipt_date, x.receipt_date) < :until`,
     },
   ],
 }
@@ -133,6 +149,7 @@ const CASH_DAYS = `
          coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'OnBill', e.paise, 0)), 0) AS sales,
          coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'Advance', e.paise, 0)), 0) AS advances,
          coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'OldDue', e.paise, 0)), 0) AS oldDues,
+         coalesce(sum(iif(e.kind LIKE 'account%', e.paise, 0)), 0) AS onAccount,
          coalesce(sum(iif(e.kind = 'in' OR (e.kind IN ('moved', 'handed') AND e.paise > 0),
                           e.paise, 0)), 0) AS cashIn,
          coalesce(sum(iif(e.kind = 'refund', e.paise, 0)), 0) AS refunds,
@@ -169,6 +186,7 @@ export const cashBook: Report = {
     'sales',
     'advances',
     'oldDues',
+    'onAccount',
     'cashIn',
     'refunds',
     'cashOut',
@@ -212,6 +230,7 @@ export const dues: Report = {
     'dueOver',
     'lastTold',
   ],
+  chart: { kind: 'columns', of: ['due30', 'due60', 'due90', 'due180', 'dueOver'] },
   sql: `
     SELECT *, iif(days <= 30, due, 0) AS due30, iif(days BETWEEN 31 AND 60, due, 0) AS due60,
            iif(days BETWEEN 61 AND 90, due, 0) AS due90,
@@ -354,4 +373,62 @@ export const unclaimed: Report = {
              WHERE o.status = 'Ready' AND o.dropped_at IS NULL)
      ORDER BY readySince, paperId`,
   paper: 'order',
+}
+
+/** What was sold of gift cards, and what the shop still owes on each. */
+export const giftCards: Report = {
+  title: message('reports.title.gift-cards'),
+  basis: message('reports.basis.sold-and-now'),
+  filters: ['period'],
+  columns: [
+    'date',
+    'card',
+    'receiptNo',
+    'customer',
+    'forName',
+    'method',
+    'cardAmount',
+    'spent',
+    'givenBack',
+    'writtenOff',
+    'cardLeft',
+    'validUntil',
+    'state',
+  ],
+  sql: `
+    SELECT g.sold_on AS date, 'GC…' || substr(g.card_no, -4) AS card, r.receipt_no AS receiptNo,
+           c.name AS customer, g.for_name AS forName, t.name_message AS method,
+           g.amount_paise AS cardAmount, m.spent, m.givenBack, m.writtenOff,
+           g.balance_paise AS cardLeft, g.expires_on AS validUntil,
+           CASE WHEN g.state <> 'Active' THEN g.state WHEN g.balance_paise = 0 THEN 'UsedUp'
+                WHEN g.expires_on < :today THEN 'Ended' ELSE 'Active' END AS state,
+           NULL AS paperId
+      FROM gift_cards g
+      JOIN account_receipts r ON r.gift_card_id = g.id
+      JOIN receipt_types t ON t.id = r.receipt_type_id
+      LEFT JOIN customers c ON c.id = g.buyer_id
+      JOIN (SELECT gift_card_id AS id,
+                   sum(iif(kind = 'spent', -amount_paise, 0)) AS spent,
+                   sum(iif(kind = 'given-back', amount_paise, 0)) AS givenBack,
+                   sum(iif(kind IN ('written-off', 'cancelled'), -amount_paise, 0)) AS writtenOff
+              FROM gift_card_moves GROUP BY gift_card_id) m ON m.id = g.id
+     WHERE g.sold_on >= :from AND g.sold_on < :until
+     ORDER BY g.id`,
+  checks: [
+    {
+      name: message('reports.check.cards-spent'),
+      left: `SELECT coalesce(-sum(amount_paise), 0) AS value FROM gift_card_moves
+              WHERE kind IN ('spent', 'given-back')`,
+      right: `SELECT coalesce(sum(r.amount_paise), 0) AS value
+                FROM valid_receipts r WHERE r.receipt_type_id = ${GIFT_CARD}`,
+    },
+    {
+      name: message('reports.check.cards-sold'),
+      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM gift_card_moves
+              WHERE kind IN ('sold', 'cancelled')`,
+      right: `SELECT coalesce(sum(e.amount_paise), 0) AS value
+                FROM money_entries e JOIN account_receipts r ON r.id = e.account_receipt_id
+               WHERE r.kind = 'GiftCard'`,
+    },
+  ],
 }

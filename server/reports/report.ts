@@ -2,6 +2,7 @@ import type { Grouping, ReportName } from '../contract/reports.ts'
 import type { Message } from '../kernel/message.ts'
 import type { IdKind } from '../wire/ids.ts'
 import type { ColumnKey } from './columns.ts'
+import type { ReportChart } from './report-chart.ts'
 
 /** The values that the SQL of every report may name. Dates are `yyyy-mm-dd`, `until` exclusive. */
 export type ReportParams = {
@@ -39,6 +40,7 @@ export type Report = {
   /** Where the rows behind a row of this one stand: those with its first cell in a column. */
   rowsBehind?: (by: Grouping) => { report: ReportName; column: ColumnKey } | null
   checks?: readonly ReportCheck[]
+  chart?: ReportChart
 }
 
 export type ReportFilter = 'period' | 'by' | 'supplierID'

@@ -1,4 +1,4 @@
-import type { ReportName } from '../contract/reports.ts'
+import type { ReportName, ReportTable } from '../contract/reports.ts'
 import { each, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Message, message, storedMessage } from '../kernel/message.ts'
@@ -7,6 +7,7 @@ import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../
 import { REPORTS } from './all-reports.ts'
 import { COLUMNS, type Column, type ColumnKey, type ColumnType, WORDS } from './columns.ts'
 import type { Report, ReportParams } from './report.ts'
+import { chartOf, type ReportChart } from './report-chart.ts'
 
 /** What a process is asked for. */
 export type ReportRequest = {
@@ -35,6 +36,7 @@ export type RunningReport = {
   /** To be asked after the last row. */
   totals(): (number | null)[]
   checks(): { name: string; left: number; right: number }[]
+  chart(): ReportTable['Chart']
 }
 
 type Row = Record<string, string | number | null>
@@ -52,6 +54,13 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
   // A column without any figure, such as costs that nobody knows, has no sum either.
   const sums = new Map<ColumnKey, number>()
   const part = partOf(columns, request)
+  const drawing =
+    report.chart === undefined || !mayDraw(report.chart, columns)
+      ? null
+      : chartOf(report.chart, {
+          heading: (key) => translate(COLUMNS[key].title, language),
+          word: (key, value) => String(cellOf(COLUMNS[key].type, value, language)),
+        })
   return {
     report,
     title: translate(report.title, language),
@@ -61,6 +70,7 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
       for (const row of each<Row>(db, report.sql, params)) {
         const cells = columns.map(({ key, type }) => cellOf(type, row[key] ?? null, language))
         if (!part.has(cells)) continue
+        drawing?.add(row)
         for (const { hasTotal, key } of columns) {
           const value = row[key]
           if (hasTotal && typeof value === 'number') sums.set(key, (sums.get(key) ?? 0) + value)
@@ -74,6 +84,8 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
         const sum = sums.get(key)
         return sum === undefined ? null : numberOf(type, sum)
       }),
+    chart: () => drawing?.drawn((key, value) => numberOf(COLUMNS[key].type, value)) ?? null,
+    // What is compared is the whole of a report, not what is shown of it.
     checks: () =>
       (part.isWhole ? (report.checks ?? []) : []).map(({ isQuantity, left, name, right }) => {
         const type = isQuantity === true ? 'quantity' : 'money'
@@ -119,6 +131,12 @@ const NOTHING = '-'
 /** A cell as reports that group by it name it: a moment by its day. */
 function nameOf(cell: Cell, type: ColumnType | undefined): string {
   return type === 'moment' ? String(cell).slice(0, 10) : String(cell ?? NOTHING)
+}
+
+/** Costs are drawn for who may see them. */
+function mayDraw(chart: ReportChart, columns: readonly ReportColumn[]): boolean {
+  const drawn = chart.kind === 'columns' ? chart.of : [chart.of]
+  return drawn.every((key) => columns.some((column) => column.key === key))
 }
 
 function cellOf(type: ColumnType, value: Cell, language: Language): Cell {

@@ -108,6 +108,7 @@ export const salesRegister: Report = {
     'doctor',
     'till',
   ],
+  chart: { kind: 'sum', by: 'at', of: 'net' },
   sql: REGISTER,
   paper: 'order',
   checks: [
@@ -241,6 +242,7 @@ export const byItem: Report = {
     'share',
     'lastYear',
   ],
+  chart: { kind: 'sum', by: 'name', of: 'total' },
   sql: `
     WITH now AS (
       SELECT name, min(code) AS itemCode, min(itemId) AS itemId, count(DISTINCT bill) AS bills,
@@ -304,6 +306,7 @@ export const byPerson: Report = {
     'unknownCost',
     'incentive',
   ],
+  chart: { kind: 'sum', by: 'name', of: 'taxable' },
   sql: `
     WITH booked AS (
       SELECT o.created_by AS userId, o.id, o.gross_paise AS gross, o.discount_paise AS discount,

@@ -149,6 +149,7 @@ export const deadStock: Report = {
     'value',
     'mrpValue',
   ],
+  chart: { kind: 'spans', by: 'age', of: 'mrpValue', from: [90, 180, 365] },
   sql: `
     SELECT *, iif(age > 365, 'Over365', iif(age > 180, 'Over180', 'Over90')) AS band FROM (
     SELECT itemCode, item, brand, category, supplier,

@@ -28,7 +28,7 @@ export function* writeJson(
   }
   const rest: Pick<
     ReportTable,
-    'Papers' | 'PaperKind' | 'RowCount' | 'Totals' | 'Checks' | 'RowsBehind'
+    'Papers' | 'PaperKind' | 'RowCount' | 'Totals' | 'Checks' | 'RowsBehind' | 'Chart'
   > = {
     Papers: papers,
     PaperKind: report.paper ?? null,
@@ -38,6 +38,7 @@ export function* writeJson(
       .checks()
       .map(({ left, name, right }) => ({ Name: name, Left: left, Right: right })),
     RowsBehind: rowsBehind(running, request),
+    Chart: running.chart(),
   }
   yield `],${JSON.stringify(rest).slice(1)}`
 }

@@ -30,6 +30,7 @@ import {
   orderStatus,
   statusReply,
 } from '../orders/order-status.ts'
+import { releaseSources, sourcesPaise } from '../receipts/release-sources.ts'
 import { returnedUnits, returnStock } from '../stock/return-stock.ts'
 import { billCancellationCharge, type ChargePayment, readCharge } from './cancellation-charge.ts'
 
@@ -82,6 +83,7 @@ export function cancel(
           isCommercial: asked.commercial ?? false,
         })
   const isInvoiced = invoice !== null
+  if (!isInvoiced) giveBackSources(tx, services, actor, { orderId, chargePaise })
   // The goods of an order that was dropped are back already; a due of a former program has none.
   const hasGoodsOut = !status.isDropped && !status.isOpeningDue
   if (hasGoodsOut) returnGoods(tx, actor, order, goods, { status, isInvoiced })
@@ -117,6 +119,18 @@ export function cancel(
       amountPaise: chargePaise,
     })
   }
+}
+
+/** What gift cards and payers paid goes back to them, but for what a charge is kept of. */
+function giveBackSources(
+  tx: WritableDb,
+  services: Services,
+  actor: OrderActor,
+  { chargePaise, orderId }: { orderId: number; chargePaise: number },
+): void {
+  const { paidPaise } = balanceOf(tx, orderId)
+  const paise = Math.min(sourcesPaise(tx, orderId), Math.max(0, paidPaise - chargePaise))
+  releaseSources(tx, services, actor, { orderId, paise })
 }
 
 type Kept = {

@@ -74,6 +74,8 @@ export type Settings = {
   labRulesOff: readonly string[]
   /** How far a count may be off without a manager. */
   dayTolerancePaise: number
+  /** How many months a gift card is good; null is for ever. */
+  giftCardMonths: number | null
   /** What the settings of the shop hold beside the branch itself. */
   shop: {
     /** Days in which goods are taken back; null is no limit. */
@@ -158,6 +160,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   labRulesOff: [],
   dayTolerancePaise: 5_000,
+  giftCardMonths: 12,
   shop: { returnDays: null, hsnDigits: 6, eInvoiceFrom: null, workingDays: [1, 2, 3, 4, 5, 6] },
   lan: { isOn: false, address: null, port: 4_781 },
 }

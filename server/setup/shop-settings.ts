@@ -90,6 +90,7 @@ export const getShopSettings = operation(spec, ({ services }) => {
     CreditLimits: limitsOf(db, 'unpaidLimitPaise'),
     WriteOffLimit: writeOffLimit(shop),
     DayTolerance: toRupees(readSetting(db, 'dayTolerancePaise')),
+    GiftCardMonths: readSetting(db, 'giftCardMonths'),
     MrpAsKept: readSetting(db, 'priceRules').mrpAsKept,
     TableRatesOnly: readSetting(db, 'priceRules').tableRatesOnly,
     ReturnDays: shop.returnDays,
@@ -269,6 +270,7 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     ...readSetting(db, 'priceRules'),
     allowNegativeStock: readSetting(db, 'allowNegativeStock'),
     dayTolerance: toRupees(readSetting(db, 'dayTolerancePaise')),
+    giftCardMonths: readSetting(db, 'giftCardMonths'),
     returnRules: {},
     peopleKeptYears: null,
     signatory: null,
@@ -429,6 +431,9 @@ function newGstin(body: Body, before: Registered, stateCode: string): string | n
 function writeSettings(tx: WritableDb, services: Services, body: Body): void {
   if (body.allowNegativeStock !== undefined) {
     writeSetting(tx, 'allowNegativeStock', body.allowNegativeStock)
+  }
+  if (body.giftCardMonths !== undefined) {
+    writeSetting(tx, 'giftCardMonths', body.giftCardMonths)
   }
   if (body.dayTolerance !== undefined) {
     writeSetting(tx, 'dayTolerancePaise', toPaise(body.dayTolerance))

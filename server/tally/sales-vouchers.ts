@@ -2,6 +2,7 @@ import { all, type ReadableDb } from '../db/sql.ts'
 import type { GstDocument, GstLine } from '../gst/gst-document.ts'
 import { documentsOf } from '../gst/read-documents.ts'
 import { byRate } from '../gst/sections.ts'
+import { GIFT_CARD } from '../masters/master-rows.ts'
 import { customerLedger, LEDGER, moneyLedger, salesLedger } from './tally-ledgers.ts'
 import type { TallyBill, TallyEntry, TallyVoucher } from './tally-xml.ts'
 
@@ -127,6 +128,7 @@ type ReceiptRow = {
   name: string
   gstin: string | null
   creditNo: string | null
+  typeId: number
 }
 
 const BUYER = `
@@ -142,7 +144,7 @@ export function receiptVouchers(db: ReadableDb, { from, head, until }: TallySpan
             v.invoice_no AS invoiceNo,
             coalesce(o.opening, '') <> 'Due'
               AND (v.id IS NULL OR r.receipt_date < v.invoice_date) AS isAdvance, ${BUYER},
-            coalesce(n.credit_note_no, k.credit_no) AS creditNo
+            coalesce(n.credit_note_no, k.credit_no) AS creditNo, t.id AS typeId
        FROM valid_receipts r
        JOIN receipt_types t ON t.id = r.receipt_type_id
        JOIN sales_orders o ON o.id = r.order_id
@@ -158,6 +160,7 @@ export function receiptVouchers(db: ReadableDb, { from, head, until }: TallySpan
     { from, until },
   ).map((row): TallyVoucher => {
     const { creditNo, date, gstin, invoiceNo, isAdvance, kind, name, number, orderNo, paise } = row
+    const isCard = row.typeId === GIFT_CARD
     const party = customerLedger(name, gstin)
     const bill: TallyBill =
       isAdvance === 1
@@ -172,13 +175,15 @@ export function receiptVouchers(db: ReadableDb, { from, head, until }: TallySpan
       party,
       partyName: name,
       entries: [
-        isCredit
-          ? {
-              ledger: party,
-              paise,
-              bills: [{ name: creditNo ?? number, type: 'Agst Ref', paise }],
-            }
-          : { ledger: moneyLedger(kind), paise },
+        isCard
+          ? { ledger: LEDGER.giftCards, paise }
+          : isCredit
+            ? {
+                ledger: party,
+                paise,
+                bills: [{ name: creditNo ?? number, type: 'Agst Ref', paise }],
+              }
+            : { ledger: moneyLedger(kind), paise },
         { ledger: party, paise: -paise, bills: [bill] },
       ],
     }
@@ -187,7 +192,9 @@ export function receiptVouchers(db: ReadableDb, { from, head, until }: TallySpan
 
 /** Money given back: of a credit note, or of an advance. */
 export function refundVouchers(db: ReadableDb, { from, head, until }: TallySpan): TallyVoucher[] {
-  return all<Omit<ReceiptRow, 'creditNo' | 'isAdvance' | 'invoiceNo'> & { against: string }>(
+  return all<
+    Omit<ReceiptRow, 'creditNo' | 'isAdvance' | 'invoiceNo' | 'typeId'> & { against: string }
+  >(
     db,
     `SELECT f.voucher_no AS number, f.voucher_date AS date, f.amount_paise AS paise,
             coalesce(t.kind, 'Cash') AS kind, o.order_no AS orderNo,

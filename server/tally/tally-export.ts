@@ -1,5 +1,6 @@
 import type { Branch } from '../branch/branch.ts'
 import type { ReadableDb } from '../db/sql.ts'
+import { endedCardVouchers, giftCardVouchers } from './account-vouchers.ts'
 import {
   labVouchers,
   purchaseVouchers,
@@ -41,6 +42,8 @@ export function vouchersOf(
     ...receiptVouchers(db, span),
     ...creditVouchers(db, span),
     ...refundVouchers(db, span),
+    ...giftCardVouchers(db, span),
+    ...endedCardVouchers(db, span),
     ...purchaseVouchers(db, span),
     ...labVouchers(db, span),
     ...supplierReturns(db, span),

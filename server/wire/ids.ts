@@ -66,6 +66,9 @@ const KIND_TAGS = {
   contactLensPrescription: 120,
   offer: 130,
   incentiveRule: 131,
+  giftCard: 140,
+  accountReceipt: 141,
+  reportView: 144,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

@@ -126,6 +126,16 @@ const CUSTOMERS: readonly Subject[] = [
       await settled(page)
     },
   },
+  {
+    name: 'gift-cards',
+    async go({ page }) {
+      await closeDialogs(page)
+      await page.keyboard.press('Control+F3')
+      await expect(page.getByRole('heading', { name: 'Gift cards' })).toBeVisible()
+      await settled(page)
+    },
+  },
+  { name: 'gift-card-sell', go: ({ page }) => openByKey(page, 'Insert') },
 ]
 
 /** What comes after the sale: orders, the people, and goods that come back. */

@@ -15,6 +15,7 @@ import type * as devices from '../../../server/contract/devices.ts'
 import type * as documentStyle from '../../../server/contract/document-style.ts'
 import type * as documents from '../../../server/contract/documents.ts'
 import type * as eInvoices from '../../../server/contract/e-invoices.ts'
+import type * as giftCards from '../../../server/contract/gift-cards.ts'
 import type * as gst from '../../../server/contract/gst.ts'
 import type * as imports from '../../../server/contract/import.ts'
 import type * as incentives from '../../../server/contract/incentives.ts'
@@ -38,6 +39,7 @@ import type * as printing from '../../../server/contract/printing.ts'
 import type * as purchaseOrders from '../../../server/contract/purchase-orders.ts'
 import type * as purchasing from '../../../server/contract/purchasing.ts'
 import type * as receipts from '../../../server/contract/receipts.ts'
+import type * as reportViews from '../../../server/contract/report-views.ts'
 import type * as reports from '../../../server/contract/reports.ts'
 import type * as sales from '../../../server/contract/sales.ts'
 import type * as scans from '../../../server/contract/scans.ts'
@@ -188,6 +190,12 @@ export type Contract = {
   'list-e-invoices': typeof eInvoices.listEInvoices
   'read-e-invoice': typeof eInvoices.readEInvoice
   'read-eway': typeof eInvoices.readEway
+  'change-gift-card': typeof giftCards.changeGiftCard
+  'find-gift-card': typeof giftCards.findGiftCard
+  'get-gift-card': typeof giftCards.readGiftCard
+  'list-gift-cards': typeof giftCards.listGiftCards
+  'sell-gift-card': typeof giftCards.sellGiftCard
+  'write-off-gift-cards': typeof giftCards.writeOffGiftCards
   'file-gst-month': typeof gst.fileMonth
   'list-gst-filings': typeof gst.listFilings
   'read-cmp08': typeof gst.readCmp08
@@ -315,6 +323,9 @@ export type Contract = {
   'list-credit-notes': typeof receipts.creditNotes
   'list-pending-receipts': typeof receipts.pendingReceipts
   'save-receipt': typeof receipts.saveReceipt
+  'delete-report-view': typeof reportViews.deleteReportView
+  'list-report-views': typeof reportViews.listReportViews
+  'save-report-view': typeof reportViews.saveReportView
   'list-reports': typeof reports.listReports
   'read-report': typeof reports.readReport
   'report-pdf': typeof reports.reportPdf
@@ -553,6 +564,12 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-e-invoices': { method: 'GET', path: '/api/Gst/einvoices' },
   'read-e-invoice': { method: 'GET', path: '/api/Gst/einvoice' },
   'read-eway': { method: 'GET', path: '/api/Gst/eway' },
+  'change-gift-card': { method: 'POST', path: '/api/GiftCards/change' },
+  'find-gift-card': { method: 'GET', path: '/api/GiftCards/find' },
+  'get-gift-card': { method: 'GET', path: '/api/GiftCards/{cardID}' },
+  'list-gift-cards': { method: 'POST', path: '/api/GiftCards/search' },
+  'sell-gift-card': { method: 'POST', path: '/api/GiftCards/sell' },
+  'write-off-gift-cards': { method: 'POST', path: '/api/GiftCards/write-off' },
   'file-gst-month': { method: 'POST', path: '/api/Gst/file' },
   'list-gst-filings': { method: 'GET', path: '/api/Gst/filings' },
   'read-cmp08': { method: 'GET', path: '/api/Gst/cmp08' },
@@ -698,6 +715,9 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-credit-notes': { method: 'GET', path: '/api/quickSale/get-credit-notes' },
   'list-pending-receipts': { method: 'GET', path: '/api/quickSale/pending-receipts' },
   'save-receipt': { method: 'POST', path: '/api/quickSale/SaveReceipt' },
+  'delete-report-view': { method: 'POST', path: '/api/ReportViews/delete' },
+  'list-report-views': { method: 'GET', path: '/api/ReportViews' },
+  'save-report-view': { method: 'POST', path: '/api/ReportViews/save' },
   'list-reports': { method: 'GET', path: '/api/Reports' },
   'read-report': { method: 'GET', path: '/api/Reports/{name}' },
   'report-pdf': { method: 'GET', path: '/api/Reports/{name}/pdf' },

@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<string, StringKey>> = {
   Out: 'day.kind.Out',
   Handed: 'day.kind.Handed',
   Moved: 'day.kind.Moved',
+  OnAccount: 'day.kind.OnAccount',
+  OnAccountBack: 'day.kind.OnAccountBack',
   Drawer: 'day.kind.Drawer',
 }
 

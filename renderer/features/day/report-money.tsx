@@ -141,6 +141,7 @@ export function FoundPart({ report }: { report: ZReport }) {
 
 /** Money by method, and what it was for. */
 export function CollectedPart({ report }: { report: ZReport }) {
+  const hasAccounts = report.Collected.some(({ OnAccount = 0 }) => OnAccount !== 0)
   return (
     <Part title={t('day.collectedPart')} isWide>
       <PartTable
@@ -150,6 +151,7 @@ export function CollectedPart({ report }: { report: ZReport }) {
           t('day.forSales'),
           t('day.advances'),
           t('day.oldDues'),
+          ...(hasAccounts ? [t('day.onAccount')] : []),
           t('day.takenBack'),
           t('day.refunded'),
           t('day.net'),
@@ -160,6 +162,7 @@ export function CollectedPart({ report }: { report: ZReport }) {
           formatRupees(row.ForSales),
           formatRupees(row.Advances),
           formatRupees(row.OldDues),
+          ...(hasAccounts ? [formatRupees(row.OnAccount ?? 0)] : []),
           formatRupees(row.TakenBack),
           formatRupees(row.Refunded),
           formatRupees(row.Net),
@@ -173,6 +176,30 @@ export function CollectedPart({ report }: { report: ZReport }) {
             isStrong: true,
           },
           { label: t('day.refunded'), value: formatRupees(report.TotalRefunded) },
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** What was sold and spent of gift cards, and what is owed on them; nothing without cards. */
+export function GiftCardsPart({ report }: { report: ZReport }) {
+  const { GiftCards } = report
+  if (GiftCards === undefined) return null
+  const line = (key: StringKey, amount: number, isStrong = false) => ({
+    label: t(key),
+    value: formatRupees(amount),
+    isStrong,
+  })
+  return (
+    <Part title={t('day.giftCards')}>
+      <Sums
+        lines={[
+          line('day.giftCardsSold', GiftCards.Sold),
+          line('day.giftCardsSpent', GiftCards.Spent),
+          line('day.giftCardsBack', GiftCards.GivenBack),
+          ...(GiftCards.WrittenOff === 0 ? [] : [line('day.giftCardsEnded', GiftCards.WrittenOff)]),
+          line('day.giftCardsLeft', GiftCards.Outstanding, true),
         ]}
       />
     </Part>

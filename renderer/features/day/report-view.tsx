@@ -18,6 +18,7 @@ import {
   CashPart,
   CollectedPart,
   FoundPart,
+  GiftCardsPart,
   HandOversPart,
   MovementsPart,
   UnpaidPart,
@@ -79,6 +80,7 @@ function Report({ id, report }: { id: string; report: ZReport }) {
         <CashPart report={report} />
         <ExceptionsPart report={report} />
         <CollectedPart report={report} />
+        <GiftCardsPart report={report} />
         <UnpaidPart report={report} />
         <FoundPart report={report} />
         <SectionsPart report={report} />

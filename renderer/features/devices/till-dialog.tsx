@@ -25,12 +25,12 @@ import styles from './till-dialog.module.css'
 const KINDS: readonly RoutedKind[] = [
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard'] as const),
   ...(['CreditNote', 'RefundVoucher', 'DeliverySlip', 'PrescriptionCard'] as const),
-  ...(['Estimate', 'DayEnd', 'Labels'] as const),
+  ...(['Estimate', 'DayEnd', 'Labels', 'AccountReceipt'] as const),
 ]
 /** Those that are printed by themselves where that is wanted. */
 const ISSUED: ReadonlySet<RoutedKind> = new Set([
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard'] as const),
-  ...(['CreditNote', 'RefundVoucher'] as const),
+  ...(['CreditNote', 'RefundVoucher', 'AccountReceipt'] as const),
 ])
 const NEW = 'new'
 

@@ -2,6 +2,7 @@ import type { HeldCreditNote } from '../../../server/contract/credit.ts'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { parsePaise, toPaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
@@ -112,7 +113,7 @@ export function takeCreditNote(note: HeldCreditNote): void {
   const draft: TenderDraft = {
     kind: 'CreditNote',
     typeID: method.ID,
-    name: method.Name,
+    name: note.IsGiftCard === true ? t('pay.giftCard') : method.Name,
     handedPaise,
     referenceNo: note.CreditNoteNo,
     cardTypeID: null,

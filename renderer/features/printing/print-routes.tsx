@@ -18,13 +18,14 @@ const KINDS: readonly RoutedKind[] = [
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard', 'DeliverySlip'] as const),
   ...(['PrescriptionCard', 'Estimate', 'CreditNote', 'RefundVoucher', 'DayEnd', 'Labels'] as const),
   ...(['DebitNote', 'SupplierPayment', 'StockVoucher', 'PurchaseOrder'] as const),
+  ...(['AccountReceipt'] as const),
 ]
 /** A receipt printer holds no labels, and how many are wanted is said with them. */
 const LABELS: RoutedKind = 'Labels'
 /** Papers that are issued by saving something; the others are printed when somebody asks. */
 const ISSUED: ReadonlySet<RoutedKind> = new Set([
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard'] as const),
-  ...(['CreditNote', 'RefundVoucher'] as const),
+  ...(['CreditNote', 'RefundVoucher', 'AccountReceipt'] as const),
 ])
 const COPIES = [1, 2, 3, 4, 5]
 

@@ -10,7 +10,15 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 function headline(saved: SavedReturn): { label: string; amount: number } {
   if (saved.refunded > 0) return { label: t('returns.done.giveBack'), amount: saved.refunded }
   if (saved.credit > 0) return { label: t('returns.done.credit'), amount: saved.credit }
+  const back = saved.givenBack[0]
+  if (saved.appliedToDue === 0 && back !== undefined) {
+    return { label: backLabel(back), amount: back.Amount }
+  }
   return { label: t('returns.done.offDue'), amount: saved.appliedToDue }
+}
+
+function backLabel({ Kind, Name }: SavedReturn['givenBack'][number]): string {
+  return t(Kind === 'GiftCard' ? 'returns.done.toCard' : 'returns.done.toPayer', { name: Name })
 }
 
 /** The return is saved: its papers, and on to the new goods or the next customer. */
@@ -31,6 +39,9 @@ export function ReturnDone({ invoice, saved }: { invoice: ReturnableInvoice; sav
         )}
         <Fact label={t('returns.done.invoice')} value={invoice.InvoiceNo} />
         <Fact label={t('customer.label')} value={invoice.CustomerName} />
+        {saved.givenBack.map((back) => (
+          <Fact key={back.Name} label={backLabel(back)} value={formatRupees(back.Amount)} />
+        ))}
       </DoneFacts>
       <Readout isFramed>
         <ReadoutLabel>{label}</ReadoutLabel>

@@ -171,6 +171,9 @@ function Rows({ preview }: { preview: ReturnPreview }) {
       {preview.AppliedToDue === 0 ? null : (
         <SumRow label={t('returns.offDue')} value={formatRupees(preview.AppliedToDue)} />
       )}
+      {preview.GivenBack === 0 ? null : (
+        <SumRow label={t('returns.givenBack')} value={formatRupees(preview.GivenBack)} />
+      )}
     </Stack>
   )
 }

@@ -44,6 +44,7 @@ const SHOP: ShopSettings = {
   TableRatesOnly: false,
   WriteOffLimit: null,
   DayTolerance: 50,
+  GiftCardMonths: 12,
   ReturnDays: null,
   AllowNegativeStock: false,
   HsnDigits: 4,

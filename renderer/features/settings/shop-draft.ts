@@ -55,6 +55,7 @@ export type ShopDraft = {
   writeOffLimit: string
   /** How far off a count of the cash may be without a manager, in rupees; empty is nothing. */
   dayTolerance: string
+  giftCardMonths: string
   returnDays: string
   returnRules: Readonly<Record<ReturnSection, ReturnRuleDraft>>
   allowNegativeStock: boolean
@@ -99,6 +100,7 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     tableRatesOnly: shop.TableRatesOnly,
     writeOffLimit: text(shop.WriteOffLimit),
     dayTolerance: text(shop.DayTolerance),
+    giftCardMonths: text(shop.GiftCardMonths),
     returnDays: text(shop.ReturnDays),
     returnRules: bySection((section) => {
       const { Days, Taken } = shop.ReturnRules[section]
@@ -154,6 +156,7 @@ export function wrongShopFigures({
   credit,
   dayTolerance,
   priceFloor,
+  giftCardMonths,
   returnDays,
   returnRules,
   unclaimedDays,
@@ -175,6 +178,7 @@ export function wrongShopFigures({
     ...(isWrong(priceFloor, 3) ? ['priceFloor'] : []),
     ...(isCount(unclaimedDays) ? [] : ['unclaimedDays']),
     ...(isCount(unclaimedTold) ? [] : ['unclaimedTold']),
+    ...(isWrong(giftCardMonths, 0) || giftCardMonths.trim() === '0' ? ['giftCardMonths'] : []),
   ]
 }
 
@@ -218,6 +222,7 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     tableRatesOnly: draft.tableRatesOnly,
     writeOffLimit: figure(draft.writeOffLimit, 2),
     dayTolerance: figure(draft.dayTolerance, 2) ?? 0,
+    giftCardMonths: figure(draft.giftCardMonths, 0),
     returnDays: figure(draft.returnDays, 0),
     returnRules: bySection((section) => {
       const { days, taken } = draft.returnRules[section]

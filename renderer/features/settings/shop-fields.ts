@@ -23,6 +23,7 @@ const FIELDS = [
   'creditLimits',
   'writeOffLimit',
   'dayTolerance',
+  'giftCardMonths',
   'mrpAsKept',
   'tableRatesOnly',
   'returnDays',

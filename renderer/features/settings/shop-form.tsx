@@ -419,6 +419,14 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           error={wrong('closesAt')}
           onChange={({ target: { value } }) => put({ closesAt: value })}
         />
+        <Field
+          label={t('shop.giftCardMonths')}
+          inputMode="numeric"
+          placeholder={t('shop.noLimit')}
+          value={draft.giftCardMonths}
+          error={wrong('giftCardMonths')}
+          onChange={({ target: { value } }) => put({ giftCardMonths: value })}
+        />
       </Grid>
       <ReturnRules draft={draft} put={put} wrong={wrong} />
       <Muted as="p">{t('shop.cashOut.hint')}</Muted>

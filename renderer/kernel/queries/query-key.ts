@@ -19,6 +19,7 @@ export type QueryArea =
   | 'fitters'
   | 'frameSizes'
   | 'gateRules'
+  | 'giftCards'
   | 'gst'
   | 'inwards'
   | 'invoiceHtml'

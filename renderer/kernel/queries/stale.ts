@@ -15,6 +15,7 @@ const ORDER = [
   'invoiceHtml',
   'returnable',
   'day',
+  'giftCards',
   ...CUSTOMER,
 ] as const
 
@@ -45,6 +46,9 @@ const STALE = {
   till: ['devices', 'day', 'printing'],
   drawer: ['day'],
   'frame-sizes': ['frameSizes', 'rxCheck', 'rxLenses'],
+  // What a card pays or gets back comes with its order.
+  'gift-card': ['giftCards', 'day'],
+  'account-receipt': ['giftCards', 'day'],
   gst: ['gst'],
   household: CUSTOMER,
   invoice: ORDER,

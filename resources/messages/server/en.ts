@@ -13,6 +13,7 @@ import { dayMessages } from './en/day.ts'
 import { devicesMessages } from './en/devices.ts'
 import { documentsMessages } from './en/documents.ts'
 import { fieldMessages } from './en/field.ts'
+import { giftCardMessages } from './en/gift-cards.ts'
 import { goodsMessages } from './en/goods.ts'
 import { gstMessages } from './en/gst.ts'
 import { gstinMessages } from './en/gstin.ts'
@@ -49,6 +50,7 @@ export const en = {
   ...requestMessages,
   ...textMessages,
   ...documentsMessages,
+  ...giftCardMessages,
   ...offersMessages,
   ...opticsMessages,
   ...prescriptionMessages,

@@ -15,6 +15,7 @@ import { dayMessages } from './hi/day.ts'
 import { devicesMessages } from './hi/devices.ts'
 import { documentsMessages } from './hi/documents.ts'
 import { fieldMessages } from './hi/field.ts'
+import { giftCardMessages } from './hi/gift-cards.ts'
 import { goodsMessages } from './hi/goods.ts'
 import { gstMessages } from './hi/gst.ts'
 import { gstinMessages } from './hi/gstin.ts'
@@ -51,6 +52,7 @@ export const hi: Translation<typeof en> = {
   ...requestMessages,
   ...textMessages,
   ...documentsMessages,
+  ...giftCardMessages,
   ...offersMessages,
   ...opticsMessages,
   ...prescriptionMessages,

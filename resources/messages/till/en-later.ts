@@ -4,6 +4,7 @@ import { counterDialogsMessages } from './en/counter-dialogs.ts'
 import { customersScreenMessages } from './en/customers-screen.ts'
 import { dayScreenMessages } from './en/day-screen.ts'
 import { devicesScreenMessages } from './en/devices-screen.ts'
+import { giftCardsMessages } from './en/gift-cards.ts'
 import { goodsInMessages } from './en/goods-in.ts'
 import { gstScreenMessages } from './en/gst-screen.ts'
 import { importScreenMessages } from './en/import-screen.ts'
@@ -38,6 +39,7 @@ import { tillDialogsMessages } from './en/till-dialogs.ts'
  */
 export const enLater = {
   ...officeCommandsMessages,
+  ...giftCardsMessages,
   ...messagesScreenMessages,
   ...paymentScreenMessages,
   ...tillDialogsMessages,

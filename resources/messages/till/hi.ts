@@ -13,6 +13,7 @@ import { dayScreenMessages } from './hi/day-screen.ts'
 import { devicesMessages } from './hi/devices.ts'
 import { devicesScreenMessages } from './hi/devices-screen.ts'
 import { displayMessages } from './hi/display.ts'
+import { giftCardsMessages } from './hi/gift-cards.ts'
 import { goodsInMessages } from './hi/goods-in.ts'
 import { gstScreenMessages } from './hi/gst-screen.ts'
 import { importScreenMessages } from './hi/import-screen.ts'
@@ -73,6 +74,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...staffMessages,
   ...officeMessages,
   ...itemsMessages,
+  ...giftCardsMessages,
   ...goodsInMessages,
   ...suppliersMessages,
   ...stockCountMessages,

@@ -186,6 +186,12 @@ function creditSums(model: CreditNoteModel, { label }: DocumentTexts): Sum[] {
     { label: label('creditAmount'), value: formatRupees(model.Amount), strong: true },
     ...roundOffSum(model.RoundOff ?? 0, label('roundOff')),
     ...became('takenOffDue', model.AppliedToDue),
+    ...(model.GivenBack ?? []).map(({ Amount, Kind, Name }) => ({
+      label: [label(Kind === 'GiftCard' ? 'backToCard' : 'backToPayer'), printableLine(Name)]
+        .filter((text) => text !== '')
+        .join(' '),
+      value: formatRupees(Amount),
+    })),
     ...became('amountRefunded', model.RefundedAmount),
     ...became('keptAsCredit', model.CreditAmount),
   ]

@@ -7,7 +7,10 @@ import type { DocumentTexts, LabelKey } from '../shared/texts.ts'
 import { rowName } from './row-names.ts'
 
 /** What the document of a closed day adds: the cash drawer, and what money was collected for. */
-export function closingDetails({ Closing, Reading }: DayEndModel, texts: DocumentTexts): Detail[] {
+export function closingDetails(
+  { Closing, GiftCards, Reading }: DayEndModel,
+  texts: DocumentTexts,
+): Detail[] {
   if (Reading !== undefined) {
     return [cashDetail(Reading, Reading.Drawers, texts), ...handOversDetail(Reading, texts)]
   }
@@ -19,7 +22,11 @@ export function closingDetails({ Closing, Reading }: DayEndModel, texts: Documen
       ['salesOfDay', Closing.ForSales],
       ['advances', Closing.Advances],
       ['oldDues', Closing.OldDues],
+      ...(Closing.OnAccount === undefined
+        ? []
+        : [['onAccount', Closing.OnAccount] satisfies [LabelKey, number]]),
     ]),
+    ...giftCardsDetail(GiftCards, texts),
     ...papersDetail(
       texts,
       'leftUnpaid',
@@ -38,6 +45,20 @@ export function closingDetails({ Closing, Reading }: DayEndModel, texts: Documen
         amount: Amount,
       })),
     ),
+  ]
+}
+
+/** What was sold and spent of gift cards, and what the shop still owes on them. */
+function giftCardsDetail(cards: DayEndModel['GiftCards'], texts: DocumentTexts): Detail[] {
+  if (cards === undefined) return []
+  return [
+    detail(texts, 'giftCards', [
+      ['giftCardsSold', cards.Sold],
+      ['giftCardsSpent', cards.Spent],
+      ['giftCardsBack', cards.GivenBack],
+      ['giftCardsWrittenOff', cards.WrittenOff],
+      ['giftCardsOutstanding', cards.Outstanding],
+    ]),
   ]
 }
 

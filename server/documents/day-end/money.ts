@@ -27,8 +27,8 @@ export function collectedByMethod(
             coalesce(n.paise, 0) AS refundedPaise
        FROM receipt_types t
        LEFT JOIN (SELECT receipt_type_id AS id, count(*) AS count, sum(amount_paise) AS paise
-                    FROM valid_receipts
-                   WHERE receipt_date >= :from AND receipt_date < :to
+                    FROM money_taken
+                   WHERE taken_at >= :from AND taken_at < :to
                    GROUP BY receipt_type_id) r ON r.id = t.id
        LEFT JOIN (SELECT id, sum(paise) AS paise
                     FROM (SELECT refund_type_id AS id, refunded_paise AS paise

@@ -22,6 +22,7 @@ export function sealedDayEnd({ report, digest }: { report: ZReport; digest: stri
     Collected: report.TotalCollected,
     Refunded: report.TotalRefunded,
     CreditNotes: report.CreditNotes,
+    ...(report.GiftCards === undefined ? {} : { GiftCards: report.GiftCards }),
     Exceptions: exceptions,
     Series: report.Series,
     Seal: report.Seal,
@@ -52,6 +53,9 @@ export function sealedDayEnd({ report, digest }: { report: ZReport; digest: stri
       ForSales: sum(...report.Collected.map(({ ForSales }) => ForSales)),
       Advances: sum(...report.Collected.map(({ Advances }) => Advances)),
       OldDues: sum(...report.Collected.map(({ OldDues }) => OldDues)),
+      ...(report.Collected.some(({ OnAccount = 0 }) => OnAccount !== 0)
+        ? { OnAccount: sum(...report.Collected.map(({ OnAccount = 0 }) => OnAccount)) }
+        : {}),
       Discounts: report.Discounts.Total,
       ...(report.Unpaid === undefined
         ? {}
@@ -82,7 +86,7 @@ export function methodRows(collected: ZReport['Collected']): DayEndModel['ByMeth
     PaymentMode: row.PaymentMode,
     ...nameCode(row.NameCode ?? null),
     Count: row.Count,
-    Collected: sum(row.ForSales, row.Advances, row.OldDues),
+    Collected: sum(row.ForSales, row.Advances, row.OldDues, row.OnAccount ?? 0),
     Refunded: sum(row.TakenBack, row.Refunded),
     Net: row.Net,
   }))

@@ -80,6 +80,7 @@ function messageKind({ kind }: DocumentContent): MessageKind {
     case 'SupplierPayment':
     case 'StockVoucher':
     case 'PurchaseOrder':
+    case 'AccountReceipt':
       throw new Refusal('NOT_FOUND', message('documents.not-for-customers'))
     default:
       return kind

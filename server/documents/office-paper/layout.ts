@@ -1,6 +1,7 @@
 import type { OfficePaperModel } from '../../contract/document-models.ts'
 import { ADJUST_REASONS } from '../../contract/stock.ts'
 import {
+  type Fact,
   type Party,
   presentFacts,
   type Sheet,
@@ -27,22 +28,30 @@ const TITLES: Record<OfficePaperModel['DocumentType'], LabelKey> = {
   SupplierPayment: 'supplierPayment',
   StockVoucher: 'stockVoucher',
   PurchaseOrder: 'purchaseOrder',
+  AccountReceipt: 'accountReceipt',
+}
+
+const NUMBER_LABELS: Partial<Record<OfficePaperModel['DocumentType'], LabelKey>> = {
+  PurchaseOrder: 'orderNo',
+  AccountReceipt: 'receiptNo',
 }
 
 /** Lays out a paper to a supplier, or about the shop's own stock. */
 export function officePaperSheet(model: OfficePaperModel, options: SheetOptions = {}): Sheet {
   const texts = documentTexts(options.language)
-  const titleKey = TITLES[model.DocumentType]
+  const titleKey = model.GiftCard === undefined ? TITLES[model.DocumentType] : 'giftCardReceipt'
   const title = texts.english(titleKey)
   const number = printableLine(model.Number)
   const head = { title, number, datedAt: model.Date, branch: model.Branch }
   return {
     ...blankSheet(head, options, texts),
     secondTitle: texts.second(titleKey),
-    recipient: model.Supplier === null ? reasonParty(model, texts) : party(model.Supplier, texts),
+    // The card is spent by its own number, which the till scans off this paper.
+    ...(model.GiftCard === undefined ? {} : { barcode: model.GiftCard.CardNumber }),
+    recipient: model.Supplier === null ? reasonParty(model, texts) : party(model, texts),
     facts: presentFacts([
       {
-        label: texts.label(model.DocumentType === 'PurchaseOrder' ? 'orderNo' : 'voucherNo'),
+        label: texts.label(NUMBER_LABELS[model.DocumentType] ?? 'voucherNo'),
         value: number,
       },
       { label: texts.label('date'), value: formatDateTime(model.Date) },
@@ -63,6 +72,7 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
       },
       { label: texts.label('paidBy'), value: printableLine(model.PaymentMode ?? '') },
       { label: texts.label('reference'), value: printableLine(model.ReferenceNo ?? '') },
+      ...giftCardFacts(model, texts),
       { label: texts.label('by'), value: printableLine(model.MadeBy ?? '') },
     ]),
     items: model.Lines.length === 0 ? null : itemsTable(model, texts),
@@ -74,14 +84,33 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
     outcome: presentFacts([
       { label: texts.label('amountInWords'), value: printableLine(model.AmountInWords ?? '') },
     ]),
-    notes: model.DocumentType === 'DebitNote' ? [sentence('debitNote.claim')] : [],
+    notes: [
+      ...(model.DocumentType === 'DebitNote' ? [sentence('debitNote.claim')] : []),
+      ...(model.GiftCard === undefined ? [] : [sentence('giftCard.terms')]),
+    ],
   }
 }
 
-function party(supplier: NonNullable<OfficePaperModel['Supplier']>, texts: DocumentTexts): Party {
+function giftCardFacts({ GiftCard }: OfficePaperModel, { label }: DocumentTexts): Fact[] {
+  if (GiftCard === undefined) return []
+  const { CardNumber, ForName, ValidUntil } = GiftCard
+  return presentFacts([
+    { label: label('cardNumber'), value: inFours(CardNumber) },
+    { label: label('validUntil'), value: ValidUntil === null ? '' : formatDate(ValidUntil) },
+    { label: label('giftFor'), value: printableLine(ForName ?? '') },
+  ])
+}
+
+/** GC1234 5678 9012: easier read out and typed. */
+function inFours(cardNumber: string): string {
+  return printableLine(cardNumber).replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+function party({ DocumentType, Supplier }: OfficePaperModel, texts: DocumentTexts): Party {
+  const supplier = Supplier ?? NOBODY
   const town = [supplier.City, supplier.Pincode].map((text) => printableLine(text ?? ''))
   return {
-    heading: texts.label('supplier'),
+    heading: texts.label(DocumentType === 'AccountReceipt' ? 'receivedFrom' : 'supplier'),
     name: printableLine(supplier.Name),
     lines: [
       printableParagraph(supplier.Address ?? ''),
@@ -92,6 +121,16 @@ function party(supplier: NonNullable<OfficePaperModel['Supplier']>, texts: Docum
     ].filter((line) => line !== ''),
     facts: presentFacts([{ label: 'GSTIN', value: printableLine(supplier.GSTIN ?? '') }]),
   }
+}
+
+const NOBODY: NonNullable<OfficePaperModel['Supplier']> = {
+  Name: '',
+  Address: null,
+  City: null,
+  Pincode: null,
+  StateName: null,
+  Phone: null,
+  GSTIN: null,
 }
 
 /** What a stock voucher was for, in a word, and what was written beside it. */

@@ -57,6 +57,7 @@ describe.each(SECOND_LANGUAGES)('beside %s', (language) => {
       ['SupplierPayment', office.SupplierPayment],
       ['StockVoucher', office.StockVoucher],
       ['PurchaseOrder', office.PurchaseOrder],
+      ['AccountReceipt', office.AccountReceipt],
     ] as const
     for (const [kind, id] of kinds) {
       const style = { ...DEFAULT_STYLE, SecondLanguage: language }

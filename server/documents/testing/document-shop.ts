@@ -141,10 +141,16 @@ export async function makeOfficePapers(shop: PaperShop): Promise<Record<OfficePa
     lines: [{ itemID, qty: 12, cost: 118.5 }],
     send: true,
   })
+  const { receiptID } = await ask('/api/GiftCards/sell', {
+    amount: 2_000,
+    receiptTypeId: CASH,
+    forName: 'Meera',
+  })
   return {
     DebitNote: returnID,
     SupplierPayment: paymentID,
     StockVoucher: voucherID,
     PurchaseOrder: orderID,
+    AccountReceipt: receiptID,
   }
 }

@@ -31,6 +31,8 @@ export const sentenceMessages = {
   'voucher.own_use': 'Own use',
   'voucher.sample': 'Sample',
   'voucher.opening': 'Opening stock',
+  'giftCard.terms':
+    'Good for goods and services of this shop only; not paid out in cash. Whoever has the number can spend it.',
   'debitNote.claim': 'Please issue a credit note for these goods under section 34 of the CGST Act.',
   'pay.scan': 'Scan to pay {amount}',
   'pay.name': 'UPI payment code',

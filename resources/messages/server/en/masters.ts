@@ -12,6 +12,8 @@ export const mastersMessages = {
   'masters.paid-by-cheque': 'Cheque',
   'masters.paid-by-credit-note': 'Credit note',
   'masters.paid-by-bank-transfer': 'Bank transfer',
+  'masters.paid-by-gift-card': 'Gift card',
+  'masters.paid-on-account': 'On account',
   'masters.card-other': 'Other',
   'masters.priority-normal': 'Normal',
   'masters.priority-urgent': 'Urgent',

@@ -54,6 +54,7 @@ export const printingMessages = {
   'printing.kind-debit-note': 'Debit note',
   'printing.kind-supplier-payment': 'Payment to supplier',
   'printing.kind-stock-voucher': 'Stock voucher',
+  'printing.kind-account-receipt': 'Receipt on account',
   'printing.kind-purchase-order': 'Order to supplier',
   'printing.name-and-more': '{name} and {count} more',
   'printing.count-labels-first': '{fault} Count the labels that came out before you print again.',

@@ -12,6 +12,8 @@ export const receiptsMessages = {
   'receipts.no-such-card-type': 'There is no such card type.',
   'receipts.more-than-due': 'The payment is more than what is due.',
   'receipts.new-status': 'A new receipt is active or, for a cheque, pending.',
+  'receipts.money-only':
+    'Choose money: no gift card is bought with a card, and no account paid with a credit note.',
   'receipts.needs-reference': '{method} needs its reference number.',
   'receipts.active': 'Active',
   'receipts.pending': 'Pending',

@@ -14,6 +14,8 @@ export const mastersMessages: Translation<typeof en> = {
   'masters.paid-by-cheque': 'चेक',
   'masters.paid-by-credit-note': 'क्रेडिट नोट',
   'masters.paid-by-bank-transfer': 'बैंक ट्रांसफ़र',
+  'masters.paid-by-gift-card': 'गिफ़्ट कार्ड',
+  'masters.paid-on-account': 'खाते पर',
   'masters.card-other': 'अन्य',
   'masters.priority-normal': 'सामान्य',
   'masters.priority-urgent': 'जल्दी',

@@ -14,6 +14,8 @@ export const receiptsMessages: Translation<typeof en> = {
   'receipts.no-such-card-type': 'ऐसा कोई कार्ड नहीं है।',
   'receipts.more-than-due': 'भुगतान बाक़ी रकम से ज़्यादा है।',
   'receipts.new-status': 'नई रसीद चालू होती है, या चेक हो तो लंबित।',
+  'receipts.money-only':
+    'नक़द, कार्ड, यूपीआई, चेक या बैंक चुनें: क्रेडिट नोट या गिफ़्ट कार्ड से यह नहीं चुकाया जाता।',
   'receipts.needs-reference': '{method} का रेफ़रेंस नंबर चाहिए।',
   'receipts.active': 'चालू',
   'receipts.pending': 'लंबित',

@@ -251,7 +251,7 @@ export const ordersScreenMessages = {
   'orders.balance.above': 'More than is due',
   'orders.balance.change': 'Change to give: {change}',
   'orders.balance.take': 'Take the payment',
-  'orders.creditNumber': 'Number of the credit note',
+  'orders.creditNumber': 'Number of the credit note or gift card',
   'orders.moneyBack': 'The money',
   'orders.refundPapers': 'Credit notes and refunds',
   'orders.refundPaper': 'Refund',

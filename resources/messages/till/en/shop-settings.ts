@@ -15,6 +15,7 @@ export const shopSettingsMessages = {
   'shop.legalName': 'Legal name, if it differs',
   'shop.licenceNo': 'Licence no. for contact lenses',
   'shop.cashOutLimits': 'Limits of cash out',
+  'shop.giftCardMonths': 'Gift cards are good for, months',
   'shop.dayTolerance': 'Cash count off without a manager, up to ₹',
   'shop.writeOffLimit': 'Stock written off without the owner, at cost ₹',
   'shop.cashOut': '{role} ₹',

@@ -250,7 +250,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.balance.above': 'बाक़ी से ज़्यादा है',
   'orders.balance.change': 'लौटाने हैं: {change}',
   'orders.balance.take': 'भुगतान लें',
-  'orders.creditNumber': 'क्रेडिट नोट का नंबर',
+  'orders.creditNumber': 'क्रेडिट नोट या गिफ़्ट कार्ड का नंबर',
   'orders.moneyBack': 'पैसे',
   'orders.refundPapers': 'क्रेडिट नोट और रिफ़ंड',
   'orders.refundPaper': 'रिफ़ंड',

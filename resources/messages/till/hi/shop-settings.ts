@@ -17,6 +17,7 @@ export const shopSettingsMessages: Translation<typeof english> = {
   'shop.legalName': 'क़ानूनी नाम, अगर अलग हो',
   'shop.licenceNo': 'कॉन्टैक्ट लेंस लाइसेंस सं.',
   'shop.cashOutLimits': 'नक़द निकालने की सीमाएँ',
+  'shop.giftCardMonths': 'गिफ़्ट कार्ड मान्य, महीने',
   'shop.dayTolerance': 'मैनेजर के बिना कैश गिनती में फ़र्क़, ज़्यादा से ज़्यादा ₹',
   'shop.writeOffLimit': 'मालिक के बिना हटाया जा सकने वाला माल, लागत पर ₹',
   'shop.cashOut': '{role} ₹',

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInToApi } from './support/api.ts'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { signIn } from './support/counter.ts'
+
+let branch: BranchUnderTest
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+})
+test.afterAll(() => branch.close())
+
+/** Sells a card with the keyboard; answers its number, which its paper alone tells. */
+async function sellCard(page: Page, amount: string): Promise<string> {
+  await page.keyboard.press('Control+F3')
+  await expect(page.getByRole('heading', { name: 'Gift cards' })).toBeVisible()
+  await page.keyboard.press('Insert')
+  await page.getByRole('dialog').getByLabel('Amount').fill(amount)
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^For whom/)
+    .fill('Meera')
+  const answer = page.waitForResponse((response) => response.url().endsWith('/GiftCards/sell'))
+  await page.keyboard.press('Enter')
+  const { cardNumber, receiptNo } = await (await answer).json()
+  await expect(page.getByRole('dialog').getByText(receiptNo).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  return cardNumber
+}
+
+test('a card is sold, pays a bill by its number, and gets back what is returned', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  const number = await sellCard(page, '900')
+  const balance = page.getByTestId('card-balance')
+  await expect(balance).toHaveText('₹900.00 of ₹900.00')
+  await page.keyboard.press('Escape')
+
+  const api = await signInToApi(branch.address, 'owner', 'owner-demo')
+  await page.keyboard.type('case')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F9')
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByRole('textbox').fill(number)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('done-facts')).toBeVisible()
+  const spent = await api.get(`/api/GiftCards/find?number=${number}`)
+  expect(spent.Balance).toBeLessThan(900)
+
+  await page.keyboard.press('Control+F3')
+  await expect(page.getByTestId('card-moves')).toContainText('Spent on')
+  await expect(balance).toContainText('of ₹900.00')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('b')
+  await page.getByRole('dialog').getByLabel('Why').fill('Lost')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('gift-cards')).toContainText('Blocked')
+})

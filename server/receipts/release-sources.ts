@@ -1,0 +1,128 @@
+import { recordChange } from '../audit/record-change.ts'
+import { all, exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
+import { giveBackToCard } from '../gift-cards/spend-gift-card.ts'
+import type { CommitContext } from '../kernel/commit-context.ts'
+import type { Services } from '../kernel/services.ts'
+import { GIFT_CARD, ON_ACCOUNT } from '../masters/master-rows.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import { balanceOf } from '../orders/order-balance.ts'
+import { invoiceOfOrder, orderFacts, requireOrder } from '../orders/order-record.ts'
+import { retakePayment } from './take-payments.ts'
+
+/** What was paid with a gift card, or by a payer, is never given back as money. */
+export type GivenBack = { kind: 'GiftCard' | 'OnAccount'; name: string | null; paise: number }
+
+const SOURCES = `${GIFT_CARD}, ${ON_ACCOUNT}`
+
+/** What of an order's receipts was paid with gift cards and by payers, in paise. */
+export function sourcesPaise(db: ReadableDb, orderId: number): number {
+  return exactlyOne<{ paise: number }>(
+    db,
+    `SELECT coalesce(sum(amount_paise), 0) AS paise FROM valid_receipts
+      WHERE order_id = :orderId AND receipt_type_id IN (${SOURCES})`,
+    { orderId },
+  ).paise
+}
+
+type SourceReceipt = {
+  id: number
+  receiptNo: string
+  paise: number
+  typeId: number
+  referenceNo: string | null
+}
+
+/**
+ * Gives up to `paise` of an order back to whom it came from, payers first, then gift cards, the
+ * newest receipt first: the receipt is cancelled, and taken again for what is left of it.
+ */
+export function releaseSources(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  { orderId, paise }: { orderId: number; paise: number },
+): GivenBack[] {
+  if (paise <= 0) return []
+  const receipts = all<SourceReceipt>(
+    tx,
+    `SELECT id, receipt_no AS receiptNo, amount_paise AS paise, receipt_type_id AS typeId,
+            reference_no AS referenceNo
+       FROM valid_receipts
+      WHERE order_id = :orderId AND receipt_type_id IN (${SOURCES})
+      ORDER BY receipt_type_id DESC, id DESC`,
+    { orderId },
+  )
+  const back: GivenBack[] = []
+  let leftPaise = paise
+  for (const receipt of receipts) {
+    if (leftPaise === 0) break
+    const part = Math.min(leftPaise, receipt.paise)
+    cancelSource(tx, context, { receipt, orderId })
+    if (part < receipt.paise) retake(tx, services, context, { ...receipt, orderId, part })
+    back.push({
+      kind: receipt.typeId === GIFT_CARD ? 'GiftCard' : 'OnAccount',
+      name: receipt.referenceNo,
+      paise: part,
+    })
+    leftPaise -= part
+  }
+  return back
+}
+
+function cancelSource(
+  tx: WritableDb,
+  context: CommitContext,
+  { orderId, receipt }: { receipt: SourceReceipt; orderId: number },
+): void {
+  run(
+    tx,
+    'UPDATE receipts SET status_id = :statusId, status_device_id = :deviceId WHERE id = :id',
+    { id: receipt.id, statusId: RECEIPT_STATUS_IDS.Cancelled, deviceId: context.deviceId },
+  )
+  giveBackToCard(tx, context, receipt.id)
+  recordChange(tx, {
+    actor: context,
+    atMs: context.nowMs,
+    action: 'receipt.given-back',
+    entity: 'receipt',
+    entityId: receipt.id,
+    detail: { receiptNo: receipt.receiptNo, orderId },
+  })
+}
+
+/** Takes the rest of a receipt again, from the same card or payer. */
+function retake(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  {
+    id,
+    orderId,
+    paise,
+    part,
+    referenceNo,
+    typeId,
+  }: SourceReceipt & {
+    orderId: number
+    part: number
+  },
+): void {
+  const order = requireOrder(tx, orderId)
+  const again = { receiptId: id, receiptTypeId: typeId, referenceNo, paise: paise - part }
+  const receipt = retakePayment(tx, services, context, again, {
+    facts: orderFacts(tx, services, order),
+    invoice: invoiceOfOrder(tx, orderId),
+    before: balanceOf(tx, orderId),
+    date: context.localNow,
+    yearId: openYearOf(tx, services, context.localNow),
+  })
+  recordChange(tx, {
+    actor: context,
+    atMs: context.nowMs,
+    action: 'receipt.retaken',
+    entity: 'receipt',
+    entityId: receipt.id,
+    detail: { receiptNo: receipt.receiptNo, orderId, amountPaise: receipt.amountPaise, of: id },
+  })
+}
