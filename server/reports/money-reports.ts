@@ -59,13 +59,14 @@ export const collections: Report = {
     UNION ALL
     SELECT r.receipt_date, r.receipt_no, NULL, NULL, c.name, r.kind, t.name_message, NULL,
            r.reference_no, r.amount_paise, iif(r.state = 'Active', r.amount_paise, 0), r.state,
-           ${DRAWER_NAME}, u.display_name, NULL
+           h.name, ${DRAWER_NAME}, u.display_name, NULL
       FROM account_receipts r
       JOIN receipt_types t ON t.id = r.receipt_type_id
       JOIN users u ON u.id = r.created_by
       LEFT JOIN customers c ON c.id = r.customer_id
       LEFT JOIN money_entries e ON e.account_receipt_id = r.id AND e.kind = 'account'
       LEFT JOIN drawers w ON w.id = e.drawer_id
+      LEFT JOIN devices h ON h.id = r.device_id
      WHERE r.receipt_date >= :from AND r.receipt_date < :until
      ORDER BY at, receiptNo`,
   paper: 'order',
@@ -89,30 +90,40 @@ export const collectionsByDay: Report = {
   title: message('reports.title.collections-by-day'),
   basis: message('reports.basis.receipt-date'),
   filters: ['period'],
-  columns: ['date', 'method', 'receipts', 'advances', 'onBill', 'oldDues', 'counted'],
+  columns: ['date', 'method', 'receipts', 'advances', 'onBill', 'oldDues', 'onAccount', 'counted'],
   rowsBehind: () => ({ report: 'collections', column: 'at' }),
   sql: `
     SELECT date, method, count(*) AS receipts,
            sum(iif(moneyKind = 'Advance', paise, 0)) AS advances,
            sum(iif(moneyKind = 'OnBill', paise, 0)) AS onBill,
-           sum(iif(moneyKind = 'OldDue', paise, 0)) AS oldDues, sum(paise) AS counted
+           sum(iif(moneyKind = 'OldDue', paise, 0)) AS oldDues,
+           sum(iif(moneyKind IN ('GiftCard', 'Payer'), paise, 0)) AS onAccount,
+           sum(paise) AS counted
       FROM (SELECT substr(r.receipt_date, 1, 10) AS date, t.name_message AS method,
                    t.id AS methodId, ${MONEY_KIND} AS moneyKind, r.amount_paise AS paise
               FROM valid_receipts r
               JOIN sales_orders o ON o.id = r.order_id
               JOIN receipt_types t ON t.id = r.receipt_type_id
               LEFT JOIN invoices v ON v.order_id = o.id
-             WHERE r.receipt_date >= :from AND r.receipt_date < :until)
+             WHERE r.receipt_date >= :from AND r.receipt_date < :until
+            UNION ALL
+            SELECT substr(r.receipt_date, 1, 10), t.name_message, t.id, r.kind, r.amount_paise
+              FROM account_receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
+             WHERE r.state = 'Active'
+               AND r.receipt_date >= :from AND r.receipt_date < :until)
      GROUP BY date, methodId
      ORDER BY date, methodId`,
   checks: [
     {
       name: message('reports.check.money-ledger'),
-      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM valid_receipts
-              WHERE receipt_date >= :from AND receipt_date < :until`,
+      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM money_taken
+              WHERE taken_at >= :from AND taken_at < :until`,
       right: `SELECT coalesce(sum(e.amount_paise), 0) AS value
-                FROM money_entries e JOIN receipts r ON r.id = e.receipt_id
-               WHERE r.receipt_date >= :from AND r.receipt_date < :until`,
+                FROM money_entries e
+                LEFT JOIN receipts r ON r.id = e.receipt_id
+                LEFT JOIN account_receipts x ON x.id = e.account_receipt_id
+               WHERE coalesce(r.receipt_date, x.receipt_date) >= :from
+                 AND coalesce(r.receipt_date, x.receipt_date) < :until`,
     },
   ],
 }
