@@ -57,7 +57,7 @@ export const shopSettingsMessages = {
   'shop.costSeenBy': 'Who sees what goods cost, beside the owner',
   'shop.signatory': 'Who signs for the shop',
   'shop.unclaimedDays': 'Unclaimed order: dropped after days',
-  'shop.unclaimedTold': 'Unclaimed order: customer told before, times',
+  'shop.unclaimedTold': 'Unclaimed order: told before, times',
   'shop.peopleKeptYears': 'Erase customers not seen for',
   'shop.kept.forGood': 'never: keep all',
   'shop.kept.years': '{count} years',
