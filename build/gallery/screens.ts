@@ -4,8 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { signInToApi } from '../../e2e/support/api.ts'
-import { ALL_SCREENS } from '../../e2e/support/screens/all-screens.ts'
-import { closeToasts } from '../../e2e/support/screens/subject.ts'
+import { inHindi } from '../../e2e/support/in-hindi.ts'
+import { ALL_SCREENS, TILL_SCREENS } from '../../e2e/support/screens/all-screens.ts'
+import { closeToasts, type Subject } from '../../e2e/support/screens/subject.ts'
 import { type RunningServer, startServer } from '../../server/startup/start-server.ts'
 import { ensureChromium } from '../browser.mjs'
 import { DIST } from '../launch/paths.mjs'
@@ -21,6 +22,7 @@ type Look = {
   height: number
   theme: 'light' | 'dark' | 'contrast'
   text?: 100 | 150
+  /** A phone: a screen of the till has a layout of its own there. */
   isPhone?: true
 }
 
@@ -28,12 +30,18 @@ const LOOKS: readonly Look[] = [
   { name: '1366x768-light', width: 1366, height: 768, theme: 'light' },
   { name: '1366x768-dark', width: 1366, height: 768, theme: 'dark' },
   { name: '1366x768-contrast', width: 1366, height: 768, theme: 'contrast' },
-  { name: '1366x768-text-150', width: 1366, height: 768, theme: 'light', text: 150 },
-  { name: '1280x800-touch', width: 1280, height: 800, theme: 'light' },
+  { name: '1280x720-text-150', width: 1280, height: 720, theme: 'light', text: 150 },
+  { name: '800x1280-light', width: 800, height: 1280, theme: 'light' },
   { name: '1920x1080-light', width: 1920, height: 1080, theme: 'light' },
   { name: '1920x1080-dark', width: 1920, height: 1080, theme: 'dark' },
-  { name: '360x740-light', width: 360, height: 740, theme: 'light', isPhone: true },
-  { name: '360x740-dark', width: 360, height: 740, theme: 'dark', isPhone: true },
+  { name: '390x844-light', width: 390, height: 844, theme: 'light', isPhone: true },
+  { name: '390x844-dark', width: 390, height: 844, theme: 'dark', isPhone: true },
+]
+
+/** The looks in which the till is drawn once more, in Hindi. */
+const HINDI_LOOKS: readonly Look[] = [
+  { name: '1366x768-hindi', width: 1366, height: 768, theme: 'light' },
+  { name: '390x844-hindi', width: 390, height: 844, theme: 'light', isPhone: true },
 ]
 
 /**
@@ -50,7 +58,10 @@ export async function drawScreens(wanted: string): Promise<number> {
     const demo = await openShop(path.join(scratch, 'demo'), true)
     const empty = await openShop(path.join(scratch, 'empty'), false)
     servers.push(demo, empty)
-    const pictures = await walk(browser, { demo, empty }, wanted)
+    const pictures = await walk(await openPage(browser), { demo, empty }, wanted)
+    // The first walk has sold, returned and closed the day: Hindi begins with shops of its own.
+    const inHindiToo = await openHindiShops(scratch, servers)
+    pictures.push(...(await walk(await openHindiPage(browser), inHindiToo, wanted)))
     fs.writeFileSync(path.join(TARGET, 'index.html'), galleryPage(pictures, 'Every screen'))
     return pictures.length
   } finally {
@@ -78,11 +89,17 @@ async function openShop(dataFolder: string, demo: boolean): Promise<RunningServe
   })
 }
 
-async function walk(
-  browser: Browser,
-  { demo, empty }: { demo: RunningServer; empty: RunningServer },
-  wanted: string,
-): Promise<Picture[]> {
+type Shops = { demo: RunningServer; empty: RunningServer }
+type Walked = { page: Page; looks: readonly Look[]; subjects: readonly Subject[] }
+
+async function openHindiShops(scratch: string, servers: RunningServer[]): Promise<Shops> {
+  const demo = await openShop(path.join(scratch, 'demo-hindi'), true)
+  const empty = await openShop(path.join(scratch, 'empty-hindi'), false)
+  servers.push(demo, empty)
+  return { demo, empty }
+}
+
+async function openPage(browser: Browser): Promise<Walked> {
   const context = await browser.newContext({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -93,10 +110,27 @@ async function walk(
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(NOW_MS)
+  return { page, looks: LOOKS, subjects: ALL_SCREENS }
+}
+
+/** The same walk for a till that speaks Hindi; the devices around it keep their own language. */
+async function openHindiPage(browser: Browser): Promise<Walked> {
+  const { page } = await openPage(browser)
+  await page.addInitScript(() =>
+    localStorage.setItem('dioptre.preferences', JSON.stringify({ language: 'hi' })),
+  )
+  return { page: inHindi(page), looks: HINDI_LOOKS, subjects: TILL_SCREENS }
+}
+
+async function walk(
+  { looks, page, subjects }: Walked,
+  { demo, empty }: Shops,
+  wanted: string,
+): Promise<Picture[]> {
   const owner = await signInToApi(demo.address, 'owner', 'owner-demo')
   const visit = { page, till: demo.address, emptyTill: empty.address, owner }
   const pictures: Picture[] = []
-  for (const { go, isPhone, name } of ALL_SCREENS) {
+  for (const { go, isPhone, name } of subjects) {
     await go(visit).catch(async (error: unknown) => {
       await page.screenshot({ path: path.join(TARGET, `${name}--not-reached.png`) })
       throw error
@@ -104,13 +138,13 @@ async function walk(
     if (!name.includes(wanted)) continue
     process.stdout.write(`${name}\n`)
     await closeToasts(page)
-    for (const look of LOOKS.filter((each) => each.isPhone === isPhone)) {
+    for (const look of looks.filter((each) => each.isPhone || !isPhone)) {
       const file = `${name}--${look.name}.png`
       await wear(page, look)
       await page.screenshot({ path: path.join(TARGET, file) })
       pictures.push({ title: name, style: look.name, files: [file] })
     }
-    const [first] = LOOKS
+    const [first] = looks
     if (first !== undefined) await wear(page, first)
   }
   return pictures

@@ -12,6 +12,7 @@ import { particularsMissing } from './e-invoice-particulars.ts'
 import { type GstDocument, type GstLine, orderIdOf } from './gst-document.ts'
 import { reportedDocuments } from './gstr1.ts'
 import { issuedSeries } from './issued-series.ts'
+import { misclassedItems } from './item-classes.ts'
 import type { GstPeriod } from './period.ts'
 import type { Registered } from './registered.ts'
 import { registrationOf } from './registered-documents.ts'
@@ -67,7 +68,18 @@ export function preflight(
       SalesOrderID: null,
     })
   }
-  return inOrder([...found, ...unregistered(db, period, ids)])
+  return inOrder([...found, ...unregistered(db, period, ids), ...ofOtherKind(db)])
+}
+
+/** Items with the tax class of other goods, sold in the month or not: the next bill has it too. */
+function ofOtherKind(db: ReadableDb): Finding[] {
+  return misclassedItems(db).map(({ code, hsn, name }) => ({
+    Severity: 'Warns',
+    Code: 'item-class',
+    Message: message('gst.item-class', { item: name, hsn }),
+    Document: code,
+    SalesOrderID: null,
+  }))
 }
 
 /** From the day on that the shop has set: what bears no number of the invoice portal. */

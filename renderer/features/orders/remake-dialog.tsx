@@ -162,7 +162,7 @@ function RemakeLines({
               </CheckField>
             </th>
             {POWERS.map((power) => (
-              <td key={power}>
+              <td key={power} data-label={HEADS[power]}>
                 <Input
                   className={styles['remake-power']}
                   aria-label={[HEADS[power], eyeWords(line.Eye), line.ItemName]

@@ -24,6 +24,8 @@ export const gstMessages = {
   'gst.hsn-short': 'The HSN {hsn} of {item} has fewer than the {digits} digits of the shop.',
   'gst.unit': 'The unit {unit} of {item} is none of the return.',
   'gst.rate': 'The return knows no rate of {rate}% ({item}).',
+  'gst.item-class':
+    '{item} has the HSN {hsn}, which is for other goods. Check its tax class in Items.',
   'gst.rate-of-day': '{item} was sold at {rate}%, which is not its rate of that day.',
   'gst.sez-gstin': 'A supply to a special economic zone needs the GSTIN of the buyer.',
   'gst.no-e-invoice':

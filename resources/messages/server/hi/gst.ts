@@ -23,6 +23,7 @@ export const gstMessages: Translation<typeof en> = {
   'gst.hsn-short': '{item} के HSN {hsn} में दुकान के {digits} अंकों से कम अंक हैं।',
   'gst.unit': '{item} की इकाई {unit} रिटर्न में नहीं है।',
   'gst.rate': 'रिटर्न {rate}% दर नहीं जानती ({item})।',
+  'gst.item-class': '{item} का HSN {hsn} दूसरे सामान का है। Items में उसकी टैक्स श्रेणी जाँचें।',
   'gst.rate-of-day': '{item} {rate}% पर बिका, जो उस दिन की दर नहीं है।',
   'gst.sez-gstin': 'विशेष आर्थिक क्षेत्र की आपूर्ति में ख़रीदार का GSTIN चाहिए।',
   'gst.no-e-invoice':
