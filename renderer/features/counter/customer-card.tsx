@@ -19,7 +19,9 @@ import { showError } from '../../kernel/toasts.ts'
 import { crossesState } from '../cart/cart-queue.ts'
 import { HANDED_OVER, useCart } from '../cart/cart-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
+import { openOrder } from '../orders/orders-store.ts'
 import { giveBillDiscount } from './bill-discount.ts'
+import { cardAmounts } from './card-amounts.ts'
 import styles from './customer-card.module.css'
 
 /** Whose sale it is. Walk-in until someone is named. */
@@ -91,24 +93,40 @@ function CustomerFacts({ customer }: { customer: Customer }) {
 
 /** Dues, credit, last prescription and membership, each only where there is any. */
 function Summary({ summary }: { summary: CustomerSummary }) {
-  const familyDue = summary.HouseholdDueAmount - summary.DueAmount
-  const credit = summary.HouseholdCreditAmount
+  const { credit, due, familyDue } = cardAmounts(summary)
   return (
     <>
-      {summary.DueAmount > 0 ? (
-        <Badge kind="warn">{t('customer.due', { due: formatRupees(summary.DueAmount) })}</Badge>
-      ) : null}
+      {due > 0 ? <Badge kind="warn">{t('customer.due', { due: formatRupees(due) })}</Badge> : null}
       {familyDue > 0 ? (
         <Badge kind="warn">{t('card.familyDue', { due: formatRupees(familyDue) })}</Badge>
       ) : null}
       {credit > 0 ? (
         <Badge kind="good">{t('card.credit', { amount: formatRupees(credit) })}</Badge>
       ) : null}
+      <OpenOrders orders={summary.OpenOrders} />
       <LastPrescription rx={summary.LastPrescription} />
       {summary.OrderCount > 0 ? <CommandButton id="repeatLast" variant="quiet" /> : null}
       <Membership name={summary.MembershipName} rate={summary.MembershipDiscountRate} />
     </>
   )
+}
+
+const MOST_ORDERS = 2
+
+/** What waits for this person, what is ready first: a press leads to it. */
+function OpenOrders({ orders }: { orders: CustomerSummary['OpenOrders'] }) {
+  const isReady = (order: { Status: string }) => Number(order.Status === 'Ready')
+  const first = orders.toSorted((a, b) => isReady(b) - isReady(a)).slice(0, MOST_ORDERS)
+  return first.map((order) => (
+    <Button
+      key={order.ID}
+      variant="plain"
+      className={styles['card-order']}
+      onClick={() => openOrder(order.ID)}
+    >
+      {t(order.Status === 'Ready' ? 'card.ready' : 'card.order', { number: order.SalesOrderNo })}
+    </Button>
+  ))
 }
 
 function LastPrescription({ rx }: { rx: CustomerSummary['LastPrescription'] }) {

@@ -43,6 +43,8 @@ export const counterMessages = {
   'pair.l': 'L',
   'pair.eyeNotSaid': 'not confirmed, Shift+F4 changes it',
   'card.familyDue': 'Family due {due}',
+  'card.ready': 'Ready to collect: {number}',
+  'card.order': 'Order {number}',
   'card.credit': 'Credit {amount}',
   'card.rx': 'Last prescription {day}',
   'card.member': '{name}: give {rate} %',

@@ -45,6 +45,8 @@ export const counterMessages: Translation<typeof en> = {
   'pair.l': 'L',
   'pair.eyeNotSaid': 'पक्का नहीं, Shift+F4 से बदलें',
   'card.familyDue': 'परिवार का बाक़ी {due}',
+  'card.ready': 'लेने के लिए तैयार: {number}',
+  'card.order': 'ऑर्डर {number}',
   'card.credit': 'क्रेडिट {amount}',
   'card.rx': 'पिछला नंबर {day}',
   'card.member': '{name}: {rate} % दें',
