@@ -36,6 +36,7 @@ export const COMMANDS = new Map([
   ['test:calendar', withDependencies(testCalendar)],
   ['test:attacks', withDependencies(testAttacks)],
   ['test:faults', withDependencies(testFaults)],
+  ['test:installer', withDependencies(tryInstallerScript)],
   ['test:walks', withDependencies(testWalks)],
   ['test:year', withDependencies(testYear)],
   ['test:hid', withDependencies(scannersInQemu)],
@@ -208,6 +209,8 @@ const FAULTS = new Map([
   ['clock', [CLOCK_FAULTS]],
   ['network', ['e2e/faults/network.test.ts']],
   ['backup', ['e2e/faults/backup.test.ts']],
+  ['power-cut', ['e2e/faults/power-cut.test.ts']],
+  ['mixed-load', ['e2e/faults/mixed-load.test.ts']],
 ])
 
 /** New random walks through a shop's work, as many as asked for. @type {Command} */
@@ -231,6 +234,12 @@ function testStandby(args) {
 async function scannersInQemu(args) {
   await ensureBuilt(['app'])
   const main = path.join(ROOT, 'e2e', 'hid', 'main.ts')
+  return runForeground(NODE_24, [main, ...args], { env: toolEnv() })
+}
+
+/** The steps of the Windows installer under Wine, around a till in little. @type {Command} */
+function tryInstallerScript(args) {
+  const main = path.join(ROOT, 'build', 'pack', 'installer-trial', 'try-script.ts')
   return runForeground(NODE_24, [main, ...args], { env: toolEnv() })
 }
 

@@ -10,7 +10,10 @@ import { networkTill, pairTill } from './network-till.ts'
 
 const HOSTILE = fileURLToPath(new URL('hostile-devices.ts', import.meta.url))
 const ATTACK_MS = 60_000
+const CALM_MS = 10_000
 const LONGEST_P99_MS = 100
+/** On a computer so busy that the calm look-ups take long too: so many times as long as those. */
+const LONGEST_OVER_CALM = 2
 const LOOK_UP = `/api/quickSale/getItemDetailFromCode?code=${PLENTY}`
 
 let hostile: ChildProcess | undefined
@@ -18,6 +21,8 @@ afterAll(async () => {
   hostile?.kill('SIGKILL')
   await endAll()
 })
+
+type LookUps = { kept: number; fresh: number; count: number }
 
 /** Only Linux has all of 127.0.0.0/8 without setting it up. */
 it.skipIf(process.platform !== 'linux')(
@@ -32,34 +37,40 @@ it.skipIf(process.platform !== 'linux')(
     expect(login.status).toBe(200)
     const bearer: string = login.body.AccessToken
 
+    const lookUps = async (ms: number): Promise<LookUps> => {
+      const kept: number[] = []
+      const fresh: number[] = []
+      const until = Date.now() + ms
+      for (let count = 0; Date.now() < until; count += 1) {
+        // Every twentieth by a connection of its own, as after a page was loaded anew.
+        const isFresh = count % 20 === 19
+        const agent = isFresh ? new https.Agent({ rejectUnauthorized: false }) : undefined
+        const beganMs = performance.now()
+        const answer = await till.ask('GET', LOOK_UP, undefined, { bearer, agent })
+        const tookMs = performance.now() - beganMs
+        expect(answer.status).toBe(200)
+        if (isFresh) fresh.push(tookMs)
+        else kept.push(tookMs)
+        agent?.destroy()
+        await new Promise((resolve) => setTimeout(resolve, 15))
+      }
+      return { kept: p99Of(kept), fresh: p99Of(fresh), count: kept.length + fresh.length }
+    }
+    const calm = await lookUps(CALM_MS)
     hostile = spawn(process.execPath, [HOSTILE, String(paired.port)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     if (hostile.stdout !== null) await once(hostile.stdout, 'data')
-
-    const kept: number[] = []
-    const fresh: number[] = []
-    const until = Date.now() + ATTACK_MS
-    for (let count = 0; Date.now() < until; count += 1) {
-      // Every twentieth by a connection of its own, as after a page was loaded anew.
-      const isFresh = count % 20 === 19
-      const agent = isFresh ? new https.Agent({ rejectUnauthorized: false }) : undefined
-      const beganMs = performance.now()
-      const answer = await till.ask('GET', LOOK_UP, undefined, { bearer, agent })
-      const tookMs = performance.now() - beganMs
-      expect(answer.status).toBe(200)
-      if (isFresh) fresh.push(tookMs)
-      else kept.push(tookMs)
-      agent?.destroy()
-      await new Promise((resolve) => setTimeout(resolve, 15))
-    }
+    const attacked = await lookUps(ATTACK_MS)
     hostile.kill('SIGKILL')
-    const figures = { kept: p99Of(kept), fresh: p99Of(fresh), count: kept.length + fresh.length }
-    process.stdout.write(`look-ups under attack: ${JSON.stringify(figures)}\n`)
-    expect(figures.count).toBeGreaterThan(500)
-    expect(figures.kept).toBeLessThan(LONGEST_P99_MS)
+    process.stdout.write(
+      `look-ups calm ${JSON.stringify(calm)}, attacked ${JSON.stringify(attacked)}\n`,
+    )
+    expect(attacked.count).toBeGreaterThan(100)
+    const limitMs = Math.max(LONGEST_P99_MS, LONGEST_OVER_CALM * calm.kept)
+    expect(attacked.kept).toBeLessThan(limitMs)
     // A new connection is two round trips and a handshake more.
-    expect(figures.fresh).toBeLessThan(5 * LONGEST_P99_MS)
+    expect(attacked.fresh).toBeLessThan(5 * limitMs)
     till.close()
     owner.close()
     expect((await branch.stop()).code).toBe(0)

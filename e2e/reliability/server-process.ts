@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+/** For one that hangs: on a busy computer a start from the sources takes its time. */
 const READY_WITHIN_MS = 120_000
 
 export type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string }
@@ -24,9 +25,15 @@ const running = new Set<ChildProcess>()
 
 /**
  * Starts the branch server on `folder` and waits for its `ready` line. Throws what it said instead.
+ * `under`: the command that runs it and passes signals on, such as a tracer's.
  */
-export async function startBranch(folder: string, args: readonly string[] = []): Promise<Branch> {
-  const attempt = launch(folder, ['--port', '0', '--rate-limit', '0', ...args])
+export async function startBranch(
+  folder: string,
+  args: readonly string[] = [],
+  under: readonly string[] = [],
+): Promise<Branch> {
+  const all = ['--port', '0', '--rate-limit', '0', ...args]
+  const attempt = launch(folder, all, { under })
   const timer = setTimeout(() => attempt.child.kill('SIGKILL'), READY_WITHIN_MS)
   const signalled = (signal: NodeJS.Signals): Promise<Ended> => {
     attempt.child.kill(signal)
@@ -66,7 +73,7 @@ export async function refusedStart(
   args: readonly string[] = [],
   asNobody = false,
 ): Promise<Ended> {
-  const attempt = launch(folder, args.length === 0 ? ['--port', '0'] : args, asNobody)
+  const attempt = launch(folder, args.length === 0 ? ['--port', '0'] : args, { asNobody })
   attempt.ready.then(
     () => attempt.child.kill('SIGKILL'),
     () => undefined,
@@ -82,13 +89,20 @@ export async function endAll(): Promise<void> {
   }
 }
 
-function launch(folder: string, args: readonly string[], asNobody = false) {
+type How = { asNobody?: boolean; under?: readonly string[] }
+
+function launch(
+  folder: string,
+  args: readonly string[],
+  { asNobody = false, under = [] }: How = {},
+) {
   // The compile cache is for the sources' types to be stripped once, not at each of many starts.
   const env = {
     ...process.env,
     NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'dioptre-compile-cache'),
   }
-  const child = spawn(process.execPath, [MAIN, '--data', folder, ...args], {
+  const [program = process.execPath, ...rest] = [...under, process.execPath]
+  const child = spawn(program, [...rest, MAIN, '--data', folder, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env,
     ...(asNobody && IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}),

@@ -7,16 +7,15 @@ import {
   documentPdf,
 } from '../contract/documents.ts'
 import type { QueryOf } from '../contract/operation.ts'
-import { one } from '../db/sql.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
-import { noteReadOfOrder, noteReadOfPrescription } from '../prescriptions/health-of-order.ts'
 import { styleOf } from '../settings/document-style.ts'
 import { exportCustomer } from './export-person.ts'
 import { messageOf } from './messages/message.ts'
 import { getReadyMessage } from './messages/ready-message.ts'
+import { notePowersRead } from './note-powers-read.ts'
 import { type OpenDocument, openDocument, permissionFor } from './open-document.ts'
 import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
 
@@ -64,25 +63,8 @@ function requestedDocument(call: DocumentCall): OpenDocument {
       serviceTax: query.serviceTax === undefined ? undefined : Number(query.serviceTax),
     }),
   })
-  notePowersRead(call, opened)
+  notePowersRead(call, documentPdf.name, opened)
   return opened
-}
-
-/** Keeps who read a paper that powers stand on; a bill that was not sold yet has no number. */
-function notePowersRead(call: DocumentCall, { kind, printed: { key } }: OpenDocument): void {
-  const id = Number(key)
-  if (kind === 'PrescriptionCard') noteReadOfPrescription(call, documentPdf.name, id)
-  if (kind === 'JobCard' || kind === 'OrderAcknowledgement') {
-    noteReadOfOrder(call, documentPdf.name, id)
-  }
-  if (kind === 'Invoice') {
-    const invoice = one<{ orderId: number }>(
-      call.services.db,
-      'SELECT order_id AS orderId FROM invoices WHERE id = :id',
-      { id },
-    )
-    if (invoice !== undefined) noteReadOfOrder(call, documentPdf.name, invoice.orderId)
-  }
 }
 
 function drawable(

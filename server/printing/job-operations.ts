@@ -8,6 +8,7 @@ import {
   retryJob,
   testPage,
 } from '../contract/printing.ts'
+import { notePowersRead } from '../documents/note-powers-read.ts'
 import { openDocument, permissionFor } from '../documents/open-document.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import type { Actor } from '../kernel/actor.ts'
@@ -84,7 +85,7 @@ function usable(printer: Printer): Printer {
 }
 
 /** Queues a document. It is looked for now, so that what does not exist is refused at once. */
-function printDocument({ actor, body, services, user }: Call<typeof print>) {
+function printDocument({ actor, body, ip, services, user }: Call<typeof print>) {
   const { documentID, documentKind: kind } = body
   assertMayPrint(user, kind)
   const paper = openDocument(services, kind, documentID)
@@ -97,6 +98,7 @@ function printDocument({ actor, body, services, user }: Call<typeof print>) {
   const title = titleOf(kind, paper.sheet(DEFAULT_STYLE).number)
   const copies = body.copies ?? (printer === undefined ? route?.copies : undefined) ?? 1
   const job = { kind, documentId: documentID, title, printerId, copies, userId: user.userId }
+  notePowersRead({ services, user, ip }, print.name, paper)
   return queued(services, job, actor)
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { all } from '../db/sql.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { expectRefusal, withoutToken } from '../testing/refusals.ts'
+import { customerIdOf, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
 import { notSent } from './adapters/adapter.ts'
 import { type Desk, printingDesk } from './testing/printing-desk.ts'
 
@@ -156,6 +157,34 @@ describe('the queue', () => {
     await desk.work()
     expect((await desk.call('GET', `${JOBS}?state=Done`)).body).toHaveLength(2)
     expect((await desk.call('GET', `${JOBS}?state=Failed`)).body).toEqual([])
+  })
+
+  it('keeps who printed a paper that powers stand on', async () => {
+    const printer = await desk.addPrinter({ name: 'Workshop' })
+    const customerId = customerIdOf(desk.services, LOCAL_CUSTOMER.name)
+    const customerID = desk.services.ids.encode('customer', customerId)
+    const eye = { spherical: '-2.00' }
+    const kept = await desk.call('POST', '/api/Optics/prescriptions', {
+      customerID,
+      right: eye,
+      left: eye,
+    })
+    const reads = () =>
+      all(desk.services.db, `SELECT operation FROM health_reads WHERE customer_id = ${customerId}`)
+    const before = reads().length
+    const { status } = await desk.call(
+      'POST',
+      PRINT,
+      {
+        documentKind: 'PrescriptionCard',
+        documentID: kept.body.prescriptionID,
+        printerID: printer,
+      },
+      { as: 'manager' },
+    )
+    expect(status).toBe(200)
+    expect(reads()).toHaveLength(before + 1)
+    expect(reads()).toContainEqual({ operation: 'print-document' })
   })
 
   it('retries, reroutes and cancels what is not printed', async () => {

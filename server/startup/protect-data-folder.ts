@@ -9,7 +9,7 @@ const OWN = /^(branch\.db.*|images|keys|backups|copies|logs|witness)$/
 /**
  * Makes the data folder for its owner alone, and what Dioptre keeps in it, however an older version
  * or a copy left it: whoever reads the database and the keys reads every customer, and can try PINs.
- * From then on the process makes files for itself only. On Windows the folder's own rights hold.
+ * From then on the process makes files for itself only. On Windows see windows-rights.ts.
  */
 export function protectDataFolder(dataFolder: string): void {
   if (process.platform === 'win32') return

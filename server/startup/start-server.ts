@@ -37,6 +37,7 @@ import { createServices } from './create-services.ts'
 import { startIdleWork } from './idle-work.ts'
 import { openLog } from './log.ts'
 import { protectDataFolder } from './protect-data-folder.ts'
+import { protectWindowsFolder } from './windows-rights.ts'
 
 export type StartOptions = {
   dataFolder: string
@@ -150,6 +151,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       rateLimitPerMinute: options.rateLimitPerMinute,
       allowsPlainNetwork: options.allowsPlainNetwork ?? false,
     })
+    if (process.platform === 'win32') {
+      protectWindowsFolder(dataFolder).catch((error: unknown) =>
+        log.warn({ err: error }, 'the data folder could not be given to its user alone'),
+      )
+    }
     const changes = watchChanges(app)
     if (!isLookOnly(db))
       startIdleWork(app, services, { onDiskFault, onMoved: () => witness.sync() })

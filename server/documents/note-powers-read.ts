@@ -1,0 +1,28 @@
+import { one } from '../db/sql.ts'
+import {
+  noteReadOfOrder,
+  noteReadOfPrescription,
+  type Reader,
+} from '../prescriptions/health-of-order.ts'
+import type { OpenDocument } from './open-document.ts'
+
+/**
+ * Keeps who read or printed a paper that powers stand on, by which operation; a bill that was not
+ * sold yet has no number.
+ */
+export function notePowersRead(
+  reader: Reader,
+  operation: string,
+  { kind, printed: { key } }: Pick<OpenDocument, 'kind' | 'printed'>,
+): void {
+  const id = Number(key)
+  if (kind === 'PrescriptionCard') noteReadOfPrescription(reader, operation, id)
+  if (kind === 'JobCard' || kind === 'OrderAcknowledgement') noteReadOfOrder(reader, operation, id)
+  if (kind !== 'Invoice') return
+  const invoice = one<{ orderId: number }>(
+    reader.services.db,
+    'SELECT order_id AS orderId FROM invoices WHERE id = :id',
+    { id },
+  )
+  if (invoice !== undefined) noteReadOfOrder(reader, operation, invoice.orderId)
+}
