@@ -21,17 +21,21 @@ type VerifyProc = (
 ) => void
 type PermissionCheck = (contents: null, permission: string, origin: string) => boolean
 
-/** What Chromium can ask of a person; the shell's own handler decides about each. */
-const PERMISSIONS = [
-  'geolocation',
-  'notifications',
-  'camera',
-  'microphone',
-  'midi',
-  'clipboard-read',
-  'window-management',
-  'local-fonts',
-  'idle-detection',
+/**
+ * What Chromium can ask of a person, by its name there and, where that is another, Electron's; the
+ * shell's own handler decides about each.
+ */
+const PERMISSIONS: readonly [name: string, electronName?: string][] = [
+  ['geolocation'],
+  ['notifications'],
+  ['camera'],
+  ['microphone'],
+  ['midi'],
+  ['clipboard-read'],
+  ['clipboard-write', 'clipboard-sanitized-write'],
+  ['window-management'],
+  ['local-fonts'],
+  ['idle-detection'],
 ]
 
 /** `session.defaultSession` as far as the shell uses it. */
@@ -99,13 +103,24 @@ export class StandInSession {
     return new Promise((resolve) => ask(details, ({ cancel }) => resolve(cancel !== true)))
   }
 
-  /** Makes Chromium answer as the shell's check handler does: it has no hook to be asked by. */
-  async applyPermissions(send: (method: string, params: object) => Promise<Json>): Promise<void> {
+  /**
+   * Makes Chromium answer as the shell's check handler does for the pages of an origin, null for
+   * those of no known one: it has no hook to be asked by.
+   */
+  async applyPermissions(
+    send: (method: string, params: object) => Promise<Json>,
+    origin: string | null,
+  ): Promise<void> {
     const { check } = this.handlers
     if (check === undefined) throw new Error('the shell opened a window before it set permissions')
-    for (const name of PERMISSIONS) {
-      const setting = check(null, name, '') ? 'granted' : 'denied'
-      await send('Browser.setPermission', { permission: { name }, setting }).catch(() => {})
+    for (const [name, electronName = name] of PERMISSIONS) {
+      const setting = check(null, electronName, origin === null ? '' : `${origin}/`)
+        ? 'granted'
+        : 'denied'
+      const whose = origin === null ? {} : { origin }
+      await send('Browser.setPermission', { permission: { name }, setting, ...whose }).catch(
+        () => {},
+      )
     }
   }
 }

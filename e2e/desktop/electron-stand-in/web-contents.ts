@@ -99,12 +99,17 @@ export class StandInWebContents extends EventEmitter {
     await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
     const { frameTree } = await send('Page.getFrameTree')
     this.#mainFrameId = frameTree.frame.id
-    await this.session.applyPermissions((method, params) => cdp.send(method, params))
+    await this.session.applyPermissions((method, params) => cdp.send(method, params), null)
     this.#opened.resolve({ cdp, window })
   }
 
   async loadURL(url: string): Promise<void> {
     this.#ownLoad = new URL(url).href
+    const { cdp } = await this.#opened.promise
+    const { origin } = new URL(url)
+    if (origin !== 'null') {
+      await this.session.applyPermissions((method, params) => cdp.send(method, params), origin)
+    }
     const { errorText } = await this.#send('Page.navigate', { url })
     if (errorText !== undefined) throw new Error(`${errorText} loading '${url}'`)
   }
