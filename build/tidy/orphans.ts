@@ -14,7 +14,7 @@ const ENTRIES = [
   /^build\/[\w-]+\.(config|vite\.config)\.ts$/,
   /^build\/[\w-]+\.mjs$/,
   /^build\/(gallery|generate|pack)\/main\.ts$/,
-  /^build\/pack\/(make|sign-update|try-installer|try-packed)\.ts$/,
+  /^build\/pack\/(make|sign-update|try-installer|try-packed|installer-trial\/try-script)\.ts$/,
   /^build\/bench\/(main|[\w-]+-worker)\.ts$/,
   /^build\/(server|renderer|app)\.vite\.config\.ts$/,
   /\.d\.ts$/,

@@ -12,8 +12,8 @@ const HOSTILE = fileURLToPath(new URL('hostile-devices.ts', import.meta.url))
 const ATTACK_MS = 60_000
 const CALM_MS = 10_000
 const LONGEST_P99_MS = 100
-/** On a computer so busy that the calm look-ups take long too: so many times as long as those. */
-const LONGEST_OVER_CALM = 2
+/** A computer on which they take longer with nobody hostile about is too busy to judge. */
+const CALM_P99_MS = 50
 const LOOK_UP = `/api/quickSale/getItemDetailFromCode?code=${PLENTY}`
 
 let hostile: ChildProcess | undefined
@@ -27,7 +27,7 @@ type LookUps = { kept: number; fresh: number; count: number }
 /** Only Linux has all of 127.0.0.0/8 without setting it up. */
 it.skipIf(process.platform !== 'linux')(
   'a minute of hostile devices in the network leaves a paired till its look-ups',
-  async () => {
+  async (context) => {
     const branch = await startBranch(await freshShop())
     const owner = openTill(() => branch.address)
     await owner.signIn()
@@ -67,10 +67,14 @@ it.skipIf(process.platform !== 'linux')(
       `look-ups calm ${JSON.stringify(calm)}, attacked ${JSON.stringify(attacked)}\n`,
     )
     expect(attacked.count).toBeGreaterThan(100)
-    const limitMs = Math.max(LONGEST_P99_MS, LONGEST_OVER_CALM * calm.kept)
-    expect(attacked.kept).toBeLessThan(limitMs)
+    if (calm.kept > CALM_P99_MS) {
+      const reason = `this computer is too busy: ${calm.kept} ms before anybody attacked`
+      console.info(`not judged: ${reason}`)
+      context.skip(reason)
+    }
+    expect(attacked.kept).toBeLessThan(LONGEST_P99_MS)
     // A new connection is two round trips and a handshake more.
-    expect(attacked.fresh).toBeLessThan(5 * limitMs)
+    expect(attacked.fresh).toBeLessThan(5 * LONGEST_P99_MS)
     till.close()
     owner.close()
     expect((await branch.stop()).code).toBe(0)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { MIGRATIONS } from '../../server/db/migrations.ts'
+import { olderShop } from '../../server/db/testing/older-shop.ts'
 import { startServer } from '../../server/startup/start-server.ts'
 import { type DiskStep, readRecord, recorder } from '../reliability/disk-record.ts'
 import { complaintsAbout } from '../reliability/oracle.ts'
@@ -19,7 +19,6 @@ import { whyNoStrace } from '../reliability/strace.ts'
 import { type Leftovers, StrictDisk } from '../reliability/strict-disk.ts'
 import { freshShop, PLENTY, removeShops, scratchFolder } from '../reliability/template-shop.ts'
 import { OWNER, openTill } from '../reliability/till.ts'
-import { olderShop } from './older-shop.ts'
 
 afterEach(endAll)
 afterAll(removeShops)
@@ -50,7 +49,8 @@ describe.skipIf(reason !== null)('a disk that keeps only what was synced', () =>
     const place = scratchFolder('migration')
     fs.mkdirSync(place)
     const shop = path.join(place, 'shop')
-    const { acknowledged: known } = olderShop(await soldShop(), shop, OLDER)
+    const { acknowledged: known, folder } = await soldShop()
+    olderShop(folder, shop, STEPS_BACK)
     const before = scratchFolder('before')
     fs.cpSync(place, before, { recursive: true })
     const record = scratchFolder('record')
@@ -98,8 +98,8 @@ async function recordBirth(): Promise<Recorded> {
   return { place, shop, record, before: null, told, isSetUp: false }
 }
 
-/** The schema that the older shop has: the last dozen of migrations are to come. */
-const OLDER = MIGRATIONS.at(-12)?.number ?? 0
+/** How many migrations are to come. */
+const STEPS_BACK = 11
 
 const SHOP = {
   shopName: 'Netra Opticals',

@@ -1,17 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { migrate } from '../../server/db/migrate.ts'
-import { MIGRATIONS } from '../../server/db/migrations.ts'
-import type { Acknowledged } from '../reliability/selling.ts'
-
-type Shop = { folder: string; acknowledged: Acknowledged[] }
+import { migrate } from '../migrate.ts'
+import { MIGRATIONS } from '../migrations.ts'
 
 /**
- * Makes in `target` what an older version of the program would have left of a shop: the schema of
- * that step, with the shop's rows in the tables and columns that both have.
+ * Makes in `target` what an older version of the program would have left of a closed shop: its schema
+ * before the last `stepsBack` migrations, with the shop's rows in the tables and columns of both.
  */
-export function olderShop({ acknowledged, folder }: Shop, target: string, step: number): Shop {
+export function olderShop(folder: string, target: string, stepsBack: number): void {
+  const newest = MIGRATIONS.at(-1 - stepsBack)?.number ?? 0
   fs.cpSync(folder, target, { recursive: true })
   const file = path.join(target, 'branch.db')
   fs.rmSync(file)
@@ -20,7 +18,7 @@ export function olderShop({ acknowledged, folder }: Shop, target: string, step: 
   migrate(
     db,
     undefined,
-    MIGRATIONS.filter(({ number }) => number <= step),
+    MIGRATIONS.filter(({ number }) => number <= newest),
   )
   db.pragma('foreign_keys = OFF')
   db.prepare('ATTACH ? AS newer').run(path.join(folder, 'branch.db'))
@@ -43,7 +41,6 @@ export function olderShop({ acknowledged, folder }: Shop, target: string, step: 
   db.exec('DETACH newer')
   db.pragma('journal_mode = WAL')
   db.close()
-  return { folder: target, acknowledged }
 }
 
 type Named = { name: string; sql: string }
