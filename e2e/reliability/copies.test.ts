@@ -329,6 +329,8 @@ const SYSTEMS = [
   ['vfat', 'mkfs.vfat', []],
   ['ext2', 'mkfs.ext2', ['-q', '-F']],
 ] as const
+/** After a pull, ext2 may call free what is in use: it is repaired before it is written again, as a computer does. */
+const REPAIR = ['fsck.ext2', ['-f', '-y']] as const
 
 /** Mounts the image of a stick, `isNew` makes its file system; null where that can't be done here. */
 function plugIn(image: string, folder: string, isNew: boolean): string | null {
@@ -337,6 +339,7 @@ function plugIn(image: string, folder: string, isNew: boolean): string | null {
   loop = attached.stdout.trim()
   for (const [system, make, options] of SYSTEMS) {
     if (isNew && spawnSync(make, [...options, loop]).status !== 0) continue
+    if (!isNew && system === 'ext2') spawnSync(REPAIR[0], [...REPAIR[1], loop])
     if (spawnSync('mount', ['-t', system, loop, folder]).status !== 0) continue
     mounted.push(folder)
     return system

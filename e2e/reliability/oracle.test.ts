@@ -75,7 +75,7 @@ const BUGS: readonly [string, string, RegExp][] = [
        delivery_mode, tax_mode, is_composition, pos_state_code, pos_source, service_tax_rate_ppm,
        total_mrp_paise, gross_paise, discount_paise, taxable_paise, sgst_paise, cgst_paise,
        igst_paise, rounding_paise, net_paise, remarks, created_by, created_at_ms, supply_kind,
-       opening, legacy_no, opening_paid_paise
+       opening, legacy_no, opening_paid_paise, dropped_at
        FROM sales_orders WHERE id = 3`,
     /nobody sent/,
   ],

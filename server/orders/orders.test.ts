@@ -282,6 +282,8 @@ describe('Orders/{salesOrderID}', () => {
       RefundPapers: [],
       Repair: null,
       RemakeCount: 0,
+      CashAmount: 200,
+      CashTodayAmount: 500,
       Lines: [caseLine()],
       Charges: [],
       Receipts: [
