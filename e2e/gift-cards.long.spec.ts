@@ -37,7 +37,7 @@ test('a card is sold, pays a bill by its number, and gets back what is returned'
   await page.keyboard.press('Escape')
 
   const api = await signInToApi(branch.address, 'owner', 'owner-demo')
-  await page.keyboard.type('case')
+  await page.keyboard.type('case', { delay: 90 })
   await page.keyboard.press('Enter')
   await page.keyboard.press('F9')
   await page.keyboard.press('n')

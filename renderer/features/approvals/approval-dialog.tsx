@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type FormEvent,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Approver } from '../../../server/contract/approvals.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
@@ -17,6 +24,14 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import styles from './approval-dialog.module.css'
 
 type Answer = (approvalID: string | null) => void
+
+type PinFormProps = {
+  people: readonly Approver[]
+  question: ApprovalQuestion
+  pin: string
+  setPin: Dispatch<SetStateAction<string>>
+  onAnswer: Answer
+}
 
 /** Those whose own ceiling covers what is asked. */
 function rightful(rows: readonly Approver[], question: ApprovalQuestion): Approver[] {
@@ -39,6 +54,7 @@ export function ApprovalDialog({
     queryFn: () => call('list-approvers', { action }),
   })
   const people = rightful(approvers.data?.Items ?? [], question)
+  const [pin, setPin] = useEarlyPin()
   return (
     <Dialog title={t('approval.title')} size="small" onClose={() => onAnswer(null)}>
       <p className={styles['detail']}>{question.detail}</p>
@@ -48,10 +64,31 @@ export function ApprovalDialog({
         <Notice kind="warn">{t('approval.nobody')}</Notice>
       ) : null}
       {people.length > 0 ? (
-        <PinForm people={people} question={question} onAnswer={onAnswer} />
+        <PinForm
+          people={people}
+          question={question}
+          pin={pin}
+          setPin={setPin}
+          onAnswer={onAnswer}
+        />
       ) : null}
     </Dialog>
   )
+}
+
+/** The PIN, with the figures that are typed before its field is there and has the focus. */
+function useEarlyPin() {
+  const [pin, setPin] = useState('')
+  useEffect(() => {
+    const take = ({ altKey, ctrlKey, key, metaKey }: KeyboardEvent): void => {
+      if (altKey || ctrlKey || metaKey || !/^[0-9]$/.test(key)) return
+      if (document.activeElement instanceof HTMLInputElement) return
+      setPin((before) => before + key)
+    }
+    window.addEventListener('keydown', take, true)
+    return () => window.removeEventListener('keydown', take, true)
+  }, [])
+  return [pin, setPin] as const
 }
 
 /** The server's own sentence: it speaks of the manager, not of the one who asks. */
@@ -62,8 +99,10 @@ function saidBy(error: unknown): string {
 }
 
 /** The PIN as it is typed, and its one try at a time. */
-function usePin(question: ApprovalQuestion, userName: string, onAnswer: Answer) {
-  const [pin, setPin] = useState('')
+function usePin(
+  { question, pin, setPin, onAnswer }: Omit<PinFormProps, 'people'>,
+  userName: string,
+) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -89,20 +128,13 @@ function usePin(question: ApprovalQuestion, userName: string, onAnswer: Answer) 
       setBusy(false)
     }
   }
-  return { pin, refusal, isBusy, input, change, submit }
+  return { refusal, isBusy, input, change, submit }
 }
 
-function PinForm({
-  people,
-  question,
-  onAnswer,
-}: {
-  people: readonly Approver[]
-  question: ApprovalQuestion
-  onAnswer: Answer
-}) {
+function PinForm({ people, ...asked }: PinFormProps) {
+  const { pin, question } = asked
   const [userName, setUserName] = useState(people[0]?.UserName ?? '')
-  const { pin, refusal, isBusy, input, change, submit } = usePin(question, userName, onAnswer)
+  const { refusal, isBusy, input, change, submit } = usePin(asked, userName)
   const [isShort, setShort] = useState(false)
   const wrong = isShort ? t('signIn.pinShort') : refusal
   return (

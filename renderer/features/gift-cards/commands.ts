@@ -1,11 +1,11 @@
 import { Ban, CalendarPlus, Gift, LockKeyhole, LockOpen, Printer, Trash2 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { useGiftCards } from './gift-cards-store.ts'
-import { writeOffEnded } from './write-off.ts'
 
 const shown = () => useGiftCards.getState().shown
 const mayChange = () => can('orders.cancel') && shown() !== null && shown()?.State !== 'Cancelled'
@@ -110,7 +110,11 @@ export const giftCardCommands = {
       keys: ['W'],
       icon: Trash2,
       isAllowed: () => can('orders.cancel'),
-      run: () => void writeOffEnded(),
+      run: () =>
+        runLoaded(
+          () => import('./write-off.ts'),
+          ({ writeOffEnded }) => writeOffEnded(),
+        ),
     },
     {
       id: 'giftCardsLeave',

@@ -12,14 +12,14 @@ import { goTo } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { type LabelRow, listLabels } from '../labels/labels-store.ts'
+import { emptyInward } from './inward-draft.ts'
 import {
   draftOfInward,
-  emptyInward,
   inwardInput,
   isLineWhole,
   type ReceivedItem,
   withPiece,
-} from './inward-draft.ts'
+} from './inward-figures.ts'
 import { changeDraft, openDraft, showPosted, useInward } from './inward-store.ts'
 
 const PAGE_SIZE = 50

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
+import { emptyInward, isInwardDraft } from './inward-draft.ts'
 import {
-  emptyInward,
   inwardInput,
-  isInwardDraft,
   isLineWhole,
   type ReceivedItem,
   withLine,
   withPiece,
-} from './inward-draft.ts'
+} from './inward-figures.ts'
 
 const FRAME: ReceivedItem = {
   itemID: 'frame',

@@ -1,6 +1,4 @@
-import type { Inward, InwardInput } from '../../../server/contract/purchasing.ts'
 import { shopToday } from '../../base/format/dates.ts'
-import { parseTyped } from '../../base/format/money.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
 
 /** A line of a supplier's bill as it is typed, with what is known of its item. */
@@ -61,68 +59,8 @@ export function emptyInward(): InwardDraft {
   }
 }
 
-/** What an item brings to its line. */
-export type ReceivedItem = Pick<
-  DraftLine,
-  | 'itemID'
-  | 'code'
-  | 'name'
-  | 'tracksBatches'
-  | 'isSerialised'
-  | 'lastCost'
-  | 'itemMrp'
-  | 'itemPrice'
-  | 'itemTaxRate'
->
-
-/** Puts one more piece of an item on the draft; of another lot it is another line. */
-export function withPiece(
-  draft: InwardDraft,
-  item: ReceivedItem,
-  lot: { lot: string; expiresOn: string },
-): { draft: InwardDraft; key: string } {
-  const same = draft.lines.find((line) => line.itemID === item.itemID && line.lot === lot.lot)
-  if (same !== undefined) {
-    const qty = String((parseTyped(same.qty, 3) ?? 0) + 1)
-    return { draft: withLine(draft, same.key, { qty }), key: same.key }
-  }
-  const line: DraftLine = {
-    ...item,
-    key: `${item.itemID} ${lot.lot} ${draft.lines.length}`,
-    qty: '1',
-    freeQty: '',
-    rejectedQty: '',
-    cost: item.lastCost,
-    discountRate: '',
-    taxRate: '',
-    mrp: item.itemMrp,
-    price: item.itemPrice,
-    priceForAll: !item.tracksBatches && !item.isSerialised,
-    ...lot,
-  }
-  return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key }
-}
-
-export function withLine(draft: InwardDraft, key: string, part: Partial<DraftLine>): InwardDraft {
-  return {
-    ...draft,
-    lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
-  }
-}
-
-const LINE_FIGURES = {
-  qty: 3,
-  freeQty: 3,
-  rejectedQty: 3,
-  cost: 4,
-  discountRate: 3,
-  taxRate: 3,
-  mrp: 4,
-  price: 4,
-} as const
-export type LineFigure = keyof typeof LINE_FIGURES
-
-const FIGURES: readonly LineFigure[] = [
+/** What is typed as a number in a line. */
+export const LINE_FIGURES = [
   'qty',
   'freeQty',
   'rejectedQty',
@@ -131,132 +69,8 @@ const FIGURES: readonly LineFigure[] = [
   'taxRate',
   'mrp',
   'price',
-]
-
-/** The figures of a line that are none, or are missing. */
-export function wrongLineFigures(line: DraftLine): readonly LineFigure[] {
-  return FIGURES.filter((key) => {
-    const text = line[key].trim()
-    if (text === '') return key === 'qty' || key === 'cost'
-    const figure = parseTyped(text, LINE_FIGURES[key])
-    return figure === null || (key === 'qty' && figure === 0)
-  })
-}
-
-export function isLineWhole(line: DraftLine): boolean {
-  const hasLot = !line.tracksBatches || (line.lot.trim() !== '' && line.expiresOn !== '')
-  return wrongLineFigures(line).length === 0 && hasLot
-}
-
-/** Reads an amount that may be below zero. */
-export function parseSigned(typed: string): number | null {
-  const isBelow = /^[-−]/.test(typed.trim())
-  const figure = parseTyped(typed.trim().replace(/^[-−+]/, ''), 2)
-  return figure === null ? null : isBelow ? -figure : figure
-}
-
-/** Returns the draft as the server takes it; null while supplier, number or a figure is missing. */
-export function inwardInput(draft: InwardDraft, post: boolean): InwardInput | null {
-  const total = draft.billTotal.trim() === '' ? undefined : parseTyped(draft.billTotal, 2)
-  const roundOff = draft.roundOff.trim() === '' ? undefined : parseSigned(draft.roundOff)
-  if (draft.supplierID === '' || draft.billNo.trim() === '') return null
-  if (total === null || roundOff === null) return null
-  const lines = draft.lines.filter(isLineWhole)
-  if (post && lines.length < draft.lines.length) return null
-  return {
-    ...(draft.inwardID === null ? {} : { inwardID: draft.inwardID }),
-    ...(draft.version === null ? {} : { version: draft.version }),
-    ...(draft.orderID == null ? {} : { orderID: draft.orderID }),
-    supplierID: draft.supplierID,
-    billNo: draft.billNo.trim(),
-    billDate: draft.billDate,
-    ...(total === undefined ? {} : { billTotal: total }),
-    ...(roundOff === undefined ? {} : { roundOff }),
-    lines: lines.map(lineInput),
-    charges: draft.charges.flatMap(chargeInput),
-    post,
-  }
-}
-
-function lineInput(line: DraftLine): InwardInput['lines'][number] {
-  const figures = FIGURES.filter(
-    (key) => key !== 'qty' && key !== 'cost' && line[key].trim() !== '',
-  )
-  const optional = Object.fromEntries(
-    figures.map((key) => [key, parseTyped(line[key], LINE_FIGURES[key]) ?? 0]),
-  )
-  return {
-    itemID: line.itemID,
-    qty: parseTyped(line.qty, 3) ?? 0,
-    cost: parseTyped(line.cost, 4) ?? 0,
-    ...optional,
-    priceForAll: line.priceForAll,
-    ...(line.lot.trim() === '' ? {} : { lot: line.lot.trim() }),
-    ...(line.expiresOn === '' ? {} : { expiresOn: line.expiresOn }),
-  }
-}
-
-function chargeInput(charge: DraftCharge): NonNullable<InwardInput['charges']> {
-  const amount = parseSigned(charge.amount)
-  const taxRate = charge.taxRate.trim() === '' ? undefined : parseTyped(charge.taxRate, 3)
-  if (charge.name.trim() === '' || amount === null || taxRate === null) return []
-  return [
-    {
-      name: charge.name.trim(),
-      amount,
-      intoCost: charge.intoCost,
-      ...(taxRate === undefined ? {} : { taxRate }),
-    },
-  ]
-}
-
-const shown = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : String(value)
-const more = (value: number): string => (value === 0 ? '' : String(value))
-
-/** Returns a draft of the server to go on with; `items` know what the lines do not say. */
-export function draftOfInward(
-  inward: Inward,
-  items: ReadonlyMap<string, ReceivedItem>,
-): InwardDraft {
-  return {
-    inwardID: inward.ID,
-    version: inward.Version,
-    orderID: inward.Order?.ID ?? null,
-    supplierID: inward.Supplier.ID,
-    billNo: inward.BillNo,
-    billDate: inward.BillDate.slice(0, 10),
-    billTotal: shown(inward.BillTotal),
-    roundOff: more(inward.RoundOff ?? 0),
-    lines: inward.Lines.flatMap((line) => {
-      const item = items.get(line.ItemID)
-      if (item === undefined) return []
-      return [
-        {
-          ...item,
-          key: line.ID,
-          qty: String(line.Qty),
-          freeQty: more(line.FreeQty),
-          rejectedQty: more(line.RejectedQty),
-          cost: shown(line.Cost),
-          discountRate: shown(line.DiscountRate),
-          taxRate: line.ExpectedTaxRate === null ? '' : String(line.TaxRate),
-          mrp: shown(line.MRP),
-          price: shown(line.Price),
-          priceForAll: line.PriceForAll,
-          lot: line.Lot ?? '',
-          expiresOn: (line.ExpiresOn ?? '').slice(0, 10),
-        },
-      ]
-    }),
-    charges: inward.Charges.map((charge) => ({
-      name: charge.Name,
-      amount: shown(charge.Amount),
-      taxRate: String(charge.TaxRate),
-      intoCost: charge.IntoCost,
-    })),
-  }
-}
+] as const
+export type LineFigure = (typeof LINE_FIGURES)[number]
 
 /** Whether what was kept on this till is a draft of this version of the program. */
 export function isInwardDraft(kept: unknown): kept is InwardDraft {
@@ -269,7 +83,7 @@ export function isInwardDraft(kept: unknown): kept is InwardDraft {
     lines.every(
       (line) =>
         isRecord(line) &&
-        FIGURES.every((key) => typeof line[key] === 'string') &&
+        LINE_FIGURES.every((key) => typeof line[key] === 'string') &&
         typeof line['lot'] === 'string' &&
         typeof line['itemID'] === 'string',
     ) &&

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PurchaseOrder, ReorderRow } from '../../../server/contract/purchase-orders.ts'
-import { emptyInward, inwardInput, type ReceivedItem } from './inward-draft.ts'
+import { emptyInward } from './inward-draft.ts'
+import { inwardInput, type ReceivedItem } from './inward-figures.ts'
 import {
   draftOfOrder,
   inwardOfOrder,

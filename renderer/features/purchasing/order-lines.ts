@@ -4,7 +4,8 @@ import type {
   ReorderRow,
 } from '../../../server/contract/purchase-orders.ts'
 import { parseTyped } from '../../base/format/money.ts'
-import type { DraftLine, InwardDraft, ReceivedItem } from './inward-draft.ts'
+import type { DraftLine, InwardDraft } from './inward-draft.ts'
+import type { ReceivedItem } from './inward-figures.ts'
 import type { OrderDraft, OrderLine } from './order-store.ts'
 
 const shown = (value: number | null | undefined): string =>
