@@ -13,6 +13,7 @@ export function DateField({
   max,
   isOptional = false,
   error,
+  hint,
   disabled,
   onChange,
 }: {
@@ -23,6 +24,7 @@ export function DateField({
   max?: string
   isOptional?: boolean
   error?: string | null | undefined
+  hint?: string | undefined
   disabled?: boolean
   onChange: (day: string) => void
 }) {
@@ -38,6 +40,7 @@ export function DateField({
       inputMode="numeric"
       placeholder={t('date.form')}
       maxLength={10}
+      hint={hint}
       disabled={disabled}
       value={typed ?? formatDay(value)}
       // While a day is being typed it is not blamed for its end.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
@@ -46,12 +47,7 @@ export function ChangeCardDialog() {
           </Notice>
         ) : null}
         {needsDay ? (
-          <Field
-            label={t('giftCards.lastDay')}
-            type="date"
-            value={expiresOn}
-            onChange={({ target: { value } }) => setExpiresOn(value)}
-          />
+          <DateField label={t('giftCards.lastDay')} value={expiresOn} onChange={setExpiresOn} />
         ) : null}
         <Field
           label={t('giftCards.reason')}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { parsePaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
@@ -83,12 +84,12 @@ export function SellCardDialog() {
             maxLength={100}
             onChange={({ target: { value } }) => setForName(value)}
           />
-          <Field
+          <DateField
             label={t('giftCards.lastDay')}
-            type="date"
             value={expiresOn}
+            isOptional
             hint={t('giftCards.lastDayHint')}
-            onChange={({ target: { value } }) => setExpiresOn(value)}
+            onChange={setExpiresOn}
           />
         </Grid>
         {buyer === null ? null : <Muted as="p">{t('giftCards.buyer', { name: buyer.Name })}</Muted>}
