@@ -37,7 +37,9 @@ test('a card is sold, pays a bill by its number, and gets back what is returned'
   await page.keyboard.press('Escape')
 
   const api = await signInToApi(branch.address, 'owner', 'owner-demo')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
   await page.keyboard.type('case', { delay: 90 })
+  await expect(page.getByText('Hard case black').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Other items')).toBeVisible()
   await page.keyboard.press('F9')
