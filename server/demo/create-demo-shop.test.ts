@@ -153,6 +153,14 @@ describe.each([NOW, SPRING, LATE])('the past of the demo shop on %s', (at) => {
     expect(findDamage(shopAt(at).db)).toEqual([])
   })
 
+  it('leaves no cash movement after its last closing', () => {
+    const sinceClosing = `
+      SELECT e.kind, e.amount_paise FROM money_entries e
+        JOIN receipt_types t ON t.id = e.receipt_type_id
+       WHERE t.kind = 'Cash' AND e.at_ms > (SELECT max(closed_at_ms) FROM day_reports)`
+    expect(rows(at, sinceClosing)).toEqual([])
+  })
+
   it('is some hundred sales in five months, and open orders', () => {
     const byState = new Map(
       rows(at, 'SELECT status, count(*) AS n FROM sales_orders GROUP BY status').map(

@@ -1,6 +1,6 @@
 import { all } from '../db/sql.ts'
 import { labLineIds } from '../lab/lab-orders.ts'
-import { CASH } from '../masters/master-rows.ts'
+import { UPI } from '../masters/master-rows.ts'
 import { orderStatus } from '../orders/order-status.ts'
 import { remake } from '../orders/remake-order.ts'
 import { cancel } from '../sales/cancel-order.ts'
@@ -65,7 +65,8 @@ const STAGES: readonly Stage[] = [
     for (const move of ['Checked', 'Fitted', 'Ready'] as const) step(till, orderId, move)
   },
   function cancelOne({ services, tx }, till, orderId) {
-    const asked = { reason: 'The customer moves to another town.', refundTypeId: CASH }
+    // Not in cash: the drawer of the last day is counted already, and the next float can't hold it.
+    const asked = { reason: 'The customer moves to another town.', refundTypeId: UPI }
     cancel(tx, services, actorAt(till), { orderId, status: orderStatus(tx, orderId), asked })
   },
   function check(world, till, orderId) {
