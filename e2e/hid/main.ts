@@ -36,7 +36,12 @@ function apt(args: readonly string[], folder: string): string {
 function installTools(folder: string): void {
   if (PROGRAMS.every((file) => fs.existsSync(file))) return
   say(`Installing ${TOOLS.join(', ')}…`)
-  apt(['apt-get', 'update', '-qq'], folder)
+  try {
+    apt(['apt-get', 'update', '-qq'], folder)
+  } catch {
+    // One list that can't be fetched leaves the others usable.
+    say('apt-get update failed; installing from the package lists that are here.')
+  }
   apt(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...TOOLS], folder)
 }
 
