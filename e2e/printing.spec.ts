@@ -5,36 +5,21 @@ import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { newSale, payExactCash, scan, signIn } from './support/counter.ts'
 import { readPdfText } from './support/pdf-text.ts'
+import { CUT, KICK, openReceiptPrinter, type ReceiptPrinter } from './support/receipt-printer.ts'
 
 let branch: BranchUnderTest
 let api: Api
-let printer: net.Server
-let port: number
-/** What came out of the receipt printer, a connection at a time. */
-const pages: Buffer[] = []
+let printer: ReceiptPrinter
 
 test.beforeAll(async () => {
   branch = await openBranch({ demo: true })
   api = await signInToApi(branch.address, 'owner', 'owner-demo')
-  printer = net.createServer((socket) => {
-    const at = pages.push(Buffer.alloc(0)) - 1
-    socket.on('error', () => {})
-    socket.on('data', (bytes) => {
-      pages[at] = Buffer.concat([pages[at] ?? Buffer.alloc(0), bytes])
-    })
-  })
-  await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve))
-  const address = printer.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
+  printer = await openReceiptPrinter()
 })
 test.afterAll(async () => {
   await branch.close()
   printer.close()
 })
-
-const KICK = Buffer.from([0x1b, 0x70, 0x00, 0x32, 0xfa])
-const CUT = Buffer.from([0x1d, 0x56])
-const printed = (mark: Buffer): number => pages.filter((page) => page.includes(mark)).length
 
 test('the owner sets a printer up, and a cash sale opens the drawer and prints', async ({
   page,
@@ -47,7 +32,7 @@ test('the owner sets a printer up, and a cash sale opens the drawer and prints',
     await page.getByRole('button', { name: 'Add a printer' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Bills')
     await page.getByLabel('Address').fill('8.8.8.8')
-    await page.getByLabel('Port').fill(String(port))
+    await page.getByLabel('Port').fill(String(printer.port))
     await page.getByLabel('Pin 2').check()
     await page.getByRole('button', { name: 'Save the printer' }).click()
     await expect(page.getByText('an address of the shop’s own network')).toBeVisible()
@@ -55,7 +40,7 @@ test('the owner sets a printer up, and a cash sale opens the drawer and prints',
     await page.getByRole('button', { name: 'Save the printer' }).click()
     await page.getByRole('button', { name: 'Test page' }).click()
     await expect(page.getByText('Printed', { exact: true })).toBeVisible()
-    expect(printed(CUT)).toBe(1)
+    expect(printer.printed(CUT)).toBe(1)
   })
 
   await test.step('send invoices to it', async () => {
@@ -68,15 +53,15 @@ test('the owner sets a printer up, and a cash sale opens the drawer and prints',
     await scan(page, 'CASE-H-BK')
     await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
     await payExactCash(page)
-    await expect.poll(() => printed(KICK)).toBe(1)
+    await expect.poll(() => printer.printed(KICK)).toBe(1)
     await page.keyboard.press('F10')
-    await expect.poll(() => printed(CUT)).toBe(2)
+    await expect.poll(() => printer.printed(CUT)).toBe(2)
     await expect(page.locator('iframe[data-print]')).toHaveCount(0)
   })
 
   await test.step('the second print is a duplicate, and all of it is in the queue', async () => {
     await page.keyboard.press('F10')
-    await expect.poll(() => printed(CUT)).toBe(3)
+    await expect.poll(() => printer.printed(CUT)).toBe(3)
     const jobs = await api.get('/api/Printing/jobs?state=Done')
     expect(jobs).toHaveLength(3)
     const openings = await api.get('/api/Printing/drawer-openings')
@@ -93,7 +78,7 @@ test('a dead printer says why in the queue, and its print goes to another', asyn
   const dead = { name: 'Switched off', kind: 'Network', address: '127.0.0.1', port: deadPort }
   const { printerID } = await api.post('/api/Printing/printers', { ...dead, paper: 'Roll80' })
   await api.post('/api/Printing/test-page', { printerID })
-  const before = printed(CUT)
+  const before = printer.printed(CUT)
 
   await signIn(page, branch.address, 'Radha', '1111')
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -103,8 +88,8 @@ test('a dead printer says why in the queue, and its print goes to another', asyn
   const other = queue.getByLabel('Send Test page to another printer').first()
   await expect(async () => {
     // It is refused while the dead printer is just being tried once more; then one asks again.
-    if (printed(CUT) === before) await other.selectOption('Bills', { timeout: 2_000 })
-    expect(printed(CUT)).toBe(before + 1)
+    if (printer.printed(CUT) === before) await other.selectOption('Bills', { timeout: 2_000 })
+    expect(printer.printed(CUT)).toBe(before + 1)
   }).toPass()
   await expect(queue.getByText('Waiting', { exact: true })).toHaveCount(0)
 })

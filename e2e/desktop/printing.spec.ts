@@ -1,34 +1,18 @@
-import net from 'node:net'
 import { expect, test } from '@playwright/test'
 import { signInToApi } from '../support/api.ts'
 import { payExactCash } from '../support/counter.ts'
+import { CUT, KICK, openReceiptPrinter, type ReceiptPrinter } from '../support/receipt-printer.ts'
 import { addByCode, deskForStories, signIn } from './support/desk.ts'
 import { addressOf } from './support/shell.ts'
 
 const desk = deskForStories()
 test.describe.configure({ timeout: 180_000 })
-const KICK = Buffer.from([0x1b, 0x70, 0x00, 0x32, 0xfa])
-const CUT = Buffer.from([0x1d, 0x56])
 
-let printer: net.Server
-let port: number
-/** What came out of the receipt printer, a connection at a time. */
-const pages: Buffer[] = []
-const printed = (mark: Buffer): number => pages.filter((page) => page.includes(mark)).length
-
+let printer: ReceiptPrinter
 test.beforeAll(async () => {
-  printer = net.createServer((socket) => {
-    const at = pages.push(Buffer.alloc(0)) - 1
-    socket.on('error', () => {})
-    socket.on('data', (bytes) => {
-      pages[at] = Buffer.concat([pages[at] ?? Buffer.alloc(0), bytes])
-    })
-  })
-  await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve))
-  const address = printer.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
+  printer = await openReceiptPrinter()
 })
-test.afterAll(() => void printer.close())
+test.afterAll(() => printer.close())
 
 test('a printer is set up in the window, and a cash sale prints and opens the drawer', async () => {
   const shell = await desk().start()
@@ -39,7 +23,7 @@ test('a printer is set up in the window, and a cash sale prints and opens the dr
   await page.getByRole('button', { name: 'Add a printer' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Bills')
   await page.getByLabel('Address').fill('127.0.0.1')
-  await page.getByLabel('Port').fill(String(port))
+  await page.getByLabel('Port').fill(String(printer.port))
   await page.getByLabel('Pin 2').check()
   await page.getByRole('button', { name: 'Save the printer' }).click()
   await page.getByLabel('Printer of: Invoice').selectOption('Bills')
@@ -49,9 +33,9 @@ test('a printer is set up in the window, and a cash sale prints and opens the dr
   await addByCode(page, 'CASE-H-BK')
   await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
   await payExactCash(page)
-  await expect.poll(() => printed(KICK)).toBe(1)
+  await expect.poll(() => printer.printed(KICK)).toBe(1)
   await page.keyboard.press('F10')
-  await expect.poll(() => printed(CUT)).toBe(1)
+  await expect.poll(() => printer.printed(CUT)).toBe(1)
 })
 
 test('the printers of the computer are listed by the program itself', async () => {

@@ -17,8 +17,14 @@ import {
 import { type Branch, endAll, startBranch } from '../reliability/server-process.ts'
 import { whyNoStrace } from '../reliability/strace.ts'
 import { type Leftovers, StrictDisk } from '../reliability/strict-disk.ts'
-import { freshShop, PLENTY, removeShops, scratchFolder } from '../reliability/template-shop.ts'
-import { OWNER, openTill } from '../reliability/till.ts'
+import {
+  freshShop,
+  PLENTY,
+  removeShops,
+  SHOP,
+  scratchFolder,
+} from '../reliability/template-shop.ts'
+import { openTill } from '../reliability/till.ts'
 
 afterEach(endAll)
 afterAll(removeShops)
@@ -100,22 +106,6 @@ async function recordBirth(): Promise<Recorded> {
 
 /** How many migrations are to come. */
 const STEPS_BACK = 11
-
-const SHOP = {
-  shopName: 'Netra Opticals',
-  gstin: '29AABCD1234E1Z4',
-  stateCode: '29',
-  address: '14, 80 Feet Road, Indiranagar',
-  city: 'Bengaluru',
-  pincode: '560038',
-  phone: '08041234567',
-  isCompositionScheme: false,
-  invoicePrefix: 'KA1',
-  ownerName: 'Owner',
-  ownerUserName: OWNER.userName,
-  ownerPassword: OWNER.password,
-  ownerPin: '470693',
-}
 
 async function sellSome(branch: Branch): Promise<Acknowledged[]> {
   const till = openTill(() => branch.address)

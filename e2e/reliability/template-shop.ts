@@ -20,6 +20,23 @@ export const FRAME = 'FRAME-40'
 /** Made to order, no stock. */
 export const LENS = 'LENS-156'
 
+/** What these shops are set up with. */
+export const SHOP = {
+  shopName: 'Netra Opticals',
+  gstin: '29AABCD1234E1Z4',
+  stateCode: '29',
+  address: '14, 80 Feet Road, Indiranagar',
+  city: 'Bengaluru',
+  pincode: '560038',
+  phone: '08041234567',
+  isCompositionScheme: false,
+  invoicePrefix: 'KA1',
+  ownerName: 'Owner',
+  ownerUserName: OWNER.userName,
+  ownerPassword: OWNER.password,
+  ownerPin: '470693',
+}
+
 type Item = {
   code: string
   section: 'Accessory' | 'Frame' | 'SpectacleLens'
@@ -77,21 +94,7 @@ async function makeTemplate(): Promise<string> {
   const folder = path.join(scratch, 'template')
   const branch = await startBranch(folder)
   const till = openTill(() => branch.address)
-  const answer = await till.call('POST', '/api/Setup/save', {
-    shopName: 'Netra Opticals',
-    gstin: '29AABCD1234E1Z4',
-    stateCode: '29',
-    address: '14, 80 Feet Road, Indiranagar',
-    city: 'Bengaluru',
-    pincode: '560038',
-    phone: '08041234567',
-    isCompositionScheme: false,
-    invoicePrefix: 'KA1',
-    ownerName: 'Owner',
-    ownerUserName: OWNER.userName,
-    ownerPassword: OWNER.password,
-    ownerPin: '470693',
-  })
+  const answer = await till.call('POST', '/api/Setup/save', SHOP)
   till.close()
   await branch.stop()
   if (answer.status !== 200) throw new Error(`no set-up: ${JSON.stringify(answer.body)}`)
