@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { t, useLanguage } from '../base/i18n/t.ts'
 import { Mark } from '../base/ui/mark.tsx'
 import { Waiting } from '../base/ui/notice.tsx'
@@ -10,12 +10,11 @@ import {
 } from '../features/counter/changed-elsewhere.ts'
 import { finishInterruptedSave } from '../features/payment/interrupted-save.ts'
 import { SignIn } from '../features/sign-in/sign-in.tsx'
-import { Loaded, loadable } from '../kernel/loadable.tsx'
+import { forgetMissingCode, Loaded, loadable } from '../kernel/loadable.tsx'
 import { followShop } from '../kernel/queries/live.ts'
 import { warmLists } from '../kernel/queries/lookups.ts'
 import { goTo, useScreen } from '../kernel/screen-store.ts'
 import { can, useSession } from '../kernel/session-store.ts'
-import { ToastStack } from '../kernel/toast-stack.tsx'
 import styles from './app.module.css'
 import { Frame } from './frame.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -23,6 +22,8 @@ import { prefetchWhenIdle } from './prefetch.ts'
 import { startDisplays } from './start-displays.ts'
 
 const SET_UP = loadable(async () => (await import('../features/set-up/set-up.tsx')).SetUp)
+const TOAST_STACK = loadable(async () => (await import('../kernel/toast-stack.tsx')).ToastStack)
+const ASK_AGAIN_MS = 2_000
 
 /** Which of the four faces the till shows: starting, first run, sign in, or work. */
 export function App() {
@@ -54,9 +55,29 @@ export function App() {
       {status === 'signedOut' ? <SignIn /> : null}
       {status === 'signedIn' ? <Frame /> : null}
       <OfflineBanner />
-      <ToastStack />
+      <Toasts />
     </>
   )
+}
+
+/** The stack of messages, once its code is here; asked for until it comes. */
+function Toasts() {
+  const [isHere, setIsHere] = useState(false)
+  useEffect(() => {
+    let again: ReturnType<typeof setTimeout> | undefined
+    function ask(): void {
+      TOAST_STACK.prefetch().then(
+        () => setIsHere(true),
+        () => {
+          forgetMissingCode()
+          again = setTimeout(ask, ASK_AGAIN_MS)
+        },
+      )
+    }
+    ask()
+    return () => clearTimeout(again)
+  }, [])
+  return isHere ? <Loaded code={TOAST_STACK} /> : null
 }
 
 function Starting() {

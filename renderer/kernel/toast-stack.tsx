@@ -1,10 +1,11 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { t } from '../base/i18n/t.ts'
 import { classNames } from '../base/ui/class-names.ts'
 import { Glyph } from '../base/ui/glyph.tsx'
 import styles from './toast-stack.module.css'
-import { toasts } from './toasts.ts'
+import { manager, showEarlyToasts } from './toasts.ts'
 
 function Stack() {
   const { toasts: shown } = Toast.useToastManager()
@@ -50,8 +51,10 @@ function measureRoom(viewport: HTMLElement | null): (() => void) | undefined {
 
 /** Short messages at the foot of the screen; polite to screen readers, urgent when refused. */
 export function ToastStack() {
+  // After the effects of what is inside: the provider listens by then.
+  useEffect(showEarlyToasts, [])
   return (
-    <Toast.Provider toastManager={toasts} limit={3}>
+    <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
         <Toast.Viewport className={styles['stack']} ref={measureRoom} aria-label={t('toasts')}>
           <Stack />

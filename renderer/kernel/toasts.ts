@@ -2,7 +2,34 @@ import { Toast } from '@base-ui/react/toast'
 import { t } from '../base/i18n/t.ts'
 
 /** Toasts can be raised from anywhere, a scan or a command included. */
-export const toasts = Toast.createToastManager()
+export const manager = Toast.createToastManager()
+
+type Options = Parameters<typeof manager.add>[0]
+
+/** What was said before the stack is drawn, whose code comes after the first paint; then null. */
+let early: (Options & { id: string })[] | null = []
+let earlyCount = 0
+
+/** Once the stack is drawn: it gets what was said before. */
+export function showEarlyToasts(): void {
+  const said = early ?? []
+  early = null
+  for (const options of said) manager.add(options)
+}
+
+const toasts = {
+  add(options: Options): string {
+    if (early === null) return manager.add(options)
+    earlyCount += 1
+    const id = `early-${earlyCount}`
+    early.push({ ...options, id })
+    return id
+  },
+  close(id: string): void {
+    if (early === null) manager.close(id)
+    else early = early.filter((options) => options.id !== id)
+  },
+}
 
 const SHORT_MS = 5000
 
