@@ -27,6 +27,7 @@ import { masterOperations } from './masters/routes.ts'
 import { offerOperations } from './offers/routes.ts'
 import { orderOperations } from './orders/routes.ts'
 import { outreachOperations } from './outreach/routes.ts'
+import { payerOperations } from './payers/routes.ts'
 import { opticsOperations } from './prescriptions/routes.ts'
 import { printingOperations } from './printing/printing.ts'
 import { purchasingOperations } from './purchasing/routes.ts'
@@ -65,6 +66,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...saleOperations,
   ...creditOperations,
   ...giftCardOperations,
+  ...payerOperations,
   ...dayOperations,
   ...checkOperations,
   ...copyOperations,

@@ -29,6 +29,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['orders'],
   ['customers'],
   ['gift-cards'],
+  ['payers'],
   ['credit', 'receipts'],
   ['sales'],
   ['incentives'],

@@ -56,6 +56,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'payment/pay-draft.ts',
     'payment/pay-split.ts',
     'payment/pay-store.ts',
+    'payment/payer-form.tsx',
     'payment/payment-kinds.ts',
     'payment/refund-ways.tsx',
     'payment/usual-refund.ts',

@@ -3,7 +3,7 @@ import { each } from './oracle-rows.ts'
 
 /** Money and what comes back of it: every paisa is in the ledger once, and no credit is made up. */
 export function aboutMoney(db: DatabaseSync): string[] {
-  return [...aboutLedger(db), ...aboutReturns(db), ...aboutGiftCards(db)]
+  return [...aboutLedger(db), ...aboutReturns(db), ...aboutGiftCards(db), ...aboutPayers(db)]
 }
 
 function aboutLedger(db: DatabaseSync): string[] {
@@ -61,6 +61,41 @@ function aboutGiftCards(db: DatabaseSync): string[] {
          LEFT JOIN gift_card_moves m ON m.receipt_id = r.id AND m.kind = 'spent'
         WHERE (r.receipt_type_id = 7) <> (m.id IS NOT NULL)
            OR (m.id IS NOT NULL AND m.amount_paise <> -r.amount_paise)`,
+    ),
+  ]
+}
+
+function aboutPayers(db: DatabaseSync): string[] {
+  return [
+    ...each(
+      db,
+      'a claim that its moves do not explain',
+      `SELECT c.id, c.balance_paise FROM payer_claims c
+        WHERE c.balance_paise
+              <> (SELECT coalesce(sum(m.amount_paise), 0) FROM payer_moves m
+                   WHERE m.claim_id = c.id)`,
+    ),
+    ...each(
+      db,
+      'a receipt on account without its claim, or a claim of another sum than its receipts',
+      `SELECT r.receipt_no, r.amount_paise, r.status_id
+         FROM receipts r
+         LEFT JOIN payer_moves m ON m.receipt_id = r.id AND m.kind = 'charged'
+         LEFT JOIN payer_moves b ON b.receipt_id = r.id AND b.kind = 'given-back'
+        WHERE (r.receipt_type_id = 8) <> (m.id IS NOT NULL)
+           OR (m.id IS NOT NULL AND m.amount_paise <> r.amount_paise)
+           OR (b.id IS NOT NULL) <> (m.id IS NOT NULL AND r.status_id > 2)
+           OR (b.id IS NOT NULL AND b.amount_paise <> -r.amount_paise)`,
+    ),
+    ...each(
+      db,
+      'money of a payer that its claims know otherwise',
+      `SELECT r.receipt_no, r.amount_paise, r.state
+         FROM account_receipts r
+        WHERE r.kind = 'Payer'
+          AND (CASE r.state WHEN 'Active' THEN r.amount_paise ELSE 0 END)
+              <> (SELECT coalesce(-sum(m.amount_paise), 0) FROM payer_moves m
+                   WHERE m.account_receipt_id = r.id AND m.kind IN ('paid', 'paid-back'))`,
     ),
   ]
 }

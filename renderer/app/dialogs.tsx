@@ -7,6 +7,9 @@ import { DialogBoundary } from './error-boundary.tsx'
 export const DIALOGS: Record<Dialog, Loadable> = {
   help: loadable(async () => (await import('./help-sheet.tsx')).HelpSheet),
   palette: loadable(async () => (await import('./palette.tsx')).Palette),
+  payerTender: loadable(
+    async () => (await import('../features/payment/payer-dialog.tsx')).PayerTenderDialog,
+  ),
   giftCardSell: loadable(
     async () => (await import('../features/gift-cards/sell-card-dialog.tsx')).SellCardDialog,
   ),

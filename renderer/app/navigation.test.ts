@@ -49,7 +49,7 @@ describe('the rail', () => {
     expect(labels).toEqual([
       ['search'],
       ['orders', 'returns'],
-      ['customers', 'messages', 'giftCards'],
+      ['customers', 'messages', 'giftCards', 'payers'],
       ['items', 'labels'],
       [],
       ['scanner', 'account'],

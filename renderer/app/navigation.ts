@@ -68,6 +68,7 @@ export const GROUPS: readonly Group[] = [
       { command: 'customers', label: 'rail.customers', screen: 'customers' },
       { command: 'messages', label: 'rail.messages', screen: 'messages' },
       { command: 'giftCards', label: 'rail.giftCards', screen: 'giftCards' },
+      { command: 'payers', label: 'rail.payers', screen: 'payers' },
     ],
   },
   {

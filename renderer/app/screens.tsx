@@ -41,6 +41,7 @@ export const SCREENS: Record<Exclude<Screen, 'counter'>, Loadable> = {
   messages: loadable(
     async () => (await import('../features/outreach/messages-page.tsx')).MessagesPage,
   ),
+  payers: loadable(async () => (await import('../features/payers/payers-page.tsx')).PayersPage),
   giftCards: loadable(
     async () => (await import('../features/gift-cards/gift-cards-page.tsx')).GiftCardsPage,
   ),

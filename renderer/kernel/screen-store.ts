@@ -29,6 +29,7 @@ export type Screen =
   | 'gst'
   | 'messages'
   | 'giftCards'
+  | 'payers'
 export type Dialog =
   | 'orderTransition'
   | 'orderPayment'
@@ -75,6 +76,7 @@ export type Dialog =
   | 'countDrop'
   | 'countShort'
   | 'masterMerge'
+  | 'payerTender'
   | 'giftCardSell'
   | 'giftCardChange'
 

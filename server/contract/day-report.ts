@@ -165,6 +165,18 @@ export const ZReportSchema = Type.Object({
       Outstanding: Amount,
     }),
   ),
+  /** What was put on payers' account and settled, and what they owe; absent where there is nothing. */
+  Payers: Type.Optional(
+    Type.Object({
+      Count: NumberOut,
+      Charged: Amount,
+      TakenOff: Amount,
+      Paid: Amount,
+      TaxDeducted: Amount,
+      WrittenOff: Amount,
+      Outstanding: Amount,
+    }),
+  ),
   /** All drawers together. */
   Cash: ZCashSchema,
   /** Each drawer by itself; absent where the day had one. */

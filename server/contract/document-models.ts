@@ -763,6 +763,18 @@ export const DayEndModelSchema = Type.Object(
         Outstanding: Money,
       }),
     ),
+    /** What payers owe and paid on the day; absent where there is nothing. */
+    Payers: Type.Optional(
+      Type.Object({
+        Count,
+        Charged: Money,
+        TakenOff: Money,
+        Paid: Money,
+        TaxDeducted: Money,
+        WrittenOff: Money,
+        Outstanding: Money,
+      }),
+    ),
     Exceptions: Type.Object({
       CancelledOrders: Count,
       // What was kept of cancelled orders; absent in older reports.
@@ -808,6 +820,7 @@ export const OFFICE_PAPERS = [
   'StockVoucher',
   'PurchaseOrder',
   'AccountReceipt',
+  'PayerStatement',
 ] as const
 
 export const OfficePaperModelSchema = Type.Object(
@@ -840,6 +853,31 @@ export const OfficePaperModelSchema = Type.Object(
     /** Of a gift card that is sold: what it is spent by, until when, and whom it is for. */
     GiftCard: Type.Optional(
       Type.Object({ CardNumber: Code, ValidUntil: OptionalDate, ForName: OptionalName }),
+    ),
+    /** Of a payer's receipt: tax that it deducted, which settles bills too. */
+    TaxDeducted: Type.Optional(Money),
+    /** Of a statement to a payer: its account from a day to a day. */
+    Statement: Type.Optional(
+      Type.Object({
+        From: LocalDate,
+        To: LocalDate,
+        Opening: Money,
+        Closing: Money,
+        Entries: Type.Array(
+          Type.Object({
+            Date: LocalDate,
+            Kind: Code,
+            Number: Code,
+            OrderNo: Code,
+            Customer: Name,
+            ApprovalNo: OptionalCode,
+            Member: OptionalName,
+            Amount: Money,
+            Balance: Money,
+          }),
+          rows,
+        ),
+      }),
     ),
     /** Of an order: when the goods are expected. */
     ExpectedOn: Type.Optional(OptionalDate),

@@ -41,6 +41,10 @@ export const saveReceipt = defineOperation({
     receiptId: Type.Optional(EncryptedId),
     cardTypeID: Type.Optional(EncryptedId),
     referenceNo: Type.Optional(Name),
+    /** Puts it on the account of a payer, under its approval, for a member of it. */
+    payerID: Type.Optional(EncryptedId),
+    approvalNo: Type.Optional(Name),
+    member: Type.Optional(Name),
     salesOrderNo: Type.Optional(Name),
     netAmount: Type.Optional(Rupees),
     statusId: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, format: 'int32' })),

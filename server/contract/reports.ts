@@ -26,6 +26,8 @@ export const REPORT_NAMES = [
   'advances',
   'unclaimed',
   'gift-cards',
+  'payer-dues',
+  'payer-account',
   'orders-and-labs',
   'by-lab',
   'remakes',

@@ -31,6 +31,10 @@ const paymentFields = {
   referenceNo: Type.Optional(Name),
   statusId: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, format: 'int32' })),
   remarks: Type.Optional(LongText),
+  /** Puts it on the account of a payer, under its approval, for a member of it. */
+  payerID: Type.Optional(EncryptedId),
+  approvalNo: Type.Optional(Name),
+  member: Type.Optional(Name),
 }
 
 const Payment = Type.Object({ receiptAmount: Rupees, ...paymentFields })

@@ -10,6 +10,7 @@ import { openingsWithoutSale } from './drawer-openings.ts'
 import { heldSales } from './get-day-state.ts'
 import { giftCardsOf } from './gift-cards-of-day.ts'
 import { type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
+import { payersOf } from './payers-of-day.ts'
 import { drawerKeys } from './report-names.ts'
 import {
   type CountedDrawer,
@@ -74,6 +75,7 @@ export function buildReport(db: ReadableDb, services: Services, closing: Closing
     Collected: collected,
     ...moneyTotals(entries),
     ...giftCardsOf(db, start, end),
+    ...payersOf(db, start, end),
     Cash: cashOfReport(entries, drawers),
     ...(drawers.length < 2
       ? {}

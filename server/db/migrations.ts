@@ -86,6 +86,7 @@ import { sql as attributeValues } from './migrations/0529-attribute-values.ts'
 import { sql as copyStores } from './migrations/0530-copy-stores.ts'
 import { sql as giftCards } from './migrations/0531-gift-cards.ts'
 import { sql as reportViews } from './migrations/0532-report-views.ts'
+import { sql as payers } from './migrations/0533-payers.ts'
 
 export type Migration = {
   number: number
@@ -186,4 +187,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 530, slug: 'copy-stores', sql: copyStores },
   { number: 531, slug: 'gift-cards', sql: giftCards },
   { number: 532, slug: 'report-views', sql: reportViews },
+  { number: 533, slug: 'payers', sql: payers },
 ]

@@ -103,7 +103,10 @@ export function insert(db: WritableDb, sql: string, params: SqlParams = {}): num
  * Returns the ID that the next row of a table gets, for a document that names itself before it is
  * written. Exact: the transaction is the only writer, and no row of these tables is ever deleted.
  */
-export function nextRowId(tx: WritableDb, table: 'invoices' | 'receipts' | 'credit_notes'): number {
+export function nextRowId(
+  tx: WritableDb,
+  table: 'invoices' | 'receipts' | 'credit_notes' | 'payer_statements',
+): number {
   const sql = `SELECT coalesce(max(id), 0) + 1 AS id FROM ${table}`
   return exactlyOne<{ id: number }>(tx, sql).id
 }

@@ -20,6 +20,7 @@ export function payment(random: Random, amountPaise: number): PaymentInput {
     referenceNo: reference(random, receiptTypeId),
     statusId: null,
     remarks: null,
+    onAccount: null,
   }
 }
 

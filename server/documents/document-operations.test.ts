@@ -51,6 +51,7 @@ const TITLES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   StockVoucher: 'STOCK VOUCHER',
   PurchaseOrder: 'PURCHASE ORDER',
   AccountReceipt: 'RECEIPT FOR A GIFT CARD',
+  PayerStatement: 'STATEMENT OF ACCOUNT',
 }
 
 const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
@@ -69,6 +70,7 @@ const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   StockVoucher: 'StockVoucher-KA1J-26-27-00001.pdf',
   PurchaseOrder: 'PurchaseOrder-KA1P-26-27-00001.pdf',
   AccountReceipt: 'AccountReceipt-KA1T-26-27-00001.pdf',
+  PayerStatement: 'PayerStatement-ST-00001.pdf',
 }
 
 describe.each(DOCUMENT_KINDS)('%s', (kind) => {
@@ -121,6 +123,7 @@ const TYPES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   StockVoucher: 'StockVoucher',
   PurchaseOrder: 'PurchaseOrder',
   AccountReceipt: 'AccountReceipt',
+  PayerStatement: 'PayerStatement',
 }
 
 const ROW_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Estimate' && kind !== 'DayEnd')
@@ -141,6 +144,7 @@ describe.each(ROW_KINDS)('%s is refused', (kind) => {
     StockVoucher: 'stockVoucher',
     PurchaseOrder: 'purchaseOrder',
     AccountReceipt: 'accountReceipt',
+    PayerStatement: 'payerStatement',
   } as const
 
   const refuse = (id: string, code: RefusalCase['code'], field?: string) =>

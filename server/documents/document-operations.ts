@@ -16,6 +16,7 @@ import { exportCustomer } from './export-person.ts'
 import { messageOf } from './messages/message.ts'
 import { getReadyMessage } from './messages/ready-message.ts'
 import { notePowersRead } from './note-powers-read.ts'
+import { issueStatement } from './office-paper/payer-statement.ts'
 import { type OpenDocument, openDocument, permissionFor } from './open-document.ts'
 import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
 
@@ -34,6 +35,7 @@ export const documentOperations: readonly BoundOperation[] = [
   ),
   getReadyMessage,
   exportCustomer,
+  issueStatement,
 ]
 
 type DrawQuery = QueryOf<typeof documentPdf>

@@ -47,6 +47,7 @@ export function customerOf(content: DocumentContent): DocumentCustomer | null {
     case 'StockVoucher':
     case 'PurchaseOrder':
     case 'AccountReceipt':
+    case 'PayerStatement':
       return null
     case 'OrderAcknowledgement':
       return content.model.Order.Customer

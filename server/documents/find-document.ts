@@ -21,6 +21,7 @@ import {
   stockVoucherModel,
   supplierPaymentModel,
 } from './office-paper/model.ts'
+import { payerStatementModel } from './office-paper/payer-statement.ts'
 import { buildOrderAcknowledgement } from './order-acknowledgement/model.ts'
 import { buildPrescriptionCard } from './prescription-card/model.ts'
 import { receiptModel } from './receipt/model.ts'
@@ -175,6 +176,11 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   AccountReceipt({ id, services }) {
     const receiptId = services.idOf('accountReceipt', id, 'id')
     return officePaper(receiptId, accountReceiptModel(services, receiptId))
+  },
+
+  PayerStatement({ id, services }) {
+    const statementId = services.idOf('payerStatement', id, 'id')
+    return officePaper(statementId, payerStatementModel(services.db, statementId))
   },
 
   PurchaseOrder({ id, services }) {

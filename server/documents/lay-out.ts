@@ -56,6 +56,7 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
     case 'StockVoucher':
     case 'PurchaseOrder':
     case 'AccountReceipt':
+    case 'PayerStatement':
       return officePaperSheet(content.model, options)
   }
 }

@@ -8,14 +8,10 @@ import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 
 /** Money that no order is paid with. */
-export type AccountMoney = {
-  kind: 'GiftCard'
-  giftCardId: number
-  customerId: number | null
-  amountPaise: number
-  receiptTypeId: number
-  referenceNo: string | null
-}
+export type AccountMoney = (
+  | { kind: 'GiftCard'; giftCardId: number; customerId: number | null }
+  | { kind: 'Payer'; payerId: number }
+) & { amountPaise: number; receiptTypeId: number; referenceNo: string | null }
 
 type Method = { kind: string; nameMessage: string; needsReference: number }
 
@@ -58,12 +54,15 @@ export function takeAccountReceipt(
   const id = insert(
     tx,
     `INSERT INTO account_receipts
-       (receipt_no, year_id, kind, gift_card_id, customer_id, receipt_date, amount_paise,
-        receipt_type_id, reference_no, device_id, created_by, created_at_ms)
+       (receipt_no, year_id, kind, gift_card_id, payer_id, customer_id, receipt_date,
+        amount_paise, receipt_type_id, reference_no, device_id, created_by, created_at_ms)
      VALUES
-       (:receiptNo, :yearId, :kind, :giftCardId, :customerId, :date, :amountPaise,
-        :receiptTypeId, :referenceNo, :deviceId, :userId, :nowMs)`,
+       (:receiptNo, :yearId, :kind, :giftCardId, :payerId, :customerId, :date,
+        :amountPaise, :receiptTypeId, :referenceNo, :deviceId, :userId, :nowMs)`,
     {
+      giftCardId: null,
+      payerId: null,
+      customerId: null,
       ...money,
       receiptNo,
       yearId,

@@ -52,6 +52,9 @@ const KINDS: Record<string, IdKind> = {
   aboutID: 'recall',
   cardID: 'giftCard',
   viewID: 'reportView',
+  payerID: 'payer',
+  claimID: 'payerClaim',
+  accountReceiptID: 'accountReceipt',
 }
 
 type Body = Record<string, unknown>

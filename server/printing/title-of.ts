@@ -18,6 +18,7 @@ const KIND_NAMES: Record<DocumentKind, Message> = {
   StockVoucher: message('printing.kind-stock-voucher'),
   PurchaseOrder: message('printing.kind-purchase-order'),
   AccountReceipt: message('printing.kind-account-receipt'),
+  PayerStatement: message('printing.kind-payer-statement'),
 }
 
 const NUMBER_SQL = {

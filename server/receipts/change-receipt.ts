@@ -16,6 +16,7 @@ import { type Message, message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { balanceOf } from '../orders/order-balance.ts'
+import { giveBackToPayer } from '../payers/payer-moves.ts'
 import { toPaise } from '../wire/rupees.ts'
 import type { PaymentInput } from './take-payments.ts'
 
@@ -75,6 +76,7 @@ export function changeReceipt(
   if (isValid(receipt.statusId) && !isValid(statusId)) {
     giveCreditBack(tx, receipt.id)
     giveBackToCard(tx, commitContext(call), receipt.id)
+    giveBackToPayer(tx, commitContext(call), receipt.id)
   }
   recordChange(tx, {
     actor,

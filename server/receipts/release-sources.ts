@@ -8,6 +8,7 @@ import { GIFT_CARD, ON_ACCOUNT } from '../masters/master-rows.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { invoiceOfOrder, orderFacts, requireOrder } from '../orders/order-record.ts'
+import { giveBackToPayer } from '../payers/payer-moves.ts'
 import { retakePayment } from './take-payments.ts'
 
 /** What was paid with a gift card, or by a payer, is never given back as money. */
@@ -46,13 +47,44 @@ export function releaseSources(
   if (paise <= 0) return []
   const receipts = all<SourceReceipt>(
     tx,
-    `SELECT id, receipt_no AS receiptNo, amount_paise AS paise, receipt_type_id AS typeId,
-            reference_no AS referenceNo
-       FROM valid_receipts
+    `${SOURCE_RECEIPTS}
       WHERE order_id = :orderId AND receipt_type_id IN (${SOURCES})
       ORDER BY receipt_type_id DESC, id DESC`,
     { orderId },
   )
+  return release(tx, services, context, { orderId, receipts, paise })
+}
+
+/** Takes a part of a claim off the account of its payer: the customer owes it again. */
+export function releaseClaim(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  { claimId, orderId, paise }: { claimId: number; orderId: number; paise: number },
+): void {
+  const receipts = all<SourceReceipt>(
+    tx,
+    `${SOURCE_RECEIPTS}
+      WHERE id IN (SELECT receipt_id FROM payer_moves
+                    WHERE claim_id = :claimId AND kind = 'charged')
+      ORDER BY id DESC`,
+    { claimId },
+  )
+  release(tx, services, context, { orderId, receipts, paise })
+}
+
+const SOURCE_RECEIPTS = `
+  SELECT id, receipt_no AS receiptNo, amount_paise AS paise, receipt_type_id AS typeId,
+         reference_no AS referenceNo
+    FROM valid_receipts`
+
+function release(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  args: { orderId: number; receipts: readonly SourceReceipt[]; paise: number },
+): GivenBack[] {
+  const { orderId, paise, receipts } = args
   const back: GivenBack[] = []
   let leftPaise = paise
   for (const receipt of receipts) {
@@ -81,6 +113,7 @@ function cancelSource(
     { id: receipt.id, statusId: RECEIPT_STATUS_IDS.Cancelled, deviceId: context.deviceId },
   )
   giveBackToCard(tx, context, receipt.id)
+  giveBackToPayer(tx, context, receipt.id)
   recordChange(tx, {
     actor: context,
     atMs: context.nowMs,

@@ -1,9 +1,11 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { getReceiptDetails, listPendingReceipts } from './browse-receipts.ts'
 import { saveReceipt } from './save-receipt.ts'
+import { settleClaim } from './settle-claim.ts'
 
 export const receiptOperations: BoundOperation[] = [
   saveReceipt,
+  settleClaim,
   getReceiptDetails,
   listPendingReceipts,
 ]

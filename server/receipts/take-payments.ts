@@ -15,10 +15,17 @@ import {
 } from '../gift-cards/spend-gift-card.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message, storedMessage } from '../kernel/message.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { GIFT_CARD } from '../masters/master-rows.ts'
+import { GIFT_CARD, ON_ACCOUNT } from '../masters/master-rows.ts'
 import type { InvoiceOfOrder, OrderFacts } from '../orders/order-record.ts'
+import {
+  assertMayCharge,
+  chargePayer,
+  type OnAccount,
+  payerOfReceipt,
+} from '../payers/payer-moves.ts'
+import { payerById } from '../payers/payer-rows.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { buildReceiptModel, type ReceiptPrint } from './receipt-model.ts'
 
@@ -30,6 +37,8 @@ export type PaymentInput = {
   referenceNo: string | null
   statusId: number | null
   remarks: string | null
+  /** Whose account it is put on. */
+  onAccount: OnAccount | null
 }
 
 type WirePayment = {
@@ -39,6 +48,9 @@ type WirePayment = {
   referenceNo?: string
   statusId?: number
   remarks?: string
+  payerID?: string
+  approvalNo?: string
+  member?: string
 }
 
 export function readPayment(services: Services, wire: WirePayment): PaymentInput {
@@ -53,6 +65,24 @@ export function readPayment(services: Services, wire: WirePayment): PaymentInput
     referenceNo: reference === '' ? null : reference,
     statusId: wire.statusId ?? null,
     remarks: wire.remarks ?? null,
+    onAccount: readPayer(services, wire),
+  }
+}
+
+/** Throws 400 for an approval or a member without the payer. */
+function readPayer(
+  services: Services,
+  { approvalNo, member, payerID }: WirePayment,
+): OnAccount | null {
+  const text = (value: string | undefined) => (value?.trim() ?? '') || null
+  if (payerID === undefined) {
+    if (text(approvalNo) === null && text(member) === null) return null
+    throw invalidField('payerID', message('payers.which'))
+  }
+  return {
+    payerId: services.idOf('payer', payerID, 'payerID'),
+    approvalNo: text(approvalNo),
+    member: text(member),
   }
 }
 
@@ -83,7 +113,9 @@ function findMethod(db: ReadableDb, id: number): Method {
  */
 export function findPayment(db: ReadableDb, payment: PaymentInput): Payment {
   const method = findMethod(db, payment.receiptTypeId)
-  const { cardTypeId } = payment
+  const { cardTypeId, onAccount } = payment
+  if (onAccount !== null) return findOnAccount(db, { ...payment, onAccount }, method)
+  if (payment.receiptTypeId === ON_ACCOUNT) throw invalidField('payerID', message('payers.which'))
   const card = method.kind === 'CreditNote' ? giftCardOf(db, payment.referenceNo) : undefined
   if (card !== undefined) {
     return {
@@ -106,6 +138,26 @@ export function findPayment(db: ReadableDb, payment: PaymentInput): Payment {
   })
   if (type === undefined) throw new Refusal('NOT_FOUND', message('receipts.no-such-card-type'))
   return { ...payment, method, cardTypeName: type.name, giftCardId }
+}
+
+/** A part that a payer pays later: its receipt names the payer and the approval. */
+function findOnAccount(
+  db: ReadableDb,
+  payment: PaymentInput & { onAccount: OnAccount },
+  { kind }: Method,
+): Payment {
+  if (kind !== 'CreditNote') throw invalidField('receiptTypeId', message('payers.no-money'))
+  const { approvalNo, payerId } = payment.onAccount
+  const { name } = payerById(db, payerId)
+  return {
+    ...payment,
+    receiptTypeId: ON_ACCOUNT,
+    referenceNo: approvalNo === null ? name : `${name}, ${approvalNo}`,
+    cardTypeId: null,
+    cardTypeName: null,
+    method: findMethod(db, ON_ACCOUNT),
+    giftCardId: null,
+  }
 }
 
 /** A payment with its number and its row. */
@@ -173,8 +225,13 @@ function takePayment(
   payment: Payment,
   paid: PaidOrder,
 ): Receipt {
-  const { amountPaise, giftCardId } = payment
+  const { amountPaise, giftCardId, onAccount } = payment
   assertLawful(payment)
+  if (onAccount !== null) {
+    const orderId = paid.facts.order.id
+    const charge = { orderId, paise: amountPaise, isInvoiced: paid.invoice !== null }
+    assertMayCharge(tx, context, onAccount, charge)
+  }
   if (giftCardId !== null) {
     const card = giftCardById(tx, giftCardId)
     assertMayPay(card, amountPaise, context.localNow.slice(0, 10))
@@ -194,7 +251,7 @@ function writeReceipt(
   paid: PaidOrder,
 ): Receipt {
   const { date, yearId } = paid
-  const { amountPaise, giftCardId } = payment
+  const { amountPaise, giftCardId, onAccount } = payment
   const receipt = {
     ...payment,
     id: nextRowId(tx, 'receipts'),
@@ -211,12 +268,16 @@ function writeReceipt(
       receiptId: receipt.id,
     })
   }
+  if (onAccount !== null) {
+    const orderId = paid.facts.order.id
+    chargePayer(tx, context, onAccount, { orderId, paise: amountPaise, receiptId: receipt.id })
+  }
   return receipt
 }
 
 /**
- * Takes a part of a cancelled receipt again, from the card that it was paid with, whatever became
- * of that since: its money was there.
+ * Takes a part of a cancelled receipt again, from the card or the payer that paid it, whatever became
+ * of those since: its money was there.
  */
 export function retakePayment(
   tx: WritableDb,
@@ -235,6 +296,7 @@ export function retakePayment(
     method: findMethod(tx, again.receiptTypeId),
     cardTypeName: null,
     giftCardId: cardOfReceipt(tx, again.receiptId)?.cardId ?? null,
+    onAccount: payerOfReceipt(tx, again.receiptId) ?? null,
   }
   return writeReceipt(tx, services, context, payment, paid)
 }
@@ -261,10 +323,10 @@ function assertLawful({ method, referenceNo, statusId }: Payment): void {
 function spendCredit(
   tx: WritableDb,
   services: Services,
-  { amountPaise, giftCardId, method, referenceNo }: Payment,
+  { amountPaise, giftCardId, method, onAccount, referenceNo }: Payment,
   customerId: number,
 ): Credit | null {
-  if (method.kind !== 'CreditNote' || giftCardId !== null) return null
+  if (method.kind !== 'CreditNote' || giftCardId !== null || onAccount !== null) return null
   return consumeCredit(tx, services, { number: referenceNo, customerId, amountPaise })
 }
 

@@ -10,6 +10,7 @@ import {
   giftCards,
   unclaimed,
 } from './money-reports.ts'
+import { payerAccount, payerDues } from './payer-reports.ts'
 import { purchases, supplierAccount } from './purchase-reports.ts'
 import type { Report } from './report.ts'
 import {
@@ -38,6 +39,8 @@ export const REPORTS: Readonly<Record<ReportName, Report>> = {
   advances,
   unclaimed,
   'gift-cards': giftCards,
+  'payer-dues': payerDues,
+  'payer-account': payerAccount,
   'orders-and-labs': ordersAndLabs,
   'by-lab': byLab,
   remakes,

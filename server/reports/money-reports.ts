@@ -57,12 +57,13 @@ export const collections: Report = {
       LEFT JOIN invoices v ON v.order_id = o.id
      WHERE r.receipt_date >= :from AND r.receipt_date < :until
     UNION ALL
-    SELECT r.receipt_date, r.receipt_no, NULL, NULL, c.name, r.kind, t.name_message, NULL,
+    SELECT r.receipt_date, r.receipt_no, NULL, NULL, coalesce(y.name, c.name), r.kind, t.name_message, NULL,
            r.reference_no, r.amount_paise, iif(r.state = 'Active', r.amount_paise, 0), r.state,
            h.name, ${DRAWER_NAME}, u.display_name, NULL
       FROM account_receipts r
       JOIN receipt_types t ON t.id = r.receipt_type_id
       JOIN users u ON u.id = r.created_by
+      LEFT JOIN payers y ON y.id = r.payer_id
       LEFT JOIN customers c ON c.id = r.customer_id
       LEFT JOIN money_entries e ON e.account_receipt_id = r.id AND e.kind = 'account'
       LEFT JOIN drawers w ON w.id = e.drawer_id

@@ -120,6 +120,7 @@ function creditPayment(db: ReadableDb, { amountPaise, number }: ChargePayment): 
     referenceNo: number,
     statusId: null,
     remarks: null,
+    onAccount: null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { GstDocument, GstLine } from '../gst/gst-document.ts'
 import { documentsOf } from '../gst/read-documents.ts'
 import { byRate } from '../gst/sections.ts'
 import { GIFT_CARD } from '../masters/master-rows.ts'
-import { customerLedger, LEDGER, moneyLedger, salesLedger } from './tally-ledgers.ts'
+import { customerLedger, LEDGER, moneyLedger, payerLedger, salesLedger } from './tally-ledgers.ts'
 import type { TallyBill, TallyEntry, TallyVoucher } from './tally-xml.ts'
 
 /** The days of an export; `until` is the day after its last. `head` begins each identifier. */
@@ -129,6 +129,8 @@ type ReceiptRow = {
   gstin: string | null
   creditNo: string | null
   typeId: number
+  payerId: number | null
+  payer: string | null
 }
 
 const BUYER = `
@@ -144,7 +146,8 @@ export function receiptVouchers(db: ReadableDb, { from, head, until }: TallySpan
             v.invoice_no AS invoiceNo,
             coalesce(o.opening, '') <> 'Due'
               AND (v.id IS NULL OR r.receipt_date < v.invoice_date) AS isAdvance, ${BUYER},
-            coalesce(n.credit_note_no, k.credit_no) AS creditNo, t.id AS typeId
+            coalesce(n.credit_note_no, k.credit_no) AS creditNo, t.id AS typeId,
+            a.id AS payerId, a.name AS payer
        FROM valid_receipts r
        JOIN receipt_types t ON t.id = r.receipt_type_id
        JOIN sales_orders o ON o.id = r.order_id
@@ -154,13 +157,15 @@ export function receiptVouchers(db: ReadableDb, { from, head, until }: TallySpan
        LEFT JOIN credit_notes n ON n.id = x.credit_note_id
        LEFT JOIN customer_credit_redemptions y ON y.receipt_id = r.id
        LEFT JOIN customer_credits k ON k.id = y.customer_credit_id
+       LEFT JOIN payer_moves m ON m.receipt_id = r.id AND m.kind = 'charged'
+       LEFT JOIN payer_claims q ON q.id = m.claim_id
+       LEFT JOIN payers a ON a.id = q.payer_id
       WHERE r.receipt_date >= :from AND r.receipt_date < :until
       GROUP BY r.id
       ORDER BY r.receipt_date, r.id`,
     { from, until },
   ).map((row): TallyVoucher => {
-    const { creditNo, date, gstin, invoiceNo, isAdvance, kind, name, number, orderNo, paise } = row
-    const isCard = row.typeId === GIFT_CARD
+    const { date, gstin, invoiceNo, isAdvance, kind, name, number, orderNo, paise } = row
     const party = customerLedger(name, gstin)
     const bill: TallyBill =
       isAdvance === 1
@@ -174,26 +179,33 @@ export function receiptVouchers(db: ReadableDb, { from, head, until }: TallySpan
       number,
       party,
       partyName: name,
-      entries: [
-        isCard
-          ? { ledger: LEDGER.giftCards, paise }
-          : isCredit
-            ? {
-                ledger: party,
-                paise,
-                bills: [{ name: creditNo ?? number, type: 'Agst Ref', paise }],
-              }
-            : { ledger: moneyLedger(kind), paise },
-        { ledger: party, paise: -paise, bills: [bill] },
-      ],
+      entries: [settledBy(row, party), { ledger: party, paise: -paise, bills: [bill] }],
     }
   })
+}
+
+/** What a receipt was settled by: money, a gift card, a payer who owes it now, or the party's credit. */
+function settledBy(row: ReceiptRow, party: string): TallyEntry {
+  const { creditNo, kind, number, orderNo, paise, payer, payerId, typeId } = row
+  if (typeId === GIFT_CARD) return { ledger: LEDGER.giftCards, paise }
+  if (payer !== null && payerId !== null) {
+    const bills: TallyBill[] = [{ name: orderNo, type: 'New Ref', paise }]
+    return { ledger: payerLedger(payer, payerId), paise, bills }
+  }
+  if (kind !== 'CreditNote') return { ledger: moneyLedger(kind), paise }
+  return {
+    ledger: party,
+    paise,
+    bills: [{ name: creditNo ?? number, type: 'Agst Ref', paise }],
+  }
 }
 
 /** Money given back: of a credit note, or of an advance. */
 export function refundVouchers(db: ReadableDb, { from, head, until }: TallySpan): TallyVoucher[] {
   return all<
-    Omit<ReceiptRow, 'creditNo' | 'isAdvance' | 'invoiceNo' | 'typeId'> & { against: string }
+    Omit<ReceiptRow, 'creditNo' | 'isAdvance' | 'invoiceNo' | 'typeId' | 'payerId' | 'payer'> & {
+      against: string
+    }
   >(
     db,
     `SELECT f.voucher_no AS number, f.voucher_date AS date, f.amount_paise AS paise,

@@ -1,6 +1,11 @@
 import type { Branch } from '../branch/branch.ts'
 import type { ReadableDb } from '../db/sql.ts'
-import { endedCardVouchers, giftCardVouchers } from './account-vouchers.ts'
+import {
+  endedCardVouchers,
+  giftCardVouchers,
+  lostClaimVouchers,
+  payerVouchers,
+} from './account-vouchers.ts'
 import {
   labVouchers,
   purchaseVouchers,
@@ -44,6 +49,8 @@ export function vouchersOf(
     ...refundVouchers(db, span),
     ...giftCardVouchers(db, span),
     ...endedCardVouchers(db, span),
+    ...payerVouchers(db, span),
+    ...lostClaimVouchers(db, span),
     ...purchaseVouchers(db, span),
     ...labVouchers(db, span),
     ...supplierReturns(db, span),

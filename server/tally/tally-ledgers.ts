@@ -13,6 +13,8 @@ export const LEDGER = {
   commercial: 'Credit without tax',
   giftCards: 'Gift cards to be spent',
   giftCardsEnded: 'Gift cards not spent',
+  payersWrittenOff: 'Payers written off',
+  tdsReceivable: 'TDS receivable',
   charges: 'Freight and charges',
   labJobs: 'Lab jobs',
   outputCgst: 'Output CGST',
@@ -39,6 +41,11 @@ export function customerLedger(name: string, gstin: string | null): string {
 /** Names are compared without dots, hyphens and spaces: the number keeps two suppliers apart. */
 export function supplierLedger(name: string, id: number): string {
   return `${name} S${id}`
+}
+
+/** The number keeps two payers apart, and a payer from a customer of the same name. */
+export function payerLedger(name: string, id: number): string {
+  return `${name} P${id}`
 }
 
 /** Where money of a kind of payment lies. */
@@ -80,6 +87,10 @@ export function ledgersOf(db: ReadableDb): TallyLedger[] {
     db,
     'SELECT id, name, gstin FROM suppliers ORDER BY id',
   )
+  const payers = all<{ id: number; name: string; gstin: string | null }>(
+    db,
+    'SELECT id, name, gstin FROM payers ORDER BY id',
+  )
   const tax = (name: string, dutyHead: string): TallyLedger => ({
     name,
     parent: 'Duties & Taxes',
@@ -93,6 +104,8 @@ export function ledgersOf(db: ReadableDb): TallyLedger[] {
     ...[LEDGER.roundOff, LEDGER.commercial].map((name) => ({ name, parent: 'Indirect Expenses' })),
     { name: LEDGER.giftCards, parent: 'Current Liabilities' },
     { name: LEDGER.giftCardsEnded, parent: 'Indirect Incomes' },
+    { name: LEDGER.payersWrittenOff, parent: 'Indirect Expenses' },
+    { name: LEDGER.tdsReceivable, parent: 'Current Assets' },
     ...[LEDGER.charges, LEDGER.labJobs].map((name) => ({ name, parent: 'Direct Expenses' })),
     tax(LEDGER.outputCgst, 'Central Tax'),
     tax(LEDGER.outputSgst, 'State Tax'),
@@ -111,6 +124,12 @@ export function ledgersOf(db: ReadableDb): TallyLedger[] {
       isBillWise: true,
       gstin,
       ...(stateName === null ? {} : { stateName }),
+    })),
+    ...payers.map(({ gstin, id, name }) => ({
+      name: payerLedger(name, id),
+      parent: 'Sundry Debtors',
+      isBillWise: true,
+      ...(gstin === null ? {} : { gstin }),
     })),
     ...suppliers.map(({ gstin, id, name }) => ({
       name: supplierLedger(name, id),

@@ -69,6 +69,9 @@ const KIND_TAGS = {
   giftCard: 140,
   accountReceipt: 141,
   reportView: 144,
+  payer: 145,
+  payerClaim: 146,
+  payerStatement: 147,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

@@ -33,6 +33,7 @@ import type * as orderTransitions from '../../../server/contract/order-transitio
 import type * as orders from '../../../server/contract/orders.ts'
 import type * as outreach from '../../../server/contract/outreach.ts'
 import type * as overview from '../../../server/contract/overview.ts'
+import type * as payers from '../../../server/contract/payers.ts'
 import type * as prescriptions from '../../../server/contract/prescriptions.ts'
 import type * as priceChanges from '../../../server/contract/price-changes.ts'
 import type * as printing from '../../../server/contract/printing.ts'
@@ -277,6 +278,15 @@ export type Contract = {
   'save-outreach-settings': typeof outreach.saveOutreachSettings
   'send-outreach': typeof outreach.sendOutreach
   'read-overview': typeof overview.readOverview
+  'cancel-payer-receipt': typeof payers.cancelPayerReceipt
+  'change-claim': typeof payers.changeClaim
+  'get-payer': typeof payers.readPayer
+  'get-payer-account': typeof payers.payerAccount
+  'issue-payer-statement': typeof payers.issueStatement
+  'list-payers': typeof payers.listPayers
+  'save-payer': typeof payers.savePayer
+  'settle-claim': typeof payers.settleClaim
+  'take-payer-receipt': typeof payers.takePayerReceipt
   'check-for-lab': typeof prescriptions.labCheck
   'get-frame-sizes': typeof prescriptions.frameSizes
   'get-gate-rules': typeof prescriptions.gateRules
@@ -669,6 +679,15 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-outreach-settings': { method: 'POST', path: '/api/Settings/outreach' },
   'send-outreach': { method: 'POST', path: '/api/Messages/send' },
   'read-overview': { method: 'GET', path: '/api/Overview' },
+  'cancel-payer-receipt': { method: 'POST', path: '/api/Payers/receipt/cancel' },
+  'change-claim': { method: 'POST', path: '/api/Payers/claim' },
+  'get-payer': { method: 'GET', path: '/api/Payers/{payerID}' },
+  'get-payer-account': { method: 'GET', path: '/api/Payers/{payerID}/account' },
+  'issue-payer-statement': { method: 'POST', path: '/api/Payers/statement' },
+  'list-payers': { method: 'POST', path: '/api/Payers/search' },
+  'save-payer': { method: 'POST', path: '/api/Payers/save' },
+  'settle-claim': { method: 'POST', path: '/api/Payers/claim/settle' },
+  'take-payer-receipt': { method: 'POST', path: '/api/Payers/receipt' },
   'check-for-lab': { method: 'POST', path: '/api/Optics/lab-check' },
   'get-frame-sizes': { method: 'GET', path: '/api/Optics/frame-sizes' },
   'get-gate-rules': { method: 'GET', path: '/api/Optics/gate-rules' },

@@ -206,6 +206,28 @@ export function GiftCardsPart({ report }: { report: ZReport }) {
   )
 }
 
+/** What was put on payers' account and came off it, and what they owe; nothing without payers. */
+export function PayersPart({ report }: { report: ZReport }) {
+  const { Payers } = report
+  if (Payers === undefined) return null
+  const line = (key: StringKey, amount: number, isStrong = false) =>
+    amount === 0 && !isStrong ? [] : [{ label: t(key), value: formatRupees(amount), isStrong }]
+  return (
+    <Part title={t('day.payers')}>
+      <Sums
+        lines={[
+          ...line('day.payersCharged', Payers.Charged),
+          ...line('day.payersTakenOff', Payers.TakenOff),
+          ...line('day.payersPaid', Payers.Paid),
+          ...line('day.payersTds', Payers.TaxDeducted),
+          ...line('day.giftCardsEnded', Payers.WrittenOff),
+          ...line('day.payersLeft', Payers.Outstanding, true),
+        ]}
+      />
+    </Part>
+  )
+}
+
 /** Cash that moved beside sales. */
 export function MovementsPart({ report }: { report: ZReport }) {
   if (report.Movements.length === 0) return null

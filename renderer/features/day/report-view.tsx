@@ -21,6 +21,7 @@ import {
   GiftCardsPart,
   HandOversPart,
   MovementsPart,
+  PayersPart,
   UnpaidPart,
 } from './report-money.tsx'
 import { ExceptionsPart, RatesPart, SectionsPart, SeriesPart, SoldPart } from './report-sold.tsx'
@@ -81,6 +82,7 @@ function Report({ id, report }: { id: string; report: ZReport }) {
         <ExceptionsPart report={report} />
         <CollectedPart report={report} />
         <GiftCardsPart report={report} />
+        <PayersPart report={report} />
         <UnpaidPart report={report} />
         <FoundPart report={report} />
         <SectionsPart report={report} />

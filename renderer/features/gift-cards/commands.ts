@@ -29,6 +29,17 @@ export const giftCardCommands = {
       run: () => goTo('giftCards'),
     },
     {
+      id: 'payers',
+      label: 'command.payers',
+      short: 'rail.payers',
+      group: 'people',
+      scope: 'anywhere',
+      keys: ['Ctrl+F4'],
+      icon: Gift,
+      isAllowed: () => !isSaving(),
+      run: () => goTo('payers'),
+    },
+    {
       id: 'giftCardSell',
       label: 'command.giftCardSell',
       short: 'command.giftCardSell.short',

@@ -20,7 +20,8 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { isCashBeyondLimit } from '../payment/cash-limits.ts'
 import { kindPressed, letterPressed } from '../payment/letter-pressed.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
-import { CREDIT_LETTER, LATER_LETTER } from '../payment/payment-kinds.ts'
+import { PayerForm } from '../payment/payer-form.tsx'
+import { CREDIT_LETTER, LATER_LETTER, PAYER_LETTER } from '../payment/payment-kinds.ts'
 import {
   type FieldRefusal,
   NO_TENDER,
@@ -133,22 +134,36 @@ function useBalance({ salesOrderID, duePaise, methods, onChange }: BalanceProps)
     setKindOpen(false)
     change(withKind(fields, kind, duePaise))
   }
-  return { fields, isKindOpen, isBusy, refused, change, choose, take }
+  return { fields, isKindOpen, isBusy, refused, change, choose, send, take }
 }
 
 function BalanceForm(props: BalanceProps) {
-  const { change, choose, fields, isBusy, isKindOpen, refused, take } = useBalance(props)
+  const { change, choose, fields, isBusy, isKindOpen, refused, send, take } = useBalance(props)
   const { before, duePaise, methods } = props
   const typed = { kind: fields.kind, paise: Math.min(parsePaise(fields.amount) ?? 0, duePaise) }
   const credit = methods.find((method) => method.Kind === 'CreditNote')
+  const [isByPayer, setByPayer] = useState(false)
   /** The letters of the payment screen choose the way here too. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    if (letterPressed(event) === PAYER_LETTER && !isByPayer) {
+      event.preventDefault()
+      setByPayer(true)
+      return
+    }
     const kind = kindPressed(event)
     const isLater = letterPressed(event) === LATER_LETTER && !isKindOpen && fields.kind === 'UPI'
     if (!isLater && (kind === undefined || !methods.some((method) => method.Kind === kind))) return
     event.preventDefault()
     if (isLater) change({ fieldRefusal: take(true) })
     else if (kind !== undefined) choose(kind)
+  }
+  if (isByPayer) {
+    return (
+      <Stack gap={8}>
+        <PayerForm duePaise={duePaise} onTake={send} />
+        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+      </Stack>
+    )
   }
   return (
     <Stack gap={8} onKeyDown={onKeyDown}>
@@ -163,14 +178,24 @@ function BalanceForm(props: BalanceProps) {
         onTake={take}
         otherWays={
           credit === undefined ? null : (
-            <KindButton
-              kind="CreditNote"
-              letter={CREDIT_LETTER}
-              label={t('pay.kind.creditNote')}
-              isChosen={!isKindOpen && fields.kind === 'CreditNote'}
-              isLocked={isBusy}
-              onClick={() => choose('CreditNote')}
-            />
+            <>
+              <KindButton
+                kind="CreditNote"
+                letter={CREDIT_LETTER}
+                label={t('pay.kind.creditNote')}
+                isChosen={!isKindOpen && fields.kind === 'CreditNote'}
+                isLocked={isBusy}
+                onClick={() => choose('CreditNote')}
+              />
+              <KindButton
+                kind="CreditNote"
+                letter={PAYER_LETTER}
+                label={t('pay.kind.payer')}
+                isChosen={false}
+                isLocked={isBusy}
+                onClick={() => setByPayer(true)}
+              />
+            </>
           )
         }
       />

@@ -102,7 +102,10 @@ export async function takeBalance(args: {
       yearId: String(branch.CurrentYearNumericID),
       branchId: branch.BranchID,
       ...(draft.cardTypeID === null ? {} : { cardTypeID: draft.cardTypeID }),
-      ...(draft.referenceNo.trim() === '' ? {} : { referenceNo: draft.referenceNo.trim() }),
+      ...draft.onAccount,
+      ...(draft.onAccount !== undefined || draft.referenceNo.trim() === ''
+        ? {}
+        : { referenceNo: draft.referenceNo.trim() }),
       ...(draft.isAwaited === true ? { statusId: PENDING } : {}),
       ...(draft.remarks === undefined ? {} : { remarks: draft.remarks }),
     },

@@ -23,7 +23,7 @@ import { invoicePdf, pdfName } from '../documents/invoice.ts'
 import { useLastSale } from '../documents/last-sale.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { duePaise, usePay } from './pay-store.ts'
-import { CREDIT_LETTER, KIND_UI, LATER_LETTER, PAY_KINDS } from './payment-kinds.ts'
+import { CREDIT_LETTER, KIND_UI, LATER_LETTER, PAY_KINDS, PAYER_LETTER } from './payment-kinds.ts'
 
 /** The page of the order just made: its lab, job card and delivery. */
 function openLast(): void {
@@ -104,6 +104,17 @@ export const paymentCommands = {
       icon: ScrollText,
       isAllowed: () => isOpen() && duePaise() > 0 && can('money.take'),
       run: act((actions) => actions.takeNextCreditNote()),
+      worksInFigures: true,
+    },
+    {
+      id: 'payOnAccount',
+      label: 'pay.kind.payer',
+      group: 'pay',
+      scope: 'pay',
+      keys: [PAYER_LETTER],
+      icon: HandCoins,
+      isAllowed: () => isOpen() && duePaise() > 0 && can('money.take'),
+      run: () => openDialog('payerTender'),
       worksInFigures: true,
     },
     {

@@ -140,13 +140,16 @@ async function sendUntilAnswered(input: SaleInput, approvalID?: string): Promise
 
 /** Sends the sale; what may not be left unpaid is put to a manager. Null when none approved it. */
 async function sendOrAsk({ input, summary }: Intent): Promise<SaleReply | null> {
+  const name = summary.customerName ?? t('customer.walkIn')
+  let detail = t('approval.unpaid', { due: formatPaise(summary.balancePaise), name })
   try {
     return await sendUntilAnswered(input)
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'APPROVAL_REQUIRED')) throw error
+    if (!(error instanceof ApiError)) throw error
+    // A payer would owe more than it may: that is for a manager too.
+    if (error.code === 'OVER_LIMIT') detail = errorMessage(error)
+    else if (error.code !== 'APPROVAL_REQUIRED') throw error
   }
-  const name = summary.customerName ?? t('customer.walkIn')
-  const detail = t('approval.unpaid', { due: formatPaise(summary.balancePaise), name })
   const { sessionID } = input
   const request = { operation: 'save-sale', body: input }
   const approvalID = await askApproval({ action: 'sale.unpaid', detail, sessionID, request })

@@ -99,6 +99,11 @@ function keepTender(draft: TenderDraft, tenders: readonly Tender[]): void {
   offerDue()
 }
 
+/** Puts a part on the account of a payer. */
+export function keepOnAccount(draft: TenderDraft): void {
+  keepTender(draft, usePay.getState().tenders)
+}
+
 /** Whether the payment under way takes from this note already. */
 export function isNoteTaken(note: HeldCreditNote): boolean {
   return usePay.getState().tenders.some((tender) => tender.referenceNo === note.CreditNoteNo)

@@ -16,6 +16,8 @@ export type Tender = {
   isAwaited?: boolean
   /** Bank and date of a cheque, in words. */
   remarks?: string
+  /** Whose account it is put on. */
+  onAccount?: Pick<Payment, 'payerID' | 'approvalNo' | 'member'>
 }
 
 export type TenderDraft = Omit<Tender, 'key' | 'paise'> & { needsReference: boolean }
@@ -113,7 +115,10 @@ export function paymentsFor(tenders: readonly Tender[], netPaise: number): Payme
       receiptAmount: toRupees(paise),
       receiptTypeId: tender.typeID,
       ...(tender.cardTypeID === null ? {} : { cardTypeID: tender.cardTypeID }),
-      ...(tender.referenceNo.trim() === '' ? {} : { referenceNo: tender.referenceNo.trim() }),
+      ...tender.onAccount,
+      ...(tender.onAccount !== undefined || tender.referenceNo.trim() === ''
+        ? {}
+        : { referenceNo: tender.referenceNo.trim() }),
       ...(tender.isAwaited === true ? { statusId: PENDING } : {}),
       ...(tender.remarks === undefined ? {} : { remarks: tender.remarks }),
     })

@@ -23,6 +23,9 @@ export const PAY_KINDS: readonly { kind: PaymentKind; letter: string }[] = [
 /** The kinds whose button needs a reason to be there: a credit note of the customer. */
 export const CREDIT_LETTER = 'N'
 
+/** Puts a part on the account of a payer. */
+export const PAYER_LETTER = 'P'
+
 /** Takes money by UPI whose reference is confirmed later. */
 export const LATER_LETTER = 'L'
 

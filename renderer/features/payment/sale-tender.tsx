@@ -10,7 +10,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { addTender, chooseGoal, chooseKind } from './pay-actions.ts'
 import { remainingPaise } from './pay-split.ts'
 import { type PayGoal, SAVE_ID, usePay } from './pay-store.ts'
-import { CREDIT_LETTER } from './payment-kinds.ts'
+import { CREDIT_LETTER, PAYER_LETTER } from './payment-kinds.ts'
 import { KindButton, TenderForm } from './tender-form.tsx'
 
 /** Due now, kept in step with the cart and the tenders. */
@@ -45,7 +45,16 @@ export function SaleTender({ methods }: { methods: readonly PaymentMethod[] }) {
           onKind={chooseKind}
           onTake={addTender}
           otherWays={
-            methods.some((method) => method.Kind === 'CreditNote') ? <CreditNoteButton /> : null
+            methods.some((method) => method.Kind === 'CreditNote') ? (
+              <>
+                <TakenWay
+                  id="payCreditNote"
+                  letter={CREDIT_LETTER}
+                  label={t('pay.kind.creditNote')}
+                />
+                <TakenWay id="payOnAccount" letter={PAYER_LETTER} label={t('pay.kind.payer')} />
+              </>
+            ) : null
           }
         />
       )}
@@ -78,15 +87,23 @@ function Done({ due, isRefused }: { due: number; isRefused: boolean }) {
   )
 }
 
-/** Not chosen but taken: what the family holds, else the one whose number is asked for. */
-function CreditNoteButton() {
-  const command = commandOf('payCreditNote')
+/** Not chosen but taken: the family's credit, else the one whose number is asked for; or a payer. */
+function TakenWay({
+  id,
+  label,
+  letter,
+}: {
+  id: 'payCreditNote' | 'payOnAccount'
+  label: string
+  letter: string
+}) {
+  const command = commandOf(id)
   const isAllowed = useAllowed(command)
   return (
     <KindButton
       kind="CreditNote"
-      letter={CREDIT_LETTER}
-      label={t('pay.kind.creditNote')}
+      letter={letter}
+      label={label}
       isChosen={false}
       isLocked={!isAllowed}
       onClick={() => runCommand(command)}

@@ -20,6 +20,7 @@ export type QueryArea =
   | 'frameSizes'
   | 'gateRules'
   | 'giftCards'
+  | 'payers'
   | 'gst'
   | 'inwards'
   | 'invoiceHtml'

@@ -16,6 +16,7 @@ const ORDER = [
   'returnable',
   'day',
   'giftCards',
+  'payers',
   ...CUSTOMER,
 ] as const
 
@@ -48,7 +49,9 @@ const STALE = {
   'frame-sizes': ['frameSizes', 'rxCheck', 'rxLenses'],
   // What a card pays or gets back comes with its order.
   'gift-card': ['giftCards', 'day'],
-  'account-receipt': ['giftCards', 'day'],
+  'account-receipt': ['giftCards', 'payers', 'day'],
+  payer: ['payers'],
+  'payer-claim': ['payers', ...ORDER],
   gst: ['gst'],
   household: CUSTOMER,
   invoice: ORDER,

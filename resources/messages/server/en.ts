@@ -29,6 +29,7 @@ import { offersMessages } from './en/offers.ts'
 import { opticsMessages } from './en/optics.ts'
 import { ordersMessages } from './en/orders.ts'
 import { outreachMessages } from './en/outreach.ts'
+import { payerMessages } from './en/payers.ts'
 import { placeMessages } from './en/place.ts'
 import { prescriptionMessages } from './en/prescription.ts'
 import { printingMessages } from './en/printing.ts'
@@ -51,6 +52,7 @@ export const en = {
   ...textMessages,
   ...documentsMessages,
   ...giftCardMessages,
+  ...payerMessages,
   ...offersMessages,
   ...opticsMessages,
   ...prescriptionMessages,

@@ -31,6 +31,7 @@ import { offersMessages } from './hi/offers.ts'
 import { opticsMessages } from './hi/optics.ts'
 import { ordersMessages } from './hi/orders.ts'
 import { outreachMessages } from './hi/outreach.ts'
+import { payerMessages } from './hi/payers.ts'
 import { placeMessages } from './hi/place.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
 import { printingMessages } from './hi/printing.ts'
@@ -53,6 +54,7 @@ export const hi: Translation<typeof en> = {
   ...textMessages,
   ...documentsMessages,
   ...giftCardMessages,
+  ...payerMessages,
   ...offersMessages,
   ...opticsMessages,
   ...prescriptionMessages,

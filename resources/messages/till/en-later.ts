@@ -20,6 +20,7 @@ import { offersMessages } from './en/offers.ts'
 import { officeCommandsMessages } from './en/office-commands.ts'
 import { ordersScreenMessages } from './en/orders-screen.ts'
 import { papersScreenMessages } from './en/papers-screen.ts'
+import { payersMessages } from './en/payers.ts'
 import { paymentScreenMessages } from './en/payment-screen.ts'
 import { prescriptionScreenMessages } from './en/prescription-screen.ts'
 import { printingScreenMessages } from './en/printing-screen.ts'
@@ -40,6 +41,7 @@ import { tillDialogsMessages } from './en/till-dialogs.ts'
 export const enLater = {
   ...officeCommandsMessages,
   ...giftCardsMessages,
+  ...payersMessages,
   ...messagesScreenMessages,
   ...paymentScreenMessages,
   ...tillDialogsMessages,

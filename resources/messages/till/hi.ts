@@ -32,6 +32,7 @@ import { officeCommandsMessages } from './hi/office-commands.ts'
 import { ordersMessages } from './hi/orders.ts'
 import { ordersScreenMessages } from './hi/orders-screen.ts'
 import { papersScreenMessages } from './hi/papers-screen.ts'
+import { payersMessages } from './hi/payers.ts'
 import { paymentMessages } from './hi/payment.ts'
 import { paymentScreenMessages } from './hi/payment-screen.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
@@ -75,6 +76,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...officeMessages,
   ...itemsMessages,
   ...giftCardsMessages,
+  ...payersMessages,
   ...goodsInMessages,
   ...suppliersMessages,
   ...stockCountMessages,

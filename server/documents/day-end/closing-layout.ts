@@ -8,7 +8,7 @@ import { rowName } from './row-names.ts'
 
 /** What the document of a closed day adds: the cash drawer, and what money was collected for. */
 export function closingDetails(
-  { Closing, GiftCards, Reading }: DayEndModel,
+  { Closing, GiftCards, Payers, Reading }: DayEndModel,
   texts: DocumentTexts,
 ): Detail[] {
   if (Reading !== undefined) {
@@ -27,6 +27,7 @@ export function closingDetails(
         : [['onAccount', Closing.OnAccount] satisfies [LabelKey, number]]),
     ]),
     ...giftCardsDetail(GiftCards, texts),
+    ...payersDetail(Payers, texts),
     ...papersDetail(
       texts,
       'leftUnpaid',
@@ -58,6 +59,21 @@ function giftCardsDetail(cards: DayEndModel['GiftCards'], texts: DocumentTexts):
       ['giftCardsBack', cards.GivenBack],
       ['giftCardsWrittenOff', cards.WrittenOff],
       ['giftCardsOutstanding', cards.Outstanding],
+    ]),
+  ]
+}
+
+/** What was put on payers' account and came off it, and what they still owe. */
+function payersDetail(payers: DayEndModel['Payers'], texts: DocumentTexts): Detail[] {
+  if (payers === undefined) return []
+  return [
+    detail(texts, 'payer', [
+      ['billedAmount', payers.Charged],
+      ['backToPayer', payers.TakenOff],
+      ['paidAmount', payers.Paid],
+      ['taxDeducted', payers.TaxDeducted],
+      ['giftCardsWrittenOff', payers.WrittenOff],
+      ['closingBalance', payers.Outstanding],
     ]),
   ]
 }

@@ -23,6 +23,7 @@ export function sealedDayEnd({ report, digest }: { report: ZReport; digest: stri
     Refunded: report.TotalRefunded,
     CreditNotes: report.CreditNotes,
     ...(report.GiftCards === undefined ? {} : { GiftCards: report.GiftCards }),
+    ...(report.Payers === undefined ? {} : { Payers: report.Payers }),
     Exceptions: exceptions,
     Series: report.Series,
     Seal: report.Seal,

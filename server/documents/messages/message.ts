@@ -81,6 +81,7 @@ function messageKind({ kind }: DocumentContent): MessageKind {
     case 'StockVoucher':
     case 'PurchaseOrder':
     case 'AccountReceipt':
+    case 'PayerStatement':
       throw new Refusal('NOT_FOUND', message('documents.not-for-customers'))
     default:
       return kind

@@ -1,4 +1,5 @@
 import type { OfficePaperModel } from '../../contract/document-models.ts'
+import { PAYER_MOVES, type PayerMove } from '../../contract/payers.ts'
 import { ADJUST_REASONS } from '../../contract/stock.ts'
 import {
   type Fact,
@@ -21,7 +22,12 @@ import {
 import { joinedNotes } from '../shared/item-notes.ts'
 import { printedPowers } from '../shared/powers.ts'
 import { cells, heading, right } from '../shared/table-cells.ts'
-import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
+import {
+  type DocumentTexts,
+  documentTexts,
+  type LabelKey,
+  sentence,
+} from '../shared/texts.ts'
 
 const TITLES: Record<OfficePaperModel['DocumentType'], LabelKey> = {
   DebitNote: 'debitNote',
@@ -29,11 +35,13 @@ const TITLES: Record<OfficePaperModel['DocumentType'], LabelKey> = {
   StockVoucher: 'stockVoucher',
   PurchaseOrder: 'purchaseOrder',
   AccountReceipt: 'accountReceipt',
+  PayerStatement: 'payerStatement',
 }
 
 const NUMBER_LABELS: Partial<Record<OfficePaperModel['DocumentType'], LabelKey>> = {
   PurchaseOrder: 'orderNo',
   AccountReceipt: 'receiptNo',
+  PayerStatement: 'reference',
 }
 
 /** Lays out a paper to a supplier, or about the shop's own stock. */
@@ -73,9 +81,15 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
       { label: texts.label('paidBy'), value: printableLine(model.PaymentMode ?? '') },
       { label: texts.label('reference'), value: printableLine(model.ReferenceNo ?? '') },
       ...giftCardFacts(model, texts),
+      ...statementFacts(model, texts),
       { label: texts.label('by'), value: printableLine(model.MadeBy ?? '') },
     ]),
-    items: model.Lines.length === 0 ? null : itemsTable(model, texts),
+    items:
+      model.Statement !== undefined
+        ? statementTable(model.Statement, texts)
+        : model.Lines.length === 0
+          ? null
+          : itemsTable(model, texts),
     details:
       model.Bills.length === 0
         ? []
@@ -89,6 +103,76 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
       ...(model.GiftCard === undefined ? [] : [sentence('giftCard.terms')]),
     ],
   }
+}
+
+function statementFacts({ Statement }: OfficePaperModel, { label }: DocumentTexts): Fact[] {
+  if (Statement === undefined) return []
+  const { From, To } = Statement
+  return [{ label: label('period'), value: `${formatDate(From)} - ${formatDate(To)}` }]
+}
+
+const ENTRY_WORDS: Record<PayerMove, () => string> = {
+  charged: () => sentence('payer.charged'),
+  'given-back': () => sentence('payer.givenBack'),
+  paid: () => sentence('payer.paid'),
+  'paid-back': () => sentence('payer.paidBack'),
+  tds: () => sentence('payer.tds'),
+  'tds-back': () => sentence('payer.tdsBack'),
+  'written-off': () => sentence('payer.writtenOff'),
+}
+
+/** The account of a payer: what was put on it, what came off it, and what was left each time. */
+function statementTable(
+  { Entries, From, Opening }: NonNullable<OfficePaperModel['Statement']>,
+  texts: DocumentTexts,
+): Table {
+  return {
+    columns: [
+      heading(texts, 'date', 'left'),
+      { ...heading(texts, 'what', 'left'), takesRest: true },
+      heading(texts, 'billedAmount'),
+      heading(texts, 'paidAmount'),
+      heading(texts, 'runningBalance'),
+    ],
+    rows: [
+      [
+        ...cells([formatDate(From)]),
+        { text: texts.english('openingBalance') },
+        ...cells(['', '', formatAmount(Opening)]),
+      ],
+      ...Entries.map((entry) => [
+        ...cells([formatDate(entry.Date)]),
+        { text: entryText(entry), notes: entryNotes(entry, texts) },
+        ...cells([
+          entry.Amount > 0 ? formatAmount(entry.Amount) : '',
+          entry.Amount < 0 ? formatAmount(-entry.Amount) : '',
+          formatAmount(entry.Balance),
+        ]),
+      ]),
+    ],
+    totals: null,
+  }
+}
+
+type Entry = NonNullable<OfficePaperModel['Statement']>['Entries'][number]
+
+function entryText({ Kind, Number: number }: Entry): string {
+  const kind = PAYER_MOVES.find((each) => each === Kind)
+  const words = kind === undefined ? '' : ENTRY_WORDS[kind]()
+  return [words, printableLine(number)].filter((part) => part !== '').join(' ')
+}
+
+/** Whom it is for, and the numbers that the payer knows it by. */
+function entryNotes(entry: Entry, texts: DocumentTexts): string[] {
+  const named = joinedNotes([
+    entry.OrderNo === entry.Number ? '' : printableLine(entry.OrderNo),
+    printableLine(entry.Customer),
+    printableLine(entry.Member ?? ''),
+    entry.ApprovalNo === null
+      ? ''
+      : `${texts.english('claimNo')} ${printableLine(entry.ApprovalNo)}`,
+  ])
+  return named === '' ? [] : [named]
 }
 
 function giftCardFacts({ GiftCard }: OfficePaperModel, { label }: DocumentTexts): Fact[] {
@@ -106,11 +190,16 @@ function inFours(cardNumber: string): string {
   return printableLine(cardNumber).replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
+const PARTY_LABELS: Partial<Record<OfficePaperModel['DocumentType'], LabelKey>> = {
+  AccountReceipt: 'receivedFrom',
+  PayerStatement: 'payer',
+}
+
 function party({ DocumentType, Supplier }: OfficePaperModel, texts: DocumentTexts): Party {
   const supplier = Supplier ?? NOBODY
   const town = [supplier.City, supplier.Pincode].map((text) => printableLine(text ?? ''))
   return {
-    heading: texts.label(DocumentType === 'AccountReceipt' ? 'receivedFrom' : 'supplier'),
+    heading: texts.label(PARTY_LABELS[DocumentType] ?? 'supplier'),
     name: printableLine(supplier.Name),
     lines: [
       printableParagraph(supplier.Address ?? ''),
@@ -210,7 +299,13 @@ function billsTable(model: OfficePaperModel, texts: DocumentTexts): Table {
 }
 
 function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
-  const { Amount, Bills, DocumentType, Tax, TaxableAmount } = model
+  const { Amount, Bills, DocumentType, Statement, Tax, TaxableAmount, TaxDeducted } = model
+  if (Statement !== undefined) {
+    return [
+      { label: label('openingBalance'), value: formatRupees(Statement.Opening) },
+      { label: label('closingBalance'), value: formatRupees(Statement.Closing), strong: true },
+    ]
+  }
   if (Amount === null) {
     if (TaxableAmount === null) return []
     return [{ label: label('taxableValue'), value: formatRupees(TaxableAmount), strong: true }]
@@ -225,6 +320,9 @@ function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
     ...(DocumentType === 'SupplierPayment' && advance > 0
       ? [{ label: label('paidInAdvance'), value: formatRupees(advance) }]
       : []),
+    ...(TaxDeducted === undefined || TaxDeducted === 0
+      ? []
+      : [{ label: label('taxDeducted'), value: formatRupees(TaxDeducted) }]),
     { label: label('total'), value: formatRupees(Amount), strong: true },
   ]
 }

@@ -58,6 +58,7 @@ describe.each(SECOND_LANGUAGES)('beside %s', (language) => {
       ['StockVoucher', office.StockVoucher],
       ['PurchaseOrder', office.PurchaseOrder],
       ['AccountReceipt', office.AccountReceipt],
+      ['PayerStatement', office.PayerStatement],
     ] as const
     for (const [kind, id] of kinds) {
       const style = { ...DEFAULT_STYLE, SecondLanguage: language }

@@ -146,11 +146,18 @@ export async function makeOfficePapers(shop: PaperShop): Promise<Record<OfficePa
     receiptTypeId: CASH,
     forName: 'Meera',
   })
+  const { payerID } = await ask('/api/Payers/save', { name: 'Infotech Ltd', kind: 'Company' })
+  const { statementID } = await ask('/api/Payers/statement', {
+    payerID,
+    from: '2026-11-01',
+    to: '2026-11-30',
+  })
   return {
     DebitNote: returnID,
     SupplierPayment: paymentID,
     StockVoucher: voucherID,
     PurchaseOrder: orderID,
     AccountReceipt: receiptID,
+    PayerStatement: statementID,
   }
 }

@@ -33,6 +33,13 @@ export const sentenceMessages = {
   'voucher.opening': 'Opening stock',
   'giftCard.terms':
     'Good for goods and services of this shop only; not paid out in cash. Whoever has the number can spend it.',
+  'payer.charged': 'On account',
+  'payer.givenBack': 'Taken off the account',
+  'payer.paid': 'Paid',
+  'payer.paidBack': 'Payment cancelled',
+  'payer.tds': 'Tax deducted',
+  'payer.tdsBack': 'Tax deducted, cancelled',
+  'payer.writtenOff': 'Written off',
   'debitNote.claim': 'Please issue a credit note for these goods under section 34 of the CGST Act.',
   'pay.scan': 'Scan to pay {amount}',
   'pay.name': 'UPI payment code',

@@ -5,6 +5,8 @@ export const customersMessages = {
   'command.messages': 'Messages to customers: recalls, reminders, greetings',
   'command.messages.short': 'Messages',
   'rail.messages': 'Messages',
+  'command.payers': 'Payers: companies, insurers, what they owe',
+  'rail.payers': 'Payers',
   'command.giftCards': 'Gift cards: sell, look up, block',
   'rail.giftCards': 'Gift cards',
   'rail.customers': 'Customers',

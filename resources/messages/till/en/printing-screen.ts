@@ -64,6 +64,7 @@ export const printingScreenMessages = {
   'printing.document.DebitNote': 'Debit note',
   'printing.document.SupplierPayment': 'Payment to supplier',
   'printing.document.StockVoucher': 'Stock voucher',
+  'printing.document.PayerStatement': 'Statement of a payer',
   'printing.document.AccountReceipt': 'Gift card, payer’s receipt',
   'printing.document.PurchaseOrder': 'Order to supplier',
   'printing.queue': 'Queue',

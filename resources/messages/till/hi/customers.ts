@@ -7,6 +7,8 @@ export const customersMessages: Translation<typeof en> = {
   'command.messages': 'ग्राहकों को मैसेज: रीकॉल, याद, बधाई',
   'command.messages.short': 'मैसेज',
   'rail.messages': 'मैसेज',
+  'command.payers': 'भुगतानकर्ता: कंपनियाँ, बीमा, बाक़ी',
+  'rail.payers': 'भुगतानकर्ता',
   'command.giftCards': 'गिफ़्ट कार्ड: बेचें, देखें, रोकें',
   'rail.giftCards': 'गिफ़्ट कार्ड',
   'rail.customers': 'ग्राहक',

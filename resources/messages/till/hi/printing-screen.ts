@@ -66,6 +66,7 @@ export const printingScreenMessages: Translation<typeof en> = {
   'printing.document.DebitNote': 'डेबिट नोट',
   'printing.document.SupplierPayment': 'सप्लायर को भुगतान',
   'printing.document.StockVoucher': 'स्टॉक वाउचर',
+  'printing.document.PayerStatement': 'भुगतानकर्ता का विवरण',
   'printing.document.AccountReceipt': 'गिफ़्ट कार्ड, भुगतानकर्ता की रसीद',
   'printing.document.PurchaseOrder': 'सप्लायर को ऑर्डर',
   'printing.queue': 'कतार',
