@@ -65,8 +65,8 @@ function namedShares(
   { paise, tdsPaise }: { paise: number; tdsPaise: number },
 ): ClaimShare[] | null {
   if (body.allocations === undefined) return null
-  const shares = body.allocations.map((each) => ({
-    id: services.idOf('payerClaim', each.claimID, 'allocations'),
+  const shares = body.allocations.map((each, index) => ({
+    id: services.idOf('payerClaim', each.claimID, `allocations.${index}.claimID`),
     paise: toPaise(each.amount),
     tdsPaise: toPaise(each.tds ?? 0),
   }))
