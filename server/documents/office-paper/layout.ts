@@ -22,12 +22,7 @@ import {
 import { joinedNotes } from '../shared/item-notes.ts'
 import { printedPowers } from '../shared/powers.ts'
 import { cells, heading, right } from '../shared/table-cells.ts'
-import {
-  type DocumentTexts,
-  documentTexts,
-  type LabelKey,
-  sentence,
-} from '../shared/texts.ts'
+import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
 
 const TITLES: Record<OfficePaperModel['DocumentType'], LabelKey> = {
   DebitNote: 'debitNote',
