@@ -43,6 +43,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'items/item-picker.tsx',
     'items/items-data.ts',
     'items/items-store.ts',
+    'items/sections.ts',
     'labels/labels-store.ts',
     // A supplier, a lab or a doctor is added where it is missing.
     'masters/master-select.tsx',
@@ -67,8 +68,17 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'prescription/far-contact-lenses.ts',
     'prescription/gate.ts',
     'prescription/open-prescription.ts',
+    'prescription/keep-stock-lenses.ts',
     'prescription/repeat-last.ts',
+    'prescription/sale-eyes.ts',
     'printing/queue-print.ts',
+    'purchasing/open-inward.ts',
+    // The figures of stock, wherever it is shown.
+    'stock/marked-stock.tsx',
+    'stock/movement-table.tsx',
+    'stock/show-stock.ts',
+    'stock/stock-figures.tsx',
+    'stock/stock-store.ts',
     // What the resting counter shows.
     'work-list/work-list.tsx',
   ].map((file) => `renderer/features/${file}`),

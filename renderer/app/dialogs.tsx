@@ -16,6 +16,13 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   giftCardChange: loadable(
     async () => (await import('../features/gift-cards/change-card-dialog.tsx')).ChangeCardDialog,
   ),
+  stock: loadable(async () => (await import('../features/stock/stock-dialog.tsx')).StockDialog),
+  nextColour: loadable(
+    async () => (await import('../features/items/next-colour-dialog.tsx')).NextColourDialog,
+  ),
+  browse: loadable(
+    async () => (await import('../features/counter/browse-dialog.tsx')).BrowseDialog,
+  ),
   customer: loadable(
     async () => (await import('../features/customers/customer-dialog.tsx')).CustomerDialog,
   ),

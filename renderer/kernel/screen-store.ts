@@ -79,6 +79,9 @@ export type Dialog =
   | 'payerTender'
   | 'giftCardSell'
   | 'giftCardChange'
+  | 'stock'
+  | 'nextColour'
+  | 'browse'
 
 type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
 

@@ -37,7 +37,9 @@ export const giveApproval = operation(spec, async (call) => {
       secret: { kind: 'pin', text: body.pin },
     }),
   )
-  if (!mayApprove(services.db, giver, { action: body.action, ratePpm: ratePpm ?? 0 })) {
+  const itemIds = content.discount?.lines.map(({ itemId }) => itemId) ?? []
+  const asked = { action: body.action, ratePpm: ratePpm ?? 0, itemIds }
+  if (!mayApprove(services.db, giver, asked)) {
     throw new Refusal('FORBIDDEN', message('approvals.may-not', { name: giver.displayName }))
   }
   const expiresAtMs = services.clock.now() + APPROVAL_LIVES_MS

@@ -1,4 +1,4 @@
-import { ceilingOf } from '../approvals/who-may-approve.ts'
+import { ceilingOfItem } from '../approvals/who-may-approve.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { MAX_CART_LINES, addCartLine as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'
@@ -77,7 +77,7 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
     line,
     rates,
     localNow,
-    billCoverPpm: ceilingOf(tx, user.role) ?? WHOLE_PPM,
+    billCoverPpm: ceilingOfItem(tx, user.role, itemId) ?? WHOLE_PPM,
   })
   const lineId = insertCartLine(tx, newLine)
   keepLens(tx, lineId, commitContext(call))

@@ -5,7 +5,7 @@ import {
   recordUse,
 } from '../approvals/approval-rows.ts'
 import type { ApprovedDiscount, ApprovedLine } from '../approvals/approved-content.ts'
-import { ceilingOf } from '../approvals/who-may-approve.ts'
+import { ceilingOfItem } from '../approvals/who-may-approve.ts'
 import { exactlyOne, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { type BillDiscount, isWithinBillDiscount } from '../domain/bill-discount.ts'
 import { reductionSharePpm, type SaleLine } from '../domain/gst.ts'
@@ -34,7 +34,7 @@ export function coverDiscount(
   giver: DiscountGiver,
   args: { sharePpm: number; standingApprovalId: number | null; goods: Goods },
 ): number | null {
-  const ceilingPpm = ceilingOf(tx, giver.user.role)
+  const ceilingPpm = ceilingOfItem(tx, giver.user.role, args.goods.itemId)
   if (ceilingPpm === null || args.sharePpm <= ceilingPpm) return null
   const standing =
     args.standingApprovalId === null ? undefined : findApproval(tx, args.standingApprovalId)

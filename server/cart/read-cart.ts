@@ -1,10 +1,11 @@
-import { ceilingOf } from '../approvals/who-may-approve.ts'
+import { ceilingOf, ceilingOfItem } from '../approvals/who-may-approve.ts'
 import { newestChange } from '../audit/record-change.ts'
 import { mayChargeTax } from '../branch/branch.ts'
 import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from '../branch/customer-row.ts'
 import { readCart as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'
-import { all, one } from '../db/sql.ts'
+import type { Role } from '../contract/permissions.ts'
+import { all, one, type ReadableDb } from '../db/sql.ts'
 import { computeDocument } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
 import type { Side } from '../domain/optics/eyes.ts'
@@ -14,6 +15,7 @@ import { isService } from '../domain/services.ts'
 import { message } from '../kernel/message.ts'
 import { type AnswerOf, type Call, operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
+import { readSetting } from '../settings/settings.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { offersSeen } from './cart-offers.ts'
 import { type Cart, type CartLineRow, cartLines, findCart, isLensLine } from './cart-rows.ts'
@@ -63,6 +65,7 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
     lines: rows.map((row, index) => ({
       ...lineAnswer(services, body.sessionId, row, amounts[index]),
       ...keepingOf(services.db, row, keepingAt),
+      ...ceilingOfGoods(services.db, user.role, row.itemId),
       lensEyes: eyes.get(row.id) ?? [...assignedSides(row.eye)],
     })),
     totals: {
@@ -96,6 +99,13 @@ type Terms = Omit<BodyOf<typeof spec>, 'sessionId'>
 export function cartReadBack(asked: Asked, { readBack, sessionID }: Changed): { cart?: Reply } {
   if (readBack === undefined) return {}
   return { cart: cartAnswer(asked, { sessionId: sessionID, ...readBack }) }
+}
+
+/** What one may give alone of the goods of a line; nothing where no brand or category differs. */
+function ceilingOfGoods(db: ReadableDb, role: Role, itemId: number) {
+  const { goodsCeilings = [] } = readSetting(db, 'shop')
+  if (goodsCeilings.length === 0) return {}
+  return { maximumDiscountRate: orNull(ceilingOfItem(db, role, itemId), ppmToPercent) }
 }
 
 function lineAnswer(

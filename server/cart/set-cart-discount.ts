@@ -1,4 +1,4 @@
-import { ceilingOf, lowestCeiling } from '../approvals/who-may-approve.ts'
+import { ceilingOfItem, lowestCeiling } from '../approvals/who-may-approve.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { setCartDiscount as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'
@@ -72,7 +72,6 @@ function setDiscount(
 }
 
 type Under = { approvalId: number | null; coverPpm: ReadonlyMap<number, number> }
-const WHOLE_PPM = 1_000_000
 const NO_COVER: Under = { approvalId: null, coverPpm: new Map() }
 
 /**
@@ -88,34 +87,39 @@ function coverBill(
   const { discount, rows } = asked
   const bases = discountBases(rows)
   const shares = spreadBillDiscount(bases, discount)
-  const leastPpm = lowestCeiling(tx)
   const coverPpm = new Map(
-    rows.map(({ id }, index) => {
+    rows.map(({ id, itemId }, index) => {
       const base = bases[index] ?? { grossPaise: 0, ownPaise: 0 }
       // Spread over fewer lines, a rate may put the odd paisa on another line.
       const share = (shares[index] ?? 0) + (discount.kind === 'rate' ? 1 : 0)
-      return [id, Math.max(leastPpm, coverOfShare(base, share))]
+      return [id, Math.max(lowestCeiling(tx, itemId), coverOfShare(base, share))]
     }),
   )
-  const fits = (maxPpm: number) =>
-    bases.every((base, index) => {
+  const ownPpm = rows.map(({ itemId }) => ceilingOfItem(tx, user.role, itemId))
+  /** The lowest limit that a line passes where `approvedPpm` was approved; null where none does. */
+  const passed = (approvedPpm: number): number | null => {
+    const limits = bases.flatMap((base, index) => {
       const share = shares[index] ?? 0
-      return share === 0 || share <= roomUnderCeiling(base, maxPpm)
+      const own = ownPpm[index] ?? null
+      if (own === null) return []
+      const maxPpm = Math.max(own, approvedPpm)
+      return share === 0 || share <= roomUnderCeiling(base, maxPpm) ? [] : [maxPpm]
     })
-  const ownPpm = ceilingOf(tx, user.role)
+    return limits.length === 0 ? null : Math.min(...limits)
+  }
   const isTooLow = rows.some((row, index) =>
     isLoweredTooFar(tx, user, row, Math.min(shares[index] ?? 0, bases[index]?.grossPaise ?? 0)),
   )
-  if (!isTooLow && (ownPpm === null || fits(ownPpm))) return { approvalId: null, coverPpm }
+  if (!isTooLow && passed(0) === null) return { approvalId: null, coverPpm }
   const giver = { services, user, ip, sessionKey: body.sessionID, approvalId: asked.id }
   const approval = claimDiscount(tx, giver)
-  const maxPpm = Math.max(ownPpm ?? WHOLE_PPM, approval?.maxDiscountPpm ?? 0)
-  if (approval !== null && fits(maxPpm)) {
+  const limitPpm = passed(approval?.maxDiscountPpm ?? 0)
+  if (approval !== null && limitPpm === null) {
     assertBillApproved(approval, { discount, lines: rows })
     return { approvalId: approval.id, coverPpm }
   }
-  if (isTooLow) throw belowFloor()
-  throw new Refusal('APPROVAL_REQUIRED', message('cart.discount-limit-line', { rate: maxPpm }))
+  if (isTooLow || limitPpm === null) throw belowFloor()
+  throw new Refusal('APPROVAL_REQUIRED', message('cart.discount-limit-line', { rate: limitPpm }))
 }
 
 function writeCovers(tx: WritableDb, coverPpm: ReadonlyMap<number, number>): void {

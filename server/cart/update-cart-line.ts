@@ -1,4 +1,4 @@
-import { ceilingOf } from '../approvals/who-may-approve.ts'
+import { ceilingOfItem } from '../approvals/who-may-approve.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { updateCartLine as spec } from '../contract/cart.ts'
 import { run, type WritableDb } from '../db/sql.ts'
@@ -65,7 +65,7 @@ function updateLine(
     line.priceCentipaise !== row.priceCentipaise ||
     JSON.stringify(discount) !== JSON.stringify(discountOf(row))
   // The bill's discount was given for the line as it was; for more of it one's own ceiling holds.
-  const ownPpm = isMore ? ceilingOf(tx, user.role) : null
+  const ownPpm = isMore ? ceilingOfItem(tx, user.role, row.itemId) : null
   const billCoverPpm = Math.min(row.billCoverPpm, ownPpm ?? row.billCoverPpm)
   writeLine(tx, { ...line, lineId, approvalId, billCoverPpm })
   keepLens(tx, lineId, commitContext(call))

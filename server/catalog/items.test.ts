@@ -174,6 +174,25 @@ describe('the list of items', () => {
     expect(await codes({ belowMinimum: true })).toContain(FRAME)
     await refused(post('/api/Catalogue/items', { itemTypeID: 'x' }), 'INVALID_ID')
   })
+
+  it('is narrowed to what is in stock, and stands by brand and name where that is asked', async () => {
+    expect(await codes({})).toContain(LENS)
+    expect(await codes({ inStock: true })).not.toContain(LENS)
+    const rows: Keys[] = (await post('/api/Catalogue/items', { byName: true, pageSize: 200 })).body
+      .Items
+    const names = rows.map((row) => `${row['Brand']} ${row['Name']}`.toLowerCase())
+    expect(names).toEqual(names.toSorted())
+  })
+
+  it('has the brands of a type or a category with their counts', async () => {
+    const { Brand, CategoryID, ItemTypeID } = await read(SUNGLASS)
+    const brands = async (body: Keys) =>
+      (await post('/api/Catalogue/brands', body, 'counter')).body.Items
+    expect(await brands({ itemTypeID: ItemTypeID })).toEqual([{ Name: Brand, Count: 1 }])
+    expect(await brands({ categoryID: CategoryID })).toEqual([{ Name: Brand, Count: 1 }])
+    expect((await brands({})).length).toBeGreaterThan(1)
+    await refused(post('/api/Catalogue/brands', { categoryID: 'x' }), 'INVALID_ID')
+  })
 })
 
 describe('a price change', () => {

@@ -1,4 +1,8 @@
-import { listItems as listSpec, readItem as spec } from '../contract/catalog.ts'
+import {
+  listBrands as brandsSpec,
+  listItems as listSpec,
+  readItem as spec,
+} from '../contract/catalog.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import type { Section } from '../contract/primitives.ts'
 import { likeContaining } from '../db/like.ts'
@@ -258,7 +262,9 @@ export const listItems = operation(listSpec, ({ body, services }) => {
   )
   const rows = all<SummaryRow>(
     services.db,
-    `SELECT ${SUMMARY} ${FROM} WHERE ${FILTER} ORDER BY i.id DESC LIMIT :limit OFFSET :offset`,
+    `SELECT ${SUMMARY} ${FROM} WHERE ${FILTER}
+      ORDER BY ${body.byName === true ? 'i.brand COLLATE NOCASE, i.name COLLATE NOCASE,' : ''} i.id DESC
+      LIMIT :limit OFFSET :offset`,
     { ...asked, limit: window.pageSize, offset: window.offset, nowMs: services.clock.now() },
   )
   return pageAnswer(
@@ -268,6 +274,25 @@ export const listItems = operation(listSpec, ({ body, services }) => {
   )
 })
 
+export const listBrands = operation(brandsSpec, ({ body, services }) => {
+  const idOf = (kind: 'itemType' | 'category', text: string | undefined, field: string) =>
+    text === undefined ? null : services.idOf(kind, text, field)
+  return {
+    Items: all<{ Name: string; Count: number }>(
+      services.db,
+      `SELECT brand AS Name, count(*) AS Count FROM items
+        WHERE is_active = 1 AND brand <> ''
+          AND (:itemTypeId IS NULL OR item_type_id = :itemTypeId)
+          AND (:categoryId IS NULL OR category_id = :categoryId)
+        GROUP BY brand COLLATE NOCASE ORDER BY brand COLLATE NOCASE`,
+      {
+        itemTypeId: idOf('itemType', body.itemTypeID, 'itemTypeID'),
+        categoryId: idOf('category', body.categoryID, 'categoryID'),
+      },
+    ),
+  }
+})
+
 const FILTER = `
   (:itemTypeId IS NULL OR i.item_type_id = :itemTypeId)
   AND (:categoryId IS NULL OR i.category_id = :categoryId)
@@ -275,6 +300,7 @@ const FILTER = `
   AND (:supplierId IS NULL OR i.supplier_id = :supplierId)
   AND (:isActive IS NULL OR i.is_active = :isActive)
   AND (:belowMinimum = 0 OR i.on_hand_milli < i.reorder_min_milli)
+  AND (:inStock = 0 OR i.on_hand_milli > 0)
   AND (:term IS NULL OR i.name LIKE :term ESCAPE '\\' OR i.brand LIKE :term ESCAPE '\\'
        OR i.code LIKE :term ESCAPE '\\' OR i.barcode LIKE :term ESCAPE '\\'
        OR i.code_key LIKE :codeTerm ESCAPE '\\')`
@@ -294,6 +320,7 @@ function filterOf(services: Services, body: BodyOf<typeof listSpec>): SqlParams 
     brand: body.brand?.trim() ?? null,
     isActive: body.isActive === undefined ? null : Number(body.isActive),
     belowMinimum: body.belowMinimum === true ? 1 : 0,
+    inStock: body.inStock === true ? 1 : 0,
     term: term === '' ? null : likeContaining(term),
     codeTerm: key === '' ? null : likeContaining(key),
   }

@@ -14,7 +14,7 @@ import { changePrices } from './change-prices.ts'
 import { getItemByCode } from './get-item-by-code.ts'
 import { giveOwnCode } from './give-own-code.ts'
 import { getItemImage, removeItemImage, saveItemImage } from './item-images.ts'
-import { listItems, readItem } from './read-item.ts'
+import { listBrands, listItems, readItem } from './read-item.ts'
 import { readScanned } from './read-scan.ts'
 import { saveItem } from './save-item.ts'
 import { searchItems } from './search-items.ts'
@@ -50,6 +50,7 @@ export const catalogOperations: BoundOperation[] = [
   giveOwnCode,
   readItem,
   listItems,
+  listBrands,
   changePrices,
   listPriceChanges,
   readPriceChange,

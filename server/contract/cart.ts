@@ -90,6 +90,8 @@ const CartLine = Type.Object({
     Type.String({ description: 'Of a stock lens: until when it is kept for this sale' }),
   ),
   keptElsewhere: Type.Optional(LocalizedText),
+  /** What one may give alone of these goods, where the shop has set it for brands or categories. */
+  maximumDiscountRate: Type.Optional(NullableNumber),
   listPrice: Type.Unsafe<number | null>({
     type: ['number', 'null'],
     description: 'What the item stands in the list for, tax in or out as the price is',

@@ -483,11 +483,30 @@ export const listItems = defineOperation({
     supplierID: Type.Optional(EncryptedId),
     isActive: Type.Optional(Type.Boolean()),
     belowMinimum: Type.Optional(Type.Boolean()),
+    inStock: Type.Optional(Type.Boolean()),
+    /** By brand and name; else the newest first. */
+    byName: Type.Optional(Type.Boolean()),
     searchTerm: Type.Optional(Code),
     pageNumber: Type.Optional(PageNumber),
     pageSize: Type.Optional(PageSize),
   }),
   reply: Page(Type.Object(ItemSummary)),
+})
+
+export const listBrands = defineOperation({
+  name: 'list-brands',
+  method: 'POST',
+  path: '/api/Catalogue/brands',
+  area: AREA,
+  summary: 'The brands of what is on sale, of a type or a category, with how many items each has.',
+  permission: 'sell',
+  body: Type.Object({
+    itemTypeID: Type.Optional(EncryptedId),
+    categoryID: Type.Optional(EncryptedId),
+  }),
+  reply: Type.Object({
+    Items: Type.Array(Type.Object({ Name: Text, Count: Type.Integer() })),
+  }),
 })
 
 export const changePrices = defineOperation({

@@ -22,6 +22,7 @@ import {
   SessionKey,
   Text,
 } from './primitives.ts'
+import { StockFigures } from './stock.ts'
 
 const OrderStatus = Type.Union([
   Type.Literal('Booked'),
@@ -128,6 +129,8 @@ const OrderLine = Type.Object({
   PD: NullableText,
   /** `Right`, `Left` or `Both` of a lens whose eye is known. */
   Eye: NullableText,
+  /** Of its item now, while the order is open; null for what no shelf holds. */
+  Stock: Type.Union([StockFigures, Type.Null()]),
 })
 
 /** Order-level charges: beside the lines, because they can't be returned. */

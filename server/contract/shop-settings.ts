@@ -44,6 +44,7 @@ const RoleLimits = Type.Object({
   counter: NullableNumber,
 })
 const Limit = Type.Optional(orNone(Rupees))
+const GoodsKind = Type.Enum(['Brand', 'Category'])
 
 const Taken = Type.Enum(['Always', 'Unopened', 'Never'])
 /** Days null: those of the shop. */
@@ -78,6 +79,8 @@ const Shop = Type.Object({
   /** With which another GSTIN would begin its series; null where one has to be chosen. */
   NextNumberPrefix: NullableText,
   DiscountCeilings: RoleLimits,
+  /** Null: the role's own. */
+  GoodsCeilings: Type.Array(Type.Object({ Kind: GoodsKind, Name: Text, ...RoleLimits.properties })),
   /** What each role takes out of the drawer at once without a manager; null is no limit. */
   CashOutLimits: RoleLimits,
   /** What each role leaves unpaid on a sale without a manager; null is no limit. */
@@ -171,6 +174,17 @@ export const saveShopSettings = defineOperation({
     bank: Type.Optional(orNone(LongText)),
     terms: Type.Optional(orNone(LongText)),
     discountCeilings: Type.Optional(Ceilings),
+    /** What holds for a brand or a category instead; all of them at once. */
+    goodsCeilings: Type.Optional(
+      Type.Array(
+        Type.Object({
+          kind: GoodsKind,
+          name: visibleText(200),
+          ...Ceilings.properties,
+        }),
+        { maxItems: 200 },
+      ),
+    ),
     cashOutLimits: Type.Optional(
       Type.Object({ owner: Limit, manager: Limit, optometrist: Limit, counter: Limit }),
     ),

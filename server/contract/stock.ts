@@ -88,6 +88,65 @@ export const stockLedger = defineOperation({
   }),
 })
 
+export const stockParts = defineOperation({
+  name: 'get-stock-parts',
+  method: 'GET',
+  path: '/api/Stock/parts/{itemID}',
+  area: AREA,
+  summary:
+    'The four figures of an item and what each is made of: movements, open carts, orders to suppliers.',
+  permission: 'sell',
+  params: Type.Object({ itemID: EncryptedId }),
+  reply: Type.Object({
+    ...StockFigures.properties,
+    Item: Type.Object({ ID: Id, Code: Text, Name: Text, IsService: Type.Boolean() }),
+    /** What came and went by reason; together what is on hand. */
+    ByReason: Type.Array(
+      Type.Object({
+        Reason: Text,
+        Qty: Amount,
+        /** With `cost.see` only. */
+        Value: Type.Optional(Amount),
+      }),
+    ),
+    /** The newest movements. */
+    Lately: Type.Array(Movement),
+    /** Open carts and lenses that are kept for a sale; together what is committed. */
+    Held: Type.Array(
+      Type.Object({
+        Qty: Amount,
+        By: Text,
+        Since: Text,
+        /** Of a lens that is kept for a while. */
+        Until: NullableText,
+        CustomerName: NullableText,
+      }),
+    ),
+    /** Orders to suppliers; together what is on order. */
+    Coming: Type.Array(
+      Type.Object({
+        PurchaseOrderID: Id,
+        OrderNo: Text,
+        Supplier: Text,
+        Qty: Amount,
+        ExpectedOn: NullableText,
+      }),
+    ),
+    /** Made for orders of customers and not here yet: no figure counts them. */
+    ForOrders: Type.Array(
+      Type.Object({
+        SalesOrderID: Id,
+        SalesOrderNo: Text,
+        CustomerName: Text,
+        Qty: Amount,
+        ExpectedDate: Text,
+      }),
+    ),
+    StockValue: Type.Optional(Amount),
+    AverageCost: Type.Optional(Amount),
+  }),
+})
+
 export const ADJUST_REASONS = ['damage', 'loss', 'found', 'own_use', 'sample', 'opening'] as const
 export type AdjustReason = (typeof ADJUST_REASONS)[number]
 

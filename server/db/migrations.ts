@@ -87,6 +87,8 @@ import { sql as copyStores } from './migrations/0530-copy-stores.ts'
 import { sql as giftCards } from './migrations/0531-gift-cards.ts'
 import { sql as reportViews } from './migrations/0532-report-views.ts'
 import { sql as payers } from './migrations/0533-payers.ts'
+import { sql as stockLookUps } from './migrations/0534-stock-look-ups.ts'
+import { sql as labMovements } from './migrations/0535-lab-movements.ts'
 
 export type Migration = {
   number: number
@@ -188,4 +190,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 531, slug: 'gift-cards', sql: giftCards },
   { number: 532, slug: 'report-views', sql: reportViews },
   { number: 533, slug: 'payers', sql: payers },
+  { number: 534, slug: 'stock-look-ups', sql: stockLookUps },
+  { number: 535, slug: 'lab-movements', sql: labMovements },
 ]

@@ -158,14 +158,20 @@ type JobRow = {
   isCostKnown: number | null
 }
 
+/**
+ * The movements with which the lenses of a job left: those of the job itself; of the first job also
+ * what went out before movements knew their job.
+ */
+const LEFT_WITH = `
+   FROM stock_movements m JOIN lab_order_lines x ON x.order_line_id = m.order_line_id
+  WHERE x.lab_order_id = l.id AND m.reason = 'sale'
+    AND (m.lab_order_id = l.id
+      OR m.lab_order_id IS NULL AND NOT EXISTS (SELECT 1 FROM remakes WHERE lab_order_id = l.id))`
+
 /** What the lenses of a job were booked at when they arrived. */
 const EXPECTED = `
-  (SELECT coalesce(sum(m.sales_cost_paise), 0) FROM stock_movements m
-    JOIN lab_order_lines x ON x.order_line_id = m.order_line_id
-   WHERE x.lab_order_id = l.id AND m.reason = 'sale') AS expectedPaise,
-  (SELECT min(m.is_cost_known) FROM stock_movements m
-    JOIN lab_order_lines x ON x.order_line_id = m.order_line_id
-   WHERE x.lab_order_id = l.id AND m.reason = 'sale') AS isCostKnown`
+  (SELECT coalesce(sum(m.sales_cost_paise), 0) ${LEFT_WITH}) AS expectedPaise,
+  (SELECT min(m.is_cost_known) ${LEFT_WITH}) AS isCostKnown`
 
 function matchJob(
   db: ReadableDb,
@@ -234,7 +240,11 @@ function bookJob(
   for (const [index, { itemId, lineId }] of lines.entries()) {
     const soldPaise = shares[index] ?? 0
     if (soldPaise === 0) continue
-    recordCost(tx, { ...source, itemId, orderLineId: lineId }, { stockPaise: 0, soldPaise })
+    recordCost(
+      tx,
+      { ...source, itemId, labOrderId, orderLineId: lineId },
+      { stockPaise: 0, soldPaise },
+    )
   }
 }
 

@@ -55,7 +55,9 @@ export function applyTransition(
     writeReadings(tx, { labOrderId, readings, hasPassed, note, userId, atMs })
   }
   setOrderStatus(tx, orderId, outcome.to.order)
-  if (HAS_ARRIVED.has(transition)) bookArrivals(tx, actor, orderId, request.lensCostPaise ?? null)
+  if (HAS_ARRIVED.has(transition)) {
+    bookArrivals(tx, actor, { orderId, labOrderId }, request.lensCostPaise ?? null)
+  }
   if (labOrderId !== null && outcome.to.lab !== null) setJobStatus(tx, labOrderId, outcome.to.lab)
   recordTransition(tx, actor, {
     orderId,

@@ -1,5 +1,6 @@
 import { holdingOf } from '../catalog/insert-item.ts'
-import { all, run, type WritableDb } from '../db/sql.ts'
+import type { RemakeKind } from '../contract/order-transitions.ts'
+import { all, one, run, type WritableDb } from '../db/sql.ts'
 import { timesQuantity } from '../domain/rounding.ts'
 import { shareByWeight } from '../domain/stock-value.ts'
 import { recordMovement } from '../stock/record-movement.ts'
@@ -9,12 +10,13 @@ type OrderedLine = { lineId: number; itemId: number; qtyMilli: number }
 /**
  * Books the lenses that were ordered for an order and have come: each is bought and sold in one
  * step, so that it is never on the shelf. `costPaise` is what all of them cost; where it is not
- * known, each is taken to cost what its item cost last. What came back before it arrived is not booked.
+ * known, each is taken to cost what its item cost last, or nothing where the lab makes good what it
+ * did wrong. What came back before it arrived is not booked.
  */
 export function bookArrivals(
   tx: WritableDb,
   { nowMs, userId }: { nowMs: number; userId: number },
-  orderId: number,
+  { labOrderId, orderId }: { orderId: number; labOrderId: number | null },
   costPaise: number | null = null,
 ): void {
   const lines = all<OrderedLine>(
@@ -25,7 +27,8 @@ export function bookArrivals(
       ORDER BY id`,
     { orderId },
   )
-  const costs = lensCosts(tx, lines, costPaise)
+  const isMadeGood = costPaise === null && labOrderId !== null && isFreeRemake(tx, labOrderId)
+  const costs = lensCosts(tx, lines, isMadeGood ? 0 : costPaise)
   for (const [index, { itemId, lineId, qtyMilli }] of lines.entries()) {
     const cost = costs[index] ?? null
     const movement = {
@@ -34,6 +37,8 @@ export function bookArrivals(
       entity: 'order',
       entityId: orderId,
       orderLineId: lineId,
+      labOrderId,
+      keepsLastCost: isMadeGood,
       userId,
       atMs: nowMs,
     }
@@ -41,6 +46,16 @@ export function bookArrivals(
     recordMovement(tx, { ...movement, qtyMilli: -qtyMilli, reason: 'sale', costPaise: cost })
     run(tx, `UPDATE sales_order_lines SET supply = 'arrived' WHERE id = :lineId`, { lineId })
   }
+}
+
+/** Whether a job makes good what the lab did wrong, at its own cost. */
+function isFreeRemake(tx: WritableDb, labOrderId: number): boolean {
+  const remake = one<{ kind: RemakeKind }>(
+    tx,
+    'SELECT kind FROM remakes WHERE lab_order_id = :labOrderId',
+    { labOrderId },
+  )
+  return remake?.kind === 'LabError' || remake?.kind === 'Warranty'
 }
 
 /** What each line costs: its share of the sum by lenses, else the last cost of its item. */

@@ -27,6 +27,9 @@ import { encodeOrderStatus, orderStatus } from './order-status.ts'
 import { trayOfOrder } from './order-tray.ts'
 import { refundPapersOfOrder } from './refund-papers.ts'
 
+/** While goods are still owed, what is on the shelf matters. */
+const OPEN_STATES: ReadonlySet<string> = new Set(['Booked', 'InLab', 'Ready'])
+
 export const getOrder = operation(orderDetail, ({ ip, params, services, user }) => {
   const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
   const { db, ids } = services
@@ -39,7 +42,7 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     ...encodeOrderRow(services, row),
     ...encodeOrderStatus(orderStatus(db, orderId)),
     Version: orderVersion(db, orderId),
-    Lines: linesOfOrder(db, ids, orderId),
+    Lines: linesOfOrder(services, orderId, OPEN_STATES.has(row.status)),
     Charges: chargesOfOrder(db, orderId),
     Receipts: receiptsOfOrder(db, ids, orderId),
     ...cashTaken(services, orderId, row.customerId),

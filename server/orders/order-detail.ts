@@ -3,8 +3,11 @@ import type { RemakeKind } from '../contract/order-transitions.ts'
 import type { orderDetail } from '../contract/orders.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
+import { isService } from '../domain/services.ts'
 import { literal, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
+import type { Services } from '../kernel/services.ts'
+import { figuresReply, type StockFigures, stockFiguresOf } from '../stock/stock-figures.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 
@@ -43,9 +46,13 @@ type LineRow = {
   eye: string | null
 }
 
-/** The goods of an order, in the order of the cart. */
-export function linesOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail['Lines'] {
-  return all<LineRow>(
+/** The goods of an order, in the order of the cart; with the stock of each while it is open. */
+export function linesOfOrder(
+  { clock, db, ids }: Services,
+  orderId: number,
+  isOpen: boolean,
+): Detail['Lines'] {
+  const rows = all<LineRow>(
     db,
     `SELECT id, item_id AS itemId, item_name AS itemName, item_code AS itemCode, hsn,
             unit_id AS unitId,
@@ -65,7 +72,13 @@ export function linesOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail[
       WHERE order_id = :orderId AND kind = 'item'
       ORDER BY id`,
     { orderId },
-  ).map((row) => ({
+  )
+  const figures = stockFiguresOf(
+    db,
+    isOpen ? rows.filter(({ hsn }) => !isService(hsn)).map(({ itemId }) => itemId) : [],
+    clock.now(),
+  )
+  return rows.map((row) => ({
     ID: ids.encode('orderLine', row.id),
     ItemID: ids.encode('item', row.itemId),
     ItemName: row.itemName,
@@ -96,7 +109,12 @@ export function linesOfOrder(db: ReadableDb, ids: Ids, orderId: number): Detail[
     Addition: row.addition,
     PD: row.pd,
     Eye: row.eye,
+    Stock: replyOf(figures.get(row.itemId)),
   }))
+}
+
+function replyOf(figures: StockFigures | undefined) {
+  return figures === undefined ? null : figuresReply(figures)
 }
 
 const CHARGE_KINDS = { job: 'Job', shipping: 'Shipping', other: 'Other' } as const

@@ -14,6 +14,7 @@ import {
 } from '../lab/create-remake.ts'
 import { assertLabAndFitter, labLineIds, type WrittenLabOrder } from '../lab/lab-orders.ts'
 import { recordTransition } from './apply-transition.ts'
+import { bookRemade } from './book-remade.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { type OrderLineRow, orderLines } from './order-record.ts'
 import {
@@ -77,6 +78,13 @@ export function remake(
     replacedId: status.labOrderId,
     lines,
     remake: request,
+  })
+  bookRemade(tx, actor, {
+    orderId,
+    labOrderId: made.id,
+    lineIds: lines.map(({ lineId }) => lineId),
+    // What broke after it was handed over was the customer's.
+    isBroken: request.kind === 'Breakage' && status.order !== 'Delivered',
   })
   run(
     tx,

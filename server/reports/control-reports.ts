@@ -51,6 +51,9 @@ export const ordersAndLabs: Report = {
   paper: 'order',
 }
 
+/** What a remake costs: the lens that broke, and the one that is made for it. */
+const REMAKE_COST = `iif(m.reason = 'damage', -m.value_paise, m.sales_cost_paise)`
+
 /** How each lab does: days, delay, remakes and what they cost, and its prices against the agreed. */
 export const byLab: Report = {
   title: message('reports.title.by-lab'),
@@ -84,8 +87,9 @@ export const byLab: Report = {
     remade AS (
       SELECT coalesce(s.name, '-') AS lab, sum(r.kind = 'LabError') AS byLab,
              sum(r.kind <> 'LabError') AS byShop,
-             sum((SELECT sum(m.sales_cost_paise) FROM stock_movements m
-                   WHERE m.entity = 'labOrder' AND m.entity_id = r.lab_order_id)) AS cost
+             sum((SELECT sum(${REMAKE_COST}) FROM stock_movements m
+                   WHERE m.lab_order_id = r.lab_order_id
+                     AND m.reason IN ('sale', 'cost', 'damage'))) AS cost
         FROM remakes r
         JOIN jobs q ON q.id = r.first_lab_order_id
         JOIN lab_orders j ON j.id = r.first_lab_order_id
@@ -135,9 +139,10 @@ export const remakes: Report = {
   sql: `
     SELECT r.at, o.order_no AS orderNo, j.lab_order_no AS job, r.kind AS remakeKind,
            s.name AS blamed, r.reason,
-           (SELECT iif(min(m.is_cost_known) = 1, sum(m.sales_cost_paise), NULL)
+           (SELECT iif(min(m.is_cost_known) = 1, sum(${REMAKE_COST}), NULL)
               FROM stock_movements m
-             WHERE m.entity = 'labOrder' AND m.entity_id = r.lab_order_id) AS lensCost,
+             WHERE m.lab_order_id = r.lab_order_id
+               AND m.reason IN ('sale', 'cost', 'damage')) AS lensCost,
            CASE WHEN r.kind IN ('LabError', 'Warranty') AND s.id IS NOT NULL THEN 'Lab'
                 ELSE 'Shop' END AS chargedTo,
            (SELECT json_object('code', 'lab-rule.' || c.rule_id, 'params', json_object())

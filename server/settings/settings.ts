@@ -99,6 +99,8 @@ export type Settings = {
     /** Roles beside the owner's that see costs; left out, those that have `cost.see`. */
     costSeenBy?: readonly Role[]
     signatory?: string
+    /** Of a brand or a category, instead of the role's own; a role that is not named keeps that. */
+    goodsCeilings?: readonly GoodsCeiling[]
     /** When an order that nobody fetched may be dropped; left out, `FIRST_UNCLAIMED`. */
     unclaimedDays?: number
     unclaimedTold?: number
@@ -107,6 +109,13 @@ export type Settings = {
   }
   /** The listener for the shop's network; without an address it chooses one of the computer's. */
   lan: { isOn: boolean; address: string | null; port: number }
+}
+
+/** The discounts that roles give alone of one brand or category, in ppm of the line. */
+export type GoodsCeiling = {
+  kind: 'Brand' | 'Category'
+  name: string
+  ppm: Partial<Record<Role, number>>
 }
 
 /** What a new shop begins with: the counter may leave small change, and asks for more. */

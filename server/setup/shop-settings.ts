@@ -26,7 +26,7 @@ import {
   saveShopSettings as saveSpec,
   shopSettings as spec,
 } from '../contract/shop-settings.ts'
-import type { ReadableDb, WritableDb } from '../db/sql.ts'
+import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { checkPrefix, nextPrefix } from '../domain/document-number.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
@@ -39,6 +39,7 @@ import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import {
   FIRST_UNCLAIMED,
+  type GoodsCeiling,
   type ReturnRule,
   readSetting,
   type Settings,
@@ -86,6 +87,7 @@ export const getShopSettings = operation(spec, ({ services }) => {
       prefixesOfOthers(db, services, ''),
     ),
     DiscountCeilings: ceilingsOf(db),
+    GoodsCeilings: goodsCeilingsOf(shop),
     CashOutLimits: limitsOf(db, 'cashOutLimitPaise'),
     CreditLimits: limitsOf(db, 'unpaidLimitPaise'),
     WriteOffLimit: writeOffLimit(shop),
@@ -141,6 +143,47 @@ function ceilingsOf(db: ReadableDb) {
     optometrist: percent(optometrist),
     counter: percent(counter),
   }
+}
+
+function goodsCeilingsOf({ goodsCeilings = [] }: ShopSettings) {
+  const percent = (ppm: number | undefined) => (ppm === undefined ? null : ppmToPercent(ppm))
+  return goodsCeilings.map(({ kind, name, ppm }) => ({
+    Kind: kind,
+    Name: name,
+    owner: percent(ppm.owner),
+    manager: percent(ppm.manager),
+    optometrist: percent(ppm.optometrist),
+    counter: percent(ppm.counter),
+  }))
+}
+
+const HAS_GOODS_OF = {
+  Brand: 'SELECT 1 FROM items WHERE brand = :name COLLATE NOCASE',
+  Category: 'SELECT 1 FROM categories WHERE name = :name COLLATE NOCASE',
+} as const
+
+/** Throws 400 for a brand or a category that the shop has not, or that is named twice. */
+function readGoodsCeilings(
+  db: ReadableDb,
+  sent: NonNullable<Body['goodsCeilings']>,
+): readonly GoodsCeiling[] {
+  const seen = new Set<string>()
+  return sent.map(({ kind, name: typed, ...limits }, index) => {
+    const name = typed.trim()
+    const field = `goodsCeilings.${index}.name`
+    if (one(db, HAS_GOODS_OF[kind], { name }) === undefined) {
+      throw invalidField(field, message('setup.no-such-goods', { name }))
+    }
+    const key = `${kind} ${name.toLowerCase()}`
+    if (seen.has(key)) throw invalidField(field, message('setup.goods-twice', { name }))
+    seen.add(key)
+    const ppm: GoodsCeiling['ppm'] = {}
+    for (const role of ROLES) {
+      const percent = limits[role] ?? null
+      if (percent !== null) ppm[role] = toPpm(percent)
+    }
+    return { kind, name, ppm }
+  })
 }
 
 function writeOffLimit({ writeOffLimitPaise }: ShopSettings): number | null {
@@ -275,6 +318,7 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     peopleKeptYears: null,
     signatory: null,
     ...shop,
+    goodsCeilings: goodsCeilingsOf(readSetting(db, 'shop')),
     closesAt: shop.closesAt ?? USUAL_CLOSING,
     costSeenBy: costSeenBy(shop),
     unclaimedDays: shop.unclaimedDays ?? FIRST_UNCLAIMED.days,
@@ -479,6 +523,12 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
       : body.writeOffLimit !== null && { writeOffLimitPaise: toPaise(body.writeOffLimit) }),
   }
   Object.assign(shop, countersRules(services, body, before))
+  const goodsCeilings =
+    body.goodsCeilings === undefined
+      ? before.goodsCeilings
+      : readGoodsCeilings(tx, body.goodsCeilings)
+  if (goodsCeilings !== undefined && goodsCeilings.length > 0)
+    Object.assign(shop, { goodsCeilings })
   if (JSON.stringify(shop) !== JSON.stringify(before)) writeSetting(tx, 'shop', shop)
 }
 

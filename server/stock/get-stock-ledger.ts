@@ -1,12 +1,13 @@
 import { holdingOf } from '../catalog/insert-item.ts'
 import { stockLedger } from '../contract/stock.ts'
-import { all, exactlyOne, one } from '../db/sql.ts'
+import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { averageCost } from '../domain/stock-value.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
 import type { IdKind } from '../wire/ids.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import { figuresReply, stockFiguresOf } from './stock-figures.ts'
@@ -55,6 +56,66 @@ const DOCUMENT = `
     WHEN 'foundDocument' THEN (SELECT number FROM found_documents WHERE id = m.entity_id)
   END`
 
+/** Returns a window of the movements of an item, the newest first; costs for those who may see them. */
+export function movementsOf(
+  services: Services,
+  itemId: number,
+  args: { limit: number; offset: number; seesCost: boolean },
+) {
+  const { limit, offset, seesCost } = args
+  const { timeZone } = services.branch()
+  const rows = all<MovementRow>(
+    services.db,
+    `SELECT m.id, m.at_ms AS atMs, m.reason, m.qty_milli AS qtyMilli,
+            m.balance_milli AS balanceMilli, m.value_paise AS valuePaise,
+            m.value_balance_paise AS valueBalancePaise, m.sales_cost_paise AS salesCostPaise,
+            m.is_cost_known AS isCostKnown, m.entity, m.entity_id AS entityId,
+            ${DOCUMENT} AS document, u.code AS unit, b.lot, p.display_name AS by
+       FROM stock_movements m
+       LEFT JOIN units u ON u.id = m.unit_id
+       LEFT JOIN batches b ON b.id = m.batch_id
+       LEFT JOIN users p ON p.id = m.user_id
+      WHERE m.item_id = :itemId
+      ORDER BY m.id DESC LIMIT :limit OFFSET :offset`,
+    { itemId, limit, offset },
+  )
+  return rows.map((row) => {
+    const kind = DOCUMENT_KINDS[row.entity]
+    return {
+      ID: row.id,
+      At: toLocalText(row.atMs, timeZone),
+      Reason: row.reason,
+      Qty: milliToQuantity(row.qtyMilli),
+      Balance: milliToQuantity(row.balanceMilli),
+      ...(seesCost
+        ? {
+            Value: toRupees(row.valuePaise),
+            ValueBalance: toRupees(row.valueBalancePaise),
+            SalesCost: toRupees(row.salesCostPaise),
+            IsCostKnown: row.isCostKnown === 1,
+          }
+        : {}),
+      Document: row.document,
+      DocumentKind: row.entity,
+      DocumentID: kind === undefined ? null : services.ids.encode(kind, row.entityId),
+      Unit: row.unit,
+      Lot: row.lot,
+      By: row.by,
+    }
+  })
+}
+
+/** Returns what an item is worth and one piece of it on average; nothing without the right. */
+export function worthOf(db: ReadableDb, itemId: number, seesCost: boolean) {
+  if (!seesCost) return {}
+  const holding = holdingOf(db, itemId)
+  const averagePaise = averageCost(holding, ONE_PIECE_MILLI)
+  return {
+    StockValue: toRupees(holding.valuePaise),
+    ...(averagePaise === null ? {} : { AverageCost: toRupees(averagePaise) }),
+  }
+}
+
 export const getStockLedger = operation(stockLedger, ({ params, query, services, user }) => {
   const { db, ids } = services
   const itemId = services.idOf('item', params.itemID, 'itemID')
@@ -76,54 +137,16 @@ export const getStockLedger = operation(stockLedger, ({ params, query, services,
     'SELECT count(*) AS total FROM stock_movements WHERE item_id = :itemId',
     { itemId },
   )
-  const rows = all<MovementRow>(
-    db,
-    `SELECT m.id, m.at_ms AS atMs, m.reason, m.qty_milli AS qtyMilli,
-            m.balance_milli AS balanceMilli, m.value_paise AS valuePaise,
-            m.value_balance_paise AS valueBalancePaise, m.sales_cost_paise AS salesCostPaise,
-            m.is_cost_known AS isCostKnown, m.entity, m.entity_id AS entityId,
-            ${DOCUMENT} AS document, u.code AS unit, b.lot, p.display_name AS by
-       FROM stock_movements m
-       LEFT JOIN units u ON u.id = m.unit_id
-       LEFT JOIN batches b ON b.id = m.batch_id
-       LEFT JOIN users p ON p.id = m.user_id
-      WHERE m.item_id = :itemId
-      ORDER BY m.id DESC LIMIT :limit OFFSET :offset`,
-    { itemId, limit: window.pageSize, offset: window.offset },
-  )
   const seesCost = user.permissions.has('cost.see')
-  const holding = holdingOf(db, itemId)
-  const { timeZone } = services.branch()
-  const movements = rows.map((row) => {
-    const kind = DOCUMENT_KINDS[row.entity]
-    return {
-      ID: row.id,
-      At: toLocalText(row.atMs, timeZone),
-      Reason: row.reason,
-      Qty: milliToQuantity(row.qtyMilli),
-      Balance: milliToQuantity(row.balanceMilli),
-      ...(seesCost
-        ? {
-            Value: toRupees(row.valuePaise),
-            ValueBalance: toRupees(row.valueBalancePaise),
-            SalesCost: toRupees(row.salesCostPaise),
-            IsCostKnown: row.isCostKnown === 1,
-          }
-        : {}),
-      Document: row.document,
-      DocumentKind: row.entity,
-      DocumentID: kind === undefined ? null : ids.encode(kind, row.entityId),
-      Unit: row.unit,
-      Lot: row.lot,
-      By: row.by,
-    }
+  const movements = movementsOf(services, itemId, {
+    limit: window.pageSize,
+    offset: window.offset,
+    seesCost,
   })
-  const averagePaise = averageCost(holding, ONE_PIECE_MILLI)
   return {
     ...pageAnswer(movements, total, window),
     ...figuresReply(figures),
     Item: { ID: ids.encode('item', itemId), Code: item.code, Name: item.name },
-    ...(seesCost ? { StockValue: toRupees(holding.valuePaise) } : {}),
-    ...(seesCost && averagePaise !== null ? { AverageCost: toRupees(averagePaise) } : {}),
+    ...worthOf(db, itemId, seesCost),
   }
 })

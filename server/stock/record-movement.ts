@@ -49,6 +49,10 @@ export type StockMovement = MovementSource & {
   batchId?: number | null
   orderLineId?: number | null
   reversesId?: number | null
+  /** The lab job that brought the lens, or that broke it. */
+  labOrderId?: number | null
+  /** What came free says nothing of what the item costs. */
+  keepsLastCost?: boolean
 }
 
 export type RecordedMovement = { id: number; valuePaise: number }
@@ -72,7 +76,7 @@ export function recordMovement(tx: WritableDb, movement: StockMovement): Recorde
     isCostKnown: costPaise !== null,
     salesCostPaise: SALES.has(movement.reason) ? -(costPaise ?? 0) : 0,
     lastCostCentipaise:
-      costPaise !== null && BUYS.has(movement.reason)
+      costPaise !== null && BUYS.has(movement.reason) && movement.keepsLastCost !== true
         ? unitCostCentipaise(costPaise, qtyMilli)
         : null,
   })
@@ -99,10 +103,14 @@ export function recordTakeBack(
 /** Writes a cost that goes to the item's stock, to the cost of sales, or in parts to both. */
 export function recordCost(
   tx: WritableDb,
-  of: MovementSource & { itemId: number; orderLineId?: number | null },
+  of: MovementSource & {
+    itemId: number
+    orderLineId?: number | null
+    labOrderId?: number | null
+  },
   { soldPaise, stockPaise }: { stockPaise: number; soldPaise: number },
 ): RecordedMovement {
-  const { atMs, entity, entityId, itemId, orderLineId, userId } = of
+  const { atMs, entity, entityId, itemId, labOrderId, orderLineId, userId } = of
   return write(
     tx,
     {
@@ -111,6 +119,7 @@ export function recordCost(
       entityId,
       itemId,
       orderLineId: orderLineId ?? null,
+      labOrderId: labOrderId ?? null,
       userId,
       unitId: null,
       qtyMilli: 0,
@@ -197,11 +206,11 @@ function write(
     `INSERT INTO stock_movements
        (item_id, unit_id, batch_id, qty_milli, balance_milli, value_paise, value_balance_paise,
         sales_cost_paise, is_cost_known, reason, entity, entity_id, order_line_id, reverses_id,
-        at_ms, user_id)
+        lab_order_id, at_ms, user_id)
      VALUES
        (:itemId, :unitId, :batchId, :qtyMilli, :balanceMilli, :valuePaise, :valueBalancePaise,
         :salesCostPaise, :isCostKnown, :reason, :entity, :entityId, :orderLineId, :reversesId,
-        :atMs, :userId)`,
+        :labOrderId, :atMs, :userId)`,
     {
       itemId,
       unitId: movement.unitId,
@@ -216,6 +225,7 @@ function write(
       entityId: movement.entityId,
       orderLineId: movement.orderLineId ?? null,
       reversesId: movement.reversesId ?? null,
+      labOrderId: movement.labOrderId ?? null,
       atMs: movement.atMs,
       userId: movement.userId,
     },

@@ -31,23 +31,31 @@ export type StockReturn = MovementSource & {
   qtyMilli: number
   reason: 'return' | 'cancel'
   orderLineId: number
+  labOrderId?: number | null
 }
 
 /**
  * Puts returned goods back on the shelf, each numbered piece by itself, at the cost at which they
- * went out; where that is not known, at the present average.
+ * went out; where that is not known, at the present average. Returns what they are worth, in paise.
  */
-export function returnStock(tx: WritableDb, goods: StockReturn, unitIds: readonly number[]): void {
+export function returnStock(
+  tx: WritableDb,
+  goods: StockReturn,
+  unitIds: readonly number[],
+): number {
+  let worthPaise = 0
   if (unitIds.length === 0) {
     for (const part of lotsOfReturn(tx, goods)) {
-      recordMovement(tx, { ...goods, ...part, unitId: null })
+      worthPaise += recordMovement(tx, { ...goods, ...part, unitId: null }).valuePaise
     }
   }
   for (const unitId of unitIds) {
     const costPaise = costOfUnitSale(tx, unitId)
-    recordMovement(tx, { ...goods, unitId, costPaise, qtyMilli: ONE_MILLI })
+    const back = recordMovement(tx, { ...goods, unitId, costPaise, qtyMilli: ONE_MILLI })
+    worthPaise += back.valuePaise
     run(tx, `UPDATE units SET status = 'in_stock' WHERE id = :unitId`, { unitId })
   }
+  return worthPaise
 }
 
 type IssuedLot = {

@@ -11,10 +11,12 @@ import { getOddLenses } from './lens-grid/odd-lenses.ts'
 import { getLensCoverage, listLensFamilies, readLensGrid } from './lens-grid/read-grid.ts'
 import { saveLensFamily } from './lens-grid/save-family.ts'
 import { listStockVouchers } from './list-vouchers.ts'
+import { getStockParts } from './stock-parts.ts'
 
 export const stockOperations: BoundOperation[] = [
   getExactItemStock,
   getStockLedger,
+  getStockParts,
   adjustStock,
   listStockVouchers,
   openCount,

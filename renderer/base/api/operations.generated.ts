@@ -111,6 +111,7 @@ export type Contract = {
   'get-sub-categories-by-category': typeof catalog.subCategoriesByCategory
   'give-own-code': typeof catalog.giveOwnCode
   'list-attribute-values': typeof catalog.listAttributeValues
+  'list-brands': typeof catalog.listBrands
   'list-catalogue-items': typeof catalog.listItems
   'list-tax-classes': typeof catalog.listTaxClasses
   'merge-items': typeof catalog.mergeItems
@@ -379,6 +380,7 @@ export type Contract = {
   'adjust-stock': typeof stock.adjustStock
   'get-exact-item-stock': typeof stock.exactItemStock
   'get-stock-ledger': typeof stock.stockLedger
+  'get-stock-parts': typeof stock.stockParts
   'list-stock-vouchers': typeof stock.listStockVouchers
   'approve-count': typeof stockCounts.approveCount
   'close-count-zone': typeof stockCounts.closeCountZone
@@ -447,6 +449,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   },
   'give-own-code': { method: 'POST', path: '/api/Catalogue/own-code' },
   'list-attribute-values': { method: 'GET', path: '/api/Catalogue/attribute-values' },
+  'list-brands': { method: 'POST', path: '/api/Catalogue/brands' },
   'list-catalogue-items': { method: 'POST', path: '/api/Catalogue/items' },
   'list-tax-classes': { method: 'GET', path: '/api/Catalogue/tax-classes' },
   'merge-items': { method: 'POST', path: '/api/Catalogue/merge' },
@@ -780,6 +783,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'adjust-stock': { method: 'POST', path: '/api/Stock/adjust' },
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
   'get-stock-ledger': { method: 'GET', path: '/api/Stock/ledger/{itemID}' },
+  'get-stock-parts': { method: 'GET', path: '/api/Stock/parts/{itemID}' },
   'list-stock-vouchers': { method: 'POST', path: '/api/Stock/vouchers' },
   'approve-count': { method: 'POST', path: '/api/Stock/count/approve' },
   'close-count-zone': { method: 'POST', path: '/api/Stock/count/close-zone' },

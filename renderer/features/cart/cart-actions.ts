@@ -129,8 +129,7 @@ export async function changeQty(line: CartLine, delta: number): Promise<void> {
  * together, a manager is asked first. Null where there is nothing to ask.
  */
 function loweredTooFar(line: CartLine, edit: LineEdit) {
-  const { maximumDiscountRate } = useCart.getState()
-  const { listPrice } = line
+  const { maximumDiscountRate = useCart.getState().maximumDiscountRate, listPrice } = line
   if (maximumDiscountRate === null || listPrice === null || edit.price >= listPrice) return null
   // What a manager said yes to once is not asked again for the same goods at no lower price.
   if (line.approvalID !== null && edit.price >= line.price && edit.qty <= line.qty) return null

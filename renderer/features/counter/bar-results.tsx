@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NoAnswerError } from '../../base/api/errors.ts'
-import { type StringKey, t } from '../../base/i18n/t.ts'
+import { loadLaterMessages, type StringKey, t } from '../../base/i18n/t.ts'
 import { Key } from '../../base/ui/key.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -10,6 +10,16 @@ import styles from './bar-results.module.css'
 import { ResultRow } from './bar-rows.tsx'
 import type { Meaning } from './classify.ts'
 import type { BarGroup, BarRow, BarSearch } from './use-bar-search.ts'
+
+// What nobody waits for: where its code can't be had, the rows are there without it.
+const MarkedStock = lazy(async () => {
+  try {
+    const [code] = await Promise.all([import('../stock/marked-stock.tsx'), loadLaterMessages()])
+    return { default: code.MarkedStock }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 const TITLES: Record<Meaning, StringKey> = {
   power: 'bar.powers',
@@ -54,6 +64,7 @@ export function BarResults({
 }) {
   const { groups, isCurrent, isSlow, error } = search
   const { count, drawn, onScroll } = useDrawn(groups, term, activeKey)
+  const rows = groups.flatMap((group) => group.rows)
   return (
     <div className={styles['results']}>
       {isSlow ? <Waiting>{t('search.waiting')}</Waiting> : null}
@@ -91,24 +102,25 @@ export function BarResults({
           </div>
         ))}
       </div>
-      {count === 0 ? null : <ListKeys />}
+      {count === 0 ? null : <ListKeys marked={rows.find(({ key }) => key === activeKey)} />}
       <VisuallyHidden role="status">{isCurrent ? t('bar.count', { count }) : ''}</VisuallyHidden>
     </div>
   )
 }
 
-/** The keys that choose among the rows. */
-function ListKeys() {
+/** The keys that choose among the rows, and the stock of the marked one. */
+function ListKeys({ marked }: { marked: BarRow | undefined }) {
   return (
-    <Row
-      align="center"
-      isWrapping
-      className={styles['results-keys']}
-      data-keycap
-      aria-hidden="true"
-    >
-      <Key>↑</Key> <Key>↓</Key> {t('bar.keys.move')} <Key>Enter</Key> {t('bar.keys.take')}{' '}
-      <Key>Esc</Key> {t('bar.keys.clear')}
+    <Row align="center" justify="between" isWrapping className={styles['results-keys']}>
+      <span data-keycap aria-hidden="true">
+        <Key>↑</Key> <Key>↓</Key> {t('bar.keys.move')} <Key>Enter</Key> {t('bar.keys.take')}{' '}
+        <Key>Esc</Key> {t('bar.keys.clear')}
+      </span>
+      {marked?.kind === 'item' ? (
+        <Suspense>
+          <MarkedStock itemID={marked.item.ID} />
+        </Suspense>
+      ) : null}
     </Row>
   )
 }

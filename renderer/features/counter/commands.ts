@@ -119,6 +119,30 @@ const saleCommands = defineCommands([
     inKeyBar: true,
   },
   {
+    id: 'browse',
+    label: 'command.browse',
+    group: 'sale',
+    scope: 'counter',
+    keys: ['Ctrl+B'],
+    icon: List,
+    isAllowed: isFree,
+    run: () => openDialog('browse'),
+  },
+  {
+    id: 'stock',
+    label: 'command.stock',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Alt+F3'],
+    icon: CircleHelp,
+    isAllowed: isFree,
+    run: () =>
+      runLoaded(
+        () => import('../stock/show-stock.ts'),
+        ({ showStock }) => showStock(),
+      ),
+  },
+  {
     id: 'learnScanner',
     label: 'command.learnScanner',
     group: 'till',

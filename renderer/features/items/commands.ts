@@ -1,10 +1,10 @@
 import {
-  BadgePercent,
+  Ban,
   Merge,
   PackageOpen,
   PackagePlus,
   PencilLine,
-  Power,
+  Percent,
   Search,
   Undo2,
 } from 'lucide-react'
@@ -13,7 +13,14 @@ import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { askItemChange, askNewItem, findItems, showItem, useItems } from './items-store.ts'
+import {
+  askItemChange,
+  askNewItem,
+  askNextColour,
+  findItems,
+  showItem,
+  useItems,
+} from './items-store.ts'
 
 const selected = () => useItems.getState().selectedID
 const mayEdit = () => selected() !== null && can('catalogue.edit')
@@ -73,13 +80,24 @@ export const itemCommands = {
       inKeyBar: true,
     },
     {
+      id: 'itemNextColour',
+      label: 'command.itemNextColour',
+      group: 'till',
+      scope: 'items',
+      keys: ['C'],
+      icon: PackagePlus,
+      isAllowed: mayEdit,
+      run: () =>
+        askNextColour({ itemID: selected() ?? '', asksCost: false, cost: '', onSaved: showItem }),
+    },
+    {
       id: 'itemPrices',
       label: 'command.itemPrices',
       short: 'command.itemPrices.short',
       group: 'till',
       scope: 'items',
       keys: ['P'],
-      icon: BadgePercent,
+      icon: Percent,
       isAllowed: () => can('price.change'),
       run: () => openDialog('priceChange'),
       inKeyBar: true,
@@ -102,7 +120,7 @@ export const itemCommands = {
       group: 'till',
       scope: 'items',
       keys: ['O'],
-      icon: Power,
+      icon: Ban,
       isAllowed: mayEdit,
       run: () =>
         runLoaded(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Barcode } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { useState } from 'react'
+import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
@@ -17,6 +17,8 @@ import { Code, EmptyText, Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
+import { MovementTable } from '../stock/movement-table.tsx'
+import { StockTiles } from '../stock/stock-figures.tsx'
 import styles from './item-detail.module.css'
 import { itemFieldLabel, itemFieldValue } from './item-fields.ts'
 import { ItemImages } from './item-images.tsx'
@@ -36,7 +38,7 @@ export function ItemDetailPane({ itemID }: { itemID: string }) {
   return (
     <Stack as="section" gap={6} className={styles['detail']} aria-label={item.data.Name}>
       <Head item={item.data} />
-      <Figures item={item.data} />
+      <StockTiles figures={item.data} itemID={item.data.ID} worth={item.data} />
       <Facts item={item.data} />
       <ItemImages item={item.data} />
       <Choice
@@ -82,6 +84,7 @@ function Head({ item }: { item: ItemDetail }) {
       {can('catalogue.edit') ? (
         <Row gap={3} isWrapping>
           <CommandButton id="itemEdit" variant="primary" />
+          <CommandButton id="itemNextColour" />
           <CommandButton id="itemOffSale" />
           <CommandButton id="itemMerge" />
           {item.IsService || item.MergedIntoID !== null || hasOwnCode(item) ? null : (
@@ -99,37 +102,6 @@ function Head({ item }: { item: ItemDetail }) {
 /** Whether one of its codes is of the range that shops give themselves. */
 function hasOwnCode({ Barcode: barcode, Code: code, Codes }: ItemDetail): boolean {
   return [barcode ?? '', code, ...Codes].some((each) => /^20\d{11}$/.test(each))
-}
-
-/** Stock as four figures, and with the right to see it what it has cost. */
-function Figures({ item }: { item: ItemDetail }) {
-  return (
-    <dl className={styles['figures']} data-testid="item-figures">
-      <Figure name={t('items.onHand')}>{formatNumber(item.OnHand)}</Figure>
-      <Figure name={t('items.committed')}>{formatNumber(item.Committed)}</Figure>
-      <Figure name={t('items.free')}>{formatNumber(item.Free)}</Figure>
-      <Figure name={t('items.onOrder')}>{formatNumber(item.OnOrder)}</Figure>
-      {item.StockValue === undefined ? null : (
-        <>
-          <Figure name={t('items.value')}>{formatRupees(item.StockValue)}</Figure>
-          <Figure name={t('items.averageCost')}>
-            {item.AverageCost === null || item.AverageCost === undefined
-              ? '-'
-              : formatRupees(item.AverageCost)}
-          </Figure>
-        </>
-      )}
-    </dl>
-  )
-}
-
-function Figure({ children, name }: { children: ReactNode; name: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 function Facts({ item }: { item: ItemDetail }) {
@@ -180,44 +152,7 @@ function Movements({ itemID }: { itemID: string }) {
   const hasValue = page.data.StockValue !== undefined
   return (
     <>
-      <div className={styles['scroll']}>
-        <Table data-testid="movements" className={styles['table']}>
-          <thead>
-            <tr>
-              <th>{t('items.at')}</th>
-              <th>{t('items.reason')}</th>
-              <th data-figure>{t('items.qty')}</th>
-              <th data-figure>{t('items.balance')}</th>
-              {hasValue ? <th data-figure>{t('items.value')}</th> : null}
-              <th>{t('items.by')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.data.Items.map((row) => (
-              <tr key={row.ID}>
-                <td>
-                  {formatDay(row.At)} {formatTime(row.At)}
-                </td>
-                <td>
-                  {reasonName(row.Reason)}
-                  <br />
-                  <Muted>
-                    {[row.Document, row.Unit, row.Lot].filter((text) => text !== null).join(' · ')}
-                  </Muted>
-                </td>
-                <td data-figure>{formatNumber(row.Qty)}</td>
-                <td data-figure>{formatNumber(row.Balance)}</td>
-                {hasValue ? (
-                  <td data-figure>
-                    {row.IsCostKnown === false ? '-' : formatRupees(row.Value ?? 0)}
-                  </td>
-                ) : null}
-                <td>{row.By ?? ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <MovementTable rows={page.data.Items} hasValue={hasValue} />
       <Pager
         count={t('items.movementCount', { count: page.data.Total })}
         total={page.data.Total}
@@ -227,29 +162,6 @@ function Movements({ itemID }: { itemID: string }) {
       />
     </>
   )
-}
-
-const REASONS = [
-  'opening',
-  'import',
-  'purchase',
-  'purchase_return',
-  'sale',
-  'return',
-  'cancel',
-  'damage',
-  'loss',
-  'found',
-  'own_use',
-  'sample',
-  'count',
-  'cost',
-  'merge',
-] as const
-
-function reasonName(reason: string): string {
-  const known = REASONS.find((each) => each === reason)
-  return t(known === undefined ? 'items.reason.adjustment' : `items.reason.${known}`)
 }
 
 function Pieces({ item }: { item: ItemDetail }) {

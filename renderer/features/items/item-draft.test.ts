@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changeInput, draftOf, emptyDraft, newItemInput, wrongNumbers } from './item-draft.ts'
+import {
+  changeInput,
+  draftOf,
+  emptyDraft,
+  newItemInput,
+  nextColourDraft,
+  wrongNumbers,
+} from './item-draft.ts'
 import type { ItemDetail } from './items-data.ts'
 
 const CASE: ItemDetail = {
@@ -79,4 +86,28 @@ test('what is no figure is named', () => {
     'mrp',
     'reorderMax',
   ])
+})
+
+test('the next colour of a model is the same but for its code, colour, size and prices', () => {
+  const like = {
+    ...emptyDraft('8901', 'Nova round black 52'),
+    brand: 'Nova',
+    codes: '8902, 8903',
+    openingStock: '4',
+    attributes: { model: 'Round', colour: 'Black', size: '52' },
+  }
+  const typed = { colour: ' Havana ', barcode: '', size: '54', mrp: '1500', price: '1400' }
+  const next = nextColourDraft(like, typed)
+  expect(next).toMatchObject({
+    name: 'Nova round Havana 52',
+    brand: 'Nova',
+    barcode: '',
+    codes: '',
+    openingStock: '0',
+    mrp: '1500',
+    price: '1400',
+    attributes: { model: 'Round', colour: 'Havana', size: '54' },
+  })
+  const plain = { ...like, name: 'Nova round', attributes: {} }
+  expect(nextColourDraft(plain, typed).name).toBe('Nova round Havana')
 })

@@ -122,6 +122,34 @@ export function draftOf(item: ItemDetail): ItemDraft {
   }
 }
 
+/**
+ * Returns the draft of the next colour of a model: as the item that is there, with its own code,
+ * colour, size and prices. The name follows the colour.
+ */
+export function nextColourDraft(
+  like: ItemDraft,
+  typed: Pick<ItemDraft, 'barcode' | 'mrp' | 'price'> & { colour: string; size: string },
+): ItemDraft {
+  const { barcode, mrp, price } = typed
+  const colour = typed.colour.trim()
+  const before = like.attributes['colour']?.trim() ?? ''
+  const at = before === '' ? -1 : like.name.toLowerCase().lastIndexOf(before.toLowerCase())
+  const name =
+    at === -1
+      ? `${like.name} ${colour}`
+      : like.name.slice(0, at) + colour + like.name.slice(at + before.length)
+  return {
+    ...like,
+    name,
+    barcode,
+    mrp,
+    price,
+    codes: '',
+    openingStock: '0',
+    attributes: { ...like.attributes, colour, size: typed.size },
+  }
+}
+
 /** The figures of a draft that are none. */
 export function wrongNumbers(draft: ItemDraft): NumberKey[] {
   const keys: NumberKey[] = [

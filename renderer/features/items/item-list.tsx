@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
@@ -15,6 +15,7 @@ import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
+import { figuresText } from '../stock/stock-figures.tsx'
 import styles from './item-list.module.css'
 import { brandsQuery, categoriesQuery, type ItemRow, itemsQuery } from './items-data.ts'
 import { setItemsFilter, showItem, useItems } from './items-store.ts'
@@ -152,7 +153,7 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
         <strong>{formatRupees(row.Price)}</strong>
         {row.IsService && row.IsActive ? null : row.IsActive ? (
           <Badge kind={row.OnHand <= 0 ? 'bad' : isLow ? 'warn' : undefined}>
-            {t('items.inStock', { count: formatNumber(row.OnHand) })}
+            {figuresText(row)}
           </Badge>
         ) : (
           <Badge kind="off">{t('items.offSale')}</Badge>

@@ -22,6 +22,16 @@ export type AskedItem = {
   onSaved: ((itemID: string) => void) | null
 }
 
+/** The item whose next colour is made. */
+export type AskedLike = {
+  itemID: string
+  /** Of a bill that is entered: what one piece costs on it. */
+  asksCost: boolean
+  cost: string
+  /** Told of the new item and of the cost that was typed. */
+  onSaved: (itemID: string, cost: string) => void
+}
+
 type ItemsState = {
   filter: ItemsFilter
   pageNumber: number
@@ -29,6 +39,7 @@ type ItemsState = {
   /** Asks the search for the focus. */
   findTicket: number
   asked: AskedItem | null
+  askedLike: AskedLike | null
 }
 
 const EVERYTHING: ItemsFilter = {
@@ -46,6 +57,7 @@ export const useItems = create<ItemsState>(() => ({
   selectedID: null,
   findTicket: 0,
   asked: null,
+  askedLike: null,
 }))
 
 export function setItemsFilter(part: Partial<ItemsFilter>): void {
@@ -73,6 +85,12 @@ export function askNewItem(
 ): void {
   useItems.setState({ asked: { itemID: null, ...typed, onSaved } })
   openDialog('itemForm')
+}
+
+/** Opens the form of the next colour of an item. */
+export function askNextColour(askedLike: AskedLike): void {
+  useItems.setState({ askedLike })
+  openDialog('nextColour')
 }
 
 export function askItemChange(itemID: string): void {

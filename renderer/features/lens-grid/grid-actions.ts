@@ -9,8 +9,11 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { showPaper } from '../documents/shown-paper.ts'
+import { itemQuery } from '../items/items-data.ts'
+import { keepStockLenses } from '../prescription/keep-stock-lenses.ts'
 import { putFigures, typedCells, useGrid } from './grid-store.ts'
 import { GRID_ID } from './grid-view.ts'
+import type { KeepableLens } from './sale-cells.ts'
 
 export const familiesQuery = queryOptions({
   queryKey: queryKey('lensGrid', 'families'),
@@ -40,6 +43,23 @@ export function oddQuery(familyID: string) {
     queryFn: () => call('get-odd-lenses', { familyID }),
     staleTime: 0,
   })
+}
+
+/** Puts the stock lenses of the sale's eyes into it, where they are kept for half an hour. */
+export async function keepForSale(lenses: readonly KeepableLens[]): Promise<void> {
+  try {
+    const items = await Promise.all(
+      lenses.map(async ({ eye, itemID }) => {
+        const { Code } = await queryClient.fetchQuery(itemQuery(itemID))
+        return { eye, itemCode: Code }
+      }),
+    )
+    if (!(await keepStockLenses(items))) return
+    void markStale('cart')
+    showToast(t('lensGrid.keptForSale', { count: items.length }))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
 }
 
 /** Sends what was typed; refused, it stays in the grid. */

@@ -7,7 +7,9 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { openItem } from '../items/items-store.ts'
-import { typeSuggested } from './grid-actions.ts'
+import { type SaleEye, saleEyes, useSaleEyes } from '../prescription/sale-eyes.ts'
+import { askStock } from '../stock/stock-store.ts'
+import { keepForSale, typeSuggested } from './grid-actions.ts'
 import { type Cell, type GridLayout, hasPlusForm, layoutOf } from './grid-layout.ts'
 import {
   chooseMode,
@@ -29,6 +31,7 @@ import {
 import styles from './grid-table.module.css'
 import { GRID_ID } from './grid-view.ts'
 import { type GridAxes, placeSheet } from './pasted-sheet.ts'
+import { keepable, saleCells } from './sale-cells.ts'
 
 const MOST_FIGURES = 4
 const MOST_WRONG = 5
@@ -48,6 +51,7 @@ export function GridTable({ grid }: { grid: LensGrid }) {
   const isPaired = grid.Family.Section === 'SpectacleLens'
   const isPlus = useGrid((state) => state.isPlus) && hasPlusForm(grid)
   const layout = useMemo(() => layoutOf(grid, isPlus), [grid, isPlus])
+  const framed = framesOf(grid, useSaleEyes())
   useEffect(() => {
     if (useGrid.getState().active === null) goToCell(firstCell(grid))
   }, [grid])
@@ -90,12 +94,27 @@ export function GridTable({ grid }: { grid: LensGrid }) {
               columns={layout.columns}
               mode={mode}
               isPaired={isPaired}
+              frames={(layout.cells[index] ?? [])
+                .map((cell) => (cell === null ? '' : (framed.get(cell) ?? '')))
+                .join(' ')}
             />
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** Which eye of the sale each cell is for: 'R', 'L' or 'R+L'. */
+function framesOf(grid: LensGrid, eyes: readonly SaleEye[]): ReadonlyMap<Cell, string> {
+  const framed = new Map<Cell, string>()
+  for (const { cell, eye } of saleCells(grid, eyes)) {
+    if (cell === null) continue
+    const mark = t(eye === 'Right' ? 'pair.r' : 'pair.l')
+    const before = framed.get(cell)
+    framed.set(cell, before === undefined ? mark : `${before}+${mark}`)
+  }
+  return framed
 }
 
 function showCell(place: Place | null): void {
@@ -128,8 +147,11 @@ const GridRow = memo(function GridRow(props: {
   columns: readonly number[]
   mode: GridMode
   isPaired: boolean
+  /** The eyes of the sale that each cell is for, as one text with a blank between cells. */
+  frames: string
 }) {
   const { cells, columns, isPaired, mode, row } = props
+  const frames = props.frames.split(' ')
   const isAt = (cell: Cell | null, place: Place | null) =>
     cell !== null && place !== null && cell.Row === place.row && cell.Column === place.column
   const activeIndex = useGrid(({ active }) => cells.findIndex((cell) => isAt(cell, active)))
@@ -155,6 +177,7 @@ const GridRow = memo(function GridRow(props: {
             isPaired={isPaired}
             typed={typed[index] ?? ''}
             isActive={activeIndex === index}
+            frame={frames[index] ?? ''}
           />
         ),
       )}
@@ -167,10 +190,12 @@ const GridCell = memo(function GridCell(props: {
   mode: GridMode
   typed: string
   isActive: boolean
+  /** The eye of the sale that wants it. */
+  frame: string
   /** A lens that is alone is marked; boxes are not kept in pairs. */
   isPaired: boolean
 }) {
-  const { cell, isActive, isPaired, mode, typed } = props
+  const { cell, frame, isActive, isPaired, mode, typed } = props
   const place = { row: cell.Row, column: cell.Column }
   const isBelow = cell.OnHand < cell.Minimum
   const isOdd = isPaired && cell.OnHand % 2 === 1
@@ -182,12 +207,14 @@ const GridCell = memo(function GridCell(props: {
       aria-current={isActive ? 'true' : undefined}
       className={classNames(
         isActive && styles['active'],
+        frame !== '' && styles['framed'],
         typed !== '' && styles['typed'],
         typed === '' && mode !== 'count' && isBelow && styles['below'],
       )}
       onClick={() => goToCell(place)}
       onDoubleClick={() => (cell.ItemID === null ? undefined : openItem(cell.ItemID))}
     >
+      {frame === '' ? null : <b>{frame}</b>}
       {typed === '' ? <Shown cell={cell} mode={mode} isBelow={isBelow} isOdd={isOdd} /> : typed}
     </td>
   )
@@ -246,6 +273,17 @@ const LETTER_KEYS: Readonly<Record<string, (grid: LensGrid) => void>> = {
   h: ({ Family }) => (Family.Section === 'SpectacleLens' ? toggleOdd() : undefined),
   p: (grid) => (hasPlusForm(grid) ? toggleForm() : undefined),
   g: () => void giveFocus(GO_TO_ID),
+  k: (grid) => {
+    const lenses = keepable(saleCells(grid, saleEyes()))
+    if (lenses.length > 0) void keepForSale(lenses)
+  },
+  i: ({ Cells }) => {
+    const { active, mode } = useGrid.getState()
+    // Who counts does not see the book.
+    if (active === null || mode === 'count') return
+    const at = Cells.find(({ Column, Row }) => Row === active.row && Column === active.column)
+    if (at != null && at.ItemID !== null) askStock(at.ItemID)
+  },
 }
 
 function onGridKey(event: KeyboardEvent, grid: LensGrid, layout: GridLayout): void {

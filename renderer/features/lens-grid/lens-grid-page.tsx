@@ -19,7 +19,8 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
-import { CoveragePanel } from './coverage-panel.tsx'
+import { StockLine } from '../stock/stock-figures.tsx'
+import { CoveragePanel, signedPowers } from './coverage-panel.tsx'
 import { FamilyForm } from './family-form.tsx'
 import { familiesQuery, gridQuery, typeSuggested } from './grid-actions.ts'
 import { hasPlusForm } from './grid-layout.ts'
@@ -43,6 +44,8 @@ import { GRID_ID, useGridView } from './grid-view.ts'
 import styles from './lens-grid-page.module.css'
 import { OddPanel } from './odd-panel.tsx'
 import { readPlace } from './pasted-sheet.ts'
+import { freeOf } from './sale-cells.ts'
+import { SaleStrip } from './sale-strip.tsx'
 
 /** Lenses that are kept by power: a family as a grid, with figures that are typed into it. */
 export function LensGridPage() {
@@ -164,7 +167,9 @@ function FamilyGrid(props: {
         <>
           {showsCoverage ? <CoveragePanel familyID={familyID} /> : null}
           {showsOdd && !isOfBoxes ? <OddPanel familyID={familyID} /> : null}
+          {mode === 'count' ? null : <SaleStrip grid={grid.data} />}
           <GridTable grid={grid.data} />
+          {mode === 'count' ? null : <ActiveCell grid={grid.data} />}
           <Foot grid={grid.data} />
         </>
       )}
@@ -228,6 +233,32 @@ function GoTo({ grid }: { grid: LensGrid }) {
         onChange={({ target: { value } }) => setText(value)}
       />
     </form>
+  )
+}
+
+/** The four figures of the marked cell, in single lenses; they open what they are made of. */
+function ActiveCell({ grid }: { grid: LensGrid }) {
+  const active = useGrid((state) => state.active)
+  const cell = grid.Cells.find(({ Column, Row: row }) => {
+    return row === active?.row && Column === active.column
+  })
+  // The line keeps its place, so that the grid does not move under the arrow keys.
+  return (
+    <Row gap={6} align="baseline" className={styles['cell']}>
+      {cell === undefined ? null : (
+        <>
+          <strong>{signedPowers(cell)}</strong>
+          {cell.ItemID === null ? (
+            <Muted>{t('lensGrid.neverKept')}</Muted>
+          ) : (
+            <>
+              <StockLine figures={{ ...cell, Free: freeOf(cell) }} itemID={cell.ItemID} />
+              <Key>I</Key>
+            </>
+          )}
+        </>
+      )}
+    </Row>
   )
 }
 

@@ -10,6 +10,7 @@ import { LensEye } from '../../base/ui/lens-eye.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
 import { RefundPapers } from '../documents/refund-papers.tsx'
+import { StockLine } from '../stock/stock-figures.tsx'
 import styles from './order-lines.module.css'
 import shared from './orders.module.css'
 import { askPayment } from './orders-store.ts'
@@ -44,6 +45,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                   .filter((part) => part !== '')
                   .join(' · ')}
               </Muted>
+              {line.Stock === null ? null : <StockLine figures={line.Stock} itemID={line.ItemID} />}
             </NameLines>
             <span className={styles['qty']}>{formatNumber(line.Qty)}</span>
             <span className={styles['amount']}>{formatRupees(line.TotalAmount)}</span>

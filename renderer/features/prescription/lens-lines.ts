@@ -83,7 +83,9 @@ async function halveIfPair(lineID: string | undefined): Promise<number> {
  * Puts a suggested lens into the current pair of the sale, one line for each eye that it is for,
  * with the eye's powers.
  */
-export async function addLenses(suggestion: LensSuggestion): Promise<boolean> {
+export async function addLenses(
+  suggestion: Pick<LensSuggestion, 'Eyes' | 'Item'>,
+): Promise<boolean> {
   await settleRx()
   const { kind, pairNo: chosen } = useRx.getState()
   const { lines, sessionID } = useCart.getState()

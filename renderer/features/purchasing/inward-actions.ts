@@ -9,15 +9,18 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { goTo } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { itemQuery } from '../items/items-data.ts'
+import { askNextColour } from '../items/items-store.ts'
 import { type LabelRow, listLabels } from '../labels/labels-store.ts'
-import { emptyInward } from './inward-draft.ts'
+import { type DraftLine, emptyInward } from './inward-draft.ts'
 import {
   draftOfInward,
   inwardInput,
   isLineWhole,
   type ReceivedItem,
+  withLine,
   withPiece,
 } from './inward-figures.ts'
 import { changeDraft, openDraft, showPosted, useInward } from './inward-store.ts'
@@ -87,6 +90,28 @@ export async function addPiece(
     })
     changeDraft(draft)
     if (isPicked) requestAnimationFrame(() => giveFocus(lineFieldID(key, 'qty')))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+/** Makes the next colour of a line's model, and puts a piece of it on the bill. */
+export function nextColour(line: DraftLine): void {
+  if (!can('catalogue.edit')) return
+  askNextColour({
+    itemID: line.itemID,
+    asksCost: true,
+    cost: line.cost,
+    onSaved: (itemID, cost) => void addColour(itemID, cost),
+  })
+}
+
+async function addColour(itemID: string, cost: string): Promise<void> {
+  try {
+    const item = await receivedItem(itemID)
+    const { draft, key } = withPiece(useInward.getState().draft, item, { lot: '', expiresOn: '' })
+    changeDraft(withLine(draft, key, { cost }))
+    requestAnimationFrame(() => giveFocus(lineFieldID(key, 'qty')))
   } catch (error) {
     showError(errorMessage(error))
   }

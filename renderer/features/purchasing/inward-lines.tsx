@@ -7,10 +7,12 @@ import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Field, Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
+import { Key } from '../../base/ui/key.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, VisuallyHidden } from '../../base/ui/text.tsx'
-import { lineFieldID } from './inward-actions.ts'
+import { can } from '../../kernel/session-store.ts'
+import { lineFieldID, nextColour } from './inward-actions.ts'
 import type { DraftLine, LineFigure } from './inward-draft.ts'
 import { withLine, wrongLineFigures } from './inward-figures.ts'
 import styles from './inward-lines.module.css'
@@ -66,6 +68,11 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
         <br />
         <Code>{line.code}</Code>
         <Notes line={line} />
+        {can('catalogue.edit') ? (
+          <Button variant="quiet" onClick={() => nextColour(line)}>
+            {t('items.nextColour')} <Key>N</Key>
+          </Button>
+        ) : null}
         {line.tracksBatches ? <LotFields line={line} /> : null}
       </td>
       {COLUMNS.map((name) => (
@@ -81,6 +88,11 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
             onFocus={(event) => event.target.select()}
             onChange={(event) => put(line.key, { [name]: event.target.value })}
             onKeyDown={(event) => {
+              if (event.key.toLowerCase() === 'n' && !event.ctrlKey && !event.altKey) {
+                event.preventDefault()
+                nextColour(line)
+                return
+              }
               if (event.key !== 'Enter' || below === null) return
               event.preventDefault()
               document.getElementById(lineFieldID(below, name))?.focus()

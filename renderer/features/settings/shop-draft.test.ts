@@ -30,6 +30,7 @@ const SHOP: ShopSettings = {
   LogoFileName: null,
   NumberPrefix: 'KA1',
   NextNumberPrefix: 'KA2',
+  GoodsCeilings: [],
   DiscountCeilings: { owner: null, manager: 20, optometrist: null, counter: 5 },
   CashOutLimits: { owner: null, manager: null, optometrist: 500, counter: 500 },
   ReturnRules: {

@@ -27,6 +27,16 @@ export const TAKEN = ['Always', 'Unopened', 'Never'] as const
 /** When goods of a kind are taken back; empty days are those of the shop. */
 export type ReturnRuleDraft = { days: string; taken: (typeof TAKEN)[number] }
 
+/** What roles give alone of a brand or a category; empty is the role's own. */
+export type GoodsCeilingDraft = { kind: 'Brand' | 'Category'; name: string; limits: ByRole }
+
+/** A further brand whose limits are typed next. */
+export const NEW_GOODS_CEILING: GoodsCeilingDraft = {
+  kind: 'Brand',
+  name: '',
+  limits: { owner: '', manager: '', optometrist: '', counter: '' },
+}
+
 /** The settings as they are typed. */
 export type ShopDraft = {
   tradeName: string
@@ -47,6 +57,7 @@ export type ShopDraft = {
   bank: string
   terms: string
   ceilings: ByRole
+  goodsCeilings: readonly GoodsCeilingDraft[]
   cashOut: ByRole
   credit: ByRole
   mrpAsKept: boolean
@@ -94,6 +105,11 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     bank: text(shop.Bank),
     terms: shop.Terms,
     ceilings: byRole(shop.DiscountCeilings),
+    goodsCeilings: shop.GoodsCeilings.map((row) => ({
+      kind: row.Kind,
+      name: row.Name,
+      limits: byRole(row),
+    })),
     cashOut: byRole(shop.CashOutLimits),
     credit: byRole(shop.CreditLimits),
     mrpAsKept: shop.MrpAsKept,
@@ -154,6 +170,7 @@ export function wrongShopFigures({
   cashOut,
   ceilings,
   credit,
+  goodsCeilings,
   dayTolerance,
   priceFloor,
   giftCardMonths,
@@ -167,6 +184,11 @@ export function wrongShopFigures({
     typed.trim() !== '' && parseTyped(typed, decimals) === null
   return [
     ...CEILING_ROLES.filter((role) => isWrong(ceilings[role], 3)),
+    ...goodsCeilings.flatMap(({ limits }, index) =>
+      CEILING_ROLES.filter((role) => isWrong(limits[role], 3)).map(
+        (role) => `goodsCeilings.${index}.${role}`,
+      ),
+    ),
     ...CEILING_ROLES.filter((role) => isWrong(cashOut[role], 2)).map((role) => `cashOut.${role}`),
     ...CEILING_ROLES.filter((role) => isWrong(credit[role], 2)).map((role) => `credit.${role}`),
     ...RETURN_SECTIONS.filter((section) => isWrong(returnRules[section].days, 0)).map(
@@ -216,6 +238,9 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     bank: orNone(draft.bank),
     terms: orNone(draft.terms),
     discountCeilings: figures(draft.ceilings, 3),
+    goodsCeilings: draft.goodsCeilings
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ kind, limits, name }) => ({ kind, name: name.trim(), ...figures(limits, 3) })),
     cashOutLimits: figures(draft.cashOut, 2),
     creditLimits: figures(draft.credit, 2),
     mrpAsKept: draft.mrpAsKept,

@@ -1,6 +1,6 @@
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
-import { COST_ROLES } from './shop-draft.ts'
+import { CEILING_ROLES, COST_ROLES } from './shop-draft.ts'
 
 const FIELDS = [
   'tradeName',
@@ -19,6 +19,7 @@ const FIELDS = [
   'bank',
   'terms',
   'discountCeilings',
+  'goodsCeilings',
   'cashOutLimits',
   'creditLimits',
   'writeOffLimit',
@@ -60,6 +61,7 @@ export function shopFieldValue(field: string, held: unknown): string {
   if (held === null || held === undefined) return ''
   if (typeof held === 'boolean') return t(held ? 'history.yes' : 'history.no')
   if (field === 'costSeenBy' && Array.isArray(held)) return held.map(roleText).join(', ')
+  if (field === 'goodsCeilings' && Array.isArray(held)) return held.map(ceilingText).join(' · ')
   if (Array.isArray(held)) return held.map((day) => dayName(Number(day))).join(', ')
   if (field === 'eInvoiceFrom') return formatDay(String(held))
   if (field === 'returnRules' && typeof held === 'object') return returnRulesText(held)
@@ -69,6 +71,15 @@ export function shopFieldValue(field: string, held: unknown): string {
       .join(' / ')
   }
   return String(held)
+}
+
+/** 'Ray-Ban: 20 / 10 / 5 / 5', by role. */
+function ceilingText(held: unknown): string {
+  if (typeof held !== 'object' || held === null) return ''
+  const parts = new Map<string, unknown>(Object.entries(held))
+  const name = parts.get('Name') ?? parts.get('name')
+  const limits = CEILING_ROLES.map((role) => String(parts.get(role) ?? '–'))
+  return `${String(name)}: ${limits.join(' / ')}`
 }
 
 function roleText(held: unknown): string {

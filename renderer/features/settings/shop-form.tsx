@@ -5,6 +5,7 @@ import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { BothVersions } from '../../base/ui/both-versions.tsx'
+import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import {
@@ -33,7 +34,9 @@ import {
   type Clash,
   COST_ROLES,
   clashes,
+  type GoodsCeilingDraft,
   mergedDraft,
+  NEW_GOODS_CEILING,
   RETURN_SECTIONS,
   type ReturnRuleDraft,
   type ReturnSection,
@@ -347,6 +350,68 @@ function ReturnRules({ draft, put, wrong }: PartProps) {
   )
 }
 
+/** Discount limits of brands and categories, which hold instead of the roles' own. */
+function GoodsCeilings({ draft, put, wrong }: PartProps) {
+  const rows = draft.goodsCeilings
+  const set = (index: number, part: Partial<GoodsCeilingDraft>) =>
+    put({ goodsCeilings: rows.map((row, at) => (at === index ? { ...row, ...part } : row)) })
+  return (
+    <>
+      <Muted as="p">{t('shop.goodsCeilings.hint')}</Muted>
+      {rows.map((row, index) => (
+        <Grid
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name before it is typed
+          key={index}
+          gap={6}
+          align="start"
+          className={styles['ceilings']}
+          data-testid="goods-ceiling"
+        >
+          <SelectField
+            label={t('shop.goodsCeilings.kind')}
+            value={row.kind}
+            options={GOODS_KINDS.map((value) => ({ value, label: t(`shop.goodsKind.${value}`) }))}
+            onChange={(value) => set(index, { kind: value === 'Brand' ? 'Brand' : 'Category' })}
+          />
+          <Field
+            label={t('shop.goodsCeilings.name')}
+            value={row.name}
+            maxLength={200}
+            error={wrong(`goodsCeilings.${index}.name`)}
+            onChange={({ target: { value } }) => set(index, { name: value })}
+          />
+          {CEILING_ROLES.map((role) => (
+            <Field
+              key={role}
+              label={t('shop.ceiling', { role: t(`staff.role.${role}`) })}
+              inputMode="decimal"
+              placeholder={draft.ceilings[role] || t('shop.noLimit')}
+              value={row.limits[role]}
+              error={wrong(`goodsCeilings.${index}.${role}`)}
+              onChange={({ target: { value } }) =>
+                set(index, { limits: { ...row.limits, [role]: value } })
+              }
+            />
+          ))}
+          <Button
+            variant="quiet"
+            onClick={() => put({ goodsCeilings: rows.filter((_, at) => at !== index) })}
+          >
+            {t('shop.goodsCeilings.remove')}
+          </Button>
+        </Grid>
+      ))}
+      <Row>
+        <Button onClick={() => put({ goodsCeilings: [...rows, NEW_GOODS_CEILING] })}>
+          {t('shop.goodsCeilings.add')}
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+const GOODS_KINDS = ['Brand', 'Category'] as const
+
 function RulePanel({ draft, put, wrong }: PartProps) {
   return (
     <Panel>
@@ -428,6 +493,7 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           onChange={({ target: { value } }) => put({ giftCardMonths: value })}
         />
       </Grid>
+      <GoodsCeilings draft={draft} put={put} wrong={wrong} />
       <ReturnRules draft={draft} put={put} wrong={wrong} />
       <Muted as="p">{t('shop.cashOut.hint')}</Muted>
       <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>

@@ -67,7 +67,7 @@ const STALE = {
   print: ['printing'],
   'print-route': ['printing'],
   printer: ['printing'],
-  purchase: ['inwards', 'items', 'payables', 'purchaseOrders'],
+  purchase: ['inwards', 'items', 'order', 'payables', 'purchaseOrders'],
   receipt: ORDER,
   recall: [...CUSTOMER, 'recalls'],
   remake: ORDER,
@@ -84,7 +84,7 @@ const STALE = {
   ],
   session: ['sessions'],
   shop: ['shopCheck'],
-  stock: ['items', 'rxContacts', 'stockVouchers', 'lensGrid'],
+  stock: ['items', 'order', 'rxContacts', 'stockVouchers', 'lensGrid'],
 } as const satisfies Record<string, readonly QueryArea[]>
 
 export type Change = keyof typeof STALE

@@ -30,6 +30,7 @@ import { setUpScreenMessages } from './en/set-up-screen.ts'
 import { shellDialogsMessages } from './en/shell-dialogs.ts'
 import { shopSettingsMessages } from './en/shop-settings.ts'
 import { staffScreenMessages } from './en/staff-screen.ts'
+import { stockMessages } from './en/stock.ts'
 import { stockCountMessages } from './en/stock-count.ts'
 import { suppliersMessages } from './en/suppliers.ts'
 import { tillDialogsMessages } from './en/till-dialogs.ts'
@@ -65,6 +66,7 @@ export const enLater = {
   ...itemsMessages,
   ...goodsInMessages,
   ...suppliersMessages,
+  ...stockMessages,
   ...stockCountMessages,
   ...lensGridMessages,
   ...mastersMessages,

@@ -47,6 +47,7 @@ import { shellDialogsMessages } from './hi/shell-dialogs.ts'
 import { shopSettingsMessages } from './hi/shop-settings.ts'
 import { staffMessages } from './hi/staff.ts'
 import { staffScreenMessages } from './hi/staff-screen.ts'
+import { stockMessages } from './hi/stock.ts'
 import { stockCountMessages } from './hi/stock-count.ts'
 import { suppliersMessages } from './hi/suppliers.ts'
 import { tillMessages } from './hi/till.ts'
@@ -79,6 +80,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...payersMessages,
   ...goodsInMessages,
   ...suppliersMessages,
+  ...stockMessages,
   ...stockCountMessages,
   ...lensGridMessages,
   ...mastersMessages,

@@ -9,6 +9,8 @@ export const setupMessages = {
   'setup.address-missing': 'The address must be on every invoice.',
   'setup.town-missing': 'The town is missing.',
   'setup.pincode': 'A PIN code has six digits.',
+  'setup.no-such-goods': 'There are no goods of {name}.',
+  'setup.goods-twice': '{name} is named twice.',
   'setup.not-a-phone-number': 'This is not a phone number.',
   'setup.not-an-email': 'This is not an email address.',
   'setup.upi-id': 'A UPI ID is like shop@bank.',

@@ -11,6 +11,8 @@ export const setupMessages: Translation<typeof en> = {
   'setup.address-missing': 'पता हर बिल पर होना ज़रूरी है।',
   'setup.town-missing': 'शहर नहीं लिखा।',
   'setup.pincode': 'पिन कोड छह अंकों का होता है।',
+  'setup.no-such-goods': '{name} का कोई माल नहीं है।',
+  'setup.goods-twice': '{name} दो बार लिखा है।',
   'setup.not-a-phone-number': 'यह फ़ोन नंबर नहीं है।',
   'setup.not-an-email': 'यह ईमेल पता नहीं है।',
   'setup.upi-id': 'UPI ID ऐसी होती है: shop@bank।',

@@ -20,6 +20,8 @@ export const counterMessages = {
   'bar.count': 'Found: {count}',
   'command.billDiscount': 'Discount on the whole bill',
   'command.billDiscount.short': 'Bill discount',
+  'command.browse': 'Browse the catalogue',
+  'command.stock': 'Stock of the item',
   'command.why': 'Why this price',
   'command.why.short': 'Why this price',
   'command.repair': 'Take a frame in for repair',

@@ -28,6 +28,10 @@ export const itemsMessages = {
   'items.nothing.hint': 'Scan a code, pick a row, or make a New item.',
   'items.new': 'New item',
   'items.change': 'Change the item',
+  'items.nextColour': 'Next colour',
+  'items.nextColour.lead':
+    'As {name}, in another colour. A code that is left empty is given by the shop.',
+  'items.nextColour.cost': 'Cost of one piece',
   'items.save': 'Save',
   'items.saved': '{name} is saved.',
   'items.changedBy': '{name} has changed this item meanwhile',

@@ -46,6 +46,13 @@ export const lensGridMessages = {
   'lensGrid.goTo': 'Go to power',
   'lensGrid.noSuchPower': '{power} is not in this grid.',
   'lensGrid.here': '{lenses} lenses, {pairs} pairs',
+  'lensGrid.ofSale': 'Prescription of the sale:',
+  'lensGrid.freeOf': '{count} free',
+  'lensGrid.notKept': 'not in this family',
+  'lensGrid.neverKept': 'Never kept: receive it or set its minimum.',
+  'lensGrid.keepForSale': 'Keep for the sale',
+  'lensGrid.keptForSale':
+    '{count, plural, one {The lens is in the sale and kept for 30 minutes.} other {Both lenses are in the sale and kept for 30 minutes.}}',
   'lensGrid.signs': '▾ below minimum · ½ odd lens · + on order · − in carts · → to order',
   'lensGrid.typed':
     '{count, plural, one {{count, number} power typed} other {{count, number} powers typed}}: {lenses} lenses',

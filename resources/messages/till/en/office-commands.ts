@@ -3,6 +3,7 @@ export const officeCommandsMessages = {
   'command.itemFind': 'Search the items',
   'command.itemFind.short': 'Search',
   'command.itemNew': 'New item',
+  'command.itemNextColour': 'Next colour',
   'command.itemEdit': 'Change the item',
   'command.itemEdit.short': 'Change',
   'command.itemPrices': 'Change prices of many items',

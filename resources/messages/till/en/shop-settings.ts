@@ -41,6 +41,15 @@ export const shopSettingsMessages = {
   'shop.logo.hint': 'PNG or JPEG, printed on every paper.',
   'shop.logo.saved': 'The new logo is on every paper from now on.',
   'shop.logo.none': 'No logo yet',
+  'shop.goodsCeilings': 'Discount limits of brands and categories',
+  'shop.goodsCeilings.hint':
+    'Of a brand or a category another limit may hold, in % of the line. Empty: the limit above.',
+  'shop.goodsCeilings.kind': 'For',
+  'shop.goodsCeilings.name': 'Name',
+  'shop.goodsCeilings.add': 'Add a brand or a category',
+  'shop.goodsCeilings.remove': 'Remove',
+  'shop.goodsKind.Brand': 'Brand',
+  'shop.goodsKind.Category': 'Category',
   'shop.discountCeilings': 'Discount limits',
   'shop.ceilings.hint':
     'Discount that each may give alone, in percent. Above it a manager approves.',

@@ -22,6 +22,8 @@ export const counterMessages: Translation<typeof en> = {
   'bar.count': 'मिले: {count}',
   'command.billDiscount': 'पूरे बिल पर छूट',
   'command.billDiscount.short': 'बिल पर छूट',
+  'command.browse': 'माल देखें',
+  'command.stock': 'माल का स्टॉक',
   'command.why': 'यह दाम क्यों',
   'command.why.short': 'दाम क्यों',
   'command.repair': 'फ्रेम मरम्मत के लिए लें',

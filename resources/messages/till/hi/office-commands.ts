@@ -6,6 +6,7 @@ export const officeCommandsMessages: Translation<typeof en> = {
   'command.itemFind': 'माल खोजें',
   'command.itemFind.short': 'खोजें',
   'command.itemNew': 'नया माल',
+  'command.itemNextColour': 'अगला रंग',
   'command.itemEdit': 'माल बदलें',
   'command.itemEdit.short': 'बदलें',
   'command.itemPrices': 'कई चीज़ों के दाम बदलें',

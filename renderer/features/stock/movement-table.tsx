@@ -1,0 +1,115 @@
+import type { ReplyOf } from '../../../server/contract/operation.ts'
+import type { stockParts } from '../../../server/contract/stock.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Table } from '../../base/ui/table.tsx'
+import { Muted } from '../../base/ui/text.tsx'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { openOrder } from '../orders/orders-store.ts'
+import { openInward } from '../purchasing/open-inward.ts'
+import styles from './movement-table.module.css'
+
+export type MovementRow = ReplyOf<typeof stockParts>['Lately'][number]
+
+/** The papers that have a page, by the kind that a movement names. */
+const PAGES: Readonly<Record<string, (id: string) => void>> = {
+  order: openOrder,
+  goodsReceipt: openInward,
+}
+
+/** Movements of an item with the paper behind each, which a press opens where it has a page. */
+export function MovementTable({
+  hasValue,
+  rows,
+}: {
+  hasValue: boolean
+  rows: readonly MovementRow[]
+}) {
+  return (
+    <div className={styles['scroll']}>
+      <Table data-testid="movements" className={styles['table']}>
+        <thead>
+          <tr>
+            <th>{t('items.at')}</th>
+            <th>{t('items.reason')}</th>
+            <th data-figure>{t('items.qty')}</th>
+            <th data-figure>{t('items.balance')}</th>
+            {hasValue ? <th data-figure>{t('items.value')}</th> : null}
+            <th>{t('items.by')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.ID}>
+              <td>
+                {formatDay(row.At)} {formatTime(row.At)}
+              </td>
+              <td>
+                {reasonName(row.Reason)}
+                <br />
+                <Paper row={row} />
+              </td>
+              <td data-figure>{formatNumber(row.Qty)}</td>
+              <td data-figure>{formatNumber(row.Balance)}</td>
+              {hasValue ? (
+                <td data-figure>
+                  {row.IsCostKnown === false ? '-' : formatRupees(row.Value ?? 0)}
+                </td>
+              ) : null}
+              <td>{row.By ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function Paper({ row }: { row: MovementRow }) {
+  const open = PAGES[row.DocumentKind]
+  const { Document: number, DocumentID: id } = row
+  const rest = [row.Unit, row.Lot].filter((text) => text !== null).join(' · ')
+  if (open === undefined || id === null || number === null) {
+    return <Muted>{[number ?? '', rest].filter((text) => text !== '').join(' · ')}</Muted>
+  }
+  return (
+    <Muted>
+      <button
+        type="button"
+        className={styles['paper']}
+        onClick={() => {
+          closeDialog()
+          open(id)
+        }}
+      >
+        {number}
+      </button>
+      {rest === '' ? '' : ` · ${rest}`}
+    </Muted>
+  )
+}
+
+const REASONS = [
+  'opening',
+  'import',
+  'purchase',
+  'purchase_return',
+  'sale',
+  'return',
+  'cancel',
+  'damage',
+  'loss',
+  'found',
+  'own_use',
+  'sample',
+  'count',
+  'cost',
+  'merge',
+] as const
+
+/** Why stock moved, in the shop's words. */
+export function reasonName(reason: string): string {
+  const known = REASONS.find((each) => each === reason)
+  return t(known === undefined ? 'items.reason.adjustment' : `items.reason.${known}`)
+}

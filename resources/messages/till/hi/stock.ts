@@ -1,0 +1,30 @@
+import type { Translation } from '../../translation.ts'
+import type { stockMessages as english } from '../en/stock.ts'
+
+export const stockMessages: Translation<typeof english> = {
+  'stock.title': 'स्टॉक',
+  'stock.open': 'यह किससे बना है, दिखाएँ',
+  'stock.figures': 'दुकान में {onHand} · रुका {committed} · खाली {free} · ऑर्डर पर {onOrder}',
+  'stock.item': 'माल खोलें',
+  'stock.part.onHand': 'दुकान में: {count}',
+  'stock.part.committed': 'रुका: {count}',
+  'stock.part.onOrder': 'ऑर्डर पर: {count}',
+  'stock.part.forOrders': 'ग्राहकों के ऑर्डर के लिए बन रहे, अभी नहीं आए',
+  'stock.nothingHeld': 'किसी खुली बिक्री में नहीं है।',
+  'stock.held': '{count}: {name} की बिक्री में, {customer} के लिए, {since} से',
+  'stock.heldUntil': '{time} तक रखा',
+  'stock.nothingComing': 'कुछ ऑर्डर पर नहीं है।',
+  'stock.coming': '{supplier} से {count}, ऑर्डर {number}',
+  'stock.expected': '{day} तक आना है',
+  'stock.forOrder': '{name} के लिए {count}, वादा {day}',
+  'browse.title': 'माल देखें',
+  'browse.type': 'क्या',
+  'browse.category': 'श्रेणी',
+  'browse.brand': 'ब्रांड',
+  'browse.all': 'सब',
+  'browse.find': 'नाम, ब्रांड या कोड',
+  'browse.inStock': 'सिर्फ़ जो स्टॉक में है',
+  'browse.none': 'ऐसा कुछ बिक्री पर नहीं है।',
+  'browse.none.inStock': 'ऐसा कुछ स्टॉक में नहीं है।',
+  'browse.keys': '↑ ↓ चुनें, Enter बेचें, ← → पन्ना',
+}
