@@ -6,7 +6,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
-import { Grid } from '../../base/ui/layout.tsx'
+import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { PickAmount, PickList, PickRow } from '../../base/ui/pick-list.tsx'
@@ -101,7 +101,7 @@ export function BrowseDialog() {
   }
   return (
     <Dialog title={t('browse.title')} size="large" onClose={closeDialog}>
-      <div className={styles['browse']} onKeyDown={onKeyDown}>
+      <Stack gap={5} className={styles['browse']} onKeyDown={onKeyDown}>
         <SearchField
           label={t('browse.find')}
           value={typed}
@@ -147,7 +147,7 @@ export function BrowseDialog() {
             onPage={setPageNumber}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
