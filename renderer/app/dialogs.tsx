@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
-import { ApprovalHost } from '../features/approvals/approval-host.tsx'
 import { type Loadable, Loaded, loadable } from '../kernel/loadable.tsx'
 import { type Dialog, useScreen } from '../kernel/screen-store.ts'
-import { DialogBoundary } from './error-boundary.tsx'
 
+/** Every dialog; the list itself comes after the first paint. */
 export const DIALOGS: Record<Dialog, Loadable> = {
   help: loadable(async () => (await import('./help-sheet.tsx')).HelpSheet),
   palette: loadable(async () => (await import('./palette.tsx')).Palette),
@@ -142,17 +140,8 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   ),
 }
 
-/** The dialog that is open, if any, and over it a question to a manager. */
-export function Dialogs() {
+/** The dialog that is open, if any. */
+export function OpenDialog() {
   const dialog = useScreen((state) => state.dialog)
-  return (
-    <>
-      <DialogBoundary key={dialog}>
-        <Suspense fallback={null}>
-          {dialog === null ? null : <Loaded code={DIALOGS[dialog]} />}
-        </Suspense>
-      </DialogBoundary>
-      <ApprovalHost />
-    </>
-  )
+  return dialog === null ? null : <Loaded code={DIALOGS[dialog]} />
 }

@@ -1,17 +1,22 @@
-import { forgetMissingCode } from '../kernel/loadable.tsx'
-import { DIALOGS } from './dialogs.tsx'
+import { forgetMissingCode, type Loadable } from '../kernel/loadable.tsx'
+import { OPEN_DIALOG } from './dialog-host.tsx'
 import { SCREENS } from './screens.tsx'
 
-/** What a sale may need next, in the order in which it does. */
-const SALE = [
-  SCREENS.pay,
-  DIALOGS.customer,
-  SCREENS.done,
-  SCREENS.prescription,
-  DIALOGS.unit,
-  DIALOGS.held,
-  DIALOGS.palette,
-]
+/** What a sale may need next, in the order in which it does; then everything else. */
+async function partsInOrder(): Promise<readonly Loadable[]> {
+  await OPEN_DIALOG.prefetch()
+  const { DIALOGS } = await import('./dialogs.tsx')
+  const sale = [
+    SCREENS.pay,
+    DIALOGS.customer,
+    SCREENS.done,
+    SCREENS.prescription,
+    DIALOGS.unit,
+    DIALOGS.held,
+    DIALOGS.palette,
+  ]
+  return [...sale, ...Object.values(SCREENS), ...Object.values(DIALOGS)]
+}
 
 const LONGEST_WAIT_MS = 1_000
 
@@ -25,7 +30,8 @@ function whenIdle(): Promise<void> {
 export function prefetchWhenIdle(): () => void {
   let isStopped = false
   void (async () => {
-    for (const part of [...SALE, ...Object.values(SCREENS), ...Object.values(DIALOGS)]) {
+    await whenIdle()
+    for (const part of await partsInOrder()) {
       await whenIdle()
       if (isStopped) return
       await part.prefetch()

@@ -4,6 +4,7 @@ import { counterDialogsMessages } from './en/counter-dialogs.ts'
 import { customersScreenMessages } from './en/customers-screen.ts'
 import { dayScreenMessages } from './en/day-screen.ts'
 import { devicesScreenMessages } from './en/devices-screen.ts'
+import { displayDialogMessages } from './en/display-dialog.ts'
 import { giftCardsMessages } from './en/gift-cards.ts'
 import { goodsInMessages } from './en/goods-in.ts'
 import { gstScreenMessages } from './en/gst-screen.ts'
@@ -56,6 +57,7 @@ export const enLater = {
   ...computerScreenMessages,
   ...staffScreenMessages,
   ...devicesScreenMessages,
+  ...displayDialogMessages,
   ...labelsScreenMessages,
   ...learnScannerMessages,
   ...setUpScreenMessages,

@@ -13,6 +13,7 @@ import { dayScreenMessages } from './hi/day-screen.ts'
 import { devicesMessages } from './hi/devices.ts'
 import { devicesScreenMessages } from './hi/devices-screen.ts'
 import { displayMessages } from './hi/display.ts'
+import { displayDialogMessages } from './hi/display-dialog.ts'
 import { giftCardsMessages } from './hi/gift-cards.ts'
 import { goodsInMessages } from './hi/goods-in.ts'
 import { gstScreenMessages } from './hi/gst-screen.ts'
@@ -99,6 +100,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...computerScreenMessages,
   ...staffScreenMessages,
   ...devicesScreenMessages,
+  ...displayDialogMessages,
   ...labelsScreenMessages,
   ...learnScannerMessages,
   ...setUpScreenMessages,
