@@ -38,6 +38,14 @@ function invoke(verb: InvokeVerb, event: unknown, ...rest: unknown[]): Promise<u
 const fromPage = (url: string, parent: unknown = null) => ({ senderFrame: { url, parent } })
 const TILL = fromPage(`${ADDRESS}/`)
 const FILE = { name: 'report.csv', bytes: new Uint8Array([1]) }
+const SALE = {
+  sessionID: 'a-session',
+  salesOrderNo: 'KA1R/26-27/000001',
+  invoiceNo: null,
+  receiptNo: 'KA1C/26-27/000001',
+  amount: 1_499.5,
+  paid: 0,
+}
 const KIOSK = { isOn: true, userName: 'owner', pin: '1111' }
 
 it('has under a dozen verbs, each with a channel of its own', () => {
@@ -55,6 +63,8 @@ const RIGHT: [InvokeVerb, unknown][] = [
   ['saveFile', FILE],
   ['saveFile', { ...FILE, name: 'बिल 12 (copy).pdf' }],
   ['setKiosk', KIOSK],
+  ['noteSale', SALE],
+  ['noteSale', { ...SALE, invoiceNo: 'KA1/26-27/000001' }],
 ]
 
 it.each(RIGHT)('does %s for the till', async (verb, payload) => {
@@ -86,6 +96,10 @@ const WRONG: [InvokeVerb, unknown][] = [
   ['openDisplay', undefined],
   ['chooseFile', { title: 'x', extensions: ['../etc'] }],
   ['chooseFile', { title: '', extensions: [] }],
+  ['noteSale', { ...SALE, salesOrderNo: '' }],
+  ['noteSale', { ...SALE, amount: -1 }],
+  ['noteSale', { ...SALE, amount: Number.NaN }],
+  ['noteSale', { ...SALE, customer: 'Meena' }],
   ['chooseFile', { title: 'x', extensions: ['csv'], defaultPath: '/etc' }],
   ['saveFile', { ...FILE, name: '../../autostart.bat' }],
   ['saveFile', { ...FILE, name: 'C:\\Windows\\x.dll' }],

@@ -22,6 +22,7 @@ export function answerBridge(handlers: BridgeHandlers, address: () => string | n
   answer('setKiosk', handlers.setKiosk, address)
   answer('setStartWithComputer', handlers.setStartWithComputer, address)
   answer('restartToUpdate', handlers.restartToUpdate, address)
+  answer('noteSale', handlers.noteSale, address)
 }
 
 function answer<V extends InvokeVerb>(

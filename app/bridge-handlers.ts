@@ -46,6 +46,10 @@ export function createBridgeHandlers(parts: ShellParts): BridgeHandlers {
       return app.getLoginItemSettings().openAtLogin
     },
     restartToUpdate: (isSaleOpen) => updates.install(isSaleOpen === true),
+    noteSale: async (sale) => {
+      till.noteSale(sale)
+      return true
+    },
   }
 }
 

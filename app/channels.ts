@@ -14,6 +14,7 @@ export const INVOKE_CHANNELS = {
   setKiosk: 'dioptre:set-kiosk',
   setStartWithComputer: 'dioptre:set-start-with-computer',
   restartToUpdate: 'dioptre:restart-to-update',
+  noteSale: 'dioptre:note-sale',
 } as const
 
 /** What the shell tells the page without being asked. */
@@ -63,6 +64,16 @@ export type FileToSave = { name: string; bytes: Uint8Array }
 export type ChosenFile = { name: string; bytes: Uint8Array }
 export type Done = { ok: true } | { ok: false; reason: string }
 
+/** A sale whose answer the page has seen, in rupees: told to a main till that may lack it. */
+export type SavedSale = {
+  sessionID: string
+  salesOrderNo: string
+  invoiceNo: string | null
+  receiptNo: string | null
+  amount: number
+  paid: number
+}
+
 /** What each verb takes. */
 export type Payloads = {
   appInfo: undefined
@@ -74,6 +85,7 @@ export type Payloads = {
   setStartWithComputer: boolean
   /** Whether a sale is open on the page; an older page says nothing. */
   restartToUpdate: boolean | undefined
+  noteSale: SavedSale
 }
 
 /** What each verb answers. */
@@ -91,6 +103,8 @@ export type Answers = {
   setStartWithComputer: boolean
   /** Installs what was downloaded; refused in words while somebody sells. */
   restartToUpdate: Done
+  /** The sale is kept on this computer's disk. */
+  noteSale: boolean
 }
 
 /** The computer woke, or somebody locked its screen. */

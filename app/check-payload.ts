@@ -1,9 +1,12 @@
-import type { InvokeVerb, Payloads } from './channels.ts'
+import type { InvokeVerb, Payloads, SavedSale } from './channels.ts'
 
 type Fields = Record<string, unknown>
 type Checks = { [V in InvokeVerb]: (value: unknown) => value is Payloads[V] }
 
 const MAX_TITLE = 120
+const MAX_SESSION = 100
+const MAX_NUMBER = 30
+const MAX_RUPEES = 100_000_000
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 const EXTENSION = /^[a-z0-9]{1,8}$/
 /** A name and no path: letters of any script, digits, and a few signs; never a leading dot. */
@@ -33,6 +36,28 @@ export const CHECKS: Checks = {
     typeof value['isOn'] === 'boolean' &&
     isText(value['userName'], 80) &&
     isText(value['pin'], 12),
+  noteSale: isSavedSale,
+}
+
+/** Whether it is a sale as the page hands it over. */
+export function isSavedSale(value: unknown): value is SavedSale {
+  return (
+    hasExactly(value, ['sessionID', 'salesOrderNo', 'invoiceNo', 'receiptNo', 'amount', 'paid']) &&
+    isText(value['sessionID'], MAX_SESSION) &&
+    isText(value['salesOrderNo'], MAX_NUMBER) &&
+    isNumberOrNone(value['invoiceNo']) &&
+    isNumberOrNone(value['receiptNo']) &&
+    isRupees(value['amount']) &&
+    isRupees(value['paid'])
+  )
+}
+
+function isNumberOrNone(value: unknown): boolean {
+  return value === null || isText(value, MAX_NUMBER)
+}
+
+function isRupees(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= MAX_RUPEES
 }
 
 function isNothing(value: unknown): value is undefined {

@@ -25,6 +25,7 @@ const bridge: Bridge = {
   setKiosk: (wish) => ipcRenderer.invoke(INVOKE_CHANNELS.setKiosk, wish),
   setStartWithComputer: (isOn) => ipcRenderer.invoke(INVOKE_CHANNELS.setStartWithComputer, isOn),
   restartToUpdate: (isSaleOpen) => ipcRenderer.invoke(INVOKE_CHANNELS.restartToUpdate, isSaleOpen),
+  noteSale: (sale) => ipcRenderer.invoke(INVOKE_CHANNELS.noteSale, sale),
   onScan: (listener) => listen('onScan', listener),
   onUpdateState: (listener) => listen('onUpdateState', listener),
   onPower: (listener) => listen('onPower', listener),

@@ -5,9 +5,10 @@ import { recoverKeys } from '../server/keys/recovery.ts'
 import type { ServeOptions } from '../server/startup/cli-options.ts'
 import { startFailureReason, startFailureText } from '../server/startup/start-failure.ts'
 import { type AskServer, askOwnServer } from './ask-server.ts'
-import { EVENT_CHANNELS, type PowerNews } from './channels.ts'
+import { EVENT_CHANNELS, type PowerNews, type SavedSale } from './channels.ts'
 import { followContextMenu } from './context-menu.ts'
 import { browserFolder } from './data-places.ts'
+import { KeptSales } from './kept-sales.ts'
 import { systemKeyEncryption } from './key-encryption.ts'
 import { askHost, type HostState } from './lan-client/ask-host.ts'
 import { Chooser } from './lan-client/chooser.ts'
@@ -59,6 +60,7 @@ export class Till {
   #page: PageServer | null = null
   #stopChooser: () => void = () => {}
   readonly #lan: LanClient
+  readonly #sales: KeptSales
   readonly #standby: StandbyTill
   /** What the window shows of another till; null: nothing yet. */
   #shown: HostState | null = null
@@ -71,7 +73,8 @@ export class Till {
     this.#options = options
     const { log, serve } = options
     const store = openPairingStore(browserFolder(serve.dataFolder), systemKeyEncryption, log)
-    this.#lan = new LanClient(store, log)
+    this.#sales = new KeptSales(browserFolder(serve.dataFolder), log)
+    this.#lan = new LanClient(store, this.#sales, log)
     this.#standby = new StandbyTill({
       settings: options.settings,
       log,
@@ -98,6 +101,11 @@ export class Till {
   /** Something that nobody handles was thrown: shown, and the next try is a new start. */
   async showUncaught(detail: string): Promise<void> {
     await this.#showStartupError({ ...startupErrorOf('other', () => detail), needsNewStart: true })
+  }
+
+  /** The page has seen the answer to a sale: kept, for a main till that may lack it one day. */
+  noteSale(sale: SavedSale): void {
+    this.#sales.note(sale, Date.now())
   }
 
   /** Asks that server as the shell; throws where there is none. */
@@ -187,6 +195,8 @@ export class Till {
   async #showOwn({ address }: BranchServer): Promise<void> {
     this.#options.settings.change({ port: Number(new URL(address).port) })
     process.stdout.write(`ready ${address}\n`)
+    // Brought back from a copy, or taken over: it may lack the sales of the last second.
+    void this.#sales.tell((where, body) => askOwnServer(address, where, body))
     await this.#endPage()
     await this.#load(address)
     this.#noteUsable()

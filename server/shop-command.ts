@@ -154,6 +154,11 @@ async function restore(args: string[]): Promise<number> {
   process.stdout.write(
     `restored ${at} sequence ${sequence} documents ${documents} ${invoiceNo ?? '-'} ${receiptNo ?? '-'} lost-at-most ${lostAtMostSeconds}\n`,
   )
+  if (done.letters !== null) {
+    process.stderr.write(
+      `Numbers bear the letters ${done.letters} from now on. If the folder of the copies was itself copied, never bring the shop back from the other one: it would give the same numbers.\n`,
+    )
+  }
   return 0
 }
 

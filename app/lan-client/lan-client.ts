@@ -1,4 +1,5 @@
 import { session } from 'electron'
+import type { KeptSales } from '../kept-sales.ts'
 import type { ShellLog } from '../shell-log.ts'
 import { askHost, type HostState, type Sent } from './ask-host.ts'
 import { originOf, type PairedHost } from './host-place.ts'
@@ -13,9 +14,11 @@ export class LanClient {
   #host: PairedHost | null = null
   #unwatch: () => void = () => {}
   #state: HostState | null = null
+  readonly #sales: KeptSales
 
-  constructor(store: PairingStore, log: ShellLog) {
+  constructor(store: PairingStore, sales: KeptSales, log: ShellLog) {
     this.#store = store
+    this.#sales = sales
     this.#log = log
   }
 
@@ -38,6 +41,7 @@ export class LanClient {
       tell: (state) => {
         if (state !== this.#state) this.#log.note(`the main till is ${state}`)
         this.#state = state
+        if (state === 'well') this.#tellSales()
         tell(state)
       },
       learn: (host) => {
@@ -51,6 +55,16 @@ export class LanClient {
       },
     })
     return this.#host
+  }
+
+  /** Only a main computer that came after the one that was told may lack some of them. */
+  #tellSales(): void {
+    const epoch = this.#host?.term?.epoch
+    if (epoch === undefined || this.#sales.isTold(epoch)) return
+    void this.#sales.tell(async (path, body) => {
+      const answer = await this.ask(path, { body })
+      return { isOk: answer.status === 200, body: answer.body }
+    })
   }
 
   /** A disk that is full must not keep a till from going on. */

@@ -8,6 +8,7 @@ import { WalTail } from '../../server/db/wal-tail.ts'
 import { goodsOf, saleAsks, sendingNew } from './asks.ts'
 import { OWNER } from './catalogue.ts'
 import type { Measured } from './goals.ts'
+import { measureKills } from './kill-goals.ts'
 import { closeShop, createSeller, openShop, SALE_LINES } from './orders.ts'
 import { scratchFile, shopOf } from './shops.ts'
 import { type Asker, productOn } from './site.ts'
@@ -38,7 +39,7 @@ export async function measureCopies(pace: Pace): Promise<Measured[]> {
       ...(await measureCapture(pace)),
       await measureSales(copied, alone, pace),
       await measureAge(copied, place, pace),
-      unmeasured('A4', 'bad copies after kills', 'counted by the reliability tests, not here'),
+      ...(await measureKills(pace)),
       await measureRestore(copied, placeID, path.join(folder, DATABASE_FILE)),
       await measureLog(copied),
       ...(await measureTakeOver(pace)),
@@ -49,10 +50,6 @@ export async function measureCopies(pace: Pace): Promise<Measured[]> {
       await server.stop()
     }
   }
-}
-
-function unmeasured(id: string, what: string, note: string): Measured {
-  return { goal: { id, what, accept: 0, aim: 0, unit: 'x' }, value: null, note }
 }
 
 async function stateOf({ ask, connection }: Asker) {

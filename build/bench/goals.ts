@@ -6,8 +6,8 @@ export type Goal = {
   what: string
   accept: number
   aim: number
-  /** x of a ceiling, a share of one, a count, kilobytes or milliseconds. */
-  unit: 'x' | 'share' | 'syncs' | 'kB' | 'ms' | 'MiB'
+  /** x of a ceiling, a share of one, a count of syncs or of what is lost, kilobytes or milliseconds. */
+  unit: 'x' | 'share' | 'syncs' | 'lost' | 'kB' | 'ms' | 'MiB'
   /** Most goals are upper limits; a share of the ceiling's throughput is a lower one. */
   isLowerLimit?: boolean
 }

@@ -8,6 +8,7 @@ import { measureCopies } from './copies-goals.ts'
 import type { Measured } from './goals.ts'
 import { measureGrowth } from './growth-goals.ts'
 import { measureInProcess } from './in-process-goals.ts'
+import { measureKills } from './kill-goals.ts'
 import { measurePapers, paperTable } from './paper-times.ts'
 import { measurePdfs } from './pdf-goals.ts'
 import { measureMemory, measureStart } from './process-goals.ts'
@@ -34,6 +35,7 @@ const OWN_SHOPS: ReadonlyMap<string, (pace: Pace) => Promise<Measured[]>> = new 
   ['back-office', measureBackOffice],
   ['copies', measureCopies],
   ['take-over', measureTakeOver],
+  ['kills', measureKills],
 ])
 const QUICK: Pace = { rounds: 5, calls: 60, pacedSales: 60, millionItems: false }
 const WHOLE: Pace = { rounds: 7, calls: 300, pacedSales: 600, millionItems: false }

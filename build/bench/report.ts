@@ -49,8 +49,9 @@ function limit(goal: Goal, value: number): string {
 }
 
 function number({ unit }: Goal, value: number): string {
-  const digits = unit === 'syncs' ? 0 : unit === 'kB' || unit === 'MiB' ? 1 : 2
-  return `${value.toFixed(digits)}${unit === 'share' || unit === 'syncs' ? '' : ` ${unit}`}`
+  const isCount = unit === 'syncs' || unit === 'lost'
+  const digits = isCount ? 0 : unit === 'kB' || unit === 'MiB' ? 1 : 2
+  return `${value.toFixed(digits)}${unit === 'share' || isCount ? '' : ` ${unit}`}`
 }
 
 /** The same for programs. */

@@ -72,6 +72,7 @@ const SEEN_BY_APP = new RegExp(
 )
 
 const SEEN_BY_STORIES = [
+  'app/kept-sales.ts',
   'app/lan-client/ask-host.ts',
   'app/lan-client/find-hosts.ts',
   'app/lan-client/host-place.ts',

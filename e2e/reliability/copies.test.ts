@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { openObjectStore } from '../../server/testing/object-store.ts'
 import { makeRecoveryCode, shopCommand, untilCopied } from './copy-shop.ts'
 import { complaintsAbout } from './oracle.ts'
+import { rows } from './oracle-rows.ts'
 import { seededRandom } from './random.ts'
 import { type Acknowledged, acknowledgedBy, addLine, goodsOf, saveSale } from './selling.ts'
 import { endAll, startBranch } from './server-process.ts'
@@ -67,6 +69,7 @@ it('set up, code, --copy-to, sell, kill: brought back with the code into an empt
     .filter((name) => /\.dc[bs]$/.test(name))
     .map((name) => fs.readFileSync(path.join(place, name)))
   expect(Buffer.concat(bytes).includes('Netra Opticals')).toBe(false)
+  expectNoSecrets(folder, place)
 
   const wrong = await shopCommand(
     'restore',
@@ -99,7 +102,10 @@ it('set up, code, --copy-to, sell, kill: brought back with the code into an empt
 
   const fresh = scratchFolder('fresh')
   const done = await shopCommand('restore', '--from', place, '--data', fresh, '--code', code)
-  expect(done).toMatchObject({ code: 0, stderr: '' })
+  expect(done).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^Numbers bear the letters D[A-Z] [^\n]+\n$/),
+  })
   const last = sold.at(-1)
   expect(done.stdout).toMatch(
     new RegExp(
@@ -129,6 +135,36 @@ it('set up, code, --copy-to, sell, kill: brought back with the code into an empt
   lookingTill.close()
   await looking.stop()
 })
+
+/** No key, PIN, password, session or cart of the shop lies at the place to be read. */
+function expectNoSecrets(folder: string, place: string): void {
+  const keys: object = JSON.parse(
+    fs.readFileSync(path.join(folder, 'keys', 'branch-keys.json'), 'utf8'),
+  )
+  const db = new DatabaseSync(path.join(folder, 'branch.db'), { readOnly: true })
+  const people = rows<{ pin: string | null; password: string | null }>(
+    db,
+    'SELECT pin_hash AS pin, password_hash AS password FROM users',
+  )
+  const carts = rows<{ key: string }>(db, 'SELECT session_key AS key FROM carts')
+  db.close()
+  const canaries = [
+    ...Object.values(keys).filter((value) => typeof value === 'string'),
+    ...people.flatMap(({ password, pin }) => [password, pin]),
+    ...carts.map(({ key }) => key),
+  ].filter((value): value is string => value !== null && value.length > 5)
+  expect(canaries.length).toBeGreaterThan(8)
+  const files = fs
+    .readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => fs.readFileSync(path.join(parentPath, name)))
+  for (const value of canaries) {
+    expect(
+      files.some((bytes) => bytes.includes(value)),
+      value.slice(0, 12),
+    ).toBe(false)
+  }
+}
 
 it('brought back from an online store that keeps a copy', async () => {
   const store = await openObjectStore()
@@ -165,12 +201,12 @@ it('brought back from an online store that keeps a copy', async () => {
     expect(refused.stderr).toMatch(/^The store refuses this key[^\n]+\n$/)
     const fresh = scratchFolder('fresh')
     const done = await restore(fresh, '--store-secret', secret)
-    expect(done).toMatchObject({ code: 0, stderr: '' })
+    expect(done, done.stderr).toMatchObject({ code: 0 })
     expect(complaintsAbout(fresh, { acknowledged: sold })).toEqual([])
 
     // The letters are in the store before a shop has them: a second restore gets others.
     const again = scratchFolder('again')
-    expect(await restore(again, '--store-secret', secret)).toMatchObject({ code: 0, stderr: '' })
+    expect(await restore(again, '--store-secret', secret)).toMatchObject({ code: 0 })
     const numbers: (string | null)[] = []
     for (const each of [fresh, again]) {
       const next = await startBranch(each)
@@ -318,7 +354,7 @@ it('a pulled stick: the sales go on, and as it was left it is caught up', async 
   const fresh = scratchFolder('fresh')
   const from = path.join(stick, 'copies')
   const done = await shopCommand('restore', '--from', from, '--data', fresh, '--code', code)
-  expect(done).toMatchObject({ code: 0, stderr: '' })
+  expect(done, done.stderr).toMatchObject({ code: 0 })
   expect(complaintsAbout(fresh, { acknowledged: sold })).toEqual([])
   console.info(`${sold.length} sales over a stick with ${system} that failed and was pulled`)
 })

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { KeptSales } from '../../app/kept-sales.ts'
 import { askHost, type HostState, lookAtHost } from '../../app/lan-client/ask-host.ts'
 import type { PairedHost } from '../../app/lan-client/host-place.ts'
 import { BY_NETWORK, watchHost } from '../../app/lan-client/watch-host.ts'
+import type { Acknowledged } from './selling.ts'
+import { scratchFolder } from './template-shop.ts'
 import { type Answer, OWNER, ReplyLost, type Till } from './till.ts'
 
 /** A paired till that goes over to whoever takes over, as the desktop program does. */
@@ -13,6 +16,8 @@ export type LanTill = Till & {
   /** Asks a computer as this till would, whomever it asks by itself. */
   askAt(port: number, path: string, body?: object): Promise<Answer>
   untilAt(port: number): Promise<void>
+  /** It has seen the answer to a sale, as the page of the program tells the shell. */
+  keep(sale: Acknowledged, rupees: number): void
 }
 
 const open = new Set<LanTill>()
@@ -32,11 +37,22 @@ export function openLanTill(paired: PairedHost): LanTill {
   let host = paired
   let bearer: string | null = null
   const ways = [paired.port]
+  const sales = new KeptSales(scratchFolder('till'), { note: () => undefined })
+  const tellSales = (): void => {
+    const { epoch } = host.term ?? {}
+    if (epoch === undefined || sales.isTold(epoch)) return
+    void sales.tell(async (where, body) => {
+      const answer = await askHost(host, where, { token: host.token, epoch, body })
+      return { isOk: answer.status === 200, body: answer.body }
+    })
+  }
   const watch = (): (() => void) =>
     watchHost(
       host,
       {
-        tell: () => undefined,
+        tell: (state) => {
+          if (state === 'well') tellSales()
+        },
         learn(known) {
           host = known
         },
@@ -81,6 +97,10 @@ export function openLanTill(paired: PairedHost): LanTill {
         if (performance.now() > giveUpAt) throw new Error(`still at ${host.port}: ${ways.join()}`)
         await sleep(50)
       }
+    },
+    keep({ invoiceNo, orderNo, receiptNo, sessionKey }, rupees) {
+      const numbers = { salesOrderNo: orderNo, invoiceNo, receiptNo }
+      sales.note({ sessionID: sessionKey, ...numbers, amount: rupees, paid: 0 }, Date.now())
     },
     close() {
       open.delete(till)

@@ -191,6 +191,43 @@ describe.skipIf(IS_SHORT)('three computers and cables that are cut', () => {
     expect(complaintsAbout(standbyFolder, { acknowledged: sold })).toEqual([])
   })
 
+  it('a sale of the last second that a till alone had seen is told by it, and its paper comes later', async () => {
+    const { cables, folder, host, other, standby, till } = await scene()
+    await sell(other, 'before')
+    const goods = (await goodsOf(other, [PLENTY])).get(PLENTY)
+    if (goods === undefined) throw new Error('the goods are missing')
+    await addLine(other, 'last', goods)
+    await untilAtStandby(till)
+    till.close()
+    // What is saved from now on is on the main computer's disk alone, and that dies.
+    cables.standbyToHost.cut()
+    const answer = await saveSale(other, 'last')
+    const last = acknowledgedBy('last', answer)
+    other.keep(last, goods.price)
+    await host.kill()
+    expect((await takeOver(standby)).status).toBe(200)
+    const address = await standby.ready
+    const after = openTill(() => address)
+    await after.signIn()
+    await other.untilAt(cables.tillToStandby.port)
+    await other.signIn()
+    const listed = (await untilFound(after)).map(({ Number: number }) => number)
+    expect(listed.sort()).toEqual([last.orderNo, last.invoiceNo].sort())
+    // Nobody bills it again.
+    expect(
+      (await other.call('POST', '/api/quickSale/SaveSale', { sessionID: 'last' })).body.code,
+    ).toBe('CART_EMPTY')
+    const next = await sell(other, 'after')
+    expect(next.invoiceNo).toMatch(/^KA1DD\//)
+    cables.standbyToHost.mend()
+    const back = await startBranch(folder)
+    await untilWhole(after)
+    const whole = await untilFound(after)
+    expect(whole.map(({ Number: number }) => number).sort()).toEqual(listed)
+    after.close()
+    await back.stop()
+  })
+
   it('a cut network and a lying operator: refused while a till sees both, and no number twice', async () => {
     const { cables, host, other, standby, till } = await scene()
     const sold = [await sell(other, 'before')]
@@ -309,6 +346,18 @@ describe.skipIf(IS_SHORT)('three computers and cables that are cut', () => {
     expect(sold).toHaveLength(1)
   })
 })
+
+/** The papers of the old computer have taken the place of what a till had told. */
+async function untilWhole(till: Till): Promise<void> {
+  const giveUpAt = performance.now() + 60_000
+  for (;;) {
+    const { body } = await till.call('GET', '/api/Standby/found')
+    const rows: { IsTold: boolean }[] = body.Items
+    if (rows.every(({ IsTold }) => !IsTold)) return
+    if (performance.now() > giveUpAt) throw new Error(JSON.stringify(body))
+    await sleep(100)
+  }
+}
 
 async function untilDismissed(standby: StandbyTill): Promise<void> {
   const own = openTill(() => standby.address)

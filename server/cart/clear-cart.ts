@@ -33,7 +33,8 @@ export function sweepOldCarts(services: Services): number {
   return old.length
 }
 
-function removeCart(
+/** Takes an open cart with its lines away, and notes who did. */
+export function removeCart(
   tx: WritableDb,
   cart: Pick<Cart, 'id' | 'sessionKey'>,
   args: { actor: Actor; nowMs: number },

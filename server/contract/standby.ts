@@ -1,6 +1,15 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { defineOperation } from './operation.ts'
-import { EncryptedId, NullableText, NumberOut, Success, Text, visibleText } from './primitives.ts'
+import {
+  EncryptedId,
+  NullableText,
+  NumberOut,
+  Rupees,
+  SessionKey,
+  Success,
+  Text,
+  visibleText,
+} from './primitives.ts'
 
 const AREA = 'Standby till'
 const LineName = Type.String({ pattern: '^[0-9]{13}-[0-9a-f]{4}$|^$' })
@@ -128,6 +137,7 @@ export const exchangeTerm = defineOperation({
   permission: 'public',
   body: Type.Object({ certificate: Type.Optional(Type.String({ maxLength: 2_000 })) }),
   reply: Type.Object({
+    Shop: Type.String({ description: 'The same on every computer of the shop' }),
     Epoch: Type.Integer(),
     Certificate: NullableText,
     IsReplaced: Type.Boolean(),
@@ -192,6 +202,9 @@ const FoundDocument = Type.Object({
   CustomerName: Text,
   Amount: NumberOut,
   FoundAt: Text,
+  IsTold: Type.Boolean({
+    description: 'A till knew its numbers and amount; the paper itself is not here',
+  }),
   Choices: Type.Array(Type.Enum(['Carried', 'StockBooked', 'Noted']), {
     description: 'What can be decided about it; none once it is decided',
   }),
@@ -209,6 +222,33 @@ export const listFound = defineOperation({
   summary: 'What the computer of before had saved and this one never got, open ones first.',
   permission: 'reports',
   reply: Type.Object({ Items: Type.Array(FoundDocument) }),
+})
+
+const TillSale = Type.Object({
+  sessionID: SessionKey,
+  salesOrderNo: visibleText(30),
+  invoiceNo: Type.Optional(visibleText(30)),
+  receiptNo: Type.Optional(visibleText(30)),
+  amount: Rupees,
+  paid: Rupees,
+  atMs: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
+})
+export type TillSale = Static<typeof TillSale>
+
+/** So many sales that were answered last a till keeps, and tells the next main computer. */
+const KEPT_SALES = 20
+
+export const tellSales = defineOperation({
+  name: 'tell-sales',
+  method: 'POST',
+  path: '/api/Standby/sales',
+  area: AREA,
+  summary:
+    'The sales that a till had saved last, told to a main computer that took over or was brought ' +
+    'back: those that it lacks become found documents, and their carts are closed.',
+  permission: 'enrolled',
+  body: Type.Object({ sales: Type.Array(TillSale, { maxItems: KEPT_SALES }) }),
+  reply: Type.Object({ success: Type.Boolean(), Found: Type.Integer() }),
 })
 
 export const decideFound = defineOperation({

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeDatabase } from '../db/idle-checkpoint.ts'
 import { DATABASE_FILE, openDatabase } from '../db/open.ts'
 import { connectionOf, insert, type ReadableDb, run, writeTransaction } from '../db/sql.ts'
@@ -190,6 +190,27 @@ it('compares the shop’s own file with a copy of it: a disk that changes a page
   fs.writeSync(handle, Buffer.from([1]), 0, 1, 4_096 + 2_000)
   fs.closeSync(handle)
   expect(await differing()).toBe(1)
+})
+
+it('a full disk of its own stops the log and no sale; then a new line brings the place up to date', async () => {
+  started()
+  await untilComplete()
+  write()
+  await untilComplete()
+  const before = copies.logState().head?.line ?? ''
+  const disk = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  })
+  for (let sale = 0; sale < 5; sale += 1) write()
+  copies.sealPending()
+  expect(copies.logState()).toMatchObject({ head: null, fault: 'ENOSPC' })
+  write()
+  disk.mockRestore()
+  await untilComplete()
+  expect(copies.logState().head?.line).not.toBe(before)
+  expect(copies.logState().fault).toBeNull()
+  const { image: pages } = restored()
+  expect(pagesOf(pages)).toBe(pagesOf(image()))
 })
 
 it('never writes to a place of another shop', async () => {

@@ -87,15 +87,17 @@ export function newPlaceCard(shop: string, letter: string, epoch = 1): PlaceCard
 
 /**
  * The letters of the next shop that is brought back from a place or takes over there: the place's
- * own, and one for how often that happened. Null where none is left.
+ * own, and the first one that neither the place nor the copy itself knows of: where the folder was
+ * copied, the shop may have been brought back from the other one. Null where none is left.
  */
-export function nextLetters({
-  epochs,
-  letter,
-  secondFrom = 0,
-}: Pick<PlaceCard, 'epochs' | 'letter' | 'secondFrom'>): string | null {
-  if (epochs.length >= PLACE_LETTERS.length) return null
-  return `${letter}${PLACE_LETTERS[(secondFrom + epochs.length) % PLACE_LETTERS.length]}`
+export function nextLetters(
+  { epochs, letter, secondFrom = 0 }: Pick<PlaceCard, 'epochs' | 'letter' | 'secondFrom'>,
+  inCopy: readonly string[] = [],
+): string | null {
+  const given = new Set([...epochs.map((each) => each.letters), ...inCopy])
+  const order = PLACE_LETTERS.slice(secondFrom) + PLACE_LETTERS.slice(0, secondFrom)
+  const second = [...order].find((each) => !given.has(`${letter}${each}`))
+  return second === undefined ? null : `${letter}${second}`
 }
 
 /**

@@ -79,9 +79,16 @@ export async function addPlace(services: Services, wanted: string, actor: Actor)
   if (known !== undefined) return known.id
   const card = readPlaceCard(folder)
   if (hasPlaceCard(folder) && card?.shop !== copies.shop) throw new Refusal('FOREIGN_PLACE')
-  const own = card ?? newPlaceCard(copies.shop, freeLetter(db), services.term.epoch)
-  if (card === null) refusalOfDisk(() => writePlaceCard(folder, own))
+  // A folder that was copied from a place in use would give the same letters a second time.
+  const isNew = card === null || isPlaceElsewhere(db, card.place)
+  const own = isNew ? newPlaceCard(copies.shop, freeLetter(db), services.term.epoch) : card
+  if (isNew) refusalOfDisk(() => writePlaceCard(folder, own))
   return keepPlace(services, { path: folder, store: null, card: own }, actor)
+}
+
+function isPlaceElsewhere(db: ReadableDb, key: string): boolean {
+  const sql = 'SELECT 1 FROM copy_places WHERE place_key = :key AND removed_at_ms IS NULL'
+  return one(db, sql, { key }) !== undefined
 }
 
 /** Writes down a new place and lets the copies go there. Returns its number. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeDatabase } from '../db/idle-checkpoint.ts'
 import { epochOf, isLookOnly, readMeta } from '../db/meta.ts'
@@ -29,29 +30,41 @@ beforeEach(async () => {
   const db = openDatabase(source)
   const keys = loadKeys(db, source)
   keepUnderCode(source, keysText(keys), code)
+  closeDatabase(db)
+  writePlaceCard(place(), newPlaceCard(shopIdOf(keys), 'D'))
+  fs.copyFileSync(recoveryFile(source), path.join(place(), 'recovery.json'))
+  await copyShop(source, LINE, NOW - 60_000)
+})
+afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+/** Begins a line at the place with a base image of the shop in a folder, as the shop does. */
+async function copyShop(source: string, line: string, atMs: number, version?: number) {
+  const db = openDatabase(source)
+  const keys = loadKeys(db, source)
   const part = path.join(folder, 'base.part')
   await copyDatabase(db, part, 1_000)
   closeDatabase(db)
-  const shop = shopIdOf(keys)
-  writePlaceCard(place(), newPlaceCard(shop, 'D'))
-  fs.copyFileSync(recoveryFile(source), path.join(place(), 'recovery.json'))
-  fs.mkdirSync(path.join(place(), LINE))
+  if (version !== undefined) {
+    const copy = new Database(part)
+    copy.pragma(`user_version = ${version}`)
+    copy.close()
+  }
+  fs.mkdirSync(path.join(place(), line))
   const header = {
-    shop,
-    line: LINE,
+    shop: shopIdOf(keys),
+    line,
     run: 'r',
     seq: 0,
-    fromMs: NOW - 60_000,
-    toMs: NOW - 60_000,
+    fromMs: atMs,
+    toMs: atMs,
     pageSize: 4096,
     dbPages: fs.statSync(part).size / 4096,
     auditSeq: 0,
     auditHash: '',
   }
   const key = runKey(copyKeyOf(keys), 'r').toString('hex')
-  packBase({ source: part, target: path.join(place(), LINE, 'base-0.dcb'), header, key })
-})
-afterEach(() => fs.rmSync(folder, { recursive: true }))
+  packBase({ source: part, target: path.join(place(), line, 'base-0.dcb'), header, key })
+}
 
 function restore(wish: Partial<RestoreRequest> = {}): ReturnType<typeof restoreShop> {
   const request = { at: null, code, keys: null, isLook: false, replaces: false, ...wish }
@@ -93,6 +106,17 @@ it('moves what is there aside, and leaves the files that are not the shop’s', 
   expect(opened().letters).toBe('DD 2026')
 })
 
+it('a copied folder gives no letters that the shop has from the other copy of it', async () => {
+  const other = path.join(folder, 'clone')
+  fs.cpSync(place(), other, { recursive: true })
+  expect(restore({ from: other }).letters).toBe('DD')
+  // The shop goes on, and its copies to the folder that knows nothing of it.
+  await copyShop(target(), '1795000000001-abcd', NOW)
+  expect(readPlaceCard(place())?.epochs).toEqual([])
+  expect(restore({ replaces: true })).toMatchObject({ letters: 'DE', lostAtMostSeconds: 0 })
+  expect(restore({ replaces: true }).letters).toBe('DF')
+})
+
 it('only to be looked at: no letters, and the place is not touched', () => {
   const before = readPlaceCard(place())
   expect(restore({ isLook: true }).letters).toBeNull()
@@ -108,6 +132,13 @@ it.each<[string, Partial<RestoreRequest>, RegExp]>([
   ['a moment that is none', { at: 'yesterday' }, /Give the moment/],
 ])('refuses %s in one sentence, and leaves no shop behind', (_what, wish, sentence) => {
   expect(() => restore(wish)).toThrow(sentence)
+  expect(fs.existsSync(path.join(target(), DATABASE_FILE))).toBe(false)
+  expect(readPlaceCard(place())?.epochs).toEqual([])
+})
+
+it('a copy of a newer program is refused as a newer shop is, and takes no letters', async () => {
+  await copyShop(path.join(folder, 'source'), '1795000000001-abcd', NOW, 99_990)
+  expect(() => restore()).toThrow(/newer version/)
   expect(fs.existsSync(path.join(target(), DATABASE_FILE))).toBe(false)
   expect(readPlaceCard(place())?.epochs).toEqual([])
 })

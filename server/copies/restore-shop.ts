@@ -7,10 +7,10 @@ import type { ShopSecret } from '../audit/field-hashes.ts'
 import { keyAuditLog } from '../audit/key-audit-log.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { closeDatabase } from '../db/idle-checkpoint.ts'
-import { epochOf, writeMeta } from '../db/meta.ts'
+import { epochOf, readMeta, writeMeta } from '../db/meta.ts'
 import { DATABASE_FILE, openDatabase } from '../db/open.ts'
 import { openCopy } from '../db/open-copy.ts'
-import { one, type ReadableDb, type WritableDb, writeTransaction } from '../db/sql.ts'
+import { all, one, type ReadableDb, type WritableDb, writeTransaction } from '../db/sql.ts'
 import { StartRefused } from '../db/start-refused.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
 import { parseWireDateTime, toInstant, toLocalText } from '../domain/local-time.ts'
@@ -151,7 +151,7 @@ export function prepareShop(
       )
     }
     const claim = (claimedAtMs: number): Claim =>
-      claimEpoch(card, epochIn(ready?.file ?? target), claimedAtMs)
+      claimEpoch(card, seriesIn(ready?.file ?? target), claimedAtMs)
     const finish = (change: ShopChange, claimed?: Claim): RestoredShop => {
       const { isLook } = request
       if (ready !== null) fs.renameSync(ready.file, target)
@@ -244,11 +244,22 @@ function restoreOrRefuse(
   }
 }
 
+/** What a copy itself knows of changes of the main computer. */
+type KnownSeries = { epoch: number; letters: string[] }
+
+function knownSeries(db: ReadableDb): KnownSeries {
+  const sql = `SELECT DISTINCT letters FROM number_series WHERE letters <> ''`
+  const given = all<{ letters: string }>(db, sql).map(({ letters }) => letters)
+  // Given, and no document bears them yet.
+  const [current = ''] = (readMeta(db, 'series_letters') ?? '').split(' ')
+  return { epoch: epochOf(db), letters: [...given, current] }
+}
+
 /** Takes the next letters of a place. Throws StartRefused where it has none left. */
-function claimEpoch(card: PlaceCard, current: number, nowMs: number): Claim {
-  const letters = nextLetters(card)
+function claimEpoch(card: PlaceCard, known: KnownSeries, nowMs: number): Claim {
+  const letters = nextLetters(card, known.letters)
   if (letters === null) throw new StartRefused(message('copies.no-letters-left'))
-  const epoch = Math.max(current, highestEpoch(card)) + 1
+  const epoch = Math.max(known.epoch, highestEpoch(card)) + 1
   const begun = {
     epoch,
     epochId: randomBytes(16).toString('hex'),
@@ -270,10 +281,10 @@ function writeClaim(place: string, { card }: Claim): void {
   }
 }
 
-function epochIn(file: string): number {
+function seriesIn(file: string): KnownSeries {
   const { close, db } = openCopy(file)
   try {
-    return epochOf(db)
+    return knownSeries(db)
   } finally {
     close()
   }
@@ -306,7 +317,7 @@ function finishDatabase(
     keyAuditLog(db, keys, nowMs)
     // After a planned hand-over the database is that of the new epoch already, and the series go on.
     const isAsItWas = isLook || change.reason === 'hand-over'
-    const claim = isAsItWas ? null : (claimed ?? claimEpoch(card, epochOf(db), nowMs))
+    const claim = isAsItWas ? null : (claimed ?? claimEpoch(card, knownSeries(db), nowMs))
     if (claim !== null) writeClaim(place, claim)
     const epoch = claim?.epoch ?? epochOf(db)
     const letters = claim?.letters ?? null
@@ -353,7 +364,9 @@ function moveAside(dataFolder: string, nowMs: number): void {
   const names = fs.readdirSync(dataFolder).filter((name) => OF_THE_SHOP.test(name))
   if (names.length === 0) return
   const time = toLocalText(nowMs, ZONE).replaceAll(/[-:]/g, '').replace('T', '-')
-  const aside = path.join(dataFolder, `replaced-${time}`)
+  const wanted = path.join(dataFolder, `replaced-${time}`)
+  let aside = wanted
+  for (let more = 2; fs.existsSync(aside); more += 1) aside = `${wanted}-${more}`
   fs.mkdirSync(aside, { mode: 0o700 })
   for (const name of names) fs.renameSync(path.join(dataFolder, name), path.join(aside, name))
 }

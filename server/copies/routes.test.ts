@@ -59,6 +59,18 @@ it('makes an empty folder a place, and a used stick gets a folder of its own', a
   expect(log).toContain('copies.place-added')
 })
 
+it('a folder that was copied from a place in use is a place of its own, with another letter', async () => {
+  await makeCode()
+  const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
+  await add(first)
+  fs.cpSync(first, second, { recursive: true })
+  expect((await add(second)).status).toBe(200)
+  const [one, other] = [readPlaceCard(first), readPlaceCard(second)]
+  expect([one?.letter, other?.letter]).toEqual(['D', 'E'])
+  expect(one?.place).not.toBe(other?.place)
+  expect((await state()).Places).toMatchObject([{ Letter: 'D' }, { Letter: 'E' }])
+})
+
 it('refuses another shop’s place, the data folder, and a path that is none', async () => {
   await makeCode()
   writePlaceCard(folder, newPlaceCard('another', 'D'))

@@ -89,6 +89,7 @@ import { sql as reportViews } from './migrations/0532-report-views.ts'
 import { sql as payers } from './migrations/0533-payers.ts'
 import { sql as stockLookUps } from './migrations/0534-stock-look-ups.ts'
 import { sql as labMovements } from './migrations/0535-lab-movements.ts'
+import { sql as toldDocuments } from './migrations/0536-told-documents.ts'
 
 export type Migration = {
   number: number
@@ -192,4 +193,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 533, slug: 'payers', sql: payers },
   { number: 534, slug: 'stock-look-ups', sql: stockLookUps },
   { number: 535, slug: 'lab-movements', sql: labMovements },
+  { number: 536, slug: 'told-documents', sql: toldDocuments },
 ]

@@ -31,11 +31,16 @@ const ISSUED = `
                    WHERE voucher_date >= :from AND voucher_date < :until
                      AND series = 'refund_voucher'
                   UNION ALL
-                  SELECT CASE kind WHEN 'Invoice' THEN 1 WHEN 'CreditNote' THEN 5 ELSE 6 END,
+                  SELECT CASE kind WHEN 'Invoice' THEN 1 WHEN 'CreditNote' THEN 5
+                                   WHEN 'Receipt' THEN 6 ELSE 8 END,
                          number
                     FROM found_documents
                    WHERE document_date >= :from AND document_date < :until
-                     AND kind IN ('Invoice', 'CreditNote', 'Receipt')))
+                     AND (kind IN ('Invoice', 'CreditNote', 'Receipt')
+                          OR (kind = 'RefundVoucher'
+                              AND model_json ->> '$.Branch.GSTIN' IS NOT NULL
+                              AND model_json ->> '$.CreditNoteNo' IS NULL
+                              AND model_json ->> '$.InvoiceNo' IS NULL))))
    GROUP BY nature, head
    ORDER BY nature, head`
 

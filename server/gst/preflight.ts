@@ -68,7 +68,51 @@ export function preflight(
       SalesOrderID: null,
     })
   }
-  return inOrder([...found, ...unregistered(db, period, ids), ...ofOtherKind(db)])
+  return inOrder([
+    ...found,
+    ...unregistered(db, period, ids),
+    ...ofOtherKind(db),
+    ...toldByTills(db, period),
+    ...givenTwice(db, period),
+  ])
+}
+
+/** Numbers that two computers gave, each brought back from a copy of the same place. */
+function givenTwice(db: ReadableDb, { from, until }: GstPeriod): Finding[] {
+  return all<{ number: string }>(
+    db,
+    `SELECT f.number FROM found_documents f
+      WHERE f.document_date >= :from AND f.document_date < :until
+        AND ((f.kind = 'Invoice'
+               AND EXISTS (SELECT 1 FROM invoices WHERE invoice_no = f.number))
+          OR (f.kind = 'CreditNote'
+               AND EXISTS (SELECT 1 FROM credit_notes WHERE credit_note_no = f.number)))
+      ORDER BY f.id`,
+    { from, until },
+  ).map(({ number }) => ({
+    Severity: 'Blocks',
+    Code: 'number-twice',
+    Message: message('gst.number-twice'),
+    Document: number,
+    SalesOrderID: null,
+  }))
+}
+
+/** Invoices of a computer of before of which a till knew no more than number and amount. */
+function toldByTills(db: ReadableDb, { from, until }: GstPeriod): Finding[] {
+  return all<{ number: string; paise: number }>(
+    db,
+    `SELECT number, amount_paise AS paise FROM found_documents
+      WHERE kind = 'Invoice' AND is_told = 1
+        AND document_date >= :from AND document_date < :until ORDER BY id`,
+    { from, until },
+  ).map(({ number, paise }) => ({
+    Severity: 'Warns',
+    Code: 'told-invoice',
+    Message: message('gst.told-invoice', { amount: paise }),
+    Document: number,
+    SalesOrderID: null,
+  }))
 }
 
 /** Items with the tax class of other goods, sold in the month or not: the next bill has it too. */

@@ -55,10 +55,11 @@ function foundDocuments(
     `SELECT f.kind, f.model_json AS modelJson,
             coalesce((SELECT v.model_json FROM invoices v
                        WHERE v.invoice_no = f.model_json ->> '$.InvoiceNo'),
-                     (SELECT i.model_json FROM found_documents i WHERE i.kind = 'Invoice'
+                     (SELECT i.model_json FROM found_documents i
+                       WHERE i.kind = 'Invoice' AND i.is_told = 0
                          AND i.number = f.model_json ->> '$.InvoiceNo')) AS invoiceJson
        FROM found_documents f
-      WHERE f.kind IN ('Invoice', 'CreditNote')
+      WHERE f.kind IN ('Invoice', 'CreditNote') AND f.is_told = 0
         AND f.document_date >= :from AND f.document_date < :until
         AND coalesce(f.model_json ->> '$.IsCommercial', 0) = 0
       ORDER BY f.kind = 'CreditNote', f.document_date, f.id`,
@@ -66,9 +67,10 @@ function foundDocuments(
   )
   return found.flatMap(({ invoiceJson, kind, modelJson }) => {
     if (kind === 'Invoice') return invoiceDocument(JSON.parse(modelJson), null, natures)
-    if (invoiceJson === null) return []
-    const invoice = invoiceDocument(JSON.parse(invoiceJson), null, natures)
-    return noteDocument(JSON.parse(modelJson), invoice, natures)
+    const note: CreditNoteModel = JSON.parse(modelJson)
+    return invoiceJson === null
+      ? loneNote(note, natures)
+      : noteDocument(note, invoiceDocument(JSON.parse(invoiceJson), null, natures), natures)
   })
 }
 
@@ -121,6 +123,31 @@ function noteDocument(note: CreditNoteModel, invoice: GstDocument, natures: Natu
     original: { number: invoice.number, date: invoice.date, valuePaise: invoice.valuePaise },
     lines: note.Lines.map((line) => lineOf(line, invoice.date, natures)),
   }
+}
+
+/** A credit note whose invoice is not here: it names what it corrects, and says itself what it bears. */
+function loneNote(note: CreditNoteModel, natures: Natures): GstDocument {
+  const { Customer, PlaceOfSupply } = note
+  const valuePaise = toPaise(note.Amount) + toPaise(note.RoundOff ?? 0)
+  const date = note.InvoiceDate.slice(0, 10)
+  const invoice: GstDocument = {
+    kind: 'invoice',
+    orderId: null,
+    number: note.InvoiceNo,
+    date,
+    gstin: Customer.GSTIN,
+    customer: Customer.Name,
+    hasAddress: (Customer.Address ?? '') !== '',
+    pos: PlaceOfSupply.StateCode,
+    isInterState: note.IsInterState,
+    supply: 'Domestic',
+    isComposition: note.IsCompositionScheme,
+    // At least what it takes back.
+    valuePaise,
+    original: null,
+    lines: [],
+  }
+  return noteDocument(note, invoice, natures)
 }
 
 type ModelLine = CreditNoteModel['Lines'][number]

@@ -7,43 +7,93 @@ import type { GstPeriod } from './period.ts'
 /** Taxed advances of one place of supply and rate (tables 11A and 11B). */
 export type AdvanceRow = Taxes & { pos: string; isInterState: boolean; ratePpm: number }
 
-const RECEIVED = `
-  SELECT r.model_json AS modelJson, o.id AS orderId, o.tax_mode = 'inter' AS isInter
-    FROM valid_receipts r JOIN sales_orders o ON o.id = r.order_id
-    LEFT JOIN invoices v ON v.order_id = r.order_id AND v.invoice_date < :until
-   WHERE r.receipt_date >= :from AND r.receipt_date < :until AND v.id IS NULL
+const TAXED = `
      AND r.model_json ->> '$.DocumentType' = 'ReceiptVoucher'
-     AND r.model_json ->> '$.TaxRate' > 0
-   ORDER BY r.id`
+     AND r.model_json ->> '$.TaxRate' > 0`
 
-const ADJUSTED = `
-  SELECT r.model_json AS modelJson, o.id AS orderId, o.tax_mode = 'inter' AS isInter
-    FROM invoices v
-    JOIN sales_orders o ON o.id = v.order_id
-    JOIN valid_receipts r ON r.order_id = v.order_id AND r.receipt_date < :from
-   WHERE v.invoice_date >= :from AND v.invoice_date < :until
-     AND r.model_json ->> '$.DocumentType' = 'ReceiptVoucher'
-     AND r.model_json ->> '$.TaxRate' > 0
-   ORDER BY r.id`
+/** Orders that were billed on a computer of before, by its papers that were found. */
+const FOUND_BILLS = `
+  SELECT model_json ->> '$.SalesOrderNo' AS orderNo, document_date AS date
+    FROM found_documents
+   WHERE kind = 'Invoice' AND is_told = 0 AND model_json ->> '$.SalesOrderNo' IS NOT NULL`
+
+/** Money that a computer of before took; the order may be of this shop, or be carried on here. */
+const FOUND_RECEIPTS = `
+  SELECT f.id, f.model_json, f.document_date AS date,
+         f.model_json ->> '$.SalesOrderNo' AS orderNo,
+         (SELECT min(v.invoice_date) FROM invoices v JOIN sales_orders o ON o.id = v.order_id
+           WHERE o.order_no = f.model_json ->> '$.SalesOrderNo'
+              OR (o.opening = 'Order' AND o.legacy_no = f.model_json ->> '$.SalesOrderNo'))
+           AS billedOn
+    FROM found_documents f WHERE f.kind = 'Receipt' AND f.is_told = 0`
+
+const RECEIVED = [
+  `SELECT r.model_json AS modelJson, o.order_no AS orderNo, o.tax_mode = 'inter' AS isInter
+     FROM valid_receipts r JOIN sales_orders o ON o.id = r.order_id
+     LEFT JOIN invoices v ON v.order_id = r.order_id AND v.invoice_date < :until
+    WHERE r.receipt_date >= :from AND r.receipt_date < :until AND v.id IS NULL ${TAXED}
+      AND o.order_no NOT IN (SELECT orderNo FROM (${FOUND_BILLS}) WHERE date < :until)
+    ORDER BY r.id`,
+  `SELECT r.model_json AS modelJson, r.orderNo, r.model_json ->> '$.IsInterState' AS isInter
+     FROM (${FOUND_RECEIPTS}) r
+    WHERE r.date >= :from AND r.date < :until ${TAXED}
+      AND (r.billedOn IS NULL OR r.billedOn >= :until)
+      AND r.orderNo NOT IN (SELECT orderNo FROM (${FOUND_BILLS}) WHERE date < :until)
+    ORDER BY r.id`,
+]
+
+const ADJUSTED = [
+  `SELECT r.model_json AS modelJson, o.order_no AS orderNo, o.tax_mode = 'inter' AS isInter
+     FROM invoices v
+     JOIN sales_orders o ON o.id = v.order_id
+     JOIN valid_receipts r ON r.order_id = v.order_id AND r.receipt_date < :from
+    WHERE v.invoice_date >= :from AND v.invoice_date < :until ${TAXED}
+    ORDER BY r.id`,
+  `SELECT r.model_json AS modelJson, o.order_no AS orderNo, o.tax_mode = 'inter' AS isInter
+     FROM (${FOUND_BILLS}) v
+     JOIN sales_orders o ON o.order_no = v.orderNo
+     JOIN valid_receipts r ON r.order_id = o.id AND r.receipt_date < :from
+    WHERE v.date >= :from AND v.date < :until ${TAXED}
+    ORDER BY r.id`,
+  `SELECT r.model_json AS modelJson, r.orderNo, r.model_json ->> '$.IsInterState' AS isInter
+     FROM (${FOUND_RECEIPTS}) r
+    WHERE r.date < :from ${TAXED}
+      AND ((r.billedOn >= :from AND r.billedOn < :until)
+        OR r.orderNo IN
+           (SELECT orderNo FROM (${FOUND_BILLS}) WHERE date >= :from AND date < :until))
+    ORDER BY r.id`,
+]
 
 /** Advances that went back with a voucher of their own, of orders that never had an invoice. */
-const GIVEN_BACK = `
-  SELECT f.model_json AS modelJson, o.id AS orderId, o.tax_mode = 'inter' AS isInter
-    FROM refund_vouchers f
-    JOIN order_settlements t ON t.id = f.settlement_id
-    JOIN sales_orders o ON o.id = t.order_id
-   WHERE f.voucher_date >= :from AND f.voucher_date < :until
-     AND NOT EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = o.id)
-   ORDER BY f.id`
+const GIVEN_BACK = [
+  `SELECT f.model_json AS modelJson, o.order_no AS orderNo, o.tax_mode = 'inter' AS isInter
+     FROM refund_vouchers f
+     JOIN order_settlements t ON t.id = f.settlement_id
+     JOIN sales_orders o ON o.id = t.order_id
+    WHERE f.voucher_date >= :from AND f.voucher_date < :until
+      AND NOT EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = o.id)
+      AND o.order_no NOT IN (SELECT orderNo FROM (${FOUND_BILLS}))
+    ORDER BY f.id`,
+  `SELECT f.model_json AS modelJson, f.model_json ->> '$.SalesOrderNo' AS orderNo,
+          f.model_json ->> '$.IsInterState' AS isInter
+     FROM found_documents f
+    WHERE f.kind = 'RefundVoucher' AND f.is_told = 0
+      AND f.document_date >= :from AND f.document_date < :until
+      AND f.model_json ->> '$.CreditNoteNo' IS NULL
+      AND f.model_json ->> '$.InvoiceNo' IS NULL
+      AND f.model_json ->> '$.SalesOrderNo' NOT IN (SELECT orderNo FROM (${FOUND_BILLS}))
+    ORDER BY f.id`,
+]
 
 type Dates = Pick<GstPeriod, 'from' | 'until'>
-type Advance = AdvanceRow & { orderId: number }
+type Advance = AdvanceRow & { orderNo: string }
 
 /**
  * Tables 11A and 11B. `received` are advances for services that came in a period and were not billed
  * in it, less what of them was given back in it; `adjusted` are those of earlier periods that were
  * billed in this one or given back: both are net of refund vouchers, as the form says, and the second
- * takes what the first can't, which has no minus.
+ * takes what the first can't, which has no minus. Papers of a computer of before that were found count
+ * as they were issued.
  */
 export function serviceAdvances(
   db: ReadableDb,
@@ -58,7 +108,7 @@ export function serviceAdvances(
     ...lower(
       back,
       received
-        .filter(({ orderId, ratePpm }) => orderId === back.orderId && ratePpm === back.ratePpm)
+        .filter(({ orderNo, ratePpm }) => orderNo === back.orderNo && ratePpm === back.ratePpm)
         .reduce((sum, each) => plus(sum, each), NO_TAXES),
     ),
   }))
@@ -79,13 +129,17 @@ export function advancesTaxed(db: ReadableDb, period: Dates): Taxes {
   return adjusted.reduce<Taxes>((sum, row) => plus(sum, row, -1), all)
 }
 
-type Row = { modelJson: string; orderId: number; isInter: number }
+type Row = { modelJson: string; orderNo: string; isInter: number }
 
-function receiptsOf(db: ReadableDb, sql: string, dates: Dates): Advance[] {
-  return all<Row>(db, sql, dates).map(({ isInter, modelJson, orderId }) => {
+function rowsOf(db: ReadableDb, queries: readonly string[], dates: Dates): Row[] {
+  return queries.flatMap((sql) => all<Row>(db, sql, dates))
+}
+
+function receiptsOf(db: ReadableDb, queries: readonly string[], dates: Dates): Advance[] {
+  return rowsOf(db, queries, dates).map(({ isInter, modelJson, orderNo }) => {
     const model: ReceiptModel = JSON.parse(modelJson)
     return {
-      orderId,
+      orderNo,
       pos: model.PlaceOfSupply.StateCode ?? '',
       isInterState: isInter === 1,
       ratePpm: toPpm(model.TaxRate),
@@ -98,10 +152,10 @@ function receiptsOf(db: ReadableDb, sql: string, dates: Dates): Advance[] {
 }
 
 function vouchersOf(db: ReadableDb, dates: Dates): Advance[] {
-  return all<Row>(db, GIVEN_BACK, dates).flatMap(({ isInter, modelJson, orderId }) => {
+  return rowsOf(db, GIVEN_BACK, dates).flatMap(({ isInter, modelJson, orderNo }) => {
     const model: RefundVoucherModel = JSON.parse(modelJson)
     return model.TaxSummary.map((row) => ({
-      orderId,
+      orderNo,
       pos: model.PlaceOfSupply.StateCode ?? '',
       isInterState: isInter === 1,
       ratePpm: toPpm(row.Rate),

@@ -16,6 +16,12 @@ import { choosePieces, issueStock } from '../stock/issue-stock.ts'
 /** An order as another computer of the shop had booked it. */
 export type OrderElsewhere = { order: OrderRow; lines: readonly OrderLineRow[] }
 
+/** What of an order's line says which goods it took. */
+export type GoodsLine = Pick<
+  OrderLineRow,
+  'id' | 'itemId' | 'unitId' | 'serialNo' | 'itemName' | 'itemCode' | 'hsn' | 'qtyMilli' | 'supply'
+>
+
 export type CarriedOrder = OrderElsewhere & {
   customerId: number
   /** What was paid on it there, in paise. */
@@ -89,16 +95,19 @@ export function carryOrder(
 }
 
 /**
- * Takes the goods of an order out of stock that left the shop by another computer. Throws 409 where
- * the shelf holds too little, and 422 where an item is not known here.
+ * Takes the goods of an order out of stock that left the shop by another computer; what was ordered
+ * for it came and went there. Throws 409 where the shelf holds too little, and 422 where an item is not
+ * known here.
  */
 export function bookGoods(
   tx: WritableDb,
   context: CommitContext,
-  lines: readonly OrderLineRow[],
+  lines: readonly GoodsLine[],
   source: { entity: string; entityId: number },
 ): void {
-  const known = lines.map((line) => ({ ...line, ...goodsHere(tx, line) }))
+  const known = lines
+    .filter(({ supply }) => supply === 'shelf')
+    .map((line) => ({ ...line, ...goodsHere(tx, line) }))
   takeFromShelf(tx, context, known, { ...source, isOfOrder: false })
 }
 
@@ -107,7 +116,7 @@ type Source = { entity: string; entityId: number; isOfOrder: boolean }
 function takeFromShelf(
   tx: WritableDb,
   context: CommitContext,
-  lines: readonly OrderLineRow[],
+  lines: readonly GoodsLine[],
   { entity, entityId, isOfOrder }: Source,
 ): void {
   const goods = lines.flatMap((line) => {
@@ -136,7 +145,7 @@ function takeFromShelf(
 /** The item and the piece as they are numbered here; charges have none. */
 function goodsHere(
   db: ReadableDb,
-  { itemCode, itemId, itemName, serialNo }: OrderLineRow,
+  { itemCode, itemId, itemName, serialNo }: GoodsLine,
 ): Pick<OrderLineRow, 'itemId' | 'unitId'> {
   if (itemId === null) return { itemId: null, unitId: null }
   const [item] = all<{ id: number }>(

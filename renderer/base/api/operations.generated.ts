@@ -377,6 +377,7 @@ export type Contract = {
   'hand-over': typeof standby.handOver
   'join-standby': typeof standby.joinStandby
   'list-found-documents': typeof standby.listFound
+  'tell-sales': typeof standby.tellSales
   'adjust-stock': typeof stock.adjustStock
   'get-exact-item-stock': typeof stock.exactItemStock
   'get-stock-ledger': typeof stock.stockLedger
@@ -780,6 +781,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'hand-over': { method: 'POST', path: '/api/Standby/hand-over' },
   'join-standby': { method: 'POST', path: '/api/Standby/join', isOpen: true },
   'list-found-documents': { method: 'GET', path: '/api/Standby/found' },
+  'tell-sales': { method: 'POST', path: '/api/Standby/sales', isOpen: true },
   'adjust-stock': { method: 'POST', path: '/api/Stock/adjust' },
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
   'get-stock-ledger': { method: 'GET', path: '/api/Stock/ledger/{itemID}' },

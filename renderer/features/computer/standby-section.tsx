@@ -220,8 +220,11 @@ function FoundRow({ found, onDecided }: { found: Found; onDecided: () => void })
         {t(`computer.found.kind.${found.Kind}`)} {found.Number}
       </strong>
       <span>
-        {formatDay(found.Date)} · {found.CustomerName} · {formatRupees(found.Amount)}
+        {[formatDay(found.Date), found.CustomerName, formatRupees(found.Amount)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
+      {found.IsTold ? <Muted as="p">{t('computer.found.told')}</Muted> : null}
       <Toolbar>
         {found.Choices.map((choice) => (
           <Button

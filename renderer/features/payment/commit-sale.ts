@@ -7,6 +7,7 @@ import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatPaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { askApproval } from '../../kernel/ask-approval.ts'
+import { shellBridge } from '../../kernel/bridge.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { isRecord, readLocal, removeLocal, writeLocal } from '../../kernel/local-storage.ts'
@@ -156,6 +157,22 @@ async function sendOrAsk({ input, summary }: Intent): Promise<SaleReply | null> 
   return approvalID === null ? null : await sendUntilAnswered(input, approvalID)
 }
 
+/** Where the main till's computer dies within the second, this one still has what it had answered. */
+function noteAtShell({ input, summary }: Intent, { data }: SaleReply): void {
+  const sale = {
+    sessionID: input.sessionID,
+    salesOrderNo: data.SalesOrderNo,
+    invoiceNo: data.InvoiceNo,
+    receiptNo: data.ReceiptNo,
+    amount: summary.netPaise / 100,
+    paid: summary.paidPaise / 100,
+  }
+  // A desktop program of before has no such verb.
+  void shellBridge()
+    ?.noteSale?.(sale)
+    ?.catch(() => undefined)
+}
+
 /** What another till sold in between is mended on the counter; the money stays as it was taken. */
 function refusalOf(error: unknown): string {
   const reason = errorMessage(error)
@@ -182,6 +199,7 @@ async function carryOut(intent: Intent): Promise<void> {
       receiptNo: data.ReceiptNo,
       wasInvoiced: data.IsInvoiceGenerated,
     })
+    noteAtShell(intent, saved)
     removeLocal(SAVING_KEY)
     if (useCart.getState().sessionID === sessionID) switchSession(newRandomKey())
     resetPay()

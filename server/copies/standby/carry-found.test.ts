@@ -207,6 +207,30 @@ it('money on an order of this shop becomes the customer’s credit', async () =>
   whole()
 })
 
+it('another document under a number of this shop is found: both came from copies of one place', async () => {
+  for (const [each, price] of [
+    [old, 100],
+    [t, 90],
+  ] as const) {
+    const work = counterWork(each)
+    await work.add(`clone-${price}`, { code: ACCESSORY, qty: 4, price }, 'owner')
+    const sale = { salesorderModel: { generateInvoice: true }, receiptModel: CASH(100) }
+    await work.commit(`clone-${price}`, sale, 'owner')
+  }
+  find()
+  const found = await list()
+  expect(found.map(({ Kind }: Json) => Kind)).toEqual(['Order', 'Invoice'])
+  const own = exactlyOne<{ number: string }>(
+    t.services.db,
+    'SELECT invoice_no AS number FROM invoices',
+  )
+  expect(found[1].Number).toBe(own.number)
+  const { body } = await asOwner(t, 'GET', '/api/Gst/preflight?period=112026')
+  expect(body.Findings).toContainEqual(
+    expect.objectContaining({ Code: 'number-twice', Document: own.number, Severity: 'Blocks' }),
+  )
+})
+
 it('counts in the returns of its date and in the day on which it was found', async () => {
   const work = counterWork(old)
   await work.add('billed', { code: ACCESSORY, qty: 4, price: 100 })

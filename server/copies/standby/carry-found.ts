@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { bookGoods, carryOrder } from '../../sales/carry-order.ts'
 import { importDue } from '../../sales/import-opening.ts'
-import type { FoundKind, FoundOrder } from './tail.ts'
+import type { FoundKind, FoundOrder, ToldOrder } from './tail.ts'
 
 export type Decision = 'Carried' | 'StockBooked' | 'Noted'
 
@@ -20,6 +20,8 @@ export type FoundDocument = {
   customerName: string
   amountPaise: number
   modelJson: string
+  /** 1: a till knew its numbers, and what is known of its goods was in its cart. */
+  isTold: number
 }
 
 /** What came of a decision: the order that carries it here, and the papers that went with it. */
@@ -27,6 +29,11 @@ export type Carried = { orderNo: string; withIds: number[] }
 
 /** What a person can decide about a document. */
 export function choicesFor(db: ReadableDb, found: FoundDocument): Decision[] {
+  if (found.kind === 'Order' && found.isTold === 1) {
+    const { customerId, lines } = toldOf(found)
+    const carried: Decision[] = customerId !== null && dueOf(db, found) > 0 ? ['Carried'] : []
+    return [...carried, ...(lines.length > 0 ? (['StockBooked'] as const) : []), 'Noted']
+  }
   if (found.kind === 'Order') {
     return dueOf(db, found) > 0 || papersOf(db, found.number, 'Invoice').length === 0
       ? ['Carried', 'StockBooked', 'Noted']
@@ -60,13 +67,10 @@ export function carryFound(
     const asked = { ...due, customerId, duePaise: -found.amountPaise }
     return { orderNo: numberOf(tx, importDue(tx, services, context, asked)), withIds: [] }
   }
+  if (found.isTold === 1) return carryTold(tx, services, context, found)
   const { customer, lines, order }: FoundOrder = JSON.parse(found.modelJson)
   const customerId = customerHere(tx, services, context, customer)
-  const papers = [
-    ...papersOf(tx, found.number, 'Invoice'),
-    ...papersOf(tx, found.number, 'Receipt'),
-  ]
-  const withIds = papers.filter(({ isDecided }) => isDecided === 0).map(({ id }) => id)
+  const withIds = openPapersOf(tx, found.number)
   if (papersOf(tx, found.number, 'Invoice').length === 0) {
     const paidPaise = paidOn(tx, found.number)
     const made = carryOrder(tx, services, context, { order, lines, customerId, paidPaise })
@@ -75,6 +79,27 @@ export function carryFound(
   bookGoods(tx, context, lines, { entity: 'foundDocument', entityId: found.id })
   const asked = { ...due, customerId, duePaise: dueOf(tx, found) }
   return { orderNo: numberOf(tx, importDue(tx, services, context, asked)), withIds }
+}
+
+/** Of an order whose paper is not here the goods of its cart leave the stock, and its rest is kept as due. */
+function carryTold(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  found: FoundDocument,
+): Carried {
+  const { customerId, lines } = toldOf(found)
+  if (customerId === null) throw new Refusal('BUSINESS_RULE', message('standby.nothing-to-carry'))
+  bookGoods(tx, context, lines, { entity: 'foundDocument', entityId: found.id })
+  const date = found.date.slice(0, 10)
+  const asked = { oldNo: found.number, date, customerId, duePaise: dueOf(tx, found) }
+  const orderNo = numberOf(tx, importDue(tx, services, context, asked))
+  return { orderNo, withIds: openPapersOf(tx, found.number) }
+}
+
+function toldOf({ modelJson }: FoundDocument): ToldOrder['Told'] {
+  const told: ToldOrder = JSON.parse(modelJson)
+  return told.Told
 }
 
 /** Takes the goods of a found order out of stock. Throws where they are not there. */
@@ -86,7 +111,8 @@ export function bookStockOfFound(
   if (!choicesFor(tx, found).includes('StockBooked')) {
     throw new Refusal('BUSINESS_RULE', message('standby.no-stock-to-book'))
   }
-  const { lines }: FoundOrder = JSON.parse(found.modelJson)
+  const known: FoundOrder = JSON.parse(found.modelJson)
+  const { lines } = found.isTold === 1 ? toldOf(found) : known
   bookGoods(tx, context, lines, { entity: 'foundDocument', entityId: found.id })
 }
 
@@ -101,6 +127,11 @@ function papersOf(db: ReadableDb, orderNo: string, kind: FoundKind): Paper[] {
       WHERE kind = :kind AND model_json ->> '$.SalesOrderNo' = :orderNo ORDER BY id`,
     { kind, orderNo },
   )
+}
+
+function openPapersOf(db: ReadableDb, orderNo: string): number[] {
+  const papers = [...papersOf(db, orderNo, 'Invoice'), ...papersOf(db, orderNo, 'Receipt')]
+  return papers.filter(({ isDecided }) => isDecided === 0).map(({ id }) => id)
 }
 
 function paidOn(db: ReadableDb, orderNo: string): number {
@@ -118,8 +149,10 @@ function orderNoOf({ modelJson }: FoundDocument): string {
   return model.SalesOrderNo
 }
 
+/** Not where the other computer had another order under the same number. */
 function isOfOwnOrder(db: ReadableDb, found: FoundDocument): boolean {
-  const sql = 'SELECT 1 FROM sales_orders WHERE order_no = :orderNo'
+  const sql = `SELECT 1 FROM sales_orders WHERE order_no = :orderNo AND NOT EXISTS
+                 (SELECT 1 FROM found_documents WHERE kind = 'Order' AND number = :orderNo)`
   return one(db, sql, { orderNo: orderNoOf(found) }) !== undefined
 }
 

@@ -1,4 +1,6 @@
 import { recordChange } from '../../audit/record-change.ts'
+import { findCart } from '../../cart/cart-rows.ts'
+import { removeCart } from '../../cart/clear-cart.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../../db/sql.ts'
 import { toLocalText } from '../../domain/local-time.ts'
 import type { CommitContext } from '../../kernel/commit-context.ts'
@@ -13,42 +15,78 @@ import {
   type Decision,
   type FoundDocument,
 } from './carry-found.ts'
-import { FOUND_KINDS, type FoundKind, type TailDocument } from './tail.ts'
+import { FOUND_KINDS, type FoundKind, type FoundOrder, type TailDocument } from './tail.ts'
 
+/**
+ * The own document of a number, with what it has in common with the same one elsewhere. Another one
+ * of that number is found all the same: both came from copies of one place.
+ */
 const OWN: Readonly<Record<FoundKind, string>> = {
-  Order: 'SELECT 1 FROM sales_orders WHERE order_no = :number',
-  Invoice: 'SELECT 1 FROM invoices WHERE invoice_no = :number',
-  Receipt: 'SELECT 1 FROM receipts WHERE receipt_no = :number',
-  CreditNote: 'SELECT 1 FROM credit_notes WHERE credit_note_no = :number',
-  RefundVoucher: 'SELECT 1 FROM refund_vouchers WHERE voucher_no = :number',
+  Order: `SELECT 1 FROM sales_orders
+           WHERE order_no = :number AND session_key = coalesce(:sessionKey, session_key)`,
+  Invoice: `SELECT 1 FROM invoices
+             WHERE invoice_no = :number AND invoice_date = :date AND net_paise = :amountPaise`,
+  Receipt: `SELECT 1 FROM receipts
+             WHERE receipt_no = :number AND receipt_date = :date AND amount_paise = :amountPaise`,
+  CreditNote: `SELECT 1 FROM credit_notes WHERE credit_note_no = :number AND note_date = :date
+                  AND amount_paise = :amountPaise`,
+  RefundVoucher: `SELECT 1 FROM refund_vouchers WHERE voucher_no = :number
+                     AND voucher_date = :date AND amount_paise = :amountPaise`,
 }
 
-/** Keeps what this shop lacks of the other computer's documents; returns how many are new. */
+function isOwn(db: ReadableDb, document: TailDocument): boolean {
+  const { kind, modelJson } = document
+  const { sessionKey = null }: Partial<FoundOrder> = kind === 'Order' ? JSON.parse(modelJson) : {}
+  return one(db, OWN[kind], { ...document, sessionKey }) !== undefined
+}
+
+/** Whether a sale of this shop was saved under the session key. */
+export function isOwnSession(db: ReadableDb, sessionKey: string): boolean {
+  const sql = 'SELECT 1 FROM sales_orders WHERE session_key = :sessionKey'
+  return one(db, sql, { sessionKey }) !== undefined
+}
+
+const NOBODY = { userId: null, ip: null } as const
+
+/** What was sold on the other computer is not billed again from its cart here. */
+function closeCart(tx: WritableDb, { modelJson }: TailDocument, nowMs: number): void {
+  const { sessionKey }: Partial<FoundOrder> = JSON.parse(modelJson)
+  const cart = sessionKey === undefined ? undefined : findCart(tx, sessionKey)
+  if (cart?.state === 'open') removeCart(tx, cart, { actor: NOBODY, nowMs })
+}
+
+/**
+ * Keeps what this shop lacks of the other computer's documents; returns how many are new. Of what a
+ * till has told the numbers of, the paper takes their place.
+ */
 export function keepFound(
   tx: WritableDb,
   documents: readonly TailDocument[],
   { atMs, epoch }: { atMs: number; epoch: number },
 ): number {
   const fresh = documents.filter(
-    ({ digest, kind, number }) =>
-      one(tx, OWN[kind], { number }) === undefined &&
+    (each) =>
+      !isOwn(tx, each) &&
       one(
         tx,
         `SELECT 1 FROM found_documents WHERE kind = :kind AND number = :number AND digest = :digest`,
-        { kind, number, digest },
+        { kind: each.kind, number: each.number, digest: each.digest },
       ) === undefined,
   )
   for (const each of fresh) {
-    const id = insert(
-      tx,
-      `INSERT INTO found_documents (kind, number, document_date, customer_name, amount_paise,
+    const id =
+      completeTold(tx, each) ??
+      insert(
+        tx,
+        `INSERT INTO found_documents (kind, number, document_date, customer_name, amount_paise,
          model_json, digest, source_epoch, found_at_ms)
        VALUES (:kind, :number, :date, :customerName, :amountPaise, :modelJson, :digest, :epoch,
          :atMs)`,
-      { ...each, epoch, atMs },
-    )
+        { ...each, epoch, atMs },
+      )
+    if (each.kind === 'Order') closeCart(tx, each, atMs)
     recordChange(tx, {
-      actor: { userId: null, ip: null },
+      actor: NOBODY,
       atMs,
       action: 'document.found',
       entity: 'foundDocument',
@@ -57,6 +95,32 @@ export function keepFound(
     })
   }
   return fresh.length
+}
+
+/**
+ * Puts the paper in the place of what a till had told of it. Whoever only noted it knew less than
+ * there is to know now, so it is open again; goods and money that were booked stay so.
+ */
+function completeTold(tx: WritableDb, document: TailDocument): number | null {
+  const { kind, number } = document
+  const told = one<{ id: number }>(
+    tx,
+    'SELECT id FROM found_documents WHERE kind = :kind AND number = :number AND is_told = 1',
+    { kind, number },
+  )
+  if (told === undefined) return null
+  run(
+    tx,
+    `UPDATE found_documents
+        SET document_date = :date, amount_paise = :amountPaise, model_json = :modelJson,
+            customer_name = :customerName, digest = :digest, is_told = 0,
+            decided_at_ms = CASE decision WHEN 'Noted' THEN NULL ELSE decided_at_ms END,
+            decided_by = CASE decision WHEN 'Noted' THEN NULL ELSE decided_by END,
+            decision = CASE decision WHEN 'Noted' THEN NULL ELSE decision END
+      WHERE id = :id`,
+    { ...document, id: told.id },
+  )
+  return told.id
 }
 
 /** Reads what the other computer told; what is no document is left out. */
@@ -85,6 +149,7 @@ type FoundRow = FoundDocument & {
 const FOUND = `
   SELECT f.id, f.kind, f.number, f.document_date AS date, f.customer_name AS customerName,
          f.amount_paise AS amountPaise, f.model_json AS modelJson, f.found_at_ms AS foundAtMs,
+         f.is_told AS isTold,
          f.decision, f.note, f.decided_at_ms AS decidedAtMs, u.display_name AS decidedBy
     FROM found_documents f LEFT JOIN users u ON u.id = f.decided_by`
 
@@ -104,6 +169,7 @@ export function foundAnswer({ db, ids, branch }: Services) {
     CustomerName: row.customerName,
     Amount: row.amountPaise / 100,
     FoundAt: toLocalText(row.foundAtMs, timeZone),
+    IsTold: row.isTold === 1,
     Choices: row.decision === null ? choicesFor(db, row) : [],
     Decision: row.decision,
     Note: row.note,

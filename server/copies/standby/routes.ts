@@ -1,4 +1,4 @@
-// GET /api/Standby/state, /places, POST /api/Standby/appoint, /dismiss, /join, /term;
+// GET /api/Standby/state, /places, POST /api/Standby/appoint, /dismiss, /join, /term, /sales;
 // GET /api/Copies/log, /base, /image
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
@@ -21,6 +21,7 @@ import {
   listFound,
   standbyPlaces,
   standbyTail,
+  tellSales,
 } from '../../contract/standby.ts'
 import { one, type ReadableDb } from '../../db/sql.ts'
 import { toLocalText } from '../../domain/local-time.ts'
@@ -39,8 +40,8 @@ import { makeSighting } from './sighting.ts'
 import { asStandbyOf, keepStandbyOf, NOT_APPOINTED } from './standby-of.ts'
 import { standbyLag } from './standby-watch.ts'
 import { appoint, dismiss, findStandby, noteStandbyPlace, type Standby } from './standbys.ts'
-
 import { documentsSince, openForShop, sealForShop } from './tail.ts'
+import { keepTold } from './told-sales.ts'
 
 const BYTES = 'application/octet-stream'
 
@@ -130,9 +131,10 @@ export const standbyOperations: readonly BoundOperation[] = [
     return reply.type(BYTES).send(fs.createReadStream(base.file))
   }),
   operation(exchangeTerm, ({ body, services }) => {
-    const { term } = services
+    const { copies, term } = services
     if (body.certificate !== undefined) term.consider(body.certificate)
     return {
+      Shop: copies.shop,
       Epoch: term.epoch,
       Certificate: term.certificate(),
       IsReplaced: term.replacedBy() !== null,
@@ -168,6 +170,16 @@ export const standbyOperations: readonly BoundOperation[] = [
     return { Sealed: sealForShop(keys, isTaken ? documentsSince(db, replaced) : []) }
   }),
   operation(listFound, ({ services }) => ({ Items: foundAnswer(services) })),
+  operation(tellSales, ({ body, request, services }) => {
+    const { clock, term } = services
+    const { timeZone } = services.branch()
+    const nowMs = clock.now()
+    // A till of this computer itself is no device.
+    const tillName = request.device?.name ?? ''
+    const telling = { tillName, epoch: Math.max(1, term.epoch - 1), nowMs, timeZone }
+    const found = services.write((tx) => keepTold(tx, body.sales, telling))
+    return { success: true, Found: found }
+  }),
   operation(decideFound, (call) => {
     const { body, services } = call
     const id = services.idOf('foundDocument', body.foundID, 'foundID')

@@ -7,6 +7,7 @@ import {
   orderById,
   orderLines,
 } from '../../orders/order-record.ts'
+import type { GoodsLine } from '../../sales/carry-order.ts'
 import { copyKeyOf } from '../copy-keys.ts'
 import type { TermCertificate } from '../term-certificate.ts'
 
@@ -70,6 +71,14 @@ export type FoundOrder = {
   order: OrderRow
   lines: OrderLineRow[]
   customer: { name: string; mobile: string | null; isWalkIn: boolean }
+  /** Of the cart that it was made from: nobody bills that again. */
+  sessionKey: string
+}
+
+/** What is known here of an order that a till told of: what its cart held. */
+export type ToldOrder = {
+  SalesOrderNo: string
+  Told: { customerId: number | null; lines: GoodsLine[] }
 }
 
 type PaperRow = Omit<TailDocument, 'kind' | 'digest' | 'modelJson'> & {
@@ -103,7 +112,13 @@ function foundOrder(db: ReadableDb, orderId: number): FoundOrder {
     { customerId: order.customerId },
   )
   const isWalkIn = customer.isWalkIn === 1
-  return { order, lines: orderLines(db, orderId), customer: { ...customer, isWalkIn } }
+  const { sessionKey } = exactlyOne<{ sessionKey: string }>(
+    db,
+    'SELECT session_key AS sessionKey FROM sales_orders WHERE id = :orderId',
+    { orderId },
+  )
+  const lines = orderLines(db, orderId)
+  return { order, lines, customer: { ...customer, isWalkIn }, sessionKey }
 }
 
 /** Seals what one computer of the shop tells another, whoever carries it. */

@@ -12,6 +12,10 @@ export const gstMessages = {
   'gst.quarter-end': 'A quarter ends with March, June, September or December.',
   'gst.series-gap':
     '{count, plural, one {{count} number is} other {{count} numbers are}} missing between {from} and {to}.',
+  'gst.number-twice':
+    'Two computers of the shop gave this number: both were brought back from copies of one place. Cancel one of the two papers and issue it anew.',
+  'gst.told-invoice':
+    'The computer of before issued this invoice over {amount, paise}. Only a till knew it: its tax is not in the return. Add it from the customer’s copy, or start that computer again.',
   'gst.gstin-state': 'The GSTIN {gstin} is of another State than the place of supply {pos}.',
   'gst.no-address': 'The buyer has a GSTIN and no address: rule 46(d).',
   'gst.no-place':

@@ -108,6 +108,8 @@ export const computerScreenMessages = {
     '{name} took over on {day} at {time}. Nothing can be saved here any more; work there. Start this computer again: it then stands by.',
   'computer.found.lead':
     '{count, plural, one {The old computer had saved 1 document that is not here.} other {The old computer had saved {count} documents that are not here.}} Decide about each: carry it over with its balance, take its goods from stock, or note it only. They count in the returns either way.',
+  'computer.found.told':
+    'Only its number and amount are known, from a till. If the old computer runs again, the whole paper comes from it.',
   'computer.found.kind.Order': 'Order',
   'computer.found.kind.Invoice': 'Invoice',
   'computer.found.kind.Receipt': 'Receipt',
