@@ -139,6 +139,7 @@ describe('the operations', () => {
       'POST /api/Standby/join',
       // What a paired till has to know to go over to it.
       'GET /api/Standby/places',
+      'POST /api/Standby/sales',
       'GET /api/Copies/image',
       'GET /api/Copies/log',
       'GET /api/Copies/base',
