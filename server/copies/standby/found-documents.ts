@@ -36,7 +36,8 @@ const OWN: Readonly<Record<FoundKind, string>> = {
 
 function isOwn(db: ReadableDb, document: TailDocument): boolean {
   const { kind, modelJson } = document
-  const { sessionKey = null }: Partial<FoundOrder> = kind === 'Order' ? JSON.parse(modelJson) : {}
+  const order: Partial<FoundOrder> = kind === 'Order' ? JSON.parse(modelJson) : {}
+  const sessionKey = order.sessionKey ?? null
   return one(db, OWN[kind], { ...document, sessionKey }) !== undefined
 }
 
