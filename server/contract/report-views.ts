@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineOperation, type ReplyOf } from './operation.ts'
 import { ROLES } from './permissions.ts'
 import { EncryptedId, Id, NullableText, Success, Text, visibleText } from './primitives.ts'
-import { Day, Grouping, REPORT_NAMES } from './reports.ts'
+import { Day, Grouping, REPORT_NAMES, ReportNameText } from './reports.ts'
 
 const AREA = 'Reports'
 
@@ -24,6 +24,10 @@ const ViewSettings = Type.Object({
   to: Type.Optional(Day),
   by: Type.Optional(Grouping),
   searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Rows with exactly this in one column. */
+  column: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  value: Type.Optional(Type.String({ maxLength: 300 })),
+  supplierID: Type.Optional(EncryptedId),
   compare: Type.Optional(Type.Boolean()),
 })
 
@@ -38,7 +42,7 @@ export const listReportViews = defineOperation({
     Items: Type.Array(
       Type.Object({
         ID: Id,
-        Report: Text,
+        Report: ReportNameText,
         Name: Text,
         Settings: ViewSettings,
         SharedWith: NullableText,
@@ -54,9 +58,12 @@ export const saveReportView = defineOperation({
   method: 'POST',
   path: '/api/ReportViews/save',
   area: AREA,
-  summary: 'Saves a view under a name; one’s own view of the same name is replaced. At most 50.',
+  summary:
+    'Saves a view under a name; one’s own view of the same name is replaced. With viewID that view is changed, also its name. At most 50.',
   permission: 'reports',
   body: Type.Object({
+    /** A view of one’s own that is changed. */
+    viewID: Type.Optional(EncryptedId),
     report: Type.Enum([...REPORT_NAMES]),
     name: visibleText(60),
     settings: ViewSettings,

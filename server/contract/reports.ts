@@ -44,7 +44,7 @@ export const REPORT_NAMES = [
   'audit',
 ] as const
 export type ReportName = (typeof REPORT_NAMES)[number]
-const ReportNameText = Type.Unsafe<ReportName>({ type: 'string' })
+export const ReportNameText = Type.Unsafe<ReportName>({ type: 'string' })
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -106,6 +106,16 @@ export const ReportTableSchema = Type.Object({
   /** What each row opens: an order, an item; null where nothing. */
   Papers: Type.Array(Type.Union([Type.String(), Type.Null()])),
   PaperKind: Type.Unsafe<'order' | 'item' | 'customer' | null>({ type: ['string', 'null'] }),
+  /** The sums of the same days a year before, and by how many percent they changed; null unless compared. */
+  Before: Type.Union([
+    Type.Object({
+      From: Text,
+      To: Text,
+      Totals: Type.Array(NullableNumber),
+      Changes: Type.Array(NullableNumber),
+    }),
+    Type.Null(),
+  ]),
   /** Of all rows, also of those beyond `limit`. */
   RowCount: Type.Integer(),
   /** A sum or null for each column. */
@@ -121,7 +131,10 @@ export const ReportTableSchema = Type.Object({
       /** What the bars are, as the types of columns. */
       Type: Text,
       LabelType: Type.Enum(['day', 'month', 'text']),
-      Bars: Type.Array(Type.Object({ Label: Text, Value: Type.Number() })),
+      /** `Before` is that of the same days a year before, of a report that is compared. */
+      Bars: Type.Array(
+        Type.Object({ Label: Text, Value: Type.Number(), Before: Type.Optional(Type.Number()) }),
+      ),
     }),
     Type.Null(),
   ]),
@@ -134,6 +147,9 @@ const PartOfRows = {
   column: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   value: Type.Optional(Type.String({ maxLength: 300 })),
 }
+
+/** Beside the same days a year before. */
+const Compare = Type.Optional(Type.Boolean())
 
 export const readReport = defineOperation({
   name: 'read-report',
@@ -154,6 +170,7 @@ export const readReport = defineOperation({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     by: Type.Optional(Grouping),
     supplierID: Type.Optional(EncryptedId),
+    compare: Compare,
     ...PartOfRows,
   }),
   reply: ReportTableSchema,
@@ -174,6 +191,7 @@ export const reportPdf = defineOperation({
     to: Type.Optional(Day),
     by: Type.Optional(Grouping),
     supplierID: Type.Optional(EncryptedId),
+    compare: Compare,
     ...PartOfRows,
   }),
   reply: Text,

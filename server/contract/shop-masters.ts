@@ -108,6 +108,8 @@ export const saveMaster = defineOperation({
     openingBalance: Type.Optional(SignedRupees),
     registrationNo: Type.Optional(Code),
     clinic: Type.Optional(Name),
+    /** Of a doctor: the share of the taxable sales of orders in their name that is due to them. */
+    commissionRate: Type.Optional(Percent),
     rates: Type.Optional(Type.Array(FitterRate, { maxItems: 100 })),
     chargePercent: Type.Optional(Percent),
     extraCharge: Type.Optional(Rupees),

@@ -104,13 +104,16 @@ export const MASTERS: Readonly<Record<MasterKind, MasterTable>> = {
       text('registrationNo', 'RegistrationNo'),
       text('mobile', 'Mobile'),
       optional('clinic', 'Clinic'),
+      { key: 'commissionRate', shownAs: 'CommissionRate', kind: 'ppm', otherwise: 0 },
     ],
     select: `SELECT id, name, is_active AS isActive, merged_into_id AS mergedIntoId, registration_no AS registrationNo, mobile,
-                    clinic FROM doctors`,
-    insert: `INSERT INTO doctors (name, is_active, registration_no, mobile, clinic)
-             VALUES (:name, :isActive, :registrationNo, :mobile, :clinic)`,
+                    clinic, commission_rate_ppm AS commissionRate FROM doctors`,
+    insert: `INSERT INTO doctors
+               (name, is_active, registration_no, mobile, clinic, commission_rate_ppm)
+             VALUES (:name, :isActive, :registrationNo, :mobile, :clinic, :commissionRate)`,
     update: `UPDATE doctors SET name = :name, is_active = :isActive,
-                    registration_no = :registrationNo, mobile = :mobile, clinic = :clinic
+                    registration_no = :registrationNo, mobile = :mobile, clinic = :clinic,
+                    commission_rate_ppm = :commissionRate
               WHERE id = :id`,
     retire: 'UPDATE doctors SET is_active = 0, merged_into_id = :into WHERE id = :from',
   },

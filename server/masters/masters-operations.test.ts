@@ -36,8 +36,8 @@ const ROWS: Record<string, [Keys, Keys]> = {
     },
   ],
   Doctor: [
-    { clinic: 'City', registrationNo: 'KMC 1' },
-    { Clinic: 'City', RegistrationNo: 'KMC 1', Mobile: '' },
+    { clinic: 'City', registrationNo: 'KMC 1', commissionRate: 7.5 },
+    { Clinic: 'City', RegistrationNo: 'KMC 1', Mobile: '', CommissionRate: 7.5 },
   ],
   Fitter: [
     { mobile: '98450', rates: [{ lensType: 1, rate: 80, from: '2026-11-01' }] },

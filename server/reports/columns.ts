@@ -3,7 +3,7 @@ import { type Message, message } from '../kernel/message.ts'
 /**
  * What a cell holds: money is paise, unit prices are hundredths of a paisa, quantities thousandths, percentages
  * parts per million; powers are kept as they were written; words are codes of WORDS and messages
- * the JSON of one.
+ * the JSON of one; sums the JSON of words, each with a note or null and paise.
  */
 export type ColumnType =
   | 'text'
@@ -17,6 +17,7 @@ export type ColumnType =
   | 'power'
   | 'word'
   | 'message'
+  | 'sums'
 
 export type Column = {
   type: ColumnType
@@ -268,12 +269,28 @@ export const COLUMNS = {
   chargedTo: column('word', message('reports.column.charged-to')),
   ruleSaid: column('message', message('reports.column.rule-said')),
   band: column('word', message('reports.column.band')),
+  cashReasons: column('sums', message('reports.column.reason')),
+  suggestedPrice: {
+    ...column('unitPrice', message('reports.column.suggested-price')),
+    isCost: true,
+  },
+  commission: summed('money', message('reports.column.commission')),
+  before: column('text', message('reports.column.was')),
+  after: column('text', message('reports.column.became')),
+  verified: column('word', message('reports.column.verified')),
 } as const satisfies Record<string, Column>
 
 export type ColumnKey = keyof typeof COLUMNS
 
 /** What the words of columns of type `word` are called. */
 export const WORDS: Readonly<Record<string, Message>> = {
+  Verified: message('reports.word.verified'),
+  Changed: message('reports.word.changed'),
+  PettyExpense: message('reports.word.petty-expense'),
+  ChangeBrought: message('reports.word.change-brought'),
+  OwnerDrew: message('reports.word.owner-drew'),
+  BankDeposit: message('reports.word.bank-deposit'),
+  Other: message('reports.word.other'),
   Tell: message('reports.word.tell'),
   TellAgain: message('reports.word.tell-again'),
   Wait: message('reports.word.wait'),

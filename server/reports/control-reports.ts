@@ -1,3 +1,4 @@
+import { GENESIS } from '../audit/record-change.ts'
 import { message } from '../kernel/message.ts'
 import type { Report } from './report.ts'
 
@@ -73,6 +74,8 @@ export const byLab: Report = {
     'remakeCost',
     'priceDrift',
   ],
+  chart: { kind: 'sum', by: 'lab', of: 'medianDays' },
+  compares: { key: ['lab'], columns: ['jobs', 'medianDays', 'lateRate'] },
   sql: `
     WITH jobs AS (SELECT * FROM (${ordersAndLabs.sql}) WHERE sentOn IS NOT NULL),
     placed AS (
@@ -162,12 +165,35 @@ export const auditLog: Report = {
   title: message('reports.title.audit'),
   basis: message('reports.basis.event-date'),
   filters: ['period'],
-  columns: ['at', 'person', 'action', 'entity', 'number', 'detail'],
+  columns: [
+    'at',
+    'person',
+    'till',
+    'action',
+    'entity',
+    'number',
+    'before',
+    'after',
+    'detail',
+    'verified',
+  ],
+  // A row is verified by its keyed hash and by the hash of the row before it.
   sql: `
     SELECT strftime('%Y-%m-%dT%H:%M:%S', (a.at_ms + :offsetMs) / 1000.0, 'unixepoch') AS at,
-           u.display_name AS person, a.action, a.entity, a.entity_id AS number,
-           a.detail_json AS detail
-      FROM audit_log a LEFT JOIN users u ON u.id = a.user_id
+           u.display_name AS person, h.name AS till, a.action, a.entity, a.entity_id AS number,
+           coalesce(a.detail_json ->> '$.before', a.detail_json ->> '$.from') AS before,
+           coalesce(a.detail_json ->> '$.after', a.detail_json ->> '$.to') AS after,
+           nullif(json_remove(a.detail_json, '$.before', '$.after', '$.from', '$.to'), '{}')
+             AS detail,
+           iif(a.hash = audit_mac(a.prev_hash || json_array(a.seq, a.at_ms, a.user_id, a.ip,
+                                    a.action, a.entity, a.entity_id, a.detail_json))
+               AND a.prev_hash = coalesce((SELECT p.hash FROM audit_log p WHERE p.seq = a.seq - 1),
+                                          '${GENESIS}'),
+               'Verified', 'Changed') AS verified
+      FROM audit_log a
+      LEFT JOIN users u ON u.id = a.user_id
+      LEFT JOIN outbox x ON x.seq = a.seq AND x.type = a.action AND x.entity_id = a.entity_id
+      LEFT JOIN devices h ON h.id = x.device_id
      WHERE a.at_ms >= :fromMs AND a.at_ms < :untilMs
      ORDER BY a.seq`,
 }

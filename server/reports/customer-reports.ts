@@ -44,8 +44,11 @@ export const byDoctor: Report = {
     'margin',
     'marginRate',
     'unknownCost',
+    'commission',
     'lastVisit',
   ],
+  chart: { kind: 'sum', by: 'keyName', of: 'taxable' },
+  compares: { key: ['keyName'], columns: ['newCustomers', 'orders', 'taxable', 'margin'] },
   sql: `
     WITH visits AS (
       SELECT ${KEY}, w.customer_id AS visitor, substr(w.order_date, 1, 10) AS day, 1 AS isOrder,
@@ -61,8 +64,10 @@ export const byDoctor: Report = {
              max(day) AS lastVisit
         FROM visits GROUP BY keyName, customerId),
     sold AS (
-      SELECT keyName, customerId, ${MARGIN_SUMS}
-        FROM (SELECT ${KEY}, s_.taxable, s_.cost, s_.isGoods
+      SELECT keyName, customerId, ${MARGIN_SUMS},
+             CAST(round(sum(taxable * commissionPpm) / 1000000.0) AS INTEGER) AS commission
+        FROM (SELECT ${KEY}, s_.taxable, s_.cost, s_.isGoods,
+                     iif(:by = 'doctor', d.commission_rate_ppm, NULL) AS commissionPpm
                 FROM (SELECT s.orderId, s.taxablePaise AS taxable, ${COST_OF_SOLD} AS cost,
                              ${IS_GOODS_LINE} AS isGoods
                         FROM (${SOLD_LINES}) s JOIN order_lines l ON l.id = s.lineId) s_
@@ -73,7 +78,7 @@ export const byDoctor: Report = {
            coalesce(came.visits, 0) AS visits, coalesce(came.orders, 0) AS orders,
            coalesce(sold.taxable, 0) AS taxable, sold.cost, sold.margin,
            CAST(round(sold.margin * 1000000.0 / nullif(sold.known, 0)) AS INTEGER) AS marginRate,
-           coalesce(sold.unknownCost, 0) AS unknownCost,
+           coalesce(sold.unknownCost, 0) AS unknownCost, sold.commission,
            came.lastVisit, k.customerId AS paperId
       FROM keys k
       LEFT JOIN came ON came.keyName = k.keyName AND came.customerId IS k.customerId
@@ -114,6 +119,7 @@ export const secondPairs: Report = {
     'frameLensRate',
     'averagePair',
   ],
+  compares: { key: ['name'], columns: ['tests', 'orders', 'pairs'] },
   sql: `
     WITH tested AS (
       SELECT w.taken_by AS userId, count(*) AS tests,

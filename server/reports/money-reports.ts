@@ -93,6 +93,7 @@ export const collectionsByDay: Report = {
   filters: ['period'],
   columns: ['date', 'method', 'receipts', 'advances', 'onBill', 'oldDues', 'onAccount', 'counted'],
   rowsBehind: () => ({ report: 'collections', column: 'at' }),
+  chart: { kind: 'sum', by: 'date', of: 'counted' },
   sql: `
     SELECT date, method, count(*) AS receipts,
            sum(iif(moneyKind = 'Advance', paise, 0)) AS advances,
@@ -131,7 +132,7 @@ export const collectionsByDay: Report = {
 
 /** The money of each day of the drawer: from its first entry to its last seal. */
 const ENTRIES_OF_DAYS = `
-  SELECT d.id AS dayId, e.drawer_id AS drawerId, e.kind, e.amount_paise AS paise, e.reason, e.receipt_id AS receiptId
+  SELECT d.id AS dayId, e.drawer_id AS drawerId, e.kind, e.amount_paise AS paise, e.reason, e.note, e.receipt_id AS receiptId
     FROM days d
     JOIN day_marks s ON s.id = d.start_mark_id
     LEFT JOIN (SELECT day_id, max(id) AS id FROM day_reports GROUP BY day_id) q ON q.day_id = d.id
@@ -171,7 +172,9 @@ const CASH_DAYS = `
          coalesce(sum(iif(e.kind = 'out' AND e.reason = 'BankDeposit', e.paise, 0)), 0)
            AS deposited,
          coalesce(sum(e.paise), 0) AS expected, c.countedCash,
-         c.countedCash - coalesce(sum(e.paise), 0) AS difference, c.expected AS expectedThen
+         c.countedCash - coalesce(sum(e.paise), 0) AS difference, c.expected AS expectedThen,
+         json_group_array(json_array(e.reason, e.note, e.paise))
+           FILTER (WHERE e.kind IN ('in', 'out')) AS cashReasons
     FROM days d
     JOIN (${DRAWERS_OF_DAYS}) p ON p.dayId = d.id
     JOIN drawers w ON w.id = p.drawerId
@@ -206,6 +209,7 @@ export const cashBook: Report = {
     'expected',
     'countedCash',
     'difference',
+    'cashReasons',
   ],
   sql: CASH_DAYS,
   checks: [
@@ -240,6 +244,7 @@ export const dues: Report = {
     'due90',
     'due180',
     'dueOver',
+    'promisedOn',
     'lastTold',
   ],
   chart: { kind: 'columns', of: ['due30', 'due60', 'due90', 'due180', 'dueOver'] },
@@ -252,7 +257,7 @@ export const dues: Report = {
                    coalesce(v.invoice_date, o.order_date) AS billDate,
                    (SELECT max(e.at) FROM order_events e
                      WHERE e.order_id = o.id AND e.kind = 'Deliver') AS deliveredOn,
-                   b.net_paise AS net, b.paid_paise AS received,
+                   o.expected_date AS promisedOn, b.net_paise AS net, b.paid_paise AS received,
                    b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS due,
                    CAST(julianday(:today)
                      - julianday(substr(coalesce(v.invoice_date, o.order_date), 1, 10))

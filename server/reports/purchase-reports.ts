@@ -19,17 +19,19 @@ const BILLS = `
            WHERE a.receipt_id = r.id) AS paid
     FROM goods_receipts r
    WHERE r.state = 'Posted' AND r.bill_date >= :from AND r.bill_date < :until
+     AND (:supplierId IS NULL OR r.supplier_id = :supplierId)
   UNION ALL
   SELECT 'lab', b.id, b.supplier_id, b.bill_date, b.created_at_ms, b.bill_no, NULL, 'Posted',
          b.taxable_paise, NULL, NULL, NULL, 0, NULL,
          b.total_paise - b.taxable_paise - b.tax_paise, b.total_paise, NULL
     FROM lab_bills b
-   WHERE b.bill_date >= :from AND b.bill_date < :until`
+   WHERE b.bill_date >= :from AND b.bill_date < :until
+     AND (:supplierId IS NULL OR b.supplier_id = :supplierId)`
 
 export const purchases: Report = {
   title: message('reports.title.purchases'),
   basis: message('reports.basis.bill-date'),
-  filters: ['period'],
+  filters: ['period', 'supplierID'],
   columns: [
     'billDate',
     'postedOn',
@@ -49,6 +51,7 @@ export const purchases: Report = {
     'paid',
     'balance',
   ],
+  chart: { kind: 'sum', by: 'supplier', of: 'total' },
   sql: `
     SELECT b.billDate,
            strftime('%Y-%m-%d', (b.postedAtMs + :offsetMs) / 1000.0, 'unixepoch') AS postedOn,
@@ -63,7 +66,8 @@ export const purchases: Report = {
       name: message('reports.check.supplier-ledger'),
       left: `SELECT coalesce(sum(b.total), 0) AS value FROM (${BILLS}) b`,
       right: `SELECT coalesce(sum(e.amount_paise), 0) AS value FROM supplier_entries e
-               WHERE e.kind IN ('bill', 'bill-reversed') AND e.date >= :from AND e.date < :until`,
+               WHERE e.kind IN ('bill', 'bill-reversed') AND e.date >= :from AND e.date < :until
+                 AND (:supplierId IS NULL OR e.supplier_id = :supplierId)`,
     },
   ],
 }

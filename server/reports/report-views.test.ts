@@ -54,6 +54,51 @@ it('replaces one’s own of the same name, and lets nobody else delete it', asyn
   expect((await t.call('POST', DELETE, { viewID }, { as: 'owner' })).status).toBe(404)
 })
 
+it('renames, shares and changes a view of one’s own, and none to a name that is taken', async () => {
+  const first = await save({ name: 'Frames' })
+  await save({ name: 'Lenses' })
+  const { viewID } = first.body
+  const taken = await save({ viewID, name: 'lenses' })
+  expect(taken.status).toBe(422)
+  const changed = await save({
+    viewID,
+    name: 'Frames, by supplier',
+    sharedWith: 'manager',
+    settings: { period: 'own', from: '2026-04-01', to: '2026-04-30', by: 'supplier' },
+  })
+  expect(changed.body.viewID).toBe(viewID)
+  expect(await views('manager')).toContainEqual(
+    expect.objectContaining({ ID: viewID, Name: 'Frames, by supplier', SharedWith: 'manager' }),
+  )
+  expect((await views('owner')).map(({ Name }) => Name)).not.toContain('Frames')
+  expect((await t.call('POST', SAVE, viewOf(viewID), { as: 'manager' })).status).toBe(403)
+})
+
+const viewOf = (viewID: string) => ({
+  viewID,
+  report: 'by-item',
+  name: 'Mine now',
+  settings: { period: 'month' },
+})
+
+it('keeps the supplier of a view, and follows one that was merged', async () => {
+  const { body } = await t.call('GET', '/api/quickSale/getSuppliers')
+  const [one, other] = body as Json[]
+  const settings = { period: 'month', supplierID: one?.ID }
+  await save({ name: 'Of one supplier', report: 'purchases', settings })
+  const kept = async () =>
+    (await views('owner')).find(({ Name }) => Name === 'Of one supplier')?.Settings.supplierID
+  expect(await kept()).toBe(one?.ID)
+  const merged = await t.call(
+    'POST',
+    '/api/Masters/Supplier/merge',
+    { fromID: one?.ID, intoID: other?.ID, preview: false },
+    { as: 'owner' },
+  )
+  expect(merged.status).toBe(200)
+  expect(await kept()).toBe(other?.ID)
+})
+
 it.each([
   ['a report that there is none of', { report: 'weather' }],
   ['own days without their dates', { settings: { period: 'own' } }],
@@ -86,5 +131,5 @@ it('draws sales by day, money by method and dues by age, of all rows', async () 
   })
   expect((await read('collections')).Chart.Bars).toEqual([{ Label: 'Cash', Value: 254 }])
   expect((await read('dues')).Chart.Bars.map(({ Value }: Json) => Value)).toEqual([100, 0, 0, 0, 0])
-  expect((await read('purchases')).Chart).toBeNull()
+  expect((await read('audit')).Chart).toBeNull()
 })

@@ -1,12 +1,14 @@
 import path from 'node:path'
+import { setAuditKey } from '../audit/audit-key.ts'
+import type { Language } from '../kernel/languages.ts'
 import { answerLongRead } from '../kernel/long-read-process.ts'
-import { message } from '../kernel/message.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { translate } from '../kernel/translate.ts'
 import { loadFonts } from '../rendering/text/fonts.ts'
 import { createIds } from '../wire/ids.ts'
 import { type OverviewParams, overviewOf } from './overview.ts'
 import { type ReportRequest, type RunningReport, runReport } from './run-report.ts'
-import { writeCsv } from './write-csv.ts'
+import { type SumWords, writeCsv } from './write-csv.ts'
 import { writeJson } from './write-json.ts'
 import { ROWS_PRINTED, writePdf } from './write-pdf.ts'
 import { writeXlsx } from './write-xlsx.ts'
@@ -21,6 +23,8 @@ export type ReportJob = {
   shop: string
   resourcesFolder: string
   idKey: Uint8Array
+  /** The key of the audit chain, by which its report is verified. */
+  auditKey: Uint8Array
 }
 
 /** The shop on one page instead of a report. */
@@ -33,6 +37,7 @@ answerLongRead<ReportJob | OverviewJob>(function* (db, job) {
     yield Buffer.from(JSON.stringify(overviewOf(db, job.overview)))
     return
   }
+  setAuditKey(db, Buffer.from(job.auditKey))
   const running = runReport(db, job.request)
   if (job.format === 'pdf') yield pdfOf(running, job)
   else if (job.format === 'xlsx') yield writeXlsx(running, job.request, job.madeAt)
@@ -40,7 +45,7 @@ answerLongRead<ReportJob | OverviewJob>(function* (db, job) {
 })
 
 function textsOf(running: RunningReport, { format, idKey, limit, request }: ReportJob) {
-  if (format === 'csv') return writeCsv(running)
+  if (format === 'csv') return writeCsv(running, sumWords(request.language))
   return writeJson(running, { request, ids: createIds(Buffer.from(idKey)), limit })
 }
 
@@ -53,11 +58,20 @@ function pdfOf(running: RunningReport, { madeAt, request, resourcesFolder, shop 
     to,
     madeAt,
     words: {
-      total: translate(message('reports.word.total'), language),
+      ...sumWords(language),
       more: translate(message('reports.word.more', { rows: ROWS_PRINTED }), language),
       page: (page, of) => translate(message('reports.word.page', { page, of }), language),
     },
   })
+}
+
+function sumWords(language: Language): SumWords {
+  const say = (word: Message) => translate(word, language)
+  return {
+    total: say(message('reports.word.total')),
+    before: say(message('reports.word.before')),
+    change: say(message('reports.word.change')),
+  }
 }
 
 function* inChunks(texts: Iterable<string>): Generator<Uint8Array> {

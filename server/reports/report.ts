@@ -40,6 +40,8 @@ export type Report = {
   /** Where the rows behind a row of this one stand: those with its first cell in a column. */
   rowsBehind?: (by: Grouping) => { report: ReportName; column: ColumnKey } | null
   checks?: readonly ReportCheck[]
+  /** What is compared row by row with the year before, and which columns name a row. */
+  compares?: { key: readonly ColumnKey[]; columns: readonly ColumnKey[] }
   chart?: ReportChart
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_NAMES, type ReportName, type ReportTable } from '../contract/reports.ts'
-import { exactlyOne } from '../db/sql.ts'
+import { connectionOf, exactlyOne } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
 import { readPdfText } from '../rendering/testing/read-pdf.ts'
 import { loadFonts } from '../rendering/text/fonts.ts'
@@ -136,7 +136,7 @@ describe('GET /api/Reports', () => {
   it('names every report with its filters and columns, in the language that is asked for', async () => {
     const { body } = await t.call('GET', '/api/Reports', undefined, { as: 'owner' })
     expect(body.Items.map(({ Name }: { Name: string }) => Name)).toEqual([...REPORT_NAMES])
-    expect(body.Items[0]).toMatchObject({ Title: 'Sales register', Filters: ['period'] })
+    expect(body.Items[0]).toMatchObject({ Title: 'Sales register', Filters: ['period', 'compare'] })
     expect(body.Items[0].Columns[1]).toEqual({ Key: 'documentNo', Title: 'Document', Type: 'text' })
     const hindi = await t.call('GET', '/api/Reports?searchTerm=बिक्री रजि', undefined, {
       as: 'manager',
@@ -332,7 +332,13 @@ describe('a report to be printed', () => {
 
   it('has all its columns on paper, however many they are', async () => {
     const fonts = loadFonts(path.join(t.services.resourcesFolder, 'fonts'))
-    const words = { total: 'Total', more: '', page: (page: number) => String(page) }
+    const words = {
+      total: 'Total',
+      before: '',
+      change: '',
+      more: '',
+      page: (page: number) => String(page),
+    }
     const head = { shop: 'Shop', from: '2026-11-01', to: '2026-11-20', madeAt: '', words }
     for (const name of REPORT_NAMES) {
       const running = runReport(t.services.db, requestOf(name))
@@ -458,4 +464,145 @@ it('comes to the same by doctor, source, area and customer, and by day', async (
   }
   const collected = total(await table('collections', PERIOD), 'counted')
   expect(total(await table('collections-by-day', PERIOD), 'counted')).toBe(collected)
+})
+
+describe('beside last year', () => {
+  /** The period of the trade, beside the days that are given as those of the year before. */
+  const beside = (name: ReportName, now: 'trade' | 'nothing') => {
+    const traded = requestOf(name)
+    const none = {
+      ...traded.params,
+      from: '2026-01-01',
+      until: '2026-02-01',
+      fromMs: TEST_NOW - 300 * DAY_MS,
+      untilMs: TEST_NOW - 290 * DAY_MS,
+    }
+    const params = now === 'trade' ? traded.params : none
+    const before = { params: now === 'trade' ? none : traded.params, to: '2025-11-20' }
+    const running = runReport(t.services.db, { ...traded, params, before })
+    const rows = [...running.rows()].map(({ cells }) =>
+      Object.fromEntries(running.columns.map(({ key }, index) => [key, cells[index]])),
+    )
+    const figure = (key: string, figures: readonly (number | null)[]) =>
+      figures[running.columns.findIndex((column) => column.key === key)]
+    return { rows, running, figure }
+  }
+
+  it('rows, sums and changes stand beside those of the same days a year before', () => {
+    const { figure, rows, running } = beside('by-item', 'trade')
+    expect(rows).toHaveLength(4)
+    for (const row of rows) expect([row['total.before'], row['total.change']]).toEqual([null, null])
+    expect(running.columns.map(({ key }) => key)).not.toContain('lastYear')
+    const before = running.before()
+    expect(figure('total', before?.totals ?? [])).toBeNull()
+    expect(figure('total', before?.changes ?? [])).toBeNull()
+  })
+
+  it('what was sold then and is no more is a row with nothing now', () => {
+    const { figure, rows, running } = beside('by-item', 'nothing')
+    expect(rows.map(({ total: now }) => now)).toEqual([0, 0, 0, 0])
+    expect(rows.map((row) => row['total.change'])).toEqual([-100, -100, -100, -100])
+    const then = rows.map((row) => Number(row['total.before'])).reduce((a, b) => a + b, 0)
+    const { figure: figureOf, running: traded } = beside('by-item', 'trade')
+    expect(then).toBe(figureOf('total', traded.totals()))
+    expect(figure('total', running.before()?.totals ?? [])).toBe(then)
+    expect(figure('total', running.before()?.changes ?? [])).toBe(-100)
+    expect(figure('total.before', running.totals())).toBe(then)
+  })
+
+  it('a chart has the day of this year and that of the year before side by side', () => {
+    const { running } = beside('sales-register', 'nothing')
+    expect(running.chart()?.Bars).toEqual([
+      { Label: '2027-11-20', Value: 0, Before: running.before()?.totals[24] },
+    ])
+  })
+
+  it.each(REPORT_NAMES)('%s compared is a whole table', (name) => {
+    const { rows, running } = beside(name, 'nothing')
+    const { length } = running.columns
+    expect(rows.every((row) => Object.keys(row).length === length)).toBe(true)
+    expect(rows.flatMap((row) => Object.values(row))).not.toContain(undefined)
+    expect(running.before()?.totals).toHaveLength(length)
+    expect(running.totals()).toHaveLength(length)
+  })
+
+  it('is of a period with sums, and refused of any other', async () => {
+    const { Before } = await table('by-item', '?compare=true')
+    expect(Before).toMatchObject({ From: '2025-11-01', To: '2025-11-20' })
+    for (const name of ['dues', 'audit']) {
+      expect(faultsOfRefusal(await read(name, '?compare=true'), 'VALIDATION')).toEqual([])
+    }
+  })
+
+  it('files and paper end with the sums of both years', async () => {
+    const csv: string[][] = parse((await read('by-item', '?compare=true&format=csv')).bytes, {
+      bom: true,
+    })
+    expect(csv[0]).toEqual(expect.arrayContaining(['Total, last year', 'Total, change %']))
+    expect(csv.slice(-3).map(([name]) => name)).toEqual(['Total', 'Last year', 'Change %'])
+    const plain: string[][] = parse((await read('by-item', '?format=csv')).bytes, { bom: true })
+    expect(plain.map(([name]) => name)).not.toContain('Total')
+    const text = await readPdfText((await read('by-item', '/pdf?compare=true')).bytes)
+    expect(text).toContain('Last year')
+    expect(text).toContain('Change %')
+  })
+})
+
+describe('a report of one supplier', () => {
+  it('has the goods of that supplier alone, and says so', async () => {
+    const { body } = await t.call('GET', '/api/quickSale/getSuppliers')
+    const { ID, Name } = body[0]
+    const stock = await table('stock-on-hand', `?supplierID=${ID}`)
+    const all = await table('stock-on-hand')
+    expect(stock.RowCount).toBeLessThan(all.RowCount)
+    expect(stock.Basis).toContain(`Only where Supplier is ${Name}.`)
+    expect(stock.Checks.every(({ Left, Right }) => Left === Right)).toBe(true)
+  })
+
+  it('a report that knows no supplier refuses one', async () => {
+    const { body } = await t.call('GET', '/api/quickSale/getSuppliers')
+    const answer = await read('dues', `?supplierID=${body[0].ID}`)
+    expect(faultsOfRefusal(answer, 'VALIDATION')).toEqual([])
+  })
+})
+
+describe('the audit log', () => {
+  it('verifies each row, and names the one that was changed behind the program', async () => {
+    expect(new Set(column(await table('audit'), 'verified'))).toEqual(new Set(['Yes']))
+    const own = await testServer()
+    connectionOf(own.services.db).exec(
+      `DROP TRIGGER audit_log_no_update;
+       UPDATE audit_log SET detail_json = '{"forged":true}' WHERE seq = 2`,
+    )
+    const { body } = await own.call('GET', '/api/Reports/audit', undefined, { as: 'owner' })
+    const forged = column(body, 'verified').filter((word) => word !== 'Yes')
+    await own.close()
+    expect(forged).toEqual(['No: changed'])
+  })
+})
+
+describe('what a doctor is owed', () => {
+  it('is the agreed share of the taxable sales in their name', async () => {
+    const { body } = await t.call('GET', '/api/Masters/Doctor', undefined, { as: 'owner' })
+    const doctor = body.Items[0]
+    await t.call(
+      'POST',
+      '/api/Masters/Doctor',
+      { id: doctor.ID, name: doctor.Name, commissionRate: 10 },
+      { as: 'owner' },
+    )
+    await work.add('doctor', {}, 'owner')
+    await work.commit(
+      'doctor',
+      {
+        receiptModel: { receiptAmount: 118, receiptTypeId: CASH },
+        salesorderModel: { doctorID: doctor.ID },
+      },
+      'owner',
+    )
+    const report = await table('by-doctor')
+    const at = column(report, 'keyName').indexOf(doctor.Name)
+    expect(column(report, 'taxable')[at]).toBe(100)
+    expect(column(report, 'commission')[at]).toBe(10)
+  })
 })

@@ -1,4 +1,5 @@
 // GET /api/Reports, GET /api/Reports/{name}, GET /api/Reports/{name}/pdf, GET /api/Overview
+import { auditKeyOf } from '../audit/audit-key.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { readOverview as overviewSpec } from '../contract/overview.ts'
 import {
@@ -23,7 +24,7 @@ import { translate } from '../kernel/translate.ts'
 import { workerFile } from '../kernel/worker-file.ts'
 import { REPORTS } from './all-reports.ts'
 import { COLUMNS, type Column } from './columns.ts'
-import type { ReportParams } from './report.ts'
+import type { Report, ReportParams } from './report.ts'
 import type { OverviewJob, ReportJob } from './report-worker.ts'
 import type { PartOfRows } from './run-report.ts'
 
@@ -58,7 +59,7 @@ export const listReports = operation(listSpec, ({ query, request, user }) => {
       Name: name,
       Title: title,
       Basis: basis,
-      Filters: [...filters],
+      Filters: [...filters, ...(isComparable(REPORTS[name]) ? ['compare'] : [])],
       Groupings: [...(groupings ?? [])],
       Columns: columns
         .map((key) => ({ key, column: COLUMNS[key] satisfies Column }))
@@ -86,11 +87,20 @@ async function sendReport(
   const name = REPORT_NAMES.find((each) => each === params.name)
   if (name === undefined) throw new Refusal('NOT_FOUND', message('reports.unknown'))
   const period = periodOf(services, query)
+  const before = lastYearOf(name, period, query)
+  const by = groupingOf(name, query)
+  if (query.supplierID !== undefined && !REPORTS[name].filters.includes('supplierID')) {
+    throw invalidField('supplierID', message('reports.no-supplier'))
+  }
   const job: ReportJob = {
     request: {
       name,
       to: period.to,
-      params: { ...reportParams(services, period, query), by: groupingOf(name, query) },
+      params: { ...reportParams(services, period, query), by },
+      before:
+        before === null
+          ? null
+          : { params: { ...reportParams(services, before, query), by }, to: before.to },
       language: languageAsked(request.headers['accept-language']),
       maySeeCost: user.permissions.has('cost.see'),
       part: partOf(name, query, user.permissions.has('cost.see')),
@@ -101,6 +111,7 @@ async function sendReport(
     shop: services.branch().name,
     resourcesFolder: services.resourcesFolder,
     idKey: services.keys.idKey,
+    auditKey: auditKeyOf(services.keys),
   }
   const stream = await readInProcess(services, WORKER, job)
   if (format !== 'json' || WITH_POWERS.has(name)) {
@@ -158,6 +169,22 @@ function periodOf(services: Services, query: Query): { from: string; to: string 
     throw new Refusal('BUSINESS_RULE', message('reports.too-long'))
   }
   return { from, to }
+}
+
+/** The same days a year before, where a report is to be compared with them. */
+function lastYearOf(
+  name: ReportName,
+  { from, to }: { from: string; to: string },
+  { compare }: Query,
+): { from: string; to: string } | null {
+  if (compare !== true) return null
+  if (!isComparable(REPORTS[name])) throw invalidField('compare', message('reports.no-compare'))
+  return { from: addMonths(from, -12), to: addMonths(to, -12) }
+}
+
+/** A report of a period with sums has a year before. */
+function isComparable({ columns, filters }: Report): boolean {
+  return filters.includes('period') && columns.some((key) => COLUMNS[key].hasTotal)
 }
 
 function groupingOf(name: ReportName, { by }: Query): Grouping {

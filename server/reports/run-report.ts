@@ -1,12 +1,12 @@
 import type { ReportName, ReportTable } from '../contract/reports.ts'
-import { each, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import { each, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Message, message, storedMessage } from '../kernel/message.ts'
 import { translate } from '../kernel/translate.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { REPORTS } from './all-reports.ts'
 import { COLUMNS, type Column, type ColumnKey, type ColumnType, WORDS } from './columns.ts'
-import type { Report, ReportParams } from './report.ts'
+import type { Report, ReportCheck, ReportParams } from './report.ts'
 import { chartOf, type ReportChart } from './report-chart.ts'
 
 /** What a process is asked for. */
@@ -18,13 +18,21 @@ export type ReportRequest = {
   language: Language
   maySeeCost: boolean
   part?: PartOfRows
+  /** The same days a year before, and the last of them; null does not compare. */
+  before?: { params: ReportParams; to: string } | null
 }
 
 /** Which rows of a report: those with a text in any cell, or with exactly this in a column. */
 export type PartOfRows = { term: string | null; where: { column: string; value: string } | null }
 
 export type Cell = string | number | null
-export type ReportColumn = Column & { key: ColumnKey; heading: string }
+/** A column as it is written; of a comparison also what was a year before, and by how much it changed. */
+export type ReportColumn = Column & {
+  key: string
+  of: ColumnKey
+  part: 'now' | 'before' | 'change'
+  heading: string
+}
 
 /** The rows of a report one by one, and afterwards its sums. */
 export type RunningReport = {
@@ -35,6 +43,13 @@ export type RunningReport = {
   rows(): Generator<{ cells: Cell[]; paperId: number | null }>
   /** To be asked after the last row. */
   totals(): (number | null)[]
+  /** The sums of the year before, and by how many percent they changed. To be asked after the last row. */
+  before(): {
+    from: string
+    to: string
+    totals: (number | null)[]
+    changes: (number | null)[]
+  } | null
   checks(): { name: string; left: number; right: number }[]
   chart(): ReportTable['Chart']
 }
@@ -43,17 +58,12 @@ type Row = Record<string, string | number | null>
 
 /** Begins a report: the same rows for a screen and for every file. */
 export function runReport(db: ReadableDb, request: ReportRequest): RunningReport {
-  const { language, maySeeCost, params } = request
+  const { language, params } = request
   const report = REPORTS[request.name]
-  const columns = report.columns
-    .map((key): ReportColumn => {
-      const column: Column = COLUMNS[key]
-      return { ...column, key, heading: translate(column.title, language) }
-    })
-    .filter(({ isCost }) => maySeeCost || !isCost)
+  const columns = columnsOf(report, request)
   // A column without any figure, such as costs that nobody knows, has no sum either.
-  const sums = new Map<ColumnKey, number>()
-  const part = partOf(columns, request)
+  const sums: Sums = new Map()
+  const part = partOf(db, columns, request)
   const drawing =
     report.chart === undefined || !mayDraw(report.chart, columns)
       ? null
@@ -61,33 +71,98 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
           heading: (key) => translate(COLUMNS[key].title, language),
           word: (key, value) => String(cellOf(COLUMNS[key].type, value, language)),
         })
+  const cellsOf = (row: Row | undefined, before: Row | undefined): Cell[] =>
+    columns.map(({ of, part: side, type }) => {
+      const value = row?.[of] ?? null
+      if (side === 'now') return cellOf(type, value, language)
+      const earlier = before?.[of] ?? null
+      if (side === 'before') return cellOf(type, earlier, language)
+      return changeOf(Number(value ?? 0), Number(earlier ?? 0))
+    })
+  const add = (to: Sums, row: Row) => {
+    for (const { hasTotal, of, part: side } of columns) {
+      const value = row[of]
+      if (side === 'now' && hasTotal && typeof value === 'number') {
+        to.set(of, (to.get(of) ?? 0) + value)
+      }
+    }
+  }
+  const nameOfRow = (row: Row) =>
+    JSON.stringify([row['paperId'] ?? null, ...(report.compares?.key ?? []).map((key) => row[key])])
+  const sumsBefore: Sums = new Map()
+  /** Adds up the year before; answers its rows by their names where rows are compared. */
+  const readBefore = (): Map<string, Row> => {
+    const rows = new Map<string, Row>()
+    if (!isCompared(request)) return rows
+    for (const row of each<Row>(db, report.sql, request.before.params)) {
+      if (!part.has(cellsOf(row, undefined))) continue
+      drawing?.addBefore(row)
+      add(sumsBefore, row)
+      if (report.compares !== undefined) rows.set(nameOfRow(row), row)
+    }
+    return rows
+  }
+  const sumOf = (from: Sums, { of, type }: ReportColumn): number | null => {
+    const sum = from.get(of)
+    return sum === undefined ? null : numberOf(type, sum)
+  }
   return {
     report,
     title: translate(report.title, language),
     basis: [translate(report.basis, language), ...part.named].join(' '),
     columns,
     *rows() {
+      const rowsBefore = readBefore()
       for (const row of each<Row>(db, report.sql, params)) {
-        const cells = columns.map(({ key, type }) => cellOf(type, row[key] ?? null, language))
+        const name = rowsBefore.size === 0 ? '' : nameOfRow(row)
+        const cells = cellsOf(row, rowsBefore.get(name))
         if (!part.has(cells)) continue
+        rowsBefore.delete(name)
         drawing?.add(row)
-        for (const { hasTotal, key } of columns) {
-          const value = row[key]
-          if (hasTotal && typeof value === 'number') sums.set(key, (sums.get(key) ?? 0) + value)
-        }
+        add(sums, row)
         const paperId = row['paperId']
         yield { cells, paperId: typeof paperId === 'number' ? paperId : null }
       }
+      // What there was a year before and no more.
+      for (const row of rowsBefore.values()) {
+        const paperId = row['paperId']
+        const { columns: compared = [], key = [] } = report.compares ?? {}
+        const gone = Object.fromEntries([
+          ...key.map((each) => [each, row[each] ?? null] as const),
+          ...compared.map((each) => [each, 0] as const),
+        ])
+        yield {
+          cells: cellsOf(gone, row),
+          paperId: typeof paperId === 'number' ? paperId : null,
+        }
+      }
     },
     totals: () =>
-      columns.map(({ key, type }) => {
-        const sum = sums.get(key)
-        return sum === undefined ? null : numberOf(type, sum)
+      columns.map((column) => {
+        if (column.part === 'now') return sumOf(sums, column)
+        if (!COLUMNS[column.of].hasTotal) return null
+        if (column.part === 'before') return sumOf(sumsBefore, column)
+        return changeOf(sums.get(column.of) ?? 0, sumsBefore.get(column.of) ?? 0)
       }),
+    before: () =>
+      isCompared(request)
+        ? {
+            from: request.before.params.from,
+            to: request.before.to,
+            totals: columns.map((column) =>
+              column.part === 'now' ? sumOf(sumsBefore, column) : null,
+            ),
+            changes: columns.map(({ hasTotal, of, part: side }) =>
+              side === 'now' && hasTotal
+                ? changeOf(sums.get(of) ?? 0, sumsBefore.get(of) ?? 0)
+                : null,
+            ),
+          }
+        : null,
     chart: () => drawing?.drawn((key, value) => numberOf(COLUMNS[key].type, value)) ?? null,
     // What is compared is the whole of a report, not what is shown of it.
     checks: () =>
-      (part.isWhole ? (report.checks ?? []) : []).map(({ isQuantity, left, name, right }) => {
+      checksOf(report, request, part.isWhole).map(({ isQuantity, left, name, right }) => {
         const type = isQuantity === true ? 'quantity' : 'money'
         const value = (sql: string) =>
           numberOf(type, exactlyOne<{ value: number }>(db, sql, params).value)
@@ -96,15 +171,79 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
   }
 }
 
+type Sums = Map<ColumnKey, number>
+
+function isCompared(
+  request: ReportRequest,
+): request is ReportRequest & { before: NonNullable<ReportRequest['before']> } {
+  return request.before !== undefined && request.before !== null
+}
+
+/** By how many percent a figure changed, to a hundredth; null where there was none before. */
+function changeOf(now: number, before: number): number | null {
+  if (before === 0) return null
+  return Math.round(((now - before) / Math.abs(before)) * 10_000) / 100
+}
+
+function columnsOf(report: Report, request: ReportRequest): ReportColumn[] {
+  const { language, maySeeCost } = request
+  return report.columns
+    .filter((key) => {
+      const { isCost }: Column = COLUMNS[key]
+      // Each row's own comparison says what this column says.
+      return (maySeeCost || !isCost) && !(isCompared(request) && key === 'lastYear')
+    })
+    .flatMap((key): ReportColumn[] => {
+      const column: Column = COLUMNS[key]
+      const heading = translate(column.title, language)
+      const now: ReportColumn = { ...column, key, of: key, part: 'now', heading }
+      if (!isCompared(request) || report.compares?.columns.includes(key) !== true) return [now]
+      const said = (title: Message) => translate(title, language)
+      return [
+        now,
+        {
+          ...now,
+          key: `${key}.before`,
+          part: 'before',
+          heading: said(message('reports.column.before', { column: heading })),
+        },
+        {
+          ...now,
+          key: `${key}.change`,
+          part: 'change',
+          type: 'percent',
+          heading: said(message('reports.column.change', { column: heading })),
+        },
+      ]
+    })
+}
+
+/** The checks of what is shown: none of a part of the rows but where they are of one supplier too. */
+function checksOf(
+  { checks = [] }: Report,
+  { params }: ReportRequest,
+  isWhole: boolean,
+): readonly ReportCheck[] {
+  if (!isWhole) return []
+  if (params.supplierId === null) return checks
+  return checks.filter(({ left, right }) => [left, right].every((sql) => /:supplierId/.test(sql)))
+}
+
 /** What is found of the rows, and how a reader is told so. */
 function partOf(
+  db: ReadableDb,
   columns: readonly ReportColumn[],
-  { language, part }: ReportRequest,
+  { language, params, part }: ReportRequest,
 ): { isWhole: boolean; named: string[]; has(cells: readonly Cell[]): boolean } {
   const term = part?.term?.trim().toLowerCase() ?? ''
   const where = part?.where ?? null
   const place = columns.findIndex(({ key }) => key === where?.column)
-  const named = [
+  const ofSupplier = one<{ name: string }>(
+    db,
+    'SELECT name FROM suppliers WHERE id = :supplierId',
+    { supplierId: params.supplierId },
+  )
+  const rowsNamed = [
     ...(where === null
       ? []
       : [
@@ -115,8 +254,19 @@ function partOf(
         ]),
     ...(term === '' ? [] : [message('reports.only-with', { text: part?.term?.trim() ?? '' })]),
   ]
+  const named = [
+    ...(ofSupplier === undefined
+      ? []
+      : [
+          message('reports.only', {
+            column: translate(COLUMNS.supplier.title, language),
+            value: ofSupplier.name,
+          }),
+        ]),
+    ...rowsNamed,
+  ]
   return {
-    isWhole: named.length === 0,
+    isWhole: rowsNamed.length === 0,
     named: named.map((each) => translate(each, language)),
     has: (cells) =>
       (where === null || nameOf(cells[place] ?? null, columns[place]?.type) === where.value) &&
@@ -148,6 +298,8 @@ function cellOf(type: ColumnType, value: Cell, language: Language): Cell {
       return wordOf(WORDS[value], String(value), language)
     case 'message':
       return translate(storedMessage(String(value)), language)
+    case 'sums':
+      return sumsOf(String(value), language)
     case 'text':
     case 'moment':
     case 'power':
@@ -155,6 +307,20 @@ function cellOf(type: ColumnType, value: Cell, language: Language): Cell {
     default:
       return numberOf(type, Number(value))
   }
+}
+
+/** Several sums with what each is for: "Petty expense: tea -120.00; Other 50.00". */
+function sumsOf(json: string, language: Language): string | null {
+  // Only the SQL of a report writes it.
+  const sums: [code: string, note: string | null, paise: number][] = JSON.parse(json)
+  if (sums.length === 0) return null
+  return sums
+    .map(([code, note, paise]) => {
+      const word = wordOf(WORDS[code], code, language)
+      const name = note === null || note === '' ? word : `${word}: ${note}`
+      return `${name} ${toRupees(paise).toFixed(2)}`
+    })
+    .join('; ')
 }
 
 function wordOf(word: Message | undefined, code: string, language: Language): string {

@@ -9,6 +9,8 @@ const RATES = `
   sum(iif(ratePpm IN (0, 50000, 120000, 180000), 0, taxable)) AS taxableOther,
   count(DISTINCT hsn) AS hsnCount, sum(qtyMilli) AS qty`
 
+const OF_SUPPLIER = '(:supplierId IS NULL OR i.supplier_id = :supplierId)'
+
 const RATE_OF_LINE =
   'l.applied_sgst_rate_ppm + l.applied_cgst_rate_ppm + l.applied_igst_rate_ppm AS ratePpm'
 
@@ -123,7 +125,7 @@ export const salesRegister: Report = {
 export const saleLines: Report = {
   title: message('reports.title.sale-lines'),
   basis: message('reports.basis.invoice-date'),
-  filters: ['period'],
+  filters: ['period', 'supplierID'],
   columns: [
     'at',
     'documentNo',
@@ -187,7 +189,8 @@ export const saleLines: Report = {
               LEFT JOIN items i ON i.id = l.item_id
               LEFT JOIN item_types t ON t.id = i.item_type_id
               LEFT JOIN categories g ON g.id = i.category_id
-              LEFT JOIN suppliers z ON z.id = i.supplier_id)
+              LEFT JOIN suppliers z ON z.id = i.supplier_id
+             WHERE ${OF_SUPPLIER})
      ORDER BY at, documentNo, lineId`,
   paper: 'order',
   checks: [
@@ -216,7 +219,7 @@ const JOINED_LINE = `
 export const byItem: Report = {
   title: message('reports.title.by-item'),
   basis: message('reports.basis.invoice-date'),
-  filters: ['period', 'by'],
+  filters: ['period', 'by', 'supplierID'],
   groupings: ['item', 'brand', 'category', 'supplier'],
   rowsBehind: (by) => {
     if (by === 'brand' || by === 'category' || by === 'supplier') {
@@ -243,6 +246,7 @@ export const byItem: Report = {
     'lastYear',
   ],
   chart: { kind: 'sum', by: 'name', of: 'total' },
+  compares: { key: ['name', 'itemCode'], columns: ['netQty', 'total', 'margin'] },
   sql: `
     WITH now AS (
       SELECT name, min(code) AS itemCode, min(itemId) AS itemId, count(DISTINCT bill) AS bills,
@@ -256,14 +260,14 @@ export const byItem: Report = {
                      s.backMilli AS back, s.mrpPaise AS mrp, s.discountPaise AS discount,
                      s.taxablePaise AS taxable, s.cgstPaise + s.sgstPaise + s.igstPaise AS tax,
                      s.totalPaise AS total, ${COST_OF_SOLD} AS cost
-                FROM (${SOLD_LINES}) s ${JOINED_LINE})
+                FROM (${SOLD_LINES}) s ${JOINED_LINE} WHERE ${OF_SUPPLIER})
        GROUP BY name, code),
     before AS (
       SELECT name, code, sum(total) AS total
         FROM (SELECT ${NAME_OF_LINE} AS name,
                      iif(:by = 'item', coalesce(i.code, l.item_code), NULL) AS code,
                      s.totalPaise AS total
-                FROM (${LAST_YEAR}) s ${JOINED_LINE})
+                FROM (${LAST_YEAR}) s ${JOINED_LINE} WHERE ${OF_SUPPLIER})
        GROUP BY name, code)
     SELECT now.name, now.itemCode, bills, qty, returnedQty, qty - returnedQty AS netQty, mrpValue,
            discount, taxable, tax, now.total, cost, taxable - cost AS margin,
@@ -307,6 +311,7 @@ export const byPerson: Report = {
     'incentive',
   ],
   chart: { kind: 'sum', by: 'name', of: 'taxable' },
+  compares: { key: ['name'], columns: ['orders', 'collected', 'taxable', 'margin'] },
   sql: `
     WITH booked AS (
       SELECT o.created_by AS userId, o.id, o.gross_paise AS gross, o.discount_paise AS discount,
@@ -473,6 +478,8 @@ export const grossProfit: Report = {
     'marginRate',
     'unknownCost',
   ],
+  chart: { kind: 'sum', by: 'category', of: 'grossMargin' },
+  compares: { key: ['category'], columns: ['qty', 'taxable', 'grossMargin'] },
   sql: `
     WITH sold AS (
       SELECT coalesce(g.name, '-') AS category, s.soldMilli - s.backMilli AS qty,

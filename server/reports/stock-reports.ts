@@ -1,9 +1,12 @@
 import { message } from '../kernel/message.ts'
+import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import { STOCK_FIGURES } from '../stock/stock-figures.ts'
 import type { Report } from './report.ts'
 
 /** Goods, not services. */
 const IS_GOODS = `i.hsn NOT LIKE '99%' AND i.merged_into_id IS NULL`
+
+const OF_SUPPLIER = '(:supplierId IS NULL OR i.supplier_id = :supplierId)'
 
 /** What went out by sales since a number of days, of `items i`. */
 const SOLD_SINCE = `
@@ -17,7 +20,7 @@ const LOCAL_DAY = (ms: string) => `strftime('%Y-%m-%d', (${ms} + :offsetMs) / 10
 export const stockOnHand: Report = {
   title: message('reports.title.stock-on-hand'),
   basis: message('reports.basis.now'),
-  filters: [],
+  filters: ['supplierID'],
   columns: [
     'itemCode',
     'item',
@@ -57,15 +60,16 @@ export const stockOnHand: Report = {
               FROM items i
               JOIN item_types t ON t.id = i.item_type_id
               JOIN categories g ON g.id = i.category_id
-             WHERE ${IS_GOODS} AND (i.is_active = 1 OR i.on_hand_milli <> 0))
+             WHERE ${IS_GOODS} AND (i.is_active = 1 OR i.on_hand_milli <> 0) AND ${OF_SUPPLIER})
      ORDER BY item, itemCode`,
   paper: 'item',
   checks: [
     {
       name: message('reports.check.stock-ledger'),
       isQuantity: true,
-      left: `SELECT coalesce(sum(i.on_hand_milli), 0) AS value FROM items i`,
-      right: 'SELECT coalesce(sum(qty_milli), 0) AS value FROM stock_movements',
+      left: `SELECT coalesce(sum(i.on_hand_milli), 0) AS value FROM items i WHERE ${OF_SUPPLIER}`,
+      right: `SELECT coalesce(sum(m.qty_milli), 0) AS value
+                FROM stock_movements m JOIN items i ON i.id = m.item_id WHERE ${OF_SUPPLIER}`,
     },
   ],
 }
@@ -77,7 +81,7 @@ const quantityOf = (reasons: string, sign = '') =>
 export const stockMovement: Report = {
   title: message('reports.title.stock-movement'),
   basis: message('reports.basis.movement-date'),
-  filters: ['period'],
+  filters: ['period', 'supplierID'],
   columns: [
     'itemCode',
     'item',
@@ -113,7 +117,7 @@ export const stockMovement: Report = {
              sum(m.qty_milli) AS closingQty, sum(m.value_paise) AS closingValue,
              max(m.at_ms >= :fromMs) AS hasMoved, i.id AS paperId
         FROM stock_movements m JOIN items i ON i.id = m.item_id
-       WHERE m.at_ms < :untilMs
+       WHERE m.at_ms < :untilMs AND ${OF_SUPPLIER}
        GROUP BY i.id)
      WHERE hasMoved = 1 OR openingQty <> 0
      ORDER BY item, itemCode`,
@@ -132,10 +136,13 @@ export const stockMovement: Report = {
   ],
 }
 
+/** In hundredths of a paisa. */
+const RUPEE = 10_000
+
 export const deadStock: Report = {
   title: message('reports.title.dead-stock'),
-  basis: message('reports.basis.now'),
-  filters: [],
+  basis: message('reports.basis.dead-stock'),
+  filters: ['supplierID'],
   columns: [
     'itemCode',
     'item',
@@ -148,15 +155,23 @@ export const deadStock: Report = {
     'onHand',
     'value',
     'mrpValue',
+    'suggestedPrice',
   ],
   chart: { kind: 'spans', by: 'age', of: 'mrpValue', from: [90, 180, 365] },
   sql: `
-    SELECT *, iif(age > 365, 'Over365', iif(age > 180, 'Over180', 'Over90')) AS band FROM (
+    SELECT *, iif(age > 365, 'Over365', iif(age > 180, 'Over180', 'Over90')) AS band,
+           min(mrp, max(
+             CAST(mrp * iif(age > 365, 60, iif(age > 180, 75, 90)) / 100 / ${RUPEE} AS INTEGER)
+               * ${RUPEE},
+             CAST(ceil(costWithTax / ${RUPEE}) AS INTEGER) * ${RUPEE})) AS suggestedPrice FROM (
     SELECT itemCode, item, brand, category, supplier,
            CAST((:nowMs - coalesce(lastSaleMs, firstMs)) / ${DAY_MS} AS INTEGER) AS age,
-           ${LOCAL_DAY('lastSaleMs')} AS lastSale, onHand, value, mrpValue, paperId
+           ${LOCAL_DAY('lastSaleMs')} AS lastSale, onHand, value, mrpValue, mrp,
+           coalesce(value, 0) * 100000.0 / onHand * (1000000 + coalesce(ratePpm, 0)) / 1000000
+             AS costWithTax, paperId
       FROM (SELECT i.code AS itemCode, i.name AS item, i.brand, g.name AS category,
-                   p.name AS supplier,
+                   p.name AS supplier, i.mrp_centipaise AS mrp,
+                   ${RATE_PPM_OF_ITEM.replaceAll(':localDate', ':today')} AS ratePpm,
                    coalesce((SELECT min(u.received_at_ms) FROM units u
                               WHERE u.item_id = i.id AND u.status = 'in_stock'),
                             (SELECT min(m.at_ms) FROM stock_movements m WHERE m.item_id = i.id))
@@ -168,7 +183,7 @@ export const deadStock: Report = {
                      AS mrpValue, i.id AS paperId
               FROM items i JOIN categories g ON g.id = i.category_id
               LEFT JOIN suppliers p ON p.id = i.supplier_id
-             WHERE ${IS_GOODS} AND i.on_hand_milli > 0)
+             WHERE ${IS_GOODS} AND i.on_hand_milli > 0 AND ${OF_SUPPLIER})
      WHERE coalesce(lastSaleMs, firstMs) < :nowMs - 90 * ${DAY_MS})
      ORDER BY age DESC, item, itemCode`,
   paper: 'item',
@@ -177,7 +192,7 @@ export const deadStock: Report = {
 export const reorder: Report = {
   title: message('reports.title.reorder'),
   basis: message('reports.basis.now'),
-  filters: [],
+  filters: ['supplierID'],
   columns: [
     'itemCode',
     'item',
@@ -210,7 +225,8 @@ export const reorder: Report = {
                    max(coalesce(i.reorder_max_milli, 0), i.reorder_min_milli) AS most,
                    i.last_cost_centipaise AS lastCost, i.id AS paperId
               FROM items i LEFT JOIN suppliers p ON p.id = i.supplier_id
-             WHERE ${IS_GOODS} AND i.is_active = 1 AND i.reorder_min_milli IS NOT NULL)
+             WHERE ${IS_GOODS} AND i.is_active = 1 AND i.reorder_min_milli IS NOT NULL
+               AND ${OF_SUPPLIER})
      WHERE onHandMilli - committedMilli + onOrderMilli < minimum
      ORDER BY supplier IS NULL, supplier, item, itemCode`,
   paper: 'item',
@@ -219,7 +235,7 @@ export const reorder: Report = {
 export const expiry: Report = {
   title: message('reports.title.expiry'),
   basis: message('reports.basis.now'),
-  filters: [],
+  filters: ['supplierID'],
   columns: ['itemCode', 'item', 'lot', 'expiresOn', 'days', 'onHand', 'value', 'supplier'],
   sql: `
     SELECT i.code AS itemCode, i.name AS item, b.lot, b.expires_on AS expiresOn,
@@ -231,7 +247,7 @@ export const expiry: Report = {
       FROM batches b
       JOIN items i ON i.id = b.item_id
       LEFT JOIN suppliers p ON p.id = i.supplier_id
-     WHERE b.on_hand_milli > 0 AND b.expires_on IS NOT NULL
+     WHERE b.on_hand_milli > 0 AND b.expires_on IS NOT NULL AND ${OF_SUPPLIER}
      ORDER BY b.expires_on, item, b.id`,
   paper: 'item',
 }

@@ -1,5 +1,8 @@
 import type { Cell, ReportColumn, RunningReport } from './run-report.ts'
 
+/** What lines of sums are called. */
+export type SumWords = { total: string; before: string; change: string }
+
 const BYTE_ORDER_MARK = '\uFEFF'
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -8,12 +11,24 @@ const POWER = /^[+-]?[0-9]+(\.[0-9]+)?$/
 /**
  * A report as CSV: UTF-8 with its mark, CRLF, ISO dates, numbers with a point. Text that a
  * spreadsheet would run as a formula gets an apostrophe; numbers and powers (-2.25, +1.00) never.
+ * What is compared ends with its sums, those of the year before, and by how many percent they changed.
  */
-export function* writeCsv(running: RunningReport): Generator<string> {
+export function* writeCsv(running: RunningReport, words: SumWords): Generator<string> {
   yield BYTE_ORDER_MARK + lineOf(running.columns.map(({ heading }) => guarded(heading)))
   for (const { cells } of running.rows()) {
     yield lineOf(cells.map((cell, index) => fieldOf(running.columns[index], cell)))
   }
+  const before = running.before()
+  if (before === null) return
+  const sums = (word: string, cells: readonly Cell[]) =>
+    lineOf(
+      cells.map((cell, index) =>
+        index === 0 ? guarded(word) : fieldOf(running.columns[index], cell),
+      ),
+    )
+  yield sums(words.total, running.totals())
+  yield sums(words.before, before.totals)
+  yield sums(words.change, before.changes)
 }
 
 /** A line of texts, each guarded against being run as a formula. */

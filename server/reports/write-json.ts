@@ -28,12 +28,13 @@ export function* writeJson(
   }
   const rest: Pick<
     ReportTable,
-    'Papers' | 'PaperKind' | 'RowCount' | 'Totals' | 'Checks' | 'RowsBehind' | 'Chart'
+    'Papers' | 'PaperKind' | 'RowCount' | 'Totals' | 'Before' | 'Checks' | 'RowsBehind' | 'Chart'
   > = {
     Papers: papers,
     PaperKind: report.paper ?? null,
     RowCount: count,
     Totals: running.totals(),
+    Before: beforeOf(running),
     Checks: running
       .checks()
       .map(({ left, name, right }) => ({ Name: name, Left: left, Right: right })),
@@ -41,6 +42,12 @@ export function* writeJson(
     Chart: running.chart(),
   }
   yield `],${JSON.stringify(rest).slice(1)}`
+}
+
+function beforeOf(running: RunningReport): ReportTable['Before'] {
+  const before = running.before()
+  if (before === null) return null
+  return { From: before.from, To: before.to, Totals: before.totals, Changes: before.changes }
 }
 
 function rowsBehind(

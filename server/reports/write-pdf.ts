@@ -1,8 +1,11 @@
 import PDFDocument from 'pdfkit'
+import { spokenTime } from '../domain/local-time.ts'
 import { Painter, type Style } from '../rendering/drawing/painter.ts'
 import type { Fonts } from '../rendering/text/fonts.ts'
 import { printableLine } from '../rendering/text/printable-text.ts'
+import type { ColumnType } from './columns.ts'
 import type { Cell, ReportColumn, RunningReport } from './run-report.ts'
+import type { SumWords } from './write-csv.ts'
 
 /** What stands around the table of a printed report. Dates are `yyyy-mm-dd`. */
 export type PdfHead = {
@@ -11,7 +14,7 @@ export type PdfHead = {
   to: string
   /** Local time at which the books were read. */
   madeAt: string
-  words: { total: string; more: string; page: (page: number, of: number) => string }
+  words: SumWords & { more: string; page: (page: number, of: number) => string }
 }
 
 /** A4 across, in points. */
@@ -47,9 +50,9 @@ export function writePdf(running: RunningReport, fonts: Fonts, head: PdfHead): U
   })
   const painter = new Painter(doc, fonts, INK)
   const { rows, rowCount } = printedRows(running)
-  const totals = totalsOf(running, head.words.total)
-  const groups = placeColumns(painter, running.columns, [...rows, totals])
-  const pages = Math.max(1, Math.ceil((rows.length + 1) / rowsAPage()))
+  const sums = sumsOf(running, head.words)
+  const groups = placeColumns(painter, running.columns, [...rows, ...sums])
+  const pages = Math.max(1, Math.ceil((rows.length + sums.length) / rowsAPage()))
   for (let page = 0; page < pages; page += 1) {
     const shown = rows.slice(page * rowsAPage(), (page + 1) * rowsAPage())
     const isLast = page === pages - 1
@@ -60,8 +63,11 @@ export function writePdf(running: RunningReport, fonts: Fonts, head: PdfHead): U
       y = drawHeadings(painter, group, y)
       for (const row of shown) y = drawRow(painter, group, row, y, 'regular')
       if (!isLast) continue
-      drawRow(painter, group, totals, y, 'strong')
-      if (rowCount > rows.length) painter.text(head.words.more, PAGE.side, y + 2 * ROW, SMALL)
+      for (const [place, row] of sums.entries()) {
+        if (place === 0) painter.rule(PAGE.side, y - 2, PAGE.width - PAGE.side, y - 2, 0.8, INK)
+        y = drawRow(painter, group, row, y, place === 0 ? 'strong' : 'regular')
+      }
+      if (rowCount > rows.length) painter.text(head.words.more, PAGE.side, y + ROW, SMALL)
     }
   }
   drawFeet(doc, painter, head)
@@ -82,22 +88,38 @@ function printedRows(running: RunningReport): { rows: Row[]; rowCount: number } 
   for (const { cells } of running.rows()) {
     rowCount += 1
     if (rowCount > ROWS_PRINTED) continue
-    rows.push(cells.map((cell, index) => textOf(running.columns[index], cell)))
+    rows.push(cells.map((cell, index) => textOf(running.columns[index]?.type, cell)))
   }
   return { rows, rowCount }
 }
 
-function totalsOf(running: RunningReport, word: string): Row {
-  return running
-    .totals()
-    .map((total, index) =>
-      total === null ? (index === 0 ? word : '') : textOf(running.columns[index], total),
+/** The sums, and where it is compared those of the year before and how they changed. */
+function sumsOf(running: RunningReport, words: SumWords): Row[] {
+  const rowOf = (word: string, figures: readonly (number | null)[], type?: ColumnType): Row =>
+    figures.map((figure, index) =>
+      figure === null
+        ? index === 0
+          ? word
+          : ''
+        : textOf(type ?? running.columns[index]?.type, figure),
     )
+  const before = running.before()
+  return [
+    rowOf(words.total, running.totals()),
+    ...(before === null
+      ? []
+      : [
+          rowOf(words.before, before.totals),
+          rowOf(words.change, before.changes, 'percent').map((text, index) =>
+            index === 0 || text === '' ? text : `${text} %`,
+          ),
+        ]),
+  ]
 }
 
-function textOf(column: ReportColumn | undefined, cell: Cell): string {
+function textOf(type: ColumnType | undefined, cell: Cell): string {
   if (cell === null) return ''
-  switch (column?.type) {
+  switch (type) {
     case 'money':
       return formatAmount(Number(cell))
     case 'unitPrice':
@@ -124,7 +146,7 @@ const formatAmount = (rupees: number): string => withTrueMinus(AMOUNT.format(rup
 const formatQuantity = (value: number): string => withTrueMinus(QUANTITY.format(value))
 const formatDate = (day: string): string =>
   [8, 5].map((at) => `${day.slice(at, at + 2)}-`).join('') + day.slice(0, 4)
-const formatDateTime = (at: string): string => `${formatDate(at)} ${at.slice(11, 16)}`
+const formatDateTime = (at: string): string => `${formatDate(at)} ${spokenTime(at)}`
 
 const isNumber = ({ type }: ReportColumn): boolean =>
   ['money', 'unitPrice', 'quantity', 'count', 'percent', 'power'].includes(type)
@@ -199,9 +221,6 @@ function drawRow(
   weight: 'regular' | 'strong',
 ): number {
   const style: Style = { size: SIZE, weight }
-  if (weight === 'strong') {
-    painter.rule(PAGE.side, top - 2, PAGE.width - PAGE.side, top - 2, 0.8, INK)
-  }
   eachColumn(group, ({ column, index, width }, left) => {
     const text = row[index] ?? ''
     if (isNumber(column)) painter.text(text, left + width, top + 7, style, 'right')

@@ -13,11 +13,18 @@ function reportOf(rows: Cell[][]): RunningReport {
     report: dues,
     title: 'Dues',
     basis: 'As it is now',
-    columns: KEYS.map((key) => ({ ...COLUMNS[key], key, heading: key })),
+    columns: KEYS.map((key) => ({
+      ...COLUMNS[key],
+      key,
+      of: key,
+      part: 'now' as const,
+      heading: key,
+    })),
     *rows() {
       for (const cells of rows) yield { cells, paperId: null }
     },
     totals: () => KEYS.map((key) => (key === 'taxable' ? 1_234.5 : null)),
+    before: () => null,
     chart: () => null,
     checks: () => [],
   }

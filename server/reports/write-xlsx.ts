@@ -36,6 +36,7 @@ const LOOK_OF: Readonly<Record<ColumnType, Look>> = {
   text: '@',
   word: '@',
   message: '@',
+  sums: '@',
   day: 'dd-mm-yyyy',
   moment: 'dd-mm-yyyy hh:mm',
   money: '#,##,##0.00',
@@ -46,7 +47,7 @@ const LOOK_OF: Readonly<Record<ColumnType, Look>> = {
   power: '+0.00;-0.00;0.00',
 }
 
-const WIDE: ReadonlySet<ColumnType> = new Set(['text', 'word', 'message', 'moment'])
+const WIDE: ReadonlySet<ColumnType> = new Set(['text', 'word', 'message', 'sums', 'moment'])
 
 /**
  * A report as a workbook: its rows with one head, frozen and filtered, and a second sheet with the
@@ -84,6 +85,7 @@ export function writeXlsx(
     filter: `A1:${lastColumn}${Math.min(count, ROWS_MAX) + 1}`,
   })
   const totals = running.totals()
+  const before = running.before()
   const facts: [string, ...string[]][] = [
     [running.title, cellOf('@', running.basis)],
     [translate(message('reports.file.period-from'), language), typedCell('day', params.from)],
@@ -96,6 +98,18 @@ export function writeXlsx(
       const name = translate(message('reports.file.sum-of', { column: heading }), language)
       return [[name, typedCell(type, total)]]
     }),
+    ...(before === null
+      ? []
+      : [
+          ...comparedFacts(columns, before.totals, (column) =>
+            translate(message('reports.column.before', { column }), language),
+          ),
+          ...comparedFacts(
+            columns.map((column) => ({ ...column, type: 'percent' as const })),
+            before.changes,
+            (column) => translate(message('reports.column.change', { column }), language),
+          ),
+        ]),
     ...running
       .checks()
       .map(({ left, name, right }): [string, string, string] => [
@@ -113,6 +127,18 @@ export function writeXlsx(
     { name: translate(message('reports.file.data'), language), xml: data },
     { name: translate(message('reports.file.summary'), language), xml: summary },
   ])
+}
+
+/** A line of the summary for each figure that there is. */
+function comparedFacts(
+  columns: readonly { heading: string; type: ColumnType }[],
+  figures: readonly (number | null)[],
+  nameOf: (heading: string) => string,
+): [string, string][] {
+  return columns.flatMap(({ heading, type }, index): [string, string][] => {
+    const figure = figures[index] ?? null
+    return figure === null ? [] : [[nameOf(heading), typedCell(type, figure)]]
+  })
 }
 
 function typedCell(type: ColumnType | undefined, cell: Cell): string {

@@ -45,6 +45,7 @@ export const FIELD_KEYS = [
   'clinic',
   'rates',
   'chargePercent',
+  'commissionRate',
   'extraCharge',
   'discountRate',
   'price',
@@ -105,6 +106,7 @@ export const MASTER_FIELDS: Readonly<Record<MasterKind, readonly MasterField[]>>
     { key: 'registrationNo', shownAs: 'RegistrationNo', kind: 'text' },
     { key: 'mobile', shownAs: 'Mobile', kind: 'mobile' },
     { key: 'clinic', shownAs: 'Clinic', kind: 'text' },
+    { key: 'commissionRate', shownAs: 'CommissionRate', kind: 'percent' },
   ],
   Fitter: [
     { key: 'mobile', shownAs: 'Mobile', kind: 'mobile' },

@@ -1,6 +1,5 @@
 import type { ReportTable } from '../../../server/contract/reports.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
@@ -8,10 +7,10 @@ import { goTo } from '../../kernel/screen-store.ts'
 import { openCustomer } from '../customers/customers-store.ts'
 import { showItem } from '../items/items-store.ts'
 import { openOrder } from '../orders/orders-store.ts'
+import { type Cell, shownCell } from './report-cells.ts'
 import styles from './report-rows.module.css'
 import { showRowsBehind } from './reports-store.ts'
 
-type Cell = ReportTable['Rows'][number][number]
 type Column = ReportTable['Columns'][number]
 
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -22,11 +21,10 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'percent',
   'power',
 ])
-const MONEY = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** The table of a report with its totals; the first cell of a row opens its paper, or the rows behind it. */
 export function ReportRows({ table }: { table: ReportTable }) {
-  const { Columns, PaperKind, Papers, RowCount, Rows, Totals } = table
+  const { Before, Columns, PaperKind, Papers, RowCount, Rows, Totals } = table
   if (Rows.length === 0) return <EmptyText>{t('reports.empty')}</EmptyText>
   return (
     <>
@@ -52,7 +50,7 @@ export function ReportRows({ table }: { table: ReportTable }) {
                 {Columns.map((column, index) => (
                   <td key={column.Key} className={lookOf(column)}>
                     <Value
-                      text={shown(column, cells[index] ?? null)}
+                      text={shownCell(column.Type, cells[index] ?? null)}
                       open={
                         index === 0
                           ? (openerOf(PaperKind, Papers[place] ?? null) ??
@@ -66,17 +64,52 @@ export function ReportRows({ table }: { table: ReportTable }) {
             ))}
           </tbody>
           <tfoot>
-            <tr>
-              {Columns.map((column, index) => (
-                <td key={column.Key} className={lookOf(column)}>
-                  {index === 0 ? t('reports.total') : shown(column, Totals[index] ?? null)}
-                </td>
-              ))}
-            </tr>
+            <Sums name={t('reports.total')} columns={Columns} figures={Totals} />
+            {Before === null ? null : (
+              <>
+                <Sums
+                  name={t('reports.beforeDays', {
+                    from: formatDay(Before.From),
+                    to: formatDay(Before.To),
+                  })}
+                  columns={Columns}
+                  figures={Before.Totals}
+                />
+                <Sums
+                  name={t('reports.change')}
+                  columns={Columns.map((column) => ({ ...column, Type: 'percent' }))}
+                  figures={Before.Changes}
+                  unit=" %"
+                />
+              </>
+            )}
           </tfoot>
         </table>
       </section>
     </>
+  )
+}
+
+/** A line of sums under the table. */
+function Sums(props: {
+  name: string
+  columns: readonly Column[]
+  figures: readonly (number | null)[]
+  unit?: string
+}) {
+  const { columns, figures, name, unit = '' } = props
+  return (
+    <tr>
+      {columns.map((column, index) => {
+        const figure = figures[index] ?? null
+        const text = figure === null ? '' : `${shownCell(column.Type, figure)}${unit}`
+        return (
+          <td key={column.Key} className={lookOf(column)}>
+            {index === 0 ? name : text}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 
@@ -96,16 +129,6 @@ function Value({ open, text }: { open: (() => void) | null; text: string }) {
 
 function lookOf({ Type }: Column): string | undefined {
   return NUMBERS.has(Type) ? styles['number'] : undefined
-}
-
-function shown({ Type }: Column, cell: Cell): string {
-  if (cell === null) return ''
-  if (Type === 'day') return formatDay(String(cell))
-  if (Type === 'moment') return `${formatDay(String(cell))} ${String(cell).slice(11, 16)}`
-  if (typeof cell === 'string') return cell
-  // A true minus sign, as everywhere on the till.
-  if (Type === 'money') return MONEY.format(cell === 0 ? 0 : cell).replace('-', '−')
-  return formatNumber(cell)
 }
 
 function openerOfRows({ RowsBehind }: ReportTable, cell: Cell): (() => void) | null {

@@ -29,20 +29,26 @@ export const overviewQuery = queryOptions({
   retry: false,
 })
 
+/** What a report can be asked by. */
+export type AskedBy = { Filters: readonly string[]; Groupings: readonly Grouping[] }
+export const ASKED_BY_NOTHING: AskedBy = { Filters: [], Groupings: [] }
+
 export type Asked = Days & {
   name: ReportName
   by?: Grouping
   searchTerm?: string
   column?: string
   value?: string
+  supplierID?: string
+  compare?: boolean
 }
 
-/** What the server is asked for: `groupings` are those of the report. */
+/** What the server is asked for, by what the report can be asked. */
 export function askedOf(
   state: ReportsState & { name: ReportName },
-  groupings: readonly Grouping[],
+  { Filters: filters, Groupings: groupings }: AskedBy,
 ): Asked {
-  const { by, name, part } = state
+  const { by, isCompared, name, part, supplierID } = state
   const [usual] = groupings
   const grouped = groupings.includes(by) ? by : usual
   return {
@@ -51,6 +57,8 @@ export function askedOf(
     ...(grouped === undefined ? {} : { by: grouped }),
     ...(part.searchTerm.trim() === '' ? {} : { searchTerm: part.searchTerm.trim() }),
     ...(part.where ?? {}),
+    ...(filters.includes('supplierID') && supplierID !== '' ? { supplierID } : {}),
+    ...(filters.includes('compare') && isCompared ? { compare: true } : {}),
   }
 }
 
@@ -79,8 +87,8 @@ async function saveShown(ending: string, read: (asked: Asked) => Promise<Blob>):
   const state = useReports.getState()
   if (state.name === null) return
   const { Items } = await queryClient.ensureQueryData(reportListQuery)
-  const groupings = Items.find(({ Name }) => Name === state.name)?.Groupings ?? []
-  const asked = askedOf({ ...state, name: state.name }, groupings)
+  const report = Items.find(({ Name }) => Name === state.name) ?? ASKED_BY_NOTHING
+  const asked = askedOf({ ...state, name: state.name }, report)
   const name = `${state.name}-${asked.from}-${asked.to}.${ending}`
   try {
     download(await read(asked), name)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { Star, X } from 'lucide-react'
+import { useState } from 'react'
 import type { Grouping, ReportName } from '../../../server/contract/reports.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { DateField } from '../../base/ui/date-field.tsx'
@@ -17,13 +19,17 @@ import { Muted } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { Overview } from './overview.tsx'
 import { ownDays, PERIODS } from './periods.ts'
+import { ReportChart } from './report-chart.tsx'
 import { ReportChecks } from './report-checks.tsx'
 import { ReportRows } from './report-rows.tsx'
-import { askedOf, reportListQuery, reportQuery } from './reports-data.ts'
+import { ASKED_BY_NOTHING, askedOf, reportListQuery, reportQuery } from './reports-data.ts'
 import styles from './reports-page.module.css'
 import { choosePeriod, daysShown, showOfficeReport, showPart, useReports } from './reports-store.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import { showView, viewsQuery } from './views-data.ts'
 
 /** A report is read anew once the filter rests. */
 const FILTER_RESTS_MS = 400
@@ -36,8 +42,11 @@ export function ReportsPage() {
   const name = useReports((state) => state.name)
   const list = useQuery(reportListQuery)
   const reports = list.data?.Items ?? []
+  const viewID = useReports((state) => state.viewID)
+  const views = useQuery(viewsQuery).data ?? []
   const names: SideName[] = [
     { id: OVERVIEW, title: t('overview.title'), testId: 'overview-name' },
+    ...views.map(({ ID, Name }) => ({ id: ID, title: Name, mark: '☆', testId: 'view-name' })),
     ...reports.map(({ Name, Title }) => ({ id: Name, title: Title, testId: 'report-name' })),
   ]
   return (
@@ -56,8 +65,13 @@ export function ReportsPage() {
       <SideList
         label={t('reports.list')}
         names={names}
-        shownId={name ?? OVERVIEW}
-        onChoose={(id) => showOfficeReport(reports.find(({ Name }) => Name === id)?.Name ?? null)}
+        shownId={viewID ?? name ?? OVERVIEW}
+        onChoose={(id) => {
+          const view = views.find(({ ID }) => ID === id)
+          if (view === undefined)
+            showOfficeReport(reports.find(({ Name }) => Name === id)?.Name ?? null)
+          else showView(view)
+        }}
         notice={list.error === null ? null : <Notice kind="bad">{errorMessage(list.error)}</Notice>}
       >
         {name === null ? <Overview /> : <ShownReport name={name} />}
@@ -69,26 +83,35 @@ export function ReportsPage() {
 function ShownReport({ name }: { name: ReportName }) {
   const state = useReports()
   const list = useQuery(reportListQuery)
-  const {
-    Columns = [],
-    Filters: filters = [],
-    Groupings = [],
-  } = list.data?.Items.find(({ Name }) => Name === name) ?? {}
+  const report = list.data?.Items.find(({ Name }) => Name === name)
+  const { Filters: filters, Groupings } = report ?? ASKED_BY_NOTHING
   const searchTerm = useSettled(state.part.searchTerm, FILTER_RESTS_MS)
-  const asked = askedOf({ ...state, name, part: { ...state.part, searchTerm } }, Groupings)
-  const report = useQuery({ ...reportQuery(asked), enabled: list.data !== undefined })
+  const asked = askedOf(
+    { ...state, name, part: { ...state.part, searchTerm } },
+    { Filters: filters, Groupings },
+  )
+  const read = useQuery({ ...reportQuery(asked), enabled: list.data !== undefined })
   // A report that was shown before stays only where it is the same one of other days.
-  const table = report.data?.Name === name ? report.data : undefined
+  const table = read.data?.Name === name ? read.data : undefined
   return (
-    <Stack gap={5} className={styles['report']} aria-busy={report.isFetching}>
+    <Stack gap={5} className={styles['report']} aria-busy={read.isFetching}>
       <Row gap={6} align="end" isWrapping>
         {filters.includes('period') ? <PeriodFields /> : null}
         {filters.includes('by') ? <ByField groupings={Groupings} /> : null}
-        <PartFields columns={Columns} />
+        {filters.includes('supplierID') ? <SupplierField /> : null}
+        <PartFields columns={report?.Columns ?? []} />
+        {filters.includes('compare') ? (
+          <Check
+            label={t('reports.compare')}
+            isOn={state.isCompared}
+            onChange={(isCompared) => useReports.setState({ isCompared })}
+          />
+        ) : null}
+        <ViewButton name={name} />
       </Row>
-      {report.error === null ? null : <Notice kind="bad">{errorMessage(report.error)}</Notice>}
+      {read.error === null ? null : <Notice kind="bad">{errorMessage(read.error)}</Notice>}
       {table === undefined ? (
-        report.isFetching ? (
+        read.isFetching ? (
           <Waiting>{t('reports.reading')}</Waiting>
         ) : null
       ) : (
@@ -97,10 +120,43 @@ function ShownReport({ name }: { name: ReportName }) {
             {table.Basis} {t('reports.rows', { count: table.RowCount })}
           </Muted>
           <ReportChecks checks={table.Checks} />
+          {table.Chart === null ? null : <ReportChart chart={table.Chart} />}
           <ReportRows table={table} />
         </>
       )}
     </Stack>
+  )
+}
+
+/** Keeps the report as it is shown under a name, or changes the view that was chosen. */
+function ViewButton({ name }: { name: ReportName }) {
+  const [isOpen, setOpen] = useState(false)
+  const viewID = useReports((state) => state.viewID)
+  const view = useQuery(viewsQuery).data?.find(({ ID, IsOwn }) => ID === viewID && IsOwn)
+  return (
+    <>
+      <Button data-testid="report-view" onClick={() => setOpen(true)}>
+        <Glyph of={Star} />
+        {view === undefined ? t('reports.view.save') : t('reports.view.change')}
+      </Button>
+      {isOpen ? <ViewDialog report={name} view={view} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function SupplierField() {
+  const suppliers = useQuery(suppliersQuery)
+  const supplierID = useReports((state) => state.supplierID)
+  return (
+    <SelectField
+      label={t('items.supplier')}
+      value={supplierID}
+      options={[
+        { value: '', label: t('reports.allSuppliers') },
+        ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+      ]}
+      onChange={(chosen) => useReports.setState({ supplierID: chosen })}
+    />
   )
 }
 

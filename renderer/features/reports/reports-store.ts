@@ -11,6 +11,14 @@ export type ReportsState = {
   by: Grouping
   /** Which of its rows: those with a text in any cell, or those behind a row of another report. */
   part: PartOfRows
+  /** Beside the same days a year before. */
+  isCompared: boolean
+  /** Of which supplier, where a report asks; an empty text is all. */
+  supplierID: string
+  /** Whether the picture is open. */
+  hasChart: boolean
+  /** The saved view that was chosen, until another report is. */
+  viewID: string | null
 }
 
 export type PartOfRows = { searchTerm: string; where: { column: string; value: string } | null }
@@ -23,10 +31,14 @@ export const useReports = create<ReportsState>(() => ({
   own: daysOf('month', shopToday()),
   by: 'item',
   part: WHOLE,
+  isCompared: false,
+  supplierID: '',
+  hasChart: true,
+  viewID: null,
 }))
 
 export function showOfficeReport(name: ReportName | null): void {
-  useReports.setState({ name, part: WHOLE })
+  useReports.setState({ name, part: WHOLE, viewID: null, supplierID: '' })
 }
 
 /** Shows a report of these days. */
@@ -41,12 +53,14 @@ export function showReportOf(
     own,
     by: by ?? state.by,
     part: WHOLE,
+    viewID: null,
+    supplierID: '',
   }))
 }
 
 /** Shows the rows behind a row of another report, of the same days. */
 export function showRowsBehind(name: ReportName, where: { column: string; value: string }): void {
-  useReports.setState({ name, part: { searchTerm: '', where } })
+  useReports.setState({ name, part: { searchTerm: '', where }, viewID: null })
 }
 
 export function showPart(part: Partial<PartOfRows>): void {

@@ -56,6 +56,7 @@ export type QueryArea =
   | 'recoveryState'
   | 'reportList'
   | 'reportTable'
+  | 'reportViews'
   | 'returnPreview'
   | 'returnable'
   | 'rxCheck'

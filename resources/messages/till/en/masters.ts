@@ -74,6 +74,7 @@ export const mastersMessages = {
   'masters.field.registrationNo': 'Registration no.',
   'masters.field.clinic': 'Clinic',
   'masters.field.rates': 'Fitting rates',
+  'masters.field.commissionRate': 'Commission %',
   'masters.field.chargePercent': 'Bank charge %',
   'masters.field.extraCharge': 'Extra charge ₹',
   'masters.field.discountRate': 'Discount %',

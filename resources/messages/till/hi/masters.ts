@@ -76,6 +76,7 @@ export const mastersMessages: Translation<typeof english> = {
   'masters.field.registrationNo': 'पंजीकरण सं.',
   'masters.field.clinic': 'क्लिनिक',
   'masters.field.rates': 'फ़िटिंग दरें',
+  'masters.field.commissionRate': 'कमीशन %',
   'masters.field.chargePercent': 'बैंक शुल्क %',
   'masters.field.extraCharge': 'अतिरिक्त शुल्क ₹',
   'masters.field.discountRate': 'छूट %',
