@@ -24,9 +24,9 @@ const ViewSettings = Type.Object({
   to: Type.Optional(Day),
   by: Type.Optional(Grouping),
   searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
-  /** Rows with exactly this in one column. */
+  /** Rows with exactly this cell in one column. */
   column: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
-  value: Type.Optional(Type.String({ maxLength: 300 })),
+  cell: Type.Optional(Type.String({ maxLength: 300 })),
   supplierID: Type.Optional(EncryptedId),
   compare: Type.Optional(Type.Boolean()),
 })

@@ -41,8 +41,7 @@ export function ReportChart({ chart }: { chart: Chart }) {
 /** Bars one below the other; the figures stand beside the names. */
 function Shares({ chart }: { chart: Chart }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={styles['shares']} aria-label={t('reports.figures')} tabIndex={0}>
+    <div className={styles['shares']}>
       <ShareChart
         shares={chart.Bars.map(({ Before, Label, Value }) => ({
           key: Label,
@@ -59,7 +58,7 @@ function Shares({ chart }: { chart: Chart }) {
               }),
         }))}
       />
-    </section>
+    </div>
   )
 }
 

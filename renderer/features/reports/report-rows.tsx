@@ -77,9 +77,9 @@ export function ReportRows({ table }: { table: ReportTable }) {
                 />
                 <Sums
                   name={t('reports.change')}
-                  columns={Columns.map((column) => ({ ...column, Type: 'percent' }))}
+                  columns={Columns}
                   figures={Before.Changes}
-                  unit=" %"
+                  isPercent
                 />
               </>
             )}
@@ -90,19 +90,22 @@ export function ReportRows({ table }: { table: ReportTable }) {
   )
 }
 
+const percentText = (figure: number | null): string =>
+  figure === null ? '' : `${shownCell('percent', figure)} %`
+
 /** A line of sums under the table. */
 function Sums(props: {
   name: string
   columns: readonly Column[]
   figures: readonly (number | null)[]
-  unit?: string
+  isPercent?: boolean
 }) {
-  const { columns, figures, name, unit = '' } = props
+  const { columns, figures, isPercent = false, name } = props
   return (
     <tr>
       {columns.map((column, index) => {
         const figure = figures[index] ?? null
-        const text = figure === null ? '' : `${shownCell(column.Type, figure)}${unit}`
+        const text = isPercent ? percentText(figure) : shownCell(column.Type, figure)
         return (
           <td key={column.Key} className={lookOf(column)}>
             {index === 0 ? name : text}

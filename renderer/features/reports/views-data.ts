@@ -12,7 +12,7 @@ export const viewsQuery = queryOptions({
 
 /** Shows a report as a saved view keeps it. */
 export function showView({ ID, Report, Settings }: ReportView): void {
-  const { by, column, compare, from, period, searchTerm, supplierID, to, value } = Settings
+  const { by, cell, column, compare, from, period, searchTerm, supplierID, to } = Settings
   useReports.setState((state) => ({
     name: Report,
     period,
@@ -20,7 +20,7 @@ export function showView({ ID, Report, Settings }: ReportView): void {
     by: by ?? state.by,
     part: {
       searchTerm: searchTerm ?? '',
-      where: column === undefined ? null : { column, value: value ?? '' },
+      where: column === undefined ? null : { column, value: cell ?? '' },
     },
     isCompared: compare ?? false,
     supplierID: supplierID ?? '',
@@ -37,7 +37,7 @@ export function settingsShown(state: ReportsState): ViewSettings {
     ...(period === 'own' ? own : {}),
     by,
     ...(searchTerm === '' ? {} : { searchTerm }),
-    ...(part.where ?? {}),
+    ...(part.where === null ? {} : { column: part.where.column, cell: part.where.value }),
     ...(supplierID === '' ? {} : { supplierID }),
     ...(isCompared ? { compare: true } : {}),
   }
