@@ -54,7 +54,7 @@ export function chartOf(
     add: (row) => add(now, row),
     addBefore: (row) => add(before, row),
     drawn(figure) {
-      const valueOf = (each: { sum: number; count: number } | undefined, key = of) =>
+      const figureOf = (each: { sum: number; count: number } | undefined, key = of) =>
         figure(
           key,
           each === undefined
@@ -65,8 +65,8 @@ export function chartOf(
         )
       const bar = (label: string, name: string, all = { now, before }): Bars[number] => ({
         Label: label,
-        Value: valueOf(all.now.get(name)),
-        ...(all.before.size === 0 ? {} : { Before: valueOf(all.before.get(name)) }),
+        Value: figureOf(all.now.get(name)),
+        ...(all.before.size === 0 ? {} : { Before: figureOf(all.before.get(name)) }),
       })
       const names = [...new Set([...now.keys(), ...before.keys()])]
       const head = { Title: say.heading(of), Type: COLUMNS[of].type }
@@ -84,7 +84,7 @@ export function chartOf(
         chart.kind === 'columns'
           ? chart.of.map((key) => ({
               Label: say.heading(key),
-              Value: valueOf(now.get(key), key),
+              Value: figureOf(now.get(key), key),
             }))
           : chart.kind === 'spans'
             ? chart.from.map((from, at) => {
