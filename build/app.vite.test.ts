@@ -55,7 +55,8 @@ it('gives the page its verbs by a CommonJS preload that needs electron alone', a
   expect(Object.keys(bridge ?? {}).sort()).toEqual(
     [...Object.keys(INVOKE_CHANNELS), ...Object.keys(EVENT_CHANNELS)].sort(),
   )
-  expect(Object.keys(bridge ?? {}).length).toBeLessThan(12)
+  // A dozen verbs at the most: one more is to be thought over.
+  expect(Object.keys(bridge ?? {}).length).toBeLessThanOrEqual(12)
   const { appInfo, onPower, setKiosk } = bridge ?? {}
   expect(typeof appInfo === 'function' && (await appInfo())).toBe('answer of dioptre:app-info')
   const wish = { isOn: false, userName: 'owner', pin: '1111' }
