@@ -13,25 +13,11 @@ const read = (name: string) =>
 const lock: { packages: Record<string, Entry> } = read('package-lock.json')
 const manifest: Manifest = read('package.json')
 
-/**
- * Binaries of other systems whose hashes the registry of the last change did not have. Nothing of
- * them ships: they lint, and draw pictures in tests. `npm install --package-lock-only` against the
- * whole registry fills them in; none may be added.
- */
-const UNKNOWN_HASHES = [
-  /^node_modules\/@biomejs\/cli-(android|darwin)-(arm64|x64)$/,
-  /^node_modules\/@biomejs\/cli-(win32-(arm64|x64)|linux-(arm64|x64)-musl)$/,
-  /^node_modules\/@napi-rs\/canvas-(android|darwin|win32)-(arm64|x64)(-msvc)?$/,
-  /^node_modules\/@napi-rs\/canvas-linux-(arm-gnueabihf|arm64-musl|riscv64-gnu|x64-musl)$/,
-]
-
 it('every package comes with the hash that it must have', () => {
   const without = Object.entries(lock.packages)
     .filter(([place, { integrity, link }]) => place !== '' && !link && integrity === undefined)
     .map(([place]) => place)
-  const unexpected = without.filter((place) => !UNKNOWN_HASHES.some((known) => known.test(place)))
-  expect(unexpected).toEqual([])
-  expect(without.filter((place) => lock.packages[place]?.optional !== true)).toEqual([])
+  expect(without).toEqual([])
   for (const [place, { integrity }] of Object.entries(lock.packages)) {
     if (integrity !== undefined) expect([place, integrity]).toEqual([place, expectedHash()])
   }
