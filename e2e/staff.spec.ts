@@ -23,6 +23,7 @@ test('the owner adds an assistant, who signs in, and lets her go again', async (
     await expect(people.getByText('Give a PIN or a password to sign in with.')).toBeVisible()
     await people.getByLabel('PIN', { exact: true }).focus()
     await page.keyboard.type('4821', { delay: 40 })
+    await people.getByLabel('Your own PIN or password').fill('1111')
     await page.keyboard.press('Enter')
     await expect(people.getByRole('button', { name: 'Meena Rao' })).toBeVisible()
     await page.keyboard.press('Escape')

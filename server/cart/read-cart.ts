@@ -1,4 +1,5 @@
 import { ceilingOf, ceilingOfItem } from '../approvals/who-may-approve.ts'
+import { noteHealthRead } from '../audit/health-reads.ts'
 import { newestChange } from '../audit/record-change.ts'
 import { mayChargeTax } from '../branch/branch.ts'
 import { CUSTOMER_COLUMNS, type CustomerRow, encodeCustomerRow } from '../branch/customer-row.ts'
@@ -27,16 +28,19 @@ import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
 import { firstShortLine } from './short-line.ts'
 
 type Reply = AnswerOf<typeof spec>
-type Asked = Pick<Call<typeof spec>, 'services' | 'user'>
+type Asked = Pick<Call<typeof spec>, 'services' | 'user' | 'ip'>
 
 export const readCart = operation(spec, (call) => cartAnswer(call, call.body))
 
 /** Returns a cart, priced and totalled under the terms of the request. */
-function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply {
+function cartAnswer(asked: Asked, body: BodyOf<typeof spec>): Reply {
+  const { services, user } = asked
   // Looked up before the cart is: whatever is newer than this may be in it, nothing older is not.
   const asOf = newestChange(services.db)
   const cart = findCart(services.db, body.sessionId)
   const rows = cart?.state === 'open' ? cartLines(services.db, cart.id, services.localNow()) : []
+  const extras = cartExtras(services, cart, rows)
+  notePowersRead(asked, cart?.customerId ?? null, extras, rows)
   const isTaxed = mayChargeTax(services.branch()) && body.isCompositionScheme !== true
   const isInterState = body.isCustomerStateNotSameAsCompanyState ?? false
   // Composition wins: such a shop shows no tax, wherever the customer lives.
@@ -58,7 +62,7 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
   return {
     sessionId: body.sessionId,
     asOf,
-    ...cartExtras(services, cart, rows),
+    ...extras,
     maximumDiscountRate: orNull(ceilingOf(services.db, user.role), ppmToPercent),
     shortLineID: shortLineOf(services, rows),
     isShopEmpty: one(services.db, HAS_GOODS, {}) === undefined,
@@ -87,6 +91,18 @@ function cartAnswer({ services, user }: Asked, body: BodyOf<typeof spec>): Reply
       netAmount: toRupees(totals.netPaise),
     },
   }
+}
+
+/** Keeps that somebody read the powers of a person in an open sale, typed or in its lenses. */
+function notePowersRead(
+  { ip, services, user }: Asked,
+  customerId: number | null,
+  { drafts }: Extras,
+  rows: readonly CartLineRow[],
+): void {
+  const hasPowers = drafts.prescription !== null || rows.some(({ spherical }) => spherical !== null)
+  if (customerId === null || !hasPowers) return
+  noteHealthRead(services, { customerId, userId: user.userId, operation: spec.name, ip })
 }
 
 /** A shop is set up with services (SAC 99…); goods come in later. */

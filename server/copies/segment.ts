@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import { hash, hkdfSync } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { NONCE_BYTES, openBytes, sealBytes, TAG_BYTES } from '../keys/sealed-bytes.ts'
 import { isRecord } from '../wire/record.ts'
 
 /**
@@ -37,8 +38,6 @@ export type Header = {
 export type Pages = ReadonlyMap<number, Uint8Array>
 
 const MAGIC = Buffer.from('DCS1')
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 /** What a header is at least and at most; a record's own limit is that of its file. */
 const MOST_HEADER_BYTES = 4096
 const MOST_RECORD_BYTES = 1 << 30
@@ -63,11 +62,7 @@ export function sealRecord(header: Header, pages: Pages, key: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(json.length)
   const open = Buffer.concat([MAGIC, length, json])
-  // Random, not counted: a crash can seal one number twice.
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(open)
-  const sealed = Buffer.concat([cipher.update(packed), cipher.final()])
-  const record = Buffer.concat([Buffer.alloc(4), open, nonce, sealed, cipher.getAuthTag()])
+  const record = Buffer.concat([Buffer.alloc(4), open, sealBytes(key, packed, open)])
   record.writeUInt32BE(record.length - 4)
   return record
 }
@@ -104,11 +99,8 @@ function isHeader(raw: unknown): raw is Header {
 export function openRecord(record: Buffer, header: Header, key: Buffer): Pages | null {
   try {
     const bodyAt = 12 + record.readUInt32BE(8)
-    const nonce = record.subarray(bodyAt, bodyAt + NONCE_BYTES)
-    const opener = createDecipheriv('aes-256-gcm', key, nonce)
-    opener.setAAD(record.subarray(4, bodyAt)).setAuthTag(record.subarray(-TAG_BYTES))
-    const packed = record.subarray(bodyAt + NONCE_BYTES, -TAG_BYTES)
-    const plain = zstdDecompressSync(Buffer.concat([opener.update(packed), opener.final()]))
+    const packed = openBytes(key, record.subarray(bodyAt), record.subarray(4, bodyAt))
+    const plain = zstdDecompressSync(packed)
     const pages = new Map<number, Uint8Array>()
     const step = 4 + header.pageSize
     for (let at = 0; at < plain.length; at += step) {

@@ -5,6 +5,7 @@ import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { customerIdOf, LOCAL_CUSTOMER, TEST_NOW } from '../testing/test-shop.ts'
+import { LENS } from '../testing/test-shop-items.ts'
 import { eraseForgotten } from './erase-forgotten.ts'
 
 let t: TestServer
@@ -117,7 +118,17 @@ describe('every other way to a prescription', () => {
         'get-document-pdf',
         () => read(`/api/Documents/PrescriptionCard/${kept.body.prescriptionID}/model`),
       ],
+      ['read-cart', () => work.read('held lens')],
+      ['read-cart', () => work.read('held draft')],
     ]
+    // Held by another till, for this person: with lenses in it, and with what was typed of an eye.
+    await work.add('held lens', { code: LENS, price: 600, spectacleLensType: 1, ...eye })
+    for (const sessionID of ['held lens', 'held draft']) {
+      const named = { sessionID, customerID: id(customerId) }
+      expect((await t.call('POST', '/api/quickSale/set-cart-customer', named)).status).toBe(200)
+    }
+    const draft = { sessionID: 'held draft', kind: 'prescription', draft: JSON.stringify(eye) }
+    expect((await t.call('POST', '/api/quickSale/set-cart-draft', draft)).status).toBe(200)
     const DAY = 24 * 60 * 60_000
     for (const [index, [operation, ask]] of reads.entries()) {
       t.clock.set(TEST_NOW + (index + 1) * DAY)

@@ -1,13 +1,12 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import { hash, hkdfSync, randomBytes } from 'node:crypto'
 import { isRecord } from '../wire/record.ts'
+import { NONCE_BYTES, openBytes, sealBytes } from './sealed-bytes.ts'
 
 /** Crockford's letters: none is taken for another when it is read from paper. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 24 letters hold 120 bits, which nobody guesses; the last one checks the others. */
 const SECRET_LETTERS = 24
 const GROUP = 5
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 /** A new code as the owner writes it down: five groups of five. */
 export function makeRecoveryCode(): string {
@@ -36,14 +35,12 @@ function checkLetter(secret: string): string {
 /** The text, locked with a code (as `readRecoveryCode` answers it), as JSON to be kept. */
 export function sealWithCode(text: string, secret: string): string {
   const salt = randomBytes(16)
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, salt), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const sealed = sealBytes(keyOf(secret, salt), Buffer.from(text))
   return JSON.stringify({
     version: 1,
     salt: salt.toString('base64'),
-    nonce: nonce.toString('base64'),
-    sealed: sealed.toString('base64'),
+    nonce: sealed.toString('base64', 0, NONCE_BYTES),
+    sealed: sealed.toString('base64', NONCE_BYTES),
   })
 }
 
@@ -55,11 +52,8 @@ export function openWithCode(kept: string, secret: string): string | null {
     const [salt, nonce, sealed] = [raw['salt'], raw['nonce'], raw['sealed']].map((part) =>
       Buffer.from(String(part), 'base64'),
     )
-    if (salt === undefined || nonce === undefined || sealed === undefined) return null
-    const opener = createDecipheriv('aes-256-gcm', keyOf(secret, salt), nonce)
-    opener.setAuthTag(sealed.subarray(-TAG_BYTES))
-    const text = [opener.update(sealed.subarray(0, -TAG_BYTES)), opener.final()]
-    return Buffer.concat(text).toString('utf8')
+    if (salt === undefined || nonce?.length !== NONCE_BYTES || sealed === undefined) return null
+    return openBytes(keyOf(secret, salt), Buffer.concat([nonce, sealed])).toString('utf8')
   } catch {
     return null
   }

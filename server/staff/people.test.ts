@@ -129,7 +129,7 @@ describe('refusals', () => {
       name: 'a user name that someone has',
       method: 'POST',
       path: SAVE,
-      body: { ...MEENA, userName: 'Counter' },
+      body: { ...MEENA, userName: 'Counter', ownSecret: 'owner-secret' },
       as: 'owner',
       code: 'CONFLICT',
     },
@@ -145,15 +145,27 @@ describe('refusals', () => {
     ['a PIN', { pin: '977310' }],
     ['a password', { password: 'three brown frames' }],
     ['a role', { role: 'optometrist' }],
+    ['a way back in', {}],
   ])('%s is given with one’s own PIN or password only', async (_what, change) => {
     const { personID } = (await save({ ...MEENA })).body
     const { pin: _pin, ...kept } = MEENA
+    if (Object.keys(change).length === 0) await save({ ...kept, personID, isActive: false })
     const body = { ...kept, personID, ...change }
     const bare = await save({ ...body, ownSecret: undefined })
     expect([bare.status, bare.body.errors?.[0].field]).toEqual([400, 'ownSecret'])
     expect((await save({ ...body, ownSecret: 'wrong-secret' })).status).toBe(403)
     expect((await save({ ...body, ownSecret: '9090' })).status).toBe(403)
     expect((await save({ ...body, ownSecret: '1111' })).status).toBe(200)
+  })
+
+  it('nobody comes in by a till that a manager left open', async () => {
+    for (const role of ['counter', 'optometrist']) {
+      const bare = await save({ ...MEENA, role, ownSecret: undefined }, 'manager')
+      expect([bare.status, bare.body.errors?.[0].field]).toEqual([400, 'ownSecret'])
+      expect((await save({ ...MEENA, role, ownSecret: '9090' }, 'manager')).status).toBe(403)
+    }
+    expect(await person('meena')).toBeUndefined()
+    expect((await save({ ...MEENA, ownSecret: '2222' }, 'manager')).status).toBe(200)
   })
 
   it('a manager takes over no manager, and makes none', async () => {

@@ -56,7 +56,7 @@ async function save(call: Call<typeof savePerson>) {
   const before = id === null ? null : (findPerson(db, id) ?? null)
   if (id !== null && before === null) throw new Refusal('NOT_FOUND', message('staff.no-person'))
   assertMayChange(user, before, person)
-  // A till that was left signed in gives nobody another's PIN, and nobody more rights.
+  // A till that was left signed in lets nobody in, and gives nobody another's PIN or more rights.
   if (givesAccess(before, person)) await assertOwnSecret(call, body.ownSecret)
   const hashes = {
     // Whoever has a PIN alone signs in at the shop's own tills only.
@@ -92,10 +92,12 @@ function findPerson(db: ReadableDb, id: number): PersonRow | undefined {
   return one<PersonRow>(db, `SELECT ${COLUMNS} FROM users WHERE id = :id`, { id })
 }
 
-/** Whether a change lets somebody in, or lets them do more. */
-function givesAccess(before: PersonRow | null, { password, pin, role }: PersonDetails): boolean {
-  if (before === null) return LEADERS.includes(role)
-  return pin !== null || password !== null || role !== before.role
+/** Whether a change lets somebody in (also again), or lets them do more. */
+function givesAccess(before: PersonRow | null, person: PersonDetails): boolean {
+  if (before === null) return true
+  const { isActive, password, pin, role } = person
+  const comesBack = isActive && before.isActive === 0
+  return comesBack || pin !== null || password !== null || role !== before.role
 }
 
 function assertMayChange(user: SignedIn, before: PersonRow | null, person: PersonDetails): void {

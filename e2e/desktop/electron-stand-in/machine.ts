@@ -94,7 +94,8 @@ export class StandInSafeStorage {
   }
 
   async decryptStringAsync(sealed: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> {
-    const opener = createDecipheriv('aes-256-gcm', this.#key(), sealed.subarray(0, 12))
+    const whole = { authTagLength: 16 }
+    const opener = createDecipheriv('aes-256-gcm', this.#key(), sealed.subarray(0, 12), whole)
     opener.setAuthTag(sealed.subarray(-16))
     const text = Buffer.concat([opener.update(sealed.subarray(12, -16)), opener.final()])
     return { result: text.toString('utf8'), shouldReEncrypt: false }

@@ -42,9 +42,11 @@ function draftOf(person: PersonRow | null): Draft {
 }
 
 /** Whether it lets somebody in or lets them do more: then one's own PIN or password is asked for. */
-function givesAccess({ password, pin, role }: Draft, person: PersonRow | null): boolean {
-  if (person === null) return LEADERS.includes(role)
-  return pin !== '' || password !== '' || role !== person.Role
+function givesAccess(draft: Draft, person: PersonRow | null): boolean {
+  if (person === null) return true
+  const { isActive, password, pin, role } = draft
+  const comesBack = isActive && !person.IsActive
+  return comesBack || pin !== '' || password !== '' || role !== person.Role
 }
 
 /** The user name that a name suggests: its first word in plain letters. */

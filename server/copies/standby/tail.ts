@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import { hash, hkdfSync } from 'node:crypto'
 import { all, exactlyOne, one, type ReadableDb } from '../../db/sql.ts'
 import type { Keys } from '../../keys/keys.ts'
+import { openBytes, sealBytes } from '../../keys/sealed-bytes.ts'
 import {
   type OrderLineRow,
   type OrderRow,
@@ -26,8 +27,6 @@ export type TailDocument = {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 const PAPERS: readonly { kind: FoundKind; sql: string }[] = [
   {
@@ -123,20 +122,13 @@ function foundOrder(db: ReadableDb, orderId: number): FoundOrder {
 
 /** Seals what one computer of the shop tells another, whoever carries it. */
 export function sealForShop(keys: Keys, value: unknown): string {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', tailKey(keys), nonce)
-  const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
+  return sealBytes(tailKey(keys), Buffer.from(JSON.stringify(value))).toString('base64url')
 }
 
 /** Opens what another computer of the shop has sealed; null for anything else. */
 export function openForShop(keys: Keys, sealed: string): unknown {
   try {
-    const bytes = Buffer.from(sealed, 'base64url')
-    const opener = createDecipheriv('aes-256-gcm', tailKey(keys), bytes.subarray(0, NONCE_BYTES))
-    opener.setAuthTag(bytes.subarray(-TAG_BYTES))
-    const body = bytes.subarray(NONCE_BYTES, -TAG_BYTES)
-    return JSON.parse(Buffer.concat([opener.update(body), opener.final()]).toString('utf8'))
+    return JSON.parse(openBytes(tailKey(keys), Buffer.from(sealed, 'base64url')).toString('utf8'))
   } catch {
     return null
   }
