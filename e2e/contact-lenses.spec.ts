@@ -26,7 +26,7 @@ test('contact lenses are typed as on the box, and converted only when asked', as
   await test.step('a power of a box is sold as it is', async () => {
     await power(page, 'Right').fill('-2.00')
     await expect(page.getByTestId('contacts-boxes').getByRole('listitem').first()).toContainText(
-      '-2.00',
+      '−2.00',
     )
     await expect(page.getByText('Right −2.00')).toBeVisible()
     await page.locator('#rx-box-first').click()
@@ -109,7 +109,8 @@ test('a repeat shows the power of the box, what it left out, and a power far fro
   const taken = told.filter({ hasText: /^Lenses of .*; 1 other item not taken\.$/ })
   // A message under the pointer does not go by itself.
   await taken.hover()
-  const differs = `Power differs from the last prescription: check. ${lens.Name}`
+  const shownName = lens.Name.replace('-5.00', '−5.00')
+  const differs = `Power differs from the last prescription: check. ${shownName}`
   await expect(told.filter({ hasText: differs })).toBeVisible()
   await page.keyboard.press('F9')
   const question = page.getByRole('dialog', { name: 'For which eye?' })
@@ -129,7 +130,7 @@ test('a repeat shows the power of the box, what it left out, and a power far fro
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
   await page.keyboard.press('o')
-  const kept = `differs from the last prescription, confirmed: ${lens.Name}`
+  const kept = `differs from the last prescription, confirmed: ${shownName}`
   await expect(page.getByText(kept).first()).toBeVisible()
   const order = await newestOrder(shop.api)
   expect(order.Lines.map(({ Eye }: { Eye: string }) => Eye)).toEqual(['Left'])

@@ -53,10 +53,10 @@ test('a lens for the left eye stays the left one, up to the papers', async ({ pa
   })
 
   await test.step('the list names the price with tax for the eyes beside it', async () => {
-    const stock = page.getByTestId('rx-lens-row').filter({ hasText: 'Stock 1.56 -2.00 / -0.50' })
+    const stock = page.getByTestId('rx-lens-row').filter({ hasText: 'Stock 1.56 −2.00 / −0.50' })
     await expect(stock).toContainText('₹504.00')
     await stock.click()
-    await expect(page.getByText('Stock 1.56 -2.00 / -0.50 added: L').first()).toBeVisible()
+    await expect(page.getByText('Stock 1.56 −2.00 / −0.50 added: L').first()).toBeVisible()
   })
 
   await test.step('the cart and the lab check know it as the left lens', async () => {

@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
+import { showPowers } from '../base/format/powers.ts'
 import { t } from '../base/i18n/t.ts'
 
 /** Toasts can be raised from anywhere, a scan or a command included. */
@@ -33,8 +34,13 @@ const toasts = {
 
 const SHORT_MS = 5000
 
+/** A message is raised with the powers in it as they are shown everywhere. */
+function add(message: string, options: Parameters<typeof toasts.add>[0]): string {
+  return toasts.add({ ...options, description: showPowers(message) })
+}
+
 export function showToast(message: string): void {
-  toasts.add({ description: message, type: 'info', timeout: SHORT_MS })
+  add(message, { type: 'info', timeout: SHORT_MS })
 }
 
 let hint: string | null = null
@@ -42,7 +48,7 @@ let hint: string | null = null
 /** Why a key does nothing now: in place of what the last such key said, gone with the next thing. */
 export function showHint(message: string): void {
   if (hint !== null) toasts.close(hint)
-  hint = toasts.add({ description: message, type: 'info', timeout: SHORT_MS })
+  hint = add(message, { type: 'info', timeout: SHORT_MS })
 }
 
 const warnings = new Set<string>()
@@ -58,8 +64,7 @@ export function showWarning(message: string): void {
 }
 
 function warn(message: string, type: 'bad' | 'warn'): void {
-  const id: string = toasts.add({
-    description: message,
+  const id = add(message, {
     type,
     timeout: 0,
     priority: 'high',
@@ -86,8 +91,7 @@ export function clearOffers(): void {
 
 /** Offers to take something back; answers how to take the offer away once it was. */
 export function offerUndo(message: string, undo: () => void): () => void {
-  const id: string = toasts.add({
-    description: message,
+  const id = add(message, {
     type: 'info',
     timeout: SHORT_MS,
     onClose: () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gluePowers, showPowers } from './powers.ts'
+import { showPowers } from './powers.ts'
 
 /** With `_` for a space that no line breaks at. */
 const shown = (text: string) => showPowers(text).replaceAll('\u00a0', '_')
@@ -17,10 +17,11 @@ it.each([
   ['Right sphere -0.50 in 11 months', 'Right sphere \u22120.50 in 11 months'],
   ['Titan 52-18-140, 1.56', 'Titan 52-18-140, 1.56'],
   ['Frame x 2', 'Frame x 2'],
+  ['Stock 1.56 -2.00 / -0.50', 'Stock 1.56 \u22122.00_/_\u22120.50'],
+  ['Stock 1.56 -2.00/-0.50x90', 'Stock 1.56 \u22122.00/\u22120.50_\u00d7_90'],
+  ['Toric 0.00 / -0.75 x 90 (3 lenses)', 'Toric 0.00_/_\u22120.75_\u00d7_90 (3 lenses)'],
+  ['Rimvale RX-2.00, SV156M200, 52-18-140', 'Rimvale RX-2.00, SV156M200, 52-18-140'],
+  ['Lagoon 8.60/14.20 x 30', 'Lagoon 8.60/14.20 x 30'],
 ])('%s', (text, expected) => {
   expect(shown(text)).toBe(expected)
-})
-
-it('keeps a name as it is, in one piece where it holds a power', () => {
-  expect(gluePowers('Stock 1.56 -2.00 / -0.50')).toBe('Stock 1.56 -2.00\u00a0/\u00a0-0.50')
 })

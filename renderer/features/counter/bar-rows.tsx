@@ -5,6 +5,7 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import type { Customer } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatPaise, formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
@@ -154,7 +155,7 @@ function ItemFace({ item }: { item: Item }) {
         </IconDisc>
       )}
       <NameLines>
-        <strong>{item.Name}</strong>
+        <strong>{showPowers(item.Name)}</strong>
         <Muted>
           {item.Brand ? `${item.Brand} · ` : ''}
           <Code>{item.Code}</Code>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
-import { glue, gluePowers, showPowers } from '../../base/format/powers.ts'
+import { glue, showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -137,7 +137,7 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
       onClick={() => useCart.setState({ selectedID: line.id })}
       onDoubleClick={() => edit(line, 'qty')}
     >
-      <strong>{gluePowers(line.itemName)}</strong>
+      <strong>{showPowers(line.itemName)}</strong>
       <Muted className={styles['cart-note']}>
         <Code>{line.itemCode}</Code>
         {line.serialNo === null ? null : (

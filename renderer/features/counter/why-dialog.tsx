@@ -4,6 +4,7 @@ import type { CartLine, PriceExplanation } from '../../../server/contract/cart.t
 import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -41,7 +42,7 @@ function Story({ line }: { line: CartLine }) {
   return (
     <>
       <Lead>
-        <strong>{story.data.ItemName}</strong> <Code>{story.data.ItemCode}</Code>
+        <strong>{showPowers(story.data.ItemName)}</strong> <Code>{story.data.ItemCode}</Code>
       </Lead>
       <dl className={styles['why']}>
         <PriceSteps story={story.data} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CustomerProfile, CustomerSummary } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
-import { gluePowers } from '../../base/format/powers.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
@@ -145,7 +145,7 @@ export function OrdersCard({ profile }: { profile: CustomerProfile | null }) {
               onClick={() => openOrder(order.ID)}
             >
               <NameLines>
-                <strong className={styles['goods']}>{gluePowers(order.Goods.join(', '))}</strong>
+                <strong className={styles['goods']}>{showPowers(order.Goods.join(', '))}</strong>
                 <Muted>
                   {order.InvoiceNo ?? order.SalesOrderNo}
                   {' · '}

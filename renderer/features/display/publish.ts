@@ -2,6 +2,7 @@ import { call } from '../../base/api/client.ts'
 import { useConnection } from '../../base/api/connection.ts'
 import { toPaise } from '../../base/format/money.ts'
 import { useLanguage } from '../../base/i18n/t.ts'
+import { eyeWords } from '../../base/ui/lens-eye.tsx'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
@@ -41,7 +42,8 @@ function stateNow(): DisplayState {
     language: useLanguage.getState().language,
     customerName: customer?.Name ?? null,
     lines: lines.map((line) => ({
-      name: line.itemName,
+      // A name may hold a power, and a power names its eye.
+      name: [eyeWords(line.eye), line.itemName].filter((part) => part !== '').join(': '),
       qty: line.qty,
       amount: line.totalAmount,
     })),

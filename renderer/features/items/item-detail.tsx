@@ -3,6 +3,7 @@ import { Barcode } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -65,7 +66,7 @@ function Head({ item }: { item: ItemDetail }) {
   return (
     <Row as="header" gap={6} align="start" justify="between" isWrapping>
       <div>
-        <h2 className={styles['name']}>{item.Name}</h2>
+        <h2 className={styles['name']}>{showPowers(item.Name)}</h2>
         <Muted>
           {[t(SECTION_NAMES[item.Section]), item.Brand, item.Category]
             .filter((text) => text !== '')

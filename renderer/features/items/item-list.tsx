@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
@@ -143,7 +144,7 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
     >
       <SectionIcon section={row.Section} />
       <NameLines data-wide>
-        <strong>{row.Name}</strong>
+        <strong>{showPowers(row.Name)}</strong>
         <Muted>
           {row.Brand === '' ? '' : `${row.Brand} · `}
           <Code>{row.Code}</Code>

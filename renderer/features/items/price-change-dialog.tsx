@@ -6,6 +6,7 @@ import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees, parseTyped } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
@@ -296,7 +297,7 @@ function Preview({ changed, rows }: { changed: number; rows: readonly Row[] }) {
             {shown.slice(0, MOST_SHOWN).map((row) => (
               <tr key={row.ItemID}>
                 <td>
-                  {row.Name} <Code>{row.Code}</Code>
+                  {showPowers(row.Name)} <Code>{row.Code}</Code>
                   {row.Problem === null ? null : (
                     <>
                       <br />

@@ -1,4 +1,5 @@
 import { Tags, Trash2 } from 'lucide-react'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Input } from '../../base/ui/field.tsx'
@@ -48,7 +49,7 @@ function LabelItem({ row }: { row: LabelRow }) {
   return (
     <ListRow>
       <RowFacts as="span">
-        <strong>{row.name}</strong>
+        <strong>{showPowers(row.name)}</strong>
         <Muted>
           {row.brand === '' ? '' : `${row.brand} · `}
           <Code>{row.code}</Code>

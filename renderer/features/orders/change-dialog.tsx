@@ -5,6 +5,7 @@ import type { OrderChangeInput, OrderChangeReply } from '../../../server/contrac
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -188,5 +189,7 @@ function Consequences({ of }: { of: OrderChangeReply }) {
 }
 
 function goods(rows: OrderChangeReply['Stock']): string {
-  return rows.map(({ ItemName, Qty }) => `${formatNumber(Math.abs(Qty))} × ${ItemName}`).join(', ')
+  return rows
+    .map(({ ItemName, Qty }) => `${formatNumber(Math.abs(Qty))} × ${showPowers(ItemName)}`)
+    .join(', ')
 }

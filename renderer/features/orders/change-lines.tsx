@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Input } from '../../base/ui/field.tsx'
@@ -145,7 +146,7 @@ function LineRow({
         <NameLines>
           <span className={styles['name']}>
             <LensEye eye={eye} />
-            {name}
+            {showPowers(name)}
           </span>
           <Muted>{note}</Muted>
         </NameLines>

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { gluePowers } from '../../base/format/powers.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -29,7 +29,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <NameLines>
               <span className={styles['lens']}>
                 <LensEye eye={line.Eye} />
-                {gluePowers(line.ItemName)}
+                {showPowers(line.ItemName)}
               </span>
               <Muted>
                 {[

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrderEvent } from '../../../server/contract/order-transitions.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Stack } from '../../base/ui/layout.tsx'
@@ -63,7 +64,9 @@ function Event({ event }: { event: OrderEvent }) {
       data-bad={event.Passed === false || undefined}
     >
       <span className={styles['timeline-what']}>{whatHappened(event)}</span>
-      {event.Note === null ? null : <span className={styles['timeline-note']}>{event.Note}</span>}
+      {event.Note === null ? null : (
+        <span className={styles['timeline-note']}>{showPowers(event.Note)}</span>
+      )}
       <Note>
         {formatDay(event.At)}, {formatTime(event.At)}
         {event.Who === null ? '' : ` · ${event.Who}`}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RemakeKind, RemakeLine } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -158,7 +159,7 @@ function RemakeLines({
                   onChange={(event) => onChange(line, { isAsked: event.target.checked })}
                 />
                 <LensEye eye={line.Eye} />
-                <span>{line.ItemName}</span>
+                <span>{showPowers(line.ItemName)}</span>
               </CheckField>
             </th>
             {POWERS.map((power) => (

@@ -1,6 +1,6 @@
 import { PackageCheck, Truck } from 'lucide-react'
 import { formatRupees } from '../../base/format/money.ts'
-import { gluePowers } from '../../base/format/powers.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -38,7 +38,7 @@ export function ContactsPanel() {
                 {box.Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')}
               </EyeMark>
               <NameLines className={styles['lens-name']}>
-                <strong>{gluePowers(box.Item.Name)}</strong>
+                <strong>{showPowers(box.Item.Name)}</strong>
                 <Muted>{box.Item.Code}</Muted>
               </NameLines>
               <Stack as="span" align="end" className={styles['lens-side']}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatNumber } from '../../base/format/money.ts'
-import { gluePowers } from '../../base/format/powers.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Key } from '../../base/ui/key.tsx'
@@ -88,7 +88,7 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
         >
           <Lead>
             {t('contacts.eye.lead', {
-              name: gluePowers(line.itemName),
+              name: showPowers(line.itemName),
               qty: formatNumber(line.qty),
             })}
           </Lead>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { LensSuggestion, LensSuggestions } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
-import { gluePowers } from '../../base/format/powers.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -217,7 +217,7 @@ function LensRow({
         >
           <EyeMark className={styles['lens-eye']}>{eyes}</EyeMark>
           <NameLines className={styles['lens-name']}>
-            <strong>{gluePowers(Item.Name)}</strong>
+            <strong>{showPowers(Item.Name)}</strong>
             <Muted>
               {Item.Code}
               {Match === 'Transposed' ? ` · ${t('rx.match.transposed')}` : ''}

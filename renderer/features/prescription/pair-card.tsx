@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { formatPaise, formatRupees } from '../../base/format/money.ts'
-import { gluePowers } from '../../base/format/powers.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -155,7 +155,7 @@ function Part({
           <Row key={line.id} gap={4} align="center" justify="between">
             <NameLines>
               {line.vn ? <Power className={styles['power']} of={line.vn} /> : null}
-              <span title={line.itemName}>{gluePowers(line.itemName)}</span>
+              <span title={line.itemName}>{showPowers(line.itemName)}</span>
             </NameLines>
             <span className={styles['amount']}>{formatRupees(line.totalAmount)}</span>
           </Row>

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { parseTyped } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -64,7 +65,7 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
   return (
     <tr data-testid="inward-line">
       <td>
-        <strong>{line.name}</strong>
+        <strong>{showPowers(line.name)}</strong>
         <br />
         <Code>{line.code}</Code>
         <Notes line={line} />

@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
@@ -146,7 +147,7 @@ function Line({ line }: { line: OrderLine }) {
   return (
     <tr data-testid="order-line">
       <td>
-        <strong>{line.name}</strong>
+        <strong>{showPowers(line.name)}</strong>
         <br />
         <Code>{line.code}</Code> <Muted>{line.about}</Muted>
       </td>

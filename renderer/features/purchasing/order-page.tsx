@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PurchaseOrder } from '../../../server/contract/purchase-orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -129,7 +130,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
           <tr key={line.ItemID}>
             <td>
               <Button variant="quiet" onClick={() => openItem(line.ItemID)}>
-                {line.Name}
+                {showPowers(line.Name)}
               </Button>{' '}
               <Muted>
                 <Code>{line.Code}</Code>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Inward } from '../../../server/contract/purchasing.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
@@ -115,7 +116,7 @@ function Lines({ inward }: { inward: Inward }) {
           <tr key={line.ID}>
             <td>
               <Button variant="quiet" onClick={() => openItem(line.ItemID)}>
-                {line.Name}
+                {showPowers(line.Name)}
               </Button>
               <br />
               <Muted>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Inward } from '../../../server/contract/purchasing.ts'
 import { call } from '../../base/api/client.ts'
 import { formatNumber, formatRupees, parseTyped } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -96,7 +97,7 @@ function ReturnForm({ inward }: { inward: Inward }) {
             {rows.map((row) => (
               <tr key={row.key} data-testid="return-row">
                 <td>
-                  <strong>{row.name}</strong> <Code>{row.mark}</Code>{' '}
+                  <strong>{showPowers(row.name)}</strong> <Code>{row.mark}</Code>{' '}
                   {row.isRejected ? (
                     <Badge kind="warn">{t('goodsIn.line.rejectedQty')}</Badge>
                   ) : null}

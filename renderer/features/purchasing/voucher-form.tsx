@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDay } from '../../base/format/dates.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -97,7 +98,7 @@ function Line({ line }: { line: VoucherLine }) {
   return (
     <tr data-testid="voucher-line">
       <td>
-        <strong>{line.name}</strong>
+        <strong>{showPowers(line.name)}</strong>
         <br />
         <Code>{line.code}</Code>
       </td>

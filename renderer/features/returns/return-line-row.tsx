@@ -2,7 +2,7 @@ import { Glasses } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReturnableLine } from '../../../server/contract/credit.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { gluePowers, showPowers } from '../../base/format/powers.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
@@ -81,7 +81,7 @@ function LineText({ line }: { line: ReturnableLine }) {
     >
       <span className={styles['lens']}>
         <LensEye eye={line.Eye} />
-        <strong>{gluePowers(nameOf(line))}</strong>
+        <strong>{showPowers(nameOf(line))}</strong>
       </span>
       <Note>{facts.join(' · ')}</Note>
       {line.IsMadeToOrder ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CountReview as Review } from '../../../server/contract/stock-counts.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -158,7 +159,7 @@ function LineRow({ line, seesValue }: { line: Line; seesValue: boolean }) {
     <tr data-testid="count-line">
       <td>
         <Button variant="quiet" onClick={() => openItem(line.ItemID)}>
-          {line.Name}
+          {showPowers(line.Name)}
         </Button>
         <br />
         <Muted>
@@ -272,7 +273,7 @@ function NotCounted({ data }: { data: Review['NotCounted'] }) {
         {data.Rows.map(({ Book, Code: code, ItemID, Name }) => (
           <ListRow key={ItemID}>
             <RowFacts as="span">
-              <strong>{Name}</strong>
+              <strong>{showPowers(Name)}</strong>
               <Code>{code}</Code>
             </RowFacts>
             <span>{formatNumber(Book)}</span>

@@ -5,6 +5,7 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import type { StockCount } from '../../../server/contract/stock-counts.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatNumber } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -146,7 +147,7 @@ function Answer() {
           <Row gap={4} isWrapping>
             {asked.answer.Candidates.map(({ Code: code, ID, Name }) => (
               <Button key={ID} onClick={() => answerAsked({ itemID: ID })}>
-                {Name} <Code>{code}</Code>
+                {showPowers(Name)} <Code>{code}</Code>
               </Button>
             ))}
             {asked.answer.Lots.map(({ Lot }) => (
@@ -269,7 +270,7 @@ function ToCount({ rows }: { rows: StockCount['ToCount'] }) {
         {rows.map(({ Code: code, ID, Name, Shelf }) => (
           <ListRow key={ID}>
             <RowFacts as="span">
-              <strong>{Name}</strong>
+              <strong>{showPowers(Name)}</strong>
               <Muted>
                 {Shelf === null ? '' : `${Shelf} · `}
                 <Code>{code}</Code>
@@ -300,7 +301,7 @@ function ToRecount({ rows }: { rows: StockCount['ToRecount'] }) {
         {rows.map(({ Code: code, ID, Name }) => (
           <ListRow key={ID}>
             <RowFacts as="span">
-              <strong>{Name}</strong>
+              <strong>{showPowers(Name)}</strong>
               <Code>{code}</Code>
             </RowFacts>
           </ListRow>

@@ -12,11 +12,11 @@ import {
   presentFacts,
   type Sheet,
 } from '../../rendering/sheet.ts'
-import { printableLine, printableLines } from '../../rendering/text/printable-text.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDateTime, formatQuantity } from '../shared/format.ts'
 import { joinedNotes, pairText } from '../shared/item-notes.ts'
-import { eyeAndPower, eyeName, printedPowers } from '../shared/powers.ts'
+import { eyeAndPower, eyeName, printedNote, printedPowers } from '../shared/powers.ts'
 import { measureFacts, prescriptionDetail } from '../shared/prescription-grid.ts'
 import { cells, heading } from '../shared/table-cells.ts'
 import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
@@ -49,18 +49,18 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
     ],
     checks: CHECKS.map((key) => texts.label(key)),
     outcome: presentFacts([
-      { label: texts.label('madeAgain'), value: printableLines(model.Remake ?? '').join('; ') },
+      { label: texts.label('madeAgain'), value: printedNote(model.Remake).join('; ') },
       {
         label: texts.label('instructions'),
-        value: printableLines(model.Instructions ?? '').join('; '),
+        value: printedNote(model.Instructions).join('; '),
       },
       {
         label: texts.label('remarksOfOrder'),
-        value: printableLines(model.Remarks ?? '').join('; '),
+        value: printedNote(model.Remarks).join('; '),
       },
       {
         label: texts.label('remarksOfPrescription'),
-        value: printableLines(Prescription?.Remarks ?? '').join('; '),
+        value: printedNote(Prescription?.Remarks).join('; '),
       },
     ]),
     scan: jobScan(model),

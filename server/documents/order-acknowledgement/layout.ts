@@ -1,11 +1,12 @@
 import type { OrderAcknowledgementModel } from '../../contract/document-models.ts'
 import { type Fact, presentFacts, type Sheet, type Sum } from '../../rendering/sheet.ts'
-import { printableLine, printableLines } from '../../rendering/text/printable-text.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { invoiceSheet } from '../invoice/layout.ts'
 import type { SheetOptions } from '../shared/blank-sheet.ts'
 import { compositionWording } from '../shared/composition-wording.ts'
 import { formatDate, formatDateTime, formatRupees } from '../shared/format.ts'
 import { placeOfSupply, signatory } from '../shared/parties.ts'
+import { printedNote } from '../shared/powers.ts'
 import { prescriptionDetail } from '../shared/prescription-grid.ts'
 import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
@@ -50,7 +51,7 @@ export function orderAcknowledgementSheet(
               : sentence('order.invoiceFollows'),
           ]
         : []),
-      ...printableLines(model.Remarks ?? '').map((line) => `${texts.english('remarks')}: ${line}`),
+      ...printedNote(model.Remarks).map((line) => `${texts.english('remarks')}: ${line}`),
     ],
     reference: `${title} ${sheet.number}`,
   }

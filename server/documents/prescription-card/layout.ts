@@ -1,9 +1,10 @@
 import type { PrescriptionCardModel } from '../../contract/document-models.ts'
 import { presentFacts, type Sheet, type WalletCard } from '../../rendering/sheet.ts'
-import { printableLine, printableLines } from '../../rendering/text/printable-text.ts'
+import { printableLine } from '../../rendering/text/printable-text.ts'
 import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDate } from '../shared/format.ts'
 import { recipientParty } from '../shared/parties.ts'
+import { printedNote } from '../shared/powers.ts'
 import { distanceAndNear, measureFacts, prescriptionDetail } from '../shared/prescription-grid.ts'
 import { type DocumentTexts, documentTexts, sentence } from '../shared/texts.ts'
 
@@ -47,7 +48,7 @@ export function prescriptionCardSheet(
     outcome: presentFacts([
       {
         label: texts.label('remarks'),
-        value: printableLines(Prescription.Remarks ?? '').join('; '),
+        value: printedNote(Prescription.Remarks).join('; '),
       },
     ]),
     signatory: {

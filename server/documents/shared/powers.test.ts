@@ -13,6 +13,11 @@ describe('powers in print', () => {
     ['Rimvale RB-2140 Classic', 'Rimvale RB-2140 Classic'],
     ['Box x 12, RX-2.00', 'Box x 12, RX-2.00'],
     ['52-18-140', '52-18-140'],
+    ['Stock 1.56 -2.00 / -0.50', 'Stock 1.56 −2.00~/~−0.50'],
+    ['Stock 1.56 -2.00/-0.50x90', 'Stock 1.56 −2.00/−0.50~×~90'],
+    ['Toric 0.00 / -0.75 x 90', 'Toric 0.00~/~−0.75~×~90'],
+    ['written -2.00, prescribed -2.25.', 'written −2.00, prescribed −2.25.'],
+    ['Lagoon 8.60/14.20 x 30', 'Lagoon 8.60/14.20 x 30'],
   ])('%s has true signs and nowhere to break', (typed, printed) => {
     expect(printedPowers(typed)).toBe(printed.replaceAll('~', '\u00a0'))
   })

@@ -1,21 +1,15 @@
-import { NO_BREAK, printableLine } from '../../rendering/text/printable-text.ts'
+import { setPowers } from '../../../resources/messages/powers.ts'
+import { printableLine, printableLines } from '../../rendering/text/printable-text.ts'
 import type { DocumentTexts } from './texts.ts'
 
-/**
- * A power as it is typed or stored: a sphere with or without cylinder, axis and addition, or an
- * addition alone. A hyphen inside a word or a number, as in a code, is none.
- */
-const POWER =
-  /(?<![\w.-])(?:(?:[+-]\d{1,2}\.\d{2}|Plano)(?: ?\/ ?[+-]\d{1,2}\.\d{2}(?: ?[x×] ?\d{1,3})?)?(?: Add \+\d\.\d{2})?|Add \+\d\.\d{2})(?![\w.])/g
-
-/**
- * Returns a printable text with its powers as they are set in type: a true minus and multiplication
- * sign, and no space at which a line may be broken.
- */
+/** Returns a printable text with its powers as they are set in type. */
 export function printedPowers(text: string): string {
-  return printableLine(text).replace(POWER, (power) =>
-    power.replaceAll('-', '\u2212').replace(/ x /, ' × ').replaceAll(' ', NO_BREAK),
-  )
+  return setPowers(printableLine(text))
+}
+
+/** Returns the lines of a note, such as remarks or a finding of the lab check, with powers set. */
+export function printedNote(text: string | null | undefined): string[] {
+  return printableLines(text ?? '').map(setPowers)
 }
 
 const EYES = { Right: 'rightEye', Left: 'leftEye', Both: 'bothEyes' } as const
