@@ -65,7 +65,7 @@ export function PartTable({
   const isText = (index: number) => index < textColumns
   return (
     <div className={shared['wide']}>
-      <table className={shared['table']}>
+      <table className={classNames(shared['table'], styles['part-table'])}>
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -84,7 +84,11 @@ export function PartTable({
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[index]} className={isText(index) ? undefined : shared['right']}>
+                  <td
+                    key={columns[index]}
+                    data-label={columns[index]}
+                    className={isText(index) ? undefined : shared['right']}
+                  >
                     {cell}
                   </td>
                 ),

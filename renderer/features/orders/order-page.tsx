@@ -67,7 +67,7 @@ function Page({ order }: { order: OrderDetail }) {
           <OrderMoney order={order} />
         </Stack>
         <Stack as="aside" gap={6} className={styles['side']} aria-label={t('orders.next')}>
-          <NextSteps order={order} />
+          <StepsAndPapers order={order} />
           <OrderTimelineView id={order.ID} />
         </Stack>
       </Grid>
@@ -155,19 +155,57 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function NextSteps({ order }: { order: OrderDetail }) {
+function StepsAndPapers({ order }: { order: OrderDetail }) {
   const home = useRef<HTMLElement>(null)
   useHomeFocus(home, order, itself)
-  const [next] = order.NextMoves
-  const isOpen = next !== undefined
+  const hasSteps = useShownCommands(STEPS.map(commandOf)).length > 0
+  const isOpen = order.NextMoves.length > 0
   return (
     <Stack
       as="section"
       ref={home}
       tabIndex={0}
-      aria-label={t('orders.next')}
+      aria-label={t(hasSteps ? 'orders.next' : 'orders.papers')}
       className={classNames(shared['card'], styles['next'])}
     >
+      {hasSteps ? <NextSteps order={order} /> : null}
+      <h2>{t('orders.papers')}</h2>
+      <Grid gap={4} className={styles['steps']}>
+        <CommandButton
+          id="orderPrint"
+          label={t(order.Invoices.length === 0 ? 'orders.paper.order' : 'command.orderPrint.short')}
+        />
+        <Slot of={['orderJobCard']} isKept={order.LabOrders.length > 0} />
+        <CommandButton id="orderShare" />
+        <Slot of={['orderReceipt']} isKept={isOpen} />
+        <Slot of={['orderSlip']} isKept={false} />
+      </Grid>
+    </Stack>
+  )
+}
+
+/** All that may be done with an order; of one that has ended nothing is left. */
+const STEPS: readonly CommandId[] = [
+  'orderNext',
+  'orderInform',
+  'orderDeliver',
+  'orderChange',
+  'orderBalance',
+  'orderInvoice',
+  'orderOverpaid',
+  'orderCancel',
+  'orderRemake',
+  'orderReinstate',
+  'orderDrop',
+  'orderBackToLab',
+  'orderReady',
+]
+
+function NextSteps({ order }: { order: OrderDetail }) {
+  const [next] = order.NextMoves
+  const isOpen = next !== undefined
+  return (
+    <>
       <h2>{t('orders.next')}</h2>
       <Grid gap={4} className={styles['steps']}>
         {next === undefined ? null : (
@@ -194,18 +232,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
           </>
         )}
       </Grid>
-      <h2>{t('orders.papers')}</h2>
-      <Grid gap={4} className={styles['steps']}>
-        <CommandButton
-          id="orderPrint"
-          label={t(order.Invoices.length === 0 ? 'orders.paper.order' : 'command.orderPrint.short')}
-        />
-        <Slot of={['orderJobCard']} isKept={order.LabOrders.length > 0} />
-        <CommandButton id="orderShare" />
-        <Slot of={['orderReceipt']} isKept={isOpen} />
-        <Slot of={['orderSlip']} isKept={false} />
-      </Grid>
-    </Stack>
+    </>
   )
 }
 

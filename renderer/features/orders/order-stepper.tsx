@@ -6,19 +6,20 @@ import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { NameLines, VisuallyHidden } from '../../base/ui/text.tsx'
 import styles from './order-stepper.module.css'
-import { type OrderStep, type StepState, stepsOf } from './order-steps.ts'
+import { type StepState, stepsOf } from './order-steps.ts'
 import { timelineQuery } from './orders-data.ts'
 
-const WORDS: Readonly<Record<OrderStep, StringKey>> = {
+const WORDS: Readonly<Record<StepState['step'], StringKey>> = {
   Booked: 'orders.step.Booked',
   AtLab: 'orders.step.AtLab',
   Received: 'orders.step.Received',
   Checked: 'orders.step.Checked',
   Ready: 'orders.step.Ready',
   Delivered: 'orders.step.Delivered',
+  Cancelled: 'orders.status.Cancelled',
 }
 
-/** How far the order is, from booked to delivered, with the day of each step. */
+/** How far the order is, from booked to delivered or cancelled, with the day of each step. */
 export function OrderStepper({ order }: { order: OrderDetail }) {
   const timeline = useQuery(timelineQuery(order.ID))
   const isForLab = order.LabOrders.length > 0
@@ -48,8 +49,8 @@ export function OrderStepper({ order }: { order: OrderDetail }) {
 }
 
 /** When it was reached; of the next to be ready, the day that is promised. */
-function dayOf({ at, isDone, step }: StepState, { ExpectedDate, Status }: OrderDetail): string {
+function dayOf({ at, isDone, step }: StepState, { ExpectedDate }: OrderDetail): string {
   if (at !== null) return `${formatDay(at)}, ${formatTime(at)}`
-  if (isDone || step !== 'Ready' || Status === 'Cancelled') return '–'
+  if (isDone || step !== 'Ready') return '–'
   return t('orders.for', { day: `${formatDay(ExpectedDate)}, ${formatTime(ExpectedDate)}` })
 }

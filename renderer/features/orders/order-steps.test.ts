@@ -88,3 +88,13 @@ test('what no lab makes has no steps of the lab', () => {
     'Delivered 02',
   ])
 })
+
+test('a cancelled order ends there: what it did not reach is not to come', () => {
+  const order = { OrderDate: BOOKED, Status: 'Cancelled', isForLab: true }
+  const events = [event('SendToLab', 3), event('Cancelled', 4)]
+  expect(stepsOf(order, events)).toEqual([
+    { step: 'Booked', at: BOOKED, isDone: true },
+    { step: 'AtLab', at: '2026-11-03T12:00:00', isDone: true },
+    { step: 'Cancelled', at: '2026-11-04T12:00:00', isDone: true },
+  ])
+})

@@ -5,7 +5,7 @@ export const ORDER_STEPS = ['Booked', 'AtLab', 'Received', 'Checked', 'Ready', '
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
 /** One step of an order: when it was reached, null where it was not or nobody noted it. */
-export type StepState = { step: OrderStep; at: string | null; isDone: boolean }
+export type StepState = { step: OrderStep | 'Cancelled'; at: string | null; isDone: boolean }
 
 const OF_LAB: ReadonlySet<OrderStep> = new Set(['AtLab', 'Received', 'Checked'])
 
@@ -31,7 +31,8 @@ type Order = Pick<OrderDetail, 'OrderDate' | 'Status'> & { isForLab: boolean }
 /**
  * Returns the steps of an order with the day of each, from what happened to it, oldest first. Steps
  * of the lab are left out where nothing goes to one. A step before one that was reached counts as
- * done, though nobody noted it.
+ * done, though nobody noted it. What a cancelled order did not reach is never to come: it ends with
+ * its cancelling.
  */
 export function stepsOf(order: Order, events: readonly OrderEvent[]): StepState[] {
   const steps = ORDER_STEPS.filter((step) => order.isForLab || !OF_LAB.has(step))
@@ -49,7 +50,15 @@ export function stepsOf(order: Order, events: readonly OrderEvent[]): StepState[
     lastOfStatus(order, steps),
     ...steps.map((step, place) => (at.has(step) ? place : 0)),
   )
-  return steps.map((step, place) => ({ step, at: at.get(step) ?? null, isDone: place <= last }))
+  const states = steps.map((step, place): StepState => {
+    return { step, at: at.get(step) ?? null, isDone: place <= last }
+  })
+  if (order.Status !== 'Cancelled') return states
+  const cancelledAt = events.findLast(({ Kind }) => Kind === 'Cancelled')?.At ?? null
+  return [
+    ...states.filter(({ isDone }) => isDone),
+    { step: 'Cancelled', at: cancelledAt, isDone: true },
+  ]
 }
 
 /** How far the order is by its state alone, for what was noted of it may still be on its way. */
