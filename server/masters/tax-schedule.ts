@@ -59,7 +59,12 @@ function standard(name: string, nameCode: MessageCode, hsn: string): TaxClassRow
   }
 }
 
-/** HSN codes and rates of what an optical shop sells (GST reference, section 4). */
+/**
+ * HSN codes and rates of what an optical shop sells (GST reference, section 4). Its headings are taken
+ * to eight digits by published lists of the tariff: 4202 31 and 32 have 90 for what is neither a
+ * jewellery box nor a wallet, 9013 80 has 00 since 2022. Hearing aids are 9021 40 90 by the ruling
+ * KAR/AAAR/07/2022 (Sivantos). Job work, 998874, is a candidate of the reference, found in no list.
+ */
 export const TAX_SCHEDULE: readonly TaxClassRow[] = [
   corrective('Frames, plastic', 'goods.frames-plastic', '90031100'),
   corrective('Frames, other material', 'goods.frames-other-material', '90031900'),

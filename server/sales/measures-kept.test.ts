@@ -105,6 +105,8 @@ describe('what was measured at the sale', () => {
       { PairNo: '1', ItemName: 'Customer’s own frame', Sizes: 'A 51.5, B 36, DBL 18' },
     ])
     expect(card.Lenses[0].IsFitted).toBe(true)
+    const html = await t.call('GET', `/api/Documents/JobCard/${SalesOrderID}/html`)
+    expect(html.body).toContain('A 51.5, B 36, DBL 18')
   })
 })
 

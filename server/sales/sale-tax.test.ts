@@ -199,7 +199,11 @@ describe('charges of the order without serviceTax', () => {
       expect.objectContaining({ TaxableAmount: 100, SGSTAmount: 2.5, CGSTAmount: 2.5 }),
     ])
     const path = `/api/Invoice/get-invoice-data-by-salesorder?salesOrderID=${SalesOrderID}`
-    expect((await t.call('GET', path)).body.Lines.at(-1)).toMatchObject({ HSN: '90031100' })
+    const model = (await t.call('GET', path)).body
+    expect(model.Lines.at(-1)).toMatchObject({ HSN: '90031100' })
+    // A charge without tax would have made an invoice-cum-bill of supply of it.
+    expect(model.DocumentType).toBe('TaxInvoice')
+    for (const line of model.Lines) expect(line.SGSTRate).toBeGreaterThan(0)
   })
 
   it('beside an exempt service follow the goods; a sent rate wins', async () => {

@@ -15,6 +15,8 @@ const LABELS = new Map<string, LabelKey>([
   ['masters.paid-by-cheque', 'cheque'],
   ['masters.paid-by-credit-note', 'creditNoteTender'],
   ['masters.paid-by-bank-transfer', 'bankTransfer'],
+  ['masters.paid-by-gift-card', 'giftCard'],
+  ['masters.paid-on-account', 'paidOnAccount'],
   ['day.series-tax-invoices', 'taxInvoices'],
   ['day.series-bills-of-supply', 'billsOfSupply'],
   ['day.series-receipts', 'receipts'],

@@ -12,18 +12,12 @@ import {
   readPdfPieces,
   readPdfTypeSizes,
 } from '../../rendering/testing/read-pdf.ts'
-import { renderNow } from '../../rendering/testing/render-now.ts'
 import { LEAST_TYPE } from '../../rendering/theme.ts'
 import type { DocumentContent } from '../document.ts'
-import { layOut, layoutOptionsOf } from '../lay-out.ts'
+import { drawContent } from '../testing/draw-models.ts'
 import { HUGE, LONG_NAMES, MIXED, SIXTY_LINES } from '../testing/nasty-models.ts'
 import { SAMPLE_CONTENTS, SAMPLE_JOB_CARD } from '../testing/sample-documents.ts'
 import { manyLines, SAMPLE_INVOICE, SAMPLE_LINE } from '../testing/sample-models.ts'
-
-function pdfOf(content: DocumentContent, style: DocumentStyle): Uint8Array {
-  const sheet = layOut(content, layoutOptionsOf(style))
-  return renderNow({ kind: 'sheet', sheet, logo: null, style })
-}
 
 const STYLES: readonly DocumentStyle[] = PAPERS.flatMap((Paper) => [
   ...TEMPLATES.flatMap((Template) =>
@@ -44,7 +38,7 @@ describe.each([...SAMPLE_CONTENTS, ...NASTY].map((content) => [content.kind, con
   (_kind, content) => {
     test('has no type below 6.5 points in any layout', async () => {
       for (const style of STYLES) {
-        const least = Math.min(...(await readPdfTypeSizes(pdfOf(content, style))))
+        const least = Math.min(...(await readPdfTypeSizes(drawContent(content, style))))
         const { Paper, SecondLanguage, Template } = style
         expect
           .soft(least, `${Paper} ${Template} ${SecondLanguage}`)
@@ -73,7 +67,7 @@ describe.each([...SAMPLE_CONTENTS, ...NASTY].map((content) => [content.kind, con
     test('stay on the paper and never stand on one another', async () => {
       const large = { ...DEFAULT_STYLE, IsLargePrint: true, SecondLanguage: 'ta' as const }
       for (const style of [...STYLES, ...PAPERS.map((Paper) => ({ ...large, Paper }))]) {
-        const pieces = await readPdfPieces(pdfOf(content, style))
+        const pieces = await readPdfPieces(drawContent(content, style))
         const outside = pieces.filter(
           ({ pageWidth, width, x }) => x < 0 || x + width > pageWidth - LEAST_MARGIN,
         )
@@ -106,7 +100,7 @@ describe.each(POWERFUL.map((content) => [content.kind, content] as const))(
   (_kind, content) => {
     test('stands in one piece on every paper, with true signs, after its eye', async () => {
       for (const style of STYLES) {
-        const pieces = (await readPdfPages(pdfOf(content, style), '\n')).join('\n')
+        const pieces = (await readPdfPages(drawContent(content, style), '\n')).join('\n')
         const text = pieces.replaceAll('\u00a0', ' ')
         const { Paper, SecondLanguage, Template } = style
         const name = `${Paper} ${Template} ${SecondLanguage} ${style.IsLargePrint}`
@@ -127,7 +121,7 @@ describe.each(ON_ONE_PAGE.map((content) => [content.kind, content] as const))(
       for (const Template of TEMPLATES) {
         for (const SecondLanguage of [null, ...SECOND_LANGUAGES]) {
           const style = { ...DEFAULT_STYLE, Paper: 'A5' as const, Template, SecondLanguage }
-          const pages = await readPdfPages(pdfOf(content, style))
+          const pages = await readPdfPages(drawContent(content, style))
           expect.soft(pages.length, `${Template} ${SecondLanguage}`).toBe(1)
         }
       }
@@ -141,7 +135,7 @@ test.each([...TEMPLATES])(
     for (let count = 8; count <= 26; count += 1) {
       const model = { ...SAMPLE_INVOICE, Lines: manyLines(count) }
       const style = { ...DEFAULT_STYLE, Template }
-      const pages = await readPdfPages(pdfOf({ kind: 'Invoice', model }, style))
+      const pages = await readPdfPages(drawContent({ kind: 'Invoice', model }, style))
       expect.soft(pages.at(-1), `${count} lines`).toMatch(/\d\.\d\d/)
     }
   },
@@ -149,7 +143,7 @@ test.each([...TEMPLATES])(
 
 test('the totals of a long bill are carried in the columns that it keeps', async () => {
   const style = { ...DEFAULT_STYLE, Paper: 'A5' as const, SecondLanguage: 'ml' as const }
-  const pages = await readPdfPages(pdfOf({ kind: 'Invoice', model: SIXTY_LINES }, style))
+  const pages = await readPdfPages(drawContent({ kind: 'Invoice', model: SIXTY_LINES }, style))
   expect(pages.length).toBeGreaterThan(2)
   expect(pages[0]).toContain('Carried forward')
 })
@@ -172,20 +166,22 @@ test('the documents of a sale on a roll of 80 mm are half as long as they were',
   const style = { ...DEFAULT_STYLE, Paper: 'Roll80' as const }
   const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
   const ofSales = SAMPLE_CONTENTS.filter(({ kind }) => kind in FORMER_LENGTHS)
-  const lengths = ofSales.map((content) => heightMillimetres(pdfOf(content, style)))
+  const lengths = ofSales.map((content) => heightMillimetres(drawContent(content, style)))
   const former = ofSales.map(({ kind }) => FORMER_LENGTHS[kind] ?? 0)
   expect(sum(lengths)).toBeLessThan(sum(former) / 2)
 })
 
 test('on a roll the amount stands on the first line of its article', async () => {
   const style = { ...DEFAULT_STYLE, Paper: 'Roll80' as const }
-  const [text = ''] = await readPdfPages(pdfOf({ kind: 'Invoice', model: SAMPLE_INVOICE }, style))
+  const [text = ''] = await readPdfPages(
+    drawContent({ kind: 'Invoice', model: SAMPLE_INVOICE }, style),
+  )
   expect(text).toContain('1. Rimvale RB-2140 Classic, black 2,396.58')
 })
 
 test.each(['Roll80', 'Roll58'] as const)('an exempt line says so on %s', async (Paper) => {
   const style = { ...DEFAULT_STYLE, Paper }
-  const [text = ''] = await readPdfPages(pdfOf({ kind: 'Invoice', model: MIXED }, style))
+  const [text = ''] = await readPdfPages(drawContent({ kind: 'Invoice', model: MIXED }, style))
   expect(text).toMatch(/3\. Eye test.*300\.00.*HSN 999312.*Exempt/)
 })
 
@@ -196,9 +192,11 @@ describe.each(SAMPLE_CONTENTS.map((content) => [content.kind, content] as const)
       for (const Paper of ['A4', 'A5'] as const) {
         for (const Template of TEMPLATES) {
           const style = { ...DEFAULT_STYLE, Paper, Template }
-          const large = pdfOf(content, { ...style, IsLargePrint: true })
+          const large = drawContent(content, { ...style, IsLargePrint: true })
           expect.soft(await readPdfPages(large), `${Paper} ${Template}`).toHaveLength(1)
-          const sizes = await Promise.all([large, pdfOf(content, style)].map(readPdfTypeSizes))
+          const sizes = await Promise.all(
+            [large, drawContent(content, style)].map(readPdfTypeSizes),
+          )
           const [most = 0, usual = 0] = sizes.map(middle)
           expect.soft(most, `${Paper} ${Template}`).toBeGreaterThanOrEqual(usual)
         }
@@ -209,7 +207,7 @@ describe.each(SAMPLE_CONTENTS.map((content) => [content.kind, content] as const)
 
 test('a bill in large print is one page, its amounts large', async () => {
   const style = { ...DEFAULT_STYLE, IsLargePrint: true }
-  const pdf = pdfOf({ kind: 'Invoice', model: SAMPLE_INVOICE }, style)
+  const pdf = drawContent({ kind: 'Invoice', model: SAMPLE_INVOICE }, style)
   expect(await readPdfPages(pdf)).toHaveLength(1)
   expect((await readPdfTypeSizes(pdf)).filter((size) => size >= 18).length).toBeGreaterThan(6)
 })

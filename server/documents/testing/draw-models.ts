@@ -3,7 +3,9 @@ import { DEFAULT_STYLE, type DocumentStyle } from '../../contract/document-style
 import { drawSheetHtml } from '../../rendering/html/sheet-html.ts'
 import type { SheetJob } from '../../rendering/pdf/render-pdf.ts'
 import { renderNow } from '../../rendering/testing/render-now.ts'
+import type { DocumentContent } from '../document.ts'
 import { type CopyKind, invoiceSheet } from '../invoice/layout.ts'
+import { layOut, layoutOptionsOf } from '../lay-out.ts'
 import { receiptSheet } from '../receipt/layout.ts'
 
 type Drawn = { logo: Uint8Array | null; style?: DocumentStyle }
@@ -27,6 +29,12 @@ export function sheetJob(job: ModelJob): SheetJob {
 /** The PDF of a model, made in this thread. */
 export function drawPdf(job: ModelJob): Uint8Array {
   return renderNow(sheetJob(job))
+}
+
+/** The PDF of a document of any kind, made in this thread. */
+export function drawContent(content: DocumentContent, style: DocumentStyle): Uint8Array {
+  const sheet = layOut(content, layoutOptionsOf(style))
+  return renderNow({ kind: 'sheet', sheet, logo: null, style })
 }
 
 export function drawInvoiceHtml(model: InvoiceModel, options: Drawn & { copy?: CopyKind }): string {

@@ -1,9 +1,10 @@
 import type { WalletCard } from '../sheet.ts'
-import { LEAST_TYPE } from '../theme.ts'
+import { LEAST_TYPE, typeSize } from '../theme.ts'
 import { drawFlow } from './flow.ts'
 import type { Style } from './painter.ts'
+import type { Block } from './parties.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
-import { drawTable, placeTable } from './table.ts'
+import { drawTable, type Placed, placeTable, tableHeight } from './table.ts'
 
 const MM = 72 / 25.4
 /** ISO/IEC 7810 ID-1, as bank cards are. */
@@ -11,6 +12,10 @@ const WIDTH = 85.6 * MM
 const HEIGHT = 54 * MM
 const PAD = 7
 const SIZE = 8
+/** The powers are as large as the card holds them. */
+const LARGEST = 12
+const STEP = 0.25
+const CELL_PADDING = 0.55
 const DASH = 4
 
 /** Draws the card in a dashed line to cut along, below what the page holds; at most one. */
@@ -34,24 +39,59 @@ export function drawWalletCard(canvas: SheetCanvas): void {
   const nameY = top + PAD + SIZE * 2.6
   painter.text(card.date, right, nameY, { size: SIZE }, 'right')
   painter.fitted(card.name, inner.left, nameY, inner.room - date - PAD, name)
-  canvas.y = nameY + SIZE * 0.6
-  drawCardTable(canvas, card, inner)
-  canvas.y += 3
-  const facts = card.facts.map(({ label, value }) => [
-    { text: label, style: small },
-    { text: value, style: { size: LEAST_TYPE, weight: 'strong' } as const },
-  ])
-  drawFlow(canvas, facts, { ...inner, top: canvas.y })
+
+  const facts = factsAtFoot(canvas, card, { ...inner, bottom: top + HEIGHT - PAD })
+  const above = nameY + SIZE * 0.6
+  const room = facts.top - 3 - above
+  const placed = largestTable(canvas, card, inner, room)
+  canvas.y = above + Math.max(0, room - tableHeight(canvas, placed)) / 2
+  drawTable(canvas, placed)
+  facts.draw()
   canvas.y = top + HEIGHT + 6
 }
 
-function drawCardTable(
+/** The line of facts ends at the foot of the card; it is drawn after the table above it. */
+function factsAtFoot(
+  canvas: SheetCanvas,
+  card: WalletCard,
+  { bottom, left, room }: { left: number; room: number; bottom: number },
+): { top: number; draw: () => void } {
+  const label: Style = { size: typeSize(SIZE * 0.88), color: canvas.theme.ink.muted }
+  const value: Style = { size: SIZE, weight: 'strong' }
+  const groups = card.facts.map((fact) => [
+    { text: fact.label, style: label },
+    { text: fact.value, style: value },
+  ])
+  const block: Block = { left, room, top: 0 }
+  const height = canvas.painter.measured(() => drawFlow(canvas, groups, block))
+  const top = bottom - height
+  return { top, draw: () => drawFlow(canvas, groups, { ...block, top }) }
+}
+
+/** The table in the largest type in which it fits, no label of a row on two lines. */
+function largestTable(
   canvas: SheetCanvas,
   { table }: WalletCard,
-  { left, room }: { left: number; room: number },
-): void {
-  const frame = { left, width: room, size: SIZE, isQuiet: true, isTight: true }
-  drawTable(canvas, placeTable(canvas.painter, table, frame))
+  { left, room: width }: { left: number; room: number },
+  room: number,
+): Placed {
+  const at = (size: number): Placed =>
+    placeTable(canvas.painter, table, { left, width, size, isQuiet: true, isTight: true })
+  const fits = (placed: Placed, size: number): boolean => {
+    const first = (placed.widths[0] ?? 0) - 2 * CELL_PADDING * size
+    return (
+      !placed.isStacked &&
+      placed.size === size &&
+      placed.table.columns.length === table.columns.length &&
+      table.rows.every((row) => canvas.painter.width(row[0]?.text ?? '', { size }) <= first) &&
+      tableHeight(canvas, placed) <= room
+    )
+  }
+  for (let size = LARGEST; size > SIZE; size -= STEP) {
+    const placed = at(size)
+    if (fits(placed, size)) return placed
+  }
+  return at(SIZE)
 }
 
 function cutLine({ painter, theme }: SheetCanvas, left: number, top: number): void {

@@ -58,11 +58,12 @@ tfoot td { border-top: 1.2px solid var(--text); font-weight: 600 }
 .boxes { display: flex; gap: .4em }
 .boxes > span { flex: 1; min-width: 2.4em; min-height: 1.8em; border: .8px solid var(--text);
   padding: 0 .2em; font-size: max(.6em, 6.5pt); color: var(--muted) }
-.card { width: 85.6mm; min-height: 54mm; border: 1px dashed var(--rule); padding: 2.4mm;
-  margin: 1.2em 0; font-size: 7pt; break-inside: avoid }
+.card { display: flex; flex-direction: column; justify-content: space-between; width: 85.6mm;
+  min-height: 54mm; border: 1px dashed var(--rule); padding: 2.4mm; margin: 1.2em 0; font-size: 9pt;
+  break-inside: avoid }
 .card p, .card dl { display: flex; justify-content: space-between; gap: 1em }
 .card th, .card td { padding: .2em .3em }
-.card th, .card dt { font-size: 6.5pt }
+.card th, .card dt { font-size: .8em }
 .checks { display: flex; flex-wrap: wrap; gap: .5em 1.6em; margin-top: 1em }
 .checks > span::before { content: ""; display: inline-block; width: .9em; height: .9em;
   border: 1px solid var(--text); margin-right: .5em; vertical-align: -.1em }

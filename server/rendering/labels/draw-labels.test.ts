@@ -4,7 +4,7 @@ import { dataMatrixShape } from '../codes/data-matrix.ts'
 import { type Bitmap, hasInk, inkCount } from '../raster/bitmap.ts'
 import { INJECTIONS } from '../testing/injections.ts'
 import { hasRasteriser, rasterPage } from '../testing/raster-page.ts'
-import { readPdfPages } from '../testing/read-pdf.ts'
+import { type PdfPiece, readPdfPages, readPdfPieces } from '../testing/read-pdf.ts'
 import { RESOURCES_FOLDER } from '../testing/render-now.ts'
 import { hasScanner, scanPicture } from '../testing/scan-picture.ts'
 import { loadFonts } from '../text/fonts.ts'
@@ -133,6 +133,45 @@ it.skipIf(!hasRasteriser).each(LABEL_TEMPLATE_NAMES)(
         }
       }
     }
+  },
+)
+
+/** Whether the letters of two pieces meet; a Latin letter reaches 0.72 of its size above its line. */
+function meet(one: PdfPiece, other: PdfPiece): boolean {
+  const beside = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const over =
+    Math.min(one.y + one.size * 0.72, other.y + other.size * 0.72) - Math.max(one.y, other.y)
+  return beside > 0.5 && over > 0.2
+}
+
+it.skipIf(!hasRasteriser).each(LABEL_TEMPLATE_NAMES)(
+  'keeps price, words and code of %s apart',
+  async (template) => {
+    const wordless = { heading: '', title: '', size: '', price: '', priceNote: '' }
+    const dotsOf = (content: LabelContent): Bitmap =>
+      rasterPage(draw(template, { labels: [{ content, copies: 1 }] }), { dpi: 203 }).bitmap
+    const whole = dotsOf(CONTENT)
+    const code = dotsOf({ ...CONTENT, ...wordless })
+    expect(inkCount(code)).toBeGreaterThan(500)
+    const near = [-2, -1, 0, 1, 2]
+    const touching: string[] = []
+    for (let y = 2; y < whole.height - 2; y += 1) {
+      for (let x = 2; x < whole.width - 2; x += 1) {
+        if (!hasInk(whole, x, y) || hasInk(code, x, y)) continue
+        if (near.some((up) => near.some((aside) => hasInk(code, x + aside, y + up)))) {
+          touching.push(`${x}, ${y}`)
+        }
+      }
+    }
+    expect(touching).toEqual([])
+    const pieces = await readPdfPieces(draw(template))
+    const met = pieces.flatMap((one, index) =>
+      pieces
+        .slice(index + 1)
+        .filter((other) => meet(one, other))
+        .map((other) => `${one.text} | ${other.text}`),
+    )
+    expect(met).toEqual([])
   },
 )
 

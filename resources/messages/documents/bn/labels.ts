@@ -236,6 +236,7 @@ export const labelMessages: Translation<typeof en> = {
   giftCardsWrittenOff: 'অবলোপিত',
   giftCardsOutstanding: 'খরচ বাকি',
   onAccount: 'উপহার কার্ড ও প্রদায়ক',
+  paidOnAccount: 'হিসাবে',
   backToCard: 'উপহার কার্ডে ফেরত',
   backToPayer: 'হিসাব থেকে বাদ',
   accountReceipt: 'হিসাবের রসিদ',

@@ -233,6 +233,7 @@ export const labelMessages = {
   giftCardsWrittenOff: 'Written off',
   giftCardsOutstanding: 'Still to be spent',
   onAccount: 'Gift cards and payers',
+  paidOnAccount: 'On account',
   backToCard: 'Back to gift card',
   backToPayer: 'Taken off the account',
   accountReceipt: 'RECEIPT ON ACCOUNT',

@@ -236,6 +236,7 @@ export const labelMessages: Translation<typeof en> = {
   giftCardsWrittenOff: 'માંડી વાળ્યા',
   giftCardsOutstanding: 'વાપરવાના બાકી',
   onAccount: 'ગિફ્ટ કાર્ડ અને ચૂકવનાર',
+  paidOnAccount: 'ખાતા પર',
   backToCard: 'ગિફ્ટ કાર્ડમાં પાછા',
   backToPayer: 'ખાતામાંથી બાદ',
   accountReceipt: 'ખાતાની રસીદ',

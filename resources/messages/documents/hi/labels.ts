@@ -236,6 +236,7 @@ export const labelMessages: Translation<typeof en> = {
   giftCardsWrittenOff: 'बट्टे खाते',
   giftCardsOutstanding: 'ख़र्च होने बाक़ी',
   onAccount: 'गिफ़्ट कार्ड और भुगतानकर्ता',
+  paidOnAccount: 'खाते पर',
   backToCard: 'गिफ़्ट कार्ड पर वापस',
   backToPayer: 'खाते से घटाया',
   accountReceipt: 'खाते की रसीद',

@@ -236,6 +236,7 @@ export const labelMessages: Translation<typeof en> = {
   giftCardsWrittenOff: 'ವಜಾ ಮಾಡಿದ್ದು',
   giftCardsOutstanding: 'ಖರ್ಚಾಗಬೇಕಾದದ್ದು',
   onAccount: 'ಉಡುಗೊರೆ ಕಾರ್ಡ್ ಮತ್ತು ಪಾವತಿದಾರರು',
+  paidOnAccount: 'ಖಾತೆಯ ಮೇಲೆ',
   backToCard: 'ಉಡುಗೊರೆ ಕಾರ್ಡ್‌ಗೆ ವಾಪಸ್',
   backToPayer: 'ಖಾತೆಯಿಂದ ಕಳೆದದ್ದು',
   accountReceipt: 'ಖಾತೆ ರಶೀದಿ',

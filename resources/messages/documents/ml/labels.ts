@@ -236,6 +236,7 @@ export const labelMessages: Translation<typeof en> = {
   giftCardsWrittenOff: 'എഴുതിത്തള്ളിയത്',
   giftCardsOutstanding: 'ചെലവഴിക്കാനുള്ളത്',
   onAccount: 'ഗിഫ്റ്റ് കാർഡും പണം നൽകുന്നവരും',
+  paidOnAccount: 'അക്കൗണ്ടിൽ',
   backToCard: 'ഗിഫ്റ്റ് കാർഡിലേക്ക് തിരികെ',
   backToPayer: 'അക്കൗണ്ടിൽ നിന്ന് കുറച്ചത്',
   accountReceipt: 'അക്കൗണ്ട് രസീത്',

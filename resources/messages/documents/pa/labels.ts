@@ -236,6 +236,7 @@ export const labelMessages: Translation<typeof en> = {
   giftCardsWrittenOff: 'ਵੱਟੇ ਖਾਤੇ',
   giftCardsOutstanding: 'ਖ਼ਰਚ ਹੋਣ ਬਾਕੀ',
   onAccount: 'ਗਿਫ਼ਟ ਕਾਰਡ ਤੇ ਭੁਗਤਾਨਕਰਤਾ',
+  paidOnAccount: 'ਖਾਤੇ ਉੱਤੇ',
   backToCard: 'ਗਿਫ਼ਟ ਕਾਰਡ ਤੇ ਵਾਪਸ',
   backToPayer: 'ਖਾਤੇ ਵਿੱਚੋਂ ਘਟਾਇਆ',
   accountReceipt: 'ਖਾਤੇ ਦੀ ਰਸੀਦ',

@@ -236,6 +236,7 @@ export const labelMessages: Translation<typeof en> = {
   giftCardsWrittenOff: 'நீக்கியவை',
   giftCardsOutstanding: 'செலவாக வேண்டியவை',
   onAccount: 'பரிசு அட்டையும் செலுத்துவோரும்',
+  paidOnAccount: 'கணக்கில்',
   backToCard: 'பரிசு அட்டைக்குத் திரும்ப',
   backToPayer: 'கணக்கில் கழித்தது',
   accountReceipt: 'கணக்கு ரசீது',

@@ -236,6 +236,7 @@ export const labelMessages: Translation<typeof en> = {
   giftCardsWrittenOff: 'రద్దు చేసినవి',
   giftCardsOutstanding: 'ఖర్చు కావలసినవి',
   onAccount: 'గిఫ్ట్ కార్డులు, చెల్లింపుదారులు',
+  paidOnAccount: 'ఖాతాపై',
   backToCard: 'గిఫ్ట్ కార్డుకు తిరిగి',
   backToPayer: 'ఖాతా నుండి తగ్గించినది',
   accountReceipt: 'ఖాతా రసీదు',
