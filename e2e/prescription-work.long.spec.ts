@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   amountField,
   expectListed,
+  nameCustomer,
   pauseOfHand,
   prescriptionLine,
   signIn,
@@ -147,4 +148,50 @@ test('the prescription of a held sale is at another till, and never another pers
   await expect(second.getByRole('button', { name: 'They are for Ananth Rao' })).toBeFocused()
   await first.close()
   await second.close()
+})
+
+test('the same spectacle lenses as last time come with their powers and their prescription', async ({
+  page,
+}) => {
+  const mobile = '9811144002'
+  const { customerID } = await shop.api.post('/api/Customer/save', {
+    name: 'Kamini Again',
+    mobile,
+  })
+  const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+  const sessionID = 'spectacles-of-last-time'
+  const right = { spherical: '-2.00', cylinder: '-0.75', axis: '175' }
+  const left = { spherical: '-1.50' }
+  for (const [eye, power] of [
+    ['Right', right],
+    ['Left', left],
+  ] as const) {
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID,
+      itemID: lens.ID,
+      qty: 1,
+      price: lens.Price,
+      pairNo: '1',
+      eye,
+      ...power,
+    })
+  }
+  await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { customerID },
+    salesorderModel: { generateInvoice: true },
+    eyeInfoModel: { right, left, ipd: '62' },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, mobile, 'Kamini Again')
+  await page.keyboard.press('Shift+F6')
+  await expect(page.getByText(/^Same as /).first()).toBeVisible()
+  const rows = page.getByTestId('cart-row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: '−2.00 / −0.75 × 175' })).toContainText('right lens')
+  await expect(rows.filter({ hasText: '−1.50' })).toContainText('left lens')
+  await page.keyboard.press('F4')
+  await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('-2.00')
+  await expect(page.getByLabel('Right Axis', { exact: true })).toHaveValue('175')
+  await expect(page.getByLabel('Left SPH', { exact: true })).toHaveValue('-1.50')
 })
