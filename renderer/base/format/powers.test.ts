@@ -21,6 +21,7 @@ it.each([
   ['Stock 1.56 -2.00/-0.50x90', 'Stock 1.56 \u22122.00/\u22120.50_\u00d7_90'],
   ['Toric 0.00 / -0.75 x 90 (3 lenses)', 'Toric 0.00_/_\u22120.75_\u00d7_90 (3 lenses)'],
   ['Rimvale RX-2.00, SV156M200, 52-18-140', 'Rimvale RX-2.00, SV156M200, 52-18-140'],
+  ['Stock 1.56 -2.00 / 0.00', 'Stock 1.56 \u22122.00_/_0.00'],
   ['Lagoon 8.60/14.20 x 30', 'Lagoon 8.60/14.20 x 30'],
 ])('%s', (text, expected) => {
   expect(shown(text)).toBe(expected)
