@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { StartRefused } from '../../db/start-refused.ts'
+import { message } from '../../kernel/message.ts'
 import type { RestoredShop } from '../restore-shop.ts'
 import { type StandbyServer, serveStandby } from './standby-server.ts'
 import type { Person } from './take-over.ts'
@@ -17,8 +19,10 @@ const SHOP: RestoredShop = {
 
 let server: StandbyServer
 let asked: Person[]
+let refusal: Error | null
 beforeEach(async () => {
   asked = []
+  refusal = null
   server = await serveStandby(0, {
     look: () => ({
       shopName: 'Netra Opticals',
@@ -31,6 +35,7 @@ beforeEach(async () => {
     }),
     async takeOver(person) {
       asked.push(person)
+      if (refusal !== null) throw refusal
       return SHOP
     },
     onTakenOver: () => undefined,
@@ -54,6 +59,25 @@ it('lets its own page be sent, by a browser that says where a form comes from', 
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('has taken over')
   expect(asked).toEqual([{ userName: 'Radha Kamath', secret: { kind: 'pin', text: '1111' } }])
+})
+
+it('says where else the shop can be brought back from where its own copy is not whole', async () => {
+  refusal = new StartRefused(message('copies.copy-damaged', { fault: 'page 12' }), 'damaged')
+  const path = `${server.address}/api/Standby/take-over`
+  const body = JSON.stringify({ userName: 'owner', pin: '1111', otherIsOff: true })
+  for (const [language, words] of [
+    ['en', 'from another copy, such as the stick, with the recovery code. (The copy is damaged'],
+    ['hi', 'रिकवरी कोड के साथ वापस लाएँ। (कॉपी ख़राब है'],
+  ] as const) {
+    const headers = { 'content-type': 'application/json', 'accept-language': language }
+    const answer = await fetch(path, { method: 'POST', headers, body })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      code: 'CONFLICT',
+      message: expect.stringContaining(words),
+    })
+  }
 })
 
 it('takes nothing from another page, and nothing without the confirmation', async () => {

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { createAttemptLimits } from '../../auth/attempt-limits.ts'
 import { getStandby, TAKE_OVER_PATH } from '../../contract/standby.ts'
+import { StartRefused } from '../../db/start-refused.ts'
 import { isLoopback } from '../../http/own-hosts.ts'
 import { languageAsked } from '../../kernel/languages.ts'
 import { type Message, message } from '../../kernel/message.ts'
@@ -132,6 +133,7 @@ export async function serveStandby(port: number, work: StandbyWork): Promise<Sta
 
 function reasonOf(error: unknown): Message {
   if (error instanceof Refusal) return error.reason
+  if (error instanceof StartRefused) return message('standby.not-taken-over', { fault: error.text })
   const fault = error instanceof Error ? error.message : String(error)
   return message('standby.not-taken-over', { fault })
 }

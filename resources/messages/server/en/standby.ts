@@ -5,7 +5,7 @@ export const standbyMessages = {
   'standby.host-is-seen':
     'The main computer still answers. Switch it off first, or hand over there.',
   'standby.seen-by-till':
-    'Another till still reaches the main computer. Look after the network of this till.',
+    'Another till still reaches the main computer. Check the network of this till.',
   'standby.by-owner': 'Only the owner can choose the standby till.',
   'standby.tills-only': 'Only a paired till can stand by. A phone or display can’t.',
   'standby.not-appointed': 'This till is not the standby till of the shop.',
@@ -14,7 +14,8 @@ export const standbyMessages = {
   'standby.nothing-yet': 'This till has no whole copy of the shop yet and can’t take over.',
   'standby.wrong-secret': 'The name, password or PIN is not right.',
   'standby.by-manager': 'Only the owner or a manager can let this till take over.',
-  'standby.not-taken-over': 'This till could not take over, and nothing was changed: {fault}',
+  'standby.not-taken-over':
+    'This till could not take over, and nothing was changed. Bring the shop back from another copy, such as the stick, with the recovery code. ({fault})',
   'standby.page-title': 'Standby till',
   'standby.page-lead':
     'It keeps a copy of the shop, second by second. When the main computer does not answer for ten seconds, it can take over here.',
