@@ -28,6 +28,7 @@ import { offerOperations } from './offers/routes.ts'
 import { orderOperations } from './orders/routes.ts'
 import { outreachOperations } from './outreach/routes.ts'
 import { payerOperations } from './payers/routes.ts'
+import { pointOperations } from './points/read-points.ts'
 import { opticsOperations } from './prescriptions/routes.ts'
 import { printingOperations } from './printing/printing.ts'
 import { purchasingOperations } from './purchasing/routes.ts'
@@ -67,6 +68,7 @@ export const allOperations: readonly BoundOperation[] = [
   ...creditOperations,
   ...giftCardOperations,
   ...payerOperations,
+  ...pointOperations,
   ...dayOperations,
   ...checkOperations,
   ...copyOperations,

@@ -22,7 +22,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['masters'],
   ['tills'],
   ['catalog', 'stock'],
-  ['offers'],
+  ['offers', 'points'],
   ['cart'],
   ['prescriptions'],
   ['lab'],

@@ -7,6 +7,7 @@ import { divideHalfUp } from '../domain/rounding.ts'
 import { isService } from '../domain/services.ts'
 import type { Services } from '../kernel/services.ts'
 import { newestOffers, type OfferVersion, offersOfCart, usesOf } from '../offers/offer-rows.ts'
+import { spreadPoints } from './cart-points.ts'
 import { type CartLineRow, cartLines } from './cart-rows.ts'
 import { priceableCartLine, saleLineOf } from './price-lines.ts'
 
@@ -15,6 +16,8 @@ type OfferCart = {
   takesOffers: number
   coupon: string | null
   customerId: number | null
+  /** Points that the customer asked to spend. */
+  points: number
 }
 
 /**
@@ -24,7 +27,13 @@ type OfferCart = {
  */
 export function giveOffers(tx: WritableDb, services: Services, cartId: number): void {
   const cart = offerCart(tx, cartId)
-  if (cart === undefined || cart.takesOffers !== 1) return
+  if (cart === undefined) return
+  if (cart.takesOffers === 1) giveOffersTo(tx, services, cart)
+  if (cart.points > 0) spreadPoints(tx, services, cartId)
+}
+
+function giveOffersTo(tx: WritableDb, services: Services, cart: OfferCart): void {
+  const cartId = cart.id
   const lines = offerLines(services, cartLines(tx, cartId, services.localNow()))
   const given = chooseOffers(
     offersFor(tx, services, cart),
@@ -89,6 +98,7 @@ export function setOffers(
     { cartId },
   )
   run(tx, 'UPDATE carts SET takes_offers = 2 WHERE id = :cartId', { cartId })
+  spreadPoints(tx, services, cartId)
 }
 
 /** What a cart has of offers, and what it lacks for others; null where it takes none. */
@@ -143,7 +153,7 @@ function isOn(
 function offerCart(db: ReadableDb, cartId: number): OfferCart | undefined {
   return one<OfferCart>(
     db,
-    `SELECT id, takes_offers AS takesOffers, coupon, customer_id AS customerId
+    `SELECT id, takes_offers AS takesOffers, coupon, customer_id AS customerId, points
        FROM carts WHERE id = :cartId`,
     { cartId },
   )

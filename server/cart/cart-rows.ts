@@ -72,7 +72,7 @@ export type CartLineRow = {
   tableKind: string | null
   /** The line's own discount in paise; worked out only where there is another one besides. */
   ownDiscountPaise: number
-  /** What the shop's offers take off this line. */
+  /** What the shop's offers, and points of the customer, take off this line. */
   offerPaise: number
   /** What of the discount on the whole bill falls on this line. */
   billSharePaise: number
@@ -117,6 +117,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.approval_id AS approvalId, l.bill_cover_ppm AS billCoverPpm, l.eye, l.kept_until_ms AS keptUntilMs, i.price_centipaise AS itemPriceCentipaise,
             i.price_includes_tax AS itemPriceIncludesTax, 0 AS ownDiscountPaise,
             coalesce((SELECT sum(paise) FROM cart_line_discounts WHERE line_id = l.id), 0)
+              + coalesce((SELECT paise FROM cart_line_points WHERE line_id = l.id), 0)
               AS offerPaise,
             0 AS billSharePaise,
             i.name AS itemName, i.code AS itemCode, u.code AS serialNo, i.hsn, i.unit AS unitCode,

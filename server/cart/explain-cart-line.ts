@@ -4,7 +4,7 @@ import type { ReplyOf } from '../contract/operation.ts'
 import { all, exactlyOne, one } from '../db/sql.ts'
 import type { LineAmounts, TaxMode } from '../domain/gst.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { message, storedMessage } from '../kernel/message.ts'
+import { type Message, message, storedMessage } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -53,14 +53,23 @@ export const explainCartLine = operation(spec, ({ body, services }) => {
   }
 })
 
-function offersOn({ db }: Services, lineId: number): Reply['Offers'] {
-  return all<{ name: string; paise: number }>(
+/** What offers and points took off a line, each by its name. */
+function offersOn({ db }: Services, lineId: number): { Name: Message; Amount: number }[] {
+  const offers = all<{ name: string; paise: number }>(
     db,
     `SELECT v.name, d.paise FROM cart_line_discounts d
        JOIN offer_versions v ON v.id = d.version_id
       WHERE d.line_id = :lineId ORDER BY v.id`,
     { lineId },
-  ).map(({ name, paise }) => ({ Name: name, Amount: toRupees(paise) }))
+  ).map(({ name, paise }) => ({ Name: message('text', { text: name }), Amount: toRupees(paise) }))
+  const points = one<{ points: number; paise: number }>(
+    db,
+    'SELECT points, paise FROM cart_line_points WHERE line_id = :lineId',
+    { lineId },
+  )
+  if (points === undefined) return offers
+  const name = message('points.spent', { count: points.points })
+  return [...offers, { Name: name, Amount: toRupees(points.paise) }]
 }
 
 /** The taxes that the line carries, with the rate that was applied. */

@@ -19,6 +19,7 @@ import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { offersSeen } from './cart-offers.ts'
+import { pointsOnCart } from './cart-points.ts'
 import { type Cart, type CartLineRow, cartLines, findCart, isLensLine } from './cart-rows.ts'
 import { keepingOf } from './keep-lens.ts'
 import { listPriceOf } from './list-price.ts'
@@ -221,7 +222,7 @@ function orNull(value: number | null, convert: (value: number) => number): numbe
 /** How many offers of which something is missing a counter is told of. */
 const MAX_NEXT = 2
 
-type Extras = Pick<Reply, 'customer' | 'billDiscount' | 'drafts' | 'offers'>
+type Extras = Pick<Reply, 'customer' | 'billDiscount' | 'drafts' | 'offers' | 'points'>
 
 /** Returns what an open sale has besides its lines: customer, bill discount and drafts. */
 function cartExtras(
@@ -236,8 +237,16 @@ function cartExtras(
     customer: cart.customerId === null ? null : customerOf(services, cart.customerId),
     billDiscount: billDiscountOf(services, cart, rows),
     ...offersAnswer(services, cart, rows),
+    ...pointsAnswer(services, cart),
     drafts: draftsOf(services, cart.id),
   }
+}
+
+/** What the sale spends of its customer's points; nothing where it spends none. */
+function pointsAnswer({ db }: Services, cart: Cart): Pick<Extras, 'points'> {
+  const { points } = pointsOnCart(db, cart.id)
+  const rule = points === 0 ? null : readSetting(db, 'points')
+  return rule === null ? {} : { points: { points, amount: toRupees(points * rule.pointPaise) } }
 }
 
 /** A cart that takes no offers answers as one of a shop without them. */

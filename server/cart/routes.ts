@@ -10,6 +10,7 @@ import { setCartCustomer } from './set-cart-customer.ts'
 import { setCartDiscount } from './set-cart-discount.ts'
 import { setCartDraft } from './set-cart-draft.ts'
 import { setCartOffers } from './set-cart-offers.ts'
+import { setCartPoints } from './set-cart-points.ts'
 import { updateCartLine } from './update-cart-line.ts'
 
 export const cartOperations: BoundOperation[] = [
@@ -24,5 +25,6 @@ export const cartOperations: BoundOperation[] = [
   setCartDiscount,
   setCartDraft,
   setCartOffers,
+  setCartPoints,
   explainCartLine,
 ]

@@ -5,6 +5,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { giveOffers } from './cart-offers.ts'
+import { spreadPoints } from './cart-points.ts'
 import { openCart } from './open-cart.ts'
 
 export const setCartCustomer = operation(spec, ({ actor, body, services, user }) => {
@@ -18,10 +19,15 @@ export const setCartCustomer = operation(spec, ({ actor, body, services, user })
       one(tx, 'SELECT 1 FROM customers WHERE id = :customerId', { customerId }) !== undefined
     if (!isKnown) throw new Refusal('NOT_FOUND', message('customers.not-found'))
     const cartId = openCart(tx, { sessionKey, userId: user.userId, nowMs })
-    run(tx, 'UPDATE carts SET customer_id = :customerId WHERE id = :cartId', {
-      cartId,
-      customerId,
-    })
+    // Points are of the customer who holds them.
+    run(
+      tx,
+      `UPDATE carts SET points = iif(customer_id IS :customerId, points, 0),
+              customer_id = :customerId
+        WHERE id = :cartId`,
+      { cartId, customerId },
+    )
+    spreadPoints(tx, services, cartId)
     giveOffers(tx, services, cartId)
     recordChange(tx, {
       actor,

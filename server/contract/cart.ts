@@ -154,6 +154,12 @@ const Cart = Type.Object({
     description: 'The highest discount that the person signed in gives alone, in percent',
   }),
   offers: Type.Optional(CartOffers),
+  points: Type.Optional(
+    Type.Object({
+      points: Type.Integer({ description: 'Points of the customer that this sale spends' }),
+      amount: Amount,
+    }),
+  ),
   drafts: Type.Object({ prescription: NullableText, payment: NullableText }),
   shortLineID: Type.Unsafe<string | null>({
     type: ['string', 'null'],
@@ -406,7 +412,8 @@ export const explainCartLine = defineOperation({
     DiscountRate: NullableNumber,
     OwnDiscount: Amount,
     BillDiscountShare: Amount,
-    Offers: Type.Array(Type.Object({ Name: Text, Amount })),
+    /** Offers, and points that were spent, each with its part. */
+    Offers: Type.Array(Type.Object({ Name: LocalizedText, Amount })),
     JobCharges: Amount,
     TaxableAmount: Amount,
     TaxClass: LocalizedText,

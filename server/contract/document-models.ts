@@ -236,6 +236,15 @@ export const InvoiceModelSchema = Type.Object(
     ReceivedAmount: Money,
     BalanceAmount: Money,
     /** Further sentences for the foot of the page, in order. */
+    /** Points that were spent on it, and what it brings once it is delivered and paid. */
+    Points: Type.Optional(
+      Type.Object({
+        Spent: Type.Integer({ minimum: 0 }),
+        Amount: Money,
+        ToEarn: Type.Integer({ minimum: 0 }),
+        Held: Type.Integer(),
+      }),
+    ),
     PrintedNotes: Type.Array(Text, { maxItems: 20 }),
   },
   { description: 'The frozen model of an invoice, a bill of supply or a proforma' },

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
+import { PointRule } from './points.ts'
 import {
   Amount,
   DateText,
@@ -91,6 +92,8 @@ const Shop = Type.Object({
   DayTolerance: Type.Number(),
   /** How long a gift card is good; null is for ever. */
   GiftCardMonths: NullableNumber,
+  /** By what rule customers earn and spend points; null where the shop gives none. */
+  Points: Type.Union([PointRule, Type.Null()]),
   /** The MRP of the catalogue holds, whatever MRP a client sends. */
   MrpAsKept: Type.Boolean(),
   /** Tax rates other than the table's are the owner's alone. */
@@ -195,6 +198,8 @@ export const saveShopSettings = defineOperation({
     dayTolerance: Type.Optional(Rupees),
     /** How long a gift card is good; null is for ever. */
     giftCardMonths: Type.Optional(orNone(Type.Integer({ minimum: 1, maximum: 120 }))),
+    /** By what rule customers earn and spend points; null where the shop gives none. */
+    points: Type.Optional(orNone(PointRule)),
     mrpAsKept: Type.Optional(Type.Boolean()),
     tableRatesOnly: Type.Optional(Type.Boolean()),
     returnDays: Type.Optional(Days),

@@ -91,6 +91,7 @@ import { sql as stockLookUps } from './migrations/0534-stock-look-ups.ts'
 import { sql as labMovements } from './migrations/0535-lab-movements.ts'
 import { sql as toldDocuments } from './migrations/0536-told-documents.ts'
 import { sql as doctorCommission } from './migrations/0537-doctor-commission.ts'
+import { sql as points } from './migrations/0538-points.ts'
 
 export type Migration = {
   number: number
@@ -196,4 +197,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 535, slug: 'lab-movements', sql: labMovements },
   { number: 536, slug: 'told-documents', sql: toldDocuments },
   { number: 537, slug: 'doctor-commission', sql: doctorCommission },
+  { number: 538, slug: 'points', sql: points },
 ]

@@ -5,12 +5,13 @@ import type {
   DocumentTaxRow,
   InvoiceModel,
 } from '../contract/document-models.ts'
-import { all, type ReadableDb } from '../db/sql.ts'
+import { all, one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { divideHalfUp, timesQuantity } from '../domain/rounding.ts'
 import type { Services } from '../kernel/services.ts'
+import { endedPoints } from '../points/point-rows.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { LineLot } from '../stock/lots-of-order.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
@@ -82,7 +83,38 @@ export function buildInvoiceModel(
     Receipts: money.receipts,
     ReceivedAmount: toRupees(money.paidPaise),
     BalanceAmount: toRupees(money.balancePaise),
+    ...pointsOfBill(services.db, order),
     PrintedNotes: [],
+  }
+}
+
+type BillPoints = { spent: number; pointPaise: number; toEarn: number; held: number }
+
+/** What a bill tells of points: spent on it, earned by it, and held beside it; nothing without. */
+function pointsOfBill(db: ReadableDb, order: OrderRow): Pick<InvoiceModel, 'Points'> {
+  const points = one<BillPoints>(
+    db,
+    `SELECT coalesce((SELECT sum(q.points) FROM order_line_points q
+                        JOIN sales_order_lines l ON l.id = q.line_id
+                       WHERE l.order_id = p.order_id), 0) AS spent,
+            p.point_paise AS pointPaise,
+            (SELECT sum(taxable_paise) FROM sales_order_lines WHERE order_id = p.order_id)
+              * p.per_hundred_milli / 10000000 AS toEarn,
+            coalesce((SELECT sum(points) FROM point_entries
+                       WHERE customer_id = :customerId
+                         AND NOT (order_id = :orderId AND kind = 'earned')), 0)
+              - ${endedPoints(':customerId', ':day')} AS held
+       FROM order_points p WHERE p.order_id = :orderId`,
+    { orderId: order.id, customerId: order.customerId, day: order.orderDate.slice(0, 10) },
+  )
+  if (points === undefined || (points.spent === 0 && points.toEarn === 0)) return {}
+  return {
+    Points: {
+      Spent: points.spent,
+      Amount: toRupees(points.spent * points.pointPaise),
+      ToEarn: points.toEarn,
+      Held: points.held,
+    },
   }
 }
 

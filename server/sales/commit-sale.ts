@@ -39,6 +39,7 @@ import { assertMayLeaveUnpaid } from './assert-may-leave-unpaid.ts'
 import { chooseCustomer } from './choose-customer.ts'
 import { decideTax } from './decide-tax.ts'
 import { keepOffers } from './keep-offers.ts'
+import { keepPoints } from './keep-points.ts'
 import { newOrderLines, priceSale } from './price-sale.ts'
 import { findReferences, type SaleInput } from './sale-input.ts'
 
@@ -126,6 +127,15 @@ export function commitSale(
   }
   const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, supply))
   keepOffers(tx, rows, lines)
+  keepPoints(tx, {
+    cartId: cart.id,
+    cartCustomerId: cart.customerId,
+    customer,
+    orderId: order.id,
+    localNow: context.localNow,
+    rows,
+    lines,
+  })
   issueGoods(tx, context, order.id, { rows, lines, ...supply })
   const of = { orderId: order.id, customerId: customer.id, orderDate }
   writeOrderFrames(tx, order.id, sale.labCheck?.frames ?? [])

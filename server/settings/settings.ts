@@ -76,6 +76,17 @@ export type Settings = {
   dayTolerancePaise: number
   /** How many months a gift card is good; null is for ever. */
   giftCardMonths: number | null
+  /** By what rule customers earn and spend points; null where the shop gives none. */
+  points: {
+    /** Points for each 100 rupees of value before tax, in thousandths. */
+    perHundredMilli: number
+    pointPaise: number
+    least: number
+    /** The most of a bill that points pay. */
+    mostPpm: number
+    /** How long they are good; null is for ever. */
+    months: number | null
+  } | null
   /** What the settings of the shop hold beside the branch itself. */
   shop: {
     /** Days in which goods are taken back; null is no limit. */
@@ -170,6 +181,7 @@ export const DEFAULT_SETTINGS: Settings = {
   labRulesOff: [],
   dayTolerancePaise: 5_000,
   giftCardMonths: 12,
+  points: null,
   shop: { returnDays: null, hsnDigits: 6, eInvoiceFrom: null, workingDays: [1, 2, 3, 4, 5, 6] },
   lan: { isOn: false, address: null, port: 4_781 },
 }

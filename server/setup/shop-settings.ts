@@ -37,6 +37,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
+import { storedPointRule, wirePointRule } from '../points/point-rule.ts'
 import {
   FIRST_UNCLAIMED,
   type GoodsCeiling,
@@ -93,6 +94,7 @@ export const getShopSettings = operation(spec, ({ services }) => {
     WriteOffLimit: writeOffLimit(shop),
     DayTolerance: toRupees(readSetting(db, 'dayTolerancePaise')),
     GiftCardMonths: readSetting(db, 'giftCardMonths'),
+    Points: wirePointRule(readSetting(db, 'points')),
     MrpAsKept: readSetting(db, 'priceRules').mrpAsKept,
     TableRatesOnly: readSetting(db, 'priceRules').tableRatesOnly,
     ReturnDays: shop.returnDays,
@@ -314,6 +316,7 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     allowNegativeStock: readSetting(db, 'allowNegativeStock'),
     dayTolerance: toRupees(readSetting(db, 'dayTolerancePaise')),
     giftCardMonths: readSetting(db, 'giftCardMonths'),
+    points: wirePointRule(readSetting(db, 'points')),
     returnRules: {},
     peopleKeptYears: null,
     signatory: null,
@@ -478,6 +481,9 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
   }
   if (body.giftCardMonths !== undefined) {
     writeSetting(tx, 'giftCardMonths', body.giftCardMonths)
+  }
+  if (body.points !== undefined) {
+    writeSetting(tx, 'points', storedPointRule(body.points))
   }
   if (body.dayTolerance !== undefined) {
     writeSetting(tx, 'dayTolerancePaise', toPaise(body.dayTolerance))

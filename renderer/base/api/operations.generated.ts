@@ -34,6 +34,7 @@ import type * as orders from '../../../server/contract/orders.ts'
 import type * as outreach from '../../../server/contract/outreach.ts'
 import type * as overview from '../../../server/contract/overview.ts'
 import type * as payers from '../../../server/contract/payers.ts'
+import type * as points from '../../../server/contract/points.ts'
 import type * as prescriptions from '../../../server/contract/prescriptions.ts'
 import type * as priceChanges from '../../../server/contract/price-changes.ts'
 import type * as printing from '../../../server/contract/printing.ts'
@@ -288,6 +289,8 @@ export type Contract = {
   'save-payer': typeof payers.savePayer
   'settle-claim': typeof payers.settleClaim
   'take-payer-receipt': typeof payers.takePayerReceipt
+  'get-points': typeof points.pointsOfCustomer
+  'set-cart-points': typeof points.setCartPoints
   'check-for-lab': typeof prescriptions.labCheck
   'get-frame-sizes': typeof prescriptions.frameSizes
   'get-gate-rules': typeof prescriptions.gateRules
@@ -692,6 +695,8 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-payer': { method: 'POST', path: '/api/Payers/save' },
   'settle-claim': { method: 'POST', path: '/api/Payers/claim/settle' },
   'take-payer-receipt': { method: 'POST', path: '/api/Payers/receipt' },
+  'get-points': { method: 'GET', path: '/api/Points/{customerID}' },
+  'set-cart-points': { method: 'POST', path: '/api/Points/spend' },
   'check-for-lab': { method: 'POST', path: '/api/Optics/lab-check' },
   'get-frame-sizes': { method: 'GET', path: '/api/Optics/frame-sizes' },
   'get-gate-rules': { method: 'GET', path: '/api/Optics/gate-rules' },

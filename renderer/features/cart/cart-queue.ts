@@ -78,6 +78,7 @@ async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
       customer: cart.customer,
       billDiscount: cart.billDiscount,
       offers: cart.offers,
+      points: cart.points,
       drafts: cart.drafts,
       asOf: cart.asOf,
       status: 'ready',

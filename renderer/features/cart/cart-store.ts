@@ -26,6 +26,8 @@ type CartState = {
   billDiscount: BillDiscount | null
   /** What the sale has of the shop's offers; undefined where there are none. */
   offers: Cart['offers']
+  /** What the sale spends of the customer's points; undefined for none. */
+  points: Cart['points']
   /** The highest discount that the person signed in gives alone, in percent; null is any. */
   maximumDiscountRate: number | null
   /** The first line that the shelf cannot fill. */
@@ -79,6 +81,7 @@ export const useCart = create<CartState>(() => ({
   totals: null,
   billDiscount: null,
   offers: undefined,
+  points: undefined,
   maximumDiscountRate: null,
   shortLineID: null,
   isShopEmpty: false,
@@ -104,6 +107,7 @@ export function switchSession(sessionID: string): void {
     totals: null,
     billDiscount: null,
     offers: undefined,
+    points: undefined,
     drafts: NO_DRAFTS,
     asOf: 0,
     status: 'loading',

@@ -19,6 +19,7 @@ import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
+import { pointsQuery } from '../../kernel/queries/points.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import styles from './customer-profile.module.css'
 import { saveConsent } from './customers-actions.ts'
@@ -93,6 +94,7 @@ function Head({ summary, profile }: { summary: CustomerSummary; profile: Profile
                 : summary.MembershipName}
             </Badge>
           )}
+          <Points customerID={summary.ID} />
           <Consent summary={summary} />
         </Row>
       </div>
@@ -103,6 +105,22 @@ function Head({ summary, profile }: { summary: CustomerSummary; profile: Profile
         <PersonData summary={summary} />
       </Row>
     </Row>
+  )
+}
+
+/** What the customer holds of points, and what of them ends soon; nothing where there are none. */
+function Points({ customerID }: { customerID: string }) {
+  const points = useQuery(pointsQuery(customerID)).data
+  if (points === undefined || (points.Balance === 0 && points.Earned === 0)) return null
+  const parts = [
+    t('points.held', { count: points.Balance }),
+    t('points.worth', { amount: formatRupees(points.Worth) }),
+    ...(points.EndingSoon === 0 ? [] : [t('points.ending', { count: points.EndingSoon })]),
+  ]
+  return (
+    <Badge kind={points.Balance < 0 ? 'warn' : 'info'}>
+      <span data-testid="points">{parts.join(' · ')}</span>
+    </Badge>
   )
 }
 

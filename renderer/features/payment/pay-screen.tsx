@@ -13,6 +13,7 @@ import { followDue } from './pay-actions.ts'
 import { watchPayDraft } from './pay-draft.ts'
 import styles from './pay-screen.module.css'
 import { PaySummary } from './pay-summary.tsx'
+import { PointsOffer } from './points-offer.tsx'
 import { SaleTender } from './sale-tender.tsx'
 import { TenderList } from './tender-list.tsx'
 
@@ -27,6 +28,7 @@ export function PayScreen() {
         <ScreenTitle>{t('pay.title')}</ScreenTitle>
         {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
         {methods.error ? <Notice kind="bad">{errorMessage(methods.error)}</Notice> : null}
+        <PointsOffer />
         {can('money.take') ? <CreditOffers /> : null}
         {methods.data && can('money.take') ? <SaleTender methods={methods.data} /> : null}
         {can('money.take') ? null : <Notice kind="info">{t('pay.noMoney')}</Notice>}

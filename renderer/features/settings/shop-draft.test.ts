@@ -46,6 +46,7 @@ const SHOP: ShopSettings = {
   WriteOffLimit: null,
   DayTolerance: 50,
   GiftCardMonths: 12,
+  Points: null,
   ReturnDays: null,
   AllowNegativeStock: false,
   HsnDigits: 4,

@@ -67,6 +67,8 @@ export type ShopDraft = {
   /** How far off a count of the cash may be without a manager, in rupees; empty is nothing. */
   dayTolerance: string
   giftCardMonths: string
+  /** The rule of points; without points for 100 rupees there are none. */
+  points: Readonly<Record<PointField, string>>
   returnDays: string
   returnRules: Readonly<Record<ReturnSection, ReturnRuleDraft>>
   allowNegativeStock: boolean
@@ -117,6 +119,13 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     writeOffLimit: text(shop.WriteOffLimit),
     dayTolerance: text(shop.DayTolerance),
     giftCardMonths: text(shop.GiftCardMonths),
+    points: {
+      perHundred: text(shop.Points?.perHundred ?? null),
+      worth: text(shop.Points?.worth ?? 1),
+      least: text(shop.Points?.least ?? 50),
+      mostPercent: text(shop.Points?.mostPercent ?? 50),
+      months: text(shop.Points?.months ?? 12),
+    },
     returnDays: text(shop.ReturnDays),
     returnRules: bySection((section) => {
       const { Days, Taken } = shop.ReturnRules[section]
@@ -174,6 +183,7 @@ export function wrongShopFigures({
   dayTolerance,
   priceFloor,
   giftCardMonths,
+  points,
   returnDays,
   returnRules,
   unclaimedDays,
@@ -201,7 +211,27 @@ export function wrongShopFigures({
     ...(isCount(unclaimedDays) ? [] : ['unclaimedDays']),
     ...(isCount(unclaimedTold) ? [] : ['unclaimedTold']),
     ...(isWrong(giftCardMonths, 0) || giftCardMonths.trim() === '0' ? ['giftCardMonths'] : []),
+    ...(pointRule(points) === undefined ? ['points'] : []),
   ]
+}
+
+export const POINT_FIELDS = ['perHundred', 'worth', 'least', 'mostPercent', 'months'] as const
+type PointField = (typeof POINT_FIELDS)[number]
+
+/** The rule that was typed; null for none, undefined where a figure is wrong. */
+function pointRule(
+  typed: Readonly<Record<PointField, string>>,
+): ShopSettingsInput['points'] | undefined {
+  if (typed.perHundred.trim() === '') return null
+  const perHundred = figure(typed.perHundred, 3)
+  const worth = figure(typed.worth, 2)
+  const least = figure(typed.least, 0)
+  const mostPercent = figure(typed.mostPercent, 3)
+  const months = figure(typed.months, 0) ?? 0
+  if (perHundred === null || !worth || !least || !mostPercent || mostPercent > 100) {
+    return undefined
+  }
+  return { perHundred, worth, least, mostPercent, months }
 }
 
 function isCount(typed: string): boolean {
@@ -248,6 +278,7 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     writeOffLimit: figure(draft.writeOffLimit, 2),
     dayTolerance: figure(draft.dayTolerance, 2) ?? 0,
     giftCardMonths: figure(draft.giftCardMonths, 0),
+    points: pointRule(draft.points) ?? null,
     returnDays: figure(draft.returnDays, 0),
     returnRules: bySection((section) => {
       const { days, taken } = draft.returnRules[section]

@@ -25,6 +25,7 @@ const FIELDS = [
   'writeOffLimit',
   'dayTolerance',
   'giftCardMonths',
+  'points',
   'mrpAsKept',
   'tableRatesOnly',
   'returnDays',

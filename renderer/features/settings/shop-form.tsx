@@ -37,6 +37,7 @@ import {
   type GoodsCeilingDraft,
   mergedDraft,
   NEW_GOODS_CEILING,
+  POINT_FIELDS,
   RETURN_SECTIONS,
   type ReturnRuleDraft,
   type ReturnSection,
@@ -492,6 +493,18 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           error={wrong('giftCardMonths')}
           onChange={({ target: { value } }) => put({ giftCardMonths: value })}
         />
+        {POINT_FIELDS.map((key) => (
+          <Field
+            key={key}
+            label={t(`shop.points.${key}`)}
+            inputMode="decimal"
+            placeholder={key === 'perHundred' ? t('shop.points.none') : undefined}
+            value={draft.points[key]}
+            disabled={key !== 'perHundred' && draft.points.perHundred.trim() === ''}
+            error={key === 'perHundred' ? wrong('points') : null}
+            onChange={({ target: { value } }) => put({ points: { ...draft.points, [key]: value } })}
+          />
+        ))}
       </Grid>
       <GoodsCeilings draft={draft} put={put} wrong={wrong} />
       <ReturnRules draft={draft} put={put} wrong={wrong} />

@@ -31,6 +31,7 @@ import { ordersMessages } from './en/orders.ts'
 import { outreachMessages } from './en/outreach.ts'
 import { payerMessages } from './en/payers.ts'
 import { placeMessages } from './en/place.ts'
+import { pointMessages } from './en/points.ts'
 import { prescriptionMessages } from './en/prescription.ts'
 import { printingMessages } from './en/printing.ts'
 import { purchasingMessages } from './en/purchasing.ts'
@@ -53,6 +54,7 @@ export const en = {
   ...documentsMessages,
   ...giftCardMessages,
   ...payerMessages,
+  ...pointMessages,
   ...offersMessages,
   ...opticsMessages,
   ...prescriptionMessages,

@@ -33,6 +33,7 @@ import { ordersMessages } from './hi/orders.ts'
 import { outreachMessages } from './hi/outreach.ts'
 import { payerMessages } from './hi/payers.ts'
 import { placeMessages } from './hi/place.ts'
+import { pointMessages } from './hi/points.ts'
 import { prescriptionMessages } from './hi/prescription.ts'
 import { printingMessages } from './hi/printing.ts'
 import { purchasingMessages } from './hi/purchasing.ts'
@@ -55,6 +56,7 @@ export const hi: Translation<typeof en> = {
   ...documentsMessages,
   ...giftCardMessages,
   ...payerMessages,
+  ...pointMessages,
   ...offersMessages,
   ...opticsMessages,
   ...prescriptionMessages,

@@ -86,7 +86,11 @@ export function invoiceSheet(
     receipts: receiptsTable(model, texts),
     payment: paymentOf(model, number),
     scan: null,
-    notes: [...licenceNote(model), ...model.PrintedNotes.flatMap(printableLines)],
+    notes: [
+      ...licenceNote(model),
+      ...pointsNote(model),
+      ...model.PrintedNotes.flatMap(printableLines),
+    ],
     terms: [...bankOf(model.Branch), ...termsOf(model.Branch)],
     // Nothing is owed by a proforma: nobody signs it.
     signatory: isProforma ? null : signatory(model.Branch, texts),
@@ -249,6 +253,23 @@ function invoiceSums(model: InvoiceModel, { label }: DocumentTexts): Sum[] {
           { label: label('balanceDue'), value: formatRupees(model.BalanceAmount), strong: true },
         ]
       : []),
+  ]
+}
+
+/** Points that were spent, those that this bill brings, and those that are held besides. */
+function pointsNote({ Points }: InvoiceModel): string[] {
+  if (Points === undefined) return []
+  const { Amount, Held, Spent, ToEarn } = Points
+  return [
+    [
+      Spent === 0
+        ? ''
+        : sentence('points.spent', { points: String(Spent), amount: formatRupees(Amount) }),
+      ToEarn === 0 ? '' : sentence('points.toEarn', { points: String(ToEarn) }),
+      sentence('points.held', { points: String(Held) }),
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
   ]
 }
 

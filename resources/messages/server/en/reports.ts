@@ -398,4 +398,10 @@ export const reportsMessages = {
   'reports.word.payer-paid-back': 'Payment cancelled',
   'reports.word.payer-tds': 'Tax deducted',
   'reports.word.payer-tds-back': 'Tax deducted, cancelled',
+  'reports.title.points': 'Points held by customers',
+  'reports.column.points-earned': 'Earned',
+  'reports.column.points-spent': 'Spent',
+  'reports.column.points-ended': 'Ended',
+  'reports.column.points-held': 'Held',
+  'reports.column.points-worth': 'Worth',
 } as const

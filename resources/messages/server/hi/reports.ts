@@ -401,4 +401,10 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.word.payer-paid-back': 'भुगतान रद्द',
   'reports.word.payer-tds': 'काटा गया कर',
   'reports.word.payer-tds-back': 'काटा गया कर, रद्द',
+  'reports.title.points': 'ग्राहकों के पॉइंट',
+  'reports.column.points-earned': 'कमाए',
+  'reports.column.points-spent': 'ख़र्च',
+  'reports.column.points-ended': 'समाप्त',
+  'reports.column.points-held': 'बाक़ी',
+  'reports.column.points-worth': 'मूल्य',
 }

@@ -105,4 +105,11 @@ export const payersMessages = {
   'payers.payer': 'Payer',
   'payers.charge': 'Put it on account',
   'payers.aboveDue': 'Only {due} is due.',
+  'points.title': 'Points',
+  'points.use': 'Use {count, plural, one {1 point} other {{count} points}}',
+  'points.used': '{count, plural, one {1 point} other {{count} points}} spent: {amount} off',
+  'points.worth': 'worth {amount}',
+  'points.takeBack': 'Press to keep them',
+  'points.held': '{count, plural, one {1 point} other {{count} points}}',
+  'points.ending': '{count} end within 30 days',
 } as const

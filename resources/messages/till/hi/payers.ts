@@ -106,4 +106,11 @@ export const payersMessages: Translation<typeof english> = {
   'payers.payer': 'भुगतानकर्ता',
   'payers.charge': 'खाते पर डालें',
   'payers.aboveDue': 'केवल {due} बाक़ी है।',
+  'points.title': 'पॉइंट',
+  'points.use': '{count, plural, one {1 पॉइंट} other {{count} पॉइंट}} लगाएँ',
+  'points.used': '{count, plural, one {1 पॉइंट} other {{count} पॉइंट}} ख़र्च: {amount} कम',
+  'points.worth': 'मूल्य {amount}',
+  'points.takeBack': 'रखने के लिए दबाएँ',
+  'points.held': '{count, plural, one {1 पॉइंट} other {{count} पॉइंट}}',
+  'points.ending': '{count} 30 दिन में ख़त्म',
 }
