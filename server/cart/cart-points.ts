@@ -39,7 +39,7 @@ export function spreadPoints(tx: WritableDb, services: Services, cartId: number)
   const rule = readSetting(tx, 'points')
   if (rule === null || cart === undefined || cart.points === 0) return
   const mode: TaxMode = mayChargeTax(services.branch()) ? 'intra' : 'none'
-  const lines = cartLines(tx, cartId, services.localNow()).map((row) => valueOf(row, mode))
+  const lines = cartLines(tx, cartId, services.localNow()).map((row) => paidFor(row, mode))
   const values = lines.map(({ totalPaise }) => ({ grossPaise: totalPaise, ownPaise: 0 }))
   const billPaise = lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0)
   const mostPaise = Math.floor((billPaise * rule.mostPpm) / 1_000_000)
@@ -63,7 +63,7 @@ export function spreadPoints(tx: WritableDb, services: Services, cartId: number)
 type Value = { lineId: number; netPaise: number; totalPaise: number }
 
 /** What is paid for the goods of a line, before tax and with it, its job work left out. */
-function valueOf(row: CartLineRow, mode: TaxMode): Value {
+function paidFor(row: CartLineRow, mode: TaxMode): Value {
   const alone = priceableCartLine({ ...row, billSharePaise: 0 })
   const sale = { ...saleLineOf(alone), jobChargesCentipaise: 0 }
   const { discountPaise, grossPaise, totalPaise } = computeLine(sale, mode)
