@@ -35,8 +35,11 @@ test('contact lenses are typed as on the box, and converted only when asked', as
   await test.step('converting shows both powers and needs the vertex distance', async () => {
     await page.getByRole('button', { name: 'Convert from spectacles' }).click()
     const take = page.getByRole('button', { name: /^Take these contact lens powers/ })
-    await expect(take).toBeDisabled()
-    await page.getByRole('dialog').getByLabel('Vertex distance, mm').fill('14')
+    const vertex = page.getByRole('dialog').getByLabel('Vertex distance, mm')
+    await take.click()
+    await expect(vertex).toBeFocused()
+    await expect(vertex).toHaveAccessibleDescription('Fill this in.')
+    await vertex.fill('14')
     const right = page.getByRole('dialog').getByRole('row', { name: /Right/ })
     await expect(right).toContainText('−6.00')
     await expect(right).toContainText('−5.50')

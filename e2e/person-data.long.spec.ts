@@ -41,10 +41,14 @@ test('the owner gives a person their data, and erases them', async ({ page }) =>
 
   await test.step('nobody is erased without a reason and a yes', async () => {
     const erase = dialog.getByRole('button', { name: 'Erase', exact: true })
-    await expect(erase).toBeDisabled()
-    await dialog.getByLabel('Who asked for it, and how').fill('Letter of 20 November')
-    await expect(erase).toBeDisabled()
-    await dialog.getByLabel('Yes, erase Padmini Shenoy for good').check()
+    const reason = dialog.getByLabel('Who asked for it, and how')
+    await erase.click()
+    await expect(reason).toBeFocused()
+    await reason.fill('Letter of 20 November')
+    const sure = dialog.getByLabel('Yes, erase Padmini Shenoy for good')
+    await erase.click()
+    await expect(sure).toHaveAccessibleDescription('Tick this to erase for good.')
+    await sure.check()
     await erase.click()
     await expect(page.getByText('Erased. 2 papers stay for the tax law.')).toBeVisible()
     await find.fill('')

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import { createRequire } from 'node:module'
-import { type Browser, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { WCAG } from './accessible.ts'
 import { signInToApi } from './api.ts'
 import { overflowing, sideways } from './overflow.ts'
@@ -96,6 +96,15 @@ async function lookAtPhone(page: Page): Promise<string[]> {
   return faults
 }
 
+/** The screen and the dialog that are up, as the program names them. */
+async function shownNow(page: Page): Promise<(string | undefined)[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-screen], [data-dialog]')].map(
+      ({ dataset }) => dataset['screen'] ?? dataset['dialog'],
+    ),
+  )
+}
+
 /** Addresses of the demo shop and of a server that has no shop yet. */
 type Shops = { till: string; emptyTill: string }
 
@@ -123,10 +132,11 @@ export async function walkAndLook(
   })
   const owner = await signInToApi(till, 'owner', 'owner-demo')
   await start?.(page)
-  for (const { go, isPhone, name } of subjects) {
+  for (const { go, isPhone, name, shows } of subjects) {
     await test.step(name, async () => {
       await go({ page, till, emptyTill, owner })
       await closeToasts(page)
+      if (shows !== undefined) expect(await shownNow(page), name).toContain(shows)
       const found = isPhone === true ? await lookAtPhone(page) : await lookAt(page)
       faults.push(...found.map((fault) => `${name}: ${fault}`))
     })

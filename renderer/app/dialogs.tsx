@@ -143,5 +143,11 @@ export const DIALOGS: Record<Dialog, Loadable> = {
 /** The dialog that is open, if any. */
 export function OpenDialog() {
   const dialog = useScreen((state) => state.dialog)
-  return dialog === null ? null : <Loaded code={DIALOGS[dialog]} />
+  if (dialog === null) return null
+  return (
+    <>
+      <Loaded code={DIALOGS[dialog]} />
+      <i hidden data-dialog={dialog} />
+    </>
+  )
 }

@@ -33,7 +33,7 @@ export function Frame() {
         <ShopAlarm />
         <GroupTabs />
       </div>
-      <main data-testid="stage" className={styles['stage']} key={screen}>
+      <main data-testid="stage" data-screen={screen} className={styles['stage']} key={screen}>
         <ErrorBoundary isScreen>
           <Suspense fallback={<ScreenWaiting />}>
             {screen === 'counter' ? <CounterScreen /> : <Loaded code={SCREENS[screen]} />}

@@ -10,7 +10,15 @@ import {
   transitionFitterJob,
 } from '../contract/lab.ts'
 
-const TYPES = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' } as const
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.ttf': 'font/ttf',
+} as const
+
+/** A face changes with the program and hardly then; a phone fetches it once a day at most. */
+const FONT_CACHE = 'public, max-age=86400'
 
 /**
  * Serves files of a small page that needs no till, by their address. The server puts no text of
@@ -24,11 +32,10 @@ export function installPhonePages(
   for (const [url, file] of Object.entries(files)) {
     const type = Object.entries(TYPES).find(([ending]) => file.endsWith(ending))?.[1]
     app.get(url, { schema: { hide: true } }, async (_request, reply) => {
-      const text = fs.readFileSync(path.join(resourcesFolder, file), 'utf8')
       return reply
-        .type(`${type ?? 'text/plain'}; charset=utf-8`)
-        .header('cache-control', 'no-cache')
-        .send(text)
+        .type(type ?? 'text/plain; charset=utf-8')
+        .header('cache-control', type === TYPES['.ttf'] ? FONT_CACHE : 'no-cache')
+        .send(fs.readFileSync(path.join(resourcesFolder, file)))
     })
   }
 }
@@ -49,6 +56,8 @@ export function installSharedPhoneFiles(app: FastifyInstance, resourcesFolder: s
   installPhonePages(app, resourcesFolder, {
     '/phone-pages/common.js': 'phone-pages/common.js',
     '/phone-pages/common.css': 'phone-pages/common.css',
+    '/phone-pages/devanagari.ttf': 'fonts/NotoSansDevanagari-Regular.ttf',
+    '/phone-pages/devanagari-bold.ttf': 'fonts/NotoSansDevanagari-SemiBold.ttf',
   })
   const paths = Object.fromEntries(OPERATIONS.map(({ name, path }) => [name, path]))
   app.get('/phone-pages/paths.js', { schema: { hide: true } }, async (_request, reply) =>

@@ -1,6 +1,7 @@
 import { NETWORK } from './network.ts'
 import { OFFICE } from './office.ts'
 import { OPENING } from './opening.ts'
+import { REST } from './rest.ts'
 import { SELLING } from './selling.ts'
 import { SERVING } from './serving.ts'
 import { SHOP, TROUBLE } from './shop.ts'
@@ -12,8 +13,9 @@ export const COUNTER_SCREENS: readonly Subject[] = [...OPENING, ...SELLING, ...S
 /** What a signed-in owner runs the shop with; they begin on any screen of the till. */
 export const SHOP_SCREENS: readonly Subject[] = [...SHOP, ...TROUBLE]
 export const OFFICE_SCREENS: readonly Subject[] = OFFICE
+export const REST_SCREENS: readonly Subject[] = REST
 
-const COUNTER = [...COUNTER_SCREENS, ...SHOP, ...OFFICE]
+const COUNTER = [...COUNTER_SCREENS, ...SHOP, ...OFFICE, ...REST]
 
 /** The till itself: every screen and main dialog, in the order in which they are walked. */
 export const TILL_SCREENS: readonly Subject[] = [...COUNTER, ...TROUBLE]

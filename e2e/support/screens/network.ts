@@ -20,6 +20,7 @@ const PROGRAM = {
 const COMPUTER: readonly Subject[] = [
   {
     name: 'computer-in-browser',
+    shows: 'computer',
     async go({ page }) {
       await openScreen(page, 'Alt+9', /^This computer/)
       await expect(page.getByText(/recovery code/i).first()).toBeVisible()
@@ -52,6 +53,7 @@ const COMPUTER: readonly Subject[] = [
 const DEVICES: readonly Subject[] = [
   {
     name: 'devices-off',
+    shows: 'devices',
     async go({ page }) {
       await openScreen(page, 'Alt+v', /^Tills and phones$/)
       await expect(page.getByText('No device is paired yet.')).toBeVisible()

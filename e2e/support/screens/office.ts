@@ -5,6 +5,7 @@ import { closeDialogs, dialogOf, openByKey, openScreen, type Subject, settled } 
 const ITEMS: readonly Subject[] = [
   {
     name: 'items',
+    shows: 'items',
     async go({ page }) {
       await openScreen(page, 'Alt+f', /^Items$/)
       await expect(page.getByTestId('item-row').first()).toBeVisible()
@@ -20,6 +21,7 @@ const ITEMS: readonly Subject[] = [
   },
   {
     name: 'item-change',
+    shows: 'itemForm',
     async go({ page }) {
       await openByKey(page, 'e')
       await expect(dialogOf(page).getByLabel('Name', { exact: true })).toHaveValue(
@@ -29,6 +31,7 @@ const ITEMS: readonly Subject[] = [
   },
   {
     name: 'prices-preview',
+    shows: 'priceChange',
     async go({ page }) {
       await openByKey(page, 'p')
       await dialogOf(page).getByLabel('Percent').fill('-5')
@@ -36,11 +39,15 @@ const ITEMS: readonly Subject[] = [
       await expect(dialogOf(page).getByText('1 of 1 prices change.')).toBeVisible()
     },
   },
-  { name: 'item-merge', go: ({ page }) => openByKey(page, 'm') },
+  { name: 'item-merge', shows: 'itemMerge', go: ({ page }) => openByKey(page, 'm') },
 ]
 
 const GOODS: readonly Subject[] = [
-  { name: 'goods-in', go: ({ page }) => openScreen(page, 'Shift+F10', /^Goods in$/) },
+  {
+    name: 'goods-in',
+    shows: 'goodsIn',
+    go: ({ page }) => openScreen(page, 'Shift+F10', /^Goods in$/),
+  },
   {
     name: 'goods-in-bill',
     async go({ page }) {
@@ -56,6 +63,7 @@ const GOODS: readonly Subject[] = [
   },
   {
     name: 'supplier-new',
+    shows: 'newMaster',
     async go({ page }) {
       await page.getByRole('button', { name: 'New supplier' }).click()
       await expect(dialogOf(page).getByLabel('Name', { exact: true })).toBeVisible()
@@ -66,6 +74,7 @@ const GOODS: readonly Subject[] = [
 const SETTINGS: readonly Subject[] = [
   {
     name: 'lists',
+    shows: 'masters',
     async go({ page }) {
       await openScreen(page, 'Shift+F11', /^Lists$/)
       await page.getByTestId('master-row').first().click()
@@ -83,6 +92,7 @@ const SETTINGS: readonly Subject[] = [
   },
   {
     name: 'shop-settings',
+    shows: 'shop',
     async go({ page }) {
       await openScreen(page, 'Shift+F12', /^Shop$/)
       await expect(page.getByLabel('Shop name')).toBeVisible()
@@ -100,6 +110,7 @@ const SETTINGS: readonly Subject[] = [
 const LAB: readonly Subject[] = [
   {
     name: 'lab-receive',
+    shows: 'labParcels',
     async go({ page }) {
       await openScreen(page, 'Shift+F1', /^Lab$/)
       await page.getByTestId('lab-waiting').first().getByRole('button').click()
@@ -127,6 +138,7 @@ const LAB: readonly Subject[] = [
 const REPORTS: readonly Subject[] = [
   {
     name: 'overview',
+    shows: 'reports',
     async go({ page }) {
       await openScreen(page, 'Shift+F5', /^Reports$/)
       await expect(page.getByRole('heading', { name: 'Sold by month' })).toBeVisible()
@@ -143,6 +155,7 @@ const REPORTS: readonly Subject[] = [
   },
   {
     name: 'gst',
+    shows: 'gst',
     async go({ page }) {
       await page.getByRole('button', { name: 'GST', exact: true }).click()
       await expect(page.getByTestId('gst-month')).toBeVisible()

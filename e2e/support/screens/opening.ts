@@ -41,21 +41,24 @@ export const OPENING: readonly Subject[] = [
   },
   {
     name: 'counter-empty',
+    shows: 'counter',
     go: ({ page, till }) => signIn(page, till, 'Radha Kamath', '1111'),
   },
-  { name: 'help', go: ({ page }) => openByKey(page, 'F1') },
+  { name: 'help', shows: 'help', go: ({ page }) => openByKey(page, 'F1') },
   {
     name: 'palette',
+    shows: 'palette',
     async go({ page }) {
       await openByKey(page, 'Control+k')
       await dialogOf(page).getByRole('textbox').fill('ra')
       await expect(dialogOf(page).getByText('Customers', { exact: true })).toBeVisible()
     },
   },
-  { name: 'preferences', go: ({ page }) => openByKey(page, 'Alt+p') },
-  { name: 'learn-scanner', go: ({ page }) => openByKey(page, 'Alt+z') },
+  { name: 'preferences', shows: 'preferences', go: ({ page }) => openByKey(page, 'Alt+p') },
+  { name: 'learn-scanner', shows: 'learnScanner', go: ({ page }) => openByKey(page, 'Alt+z') },
   {
     name: 'customer-display-pairing',
+    shows: 'display',
     async go({ page }) {
       await openByKey(page, 'Alt+w')
       await expect(page.getByText(/Open it on a second screen/)).toBeVisible()
@@ -63,12 +66,14 @@ export const OPENING: readonly Subject[] = [
   },
   {
     name: 'drawer',
+    shows: 'drawer',
     async go({ page }) {
       await openByKey(page, 'Alt+o')
     },
   },
   {
     name: 'customer-dialog',
+    shows: 'customer',
     async go({ page }) {
       await openByKey(page, 'F3')
       const dialog = dialogOf(page)
@@ -93,6 +98,7 @@ export const OPENING: readonly Subject[] = [
   },
   {
     name: 'item-new-dialog',
+    shows: 'newItem',
     async go({ page }) {
       await page.getByRole('button', { name: 'New item with this code' }).click()
       await expect(page.getByLabel('MRP, tax included')).toBeVisible()

@@ -21,6 +21,7 @@ export const PRESCRIBING: readonly Subject[] = [
   },
   {
     name: 'prescription',
+    shows: 'prescription',
     async go({ page }) {
       await page.keyboard.press('F11')
       await page.keyboard.type('R -2 L -2.25 pd 62', { delay: 60 })
@@ -33,7 +34,7 @@ export const PRESCRIBING: readonly Subject[] = [
   { name: 'prescription-check', go: ({ page }) => showPanel(page, /^Lab check/) },
   { name: 'prescription-history', go: ({ page }) => showPanel(page, /^History/) },
   { name: 'prescription-details', go: ({ page }) => showPanel(page, /^Details/) },
-  { name: 'lab-rules-dialog', go: ({ page }) => openByKey(page, 'Alt+q') },
+  { name: 'lab-rules-dialog', shows: 'rxRules', go: ({ page }) => openByKey(page, 'Alt+q') },
   {
     name: 'counter-with-prescription',
     async go({ page }) {

@@ -54,6 +54,7 @@ const RINGING_UP: readonly Subject[] = [
   },
   {
     name: 'bill-discount-dialog',
+    shows: 'billDiscount',
     async go({ page }) {
       await page.keyboard.press('Escape')
       await expect(page.getByTestId('edit-form')).toHaveCount(0)
@@ -62,6 +63,7 @@ const RINGING_UP: readonly Subject[] = [
   },
   {
     name: 'why-this-price',
+    shows: 'why',
     async go({ page }) {
       await openByKey(page, 'Alt+y')
       await settled(page)
@@ -69,6 +71,7 @@ const RINGING_UP: readonly Subject[] = [
   },
   {
     name: 'repair-dialog',
+    shows: 'repair',
     async go({ page }) {
       await closeDialogs(page)
       await openByKey(page, 'Shift+F7')
@@ -81,6 +84,7 @@ const RINGING_UP: readonly Subject[] = [
 const PAYING: readonly Subject[] = [
   {
     name: 'held-sales',
+    shows: 'held',
     async go({ page }) {
       await closeDialogs(page)
       await page.keyboard.press('F6')
@@ -93,6 +97,7 @@ const PAYING: readonly Subject[] = [
   },
   {
     name: 'pay-cash',
+    shows: 'pay',
     async go({ page }) {
       await closeDialogs(page)
       await page.keyboard.press('F9')
@@ -125,6 +130,7 @@ const PAYING: readonly Subject[] = [
   },
   {
     name: 'done',
+    shows: 'done',
     async go({ page }) {
       await page.keyboard.press('F9')
       await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
@@ -133,6 +139,7 @@ const PAYING: readonly Subject[] = [
   },
   {
     name: 'share-dialog',
+    shows: 'share',
     async go({ page }) {
       await openByKey(page, 's')
       await expect(dialogOf(page).getByLabel('Message', { exact: true })).not.toHaveValue('')
@@ -140,6 +147,7 @@ const PAYING: readonly Subject[] = [
   },
   {
     name: 'document-dialog',
+    shows: 'document',
     async go({ page }) {
       await openByKey(page, 'v')
       await expect(page.getByTestId('document-frame')).toBeVisible()

@@ -11,7 +11,7 @@ import {
 type Row = { ID: string; SalesOrderNo: string; BalanceAmount: number }
 
 /** The number of an order in a column of the board that fits. */
-async function orderIn({ owner }: Visit, status: string, fits: (row: Row) => boolean) {
+export async function orderIn({ owner }: Visit, status: string, fits: (row: Row) => boolean) {
   const board = await owner.get('/api/Orders/board')
   const column = board.Columns.find((each: { Status: string }) => each.Status === status)
   const found: Row | undefined = column.Items.find(fits)
@@ -20,7 +20,7 @@ async function orderIn({ owner }: Visit, status: string, fits: (row: Row) => boo
 }
 
 /** To the page of an order, from wherever the till is. */
-async function openOrder(visit: Visit, orderNo: string): Promise<void> {
+export async function showOrder(visit: Visit, orderNo: string): Promise<void> {
   const { page } = visit
   await closeDialogs(page)
   await page.keyboard.press('Alt+g')
@@ -41,6 +41,7 @@ async function openOrder(visit: Visit, orderNo: string): Promise<void> {
 const ORDERS: readonly Subject[] = [
   {
     name: 'orders-board',
+    shows: 'orders',
     async go({ page }) {
       await closeDialogs(page)
       await page.keyboard.press('Enter')
@@ -66,19 +67,23 @@ const ORDERS: readonly Subject[] = [
   {
     name: 'order-page',
     async go(visit) {
-      await openOrder(visit, await orderIn(visit, 'InLab', () => true))
+      await showOrder(visit, await orderIn(visit, 'InLab', () => true))
     },
   },
-  { name: 'order-remake-dialog', go: ({ page }) => openByKey(page, 'r') },
-  { name: 'order-cancel-dialog', go: ({ page }) => openByKey(page, 'x') },
+  { name: 'order-remake-dialog', shows: 'orderRemake', go: ({ page }) => openByKey(page, 'r') },
+  { name: 'order-cancel-dialog', shows: 'orderCancel', go: ({ page }) => openByKey(page, 'x') },
   {
     name: 'order-ready',
     async go(visit) {
-      await openOrder(visit, await orderIn(visit, 'Ready', (row) => row.BalanceAmount > 0))
+      await showOrder(visit, await orderIn(visit, 'Ready', (row) => row.BalanceAmount > 0))
     },
   },
-  { name: 'order-balance-dialog', go: ({ page }) => openByKey(page, 't') },
-  { name: 'order-hand-over-dialog', go: ({ page }) => openByKey(page, 'm') },
+  { name: 'order-balance-dialog', shows: 'orderBalance', go: ({ page }) => openByKey(page, 't') },
+  {
+    name: 'order-hand-over-dialog',
+    shows: 'orderTransition',
+    go: ({ page }) => openByKey(page, 'm'),
+  },
 ]
 
 const FAMILY_MOBILE = '9845020848'
@@ -86,6 +91,7 @@ const FAMILY_MOBILE = '9845020848'
 const CUSTOMERS: readonly Subject[] = [
   {
     name: 'customers',
+    shows: 'customers',
     async go({ page }) {
       await openScreen(page, 'Alt+c', /^Customers$/)
     },
@@ -99,8 +105,12 @@ const CUSTOMERS: readonly Subject[] = [
       await settled(page)
     },
   },
-  { name: 'customer-edit-dialog', go: ({ page }) => openByKey(page, 'e') },
-  { name: 'customer-family-dialog', go: ({ page }) => openByKey(page, 'm') },
+  { name: 'customer-edit-dialog', shows: 'customerEdit', go: ({ page }) => openByKey(page, 'e') },
+  {
+    name: 'customer-family-dialog',
+    shows: 'customerFamily',
+    go: ({ page }) => openByKey(page, 'm'),
+  },
   {
     name: 'customers-recalls',
     async go({ page }) {
@@ -111,6 +121,7 @@ const CUSTOMERS: readonly Subject[] = [
   },
   {
     name: 'messages',
+    shows: 'messages',
     async go({ page }) {
       await closeDialogs(page)
       await page.keyboard.press('Control+M')
@@ -128,6 +139,7 @@ const CUSTOMERS: readonly Subject[] = [
   },
   {
     name: 'gift-cards',
+    shows: 'giftCards',
     async go({ page }) {
       await closeDialogs(page)
       await page.keyboard.press('Control+F3')
@@ -135,7 +147,7 @@ const CUSTOMERS: readonly Subject[] = [
       await settled(page)
     },
   },
-  { name: 'gift-card-sell', go: ({ page }) => openByKey(page, 'Insert') },
+  { name: 'gift-card-sell', shows: 'giftCardSell', go: ({ page }) => openByKey(page, 'Insert') },
 ]
 
 /** What comes after the sale: orders, the people, and goods that come back. */
@@ -149,6 +161,7 @@ function returning(): readonly Subject[] {
   return [
     {
       name: 'returns',
+      shows: 'returns',
       async go({ page }) {
         await openScreen(page, 'Alt+u', /^Returns and exchange$/)
       },

@@ -22,6 +22,7 @@ const DAY: readonly Subject[] = [
   },
   {
     name: 'day-open',
+    shows: 'day',
     async go({ page }) {
       await page.getByRole('radio', { name: 'Total', exact: true }).check()
       await page.keyboard.press('F9')
@@ -61,6 +62,7 @@ const DAY: readonly Subject[] = [
   },
   {
     name: 'day-second-place-dialog',
+    shows: 'secondPlace',
     async go({ page }) {
       await page.getByLabel('Reason for the difference').fill('A bundle went to the bank')
       await page.keyboard.press('F9')
@@ -95,6 +97,7 @@ const PAPERS: readonly Subject[] = [
   },
   {
     name: 'labels',
+    shows: 'labels',
     async go({ page }) {
       await scan(page, 'CASE-H-BK')
       await expect(page.getByRole('img', { name: 'Picture of the page of labels' })).toBeVisible()
@@ -102,6 +105,7 @@ const PAPERS: readonly Subject[] = [
   },
   {
     name: 'papers',
+    shows: 'papers',
     async go({ page }) {
       await openScreen(page, 'Alt+a', /^Papers$/)
       await expect(page.getByTestId('document-frame')).toBeVisible()
@@ -109,13 +113,13 @@ const PAPERS: readonly Subject[] = [
     },
   },
   {
-    name: 'messages',
+    name: 'message-texts',
     async go({ page }) {
       await page.getByRole('radio', { name: 'Messages' }).check()
       await expect(page.getByTestId('message-bubble')).toContainText('Asha Rao')
     },
   },
-  { name: 'printing', go: ({ page }) => openScreen(page, 'Alt+r', /^Queue$/) },
+  { name: 'printing', shows: 'printing', go: ({ page }) => openScreen(page, 'Alt+r', /^Queue$/) },
   {
     name: 'printer-dialog',
     async go({ page }) {
@@ -125,13 +129,14 @@ const PAPERS: readonly Subject[] = [
   },
   {
     name: 'scanner',
+    shows: 'scanner',
     async go({ page }) {
       await openScreen(page, 'Alt+s', /^Test sheet$/)
       await scan(page, 'CASE-H-BK')
       await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('Hard case')
     },
   },
-  { name: 'catalogue', go: ({ page }) => openScreen(page, 'Alt+i', /^Import$/) },
+  { name: 'catalogue', shows: 'import', go: ({ page }) => openScreen(page, 'Alt+i', /^Import$/) },
 ]
 
 /** What is seen when something breaks. It leaves the till without its server. */
@@ -167,6 +172,7 @@ export const TROUBLE: readonly Subject[] = [
 const PEOPLE: readonly Subject[] = [
   {
     name: 'account',
+    shows: 'account',
     async go({ page }) {
       await closeDialogs(page)
       await openScreen(page, 'Alt+7', /^My sign-in/)
@@ -176,6 +182,7 @@ const PEOPLE: readonly Subject[] = [
   },
   {
     name: 'people',
+    shows: 'staff',
     async go({ page }) {
       await openScreen(page, 'Alt+8', /^People of the shop/)
       await expect(page.getByRole('button', { name: 'Add a person' })).toBeVisible()

@@ -18,6 +18,8 @@ export type Visit = {
  */
 export type Subject = {
   name: string
+  /** The screen or the dialog of the till that it leaves up, as the program names it. */
+  shows?: string
   /** Seen on a phone of the shop; its colours follow the phone's. */
   isPhone?: true
   go: (visit: Visit) => Promise<void>

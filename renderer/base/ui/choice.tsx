@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import styles from './choice.module.css'
-import { FieldLabel } from './field.tsx'
+import { FieldError, FieldLabel } from './field.tsx'
 import { Key } from './key.tsx'
 import { styledElement } from './styled-element.tsx'
+import { useLack } from './use-lack.ts'
 
 /** Options side by side. */
 export const ChoiceRow = styledElement('div', styles['row'])
@@ -17,6 +18,7 @@ export function Choice<Value extends string | number>({
   value,
   options,
   disabled = false,
+  needed,
   onChange,
 }: {
   /** The ID of the first option, which can be given the focus. */
@@ -26,11 +28,14 @@ export function Choice<Value extends string | number>({
   value: Value | null
   options: readonly { value: Value; label: string; letter?: string | undefined }[]
   disabled?: boolean
+  /** What is said beneath it where the form can't be sent before one is chosen. */
+  needed?: string
   onChange: (value: Value) => void
 }) {
   const name = useId()
+  const [isLacking, onInvalid] = useLack(value === null)
   return (
-    <fieldset disabled={disabled}>
+    <fieldset disabled={disabled} aria-describedby={isLacking ? `${name}-note` : undefined}>
       <FieldLabel as="legend">{label}</FieldLabel>
       <ChoiceRow>
         {options.map((option, index) => (
@@ -40,6 +45,8 @@ export function Choice<Value extends string | number>({
               id={index === 0 ? id : undefined}
               name={name}
               checked={option.value === value}
+              required={needed !== undefined}
+              onInvalid={onInvalid}
               onChange={() => onChange(option.value)}
             />
             <span>
@@ -49,6 +56,9 @@ export function Choice<Value extends string | number>({
           </ChoiceOption>
         ))}
       </ChoiceRow>
+      {isLacking && needed !== undefined ? (
+        <FieldError id={`${name}-note`} message={needed} isOver />
+      ) : null}
     </fieldset>
   )
 }

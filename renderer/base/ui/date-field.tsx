@@ -42,6 +42,7 @@ export function DateField({
       maxLength={10}
       hint={hint}
       disabled={disabled}
+      required={!isOptional}
       value={typed ?? formatDay(value)}
       // While a day is being typed it is not blamed for its end.
       error={own !== null && (typed ?? '').length >= DAY_LENGTH ? own : error}

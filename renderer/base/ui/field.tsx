@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { t } from '../i18n/t.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Glyph } from './glyph.tsx'
 import { styledElement } from './styled-element.tsx'
+import { useLack } from './use-lack.ts'
 
 /** A label, what it labels, and a note, one beneath the other. */
 export const FieldBox = styledElement('div', styles['field'])
@@ -56,11 +58,13 @@ export function FieldError({
   )
 }
 
-/** A labelled text field with its hint and its refusal. */
+const isBlank = (value: unknown) => String(value).trim() === ''
+
+/** A labelled text field with its hint and its refusal; one that is required says when it is empty. */
 export function Field({
   label,
   hint,
-  error,
+  error: refusal,
   inputRef,
   keys,
   isCode = false,
@@ -70,6 +74,8 @@ export function Field({
 }: FieldProps) {
   const ownID = useId()
   const id = input.id ?? ownID
+  const [isLacking, onInvalid] = useLack(input.required === true && isBlank(input.value))
+  const error = refusal || (isLacking && t('form.needed'))
   const hasNote = Boolean(error) || hint !== undefined
   return (
     <FieldBox
@@ -78,6 +84,8 @@ export function Field({
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <Input
         {...input}
+        pattern={input.required ? '.*\\S.*' : undefined}
+        onInvalid={onInvalid}
         id={id}
         ref={inputRef}
         data-keys={keys}
@@ -101,8 +109,9 @@ export function SelectField({
   label,
   value,
   options,
-  error,
+  error: refusal,
   disabled = false,
+  required = false,
   onChange,
   onInsert,
 }: {
@@ -112,12 +121,16 @@ export function SelectField({
   options: readonly { value: string; label: string }[]
   error?: string | null | undefined
   disabled?: boolean
+  /** Whether one has to be chosen; the row that chooses none has an empty value. */
+  required?: boolean
   onChange: (value: string) => void
   /** What the Insert key does: it adds what is missing. */
   onInsert?: (() => void) | undefined
 }) {
   const ownID = useId()
   const id = givenID ?? ownID
+  const [isLacking, onInvalid] = useLack(required && value === '')
+  const error = refusal || (isLacking && t('form.needed'))
   return (
     <FieldBox>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
@@ -126,6 +139,8 @@ export function SelectField({
         id={id}
         value={value}
         disabled={disabled}
+        required={required}
+        onInvalid={onInvalid}
         aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.target.value)}

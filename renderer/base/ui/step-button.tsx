@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { ErrorText } from './field.tsx'
@@ -9,11 +9,14 @@ import styles from './step-button.module.css'
 export function StepButton({
   by,
   label,
+  isPage = false,
   limit,
   onStep,
 }: {
   by: -1 | 1
   label: string
+  /** Whether it turns a page or a day, and counts nothing. */
+  isPage?: boolean
   /** Why it goes no further; null while it does. */
   limit: string | null
   onStep: () => void
@@ -34,7 +37,7 @@ export function StepButton({
           if (limit === null) onStep()
         }}
       >
-        <Glyph of={by < 0 ? Minus : Plus} />
+        <Glyph of={isPage ? (by < 0 ? ChevronLeft : ChevronRight) : by < 0 ? Minus : Plus} />
       </Button>
       {isTold && limit !== null ? (
         <ErrorText id={id} role="alert" className={styles['told']}>

@@ -1,25 +1,34 @@
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../i18n/t.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { ErrorText } from './field.tsx'
 
 /**
- * Sends its form. While something is missing a press says so beside it and leads to the first
- * required field that is empty; only while the form is on its way is it closed, says so, and keeps
- * its dialog open (`Dialog`).
+ * Sends its form. While something is missing a press leads to the first required field that is
+ * empty, and each of them says so beside itself; what else is missing is said beside the button.
+ * Only while the form is on its way is it closed, says so, and keeps its dialog open (`Dialog`).
  */
 export function SubmitButton({
   children,
   isBusy = false,
+  busyText,
+  isFirst = false,
   isWhole,
   missing,
+  variant = 'primary',
   onMissing,
 }: {
   children: ReactNode
   isBusy?: boolean
+  /** What is being done, where nothing is saved. */
+  busyText?: string
+  /** Whether it has the focus when its dialog opens. */
+  isFirst?: boolean
   isWhole: boolean
   /** What is missing, where it is more than required fields. */
   missing?: string | undefined
+  /** Plain where another button of the form is what one most likely wants. */
+  variant?: ButtonVariant
   /** Says it elsewhere, where nothing may move; then nothing is said here. */
   onMissing?: () => void
 }) {
@@ -29,20 +38,21 @@ export function SubmitButton({
     <>
       <Button
         type="submit"
-        variant="primary"
+        variant={variant}
         disabled={isBusy}
+        data-first={isFirst ? '' : undefined}
         data-saving={isBusy ? '' : undefined}
-        aria-disabled={isWhole ? undefined : true}
         aria-describedby={isTold && !isWhole ? id : undefined}
         onClick={(event) => {
           if (isWhole) return
           event.preventDefault()
-          if (onMissing === undefined) setTold(true)
+          // Each field hears of it and says it (`useLack`); where all have something, it is said here.
+          const areFieldsWhole = event.currentTarget.form?.checkValidity() ?? true
+          if (onMissing === undefined) setTold(areFieldsWhole)
           else onMissing()
-          event.currentTarget.form?.querySelector<HTMLElement>(':invalid')?.focus()
         }}
       >
-        {isBusy ? t('saving') : children}
+        {isBusy ? (busyText ?? t('saving')) : children}
       </Button>
       {isTold && !isWhole ? (
         <ErrorText id={id} role="alert">

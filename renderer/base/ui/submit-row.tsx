@@ -1,3 +1,4 @@
+import type { ButtonVariant } from './button.tsx'
 import { Toolbar } from './form.tsx'
 import { Key } from './key.tsx'
 import { Notice } from './notice.tsx'
@@ -7,16 +8,21 @@ import { SubmitButton } from './submit-button.tsx'
 export function SubmitRow({
   label,
   isBusy,
+  isFirst = false,
   isWhole = true,
   missing,
   refused,
+  variant = 'primary',
 }: {
   label: string
   isBusy: boolean
   /** Whether everything is there that it sends. */
   isWhole?: boolean
-  missing?: string
+  missing?: string | undefined
   refused: string | null
+  /** Whether its button has the focus when the dialog opens. */
+  isFirst?: boolean
+  variant?: ButtonVariant
 }) {
   return (
     <>
@@ -24,8 +30,10 @@ export function SubmitRow({
       <Toolbar>
         <SubmitButton
           isBusy={isBusy}
+          isFirst={isFirst}
           isWhole={isWhole}
-          {...(missing === undefined ? {} : { missing })}
+          missing={missing}
+          variant={variant}
         >
           {label}
           <Key>Enter</Key>

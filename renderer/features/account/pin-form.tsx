@@ -58,12 +58,14 @@ export function PinForm() {
       <Form onSubmit={(event) => void save(event)}>
         <Field
           label={t('account.present')}
+          required
           inputRef={first}
           error={fieldMessage(refused, 'ownSecret')}
           {...secret('present')}
         />
         <Field
           label={t('account.new')}
+          required
           hint={t('account.newHint')}
           error={fieldMessage(refused, 'pin')}
           {...secret('pin')}

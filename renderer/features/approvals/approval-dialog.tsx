@@ -164,6 +164,7 @@ function PinForm({ people, ...asked }: PinFormProps) {
       <SubmitButton
         isWhole={pin.length >= MIN_PIN_DIGITS}
         isBusy={isBusy}
+        busyText={t('approval.give')}
         onMissing={() => setShort(true)}
       >
         {t('approval.give')}

@@ -82,7 +82,10 @@ function Standby({ onChange, state }: { state: StandbyState; onChange: () => voi
       <strong className={styles['name']}>{state.DeviceName}</strong>
       <Notice kind={isWell ? 'good' : 'warn'}>{statusOf(state)}</Notice>
       <Toolbar>
-        <Button disabled={!isWell} onClick={() => setAsking(true)}>
+        <Button
+          aria-disabled={isWell ? undefined : true}
+          onClick={() => (isWell ? setAsking(true) : showError(statusOf(state)))}
+        >
           {t('computer.standby.handOver')}
         </Button>
         <Button variant="quiet" onClick={() => void dismiss()}>

@@ -16,7 +16,7 @@ import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
-import { closeDialog } from '../../kernel/screen-store.ts'
+import { closeDialog, useScreen } from '../../kernel/screen-store.ts'
 import { taxClassOptions, usualTaxClass } from '../../kernel/usual-tax-class.ts'
 import { addByTypedCode } from '../cart/add-item.ts'
 import { dismissUnknown, useUnknownCodes } from '../cart/sale-actions.ts'
@@ -112,10 +112,12 @@ function NewItemForm({
   typed: { code: string; name: string }
   rows: readonly TaxClassRow[]
 }) {
+  // Beside a prescription it is a lens; the list of lenses then has it, for both eyes.
+  const isForPair = useScreen(({ screen }) => screen === 'prescription')
   const [draft, setDraft] = useState<Draft>(() => ({
     ...typed,
-    section: 'Frame',
-    taxClass: usualTaxClass(rows, 'Frame'),
+    section: isForPair ? 'SpectacleLens' : 'Frame',
+    taxClass: usualTaxClass(rows, isForPair ? 'SpectacleLens' : 'Frame'),
     details: {},
     price: '',
     stock: '1',
@@ -124,7 +126,12 @@ function NewItemForm({
   const [isBusy, setBusy] = useState(false)
   const price = parseTyped(draft.price, 2)
   const stock = parseTyped(draft.stock, 3)
-  const isWhole = draft.name.trim() !== '' && price !== null && price > 0 && (stock ?? 0) > 0
+  const isWhole =
+    draft.name.trim() !== '' &&
+    draft.taxClass !== '' &&
+    price !== null &&
+    price > 0 &&
+    (stock ?? 0) > 0
   function change(part: Partial<Draft>): void {
     setDraft({ ...draft, ...part })
     setError(null)
@@ -134,7 +141,8 @@ function NewItemForm({
     if (!isWhole || price === null || stock === null) return
     setBusy(true)
     try {
-      await saveAndSell({ ...draft, price, stock })
+      const code = await save({ ...draft, price, stock })
+      if (!isForPair) await addByTypedCode(code)
     } catch (refused) {
       setError(refused)
       setBusy(false)
@@ -143,10 +151,12 @@ function NewItemForm({
   return (
     <Grid as="form" gap={8} onSubmit={submit}>
       <Fields draft={draft} rows={rows} error={error} onChange={change} />
-      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
+      {error === null || FIELDS.some((field) => fieldMessage(error, field) !== null) ? null : (
+        <Notice kind="bad">{errorMessage(error)}</Notice>
+      )}
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy}>
-          {t('newItem.save')}
+          {t(isForPair ? 'items.save' : 'newItem.save')}
           <Key>Enter</Key>
         </SubmitButton>
       </Toolbar>
@@ -154,7 +164,8 @@ function NewItemForm({
   )
 }
 
-async function saveAndSell({
+/** Saves the item and answers its code. */
+async function save({
   code,
   details,
   name,
@@ -165,7 +176,7 @@ async function saveAndSell({
 }: Omit<Draft, 'price' | 'stock'> & {
   price: number
   stock: number
-}): Promise<void> {
+}): Promise<string> {
   const input: NewItemInput = {
     name: name.trim(),
     section,
@@ -179,7 +190,7 @@ async function saveAndSell({
   dismissUnknown(code.trim())
   void markStale('item')
   closeDialog()
-  await addByTypedCode(saved.code)
+  return saved.code
 }
 
 function Fields({
@@ -207,6 +218,7 @@ function Fields({
         <Field
           data-first={draft.name === '' ? '' : undefined}
           label={t('newItem.name')}
+          required
           value={draft.name}
           maxLength={200}
           error={fieldMessage(error, 'name')}
@@ -227,6 +239,7 @@ function Fields({
           label={t('newItem.tax')}
           value={draft.taxClass}
           options={taxClassOptions(rows, draft.taxClass)}
+          required
           error={fieldMessage(error, 'taxClass')}
           onChange={(taxClass) => onChange({ taxClass })}
         />
@@ -235,22 +248,51 @@ function Fields({
       <Row gap={6} align="start" isWrapping className={styles['new-item-row']}>
         <Field
           label={t('newItem.price')}
+          required
           inputMode="decimal"
           value={draft.price}
-          error={fieldMessage(error, 'price')}
+          error={
+            isNoFigure(draft.price, 2)
+              ? t('items.notANumber')
+              : (fieldMessage(error, 'price') ?? fieldMessage(error, 'mrp'))
+          }
           onChange={(event) => onChange({ price: event.target.value })}
         />
         <Field
           label={t('newItem.stock')}
+          required
           inputMode="decimal"
           value={draft.stock}
-          error={fieldMessage(error, 'openingStock')}
+          error={
+            isNoFigure(draft.stock, 3) ? t('items.notANumber') : fieldMessage(error, 'openingStock')
+          }
           onChange={(event) => onChange({ stock: event.target.value })}
         />
       </Row>
     </>
   )
 }
+
+/** Whether something is typed that is no figure above nothing. */
+function isNoFigure(typed: string, decimals: number): boolean {
+  return typed.trim() !== '' && (parseTyped(typed, decimals) ?? 0) <= 0
+}
+
+/** The fields that say themselves what they were refused for. */
+const FIELDS = [
+  'barcode',
+  'name',
+  'taxClass',
+  'price',
+  'mrp',
+  'openingStock',
+  'brand',
+  'coating',
+  'sphere',
+  'cylinder',
+  'axis',
+  'modality',
+] as const
 
 /** What only goods of this section have: the type of a lens, the power of a box. */
 function DetailFields({

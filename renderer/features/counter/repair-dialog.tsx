@@ -70,12 +70,14 @@ function RepairForm({ service, listPaise }: { service: Item; listPaise: number }
     <Form onSubmit={submit}>
       <Field
         label={t('repair.frame')}
+        required
         value={frame}
         maxLength={200}
         onChange={(event) => setFrame(event.target.value)}
       />
       <Field
         label={t('repair.fault')}
+        required
         value={fault}
         maxLength={500}
         onChange={(event) => setFault(event.target.value)}
@@ -84,7 +86,7 @@ function RepairForm({ service, listPaise }: { service: Item; listPaise: number }
         label={t('repair.estimate')}
         inputMode="decimal"
         value={estimate}
-        error={price === null ? t('repair.needEstimate') : null}
+        error={price === null || price <= 0 ? t('repair.needEstimate') : null}
         onChange={(event) => setEstimate(event.target.value)}
       />
       <DateField label={t('repair.promised')} value={promisedDay} onChange={setPromisedDay} />

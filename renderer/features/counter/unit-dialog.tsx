@@ -9,6 +9,7 @@ import { keysOf } from '../../kernel/commands/key-maps.ts'
 import { chordOf } from '../../kernel/commands/keys.ts'
 import { commandOf } from '../../kernel/commands/registry.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { showHint } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { openPay } from '../payment/open-pay.ts'
 import { addPicked, useUnitChoice } from './pick-item.ts'
@@ -31,7 +32,7 @@ export function UnitDialog() {
     event.preventDefault()
     const { activeElement } = document
     const marked = activeElement instanceof HTMLElement ? activeElement.dataset['unit'] : undefined
-    const inventoryID = marked ?? free[0]?.InventoryID
+    const inventoryID = (free.find((unit) => unit.InventoryID === marked) ?? free[0])?.InventoryID
     if (inventoryID !== undefined && (await choose(inventoryID))) openPay()
   }
   return (
@@ -41,10 +42,14 @@ export function UnitDialog() {
         {(item.Units ?? []).map((unit) => (
           <li key={unit.InventoryID}>
             <PickRow
-              data-walk
+              data-walk={inCart.has(unit.InventoryID) ? undefined : ''}
               data-unit={unit.InventoryID}
-              disabled={inCart.has(unit.InventoryID)}
-              onClick={() => void choose(unit.InventoryID)}
+              aria-disabled={inCart.has(unit.InventoryID) ? true : undefined}
+              onClick={() =>
+                inCart.has(unit.InventoryID)
+                  ? showHint(t('unit.inCart'))
+                  : void choose(unit.InventoryID)
+              }
             >
               <Code>{unit.Code}</Code>
               {inCart.has(unit.InventoryID) ? <Muted>{t('unit.inCart')}</Muted> : null}

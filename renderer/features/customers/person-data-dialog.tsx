@@ -12,6 +12,7 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { useSession } from '../../kernel/session-store.ts'
@@ -88,7 +89,7 @@ function Erasure({ summary, onClose }: Props) {
     <Panel>
       <PanelHeading>{t('person.erase')}</PanelHeading>
       <Muted as="p">{t('person.erase.hint')}</Muted>
-      <Form noValidate onSubmit={(event) => void erase(event)}>
+      <Form onSubmit={(event) => void erase(event)}>
         <Field
           label={t('person.reason')}
           value={reason}
@@ -97,14 +98,19 @@ function Erasure({ summary, onClose }: Props) {
           error={reasonError}
           onChange={({ target: { value } }) => setReason(value)}
         />
-        <Check label={t('person.sure', { name: summary.Name })} isOn={isSure} onChange={setSure} />
+        <Check
+          label={t('person.sure', { name: summary.Name })}
+          needed={t('person.sure.needed')}
+          isOn={isSure}
+          onChange={setSure}
+        />
         {refused === null || reasonError !== null ? null : (
           <Notice kind="bad">{errorMessage(refused)}</Notice>
         )}
         <Toolbar>
-          <Button type="submit" disabled={isBusy || !isSure || reason.trim() === ''}>
+          <SubmitButton variant="plain" isBusy={isBusy} isWhole={isSure && reason.trim() !== ''}>
             {t('person.erase.now')}
-          </Button>
+          </SubmitButton>
         </Toolbar>
       </Form>
     </Panel>

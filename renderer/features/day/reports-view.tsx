@@ -10,6 +10,7 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { StepButton } from '../../base/ui/step-button.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import shared from './day.module.css'
@@ -37,12 +38,20 @@ export function ReportsView() {
       {data === undefined || data.Total === 0 ? null : <Reports rows={data.Items} />}
       {pages === 1 ? null : (
         <Toolbar>
-          <Button variant="plain" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('day.newer')}
-          </Button>
-          <Button variant="plain" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('day.older')}
-          </Button>
+          <StepButton
+            isPage
+            by={-1}
+            label={t('day.newer')}
+            limit={page > 1 ? null : t('page.first')}
+            onStep={() => setPage(page - 1)}
+          />
+          <StepButton
+            isPage
+            by={1}
+            label={t('day.older')}
+            limit={page < pages ? null : t('page.last')}
+            onStep={() => setPage(page + 1)}
+          />
           <Muted className={styles['page']}>{t('day.page', { page, pages })}</Muted>
         </Toolbar>
       )}

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { DaySummary } from '../../../server/contract/day-summary.ts'
 import { addDays, formatWeekday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
-import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { StepButton } from '../../base/ui/step-button.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -39,23 +37,20 @@ export function SummaryPanel({ today }: { today: string }) {
         </h2>
         <Row gap={4} align="center" isWrapping>
           <CommandButton id="dayTable" variant="quiet" />
-          <Button
-            variant="quiet"
-            isRound
-            aria-label={t('day.before')}
-            onClick={() => setDate(addDays(date, -1))}
-          >
-            <Glyph of={ChevronLeft} />
-          </Button>
-          <Button
-            variant="quiet"
-            isRound
-            aria-label={t('day.after')}
-            disabled={date >= today}
-            onClick={() => setDate(addDays(date, 1))}
-          >
-            <Glyph of={ChevronRight} />
-          </Button>
+          <StepButton
+            isPage
+            by={-1}
+            label={t('day.before')}
+            limit={null}
+            onStep={() => setDate(addDays(date, -1))}
+          />
+          <StepButton
+            isPage
+            by={1}
+            label={t('day.after')}
+            limit={date < today ? null : t('day.after.limit')}
+            onStep={() => setDate(addDays(date, 1))}
+          />
         </Row>
       </Row>
       {summary.isPending ? <Waiting>{t('day.loading')}</Waiting> : null}

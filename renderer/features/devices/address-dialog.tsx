@@ -36,13 +36,16 @@ export function AddressDialog() {
         />
         <Field
           label={t('devices.port')}
+          required
           value={port}
           inputMode="numeric"
           maxLength={5}
           onChange={(event) => setPort(event.target.value.replaceAll(/\D/g, ''))}
         />
         <Toolbar>
-          <SubmitButton isWhole={port.length >= 4}>{t('devices.save')}</SubmitButton>
+          <SubmitButton isWhole={port.length >= 4} missing={t('devices.port.missing')}>
+            {t('devices.save')}
+          </SubmitButton>
         </Toolbar>
       </Form>
     </Dialog>

@@ -115,6 +115,7 @@ export function RenameDialog({ device }: { device: DeviceRow }) {
       <Form onSubmit={(event) => void save(event)}>
         <Field
           label={t('devices.name')}
+          required
           value={name}
           maxLength={60}
           error={refusal === null ? null : (fieldMessage(refusal, 'name') ?? errorMessage(refusal))}

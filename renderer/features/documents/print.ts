@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../server/contract/documents.ts'
 import { callBlob } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { showError, showToast } from '../../kernel/toasts.ts'
+import { showError, toasts } from '../../kernel/toasts.ts'
 import { queuePrint } from '../printing/queue-print.ts'
 import { fillFrame } from './html-frame.ts'
 import { invoiceHtml, invoicePdf } from './invoice.ts'
@@ -27,35 +27,53 @@ function newFrame(): HTMLIFrameElement {
   return frame
 }
 
+/** Says that something is printed until `done`: not by time, for a page in the background has none. */
+function sayPrinting(): () => void {
+  const id = toasts.add({ description: t('document.printing'), type: 'info', timeout: 0 })
+  return () => toasts.close(id)
+}
+
 /** Prints what the frame holds; the keys are the till's again as soon as it is on its way. */
-function printFrame(frame: HTMLIFrameElement): void {
+function printFrame(frame: HTMLIFrameElement, done: () => void): void {
   const before = document.activeElement
   frame.contentWindow?.focus()
   frame.contentWindow?.print()
+  done()
   frame.blur()
   window.focus()
   if (before instanceof HTMLElement && before !== frame) before.focus()
 }
 
-async function printPdf(salesOrderID: string): Promise<void> {
+async function printPdf(salesOrderID: string, done: () => void): Promise<void> {
   const blob = await invoicePdf(salesOrderID)
   const frame = newFrame()
   lastUrl = URL.createObjectURL(blob)
-  frame.onload = () => printFrame(frame)
+  frame.onload = () => printFrame(frame, done)
   frame.src = lastUrl
 }
 
-async function printHtml(salesOrderID: string): Promise<void> {
+async function printHtml(salesOrderID: string, done: () => void): Promise<void> {
   const html = await invoiceHtml(salesOrderID)
   const frame = newFrame()
-  fillFrame(frame, html, () => printFrame(frame))
+  fillFrame(frame, html, () => printFrame(frame, done))
 }
 
 /** Prints through the browser. Without a PDF viewer in it the HTML is printed. */
 async function printByBrowser(salesOrderID: string): Promise<void> {
-  showToast(t('document.printing'))
-  if (navigator.pdfViewerEnabled) await printPdf(salesOrderID)
-  else await printHtml(salesOrderID)
+  await sayingSo((done) =>
+    navigator.pdfViewerEnabled ? printPdf(salesOrderID, done) : printHtml(salesOrderID, done),
+  )
+}
+
+/** Prints, and says so meanwhile; what fails before the browser asks is no longer being printed. */
+async function sayingSo(print: (done: () => void) => Promise<void>): Promise<void> {
+  const done = sayPrinting()
+  try {
+    await print(done)
+  } catch (error) {
+    done()
+    throw error
+  }
 }
 
 /**
@@ -78,10 +96,11 @@ export async function printSale(
 export async function printDocument(kind: DocumentKind, id: string): Promise<void> {
   try {
     if (await queuePrint(kind, id)) return
-    showToast(t('document.printing'))
-    const html = await (await callBlob('get-document-html', { kind, id })).text()
-    const frame = newFrame()
-    fillFrame(frame, html, () => printFrame(frame))
+    await sayingSo(async (done) => {
+      const html = await (await callBlob('get-document-html', { kind, id })).text()
+      const frame = newFrame()
+      fillFrame(frame, html, () => printFrame(frame, done))
+    })
   } catch (error) {
     showError(t('document.notPrinted', { reason: errorMessage(error) }))
   }

@@ -44,6 +44,7 @@ export function ShareMobile({
       <Form onSubmit={submit}>
         <Field
           label={t('share.mobile')}
+          required
           hint={t('share.mobile.hint')}
           type="tel"
           inputMode="tel"
@@ -92,6 +93,7 @@ function KeepCustomer({ mobile }: { mobile: string }) {
       <Form onSubmit={submit}>
         <Field
           label={t('share.keep.name')}
+          required
           hint={t('share.keep.hint')}
           value={name}
           maxLength={200}

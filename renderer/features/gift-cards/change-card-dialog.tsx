@@ -51,6 +51,7 @@ export function ChangeCardDialog() {
         ) : null}
         <Field
           label={t('giftCards.reason')}
+          required
           value={reason}
           maxLength={200}
           onChange={({ target: { value } }) => setReason(value)}

@@ -60,9 +60,10 @@ export function SellCardDialog() {
         <Grid gap={6} align="start" className={styles['form']}>
           <Field
             label={t('giftCards.amount')}
+            required
             inputMode="decimal"
             value={amount}
-            error={amount !== '' && paise === null ? t('items.notANumber') : null}
+            error={amount !== '' && !(paise !== null && paise > 0) ? t('items.notANumber') : null}
             onChange={({ target: { value } }) => setAmount(value)}
           />
           <SelectField
@@ -75,6 +76,7 @@ export function SellCardDialog() {
             label={t('giftCards.reference')}
             value={reference}
             maxLength={100}
+            required={way?.NeedsReference === true}
             hint={lacksReference ? t('giftCards.referenceNeeded') : undefined}
             onChange={({ target: { value } }) => setReference(value)}
           />

@@ -55,9 +55,11 @@ export function EInvoices({ period }: { period: MonthCode }) {
       </Muted>
       {data.From === null ? null : (
         <Row gap={4} align="center" isWrapping>
-          <Button disabled={due === 0} onClick={() => void saveFile(period)}>
-            {t('gst.irn.file', { count: due })}
-          </Button>
+          {due === 0 ? null : (
+            <Button onClick={() => void saveFile(period)}>
+              {t('gst.irn.file', { count: due })}
+            </Button>
+          )}
           {can('settings') ? (
             <>
               <label htmlFor="portal-answer">{t('gst.irn.answer')}</label>

@@ -256,6 +256,7 @@ function MainFields({
       <Field
         data-first={isNew ? '' : undefined}
         label={t('newItem.name')}
+        required
         value={draft.name}
         maxLength={200}
         error={wrong('name')}

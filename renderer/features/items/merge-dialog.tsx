@@ -48,6 +48,7 @@ export function MergeDialog() {
         <SubmitRow
           label={t('merge.do')}
           isWhole={into !== null}
+          missing={t('merge.missing')}
           isBusy={isBusy}
           refused={refused}
         />

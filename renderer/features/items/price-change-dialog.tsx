@@ -153,11 +153,16 @@ export function PriceChangeDialog() {
             {draft.way === 'roundTo' ? null : (
               <Field
                 data-first
+                required
                 label={t(draft.way === 'amount' ? 'prices.rupees' : 'prices.percent')}
                 inputMode="decimal"
                 placeholder={draft.way === 'mrpMinusPercent' ? '10' : '+5'}
                 value={draft.value}
-                error={fieldMessage(refused, 'rule')}
+                error={
+                  draft.value.trim() !== '' && rule === null
+                    ? t('items.notANumber')
+                    : fieldMessage(refused, 'rule')
+                }
                 onChange={({ target: { value } }) => put({ value })}
               />
             )}
@@ -186,6 +191,13 @@ export function PriceChangeDialog() {
             <SubmitButton
               isWhole={isWhole && (rows === null || changed.length > 0)}
               isBusy={isBusy}
+              missing={t(
+                rows !== null
+                  ? 'prices.noneChange'
+                  : Object.keys(scope).length === 0
+                    ? 'prices.noScope'
+                    : 'prices.noRule',
+              )}
             >
               {rows === null ? t('prices.preview') : t('prices.apply', { count: changed.length })}
               <Key>Enter</Key>

@@ -1,11 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { LabelsPreview } from '../../../server/contract/labels.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
-import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Waiting } from '../../base/ui/notice.tsx'
+import { StepButton } from '../../base/ui/step-button.tsx'
 import { EmptyText } from '../../base/ui/text.tsx'
 import styles from './labels-preview.module.css'
 
@@ -25,25 +23,21 @@ export function LabelsPreviewPane({
   return (
     <Stack as="figure" gap={5} align="center" className={styles['preview']}>
       <Row as="figcaption" gap={6} align="center" className={styles['pages']}>
-        <Button
-          variant="plain"
-          isRound
-          aria-label={t('labels.pageBack')}
-          disabled={Page <= 1}
-          onClick={() => onPage(Page - 1)}
-        >
-          <Glyph of={ChevronLeft} />
-        </Button>
+        <StepButton
+          isPage
+          by={-1}
+          label={t('labels.pageBack')}
+          limit={Page > 1 ? null : t('page.first')}
+          onStep={() => onPage(Page - 1)}
+        />
         <span>{t('labels.page', { page: Page, pages: Pages })}</span>
-        <Button
-          variant="plain"
-          isRound
-          aria-label={t('labels.pageOn')}
-          disabled={Page >= Pages}
-          onClick={() => onPage(Page + 1)}
-        >
-          <Glyph of={ChevronRight} />
-        </Button>
+        <StepButton
+          isPage
+          by={1}
+          label={t('labels.pageOn')}
+          limit={Page < Pages ? null : t('page.last')}
+          onStep={() => onPage(Page + 1)}
+        />
       </Row>
       <Picture preview={preview} />
     </Stack>

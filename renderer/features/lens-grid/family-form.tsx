@@ -27,26 +27,28 @@ const CONTACT_TAX_CLASS = 'Contact lenses'
 
 type Section = 'SpectacleLens' | 'ContactLens'
 
-type Draft = Record<
-  | 'code'
-  | 'name'
-  | 'brand'
-  | 'coating'
-  | 'index'
-  | 'axis'
-  | 'baseCurve'
-  | 'diameter'
-  | 'pack'
-  | 'modality'
-  | 'rowFrom'
-  | 'rowTo'
-  | 'columnFrom'
-  | 'columnTo'
-  | 'fineTo'
-  | 'price'
-  | 'mrp',
-  string
-> & {
+const TEXT_NAMES = [
+  'code',
+  'name',
+  'brand',
+  'coating',
+  'index',
+  'axis',
+  'baseCurve',
+  'diameter',
+  'pack',
+  'modality',
+  'rowFrom',
+  'rowTo',
+  'columnFrom',
+  'columnTo',
+  'fineTo',
+  'price',
+  'mrp',
+] as const
+type TextName = (typeof TEXT_NAMES)[number]
+
+type Draft = Record<TextName, string> & {
   section: Section
   columns: 'cylinder' | 'addition'
   step: string
@@ -110,6 +112,10 @@ function draftOf(family: LensFamily | null): Draft {
   }
 }
 
+/** What a family is not without. */
+const POWERS = ['rowFrom', 'rowTo', 'columnFrom', 'columnTo'] as const
+const NEEDED = ['name', 'code', ...POWERS, 'price'] as const
+
 /** A lens family: what kind of lens it is, and in which powers it is kept. */
 export function FamilyForm({ family }: { family: LensFamily | null }) {
   const [draft, setDraft] = useState(() => draftOf(family))
@@ -118,17 +124,8 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
   const taxClasses = useQuery(taxClassesQuery)
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const isContact = draft.section === 'ContactLens'
-  const powers = [draft.rowFrom, draft.rowTo, draft.columnFrom, draft.columnTo].map(readDioptres)
-  const price = parseTyped(draft.price, 4)
-  const isWhole =
-    draft.code.trim() !== '' &&
-    draft.name.trim() !== '' &&
-    price !== null &&
-    price > 0 &&
-    powers.every((power) => !Number.isNaN(power)) &&
-    figuresOf(draft).every(
-      ([text, decimals]) => text.trim() === '' || parseTyped(text, decimals) !== null,
-    )
+  const wrong = wrongFigures(draft)
+  const isWhole = wrong.length === 0 && NEEDED.every((name) => draft[name].trim() !== '')
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     const { adopted, familyID } = await call('save-lens-family', {
       ...(family === null ? {} : { familyID: family.ID, version: family.Version }),
@@ -139,12 +136,14 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
     await markStale('lens-family', 'item')
     chooseFamily(familyID)
   })
-  const text = (key: keyof Draft & string, label: string, hint?: string) => (
+  const text = (key: TextName, label: string, hint?: string) => (
     <Field
       label={label}
       value={draft[key]}
       maxLength={100}
       placeholder={hint}
+      required={NEEDED.some((name) => name === key)}
+      error={wrong.includes(key) ? t('items.notANumber') : null}
       onChange={({ target: { value } }) => set({ [key]: value })}
     />
   )
@@ -282,18 +281,25 @@ function familyInput(draft: Draft) {
   }
 }
 
-/** The figures that may be left out, each with its decimals. */
-function figuresOf({ axis, baseCurve, diameter, index, mrp, pack, section }: Draft) {
-  const ofKind: readonly (readonly [text: string, decimals: number])[] =
-    section === 'ContactLens'
-      ? [
-          [axis, 0],
-          [pack, 0],
-          [baseCurve, 2],
-          [diameter, 2],
-        ]
-      : [[index, 3]]
-  return [...ofKind, [mrp, 4] as const]
+/** The figures of a section beside its powers, each with its decimals. */
+const FIGURES = {
+  ContactLens: { axis: 0, pack: 0, baseCurve: 2, diameter: 2, mrp: 4, price: 4 },
+  SpectacleLens: { index: 3, mrp: 4, price: 4 },
+} as const
+
+/** The fields in which something stands that is no power or no figure; a price is above nothing. */
+function wrongFigures(draft: Draft): TextName[] {
+  const isTyped = (name: TextName) => draft[name].trim() !== ''
+  const figures: [string, number][] = Object.entries(FIGURES[draft.section])
+  return [
+    ...POWERS.filter((name) => isTyped(name) && Number.isNaN(readDioptres(draft[name]))),
+    ...TEXT_NAMES.filter((name) => {
+      const [, decimals] = figures.find(([each]) => each === name) ?? []
+      if (decimals === undefined || !isTyped(name)) return false
+      const figure = parseTyped(draft[name], decimals)
+      return figure === null || (name === 'price' && figure <= 0)
+    }),
+  ]
 }
 
 function spectacleInput({ coating, index }: Draft) {

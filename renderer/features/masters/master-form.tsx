@@ -92,6 +92,7 @@ export function MasterForm({
       <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         <Field
           label={t('masters.name')}
+          required
           inputRef={first}
           value={draft.name}
           maxLength={200}

@@ -53,6 +53,7 @@ export function MergeMasterDialog() {
         ) : (
           <SelectField
             label={t('masters.merge.into')}
+            required
             value={intoID}
             options={[
               { value: '', label: t('masters.merge.choose') },

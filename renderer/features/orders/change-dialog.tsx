@@ -23,7 +23,14 @@ import { useSubmit } from '../../kernel/use-submit.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { changeOrder } from './change-actions.ts'
 import styles from './change-dialog.module.css'
-import { addedLine, changeOf, draftOfOrder } from './change-draft.ts'
+import {
+  addedLine,
+  type ChangeDraft,
+  changeOf,
+  draftOfOrder,
+  type LineDraft,
+  unreadFigures,
+} from './change-draft.ts'
 import { ChangeLines } from './change-lines.tsx'
 import { useLabOptions } from './lab-options.ts'
 import { useOpenDetail } from './orders-store.ts'
@@ -116,10 +123,20 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         isWhole={isReady}
         isBusy={isBusy}
         refused={refused}
-        missing={t('orders.change.nothing')}
+        missing={missingOf(draft, input)}
       />
     </Form>
   )
+}
+
+const hasUnread = (line: LineDraft) => unreadFigures(line).length > 0
+
+/** Why the change can't be made now: the first of what stands in its way. */
+function missingOf(draft: ChangeDraft, input: OrderChangeInput | null): string {
+  if ([...Object.values(draft.lines), ...draft.added.map((each) => each.draft)].some(hasUnread)) {
+    return t('orders.change.unread')
+  }
+  return t(input === null ? 'orders.change.nothing' : 'orders.change.working')
 }
 
 /** What the change would do, asked for once the typing rests. */

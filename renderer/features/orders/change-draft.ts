@@ -164,19 +164,31 @@ function addition({ draft, eye, item }: AddedDraft): SentAddition | null {
   }
 }
 
+/** The figures of a line that can't be read. */
+export function unreadFigures({
+  discount,
+  price,
+  qty,
+}: Pick<LineDraft, 'discount' | 'price' | 'qty'>): (keyof LineDraft)[] {
+  const typedQty = parseTyped(qty, 3)
+  const wrong: (keyof LineDraft)[] = []
+  if (typedQty === null || typedQty <= 0) wrong.push('qty')
+  if (parseTyped(price, 4) === null) wrong.push('price')
+  if (discount.trim() !== '' && parseTyped(discount, 3) === null) wrong.push('discount')
+  return wrong
+}
+
 function readFigures({
   discount,
   price,
   qty,
 }: LineDraft): { qty: number; price: number; discountRate: number | null } | null {
-  const figures = {
-    qty: parseTyped(qty, 3),
-    price: parseTyped(price, 4),
+  if (unreadFigures({ discount, price, qty }).length > 0) return null
+  return {
+    qty: parseTyped(qty, 3) ?? 0,
+    price: parseTyped(price, 4) ?? 0,
     discountRate: discount.trim() === '' ? null : parseTyped(discount, 3),
   }
-  const isUnread = discount.trim() !== '' && figures.discountRate === null
-  if (figures.qty === null || figures.qty <= 0 || figures.price === null || isUnread) return null
-  return { ...figures, qty: figures.qty, price: figures.price }
 }
 
 /** The goods whose price is asked for: what a manager's yes covers. */

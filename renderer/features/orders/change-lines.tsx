@@ -9,7 +9,13 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { Muted, NameLines } from '../../base/ui/text.tsx'
 import styles from './change-dialog.module.css'
-import { type ChangeDraft, isLensItem, type LineDraft, POWERS } from './change-draft.ts'
+import {
+  type ChangeDraft,
+  isLensItem,
+  type LineDraft,
+  POWERS,
+  unreadFigures,
+} from './change-draft.ts'
 import { PowerTable } from './power-table.tsx'
 
 const HEADS = {
@@ -128,12 +134,14 @@ function LineRow({
   onChange: (draft: LineDraft) => void
   onToggle: () => void
 }) {
+  const wrong = unreadFigures(draft)
   const cell = (key: keyof LineDraft, label: string, isWide = false) => (
     <Input
       className={isWide ? styles['price'] : styles['figure']}
       aria-label={[label, eyeWords(eye), name].filter(Boolean).join(', ')}
       maxLength={20}
       disabled={isGone}
+      aria-invalid={!isGone && wrong.includes(key)}
       autoComplete="off"
       value={draft[key]}
       onFocus={(event) => event.target.select()}

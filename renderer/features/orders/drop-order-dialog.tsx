@@ -25,6 +25,7 @@ export function DropOrderDialog() {
         <Lead>{t('orders.drop.lead')}</Lead>
         <Field
           label={t('orders.reason')}
+          required
           value={reason}
           maxLength={500}
           onChange={({ target: { value } }) => setReason(value)}

@@ -100,6 +100,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
       />
       <Field
         label={t('orders.reason')}
+        required
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}
@@ -119,6 +120,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
       />
       <SubmitRow
         label={t('orders.remake.do')}
+        missing={t('orders.remake.missing')}
         isWhole={isReady}
         isBusy={isBusy}
         refused={refused}

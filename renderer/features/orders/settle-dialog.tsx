@@ -101,6 +101,7 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
       <Lead>{leadOf(kind, paid, charge)}</Lead>
       <Field
         label={t('orders.reason')}
+        required
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}

@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { TransitionInput } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button, ButtonLink } from '../../base/ui/button.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import {
-  ErrorText,
-  Field,
-  FieldBox,
-  FieldLabel,
-  SelectField,
-  TextArea,
-} from '../../base/ui/field.tsx'
-import { CheckField, Form, Toolbar } from '../../base/ui/form.tsx'
+import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Key } from '../../base/ui/key.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { fittersQuery } from '../../kernel/queries/lookups.ts'
@@ -30,6 +24,7 @@ import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
 import { useLabOptions } from './lab-options.ts'
 import { LensCheckFields, useLensCheck } from './lens-check.tsx'
 import { makeTransition } from './orders-actions.ts'
@@ -100,6 +95,7 @@ function TransitionForm({
   action,
   missing,
   startsAtButton = false,
+  variant = 'primary',
   children,
 }: {
   asked: AskedTransition
@@ -110,44 +106,25 @@ function TransitionForm({
   missing?: string
   /** Nothing needs to be said first, so the Enter of the button is the first press. */
   startsAtButton?: boolean
+  variant?: ButtonVariant
   children: ReactNode
 }) {
-  const [refused, setRefused] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [isTold, setTold] = useState(false)
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setTold(more === null)
-    if (isBusy || more === null) return
-    setBusy(true)
-    setRefused(null)
-    try {
-      await makeTransition({ salesOrderID: asked.salesOrderID, move: asked.move, ...more })
-      closeDialog()
-    } catch (error) {
-      setRefused(error)
-      setBusy(false)
-    }
-  }
+  const { isBusy, refused, submit } = useSubmit(more !== null, async () => {
+    await makeTransition({ salesOrderID: asked.salesOrderID, move: asked.move, ...more })
+    closeDialog()
+  })
   return (
     <Form onSubmit={submit} onKeyDown={sendFromList}>
       {children}
-      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
-      <Toolbar>
-        <Button
-          type="submit"
-          variant="primary"
-          data-first={startsAtButton ? '' : undefined}
-          disabled={isBusy}
-          aria-disabled={more === null ? true : undefined}
-        >
-          {action}
-          <Key>Enter</Key>
-        </Button>
-      </Toolbar>
-      {isTold && more === null ? (
-        <ErrorText role="alert">{missing ?? t('form.notWhole')}</ErrorText>
-      ) : null}
+      <SubmitRow
+        label={action}
+        isBusy={isBusy}
+        isFirst={startsAtButton}
+        isWhole={more !== null}
+        missing={missing}
+        refused={refused}
+        variant={variant}
+      />
     </Form>
   )
 }
@@ -210,6 +187,7 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
       ) : null}
       <Field
         label={t(isAgain ? 'orders.whyBack' : 'orders.note')}
+        required={isAgain}
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}
@@ -258,12 +236,13 @@ function AskCheck({ asked }: { asked: AskedTransition }) {
       asked={asked}
       more={isReady ? more : null}
       action={t('orders.keepCheck')}
-      missing={t(passed === null ? 'orders.check.choose' : 'orders.check.why')}
+      missing={t('orders.check.why')}
     >
       <Lead>{t('orders.check.lead')}</Lead>
       <LensCheckFields lenses={lenses} />
       <Choice
         label={t('orders.check')}
+        needed={t('orders.check.choose')}
         value={passed}
         options={[
           { value: 'yes', label: t('orders.check.good') },
@@ -275,6 +254,7 @@ function AskCheck({ asked }: { asked: AskedTransition }) {
         label={t(
           passed === 'no' ? 'orders.check.what' : isDoubtful ? 'lensCheck.whyUsed' : 'orders.note',
         )}
+        required={passed === 'no' || isDoubtful}
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}
@@ -333,6 +313,7 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       asked={asked}
       more={isDue && !isAcknowledged ? null : more}
       action={t(needsInvoice ? 'orders.deliverInvoice' : 'transition.Deliver')}
+      variant={isDue && can('money.take') ? 'plain' : 'primary'}
     >
       <Lead>{t('orders.deliver.lead', { name: order.CustomerName })}</Lead>
       {isDue ? (
@@ -341,14 +322,12 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
             {t('orders.deliver.due', { amount: formatRupees(order.BalanceAmount) })}
           </Notice>
           {can('money.take') ? <TakeFirst order={order} /> : null}
-          <CheckField>
-            <input
-              type="checkbox"
-              checked={isAcknowledged}
-              onChange={(event) => setAcknowledged(event.target.checked)}
-            />
-            <span>{t('orders.deliver.anyway')}</span>
-          </CheckField>
+          <Check
+            label={t('orders.deliver.anyway')}
+            needed={t('orders.deliver.needed')}
+            isOn={isAcknowledged}
+            onChange={setAcknowledged}
+          />
         </>
       ) : null}
       {needsInvoice ? <Muted as="p">{t('orders.deliver.invoice')}</Muted> : null}

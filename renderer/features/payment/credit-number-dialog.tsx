@@ -58,6 +58,7 @@ export function CreditNumberDialog() {
       <Form onSubmit={submit}>
         <Field
           label={t('orders.creditNumber')}
+          required
           hint={t('pay.note.hint')}
           value={number}
           maxLength={100}

@@ -63,6 +63,7 @@ export function ConvertContactsDialog() {
       <Form onSubmit={submit}>
         <Field
           label={t('rx.vertexMm')}
+          required
           hint={t('contacts.convert.vertex')}
           inputMode="decimal"
           maxLength={4}
@@ -101,7 +102,7 @@ export function ConvertContactsDialog() {
           </tbody>
         </Table>
         <Toolbar>
-          <SubmitButton isWhole={isReady}>
+          <SubmitButton isWhole={isReady} missing={t('contacts.convert.none')}>
             {t('contacts.convert.do')}
             <Key>Enter</Key>
           </SubmitButton>

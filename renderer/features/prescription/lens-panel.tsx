@@ -1,5 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Check, ChevronDown, PackageCheck, Search, TriangleAlert, Truck } from 'lucide-react'
+import {
+  Check,
+  ChevronDown,
+  PackageCheck,
+  PackagePlus,
+  Search,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { LensSuggestion, LensSuggestions } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
@@ -21,6 +29,7 @@ import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { createItem } from '../cart/sale-actions.ts'
 import { addLenses } from './lens-lines.ts'
 import styles from './lens-panel.module.css'
 import { frameInput, NO_FRAME, typedCells } from './rx-draft.ts'
@@ -183,9 +192,24 @@ type NothingProps = { found: LensSuggestions; text: string; isOld: boolean }
 function Nothing({ found, text, isOld }: NothingProps) {
   const worked = useRx((rx) => rx.worked)
   if (isOld) return <Waiting>{t('rx.lensWaiting')}</Waiting>
-  if (text.trim() !== '') return <EmptyText>{t('rx.noLens', { term: text })}</EmptyText>
-  if (worked === null || worked.IsEmpty) return <EmptyText>{t('rx.lensEmpty')}</EmptyText>
-  return <EmptyText>{found.Nothing === null ? t('rx.noKind') : t('rx.nothing')}</EmptyText>
+  if (text.trim() === '' && (worked === null || worked.IsEmpty)) {
+    return <EmptyText>{t('rx.lensEmpty')}</EmptyText>
+  }
+  return (
+    <>
+      <EmptyText>
+        {text.trim() !== ''
+          ? t('rx.noLens', { term: text })
+          : found.Nothing === null
+            ? t('rx.noKind')
+            : t('rx.nothing')}
+      </EmptyText>
+      <Button variant="plain" data-walk onClick={() => createItem(text.trim())}>
+        <Glyph of={PackagePlus} />
+        <span>{t('rx.newLens')}</span>
+      </Button>
+    </>
+  )
 }
 
 function LensRow({

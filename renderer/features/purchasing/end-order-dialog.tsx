@@ -34,6 +34,7 @@ export function EndOrderDialog() {
       <Form onSubmit={submit}>
         <Field
           label={t('goodsIn.reason')}
+          required
           value={reason}
           maxLength={500}
           onChange={({ target: { value } }) => setReason(value)}

@@ -85,9 +85,14 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
       <Grid gap={6} align="start" className={styles['pay']}>
         <Field
           label={t('suppliers.amount')}
+          required
           inputMode="decimal"
           value={amount}
-          error={amountPaise === null ? t('items.notANumber') : null}
+          error={
+            amount !== '' && !(amountPaise !== null && amountPaise > 0)
+              ? t('items.notANumber')
+              : null
+          }
           onFocus={(event) => event.target.select()}
           onChange={({ target: { value } }) => setAmount(value)}
         />
@@ -101,6 +106,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
           label={t('suppliers.reference')}
           value={reference}
           maxLength={100}
+          required={way?.NeedsReference === true}
           hint={needsReference ? t('suppliers.referenceNeeded') : undefined}
           onChange={({ target: { value } }) => setReference(value)}
         />

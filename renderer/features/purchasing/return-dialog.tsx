@@ -79,6 +79,7 @@ function ReturnForm({ inward }: { inward: Inward }) {
       <Field
         data-first
         label={t('goodsIn.reason')}
+        required
         value={reason}
         maxLength={500}
         onChange={({ target: { value } }) => setReason(value)}

@@ -30,6 +30,7 @@ export function ReverseDialog() {
       <Form onSubmit={submit}>
         <Field
           label={t('goodsIn.reason')}
+          required
           value={reason}
           maxLength={500}
           onChange={({ target: { value } }) => setReason(value)}

@@ -33,7 +33,8 @@ const LAB_DAYS_ID = 'set-up-lab-days'
 
 type PartProps = {
   draft: SetUpDraft
-  refused: unknown
+  /** What a field was refused for, until it is typed anew. */
+  wrong: (field: string) => string | null
   states: SetupState['States']
   onChange: (part: Partial<SetUpDraft>) => void
 }
@@ -64,7 +65,7 @@ function TextField({
       {...rest}
       label={label}
       value={part.draft[name]}
-      error={fieldMessage(part.refused, name)}
+      error={part.wrong(name)}
       onChange={(event) => part.onChange({ [name]: event.target.value })}
     />
   )
@@ -77,7 +78,12 @@ export function SetUpForm() {
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [typedPrefix, setTypedPrefix] = useState<string | null>(null)
+  // What was typed anew since the refusal is not called wrong any more.
+  const [mended, setMended] = useState<readonly string[]>([])
   const onChange = (part: Partial<SetUpDraft>) => {
+    // The state brings its prefix along.
+    const more = part.stateCode === undefined ? [] : ['invoicePrefix']
+    setMended((names) => [...names, ...Object.keys(part), ...more])
     if (part.invoicePrefix !== undefined) setTypedPrefix(part.invoicePrefix)
     setTyped((before) => ({ ...before, ...part }))
   }
@@ -102,6 +108,7 @@ export function SetUpForm() {
     }
     setBusy(true)
     setRefused(null)
+    setMended([])
     try {
       await call('save-setup', detailsOf(draft))
       afterSetup()
@@ -111,7 +118,9 @@ export function SetUpForm() {
     }
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
-  const part = { draft, refused, states, onChange }
+  const wrong = (field: string) => (mended.includes(field) ? null : fieldMessage(refused, field))
+  const isAllMended = isNamed && refused.fields.every(({ field }) => wrong(field) === null)
+  const part = { draft, wrong, states, onChange }
   return (
     <Grid
       ref={form}
@@ -127,7 +136,7 @@ export function SetUpForm() {
       <OwnerPart {...part} />
       <PartnersPart {...part} />
       <Row as="footer" gap={8} align="center" justify="end" isWrapping className={styles['foot']}>
-        {refused === null ? null : (
+        {refused === null || isAllMended ? null : (
           <Notice kind="bad">{isNamed ? t('setUp.seeFields') : errorMessage(refused)}</Notice>
         )}
         <Button type="submit" variant="primary" disabled={isBusy}>
@@ -145,7 +154,7 @@ function prefixHint(prefix: string): string {
 }
 
 function ShopPart(part: PartProps) {
-  const { draft, refused, onChange } = part
+  const { draft, wrong, onChange } = part
   const [isPrefixLeft, setPrefixLeft] = useState(false)
   const prefix = draft.invoicePrefix
   const isPrefixWrong = prefix !== '' && !isInvoicePrefix(prefix)
@@ -158,13 +167,13 @@ function ShopPart(part: PartProps) {
         required
         maxLength={200}
         value={draft.shopName}
-        error={fieldMessage(refused, 'shopName')}
+        error={wrong('shopName')}
         onChange={(event) => onChange({ shopName: event.target.value })}
       />
       <GstinField
         label={t('setUp.gstin')}
         value={draft.gstin}
-        error={fieldMessage(refused, 'gstin')}
+        error={wrong('gstin')}
         onChange={(gstin) => onChange({ gstin })}
         onState={(stateCode) => onChange({ stateCode })}
       />
@@ -185,16 +194,12 @@ function ShopPart(part: PartProps) {
         isNoteTall
         value={prefix}
         hint={prefixHint(prefix)}
-        error={isPrefixMarked ? t('setUp.prefix.rule') : fieldMessage(refused, 'invoicePrefix')}
+        error={isPrefixMarked ? t('setUp.prefix.rule') : wrong('invoicePrefix')}
         onBlur={() => setPrefixLeft(true)}
         onChange={(event) => onChange({ invoicePrefix: event.target.value })}
       />
       <TextField name="upiID" label={t('setUp.upi')} part={part} hint={t('setUp.upi.hint')} />
-      <LogoField
-        logo={draft.logo}
-        error={fieldMessage(refused, 'logo')}
-        onChange={(logo) => onChange({ logo })}
-      />
+      <LogoField logo={draft.logo} error={wrong('logo')} onChange={(logo) => onChange({ logo })} />
     </Stack>
   )
 }
@@ -210,7 +215,7 @@ function PlacePart(part: PartProps) {
         label={t('setUp.state')}
         value={part.draft.stateCode}
         options={[{ value: '', label: t('setUp.state.choose') }, ...states]}
-        error={fieldMessage(part.refused, 'stateCode')}
+        error={part.wrong('stateCode')}
         onChange={(stateCode) => part.onChange({ stateCode })}
       />
       <TextField
@@ -298,9 +303,7 @@ function PartnersPart(part: PartProps) {
           inputMode="numeric"
           maxLength={3}
           value={labDays}
-          error={
-            areLabDays(labDays) ? fieldMessage(part.refused, 'labDays') : t('setUp.labDays.wrong')
-          }
+          error={areLabDays(labDays) ? part.wrong('labDays') : t('setUp.labDays.wrong')}
           onChange={(event) => part.onChange({ labDays: event.target.value })}
         />
         <TextField name="doctorName" label={t('setUp.doctorName')} part={part} maxLength={200} />

@@ -146,6 +146,7 @@ function NewRate({ classes }: { classes: readonly TaxClass[] }) {
           {kind === 'taxable' ? (
             <Field
               label={t('rates.percent')}
+              required
               inputMode="decimal"
               value={typed}
               onChange={({ target: { value } }) => setTyped(value)}

@@ -80,6 +80,7 @@ export function PinPad({
       <SubmitButton
         isWhole={pin.length >= MIN_PIN_DIGITS}
         isBusy={isClosed}
+        busyText={t('signIn.go')}
         onMissing={() => setShort(true)}
       >
         {t('signIn.go')}

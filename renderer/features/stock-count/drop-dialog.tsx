@@ -30,6 +30,7 @@ export function DropCountDialog() {
       <Form onSubmit={submit}>
         <Field
           label={t('count.drop.reason')}
+          required
           value={reason}
           maxLength={500}
           onChange={({ target: { value } }) => setReason(value)}

@@ -99,7 +99,13 @@ export function NewCount() {
             hint={t('count.zonesHint')}
             onChange={({ target: { value } }) => setZones(value)}
           />
-          <SubmitRow label={t('count.begin')} isWhole={isWhole} isBusy={isBusy} refused={refused} />
+          <SubmitRow
+            label={t('count.begin')}
+            isWhole={isWhole}
+            isBusy={isBusy}
+            missing={t('count.noZone')}
+            refused={refused}
+          />
         </Form>
       </Panel>
     </Page>

@@ -55,7 +55,7 @@ const STALE = {
   gst: ['gst'],
   household: CUSTOMER,
   invoice: ORDER,
-  item: ['items', 'rxContacts'],
+  item: ['items', 'rxContacts', 'rxLenses'],
   lab: [...ORDER, 'labJobs'],
   'lab-rules': ['gateRules', 'rxCheck'],
   'lens-family': ['lensGrid'],

@@ -49,6 +49,13 @@ describe('a phone with a job card', () => {
     for (const file of ['fitter/page.js', 'fitter/page.css', 'phone-pages/common.js']) {
       expect((await t.call('GET', `/${file}`, undefined, { as: null })).status).toBe(200)
     }
+    // A phone without a face of its own for Hindi has the shop's.
+    for (const face of ['devanagari.ttf', 'devanagari-bold.ttf']) {
+      const { headers, status } = await t.call('GET', `/phone-pages/${face}`, undefined, {
+        as: null,
+      })
+      expect([status, headers['content-type']]).toEqual([200, 'font/ttf'])
+    }
     const foreign = await t.call('GET', `/fitter/${token}`, undefined, {
       as: null,
       headers: { host: 'evil.example' },

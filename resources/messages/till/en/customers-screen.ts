@@ -108,6 +108,7 @@ export const customersScreenMessages = {
     'Name, mobile, address, notes, family and recalls are erased for good. Bills stay as they were issued: the tax law wants them.',
   'person.reason': 'Who asked for it, and how',
   'person.sure': 'Yes, erase {name} for good',
+  'person.sure.needed': 'Tick this to erase for good.',
   'person.erase.now': 'Erase',
   'person.erased':
     '{count, plural, =0 {Erased.} one {Erased. One paper stays for the tax law.} other {Erased. {count} papers stay for the tax law.}}',

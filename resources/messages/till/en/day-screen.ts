@@ -141,6 +141,7 @@ export const dayScreenMessages = {
   'day.summary': 'Today at a glance',
   'day.before': 'The day before',
   'day.after': 'The day after',
+  'day.after.limit': 'No later day yet.',
   'day.against': 'In small figures: {day}, a week before',
   'day.beforeFigure': '{value} before',
   'day.sold': 'Sold',

@@ -19,6 +19,7 @@ export const devicesScreenMessages = {
   'devices.address.auto': 'Choose by itself',
   'devices.address.which': 'This till in the network',
   'devices.port': 'Port',
+  'devices.port.missing': 'A port has 4 or 5 figures.',
   'devices.fingerprint': 'Fingerprint',
   'devices.fingerprint.what':
     'The second till shows the same. If it does not, stop: another computer pretends to be this one.',

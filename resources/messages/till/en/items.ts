@@ -149,6 +149,9 @@ export const itemsMessages = {
   'prices.toTen': 'To full {ending}',
   'prices.from': 'Valid from',
   'prices.preview': 'Show the new prices',
+  'prices.noneChange': 'No price would change.',
+  'prices.noRule': 'Say how the prices change.',
+  'prices.noScope': 'Choose a kind, a brand or a supplier.',
   'prices.apply': '{count, plural, one {Change {count} price} other {Change {count} prices}}',
   'prices.counts': '{changed} of {total} prices change.',
   'prices.done':
@@ -179,5 +182,6 @@ export const itemsMessages = {
   'merge.will':
     'Codes, {stock} pieces and open lines of {from} go to {into}. This can’t be undone.',
   'merge.do': 'Merge',
+  'merge.missing': 'Find the item that stays first.',
   'merge.done': 'Merged into {name}.',
 } as const

@@ -80,6 +80,7 @@ export const prescriptionScreenMessages = {
   'rx.lensLineOpen': 'Enter puts the line into the cells; the lenses of these powers follow here.',
   'rx.noKind': 'No lens of this kind in these powers.',
   'rx.nothing': 'Nothing is kept or made in this power.',
+  'rx.newLens': 'New lens for the shop',
   'rx.group.stock': 'On the shelf',
   'rx.group.order': 'To be ordered',
   'rx.group.oneEye': 'Out of range for one eye',

@@ -29,6 +29,7 @@ export const stockCountMessages = {
   'count.zonesHint':
     'Separated by commas, such as Wall 1, Drawer 2. More can be added while counting.',
   'count.begin': 'Begin the count',
+  'count.noZone': 'Choose a kind, a brand or a shelf.',
   'count.scan': 'Scan',
   'count.zone': 'Zone',
   'count.zoneHint': 'Wall 1, drawer 2',

@@ -2,6 +2,9 @@
 export const tillDialogsMessages = {
   closeEsc: 'Close, Esc',
   minutes: '{count} min',
+  'form.notWhole': 'Fill in what is still missing.',
+  'page.first': 'This is the first page.',
+  'page.last': 'This is the last page.',
   'help.title': 'All keys',
   'help.scan': 'Scan at any time, on any screen: the item goes into the sale on the counter.',
   'help.sale': 'The sale',

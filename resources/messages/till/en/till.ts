@@ -246,6 +246,6 @@ export const tillMessages = {
   'rail.papers': 'Papers',
   'command.papers': 'How bills and other papers look',
   'command.papers.short': 'Papers',
-  'form.notWhole': 'Fill in what is still missing.',
+  'form.needed': 'Fill this in.',
   'signIn.pinShort': 'A PIN has at least 4 figures.',
 } as const

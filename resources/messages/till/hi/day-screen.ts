@@ -138,6 +138,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.summary': 'आज एक नज़र में',
   'day.before': 'पिछला दिन',
   'day.after': 'अगला दिन',
+  'day.after.limit': 'इसके बाद का दिन अभी नहीं आया।',
   'day.against': 'छोटे अक्षरों में: {day}, एक हफ़्ता पहले',
   'day.beforeFigure': 'पहले {value}',
   'day.sold': 'बिक्री',

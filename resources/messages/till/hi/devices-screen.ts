@@ -20,6 +20,7 @@ export const devicesScreenMessages: Translation<typeof en> = {
   'devices.address.auto': 'अपने आप चुने',
   'devices.address.which': 'नेटवर्क में यह टिल',
   'devices.port': 'पोर्ट',
+  'devices.port.missing': 'पोर्ट में 4 या 5 अंक होते हैं।',
   'devices.fingerprint': 'फ़िंगरप्रिंट',
   'devices.fingerprint.what':
     'दूसरे टिल पर भी यही दिखना चाहिए। न दिखे तो रुक जाएँ: कोई और कंप्यूटर इस टिल का रूप ' + 'ले रहा है।',

@@ -150,6 +150,9 @@ export const itemsMessages: Translation<typeof english> = {
   'prices.toTen': 'पूरे {ending} तक',
   'prices.from': 'कब से लागू',
   'prices.preview': 'नए दाम दिखाएँ',
+  'prices.noneChange': 'कोई दाम नहीं बदलेगा।',
+  'prices.noRule': 'बताएँ कि दाम कैसे बदलें।',
+  'prices.noScope': 'प्रकार, ब्रांड या सप्लायर चुनें।',
   'prices.apply': '{count, plural, other {{count} दाम बदलें}}',
   'prices.counts': '{total} में से {changed} दाम बदलेंगे।',
   'prices.done': '{count, plural, other {{count} दाम बदल गए।}}',
@@ -177,5 +180,6 @@ export const itemsMessages: Translation<typeof english> = {
   'merge.into': 'जो माल रहेगा',
   'merge.will': '{from} के कोड, {stock} नग और खुली पंक्तियाँ {into} में जाएँगी। यह वापस नहीं होगा।',
   'merge.do': 'मिलाएँ',
+  'merge.missing': 'पहले वह आइटम ढूँढें जो रहेगा।',
   'merge.done': '{name} में मिला दिया।',
 }

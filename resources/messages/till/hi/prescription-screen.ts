@@ -80,6 +80,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.lensLineOpen': 'Enter से लाइन खानों में जाएगी; फिर इस नंबर के लेंस यहाँ दिखेंगे।',
   'rx.noKind': 'इस नंबर में इस किस्म का लेंस नहीं है।',
   'rx.nothing': 'इस नंबर में न स्टॉक है, न बनता है।',
+  'rx.newLens': 'दुकान में नया लेंस जोड़ें',
   'rx.group.stock': 'दुकान में है',
   'rx.group.order': 'मँगवाना होगा',
   'rx.group.oneEye': 'एक आँख के लिए नहीं बनता',

@@ -29,6 +29,7 @@ export const stockCountMessages: Translation<typeof english> = {
   'count.zones': 'जगहें',
   'count.zonesHint': 'कॉमा से अलग, जैसे दीवार 1, दराज़ 2। गिनते समय और जोड़ सकते हैं।',
   'count.begin': 'गिनती शुरू करें',
+  'count.noZone': 'प्रकार, ब्रांड या शेल्फ़ चुनें।',
   'count.scan': 'स्कैन',
   'count.zone': 'जगह',
   'count.zoneHint': 'दीवार 1, दराज़ 2',

@@ -5,6 +5,9 @@ import type { tillDialogsMessages as en } from '../en/till-dialogs.ts'
 export const tillDialogsMessages: Translation<typeof en> = {
   closeEsc: 'बंद करें, Esc',
   minutes: '{count} मिनट',
+  'form.notWhole': 'जो बाक़ी है वह भरें।',
+  'page.first': 'यह पहला पन्ना है।',
+  'page.last': 'यह आख़िरी पन्ना है।',
   'help.title': 'सारी कुंजियाँ',
   'help.scan': 'कभी भी, किसी भी स्क्रीन पर स्कैन करें: आइटम काउंटर के बिल में जुड़ जाएगा।',
   'help.sale': 'बिल',

@@ -247,6 +247,6 @@ export const tillMessages: Translation<typeof en> = {
   'rail.papers': 'काग़ज़',
   'command.papers': 'बिल और बाक़ी काग़ज़ कैसे दिखें',
   'command.papers.short': 'काग़ज़',
-  'form.notWhole': 'जो बाक़ी है वह भरें।',
+  'form.needed': 'यह भरें।',
   'signIn.pinShort': 'PIN में कम से कम 4 अंक होते हैं।',
 }
