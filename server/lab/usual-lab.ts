@@ -28,8 +28,12 @@ type Use = {
  * Null where nothing has to be made, or the shop has no lab.
  */
 export function likelyLab(db: ReadableDb, rows: readonly CartLineRow[]): LikelyLab | null {
-  const itemIds = rows
-    .filter((row) => isLensLine(row) && row.onHandMilli < row.qtyMilli)
+  const lenses = rows.filter(isLensLine)
+  // The lens of both eyes may be one item in two lines, and only one of it on the shelf.
+  const wanted = (itemId: number) =>
+    lenses.reduce((sum, row) => (row.itemId === itemId ? sum + row.qtyMilli : sum), 0)
+  const itemIds = lenses
+    .filter((row) => row.onHandMilli < wanted(row.itemId))
     .map((row) => row.itemId)
   if (itemIds.length === 0) return null
   const uses = recentUses(db)

@@ -57,7 +57,7 @@ const DAY: readonly Subject[] = [
     async go({ page }) {
       await page.keyboard.type('1')
       await page.keyboard.press('F9')
-      await expect(page.getByText(/is missing\.$/).first()).toBeVisible()
+      await expect(page.getByLabel('Reason for the difference')).toBeVisible()
     },
   },
   {

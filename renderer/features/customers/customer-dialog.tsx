@@ -10,11 +10,12 @@ import { Key } from '../../base/ui/key.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
 import { SearchFrame, SearchInput } from '../../base/ui/search-field.tsx'
-import { EmptyText, Muted, WideNameLines } from '../../base/ui/text.tsx'
+import { EmptyText, Lead, Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
+import { usePay } from '../payment/pay-store.ts'
 import { openWithPowers } from '../prescription/from-elsewhere.ts'
 import styles from './customer-dialog.module.css'
 import { CustomerForm } from './customer-form.tsx'
@@ -37,6 +38,8 @@ function writeDown(powers: string): void {
 export function CustomerDialog() {
   const [text, setText] = useState('')
   const [isNew, setNew] = useState(false)
+  // A frame that stays for repair is somebody's, and its slip names them.
+  const isRepair = usePay(({ repair }) => repair !== null)
   if (isNew) {
     return (
       <Dialog title={t('customer.new')} size="small" onClose={closeDialog}>
@@ -45,7 +48,8 @@ export function CustomerDialog() {
     )
   }
   return (
-    <Dialog title={t('customer.title')} onClose={closeDialog}>
+    <Dialog title={t(isRepair ? 'repair.whose' : 'customer.title')} onClose={closeDialog}>
+      {isRepair ? <Lead>{t('repair.whose.why')}</Lead> : null}
       <Finder text={text} onText={setText} onNew={() => setNew(true)} />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Customer, CustomerSummary, Relation } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { FieldHint } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
 import { SearchFrame, SearchInput } from '../../base/ui/search-field.tsx'
@@ -18,9 +19,10 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { joinFamily } from './customers-actions.ts'
-import { useCustomers } from './customers-store.ts'
+import { showCustomer, useCustomers } from './customers-store.ts'
 import { RELATION_WORDS, RELATIONS } from './relations.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
+import { usePatientEnter } from './use-patient-enter.ts'
 import { walkForm } from './walk-form.ts'
 
 const MOST_SHOWN = 6
@@ -45,14 +47,17 @@ function Joiner({ summary }: { summary: CustomerSummary }) {
   const search = useCustomerSearch(text)
   const known = new Set([summary.ID, ...summary.Household.map((member) => member.CustomerID)])
   const rows = search.rows.filter((row) => !known.has(row.ID))
-  async function join(customerID: string): Promise<void> {
-    if (await joinFamily({ customerID, memberID: summary.ID, relation })) closeDialog()
+  async function join(customerID: string): Promise<boolean> {
+    const isJoined = await joinFamily({ customerID, memberID: summary.ID, relation })
+    if (isJoined) closeDialog()
+    return isJoined
   }
   async function joinNew(): Promise<void> {
     try {
       const mobile = summary.Mobile === null ? {} : { mobile: summary.Mobile }
       const { customerID } = await call('save-customer', { name: text.trim(), ...mobile })
-      await join(customerID)
+      // Who is new is whom the counter goes on with: their test is never written down for the other.
+      if (await join(customerID)) showCustomer(customerID)
     } catch (error) {
       setRefused(error)
     }
@@ -60,6 +65,11 @@ function Joiner({ summary }: { summary: CustomerSummary }) {
   const name = text.trim()
   const isMember = summary.Household.some(
     (member) => member.Name.toLowerCase() === name.toLowerCase(),
+  )
+  // Enter leads to whom it would take, so that the relation is seen first; the next one takes them.
+  const found = useRef<HTMLDivElement>(null)
+  const onEnter = usePatientEnter(text, search.isSettled, () =>
+    found.current?.querySelector('button')?.focus(),
   )
   return (
     <Form as="div" onKeyDown={walkForm}>
@@ -77,6 +87,7 @@ function Joiner({ summary }: { summary: CustomerSummary }) {
             setText(event.target.value)
             setRefused(null)
           }}
+          onKeyDown={onEnter}
         />
       </SearchFrame>
       <Choice
@@ -86,8 +97,10 @@ function Joiner({ summary }: { summary: CustomerSummary }) {
         onChange={setRelation}
       />
       {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
-      <Known rows={rows} onJoin={(customerID) => void join(customerID)} />
-      <NewMember name={name} isMember={isMember} onAdd={() => void joinNew()} />
+      <Stack gap={6} ref={found}>
+        <Known rows={rows} onJoin={(customerID) => void join(customerID)} />
+        <NewMember name={name} isMember={isMember} onAdd={() => void joinNew()} />
+      </Stack>
     </Form>
   )
 }

@@ -48,7 +48,7 @@ export function ReturnSide({
   const trouble = refused ?? error
   return (
     <Stack as="aside" gap={6} className={styles['side']}>
-      <Stack gap={6} isPanel className={styles['form']}>
+      <Stack gap={8} isPanel className={styles['form']}>
         <Why />
         <HowMoneyGoes invoice={invoice} />
       </Stack>

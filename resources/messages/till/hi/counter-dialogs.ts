@@ -8,6 +8,8 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'repair.estimate': 'अनुमानित रकम, कर सहित',
   'repair.promised': 'कब तक देना है',
   'repair.take': 'बिक्री में डालें',
+  'repair.whose': 'फ्रेम किसका है?',
+  'repair.whose.why': 'मरम्मत की पर्ची पर नाम और मोबाइल छपता है।',
   'repair.noService': 'कोड {code} की कोई सेवा नहीं है। पहले इसे आइटम में जोड़ें।',
   'repair.needEstimate': 'मरम्मत का अनुमानित खर्च लिखें।',
   'orders.cancel.leadCharge': '{amount} मिले थे। {charge} शुल्क रखकर बिल बनेगा, {back} लौटेंगे।',
