@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../db/sql.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -77,6 +78,21 @@ it('lenses without a chosen lab are promised by the one that mostly makes them',
   const again = await fresh.call('GET', `/api/Orders/${sale.SalesOrderID}`)
   const left = labs.body.find((row: { ID: string }) => row.ID !== quick.ID)
   expect(again.body.ProposedLabID).toBe(left.ID)
+  await fresh.close()
+})
+
+it('one lens on the shelf is not a pair of them', async () => {
+  const fresh = await testServer()
+  const counter = counterWork(fresh)
+  fresh.services.write((tx) =>
+    run(tx, 'UPDATE items SET on_hand_milli = 1000 WHERE code = :code', { code: LENS }),
+  )
+  const lab = async () =>
+    (await fresh.call('POST', '/api/quickSale/promised-date', { sessionID: 'pair' })).body.Lab
+  await counter.add('pair', { code: LENS, price: 600 })
+  expect(await lab()).toBeNull()
+  await counter.add('pair', { code: LENS, price: 600 })
+  expect(await lab()).toMatchObject({ LeadDays: 5, How: 'Slowest' })
   await fresh.close()
 })
 
