@@ -43,6 +43,12 @@ export function showToast(message: string): void {
   add(message, { type: 'info', timeout: SHORT_MS })
 }
 
+/** Says what is being done until the answer is called: a page in the background has no time of its own. */
+export function showUntilDone(message: string): () => void {
+  const id = toasts.add({ description: message, type: 'info', timeout: 0 })
+  return () => toasts.close(id)
+}
+
 let hint: string | null = null
 
 /** Why a key does nothing now: in place of what the last such key said, gone with the next thing. */

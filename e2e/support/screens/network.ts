@@ -48,6 +48,16 @@ const COMPUTER: readonly Subject[] = [
       await page.evaluate(() => Reflect.deleteProperty(window, 'dioptre'))
     },
   },
+  {
+    name: 'computer-store',
+    shows: 'computer',
+    async go({ page }) {
+      await page.keyboard.press('F2')
+      await openScreen(page, 'Alt+9', /^This computer/)
+      await page.getByRole('button', { name: 'Copy to an online store (S3)' }).click()
+      await expect(page.getByLabel('Address with the bucket')).toBeVisible()
+    },
+  },
 ]
 
 const DEVICES: readonly Subject[] = [

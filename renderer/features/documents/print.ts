@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../server/contract/documents.ts'
 import { callBlob } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { showError, toasts } from '../../kernel/toasts.ts'
+import { showError, showUntilDone } from '../../kernel/toasts.ts'
 import { queuePrint } from '../printing/queue-print.ts'
 import { fillFrame } from './html-frame.ts'
 import { invoiceHtml, invoicePdf } from './invoice.ts'
@@ -25,12 +25,6 @@ function newFrame(): HTMLIFrameElement {
   lastFrame = frame
   lastUrl = null
   return frame
-}
-
-/** Says that something is printed until `done`: not by time, for a page in the background has none. */
-function sayPrinting(): () => void {
-  const id = toasts.add({ description: t('document.printing'), type: 'info', timeout: 0 })
-  return () => toasts.close(id)
 }
 
 /** Prints what the frame holds; the keys are the till's again as soon as it is on its way. */
@@ -67,7 +61,7 @@ async function printByBrowser(salesOrderID: string): Promise<void> {
 
 /** Prints, and says so meanwhile; what fails before the browser asks is no longer being printed. */
 async function sayingSo(print: (done: () => void) => Promise<void>): Promise<void> {
-  const done = sayPrinting()
+  const done = showUntilDone(t('document.printing'))
   try {
     await print(done)
   } catch (error) {
