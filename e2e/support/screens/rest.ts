@@ -249,7 +249,6 @@ const KEPT: readonly Subject[] = [
       await settled(page)
     },
   },
-  },
 ]
 
 /** Sells to the family of the demo shop what `items` says, through the server; answers the order. */
@@ -330,6 +329,16 @@ const ORDERS: readonly Subject[] = [
 ]
 
 const SALES: readonly Subject[] = [
+  {
+    name: 'browse-dialog',
+    shows: 'browse',
+    async go({ page }) {
+      await closeDialogs(page)
+      await page.keyboard.press('F2')
+      await openByKey(page, 'Control+b')
+      await settled(page)
+    },
+  },
   {
     name: 'customer-from-bar-dialog',
     shows: 'newCustomer',
@@ -416,4 +425,11 @@ const SALES: readonly Subject[] = [
 ]
 
 /** What is used now and then: a long story looks at it, beside what is used every day. */
-export const REST: readonly Subject[] = [...STOCK, ...ITEMS, ...PURCHASES, ...KEPT, ...ORDERS, ...SALES]
+export const REST: readonly Subject[] = [
+  ...STOCK,
+  ...ITEMS,
+  ...PURCHASES,
+  ...KEPT,
+  ...ORDERS,
+  ...SALES,
+]
