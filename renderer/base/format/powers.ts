@@ -1,5 +1,7 @@
+import { setPowers } from '../../../resources/messages/powers.ts'
+
 /** A power, or a name or sentence with powers in it, as it is shown. */
-export { setPowers as showPowers } from '../../../resources/messages/powers.ts'
+export const showPowers = setPowers
 
 /** A text in one piece, such as a measure with its unit. */
 export function glue(text: string): string {
