@@ -1,12 +1,16 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connectionOf } from '../db/sql.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { closeDatabase, emptyLog } from '../db/idle-checkpoint.ts'
+import { connectionOf, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { TEST_NOW } from '../testing/test-shop.ts'
-import { checkWhenDue, isCheckDue } from './shop-check.ts'
+import { createTestShop, TEST_NOW } from '../testing/test-shop.ts'
+import { checkWhenDue, isCheckDue, startCheck } from './shop-check.ts'
 
 const HOUR = 60 * 60_000
 
@@ -27,7 +31,7 @@ const start = (as: 'owner' | 'counter' = 'owner') =>
   t.call('POST', '/api/Checks/start', undefined, { as })
 
 describe('the check of the shop on demand', () => {
-  it('is made in a thread of its own, one at a time, and its result is kept', async () => {
+  it('is made in a process of its own, one at a time, and its result is kept', async () => {
     expect(await list()).toMatchObject({ Items: [], IsRunning: false })
     expect((await start()).body).toEqual({ success: true })
     expect(faultsOfRefusal(await start(), 'CONFLICT')).toEqual([])
@@ -78,6 +82,68 @@ describe('the check of the shop on demand', () => {
     expect(faultsOfRefusal(await start('counter'), 'FORBIDDEN')).toEqual([])
     const asked = await t.call('GET', '/api/Checks')
     expect(faultsOfRefusal(asked, 'FORBIDDEN')).toEqual([])
+  })
+})
+
+describe('the check of a shop on the disk', () => {
+  const NOBODY = { userId: null, ip: null }
+  /** In another process: to close the file here would drop the lock of the open database. */
+  const FLIP = `const [, file, at] = process.argv, fs = require('node:fs')
+    const open = fs.openSync(file, 'r+'), byte = Buffer.alloc(1)
+    fs.readSync(open, byte, 0, 1, Number(at))
+    fs.writeSync(open, Buffer.from([byte[0] ^ 0xff]), 0, 1, Number(at))`
+
+  type Place = { file: string; at: number }
+  async function checked(damage: (folder: string, db: ReadableDb) => Place | null) {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-check-'))
+    const services = await createTestShop({ dataFolder: folder })
+    try {
+      emptyLog(services.db)
+      services.write((tx) =>
+        recordChange(tx, {
+          actor: NOBODY,
+          atMs: TEST_NOW,
+          action: 'shop.opened',
+          entity: 'branch',
+          entityId: 1,
+          detail: {},
+        }),
+      )
+      const found = damage(folder, services.db)
+      if (found !== null) execFileSync(process.execPath, ['-e', FLIP, found.file, `${found.at}`])
+      startCheck(services, NOBODY)
+      await services.shopCheck.running
+      expect(fs.readdirSync(folder).filter((name) => /^check/.test(name))).toEqual([])
+      expect(services.longReads.copying).toBe(0)
+      const sql = 'SELECT outcome, findings_json AS findings FROM shop_checks'
+      return exactlyOne<{ outcome: string; findings: string }>(services.db, sql, {})
+    } finally {
+      closeDatabase(services.db)
+      fs.rmSync(folder, { recursive: true })
+    }
+  }
+
+  it('is sound where it is whole, also of what is in its log alone', async () => {
+    expect(await checked(() => null)).toEqual({ outcome: 'sound', findings: '[]' })
+  })
+
+  it('finds a page that the disk lost and the server remembers', async () => {
+    const { findings, outcome } = await checked((folder, db) => {
+      const sql = "SELECT rootpage AS page FROM sqlite_schema WHERE name = 'customers'"
+      const { page } = exactlyOne<{ page: number }>(db, sql, {})
+      return { file: path.join(folder, 'branch.db'), at: (page - 1) * 4_096 }
+    })
+    expect(outcome).toBe('damaged')
+    expect(findings).toContain('"file"')
+  })
+
+  it('finds a log that ends before the newest change', async () => {
+    const { findings, outcome } = await checked((folder) => {
+      const file = path.join(folder, 'branch.db-wal')
+      return { file, at: fs.statSync(file).size - 100 }
+    })
+    expect(outcome).toBe('damaged')
+    expect(findings).toContain('branch.db-wal')
   })
 })
 

@@ -1,27 +1,22 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { auditKeyOf } from '../audit/audit-key.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { newestChange, recordChange } from '../audit/record-change.ts'
 import { isCheckOwed, markChecked } from '../db/meta.ts'
-import { copyDatabase } from '../db/open-copy.ts'
 import { exactlyOne, insert, one, type ReadableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { readCopyInProcess, wholeOf } from '../kernel/long-reads.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { workerFile } from '../kernel/worker-file.ts'
-import { isRecord } from '../wire/record.ts'
-import type { CheckInput, CheckResult } from './check-worker.ts'
+import type { CheckJob, CheckResult } from './check-worker.ts'
 
-/** Pages copied at once; the till's requests are answered between two such steps. */
-const PAGES_A_STEP = 256
+const WORKER = workerFile(new URL('check-worker.ts', import.meta.url))
 const COPY = 'check.db'
 
 /**
- * Starts the check of the whole shop. The database is copied through the server's own connection
- * (it is locked against every other) a few pages at a time, and a process of its own reads the copy.
- * Throws 409 while one runs.
+ * Starts the check of the whole shop: a process of its own copies the files of the database and reads
+ * the copy, so it finds what lies on the disk and not what the server remembers of it, and no till
+ * waits for it. Throws 409 while one runs.
  */
 export function startCheck(services: Services, actor: Actor): void {
   if (services.shopCheck.running !== null) {
@@ -33,67 +28,50 @@ export function startCheck(services: Services, actor: Actor): void {
 }
 
 async function check(services: Services, actor: Actor): Promise<void> {
-  const { clock, db, log } = services
+  const { clock, log } = services
   const startedAtMs = clock.now()
-  const file = path.join(services.dataFolder, COPY)
   try {
-    fs.mkdirSync(services.dataFolder, { recursive: true })
-    await removeCopy(services, file)
-    await copyDatabase(db, file, PAGES_A_STEP)
-    fs.chmodSync(file, 0o600)
-    const { findings, headSeq } = await readCopy(services, {
-      file,
-      auditKey: auditKeyOf(services.keys).toString('hex'),
-    })
+    const { findings, headSeq } = await readCopy(services)
     if (findings.length > 0) log.error({ findings }, 'the check of the shop found damage')
     keepResult(services, actor, { startedAtMs, headSeq, findings, isMade: true })
   } catch (error) {
     log.error({ err: error }, 'the check of the shop could not be made')
-    const what = error instanceof Error && 'code' in error ? String(error.code) : ''
     keepResult(services, actor, {
       startedAtMs,
       headSeq: 0,
-      findings: [{ check: 'not-made', what }],
+      findings: [{ check: 'not-made', what: codeOf(error) }],
       isMade: false,
     })
+  }
+}
+
+/** What the process found in its copy, once the copy is gone again. */
+async function readCopy(services: Services): Promise<CheckResult> {
+  const gone = Promise.withResolvers<void>()
+  const job: CheckJob = { auditKey: auditKeyOf(services.keys).toString('hex') }
+  const known = newestChange(services.db)
+  try {
+    const read = { workerFile: WORKER, job, name: COPY }
+    const stream = await readCopyInProcess(services, read, () => gone.resolve())
+    const result: CheckResult = JSON.parse(String(await wholeOf(stream)))
+    return { ...result, findings: [...cutLog(known, result.headSeq), ...result.findings] }
   } finally {
-    await removeCopy(services, file)
+    await gone.promise
   }
 }
 
 /**
- * Removes the copy, not on this thread: for a large file it takes many tills' answers. Never throws:
- * what is in the way makes the copy fail, which says so.
+ * SQLite ends a damaged log without a word: its copy then lacks what the server still knows, and so
+ * would the shop after the next power cut.
  */
-async function removeCopy({ log }: Services, file: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm', '-journal']) {
-    try {
-      await fs.promises.rm(`${file}${end}`, { force: true })
-    } catch (error) {
-      log.error({ err: error }, 'the copy of a check could not be removed')
-    }
-  }
+function cutLog(known: number, headSeq: number): CheckResult['findings'] {
+  return headSeq >= known ? [] : [{ check: 'file', what: `branch.db-wal: ${headSeq} / ${known}` }]
 }
 
-function readCopy(services: Services, input: CheckInput): Promise<CheckResult> {
-  const { promise, reject, resolve } = Promise.withResolvers<CheckResult>()
-  const child = services.startChild(
-    fileURLToPath(workerFile(new URL('check-worker.ts', import.meta.url))),
-  )
-  let failure = 'the process of the check has ended'
-  child.onMessage((posted) => {
-    if (!isRecord(posted)) return
-    if (typeof posted['failure'] === 'string') failure = posted['failure']
-    if (isCheckResult(posted['part'])) resolve(posted['part'])
-    if (posted['isDone'] === true || typeof posted['failure'] === 'string') child.kill()
-  })
-  child.onExit(() => reject(new Error(failure)))
-  child.post(input)
-  return promise
-}
-
-function isCheckResult(part: unknown): part is CheckResult {
-  return isRecord(part) && Array.isArray(part['findings']) && typeof part['headSeq'] === 'number'
+/** The system's own name of a fault (ENOSPC), wherever it was thrown; '' where it has none. */
+function codeOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : ''
+  return /\b(E[A-Z]{2,}|SQLITE_[A-Z_]+)\b/.exec(text)?.[0] ?? ''
 }
 
 type StoredFinding = { check: CheckResult['findings'][number]['check'] | 'not-made'; what: string }

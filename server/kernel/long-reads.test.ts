@@ -40,13 +40,13 @@ it('reads what is in the file and what is in its log alone, beside a till that g
   addCustomer('In the log')
   const known = names()
   const reading = readInProcess(services, WORKER, null)
-  await vi.waitFor(() => expect(services.longReads.isCopying).toBe(true))
+  await vi.waitFor(() => expect(services.longReads.copying).toBe(1))
   addCustomer('While it was copied')
   const read: string[] = JSON.parse(String(await wholeOf(await reading)))
   // What was committed meanwhile may be in it, whole, or not.
   expect(read.slice(0, known.length)).toEqual(known)
   expect(names().slice(0, read.length)).toEqual(read)
-  expect(services.longReads.isCopying).toBe(false)
+  expect(services.longReads.copying).toBe(0)
   await vi.waitFor(() => expect(fs.readdirSync(folder)).not.toContain('reading.db'))
   expect(services.longReads.waiting).toBe(0)
 })
@@ -54,7 +54,7 @@ it('reads what is in the file and what is in its log alone, beside a till that g
 it('lets the log be moved again after a process that failed', async () => {
   const noWorker = new URL('../testing/no-such-read.ts', import.meta.url)
   await expect(readInProcess(services, noWorker, null)).rejects.toThrow('has ended')
-  expect(services.longReads.isCopying).toBe(false)
+  expect(services.longReads.copying).toBe(0)
   expect(JSON.parse(String(await wholeOf(await readInProcess(services, WORKER, null))))).toEqual(
     names(),
   )

@@ -13,8 +13,8 @@ import type { Services } from './services.ts'
 export type LongReads = {
   last: Promise<void>
   waiting: number
-  /** While a process copies the database's files: the log is not to be moved into the database. */
-  isCopying: boolean
+  /** How many processes copy the database's files: the log is not to be moved into it meanwhile. */
+  copying: number
 }
 
 /**
@@ -49,31 +49,59 @@ export async function readInProcess<Job>(
   const before = longReads.last
   const done = Promise.withResolvers<void>()
   longReads.last = done.promise
-  const file = path.join(services.dataFolder, COPY)
-  const finish = async (): Promise<void> => {
-    longReads.isCopying = false
-    await removeCopy(services, file)
+  await before
+  return readCopyInProcess(services, { workerFile, job, name: COPY }, () => {
     longReads.waiting -= 1
     done.resolve()
+  })
+}
+
+/**
+ * As `readInProcess`, and at once: for a read that takes minutes, for which no report is to wait. Its
+ * copy has a name of its own in the data folder. `onEnd` is called once the copy is gone again.
+ */
+export async function readCopyInProcess<Job>(
+  services: Services,
+  { job, name, workerFile }: { workerFile: URL; job: Job; name: string },
+  onEnd: () => void,
+): Promise<Readable> {
+  const file = path.join(services.dataFolder, name)
+  const copying = countCopying(services.longReads)
+  const finish = async (): Promise<void> => {
+    copying.end()
+    await removeCopy(services, file)
+    onEnd()
   }
-  await before
   try {
     fs.mkdirSync(services.dataFolder, { recursive: true })
     await removeCopy(services, file)
     const source = fileOf(services.db)
     if (source === null) await copyDatabase(services.db, file, PAGES_A_STEP)
-    longReads.isCopying = source !== null
+    else copying.begin()
     return await startProcess(services, {
       workerFile,
       input: { source, file, job },
-      onCopied: () => {
-        longReads.isCopying = false
-      },
+      onCopied: copying.end,
       onEnd: finish,
     })
   } catch (error) {
     await finish()
     throw error
+  }
+}
+
+/** Counts one copy in the making, once, however often its end is told. */
+function countCopying(longReads: LongReads): { begin(): void; end(): void } {
+  let isCounted = false
+  return {
+    begin() {
+      isCounted = true
+      longReads.copying += 1
+    },
+    end() {
+      if (isCounted) longReads.copying -= 1
+      isCounted = false
+    },
   }
 }
 

@@ -82,7 +82,7 @@ export function createServices(options: ServicesOptions): Services {
     term,
     startChild,
     shopCheck: { running: null },
-    longReads: { last: Promise.resolve(), waiting: 0, isCopying: false },
+    longReads: { last: Promise.resolve(), waiting: 0, copying: 0 },
     secrets: createSecrets(keys.tokenSecret, options.secretLog2Cost),
     signInAttempts: createAttemptLimits(clock),
     pairingAttempts: createAttemptLimits(clock),

@@ -29,7 +29,7 @@ export function startIdleWork(
   const checkpoint = createIdleCheckpoint(db, {
     onDiskFault,
     onMoved,
-    mayMove: () => !services.longReads.isCopying && !services.copies.isFileRead(),
+    mayMove: () => services.longReads.copying === 0 && !services.copies.isFileRead(),
     beforeMove: () => services.copies.beforeCheckpoint(),
     onSlow: (slow) => log.warn(slow, 'a slow move of the write-ahead log'),
   })

@@ -246,7 +246,7 @@ function checkpointNow(
   { copies, db, longReads }: Services,
   onDiskFault: (error: unknown) => void,
 ): void {
-  if (longReads.isCopying) return
+  if (longReads.copying > 0) return
   try {
     copies.beforeCheckpoint()
     emptyLog(db)
