@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hasPlaceCard } from './place-folder.ts'
+import { PLACE_CARD } from './place-folder.ts'
 
 /** A disk or stick beside the one that the shop's data is on. */
 export type Drive = {
@@ -89,8 +89,16 @@ async function driveAt(
   if ((await finder.diskOf(root)) === own) return null
   await fs.promises.access(root, fs.constants.W_OK)
   const { bavail, bsize } = await fs.promises.statfs(root)
-  const hasCopies = hasPlaceCard(root) || hasPlaceCard(path.join(root, 'Dioptre'))
+  const hasCopies = (await isPlace(root)) || (await isPlace(path.join(root, 'Dioptre')))
   return { path: root, name: nameOf(root), freeBytes: bavail * bsize, hasCopies }
+}
+
+/** Whether a place's card is there; not on the tills' thread, for which a dead share would stand. */
+function isPlace(folder: string): Promise<boolean> {
+  return fs.promises.access(path.join(folder, PLACE_CARD)).then(
+    () => true,
+    () => false,
+  )
 }
 
 function nameOf(root: string): string {

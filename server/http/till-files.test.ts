@@ -49,6 +49,8 @@ describe('the till at its own address', () => {
     expect(rules.get('connect-src')).toBe("'self'")
     expect(rules.get('frame-ancestors')).toBe("'none'")
     expect(rules.get('base-uri')).toBe("'none'")
+    expect(rules.get('require-trusted-types-for')).toBe("'script'")
+    expect(rules.get('trusted-types')).toBe('dioptre-document')
     expect(policy).not.toMatch(/unsafe-eval|\*|https?:/)
   })
 

@@ -1,5 +1,7 @@
 import https from 'node:https'
+import type { Socket } from 'node:net'
 import path from 'node:path'
+import { createConnectionSlots } from '../../devices/connection-slots.ts'
 import { keyFingerprint, lanCertificate, localHostName } from '../../devices/lan-certificate.ts'
 import { KEYS_FOLDER } from '../../keys/key-store.ts'
 import type { Keys } from '../../keys/keys.ts'
@@ -25,7 +27,7 @@ export type TillsDoor = {
 }
 
 const MOST_BODY_BYTES = 1_024
-const MOST_CONNECTIONS = 50
+const SWEEP_EVERY_MS = 1_000
 const PATIENCE_MS = 5_000
 const MOST_AGO_MS = 60_000
 
@@ -68,8 +70,13 @@ export async function openTillsDoor(options: TillsDoorOptions): Promise<TillsDoo
       request.once('error', () => answer.destroy())
     },
   )
-  server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(PATIENCE_MS)
+  // Whoever holds many connections keeps no till out, which would hide that the main computer lives.
+  const slots = createConnectionSlots({ knownAddresses: [] })
+  server.on('connection', (socket: Socket) => {
+    if (!slots.open(socket)) socket.destroy()
+  })
+  const sweeping = setInterval(slots.sweep, SWEEP_EVERY_MS).unref()
   server.on('tlsClientError', (_error, socket) => socket.destroy())
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -81,6 +88,7 @@ export async function openTillsDoor(options: TillsDoorOptions): Promise<TillsDoo
     seenAtMs: () => seenAtMs,
     close: () =>
       new Promise((resolve) => {
+        clearInterval(sweeping)
         server.close(() => resolve())
         server.closeAllConnections()
       }),
