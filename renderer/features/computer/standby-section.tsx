@@ -227,7 +227,11 @@ function FoundRow({ found, onDecided }: { found: Found; onDecided: () => void })
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {found.IsTold ? <Muted as="p">{t('computer.found.told')}</Muted> : null}
+      {found.IsTold ? (
+        <Muted as="p">
+          {t(found.Kind === 'Invoice' ? 'computer.found.toldInvoice' : 'computer.found.told')}
+        </Muted>
+      ) : null}
       <Toolbar>
         {found.Choices.map((choice) => (
           <Button

@@ -110,6 +110,8 @@ export const computerScreenMessages = {
     '{count, plural, one {The old computer had saved 1 document that is not here.} other {The old computer had saved {count} documents that are not here.}} Decide about each: carry it over with its balance, take its goods from stock, or note it only. They count in the returns either way.',
   'computer.found.told':
     'Only its number and amount are known, from a till. If the old computer runs again, the whole paper comes from it.',
+  'computer.found.toldInvoice':
+    'Only its number and amount are known, from a till: its tax is in no return yet. If the old computer runs again, the whole paper comes from it.',
   'computer.found.kind.Order': 'Order',
   'computer.found.kind.Invoice': 'Invoice',
   'computer.found.kind.Receipt': 'Receipt',
