@@ -12,7 +12,7 @@ import { measureKills } from './kill-goals.ts'
 import { closeShop, createSeller, openShop, SALE_LINES } from './orders.ts'
 import { scratchFile, shopOf } from './shops.ts'
 import { type Asker, productOn } from './site.ts'
-import { measureTakeOver } from './take-over-goals.ts'
+import { followedBy, measureTakeOver } from './take-over-goals.ts'
 import type { Pace } from './till-goals.ts'
 import { compare, percentile, spreadOf } from './timing.ts'
 
@@ -35,9 +35,12 @@ export async function measureCopies(pace: Pace): Promise<Measured[]> {
   const alone = await productOn(await shopOf(SIZE))
   try {
     const placeID = await startCopies(copied, place)
+    const capture = await measureCapture(pace)
+    const { standby } = await followedBy(copied.server.address)
+    const sales = await measureSales(copied, alone, pace).finally(() => standby.end('SIGKILL'))
     return [
-      ...(await measureCapture(pace)),
-      await measureSales(copied, alone, pace),
+      ...capture,
+      sales,
       await measureAge(copied, place, pace),
       ...(await measureKills(pace)),
       await measureRestore(copied, placeID, path.join(folder, DATABASE_FILE)),
@@ -129,7 +132,7 @@ async function measureSales(copied: Asker, alone: Asker, pace: Pace): Promise<Me
     value: ratio,
     own: spreads[0],
     ceiling: spreads[1],
-    note: 'one folder as a place; beside: the same shop without copies',
+    note: 'a folder and a standby till; beside: the same shop without copies',
   }
 }
 

@@ -41,19 +41,8 @@ async function measureOne(size: ShopSize): Promise<Measured> {
   const folder = await shopOf(size)
   const sizeMb = fs.statSync(path.join(folder, DATABASE_FILE)).size / 1e6
   const host = await startProduct(folder)
-  const owner = openTill(() => host.address)
-  await owner.signIn()
-  await owner.call('POST', makeRecovery.path, { password: OWNER.password })
-  const paired = await pairTill(owner, 'Till 2', await freePort())
-  const { deviceID } = paired
-  await owner.call('POST', appointStandby.path, { deviceID, password: OWNER.password })
-  const standbyFolder = scratchFile('standby')
-  const standby = await startStandby(paired, standbyFolder, { command: [BUILT_COMMAND] })
+  const { standby, standbyFolder } = await followedBy(host.address)
   try {
-    await standby.following
-    await untilAtStandby(owner)
-    await untilReplica(standbyFolder)
-    owner.close()
     const pulledAt = performance.now()
     process.kill(host.pid, 'SIGKILL')
     const { askedAt, soldAt } = await takeOverAndSell(standby, standbyFolder, size.items)
@@ -72,6 +61,25 @@ async function measureOne(size: ShopSize): Promise<Measured> {
   } finally {
     await standby.end('SIGKILL')
   }
+}
+
+/** Appoints a standby till to a server, and waits until it has all, and the database itself. */
+export async function followedBy(
+  address: string,
+): Promise<{ standby: StandbyTill; standbyFolder: string }> {
+  const owner = openTill(() => address)
+  await owner.signIn()
+  await owner.call('POST', makeRecovery.path, { password: OWNER.password })
+  const paired = await pairTill(owner, 'Till 2', await freePort())
+  const { deviceID } = paired
+  await owner.call('POST', appointStandby.path, { deviceID, password: OWNER.password })
+  const standbyFolder = scratchFile('standby')
+  const standby = await startStandby(paired, standbyFolder, { command: [BUILT_COMMAND] })
+  await standby.following
+  await untilAtStandby(owner)
+  await untilReplica(standbyFolder)
+  owner.close()
+  return { standby, standbyFolder }
 }
 
 /** Waits until the standby till has the database itself, not the copy alone. */

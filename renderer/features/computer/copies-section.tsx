@@ -166,9 +166,7 @@ function AddPlace({ onAdded }: { onAdded: () => void }) {
   return (
     <LineForm onSubmit={add}>
       <DriveChoice draft={draft} drives={drives} refused={refused} onChange={setDraft} />
-      <Button type="submit" variant="tile">
-        {t('computer.copies.add')}
-      </Button>
+      <Button type="submit">{t('computer.copies.add')}</Button>
     </LineForm>
   )
 }

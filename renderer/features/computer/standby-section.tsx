@@ -174,9 +174,7 @@ function Appoint({ onDone }: { onDone: () => void }) {
         onChange={setChosen}
       />
       <PasswordField value={password} error={refused} onChange={setPassword} />
-      <Button type="submit" variant="tile">
-        {t('computer.standby.appoint')}
-      </Button>
+      <Button type="submit">{t('computer.standby.appoint')}</Button>
     </LineForm>
   )
 }
