@@ -40,7 +40,7 @@ const faults: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'faults',
-    include: ['{e2e/faults,e2e/reliability,server/copies}/**/*.test.ts'],
+    include: ['{e2e/faults,e2e/reliability,server/copies,server/db}/**/*.test.ts'],
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeDatabase } from '../db/idle-checkpoint.ts'
 import { epochOf, isLookOnly, readMeta } from '../db/meta.ts'
 import { DATABASE_FILE, openDatabase } from '../db/open.ts'
@@ -10,6 +10,7 @@ import { copyDatabase } from '../db/open-copy.ts'
 import { keysText, loadKeys } from '../keys/keys.ts'
 import { keepUnderCode, recoveryFile } from '../keys/recovery.ts'
 import { makeRecoveryCode } from '../keys/recovery-code.ts'
+import { watchPlace } from '../testing/recorded-place.ts'
 import { packBase } from './base-image.ts'
 import { copyKeyOf, shopIdOf } from './copy-keys.ts'
 import { newPlaceCard, readPlaceCard, writePlaceCard } from './place-folder.ts'
@@ -18,6 +19,8 @@ import { runKey } from './segment.ts'
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30')
 const LINE = '1795000000000-abcd'
+/** Killed at each step by `npm run test:faults copies`, else at some. */
+const STRIDE = process.env['DIOPTRE_FAULTS'] === undefined ? 9 : 1
 const code = makeRecoveryCode()
 let folder: string
 const place = () => path.join(folder, 'place')
@@ -116,6 +119,46 @@ it('a copied folder gives no letters that the shop has from the other copy of it
   expect(restore({ replaces: true })).toMatchObject({ letters: 'DE', lostAtMostSeconds: 0 })
   expect(restore({ replaces: true }).letters).toBe('DF')
 })
+
+it('killed at any step it loses nothing, and the next try brings the shop back with other letters', () => {
+  const before = 'the shop of before'
+  const card = readPlaceCard(place())
+  if (card === null) throw new Error('there is no place')
+  let steps = 0
+  for (let isThrough = false; !isThrough; steps += STRIDE) {
+    writePlaceCard(place(), card)
+    fs.rmSync(target(), { recursive: true, force: true })
+    fs.mkdirSync(target())
+    fs.writeFileSync(path.join(target(), DATABASE_FILE), before)
+    let step = 0
+    watchPlace(folder, {
+      before() {
+        step += 1
+        // Whoever was killed clears nothing away either.
+        if (step > steps) throw new Error('killed')
+      },
+    })
+    try {
+      restore({ replaces: true })
+      isThrough = true
+    } catch {
+      // What it says in its last moment is nobody's business.
+    } finally {
+      vi.restoreAllMocks()
+    }
+    if (!isThrough) restore({ replaces: true })
+    const given = readPlaceCard(place())?.epochs.map(({ letters }) => letters) ?? []
+    expect(new Set(given).size).toBe(given.length)
+    expect(opened().letters, `step ${steps}`).toBe(`${given.at(-1)} 2026`)
+    const aside = fs
+      .readdirSync(target())
+      .filter((name) => name.startsWith('replaced-'))
+      .map((name) => path.join(target(), name, DATABASE_FILE))
+      .filter((file) => fs.existsSync(file))
+    expect(aside.some((file) => fs.readFileSync(file, 'utf8') === before)).toBe(true)
+  }
+  expect(steps).toBeGreaterThan(15)
+}, 300_000)
 
 it('only to be looked at: no letters, and the place is not touched', () => {
   const before = readPlaceCard(place())
