@@ -20,7 +20,7 @@ import { runKey } from './segment.ts'
 const NOW = Date.parse('2026-11-23T10:00:00+05:30')
 const LINE = '1795000000000-abcd'
 /** Killed at each step by `npm run test:faults copies`, else at some. */
-const STRIDE = process.env['DIOPTRE_FAULTS'] === undefined ? 9 : 1
+const STRIDE = process.env['DIOPTRE_FAULTS'] === undefined ? 17 : 1
 const code = makeRecoveryCode()
 let folder: string
 const place = () => path.join(folder, 'place')
