@@ -15,6 +15,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   card_types: 'masters',
   cart_drafts: 'cart',
   cart_line_discounts: 'cart',
+  campaign_recipients: 'outreach',
+  campaigns: 'outreach',
   cart_line_points: 'cart',
   cart_lines: 'cart',
   cart_offers: 'cart',

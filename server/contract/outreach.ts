@@ -22,6 +22,9 @@ export const OUTREACH_KINDS = [
   'OrderReady',
   'BalanceDue',
   'Birthday',
+  'Feedback',
+  'PointsEnding',
+  'Campaign',
 ] as const
 export type OutreachKind = (typeof OUTREACH_KINDS)[number]
 
@@ -129,13 +132,22 @@ export const markOutreach = defineOperation({
 })
 
 /** A provider's approved template of a kind, and the places that fill it, in its order. */
-const Template = Type.Object({ Kind: kind, Name: Text, Language: Text, Places: Type.Array(Text) })
+const Template = Type.Object({
+  Kind: kind,
+  Name: Text,
+  Language: Text,
+  Places: Type.Array(Text),
+  /** Its header holds the PDF of the order's bill, or of the order. */
+  HasPaper: Type.Boolean(),
+})
 const template = Type.Object({
   kind,
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_]+$' }),
   /** As the provider names it, such as `en` or `hi`. */
   language: Type.Optional(Type.String({ maxLength: 10, pattern: '^[a-z]{2}(_[A-Z]{2})?$' })),
   places: Type.Array(Code, { maxItems: 10 }),
+  /** Of WhatsApp, and of messages about an order alone. */
+  hasPaper: Type.Optional(Type.Boolean()),
 })
 
 const ChannelSettings = Type.Object({
@@ -153,6 +165,8 @@ export const OutreachSettings = Type.Object({
   DayCap: Type.Integer(),
   RestDays: Type.Integer(),
   SendReady: Type.Boolean(),
+  /** Days after delivery on which a customer is asked what they think; null never asks. */
+  FeedbackDays: NullableNumber,
   WhatsApp: ChannelSettings,
   SMS: ChannelSettings,
   SentToday: Type.Integer(),
@@ -193,10 +207,83 @@ export const saveOutreachSettings = defineOperation({
     dayCap: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     restDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
     sendReady: Type.Optional(Type.Boolean()),
+    /** 0 never asks. */
+    feedbackDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 90 })),
     whatsApp: Type.Optional(channel),
     sms: Type.Optional(channel),
   }),
   reply: OutreachSettings,
 })
 
+export const CAMPAIGN_STATES = ['Draft', 'Running', 'Stopped'] as const
+
+const Campaign = Type.Object({
+  ID: Id,
+  Name: Text,
+  State: Type.Enum([...CAMPAIGN_STATES]),
+  TextEn: Text,
+  TextHi: Text,
+  FromDay: Text,
+  ToDay: Text,
+  /** Not here for so many months; here within so many. */
+  AwayMonths: NullableNumber,
+  SeenMonths: NullableNumber,
+  MembershipID: NullableText,
+  /** Of a draft, whom it would reach; else whom it is for. */
+  People: Type.Integer(),
+  Sent: Type.Integer(),
+  Waiting: Type.Integer(),
+})
+
+export const listCampaigns = defineOperation({
+  name: 'list-campaigns',
+  method: 'GET',
+  path: '/api/Campaigns',
+  area: AREA,
+  summary: 'Campaigns, the newest first, with how many people each reaches and was sent to.',
+  permission: 'offers.edit',
+  reply: Type.Object({ Items: Type.Array(Campaign) }),
+})
+
+const CampaignText = Type.String({ minLength: 1, maxLength: 1_000 })
+
+export const saveCampaign = defineOperation({
+  name: 'save-campaign',
+  method: 'POST',
+  path: '/api/Campaigns/save',
+  area: AREA,
+  summary:
+    'Writes a campaign as a draft: to customers with a mobile who said yes to offers. 409 once it runs.',
+  permission: 'offers.edit',
+  body: Type.Object({
+    campaignID: Type.Optional(EncryptedId),
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    textEn: CampaignText,
+    textHi: CampaignText,
+    fromDay: DateText,
+    toDay: DateText,
+    awayMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+    seenMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+    membershipID: Type.Optional(EncryptedId),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), campaignID: Id, people: Type.Integer() }),
+})
+
+export const runCampaign = defineOperation({
+  name: 'run-campaign',
+  method: 'POST',
+  path: '/api/Campaigns/run',
+  area: AREA,
+  summary:
+    'Starts a campaign: its messages are due one by one, or wait in the queue of a channel that is set up. Stopping takes back what was not sent.',
+  permission: 'offers.edit',
+  body: Type.Object({
+    campaignID: EncryptedId,
+    run: Type.Boolean(),
+    channel: Type.Optional(Type.Enum(['WhatsApp', 'SMS'])),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), people: Type.Integer() }),
+})
+
+export type CampaignRow = Static<typeof Campaign>
 export type OutreachItem = Static<typeof OutreachRow>

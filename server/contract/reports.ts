@@ -26,6 +26,7 @@ export const REPORT_NAMES = [
   'advances',
   'unclaimed',
   'gift-cards',
+  'incentives',
   'points',
   'payer-dues',
   'payer-account',

@@ -92,6 +92,7 @@ import { sql as labMovements } from './migrations/0535-lab-movements.ts'
 import { sql as toldDocuments } from './migrations/0536-told-documents.ts'
 import { sql as doctorCommission } from './migrations/0537-doctor-commission.ts'
 import { sql as points } from './migrations/0538-points.ts'
+import { sql as campaigns } from './migrations/0539-campaigns.ts'
 
 export type Migration = {
   number: number
@@ -198,4 +199,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 536, slug: 'told-documents', sql: toldDocuments },
   { number: 537, slug: 'doctor-commission', sql: doctorCommission },
   { number: 538, slug: 'points', sql: points },
+  { number: 539, slug: 'campaigns', sql: campaigns },
 ]

@@ -15,6 +15,9 @@ export const PURPOSE_OF = {
   OrderReady: 'Service',
   BalanceDue: 'Service',
   Birthday: 'Offers',
+  Feedback: 'Service',
+  PointsEnding: 'Offers',
+  Campaign: 'Offers',
 } as const satisfies Record<string, Purpose>
 export type OutreachKind = keyof typeof PURPOSE_OF
 

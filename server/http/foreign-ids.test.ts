@@ -53,6 +53,7 @@ const KINDS: Record<string, IdKind> = {
   cardID: 'giftCard',
   viewID: 'reportView',
   payerID: 'payer',
+  campaignID: 'campaign',
   claimID: 'payerClaim',
   accountReceiptID: 'accountReceipt',
 }

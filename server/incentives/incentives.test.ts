@@ -91,6 +91,7 @@ describe('a statement', () => {
     expect(all(t.services.db, 'SELECT 1 FROM incentive_statements', {})).toEqual([])
     expect((await settle({ ...of, state: 'Agreed' })).status).toBe(200)
     expect((await settle({ ...of, state: 'Agreed' })).status).toBe(409)
+    expect(await due('2026-10')).toEqual([80])
   })
 
   it('stays as it was agreed when a rule changes, and what comes back later is taken off then', async () => {
@@ -117,8 +118,19 @@ describe('a statement', () => {
     expect((await settle(paid)).status).toBe(200)
     expect((await month('2026-10'))[0]?.State).toBe('Paid')
     expect((await settle(paid)).status).toBe(409)
+    expect(await due('2026-10')).toEqual([0])
   })
 })
+
+/** What the report says that people are still owed for a month. */
+async function due(month: string): Promise<number[]> {
+  const path = `/api/Reports/incentives?from=${month}-01&to=${month}-28`
+  const { body, status } = await t.call('GET', path, undefined, { as: 'owner' })
+  expect(status).toBe(200)
+  for (const { Left, Right } of body.Checks) expect(Left).toBe(Right)
+  const place = body.Columns.findIndex(({ Key }: { Key: string }) => Key === 'incentiveDue')
+  return body.Rows.map((row: number[]) => row[place])
+}
 
 describe('defining a rule', () => {
   test.each([

@@ -19,6 +19,7 @@ import {
   type Settings,
   writeSetting,
 } from '../settings/settings.ts'
+import { ABOUT } from './about.ts'
 
 /** Whether the program can send by a channel: it is on, with a sender, a key and a template. */
 export function canSend({ isOn, sealedKey, sender, templates }: ChannelSetting): boolean {
@@ -61,6 +62,8 @@ function changed(
     dayCap: body.dayCap ?? before.dayCap,
     restDays: body.restDays ?? before.restDays,
     sendReady: body.sendReady ?? before.sendReady,
+    feedbackDays:
+      body.feedbackDays === undefined ? (before.feedbackDays ?? null) : body.feedbackDays || null,
     whatsApp: changedChannel('whatsApp', before.whatsApp, body.whatsApp, keys),
     sms: changedChannel('sms', before.sms, body.sms, keys),
   }
@@ -74,14 +77,17 @@ function changedChannel(
   keys: Pick<Keys, 'tokenSecret'>,
 ): ChannelSetting {
   if (body === undefined) return before
-  const templates = body.templates?.map(({ kind, language = 'en', name, places }) => {
+  const templates = body.templates?.map(({ hasPaper = false, kind, language = 'en', name, places }) => {
     const known: readonly string[] = PLACES_OF[kind]
     const wrong = places.find((place) => !known.includes(place))
     if (wrong !== undefined) {
       const params = { place: wrong, places: known.join(', ') }
       throw invalidField(`${field}.templates`, message('documents.unknown-place', params))
     }
-    return { kind, name, language, places }
+    if (hasPaper && (field === 'sms' || ABOUT[kind] !== 'order')) {
+      throw invalidField(`${field}.templates`, message('outreach.no-paper'))
+    }
+    return { kind, name, language, places, hasPaper }
   })
   const sealed = (key: string) => (key === '' ? null : sealSecret(keys, key))
   const after: ChannelSetting = {
@@ -112,11 +118,12 @@ function answer(services: Services) {
     IsOn: isOn,
     Sender: sender,
     HasKey: sealedKey !== null,
-    Templates: templates.map(({ kind, language, name, places }) => ({
+    Templates: templates.map(({ hasPaper = false, kind, language, name, places }) => ({
       Kind: kind,
       Name: name,
       Language: language,
       Places: [...places],
+      HasPaper: hasPaper,
     })),
   })
   return {
@@ -126,6 +133,7 @@ function answer(services: Services) {
     DayCap: settings.dayCap,
     RestDays: settings.restDays,
     SendReady: settings.sendReady,
+    FeedbackDays: settings.feedbackDays ?? null,
     WhatsApp: channel(settings.whatsApp),
     SMS: channel(settings.sms),
     SentToday: sentToday(services),

@@ -1,4 +1,4 @@
-import type { OutreachKind, OutreachState } from '../contract/outreach.ts'
+import type { MessageLanguage, OutreachKind, OutreachState } from '../contract/outreach.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { addDays } from '../domain/local-time.ts'
 import { MODALITIES, type Modality } from '../domain/optics/contact-lens.ts'
@@ -9,6 +9,8 @@ import {
   PURPOSE_OF,
   reorderDay,
 } from '../domain/outreach.ts'
+import { endedPoints } from '../points/point-rows.ts'
+import { readSetting } from '../settings/settings.ts'
 
 /** A message that is due: what it is about, to whom, and what was done about it. */
 export type DueMessage = {
@@ -23,6 +25,10 @@ export type DueMessage = {
   orderNo: string | null
   orderDate: string | null
   balancePaise: number
+  /** What points are worth that end. */
+  amountPaise: number
+  /** What a campaign says in each language; null for every other kind. */
+  campaign: Readonly<Record<MessageLanguage, string>> | null
   /** The day that the text names: of the test, or until which the lenses last. */
   day: string | null
   /** The words of the recall itself; null where it has none. */
@@ -39,6 +45,8 @@ const NOTHING = {
   orderNo: null,
   orderDate: null,
   balancePaise: 0,
+  amountPaise: 0,
+  campaign: null,
   day: null,
   ownWords: null,
   readyAtMs: null,
@@ -56,6 +64,9 @@ const FINDERS: Readonly<Record<OutreachKind, Finder>> = {
   OrderReady: readyOrders,
   BalanceDue: balances,
   Birthday: birthdays,
+  Feedback: feedback,
+  PointsEnding: endingPoints,
+  Campaign: campaignMessages,
 }
 
 export function dueMessages(db: ReadableDb, kind: OutreachKind, wanted: Wanted): DueMessage[] {
@@ -220,6 +231,97 @@ function birthdays(db: ReadableDb, { aboutId, today, walkInCustomerId }: Wanted)
       dueOn: today,
       customerId: id,
     }))
+}
+
+/** Nobody is asked about what they took home longer ago. */
+const FEEDBACK_LATE_DAYS = 21
+
+/** Orders that were handed over so many days ago that their customer can say how they are. */
+function feedback(db: ReadableDb, { aboutId, today, walkInCustomerId }: Wanted): DueMessage[] {
+  const days = readSetting(db, 'outreach').feedbackDays ?? null
+  if (days === null) return []
+  return all<OrderRow & { deliveredOn: string }>(
+    db,
+    `SELECT ${ORDER}, substr(e.at, 1, 10) AS deliveredOn
+       FROM sales_orders o
+       JOIN order_events e ON e.order_id = o.id AND e.kind = 'Deliver'
+       JOIN customers c ON c.id = o.customer_id
+      WHERE o.status = 'Delivered' AND o.customer_id <> :walkInCustomerId
+        AND c.erased_at_ms IS NULL AND (:aboutId IS NULL OR o.id = :aboutId)
+        AND e.at >= :since AND e.at < :until
+        -- What came back is not asked about.
+        AND NOT EXISTS (SELECT 1 FROM credit_notes n WHERE n.order_id = o.id)
+      ORDER BY e.at, o.id LIMIT ${MOST}`,
+    {
+      aboutId,
+      walkInCustomerId,
+      since: addDays(today, -days - FEEDBACK_LATE_DAYS),
+      until: addDays(today, 1 - days),
+    },
+  ).map(({ deliveredOn, ...order }) => ({
+    ...NOTHING,
+    ...order,
+    kind: 'Feedback',
+    aboutId: order.orderId,
+    dueOn: addDays(deliveredOn, days),
+  }))
+}
+
+/** Points are told of so many days before they end. */
+const POINTS_AHEAD_DAYS = 30
+
+/** Customers whose points end within a month, by the day on which the first of them do. */
+function endingPoints(db: ReadableDb, { aboutId, today }: Wanted): DueMessage[] {
+  if (readSetting(db, 'points') === null) return []
+  return all<{ id: number; endsOn: string; points: number; pointPaise: number }>(
+    db,
+    `SELECT *, ${endedPoints('id', ':after')} - ${endedPoints('id', ':today')} AS points
+       FROM (SELECT e.customer_id AS id, min(e.expires_on) AS endsOn,
+                    max(e.point_paise) AS pointPaise
+               FROM point_entries e JOIN customers c ON c.id = e.customer_id
+              WHERE e.kind = 'earned' AND e.expires_on >= :today AND e.expires_on < :after
+                AND c.erased_at_ms IS NULL AND (:aboutId IS NULL OR c.id = :aboutId)
+              GROUP BY e.customer_id)
+      ORDER BY endsOn, id LIMIT ${MOST}`,
+    { aboutId, today, after: addDays(today, POINTS_AHEAD_DAYS) },
+  )
+    .filter(({ points }) => points > 0)
+    .map(({ endsOn, id, pointPaise, points }) => ({
+      ...NOTHING,
+      kind: 'PointsEnding',
+      aboutId: id,
+      dueOn: addDays(endsOn, -POINTS_AHEAD_DAYS),
+      customerId: id,
+      day: endsOn,
+      amountPaise: points * pointPaise,
+    }))
+}
+
+/** People of the campaigns that run, whom nothing was sent yet and who still want offers. */
+function campaignMessages(db: ReadableDb, { aboutId, today }: Wanted): DueMessage[] {
+  return all<{ id: number; customerId: number; fromDay: string; en: string; hi: string }>(
+    db,
+    `SELECT r.id, r.customer_id AS customerId, g.from_day AS fromDay, g.text_en AS en,
+            g.text_hi AS hi
+       FROM campaign_recipients r
+       JOIN campaigns g ON g.id = r.campaign_id
+       JOIN customers c ON c.id = r.customer_id
+       JOIN standing_consents s
+         ON s.customer_id = c.id AND s.purpose = 'Offers' AND s.is_given = 1
+       LEFT JOIN outreach x ON x.kind = 'Campaign' AND x.about_id = r.id
+      WHERE g.state = 'Running' AND g.from_day <= :today AND g.to_day >= :today
+        AND c.erased_at_ms IS NULL AND (:aboutId IS NULL OR r.id = :aboutId)
+        AND coalesce(x.state, 'Due') IN ('Due', 'Queued', 'Failed')
+      ORDER BY r.id LIMIT ${MOST}`,
+    { aboutId, today },
+  ).map(({ customerId, en, fromDay, hi, id }) => ({
+    ...NOTHING,
+    kind: 'Campaign',
+    aboutId: id,
+    dueOn: fromDay,
+    customerId,
+    campaign: { en, hi },
+  }))
 }
 
 /** What was done about a message. */

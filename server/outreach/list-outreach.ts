@@ -13,7 +13,7 @@ import { whatsAppLink } from '../domain/whats-app.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
-import type { IdKind } from '../wire/ids.ts'
+import { ABOUT } from './about.ts'
 import { canSend } from './channel-settings.ts'
 import {
   type DueMessage,
@@ -24,15 +24,6 @@ import {
   remindedSince,
 } from './due-messages.ts'
 import { outreachText } from './outreach-text.ts'
-
-/** What the ID of each kind is of. */
-export const ABOUT: Readonly<Record<OutreachKind, IdKind>> = {
-  EyeTest: 'recall',
-  ContactLensReorder: 'order',
-  OrderReady: 'order',
-  BalanceDue: 'order',
-  Birthday: 'customer',
-}
 
 const DAY_MS = 24 * 60 * 60_000
 const MOST_DONE = 200

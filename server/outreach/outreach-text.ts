@@ -7,7 +7,10 @@ import { printableLine } from '../rendering/text/printable-text.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { DueMessage } from './due-messages.ts'
 
-type About = Pick<DueMessage, 'orderNo' | 'orderDate' | 'balancePaise' | 'day'>
+type About = Pick<
+  DueMessage,
+  'orderNo' | 'orderDate' | 'balancePaise' | 'day' | 'amountPaise' | 'campaign'
+>
 
 /** What the places of a message's text stand for; an empty value leaves its line out. */
 export function placesOf(services: Services, name: string, about: About) {
@@ -19,6 +22,7 @@ export function placesOf(services: Services, name: string, about: About) {
     number: about.orderNo ?? '',
     date: about.orderDate === null ? '' : formatDate(about.orderDate),
     balance: about.balancePaise > 0 ? formatRupees(toRupees(about.balancePaise)) : '',
+    amount: about.amountPaise > 0 ? formatRupees(toRupees(about.amountPaise)) : '',
     due: about.day === null ? '' : formatDate(about.day),
   }
 }
@@ -32,6 +36,9 @@ export function outreachText(
   message: Pick<DueMessage, 'kind' | 'ownWords'> & About,
   { language, name }: { language: MessageLanguage; name: string },
 ): string {
+  if (message.campaign !== null) {
+    return fillIn(message.campaign[language], placesOf(services, name, message))
+  }
   const own = message.ownWords
   if (own?.includes('\n')) return own
   const template = textOfKind(services.db, message.kind, language)

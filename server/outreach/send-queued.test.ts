@@ -120,6 +120,45 @@ describe('by WhatsApp', () => {
     expect((await settings()).SentToday).toBe(1)
   })
 
+  it('brings the paper of the order along, where the template has a place for it', async () => {
+    await readyOrder()
+    const templates = [{ ...READY, name: 'order_ready', hasPaper: true }]
+    await set({ whatsApp: { isOn: true, sender: SENDER, key: WHATSAPP_KEY, templates } })
+    await queue()
+    await sendNow()
+    expect(provider.requests.map(({ path }) => path)).toEqual([
+      `/${SENDER}/media`,
+      `/${SENDER}/messages`,
+    ])
+    expect(provider.requests[1]?.body).toMatchObject({
+      template: {
+        components: [
+          {
+            type: 'header',
+            parameters: [
+              {
+                type: 'document',
+                document: {
+                  id: '1013859600285441',
+                  filename: expect.stringMatching(/^OrderAcknowledgement-.+\.pdf$/),
+                },
+              },
+            ],
+          },
+          { type: 'body' },
+        ],
+      },
+    })
+    expect(await states()).toEqual(['Sent'])
+  })
+
+  it('has no place for a paper in a birthday, nor in an SMS', async () => {
+    const birthday = { kind: 'Birthday', name: 'bday', places: [], hasPaper: true }
+    expect((await set({ whatsApp: { templates: [birthday] } })).status).toBe(400)
+    const sms = { ...READY, name: '5f8a9b0c', hasPaper: true }
+    expect((await set({ sms: { templates: [sms] } })).status).toBe(400)
+  })
+
   it.each<[string, ReturnType<typeof refusal>]>([
     ['no connection', 'silent'],
     ['a limit', refusal(429, 130_429, 'Rate limit hit')],

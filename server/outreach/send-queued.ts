@@ -1,14 +1,17 @@
 import type { OutreachKind } from '../contract/outreach.ts'
 import { consentOf } from '../customers/consents.ts'
 import { all, run } from '../db/sql.ts'
+import { openDocument } from '../documents/open-document.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
 import { isInHours, maySendByItself, PURPOSE_OF } from '../domain/outreach.ts'
 import { whatsAppLink } from '../domain/whats-app.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSecret } from '../keys/seal-secret.ts'
+import { invoiceOfOrder } from '../orders/order-record.ts'
+import { styleOf } from '../settings/document-style.ts'
 import { readSetting, type Settings } from '../settings/settings.ts'
 import { canSend, sentToday } from './channel-settings.ts'
-import type { Account, Outcome, SendMessage } from './channels/channel.ts'
+import type { Account, Outcome, Outgoing, SendMessage } from './channels/channel.ts'
 import { SMS_FLOW, smsFlow } from './channels/sms-flow.ts'
 import { WHATSAPP_CLOUD, whatsAppCloud } from './channels/whats-app-cloud.ts'
 import { customerOf, openMessages } from './list-outreach.ts'
@@ -120,12 +123,27 @@ async function sendOne(
   // A try counts before it is made: whatever stops the computer, it is not made again at once.
   wait(services, row, { tries: row.tries + 1, error: null, waitMs: WAITS_MS[row.tries] ?? 0 })
   const places: unknown = JSON.parse(row.placesJson)
+  const document = template.hasPaper === true ? await paperOf(services, row.aboutId) : undefined
   return channels[row.channel](account, {
     to: `91${mobileDigits(row.mobile ?? '')}`,
     template: template.name,
     language: template.language,
     places: Array.isArray(places) ? places.map(String) : [],
+    ...(document === undefined ? {} : { document }),
   })
+}
+
+/** The PDF of an order's bill; of the order itself where it has none yet. */
+async function paperOf(services: Services, orderId: number): Promise<Outgoing['document']> {
+  const invoice = invoiceOfOrder(services.db, orderId)
+  const opened =
+    invoice === null
+      ? openDocument(services, 'OrderAcknowledgement', services.ids.encode('order', orderId))
+      : openDocument(services, 'Invoice', services.ids.encode('invoice', invoice.id))
+  const style = styleOf(services.db, {})
+  const drawing = { kind: 'sheet' as const, sheet: opened.sheet(style), style, logo: opened.logo() }
+  const bytes = await services.pdf.render(drawing, 'messages')
+  return { fileName: opened.fileName('pdf'), bytes: new Uint8Array(bytes) }
 }
 
 function keep(services: Services, row: Queued, outcome: Outcome): void {

@@ -11,6 +11,7 @@ import {
   unclaimed,
 } from './money-reports.ts'
 import { payerAccount, payerDues } from './payer-reports.ts'
+import { incentives } from './incentive-report.ts'
 import { points } from './point-report.ts'
 import { purchases, supplierAccount } from './purchase-reports.ts'
 import type { Report } from './report.ts'
@@ -40,6 +41,7 @@ export const REPORTS: Readonly<Record<ReportName, Report>> = {
   advances,
   unclaimed,
   'gift-cards': giftCards,
+  incentives,
   points,
   'payer-dues': payerDues,
   'payer-account': payerAccount,

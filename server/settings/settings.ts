@@ -14,6 +14,8 @@ export type MessageTemplate = {
   name: string
   language: string
   places: readonly string[]
+  /** Its header holds the PDF of the order's bill, or of the order. */
+  hasPaper?: boolean
 }
 
 /** A provider that sends for the shop; its key is locked (server/keys/seal-secret.ts). */
@@ -67,6 +69,8 @@ export type Settings = {
     restDays: number
     /** It writes by itself that an order is ready, half an hour later. */
     sendReady: boolean
+    /** Days after delivery on which a customer is asked what they think; null never asks. */
+    feedbackDays: number | null
     whatsApp: ChannelSetting
     sms: ChannelSetting
   }
@@ -175,6 +179,7 @@ export const DEFAULT_SETTINGS: Settings = {
     dayCap: 200,
     restDays: 7,
     sendReady: false,
+    feedbackDays: null,
     whatsApp: NO_CHANNEL,
     sms: NO_CHANNEL,
   },

@@ -72,6 +72,8 @@ const KIND_TAGS = {
   payer: 145,
   payerClaim: 146,
   payerStatement: 147,
+  campaign: 148,
+  campaignRecipient: 149,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

@@ -275,8 +275,11 @@ export type Contract = {
   'save-tray': typeof orders.saveTray
   'search-orders': typeof orders.orderSearch
   'get-outreach-settings': typeof outreach.getOutreachSettings
+  'list-campaigns': typeof outreach.listCampaigns
   'list-outreach': typeof outreach.listOutreach
   'mark-outreach': typeof outreach.markOutreach
+  'run-campaign': typeof outreach.runCampaign
+  'save-campaign': typeof outreach.saveCampaign
   'save-outreach-settings': typeof outreach.saveOutreachSettings
   'send-outreach': typeof outreach.sendOutreach
   'read-overview': typeof overview.readOverview
@@ -681,8 +684,11 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-tray': { method: 'POST', path: '/api/Orders/tray' },
   'search-orders': { method: 'POST', path: '/api/Orders/search' },
   'get-outreach-settings': { method: 'GET', path: '/api/Settings/outreach' },
+  'list-campaigns': { method: 'GET', path: '/api/Campaigns' },
   'list-outreach': { method: 'GET', path: '/api/Messages' },
   'mark-outreach': { method: 'POST', path: '/api/Messages/mark' },
+  'run-campaign': { method: 'POST', path: '/api/Campaigns/run' },
+  'save-campaign': { method: 'POST', path: '/api/Campaigns/save' },
   'save-outreach-settings': { method: 'POST', path: '/api/Settings/outreach' },
   'send-outreach': { method: 'POST', path: '/api/Messages/send' },
   'read-overview': { method: 'GET', path: '/api/Overview' },

@@ -44,6 +44,8 @@ const KINDS = [
   'ContactLensReorder',
   'BalanceDue',
   'Birthday',
+  'Feedback',
+  'PointsEnding',
 ] as const
 
 const PLACE_WORDS: Record<string, StringKey> = {

@@ -14,6 +14,9 @@ export const KINDS: readonly OutreachKind[] = [
   'ContactLensReorder',
   'BalanceDue',
   'Birthday',
+  'Feedback',
+  'PointsEnding',
+  'Campaign',
 ]
 
 export const CHANNELS: readonly OutreachChannel[] = ['ByHand', 'Call', 'WhatsApp', 'SMS']
@@ -32,6 +35,11 @@ export function outreachQuery(asked: { isDone: boolean; language: MessageLanguag
     staleTime: 5_000,
   })
 }
+
+export const campaignsQuery = queryOptions({
+  queryKey: queryKey('outreach', 'campaigns'),
+  queryFn: async () => (await call('list-campaigns', {})).Items,
+})
 
 export const outreachSettingsQuery = queryOptions({
   queryKey: queryKey('outreachSettings'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessagesSquare, Settings2 } from 'lucide-react'
+import { Megaphone, MessagesSquare, Settings2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OutreachItem } from '../../../server/contract/outreach.ts'
 import { formatDay } from '../../base/format/dates.ts'
@@ -24,6 +24,7 @@ import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
+import { CampaignsPanel } from './campaigns-panel.tsx'
 import { CHANNELS, KINDS, keyOf, outreachQuery } from './messages-data.ts'
 import styles from './messages-page.module.css'
 import { useMessages } from './messages-store.ts'
@@ -38,6 +39,20 @@ export function MessagesPage() {
       actions={
         <>
           <CommandButton id="messagesDone" isOn={part === 'done'} />
+          {can('offers.edit') ? (
+            <Button
+              aria-pressed={part === 'campaigns'}
+              onClick={() =>
+                useMessages.setState({
+                  part: part === 'campaigns' ? 'due' : 'campaigns',
+                  shown: null,
+                })
+              }
+            >
+              <Glyph of={Megaphone} />
+              {t('campaigns.title')}
+            </Button>
+          ) : null}
           {can('settings') ? (
             <Button
               aria-pressed={part === 'settings'}
@@ -55,7 +70,13 @@ export function MessagesPage() {
         </>
       }
     >
-      {part === 'settings' ? <OutreachSettingsForm /> : <Messages isDone={part === 'done'} />}
+      {part === 'settings' ? (
+        <OutreachSettingsForm />
+      ) : part === 'campaigns' ? (
+        <CampaignsPanel />
+      ) : (
+        <Messages isDone={part === 'done'} />
+      )}
     </ListScreen>
   )
 }

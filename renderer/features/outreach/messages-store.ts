@@ -6,7 +6,7 @@ import type {
 } from '../../../server/contract/outreach.ts'
 
 type MessagesState = {
-  part: 'due' | 'done' | 'settings'
+  part: 'due' | 'done' | 'campaigns' | 'settings'
   kind: OutreachKind | 'all'
   /** Null is that of the shop. */
   language: MessageLanguage | null

@@ -34,6 +34,7 @@ type Draft = {
   dayCap: string
   restDays: string
   sendReady: boolean
+  feedbackDays: string
   whatsApp: ChannelDraft
   sms: ChannelDraft
 }
@@ -43,13 +44,15 @@ type ChannelDraft = {
   sender: string
   /** Empty keeps the one that is there. */
   key: string
-  templates: Record<string, { name: string; places: string }>
+  templates: Record<string, { name: string; places: string; hasPaper: boolean }>
 }
 
 function channelDraft({ IsOn, Sender, Templates }: OutreachSettings['WhatsApp']): ChannelDraft {
   const templates = KINDS.map((kind) => {
     const known = Templates.find(({ Kind }) => Kind === kind)
-    return [kind, { name: known?.Name ?? '', places: (known?.Places ?? []).join(', ') }] as const
+    const places = (known?.Places ?? []).join(', ')
+    const hasPaper = known?.HasPaper ?? false
+    return [kind, { name: known?.Name ?? '', places, hasPaper }] as const
   })
   return { isOn: IsOn, sender: Sender ?? '', key: '', templates: Object.fromEntries(templates) }
 }
@@ -62,6 +65,7 @@ function draftOf(saved: OutreachSettings): Draft {
     dayCap: String(saved.DayCap),
     restDays: String(saved.RestDays),
     sendReady: saved.SendReady,
+    feedbackDays: String(saved.FeedbackDays ?? 0),
     whatsApp: channelDraft(saved.WhatsApp),
     sms: channelDraft(saved.SMS),
   }
@@ -73,13 +77,22 @@ function channelInput({ isOn, key, sender, templates }: ChannelDraft, language: 
     sender: sender.trim(),
     ...(key.trim() === '' ? {} : { key: key.trim() }),
     templates: KINDS.flatMap((kind) => {
-      const { name = '', places = '' } = templates[kind] ?? {}
+      const { hasPaper = false, name = '', places = '' } = templates[kind] ?? {}
       if (name.trim() === '') return []
       const named = places.split(/[\s,{}]+/).filter((place) => place !== '')
-      return [{ kind, name: name.trim(), language, places: named }]
+      const paper = hasPaper ? { hasPaper } : {}
+      return [{ kind, name: name.trim(), language, places: named, ...paper }]
     }),
   }
 }
+
+/** Messages about an order, whose bill can go along. */
+const WITH_PAPER: ReadonlySet<string> = new Set([
+  'OrderReady',
+  'ContactLensReorder',
+  'BalanceDue',
+  'Feedback',
+])
 
 const whole = (text: string) => Number.parseInt(text, 10) || 0
 
@@ -94,6 +107,7 @@ function Form({ saved }: { saved: OutreachSettings }) {
       dayCap: whole(draft.dayCap),
       restDays: whole(draft.restDays),
       sendReady: draft.sendReady,
+      feedbackDays: whole(draft.feedbackDays),
       whatsApp: channelInput(draft.whatsApp, draft.language),
       sms: channelInput(draft.sms, draft.language),
     })
@@ -144,6 +158,12 @@ function Form({ saved }: { saved: OutreachSettings }) {
             value={draft.restDays}
             onChange={(event) => set({ restDays: event.target.value })}
           />
+          <Field
+            label={t('outreach.settings.feedback')}
+            inputMode="numeric"
+            value={draft.feedbackDays}
+            onChange={(event) => set({ feedbackDays: event.target.value })}
+          />
         </Row>
         <Check
           label={t('outreach.settings.ready')}
@@ -169,6 +189,7 @@ function Form({ saved }: { saved: OutreachSettings }) {
         senderLabel={t('outreach.settings.numberID')}
         keyLabel={t('outreach.settings.token')}
         hasKey={saved.WhatsApp.HasKey}
+        mayHavePaper
         draft={draft.whatsApp}
         onChange={(whatsApp) => set({ whatsApp })}
       />
@@ -190,10 +211,12 @@ function Channel(props: {
   senderLabel: string
   keyLabel: string
   hasKey: boolean
+  /** Whether its templates can hold the PDF of an order's bill. */
+  mayHavePaper?: boolean
   draft: ChannelDraft
   onChange: (draft: ChannelDraft) => void
 }) {
-  const { draft, hasKey, keyLabel, onChange, senderLabel, title } = props
+  const { draft, hasKey, keyLabel, mayHavePaper = false, onChange, senderLabel, title } = props
   return (
     <Stack as="section" gap={6} isPanel className={styles['detail']} aria-label={title}>
       <PanelHeading>{title}</PanelHeading>
@@ -220,7 +243,7 @@ function Channel(props: {
       </Row>
       <Muted as="p">{t('outreach.settings.templates')}</Muted>
       {KINDS.map((kind) => {
-        const template = draft.templates[kind] ?? { name: '', places: '' }
+        const template = draft.templates[kind] ?? { name: '', places: '', hasPaper: false }
         const set = (change: Partial<typeof template>) =>
           onChange({
             ...draft,
@@ -239,6 +262,13 @@ function Channel(props: {
               value={template.places}
               onChange={(event) => set({ places: event.target.value })}
             />
+            {mayHavePaper && WITH_PAPER.has(kind) ? (
+              <Check
+                label={t('outreach.settings.hasPaper')}
+                isOn={template.hasPaper}
+                onChange={(hasPaper) => set({ hasPaper })}
+              />
+            ) : null}
           </Grid>
         )
       })}

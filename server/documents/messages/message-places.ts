@@ -24,6 +24,9 @@ export const PLACES_OF: Record<TextKind, readonly Place[]> = {
   OrderReady: [...EVERYWHERE, 'number', 'date', 'balance'],
   BalanceDue: [...EVERYWHERE, 'number', 'date', 'balance'],
   Birthday: [...EVERYWHERE],
+  Feedback: [...EVERYWHERE, 'number', 'date'],
+  PointsEnding: [...EVERYWHERE, 'amount', 'due'],
+  Campaign: [...EVERYWHERE],
 }
 
 /** What a preview puts into the places that no shop has; the figures add up. */

@@ -7,6 +7,8 @@ export type Outgoing = {
   language: string
   /** What fills the template, in its order. */
   places: readonly string[]
+  /** The PDF that goes along, where the template has a place for one. */
+  document?: { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 }
 
 /** The account at a provider, with its key in plain text: never kept, never logged. */
@@ -29,16 +31,33 @@ const MAX_ERROR = 300
 export type JsonAnswer = { status: number; body: unknown }
 
 /** Posts JSON and reads JSON; null where the provider can't be reached or answers none. */
-export async function postJson(
+export function postJson(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: object,
 ): Promise<JsonAnswer | null> {
+  return post(url, { ...headers, 'content-type': 'application/json' }, JSON.stringify(body))
+}
+
+/** Posts a form with a file and reads JSON; null as for `postJson`. */
+export function postForm(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  form: FormData,
+): Promise<JsonAnswer | null> {
+  return post(url, headers, form)
+}
+
+async function post(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | FormData,
+): Promise<JsonAnswer | null> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers,
+      body,
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })

@@ -1,5 +1,14 @@
 import { isRecord } from '../../wire/record.ts'
-import { errorText, isTemporary, type Outcome, postJson, type SendMessage } from './channel.ts'
+import {
+  type Account,
+  errorText,
+  isTemporary,
+  type Outcome,
+  type Outgoing,
+  postForm,
+  postJson,
+  type SendMessage,
+} from './channel.ts'
 
 export const WHATSAPP_CLOUD = 'https://graph.facebook.com/v23.0'
 
@@ -16,12 +25,18 @@ const PERMISSIONS_TO = 299
 
 /**
  * Sends by WhatsApp's Cloud API with the shop's own account: an approved template, its body filled
- * in order. The account's sender is the ID of its number.
+ * in order, with a PDF in its header where there is one. The account's sender is the ID of its number.
  */
 export function whatsAppCloud(address: string): SendMessage {
-  return async ({ key, sender }, { language, places, template, to }) => {
+  return async ({ key, sender }, { document, language, places, template, to }) => {
     const parameters = places.map((text) => ({ type: 'text', text: text === '' ? '-' : text }))
-    const components = parameters.length === 0 ? [] : [{ type: 'body', parameters }]
+    const components: object[] = parameters.length === 0 ? [] : [{ type: 'body', parameters }]
+    if (document !== undefined) {
+      const uploaded = await upload(address, { key, sender }, document)
+      if (typeof uploaded !== 'string') return uploaded
+      const file = { id: uploaded, filename: document.fileName }
+      components.unshift({ type: 'header', parameters: [{ type: 'document', document: file }] })
+    }
     const answer = await postJson(
       `${address}/${sender}/messages`,
       { authorization: `Bearer ${key}` },
@@ -36,6 +51,23 @@ export function whatsAppCloud(address: string): SendMessage {
     if (answer === null) return { kind: 'later', error: 'WhatsApp was not reached' }
     return outcomeOf(answer.status, answer.body)
   }
+}
+
+/** Brings a PDF to the account; answers its ID there, or why it was not taken. */
+async function upload(
+  address: string,
+  { key, sender }: Account,
+  { bytes, fileName }: NonNullable<Outgoing['document']>,
+): Promise<string | Outcome> {
+  const form = new FormData()
+  form.set('messaging_product', 'whatsapp')
+  form.set('type', 'application/pdf')
+  form.set('file', new Blob([bytes], { type: 'application/pdf' }), fileName)
+  const answer = await postForm(`${address}/${sender}/media`, { authorization: `Bearer ${key}` }, form)
+  if (answer === null) return { kind: 'later', error: 'WhatsApp was not reached' }
+  const { body, status } = answer
+  if (status === 200 && isRecord(body) && typeof body['id'] === 'string') return body['id']
+  return outcomeOf(status, body)
 }
 
 function outcomeOf(status: number, body: unknown): Outcome {

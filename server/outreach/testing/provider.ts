@@ -27,7 +27,9 @@ export async function startProvider(): Promise<Provider> {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const { headers, method, url: path = '' } = request
-      const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'))
+      const text = Buffer.concat(parts).toString('latin1')
+      const isFile = headers['content-type']?.startsWith('multipart/form-data') === true
+      const body: unknown = isFile ? text : JSON.parse(Buffer.from(text, 'latin1').toString('utf8'))
       requests.push({ path, headers, body })
       const answer = next.shift() ?? judge(method ?? '', path, headers, body)
       if (answer === 'silent') {
@@ -55,6 +57,7 @@ function judge(
   headers: http.IncomingHttpHeaders,
   body: unknown,
 ): Answer {
+  if (path === `/${SENDER}/media`) return judgeFile(headers, String(body))
   if (method !== 'POST' || headers['content-type'] !== 'application/json') {
     return refusal(400, 100, 'Unsupported request')
   }
@@ -64,6 +67,17 @@ function judge(
     return refusal(401, 190, 'Invalid OAuth access token')
   }
   return judgeWhatsApp(Object(body))
+}
+
+/** A file is taken with its product, its type and its bytes. */
+function judgeFile(headers: http.IncomingHttpHeaders, body: string): Answer {
+  if (headers.authorization !== `Bearer ${WHATSAPP_KEY}`) {
+    return refusal(401, 190, 'Invalid OAuth access token')
+  }
+  const isWhole = ['name="messaging_product"', 'whatsapp', 'application/pdf', '%PDF-'].every(
+    (part) => body.includes(part),
+  )
+  return isWhole ? { status: 200, body: { id: '1013859600285441' } } : refusal(400, 100, 'No file')
 }
 
 type Json = ReturnType<typeof JSON.parse>

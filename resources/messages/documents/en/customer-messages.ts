@@ -70,4 +70,16 @@ Phone {phone}`,
 A very happy birthday from all of us!
 {shop}
 Phone {phone}`,
+  Feedback: `Dear {name},
+How do you get along with what you took home with order {number}?
+A word from you helps us. If anything does not fit, come by and we will put it right.
+{shop}
+Phone {phone}`,
+  PointsEnding: `Dear {name},
+Your points worth {amount} can be spent until {due}.
+{shop}
+Phone {phone}`,
+  Campaign: `Dear {name},
+There is something new for you at {shop}.
+Phone {phone}`,
 } as const

@@ -68,4 +68,16 @@ export const customerMessages: Record<keyof typeof en, string> = {
 हम सबकी ओर से जन्मदिन की बहुत-बहुत बधाई!
 {shop}
 फ़ोन {phone}`,
+  Feedback: `प्रिय {name},
+ऑर्डर {number} में लिया सामान कैसा लग रहा है?
+आपकी राय हमारे काम आती है। कुछ ठीक न हो तो आ जाएँ, हम ठीक कर देंगे।
+{shop}
+फ़ोन {phone}`,
+  PointsEnding: `प्रिय {name},
+आपके {amount} के पॉइंट {due} तक ख़र्च हो सकते हैं।
+{shop}
+फ़ोन {phone}`,
+  Campaign: `प्रिय {name},
+{shop} में आपके लिए कुछ नया है।
+फ़ोन {phone}`,
 }

@@ -9,4 +9,11 @@ export const outreachMessages = {
   'outreach.no-template': 'There is no approved template for this kind of message.',
   'outreach.hours': 'The end must be later than the beginning.',
   'outreach.was-told': 'The customer has been informed. That stays in the history of the order.',
+  'outreach.campaign-name': 'The campaign needs a name.',
+  'outreach.campaign-text': 'Write what it says.',
+  'outreach.campaign-over': 'Its last day is over.',
+  'outreach.campaign-runs': 'This campaign was started already.',
+  'outreach.campaign-not-running': 'This campaign does not run.',
+  'outreach.no-such-campaign': 'There is no such campaign.',
+  'outreach.no-paper': 'Only a WhatsApp template about an order holds its paper.',
 } as const

@@ -85,4 +85,7 @@ export const labelsScreenMessages = {
   'command.labelsDownload.short': 'Save PDF',
   'command.labelsClear': 'Empty the list of labels',
   'command.labelsClear.short': 'Empty the list',
+  'messages.kind.Feedback': 'How was it?',
+  'messages.kind.PointsEnding': 'Points that end',
+  'messages.kind.Campaign': 'Campaign',
 } as const

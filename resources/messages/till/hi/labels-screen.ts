@@ -85,4 +85,7 @@ export const labelsScreenMessages: Translation<typeof en> = {
   'command.labelsDownload.short': 'PDF सेव',
   'command.labelsClear': 'लेबल की सूची ख़ाली करें',
   'command.labelsClear.short': 'सूची ख़ाली करें',
+  'messages.kind.Feedback': 'कैसा रहा?',
+  'messages.kind.PointsEnding': 'ख़त्म होते पॉइंट',
+  'messages.kind.Campaign': 'अभियान',
 }
