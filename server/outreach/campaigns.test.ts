@@ -90,7 +90,10 @@ describe('a campaign', () => {
     await consent(bala(), true)
     const work = counterWork(t)
     await work.add('visit')
-    await work.commit('visit', { customerModel: { customerID: asha() }, receiptModel: { receiptAmount: 118, receiptTypeId: 1 } })
+    await work.commit('visit', {
+      customerModel: { customerID: asha() },
+      receiptModel: { receiptAmount: 118, receiptTypeId: 1 },
+    })
     const people = async (more: object) => (await save(more)).body.people
     expect(await people({ seenMonths: 1 })).toBe(1)
     at('2027-03-20T10:00:00')

@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
 import {
-  CAMPAIGN_STATES,
+  type CAMPAIGN_STATES,
   listCampaigns as listSpec,
   runCampaign as runSpec,
   saveCampaign as saveSpec,
@@ -106,11 +106,9 @@ type SaveCall = Call<typeof saveSpec>
 export const saveCampaign = operation(saveSpec, (call) => {
   const { actor, body, services } = call
   const { nowMs, userId } = commitContext(call)
-  const fields = fieldsOf(call)
   const given =
-    body.campaignID === undefined
-      ? null
-      : services.idOf('campaign', body.campaignID, 'campaignID')
+    body.campaignID === undefined ? null : services.idOf('campaign', body.campaignID, 'campaignID')
+  const fields = fieldsOf(call)
   const id = services.write((tx) => {
     const campaignId = given === null ? newCampaign(tx, fields, { nowMs, userId }) : given
     if (given !== null) changeDraft(tx, campaignId, fields)
@@ -132,6 +130,10 @@ export const saveCampaign = operation(saveSpec, (call) => {
 })
 
 function fieldsOf({ body, services }: SaveCall): CampaignFields {
+  const membershipId =
+    body.membershipID === undefined
+      ? null
+      : services.idOf('membership', body.membershipID, 'membershipID')
   const day = (text: string, field: string) => requestDate(services, text, field).slice(0, 10)
   const fields = {
     name: body.name.trim(),
@@ -141,10 +143,7 @@ function fieldsOf({ body, services }: SaveCall): CampaignFields {
     toDay: day(body.toDay, 'toDay'),
     awayMonths: body.awayMonths ?? null,
     seenMonths: body.seenMonths ?? null,
-    membershipId:
-      body.membershipID === undefined
-        ? null
-        : services.idOf('membership', body.membershipID, 'membershipID'),
+    membershipId,
   }
   if (fields.name === '') throw invalidField('name', message('outreach.campaign-name'))
   if (fields.textEn === '') throw invalidField('textEn', message('outreach.campaign-text'))

@@ -77,18 +77,20 @@ function changedChannel(
   keys: Pick<Keys, 'tokenSecret'>,
 ): ChannelSetting {
   if (body === undefined) return before
-  const templates = body.templates?.map(({ hasPaper = false, kind, language = 'en', name, places }) => {
-    const known: readonly string[] = PLACES_OF[kind]
-    const wrong = places.find((place) => !known.includes(place))
-    if (wrong !== undefined) {
-      const params = { place: wrong, places: known.join(', ') }
-      throw invalidField(`${field}.templates`, message('documents.unknown-place', params))
-    }
-    if (hasPaper && (field === 'sms' || ABOUT[kind] !== 'order')) {
-      throw invalidField(`${field}.templates`, message('outreach.no-paper'))
-    }
-    return { kind, name, language, places, hasPaper }
-  })
+  const templates = body.templates?.map(
+    ({ hasPaper = false, kind, language = 'en', name, places }) => {
+      const known: readonly string[] = PLACES_OF[kind]
+      const wrong = places.find((place) => !known.includes(place))
+      if (wrong !== undefined) {
+        const params = { place: wrong, places: known.join(', ') }
+        throw invalidField(`${field}.templates`, message('documents.unknown-place', params))
+      }
+      if (hasPaper && (field === 'sms' || ABOUT[kind] !== 'order')) {
+        throw invalidField(`${field}.templates`, message('outreach.no-paper'))
+      }
+      return { kind, name, language, places, hasPaper }
+    },
+  )
   const sealed = (key: string) => (key === '' ? null : sealSecret(keys, key))
   const after: ChannelSetting = {
     isOn: body.isOn ?? before.isOn,

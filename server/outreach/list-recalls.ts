@@ -45,9 +45,14 @@ export const listRecalls = operation(listSpec, ({ query, services }) => {
 
 function wireRow(services: Services, row: RecallRow) {
   const { language } = readSetting(services.db, 'outreach')
-  const about = { orderNo: null, orderDate: null, balancePaise: 0,
-      amountPaise: 0,
-      campaign: null, day: row.date.slice(0, 10) }
+  const about = {
+    orderNo: null,
+    orderDate: null,
+    balancePaise: 0,
+    amountPaise: 0,
+    campaign: null,
+    day: row.date.slice(0, 10),
+  }
   const ownWords = row.message?.trim() || null
   const text = outreachText(
     services,

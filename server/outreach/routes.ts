@@ -1,6 +1,6 @@
 import type { BoundOperation } from '../kernel/operation.ts'
-import { getOutreachSettings, saveOutreachSettings } from './channel-settings.ts'
 import { listCampaigns, runCampaign, saveCampaign } from './campaigns.ts'
+import { getOutreachSettings, saveOutreachSettings } from './channel-settings.ts'
 import { listOutreach } from './list-outreach.ts'
 import { listRecalls } from './list-recalls.ts'
 import { markOutreach, sendOutreach } from './send-outreach.ts'

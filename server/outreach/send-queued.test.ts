@@ -8,6 +8,7 @@ import { smsFlow } from './channels/sms-flow.ts'
 import { whatsAppCloud } from './channels/whats-app-cloud.ts'
 import { type Channels, sendQueued } from './send-queued.ts'
 import {
+  FILE_ID,
   type Provider,
   refusal,
   SENDER,
@@ -139,7 +140,7 @@ describe('by WhatsApp', () => {
               {
                 type: 'document',
                 document: {
-                  id: '1013859600285441',
+                  id: FILE_ID,
                   filename: expect.stringMatching(/^OrderAcknowledgement-.+\.pdf$/),
                 },
               },

@@ -1,6 +1,7 @@
 import type { ReportName } from '../contract/reports.ts'
 import { auditLog, byLab, ordersAndLabs, remakes } from './control-reports.ts'
 import { byDoctor, secondPairs } from './customer-reports.ts'
+import { incentives } from './incentive-report.ts'
 import {
   advances,
   cashBook,
@@ -11,7 +12,6 @@ import {
   unclaimed,
 } from './money-reports.ts'
 import { payerAccount, payerDues } from './payer-reports.ts'
-import { incentives } from './incentive-report.ts'
 import { points } from './point-report.ts'
 import { purchases, supplierAccount } from './purchase-reports.ts'
 import type { Report } from './report.ts'

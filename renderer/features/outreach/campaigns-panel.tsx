@@ -143,13 +143,7 @@ function CampaignLine({
   )
 }
 
-function CampaignForm({
-  campaign,
-  onDone,
-}: {
-  campaign: CampaignRow | null
-  onDone: () => void
-}) {
+function CampaignForm({ campaign, onDone }: { campaign: CampaignRow | null; onDone: () => void }) {
   const [draft, setDraft] = useState({
     name: campaign?.Name ?? '',
     textEn: campaign?.TextEn ?? '',
@@ -210,7 +204,11 @@ function CampaignForm({
         {text('textHi')}
         <Muted as="p">{t('campaigns.places', { open: '{', close: '}' })}</Muted>
         <Grid gap={6} align="start" className={styles['campaign']}>
-          <DateField label={t('campaigns.from')} value={draft.from} onChange={(from) => change({ from })} />
+          <DateField
+            label={t('campaigns.from')}
+            value={draft.from}
+            onChange={(from) => change({ from })}
+          />
           <DateField label={t('campaigns.to')} value={draft.to} onChange={(to) => change({ to })} />
           <Field
             label={t('campaigns.away')}

@@ -63,7 +63,11 @@ async function upload(
   form.set('messaging_product', 'whatsapp')
   form.set('type', 'application/pdf')
   form.set('file', new Blob([bytes], { type: 'application/pdf' }), fileName)
-  const answer = await postForm(`${address}/${sender}/media`, { authorization: `Bearer ${key}` }, form)
+  const answer = await postForm(
+    `${address}/${sender}/media`,
+    { authorization: `Bearer ${key}` },
+    form,
+  )
   if (answer === null) return { kind: 'later', error: 'WhatsApp was not reached' }
   const { body, status } = answer
   if (status === 200 && isRecord(body) && typeof body['id'] === 'string') return body['id']

@@ -77,10 +77,14 @@ function judgeFile(headers: http.IncomingHttpHeaders, body: string): Answer {
   const isWhole = ['name="messaging_product"', 'whatsapp', 'application/pdf', '%PDF-'].every(
     (part) => body.includes(part),
   )
-  return isWhole ? { status: 200, body: { id: '1013859600285441' } } : refusal(400, 100, 'No file')
+  return isWhole ? { status: 200, body: { id: FILE_ID } } : refusal(400, 100, 'No file')
 }
 
 type Json = ReturnType<typeof JSON.parse>
+
+/** What the shop had approved, and the ID of a file that it brought. */
+const TEMPLATES: ReadonlySet<string> = new Set(['order_ready', 'winter'])
+export const FILE_ID = '1013859600285441'
 
 function judgeWhatsApp(body: Json): Answer {
   const { messaging_product, template, to, type } = body
@@ -90,8 +94,15 @@ function judgeWhatsApp(body: Json): Answer {
     /^91[6-9][0-9]{9}$/.test(to) &&
     typeof template?.language?.code === 'string'
   if (!isWhole) return refusal(400, 100, 'Invalid parameter')
-  if (template.name !== 'order_ready') return refusal(404, 132_001, 'Template name does not exist')
-  const filled: Json[] = template.components[0]?.parameters ?? []
+  if (!TEMPLATES.has(template.name)) return refusal(404, 132_001, 'Template name does not exist')
+  const part = (name: string): Json =>
+    template.components.find(({ type: kind }: Json) => kind === name)
+  const filled: Json[] = part('body')?.parameters ?? []
+  const header = part('header')
+  const [file] = header?.parameters ?? []
+  if (header !== undefined && file?.document?.id !== FILE_ID) {
+    return refusal(400, 132_012, 'Parameter format does not match')
+  }
   const isFilled =
     filled.length === 2 && filled.every(({ text, type: kind }) => kind === 'text' && text !== '')
   if (!isFilled) return refusal(400, 132_000, 'Number of parameters does not match')

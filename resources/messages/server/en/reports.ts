@@ -405,7 +405,8 @@ export const reportsMessages = {
   'reports.column.points-held': 'Held',
   'reports.column.points-worth': 'Worth',
   'reports.title.incentives': 'Incentives due to people',
-  'reports.basis.agreed-months': 'Agreed statements, by their month; a month that is not agreed yet stands under People, Incentives.',
+  'reports.basis.agreed-months':
+    'Agreed statements, by their month; a month that is not agreed yet stands under People, Incentives.',
   'reports.column.month': 'Month',
   'reports.column.incentive-paid': 'Paid out',
   'reports.column.incentive-due': 'Due',

@@ -97,7 +97,8 @@ export const messagesScreenMessages = {
   'outreach.settings.feedback': 'Ask how it was, days after delivery (0: never)',
   'campaigns.title': 'Campaigns',
   'campaigns.new': 'New campaign',
-  'campaigns.lead': 'A campaign reaches customers with a mobile who said yes to offers, and nobody else. One person gets it once, and nobody who was written to in the days of rest.',
+  'campaigns.lead':
+    'A campaign reaches customers with a mobile who said yes to offers, and nobody else. One person gets it once, and nobody who was written to in the days of rest.',
   'campaigns.none': 'No campaign yet.',
   'campaigns.name': 'Name',
   'campaigns.textEn': 'What it says, in English',
@@ -118,6 +119,7 @@ export const messagesScreenMessages = {
   'campaigns.state.Running': 'Running',
   'campaigns.state.Stopped': 'Stopped',
   'campaigns.started': '{count, plural, one {1 message is} other {{count} messages are}} due',
-  'campaigns.notSetUp': 'WhatsApp and SMS of the program are not set up: its messages are sent by hand, one key a customer.',
+  'campaigns.notSetUp':
+    'WhatsApp and SMS of the program are not set up: its messages are sent by hand, one key a customer.',
   'outreach.settings.hasPaper': 'Its header holds the PDF of the bill',
 } as const

@@ -98,7 +98,8 @@ export const messagesScreenMessages: Translation<typeof english> = {
   'outreach.settings.feedback': 'डिलीवरी के कितने दिन बाद राय पूछें (0: कभी नहीं)',
   'campaigns.title': 'अभियान',
   'campaigns.new': 'नया अभियान',
-  'campaigns.lead': 'अभियान केवल उन ग्राहकों तक जाता है जिनका मोबाइल है और जिन्होंने ऑफ़र के लिए हाँ कहा है। हर व्यक्ति को एक ही बार, और आराम के दिनों में किसी को नहीं।',
+  'campaigns.lead':
+    'अभियान केवल उन ग्राहकों तक जाता है जिनका मोबाइल है और जिन्होंने ऑफ़र के लिए हाँ कहा है। हर व्यक्ति को एक ही बार, और आराम के दिनों में किसी को नहीं।',
   'campaigns.none': 'अभी कोई अभियान नहीं।',
   'campaigns.name': 'नाम',
   'campaigns.textEn': 'संदेश अंग्रेज़ी में',
