@@ -29,6 +29,8 @@ export type BarSearch = {
 }
 
 const FEW = 4
+/** Papers that are looked through for the one that has the number. */
+const MORE = 20
 const brief = { placeholderData: keepPreviousData, staleTime: 10_000, gcTime: 60_000 }
 
 function useCustomers(term: string, isWanted: boolean) {
@@ -45,7 +47,7 @@ function useDocuments(term: string, isWanted: boolean) {
   return useQuery({
     queryKey: queryKey('orders', 'bar', term),
     queryFn: ({ signal }) =>
-      call('search-orders', { searchTerm: term, pageNumber: 1, pageSize: FEW }, { signal }),
+      call('search-orders', { searchTerm: term, pageNumber: 1, pageSize: MORE }, { signal }),
     enabled: isWanted,
     ...brief,
   })
@@ -86,7 +88,9 @@ export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
     customer: isWanted('customer')
       ? [...(customers.data?.Items ?? []).map(customerRow), ...offerNew(likeliest, text, customers)]
       : [],
-    document: isWanted('document') ? (documents.data?.Items ?? []).map(documentRow) : [],
+    document: isWanted('document')
+      ? byNumber(documents.data?.Items ?? [], text).slice(0, FEW).map(documentRow)
+      : [],
   }
   const isNothing = meanings.every((meaning) => rowsOf[meaning].length === 0)
   if (isNothing && likeliest === 'item' && items.isCurrent && can('catalogue.import')) {
@@ -116,6 +120,19 @@ export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
 
 function customerRow(customer: Customer): BarRow {
   return { kind: 'customer', key: `customer-${customer.NumericID}`, customer }
+}
+
+/** The bill that has this number first, then its order: not one that a credit note or receipt leads to. */
+export function byNumber<Row extends Pick<FoundOrder, 'InvoiceNo' | 'SalesOrderNo'>>(
+  rows: readonly Row[],
+  text: string,
+): Row[] {
+  const ending = text.toUpperCase()
+  const rank = ({ InvoiceNo, SalesOrderNo }: Row): number => {
+    if (InvoiceNo?.toUpperCase().endsWith(ending)) return 0
+    return SalesOrderNo.toUpperCase().endsWith(ending) ? 1 : 2
+  }
+  return rows.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function documentRow(order: FoundOrder): BarRow {
