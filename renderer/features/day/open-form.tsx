@@ -76,6 +76,7 @@ export function OpenForm({ drawer, state }: { drawer?: DrawerState; state: DaySt
   })
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  const [isUnread, setUnread] = useState(false)
   const isOut = before < 0
   const earlier = chosen ?? proposedEarlier({ float: rupeesOf(typed), left, before })
   useEffect(() => {
@@ -83,11 +84,7 @@ export function OpenForm({ drawer, state }: { drawer?: DrawerState; state: DaySt
   }, [])
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (before !== 0 && earlier === null) {
-      setRefused(t('day.earlierMissing'))
-      giveFocus(EARLIER_ID)
-      return
-    }
+    setUnread(floatOf(typed) === null)
     setRefused(await open(typed, earlier === 'yes', drawer))
   }
   return (
@@ -95,13 +92,22 @@ export function OpenForm({ drawer, state }: { drawer?: DrawerState; state: DaySt
       <h2 className={shared['heading']}>{title}</h2>
       <Muted as="p">{t(drawer === undefined ? 'day.openLead' : 'day.openDrawerLead')}</Muted>
       <Form data-day-form onSubmit={(event) => void submit(event)}>
-        <FloatFields typed={typed} left={left} onType={setTyped} />
+        <FloatFields
+          typed={typed}
+          left={left}
+          isUnread={isUnread && typed.how === 'sum'}
+          onType={(next) => {
+            setTyped(next)
+            setUnread(false)
+          }}
+        />
         {before === 0 ? null : (
           <Choice
             id={EARLIER_ID}
             label={t(isOut ? 'day.earlierOut' : 'day.earlier', {
               amount: formatRupees(Math.abs(before)),
             })}
+            needed={t('day.earlierMissing')}
             value={earlier}
             options={[
               { value: 'yes', label: t(isOut ? 'day.earlierOutYes' : 'day.earlierYes') },
@@ -110,7 +116,9 @@ export function OpenForm({ drawer, state }: { drawer?: DrawerState; state: DaySt
             onChange={setChosen}
           />
         )}
-        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+        {refused === null || (isUnread && typed.how === 'sum') ? null : (
+          <Notice kind="bad">{refused}</Notice>
+        )}
         <Toolbar>
           <Button type="submit" variant="primary" data-done>
             {drawer === undefined ? t('day.openButton') : title}
@@ -123,10 +131,13 @@ export function OpenForm({ drawer, state }: { drawer?: DrawerState; state: DaySt
 }
 
 function FloatFields({
+  isUnread,
   left,
   onType,
   typed,
 }: {
+  /** Whether the sum was sent and is no figure. */
+  isUnread: boolean
   left: number
   onType: (typed: Typed) => void
   typed: Typed
@@ -146,6 +157,7 @@ function FloatFields({
         <Field
           id={FLOAT_ID}
           label={t('day.float')}
+          error={isUnread ? t('day.floatMissing') : null}
           value={typed.sum}
           inputMode="decimal"
           keys="figures"
