@@ -95,6 +95,7 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
       {givesAccess(draft, person) ? (
         <Field
           label={t('staff.ownSecret')}
+          required
           hint={t('staff.ownSecretHint')}
           type="password"
           autoComplete="off"
@@ -133,6 +134,7 @@ function NameFields({ draft, isNew, put, wrong }: PartProps) {
     <Grid gap={6} rowGap={8} align="start" className={styles['pair']}>
       <Field
         label={t('staff.name')}
+        required
         inputRef={first}
         value={draft.displayName}
         maxLength={200}
@@ -143,6 +145,7 @@ function NameFields({ draft, isNew, put, wrong }: PartProps) {
       />
       <Field
         label={t('staff.userName')}
+        required
         value={draft.userName}
         maxLength={60}
         error={wrong('userName')}
@@ -160,6 +163,7 @@ function SecretFields({ draft, isNew, put, wrong }: PartProps) {
     <Grid gap={6} rowGap={8} align="start" className={styles['pair']}>
       <Field
         label={t(isNew ? 'staff.pin' : 'staff.newPin')}
+        required={isNew && draft.password === ''}
         hint={t('staff.pinHint')}
         type="password"
         inputMode="numeric"
