@@ -89,7 +89,9 @@ export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
       ? [...(customers.data?.Items ?? []).map(customerRow), ...offerNew(likeliest, text, customers)]
       : [],
     document: isWanted('document')
-      ? byNumber(documents.data?.Items ?? [], text).slice(0, FEW).map(documentRow)
+      ? byNumber(documents.data?.Items ?? [], text)
+          .slice(0, FEW)
+          .map(documentRow)
       : [],
   }
   const isNothing = meanings.every((meaning) => rowsOf[meaning].length === 0)
