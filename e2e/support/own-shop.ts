@@ -25,11 +25,22 @@ export async function fillShop(page: Page): Promise<void> {
   await expect(page.getByText('Valid, Karnataka')).toBeVisible()
 }
 
-/** Sets up a shop of its own at a branch without data, and signs its owner in at the counter. */
-export async function openOwnShop(page: Page, address: string): Promise<void> {
+/**
+ * Sets up a shop of its own at a branch without data, and signs its owner in at the counter. Its
+ * first lab and doctor are typed where they are named, else skipped.
+ */
+export async function openOwnShop(
+  page: Page,
+  address: string,
+  partners?: { lab: string; doctor: string },
+): Promise<void> {
   await followClock(page)
   await page.goto(address)
   await fillShop(page)
+  if (partners !== undefined) {
+    await page.getByLabel('Lab that makes your lenses (optional)').fill(partners.lab)
+    await page.getByLabel('Doctor who sends patients (optional)').fill(partners.doctor)
+  }
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await page.getByRole('button', { name: OWNER.name }).click()
   await page.keyboard.type(OWNER.pin, { delay: 90 })

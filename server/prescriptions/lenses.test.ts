@@ -291,3 +291,29 @@ describe('the eyes that a prescription proposes for the lenses of a sale', () =>
     expect(await propose(start(), ['-2.00'], null)).toEqual([])
   })
 })
+
+it('offers a lens whose kind nobody typed as a single vision one', async () => {
+  const made = await server.call(
+    'POST',
+    '/api/Catalogue/item',
+    {
+      name: 'Zen 1.56',
+      section: 'SpectacleLens',
+      barcode: 'ZEN-156',
+      taxClass: (
+        await server.call('GET', `/api/Catalogue/item/${item(LENS)}`, undefined, { as: 'owner' })
+      ).body.TaxClass,
+      price: 800,
+      openingStock: 0,
+    },
+    { as: 'owner' },
+  )
+  expect(made.status).toBe(200)
+  const codes = async (right: object) => {
+    const { ToOrder } = await suggest({ right })
+    return ToOrder.map(({ Item }: { Item: { Code: string } }) => Item.Code)
+  }
+  expect(await codes({ spherical: '-2.25' })).toContain('ZEN-156')
+  const bifocals = await suggest({ right: { spherical: '-2', addition: '2' }, kind: 'Bifocal' })
+  expect(JSON.stringify(bifocals.ToOrder)).not.toContain('ZEN-156')
+})

@@ -96,20 +96,23 @@ export function matchMadeToOrder(db: ReadableDb, rx: Rx, kind: Kind): Match[] {
     (type) => kind !== 'All' || hasAddition || type === SINGLE_VISION,
   )
   const isAsked = askedFor(rx, kind)
-  return madeToOrder(db)
-    .filter(({ lensType }) => lensType !== null && types.includes(lensType))
-    .flatMap((lens): Match[] => {
-      const reasons = sides.map((side) => whyNotMade(lens, madeFor(rx.eyes[side], kind)))
-      const made = sides.filter((_side, place) => reasons[place] === null)
-      const refused = sides.find((_side, place) => reasons[place] !== null)
-      if (made.length === 0) return []
-      const why = reasons.find((each) => each !== null)
-      const reason =
-        refused === undefined || why === undefined || why === null
-          ? null
-          : message('prescription.not-for-side', { side: refused, why })
-      return [{ lens, sides: made, match: 'Range', isAsked: isAsked(lens), reason }]
-    })
+  return (
+    madeToOrder(db)
+      // One whose kind nobody typed is taken for single vision: else the shop could not sell it.
+      .filter(({ lensType }) => types.includes(lensType ?? SINGLE_VISION))
+      .flatMap((lens): Match[] => {
+        const reasons = sides.map((side) => whyNotMade(lens, madeFor(rx.eyes[side], kind)))
+        const made = sides.filter((_side, place) => reasons[place] === null)
+        const refused = sides.find((_side, place) => reasons[place] !== null)
+        if (made.length === 0) return []
+        const why = reasons.find((each) => each !== null)
+        const reason =
+          refused === undefined || why === undefined || why === null
+            ? null
+            : message('prescription.not-for-side', { side: refused, why })
+        return [{ lens, sides: made, match: 'Range', isAsked: isAsked(lens), reason }]
+      })
+  )
 }
 
 /** A single vision lens for near is made in the near power. */

@@ -8,6 +8,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { keepStockLenses } from '../prescription/keep-stock-lenses.ts'
@@ -54,9 +55,15 @@ export async function keepForSale(lenses: readonly KeepableLens[]): Promise<void
         return { eye, itemCode: Code }
       }),
     )
-    if (!(await keepStockLenses(items))) return
+    const { lines } = useCart.getState()
+    const wanted = items.filter(
+      ({ eye, itemCode }) =>
+        !lines.some((line) => line.itemCode === itemCode && line.lensEyes.includes(eye)),
+    )
+    if (wanted.length === 0) return showToast(t('lensGrid.alreadyKept'))
+    if (!(await keepStockLenses(wanted))) return
     void markStale('cart')
-    showToast(t('lensGrid.keptForSale', { count: items.length }))
+    showToast(t('lensGrid.keptForSale', { count: wanted.length }))
   } catch (error) {
     showError(errorMessage(error))
   }

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PurchaseOrderState, ReorderRow } from '../../../server/contract/purchase-orders.ts'
 import { call } from '../../base/api/client.ts'
-import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -11,6 +10,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
+import { figuresText } from '../stock/stock-figures.tsx'
 import { receivedItem } from './inward-actions.ts'
 import { emptyInward } from './inward-draft.ts'
 import { isBegun, openDraft, useInward } from './inward-store.ts'
@@ -87,11 +87,10 @@ export async function orderPiece(itemID: string, isPicked: boolean): Promise<voi
   }
 }
 
-function aboutStock({ OnHand, OnOrder }: { OnHand: number; OnOrder: number }): string {
-  return t('purchaseOrders.about', {
-    here: formatNumber(OnHand),
-    coming: formatNumber(OnOrder),
-  })
+type Stock = { OnHand: number; Committed: number; OnOrder: number }
+
+function aboutStock({ Committed, OnHand, OnOrder }: Stock): string {
+  return figuresText({ OnHand, Committed, Free: OnHand - Committed, OnOrder })
 }
 
 /** Fills the order up with what is below its minimum. */

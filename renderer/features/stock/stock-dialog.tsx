@@ -8,7 +8,7 @@ import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Row } from '../../base/ui/layout.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Code, EmptyText, Lead } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -44,22 +44,22 @@ function ItemStock({ itemID }: { itemID: string }) {
   if (parts.data === undefined) return <Waiting>{t('items.reading')}</Waiting>
   const { data } = parts
   return (
-    <>
-      <Lead>
-        <strong>{data.Item.Name}</strong> <Code>{data.Item.Code}</Code>
-      </Lead>
+    <Stack gap={5}>
+      <Row gap={6} align="center" justify="between" isWrapping>
+        <Lead>
+          <strong>{data.Item.Name}</strong> <Code>{data.Item.Code}</Code>
+        </Lead>
+        <Button data-first onClick={() => openItem(itemID)}>
+          {t('stock.item')}
+        </Button>
+      </Row>
       {data.Item.IsService ? <EmptyText>{t('stock.service')}</EmptyText> : null}
       <StockTiles figures={data} itemID={null} worth={data} />
       <OnHand parts={data} />
       <Committed parts={data} />
       <OnOrder parts={data} />
       <ForOrders parts={data} />
-      <Row justify="end">
-        <Button data-first onClick={() => openItem(itemID)}>
-          {t('stock.item')}
-        </Button>
-      </Row>
-    </>
+    </Stack>
   )
 }
 

@@ -51,6 +51,7 @@ export const lensGridMessages = {
   'lensGrid.notKept': 'not in this family',
   'lensGrid.neverKept': 'Never kept: receive it or set its minimum.',
   'lensGrid.keepForSale': 'Keep for the sale',
+  'lensGrid.alreadyKept': 'The sale has these lenses already.',
   'lensGrid.keptForSale':
     '{count, plural, one {The lens is in the sale and kept for 30 minutes.} other {Both lenses are in the sale and kept for 30 minutes.}}',
   'lensGrid.signs': '▾ below minimum · ½ odd lens · + on order · − in carts · → to order',

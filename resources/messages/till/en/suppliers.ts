@@ -114,7 +114,6 @@ export const suppliersMessages = {
   'purchaseOrders.empty': 'Scan pieces, find them by name, or take what is below its minimum.',
   'purchaseOrders.proposal':
     '{count, plural, one {Add {count} item below its minimum} other {Add {count} items below their minimum}}',
-  'purchaseOrders.about': '{here} here, {coming} on order',
   'purchaseOrders.total': 'Total before tax',
   'purchaseOrders.dropLine': 'Remove {item} from the order',
   'purchaseOrders.keep': 'Keep as a draft',

@@ -47,10 +47,11 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.noSuchPower': '{power} इस ग्रिड में नहीं है।',
   'lensGrid.here': '{lenses} लेंस, {pairs} जोड़ी',
   'lensGrid.ofSale': 'बिक्री का नुस्ख़ा:',
-  'lensGrid.freeOf': '{count} खाली',
+  'lensGrid.freeOf': '{count} ख़ाली',
   'lensGrid.notKept': 'इस परिवार में नहीं',
   'lensGrid.neverKept': 'कभी नहीं रखा: माल लें या न्यूनतम लिखें।',
   'lensGrid.keepForSale': 'बिक्री के लिए रखें',
+  'lensGrid.alreadyKept': 'ये लेंस बिक्री में पहले से हैं।',
   'lensGrid.keptForSale':
     '{count, plural, one {लेंस बिक्री में है और 30 मिनट रखा है।} other {दोनों लेंस बिक्री में हैं और 30 मिनट रखे हैं।}}',
   'lensGrid.signs': '▾ न्यूनतम से कम · ½ अकेला लेंस · + ऑर्डर पर · − बिल में · → मँगाना',

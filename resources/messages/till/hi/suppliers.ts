@@ -111,7 +111,6 @@ export const suppliersMessages: Translation<typeof english> = {
   'purchaseOrders.note': 'सप्लायर के लिए टिप्पणी',
   'purchaseOrders.empty': 'नग स्कैन करें, नाम से खोजें, या न्यूनतम से कम माल लें।',
   'purchaseOrders.proposal': '{count, plural, other {न्यूनतम से कम {count} माल जोड़ें}}',
-  'purchaseOrders.about': '{here} यहाँ, {coming} ऑर्डर पर',
   'purchaseOrders.total': 'टैक्स से पहले योग',
   'purchaseOrders.dropLine': '{item} को ऑर्डर से हटाएँ',
   'purchaseOrders.keep': 'अधूरा रखें',
