@@ -1,3 +1,4 @@
+import type { ReturnName } from '../contract/gst.ts'
 import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -34,5 +35,30 @@ export function insertFiledMonth(
     tx,
     'INSERT INTO filed_months (month, filed_at_ms, user_id) VALUES (:month, :atMs, :userId)',
     filed,
+  )
+}
+
+export type Acknowledgement = { month: string; return: ReturnName; arn: string; filedOn: string }
+
+/** What the portal answered to each return of a month: the newest that was kept. */
+export function acknowledgements(db: ReadableDb): Acknowledgement[] {
+  return all<Acknowledgement>(
+    db,
+    `SELECT a.month, a.return, a.arn, a.filed_on AS filedOn FROM gst_acknowledgements a
+      WHERE a.id = (SELECT max(n.id) FROM gst_acknowledgements n
+                     WHERE n.month = a.month AND n.return = a.return)
+      ORDER BY a.month, a.return`,
+  )
+}
+
+export function insertAcknowledgement(
+  tx: WritableDb,
+  row: Acknowledgement & { userId: number | null; atMs: number },
+): void {
+  run(
+    tx,
+    `INSERT INTO gst_acknowledgements (month, return, arn, filed_on, kept_at_ms, kept_by)
+     VALUES (:month, :return, :arn, :filedOn, :atMs, :userId)`,
+    row,
   )
 }

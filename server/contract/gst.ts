@@ -1,11 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from './operation.ts'
-import { Amount, LocalizedText, NullableText, Text } from './primitives.ts'
+import { Amount, DateText, LocalizedText, NullableId, NullableText, Text } from './primitives.ts'
 
 const AREA = 'GST'
 
 /** A calendar month as the portal writes it: `MMYYYY`. */
 const Period = Type.String({ pattern: '^(0[1-9]|1[0-2])[1-9][0-9]{3}$', maxLength: 6 })
+
+export const RETURNS = ['GSTR1', 'GSTR3B', 'CMP08'] as const
+export type ReturnName = (typeof RETURNS)[number]
 
 export const listFilings = defineOperation({
   name: 'list-gst-filings',
@@ -16,10 +19,41 @@ export const listFilings = defineOperation({
     'The months whose returns were filed, the newest first, and the first month of the shop.',
   permission: 'reports',
   reply: Type.Object({
-    Items: Type.Array(Type.Object({ Period: Text, FiledAt: Text, FiledBy: NullableText })),
+    Items: Type.Array(
+      Type.Object({
+        Period: Text,
+        FiledAt: Text,
+        FiledBy: NullableText,
+        /** What the portal answered to each return of the month. */
+        Acknowledged: Type.Array(
+          Type.Object({
+            Return: Type.Unsafe<ReturnName>({ type: 'string' }),
+            ARN: Text,
+            FiledOn: Text,
+          }),
+        ),
+      }),
+    ),
     /** The month of the shop's first invoice; null before there is one. */
     FirstPeriod: NullableText,
   }),
+})
+
+export const keepAcknowledgement = defineOperation({
+  name: 'keep-gst-acknowledgement',
+  method: 'POST',
+  path: '/api/Gst/acknowledgement',
+  area: AREA,
+  summary:
+    'Keeps the number (ARN) and the day under which the portal took a return of a filed month; the newest counts.',
+  permission: 'settings',
+  body: Type.Object({
+    period: Period,
+    return: Type.Enum([...RETURNS]),
+    arn: Type.String({ maxLength: 20 }),
+    filedOn: DateText,
+  }),
+  reply: Type.Object({ success: Type.Boolean() }),
 })
 
 export const fileMonth = defineOperation({
@@ -118,7 +152,9 @@ export type Gstr3b = {
   gstin: string
   ret_period: string
   sup_details: Record<'osup_det' | 'osup_zero' | 'osup_nil_exmp' | 'isup_rev', Gstr3bTaxes>
-  itc_elg: { itc_avl: ({ ty: string } & Gstr3bTaxes)[]; itc_net: Gstr3bTaxes }
+  itc_elg: Record<'itc_avl' | 'itc_rev' | 'itc_inelg', ({ ty: string } & Gstr3bTaxes)[]> & {
+    itc_net: Gstr3bTaxes
+  }
 }
 
 export const Cmp08SheetSchema = Type.Object({
@@ -130,7 +166,11 @@ export const Cmp08SheetSchema = Type.Object({
   Rate: Amount,
   CGST: Amount,
   SGST: Amount,
+  /** Purchases under reverse charge and services from abroad, and the tax on them. */
   ReverseCharge: Amount,
+  ReverseIGST: Amount,
+  ReverseCGST: Amount,
+  ReverseSGST: Amount,
   Interest: Amount,
 })
 export type Cmp08Sheet = Static<typeof Cmp08SheetSchema>
@@ -159,6 +199,8 @@ export const PreflightSchema = Type.Object({
       Message: LocalizedText,
       Document: Text,
       SalesOrderID: NullableText,
+      /** The bill of a supplier that it is about. */
+      InwardID: NullableId,
     }),
   ),
 })

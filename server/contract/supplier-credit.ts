@@ -1,6 +1,20 @@
 import Type, { type Static } from 'typebox'
-import { defineOperation } from './operation.ts'
-import { Amount, NullableId, NullableText, Text } from './primitives.ts'
+import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
+import {
+  Amount,
+  DateText,
+  EncryptedId,
+  Id,
+  NullableId,
+  NullableText,
+  Percent,
+  RequiredName,
+  Rupees,
+  SignedRupees,
+  Success,
+  Text,
+  visibleText,
+} from './primitives.ts'
 
 const AREA = 'GST'
 const Period = Type.String({ pattern: '^(0[1-9]|1[0-2])[1-9][0-9]{3}$', maxLength: 6 })
@@ -46,6 +60,17 @@ const Matching = Type.Object({
       Portal: noneOr(Paper),
       Books: noneOr(Paper),
       InwardID: NullableId,
+      /** What was done with it in the portal's invoice management: Accepted, Rejected, Pending, or nothing. */
+      Management: NullableText,
+    }),
+  ),
+  /** What is taken as the portal has it: credit of a distributor, and goods from abroad. */
+  Others: Type.Array(
+    Type.Object({
+      Section: Type.Unsafe<'ISD' | 'IMPG'>({ type: 'string' }),
+      Supplier: Text,
+      Paper: Paper,
+      IsClaimable: Type.Boolean(),
     }),
   ),
 })
@@ -94,4 +119,142 @@ export const decideCredit = defineOperation({
     }),
   }),
   reply: Matching,
+})
+
+export const CREDIT_CLASSES = [
+  'Inputs',
+  'Services',
+  'CapitalGoods',
+  'Blocked',
+  'NotBusiness',
+  'NoTax',
+] as const
+export type CreditClass = (typeof CREDIT_CLASSES)[number]
+export const CREDIT_STATES = [
+  'NoTax',
+  'NotYet',
+  'In2B',
+  'Claimed',
+  'Reversed',
+  'Reclaimed',
+  'Lost',
+] as const
+
+/** The bill that is meant: one of the three. */
+const WhichBill = {
+  inwardID: Type.Optional(EncryptedId),
+  labBillID: Type.Optional(EncryptedId),
+  expenseID: Type.Optional(EncryptedId),
+}
+
+export const listCreditBills = defineOperation({
+  name: 'list-credit-bills',
+  method: 'GET',
+  path: '/api/Gst/bills',
+  area: AREA,
+  summary:
+    'The bills of suppliers that are of a month or whose tax is taken back, reversed or taken again in it.',
+  permission: 'reports',
+  query: Type.Object({ period: Type.Optional(Period) }),
+  reply: Type.Object({
+    Period: Text,
+    Items: Type.Array(
+      Type.Object({
+        Kind: Type.Unsafe<'Inward' | 'LabBill' | 'Expense'>({ type: 'string' }),
+        ID: Id,
+        Supplier: Text,
+        GSTIN: NullableText,
+        Number: Text,
+        Date: Text,
+        /** Of a bill without goods: what it is for. */
+        What: NullableText,
+        Taxable: Amount,
+        IGST: Amount,
+        CGST: Amount,
+        SGST: Amount,
+        Class: Type.Unsafe<CreditClass>({ type: 'string' }),
+        State: Type.Unsafe<(typeof CREDIT_STATES)[number]>({ type: 'string' }),
+        IsReverseCharge: Type.Boolean(),
+        IsImport: Type.Boolean(),
+        /** The month that was named for the credit; null goes by the portal's file or the date. */
+        ClaimedIn: NullableText,
+        /** The month whose GSTR-3B has it; null while none has. */
+        CountsIn: NullableText,
+        ReversedIn: NullableText,
+        ReclaimedIn: NullableText,
+        /** Days since its date, while something of it is not paid; null once it is, or where that is not known. */
+        UnpaidDays: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+      }),
+    ),
+  }),
+})
+export type CreditBillRow = ReplyOf<typeof listCreditBills>['Items'][number]
+
+const MonthOrNone = Type.Optional(
+  Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    pattern: '^(0[1-9]|1[0-2])[1-9][0-9]{3}$',
+    maxLength: 6,
+  }),
+)
+
+export const changeBillCredit = defineOperation({
+  name: 'change-bill-credit',
+  method: 'POST',
+  path: '/api/Gst/bills/credit',
+  area: AREA,
+  summary:
+    'Says of a bill what its tax is for, and in which months it is taken back, reversed (rule 37) and taken again; null takes a month back. Months that were filed stay as they are.',
+  permission: 'settings',
+  keepsNulls: true,
+  body: Type.Object({
+    ...WhichBill,
+    class: Type.Optional(Type.Enum([...CREDIT_CLASSES])),
+    claimedIn: MonthOrNone,
+    reversedIn: MonthOrNone,
+    reclaimedIn: MonthOrNone,
+  }),
+  reply: Success,
+})
+
+export const saveExpense = defineOperation({
+  name: 'save-expense-bill',
+  method: 'POST',
+  path: '/api/Gst/expense',
+  area: AREA,
+  summary:
+    'A bill without goods, such as rent or repairs: owed to its supplier, its tax taken back. Under reverse charge, and for services from abroad, the shop pays the tax itself.',
+  permission: 'purchase.pay',
+  body: Type.Object({
+    supplierID: EncryptedId,
+    billNo: visibleText(50),
+    billDate: DateText,
+    class: Type.Enum([...CREDIT_CLASSES]),
+    reverseCharge: Type.Optional(Type.Boolean()),
+    isImport: Type.Optional(Type.Boolean()),
+    lines: Type.Array(
+      Type.Object({ what: RequiredName, amount: Rupees, taxRate: Type.Optional(Percent) }),
+      { minItems: 1, maxItems: 20 },
+    ),
+    roundOff: Type.Optional(SignedRupees),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    expenseID: Id,
+    Tax: Amount,
+    /** What is owed to the supplier. */
+    Total: Amount,
+  }),
+})
+export type ExpenseInput = BodyOf<typeof saveExpense>
+
+export const reverseExpense = defineOperation({
+  name: 'reverse-expense-bill',
+  method: 'POST',
+  path: '/api/Gst/expense/reverse',
+  area: AREA,
+  summary: 'Takes a bill without goods back, with its reason; none of a month that was filed.',
+  permission: 'purchase.pay',
+  body: Type.Object({ expenseID: EncryptedId, reason: visibleText(200) }),
+  reply: Success,
 })

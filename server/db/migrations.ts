@@ -93,6 +93,7 @@ import { sql as toldDocuments } from './migrations/0536-told-documents.ts'
 import { sql as doctorCommission } from './migrations/0537-doctor-commission.ts'
 import { sql as points } from './migrations/0538-points.ts'
 import { sql as campaigns } from './migrations/0539-campaigns.ts'
+import { sql as creditOfBills } from './migrations/0540-credit-of-bills.ts'
 
 export type Migration = {
   number: number
@@ -200,4 +201,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 537, slug: 'doctor-commission', sql: doctorCommission },
   { number: 538, slug: 'points', sql: points },
   { number: 539, slug: 'campaigns', sql: campaigns },
+  { number: 540, slug: 'credit-of-bills', sql: creditOfBills },
 ]

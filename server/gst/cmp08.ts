@@ -2,6 +2,7 @@ import type { Cmp08Sheet } from '../contract/gst.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { divideHalfUp } from '../domain/rounding.ts'
 import { toRupees } from '../wire/rupees.ts'
+import { creditBills, taxesOf } from './credit-bills.ts'
 import { signOf } from './gst-document.ts'
 import type { GstPeriod } from './period.ts'
 import { documentsOf } from './read-documents.ts'
@@ -26,6 +27,11 @@ export function cmp08Sheet(db: ReadableDb, period: GstPeriod, registered: Regist
   const rate = TRADER_RATES.find(({ from }) => from <= period.from)?.ppm ?? 0
   const taxable = turnover(true)
   const half = Number(divideHalfUp(BigInt(taxable) * BigInt(rate), 1_000_000n))
+  const reverse = taxesOf(
+    creditBills(db, registered.stateCode).filter(
+      ({ date, isReverseCharge }) => isReverseCharge && date >= period.from && date < period.until,
+    ),
+  )
   return {
     Quarter: period.code,
     GSTIN: registered.gstin,
@@ -34,7 +40,10 @@ export function cmp08Sheet(db: ReadableDb, period: GstPeriod, registered: Regist
     Rate: (rate * 2) / 10_000,
     CGST: toRupees(half),
     SGST: toRupees(half),
-    ReverseCharge: 0,
+    ReverseCharge: toRupees(reverse.taxablePaise),
+    ReverseIGST: toRupees(reverse.igstPaise),
+    ReverseCGST: toRupees(reverse.cgstPaise),
+    ReverseSGST: toRupees(reverse.sgstPaise),
     Interest: 0,
   }
 }

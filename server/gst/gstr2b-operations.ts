@@ -96,34 +96,54 @@ function matchingOf(services: Services, period: string): Gstr2bMatching {
   const { stateCode, timeZone } = services.branch()
   const month = matchMonths(services.db, stateCode).find(({ file }) => file.period === period)
   if (month === undefined) {
-    return { Period: period, KeptAt: null, KeptBy: null, GeneratedOn: null, Items: [] }
+    return {
+      Period: period,
+      KeptAt: null,
+      KeptBy: null,
+      GeneratedOn: null,
+      Items: [],
+      Others: [],
+    }
   }
-  const { file, matches } = month
+  const { file, matches, others } = month
   return {
     Period: period,
     KeptAt: toLocalText(file.keptAtMs, timeZone),
     KeptBy: file.keptBy,
     GeneratedOn: file.generatedOn,
     Items: ORDER.flatMap((state) =>
-      matches.filter((match) => match.state === state).map((match) => itemOf(services, match)),
+      matches
+        .filter((match) => match.state === state)
+        .map((match) => itemOf(services, match, period)),
     ),
+    Others: others.map((paper) => ({
+      Section: paper.section ?? 'IMPG',
+      Supplier: paper.supplier === '' ? paper.gstin : paper.supplier,
+      Paper: paperOf(paper),
+      IsClaimable: paper.isClaimable,
+    })),
   }
 }
 
-function itemOf({ ids }: Services, match: JudgedMatch): Gstr2bMatching['Items'][number] {
-  const { bill, decision, isClaimed, paper, rule, state } = match
+function itemOf(
+  { ids }: Services,
+  match: JudgedMatch,
+  period: string,
+): Gstr2bMatching['Items'][number] {
+  const { bill, countsIn, decision, paper, rule, state } = match
   return {
     Key: paper?.key ?? null,
     State: state,
     Rule: rule,
     Decision: decision,
-    IsClaimed: isClaimed,
+    IsClaimed: countsIn !== null && countsIn === monthOf(period).from.slice(0, 7),
     IsClaimable: paper?.isClaimable ?? false,
     GSTIN: paper?.gstin ?? bill?.gstin ?? '',
     Supplier: bill?.supplier ?? paper?.supplier ?? '',
     Portal: paper === null ? null : paperOf(paper),
     Books: bill === null ? null : paperOf(bill),
     InwardID: bill?.kind === 'Inward' ? ids.encode('goodsReceipt', bill.id) : null,
+    Management: paper?.management ?? null,
   }
 }
 

@@ -1,11 +1,20 @@
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
+  type CreditBill,
+  claimMonth,
+  countsForCredit,
+  creditBills,
+  isBarredClass,
+  taxesOf,
+} from './credit-bills.ts'
+import {
   type GstDocument,
   type GstLine,
   NO_TAXES,
   plus,
   signOf,
+  sumOf,
   type Taxes,
 } from './gst-document.ts'
 import { reportedDocuments } from './gstr1.ts'
@@ -41,9 +50,8 @@ export function gstr3bJson(
   const taxed = plus(sold, advancesTaxed(db, period))
   const zeroRated = sum((document) => !isDomestic(document))
   const free = sum((document, { nature }) => isDomestic(document) && nature !== 'taxable')
-  const matched = matchedCredit(db, { period: period.code, stateCode: registered.stateCode })
-  const available = matched?.available ?? creditOf(db, period, registered)
-  const reversed = plus(reversalsOf(db, period), matched?.blocked ?? NO_TAXES)
+  const credit = creditOf(db, period, registered)
+  const { available, inReverse, lost, reclaimed, reversedForNow, reversedForGood } = credit
   return JSON.stringify({
     gstin: registered.gstin,
     ret_period: period.code,
@@ -51,24 +59,26 @@ export function gstr3bJson(
       osup_det: outward(taxed),
       osup_zero: outward(zeroRated),
       osup_nil_exmp: outward({ ...NO_TAXES, taxablePaise: free.taxablePaise }),
-      isup_rev: outward(NO_TAXES),
+      isup_rev: outward(inReverse),
       osup_nongst: outward(NO_TAXES),
     },
     ...(period.from < NO_INTER_SUPPLIES_FROM ? { inter_sup: interSupplies(documents) } : {}),
     eco_dtls: { eco_sup: outward(NO_TAXES), eco_reg_sup: { txval: 0 } },
     itc_elg: {
-      itc_avl: ['IMPG', 'IMPS', 'ISRC', 'ISD', 'OTH'].map((ty) => ({
-        ty,
-        ...taxKeys(ty === 'OTH' ? available : NO_TAXES),
-      })),
+      itc_avl: CREDIT_ROWS.map((ty) => ({ ty, ...taxKeys(available[ty]) })),
       itc_rev: [
-        { ty: 'RUL', ...taxKeys(reversed) },
-        { ty: 'OTH', ...taxKeys(NO_TAXES) },
+        { ty: 'RUL', ...taxKeys(reversedForGood) },
+        { ty: 'OTH', ...taxKeys(reversedForNow) },
       ],
-      itc_net: taxKeys(plus(available, reversed, -1)),
+      itc_net: taxKeys(
+        [reversedForGood, reversedForNow].reduce(
+          (net, reversed) => plus(net, reversed, -1),
+          sumOf(Object.values(available)),
+        ),
+      ),
       itc_inelg: [
-        { ty: 'RUL', ...taxKeys(NO_TAXES) },
-        { ty: 'OTH', ...taxKeys(NO_TAXES) },
+        { ty: 'RUL', ...taxKeys(reclaimed) },
+        { ty: 'OTH', ...taxKeys(lost) },
       ],
     },
     inward_sup: { isup_details: inwardSupplies(db, period, registered) },
@@ -113,49 +123,42 @@ function interSupplies(documents: readonly GstDocument[]) {
   }
 }
 
-/** Tax of the bills of a month that may be taken back, less what suppliers have credited. */
+/** Table 4: where credit comes from, in the order of the form. */
+const CREDIT_ROWS = ['IMPG', 'IMPS', 'ISRC', 'ISD', 'OTH'] as const
+
+/** What a month takes back, reverses, takes again and has lost (table 4), and its purchases under reverse charge (3.1(d)). */
 function creditOf(
   db: ReadableDb,
-  { from, fromMs, until, untilMs }: GstPeriod & { fromMs: number; untilMs: number },
+  period: GstPeriod & { fromMs: number; untilMs: number },
   { stateCode }: Registered,
-): Taxes {
-  const params = { from, until, fromMs, untilMs, stateCode }
-  const bills = exactlyOne<Taxes>(
-    db,
-    `SELECT 0 AS taxablePaise, coalesce(sum(igst), 0) AS igstPaise,
-            coalesce(sum(cgst), 0) AS cgstPaise, coalesce(sum(sgst), 0) AS sgstPaise
-       FROM (SELECT l.igst_paise AS igst, l.cgst_paise AS cgst, l.sgst_paise AS sgst
-               FROM goods_receipts r JOIN goods_receipt_lines l ON l.receipt_id = r.id
-              WHERE r.state = 'Posted' AND r.takes_credit = 1 AND r.bill_date >= :from
-                AND r.bill_date < :until
-             UNION ALL
-             SELECT iif(r.tax_mode = 'inter', c.tax_paise, 0),
-                    iif(r.tax_mode = 'intra', c.tax_paise - c.tax_paise / 2, 0),
-                    iif(r.tax_mode = 'intra', c.tax_paise / 2, 0)
-               FROM goods_receipts r JOIN goods_receipt_charges c ON c.receipt_id = r.id
-              WHERE r.state = 'Posted' AND r.takes_credit = 1 AND r.bill_date >= :from
-                AND r.bill_date < :until
-             UNION ALL
-             SELECT iif(s.code = :stateCode, 0, b.tax_paise),
-                    iif(s.code = :stateCode, b.tax_paise - b.tax_paise / 2, 0),
-                    iif(s.code = :stateCode, b.tax_paise / 2, 0)
-               FROM lab_bills b JOIN suppliers p ON p.id = b.supplier_id
-               LEFT JOIN states s ON s.id = p.state_id
-              WHERE p.type = 'Regular' AND p.gstin IS NOT NULL AND b.bill_date >= :from
-                AND b.bill_date < :until
-             UNION ALL
-             SELECT -iif(s.code = :stateCode, 0, k.tax_paise),
-                    -iif(s.code = :stateCode, k.tax_paise - k.tax_paise / 2, 0),
-                    -iif(s.code = :stateCode, k.tax_paise / 2, 0)
-               FROM supplier_returns t
-               JOIN supplier_return_lines k ON k.return_id = t.id
-               JOIN suppliers p ON p.id = t.supplier_id
-               LEFT JOIN states s ON s.id = p.state_id
-              WHERE t.state = 'Credited' AND t.created_at_ms >= :fromMs
-                AND t.created_at_ms < :untilMs)`,
-    params,
-  )
-  return bills
+) {
+  const month = period.from.slice(0, 7)
+  const bills = creditBills(db, stateCode)
+  const counted = bills.filter(countsForCredit)
+  const ofMonth = counted.filter((bill) => claimMonth(bill) === month)
+  const plain = ofMonth.filter(({ isReverseCharge }) => !isReverseCharge)
+  const inReverse = ofMonth.filter(({ isReverseCharge }) => isReverseCharge)
+  const isBarred = ({ itcClass }: CreditBill) => isBarredClass(itcClass)
+  const matched = matchedCredit(db, { period: period.code, stateCode })
+  const reclaimed = taxesOf(counted.filter(({ reclaimedIn }) => reclaimedIn === month))
+  const available: Record<(typeof CREDIT_ROWS)[number], Taxes> = {
+    IMPG: matched?.imports ?? NO_TAXES,
+    IMPS: taxesOf(inReverse.filter(({ isImport }) => isImport)),
+    ISRC: taxesOf(inReverse.filter(({ isImport }) => !isImport)),
+    ISD: matched?.distributed ?? NO_TAXES,
+    OTH: plus(matched?.available ?? taxesOf(plain), reclaimed),
+  }
+  return {
+    available,
+    inReverse: taxesOf(bills.filter((bill) => bill.isReverseCharge && bill.date.startsWith(month))),
+    reversedForGood: [
+      matched?.blocked ?? taxesOf(plain.filter(isBarred)),
+      taxesOf(inReverse.filter(isBarred)),
+    ].reduce((sum, each) => plus(sum, each), reversalsOf(db, period)),
+    reversedForNow: taxesOf(counted.filter(({ reversedIn }) => reversedIn === month)),
+    reclaimed,
+    lost: matched?.lost ?? NO_TAXES,
+  }
 }
 
 /** Tax of goods that were lost, destroyed or given away (CGST s.17(5)(h)): half of it each. */
@@ -176,13 +179,18 @@ function reversalsOf(
 function inwardSupplies(db: ReadableDb, { from, until }: GstPeriod, { stateCode }: Registered) {
   const rows = all<{ isInter: number; paise: number }>(
     db,
-    `SELECT coalesce(s.code <> :stateCode, 0) AS isInter, sum(l.taxable_paise) AS paise
-       FROM goods_receipts r
-       JOIN goods_receipt_lines l ON l.receipt_id = r.id
-       JOIN suppliers p ON p.id = r.supplier_id
+    `SELECT coalesce(s.code <> :stateCode, 0) AS isInter, sum(b.paise) AS paise
+       FROM (SELECT r.supplier_id AS supplierId, l.taxable_paise AS paise, l.tax_rate_ppm AS ratePpm
+               FROM goods_receipts r JOIN goods_receipt_lines l ON l.receipt_id = r.id
+              WHERE r.state = 'Posted' AND r.bill_date >= :from AND r.bill_date < :until
+             UNION ALL
+             SELECT e.supplier_id, l.taxable_paise, l.tax_rate_ppm
+               FROM expense_bills e JOIN expense_bill_lines l ON l.bill_id = e.id
+              WHERE e.reversed_at_ms IS NULL AND e.is_reverse_charge = 0
+                AND e.bill_date >= :from AND e.bill_date < :until) b
+       JOIN suppliers p ON p.id = b.supplierId
        LEFT JOIN states s ON s.id = p.state_id
-      WHERE r.state = 'Posted' AND r.bill_date >= :from AND r.bill_date < :until
-        AND (p.type = 'Composition' OR l.tax_rate_ppm = 0)
+      WHERE p.type = 'Composition' OR b.ratePpm = 0
       GROUP BY isInter`,
     { from, until, stateCode },
   )

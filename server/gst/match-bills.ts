@@ -3,7 +3,7 @@ import type { PortalPaper } from './read-gstr2b.ts'
 
 /** A bill of a supplier, or a return that they credited, as the books have it. */
 export type BookedBill = {
-  kind: 'Inward' | 'LabBill' | 'Return'
+  kind: 'Inward' | 'LabBill' | 'Expense' | 'Return'
   id: number
   gstin: string
   supplier: string
@@ -18,12 +18,12 @@ export type BookedBill = {
 }
 
 export type MatchState = 'Exact' | 'Near' | 'Mismatch' | 'OnlyInPortal' | 'OnlyInBooks'
-export type BillMatch = {
+export type BillMatch<Bill extends BookedBill = BookedBill> = {
   state: MatchState
   /** 1 to 6 of the reference; 0 where nothing was found. */
   rule: number
   paper: PortalPaper | null
-  bill: BookedBill | null
+  bill: Bill | null
 }
 
 const NEAR_PAISE = 100
@@ -78,14 +78,14 @@ const RULES: readonly { rule: number; state: MatchState; fits: Test }[] = [
 ]
 
 /** Pairs what suppliers reported with what is booked, within a financial year; the rest stands alone. */
-export function matchBills(
+export function matchBills<Bill extends BookedBill>(
   papers: readonly PortalPaper[],
-  bills: readonly BookedBill[],
-): BillMatch[] {
+  bills: readonly Bill[],
+): BillMatch<Bill>[] {
   const openPapers = new Set(papers)
   const openBills = new Set(bills)
   const byPan = Map.groupBy(bills, ({ gstin }) => panOf(gstin))
-  const found: BillMatch[] = []
+  const found: BillMatch<Bill>[] = []
   for (const { fits, rule, state } of RULES) {
     for (const paper of openPapers) {
       const bill = byPan

@@ -1,18 +1,27 @@
 import type { ReadableDb } from '../db/sql.ts'
-import { NO_TAXES, plus, type Taxes } from './gst-document.ts'
 import {
-  bookedBills,
-  type CreditDecision,
-  decisionsOf,
-  type KeptFile,
-  keptFiles,
-} from './gstr2b-rows.ts'
+  type CreditBill,
+  claimMonth,
+  countsForCredit,
+  creditBills,
+  isBarredClass,
+  taxesOf,
+} from './credit-bills.ts'
+import { NO_TAXES, plus, type Taxes } from './gst-document.ts'
+import { type CreditDecision, decisionsOf, type KeptFile, keptFiles } from './gstr2b-rows.ts'
 import { type BillMatch, type BookedBill, matchBills } from './match-bills.ts'
 import { monthOf } from './period.ts'
+import type { PortalPaper } from './read-gstr2b.ts'
 
-/** A pair with what was decided about it, and whether its tax counts in the month. */
-export type JudgedMatch = BillMatch & { decision: CreditDecision | null; isClaimed: boolean }
-export type MatchedMonth = { file: KeptFile; matches: JudgedMatch[] }
+/** A bill that the portal's papers may be of. */
+type MatchedBill = CreditBill & BookedBill
+
+/** A pair with what was decided about it, and the month, `yyyy-mm`, in which its tax counts, if in any. */
+export type JudgedMatch = BillMatch<MatchedBill> & {
+  decision: CreditDecision | null
+  countsIn: string | null
+}
+export type MatchedMonth = { file: KeptFile; matches: JudgedMatch[]; others: PortalPaper[] }
 
 /**
  * The papers of the portal against the books, month by month: a bill that an earlier month has taken
@@ -24,24 +33,28 @@ export function matchMonths(db: ReadableDb, stateCode: string): MatchedMonth[] {
   const decisions = decisionsOf(db)
   const kept = new Set(files.map(({ period }) => monthOf(period).from.slice(0, 7)))
   const first = [...kept].sort()[0] ?? ''
-  let open: BookedBill[] = bookedBills(db, stateCode)
+  let open = bookedBills(creditBills(db, stateCode))
   return files.map((file) => {
-    const { until } = monthOf(file.period)
+    const { from, until } = monthOf(file.period)
     const candidates = open.filter(({ date }) => date < until)
-    const matches = matchBills(file.papers, candidates)
+    const papers = file.papers.filter(({ section }) => section === undefined)
+    const matches = matchBills(papers, candidates)
       .filter(({ bill, state }) => state !== 'OnlyInBooks' || (bill?.date ?? '') >= first)
       .map((match): JudgedMatch => {
         const { bill, paper, state } = match
         const decision =
           paper === null ? null : (decisions.get(`${file.period} ${paper.key}`) ?? null)
         const isTaken = state === 'Exact' || decision === 'Accepted' || decision === 'Blocked'
-        const isOpenToCredit = paper?.isClaimable === true && !paper.isReverseCharge
+        const isOpenToCredit =
+          paper?.isClaimable === true && !paper.isReverseCharge && bill?.isReverseCharge !== true
         const isClaimed =
+          bill !== null &&
           isOpenToCredit &&
           isTaken &&
           decision !== 'NotClaimed' &&
-          kept.has(bill?.date.slice(0, 7) ?? '')
-        return { ...match, decision, isClaimed }
+          kept.has(claimMonth(bill))
+        const countsIn = isClaimed ? (bill.claimedIn ?? from.slice(0, 7)) : null
+        return { ...match, decision, countsIn }
       })
     const gone = new Set(
       matches
@@ -49,7 +62,16 @@ export function matchMonths(db: ReadableDb, stateCode: string): MatchedMonth[] {
         .map(({ bill }) => bill),
     )
     open = open.filter((bill) => !gone.has(bill))
-    return { file, matches }
+    const others = file.papers.filter(({ section }) => section !== undefined)
+    return { file, matches, others }
+  })
+}
+
+/** Bills of suppliers with a GSTIN whose tax may be taken back, and what they credited. */
+function bookedBills(bills: readonly CreditBill[]): MatchedBill[] {
+  return bills.flatMap((bill) => {
+    const { gstin, isImport } = bill
+    return gstin === null || isImport || !countsForCredit(bill) ? [] : [{ ...bill, gstin }]
   })
 }
 
@@ -69,14 +91,28 @@ export function creditOfMatch({ bill, paper }: BillMatch): Taxes {
 export function matchedCredit(
   db: ReadableDb,
   { period, stateCode }: { period: string; stateCode: string },
-): { available: Taxes; blocked: Taxes } | null {
-  const month = matchMonths(db, stateCode).find(({ file }) => file.period === period)
-  if (month === undefined) return null
-  const claimed = month.matches.filter(({ isClaimed }) => isClaimed)
+): { available: Taxes; blocked: Taxes; lost: Taxes; imports: Taxes; distributed: Taxes } | null {
+  const months = matchMonths(db, stateCode)
+  const own = months.find(({ file }) => file.period === period)
+  if (own === undefined) return null
+  const month = monthOf(period).from.slice(0, 7)
+  const claimed = months
+    .flatMap(({ matches }) => matches)
+    .filter(({ countsIn }) => countsIn === month)
   const sum = (matches: readonly JudgedMatch[]) =>
     matches.reduce((total, match) => plus(total, creditOfMatch(match)), NO_TAXES)
+  const ofSection = (section: PortalPaper['section']) =>
+    taxesOf(own.others.filter((paper) => paper.section === section && paper.isClaimable))
   return {
     available: sum(claimed),
-    blocked: sum(claimed.filter(({ decision }) => decision === 'Blocked')),
+    blocked: sum(
+      claimed.filter(
+        ({ bill, decision }) =>
+          decision === 'Blocked' || (bill !== null && isBarredClass(bill.itcClass)),
+      ),
+    ),
+    lost: taxesOf(own.file.papers.filter((paper) => paper.isBarred ?? !paper.isClaimable)),
+    imports: ofSection('IMPG'),
+    distributed: ofSection('ISD'),
   }
 }

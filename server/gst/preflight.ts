@@ -6,6 +6,7 @@ import { type Message, message } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { Ids } from '../wire/ids.ts'
+import { countsForCredit, creditBills } from './credit-bills.ts'
 import { documentFacts } from './e-invoice.ts'
 import { eInvoiceDocuments } from './e-invoice-documents.ts'
 import { particularsMissing } from './e-invoice-particulars.ts'
@@ -13,6 +14,7 @@ import { type GstDocument, type GstLine, orderIdOf } from './gst-document.ts'
 import { reportedDocuments } from './gstr1.ts'
 import { issuedSeries } from './issued-series.ts'
 import { misclassedItems } from './item-classes.ts'
+import { matchMonths } from './match-months.ts'
 import type { GstPeriod } from './period.ts'
 import type { Registered } from './registered.ts'
 import { registrationOf } from './registered-documents.ts'
@@ -53,6 +55,7 @@ export function preflight(
         Message: text,
         Document: document.number,
         SalesOrderID: orderIdOf(ids, document),
+        InwardID: null,
       })
     }
     judgeBuyer(document, large.has(document.number), add)
@@ -66,11 +69,13 @@ export function preflight(
       Message: message('gst.series-gap', { from, to, count: total - count }),
       Document: from,
       SalesOrderID: null,
+      InwardID: null,
     })
   }
   return inOrder([
     ...found,
     ...unregistered(db, period, ids),
+    ...ofSuppliers(db, period, { ids, registered }),
     ...ofOtherKind(db),
     ...toldByTills(db, period),
     ...givenTwice(db, period),
@@ -95,6 +100,7 @@ function givenTwice(db: ReadableDb, { from, until }: GstPeriod): Finding[] {
     Message: message('gst.number-twice'),
     Document: number,
     SalesOrderID: null,
+    InwardID: null,
   }))
 }
 
@@ -112,6 +118,7 @@ function toldByTills(db: ReadableDb, { from, until }: GstPeriod): Finding[] {
     Message: message('gst.told-invoice', { amount: paise }),
     Document: number,
     SalesOrderID: null,
+    InwardID: null,
   }))
 }
 
@@ -123,7 +130,70 @@ function ofOtherKind(db: ReadableDb): Finding[] {
     Message: message('gst.item-class', { item: name, hsn }),
     Document: code,
     SalesOrderID: null,
+    InwardID: null,
   }))
+}
+
+/** So long a bill may stay unpaid before its credit is reversed (CGST rule 37), and when that is told. */
+const TELL_UNPAID_DAYS = 150
+const DAY_MS = 86_400_000
+
+/** Bills of suppliers that the portal's file does not have as the books do, and those unpaid for long. */
+function ofSuppliers(
+  db: ReadableDb,
+  { code, from, until }: GstPeriod,
+  { ids, registered: { stateCode } }: { ids: Ids; registered: Registered },
+): Finding[] {
+  const bills = creditBills(db, stateCode).filter(countsForCredit)
+  const finding = (
+    bill: { kind: string; id: number; number: string } | null,
+    what: { Code: string; Message: Message; Document?: string },
+  ): Finding => ({
+    Severity: 'Warns',
+    Document: bill?.number ?? '',
+    SalesOrderID: null,
+    InwardID: bill?.kind === 'Inward' ? ids.encode('goodsReceipt', bill.id) : null,
+    ...what,
+  })
+  const unpaid = bills.flatMap((bill) => {
+    const days = Math.round((Date.parse(until) - Date.parse(bill.date)) / DAY_MS)
+    const isOld = days >= TELL_UNPAID_DAYS && (bill.duePaise ?? 0) > 0 && bill.reversedIn === null
+    if (!isOld) return []
+    const { supplier } = bill
+    return [
+      finding(bill, {
+        Code: 'unpaid-bill',
+        Message: message('gst.unpaid-bill', { supplier, days }),
+      }),
+    ]
+  })
+  const own = matchMonths(db, stateCode).find(({ file }) => file.period === code)
+  if (own === undefined) {
+    const count = bills.filter(
+      ({ date, gstin, isNote }) => gstin !== null && !isNote && date >= from && date < until,
+    ).length
+    if (count === 0) return unpaid
+    return [
+      finding(null, {
+        Code: 'no-2b',
+        Message: message('gst.no-2b-yet', { count }),
+        Document: '2B',
+      }),
+      ...unpaid,
+    ]
+  }
+  const open = own.matches
+    .filter(({ decision, state }) => state !== 'Exact' && decision === null)
+    .map(({ bill, paper, state }) =>
+      finding(bill, {
+        Code: 'supplier-bill',
+        Message: message(`gst.unmatched.${state === 'Exact' ? 'Near' : state}`, {
+          supplier: bill?.supplier ?? paper?.supplier ?? '',
+        }),
+        Document: bill?.number ?? paper?.number ?? '',
+      }),
+    )
+  return [...open, ...unpaid]
 }
 
 /** From the day on that the shop has set: what bears no number of the invoice portal. */
@@ -146,6 +216,7 @@ function unregistered(db: ReadableDb, period: GstPeriod, ids: Ids): Finding[] {
             : message('gst.not-registered-yet'),
         Document: documentFacts(document.source).number,
         SalesOrderID: orderIdOf(ids, document),
+        InwardID: null,
       }
     })
 }

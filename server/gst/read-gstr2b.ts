@@ -13,6 +13,12 @@ export type PortalPaper = {
   isReverseCharge: boolean
   /** Whether the portal lets its tax be taken back. */
   isClaimable: boolean
+  /** Whether the portal bars its tax for good (section 16(4), place of supply). */
+  isBarred?: boolean
+  /** Left out: a bill or a note. Of a distributor, or goods from abroad. */
+  section?: 'ISD' | 'IMPG'
+  /** What was done with it in the portal's invoice management; left out: nothing. */
+  management?: 'Accepted' | 'Rejected' | 'Pending'
   valuePaise: number
   taxablePaise: number
   igstPaise: number
@@ -36,6 +42,8 @@ const GSTIN = /^[0-9]{2}[0-9A-Z]{13}$/
 const LISTS = [
   { list: 'b2b', papers: 'inv', number: 'inum', isNote: false },
   { list: 'b2ba', papers: 'inv', number: 'inum', isNote: false },
+  { list: 'ecom', papers: 'inv', number: 'inum', isNote: false },
+  { list: 'ecoma', papers: 'inv', number: 'inum', isNote: false },
   { list: 'cdnr', papers: 'nt', number: 'ntnum', isNote: true },
   { list: 'cdnra', papers: 'nt', number: 'ntnum', isNote: true },
 ] as const
@@ -43,10 +51,12 @@ const LISTS = [
 /**
  * Reads GSTR-2B as the portal gives it (back office reference 9.4): keys that are not known are left
  * alone, amounts stand at the paper or at its items. Returns the place of the first thing that is not
- * as described. Of an amended paper the newer one counts.
+ * as described. Of an amended paper the newer one counts. What the portal's other programs hand on
+ * has the file once more inside `data`.
  */
 export function readGstr2b(file: unknown): PortalFile | { wrongAt: string } {
-  const root = objectOf(fieldOf(file, 'data') ?? file)
+  const outer = objectOf(fieldOf(file, 'data') ?? file)
+  const root = objectOf(fieldOf(outer, 'data') ?? outer)
   const gstin = textOf(root, 'gstin')
   const period = textOf(root, 'rtnprd')
   if (!GSTIN.test(gstin)) return { wrongAt: 'gstin' }
@@ -60,6 +70,19 @@ export function readGstr2b(file: unknown): PortalFile | { wrongAt: string } {
         const read = paperOf(supplier, paper, kind)
         if (read === null) {
           return { wrongAt: `docdata.${kind.list}[${at}].${kind.papers}[${index}]` }
+        }
+        papers.set(read.key, read)
+      }
+    }
+  }
+  for (const kind of OTHERS) {
+    for (const [at, outermost] of listOf(documents, kind.list).entries()) {
+      const inner = kind.papers === null ? [outermost] : listOf(outermost, kind.papers)
+      for (const [index, paper] of inner.entries()) {
+        const read = otherOf(outermost, paper, kind)
+        if (read === null) {
+          const place = kind.papers === null ? '' : `.${kind.papers}[${index}]`
+          return { wrongAt: `docdata.${kind.list}[${at}]${place}` }
         }
         papers.set(read.key, read)
       }
@@ -88,6 +111,7 @@ function paperOf(
   if ([value, taxable, igst, cgst, sgst].some((each) => each === null || each === undefined)) {
     return null
   }
+  const management = managementOf(paper)
   // A debit note of a supplier adds to what was billed, as a bill does.
   const isNote = kind.isNote && textOf(paper, 'typ') !== 'D'
   return {
@@ -98,12 +122,71 @@ function paperOf(
     date: `${day[3]}-${day[2]}-${day[1]}`,
     isNote,
     isReverseCharge: textOf(paper, 'rev') === 'Y',
-    isClaimable: textOf(paper, 'itcavl') !== 'N',
+    isClaimable: textOf(paper, 'itcavl') !== 'N' && management !== 'Rejected',
+    isBarred: textOf(paper, 'itcavl') === 'N',
+    ...(management === undefined ? {} : { management }),
     valuePaise: value ?? 0,
     taxablePaise: taxable ?? 0,
     igstPaise: igst ?? 0,
     cgstPaise: cgst ?? 0,
     sgstPaise: sgst ?? 0,
+  }
+}
+
+/** Credit of a distributor, and goods from abroad; of special zones there is a list a supplier. */
+const OTHERS = [
+  { list: 'isd', papers: 'doclist', number: 'docnum', day: 'docdt', section: 'ISD' },
+  { list: 'isda', papers: 'doclist', number: 'docnum', day: 'docdt', section: 'ISD' },
+  { list: 'impg', papers: null, number: 'boenum', day: 'boedt', section: 'IMPG' },
+  { list: 'impga', papers: null, number: 'boenum', day: 'boedt', section: 'IMPG' },
+  { list: 'impgsez', papers: 'boe', number: 'boenum', day: 'boedt', section: 'IMPG' },
+  { list: 'impgseza', papers: 'boe', number: 'boenum', day: 'boedt', section: 'IMPG' },
+] as const
+
+function otherOf(
+  supplier: unknown,
+  paper: unknown,
+  kind: (typeof OTHERS)[number],
+): PortalPaper | null {
+  const found = fieldOf(paper, kind.number)
+  const number = typeof found === 'number' ? String(found) : textOf(paper, kind.number)
+  const day = DAY.exec(textOf(paper, kind.day))
+  const [taxable, igst, cgst, sgst] = (['txval', 'igst', 'cgst', 'sgst'] as const).map((key) =>
+    sumOf([fieldOf(paper, key) ?? 0]),
+  )
+  if (number === '' || day === null) return null
+  if ([taxable, igst, cgst, sgst].some((each) => each === null || each === undefined)) return null
+  const gstin = textOf(supplier, 'ctin')
+  return {
+    key: `${gstin}/${kind.section}/${textOf(paper, 'portcode')}/${number}`,
+    gstin,
+    supplier: textOf(supplier, 'trdnm'),
+    number,
+    date: `${day[3]}-${day[2]}-${day[1]}`,
+    isNote: /C/.test(textOf(paper, 'doctyp').replace('ISD', '')),
+    isReverseCharge: false,
+    isClaimable: kind.section === 'IMPG' || textOf(paper, 'itcelg') !== 'N',
+    isBarred: kind.section === 'ISD' && textOf(paper, 'itcelg') === 'N',
+    section: kind.section,
+    valuePaise: 0,
+    taxablePaise: taxable ?? 0,
+    igstPaise: igst ?? 0,
+    cgstPaise: cgst ?? 0,
+    sgstPaise: sgst ?? 0,
+  }
+}
+
+/** By its letter or its word; no action is none. */
+function managementOf(paper: unknown): PortalPaper['management'] {
+  switch (textOf(paper, 'imsStatus').slice(0, 1).toUpperCase()) {
+    case 'A':
+      return 'Accepted'
+    case 'R':
+      return 'Rejected'
+    case 'P':
+      return 'Pending'
+    default:
+      return undefined
   }
 }
 

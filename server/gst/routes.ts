@@ -1,6 +1,7 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { creditOperations } from './credit-operations.ts'
 import { eInvoiceOperations } from './e-invoice-operations.ts'
-import { fileMonth, listFilings } from './file-month.ts'
+import { fileMonth, keepAcknowledgement, listFilings } from './file-month.ts'
 import { gstr2bOperations } from './gstr2b-operations.ts'
 import { returnOperations } from './returns.ts'
 
@@ -10,4 +11,6 @@ export const gstOperations: BoundOperation[] = [
   ...returnOperations,
   ...eInvoiceOperations,
   ...gstr2bOperations,
+  ...creditOperations,
+  keepAcknowledgement,
 ]

@@ -52,6 +52,8 @@ const KINDS: Record<string, IdKind> = {
   aboutID: 'recall',
   cardID: 'giftCard',
   viewID: 'reportView',
+  labBillID: 'labBill',
+  expenseID: 'expenseBill',
   payerID: 'payer',
   campaignID: 'campaign',
   claimID: 'payerClaim',

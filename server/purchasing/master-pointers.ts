@@ -17,6 +17,12 @@ export const PURCHASE_POINTERS: readonly MasterPointer[] = [
   {
     kind: 'Supplier',
     what: 'bills',
+    count: 'SELECT count(*) AS count FROM expense_bills WHERE supplier_id = :from',
+    move: 'UPDATE expense_bills SET supplier_id = :into WHERE supplier_id = :from',
+  },
+  {
+    kind: 'Supplier',
+    what: 'bills',
     count: 'SELECT count(*) AS count FROM supplier_returns WHERE supplier_id = :from',
     move: 'UPDATE supplier_returns SET supplier_id = :into WHERE supplier_id = :from',
   },

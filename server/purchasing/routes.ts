@@ -1,5 +1,6 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { changeLensGrid } from './change-lens-grid.ts'
+import { reverseExpense, saveExpense } from './expense-bills.ts'
 import { listPayables } from './list-payables.ts'
 import { mergeItems } from './merge-items.ts'
 import { mergeMasters } from './merge-masters.ts'
@@ -28,4 +29,6 @@ export const purchasingOperations: BoundOperation[] = [
   endPurchaseOrder,
   getReorderProposal,
   changeLensGrid,
+  saveExpense,
+  reverseExpense,
 ]

@@ -9,6 +9,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { toRupees } from '../wire/rupees.ts'
+import { claimLater } from './bill-credits.ts'
 import { type InwardBill, readInwardBody } from './inward-input.ts'
 import { postInward } from './post-inward.ts'
 
@@ -73,6 +74,14 @@ export function enterBill(
   const inward = { receiptId: id, bill, amounts, lineIds }
   if (isPosted) {
     const posted = postInward(tx, services, context, inward)
+    claimLater(tx, {
+      kind: 'Inward',
+      billId: id,
+      billDate: bill.billDate,
+      today: context.localNow,
+      userId: context.userId,
+      atMs: context.nowMs,
+    })
     return { id, version, totalPaise, differencePaise, posted }
   }
   recordChange(tx, {

@@ -289,6 +289,8 @@ export const COLUMNS = {
   before: column('text', message('reports.column.was')),
   after: column('text', message('reports.column.became')),
   verified: column('word', message('reports.column.verified')),
+  itcClass: column('word', message('reports.column.itc-class')),
+  claimedIn: column('text', message('reports.column.claimed-in')),
 } as const satisfies Record<string, Column>
 
 export type ColumnKey = keyof typeof COLUMNS
@@ -296,6 +298,11 @@ export type ColumnKey = keyof typeof COLUMNS
 /** What the words of columns of type `word` are called. */
 export const WORDS: Readonly<Record<string, Message>> = {
   Verified: message('reports.word.verified'),
+  Inputs: message('reports.word.inputs'),
+  Services: message('reports.word.services'),
+  CapitalGoods: message('reports.word.capital-goods'),
+  NotBusiness: message('reports.word.not-business'),
+  NoTax: message('reports.word.no-tax'),
   Changed: message('reports.word.changed'),
   PettyExpense: message('reports.word.petty-expense'),
   ChangeBrought: message('reports.word.change-brought'),

@@ -26,7 +26,15 @@ const BILLS = `
          b.total_paise - b.taxable_paise - b.tax_paise, b.total_paise, NULL
     FROM lab_bills b
    WHERE b.bill_date >= :from AND b.bill_date < :until
-     AND (:supplierId IS NULL OR b.supplier_id = :supplierId)`
+     AND (:supplierId IS NULL OR b.supplier_id = :supplierId)
+  UNION ALL
+  SELECT 'expense', e.id, e.supplier_id, e.bill_date, e.created_at_ms, e.bill_no, NULL, 'Posted',
+         e.taxable_paise, iif(e.tax_mode = 'intra', e.tax_paise - e.tax_paise / 2, 0),
+         iif(e.tax_mode = 'intra', e.tax_paise / 2, 0), iif(e.tax_mode = 'inter', e.tax_paise, 0),
+         0, NULL, e.round_off_paise, e.total_paise, NULL
+    FROM expense_bills e
+   WHERE e.reversed_at_ms IS NULL AND e.bill_date >= :from AND e.bill_date < :until
+     AND (:supplierId IS NULL OR e.supplier_id = :supplierId)`
 
 export const purchases: Report = {
   title: message('reports.title.purchases'),
@@ -47,6 +55,8 @@ export const purchases: Report = {
     'charges',
     'roundOff',
     'total',
+    'itcClass',
+    'claimedIn',
     'dueOn',
     'paid',
     'balance',
@@ -58,8 +68,12 @@ export const purchases: Report = {
            s.name AS supplier, s.gstin, b.billNo, b.inwardNo, b.hsn, b.taxable, b.cgst, b.sgst,
            b.igst, b.charges, b.roundOff, b.total,
            date(b.billDate, '+' || s.credit_days || ' days') AS dueOn, b.paid,
-           b.total - b.paid AS balance
+           b.total - b.paid AS balance, coalesce(k.itc_class, 'Inputs') AS itcClass,
+           k.claimed_in AS claimedIn
       FROM (${BILLS}) b JOIN suppliers s ON s.id = b.supplierId
+      LEFT JOIN bill_credits k ON k.bill_id = b.id
+       AND k.kind = CASE b.kind WHEN 'goods' THEN 'Inward' WHEN 'lab' THEN 'LabBill'
+                                ELSE 'Expense' END
      ORDER BY b.billDate, b.kind, b.id`,
   checks: [
     {

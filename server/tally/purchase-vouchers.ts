@@ -117,6 +117,54 @@ export function labVouchers(
   })
 }
 
+/** Bills without goods; under reverse charge the shop owes their tax itself. */
+export function expenseVouchers(db: ReadableDb, { from, head, until }: TallySpan): TallyVoucher[] {
+  return all<
+    BillRow & {
+      taxablePaise: number
+      taxPaise: number
+      isInter: number
+      isReverseCharge: number
+      itcClass: string
+    }
+  >(
+    db,
+    `SELECT e.id, e.bill_no AS number, e.bill_date AS date, e.bill_no AS billNo,
+            s.id AS supplierId, s.name AS supplier, e.total_paise AS totalPaise,
+            e.takes_credit = 1
+              AND coalesce(k.itc_class, 'Inputs') NOT IN ('Blocked', 'NotBusiness', 'NoTax')
+              AS takesCredit,
+            e.taxable_paise AS taxablePaise, e.tax_paise AS taxPaise,
+            e.tax_mode = 'inter' AS isInter, e.is_reverse_charge AS isReverseCharge,
+            coalesce(k.itc_class, 'Inputs') AS itcClass
+       FROM expense_bills e JOIN suppliers s ON s.id = e.supplier_id
+       LEFT JOIN bill_credits k ON k.kind = 'Expense' AND k.bill_id = e.id
+      WHERE e.reversed_at_ms IS NULL AND e.bill_date >= :from AND e.bill_date < :until
+      ORDER BY e.bill_date, e.id`,
+    { from, until },
+  ).map((bill): TallyVoucher => {
+    const { isInter, isReverseCharge, itcClass, takesCredit, taxablePaise, taxPaise } = bill
+    const half = Math.floor(taxPaise / 2)
+    const parts = (igst: string, cgst: string, sgst: string, sign: 1 | -1): TallyEntry[] =>
+      isInter === 1
+        ? [{ ledger: igst, paise: sign * taxPaise }]
+        : [
+            { ledger: cgst, paise: sign * (taxPaise - half) },
+            { ledger: sgst, paise: sign * half },
+          ]
+    return billVoucher(`${head}-exp-${bill.id}`, bill, [
+      {
+        ledger: itcClass === 'CapitalGoods' ? LEDGER.equipment : LEDGER.expenses,
+        paise: taxablePaise + (takesCredit === 1 ? 0 : taxPaise),
+      },
+      ...(takesCredit === 1 ? parts(LEDGER.inputIgst, LEDGER.inputCgst, LEDGER.inputSgst, 1) : []),
+      ...(isReverseCharge === 1
+        ? parts(LEDGER.reverseIgst, LEDGER.reverseCgst, LEDGER.reverseSgst, -1)
+        : []),
+    ])
+  })
+}
+
 /** The supplier against what was bought; what is left over is the round-off of the bill. */
 function billVoucher(id: string, bill: BillRow, entries: readonly TallyEntry[]): TallyVoucher {
   const party = supplierLedger(bill.supplier, bill.supplierId)

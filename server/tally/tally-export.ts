@@ -7,6 +7,7 @@ import {
   payerVouchers,
 } from './account-vouchers.ts'
 import {
+  expenseVouchers,
   labVouchers,
   purchaseVouchers,
   supplierPayments,
@@ -53,6 +54,7 @@ export function vouchersOf(
     ...lostClaimVouchers(db, span),
     ...purchaseVouchers(db, span),
     ...labVouchers(db, span),
+    ...expenseVouchers(db, span),
     ...supplierReturns(db, span),
     ...supplierPayments(db, span),
   ]

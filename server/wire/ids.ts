@@ -69,6 +69,7 @@ const KIND_TAGS = {
   giftCard: 140,
   accountReceipt: 141,
   reportView: 144,
+  expenseBill: 150,
   payer: 145,
   payerClaim: 146,
   payerStatement: 147,

@@ -200,6 +200,7 @@ export type Contract = {
   'sell-gift-card': typeof giftCards.sellGiftCard
   'write-off-gift-cards': typeof giftCards.writeOffGiftCards
   'file-gst-month': typeof gst.fileMonth
+  'keep-gst-acknowledgement': typeof gst.keepAcknowledgement
   'list-gst-filings': typeof gst.listFilings
   'read-cmp08': typeof gst.readCmp08
   'read-gst-preflight': typeof gst.readPreflight
@@ -400,9 +401,13 @@ export type Contract = {
   'review-count': typeof stockCounts.reviewCount
   'scan-count': typeof stockCounts.scanCount
   'void-count-scan': typeof stockCounts.voidCountScan
+  'change-bill-credit': typeof supplierCredit.changeBillCredit
   'decide-gstr2b-credit': typeof supplierCredit.decideCredit
   'keep-gstr2b': typeof supplierCredit.keepGstr2b
+  'list-credit-bills': typeof supplierCredit.listCreditBills
   'read-gstr2b': typeof supplierCredit.readGstr2b
+  'reverse-expense-bill': typeof supplierCredit.reverseExpense
+  'save-expense-bill': typeof supplierCredit.saveExpense
   'list-tally-changes': typeof tally.listTallyChanges
   'read-tally-masters': typeof tally.readTallyMasters
   'read-tally-vouchers': typeof tally.readTallyVouchers
@@ -591,6 +596,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'sell-gift-card': { method: 'POST', path: '/api/GiftCards/sell' },
   'write-off-gift-cards': { method: 'POST', path: '/api/GiftCards/write-off' },
   'file-gst-month': { method: 'POST', path: '/api/Gst/file' },
+  'keep-gst-acknowledgement': { method: 'POST', path: '/api/Gst/acknowledgement' },
   'list-gst-filings': { method: 'GET', path: '/api/Gst/filings' },
   'read-cmp08': { method: 'GET', path: '/api/Gst/cmp08' },
   'read-gst-preflight': { method: 'GET', path: '/api/Gst/preflight' },
@@ -809,9 +815,13 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'review-count': { method: 'POST', path: '/api/Stock/count/review' },
   'scan-count': { method: 'POST', path: '/api/Stock/count/scan' },
   'void-count-scan': { method: 'POST', path: '/api/Stock/count/void-scan' },
+  'change-bill-credit': { method: 'POST', path: '/api/Gst/bills/credit' },
   'decide-gstr2b-credit': { method: 'POST', path: '/api/Gst/gstr2b/decide' },
   'keep-gstr2b': { method: 'POST', path: '/api/Gst/gstr2b' },
+  'list-credit-bills': { method: 'GET', path: '/api/Gst/bills' },
   'read-gstr2b': { method: 'GET', path: '/api/Gst/gstr2b' },
+  'reverse-expense-bill': { method: 'POST', path: '/api/Gst/expense/reverse' },
+  'save-expense-bill': { method: 'POST', path: '/api/Gst/expense' },
   'list-tally-changes': { method: 'GET', path: '/api/Tally/changes' },
   'read-tally-masters': { method: 'GET', path: '/api/Tally/masters' },
   'read-tally-vouchers': { method: 'GET', path: '/api/Tally/vouchers' },

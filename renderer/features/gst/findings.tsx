@@ -6,6 +6,7 @@ import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.t
 import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { openOrder } from '../orders/orders-store.ts'
+import { openInward } from '../purchasing/open-inward.ts'
 
 type Finding = Preflight['Findings'][number]
 
@@ -30,12 +31,17 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 }
 
 function Row({ finding }: { finding: Finding }) {
-  const { Document, Message, SalesOrderID, Severity } = finding
+  const { Document, InwardID, Message, SalesOrderID, Severity } = finding
   return (
     <ListRow data-testid="gst-finding">
       <Badge kind={Severity === 'Blocks' ? 'bad' : 'warn'}>{Document}</Badge>
       <RowFacts>{Message}</RowFacts>
       <RowActions>
+        {InwardID === null ? null : (
+          <Button onClick={() => openInward(InwardID)}>
+            {t('gst.openOrder', { number: Document })}
+          </Button>
+        )}
         {SalesOrderID === null ? null : (
           <Button onClick={() => openOrder(SalesOrderID)}>
             {t('gst.openOrder', { number: Document })}

@@ -50,6 +50,15 @@ export function sheetQuery(period: MonthCode, isEnabled: boolean) {
   })
 }
 
+export function creditBillsQuery(period: MonthCode) {
+  return queryOptions({
+    queryKey: queryKey('gst', 'bills', period),
+    queryFn: ({ signal }) => call('list-credit-bills', { period }, patient(signal)),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
 export function threeBQuery(period: MonthCode, isEnabled: boolean) {
   return queryOptions({
     queryKey: queryKey('gst', 'gstr3b', period),

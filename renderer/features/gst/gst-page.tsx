@@ -11,6 +11,8 @@ import { SideList, type SideName } from '../../base/ui/side-list.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
+import { Acknowledgements } from './acknowledgements.tsx'
+import { BillCredits } from './bill-credits.tsx'
 import { EInvoices } from './e-invoices.tsx'
 import { Findings } from './findings.tsx'
 import {
@@ -74,6 +76,7 @@ export function GstPage() {
           ) : null}
           {isRegular ? <EInvoices period={period} /> : null}
           {isRegular ? <SupplierBills period={period} /> : null}
+          {preflight.data === undefined ? null : <BillCredits period={period} />}
           {sheet.data === undefined ? null : <MonthFigures key={period} sheet={sheet.data} />}
           {preflight.data?.Scheme === 'Composition' ? <QuarterFigures /> : null}
           <ForAccountant month={monthName(period, locale)} />
@@ -161,7 +164,12 @@ function Filing() {
   const filing = filings.data?.Items.find(({ Period }) => Period === period)
   if (filing !== undefined) {
     const about = { day: formatDay(filing.FiledAt), name: filing.FiledBy ?? '' }
-    return <Badge kind="good">{t('gst.filedOn', about)}</Badge>
+    return (
+      <>
+        <Badge kind="good">{t('gst.filedOn', about)}</Badge>
+        <Acknowledgements period={period} known={filing.Acknowledged} />
+      </>
+    )
   }
   if (monthsUpTo(shopToday(), 1)[0] === period) return <Badge>{t('gst.running')}</Badge>
   if (isAsking) {

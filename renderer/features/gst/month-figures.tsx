@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
-import type { Gstr1Sheet } from '../../../server/contract/gst.ts'
+import type { Gstr1Sheet, Gstr3bTaxes } from '../../../server/contract/gst.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -204,16 +204,40 @@ function Proof({ proof }: { proof: Gstr1Sheet['Proof'] }) {
   ))
 }
 
+const NOTHING: Gstr3bTaxes = { iamt: 0, camt: 0, samt: 0 }
+const isSomething = ({ camt, iamt, samt, txval = 0 }: Gstr3bTaxes): boolean =>
+  [camt, iamt, samt, txval].some((figure) => figure !== 0)
+const CREDIT_ROWS = [
+  ['IMPG', 'gst.avl.impg'],
+  ['IMPS', 'gst.avl.imps'],
+  ['ISRC', 'gst.avl.isrc'],
+  ['ISD', 'gst.avl.isd'],
+  ['OTH', 'gst.avl.oth'],
+] as const
+
 function ThreeB({ period }: { period: string }) {
   const { data } = useQuery(threeBQuery(period, true))
   if (data === undefined) return null
   const { itc_elg: credit, sup_details: outward } = data
+  const taxOf = (ty: string, list: readonly ({ ty: string } & Gstr3bTaxes)[]) =>
+    list.find((each) => each.ty === ty) ?? NOTHING
+  const credited = CREDIT_ROWS.map(([ty, key]) => ({
+    name: t(key),
+    taxes: taxOf(ty, credit.itc_avl),
+    isOptional: ty !== 'OTH',
+  }))
   const rows = [
     { name: t('gst.osup_det'), taxes: outward.osup_det },
     { name: t('gst.osup_zero'), taxes: outward.osup_zero },
     { name: t('gst.osup_nil_exmp'), taxes: outward.osup_nil_exmp },
+    { name: t('gst.isup_rev'), taxes: outward.isup_rev, isOptional: true },
+    ...credited,
+    { name: t('gst.rev.rul'), taxes: taxOf('RUL', credit.itc_rev), isOptional: true },
+    { name: t('gst.rev.oth'), taxes: taxOf('OTH', credit.itc_rev), isOptional: true },
     { name: t('gst.credit'), taxes: credit.itc_net },
-  ]
+    { name: t('gst.inelg.rul'), taxes: taxOf('RUL', credit.itc_inelg), isOptional: true },
+    { name: t('gst.inelg.oth'), taxes: taxOf('OTH', credit.itc_inelg), isOptional: true },
+  ].filter((row) => !('isOptional' in row && row.isOptional) || isSomething(row.taxes))
   return (
     <>
       <Figures title={t('gst.threeB')} head={[t('gst.section'), ...taxHeads()]}>

@@ -20,6 +20,8 @@ export function QuarterFigures() {
     [t('gst.turnover'), data.TaxableTurnover],
     [t('gst.exempt'), data.ExemptTurnover],
     [t('gst.taxAt', { rate: formatNumber(data.Rate) }), data.CGST + data.SGST],
+    [t('gst.isup_rev'), data.ReverseCharge],
+    [t('gst.reverseTax'), data.ReverseIGST + data.ReverseCGST + data.ReverseSGST],
   ] as const
   return (
     <Panel>

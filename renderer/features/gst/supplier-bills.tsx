@@ -78,6 +78,21 @@ export function SupplierBills({ period }: { period: MonthCode }) {
           />
         ))}
       </RowList>
+      {data.Others.length === 0 ? null : (
+        <RowList aria-label={t('gst.2b.others')}>
+          {data.Others.map(({ IsClaimable, Paper, Section, Supplier }) => (
+            <ListRow key={`${Section} ${Supplier} ${Paper.Number}`}>
+              <Badge kind={IsClaimable ? 'good' : 'off'}>
+                {t(Section === 'ISD' ? 'gst.2b.isd' : 'gst.2b.impg')}
+              </Badge>
+              <RowFacts>
+                <strong>{Supplier}</strong>
+                <div>{sideText(t('gst.2b.portal'), Paper)}</div>
+              </RowFacts>
+            </ListRow>
+          ))}
+        </RowList>
+      )}
     </Panel>
   )
 }
@@ -93,7 +108,10 @@ function MatchRow({ item, period }: { item: Item; period: MonthCode }) {
       </Badge>
       <RowFacts>
         <strong>{Supplier}</strong> <Muted>{item.GSTIN}</Muted>
-        <div>{sideText(t('gst.2b.portal'), Portal)}</div>
+        <div>
+          {sideText(t('gst.2b.portal'), Portal)}
+          {managedText(item.Management)}
+        </div>
         <div>{sideText(t('gst.2b.books'), Books)}</div>
       </RowFacts>
       {canDecide ? (
@@ -119,6 +137,18 @@ function MatchRow({ item, period }: { item: Item; period: MonthCode }) {
       ) : null}
     </ListRow>
   )
+}
+
+const MANAGED = {
+  Accepted: 'gst.2b.managed.Accepted',
+  Rejected: 'gst.2b.managed.Rejected',
+  Pending: 'gst.2b.managed.Pending',
+} as const
+
+/** What was done with a paper on the portal itself. */
+function managedText(state: string | null): string {
+  const [known] = Object.entries(MANAGED).filter(([each]) => each === state)
+  return known === undefined ? '' : ` · ${t(known[1])}`
 }
 
 function decisionText(decision: Decision): string {

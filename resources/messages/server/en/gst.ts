@@ -62,4 +62,21 @@ export const gstMessages = {
     'The file is of {gstin}, which was not the GSTIN of the shop in that month.',
   'gst.no-such-paper': 'The kept GSTR-2B of this month has no such paper.',
   'gst.paper-without-bill': 'No bill of the books goes with this paper: enter the bill first.',
+  'gst.arn': 'An ARN has 15 characters, such as AA290726123456Z.',
+  'gst.filed-on': 'The day of filing is after the month and not after today.',
+  'gst.not-filed': 'Mark the month as filed first.',
+  'gst.unpaid-bill':
+    'Not paid to {supplier} for {days, number} days: after 180 its tax is reversed (rule 37).',
+  'gst.no-2b-yet':
+    '{count, plural, one {{count} bill} other {{count} bills}} of suppliers, and no GSTR-2B of this month yet.',
+  'gst.unmatched.Near': 'GSTR-2B has a bill of {supplier} that is nearly this one: accept it.',
+  'gst.unmatched.Mismatch': 'GSTR-2B has other figures for this bill of {supplier}.',
+  'gst.unmatched.OnlyInPortal': 'GSTR-2B has this bill of {supplier}, the books have not.',
+  'gst.unmatched.OnlyInBooks': '{supplier} has not reported this bill: its tax waits.',
+  'gst.no-such-bill': 'There is no such bill.',
+  'gst.which-bill': 'Name one bill.',
+  'gst.claim-early': 'Tax is claimed in the month of the bill or later.',
+  'gst.claim-late':
+    'The tax of this bill could be claimed up to the return of {month} (30 November).',
+  'gst.reclaim-first': 'Only what was reversed before is taken again, in that month or later.',
 } as const

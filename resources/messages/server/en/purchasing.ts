@@ -51,4 +51,9 @@ export const purchasingMessages = {
   'purchasing.entry-credit-note': 'Credit note',
   'purchasing.entry-payment': 'Payment',
   'purchasing.entry-write-off': 'Written off',
+  'purchasing.no-expense': 'There is no such bill.',
+  'purchasing.expense-twice': 'Bill {bill} of this supplier is entered already.',
+  'purchasing.no-tax-of-unregistered': 'This supplier charges no tax. Is it under reverse charge?',
+  'purchasing.no-amount': 'An amount is more than zero.',
+  'purchasing.round-off': 'A round-off is at most one rupee.',
 } as const

@@ -58,4 +58,20 @@ export const gstMessages: Translation<typeof en> = {
   'gst.gstr2b-of-another': 'फ़ाइल {gstin} की है, जो उस महीने दुकान का GSTIN नहीं था।',
   'gst.no-such-paper': 'इस महीने की रखी हुई GSTR-2B में ऐसा काग़ज़ नहीं है।',
   'gst.paper-without-bill': 'इस काग़ज़ के साथ बही का कोई बिल नहीं है: पहले बिल दर्ज करें।',
+  'gst.arn': 'ARN में 15 अक्षर होते हैं, जैसे AA290726123456Z।',
+  'gst.filed-on': 'भरने का दिन महीने के बाद का और आज तक का होता है।',
+  'gst.not-filed': 'पहले महीने को भरा हुआ बताएँ।',
+  'gst.unpaid-bill':
+    '{supplier} को {days, number} दिन से भुगतान नहीं: 180 दिन बाद इसका टैक्स लौटाना होगा (नियम 37)।',
+  'gst.no-2b-yet':
+    'सप्लायरों के {count, plural, one {{count} बिल} other {{count} बिल}}, और इस महीने का GSTR-2B अभी नहीं।',
+  'gst.unmatched.Near': 'GSTR-2B में {supplier} का लगभग यही बिल है: मान लें।',
+  'gst.unmatched.Mismatch': 'GSTR-2B में {supplier} के इस बिल के आँकड़े अलग हैं।',
+  'gst.unmatched.OnlyInPortal': '{supplier} का यह बिल GSTR-2B में है, बही में नहीं।',
+  'gst.unmatched.OnlyInBooks': '{supplier} ने यह बिल नहीं बताया: इसका टैक्स रुका है।',
+  'gst.no-such-bill': 'ऐसा कोई बिल नहीं है।',
+  'gst.which-bill': 'एक बिल बताएँ।',
+  'gst.claim-early': 'टैक्स बिल के महीने में या बाद में लिया जाता है।',
+  'gst.claim-late': 'इस बिल का टैक्स {month} के रिटर्न तक लिया जा सकता था (30 नवंबर)।',
+  'gst.reclaim-first': 'वही दोबारा लिया जाता है जो पहले लौटाया गया, उसी महीने या बाद में।',
 }

@@ -53,4 +53,9 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.entry-credit-note': 'क्रेडिट नोट',
   'purchasing.entry-payment': 'भुगतान',
   'purchasing.entry-write-off': 'बट्टे खाते',
+  'purchasing.no-expense': 'ऐसा कोई बिल नहीं है।',
+  'purchasing.expense-twice': 'इस सप्लायर का बिल {bill} पहले से दर्ज है।',
+  'purchasing.no-tax-of-unregistered': 'यह सप्लायर टैक्स नहीं लेता। क्या यह रिवर्स चार्ज में है?',
+  'purchasing.no-amount': 'राशि शून्य से ज़्यादा होती है।',
+  'purchasing.round-off': 'पूर्णांक एक रुपये तक होता है।',
 }

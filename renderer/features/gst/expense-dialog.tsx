@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CREDIT_CLASSES } from '../../../server/contract/supplier-credit.ts'
+import { call } from '../../base/api/client.ts'
+import { shopToday } from '../../base/format/dates.ts'
+import { formatRupees, parsePaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Check } from '../../base/ui/check.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
+
+const RATES = ['0', '5', '12', '18', '28', '40'] as const
+
+/** A bill without goods: rent, repairs, a scale for the workshop. */
+export function ExpenseDialog({ onClose }: { onClose: () => void }) {
+  const suppliers = useQuery(suppliersQuery)
+  const [supplierID, setSupplierID] = useState('')
+  const [billNo, setBillNo] = useState('')
+  const [billDate, setBillDate] = useState(shopToday())
+  const [what, setWhat] = useState('')
+  const [amount, setAmount] = useState('')
+  const [rate, setRate] = useState('18')
+  const [itcClass, setClass] = useState<string>('Services')
+  const [isReverse, setReverse] = useState(false)
+  const [isImport, setImport] = useState(false)
+  const paise = parsePaise(amount)
+  const isWhole =
+    supplierID !== '' && billNo.trim() !== '' && what.trim() !== '' && paise !== null && paise > 0
+  const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
+    const { Total } = await call('save-expense-bill', {
+      supplierID,
+      billNo: billNo.trim(),
+      billDate,
+      class: CREDIT_CLASSES.find((each) => each === itcClass) ?? 'Services',
+      ...(isReverse ? { reverseCharge: true } : {}),
+      ...(isImport ? { isImport: true } : {}),
+      lines: [{ what: what.trim(), amount: (paise ?? 0) / 100, taxRate: Number(rate) }],
+    })
+    await markStale('gst', 'purchase')
+    onClose()
+    showToast(t('gst.expense.saved', { amount: formatRupees(Total) }))
+  })
+  return (
+    <Dialog title={t('gst.expense')} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <SelectField
+          label={t('items.supplier')}
+          value={supplierID}
+          options={[
+            { value: '', label: t('goodsIn.choose') },
+            ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+          ]}
+          onChange={setSupplierID}
+        />
+        <Row gap={6} align="end" isWrapping>
+          <Field
+            label={t('goodsIn.billNo')}
+            value={billNo}
+            maxLength={50}
+            onChange={({ target }) => setBillNo(target.value)}
+          />
+          <DateField
+            label={t('goodsIn.billDate')}
+            value={billDate}
+            max={shopToday()}
+            onChange={setBillDate}
+          />
+        </Row>
+        <Field
+          label={t('gst.expense.what')}
+          value={what}
+          maxLength={200}
+          onChange={({ target }) => setWhat(target.value)}
+        />
+        <Row gap={6} align="end" isWrapping>
+          <Field
+            label={t('gst.expense.amount')}
+            inputMode="decimal"
+            value={amount}
+            error={amount !== '' && paise === null ? t('items.notANumber') : null}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+          <SelectField
+            label={t('gst.rate')}
+            value={rate}
+            options={RATES.map((value) => ({ value, label: value }))}
+            onChange={setRate}
+          />
+          <SelectField
+            label={t('gst.class')}
+            value={itcClass}
+            options={CREDIT_CLASSES.map((value) => ({ value, label: t(`gst.class.${value}`) }))}
+            onChange={setClass}
+          />
+        </Row>
+        <Grid gap={3}>
+          <Check label={t('gst.expense.reverseCharge')} isOn={isReverse} onChange={setReverse} />
+          <Check label={t('gst.expense.import')} isOn={isImport} onChange={setImport} />
+        </Grid>
+        <SubmitRow
+          label={t('gst.bills.save')}
+          isBusy={isBusy}
+          isWhole={isWhole}
+          missing={t('gst.expense.missing')}
+          refused={refused}
+        />
+      </Form>
+    </Dialog>
+  )
+}

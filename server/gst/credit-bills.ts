@@ -1,0 +1,126 @@
+import type { CreditClass } from '../contract/supplier-credit.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
+import { financialYearOf } from '../domain/financial-year.ts'
+import { NO_TAXES, plus, type Taxes } from './gst-document.ts'
+import type { BookedBill } from './match-bills.ts'
+
+/** A bill of a supplier, or a return that they credited, with what its tax is for. Months are `yyyy-mm`. */
+export type CreditBill = Omit<BookedBill, 'gstin'> & {
+  gstin: string | null
+  /** Of a bill without goods: what it is for. */
+  what: string | null
+  takesCredit: boolean
+  isReverseCharge: boolean
+  isImport: boolean
+  itcClass: CreditClass
+  claimedIn: string | null
+  reversedIn: string | null
+  reclaimedIn: string | null
+  /** What of it is not paid; null where payments name no bills. */
+  duePaise: number | null
+}
+
+type Row = Omit<CreditBill, 'isNote' | 'takesCredit' | 'isReverseCharge' | 'isImport'> & {
+  takesCredit: number
+  isReverseCharge: number
+  isImport: number
+}
+
+/** Every posted bill, the oldest first: of goods, of labs, without goods, and credited returns. */
+export function creditBills(db: ReadableDb, stateCode: string): CreditBill[] {
+  return all<Row>(
+    db,
+    `SELECT b.*, coalesce(k.itc_class, 'Inputs') AS itcClass, k.claimed_in AS claimedIn,
+            k.reversed_in AS reversedIn, k.reclaimed_in AS reclaimedIn
+       FROM (${BILLS}) b
+       LEFT JOIN bill_credits k ON k.kind = b.kind AND k.bill_id = b.id
+      ORDER BY b.date, b.kind, b.id`,
+    { stateCode },
+  ).map(({ isImport, isReverseCharge, takesCredit, ...row }) => ({
+    ...row,
+    isNote: row.kind === 'Return',
+    takesCredit: takesCredit === 1,
+    isReverseCharge: isReverseCharge === 1,
+    isImport: isImport === 1,
+  }))
+}
+
+/** The parts of a tax by the State of supplier `s` against the shop's, of `paise`. */
+const BY_STATE = (paise: string) => `
+  iif(s.code = :stateCode, 0, ${paise}) AS igstPaise,
+  iif(s.code = :stateCode, ${paise} - ${paise} / 2, 0) AS cgstPaise,
+  iif(s.code = :stateCode, ${paise} / 2, 0) AS sgstPaise`
+
+const LINES_OF = (column: string) =>
+  `(SELECT coalesce(sum(l.${column}), 0) FROM goods_receipt_lines l WHERE l.receipt_id = r.id)`
+const CHARGES_OF = (sum: string) =>
+  `(SELECT coalesce(sum(${sum}), 0) FROM goods_receipt_charges c WHERE c.receipt_id = r.id)`
+
+const BILLS = `
+  SELECT 'Inward' AS kind, r.id, p.gstin, p.name AS supplier, r.bill_no AS number,
+         substr(r.bill_date, 1, 10) AS date, NULL AS what,
+         ${LINES_OF('taxable_paise')} + ${CHARGES_OF('c.amount_paise')} AS taxablePaise,
+         ${LINES_OF('igst_paise')} + ${CHARGES_OF("iif(r.tax_mode = 'inter', c.tax_paise, 0)")}
+           AS igstPaise,
+         ${LINES_OF('cgst_paise')}
+           + ${CHARGES_OF("iif(r.tax_mode = 'intra', c.tax_paise - c.tax_paise / 2, 0)")}
+           AS cgstPaise,
+         ${LINES_OF('sgst_paise')}
+           + ${CHARGES_OF("iif(r.tax_mode = 'intra', c.tax_paise / 2, 0)")} AS sgstPaise,
+         r.takes_credit AS takesCredit, 0 AS isReverseCharge, 0 AS isImport,
+         coalesce(r.bill_total_paise, r.computed_total_paise)
+           - (SELECT coalesce(sum(total_paise), 0) FROM supplier_returns
+               WHERE receipt_id = r.id AND state <> 'Refused')
+           - (SELECT coalesce(sum(amount_paise), 0) FROM supplier_payment_allocations
+               WHERE receipt_id = r.id) AS duePaise
+    FROM goods_receipts r JOIN suppliers p ON p.id = r.supplier_id
+   WHERE r.state = 'Posted'
+  UNION ALL
+  SELECT 'LabBill', b.id, p.gstin, p.name, b.bill_no, substr(b.bill_date, 1, 10), NULL,
+         b.taxable_paise, ${BY_STATE('b.tax_paise')},
+         p.type = 'Regular' AND p.gstin IS NOT NULL, 0, 0, NULL
+    FROM lab_bills b JOIN suppliers p ON p.id = b.supplier_id
+    LEFT JOIN states s ON s.id = p.state_id
+  UNION ALL
+  SELECT 'Expense', e.id, p.gstin, p.name, e.bill_no, substr(e.bill_date, 1, 10),
+         (SELECT group_concat(l.what, ', ') FROM expense_bill_lines l WHERE l.bill_id = e.id),
+         e.taxable_paise, iif(e.tax_mode = 'inter', e.tax_paise, 0),
+         iif(e.tax_mode = 'intra', e.tax_paise - e.tax_paise / 2, 0),
+         iif(e.tax_mode = 'intra', e.tax_paise / 2, 0),
+         e.takes_credit, e.is_reverse_charge, e.is_import, NULL
+    FROM expense_bills e JOIN suppliers p ON p.id = e.supplier_id
+   WHERE e.reversed_at_ms IS NULL
+  UNION ALL
+  SELECT 'Return', t.id, p.gstin, p.name, t.return_no,
+         date(t.created_at_ms / 1000, 'unixepoch', '+05:30'), NULL,
+         sum(k.taxable_paise), ${BY_STATE('sum(k.tax_paise)')}, 1, 0, 0, NULL
+    FROM supplier_returns t JOIN supplier_return_lines k ON k.return_id = t.id
+    JOIN suppliers p ON p.id = t.supplier_id
+    LEFT JOIN states s ON s.id = p.state_id
+   WHERE t.state = 'Credited'
+   GROUP BY t.id`
+
+/** Whether its tax comes into GSTR-3B at all. */
+export function countsForCredit({ itcClass, takesCredit }: CreditBill): boolean {
+  return takesCredit && itcClass !== 'NoTax'
+}
+
+/** Section 17(5), and what is not for the business: it is shown and given up for good. */
+export function isBarredClass(itcClass: CreditClass): boolean {
+  return itcClass === 'Blocked' || itcClass === 'NotBusiness'
+}
+
+/** The month that was named for its credit, else that of its date. */
+export function claimMonth({ claimedIn, date }: Pick<CreditBill, 'claimedIn' | 'date'>): string {
+  return claimedIn ?? date.slice(0, 7)
+}
+
+/** The last month in which it may be claimed: its return is filed by 30 November (CGST s.16(4)). */
+export function lastClaimMonth(date: string): string {
+  return `${financialYearOf(date).yearId + 1}-10`
+}
+
+/** The sum of their taxes, with a minus for what suppliers credited. */
+export function taxesOf(bills: readonly (Taxes & { isNote: boolean })[]): Taxes {
+  return bills.reduce((sum, bill) => plus(sum, bill, bill.isNote ? -1 : 1), NO_TAXES)
+}

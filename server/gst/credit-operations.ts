@@ -1,0 +1,210 @@
+// GET /api/Gst/bills, POST /api/Gst/bills/credit
+import { recordChange } from '../audit/record-change.ts'
+import { filedMonths, isFiled } from '../branch/filed-months.ts'
+import type { BodyOf } from '../contract/operation.ts'
+import {
+  type CreditBillRow,
+  changeBillCredit as changeSpec,
+  listCreditBills as listSpec,
+} from '../contract/supplier-credit.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import { addMonths } from '../domain/local-time.ts'
+import { message } from '../kernel/message.ts'
+import { type BoundOperation, operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { type BillKind, billCredit, writeBillCredit } from '../purchasing/bill-credits.ts'
+import { toRupees } from '../wire/rupees.ts'
+import {
+  type CreditBill,
+  claimMonth,
+  countsForCredit,
+  creditBills,
+  isBarredClass,
+  lastClaimMonth,
+} from './credit-bills.ts'
+import { matchMonths } from './match-months.ts'
+import { monthOf } from './period.ts'
+
+const DAY_MS = 86_400_000
+
+const ID_KINDS = { Inward: 'goodsReceipt', LabBill: 'labBill', Expense: 'expenseBill' } as const
+
+/** Where the tax of each bill counts, and whether the portal has it. */
+type Places = {
+  countsIn(bill: CreditBill): string | null
+  isInPortal(bill: CreditBill): boolean
+}
+
+const list = operation(listSpec, ({ query, services }) => {
+  const today = services.localNow().slice(0, 10)
+  const before = addMonths(`${today.slice(0, 7)}-01`, -1)
+  const period = query.period ?? `${before.slice(5, 7)}${before.slice(0, 4)}`
+  const month = monthOf(period).from.slice(0, 7)
+  const { stateCode } = services.branch()
+  const places = placesOf(services.db, stateCode)
+  const filed = new Set(filedMonths(services.db).map(({ month: each }) => each))
+  const rows = creditBills(services.db, stateCode).flatMap((bill): CreditBillRow[] => {
+    const { kind, reclaimedIn, reversedIn } = bill
+    const countsIn = places.countsIn(bill)
+    const isOfMonth = [bill.date.slice(0, 7), countsIn, reversedIn, reclaimedIn].includes(month)
+    if (kind === 'Return' || !isOfMonth) return []
+    return [
+      {
+        Kind: kind,
+        ID: services.ids.encode(ID_KINDS[kind], bill.id),
+        Supplier: bill.supplier,
+        GSTIN: bill.gstin,
+        Number: bill.number,
+        Date: `${bill.date}T00:00:00`,
+        What: bill.what,
+        Taxable: toRupees(bill.taxablePaise),
+        IGST: toRupees(bill.igstPaise),
+        CGST: toRupees(bill.cgstPaise),
+        SGST: toRupees(bill.sgstPaise),
+        Class: bill.itcClass,
+        State: stateOf(bill, { countsIn, filed, isInPortal: places.isInPortal(bill), today }),
+        IsReverseCharge: bill.isReverseCharge,
+        IsImport: bill.isImport,
+        ClaimedIn: codeOf(bill.claimedIn),
+        CountsIn: codeOf(countsIn),
+        ReversedIn: codeOf(reversedIn),
+        ReclaimedIn: codeOf(reclaimedIn),
+        UnpaidDays:
+          (bill.duePaise ?? 0) > 0
+            ? Math.round((Date.parse(today) - Date.parse(bill.date)) / DAY_MS)
+            : null,
+      },
+    ]
+  })
+  return { Period: period, Items: rows }
+})
+
+/** A month `yyyy-mm` as the portal writes it. */
+function codeOf(month: string | null): string | null {
+  return month === null ? null : `${month.slice(5)}${month.slice(0, 4)}`
+}
+
+function placesOf(db: ReadableDb, stateCode: string): Places {
+  const months = matchMonths(db, stateCode)
+  const kept = new Set(months.map(({ file }) => monthOf(file.period).from.slice(0, 7)))
+  const known = new Map(
+    months
+      .flatMap(({ matches }) => matches)
+      .filter(({ paper }) => paper !== null)
+      .map((match) => [`${match.bill?.kind} ${match.bill?.id}`, match] as const),
+  )
+  const matchOf = ({ id, kind }: CreditBill) => known.get(`${kind} ${id}`)
+  return {
+    isInPortal: (bill) => {
+      const match = matchOf(bill)
+      return match !== undefined && (match.state === 'Exact' || match.decision !== null)
+    },
+    countsIn: (bill) => {
+      if (!countsForCredit(bill)) return null
+      const month = claimMonth(bill)
+      if (bill.isReverseCharge || !kept.has(month)) return month
+      return matchOf(bill)?.countsIn ?? null
+    },
+  }
+}
+
+function stateOf(
+  bill: CreditBill,
+  at: { countsIn: string | null; filed: ReadonlySet<string>; isInPortal: boolean; today: string },
+): CreditBillRow['State'] {
+  const { countsIn, filed, isInPortal, today } = at
+  if (!countsForCredit(bill)) return 'NoTax'
+  if (isBarredClass(bill.itcClass)) return 'Lost'
+  if (bill.reclaimedIn !== null) return 'Reclaimed'
+  if (bill.reversedIn !== null) return 'Reversed'
+  if (countsIn !== null && filed.has(countsIn)) return 'Claimed'
+  if (countsIn === null && lastClaimMonth(bill.date) < today.slice(0, 7)) return 'Lost'
+  return isInPortal ? 'In2B' : 'NotYet'
+}
+
+type Body = BodyOf<typeof changeSpec>
+
+const change = operation(changeSpec, ({ actor, body, services }) => {
+  const { id, kind } = billOf(services, body)
+  services.write((tx) => {
+    const { stateCode } = services.branch()
+    const bill = creditBills(tx, stateCode).find((each) => each.kind === kind && each.id === id)
+    if (bill === undefined) throw new Refusal('NOT_FOUND', message('gst.no-such-bill'))
+    const before = billCredit(tx, { kind, billId: id })
+    const after = {
+      itcClass: body.class ?? before.itcClass,
+      claimedIn: monthAsked(body.claimedIn, before.claimedIn),
+      reversedIn: monthAsked(body.reversedIn, before.reversedIn),
+      reclaimedIn: monthAsked(body.reclaimedIn, before.reclaimedIn),
+    }
+    judge(bill, after)
+    const countsIn = placesOf(tx, stateCode).countsIn(bill)
+    const touched = [
+      ...(after.itcClass === before.itcClass && after.claimedIn === before.claimedIn
+        ? []
+        : [countsIn, after.claimedIn ?? bill.date.slice(0, 7)]),
+      ...(after.reversedIn === before.reversedIn ? [] : [before.reversedIn, after.reversedIn]),
+      ...(after.reclaimedIn === before.reclaimedIn ? [] : [before.reclaimedIn, after.reclaimedIn]),
+    ]
+    if (touched.some((month) => month !== null && isFiled(tx, month))) {
+      throw new Refusal('CONFLICT', message('gst.filed-already'))
+    }
+    const atMs = services.clock.now()
+    writeBillCredit(tx, { kind, billId: id, ...after, userId: actor.userId, atMs })
+    recordChange(tx, {
+      actor,
+      atMs,
+      action: 'gst.bill-credit-changed',
+      entity: ID_KINDS[kind],
+      entityId: id,
+      detail: { before, after },
+    })
+  })
+  return { success: true }
+})
+
+/** The one bill that is named. Throws 400 for none or several. */
+function billOf(services: Services, body: Body): { kind: BillKind; id: number } {
+  const named: { kind: BillKind; id: number }[] = []
+  const { expenseID, inwardID, labBillID } = body
+  if (inwardID !== undefined) {
+    named.push({ kind: 'Inward', id: services.idOf('goodsReceipt', inwardID, 'inwardID') })
+  }
+  if (labBillID !== undefined) {
+    named.push({ kind: 'LabBill', id: services.idOf('labBill', labBillID, 'labBillID') })
+  }
+  if (expenseID !== undefined) {
+    named.push({ kind: 'Expense', id: services.idOf('expenseBill', expenseID, 'expenseID') })
+  }
+  const [bill] = named
+  if (bill === undefined || named.length > 1) {
+    throw invalidField('inwardID', message('gst.which-bill'))
+  }
+  return bill
+}
+
+function monthAsked(asked: string | null | undefined, before: string | null): string | null {
+  if (asked === undefined) return before
+  return asked === null ? null : monthOf(asked).from.slice(0, 7)
+}
+
+function judge(
+  { date }: CreditBill,
+  after: { claimedIn: string | null; reversedIn: string | null; reclaimedIn: string | null },
+): void {
+  const { claimedIn, reclaimedIn, reversedIn } = after
+  const own = date.slice(0, 7)
+  if ([claimedIn, reversedIn].some((month) => month !== null && month < own)) {
+    throw new Refusal('BUSINESS_RULE', message('gst.claim-early'))
+  }
+  const last = lastClaimMonth(date)
+  if (claimedIn !== null && claimedIn > last) {
+    throw new Refusal('BUSINESS_RULE', message('gst.claim-late', { month: last }))
+  }
+  if (reclaimedIn !== null && (reversedIn === null || reclaimedIn < reversedIn)) {
+    throw new Refusal('BUSINESS_RULE', message('gst.reclaim-first'))
+  }
+}
+
+export const creditOperations: readonly BoundOperation[] = [list, change]

@@ -1,0 +1,60 @@
+import { isFiled } from '../branch/filed-months.ts'
+import type { CreditClass } from '../contract/supplier-credit.ts'
+import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+
+export type BillKind = 'Inward' | 'LabBill' | 'Expense'
+
+/** What the tax of a bill is for, and the months, as `yyyy-mm`, whose GSTR-3B has it. */
+export type BillCredit = {
+  itcClass: CreditClass
+  /** Null follows the portal's file, or the date of the bill. */
+  claimedIn: string | null
+  reversedIn: string | null
+  reclaimedIn: string | null
+}
+
+type Bill = { kind: BillKind; billId: number }
+type Change = { userId: number | null; atMs: number }
+
+const USUAL: BillCredit = {
+  itcClass: 'Inputs',
+  claimedIn: null,
+  reversedIn: null,
+  reclaimedIn: null,
+}
+
+/** What is kept of a bill's credit; of a bill that nothing was said of, what is usual. */
+export function billCredit(db: ReadableDb, { billId, kind }: Bill): BillCredit {
+  return (
+    one<BillCredit>(
+      db,
+      `SELECT itc_class AS itcClass, claimed_in AS claimedIn, reversed_in AS reversedIn,
+              reclaimed_in AS reclaimedIn
+         FROM bill_credits WHERE kind = :kind AND bill_id = :billId`,
+      { kind, billId },
+    ) ?? USUAL
+  )
+}
+
+export function writeBillCredit(tx: WritableDb, bill: Bill & BillCredit & Change): void {
+  run(
+    tx,
+    `INSERT INTO bill_credits (kind, bill_id, itc_class, claimed_in, reversed_in, reclaimed_in,
+                               changed_at_ms, changed_by)
+     VALUES (:kind, :billId, :itcClass, :claimedIn, :reversedIn, :reclaimedIn, :atMs, :userId)
+     ON CONFLICT (kind, bill_id) DO UPDATE
+        SET itc_class = excluded.itc_class, claimed_in = excluded.claimed_in,
+            reversed_in = excluded.reversed_in, reclaimed_in = excluded.reclaimed_in,
+            changed_at_ms = excluded.changed_at_ms, changed_by = excluded.changed_by`,
+    bill,
+  )
+}
+
+/** A bill that came after the return of its month was filed is claimed in the month it came in. */
+export function claimLater(
+  tx: WritableDb,
+  { billDate, today, ...bill }: Bill & Change & { billDate: string; today: string },
+): void {
+  if (!isFiled(tx, billDate.slice(0, 7))) return
+  writeBillCredit(tx, { ...bill, ...billCredit(tx, bill), claimedIn: today.slice(0, 7) })
+}
