@@ -24,6 +24,9 @@ it('a composition dealer has CMP-08 and no GSTR-1', async () => {
     CGST: 1.67,
     SGST: 1.67,
     ReverseCharge: 0,
+    ReverseIGST: 0,
+    ReverseCGST: 0,
+    ReverseSGST: 0,
     Interest: 0,
   })
   expect((await get('/api/Gst/cmp08?quarter=092026')).body).toMatchObject({

@@ -39,7 +39,9 @@ it('a month that was filed takes no document any more, of the order or of its in
   expect(databaseDigest(t.services.db)).toBe(unchanged)
   expect((await work.save('after', { orderDate: '2026-11-01' }, 'owner')).status).toBe(200)
   const { Items } = (await t.call('GET', '/api/Gst/filings', undefined, { as: 'owner' })).body
-  expect(Items).toEqual([{ Period: '102026', FiledAt: '2026-11-20T11:00:00', FiledBy: 'Owner' }])
+  expect(Items).toEqual([
+    { Period: '102026', FiledAt: '2026-11-20T11:00:00', FiledBy: 'Owner', Acknowledged: [] },
+  ])
 })
 
 it.each([

@@ -351,6 +351,7 @@ it('the pre-flight names what must be mended, with its document', async () => {
       Message: expect.stringContaining('nobody named it'),
       Document: 'KA1/26-27/000005',
       SalesOrderID: t.services.ids.encode('order', 5),
+      InwardID: null,
     },
   ])
   expect(found.map(({ Code }) => Code)).toContain('address')

@@ -14,6 +14,7 @@ import { type GstDocument, type GstLine, orderIdOf } from './gst-document.ts'
 import { reportedDocuments } from './gstr1.ts'
 import { issuedSeries } from './issued-series.ts'
 import { misclassedItems } from './item-classes.ts'
+import type { MatchState } from './match-bills.ts'
 import { matchMonths } from './match-months.ts'
 import type { GstPeriod } from './period.ts'
 import type { Registered } from './registered.ts'
@@ -134,6 +135,19 @@ function ofOtherKind(db: ReadableDb): Finding[] {
   }))
 }
 
+function unmatched(state: MatchState, supplier: string): Message {
+  switch (state) {
+    case 'Mismatch':
+      return message('gst.unmatched.Mismatch', { supplier })
+    case 'OnlyInPortal':
+      return message('gst.unmatched.OnlyInPortal', { supplier })
+    case 'OnlyInBooks':
+      return message('gst.unmatched.OnlyInBooks', { supplier })
+    default:
+      return message('gst.unmatched.Near', { supplier })
+  }
+}
+
 /** So long a bill may stay unpaid before its credit is reversed (CGST rule 37), and when that is told. */
 const TELL_UNPAID_DAYS = 150
 const DAY_MS = 86_400_000
@@ -187,9 +201,7 @@ function ofSuppliers(
     .map(({ bill, paper, state }) =>
       finding(bill, {
         Code: 'supplier-bill',
-        Message: message(`gst.unmatched.${state === 'Exact' ? 'Near' : state}`, {
-          supplier: bill?.supplier ?? paper?.supplier ?? '',
-        }),
+        Message: unmatched(state, bill?.supplier ?? paper?.supplier ?? ''),
         Document: bill?.number ?? paper?.number ?? '',
       }),
     )

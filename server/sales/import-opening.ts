@@ -5,6 +5,7 @@ import { settleOrder } from '../credit/settle-order.ts'
 import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { computeDocument, type DocumentTotals, NO_CHARGES } from '../domain/document-totals.ts'
 import { computeLine, type GstRates, type LineAmounts } from '../domain/gst.ts'
+import { shareByWeight } from '../domain/stock-value.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { type Message, message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
@@ -44,6 +45,8 @@ export type ImportedOrder = {
   paidPaise: number
   code: string | null
   text: string | null
+  /** Its lines, where they are several; their sum may differ from the total by discount or tax. */
+  lines?: { code: string | null; text: string | null; totalPaise: number }[]
   isReady: boolean
 }
 
@@ -110,18 +113,20 @@ export function importDue(
       legacyNo: oldNo,
       paidPaise: creditPaise,
     },
-    line: {
-      itemId: balanceItem(tx, context),
-      itemName: translate(name, 'en'),
-      itemCode: BALANCE_CODE,
-      hsn: '',
-      unitCode: 'NA',
-      priceCentipaise: owedPaise * CENTIPAISE_PER_PAISA,
-      priceIncludesTax: 0,
-      rates: NO_RATES,
-      amounts,
-      supply: 'shelf',
-    },
+    lines: [
+      {
+        itemId: balanceItem(tx, context),
+        itemName: translate(name, 'en'),
+        itemCode: BALANCE_CODE,
+        hsn: '',
+        unitCode: 'NA',
+        priceCentipaise: owedPaise * CENTIPAISE_PER_PAISA,
+        priceIncludesTax: 0,
+        rates: NO_RATES,
+        amounts,
+        supply: 'shelf',
+      },
+    ],
   })
   if (creditPaise > 0) {
     settleOrder(tx, services, context, {
@@ -139,11 +144,17 @@ export function importDue(
 }
 
 /** Why an order of a file can't be brought in; null where it can. */
-export function whyNoOrder(db: ReadableDb, { code }: Pick<ImportedOrder, 'code'>): Message | null {
-  if (code === null) return null
-  const item = itemOfCode(db, code)
-  if (item === undefined) return message('import.no-item', { code })
-  return item.isSerialised === 1 ? message('import.numbered-item', { code }) : null
+export function whyNoOrder(
+  db: ReadableDb,
+  order: Pick<ImportedOrder, 'code' | 'lines'>,
+): Message | null {
+  for (const { code } of order.lines ?? [order]) {
+    if (code === null) continue
+    const item = itemOfCode(db, code)
+    if (item === undefined) return message('import.no-item', { code })
+    if (item.isSerialised === 1) return message('import.numbered-item', { code })
+  }
+  return null
 }
 
 /**
@@ -158,50 +169,34 @@ export function importOrder(
   asked: ImportedOrder,
 ): number {
   const { customerId, oldNo, promised } = asked
-  const item = goodsOf(tx, context, asked.code)
   const orderDate = `${asked.date}T00:00:00`
   const tax = taxOf(tx, services, context, customerId)
-  const priceCentipaise = asked.totalPaise * CENTIPAISE_PER_PAISA
-  const rates = ratesOfWhole(item.ratePpm)
-  const priced = {
-    qtyMilli: ONE_MILLI,
-    priceCentipaise,
-    priceIncludesTax: 1,
-    mrpCentipaise: null,
-    discountRatePpm: null,
-    discountFlatCentipaise: null,
-    jobCentipaise: null,
-    ...rates,
-  }
-  const amounts = computeLine(saleLineOf(priced), tax.mode)
+  const given = asked.lines ?? [asked]
+  const shares = shareByWeight(
+    asked.totalPaise,
+    given.map(({ totalPaise }) => Math.max(totalPaise, 1)),
+  )
+  const lines = given.map(({ code, text }, index) =>
+    orderLine(goodsOf(tx, context, code), { mode: tax.mode, text, paise: shares[index] ?? 0 }),
+  )
   const expectedDate = promised === null ? context.localNow : `${promised}T00:00:00`
-  const { lineId, row } = writeOpening(tx, services, context, {
+  const { lineIds, row } = writeOpening(tx, services, context, {
     customerId,
     orderDate,
     expectedDate,
     status: asked.isReady ? 'Ready' : 'Booked',
     tax,
     totals: computeDocument({
-      lines: [amounts],
-      hsn: [item.hsn],
+      lines: lines.map(({ line }) => line.amounts),
+      hsn: lines.map(({ line }) => line.hsn),
       charges: NO_CHARGES,
       mode: tax.mode,
     }),
     opening: { kind: 'Order', legacyNo: oldNo, paidPaise: asked.paidPaise },
-    line: {
-      itemId: item.id,
-      itemName: asked.text ?? item.name,
-      itemCode: item.code,
-      hsn: item.hsn,
-      unitCode: item.unitCode,
-      priceCentipaise,
-      priceIncludesTax: 1,
-      rates,
-      amounts,
-      supply: 'to_order',
-    },
+    lines: lines.map(({ line }) => line),
   })
-  if (!asked.isReady && item.isMade) {
+  const made = lineIds.filter((_, index) => lines[index]?.isMade === true)
+  if (!asked.isReady && made.length > 0) {
     insertLabOrder(tx, services, {
       yearId: openYearOf(tx, services, context.localNow),
       orderId: row.id,
@@ -211,10 +206,47 @@ export function importOrder(
       date: context.localNow,
       expectedDate,
       instructions: null,
-      lineIds: [lineId],
+      lineIds: made,
     })
   }
   return row.id
+}
+
+/** A line of an imported order: its goods at what they come to, tax included. */
+function orderLine(
+  item: ReturnType<typeof goodsOf>,
+  { mode, paise, text }: { mode: NewOrder['taxMode']; paise: number; text: string | null },
+): { line: OpeningLine; isMade: boolean } {
+  const priceCentipaise = paise * CENTIPAISE_PER_PAISA
+  const rates = ratesOfWhole(item.ratePpm)
+  const amounts = computeLine(
+    saleLineOf({
+      qtyMilli: ONE_MILLI,
+      priceCentipaise,
+      priceIncludesTax: 1,
+      mrpCentipaise: null,
+      discountRatePpm: null,
+      discountFlatCentipaise: null,
+      jobCentipaise: null,
+      ...rates,
+    }),
+    mode,
+  )
+  return {
+    isMade: item.isMade,
+    line: {
+      itemId: item.id,
+      itemName: text ?? item.name,
+      itemCode: item.code,
+      hsn: item.hsn,
+      unitCode: item.unitCode,
+      priceCentipaise,
+      priceIncludesTax: 1,
+      rates,
+      amounts,
+      supply: 'to_order',
+    },
+  }
 }
 
 /** An order is taxed as one that is booked today; a composition shop's are all within its State. */
@@ -242,24 +274,26 @@ type OpeningOrder = Pick<
 > & {
   tax: { mode: NewOrder['taxMode']; isComposition: boolean; place: NewOrder['place'] }
   opening: Opening
-  line: Pick<
-    NewOrderLine,
-    | 'itemId'
-    | 'itemName'
-    | 'itemCode'
-    | 'hsn'
-    | 'unitCode'
-    | 'priceCentipaise'
-    | 'priceIncludesTax'
-    | 'supply'
-  > & { rates: GstRates; amounts: LineAmounts }
+  lines: OpeningLine[]
 }
+
+type OpeningLine = Pick<
+  NewOrderLine,
+  | 'itemId'
+  | 'itemName'
+  | 'itemCode'
+  | 'hsn'
+  | 'unitCode'
+  | 'priceCentipaise'
+  | 'priceIncludesTax'
+  | 'supply'
+> & { rates: GstRates; amounts: LineAmounts }
 
 function writeOpening(
   tx: WritableDb,
   services: Services,
   context: CommitContext,
-  { line, tax, ...order }: OpeningOrder,
+  { lines, tax, ...order }: OpeningOrder,
 ) {
   const row = insertOrder(tx, services, context, {
     ...order,
@@ -272,10 +306,11 @@ function writeOpening(
     place: tax.place,
     remarks: order.opening.legacyNo,
   })
-  const { amounts, rates, ...given } = line
-  const [written] = insertOrderLines(tx, row.id, [
-    {
-      kind: 'item',
+  const written = insertOrderLines(
+    tx,
+    row.id,
+    lines.map(({ amounts, rates, ...given }) => ({
+      kind: 'item' as const,
       unitId: null,
       qtyMilli: ONE_MILLI,
       mrpCentipaise: null,
@@ -287,10 +322,9 @@ function writeOpening(
       ...amountColumns(amounts),
       ...OF_NO_EYE,
       ...given,
-    },
-  ])
-  if (written === undefined) throw new Error('an opening order has no line')
-  return { row, lineId: written.id }
+    })),
+  )
+  return { row, lineIds: written.map(({ id }) => id) }
 }
 
 function untaxed(paise: number): LineAmounts {

@@ -29,6 +29,9 @@ export function schemaOf(spec: OperationSpec, part: 'body' | 'query' | 'params')
   return (spec[part] ?? {}) as Schema
 }
 
+/** A month as the portal writes it. */
+const MONTH = '^(0[1-9]|1[0-2])[1-9][0-9]{3}$'
+
 /** A value that the schema takes; of an object, only what is required. */
 export function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
@@ -50,6 +53,7 @@ export function sample(schema: Schema): unknown {
     case 'boolean':
       return true
     default:
+      if (schema.pattern === MONTH) return '102026'
       return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
   }
 }

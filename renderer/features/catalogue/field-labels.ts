@@ -41,6 +41,7 @@ const FIELDS: Readonly<Record<string, StringKey>> = {
   promised: 'import.field.promised',
   text: 'import.field.text',
   status: 'import.field.status',
+  lineTotal: 'import.field.lineTotal',
 }
 
 const EYES: Readonly<Record<string, StringKey>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RETURNS, type ReturnName } from '../../../server/contract/gst.ts'
+import type { ReturnName } from '../../../server/contract/gst.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -14,6 +14,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { RETURNS } from './credit-classes.ts'
 import type { MonthCode } from './months.ts'
 
 const NAMES: Record<ReturnName, string> = { GSTR1: 'GSTR-1', GSTR3B: 'GSTR-3B', CMP08: 'CMP-08' }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CREDIT_CLASSES } from '../../../server/contract/supplier-credit.ts'
 import { call } from '../../base/api/client.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatRupees, parsePaise } from '../../base/format/money.ts'
@@ -16,6 +15,7 @@ import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { CREDIT_CLASSES } from './credit-classes.ts'
 
 const RATES = ['0', '5', '12', '18', '28', '40'] as const
 

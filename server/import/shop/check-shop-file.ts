@@ -13,7 +13,7 @@ import {
   type ShopKind,
 } from './map-columns.ts'
 import { type ReadCustomer, readCustomer } from './read-customer.ts'
-import { readDue, readOrder } from './read-due.ts'
+import { joinedOrder, type OrderRecord, readDue, readOrder } from './read-due.ts'
 import { readPrescription, type Signs, sideOf } from './read-rx.ts'
 import type { ReadSheets, Sheet } from './read-sheets.ts'
 import { readStockRow } from './read-stock.ts'
@@ -142,6 +142,8 @@ function notesOf({ columns }: MappedSheet, order: DateOrder | null): Message[] {
 }
 
 type Good = { row: number; key: string; json: string }
+/** An order of one row or several: what they come to, and where it stands among the records. */
+type JoinedOrder = { record: OrderRecord; at: number; rows: Set<string> }
 
 /** Reads the rows, and refuses a key that stands in the file twice with other contents. */
 function readRows(
@@ -157,6 +159,7 @@ function readRows(
   const errors: RowError[] = []
   const families: (ReadCustomer & { reader: RowReader })[] = []
   const seen = new Map<string, Good>()
+  const orders = new Map<string, JoinedOrder>()
   let refusedRows = 0
   let repeated = 0
   let empty = 0
@@ -172,8 +175,19 @@ function readRows(
     const json = JSON.stringify(record)
     const key = keyAmong(seen, read.key, record, json)
     const earlier = reader.errors.length === 0 ? seen.get(key) : undefined
-    if (earlier !== undefined && earlier.json === json) {
+    const order = orders.get(key)
+    if (earlier !== undefined && (earlier.json === json || order?.rows.has(json))) {
       repeated += 1
+      continue
+    }
+    const joined =
+      order !== undefined && earlier !== undefined && record.kind === 'Orders'
+        ? joinedOrder(order.record, record)
+        : null
+    if (order !== undefined && joined !== null) {
+      order.rows.add(json)
+      order.record = joined
+      rows[order.at] = { row: earlier?.row ?? sheetRow.row, key, record: joined }
       continue
     }
     if (earlier !== undefined) {
@@ -184,18 +198,25 @@ function readRows(
     }
     if (reader.errors.length > 0) refusedRows += 1
     else {
+      if (record.kind === 'Orders') {
+        orders.set(key, { record, at: rows.length, rows: new Set([json]) })
+      }
       rows.push({ row: sheetRow.row, key, record })
       seen.set(key, { row: sheetRow.row, key, json })
     }
     errors.push(...reader.errors)
   }
-  const joined = readFamilies(families, seen)
+  const ofFamilies = readFamilies(families, seen)
+  const several = [...orders.values()].filter((each) => each.rows.size > 1).length
   return {
-    rows: [...rows, ...joined.rows],
-    errors: [...errors, ...joined.errors],
-    refusedRows: refusedRows + joined.errors.length,
+    rows: [...rows, ...ofFamilies.rows],
+    errors: [...errors, ...ofFamilies.errors],
+    refusedRows: refusedRows + ofFamilies.errors.length,
     repeated,
-    notes: empty === 0 ? [] : [message('import.nothing-due', { count: empty })],
+    notes: [
+      ...(empty === 0 ? [] : [message('import.nothing-due', { count: empty })]),
+      ...(several === 0 ? [] : [message('import.orders-joined', { count: several })]),
+    ],
   }
 }
 

@@ -162,6 +162,10 @@ export const SHOP_FIELDS: Readonly<Record<Exclude<ImportKind, 'Items'>, readonly
       'description details particulars item items itemname product productname goods order orderdetails work विवरण',
     ),
     field('status', 'status state orderstatus stage स्थिति'),
+    field(
+      'lineTotal',
+      'linetotal lineamount itemamount itemtotal itemprice productamount productprice price rate',
+    ),
   ],
   Stock: [
     field(

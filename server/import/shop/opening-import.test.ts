@@ -275,3 +275,63 @@ describe('POST /api/Import/Orders', () => {
     expect(findDamage(t.services.db)).toEqual([])
   })
 })
+
+describe('an order that stands in several rows', () => {
+  const lines = (no: string) =>
+    all<Json>(
+      t.services.db,
+      `SELECT l.item_name AS text, l.total_paise AS paise
+         FROM sales_order_lines l JOIN sales_orders o ON o.id = l.order_id
+        WHERE o.legacy_no = :no ORDER BY l.id`,
+      { no },
+    )
+
+  it('has each row as a line, by its own amount, and the total of the order', async () => {
+    const file = [
+      'Cust ID,Order No,Order Date,Description,Price,Total,Advance,Status',
+      'C1,M-1,02-11-2026,Frame Rimo 12,1200,2900,1000,In lab',
+      'C1,M-1,02-11-2026,Progressive 1.6,1800,2900,1000,In lab',
+      'C1,M-1,02-11-2026,Progressive 1.6,1800,2900,1000,In lab',
+      'C2,M-2,03-11-2026,Reader,500,500,0,Ready',
+    ].join('\n')
+    const done = await imported('Orders', file)
+    expect(done).toMatchObject({ State: 'done', Accepted: 2, Refused: 0 })
+    expect(openingOf('M-1')).toMatchObject({ net: 290_000, paid: 100_000 })
+    expect(lines('M-1')).toEqual([
+      { text: 'Frame Rimo 12', paise: 116_000 },
+      { text: 'Progressive 1.6', paise: 174_000 },
+    ])
+    const again = await imported('Orders', file)
+    expect(again).toMatchObject({ Written: 0, Refused: 0 })
+  })
+
+  it('adds up rows with totals of their own, and joins the words of rows without amounts', async () => {
+    await imported(
+      'Orders',
+      [
+        'Cust ID,Order No,Order Date,Description,Total,Advance',
+        'C1,M-3,02-11-2026,Frame,1000,200',
+        'C1,M-3,02-11-2026,Lenses,1500,300',
+        'C2,M-4,02-11-2026,Frame,2500,500',
+        'C2,M-4,02-11-2026,Lenses,2500,500',
+      ].join('\n'),
+    )
+    expect(openingOf('M-3')).toMatchObject({ net: 250_000, paid: 50_000 })
+    expect(lines('M-3').map(({ paise }) => paise)).toEqual([100_000, 150_000])
+    expect(openingOf('M-4')).toMatchObject({ net: 250_000, paid: 50_000 })
+    expect(lines('M-4')).toEqual([{ text: 'Frame, Lenses', paise: 250_000 }])
+  })
+
+  it('is refused where a number is of two customers', async () => {
+    const done = await imported(
+      'Orders',
+      [
+        'Cust ID,Order No,Order Date,Description,Total,Advance',
+        'C1,M-5,02-11-2026,Frame,1000,0',
+        'C2,M-5,02-11-2026,Lenses,1500,0',
+      ].join('\n'),
+      '?dryRun=true',
+    )
+    expect(done).toMatchObject({ Refused: 1 })
+  })
+})

@@ -27,8 +27,14 @@ export type OrderRecord = {
   /** An item of the shop, by its code or barcode; null for spectacles that only a text describes. */
   code: string | null
   text: string | null
+  /** What the line of this row comes to, where the sheet says so. */
+  linePaise?: number
+  /** All its lines, of an order that stands in several rows. */
+  lines?: OrderLine[]
   isReady: boolean
 }
+
+export type OrderLine = { code: string | null; text: string | null; totalPaise: number }
 
 /**
  * A due or a credit of a row: its balance, else total less paid; a column of credits is owed to the
@@ -68,6 +74,7 @@ export function readOrder(reader: RowReader): { key: string; record: OrderRecord
     reader.refuse('balance', message('import.balance-otherwise'))
   }
   const code = isNone(reader.cell('code')) ? null : reader.text('code', CODE_CHARACTERS)
+  const linePaise = reader.money('lineTotal')
   const record: OrderRecord = {
     kind: 'Orders',
     whose,
@@ -78,9 +85,46 @@ export function readOrder(reader: RowReader): { key: string; record: OrderRecord
     paidPaise,
     code,
     text: reader.text('text', NAME_CHARACTERS),
+    ...(linePaise === null ? {} : { linePaise }),
     isReady: readIsReady(reader),
   }
   return { key: paperKey(record), record }
+}
+
+/**
+ * An order and one more row of it: null where the rows are of different people or days. Rows that
+ * repeat the order's total are its lines by their own amounts, else they describe one; rows with
+ * totals of their own add up.
+ */
+export function joinedOrder(order: OrderRecord, row: OrderRecord): OrderRecord | null {
+  if (order.oldNo === null || order.whose.key !== row.whose.key || order.date !== row.date) {
+    return null
+  }
+  const isReady = order.isReady && row.isReady
+  const isSame = order.totalPaise === row.totalPaise && order.paidPaise === row.paidPaise
+  const hasLines = order.lines !== undefined || order.linePaise !== undefined
+  if (isSame && !(hasLines && row.linePaise !== undefined)) {
+    const text = [order.text, row.text].filter((each) => each !== null).join(', ')
+    return {
+      ...order,
+      code: order.code ?? row.code,
+      text: text === '' ? null : text.slice(0, NAME_CHARACTERS),
+      isReady,
+    }
+  }
+  const { linePaise: _own, ...whole } = order
+  const lines = [...(order.lines ?? [lineOf(order)]), lineOf(row)]
+  return {
+    ...whole,
+    lines,
+    totalPaise: isSame ? order.totalPaise : order.totalPaise + row.totalPaise,
+    paidPaise: isSame ? order.paidPaise : order.paidPaise + row.paidPaise,
+    isReady,
+  }
+}
+
+function lineOf({ code, linePaise, text, totalPaise }: OrderRecord): OrderLine {
+  return { code, text, totalPaise: linePaise ?? totalPaise }
 }
 
 /** So much may a total differ from its parts: the round-off of a bill. */

@@ -97,4 +97,6 @@ export const importMessages = {
   'import.balance-otherwise': 'Total less paid is not the balance.',
   'import.not-open':
     'An order that is "{text}" is not open. Bring what is due of it with the dues.',
+  'import.orders-joined':
+    '{count, plural, one {{count} order stands} other {{count} orders stand}} in several rows, which were joined by the number.',
 } as const

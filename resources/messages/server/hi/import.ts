@@ -91,4 +91,6 @@ export const importMessages: Translation<typeof en> = {
   'import.paid-above-total': 'कुल से अधिक भुगतान है; जो अधिक है उसे जमा के रूप में लाएँ।',
   'import.balance-otherwise': 'कुल में से भुगतान घटाने पर बाकी नहीं बनता।',
   'import.not-open': '"{text}" वाला ऑर्डर खुला नहीं है। उसका बकाया, बकाया की फ़ाइल से लाएँ।',
+  'import.orders-joined':
+    '{count, plural, one {{count} ऑर्डर} other {{count} ऑर्डर}} कई पंक्तियों में हैं, जो नंबर से जोड़ी गईं।',
 }

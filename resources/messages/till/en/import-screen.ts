@@ -105,6 +105,7 @@ export const importScreenMessages = {
   'import.field.paid': 'Paid',
   'import.field.balance': 'Balance',
   'import.field.credit': 'Credit or advance',
+  'import.field.lineTotal': 'Amount of the line',
   'import.field.promised': 'Promised for',
   'import.field.text': 'What was ordered',
   'import.field.status': 'State of the order',

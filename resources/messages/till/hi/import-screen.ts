@@ -107,6 +107,7 @@ export const importScreenMessages: Translation<typeof en> = {
   'import.field.paid': 'भुगतान',
   'import.field.balance': 'बाकी',
   'import.field.credit': 'जमा या अग्रिम',
+  'import.field.lineTotal': 'पंक्ति की राशि',
   'import.field.promised': 'देने की तारीख',
   'import.field.text': 'क्या मँगाया',
   'import.field.status': 'ऑर्डर की स्थिति',
