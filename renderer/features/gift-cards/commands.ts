@@ -40,6 +40,16 @@ export const giftCardCommands = {
       run: () => goTo('payers'),
     },
     {
+      id: 'payersLeave',
+      label: 'command.giftCardsLeave',
+      group: 'people',
+      scope: 'payers',
+      keys: ['Escape'],
+      icon: Gift,
+      isAllowed: () => true,
+      run: () => goTo('counter'),
+    },
+    {
       id: 'giftCardSell',
       label: 'command.giftCardSell',
       short: 'command.giftCardSell.short',

@@ -84,6 +84,7 @@ export function PayerForm({
       </Muted>
       <Field
         label={t('payers.amount')}
+        data-first
         inputMode="decimal"
         value={amount}
         error={

@@ -197,7 +197,7 @@ export const tillMessages = {
   'pay.kind.upi': 'UPI',
   'pay.kind.bank': 'Bank',
   'pay.kind.cheque': 'Cheque',
-  'pay.kind.payer': 'Payer, later',
+  'pay.kind.payer': 'Payer',
   'pay.kind.creditNote': 'Credit note',
   'pay.upi.alt': 'UPI code for {amount}',
   saving: 'Saving…',

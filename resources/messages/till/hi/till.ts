@@ -198,7 +198,7 @@ export const tillMessages: Translation<typeof en> = {
   'pay.kind.upi': 'UPI',
   'pay.kind.bank': 'बैंक',
   'pay.kind.cheque': 'चेक',
-  'pay.kind.payer': 'भुगतानकर्ता, बाद में',
+  'pay.kind.payer': 'भुगतानकर्ता',
   'pay.kind.creditNote': 'क्रेडिट नोट',
   'pay.upi.alt': '{amount} का UPI कोड',
   saving: 'सेव हो रहा है…',
