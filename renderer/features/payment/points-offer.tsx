@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Muted, WideNameLines } from '../../base/ui/text.tsx'
@@ -31,6 +32,8 @@ export function PointsOffer() {
       await changeCart({
         run: async () => void (await call('set-cart-points', { sessionID, points })),
       })
+      // Enter goes on with the money, and takes no points back.
+      giveFocus('tender-amount')
     } catch (error) {
       showError(errorMessage(error))
     }
