@@ -35,7 +35,7 @@ export const sentenceMessages = {
     'Good for goods and services of this shop only; not paid out in cash. Whoever has the number can spend it.',
   'points.spent': '{points} points were spent: {amount} of the discounts above.',
   'points.toEarn': 'This bill brings {points} points once it is delivered and paid.',
-  'points.held': 'Points held before: {points}.',
+  'points.held': 'Points left: {points}.',
   'payer.charged': 'On account',
   'payer.givenBack': 'Taken off the account',
   'payer.paid': 'Paid',
