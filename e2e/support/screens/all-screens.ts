@@ -15,10 +15,10 @@ export const SHOP_SCREENS: readonly Subject[] = [...SHOP, ...TROUBLE]
 export const OFFICE_SCREENS: readonly Subject[] = OFFICE
 export const REST_SCREENS: readonly Subject[] = REST
 
-const COUNTER = [...COUNTER_SCREENS, ...SHOP, ...OFFICE, ...REST]
+const COUNTER = [...COUNTER_SCREENS, ...SHOP, ...OFFICE]
 
-/** The till itself: every screen and main dialog, in the order in which they are walked. */
+/** The till itself: what is used every day, in the order in which it is walked. */
 export const TILL_SCREENS: readonly Subject[] = [...COUNTER, ...TROUBLE]
 
-/** With them the devices around it: what other tills, customers and fitters see. */
-export const ALL_SCREENS: readonly Subject[] = [...COUNTER, ...NETWORK, ...TROUBLE]
+/** With it what is used now and then, and what other tills, customers and fitters see. */
+export const ALL_SCREENS: readonly Subject[] = [...COUNTER, ...REST, ...NETWORK, ...TROUBLE]

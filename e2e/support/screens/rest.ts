@@ -244,7 +244,7 @@ const KEPT: readonly Subject[] = [
     shows: 'day',
     async go({ page }) {
       await openScreen(page, 'Alt+d', /^Day/)
-      await page.getByTestId('group-tab').filter({ hasText: 'Data check' }).click()
+      await page.getByRole('button', { name: 'Data check', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Data check' }).first()).toBeVisible()
       await settled(page)
     },
@@ -317,7 +317,7 @@ const ORDERS: readonly Subject[] = [
       await closeDialogs(page)
       await openScreen(page, 'Alt+g', /./)
       if ((await page.getByTestId('order-head').count()) > 0) await page.keyboard.press('Escape')
-      await page.keyboard.press('c')
+      await page.getByRole('button', { name: 'To confirm' }).click()
       await page
         .getByTestId('order-row')
         .filter({ hasText: /R\/\d\d-\d\d\// })
