@@ -2,7 +2,7 @@ import type { Language } from './locale/language.ts'
 import type { ScannerReading, ShellScanners } from './scanners/scanner-messages.ts'
 
 /**
- * Everything that crosses between the till's page and the shell: under a dozen verbs, each with its
+ * Everything that crosses between the till's page and the shell: a dozen verbs, each with its
  * channel, what it takes and what it answers. The page never names a channel.
  */
 export const INVOKE_CHANNELS = {
