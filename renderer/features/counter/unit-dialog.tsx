@@ -57,9 +57,9 @@ export function UnitDialog() {
           </li>
         ))}
       </PickList>
-      <Muted as="p">
-        {t('unit.pay')} <KeyHint id="pay" />
-      </Muted>
+      <p>
+        <Muted>{t('unit.pay')}</Muted> <KeyHint id="pay" />
+      </p>
     </Dialog>
   )
 }
