@@ -41,9 +41,10 @@ function assignEyes(): void {
   const run = async () => {
     const { Lenses } = await call('propose-lens-eyes', typed)
     for (const { Eye: eye, LineID: id } of Lenses) {
-      const lens = lenses.find((line) => line.id === id)
+      // As it is when its turn comes: lines are put in again under the number that they had.
+      const lens = useCart.getState().lines.find((line) => line.id === id)
       // Once for each answer: what a person says afterwards holds.
-      if (!lens?.pairNo || assigned.has(`${id}${eye}`)) continue
+      if (!lens?.pairNo || (lens.eye && assigned.has(`${id}${eye}`))) continue
       await call('assign-pair', { id, pairNo: lens.pairNo, eye })
       assigned.add(`${id}${eye}`)
       isTurned ||= Boolean(lens.cylinder) && !lens.axis

@@ -6,7 +6,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { offerUndo, showError, showWarning } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { deleteLine, flashLine, insertLine, updateLine } from '../cart/cart-actions.ts'
-import { changeCart } from '../cart/cart-queue.ts'
+import { changeCart, whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineAgain, lineForItem } from '../cart/line-input.ts'
 import { groupByPair } from '../cart/pairs.ts'
@@ -206,6 +206,19 @@ async function outdatedPairs(): Promise<Member[]> {
   return found
 }
 
+/**
+ * The same lines once the changes under way are done: one that was given its eye meanwhile is put in
+ * again with it. A line that is gone is left out.
+ */
+async function settledMembers(members: readonly Member[]): Promise<Member[]> {
+  await whenCartSettled()
+  const { lines } = useCart.getState()
+  return members.flatMap(({ line, powers }) => {
+    const now = lines.find(({ id }) => id === line.id)
+    return now === undefined ? [] : [{ line: now, powers }]
+  })
+}
+
 /** Puts lines out and in again under other powers, for a line's powers can't be changed. */
 async function replaceLines(
   sessionID: string,
@@ -238,7 +251,7 @@ async function syncOnce(): Promise<void> {
   const { draft, worked } = useRx.getState()
   if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return
   try {
-    const members = await outdatedPairs()
+    const members = await settledMembers(await outdatedPairs())
     const count = members.filter(({ powers }) => powers !== null).length
     // A sale that was set aside meanwhile is left whole: it follows before it is paid.
     if (count === 0 || useCart.getState().sessionID !== sessionID) return
