@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { each } from './oracle-rows.ts'
 
+/** Lines whose lenses were made again, and how often. */
+const REMADE = `
+  SELECT x.order_line_id, count(*) AS times
+    FROM remakes r JOIN lab_order_lines x ON x.lab_order_id = r.lab_order_id
+   GROUP BY x.order_line_id`
+
 /**
  * Stock: the balance is the sum of its movements, every step of the way, and every sale moved its
  * goods.
@@ -31,8 +37,9 @@ export function aboutStock(db: DatabaseSync): string[] {
       db,
       'an order moved other goods than it sold',
       // A service (SAC 99...) is no goods; goods to order leave when they have arrived, without
-      // what was given back before.
-      `WITH arrived AS (SELECT order_line_id, min(at_ms) AS at_ms FROM stock_movements
+      // what was given back before. Lenses that are made again are looked at below.
+      `WITH remade AS (${REMADE}),
+            arrived AS (SELECT order_line_id, min(at_ms) AS at_ms FROM stock_movements
                          WHERE reason = 'purchase' AND entity = 'order' GROUP BY order_line_id),
             back AS (SELECT r.order_line_id, sum(r.qty_milli) AS milli
                        FROM credit_note_lines r JOIN credit_notes n ON n.id = r.credit_note_id
@@ -43,13 +50,29 @@ export function aboutStock(db: DatabaseSync): string[] {
                             sum(l.qty_milli - coalesce(b.milli, 0)) AS milli
                        FROM sales_order_lines l LEFT JOIN back b ON b.order_line_id = l.id
                       WHERE l.kind = 'item' AND l.hsn NOT LIKE '99%'
-                        AND l.supply <> 'to_order' GROUP BY l.order_id, l.item_id),
+                        AND l.supply <> 'to_order'
+                        AND l.id NOT IN (SELECT order_line_id FROM remade) GROUP BY l.order_id, l.item_id),
             moved AS (SELECT entity_id AS order_id, item_id, -sum(qty_milli) AS milli
-                        FROM stock_movements WHERE reason = 'sale' AND entity = 'order'
+                        FROM stock_movements
+                       WHERE reason = 'sale' AND entity = 'order' AND coalesce(order_line_id, 0)
+                             NOT IN (SELECT order_line_id FROM remade)
                        GROUP BY entity_id, item_id)
        SELECT coalesce(s.order_id, m.order_id), s.milli AS sold, m.milli AS moved
          FROM sold s FULL JOIN moved m ON m.order_id = s.order_id AND m.item_id = s.item_id
         WHERE s.milli IS NOT m.milli`,
+    ),
+    ...each(
+      db,
+      'a lens that was made again was bought and sold otherwise than it came',
+      // Each lens that comes is bought and sold in one step; only the first may be from the shelf.
+      `WITH remade AS (${REMADE})
+       SELECT l.order_id, l.id, r.times, l.qty_milli,
+              coalesce(sum(m.qty_milli) FILTER (WHERE m.reason = 'purchase'), 0) AS bought,
+              coalesce(-sum(m.qty_milli) FILTER (WHERE m.reason = 'sale'), 0) AS sold
+         FROM remade r JOIN sales_order_lines l ON l.id = r.order_line_id
+         LEFT JOIN stock_movements m ON m.order_line_id = l.id AND m.entity = 'order'
+        GROUP BY l.id
+       HAVING sold - bought NOT IN (0, l.qty_milli) OR sold > l.qty_milli * (1 + r.times)`,
     ),
     ...each(
       db,

@@ -15,6 +15,7 @@ export type MasterPointer = {
     | 'entries'
     | 'items'
     | 'families'
+    | 'campaigns'
   /** Returns the rows that point to `:from`, as `count`. */
   count: string
   /** Lets them point to `:into`. */

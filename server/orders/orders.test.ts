@@ -265,6 +265,8 @@ describe('Orders/{salesOrderID}', () => {
     Addition: null,
     Eye: null,
     PD: null,
+    // What is still owed alone is asked of the shelf.
+    Stock: null,
   })
 
   it('answers an invoiced sale without a prescription', async () => {

@@ -3,7 +3,6 @@ import { changeLensGrid } from './change-lens-grid.ts'
 import { reverseExpense, saveExpense } from './expense-bills.ts'
 import { listPayables } from './list-payables.ts'
 import { mergeItems } from './merge-items.ts'
-import { mergeMasters } from './merge-masters.ts'
 import { listInwards, readInward } from './read-inward.ts'
 import { getReorderProposal, listPurchaseOrders, readPurchaseOrder } from './read-purchase-order.ts'
 import { returnToSupplier } from './return-to-supplier.ts'
@@ -22,7 +21,6 @@ export const purchasingOperations: BoundOperation[] = [
   getSupplierAccount,
   listPayables,
   mergeItems,
-  mergeMasters,
   savePurchaseOrder,
   readPurchaseOrder,
   listPurchaseOrders,

@@ -2,6 +2,7 @@ import type { BoundOperation } from '../kernel/operation.ts'
 import { checkGstinAtSetup } from './check-gstin.ts'
 import { getSetupState } from './get-setup-state.ts'
 import { getTills } from './get-tills.ts'
+import { mergeMasters } from './merge-masters.ts'
 import { saveSetup } from './save-setup.ts'
 import { saveTill } from './save-till.ts'
 import { getShopSettings, saveLogo, saveShopSettings } from './shop-settings.ts'
@@ -15,4 +16,5 @@ export const setupOperations: BoundOperation[] = [
   saveLogo,
   getTills,
   saveTill,
+  mergeMasters,
 ]

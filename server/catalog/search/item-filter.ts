@@ -17,7 +17,7 @@ const COLUMNS = [
 ] as const
 
 /**
- * The filter from the top of the tree down: items_by_type begins with the type, so a category alone
+ * The filter from the top of the tree down: the indexes begin with the type, so a category alone
  * is looked up together with the type that it is of.
  */
 export function filterClauses(db: ReadableDb, filter: ItemFilter): FilterClauses {

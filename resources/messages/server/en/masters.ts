@@ -49,6 +49,7 @@ export const mastersMessages = {
   'masters.moved-entries': 'Entries of the account',
   'masters.moved-items': 'Items',
   'masters.moved-families': 'Lens grids',
+  'masters.moved-campaigns': 'Campaigns',
   'masters.rate-in-force':
     'A rate that is in force already does not change; enter a new one from a later day.',
   'masters.no-rate-of-kind': 'Nil-rated and exempt goods bear no tax.',

@@ -50,6 +50,7 @@ export const mastersMessages: Translation<typeof en> = {
   'masters.moved-entries': 'खाते की प्रविष्टियाँ',
   'masters.moved-items': 'माल',
   'masters.moved-families': 'लेंस ग्रिड',
+  'masters.moved-campaigns': 'अभियान',
   'masters.rate-in-force': 'लागू दर नहीं बदलती; आगे की तारीख़ से नई दर दर्ज करें।',
   'masters.no-rate-of-kind': 'शून्य दर और छूट वाले माल पर टैक्स नहीं लगता।',
 }

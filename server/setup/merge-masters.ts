@@ -12,10 +12,11 @@ import { MASTERS } from '../masters/master-kinds.ts'
 import { type MasterPointer, SUPPLIER_ACCOUNT_POINTERS } from '../masters/master-pointers.ts'
 import { type MasterRecord, masterRow, retireMaster } from '../masters/masters-operations.ts'
 import { ORDER_POINTERS } from '../orders/master-pointers.ts'
+import { CAMPAIGN_POINTERS } from '../outreach/master-pointers.ts'
 import { PRESCRIPTION_POINTERS } from '../prescriptions/master-pointers.ts'
+import { PURCHASE_POINTERS } from '../purchasing/master-pointers.ts'
 import { RECEIPT_POINTERS } from '../receipts/master-pointers.ts'
 import { LENS_FAMILY_POINTERS } from '../stock/master-pointers.ts'
-import { PURCHASE_POINTERS } from './master-pointers.ts'
 
 /** Everything but items that points to rows of lists. */
 export const POINTERS: readonly MasterPointer[] = [
@@ -27,6 +28,7 @@ export const POINTERS: readonly MasterPointer[] = [
   ...PURCHASE_POINTERS,
   ...SUPPLIER_ACCOUNT_POINTERS,
   ...LENS_FAMILY_POINTERS,
+  ...CAMPAIGN_POINTERS,
 ]
 
 const MOVED = {
@@ -40,6 +42,7 @@ const MOVED = {
   entries: message('masters.moved-entries'),
   items: message('masters.moved-items'),
   families: message('masters.moved-families'),
+  campaigns: message('masters.moved-campaigns'),
 } as const satisfies Record<MasterPointer['what'], unknown>
 
 type Pair = { kind: MasterKind; from: MasterRecord; into: MasterRecord }
