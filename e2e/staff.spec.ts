@@ -20,8 +20,9 @@ test('the owner adds an assistant, who signs in, and lets her go again', async (
     await page.keyboard.type('Meena Rao', { delay: 40 })
     await expect(people.getByLabel('User name')).toHaveValue('meena')
     await page.keyboard.press('Enter')
-    await expect(people.getByText('Give a PIN or a password to sign in with.')).toBeVisible()
-    await people.getByLabel('PIN', { exact: true }).focus()
+    // What is missing is marked, and the first of it has the focus.
+    await expect(people.getByText('Fill this in.')).toHaveCount(2)
+    await expect(people.getByLabel('PIN', { exact: true })).toBeFocused()
     await page.keyboard.type('4821', { delay: 40 })
     await people.getByLabel('Your own PIN or password').fill('1111')
     await page.keyboard.press('Enter')
