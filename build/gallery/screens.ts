@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { signInToApi } from '../../e2e/support/api.ts'
 import { inHindi } from '../../e2e/support/in-hindi.ts'
+import { keepOwnClock } from '../../e2e/support/page-clock.ts'
 import { ALL_SCREENS, TILL_SCREENS } from '../../e2e/support/screens/all-screens.ts'
 import { closeToasts, type Subject } from '../../e2e/support/screens/subject.ts'
 import { type RunningServer, startServer } from '../../server/startup/start-server.ts'
@@ -110,6 +111,7 @@ async function openPage(browser: Browser): Promise<Walked> {
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(NOW_MS)
+  keepOwnClock(page)
   return { page, looks: LOOKS, subjects: ALL_SCREENS }
 }
 

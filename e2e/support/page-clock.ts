@@ -20,6 +20,11 @@ export async function followClock(page: Page): Promise<void> {
   await context.addInitScript(shiftDate, { aheadMs, stoppedAtMs })
 }
 
+/** Leaves the pages of a context the clock that they were given, as the pictures of screens are. */
+export function keepOwnClock(page: Page): void {
+  following.add(page.context())
+}
+
 /** Runs in the page. */
 function shiftDate(clock: { aheadMs: number; stoppedAtMs: number | null }): void {
   const Real = Date

@@ -42,7 +42,9 @@ it('a lowered price leaves the shop’s margin over cost, else a manager approve
   expect((await counter.send('within', { ...listPrice, discountRate: 4 })).status).toBe(200)
   const below = await counter.send('below', { ...listPrice, discountRate: 5 })
   expect(faultsOfRefusal(below, 'APPROVAL_REQUIRED')).toEqual([])
-  expect(JSON.stringify(below.body)).not.toContain('72')
+  // Its number is a matter of chance and may hold any figures.
+  const { requestId: _, ...said } = below.body
+  expect(JSON.stringify(said)).not.toContain('72')
   expect((await counter.send('lowered', { ...listPrice, price: 95 })).status).toBe(403)
   expect((await counter.send('owner', { ...listPrice, discountRate: 5 }, 'owner')).status).toBe(200)
   // By a discount on the bill too, alone or on top of the line's own.
