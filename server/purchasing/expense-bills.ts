@@ -8,26 +8,20 @@ import {
   saveExpense as saveSpec,
 } from '../contract/supplier-credit.ts'
 import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { financialYearOf } from '../domain/financial-year.ts'
 import type { TaxMode } from '../domain/gst.ts'
-import { billKey, purchaseAmounts } from '../domain/purchase-amounts.ts'
+import { purchaseAmounts } from '../domain/purchase-amounts.ts'
 import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { toPaise, toPpm, toRupees } from '../wire/rupees.ts'
 import { claimLater, writeBillCredit } from './bill-credits.ts'
+import { type BillHead, readBillHead } from './read-bill-head.ts'
 
-type Expense = {
-  supplierId: number
-  billNo: string
-  billKey: string
-  billYearId: number
-  billDate: string
+type Expense = Omit<BillHead, 'isRegular' | 'isInterState'> & {
   isReverseCharge: boolean
   isImport: boolean
   mode: TaxMode
@@ -104,27 +98,10 @@ export const saveExpense = operation(saveSpec, (call) => {
 
 /** Returns a bill as it was sent, checked and reckoned. Throws what is wrong with it. */
 function readExpense(db: ReadableDb, services: Services, body: ExpenseInput): Expense {
-  const supplierId = services.idOf('supplier', body.supplierID, 'supplierID')
-  const supplier = one<{ isActive: number; type: string; stateId: number | null }>(
-    db,
-    'SELECT is_active AS isActive, type, state_id AS stateId FROM suppliers WHERE id = :supplierId',
-    { supplierId },
-  )
-  if (supplier === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-supplier'))
-  if (supplier.isActive === 0) {
-    throw new Refusal('BUSINESS_RULE', message('purchasing.supplier-inactive'))
-  }
-  const billDate = requestDate(services, body.billDate, 'billDate').slice(0, 10)
-  if (billDate > services.localNow().slice(0, 10)) {
-    throw new Refusal('BUSINESS_RULE', message('purchasing.bill-in-future'))
-  }
-  const key = billKey(body.billNo)
-  if (key === '') throw invalidField('billNo', message('purchasing.no-bill-number'))
-  const branch = services.branch()
+  const { isInterState, isRegular, ...head } = readBillHead(db, services, body)
   const isImport = body.isImport === true
   const isReverseCharge = isImport || body.reverseCharge === true
-  const isRegular = supplier.type === 'Regular'
-  const isInter = isImport || (supplier.stateId !== null && supplier.stateId !== branch.stateId)
+  const isInter = isImport || isInterState
   const mode: TaxMode = isRegular || isReverseCharge ? (isInter ? 'inter' : 'intra') : 'none'
   const taxed = body.lines.findIndex(({ taxRate = 0 }) => taxRate > 0)
   if (mode === 'none' && taxed >= 0) {
@@ -151,15 +128,11 @@ function readExpense(db: ReadableDb, services: Services, body: ExpenseInput): Ex
     throw invalidField('roundOff', message('purchasing.round-off'))
   }
   return {
-    supplierId,
-    billNo: body.billNo.trim(),
-    billKey: key,
-    billYearId: financialYearOf(billDate).yearId,
-    billDate,
+    ...head,
     isReverseCharge,
     isImport,
     mode,
-    takesCredit: mode !== 'none' && mayChargeTax(branch),
+    takesCredit: mode !== 'none' && mayChargeTax(services.branch()),
     taxablePaise,
     taxPaise,
     roundOffPaise,

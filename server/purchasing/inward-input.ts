@@ -1,10 +1,9 @@
 import { mayChargeTax } from '../branch/branch.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import type { saveInward } from '../contract/purchasing.ts'
-import { all, one, type ReadableDb } from '../db/sql.ts'
-import { financialYearOf } from '../domain/financial-year.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
 import { isBeyondLimit, type TaxMode } from '../domain/gst.ts'
-import { billKey, type PurchaseCharge, type PurchaseLine } from '../domain/purchase-amounts.ts'
+import type { PurchaseCharge, PurchaseLine } from '../domain/purchase-amounts.ts'
 import { isService } from '../domain/services.ts'
 import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -12,6 +11,7 @@ import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import { toCentipaise, toMilli, toPaise, toPpm } from '../wire/rupees.ts'
+import { type BillHead, readBillHead } from './read-bill-head.ts'
 import { assertOrderOpen } from './receive-order.ts'
 
 type Body = BodyOf<typeof saveInward>
@@ -42,13 +42,8 @@ export type ReceivedItem = {
   ratePpm: number | null
 }
 
-export type InwardBill = {
-  supplierId: number
+export type InwardBill = Omit<BillHead, 'isRegular' | 'isInterState'> & {
   orderId: number | null
-  billNo: string
-  billKey: string
-  billYearId: number
-  billDate: string
   billTotalPaise: number | null
   roundOffPaise: number
   mode: TaxMode
@@ -57,44 +52,20 @@ export type InwardBill = {
   charges: (PurchaseCharge & { name: string })[]
 }
 
-type Supplier = { isActive: number; type: string; stateId: number | null }
-
 /** Returns an inward as it was sent, checked against the shop's own rows. Throws what is wrong. */
 export function readInwardBody(db: ReadableDb, services: Services, body: Body): InwardBill {
-  const supplierId = services.idOf('supplier', body.supplierID, 'supplierID')
   const itemIds = body.lines.map((line, index) =>
     services.idOf('item', line.itemID, `lines.${index}.itemID`),
   )
-  const supplier = one<Supplier>(
-    db,
-    'SELECT is_active AS isActive, type, state_id AS stateId FROM suppliers WHERE id = :supplierId',
-    { supplierId },
-  )
-  if (supplier === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-supplier'))
-  if (supplier.isActive === 0) {
-    throw new Refusal('BUSINESS_RULE', message('purchasing.supplier-inactive'))
-  }
-  const billDate = requestDate(services, body.billDate, 'billDate').slice(0, 10)
-  if (billDate > services.localNow().slice(0, 10)) {
-    throw new Refusal('BUSINESS_RULE', message('purchasing.bill-in-future'))
-  }
-  const key = billKey(body.billNo)
-  if (key === '') throw invalidField('billNo', message('purchasing.no-bill-number'))
-  const branch = services.branch()
-  const isTaxed = supplier.type === 'Regular'
-  const isInterState = supplier.stateId !== null && supplier.stateId !== branch.stateId
+  const { isInterState, isRegular, ...head } = readBillHead(db, services, body)
   return {
-    supplierId,
-    orderId: readOrder(db, services, body, supplierId),
-    billNo: body.billNo.trim(),
-    billKey: key,
-    billYearId: financialYearOf(billDate).yearId,
-    billDate,
+    ...head,
+    orderId: readOrder(db, services, body, head.supplierId),
     billTotalPaise: body.billTotal === undefined ? null : toPaise(body.billTotal),
     roundOffPaise: toPaise(body.roundOff ?? 0),
-    mode: isTaxed ? (isInterState ? 'inter' : 'intra') : 'none',
-    takesCredit: isTaxed && mayChargeTax(branch),
-    lines: readLines(db, services, body, { billDate, itemIds }),
+    mode: isRegular ? (isInterState ? 'inter' : 'intra') : 'none',
+    takesCredit: isRegular && mayChargeTax(services.branch()),
+    lines: readLines(db, services, body, { billDate: head.billDate, itemIds }),
     charges: (body.charges ?? []).map(({ amount, intoCost, name, taxRate }) => ({
       name: name.trim(),
       amountPaise: toPaise(amount),
