@@ -90,3 +90,10 @@ it('holds nothing of a person, nor of the shop', async () => {
 it('is the owner’s and the manager’s', async () => {
   expect(faultsOfRefusal(await t.call('GET', PATH), 'FORBIDDEN')).toEqual([])
 })
+
+it('is given also when the drive of the data cannot be asked', async () => {
+  fs.rmSync(t.services.dataFolder, { recursive: true })
+  const { body, status } = await t.call('GET', PATH, undefined, { as: 'owner' })
+  expect(status).toBe(200)
+  expect(JSON.stringify(body)).toContain('freeMiB')
+})
