@@ -79,8 +79,17 @@ it('finds what Linux mounted, with a space in its name, and no disk of its own',
   ])
 })
 
-it('asks Windows for each letter but those of old disk drives', async () => {
-  const roots = await driveFinder('win32').roots()
-  expect(roots.slice(0, 2)).toEqual(['C:\\', 'D:\\'])
-  expect(roots.at(-1)).toBe('Z:\\')
+it('asks Windows in a process of its own for sticks and disks, and never for a letter of the network', async () => {
+  const asked: string[] = []
+  const { roots } = driveFinder('win32', async (script) => {
+    asked.push(script)
+    return 'A:\\\r\nC:\\\r\nE:\\\r\n\r\n'
+  })
+  expect(await roots()).toEqual(['C:\\', 'E:\\'])
+  expect(asked.join(' ')).toContain("DriveType -in 'Removable','Fixed'")
+})
+
+it('lists none where Windows does not answer', async () => {
+  const finder = driveFinder('win32', () => Promise.reject(new Error('timed out')))
+  expect(await driveList(finder)(folder)).toEqual([])
 })

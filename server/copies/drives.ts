@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { type RunScript, runScript } from '../kernel/powershell.ts'
 import { PLACE_CARD } from './place-folder.ts'
 
 /** A disk or stick beside the one that the shop's data is on. */
@@ -21,11 +22,15 @@ export type DriveFinder = {
 }
 
 const DISK_WAIT_MS = 2_000
+const LIST_WITHIN_MS = 10_000
 
 /** Finds disks as Windows, macOS and Linux show them, for the computer that this runs on. */
-export function driveFinder(platform = process.platform): DriveFinder {
+export function driveFinder(
+  platform: NodeJS.Platform = process.platform,
+  run: RunScript = runScript,
+): DriveFinder {
   const diskOf = async (folder: string): Promise<number> => (await fs.promises.stat(folder)).dev
-  if (platform === 'win32') return { roots: async () => WINDOWS_ROOTS, diskOf }
+  if (platform === 'win32') return { roots: () => windowsRoots(run), diskOf }
   if (platform === 'darwin') return { roots: () => foldersOf('/Volumes'), diskOf }
   return {
     roots: async () => mountedRoots(await fs.promises.readFile('/proc/mounts', 'utf8')),
@@ -33,8 +38,19 @@ export function driveFinder(platform = process.platform): DriveFinder {
   }
 }
 
-/** A and B are disk drives of old computers, which rattle for seconds when they are asked. */
-const WINDOWS_ROOTS = [...'CDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`)
+/**
+ * Sticks and disks in the computer; a disk on a USB cable calls itself fixed. A letter of the network
+ * is never touched: asking for one whose computer is off takes a minute.
+ */
+const LOCAL_DRIVES =
+  "[IO.DriveInfo]::GetDrives() | Where-Object { $_.DriveType -in 'Removable','Fixed' } | ForEach-Object { $_.Name }"
+
+/** Asks Windows in a process of its own. */
+async function windowsRoots(run: RunScript): Promise<string[]> {
+  const listed = await run(LOCAL_DRIVES, {}, LIST_WITHIN_MS)
+  // A and B are disk drives of old computers, which rattle for seconds when they are asked.
+  return listed.split(/\r?\n/).filter((line) => /^[C-Z]:\\$/.test(line))
+}
 
 /** Where Linux mounts what is plugged in: a desktop under /media or /run/media, a person in /mnt. */
 export function mountedRoots(mounts: string): string[] {

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { encoded, POWERSHELL, type RunScript, runScript } from '../kernel/powershell.ts'
 
 /** What Windows' firewall does with other devices that come to this program. */
 export type FirewallState = 'open' | 'closed' | 'publicNetwork' | 'unknown'
@@ -12,29 +11,9 @@ export type Firewall = {
   allow(port: number): Promise<void>
 }
 
-/** Runs a script in PowerShell with more variables; rejects when it fails. */
-export type RunScript = (
-  script: string,
-  env: Record<string, string>,
-  withinMs: number,
-) => Promise<string>
-
-/** The computer's own, never one that stands nearer in the search path. */
-const POWERSHELL = 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe'
 const LOOK_WITHIN_MS = 20_000
 /** Somebody has to find an administrator. */
 const ALLOW_WITHIN_MS = 5 * 60_000
-
-const runScript: RunScript = async (script, env, withinMs) => {
-  const args = ['-NoProfile', '-NonInteractive', '-EncodedCommand', encoded(script)]
-  const options = { timeout: withinMs, windowsHide: true, env: { ...process.env, ...env } }
-  return (await promisify(execFile)(POWERSHELL, args, options)).stdout
-}
-
-/** PowerShell takes a script as UTF-16 in base64, so that no quoting comes between. */
-function encoded(script: string): string {
-  return Buffer.from(script, 'utf16le').toString('base64')
-}
 
 /** Only rules that count in the network that the computer is in now; one that blocks wins. */
 const LOOK = `
