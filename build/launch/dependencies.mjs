@@ -23,7 +23,7 @@ export async function ensureDependencies() {
   await withLock(async ({ noteWorker }) => {
     const missing = missingPart()
     if (missing === 'all') await installPackages(noteWorker)
-    if (missing !== null) await installNode24(noteWorker)
+    if (missing !== null) await installNode24()
   })
 }
 
@@ -74,23 +74,33 @@ async function installPackages(noteWorker) {
 }
 
 /**
- * The binary comes with the lock file, which holds its hash. For a system whose package is not named
- * there (package.json, optionalDependencies) the `node` package fetches it in its install script.
- * @param {(pid: number) => void} noteWorker
+ * The binary comes with the lock file, which holds its hash. Of a system for which no package of this
+ * version is published (macOS), the Node 24 of the computer serves; nothing is fetched beside the lock.
  */
-async function installNode24(noteWorker) {
+async function installNode24() {
   const stopSaying = printWhileWaiting('Installing Node 24')
   try {
     removeNode24()
     const locked = lockedNode24()
-    if (locked === null) await runNpm(['rebuild', 'node', '--ignore-scripts=false'], noteWorker)
-    else placeNode24(locked)
-    await proveNode24()
+    placeNode24(locked ?? computersNode24(process))
+    await proveNode24(locked === null ? process.version : `v${lockedVersion()}`)
     replaceNodeLink()
     writeStamp()
   } finally {
     stopSaying()
   }
+}
+
+/**
+ * The Node that runs this, where it is a 24. Throws what is to be installed where it is another.
+ * @param {{ version: string, execPath: string, platform: string, arch: string }} computer
+ */
+export function computersNode24({ arch, execPath, platform, version }) {
+  if (version.startsWith('v24.')) return execPath
+  throw new CommandError(
+    `For ${platform} on ${arch} no Node 24 is in package-lock.json, and this computer runs ${version}: ` +
+      'install Node 24 from https://nodejs.org and start again.',
+  )
 }
 
 /** @returns {string | null} the binary for this machine that npm has installed by the lock file */
@@ -101,14 +111,19 @@ function lockedNode24() {
   return fs.existsSync(binary) ? binary : null
 }
 
-/** @param {string} locked */
-function placeNode24(locked) {
+/** @param {string} binary */
+function placeNode24(binary) {
   fs.mkdirSync(path.dirname(NODE_24), { recursive: true })
+  if (binary === process.execPath) {
+    // It may find libraries beside itself.
+    fs.symlinkSync(fs.realpathSync(binary), NODE_24)
+    return
+  }
   try {
-    fs.linkSync(locked, NODE_24)
+    fs.linkSync(binary, NODE_24)
   } catch {
     // A drive without links: the copy costs 120 MB.
-    fs.copyFileSync(locked, NODE_24)
+    fs.copyFileSync(binary, NODE_24)
   }
   fs.chmodSync(NODE_24, 0o755)
 }
@@ -126,14 +141,18 @@ function removeNodeLinks() {
   }
 }
 
-async function proveNode24() {
+function lockedVersion() {
   const packageFile = path.join(MODULES, 'node', 'package.json')
-  const { version } = JSON.parse(fs.readFileSync(packageFile, 'utf8'))
+  return JSON.parse(fs.readFileSync(packageFile, 'utf8')).version
+}
+
+/** @param {string} wanted such as v24.1.0 */
+async function proveNode24(wanted) {
   const { output } = await runQuietly(NODE_24, ['--version'], { env: toolEnv() })
-  if (output.trim() === `v${version}`) return
+  if (output.trim() === wanted) return
   removeNode24()
   throw new CommandError(
-    `Node ${version} does not run on this computer: ${output.trim() || 'no answer'}.`,
+    `Node ${wanted} does not run on this computer: ${output.trim() || 'no answer'}.`,
   )
 }
 

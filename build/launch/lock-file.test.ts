@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { computersNode24 } from './dependencies.mjs'
 
 type Entry = { version?: string; integrity?: string; link?: boolean; optional?: boolean }
 type Manifest = {
@@ -40,4 +41,12 @@ it('Node 24 comes by the lock file on the systems of shops and servers, in one v
       integrity: expectedHash(),
     })
   }
+})
+
+it('elsewhere the Node 24 of the computer serves, and nothing is fetched beside the lock file', () => {
+  const mac = { platform: 'darwin', arch: 'arm64', execPath: '/opt/node/bin/node' }
+  expect(computersNode24({ ...mac, version: 'v24.18.1' })).toBe('/opt/node/bin/node')
+  expect(() => computersNode24({ ...mac, version: 'v22.20.0' })).toThrow(
+    'no Node 24 is in package-lock.json, and this computer runs v22.20.0: install Node 24',
+  )
 })
