@@ -207,7 +207,7 @@ const FAULTS = new Map([
       'server/db/wal-tail.test.ts',
     ],
   ],
-  ['copy-kills', ['e2e/reliability/copies.test.ts']],
+  ['copy-kills', ['e2e/reliability/copy-kills.test.ts']],
   ['import-kills', ['e2e/reliability/import-kill.test.ts']],
   ['read-only', ['e2e/faults/read-only.test.ts']],
   ['clock', [CLOCK_FAULTS]],

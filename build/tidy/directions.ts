@@ -80,6 +80,7 @@ const SEEN_BY_STORIES = [
   'server/devices/lan-certificate.ts',
   'server/devices/pinned-agent.ts',
   'server/devices/announce.ts',
+  'server/copies/testing/copied-shop.ts',
   'server/db/testing/older-shop.ts',
   'server/import/testing/workbook.ts',
   'server/testing/object-store.ts',

@@ -4,6 +4,7 @@ import { isTest, type Rule, servesTests } from './source-file.ts'
 /** Files that something other than an import starts: a command, a page, a tool. */
 const ENTRIES = [
   /^server\/(main|shop-command)\.ts$/,
+  /^server\/copies\/testing\/seller\.ts$/,
   /^app\/(main|preload|scanners\/scanner-worker)\.ts$/,
   /^e2e\/support\/global-setup\.ts$/,
   /^e2e\/hid\/(main|guest)\.ts$/,

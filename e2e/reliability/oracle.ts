@@ -63,7 +63,8 @@ type SaleRow = {
   receiptNo: string | null
 }
 
-function aboutWitness(db: DatabaseSync, witness: Witness): string[] {
+/** What the tills know and the database does not say, one sentence each. */
+export function aboutWitness(db: DatabaseSync, witness: Witness): string[] {
   const stored = new Map(
     rows<SaleRow>(
       db,

@@ -11,11 +11,16 @@ export type Child = {
 /** Starts the program of a file in a process of its own; the desktop program has a way of its own. */
 export type StartChild = (file: string) => Child
 
-export const startNodeChild: StartChild = (file) => {
+export const startNodeChild: StartChild = (file) => forkChild(file, 'ignore')
+
+/** As `startNodeChild`; its errors go where this process's go, which so stays open until it ends. */
+export const startHeardChild: StartChild = (file) => forkChild(file, 'inherit')
+
+function forkChild(file: string, errors: 'ignore' | 'inherit'): Child {
   const child = fork(file, [], {
     execArgv: [],
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', errors, 'ipc'],
   })
   child.on('error', () => undefined)
   child.unref()

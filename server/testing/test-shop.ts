@@ -8,7 +8,7 @@ import { exactlyOne, insert, type WritableDb } from '../db/sql.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { programResourcesFolder } from '../kernel/resources-folder.ts'
 import type { Services } from '../kernel/services.ts'
-import { createKeys } from '../keys/keys.ts'
+import { createKeys, loadKeys } from '../keys/keys.ts'
 import { seedMasters } from '../masters/seed-masters.ts'
 import { createBranch } from '../setup/create-branch.ts'
 import { createUser } from '../staff/create-user.ts'
@@ -64,14 +64,16 @@ type ShopOptions = { clock?: Clock; dataFolder?: string }
 
 /** A database with the schema and nothing else: a shop before its set-up. */
 export function createEmptyShop(options: ShopOptions = {}): Services {
+  const { dataFolder } = options
+  const db = dataFolder === undefined ? openInMemory() : openDatabase(dataFolder)
   return createServices({
-    db: options.dataFolder === undefined ? openInMemory() : openDatabase(options.dataFolder),
+    db,
     clock: options.clock ?? testClock(),
-    keys: createKeys(),
+    keys: dataFolder === undefined ? createKeys() : loadKeys(db, dataFolder),
     secretLog2Cost: CHEAP_LOG2_COST,
     log: silentLog,
     dataFolder:
-      options.dataFolder ?? path.join(os.tmpdir(), `dioptre-test-${process.pid}-${++foldersNamed}`),
+      dataFolder ?? path.join(os.tmpdir(), `dioptre-test-${process.pid}-${++foldersNamed}`),
     resourcesFolder: programResourcesFolder(),
   })
 }
