@@ -137,4 +137,8 @@ test('a repeat shows the power of the box, what it left out, and a power far fro
   await expect(page.getByText(kept).first()).toBeVisible()
   const order = await newestOrder(shop.api)
   expect(order.Lines.map(({ Eye }: { Eye: string }) => Eye)).toEqual(['Left'])
+  // The order names eye and power of the box, from its record and not from its name.
+  const goods = page.getByTestId('order-lines').first().getByRole('listitem').first()
+  await expect(goods.getByText('Left', { exact: true })).toBeAttached()
+  await expect(goods.getByText('\u22125.00', { exact: true })).toBeVisible()
 })

@@ -69,7 +69,12 @@ test('a manager approves a discount with a PIN, and the price tells of it', asyn
     await page.keyboard.press('Enter')
     const asked = page.getByRole('dialog', { name: /approval/ })
     await expect(asked).toContainText(`20 % discount on ${CASE}`)
-    await expect(asked.getByLabel('PIN', { exact: true })).toBeFocused()
+    await expect(asked.getByLabel('PIN of Farida Sheikh')).toBeFocused()
+    // Arrows choose who approves, from within the field: nobody's PIN is tried as another's.
+    await page.keyboard.press('ArrowRight')
+    await expect(asked.getByLabel('PIN of Radha Kamath')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(asked.getByLabel('PIN of Farida Sheikh')).toBeFocused()
     await page.keyboard.type('9999', { delay: 90 })
     await page.keyboard.press('Enter')
     await expect(asked.getByText('That PIN is not right.')).toBeVisible()
@@ -156,6 +161,7 @@ test('a payment under way survives a power cut, and UPI is confirmed later', asy
   await expect(page.getByText('to be confirmed')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(saved(page)).toBeVisible()
+  await expect(page.getByText('₹150.00 by UPI is still to be confirmed')).toBeVisible()
   const { Receipts } = await newestOrder(api)
   expect(Receipts.map((row: { Amount: number; StatusID: number }) => row)).toMatchObject([
     { Amount: 100, StatusID: 1, ReferenceNo: null },

@@ -106,7 +106,7 @@ test('a prescription is typed, refused where it can be read two ways, and kept',
     await expect(page.getByText('minus 2.25, cylinder minus 0.75 at 180')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Right Axis', { exact: true })).toHaveValue('180')
-    await expect(page.getByLabel('Right near SPH')).toHaveAttribute('placeholder', '-0.25')
+    await expect(page.getByLabel('Right near SPH')).toHaveAttribute('placeholder', '\u22120.25')
   })
 
   await test.step('a sphere without a sign stays as it was typed, with the reason', async () => {

@@ -450,6 +450,13 @@ export const previewPromise = defineOperation({
     sessionID: SessionKey,
     priorityID: Type.Optional(EncryptedId),
     supplierID: Type.Optional(EncryptedId),
+    workDays: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 365,
+        description: 'Working days of the shop that work of its own takes, such as a repair',
+      }),
+    ),
   }),
   reply: Type.Object({
     ExpectedDate: Text,

@@ -127,6 +127,8 @@ const OrderLine = Type.Object({
   Axis: NullableText,
   Addition: NullableText,
   PD: NullableText,
+  /** Its powers as they are printed, `-2.25 / -0.75 x 175 Add +2.00`. */
+  Power: NullableText,
   /** `Right`, `Left` or `Both` of a lens whose eye is known. */
   Eye: NullableText,
   /** Of its item now, while the order is open; null for what no shelf holds. */

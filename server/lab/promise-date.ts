@@ -37,6 +37,16 @@ export function promiseDate(
   })
 }
 
+/** Returns when work of the shop's own is done that takes so many of its working days. */
+export function ownWorkDate(db: ReadableDb, orderDate: string, workDays: number): string {
+  return promisedDate({
+    ...workCalendars(db, null),
+    orderLocal: orderDate,
+    priorityLeadDays: workDays,
+    labLeadDays: 0,
+  })
+}
+
 /** Whether something of a sale is made to order. */
 export function needsLab(
   { isAsked, supplierId }: LabRequest,

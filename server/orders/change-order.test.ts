@@ -110,7 +110,12 @@ describe('before the lab has it', () => {
       Stock: [],
     })
     const after = await shop.order(order.ID)
-    expect(lineOf(after, LENS)).toMatchObject({ Spherical: '-2.25', Cylinder: '-0.50', Axis: '90' })
+    expect(lineOf(after, LENS)).toMatchObject({
+      Spherical: '-2.25',
+      Cylinder: '-0.50',
+      Axis: '90',
+      Power: '-2.25 / -0.50 x 90',
+    })
     expect(after.LabOrders).toHaveLength(1)
     // The prescription of the order is the one that the lab makes.
     expect(after.EyeInfo.Right).toMatchObject({ Spherical: '-2.25', Cylinder: '-0.50', Axis: '90' })

@@ -3,6 +3,7 @@ import type { RemakeKind } from '../contract/order-transitions.ts'
 import type { orderDetail } from '../contract/orders.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
+import { describeRefraction } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
 import { literal, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
@@ -108,6 +109,7 @@ export function linesOfOrder(
     Axis: row.axis,
     Addition: row.addition,
     PD: row.pd,
+    Power: describeRefraction(row).vn,
     Eye: row.eye,
     Stock: replyOf(figures.get(row.itemId)),
   }))

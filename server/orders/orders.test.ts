@@ -259,6 +259,7 @@ describe('Orders/{salesOrderID}', () => {
     JobCharges: 0,
     TotalAmount: 236,
     IsLabWork: false,
+    Power: null,
     Spherical: null,
     Cylinder: null,
     Axis: null,

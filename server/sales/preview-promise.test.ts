@@ -125,5 +125,11 @@ it('days off of the shop, holidays, and the days of the lab move the promise', a
   expect(await promised()).toBe('2026-11-26T18:00:00')
   await save('/api/Settings/shop', { workingDays: [0, 1, 2, 3, 5, 6] })
   expect(await promised()).toBe('2026-11-27T18:00:00')
+  // A repair has no lab: Saturday, Sunday and, after the holiday, Tuesday.
+  const repair = await fresh.call('POST', '/api/quickSale/promised-date', {
+    sessionID: 'repair',
+    workDays: 3,
+  })
+  expect(repair.body.ExpectedDate).toBe('2026-11-24T18:00:00')
   await fresh.close()
 })

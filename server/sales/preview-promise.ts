@@ -1,7 +1,13 @@
 import { cartLines, findCart, isLensLine } from '../cart/cart-rows.ts'
 import { previewPromise as spec } from '../contract/cart.ts'
 import { operation } from '../kernel/operation.ts'
-import { type NamedLead, namedLead, needsLab, promiseDate } from '../lab/promise-date.ts'
+import {
+  type NamedLead,
+  namedLead,
+  needsLab,
+  ownWorkDate,
+  promiseDate,
+} from '../lab/promise-date.ts'
 import { likelyLab } from '../lab/usual-lab.ts'
 import { findReferences, readSale } from './sale-input.ts'
 
@@ -16,7 +22,10 @@ export const previewPromise = operation(spec, ({ body, services }) => {
   const likely = chosen === null ? likelyLab(services.db, rows) : null
   const priority = namedLead(services.db, 'priority', priorityId)
   return {
-    ExpectedDate: promiseDate(services.db, sale, rows, orderDate, likely?.leadDays ?? 0),
+    ExpectedDate:
+      body.workDays === undefined
+        ? promiseDate(services.db, sale, rows, orderDate, likely?.leadDays ?? 0)
+        : ownWorkDate(services.db, orderDate, body.workDays),
     NeedsLab: needsLab(sale.labOrder, rows),
     LensLines: rows.filter(isLensLine).length,
     Lab: chosen !== null ? wire(chosen, 'Chosen') : likely && wire(likely, HOW[likely.how]),

@@ -25,20 +25,18 @@ export function SubmitRow({
   variant?: ButtonVariant
 }) {
   return (
-    <>
+    <Toolbar>
+      <SubmitButton
+        isBusy={isBusy}
+        isFirst={isFirst}
+        isWhole={isWhole}
+        missing={missing}
+        variant={variant}
+      >
+        {label}
+        <Key>Enter</Key>
+      </SubmitButton>
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-      <Toolbar>
-        <SubmitButton
-          isBusy={isBusy}
-          isFirst={isFirst}
-          isWhole={isWhole}
-          missing={missing}
-          variant={variant}
-        >
-          {label}
-          <Key>Enter</Key>
-        </SubmitButton>
-      </Toolbar>
-    </>
+    </Toolbar>
   )
 }

@@ -75,13 +75,13 @@ export function PinForm() {
           error={isDifferent ? t('account.different') : null}
           {...secret('again')}
         />
-        {refused === null || isOfAField ? null : (
-          <Notice kind="bad">{errorMessage(refused)}</Notice>
-        )}
         <Toolbar>
           <SubmitButton isWhole={draft.pin !== '' && draft.present !== ''}>
             {t('account.change')}
           </SubmitButton>
+          {refused === null || isOfAField ? null : (
+            <Notice kind="bad">{errorMessage(refused)}</Notice>
+          )}
         </Toolbar>
       </Form>
     </Panel>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type Dispatch,
   type FormEvent,
+  type KeyboardEvent as KeyPress,
   type SetStateAction,
   useEffect,
   useRef,
@@ -131,14 +132,33 @@ function usePin(
   return { refusal, isBusy, input, change, submit }
 }
 
+const ARROWS: Readonly<Record<string, -1 | 1>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+}
+
 function PinForm({ people, ...asked }: PinFormProps) {
   const { pin, question } = asked
   const [userName, setUserName] = useState(people[0]?.UserName ?? '')
   const { refusal, isBusy, input, change, submit } = usePin(asked, userName)
   const [isShort, setShort] = useState(false)
   const wrong = isShort ? t('signIn.pinShort') : refusal
+  const chosen = people.findIndex((person) => person.UserName === userName)
+  /** No hand leaves the keys: the arrows choose whose PIN is typed. */
+  function onKeyDown(event: KeyPress<HTMLFormElement>): void {
+    const step = ARROWS[event.key]
+    const next = step === undefined ? undefined : people[chosen + step]
+    if (step === undefined) return
+    event.preventDefault()
+    if (next === undefined || isBusy) return
+    setUserName(next.UserName)
+    setShort(false)
+    change('')
+  }
   return (
-    <Grid as="form" className={styles['form']} onSubmit={submit}>
+    <Grid as="form" className={styles['form']} onSubmit={submit} onKeyDown={onKeyDown}>
       <Approvers
         people={people}
         isDiscount={question.action === 'discount'}
@@ -149,7 +169,7 @@ function PinForm({ people, ...asked }: PinFormProps) {
         }}
       />
       <PinInput
-        label={t('approval.pin')}
+        label={t('approval.pin', { name: people[chosen]?.DisplayName ?? '' })}
         pin={pin}
         isClosed={isBusy}
         isWrong={wrong !== null}

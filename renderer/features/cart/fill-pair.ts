@@ -2,7 +2,8 @@ import type { CartLine } from '../../../server/contract/cart.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { goTo } from '../../kernel/screen-store.ts'
 import { openPrescription } from '../prescription/open-prescription.ts'
-import { selectedLine } from './cart-store.ts'
+import { selectedLine, useCart } from './cart-store.ts'
+import { ownFramesOf } from './own-frames.ts'
 import { groupByPair, missingParts, missingPowers, type PairGroup, type PairPart } from './pairs.ts'
 import { useUnknownCodes } from './sale-actions.ts'
 import { wantForPair } from './wanted-pair.ts'
@@ -18,7 +19,9 @@ const SEARCHED: Record<PairPart, string> = {
 /** The first thing that a pair lacks; null for a whole one, and for what is no pair. */
 function firstMissing({ lines, pairNo }: PairGroup): PairPart | 'powers' | null {
   if (pairNo === null) return null
-  return missingParts(lines)[0] ?? (missingPowers(lines).length > 0 ? 'powers' : null)
+  const isOwnFrame = ownFramesOf(useCart.getState().drafts.prescription).has(pairNo)
+  const [part] = missingParts(lines, isOwnFrame)
+  return part ?? (missingPowers(lines).length > 0 ? 'powers' : null)
 }
 
 /** The pair that the key works on: the selected line's where it lacks something, else the first. */

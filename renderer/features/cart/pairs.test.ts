@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../../../server/contract/cart.ts'
+import { ownFramesOf } from './own-frames.ts'
 import {
   groupByPair,
   incompletePairs,
@@ -128,7 +129,9 @@ test('a pair that lacks something is named, a frame alone apart', () => {
     { pairNo: '2', missing: ['frame', 'leftLens'] },
   ])
   expect(found.map(isFrameAlone)).toEqual([true, false])
-  expect(incompletePairs([lens], new Set(['2']))).toEqual([{ pairNo: '2', missing: ['leftLens'] }])
+  expect(incompletePairs([lens], new Set(['2']))).toEqual([
+    { pairNo: '2', missing: ['leftLens', 'fitting'] },
+  ])
 })
 
 test('savings count only lines with an MRP, and never below zero', () => {
@@ -173,7 +176,16 @@ describe('what a pair lacks', () => {
 
   test('all of it in one list; an own frame is not missing', () => {
     expect(lackingOf([right], false)).toEqual(['frame', 'leftLens', 'powers', 'pd'])
-    expect(lackingOf([right], true)).toEqual(['leftLens', 'powers', 'pd'])
+    // Lenses are fitted into it too, and that is charged.
+    expect(lackingOf([right], true)).toEqual(['leftLens', 'fitting', 'powers', 'pd'])
+    const draft = JSON.stringify({ frames: { '1': { isOwn: true }, '2': { isOwn: false } } })
+    expect([...ownFramesOf(draft)]).toEqual(['1'])
+    for (const none of [null, 'not JSON', '[]', '{"frames":[1]}']) {
+      expect(ownFramesOf(none).size).toBe(0)
+    }
+    expect(incompletePairs([right, left], ownFramesOf(draft))).toEqual([
+      { pairNo: '1', missing: ['fitting'] },
+    ])
   })
 
   test('its lines by part', () => {

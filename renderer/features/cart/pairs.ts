@@ -67,7 +67,7 @@ export function incompletePairs(
 ): IncompletePair[] {
   return groupByPair(lines).flatMap(({ pairNo, lines: parts }) => {
     if (pairNo === null) return []
-    const missing = missingParts(parts).filter((part) => part !== 'frame' || !ownFrames.has(pairNo))
+    const missing = missingParts(parts, ownFrames.has(pairNo))
     return missing.length === 0 ? [] : [{ pairNo, missing }]
   })
 }
@@ -91,11 +91,14 @@ export function otherLensQty(line: Pick<CartLine, 'qty' | 'unit'>): number {
   return lensCount(line) === 2 ? wholePair / 2 : wholePair
 }
 
-/** What a numbered pair lacks to be a complete spectacle, in the order it is put together. */
-export function missingParts(lines: readonly CartLine[]): PairPart[] {
+/**
+ * What a numbered pair lacks to be a complete spectacle, in the order it is put together. The
+ * customer's own frame is not missing, and lenses are fitted into it as into another.
+ */
+export function missingParts(lines: readonly CartLine[], isOwnFrame = false): PairPart[] {
   const lenses = lines.filter(({ section }) => section === 'SpectacleLens')
   const served = new Set(lenses.flatMap(({ lensEyes }) => lensEyes))
-  const hasFrame = lines.some(isFrame)
+  const hasFrame = isOwnFrame || lines.some(isFrame)
   const hasFitting = lines.some((line) => line.isService || hasJobCharges(line))
   const hasLenses = served.size > 0
   const missing: PairPart[] = []
@@ -111,8 +114,7 @@ export type Lacking = PairPart | 'powers' | 'pd'
 
 /** Returns everything that a pair lacks; its frame is not missing where it is the customer's own. */
 export function lackingOf(lines: readonly CartLine[], isOwnFrame: boolean): Lacking[] {
-  const missing = missingParts(lines).filter((part) => part !== 'frame' || !isOwnFrame)
-  return [...missing, ...missingPowers(lines)]
+  return [...missingParts(lines, isOwnFrame), ...missingPowers(lines)]
 }
 
 /** The lines of a pair by what they are of it. */

@@ -127,7 +127,6 @@ function HandOver({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <Dialog title={t('computer.standby.handOver.title', { name })} size="small" onClose={onClose}>
       <Lead>{t('computer.standby.handOver.what', { name })}</Lead>
-      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       <Toolbar>
         <Button variant="plain" onClick={onClose}>
           {t('computer.standby.cancel')}
@@ -135,6 +134,7 @@ function HandOver({ name, onClose }: { name: string; onClose: () => void }) {
         <Button data-main variant="primary" disabled={isBusy} onClick={() => void run()}>
           {t('computer.standby.handOver')}
         </Button>
+        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       </Toolbar>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { CircleCheck, Glasses, Package, PackageOpen, ScanBarcode } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
 import { formatPaise } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
@@ -15,7 +16,8 @@ import { loadCart } from '../cart/cart-queue.ts'
 import { selectedLine, useCart } from '../cart/cart-store.ts'
 import { fillPair, pairToFill } from '../cart/fill-pair.ts'
 import { PART_WORDS } from '../cart/incomplete-pairs.ts'
-import { groupByPair, missingParts, missingPowers, type PairGroup } from '../cart/pairs.ts'
+import { ownFramesOf } from '../cart/own-frames.ts'
+import { groupByPair, lackingOf, type PairGroup } from '../cart/pairs.ts'
 import { WorkList } from '../work-list/work-list.tsx'
 import styles from './cart-panel.module.css'
 import { CartRow } from './cart-row.tsx'
@@ -124,9 +126,9 @@ function CartGrid() {
 /** What a pair still lacks: shown, never blocked. */
 function Missing({ group }: { group: PairGroup }) {
   const isKeyed = useCart((cart) => pairToFill(cart.lines)?.pairNo === group.pairNo)
+  const draft = useCart((cart) => cart.drafts.prescription)
   if (group.pairNo === null) return null
-  const powers = missingPowers(group.lines)
-  const missing = [...missingParts(group.lines), ...powers]
+  const missing = lackingOf(group.lines, ownFramesOf(draft).has(group.pairNo))
   if (missing.length === 0) {
     return (
       <span className={styles['pair-whole']}>
@@ -176,7 +178,7 @@ function Announcer() {
   const line = lines.find((each) => each.id === selectedID) ?? selectedLine()
   return (
     <VisuallyHidden role="status">
-      {line === null ? '' : t('cart.selected', { name: line.itemName, qty: line.qty })}
+      {line === null ? '' : t('cart.selected', { name: showPowers(line.itemName), qty: line.qty })}
     </VisuallyHidden>
   )
 }

@@ -66,7 +66,7 @@ export function CartRow({ line }: { line: CartLine }) {
           type="button"
           className={styles['cell-button']}
           tabIndex={tabIndex}
-          aria-label={t('cart.discountOf', { discount, name: line.itemName })}
+          aria-label={t('cart.discountOf', { discount, name: showPowers(line.itemName) })}
           onClick={() => edit(line, 'discount')}
         >
           {discount}
@@ -80,7 +80,7 @@ export function CartRow({ line }: { line: CartLine }) {
           variant="quiet"
           isRound
           tabIndex={tabIndex}
-          aria-label={t('cart.remove', { name: line.itemName })}
+          aria-label={t('cart.remove', { name: showPowers(line.itemName) })}
           onClick={() => void removeLine(line)}
         >
           <Glyph of={X} />
@@ -115,7 +115,7 @@ function PriceCell({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
         type="button"
         className={styles['cell-button']}
         tabIndex={tabIndex}
-        aria-label={t('cart.priceOf', { price, name: line.itemName })}
+        aria-label={t('cart.priceOf', { price, name: showPowers(line.itemName) })}
         onClick={() => edit(line, 'price')}
       >
         {price}
@@ -203,7 +203,7 @@ function QtyStepper({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
       <button
         type="button"
         tabIndex={tabIndex}
-        aria-label={t('cart.less', { name: line.itemName })}
+        aria-label={t('cart.less', { name: showPowers(line.itemName) })}
         onClick={() => void changeQty(line, -1)}
       >
         <Glyph of={Minus} isSmall />
@@ -213,7 +213,7 @@ function QtyStepper({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
         data-testid="stepper-value"
         className={styles['stepper-value']}
         tabIndex={tabIndex}
-        aria-label={t('cart.qtyOf', { qty: formatNumber(qty), name: line.itemName })}
+        aria-label={t('cart.qtyOf', { qty: formatNumber(qty), name: showPowers(line.itemName) })}
         onClick={() => edit(line, 'qty')}
       >
         {formatNumber(qty)}
@@ -221,7 +221,7 @@ function QtyStepper({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
       <button
         type="button"
         tabIndex={tabIndex}
-        aria-label={t('cart.more', { name: line.itemName })}
+        aria-label={t('cart.more', { name: showPowers(line.itemName) })}
         onClick={() => void changeQty(line, 1)}
       >
         <Glyph of={Plus} isSmall />

@@ -151,14 +151,14 @@ function NewItemForm({
   return (
     <Grid as="form" gap={8} onSubmit={submit}>
       <Fields draft={draft} rows={rows} error={error} onChange={change} />
-      {error === null || FIELDS.some((field) => fieldMessage(error, field) !== null) ? null : (
-        <Notice kind="bad">{errorMessage(error)}</Notice>
-      )}
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy}>
           {t(isForPair ? 'items.save' : 'newItem.save')}
           <Key>Enter</Key>
         </SubmitButton>
+        {error === null || FIELDS.some((field) => fieldMessage(error, field) !== null) ? null : (
+          <Notice kind="bad">{errorMessage(error)}</Notice>
+        )}
       </Toolbar>
     </Grid>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
-import { addDays, shopToday } from '../../base/format/dates.ts'
+import { call } from '../../base/api/client.ts'
 import { parseTyped, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { DateField } from '../../base/ui/date-field.tsx'
@@ -22,7 +22,7 @@ import { lineForItem } from '../cart/line-input.ts'
 import { itemPricePaise } from '../cart/price-with-tax.ts'
 import { noteRepair, REPAIR_CODE } from '../payment/pay-draft.ts'
 
-/** How many days a repair usually takes; another day may be typed. */
+/** How many working days a repair usually takes; another day may be typed. */
 const USUAL_DAYS = 3
 
 /** A customer's own frame that stays for repair: which, what is wrong, and what it will cost. */
@@ -32,17 +32,30 @@ export function RepairDialog() {
     queryFn: () => findItem(REPAIR_CODE),
   })
   const branch = useQuery(branchQuery)
-  const error = service.error ?? branch.error
+  // Read each time: it counts from today, in days on which the shop is open.
+  const promise = useQuery({
+    queryKey: queryKey('promisedDate', 'repair', USUAL_DAYS),
+    queryFn: () => {
+      const { sessionID } = useCart.getState()
+      return call('preview-promise', { sessionID, workDays: USUAL_DAYS })
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const error = service.error ?? branch.error ?? promise.error
   return (
     <Dialog title={t('repair.title')} size="small" onClose={closeDialog}>
-      {service.isPending || branch.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
+      {service.isPending || branch.isPending || promise.isPending ? (
+        <Waiting>{t('pay.loading')}</Waiting>
+      ) : null}
       {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {service.data === null ? (
         <Notice kind="bad">{t('repair.noService', { code: REPAIR_CODE })}</Notice>
       ) : null}
-      {service.data && branch.data ? (
+      {service.data && branch.data && promise.data ? (
         <RepairForm
           service={service.data}
+          usualDay={promise.data.ExpectedDate.slice(0, 10)}
           listPaise={itemPricePaise(service.data, branch.data.IsCompositionScheme)}
         />
       ) : null}
@@ -50,11 +63,20 @@ export function RepairDialog() {
   )
 }
 
-function RepairForm({ service, listPaise }: { service: Item; listPaise: number }) {
+function RepairForm({
+  listPaise,
+  service,
+  usualDay,
+}: {
+  listPaise: number
+  service: Item
+  /** The day that is proposed, `yyyy-mm-dd`. */
+  usualDay: string
+}) {
   const [frame, setFrame] = useState('')
   const [fault, setFault] = useState('')
   const [estimate, setEstimate] = useState(String(toRupees(listPaise)))
-  const [promisedDay, setPromisedDay] = useState(() => addDays(shopToday(), USUAL_DAYS))
+  const [promisedDay, setPromisedDay] = useState(usualDay)
   const price = parseTyped(estimate, 2)
   const isReady = frame.trim() !== '' && fault.trim() !== '' && price !== null && price > 0
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {

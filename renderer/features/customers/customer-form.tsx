@@ -150,7 +150,6 @@ export function CustomerForm({
   return (
     <Form ref={form} noValidate onSubmit={submit}>
       <CustomerFields draft={draft} refused={refused} state={state} onChange={change} />
-      {refused === null || isNamed ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <Button type="submit" variant="primary" disabled={isBusy}>
           {t('customer.save')}
@@ -158,6 +157,7 @@ export function CustomerForm({
         <Button variant="quiet" onClick={onBack}>
           {t('customer.backToSearch')}
         </Button>
+        {refused === null || isNamed ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Toolbar>
     </Form>
   )

@@ -99,7 +99,6 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       <EditFields draft={draft} refused={refused} onChange={set} />
-      {refused === null || isNamed ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <Button type="submit" variant="primary" disabled={isBusy}>
           {t('customers.saveChanges')}
@@ -107,6 +106,7 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
         <Button variant="quiet" onClick={closeDialog}>
           {t('customers.leaveAsIs')}
         </Button>
+        {refused === null || isNamed ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Toolbar>
     </Form>
   )

@@ -54,11 +54,11 @@ function Everything({ summary }: { summary: CustomerSummary }) {
     <Panel>
       <PanelHeading>{t('person.export')}</PanelHeading>
       <Muted as="p">{t('person.export.hint')}</Muted>
-      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <Button data-first variant="primary" disabled={isBusy} onClick={() => void save()}>
           {t('person.export.save')}
         </Button>
+        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Toolbar>
     </Panel>
   )
@@ -104,13 +104,13 @@ function Erasure({ summary, onClose }: Props) {
           isOn={isSure}
           onChange={setSure}
         />
-        {refused === null || reasonError !== null ? null : (
-          <Notice kind="bad">{errorMessage(refused)}</Notice>
-        )}
         <Toolbar>
           <SubmitButton variant="plain" isBusy={isBusy} isWhole={isSure && reason.trim() !== ''}>
             {t('person.erase.now')}
           </SubmitButton>
+          {refused === null || reasonError !== null ? null : (
+            <Notice kind="bad">{errorMessage(refused)}</Notice>
+          )}
         </Toolbar>
       </Form>
     </Panel>

@@ -211,7 +211,6 @@ function CloseForm({
         />
       )}
       {counted.NeedsManager ? <Notice kind="info">{t('day.needsManager')}</Notice> : null}
-      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       <Toolbar>
         <Button type="submit" variant="primary" data-done>
           {t('day.closeButton')}
@@ -221,6 +220,7 @@ function CloseForm({
         <Button variant="plain" onClick={() => askHandOver(true)}>
           {t('day.handOver')}
         </Button>
+        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       </Toolbar>
     </Form>
   )

@@ -85,11 +85,11 @@ function CountForm({ state }: { state: DayState }) {
           <strong>{formatPaise(totalSoFar(typed))}</strong>
         </Row>
         {held === 0 ? null : <Notice kind="info">{t('day.heldLead', { count: held })}</Notice>}
-        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         <Button type="submit" variant="primary" data-done>
           {t('day.countDone')}
           <Key>F9</Key>
         </Button>
+        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       </Stack>
     </Grid>
   )

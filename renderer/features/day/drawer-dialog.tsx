@@ -61,11 +61,11 @@ export function DrawerDialog({ button, children, noteLabel, onClose, onMove, tit
           maxLength={2_000}
           onChange={(event) => setNote(event.target.value)}
         />
-        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         <Toolbar>
           <Button type="submit" variant="primary">
             {button}
           </Button>
+          {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         </Toolbar>
       </Form>
     </Dialog>

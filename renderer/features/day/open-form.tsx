@@ -116,14 +116,14 @@ export function OpenForm({ drawer, state }: { drawer?: DrawerState; state: DaySt
             onChange={setChosen}
           />
         )}
-        {refused === null || (isUnread && typed.how === 'sum') ? null : (
-          <Notice kind="bad">{refused}</Notice>
-        )}
         <Toolbar>
           <Button type="submit" variant="primary" data-done>
             {drawer === undefined ? t('day.openButton') : title}
             <Key>F9</Key>
           </Button>
+          {refused === null || (isUnread && typed.how === 'sum') ? null : (
+            <Notice kind="bad">{refused}</Notice>
+          )}
         </Toolbar>
       </Form>
     </Stack>

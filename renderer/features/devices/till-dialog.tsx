@@ -188,11 +188,11 @@ function TillForm({
           ))}
         </Grid>
       )}
-      {refused === null || nameError ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <Button type="submit" variant="primary">
           {t('tills.save')}
         </Button>
+        {refused === null || nameError ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Toolbar>
     </Form>
   )

@@ -91,7 +91,6 @@ function Editor({ saved }: { saved: DocumentStyle }) {
         }}
       >
         <StyleForm style={draft} onChange={setDraft} />
-        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         <Toolbar>
           <SubmitButton isWhole={isChanged} isBusy={isSaving} missing={t('form.unchanged')}>
             {t('papers.save')}
@@ -101,6 +100,7 @@ function Editor({ saved }: { saved: DocumentStyle }) {
               {t('papers.back')}
             </Button>
           ) : null}
+          {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         </Toolbar>
       </Stack>
       <StylePreview style={draft} />

@@ -216,9 +216,6 @@ function ItemForm({
           {isContactLens ? null : <AttributeFields {...parts} />}
         </Grid>
       </More>
-      {refused === null || newest !== null ? null : (
-        <Notice kind="bad">{errorMessage(refused)}</Notice>
-      )}
       {item === null || newest === null ? null : (
         <BothVersions
           title={t('items.changedBy', { name: newest.Versions[0]?.By ?? '' })}
@@ -237,6 +234,9 @@ function ItemForm({
           {t('items.save')}
           <Key>Enter</Key>
         </SubmitButton>
+        {refused === null || newest !== null ? null : (
+          <Notice kind="bad">{errorMessage(refused)}</Notice>
+        )}
       </Toolbar>
     </Form>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import { call } from '../../base/api/client.ts'
 import { formatNumber } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Form } from '../../base/ui/form.tsx'
@@ -28,9 +29,9 @@ export function MergeDialog() {
     void markStale('item', 'stock')
     showItem(into.ID)
     closeDialog()
-    showToast(t('merge.done', { name: into.Name }))
+    showToast(t('merge.done', { name: showPowers(into.Name) }))
   })
-  const name = from.data?.Name ?? ''
+  const name = showPowers(from.data?.Name ?? '')
   return (
     <Dialog title={t('merge.title')} onClose={closeDialog}>
       <Lead>{t('merge.lead', { name })}</Lead>
@@ -40,7 +41,7 @@ export function MergeDialog() {
           <Notice kind="warn">
             {t('merge.will', {
               from: name,
-              into: `${into.Name} (${into.Code})`,
+              into: `${showPowers(into.Name)} (${into.Code})`,
               stock: formatNumber(from.data?.OnHand ?? 0),
             })}
           </Notice>

@@ -113,12 +113,12 @@ function NextColourForm({ asked, item }: { asked: AskedLike; item: ItemDetail })
         {field('barcode', t('newItem.code'))}
         {field('size', t('items.attribute.size'))}
       </Grid>
-      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy}>
           {t('items.save')}
           <Key>Enter</Key>
         </SubmitButton>
+        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Toolbar>
     </Form>
   )

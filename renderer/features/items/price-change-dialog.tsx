@@ -185,7 +185,6 @@ export function PriceChangeDialog() {
               onChange={(effectiveFrom) => put({ effectiveFrom })}
             />
           </Grid>
-          {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
           {rows === null ? null : <Preview rows={rows} changed={changed.length} />}
           <Toolbar>
             <SubmitButton
@@ -202,6 +201,7 @@ export function PriceChangeDialog() {
               {rows === null ? t('prices.preview') : t('prices.apply', { count: changed.length })}
               <Key>Enter</Key>
             </SubmitButton>
+            {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
           </Toolbar>
         </Form>
       </div>

@@ -143,7 +143,6 @@ export function MasterForm({
           />
         )}
       </Row>
-      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy}>
           {t('items.save')}
@@ -155,6 +154,7 @@ export function MasterForm({
             {t('masters.merge')}
           </Button>
         )}
+        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Toolbar>
     </Form>
   )

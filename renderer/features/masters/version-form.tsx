@@ -71,12 +71,12 @@ export function VersionForm(props: Props) {
         {head(errorOf)}
       </Grid>
       {children(errorOf)}
-      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy} missing={t('offers.missing')}>
           {t('items.save')}
           <Key>Enter</Key>
         </SubmitButton>
+        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Toolbar>
     </Form>
   )

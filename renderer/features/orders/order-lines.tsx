@@ -7,6 +7,7 @@ import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { LensEye } from '../../base/ui/lens-eye.tsx'
+import { Power } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
 import { RefundPapers } from '../documents/refund-papers.tsx'
@@ -31,6 +32,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 <LensEye eye={line.Eye} />
                 {showPowers(line.ItemName)}
               </span>
+              {line.Power === null ? null : <Power className={styles['power']} of={line.Power} />}
               <Muted>
                 {[
                   line.ItemCode,

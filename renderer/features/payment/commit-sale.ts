@@ -23,7 +23,7 @@ import { lacksState, typedAddress } from './delivery-address.ts'
 import { SAVING_KEY } from './interrupted-save.ts'
 import { takeTyped } from './pay-actions.ts'
 import { REPAIR_CODE } from './pay-draft.ts'
-import { changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
+import { awaitedPaise, changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
 import { duePaise, resetPay, usePay } from './pay-store.ts'
 import { promisedByLikelyLab } from './promise.ts'
 
@@ -115,6 +115,7 @@ async function buildIntent(): Promise<Intent | null> {
     customerName: customer?.Name ?? null,
     netPaise,
     paidPaise: netPaise - balancePaise,
+    awaitedPaise: awaitedPaise(tenders),
     balancePaise,
     changePaise: changePaise(tenders),
   }

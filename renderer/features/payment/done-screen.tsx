@@ -35,6 +35,11 @@ export function DoneScreen() {
             {t('done.balance', { balance: formatPaise(sale.balancePaise) })}
           </ReadoutSaving>
         ) : null}
+        {sale.awaitedPaise === undefined || sale.awaitedPaise === 0 ? null : (
+          <ReadoutSaving>
+            {t('done.awaited', { amount: formatPaise(sale.awaitedPaise) })}
+          </ReadoutSaving>
+        )}
       </Readout>
       <DoneActions>
         <CommandButton id="newSale" variant="primary" focusID={NEXT_ID} />

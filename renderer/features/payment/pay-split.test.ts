@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  awaitedPaise,
   changePaise,
   checkTender,
   fitTenders,
@@ -126,5 +127,7 @@ describe('money that is yet to be seen', () => {
     expect(checkTender(asked, 10_000)).toBeNull()
     expect(checkTender({ ...asked, isAwaited: false }, 10_000)).not.toBeNull()
     expect(paymentsFor([later], 10_000)).toMatchObject([{ statusId: 2 }])
+    expect(awaitedPaise([tender('Cash', 5_000), later])).toBe(10_000)
+    expect(awaitedPaise([tender('UPI', 5_000)])).toBe(0)
   })
 })

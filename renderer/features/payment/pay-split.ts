@@ -55,6 +55,11 @@ export function changePaise(tenders: readonly Tender[]): number {
   return tenders.reduce((sum, tender) => sum + tender.handedPaise - tender.paise, 0)
 }
 
+/** What of the payment is yet to be seen, in paise. */
+export function awaitedPaise(tenders: readonly Tender[]): number {
+  return tenders.reduce((sum, { isAwaited, paise }) => sum + (isAwaited === true ? paise : 0), 0)
+}
+
 /** Why a draft can't be taken; null when it can. Only cash may be handed over above the due. */
 export function checkTender(draft: TenderDraft, duePaise: number): TenderRefusal | null {
   if (duePaise === 0) return { field: 'amount', reason: 'nothingDue' }

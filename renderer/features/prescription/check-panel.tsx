@@ -130,7 +130,7 @@ function FindingRow({
           id={`rx-reason-${finding.RuleID}`}
           className={styles['reason']}
           list={REASON_LIST}
-          aria-label={t('rx.reasonFor', { finding: finding.Sentence })}
+          aria-label={t('rx.reasonFor', { finding: showPowers(finding.Sentence) })}
           placeholder={t('rx.reason')}
           autoComplete="off"
           maxLength={200}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect } from 'react'
 import type { FrameSizes } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { ErrorText, FieldLabel } from '../../base/ui/field.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
@@ -69,7 +70,10 @@ export function FrameStrip() {
       changeFrame(pairNo, { isOwn: true })
     }
   }, [line, typed, pairNo])
-  const name = line?.itemName ?? t(typed.isOwn ? 'rx.frame.own' : 'rx.frame.none')
+  const name =
+    line === undefined
+      ? t(typed.isOwn ? 'rx.frame.own' : 'rx.frame.none')
+      : showPowers(line.itemName)
   return (
     <Row as="fieldset" gap={5} rowGap={3} align="end" isWrapping className={styles['frame']}>
       <VisuallyHidden as="legend">{t('rx.frame')}</VisuallyHidden>

@@ -155,7 +155,7 @@ function Part({
           <Row key={line.id} gap={4} align="center" justify="between">
             <NameLines>
               {line.vn ? <Power className={styles['power']} of={line.vn} /> : null}
-              <span title={line.itemName}>{showPowers(line.itemName)}</span>
+              <span title={showPowers(line.itemName)}>{showPowers(line.itemName)}</span>
             </NameLines>
             <span className={styles['amount']}>{formatRupees(line.totalAmount)}</span>
           </Row>

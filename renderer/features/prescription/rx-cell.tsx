@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { showPowerCell } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { classNames } from '../../base/ui/class-names.ts'
 import shared from './prescription.module.css'
@@ -143,7 +144,7 @@ type CellProps = {
 /** One cell: what was typed, what follows, what is wrong with it, and what it was last time. */
 function Cell({ field, follows, id, label, note, onText, refusal, text, was }: CellProps) {
   const isText = field === 'base' || field === 'va'
-  const hint = [refusal, note, was === null ? null : t('rx.was', { value: was })]
+  const hint = [refusal, note, was === null ? null : t('rx.was', { value: showPowerCell(was) })]
     .filter((each) => each !== null)
     .join(' ')
   return (
@@ -157,7 +158,7 @@ function Cell({ field, follows, id, label, note, onText, refusal, text, was }: C
         aria-invalid={refusal !== null}
         aria-describedby={refusal === null && note === null ? undefined : reasonsID(id)}
         title={hint === '' ? undefined : hint}
-        placeholder={follows ?? ''}
+        placeholder={showPowerCell(follows ?? '')}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
@@ -167,7 +168,9 @@ function Cell({ field, follows, id, label, note, onText, refusal, text, was }: C
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => onCellKey(event, field, onText)}
       />
-      {was === null || was === '' ? null : <span className={styles['was']}>{was}</span>}
+      {was === null || was === '' ? null : (
+        <span className={styles['was']}>{showPowerCell(was)}</span>
+      )}
     </span>
   )
 }

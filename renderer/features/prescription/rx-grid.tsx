@@ -1,5 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react'
 import { Fragment } from 'react'
+import { showPowerCell } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { ErrorText } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -80,7 +81,7 @@ function NearRow({ side }: { side: Side }) {
         <EyeCell side={side} field="nearSpherical" label={t('rx.nearSph')} />
       </td>
       <td className={styles['shown']} data-label={t('rx.cyl')}>
-        {near?.Cylinder ?? ''}
+        {showPowerCell(near?.Cylinder ?? '')}
       </td>
       <td className={styles['shown']} data-label={t('rx.axis')}>
         {near?.Axis ?? ''}

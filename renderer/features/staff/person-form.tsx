@@ -70,18 +70,22 @@ function inputOf(whole: Draft, person: PersonRow | null): PersonInput {
 export function PersonForm({ onDone, person }: { onDone: () => void; person: PersonRow | null }) {
   const [draft, setDraft] = useState(() => draftOf(person))
   const [refused, setRefused] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
   const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const wrong = (field: string) => fieldMessage(refused, field)
   const isOfAField = FIELDS.some((field) => wrong(field) !== null)
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (isBusy) return
     setRefused(null)
+    setBusy(true)
     try {
       await call('save-person', inputOf(draft, person))
       showToast(t('staff.saved', { name: draft.displayName.trim() }))
       onDone()
     } catch (error) {
+      setBusy(false)
       if (!(error instanceof ApiError)) throw error
       setRefused(error)
     }
@@ -105,14 +109,16 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
           onChange={({ target: { value } }) => put({ ownSecret: value })}
         />
       ) : null}
-      {refused === null || isOfAField ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Toolbar>
-        <Button type="submit" variant="primary">
-          {t('staff.save')}
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {isBusy ? t('saving') : t('staff.save')}
         </Button>
         <Button variant="plain" onClick={onDone}>
           {t('staff.back')}
         </Button>
+        {refused === null || isOfAField ? null : (
+          <Notice kind="bad">{errorMessage(refused)}</Notice>
+        )}
       </Toolbar>
     </Form>
   )

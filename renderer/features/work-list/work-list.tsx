@@ -38,7 +38,7 @@ export function WorkList() {
     [overdue, dueToday, ready, pending.data?.Items, recalls.data?.Items, bills.data?.Items].every(
       (rows) => rows === undefined || rows.length === 0,
     )
-  if (isNothing) return <EmptyText>{t('work.nothing')}</EmptyText>
+  if (isNothing) return <EmptyText className={styles['none']}>{t('work.nothing')}</EmptyText>
   return (
     <Grid
       gap={5}

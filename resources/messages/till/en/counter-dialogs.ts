@@ -50,7 +50,7 @@ export const counterDialogsMessages = {
   'approval.loading': 'Looking up who may approve this',
   'approval.nobody': 'Nobody here may approve this. Please ask the owner.',
   'approval.who': 'Who approves',
-  'approval.pin': 'PIN',
+  'approval.pin': 'PIN of {name}',
   'approval.give': 'Approve',
   'approval.upTo': 'up to {rate} %',
   'repeat.none': '{name} has bought no lenses here yet.',

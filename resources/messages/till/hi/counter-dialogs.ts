@@ -51,7 +51,7 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'approval.loading': 'देख रहे हैं कौन मंज़ूरी दे सकता है',
   'approval.nobody': 'यहाँ कोई इसकी मंज़ूरी नहीं दे सकता। मालिक से पूछें।',
   'approval.who': 'मंज़ूरी कौन देगा',
-  'approval.pin': 'PIN',
+  'approval.pin': '{name} का PIN',
   'approval.give': 'मंज़ूर करें',
   'approval.upTo': '{rate} % तक',
   'repeat.none': '{name} ने यहाँ अभी कोई लेंस नहीं लिया।',
