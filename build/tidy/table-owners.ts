@@ -128,6 +128,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   payer_moves: 'payers',
   payer_statements: 'payers',
   payers: 'payers',
+  point_corrections: 'points',
   prescriptions: 'prescriptions',
   price_change_rows: 'catalog',
   price_changes: 'catalog',

@@ -17,6 +17,7 @@ export type ApprovalQuestion =
     }
   | { action: 'cash.out' | 'stock.writeOff'; detail: string; request: ApprovedRequest }
   | { action: 'sale.unpaid'; detail: string; sessionID: string; request: ApprovedRequest }
+  | { action: 'sale.unpaid'; detail: string; subjectID: string; request: ApprovedRequest }
   | { action: 'discount'; detail: string; discountRate: number; sessionID: string; lines: Lines }
   | {
       action: 'discount'

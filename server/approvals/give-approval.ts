@@ -65,7 +65,9 @@ function discountAsked({ body }: GiveCall): number | null {
 
 /** One sale, order, invoice or count is approved, never the action as such. */
 function assertBound({ body }: GiveCall): void {
-  if (APPROVALS_OF_SALE.includes(body.action) && body.sessionID === undefined) {
+  // What a payer may owe is asked at a balance too: there the order is named.
+  const isOfOrder = body.action === 'sale.unpaid' && body.subjectID !== undefined
+  if (APPROVALS_OF_SALE.includes(body.action) && body.sessionID === undefined && !isOfOrder) {
     throw invalidField('sessionID', message('approvals.for-which-sale'))
   }
   if (APPROVAL_SUBJECTS[body.action] === undefined || body.subjectID !== undefined) return

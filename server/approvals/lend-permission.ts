@@ -82,10 +82,12 @@ function assertSameContent(
 
 /** The refusal undoes the claim: the yes stays good for what it was given for. */
 function assertSameSubject({ action, sessionKey, subjectId }: Approval, body: unknown): void {
-  if (action === 'sale.unpaid' && !(isRecord(body) && body['sessionID'] === sessionKey)) {
+  const isOfOrder = action === 'sale.unpaid' && subjectId !== null
+  const isOfSale = action === 'sale.unpaid' && !isOfOrder
+  if (isOfSale && !(isRecord(body) && body['sessionID'] === sessionKey)) {
     throw new Refusal('FORBIDDEN', message('approvals.for-something-else'))
   }
-  const keys = APPROVAL_SUBJECTS[action]
+  const keys = isOfOrder ? ['salesOrderID'] : APPROVAL_SUBJECTS[action]
   if (keys === undefined) return
   const isNamed =
     subjectId !== null && isRecord(body) && keys.some((key) => body[key] === subjectId)

@@ -48,7 +48,10 @@ export const APPROVAL_SUBJECTS: Partial<Record<ApprovalAction, readonly string[]
   'day.close': ['countID', 'reportID'],
 }
 
-/** What is approved for one sale: the request must name its `sessionID`. */
+/**
+ * What is approved for one sale: the request must name its `sessionID`. Beyond what a payer may owe
+ * `sale.unpaid` is given for one order too, whose `salesOrderID` the request must name.
+ */
 export const APPROVALS_OF_SALE: readonly ApprovalAction[] = ['discount', 'sale.unpaid']
 
 /**

@@ -1,6 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation, type ReplyOf } from './operation.ts'
-import { Amount, EncryptedId, Id, NullableText, SessionKey, Text } from './primitives.ts'
+import {
+  Amount,
+  EncryptedId,
+  Id,
+  IdempotencyHeaders,
+  LongText,
+  NullableText,
+  SessionKey,
+  Text,
+} from './primitives.ts'
 
 const AREA = 'Points'
 
@@ -61,14 +70,37 @@ export const pointsOfCustomer = defineOperation({
     Entries: Type.Array(
       Type.Object({
         At: Text,
-        Kind: Type.Enum(['earned', 'spent']),
+        Kind: Type.Enum(['earned', 'spent', 'opening', 'corrected']),
         Points: Type.Integer(),
         ExpiresOn: NullableText,
-        SalesOrderID: Id,
-        SalesOrderNo: Text,
+        /** The order that brought or took them; null of a correction by hand. */
+        SalesOrderID: Type.Union([Id, Type.Null()]),
+        SalesOrderNo: NullableText,
+        /** Why they were corrected, and who did it. */
+        Reason: NullableText,
+        By: NullableText,
       }),
     ),
   }),
+})
+
+export const correctPoints = defineOperation({
+  name: 'correct-points',
+  method: 'POST',
+  path: '/api/Points/correct',
+  area: AREA,
+  summary:
+    'Gives a customer points by hand, or takes some (below zero), with the reason; `isOpening` for those of ' +
+    'a former program, once.',
+  permission: 'offers.edit',
+  headers: IdempotencyHeaders,
+  body: Type.Object({
+    customerID: EncryptedId,
+    points: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, format: 'int32' }),
+    isOpening: Type.Optional(Type.Boolean()),
+    reason: LongText,
+  }),
+  reply: Type.Object({ success: Type.Boolean(), balance: Type.Integer() }),
 })
 
 export type CustomerPoints = ReplyOf<typeof pointsOfCustomer>

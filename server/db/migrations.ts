@@ -94,6 +94,7 @@ import { sql as doctorCommission } from './migrations/0537-doctor-commission.ts'
 import { sql as points } from './migrations/0538-points.ts'
 import { sql as campaigns } from './migrations/0539-campaigns.ts'
 import { sql as creditOfBills } from './migrations/0540-credit-of-bills.ts'
+import { sql as pointCorrections } from './migrations/0541-point-corrections.ts'
 
 export type Migration = {
   number: number
@@ -202,4 +203,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 538, slug: 'points', sql: points },
   { number: 539, slug: 'campaigns', sql: campaigns },
   { number: 540, slug: 'credit-of-bills', sql: creditOfBills },
+  { number: 541, slug: 'point-corrections', sql: pointCorrections },
 ]

@@ -11,7 +11,6 @@ export const ERRORS = {
   READ_ONLY: { status: 403, reason: message('copies.read-only') },
   NOT_FOUND: { status: 404, reason: message('request.not-found') },
   CONFLICT: { status: 409, reason: message('request.too-late') },
-  OVER_LIMIT: { status: 409, reason: message('payers.over-limit-reason') },
   STOCK_SHORT: { status: 409, reason: message('request.stock-short') },
   ALREADY_INVOICED: { status: 409, reason: message('request.already-invoiced') },
   NO_RECOVERY_CODE: { status: 409, reason: message('copies.no-recovery-code') },

@@ -50,7 +50,7 @@ export function moveClaim(tx: WritableDb, when: When, move: NewMove): void {
 
 /**
  * Throws for what may not be put on a payer's account: 422 for a payer that is no longer used, for an
- * invoice without the approval that it wants, and above what it pays of one order; 409 above what it
+ * invoice without the approval that it wants, and above what it pays of one order; 403 above what it
  * may owe, unless a manager lets it pass.
  */
 export function assertMayCharge(
@@ -88,7 +88,7 @@ export function assertMayCharge(
   const openPaise = payerBalance(db, payerId)
   if (openPaise + charge.paise <= limitPaise) return
   throw new Refusal(
-    'OVER_LIMIT',
+    'APPROVAL_REQUIRED',
     message('payers.over-limit', { name, open: openPaise, limit: limitPaise }),
   )
 }

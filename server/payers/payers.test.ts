@@ -192,7 +192,7 @@ describe('a sale on account', () => {
     await work.add('b')
     const sale = { sessionID: 'b', receiptModel: { payments: [by(payerID, 118)] } }
     const refused = await t.call('POST', '/api/quickSale/SaveSale', sale)
-    expect([refused.status, refused.body.code]).toEqual([409, 'OVER_LIMIT'])
+    expect([refused.status, refused.body.code]).toEqual([403, 'APPROVAL_REQUIRED'])
     expect(refused.body.message).toContain('118.00')
     const given = await t.call('POST', '/api/Approvals/give', {
       userName: 'manager',
@@ -205,6 +205,36 @@ describe('a sale on account', () => {
     const passed = await t.call('POST', '/api/quickSale/SaveSale', sale, { headers })
     expect(passed.status).toBe(200)
     expect((await read(payerID)).Balance).toBe(236)
+    agree()
+  })
+
+  it('stops at a balance too, and an approval is good for that order alone', async () => {
+    const payerID = await addPayer({ limit: 50 })
+    const book = async (session: string) =>
+      await sellCase(session, [], { salesorderModel: { generateInvoice: false } })
+    const [sold, other] = [await book('a'), await book('b')]
+    const balance = (salesOrderID: string) => ({
+      salesOrderID,
+      yearId: '2026',
+      branchId: 1,
+      ...by(payerID, 118),
+    })
+    const body = balance(sold.SalesOrderID)
+    const take = (sent: object, headers = {}) =>
+      t.call('POST', '/api/quickSale/SaveReceipt', sent, { headers })
+    const refused = await take(body)
+    expect([refused.status, refused.body.code]).toEqual([403, 'APPROVAL_REQUIRED'])
+    const yes = { userName: 'manager', pin: '2222', action: 'sale.unpaid' }
+    const request = { operation: 'save-receipt', body }
+    expect((await t.call('POST', '/api/Approvals/give', { ...yes, request })).status).toBe(400)
+    const subjectID = sold.SalesOrderID
+    const given = await t.call('POST', '/api/Approvals/give', { ...yes, subjectID, request })
+    const headers = { 'x-approval': given.body.approvalID }
+    expect((await take(balance(other.SalesOrderID), headers)).status).toBe(403)
+    expect((await take({ ...body, receiptAmount: 100 }, headers)).status).toBe(403)
+    expect((await read(payerID)).Balance).toBe(0)
+    expect((await take(body, headers)).status).toBe(200)
+    expect((await read(payerID)).Balance).toBe(118)
     agree()
   })
 

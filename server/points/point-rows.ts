@@ -40,22 +40,31 @@ export function pointsOf(db: ReadableDb, customerId: number, day: string): Point
 
 export type PointEntry = {
   at: string
-  kind: 'earned' | 'spent'
+  kind: 'earned' | 'spent' | 'opening' | 'corrected'
   points: number
   expiresOn: string | null
-  orderId: number
-  orderNo: string
+  /** Null of a correction by hand, which has a reason and who gave it. */
+  orderId: number | null
+  orderNo: string | null
+  reason: string | null
+  by: string | null
 }
 
 /** What brought and took a customer's points, the newest first. */
 export function pointEntries(db: ReadableDb, customerId: number): PointEntry[] {
   return all<PointEntry>(
     db,
-    `SELECT e.at, e.kind, e.points, e.expires_on AS expiresOn, o.id AS orderId,
-            o.order_no AS orderNo
-       FROM point_entries e JOIN sales_orders o ON o.id = e.order_id
+    `SELECT e.at,
+            CASE c.kind WHEN 'Opening' THEN 'opening' WHEN 'Correction' THEN 'corrected'
+                        ELSE e.kind END AS kind,
+            e.points, e.expires_on AS expiresOn, e.order_id AS orderId, o.order_no AS orderNo,
+            c.reason, u.display_name AS by
+       FROM point_entries e
+       LEFT JOIN sales_orders o ON o.id = e.order_id
+       LEFT JOIN point_corrections c ON c.id = e.correction_id
+       LEFT JOIN users u ON u.id = c.user_id
       WHERE e.customer_id = :customerId AND e.points <> 0
-      ORDER BY e.at DESC, o.id DESC LIMIT 100`,
+      ORDER BY e.at DESC, e.order_id DESC, e.correction_id DESC LIMIT 100`,
     { customerId },
   )
 }

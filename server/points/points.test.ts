@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { findDamage } from '../checks/find-damage.ts'
 import { CASH, CHEQUE } from '../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
@@ -237,4 +237,72 @@ it('keep the rule of their day, and end with the program', async () => {
 test('a customer that is none has none', async () => {
   const id = t.services.ids.encode('customer', 9_999)
   expect((await t.call('GET', `/api/Points/${id}`)).status).toBe(404)
+})
+
+describe('given and taken by hand', () => {
+  const correct = (body: object, as: 'manager' | 'counter' = 'manager', key = '') =>
+    t.call(
+      'POST',
+      '/api/Points/correct',
+      { customerID, ...body },
+      { as, headers: key === '' ? {} : { 'idempotency-key': key } },
+    )
+
+  it('are kept with who did it and why, spent as earned ones are, and stand in the report', async () => {
+    expect((await correct({ points: 100, reason: 'Old card', isOpening: true })).body.balance).toBe(
+      100,
+    )
+    const again = await correct({ points: 100, reason: 'Old card', isOpening: true })
+    expect([again.status, again.body.code]).toEqual([409, 'CONFLICT'])
+    const kind = { points: 20, reason: 'Waited an hour' }
+    expect((await correct(kind, 'manager', 'once')).body.balance).toBe(120)
+    expect((await correct(kind, 'manager', 'once')).body.balance).toBe(120)
+    expect((await correct({ points: -30, reason: 'Given twice' })).body.balance).toBe(90)
+    await open('a', 4)
+    expect((await spend('a', 90)).body).toMatchObject({ points: 90, amount: 180 })
+    await sell('a')
+    const shown = await points()
+    expect(shown.Entries.map(({ Kind, Points }: Json) => [Kind, Points])).toEqual(
+      expect.arrayContaining([
+        ['opening', 100],
+        ['corrected', 20],
+        ['corrected', -30],
+        ['spent', -90],
+      ]),
+    )
+    expect(shown.Entries.find(({ Points }: Json) => Points === -30)).toMatchObject({
+      Reason: 'Given twice',
+      By: 'Manager',
+      SalesOrderID: null,
+      ExpiresOn: null,
+    })
+    const report = await t.call('GET', '/api/Reports/points', undefined, { as: 'owner' })
+    const place = report.body.Columns.findIndex(({ Key }: Json) => Key === 'pointsHeld')
+    expect(report.body.Rows[0][place]).toBe(shown.Balance)
+    expect(findDamage(t.services.db)).toEqual([])
+  })
+
+  it('end after their months as earned ones do', async () => {
+    await correct({ points: 50, reason: 'Old card', isOpening: true })
+    at('2027-05-21T11:00:00')
+    expect(await points()).toMatchObject({ Balance: 0, Ended: 50 })
+  })
+
+  test.each<[string, object, number, 'manager' | 'counter']>([
+    ['none at all', { points: 0, reason: 'x' }, 400, 'manager'],
+    ['without a reason', { points: 5, reason: '  ' }, 400, 'manager'],
+    ['more than are held', { points: -1, reason: 'x' }, 422, 'manager'],
+    ['fewer than none of before', { points: -1, reason: 'x', isOpening: true }, 400, 'manager'],
+    ['by the counter', { points: 5, reason: 'x' }, 403, 'counter'],
+  ])('are refused: %s', async (_what, body, status, as) => {
+    expect((await correct(body, as)).status).toBe(status)
+    expect(await held()).toBe(0)
+  })
+
+  it('are refused for nobody, and while the shop gives none', async () => {
+    const walkIn = t.services.ids.encode('customer', t.services.branch().walkInCustomerId)
+    expect((await correct({ points: 5, reason: 'x', customerID: walkIn })).status).toBe(422)
+    await setRule(null)
+    expect((await correct({ points: 5, reason: 'x' })).status).toBe(422)
+  })
 })

@@ -6,6 +6,7 @@ import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { toRupees } from '../wire/rupees.ts'
+import { correctPoints } from './correct-points.ts'
 import { pointEntries, pointsOf } from './point-rows.ts'
 
 /** Points that end within so many days are told. */
@@ -34,10 +35,12 @@ export const readPoints = operation(spec, ({ params, services }) => {
       Kind: entry.kind,
       Points: entry.points,
       ExpiresOn: entry.expiresOn === null ? null : `${entry.expiresOn}T00:00:00`,
-      SalesOrderID: services.ids.encode('order', entry.orderId),
+      SalesOrderID: entry.orderId === null ? null : services.ids.encode('order', entry.orderId),
       SalesOrderNo: entry.orderNo,
+      Reason: entry.reason,
+      By: entry.by,
     })),
   }
 })
 
-export const pointOperations: readonly BoundOperation[] = [readPoints]
+export const pointOperations: readonly BoundOperation[] = [readPoints, correctPoints]

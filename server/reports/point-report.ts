@@ -21,9 +21,11 @@ export const points: Report = {
            max(0, pointsEarned - pointsSpent - pointsEnded) * worth AS pointsWorth
       FROM (SELECT k.name AS customer, k.mobile, k.id AS paperId, s.earned AS pointsEarned,
                    s.spent AS pointsSpent, ${endedPoints('k.id', ':today')} AS pointsEnded,
-                   (SELECT p.point_paise FROM order_points p JOIN sales_orders o
+                   coalesce((SELECT p.point_paise FROM order_points p JOIN sales_orders o
                         ON o.id = p.order_id
-                     WHERE o.customer_id = k.id ORDER BY o.id DESC LIMIT 1) AS worth
+                     WHERE o.customer_id = k.id ORDER BY o.id DESC LIMIT 1),
+                     (SELECT c.point_paise FROM point_corrections c
+                       WHERE c.customer_id = k.id ORDER BY c.id DESC LIMIT 1)) AS worth
               FROM (SELECT customer_id, sum(iif(kind = 'earned', points, 0)) AS earned,
                            -sum(iif(kind = 'spent', points, 0)) AS spent
                       FROM point_entries GROUP BY customer_id) s

@@ -220,7 +220,7 @@ const KEPT: readonly Subject[] = [
     name: 'payers',
     shows: 'payers',
     async go({ page }) {
-      await openScreen(page, 'Control+F4', /^Payers$/)
+      await openScreen(page, 'Control+F6', /^Payers$/)
       await settled(page)
     },
   },

@@ -293,6 +293,7 @@ export type Contract = {
   'save-payer': typeof payers.savePayer
   'settle-claim': typeof payers.settleClaim
   'take-payer-receipt': typeof payers.takePayerReceipt
+  'correct-points': typeof points.correctPoints
   'get-points': typeof points.pointsOfCustomer
   'set-cart-points': typeof points.setCartPoints
   'check-for-lab': typeof prescriptions.labCheck
@@ -707,6 +708,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-payer': { method: 'POST', path: '/api/Payers/save' },
   'settle-claim': { method: 'POST', path: '/api/Payers/claim/settle' },
   'take-payer-receipt': { method: 'POST', path: '/api/Payers/receipt' },
+  'correct-points': { method: 'POST', path: '/api/Points/correct' },
   'get-points': { method: 'GET', path: '/api/Points/{customerID}' },
   'set-cart-points': { method: 'POST', path: '/api/Points/spend' },
   'check-for-lab': { method: 'POST', path: '/api/Optics/lab-check' },

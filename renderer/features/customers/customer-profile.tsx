@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Crown, MessageCircle, MessageCircleOff, ShieldUser } from 'lucide-react'
+import { Coins, Crown, MessageCircle, MessageCircleOff, ShieldUser } from 'lucide-react'
 import { useState } from 'react'
 import type {
   CustomerSummary,
@@ -26,6 +26,7 @@ import { saveConsent } from './customers-actions.ts'
 import { profileQuery } from './customers-data.ts'
 import { FamilyCard } from './family-card.tsx'
 import { PersonDataDialog } from './person-data-dialog.tsx'
+import { PointsDialog } from './points-dialog.tsx'
 import {
   CreditCard,
   EyesCard,
@@ -94,7 +95,7 @@ function Head({ summary, profile }: { summary: CustomerSummary; profile: Profile
                 : summary.MembershipName}
             </Badge>
           )}
-          <Points customerID={summary.ID} />
+          <Points summary={summary} />
           <Consent summary={summary} />
         </Row>
       </div>
@@ -108,19 +109,28 @@ function Head({ summary, profile }: { summary: CustomerSummary; profile: Profile
   )
 }
 
-/** What the customer holds of points, and what of them ends soon; nothing where there are none. */
-function Points({ customerID }: { customerID: string }) {
-  const points = useQuery(pointsQuery(customerID)).data
-  if (points === undefined || (points.Balance === 0 && points.Earned === 0)) return null
+/** What the customer holds of points, and what of them ends soon; opens what brought and took them. */
+function Points({ summary }: { summary: CustomerSummary }) {
+  const points = useQuery(pointsQuery(summary.ID)).data
+  const [isOpen, setOpen] = useState(false)
+  if (points === undefined || (!points.IsOn && points.Balance === 0 && points.Earned === 0)) {
+    return null
+  }
   const parts = [
     t('points.held', { count: points.Balance }),
     t('points.worth', { amount: formatRupees(points.Worth) }),
     ...(points.EndingSoon === 0 ? [] : [t('points.ending', { count: points.EndingSoon })]),
   ]
   return (
-    <Badge kind={points.Balance < 0 ? 'warn' : 'info'}>
-      <span data-testid="points">{parts.join(' · ')}</span>
-    </Badge>
+    <>
+      <Button variant="quiet" data-testid="points" onClick={() => setOpen(true)}>
+        <Glyph of={Coins} isSmall />
+        {parts.join(' · ')}
+      </Button>
+      {isOpen ? (
+        <PointsDialog summary={summary} points={points} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
   )
 }
 

@@ -1,4 +1,13 @@
-import { Ban, CalendarPlus, Gift, LockKeyhole, LockOpen, Printer, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  Building2,
+  CalendarPlus,
+  Gift,
+  LockKeyhole,
+  LockOpen,
+  Printer,
+  Trash2,
+} from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
@@ -34,8 +43,8 @@ export const giftCardCommands = {
       short: 'rail.payers',
       group: 'people',
       scope: 'anywhere',
-      keys: ['Ctrl+F4'],
-      icon: Gift,
+      keys: ['Ctrl+F6'],
+      icon: Building2,
       isAllowed: () => !isSaving(),
       run: () => goTo('payers'),
     },

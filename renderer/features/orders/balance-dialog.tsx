@@ -110,7 +110,11 @@ function useBalance({ salesOrderID, duePaise, methods, onChange }: BalanceProps)
   async function send(draft: TenderDraft): Promise<void> {
     setBusy(true)
     try {
-      await takeBalance({ salesOrderID, draft, duePaise, key })
+      const isTaken = await takeBalance({ salesOrderID, draft, duePaise, key })
+      if (!isTaken) {
+        setBusy(false)
+        return
+      }
       // What comes next shows the order as it is now paid.
       await queryClient.refetchQueries({ queryKey: orderDetailQuery(salesOrderID).queryKey })
       const above = draft.handedPaise - duePaise

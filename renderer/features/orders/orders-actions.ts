@@ -11,7 +11,7 @@ import { ApiError } from '../../base/api/errors.ts'
 import { shopNow } from '../../base/format/dates.ts'
 import { formatRupees, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { withApproval } from '../../kernel/ask-approval.ts'
+import { askApproval, withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -83,36 +83,49 @@ export function isBalanceWarning(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409
 }
 
-/** Money taken for an order. The same key takes it once, however often it is sent. */
+/**
+ * Money taken for an order. The same key takes it once, however often it is sent. What a payer may
+ * not owe is put to a manager; false where none approved it.
+ */
 export async function takeBalance(args: {
   salesOrderID: string
   draft: TenderDraft
   duePaise: number
   key: string
-}): Promise<void> {
+}): Promise<boolean> {
   const branch = await queryClient.fetchQuery(branchQuery)
   const { draft, duePaise, key, salesOrderID } = args
   const receiptAmount = toRupees(Math.min(draft.handedPaise, duePaise))
-  await call(
-    'save-receipt',
-    {
-      salesOrderID,
-      receiptAmount,
-      receiptTypeId: draft.typeID,
-      yearId: String(branch.CurrentYearNumericID),
-      branchId: branch.BranchID,
-      ...(draft.cardTypeID === null ? {} : { cardTypeID: draft.cardTypeID }),
-      ...draft.onAccount,
-      ...(draft.onAccount !== undefined || draft.referenceNo.trim() === ''
-        ? {}
-        : { referenceNo: draft.referenceNo.trim() }),
-      ...(draft.isAwaited === true ? { statusId: PENDING } : {}),
-      ...(draft.remarks === undefined ? {} : { remarks: draft.remarks }),
-    },
-    { idempotencyKey: key },
-  )
+  const body = {
+    salesOrderID,
+    receiptAmount,
+    receiptTypeId: draft.typeID,
+    yearId: String(branch.CurrentYearNumericID),
+    branchId: branch.BranchID,
+    ...(draft.cardTypeID === null ? {} : { cardTypeID: draft.cardTypeID }),
+    ...draft.onAccount,
+    ...(draft.onAccount !== undefined || draft.referenceNo.trim() === ''
+      ? {}
+      : { referenceNo: draft.referenceNo.trim() }),
+    ...(draft.isAwaited === true ? { statusId: PENDING } : {}),
+    ...(draft.remarks === undefined ? {} : { remarks: draft.remarks }),
+  }
+  try {
+    await call('save-receipt', body, { idempotencyKey: key })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'APPROVAL_REQUIRED') throw error
+    const approvalID = await askApproval({
+      action: 'sale.unpaid',
+      detail: error.message,
+      subjectID: salesOrderID,
+      request: { operation: 'save-receipt', body },
+    })
+    if (approvalID === null) return false
+    await call('save-receipt', body, { idempotencyKey: key, approvalID })
+  }
   void refreshOrders()
   showToast(t('orders.taken', { amount: formatRupees(receiptAmount) }))
+  return true
 }
 
 /** Confirms a payment that was taken on trust, or writes down that it came to nothing. */

@@ -147,10 +147,9 @@ async function sendOrAsk({ input, summary }: Intent): Promise<SaleReply | null> 
   try {
     return await sendUntilAnswered(input)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // A payer would owe more than it may: that is for a manager too.
-    if (error.code === 'OVER_LIMIT') detail = errorMessage(error)
-    else if (error.code !== 'APPROVAL_REQUIRED') throw error
+    if (!(error instanceof ApiError) || error.code !== 'APPROVAL_REQUIRED') throw error
+    // Where nothing is left unpaid, a payer would owe more than it may: the server says how much.
+    if (summary.balancePaise === 0) detail = error.message
   }
   const { sessionID } = input
   const request = { operation: 'save-sale', body: input }

@@ -12,7 +12,6 @@ export const payerMessages = {
   'payers.above-most': '{name} pays {most, paise} of one order at most.',
   'payers.over-limit':
     '{name} has {open, paise} open and may owe {limit, paise}: a manager may let it pass.',
-  'payers.over-limit-reason': 'The payer would owe more than it may.',
   'payers.more-than-open': 'That is more than is open: {open, paise}.',
   'payers.more-than-claim': 'That is more than is open of this claim.',
   'payers.claim-twice': 'Name each claim once.',

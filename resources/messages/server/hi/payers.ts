@@ -15,7 +15,6 @@ export const payerMessages: Translation<typeof english> = {
   'payers.above-most': '{name} एक ऑर्डर में ज़्यादा से ज़्यादा {most, paise} देता है।',
   'payers.over-limit':
     '{name} पर {open, paise} बाक़ी हैं और सीमा {limit, paise} है: मैनेजर इसे जाने दे सकते हैं।',
-  'payers.over-limit-reason': 'भुगतानकर्ता की सीमा से ज़्यादा हो जाएगा।',
   'payers.more-than-open': 'यह बाक़ी {open, paise} से ज़्यादा है।',
   'payers.more-than-claim': 'यह इस दावे के बाक़ी से ज़्यादा है।',
   'payers.claim-twice': 'हर दावा एक ही बार लिखें।',
