@@ -12,9 +12,10 @@ import { PURPOSES, writeConsents } from './consents.ts'
 const NO_NAME = '—'
 
 /**
- * Erases what the shop knows of a person: name and particulars, family, recalls. Issued documents
- * stay as they were issued, because the tax law wants them (s.36 CGST Act: 72 months), and
- * prescriptions stay with their orders without a name.
+ * Erases what the shop knows of a person: name and particulars, family, recalls, messages, what a
+ * payer calls them, whom their gift cards were for. Issued documents stay as they were issued, because
+ * the tax law wants them (s.36 CGST Act: 72 months), and prescriptions stay with their orders without
+ * a name. Gift cards can still be spent by whoever holds them; points end.
  */
 export const eraseCustomer = operation(spec, ({ actor, body, services }) => {
   const customerId = services.idOf('customer', body.customerID, 'customerID')
@@ -36,7 +37,10 @@ export const eraseCustomer = operation(spec, ({ actor, body, services }) => {
   })
 })
 
-/** Throws 409 while an order is open: somebody must be told when it is ready, or owes for it. */
+/**
+ * Throws 409 while an order is open: somebody must be told when it is ready, or owes for it, be it the
+ * company or insurer that pays a part.
+ */
 function assertNothingOpen(db: ReadableDb, customerId: number): void {
   const open = one<{ orderNo: string }>(
     db,
@@ -44,7 +48,9 @@ function assertNothingOpen(db: ReadableDb, customerId: number): void {
        JOIN order_balances b ON b.order_id = o.id
       WHERE o.customer_id = :customerId
         AND (o.status NOT IN ('Delivered', 'Cancelled')
-          OR b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise <> 0)
+          OR b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise <> 0
+          OR EXISTS (SELECT 1 FROM payer_claims p
+                      WHERE p.order_id = o.id AND p.balance_paise <> 0))
       ORDER BY o.id LIMIT 1`,
     { customerId },
   )

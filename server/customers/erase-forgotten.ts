@@ -48,7 +48,9 @@ function forgottenPeople(
           SELECT 1 FROM sales_orders o JOIN order_balances b ON b.order_id = o.id
            WHERE o.customer_id = c.id
              AND (o.order_date >= :before OR o.status NOT IN ('Delivered', 'Cancelled')
-               OR b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise <> 0))
+               OR b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise <> 0
+               OR EXISTS (SELECT 1 FROM payer_claims p
+                           WHERE p.order_id = o.id AND p.balance_paise <> 0)))
         AND NOT EXISTS (
           SELECT 1 FROM credit_notes n JOIN sales_orders o ON o.id = n.order_id
            WHERE o.customer_id = c.id AND n.balance_paise > 0)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { all } from '../db/sql.ts'
+import { CASH, ON_ACCOUNT } from '../masters/master-rows.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -246,6 +247,46 @@ describe('what a person is given of their data', () => {
     }
     const rows = all(t.services.db, `SELECT 1 FROM audit_log WHERE action = 'customer.exported'`)
     expect(rows).toHaveLength(1)
+  })
+
+  it('has points, payers, gift cards and campaigns; erasing keeps the money and no name', async () => {
+    const work = counterWork(t)
+    const customerID = id(await save({ ...PERSON, name: 'Usha Pai', mobile: '9845077702' }))
+    const asManager = (path: string, body: object) => t.call('POST', path, body, { as: 'manager' })
+    const { Version } = (await t.call('GET', '/api/Settings/shop', undefined, { as: 'owner' })).body
+    const rule = { perHundred: 5, worth: 1, least: 1, mostPercent: 100, months: 0 }
+    await t.call('POST', '/api/Settings/shop', { version: Version, points: rule }, { as: 'owner' })
+    const reason = 'Old card of the mall'
+    await asManager('/api/Points/correct', { customerID, points: 40, isOpening: true, reason })
+    const { payerID } = (await asManager('/api/Payers/save', { name: 'Star Insurance' })).body
+    await work.add('insured')
+    const payments = [
+      { receiptAmount: 100, receiptTypeId: ON_ACCOUNT, payerID, approvalNo: 'AP-7', member: 'POL-31' },
+      { receiptAmount: 18, receiptTypeId: CASH },
+    ]
+    await work.commit('insured', { customerModel: { customerID }, receiptModel: { payments } })
+    const card = { amount: 500, receiptTypeId: CASH, customerID, forName: 'Niece Tara' }
+    const sold = await t.call('POST', '/api/GiftCards/sell', card)
+    expect(sold.status).toBe(200)
+
+    const path = `/api/Customer/${customerID}/export`
+    const zip = (await t.call('GET', path, undefined, { as: 'manager' })).bytes.toString('latin1')
+    for (const known of [reason, 'Star Insurance', 'AP-7', 'POL-31', 'Niece Tara']) {
+      expect(zip).toContain(known)
+    }
+    expect(zip).not.toContain(sold.body.cardNumber)
+
+    // Its insurer still owes for an order: it is named until that is settled.
+    expect(faultsOfRefusal(await erase(customerID), 'CONFLICT')).toEqual([])
+    const paid = { payerID, amount: 100, receiptTypeId: CASH }
+    expect((await t.call('POST', '/api/Payers/receipt', paid)).status).toBe(200)
+    expect((await erase(customerID)).status).toBe(200)
+    const { Claims } = (await t.call('GET', `/api/Payers/${payerID}`)).body
+    expect(Claims).toMatchObject([{ ApprovalNo: 'AP-7', Member: null, Amount: 100, State: 'Paid' }])
+    const found = `/api/GiftCards/find?number=${sold.body.cardNumber}`
+    expect((await t.call('GET', found)).body).toMatchObject({ ForName: null, Balance: 500 })
+    const report = await t.call('GET', '/api/Reports/points', undefined, { as: 'owner' })
+    expect(report.body.Rows).toEqual([])
   })
 
   it('is not the counter’s to take away', async () => {

@@ -95,6 +95,7 @@ import { sql as points } from './migrations/0538-points.ts'
 import { sql as campaigns } from './migrations/0539-campaigns.ts'
 import { sql as creditOfBills } from './migrations/0540-credit-of-bills.ts'
 import { sql as pointCorrections } from './migrations/0541-point-corrections.ts'
+import { sql as namesOfTheErased } from './migrations/0542-names-of-the-erased.ts'
 
 export type Migration = {
   number: number
@@ -204,4 +205,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 539, slug: 'campaigns', sql: campaigns },
   { number: 540, slug: 'credit-of-bills', sql: creditOfBills },
   { number: 541, slug: 'point-corrections', sql: pointCorrections },
+  { number: 542, slug: 'names-of-the-erased', sql: namesOfTheErased },
 ]

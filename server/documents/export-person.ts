@@ -3,6 +3,7 @@ import { exportCustomer as spec } from '../contract/customers.ts'
 import type { RoutedKind } from '../contract/documents.ts'
 import { householdOf } from '../customers/household.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
+import { maskedGiftCard } from '../domain/gift-card-number.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
@@ -10,8 +11,10 @@ import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
 import { contactPrescriptionsOf } from '../prescriptions/contact-lens-rows.ts'
+import { pointEntries, pointsOf } from '../points/point-rows.ts'
 import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
 import { styleOf } from '../settings/document-style.ts'
+import { toRupees } from '../wire/rupees.ts'
 import { type ZipEntry, zipOf } from '../wire/zip.ts'
 import { openDocument } from './open-document.ts'
 import { renderInPool } from './send-document.ts'
@@ -70,6 +73,15 @@ function personOf(services: Services, customerId: number): object | undefined {
         WHERE customer_id = :customerId ORDER BY id`,
       { customerId },
     ),
+    points: pointsWith(services, customerId),
+    payers: claimsFor(services, customerId),
+    giftCards: giftCardsOf(services, customerId),
+    campaigns: all(
+      db,
+      `SELECT c.name, c.from_day AS "from", c.to_day AS "to" FROM campaign_recipients r
+         JOIN campaigns c ON c.id = r.campaign_id WHERE r.customer_id = :customerId ORDER BY c.id`,
+      { customerId },
+    ),
     consents: consentsOf(services, customerId),
     messages: messagesTo(services, customerId),
     readBy: readersOf(services, customerId),
@@ -87,6 +99,53 @@ function householdWith(services: Services, customerId: number): object[] {
       ORDER BY isHead DESC, c.name COLLATE NOCASE, c.id`,
     { others: JSON.stringify(others) },
   ).map((member) => ({ ...member, isHead: member.isHead === 1 }))
+}
+
+/** What the person holds of points, and what brought and took them. */
+function pointsWith(services: Services, customerId: number): object {
+  const today = services.localNow().slice(0, 10)
+  const entries = pointEntries(services.db, customerId, ALL)
+  return {
+    ...pointsOf(services.db, customerId, today),
+    entries: entries.map(({ orderId: _orderId, ...entry }) => entry),
+  }
+}
+
+/** What companies and insurers pay for the person, in rupees. */
+function claimsFor({ db }: Services, customerId: number): object[] {
+  return all<{ chargedPaise: number; openPaise: number }>(
+    db,
+    `SELECT p.name AS payer, o.order_no AS orderNo, c.approval_no AS approvalNo, c.member,
+            c.charged_at AS at, c.balance_paise AS openPaise,
+            coalesce((SELECT sum(m.amount_paise) FROM payer_moves m
+                       WHERE m.claim_id = c.id AND m.kind IN ('charged', 'given-back')), 0)
+              AS chargedPaise
+       FROM payer_claims c
+       JOIN payers p ON p.id = c.payer_id
+       JOIN sales_orders o ON o.id = c.order_id
+      WHERE o.customer_id = :customerId ORDER BY c.id`,
+    { customerId },
+  ).map(({ chargedPaise, openPaise, ...claim }) => ({
+    ...claim,
+    amount: toRupees(chargedPaise),
+    open: toRupees(openPaise),
+  }))
+}
+
+/** Gift cards that the person bought, by their last figures: whoever knows a number can spend it. */
+function giftCardsOf({ db }: Services, customerId: number): object[] {
+  return all<{ cardNo: string; amountPaise: number; balancePaise: number }>(
+    db,
+    `SELECT card_no AS cardNo, sold_on AS soldOn, expires_on AS expiresOn, state,
+            for_name AS forName, amount_paise AS amountPaise, balance_paise AS balancePaise
+       FROM gift_cards WHERE buyer_id = :customerId ORDER BY id`,
+    { customerId },
+  ).map(({ amountPaise, balancePaise, cardNo, ...card }) => ({
+    card: maskedGiftCard(cardNo),
+    ...card,
+    amount: toRupees(amountPaise),
+    balance: toRupees(balancePaise),
+  }))
 }
 
 /** Each answer that the person gave, the oldest first. */
@@ -140,15 +199,21 @@ async function papersOf(call: Call<typeof spec>, customerId: number): Promise<Zi
   return entries
 }
 
-type PaperKind = Extract<RoutedKind, 'Invoice' | 'Receipt' | 'CreditNote'>
-const ID_KINDS = { Invoice: 'invoice', Receipt: 'receipt', CreditNote: 'creditNote' } as const
+type PaperKind = Extract<RoutedKind, 'Invoice' | 'Receipt' | 'CreditNote' | 'AccountReceipt'>
+const ID_KINDS = {
+  Invoice: 'invoice',
+  Receipt: 'receipt',
+  CreditNote: 'creditNote',
+  AccountReceipt: 'accountReceipt',
+} as const
 
 function papers(db: ReadableDb, customerId: number): { kind: PaperKind; id: number }[] {
   return all<{ kind: PaperKind; id: number }>(
     db,
     `SELECT 'Invoice' AS kind, id FROM invoices WHERE customer_id = :customerId
      UNION ALL SELECT 'Receipt', id FROM receipts WHERE customer_id = :customerId
-     UNION ALL SELECT 'CreditNote', id FROM credit_notes WHERE customer_id = :customerId`,
+     UNION ALL SELECT 'CreditNote', id FROM credit_notes WHERE customer_id = :customerId
+     UNION ALL SELECT 'AccountReceipt', id FROM account_receipts WHERE customer_id = :customerId`,
     { customerId },
   )
 }

@@ -44,8 +44,9 @@ export const correctPoints = operation(spec, (call) => {
       if (isOpening && hasOpening(tx, customerId)) {
         throw new Refusal('CONFLICT', message('points.opened-before'))
       }
-      const isGiven = points > 0 && rule.months !== null
-      const expiresOn = isGiven ? addMonths(localNow, rule.months).slice(0, 10) : null
+      const { months } = rule
+      const expiresOn =
+        points < 0 || months === null ? null : addMonths(localNow, months).slice(0, 10)
       const correctionId = insert(
         tx,
         `INSERT INTO point_corrections

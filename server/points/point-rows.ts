@@ -51,7 +51,7 @@ export type PointEntry = {
 }
 
 /** What brought and took a customer's points, the newest first. */
-export function pointEntries(db: ReadableDb, customerId: number): PointEntry[] {
+export function pointEntries(db: ReadableDb, customerId: number, limit = 100): PointEntry[] {
   return all<PointEntry>(
     db,
     `SELECT e.at,
@@ -64,8 +64,8 @@ export function pointEntries(db: ReadableDb, customerId: number): PointEntry[] {
        LEFT JOIN point_corrections c ON c.id = e.correction_id
        LEFT JOIN users u ON u.id = c.user_id
       WHERE e.customer_id = :customerId AND e.points <> 0
-      ORDER BY e.at DESC, e.order_id DESC, e.correction_id DESC LIMIT 100`,
-    { customerId },
+      ORDER BY e.at DESC, e.order_id DESC, e.correction_id DESC LIMIT :limit`,
+    { customerId, limit },
   )
 }
 

@@ -2,7 +2,10 @@ import { message } from '../kernel/message.ts'
 import { endedPoints } from '../points/point-rows.ts'
 import type { Report } from './report.ts'
 
-/** What customers hold of points: the provision of the shop, at what a point was worth last. */
+/**
+ * What customers hold of points: the provision of the shop, at what a point was worth last. Those of
+ * a person who was erased can't be spent any more.
+ */
 export const points: Report = {
   title: message('reports.title.points'),
   basis: message('reports.basis.now'),
@@ -29,7 +32,8 @@ export const points: Report = {
               FROM (SELECT customer_id, sum(iif(kind = 'earned', points, 0)) AS earned,
                            -sum(iif(kind = 'spent', points, 0)) AS spent
                       FROM point_entries GROUP BY customer_id) s
-              JOIN customers k ON k.id = s.customer_id)
+              JOIN customers k ON k.id = s.customer_id
+             WHERE k.erased_at_ms IS NULL)
      WHERE pointsEarned <> 0 OR pointsSpent <> 0
      ORDER BY pointsHeld DESC, paperId`,
   paper: 'customer',
