@@ -261,7 +261,13 @@ describe('what a person is given of their data', () => {
     const { payerID } = (await asManager('/api/Payers/save', { name: 'Star Insurance' })).body
     await work.add('insured')
     const payments = [
-      { receiptAmount: 100, receiptTypeId: ON_ACCOUNT, payerID, approvalNo: 'AP-7', member: 'POL-31' },
+      {
+        receiptAmount: 100,
+        receiptTypeId: ON_ACCOUNT,
+        payerID,
+        approvalNo: 'AP-7',
+        member: 'POL-31',
+      },
       { receiptAmount: 18, receiptTypeId: CASH },
     ]
     await work.commit('insured', { customerModel: { customerID }, receiptModel: { payments } })

@@ -77,7 +77,7 @@ export function PayersPage() {
     >
       {page.data === undefined ? null : <Summary page={page.data} />}
       {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
-      <ListColumns layout="wide">
+      <ListColumns layout="narrow">
         <PickColumn>
           <SearchField
             label={t('payers.search')}
