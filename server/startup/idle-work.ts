@@ -8,6 +8,7 @@ import { createIdleCheckpoint } from '../db/idle-checkpoint.ts'
 import { sweepUnfinishedImports } from '../import/import-jobs.ts'
 import type { Services } from '../kernel/services.ts'
 import { CHANNELS, createOutreachSender } from '../outreach/send-queued.ts'
+import { warmUpSteps } from './warm-up.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const PRICES_EVERY_MS = 60 * 1000
@@ -16,6 +17,9 @@ const CHECK_EVERY_MS = 15 * 60 * 1000
 const REHEARSE_EVERY_MS = 10 * 60 * 1000
 /** A check that is owed since a power cut waits until the first customer is served. */
 const OWED_CHECK_AFTER_MS = 60 * 1000
+/** Behind the first pages of the tills. */
+const WARM_UP_AFTER_MS = 1000
+const WARM_UP_STEP_MS = 50
 
 type IdleWork = { onDiskFault(error: unknown): void; onMoved(): void }
 
@@ -61,8 +65,10 @@ export function startIdleWork(
   const check = setInterval(() => checkWhenDue(services), CHECK_EVERY_MS).unref()
   const owed = setTimeout(() => checkWhenDue(services), OWED_CHECK_AFTER_MS).unref()
   applyPrices(services)
+  const stopWarmUp = startWarmUp(services)
   app.addHook('onClose', async () => {
     checkpoint.stop()
+    stopWarmUp()
     clearInterval(sweep)
     clearInterval(prices)
     clearInterval(messages)
@@ -72,6 +78,19 @@ export function startIdleWork(
     // The copy reads through the connection that is closed next.
     await services.shopCheck.running
   })
+}
+
+/** One step at a time, so that a till that asks meanwhile is answered in between. */
+function startWarmUp(services: Services): () => void {
+  let timer = setTimeout(() => {
+    const steps = warmUpSteps(services)
+    const next = (): void => {
+      steps.shift()?.()
+      if (steps.length > 0) timer = setTimeout(next, WARM_UP_STEP_MS).unref()
+    }
+    next()
+  }, WARM_UP_AFTER_MS).unref()
+  return () => clearTimeout(timer)
 }
 
 /** New prices hold from the first minute of their day. */

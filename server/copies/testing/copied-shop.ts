@@ -82,7 +82,10 @@ export function dropLastRecord(place: string): boolean {
     .sort()
     .at(-1)
   if (file === undefined) return false
-  const records = [...recordsIn(path.join(place, line, file))]
+  // A kill may have torn what comes last.
+  const records = [...recordsIn(path.join(place, line, file))].filter(
+    ({ header }) => header !== null,
+  )
   const kept = records.slice(0, -1).reduce((bytes, { record }) => bytes + record.length, 0)
   fs.truncateSync(path.join(place, line, file), kept)
   return records.length > 0
