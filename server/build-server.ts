@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { installAccessTokens } from './auth/access-tokens.ts'
+import { addCartLine, readCart } from './contract/cart.ts'
+import { frameSearch, itemByCode, itemSearch } from './contract/catalog.ts'
+import { saveSale } from './contract/sales.ts'
 import { installStandby } from './copies/standby/install-standby.ts'
 import { installDevices } from './devices/devices.ts'
 import { createLanGate } from './devices/lan-gate.ts'
 import { installApiDocument } from './http/api-document.ts'
 import { installBodyParsers } from './http/body-parsers.ts'
 import { installErrorAnswers, noSuchAddress } from './http/error-answers.ts'
+import { createFirstUse, type FirstUse } from './http/first-use.ts'
 import { installHeaders } from './http/headers.ts'
 import { createHostGuard, plainAddressesOf } from './http/own-hosts.ts'
 import { installRateLimit } from './http/rate-limit.ts'
@@ -74,8 +78,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   installStandby(app, services)
   installBodyParsers(app)
-  installValidation(app)
-  installSerialization(app)
+  const firstUse = createFirstUse()
+  installValidation(app, firstUse)
+  installSerialization(app, firstUse)
   await installAccessTokens(app, services)
   await installRateLimit(app, options.rateLimitPerMinute)
   await installApiDocument(app)
@@ -84,6 +89,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   installPdf(app, services)
+  installWarmUp(app, firstUse)
   installPrinting(app, services)
   installLive(app, services)
   installFitterPage(app, services.resourcesFolder)
@@ -97,6 +103,24 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 }
 
 const WARM_UP_AFTER_MS = 500
+
+/** What a till asks for with each customer. */
+const COUNTER = [itemByCode, frameSearch, itemSearch, addCartLine, readCart, saveSale]
+const STEP_MS = 20
+
+/** Compiles what the first customer would wait for, one schema at a time, when the server listens. */
+function installWarmUp(app: FastifyInstance, firstUse: FirstUse): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    const steps = firstUse.stepsOf(COUNTER.map(({ path }) => path))
+    const next = (): void => {
+      steps.shift()?.()
+      if (steps.length > 0) timer = setTimeout(next, STEP_MS).unref()
+    }
+    timer = setTimeout(next, WARM_UP_AFTER_MS).unref()
+  })
+  app.addHook('onClose', async () => clearTimeout(timer))
+}
 
 /** Starts the PDF worker soon after the server listens, and ends it with the server. */
 function installPdf(app: FastifyInstance, { pdf }: Services): void {

@@ -5,6 +5,7 @@ import { type Message, message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { isRecord } from '../wire/record.ts'
 import { hasAtMostDecimals } from '../wire/rupees.ts'
+import type { FirstUse } from './first-use.ts'
 
 // One for the process, and one check a schema: every server has the same schemas.
 const ajv = new Ajv({
@@ -29,12 +30,17 @@ ajv.addKeyword({
  * One strict validator for every part of a request: nothing is coerced, stripped or filled in (R8).
  * Query and path values are text by nature, so they are parsed first (`parseTextValues`).
  */
-export function installValidation(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema }) => {
+export function installValidation(app: FastifyInstance, firstUse: FirstUse): void {
+  app.setValidatorCompiler(({ schema, url }) => {
     // At its first use: most of what a start would compile is not asked for that day.
-    let check: ValidateFunction | undefined
+    let known: ValidateFunction | undefined
+    const prepare = (): ValidateFunction => {
+      known ??= compiled(schema)
+      return known
+    }
+    firstUse.note(url, prepare)
     return (data: unknown) => {
-      check ??= compiled(schema)
+      const check = prepare()
       if (check(data)) return { value: data }
       return { error: asRefusal(check.errors?.[0]) }
     }
