@@ -1,11 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, pauseOfHand, scan } from './support/counter.ts'
-import { bringIn, expectFigures, field, openItemPage, sellOne } from './support/goods.ts'
+import {
+  addEntry,
+  beginBill,
+  beginKnown,
+  bringIn,
+  changePrice,
+  expectFigures,
+  field,
+  makeOnBill,
+  openItemPage,
+  sellOne,
+} from './support/goods.ts'
 import { openOwnShop } from './support/own-shop.ts'
 
 const CODE = '8901234567894'
 const NAME = 'Rim Classic black'
+const SUPPLIER = 'Vision Traders'
 const FRAME = { code: CODE, name: NAME }
 
 let branch: BranchUnderTest
@@ -13,15 +25,6 @@ test.beforeAll(async () => {
   branch = await openBranch({ demo: false })
 })
 test.afterAll(() => branch.close())
-
-/** A new entry of the list that is up. */
-async function addEntry(page: Page, name: string, isLab = false): Promise<void> {
-  await page.keyboard.press('Insert')
-  await field(page, 'Name').fill(name)
-  if (isLab) await page.getByLabel('Makes lenses (lab)').check()
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('master-row').filter({ hasText: name })).toBeVisible()
-}
 
 async function expectStock(page: Page, pieces: string, value: string): Promise<void> {
   await openItemPage(page, FRAME)
@@ -37,22 +40,15 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
   await test.step('a supplier, a lab and a doctor', async () => {
     await page.keyboard.press('Shift+F11')
     await expect(page.getByRole('heading', { name: 'Lists' })).toBeVisible()
-    await addEntry(page, 'Vision Traders')
+    await addEntry(page, SUPPLIER)
     await addEntry(page, 'Zen Lens Lab', true)
     await page.getByRole('button', { name: 'Doctors', exact: true }).click()
     await addEntry(page, 'Dr Meera Nair')
   })
 
   await test.step('two frames come in, their code unknown until then', async () => {
-    await page.keyboard.press('Shift+F10')
-    await page.keyboard.press('Insert')
-    await field(page, 'Supplier').selectOption({ label: 'Vision Traders' })
-    await scan(page, CODE)
-    const form = page.getByRole('dialog', { name: 'New item' })
-    await form.getByLabel('Name', { exact: true }).fill(NAME)
-    await form.getByLabel('MRP', { exact: true }).fill('2500')
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('inward-line')).toContainText(NAME)
+    await beginBill(page, SUPPLIER, FRAME)
+    await makeOnBill(page, FRAME, { brand: 'Rim', mrp: '2500' })
     await bringIn(page, FRAME, { number: 'VT-1', pieces: '2', cost: '1000', total: '2100' })
     await expectStock(page, '2', '₹2,000.00')
   })
@@ -72,12 +68,7 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
   })
 
   await test.step('what is sold out is bought and sold again', async () => {
-    await page.keyboard.press('Shift+F10')
-    await page.keyboard.press('Insert')
-    await field(page, 'Supplier').selectOption({ label: 'Vision Traders' })
-    await pauseOfHand(page)
-    await scan(page, CODE)
-    await expect(page.getByTestId('inward-line')).toContainText(NAME)
+    await beginKnown(page, SUPPLIER, FRAME)
     await bringIn(page, FRAME, { number: 'VT-2', pieces: '3', cost: '1100', total: '3465' })
     await sellOne(page, FRAME)
     await expectStock(page, '2', '₹2,200.00')
@@ -102,15 +93,7 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
   })
 
   await test.step('its price goes down by a tenth, and the change is in its history', async () => {
-    await page.keyboard.press('p')
-    const prices = page.getByRole('dialog', { name: 'Change prices' })
-    await prices.getByLabel('Percent').fill('-10')
-    await page.keyboard.press('Enter')
-    await expect(prices.getByText('1 of 1 prices change.')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(prices).toBeHidden()
-    await page.getByRole('radio', { name: 'Changes' }).check()
-    await expect(page.getByTestId('history')).toContainText('Selling price: ₹2,500.00 → ₹2,250.00')
+    await changePrice(page, '-10', { before: '₹2,500.00', after: '₹2,250.00' })
     await expect(page.getByTestId('history')).toContainText('Asha Rao')
     await page.keyboard.press('F2')
     await pauseOfHand(page)
@@ -137,7 +120,7 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
   await test.step('more are ordered, and a bill brings a part of the order', async () => {
     await page.keyboard.press('Control+F10')
     await page.keyboard.press('Insert')
-    await field(page, 'Supplier').selectOption({ label: 'Vision Traders' })
+    await field(page, 'Supplier').selectOption({ label: SUPPLIER })
     await pauseOfHand(page)
     await scan(page, CODE)
     await expect(page.getByTestId('order-line')).toContainText('On hand 2')
@@ -178,7 +161,7 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
     const balance = page.getByTestId('supplier-balance')
     await expect(balance).toHaveText('Owed: ₹7,875.00')
     await page.getByRole('main').getByRole('button', { name: 'Pay', exact: false }).first().click()
-    const form = page.getByRole('dialog', { name: 'Pay Vision Traders' })
+    const form = page.getByRole('dialog', { name: `Pay ${SUPPLIER}` })
     await expect(form.getByLabel('Amount')).toHaveValue('7875.00')
     await expect(form.getByTestId('pay-bill')).toHaveCount(3)
     await form.getByLabel('Paid by').selectOption('UPI')

@@ -74,6 +74,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'printing/queue-print.ts',
     'purchasing/open-inward.ts',
     // The figures of stock, wherever it is shown.
+    'stock-count/count-view.ts',
     'stock/marked-stock.tsx',
     'stock/movement-table.tsx',
     'stock/show-stock.ts',

@@ -16,6 +16,52 @@ export async function beginBill(page: Page, supplier: string, { code }: Goods): 
   await scan(page, code)
 }
 
+/** The item that an unknown code on a bill becomes, made in place. */
+export async function makeOnBill(
+  page: Page,
+  { name }: Goods,
+  more: { brand: string; mrp: string },
+): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'New item' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Brand', { exact: true }).fill(more.brand)
+  await form.getByLabel('MRP', { exact: true }).fill(more.mrp)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('inward-line')).toContainText(name)
+}
+
+/** Begins a bill of a supplier for goods that the shop knows. */
+export async function beginKnown(page: Page, supplier: string, goods: Goods): Promise<void> {
+  await beginBill(page, supplier, goods)
+  await expect(page.getByTestId('inward-line')).toContainText(goods.name)
+}
+
+/** A new entry of the list that is up. */
+export async function addEntry(page: Page, name: string, isLab = false): Promise<void> {
+  await page.keyboard.press('Insert')
+  await field(page, 'Name').fill(name)
+  if (isLab) await page.getByLabel('Makes lenses (lab)').check()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('master-row').filter({ hasText: name })).toBeVisible()
+}
+
+/** Changes the price of the item that is up by so many percent, and sees it in its history. */
+export async function changePrice(
+  page: Page,
+  percent: string,
+  { after, before }: { before: string; after: string },
+): Promise<void> {
+  await page.keyboard.press('p')
+  const prices = page.getByRole('dialog', { name: 'Change prices' })
+  await prices.getByLabel('Percent').fill(percent)
+  await page.keyboard.press('Enter')
+  await expect(prices.getByText('1 of 1 prices change.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(prices).toBeHidden()
+  await page.getByRole('radio', { name: 'Changes' }).check()
+  await expect(page.getByTestId('history')).toContainText(`Selling price: ${before} → ${after}`)
+}
+
 /** A supplier's bill of some pieces at a cost without tax, up to its posting. */
 export async function bringIn(
   page: Page,

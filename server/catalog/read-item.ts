@@ -260,11 +260,14 @@ export const listItems = operation(listSpec, ({ body, services }) => {
     `SELECT count(*) AS total FROM items i WHERE ${FILTER}`,
     asked,
   )
+  const order = `${body.byName === true ? 'i.brand COLLATE NOCASE, i.name COLLATE NOCASE,' : ''} i.id DESC`
+  // The page is chosen first: sorted with the rows, figures of every item would be worked out.
   const rows = all<SummaryRow>(
     services.db,
-    `SELECT ${SUMMARY} ${FROM} WHERE ${FILTER}
-      ORDER BY ${body.byName === true ? 'i.brand COLLATE NOCASE, i.name COLLATE NOCASE,' : ''} i.id DESC
-      LIMIT :limit OFFSET :offset`,
+    `SELECT ${SUMMARY} ${FROM}
+      WHERE i.id IN (SELECT i.id FROM items i WHERE ${FILTER}
+                      ORDER BY ${order} LIMIT :limit OFFSET :offset)
+      ORDER BY ${order}`,
     { ...asked, limit: window.pageSize, offset: window.offset, nowMs: services.clock.now() },
   )
   return pageAnswer(

@@ -71,10 +71,8 @@ export const billOfLab = defineOperation({
     supplierID: EncryptedId,
     billNo: visibleText(50),
     billDate: DateText,
-    jobs: Type.Array(Type.Object({ job: RequiredCode, amount: Rupees }), {
-      minItems: 1,
-      maxItems: 1_000,
-    }),
+    /** A preview of none lists what the lab has not billed yet. */
+    jobs: Type.Array(Type.Object({ job: RequiredCode, amount: Rupees }), { maxItems: 1_000 }),
     taxRate: Type.Optional(Percent),
     billTotal: Type.Optional(Rupees),
     /** A preview writes nothing. */

@@ -45,7 +45,8 @@ const InwardLine = Type.Object({
   freeQty: Type.Optional(QuantityOrZero),
   /** Of these, what came broken and does not go to the shelf. */
   rejectedQty: Type.Optional(QuantityOrZero),
-  cost: UnitRupees,
+  /** A draft is kept before the cost is known; nothing is posted without it. */
+  cost: Type.Optional(UnitRupees),
   discountRate: Type.Optional(Percent),
   /** The rate on the bill; left out, the rate of the item on the day of the bill. */
   taxRate: Type.Optional(Percent),
@@ -75,7 +76,8 @@ export const saveInward = defineOperation({
     supplierID: EncryptedId,
     /** The order to the supplier that it brings; quantities and costs are those of the bill. */
     orderID: Type.Optional(EncryptedId),
-    billNo: visibleText(50),
+    /** A draft is kept before its number is typed; nothing is posted without it. */
+    billNo: Type.Optional(visibleText(50)),
     billDate: DateText,
     billTotal: Type.Optional(Rupees),
     lines: Type.Array(InwardLine, { maxItems: MAX_LINES }),
@@ -168,7 +170,8 @@ export const readInward = defineOperation({
         ExpiresOn: NullableText,
         UnitCodes: Type.Array(Text),
         Units: Type.Array(Type.Object({ InventoryID: Id, Code: Text, Status: Text })),
-        Cost: Type.Optional(Amount),
+        /** Null in a draft whose cost is still to be typed. */
+        Cost: Type.Optional(NullableNumber),
         DiscountRate: Type.Optional(NullableNumber),
         Taxable: Type.Optional(Amount),
         Tax: Type.Optional(Amount),

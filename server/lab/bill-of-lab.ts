@@ -51,6 +51,7 @@ export const billOfLab = operation(spec, (call) => {
     const totalPaise = body.billTotal === undefined ? computedPaise : toPaise(body.billTotal)
     let billId: number | null = null
     if (body.post) {
+      if (jobs.length === 0) throw new Refusal('BUSINESS_RULE', message('lab.bill-of-nothing'))
       const problem = jobs.find((job) => job.problem !== null)?.problem
       if (problem !== undefined && problem !== null) throw new Refusal('CONFLICT', problem)
       if (Math.abs(totalPaise - computedPaise) > ROUND_OFF_PAISE) {

@@ -98,6 +98,10 @@ describe('lenses to order', () => {
       taxRate: 5,
       post: false,
     }
+    const empty = await post('/api/Lab/bill', { ...bill, jobs: [] })
+    expect(empty.body).toMatchObject({ computedTotal: 0, Jobs: [] })
+    expect(empty.body.Unbilled.map(({ Job }: { Job: string }) => Job)).toEqual([one, two])
+    await refused(post('/api/Lab/bill', { ...bill, jobs: [], post: true }), 'BUSINESS_RULE')
     const preview = await post('/api/Lab/bill', { ...bill, jobs: [{ job: one, amount: 500 }] })
     expect(preview.body).toMatchObject({
       billID: null,

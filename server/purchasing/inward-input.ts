@@ -19,6 +19,8 @@ type Body = BodyOf<typeof saveInward>
 /** A line of an inward as it was sent, with its item. */
 export type InwardLine = PurchaseLine & {
   item: ReceivedItem
+  /** The cost is still to be typed: of a draft only. */
+  isCostOpen: boolean
   /** The item's own rate on the day of the bill, where the bill has another. */
   expectedRatePpm: number | null
   mrpCentipaise: number | null
@@ -57,7 +59,7 @@ export function readInwardBody(db: ReadableDb, services: Services, body: Body): 
   const itemIds = body.lines.map((line, index) =>
     services.idOf('item', line.itemID, `lines.${index}.itemID`),
   )
-  const { isInterState, isRegular, ...head } = readBillHead(db, services, body)
+  const { isInterState, isRegular, ...head } = readBillHead(db, services, body, !body.post)
   return {
     ...head,
     orderId: readOrder(db, services, body, head.supplierId),
@@ -111,12 +113,16 @@ function readLines(
       throw new Refusal('BUSINESS_RULE', message('purchasing.service', { item: item.name }))
     }
     const field = (key: string) => `lines.${index}.${key}`
+    if (body.post && line.cost === undefined) {
+      throw invalidField(field('cost'), message('purchasing.no-cost'))
+    }
     const read: InwardLine = {
       item,
       qtyMilli: toMilli(line.qty),
       freeMilli: toMilli(line.freeQty ?? 0),
       rejectedMilli: toMilli(line.rejectedQty ?? 0),
-      costCentipaise: toCentipaise(line.cost),
+      costCentipaise: toCentipaise(line.cost ?? 0),
+      isCostOpen: line.cost === undefined,
       discountRatePpm: line.discountRate === undefined ? null : toPpm(line.discountRate),
       taxRatePpm: line.taxRate === undefined ? (item.ratePpm ?? 0) : toPpm(line.taxRate),
       expectedRatePpm: null,

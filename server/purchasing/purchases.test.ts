@@ -195,6 +195,34 @@ describe('an inward', () => {
     await mustRefuse(save({ inwardID: draft.inwardID, lines: [] }), 'CONFLICT', /reverse it/)
   })
 
+  it('is a draft before its number and its costs are known, row by row', async () => {
+    const { cost: _, ...scanned } = line(FRAME, { qty: 1 })
+    const unnumbered = { billNo: undefined, post: false }
+    const first = await mustSave({ ...unnumbered, lines: [scanned] })
+    const other = await mustSave({ ...unnumbered, lines: [scanned] })
+    expect(other.inwardID).not.toBe(first.inwardID)
+    const more = { ...unnumbered, inwardID: first.inwardID, version: first.version }
+    const second = await mustSave({ ...more, lines: [scanned, line(SECOND_FRAME, { qty: 2 })] })
+    expect(await read(first.inwardID)).toMatchObject({
+      State: 'Draft',
+      BillNo: '',
+      Lines: [
+        { Qty: 1, Cost: null },
+        { Qty: 2, Cost: 120 },
+      ],
+    })
+    const whole = { inwardID: first.inwardID, version: second.version }
+    for (const [field, wrong] of [
+      ['billNo', { billNo: undefined, lines: [line(FRAME, { qty: 1 })] }],
+      ['lines.0.cost', { lines: [scanned] }],
+    ] as const) {
+      const { refused } = await mustRefuse(save({ ...whole, ...wrong }), 'VALIDATION')
+      expect(refused.body.errors.map(({ field: at }: { field: string }) => at)).toEqual([field])
+    }
+    const posted = await mustSave({ ...whole, lines: [line(FRAME, { qty: 1 })] })
+    expect(posted).toMatchObject({ state: 'Posted' })
+  })
+
   it('leaves out of stock what came broken', async () => {
     const stock = (await ledger(ACCESSORY)).OnHand
     const { inwardID } = await mustSave({ lines: [line(ACCESSORY, { qty: 4, rejectedQty: 1 })] })

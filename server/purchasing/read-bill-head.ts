@@ -20,11 +20,15 @@ export type BillHead = {
 
 type Supplier = { isActive: number; type: string; stateId: number | null }
 
-/** Returns the head of a supplier's bill as it was sent, checked. Throws what is wrong with it. */
+/**
+ * Returns the head of a supplier's bill as it was sent, checked; a draft may still lack its number.
+ * Throws what is wrong with it.
+ */
 export function readBillHead(
   db: ReadableDb,
   services: Services,
-  body: { supplierID: string; billNo: string; billDate: string },
+  body: { supplierID: string; billNo?: string | undefined; billDate: string },
+  isDraft = false,
 ): BillHead {
   const supplierId = services.idOf('supplier', body.supplierID, 'supplierID')
   const supplier = one<Supplier>(
@@ -40,11 +44,13 @@ export function readBillHead(
   if (billDate > services.localNow().slice(0, 10)) {
     throw new Refusal('BUSINESS_RULE', message('purchasing.bill-in-future'))
   }
-  const key = billKey(body.billNo)
-  if (key === '') throw invalidField('billNo', message('purchasing.no-bill-number'))
+  const billNo = body.billNo?.trim() ?? ''
+  const key = billKey(billNo)
+  if (key === '' && !(isDraft && billNo === ''))
+    throw invalidField('billNo', message('purchasing.no-bill-number'))
   return {
     supplierId,
-    billNo: body.billNo.trim(),
+    billNo,
     billKey: key,
     billYearId: financialYearOf(billDate).yearId,
     billDate,

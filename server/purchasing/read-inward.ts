@@ -195,6 +195,7 @@ type LineRow = {
   rejectedMilli: number
   returnedMilli: number
   costCentipaise: number
+  isCostOpen: number
   discountRatePpm: number | null
   taxRatePpm: number
   expectedRatePpm: number | null
@@ -222,7 +223,7 @@ function linesOf(
     `SELECT l.id, l.item_id AS itemId, i.code, i.name, l.qty_milli AS qtyMilli,
             l.free_milli AS freeMilli, l.rejected_milli AS rejectedMilli,
             l.returned_milli AS returnedMilli, l.cost_centipaise AS costCentipaise,
-            l.discount_rate_ppm AS discountRatePpm, l.tax_rate_ppm AS taxRatePpm,
+            l.is_cost_open AS isCostOpen, l.discount_rate_ppm AS discountRatePpm, l.tax_rate_ppm AS taxRatePpm,
             l.expected_rate_ppm AS expectedRatePpm, l.mrp_centipaise AS mrpCentipaise,
             l.price_centipaise AS priceCentipaise, l.is_price_for_all AS isPriceForAll, l.lot,
             l.expires_on AS expiresOn, l.unit_codes_json AS unitCodes,
@@ -258,7 +259,7 @@ function linesOf(
       })),
     ...(seesCost
       ? {
-          Cost: centipaiseToRupees(row.costCentipaise),
+          Cost: row.isCostOpen === 1 ? null : centipaiseToRupees(row.costCentipaise),
           DiscountRate: row.discountRatePpm === null ? null : ppmToPercent(row.discountRatePpm),
           Taxable: toRupees(row.taxablePaise),
           Tax: toRupees(row.taxPaise),

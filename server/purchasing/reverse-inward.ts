@@ -7,6 +7,7 @@ import { literal, type Message, message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { writeSupplierEntry } from '../masters/supplier-entries.ts'
+import { movementsOfPaper } from '../stock/movements-of-paper.ts'
 import { type MovementSource, recordTakeBack } from '../stock/record-movement.ts'
 import { returnUnit } from '../stock/units.ts'
 import { uncountReceived } from './receive-order.ts'
@@ -101,7 +102,7 @@ function movementsOf(db: ReadableDb, id: number): Movement[] {
     `SELECT m.id, m.item_id AS itemId, m.unit_id AS unitId, u.code AS unitCode,
             m.batch_id AS batchId, m.qty_milli AS qtyMilli, m.value_paise AS valuePaise
        FROM stock_movements m LEFT JOIN units u ON u.id = m.unit_id
-      WHERE m.entity = 'goodsReceipt' AND m.entity_id = :id AND m.reason = 'purchase'
+      WHERE ${movementsOfPaper('goodsReceipt', ':id')} AND m.reason = 'purchase'
       ORDER BY m.id`,
     { id },
   )
@@ -116,7 +117,7 @@ function assertAllHere(db: ReadableDb, id: number): void {
               sum(CASE WHEN u.id IS NOT NULL AND (u.status <> 'in_stock' OR u.item_id <> m.item_id)
                        THEN m.qty_milli ELSE 0 END) AS goneUnits
          FROM stock_movements m LEFT JOIN units u ON u.id = m.unit_id
-        WHERE m.entity = 'goodsReceipt' AND m.entity_id = :id AND m.reason = 'purchase'
+        WHERE ${movementsOfPaper('goodsReceipt', ':id')} AND m.reason = 'purchase'
         GROUP BY m.item_id, m.batch_id)
      SELECT i.name, came.milli / 1000.0 AS camePieces,
             max(came.goneUnits, came.milli - i.on_hand_milli,

@@ -116,6 +116,7 @@ function assertNotEntered(
   { billKey, billNo, billYearId, supplierId }: InwardBill,
   draftId: number | null,
 ): void {
+  if (billKey === '') return
   const other = one<{ receiptNo: string | null }>(
     db,
     `SELECT receipt_no AS receiptNo FROM goods_receipts
@@ -226,6 +227,7 @@ function writeLines(
       freeMilli: line.freeMilli,
       rejectedMilli: line.rejectedMilli,
       costCentipaise: line.costCentipaise,
+      isCostOpen: line.isCostOpen ? 1 : 0,
       discountRatePpm: line.discountRatePpm,
       taxRatePpm: line.taxRatePpm,
       expectedRatePpm: line.expectedRatePpm,
@@ -250,9 +252,9 @@ const INSERT_LINE = `
     (receipt_id, item_id, qty_milli, free_milli, rejected_milli, cost_centipaise,
      discount_rate_ppm, tax_rate_ppm, expected_rate_ppm, mrp_centipaise, price_centipaise,
      is_price_for_all, lot, expires_on, unit_codes_json, taxable_paise, sgst_paise, cgst_paise,
-     igst_paise, total_paise, stock_cost_paise)
+     igst_paise, total_paise, stock_cost_paise, is_cost_open)
   VALUES
     (:receiptId, :itemId, :qtyMilli, :freeMilli, :rejectedMilli, :costCentipaise,
      :discountRatePpm, :taxRatePpm, :expectedRatePpm, :mrpCentipaise, :priceCentipaise,
      :isPriceForAll, :lot, :expiresOn, :unitCodes, :taxablePaise, :sgstPaise, :cgstPaise,
-     :igstPaise, :totalPaise, :stockCostPaise)`
+     :igstPaise, :totalPaise, :stockCostPaise, :isCostOpen)`

@@ -152,6 +152,7 @@ function sameBill(db: ReadableDb, from: number, into: number): { billNo: string 
        JOIN goods_receipts b
          ON b.supplier_id = :into AND b.bill_year_id = a.bill_year_id AND b.bill_key = a.bill_key
       WHERE a.supplier_id = :from AND a.state <> 'Reversed' AND b.state <> 'Reversed'
+        AND a.bill_key <> ''
      UNION ALL
      SELECT a.bill_no AS billNo FROM lab_bills a
        JOIN lab_bills b

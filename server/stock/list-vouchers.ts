@@ -6,6 +6,7 @@ import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
+import { movementsOfPaper } from './movements-of-paper.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 const NAMED_ITEMS = 3
@@ -24,12 +25,14 @@ type Row = {
 
 const DAY = `date(v.created_at_ms / 1000 + :offsetSeconds, 'unixepoch')`
 
+const OF_VOUCHER = movementsOfPaper('stockVoucher', 'v.id')
+
 const FILTER = `
   (:reason IS NULL OR v.reason = :reason)
   AND ${DAY} BETWEEN :from AND :to
   AND (:term IS NULL OR v.voucher_no LIKE :term ESCAPE '\\' OR v.note LIKE :term ESCAPE '\\'
        OR EXISTS (SELECT 1 FROM stock_movements m JOIN items i ON i.id = m.item_id
-                   WHERE m.entity = 'stockVoucher' AND m.entity_id = v.id
+                   WHERE ${OF_VOUCHER}
                      AND (i.name LIKE :term ESCAPE '\\' OR i.code LIKE :term ESCAPE '\\')))`
 
 export const listStockVouchers = operation(spec, ({ body, services, user }) => {
@@ -58,13 +61,13 @@ export const listStockVouchers = operation(spec, ({ body, services, user }) => {
     services.db,
     `SELECT v.id, v.voucher_no AS voucherNo, v.reason, v.note, v.created_at_ms AS atMs,
             u.display_name AS by,
-            (SELECT coalesce(sum(abs(qty_milli)), 0) FROM stock_movements
-              WHERE entity = 'stockVoucher' AND entity_id = v.id) AS piecesMilli,
-            (SELECT coalesce(sum(value_paise), 0) FROM stock_movements
-              WHERE entity = 'stockVoucher' AND entity_id = v.id) AS valuePaise,
+            (SELECT coalesce(sum(abs(m.qty_milli)), 0) FROM stock_movements m
+              WHERE ${OF_VOUCHER}) AS piecesMilli,
+            (SELECT coalesce(sum(m.value_paise), 0) FROM stock_movements m
+              WHERE ${OF_VOUCHER}) AS valuePaise,
             (SELECT json_group_array(name) FROM (
                SELECT DISTINCT i.name FROM stock_movements m JOIN items i ON i.id = m.item_id
-                WHERE m.entity = 'stockVoucher' AND m.entity_id = v.id ORDER BY m.id)) AS names
+                WHERE ${OF_VOUCHER} ORDER BY m.id)) AS names
        FROM stock_vouchers v JOIN users u ON u.id = v.created_by
       WHERE ${FILTER} ORDER BY v.id DESC LIMIT :limit OFFSET :offset`,
     { ...asked, limit: window.pageSize, offset: window.offset },

@@ -1,5 +1,6 @@
-import { Landmark, Undo2 } from 'lucide-react'
+import { FileArchive, Landmark, Undo2 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -17,6 +18,22 @@ export const gstCommands = {
       icon: Landmark,
       isAllowed: () => can('reports') && !isSaving(),
       run: () => goTo('gst'),
+    },
+    {
+      id: 'gstFolder',
+      label: 'command.gstFolder',
+      short: 'command.gstFolder.short',
+      group: 'till',
+      scope: 'gst',
+      keys: ['A', 'Ctrl+E'],
+      icon: FileArchive,
+      isAllowed: () => true,
+      run: () =>
+        runLoaded(
+          () => import('./gst-data.ts'),
+          ({ saveFolder }) => saveFolder(false),
+        ),
+      inKeyBar: true,
     },
     {
       id: 'leaveGst',

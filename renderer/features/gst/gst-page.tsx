@@ -9,6 +9,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { SideList, type SideName } from '../../base/ui/side-list.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
+import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { Acknowledgements } from './acknowledgements.tsx'
@@ -106,7 +107,7 @@ function ForAccountant({ month }: { month: string }) {
       <PanelHeading>{t('gst.folder')}</PanelHeading>
       <Muted as="p">{t('gst.folderHint', { month })}</Muted>
       <Row gap={4} isWrapping>
-        <Button onClick={() => void saveFolder(false)}>{t('gst.folderSave', { month })}</Button>
+        <CommandButton id="gstFolder" label={t('gst.folderSave', { month })} />
         <Button variant="quiet" onClick={() => void saveFolder(true)}>
           {t('gst.folderDocuments')}
         </Button>

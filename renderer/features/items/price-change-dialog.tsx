@@ -141,7 +141,7 @@ export function PriceChangeDialog() {
         </div>
       ) : null}
       <div className={styles['past']} hidden={isPast}>
-        <Form onSubmit={(event) => void send(event)}>
+        <Form data-posts onSubmit={(event) => void send(event)}>
           <Scope draft={draft} put={put} selectedID={selectedID} />
           <Grid gap={6} align="end" className={styles['fields']}>
             <SelectField

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { billOfLab } from '../../../server/contract/lab-parcels.ts'
 import type { BodyOf } from '../../../server/contract/operation.ts'
 import { call } from '../../base/api/client.ts'
@@ -29,16 +29,19 @@ export function waitingQuery(mode: LabMode) {
 
 type BillInput = BodyOf<typeof billOfLab>
 
-/** Returns the lab's bill as it is typed; null while something is missing or is no figure. */
+/**
+ * Returns the lab's bill as it is typed; null while something is missing or is no figure. A preview
+ * does without jobs, and without the amounts that are still to be typed.
+ */
 export function billInput(post: boolean): BillInput | null {
   const { billDate, billNo, billTotal, jobs, supplierID, taxRate } = useLab.getState()
   const amounts = jobs.map(({ amount, job }) => ({ job, amount: parseTyped(amount, 2) }))
   const total = billTotal.trim() === '' ? undefined : parseTyped(billTotal, 2)
   const rate = taxRate.trim() === '' ? undefined : parseTyped(taxRate, 3)
-  if (supplierID === '' || billNo.trim() === '' || jobs.length === 0) return null
+  if (supplierID === '' || billNo.trim() === '') return null
   if (total === null || rate === null) return null
   const priced = amounts.flatMap(({ amount, job }) => (amount === null ? [] : [{ job, amount }]))
-  if (priced.length < jobs.length) return null
+  if (post && (jobs.length === 0 || priced.length < jobs.length)) return null
   return {
     supplierID,
     billNo: billNo.trim(),
@@ -58,6 +61,7 @@ export function billPreviewQuery(input: BillInput | null) {
     enabled: input !== null,
     staleTime: 0,
     retry: false,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -82,7 +82,15 @@ export function LabParcelsPage() {
               : ` · ${t('lab.total', { total: formatRupees(preview.data.computedTotal) })}`}
           </p>
         </Panel>
-        {mode === 'bill' ? <Unbilled jobs={preview.data?.Unbilled ?? []} /> : <WaitingJobs />}
+        {mode === 'bill' ? (
+          <Unbilled
+            jobs={(preview.data?.Unbilled ?? []).filter(
+              ({ Job }) => !jobs.some(({ job }) => job === Job),
+            )}
+          />
+        ) : (
+          <WaitingJobs />
+        )}
       </PageColumns>
     </Page>
   )

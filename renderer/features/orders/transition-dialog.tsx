@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { TransitionInput } from '../../../server/contract/order-transitions.ts'
@@ -21,6 +21,7 @@ import { Lead, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { fittersQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -92,6 +93,7 @@ function AskAgain({ asked }: { asked: AskedTransition }) {
 function TransitionForm({
   asked,
   more,
+  finish,
   action,
   missing,
   startsAtButton = false,
@@ -101,6 +103,8 @@ function TransitionForm({
   asked: AskedTransition
   /** Null while something is missing. */
   more: Partial<TransitionInput> | null
+  /** What is still to be worked out when it is sent. */
+  finish?: () => Promise<Partial<TransitionInput>>
   action: string
   /** What is missing, where it is more than a field. */
   missing?: string
@@ -110,7 +114,8 @@ function TransitionForm({
   children: ReactNode
 }) {
   const { isBusy, refused, submit } = useSubmit(more !== null, async () => {
-    await makeTransition({ salesOrderID: asked.salesOrderID, move: asked.move, ...more })
+    const rest = finish === undefined ? {} : await finish()
+    await makeTransition({ salesOrderID: asked.salesOrderID, move: asked.move, ...more, ...rest })
     closeDialog()
   })
   return (
@@ -145,23 +150,23 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
   const [supplierID, setSupplier] = useState(supplierAtFirst)
   const [fitterID, setFitter] = useState(order.LabOrder?.FitterID ?? '')
   const [typedDay, setDay] = useState<string | null>(null)
-  const { day, isAsking } = useLabDay(order, supplierID, typedDay)
+  const { day, dayWhenSent } = useLabDay(order, supplierID, typedDay)
   const [note, setNote] = useState('')
   const fitterOptions = [
     { value: '', label: t('orders.notChosen') },
     ...(fitters.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
   ]
-  const isReady = (!isAgain || note.trim() !== '') && !isAsking
+  const isReady = !isAgain || note.trim() !== ''
   const more = {
     ...(supplierID === '' ? {} : { supplierID }),
     ...(fitterID === '' ? {} : { fitterID }),
-    ...(day === '' ? {} : { expectedDate: `${day}T18:00:00` }),
     ...(note.trim() === '' ? {} : { note: note.trim() }),
   }
   return (
     <TransitionForm
       asked={asked}
       more={isReady ? more : null}
+      finish={async () => ({ expectedDate: `${await dayWhenSent()}T18:00:00` })}
       action={t(TRANSITION_UI[asked.move].label)}
       startsAtButton={!isAgain && supplierAtFirst !== ''}
     >
@@ -203,14 +208,20 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
 function useLabDay(order: OrderDetail, supplierID: string, typedDay: string | null) {
   const isNewLab = supplierID !== '' && supplierID !== order.LabOrder?.SupplierID
   const isAsked = isNewLab && typedDay === null
-  const worked = useQuery({
+  const asking = queryOptions({
     queryKey: queryKey('labDay', order.ID, supplierID),
     queryFn: () => call('preview-promise', { sessionID: order.ID, supplierID }),
-    enabled: isAsked,
   })
+  const worked = useQuery({ ...asking, enabled: isAsked })
   const known = order.LabOrder?.ExpectedDate ?? order.ExpectedDate
   const counted = (isAsked ? worked.data?.ExpectedDate : undefined) ?? known
-  return { day: typedDay ?? counted.slice(0, 10), isAsking: isAsked && worked.isPending }
+  const day = typedDay ?? counted.slice(0, 10)
+  /** A press that is quicker than the server waits for its days. */
+  async function dayWhenSent(): Promise<string> {
+    if (!isAsked || !worked.isPending) return day
+    return (await queryClient.fetchQuery(asking)).ExpectedDate.slice(0, 10)
+  }
+  return { day, dayWhenSent }
 }
 
 /**

@@ -14,6 +14,7 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { askNextColour } from '../items/items-store.ts'
 import { type LabelRow, listLabels } from '../labels/labels-store.ts'
+import { draftKeeper } from './draft-keeper.ts'
 import { type DraftLine, emptyInward } from './inward-draft.ts'
 import {
   draftOfInward,
@@ -117,34 +118,30 @@ async function addColour(itemID: string, cost: string): Promise<void> {
   }
 }
 
-let keeping: Promise<void> = Promise.resolve()
-let lastKept = ''
-
-/** Keeps the draft on the server, which answers its total; one after the other. */
-export function keepDraft(): Promise<void> {
-  keeping = keeping.then(keepNow)
-  return keeping
-}
-
-async function keepNow(): Promise<void> {
-  const { draft, kept, view } = useInward.getState()
-  const input = view === 'draft' ? inwardInput(draft, false) : null
-  if (input === null) return
-  const { inwardID: _, version: __, ...content } = input
-  const text = JSON.stringify(content)
-  if (text === lastKept && kept !== null) return
-  try {
-    const { computedTotal, difference, inwardID, version } = await call('save-inward', input)
-    lastKept = text
-    useInward.setState((state) => ({
-      draft: { ...state.draft, inwardID, version },
-      kept: { computedTotal, difference },
-      refused: null,
-    }))
-  } catch (error) {
-    useInward.setState({ refused: error, kept: null })
-  }
-}
+/** Keeps the draft on the server, which answers its total. */
+export const keepDraft = draftKeeper({
+  read: () => {
+    const { draft, kept } = useInward.getState()
+    const input = inwardInput(draft, false)
+    if (input === null) return null
+    const { inwardID: _, version: __, ...content } = input
+    return { id: kept === null ? null : draft.inwardID, content, input }
+  },
+  save: async (input) => {
+    try {
+      const { computedTotal, difference, inwardID, version } = await call('save-inward', input)
+      useInward.setState(({ draft }) => ({
+        draft: { ...draft, inwardID, version },
+        kept: { computedTotal, difference },
+        refused: null,
+      }))
+      return inwardID
+    } catch (error) {
+      useInward.setState({ refused: error, kept: null })
+      return null
+    }
+  },
+})
 
 /** Posts the bill: stock, cost, tags and the supplier's account at once. */
 export async function postInward(): Promise<void> {

@@ -35,15 +35,28 @@ test('a second scan of an item is one more piece, of another lot another line', 
   ])
 })
 
-test('a draft goes to the server once it has supplier and number, with its whole lines', () => {
+test('a draft goes to the server once it has a supplier and a row, whose cost may come later', () => {
+  const first = withPiece(emptyInward(), { ...FRAME, lastCost: '' }, NO_LOT)
+  expect(inwardInput(first.draft, false)).toBeNull()
+  const ofSupplier = { ...first.draft, supplierID: 's' }
+  expect(inwardInput({ ...ofSupplier, lines: [] }, false)).toBeNull()
+  const kept = inwardInput(ofSupplier, false)
+  expect(kept?.lines).toMatchObject([{ itemID: 'frame', qty: 1 }])
+  expect(kept?.lines[0]).not.toHaveProperty('cost')
+  expect(kept).not.toHaveProperty('billNo')
+  expect(inwardInput(ofSupplier, true)).toBeNull()
+  const half = withLine(ofSupplier, first.key, { cost: '8x' })
+  expect(inwardInput({ ...half, billNo: '77' }, false)?.lines).toEqual([])
+})
+
+test('a bill is posted with supplier, number and whole lines only', () => {
   const first = withPiece(emptyInward(), FRAME, NO_LOT)
   const second = withPiece(first.draft, LENS, NO_LOT)
-  expect(inwardInput(second.draft, false)).toBeNull()
   const named = { ...second.draft, supplierID: 's', billNo: ' 77 ', billTotal: '1,680' }
   expect(inwardInput(named, false)).toMatchObject({
     billNo: '77',
     billTotal: 1680,
-    lines: [{ itemID: 'frame', qty: 1, cost: 800, mrp: 2500 }],
+    lines: [{ itemID: 'frame', qty: 1, cost: 800, mrp: 2500 }, { itemID: 'lens' }],
   })
   // The lens lacks its lot: nothing is posted without it.
   expect(inwardInput(named, true)).toBeNull()

@@ -79,6 +79,11 @@ export function wrongLineFigures(line: DraftLine): readonly LineFigure[] {
   })
 }
 
+/** Whether a line can be kept as it stands; its cost and its lot may be typed later. */
+function isLineKept(line: DraftLine): boolean {
+  return wrongLineFigures(line).every((key) => key === 'cost' && line.cost.trim() === '')
+}
+
 export function isLineWhole(line: DraftLine): boolean {
   const hasLot = !line.tracksBatches || (line.lot.trim() !== '' && line.expiresOn !== '')
   return wrongLineFigures(line).length === 0 && hasLot
@@ -91,20 +96,24 @@ export function parseSigned(typed: string): number | null {
   return figure === null ? null : isBelow ? -figure : figure
 }
 
-/** Returns the draft as the server takes it; null while supplier, number or a figure is missing. */
+/**
+ * Returns the bill as the server takes it; null while supplier, number or a figure is missing. A
+ * draft needs its supplier and something that was entered: each finished row is kept.
+ */
 export function inwardInput(draft: InwardDraft, post: boolean): InwardInput | null {
   const total = draft.billTotal.trim() === '' ? undefined : parseTyped(draft.billTotal, 2)
   const roundOff = draft.roundOff.trim() === '' ? undefined : parseSigned(draft.roundOff)
-  if (draft.supplierID === '' || draft.billNo.trim() === '') return null
+  const billNo = draft.billNo.trim()
+  if (draft.supplierID === '' || (billNo === '' && (post || draft.lines.length === 0))) return null
   if (total === null || roundOff === null) return null
-  const lines = draft.lines.filter(isLineWhole)
+  const lines = draft.lines.filter(post ? isLineWhole : isLineKept)
   if (post && lines.length < draft.lines.length) return null
   return {
     ...(draft.inwardID === null ? {} : { inwardID: draft.inwardID }),
     ...(draft.version === null ? {} : { version: draft.version }),
     ...(draft.orderID == null ? {} : { orderID: draft.orderID }),
     supplierID: draft.supplierID,
-    billNo: draft.billNo.trim(),
+    ...(billNo === '' ? {} : { billNo }),
     billDate: draft.billDate,
     ...(total === undefined ? {} : { billTotal: total }),
     ...(roundOff === undefined ? {} : { roundOff }),
@@ -124,7 +133,7 @@ function lineInput(line: DraftLine): InwardInput['lines'][number] {
   return {
     itemID: line.itemID,
     qty: parseTyped(line.qty, 3) ?? 0,
-    cost: parseTyped(line.cost, 4) ?? 0,
+    ...(line.cost.trim() === '' ? {} : { cost: parseTyped(line.cost, 4) ?? 0 }),
     ...optional,
     priceForAll: line.priceForAll,
     ...(line.lot.trim() === '' ? {} : { lot: line.lot.trim() }),

@@ -6,20 +6,22 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
+import { enterMovesOn } from '../../base/ui/enter-moves-on.ts'
 import { Field, Input } from '../../base/ui/field.tsx'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
-import { useSettled } from '../../base/ui/use-settled.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { askNewItem } from '../items/items-store.ts'
+import { useKeptDraft } from './draft-keeper.ts'
 import { addPiece, keepDraft } from './inward-actions.ts'
 import type { DraftCharge } from './inward-draft.ts'
 import { parseSigned } from './inward-figures.ts'
@@ -30,13 +32,12 @@ import { INWARD_ITEM_ID } from './purchasing-store.ts'
 import { SupplierField } from './supplier-field.tsx'
 import { useScansAsPieces } from './use-scans-as-pieces.ts'
 
-const KEEP_AFTER_MS = 400
-
 /** A supplier's bill: its head, its lines by scan and by name, and whether both totals agree. */
 export function InwardForm() {
   useScansAsPieces((item) => void addPiece(item.ID, item, false), addUnknown)
-  useKeptDraft()
   const draft = useInward((state) => state.draft)
+  const { inwardID: _, version: __, ...content } = draft
+  useKeptDraft(content, keepDraft)
   return (
     <Page className={styles['screen']}>
       <PageHead>
@@ -80,22 +81,14 @@ function addUnknown(code: string): void {
   askNewItem({ barcode: code, name: '' }, (itemID) => void addPiece(itemID, {}, true))
 }
 
-/** The draft goes to the server whenever it rests: a power cut and another till lose nothing. */
-function useKeptDraft(): void {
-  const draft = useInward((state) => state.draft)
-  const { inwardID: _, version: __, ...content } = draft
-  const settled = useSettled(JSON.stringify(content), KEEP_AFTER_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was typed asks for it
-  useEffect(() => void keepDraft(), [settled])
-}
-
 function HeadFields() {
   const { draft, refused } = useInward()
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('select')?.focus(), [])
   const isTwice = refused instanceof ApiError && refused.code === 'CONFLICT'
   return (
-    <div ref={first}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside are handled
+    <div ref={first} onKeyDown={enterMovesOn(() => giveFocus(INWARD_ITEM_ID))}>
       <Grid gap={6} rowGap={8} align="start" className={styles['head']}>
         <SupplierField
           supplierID={draft.supplierID}

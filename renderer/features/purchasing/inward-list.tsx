@@ -61,7 +61,11 @@ export function InwardList() {
               <Muted>{row.InwardNo ?? ''}</Muted>
             </NameLines>
             <NameLines>
-              <span>{t('goodsIn.billOf', { number: row.BillNo })}</span>
+              <span>
+                {row.BillNo === ''
+                  ? t('goodsIn.noNumber')
+                  : t('goodsIn.billOf', { number: row.BillNo })}
+              </span>
               <Muted>{formatDay(row.BillDate)}</Muted>
             </NameLines>
             <span>{t('goodsIn.pieces', { count: row.Pieces })}</span>

@@ -11,6 +11,7 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { figuresText } from '../stock/stock-figures.tsx'
+import { draftKeeper } from './draft-keeper.ts'
 import { receivedItem } from './inward-actions.ts'
 import { emptyInward } from './inward-draft.ts'
 import { isBegun, openDraft, useInward } from './inward-store.ts'
@@ -20,6 +21,7 @@ import {
   orderInput,
   withOrdered,
   withProposal,
+  wrongOrderFigures,
 } from './order-lines.ts'
 import { changeOrder, EMPTY_ORDER, useOrder } from './order-store.ts'
 import { openSection } from './purchasing-store.ts'
@@ -98,8 +100,35 @@ export function takeProposal(rows: readonly ReorderRow[]): void {
   changeOrder(withProposal(useOrder.getState().draft, rows, aboutStock))
 }
 
+/** Keeps the order on the server while it is entered. */
+export const keepOrder = draftKeeper({
+  read: () => {
+    const { draft, isPosting } = useOrder.getState()
+    const lines = draft.lines.filter((line) => wrongOrderFigures(line).length === 0)
+    const input = lines.length === 0 || isPosting ? null : orderInput({ ...draft, lines }, false)
+    if (input === null) return null
+    const { orderID: _, version: __, ...content } = input
+    return { id: draft.orderID, content, input }
+  },
+  save: async (input) => {
+    try {
+      const { orderID, version } = await call('save-purchase-order', input)
+      useOrder.setState(({ draft }) =>
+        // A new order that was begun meanwhile is another one.
+        draft === EMPTY_ORDER ? {} : { draft: { ...draft, orderID, version }, refused: null },
+      )
+      void markStale('purchase')
+      return orderID
+    } catch (error) {
+      useOrder.setState({ refused: error })
+      return null
+    }
+  },
+})
+
 /** Keeps the order as a draft, or sends it: then its paper is shown. */
 export async function saveOrder(send: boolean): Promise<void> {
+  await keepOrder()
   const { draft, isPosting } = useOrder.getState()
   if (isPosting) return
   const input = orderInput(draft, send)

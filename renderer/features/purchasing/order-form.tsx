@@ -19,9 +19,11 @@ import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
+import { useKeptDraft } from './draft-keeper.ts'
 import form from './inward-form.module.css'
 import styles from './inward-lines.module.css'
 import {
+  keepOrder,
   orderFieldID,
   orderPiece,
   proposalQuery,
@@ -37,6 +39,8 @@ import { useScansAsPieces } from './use-scans-as-pieces.ts'
 export function OrderForm() {
   useScansAsPieces((item) => void orderPiece(item.ID, false))
   const { draft, refused } = useOrder()
+  const { orderID: _, version: __, ...content } = draft
+  useKeptDraft(content, keepOrder)
   return (
     <Page>
       <PageHead>

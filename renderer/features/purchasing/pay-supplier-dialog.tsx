@@ -81,7 +81,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
     if (warning !== null) showToast(warning)
   })
   return (
-    <Form onSubmit={submit}>
+    <Form data-posts onSubmit={submit}>
       <Grid gap={6} align="start" className={styles['pay']}>
         <Field
           label={t('suppliers.amount')}

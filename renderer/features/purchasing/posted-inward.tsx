@@ -20,6 +20,7 @@ import { can } from '../../kernel/session-store.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { openItem } from '../items/items-store.ts'
 import { inwardQuery } from './inward-actions.ts'
+import { openAccount, openPurchaseOrder } from './open-inward.ts'
 import styles from './posted-inward.module.css'
 
 const LABELS_ID = 'inward-labels'
@@ -76,19 +77,39 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
 function About({ inward }: { inward: Inward }) {
   return (
     <Muted as="p">
+      {can('purchase.pay') ? (
+        <Button variant="quiet" onClick={() => openAccount(inward.Supplier.ID)}>
+          {inward.Supplier.Name}
+        </Button>
+      ) : (
+        inward.Supplier.Name
+      )}
+      {' · '}
       {[
-        inward.Supplier.Name,
         t('goodsIn.billOf', { number: inward.BillNo }),
         formatDay(inward.BillDate),
         inward.PostedAt === null
           ? ''
           : `${formatDay(inward.PostedAt)} ${formatTime(inward.PostedAt)}`,
         inward.PostedBy ?? '',
-        inward.Order === null ? '' : t('goodsIn.ofOrder', { number: inward.Order.OrderNo ?? '' }),
       ]
         .filter((text) => text !== '')
         .join(' · ')}
+      <OfOrder order={inward.Order} />
     </Muted>
+  )
+}
+
+/** The order to the supplier that the bill brought. */
+function OfOrder({ order }: { order: Inward['Order'] }) {
+  if (order === null) return null
+  return (
+    <>
+      {' · '}
+      <Button variant="quiet" onClick={() => openPurchaseOrder(order.ID)}>
+        {t('goodsIn.ofOrder', { number: order.OrderNo ?? '' })}
+      </Button>
+    </>
   )
 }
 

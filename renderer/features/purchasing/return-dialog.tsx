@@ -74,7 +74,7 @@ function ReturnForm({ inward }: { inward: Inward }) {
   )
   if (rows.length === 0) return <EmptyText>{t('goodsIn.return.none')}</EmptyText>
   return (
-    <Form onSubmit={submit}>
+    <Form data-posts onSubmit={submit}>
       <Lead>{t('goodsIn.return.lead')}</Lead>
       <Field
         data-first

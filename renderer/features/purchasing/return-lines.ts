@@ -21,7 +21,7 @@ export type ReturnRow = {
 export function returnRows(inward: Inward): ReturnRow[] {
   return inward.Lines.flatMap((line): ReturnRow[] => {
     const left = Math.round((line.Qty + line.FreeQty - line.ReturnedQty) * 1_000) / 1_000
-    if (left <= 0 || line.Cost === undefined) return []
+    if (left <= 0 || line.Cost === undefined || line.Cost === null) return []
     const row = {
       itemID: line.ItemID,
       name: line.Name,

@@ -33,7 +33,7 @@ export const reportCommands = {
       short: 'command.reportXlsx.short',
       group: 'till',
       scope: 'reports',
-      keys: ['X'],
+      keys: ['X', 'Ctrl+E'],
       icon: FileSpreadsheet,
       isAllowed: isShown,
       run: () =>
@@ -65,7 +65,7 @@ export const reportCommands = {
       short: 'command.reportPdf.short',
       group: 'till',
       scope: 'reports',
-      keys: ['P'],
+      keys: ['P', 'Ctrl+P'],
       icon: Printer,
       isAllowed: isShown,
       run: () =>

@@ -60,7 +60,9 @@ export function CountReview({ countID }: { countID: string }) {
         <>
           {isOpen ? <BeforePosting data={data} /> : null}
           <Sums totals={data.Totals} />
-          {isOpen && data.Totals.Items > 0 ? <Differences lines={data.Lines} /> : null}
+          {data.Totals.Items > 0 && data.State !== 'Dropped' ? (
+            <Differences lines={data.Lines} isOpen={isOpen} />
+          ) : null}
           {data.Findings.length === 0 ? null : <Findings rows={data.Findings} />}
           {isOpen && data.NotCounted.Items > 0 ? <NotCounted data={data.NotCounted} /> : null}
         </>
@@ -127,8 +129,9 @@ function Sums({ totals }: { totals: Review['Totals'] }) {
   )
 }
 
-function Differences({ lines }: { lines: readonly Line[] }) {
-  if (lines.length === 0) return <EmptyText>{t('count.allAgree')}</EmptyText>
+/** What differs; once it is posted, as it was. */
+function Differences({ isOpen, lines }: { isOpen: boolean; lines: readonly Line[] }) {
+  if (lines.length === 0) return isOpen ? <EmptyText>{t('count.allAgree')}</EmptyText> : null
   const seesValue = lines.some(({ VarianceValue }) => VarianceValue !== undefined)
   return (
     <Panel className={styles['wide']}>
@@ -141,12 +144,17 @@ function Differences({ lines }: { lines: readonly Line[] }) {
             <th data-figure>{t('count.book')}</th>
             <th data-figure>{t('count.difference')}</th>
             {seesValue ? <th data-figure>{t('count.value')}</th> : null}
-            <th>{t('count.decision')}</th>
+            {isOpen ? <th>{t('count.decision')}</th> : null}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
-            <LineRow key={lineKey(line.ItemID, line.Lot)} line={line} seesValue={seesValue} />
+            <LineRow
+              key={lineKey(line.ItemID, line.Lot)}
+              line={line}
+              isOpen={isOpen}
+              seesValue={seesValue}
+            />
           ))}
         </tbody>
       </Table>
@@ -154,7 +162,8 @@ function Differences({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function LineRow({ line, seesValue }: { line: Line; seesValue: boolean }) {
+function LineRow(props: { line: Line; isOpen: boolean; seesValue: boolean }) {
+  const { isOpen, line, seesValue } = props
   return (
     <tr data-testid="count-line">
       <td>
@@ -183,9 +192,11 @@ function LineRow({ line, seesValue }: { line: Line; seesValue: boolean }) {
             : formatRupees(line.VarianceValue)}
         </td>
       ) : null}
-      <td>
-        <Decision line={line} />
-      </td>
+      {isOpen ? (
+        <td>
+          <Decision line={line} />
+        </td>
+      ) : null}
     </tr>
   )
 }

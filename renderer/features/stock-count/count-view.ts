@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { goTo } from '../../kernel/screen-store.ts'
 
 /** Where the place is named that is counted. */
 export const ZONE_ID = 'count-zone'
@@ -22,6 +23,12 @@ export const useCountView = create<CountView>(() => ({
 /** Opens a count: to scan, or to read what came of it. */
 export function showCount(countID: string, view: 'scan' | 'review'): void {
   useCountView.setState({ countID, view })
+}
+
+/** Shows what came of a count; from any screen. */
+export function openCount(countID: string): void {
+  showCount(countID, 'review')
+  goTo('stockCount')
 }
 
 /** Back to the list. False where it is up already. */

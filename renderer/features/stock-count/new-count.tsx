@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -27,6 +27,9 @@ export function NewCount() {
   const [brand, setBrand] = useState('')
   const [shelf, setShelf] = useState('')
   const [zones, setZones] = useState('')
+  const zonesInput = useRef<HTMLInputElement>(null)
+  // What is counted where is all that most counts are asked.
+  useEffect(() => zonesInput.current?.focus(), [])
   const isWhole = kind !== 'zone' || itemTypeID !== '' || brand.trim() !== '' || shelf.trim() !== ''
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     const filter = kind === 'zone' ? { itemTypeID, brand: brand.trim(), shelf: shelf.trim() } : {}
@@ -94,6 +97,7 @@ export function NewCount() {
           ) : null}
           <Field
             label={t('count.zones')}
+            inputRef={zonesInput}
             value={zones}
             maxLength={2_000}
             hint={t('count.zonesHint')}

@@ -6,16 +6,33 @@ import { t } from '../../base/i18n/t.ts'
 import { Table } from '../../base/ui/table.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
+import { showPaper } from '../documents/shown-paper.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { openInward } from '../purchasing/open-inward.ts'
+import { openCount } from '../stock-count/count-view.ts'
 import styles from './movement-table.module.css'
 
 export type MovementRow = ReplyOf<typeof stockParts>['Lately'][number]
 
-/** The papers that have a page, by the kind that a movement names. */
-const PAGES: Readonly<Record<string, (id: string) => void>> = {
-  order: openOrder,
-  goodsReceipt: openInward,
+/** How the paper that a movement names is opened; null where one may not see it, or it has no page. */
+function openerOf(kind: string, id: string, number: string): (() => void) | null {
+  switch (kind) {
+    case 'order':
+      return () => openOrder(id)
+    case 'creditNote':
+      return () => showPaper({ kind: 'CreditNote', id, number })
+    case 'goodsReceipt':
+      return can('stock.receive') ? () => openInward(id) : null
+    case 'supplierReturn':
+      return can('cost.see') ? () => showPaper({ kind: 'DebitNote', id, number }) : null
+    case 'stockVoucher':
+      return () => showPaper({ kind: 'StockVoucher', id, number })
+    case 'stockCount':
+      return can('stock.approve') ? () => openCount(id) : null
+    default:
+      return null
+  }
 }
 
 /** Movements of an item with the paper behind each, which a press opens where it has a page. */
@@ -67,10 +84,10 @@ export function MovementTable({
 }
 
 function Paper({ row }: { row: MovementRow }) {
-  const open = PAGES[row.DocumentKind]
-  const { Document: number, DocumentID: id } = row
+  const { Document: number, DocumentID: id, DocumentKind } = row
+  const open = id === null || number === null ? null : openerOf(DocumentKind, id, number)
   const rest = [row.Unit, row.Lot].filter((text) => text !== null).join(' · ')
-  if (open === undefined || id === null || number === null) {
+  if (open === null) {
     return <Muted>{[number ?? '', rest].filter((text) => text !== '').join(' · ')}</Muted>
   }
   return (
@@ -80,7 +97,7 @@ function Paper({ row }: { row: MovementRow }) {
         className={styles['paper']}
         onClick={() => {
           closeDialog()
-          open(id)
+          open()
         }}
       >
         {number}

@@ -14,8 +14,10 @@ import { Code, EmptyText, Lead } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
 import { openItem } from '../items/items-store.ts'
 import { openOrder } from '../orders/orders-store.ts'
+import { openPurchaseOrder } from '../purchasing/open-inward.ts'
 import { MovementTable, reasonName } from './movement-table.tsx'
 import styles from './stock-dialog.module.css'
 import { StockTiles } from './stock-figures.tsx'
@@ -116,6 +118,11 @@ function Committed({ parts }: { parts: Parts }) {
   )
 }
 
+function openFromHere(open: () => void): void {
+  closeDialog()
+  open()
+}
+
 function OnOrder({ parts }: { parts: Parts }) {
   return (
     <Part title={t('stock.part.onOrder', { count: formatNumber(parts.OnOrder) })}>
@@ -123,7 +130,17 @@ function OnOrder({ parts }: { parts: Parts }) {
       <ul data-testid="stock-coming">
         {parts.Coming.map(({ ExpectedOn, OrderNo, PurchaseOrderID, Qty, Supplier }) => (
           <li key={PurchaseOrderID}>
-            {t('stock.coming', { count: formatNumber(Qty), number: OrderNo, supplier: Supplier })}
+            {can('stock.receive') ? (
+              <button
+                type="button"
+                onClick={() => openFromHere(() => openPurchaseOrder(PurchaseOrderID))}
+              >
+                {OrderNo}
+              </button>
+            ) : (
+              OrderNo
+            )}{' '}
+            {t('stock.coming', { count: formatNumber(Qty), supplier: Supplier })}
             {ExpectedOn === null ? '' : ` · ${t('stock.expected', { day: formatDay(ExpectedOn) })}`}
           </li>
         ))}

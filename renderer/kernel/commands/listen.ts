@@ -35,12 +35,25 @@ function yieldsToField(command: Command, chord: string, target: EventTarget | nu
 /** What a dialog is there for: its button that sends, or the one that says that it is main. */
 const MAIN_BUTTON = '[role="dialog"] :is(button[type="submit"], button[data-main]):not(:disabled)'
 
-/** Tally's Ctrl+A in a dialog: what its main button does. True when there was one to press. */
+/** Of a form that F9 posts, as it posts the papers of the screens: it says so itself. */
+const POSTING_BUTTON = '[role="dialog"] form[data-posts] button[type="submit"]:not(:disabled)'
+
+/** F9 in a dialog that posts, Tally's Ctrl+A in any: its main button. True when one was pressed. */
 function acceptsDialog(chord: string): boolean {
-  if (chord !== 'Ctrl+A' || usePreferences.getState().keyMap !== 'tally') return false
-  const main = document.querySelector<HTMLButtonElement>(MAIN_BUTTON)
+  const isTally = chord === 'Ctrl+A' && usePreferences.getState().keyMap === 'tally'
+  const button = isTally ? MAIN_BUTTON : chord === 'F9' ? POSTING_BUTTON : null
+  if (button === null) return false
+  const main = document.querySelector<HTMLButtonElement>(button)
   main?.click()
   return main !== null
+}
+
+/** With nothing focused, the arrow goes to the first row of the list that is up. */
+function entersList(chord: string, target: EventTarget | null): boolean {
+  if (chord !== 'ArrowDown' || target !== document.body) return false
+  const first = document.querySelector<HTMLElement>('main [data-walk]:not(:disabled)')
+  first?.focus()
+  return first !== null
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -56,6 +69,7 @@ function onKeyDown(event: KeyboardEvent): void {
     : allCommands().find((each) => isInScope(each, scope) && keysOf(each).includes(chord))
   if (command === undefined) {
     if (acceptsDialog(chord)) event.preventDefault()
+    if (!isBusyElsewhere && entersList(chord, event.target)) event.preventDefault()
     if (BROWSER_KEYS.test(chord)) event.preventDefault()
     return
   }

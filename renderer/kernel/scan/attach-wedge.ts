@@ -10,7 +10,10 @@ import {
 } from './wedge-detector.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
-type Snapshot = { field: TextField; value: string; start: number | null; end: number | null }
+/** A list goes to what begins with a typed letter, so that a scan would choose in it. */
+type Snapshot =
+  | { field: TextField; value: string; start: number | null; end: number | null }
+  | { field: HTMLSelectElement; value: string }
 
 export type WedgeHandlers = {
   /** `otherCode` is what the keys write on a US keyboard, where that is something else. */
@@ -48,6 +51,7 @@ function isTextField(element: Element | null): element is TextField {
 
 function takeSnapshot(): Snapshot | null {
   const field = document.activeElement
+  if (field instanceof HTMLSelectElement) return { field, value: field.value }
   if (!isTextField(field)) return null
   return { field, value: field.value, start: field.selectionStart, end: field.selectionEnd }
 }
@@ -55,6 +59,11 @@ function takeSnapshot(): Snapshot | null {
 /** Puts a field back as it was; goes through the native setter so that React notices it. */
 function restore(snapshot: Snapshot | null): void {
   if (snapshot === null || snapshot.field.value === snapshot.value) return
+  if (!('start' in snapshot)) {
+    snapshot.field.value = snapshot.value
+    snapshot.field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   const { field, value, start, end } = snapshot
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value)
@@ -141,8 +150,9 @@ export function attachWedge(handlers: WedgeHandlers): () => void {
     const step = detector.press(pressOf(event))
     if (step.kind === 'pass') {
       if (step.startsBurst) snapshot = before
-      // A space inside a code must not press the focused button.
-      if (wasBurst && event.key === ' ' && before === null) event.preventDefault()
+      // A space inside a code must not press the focused button, or open the focused list.
+      const isTyped = before !== null && 'start' in before
+      if (wasBurst && event.key === ' ' && !isTyped) event.preventDefault()
       silence = setTimeout(settle, DEFAULT_WEDGE.hiccupMs + 10)
       return
     }

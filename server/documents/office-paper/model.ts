@@ -4,6 +4,7 @@ import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { amountInWords } from '../../domain/amount-in-words.ts'
 import { toLocalText } from '../../domain/local-time.ts'
 import type { Services } from '../../kernel/services.ts'
+import { movementsOfPaper } from '../../stock/movements-of-paper.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../../wire/rupees.ts'
 import { letterhead } from '../shared/letterhead.ts'
 
@@ -146,7 +147,7 @@ export function stockVoucherModel(services: Services, id: number): OfficePaperMo
        JOIN items i ON i.id = m.item_id
        LEFT JOIN units u ON u.id = m.unit_id
        LEFT JOIN batches b ON b.id = m.batch_id
-      WHERE m.entity = 'stockVoucher' AND m.entity_id = :id AND m.qty_milli <> 0
+      WHERE ${movementsOfPaper('stockVoucher', ':id')} AND m.qty_milli <> 0
       ORDER BY m.id`,
     { id },
   )

@@ -10,6 +10,7 @@ export const purchasingMessages = {
   'purchasing.changed-meanwhile': 'Somebody else changed this in the meantime. Open it again.',
   'purchasing.posted': 'A posted inward is not changed; reverse it and enter it again.',
   'purchasing.not-posted': 'This inward is not posted.',
+  'purchasing.no-cost': 'Give the cost of one piece.',
   'purchasing.no-lines': 'The inward has no lines.',
   'purchasing.total-differs': 'Lines, charges and tax differ from the bill by {amount, paise}.',
   'purchasing.service': '{item} is a service; it does not come in.',

@@ -12,6 +12,7 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.changed-meanwhile': 'इस बीच किसी और ने इसे बदल दिया। फिर से खोलें।',
   'purchasing.posted': 'पोस्ट की हुई आवक बदली नहीं जाती; उसे वापस करके फिर से दर्ज करें।',
   'purchasing.not-posted': 'यह आवक पोस्ट नहीं हुई है।',
+  'purchasing.no-cost': 'एक पीस की लागत दें।',
   'purchasing.no-lines': 'आवक में कोई लाइन नहीं है।',
   'purchasing.total-differs': 'लाइनें, ख़र्च और टैक्स बिल से {amount, paise} अलग हैं।',
   'purchasing.service': '{item} एक सेवा है; यह माल में नहीं आती।',

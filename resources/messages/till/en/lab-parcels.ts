@@ -31,7 +31,7 @@ export const labParcelsMessages = {
   'lab.reading': 'Reading the jobs',
   'lab.add': 'Add',
   'lab.unbilled': 'Received and not billed',
-  'lab.unbilled.none': 'Choose the lab and enter its first job to see them.',
+  'lab.unbilled.none': 'Choose the lab and type the bill number to see them.',
   'lab.noJob': '{order} has no job for a lab.',
   'lab.sent': '{count, plural, one {{count} job is sent.} other {{count} jobs are sent.}}',
   'lab.received': '{count, plural, one {{count} job has come.} other {{count} jobs have come.}}',

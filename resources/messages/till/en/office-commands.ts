@@ -34,6 +34,8 @@ export const officeCommandsMessages = {
   'command.shopSave.short': 'Save',
   'also.reports':
     'sales register ledger dues gst excel csv export accountant purchases stock profit',
+  'command.gstFolder': 'Save the month for the accountant',
+  'command.gstFolder.short': 'Accountant',
   'command.reportXlsx': 'Save the report for Excel',
   'command.reportXlsx.short': 'Excel',
   'command.reportCsv': 'Save the report as CSV',

@@ -12,7 +12,7 @@ export const stockMessages = {
   'stock.held': '{count} in the sale of {name} for {customer}, since {since}',
   'stock.heldUntil': 'kept until {time}',
   'stock.nothingComing': 'Nothing is ordered.',
-  'stock.coming': '{count} from {supplier}, order {number}',
+  'stock.coming': '{count} from {supplier}',
   'stock.expected': 'expected {day}',
   'stock.forOrder': '{count} for {name}, promised {day}',
   'browse.title': 'Browse the catalogue',

@@ -32,7 +32,7 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.reading': 'जॉब पढ़े जा रहे हैं',
   'lab.add': 'जोड़ें',
   'lab.unbilled': 'आ चुके, बिल नहीं आया',
-  'lab.unbilled.none': 'देखने के लिए लैब चुनें और पहला जॉब लिखें।',
+  'lab.unbilled.none': 'देखने के लिए लैब चुनें और बिल नंबर लिखें।',
   'lab.noJob': '{order} में लैब का कोई जॉब नहीं।',
   'lab.sent': '{count, plural, other {{count} जॉब भेजे गए।}}',
   'lab.received': '{count, plural, other {{count} जॉब आ गए।}}',

@@ -14,7 +14,7 @@ export const stockMessages: Translation<typeof english> = {
   'stock.held': '{count}: {name} की बिक्री में, {customer} के लिए, {since} से',
   'stock.heldUntil': '{time} तक रखा',
   'stock.nothingComing': 'कुछ ऑर्डर पर नहीं है।',
-  'stock.coming': '{supplier} से {count}, ऑर्डर {number}',
+  'stock.coming': '{supplier} से {count}',
   'stock.expected': '{day} तक आना है',
   'stock.forOrder': '{name} के लिए {count}, वादा {day}',
   'browse.title': 'माल देखें',

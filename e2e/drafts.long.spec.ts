@@ -1,0 +1,102 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type BranchUnderTest, openBranch } from './support/branch.ts'
+import { pauseOfHand, scan, signIn } from './support/counter.ts'
+import { beginBill, field } from './support/goods.ts'
+
+const SUPPLIER = 'Southern Optical Distributors'
+const CASE = { code: 'CASE-H-BK', name: 'Hard case black' }
+const SPRAY = { code: 'SPRAY-30', name: 'Lens spray 30 ml' }
+
+let branch: BranchUnderTest
+test.beforeAll(async () => {
+  branch = await openBranch({ demo: true })
+})
+test.afterAll(() => branch.close())
+
+/** A till whose browser keeps nothing from before. */
+async function newTill(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  return page
+}
+
+/** The power goes at the till and at the server; both come up, and the till remembers nothing. */
+async function afterPowerCut(browser: Browser, page: Page): Promise<Page> {
+  await branch.cutPower()
+  await page.context().close()
+  await branch.startAgain()
+  return await newTill(browser)
+}
+
+/** Answers when the server has taken what was just entered. */
+const keptAt = (page: Page, path: RegExp) =>
+  page.waitForResponse((answer) => path.test(answer.url()) && answer.ok())
+
+test('a bill in the middle of its rows outlives the power, before its number and a cost are typed', async ({
+  browser,
+}) => {
+  let page = await newTill(browser)
+  await beginBill(page, SUPPLIER, CASE)
+  await expect(page.getByTestId('inward-line')).toHaveCount(1)
+  await pauseOfHand(page)
+  await scan(page, SPRAY.code)
+  await expect(page.getByTestId('inward-line')).toHaveCount(2)
+  await page.getByLabel(`Pieces of ${SPRAY.name}`).fill('12')
+  const kept = keptAt(page, /\/api\/Purchases\/inward$/)
+  await page.getByLabel(`Cost of ${CASE.name}`).fill('')
+  await kept
+
+  page = await afterPowerCut(browser, page)
+  await page.keyboard.press('Shift+F10')
+  const row = page.getByTestId('inward-row').filter({ hasText: 'No bill number yet' })
+  await expect(row).toContainText(SUPPLIER)
+  await row.click()
+  await expect(page.getByTestId('inward-line')).toHaveCount(2)
+  await expect(page.getByLabel(`Pieces of ${SPRAY.name}`)).toHaveValue('12')
+  await expect(page.getByLabel(`Cost of ${CASE.name}`)).toHaveValue('')
+  await page.context().close()
+})
+
+test('an order to a supplier outlives the power row by row', async ({ browser }) => {
+  let page = await newTill(browser)
+  await page.keyboard.press('Control+F10')
+  await page.keyboard.press('Insert')
+  await field(page, 'Supplier').selectOption({ label: SUPPLIER })
+  await pauseOfHand(page)
+  await scan(page, CASE.code)
+  await expect(page.getByTestId('order-line')).toHaveCount(1)
+  const kept = keptAt(page, /\/api\/Purchases\/order$/)
+  await page.getByLabel(`Pieces of ${CASE.name}`).fill('25')
+  await kept
+
+  page = await afterPowerCut(browser, page)
+  await page.keyboard.press('Control+F10')
+  await page.getByTestId('purchase-order-row').filter({ hasText: 'Draft' }).first().click()
+  await expect(page.getByLabel(`Pieces of ${CASE.name}`)).toHaveValue('25')
+  await page.context().close()
+})
+
+test('a count outlives the power scan by scan', async ({ browser }) => {
+  let page = await newTill(browser)
+  await page.keyboard.press('Alt+F9')
+  await page.keyboard.press('Insert')
+  await field(page, 'Zones').fill('Wall 1')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Zone')).toHaveValue('Wall 1')
+  await pauseOfHand(page)
+  await scan(page, CASE.code)
+  await expect(page.getByTestId('count-last')).toContainText('1 counted')
+  await pauseOfHand(page)
+  await scan(page, SPRAY.code)
+  await expect(page.getByTestId('count-last')).toContainText(SPRAY.name)
+
+  page = await afterPowerCut(browser, page)
+  await page.keyboard.press('Alt+F9')
+  await page.getByTestId('count-row').first().click()
+  await page.getByTestId('count-zone').getByRole('button', { name: 'Count here' }).click()
+  const scans = page.getByTestId('count-scan')
+  await expect(scans.filter({ hasText: CASE.name })).toHaveCount(1)
+  await expect(scans.filter({ hasText: SPRAY.name })).toHaveCount(1)
+  await page.context().close()
+})
