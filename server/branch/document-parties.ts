@@ -8,6 +8,7 @@ import { branchOn } from './branch.ts'
 /** Returns the branch as a document of a date prints it. */
 export function documentBranch(services: Services, date: string): DocumentBranch {
   const branch = branchOn(services.branch(), date)
+  const { signatory = null, signatureFileName } = readSetting(services.db, 'shop')
   return {
     Name: branch.name,
     ...(branch.legalName === null ? {} : { LegalName: branch.legalName }),
@@ -24,7 +25,8 @@ export function documentBranch(services: Services, date: string): DocumentBranch
     UpiID: branch.upiId,
     ...(branch.bank === null ? {} : { BankDetails: branch.bank }),
     TermsAndConditions: branch.terms === '' ? null : branch.terms,
-    AuthorisedSignatory: readSetting(services.db, 'shop').signatory ?? null,
+    AuthorisedSignatory: signatory,
+    ...(signatureFileName === undefined ? {} : { SignatureFileName: signatureFileName }),
   }
 }
 

@@ -3,6 +3,7 @@ import { normaliseCode } from '../domain/codes.ts'
 import type { Holding } from '../domain/stock-value.ts'
 import { ITEM_TYPES, type Section } from '../masters/master-rows.ts'
 import { insertUnit } from '../stock/units.ts'
+import { spelledAttributes } from './attribute-values.ts'
 import { indexItem } from './search/index-item.ts'
 
 /** One catalogue item with what it opens with; every value is already checked. */
@@ -34,6 +35,8 @@ export type NewItem = {
   additionCentidioptres: number | null
   modality: string | null
   shelf: string | null
+  /** Colour, size, material and the like, by their names. */
+  attributes?: Readonly<Record<string, string>>
 }
 
 /** The attributes of goods that are no lens and have no place of their own. */
@@ -81,7 +84,15 @@ export function insertItem(
   item: NewItem,
   { atMs, unitCostPaise = null }: { atMs: number; unitCostPaise?: number | null },
 ): number {
-  const { section, category, subCategory, unitCodes, openingStockMilli: _, ...columns } = item
+  const {
+    section,
+    category,
+    subCategory,
+    unitCodes,
+    openingStockMilli: _,
+    attributes,
+    ...columns
+  } = item
   const itemTypeId = itemTypeIdOf(section)
   const categoryId = categoryIdOf(tx, itemTypeId, category)
   const subCategoryId = subCategoryIdOf(tx, categoryId, subCategory)
@@ -93,6 +104,7 @@ export function insertItem(
     subCategoryId,
     priceIncludesTax: item.priceIncludesTax ? 1 : 0,
     isSerialised: item.isSerialised ? 1 : 0,
+    attributesJson: JSON.stringify(spelledAttributes(tx, attributes ?? {})),
   })
   for (const code of unitCodes) {
     insertUnit(tx, { itemId, code, atMs, costPaise: unitCostPaise })
@@ -106,12 +118,14 @@ const INSERT_ITEM = `
     (code, barcode, code_key, name, brand, hsn, item_type_id, category_id, sub_category_id,
      tax_class_id, unit, mrp_centipaise, price_centipaise, price_includes_tax, is_serialised,
      spectacle_lens_type, refractive_index_milli, coating, sphere_centidioptres,
-     cylinder_centidioptres, axis_degrees, addition_centidioptres, modality, shelf)
+     cylinder_centidioptres, axis_degrees, addition_centidioptres, modality, shelf,
+     attributes_json)
   VALUES
     (:code, :barcode, :codeKey, :name, :brand, :hsn, :itemTypeId, :categoryId, :subCategoryId,
      :taxClassId, :unit, :mrpCentipaise, :priceCentipaise, :priceIncludesTax, :isSerialised,
      :spectacleLensType, :refractiveIndexMilli, :coating, :sphereCentidioptres,
-     :cylinderCentidioptres, :axisDegrees, :additionCentidioptres, :modality, :shelf)`
+     :cylinderCentidioptres, :axisDegrees, :additionCentidioptres, :modality, :shelf,
+     :attributesJson)`
 
 function itemTypeIdOf(section: Section): number {
   const type = ITEM_TYPES.find((row) => row.section === section)

@@ -35,6 +35,8 @@ export type ItemRow = {
   axisDegrees: number | null
   additionCentidioptres: number | null
   modality: string | null
+  /** As it was typed for the item, 52-18-140 for a frame. */
+  size: string | null
   /** Of the tax class, in force on the day asked for; null before its first rate. */
   igstRatePpm: number | null
 }
@@ -50,7 +52,7 @@ export const ITEM_COLUMNS = `
   i.coating, i.sphere_centidioptres AS sphereCentidioptres,
   i.cylinder_centidioptres AS cylinderCentidioptres, i.axis_degrees AS axisDegrees,
   i.addition_centidioptres AS additionCentidioptres, i.modality,
-  ${RATE_PPM_OF_ITEM} AS igstRatePpm`
+  i.attributes_json ->> '$.size' AS size, ${RATE_PPM_OF_ITEM} AS igstRatePpm`
 
 // Statements are kept by their text: made once here, it is not put together again on each scan.
 const BY_SCAN_CODE = `

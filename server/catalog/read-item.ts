@@ -20,6 +20,7 @@ import type { Services } from '../kernel/services.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import { figuresReply, STOCK_FIGURES, type StockFigures } from '../stock/stock-figures.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { HAS_ATTRIBUTES } from './attribute-values.ts'
 import type { ItemChange } from './change-item.ts'
 import { codesOf } from './edit-item.ts'
 import { holdingOf } from './insert-item.ts'
@@ -43,13 +44,26 @@ type SummaryRow = StockFigures & {
   isActive: number
   reorderMinMilli: number | null
   supplier: string | null
+  spectacleLensType: number | null
+  indexMilli: number | null
+  coating: string | null
+  sphere: number | null
+  cylinder: number | null
+  axis: number | null
+  addition: number | null
+  modality: string | null
+  attributes: string
 }
 
 const SUMMARY = `
   i.id, i.code, i.barcode, i.name, i.brand, t.section, i.hsn,
   i.mrp_centipaise AS mrpCentipaise, i.price_centipaise AS priceCentipaise,
   i.price_includes_tax AS priceIncludesTax, i.is_active AS isActive,
-  i.reorder_min_milli AS reorderMinMilli, s.name AS supplier, ${STOCK_FIGURES}`
+  i.reorder_min_milli AS reorderMinMilli, s.name AS supplier,
+  i.spectacle_lens_type AS spectacleLensType, i.refractive_index_milli AS indexMilli,
+  i.coating, i.sphere_centidioptres AS sphere, i.cylinder_centidioptres AS cylinder,
+  i.axis_degrees AS axis, i.addition_centidioptres AS addition, i.modality,
+  i.attributes_json AS attributes, ${STOCK_FIGURES}`
 
 const FROM = `
   FROM items i
@@ -71,16 +85,7 @@ type DetailRow = SummaryRow & {
   reorderMaxMilli: number | null
   tracksBatches: number
   isSerialised: number
-  spectacleLensType: number | null
-  indexMilli: number | null
-  coating: string | null
-  sphere: number | null
-  cylinder: number | null
-  axis: number | null
-  addition: number | null
-  modality: string | null
   mergedIntoId: number | null
-  attributes: string
   hasMovements: number
 }
 
@@ -94,10 +99,7 @@ export const readItem = operation(spec, ({ params, services, user }) => {
             x.name AS taxClass, ${RATE_PPM_OF_ITEM} AS ratePpm, i.unit, i.shelf,
             i.supplier_id AS supplierId, i.reorder_max_milli AS reorderMaxMilli,
             i.tracks_batches AS tracksBatches, i.is_serialised AS isSerialised,
-            i.spectacle_lens_type AS spectacleLensType, i.refractive_index_milli AS indexMilli,
-            i.coating, i.sphere_centidioptres AS sphere, i.cylinder_centidioptres AS cylinder,
-            i.axis_degrees AS axis, i.addition_centidioptres AS addition, i.modality,
-            i.merged_into_id AS mergedIntoId, i.attributes_json AS attributes,
+            i.merged_into_id AS mergedIntoId,
             EXISTS (SELECT 1 FROM stock_movements WHERE item_id = i.id) AS hasMovements
        ${FROM}
        JOIN categories c ON c.id = i.category_id
@@ -107,7 +109,6 @@ export const readItem = operation(spec, ({ params, services, user }) => {
     { itemId, localDate: services.localNow(), nowMs: services.clock.now() },
   )
   if (row === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-item'))
-  const power = (value: number | null) => (value === null ? null : formatPower(value))
   const idOf = (kind: 'supplier' | 'item', id: number | null) =>
     id === null ? null : ids.encode(kind, id)
   return {
@@ -126,16 +127,7 @@ export const readItem = operation(spec, ({ params, services, user }) => {
     ReorderMax: row.reorderMaxMilli === null ? null : milliToQuantity(row.reorderMaxMilli),
     TracksBatches: row.tracksBatches === 1,
     IsSerialised: row.isSerialised === 1,
-    SpectacleLensType: row.spectacleLensType,
-    Index: row.indexMilli === null ? null : row.indexMilli / 1_000,
-    Coating: row.coating,
-    Sphere: power(row.sphere),
-    Cylinder: power(row.cylinder),
-    Axis: row.axis,
-    Addition: power(row.addition),
-    Modality: row.modality,
     MergedIntoID: idOf('item', row.mergedIntoId),
-    Attributes: JSON.parse(row.attributes),
     Images: imagesOf(db, itemId).map((name) => ({ Name: name })),
     Codes: codesOf(db, itemId),
     Stock: milliToQuantity(row.onHandMilli),
@@ -165,7 +157,20 @@ function encodeSummary(services: Services, row: SummaryRow) {
     ...figuresReply(row),
     ReorderMin: row.reorderMinMilli === null ? null : milliToQuantity(row.reorderMinMilli),
     Supplier: row.supplier,
+    SpectacleLensType: row.spectacleLensType,
+    Index: row.indexMilli === null ? null : row.indexMilli / 1_000,
+    Coating: row.coating,
+    Sphere: power(row.sphere),
+    Cylinder: power(row.cylinder),
+    Axis: row.axis,
+    Addition: power(row.addition),
+    Modality: row.modality,
+    Attributes: JSON.parse(row.attributes),
   }
+}
+
+function power(centidioptres: number | null): string | null {
+  return centidioptres === null ? null : formatPower(centidioptres)
 }
 
 function unitsOf({ db, ids }: Services, itemId: number) {
@@ -304,6 +309,7 @@ const FILTER = `
   AND (:isActive IS NULL OR i.is_active = :isActive)
   AND (:belowMinimum = 0 OR i.on_hand_milli < i.reorder_min_milli)
   AND (:inStock = 0 OR i.on_hand_milli > 0)
+  AND (:attributes IS NULL OR ${HAS_ATTRIBUTES})
   AND (:term IS NULL OR i.name LIKE :term ESCAPE '\\' OR i.brand LIKE :term ESCAPE '\\'
        OR i.code LIKE :term ESCAPE '\\' OR i.barcode LIKE :term ESCAPE '\\'
        OR i.code_key LIKE :codeTerm ESCAPE '\\')`
@@ -324,6 +330,7 @@ function filterOf(services: Services, body: BodyOf<typeof listSpec>): SqlParams 
     isActive: body.isActive === undefined ? null : Number(body.isActive),
     belowMinimum: body.belowMinimum === true ? 1 : 0,
     inStock: body.inStock === true ? 1 : 0,
+    attributes: body.attributes === undefined ? null : JSON.stringify(body.attributes),
     term: term === '' ? null : likeContaining(term),
     codeTerm: key === '' ? null : likeContaining(key),
   }

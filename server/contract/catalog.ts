@@ -388,6 +388,16 @@ const ItemSummary = {
   OnOrder: Amount,
   ReorderMin: NullableNumber,
   Supplier: NullableText,
+  /** What lenses are, and the attributes of any goods: reference back-office 5.1. */
+  SpectacleLensType: NullableNumber,
+  Index: NullableNumber,
+  Coating: NullableText,
+  Sphere: NullableText,
+  Cylinder: NullableText,
+  Axis: NullableNumber,
+  Addition: NullableText,
+  Modality: NullableText,
+  Attributes: Type.Record(Type.String(), Type.Unknown()),
 }
 
 const Image = Type.Object({ Name: Text })
@@ -416,16 +426,7 @@ export const readItem = defineOperation({
     ReorderMax: NullableNumber,
     TracksBatches: Type.Boolean(),
     IsSerialised: Type.Boolean(),
-    SpectacleLensType: NullableNumber,
-    Index: NullableNumber,
-    Coating: NullableText,
-    Sphere: NullableText,
-    Cylinder: NullableText,
-    Axis: NullableNumber,
-    Addition: NullableText,
-    Modality: NullableText,
     MergedIntoID: NullableId,
-    Attributes: Type.Record(Type.String(), Type.Unknown()),
     Images: Type.Array(Image),
     Codes: Type.Array(Text),
     /** As OnHand. */
@@ -461,7 +462,8 @@ export const listAttributeValues = defineOperation({
   method: 'GET',
   path: '/api/Catalogue/attribute-values',
   area: 'Catalogue',
-  summary: 'The values that each attribute of items has in this shop, in one spelling each.',
+  summary:
+    'The values that each attribute of items has in this shop, in one spelling each; the parts of frame sizes too.',
   permission: 'sell',
   reply: Type.Object({
     Items: Type.Array(Type.Object({ Name: Text, Values: Type.Array(Text) })),
@@ -484,6 +486,12 @@ export const listItems = defineOperation({
     isActive: Type.Optional(Type.Boolean()),
     belowMinimum: Type.Optional(Type.Boolean()),
     inStock: Type.Optional(Type.Boolean()),
+    /** Values that attributes must have, by the names of `list-attribute-values`. */
+    attributes: Type.Optional(
+      Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }), {
+        maxProperties: 20,
+      }),
+    ),
     /** By brand and name; else the newest first. */
     byName: Type.Optional(Type.Boolean()),
     searchTerm: Type.Optional(Code),

@@ -77,6 +77,8 @@ export const DocumentBranchSchema = Type.Object({
   TermsAndConditions: OptionalText,
   /** Whose signature block closes the page; null leaves the line blank for a pen. */
   AuthorisedSignatory: OptionalName,
+  /** The scanned signature that stands in it. */
+  SignatureFileName: Type.Optional(OptionalName),
 })
 
 export const DocumentCustomerSchema = Type.Object({

@@ -3,6 +3,7 @@ import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
   EncryptedId,
+  HourText,
   Id,
   Int32,
   LocalizedText,
@@ -94,7 +95,6 @@ export const listOffers = defineOperation({
 })
 
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
-const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
 const Times = Type.Integer({ minimum: 1, maximum: 1_000_000, format: 'int32' })
 
 export const saveOffer = defineOperation({
@@ -127,9 +127,9 @@ export const saveOffer = defineOperation({
     toDay: Type.Optional(Day),
     /** 0 is Sunday; left out or empty, every day. */
     weekdays: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { maxItems: 7 })),
-    fromTime: Type.Optional(Time),
+    fromTime: Type.Optional(HourText),
     /** The first minute at which it holds no more. */
-    toTime: Type.Optional(Time),
+    toTime: Type.Optional(HourText),
     membershipID: Type.Optional(EncryptedId),
     coupon: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{3,20}$', maxLength: 20 })),
     /** What the bill comes to before offers, tax in. */

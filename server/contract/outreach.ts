@@ -5,6 +5,7 @@ import {
   Code,
   DateText,
   EncryptedId,
+  HourText,
   Id,
   NameOrWalkIn,
   NullableNumber,
@@ -48,7 +49,6 @@ export const OUTREACH_CHANNELS = ['ByHand', 'Call', 'WhatsApp', 'SMS'] as const
 export type OutreachChannel = (typeof OUTREACH_CHANNELS)[number]
 
 const kind = Type.Enum([...OUTREACH_KINDS])
-const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
 const Language = Type.Enum([...MESSAGE_LANGUAGES])
 const NullableFlag = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })
 
@@ -202,8 +202,8 @@ export const saveOutreachSettings = defineOperation({
   permission: 'settings',
   body: Type.Object({
     language: Type.Optional(Language),
-    sendFrom: Type.Optional(Time),
-    sendTo: Type.Optional(Time),
+    sendFrom: Type.Optional(HourText),
+    sendTo: Type.Optional(HourText),
     dayCap: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     restDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
     sendReady: Type.Optional(Type.Boolean()),

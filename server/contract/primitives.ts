@@ -138,3 +138,6 @@ export function Page<Row extends TSchema>(row: Row) {
     PageSize: Type.Integer(),
   })
 }
+
+/** An hour of the day, `hh:mm`. */
+export const HourText = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })

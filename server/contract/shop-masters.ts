@@ -113,6 +113,8 @@ export const saveMaster = defineOperation({
     rates: Type.Optional(Type.Array(FitterRate, { maxItems: 100 })),
     chargePercent: Type.Optional(Percent),
     extraCharge: Type.Optional(Rupees),
+    /** Of a priority: an order from this hour on counts from the next working day; blank takes the shop's. */
+    cutOff: Type.Optional(Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9])?$' })),
     discountRate: Type.Optional(Percent),
     price: Type.Optional(Rupees),
     months: Type.Optional(Type.Integer({ minimum: 1, maximum: 600 })),

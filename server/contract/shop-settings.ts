@@ -4,6 +4,7 @@ import { PointRule } from './points.ts'
 import {
   Amount,
   DateText,
+  HourText,
   Int32,
   LocalizedText,
   LongText,
@@ -115,12 +116,14 @@ const Shop = Type.Object({
   PriceFloor: NullableNumber,
   /** `hh:mm`, for which orders are promised. */
   ClosesAt: Text,
+  CutOffAt: NullableText,
   /** With which the numbers of the next financial year begin; null goes on with those of today. */
   NextYearPrefix: NullableText,
   /** Who sees what goods cost, beside the owner and whoever was given it by name. */
   CostSeenBy: Type.Array(Text),
   /** Printed under "For the shop". */
   Signatory: NullableText,
+  SignatureFileName: NullableText,
   /** An order that nobody fetched may be dropped after so many days, told so many times. */
   UnclaimedDays: Type.Integer(),
   UnclaimedTold: Type.Integer(),
@@ -220,13 +223,17 @@ export const saveShopSettings = defineOperation({
       Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7 }),
     ),
     priceFloor: Type.Optional(orNone(Type.Number({ minimum: 0, maximum: 99, 'x-decimals': 3 }))),
-    closesAt: Type.Optional(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })),
+    closesAt: Type.Optional(HourText),
+    /** An order from this hour on counts from the next working day. */
+    cutOffAt: Type.Optional(orNone(HourText)),
     nextYearPrefix: Type.Optional(orNone(Type.String({ maxLength: 10 }))),
     /** The owner's alone. */
     costSeenBy: Type.Optional(
       Type.Array(Type.Enum(['manager', 'optometrist', 'counter']), { maxItems: 3 }),
     ),
     signatory: Type.Optional(orNone(Name)),
+    /** Takes the scanned signature away; `save-signature` sets one. */
+    signatureFileName: Type.Optional(Type.Null()),
     unclaimedDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),
     unclaimedTold: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
     /** The owner's alone, as erasing a person is. */
@@ -248,6 +255,22 @@ export const saveLogo = defineOperation({
   keepsNulls: true,
   body: Type.Unsafe<Uint8Array>({ format: 'binary', description: 'A PNG or JPEG' }),
   reply: Type.Object({ success: Type.Boolean(), logoFileName: Text }),
+})
+
+export const saveSignature = defineOperation({
+  name: 'save-signature',
+  method: 'POST',
+  path: '/api/Settings/signature',
+  area: AREA,
+  summary:
+    'The scanned signature of who signs invoices and notes: the bytes of a PNG or JPEG, at most 1 MB.',
+  permission: 'settings',
+  bodyType: 'image/*',
+  bodyLimitBytes: 2 * 1024 * 1024,
+  // The body is bytes: there is no null in it to look for.
+  keepsNulls: true,
+  body: Type.Unsafe<Uint8Array>({ format: 'binary', description: 'A PNG or JPEG' }),
+  reply: Type.Object({ success: Type.Boolean(), signatureFileName: Text, version: Type.Integer() }),
 })
 
 const RateRow = Type.Object({

@@ -138,7 +138,7 @@ tables/*.csv      the same rows, one file a table, UTF-8, with the names of the 
                   quantities ending in _milli in thousandths, times ending in _ms in milliseconds
                   since 1970 UTC; an apostrophe before = + - @ keeps a spreadsheet from running it)
 documents/        invoices, receipts, credit notes, refunds and day reports as PDF
-images/           the logo
+images/           the logo, the signature and the pictures of items
 
 These files are not encrypted. They name customers and their prescriptions: keep them locked away.
 `

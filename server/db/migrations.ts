@@ -97,6 +97,7 @@ import { sql as creditOfBills } from './migrations/0540-credit-of-bills.ts'
 import { sql as pointCorrections } from './migrations/0541-point-corrections.ts'
 import { sql as namesOfTheErased } from './migrations/0542-names-of-the-erased.ts'
 import { sql as draftsOfBills } from './migrations/0543-drafts-of-bills.ts'
+import { sql as cutOffHours } from './migrations/0543-cut-off-hours.ts'
 
 export type Migration = {
   number: number
@@ -208,4 +209,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 541, slug: 'point-corrections', sql: pointCorrections },
   { number: 542, slug: 'names-of-the-erased', sql: namesOfTheErased },
   { number: 543, slug: 'drafts-of-bills', sql: draftsOfBills },
+  { number: 543, slug: 'cut-off-hours', sql: cutOffHours },
 ]

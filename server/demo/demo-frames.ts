@@ -131,6 +131,7 @@ export function demoFrames(random: Random): DemoItem[] {
         ]),
         subCategory: material,
         size,
+        attributes: { size, material },
         taxClass: isPlastic ? 'Frames, plastic' : 'Frames, other material',
       }
     }),
@@ -147,13 +148,16 @@ export function demoSunglasses(random: Random): DemoItem[] {
         category: isPolarised ? 'Polarised' : 'Tinted',
         subCategory: shape,
         size: shape,
+        attributes: { shape },
         taxClass: 'Sunglasses',
       }
     }),
   )
 }
 
-type Kind = Pick<DemoItem, 'section' | 'category' | 'subCategory' | 'taxClass'> & { size: string }
+type Kind = Pick<DemoItem, 'section' | 'category' | 'subCategory' | 'taxClass' | 'attributes'> & {
+  size: string
+}
 
 function pieces(
   collection: Collection,
@@ -173,6 +177,7 @@ function pieces(
       items.push(
         demoItem({
           ...kind,
+          attributes: { ...kind.attributes, model: String(model), colour },
           code,
           name: `${brand} ${model} ${colour} ${size}`,
           brand,

@@ -10,7 +10,7 @@ import { documentFileName } from './document-file-name.ts'
 import { type DocumentRequest, FINDERS } from './find-document.ts'
 import { type LayoutOptions, layOut, layoutOptionsOf } from './lay-out.ts'
 import { type Printed, printCount } from './print-count.ts'
-import { logoOf } from './shared/logo-file.ts'
+import { logoOf, withSignature } from './shared/logo-file.ts'
 
 /** A document of the branch, ready to be laid out and drawn. */
 export type OpenDocument = {
@@ -48,11 +48,14 @@ export function openDocument(
     printed,
     prints,
     sheet: (style, options = {}) =>
-      layOut(found.content, {
-        ...options,
-        ...layoutOptionsOf(style),
-        isReprint: prints > 0,
-      }),
+      withSignature(
+        services.dataFolder,
+        layOut(found.content, {
+          ...options,
+          ...layoutOptionsOf(style),
+          isReprint: prints > 0,
+        }),
+      ),
     logo: () => logoOf(services, branchOf(found.content)),
     fileName: (extension) => documentFileName(`${kind}-${found.number}`, extension),
   }

@@ -15,7 +15,7 @@ import { readPostedInvoice } from './invoice/posted-model.ts'
 import { layOut, layoutOptionsOf } from './lay-out.ts'
 import { receiptByNumber } from './receipt/model.ts'
 import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
-import { logoOf } from './shared/logo-file.ts'
+import { logoOf, withSignature } from './shared/logo-file.ts'
 import { sentence } from './shared/texts.ts'
 
 /** Documents made from a model in the body, or from the number of a receipt. */
@@ -56,7 +56,10 @@ function drawable(
   const style = styleOf(services.db, query)
   const { external } = query
   return {
-    sheet: layOut(content, { ...layoutOptionsOf(style), external }),
+    sheet: withSignature(
+      services.dataFolder,
+      layOut(content, { ...layoutOptionsOf(style), external }),
+    ),
     style,
     logo: logoOf(services, branchOf(content)),
   }

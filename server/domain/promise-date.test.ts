@@ -47,6 +47,17 @@ describe('promisedDate', () => {
   })
 
   it.each([
+    ['before the cut-off', '2026-11-20T15:59:59', 1, 0, '2026-11-21T18:00:00'],
+    ['at the cut-off', '2026-11-20T16:00:00', 1, 0, '2026-11-23T18:00:00'],
+    ['without lead days', '2026-11-20T17:00:00', 0, 0, '2026-11-21T18:00:00'],
+    ['and past closing, one day later only', '2026-11-20T20:00:00', 0, 0, '2026-11-21T18:00:00'],
+    ['on a Saturday, for the lab', '2026-11-21T16:30:00', 0, 2, '2026-11-25T18:00:00'],
+  ])('an order counts %s', (_name, orderLocal, priority, labDays, expected) => {
+    const asked = { orderLocal, priorityLeadDays: priority, labLeadDays: labDays }
+    expect(promisedDate({ ...asked, cutOff: '16:00' })).toBe(expected)
+  })
+
+  it.each([
     ['negative days', '2026-11-20T11:00:00', -1, 0],
     ['half a day', '2026-11-20T11:00:00', 0, 0.5],
     ['no date', '2026-02-30T11:00:00', 0, 0],

@@ -18,17 +18,21 @@ export type PromiseInput = {
   lab?: WorkCalendar
   /** `hh:mm` at which the day of the shop ends; left out, 18:00. */
   closesAt?: string
+  /** `hh:mm` from which an order counts from the shop's next working day; null counts every order from its day. */
+  cutOff?: string | null
 }
 
 /**
  * When the spectacles are promised: the lab's lead days in days that the lab works, then the
  * priority's in days that the shop works, at the hour of closing of a day on which the shop is open. An order of
  * Saturday with 1 day is promised for Monday. Without lead days it is the same day, or the next
- * working day once that hour is past. Local text in, local text out; lead days that are not whole
+ * working day once that hour is past; an order after the cut-off hour is one of the next working day.
+ * Local text in, local text out; lead days that are not whole
  * numbers of zero or more, an impossible date, or a week without a working day is a RangeError.
  */
 export function promisedDate({
   closesAt = READY_TIME,
+  cutOff = null,
   lab = USUAL_CALENDAR,
   labLeadDays,
   orderLocal,
@@ -39,9 +43,11 @@ export function promisedDate({
     if (!Number.isInteger(days) || days < 0) throw new RangeError(`${days} lead days`)
   }
   const readyTime = `T${closesAt}:00`
-  const isTooLateToday = orderLocal.slice(10) >= readyTime
+  const isCutOff = cutOff !== null && orderLocal.slice(10) >= `T${cutOff}`
+  const isTooLateToday = !isCutOff && orderLocal.slice(10) >= readyTime
   const shopDays = labLeadDays + priorityLeadDays === 0 && isTooLateToday ? 1 : priorityLeadDays
-  const back = afterWorkingDays(orderLocal.slice(0, 10), labLeadDays, lab)
+  const from = afterWorkingDays(orderLocal.slice(0, 10), isCutOff ? 1 : 0, shop)
+  const back = afterWorkingDays(from, labLeadDays, lab)
   let day = afterWorkingDays(back, shopDays, shop)
   while (!isWorkingDay(day, shop)) day = addDays(day, 1)
   return day + readyTime

@@ -1,12 +1,10 @@
 import type { RemakeKind } from '../contract/order-transitions.ts'
 import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { promisedDate } from '../domain/promise-date.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { insertLabOrder, setJobStatus, type WrittenLabOrder } from './lab-orders.ts'
-import { namedLead } from './promise-date.ts'
-import { workCalendars } from './work-calendar.ts'
+import { madePromise } from './promise-date.ts'
 
 /** A lens to be made again; powers that are left out stay, an empty one is none. */
 export type RemadeLine = {
@@ -63,13 +61,7 @@ export function createRemake(
   const supplierId = remake.supplierId ?? before.supplierId
   const priorityId = remake.priorityId ?? before.priorityId
   const expectedDate =
-    remake.expectedDate ??
-    promisedDate({
-      ...workCalendars(tx, supplierId),
-      orderLocal: context.localNow,
-      labLeadDays: namedLead(tx, 'supplier', supplierId)?.leadDays ?? 0,
-      priorityLeadDays: namedLead(tx, 'priority', priorityId)?.leadDays ?? 0,
-    })
+    remake.expectedDate ?? madePromise(tx, { supplierId, priorityId, orderLocal: context.localNow })
   const made = insertLabOrder(tx, services, {
     yearId: openYearOf(tx, services, context.localNow),
     orderId,

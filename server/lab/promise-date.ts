@@ -29,10 +29,27 @@ export function promiseDate(
   const asked = sale.expectedDate ?? expectedDate
   if (asked !== null) return asked
   if (!needsLab(sale.labOrder, rows)) return orderDate
+  return madePromise(db, { supplierId, priorityId, orderLocal: orderDate, likelyLabDays })
+}
+
+/** Returns when a job is ready that is ordered now: by its lab, its priority and the shop's hours. */
+export function madePromise(
+  db: ReadableDb,
+  job: {
+    supplierId: number | null
+    priorityId: number | null
+    orderLocal: string
+    likelyLabDays?: number
+  },
+): string {
+  const { likelyLabDays = 0, orderLocal, priorityId, supplierId } = job
+  const calendars = workCalendars(db, supplierId)
+  const priority = namedLead(db, 'priority', priorityId)
   return promisedDate({
-    ...workCalendars(db, supplierId),
-    orderLocal: orderDate,
-    priorityLeadDays: namedLead(db, 'priority', priorityId)?.leadDays ?? 0,
+    ...calendars,
+    cutOff: priority?.cutOff ?? calendars.cutOff,
+    orderLocal,
+    priorityLeadDays: priority?.leadDays ?? 0,
     labLeadDays: namedLead(db, 'supplier', supplierId)?.leadDays ?? likelyLabDays,
   })
 }
@@ -56,11 +73,12 @@ export function needsLab(
 }
 
 const LEAD_DAYS_SQL = {
-  supplier: 'SELECT name, lead_days AS leadDays FROM suppliers WHERE id = :id',
-  priority: 'SELECT name, lead_days AS leadDays FROM priorities WHERE id = :id',
+  supplier: 'SELECT name, lead_days AS leadDays, NULL AS cutOff FROM suppliers WHERE id = :id',
+  priority: 'SELECT name, lead_days AS leadDays, cut_off AS cutOff FROM priorities WHERE id = :id',
 }
 
-export type NamedLead = { name: string; leadDays: number }
+/** `cutOff` is the hour of a priority from which an order counts from the next day; else the shop's. */
+export type NamedLead = { name: string; leadDays: number; cutOff: string | null }
 
 /** Returns the lab or the priority that was chosen, with its days; null where none was. */
 export function namedLead(

@@ -4,13 +4,14 @@ import { readSetting, USUAL_CLOSING } from '../settings/settings.ts'
 
 /**
  * Returns when the shop and a lab work: the shop on its working days without holidays, a lab on its
- * own days without the holidays that are the labs' too; and when the shop closes.
+ * own days without the holidays that are the labs' too; when the shop closes, and from when on an order
+ * counts from its next day.
  */
 export function workCalendars(
   db: ReadableDb,
   supplierId: number | null,
-): { shop: WorkCalendar; lab: WorkCalendar; closesAt: string } {
-  const { closesAt = USUAL_CLOSING, workingDays } = readSetting(db, 'shop')
+): { shop: WorkCalendar; lab: WorkCalendar; closesAt: string; cutOff: string | null } {
+  const { closesAt = USUAL_CLOSING, cutOffAt = null, workingDays } = readSetting(db, 'shop')
   const holidays = all<{ date: string; forLabs: number }>(
     db,
     'SELECT date, for_labs AS forLabs FROM holidays WHERE is_active = 1',
@@ -23,6 +24,7 @@ export function workCalendars(
       holidays: days(holidays.filter(({ forLabs }) => forLabs === 1)),
     },
     closesAt,
+    cutOff: cutOffAt,
   }
 }
 

@@ -151,13 +151,17 @@ export const MASTERS: Readonly<Record<MasterKind, MasterTable>> = {
   },
   Priority: {
     idKind: 'priority',
-    fields: [number('leadDays', 'LeadDays'), paise('extraCharge', 'ExtraCharge')],
+    fields: [
+      number('leadDays', 'LeadDays'),
+      optional('cutOff', 'CutOff'),
+      paise('extraCharge', 'ExtraCharge'),
+    ],
     select: `SELECT id, name, is_active AS isActive, merged_into_id AS mergedIntoId, lead_days AS leadDays,
-                    extra_charge_paise AS extraCharge FROM priorities`,
-    insert: `INSERT INTO priorities (name, is_active, lead_days, extra_charge_paise)
-             VALUES (:name, :isActive, :leadDays, :extraCharge)`,
+                    cut_off AS cutOff, extra_charge_paise AS extraCharge FROM priorities`,
+    insert: `INSERT INTO priorities (name, is_active, lead_days, cut_off, extra_charge_paise)
+             VALUES (:name, :isActive, :leadDays, :cutOff, :extraCharge)`,
     update: `UPDATE priorities SET name = :name, is_active = :isActive, lead_days = :leadDays,
-                    extra_charge_paise = :extraCharge WHERE id = :id`,
+                    cut_off = :cutOff, extra_charge_paise = :extraCharge WHERE id = :id`,
     retire: 'UPDATE priorities SET is_active = 0, merged_into_id = :into WHERE id = :from',
   },
   Membership: {

@@ -29,11 +29,22 @@ export function itemName(db: ReadableDb, itemId: number): string | null {
   return row?.name ?? null
 }
 
+/** The width and bridge by the size of a catalogue's frame, or by its name. */
+export function writtenSizes(db: ReadableDb, itemId: number): ReturnType<typeof sizesInName> {
+  const row = one<{ text: string }>(
+    db,
+    `SELECT coalesce(attributes_json ->> '$.size', '') || '; ' || name AS text
+       FROM items WHERE id = :itemId`,
+    { itemId },
+  )
+  return sizesInName(row?.text ?? '')
+}
+
 /** Sizes that were sent, what is missing from the catalogue's; null until width, height, bridge. */
 export function sizesOf(db: ReadableDb, frame: FrameInput): FrameSizes | null {
   const { itemId } = frame
   const stored = itemId === null ? undefined : storedSizes(db, itemId)
-  const inName = itemId === null ? null : sizesInName(itemName(db, itemId) ?? '')
+  const inName = itemId === null ? null : writtenSizes(db, itemId)
   const aTenthsMm = tenths(frame.a) ?? stored?.aTenthsMm ?? inName?.aTenthsMm
   const bTenthsMm = tenths(frame.b) ?? stored?.bTenthsMm
   const dblTenthsMm = tenths(frame.dbl) ?? stored?.dblTenthsMm ?? inName?.dblTenthsMm

@@ -1,17 +1,17 @@
 import { recordChange } from '../audit/record-change.ts'
 import { frameSizes as getSpec, saveFrameSizes as saveSpec } from '../contract/prescriptions.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { type FrameSizes, sizesInName } from '../domain/optics/frame-fit.ts'
+import type { FrameSizes } from '../domain/optics/frame-fit.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { storedSizes } from './frame-facts.ts'
+import { storedSizes, writtenSizes } from './frame-facts.ts'
 
 export const getFrameSizes = operation(getSpec, ({ query, services }) => {
   const itemId = services.idOf('item', query.itemID, 'itemID')
-  const { name } = frameItem(services.db, itemId)
+  frameItem(services.db, itemId)
   const stored = storedSizes(services.db, itemId)
-  const inName = stored === undefined ? sizesInName(name) : null
+  const inName = stored === undefined ? writtenSizes(services.db, itemId) : null
   return {
     ItemID: query.itemID,
     A: toMm(stored?.aTenthsMm ?? inName?.aTenthsMm),

@@ -95,7 +95,15 @@ export type DrawingTexts = {
   foot: string
 }
 
-export type Signatory = { forWhom: string; name: string; role: string }
+export type Signatory = {
+  forWhom: string
+  name: string
+  role: string
+  /** The file of the scanned signature in the data folder. */
+  pictureName?: string
+  /** The same file as it is, PNG or JPEG, above the line to sign on. */
+  picture?: Uint8Array | null
+}
 
 export type Sheet = {
   title: string

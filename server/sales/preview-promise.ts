@@ -35,6 +35,9 @@ export const previewPromise = operation(spec, ({ body, services }) => {
 
 const HOW = { usual: 'Usual', slowest: 'Slowest' } as const
 
-function wire<How extends string>({ leadDays, name }: NamedLead, how: How) {
+function wire<How extends string>(
+  { leadDays, name }: Pick<NamedLead, 'leadDays' | 'name'>,
+  how: How,
+) {
   return { Name: name, LeadDays: leadDays, How: how }
 }

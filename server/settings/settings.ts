@@ -109,11 +109,15 @@ export type Settings = {
     priceFloorPpm?: number
     /** `hh:mm`; left out, 18:00. */
     closesAt?: string
+    /** `hh:mm` from which an order counts from the next working day; left out, none. */
+    cutOffAt?: string
     /** From the financial year on, for the numbers that began with `instead`. */
     nextYearPrefix?: { yearId: number; prefix: string; instead: string }
     /** Roles beside the owner's that see costs; left out, those that have `cost.see`. */
     costSeenBy?: readonly Role[]
     signatory?: string
+    /** The scanned signature of the signatory, in the folder of images. */
+    signatureFileName?: string
     /** Of a brand or a category, instead of the role's own; a role that is not named keeps that. */
     goodsCeilings?: readonly GoodsCeiling[]
     /** When an order that nobody fetched may be dropped; left out, `FIRST_UNCLAIMED`. */

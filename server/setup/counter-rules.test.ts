@@ -72,6 +72,43 @@ it('orders are promised for the hour of closing', async () => {
   expect((await save({ closesAt: '18:00' })).status).toBe(200)
 })
 
+it('an order after the hour of the shop, or of its priority, counts from the next working day', async () => {
+  const priorities = () =>
+    t.call('GET', '/api/Masters/Priority?searchTerm=urgent', undefined, { as: 'owner' })
+  const urgent = (await priorities()).body.Items[0]
+  const priority = (cutOff: string) =>
+    t.call(
+      'POST',
+      '/api/Masters/Priority',
+      { id: urgent.ID, name: urgent.Name, cutOff },
+      { as: 'owner' },
+    )
+  const promised = async (sessionID: string, purchaseOrderModel = {}) => {
+    await counter.add(sessionID, {
+      code: LENS,
+      price: 600,
+      spectacleLensType: 1,
+      spherical: '-2.00',
+    })
+    const body = { sessionID, purchaseOrderModel }
+    return (await t.call('POST', '/api/quickSale/preview-promise', body)).body.ExpectedDate
+  }
+  const soon = await promised('no-hour')
+  // The clock of the tests stands at 11:00 of a Friday.
+  expect((await save({ cutOffAt: '10:30' })).status).toBe(200)
+  const later = await promised('after-hour')
+  expect(later > soon).toBe(true)
+  const urgentBefore = await promised('urgent', { priorityID: urgent.ID })
+  expect((await priority('16:00')).status).toBe(200)
+  expect((await priorities()).body.Items[0]).toMatchObject({ CutOff: '16:00' })
+  expect((await promised('urgent-hour', { priorityID: urgent.ID })) < urgentBefore).toBe(true)
+  expect((await priority('25:00')).status).toBe(400)
+  expect((await priority('')).status).toBe(200)
+  expect((await priorities()).body.Items[0]).toMatchObject({ CutOff: null })
+  expect((await save({ cutOffAt: null })).status).toBe(200)
+  expect(await promised('none-again')).toBe(soon)
+})
+
 it('the owner says who sees what goods cost', async () => {
   const itemID = t.services.ids.encode('item', itemIdOf(t.services, FRAME))
   const item = async (as: 'manager' | 'optometrist' | 'counter') =>

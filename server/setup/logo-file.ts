@@ -41,9 +41,18 @@ export async function checkLogo(file: Buffer): Promise<LogoCheck> {
 }
 
 /** Keeps a checked logo in the data folder, on disk before it returns; answers its file name. */
-export function writeLogo(dataFolder: string, { bytes }: { bytes: Buffer }): string {
+export function writeLogo(dataFolder: string, logo: { bytes: Buffer }): string {
+  return writeShopPicture(dataFolder, 'logo', logo)
+}
+
+/** Keeps a checked picture of the shop likewise; the name of a picture never means another one. */
+export function writeShopPicture(
+  dataFolder: string,
+  kind: 'logo' | 'signature',
+  { bytes }: { bytes: Buffer },
+): string {
   const fingerprint = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  const fileName = `logo-${fingerprint}.png`
+  const fileName = `${kind}-${fingerprint}.png`
   const folder = path.join(dataFolder, IMAGES_FOLDER)
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, fileName), bytes, { flush: true })

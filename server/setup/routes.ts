@@ -5,7 +5,7 @@ import { getTills } from './get-tills.ts'
 import { mergeMasters } from './merge-masters.ts'
 import { saveSetup } from './save-setup.ts'
 import { saveTill } from './save-till.ts'
-import { getShopSettings, saveLogo, saveShopSettings } from './shop-settings.ts'
+import { getShopSettings, saveLogo, saveShopSettings, saveSignature } from './shop-settings.ts'
 
 export const setupOperations: BoundOperation[] = [
   getSetupState,
@@ -14,6 +14,7 @@ export const setupOperations: BoundOperation[] = [
   getShopSettings,
   saveShopSettings,
   saveLogo,
+  saveSignature,
   getTills,
   saveTill,
   mergeMasters,

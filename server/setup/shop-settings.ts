@@ -24,6 +24,7 @@ import {
   saveLogo as logoSpec,
   type Scheme,
   saveShopSettings as saveSpec,
+  saveSignature as signatureSpec,
   shopSettings as spec,
 } from '../contract/shop-settings.ts'
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
@@ -32,6 +33,7 @@ import { financialYearOf } from '../domain/financial-year.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { stateMessage } from '../domain/states.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { literal, message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -48,7 +50,7 @@ import {
   writeSetting,
 } from '../settings/settings.ts'
 import { ppmToPercent, toPaise, toPpm, toRupees } from '../wire/rupees.ts'
-import { checkLogo, writeLogo } from './logo-file.ts'
+import { checkLogo, writeLogo, writeShopPicture } from './logo-file.ts'
 import { EMAIL, PHONE, UPI_ID } from './setup-details.ts'
 
 type Body = BodyOf<typeof saveSpec>
@@ -105,9 +107,11 @@ export const getShopSettings = operation(spec, ({ services }) => {
     WorkingDays: [...shop.workingDays],
     PriceFloor: priceFloorOf(shop),
     ClosesAt: shop.closesAt ?? USUAL_CLOSING,
+    CutOffAt: shop.cutOffAt ?? null,
     NextYearPrefix: nextYearPrefixOf(services, shop),
     CostSeenBy: costSeenBy(shop),
     Signatory: shop.signatory ?? null,
+    SignatureFileName: shop.signatureFileName ?? null,
     UnclaimedDays: shop.unclaimedDays ?? FIRST_UNCLAIMED.days,
     UnclaimedTold: shop.unclaimedTold ?? FIRST_UNCLAIMED.told,
     PeopleKeptYears: shop.peopleKeptYears ?? null,
@@ -320,6 +324,8 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
     returnRules: {},
     peopleKeptYears: null,
     signatory: null,
+    signatureFileName: null,
+    cutOffAt: null,
     ...shop,
     goodsCeilings: goodsCeilingsOf(readSetting(db, 'shop')),
     closesAt: shop.closesAt ?? USUAL_CLOSING,
@@ -549,11 +555,14 @@ function countersRules(
     return value === undefined || value === null ? {} : { [key]: value }
   }
   const { closesAt, costSeenBy, priceFloor, signatory, unclaimedDays, unclaimedTold } = body
+  const { cutOffAt, signatureFileName } = body
   return {
     ...kept('priceFloorPpm', priceFloor == null ? priceFloor : toPpm(priceFloor)),
     ...kept('closesAt', closesAt),
+    ...kept('cutOffAt', cutOffAt),
     ...kept('costSeenBy', costSeenBy && ROLES.filter((role) => costSeenBy.some((b) => b === role))),
     ...kept('signatory', signatory === undefined ? undefined : optionalText(signatory, null)),
+    ...kept('signatureFileName', signatureFileName),
     ...kept('unclaimedDays', unclaimedDays),
     ...kept('unclaimedTold', unclaimedTold),
     ...kept('nextYearPrefix', plannedPrefix(services, body.nextYearPrefix)),
@@ -594,25 +603,56 @@ function writeLimits(
 }
 
 export const saveLogo = operation(logoSpec, async ({ actor, body, services }) => {
-  const bytes: unknown = body
-  const logo = await checkLogo(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0))
-  if (!logo.ok) throw invalidField('body', logo.reason)
-  const logoFileName = writeLogo(services.dataFolder, logo)
+  const logoFileName = writeLogo(services.dataFolder, await sentPicture(body))
   services.write((tx) => {
     const before = services.branch().logoFileName
     setLogo(tx, logoFileName)
-    const atMs = services.clock.now()
-    const changes = [{ field: 'logo', before, after: logoFileName }]
-    const version = writeShopVersion(tx, { userId: actor.userId, atMs }, changes)
-    recordChange(tx, {
-      actor,
-      atMs,
-      action: 'settings.logo-saved',
-      entity: 'branch',
-      entityId: services.branch().id,
-      detail: { version, changes },
-    })
+    recordPicture(tx, services, actor, { field: 'logo', before, after: logoFileName })
   })
   services.forgetBranch()
   return { success: true, logoFileName }
 })
+
+export const saveSignature = operation(signatureSpec, async ({ actor, body, services }) => {
+  const picture = await sentPicture(body)
+  const signatureFileName = writeShopPicture(services.dataFolder, 'signature', picture)
+  const version = services.write((tx) => {
+    const shop = readSetting(tx, 'shop')
+    writeSetting(tx, 'shop', { ...shop, signatureFileName })
+    const before = shop.signatureFileName ?? null
+    return recordPicture(tx, services, actor, {
+      field: 'signatureFileName',
+      before,
+      after: signatureFileName,
+    })
+  })
+  return { success: true, signatureFileName, version }
+})
+
+/** The picture of a request, drawn anew. Throws 400 for what is none, or is too large. */
+async function sentPicture(body: unknown): Promise<{ bytes: Buffer }> {
+  const picture = await checkLogo(Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+  if (!picture.ok) throw invalidField('body', picture.reason)
+  return picture
+}
+
+/** Puts another picture into the history of the shop. Returns the version of its settings. */
+function recordPicture(
+  tx: WritableDb,
+  services: Services,
+  actor: Actor,
+  change: ShopChange,
+): number {
+  const atMs = services.clock.now()
+  const changes = [change]
+  const version = writeShopVersion(tx, { userId: actor.userId, atMs }, changes)
+  recordChange(tx, {
+    actor,
+    atMs,
+    action: 'settings.logo-saved',
+    entity: 'branch',
+    entityId: services.branch().id,
+    detail: { version, changes },
+  })
+  return version
+}

@@ -369,6 +369,7 @@ export type Contract = {
   'list-tax-rates': typeof shopSettings.taxRates
   'save-logo': typeof shopSettings.saveLogo
   'save-shop-settings': typeof shopSettings.saveShopSettings
+  'save-signature': typeof shopSettings.saveSignature
   'save-tax-rate': typeof shopSettings.saveTaxRate
   'list-staff': typeof staff.listStaff
   'save-person': typeof staff.savePerson
@@ -784,6 +785,12 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-tax-rates': { method: 'GET', path: '/api/Settings/tax-rates' },
   'save-logo': { method: 'POST', path: '/api/Settings/logo', isWhole: true, bodyType: 'image/*' },
   'save-shop-settings': { method: 'POST', path: '/api/Settings/shop' },
+  'save-signature': {
+    method: 'POST',
+    path: '/api/Settings/signature',
+    isWhole: true,
+    bodyType: 'image/*',
+  },
   'save-tax-rate': { method: 'POST', path: '/api/Settings/tax-rates' },
   'list-staff': { method: 'GET', path: '/api/People/list' },
   'save-person': { method: 'POST', path: '/api/People/save' },

@@ -23,9 +23,12 @@ export function ListScreen(props: { title: string; actions: ReactNode; children:
 
 /**
  * The columns of such a screen, one below the other where there is no room: a narrow or a wide list
- * with its detail, or kinds of entries, their list and its detail.
+ * with its detail, kinds of entries, their list and its detail, or a list over the whole width.
  */
-export function ListColumns(props: { children: ReactNode; layout: 'narrow' | 'wide' | 'kinds' }) {
+export function ListColumns(props: {
+  children: ReactNode
+  layout: 'narrow' | 'wide' | 'kinds' | 'whole'
+}) {
   const { children, layout } = props
   return (
     <Grid gap={6} className={classNames(styles['columns'], styles[layout])}>

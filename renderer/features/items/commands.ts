@@ -1,5 +1,6 @@
 import {
   Ban,
+  Columns3,
   Merge,
   PackageOpen,
   PackagePlus,
@@ -19,6 +20,7 @@ import {
   askNextColour,
   findItems,
   showItem,
+  switchColumns,
   useItems,
 } from './items-store.ts'
 
@@ -89,6 +91,17 @@ export const itemCommands = {
       isAllowed: mayEdit,
       run: () =>
         askNextColour({ itemID: selected() ?? '', asksCost: false, cost: '', onSaved: showItem }),
+    },
+    {
+      id: 'itemColumns',
+      label: 'command.itemColumns',
+      short: 'command.itemColumns.short',
+      group: 'till',
+      scope: 'items',
+      keys: ['V'],
+      icon: Columns3,
+      isAllowed: () => true,
+      run: switchColumns,
     },
     {
       id: 'itemPrices',

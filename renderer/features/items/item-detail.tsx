@@ -20,6 +20,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { MovementTable } from '../stock/movement-table.tsx'
 import { StockTiles } from '../stock/stock-figures.tsx'
+import { ITEM_COLUMNS } from './item-columns.ts'
 import styles from './item-detail.module.css'
 import { itemFieldLabel, itemFieldValue } from './item-fields.ts'
 import { ItemImages } from './item-images.tsx'
@@ -128,6 +129,7 @@ function Facts({ item }: { item: ItemDetail }) {
         : `${formatNumber(item.ReorderMin)} – ${formatNumber(item.ReorderMax ?? item.ReorderMin)}`,
     ],
     [t('items.codes'), item.Codes.length === 0 ? null : item.Codes.join(', ')],
+    ...ITEM_COLUMNS[item.Section].map((column) => [t(column.label), column.text(item)] as const),
   ]
   return (
     <dl className={styles['facts']}>

@@ -18,6 +18,7 @@ import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
 import { figuresText } from '../stock/stock-figures.tsx'
 import styles from './item-list.module.css'
+import { ItemTable } from './item-table.tsx'
 import { brandsQuery, categoriesQuery, type ItemRow, itemsQuery } from './items-data.ts'
 import { setItemsFilter, showItem, useItems } from './items-store.ts'
 import { SECTION_NAMES } from './sections.ts'
@@ -26,7 +27,8 @@ const STATES = ['sale', 'off', 'low', 'all'] as const
 
 /** The items that match, a page at a time: the same for ten as for a hundred thousand. */
 export function ItemList() {
-  const { filter, pageNumber, selectedID } = useItems()
+  const { filter, hasColumns, pageNumber, selectedID } = useItems()
+  const types = useQuery(itemTypesQuery)
   const term = useSettled(filter.term)
   const page = useQuery(itemsQuery({ ...filter, term }, pageNumber))
   const rows = page.data?.Items ?? []
@@ -38,11 +40,25 @@ export function ItemList() {
       {page.data !== undefined && rows.length === 0 ? (
         <EmptyText>{t('items.noneMatch')}</EmptyText>
       ) : null}
-      <PickRows aria-busy={page.isFetching}>
-        {rows.map((row, index) => (
-          <ItemLine key={row.ID} row={row} isFirst={index === 0} isShown={row.ID === selectedID} />
-        ))}
-      </PickRows>
+      {hasColumns && selectedID === null ? (
+        <ItemTable
+          rows={rows}
+          section={types.data?.find(({ Value }) => Value === filter.itemTypeID)?.Section ?? null}
+          isBusy={page.isFetching}
+          onChoose={chooseItem}
+        />
+      ) : (
+        <PickRows aria-busy={page.isFetching}>
+          {rows.map((row, index) => (
+            <ItemLine
+              key={row.ID}
+              row={row}
+              isFirst={index === 0}
+              isShown={row.ID === selectedID}
+            />
+          ))}
+        </PickRows>
+      )}
       {page.data === undefined ? null : (
         <Pager
           count={t('items.found', { count: page.data.Total })}
@@ -96,7 +112,7 @@ function Filters({ onEnter }: { onEnter: () => void }) {
               label: t(SECTION_NAMES[type.Section]),
             })),
           ]}
-          onChange={(itemTypeID) => setItemsFilter({ itemTypeID, categoryID: '' })}
+          onChange={(itemTypeID) => setItemsFilter({ itemTypeID, categoryID: '', attributes: {} })}
         />
         <SelectField
           label={t('items.category')}

@@ -31,6 +31,7 @@ export function itemsQuery(filter: ItemsFilter, pageNumber: number) {
           ...(filter.state === 'sale' ? { isActive: true } : {}),
           ...(filter.state === 'off' ? { isActive: false } : {}),
           ...(filter.state === 'low' ? { isActive: true, belowMinimum: true } : {}),
+          ...(Object.keys(filter.attributes).length === 0 ? {} : { attributes: filter.attributes }),
           pageNumber,
           pageSize: PAGE_SIZE,
         },

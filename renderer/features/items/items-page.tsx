@@ -15,11 +15,13 @@ import { askNewItem, useItems } from './items-store.ts'
 export function ItemsPage() {
   useScansAsItems()
   const selectedID = useItems((state) => state.selectedID)
+  const isWhole = useItems((state) => state.hasColumns) && selectedID === null
   return (
     <ListScreen
       title={t('items.title')}
       actions={
         <>
+          <CommandButton id="itemColumns" />
           {can('price.change') ? <CommandButton id="itemPrices" /> : null}
           {can('catalogue.edit') ? (
             <CommandButton id="itemNew" variant={selectedID === null ? 'primary' : 'plain'} />
@@ -27,9 +29,9 @@ export function ItemsPage() {
         </>
       }
     >
-      <ListColumns layout="wide">
+      <ListColumns layout={isWhole ? 'whole' : 'wide'}>
         <ItemList />
-        {selectedID === null ? (
+        {isWhole ? null : selectedID === null ? (
           <NothingChosen
             icon={PackageOpen}
             text={t('items.nothing')}

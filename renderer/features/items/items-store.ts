@@ -9,6 +9,8 @@ export type ItemsFilter = {
   brand: string
   /** `sale` are those on sale, `off` those off sale, `low` those below their minimum. */
   state: 'all' | 'sale' | 'off' | 'low'
+  /** Values that attributes must have, by their names. */
+  attributes: Readonly<Record<string, string>>
 }
 
 /** What the form for an item is opened for. */
@@ -36,6 +38,8 @@ type ItemsState = {
   filter: ItemsFilter
   pageNumber: number
   selectedID: string | null
+  /** Whether the list shows what the items are, each attribute in a column. */
+  hasColumns: boolean
   /** Asks the search for the focus. */
   findTicket: number
   asked: AskedItem | null
@@ -48,6 +52,7 @@ const EVERYTHING: ItemsFilter = {
   categoryID: '',
   brand: '',
   state: 'sale',
+  attributes: {},
 }
 
 /** What the items screen shows. */
@@ -55,6 +60,7 @@ export const useItems = create<ItemsState>(() => ({
   filter: EVERYTHING,
   pageNumber: 1,
   selectedID: null,
+  hasColumns: false,
   findTicket: 0,
   asked: null,
   askedLike: null,
@@ -62,6 +68,16 @@ export const useItems = create<ItemsState>(() => ({
 
 export function setItemsFilter(part: Partial<ItemsFilter>): void {
   useItems.setState(({ filter }) => ({ filter: { ...filter, ...part }, pageNumber: 1 }))
+}
+
+/** Rows of two lines beside the item, or a table with a column an attribute over the whole width. */
+export function switchColumns(): void {
+  useItems.setState(({ filter, hasColumns }) => ({
+    hasColumns: !hasColumns,
+    selectedID: null,
+    filter: { ...filter, attributes: {} },
+    pageNumber: 1,
+  }))
 }
 
 export function findItems(): void {

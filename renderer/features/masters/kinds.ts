@@ -8,6 +8,7 @@ export type FieldKind =
   | 'rupees'
   | 'flag'
   | 'date'
+  | 'time'
   | 'choice'
   | 'gstin'
   | 'state'
@@ -47,6 +48,7 @@ export const FIELD_KEYS = [
   'chargePercent',
   'commissionRate',
   'extraCharge',
+  'cutOff',
   'discountRate',
   'price',
   'months',
@@ -116,6 +118,7 @@ export const MASTER_FIELDS: Readonly<Record<MasterKind, readonly MasterField[]>>
   Source: [],
   Priority: [
     { key: 'leadDays', shownAs: 'LeadDays', kind: 'figure' },
+    { key: 'cutOff', shownAs: 'CutOff', kind: 'time' },
     { key: 'extraCharge', shownAs: 'ExtraCharge', kind: 'rupees' },
   ],
   Membership: [

@@ -258,7 +258,10 @@ function MasterInputField({
       return (
         <Field
           label={label}
-          inputMode={kind === 'text' ? undefined : kind === 'mobile' ? 'tel' : 'decimal'}
+          type={kind === 'time' ? 'time' : undefined}
+          inputMode={
+            kind === 'text' || kind === 'time' ? undefined : kind === 'mobile' ? 'tel' : 'decimal'
+          }
           value={value}
           maxLength={key === 'address' || key === 'trackingUrl' ? 200 : 100}
           error={error}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { FieldError, FieldLabel } from '../../base/ui/field.tsx'
 import { FileButton } from '../../base/ui/file-button.tsx'
 import { Row } from '../../base/ui/layout.tsx'
@@ -12,8 +13,28 @@ import { showToast } from '../../kernel/toasts.ts'
 
 const KINDS = ['image/png', 'image/jpeg']
 
-/** The logo: chosen, and on every paper from then on. */
-export function LogoPanel({ fileName }: { fileName: string | null }) {
+/** What differs between the pictures of the shop. */
+const PICTURES = {
+  logo: {
+    title: 'shop.logo',
+    none: 'shop.logo.none',
+    hint: 'shop.logo.hint',
+    saved: 'shop.logo.saved',
+    alt: 'setUp.logo.alt',
+  },
+  signature: {
+    title: 'shop.signatureFileName',
+    none: 'shop.signature.none',
+    hint: 'shop.signature.hint',
+    saved: 'shop.signature.saved',
+    alt: 'shop.signature.alt',
+  },
+} as const
+
+/** The logo or the signature: chosen, and on the papers from then on. */
+export function PicturePanel(props: { kind: keyof typeof PICTURES; fileName: string | null }) {
+  const { fileName, kind } = props
+  const words = PICTURES[kind]
   const id = useId()
   const [refused, setRefused] = useState<string | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -23,9 +44,23 @@ export function LogoPanel({ fileName }: { fileName: string | null }) {
     if (!KINDS.includes(file.type)) return setRefused(t('setUp.logo.kind'))
     setRefused(null)
     try {
-      await call('save-logo', { body: file })
+      await (kind === 'logo'
+        ? call('save-logo', { body: file })
+        : call('save-signature', { body: file }))
       setPreview(await asDataUrl(file))
-      showToast(t('shop.logo.saved'))
+      showToast(t(words.saved))
+      void markStale('settings')
+    } catch (error) {
+      setRefused(errorMessage(error))
+    }
+  }
+
+  async function remove(): Promise<void> {
+    setRefused(null)
+    try {
+      await call('save-shop-settings', { signatureFileName: null })
+      setPreview(null)
+      showToast(t('shop.signature.removed'))
       void markStale('settings')
     } catch (error) {
       setRefused(errorMessage(error))
@@ -34,13 +69,16 @@ export function LogoPanel({ fileName }: { fileName: string | null }) {
 
   return (
     <Panel>
-      <PanelHeading>{t('shop.logo')}</PanelHeading>
+      <PanelHeading>{t(words.title)}</PanelHeading>
       <Row gap={6} align="center" isWrapping>
-        {preview === null ? null : <img src={preview} height={48} alt={t('setUp.logo.alt')} />}
+        {preview === null ? null : <img src={preview} height={48} alt={t(words.alt)} />}
         <FieldLabel htmlFor={id}>
-          <Muted>{t(fileName === null ? 'shop.logo.none' : 'shop.logo.hint')}</Muted>
+          <Muted>{t(fileName === null ? words.none : words.hint)}</Muted>
         </FieldLabel>
         <FileButton id={id} accept={KINDS.join(',')} onFile={(file) => void send(file)} />
+        {kind === 'signature' && fileName !== null ? (
+          <Button onClick={() => void remove()}>{t('shop.signature.remove')}</Button>
+        ) : null}
       </Row>
       {refused === null ? null : <FieldError id={`${id}-note`} message={refused} />}
     </Panel>

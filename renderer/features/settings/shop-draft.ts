@@ -78,6 +78,7 @@ export type ShopDraft = {
   /** Margin that a lowered price leaves, %; empty is none. */
   priceFloor: string
   closesAt: string
+  cutOffAt: string
   nextYearPrefix: string
   costSeenBy: readonly string[]
   signatory: string
@@ -137,6 +138,7 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     workingDays: shop.WorkingDays,
     priceFloor: text(shop.PriceFloor),
     closesAt: shop.ClosesAt,
+    cutOffAt: text(shop.CutOffAt),
     nextYearPrefix: text(shop.NextYearPrefix),
     costSeenBy: shop.CostSeenBy,
     signatory: text(shop.Signatory),
@@ -290,6 +292,7 @@ function everything(draft: ShopDraft): ShopSettingsInput {
     workingDays: [...draft.workingDays].toSorted(),
     priceFloor: figure(draft.priceFloor, 3),
     closesAt: draft.closesAt,
+    cutOffAt: orNone(draft.cutOffAt),
     nextYearPrefix: orNone(draft.nextYearPrefix),
     costSeenBy: COST_ROLES.filter((role) => draft.costSeenBy.includes(role)),
     signatory: orNone(draft.signatory),

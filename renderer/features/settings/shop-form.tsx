@@ -27,7 +27,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
-import { LogoPanel } from './logo-panel.tsx'
+import { PicturePanel } from './logo-panel.tsx'
 import { shopQuery } from './settings-data.ts'
 import {
   CEILING_ROLES,
@@ -139,8 +139,9 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
       <PageColumns>
         <PageSide>
           <NamePanel {...parts} />
-          <LogoPanel fileName={newest.LogoFileName} />
+          <PicturePanel kind="logo" fileName={newest.LogoFileName} />
           <MoneyPanel {...parts} />
+          <PicturePanel kind="signature" fileName={newest.SignatureFileName} />
         </PageSide>
         <PageSide>
           <TaxPanel {...parts} shop={read} registrations={newest.Registrations} />
@@ -484,6 +485,14 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           value={draft.closesAt}
           error={wrong('closesAt')}
           onChange={({ target: { value } }) => put({ closesAt: value })}
+        />
+        <Field
+          label={t('shop.cutOffAt')}
+          type="time"
+          value={draft.cutOffAt}
+          error={wrong('cutOffAt')}
+          hint={t('shop.cutOffAt.hint')}
+          onChange={({ target: { value } }) => put({ cutOffAt: value })}
         />
         <Field
           label={t('shop.giftCardMonths')}

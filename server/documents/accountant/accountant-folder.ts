@@ -13,6 +13,7 @@ import type { Language } from '../../kernel/languages.ts'
 import { type Message, message } from '../../kernel/message.ts'
 import { translate } from '../../kernel/translate.ts'
 import type { SheetJob } from '../../rendering/pdf/render-pdf.ts'
+import type { Sheet } from '../../rendering/sheet.ts'
 import type { ReportParams } from '../../reports/report.ts'
 import { runReport } from '../../reports/run-report.ts'
 import { csvRow } from '../../reports/write-csv.ts'
@@ -64,7 +65,7 @@ type File = { name: string; bytes: Uint8Array }
 
 /**
  * The files of a month one by one, the sheet of checks last but the documents: each file is named in
- * it with its digest. `draw` makes a PDF; `logoOf` reads the logo that a letterhead names.
+ * it with its digest. `draw` makes a PDF; `logoOf` reads the logo that a letterhead names, `signed` the signature of a sheet.
  */
 export function* accountantFolder(
   db: ReadableDb,
@@ -72,6 +73,7 @@ export function* accountantFolder(
   tools: {
     draw: (drawing: SheetJob) => Uint8Array
     logoOf: (content: DocumentContent) => Uint8Array | null
+    signed: (sheet: Sheet) => Sheet
   },
 ): Generator<ZipEntry> {
   const branch = findBranch(db)
@@ -229,14 +231,14 @@ type Kind = keyof typeof DOCUMENT_SQL
 function* documentFiles(
   db: ReadableDb,
   { params: { from, until } }: FolderJob,
-  { draw, logoOf }: Parameters<typeof accountantFolder>[2],
+  { draw, logoOf, signed }: Parameters<typeof accountantFolder>[2],
 ): Generator<ZipEntry> {
   const style = styleOf(db, { paper: 'A4' })
   for (const kind of ['Invoice', 'CreditNote', 'Receipt', 'RefundVoucher'] as const) {
     for (const { id } of all<{ id: number }>(db, DOCUMENT_SQL[kind], { from, until })) {
       const found = contentOf(db, kind, id)
       if (found === null) continue
-      const sheet = layOut(found.content, { ...layoutOptionsOf(style), isReprint: true })
+      const sheet = signed(layOut(found.content, { ...layoutOptionsOf(style), isReprint: true }))
       yield {
         name: `documents/${kind}/${documentFileName(found.number, 'pdf')}`,
         bytes: draw({ kind: 'sheet', sheet, style, logo: logoOf(found.content) }),

@@ -56,6 +56,7 @@ const FRAME: ItemRow = {
   axisDegrees: null,
   additionCentidioptres: null,
   modality: null,
+  size: null,
   igstRatePpm: 50_000,
 }
 

@@ -1,5 +1,6 @@
 import { type Branch, mayChargeTax } from '../../branch/branch.ts'
 import type { ItemRow } from '../../catalog/item-records.ts'
+import { frameSize, frameSizeText } from '../../domain/optics/frame-size.ts'
 import { formatPower } from '../../domain/prescription.ts'
 import { centipaiseToPaise, divideHalfUp, toSafeInteger } from '../../domain/rounding.ts'
 import type { LabelContent } from '../../rendering/labels/draw-labels.ts'
@@ -16,15 +17,15 @@ const ONE_IN_PPM = 1_000_000n
 export function labelContent(branch: Branch, item: ItemRow, code: string): LabelContent {
   const name = printableLine(item.name)
   const brand = printableLine(item.brand)
-  const frameSize = FRAME_SIZE.exec(name)
+  const inName = FRAME_SIZE.exec(name)
   const isNamed = name.toLowerCase().includes(brand.toLowerCase())
   const titled = isNamed ? name : `${brand} ${name}`
-  const withoutSize = printedPowers(frameSize ? titled.replace(frameSize[0], '') : titled)
+  const withoutSize = printedPowers(inName ? titled.replace(inName[0], '') : titled)
   const rupees = priceOf(branch, item)
   return {
     heading: printableLine(branch.name),
     title: withoutSize === '' ? printedPowers(titled) : withoutSize,
-    size: frameSize ? frameSize.slice(1).join('-') : powerOf(item),
+    size: inName ? inName.slice(1).join('-') : (typedSize(item) ?? powerOf(item)),
     price:
       rupees === null
         ? null
@@ -32,6 +33,12 @@ export function labelContent(branch: Branch, item: ItemRow, code: string): Label
     priceNote: rupees === null ? null : sentence('label.taxes'),
     code,
   }
+}
+
+/** The size that was typed for a frame, where its name has none. */
+function typedSize({ size: typed }: ItemRow): string | null {
+  const size = typed === null ? null : frameSize(typed)
+  return size === null ? null : frameSizeText(size)
 }
 
 function powerOf(item: ItemRow): string | null {

@@ -75,6 +75,7 @@ export function signatory(branch: DocumentBranch, texts: DocumentTexts): Sheet['
     forWhom: sentence('forShop', { shop: printableLine(branch.Name) }),
     name: optional(branch.AuthorisedSignatory),
     role: texts.label('authorisedSignatory'),
+    ...(branch.SignatureFileName == null ? {} : { pictureName: branch.SignatureFileName }),
   }
 }
 

@@ -473,6 +473,7 @@ export function drawSignature(
   const foot = top + body * (theme.isTight ? 4 : 5.4) - further * 1.7
   const y = Math.max(foot, bottom + body * (further > 0 ? 0.9 : 1.4))
   painter.rule(page.right - line, y, page.right, y, 0.6, ink.text)
+  drawSignaturePicture(canvas, { left: page.right - line, top: bottom, room: line, foot: y })
   if (theme.isNarrow) {
     return painter.wrapped(text, page.right - room, y + body * 0.35, room, style, 'right')
   }
@@ -481,6 +482,18 @@ export function drawSignature(
     painter.text(each, page.right, baseline, style, 'right')
   }
   return y + body * 1.5 + further
+}
+
+/** The scanned signature, on the line to sign on and in its middle, as high as there is room. */
+export function drawSignaturePicture(
+  { doc, picture, sheet }: SheetCanvas,
+  { foot, left, room, top }: { left: number; top: number; room: number; foot: number },
+): void {
+  const file = picture(sheet.signatory?.picture ?? null)
+  if (file === null) return
+  const scale = Math.min(room / file.width, (foot - top - 1) / file.height)
+  const fit: [number, number] = [file.width * scale, file.height * scale]
+  file.place(doc, left + (room - fit[0]) / 2, foot - fit[1] - 1, fit)
 }
 
 /** Who signs, in as many lines as two languages need, and none that ends in the mark between them. */

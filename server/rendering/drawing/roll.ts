@@ -4,7 +4,7 @@ import type { Detail, Fact, Sum, Table } from '../sheet.ts'
 import { typeSize } from '../theme.ts'
 import { drawChecks, drawHighlights } from './boxes.ts'
 import { drawFlow, type FlowPart } from './flow.ts'
-import { captionedCodes, closingLines } from './foot.ts'
+import { captionedCodes, closingLines, drawSignaturePicture } from './foot.ts'
 import { type Align, DENSE_LEADING, LEADING, type Style } from './painter.ts'
 import { drawDeclaration, fittedName } from './parties.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
@@ -15,6 +15,9 @@ const ROLL_MODULE = (2 * 72) / 203
 const BAR_HEIGHT = 17
 const QR_SIDE = 62
 const LOGO_HEIGHT = 18
+
+/** Above the line to sign on where a scanned signature stands, in sizes of the body. */
+const SIGNED_ROOM = 3.2
 /** Beside a code its words need this much room. */
 const CAPTION_ROOM = 84
 /** Details are read at the workbench: they are set no smaller than this share of the body. */
@@ -311,15 +314,17 @@ function drawSigned(
   canvas: SheetCanvas,
   { forWhom, name, role }: { forWhom: string; name: string; role: string },
 ): void {
-  const { painter, theme } = canvas
+  const { painter, sheet, theme } = canvas
   const { page, room, body, ink } = theme
   const style: Style = { size: theme.small }
   canvas.y += body * 0.5
   canvas.y = painter.wrapped(forWhom, page.left, canvas.y, room, { ...style, weight: 'strong' })
-  canvas.y += body * 1.8
+  const top = canvas.y
+  canvas.y += body * (sheet.signatory?.picture ? SIGNED_ROOM : 1.8)
   const who = name === '' ? role : `${name}, ${role}`
   const line = Math.max(room * 0.65, Math.min(room, painter.width(who, style)))
   painter.rule(page.right - line, canvas.y, page.right, canvas.y, 0.6, ink.text)
+  drawSignaturePicture(canvas, { left: page.right - line, top, room: line, foot: canvas.y })
   canvas.y = painter.wrapped(who, page.left, canvas.y + 1, room, style, 'right') + body * 0.3
 }
 

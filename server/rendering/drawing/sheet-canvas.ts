@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { type Logo, readLogo } from '../pictures/logo.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Fonts } from '../text/fonts.ts'
 import type { Theme } from '../theme.ts'
@@ -17,6 +18,8 @@ export type SheetCanvas = {
   /** Starts a page, under the running head, if `height` no longer fits on this one. */
   need(height: number): boolean
   newPage(): void
+  /** Makes the file of a picture ready to be placed; null for one that is broken. */
+  picture(file: Uint8Array | null): Logo | null
 }
 
 /** Opens a document on its first page. The same sheet and theme always give the same bytes. */
@@ -47,6 +50,7 @@ export function openCanvas(sheet: Sheet, fonts: Fonts, theme: Theme): SheetCanva
     theme,
     sheet,
     y: page.top,
+    picture: readLogo,
     room: () => page.bottom - canvas.y,
     need(height) {
       if (height <= canvas.room()) return false

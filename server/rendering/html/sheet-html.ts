@@ -278,10 +278,10 @@ ${sheet.terms.map((term) => html`<p class="muted"><bdi>${term}</bdi></p>`)}
 </div>${sheet.signatory ? signature(sheet.signatory) : null}</section>`
 }
 
-function signature({ forWhom, name, role }: Signatory): Markup {
+function signature({ forWhom, name, picture, role }: Signatory): Markup {
   const who = name === '' ? role : `${name}, ${role}`
   return html`<div class="signature"><p><bdi>${forWhom}</bdi></p>
-<p>${who}</p></div>`
+${logoImage(picture ?? null)}<p>${who}</p></div>`
 }
 
 /** A code as one path of black runs on a white ground that includes its quiet zone. */

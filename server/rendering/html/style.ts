@@ -89,6 +89,8 @@ tfoot td { border-top: 1.2px solid var(--text); font-weight: 600 }
 .closing p { margin: 1px 0 }
 .signature { width: 27em; max-width: 100%; flex: none; text-align: right; break-inside: avoid }
 .signature p:first-child { font-weight: 600; font-size: 1.15em; margin-bottom: 4em }
+.signature:has(img) p:first-child { margin-bottom: .4em }
+.signature img { display: block; max-width: 100%; height: 3.6em; margin: 0 auto; object-fit: contain }
 .signature p:last-child { border-top: .8px solid var(--text); padding-top: 3px }
 .foot { display: flex; justify-content: space-between; color: var(--muted); font-size: max(.82em, 6.5pt);
   border-top: .6px solid var(--rule); margin-top: 1.5em; padding-top: 4px }

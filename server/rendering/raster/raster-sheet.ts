@@ -48,6 +48,7 @@ export function rasterSheet(sheet: Sheet, options: RasterOptions): Bitmap {
     room: () => Number.POSITIVE_INFINITY,
     need: () => false,
     newPage() {},
+    picture: (file) => logoOn(dots, file, theme.page.left),
   }
   drawRoll(canvas, logoOn(dots, logo, theme.page.left))
   return dots.toBitmap(Math.ceil(canvas.y * DOTS_PER_POINT))

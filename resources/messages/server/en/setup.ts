@@ -1,8 +1,8 @@
 /** Messages of setup. */
 export const setupMessages = {
-  'setup.logo-not-a-picture': 'The logo must be a PNG or JPEG picture.',
-  'setup.logo-too-many-pixels': 'The logo is larger than 4 megapixels.',
-  'setup.logo-too-large': 'The logo must be smaller than 1 MB.',
+  'setup.logo-not-a-picture': 'The picture must be a PNG or JPEG.',
+  'setup.logo-too-many-pixels': 'The picture is larger than 4 megapixels.',
+  'setup.logo-too-large': 'The picture must be smaller than 1 MB.',
   'setup.recovery-code-by-owner': 'The recovery code is made by the owner.',
   'setup.done-already': 'This shop has been set up already.',
   'setup.shop-name-missing': 'The shop needs its name.',

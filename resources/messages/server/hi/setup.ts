@@ -2,9 +2,9 @@ import type { Translation } from '../../translation.ts'
 import type { setupMessages as en } from '../en/setup.ts'
 
 export const setupMessages: Translation<typeof en> = {
-  'setup.logo-not-a-picture': 'लोगो PNG या JPEG तस्वीर होना चाहिए।',
-  'setup.logo-too-many-pixels': 'लोगो 4 मेगापिक्सेल से बड़ा है।',
-  'setup.logo-too-large': 'लोगो 1 MB से छोटा होना चाहिए।',
+  'setup.logo-not-a-picture': 'तस्वीर PNG या JPEG होनी चाहिए।',
+  'setup.logo-too-many-pixels': 'तस्वीर 4 मेगापिक्सेल से बड़ी है।',
+  'setup.logo-too-large': 'तस्वीर 1 MB से छोटी होनी चाहिए।',
   'setup.recovery-code-by-owner': 'रिकवरी कोड मालिक ही बनाते हैं।',
   'setup.done-already': 'यह दुकान पहले ही सेट हो चुकी है।',
   'setup.shop-name-missing': 'दुकान का नाम लिखें।',

@@ -76,6 +76,7 @@ export const mastersMessages = {
   'masters.field.rates': 'Fitting rates',
   'masters.field.commissionRate': 'Commission %',
   'masters.field.chargePercent': 'Bank charge %',
+  'masters.field.cutOff': 'Orders count for today until',
   'masters.field.extraCharge': 'Extra charge ₹',
   'masters.field.discountRate': 'Discount %',
   'masters.field.price': 'Price ₹',

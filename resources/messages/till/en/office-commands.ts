@@ -10,6 +10,8 @@ export const officeCommandsMessages = {
   'command.itemPrices.short': 'Prices',
   'command.itemMerge': 'Merge a duplicate into another item',
   'command.itemMerge.short': 'Merge',
+  'command.itemColumns': 'Show the items in columns, or in lines',
+  'command.itemColumns.short': 'Columns',
   'command.itemOffSale': 'Take the item off sale, or put it on sale',
   'command.itemOffSale.short': 'On/off sale',
   'command.inwardNew': 'New bill, voucher or supplier',

@@ -78,6 +78,7 @@ export const mastersMessages: Translation<typeof english> = {
   'masters.field.rates': 'फ़िटिंग दरें',
   'masters.field.commissionRate': 'कमीशन %',
   'masters.field.chargePercent': 'बैंक शुल्क %',
+  'masters.field.cutOff': 'इस समय तक के ऑर्डर आज के',
   'masters.field.extraCharge': 'अतिरिक्त शुल्क ₹',
   'masters.field.discountRate': 'छूट %',
   'masters.field.price': 'दाम ₹',

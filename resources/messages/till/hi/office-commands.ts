@@ -13,6 +13,8 @@ export const officeCommandsMessages: Translation<typeof en> = {
   'command.itemPrices.short': 'दाम',
   'command.itemMerge': 'दोहरी प्रविष्टि को दूसरे माल में मिलाएँ',
   'command.itemMerge.short': 'मिलाएँ',
+  'command.itemColumns': 'माल को कॉलम में या पंक्तियों में दिखाएँ',
+  'command.itemColumns.short': 'कॉलम',
   'command.itemOffSale': 'माल बिक्री से हटाएँ या बिक्री पर लाएँ',
   'command.itemOffSale.short': 'बिक्री चालू/बंद',
   'command.inwardNew': 'नया बिल, वाउचर या सप्लायर',

@@ -1,0 +1,115 @@
+import type { Section } from '../../../server/contract/primitives.ts'
+import { showPowers } from '../../base/format/powers.ts'
+import { type StringKey, t } from '../../base/i18n/t.ts'
+import type { ItemRow } from './items-data.ts'
+
+/** A column of what items are. */
+export type ItemColumn = {
+  /** As the list of values and the filter name it. */
+  name: string
+  label: StringKey
+  /** A column of powers has no list: the search finds these. */
+  hasList: boolean
+  text: (row: ItemRow) => string
+}
+
+function attribute(name: string, label: StringKey): ItemColumn {
+  return {
+    name,
+    label,
+    hasList: true,
+    text: ({ Attributes }) => String(Attributes[name] ?? ''),
+  }
+}
+
+/** A part of a size such as 52-18-140; a size of any other form stands in its first column. */
+function partOfSize(name: string, label: StringKey, place: number): ItemColumn {
+  return {
+    name,
+    label,
+    hasList: true,
+    text: ({ Attributes }) => {
+      const size = String(Attributes['size'] ?? '')
+      const parts = size.split('-')
+      return parts.length === 3 ? (parts[place] ?? '') : place === 0 ? size : ''
+    },
+  }
+}
+
+const own = (
+  name: string,
+  label: StringKey,
+  text: ItemColumn['text'],
+  hasList = true,
+): ItemColumn => ({ name, label, hasList, text })
+
+const SIZES = [
+  partOfSize('eyeSize', 'items.column.eyeSize', 0),
+  partOfSize('bridge', 'items.column.bridge', 1),
+  partOfSize('temple', 'items.column.temple', 2),
+]
+const POWERS = [
+  own('sphere', 'items.sphere', (row) => showPowers(row.Sphere ?? ''), false),
+  own('cylinder', 'items.cylinder', (row) => showPowers(row.Cylinder ?? ''), false),
+  own('addition', 'items.addition', (row) => showPowers(row.Addition ?? ''), false),
+]
+const model = attribute('model', 'items.attribute.model')
+const colour = attribute('colour', 'items.attribute.colour')
+const material = attribute('material', 'items.attribute.material')
+const shape = attribute('shape', 'items.attribute.shape')
+const gender = attribute('gender', 'items.attribute.gender')
+const diameter = attribute('diameter', 'items.attribute.diameter')
+
+/** The columns of each kind of goods, in the order in which they are asked for. */
+export const ITEM_COLUMNS: Readonly<Record<Section, readonly ItemColumn[]>> = {
+  Frame: [
+    model,
+    colour,
+    ...SIZES,
+    material,
+    shape,
+    attribute('rim', 'items.attribute.rim'),
+    gender,
+  ],
+  Sunglass: [
+    model,
+    colour,
+    ...SIZES,
+    material,
+    shape,
+    attribute('lensColour', 'items.attribute.lensColour'),
+    gender,
+  ],
+  SpectacleLens: [
+    own('lensType', 'items.lensType', (row) => columnValue('lensType', row.SpectacleLensType)),
+    own('index', 'items.index', (row) => columnValue('index', row.Index)),
+    own('coating', 'items.coating', (row) => row.Coating ?? ''),
+    material,
+    diameter,
+    ...POWERS,
+  ],
+  ContactLens: [
+    attribute('baseCurve', 'items.attribute.baseCurve'),
+    diameter,
+    own('modality', 'items.modality', (row) => row.Modality ?? ''),
+    attribute('packSize', 'items.attribute.packSize'),
+    attribute('wearingDays', 'items.attribute.wearingDays'),
+    ...POWERS,
+  ],
+  Accessory: [attribute('size', 'items.attribute.size'), colour],
+}
+
+const LENS_TYPES: Readonly<Record<string, StringKey>> = {
+  1: 'items.lensType.1',
+  2: 'items.lensType.2',
+  3: 'items.lensType.3',
+  4: 'items.lensType.4',
+  5: 'items.lensType.5',
+}
+
+/** A value of a column as it is read: a kind of lens by its name. */
+export function columnValue(name: string, held: string | number | null): string {
+  if (held === null) return ''
+  const lensType = name === 'lensType' ? LENS_TYPES[String(held)] : undefined
+  return lensType === undefined ? String(held) : t(lensType)
+}

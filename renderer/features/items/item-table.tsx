@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Section } from '../../../server/contract/primitives.ts'
+import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Table } from '../../base/ui/table.tsx'
+import { Code } from '../../base/ui/text.tsx'
+import { figuresText } from '../stock/stock-figures.tsx'
+import { columnValue, ITEM_COLUMNS, type ItemColumn } from './item-columns.ts'
+import styles from './item-table.module.css'
+import { attributeValuesQuery, type ItemRow } from './items-data.ts'
+import { setItemsFilter, useItems } from './items-store.ts'
+
+/** The items as a table: what the goods of a section are, a column each with the values that the shop has. */
+export function ItemTable(props: {
+  rows: readonly ItemRow[]
+  /** Null while goods of every section stand in the list. */
+  section: Section | null
+  isBusy: boolean
+  onChoose: (itemID: string) => void
+}) {
+  const { isBusy, onChoose, rows, section } = props
+  const columns = section === null ? [] : ITEM_COLUMNS[section]
+  return (
+    <div className={styles['scroll']}>
+      <Table className={styles['table']} aria-busy={isBusy}>
+        <thead>
+          <tr>
+            <th>{t('newItem.name')}</th>
+            <th>{t('newItem.code')}</th>
+            <th>{t('items.brand')}</th>
+            {columns.map((column) => (
+              <th key={column.name}>
+                {t(column.label)}
+                {column.hasList ? <ValueFilter column={column} /> : null}
+              </th>
+            ))}
+            <th data-figure>{t('items.mrp')}</th>
+            <th data-figure>{t('items.price')}</th>
+            <th data-figure>{t('items.onHand')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.ID} data-testid="item-row">
+              <th scope="row">
+                <button
+                  type="button"
+                  data-walk
+                  data-pick={index === 0 ? 'first' : undefined}
+                  onClick={() => onChoose(row.ID)}
+                >
+                  {showPowers(row.Name)}
+                </button>
+              </th>
+              <td>
+                <Code>{row.Code}</Code>
+              </td>
+              <td>{row.Brand}</td>
+              {columns.map((column) => (
+                <td key={column.name}>{column.text(row)}</td>
+              ))}
+              <td data-figure>{row.MRP === 0 ? '' : formatRupees(row.MRP)}</td>
+              <td data-figure>{formatRupees(row.Price)}</td>
+              <td data-figure>
+                {row.IsActive ? (row.IsService ? '' : figuresText(row)) : t('items.offSale')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** The values that a column has in this shop: one is kept, the others go. */
+function ValueFilter({ column: { label, name } }: { column: ItemColumn }) {
+  const chosen = useItems((state) => state.filter.attributes)
+  const lists = useQuery(attributeValuesQuery)
+  const values = lists.data?.Items.find(({ Name }) => Name === name)?.Values ?? []
+  const put = (value: string) => {
+    const others = Object.entries(chosen).filter(([key]) => key !== name)
+    setItemsFilter({
+      attributes: Object.fromEntries(value === '' ? others : [...others, [name, value]]),
+    })
+  }
+  return (
+    <select
+      aria-label={t('items.column.only', { column: t(label) })}
+      value={chosen[name] ?? ''}
+      onChange={({ target: { value } }) => put(value)}
+    >
+      <option value="">{t('items.every')}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {columnValue(name, value)}
+        </option>
+      ))}
+    </select>
+  )
+}
