@@ -77,6 +77,7 @@ describe('the API document', () => {
     const others = bodies.filter(([, types]) => types.join() !== 'application/json')
     expect(others.map(([name]) => name)).toEqual([
       'post /api/Settings/logo',
+      'post /api/Settings/signature',
       'post /api/Catalogue/import',
       'post /api/Import/{kind}',
       'post /api/Import/look',

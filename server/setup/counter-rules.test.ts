@@ -91,7 +91,7 @@ it('an order after the hour of the shop, or of its priority, counts from the nex
       spherical: '-2.00',
     })
     const body = { sessionID, purchaseOrderModel }
-    return (await t.call('POST', '/api/quickSale/preview-promise', body)).body.ExpectedDate
+    return (await t.call('POST', '/api/quickSale/promised-date', body)).body.ExpectedDate
   }
   const soon = await promised('no-hour')
   // The clock of the tests stands at 11:00 of a Friday.

@@ -50,6 +50,11 @@ export function PickRows(props: ComponentPropsWithRef<'ul'>) {
   return <ul {...props} className={classNames(styles['rows'], props.className)} />
 }
 
+/** A table in the place of the rows: it scrolls in both directions, the rest of the column stays. */
+export function PickTable({ children }: { children: ReactNode }) {
+  return <div className={classNames(styles['rows'], styles['table'])}>{children}</div>
+}
+
 /** A row to choose; the first is what Enter in the search field takes. */
 export function PickRow({
   isFirst = false,

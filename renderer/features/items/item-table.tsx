@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Section } from '../../../server/contract/primitives.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
+import { PickTable } from '../../base/ui/list-and-detail.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code } from '../../base/ui/text.tsx'
-import { figuresText } from '../stock/stock-figures.tsx'
 import { columnValue, ITEM_COLUMNS, type ItemColumn } from './item-columns.ts'
 import styles from './item-table.module.css'
 import { attributeValuesQuery, type ItemRow } from './items-data.ts'
 import { setItemsFilter, useItems } from './items-store.ts'
+
+const FIGURES = ['OnHand', 'Committed', 'Free', 'OnOrder'] as const
 
 /** The items as a table: what the goods of a section are, a column each with the values that the shop has. */
 export function ItemTable(props: {
@@ -22,22 +25,25 @@ export function ItemTable(props: {
   const { isBusy, onChoose, rows, section } = props
   const columns = section === null ? [] : ITEM_COLUMNS[section]
   return (
-    <div className={styles['scroll']}>
+    <PickTable>
       <Table className={styles['table']} aria-busy={isBusy}>
         <thead>
           <tr>
             <th>{t('newItem.name')}</th>
             <th>{t('newItem.code')}</th>
-            <th>{t('items.brand')}</th>
+            <th data-figure>{t('items.price')}</th>
             {columns.map((column) => (
               <th key={column.name}>
                 {t(column.label)}
                 {column.hasList ? <ValueFilter column={column} /> : null}
               </th>
             ))}
+            <th>{t('items.brand')}</th>
             <th data-figure>{t('items.mrp')}</th>
-            <th data-figure>{t('items.price')}</th>
             <th data-figure>{t('items.onHand')}</th>
+            <th data-figure>{t('items.committed')}</th>
+            <th data-figure>{t('items.free')}</th>
+            <th data-figure>{t('items.onOrder')}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,24 +58,29 @@ export function ItemTable(props: {
                 >
                   {showPowers(row.Name)}
                 </button>
+                {row.IsActive ? null : <Badge kind="off">{t('items.offSale')}</Badge>}
               </th>
               <td>
                 <Code>{row.Code}</Code>
               </td>
-              <td>{row.Brand}</td>
+              <td data-figure>{formatRupees(row.Price)}</td>
               {columns.map((column) => (
                 <td key={column.name}>{column.text(row)}</td>
               ))}
+              <td>{row.Brand}</td>
               <td data-figure>{row.MRP === 0 ? '' : formatRupees(row.MRP)}</td>
-              <td data-figure>{formatRupees(row.Price)}</td>
-              <td data-figure>
-                {row.IsActive ? (row.IsService ? '' : figuresText(row)) : t('items.offSale')}
-              </td>
+              {row.IsService
+                ? FIGURES.map((figure) => <td key={figure} />)
+                : FIGURES.map((figure) => (
+                    <td key={figure} data-figure>
+                      {formatNumber(row[figure])}
+                    </td>
+                  ))}
             </tr>
           ))}
         </tbody>
       </Table>
-    </div>
+    </PickTable>
   )
 }
 
