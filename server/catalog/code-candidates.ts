@@ -54,19 +54,32 @@ function mayStandForMore(db: ReadableDb, { id, mrpCentipaise }: Candidate): bool
   return more === 1
 }
 
-/** The same item at the MRP of the catalogue, and at each other one that is printed on its goods. */
+/**
+ * The same item at each MRP that is printed on its goods, with what is here at that price; the lower
+ * first, for nothing may be sold above what is printed on it. The rest is at the MRP of the catalogue.
+ */
 function atEachMrp(db: ReadableDb, row: Candidate): Candidate[] {
-  const printed = all<{ mrpCentipaise: number }>(
+  const printed = all<{ mrpCentipaise: number; onHandMilli: number }>(
     db,
-    `SELECT DISTINCT mrp_centipaise AS mrpCentipaise FROM (
-       SELECT mrp_centipaise FROM batches WHERE item_id = :itemId AND on_hand_milli > 0
+    `SELECT mrp_centipaise AS mrpCentipaise, sum(on_hand_milli) AS onHandMilli FROM (
+       SELECT mrp_centipaise, on_hand_milli FROM batches
+        WHERE item_id = :itemId AND on_hand_milli > 0
        UNION ALL
-       SELECT mrp_centipaise FROM units WHERE item_id = :itemId AND status = 'in_stock')
+       SELECT mrp_centipaise, 1000 FROM units WHERE item_id = :itemId AND status = 'in_stock')
       WHERE mrp_centipaise IS NOT NULL AND mrp_centipaise <> :mrpCentipaise
-      ORDER BY mrp_centipaise`,
+      GROUP BY mrp_centipaise`,
     { itemId: row.id, mrpCentipaise: row.mrpCentipaise },
   )
-  return [row, ...printed.map(({ mrpCentipaise }) => ({ ...row, ...pricedAt(row, mrpCentipaise) }))]
+  const atOthers = printed.reduce((sum, { onHandMilli }) => sum + onHandMilli, 0)
+  const rest = { ...row, onHandMilli: row.onHandMilli - atOthers }
+  const priced = printed.map(({ mrpCentipaise, onHandMilli }) => ({
+    ...row,
+    ...pricedAt(row, mrpCentipaise),
+    onHandMilli,
+  }))
+  return [...(rest.onHandMilli > 0 || priced.length === 0 ? [rest] : []), ...priced].toSorted(
+    (a, b) => a.mrpCentipaise - b.mrpCentipaise,
+  )
 }
 
 /** Goods that sell at their MRP sell at the one that is printed on them. */

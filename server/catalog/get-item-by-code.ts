@@ -14,8 +14,10 @@ export const getItemByCode = operation(itemByCode, ({ services, query }) => {
   if (row === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-item-of-code'))
   const encode = itemRecordEncoder(services.db, services.ids)
   const candidates = candidatesOf(services.db, row, query.code, today)
+  // Of an item with several MRPs the lower one is taken where nobody is asked.
+  const [first = row] = candidates
   const record = {
-    ...encode(row, row.unitId),
+    ...encode(first, first.unitId),
     ...(candidates.length > 1 ? { Candidates: candidates.map((each) => encode(each)) } : {}),
   }
   const elements = parseGs1(query.code, Number(today.slice(0, 4)))

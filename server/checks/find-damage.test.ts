@@ -44,6 +44,11 @@ function damagedBy(sql: string): { check: string; what: string }[] {
   return findDamage(asReadable(copy))
 }
 
+/** A line of an open sale, as short as the table takes it. */
+const HELD_LINE = `INSERT INTO cart_lines
+  (cart_id, item_id, unit_id, qty_milli, price_centipaise, price_includes_tax,
+   rates_from_table, is_rate_overridden, created_by, created_at)`
+
 const DAMAGE: readonly [ShopCheckName, string, string, RegExp][] = [
   ['file', 'a row whose order is gone', 'UPDATE receipts SET order_id = 999', /receipts 1/],
   [
@@ -132,6 +137,29 @@ const DAMAGE: readonly [ShopCheckName, string, string, RegExp][] = [
     `UPDATE units SET status = 'sold'
       WHERE id = (SELECT min(id) FROM units WHERE status = 'in_stock')`,
     /./,
+  ],
+  [
+    'lots',
+    'a lot with more than came in',
+    `INSERT INTO batches (item_id, lot, expires_on, on_hand_milli)
+     SELECT id, 'LOT7', '2027-03-31', 2000 FROM items WHERE code = 'CL-AQ-200'`,
+    /^CL-AQ-200 LOT7$/,
+  ],
+  [
+    'reservations',
+    'goods that a finished sale still holds',
+    `${HELD_LINE} SELECT c.id, i.id, NULL, 1000, 1000000, 1, 0, 0, 1, '2026-11-20' FROM carts c, items i
+      WHERE c.state = 'committed' AND i.code = 'CASE-01' LIMIT 1`,
+    /^CASE-01$/,
+  ],
+  [
+    'reservations',
+    'a piece that two sales hold',
+    `INSERT INTO carts (session_key, state, touched_at_ms, touched_by)
+     SELECT value, 'open', 1, (SELECT min(id) FROM users) FROM json_each('["one", "two"]');
+     ${HELD_LINE} SELECT c.id, u.item_id, u.id, 1000, 1000000, 1, 0, 0, 1, '2026-11-20' FROM carts c, units u
+      WHERE c.session_key IN ('one', 'two') AND u.code = 'RB2140-0003'`,
+    /^RB2140-0003$/,
   ],
   [
     'receipts',

@@ -21,6 +21,8 @@ const CHECKS: Record<ShopCheckName, (db: ReadableDb) => string[]> = {
   'order-totals': checkOrderTotals,
   stock: checkStock,
   units: checkUnits,
+  lots: checkLots,
+  reservations: checkReservations,
   receipts: checkReceipts,
   refunds: checkRefunds,
   'credit-notes': checkCreditNotes,
@@ -192,6 +194,32 @@ function checkUnits(db: ReadableDb): string[] {
     `SELECT i.code FROM items i
       WHERE i.is_serialised = 1 AND i.on_hand_milli <> 1000 *
             (SELECT count(*) FROM units WHERE item_id = i.id AND status = 'in_stock')`,
+  )
+}
+
+/** What is here of a lot is the sum of its movements, and all of these are of its item. */
+function checkLots(db: ReadableDb): string[] {
+  return each(
+    db,
+    `SELECT i.code || ' ' || b.lot AS what FROM batches b JOIN items i ON i.id = b.item_id
+       LEFT JOIN stock_movements m ON m.batch_id = b.id
+      GROUP BY b.id HAVING b.on_hand_milli <> coalesce(sum(m.qty_milli), 0)
+                        OR sum(m.item_id <> b.item_id) > 0`,
+  )
+}
+
+/** Goods are kept for sales that are open, each piece as what it is and for one sale alone. */
+function checkReservations(db: ReadableDb): string[] {
+  return each(
+    db,
+    `SELECT i.code FROM cart_lines l JOIN items i ON i.id = l.item_id
+       LEFT JOIN carts c ON c.id = l.cart_id
+       LEFT JOIN units u ON u.id = l.unit_id
+      WHERE c.state IS NOT 'open' OR (l.unit_id IS NOT NULL AND u.item_id IS NOT l.item_id)
+      GROUP BY i.id
+      UNION
+     SELECT u.code FROM cart_lines l JOIN units u ON u.id = l.unit_id
+      GROUP BY u.id HAVING count(*) > 1`,
   )
 }
 

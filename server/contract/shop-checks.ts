@@ -23,6 +23,8 @@ export const SHOP_CHECKS = [
   'order-totals',
   'stock',
   'units',
+  'lots',
+  'reservations',
   'receipts',
   'refunds',
   'credit-notes',

@@ -237,6 +237,8 @@ export const saveExpense = defineOperation({
       { minItems: 1, maxItems: 20 },
     ),
     roundOff: Type.Optional(SignedRupees),
+    /** Freight and the like of goods that came before: their cost bears it, as far as they are here. */
+    forInwardID: Type.Optional(EncryptedId),
   }),
   reply: Type.Object({
     success: Type.Boolean(),

@@ -98,6 +98,7 @@ import { sql as pointCorrections } from './migrations/0541-point-corrections.ts'
 import { sql as namesOfTheErased } from './migrations/0542-names-of-the-erased.ts'
 import { sql as draftsOfBills } from './migrations/0543-drafts-of-bills.ts'
 import { sql as cutOffHours } from './migrations/0543-cut-off-hours.ts'
+import { sql as lateCosts } from './migrations/0544-late-costs.ts'
 
 export type Migration = {
   number: number
@@ -210,4 +211,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 542, slug: 'names-of-the-erased', sql: namesOfTheErased },
   { number: 543, slug: 'drafts-of-bills', sql: draftsOfBills },
   { number: 543, slug: 'cut-off-hours', sql: cutOffHours },
+  { number: 544, slug: 'late-costs', sql: lateCosts },
 ]

@@ -19,6 +19,7 @@ import { openYearOf } from '../masters/open-year.ts'
 import { writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { toPaise, toPpm, toRupees } from '../wire/rupees.ts'
 import { claimLater, writeBillCredit } from './bill-credits.ts'
+import { assertBearsCost, bearLateCost, noteBearer } from './late-costs.ts'
 import { type BillHead, readBillHead } from './read-bill-head.ts'
 
 type Expense = Omit<BillHead, 'isRegular' | 'isInterState'> & {
@@ -42,8 +43,21 @@ export const saveExpense = operation(saveSpec, (call) => {
     // The tax that the shop owes itself belongs into the month of the bill.
     if (expense.isReverseCharge) assertNotFiled(tx, expense.billDate)
     assertNotEntered(tx, expense)
+    const receiptId =
+      body.forInwardID === undefined
+        ? null
+        : services.idOf('goodsReceipt', body.forInwardID, 'forInwardID')
+    if (receiptId !== null) assertBearsCost(tx, receiptId)
     const id = writeExpense(tx, context, expense)
     const change = { userId: context.userId, atMs: context.nowMs }
+    if (receiptId !== null) {
+      noteBearer(tx, id, receiptId)
+      bearLateCost(tx, {
+        receiptId,
+        paise: costPaise(expense),
+        source: { entity: 'expenseBill', entityId: id, ...change },
+      })
+    }
     writeBillCredit(tx, {
       kind: 'Expense',
       billId: id,
@@ -95,6 +109,11 @@ export const saveExpense = operation(saveSpec, (call) => {
     }
   })
 })
+
+/** What a bill costs the shop: with the tax that it does not get back. */
+function costPaise(bill: { taxablePaise: number; taxPaise: number; takesCredit: boolean }): number {
+  return bill.taxablePaise + (bill.takesCredit ? 0 : bill.taxPaise)
+}
 
 /** Returns a bill as it was sent, checked and reckoned. Throws what is wrong with it. */
 function readExpense(db: ReadableDb, services: Services, body: ExpenseInput): Expense {
@@ -199,10 +218,20 @@ export const reverseExpense = operation(reverseSpec, (call) => {
   const id = services.idOf('expenseBill', body.expenseID, 'expenseID')
   const context = commitContext(call)
   services.write((tx) => {
-    const bill = one<{ billDate: string; billNo: string; supplierId: number; paise: number }>(
+    const bill = one<{
+      billDate: string
+      billNo: string
+      supplierId: number
+      paise: number
+      taxablePaise: number
+      taxPaise: number
+      takesCredit: number
+      receiptId: number | null
+    }>(
       tx,
       `SELECT bill_date AS billDate, bill_no AS billNo, supplier_id AS supplierId,
-              total_paise AS paise
+              total_paise AS paise, taxable_paise AS taxablePaise, tax_paise AS taxPaise,
+              takes_credit AS takesCredit, for_receipt_id AS receiptId
          FROM expense_bills WHERE id = :id AND reversed_at_ms IS NULL`,
       { id },
     )
@@ -215,6 +244,18 @@ export const reverseExpense = operation(reverseSpec, (call) => {
               reverse_reason = :reason WHERE id = :id`,
       { id, nowMs: context.nowMs, userId: context.userId, reason },
     )
+    if (bill.receiptId !== null) {
+      bearLateCost(tx, {
+        receiptId: bill.receiptId,
+        paise: -costPaise({ ...bill, takesCredit: bill.takesCredit === 1 }),
+        source: {
+          entity: 'expenseBill',
+          entityId: id,
+          userId: context.userId,
+          atMs: context.nowMs,
+        },
+      })
+    }
     writeSupplierEntry(tx, {
       supplierId: bill.supplierId,
       kind: 'bill-reversed',

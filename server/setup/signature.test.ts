@@ -33,7 +33,7 @@ const html = async (paper: string) => String((await s.get(`${paper}/html`)).body
 const settings = async () =>
   (await s.t.call('GET', '/api/Settings/shop', undefined, { as: 'owner' })).body
 /** The picture is drawn in the block of who signs. */
-const SIGNED = /<div class="signature"><p>[^]*?<img alt="" src="data:image\/png/
+const SIGNED = /<div class="signature"><p>(?:.|\n)*?<img alt="" src="data:image\/png/
 
 test('a signature is on the papers that are issued from then on, and on none of before', async () => {
   const invoice = `Invoice/${s.ids.invoice}`

@@ -51,6 +51,7 @@ const DOCUMENT = `
     WHEN 'creditNote' THEN (SELECT credit_note_no FROM credit_notes WHERE id = m.entity_id)
     WHEN 'goodsReceipt' THEN (SELECT receipt_no FROM goods_receipts WHERE id = m.entity_id)
     WHEN 'supplierReturn' THEN (SELECT return_no FROM supplier_returns WHERE id = m.entity_id)
+    WHEN 'expenseBill' THEN (SELECT bill_no FROM expense_bills WHERE id = m.entity_id)
     WHEN 'stockVoucher' THEN (SELECT voucher_no FROM stock_vouchers WHERE id = m.entity_id)
     WHEN 'stockCount' THEN (SELECT name FROM stock_counts WHERE id = m.entity_id)
     WHEN 'foundDocument' THEN (SELECT number FROM found_documents WHERE id = m.entity_id)

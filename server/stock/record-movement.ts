@@ -134,15 +134,17 @@ export function recordCost(
   )
 }
 
-/** Books a cost that comes after its goods: what is still here of them bears its part. */
+/**
+ * Books a cost that comes after its goods: what is still here of them bears its part. Returns that part.
+ */
 export function recordLateCost(
   tx: WritableDb,
   of: MovementSource & { itemId: number; receivedMilli: number; latePaise: number },
-): void {
+): number {
   const { latePaise, receivedMilli, ...source } = of
-  if (latePaise === 0) return
+  if (latePaise === 0) return 0
   const { onHandMilli } = holdingOf(tx, of.itemId)
-  recordCost(tx, source, splitLateCost(latePaise, { onHandMilli, receivedMilli }))
+  return recordCost(tx, source, splitLateCost(latePaise, { onHandMilli, receivedMilli })).valuePaise
 }
 
 function recordIssue(

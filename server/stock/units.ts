@@ -1,4 +1,5 @@
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { shareByWeight } from '../domain/stock-value.ts'
 
 export type NewUnit = {
   itemId: number
@@ -40,6 +41,33 @@ export function unitsInStock(
       WHERE item_id = :itemId AND status = 'in_stock' ORDER BY id`,
     { itemId },
   )
+}
+
+/** Shares a late cost over the pieces that an inward brought of an item, are here, and whose cost is known. */
+export function addUnitCosts(
+  tx: WritableDb,
+  of: { receiptId: number; itemId: number },
+  paise: number,
+): void {
+  if (paise === 0) return
+  const units = all<{ id: number }>(
+    tx,
+    `SELECT id FROM units
+      WHERE item_id = :itemId AND status = 'in_stock' AND cost_paise IS NOT NULL
+        AND receipt_line_id IN (SELECT id FROM goods_receipt_lines WHERE receipt_id = :receiptId)
+      ORDER BY id`,
+    of,
+  )
+  const shares = shareByWeight(
+    paise,
+    units.map(() => 1),
+  )
+  for (const [index, { id }] of units.entries()) {
+    run(tx, 'UPDATE units SET cost_paise = max(0, cost_paise + :share) WHERE id = :id', {
+      id,
+      share: shares[index] ?? 0,
+    })
+  }
 }
 
 /** Marks a piece as gone back to its supplier; its code is free for another where it never was. */

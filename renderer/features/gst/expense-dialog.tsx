@@ -12,7 +12,9 @@ import { Form } from '../../base/ui/form.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
+import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { CREDIT_CLASSES } from './credit-classes.ts'
@@ -31,6 +33,12 @@ export function ExpenseDialog({ onClose }: { onClose: () => void }) {
   const [itcClass, setClass] = useState<string>('Services')
   const [isReverse, setReverse] = useState(false)
   const [isImport, setImport] = useState(false)
+  const [forInwardID, setForInward] = useState('')
+  const inwards = useQuery({
+    queryKey: queryKey('inwards', 'posted'),
+    queryFn: () => call('list-inwards', { state: 'Posted', pageSize: 50 }),
+    enabled: can('stock.receive'),
+  })
   const paise = parsePaise(amount)
   const isWhole =
     supplierID !== '' && billNo.trim() !== '' && what.trim() !== '' && paise !== null && paise > 0
@@ -42,9 +50,10 @@ export function ExpenseDialog({ onClose }: { onClose: () => void }) {
       class: CREDIT_CLASSES.find((each) => each === itcClass) ?? 'Services',
       ...(isReverse ? { reverseCharge: true } : {}),
       ...(isImport ? { isImport: true } : {}),
+      ...(forInwardID === '' ? {} : { forInwardID }),
       lines: [{ what: what.trim(), amount: (paise ?? 0) / 100, taxRate: Number(rate) }],
     })
-    await markStale('gst', 'purchase')
+    await markStale('gst', 'purchase', 'item')
     onClose()
     showToast(t('gst.expense.saved', { amount: formatRupees(Total) }))
   })
@@ -101,6 +110,18 @@ export function ExpenseDialog({ onClose }: { onClose: () => void }) {
             onChange={setClass}
           />
         </Row>
+        <SelectField
+          label={t('gst.expense.forInward')}
+          value={forInwardID}
+          options={[
+            { value: '', label: t('gst.expense.forInward.none') },
+            ...(inwards.data?.Items ?? []).map((inward) => ({
+              value: inward.ID,
+              label: `${inward.InwardNo ?? ''} · ${inward.Supplier.Name} · ${inward.BillNo}`,
+            })),
+          ]}
+          onChange={setForInward}
+        />
         <Grid gap={3}>
           <Check label={t('gst.expense.reverseCharge')} isOn={isReverse} onChange={setReverse} />
           <Check label={t('gst.expense.import')} isOn={isImport} onChange={setImport} />

@@ -10,6 +10,8 @@ export const checksMessages = {
   'checks.order-totals': 'The lines of order {what} do not add up to it.',
   'checks.stock': 'The stock of {what} is not the sum of its movements.',
   'checks.units': 'The serial numbers of {what} on the shelf are not its stock.',
+  'checks.lots': 'The stock of batch {what} is not the sum of its movements.',
+  'checks.reservations': '{what} is kept for a sale that is not open, or for two.',
   'checks.receipts': 'Receipt {what} is not in the cash and bank ledger as it was taken.',
   'checks.refunds': 'Refund {what} is not in the cash and bank ledger as it was paid.',
   'checks.credit-notes': 'Credit note {what} is not what its lines and payments say.',

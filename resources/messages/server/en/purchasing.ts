@@ -53,6 +53,8 @@ export const purchasingMessages = {
   'purchasing.entry-payment': 'Payment',
   'purchasing.entry-write-off': 'Written off',
   'purchasing.no-expense': 'There is no such bill.',
+  'purchasing.late-cost-of-posted':
+    'The cost of goods can only be raised by a bill of goods that are posted and not reversed.',
   'purchasing.expense-twice': 'Bill {bill} of this supplier is entered already.',
   'purchasing.no-tax-of-unregistered': 'This supplier charges no tax. Is it under reverse charge?',
   'purchasing.no-amount': 'An amount is more than zero.',

@@ -12,6 +12,8 @@ export const checksMessages: Translation<typeof en> = {
   'checks.order-totals': 'ऑर्डर {what} की लाइनों का जोड़ उससे मेल नहीं खाता।',
   'checks.stock': '{what} का स्टॉक उसकी आवाजाही के जोड़ से मेल नहीं खाता।',
   'checks.units': '{what} के शेल्फ़ पर रखे सीरियल नंबर उसके स्टॉक से मेल नहीं खाते।',
+  'checks.lots': 'बैच {what} का स्टॉक उसकी आवाजाही के जोड़ से मेल नहीं खाता।',
+  'checks.reservations': '{what} किसी ऐसी बिक्री के लिए रखा है जो खुली नहीं, या दो के लिए।',
   'checks.receipts': 'रसीद {what} नकद और बैंक खाते में वैसी नहीं है जैसी ली गई थी।',
   'checks.refunds': 'रिफ़ंड {what} नकद और बैंक खाते में वैसा नहीं है जैसा दिया गया था।',
   'checks.credit-notes': 'क्रेडिट नोट {what} अपनी लाइनों और भुगतानों से मेल नहीं खाता।',

@@ -55,6 +55,7 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.entry-payment': 'भुगतान',
   'purchasing.entry-write-off': 'बट्टे खाते',
   'purchasing.no-expense': 'ऐसा कोई बिल नहीं है।',
+  'purchasing.late-cost-of-posted': 'लागत केवल उसी माल पर चढ़ती है जो दर्ज है और वापस नहीं हुआ।',
   'purchasing.expense-twice': 'इस सप्लायर का बिल {bill} पहले से दर्ज है।',
   'purchasing.no-tax-of-unregistered': 'यह सप्लायर टैक्स नहीं लेता। क्या यह रिवर्स चार्ज में है?',
   'purchasing.no-amount': 'राशि शून्य से ज़्यादा होती है।',

@@ -129,6 +129,8 @@ export const gstScreenMessages = {
   'gst.expense': 'Bill without goods',
   'gst.expense.what': 'What for',
   'gst.expense.amount': 'Amount without tax ₹',
+  'gst.expense.forInward': 'Freight of goods that came before',
+  'gst.expense.forInward.none': 'No: an expense of the shop',
   'gst.expense.reverseCharge': 'Reverse charge: the shop pays the tax itself',
   'gst.expense.import': 'A service from abroad',
   'gst.expense.missing': 'Supplier, bill number, what for and amount are needed.',
