@@ -156,6 +156,7 @@ test('5.3: "480 or 520?" is asked with the stock of each, and the lower is the d
     barcode: code,
     mrp: 520,
     tracksBatches: true,
+    openingStock: 0,
   })
   for (const [lot, mrp] of [
     ['OLD', 480],
