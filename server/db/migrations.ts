@@ -97,8 +97,8 @@ import { sql as creditOfBills } from './migrations/0540-credit-of-bills.ts'
 import { sql as pointCorrections } from './migrations/0541-point-corrections.ts'
 import { sql as namesOfTheErased } from './migrations/0542-names-of-the-erased.ts'
 import { sql as draftsOfBills } from './migrations/0543-drafts-of-bills.ts'
-import { sql as cutOffHours } from './migrations/0543-cut-off-hours.ts'
-import { sql as lateCosts } from './migrations/0544-late-costs.ts'
+import { sql as cutOffHours } from './migrations/0545-cut-off-hours.ts'
+import { sql as lateCosts } from './migrations/0546-late-costs.ts'
 
 export type Migration = {
   number: number
@@ -210,6 +210,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 541, slug: 'point-corrections', sql: pointCorrections },
   { number: 542, slug: 'names-of-the-erased', sql: namesOfTheErased },
   { number: 543, slug: 'drafts-of-bills', sql: draftsOfBills },
-  { number: 543, slug: 'cut-off-hours', sql: cutOffHours },
-  { number: 544, slug: 'late-costs', sql: lateCosts },
+  { number: 545, slug: 'cut-off-hours', sql: cutOffHours },
+  { number: 546, slug: 'late-costs', sql: lateCosts },
 ]
