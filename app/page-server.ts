@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { readFace } from '../server/kernel/devanagari-face.ts'
 import { type LocaleService, languageOf } from './locale/locale-service.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
@@ -19,7 +20,7 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; " +
+    "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; " +
     "frame-src 'self'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -63,6 +64,10 @@ async function sendPage(url: string, work: PageWork, answer: http.ServerResponse
   if (url === '/style.css') {
     answer.writeHead(200, { ...HEADERS, 'content-type': 'text/css; charset=utf-8' })
     return void answer.end(PAGE_STYLE)
+  }
+  const face = readFace(url)
+  if (face !== null) {
+    return void answer.writeHead(200, { ...HEADERS, 'content-type': 'font/ttf' }).end(face)
   }
   const gone = new AbortController()
   answer.once('close', () => gone.abort())

@@ -1,14 +1,16 @@
+import { DEVANAGARI_FACE } from '../server/kernel/devanagari-face.ts'
 import { LANGUAGES, type LanguageRow } from './locale/locale-service.ts'
 
 /** Kept plain, so that nothing can be wrong with it when everything else is. */
 export const PAGE_STYLE = `
+${DEVANAGARI_FACE.rules}
 :root { color-scheme: light dark; --line: #c9d3d3; --ink: #14262a; --paper: #fff;
   --ground: #e8edec; --quiet: #4a5d61; --strong: #0b6168; --on-strong: #fff; --bad: #9b1c1c }
 @media (prefers-color-scheme: dark) { :root { --line: #3a4a4d; --ink: #e7eeee; --paper: #1b2629;
   --ground: #121a1c; --quiet: #a9b8ba; --strong: #5fc0c8; --on-strong: #06282b; --bad: #ff9d9d } }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem;
-  background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+  background: var(--ground); color: var(--ink); font: 1rem/1.5 ${DEVANAGARI_FACE.families} }
 main { width: min(44rem, 100%); background: var(--paper); border: 1px solid var(--line);
   border-radius: 0.75rem; padding: 2rem 2.25rem }
 h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.25 }

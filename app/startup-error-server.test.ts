@@ -141,3 +141,17 @@ it('offers to bring a damaged shop back from a copy, and says why that can’t b
   })
   await vi.waitFor(() => expect(work.again).toHaveBeenCalledOnce())
 })
+
+it('serves its own face for Hindi, which many computers have none for', async () => {
+  const style = await ask('GET', '/style.css')
+  expect(style.text).toContain('url("/devanagari.ttf")')
+  // Behind a face without Devanagari, Chromium leaves some words as empty boxes.
+  expect(style.text).toContain('font: 1rem/1.5 "Noto Sans Devanagari Page", system-ui')
+  expect(style.policy).toContain("font-src 'self'")
+  for (const file of ['devanagari.ttf', 'devanagari-bold.ttf']) {
+    const face = await fetch(`${server.address}/${file}`)
+    expect(face.headers.get('content-type')).toBe('font/ttf')
+    // The first four bytes of every TrueType file.
+    expect([...new Uint8Array(await face.arrayBuffer()).slice(0, 4)]).toEqual([0, 1, 0, 0])
+  }
+})

@@ -12,26 +12,26 @@ import { renderPdf } from '../../server/rendering/pdf/render-pdf.ts'
 import { type Fonts, loadFonts } from '../../server/rendering/text/fonts.ts'
 import { DIST, ROOT } from '../launch/paths.mjs'
 import { galleryPage, type Picture } from './page.ts'
-import { drawScreens } from './screens.ts'
+import { drawScreens, type Wanted } from './screens.ts'
 import { type Subject, subjects } from './subjects.ts'
 import { labelPdfs, thermalPictures } from './thermal.ts'
 
 const USAGE = `npm run gallery [-- part of a name]: every document on every paper, as pictures
-npm run gallery -- screens [part of a name]: every screen of the till
+npm run gallery -- screens [part of a name [part of a look]]: every screen of the till
 `
 const HEADING = 'Every document, paper and template'
 const TARGET = path.join(DIST, 'gallery')
 const DOTS_PER_INCH = { A4: '90', A5: '110', Roll80: '130', Roll58: '130' } as const
 const PAGES_MAX = '6'
 
-const [, , first = '', second = ''] = process.argv
+const [, , first = '', second = '', third = ''] = process.argv
 process.stdout.write(USAGE)
-if (first === 'screens') await showScreens(second)
+if (first === 'screens') await showScreens({ screen: second, look: third })
 else await main(first)
 // The shop of the papers holds no thread of its own; only its timers would keep this waiting.
-process.exit(0)
+process.exit()
 
-async function showScreens(wanted: string): Promise<void> {
+async function showScreens(wanted: Wanted): Promise<void> {
   const count = await drawScreens(wanted)
   process.stdout.write(`${count} pictures in dist/gallery-screens/index.html\n`)
 }

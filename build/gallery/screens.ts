@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { signInToApi } from '../../e2e/support/api.ts'
 import { inHindi } from '../../e2e/support/in-hindi.ts'
 import { keepOwnClock } from '../../e2e/support/page-clock.ts'
-import { ALL_SCREENS, TILL_SCREENS } from '../../e2e/support/screens/all-screens.ts'
+import { ALL_SCREENS, WHOLE_TILL } from '../../e2e/support/screens/all-screens.ts'
 import { closeToasts, type Subject } from '../../e2e/support/screens/subject.ts'
 import { type RunningServer, startServer } from '../../server/startup/start-server.ts'
 import { ensureChromium } from '../browser.mjs'
@@ -27,8 +27,11 @@ type Look = {
   isPhone?: true
 }
 
+/** The look in which a walk goes from screen to screen. */
+const WALKED_IN: Look = { name: '1366x768-light', width: 1366, height: 768, theme: 'light' }
+
 const LOOKS: readonly Look[] = [
-  { name: '1366x768-light', width: 1366, height: 768, theme: 'light' },
+  WALKED_IN,
   { name: '1366x768-dark', width: 1366, height: 768, theme: 'dark' },
   { name: '1366x768-contrast', width: 1366, height: 768, theme: 'contrast' },
   { name: '1280x720-text-150', width: 1280, height: 720, theme: 'light', text: 150 },
@@ -42,27 +45,30 @@ const LOOKS: readonly Look[] = [
 /** The looks in which the till is drawn once more, in Hindi. */
 const HINDI_LOOKS: readonly Look[] = [
   { name: '1366x768-hindi', width: 1366, height: 768, theme: 'light' },
+  { name: '1366x768-hindi-dark', width: 1366, height: 768, theme: 'dark' },
   { name: '390x844-hindi', width: 390, height: 844, theme: 'light', isPhone: true },
 ]
 
-/**
- * Draws every screen and main dialog of the till in every look; `wanted` is a part of the names of
- * those to draw, all where it is empty. Returns the number of pictures.
- */
-export async function drawScreens(wanted: string): Promise<number> {
+/** Parts of names: which screens are drawn, in which looks; all where a part is empty. */
+export type Wanted = { screen: string; look: string }
+
+/** Draws every screen and main dialog of the till in every look. Returns the number of pictures. */
+export async function drawScreens(wanted: Wanted): Promise<number> {
   fs.rmSync(TARGET, { recursive: true, force: true })
   fs.mkdirSync(TARGET, { recursive: true })
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-gallery-'))
   const servers: RunningServer[] = []
   const browser = await openBrowser()
   try {
-    const demo = await openShop(path.join(scratch, 'demo'), true)
-    const empty = await openShop(path.join(scratch, 'empty'), false)
-    servers.push(demo, empty)
-    const pictures = await walk(await openPage(browser), { demo, empty }, wanted)
-    // The first walk has sold, returned and closed the day: Hindi begins with shops of its own.
-    const inHindiToo = await openHindiShops(scratch, servers)
-    pictures.push(...(await walk(await openHindiPage(browser), inHindiToo, wanted)))
+    const pictures: Picture[] = []
+    for (const open of [openPage, openHindiPage]) {
+      const walked = await open(browser)
+      const looks = walked.looks.filter(({ name }) => name.includes(wanted.look))
+      if (looks.length === 0) continue
+      // A walk sells, returns and closes the day: each begins with shops of its own.
+      const shops = await openShops(path.join(scratch, open.name), servers)
+      pictures.push(...(await walk({ ...walked, looks }, shops, wanted)))
+    }
     fs.writeFileSync(path.join(TARGET, 'index.html'), galleryPage(pictures, 'Every screen'))
     return pictures.length
   } finally {
@@ -93,9 +99,9 @@ async function openShop(dataFolder: string, demo: boolean): Promise<RunningServe
 type Shops = { demo: RunningServer; empty: RunningServer }
 type Walked = { page: Page; looks: readonly Look[]; subjects: readonly Subject[] }
 
-async function openHindiShops(scratch: string, servers: RunningServer[]): Promise<Shops> {
-  const demo = await openShop(path.join(scratch, 'demo-hindi'), true)
-  const empty = await openShop(path.join(scratch, 'empty-hindi'), false)
+async function openShops(folder: string, servers: RunningServer[]): Promise<Shops> {
+  const demo = await openShop(path.join(folder, 'demo'), true)
+  const empty = await openShop(path.join(folder, 'empty'), false)
   servers.push(demo, empty)
   return { demo, empty }
 }
@@ -121,23 +127,27 @@ async function openHindiPage(browser: Browser): Promise<Walked> {
   await page.addInitScript(() =>
     localStorage.setItem('dioptre.preferences', JSON.stringify({ language: 'hi' })),
   )
-  return { page: inHindi(page), looks: HINDI_LOOKS, subjects: TILL_SCREENS }
+  return { page: inHindi(page), looks: HINDI_LOOKS, subjects: WHOLE_TILL }
 }
 
 async function walk(
   { looks, page, subjects }: Walked,
   { demo, empty }: Shops,
-  wanted: string,
+  wanted: Wanted,
 ): Promise<Picture[]> {
   const owner = await signInToApi(demo.address, 'owner', 'owner-demo')
   const visit = { page, till: demo.address, emptyTill: empty.address, owner }
   const pictures: Picture[] = []
   for (const { go, isPhone, name } of subjects) {
-    await go(visit).catch(async (error: unknown) => {
+    try {
+      await go(visit)
+    } catch (error) {
+      process.exitCode = 1
+      process.stdout.write(`${name} was not reached: ${error}\n`)
       await page.screenshot({ path: path.join(TARGET, `${name}--not-reached.png`) })
-      throw error
-    })
-    if (!name.includes(wanted)) continue
+      continue
+    }
+    if (!name.includes(wanted.screen)) continue
     process.stdout.write(`${name}\n`)
     await closeToasts(page)
     for (const look of looks.filter((each) => each.isPhone || !isPhone)) {
@@ -146,8 +156,7 @@ async function walk(
       await page.screenshot({ path: path.join(TARGET, file) })
       pictures.push({ title: name, style: look.name, files: [file] })
     }
-    const [first] = looks
-    if (first !== undefined) await wear(page, first)
+    await wear(page, WALKED_IN)
   }
   return pictures
 }

@@ -68,7 +68,7 @@ const SEEN_BY_RENDERING = /^server\/contract\/(document-style|labels)\.ts$/
 /** The shell starts the server by these and knows nothing else of it. */
 const SEEN_BY_APP = new RegExp(
   '^server/(startup/(start-server|run-standby|cli-options|data-folder|renderer-folder|start-failure|' +
-    'probe-address)|copies/standby/standby-of|devices/pinned-agent|keys/(key-store|recovery)|kernel/(durable-file|print-pdf|translate)|wire/record|domain/codes)\\.ts$',
+    'probe-address)|copies/standby/standby-of|devices/pinned-agent|keys/(key-store|recovery)|kernel/(devanagari-face|durable-file|print-pdf|translate)|wire/record|domain/codes)\\.ts$',
 )
 
 const SEEN_BY_STORIES = [

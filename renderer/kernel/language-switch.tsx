@@ -9,7 +9,7 @@ import { setPreference, usePreferences } from './preferences.ts'
 export function LanguageSwitch() {
   const language = usePreferences((preferences) => preferences.language)
   return (
-    <Row as="fieldset" gap={2} isWrapping className={styles['language-switch']}>
+    <Row as="fieldset" gap={2} className={styles['language-switch']}>
       <VisuallyHidden as="legend">{t('preferences.language')}</VisuallyHidden>
       {LANGUAGES.map(({ code, name, locale }) => (
         <button

@@ -13,6 +13,7 @@ const ROWS = [
   ['Spectacle cases', '42023190', 18],
 ].map(([name, hsn, rate]) => ({
   Name: String(name),
+  Title: String(name),
   HSN: String(hsn),
   Rate: Number(rate),
   Since: '2025-09-22',

@@ -25,7 +25,7 @@ export function usualTaxClass(rows: readonly TaxClassRow[], section: Section): s
 export function taxClassOptions(rows: readonly TaxClassRow[], chosen: string) {
   const options = rows.map((row) => ({
     value: row.Name,
-    label: `${row.Name} · ${row.HSN} · ${row.Rate} %`,
+    label: `${row.Title} · ${row.HSN} · ${row.Rate} %`,
   }))
   return chosen === '' ? [{ value: '', label: t('newItem.tax.choose') }, ...options] : options
 }

@@ -7,6 +7,7 @@ import {
   EncryptedId,
   Id,
   Int32,
+  LocalizedText,
   Name,
   NullableId,
   NullableLocalizedText,
@@ -636,7 +637,16 @@ export const listTaxClasses = defineOperation({
   summary: 'The lines of the rate schedule, with the rate in force today.',
   permission: 'sell',
   reply: Type.Object({
-    Items: Type.Array(Type.Object({ Name: Text, HSN: Text, Rate: Amount, Since: Text })),
+    Items: Type.Array(
+      Type.Object({
+        /** What a request names it by, and as it is read. */
+        Name: Text,
+        Title: LocalizedText,
+        HSN: Text,
+        Rate: Amount,
+        Since: Text,
+      }),
+    ),
   }),
 })
 

@@ -20,5 +20,8 @@ const COUNTER = [...COUNTER_SCREENS, ...SHOP, ...OFFICE]
 /** The till itself: what is used every day, in the order in which it is walked. */
 export const TILL_SCREENS: readonly Subject[] = [...COUNTER, ...TROUBLE]
 
-/** With it what is used now and then, and what other tills, customers and fitters see. */
+/** With it what is used now and then. */
+export const WHOLE_TILL: readonly Subject[] = [...COUNTER, ...REST, ...TROUBLE]
+
+/** With that what other tills, customers and fitters see. */
 export const ALL_SCREENS: readonly Subject[] = [...COUNTER, ...REST, ...NETWORK, ...TROUBLE]

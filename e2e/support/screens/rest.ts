@@ -175,10 +175,14 @@ const PURCHASES: readonly Subject[] = [
     async go({ page }) {
       await openScreen(page, 'Shift+F10', /^(Goods in|Supplier’s bill)$/)
       // A draft that was begun before is up in place of the list.
-      if (await page.getByRole('heading', { name: 'Supplier’s bill' }).isVisible()) {
+      if (await page.getByRole('heading', { name: 'Supplier’s bill', exact: true }).isVisible()) {
         await page.keyboard.press('Escape')
       }
-      await page.getByTestId('inward-row').filter({ hasText: 'Posted' }).first().click()
+      await page
+        .getByTestId('inward-row')
+        .filter({ hasText: /Posted|चढ़ा हुआ/ })
+        .first()
+        .click()
       await settled(page)
     },
   },
@@ -237,6 +241,8 @@ const KEPT: readonly Subject[] = [
     shows: 'rxEyes',
     async go({ page }) {
       await closeDialogs(page)
+      // Recalls may be up from before.
+      await page.keyboard.press('f')
       await page.getByLabel('Mobile, name or number').fill('9845020848')
       await page.getByRole('button', { name: /Mohammed Faisal/ }).click()
       await expect(page.getByRole('heading', { name: 'Mohammed Faisal' })).toBeVisible()

@@ -206,7 +206,7 @@ function Moves({ card }: { card: GiftCardDetail }) {
       <tbody>
         {card.Moves.map((move) => (
           <tr key={`${move.At} ${move.Kind} ${move.Balance}`}>
-            <td>{formatDay(move.At)}</td>
+            <td data-day>{formatDay(move.At)}</td>
             <td>
               {t(`giftCards.move.${move.Kind}`)} <OrderButton {...move} />
             </td>

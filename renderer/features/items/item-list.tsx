@@ -159,23 +159,25 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
       onClick={() => chooseItem(row.ID)}
     >
       <SectionIcon section={row.Section} />
-      <NameLines data-wide>
-        <strong>{showPowers(row.Name)}</strong>
-        <Muted>
-          {row.Brand === '' ? '' : `${row.Brand} · `}
-          <Code>{row.Code}</Code>
-        </Muted>
-      </NameLines>
-      <Stack as="span" align="end" gap={1} className={styles['side']}>
-        <strong>{formatRupees(row.Price)}</strong>
-        {row.IsService && row.IsActive ? null : row.IsActive ? (
-          <Badge kind={row.OnHand <= 0 ? 'bad' : isLow ? 'warn' : undefined}>
-            {figuresText(row)}
-          </Badge>
-        ) : (
-          <Badge kind="off">{t('items.offSale')}</Badge>
-        )}
-      </Stack>
+      <span className={styles['line']}>
+        <NameLines>
+          <strong>{showPowers(row.Name)}</strong>
+          <Muted>
+            {row.Brand === '' ? '' : `${row.Brand} · `}
+            <Code>{row.Code}</Code>
+          </Muted>
+        </NameLines>
+        <Stack as="span" align="end" gap={1} className={styles['side']}>
+          <strong>{formatRupees(row.Price)}</strong>
+          {row.IsService && row.IsActive ? null : row.IsActive ? (
+            <Badge kind={row.OnHand <= 0 ? 'bad' : isLow ? 'warn' : undefined}>
+              {figuresText(row)}
+            </Badge>
+          ) : (
+            <Badge kind="off">{t('items.offSale')}</Badge>
+          )}
+        </Stack>
+      </span>
     </PickRow>
   )
 }

@@ -35,8 +35,8 @@ export function MergeDialog() {
   return (
     <Dialog title={t('merge.title')} onClose={closeDialog}>
       <Lead>{t('merge.lead', { name })}</Lead>
-      <ItemPicker label={t('merge.into')} onPick={setInto} />
       <Form onSubmit={submit}>
+        <ItemPicker label={t('merge.into')} onPick={setInto} />
         {into === null ? null : (
           <Notice kind="warn">
             {t('merge.will', {

@@ -236,9 +236,11 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
             <SelectField
               label={t('lensGrid.taxClass')}
               value={draft.taxClass}
-              options={(taxClasses.data?.Items ?? [{ Name: draft.taxClass }]).map(({ Name }) => ({
+              options={(
+                taxClasses.data?.Items ?? [{ Name: draft.taxClass, Title: draft.taxClass }]
+              ).map(({ Name, Title }) => ({
                 value: Name,
-                label: Name,
+                label: Title,
               }))}
               onChange={(taxClass) => set({ taxClass })}
             />

@@ -40,12 +40,15 @@ export function MasterForm({
   onSaved,
   row,
   startName = '',
+  hasTitle = true,
   isLab = false,
 }: {
   kind: MasterKind
   onSaved: (id: string) => void
   row: MasterRow | null
   startName?: string
+  /** Its name stands above it; a dialog says it itself. */
+  hasTitle?: boolean
   /** A new supplier is a lab. */
   isLab?: boolean
 }) {
@@ -83,9 +86,11 @@ export function MasterForm({
 
   return (
     <Form onSubmit={(event) => void save(event)}>
-      <h2 className={styles['title']}>
-        {row === null ? t('masters.new', { kind: t(`masters.one.${kind}`) }) : row.Name}
-      </h2>
+      {hasTitle ? (
+        <h2 className={styles['title']}>
+          {row === null ? t('masters.new', { kind: t(`masters.one.${kind}`) }) : row.Name}
+        </h2>
+      ) : null}
       {row === null || row.MergedInto === null ? null : (
         <Notice kind="info">{t('masters.mergedInto', { name: row.MergedInto })}</Notice>
       )}

@@ -16,6 +16,7 @@ export function NewMasterDialog() {
       <MasterForm
         kind={asked.kind}
         row={null}
+        hasTitle={false}
         isLab={asked.isLab}
         onSaved={(id) => {
           closeDialog()

@@ -159,12 +159,18 @@ function LineRow({
           <Muted>{note}</Muted>
         </NameLines>
       </th>
-      <td>{isNew ? cell('pairNo', t('orders.change.pair')) : draft.pairNo}</td>
-      <td>{cell('qty', t('orders.change.qty'))}</td>
-      <td>{cell('price', t('orders.change.price'), true)}</td>
-      <td>{cell('discount', t('orders.change.discount'))}</td>
+      <td data-label={t('orders.change.pair')}>
+        {isNew ? cell('pairNo', t('orders.change.pair')) : draft.pairNo}
+      </td>
+      <td data-label={t('orders.change.qty')}>{cell('qty', t('orders.change.qty'))}</td>
+      <td data-label={t('orders.change.price')}>{cell('price', t('orders.change.price'), true)}</td>
+      <td data-label={t('orders.change.discount')}>
+        {cell('discount', t('orders.change.discount'))}
+      </td>
       {POWERS.map((power) => (
-        <td key={power}>{isLens ? cell(power, HEADS[power]) : null}</td>
+        <td key={power} data-label={HEADS[power]}>
+          {isLens ? cell(power, HEADS[power]) : null}
+        </td>
       ))}
       <td>
         <Button

@@ -128,7 +128,7 @@ export function PayerReceiptDialog({
             <tbody>
               {open.map((claim) => (
                 <tr key={claim.ID}>
-                  <td>{formatDay(claim.ChargedOn)}</td>
+                  <td data-day>{formatDay(claim.ChargedOn)}</td>
                   <td>{claim.InvoiceNo ?? claim.SalesOrderNo}</td>
                   <td>{[claim.CustomerName, claim.Member].filter(Boolean).join(' · ')}</td>
                   <td data-figure>{formatRupees(claim.Balance)}</td>

@@ -282,7 +282,7 @@ function Claims({ claims, onAsk }: { claims: PayerClaim[]; onAsk: (asked: Asked)
       <tbody>
         {claims.map((claim) => (
           <tr key={claim.ID}>
-            <td>{formatDay(claim.ChargedOn)}</td>
+            <td data-day>{formatDay(claim.ChargedOn)}</td>
             <td>
               <Button variant="quiet" onClick={() => openOrder(claim.SalesOrderID)}>
                 {claim.InvoiceNo ?? claim.SalesOrderNo}
@@ -321,7 +321,7 @@ function Receipts({ onAsk, payer }: { payer: PayerDetail; onAsk: (asked: Asked) 
         <tbody>
           {payer.Receipts.map((receipt) => (
             <tr key={receipt.ID}>
-              <td>{formatDay(receipt.Date)}</td>
+              <td data-day>{formatDay(receipt.Date)}</td>
               <td>
                 <Button
                   variant="quiet"

@@ -1,4 +1,12 @@
-import { Banknote, CreditCard, Landmark, type LucideIcon, QrCode, ScrollText } from 'lucide-react'
+import {
+  Banknote,
+  CreditCard,
+  Landmark,
+  type LucideIcon,
+  QrCode,
+  ReceiptText,
+  ScrollText,
+} from 'lucide-react'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 
@@ -8,7 +16,7 @@ export const KIND_UI: Record<PaymentKind, { icon: LucideIcon; label: StringKey }
   UPI: { icon: QrCode, label: 'pay.kind.upi' },
   Bank: { icon: Landmark, label: 'pay.kind.bank' },
   Cheque: { icon: ScrollText, label: 'pay.kind.cheque' },
-  CreditNote: { icon: ScrollText, label: 'pay.kind.creditNote' },
+  CreditNote: { icon: ReceiptText, label: 'pay.kind.creditNote' },
 }
 
 /** The kinds that this screen takes, in the order of their buttons, with their letter. */

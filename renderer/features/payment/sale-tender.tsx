@@ -69,7 +69,7 @@ function GoalChoice({ goal, isLocked }: { goal: PayGoal; isLocked: boolean }) {
       value={goal}
       options={[
         { value: 'full', label: t('pay.goal.full') },
-        { value: 'advance', label: t('pay.goal.advance', { key: shownKey('payAdvance') }) },
+        { value: 'advance', label: t('pay.goal.advance'), letter: shownKey('payAdvance') },
       ]}
       disabled={isLocked}
       onChange={chooseGoal}

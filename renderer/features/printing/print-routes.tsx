@@ -98,7 +98,7 @@ function RouteRow({
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>
+      <td data-label={t('printing.printer')}>
         <PrinterChoice
           name={name}
           printerID={now.printerID}
@@ -107,7 +107,7 @@ function RouteRow({
           onChange={(printerID) => save({ printerID })}
         />
       </td>
-      <td>
+      <td data-label={t('printing.copies.head')}>
         {isNone || kind === LABELS ? (
           <Muted>{isNone ? '–' : t('printing.asAsked')}</Muted>
         ) : (
@@ -123,7 +123,7 @@ function RouteRow({
           </Input>
         )}
       </td>
-      <td>
+      <td data-label={t('printing.auto')}>
         {ISSUED.has(kind) && !isNone ? (
           <input
             type="checkbox"

@@ -130,7 +130,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
                   <td>
                     {bill.BillNo} <Muted>{bill.InwardNo}</Muted>
                   </td>
-                  <td>{formatDay(bill.BillDate)}</td>
+                  <td data-day>{formatDay(bill.BillDate)}</td>
                   <td data-figure>{formatRupees(bill.Due)}</td>
                   <td data-figure>
                     <Input

@@ -99,8 +99,8 @@ function OpenBills({ account }: { account: SupplierAccount }) {
               </Button>{' '}
               <Muted>{bill.InwardNo}</Muted>
             </td>
-            <td>{formatDay(bill.BillDate)}</td>
-            <td>{formatDay(bill.DueOn)}</td>
+            <td data-day>{formatDay(bill.BillDate)}</td>
+            <td data-day>{formatDay(bill.DueOn)}</td>
             <td data-figure>
               {bill.Days > 45 ? (
                 <Badge kind="bad">{formatNumber(bill.Days)}</Badge>
@@ -153,7 +153,7 @@ function Entries({ account }: { account: SupplierAccount }) {
           const open = paperOf(entry)
           return (
             <tr key={`${entry.At} ${entry.Kind} ${entry.Number ?? ''}`}>
-              <td>{formatDay(entry.Date)}</td>
+              <td data-day>{formatDay(entry.Date)}</td>
               <td>
                 {entry.Title}
                 {entry.Note === null ? null : <Muted as="p">{entry.Note}</Muted>}

@@ -39,7 +39,7 @@ export function SignIn() {
     <main className={styles['screen']}>
       <AxisScale />
       <Stack className={styles['card']}>
-        <Row as="header" gap={8} align="center" className={styles['head']}>
+        <Row as="header" gap={8} align="center" isWrapping className={styles['head']}>
           <Mark isLarge />
           <div>
             <h1>{t('brand')}</h1>

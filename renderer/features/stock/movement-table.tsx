@@ -59,7 +59,7 @@ export function MovementTable({
         <tbody>
           {rows.map((row) => (
             <tr key={row.ID}>
-              <td>
+              <td data-day>
                 {formatDay(row.At)} {formatTime(row.At)}
               </td>
               <td>

@@ -1,18 +1,20 @@
+import { DEVANAGARI_FACE } from '../../kernel/devanagari-face.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { type Message, message } from '../../kernel/message.ts'
 import { translate } from '../../kernel/translate.ts'
 import type { StandbyLook } from './standby-server.ts'
 
 const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif;
-  --ground: #f6f6f4; --sheet: #fff; --ink: #1c1c1a; --soft: #595955; --line: #c9c9c4; --act: #0b57a4; --bad: #a31515; --good: #1b6b34 }
-@media (prefers-color-scheme: dark) { :root { --ground: #161614; --sheet: #21211f; --ink: #ececea; --soft: #b0b0aa; --line: #4a4a46; --act: #7db4ee; --bad: #ff9a92; --good: #7fd197 } }
+${DEVANAGARI_FACE.rules}
+:root { color-scheme: light dark; font: 1rem/1.5 ${DEVANAGARI_FACE.families};
+  --ground: #e8edec; --sheet: #fff; --ink: #14262a; --soft: #4a5d61; --line: #7f8d8c; --act: #0b6168; --bad: #9b1c1c; --good: #176a3a }
+@media (prefers-color-scheme: dark) { :root { --ground: #121a1c; --sheet: #1b2629; --ink: #e7eeee; --soft: #a9b8ba; --line: #6c7d7d; --act: #5fc0c8; --bad: #ff9d9d; --good: #74d49c } }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--ink) }
 main { width: min(34rem, 92vw); padding: 2rem; margin: 2rem 0; background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem; box-sizing: border-box }
 h1 { font-size: 1.375rem; margin: 0 0 .5rem } p { margin: .5rem 0 } .soft { color: var(--soft) } .bad { color: var(--bad) } .good { color: var(--good) }
-label { display: block; margin: .75rem 0 .25rem } input[type=text], input[type=password] { width: 100%; box-sizing: border-box; font: inherit; padding: .6rem .75rem; border: 1px solid var(--line); border-radius: .4rem; background: transparent; color: inherit }
-.check { display: flex; gap: .6rem; align-items: start; margin: 1rem 0 } .check input { width: 1.2rem; height: 1.2rem; margin: .15rem 0 0 }
-button { font: inherit; font-weight: 600; padding: .7rem 1.2rem; border: 0; border-radius: .4rem; background: var(--act); color: var(--sheet); cursor: pointer }
+label { display: block; margin: .75rem 0 .25rem } input[type=text], input[type=password] { min-height: 2.75rem; width: 100%; box-sizing: border-box; font: inherit; padding: .6rem .75rem; border: 1px solid var(--line); border-radius: .4rem; background: transparent; color: inherit }
+.check { display: flex; gap: .6rem; align-items: center; min-height: 2.75rem; margin: .5rem 0 } .check input { width: 1.2rem; height: 1.2rem; flex: none; margin: 0 }
+button { min-height: 2.75rem; font: inherit; font-weight: 600; padding: .7rem 1.2rem; border: 0; border-radius: .4rem; background: var(--act); color: var(--sheet); cursor: pointer }
 :focus-visible { outline: 3px solid var(--act); outline-offset: 2px }
 `
 

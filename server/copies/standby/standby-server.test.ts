@@ -88,3 +88,13 @@ it('takes nothing from another page, and nothing without the confirmation', asyn
   expect(await unsure.text()).toContain('switched off or broken')
   expect(asked).toEqual([])
 })
+
+it('brings its own face for Hindi, which many computers have none for', async () => {
+  const page = await fetch(server.address, { headers: { 'accept-language': 'hi' } })
+  expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
+  expect(await page.text()).toContain('url("/devanagari.ttf")')
+  const face = await fetch(`${server.address}/devanagari.ttf`)
+  expect(face.headers.get('content-type')).toBe('font/ttf')
+  // The first four bytes of every TrueType file.
+  expect([...new Uint8Array(await face.arrayBuffer()).slice(0, 4)]).toEqual([0, 1, 0, 0])
+})

@@ -3,6 +3,7 @@ import { createAttemptLimits } from '../../auth/attempt-limits.ts'
 import { getStandby, TAKE_OVER_PATH } from '../../contract/standby.ts'
 import { StartRefused } from '../../db/start-refused.ts'
 import { isLoopback } from '../../http/own-hosts.ts'
+import { readFace } from '../../kernel/devanagari-face.ts'
 import { languageAsked } from '../../kernel/languages.ts'
 import { type Message, message } from '../../kernel/message.ts'
 import { ERRORS, Refusal } from '../../kernel/refusal.ts'
@@ -39,7 +40,7 @@ const MOST_BODY_BYTES = 4_096
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   // Without a referrer the browser calls the page's own form foreign (`Origin: null`).
   'referrer-policy': 'same-origin',
@@ -80,6 +81,11 @@ export async function serveStandby(port: number, work: StandbyWork): Promise<Sta
     if (request.method === 'GET' && url === '/health') return json(200, { status: 'ok' })
     if (request.method === 'GET' && url === getStandby.path) return json(200, work.look())
     if (request.method === 'GET' && url === '/') return page(200, null)
+    const face = request.method === 'GET' ? readFace(url) : null
+    if (face !== null) {
+      answer.writeHead(200, { ...HEADERS, 'content-type': 'font/ttf' }).end(face)
+      return
+    }
     const isForm = url === '/take-over'
     if (request.method !== 'POST' || (!isForm && url !== TAKE_OVER_PATH)) {
       return json(404, { success: false, code: 'NOT_FOUND' })

@@ -16,7 +16,7 @@ import { dailyItems } from './daily-items.ts'
 export const openCount = operation(openSpec, (call) => {
   const { body, services } = call
   const { localNow, nowMs, userId } = commitContext(call)
-  const name = body.name?.trim() ?? `${localNow.slice(0, 10)} ${localNow.slice(11, 16)}`
+  const name = body.name?.trim() ?? nameOfNow(localNow)
   const itemTypeId =
     body.itemTypeID === undefined ? null : services.idOf('itemType', body.itemTypeID, 'itemTypeID')
   const itemIds = (body.itemIDs ?? []).map((id, index) =>
@@ -61,6 +61,12 @@ export const openCount = operation(openSpec, (call) => {
     return { success: true, countID, name, state: 'Open' }
   })
 })
+
+/** What a count is called that nobody named: its day as the shop writes days, and the time. */
+function nameOfNow(localNow: string): string {
+  const [year, month, day] = localNow.slice(0, 10).split('-')
+  return `${day}-${month}-${year} ${localNow.slice(11, 16)}`
+}
 
 /** Writes a new zone of a count. Returns its number. */
 export function addZone(

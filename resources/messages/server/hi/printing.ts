@@ -61,5 +61,5 @@ export const printingMessages: Translation<typeof en> = {
   'printing.name-and-more': '{name} और {count} अन्य',
   'printing.count-labels-first': '{fault} फिर छापने से पहले निकले हुए लेबल गिन लें।',
   'printing.document-with-number': '{kind} {number}',
-  'printing.labels-of': '{count, plural, one {1 लेबल} other {{count} लेबल}}: {name}',
+  'printing.labels-of': '{count, plural, one {{count} लेबल} other {{count} लेबल}}: {name}',
 }

@@ -21,7 +21,7 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.code-twice': '{code} इस आवक में दो बार है।',
   'purchasing.not-numbered': 'इस सामान के नंबर वाले नग नहीं होते।',
   'purchasing.whole-pieces': 'नंबर वाले नग पूरे ही आते हैं।',
-  'purchasing.tags-needed': '{count, plural, one {एक टैग चाहिए।} other {{count} टैग चाहिए।}}',
+  'purchasing.tags-needed': '{count, plural, one {{count} टैग चाहिए।} other {{count} टैग चाहिए।}}',
   'purchasing.lot-needed': '{item} का लॉट दें।',
   'purchasing.expired': '{item} का लॉट {lot} पुराना हो चुका है।',
   'purchasing.gone-of': '{item} ({came, number} में से {gone, number})',

@@ -65,7 +65,7 @@ export const paymentScreenMessages = {
   'pay.remarks': 'Remarks on the order',
   'pay.goal': 'Today',
   'pay.goal.full': 'In full',
-  'pay.goal.advance': 'Advance ({key})',
+  'pay.goal.advance': 'Advance',
   'pay.advanceTaken': 'Advance taken, {due} due on delivery. Enter saves the sale.',
   'pay.order': 'The order',
   'pay.lab.title': 'For the lab',

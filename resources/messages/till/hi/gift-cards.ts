@@ -32,7 +32,7 @@ export const giftCardsMessages: Translation<typeof en> = {
   'giftCards.reading': 'कार्ड पढ़े जा रहे हैं…',
   'giftCards.none': 'यहाँ कोई गिफ़्ट कार्ड नहीं।',
   'giftCards.hint': 'Insert से कार्ड बेचें। भुगतान में N और उसकी संख्या से चुकाया जाता है।',
-  'giftCards.found': '{count, plural, one {1 कार्ड} other {{count} कार्ड}}',
+  'giftCards.found': '{count, plural, one {{count} कार्ड} other {{count} कार्ड}}',
   'giftCards.holds': '{amount} में से {left}',
   'giftCards.soldOn': '{day} को बिका, रसीद {number}',
   'giftCards.forEver': 'हमेशा मान्य',
@@ -70,5 +70,5 @@ export const giftCardsMessages: Translation<typeof en> = {
   'giftCards.spentAlready': 'इसका कुछ हिस्सा ख़र्च हो चुका है, या आप इसे वापस नहीं ले सकते।',
   'giftCards.noneEnded': 'कोई समाप्त कार्ड नहीं जिसमें रक़म बची हो।',
   'giftCards.writtenOff':
-    '{count, plural, one {1 कार्ड} other {{count} कार्डों}} के {amount} बट्टे खाते डाले गए।',
+    '{count, plural, one {{count} कार्ड} other {{count} कार्डों}} के {amount} बट्टे खाते डाले गए।',
 }

@@ -110,7 +110,7 @@ export const messagesScreenMessages: Translation<typeof english> = {
   'campaigns.away': 'कितने महीनों से नहीं आए',
   'campaigns.seen': 'कितने महीनों के भीतर आए',
   'campaigns.save': 'अभियान सहेजें',
-  'campaigns.people': '{count, plural, one {1 व्यक्ति} other {{count} लोग}}',
+  'campaigns.people': '{count, plural, one {{count} व्यक्ति} other {{count} लोग}}',
   'campaigns.sent': '{sent} भेजे, {waiting} बाक़ी',
   'campaigns.start': 'शुरू करें',
   'campaigns.startBy': '{channel} से शुरू करें',
@@ -119,7 +119,7 @@ export const messagesScreenMessages: Translation<typeof english> = {
   'campaigns.state.Draft': 'मसौदा',
   'campaigns.state.Running': 'चल रहा है',
   'campaigns.state.Stopped': 'रुका',
-  'campaigns.started': '{count, plural, one {1 संदेश} other {{count} संदेश}} भेजने हैं',
+  'campaigns.started': '{count, plural, one {{count} संदेश} other {{count} संदेश}} भेजने हैं',
   'campaigns.notSetUp': 'प्रोग्राम का WhatsApp और SMS सेट नहीं है: संदेश हाथ से भेजे जाते हैं, हर ग्राहक एक कुंजी।',
   'outreach.settings.hasPaper': 'इसके शीर्ष में बिल का PDF है',
 }

@@ -66,7 +66,7 @@ export const paymentScreenMessages: Translation<typeof en> = {
   'pay.remarks': 'ऑर्डर पर टिप्पणी',
   'pay.goal': 'आज',
   'pay.goal.full': 'पूरा',
-  'pay.goal.advance': 'एडवांस ({key})',
+  'pay.goal.advance': 'एडवांस',
   'pay.advanceTaken': 'एडवांस लिया गया, {due} डिलीवरी पर बाक़ी। Enter से बिल सेव होगा।',
   'pay.order': 'ऑर्डर',
   'pay.lab.title': 'लैब के लिए',
