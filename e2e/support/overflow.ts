@@ -67,16 +67,30 @@ export async function sideways(page: Page): Promise<string[]> {
   })
 }
 
-/** What is to be pressed and is smaller than a finger, 44 px. */
+/** What is to be pressed and is smaller than a finger, 44 px; a link within a sentence is none. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found: string[] = []
-    for (const element of document.querySelectorAll<HTMLElement>('button, select, a[href]')) {
-      const { height, width } = element.getBoundingClientRect()
-      if (width < 2 || !element.checkVisibility({ visibilityProperty: true })) continue
-      if (height > 43.5 && width > 43.5) continue
+    const TARGETS = 'button, select, a[href], input, textarea, summary, [role="option"]'
+    for (const element of document.querySelectorAll<HTMLElement>(TARGETS)) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      if (element.closest('[data-visually-hidden], [inert]') !== null) continue
+      // A tick box is as large as the label that it stands in, or that is its own.
+      const isTick = element.matches('input[type="checkbox"], input[type="radio"]')
+      const label = isTick && element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+      const boxes = [element, ...(label === undefined ? [] : [label])].map((each) =>
+        each.getBoundingClientRect(),
+      )
+      const width = Math.max(...boxes.map((box) => box.width))
+      const height = Math.max(...boxes.map((box) => box.height))
+      if (width < 2 || (height > 43.5 && width > 43.5)) continue
+      const isInSentence =
+        getComputedStyle(element).display === 'inline' &&
+        (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
+      if (isInSentence) continue
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
       const size = `${Math.round(width)}x${Math.round(height)}`
-      found.push(`${element.className}: ${(element.textContent ?? '').slice(0, 30)} ${size}`)
+      found.push(`${element.tagName} ${element.className}: ${name.trim().slice(0, 40)} ${size}`)
     }
     return [...new Set(found)]
   })

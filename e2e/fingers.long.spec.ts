@@ -1,0 +1,75 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signInToApi } from './support/api.ts'
+import { openBranch } from './support/branch.ts'
+import { signIn } from './support/counter.ts'
+import { smallTargets } from './support/overflow.ts'
+import {
+  COUNTER_SCREENS,
+  OFFICE_SCREENS,
+  REST_SCREENS,
+  SHOP_SCREENS,
+} from './support/screens/all-screens.ts'
+import { closeToasts, type Subject } from './support/screens/subject.ts'
+
+const TILL = { width: 1366, height: 768 }
+const HELD_IN_A_HAND = [
+  { width: 390, height: 844 },
+  { width: 800, height: 1280 },
+]
+
+/** What of the page as it stands a finger would miss, and whether the page scrolls sideways. */
+async function faultsForFingers(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of HELD_IN_A_HAND) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const found = await smallTargets(page)
+    if (wide > 0) found.push(`the page is ${wide} px too wide`)
+    faults.push(...found.map((fault) => `${size.width}: ${fault}`))
+  }
+  await page.setViewportSize(TILL)
+  return faults
+}
+
+async function walk(
+  browser: Browser,
+  subjects: readonly Subject[],
+  isSignedIn: boolean,
+): Promise<string[]> {
+  const demo = await openBranch({ demo: true })
+  const empty = await openBranch({ demo: false })
+  const context = await browser.newContext({ viewport: TILL, hasTouch: true })
+  const page = await context.newPage()
+  const owner = await signInToApi(demo.address, 'owner', 'owner-demo')
+  const visit = { page, till: demo.address, emptyTill: empty.address, owner }
+  if (isSignedIn) await signIn(page, demo.address, 'Radha Kamath', '1111')
+  const faults: string[] = []
+  for (const { go, name } of subjects) {
+    await test.step(name, async () => {
+      await go(visit)
+      await closeToasts(page)
+      const found = await faultsForFingers(page)
+      faults.push(...found.map((fault) => `${name} ${fault}`))
+    })
+  }
+  await context.close()
+  await demo.close()
+  await empty.close()
+  return faults
+}
+
+for (const [what, subjects, isSignedIn] of [
+  ['the counter', COUNTER_SCREENS, false],
+  ['the day, papers and people', SHOP_SCREENS.filter(({ name }) => name !== 'offline'), true],
+  ['the back office', OFFICE_SCREENS, true],
+  ['what is used now and then', REST_SCREENS, true],
+] as const) {
+  test(`a finger finds every target of ${what}, on a phone and an upright tablet`, async ({
+    browser,
+  }) => {
+    // Only a walk that hangs takes this long.
+    test.setTimeout(600_000)
+    expect(await walk(browser, subjects, isSignedIn)).toEqual([])
+  })
+}
