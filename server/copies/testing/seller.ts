@@ -37,8 +37,18 @@ const { values } = parseArgs({
 const { data = '', life = '', seed = '1' } = values
 const random = randomOf(Number(seed))
 
-// Written at once: what was said before the kill has been said.
-const say = (line: string): number => fs.writeSync(1, `${line}\n`)
+/** Written at once: what was said before the kill has been said. Waits while the listener is busy. */
+function say(line: string): void {
+  for (;;) {
+    try {
+      fs.writeSync(1, `${line}\n`)
+      return
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+    }
+  }
+}
 
 const lineEnd = takeLineEnd(data)
 const db = openDatabase(data, { beforeMigrating: (found) => assertNothingMissing(found, data) })
