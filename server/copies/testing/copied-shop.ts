@@ -49,9 +49,17 @@ export type TriedPlace = {
   stoppedBy: string | null
 }
 
-/** Brings a place back into `scratch` as a restore does, and checks all of it. Throws where it can't be. */
-export function tryPlace(wish: { dataFolder: string; place: string; scratch: string }): TriedPlace {
-  const { dataFolder, place, scratch } = wish
+/**
+ * Brings a place back into `scratch` as a restore does, as it was at `atMs` or last, and checks all of
+ * it. Throws where it can't be.
+ */
+export function tryPlace(wish: {
+  dataFolder: string
+  place: string
+  scratch: string
+  atMs?: number
+}): TriedPlace {
+  const { atMs = null, dataFolder, place, scratch } = wish
   const keys = parseKeys(keyFileStore(dataFolder).read())
   if (keys === null) throw new Error('the shop has no keys')
   const { checked, restored } = tryOut({
@@ -60,7 +68,7 @@ export function tryPlace(wish: { dataFolder: string; place: string; scratch: str
     shop: shopIdOf(keys),
     copyKey: copyKeyOf(keys).toString('hex'),
     auditKey: auditKeyOf(keys).toString('hex'),
-    atMs: null,
+    atMs,
     pages: null,
   })
   const { stoppedBy } = restored
