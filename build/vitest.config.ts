@@ -9,7 +9,7 @@ const ATTACKS_IN_PROCESS = 'server/**/*.attack.test.ts'
 const COUNTS_SYNCS = 'e2e/reliability/syncs.test.ts'
 
 /** Files that take long however short they are, first: the last one to start is waited for. */
-const SLOW = ['reliability/kill', 'drawn/typography', 'copies/copies']
+const SLOW = ['reliability/copy-kills', 'reliability/kill', 'drawn/typography', 'copies/copies']
 
 /** Starts the slow files first, also where no run before has measured them. */
 class SlowFirst extends BaseSequencer {
