@@ -10,6 +10,8 @@ export type KnownOrder = {
   owedPaise: number
   /** What gift cards paid, the newest receipt last. */
   byCard: { card: string; paise: number }[]
+  /** What payers took on their account, the newest receipt last. */
+  byPayer: { payer: string; paise: number }[]
 }
 
 /** What somebody with paper and pencil would know of a shop, from the answers alone. */
@@ -19,6 +21,10 @@ export type Ledger = {
   credits: Map<string, { leftPaise: number; customerId: string }>
   /** Numbers of gift cards, with what each still holds, in paise. */
   cards: Map<string, number>
+  /** IDs of payers, with what each owes; below zero the shop owes it. */
+  payers: Map<string, number>
+  /** Money that payers brought and that may still bounce. */
+  payerReceipts: { id: string; payer: string; paise: number; cashPaise: number }[]
   /** What is in the drawer. */
   drawerPaise: number
   refusals: number
@@ -64,6 +70,8 @@ export async function openMixedShop(counter: Counter, random: () => number): Pro
     orders: [],
     credits: new Map(),
     cards: new Map(),
+    payers: await addPayers(till),
+    payerReceipts: [],
     drawerPaise: 0,
     refusals: 0,
     done: new Map(),
@@ -91,6 +99,21 @@ export async function openMixedShop(counter: Counter, random: () => number): Pro
       return (await till.call('GET', `/api/Orders/${order.id}`)).body
     },
   }
+}
+
+/** Companies that pay parts of bills, and what the shop gives for each purchase. */
+async function addPayers(till: Counter['till']): Promise<Map<string, number>> {
+  const payers = new Map<string, number>()
+  for (const name of ['Infosys Ltd', 'Star Insurance']) {
+    const saved = await till.call('POST', '/api/Payers/save', { name })
+    if (saved.status !== 200) throw new Error(`no payer: ${JSON.stringify(saved.body)}`)
+    payers.set(String(saved.body.payerID), 0)
+  }
+  const { body } = await till.call('GET', '/api/Settings/shop')
+  const points = { perHundred: 5, worth: 1, least: 1, mostPercent: 50, months: 0 }
+  const rule = await till.call('POST', '/api/Settings/shop', { version: body.Version, points })
+  if (rule.status !== 200) throw new Error(`no points: ${JSON.stringify(rule.body)}`)
+  return payers
 }
 
 export const paise = (rupees: number): number => Math.round(rupees * 100)

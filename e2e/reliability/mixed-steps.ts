@@ -50,7 +50,13 @@ const sell: Step = async (shop, turn) => {
     if (kind === 'Cash') shop.ledger.drawerPaise += paise(wire.receiptAmount)
   }
   const id = saved.body.data.SalesOrderID
-  shop.ledger.orders.push({ id, customerId, owedPaise: netPaise - paidPaise, byCard: [] })
+  shop.ledger.orders.push({
+    id,
+    customerId,
+    owedPaise: netPaise - paidPaise,
+    byCard: [],
+    byPayer: [],
+  })
 }
 
 async function addLine(shop: MixedShop, session: string): Promise<void> {
@@ -154,6 +160,179 @@ const spendCard: Step = async (shop, turn) => {
   order.owedPaise -= amount
 }
 
+/** Puts a part of what is owed on the account of a payer. */
+const putOnAccount: Step = async (shop, turn) => {
+  const order = shop.anyOf(shop.ledger.orders.filter(({ owedPaise }) => owedPaise > 0))
+  const payer = shop.anyOf([...shop.ledger.payers.keys()])
+  if (order === undefined || payer === undefined) return
+  const amount = 1 + shop.pick(order.owedPaise + 100)
+  const body = {
+    ...receiptOf(shop, order),
+    receiptAmount: rupees(amount),
+    receiptTypeId: shop.methods['CreditNote'],
+    payerID: payer,
+  }
+  const taken = await shop.ask('on account', RECEIPT, body, `account-${turn}`)
+  if (taken.status !== 200) return
+  if (amount > order.owedPaise) throw new Error(`${amount} went on account above what is owed`)
+  sameAgain(taken, await shop.ask('on account again', RECEIPT, body, `account-${turn}`))
+  oweMore(shop, payer, amount)
+  order.byPayer.push({ payer, paise: amount })
+  order.owedPaise -= amount
+}
+
+function oweMore({ ledger }: MixedShop, payer: string, paise: number): void {
+  ledger.payers.set(payer, (ledger.payers.get(payer) ?? 0) + paise)
+}
+
+/** A payer brings money, now and then with tax deducted; never more than it owes. */
+const payerPays: Step = async (shop, turn) => {
+  const known = shop.anyOf([...shop.ledger.payers].filter(([, owed]) => owed > 0))
+  if (known === undefined) return
+  const [payer, owedPaise] = known
+  const amount = 1 + shop.pick(owedPaise + 200)
+  const tdsPaise = shop.isLucky(0.3) ? shop.pick(Math.max(1, owedPaise - amount)) : 0
+  const isCash = shop.isLucky(0.5)
+  const body = {
+    payerID: payer,
+    amount: rupees(amount),
+    receiptTypeId: shop.methods[isCash ? 'Cash' : 'Cheque'],
+    ...(isCash ? {} : { referenceNo: `R${shop.pick(999_999)}` }),
+    ...(tdsPaise > 0 ? { tds: rupees(tdsPaise) } : {}),
+  }
+  const paid = await shop.ask('payer pays', '/api/Payers/receipt', body, `payer-${turn}`)
+  const isAbove = amount + tdsPaise > owedPaise
+  if (isAbove !== (paid.status !== 200)) {
+    throw new Error(`${amount} of ${owedPaise} of a payer was answered ${paid.status}`)
+  }
+  if (paid.status !== 200) return
+  sameAgain(paid, await shop.ask('payer again', '/api/Payers/receipt', body, `payer-${turn}`))
+  const allPaise = amount + tdsPaise
+  oweMore(shop, payer, -allPaise)
+  if (isCash) shop.ledger.drawerPaise += amount
+  const id = String(paid.body.receiptID)
+  const cashPaise = isCash ? amount : 0
+  shop.ledger.payerReceipts.push({ id, payer, paise: allPaise, cashPaise })
+}
+
+/** Money of a payer bounces: what it had settled is open again. */
+const payerBounces: Step = async (shop) => {
+  const receipt = shop.anyOf(shop.ledger.payerReceipts)
+  if (receipt === undefined) return
+  const body = { accountReceiptID: receipt.id, reason: 'Came back' }
+  const gone = await shop.ask('payer bounces', '/api/Payers/receipt/cancel', body)
+  if (gone.status !== 200) throw new Error('money of a payer could not be taken back')
+  if ((await shop.ask('bounces again', '/api/Payers/receipt/cancel', body)).status === 200) {
+    throw new Error('money of a payer was taken back twice')
+  }
+  shop.ledger.payerReceipts = shop.ledger.payerReceipts.filter(({ id }) => id !== receipt.id)
+  oweMore(shop, receipt.payer, receipt.paise)
+  shop.ledger.drawerPaise -= receipt.cashPaise
+}
+
+/** What a payer leaves unpaid is written off, or owed by the customer again. */
+const settleClaim: Step = async (shop, turn) => {
+  const payer = shop.anyOf([...shop.ledger.payers.keys()]) ?? ''
+  const { Claims } = (await shop.counter.till.call('GET', `/api/Payers/${payer}`)).body
+  const claim = shop.anyOf<Answer['body']>(
+    Claims.filter(({ Balance }: { Balance: number }) => Balance > 0),
+  )
+  if (claim === undefined) return
+  const amount = 1 + shop.pick(paise(claim.Balance) + 50)
+  const how = shop.isLucky(0.5) ? 'WriteOff' : 'ToCustomer'
+  const body = { claimID: claim.ID, how, amount: rupees(amount), reason: 'Not covered' }
+  const settled = await shop.ask(how, '/api/Payers/claim/settle', body, `settle-${turn}`)
+  if (settled.status !== 200) return
+  if (amount > paise(claim.Balance)) throw new Error('a claim was settled beyond what is open')
+  sameAgain(settled, await shop.ask(how, '/api/Payers/claim/settle', body, `settle-${turn}`))
+  if (how === 'WriteOff') {
+    oweMore(shop, payer, -amount)
+    return
+  }
+  const order = shop.ledger.orders.find(({ id }) => id === claim.SalesOrderID)
+  if (order === undefined) throw new Error('a claim of no order')
+  backToPayers(shop, order, amount, payer)
+  order.owedPaise += amount
+}
+
+/** Points of a customer on a sale that is then booked: as many as the till says, and no more. */
+const spendPoints: Step = async (shop, turn) => {
+  const customerID = shop.anyOf(shop.customers) ?? ''
+  const { till } = shop.counter
+  const held = async () => (await till.call('GET', `/api/Points/${customerID}`)).body
+  const before = await held()
+  const session = `points-${turn}`
+  await addLine(shop, session)
+  await shop.ask('customer', '/api/quickSale/set-cart-customer', { sessionID: session, customerID })
+  const points = 1 + shop.pick(Math.max(1, before.Balance + 20))
+  const spent = await shop.ask('points', '/api/Points/spend', { sessionID: session, points })
+  if (spent.status === 200 && points > before.Balance)
+    throw new Error('points of nobody were spent')
+  const read = await till.call('POST', '/api/quickSale/GetSalesOrderTemp', { sessionId: session })
+  const netPaise = paise(read.body.totals.netAmount)
+  const sale = {
+    sessionID: session,
+    customerModel: { customerID },
+    salesorderModel: { generateInvoice: false },
+  }
+  const saved = await shop.ask('sell for points', '/api/quickSale/SaveSale', sale)
+  if (saved.status !== 200) return
+  const id = saved.body.data.SalesOrderID
+  shop.ledger.orders.push({
+    id,
+    customerId: customerID,
+    owedPaise: netPaise,
+    byCard: [],
+    byPayer: [],
+  })
+  const after = await held()
+  const gone = spent.status === 200 ? spent.body.points : 0
+  if (netPaise > 0 && after.Balance !== before.Balance - gone) {
+    throw new Error(`${before.Balance} points less ${gone} are ${after.Balance}`)
+  }
+}
+
+/** Gives a customer points by hand, or takes some off that are there. */
+const correctPoints: Step = async (shop, turn) => {
+  const customerID = shop.anyOf(shop.customers) ?? ''
+  const path = `/api/Points/${customerID}`
+  const before = (await shop.counter.till.call('GET', path)).body.Balance
+  const points = shop.isLucky(0.5) ? 1 + shop.pick(200) : -1 - shop.pick(200)
+  const body = { customerID, points, reason: 'Counted again' }
+  const kept = await shop.ask('correct points', '/api/Points/correct', body, `correct-${turn}`)
+  const isTooMany = points < 0 && before + points < 0
+  if (isTooMany !== (kept.status !== 200)) throw new Error(`${points} of ${before} points`)
+  if (kept.status === 200 && kept.body.balance !== before + points) {
+    throw new Error(`${before} points and ${points} are ${kept.body.balance}`)
+  }
+}
+
+/**
+ * What goes back to where an order was paid from: to payers first, then to cards, each to the newest
+ * first and in part to the last.
+ */
+function backToSources(shop: MixedShop, order: KnownOrder, backPaise: number): void {
+  const toPayers = Math.min(backPaise, onAccount(order))
+  backToPayers(shop, order, toPayers)
+  backToCards(shop, order, backPaise - toPayers)
+}
+
+/** Takes a part off what payers took of an order, the newest first; of one payer where it is named. */
+function backToPayers(shop: MixedShop, order: KnownOrder, backPaise: number, only?: string): void {
+  let leftPaise = backPaise
+  while (leftPaise > 0) {
+    const at = order.byPayer.findLastIndex(({ payer }) => only === undefined || payer === only)
+    const taken = order.byPayer[at]
+    if (taken === undefined) throw new Error('more went back to payers than they had taken')
+    const part = Math.min(leftPaise, taken.paise)
+    oweMore(shop, taken.payer, -part)
+    order.byPayer.splice(at, 1)
+    // What is left of it is a receipt anew.
+    if (part < taken.paise) order.byPayer.push({ payer: taken.payer, paise: taken.paise - part })
+    leftPaise -= part
+  }
+}
+
 /** What goes back to the cards that paid an order: to the newest first, in part to the last. */
 function backToCards(shop: MixedShop, order: KnownOrder, backPaise: number): void {
   let leftPaise = backPaise
@@ -169,6 +348,8 @@ function backToCards(shop: MixedShop, order: KnownOrder, backPaise: number): voi
 
 const onCards = ({ byCard }: KnownOrder): number =>
   byCard.reduce((sum, { paise }) => sum + paise, 0)
+const onAccount = ({ byPayer }: KnownOrder): number =>
+  byPayer.reduce((sum, { paise }) => sum + paise, 0)
 
 /** Clears, bounces or cancels a receipt that is drawn. */
 const changeReceipt: Step = async (shop) => {
@@ -197,6 +378,12 @@ const changeReceipt: Step = async (shop) => {
     const [paid] = order.byCard.splice(at, 1)
     if (at < 0 || paid === undefined) throw new Error('a receipt by a card that did not pay')
     shop.ledger.cards.set(paid.card, (shop.ledger.cards.get(paid.card) ?? 0) + amount)
+  }
+  if (receipt.PaymentMode === 'On account') {
+    const at = order.byPayer.findLastIndex(({ paise: part }) => part === amount)
+    const [taken] = order.byPayer.splice(at, 1)
+    if (at < 0 || taken === undefined) throw new Error('a receipt of a payer that took nothing')
+    oweMore(shop, taken.payer, -amount)
   }
   const credit = shop.ledger.credits.get(receipt.ReferenceNo)
   if (receipt.ReceiptTypeID === shop.methods['CreditNote'] && credit) credit.leftPaise += amount
@@ -227,11 +414,11 @@ const takeBack: Step = async (shop, turn) => {
   sameAgain(back, await shop.ask('return again', '/api/Returns/save', body, `back-${turn}`))
   const givenBack: { Amount: number }[] = back.body.givenBack
   const backPaise = givenBack.reduce((sum, { Amount }) => sum + paise(Amount), 0)
-  const isLeft = backPaise < onCards(order)
+  const isLeft = backPaise < onCards(order) + onAccount(order)
   if (isLeft && paise(back.body.refunded) + paise(back.body.credit) > 0) {
-    throw new Error('money went out although a card had paid')
+    throw new Error('money went out although a card or a payer had paid')
   }
-  backToCards(shop, order, backPaise)
+  backToSources(shop, order, backPaise)
   order.owedPaise -= paise(back.body.appliedToDue)
   shop.ledger.drawerPaise -= paise(back.body.refunded)
   keepCredit(shop, order, back.body.creditNoteNo, paise(back.body.credit))
@@ -260,7 +447,7 @@ const cancel: Step = async (shop) => {
   if (gone.status !== 200 || !isNew) return
   await shop.ask('cancel again', '/api/Orders/cancel', body)
   const { Amount, CreditNo, RefundMode } = gone.body.Settled
-  backToCards(shop, order, onCards(order))
+  backToSources(shop, order, onCards(order) + onAccount(order))
   order.owedPaise = 0
   if (RefundMode !== null) shop.ledger.drawerPaise -= paise(Amount)
   else keepCredit(shop, order, CreditNo, paise(Amount))
@@ -343,6 +530,8 @@ const closeDay: Step = async (shop) => {
 export const STEPS: readonly Step[] = [
   ...[sell, sell, sell, sell, sell, pay, pay, pay, spendCredit, spendCredit, spendCredit],
   ...[sellCard, sellCard, spendCard, spendCard, spendCard],
+  ...[putOnAccount, putOnAccount, putOnAccount, payerPays, payerPays, payerBounces, settleClaim],
+  ...[spendPoints, correctPoints],
   ...[changeReceipt, changeReceipt, takeBack, takeBack, takeBack, cancel, cancel, invoice, invoice],
   ...[move, move, move, move, move, remake, refundOverpaid, moveCash, closeDay],
 ]

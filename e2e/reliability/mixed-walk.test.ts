@@ -46,6 +46,14 @@ it.each(SEEDS)('conserves money, goods and numbers on a mixed walk (seed %i)', a
     const { body } = await counter.till.call('GET', `/api/GiftCards/find?number=${number}`)
     expect({ number, left: paise(body.Balance) }).toEqual({ number, left: leftPaise })
   }
+  for (const [payer, owedPaise] of shop.ledger.payers) {
+    const { body } = await counter.till.call('GET', `/api/Payers/${payer}`)
+    expect({ payer, owed: paise(body.Balance) }).toEqual({ payer, owed: owedPaise })
+  }
+  for (const customer of shop.customers) {
+    const { body } = await counter.till.call('GET', `/api/Points/${customer}`)
+    expect(body.Balance).toBe(body.Earned - body.Spent - body.Ended)
+  }
   const { body } = await counter.till.call('GET', '/api/Day/state')
   expect(paise(body.ExpectedCash)).toBe(shop.ledger.drawerPaise)
   const lastReport = `/api/Day/report/check?id=${body.LastReport?.ID}`

@@ -3,7 +3,13 @@ import { each } from './oracle-rows.ts'
 
 /** Money and what comes back of it: every paisa is in the ledger once, and no credit is made up. */
 export function aboutMoney(db: DatabaseSync): string[] {
-  return [...aboutLedger(db), ...aboutReturns(db), ...aboutGiftCards(db), ...aboutPayers(db)]
+  return [
+    ...aboutLedger(db),
+    ...aboutReturns(db),
+    ...aboutGiftCards(db),
+    ...aboutPayers(db),
+    ...aboutPoints(db),
+  ]
 }
 
 function aboutLedger(db: DatabaseSync): string[] {
@@ -89,6 +95,28 @@ function aboutPayers(db: DatabaseSync): string[] {
     ),
     ...each(
       db,
+      'a claim that was settled beyond what was ever put on account',
+      `SELECT c.id FROM payer_claims c JOIN payer_moves m ON m.claim_id = c.id
+        GROUP BY c.id
+       HAVING sum(iif(m.kind = 'given-back', 0, m.amount_paise)) < 0`,
+    ),
+    ...each(
+      db,
+      'a payer that owes other than the receipts on its account less what it settled',
+      `SELECT p.id FROM payers p
+        WHERE (SELECT coalesce(sum(c.balance_paise), 0) FROM payer_claims c WHERE c.payer_id = p.id)
+           <> (SELECT coalesce(sum(r.amount_paise), 0) FROM receipts r
+                WHERE r.status_id IN (1, 2) AND r.id IN
+                      (SELECT m.receipt_id FROM payer_moves m JOIN payer_claims c ON c.id = m.claim_id
+                        WHERE c.payer_id = p.id AND m.kind = 'charged'))
+            - (SELECT coalesce(sum(r.amount_paise), 0) FROM account_receipts r
+                WHERE r.payer_id = p.id AND r.state = 'Active')
+            + (SELECT coalesce(sum(m.amount_paise), 0) FROM payer_moves m
+                 JOIN payer_claims c ON c.id = m.claim_id
+                WHERE c.payer_id = p.id AND m.kind IN ('tds', 'tds-back', 'written-off'))`,
+    ),
+    ...each(
+      db,
       'money of a payer that its claims know otherwise',
       `SELECT r.receipt_no, r.amount_paise, r.state
          FROM account_receipts r
@@ -96,6 +124,41 @@ function aboutPayers(db: DatabaseSync): string[] {
           AND (CASE r.state WHEN 'Active' THEN r.amount_paise ELSE 0 END)
               <> (SELECT coalesce(-sum(m.amount_paise), 0) FROM payer_moves m
                    WHERE m.account_receipt_id = r.id AND m.kind IN ('paid', 'paid-back'))`,
+    ),
+  ]
+}
+
+function aboutPoints(db: DatabaseSync): string[] {
+  return [
+    ...each(
+      db,
+      'points that take more off a line than its discount',
+      `SELECT l.id, l.discount_paise, q.paise
+         FROM order_line_points q JOIN sales_order_lines l ON l.id = q.line_id
+        WHERE q.paise > l.discount_paise`,
+    ),
+    ...each(
+      db,
+      'points spent without the rule of their order',
+      `SELECT l.order_id FROM order_line_points q JOIN sales_order_lines l ON l.id = q.line_id
+        WHERE l.order_id NOT IN (SELECT order_id FROM order_points)`,
+    ),
+    ...each(
+      db,
+      'points in the ledger of what nobody delivered, paid, spent or corrected',
+      `SELECT e.customer_id, sum(e.points) AS points
+         FROM point_entries e GROUP BY e.customer_id
+       HAVING points
+           <> (SELECT coalesce(sum(c.points), 0) FROM point_corrections c
+                WHERE c.customer_id = e.customer_id)
+            + (SELECT coalesce(sum(v.points), 0) FROM point_entries v
+                 JOIN sales_orders o ON o.id = v.order_id
+                WHERE o.customer_id = e.customer_id
+                  AND (v.kind = 'spent' AND o.status <> 'Cancelled'
+                    OR v.kind = 'earned' AND o.status = 'Delivered'
+                       AND NOT EXISTS (SELECT 1 FROM order_balances b
+                                        WHERE b.order_id = o.id AND b.net_paise > b.paid_paise
+                                              + b.credited_paise + b.settled_paise)))`,
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDay, parseDay } from '../format/dates.ts'
 import { t } from '../i18n/t.ts'
 import { Field } from './field.tsx'
@@ -29,11 +29,15 @@ export function DateField({
   onChange: (day: string) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
   const day = typed === null ? null : parseDay(typed)
   const isEmpty = typed !== null && typed.trim() === ''
   const isWrong = typed !== null && day === null && !(isEmpty && isOptional)
   const isLate = max !== undefined && day !== null && day > max
   const own = isWrong ? t('date.refuse') : isLate ? t('date.late', { day: formatDay(max) }) : null
+  // A form is not sent with the day that was known before while another one stands in the field.
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.setCustomValidity(own ?? ''), [own])
   return (
     <Field
       label={label}
@@ -44,9 +48,13 @@ export function DateField({
       disabled={disabled}
       required={!isOptional}
       value={typed ?? formatDay(value)}
+      inputRef={input}
       // While a day is being typed it is not blamed for its end.
-      error={own !== null && (typed ?? '').length >= DAY_LENGTH ? own : error}
-      onFocus={(event) => event.target.select()}
+      error={own !== null && (isLeft || (typed ?? '').length >= DAY_LENGTH) ? own : error}
+      onFocus={(event) => {
+        setLeft(false)
+        event.target.select()
+      }}
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)
@@ -54,7 +62,7 @@ export function DateField({
         if (next !== null && !(max !== undefined && next > max)) onChange(next)
         else if (text.trim() === '' && isOptional) onChange('')
       }}
-      onBlur={() => (own === null ? setTyped(null) : undefined)}
+      onBlur={() => (own === null ? setTyped(null) : setLeft(true))}
     />
   )
 }
