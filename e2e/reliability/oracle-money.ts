@@ -146,9 +146,9 @@ function aboutPoints(db: DatabaseSync): string[] {
     ...each(
       db,
       'points in the ledger of what nobody delivered, paid, spent or corrected',
-      `SELECT e.customer_id, sum(e.points) AS points
+      `SELECT e.customer_id, sum(e.points) AS held
          FROM point_entries e GROUP BY e.customer_id
-       HAVING points
+       HAVING held
            <> (SELECT coalesce(sum(c.points), 0) FROM point_corrections c
                 WHERE c.customer_id = e.customer_id)
             + (SELECT coalesce(sum(v.points), 0) FROM point_entries v

@@ -10,6 +10,8 @@ export type FinishedSale = {
   customerName: string | null
   netPaise: number
   paidPaise: number
+  /** Of it on the account of a payer, which pays later. */
+  onAccountPaise?: number
   /** Of it by UPI, that nobody has seen arrive yet. */
   awaitedPaise?: number
   balancePaise: number

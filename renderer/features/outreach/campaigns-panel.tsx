@@ -158,9 +158,7 @@ function CampaignForm({ campaign, onDone }: { campaign: CampaignRow | null; onDo
   const seen = draft.seen.trim() === '' ? null : parseTyped(draft.seen, 0)
   const isWrong = (text: string, value: number | null) => text.trim() !== '' && !value
   const isWhole =
-    [draft.name, draft.textEn, draft.textHi, draft.from, draft.to].every(
-      (text) => text.trim() !== '',
-    ) &&
+    [draft.name, draft.textEn, draft.from, draft.to].every((text) => text.trim() !== '') &&
     !isWrong(draft.away, away) &&
     !isWrong(draft.seen, seen)
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
@@ -168,7 +166,8 @@ function CampaignForm({ campaign, onDone }: { campaign: CampaignRow | null; onDo
       ...(campaign === null ? {} : { campaignID: campaign.ID }),
       name: draft.name.trim(),
       textEn: draft.textEn.trim(),
-      textHi: draft.textHi.trim(),
+      // A shop that writes in one language says the same to everybody.
+      textHi: draft.textHi.trim() === '' ? draft.textEn.trim() : draft.textHi.trim(),
       fromDay: draft.from,
       toDay: draft.to,
       ...(away === null ? {} : { awayMonths: away }),

@@ -115,6 +115,9 @@ async function buildIntent(): Promise<Intent | null> {
     customerName: customer?.Name ?? null,
     netPaise,
     paidPaise: netPaise - balancePaise,
+    onAccountPaise: tenders
+      .filter(({ onAccount }) => onAccount !== undefined)
+      .reduce((sum, { handedPaise }) => sum + handedPaise, 0),
     awaitedPaise: awaitedPaise(tenders),
     balancePaise,
     changePaise: changePaise(tenders),

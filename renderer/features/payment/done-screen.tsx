@@ -19,6 +19,7 @@ export function DoneScreen() {
     document.getElementById(NEXT_ID)?.focus()
   }, [])
   if (sale === null) return null
+  const accountPaise = sale.onAccountPaise ?? 0
   return (
     <DoneCard label={t('done.title')}>
       <div role="status">
@@ -28,8 +29,13 @@ export function DoneScreen() {
       <Readout isFramed>
         <ReadoutLabel>{sale.changePaise > 0 ? t('pay.change') : t('done.paid')}</ReadoutLabel>
         <ReadoutFigure data-testid="readout-figure">
-          {formatPaise(sale.changePaise > 0 ? sale.changePaise : sale.paidPaise)}
+          {formatPaise(sale.changePaise > 0 ? sale.changePaise : sale.paidPaise - accountPaise)}
         </ReadoutFigure>
+        {accountPaise > 0 ? (
+          <ReadoutSaving>
+            {t('done.onAccount', { amount: formatPaise(accountPaise) })}
+          </ReadoutSaving>
+        ) : null}
         {sale.balancePaise > 0 ? (
           <ReadoutSaving>
             {t('done.balance', { balance: formatPaise(sale.balancePaise) })}

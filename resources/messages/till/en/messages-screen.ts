@@ -102,7 +102,7 @@ export const messagesScreenMessages = {
   'campaigns.none': 'No campaign yet.',
   'campaigns.name': 'Name',
   'campaigns.textEn': 'What it says, in English',
-  'campaigns.textHi': 'What it says, in Hindi',
+  'campaigns.textHi': 'What it says, in Hindi (empty: the same)',
   'campaigns.places': 'You may use {open}name{close}, {open}shop{close} and {open}phone{close}.',
   'campaigns.from': 'From',
   'campaigns.to': 'Up to',

@@ -105,6 +105,7 @@ export const tillDialogsMessages = {
   'done.total': 'Total',
   'done.paid': 'Paid',
   'done.balance': '{balance} still due',
+  'done.onAccount': '{amount} on account of a payer',
   'done.awaited': '{amount} by UPI is still to be confirmed',
   'document.title': 'The invoice or order slip',
   'document.loading': 'Drawing the document…',

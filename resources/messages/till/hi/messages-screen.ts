@@ -103,7 +103,7 @@ export const messagesScreenMessages: Translation<typeof english> = {
   'campaigns.none': 'अभी कोई अभियान नहीं।',
   'campaigns.name': 'नाम',
   'campaigns.textEn': 'संदेश अंग्रेज़ी में',
-  'campaigns.textHi': 'संदेश हिंदी में',
+  'campaigns.textHi': 'संदेश हिंदी में (ख़ाली: वही)',
   'campaigns.places': '{open}name{close}, {open}shop{close} और {open}phone{close} लिख सकते हैं।',
   'campaigns.from': 'से',
   'campaigns.to': 'तक',

@@ -105,6 +105,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'done.total': 'कुल',
   'done.paid': 'मिला',
   'done.balance': '{balance} अभी बाक़ी',
+  'done.onAccount': '{amount} भुगतानकर्ता के खाते में',
   'done.awaited': 'UPI से {amount} की पुष्टि बाक़ी है',
   'document.title': 'बिल या ऑर्डर स्लिप',
   'document.loading': 'काग़ज़ बनाया जा रहा है…',
