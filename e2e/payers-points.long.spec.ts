@@ -3,6 +3,7 @@ import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import {
   amountField,
   expectSelected,
+  nameCustomer,
   newSale,
   openPay,
   pauseOfHand,
@@ -36,21 +37,21 @@ async function watchLinks(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...Reflect.get(window, 'opened')])
 }
 
-/** Types a mobile into the bar and takes the customer, who is new or known. */
+/** Names the customer, who is new or known, and scans a frame. */
 async function serve(page: Page, isNew: boolean): Promise<void> {
-  await page.keyboard.press('F2')
-  await pauseOfHand(page)
-  await page.keyboard.type(MOBILE, { delay: 60 })
-  await expect(
-    page.getByRole('option', { name: isNew ? /New customer with mobile/ : new RegExp(CUSTOMER) }),
-  ).toBeVisible()
-  await page.keyboard.press('Enter')
   if (isNew) {
+    await page.keyboard.press('F2')
+    await pauseOfHand(page)
+    await page.keyboard.type(MOBILE, { delay: 60 })
+    await expect(page.getByRole('option', { name: /New customer with mobile/ })).toBeVisible()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
     await page.keyboard.type(CUSTOMER, { delay: 60 })
     await page.keyboard.press('Enter')
+    await expect(page.getByTestId('customer-card').getByText(CUSTOMER)).toBeVisible()
+  } else {
+    await nameCustomer(page, MOBILE, CUSTOMER)
   }
-  await expect(page.getByTestId('customer-card').getByText(CUSTOMER)).toBeVisible()
   await pauseOfHand(page)
   await scan(page, FRAME.code)
   await expectSelected(page, FRAME.name, 1)

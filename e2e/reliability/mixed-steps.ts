@@ -187,9 +187,11 @@ function oweMore({ ledger }: MixedShop, payer: string, paise: number): void {
 
 /** A payer brings money, now and then with tax deducted; never more than it owes. */
 const payerPays: Step = async (shop, turn) => {
-  const known = shop.anyOf([...shop.ledger.payers].filter(([, owed]) => owed > 0))
-  if (known === undefined) return
-  const [payer, owedPaise] = known
+  const payer = shop.anyOf([...shop.ledger.payers.keys()]) ?? ''
+  const claims = await claimsOf(shop, payer)
+  // What is owed to it on other claims it may leave there.
+  const owedPaise = claims.reduce((sum, { Balance }) => sum + Math.max(0, paise(Balance)), 0)
+  if (owedPaise === 0) return
   const amount = 1 + shop.pick(owedPaise + 200)
   const tdsPaise = shop.isLucky(0.3) ? shop.pick(Math.max(1, owedPaise - amount)) : 0
   const isCash = shop.isLucky(0.5)
@@ -215,6 +217,12 @@ const payerPays: Step = async (shop, turn) => {
   shop.ledger.payerReceipts.push({ id, payer, paise: allPaise, cashPaise })
 }
 
+async function claimsOf({ counter }: MixedShop, payer: string): Promise<Claim[]> {
+  return (await counter.till.call('GET', `/api/Payers/${payer}`)).body.Claims
+}
+
+type Claim = { ID: string; SalesOrderID: string; Balance: number }
+
 /** Money of a payer bounces: what it had settled is open again. */
 const payerBounces: Step = async (shop) => {
   const receipt = shop.anyOf(shop.ledger.payerReceipts)
@@ -233,10 +241,7 @@ const payerBounces: Step = async (shop) => {
 /** What a payer leaves unpaid is written off, or owed by the customer again. */
 const settleClaim: Step = async (shop, turn) => {
   const payer = shop.anyOf([...shop.ledger.payers.keys()]) ?? ''
-  const { Claims } = (await shop.counter.till.call('GET', `/api/Payers/${payer}`)).body
-  const claim = shop.anyOf<Answer['body']>(
-    Claims.filter(({ Balance }: { Balance: number }) => Balance > 0),
-  )
+  const claim = shop.anyOf((await claimsOf(shop, payer)).filter(({ Balance }) => Balance > 0))
   if (claim === undefined) return
   const amount = 1 + shop.pick(paise(claim.Balance) + 50)
   const how = shop.isLucky(0.5) ? 'WriteOff' : 'ToCustomer'

@@ -30,6 +30,8 @@ const Rule = Type.Object({
   PerPiece: NullableNumber,
   ...Goods.properties,
   FromTurnover: Amount,
+  MarginFrom: NullableNumber,
+  MarginBelow: NullableNumber,
   FromDay: NullableText,
   ToDay: NullableText,
   Priority: Type.Integer(),
@@ -69,6 +71,9 @@ export const saveIncentiveRule = defineOperation({
     ...goodsFields,
     /** What the person sells of these goods in the month at least, without tax. */
     fromTurnover: Type.Optional(Rupees),
+    /** The margin of a line on its taxable value, in percent: from, and below. Unknown cost is in none. */
+    marginFrom: Type.Optional(Percent),
+    marginBelow: Type.Optional(Percent),
     fromDay: Type.Optional(Day),
     toDay: Type.Optional(Day),
     priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),

@@ -10,6 +10,8 @@ const rule = (more: Partial<IncentiveRule & { id: number }>): IncentiveRule & { 
   filter: ANY,
   pay: { kind: 'rate', ratePpm: 20_000 },
   fromPaise: 0,
+  marginFromPpm: null,
+  marginBelowPpm: null,
   fromDay: null,
   toDay: null,
   priority: 100,
@@ -24,6 +26,7 @@ const line = (more: Partial<EarnedLine>): EarnedLine => ({
   piecePaise: 100_000,
   qtyMilli: 1_000,
   taxablePaise: 100_000,
+  marginPpm: null,
   day: '2026-10-05',
   ...more,
 })
@@ -72,6 +75,27 @@ test('a rule is for its people, its roles and its days', () => {
   expect(paise([rule({ roles: ['counter'] })], [line({})])).toHaveLength(1)
   expect(paise([rule({ fromDay: '2026-10-06' })], [line({})])).toEqual([])
   expect(paise([rule({ toDay: '2026-10-05' })], [line({})])).toHaveLength(1)
+})
+
+test('a band of margin has its lines, and none whose cost nobody knows', () => {
+  const dear = rule({
+    id: 2,
+    priority: 1,
+    marginFromPpm: 500_000,
+    pay: { kind: 'piece', paise: 900 },
+  })
+  const cheap = rule({
+    id: 3,
+    priority: 2,
+    marginBelowPpm: 200_000,
+    pay: { kind: 'piece', paise: 10 },
+  })
+  const of = (marginPpm: number | null) => paise([rule({}), dear, cheap], [line({ marginPpm })])
+  expect(of(500_000)).toEqual([[7, 2, 900]])
+  expect(of(499_999)).toEqual([[7, 1, 2_000]])
+  expect(of(200_000)).toEqual([[7, 1, 2_000]])
+  expect(of(-50_000)).toEqual([[7, 3, 10]])
+  expect(of(null)).toEqual([[7, 1, 2_000]])
 })
 
 test('every line counts once, and for its own person', () => {

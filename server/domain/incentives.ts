@@ -13,6 +13,9 @@ export type IncentiveRule = {
   pay: Pay
   /** What the person has to sell of these goods in the month, in paise without tax. */
   fromPaise: number
+  /** The margin of a line on its taxable value: from, and below; null is open. */
+  marginFromPpm: number | null
+  marginBelowPpm: number | null
   fromDay: string | null
   toDay: string | null
   /** The lower number goes first; of a line one rule counts. */
@@ -30,6 +33,8 @@ export type EarnedLine = {
   piecePaise: number
   qtyMilli: number
   taxablePaise: number
+  /** Of the line as it was sold; null where its cost is not known. */
+  marginPpm: number | null
   /** `YYYY-MM-DD`. */
   day: string
 }
@@ -95,7 +100,18 @@ function isMeant(rule: IncentiveRule, line: EarnedLine): boolean {
     isPerson &&
     (fromDay === null || line.day >= fromDay) &&
     (toDay === null || line.day <= toDay) &&
+    isInBand(rule, line.marginPpm) &&
     isOfGoods(rule.filter, { ...line, valuePaise: line.piecePaise })
+  )
+}
+
+/** A line of unknown cost is in no band. */
+function isInBand({ marginBelowPpm, marginFromPpm }: IncentiveRule, ppm: number | null): boolean {
+  if (marginFromPpm === null && marginBelowPpm === null) return true
+  return (
+    ppm !== null &&
+    (marginFromPpm === null || ppm >= marginFromPpm) &&
+    (marginBelowPpm === null || ppm < marginBelowPpm)
   )
 }
 

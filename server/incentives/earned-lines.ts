@@ -48,7 +48,13 @@ export function earnedLines(db: ReadableDb, month: string): CountedLine[] {
         WHERE l.kind = 'item' AND n.note_date >= d.earnedAt AND substr(n.note_date, 1, 7) = :month)
      SELECT m.userId, u.role, m.lineId, m.noteLineId, substr(m.at, 1, 10) AS day, m.qtyMilli,
             m.taxablePaise, t.section, l.hsn, i.brand, l.item_id AS itemId,
-            l.total_paise - l.job_paise AS totalPaise, l.qty_milli AS lineMilli
+            l.total_paise - l.job_paise AS totalPaise, l.qty_milli AS lineMilli,
+            (SELECT CAST(round((l.taxable_paise - sum(c.sales_cost_paise)) * 1000000.0
+                               / nullif(l.taxable_paise, 0)) AS INTEGER)
+               FROM stock_movements c
+              WHERE c.order_line_id = l.id AND c.entity <> 'creditNote'
+                AND c.reason IN ('sale', 'cost')
+             HAVING min(c.is_cost_known) = 1) AS marginPpm
        FROM moved m
        JOIN users u ON u.id = m.userId
        JOIN sales_order_lines l ON l.id = m.lineId

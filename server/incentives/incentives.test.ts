@@ -4,7 +4,7 @@ import { all } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
-import { ACCESSORY, SECOND_FRAME } from '../testing/test-shop-items.ts'
+import { ACCESSORY, LAST_ONE, SECOND_FRAME } from '../testing/test-shop-items.ts'
 
 // The shop's clock stands at 20 November 2026.
 
@@ -132,12 +132,41 @@ async function due(month: string): Promise<number[]> {
   return body.Rows.map((row: number[]) => row[place])
 }
 
+it('a band of margin counts by what the goods had cost, and not where nobody knows', async () => {
+  const amount = async () => nov(await month('2026-11'))?.Amount ?? 0
+  // The last one was there before anybody said what it had cost.
+  await sell('2026-11-20', [{ code: LAST_ONE, price: 40 }])
+  const lines = [{ itemID: work.item(LAST_ONE), qty: 2, cost: 20, taxRate: 18 }]
+  const supplierID = t.services.ids.encode('supplier', 2)
+  const bill = { supplierID, billNo: '1', billDate: '2026-11-20', lines, post: true }
+  const inward = await t.call('POST', '/api/Purchases/inward', bill, { as: 'owner' })
+  expect(inward.status).toBe(200)
+  await sell('2026-11-20', [{ code: LAST_ONE, price: 100 }])
+  await sell('2026-11-20', [{ code: LAST_ONE, price: 25 }])
+  const before = await amount()
+  const band = { itemCodes: [LAST_ONE], priority: 1, marginFrom: 70, marginBelow: 90 }
+  const saved = await save({ name: 'Fat', rate: 10, ...band })
+  expect(saved.status).toBe(200)
+  const { People } = (
+    await t.call('GET', '/api/Incentives/month?month=2026-11', undefined, {
+      as: 'owner',
+    })
+  ).body
+  const rows = People.flatMap((person: Json) => person.Rows)
+  expect(rows.find(({ Rule }: Json) => Rule === 'Fat')).toMatchObject({ Pieces: 1 })
+  expect(await amount()).not.toBe(before)
+  const { incentiveID } = saved.body
+  await save({ name: 'Fat', rate: 10, ...band, incentiveID, version: 1, isActive: false })
+  expect(await amount()).toBe(before)
+})
+
 describe('defining a rule', () => {
   test.each([
     [{ rate: undefined }, 'rate'],
     [{ perPiece: 5 }, 'perPiece'],
     [{ brands: ['Nobody'] }, 'brands'],
     [{ fromDay: '2026-10-02', toDay: '2026-10-01' }, 'toDay'],
+    [{ marginFrom: 40, marginBelow: 40 }, 'marginBelow'],
   ])('refuses %o beside its field', async (wrong, field) => {
     const { body, status } = await save({ ...rule, ...wrong })
     expect([status, body.errors[0].field]).toEqual([400, field])

@@ -23,6 +23,8 @@ function ruleAnswer({ db, ids }: Services, rule: RuleVersion): IncentiveRuleRow 
     PerPiece: pay.kind === 'piece' ? toRupees(pay.paise) : null,
     ...goodsAnswer(db, rule.filter),
     FromTurnover: toRupees(rule.fromPaise),
+    MarginFrom: rule.marginFromPpm === null ? null : ppmToPercent(rule.marginFromPpm),
+    MarginBelow: rule.marginBelowPpm === null ? null : ppmToPercent(rule.marginBelowPpm),
     FromDay: rule.fromDay,
     ToDay: rule.toDay,
     Priority: rule.priority,

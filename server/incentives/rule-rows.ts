@@ -35,5 +35,7 @@ export function newestRules(db: ReadableDb): RuleVersion[] {
 /** Only save-rule writes the rule, so the text has the type. */
 function readRow({ isActive, ruleJson, ...row }: Row): RuleVersion {
   const rule: IncentiveRule = JSON.parse(ruleJson)
-  return { ...row, ...rule, isActive: isActive === 1 }
+  // A version of before names no margin.
+  const open = { marginFromPpm: null, marginBelowPpm: null }
+  return { ...row, ...open, ...rule, isActive: isActive === 1 }
 }

@@ -86,9 +86,19 @@ function ruleOf(db: ReadableDb, services: Services, body: IncentiveRuleBody): In
     filter: filterOf(db, body, ''),
     pay: payOf(body),
     fromPaise: toPaise(body.fromTurnover ?? 0),
+    ...bandOf(body),
     ...days,
     priority: body.priority ?? 100,
   }
+}
+
+function bandOf({ marginBelow, marginFrom }: IncentiveRuleBody) {
+  const marginFromPpm = marginFrom === undefined ? null : toPpm(marginFrom)
+  const marginBelowPpm = marginBelow === undefined ? null : toPpm(marginBelow)
+  if (marginFromPpm !== null && marginBelowPpm !== null && marginBelowPpm <= marginFromPpm) {
+    throw invalidField('marginBelow', message('incentives.margin-band'))
+  }
+  return { marginFromPpm, marginBelowPpm }
 }
 
 function payOf({ perPiece, rate }: IncentiveRuleBody): Pay {

@@ -112,6 +112,17 @@ it('are spent as a discount on the lines, with their name, below the tax', async
   const model = (await t.call('GET', `/api/Documents/Invoice/${sold.InvoiceID}/model`)).body
   expect((model.Model ?? model).Points).toEqual({ Spent: 20, Amount: 40, ToEarn: 3, Held: 0 })
   expect(await points()).toMatchObject({ Balance: 3, Earned: 23, Spent: 20 })
+  // Nobody at the counter gave this discount.
+  const report = await t.call(
+    'GET',
+    '/api/Reports/discounts?from=2026-11-01&to=2026-11-30',
+    undefined,
+    {
+      as: 'owner',
+    },
+  )
+  const kind = report.body.Columns.findIndex(({ Key }: Json) => Key === 'discountKind')
+  expect(report.body.Rows.map((row: Json[]) => row[kind])).toEqual(['Points'])
   expect(findDamage(t.services.db)).toEqual([])
 })
 

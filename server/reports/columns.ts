@@ -370,6 +370,7 @@ export const WORDS: Readonly<Record<string, Message>> = {
   payment: message('reports.word.supplier-payment'),
   'write-off': message('reports.word.supplier-write-off'),
   LineDiscount: message('reports.word.line-discount'),
+  Points: message('reports.word.points'),
   Offer: message('reports.word.offer'),
   PriceLowered: message('reports.word.price-lowered'),
   AboveMrp: message('reports.word.above-mrp'),

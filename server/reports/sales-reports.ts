@@ -390,6 +390,8 @@ export const discounts: Report = {
              / nullif(l.gross_paise + lowered, 0)) AS INTEGER) AS discountRate,
            CASE WHEN lowered > 0 THEN 'PriceLowered'
                 WHEN l.discount_paise > 0 AND l.discount_paise = l.offerPaise THEN 'Offer'
+                WHEN l.pointPaise > 0 AND l.discount_paise = l.offerPaise + l.pointPaise
+                  THEN 'Points'
                 WHEN l.discount_paise > 0 THEN 'LineDiscount'
                 ELSE 'AboveMrp' END AS discountKind,
            coalesce(k.display_name, u.display_name) AS askedBy, g.display_name AS givenBy,
@@ -400,6 +402,8 @@ export const discounts: Report = {
       FROM (SELECT *,
                    coalesce((SELECT sum(d.paise) FROM order_line_discounts d
                               WHERE d.line_id = order_lines.id), 0) AS offerPaise,
+                   coalesce((SELECT q.paise FROM order_line_points q
+                              WHERE q.line_id = order_lines.id), 0) AS pointPaise,
                    max(0, CAST(round((coalesce(list_price_centipaise, price_centipaise)
                    - price_centipaise) * qty_milli / 100000.0) AS INTEGER)) AS lowered
               FROM order_lines) l

@@ -13,6 +13,8 @@ export type RuleDraft = {
   figure: string
   goods: NeedDraft
   fromTurnover: string
+  marginFrom: string
+  marginBelow: string
   fromDay: string
   toDay: string
   priority: string
@@ -46,6 +48,8 @@ export function ruleDraft(rule: IncentiveRuleRow | null): RuleDraft {
             priceTo: text(rule.PriceTo),
           },
     fromTurnover: text(rule?.FromTurnover),
+    marginFrom: rule?.MarginFrom == null ? '' : String(rule.MarginFrom),
+    marginBelow: rule?.MarginBelow == null ? '' : String(rule.MarginBelow),
     fromDay: rule?.FromDay ?? '',
     toDay: rule?.ToDay ?? '',
     priority: text(rule?.Priority),
@@ -53,7 +57,8 @@ export function ruleDraft(rule: IncentiveRuleRow | null): RuleDraft {
 }
 
 /** The fields of a draft whose figures are none. */
-export function wrongRuleFigures({ figure, fromTurnover, goods, pay, priority }: RuleDraft) {
+export function wrongRuleFigures(draft: RuleDraft) {
+  const { figure, fromTurnover, goods, marginBelow, marginFrom, pay, priority } = draft
   const isWrong = (text: string, decimals: number) =>
     text.trim() !== '' && parseTyped(text, decimals) === null
   return [
@@ -61,6 +66,8 @@ export function wrongRuleFigures({ figure, fromTurnover, goods, pay, priority }:
     ...(isWrong(goods.priceFrom, 2) ? ['priceFrom'] : []),
     ...(isWrong(goods.priceTo, 2) ? ['priceTo'] : []),
     ...(isWrong(fromTurnover, 2) ? ['fromTurnover'] : []),
+    ...(isWrong(marginFrom, 3) ? ['marginFrom'] : []),
+    ...(isWrong(marginBelow, 3) ? ['marginBelow'] : []),
     ...(isWrong(priority, 0) ? ['priority'] : []),
   ]
 }
@@ -70,6 +77,8 @@ export function ruleInput(draft: RuleDraft, rule: IncentiveRuleRow | null): Ince
   const [kind, id = ''] = draft.who.split(':')
   const role = ROLES.find((each) => kind === 'role' && each === id)
   const turnover = parseTyped(draft.fromTurnover, 2)
+  const marginFrom = parseTyped(draft.marginFrom, 3)
+  const marginBelow = parseTyped(draft.marginBelow, 3)
   const priority = parseTyped(draft.priority, 0)
   return {
     ...(rule === null ? {} : { incentiveID: rule.ID, version: rule.Version }),
@@ -80,6 +89,8 @@ export function ruleInput(draft: RuleDraft, rule: IncentiveRuleRow | null): Ince
     [draft.pay]: parseTyped(draft.figure, draft.pay === 'rate' ? 3 : 2) ?? 0,
     ...goodsInput(draft.goods),
     ...(turnover === null ? {} : { fromTurnover: turnover }),
+    ...(marginFrom === null ? {} : { marginFrom }),
+    ...(marginBelow === null ? {} : { marginBelow }),
     ...(draft.fromDay === '' ? {} : { fromDay: draft.fromDay }),
     ...(draft.toDay === '' ? {} : { toDay: draft.toDay }),
     ...(priority === null ? {} : { priority }),

@@ -92,6 +92,16 @@ export function IncentiveForm({
                 error={errorOf('fromTurnover')}
                 onChange={({ target }) => put({ fromTurnover: target.value })}
               />
+              {(['marginFrom', 'marginBelow'] as const).map((field) => (
+                <Field
+                  key={field}
+                  label={t(`incentives.${field}`)}
+                  inputMode="decimal"
+                  value={draft[field]}
+                  error={errorOf(field)}
+                  onChange={({ target }) => put({ [field]: target.value })}
+                />
+              ))}
               <DayFields draft={draft} errorOf={errorOf} put={put} />
               <Field
                 label={t('offers.priority')}

@@ -349,6 +349,7 @@ export const reportsMessages = {
   'reports.word.supplier-write-off': 'Written off',
   'reports.word.offer': 'Offer',
   'reports.word.line-discount': 'Line discount',
+  'reports.word.points': 'Points',
   'reports.word.price-lowered': 'Price lowered',
   'reports.word.above-mrp': 'Above MRP',
   'reports.word.shelf': 'Back on the shelf',

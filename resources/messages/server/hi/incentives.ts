@@ -6,6 +6,7 @@ export const incentivesMessages: Translation<typeof en> = {
   'incentives.no-such-rule': 'ऐसा कोई नियम नहीं है।',
   'incentives.no-such-person': 'ऐसा कोई व्यक्ति नहीं है।',
   'incentives.person-or-role': 'व्यक्ति या काम, एक ही चुनें।',
+  'incentives.margin-band': 'ऊपर का मार्जिन नीचे वाले से ज़्यादा होना चाहिए।',
   'incentives.one-pay': 'प्रतिशत दें या हर पीस के रुपये, दोनों नहीं।',
   'incentives.pay-needed': 'कितने प्रतिशत या हर पीस के कितने रुपये, यह लिखें।',
   'incentives.month-runs': 'यह महीना अभी पूरा नहीं हुआ।',

@@ -352,6 +352,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.word.supplier-write-off': 'बट्टे खाते',
   'reports.word.offer': 'ऑफ़र',
   'reports.word.line-discount': 'पंक्ति पर छूट',
+  'reports.word.points': 'पॉइंट',
   'reports.word.price-lowered': 'दाम घटाया',
   'reports.word.above-mrp': 'MRP से ऊपर',
   'reports.word.shelf': 'स्टॉक में वापस',

@@ -13,6 +13,8 @@ export const incentivesMessages = {
   'incentives.perPiece': '₹ a piece',
   'incentives.goods': 'On what; nothing ticked is anything',
   'incentives.fromTurnover': 'Sold in the month from ₹',
+  'incentives.marginFrom': 'Margin of the line from %',
+  'incentives.marginBelow': 'Margin of the line below %',
   'incentives.rule': 'Rule',
   'incentives.taxable': 'Without tax',
   'incentives.earned': 'Earned',

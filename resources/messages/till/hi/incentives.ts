@@ -15,6 +15,8 @@ export const incentivesMessages: Translation<typeof en> = {
   'incentives.perPiece': 'हर पीस पर ₹',
   'incentives.goods': 'किस सामान पर; कुछ न चुनें तो कुछ भी',
   'incentives.fromTurnover': 'महीने में कम से कम बिक्री ₹',
+  'incentives.marginFrom': 'लाइन का मार्जिन कम से कम %',
+  'incentives.marginBelow': 'लाइन का मार्जिन इससे कम %',
   'incentives.rule': 'नियम',
   'incentives.taxable': 'टैक्स के बिना',
   'incentives.earned': 'बना',
