@@ -193,7 +193,7 @@ test('a company pays half a bill and settles it; points are earned, spent, corre
     const claims = page.getByTestId('payer-claims')
     await expect(claims).toContainText('Paid in part')
     await claims.getByRole('button', { name: /^Claim of/ }).click()
-    await form.getByText('Write off', { exact: true }).click()
+    await form.getByRole('radio', { name: 'Write off' }).check()
     await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('15')
     await form.getByLabel('Why').fill('Rounded by its office')
     await form.getByRole('button', { name: /Write it off/ }).click()
