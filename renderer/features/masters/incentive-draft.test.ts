@@ -16,6 +16,8 @@ const RULE: IncentiveRuleRow = {
   ItemCodes: [],
   PriceFrom: 1000,
   PriceTo: null,
+  MarginFrom: 50,
+  MarginBelow: null,
   FromTurnover: 0,
   FromDay: '2026-10-01',
   ToDay: null,
@@ -32,6 +34,7 @@ test('a rule that nobody changed is sent as it was read', () => {
     perPiece: 50,
     goods: ['Frame'],
     priceFrom: 1000,
+    marginFrom: 50,
     fromDay: '2026-10-01',
     priority: 100,
   })
@@ -47,4 +50,5 @@ test('one person instead of a role, a rate instead of rupees', () => {
 test('what is no figure is named', () => {
   expect(wrongRuleFigures(ruleDraft(null))).toEqual(['rate'])
   expect(wrongRuleFigures({ ...ruleDraft(RULE), fromTurnover: 'much' })).toEqual(['fromTurnover'])
+  expect(wrongRuleFigures({ ...ruleDraft(RULE), marginBelow: 'fat' })).toEqual(['marginBelow'])
 })
