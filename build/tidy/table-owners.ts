@@ -146,6 +146,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   expense_bills: 'purchasing',
   expense_bill_lines: 'purchasing',
   bill_credits: 'purchasing',
+  bill_line_credits: 'purchasing',
   gst_acknowledgements: 'branch',
   receipts: 'receipts',
   refresh_tokens: 'auth',

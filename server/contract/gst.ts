@@ -175,6 +175,51 @@ export const Cmp08SheetSchema = Type.Object({
 })
 export type Cmp08Sheet = Static<typeof Cmp08SheetSchema>
 
+export const Gstr4SheetSchema = Type.Object({
+  /** `2026-27` */
+  Year: Text,
+  GSTIN: Text,
+  /** Tables 4A to 4D: of registered suppliers, under reverse charge, of others, services from abroad. */
+  Inward: Type.Array(
+    Type.Object({
+      Table: Text,
+      GSTIN: NullableText,
+      PlaceOfSupply: Text,
+      Rate: Amount,
+      ...Taxes,
+    }),
+  ),
+  /** Table 5: CMP-08 of each quarter. */
+  Quarters: Type.Array(Cmp08SheetSchema),
+  /** Table 6: the turnover of the year and the tax on what is taxable. */
+  Outward: Type.Object({
+    Rate: Amount,
+    Taxable: Amount,
+    Exempt: Amount,
+    CGST: Amount,
+    SGST: Amount,
+  }),
+  /** What a dealer under the scheme may turn over in a year. */
+  Limit: Amount,
+})
+export type Gstr4Sheet = Static<typeof Gstr4SheetSchema>
+
+export const readGstr4 = defineOperation({
+  name: 'read-gstr4',
+  method: 'GET',
+  path: '/api/Gst/gstr4',
+  area: AREA,
+  summary:
+    'The figures of GSTR-4 for the financial year that begins in `year`; with format=csv its tables 4A to 4D as CSV.',
+  permission: 'reports',
+  query: Type.Object({
+    year: Type.Optional(Type.String({ pattern: '^20[0-9]{2}$', maxLength: 4 })),
+    format: Type.Optional(Type.Enum(['json', 'csv'])),
+  }),
+  reply: Gstr4SheetSchema,
+  replyType: 'application/json',
+})
+
 export const readCmp08 = defineOperation({
   name: 'read-cmp08',
   method: 'GET',

@@ -93,6 +93,8 @@ export const saveInward = defineOperation({
       ),
     ),
     roundOff: Type.Optional(SignedRupees),
+    /** The shop pays the tax itself (CGST s.9(3), 9(4)): it is not owed to the supplier. */
+    reverseCharge: Type.Optional(Type.Boolean()),
     post: Type.Boolean(),
   }),
   reply: Type.Object({
@@ -147,6 +149,8 @@ export const readInward = defineOperation({
     RoundOff: Type.Optional(Amount),
     TaxMode: Text,
     TakesCredit: Type.Boolean(),
+    /** The shop pays the tax itself. */
+    IsReverseCharge: Type.Boolean(),
     ReversedAt: NullableText,
     ReversedBy: Person,
     ReverseReason: NullableText,
@@ -262,7 +266,16 @@ export const paySupplier = defineOperation({
     paymentKindID: NumericId,
     referenceNo: Type.Optional(Type.String({ maxLength: 100 })),
     allocations: Type.Optional(
-      Type.Array(Type.Object({ inwardID: EncryptedId, amount: Rupees }), { maxItems: MAX_LINES }),
+      Type.Array(
+        Type.Object({
+          /** The bill: one of the three. */
+          inwardID: Type.Optional(EncryptedId),
+          labBillID: Type.Optional(EncryptedId),
+          expenseID: Type.Optional(EncryptedId),
+          amount: Rupees,
+        }),
+        { maxItems: MAX_LINES },
+      ),
     ),
   }),
   reply: Type.Object({
@@ -309,8 +322,11 @@ export const supplierAccount = defineOperation({
     Balance: Amount,
     Bills: Type.Array(
       Type.Object({
-        InwardID: Id,
-        InwardNo: Text,
+        /** Which of the three the bill is; two are null. */
+        InwardID: NullableId,
+        LabBillID: NullableId,
+        ExpenseID: NullableId,
+        InwardNo: NullableText,
         BillNo: Text,
         BillDate: Text,
         DueOn: Text,

@@ -173,6 +173,17 @@ export const listCreditBills = defineOperation({
         CGST: Amount,
         SGST: Amount,
         Class: Type.Unsafe<CreditClass>({ type: 'string' }),
+        /** None of a lab's bill, whose jobs are all of one kind. */
+        Lines: Type.Array(
+          Type.Object({
+            ID: Id,
+            What: Text,
+            Taxable: Amount,
+            Tax: Amount,
+            /** Null follows the bill. */
+            Class: Type.Unsafe<CreditClass | null>({ type: ['string', 'null'] }),
+          }),
+        ),
         State: Type.Unsafe<(typeof CREDIT_STATES)[number]>({ type: 'string' }),
         IsReverseCharge: Type.Boolean(),
         IsImport: Type.Boolean(),
@@ -210,6 +221,21 @@ export const changeBillCredit = defineOperation({
   body: Type.Object({
     ...WhichBill,
     class: Type.Optional(Type.Enum([...CREDIT_CLASSES])),
+    /** Lines whose tax is for something else; null follows the bill. */
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object({
+          /** The line: one of the two, as its bill is of goods or without. */
+          inwardLineID: Type.Optional(EncryptedId),
+          expenseLineID: Type.Optional(EncryptedId),
+          class: Type.Unsafe<CreditClass | null>({
+            type: ['string', 'null'],
+            enum: [...CREDIT_CLASSES, null],
+          }),
+        }),
+        { maxItems: 500 },
+      ),
+    ),
     claimedIn: MonthOrNone,
     reversedIn: MonthOrNone,
     reclaimedIn: MonthOrNone,

@@ -99,6 +99,7 @@ import { sql as namesOfTheErased } from './migrations/0542-names-of-the-erased.t
 import { sql as draftsOfBills } from './migrations/0543-drafts-of-bills.ts'
 import { sql as cutOffHours } from './migrations/0545-cut-off-hours.ts'
 import { sql as lateCosts } from './migrations/0546-late-costs.ts'
+import { sql as billsOfAllKinds } from './migrations/0550-bills-of-all-kinds.ts'
 
 export type Migration = {
   number: number
@@ -212,4 +213,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 543, slug: 'drafts-of-bills', sql: draftsOfBills },
   { number: 545, slug: 'cut-off-hours', sql: cutOffHours },
   { number: 546, slug: 'late-costs', sql: lateCosts },
+  { number: 550, slug: 'bills-of-all-kinds', sql: billsOfAllKinds },
 ]

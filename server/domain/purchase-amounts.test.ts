@@ -34,6 +34,18 @@ it('costs with tax where no credit is taken, and spreads over free pieces', () =
   expect(credited.lines[0]).toMatchObject({ stockCostPaise: 100_000, totalPaise: 118_000 })
 })
 
+it('owes no tax to the supplier under reverse charge, and reckons it all the same', () => {
+  const lines = [line({ costCentipaise: 10_000_000, taxRatePpm: 180_000 })]
+  const freight = { amountPaise: 10_000, taxRatePpm: null, intoCost: false }
+  const reverse = { ...bill, lines, charges: [freight], isReverseCharge: true }
+  const amounts = purchaseAmounts(reverse)
+  expect(amounts.totalPaise).toBe(110_000)
+  expect(amounts.lines[0]).toMatchObject({ cgstPaise: 9_000, sgstPaise: 9_000 })
+  expect(amounts.charges).toEqual([{ taxRatePpm: 180_000, taxPaise: 1_800 }])
+  const uncredited = purchaseAmounts({ ...reverse, takesCredit: false })
+  expect(uncredited.lines[0]?.stockCostPaise).toBe(118_000)
+})
+
 it('leaves out of stock what came broken, and takes half a pair at half the price', () => {
   const broken = [line({ qtyMilli: 4_000, rejectedMilli: 1_000 })]
   expect(purchaseAmounts({ ...bill, lines: broken, charges: [] }).lines[0]).toMatchObject({

@@ -42,7 +42,7 @@ export type PurchaseAmounts = {
 /**
  * What a supplier's bill comes to, and what its goods cost the shop (reference back-office 2.2 and
  * 3.3): after discount, with their share of the charges by value, without tax where credit may be
- * taken and with it where not.
+ * taken and with it where not. Under reverse charge the tax is reckoned, but not owed to the supplier.
  */
 export function purchaseAmounts(bill: {
   lines: readonly PurchaseLine[]
@@ -50,8 +50,9 @@ export function purchaseAmounts(bill: {
   roundOffPaise: number
   mode: TaxMode
   takesCredit: boolean
+  isReverseCharge?: boolean
 }): PurchaseAmounts {
-  const { charges, mode, takesCredit } = bill
+  const { charges, isReverseCharge = false, mode, takesCredit } = bill
   const lines = bill.lines.map((line) => {
     const { cgstPaise, igstPaise, sgstPaise, taxablePaise, totalPaise } = computeLine(
       {
@@ -94,9 +95,9 @@ export function purchaseAmounts(bill: {
     return { ...line, stockCostPaise, arrivedCostPaise, arrivedMilli }
   })
   const totalPaise = sumExactly([
-    ...lines.map((line) => line.totalPaise),
+    ...lines.map((line) => (isReverseCharge ? line.taxablePaise : line.totalPaise)),
     ...charges.map(({ amountPaise }) => amountPaise),
-    ...taxedCharges.map(({ taxPaise }) => taxPaise),
+    ...(isReverseCharge ? [] : taxedCharges.map(({ taxPaise }) => taxPaise)),
     bill.roundOffPaise,
   ])
   return { lines: costed, charges: taxedCharges, totalPaise }

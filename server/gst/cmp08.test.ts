@@ -4,7 +4,8 @@ import { CASH } from '../masters/master-rows.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { testServer } from '../testing/test-server.ts'
-import { EYE_TEST } from '../testing/test-shop-items.ts'
+import { itemIdOf } from '../testing/test-shop.ts'
+import { ACCESSORY, EYE_TEST } from '../testing/test-shop-items.ts'
 
 it('a composition dealer has CMP-08 and no GSTR-1', async () => {
   const t = await testServer()
@@ -40,5 +41,106 @@ it('a composition dealer has CMP-08 and no GSTR-1', async () => {
   t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 0, gstin = NULL'))
   t.services.forgetBranch()
   expect(faultsOfRefusal(await get('/api/Gst/gstr3b?period=112026'), 'BUSINESS_RULE')).toEqual([])
+  await t.close()
+})
+
+it('CMP-08 has purchases under reverse charge, GSTR-4 the year by supplier and rate', async () => {
+  const t = await testServer()
+  t.services.write((tx) => {
+    run(tx, 'UPDATE branches SET is_composition_scheme = 1')
+    run(tx, "UPDATE suppliers SET gstin = '29AAGCS1234F1Z5' WHERE id = 2")
+  })
+  t.services.forgetBranch()
+  const work = counterWork(t)
+  await work.add('bill', { qty: 1, price: 1_000 }, 'owner')
+  await work.add('bill', { code: EYE_TEST, price: 200 }, 'owner')
+  await work.commit(
+    'bill',
+    { receiptModel: { receiptAmount: 1_200, receiptTypeId: CASH } },
+    'owner',
+  )
+  const post = async (path: string, body: object) => {
+    const answer = await t.call('POST', path, body, { as: 'owner' })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+  const get = async (path: string) => (await t.call('GET', path, undefined, { as: 'owner' })).body
+  const landlord = (await post('/api/Masters/Supplier', { name: 'Landlord', type: 'Unregistered' }))
+    .id
+  const registered = t.services.ids.encode('supplier', 2)
+  const rent = (billNo: string, more: object) =>
+    post('/api/Gst/expense', {
+      supplierID: registered,
+      billNo,
+      billDate: '2026-11-05',
+      class: 'Services',
+      lines: [{ what: 'Rent', amount: 1_000, taxRate: 18 }],
+      ...more,
+    })
+  await rent('A', {})
+  await rent('B', { reverseCharge: true })
+  await rent('C', { supplierID: landlord, reverseCharge: true })
+  await rent('D', { supplierID: landlord, isImport: true, billDate: '2026-08-05' })
+  const itemID = t.services.ids.encode('item', itemIdOf(t.services, ACCESSORY))
+  await post('/api/Purchases/inward', {
+    supplierID: registered,
+    billNo: 'G',
+    billDate: '2026-11-06',
+    lines: [{ itemID, qty: 3, cost: 100, taxRate: 5 }],
+    post: true,
+  })
+  expect(await get('/api/Gst/cmp08?quarter=122026')).toMatchObject({
+    TaxableTurnover: 1_000,
+    CGST: 5,
+    ReverseCharge: 2_000,
+    ReverseCGST: 180,
+    ReverseSGST: 180,
+    ReverseIGST: 0,
+  })
+  const year = await get('/api/Gst/gstr4?year=2026')
+  const row = (
+    Table: string,
+    GSTIN: string | null,
+    Rate: number,
+    Taxable: number,
+    tax: object,
+  ) => ({
+    Table,
+    GSTIN,
+    PlaceOfSupply: '29',
+    Rate,
+    Taxable,
+    IGST: 0,
+    CGST: 0,
+    SGST: 0,
+    ...tax,
+  })
+  const halves = { CGST: 90, SGST: 90 }
+  expect(year.Inward).toEqual([
+    row('4A', '29AAGCS1234F1Z5', 5, 300, { CGST: 7.5, SGST: 7.5 }),
+    row('4A', '29AAGCS1234F1Z5', 18, 1_000, halves),
+    row('4B', '29AAGCS1234F1Z5', 18, 1_000, halves),
+    row('4C', null, 18, 1_000, halves),
+    row('4D', null, 18, 1_000, { IGST: 180 }),
+  ])
+  expect(year).toMatchObject({
+    Year: '2026-27',
+    Outward: { Rate: 1, Taxable: 1_000, Exempt: 200, CGST: 5, SGST: 5 },
+    Limit: 15_000_000,
+  })
+  expect(year.Quarters.map((each: { ReverseCharge: number }) => each.ReverseCharge)).toEqual([
+    0, 1_000, 2_000, 0,
+  ])
+  const csv = await t.call('GET', '/api/Gst/gstr4?year=2026&format=csv', undefined, { as: 'owner' })
+  expect(csv.bytes.toString('utf8').split('\r\n').slice(1, 3)).toEqual([
+    '4A,29AAGCS1234F1Z5,29,5,300.00,0.00,7.50,7.50',
+    '4A,29AAGCS1234F1Z5,29,18,1000.00,0.00,90.00,90.00',
+  ])
+  const regular = await t.call('GET', '/api/Gst/gstr4?year=2025', undefined, { as: 'owner' })
+  expect(regular.status).toBe(200)
+  t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 0'))
+  t.services.forgetBranch()
+  const refused = await t.call('GET', '/api/Gst/gstr4?year=2026', undefined, { as: 'owner' })
+  expect(faultsOfRefusal(refused, 'BUSINESS_RULE')).toEqual([])
   await t.close()
 })

@@ -1,6 +1,7 @@
 import type { CreditClass } from '../contract/supplier-credit.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
+import { SUPPLIER_BILLS } from '../purchasing/supplier-bills.ts'
 import { NO_TAXES, plus, type Taxes } from './gst-document.ts'
 import type { BookedBill } from './match-bills.ts'
 
@@ -12,7 +13,11 @@ export type CreditBill = Omit<BookedBill, 'gstin'> & {
   takesCredit: boolean
   isReverseCharge: boolean
   isImport: boolean
+  /** What its tax is for, but for lines that say otherwise. */
   itcClass: CreditClass
+  /** The part of its tax that is barred, and the part on which none was charged. */
+  barred: Taxes
+  noTax: Taxes
   claimedIn: string | null
   reversedIn: string | null
   reclaimedIn: string | null
@@ -20,7 +25,10 @@ export type CreditBill = Omit<BookedBill, 'gstin'> & {
   duePaise: number | null
 }
 
-type Row = Omit<CreditBill, 'isNote' | 'takesCredit' | 'isReverseCharge' | 'isImport'> & {
+type Row = Omit<
+  CreditBill,
+  'isNote' | 'takesCredit' | 'isReverseCharge' | 'isImport' | 'barred' | 'noTax'
+> & {
   takesCredit: number
   isReverseCharge: number
   isImport: number
@@ -28,9 +36,11 @@ type Row = Omit<CreditBill, 'isNote' | 'takesCredit' | 'isReverseCharge' | 'isIm
 
 /** Every posted bill, the oldest first: of goods, of labs, without goods, and credited returns. */
 export function creditBills(db: ReadableDb, stateCode: string): CreditBill[] {
+  const apart = linesApart(db)
   return all<Row>(
     db,
-    `SELECT b.*, coalesce(k.itc_class, 'Inputs') AS itcClass, k.claimed_in AS claimedIn,
+    `WITH owed AS MATERIALIZED (${SUPPLIER_BILLS})
+     SELECT b.*, coalesce(k.itc_class, 'Inputs') AS itcClass, k.claimed_in AS claimedIn,
             k.reversed_in AS reversedIn, k.reclaimed_in AS reclaimedIn
        FROM (${BILLS}) b
        LEFT JOIN bill_credits k ON k.kind = b.kind AND k.bill_id = b.id
@@ -38,11 +48,78 @@ export function creditBills(db: ReadableDb, stateCode: string): CreditBill[] {
     { stateCode },
   ).map(({ isImport, isReverseCharge, takesCredit, ...row }) => ({
     ...row,
+    ...partsOf(row, apart.get(`${row.kind} ${row.id}`) ?? []),
     isNote: row.kind === 'Return',
     takesCredit: takesCredit === 1,
     isReverseCharge: isReverseCharge === 1,
     isImport: isImport === 1,
   }))
+}
+
+export type CreditLine = {
+  kind: 'Inward' | 'Expense'
+  billId: number
+  id: number
+  what: string
+  taxablePaise: number
+  taxPaise: number
+  /** Null follows the bill. */
+  itcClass: CreditClass | null
+}
+
+/** The lines of posted bills of goods and of bills without goods, in their order. */
+export function creditLines(db: ReadableDb): CreditLine[] {
+  return all<CreditLine>(
+    db,
+    `SELECT 'Inward' AS kind, l.receipt_id AS billId, l.id, i.name AS what,
+            l.taxable_paise AS taxablePaise,
+            l.igst_paise + l.cgst_paise + l.sgst_paise AS taxPaise, k.itc_class AS itcClass
+       FROM goods_receipt_lines l
+       JOIN goods_receipts r ON r.id = l.receipt_id AND r.state = 'Posted'
+       JOIN items i ON i.id = l.item_id
+       LEFT JOIN bill_line_credits k ON k.kind = 'Inward' AND k.line_id = l.id
+     UNION ALL
+     SELECT 'Expense', l.bill_id, l.id, l.what, l.taxable_paise, l.tax_paise, k.itc_class
+       FROM expense_bill_lines l
+       LEFT JOIN bill_line_credits k ON k.kind = 'Expense' AND k.line_id = l.id
+     ORDER BY kind, billId, id`,
+  )
+}
+
+/** Lines whose tax is for something else than their bill's, by their bill. */
+function linesApart(db: ReadableDb): Map<string, (Taxes & { itcClass: CreditClass })[]> {
+  const rows = all<Taxes & { kind: string; billId: number; itcClass: CreditClass }>(
+    db,
+    `SELECT k.kind, l.receipt_id AS billId, k.itc_class AS itcClass,
+            l.taxable_paise AS taxablePaise, l.igst_paise AS igstPaise, l.cgst_paise AS cgstPaise,
+            l.sgst_paise AS sgstPaise
+       FROM bill_line_credits k JOIN goods_receipt_lines l ON l.id = k.line_id
+      WHERE k.kind = 'Inward'
+     UNION ALL
+     SELECT k.kind, l.bill_id, k.itc_class, l.taxable_paise,
+            iif(e.tax_mode = 'inter', l.tax_paise, 0),
+            iif(e.tax_mode = 'intra', l.tax_paise - l.tax_paise / 2, 0),
+            iif(e.tax_mode = 'intra', l.tax_paise / 2, 0)
+       FROM bill_line_credits k
+       JOIN expense_bill_lines l ON l.id = k.line_id
+       JOIN expense_bills e ON e.id = l.bill_id
+      WHERE k.kind = 'Expense'`,
+  )
+  return Map.groupBy(rows, ({ billId, kind }) => `${kind} ${billId}`)
+}
+
+/** What of a bill is barred and what bore no tax; what no line says otherwise of follows the bill. */
+function partsOf(
+  bill: Taxes & { itcClass: CreditClass },
+  lines: readonly (Taxes & { itcClass: CreditClass })[],
+): Pick<CreditBill, 'barred' | 'noTax'> {
+  const rest = lines.reduce((left: Taxes, line) => plus(left, line, -1), bill)
+  const parts = [...lines, { ...rest, itcClass: bill.itcClass }]
+  const sum = (isMeant: (itcClass: CreditClass) => boolean) =>
+    parts
+      .filter(({ itcClass }) => isMeant(itcClass))
+      .reduce((total, part) => plus(total, part), NO_TAXES)
+  return { barred: sum(isBarredClass), noTax: sum((itcClass) => itcClass === 'NoTax') }
 }
 
 /** The parts of a tax by the State of supplier `s` against the shop's, of `paise`. */
@@ -67,18 +144,15 @@ const BILLS = `
            AS cgstPaise,
          ${LINES_OF('sgst_paise')}
            + ${CHARGES_OF("iif(r.tax_mode = 'intra', c.tax_paise / 2, 0)")} AS sgstPaise,
-         r.takes_credit AS takesCredit, 0 AS isReverseCharge, 0 AS isImport,
-         coalesce(r.bill_total_paise, r.computed_total_paise)
-           - (SELECT coalesce(sum(total_paise), 0) FROM supplier_returns
-               WHERE receipt_id = r.id AND state <> 'Refused')
-           - (SELECT coalesce(sum(amount_paise), 0) FROM supplier_payment_allocations
-               WHERE receipt_id = r.id) AS duePaise
+         r.takes_credit AS takesCredit, r.is_reverse_charge AS isReverseCharge, 0 AS isImport,
+         (SELECT owedPaise - paidPaise FROM owed WHERE kind = 'Inward' AND id = r.id) AS duePaise
     FROM goods_receipts r JOIN suppliers p ON p.id = r.supplier_id
    WHERE r.state = 'Posted'
   UNION ALL
   SELECT 'LabBill', b.id, p.gstin, p.name, b.bill_no, substr(b.bill_date, 1, 10), NULL,
          b.taxable_paise, ${BY_STATE('b.tax_paise')},
-         p.type = 'Regular' AND p.gstin IS NOT NULL, 0, 0, NULL
+         p.type = 'Regular' AND p.gstin IS NOT NULL, 0, 0,
+         (SELECT owedPaise - paidPaise FROM owed WHERE kind = 'LabBill' AND id = b.id)
     FROM lab_bills b JOIN suppliers p ON p.id = b.supplier_id
     LEFT JOIN states s ON s.id = p.state_id
   UNION ALL
@@ -87,13 +161,15 @@ const BILLS = `
          e.taxable_paise, iif(e.tax_mode = 'inter', e.tax_paise, 0),
          iif(e.tax_mode = 'intra', e.tax_paise - e.tax_paise / 2, 0),
          iif(e.tax_mode = 'intra', e.tax_paise / 2, 0),
-         e.takes_credit, e.is_reverse_charge, e.is_import, NULL
+         e.takes_credit, e.is_reverse_charge, e.is_import,
+         (SELECT owedPaise - paidPaise FROM owed WHERE kind = 'Expense' AND id = e.id)
     FROM expense_bills e JOIN suppliers p ON p.id = e.supplier_id
    WHERE e.reversed_at_ms IS NULL
   UNION ALL
   SELECT 'Return', t.id, p.gstin, p.name, t.return_no,
          date(t.created_at_ms / 1000, 'unixepoch', '+05:30'), NULL,
-         sum(k.taxable_paise), ${BY_STATE('sum(k.tax_paise)')}, 1, 0, 0, NULL
+         sum(k.taxable_paise), ${BY_STATE('sum(k.tax_paise)')}, 1,
+         coalesce((SELECT is_reverse_charge FROM goods_receipts WHERE id = t.receipt_id), 0), 0, NULL
     FROM supplier_returns t JOIN supplier_return_lines k ON k.return_id = t.id
     JOIN suppliers p ON p.id = t.supplier_id
     LEFT JOIN states s ON s.id = p.state_id
@@ -101,8 +177,18 @@ const BILLS = `
    GROUP BY t.id`
 
 /** Whether its tax comes into GSTR-3B at all. */
-export function countsForCredit({ itcClass, takesCredit }: CreditBill): boolean {
-  return takesCredit && itcClass !== 'NoTax'
+export function countsForCredit({ noTax, takesCredit, taxablePaise }: CreditBill): boolean {
+  return takesCredit && noTax.taxablePaise < taxablePaise
+}
+
+/** The tax of bills without their lines that bore none, with a minus for what suppliers credited. */
+export function creditOfBills(bills: readonly CreditBill[]): Taxes {
+  return bills.reduce((sum, bill) => plus(sum, bill.noTax, bill.isNote ? 1 : -1), taxesOf(bills))
+}
+
+/** What of bills is given up for good. */
+export function barredOfBills(bills: readonly CreditBill[]): Taxes {
+  return bills.reduce((sum, { barred, isNote }) => plus(sum, barred, isNote ? -1 : 1), NO_TAXES)
 }
 
 /** Section 17(5), and what is not for the business: it is shown and given up for good. */

@@ -4,6 +4,7 @@ import { filedMonths, isFiled } from '../branch/filed-months.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import {
   type CreditBillRow,
+  type CreditClass,
   changeBillCredit as changeSpec,
   listCreditBills as listSpec,
 } from '../contract/supplier-credit.ts'
@@ -13,20 +14,27 @@ import { message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { type BillKind, billCredit, writeBillCredit } from '../purchasing/bill-credits.ts'
+import {
+  billCredit,
+  namedBill,
+  writeBillCredit,
+  writeLineClass,
+} from '../purchasing/bill-credits.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   type CreditBill,
   claimMonth,
   countsForCredit,
   creditBills,
-  isBarredClass,
+  creditLines,
   lastClaimMonth,
 } from './credit-bills.ts'
 import { matchMonths } from './match-months.ts'
 import { monthOf } from './period.ts'
 
 const DAY_MS = 86_400_000
+
+const LINE_KINDS = { Inward: 'goodsReceiptLine', Expense: 'expenseBillLine' } as const
 
 const ID_KINDS = { Inward: 'goodsReceipt', LabBill: 'labBill', Expense: 'expenseBill' } as const
 
@@ -44,6 +52,7 @@ const list = operation(listSpec, ({ query, services }) => {
   const { stateCode } = services.branch()
   const places = placesOf(services.db, stateCode)
   const filed = new Set(filedMonths(services.db).map(({ month: each }) => each))
+  const lines = Map.groupBy(creditLines(services.db), ({ billId, kind }) => `${kind} ${billId}`)
   const rows = creditBills(services.db, stateCode).flatMap((bill): CreditBillRow[] => {
     const { kind, reclaimedIn, reversedIn } = bill
     const countsIn = places.countsIn(bill)
@@ -63,6 +72,13 @@ const list = operation(listSpec, ({ query, services }) => {
         CGST: toRupees(bill.cgstPaise),
         SGST: toRupees(bill.sgstPaise),
         Class: bill.itcClass,
+        Lines: (lines.get(`${kind} ${bill.id}`) ?? []).map((line) => ({
+          ID: services.ids.encode(LINE_KINDS[line.kind], line.id),
+          What: line.what,
+          Taxable: toRupees(line.taxablePaise),
+          Tax: toRupees(line.taxPaise),
+          Class: line.itcClass,
+        })),
         State: stateOf(bill, { countsIn, filed, isInPortal: places.isInPortal(bill), today }),
         IsReverseCharge: bill.isReverseCharge,
         IsImport: bill.isImport,
@@ -115,7 +131,7 @@ function stateOf(
 ): CreditBillRow['State'] {
   const { countsIn, filed, isInPortal, today } = at
   if (!countsForCredit(bill)) return 'NoTax'
-  if (isBarredClass(bill.itcClass)) return 'Lost'
+  if (bill.barred.taxablePaise + bill.noTax.taxablePaise === bill.taxablePaise) return 'Lost'
   if (bill.reclaimedIn !== null) return 'Reclaimed'
   if (bill.reversedIn !== null) return 'Reversed'
   if (countsIn !== null && filed.has(countsIn)) return 'Claimed'
@@ -126,7 +142,8 @@ function stateOf(
 type Body = BodyOf<typeof changeSpec>
 
 const change = operation(changeSpec, ({ actor, body, services }) => {
-  const { id, kind } = billOf(services, body)
+  const lineIds = (body.lines ?? []).map((line, index) => lineIdOf(services, line, index))
+  const { billId: id, kind } = namedBill(services, body)
   services.write((tx) => {
     const { stateCode } = services.branch()
     const bill = creditBills(tx, stateCode).find((each) => each.kind === kind && each.id === id)
@@ -140,8 +157,11 @@ const change = operation(changeSpec, ({ actor, body, services }) => {
     }
     judge(bill, after)
     const countsIn = placesOf(tx, stateCode).countsIn(bill)
+    const lines = linesAsked(tx, bill, lineIds)
     const touched = [
-      ...(after.itcClass === before.itcClass && after.claimedIn === before.claimedIn
+      ...(lines.length === 0 &&
+      after.itcClass === before.itcClass &&
+      after.claimedIn === before.claimedIn
         ? []
         : [countsIn, after.claimedIn ?? bill.date.slice(0, 7)]),
       ...(after.reversedIn === before.reversedIn ? [] : [before.reversedIn, after.reversedIn]),
@@ -152,36 +172,54 @@ const change = operation(changeSpec, ({ actor, body, services }) => {
     }
     const atMs = services.clock.now()
     writeBillCredit(tx, { kind, billId: id, ...after, userId: actor.userId, atMs })
+    for (const line of lines) writeLineClass(tx, line)
     recordChange(tx, {
       actor,
       atMs,
       action: 'gst.bill-credit-changed',
       entity: ID_KINDS[kind],
       entityId: id,
-      detail: { before, after },
+      detail: { before, after, ...(lines.length === 0 ? {} : { lines }) },
     })
   })
   return { success: true }
 })
 
-/** The one bill that is named. Throws 400 for none or several. */
-function billOf(services: Services, body: Body): { kind: BillKind; id: number } {
-  const named: { kind: BillKind; id: number }[] = []
-  const { expenseID, inwardID, labBillID } = body
-  if (inwardID !== undefined) {
-    named.push({ kind: 'Inward', id: services.idOf('goodsReceipt', inwardID, 'inwardID') })
+type AskedLine = { kind: 'Inward' | 'Expense'; lineId: number; itcClass: CreditClass | null }
+
+/** The line that is named. Throws 400 for none or both. */
+function lineIdOf(
+  services: Services,
+  line: NonNullable<Body['lines']>[number],
+  index: number,
+): AskedLine {
+  const { class: itcClass, expenseLineID, inwardLineID } = line
+  const place = `lines.${index}.`
+  const named: AskedLine[] = []
+  if (inwardLineID !== undefined) {
+    const lineId = services.idOf('goodsReceiptLine', inwardLineID, `${place}inwardLineID`)
+    named.push({ kind: 'Inward', lineId, itcClass })
   }
-  if (labBillID !== undefined) {
-    named.push({ kind: 'LabBill', id: services.idOf('labBill', labBillID, 'labBillID') })
+  if (expenseLineID !== undefined) {
+    const lineId = services.idOf('expenseBillLine', expenseLineID, `${place}expenseLineID`)
+    named.push({ kind: 'Expense', lineId, itcClass })
   }
-  if (expenseID !== undefined) {
-    named.push({ kind: 'Expense', id: services.idOf('expenseBill', expenseID, 'expenseID') })
+  const [only] = named
+  if (only === undefined || named.length > 1) {
+    throw invalidField(`${place}inwardLineID`, message('gst.which-line'))
   }
-  const [bill] = named
-  if (bill === undefined || named.length > 1) {
-    throw invalidField('inwardID', message('gst.which-bill'))
-  }
-  return bill
+  return only
+}
+
+/** The lines whose class changes. Throws 404 for a line of another bill. */
+function linesAsked(db: ReadableDb, bill: CreditBill, asked: readonly AskedLine[]): AskedLine[] {
+  if (asked.length === 0) return []
+  const own = creditLines(db).filter(({ billId, kind }) => kind === bill.kind && billId === bill.id)
+  return asked.filter(({ itcClass, kind, lineId }) => {
+    const line = own.find((each) => each.kind === kind && each.id === lineId)
+    if (line === undefined) throw new Refusal('NOT_FOUND', message('gst.no-such-line'))
+    return line.itcClass !== itcClass
+  })
 }
 
 function monthAsked(asked: string | null | undefined, before: string | null): string | null {

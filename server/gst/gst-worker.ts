@@ -9,13 +9,14 @@ import { createIds } from '../wire/ids.ts'
 import { cmp08Sheet } from './cmp08.ts'
 import { gstr1Json, gstr1Sheet } from './gstr1.ts'
 import { gstr3bJson } from './gstr3b.ts'
+import { gstr4Csv, gstr4Sheet } from './gstr4.ts'
 import type { GstPeriod } from './period.ts'
 import { preflight } from './preflight.ts'
 import { registeredFor } from './registered.ts'
 
 /** What a process is asked for: one return of one period. */
 export type GstJob = {
-  kind: 'gstr1' | 'gstr1-sheet' | 'gstr3b' | 'cmp08' | 'preflight'
+  kind: 'gstr1' | 'gstr1-sheet' | 'gstr3b' | 'cmp08' | 'gstr4' | 'gstr4-csv' | 'preflight'
   /** Its first and last moment beside its days. */
   period: GstPeriod & { fromMs: number; untilMs: number }
   language: Language
@@ -39,6 +40,10 @@ function answer(copy: ReadableDb, { idKey, kind, language, period }: GstJob): st
       return gstr3bJson(copy, period, registered)
     case 'cmp08':
       return JSON.stringify(cmp08Sheet(copy, period, registered))
+    case 'gstr4':
+      return JSON.stringify(gstr4Sheet(copy, period, registered))
+    case 'gstr4-csv':
+      return gstr4Csv(gstr4Sheet(copy, period, registered))
     case 'preflight': {
       const found = registered.isComposition ? [] : preflight(copy, period, { ids, registered })
       const reply: Preflight = {

@@ -1,11 +1,11 @@
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
-  type CreditBill,
+  barredOfBills,
   claimMonth,
   countsForCredit,
   creditBills,
-  isBarredClass,
+  creditOfBills,
   taxesOf,
 } from './credit-bills.ts'
 import {
@@ -138,24 +138,23 @@ function creditOf(
   const ofMonth = counted.filter((bill) => claimMonth(bill) === month)
   const plain = ofMonth.filter(({ isReverseCharge }) => !isReverseCharge)
   const inReverse = ofMonth.filter(({ isReverseCharge }) => isReverseCharge)
-  const isBarred = ({ itcClass }: CreditBill) => isBarredClass(itcClass)
   const matched = matchedCredit(db, { period: period.code, stateCode })
-  const reclaimed = taxesOf(counted.filter(({ reclaimedIn }) => reclaimedIn === month))
+  const reclaimed = creditOfBills(counted.filter(({ reclaimedIn }) => reclaimedIn === month))
   const available: Record<(typeof CREDIT_ROWS)[number], Taxes> = {
     IMPG: matched?.imports ?? NO_TAXES,
-    IMPS: taxesOf(inReverse.filter(({ isImport }) => isImport)),
-    ISRC: taxesOf(inReverse.filter(({ isImport }) => !isImport)),
+    IMPS: creditOfBills(inReverse.filter(({ isImport }) => isImport)),
+    ISRC: creditOfBills(inReverse.filter(({ isImport }) => !isImport)),
     ISD: matched?.distributed ?? NO_TAXES,
-    OTH: plus(matched?.available ?? taxesOf(plain), reclaimed),
+    OTH: plus(matched?.available ?? creditOfBills(plain), reclaimed),
   }
   return {
     available,
     inReverse: taxesOf(bills.filter((bill) => bill.isReverseCharge && bill.date.startsWith(month))),
-    reversedForGood: [
-      matched?.blocked ?? taxesOf(plain.filter(isBarred)),
-      taxesOf(inReverse.filter(isBarred)),
-    ].reduce((sum, each) => plus(sum, each), reversalsOf(db, period)),
-    reversedForNow: taxesOf(counted.filter(({ reversedIn }) => reversedIn === month)),
+    reversedForGood: [matched?.blocked ?? barredOfBills(plain), barredOfBills(inReverse)].reduce(
+      (sum, each) => plus(sum, each),
+      reversalsOf(db, period),
+    ),
+    reversedForNow: creditOfBills(counted.filter(({ reversedIn }) => reversedIn === month)),
     reclaimed,
     lost: matched?.lost ?? NO_TAXES,
   }
@@ -182,7 +181,7 @@ function inwardSupplies(db: ReadableDb, { from, until }: GstPeriod, { stateCode 
     `SELECT coalesce(s.code <> :stateCode, 0) AS isInter, sum(b.paise) AS paise
        FROM (SELECT r.supplier_id AS supplierId, l.taxable_paise AS paise, l.tax_rate_ppm AS ratePpm
                FROM goods_receipts r JOIN goods_receipt_lines l ON l.receipt_id = r.id
-              WHERE r.state = 'Posted' AND r.bill_date >= :from AND r.bill_date < :until
+              WHERE r.state = 'Posted' AND r.is_reverse_charge = 0 AND r.bill_date >= :from AND r.bill_date < :until
              UNION ALL
              SELECT e.supplier_id, l.taxable_paise, l.tax_rate_ppm
                FROM expense_bills e JOIN expense_bill_lines l ON l.bill_id = e.id

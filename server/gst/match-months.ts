@@ -4,7 +4,6 @@ import {
   claimMonth,
   countsForCredit,
   creditBills,
-  isBarredClass,
   taxesOf,
 } from './credit-bills.ts'
 import { NO_TAXES, plus, type Taxes } from './gst-document.ts'
@@ -75,16 +74,28 @@ function bookedBills(bills: readonly CreditBill[]): MatchedBill[] {
   })
 }
 
-/** The lower of both figures of a pair, with a minus for what a supplier credited. */
-export function creditOfMatch({ bill, paper }: BillMatch): Taxes {
+/**
+ * The lower of both figures of a pair, without lines that bore no tax, with a minus for what a
+ * supplier credited.
+ */
+export function creditOfMatch({ bill, paper }: BillMatch<MatchedBill>): Taxes {
   if (bill === null || paper === null) return NO_TAXES
-  const lower = {
-    taxablePaise: Math.min(bill.taxablePaise, paper.taxablePaise),
-    igstPaise: Math.min(bill.igstPaise, paper.igstPaise),
-    cgstPaise: Math.min(bill.cgstPaise, paper.cgstPaise),
-    sgstPaise: Math.min(bill.sgstPaise, paper.sgstPaise),
+  return plus(NO_TAXES, lowerOf(plus(bill, bill.noTax, -1), paper), paper.isNote ? -1 : 1)
+}
+
+/** What of the credit of a pair is barred by the class of the bill or of its lines. */
+function barredOfMatch({ bill, paper }: BillMatch<MatchedBill>): Taxes {
+  if (bill === null || paper === null) return NO_TAXES
+  return plus(NO_TAXES, lowerOf(bill.barred, paper), paper.isNote ? -1 : 1)
+}
+
+function lowerOf(one: Taxes, other: Taxes): Taxes {
+  return {
+    taxablePaise: Math.min(one.taxablePaise, other.taxablePaise),
+    igstPaise: Math.min(one.igstPaise, other.igstPaise),
+    cgstPaise: Math.min(one.cgstPaise, other.cgstPaise),
+    sgstPaise: Math.min(one.sgstPaise, other.sgstPaise),
   }
-  return plus(NO_TAXES, lower, paper.isNote ? -1 : 1)
 }
 
 /** What a month with a file of the portal takes back, and what of it is barred; null without one. */
@@ -105,11 +116,10 @@ export function matchedCredit(
     taxesOf(own.others.filter((paper) => paper.section === section && paper.isClaimable))
   return {
     available: sum(claimed),
-    blocked: sum(
-      claimed.filter(
-        ({ bill, decision }) =>
-          decision === 'Blocked' || (bill !== null && isBarredClass(bill.itcClass)),
-      ),
+    blocked: claimed.reduce(
+      (total, match) =>
+        plus(total, match.decision === 'Blocked' ? creditOfMatch(match) : barredOfMatch(match)),
+      NO_TAXES,
     ),
     lost: taxesOf(own.file.papers.filter((paper) => paper.isBarred ?? !paper.isClaimable)),
     imports: ofSection('IMPG'),

@@ -1,11 +1,13 @@
-// GET /api/Gst/gstr1, gstr3b, cmp08, preflight
+// GET /api/Gst/gstr1, gstr3b, cmp08, gstr4, preflight
 import type { FastifyReply } from 'fastify'
 import {
   readCmp08 as cmp08Spec,
   readGstr1 as gstr1Spec,
   readGstr3b as gstr3bSpec,
+  readGstr4 as gstr4Spec,
   readPreflight as preflightSpec,
 } from '../contract/gst.ts'
+import { financialYearOf } from '../domain/financial-year.ts'
 import { addMonths, toInstant } from '../domain/local-time.ts'
 import { languageAsked } from '../kernel/languages.ts'
 import { readInProcess } from '../kernel/long-reads.ts'
@@ -14,6 +16,7 @@ import { type BoundOperation, type Call, operation } from '../kernel/operation.t
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { workerFile } from '../kernel/worker-file.ts'
 import type { GstJob } from './gst-worker.ts'
+import { yearOf } from './gstr4.ts'
 import { type GstPeriod, monthOf, quarterOf } from './period.ts'
 import { type Registered, registeredFor } from './registered.ts'
 
@@ -44,6 +47,17 @@ const readCmp08 = operation(cmp08Spec, async (call) => {
     throw new Refusal('BUSINESS_RULE', message('gst.no-composition'))
   }
   return answered(call, 'cmp08', period)
+})
+
+const readGstr4 = operation(gstr4Spec, async (call) => {
+  const { format, year = String(financialYearOf(call.services.localNow()).yearId - 1) } = call.query
+  const period = yearOf(year)
+  if (!registered(call, period).isComposition) {
+    throw new Refusal('BUSINESS_RULE', message('gst.no-composition'))
+  }
+  if (format !== 'csv') return answered(call, 'gstr4', period)
+  call.reply.header('content-disposition', `attachment; filename="GSTR4_${year}.csv"`)
+  return answered(call, 'gstr4-csv', period)
 })
 
 const readPreflight = operation(preflightSpec, async (call) => {
@@ -113,12 +127,14 @@ async function answered(
   if (kind === 'preflight') {
     reply.header('content-language', language).header('vary', 'accept-language')
   }
-  return reply.type('application/json; charset=utf-8').send(stream)
+  const type = kind === 'gstr4-csv' ? 'text/csv' : 'application/json'
+  return reply.type(`${type}; charset=utf-8`).send(stream)
 }
 
 export const returnOperations: readonly BoundOperation[] = [
   readGstr1,
   readGstr3b,
   readCmp08,
+  readGstr4,
   readPreflight,
 ]

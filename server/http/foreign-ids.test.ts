@@ -54,6 +54,8 @@ const KINDS: Record<string, IdKind> = {
   viewID: 'reportView',
   labBillID: 'labBill',
   expenseID: 'expenseBill',
+  inwardLineID: 'goodsReceiptLine',
+  expenseLineID: 'expenseBillLine',
   payerID: 'payer',
   campaignID: 'campaign',
   claimID: 'payerClaim',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all } from '../db/sql.ts'
+import { UPI } from '../masters/master-rows.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -130,6 +131,23 @@ describe('lenses to order', () => {
     expect(await lensMoves()).toMatchObject({ OnHand: 0, StockValue: 0 })
     const account = await t.call('GET', `/api/Purchases/account/${lab}`, undefined, { as: 'owner' })
     expect(account.body.Balance).toBe(997.5)
+    expect(account.body.Bills).toMatchObject([
+      { LabBillID: made.body.billID, InwardID: null, ExpenseID: null, BillNo: 'L/77', Due: 997.5 },
+    ])
+    const payables = await post('/api/Purchases/payables', { owedOnly: true }, 'owner')
+    expect(payables.body.Items).toMatchObject([
+      { Supplier: { ID: lab }, Bills: 1, Due: 997.5, Days0To15: 997.5 },
+    ])
+    const payment = {
+      supplierID: lab,
+      amount: 500,
+      paymentKindID: UPI,
+      referenceNo: 'U1',
+      allocations: [{ labBillID: made.body.billID, amount: 500 }],
+    }
+    await post('/api/Purchases/payment', payment, 'owner')
+    const paid = await t.call('GET', `/api/Purchases/account/${lab}`, undefined, { as: 'owner' })
+    expect(paid.body.Bills).toMatchObject([{ BillNo: 'L/77', Paid: 500, Due: 497.5 }])
     await refused(post('/api/Lab/bill', { ...bill, jobs, post: true }), 'CONFLICT', /L\/77/)
     const next = { ...bill, billNo: 'L/78', post: true }
     await refused(

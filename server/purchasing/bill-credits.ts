@@ -1,6 +1,9 @@
 import { isFiled } from '../branch/filed-months.ts'
 import type { CreditClass } from '../contract/supplier-credit.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { message } from '../kernel/message.ts'
+import { invalidField } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
 
 export type BillKind = 'Inward' | 'LabBill' | 'Expense'
 
@@ -13,7 +16,8 @@ export type BillCredit = {
   reclaimedIn: string | null
 }
 
-type Bill = { kind: BillKind; billId: number }
+export type NamedBill = { kind: BillKind; billId: number }
+type Bill = NamedBill
 type Change = { userId: number | null; atMs: number }
 
 const USUAL: BillCredit = {
@@ -57,4 +61,47 @@ export function claimLater(
 ): void {
   if (!isFiled(tx, billDate.slice(0, 7))) return
   writeBillCredit(tx, { ...bill, ...billCredit(tx, bill), claimedIn: today.slice(0, 7) })
+}
+
+/** The one bill that a body names. Throws 400 for none or several. */
+export function namedBill(
+  services: Services,
+  body: { inwardID?: string; labBillID?: string; expenseID?: string },
+  place = '',
+): NamedBill {
+  const { expenseID, inwardID, labBillID } = body
+  const named: NamedBill[] = []
+  const add = (kind: BillKind, billId: number) => named.push({ kind, billId })
+  if (inwardID !== undefined) {
+    add('Inward', services.idOf('goodsReceipt', inwardID, `${place}inwardID`))
+  }
+  if (labBillID !== undefined) {
+    add('LabBill', services.idOf('labBill', labBillID, `${place}labBillID`))
+  }
+  if (expenseID !== undefined) {
+    add('Expense', services.idOf('expenseBill', expenseID, `${place}expenseID`))
+  }
+  const [bill] = named
+  if (bill === undefined || named.length > 1) {
+    throw invalidField(`${place}inwardID`, message('gst.which-bill'))
+  }
+  return bill
+}
+
+/** Says of a line what its tax is for; null follows its bill. */
+export function writeLineClass(
+  tx: WritableDb,
+  line: { kind: 'Inward' | 'Expense'; lineId: number; itcClass: CreditClass | null },
+): void {
+  const { itcClass, kind, lineId } = line
+  run(tx, 'DELETE FROM bill_line_credits WHERE kind = :kind AND line_id = :lineId', {
+    kind,
+    lineId,
+  })
+  if (itcClass === null) return
+  run(
+    tx,
+    `INSERT INTO bill_line_credits (kind, line_id, itc_class) VALUES (:kind, :lineId, :itcClass)`,
+    { kind, lineId, itcClass },
+  )
 }

@@ -50,6 +50,7 @@ export type InwardBill = Omit<BillHead, 'isRegular' | 'isInterState'> & {
   roundOffPaise: number
   mode: TaxMode
   takesCredit: boolean
+  isReverseCharge: boolean
   lines: InwardLine[]
   charges: (PurchaseCharge & { name: string })[]
 }
@@ -60,13 +61,16 @@ export function readInwardBody(db: ReadableDb, services: Services, body: Body): 
     services.idOf('item', line.itemID, `lines.${index}.itemID`),
   )
   const { isInterState, isRegular, ...head } = readBillHead(db, services, body, !body.post)
+  const isReverseCharge = body.reverseCharge === true
+  const isTaxed = isRegular || isReverseCharge
   return {
     ...head,
     orderId: readOrder(db, services, body, head.supplierId),
     billTotalPaise: body.billTotal === undefined ? null : toPaise(body.billTotal),
     roundOffPaise: toPaise(body.roundOff ?? 0),
-    mode: isRegular ? (isInterState ? 'inter' : 'intra') : 'none',
-    takesCredit: isRegular && mayChargeTax(services.branch()),
+    mode: isTaxed ? (isInterState ? 'inter' : 'intra') : 'none',
+    takesCredit: isTaxed && mayChargeTax(services.branch()),
+    isReverseCharge,
     lines: readLines(db, services, body, { billDate: head.billDate, itemIds }),
     charges: (body.charges ?? []).map(({ amount, intoCost, name, taxRate }) => ({
       name: name.trim(),

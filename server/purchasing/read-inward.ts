@@ -27,6 +27,7 @@ type HeadRow = {
   roundOffPaise: number
   taxMode: string
   takesCredit: number
+  isReverseCharge: number
   piecesMilli: number
   paidPaise: number
   createdAtMs: number
@@ -45,6 +46,7 @@ const HEAD = `
          s.name AS supplierName, g.bill_no AS billNo, g.bill_date AS billDate,
          g.bill_total_paise AS billTotalPaise, g.computed_total_paise AS totalPaise,
          g.round_off_paise AS roundOffPaise, g.tax_mode AS taxMode, g.takes_credit AS takesCredit,
+         g.is_reverse_charge AS isReverseCharge,
          (SELECT coalesce(sum(qty_milli + free_milli - rejected_milli), 0)
             FROM goods_receipt_lines WHERE receipt_id = g.id) AS piecesMilli,
          (SELECT coalesce(sum(amount_paise), 0)
@@ -77,6 +79,7 @@ export const readInward = operation(spec, ({ params, services, user }) => {
     ...(seesCost ? { RoundOff: toRupees(head.roundOffPaise) } : {}),
     TaxMode: head.taxMode,
     TakesCredit: head.takesCredit === 1,
+    IsReverseCharge: head.isReverseCharge === 1,
     ReversedAt: at(head.reversedAtMs),
     ReversedBy: head.reversedBy,
     ReverseReason: head.reverseReason,

@@ -53,9 +53,12 @@ export const returnToSupplier = operation(spec, (call) => {
   )
   return services.write((tx) => {
     supplierName(tx, supplierId)
-    if (receiptId !== null) assertBillOf(tx, receiptId, supplierId)
+    const isReverseCharge = receiptId !== null && assertBillOf(tx, receiptId, supplierId)
     const claimed = lines.map((line, index) => claimOf(tx, context, { line, index, receiptId }))
-    const totalPaise = claimed.reduce((sum, line) => sum + line.taxablePaise + line.taxPaise, 0)
+    const totalPaise = claimed.reduce(
+      (sum, line) => sum + line.taxablePaise + (isReverseCharge ? 0 : line.taxPaise),
+      0,
+    )
     const returnNo = nextDocumentNumber(tx, services, {
       series: 'supplier_return',
       yearId: openYearOf(tx, services, context.localNow),
@@ -112,10 +115,12 @@ export const returnToSupplier = operation(spec, (call) => {
   })
 })
 
-function assertBillOf(db: ReadableDb, receiptId: number, supplierId: number): void {
-  const receipt = one<{ state: string; supplierId: number }>(
+/** Returns whether the shop paid the tax of the bill itself; then the supplier owes none of it. */
+function assertBillOf(db: ReadableDb, receiptId: number, supplierId: number): boolean {
+  const receipt = one<{ state: string; supplierId: number; isReverseCharge: number }>(
     db,
-    'SELECT state, supplier_id AS supplierId FROM goods_receipts WHERE id = :receiptId',
+    `SELECT state, supplier_id AS supplierId, is_reverse_charge AS isReverseCharge
+       FROM goods_receipts WHERE id = :receiptId`,
     { receiptId },
   )
   if (receipt === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-inward'))
@@ -123,6 +128,7 @@ function assertBillOf(db: ReadableDb, receiptId: number, supplierId: number): vo
   if (receipt.supplierId !== supplierId) {
     throw new Refusal('BUSINESS_RULE', message('purchasing.other-supplier'))
   }
+  return receipt.isReverseCharge === 1
 }
 
 type ReceiptLine = {

@@ -1,4 +1,5 @@
 import { recordChange } from '../audit/record-change.ts'
+import { assertNotFiled } from '../branch/filed-months.ts'
 import { saveInward as spec } from '../contract/purchasing.ts'
 import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { type PurchaseAmounts, purchaseAmounts } from '../domain/purchase-amounts.ts'
@@ -69,7 +70,11 @@ export function enterBill(
   const { totalPaise } = amounts
   const { id, version } = writeDraft(tx, context, draftId, bill, amounts)
   const differencePaise = bill.billTotalPaise === null ? null : bill.billTotalPaise - totalPaise
-  if (isPosted) assertAgrees(bill, differencePaise)
+  if (isPosted) {
+    assertAgrees(bill, differencePaise)
+    // The tax that the shop owes itself belongs into the month of the bill.
+    if (bill.isReverseCharge) assertNotFiled(tx, bill.billDate)
+  }
   const lineIds = writeLines(tx, id, bill, amounts)
   const inward = { receiptId: id, bill, amounts, lineIds }
   if (isPosted) {
@@ -163,6 +168,7 @@ function writeDraft(
     roundOffPaise: bill.roundOffPaise,
     mode: bill.mode,
     takesCredit: bill.takesCredit ? 1 : 0,
+    isReverseCharge: bill.isReverseCharge ? 1 : 0,
   }
   if (draftId === null) {
     const id = insert(
@@ -170,10 +176,10 @@ function writeDraft(
       `INSERT INTO goods_receipts
          (state, version, supplier_id, order_id, bill_no, bill_key, bill_year_id, bill_date,
           bill_total_paise, computed_total_paise, round_off_paise, tax_mode, takes_credit,
-          created_at_ms, created_by)
+          is_reverse_charge, created_at_ms, created_by)
        VALUES
          ('Draft', 1, :supplierId, :orderId, :billNo, :billKey, :billYearId, :billDate, :billTotalPaise,
-          :totalPaise, :roundOffPaise, :mode, :takesCredit, :nowMs, :userId)`,
+          :totalPaise, :roundOffPaise, :mode, :takesCredit, :isReverseCharge, :nowMs, :userId)`,
       { ...columns, nowMs, userId },
     )
     return { id, version: 1 }
@@ -185,7 +191,8 @@ function writeDraft(
             bill_no = :billNo,
             bill_key = :billKey, bill_year_id = :billYearId, bill_date = :billDate,
             bill_total_paise = :billTotalPaise, computed_total_paise = :totalPaise,
-            round_off_paise = :roundOffPaise, tax_mode = :mode, takes_credit = :takesCredit
+            round_off_paise = :roundOffPaise, tax_mode = :mode, takes_credit = :takesCredit,
+            is_reverse_charge = :isReverseCharge
       WHERE id = :draftId RETURNING version`,
     { ...columns, draftId },
   )

@@ -13,14 +13,17 @@ import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { supplierBalance, supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
+import { type BillKind, type NamedBill, namedBill } from './bill-credits.ts'
+import { SUPPLIER_BILLS } from './supplier-bills.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 /** Cash to one supplier above this in a day is no expense for income tax (s.40A(3)). */
 const CASH_A_DAY_PAISE = 1_000_000
 
 type Bill = {
+  kind: BillKind
   id: number
-  receiptNo: string
+  inwardNo: string | null
   billNo: string
   billDate: string
   creditDays: number
@@ -38,20 +41,15 @@ const TITLES = {
   'write-off': message('purchasing.entry-write-off'),
 } as const
 
-/** Returns the posted bills of a supplier that are not paid in full, the oldest first. */
+/** Returns the bills of a supplier that are not paid in full, the oldest first. */
 function openBills(db: ReadableDb, supplierId: number): Bill[] {
   return all<Bill>(
     db,
-    `SELECT g.id, g.receipt_no AS receiptNo, g.bill_no AS billNo, g.bill_date AS billDate,
-            s.credit_days AS creditDays,
-            coalesce(g.bill_total_paise, g.computed_total_paise)
-              - (SELECT coalesce(sum(total_paise), 0) FROM supplier_returns
-                  WHERE receipt_id = g.id AND state <> 'Refused') AS owedPaise,
-            (SELECT coalesce(sum(amount_paise), 0) FROM supplier_payment_allocations
-              WHERE receipt_id = g.id) AS paidPaise
-       FROM goods_receipts g JOIN suppliers s ON s.id = g.supplier_id
-      WHERE g.supplier_id = :supplierId AND g.state = 'Posted' AND owedPaise > paidPaise
-      ORDER BY g.bill_date, g.id`,
+    `SELECT b.kind, b.id, b.inwardNo, b.billNo, b.billDate, s.credit_days AS creditDays,
+            b.owedPaise, b.paidPaise
+       FROM (${SUPPLIER_BILLS}) b JOIN suppliers s ON s.id = b.supplierId
+      WHERE b.supplierId = :supplierId AND b.owedPaise > b.paidPaise
+      ORDER BY substr(b.billDate, 1, 10), b.kind, b.id`,
     { supplierId },
   )
 }
@@ -113,8 +111,10 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
     Supplier: { ID: ids.encode('supplier', supplierId), Name: name },
     Balance: toRupees(supplierBalance(db, supplierId)),
     Bills: openBills(db, supplierId).map((bill) => ({
-      InwardID: ids.encode('goodsReceipt', bill.id),
-      InwardNo: bill.receiptNo,
+      InwardID: bill.kind === 'Inward' ? ids.encode('goodsReceipt', bill.id) : null,
+      LabBillID: bill.kind === 'LabBill' ? ids.encode('labBill', bill.id) : null,
+      ExpenseID: bill.kind === 'Expense' ? ids.encode('expenseBill', bill.id) : null,
+      InwardNo: bill.inwardNo,
       BillNo: bill.billNo,
       BillDate: `${bill.billDate}T00:00:00`,
       DueOn: `${addDays(bill.billDate, bill.creditDays)}T00:00:00`,
@@ -136,7 +136,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-type Allocation = { receiptId: number; amountPaise: number }
+type Allocation = NamedBill & { amountPaise: number }
 
 export const paySupplier = operation(paySpec, (call) => {
   const { body, services } = call
@@ -147,11 +147,7 @@ export const paySupplier = operation(paySpec, (call) => {
   const reference = body.referenceNo?.trim() ?? ''
   const asked = body.allocations?.map(
     (allocation, index): Allocation => ({
-      receiptId: services.idOf(
-        'goodsReceipt',
-        allocation.inwardID,
-        `allocations.${index}.inwardID`,
-      ),
+      ...namedBill(services, allocation, `allocations.${index}.`),
       amountPaise: toPaise(allocation.amount),
     }),
   )
@@ -222,8 +218,10 @@ export function writeSupplierPayment(
   for (const allocation of allocations) {
     insert(
       tx,
-      `INSERT INTO supplier_payment_allocations (payment_id, receipt_id, amount_paise)
-       VALUES (:id, :receiptId, :amountPaise)`,
+      `INSERT INTO supplier_payment_allocations
+         (payment_id, receipt_id, lab_bill_id, expense_bill_id, amount_paise)
+       VALUES (:id, iif(:kind = 'Inward', :billId, NULL), iif(:kind = 'LabBill', :billId, NULL),
+               iif(:kind = 'Expense', :billId, NULL), :amountPaise)`,
       { id, ...allocation },
     )
   }
@@ -276,22 +274,21 @@ function allocate(
 ): Allocation[] {
   if (asked === undefined) {
     let leftPaise = amountPaise
-    return bills.flatMap(({ id, owedPaise, paidPaise }) => {
+    return bills.flatMap(({ id, kind, owedPaise, paidPaise }) => {
       const part = Math.min(leftPaise, owedPaise - paidPaise)
       leftPaise -= part
-      return part > 0 ? [{ receiptId: id, amountPaise: part }] : []
+      return part > 0 ? [{ kind, billId: id, amountPaise: part }] : []
     })
   }
   let sumPaise = 0
-  const seen = new Set<number>()
-  for (const { amountPaise: part, receiptId } of asked) {
-    const bill = bills.find(({ id }) => id === receiptId)
+  const seen = new Set<Bill>()
+  for (const { amountPaise: part, billId, kind } of asked) {
+    const bill = bills.find((each) => each.kind === kind && each.id === billId)
     if (bill === undefined || part > bill.owedPaise - bill.paidPaise) {
       throw new Refusal('BUSINESS_RULE', message('purchasing.above-due'))
     }
-    if (seen.has(receiptId))
-      throw new Refusal('BUSINESS_RULE', message('purchasing.bill-named-twice'))
-    seen.add(receiptId)
+    if (seen.has(bill)) throw new Refusal('BUSINESS_RULE', message('purchasing.bill-named-twice'))
+    seen.add(bill)
     sumPaise += part
   }
   if (sumPaise > amountPaise) {

@@ -303,6 +303,7 @@ export const WORDS: Readonly<Record<string, Message>> = {
   CapitalGoods: message('reports.word.capital-goods'),
   NotBusiness: message('reports.word.not-business'),
   NoTax: message('reports.word.no-tax'),
+  ByLine: message('reports.word.by-line'),
   Changed: message('reports.word.changed'),
   PettyExpense: message('reports.word.petty-expense'),
   ChangeBrought: message('reports.word.change-brought'),

@@ -23,7 +23,9 @@ const BILLS = `
   UNION ALL
   SELECT 'lab', b.id, b.supplier_id, b.bill_date, b.created_at_ms, b.bill_no, NULL, 'Posted',
          b.taxable_paise, NULL, NULL, NULL, 0, NULL,
-         b.total_paise - b.taxable_paise - b.tax_paise, b.total_paise, NULL
+         b.total_paise - b.taxable_paise - b.tax_paise, b.total_paise,
+         (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
+           WHERE a.lab_bill_id = b.id)
     FROM lab_bills b
    WHERE b.bill_date >= :from AND b.bill_date < :until
      AND (:supplierId IS NULL OR b.supplier_id = :supplierId)
@@ -31,7 +33,9 @@ const BILLS = `
   SELECT 'expense', e.id, e.supplier_id, e.bill_date, e.created_at_ms, e.bill_no, NULL, 'Posted',
          e.taxable_paise, iif(e.tax_mode = 'intra', e.tax_paise - e.tax_paise / 2, 0),
          iif(e.tax_mode = 'intra', e.tax_paise / 2, 0), iif(e.tax_mode = 'inter', e.tax_paise, 0),
-         0, NULL, e.round_off_paise, e.total_paise, NULL
+         0, NULL, e.round_off_paise, e.total_paise,
+         (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
+           WHERE a.expense_bill_id = e.id)
     FROM expense_bills e
    WHERE e.reversed_at_ms IS NULL AND e.bill_date >= :from AND e.bill_date < :until
      AND (:supplierId IS NULL OR e.supplier_id = :supplierId)`
@@ -68,7 +72,15 @@ export const purchases: Report = {
            s.name AS supplier, s.gstin, b.billNo, b.inwardNo, b.hsn, b.taxable, b.cgst, b.sgst,
            b.igst, b.charges, b.roundOff, b.total,
            date(b.billDate, '+' || s.credit_days || ' days') AS dueOn, b.paid,
-           b.total - b.paid AS balance, coalesce(k.itc_class, 'Inputs') AS itcClass,
+           b.total - b.paid AS balance,
+           CASE WHEN EXISTS (
+                  SELECT 1 FROM bill_line_credits x
+                   WHERE x.itc_class <> coalesce(k.itc_class, 'Inputs')
+                     AND ((b.kind = 'goods' AND x.kind = 'Inward' AND x.line_id IN
+                            (SELECT id FROM goods_receipt_lines WHERE receipt_id = b.id))
+                       OR (b.kind = 'expense' AND x.kind = 'Expense' AND x.line_id IN
+                            (SELECT id FROM expense_bill_lines WHERE bill_id = b.id))))
+                THEN 'ByLine' ELSE coalesce(k.itc_class, 'Inputs') END AS itcClass,
            k.claimed_in AS claimedIn
       FROM (${BILLS}) b JOIN suppliers s ON s.id = b.supplierId
       LEFT JOIN bill_credits k ON k.bill_id = b.id

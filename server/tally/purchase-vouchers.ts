@@ -15,6 +15,7 @@ type BillRow = {
 }
 type RateRow = {
   id: number
+  takesCredit: number
   ratePpm: number
   taxable: number
   igst: number
@@ -22,25 +23,41 @@ type RateRow = {
   sgst: number
 }
 
+/** Whether the tax of a bill or line of this class is credit, as SQL. */
+const CREDITED = (takes: string, itcClass: string) =>
+  `(${takes} = 1 AND coalesce(${itcClass}, 'Inputs') NOT IN ('Blocked', 'NotBusiness', 'NoTax'))`
+
 /** Suppliers' bills: purchases by rate, tax as credit or as a part of the cost, charges. */
 export function purchaseVouchers(db: ReadableDb, { from, head, until }: TallySpan): TallyVoucher[] {
   const rates = Map.groupBy(
     all<RateRow>(
       db,
-      `SELECT r.id, l.tax_rate_ppm AS ratePpm, sum(l.taxable_paise) AS taxable,
+      `SELECT r.id, ${CREDITED('r.takes_credit', 'coalesce(x.itc_class, k.itc_class)')} AS takesCredit,
+              l.tax_rate_ppm AS ratePpm, sum(l.taxable_paise) AS taxable,
               sum(l.igst_paise) AS igst, sum(l.cgst_paise) AS cgst, sum(l.sgst_paise) AS sgst
          FROM goods_receipts r JOIN goods_receipt_lines l ON l.receipt_id = r.id
+         LEFT JOIN bill_credits k ON k.kind = 'Inward' AND k.bill_id = r.id
+         LEFT JOIN bill_line_credits x ON x.kind = 'Inward' AND x.line_id = l.id
         WHERE r.state = 'Posted' AND r.bill_date >= :from AND r.bill_date < :until
-        GROUP BY r.id, l.tax_rate_ppm
-        ORDER BY r.id, l.tax_rate_ppm`,
+        GROUP BY r.id, takesCredit, l.tax_rate_ppm
+        ORDER BY r.id, l.tax_rate_ppm, takesCredit`,
       { from, until },
     ),
     ({ id }) => id,
   )
-  return all<BillRow & { chargesPaise: number; chargesTaxPaise: number; isInter: number }>(
+  return all<
+    BillRow & {
+      chargesPaise: number
+      chargesTaxPaise: number
+      isInter: number
+      isReverseCharge: number
+    }
+  >(
     db,
     `SELECT r.id, r.receipt_no AS number, r.bill_date AS date, r.bill_no AS billNo,
-            s.id AS supplierId, s.name AS supplier, r.takes_credit AS takesCredit,
+            s.id AS supplierId, s.name AS supplier,
+            ${CREDITED('r.takes_credit', 'k.itc_class')} AS takesCredit,
+            r.is_reverse_charge AS isReverseCharge,
             coalesce(r.bill_total_paise, r.computed_total_paise) AS totalPaise,
             r.tax_mode = 'inter' AS isInter,
             (SELECT coalesce(sum(c.amount_paise), 0) FROM goods_receipt_charges c
@@ -48,35 +65,41 @@ export function purchaseVouchers(db: ReadableDb, { from, head, until }: TallySpa
             (SELECT coalesce(sum(c.tax_paise), 0) FROM goods_receipt_charges c
               WHERE c.receipt_id = r.id) AS chargesTaxPaise
        FROM goods_receipts r JOIN suppliers s ON s.id = r.supplier_id
+       LEFT JOIN bill_credits k ON k.kind = 'Inward' AND k.bill_id = r.id
       WHERE r.state = 'Posted' AND r.bill_date >= :from AND r.bill_date < :until
       ORDER BY r.bill_date, r.id`,
     { from, until },
   ).map((bill): TallyVoucher => {
-    const takesCredit = bill.takesCredit === 1
     const own = rates.get(bill.id) ?? []
-    const sum = (key: 'igst' | 'cgst' | 'sgst') => own.reduce((total, each) => total + each[key], 0)
     const half = Math.floor(bill.chargesTaxPaise / 2)
     const isInter = bill.isInter === 1
+    const ofCharges = {
+      takesCredit: bill.takesCredit,
+      igst: isInter ? bill.chargesTaxPaise : 0,
+      cgst: isInter ? 0 : bill.chargesTaxPaise - half,
+      sgst: isInter ? 0 : half,
+    }
+    const taxed = [...own, ofCharges]
+    const credited = taxed.filter(({ takesCredit }) => takesCredit === 1)
+    const sum = (parts: readonly (typeof ofCharges)[], key: 'igst' | 'cgst' | 'sgst') =>
+      parts.reduce((total, each) => total + each[key], 0)
     const entries: TallyEntry[] = [
-      ...own.map(({ cgst, igst, ratePpm, sgst, taxable }) => ({
+      ...own.map(({ cgst, igst, ratePpm, sgst, takesCredit, taxable }) => ({
         ledger: purchaseLedger(ratePpm),
-        paise: taxable + (takesCredit ? 0 : igst + cgst + sgst),
+        paise: taxable + (takesCredit === 1 ? 0 : igst + cgst + sgst),
       })),
       {
         ledger: LEDGER.charges,
-        paise: bill.chargesPaise + (takesCredit ? 0 : bill.chargesTaxPaise),
+        paise: bill.chargesPaise + (bill.takesCredit === 1 ? 0 : bill.chargesTaxPaise),
       },
-      ...(takesCredit
+      { ledger: LEDGER.inputIgst, paise: sum(credited, 'igst') },
+      { ledger: LEDGER.inputCgst, paise: sum(credited, 'cgst') },
+      { ledger: LEDGER.inputSgst, paise: sum(credited, 'sgst') },
+      ...(bill.isReverseCharge === 1
         ? [
-            {
-              ledger: LEDGER.inputIgst,
-              paise: sum('igst') + (isInter ? bill.chargesTaxPaise : 0),
-            },
-            {
-              ledger: LEDGER.inputCgst,
-              paise: sum('cgst') + (isInter ? 0 : bill.chargesTaxPaise - half),
-            },
-            { ledger: LEDGER.inputSgst, paise: sum('sgst') + (isInter ? 0 : half) },
+            { ledger: LEDGER.reverseIgst, paise: -sum(taxed, 'igst') },
+            { ledger: LEDGER.reverseCgst, paise: -sum(taxed, 'cgst') },
+            { ledger: LEDGER.reverseSgst, paise: -sum(taxed, 'sgst') },
           ]
         : []),
     ]
@@ -202,12 +225,15 @@ export function supplierPayments(
   const allocations = Map.groupBy(
     all<{ paymentId: number; billNo: string; paise: number }>(
       db,
-      `SELECT a.payment_id AS paymentId, r.bill_no AS billNo, a.amount_paise AS paise
+      `SELECT a.payment_id AS paymentId, coalesce(r.bill_no, l.bill_no, e.bill_no) AS billNo,
+              a.amount_paise AS paise
          FROM supplier_payment_allocations a
          JOIN supplier_payments p ON p.id = a.payment_id
-         JOIN goods_receipts r ON r.id = a.receipt_id
+         LEFT JOIN goods_receipts r ON r.id = a.receipt_id
+         LEFT JOIN lab_bills l ON l.id = a.lab_bill_id
+         LEFT JOIN expense_bills e ON e.id = a.expense_bill_id
         WHERE p.created_at_ms >= :fromMs AND p.created_at_ms < :untilMs
-        ORDER BY a.payment_id, a.receipt_id`,
+        ORDER BY a.payment_id, a.id`,
       { fromMs, untilMs },
     ),
     ({ paymentId }) => paymentId,

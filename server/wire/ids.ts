@@ -75,6 +75,7 @@ const KIND_TAGS = {
   payerStatement: 147,
   campaign: 148,
   campaignRecipient: 149,
+  expenseBillLine: 151,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

@@ -206,6 +206,7 @@ export type Contract = {
   'read-gst-preflight': typeof gst.readPreflight
   'read-gstr1': typeof gst.readGstr1
   'read-gstr3b': typeof gst.readGstr3b
+  'read-gstr4': typeof gst.readGstr4
   'get-catalogue-import': typeof imports.importJob
   'get-import': typeof imports.shopImportJob
   'get-import-sample': typeof imports.importSample
@@ -604,6 +605,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'read-gst-preflight': { method: 'GET', path: '/api/Gst/preflight' },
   'read-gstr1': { method: 'GET', path: '/api/Gst/gstr1' },
   'read-gstr3b': { method: 'GET', path: '/api/Gst/gstr3b' },
+  'read-gstr4': { method: 'GET', path: '/api/Gst/gstr4' },
   'get-catalogue-import': { method: 'GET', path: '/api/Catalogue/import/{jobID}' },
   'get-import': { method: 'GET', path: '/api/Import/job/{jobID}' },
   'get-import-sample': { method: 'GET', path: '/api/Catalogue/import-sample' },

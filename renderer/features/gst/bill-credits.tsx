@@ -5,6 +5,7 @@ import type { CreditBillRow } from '../../../server/contract/supplier-credit.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t, useLanguage } from '../../base/i18n/t.ts'
 import { Badge, type BadgeKind } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -12,7 +13,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
@@ -79,7 +80,9 @@ export function BillCredits({ period }: { period: MonthCode }) {
 function BillFacts({ bill }: { bill: CreditBillRow }) {
   const locale = useLanguage((state) => state.locale)
   const facts = [
-    t(`gst.class.${bill.Class}`),
+    [...new Set([bill.Class, ...bill.Lines.map((line) => line.Class ?? bill.Class)])]
+      .map((each) => t(`gst.class.${each}`))
+      .join(' + '),
     bill.IsImport ? t('gst.import') : bill.IsReverseCharge ? t('gst.reverseCharge') : '',
     bill.CountsIn === null ? '' : t('gst.bills.in', { month: monthName(bill.CountsIn, locale) }),
     bill.ReversedIn === null
@@ -107,6 +110,10 @@ function BillFacts({ bill }: { bill: CreditBillRow }) {
   )
 }
 
+function classOf(typed: string) {
+  return CREDIT_CLASSES.find((each) => each === typed)
+}
+
 /** Which of the three kinds of bills is meant. */
 function named({ ID, Kind }: CreditBillRow) {
   if (Kind === 'Inward') return { inwardID: ID }
@@ -119,6 +126,7 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
   const [claimedIn, setClaimedIn] = useState(bill.ClaimedIn ?? '')
   const [reversedIn, setReversedIn] = useState(bill.ReversedIn ?? '')
   const [reclaimedIn, setReclaimedIn] = useState(bill.ReclaimedIn ?? '')
+  const [lineClasses, setLineClasses] = useState<Readonly<Record<string, string>>>({})
   const [reason, setReason] = useState('')
   const months = (usual: string) => [
     { value: '', label: usual },
@@ -134,10 +142,15 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
     showToast(text)
   }
   const saving = useSubmit(true, async () => {
-    const known = CREDIT_CLASSES.find((each) => each === itcClass)
+    const known = classOf(itcClass)
+    const lines = Object.entries(lineClasses).map(([lineID, typed]) => ({
+      ...(bill.Kind === 'Expense' ? { expenseLineID: lineID } : { inwardLineID: lineID }),
+      class: classOf(typed) ?? null,
+    }))
     await call('change-bill-credit', {
       ...named(bill),
       ...(known === undefined ? {} : { class: known }),
+      ...(lines.length === 0 ? {} : { lines }),
       claimedIn: monthOrNone(claimedIn),
       reversedIn: monthOrNone(reversedIn),
       reclaimedIn: monthOrNone(reclaimedIn),
@@ -157,6 +170,25 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
           options={CREDIT_CLASSES.map((value) => ({ value, label: t(`gst.class.${value}`) }))}
           onChange={setClass}
         />
+        {bill.Lines.length < 2 ? null : (
+          <details open={bill.Lines.some((line) => line.Class !== null)}>
+            <summary>{t('gst.bills.linesApart')}</summary>
+            <Stack gap={4}>
+              {bill.Lines.map((line) => (
+                <SelectField
+                  key={line.ID}
+                  label={`${showPowers(line.What)} · ${formatRupees(line.Taxable)} + ${formatRupees(line.Tax)}`}
+                  value={lineClasses[line.ID] ?? line.Class ?? ''}
+                  options={[
+                    { value: '', label: t('gst.bills.asBill') },
+                    ...CREDIT_CLASSES.map((value) => ({ value, label: t(`gst.class.${value}`) })),
+                  ]}
+                  onChange={(value) => setLineClasses({ ...lineClasses, [line.ID]: value })}
+                />
+              ))}
+            </Stack>
+          </details>
+        )}
         <SelectField
           label={t('gst.bills.claimedIn')}
           value={claimedIn}

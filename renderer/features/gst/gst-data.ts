@@ -78,6 +78,26 @@ export function quarterQuery(quarter: MonthCode) {
   })
 }
 
+export function yearQuery(year: string) {
+  return queryOptions({
+    queryKey: queryKey('gst', 'gstr4', year),
+    queryFn: ({ signal }) => call('read-gstr4', { year }, patient(signal)),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** Saves tables 4A to 4D of GSTR-4 as CSV. */
+export async function saveYear(year: string): Promise<void> {
+  const name = `GSTR4_${year}.csv`
+  try {
+    download(await callBlob('read-gstr4', { year, format: 'csv' }), name)
+    showToast(t('gst.saved', { name }))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
 /** Saves the file of a return for the portal, as the server made it. */
 export async function saveReturn(kind: 'gstr1' | 'gstr3b', gstin: string): Promise<void> {
   const { period } = useGst.getState()

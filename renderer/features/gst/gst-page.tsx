@@ -30,7 +30,7 @@ import styles from './gst-page.module.css'
 import { showMonth, useGst } from './gst-store.ts'
 import { MonthFigures } from './month-figures.tsx'
 import { monthName, monthsSince, monthsUpTo } from './months.ts'
-import { QuarterFigures } from './quarter-figures.tsx'
+import { QuarterFigures, YearFigures } from './quarter-figures.tsx'
 import { SupplierBills } from './supplier-bills.tsx'
 
 const MONTHS_SHOWN = 18
@@ -79,7 +79,12 @@ export function GstPage() {
           {isRegular ? <SupplierBills period={period} /> : null}
           {preflight.data === undefined ? null : <BillCredits period={period} />}
           {sheet.data === undefined ? null : <MonthFigures key={period} sheet={sheet.data} />}
-          {preflight.data?.Scheme === 'Composition' ? <QuarterFigures /> : null}
+          {preflight.data?.Scheme === 'Composition' ? (
+            <>
+              <QuarterFigures />
+              <YearFigures />
+            </>
+          ) : null}
           <ForAccountant month={monthName(period, locale)} />
           <ForTally key={`tally ${period}`} month={monthName(period, locale)} />
         </Stack>

@@ -35,6 +35,12 @@ export function quarterEnd(code: MonthCode): MonthCode {
   return `${String(month).padStart(2, '0')}${code.slice(2)}`
 }
 
+/** The year in which the financial year of a month begins. */
+export function yearOfMonth(code: MonthCode): string {
+  const year = Number(code.slice(2))
+  return String(Number(code.slice(0, 2)) >= 4 ? year : year - 1)
+}
+
 /** A month in words of a locale: 'October 2026'. */
 export function monthName(code: MonthCode, locale: string): string {
   const words = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })

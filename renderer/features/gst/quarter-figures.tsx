@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t, useLanguage } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { quarterQuery } from './gst-data.ts'
+import { quarterQuery, saveYear, yearQuery } from './gst-data.ts'
 import { useGst } from './gst-store.ts'
 import styles from './month-figures.module.css'
-import { monthName, quarterEnd } from './months.ts'
+import { monthName, quarterEnd, yearOfMonth } from './months.ts'
 
 /** CMP-08 of a composition dealer, for the quarter of the month that is shown. */
 export function QuarterFigures() {
@@ -36,6 +38,53 @@ export function QuarterFigures() {
           ))}
         </tbody>
       </table>
+    </Panel>
+  )
+}
+
+/** From here on the dealer is told that the scheme may end. */
+const ALARM_AT = 0.8
+
+/** GSTR-4 of a composition dealer, for the financial year of the month that is shown. */
+export function YearFigures() {
+  const year = yearOfMonth(useGst((state) => state.period))
+  const { data, error, isPending } = useQuery(yearQuery(year))
+  if (error !== null) return <Notice kind="bad">{errorMessage(error)}</Notice>
+  if (isPending) return <Waiting>{t('gst.reading')}</Waiting>
+  const { Inward, Limit, Outward, Year } = data
+  const turnover = Outward.Taxable + Outward.Exempt
+  const bought = (table: string) =>
+    Inward.filter(({ Table }) => Table === table).reduce((sum, { Taxable }) => sum + Taxable, 0)
+  const rows = [
+    [t('gst.turnover'), Outward.Taxable],
+    [t('gst.exempt'), Outward.Exempt],
+    [t('gst.taxAt', { rate: formatNumber(Outward.Rate) }), Outward.CGST + Outward.SGST],
+    [t('gst.gstr4.4A'), bought('4A')],
+    [t('gst.gstr4.4B'), bought('4B')],
+    [t('gst.gstr4.4C'), bought('4C')],
+    [t('gst.gstr4.4D'), bought('4D')],
+  ] as const
+  return (
+    <Panel data-testid="gstr4">
+      <PanelHeading>{t('gst.gstr4', { year: Year })}</PanelHeading>
+      {turnover >= Limit * ALARM_AT ? (
+        <Notice kind="warn">
+          {t('gst.gstr4.limit', { turnover: formatRupees(turnover), limit: formatRupees(Limit) })}
+        </Notice>
+      ) : null}
+      <table className={styles['table']}>
+        <tbody>
+          {rows.map(([name, amount]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={styles['number']}>{formatRupees(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Row gap={4}>
+        <Button onClick={() => void saveYear(year)}>{t('gst.gstr4.save')}</Button>
+      </Row>
     </Panel>
   )
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { allocate } from './allocate.ts'
 
 const BILLS = [
-  { InwardID: 'old', Due: 118 },
-  { InwardID: 'mid', Due: 50.5 },
-  { InwardID: 'new', Due: 300 },
+  { InwardID: 'old', LabBillID: null, ExpenseID: null, Due: 118 },
+  { InwardID: null, LabBillID: 'mid', ExpenseID: null, Due: 50.5 },
+  { InwardID: null, LabBillID: null, ExpenseID: 'new', Due: 300 },
 ]
 const paise = ({ parts }: ReturnType<typeof allocate>) => parts.map((part) => part.paise)
 
@@ -12,6 +12,11 @@ test('the oldest bills come first, and what is left is an advance', () => {
   const some = allocate(BILLS, 15_000, {})
   expect(paise(some)).toEqual([11_800, 3_200, 0])
   expect(some.parts.map(({ text }) => text)).toEqual(['118.00', '32.00', ''])
+  expect(some.parts.map(({ bill }) => bill)).toEqual([
+    { inwardID: 'old' },
+    { labBillID: 'mid' },
+    { expenseID: 'new' },
+  ])
   const more = allocate(BILLS, 50_000, {})
   expect([paise(more), more.leftPaise]).toEqual([[11_800, 5_050, 30_000], 3_150])
 })

@@ -1,12 +1,22 @@
 import { parsePaise } from '../../base/format/money.ts'
 
-export type OpenBill = { InwardID: string; Due: number }
+export type OpenBill = {
+  InwardID: string | null
+  LabBillID: string | null
+  ExpenseID: string | null
+  Due: number
+}
+
+/** The one ID that a bill of any kind has. */
+export function billID({ ExpenseID, InwardID, LabBillID }: Omit<OpenBill, 'Due'>): string {
+  return InwardID ?? LabBillID ?? ExpenseID ?? ''
+}
 
 /** What was typed beside a bill, by the bill; a bill that is not here takes what is proposed. */
 export type TypedParts = Readonly<Record<string, string>>
 
 export type Allocated = {
-  inwardID: string
+  bill: { inwardID: string } | { labBillID: string } | { expenseID: string }
   /** What is typed or proposed, as the field shows it. */
   text: string
   paise: number
@@ -24,26 +34,32 @@ export function allocate(
   typed: TypedParts,
 ): { parts: readonly Allocated[]; leftPaise: number } {
   const typedPaise = bills.reduce(
-    (sum, { InwardID }) => sum + (parsePaise(typed[InwardID] ?? '') ?? 0),
+    (sum, bill) => sum + (parsePaise(typed[billID(bill)] ?? '') ?? 0),
     0,
   )
   let leftPaise = amountPaise - typedPaise
-  const parts = bills.map(({ Due, InwardID }): Allocated => {
-    const duePaise = Math.round(Due * 100)
-    const text = typed[InwardID]
+  const parts = bills.map((open): Allocated => {
+    const duePaise = Math.round(open.Due * 100)
+    const bill = named(open)
+    const text = typed[billID(open)]
     if (text !== undefined) {
       const paise = text.trim() === '' ? 0 : parsePaise(text)
       const isWrong = paise === null || paise > duePaise
-      return { inwardID: InwardID, text, paise: paise ?? 0, isWrong }
+      return { bill, text, paise: paise ?? 0, isWrong }
     }
     const paise = Math.max(0, Math.min(leftPaise, duePaise))
     leftPaise -= paise
     return {
-      inwardID: InwardID,
+      bill,
       text: paise === 0 ? '' : (paise / 100).toFixed(2),
       paise,
       isWrong: false,
     }
   })
   return { parts, leftPaise }
+}
+
+function named({ ExpenseID, InwardID, LabBillID }: OpenBill): Allocated['bill'] {
+  if (InwardID !== null) return { inwardID: InwardID }
+  return LabBillID === null ? { expenseID: ExpenseID ?? '' } : { labBillID: LabBillID }
 }

@@ -36,6 +36,7 @@ export type InwardDraft = {
   version: number | null
   /** The order to the supplier that it brings. */
   orderID?: string | null
+  isReverseCharge?: boolean
   supplierID: string
   billNo: string
   billDate: string

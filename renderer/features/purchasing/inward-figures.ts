@@ -117,6 +117,7 @@ export function inwardInput(draft: InwardDraft, post: boolean): InwardInput | nu
     billDate: draft.billDate,
     ...(total === undefined ? {} : { billTotal: total }),
     ...(roundOff === undefined ? {} : { roundOff }),
+    ...(draft.isReverseCharge === true ? { reverseCharge: true } : {}),
     lines: lines.map(lineInput),
     charges: draft.charges.flatMap(chargeInput),
     post,
@@ -173,6 +174,7 @@ export function draftOfInward(
     billDate: inward.BillDate.slice(0, 10),
     billTotal: shown(inward.BillTotal),
     roundOff: more(inward.RoundOff ?? 0),
+    isReverseCharge: inward.IsReverseCharge,
     lines: inward.Lines.flatMap((line) => {
       const item = items.get(line.ItemID)
       if (item === undefined) return []

@@ -202,6 +202,11 @@ function Totals() {
         value={draft.roundOff}
         onChange={({ target: { value } }) => changeDraft({ roundOff: value })}
       />
+      <Check
+        label={t('goodsIn.reverseCharge')}
+        isOn={draft.isReverseCharge === true}
+        onChange={(isReverseCharge) => changeDraft({ isReverseCharge })}
+      />
       {refused === null || isTwice ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       {kept === null ? (
         <Muted as="p">{t('goodsIn.notKept')}</Muted>

@@ -18,10 +18,10 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
-import { allocate, type TypedParts } from './allocate.ts'
+import { allocate, billID, type TypedParts } from './allocate.ts'
 import styles from './payables.module.css'
 import { usePurchasing } from './purchasing-store.ts'
-import { accountQuery } from './suppliers-data.ts'
+import { accountQuery, billOrigin } from './suppliers-data.ts'
 
 /** Pays a supplier: the oldest bills are proposed, and each can take another part. */
 export function PaySupplierDialog() {
@@ -73,7 +73,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
       ...(reference.trim() === '' ? {} : { referenceNo: reference.trim() }),
       allocations: parts
         .filter(({ paise }) => paise > 0)
-        .map(({ inwardID, paise }) => ({ inwardID, amount: paise / 100 })),
+        .map(({ bill, paise }) => ({ ...bill, amount: paise / 100 })),
     })
     void markStale('purchase', 'day')
     closeDialog()
@@ -126,9 +126,9 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
             </thead>
             <tbody>
               {account.Bills.map((bill, at) => (
-                <tr key={bill.InwardID} data-testid="pay-bill">
+                <tr key={billID(bill)} data-testid="pay-bill">
                   <td>
-                    {bill.BillNo} <Muted>{bill.InwardNo}</Muted>
+                    {bill.BillNo} <Muted>{billOrigin(bill)}</Muted>
                   </td>
                   <td data-day>{formatDay(bill.BillDate)}</td>
                   <td data-figure>{formatRupees(bill.Due)}</td>
@@ -140,7 +140,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
                       aria-invalid={parts[at]?.isWrong === true}
                       value={parts[at]?.text ?? ''}
                       onChange={({ target: { value } }) =>
-                        setTyped({ ...typed, [bill.InwardID]: value })
+                        setTyped({ ...typed, [billID(bill)]: value })
                       }
                     />
                   </td>

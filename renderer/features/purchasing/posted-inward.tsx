@@ -92,6 +92,7 @@ function About({ inward }: { inward: Inward }) {
           ? ''
           : `${formatDay(inward.PostedAt)} ${formatTime(inward.PostedAt)}`,
         inward.PostedBy ?? '',
+        inward.IsReverseCharge ? t('gst.reverseCharge') : '',
       ]
         .filter((text) => text !== '')
         .join(' · ')}

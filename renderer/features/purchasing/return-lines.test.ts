@@ -39,6 +39,7 @@ const inward = (...Lines: Line[]): Inward => ({
   Order: null,
   TaxMode: 'intra',
   TakesCredit: true,
+  IsReverseCharge: false,
   ReversedAt: null,
   ReversedBy: null,
   ReverseReason: null,

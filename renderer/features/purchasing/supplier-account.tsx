@@ -15,10 +15,11 @@ import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { showPaper } from '../documents/shown-paper.ts'
+import { billID } from './allocate.ts'
 import { showPosted } from './inward-store.ts'
 import styles from './payables.module.css'
 import { usePurchasing } from './purchasing-store.ts'
-import { accountQuery } from './suppliers-data.ts'
+import { accountQuery, billOrigin } from './suppliers-data.ts'
 
 /** What the shop owes one supplier, bill by bill and entry by entry; every row opens its paper. */
 export function SupplierAccountPage({ supplierID }: { supplierID: string }) {
@@ -92,12 +93,10 @@ function OpenBills({ account }: { account: SupplierAccount }) {
       </thead>
       <tbody>
         {account.Bills.map((bill) => (
-          <tr key={bill.InwardID}>
+          <tr key={billID(bill)}>
             <td>
-              <Button variant="quiet" data-walk onClick={() => openBill(bill.InwardID)}>
-                {bill.BillNo}
-              </Button>{' '}
-              <Muted>{bill.InwardNo}</Muted>
+              <BillNumber inwardID={bill.InwardID} number={bill.BillNo} />{' '}
+              <Muted>{billOrigin(bill)}</Muted>
             </td>
             <td data-day>{formatDay(bill.BillDate)}</td>
             <td data-day>{formatDay(bill.DueOn)}</td>
@@ -115,6 +114,16 @@ function OpenBills({ account }: { account: SupplierAccount }) {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** Opens the goods of a bill; one without goods has none. */
+function BillNumber({ inwardID, number }: { inwardID: string | null; number: string }) {
+  if (inwardID === null) return number
+  return (
+    <Button variant="quiet" data-walk onClick={() => openBill(inwardID)}>
+      {number}
+    </Button>
   )
 }
 

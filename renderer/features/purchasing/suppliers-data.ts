@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SupplierAccount } from '../../../server/contract/purchasing.ts'
 import { call } from '../../base/api/client.ts'
+import { t } from '../../base/i18n/t.ts'
 import { keepShownOf } from '../../kernel/queries/keep-shown.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 
@@ -28,4 +30,10 @@ export function accountQuery(supplierID: string, pageNumber: number) {
     enabled: supplierID !== '',
     placeholderData: keepShownOf(queryKey('payables', 'account', supplierID)),
   })
+}
+
+/** What stands beside a bill's number: our number of its goods, or what it is of instead. */
+export function billOrigin(bill: SupplierAccount['Bills'][number]): string {
+  if (bill.InwardNo !== null) return bill.InwardNo
+  return t(bill.LabBillID === null ? 'suppliers.expense' : 'suppliers.labBill')
 }

@@ -86,10 +86,14 @@ export function supplierPaymentModel(services: Services, id: number): OfficePape
   if (head === undefined) return undefined
   const bills = all<{ inwardNo: string; billNo: string; billDate: string; paise: number }>(
     services.db,
-    `SELECT g.receipt_no AS inwardNo, g.bill_no AS billNo, g.bill_date AS billDate,
+    `SELECT coalesce(g.receipt_no, '') AS inwardNo, coalesce(g.bill_no, l.bill_no, e.bill_no) AS billNo,
+            substr(coalesce(g.bill_date, l.bill_date, e.bill_date), 1, 10) AS billDate,
             a.amount_paise AS paise
-       FROM supplier_payment_allocations a JOIN goods_receipts g ON g.id = a.receipt_id
-      WHERE a.payment_id = :id ORDER BY g.bill_date, g.id`,
+       FROM supplier_payment_allocations a
+       LEFT JOIN goods_receipts g ON g.id = a.receipt_id
+       LEFT JOIN lab_bills l ON l.id = a.lab_bill_id
+       LEFT JOIN expense_bills e ON e.id = a.expense_bill_id
+      WHERE a.payment_id = :id ORDER BY billDate, a.id`,
     { id },
   )
   return paper(services, 'SupplierPayment', head, {

@@ -74,6 +74,8 @@ export const gstMessages = {
   'gst.unmatched.OnlyInPortal': 'GSTR-2B has this bill of {supplier}, the books have not.',
   'gst.unmatched.OnlyInBooks': '{supplier} has not reported this bill: its tax waits.',
   'gst.no-such-bill': 'There is no such bill.',
+  'gst.no-such-line': 'There is no such line on this bill.',
+  'gst.which-line': 'Name one line of the bill.',
   'gst.which-bill': 'Name one bill.',
   'gst.claim-early': 'Tax is claimed in the month of the bill or later.',
   'gst.claim-late':

@@ -305,6 +305,7 @@ export const reportsMessages = {
   'reports.word.capital-goods': 'Capital goods',
   'reports.word.not-business': 'Not for the business',
   'reports.word.no-tax': 'No tax',
+  'reports.word.by-line': 'By line',
   'reports.word.total': 'Total',
   'reports.word.before': 'Last year',
   'reports.word.change': 'Change %',

@@ -70,6 +70,8 @@ export const gstMessages: Translation<typeof en> = {
   'gst.unmatched.OnlyInPortal': '{supplier} का यह बिल GSTR-2B में है, बही में नहीं।',
   'gst.unmatched.OnlyInBooks': '{supplier} ने यह बिल नहीं बताया: इसका टैक्स रुका है।',
   'gst.no-such-bill': 'ऐसा कोई बिल नहीं है।',
+  'gst.no-such-line': 'इस बिल में ऐसी कोई लाइन नहीं है।',
+  'gst.which-line': 'बिल की एक लाइन बताएँ।',
   'gst.which-bill': 'एक बिल बताएँ।',
   'gst.claim-early': 'टैक्स बिल के महीने में या बाद में लिया जाता है।',
   'gst.claim-late': 'इस बिल का टैक्स {month} के रिटर्न तक लिया जा सकता था (30 नवंबर)।',

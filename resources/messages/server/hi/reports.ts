@@ -308,6 +308,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.word.capital-goods': 'पूँजीगत माल',
   'reports.word.not-business': 'कारोबार के लिए नहीं',
   'reports.word.no-tax': 'टैक्स नहीं',
+  'reports.word.by-line': 'लाइन के अनुसार',
   'reports.word.total': 'कुल',
   'reports.word.before': 'पिछले साल',
   'reports.word.change': 'बदलाव %',

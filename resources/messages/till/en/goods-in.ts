@@ -51,6 +51,7 @@ export const goodsInMessages = {
   'goodsIn.addCharge': 'Add a charge or discount',
   'goodsIn.dropCharge': 'Remove this charge',
   'goodsIn.roundOff': 'Round-off',
+  'goodsIn.reverseCharge': 'Reverse charge: the shop pays the tax itself',
   'goodsIn.notKept': 'The total appears once the supplier and a line are there.',
   'goodsIn.computed': 'Total with tax',
   'goodsIn.noTotal': 'Type the bill’s total to compare.',

@@ -60,6 +60,14 @@ export const gstScreenMessages = {
   'gst.done': '{month} is marked as filed.',
   'gst.composition': 'Under the composition scheme: CMP-08 for the quarter that ends with {month}',
   'gst.turnover': 'Taxable turnover',
+  'gst.gstr4': 'GSTR-4 for {year}',
+  'gst.gstr4.4A': '4A Bought of registered suppliers',
+  'gst.gstr4.4B': '4B Of registered suppliers, reverse charge',
+  'gst.gstr4.4C': '4C Bought of unregistered suppliers',
+  'gst.gstr4.4D': '4D Services from abroad',
+  'gst.gstr4.limit':
+    '{turnover} of the {limit} that a dealer under the scheme may turn over in a year.',
+  'gst.gstr4.save': 'Save tables 4A to 4D (CSV)',
   'gst.exempt': 'Exempt turnover',
   'gst.taxAt': 'CGST and SGST at {rate}%',
   'gst.saved': 'Saved as {name}.',
@@ -97,6 +105,8 @@ export const gstScreenMessages = {
   'gst.bills.hint':
     'What the tax of each bill is for, and which return has it. A bill without goods, such as rent, is entered here.',
   'gst.bills.change': 'Change',
+  'gst.bills.asBill': 'As the bill',
+  'gst.bills.linesApart': 'Lines for something else',
   'gst.bills.of': 'Tax of bill {number}',
   'gst.bills.save': 'Save',
   'gst.bills.changed': 'Bill {number} is changed.',

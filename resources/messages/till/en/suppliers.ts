@@ -33,6 +33,8 @@ export const suppliersMessages = {
   'suppliers.reference': 'Reference number',
   'suppliers.referenceNeeded': 'This way of paying needs its reference number.',
   'suppliers.noOpenBills': 'No open bill: what is paid stands as an advance.',
+  'suppliers.expense': 'without goods',
+  'suppliers.labBill': 'lab',
   'suppliers.pays': 'Pays',
   'suppliers.paysOf': 'Pays of bill {bill}',
   'suppliers.left': '{amount} stands as an advance.',

@@ -51,6 +51,7 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.addCharge': 'शुल्क या छूट जोड़ें',
   'goodsIn.dropCharge': 'यह ख़र्च हटाएँ',
   'goodsIn.roundOff': 'पूर्णांक',
+  'goodsIn.reverseCharge': 'रिवर्स चार्ज: टैक्स दुकान ख़ुद भरती है',
   'goodsIn.notKept': 'सप्लायर और एक लाइन लिखते ही योग दिखेगा।',
   'goodsIn.computed': 'टैक्स सहित योग',
   'goodsIn.noTotal': 'मिलान के लिए बिल का योग लिखें।',

@@ -35,6 +35,8 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.reference': 'संदर्भ नंबर',
   'suppliers.referenceNeeded': 'इस तरीक़े में संदर्भ नंबर चाहिए।',
   'suppliers.noOpenBills': 'कोई खुला बिल नहीं: भुगतान अग्रिम रहेगा।',
+  'suppliers.expense': 'बिना सामान',
+  'suppliers.labBill': 'लैब',
   'suppliers.pays': 'चुकाता है',
   'suppliers.paysOf': 'बिल {bill} का भुगतान',
   'suppliers.left': '{amount} अग्रिम रहेगा।',
