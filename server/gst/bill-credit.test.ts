@@ -43,6 +43,31 @@ const threeB = async (period = '102026') => {
   return { file, row }
 }
 
+describe('freight of goods that came before', () => {
+  it('is a cost of goods that are posted: of a draft and of none it is refused', async () => {
+    const draft = await post('/api/Purchases/inward', {
+      supplierID: supplierID(),
+      billNo: 'D/1',
+      billDate: '2026-10-05',
+      lines: [
+        {
+          itemID: t.services.ids.encode('item', itemIdOf(t.services, ACCESSORY)),
+          qty: 1,
+          cost: 10,
+        },
+      ],
+      post: false,
+    })
+    const before = databaseDigest(t.services.db)
+    const ofDraft = await expense({ billNo: 'F/1', forInwardID: draft.body.inwardID })
+    expect(faultsOfRefusal(ofDraft, 'CONFLICT')).toEqual([])
+    const unknown = t.services.ids.encode('goodsReceipt', 999)
+    const ofNone = await expense({ billNo: 'F/1', forInwardID: unknown })
+    expect(faultsOfRefusal(ofNone, 'NOT_FOUND')).toEqual([])
+    expect(databaseDigest(t.services.db)).toBe(before)
+  })
+})
+
 describe('bills without goods', () => {
   it('are owed with their tax, which is taken back in the month of the bill', async () => {
     const { body, status } = await expense({})

@@ -18,6 +18,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { taxClassesQuery } from '../items/items-data.ts'
+import { MasterSelect } from '../masters/master-select.tsx'
 import styles from './family-form.module.css'
 import { chooseFamily } from './grid-store.ts'
 import { readDioptres } from './pasted-sheet.ts'
@@ -224,7 +225,8 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
             {text('fineTo', t('lensGrid.fineTo'), t('lensGrid.fineToHint'))}
             {text('price', t(isContact ? 'lensGrid.priceOfBox' : 'lensGrid.price'))}
             {text('mrp', t('lensGrid.mrp'))}
-            <SelectField
+            <MasterSelect
+              kind="Supplier"
               label={t('lensGrid.supplier')}
               value={draft.supplierID}
               options={[
