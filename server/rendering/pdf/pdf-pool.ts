@@ -151,8 +151,10 @@ class WorkerPool implements PdfPool {
   }
 
   #settle(reply: PdfReply): void {
-    if (this.#running?.request.jobNo !== reply.jobNo) return
-    const { timer, resolve, reject } = this.#running
+    // Node's watch mode writes to the same port: what answers no job is none of ours.
+    const running = this.#running
+    if (running === null || running.request.jobNo !== reply.jobNo) return
+    const { timer, resolve, reject } = running
     clearTimeout(timer)
     this.#running = null
     if ('bytes' in reply) resolve(reply.bytes)
