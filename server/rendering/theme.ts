@@ -1,9 +1,8 @@
 import type { DocumentStyle, PaperSize, Template } from '../contract/document-style.ts'
 
-/** The body of large print in points, or how much larger than usual the type of a page is. */
-export type TypeScale = { large?: number; scale?: number }
-
-export type Air = 'usual' | 'tight' | 'dense'
+/** How much air a page has, from the most to the least. */
+export const AIRS = ['usual', 'tight', 'dense'] as const
+export type Air = (typeof AIRS)[number]
 
 /** How a sheet is drawn: paper size, template, accent and size of type. */
 export type SheetStyle = Omit<DocumentStyle, 'SecondLanguage'>
@@ -86,20 +85,20 @@ const BLACK: Inks = {
 
 /**
  * Returns the theme of a style, with less air where that saves a page. Rolls print in black alone,
- * whatever the accent.
+ * whatever the accent. `largeBody` is the size of large print in points.
  */
 export function themeOf(
   style: SheetStyle,
   air: Air = 'usual',
-  { large = LARGE_BODY, scale = 1 }: TypeScale = {},
+  largeBody: number = LARGE_BODY,
 ): Theme {
   const isTight = air !== 'usual'
   const { Paper, Template, IsLargePrint } = style
   if (Paper === 'Roll80' || Paper === 'Roll58') return rollTheme(Paper, Template, IsLargePrint)
   const { width, height, margin, foot } = SHEETS[Paper]
   const unit = (Paper === 'A5' ? A5_UNIT : 1) * UNITS[air]
-  const normal = typeSize((Template === 'Compact' ? COMPACT_BODY : BODY) * unit) * scale
-  const body = IsLargePrint ? large : normal
+  const normal = typeSize((Template === 'Compact' ? COMPACT_BODY : BODY) * unit)
+  const body = IsLargePrint ? largeBody : normal
   return {
     template: Template,
     paperSize: Paper,

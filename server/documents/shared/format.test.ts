@@ -18,14 +18,14 @@ test.each([
   [206750.25, '2,06,750.25'],
   [10000000, '1,00,00,000.00'],
   [9999999999999.99, '99,99,99,99,99,999.99'],
-  [-1234.5, '-1,234.50'],
+  [-1234.5, '−1,234.50'],
 ])('amount %d is printed as %s', (rupees, expected) => {
   expect(formatAmount(rupees)).toBe(expected)
 })
 
 test('rupees carry the sign of the currency after that of the number', () => {
   expect(formatRupees(2604)).toBe('₹2,604.00')
-  expect(formatRupees(-20)).toBe('-₹20.00')
+  expect(formatRupees(-20)).toBe('−₹20.00')
 })
 
 test.each([

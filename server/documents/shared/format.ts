@@ -1,5 +1,8 @@
 import { spokenTime } from '../../domain/local-time.ts'
 
+/** The true minus: as wide as a figure, and never where a line breaks. */
+const MINUS = '\u2212'
+
 /**
  * Rupees as printed, Indian grouping and two decimals: 206750.25 is '2,06,750.25'.
  * The amount comes from the model and is never changed, only written.
@@ -10,7 +13,7 @@ export function formatAmount(rupees: number): string {
 
 /** The same with the sign of the currency. */
 export function formatRupees(rupees: number): string {
-  return rupees < 0 ? `-₹${formatAmount(-rupees)}` : `₹${formatAmount(rupees)}`
+  return rupees < 0 ? `${MINUS}₹${formatAmount(-rupees)}` : `₹${formatAmount(rupees)}`
 }
 
 /** A unit price: two decimals, or as many of its four as it uses. */
@@ -46,5 +49,5 @@ function grouped(decimalText: string): string {
   const [whole = '0', decimals] = decimalText.replace('-', '').split('.')
   const head = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
   const digits = head === '' ? whole : `${head},${whole.slice(-3)}`
-  return `${negative ? '-' : ''}${digits}${decimals === undefined ? '' : `.${decimals}`}`
+  return `${negative ? MINUS : ''}${digits}${decimals === undefined ? '' : `.${decimals}`}`
 }

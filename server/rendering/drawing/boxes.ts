@@ -1,4 +1,4 @@
-import { LEAST_TYPE, typeSize } from '../theme.ts'
+import { LEAST_TYPE, type Theme, typeSize } from '../theme.ts'
 import { LEADING, type Style } from './painter.ts'
 import type { Block } from './parties.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
@@ -71,6 +71,12 @@ export function drawChecks(
 const HIGHLIGHT = 2.3
 const TIGHT_HIGHLIGHT = 1.9
 const NARROW_HIGHLIGHT = 1.7
+const DENSE_NARROW_HIGHLIGHT = 1.3
+function highlightOf({ isDense, isNarrow, isTight }: Theme): number {
+  if (isNarrow) return isDense ? DENSE_NARROW_HIGHLIGHT : NARROW_HIGHLIGHT
+  return isTight ? TIGHT_HIGHLIGHT : HIGHLIGHT
+}
+
 /** The least width of a box to write in, in sizes of the type beside it. */
 const LEAST_BLANK = 3
 
@@ -79,8 +85,8 @@ export function drawHighlights(canvas: SheetCanvas): void {
   const { painter, sheet, theme } = canvas
   const highlights = sheet.highlights ?? []
   if (highlights.length === 0) return
-  const { body, ink, isNarrow, page, room } = theme
-  const size = body * (isNarrow ? NARROW_HIGHLIGHT : theme.isTight ? TIGHT_HIGHLIGHT : HIGHLIGHT)
+  const { body, ink, page, room } = theme
+  const size = body * highlightOf(theme)
   const label: Style = { size: theme.label, color: ink.muted }
   const value: Style = { size, weight: 'strong' }
   const gap = body * 0.8

@@ -255,9 +255,10 @@ function drawCodes(canvas: SheetCanvas, left: number, from: number, room: number
     painter.code(shape, left, top, side / shape.width, side / shape.width)
     const isBeside = room - side - gap >= WORDS_BESIDE
     const words = isBeside ? { left: left + side + gap, room: room - side - gap } : { left, room }
-    const wrapped = lines.flatMap(({ style, text }) =>
-      painter.wrap(text, words.room, style).map((line) => ({ style, text: line })),
-    )
+    const wrapped = lines.flatMap(({ style, text }) => {
+      const whole = wholeWord(painter, text, words.room, style)
+      return painter.wrap(text, words.room, whole).map((line) => ({ style: whole, text: line }))
+    })
     const height = wrapped.reduce((sum, { style }) => sum + style.size * 1.5, 0)
     let baseline = isBeside ? top + Math.max(0, (side - height) / 2) : top + side + body * 0.4
     if (theme.isDense) {
@@ -273,8 +274,15 @@ function drawCodes(canvas: SheetCanvas, left: number, from: number, room: number
   return y
 }
 
+/** The style in which an address to pay to, which is one word, is not parted where that can be. */
+export function wholeWord(painter: Painter, text: string, room: number, style: Style): Style {
+  if (text.includes(' ')) return style
+  const scale = Math.min(1, room / Math.max(1, painter.width(text, style)))
+  return scale === 1 ? style : { ...style, size: typeSize(style.size * scale * 0.995) }
+}
+
 /** The table with its heading over the first column, where it takes no line of its own. */
-function headed(table: Table, heading: string): Table {
+export function headed(table: Table, heading: string): Table {
   const [first, ...others] = table.columns
   return first ? { ...table, columns: [{ ...first, heading, second: null }, ...others] } : table
 }

@@ -2,15 +2,15 @@ import { code128Shape, QUIET_MODULES } from '../codes/codes.ts'
 import type { Logo } from '../pictures/logo.ts'
 import type { Fact } from '../sheet.ts'
 import { typeSize } from '../theme.ts'
-import { LEADING, type Style } from './painter.ts'
+import { LEADING, type Painter, type Style } from './painter.ts'
 import { type Block, drawDeclaration, drawFactGrid, drawFactLines, drawParty } from './parties.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
 
 /** Labels in two languages need this much room, in sizes of the body. */
 const BILINGUAL_LABEL = 17
 
-/** The other party's share of the width where the facts need the most. */
-const DENSE_PARTY = 0.24
+/** The other party's shares of the width where room is short: the one with the lowest head is taken. */
+const DENSE_PARTIES = [0.24, 0.3, 0.36] as const
 
 /** More facts than this get a part of the other party's room. */
 const MANY_FACTS = 9
@@ -41,15 +41,24 @@ function drawClassic(canvas: SheetCanvas, logo: Logo | null): void {
   canvas.y += 9 * u
   painter.rule(page.left, canvas.y, page.right, canvas.y, 1, ink.accent)
   canvas.y += 5 * u
-  const factsLeft = page.left + theme.room * (theme.isDense ? DENSE_PARTY : 0.46)
   const top = canvas.y
-  const bottom = drawRecipient(
-    canvas,
-    { left: page.left, top, room: factsLeft - 14 * u - page.left },
-    { size: 9.6 * u, weight: 'strong' },
-  )
-  const facts = { left: factsLeft, top, room: page.right - factsLeft }
-  canvas.y = Math.max(bottom, drawFacts(canvas, facts, 2)) + 7 * u
+  const draw = (share: number): number => {
+    const factsLeft = page.left + theme.room * share
+    const bottom = drawRecipient(
+      canvas,
+      { left: page.left, top, room: factsLeft - 14 * u - page.left },
+      { size: 9.6 * u, weight: 'strong' },
+    )
+    const facts = { left: factsLeft, top, room: page.right - factsLeft }
+    return Math.max(bottom, drawFacts(canvas, facts, 2))
+  }
+  canvas.y = draw(theme.isDense ? lowest(painter, draw) : 0.46) + 7 * u
+}
+
+/** The share of the other party with which a head is the lowest. */
+function lowest(painter: Painter, draw: (share: number) => number): number {
+  const heights = DENSE_PARTIES.map((share) => painter.measured(() => draw(share)))
+  return DENSE_PARTIES[heights.indexOf(Math.min(...heights))] ?? DENSE_PARTIES[0]
 }
 
 function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
@@ -66,8 +75,8 @@ function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
   canvas.y += (theme.isDense ? 5 : 12) * u
   const pad = (theme.isDense ? 6 : 9) * u
   const isWide = sheet.facts.length > MANY_FACTS || (theme.isTight && sheet.secondTitle)
-  const factsLeft = page.left + theme.room * (theme.isDense ? DENSE_PARTY : isWide ? 0.32 : 0.42)
-  const draw = (top: number): number => {
+  const draw = (top: number, share: number): number => {
+    const factsLeft = page.left + theme.room * share
     const bottom = drawRecipient(
       canvas,
       { left: page.left + pad, top, room: factsLeft - 14 * u - page.left - pad },
@@ -77,9 +86,11 @@ function drawModern(canvas: SheetCanvas, logo: Logo | null): void {
     return Math.max(bottom, drawFacts(canvas, facts, modernColumns(canvas, facts.room)))
   }
   const top = canvas.y + pad * 0.7
-  const height = painter.measured(() => draw(top)) - canvas.y + pad
+  const usual = isWide ? 0.32 : 0.42
+  const share = theme.isDense ? lowest(painter, (each) => draw(top, each)) : usual
+  const height = painter.measured(() => draw(top, share)) - canvas.y + pad
   painter.panel(page.left, canvas.y, theme.room, height, ink.tint)
-  draw(top)
+  draw(top, share)
   canvas.y += height + (theme.isDense ? 6 : 10) * u
 }
 

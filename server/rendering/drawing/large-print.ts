@@ -1,29 +1,33 @@
 import type { Logo } from '../pictures/logo.ts'
-import type { Sum } from '../sheet.ts'
+import type { Detail, Sum } from '../sheet.ts'
 import { type Theme, typeSize } from '../theme.ts'
 import { drawChecks, drawHighlights } from './boxes.ts'
-import { captionedCodes, codeSide, drawClosing, drawSideTables } from './foot.ts'
+import { drawFlow, type FlowPart } from './flow.ts'
+import { captionedCodes, codeSide, drawClosing, drawSideTables, headed, wholeWord } from './foot.ts'
 import { drawHead } from './head.ts'
 import { LEADING, type Style } from './painter.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
-import { drawTable, placeTable } from './table.ts'
+import { drawTable, type Placed, placeTable, tableHeight } from './table.ts'
 
 /** Sizes of what is read with glasses on, in points. */
 const PARTICULARS = { A4: 10, A5: 7.9, Roll80: 6.5, Roll58: 6.5 } as const
 /** Notes below an article, and the words beside a code. */
 const NOTES = 0.72
 const STRONG = 1.25
+/** How much smaller a grid of powers may be set to keep its eyes as rows. */
+const LEAST_GRID = 0.88
 const QR_SIDE = 110
 const TIGHT_QR_SIDE = 80
+const DENSE_QR_SIDE = 66
 /** The share of the width that words and codes take beside the tables. */
 const OUTCOME_ROOM = 0.47
 
 /**
  * A page in large print: what a customer without glasses must read, the articles with their amounts,
  * the powers and what is to be paid, is large. The particulars that the law asks for are of the usual
- * size and take no room from it.
+ * size and take no room from it. Returns whether the signature began a page of its own.
  */
-export function drawLargePrint(canvas: SheetCanvas, logo: Logo | null): void {
+export function drawLargePrint(canvas: SheetCanvas, logo: Logo | null): boolean {
   const { sheet } = canvas
   const particulars = particularsTheme(canvas.theme)
   inTheme(canvas, particulars, () => drawHead(canvas, logo))
@@ -36,39 +40,53 @@ export function drawLargePrint(canvas: SheetCanvas, logo: Logo | null): void {
   }
   drawDetails(canvas)
   canvas.y += canvas.theme.body * 0.4
-  for (const sum of sheet.sums) {
-    if (!(sheet.taxSummary && sum.isRepeated)) drawSum(canvas, sum)
-  }
+  drawSums(
+    canvas,
+    sheet.sums.filter((sum) => !(sheet.taxSummary && sum.isRepeated)),
+  )
   if (canvas.theme.isTight) {
     drawOutcomeBesideTables(canvas, particulars)
   } else {
     drawOutcome(canvas, canvas.theme.room)
     inTheme(canvas, particulars, () => drawSideTables(canvas))
   }
-  inTheme(canvas, particulars, () => drawClosing(canvas))
+  let isAlone = false
+  inTheme(canvas, particulars, () => {
+    isAlone = drawClosing(canvas)
+  })
+  return isAlone
 }
 
 /** Words and codes on the left, tax and receipts on the right, where that saves a page. */
 function drawOutcomeBesideTables(canvas: SheetCanvas, particulars: Theme): void {
-  const { receipts, taxSummary } = canvas.sheet
-  const { page, room, body } = canvas.theme
+  const { painter, sheet, theme } = canvas
+  const { page, room, body } = theme
+  const tables = [sheet.taxSummary, sheet.receipts].filter((table) => table !== null)
+  const share = tables.length === 0 ? room : room * OUTCOME_ROOM
+  canvas.need(painter.measured(() => heightOfOutcome(canvas, share)))
   const top = canvas.y
-  drawOutcome(canvas, room * OUTCOME_ROOM)
+  drawOutcome(canvas, share)
   const bottom = canvas.y
   canvas.y = top + body * 0.4
   inTheme(canvas, particulars, () => {
-    const left = page.left + room * OUTCOME_ROOM + body
+    const left = page.left + share + body
     const frame = { left, width: page.right - left, size: particulars.small }
-    for (const table of [taxSummary, receipts]) {
-      if (table === null) continue
-      drawTable(
-        canvas,
-        placeTable(canvas.painter, table, { ...frame, isQuiet: true, isTight: true }),
-      )
+    for (const table of tables) {
+      drawTable(canvas, placeTable(painter, table, { ...frame, isQuiet: true, isTight: true }))
       canvas.y += particulars.body
     }
   })
   canvas.y = Math.max(canvas.y, bottom)
+}
+
+/** Drawn at the top of the page, where nothing can begin another. */
+function heightOfOutcome(canvas: SheetCanvas, room: number): number {
+  const { y } = canvas
+  canvas.y = canvas.theme.page.top
+  drawOutcome(canvas, room)
+  const height = canvas.y - canvas.theme.page.top
+  canvas.y = y
+  return height
 }
 
 /** The theme of the same page in the usual size of type. */
@@ -92,19 +110,83 @@ function inTheme(canvas: SheetCanvas, theme: Theme, draw: () => void): void {
 }
 
 function drawDetails(canvas: SheetCanvas): void {
-  const { painter, sheet, theme } = canvas
-  const { page, room, body } = theme
-  for (const { heading, table: wide, upright } of sheet.details) {
-    const table = upright ?? wide
-    const frame = { left: page.left, width: room, size: body * 0.95, notes: body * NOTES }
-    const placed = placeTable(painter, table, { ...frame, isQuiet: true, smallest: body * 0.7 })
-    canvas.need(body * 8)
-    const style: Style = { size: body, weight: 'strong', color: theme.ink.accent }
-    canvas.y = painter.wrapped(heading, page.left, canvas.y + body * 0.4, room, style) + body * 0.2
+  const { sheet, theme } = canvas
+  const { page, room, body, isDense } = theme
+  const place = (detail: Detail, size: number): Placed =>
+    placeDetail(canvas, isDense ? headedDetail(detail) : detail, size)
+  // One size for all of them: the tables of a page are read as one.
+  const sizes = sheet.details.map((detail) => place(detail, body * 0.95).size)
+  for (const detail of sheet.details) {
+    const { heading } = detail
+    const placed = place(detail, Math.min(...sizes))
+    canvas.need(Math.min(tableHeight(canvas, placed) + body * 2, body * 8))
+    if (isDense) {
+      canvas.y += body * 0.3
+    } else {
+      const style: Style = { size: body, weight: 'strong', color: theme.ink.accent }
+      const top = canvas.y + body * 0.4
+      canvas.y = canvas.painter.wrapped(heading, page.left, top, room, style) + body * 0.2
+    }
     drawTable(canvas, placed)
   }
+  if (hasChecksBesideCode(canvas)) return
   const block = { left: page.left, top: canvas.y + body * 0.5, room }
   canvas.y = drawChecks(canvas, sheet.checks ?? [], block)
+}
+
+/** Where room is short the eyes are rows, if all their columns fit; else they stand side by side. */
+function placeDetail(canvas: SheetCanvas, { table: wide, upright }: Detail, size: number): Placed {
+  const { painter, theme } = canvas
+  const { body, isDense, isTight, page, room } = theme
+  const frame = { left: page.left, width: room, size, notes: body * NOTES, isQuiet: true }
+  const own = { ...frame, isTight, isDense }
+  if (isTight && upright) {
+    const placed = placeTable(painter, wide, { ...own, smallest: size * LEAST_GRID })
+    if (!placed.isStacked) return placed
+  }
+  return placeTable(painter, upright ?? wide, { ...own, smallest: body * 0.7 })
+}
+
+/** With its heading over the first column, whichever way the eyes stand. */
+function headedDetail({ heading, table, upright, ...rest }: Detail): Detail {
+  const turned = upright ? { upright: headed(upright, heading) } : {}
+  return { ...rest, heading, table: headed(table, heading), ...turned }
+}
+
+/** What is to be ticked stands beside the last code where room is short. */
+function hasChecksBesideCode(canvas: SheetCanvas): boolean {
+  return canvas.theme.isDense && captionedCodes(canvas).length > 0
+}
+
+/** The sums one below the other; where room is short, those before a strong one run on in lines. */
+function drawSums(canvas: SheetCanvas, sums: readonly Sum[]): void {
+  const { theme } = canvas
+  const { body, page, room } = theme
+  if (!theme.isDense) {
+    for (const sum of sums) drawSum(canvas, sum)
+    return
+  }
+  const label: Style = { size: body * 0.85, color: theme.ink.muted }
+  const value: Style = { size: body * 0.85, weight: 'strong' }
+  let run: FlowPart[][] = []
+  const drawRun = (): void => {
+    if (run.length === 0) return
+    canvas.need(body * LEADING * 2)
+    canvas.y = drawFlow(canvas, run, { left: page.left, top: canvas.y, room }) + body * 0.2
+    run = []
+  }
+  for (const sum of sums) {
+    if (sum.strong !== true) {
+      run.push([
+        { text: sum.label, style: label },
+        { text: sum.value, style: value },
+      ])
+      continue
+    }
+    drawRun()
+    drawSum(canvas, sum)
+  }
+  drawRun()
 }
 
 function drawSum(canvas: SheetCanvas, sum: Sum): void {
@@ -121,7 +203,8 @@ function drawSum(canvas: SheetCanvas, sum: Sum): void {
   const inner = room - 2 * inset
   const beside = Math.max(inner / 3, inner - painter.width(sum.value, style) - body)
   const lines = painter.wrapLabel(sum.label, beside, style)
-  const air = theme.isTight ? 1.35 : sum.strong ? 1.6 : 1.35
+  // A filled bar needs room for the signs below the line of other scripts.
+  const air = sum.strong && (isFilled || !theme.isTight) ? 1.6 : 1.35
   const height = size * air + (lines.length - 1) * size * LEADING
   canvas.need(height)
   if (isFilled) painter.box(page.left, canvas.y + 1, room, height - 2, ink.accent)
@@ -139,33 +222,38 @@ function drawOutcome(canvas: SheetCanvas, room: number): void {
   const { painter, sheet, theme } = canvas
   const { page, body, ink } = theme
   const notes: Style = { size: body * NOTES }
-  const lines = [
-    ...sheet.outcome.map(({ label, value }) => `${label}: ${value}`),
-    ...(sheet.savings === null ? [] : [sheet.savings]),
-  ]
+  const groups = [
+    ...sheet.outcome.map(({ label, value }) => [`${label}:`, value]),
+    ...(sheet.savings === null ? [] : [[sheet.savings]]),
+  ].map((parts) => parts.map((text) => ({ text, style: notes })))
   canvas.y += body * 0.4
-  for (const line of lines) {
-    canvas.need(painter.wrap(line, room, notes).length * notes.size * LEADING)
-    canvas.y = painter.wrapped(line, page.left, canvas.y, room, notes)
+  for (const group of theme.isDense ? [groups] : groups.map((each) => [each])) {
+    canvas.need(painter.measured(() => drawFlow(canvas, group, { left: page.left, top: 0, room })))
+    canvas.y = drawFlow(canvas, group, { left: page.left, top: canvas.y, room })
   }
   for (const { lines: words, shape } of captionedCodes(canvas)) {
-    const side = codeSide(shape, Math.min(theme.isTight ? TIGHT_QR_SIDE : QR_SIDE, room * 0.35))
+    const side = codeSide(shape, Math.min(qrSide(theme), room * 0.35))
     canvas.need(side + body)
     const module = side / shape.width
     painter.code(shape, page.left, canvas.y + body * 0.4, module, module)
     const left = page.left + side + body
-    words.reduce(
+    const beside = page.left + room - left
+    const checks = theme.isDense ? (sheet.checks ?? []) : []
+    const below = drawChecks(canvas, checks, { left, top: canvas.y + body * 0.4, room: beside })
+    const bottom = words.reduce(
       (y, { style, text }, index) => {
         const size = index === 0 ? body : body * NOTES
         const color = style.color ?? ink.text
-        const beside = page.left + room - left
-        // An address to pay to is one word, and is not parted.
-        const width = text.includes(' ') ? 0 : painter.width(text, { ...style, size })
-        const whole = typeSize(size * Math.min(1, beside / Math.max(1, width)) * 0.995)
-        return painter.wrapped(text, left, y, beside, { ...style, size: whole, color })
+        const whole = wholeWord(painter, text, beside, { ...style, size, color })
+        return painter.wrapped(text, left, y, beside, whole)
       },
-      canvas.y + body * 0.4,
+      checks.length === 0 ? canvas.y + body * 0.4 : below,
     )
-    canvas.y += side + body * 0.6
+    canvas.y = Math.max(canvas.y + side + body * 0.6, bottom)
   }
+}
+
+function qrSide({ isDense, isTight }: Theme): number {
+  if (isDense) return DENSE_QR_SIDE
+  return isTight ? TIGHT_QR_SIDE : QR_SIDE
 }

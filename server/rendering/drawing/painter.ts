@@ -189,11 +189,12 @@ export class Painter {
 
   /** What `draw` would answer, with nothing of it drawn: for a ground that must come first. */
   measured(draw: () => number): number {
+    const wasMeasuring = this.#isMeasuring
     this.#isMeasuring = true
     try {
       return draw()
     } finally {
-      this.#isMeasuring = false
+      this.#isMeasuring = wasMeasuring
     }
   }
 

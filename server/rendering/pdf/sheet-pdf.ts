@@ -16,7 +16,7 @@ import { drawWalletCard } from '../drawing/wallet-card.ts'
 import type { Logo } from '../pictures/logo.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Fonts } from '../text/fonts.ts'
-import { type Air, LARGE_BODY, type SheetStyle, type Theme, themeOf } from '../theme.ts'
+import { AIRS, type Air, LARGE_BODY, type SheetStyle, type Theme, themeOf } from '../theme.ts'
 
 /** White below the last line of a roll, so that the cutter does not touch it. */
 const ROLL_END = 6
@@ -40,18 +40,18 @@ export function drawSheetPdf(
   if (theme.isNarrow) {
     return closeCanvas(drawLargePages(sheet, fonts, logo, style))
   }
-  return closeCanvas(drawPages(sheet, fonts, logo, { style, scale: 1 }))
+  return closeCanvas(drawPages(sheet, fonts, logo, style))
 }
 
-/** Bodies of large print in points, and the scales of the usual page that come after them. */
-const LARGE_BODIES = [LARGE_BODY, 16, 14.5, 13] as const
-const LARGE_SCALES = [1.6, 1.45, 1.3, 1.15, 1] as const
+/** Bodies of large print in points: of one page, and of two where one can't hold the document. */
+const ONE_PAGE_BODIES = [LARGE_BODY, 16, 14.5, 13, 12, 11.5, 11, 10.5, 10] as const
+const TWO_PAGE_BODIES = [LARGE_BODY, 16, 14.5, 13] as const
 /** With more pages than this in the largest type no other makes them one. */
 const MOST_SHRUNK = 5
 
 /**
- * Draws large print in the largest type that keeps it on one page, in the end as a page of the usual
- * layout; what is longer than that keeps the largest of all.
+ * Draws large print in the largest type that keeps it on one page, with less and less air; else on two
+ * pages, the last of them never with the signature alone. What is longer keeps the largest type.
  */
 function drawLargePages(
   sheet: Sheet,
@@ -59,24 +59,25 @@ function drawLargePages(
   logo: Logo | null,
   style: SheetStyle,
 ): SheetCanvas {
-  const large = (air: Air, body: number): SheetCanvas => {
-    const canvas = openCanvas(sheet, fonts, themeOf(style, air, { large: body }))
-    drawLargePrint(canvas, logo)
-    return canvas
+  const draw = (air: Air, body: number) => {
+    const canvas = openCanvas(sheet, fonts, themeOf(style, air, body))
+    const isAlone = drawLargePrint(canvas, logo)
+    return { canvas, isAlone, pages: pagesOf(canvas) }
   }
-  for (const body of LARGE_BODIES) {
-    for (const air of ['usual', 'tight'] as const) {
-      const canvas = large(air, body)
-      if (pagesOf(canvas) === 1) return canvas
-      if (pagesOf(canvas) > MOST_SHRUNK) return large('usual', LARGE_BODY)
+  for (const body of ONE_PAGE_BODIES) {
+    for (const air of AIRS) {
+      const { canvas, pages } = draw(air, body)
+      if (pages === 1) return canvas
+      if (pages > MOST_SHRUNK) return draw('usual', LARGE_BODY).canvas
     }
   }
-  const usual = { ...style, IsLargePrint: false }
-  for (const scale of LARGE_SCALES) {
-    const canvas = drawPages(sheet, fonts, logo, { style: usual, scale })
-    if (pagesOf(canvas) === 1) return canvas
+  for (const body of TWO_PAGE_BODIES) {
+    for (const air of AIRS) {
+      const { canvas, isAlone, pages } = draw(air, body)
+      if (pages === 2 && !isAlone) return canvas
+    }
   }
-  return large('usual', LARGE_BODY)
+  return draw('usual', LARGE_BODY).canvas
 }
 
 function pagesOf({ doc }: SheetCanvas): number {
@@ -87,14 +88,9 @@ function pagesOf({ doc }: SheetCanvas): number {
  * Draws the pages; once more where a little less air makes them one, and where the last of them
  * would hold the signature alone: what the document comes to then goes there with it.
  */
-function drawPages(
-  sheet: Sheet,
-  fonts: Fonts,
-  logo: Logo | null,
-  { scale, style }: { style: SheetStyle; scale: number },
-): SheetCanvas {
+function drawPages(sheet: Sheet, fonts: Fonts, logo: Logo | null, style: SheetStyle): SheetCanvas {
   const draw = (air: Air, isOutcomeLast: boolean) => {
-    const canvas = openCanvas(sheet, fonts, themeOf(style, air, { scale }))
+    const canvas = openCanvas(sheet, fonts, themeOf(style, air))
     const isAlone = drawFullPage(canvas, logo, isOutcomeLast)
     return { canvas, isAlone, pages: pagesOf(canvas) }
   }
