@@ -153,3 +153,8 @@ export type Sheet = {
 export function presentFacts(facts: readonly (Fact | null)[]): Fact[] {
   return facts.filter((fact): fact is Fact => fact !== null && fact.value !== '')
 }
+
+/** What stands below the bar code: what it reads as, and the number of a paper without one. */
+export function codeWords({ barcode, number }: Sheet): string {
+  return barcode ?? number
+}

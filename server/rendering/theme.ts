@@ -1,8 +1,7 @@
 import type { DocumentStyle, PaperSize, Template } from '../contract/document-style.ts'
 
 /** How much air a page has, from the most to the least. */
-export const AIRS = ['usual', 'tight', 'dense'] as const
-export type Air = (typeof AIRS)[number]
+export type Air = 'usual' | 'tight' | 'dense'
 
 /** How a sheet is drawn: paper size, template, accent and size of type. */
 export type SheetStyle = Omit<DocumentStyle, 'SecondLanguage'>

@@ -11,7 +11,13 @@ import {
   formatRupees,
 } from '../shared/format.ts'
 import { cells, heading, right } from '../shared/table-cells.ts'
-import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
+import {
+  type DocumentTexts,
+  documentTexts,
+  inBoth,
+  type LabelKey,
+  sentence,
+} from '../shared/texts.ts'
 import { closingDetails, closingFacts } from './closing-layout.ts'
 import { rowName } from './row-names.ts'
 
@@ -30,7 +36,6 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
     branch: model.Branch,
   }
   const { Sold } = model
-  const secondNote = texts.second(note)
   return {
     ...blankSheet(head, options, texts),
     secondTitle: texts.second(title),
@@ -63,7 +68,7 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
       },
     ],
     outcome: isReading ? [] : seals(model, texts),
-    notes: [texts.english(note), ...(secondNote === null ? [] : [secondNote])],
+    notes: inBoth(texts, note),
     // A reading closes nothing: there is nothing to sign.
     signatory: isReading
       ? null

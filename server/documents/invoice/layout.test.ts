@@ -27,6 +27,22 @@ function rowTexts(table: Table | null, row: number): string[] {
   return (table?.rows[row] ?? []).map((cell) => [cell.text, ...(cell.notes ?? [])].join(' '))
 }
 
+test('a bill says the points that were used, that it brings and that are left, in its languages', () => {
+  const Points = { Spent: 20, Amount: 40, ToEarn: 3, Held: 7 }
+  const notes = (language: 'hi' | null) =>
+    invoiceSheet({ ...SAMPLE_INVOICE, Points }, 'original', language).notes
+  expect(notes(null)).toEqual([
+    'Points used: 20 (₹40.00)',
+    'Points from this bill, once delivered and paid: 3',
+    'Points left: 7',
+  ])
+  expect(notes('hi')).toEqual([
+    'Points used / इस्तेमाल हुए पॉइंट: 20 (₹40.00)',
+    'Points from this bill, once delivered and paid / इस बिल के पॉइंट, सुपुर्दगी और पूरे भुगतान के बाद: 3',
+    'Points left / बचे पॉइंट: 7',
+  ])
+})
+
 describe('a tax invoice names every particular of rule 46', () => {
   const sheet = invoiceSheet(SAMPLE_INVOICE)
 

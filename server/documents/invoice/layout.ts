@@ -88,7 +88,7 @@ export function invoiceSheet(
     scan: null,
     notes: [
       ...licenceNote(model),
-      ...pointsNote(model),
+      ...pointsNotes(model, texts),
       ...model.PrintedNotes.flatMap(printableLines),
     ],
     terms: [...bankOf(model.Branch), ...termsOf(model.Branch)],
@@ -257,19 +257,14 @@ function invoiceSums(model: InvoiceModel, { label }: DocumentTexts): Sum[] {
 }
 
 /** Points that were spent, those that this bill brings, and those that are held besides. */
-function pointsNote({ Points }: InvoiceModel): string[] {
+function pointsNotes({ Points }: InvoiceModel, { label }: DocumentTexts): string[] {
   if (Points === undefined) return []
   const { Amount, Held, Spent, ToEarn } = Points
+  const count = (key: LabelKey, points: number): string => `${label(key)}: ${points}`
   return [
-    [
-      Spent === 0
-        ? ''
-        : sentence('points.spent', { points: String(Spent), amount: formatRupees(Amount) }),
-      ToEarn === 0 ? '' : sentence('points.toEarn', { points: String(ToEarn) }),
-      sentence('points.held', { points: String(Held) }),
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    ...(Spent === 0 ? [] : [`${count('pointsSpent', Spent)} (${formatRupees(Amount)})`]),
+    ...(ToEarn === 0 ? [] : [count('pointsToEarn', ToEarn)]),
+    count('pointsHeld', Held),
   ]
 }
 

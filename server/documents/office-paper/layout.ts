@@ -22,7 +22,13 @@ import {
 import { joinedNotes } from '../shared/item-notes.ts'
 import { printedPowers } from '../shared/powers.ts'
 import { cells, heading, right } from '../shared/table-cells.ts'
-import { type DocumentTexts, documentTexts, type LabelKey, sentence } from '../shared/texts.ts'
+import {
+  type DocumentTexts,
+  documentTexts,
+  inBoth,
+  type LabelKey,
+  sentence,
+} from '../shared/texts.ts'
 
 const TITLES: Record<OfficePaperModel['DocumentType'], LabelKey> = {
   DebitNote: 'debitNote',
@@ -95,7 +101,7 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
     ]),
     notes: [
       ...(model.DocumentType === 'DebitNote' ? [sentence('debitNote.claim')] : []),
-      ...(model.GiftCard === undefined ? [] : [sentence('giftCard.terms')]),
+      ...(model.GiftCard === undefined ? [] : inBoth(texts, 'giftCardTerms')),
     ],
   }
 }
@@ -106,14 +112,23 @@ function statementFacts({ Statement }: OfficePaperModel, { label }: DocumentText
   return [{ label: label('period'), value: `${formatDate(From)} - ${formatDate(To)}` }]
 }
 
-const ENTRY_WORDS: Record<PayerMove, () => string> = {
-  charged: () => sentence('payer.charged'),
-  'given-back': () => sentence('payer.givenBack'),
-  paid: () => sentence('payer.paid'),
-  'paid-back': () => sentence('payer.paidBack'),
-  tds: () => sentence('payer.tds'),
-  'tds-back': () => sentence('payer.tdsBack'),
-  'written-off': () => sentence('payer.writtenOff'),
+const ENTRY_LABELS: Record<PayerMove, LabelKey> = {
+  charged: 'paidOnAccount',
+  'given-back': 'backToPayer',
+  paid: 'paidAmount',
+  'paid-back': 'paymentCancelled',
+  tds: 'taxDeducted',
+  'tds-back': 'taxDeductedCancelled',
+  'written-off': 'giftCardsWrittenOff',
+}
+
+const STOCK_LABELS: Record<(typeof ADJUST_REASONS)[number], LabelKey> = {
+  damage: 'stockDamage',
+  loss: 'stockLoss',
+  found: 'stockFound',
+  own_use: 'stockOwnUse',
+  sample: 'stockSample',
+  opening: 'stockOpening',
 }
 
 /** The account of a payer: what was put on it, what came off it, and what was left each time. */
@@ -132,12 +147,12 @@ function statementTable(
     rows: [
       [
         ...cells([formatDate(From)]),
-        { text: texts.english('openingBalance') },
+        { text: texts.label('openingBalance') },
         ...cells(['', '', formatAmount(Opening)]),
       ],
       ...Entries.map((entry) => [
         ...cells([formatDate(entry.Date)]),
-        { text: entryText(entry), notes: entryNotes(entry, texts) },
+        { text: entryText(entry, texts), notes: entryNotes(entry, texts) },
         ...cells([
           entry.Amount > 0 ? formatAmount(entry.Amount) : '',
           entry.Amount < 0 ? formatAmount(-entry.Amount) : '',
@@ -151,9 +166,9 @@ function statementTable(
 
 type Entry = NonNullable<OfficePaperModel['Statement']>['Entries'][number]
 
-function entryText({ Kind, Number: number }: Entry): string {
+function entryText({ Kind, Number: number }: Entry, { label }: DocumentTexts): string {
   const kind = PAYER_MOVES.find((each) => each === Kind)
-  const words = kind === undefined ? '' : ENTRY_WORDS[kind]()
+  const words = kind === undefined ? '' : label(ENTRY_LABELS[kind])
   return [words, printableLine(number)].filter((part) => part !== '').join(' ')
 }
 
@@ -222,7 +237,7 @@ function reasonParty({ Reason, ReasonCode }: OfficePaperModel, texts: DocumentTe
   const known = ADJUST_REASONS.find((each) => each === ReasonCode)
   return {
     heading: texts.label('reason'),
-    name: known === undefined ? '' : sentence(`voucher.${known}`),
+    name: known === undefined ? '' : texts.label(STOCK_LABELS[known]),
     lines: [printableParagraph(Reason ?? '')].filter((line) => line !== ''),
     facts: [],
   }

@@ -53,6 +53,12 @@ export function documentTexts(language: SecondLanguage | null | undefined): Docu
   }
 }
 
+/** A sentence in English, and below it in the second language where there is one. */
+export function inBoth({ english, second }: DocumentTexts, key: LabelKey): string[] {
+  const other = second(key)
+  return other === null ? [english(key)] : [english(key), other]
+}
+
 type Sentences = typeof sentenceMessages
 export type SentenceCode = keyof Sentences
 

@@ -1,6 +1,6 @@
 import { code128Shape, QUIET_MODULES } from '../codes/codes.ts'
 import type { Logo } from '../pictures/logo.ts'
-import type { Fact } from '../sheet.ts'
+import { codeWords, type Fact } from '../sheet.ts'
 import { typeSize } from '../theme.ts'
 import { LEADING, type Painter, type Style } from './painter.ts'
 import { type Block, drawDeclaration, drawFactGrid, drawFactLines, drawParty } from './parties.ts'
@@ -152,9 +152,9 @@ function drawFacts(canvas: SheetCanvas, block: Block, columns: number): number {
     : drawFactGrid(canvas, facts, block, columns)
 }
 
-/** The number stands below its bar code already: where room is short, not once more. */
+/** What stands below the bar code, where room is short, is not said once more. */
 function headFacts({ sheet, theme }: SheetCanvas): Fact[] {
-  return sheet.facts.filter(({ value }) => !theme.isTight || value !== sheet.number)
+  return sheet.facts.filter(({ value }) => !theme.isTight || value !== codeWords(sheet))
 }
 
 /** Three columns, two where labels in two languages would take two lines each. */
@@ -218,7 +218,7 @@ function drawTitle(
   }
   y += 10 * u
   painter.fitted(
-    sheet.number,
+    codeWords(sheet),
     right,
     y,
     room,

@@ -1,6 +1,6 @@
 import { code128Shape, qrShape } from '../codes/codes.ts'
 import type { Logo } from '../pictures/logo.ts'
-import type { Detail, Fact, Sum, Table } from '../sheet.ts'
+import { codeWords, type Detail, type Fact, type Sum, type Table } from '../sheet.ts'
 import { typeSize } from '../theme.ts'
 import { drawChecks, drawHighlights } from './boxes.ts'
 import { drawFlow, type FlowPart } from './flow.ts'
@@ -103,7 +103,7 @@ function drawNumber(canvas: SheetCanvas, align: Align): void {
     canvas.y += isTooLong ? width : BAR_HEIGHT
   }
   const style: Style = { size: body * 1.05, weight: 'strong' }
-  canvas.y = painter.wrapped(sheet.number, page.left, canvas.y, room, style, align)
+  canvas.y = painter.wrapped(codeWords(sheet), page.left, canvas.y, room, style, align)
   separator(canvas)
 }
 
@@ -125,7 +125,7 @@ function drawFacts(canvas: SheetCanvas): void {
     separator(canvas)
   }
   // The number stands below its bars.
-  const facts = sheet.facts.filter((fact) => fact.value !== sheet.number)
+  const facts = sheet.facts.filter((fact) => fact.value !== codeWords(sheet))
   if (facts.length === 0) return
   flow(
     canvas,

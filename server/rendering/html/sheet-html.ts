@@ -6,18 +6,19 @@ import {
   qrShape,
   signedQrShape,
 } from '../codes/codes.ts'
-import type {
-  Cell,
-  Column,
-  Detail,
-  Fact,
-  Party,
-  Scan,
-  Sheet,
-  Signatory,
-  Sum,
-  Table,
-  WalletCard,
+import {
+  type Cell,
+  type Column,
+  codeWords,
+  type Detail,
+  type Fact,
+  type Party,
+  type Scan,
+  type Sheet,
+  type Signatory,
+  type Sum,
+  type Table,
+  type WalletCard,
 } from '../sheet.ts'
 import { type SheetStyle, type Theme, themeOf } from '../theme.ts'
 import { html, Markup } from './markup.ts'
@@ -94,8 +95,8 @@ ${partyLines(sheet.supplier)}</div>
 <div class="title"><h1><bdi>${sheet.title}</bdi></h1>
 ${sheet.secondTitle ? html`<p class="second">${sheet.secondTitle}</p>` : null}
 ${sheet.copyMark ? html`<p class="copy">${sheet.copyMark}</p>` : null}
-${shape ? svg(shape, { ...BAR_CODE, name: `Code 128: ${sheet.number}` }) : null}
-<p class="number">${sheet.number}</p></div>
+${shape ? svg(shape, { ...BAR_CODE, name: `Code 128: ${codeWords(sheet)}` }) : null}
+<p class="number">${codeWords(sheet)}</p></div>
 </header>`
 }
 

@@ -16,7 +16,7 @@ import { drawWalletCard } from '../drawing/wallet-card.ts'
 import type { Logo } from '../pictures/logo.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Fonts } from '../text/fonts.ts'
-import { AIRS, type Air, LARGE_BODY, type SheetStyle, type Theme, themeOf } from '../theme.ts'
+import { type Air, LARGE_BODY, type SheetStyle, type Theme, themeOf } from '../theme.ts'
 
 /** White below the last line of a roll, so that the cutter does not touch it. */
 const ROLL_END = 6
@@ -64,20 +64,21 @@ function drawLargePages(
     const isAlone = drawLargePrint(canvas, logo)
     return { canvas, isAlone, pages: pagesOf(canvas) }
   }
-  for (const body of ONE_PAGE_BODIES) {
-    for (const air of AIRS) {
-      const { canvas, pages } = draw(air, body)
-      if (pages === 1) return canvas
-      if (pages > MOST_SHRUNK) return draw('usual', LARGE_BODY).canvas
+  const fitting = (bodies: readonly number[], most: number): SheetCanvas | null => {
+    for (const body of bodies) {
+      const fits = (air: Air): SheetCanvas | null => {
+        const { canvas, isAlone, pages } = draw(air, body)
+        return pages <= most && !isAlone ? canvas : null
+      }
+      // What does not fit with the least air fits with none: that is asked first.
+      if (fits('dense') !== null) return fits('usual') ?? fits('tight') ?? fits('dense')
     }
+    return null
   }
-  for (const body of TWO_PAGE_BODIES) {
-    for (const air of AIRS) {
-      const { canvas, isAlone, pages } = draw(air, body)
-      if (pages === 2 && !isAlone) return canvas
-    }
-  }
-  return draw('usual', LARGE_BODY).canvas
+  if (draw('dense', LARGE_BODY).pages > MOST_SHRUNK) return draw('usual', LARGE_BODY).canvas
+  return (
+    fitting(ONE_PAGE_BODIES, 1) ?? fitting(TWO_PAGE_BODIES, 2) ?? draw('usual', LARGE_BODY).canvas
+  )
 }
 
 function pagesOf({ doc }: SheetCanvas): number {

@@ -251,4 +251,17 @@ export const labelMessages: Translation<typeof en> = {
   paidAmount: 'পরিশোধিত',
   runningBalance: 'জের',
   receiptDate: 'রসিদের তারিখ',
+  pointsSpent: 'ব্যবহৃত পয়েন্ট',
+  pointsToEarn: 'এই বিলের পয়েন্ট, ডেলিভারি ও পুরো টাকা দেওয়ার পর',
+  pointsHeld: 'বাকি পয়েন্ট',
+  giftCardTerms:
+    'শুধু এই দোকানের পণ্য ও পরিষেবার জন্য; নগদে দেওয়া হয় না। যাঁর কাছে নম্বর আছে তিনি এটি খরচ করতে পারেন।',
+  paymentCancelled: 'টাকা দেওয়া বাতিল',
+  taxDeductedCancelled: 'কাটা কর (টিডিএস) বাতিল',
+  stockDamage: 'ক্ষতিগ্রস্ত',
+  stockLoss: 'হারানো',
+  stockFound: 'পাওয়া গেছে',
+  stockOwnUse: 'নিজের ব্যবহার',
+  stockSample: 'নমুনা',
+  stockOpening: 'প্রারম্ভিক মজুত',
 }

@@ -248,4 +248,17 @@ export const labelMessages = {
   paidAmount: 'Paid',
   runningBalance: 'Balance',
   receiptDate: 'Receipt date',
+  pointsSpent: 'Points used',
+  pointsToEarn: 'Points from this bill, once delivered and paid',
+  pointsHeld: 'Points left',
+  giftCardTerms:
+    'Good for goods and services of this shop only; not paid out in cash. Whoever has the number can spend it.',
+  paymentCancelled: 'Payment cancelled',
+  taxDeductedCancelled: 'Tax deducted (TDS), cancelled',
+  stockDamage: 'Damage',
+  stockLoss: 'Loss',
+  stockFound: 'Found',
+  stockOwnUse: 'Own use',
+  stockSample: 'Sample',
+  stockOpening: 'Opening stock',
 } as const

@@ -251,4 +251,17 @@ export const labelMessages: Translation<typeof en> = {
   paidAmount: 'चुकाई राशि',
   runningBalance: 'शेष',
   receiptDate: 'रसीद की तारीख़',
+  pointsSpent: 'इस्तेमाल हुए पॉइंट',
+  pointsToEarn: 'इस बिल के पॉइंट, सुपुर्दगी और पूरे भुगतान के बाद',
+  pointsHeld: 'बचे पॉइंट',
+  giftCardTerms:
+    'सिर्फ़ इसी दुकान के सामान और सेवाओं के लिए; बदले में नकद नहीं मिलता। जिसके पास नंबर है, वह इसे ख़र्च कर सकता है।',
+  paymentCancelled: 'भुगतान रद्द',
+  taxDeductedCancelled: 'काटा गया कर (टीडीएस) रद्द',
+  stockDamage: 'टूट-फूट',
+  stockLoss: 'गुम',
+  stockFound: 'मिला',
+  stockOwnUse: 'अपने उपयोग में',
+  stockSample: 'नमूना',
+  stockOpening: 'आरंभिक स्टॉक',
 }

@@ -251,4 +251,17 @@ export const labelMessages: Translation<typeof en> = {
   paidAmount: 'ಪಾವತಿಸಿದ ಮೊತ್ತ',
   runningBalance: 'ಬಾಕಿ',
   receiptDate: 'ರಶೀದಿ ದಿನಾಂಕ',
+  pointsSpent: 'ಬಳಸಿದ ಪಾಯಿಂಟ್‌ಗಳು',
+  pointsToEarn: 'ಈ ಬಿಲ್ಲಿನ ಪಾಯಿಂಟ್‌ಗಳು, ವಿತರಣೆ ಮತ್ತು ಪೂರ್ಣ ಪಾವತಿಯ ನಂತರ',
+  pointsHeld: 'ಉಳಿದ ಪಾಯಿಂಟ್‌ಗಳು',
+  giftCardTerms:
+    'ಈ ಅಂಗಡಿಯ ಸರಕು ಮತ್ತು ಸೇವೆಗಳಿಗೆ ಮಾತ್ರ; ನಗದಾಗಿ ನೀಡಲಾಗುವುದಿಲ್ಲ. ಸಂಖ್ಯೆ ಇರುವವರು ಇದನ್ನು ಖರ್ಚು ಮಾಡಬಹುದು.',
+  paymentCancelled: 'ಪಾವತಿ ರದ್ದು',
+  taxDeductedCancelled: 'ಕಡಿತದ ತೆರಿಗೆ (ಟಿಡಿಎಸ್) ರದ್ದು',
+  stockDamage: 'ಹಾನಿ',
+  stockLoss: 'ಕಳೆದುಹೋದದ್ದು',
+  stockFound: 'ಸಿಕ್ಕಿದ್ದು',
+  stockOwnUse: 'ಸ್ವಂತ ಬಳಕೆ',
+  stockSample: 'ಮಾದರಿ',
+  stockOpening: 'ಆರಂಭಿಕ ದಾಸ್ತಾನು',
 }

@@ -251,4 +251,17 @@ export const labelMessages: Translation<typeof en> = {
   paidAmount: 'ਅਦਾ ਕੀਤੀ ਰਕਮ',
   runningBalance: 'ਬਾਕੀ',
   receiptDate: 'ਰਸੀਦ ਦੀ ਮਿਤੀ',
+  pointsSpent: 'ਵਰਤੇ ਗਏ ਪੁਆਇੰਟ',
+  pointsToEarn: 'ਇਸ ਬਿੱਲ ਦੇ ਪੁਆਇੰਟ, ਡਿਲਿਵਰੀ ਅਤੇ ਪੂਰੇ ਭੁਗਤਾਨ ਤੋਂ ਬਾਅਦ',
+  pointsHeld: 'ਬਾਕੀ ਪੁਆਇੰਟ',
+  giftCardTerms:
+    'ਸਿਰਫ਼ ਇਸ ਦੁਕਾਨ ਦੇ ਸਾਮਾਨ ਅਤੇ ਸੇਵਾਵਾਂ ਲਈ; ਨਕਦ ਨਹੀਂ ਦਿੱਤਾ ਜਾਂਦਾ। ਜਿਸ ਕੋਲ ਨੰਬਰ ਹੈ ਉਹ ਇਸਨੂੰ ਖਰਚ ਸਕਦਾ ਹੈ।',
+  paymentCancelled: 'ਭੁਗਤਾਨ ਰੱਦ',
+  taxDeductedCancelled: 'ਕੱਟਿਆ ਟੈਕਸ (ਟੀਡੀਐਸ) ਰੱਦ',
+  stockDamage: 'ਟੁੱਟ-ਭੱਜ',
+  stockLoss: 'ਗੁੰਮ',
+  stockFound: 'ਮਿਲਿਆ',
+  stockOwnUse: 'ਆਪਣੀ ਵਰਤੋਂ',
+  stockSample: 'ਨਮੂਨਾ',
+  stockOpening: 'ਸ਼ੁਰੂਆਤੀ ਸਟਾਕ',
 }

@@ -251,4 +251,17 @@ export const labelMessages: Translation<typeof en> = {
   paidAmount: 'செலுத்திய தொகை',
   runningBalance: 'நிலுவை',
   receiptDate: 'ரசீது தேதி',
+  pointsSpent: 'பயன்படுத்திய புள்ளிகள்',
+  pointsToEarn: 'இந்தப் பில்லின் புள்ளிகள், வழங்கி முழுத் தொகை செலுத்திய பின்',
+  pointsHeld: 'மீதிப் புள்ளிகள்',
+  giftCardTerms:
+    'இந்தக் கடையின் பொருட்களுக்கும் சேவைகளுக்கும் மட்டும்; ரொக்கமாகத் தரப்படாது. எண்ணை வைத்திருப்பவர் இதைச் செலவிடலாம்.',
+  paymentCancelled: 'செலுத்தியது ரத்து',
+  taxDeductedCancelled: 'கழித்த வரி (டிடிஎஸ்) ரத்து',
+  stockDamage: 'சேதம்',
+  stockLoss: 'காணாமல் போனது',
+  stockFound: 'கிடைத்தது',
+  stockOwnUse: 'சொந்தப் பயன்பாடு',
+  stockSample: 'மாதிரி',
+  stockOpening: 'தொடக்க இருப்பு',
 }
