@@ -13,6 +13,7 @@ import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { keysOf } from '../kernel/commands/key-maps.ts'
 import { showChord } from '../kernel/commands/keys.ts'
 import { allCommands, currentScope, isInScope, runCommand } from '../kernel/commands/registry.ts'
+import { foundByWords } from '../kernel/found-by.ts'
 import { branchQuery } from '../kernel/queries/lookups.ts'
 import { queryKey } from '../kernel/queries/query-key.ts'
 import { GROUPS } from './navigation.ts'
@@ -74,7 +75,7 @@ function useOrderEntries(text: string): Entry[] {
   return (query.data?.Items ?? []).map((order) => ({
     key: `order-${order.ID}`,
     label: order.SalesOrderNo,
-    detail: [order.CustomerName, order.InvoiceNo].filter(Boolean).join(', '),
+    detail: [foundByWords(order), order.CustomerName, order.InvoiceNo].filter(Boolean).join(', '),
     hint: formatRupees(order.NetAmount),
     run: () => openOrder(order.ID),
   }))

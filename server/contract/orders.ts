@@ -264,7 +264,16 @@ export const orderSearch = defineOperation({
     pageNumber: PageNumber,
     pageSize: PageSize,
   }),
-  reply: Page(OrderRow),
+  reply: Page(
+    Type.Object({
+      ...orderRowFields,
+      /** The credit note or refund paper whose number was searched for; null for any other match. */
+      FoundBy: Type.Union([
+        Type.Object({ Kind: Type.Enum(['CreditNote', 'RefundVoucher']), Number: Text }),
+        Type.Null(),
+      ]),
+    }),
+  ),
 })
 
 export const saveTray = defineOperation({

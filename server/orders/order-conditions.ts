@@ -83,9 +83,8 @@ function ofMobile(mobile: string): OrderCondition {
 }
 
 /** The order that a refund paper gave money back for. */
-const VOUCHER_ORDERS = `
-  SELECT coalesce(n.order_id, s.order_id)
-    FROM refund_vouchers v
+const VOUCHER_ORDER = 'coalesce(n.order_id, s.order_id)'
+const VOUCHERS = `refund_vouchers v
     LEFT JOIN credit_notes n ON n.id = v.credit_note_id
     LEFT JOIN order_settlements s ON s.id = v.settlement_id`
 
@@ -99,11 +98,11 @@ function ofTerm(db: ReadableDb, term: string): OrderCondition {
     'SELECT id FROM sales_orders WHERE order_no IN (SELECT value FROM json_each(:numbers))',
     'SELECT order_id FROM invoices WHERE invoice_no IN (SELECT value FROM json_each(:numbers))',
     'SELECT order_id FROM credit_notes WHERE credit_note_no IN (SELECT value FROM json_each(:numbers))',
-    `${VOUCHER_ORDERS} WHERE v.voucher_no IN (SELECT value FROM json_each(:numbers))`,
+    `SELECT ${VOUCHER_ORDER} FROM ${VOUCHERS} WHERE v.voucher_no IN (SELECT value FROM json_each(:numbers))`,
     // A scanned receipt, credit note, refund paper or job card is known by its whole number.
     'SELECT order_id FROM receipts WHERE receipt_no = :number',
     'SELECT order_id FROM credit_notes WHERE credit_note_no = :number',
-    `${VOUCHER_ORDERS} WHERE v.voucher_no = :number`,
+    `SELECT ${VOUCHER_ORDER} FROM ${VOUCHERS} WHERE v.voucher_no = :number`,
     `SELECT s.order_id FROM customer_credits c JOIN order_settlements s ON s.id = c.settlement_id
       WHERE c.credit_no = :number`,
     'SELECT order_id FROM lab_orders WHERE lab_order_no = :number',
@@ -113,9 +112,8 @@ function ofTerm(db: ReadableDb, term: string): OrderCondition {
                 WHERE c.name LIKE :name ESCAPE '\'`,
   ]
   const params: OrderCondition['params'] = {
-    number,
+    ...paperNumbers(db, term),
     numberEnd: prefixEnd(number),
-    numbers: JSON.stringify(numbersEndingIn(db, term)),
     name: likeContaining(term),
   }
   const digits = TELEPHONE.test(term) ? mobileDigits(term) : ''
@@ -125,6 +123,39 @@ function ofTerm(db: ReadableDb, term: string): OrderCondition {
     Object.assign(params, { digits, digitsEnd: prefixEnd(digits) })
   }
   return { clause: `o.id IN (${arms.join(' UNION ')})`, params }
+}
+
+/** A term as the number of a paper: as it was typed, and every number that it may be the end of. */
+function paperNumbers(db: ReadableDb, term: string): { number: string; numbers: string } {
+  return { number: term.toUpperCase(), numbers: JSON.stringify(numbersEndingIn(db, term)) }
+}
+
+export type FoundPaper = { Kind: 'CreditNote' | 'RefundVoucher'; Number: string }
+
+/** By order, the newest credit note or refund paper that has the number which was searched for. */
+export function papersFound(
+  db: ReadableDb,
+  term: string,
+  orderIds: readonly number[],
+): Map<number, FoundPaper> {
+  if (term === '' || orderIds.length === 0) return new Map()
+  const isNumber = (column: string): string =>
+    `(${column} = :number OR ${column} IN (SELECT value FROM json_each(:numbers)))`
+  const rows = all<{ orderId: number; kind: FoundPaper['Kind']; number: string }>(
+    db,
+    `SELECT orderId, kind, number
+       FROM (SELECT order_id AS orderId, 'CreditNote' AS kind, credit_note_no AS number, id
+               FROM credit_notes
+              WHERE ${isNumber('credit_note_no')}
+             UNION ALL
+             SELECT ${VOUCHER_ORDER}, 'RefundVoucher', v.voucher_no, v.id
+               FROM ${VOUCHERS}
+              WHERE ${isNumber('v.voucher_no')})
+      WHERE orderId IN (SELECT value FROM json_each(:orders))
+      ORDER BY kind DESC, id`,
+    { ...paperNumbers(db, term), orders: JSON.stringify(orderIds) },
+  )
+  return new Map(rows.map(({ kind, number, orderId }) => [orderId, { Kind: kind, Number: number }]))
 }
 
 /** '123' as people read it off a bill: numbers of every year that end in it. */

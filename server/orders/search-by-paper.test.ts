@@ -35,8 +35,19 @@ it('is found by a credit note and a refund paper, whole or by the short number',
       pageNumber: 1,
       pageSize: 9,
     })
-    expect(body.Items.map((row: { ID: string }) => row.ID)).toContain(sold.SalesOrderID)
+    const found = body.Items.find((row: { ID: string }) => row.ID === sold.SalesOrderID)
+    const isRefund = searchTerm === refundVoucherNo
+    expect(found?.FoundBy).toEqual({
+      Kind: isRefund ? 'RefundVoucher' : 'CreditNote',
+      Number: isRefund ? refundVoucherNo : creditNoteNo,
+    })
   }
+  const { body: byBill } = await t.call('POST', '/api/Orders/search', {
+    searchTerm: sold.InvoiceNo,
+    pageNumber: 1,
+    pageSize: 9,
+  })
+  expect(byBill.Items.map((row: { FoundBy: unknown }) => row.FoundBy)).toEqual([null])
 
   const papers = [
     { Kind: 'CreditNote', Number: creditNoteNo, Amount: 118 },

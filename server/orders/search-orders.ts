@@ -1,7 +1,7 @@
 import { orderSearch } from '../contract/orders.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
-import { conditionsOf } from './order-conditions.ts'
+import { conditionsOf, papersFound } from './order-conditions.ts'
 import { countOrders, encodeOrderRow, listOrders } from './order-rows.ts'
 
 export const searchOrders = operation(orderSearch, ({ services, body }) => {
@@ -9,8 +9,13 @@ export const searchOrders = operation(orderSearch, ({ services, body }) => {
   const conditions = conditionsOf(services, body)
   const total = countOrders(services.db, conditions)
   const rows = total > window.offset ? listOrders(services.db, conditions, window) : []
+  const papers = papersFound(
+    services.db,
+    (body.searchTerm ?? '').trim(),
+    rows.map(({ id }) => id),
+  )
   return pageAnswer(
-    rows.map((row) => encodeOrderRow(services, row)),
+    rows.map((row) => ({ ...encodeOrderRow(services, row), FoundBy: papers.get(row.id) ?? null })),
     total,
     window,
   )

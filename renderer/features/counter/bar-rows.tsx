@@ -13,6 +13,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { IconDisc, SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, NameLines } from '../../base/ui/text.tsx'
+import { foundByWords } from '../../kernel/found-by.ts'
 import { branchQuery, useSection } from '../../kernel/queries/lookups.ts'
 import { itemPricePaise } from '../cart/price-with-tax.ts'
 import styles from './bar-rows.module.css'
@@ -127,7 +128,9 @@ function OrderFace({ order }: { order: FoundOrder }) {
       <Plain
         icon={<Glyph of={FileText} />}
         title={order.InvoiceNo ?? order.SalesOrderNo}
-        detail={[order.CustomerName, formatDay(order.OrderDate)].join(' · ')}
+        detail={[foundByWords(order), order.CustomerName, formatDay(order.OrderDate)]
+          .filter((part) => part !== null)
+          .join(' · ')}
       />
       {due ? (
         <Badge kind="warn" className={styles['result-due']}>

@@ -13,6 +13,7 @@ import { SearchField } from '../../base/ui/search-field.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { foundByWords } from '../../kernel/found-by.ts'
 import { NoOrders } from './no-orders.tsx'
 import styles from './order-list.module.css'
 import shared from './orders.module.css'
@@ -110,7 +111,7 @@ function OrderRow({ row }: { row: ListedOrder }) {
       >
         <NameLines>
           <strong>{row.SalesOrderNo}</strong>
-          <Muted>{row.InvoiceNo ?? t('orders.notInvoiced')}</Muted>
+          <Muted>{foundByWords(row) ?? row.InvoiceNo ?? t('orders.notInvoiced')}</Muted>
         </NameLines>
         <NameLines>
           <strong>{row.CustomerName}</strong>

@@ -184,6 +184,8 @@ export const tillMessages = {
   'customer.clear': 'Back to walk-in customer',
   'customer.firstVisit': 'First visit',
   'customer.lastVisit': 'Last visit {day}',
+  'found.CreditNote': 'Credit note {number}',
+  'found.RefundVoucher': 'Refund {number}',
   'customer.due': 'Due {due}',
   'customer.interState': 'Other state: IGST',
 

@@ -185,6 +185,8 @@ export const tillMessages: Translation<typeof en> = {
   'customer.clear': 'वापस वॉक-इन ग्राहक',
   'customer.firstVisit': 'पहली बार आए हैं',
   'customer.lastVisit': 'पिछली बार {day}',
+  'found.CreditNote': 'क्रेडिट नोट {number}',
+  'found.RefundVoucher': 'वापसी {number}',
   'customer.due': 'बाक़ी {due}',
   'customer.interState': 'दूसरा राज्य: IGST',
 
