@@ -63,7 +63,13 @@ it('a job card of two pairs and long remarks is as few pages as it can be, with 
     expect.soft(pages.length, name).toBe(IsLargePrint && Paper === 'A5' ? 2 : 1)
     expect.soft(Math.min(...(await readPdfTypeSizes(pdf))), name).toBeGreaterThan(LEAST_TYPE - 0.01)
     const text = pages.join(' ').replaceAll(/\s+/g, ' ')
-    const words = ['Prescription', 'Frames', 'Cleaned, in its case', 'drives at night', 'Suresh']
+    const words = [
+      'Prescription',
+      'Frames',
+      'Cleaned, in its case',
+      'drives at night',
+      'Fitted and checked',
+    ]
     for (const word of words) expect.soft(text, name).toContain(word)
   }
 })

@@ -49,6 +49,7 @@ const STYLES = [
     TEMPLATES.map((Template) => ({ ...DEFAULT_STYLE, Paper, Template })),
   ),
   { ...DEFAULT_STYLE, IsLargePrint: true },
+  { ...DEFAULT_STYLE, IsLargePrint: true, Paper: 'A5' as const },
 ]
 
 test

@@ -13,7 +13,7 @@ import { renderNow } from '../../rendering/testing/render-now.ts'
 import { hasScanner, scanPicture } from '../../rendering/testing/scan-picture.ts'
 import type { DocumentContent } from '../document.ts'
 import { layOut, layoutOptionsOf } from '../lay-out.ts'
-import { SAMPLE_CONTENTS, SAMPLE_JOB_CARD } from '../testing/sample-documents.ts'
+import { SAMPLE_CONTENTS, SAMPLE_DEBIT_NOTE, SAMPLE_JOB_CARD } from '../testing/sample-documents.ts'
 
 const canScan = hasScanner && !spawnSync('pdftoppm', ['-h']).error
 const folder = mkdtempSync(join(tmpdir(), 'dioptre-papers-'))
@@ -66,6 +66,20 @@ describe.runIf(canScan).each([203, 300])('at %i dots an inch', (dotsPerInch) => 
       Template,
       SecondLanguage: 'ta' as const,
     }
-    expect(scanned({ kind: 'JobCard', model }, style, dotsPerInch)).toContain(`QR-Code:${LINK}`)
+    const card = { kind: 'JobCard', model } as const
+    expect(scanned(card, style, dotsPerInch)).toContain(`QR-Code:${LINK}`)
+    const large = { ...style, IsLargePrint: true }
+    expect(scanned(card, large, dotsPerInch)).toContain(`QR-Code:${LINK}`)
+  })
+
+  test.each(PAPERS)('a gift card on %s is spent by the number of its bars', (Paper) => {
+    const GiftCard = { CardNumber: 'GC123456789012', ForName: null, ValidUntil: null }
+    const model = { ...SAMPLE_DEBIT_NOTE, DocumentType: 'AccountReceipt' as const, GiftCard }
+    const codes = scanned(
+      { kind: 'AccountReceipt', model },
+      { ...DEFAULT_STYLE, Paper },
+      dotsPerInch,
+    )
+    expect(codes).toEqual(['CODE-128:GC123456789012'])
   })
 })

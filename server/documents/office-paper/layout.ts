@@ -139,7 +139,7 @@ function statementTable(
   return {
     columns: [
       heading(texts, 'date', 'left'),
-      { ...heading(texts, 'what', 'left'), takesRest: true },
+      { ...heading(texts, 'what', 'left'), takesRest: true, isPlain: true },
       heading(texts, 'billedAmount'),
       heading(texts, 'paidAmount'),
       heading(texts, 'runningBalance'),

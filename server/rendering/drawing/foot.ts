@@ -52,7 +52,8 @@ export function drawOutcome(canvas: SheetCanvas): void {
   drawSignature(canvas, { top: top + height - SIGNATURE_HEIGHT * theme.body, room: rightRoom })
 }
 
-function isSignedBesideCodes(canvas: SheetCanvas): boolean {
+/** Whether a page of the usual size is signed beside its codes, with nothing to close it. */
+export function isSignedBesideCodes(canvas: SheetCanvas): boolean {
   const { items, notes, receipts, sums, taxSummary, terms } = canvas.sheet
   const endsWithCodes = !taxSummary && !receipts && notes.length === 0 && terms.length === 0
   return !items && sums.length === 0 && endsWithCodes && captionedCodes(canvas).length > 0
@@ -381,7 +382,6 @@ function drawWide(canvas: SheetCanvas, table: Table, size: number): void {
 export function drawClosing(canvas: SheetCanvas, besideFrom = canvas.y): boolean {
   const { painter, theme, sheet } = canvas
   const { page, unit } = theme
-  if (isSignedBesideCodes(canvas)) return false
   const leading = theme.small * LEADING
   const signatureRoom = sheet.signatory === null ? 0 : theme.room * SIGNATURE_ROOM
   const signatureHeight =

@@ -3,7 +3,16 @@ import type { Detail, Sum } from '../sheet.ts'
 import { type Theme, typeSize } from '../theme.ts'
 import { drawChecks, drawHighlights } from './boxes.ts'
 import { drawFlow, type FlowPart } from './flow.ts'
-import { captionedCodes, codeSide, drawClosing, drawSideTables, headed, wholeWord } from './foot.ts'
+import {
+  captionedCodes,
+  codeSide,
+  drawClosing,
+  drawSideTables,
+  drawSignature,
+  headed,
+  isSignedBesideCodes,
+  wholeWord,
+} from './foot.ts'
 import { drawHead } from './head.ts'
 import { LEADING, type Style } from './painter.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
@@ -19,6 +28,9 @@ const LEAST_GRID = 0.88
 const QR_SIDE = 110
 const TIGHT_QR_SIDE = 80
 const DENSE_QR_SIDE = 66
+/** The share of the width that a signature takes beside a code, and its height in lines. */
+const BESIDE_SIGNATURE = 0.33
+const SIGNATURE_LINES = 7
 /** The share of the width that words and codes take beside the tables. */
 const OUTCOME_ROOM = 0.47
 
@@ -50,6 +62,7 @@ export function drawLargePrint(canvas: SheetCanvas, logo: Logo | null): boolean 
     drawOutcome(canvas, canvas.theme.room)
     inTheme(canvas, particulars, () => drawSideTables(canvas))
   }
+  if (isSignedHere(canvas)) return false
   let isAlone = false
   inTheme(canvas, particulars, () => {
     isAlone = drawClosing(canvas)
@@ -237,7 +250,8 @@ function drawOutcome(canvas: SheetCanvas, room: number): void {
     const module = side / shape.width
     painter.code(shape, page.left, canvas.y + body * 0.4, module, module)
     const left = page.left + side + body
-    const beside = page.left + room - left
+    const signed = isSignedHere(canvas) ? room * BESIDE_SIGNATURE : 0
+    const beside = page.left + room - left - signed
     const checks = theme.isDense ? (sheet.checks ?? []) : []
     const below = drawChecks(canvas, checks, { left, top: canvas.y + body * 0.4, room: beside })
     const bottom = words.reduce(
@@ -250,7 +264,17 @@ function drawOutcome(canvas: SheetCanvas, room: number): void {
       checks.length === 0 ? canvas.y + body * 0.4 : below,
     )
     canvas.y = Math.max(canvas.y + side + body * 0.6, bottom)
+    if (signed === 0) continue
+    const particulars = particularsTheme(theme)
+    const top = canvas.y - particulars.body * SIGNATURE_LINES
+    const place = { top, room: signed - body }
+    inTheme(canvas, particulars, () => void drawSignature(canvas, place))
   }
+}
+
+/** Where room is short a card that ends with its code is signed beside what is ticked. */
+function isSignedHere(canvas: SheetCanvas): boolean {
+  return canvas.theme.isDense && isSignedBesideCodes(canvas)
 }
 
 function qrSide({ isDense, isTight }: Theme): number {

@@ -6,6 +6,7 @@ import {
   drawOutcome,
   drawSideTables,
   drawTightOutcome,
+  isSignedBesideCodes,
 } from '../drawing/foot.ts'
 import { drawHead } from '../drawing/head.ts'
 import { drawLargePrint } from '../drawing/large-print.ts'
@@ -126,7 +127,7 @@ function drawFullPage(canvas: SheetCanvas, logo: Logo | null, isOutcomeLast: boo
   drawOutcome(canvas)
   drawWalletCard(canvas)
   drawSideTables(canvas)
-  return drawClosing(canvas)
+  return isSignedBesideCodes(canvas) ? false : drawClosing(canvas)
 }
 
 /** A roll is drawn once to see how long it is, and then on a page of that height. */
