@@ -129,6 +129,13 @@ test('switching the person keeps the sale', async ({ browser }) => {
   await page.keyboard.type('3333', { delay: 60 })
   await page.keyboard.press('Enter')
   await expect(selected(page, SPRAY)).toBeAttached()
+  // Who takes over hears whose it is; held, it stays theirs.
+  await expect(page.getByText(/^Santosh began this sale\. F6 holds it/)).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  await page.keyboard.press('F7')
+  const held = page.getByRole('dialog', { name: 'Held sales' }).getByText(/ · /)
+  await expect(held.first()).toContainText('Santosh')
   await page.context().close()
 })
 

@@ -21,6 +21,18 @@ test.afterAll(async () => {
   printer.close()
 })
 
+test('without a printer F10 prints through the browser, and the till works on', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Santosh', '2222')
+  await scan(page, 'CASE-H-BK')
+  await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
+  await payExactCash(page)
+  await page.keyboard.press('F10')
+  await expect(page.locator('iframe[data-print]')).toBeAttached()
+  await newSale(page)
+})
+
 test('the owner sets a printer up, and a cash sale opens the drawer and prints', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pauseOfHand, scan, signIn } from './support/counter.ts'
+import { pauseOfHand, scan, scanBar, signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 
 const shop = demoShop()
@@ -96,7 +96,17 @@ test('a return scanned, given back in cash to the paisa, needs a manager’s PIN
 }) => {
   const number = await sold('refund-1', FAMILY_MOBILE)
   await signIn(page, shop.address, 'Santosh', '2222')
-  await page.keyboard.press('Alt+U')
+  await test.step('the page of a delivered order leads to its return', async () => {
+    await expect(scanBar(page)).toBeFocused()
+    await page.keyboard.type(number, { delay: 60 })
+    await expect(page.getByRole('option').first()).toContainText(number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Return goods/ })).toBeVisible()
+    await page.keyboard.press('v')
+    await expect(page.getByText(number).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What comes back' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
   await expect(page.getByLabel('Bill number, mobile or name')).toBeFocused()
   await scan(page, number)
   await expect(page.getByRole('heading', { name: 'What comes back' })).toBeVisible()
@@ -120,7 +130,7 @@ test('a return scanned, given back in cash to the paisa, needs a manager’s PIN
   await expect(page.getByText(`Return against ${number}`)).toBeVisible()
   await page.keyboard.type('33', { delay: 90 })
   names.resolve()
-  await expect(page.getByLabel('PIN', { exact: true })).toHaveValue('33')
+  await expect(page.getByLabel(/^PIN of /)).toHaveValue('33')
   await page.keyboard.type('33', { delay: 90 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Return saved' })).toBeVisible()

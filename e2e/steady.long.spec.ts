@@ -122,6 +122,19 @@ test('typing moves nothing that comes after it', async ({ page }) => {
       await gstin.fill('29AABCD1234E1')
       await expect(gstin).toHaveAccessibleDescription(/15 characters/)
     })
+    // Why the server refuses a form stands beside its buttons.
+    const message = 'This can’t be kept now: the shop is being looked through. Please try again.'
+    const refusal = { status: 409, json: { success: false, code: 'CONFLICT', message } }
+    await page.route('**/api/Customer/save', (route) => route.fulfill(refusal))
+    await gstin.fill('')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zubin Mody')
+    await page.getByLabel('Mobile', { exact: true }).fill('9811199001')
+    const buttons = page.getByRole('dialog').locator('form button')
+    await expectUnmoved([gstin, buttons.first(), buttons.last()], async () => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByText(message)).toBeVisible()
+    })
+    await page.unroute('**/api/Customer/save')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
   })

@@ -22,6 +22,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'cart/fill-pair.ts',
     'cart/incomplete-pairs.ts',
     'cart/line-input.ts',
+    'cart/own-frames.ts',
     'cart/pairs.ts',
     'cart/price-with-tax.ts',
     'cart/sale-actions.ts',
@@ -73,6 +74,8 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'prescription/sale-eyes.ts',
     'printing/queue-print.ts',
     'purchasing/open-inward.ts',
+    // From a delivered order.
+    'returns/open-return.ts',
     // The figures of stock, wherever it is shown.
     'stock-count/count-view.ts',
     'stock/marked-stock.tsx',

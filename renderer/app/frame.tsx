@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import { t } from '../base/i18n/t.ts'
 import { Waiting } from '../base/ui/notice.tsx'
+import { useCart } from '../features/cart/cart-store.ts'
 import { CounterScreen } from '../features/counter/counter-screen.tsx'
 import { allCommands, isInScope } from '../kernel/commands/registry.ts'
 import { Loaded } from '../kernel/loadable.tsx'
 import { usePreferences } from '../kernel/preferences.ts'
 import { useScreen } from '../kernel/screen-store.ts'
-import { lockTill } from '../kernel/session-store.ts'
+import { lockTill, useSession } from '../kernel/session-store.ts'
+import { showToast } from '../kernel/toasts.ts'
 import { watchIdle } from './auto-lock.ts'
 import { Dialogs } from './dialog-host.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -17,11 +19,19 @@ import { Rail } from './rail.tsx'
 import { SCREENS } from './screens.tsx'
 import { ShopAlarm } from './shop-alarm.tsx'
 
+/** Whoever takes over a till with a sale on it hears whose it is, and what leaves it to them. */
+function tellWhoseSale(): void {
+  const { tookOverFrom } = useSession.getState()
+  if (tookOverFrom === null || useCart.getState().lines.length === 0) return
+  showToast(t('cart.tookOver', { name: tookOverFrom }))
+}
+
 /** The working till: rail at the side, the screens of its group, one of them, the strip of keys at its foot. */
 export function Frame() {
   const screen = useScreen((state) => state.screen)
   const autoLockMinutes = usePreferences((state) => state.autoLockMinutes)
   useEffect(() => watchIdle(autoLockMinutes, () => void lockTill()), [autoLockMinutes])
+  useEffect(tellWhoseSale, [])
   const keys = useMemo(
     () => allCommands().filter((each) => each.inKeyBar && isInScope(each, screen)),
     [screen],

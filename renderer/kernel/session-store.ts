@@ -15,6 +15,8 @@ type SessionState = {
   user: User | null
   /** Who worked here last: their tile is the first to be asked for a PIN. */
   lastUserName: string | null
+  /** Who was signed in before on this page, where it was somebody else; null where nobody was. */
+  tookOverFrom: string | null
 }
 
 function readLastUser(): string | null {
@@ -26,16 +28,19 @@ export const useSession = create<SessionState>(() => ({
   status: 'starting',
   user: null,
   lastUserName: readLastUser(),
+  tookOverFrom: null,
 }))
 
 function startSignedIn(answer: Session): void {
   const before = useSession.getState().user
-  if (before !== null && before.ID !== answer.User.ID) queryClient.clear()
+  const isOther = before !== null && before.ID !== answer.User.ID
+  if (isOther) queryClient.clear()
   writeLocal('lastUser', answer.User.UserName)
   useSession.setState({
     status: 'signedIn',
     user: answer.User,
     lastUserName: answer.User.UserName,
+    tookOverFrom: isOther ? before.DisplayName : null,
   })
 }
 

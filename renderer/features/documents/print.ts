@@ -52,10 +52,15 @@ async function printHtml(salesOrderID: string, done: () => void): Promise<void> 
   fillFrame(frame, html, () => printFrame(frame, done))
 }
 
-/** Prints through the browser. Without a PDF viewer in it the HTML is printed. */
+/** A browser without windows has no print service: a page that prints a PDF in it crashes. */
+function canPrintPdf(): boolean {
+  return navigator.pdfViewerEnabled && !navigator.userAgent.includes('HeadlessChrome')
+}
+
+/** Prints through the browser. Where it can't print a PDF the HTML is printed. */
 async function printByBrowser(salesOrderID: string): Promise<void> {
   await sayingSo((done) =>
-    navigator.pdfViewerEnabled ? printPdf(salesOrderID, done) : printHtml(salesOrderID, done),
+    canPrintPdf() ? printPdf(salesOrderID, done) : printHtml(salesOrderID, done),
   )
 }
 

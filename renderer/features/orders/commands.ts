@@ -14,6 +14,7 @@ import {
   PencilLine,
   Printer,
   Receipt,
+  RefreshCw,
   RotateCcw,
   ScrollText,
   Search,
@@ -313,6 +314,25 @@ const orderPageCommands = defineCommands([
     icon: Ban,
     isAllowed: () => detail()?.CanCancel === true,
     run: () => openDialog('orderCancel'),
+  },
+  {
+    id: 'orderReturn',
+    label: 'command.orderReturn',
+    short: 'command.orderReturn.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['V'],
+    icon: RefreshCw,
+    isAllowed: () => {
+      const order = detail()
+      const isSold = order?.Status === 'Delivered' && order.Invoices.length > 0
+      return isSold && order.Lines.some(({ Qty, ReturnedQty }) => ReturnedQty < Qty)
+    },
+    run: () =>
+      runLoaded(
+        () => import('../returns/open-return.ts'),
+        ({ openReturnOf }) => openReturnOf(detail()?.SalesOrderNo ?? ''),
+      ),
   },
   {
     id: 'orderOverpaid',

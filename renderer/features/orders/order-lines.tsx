@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
@@ -6,10 +7,13 @@ import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { LensEye } from '../../base/ui/lens-eye.tsx'
 import { Power } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
+import { printDocument } from '../documents/print.ts'
 import { RefundPapers } from '../documents/refund-papers.tsx'
 import { StockLine } from '../stock/stock-figures.tsx'
 import styles from './order-lines.module.css'
@@ -104,14 +108,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             <NameLines>
               <span>{settled.RefundVoucherNo ?? settled.CreditNo ?? settled.CreditNoteNo}</span>
               <Muted>{settled.Reason}</Muted>
-              {settled.Charge === null ? null : (
-                <Muted>
-                  {t('orders.settled.charge', {
-                    amount: formatRupees(settled.Charge.Amount),
-                    number: settled.Charge.InvoiceNo,
-                  })}
-                </Muted>
-              )}
+              {settled.Charge === null ? null : <ChargeBill charge={settled.Charge} />}
             </NameLines>
             <span className={styles['qty']}>
               <Badge kind="info">{settled.RefundMode ?? t('orders.keptAsCredit')}</Badge>
@@ -122,6 +119,30 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       </ul>
       <RefundPapers papers={order.RefundPapers} />
     </section>
+  )
+}
+
+/** What was kept of a cancelled order, and its bill to be printed again. */
+function ChargeBill({
+  charge,
+}: {
+  charge: NonNullable<OrderDetail['Settlements'][number]['Charge']>
+}) {
+  const { Amount, InvoiceID, InvoiceNo } = charge
+  return (
+    <Row gap={4} align="center" isWrapping>
+      <Muted>
+        {t('orders.settled.charge', { amount: formatRupees(Amount), number: InvoiceNo })}
+      </Muted>
+      <Button
+        variant="plain"
+        aria-label={t('orders.printPaper', { number: InvoiceNo })}
+        onClick={() => void printDocument('Invoice', InvoiceID)}
+      >
+        <Glyph of={Printer} />
+        <span>{t('command.print')}</span>
+      </Button>
+    </Row>
   )
 }
 

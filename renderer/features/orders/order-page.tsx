@@ -79,6 +79,14 @@ function isEnded({ IsDropped, Status }: OrderDetail): boolean {
   return IsDropped || Status === 'Delivered' || Status === 'Cancelled'
 }
 
+/** The bill; of a cancelled order that of what was kept, and none is still to come. */
+function invoiceWords({ InvoiceNo, Settlements, Status }: OrderDetail): string {
+  if (InvoiceNo !== null) return InvoiceNo
+  if (Status !== 'Cancelled') return t('orders.notInvoiced')
+  const charges = Settlements.flatMap(({ Charge }) => Charge?.InvoiceNo ?? [])
+  return charges.length === 0 ? t('orders.noInvoice') : charges.join(', ')
+}
+
 function Head({ order }: { order: OrderDetail }) {
   const isOverdue = !isEnded(order) && order.ExpectedDate < shopNow()
   return (
@@ -128,7 +136,7 @@ function Head({ order }: { order: OrderDetail }) {
             <Muted className={styles['mobile']}>{order.Repair.Fault}</Muted>
           </Fact>
         )}
-        <Fact label={t('orders.invoice')}>{order.InvoiceNo ?? t('orders.notInvoiced')}</Fact>
+        <Fact label={t('orders.invoice')}>{invoiceWords(order)}</Fact>
         <Fact label={t('orders.total')}>{formatRupees(order.NetAmount)}</Fact>
         <Fact label={t('orders.balance')}>
           <strong className={order.BalanceAmount > 0 ? shared['due'] : undefined}>
@@ -195,6 +203,7 @@ const STEPS: readonly CommandId[] = [
   'orderOverpaid',
   'orderCancel',
   'orderRemake',
+  'orderReturn',
   'orderReinstate',
   'orderDrop',
   'orderBackToLab',
@@ -224,6 +233,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
         <Slot of={['orderInvoice']} isKept={isOpen} />
         <Slot of={order.BalanceAmount < 0 ? ['orderOverpaid'] : ['orderCancel']} isKept={isOpen} />
         <Slot of={['orderRemake']} isKept={isOpen} />
+        <Slot of={['orderReturn']} isKept={false} />
         <Slot of={['orderReinstate', 'orderDrop']} isKept={false} />
         {order.LabOrders.length === 0 ? null : (
           <>

@@ -235,7 +235,7 @@ export const dayScreenMessages = {
   'day.exceptions': 'To look at',
   'day.cancelledReceipts': 'Receipts cancelled',
   'day.bounced': 'Cheques bounced',
-  'day.pending': 'Cheques not cleared',
+  'day.pending': 'Payments not confirmed',
   'day.cancellationCharges': 'Cancellation charges',
   'day.cancelledOrders': 'Orders cancelled',
   'day.openings': 'Drawer opened without a sale',

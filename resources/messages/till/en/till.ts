@@ -232,6 +232,7 @@ export const tillMessages = {
   'signIn.wrongPin': 'That PIN is not right.',
   'signIn.wrongPassword': 'That name and password do not go together.',
   'signIn.locked': 'Too many wrong attempts. Try again in {seconds} s.',
+  'cart.tookOver': '{name} began this sale. F6 holds it for them, F7 brings it back.',
   'signIn.saleKept': 'A sale is on the counter and waits. Lines: {count}',
 
   'rail.printing': 'Printing',

@@ -231,7 +231,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.exceptions': 'ध्यान देने लायक',
   'day.cancelledReceipts': 'रद्द रसीदें',
   'day.bounced': 'बाउंस चेक',
-  'day.pending': 'चेक जो क्लियर नहीं हुए',
+  'day.pending': 'पेमेंट जिनकी पुष्टि बाक़ी है',
   'day.cancellationCharges': 'रद्द करने के शुल्क',
   'day.cancelledOrders': 'रद्द ऑर्डर',
   'day.openings': 'बिना बिक्री गल्ला खुला',

@@ -233,6 +233,7 @@ export const tillMessages: Translation<typeof en> = {
   'signIn.wrongPin': 'यह PIN सही नहीं है।',
   'signIn.wrongPassword': 'यह नाम और पासवर्ड मेल नहीं खाते।',
   'signIn.locked': 'बहुत बार ग़लत डाला गया। {seconds} सेकंड बाद फिर कोशिश करें।',
+  'cart.tookOver': 'यह बिल {name} ने शुरू किया था। F6 से रोकें, F7 से वापस लाएँ।',
   'signIn.saleKept': 'काउंटर पर एक बिल खुला है और इंतज़ार में है। लाइनें: {count}',
 
   'rail.printing': 'प्रिंटिंग',
