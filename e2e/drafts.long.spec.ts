@@ -29,9 +29,14 @@ async function afterPowerCut(browser: Browser, page: Page): Promise<Page> {
   return await newTill(browser)
 }
 
-/** Answers when the server has taken what was just entered. */
-const keptAt = (page: Page, path: RegExp) =>
-  page.waitForResponse((answer) => path.test(answer.url()) && answer.ok())
+type Row = { qty: number; cost?: number }
+
+/** Answers when the server has taken the draft with these rows. */
+const keptWith = (page: Page, path: RegExp, holds: (rows: Row[]) => boolean) =>
+  page.waitForResponse(
+    (answer) =>
+      path.test(answer.url()) && answer.ok() && holds(answer.request().postDataJSON().lines),
+  )
 
 test('a bill in the middle of its rows outlives the power, before its number and a cost are typed', async ({
   browser,
@@ -43,7 +48,11 @@ test('a bill in the middle of its rows outlives the power, before its number and
   await scan(page, SPRAY.code)
   await expect(page.getByTestId('inward-line')).toHaveCount(2)
   await page.getByLabel(`Pieces of ${SPRAY.name}`).fill('12')
-  const kept = keptAt(page, /\/api\/Purchases\/inward$/)
+  const kept = keptWith(
+    page,
+    /\/api\/Purchases\/inward$/,
+    ([first, second]) => first?.cost === undefined && second?.qty === 12,
+  )
   await page.getByLabel(`Cost of ${CASE.name}`).fill('')
   await kept
 
@@ -66,7 +75,7 @@ test('an order to a supplier outlives the power row by row', async ({ browser })
   await pauseOfHand(page)
   await scan(page, CASE.code)
   await expect(page.getByTestId('order-line')).toHaveCount(1)
-  const kept = keptAt(page, /\/api\/Purchases\/order$/)
+  const kept = keptWith(page, /\/api\/Purchases\/order$/, ([first]) => first?.qty === 25)
   await page.getByLabel(`Pieces of ${CASE.name}`).fill('25')
   await kept
 
