@@ -81,12 +81,13 @@ export const purchases: Report = {
                        OR (b.kind = 'expense' AND x.kind = 'Expense' AND x.line_id IN
                             (SELECT id FROM expense_bill_lines WHERE bill_id = b.id))))
                 THEN 'ByLine' ELSE coalesce(k.itc_class, 'Inputs') END AS itcClass,
-           k.claimed_in AS claimedIn
+           k.claimed_in AS claimedIn, iif(b.kind = 'goods', b.id, NULL) AS paperId
       FROM (${BILLS}) b JOIN suppliers s ON s.id = b.supplierId
       LEFT JOIN bill_credits k ON k.bill_id = b.id
        AND k.kind = CASE b.kind WHEN 'goods' THEN 'Inward' WHEN 'lab' THEN 'LabBill'
                                 ELSE 'Expense' END
      ORDER BY b.billDate, b.kind, b.id`,
+  paper: 'goodsReceipt',
   checks: [
     {
       name: message('reports.check.supplier-ledger'),
@@ -104,8 +105,8 @@ export const supplierAccount: Report = {
   filters: ['period', 'supplierID'],
   columns: ['date', 'supplier', 'paper', 'number', 'debit', 'credit', 'running', 'reason'],
   sql: `
-    SELECT date, supplier, paper, number, debit, credit, running, reason
-      FROM (SELECT e.id, e.date, s.name AS supplier, e.kind AS paper, e.number,
+    SELECT date, supplier, paper, number, debit, credit, running, reason, paperId
+      FROM (SELECT e.id, e.date, e.supplier_id AS paperId, s.name AS supplier, e.kind AS paper, e.number,
                    max(-e.amount_paise, 0) AS debit, max(e.amount_paise, 0) AS credit,
                    sum(e.amount_paise) OVER (PARTITION BY e.supplier_id ORDER BY e.date, e.id)
                      AS running, e.note AS reason
@@ -113,4 +114,5 @@ export const supplierAccount: Report = {
              WHERE :supplierId IS NULL OR e.supplier_id = :supplierId)
      WHERE date >= :from AND date < :until
      ORDER BY supplier, date, id`,
+  paper: 'supplier',
 }

@@ -33,7 +33,7 @@ export type Report = {
   columns: readonly ColumnKey[]
   /** Answers a row with the columns by their keys, and `paperId` where the rows open one. */
   sql: string
-  paper?: Extract<IdKind, 'order' | 'item' | 'customer'>
+  paper?: Extract<IdKind, 'order' | 'item' | 'customer' | 'goodsReceipt' | 'supplier'>
   filters: readonly ReportFilter[]
   /** What its rows may be, the usual one first. */
   groupings?: readonly Grouping[]

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { REPORT_NAMES, type ReportName, type ReportTable } from '../contract/reports.ts'
 import { connectionOf, exactlyOne } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
@@ -10,7 +10,7 @@ import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type CallOptions, type TestServer, testServer } from '../testing/test-server.ts'
-import { BUSINESS_CUSTOMER, customerIdOf, TEST_NOW } from '../testing/test-shop.ts'
+import { BUSINESS_CUSTOMER, customerIdOf, itemIdOf, TEST_NOW } from '../testing/test-shop.ts'
 import { ACCESSORY, EYE_TEST, FRAME, FRAME_UNITS, LENS } from '../testing/test-shop-items.ts'
 import { overviewOf } from './overview.ts'
 import { type ReportRequest, runReport } from './run-report.ts'
@@ -605,4 +605,32 @@ describe('what a doctor is owed', () => {
     expect(column(report, 'taxable')[at]).toBe(100)
     expect(column(report, 'commission')[at]).toBe(10)
   })
+})
+
+test('the rows of a supplier open his bill and his account', async () => {
+  const billed = await t.call(
+    'POST',
+    '/api/Purchases/inward',
+    {
+      supplierID: t.services.ids.encode('supplier', 2),
+      billNo: 'R/1',
+      billDate: '2026-11-18',
+      lines: [
+        {
+          itemID: t.services.ids.encode('item', itemIdOf(t.services, ACCESSORY)),
+          qty: 1,
+          cost: 10,
+        },
+      ],
+      post: true,
+    },
+    { as: 'owner' },
+  )
+  const purchases = await table('purchases', PERIOD)
+  expect(purchases.PaperKind).toBe('goodsReceipt')
+  expect(purchases.Papers).toContain(billed.body.inwardID)
+  const account = await table('supplier-account', PERIOD)
+  expect(account.PaperKind).toBe('supplier')
+  const path = `/api/Purchases/account/${account.Papers.at(-1)}`
+  expect((await t.call('GET', path, undefined, { as: 'owner' })).status).toBe(200)
 })

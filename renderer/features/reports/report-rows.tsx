@@ -4,9 +4,11 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { goTo } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
 import { openCustomer } from '../customers/customers-store.ts'
 import { showItem } from '../items/items-store.ts'
 import { openOrder } from '../orders/orders-store.ts'
+import { openAccount, openInward } from '../purchasing/open-inward.ts'
 import { type Cell, shownCell } from './report-cells.ts'
 import styles from './report-rows.module.css'
 import { showRowsBehind } from './reports-store.ts'
@@ -152,6 +154,10 @@ function openerOf(kind: ReportTable['PaperKind'], id: string | null): (() => voi
         goTo('items')
         showItem(id)
       }
+    case 'goodsReceipt':
+      return can('stock.receive') ? () => openInward(id) : null
+    case 'supplier':
+      return can('purchase.pay') ? () => openAccount(id) : null
     default:
       return null
   }

@@ -51,7 +51,7 @@ function acceptsDialog(chord: string): boolean {
 /** With nothing focused, the arrow goes to the first row of the list that is up. */
 function entersList(chord: string, target: EventTarget | null): boolean {
   if (chord !== 'ArrowDown' || target !== document.body) return false
-  const first = document.querySelector<HTMLElement>('main [data-walk]:not(:disabled)')
+  const first = document.querySelector<HTMLElement>('main [data-walk]:not(input, :disabled)')
   first?.focus()
   return first !== null
 }
