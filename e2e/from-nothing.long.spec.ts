@@ -6,6 +6,7 @@ import {
   pauseOfHand,
   prescriptionLine,
   scan,
+  scanBar,
   signIn,
 } from './support/counter.ts'
 import {
@@ -153,6 +154,7 @@ test('a shop from nothing: goods in, a pair with a lens to order, corrected, rec
 
   await test.step('the pair is booked with an advance', async () => {
     await page.keyboard.press('F2')
+    await expect(scanBar(page)).toBeFocused()
     await page.keyboard.type('9900112233', { delay: 60 })
     await expect(page.getByRole('option', { name: /New customer with mobile/ })).toBeVisible()
     await page.keyboard.press('Enter')
