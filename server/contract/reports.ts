@@ -107,7 +107,9 @@ export const ReportTableSchema = Type.Object({
   Rows: Type.Array(Type.Array(Cell)),
   /** What each row opens: an order, an item; null where nothing. */
   Papers: Type.Array(Type.Union([Type.String(), Type.Null()])),
-  PaperKind: Type.Unsafe<'order' | 'item' | 'customer' | 'goodsReceipt' | 'supplier' | null>({ type: ['string', 'null'] }),
+  PaperKind: Type.Unsafe<'order' | 'item' | 'customer' | 'goodsReceipt' | 'supplier' | null>({
+    type: ['string', 'null'],
+  }),
   /** The sums of the same days a year before, and by how many percent they changed; null unless compared. */
   Before: Type.Union([
     Type.Object({
