@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
-import { testServer } from '../testing/test-server.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
 import { ACCESSORY, EYE_TEST } from '../testing/test-shop-items.ts'
 
@@ -44,8 +44,81 @@ it('a composition dealer has CMP-08 and no GSTR-1', async () => {
   await t.close()
 })
 
-it('CMP-08 has purchases under reverse charge, GSTR-4 the year by supplier and rate', async () => {
-  const t = await testServer()
+describe('a year of a composition dealer', () => {
+  let t: TestServer
+  beforeAll(async () => {
+    t = await testServer()
+    await trade(t)
+  })
+  afterAll(() => t.close())
+  const get = async (path: string) => (await t.call('GET', path, undefined, { as: 'owner' })).body
+
+  it('has purchases under reverse charge in CMP-08', async () => {
+    expect(await get('/api/Gst/cmp08?quarter=122026')).toMatchObject({
+      TaxableTurnover: 1_000,
+      CGST: 5,
+      ReverseCharge: 2_000,
+      ReverseCGST: 180,
+      ReverseSGST: 180,
+      ReverseIGST: 0,
+    })
+  })
+
+  it('has what was bought by supplier and rate in GSTR-4', async () => {
+    const year = await get('/api/Gst/gstr4?year=2026')
+    const row = (
+      Table: string,
+      GSTIN: string | null,
+      Rate: number,
+      Taxable: number,
+      tax: object,
+    ) => ({
+      Table,
+      GSTIN,
+      PlaceOfSupply: '29',
+      Rate,
+      Taxable,
+      IGST: 0,
+      CGST: 0,
+      SGST: 0,
+      ...tax,
+    })
+    const halves = { CGST: 90, SGST: 90 }
+    expect(year.Inward).toEqual([
+      row('4A', '29AAGCS1234F1Z5', 5, 300, { CGST: 7.5, SGST: 7.5 }),
+      row('4A', '29AAGCS1234F1Z5', 18, 1_000, halves),
+      row('4B', '29AAGCS1234F1Z5', 18, 1_000, halves),
+      row('4C', null, 18, 1_000, halves),
+      row('4D', null, 18, 1_000, { IGST: 180 }),
+    ])
+    expect(year).toMatchObject({
+      Year: '2026-27',
+      Outward: { Rate: 1, Taxable: 1_000, Exempt: 200, CGST: 5, SGST: 5 },
+      Limit: 15_000_000,
+    })
+    expect(year.Quarters.map((each: { ReverseCharge: number }) => each.ReverseCharge)).toEqual([
+      0, 1_000, 2_000, 0,
+    ])
+  })
+
+  it('saves its tables as CSV, and is of the scheme alone', async () => {
+    const csv = await t.call('GET', '/api/Gst/gstr4?year=2026&format=csv', undefined, {
+      as: 'owner',
+    })
+    expect(csv.bytes.toString('utf8').split('\r\n').slice(1, 3)).toEqual([
+      '4A,29AAGCS1234F1Z5,29,5,300.00,0.00,7.50,7.50',
+      '4A,29AAGCS1234F1Z5,29,18,1000.00,0.00,90.00,90.00',
+    ])
+    const regular = await t.call('GET', '/api/Gst/gstr4?year=2025', undefined, { as: 'owner' })
+    expect(regular.status).toBe(200)
+    t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 0'))
+    t.services.forgetBranch()
+    const refused = await t.call('GET', '/api/Gst/gstr4?year=2026', undefined, { as: 'owner' })
+    expect(faultsOfRefusal(refused, 'BUSINESS_RULE')).toEqual([])
+  })
+})
+
+async function trade(t: TestServer): Promise<void> {
   t.services.write((tx) => {
     run(tx, 'UPDATE branches SET is_composition_scheme = 1')
     run(tx, "UPDATE suppliers SET gstin = '29AAGCS1234F1Z5' WHERE id = 2")
@@ -64,7 +137,6 @@ it('CMP-08 has purchases under reverse charge, GSTR-4 the year by supplier and r
     expect(answer.status).toBe(200)
     return answer.body
   }
-  const get = async (path: string) => (await t.call('GET', path, undefined, { as: 'owner' })).body
   const landlord = (await post('/api/Masters/Supplier', { name: 'Landlord', type: 'Unregistered' }))
     .id
   const registered = t.services.ids.encode('supplier', 2)
@@ -89,58 +161,4 @@ it('CMP-08 has purchases under reverse charge, GSTR-4 the year by supplier and r
     lines: [{ itemID, qty: 3, cost: 100, taxRate: 5 }],
     post: true,
   })
-  expect(await get('/api/Gst/cmp08?quarter=122026')).toMatchObject({
-    TaxableTurnover: 1_000,
-    CGST: 5,
-    ReverseCharge: 2_000,
-    ReverseCGST: 180,
-    ReverseSGST: 180,
-    ReverseIGST: 0,
-  })
-  const year = await get('/api/Gst/gstr4?year=2026')
-  const row = (
-    Table: string,
-    GSTIN: string | null,
-    Rate: number,
-    Taxable: number,
-    tax: object,
-  ) => ({
-    Table,
-    GSTIN,
-    PlaceOfSupply: '29',
-    Rate,
-    Taxable,
-    IGST: 0,
-    CGST: 0,
-    SGST: 0,
-    ...tax,
-  })
-  const halves = { CGST: 90, SGST: 90 }
-  expect(year.Inward).toEqual([
-    row('4A', '29AAGCS1234F1Z5', 5, 300, { CGST: 7.5, SGST: 7.5 }),
-    row('4A', '29AAGCS1234F1Z5', 18, 1_000, halves),
-    row('4B', '29AAGCS1234F1Z5', 18, 1_000, halves),
-    row('4C', null, 18, 1_000, halves),
-    row('4D', null, 18, 1_000, { IGST: 180 }),
-  ])
-  expect(year).toMatchObject({
-    Year: '2026-27',
-    Outward: { Rate: 1, Taxable: 1_000, Exempt: 200, CGST: 5, SGST: 5 },
-    Limit: 15_000_000,
-  })
-  expect(year.Quarters.map((each: { ReverseCharge: number }) => each.ReverseCharge)).toEqual([
-    0, 1_000, 2_000, 0,
-  ])
-  const csv = await t.call('GET', '/api/Gst/gstr4?year=2026&format=csv', undefined, { as: 'owner' })
-  expect(csv.bytes.toString('utf8').split('\r\n').slice(1, 3)).toEqual([
-    '4A,29AAGCS1234F1Z5,29,5,300.00,0.00,7.50,7.50',
-    '4A,29AAGCS1234F1Z5,29,18,1000.00,0.00,90.00,90.00',
-  ])
-  const regular = await t.call('GET', '/api/Gst/gstr4?year=2025', undefined, { as: 'owner' })
-  expect(regular.status).toBe(200)
-  t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 0'))
-  t.services.forgetBranch()
-  const refused = await t.call('GET', '/api/Gst/gstr4?year=2026', undefined, { as: 'owner' })
-  expect(faultsOfRefusal(refused, 'BUSINESS_RULE')).toEqual([])
-  await t.close()
-})
+}
