@@ -237,7 +237,7 @@ test('a company pays half a bill and settles it; points are earned, spent, corre
     await line.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(line).toContainText('0 sent, 0 waiting')
     await page.getByRole('button', { name: 'Campaigns' }).click()
-    await page.getByRole('radio', { name: /^Campaign 1/ }).check()
+    await page.getByRole('radio', { name: /^Campaigns 1/ }).check()
     await page.getByTestId('messages').getByRole('button').first().focus()
     await page.keyboard.press('w')
     await expect(page.getByTestId('messages').getByRole('button')).toHaveCount(0)
