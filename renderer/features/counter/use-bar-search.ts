@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryObserverResult, useQuery } from '@tanstack/react-query'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { Customer } from '../../../server/contract/customers.ts'
 import type { OrderPage } from '../../../server/contract/orders.ts'
@@ -100,7 +100,7 @@ export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
   }
   const asked = { power: powers, customer: customers, document: documents }
   const main = likeliest === undefined || likeliest === 'item' ? null : asked[likeliest]
-  const isMainCurrent = main === null || (main.isSuccess && !main.isPlaceholderData)
+  const isMainCurrent = main === null || isAnswered(main)
   const isExact = (row: BarRow) =>
     row.kind === 'item' && (row.item.Code === text || row.item.Barcode === text)
   // A figure that is the whole code of an item is that item before it is the end of a bill's number.
@@ -141,13 +141,26 @@ function documentRow(order: FoundOrder): BarRow {
   return { kind: 'document', key: `order-${order.NumericID}`, order }
 }
 
+type Answer = Pick<
+  QueryObserverResult,
+  'isSuccess' | 'isPlaceholderData' | 'isFetching' | 'isStale'
+>
+
+/**
+ * Whether the server has answered for this very text. What is kept from before a change is asked
+ * for again, and is no answer until then: a number that nobody had may be somebody's by now.
+ */
+export function isAnswered({ isFetching, isPlaceholderData, isStale, isSuccess }: Answer): boolean {
+  return isSuccess && !isPlaceholderData && !(isFetching && isStale)
+}
+
 /** A whole mobile number that nobody has yet is someone new. */
 function offerNew(
   likeliest: Meaning | undefined,
   text: string,
   customers: ReturnType<typeof useCustomers>,
 ): BarRow[] {
-  const isNobody = customers.data?.Items.length === 0 && !customers.isPlaceholderData
+  const isNobody = isAnswered(customers) && customers.data?.Items.length === 0
   if (likeliest !== 'customer' || !isNobody) return []
   return [{ kind: 'newCustomer', key: 'new-customer', mobile: customerTerm(text) }]
 }
