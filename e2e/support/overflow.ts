@@ -88,7 +88,11 @@ export async function smallTargets(page: Page): Promise<string[]> {
         getComputedStyle(element).display === 'inline' &&
         (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
       if (isInSentence) continue
-      const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      const name =
+        element.getAttribute('aria-label') ||
+        element.textContent ||
+        label?.textContent ||
+        element.id
       const size = `${Math.round(width)}x${Math.round(height)}`
       found.push(`${element.tagName} ${element.className}: ${name.trim().slice(0, 40)} ${size}`)
     }

@@ -123,7 +123,7 @@ describe('Orders/search', () => {
       'spectacles',
       'cases',
     ])
-    expect(page.Items[2]).toEqual(casesRow())
+    expect(page.Items[2]).toEqual({ ...casesRow(), FoundBy: null })
     expect(page.Items[1]).toMatchObject({
       IsDropped: false,
       IsInvoiceGenerated: false,

@@ -141,7 +141,7 @@ function OfAnother() {
               {t('rx.ofAnother.keep', { name: customer.Name })}
             </Button>
             <Button variant="plain" onClick={clearRx}>
-              {t('command.rxClear')}
+              {t('command.rxClear.short')}
             </Button>
           </Row>
         </Row>
