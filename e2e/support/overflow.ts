@@ -78,8 +78,10 @@ export async function smallTargets(page: Page): Promise<string[]> {
       // A tick box is as large as the label that it stands in, or that is its own.
       const isTick = element.matches('input[type="checkbox"], input[type="radio"]')
       const label = isTick && element instanceof HTMLInputElement ? element.labels?.[0] : undefined
-      const boxes = [element, ...(label === undefined ? [] : [label])].map((each) =>
-        each.getBoundingClientRect(),
+      // A file is chosen by the button that the field fills.
+      const whole = element.matches('input[type="file"]') ? element.parentElement : label
+      const boxes = [element, ...(whole === undefined || whole === null ? [] : [whole])].map(
+        (each) => each.getBoundingClientRect(),
       )
       const width = Math.max(...boxes.map((box) => box.width))
       const height = Math.max(...boxes.map((box) => box.height))

@@ -92,7 +92,7 @@ function EyeRow({ side }: { side: Side }) {
           <span aria-hidden="true">{t(side === 'right' ? 'pair.r' : 'pair.l')}</span> {eye}
         </th>
         {CONTACT_FIELDS.map((field) => (
-          <td key={field}>
+          <td key={field} data-label={t(LABELS[field])}>
             <Cell
               side={side}
               field={field}

@@ -134,7 +134,7 @@ function OfAnother() {
   return (
     <div className={styles['of-another']}>
       <Notice kind="warn">
-        <Row gap={5} rowGap={2} align="center" justify="between" isWrapping>
+        <Row gap={5} align="center" justify="between">
           <p>{t('rx.ofAnother', { name: customer.Name })}</p>
           <Row gap={3} isWrapping>
             <Button id="rx-claim" variant="plain" onClick={claimRx}>
