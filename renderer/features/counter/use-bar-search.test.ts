@@ -22,7 +22,7 @@ it('takes no answer from before a change for that of now', async () => {
   }
   const untilAnswered = async ({ observer }: ReturnType<typeof typed>): Promise<void> => {
     answer()
-    while (!isAnswered(observer.getCurrentResult())) await new Promise(setImmediate)
+    while (!isAnswered(observer.getCurrentResult())) await new Promise((resolve) => setTimeout(resolve))
   }
 
   const first = typed()
