@@ -22,7 +22,8 @@ it('takes no answer from before a change for that of now', async () => {
   }
   const untilAnswered = async ({ observer }: ReturnType<typeof typed>): Promise<void> => {
     answer()
-    while (!isAnswered(observer.getCurrentResult())) await new Promise((resolve) => setTimeout(resolve))
+    while (!isAnswered(observer.getCurrentResult()))
+      await new Promise((resolve) => setTimeout(resolve))
   }
 
   const first = typed()
