@@ -26,7 +26,7 @@ const HOLDS_TO_THE_SECOND = process.env['DIOPTRE_FAULTS'] !== undefined
 const SEED = Number(process.env['DIOPTRE_SEED'] ?? 1)
 /** Each life begins a line of copies with a base of its own: a new shop keeps the folders small. */
 const KILLS_OF_A_SHOP = 25
-const LONGEST_LIFE_MS = HOLDS_TO_THE_SECOND ? 2_000 : 600
+const LONGEST_LIFE_MS = HOLDS_TO_THE_SECOND ? 2_000 : 300
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 /** Every so many kills the copy is judged by the oracle that shares no code with the server too. */
