@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { isAnswered } from './use-bar-search.ts'
 
 it('takes no answer from before a change for that of now', async () => {
@@ -7,7 +8,7 @@ it('takes no answer from before a change for that of now', async () => {
   let people: readonly string[] = []
   let answer = (): void => undefined
   const asked = {
-    queryKey: ['customers', '9845000001'],
+    queryKey: queryKey('customers', 'bar', '9845000001'),
     queryFn: async () => {
       await new Promise<void>((resolve) => {
         answer = resolve
@@ -34,7 +35,7 @@ it('takes no answer from before a change for that of now', async () => {
 
   // The number is given to somebody, and typed again at once.
   people = ['Meena']
-  await client.invalidateQueries({ queryKey: ['customers'] })
+  await client.invalidateQueries({ queryKey: queryKey('customers') })
   const second = typed()
   expect(second.observer.getCurrentResult().data).toEqual([])
   expect(isAnswered(second.observer.getCurrentResult())).toBe(false)
