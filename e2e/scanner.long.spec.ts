@@ -24,7 +24,9 @@ async function lensBox(lastDay: string): Promise<{ code: string; name: string }>
   const found = lenses.find(
     ({ Barcode }: { Barcode: string | null }) => Barcode !== null && /^\d{13}$/.test(Barcode),
   )
-  return { code: `010${found.Barcode}17${lastDay}10LOT-9`, name: found.Name }
+  // As the till shows it, with a true minus before a power.
+  const name = found.Name.replaceAll(/-(?=\d+\.\d\d)/g, '−')
+  return { code: `010${found.Barcode}17${lastDay}10LOT-9`, name }
 }
 
 test('what is scanned is shown, understood, and goes into no sale', async ({ page }) => {
