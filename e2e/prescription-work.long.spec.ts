@@ -142,7 +142,7 @@ test('the prescription of a held sale is at another till, and never another pers
   await expect(second.locator('[data-pick="first"]').getByText('Ananth Rao')).toBeVisible()
   await expectListed(second.getByTestId('pick-list'))
   await second.keyboard.press('Enter')
-  await expect(second.getByText('the sale is for Ananth Rao')).toBeVisible()
+  await expect(second.getByText('These are somebody else’s powers.')).toBeVisible()
   await second.keyboard.press('F9')
   await expect(second.getByText('typed for somebody else').last()).toBeVisible()
   await expect(second.getByRole('button', { name: 'They are for Ananth Rao' })).toBeFocused()

@@ -99,7 +99,7 @@ function Lacks({ lacking, pairNo }: { lacking: readonly Lacking[]; pairNo: strin
       title={t('command.fillPair')}
       onClick={() => goToLacking(pairNo, next)}
     >
-      {t('pair.lacks', { parts: lacking.map((part) => t(PART_WORDS[part])).join(', ') })}
+      {t('pair.lacks', { parts: lacking.map((part) => t(PART_WORDS[part])).join(', ') })}{' '}
       <KeyHint id="rxFillPair" />
     </button>
   )

@@ -135,8 +135,8 @@ function OfAnother() {
     <div className={styles['of-another']}>
       <Notice kind="warn">
         <Row gap={5} align="center" justify="between">
-          <p>{t('rx.ofAnother', { name: customer.Name })}</p>
-          <Row gap={3} isWrapping>
+          <p>{t('rx.ofAnother')}</p>
+          <Row gap={3} isWrapping className={styles['of-another-keys']}>
             <Button id="rx-claim" variant="plain" onClick={claimRx}>
               {t('rx.ofAnother.keep', { name: customer.Name })}
             </Button>

@@ -58,7 +58,7 @@ export const prescriptionScreenMessages = {
   'rx.line.example': 'R -2.25/-0.75x180 L -2 add 2 pd 62',
   'rx.line.hint': 'Type it in one line, or go down into the cells.',
   'rx.line.take': 'puts it into the cells',
-  'rx.ofAnother': 'Powers of somebody else: the sale is for {name}.',
+  'rx.ofAnother': 'These are somebody else’s powers.',
   'rx.ofAnother.keep': 'They are for {name}',
   'rx.panels': 'What follows from the powers',
   'rx.panel.lenses': 'Lenses',
