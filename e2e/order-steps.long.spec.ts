@@ -115,6 +115,28 @@ test('a job goes to the lab with two keys, and its state and its frame are named
   expect([await placeOf(/^Cancel order/), await placeOf(/^Job card/)]).toEqual(before)
 })
 
+test('what is typed into a change stays when somebody else changes the order', async ({ page }) => {
+  const order = await bookLenses('changed-by-two')
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openOrder(page, order.SalesOrderNo)
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: /^Change/ })
+  const reason = dialog.getByLabel('Reason', { exact: true })
+  await reason.fill('The customer rang')
+  const { Version } = await shop.api.get(`/api/Orders/${order.ID}`)
+  await shop.api.post('/api/Orders/change', {
+    salesOrderID: order.ID,
+    version: Version,
+    reason: 'Promised later',
+    expectedDate: '2099-01-02',
+  })
+  await expect(dialog.getByText('Somebody else has changed this order.')).toBeVisible()
+  await expect(reason).toHaveValue('The customer rang')
+  await dialog.getByRole('button', { name: 'Begin again with the new order' }).click()
+  await expect(reason).toHaveValue('')
+  await expect(dialog.getByText('Somebody else has changed this order.')).toBeHidden()
+})
+
 test('the work list says how many more wait than it shows, and leads to them', async ({ page }) => {
   const { Columns } = await shop.api.get('/api/Orders/board')
   const sent = Columns[1].Items.filter(

@@ -7,11 +7,12 @@ import { call } from '../../base/api/client.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
-import { Grid } from '../../base/ui/layout.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
@@ -39,8 +40,11 @@ const REST_MS = 400
 
 /** Changes an order that was booked: powers, lenses, frame, promise; what follows is shown first. */
 export function ChangeDialog() {
-  const order = useOpenDetail()
-  if (order === null) return null
+  const newest = useOpenDetail()
+  // As it was when the change began: what is typed stays when somebody else changes the order.
+  const [order, setOrder] = useState(newest)
+  if (order === null && newest !== null) setOrder(newest)
+  if (order === null || newest === null) return null
   return (
     <Dialog
       title={t('orders.change.title', { number: order.SalesOrderNo })}
@@ -48,6 +52,16 @@ export function ChangeDialog() {
       onClose={closeDialog}
     >
       <ChangeForm key={order.Version} order={order} />
+      {newest.Version === order.Version ? null : (
+        <Notice kind="warn">
+          <Row gap={5} align="center" justify="between">
+            <p>{t('orders.change.meanwhile')}</p>
+            <Button variant="plain" onClick={() => setOrder(newest)}>
+              {t('orders.change.again')}
+            </Button>
+          </Row>
+        </Notice>
+      )}
     </Dialog>
   )
 }

@@ -23,6 +23,8 @@ export const ordersScreenMessages = {
   'orders.change.new': 'New',
   'orders.change.add': 'Add an item',
   'orders.change.do': 'Change the order',
+  'orders.change.meanwhile': 'Somebody else has changed this order. What you typed is still here.',
+  'orders.change.again': 'Begin again with the new order',
   'orders.change.nothing': 'Nothing is different yet.',
   'orders.change.working': 'One moment: the new bill is being worked out.',
   'orders.change.unread': 'One of the figures is no number. It is marked.',

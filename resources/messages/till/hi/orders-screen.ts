@@ -24,6 +24,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.new': 'नया',
   'orders.change.add': 'सामान जोड़ें',
   'orders.change.do': 'ऑर्डर बदलें',
+  'orders.change.meanwhile': 'किसी और ने यह ऑर्डर बदल दिया है। आपका लिखा अभी यहीं है।',
+  'orders.change.again': 'नए ऑर्डर से फिर शुरू करें',
   'orders.change.nothing': 'अभी कुछ बदला नहीं है।',
   'orders.change.working': 'ज़रा रुकें, नया बिल बन रहा है।',
   'orders.change.unread': 'एक संख्या सही नहीं है। उस पर निशान है।',
