@@ -38,8 +38,8 @@ const inward = (more: object) =>
     post: true,
     ...more,
   })
-const threeB = async () => {
-  const file = await get('/api/Gst/gstr3b?period=102026')
+const threeB = async (period = '102026') => {
+  const file = await get(`/api/Gst/gstr3b?period=${period}`)
   const row = (list: 'itc_avl' | 'itc_rev' | 'itc_inelg', ty: string) =>
     file.itc_elg[list].find((each: Json) => each.ty === ty)
   return { file, row }
@@ -48,11 +48,11 @@ const billOf = async (number: string): Promise<Json> =>
   (await get('/api/Gst/bills?period=102026')).Items.find(({ Number: no }: Json) => no === number)
 const account = () => get(`/api/Purchases/account/${supplierID()}`)
 
-/** The amounts of the vouchers of October whose number or reference is this one, by ledger. */
+/** The amounts of the voucher of October or November with this reference, by ledger. */
 async function tallyOf(number: string): Promise<Record<string, number>> {
   const { bytes } = await t.call(
     'GET',
-    '/api/Tally/vouchers?from=2026-10-01&to=2026-10-31',
+    '/api/Tally/vouchers?from=2026-10-01&to=2026-11-30',
     undefined,
     { as: 'owner' },
   )
@@ -183,6 +183,24 @@ describe('goods under reverse charge', () => {
       reason: 'Dull',
     })
     expect(back.body).toMatchObject({ total: 100 })
+    const tally = await tallyOf(back.body.returnNo)
+    expect(tally).toMatchObject({ 'Input CGST': 9, 'Input SGST': 9, 'Purchases 18%': 100 })
+    expect(tally).toMatchObject({ 'Reverse charge CGST': -9, 'Reverse charge SGST': -9 })
+    expect(tally).not.toHaveProperty('Round Off')
+    expect(Object.values(tally).reduce((sum, each) => sum + each, 0)).toBeCloseTo(0, 2)
+
+    const sent = await threeB('112026')
+    expect(sent.row('itc_avl', 'ISRC')).toMatchObject({ camt: 0, samt: 0 })
+    t.services.write((tx) =>
+      run(tx, "UPDATE supplier_returns SET state = 'Credited' WHERE return_no = :returnNo", {
+        returnNo: back.body.returnNo,
+      }),
+    )
+    const { file, row } = await threeB('112026')
+    expect(row('itc_avl', 'ISRC')).toMatchObject({ camt: -9, samt: -9, iamt: 0 })
+    expect(row('itc_avl', 'OTH')).toEqual(sent.row('itc_avl', 'OTH'))
+    expect(file.sup_details.isup_rev).toMatchObject({ txval: -100, camt: -9, samt: -9 })
+    expect((await threeB()).row('itc_avl', 'ISRC')).toMatchObject({ camt: 45, samt: 45 })
   })
 
   it('of a supplier who is not registered bear tax too', async () => {
@@ -301,4 +319,56 @@ it('GSTR-2B takes back what both have, without the lines that are barred or bore
   const { row } = await threeB()
   expect(row('itc_avl', 'OTH')).toMatchObject({ camt: 99, samt: 99 })
   expect(row('itc_rev', 'RUL')).toMatchObject({ camt: 90, samt: 90 })
+})
+
+it.each([
+  { reverseCharge: false, taxOwed: {} },
+  { reverseCharge: true, taxOwed: { 'Reverse charge CGST': 37.13, 'Reverse charge SGST': 37.13 } },
+])('a bill without goods goes to Tally by its lines ($reverseCharge)', async (one) => {
+  const { reverseCharge, taxOwed } = one
+  const billNo = `EXP/${reverseCharge}`
+  const { body } = await post('/api/Gst/expense', {
+    supplierID: supplierID(),
+    billNo,
+    billDate: '2026-10-02',
+    class: 'Services',
+    reverseCharge,
+    lines: [
+      { what: 'Repairs', amount: 100, taxRate: 18 },
+      { what: 'Gifts', amount: 200, taxRate: 18 },
+      { what: 'Computer', amount: 112.5, taxRate: 18 },
+    ],
+  })
+  const [, gifts, computer] = (await billOf(billNo)).Lines
+  const say = (more: object) =>
+    post('/api/Gst/bills/credit', { expenseID: body.expenseID, ...more })
+  const owed = reverseCharge ? 412.5 : 486.76
+  const sums = async (expected: Record<string, number>) => {
+    const tally = await tallyOf(billNo)
+    const { [Object.keys(tally)[0] ?? '']: party, ...entries } = tally
+    expect(party).toBe(owed)
+    // Tally has debits below zero.
+    expect(entries).toEqual({ ...expected, ...taxOwed })
+    expect(Object.values(tally).reduce((sum, each) => sum + each, 0)).toBeCloseTo(0, 2)
+  }
+  await sums({ 'Shop expenses': -412.5, 'Input CGST': -37.13, 'Input SGST': -37.13 })
+  const lines = [
+    { expenseLineID: gifts.ID, class: 'Blocked' },
+    { expenseLineID: computer.ID, class: 'CapitalGoods' },
+  ]
+  expect((await say({ lines })).status).toBe(200)
+  await sums({
+    'Shop equipment': -112.5,
+    'Shop expenses': -336,
+    'Input CGST': -19.13,
+    'Input SGST': -19.13,
+  })
+  // The bill is barred; a line that says otherwise still gives its credit.
+  expect((await say({ class: 'Blocked' })).status).toBe(200)
+  await sums({
+    'Shop equipment': -112.5,
+    'Shop expenses': -354,
+    'Input CGST': -10.13,
+    'Input SGST': -10.13,
+  })
 })

@@ -23,9 +23,13 @@ type RateRow = {
   sgst: number
 }
 
+/** Classes whose tax is no credit, and so a part of the cost. */
+const WITHOUT_CREDIT: ReadonlySet<string> = new Set(['Blocked', 'NotBusiness', 'NoTax'])
+
 /** Whether the tax of a bill or line of this class is credit, as SQL. */
 const CREDITED = (takes: string, itcClass: string) =>
-  `(${takes} = 1 AND coalesce(${itcClass}, 'Inputs') NOT IN ('Blocked', 'NotBusiness', 'NoTax'))`
+  `(${takes} = 1 AND coalesce(${itcClass}, 'Inputs') NOT IN
+    (${[...WITHOUT_CREDIT].map((each) => `'${each}'`).join(', ')}))`
 
 /** Suppliers' bills: purchases by rate, tax as credit or as a part of the cost, charges. */
 export function purchaseVouchers(db: ReadableDb, { from, head, until }: TallySpan): TallyVoucher[] {
@@ -71,18 +75,17 @@ export function purchaseVouchers(db: ReadableDb, { from, head, until }: TallySpa
     { from, until },
   ).map((bill): TallyVoucher => {
     const own = rates.get(bill.id) ?? []
-    const half = Math.floor(bill.chargesTaxPaise / 2)
-    const isInter = bill.isInter === 1
     const ofCharges = {
       takesCredit: bill.takesCredit,
-      igst: isInter ? bill.chargesTaxPaise : 0,
-      cgst: isInter ? 0 : bill.chargesTaxPaise - half,
-      sgst: isInter ? 0 : half,
+      ...taxParts(bill.chargesTaxPaise, bill.isInter === 1),
     }
     const taxed = [...own, ofCharges]
     const credited = taxed.filter(({ takesCredit }) => takesCredit === 1)
-    const sum = (parts: readonly (typeof ofCharges)[], key: 'igst' | 'cgst' | 'sgst') =>
-      parts.reduce((total, each) => total + each[key], 0)
+    const whole = {
+      igst: sumOf(taxed, 'igst'),
+      cgst: sumOf(taxed, 'cgst'),
+      sgst: sumOf(taxed, 'sgst'),
+    }
     const entries: TallyEntry[] = [
       ...own.map(({ cgst, igst, ratePpm, sgst, takesCredit, taxable }) => ({
         ledger: purchaseLedger(ratePpm),
@@ -92,16 +95,10 @@ export function purchaseVouchers(db: ReadableDb, { from, head, until }: TallySpa
         ledger: LEDGER.charges,
         paise: bill.chargesPaise + (bill.takesCredit === 1 ? 0 : bill.chargesTaxPaise),
       },
-      { ledger: LEDGER.inputIgst, paise: sum(credited, 'igst') },
-      { ledger: LEDGER.inputCgst, paise: sum(credited, 'cgst') },
-      { ledger: LEDGER.inputSgst, paise: sum(credited, 'sgst') },
-      ...(bill.isReverseCharge === 1
-        ? [
-            { ledger: LEDGER.reverseIgst, paise: -sum(taxed, 'igst') },
-            { ledger: LEDGER.reverseCgst, paise: -sum(taxed, 'cgst') },
-            { ledger: LEDGER.reverseSgst, paise: -sum(taxed, 'sgst') },
-          ]
-        : []),
+      { ledger: LEDGER.inputIgst, paise: sumOf(credited, 'igst') },
+      { ledger: LEDGER.inputCgst, paise: sumOf(credited, 'cgst') },
+      { ledger: LEDGER.inputSgst, paise: sumOf(credited, 'sgst') },
+      ...(bill.isReverseCharge === 1 ? reverseEntries(whole, -1) : []),
     ]
     return billVoucher(`${head}-pur-${bill.number}`, bill, entries)
   })
@@ -140,8 +137,34 @@ export function labVouchers(
   })
 }
 
+type Parts = { igst: number; cgst: number; sgst: number }
+type ExpensePart = Parts & { itcClass: string | null; taxable: number }
+
+/** What of bills without goods is for something else than its bill, line by line, by the bill's number. */
+function expenseLinesApart(
+  db: ReadableDb,
+  span: { from: string; until: string },
+): Map<number, ExpensePart[]> {
+  return Map.groupBy(
+    all<ExpensePart & { billId: number }>(
+      db,
+      `SELECT e.id AS billId, x.itc_class AS itcClass, l.taxable_paise AS taxable,
+              iif(e.tax_mode = 'inter', l.tax_paise, 0) AS igst,
+              iif(e.tax_mode = 'inter', 0, l.tax_paise - l.tax_paise / 2) AS cgst,
+              iif(e.tax_mode = 'inter', 0, l.tax_paise / 2) AS sgst
+         FROM expense_bills e JOIN expense_bill_lines l ON l.bill_id = e.id
+         JOIN bill_line_credits x ON x.kind = 'Expense' AND x.line_id = l.id
+        WHERE e.reversed_at_ms IS NULL AND e.bill_date >= :from AND e.bill_date < :until
+        ORDER BY e.id, l.id`,
+      span,
+    ),
+    ({ billId }) => billId,
+  )
+}
+
 /** Bills without goods; under reverse charge the shop owes their tax itself. */
 export function expenseVouchers(db: ReadableDb, { from, head, until }: TallySpan): TallyVoucher[] {
+  const apart = expenseLinesApart(db, { from, until })
   return all<
     BillRow & {
       taxablePaise: number
@@ -154,38 +177,69 @@ export function expenseVouchers(db: ReadableDb, { from, head, until }: TallySpan
     db,
     `SELECT e.id, e.bill_no AS number, e.bill_date AS date, e.bill_no AS billNo,
             s.id AS supplierId, s.name AS supplier, e.total_paise AS totalPaise,
-            e.takes_credit = 1
-              AND coalesce(k.itc_class, 'Inputs') NOT IN ('Blocked', 'NotBusiness', 'NoTax')
-              AS takesCredit,
-            e.taxable_paise AS taxablePaise, e.tax_paise AS taxPaise,
-            e.tax_mode = 'inter' AS isInter, e.is_reverse_charge AS isReverseCharge,
-            coalesce(k.itc_class, 'Inputs') AS itcClass
+            e.takes_credit AS takesCredit, e.taxable_paise AS taxablePaise,
+            e.tax_paise AS taxPaise, e.tax_mode = 'inter' AS isInter,
+            e.is_reverse_charge AS isReverseCharge, coalesce(k.itc_class, 'Inputs') AS itcClass
        FROM expense_bills e JOIN suppliers s ON s.id = e.supplier_id
        LEFT JOIN bill_credits k ON k.kind = 'Expense' AND k.bill_id = e.id
       WHERE e.reversed_at_ms IS NULL AND e.bill_date >= :from AND e.bill_date < :until
       ORDER BY e.bill_date, e.id`,
     { from, until },
   ).map((bill): TallyVoucher => {
-    const { isInter, isReverseCharge, itcClass, takesCredit, taxablePaise, taxPaise } = bill
-    const half = Math.floor(taxPaise / 2)
-    const parts = (igst: string, cgst: string, sgst: string, sign: 1 | -1): TallyEntry[] =>
-      isInter === 1
-        ? [{ ledger: igst, paise: sign * taxPaise }]
-        : [
-            { ledger: cgst, paise: sign * (taxPaise - half) },
-            { ledger: sgst, paise: sign * half },
-          ]
-    return billVoucher(`${head}-exp-${bill.id}`, bill, [
+    const whole = taxParts(bill.taxPaise, bill.isInter === 1)
+    const lines = apart.get(bill.id) ?? []
+    const restOf = (total: number, key: 'taxable' | keyof Parts) => total - sumOf(lines, key)
+    const parts: ExpensePart[] = [
+      ...lines,
       {
-        ledger: itcClass === 'CapitalGoods' ? LEDGER.equipment : LEDGER.expenses,
-        paise: taxablePaise + (takesCredit === 1 ? 0 : taxPaise),
+        itcClass: bill.itcClass,
+        taxable: restOf(bill.taxablePaise, 'taxable'),
+        igst: restOf(whole.igst, 'igst'),
+        cgst: restOf(whole.cgst, 'cgst'),
+        sgst: restOf(whole.sgst, 'sgst'),
       },
-      ...(takesCredit === 1 ? parts(LEDGER.inputIgst, LEDGER.inputCgst, LEDGER.inputSgst, 1) : []),
-      ...(isReverseCharge === 1
-        ? parts(LEDGER.reverseIgst, LEDGER.reverseCgst, LEDGER.reverseSgst, -1)
-        : []),
+    ]
+    const isCredit = ({ itcClass }: ExpensePart) =>
+      bill.takesCredit === 1 && !WITHOUT_CREDIT.has(itcClass ?? bill.itcClass)
+    const costOf = (isMeant: (part: ExpensePart) => boolean) =>
+      parts
+        .filter(isMeant)
+        .reduce(
+          (sum, part) =>
+            sum + part.taxable + (isCredit(part) ? 0 : part.igst + part.cgst + part.sgst),
+          0,
+        )
+    const isEquipment = ({ itcClass }: ExpensePart) => itcClass === 'CapitalGoods'
+    const credited = parts.filter(isCredit)
+    return billVoucher(`${head}-exp-${bill.id}`, bill, [
+      { ledger: LEDGER.equipment, paise: costOf(isEquipment) },
+      { ledger: LEDGER.expenses, paise: costOf((part) => !isEquipment(part)) },
+      { ledger: LEDGER.inputIgst, paise: sumOf(credited, 'igst') },
+      { ledger: LEDGER.inputCgst, paise: sumOf(credited, 'cgst') },
+      { ledger: LEDGER.inputSgst, paise: sumOf(credited, 'sgst') },
+      ...(bill.isReverseCharge === 1 ? reverseEntries(whole, -1) : []),
     ])
   })
+}
+
+function sumOf<Key extends string>(parts: readonly Record<Key, number>[], key: Key): number {
+  return parts.reduce((sum, part) => sum + part[key], 0)
+}
+
+function taxParts(taxPaise: number, isInter: boolean): Parts {
+  const half = Math.floor(taxPaise / 2)
+  return isInter
+    ? { igst: taxPaise, cgst: 0, sgst: 0 }
+    : { igst: 0, cgst: taxPaise - half, sgst: half }
+}
+
+/** The tax that the shop pays itself: -1 owes it, 1 owes it no more. */
+function reverseEntries({ cgst, igst, sgst }: Parts, sign: 1 | -1): TallyEntry[] {
+  return [
+    { ledger: LEDGER.reverseIgst, paise: sign * igst },
+    { ledger: LEDGER.reverseCgst, paise: sign * cgst },
+    { ledger: LEDGER.reverseSgst, paise: sign * sgst },
+  ]
 }
 
 /** The supplier against what was bought; what is left over is the round-off of the bill. */
@@ -318,12 +372,14 @@ export function supplierReturns(
     supplier: string
     takesCredit: number
     isInter: number
+    isReverseCharge: number
   }>(
     db,
     `SELECT t.id, t.return_no AS number, t.created_at_ms AS atMs, t.total_paise AS paise,
             s.id AS supplierId, s.name AS supplier,
             coalesce(r.takes_credit, s.gstin IS NOT NULL) AS takesCredit,
-            coalesce(x.code <> :stateCode, 0) AS isInter
+            coalesce(x.code <> :stateCode, 0) AS isInter,
+            coalesce(r.is_reverse_charge, 0) AS isReverseCharge
        FROM supplier_returns t
        JOIN suppliers s ON s.id = t.supplier_id
        LEFT JOIN goods_receipts r ON r.id = t.receipt_id
@@ -336,19 +392,21 @@ export function supplierReturns(
     const takesCredit = row.takesCredit === 1
     const own = lines.get(row.id) ?? []
     const tax = own.reduce((sum, each) => sum + each.tax, 0)
-    const half = Math.floor(tax / 2)
+    const parts = taxParts(tax, row.isInter === 1)
     const entries: TallyEntry[] = [
       ...own.map(({ ratePpm, tax: ofRate, taxable }) => ({
         ledger: purchaseLedger(ratePpm),
         paise: -(taxable + (takesCredit ? 0 : ofRate)),
       })),
-      ...(takesCredit && row.isInter === 1 ? [{ ledger: LEDGER.inputIgst, paise: -tax }] : []),
-      ...(takesCredit && row.isInter === 0
+      ...(takesCredit
         ? [
-            { ledger: LEDGER.inputCgst, paise: half - tax },
-            { ledger: LEDGER.inputSgst, paise: -half },
+            { ledger: LEDGER.inputIgst, paise: -parts.igst },
+            { ledger: LEDGER.inputCgst, paise: -parts.cgst },
+            { ledger: LEDGER.inputSgst, paise: -parts.sgst },
           ]
         : []),
+      // The supplier gives none of this tax back: the shop owes that much less of it.
+      ...(row.isReverseCharge === 1 ? reverseEntries(parts, 1) : []),
     ]
     const listed = entries.reduce((sum, { paise }) => sum + paise, 0)
     return {
