@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../../db/sql.ts'
 import { CASH } from '../../masters/master-rows.ts'
 import { counterWork } from '../../testing/counter-work.ts'
 import { faultsOfRefusal } from '../../testing/envelope.ts'
@@ -100,4 +101,28 @@ it('is given to nobody without the reports, and for no month to come', async () 
   expect((await t.call('GET', FOLDER)).status).toBe(403)
   const late = await t.call('GET', `${FOLDER}?period=012027`, undefined, { as: 'owner' })
   expect(faultsOfRefusal(late, 'BUSINESS_RULE')).toEqual([])
+})
+
+it("has a composition dealer's CMP-08 at a quarter's end, and GSTR-4 at the end of the year", async () => {
+  t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 1'))
+  t.services.forgetBranch()
+  const returns = async (period: string) => {
+    const files = await folder(`period=${period}`)
+    const checks = files.get('check-sheet.csv')?.toString() ?? ''
+    const own = [...files].filter(([name]) => name.startsWith('gst/'))
+    for (const [name] of own) expect(checks).toContain(name)
+    return new Map(own)
+  }
+  const read = async (path: string) =>
+    (await t.call('GET', `/api/Gst/${path}`, undefined, { as: 'owner' })).bytes
+  expect((await returns('112026')).size).toBe(0)
+  t.clock.set(Date.parse('2027-04-02T11:00:00+05:30'))
+  const december = await returns('122026')
+  expect([...december.keys()]).toEqual(['gst/CMP08.json'])
+  expect(december.get('gst/CMP08.json')).toEqual(await read('cmp08?quarter=122026'))
+  const march = await returns('032027')
+  expect([...march.keys()]).toEqual(['gst/CMP08.json', 'gst/GSTR4.json', 'gst/GSTR4.csv'])
+  expect(march.get('gst/CMP08.json')).toEqual(await read('cmp08?quarter=032027'))
+  expect(march.get('gst/GSTR4.json')).toEqual(await read('gstr4?year=2026'))
+  expect(march.get('gst/GSTR4.csv')).toEqual(await read('gstr4?year=2026&format=csv'))
 })

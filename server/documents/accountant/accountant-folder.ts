@@ -5,9 +5,10 @@ import { all, type ReadableDb } from '../../db/sql.ts'
 import { cmp08Sheet } from '../../gst/cmp08.ts'
 import { gstr1Json, gstr1Sheet } from '../../gst/gstr1.ts'
 import { gstr3bJson } from '../../gst/gstr3b.ts'
+import { gstr4Csv, gstr4Sheet, yearOf } from '../../gst/gstr4.ts'
 import { type GstPeriod, monthOf, quarterOf } from '../../gst/period.ts'
 import { preflight } from '../../gst/preflight.ts'
-import { registeredFor } from '../../gst/registered.ts'
+import { type Registered, registeredFor } from '../../gst/registered.ts'
 import { registrationOf } from '../../gst/registered-documents.ts'
 import type { Language } from '../../kernel/languages.ts'
 import { type Message, message } from '../../kernel/message.ts'
@@ -59,6 +60,9 @@ const REGISTERS: readonly ReportName[] = [
   'stock-movement',
   'gross-profit',
 ]
+
+/** The financial year ends with March. */
+const LAST_MONTH_OF_YEAR = 3
 
 type Check = { name: string; left: string; right: string; agrees: boolean }
 type File = { name: string; bytes: Uint8Array }
@@ -120,7 +124,7 @@ function* returns(db: ReadableDb, { checks, ids, job }: Making): Generator<File>
   const registered = registeredFor(db, month)
   if (registered === null) return
   if (registered.isComposition) {
-    yield* composition(db, quarterOf(job.period))
+    yield* composition(db, quarterOf(job.period), registered)
     return
   }
   yield textFile('gst/GSTR1.json', gstr1Json(db, month, registered))
@@ -151,12 +155,15 @@ function* returns(db: ReadableDb, { checks, ids, job }: Making): Generator<File>
   })
 }
 
-/** CMP-08 with the last month of a quarter. */
-function* composition(db: ReadableDb, quarter: GstPeriod): Generator<File> {
-  if (Number(quarter.code.slice(0, 2)) % 3 !== 0) return
-  const registered = registeredFor(db, quarter)
-  if (registered === null) return
+/** CMP-08 with the last month of a quarter, and GSTR-4 with that of a year. */
+function* composition(db: ReadableDb, quarter: GstPeriod, registered: Registered): Generator<File> {
+  const month = Number(quarter.code.slice(0, 2))
+  if (month % 3 !== 0) return
   yield textFile('gst/CMP08.json', JSON.stringify(cmp08Sheet(db, quarter, registered)))
+  if (month !== LAST_MONTH_OF_YEAR) return
+  const year = gstr4Sheet(db, yearOf(String(Number(quarter.code.slice(2)) - 1)), registered)
+  yield textFile('gst/GSTR4.json', JSON.stringify(year))
+  yield textFile('gst/GSTR4.csv', gstr4Csv(year))
 }
 
 function* forTally(db: ReadableDb, { branch, checks, job }: Making): Generator<File> {
