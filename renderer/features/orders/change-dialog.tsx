@@ -12,7 +12,7 @@ import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
-import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
@@ -51,17 +51,19 @@ export function ChangeDialog() {
       size="large"
       onClose={closeDialog}
     >
-      <ChangeForm key={order.Version} order={order} />
-      {newest.Version === order.Version ? null : (
-        <Notice kind="warn">
-          <Row gap={5} align="center" justify="between">
-            <p>{t('orders.change.meanwhile')}</p>
-            <Button variant="plain" onClick={() => setOrder(newest)}>
-              {t('orders.change.again')}
-            </Button>
-          </Row>
-        </Notice>
-      )}
+      <Stack gap={5}>
+        <ChangeForm key={order.Version} order={order} />
+        {newest.Version === order.Version ? null : (
+          <Notice kind="warn">
+            <Row gap={5} align="center" justify="between">
+              <p>{t('orders.change.meanwhile')}</p>
+              <Button variant="plain" onClick={() => setOrder(newest)}>
+                {t('orders.change.again')}
+              </Button>
+            </Row>
+          </Notice>
+        )}
+      </Stack>
     </Dialog>
   )
 }
