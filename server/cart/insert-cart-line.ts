@@ -35,6 +35,33 @@ export type NewCartLine = Pick<
   | 'billCoverPpm'
 > & { cartId: number }
 
+/** What a line has that is one piece at its price: no eye, no discount, its rates from the table. */
+export const PLAIN_CART_LINE = {
+  unitId: null,
+  qtyMilli: 1_000,
+  mrpCentipaise: null,
+  discountRatePpm: null,
+  discountFlatCentipaise: null,
+  sgstRatePpm: null,
+  cgstRatePpm: null,
+  igstRatePpm: null,
+  ratesFromTable: 1,
+  isRateOverridden: 0,
+  jobCentipaise: null,
+  pairNo: null,
+  spectacleLensType: null,
+  spherical: null,
+  cylinder: null,
+  axis: null,
+  addition: null,
+  pd: null,
+  fittingHeightMilli: null,
+  totalHeightMilli: null,
+  approvalId: null,
+  eye: null,
+  billCoverPpm: 0,
+} as const satisfies Partial<NewCartLine>
+
 /** Writes a line of an open cart; returns its row number. */
 export function insertCartLine(tx: WritableDb, line: NewCartLine): number {
   return insert(

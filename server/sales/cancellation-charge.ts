@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { insertCartLine } from '../cart/insert-cart-line.ts'
+import { insertCartLine, PLAIN_CART_LINE } from '../cart/insert-cart-line.ts'
 import { openCart } from '../cart/open-cart.ts'
 import { insertItem, serviceItem } from '../catalog/insert-item.ts'
 import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
@@ -156,33 +156,11 @@ function addChargeLine(
   insertCartLine(tx, {
     cartId,
     itemId: line.itemId,
-    unitId: null,
-    qtyMilli: 1_000,
-    mrpCentipaise: null,
+    ...PLAIN_CART_LINE,
     priceCentipaise: line.amountPaise * CENTIPAISE_PER_PAISA,
     priceIncludesTax: 1,
-    discountRatePpm: null,
-    discountFlatCentipaise: null,
-    sgstRatePpm: null,
-    cgstRatePpm: null,
-    igstRatePpm: null,
-    ratesFromTable: 1,
-    isRateOverridden: 0,
-    jobCentipaise: null,
-    pairNo: null,
-    spectacleLensType: null,
-    spherical: null,
-    cylinder: null,
-    axis: null,
-    addition: null,
-    pd: null,
-    fittingHeightMilli: null,
-    totalHeightMilli: null,
     createdBy: context.userId,
     createdAt: context.localNow,
     createdIp: context.ip,
-    approvalId: null,
-    eye: null,
-    billCoverPpm: 0,
   })
 }

@@ -1,4 +1,4 @@
-import { insertCartLine } from '../cart/insert-cart-line.ts'
+import { insertCartLine, PLAIN_CART_LINE } from '../cart/insert-cart-line.ts'
 import { openCart } from '../cart/open-cart.ts'
 import { ROLE_PERMISSIONS } from '../contract/permissions.ts'
 import { one, type WritableDb, writeTransaction } from '../db/sql.ts'
@@ -80,32 +80,10 @@ function rollBack({ db, log }: Services, work: (tx: WritableDb) => void): void {
 
 function lineOf(services: Services, user: SignedIn) {
   return {
-    unitId: null,
-    qtyMilli: PIECE_MILLI,
-    mrpCentipaise: null,
+    ...PLAIN_CART_LINE,
     priceIncludesTax: 1,
-    discountRatePpm: null,
-    discountFlatCentipaise: null,
-    sgstRatePpm: null,
-    cgstRatePpm: null,
-    igstRatePpm: null,
-    ratesFromTable: 1,
-    isRateOverridden: 0,
-    jobCentipaise: null,
-    pairNo: null,
-    spectacleLensType: null,
-    spherical: null,
-    cylinder: null,
-    axis: null,
-    addition: null,
-    pd: null,
-    fittingHeightMilli: null,
-    totalHeightMilli: null,
     createdBy: user.userId,
     createdAt: services.localNow(),
     createdIp: '127.0.0.1',
-    approvalId: null,
-    eye: null,
-    billCoverPpm: 0,
   }
 }

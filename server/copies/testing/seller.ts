@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { assertNothingMissing, openWitness } from '../../audit/witness.ts'
-import { insertCartLine } from '../../cart/insert-cart-line.ts'
+import { insertCartLine, PLAIN_CART_LINE } from '../../cart/insert-cart-line.ts'
 import { openCart } from '../../cart/open-cart.ts'
 import { closeDatabase, emptyLog } from '../../db/idle-checkpoint.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -24,7 +24,6 @@ import { takeLineEnd } from '../line-mark.ts'
 import { placesInUse } from '../places.ts'
 
 const CASH = 1
-const PIECE_MILLI = 1_000
 const PRICE_CENTIPAISE = 1_000_000
 const PAID_RUPEES = 100
 const PAUSE_MS = 30
@@ -132,34 +131,12 @@ function lineOf(cartId: number) {
   return {
     cartId,
     itemId,
-    unitId: null,
-    qtyMilli: PIECE_MILLI,
-    mrpCentipaise: null,
+    ...PLAIN_CART_LINE,
     priceCentipaise: PRICE_CENTIPAISE,
     priceIncludesTax: 0,
-    discountRatePpm: null,
-    discountFlatCentipaise: null,
-    sgstRatePpm: null,
-    cgstRatePpm: null,
-    igstRatePpm: null,
-    ratesFromTable: 1,
-    isRateOverridden: 0,
-    jobCentipaise: null,
-    pairNo: null,
-    spectacleLensType: null,
-    spherical: null,
-    cylinder: null,
-    axis: null,
-    addition: null,
-    pd: null,
-    fittingHeightMilli: null,
-    totalHeightMilli: null,
     createdBy: seller.userId,
     createdAt: services.localNow(),
     createdIp: '127.0.0.1',
-    approvalId: null,
-    eye: null,
-    billCoverPpm: 0,
   }
 }
 
