@@ -1,13 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { FAILURES_FILE } from './failures-reporter.mjs'
 import { CommandError, print } from './output.mjs'
-import { DIST } from './paths.mjs'
+import { DIST, ROOT } from './paths.mjs'
 import { runEndToEndTests, runUnitTests } from './tools.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Score */
+/**
+ * `failures` name what failed, where the tool says it.
+ * @typedef {{ passed: number, failed: number, failures: readonly string[] }} Score
+ */
 
 export const REPORTS = path.join(DIST, 'reports')
 const UNIT_REPORT = path.join(REPORTS, 'unit.json')
+const UNIT_FAILURES = path.join(REPORTS, 'unit-failures.json')
+const FAILURES_REPORTER = path.join(ROOT, 'build', 'launch', 'failures-reporter.mjs')
 /** Exit codes after SIGINT and SIGTERM. */
 const INTERRUPTED = new Set([130, 143])
 const END_TO_END_REPORT = path.join(REPORTS, 'e2e.json')
@@ -18,12 +24,13 @@ const END_TO_END_REPORT = path.join(REPORTS, 'e2e.json')
  * @returns {Promise<Score>}
  */
 export async function scoreUnitTests(args = [], env = {}) {
-  fs.rmSync(UNIT_REPORT, { force: true })
-  const reporters = ['default', 'json'].map((name) => `--reporter=${name}`)
+  for (const file of [UNIT_REPORT, UNIT_FAILURES]) fs.rmSync(file, { force: true })
+  const reporters = ['default', 'json', FAILURES_REPORTER].map((name) => `--reporter=${name}`)
   const all = [...reporters, `--outputFile.json=${UNIT_REPORT}`, ...args]
-  const code = await runUnitTests(all, env)
+  const code = await runUnitTests(all, { [FAILURES_FILE]: UNIT_FAILURES, ...env })
   const report = readReport(UNIT_REPORT)
-  return scoreOf(code, report?.numPassedTests, report?.numFailedTests)
+  const failures = readReport(UNIT_FAILURES) ?? []
+  return scoreOf(code, report?.numPassedTests, report?.numFailedTests, failures)
 }
 
 /**
@@ -35,10 +42,26 @@ export async function scoreUnitTests(args = [], env = {}) {
 export async function scoreEndToEndTests(chromium, args, env) {
   fs.rmSync(END_TO_END_REPORT, { force: true })
   const code = await runEndToEndTests(args, chromium, env)
-  const stats = readReport(END_TO_END_REPORT)?.stats
+  const report = readReport(END_TO_END_REPORT)
+  const stats = report?.stats
   const flaky = Number(stats?.flaky ?? 0)
   if (flaky > 0) print(`${flaky} of the stories passed only when told again: see "flaky" above.`)
-  return scoreOf(code, Number(stats?.expected ?? 0) + flaky, stats?.unexpected)
+  const failures = (report?.suites ?? []).flatMap(failedStories)
+  return scoreOf(code, Number(stats?.expected ?? 0) + flaky, stats?.unexpected, failures)
+}
+
+/**
+ * A file of stories, or a `describe` in it.
+ * @typedef {{ title: string, suites?: Suite[], specs: { title: string, ok: boolean }[] }} Suite
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failedStories({ title, suites = [], specs }) {
+  const failed = specs.filter(({ ok }) => !ok).map((spec) => `${title} › ${spec.title}`)
+  return [...failed, ...suites.flatMap(failedStories)]
 }
 
 /**
@@ -47,12 +70,13 @@ export async function scoreEndToEndTests(chromium, args, env) {
  * @param {number} code
  * @param {unknown} passed
  * @param {unknown} failed
+ * @param {readonly string[]} failures
  * @returns {Score}
  */
-function scoreOf(code, passed, failed) {
+function scoreOf(code, passed, failed, failures) {
   // Ctrl+C ends the run, and not only the tool that ran at that moment.
   if (INTERRUPTED.has(code)) throw new CommandError('The tests were stopped.', code)
-  const score = { passed: Number(passed ?? 0), failed: Number(failed ?? 0) }
+  const score = { passed: Number(passed ?? 0), failed: Number(failed ?? 0), failures }
   if (code !== 0 && score.failed === 0) score.failed = 1
   return score
 }
@@ -65,6 +89,7 @@ export function sumOf(scores) {
   return {
     passed: scores.reduce((sum, { passed }) => sum + passed, 0),
     failed: scores.reduce((sum, { failed }) => sum + failed, 0),
+    failures: scores.flatMap(({ failures }) => failures),
   }
 }
 

@@ -25,11 +25,12 @@ export async function testEverything(args) {
   const strace = await ensureStrace()
   await ensureXvfb()
   if ('reason' in strace) print(`Disk syncs will not be counted: ${strace.reason}.`)
-  const { passed, failed } = sumOf([
+  const { passed, failed, failures } = sumOf([
     ...(await checkAll()),
     await scoreUnitTests(),
     await scoreEndToEndTests(chromium, [], { DIOPTRE_SHORT_STORIES: '1' }),
   ])
+  for (const failure of failures) process.stdout.write(`FAILED  ${failure}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   return failed === 0 ? 0 : 1
 }
@@ -83,5 +84,7 @@ async function buildAll() {
 async function one(name, run) {
   const isPassed = (await run()) === 0
   process.stdout.write(`${isPassed ? 'passed' : 'FAILED'}  ${name}\n`)
-  return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return isPassed
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [name] }
 }
