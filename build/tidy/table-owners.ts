@@ -115,6 +115,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   order_line_points: 'sales',
   order_points: 'sales',
   order_line_discounts: 'sales',
+  order_line_bill_shares: 'sales',
   order_repairs: 'orders',
   order_settlements: 'credit',
   attribute_values: 'catalog',

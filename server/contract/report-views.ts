@@ -24,7 +24,7 @@ const ViewSettings = Type.Object({
   to: Type.Optional(Day),
   by: Type.Optional(Grouping),
   searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
-  /** Rows with exactly this cell in one column. */
+  /** Rows with exactly this cell in one column; without a cell those with anything in it. */
   column: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   cell: Type.Optional(Type.String({ maxLength: 300 })),
   supplierID: Type.Optional(EncryptedId),

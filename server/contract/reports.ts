@@ -40,6 +40,7 @@ export const REPORT_NAMES = [
   'expiry',
   'purchases',
   'supplier-account',
+  'payables',
   'discounts',
   'returns',
   'gross-profit',
@@ -126,8 +127,19 @@ export const ReportTableSchema = Type.Object({
   Totals: Type.Array(NullableNumber),
   /** None of a part of the rows. */
   Checks: Type.Array(Type.Object({ Name: Text, Left: Type.Number(), Right: Type.Number() })),
-  /** The rows behind a row: those of a report with the row's first cell in a column. */
-  RowsBehind: Type.Union([Type.Object({ Report: ReportNameText, Column: Text }), Type.Null()]),
+  /**
+   * The rows behind a row: those of a report with the row's cell at `KeyPlace` in a column, and of
+   * the row's day at `DayPlace` alone, where it has one.
+   */
+  RowsBehind: Type.Union([
+    Type.Object({
+      Report: ReportNameText,
+      Column: Text,
+      KeyPlace: Type.Integer(),
+      DayPlace: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
   /** A picture of all rows; null where the report draws none. */
   Chart: Type.Union([
     Type.Object({
@@ -145,7 +157,10 @@ export const ReportTableSchema = Type.Object({
 })
 export type ReportTable = Static<typeof ReportTableSchema>
 
-/** Which rows: those with a text in any cell, or with exactly this in one column. */
+/**
+ * Which rows: those with a text in any cell, or with exactly this in one column; without `value`
+ * those with anything in the column, nought left out.
+ */
 const PartOfRows = {
   searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
   column: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),

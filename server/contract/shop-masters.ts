@@ -91,6 +91,8 @@ export const saveMaster = defineOperation({
     gstin: Type.Optional(Type.String({ maxLength: 20 })),
     type: Type.Optional(Type.Enum(['Regular', 'Composition', 'Unregistered'])),
     creditDays: Type.Optional(Days),
+    /** How long after delivery a supplier takes goods back; 0 is not at all. */
+    takesBackDays: Type.Optional(Days),
     isMicroSmall: Type.Optional(Type.Boolean()),
     isLab: Type.Optional(Type.Boolean()),
     cylinderForm: Type.Optional(Type.Enum(['Minus', 'Plus'])),

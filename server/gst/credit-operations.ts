@@ -1,6 +1,6 @@
 // GET /api/Gst/bills, POST /api/Gst/bills/credit
 import { recordChange } from '../audit/record-change.ts'
-import { filedMonths, isFiled } from '../branch/filed-months.ts'
+import { isFiled } from '../branch/filed-months.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import {
   type CreditBillRow,
@@ -21,15 +21,8 @@ import {
   writeLineClass,
 } from '../purchasing/bill-credits.ts'
 import { toRupees } from '../wire/rupees.ts'
-import {
-  type CreditBill,
-  claimMonth,
-  countsForCredit,
-  creditBills,
-  creditLines,
-  lastClaimMonth,
-} from './credit-bills.ts'
-import { matchMonths } from './match-months.ts'
+import { type CreditBill, creditBills, creditLines, lastClaimMonth } from './credit-bills.ts'
+import { creditPlaces } from './credit-places.ts'
 import { monthOf } from './period.ts'
 
 const DAY_MS = 86_400_000
@@ -38,20 +31,13 @@ const LINE_KINDS = { Inward: 'goodsReceiptLine', Expense: 'expenseBillLine' } as
 
 const ID_KINDS = { Inward: 'goodsReceipt', LabBill: 'labBill', Expense: 'expenseBill' } as const
 
-/** Where the tax of each bill counts, and whether the portal has it. */
-type Places = {
-  countsIn(bill: CreditBill): string | null
-  isInPortal(bill: CreditBill): boolean
-}
-
 const list = operation(listSpec, ({ query, services }) => {
   const today = services.localNow().slice(0, 10)
   const before = addMonths(`${today.slice(0, 7)}-01`, -1)
   const period = query.period ?? `${before.slice(5, 7)}${before.slice(0, 4)}`
   const month = monthOf(period).from.slice(0, 7)
   const { stateCode } = services.branch()
-  const places = placesOf(services.db, stateCode)
-  const filed = new Set(filedMonths(services.db).map(({ month: each }) => each))
+  const places = creditPlaces(services.db, stateCode)
   const lines = Map.groupBy(creditLines(services.db), ({ billId, kind }) => `${kind} ${billId}`)
   const rows = creditBills(services.db, stateCode).flatMap((bill): CreditBillRow[] => {
     const { kind, reclaimedIn, reversedIn } = bill
@@ -79,7 +65,7 @@ const list = operation(listSpec, ({ query, services }) => {
           Tax: toRupees(line.taxPaise),
           Class: line.itcClass,
         })),
-        State: stateOf(bill, { countsIn, filed, isInPortal: places.isInPortal(bill), today }),
+        State: places.stateOf(bill, today),
         IsReverseCharge: bill.isReverseCharge,
         IsImport: bill.isImport,
         ClaimedIn: codeOf(bill.claimedIn),
@@ -101,44 +87,6 @@ function codeOf(month: string | null): string | null {
   return month === null ? null : `${month.slice(5)}${month.slice(0, 4)}`
 }
 
-function placesOf(db: ReadableDb, stateCode: string): Places {
-  const months = matchMonths(db, stateCode)
-  const kept = new Set(months.map(({ file }) => monthOf(file.period).from.slice(0, 7)))
-  const known = new Map(
-    months
-      .flatMap(({ matches }) => matches)
-      .filter(({ paper }) => paper !== null)
-      .map((match) => [`${match.bill?.kind} ${match.bill?.id}`, match] as const),
-  )
-  const matchOf = ({ id, kind }: CreditBill) => known.get(`${kind} ${id}`)
-  return {
-    isInPortal: (bill) => {
-      const match = matchOf(bill)
-      return match !== undefined && (match.state === 'Exact' || match.decision !== null)
-    },
-    countsIn: (bill) => {
-      if (!countsForCredit(bill)) return null
-      const month = claimMonth(bill)
-      if (bill.isReverseCharge || !kept.has(month)) return month
-      return matchOf(bill)?.countsIn ?? null
-    },
-  }
-}
-
-function stateOf(
-  bill: CreditBill,
-  at: { countsIn: string | null; filed: ReadonlySet<string>; isInPortal: boolean; today: string },
-): CreditBillRow['State'] {
-  const { countsIn, filed, isInPortal, today } = at
-  if (!countsForCredit(bill)) return 'NoTax'
-  if (bill.barred.taxablePaise + bill.noTax.taxablePaise === bill.taxablePaise) return 'Lost'
-  if (bill.reclaimedIn !== null) return 'Reclaimed'
-  if (bill.reversedIn !== null) return 'Reversed'
-  if (countsIn !== null && filed.has(countsIn)) return 'Claimed'
-  if (countsIn === null && lastClaimMonth(bill.date) < today.slice(0, 7)) return 'Lost'
-  return isInPortal ? 'In2B' : 'NotYet'
-}
-
 type Body = BodyOf<typeof changeSpec>
 
 const change = operation(changeSpec, ({ actor, body, services }) => {
@@ -156,7 +104,7 @@ const change = operation(changeSpec, ({ actor, body, services }) => {
       reclaimedIn: monthAsked(body.reclaimedIn, before.reclaimedIn),
     }
     judge(bill, after)
-    const countsIn = placesOf(tx, stateCode).countsIn(bill)
+    const countsIn = creditPlaces(tx, stateCode).countsIn(bill)
     const lines = linesAsked(tx, bill, lineIds)
     const touched = [
       ...(lines.length === 0 &&

@@ -69,6 +69,7 @@ export const MASTERS: Readonly<Record<MasterKind, MasterTable>> = {
       optional('phone', 'Phone'),
       optional('email', 'Email'),
       number('creditDays', 'CreditDays'),
+      number('takesBackDays', 'TakesBackDays'),
       flag('isMicroSmall', 'IsMicroSmall'),
       flag('isLab', 'IsLab'),
       { key: 'cylinderForm', shownAs: 'CylinderForm', kind: 'text', otherwise: 'Minus' },
@@ -76,23 +77,25 @@ export const MASTERS: Readonly<Record<MasterKind, MasterTable>> = {
     ],
     select: `SELECT id, name, is_active AS isActive, merged_into_id AS mergedIntoId, mobile, lead_days AS leadDays, gstin, type,
                     state_id AS stateID, address, city, pincode, phone, email,
-                    credit_days AS creditDays, is_micro_small AS isMicroSmall, is_lab AS isLab,
+                    credit_days AS creditDays, takes_back_days AS takesBackDays,
+                    is_micro_small AS isMicroSmall, is_lab AS isLab,
                     cylinder_form AS cylinderForm, ledger_name AS ledgerName,
                     working_days_json AS workingDays
                FROM suppliers`,
     insert: `INSERT INTO suppliers
                (name, is_active, mobile, lead_days, gstin, type, state_id, address, city, pincode,
-                phone, email, credit_days, is_micro_small, is_lab, cylinder_form, ledger_name,
-                working_days_json)
+                phone, email, credit_days, takes_back_days, is_micro_small, is_lab, cylinder_form,
+                ledger_name, working_days_json)
              VALUES
                (:name, :isActive, :mobile, :leadDays, :gstin, :type, :stateID, :address, :city,
-                :pincode, :phone, :email, :creditDays, :isMicroSmall, :isLab, :cylinderForm,
-                :ledgerName, :workingDays)`,
+                :pincode, :phone, :email, :creditDays, :takesBackDays, :isMicroSmall, :isLab,
+                :cylinderForm, :ledgerName, :workingDays)`,
     update: `UPDATE suppliers
                 SET name = :name, is_active = :isActive, mobile = :mobile, lead_days = :leadDays,
                     gstin = :gstin, type = :type, state_id = :stateID, address = :address,
                     city = :city, pincode = :pincode, phone = :phone, email = :email,
-                    credit_days = :creditDays, is_micro_small = :isMicroSmall, is_lab = :isLab,
+                    credit_days = :creditDays, takes_back_days = :takesBackDays,
+                    is_micro_small = :isMicroSmall, is_lab = :isLab,
                     cylinder_form = :cylinderForm, ledger_name = :ledgerName,
                     working_days_json = :workingDays
               WHERE id = :id`,

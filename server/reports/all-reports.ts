@@ -13,7 +13,7 @@ import {
 } from './money-reports.ts'
 import { payerAccount, payerDues } from './payer-reports.ts'
 import { points } from './point-report.ts'
-import { purchases, supplierAccount } from './purchase-reports.ts'
+import { payables, purchases, supplierAccount } from './purchase-reports.ts'
 import type { Report } from './report.ts'
 import {
   byItem,
@@ -55,6 +55,7 @@ export const REPORTS: Readonly<Record<ReportName, Report>> = {
   expiry,
   purchases,
   'supplier-account': supplierAccount,
+  payables,
   discounts,
   returns,
   'gross-profit': grossProfit,

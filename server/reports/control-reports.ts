@@ -60,7 +60,7 @@ export const byLab: Report = {
   title: message('reports.title.by-lab'),
   basis: message('reports.basis.order-date'),
   filters: ['period'],
-  rowsBehind: () => ({ report: 'orders-and-labs', column: 'lab' }),
+  rowsBehind: () => ({ report: 'orders-and-labs', key: 'lab', column: 'lab' }),
   columns: [
     'lab',
     'jobs',

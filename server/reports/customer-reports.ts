@@ -33,7 +33,11 @@ export const byDoctor: Report = {
   basis: message('reports.basis.booking-and-invoice'),
   filters: ['period', 'by'],
   groupings: ['doctor', 'source', 'area', 'customer'],
-  rowsBehind: (by) => (by === 'doctor' ? { report: 'sales-register', column: 'doctor' } : null),
+  rowsBehind: (by) => ({
+    report: 'sales-register',
+    key: 'keyName',
+    column: by === 'source' || by === 'area' ? by : by === 'customer' ? 'customerNow' : 'doctor',
+  }),
   columns: [
     'keyName',
     'newCustomers',
@@ -104,6 +108,7 @@ const DAYS_TO_ORDER = 30
 /** Second pairs and conversion: what comes of eye tests, and how many buy more than one pair. */
 export const secondPairs: Report = {
   title: message('reports.title.second-pairs'),
+  rowsBehind: () => ({ report: 'sales-register', key: 'name', column: 'soldBy' }),
   basis: message('reports.basis.order-date'),
   filters: ['period'],
   columns: [

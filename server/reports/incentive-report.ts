@@ -8,6 +8,7 @@ const LOCAL = (ms: string) =>
 /** What was agreed to be owed to people for what they sold, and what of it was paid out. */
 export const incentives: Report = {
   title: message('reports.title.incentives'),
+  rowsBehind: () => ({ report: 'sale-lines', key: 'person', column: 'soldBy' }),
   basis: message('reports.basis.agreed-months'),
   filters: ['period'],
   columns: [

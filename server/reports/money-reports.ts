@@ -92,7 +92,7 @@ export const collectionsByDay: Report = {
   basis: message('reports.basis.receipt-date'),
   filters: ['period'],
   columns: ['date', 'method', 'receipts', 'advances', 'onBill', 'oldDues', 'onAccount', 'counted'],
-  rowsBehind: () => ({ report: 'collections', column: 'at' }),
+  rowsBehind: () => ({ report: 'collections', key: 'method', column: 'method', day: 'date' }),
   chart: { kind: 'sum', by: 'date', of: 'counted' },
   sql: `
     SELECT date, method, count(*) AS receipts,
@@ -192,6 +192,7 @@ const CASH_DAYS = `
 
 export const cashBook: Report = {
   title: message('reports.title.cash-book'),
+  rowsBehind: () => ({ report: 'collections', key: 'drawer', column: 'drawer', day: 'date' }),
   basis: message('reports.basis.business-day'),
   filters: ['period'],
   columns: [
@@ -246,6 +247,7 @@ export const dues: Report = {
     'dueOver',
     'promisedOn',
     'lastTold',
+    'payer',
   ],
   chart: { kind: 'columns', of: ['due30', 'due60', 'due90', 'due180', 'dueOver'] },
   sql: `
@@ -271,6 +273,8 @@ export const dues: Report = {
                         FROM outreach x
                        WHERE x.kind = 'BalanceDue' AND x.about_id = o.id
                          AND x.state IN ('Sent', 'Answered'))) AS lastTold,
+                   (SELECT group_concat(DISTINCT p.name) FROM payer_claims q
+                      JOIN payers p ON p.id = q.payer_id WHERE q.order_id = o.id) AS payer,
                    o.id AS paperId
               FROM sales_orders o
               JOIN order_balances b ON b.order_id = o.id

@@ -1,4 +1,8 @@
+import { findBranch } from '../branch/branch.ts'
+import { creditBills } from '../gst/credit-bills.ts'
+import { creditPlaces } from '../gst/credit-places.ts'
 import { message } from '../kernel/message.ts'
+import { SUPPLIER_BILLS } from '../purchasing/supplier-bills.ts'
 import type { Report } from './report.ts'
 
 const BILLS = `
@@ -13,6 +17,10 @@ const BILLS = `
            WHERE c.receipt_id = r.id) AS charges,
          (SELECT group_concat(DISTINCT i.hsn) FROM goods_receipt_lines l
             JOIN items i ON i.id = l.item_id WHERE l.receipt_id = r.id) AS hsn,
+         (SELECT group_concat(rate, ', ') FROM
+           (SELECT DISTINCT printf('%g', l.tax_rate_ppm / 10000.0) AS rate
+              FROM goods_receipt_lines l WHERE l.receipt_id = r.id ORDER BY l.tax_rate_ppm))
+           AS rates,
          r.round_off_paise AS roundOff,
          coalesce(r.bill_total_paise, r.computed_total_paise) AS total,
          (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
@@ -23,6 +31,7 @@ const BILLS = `
   UNION ALL
   SELECT 'lab', b.id, b.supplier_id, b.bill_date, b.created_at_ms, b.bill_no, NULL, 'Posted',
          b.taxable_paise, NULL, NULL, NULL, 0, NULL,
+         printf('%g', round(b.tax_paise * 100.0 / nullif(b.taxable_paise, 0))),
          b.total_paise - b.taxable_paise - b.tax_paise, b.total_paise,
          (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
            WHERE a.lab_bill_id = b.id)
@@ -33,7 +42,11 @@ const BILLS = `
   SELECT 'expense', e.id, e.supplier_id, e.bill_date, e.created_at_ms, e.bill_no, NULL, 'Posted',
          e.taxable_paise, iif(e.tax_mode = 'intra', e.tax_paise - e.tax_paise / 2, 0),
          iif(e.tax_mode = 'intra', e.tax_paise / 2, 0), iif(e.tax_mode = 'inter', e.tax_paise, 0),
-         0, NULL, e.round_off_paise, e.total_paise,
+         0, NULL,
+         (SELECT group_concat(rate, ', ') FROM
+           (SELECT DISTINCT printf('%g', l.tax_rate_ppm / 10000.0) AS rate
+              FROM expense_bill_lines l WHERE l.bill_id = e.id ORDER BY l.tax_rate_ppm)),
+         e.round_off_paise, e.total_paise,
          (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
            WHERE a.expense_bill_id = e.id)
     FROM expense_bills e
@@ -52,6 +65,7 @@ export const purchases: Report = {
     'billNo',
     'inwardNo',
     'hsn',
+    'rates',
     'taxable',
     'cgst',
     'sgst',
@@ -60,6 +74,7 @@ export const purchases: Report = {
     'roundOff',
     'total',
     'itcClass',
+    'itcState',
     'claimedIn',
     'dueOn',
     'paid',
@@ -69,8 +84,9 @@ export const purchases: Report = {
   sql: `
     SELECT b.billDate,
            strftime('%Y-%m-%d', (b.postedAtMs + :offsetMs) / 1000.0, 'unixepoch') AS postedOn,
-           s.name AS supplier, s.gstin, b.billNo, b.inwardNo, b.hsn, b.taxable, b.cgst, b.sgst,
-           b.igst, b.charges, b.roundOff, b.total,
+           s.name AS supplier, s.gstin, b.billNo, b.inwardNo, b.hsn, b.rates, b.taxable,
+           coalesce(b.cgst, g.cgst) AS cgst, coalesce(b.sgst, g.sgst) AS sgst,
+           coalesce(b.igst, g.igst) AS igst, b.charges, b.roundOff, b.total,
            date(b.billDate, '+' || s.credit_days || ' days') AS dueOn, b.paid,
            b.total - b.paid AS balance,
            CASE WHEN EXISTS (
@@ -81,12 +97,37 @@ export const purchases: Report = {
                        OR (b.kind = 'expense' AND x.kind = 'Expense' AND x.line_id IN
                             (SELECT id FROM expense_bill_lines WHERE bill_id = b.id))))
                 THEN 'ByLine' ELSE coalesce(k.itc_class, 'Inputs') END AS itcClass,
-           k.claimed_in AS claimedIn, iif(b.kind = 'goods', b.id, NULL) AS paperId
+           g.state AS itcState, k.claimed_in AS claimedIn, iif(b.kind = 'goods', b.id, NULL) AS paperId
       FROM (${BILLS}) b JOIN suppliers s ON s.id = b.supplierId
+      LEFT JOIN (SELECT value ->> '$.kind' AS kind, value ->> '$.id' AS id,
+                        value ->> '$.state' AS state, value ->> '$.cgst' AS cgst,
+                        value ->> '$.sgst' AS sgst, value ->> '$.igst' AS igst
+                   FROM json_each(:given)) g
+        ON g.id = b.id
+       AND g.kind = CASE b.kind WHEN 'goods' THEN 'Inward' WHEN 'lab' THEN 'LabBill'
+                                ELSE 'Expense' END
       LEFT JOIN bill_credits k ON k.bill_id = b.id
        AND k.kind = CASE b.kind WHEN 'goods' THEN 'Inward' WHEN 'lab' THEN 'LabBill'
                                 ELSE 'Expense' END
      ORDER BY b.billDate, b.kind, b.id`,
+  // Whether the portal has a bill is no matter of SQL.
+  given: (db, { from, today, until }) => {
+    const stateCode = findBranch(db)?.stateCode ?? ''
+    const places = creditPlaces(db, stateCode)
+    return creditBills(db, stateCode)
+      .filter(({ date }) => date >= from && date < until)
+      .map((bill) => {
+        const state = places.stateOf(bill, today)
+        return {
+          kind: bill.kind,
+          id: bill.id,
+          state: state === 'Reversed' ? 'ItcReversed' : state,
+          cgst: bill.cgstPaise,
+          sgst: bill.sgstPaise,
+          igst: bill.igstPaise,
+        }
+      })
+  },
   paper: 'goodsReceipt',
   checks: [
     {
@@ -114,5 +155,41 @@ export const supplierAccount: Report = {
              WHERE :supplierId IS NULL OR e.supplier_id = :supplierId)
      WHERE date >= :from AND date < :until
      ORDER BY supplier, date, id`,
+  paper: 'supplier',
+}
+
+/** What is owed on each bill and how old it is, in the bands of section 43B(h). */
+export const payables: Report = {
+  title: message('reports.title.payables'),
+  basis: message('reports.basis.now'),
+  filters: ['supplierID'],
+  columns: [
+    'supplier',
+    'billNo',
+    'inwardNo',
+    'billDate',
+    'dueOn',
+    'total',
+    'paid',
+    'toPay',
+    'days',
+    'toPay15',
+    'toPay45',
+    'toPay90',
+    'toPayOver',
+  ],
+  chart: { kind: 'columns', of: ['toPay15', 'toPay45', 'toPay90', 'toPayOver'] },
+  sql: `
+    SELECT *, iif(days <= 15, toPay, 0) AS toPay15, iif(days BETWEEN 16 AND 45, toPay, 0) AS toPay45,
+           iif(days BETWEEN 46 AND 90, toPay, 0) AS toPay90, iif(days > 90, toPay, 0) AS toPayOver
+      FROM (SELECT s.name AS supplier, b.billNo, b.inwardNo, b.billDate,
+                   date(b.billDate, '+' || s.credit_days || ' days') AS dueOn,
+                   b.owedPaise AS total, b.paidPaise AS paid, b.duePaise AS toPay,
+                   CAST(julianday(:today) - julianday(substr(b.billDate, 1, 10)) AS INTEGER)
+                     AS days,
+                   s.id AS paperId, b.kind, b.id
+              FROM (${SUPPLIER_BILLS}) b JOIN suppliers s ON s.id = b.supplierId
+             WHERE b.duePaise > 0 AND (:supplierId IS NULL OR b.supplierId = :supplierId))
+     ORDER BY days DESC, supplier, kind, id`,
   paper: 'supplier',
 }

@@ -1,4 +1,5 @@
 import type { Grouping, ReportName } from '../contract/reports.ts'
+import type { ReadableDb } from '../db/sql.ts'
 import type { Message } from '../kernel/message.ts'
 import type { IdKind } from '../wire/ids.ts'
 import type { ColumnKey } from './columns.ts'
@@ -26,6 +27,17 @@ export type ReportParams = {
 /** Two figures that must be equal, each one row with `value` in paise or thousandths. */
 export type ReportCheck = { name: Message; left: string; right: string; isQuantity?: true }
 
+/**
+ * Where the rows behind a row of a report stand: those of another one with the row's cell `key` in a
+ * column, of the same days or of the row's own `day`.
+ */
+export type RowsBehind = {
+  report: ReportName
+  column: ColumnKey
+  key: ColumnKey
+  day?: ColumnKey
+}
+
 /** A report: one query for the screen and every file. */
 export type Report = {
   title: Message
@@ -33,12 +45,15 @@ export type Report = {
   columns: readonly ColumnKey[]
   /** Answers a row with the columns by their keys, and `paperId` where the rows open one. */
   sql: string
+  /** What its SQL can't work out itself, as a list for `json_each(:given)`. */
+  given?: (db: ReadableDb, params: ReportParams) => readonly unknown[]
   paper?: Extract<IdKind, 'order' | 'item' | 'customer' | 'goodsReceipt' | 'supplier'>
   filters: readonly ReportFilter[]
   /** What its rows may be, the usual one first. */
   groupings?: readonly Grouping[]
-  /** Where the rows behind a row of this one stand: those with its first cell in a column. */
-  rowsBehind?: (by: Grouping) => { report: ReportName; column: ColumnKey } | null
+  /** Columns that no reader sees, by which rows are found all the same. */
+  foundBy?: readonly ColumnKey[]
+  rowsBehind?: (by: Grouping) => RowsBehind | null
   checks?: readonly ReportCheck[]
   /** What is compared row by row with the year before, and which columns name a row. */
   compares?: { key: readonly ColumnKey[]; columns: readonly ColumnKey[] }

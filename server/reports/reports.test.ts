@@ -11,7 +11,15 @@ import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type CallOptions, type TestServer, testServer } from '../testing/test-server.ts'
 import { BUSINESS_CUSTOMER, customerIdOf, itemIdOf, TEST_NOW } from '../testing/test-shop.ts'
-import { ACCESSORY, EYE_TEST, FRAME, FRAME_UNITS, LENS } from '../testing/test-shop-items.ts'
+import {
+  ACCESSORY,
+  EYE_TEST,
+  FRAME,
+  FRAME_UNITS,
+  LENS,
+  SECOND_FRAME,
+} from '../testing/test-shop-items.ts'
+import { REPORTS } from './all-reports.ts'
 import { overviewOf } from './overview.ts'
 import { type ReportRequest, runReport } from './run-report.ts'
 import { writePdf } from './write-pdf.ts'
@@ -68,6 +76,15 @@ function requestOf(name: ReportName): ReportRequest {
       supplierId: null,
     },
   }
+}
+
+/** The rows of a report by the keys of their columns. */
+function shown(request: ReportRequest) {
+  const running = runReport(t.services.db, request)
+  const rows = [...running.rows()].map(({ cells }) =>
+    Object.fromEntries(running.columns.map(({ key }, index) => [key, cells[index]])),
+  )
+  return { running, rows }
 }
 
 /** A paid case, a pair on an advance, a frame to a business with an eye test, and a case back. */
@@ -409,25 +426,54 @@ describe('the overview', () => {
 const PERIOD = '?from=2026-11-01&to=2026-11-20'
 
 describe('rows behind a figure', () => {
-  it('are as many as the figure says, for each row of a grouped report', async () => {
-    for (const [name, by] of [
-      ['by-item', 'brand'],
-      ['by-item', 'category'],
-      ['by-person', undefined],
+  it('are as many as the figure says, for each row of a grouped report', () => {
+    for (const [name, by, key] of [
+      ['by-item', 'item', 'total'],
+      ['by-item', 'brand', 'total'],
+      ['by-item', 'category', 'total'],
+      ['by-person', undefined, 'taxable'],
+      ['by-doctor', 'doctor', 'taxable'],
+      ['by-doctor', 'source', 'taxable'],
+      ['by-doctor', 'area', 'taxable'],
+      ['by-doctor', 'customer', 'taxable'],
+      ['collections-by-day', undefined, 'counted'],
+      ['gross-profit', undefined, 'taxable'],
     ] as const) {
-      const grouped = await table(name, by === undefined ? PERIOD : `${PERIOD}&by=${by}`)
-      const { Column, Report } = grouped.RowsBehind ?? expect.fail('there are rows behind')
-      const key = name === 'by-person' ? 'taxable' : 'total'
-      const figures = column(grouped, key)
-      for (const [place, first] of grouped.Rows.map(([cell]) => String(cell)).entries()) {
-        const query = `${PERIOD}&column=${Column}&value=${encodeURIComponent(first)}`
-        const behind = await table(Report as ReportName, query)
-        expect(total(behind, key) ?? 0, `${name} ${first}`).toBe(figures[place])
+      const request = requestOf(name)
+      const params = { ...request.params, by: by ?? 'item' }
+      const grouped = shown({ ...request, params })
+      const {
+        column: where,
+        day,
+        key: from,
+        report,
+      } = REPORTS[name].rowsBehind?.(params.by) ?? expect.fail('there are rows behind')
+      expect(grouped.rows.length).toBeGreaterThan(0)
+      for (const row of grouped.rows) {
+        const value = String(row[from] ?? '-')
+        const date = day === undefined ? null : String(row[day])
+        const days = date === null ? {} : { from: date, until: `${date}T99` }
+        const behind = shown({
+          ...requestOf(report),
+          params: { ...request.params, ...days },
+          part: { term: null, where: { column: where, value } },
+        })
+        const sum = behind.rows.reduce((all, each) => all + Number(each[key]) * 100, 0) / 100
+        expect(sum, `${name} ${value}`).toBeCloseTo(Number(row[key]), 6)
         // Figures of a part of the rows are compared with nothing.
-        expect(behind.Checks).toEqual([])
-        expect(behind.Basis).toContain(first)
+        expect(behind.running.checks()).toEqual([])
+        expect(behind.running.basis).toContain(value)
       }
     }
+  })
+
+  it('of a total are those with anything in its column', async () => {
+    const register = await table('sales-register', PERIOD)
+    const found = await table('sales-register', `${PERIOD}&column=taxable5`)
+    expect(found.Rows).toEqual(register.Rows.filter((_row, at) => column(register, 'taxable5')[at]))
+    expect(found.RowCount).toBeLessThan(register.RowCount)
+    expect(total(found, 'taxable5')).toBe(total(register, 'taxable5'))
+    expect(found.Basis).toContain('Only rows with something in Taxable 5%.')
   })
 
   it('are found by a text in any cell, on the screen and in files', async () => {
@@ -479,10 +525,7 @@ describe('beside last year', () => {
     }
     const params = now === 'trade' ? traded.params : none
     const before = { params: now === 'trade' ? none : traded.params, to: '2025-11-20' }
-    const running = runReport(t.services.db, { ...traded, params, before })
-    const rows = [...running.rows()].map(({ cells }) =>
-      Object.fromEntries(running.columns.map(({ key }, index) => [key, cells[index]])),
-    )
+    const { rows, running } = shown({ ...traded, params, before })
     const figure = (key: string, figures: readonly (number | null)[]) =>
       figures[running.columns.findIndex((column) => column.key === key)]
     return { rows, running, figure }
@@ -633,4 +676,66 @@ test('the rows of a supplier open his bill and his account', async () => {
   expect(account.PaperKind).toBe('supplier')
   const path = `/api/Purchases/account/${account.Papers.at(-1)}`
   expect((await t.call('GET', path, undefined, { as: 'owner' })).status).toBe(200)
+})
+
+describe('what a report says of a line or a bill', () => {
+  it('a discount of the line and its share of the bill’s are rows of their own', async () => {
+    await work.add('parts', { code: SECOND_FRAME, price: 777, discountRate: 10 }, 'owner')
+    const bill = { sessionID: 'parts', discountRate: 5 }
+    const given = await t.call('POST', '/api/quickSale/set-cart-discount', bill, { as: 'owner' })
+    expect(given.status).toBe(200)
+    const receiptModel = { receiptAmount: 100, receiptTypeId: CASH }
+    await work.commit('parts', { receiptModel }, 'owner')
+    const { rows, running } = shown(requestOf('discounts'))
+    const own = rows.filter(({ soldPrice }) => soldPrice === 777)
+    expect(own.map(({ discount, discountKind }) => [discountKind, discount])).toEqual([
+      ['Discount on the bill', 34.97],
+      ['Line discount', 77.7],
+      ['Price lowered', 460.14],
+    ])
+    for (const { left, right } of running.checks()) expect(left).toBe(right)
+  })
+
+  it('a bill has its rates, the state of its credit, and its age until it is paid', () => {
+    const [bill] = shown(requestOf('purchases')).rows
+    expect(bill).toMatchObject({ billNo: 'R/1', rates: '18', itcState: 'Not yet' })
+    const [owed] = shown(requestOf('payables')).rows.filter(({ billNo }) => billNo === 'R/1')
+    expect(owed).toMatchObject({ days: 2, toPay: bill?.['total'], toPay15: bill?.['total'] })
+    expect([owed?.['toPay45'], owed?.['toPay90'], owed?.['toPayOver']]).toEqual([0, 0, 0])
+  })
+
+  it('a frame with a serial number is as old as itself, and its supplier may take it back', () => {
+    const DAYS = 100
+    const db = connectionOf(t.services.db)
+    db.exec('SAVEPOINT old')
+    const { item } = exactlyOne<{ item: number }>(
+      t.services.db,
+      'SELECT item_id AS item FROM units WHERE code = :code',
+      { code: FRAME_UNITS[1] ?? '' },
+    )
+    db.prepare('UPDATE units SET received_at_ms = ? WHERE code = ?').run(
+      TEST_NOW - DAYS * DAY_MS,
+      FRAME_UNITS[1],
+    )
+    db.prepare('UPDATE items SET supplier_id = 2 WHERE id = ?').run(item)
+    db.prepare('UPDATE suppliers SET takes_back_days = 180 WHERE id = 2').run()
+    const rows = () =>
+      shown(requestOf('dead-stock')).rows.filter(({ serialNo }) => serialNo === FRAME_UNITS[1])
+    const now = { age: DAYS, band: 'Over 90 days', onHand: 1 }
+    expect(rows()).toEqual([expect.objectContaining({ ...now, takesBack: 'Yes' })])
+    db.prepare('UPDATE suppliers SET takes_back_days = 90 WHERE id = 2').run()
+    expect(rows()).toEqual([expect.objectContaining({ ...now, takesBack: 'No' })])
+    db.exec('ROLLBACK TO old; RELEASE old')
+    expect(rows()).toEqual([])
+  })
+
+  it('stock that moved is what was there, what came and went, and what is left', () => {
+    for (const row of shown(requestOf('stock-movement')).rows) {
+      const figure = (key: string) => Number(row[key])
+      const came = ['openingQty', 'inPurchase', 'inReturn', 'inFound', 'inTransfer', 'inOther']
+      const went = ['outSale', 'outSupplier', 'outDamage', 'outLoss', 'outSample', 'outTransfer']
+      const sum = (keys: string[]) => keys.reduce((all, key) => all + figure(key), 0)
+      expect(sum(came) - sum(went) + figure('countedQty')).toBe(figure('closingQty'))
+    }
+  })
 })

@@ -202,10 +202,11 @@ function partOf(
 ): PartOfRows {
   const term = searchTerm ?? null
   if (column === undefined) return { term, where: null }
-  const known = REPORTS[name].columns.find((key) => key === column)
+  const { columns, foundBy = [] } = REPORTS[name]
+  const known = [...columns, ...foundBy].find((key) => key === column)
   const isSeen = known !== undefined && (maySeeCost || !COLUMNS[known].isCost)
   if (!isSeen) throw invalidField('column', message('reports.no-column'))
-  return { term, where: { column, value: value ?? '' } }
+  return { term, where: { column: known, value: value ?? null } }
 }
 
 /** What every report of a period is asked with. */

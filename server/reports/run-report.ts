@@ -22,8 +22,14 @@ export type ReportRequest = {
   before?: { params: ReportParams; to: string } | null
 }
 
-/** Which rows of a report: those with a text in any cell, or with exactly this in a column. */
-export type PartOfRows = { term: string | null; where: { column: string; value: string } | null }
+/**
+ * Which rows of a report: those with a text in any cell, or with exactly this in a column; null is
+ * anything but nought.
+ */
+export type PartOfRows = {
+  term: string | null
+  where: { column: ColumnKey; value: string | null } | null
+}
 
 export type Cell = string | number | null
 /** A column as it is written; of a comparison also what was a year before, and by how much it changed. */
@@ -60,10 +66,15 @@ type Row = Record<string, string | number | null>
 export function runReport(db: ReadableDb, request: ReportRequest): RunningReport {
   const { language, params } = request
   const report = REPORTS[request.name]
+  const rowsOf = (of: ReportParams) =>
+    each<Row>(db, report.sql, {
+      ...of,
+      ...(report.given === undefined ? {} : { given: JSON.stringify(report.given(db, of)) }),
+    })
   const columns = columnsOf(report, request)
   // A column without any figure, such as costs that nobody knows, has no sum either.
   const sums: Sums = new Map()
-  const part = partOf(db, columns, request)
+  const part = partOf(db, request)
   const drawing =
     report.chart === undefined || !mayDraw(report.chart, columns)
       ? null
@@ -94,8 +105,8 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
   const readBefore = (): Map<string, Row> => {
     const rows = new Map<string, Row>()
     if (!isCompared(request)) return rows
-    for (const row of each<Row>(db, report.sql, request.before.params)) {
-      if (!part.has(cellsOf(row, undefined))) continue
+    for (const row of rowsOf(request.before.params)) {
+      if (!part.has(row, cellsOf(row, undefined))) continue
       drawing?.addBefore(row)
       add(sumsBefore, row)
       if (report.compares !== undefined) rows.set(nameOfRow(row), row)
@@ -113,10 +124,10 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
     columns,
     *rows() {
       const rowsBefore = readBefore()
-      for (const row of each<Row>(db, report.sql, params)) {
+      for (const row of rowsOf(params)) {
         const name = rowsBefore.size === 0 ? '' : nameOfRow(row)
         const cells = cellsOf(row, rowsBefore.get(name))
-        if (!part.has(cells)) continue
+        if (!part.has(row, cells)) continue
         rowsBefore.delete(name)
         drawing?.add(row)
         add(sums, row)
@@ -232,12 +243,11 @@ function checksOf(
 /** What is found of the rows, and how a reader is told so. */
 function partOf(
   db: ReadableDb,
-  columns: readonly ReportColumn[],
   { language, params, part }: ReportRequest,
-): { isWhole: boolean; named: string[]; has(cells: readonly Cell[]): boolean } {
+): { isWhole: boolean; named: string[]; has(row: Row, cells: readonly Cell[]): boolean } {
   const term = part?.term?.trim().toLowerCase() ?? ''
   const where = part?.where ?? null
-  const place = columns.findIndex(({ key }) => key === where?.column)
+  const headingOf = (key: ColumnKey) => translate(COLUMNS[key].title, language)
   const ofSupplier = one<{ name: string }>(
     db,
     'SELECT name FROM suppliers WHERE id = :supplierId',
@@ -247,10 +257,12 @@ function partOf(
     ...(where === null
       ? []
       : [
-          message('reports.only', {
-            column: columns[place]?.heading ?? where.column,
-            value: where.value,
-          }),
+          where.value === null
+            ? message('reports.only-having', { column: headingOf(where.column) })
+            : message('reports.only', {
+                column: headingOf(where.column),
+                value: where.value,
+              }),
         ]),
     ...(term === '' ? [] : [message('reports.only-with', { text: part?.term?.trim() ?? '' })]),
   ]
@@ -268,18 +280,28 @@ function partOf(
   return {
     isWhole: rowsNamed.length === 0,
     named: named.map((each) => translate(each, language)),
-    has: (cells) =>
-      (where === null || nameOf(cells[place] ?? null, columns[place]?.type) === where.value) &&
+    has: (row, cells) =>
+      (where === null || isFound(row, where, language)) &&
       (term === '' ||
         cells.some((cell) => cell !== null && String(cell).toLowerCase().includes(term))),
   }
+}
+
+function isFound(
+  row: Row,
+  { column, value }: NonNullable<PartOfRows['where']>,
+  language: Language,
+): boolean {
+  const { type } = COLUMNS[column]
+  const cell = cellOf(type, row[column] ?? null, language)
+  return value === null ? cell !== null && cell !== '' && cell !== 0 : nameOf(cell, type) === value
 }
 
 /** What reports that group by a name call the rows without one. */
 const NOTHING = '-'
 
 /** A cell as reports that group by it name it: a moment by its day. */
-function nameOf(cell: Cell, type: ColumnType | undefined): string {
+function nameOf(cell: Cell, type: ColumnType): string {
   return type === 'moment' ? String(cell).slice(0, 10) : String(cell ?? NOTHING)
 }
 

@@ -14,6 +14,11 @@ const OF_SUPPLIER = '(:supplierId IS NULL OR i.supplier_id = :supplierId)'
 const RATE_OF_LINE =
   'l.applied_sgst_rate_ppm + l.applied_cgst_rate_ppm + l.applied_igst_rate_ppm AS ratePpm'
 
+/** Where the customer of a bill lives, what they are called now, and how they heard of the shop. */
+const REFERRED = `
+  coalesce(nullif(c.city, ''), nullif(c.pincode, ''), '-') AS area, c.name AS customerNow,
+  r.name_message AS source`
+
 const REGISTER = `
   SELECT * FROM (
     SELECT v.invoice_date AS at, v.invoice_no AS documentNo, v.document_type AS documentType,
@@ -27,12 +32,14 @@ const REGISTER = `
            v.igst_paise AS igst, 0 AS commercial, v.rounding_paise AS roundOff,
            v.net_paise AS net, b.paid_paise AS received,
            b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balance,
-           u.display_name AS soldBy, d.name AS doctor, e.name AS till, o.id AS paperId,
-           v.id AS place
+           u.display_name AS soldBy, d.name AS doctor, e.name AS till,
+           ${REFERRED}, o.id AS paperId, v.id AS place
       FROM invoices v
       JOIN sales_orders o ON o.id = v.order_id
       JOIN order_balances b ON b.order_id = o.id
       JOIN users u ON u.id = o.created_by
+      JOIN customers c ON c.id = o.customer_id
+      LEFT JOIN sources r ON r.id = c.source_id
       LEFT JOIN doctors d ON d.id = o.doctor_id
       LEFT JOIN devices e ON e.id = v.device_id
       LEFT JOIN (SELECT id, ${RATES}
@@ -51,10 +58,12 @@ const REGISTER = `
            iif(n.is_commercial = 1, 0, -n.taxable_paise), -n.cgst_paise, -n.sgst_paise,
            -n.igst_paise, iif(n.is_commercial = 1, -n.amount_paise, 0), -n.round_off_paise,
            -(n.amount_paise + n.round_off_paise), NULL, NULL, u.display_name, d.name, e.name,
-           o.id, n.id
+           ${REFERRED}, o.id, n.id
       FROM credit_notes n
       JOIN sales_orders o ON o.id = n.order_id
       JOIN users u ON u.id = n.created_by
+      JOIN customers c ON c.id = o.customer_id
+      LEFT JOIN sources r ON r.id = c.source_id
       LEFT JOIN doctors d ON d.id = o.doctor_id
       LEFT JOIN devices e ON e.id = n.device_id
       LEFT JOIN (SELECT id, ${RATES}
@@ -110,6 +119,7 @@ export const salesRegister: Report = {
     'doctor',
     'till',
   ],
+  foundBy: ['source', 'area', 'customerNow'],
   chart: { kind: 'sum', by: 'at', of: 'net' },
   sql: REGISTER,
   paper: 'order',
@@ -223,9 +233,9 @@ export const byItem: Report = {
   groupings: ['item', 'brand', 'category', 'supplier'],
   rowsBehind: (by) => {
     if (by === 'brand' || by === 'category' || by === 'supplier') {
-      return { report: 'sale-lines', column: by }
+      return { report: 'sale-lines', key: 'name', column: by }
     }
-    return null
+    return { report: 'sale-lines', key: 'itemCode', column: 'itemCode' }
   },
   columns: [
     'name',
@@ -289,7 +299,7 @@ export const byItem: Report = {
 
 export const byPerson: Report = {
   title: message('reports.title.by-person'),
-  rowsBehind: () => ({ report: 'sale-lines', column: 'soldBy' }),
+  rowsBehind: () => ({ report: 'sale-lines', key: 'name', column: 'soldBy' }),
   basis: message('reports.basis.booking-and-invoice'),
   filters: ['period'],
   columns: [
@@ -381,44 +391,68 @@ export const discounts: Report = {
     'givenBy',
     'reason',
   ],
+  // A row for each part of a line's discount; one above its MRP has none.
   sql: `
-    SELECT o.order_date AS at, o.order_no AS documentNo, l.item_name AS item, l.qty_milli AS qty,
+    WITH lines AS (
+      SELECT l.*, o.order_date AS at, o.order_no AS documentNo, o.created_by AS soldBy,
+             coalesce((SELECT sum(d.paise) FROM order_line_discounts d WHERE d.line_id = l.id), 0)
+               AS offerPaise,
+             coalesce((SELECT q.paise FROM order_line_points q WHERE q.line_id = l.id), 0)
+               AS pointPaise,
+             coalesce((SELECT h.paise FROM order_line_bill_shares h WHERE h.line_id = l.id), 0)
+               AS sharePaise,
+             max(0, CAST(round((coalesce(l.list_price_centipaise, l.price_centipaise)
+               - l.price_centipaise) * l.qty_milli / 100000.0) AS INTEGER)) AS lowered
+        FROM order_lines l JOIN sales_orders o ON o.id = l.order_id
+       WHERE o.order_date >= :from AND o.order_date < :until AND o.status <> 'Cancelled'
+         AND o.opening IS NULL),
+    parts AS (
+      SELECT id, 'PriceLowered' AS kind, lowered AS paise, NULL AS offer FROM lines
+      UNION ALL
+      SELECT id, 'LineDiscount', discount_paise - offerPaise - pointPaise - sharePaise, NULL
+        FROM lines
+      UNION ALL
+      SELECT id, 'BillDiscount', sharePaise, NULL FROM lines
+      UNION ALL
+      SELECT l.id, iif(v.rule_json ->> '$.when.coupon' IS NULL, 'Offer', 'Coupon'), d.paise, v.name
+        FROM lines l JOIN order_line_discounts d ON d.line_id = l.id
+        JOIN offer_versions v ON v.id = d.version_id
+      UNION ALL
+      SELECT id, 'Points', pointPaise, NULL FROM lines
+      UNION ALL
+      SELECT id, 'AboveMrp', 0, NULL FROM lines
+       WHERE mrp_centipaise > 0
+         AND total_paise - job_paise > round(qty_milli * mrp_centipaise / 100000.0))
+    SELECT l.at, l.documentNo, l.item_name AS item, l.qty_milli AS qty,
            coalesce(l.list_price_centipaise, l.price_centipaise) AS listPrice,
-           l.price_centipaise AS soldPrice,
-           l.discount_paise + lowered AS discount,
-           CAST(round((l.discount_paise + lowered) * 1000000.0
-             / nullif(l.gross_paise + lowered, 0)) AS INTEGER) AS discountRate,
-           CASE WHEN lowered > 0 THEN 'PriceLowered'
-                WHEN l.discount_paise > 0 AND l.discount_paise = l.offerPaise THEN 'Offer'
-                WHEN l.pointPaise > 0 AND l.discount_paise = l.offerPaise + l.pointPaise
-                  THEN 'Points'
-                WHEN l.discount_paise > 0 THEN 'LineDiscount'
-                ELSE 'AboveMrp' END AS discountKind,
-           coalesce(k.display_name, u.display_name) AS askedBy, g.display_name AS givenBy,
-           coalesce(a.detail, (SELECT group_concat(v.name, ', ') FROM order_line_discounts d
-                                 JOIN offer_versions v ON v.id = d.version_id
-                                WHERE d.line_id = l.id)) AS reason,
-           o.id AS paperId
-      FROM (SELECT *,
-                   coalesce((SELECT sum(d.paise) FROM order_line_discounts d
-                              WHERE d.line_id = order_lines.id), 0) AS offerPaise,
-                   coalesce((SELECT q.paise FROM order_line_points q
-                              WHERE q.line_id = order_lines.id), 0) AS pointPaise,
-                   max(0, CAST(round((coalesce(list_price_centipaise, price_centipaise)
-                   - price_centipaise) * qty_milli / 100000.0) AS INTEGER)) AS lowered
-              FROM order_lines) l
-      JOIN sales_orders o ON o.id = l.order_id
-      JOIN users u ON u.id = o.created_by
+           l.price_centipaise AS soldPrice, p.paise AS discount,
+           CAST(round(p.paise * 1000000.0 / nullif(l.gross_paise + l.lowered, 0)) AS INTEGER)
+             AS discountRate,
+           p.kind AS discountKind, coalesce(k.display_name, u.display_name) AS askedBy,
+           iif(p.kind IN ('Offer', 'Coupon', 'Points'), NULL, g.display_name) AS givenBy,
+           iif(p.kind IN ('Offer', 'Coupon', 'Points'), p.offer, a.detail) AS reason,
+           l.order_id AS paperId
+      FROM parts p
+      JOIN lines l ON l.id = p.id
+      JOIN users u ON u.id = l.soldBy
       LEFT JOIN approvals a ON a.id = l.approval_id
       LEFT JOIN users k ON k.id = a.asked_by
       LEFT JOIN users g ON g.id = a.given_by
-     WHERE o.order_date >= :from AND o.order_date < :until AND o.status <> 'Cancelled'
-       AND o.opening IS NULL
-       AND (l.discount_paise > 0 OR lowered > 0
-            OR (l.mrp_centipaise > 0 AND l.total_paise - l.job_paise
-                  > round(l.qty_milli * l.mrp_centipaise / 100000.0)))
-     ORDER BY at, o.id, l.id`,
+     WHERE p.paise > 0 OR p.kind = 'AboveMrp'
+     ORDER BY l.at, l.order_id, l.id, p.kind, p.offer`,
   paper: 'order',
+  checks: [
+    {
+      name: message('reports.check.discounts-and-lines'),
+      left: `SELECT coalesce(sum(l.discount_paise), 0) AS value
+               FROM order_lines l JOIN sales_orders o ON o.id = l.order_id
+              WHERE o.order_date >= :from AND o.order_date < :until AND o.status <> 'Cancelled'
+                AND o.opening IS NULL`,
+      right: `SELECT coalesce(sum(o.discount_paise), 0) AS value FROM sales_orders o
+               WHERE o.order_date >= :from AND o.order_date < :until AND o.status <> 'Cancelled'
+                 AND o.opening IS NULL`,
+    },
+  ],
 }
 
 export const returns: Report = {
@@ -467,7 +501,7 @@ export const returns: Report = {
 
 export const grossProfit: Report = {
   title: message('reports.title.gross-profit'),
-  rowsBehind: () => ({ report: 'sale-lines', column: 'category' }),
+  rowsBehind: () => ({ report: 'sale-lines', key: 'category', column: 'category' }),
   basis: message('reports.basis.invoice-date'),
   filters: ['period'],
   columns: [

@@ -89,11 +89,15 @@ export const stockMovement: Report = {
     'openingValue',
     'inPurchase',
     'inReturn',
+    'inFound',
+    'inTransfer',
     'inOther',
     'outSale',
     'outSupplier',
     'outDamage',
-    'outOther',
+    'outLoss',
+    'outSample',
+    'outTransfer',
     'countedQty',
     'costCorrection',
     'closingQty',
@@ -106,12 +110,15 @@ export const stockMovement: Report = {
              sum(iif(m.at_ms < :fromMs, m.value_paise, 0)) AS openingValue,
              ${quantityOf(`'purchase'`)} AS inPurchase,
              ${quantityOf(`'return', 'cancel'`)} AS inReturn,
-             ${quantityOf(`'opening', 'import', 'found', 'transfer_in', 'merge', 'adjustment'`)}
-               AS inOther,
+             ${quantityOf(`'found'`)} AS inFound,
+             ${quantityOf(`'transfer_in'`)} AS inTransfer,
+             ${quantityOf(`'opening', 'import', 'merge'`)} AS inOther,
              ${quantityOf(`'sale'`, '-')} AS outSale,
              ${quantityOf(`'purchase_return'`, '-')} AS outSupplier,
-             ${quantityOf(`'damage', 'loss'`, '-')} AS outDamage,
-             ${quantityOf(`'own_use', 'sample', 'transfer_out'`, '-')} AS outOther,
+             ${quantityOf(`'damage'`, '-')} AS outDamage,
+             ${quantityOf(`'loss'`, '-')} AS outLoss,
+             ${quantityOf(`'own_use', 'sample'`, '-')} AS outSample,
+             ${quantityOf(`'transfer_out'`, '-')} AS outTransfer,
              ${quantityOf(`'count'`)} AS countedQty,
              sum(iif(${IN_PERIOD} AND m.reason = 'cost', m.value_paise, 0)) AS costCorrection,
              sum(m.qty_milli) AS closingQty, sum(m.value_paise) AS closingValue,
@@ -146,6 +153,7 @@ export const deadStock: Report = {
   columns: [
     'itemCode',
     'item',
+    'serialNo',
     'brand',
     'category',
     'supplier',
@@ -156,36 +164,58 @@ export const deadStock: Report = {
     'value',
     'mrpValue',
     'suggestedPrice',
+    'takesBack',
   ],
   chart: { kind: 'spans', by: 'age', of: 'mrpValue', from: [90, 180, 365] },
+  // A frame with a serial number is as old as itself, whatever sold of its model since.
   sql: `
     SELECT *, iif(age > 365, 'Over365', iif(age > 180, 'Over180', 'Over90')) AS band,
+           iif(takesBackDays IS NULL, NULL,
+               iif(receivedDays <= takesBackDays, 'TakesBack', 'TakesNothing')) AS takesBack,
            min(mrp, max(
              CAST(mrp * iif(age > 365, 60, iif(age > 180, 75, 90)) / 100 / ${RUPEE} AS INTEGER)
                * ${RUPEE},
-             CAST(ceil(costWithTax / ${RUPEE}) AS INTEGER) * ${RUPEE})) AS suggestedPrice FROM (
-    SELECT itemCode, item, brand, category, supplier,
-           CAST((:nowMs - coalesce(lastSaleMs, firstMs)) / ${DAY_MS} AS INTEGER) AS age,
-           ${LOCAL_DAY('lastSaleMs')} AS lastSale, onHand, value, mrpValue, mrp,
-           coalesce(value, 0) * 100000.0 / onHand * (1000000 + coalesce(ratePpm, 0)) / 1000000
-             AS costWithTax, paperId
-      FROM (SELECT i.code AS itemCode, i.name AS item, i.brand, g.name AS category,
-                   p.name AS supplier, i.mrp_centipaise AS mrp,
+             CAST(ceil(costWithTax / ${RUPEE}) AS INTEGER) * ${RUPEE})) AS suggestedPrice
+      FROM (
+        SELECT itemCode, item, serialNo, brand, category, supplier, takesBackDays, onHand, value,
+               CAST((:nowMs - deadSinceMs) / ${DAY_MS} AS INTEGER) AS age,
+               CAST((:nowMs - receivedMs) / ${DAY_MS} AS INTEGER) AS receivedDays,
+               ${LOCAL_DAY('lastSaleMs')} AS lastSale, mrp,
+               CAST(round(onHand * mrp / 100000.0) AS INTEGER) AS mrpValue,
+               coalesce(value, 0) * 100000.0 / onHand * (1000000 + coalesce(ratePpm, 0)) / 1000000
+                 AS costWithTax, paperId
+          FROM (
+            SELECT i.code AS itemCode, i.name AS item, u.code AS serialNo, i.brand,
+                   g.name AS category, p.name AS supplier, p.takes_back_days AS takesBackDays,
+                   coalesce(u.mrp_centipaise, i.mrp_centipaise) AS mrp,
                    ${RATE_PPM_OF_ITEM.replaceAll(':localDate', ':today')} AS ratePpm,
-                   coalesce((SELECT min(u.received_at_ms) FROM units u
-                              WHERE u.item_id = i.id AND u.status = 'in_stock'),
-                            (SELECT min(m.at_ms) FROM stock_movements m WHERE m.item_id = i.id))
-                     AS firstMs,
-                   (SELECT max(m.at_ms) FROM stock_movements m
-                     WHERE m.item_id = i.id AND m.reason = 'sale') AS lastSaleMs,
-                   i.on_hand_milli AS onHand, i.stock_value_paise AS value,
-                   CAST(round(i.on_hand_milli * i.mrp_centipaise / 100000.0) AS INTEGER)
-                     AS mrpValue, i.id AS paperId
-              FROM items i JOIN categories g ON g.id = i.category_id
+                   coalesce(u.received_at_ms, i.lastSaleMs, i.firstMs) AS deadSinceMs,
+                   coalesce(u.received_at_ms, i.lastInMs, i.firstMs) AS receivedMs, i.lastSaleMs,
+                   iif(u.id IS NULL, i.looseMilli, 1000) AS onHand,
+                   coalesce(u.cost_paise,
+                     CAST(round(i.stock_value_paise * 1.0 * iif(u.id IS NULL, i.looseMilli, 1000)
+                       / i.on_hand_milli) AS INTEGER)) AS value,
+                   i.id AS paperId
+              FROM (SELECT *,
+                           on_hand_milli - 1000 * (SELECT count(*) FROM units n
+                             WHERE n.item_id = items.id AND n.status = 'in_stock') AS looseMilli,
+                           (SELECT min(m.at_ms) FROM stock_movements m
+                             WHERE m.item_id = items.id) AS firstMs,
+                           (SELECT max(m.at_ms) FROM stock_movements m
+                             WHERE m.item_id = items.id AND m.qty_milli > 0) AS lastInMs,
+                           (SELECT max(m.at_ms) FROM stock_movements m
+                             WHERE m.item_id = items.id AND m.reason = 'sale') AS lastSaleMs
+                      FROM items) i
+              JOIN (SELECT id, item_id, code, received_at_ms, cost_paise, mrp_centipaise FROM units
+                     WHERE status = 'in_stock'
+                    UNION ALL
+                    SELECT NULL, id, NULL, NULL, NULL, NULL FROM items) u ON u.item_id = i.id
+              JOIN categories g ON g.id = i.category_id
               LEFT JOIN suppliers p ON p.id = i.supplier_id
-             WHERE ${IS_GOODS} AND i.on_hand_milli > 0 AND ${OF_SUPPLIER})
-     WHERE coalesce(lastSaleMs, firstMs) < :nowMs - 90 * ${DAY_MS})
-     ORDER BY age DESC, item, itemCode`,
+             WHERE ${IS_GOODS} AND i.on_hand_milli > 0 AND ${OF_SUPPLIER}
+               AND (u.id IS NOT NULL OR i.looseMilli > 0))
+         WHERE deadSinceMs < :nowMs - 90 * ${DAY_MS})
+     ORDER BY age DESC, item, itemCode, serialNo`,
   paper: 'item',
 }
 

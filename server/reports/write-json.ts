@@ -51,9 +51,17 @@ function beforeOf(running: RunningReport): ReportTable['Before'] {
 }
 
 function rowsBehind(
-  { report }: RunningReport,
+  { columns, report }: RunningReport,
   { params }: ReportRequest,
 ): ReportTable['RowsBehind'] {
   const behind = report.rowsBehind?.(params.by) ?? null
-  return behind === null ? null : { Report: behind.report, Column: behind.column }
+  if (behind === null) return null
+  const placeOf = (of: string | undefined) => columns.findIndex(({ key }) => key === of)
+  const day = placeOf(behind.day)
+  return {
+    Report: behind.report,
+    Column: behind.column,
+    KeyPlace: placeOf(behind.key),
+    DayPlace: day < 0 ? null : day,
+  }
 }

@@ -38,7 +38,7 @@ import { lotsOfOrder } from '../stock/lots-of-order.ts'
 import { assertMayLeaveUnpaid } from './assert-may-leave-unpaid.ts'
 import { chooseCustomer } from './choose-customer.ts'
 import { decideTax } from './decide-tax.ts'
-import { keepOffers } from './keep-offers.ts'
+import { keepDiscounts } from './keep-discounts.ts'
 import { keepPoints } from './keep-points.ts'
 import { newOrderLines, priceSale } from './price-sale.ts'
 import { findReferences, type SaleInput } from './sale-input.ts'
@@ -126,7 +126,7 @@ export function commitSale(
     toOrder: linesToOrder(tx, rows, { cartId: cart.id, nowMs: context.nowMs }),
   }
   const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, supply))
-  keepOffers(tx, rows, lines)
+  keepDiscounts(tx, rows, lines)
   keepPoints(tx, {
     cartId: cart.id,
     cartCustomerId: cart.customerId,

@@ -11,7 +11,7 @@ import { openOrder } from '../orders/orders-store.ts'
 import { openAccount, openInward } from '../purchasing/open-inward.ts'
 import { type Cell, shownCell } from './report-cells.ts'
 import styles from './report-rows.module.css'
-import { showRowsBehind } from './reports-store.ts'
+import { showPart, showRowsBehind } from './reports-store.ts'
 
 type Column = ReportTable['Columns'][number]
 
@@ -24,7 +24,10 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'power',
 ])
 
-/** The table of a report with its totals; the first cell of a row opens its paper, or the rows behind it. */
+/**
+ * The table of a report with its totals. The first cell of a row opens its paper, or the rows behind
+ * it; its figures and the totals open their rows.
+ */
 export function ReportRows({ table }: { table: ReportTable }) {
   const { Before, Columns, PaperKind, Papers, RowCount, Rows, Totals } = table
   if (Rows.length === 0) return <EmptyText>{t('reports.empty')}</EmptyText>
@@ -53,11 +56,14 @@ export function ReportRows({ table }: { table: ReportTable }) {
                   <td key={column.Key} className={lookOf(column)}>
                     <Value
                       text={shownCell(column.Type, cells[index] ?? null)}
+                      name={index === 0 ? null : `${column.Title}, ${cells[0] ?? ''}`}
                       open={
                         index === 0
                           ? (openerOf(PaperKind, Papers[place] ?? null) ??
-                            openerOfRows(table, cells[0] ?? null))
-                          : null
+                            openerOfRows(table, cells))
+                          : Totals[index] === null
+                            ? null
+                            : openerOfRows(table, cells)
                       }
                     />
                   </td>
@@ -66,7 +72,12 @@ export function ReportRows({ table }: { table: ReportTable }) {
             ))}
           </tbody>
           <tfoot>
-            <Sums name={t('reports.total')} columns={Columns} figures={Totals} />
+            <Sums
+              name={t('reports.total')}
+              columns={Columns}
+              figures={Totals}
+              openerOf={(key) => openerOfTotal(table, key)}
+            />
             {Before === null ? null : (
               <>
                 <Sums
@@ -101,8 +112,9 @@ function Sums(props: {
   columns: readonly Column[]
   figures: readonly (number | null)[]
   isPercent?: boolean
+  openerOf?: (column: string) => () => void
 }) {
-  const { columns, figures, isPercent = false, name } = props
+  const { columns, figures, isPercent = false, name, openerOf: opener } = props
   return (
     <tr>
       {columns.map((column, index) => {
@@ -110,7 +122,15 @@ function Sums(props: {
         const text = isPercent ? percentText(figure) : shownCell(column.Type, figure)
         return (
           <td key={column.Key} className={lookOf(column)}>
-            {index === 0 ? name : text}
+            {index === 0 ? (
+              name
+            ) : (
+              <Value
+                text={text}
+                name={`${column.Title}, ${name}`}
+                open={figure === null ? null : (opener?.(column.Key) ?? null)}
+              />
+            )}
           </td>
         )
       })}
@@ -118,13 +138,14 @@ function Sums(props: {
   )
 }
 
-function Value({ open, text }: { open: (() => void) | null; text: string }) {
-  if (open === null) return text
+function Value(props: { name: string | null; open: (() => void) | null; text: string }) {
+  const { name, open, text } = props
+  if (open === null || text === '') return text
   return (
     <Button
       variant="quiet"
       className={styles['open']}
-      aria-label={t('reports.open', { name: text })}
+      aria-label={t('reports.open', { name: name === null ? text : `${text} (${name})` })}
       onClick={open}
     >
       {text}
@@ -136,10 +157,20 @@ function lookOf({ Type }: Column): string | undefined {
   return NUMBERS.has(Type) ? styles['number'] : undefined
 }
 
-function openerOfRows({ RowsBehind }: ReportTable, cell: Cell): (() => void) | null {
-  if (RowsBehind === null || cell === null) return null
-  const { Column: column, Report } = RowsBehind
-  return () => showRowsBehind(Report, { column, value: String(cell) })
+/** Opens the rows that a row is the sum of. */
+function openerOfRows({ RowsBehind }: ReportTable, cells: readonly Cell[]): (() => void) | null {
+  if (RowsBehind === null) return null
+  const { Column: column, DayPlace, KeyPlace, Report } = RowsBehind
+  // Reports that group by a name call the rows without one so.
+  const value = String(cells[KeyPlace] ?? '-')
+  const day = DayPlace === null ? null : (cells[DayPlace] ?? null)
+  return () => showRowsBehind(Report, { column, value }, day === null ? null : String(day))
+}
+
+/** Opens the rows behind all rows, or those of its own rows that a total is the sum of. */
+function openerOfTotal({ RowsBehind }: ReportTable, column: string): () => void {
+  if (RowsBehind !== null) return () => showRowsBehind(RowsBehind.Report, null, null)
+  return () => showPart({ where: { column: column.replace(/\.(before|change)$/, '') } })
 }
 
 function openerOf(kind: ReportTable['PaperKind'], id: string | null): (() => void) | null {

@@ -209,7 +209,11 @@ function PartFields({ columns }: { columns: readonly { Key: string; Title: strin
       </div>
       {where === null ? null : (
         <Button data-testid="report-part" onClick={() => showPart({ where: null })}>
-          {t('reports.part', { column: column ?? '', value: where.value })}
+          {where.value === undefined
+            ? (column ?? '')
+            : column === undefined
+              ? where.value
+              : t('reports.part', { column, value: where.value })}
           <Glyph of={X} />
         </Button>
       )}

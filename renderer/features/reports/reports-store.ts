@@ -21,7 +21,9 @@ export type ReportsState = {
   viewID: string | null
 }
 
-export type PartOfRows = { searchTerm: string; where: { column: string; value: string } | null }
+/** Without a value: what has anything in the column. */
+export type Where = { column: string; value?: string }
+export type PartOfRows = { searchTerm: string; where: Where | null }
 const WHOLE: PartOfRows = { searchTerm: '', where: null }
 
 /** Which report is shown, and of which days. */
@@ -58,9 +60,14 @@ export function showReportOf(
   }))
 }
 
-/** Shows the rows behind a row of another report, of the same days. */
-export function showRowsBehind(name: ReportName, where: { column: string; value: string }): void {
-  useReports.setState({ name, part: { searchTerm: '', where }, viewID: null })
+/** Shows the rows behind a figure of another report: of the same days, or of one day of them. */
+export function showRowsBehind(name: ReportName, where: Where | null, day: string | null): void {
+  useReports.setState({
+    name,
+    part: { searchTerm: '', where },
+    viewID: null,
+    ...(day === null ? {} : { period: 'own', own: { from: day, to: day } }),
+  })
 }
 
 export function showPart(part: Partial<PartOfRows>): void {

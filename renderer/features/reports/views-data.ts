@@ -20,7 +20,8 @@ export function showView({ ID, Report, Settings }: ReportView): void {
     by: by ?? state.by,
     part: {
       searchTerm: searchTerm ?? '',
-      where: column === undefined ? null : { column, value: cell ?? '' },
+      where:
+        column === undefined ? null : { column, ...(cell === undefined ? {} : { value: cell }) },
     },
     isCompared: compare ?? false,
     supplierID: supplierID ?? '',
@@ -37,7 +38,8 @@ export function settingsShown(state: ReportsState): ViewSettings {
     ...(period === 'own' ? own : {}),
     by,
     ...(searchTerm === '' ? {} : { searchTerm }),
-    ...(part.where === null ? {} : { column: part.where.column, cell: part.where.value }),
+    ...(part.where === null ? {} : { column: part.where.column }),
+    ...(part.where?.value === undefined ? {} : { cell: part.where.value }),
     ...(supplierID === '' ? {} : { supplierID }),
     ...(isCompared ? { compare: true } : {}),
   }

@@ -64,6 +64,7 @@ export const mastersMessages = {
   'masters.field.gstin': 'GSTIN',
   'masters.field.type': 'GST registration',
   'masters.field.creditDays': 'Days of credit',
+  'masters.field.takesBackDays': 'Takes goods back within days',
   'masters.field.isMicroSmall': 'Micro or small enterprise',
   'masters.field.isLab': 'Makes lenses (lab)',
   'masters.field.cylinderForm': 'Cylinder as',

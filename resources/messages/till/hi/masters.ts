@@ -66,6 +66,7 @@ export const mastersMessages: Translation<typeof english> = {
   'masters.field.gstin': 'GSTIN',
   'masters.field.type': 'GST पंजीकरण',
   'masters.field.creditDays': 'उधार के दिन',
+  'masters.field.takesBackDays': 'माल इतने दिन में वापस लेता है',
   'masters.field.isMicroSmall': 'सूक्ष्म या लघु उद्यम',
   'masters.field.isLab': 'लेंस बनाता है (लैब)',
   'masters.field.cylinderForm': 'सिलिंडर का रूप',

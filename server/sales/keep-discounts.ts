@@ -3,15 +3,15 @@ import { run, type WritableDb } from '../db/sql.ts'
 import type { OrderLineRow } from '../orders/order-record.ts'
 
 /**
- * Keeps which offer took what off each line of an order, as the cart showed it. The order's lines
- * follow the cart's.
+ * Keeps what each offer and the discount of the bill took off each line of an order, as the cart
+ * showed it. The order's lines follow the cart's.
  */
-export function keepOffers(
+export function keepDiscounts(
   tx: WritableDb,
   rows: readonly CartLineRow[],
   lines: readonly OrderLineRow[],
 ): void {
-  for (const [index, { id: cartLineId }] of rows.entries()) {
+  for (const [index, { billSharePaise, id: cartLineId }] of rows.entries()) {
     const lineId = lines[index]?.id
     if (lineId === undefined) throw new Error('an order has fewer lines than its cart')
     run(
@@ -20,5 +20,11 @@ export function keepOffers(
        SELECT :lineId, version_id, paise FROM cart_line_discounts WHERE line_id = :cartLineId`,
       { lineId, cartLineId },
     )
+    if (billSharePaise > 0) {
+      run(tx, 'INSERT INTO order_line_bill_shares (line_id, paise) VALUES (:lineId, :paise)', {
+        lineId,
+        paise: billSharePaise,
+      })
+    }
   }
 }

@@ -1,0 +1,48 @@
+import { filedMonths } from '../branch/filed-months.ts'
+import type { CreditBillRow } from '../contract/supplier-credit.ts'
+import type { ReadableDb } from '../db/sql.ts'
+import { type CreditBill, claimMonth, countsForCredit, lastClaimMonth } from './credit-bills.ts'
+import { matchMonths } from './match-months.ts'
+import { monthOf } from './period.ts'
+
+/** Where the tax of each bill counts (`yyyy-mm`, or null), and in which state it is on a day. */
+export type CreditPlaces = {
+  countsIn(bill: CreditBill): string | null
+  stateOf(bill: CreditBill, today: string): CreditBillRow['State']
+}
+
+export function creditPlaces(db: ReadableDb, stateCode: string): CreditPlaces {
+  const months = matchMonths(db, stateCode)
+  const kept = new Set(months.map(({ file }) => monthOf(file.period).from.slice(0, 7)))
+  const filed = new Set(filedMonths(db).map(({ month }) => month))
+  const known = new Map(
+    months
+      .flatMap(({ matches }) => matches)
+      .filter(({ paper }) => paper !== null)
+      .map((match) => [`${match.bill?.kind} ${match.bill?.id}`, match] as const),
+  )
+  const matchOf = ({ id, kind }: CreditBill) => known.get(`${kind} ${id}`)
+  const isInPortal = (bill: CreditBill) => {
+    const match = matchOf(bill)
+    return match !== undefined && (match.state === 'Exact' || match.decision !== null)
+  }
+  const countsIn = (bill: CreditBill) => {
+    if (!countsForCredit(bill)) return null
+    const month = claimMonth(bill)
+    if (bill.isReverseCharge || !kept.has(month)) return month
+    return matchOf(bill)?.countsIn ?? null
+  }
+  return {
+    countsIn,
+    stateOf(bill, today) {
+      const month = countsIn(bill)
+      if (!countsForCredit(bill)) return 'NoTax'
+      if (bill.barred.taxablePaise + bill.noTax.taxablePaise === bill.taxablePaise) return 'Lost'
+      if (bill.reclaimedIn !== null) return 'Reclaimed'
+      if (bill.reversedIn !== null) return 'Reversed'
+      if (month !== null && filed.has(month)) return 'Claimed'
+      if (month === null && lastClaimMonth(bill.date) < today.slice(0, 7)) return 'Lost'
+      return isInPortal(bill) ? 'In2B' : 'NotYet'
+    },
+  }
+}
