@@ -211,5 +211,5 @@ test('a power begins with a sign, and the quantity it touched goes back', async 
   await expect(page.getByRole('combobox')).toHaveValue('-2 1.56')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('cart-row')).toHaveCount(2)
-  await expect(page.getByText('Lacks: frame, left lens')).toBeVisible()
+  await expect(page.getByText('Missing: frame, left lens')).toBeVisible()
 })

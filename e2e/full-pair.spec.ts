@@ -152,8 +152,8 @@ test('what the lab would call about holds the money until it is right', async ({
 
   const pair = page.getByRole('region', { name: 'Pair 1' })
   await test.step('the pair says what it lacks, and its key leads to the lenses', async () => {
-    await expect(pair.getByRole('button', { name: /^Lacks/ })).toContainText(
-      'Lacks: frame, right lens, left lens',
+    await expect(pair.getByRole('button', { name: /^Missing/ })).toContainText(
+      'Missing: frame, right lens, left lens',
     )
     await expect(pair).toContainText('\u22122.25 / \u22120.75 \u00d7 180 Add +2.00')
     const rows = page.getByTestId('rx-lens-row')
@@ -174,7 +174,7 @@ test('what the lab would call about holds the money until it is right', async ({
     await expect(page.getByText('added: R+L').first()).toBeVisible()
     await expect(pair.getByText('Bifocal 1.50 Hard coat')).toHaveCount(2)
     await expect(page.getByTestId('pair-total')).toHaveText('₹1,365.00')
-    await expect(pair.getByRole('button', { name: /^Lacks/ })).toContainText('Lacks: frame, PD')
+    await expect(pair.getByRole('button', { name: /^Missing/ })).toContainText('Missing: frame, PD')
     await page.keyboard.press('F9')
     await expect(
       page.getByText('The PD is missing. Put it right or give a reason.').first(),

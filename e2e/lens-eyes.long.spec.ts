@@ -63,7 +63,7 @@ test('a lens for the left eye stays the left one, up to the papers', async ({ pa
   await test.step('the cart and the lab check know it as the left lens', async () => {
     await backToCart(page)
     await expect(lensOfCart(page)).toContainText('left lens')
-    await expect(page.getByText(/Lacks: right lens/)).toBeVisible()
+    await expect(page.getByText(/Missing: right lens/)).toBeVisible()
   })
 
   await test.step('in the other eye it is red, and red holds the sale', () => swapAndBack(page))

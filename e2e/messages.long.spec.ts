@@ -104,7 +104,7 @@ test('the owner sets up a channel, and is told what it lacks', async ({ page }) 
   await whatsApp.getByText('Switched on').click()
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByRole('alert')).toContainText('its sender, its key and a template')
-  await whatsApp.getByLabel('ID of the number').fill('106540352242922')
+  await whatsApp.getByLabel('Phone number ID').fill('106540352242922')
   await whatsApp.getByLabel('Access token').fill('EAAG-a-key')
   await whatsApp.getByLabel('Template: Ready').fill('order_ready')
   await whatsApp

@@ -77,7 +77,7 @@ test('powers that change take the lenses with them; a reason lets red go on', as
     await typeLine(page, 'L -4.25/-1.5x25')
     await page.keyboard.press('Escape')
     await expect(page.getByText('−4.25 / −1.50 × 25')).toBeVisible()
-    await expect(page.getByText('Lacks: frame, PD')).toBeVisible()
+    await expect(page.getByText('Missing: frame, PD')).toBeVisible()
   })
 
   await test.step('a recall is chosen', async () => {

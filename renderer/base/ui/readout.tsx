@@ -9,15 +9,25 @@ import { styledElement } from './styled-element.tsx'
  */
 export function Readout({
   isFramed = false,
+  isBrief = false,
   className,
   children,
 }: {
   isFramed?: boolean
+  /** In one column the figure stands beside its button, without the sum above it. */
+  isBrief?: boolean
   className?: string | undefined
   children: ReactNode
 }) {
   return (
-    <div className={classNames(styles['readout'], isFramed && styles['framed'], className)}>
+    <div
+      className={classNames(
+        styles['readout'],
+        isFramed && styles['framed'],
+        isBrief && styles['brief'],
+        className,
+      )}
+    >
       <div className={styles['scale']} aria-hidden="true" />
       {children}
     </div>

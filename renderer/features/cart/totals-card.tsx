@@ -37,7 +37,7 @@ export function TotalsCard({
         {totals === null ? null : <TaxSplit offers={offers} totals={totals} />}
       </div>
       {notices === null ? null : <div className={styles['notices']}>{notices}</div>}
-      <Readout>{children}</Readout>
+      <Readout isBrief={isBrief}>{children}</Readout>
     </Stack>
   )
 }

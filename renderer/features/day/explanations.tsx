@@ -1,6 +1,6 @@
 import type { Explanation } from '../../../server/contract/day-report.ts'
 import { formatTime } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
@@ -38,9 +38,9 @@ export function Explanations({ found }: { found: readonly Explanation[] }) {
   )
 }
 
-function sentence(guess: Explanation): string {
-  return t(`day.why.${guess.Kind}`, {
-    amount: formatRupees(guess.Amount),
-    other: formatRupees(guess.Other),
-  })
+function sentence({ Amount, Kind, Other }: Explanation): string {
+  // Here the amounts are what is printed on a note.
+  const isNote = Kind === 'OneBundle' || Kind === 'WrongPile'
+  const words = (rupees: number) => (isNote ? `₹${formatNumber(rupees)}` : formatRupees(rupees))
+  return t(`day.why.${Kind}`, { amount: words(Amount), other: words(Other) })
 }

@@ -15,6 +15,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, EmptyText, Muted } from '../../base/ui/text.tsx'
+import { useIntoView } from '../../base/ui/use-into-view.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -33,12 +34,13 @@ const TABS = ['movements', 'history', 'pieces'] as const
 export function ItemDetailPane({ itemID }: { itemID: string }) {
   const item = useQuery(itemQuery(itemID))
   const [tab, setTab] = useState<(typeof TABS)[number]>('movements')
+  const pane = useIntoView<HTMLElement>(item.data?.ID)
   if (item.error !== null) return <Notice kind="bad">{errorMessage(item.error)}</Notice>
   if (item.data === undefined) return <Waiting>{t('items.reading')}</Waiting>
   const hasPieces = item.data.Units.length > 0 || item.data.Lots.length > 0
   const tabs = TABS.filter((each) => each !== 'pieces' || hasPieces)
   return (
-    <Stack as="section" gap={6} className={styles['detail']} aria-label={item.data.Name}>
+    <Stack ref={pane} as="section" gap={6} className={styles['detail']} aria-label={item.data.Name}>
       <Head item={item.data} />
       <StockTiles figures={item.data} itemID={item.data.ID} worth={item.data} />
       <Facts item={item.data} />

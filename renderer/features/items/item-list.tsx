@@ -150,7 +150,6 @@ function Filters({ onEnter }: { onEnter: () => void }) {
 }
 
 function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolean; row: ItemRow }) {
-  const isLow = row.ReorderMin !== null && row.OnHand < row.ReorderMin
   return (
     <PickRow
       data-testid="item-row"
@@ -169,15 +168,17 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
         </NameLines>
         <Stack as="span" align="end" gap={1} className={styles['side']}>
           <strong>{formatRupees(row.Price)}</strong>
-          {row.IsService && row.IsActive ? null : row.IsActive ? (
-            <Badge kind={row.OnHand <= 0 ? 'bad' : isLow ? 'warn' : undefined}>
-              {figuresText(row)}
-            </Badge>
-          ) : (
-            <Badge kind="off">{t('items.offSale')}</Badge>
-          )}
+          {row.IsActive ? <StockWords row={row} /> : <Badge kind="off">{t('items.offSale')}</Badge>}
         </Stack>
       </span>
     </PickRow>
   )
+}
+
+/** The four figures: a badge where they ask for something to be done, else plain words. */
+function StockWords({ row }: { row: ItemRow }) {
+  if (row.IsService) return null
+  const isLow = row.ReorderMin !== null && row.OnHand < row.ReorderMin
+  if (row.OnHand > 0 && !isLow) return <Muted>{figuresText(row)}</Muted>
+  return <Badge kind={row.OnHand <= 0 ? 'bad' : 'warn'}>{figuresText(row)}</Badge>
 }

@@ -100,6 +100,8 @@ function Messages({ isDone }: { isDone: boolean }) {
   const label = (text: string, count: number | undefined) =>
     isDone || count === undefined ? text : `${text} ${count}`
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  // What there is none of today is no choice.
+  const kinds = KINDS.filter((each) => isDone || each === kind || (counts.get(each) ?? 0) > 0)
   return (
     <>
       <Row gap={6} isWrapping>
@@ -108,7 +110,7 @@ function Messages({ isDone }: { isDone: boolean }) {
           value={kind}
           options={[
             { value: 'all' as const, label: label(t('outreach.all'), all) },
-            ...KINDS.map((value) => ({
+            ...kinds.map((value) => ({
               value,
               label: label(t(`outreach.kind.${value}`), counts.get(value)),
             })),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
-import { Grid, Stack } from '../../base/ui/layout.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { ScreenTitle } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -14,7 +14,7 @@ import { watchPayDraft } from './pay-draft.ts'
 import styles from './pay-screen.module.css'
 import { PaySummary } from './pay-summary.tsx'
 import { PointsOffer } from './points-offer.tsx'
-import { SaleTender } from './sale-tender.tsx'
+import { SaleGoal, SaleTender } from './sale-tender.tsx'
 import { TenderList } from './tender-list.tsx'
 
 /** Taking the money: what is handed over at the left, what it comes to at the right. */
@@ -25,7 +25,17 @@ export function PayScreen() {
   return (
     <Grid gap={6} data-testid="pay" className={styles['screen']}>
       <Stack as="section" gap={8} isPanel className={styles['main']} aria-label={t('pay.title')}>
-        <ScreenTitle>{t('pay.title')}</ScreenTitle>
+        <Row
+          gap={8}
+          rowGap={4}
+          align="center"
+          justify="between"
+          isWrapping
+          className={styles['head']}
+        >
+          <ScreenTitle>{t('pay.title')}</ScreenTitle>
+          {methods.data && can('money.take') ? <SaleGoal /> : null}
+        </Row>
         {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
         {methods.error ? <Notice kind="bad">{errorMessage(methods.error)}</Notice> : null}
         <PointsOffer />

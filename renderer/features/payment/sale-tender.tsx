@@ -9,7 +9,7 @@ import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addTender, chooseGoal, chooseKind } from './pay-actions.ts'
 import { remainingPaise } from './pay-split.ts'
-import { type PayGoal, SAVE_ID, usePay } from './pay-store.ts'
+import { SAVE_ID, usePay } from './pay-store.ts'
 import { CREDIT_LETTER, PAYER_LETTER } from './payment-kinds.ts'
 import { KindButton, TenderForm } from './tender-form.tsx'
 
@@ -20,7 +20,27 @@ export function useDuePaise(): number {
   return remainingPaise(toPaise(net), tenders)
 }
 
-/** The payment of the sale on the counter: in full, or an advance, in as many parts as it takes. */
+/** Whether it is paid in full today; nothing once it is. */
+export function SaleGoal() {
+  const { goal, tenders } = usePay()
+  const due = useDuePaise()
+  const isLocked = useSalePhase(({ phase }) => phase !== 'open')
+  if (due === 0 && tenders.length > 0) return null
+  return (
+    <Choice
+      label={t('pay.goal')}
+      value={goal}
+      options={[
+        { value: 'full', label: t('pay.goal.full') },
+        { value: 'advance', label: t('pay.goal.advance'), letter: shownKey('payAdvance') },
+      ]}
+      disabled={isLocked}
+      onChange={chooseGoal}
+    />
+  )
+}
+
+/** The payment of the sale on the counter, in as many parts as it takes. */
 export function SaleTender({ methods }: { methods: readonly PaymentMethod[] }) {
   const fields = usePay()
   const { goal, isAdding, refusal, tenders } = fields
@@ -32,7 +52,6 @@ export function SaleTender({ methods }: { methods: readonly PaymentMethod[] }) {
   }, [isDone])
   return (
     <>
-      {due === 0 && tenders.length > 0 ? null : <GoalChoice goal={goal} isLocked={isLocked} />}
       {isDone ? <Done due={due} isRefused={refusal !== null} /> : null}
       {due === 0 && tenders.length > 0 ? null : isDone ? null : (
         <TenderForm
@@ -59,21 +78,6 @@ export function SaleTender({ methods }: { methods: readonly PaymentMethod[] }) {
         />
       )}
     </>
-  )
-}
-
-function GoalChoice({ goal, isLocked }: { goal: PayGoal; isLocked: boolean }) {
-  return (
-    <Choice
-      label={t('pay.goal')}
-      value={goal}
-      options={[
-        { value: 'full', label: t('pay.goal.full') },
-        { value: 'advance', label: t('pay.goal.advance'), letter: shownKey('payAdvance') },
-      ]}
-      disabled={isLocked}
-      onChange={chooseGoal}
-    />
   )
 }
 

@@ -38,7 +38,7 @@ export const counterMessages = {
   'pair.rightLens': 'right lens',
   'pair.leftLens': 'left lens',
   'pair.fitting': 'fitting',
-  'pair.lacks': 'Lacks: {parts}',
+  'pair.lacks': 'Missing: {parts}',
   'pair.whole': 'Complete',
   'pair.incomplete': 'Pair {number} has no {parts}.',
   'pair.r': 'R',

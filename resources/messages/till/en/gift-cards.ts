@@ -28,7 +28,8 @@ export const giftCardsMessages = {
   'giftCards.search': 'Last four figures, receipt, name, or scan the card',
   'giftCards.reading': 'Reading the cards…',
   'giftCards.none': 'No gift cards here.',
-  'giftCards.hint': 'Insert sells one. It is paid with at the payment, with N and its number.',
+  'giftCards.hint':
+    'Press Insert to sell one. To pay with it, press N at payment and type its number.',
   'giftCards.found': '{count, plural, one {1 card} other {{count} cards}}',
   'giftCards.holds': '{left} of {amount}',
   'giftCards.soldOn': 'Sold {day}, receipt {number}',

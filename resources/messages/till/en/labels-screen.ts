@@ -22,7 +22,7 @@ export const labelsScreenMessages = {
   'labels.template.Sheet24': 'Sheet of 24',
   'labels.template.FrameTag': 'Frame tags',
   'labels.template.Roll50x25': 'Roll 50 × 25 mm',
-  'labels.dpi': 'Dots of the printer',
+  'labels.dpi': 'Printer resolution',
   'labels.dpi.value': '{dpi} dpi',
   'labels.startAt': 'First free label',
   'labels.printer': 'Printer',

@@ -52,7 +52,7 @@ export const returnsScreenMessages = {
   'returns.reason.other': 'Other reason',
   'returns.words': 'In your words (optional)',
   'returns.words.needed': 'The reason in your words',
-  'returns.way': 'The money',
+  'returns.way': 'Refund as',
   'returns.way.walkIn': 'A walk-in customer brings the credit note along to use it.',
   'returns.sum': 'What it comes to',
   'returns.sumEmpty': 'Choose what comes back with + and −.',

@@ -24,7 +24,7 @@ export const labelsScreenMessages: Translation<typeof en> = {
   'labels.template.Sheet24': '24 की शीट',
   'labels.template.FrameTag': 'फ़्रेम टैग',
   'labels.template.Roll50x25': 'रोल 50 × 25 मिमी',
-  'labels.dpi': 'प्रिंटर के डॉट',
+  'labels.dpi': 'प्रिंटर का रेज़ोल्यूशन',
   'labels.dpi.value': '{dpi} dpi',
   'labels.startAt': 'पहला ख़ाली लेबल',
   'labels.printer': 'प्रिंटर',

@@ -52,7 +52,7 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.reason.other': 'दूसरा कारण',
   'returns.words': 'अपने शब्दों में (ज़रूरी नहीं)',
   'returns.words.needed': 'कारण अपने शब्दों में',
-  'returns.way': 'पैसा',
+  'returns.way': 'रिफ़ंड कैसे',
   'returns.way.walkIn': 'बिना नाम के ग्राहक को क्रेडिट नोट साथ लाना होगा।',
   'returns.sum': 'कुल हिसाब',
   'returns.sumEmpty': '+ और − से चुनें कि क्या वापस आ रहा है।',
