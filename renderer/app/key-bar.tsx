@@ -6,7 +6,7 @@ import { Row } from '../base/ui/layout.tsx'
 import { KeyHint } from '../kernel/commands/command-button.tsx'
 import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { useKeysOf } from '../kernel/commands/key-maps.ts'
-import { pressCommand, useAllowed, useShownCommands } from '../kernel/commands/registry.ts'
+import { pressCommand, usePressable, useShownCommands } from '../kernel/commands/registry.ts'
 import { fitting } from './fitting.ts'
 import styles from './key-bar.module.css'
 
@@ -59,7 +59,7 @@ export function KeyBar({ commands: all }: { commands: readonly RegisteredCommand
 }
 
 function KeyBarButton({ command, isLeftOut }: { command: RegisteredCommand; isLeftOut: boolean }) {
-  const isAllowed = useAllowed(command)
+  const isPressable = usePressable(command)
   const keys = useKeysOf(command)
   return (
     <button
@@ -67,8 +67,8 @@ function KeyBarButton({ command, isLeftOut }: { command: RegisteredCommand; isLe
       data-testid="key-bar-button"
       data-wide={command.inKeyBar === 'wide' || undefined}
       className={classNames(styles['key-bar-button'], isLeftOut && styles['key-bar-out'])}
-      aria-disabled={isAllowed ? undefined : true}
-      onClick={() => pressCommand(command)}
+      aria-disabled={isPressable ? undefined : true}
+      onClick={({ currentTarget }) => pressCommand(command, currentTarget)}
       aria-keyshortcuts={keys.join(' ')}
     >
       <KeyHint id={command.id} />

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { t } from '../base/i18n/t.ts'
 import { classNames } from '../base/ui/class-names.ts'
 import { Glyph } from '../base/ui/glyph.tsx'
+import { NeedNote } from './need-note.tsx'
 import styles from './toast-stack.module.css'
 import { manager, showEarlyToasts } from './toasts.ts'
 
@@ -49,17 +50,23 @@ function measureRoom(viewport: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** Short messages at the foot of the screen; polite to screen readers, urgent when refused. */
+/**
+ * Short messages at the foot of the screen, polite to screen readers, urgent when refused; and what
+ * is told beside a field.
+ */
 export function ToastStack() {
   // After the effects of what is inside: the provider listens by then.
   useEffect(showEarlyToasts, [])
   return (
-    <Toast.Provider toastManager={manager} limit={3}>
-      <Toast.Portal>
-        <Toast.Viewport className={styles['stack']} ref={measureRoom} aria-label={t('toasts')}>
-          <Stack />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <>
+      <Toast.Provider toastManager={manager} limit={3}>
+        <Toast.Portal>
+          <Toast.Viewport className={styles['stack']} ref={measureRoom} aria-label={t('toasts')}>
+            <Stack />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+      <NeedNote />
+    </>
   )
 }

@@ -22,6 +22,14 @@ describe.each(LANGUAGES)('$name', ({ load }) => {
     expect(keys.filter((key) => texts[key].length === 0)).toEqual([])
   })
 
+  test('has a true minus before a figure, and a dash between words', async () => {
+    const texts = await load()
+    const hyphens = /(^|[\s(])-[\d{]|\s-\s/
+    // The example of a prescription in one line is what a keyboard types.
+    const shown = keys.filter((key) => key !== 'rx.line.example')
+    expect(shown.filter((key) => hyphens.test(wordsOf(texts[key])))).toEqual([])
+  })
+
   test('has the places of the English message', async () => {
     const texts = await load()
     const differing = keys.filter((key) => `${placesOf(texts[key])}` !== `${placesOf(en[key])}`)

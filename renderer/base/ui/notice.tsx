@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
 import styles from './notice.module.css'
@@ -15,6 +15,17 @@ export function Notice({ kind, children }: { kind: keyof typeof ICONS; children:
     >
       <Glyph of={ICONS[kind]} />
       <div className={styles['text']}>{children}</div>
+    </div>
+  )
+}
+
+/** Why the whole of a screen's form was refused, at its end: nothing moves, and it comes into view. */
+export function Refusal({ children }: { children: ReactNode }) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => said.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={said}>
+      <Notice kind="bad">{children}</Notice>
     </div>
   )
 }

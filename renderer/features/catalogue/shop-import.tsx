@@ -17,7 +17,8 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Muted, ScreenTitle, WideNameLines } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { showHint, showToast } from '../../kernel/toasts.ts'
+import { tellNeed } from '../../kernel/needs.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import { ColumnTable } from './column-table.tsx'
 import { ImportReport } from './import-report.tsx'
 import styles from './shop-import.module.css'
@@ -78,8 +79,7 @@ export function ShopImport() {
 
   function begin(isDryRun: boolean): void {
     if (looked === null) {
-      showHint(t('import.noFile'))
-      giveFocus(FILE_ID)
+      tellNeed(t('import.noFile'), { mend: () => giveFocus(FILE_ID) })
       return
     }
     const { file, kind, mapping } = looked
@@ -134,7 +134,6 @@ export function ShopImport() {
         <Button
           variant={isReady ? 'plain' : 'primary'}
           disabled={isRunning}
-          aria-disabled={looked === null ? true : undefined}
           onClick={() => begin(true)}
         >
           {t('import.check')}

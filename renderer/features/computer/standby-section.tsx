@@ -15,6 +15,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Lead, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { tellNeed } from '../../kernel/needs.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { can, useSession } from '../../kernel/session-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
@@ -83,8 +84,9 @@ function Standby({ onChange, state }: { state: StandbyState; onChange: () => voi
       <Notice kind={isWell ? 'good' : 'warn'}>{statusOf(state)}</Notice>
       <Toolbar>
         <Button
-          aria-disabled={isWell ? undefined : true}
-          onClick={() => (isWell ? setAsking(true) : showError(statusOf(state)))}
+          onClick={({ currentTarget: pressed }) =>
+            isWell ? setAsking(true) : tellNeed(statusOf(state), { pressed })
+          }
         >
           {t('computer.standby.handOver')}
         </Button>

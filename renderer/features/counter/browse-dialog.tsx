@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -126,7 +127,7 @@ export function BrowseDialog() {
               <PickRow data-walk data-testid="browse-row" onClick={() => void sell(row)}>
                 <SectionIcon section={row.Section} />
                 <WideNameLines>
-                  <strong>{row.Name}</strong>
+                  <strong>{showPowers(row.Name)}</strong>
                   <Muted>
                     {row.Brand === '' ? '' : `${row.Brand} · `}
                     <Code>{row.Code}</Code>

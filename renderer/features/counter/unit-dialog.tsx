@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
@@ -37,7 +38,7 @@ export function UnitDialog() {
   }
   return (
     <Dialog title={t('unit.title')} size="small" onClose={closeDialog}>
-      <Lead>{t('unit.lead', { name: item.Name })}</Lead>
+      <Lead>{t('unit.lead', { name: showPowers(item.Name) })}</Lead>
       <PickList data-testid="pick-list" onKeyDown={(event) => void onKeyDown(event)}>
         {(item.Units ?? []).map((unit) => (
           <li key={unit.InventoryID}>

@@ -96,10 +96,10 @@ function Joiner({ summary }: { summary: CustomerSummary }) {
         options={RELATIONS.map((each) => ({ value: each, label: t(RELATION_WORDS[each]) }))}
         onChange={setRelation}
       />
-      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <Stack gap={6} ref={found}>
         <Known rows={rows} onJoin={(customerID) => void join(customerID)} />
         <NewMember name={name} isMember={isMember} onAdd={() => void joinNew()} />
+        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Stack>
     </Form>
   )

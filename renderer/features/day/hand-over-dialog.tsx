@@ -31,6 +31,7 @@ export function HandOverDialog({ counted, isLarge }: { counted: CashCount; isLar
   const [chosen, setChosen] = useState('')
   const [pin, setPin] = useState('')
   const [note, setNote] = useState('')
+  const [pinError, setPinError] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [noteError, setNoteError] = useState<string | null>(null)
   const pinInput = useRef<HTMLInputElement>(null)
@@ -39,7 +40,7 @@ export function HandOverDialog({ counted, isLarge }: { counted: CashCount; isLar
   async function handOver(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isLarge && !/\D/.test(note.trim())) return setNoteError(t('day.noteMissing'))
-    if (pin.length < MIN_PIN_DIGITS) return setRefused(t('signIn.pinShort'))
+    if (pin.length < MIN_PIN_DIGITS) return setPinError(t('signIn.pinShort'))
     const { countID } = counted
     const body = { countID, userName, pin, ...(note.trim() === '' ? {} : { note }) }
     try {
@@ -58,8 +59,9 @@ export function HandOverDialog({ counted, isLarge }: { counted: CashCount; isLar
       showDay('today')
     } catch (error) {
       setPin('')
-      const isSaid = error instanceof ApiError && error.code === 'FORBIDDEN'
-      setRefused(isSaid ? error.message : errorMessage(error))
+      // A wrong PIN is said beside it, where room is kept for that; anything else after the button.
+      if (error instanceof ApiError && error.code === 'FORBIDDEN') setPinError(error.message)
+      else setRefused(errorMessage(error))
     } finally {
       refreshDay()
     }
@@ -98,18 +100,20 @@ export function HandOverDialog({ counted, isLarge }: { counted: CashCount; isLar
           pin={pin}
           isClosed={false}
           inputRef={pinInput}
-          isWrong={refused !== null}
+          isWrong={pinError !== null}
           onChange={(digits) => {
             setPin(digits)
+            setPinError(null)
             setRefused(null)
           }}
         >
-          {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+          {pinError === null ? null : <Notice kind="bad">{pinError}</Notice>}
         </PinInput>
         <Toolbar>
           <Button type="submit" variant="primary">
             {t('day.handOver')}
           </Button>
+          {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         </Toolbar>
       </Form>
     </Dialog>

@@ -50,7 +50,6 @@ function Question({
   return (
     <Dialog title={title} size="small" onClose={close}>
       {children}
-      {refusal === null ? null : <Notice kind="bad">{errorMessage(refusal)}</Notice>}
       <Toolbar>
         <Button variant="plain" onClick={close}>
           {t('devices.cancel')}
@@ -58,6 +57,7 @@ function Question({
         <Button data-main variant="primary" disabled={isBusy} onClick={() => void run()}>
           {yes}
         </Button>
+        {refusal === null ? null : <Notice kind="bad">{errorMessage(refusal)}</Notice>}
       </Toolbar>
     </Dialog>
   )

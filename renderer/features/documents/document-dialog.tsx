@@ -35,7 +35,6 @@ export function DocumentDialog() {
     <Dialog title={sale?.invoiceNo ?? t('document.title')} size="large" onClose={closeDialog}>
       {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
       {html.error ? <Notice kind="bad">{errorMessage(html.error)}</Notice> : null}
-      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       {html.data === undefined ? null : <DocumentSheet html={html.data} />}
       <Toolbar>
         <Button
@@ -48,6 +47,7 @@ export function DocumentDialog() {
         <Button variant="plain" onClick={() => void save()}>
           {t('command.downloadInvoice')}
         </Button>
+        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       </Toolbar>
     </Dialog>
   )

@@ -40,7 +40,13 @@ export function ItemDetailPane({ itemID }: { itemID: string }) {
   const hasPieces = item.data.Units.length > 0 || item.data.Lots.length > 0
   const tabs = TABS.filter((each) => each !== 'pieces' || hasPieces)
   return (
-    <Stack ref={pane} as="section" gap={6} className={styles['detail']} aria-label={item.data.Name}>
+    <Stack
+      ref={pane}
+      as="section"
+      gap={6}
+      className={styles['detail']}
+      aria-label={showPowers(item.data.Name)}
+    >
       <Head item={item.data} />
       <StockTiles figures={item.data} itemID={item.data.ID} worth={item.data} />
       <Facts item={item.data} />

@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../../base/api/client.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { FieldError } from '../../base/ui/field.tsx'
@@ -65,7 +66,7 @@ export function ItemImages({ item }: { item: ItemDetail }) {
             <li key={Name} className={styles['picture']}>
               <ItemPicture
                 image={Name}
-                alt={t('items.image.of', { name: item.Name, number: index + 1 })}
+                alt={t('items.image.of', { name: showPowers(item.Name), number: index + 1 })}
               />
               {mayEdit ? (
                 <Button

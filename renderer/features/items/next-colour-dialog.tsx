@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { parseTyped } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -99,7 +100,7 @@ function NextColourForm({ asked, item }: { asked: AskedLike; item: ItemDetail })
   }
   return (
     <Form onSubmit={(event) => void save(event)}>
-      <Lead>{t('items.nextColour.lead', { name: item.Name })}</Lead>
+      <Lead>{t('items.nextColour.lead', { name: showPowers(item.Name) })}</Lead>
       <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         {field('colour', t('items.attribute.colour'))}
         <datalist id={listID}>

@@ -1,10 +1,11 @@
 import { FlaskConical, PackageCheck, Undo2 } from 'lucide-react'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { useLab } from './lab-store.ts'
+import { JOB_ID, useLab } from './lab-store.ts'
 
 export const labParcelCommands = {
   commands: defineCommands([
@@ -29,6 +30,7 @@ export const labParcelCommands = {
       keys: ['F9'],
       icon: PackageCheck,
       blocked: 'blocked.labParcel',
+      mend: () => giveFocus(JOB_ID),
       isAllowed: () => useLab.getState().jobs.length > 0,
       run: () =>
         runLoaded(

@@ -27,6 +27,7 @@ import styles from './lab-parcels-page.module.css'
 import {
   changeMode,
   dropJob,
+  JOB_ID,
   LAB_MODES,
   type ListedJob,
   listJob,
@@ -180,6 +181,7 @@ function JobField() {
   return (
     <form onSubmit={add}>
       <Field
+        id={JOB_ID}
         label={t('lab.job')}
         isCode
         inputRef={input}

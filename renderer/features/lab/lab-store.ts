@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 import { shopToday } from '../../base/format/dates.ts'
 
+/** Where a job is typed. */
+export const JOB_ID = 'lab-job'
+
 export const LAB_MODES = ['send', 'receive', 'bill'] as const
 export type LabMode = (typeof LAB_MODES)[number]
 

@@ -64,7 +64,7 @@ function LabelItem({ row }: { row: LabelRow }) {
       <Button
         variant="quiet"
         isRound
-        aria-label={t('labels.remove', { name: row.name })}
+        aria-label={t('labels.remove', { name: showPowers(row.name) })}
         onClick={() => removeRow(row)}
       >
         <Glyph of={Trash2} />
@@ -78,7 +78,7 @@ function Copies({ row }: { row: LabelRow }) {
     <Row as="span" gap={3} align="center">
       <StepButton
         by={-1}
-        label={t('labels.fewer', { name: row.name })}
+        label={t('labels.fewer', { name: showPowers(row.name) })}
         limit={row.copies <= 1 ? t('labels.least') : null}
         onStep={() => setCopies(row, row.copies - 1)}
       />
@@ -88,14 +88,14 @@ function Copies({ row }: { row: LabelRow }) {
         inputMode="numeric"
         min={1}
         max={LABELS_MAX}
-        aria-label={t('labels.copies', { name: row.name })}
+        aria-label={t('labels.copies', { name: showPowers(row.name) })}
         value={row.copies}
         onChange={(event) => setCopies(row, Number(event.target.value))}
         onFocus={(event) => event.target.select()}
       />
       <StepButton
         by={1}
-        label={t('labels.more', { name: row.name })}
+        label={t('labels.more', { name: showPowers(row.name) })}
         limit={row.copies >= LABELS_MAX ? t('labels.most', { count: LABELS_MAX }) : null}
         onStep={() => setCopies(row, row.copies + 1)}
       />

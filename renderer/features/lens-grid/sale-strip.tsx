@@ -19,20 +19,20 @@ export function SaleStrip({ grid }: { grid: LensGrid }) {
   return (
     <Row gap={6} align="center" isWrapping data-testid="sale-eyes">
       <span>{t('lensGrid.ofSale')}</span>
-      {cells.map(({ cell, eye, place }) => (
-        <Button
-          key={eye}
-          variant="quiet"
-          disabled={cell === null}
-          onClick={() => (cell === null ? undefined : goToCell(place))}
-        >
-          <LensEye eye={eye} />
-          {signedPowers({ Row: place.row, Column: place.column })}{' '}
-          {cell === null
-            ? t('lensGrid.notKept')
-            : t('lensGrid.freeOf', { count: formatNumber(freeOf(cell)) })}
-        </Button>
-      ))}
+      {cells.map(({ cell, eye, place }) =>
+        cell === null ? (
+          <Row key={eye} gap={4} align="center">
+            <LensEye eye={eye} />
+            {signedPowers({ Row: place.row, Column: place.column })} {t('lensGrid.notKept')}
+          </Row>
+        ) : (
+          <Button key={eye} variant="quiet" onClick={() => goToCell(place)}>
+            <LensEye eye={eye} />
+            {signedPowers({ Row: place.row, Column: place.column })}{' '}
+            {t('lensGrid.freeOf', { count: formatNumber(freeOf(cell)) })}
+          </Button>
+        ),
+      )}
       {lenses.length > 0 ? (
         <Button onClick={() => void keepForSale(lenses)}>
           {t('lensGrid.keepForSale')} <Key>K</Key>

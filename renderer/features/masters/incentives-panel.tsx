@@ -165,7 +165,6 @@ function Statement({ isOver, month, person }: { month: string; person: Person; i
           </tr>
         </tbody>
       </Table>
-      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       {isOver && State !== 'Paid' ? (
         <Toolbar>
           <Button
@@ -174,6 +173,7 @@ function Statement({ isOver, month, person }: { month: string; person: Person; i
           >
             {t(State === 'Draft' ? 'incentives.agree' : 'incentives.pay')}
           </Button>
+          {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
         </Toolbar>
       ) : null}
     </Stack>

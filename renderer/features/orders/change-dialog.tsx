@@ -130,10 +130,6 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
         />
       </Grid>
-      {preview.error !== null && input !== null ? (
-        <Notice kind="bad">{errorMessage(preview.error)}</Notice>
-      ) : null}
-      {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
       <SubmitRow
         label={t('orders.change.do')}
         isWhole={isReady}
@@ -141,6 +137,11 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         refused={refused}
         missing={missingOf(draft, input)}
       />
+      {/* After the button, which stands still while the typing changes what follows. */}
+      {preview.error !== null && input !== null ? (
+        <Notice kind="bad">{errorMessage(preview.error)}</Notice>
+      ) : null}
+      {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
     </Form>
   )
 }

@@ -138,7 +138,7 @@ function LineRow({
   const cell = (key: keyof LineDraft, label: string, isWide = false) => (
     <Input
       className={isWide ? styles['price'] : styles['figure']}
-      aria-label={[label, eyeWords(eye), name].filter(Boolean).join(', ')}
+      aria-label={[label, eyeWords(eye), showPowers(name)].filter(Boolean).join(', ')}
       maxLength={20}
       disabled={isGone}
       aria-invalid={!isGone && wrong.includes(key)}
@@ -175,7 +175,9 @@ function LineRow({
       <td>
         <Button
           variant="quiet"
-          aria-label={t(isGone ? 'orders.change.keepLine' : 'orders.change.removeLine', { name })}
+          aria-label={t(isGone ? 'orders.change.keepLine' : 'orders.change.removeLine', {
+            name: showPowers(name),
+          })}
           onClick={onToggle}
         >
           <Glyph of={isGone ? RotateCcw : Trash2} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RemakeKind, RemakeLine } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
-import { showPowers } from '../../base/format/powers.ts'
+import { showPowerCell, showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -59,7 +59,7 @@ const WAS = {
 
 /** What the lens was made to: it stays where nothing is typed. */
 function was(line: Line, power: (typeof POWERS)[number]): string {
-  return line[WAS[power]] ?? ''
+  return showPowerCell(line[WAS[power]] ?? '')
 }
 
 function toLine(lineID: string, draft: Draft): RemakeLine {
@@ -168,7 +168,7 @@ function RemakeLines({
               <td key={power} data-label={HEADS[power]}>
                 <Input
                   className={styles['remake-power']}
-                  aria-label={[HEADS[power], eyeWords(line.Eye), line.ItemName]
+                  aria-label={[HEADS[power], eyeWords(line.Eye), showPowers(line.ItemName)]
                     .filter(Boolean)
                     .join(', ')}
                   placeholder={was(line, power)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { CampaignRow } from '../../../server/contract/outreach.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay, shopToday } from '../../base/format/dates.ts'
@@ -16,6 +16,7 @@ import { PanelHeading } from '../../base/ui/panel.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { tellNeed } from '../../kernel/needs.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
@@ -96,6 +97,10 @@ function CampaignLine({
       showError(errorMessage(error))
     }
   }
+  function start({ currentTarget }: MouseEvent<HTMLElement>, channel?: 'WhatsApp' | 'SMS'): void {
+    if (campaign.People === 0) tellNeed(t('campaigns.nobody'), { pressed: currentTarget })
+    else void run(true, channel)
+  }
   const { FromDay, Name, People, Sent, State, ToDay, Waiting: waiting } = campaign
   return (
     <Row as="li" gap={6} align="center" justify="between" isWrapping>
@@ -116,18 +121,13 @@ function CampaignLine({
             <Button variant="quiet" onClick={onChange}>
               {t('campaigns.change')}
             </Button>
-            <Button variant="plain" disabled={People === 0} onClick={() => void run(true)}>
+            <Button variant="plain" onClick={(event) => start(event)}>
               {t('campaigns.start')}
             </Button>
             {(['WhatsApp', 'SMS'] as const)
               .filter((channel) => canSend[channel])
               .map((channel) => (
-                <Button
-                  key={channel}
-                  variant="plain"
-                  disabled={People === 0}
-                  onClick={() => void run(true, channel)}
-                >
+                <Button key={channel} variant="plain" onClick={(event) => start(event, channel)}>
                   {t('campaigns.startBy', { channel })}
                 </Button>
               ))}

@@ -230,13 +230,11 @@ function Detail({ onAsk, payer }: { payer: PayerDetail; onAsk: (asked: Asked) =>
       <Toolbar>
         {can('money.take') ? (
           <>
-            <Button
-              variant="primary"
-              disabled={payer.OpenClaims === 0}
-              onClick={() => onAsk({ kind: 'receipt' })}
-            >
-              {t('payers.takeMoney')}
-            </Button>
+            {payer.OpenClaims === 0 ? null : (
+              <Button variant="primary" onClick={() => onAsk({ kind: 'receipt' })}>
+                {t('payers.takeMoney')}
+              </Button>
+            )}
             <Button variant="plain" onClick={() => onAsk({ kind: 'statement' })}>
               {t('payers.statement')}
             </Button>

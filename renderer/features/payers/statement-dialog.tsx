@@ -11,6 +11,7 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { tellNeed } from '../../kernel/needs.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
@@ -26,13 +27,15 @@ export function StatementDialog({ onClose, payer }: { payer: PayerDetail; onClos
   const [from, setFrom] = useState(`${lastOfMonth.slice(0, 7)}-01`)
   const [to, setTo] = useState(lastOfMonth)
   const isWhole = from !== '' && to !== '' && from <= to
+  const missing = from !== '' && to !== '' && from > to ? t('payers.wrongPeriod') : undefined
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     const issued = await call('issue-payer-statement', { payerID: payer.ID, from, to })
     await markStale('payer')
     onClose()
     showPaper({ kind: 'PayerStatement', id: issued.statementID, number: issued.number })
   })
-  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+  async function save(format: 'csv' | 'xlsx', pressed: HTMLElement): Promise<void> {
+    if (!isWhole) return tellNeed(missing ?? t('form.notWhole'), { pressed })
     try {
       const of = { name: 'payer-account', from, to, column: 'payer', value: payer.Name }
       const file = await callBlob('read-report', { ...of, format })
@@ -48,13 +51,25 @@ export function StatementDialog({ onClose, payer }: { payer: PayerDetail; onClos
           <DateField label={t('payers.from')} value={from} max={today} onChange={setFrom} />
           <DateField label={t('payers.to')} value={to} onChange={setTo} />
         </Grid>
-        <SubmitRow label={t('payers.issue')} isWhole={isWhole} isBusy={isBusy} refused={refused} />
+        <SubmitRow
+          label={t('payers.issue')}
+          isWhole={isWhole}
+          missing={missing}
+          isBusy={isBusy}
+          refused={refused}
+        />
         {can('reports') ? (
           <Toolbar>
-            <Button variant="plain" disabled={!isWhole} onClick={() => void save('csv')}>
+            <Button
+              variant="plain"
+              onClick={({ currentTarget }) => void save('csv', currentTarget)}
+            >
               {t('payers.asCsv')}
             </Button>
-            <Button variant="plain" disabled={!isWhole} onClick={() => void save('xlsx')}>
+            <Button
+              variant="plain"
+              onClick={({ currentTarget }) => void save('xlsx', currentTarget)}
+            >
               {t('payers.asXlsx')}
             </Button>
           </Toolbar>

@@ -103,13 +103,15 @@ function TakenWay({
 }) {
   const command = commandOf(id)
   const isAllowed = useAllowed(command)
+  const isLocked = useSalePhase(({ phase }) => phase !== 'open')
+  if (!isAllowed && !isLocked) return null
   return (
     <KindButton
       kind="CreditNote"
       letter={letter}
       label={label}
       isChosen={false}
-      isLocked={!isAllowed}
+      isLocked={isLocked}
       onClick={() => runCommand(command)}
     />
   )

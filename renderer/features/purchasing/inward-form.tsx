@@ -11,7 +11,7 @@ import { Field, Input } from '../../base/ui/field.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
-import { Notice } from '../../base/ui/notice.tsx'
+import { Notice, Refusal } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
@@ -207,7 +207,6 @@ function Totals() {
         isOn={draft.isReverseCharge === true}
         onChange={(isReverseCharge) => changeDraft({ isReverseCharge })}
       />
-      {refused === null || isTwice ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       {kept === null ? (
         <Muted as="p">{t('goodsIn.notKept')}</Muted>
       ) : (
@@ -232,6 +231,7 @@ function Totals() {
           )}
         </Stack>
       )}
+      {refused === null || isTwice ? null : <Refusal>{errorMessage(refused)}</Refusal>}
     </Panel>
   )
 }

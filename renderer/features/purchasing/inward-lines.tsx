@@ -82,7 +82,10 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
             id={lineFieldID(line.key, name)}
             className={styles['cell']}
             inputMode="decimal"
-            aria-label={t('goodsIn.cell', { column: t(`goodsIn.line.${name}`), item: line.name })}
+            aria-label={t('goodsIn.cell', {
+              column: t(`goodsIn.line.${name}`),
+              item: showPowers(line.name),
+            })}
             aria-invalid={wrong.includes(name)}
             placeholder={name === 'taxRate' ? line.itemTaxRate : ''}
             value={line[name]}
@@ -105,7 +108,7 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
         <Button
           variant="quiet"
           isRound
-          aria-label={t('goodsIn.dropLineOf', { item: line.name })}
+          aria-label={t('goodsIn.dropLineOf', { item: showPowers(line.name) })}
           onClick={() =>
             changeDraft({
               lines: useInward.getState().draft.lines.filter(({ key }) => key !== line.key),

@@ -11,7 +11,7 @@ import { Field, Input } from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
-import { Notice } from '../../base/ui/notice.tsx'
+import { Refusal } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { Table } from '../../base/ui/table.tsx'
@@ -61,7 +61,7 @@ export function OrderForm() {
         ) : (
           <Lines lines={draft.lines} />
         )}
-        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+        {refused === null ? null : <Refusal>{errorMessage(refused)}</Refusal>}
       </Panel>
     </Page>
   )
@@ -161,7 +161,10 @@ function Line({ line }: { line: OrderLine }) {
             {...(name === 'qty' ? { id: orderFieldID(line.itemID) } : {})}
             className={styles['cell']}
             inputMode="decimal"
-            aria-label={t('goodsIn.cell', { column: t(`goodsIn.line.${name}`), item: line.name })}
+            aria-label={t('goodsIn.cell', {
+              column: t(`goodsIn.line.${name}`),
+              item: showPowers(line.name),
+            })}
             aria-invalid={wrong.includes(name)}
             value={line[name]}
             onChange={(event) => put({ [name]: event.target.value })}
@@ -172,7 +175,7 @@ function Line({ line }: { line: OrderLine }) {
         <Button
           variant="quiet"
           isRound
-          aria-label={t('purchaseOrders.dropLine', { item: line.name })}
+          aria-label={t('purchaseOrders.dropLine', { item: showPowers(line.name) })}
           onClick={() =>
             changeOrder({
               lines: useOrder.getState().draft.lines.filter(({ itemID }) => itemID !== line.itemID),

@@ -10,7 +10,7 @@ import { DateField } from '../../base/ui/date-field.tsx'
 import { Field, Input, SelectField } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
-import { Notice } from '../../base/ui/notice.tsx'
+import { Refusal } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { Table } from '../../base/ui/table.tsx'
@@ -85,7 +85,7 @@ export function VoucherForm() {
             </tbody>
           </Table>
         )}
-        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+        {refused === null ? null : <Refusal>{errorMessage(refused)}</Refusal>}
       </Panel>
     </Page>
   )
@@ -110,7 +110,10 @@ function Line({ line }: { line: VoucherLine }) {
           id={voucherFieldID(line.key)}
           className={styles['cell']}
           inputMode="decimal"
-          aria-label={t('goodsIn.cell', { column: t('goodsIn.line.qty'), item: line.name })}
+          aria-label={t('goodsIn.cell', {
+            column: t('goodsIn.line.qty'),
+            item: showPowers(line.name),
+          })}
           aria-invalid={faults.includes('qty')}
           disabled={line.isSerialised && line.inventoryID !== ''}
           value={line.qty}
@@ -122,7 +125,10 @@ function Line({ line }: { line: VoucherLine }) {
           <Input
             className={styles['cell']}
             inputMode="decimal"
-            aria-label={t('goodsIn.cell', { column: t('goodsIn.line.cost'), item: line.name })}
+            aria-label={t('goodsIn.cell', {
+              column: t('goodsIn.line.cost'),
+              item: showPowers(line.name),
+            })}
             aria-invalid={faults.includes('cost')}
             value={line.cost}
             onChange={(event) => changeVoucherLine(line.key, { cost: event.target.value })}
@@ -133,7 +139,7 @@ function Line({ line }: { line: VoucherLine }) {
         <Button
           variant="quiet"
           isRound
-          aria-label={t('vouchers.dropLine', { item: line.name })}
+          aria-label={t('vouchers.dropLine', { item: showPowers(line.name) })}
           onClick={() => changeVoucher({ lines: lines.filter(({ key }) => key !== line.key) })}
         >
           <Glyph of={Trash2} />

@@ -154,7 +154,7 @@ function WhereTo({ line, restock }: { line: ReturnableLine; restock: boolean }) 
   return (
     <div className={styles['where']}>
       <Choice
-        label={t('returns.where', { name: line.ItemName })}
+        label={t('returns.where', { name: showPowers(line.ItemName) })}
         value={restock ? 'shelf' : 'off'}
         options={[
           { value: 'shelf', label: t('returns.toShelf') },

@@ -6,12 +6,12 @@ import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Mark } from '../../base/ui/mark.tsx'
-import { Notice } from '../../base/ui/notice.tsx'
 import { Progress } from '../../base/ui/progress.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { LanguageSwitch } from '../../kernel/language-switch.tsx'
 import { afterSetup } from '../../kernel/session-store.ts'
+import { showError } from '../../kernel/toasts.ts'
 import styles from './set-up.module.css'
 import { SetUpForm } from './set-up-form.tsx'
 
@@ -20,15 +20,13 @@ const DEMO_TIMEOUT_MS = 180_000
 /** The first start: the shop's own details, or the demo shop to look around in. */
 export function SetUp() {
   const [isOpening, setOpening] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
   async function openDemo(): Promise<void> {
     setOpening(true)
-    setRefused(null)
     try {
       await call('open-demo-shop', {}, { timeoutMs: DEMO_TIMEOUT_MS })
       afterSetup()
     } catch (error) {
-      setRefused(errorMessage(error))
+      showError(errorMessage(error))
       setOpening(false)
     }
   }
@@ -48,7 +46,6 @@ export function SetUp() {
           </Button>
         </div>
       </Row>
-      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       {isOpening ? <DemoProgress /> : <SetUpForm />}
     </Stack>
   )

@@ -45,7 +45,6 @@ export function PasswordForm({
           clear()
         }}
       />
-      <SignInMessages lockedSeconds={lockedSeconds} refusal={refusal} />
       <Toolbar>
         <Button type="submit" variant="primary" disabled={isClosed}>
           {t('signIn.go')}
@@ -55,6 +54,7 @@ export function PasswordForm({
             {t('signIn.usePin')}
           </Button>
         )}
+        <SignInMessages lockedSeconds={lockedSeconds} refusal={refusal} />
       </Toolbar>
     </Form>
   )

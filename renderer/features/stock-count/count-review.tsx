@@ -215,7 +215,7 @@ function Notes({ line }: { line: Line }) {
       {line.FoundUnits.length === 0 ? null : (
         <span>{t('count.found.units', { codes: line.FoundUnits.join(', ') })}</span>
       )}
-      {line.Twin === null ? null : <span>{t('count.twin', { name: line.Twin })}</span>}
+      {line.Twin === null ? null : <span>{t('count.twin', { name: showPowers(line.Twin) })}</span>}
     </Stack>
   )
 }

@@ -166,7 +166,7 @@ function Answer() {
           <Notice kind={last.message === null ? 'good' : 'warn'}>
             {last.message ??
               t('count.counted', {
-                name: last.Item?.Name ?? '',
+                name: showPowers(last.Item?.Name ?? ''),
                 qty: last.Qty,
                 total: last.InZone,
               })}

@@ -71,7 +71,7 @@ export function MovementTable({
               <td data-figure>{formatNumber(row.Balance)}</td>
               {hasValue ? (
                 <td data-figure>
-                  {row.IsCostKnown === false ? '-' : formatRupees(row.Value ?? 0)}
+                  {row.IsCostKnown === false ? '–' : formatRupees(row.Value ?? 0)}
                 </td>
               ) : null}
               <td>{row.By ?? ''}</td>

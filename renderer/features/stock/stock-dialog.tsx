@@ -5,6 +5,7 @@ import type { stockParts } from '../../../server/contract/stock.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -49,7 +50,7 @@ function ItemStock({ itemID }: { itemID: string }) {
     <Stack gap={5}>
       <Row gap={6} align="center" justify="between" isWrapping>
         <Lead>
-          <strong>{data.Item.Name}</strong> <Code>{data.Item.Code}</Code>
+          <strong>{showPowers(data.Item.Name)}</strong> <Code>{data.Item.Code}</Code>
         </Lead>
         <Button data-first onClick={() => openItem(itemID)}>
           {t('stock.item')}

@@ -6,7 +6,7 @@ import { useSalePhase } from '../sale-phase.ts'
 import type { CommandId } from './command-id.ts'
 import { useKeysOf } from './key-maps.ts'
 import { showChord } from './keys.ts'
-import { commandOf, pressCommand, useAllowed } from './registry.ts'
+import { commandOf, pressCommand, useAllowed, usePressable } from './registry.ts'
 
 /** The keys of a command, printed as on the keyboard. */
 export function KeyHint({ id }: { id: CommandId }) {
@@ -17,7 +17,8 @@ export function KeyHint({ id }: { id: CommandId }) {
 
 /**
  * A button for a command: label, icon, key hint and whether it may run come from its record. One that
- * can't run now says why where its record does, is closed while a sale is saved, and else is absent.
+ * can't run now is no main button and says why where its record does, is closed while a sale is
+ * saved, and else is absent.
  */
 export function CommandButton({
   id,
@@ -41,6 +42,7 @@ export function CommandButton({
 }) {
   const command = commandOf(id)
   const isAllowed = useAllowed(command)
+  const isPressable = usePressable(command)
   const keys = useKeysOf(command)
   const isClosed = useSalePhase(({ phase }) => phase !== 'open')
   const text = label ?? t(command.short ?? command.label)
@@ -48,10 +50,10 @@ export function CommandButton({
   return (
     <Button
       id={focusID}
-      variant={variant}
+      variant={!isAllowed && isPressable && variant === 'primary' ? 'plain' : variant}
       disabled={!isAllowed && isClosed}
-      aria-disabled={isAllowed ? undefined : true}
-      onClick={() => pressCommand(command)}
+      aria-disabled={isPressable ? undefined : true}
+      onClick={({ currentTarget }) => pressCommand(command, currentTarget)}
       title={t(command.label)}
       aria-label={isIconOnly ? t(command.label) : undefined}
       aria-pressed={isOn}

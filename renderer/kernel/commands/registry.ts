@@ -1,10 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { t } from '../../base/i18n/t.ts'
+import { forgetNeed, tellNeed } from '../needs.ts'
 import { isSaving, useSalePhase } from '../sale-phase.ts'
 import { useScreen } from '../screen-store.ts'
 import { useSession } from '../session-store.ts'
-import { clearErrors, showHint } from '../toasts.ts'
+import { clearErrors } from '../toasts.ts'
 import { useUndo } from '../undo-stack.ts'
 import type { Command, CommandSet, Observable, Scope } from './command.ts'
 import type { CommandId, RegisteredCommand } from './command-id.ts'
@@ -55,16 +56,21 @@ export function commandOf(id: CommandId): RegisteredCommand {
 /** Runs a command for a key or a button; the refusals on the screen have been read by then. */
 export function runCommand(command: Command): void {
   clearErrors()
+  forgetNeed()
   command.run()
 }
 
-/** Runs a command that was pressed, or says why it can't run now. */
-export function pressCommand(command: Command): void {
-  if (isInScope(command, currentScope()) && command.isAllowed()) runCommand(command)
+/**
+ * Runs a command whose key or button was pressed, or says why it can't run now, beside what is
+ * missing or else beside the button.
+ */
+export function pressCommand(command: Command, pressed?: HTMLElement): void {
+  const isHere = isInScope(command, currentScope())
+  if (isHere && command.isAllowed()) runCommand(command)
   else if (command.blocked !== undefined && !isSaving()) {
     const { blocked } = command
-    showHint(t(typeof blocked === 'function' ? blocked() : blocked))
-    if (isInScope(command, currentScope())) command.mend?.()
+    const text = t(typeof blocked === 'function' ? blocked() : blocked)
+    tellNeed(text, { mend: isHere ? command.mend : undefined, pressed })
   }
 }
 
@@ -104,4 +110,14 @@ export function useAllowed(command: Command): boolean {
   return useSyncExternalStore(subscribe, () => {
     return isInScope(command, currentScope()) && command.isAllowed()
   })
+}
+
+/**
+ * Whether the command may run now, or a press says what it waits for: what looks closed is only what
+ * is closed while a sale is saved.
+ */
+export function usePressable(command: Command): boolean {
+  const isAllowed = useAllowed(command)
+  const isOpen = useSalePhase(({ phase }) => phase === 'open')
+  return isAllowed || (command.blocked !== undefined && isOpen)
 }

@@ -111,6 +111,7 @@ export const messagesScreenMessages = {
   'campaigns.save': 'Save the campaign',
   'campaigns.people': '{count, plural, one {1 person} other {{count} people}}',
   'campaigns.sent': '{sent} sent, {waiting} waiting',
+  'campaigns.nobody': 'Nobody is meant by it yet. Change whom it is for.',
   'campaigns.start': 'Start',
   'campaigns.startBy': 'Start by {channel}',
   'campaigns.stop': 'Stop',

@@ -98,6 +98,7 @@ export const payersMessages = {
   'payers.statementOf': 'Statement of {name}',
   'payers.from': 'From',
   'payers.to': 'Up to',
+  'payers.wrongPeriod': 'The first day is after the last one.',
   'payers.issue': 'Make the statement',
   'payers.asCsv': 'Its rows as CSV',
   'payers.asXlsx': 'As a workbook',

@@ -112,6 +112,7 @@ export const messagesScreenMessages: Translation<typeof english> = {
   'campaigns.save': 'अभियान सहेजें',
   'campaigns.people': '{count, plural, one {{count} व्यक्ति} other {{count} लोग}}',
   'campaigns.sent': '{sent} भेजे, {waiting} बाक़ी',
+  'campaigns.nobody': 'अभी इसमें कोई नहीं आता। बदलें कि यह किसके लिए है।',
   'campaigns.start': 'शुरू करें',
   'campaigns.startBy': '{channel} से शुरू करें',
   'campaigns.stop': 'रोकें',

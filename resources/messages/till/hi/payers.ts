@@ -99,6 +99,7 @@ export const payersMessages: Translation<typeof english> = {
   'payers.statementOf': '{name} का विवरण',
   'payers.from': 'से',
   'payers.to': 'तक',
+  'payers.wrongPeriod': 'पहला दिन आख़िरी दिन के बाद है।',
   'payers.issue': 'विवरण बनाएँ',
   'payers.asCsv': 'पंक्तियाँ CSV में',
   'payers.asXlsx': 'वर्कबुक में',
