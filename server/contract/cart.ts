@@ -472,6 +472,10 @@ export const previewPromise = defineOperation({
       Type.Null(),
     ]),
     Priority: Type.Union([Type.Object({ Name: Text, LeadDays: Type.Integer() }), Type.Null()]),
+    OpenDays: Type.Array(Text, {
+      description:
+        'Today, and the days of the next 30 on which the shop is open: any may be promised',
+    }),
   }),
 })
 

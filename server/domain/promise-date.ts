@@ -53,6 +53,12 @@ export function promisedDate({
   return day + readyTime
 }
 
+/** Returns the day `from` and those of the `count` after it on which the shop works. */
+export function openDays(from: string, count: number, shop: WorkCalendar): string[] {
+  const after = Array.from({ length: count }, (_, ahead) => addDays(from, ahead + 1))
+  return [from, ...after.filter((day) => isWorkingDay(day, shop))]
+}
+
 function afterWorkingDays(from: string, count: number, calendar: WorkCalendar): string {
   if (calendar.weekDays.length === 0) throw new RangeError('a week without a working day')
   let day = from

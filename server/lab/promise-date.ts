@@ -1,6 +1,6 @@
 import { type CartLineRow, isLensLine } from '../cart/cart-rows.ts'
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
-import { promisedDate } from '../domain/promise-date.ts'
+import { openDays, promisedDate } from '../domain/promise-date.ts'
 import { workCalendars } from './work-calendar.ts'
 
 /** The part of a sale that is about the lab's work. */
@@ -62,6 +62,13 @@ export function ownWorkDate(db: ReadableDb, orderDate: string, workDays: number)
     priorityLeadDays: workDays,
     labLeadDays: 0,
   })
+}
+
+const DAYS_AHEAD = 30
+
+/** Returns the days that may be promised: today, where somebody sells, and the next ones of the shop. */
+export function promisableDays(db: ReadableDb, orderDate: string): string[] {
+  return openDays(orderDate.slice(0, 10), DAYS_AHEAD, workCalendars(db, null).shop)
 }
 
 /** Whether something of a sale is made to order. */

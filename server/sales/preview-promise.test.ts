@@ -27,6 +27,7 @@ it('goods off the shelf go at once', async () => {
     LensLines: 0,
     Lab: null,
     Priority: null,
+    OpenDays: expect.any(Array),
   })
 })
 
@@ -125,6 +126,20 @@ it('days off of the shop, holidays, and the days of the lab move the promise', a
   expect(await promised()).toBe('2026-11-26T18:00:00')
   await save('/api/Settings/shop', { workingDays: [0, 1, 2, 3, 5, 6] })
   expect(await promised()).toBe('2026-11-27T18:00:00')
+  // Only these may be chosen by hand: no holiday, and no day of the week on which the shop is closed.
+  const { OpenDays: days } = (
+    await fresh.call('POST', '/api/quickSale/promised-date', { sessionID: 'holiday' })
+  ).body
+  expect(days.slice(0, 7)).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-27',
+    '2026-11-28',
+  ])
+  expect(days.at(-1)).toBe('2026-12-20')
   // A repair has no lab: Saturday, Sunday and, after the holiday, Tuesday.
   const repair = await fresh.call('POST', '/api/quickSale/promised-date', {
     sessionID: 'repair',

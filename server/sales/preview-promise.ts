@@ -6,6 +6,7 @@ import {
   namedLead,
   needsLab,
   ownWorkDate,
+  promisableDays,
   promiseDate,
 } from '../lab/promise-date.ts'
 import { likelyLab } from '../lab/usual-lab.ts'
@@ -30,6 +31,7 @@ export const previewPromise = operation(spec, ({ body, services }) => {
     LensLines: rows.filter(isLensLine).length,
     Lab: chosen !== null ? wire(chosen, 'Chosen') : likely && wire(likely, HOW[likely.how]),
     Priority: priority && { Name: priority.name, LeadDays: priority.leadDays },
+    OpenDays: promisableDays(services.db, orderDate),
   }
 })
 

@@ -23,14 +23,13 @@ import { usePay } from './pay-store.ts'
 import { usePromise } from './promise.ts'
 import { PromiseLine } from './promise-line.tsx'
 
-const DAYS_AHEAD = 30
-
-/** Today and the days after it, in words that need no calendar. */
-function dayChoices(today: string): { value: string; label: string }[] {
-  return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => {
-    const value = addDays(today, ahead)
-    if (ahead === 0) return { value, label: t('pay.promised.today') }
-    if (ahead === 1) return { value, label: t('pay.promised.tomorrow') }
+/** The day that was chosen with those on which the shop is open, in words that need no calendar. */
+function dayChoices(chosen: string, openDays: readonly string[]) {
+  const today = shopToday()
+  const days = new Set(chosen === '' ? openDays : [...openDays, chosen])
+  return [...days].sort().map((value) => {
+    if (value === today) return { value, label: t('pay.promised.today') }
+    if (value === addDays(today, 1)) return { value, label: t('pay.promised.tomorrow') }
     return { value, label: formatWeekday(value) }
   })
 }
@@ -98,7 +97,8 @@ export function OrderOptions() {
 function PromiseFields({ isLocked }: { isLocked: boolean }) {
   const { deliveryMode, invoiceNow, promisedDay, repair } = usePay()
   const hasLenses = useHasLenses()
-  const isForLab = usePromise()?.NeedsLab ?? hasLenses
+  const promise = usePromise()
+  const isForLab = promise?.NeedsLab ?? hasLenses
   const isForLater = repair !== null || !invoiceNow || deliveryMode !== 'Counter'
   if (!isForLab && !isForLater && promisedDay === '') return null
   return (
@@ -108,7 +108,10 @@ function PromiseFields({ isLocked }: { isLocked: boolean }) {
         <SelectField
           label={t('pay.promised')}
           value={promisedDay}
-          options={[{ value: '', label: t('pay.promised.usual') }, ...dayChoices(shopToday())]}
+          options={[
+            { value: '', label: t('pay.promised.usual') },
+            ...dayChoices(promisedDay, promise?.OpenDays ?? []),
+          ]}
           disabled={isLocked}
           onChange={(value) => usePay.setState({ promisedDay: value })}
         />
