@@ -23,11 +23,15 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+/** Builds the server for the tests that start whole ones. */
+const BUILDS_SERVER = 'build/launch/built-server-setup.mjs'
+
 /** A suite of its own, `npm run test:attacks`: it takes minutes and loads the computer. */
 const attacks: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'attacks',
+    globalSetup: BUILDS_SERVER,
     include: ['e2e/attacks/**/*.test.ts', '{server,build}/**/*.test.ts'],
     fileParallelism: false,
     // For what hangs: 39,000 requests take four minutes, and on a busy computer an hour.
@@ -40,6 +44,7 @@ const faults: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'faults',
+    globalSetup: BUILDS_SERVER,
     include: ['{e2e/faults,e2e/reliability,server/copies,server/db}/**/*.test.ts'],
     fileParallelism: false,
     testTimeout: 900_000,
@@ -88,6 +93,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'reliability',
+          globalSetup: BUILDS_SERVER,
           include: ['e2e/reliability/**/*.test.ts'],
           exclude: [...configDefaults.exclude, COUNTS_SYNCS],
           // Whole servers are started, loaded and killed, and one core waits for the other: two
@@ -101,6 +107,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'syncs',
+          globalSetup: BUILDS_SERVER,
           include: [COUNTS_SYNCS],
           sequence: { groupOrder: 3 },
           testTimeout: 240_000,

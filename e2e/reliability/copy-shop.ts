@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { SHOP_COMMAND } from './built-server.ts'
 import { OWNER, type Till } from './till.ts'
-
-const COMMAND = fileURLToPath(new URL('../../server/shop-command.ts', import.meta.url))
 
 /** Runs a command of a shop that is closed, such as `restore`, and answers what it said. */
 export async function shopCommand(
@@ -16,7 +14,7 @@ export async function shopCommand(
     ...process.env,
     NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'dioptre-compile-cache'),
   }
-  const child = spawn(process.execPath, [COMMAND, ...args], {
+  const child = spawn(process.execPath, [SHOP_COMMAND, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env,
   })

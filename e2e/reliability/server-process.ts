@@ -2,10 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { SERVER_MAIN } from './built-server.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-/** For one that hangs: on a busy computer a start from the sources takes its time. */
+/** For one that hangs: on a busy computer a start takes its time. */
 const READY_WITHIN_MS = 120_000
 
 export type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string }
@@ -63,8 +62,8 @@ export function whyNoPermissions(): string | null {
   if (!IS_ROOT) return null
   const options = { uid: NOBODY, gid: NOBODY, stdio: 'ignore' } as const
   const script = 'fs.accessSync(process.argv[1])'
-  const { status } = spawnSync(process.execPath, ['-e', script, MAIN], options)
-  return status === 0 ? null : 'root may do everything, and nobody may not read the sources'
+  const { status } = spawnSync(process.execPath, ['-e', script, SERVER_MAIN], options)
+  return status === 0 ? null : 'root may do everything, and nobody may not read the built server'
 }
 
 /** Starts the branch server where it is expected to refuse, and answers how it ended. */
@@ -96,13 +95,13 @@ function launch(
   args: readonly string[],
   { asNobody = false, under = [] }: How = {},
 ) {
-  // The compile cache is for the sources' types to be stripped once, not at each of many starts.
+  // For the server to be compiled once, not at each of many starts.
   const env = {
     ...process.env,
     NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'dioptre-compile-cache'),
   }
   const [program = process.execPath, ...rest] = [...under, process.execPath]
-  const child = spawn(program, [...rest, MAIN, '--data', folder, ...args], {
+  const child = spawn(program, [...rest, SERVER_MAIN, '--data', folder, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env,
     ...(asNobody && IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}),

@@ -5,10 +5,8 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { SHOP_COMMAND } from './built-server.ts'
 import { type Answer, OWNER, openTill, type Till } from './till.ts'
-
-const COMMAND = fileURLToPath(new URL('../../server/shop-command.ts', import.meta.url))
 
 export type Paired = { host: string; port: number; pin: string; token: string; deviceID: string }
 
@@ -86,7 +84,7 @@ const running = new Set<ChildProcess>()
 export async function startStandby(
   paired: Paired,
   folder: string,
-  { atPort, command = [COMMAND] }: { atPort?: number; command?: readonly string[] } = {},
+  { atPort, command = [SHOP_COMMAND] }: { atPort?: number; command?: readonly string[] } = {},
 ): Promise<StandbyTill> {
   const { host, pin, port, token } = paired
   const lanPort = atPort ?? (await freePort())
