@@ -7,6 +7,7 @@ const ENTRIES = [
   /^server\/copies\/testing\/seller\.ts$/,
   /^app\/(main|preload|scanners\/scanner-worker)\.ts$/,
   /^e2e\/support\/global-setup\.ts$/,
+  /^build\/launch\/built-server-setup\.mjs$/,
   /^e2e\/hid\/(main|guest)\.ts$/,
   /^e2e\/attacks\/hostile-devices\.ts$/,
   /^e2e\/lan\/main\.ts$/,
