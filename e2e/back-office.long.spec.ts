@@ -155,6 +155,18 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
     await page.keyboard.press('Escape')
   })
 
+  await test.step('the supplier’s credit note answers it', async () => {
+    const row = page.getByTestId('supplier-return')
+    await expect(row).toContainText('No answer yet')
+    await row.getByTestId('return-answer').click()
+    const form = page.getByRole('dialog', { name: /^Answer to / })
+    await expect(form.getByLabel('Goods before tax')).toHaveValue('1100.00')
+    await form.getByLabel('Number of the credit note').fill('VT/CN/1')
+    await page.keyboard.press('Enter')
+    await expect(row).toContainText(/Credited.*Credit note VT\/CN\/1 of .*₹1,155\.00/)
+    await expect(row.getByTestId('return-answer')).toBeHidden()
+  })
+
   await test.step('the supplier is paid, and every entry of the account opens its paper', async () => {
     await page.keyboard.press('Control+F9')
     await page.getByTestId('payable-row').click()

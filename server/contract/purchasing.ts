@@ -253,6 +253,98 @@ export const returnToSupplier = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), returnID: Id, returnNo: Text, total: Amount }),
 })
 
+export const SUPPLIER_RETURN_STATES = ['Sent', 'Credited', 'Refused'] as const
+
+export const listSupplierReturns = defineOperation({
+  name: 'list-supplier-returns',
+  method: 'POST',
+  path: '/api/Purchases/returns',
+  area: AREA,
+  summary:
+    'Returns to suppliers with what was answered: those without an answer first, of them the oldest.',
+  permission: 'purchase.pay',
+  body: Type.Object({
+    ...Paging,
+    supplierID: Type.Optional(EncryptedId),
+    inwardID: Type.Optional(EncryptedId),
+    state: Type.Optional(Type.Enum([...SUPPLIER_RETURN_STATES])),
+  }),
+  reply: Page(
+    Type.Object({
+      ID: Id,
+      No: Text,
+      Date: Text,
+      /** Since it was sent. */
+      Days: Type.Integer(),
+      State: Type.Unsafe<(typeof SUPPLIER_RETURN_STATES)[number]>({ type: 'string' }),
+      Supplier,
+      InwardID: NullableId,
+      /** The bill of the goods. */
+      BillNo: NullableText,
+      Reason: Text,
+      /** What was claimed. Under reverse charge the total is without the tax. */
+      Taxable: Amount,
+      Tax: Amount,
+      Total: Amount,
+      /** The supplier's credit note; null without one. */
+      CreditNo: NullableText,
+      CreditDate: NullableText,
+      /** What the supplier credited in all; null while nothing was answered. */
+      Credited: NullableNumber,
+      /** Why the supplier refused it. */
+      AnswerNote: NullableText,
+      AnsweredAt: NullableText,
+      AnsweredBy: NullableText,
+    }),
+  ),
+})
+export type SupplierReturnRow = ReplyOf<typeof listSupplierReturns>['Items'][number]
+
+const Answered = Type.Object({
+  success: Type.Boolean(),
+  returnNo: Text,
+  /** What was credited in all. */
+  credited: Amount,
+  /** What the shop owes the supplier now; below zero is an advance. */
+  balance: Amount,
+})
+
+export const creditSupplierReturn = defineOperation({
+  name: 'credit-supplier-return',
+  method: 'POST',
+  path: '/api/Purchases/return/credit',
+  area: AREA,
+  summary:
+    "The supplier's credit note for a return: its tax lowers the credit of the month of its date. Amounts that are left out are as claimed; what is credited less is owed again.",
+  permission: 'purchase.pay',
+  body: Type.Object({
+    returnID: EncryptedId,
+    noteNo: visibleText(50),
+    noteDate: DateText,
+    taxable: Type.Optional(Rupees),
+    /** None of it on a note without tax: then no credit falls. */
+    tax: Type.Optional(Rupees),
+    roundOff: Type.Optional(SignedRupees),
+  }),
+  reply: Answered,
+})
+
+export const refuseSupplierReturn = defineOperation({
+  name: 'refuse-supplier-return',
+  method: 'POST',
+  path: '/api/Purchases/return/refuse',
+  area: AREA,
+  summary:
+    'The supplier credits nothing of a return: it is owed again, and goods that came back are in stock again.',
+  permission: 'purchase.pay',
+  body: Type.Object({
+    returnID: EncryptedId,
+    reason: visibleText(500),
+    goodsCameBack: Type.Boolean(),
+  }),
+  reply: Answered,
+})
+
 export const paySupplier = defineOperation({
   name: 'pay-supplier',
   method: 'POST',

@@ -101,6 +101,7 @@ import { sql as cutOffHours } from './migrations/0545-cut-off-hours.ts'
 import { sql as lateCosts } from './migrations/0546-late-costs.ts'
 import { sql as billsOfAllKinds } from './migrations/0550-bills-of-all-kinds.ts'
 import { sql as partsOfReports } from './migrations/0551-parts-of-reports.ts'
+import { sql as answeredReturns } from './migrations/0552-answered-returns.ts'
 
 export type Migration = {
   number: number
@@ -216,4 +217,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 546, slug: 'late-costs', sql: lateCosts },
   { number: 550, slug: 'bills-of-all-kinds', sql: billsOfAllKinds },
   { number: 551, slug: 'parts-of-reports', sql: partsOfReports },
+  { number: 552, slug: 'answered-returns', sql: answeredReturns },
 ]

@@ -70,6 +70,11 @@ export function addDays(localText: string, days: number): string {
   return withDate(localText, civilDateFromDayNumber(dayNumber(date) + days))
 }
 
+/** Returns the days from the date of one local text to that of another. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(requireDate(to)) - dayNumber(requireDate(from))
+}
+
 /**
  * The same day some months on, or the last day of a shorter month: 31 January + 1 is 28 February.
  */

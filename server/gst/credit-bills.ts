@@ -1,6 +1,7 @@
 import type { CreditClass } from '../contract/supplier-credit.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
+import { CREDITED_RETURN_LINES } from '../purchasing/credited-returns.ts'
 import { SUPPLIER_BILLS } from '../purchasing/supplier-bills.ts'
 import { NO_TAXES, plus, type Taxes } from './gst-document.ts'
 import type { BookedBill } from './match-bills.ts'
@@ -36,17 +37,19 @@ type Row = Omit<
 
 /** Every posted bill, the oldest first: of goods, of labs, without goods, and credited returns. */
 export function creditBills(db: ReadableDb, stateCode: string): CreditBill[] {
-  const apart = linesApart(db)
-  return all<Row>(
+  const apart = linesApart(db, stateCode)
+  const rows = all<Row>(
     db,
     `WITH owed AS MATERIALIZED (${SUPPLIER_BILLS})
-     SELECT b.*, coalesce(k.itc_class, 'Inputs') AS itcClass, k.claimed_in AS claimedIn,
+     SELECT b.*, coalesce(k.itc_class, 'Inputs') AS itcClass,
+            coalesce(k.claimed_in, b.ownMonth) AS claimedIn,
             k.reversed_in AS reversedIn, k.reclaimed_in AS reclaimedIn
        FROM (${BILLS}) b
        LEFT JOIN bill_credits k ON k.kind = b.kind AND k.bill_id = b.id
       ORDER BY b.date, b.kind, b.id`,
     { stateCode },
-  ).map(({ isImport, isReverseCharge, takesCredit, ...row }) => ({
+  )
+  return rows.map(({ isImport, isReverseCharge, takesCredit, ...row }) => ({
     ...row,
     ...partsOf(row, apart.get(`${row.kind} ${row.id}`) ?? []),
     isNote: row.kind === 'Return',
@@ -86,8 +89,14 @@ export function creditLines(db: ReadableDb): CreditLine[] {
   )
 }
 
-/** Lines whose tax is for something else than their bill's, by their bill. */
-function linesApart(db: ReadableDb): Map<string, (Taxes & { itcClass: CreditClass })[]> {
+/**
+ * Lines whose tax is for something else than their bill's, by their bill; of notes, which may be for
+ * several returns, by their first.
+ */
+function linesApart(
+  db: ReadableDb,
+  stateCode: string,
+): Map<string, (Taxes & { itcClass: CreditClass })[]> {
   const rows = all<Taxes & { kind: string; billId: number; itcClass: CreditClass }>(
     db,
     `SELECT k.kind, l.receipt_id AS billId, k.itc_class AS itcClass,
@@ -103,7 +112,12 @@ function linesApart(db: ReadableDb): Map<string, (Taxes & { itcClass: CreditClas
        FROM bill_line_credits k
        JOIN expense_bill_lines l ON l.id = k.line_id
        JOIN expense_bills e ON e.id = l.bill_id
-      WHERE k.kind = 'Expense'`,
+      WHERE k.kind = 'Expense'
+     UNION ALL
+     SELECT 'Return', min(l.returnId) OVER (PARTITION BY ${NOTE}), l.itcClass, l.taxable, l.igst,
+            l.cgst, l.sgst
+       FROM (${CREDITED_RETURN_LINES}) l`,
+    { stateCode },
   )
   return Map.groupBy(rows, ({ billId, kind }) => `${kind} ${billId}`)
 }
@@ -122,11 +136,8 @@ function partsOf(
   return { barred: sum(isBarredClass), noTax: sum((itcClass) => itcClass === 'NoTax') }
 }
 
-/** The parts of a tax by the State of supplier `s` against the shop's, of `paise`. */
-const BY_STATE = (paise: string) => `
-  iif(s.code = :stateCode, 0, ${paise}) AS igstPaise,
-  iif(s.code = :stateCode, ${paise} - ${paise} / 2, 0) AS cgstPaise,
-  iif(s.code = :stateCode, ${paise} / 2, 0) AS sgstPaise`
+/** What makes lines of credited returns one note of a supplier. */
+const NOTE = 'l.supplierId, l.creditNo, l.creditDate, l.isReverseCharge, l.takesCredit'
 
 const LINES_OF = (column: string) =>
   `(SELECT coalesce(sum(l.${column}), 0) FROM goods_receipt_lines l WHERE l.receipt_id = r.id)`
@@ -145,14 +156,17 @@ const BILLS = `
          ${LINES_OF('sgst_paise')}
            + ${CHARGES_OF("iif(r.tax_mode = 'intra', c.tax_paise / 2, 0)")} AS sgstPaise,
          r.takes_credit AS takesCredit, r.is_reverse_charge AS isReverseCharge, 0 AS isImport,
-         (SELECT owedPaise - paidPaise FROM owed WHERE kind = 'Inward' AND id = r.id) AS duePaise
+         (SELECT owedPaise - paidPaise FROM owed WHERE kind = 'Inward' AND id = r.id) AS duePaise,
+         NULL AS ownMonth
     FROM goods_receipts r JOIN suppliers p ON p.id = r.supplier_id
    WHERE r.state = 'Posted'
   UNION ALL
   SELECT 'LabBill', b.id, p.gstin, p.name, b.bill_no, substr(b.bill_date, 1, 10), NULL,
-         b.taxable_paise, ${BY_STATE('b.tax_paise')},
+         b.taxable_paise, iif(s.code <> :stateCode, b.tax_paise, 0),
+         iif(s.code <> :stateCode, 0, b.tax_paise - b.tax_paise / 2),
+         iif(s.code <> :stateCode, 0, b.tax_paise / 2),
          p.type = 'Regular' AND p.gstin IS NOT NULL, 0, 0,
-         (SELECT owedPaise - paidPaise FROM owed WHERE kind = 'LabBill' AND id = b.id)
+         (SELECT owedPaise - paidPaise FROM owed WHERE kind = 'LabBill' AND id = b.id), NULL
     FROM lab_bills b JOIN suppliers p ON p.id = b.supplier_id
     LEFT JOIN states s ON s.id = p.state_id
   UNION ALL
@@ -162,19 +176,15 @@ const BILLS = `
          iif(e.tax_mode = 'intra', e.tax_paise - e.tax_paise / 2, 0),
          iif(e.tax_mode = 'intra', e.tax_paise / 2, 0),
          e.takes_credit, e.is_reverse_charge, e.is_import,
-         (SELECT owedPaise - paidPaise FROM owed WHERE kind = 'Expense' AND id = e.id)
+         (SELECT owedPaise - paidPaise FROM owed WHERE kind = 'Expense' AND id = e.id), NULL
     FROM expense_bills e JOIN suppliers p ON p.id = e.supplier_id
    WHERE e.reversed_at_ms IS NULL
   UNION ALL
-  SELECT 'Return', t.id, p.gstin, p.name, t.return_no,
-         date(t.created_at_ms / 1000, 'unixepoch', '+05:30'), NULL,
-         sum(k.taxable_paise), ${BY_STATE('sum(k.tax_paise)')}, 1,
-         coalesce((SELECT is_reverse_charge FROM goods_receipts WHERE id = t.receipt_id), 0), 0, NULL
-    FROM supplier_returns t JOIN supplier_return_lines k ON k.return_id = t.id
-    JOIN suppliers p ON p.id = t.supplier_id
-    LEFT JOIN states s ON s.id = p.state_id
-   WHERE t.state = 'Credited'
-   GROUP BY t.id`
+  SELECT 'Return', min(l.returnId), p.gstin, p.name, l.creditNo, l.creditDate, NULL,
+         sum(l.taxable), sum(l.igst), sum(l.cgst), sum(l.sgst), l.takesCredit, l.isReverseCharge, 0,
+         NULL, max(l.claimedIn)
+    FROM (${CREDITED_RETURN_LINES}) l JOIN suppliers p ON p.id = l.supplierId
+   GROUP BY ${NOTE}`
 
 /** Whether its tax comes into GSTR-3B at all. */
 export function countsForCredit({ noTax, takesCredit, taxablePaise }: CreditBill): boolean {

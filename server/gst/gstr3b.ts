@@ -1,4 +1,5 @@
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import { CREDITED_RETURN_LINES } from '../purchasing/credited-returns.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   barredOfBills,
@@ -174,7 +175,7 @@ function reversalsOf(
   return { ...NO_TAXES, cgstPaise: Math.ceil(tax / 2), sgstPaise: Math.floor(tax / 2) }
 }
 
-/** Table 5: what was bought of composition dealers, and without tax. */
+/** Table 5: what was bought of composition dealers, and without tax, less what they credited. */
 function inwardSupplies(db: ReadableDb, { from, until }: GstPeriod, { stateCode }: Registered) {
   const rows = all<{ isInter: number; paise: number }>(
     db,
@@ -186,7 +187,10 @@ function inwardSupplies(db: ReadableDb, { from, until }: GstPeriod, { stateCode 
              SELECT e.supplier_id, l.taxable_paise, l.tax_rate_ppm
                FROM expense_bills e JOIN expense_bill_lines l ON l.bill_id = e.id
               WHERE e.reversed_at_ms IS NULL AND e.is_reverse_charge = 0
-                AND e.bill_date >= :from AND e.bill_date < :until) b
+                AND e.bill_date >= :from AND e.bill_date < :until
+             UNION ALL
+             SELECT l.supplierId, -l.taxable, l.ratePpm FROM (${CREDITED_RETURN_LINES}) l
+              WHERE l.isReverseCharge = 0 AND l.creditDate >= :from AND l.creditDate < :until) b
        JOIN suppliers p ON p.id = b.supplierId
        LEFT JOIN states s ON s.id = p.state_id
       WHERE p.type = 'Composition' OR b.ratePpm = 0

@@ -1,6 +1,7 @@
 import type { Gstr4Sheet } from '../contract/gst.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { addMonths } from '../domain/local-time.ts'
+import { CREDITED_RETURN_LINES } from '../purchasing/credited-returns.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { cmp08Sheet } from './cmp08.ts'
 import { type GstPeriod, quarterOf } from './period.ts'
@@ -165,14 +166,6 @@ const BOUGHT = `
     LEFT JOIN states t ON t.id = q.state_id
    WHERE b.bill_date >= :from AND b.bill_date < :until
   UNION ALL
-  SELECT t.supplier_id, coalesce(r.is_reverse_charge, 0), 0, k.tax_rate_ppm, -k.taxable_paise,
-         -iif(y.code <> :stateCode, k.tax_paise, 0),
-         -iif(y.code <> :stateCode, 0, k.tax_paise - k.tax_paise / 2),
-         -iif(y.code <> :stateCode, 0, k.tax_paise / 2)
-    FROM supplier_returns t JOIN supplier_return_lines k ON k.return_id = t.id
-    JOIN suppliers q ON q.id = t.supplier_id
-    LEFT JOIN states y ON y.id = q.state_id
-    LEFT JOIN goods_receipts r ON r.id = t.receipt_id
-   WHERE t.state = 'Credited'
-     AND date(t.created_at_ms / 1000, 'unixepoch', '+05:30') >= :from
-     AND date(t.created_at_ms / 1000, 'unixepoch', '+05:30') < :until`
+  SELECT l.supplierId, l.isReverseCharge, 0, l.ratePpm, -l.taxable, -l.igst, -l.cgst, -l.sgst
+    FROM (${CREDITED_RETURN_LINES}) l
+   WHERE l.creditDate >= :from AND l.creditDate < :until`

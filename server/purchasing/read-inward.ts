@@ -30,6 +30,7 @@ type HeadRow = {
   isReverseCharge: number
   piecesMilli: number
   paidPaise: number
+  returnedPaise: number
   createdAtMs: number
   createdBy: string
   postedAtMs: number | null
@@ -51,6 +52,8 @@ const HEAD = `
             FROM goods_receipt_lines WHERE receipt_id = g.id) AS piecesMilli,
          (SELECT coalesce(sum(amount_paise), 0)
             FROM supplier_payment_allocations WHERE receipt_id = g.id) AS paidPaise,
+         (SELECT coalesce(sum(coalesce(credited_paise, total_paise)), 0)
+            FROM supplier_returns WHERE receipt_id = g.id) AS returnedPaise,
          g.created_at_ms AS createdAtMs, c.display_name AS createdBy,
          g.posted_at_ms AS postedAtMs, p.display_name AS postedBy,
          g.reversed_at_ms AS reversedAtMs, r.display_name AS reversedBy,
@@ -173,7 +176,7 @@ function encodeHead(services: Services, row: HeadRow, seesCost: boolean) {
           BillTotal: row.billTotalPaise === null ? null : toRupees(row.billTotalPaise),
           ComputedTotal: toRupees(row.totalPaise),
           Paid: toRupees(row.paidPaise),
-          Due: row.state === 'Posted' ? toRupees(owedPaise - row.paidPaise) : 0,
+          Due: row.state === 'Posted' ? toRupees(owedPaise - row.returnedPaise - row.paidPaise) : 0,
         }
       : {}),
     Pieces: milliToQuantity(row.piecesMilli),

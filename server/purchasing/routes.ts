@@ -1,7 +1,9 @@
 import type { BoundOperation } from '../kernel/operation.ts'
+import { creditSupplierReturn, refuseSupplierReturn } from './answer-return.ts'
 import { changeLensGrid } from './change-lens-grid.ts'
 import { reverseExpense, saveExpense } from './expense-bills.ts'
 import { listPayables } from './list-payables.ts'
+import { listSupplierReturns } from './list-returns.ts'
 import { mergeItems } from './merge-items.ts'
 import { listInwards, readInward } from './read-inward.ts'
 import { getReorderProposal, listPurchaseOrders, readPurchaseOrder } from './read-purchase-order.ts'
@@ -17,6 +19,9 @@ export const purchasingOperations: BoundOperation[] = [
   listInwards,
   reverseInward,
   returnToSupplier,
+  listSupplierReturns,
+  creditSupplierReturn,
+  refuseSupplierReturn,
   paySupplier,
   getSupplierAccount,
   listPayables,

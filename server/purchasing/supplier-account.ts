@@ -3,7 +3,7 @@ import { nextDocumentNumber } from '../branch/document-series.ts'
 import { paySupplier as paySpec, supplierAccount as spec } from '../contract/purchasing.ts'
 import { writeMovement } from '../day/move-cash.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import { addDays, toLocalText } from '../domain/local-time.ts'
+import { addDays, daysBetween, toLocalText } from '../domain/local-time.ts'
 import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
@@ -130,10 +130,6 @@ const PAPERS = ['goodsReceipt', 'supplierReturn', 'supplierPayment'] as const
 
 function isPaper(entity: string): entity is (typeof PAPERS)[number] {
   return PAPERS.some((each) => each === entity)
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
 type Allocation = NamedBill & { amountPaise: number }

@@ -1,14 +1,14 @@
 const paidOf = (column: string, id: string) =>
   `(SELECT coalesce(sum(amount_paise), 0) FROM supplier_payment_allocations WHERE ${column} = ${id})`
 
-/** Every bill that is owed: of goods less what went back, of labs, without goods; and what of it is paid. */
+/** Every bill that is owed: of goods less what went back and was not refused, of labs, without goods; and what of it is paid. */
 export const SUPPLIER_BILLS = `
   SELECT *, owedPaise - paidPaise AS duePaise FROM (
   SELECT 'Inward' AS kind, g.id, g.supplier_id AS supplierId, g.receipt_no AS inwardNo,
          g.bill_no AS billNo, g.bill_date AS billDate,
          coalesce(g.bill_total_paise, g.computed_total_paise)
-           - (SELECT coalesce(sum(total_paise), 0) FROM supplier_returns
-               WHERE receipt_id = g.id AND state <> 'Refused') AS owedPaise,
+           - (SELECT coalesce(sum(coalesce(credited_paise, total_paise)), 0) FROM supplier_returns
+               WHERE receipt_id = g.id) AS owedPaise,
          ${paidOf('receipt_id', 'g.id')} AS paidPaise
     FROM goods_receipts g WHERE g.state = 'Posted'
   UNION ALL

@@ -201,6 +201,7 @@ export const COLUMNS = {
   inReturn: summed('quantity', message('reports.column.in-return')),
   inFound: summed('quantity', message('reports.column.in-found')),
   inTransfer: summed('quantity', message('reports.column.in-transfer')),
+  wentBack: summed('money', message('reports.column.went-back')),
   inOther: summed('quantity', message('reports.column.in-other')),
   outSale: summed('quantity', message('reports.column.out-sale')),
   outSupplier: summed('quantity', message('reports.column.out-supplier')),

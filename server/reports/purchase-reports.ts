@@ -24,7 +24,9 @@ const BILLS = `
          r.round_off_paise AS roundOff,
          coalesce(r.bill_total_paise, r.computed_total_paise) AS total,
          (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
-           WHERE a.receipt_id = r.id) AS paid
+           WHERE a.receipt_id = r.id) AS paid,
+         (SELECT coalesce(sum(coalesce(t.credited_paise, t.total_paise)), 0)
+            FROM supplier_returns t WHERE t.receipt_id = r.id) AS wentBack
     FROM goods_receipts r
    WHERE r.state = 'Posted' AND r.bill_date >= :from AND r.bill_date < :until
      AND (:supplierId IS NULL OR r.supplier_id = :supplierId)
@@ -34,7 +36,7 @@ const BILLS = `
          printf('%g', round(b.tax_paise * 100.0 / nullif(b.taxable_paise, 0))),
          b.total_paise - b.taxable_paise - b.tax_paise, b.total_paise,
          (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
-           WHERE a.lab_bill_id = b.id)
+           WHERE a.lab_bill_id = b.id), 0
     FROM lab_bills b
    WHERE b.bill_date >= :from AND b.bill_date < :until
      AND (:supplierId IS NULL OR b.supplier_id = :supplierId)
@@ -48,7 +50,7 @@ const BILLS = `
               FROM expense_bill_lines l WHERE l.bill_id = e.id ORDER BY l.tax_rate_ppm)),
          e.round_off_paise, e.total_paise,
          (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
-           WHERE a.expense_bill_id = e.id)
+           WHERE a.expense_bill_id = e.id), 0
     FROM expense_bills e
    WHERE e.reversed_at_ms IS NULL AND e.bill_date >= :from AND e.bill_date < :until
      AND (:supplierId IS NULL OR e.supplier_id = :supplierId)`
@@ -77,6 +79,7 @@ export const purchases: Report = {
     'itcState',
     'claimedIn',
     'dueOn',
+    'wentBack',
     'paid',
     'balance',
   ],
@@ -87,8 +90,8 @@ export const purchases: Report = {
            s.name AS supplier, s.gstin, b.billNo, b.inwardNo, b.hsn, b.rates, b.taxable,
            coalesce(b.cgst, g.cgst) AS cgst, coalesce(b.sgst, g.sgst) AS sgst,
            coalesce(b.igst, g.igst) AS igst, b.charges, b.roundOff, b.total,
-           date(b.billDate, '+' || s.credit_days || ' days') AS dueOn, b.paid,
-           b.total - b.paid AS balance,
+           date(b.billDate, '+' || s.credit_days || ' days') AS dueOn, b.wentBack, b.paid,
+           b.total - b.wentBack - b.paid AS balance,
            CASE WHEN EXISTS (
                   SELECT 1 FROM bill_line_credits x
                    WHERE x.itc_class <> coalesce(k.itc_class, 'Inputs')

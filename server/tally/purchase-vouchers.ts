@@ -31,6 +31,9 @@ const CREDITED = (takes: string, itcClass: string) =>
   `(${takes} = 1 AND coalesce(${itcClass}, 'Inputs') NOT IN
     (${[...WITHOUT_CREDIT].map((each) => `'${each}'`).join(', ')}))`
 
+/** Whether supplier `s` charges tax that may be taken back, as SQL. */
+const REGISTERED = `(s.type = 'Regular' AND s.gstin IS NOT NULL)`
+
 /** Suppliers' bills: purchases by rate, tax as credit or as a part of the cost, charges. */
 export function purchaseVouchers(db: ReadableDb, { from, head, until }: TallySpan): TallyVoucher[] {
   const rates = Map.groupBy(
@@ -81,11 +84,7 @@ export function purchaseVouchers(db: ReadableDb, { from, head, until }: TallySpa
     }
     const taxed = [...own, ofCharges]
     const credited = taxed.filter(({ takesCredit }) => takesCredit === 1)
-    const whole = {
-      igst: sumOf(taxed, 'igst'),
-      cgst: sumOf(taxed, 'cgst'),
-      sgst: sumOf(taxed, 'sgst'),
-    }
+    const whole = sumOfParts(taxed)
     const entries: TallyEntry[] = [
       ...own.map(({ cgst, igst, ratePpm, sgst, takesCredit, taxable }) => ({
         ledger: purchaseLedger(ratePpm),
@@ -95,9 +94,7 @@ export function purchaseVouchers(db: ReadableDb, { from, head, until }: TallySpa
         ledger: LEDGER.charges,
         paise: bill.chargesPaise + (bill.takesCredit === 1 ? 0 : bill.chargesTaxPaise),
       },
-      { ledger: LEDGER.inputIgst, paise: sumOf(credited, 'igst') },
-      { ledger: LEDGER.inputCgst, paise: sumOf(credited, 'cgst') },
-      { ledger: LEDGER.inputSgst, paise: sumOf(credited, 'sgst') },
+      ...inputEntries(sumOfParts(credited), 1),
       ...(bill.isReverseCharge === 1 ? reverseEntries(whole, -1) : []),
     ]
     return billVoucher(`${head}-pur-${bill.number}`, bill, entries)
@@ -113,26 +110,19 @@ export function labVouchers(
     db,
     `SELECT b.id, b.bill_no AS number, b.bill_date AS date, b.bill_no AS billNo,
             s.id AS supplierId, s.name AS supplier, b.total_paise AS totalPaise,
-            s.gstin IS NOT NULL AS takesCredit, b.taxable_paise AS taxablePaise,
+            ${CREDITED(REGISTERED, 'k.itc_class')} AS takesCredit, b.taxable_paise AS taxablePaise,
             b.tax_paise AS taxPaise, coalesce(t.code <> :stateCode, 0) AS isInter
        FROM lab_bills b JOIN suppliers s ON s.id = b.supplier_id
        LEFT JOIN states t ON t.id = s.state_id
+       LEFT JOIN bill_credits k ON k.kind = 'LabBill' AND k.bill_id = b.id
       WHERE b.bill_date >= :from AND b.bill_date < :until
       ORDER BY b.bill_date, b.id`,
     { from, until, stateCode },
   ).map((bill): TallyVoucher => {
     const takesCredit = bill.takesCredit === 1
-    const half = Math.floor(bill.taxPaise / 2)
-    const tax: TallyEntry[] =
-      bill.isInter === 1
-        ? [{ ledger: LEDGER.inputIgst, paise: bill.taxPaise }]
-        : [
-            { ledger: LEDGER.inputCgst, paise: bill.taxPaise - half },
-            { ledger: LEDGER.inputSgst, paise: half },
-          ]
     return billVoucher(`${head}-lab-${bill.id}`, bill, [
       { ledger: LEDGER.labJobs, paise: bill.taxablePaise + (takesCredit ? 0 : bill.taxPaise) },
-      ...(takesCredit ? tax : []),
+      ...(takesCredit ? inputEntries(taxParts(bill.taxPaise, bill.isInter === 1), 1) : []),
     ])
   })
 }
@@ -214,9 +204,7 @@ export function expenseVouchers(db: ReadableDb, { from, head, until }: TallySpan
     return billVoucher(`${head}-exp-${bill.id}`, bill, [
       { ledger: LEDGER.equipment, paise: costOf(isEquipment) },
       { ledger: LEDGER.expenses, paise: costOf((part) => !isEquipment(part)) },
-      { ledger: LEDGER.inputIgst, paise: sumOf(credited, 'igst') },
-      { ledger: LEDGER.inputCgst, paise: sumOf(credited, 'cgst') },
-      { ledger: LEDGER.inputSgst, paise: sumOf(credited, 'sgst') },
+      ...inputEntries(sumOfParts(credited), 1),
       ...(bill.isReverseCharge === 1 ? reverseEntries(whole, -1) : []),
     ])
   })
@@ -231,6 +219,19 @@ function taxParts(taxPaise: number, isInter: boolean): Parts {
   return isInter
     ? { igst: taxPaise, cgst: 0, sgst: 0 }
     : { igst: 0, cgst: taxPaise - half, sgst: half }
+}
+
+function sumOfParts(parts: readonly Parts[]): Parts {
+  return { igst: sumOf(parts, 'igst'), cgst: sumOf(parts, 'cgst'), sgst: sumOf(parts, 'sgst') }
+}
+
+/** Tax as credit: 1 takes it, -1 gives it back. */
+function inputEntries({ cgst, igst, sgst }: Parts, sign: 1 | -1): TallyEntry[] {
+  return [
+    { ledger: LEDGER.inputIgst, paise: sign * igst },
+    { ledger: LEDGER.inputCgst, paise: sign * cgst },
+    { ledger: LEDGER.inputSgst, paise: sign * sgst },
+  ]
 }
 
 /** The tax that the shop pays itself: -1 owes it, 1 owes it no more. */
@@ -340,91 +341,191 @@ export function supplierPayments(
   })
 }
 
-/** Goods sent back: a debit note to the supplier. */
-export function supplierReturns(
-  db: ReadableDb,
-  {
-    fromMs,
-    head,
-    offsetMs,
-    stateCode,
-    untilMs,
-  }: TallySpan & { fromMs: number; untilMs: number; offsetMs: number; stateCode: string },
-): TallyVoucher[] {
-  const lines = Map.groupBy(
-    all<{ id: number; ratePpm: number; taxable: number; tax: number }>(
-      db,
-      `SELECT t.id, l.tax_rate_ppm AS ratePpm, sum(l.taxable_paise) AS taxable,
-              sum(l.tax_paise) AS tax
-         FROM supplier_returns t JOIN supplier_return_lines l ON l.return_id = t.id
-        WHERE t.created_at_ms >= :fromMs AND t.created_at_ms < :untilMs
-        GROUP BY t.id, l.tax_rate_ppm ORDER BY t.id, l.tax_rate_ppm`,
-      { fromMs, untilMs },
-    ),
-    ({ id }) => id,
-  )
-  return all<{
-    id: number
-    number: string
-    atMs: number
-    paise: number
-    supplierId: number
-    supplier: string
-    takesCredit: number
-    isInter: number
-    isReverseCharge: number
-  }>(
+type ReturnRow = {
+  id: number
+  number: string
+  atMs: number
+  totalPaise: number
+  supplierId: number
+  supplier: string
+  isReverseCharge: number
+  creditNo: string | null
+  /** The day of the answer; null while there is none. */
+  answeredOn: string | null
+  creditedPaise: number
+}
+type ReturnPart = {
+  id: number
+  takesCredit: number
+  isInter: number
+  ratePpm: number
+  taxable: number
+  tax: number
+  creditedTaxable: number
+  creditedTax: number
+  creditedSgst: number
+}
+type ReturnSpan = TallySpan & {
+  fromMs: number
+  untilMs: number
+  offsetMs: number
+  stateCode: string
+}
+
+/**
+ * Goods sent back: a debit note to the supplier on the day that they went, whose tax waits on a ledger of
+ * its own, and what the supplier answered on the day of the answer, which lowers the credit.
+ */
+export function supplierReturns(db: ReadableDb, span: ReturnSpan): TallyVoucher[] {
+  const { from, fromMs, head, offsetMs, until, untilMs } = span
+  const parts = Map.groupBy(returnParts(db, span.stateCode), ({ id }) => id)
+  const rows = all<ReturnRow>(
     db,
-    `SELECT t.id, t.return_no AS number, t.created_at_ms AS atMs, t.total_paise AS paise,
-            s.id AS supplierId, s.name AS supplier,
-            coalesce(r.takes_credit, s.gstin IS NOT NULL) AS takesCredit,
-            coalesce(x.code <> :stateCode, 0) AS isInter,
-            coalesce(r.is_reverse_charge, 0) AS isReverseCharge
-       FROM supplier_returns t
-       JOIN suppliers s ON s.id = t.supplier_id
-       LEFT JOIN goods_receipts r ON r.id = t.receipt_id
-       LEFT JOIN states x ON x.id = s.state_id
-      WHERE t.state <> 'Refused' AND t.created_at_ms >= :fromMs AND t.created_at_ms < :untilMs
-      ORDER BY t.id`,
-    { fromMs, untilMs, stateCode },
-  ).map((row): TallyVoucher => {
-    const party = supplierLedger(row.supplier, row.supplierId)
-    const takesCredit = row.takesCredit === 1
-    const own = lines.get(row.id) ?? []
-    const tax = own.reduce((sum, each) => sum + each.tax, 0)
-    const parts = taxParts(tax, row.isInter === 1)
-    const entries: TallyEntry[] = [
-      ...own.map(({ ratePpm, tax: ofRate, taxable }) => ({
-        ledger: purchaseLedger(ratePpm),
-        paise: -(taxable + (takesCredit ? 0 : ofRate)),
-      })),
-      ...(takesCredit
-        ? [
-            { ledger: LEDGER.inputIgst, paise: -parts.igst },
-            { ledger: LEDGER.inputCgst, paise: -parts.cgst },
-            { ledger: LEDGER.inputSgst, paise: -parts.sgst },
-          ]
+    `SELECT * FROM (
+       SELECT t.id, t.return_no AS number, t.created_at_ms AS atMs, t.total_paise AS totalPaise,
+              s.id AS supplierId, s.name AS supplier,
+              coalesce(r.is_reverse_charge, 0) AS isReverseCharge, t.credit_no AS creditNo,
+              coalesce(t.credit_date,
+                       date((t.answered_at_ms + :offsetMs) / 1000, 'unixepoch')) AS answeredOn,
+              coalesce(t.credited_paise, 0) AS creditedPaise
+         FROM supplier_returns t
+         JOIN suppliers s ON s.id = t.supplier_id
+         LEFT JOIN goods_receipts r ON r.id = t.receipt_id)
+      WHERE (atMs >= :fromMs AND atMs < :untilMs)
+         OR (answeredOn >= substr(:from, 1, 10) AND answeredOn < substr(:until, 1, 10))
+      ORDER BY id`,
+    { from, until, fromMs, untilMs, offsetMs },
+  )
+  return rows.flatMap((row) => {
+    const own = parts.get(row.id) ?? []
+    const isAnswered =
+      row.answeredOn !== null &&
+      row.answeredOn >= from.slice(0, 10) &&
+      row.answeredOn < until.slice(0, 10)
+    return [
+      ...(row.atMs >= fromMs && row.atMs < untilMs
+        ? [debitNote(row, own, { head, offsetMs })]
         : []),
-      // The supplier gives none of this tax back: the shop owes that much less of it.
-      ...(row.isReverseCharge === 1 ? reverseEntries(parts, 1) : []),
+      ...(isAnswered ? [answerVoucher(row, own, head)] : []),
     ]
-    const listed = entries.reduce((sum, { paise }) => sum + paise, 0)
-    return {
-      id: `${head}-dbn-${row.number}`,
-      type: 'Debit Note',
-      date: new Date(row.atMs + offsetMs).toISOString().slice(0, 10),
-      number: row.number,
-      party,
-      partyName: row.supplier,
-      entries: [
-        {
-          ledger: party,
-          paise: row.paise,
-          bills: [{ name: row.number, type: 'New Ref', paise: row.paise }],
-        },
-        ...entries,
-        { ledger: LEDGER.roundOff, paise: -row.paise - listed },
-      ],
-    }
   })
+}
+
+/** What was claimed and what was credited of returns, by rate and by what the tax was for. */
+function returnParts(db: ReadableDb, stateCode: string): ReturnPart[] {
+  return all<ReturnPart>(
+    db,
+    `SELECT l.*, sum(l.ofTaxable) AS taxable, sum(l.ofTax) AS tax,
+            sum(l.givenTaxable) AS creditedTaxable, sum(l.givenTax) AS creditedTax,
+            sum(l.givenTax / 2) AS creditedSgst
+       FROM (SELECT k.return_id AS id, k.tax_rate_ppm AS ratePpm, k.taxable_paise AS ofTaxable,
+                    k.tax_paise AS ofTax, coalesce(k.credited_taxable_paise, 0) AS givenTaxable,
+                    coalesce(k.credited_tax_paise, 0) AS givenTax,
+                    coalesce(r.tax_mode = 'inter', y.code <> :stateCode, 0) AS isInter,
+                    ${CREDITED(`coalesce(r.takes_credit, ${REGISTERED})`, 'coalesce(x.itc_class, b.itc_class)')}
+                      AS takesCredit
+               FROM supplier_return_lines k
+               JOIN supplier_returns t ON t.id = k.return_id
+               JOIN suppliers s ON s.id = t.supplier_id
+               LEFT JOIN states y ON y.id = s.state_id
+               LEFT JOIN goods_receipts r ON r.id = t.receipt_id
+               LEFT JOIN bill_credits b ON b.kind = 'Inward' AND b.bill_id = t.receipt_id
+               LEFT JOIN bill_line_credits x
+                 ON x.kind = 'Inward' AND x.line_id = k.receipt_line_id) l
+      GROUP BY l.id, l.ratePpm, l.takesCredit
+      ORDER BY l.id, l.ratePpm, l.takesCredit`,
+    { stateCode },
+  )
+}
+
+function debitNote(
+  row: ReturnRow,
+  parts: readonly ReturnPart[],
+  { head, offsetMs }: { head: string; offsetMs: number },
+): TallyVoucher {
+  const party = supplierLedger(row.supplier, row.supplierId)
+  // The supplier gives none of the tax under reverse charge back.
+  const isClaimed = row.isReverseCharge === 0
+  const entries: TallyEntry[] = [
+    ...parts.map(({ ratePpm, takesCredit, tax, taxable }) => ({
+      ledger: purchaseLedger(ratePpm),
+      paise: -(taxable + (isClaimed && takesCredit === 0 ? tax : 0)),
+    })),
+    { ledger: LEDGER.returnedTax, paise: isClaimed ? -creditOf(parts, 'tax') : 0 },
+  ]
+  return {
+    id: `${head}-dbn-${row.number}`,
+    type: 'Debit Note',
+    date: new Date(row.atMs + offsetMs).toISOString().slice(0, 10),
+    number: row.number,
+    party,
+    partyName: row.supplier,
+    entries: [
+      {
+        ledger: party,
+        paise: row.totalPaise,
+        bills: [{ name: row.number, type: 'New Ref', paise: row.totalPaise }],
+      },
+      ...entries,
+      { ledger: LEDGER.roundOff, paise: -row.totalPaise - sumOf(entries, 'paise') },
+    ],
+  }
+}
+
+/** What the supplier credited lowers the credit; what was credited less than claimed is owed again. */
+function answerVoucher(row: ReturnRow, parts: readonly ReturnPart[], head: string): TallyVoucher {
+  const party = supplierLedger(row.supplier, row.supplierId)
+  const isClaimed = row.isReverseCharge === 0
+  const owedPaise = row.totalPaise - row.creditedPaise
+  const tax = sumOfParts(parts.map(creditedTaxOf))
+  const ofCredit = sumOfParts(
+    parts.filter(({ takesCredit }) => takesCredit === 1).map(creditedTaxOf),
+  )
+  const entries: TallyEntry[] = [
+    ...parts.map((part) => ({
+      ledger: purchaseLedger(part.ratePpm),
+      paise: costAgain(part, isClaimed),
+    })),
+    { ledger: LEDGER.returnedTax, paise: isClaimed ? creditOf(parts, 'tax') : 0 },
+    ...inputEntries(ofCredit, -1),
+    ...(isClaimed ? [] : reverseEntries(tax, 1)),
+  ]
+  return {
+    id: `${head}-dbc-${row.number}`,
+    type: 'Journal',
+    date: row.answeredOn ?? '',
+    number: row.creditNo ?? row.number,
+    party,
+    partyName: row.supplier,
+    reference: { number: row.creditNo ?? row.number, date: row.answeredOn ?? '' },
+    entries: [
+      {
+        ledger: party,
+        paise: -owedPaise,
+        bills: [{ name: row.number, type: 'Agst Ref', paise: -owedPaise }],
+      },
+      ...entries,
+      { ledger: LEDGER.roundOff, paise: owedPaise - sumOf(entries, 'paise') },
+    ],
+  }
+}
+
+/** What of a part is a cost again, since less was credited than claimed. */
+function costAgain(part: ReturnPart, isClaimed: boolean): number {
+  const { creditedTax, creditedTaxable, takesCredit, tax, taxable } = part
+  const ofTax = takesCredit === 1 ? 0 : (isClaimed ? tax : 0) - creditedTax
+  return taxable - creditedTaxable + ofTax
+}
+
+function creditedTaxOf({ creditedSgst, creditedTax, isInter }: ReturnPart): Parts {
+  return isInter === 1
+    ? { igst: creditedTax, cgst: 0, sgst: 0 }
+    : { igst: 0, cgst: creditedTax - creditedSgst, sgst: creditedSgst }
+}
+
+function creditOf(parts: readonly ReturnPart[], key: 'tax'): number {
+  return sumOf(
+    parts.filter(({ takesCredit }) => takesCredit === 1),
+    key,
+  )
 }

@@ -28,6 +28,7 @@ export const LEDGER = {
   inputCgst: 'Input CGST',
   inputSgst: 'Input SGST',
   inputIgst: 'Input IGST',
+  returnedTax: 'Tax on goods sent back',
 } as const
 
 export function salesLedger(ratePpm: number): string {
@@ -78,7 +79,8 @@ export function ledgersOf(db: ReadableDb): TallyLedger[] {
   )
   const bought = all<{ ratePpm: number }>(
     db,
-    'SELECT DISTINCT tax_rate_ppm AS ratePpm FROM goods_receipt_lines ORDER BY ratePpm',
+    `SELECT tax_rate_ppm AS ratePpm FROM goods_receipt_lines
+     UNION SELECT tax_rate_ppm FROM supplier_return_lines ORDER BY ratePpm`,
   )
   const customers = all<{ name: string; gstin: string; stateName: string | null }>(
     db,
@@ -110,7 +112,10 @@ export function ledgersOf(db: ReadableDb): TallyLedger[] {
     { name: LEDGER.giftCards, parent: 'Current Liabilities' },
     { name: LEDGER.giftCardsEnded, parent: 'Indirect Incomes' },
     { name: LEDGER.payersWrittenOff, parent: 'Indirect Expenses' },
-    { name: LEDGER.tdsReceivable, parent: 'Current Assets' },
+    ...[LEDGER.tdsReceivable, LEDGER.returnedTax].map((name) => ({
+      name,
+      parent: 'Current Assets',
+    })),
     ...[LEDGER.charges, LEDGER.labJobs].map((name) => ({ name, parent: 'Direct Expenses' })),
     { name: LEDGER.expenses, parent: 'Indirect Expenses' },
     { name: LEDGER.equipment, parent: 'Fixed Assets' },

@@ -331,11 +331,14 @@ export type Contract = {
   'get-reorder-proposal': typeof purchaseOrders.reorderProposal
   'list-purchase-orders': typeof purchaseOrders.listPurchaseOrders
   'save-purchase-order': typeof purchaseOrders.savePurchaseOrder
+  'credit-supplier-return': typeof purchasing.creditSupplierReturn
   'get-inward': typeof purchasing.readInward
   'get-supplier-account': typeof purchasing.supplierAccount
   'list-inwards': typeof purchasing.listInwards
   'list-payables': typeof purchasing.listPayables
+  'list-supplier-returns': typeof purchasing.listSupplierReturns
   'pay-supplier': typeof purchasing.paySupplier
+  'refuse-supplier-return': typeof purchasing.refuseSupplierReturn
   'return-to-supplier': typeof purchasing.returnToSupplier
   'reverse-inward': typeof purchasing.reverseInward
   'save-inward': typeof purchasing.saveInward
@@ -748,11 +751,14 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-reorder-proposal': { method: 'GET', path: '/api/Purchases/reorder' },
   'list-purchase-orders': { method: 'POST', path: '/api/Purchases/orders' },
   'save-purchase-order': { method: 'POST', path: '/api/Purchases/order' },
+  'credit-supplier-return': { method: 'POST', path: '/api/Purchases/return/credit' },
   'get-inward': { method: 'GET', path: '/api/Purchases/inward/{id}' },
   'get-supplier-account': { method: 'GET', path: '/api/Purchases/account/{supplierID}' },
   'list-inwards': { method: 'POST', path: '/api/Purchases/inwards' },
   'list-payables': { method: 'POST', path: '/api/Purchases/payables' },
+  'list-supplier-returns': { method: 'POST', path: '/api/Purchases/returns' },
   'pay-supplier': { method: 'POST', path: '/api/Purchases/payment' },
+  'refuse-supplier-return': { method: 'POST', path: '/api/Purchases/return/refuse' },
   'return-to-supplier': { method: 'POST', path: '/api/Purchases/return' },
   'reverse-inward': { method: 'POST', path: '/api/Purchases/inward/reverse' },
   'save-inward': { method: 'POST', path: '/api/Purchases/inward' },

@@ -21,6 +21,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import lists from './paper-list.module.css'
 import styles from './payables.module.css'
 import { showAccount, usePurchasing } from './purchasing-store.ts'
+import { SupplierReturns } from './supplier-returns.tsx'
 import { payablesQuery } from './suppliers-data.ts'
 
 const BANDS = ['Days0To15', 'Days16To45', 'Days46Up', 'Overdue', 'Balance'] as const
@@ -74,6 +75,7 @@ export function PayablesList() {
           />
         </>
       )}
+      <SupplierReturns which={{ state: 'Sent' }} />
     </Page>
   )
 }

@@ -22,6 +22,7 @@ import { openItem } from '../items/items-store.ts'
 import { inwardQuery } from './inward-actions.ts'
 import { openAccount, openPurchaseOrder } from './open-inward.ts'
 import styles from './posted-inward.module.css'
+import { SupplierReturns } from './supplier-returns.tsx'
 
 const LABELS_ID = 'inward-labels'
 
@@ -67,9 +68,10 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
         <Panel>
           <Lines inward={inward.data} />
           <Sums inward={inward.data} />
-          <Returns inward={inward.data} />
+          {can('purchase.pay') ? null : <Returns inward={inward.data} />}
         </Panel>
       )}
+      {can('purchase.pay') ? <SupplierReturns which={{ inwardID }} /> : null}
     </Page>
   )
 }

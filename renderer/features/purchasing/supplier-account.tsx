@@ -19,6 +19,7 @@ import { billID } from './allocate.ts'
 import { showPosted } from './inward-store.ts'
 import styles from './payables.module.css'
 import { usePurchasing } from './purchasing-store.ts'
+import { SupplierReturns } from './supplier-returns.tsx'
 import { accountQuery, billOrigin } from './suppliers-data.ts'
 
 /** What the shop owes one supplier, bill by bill and entry by entry; every row opens its paper. */
@@ -51,6 +52,7 @@ export function SupplierAccountPage({ supplierID }: { supplierID: string }) {
               <OpenBills account={data} />
             </Panel>
           )}
+          <SupplierReturns which={{ supplierID }} />
           <Panel className={styles['panel']}>
             <PanelHeading>{t('suppliers.entries')}</PanelHeading>
             {data.Items.length === 0 ? (

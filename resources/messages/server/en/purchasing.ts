@@ -59,4 +59,12 @@ export const purchasingMessages = {
   'purchasing.no-tax-of-unregistered': 'This supplier charges no tax. Is it under reverse charge?',
   'purchasing.no-amount': 'An amount is more than zero.',
   'purchasing.round-off': 'A round-off is at most one rupee.',
+  'purchasing.no-return': 'There is no such return to a supplier.',
+  'purchasing.return-answered': 'Return {number} was answered already.',
+  'purchasing.note-in-future': 'The credit note is dated in the future.',
+  'purchasing.note-before-return':
+    'The credit note is dated before the goods went back with {number}.',
+  'purchasing.note-above-claim': 'More is credited than was claimed.',
+  'purchasing.note-of-nothing': 'A credit note of nothing? Then the supplier refused the return.',
+  'purchasing.piece-not-away': 'Piece {code} is not with the supplier any more.',
 } as const

@@ -216,6 +216,7 @@ export const reportsMessages = {
   'reports.column.opening-value': 'Opening value',
   'reports.column.in-purchase': 'Purchased',
   'reports.column.in-return': 'Came back',
+  'reports.column.went-back': 'Went back',
   'reports.column.in-other': 'Other in',
   'reports.column.out-sale': 'Sold',
   'reports.column.out-supplier': 'To suppliers',

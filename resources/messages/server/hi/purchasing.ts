@@ -60,4 +60,11 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.no-tax-of-unregistered': 'यह सप्लायर टैक्स नहीं लेता। क्या यह रिवर्स चार्ज में है?',
   'purchasing.no-amount': 'राशि शून्य से ज़्यादा होती है।',
   'purchasing.round-off': 'पूर्णांक एक रुपये तक होता है।',
+  'purchasing.no-return': 'सप्लायर को ऐसी कोई वापसी नहीं है।',
+  'purchasing.return-answered': 'वापसी {number} का जवाब पहले ही आ चुका है।',
+  'purchasing.note-in-future': 'क्रेडिट नोट की तारीख आगे की है।',
+  'purchasing.note-before-return': 'क्रेडिट नोट की तारीख {number} से सामान लौटने के पहले की है।',
+  'purchasing.note-above-claim': 'जितना माँगा था, उससे ज़्यादा का क्रेडिट है।',
+  'purchasing.note-of-nothing': 'क्रेडिट नोट शून्य का? तब सप्लायर ने वापसी नहीं मानी।',
+  'purchasing.piece-not-away': 'पीस {code} अब सप्लायर के पास नहीं है।',
 }

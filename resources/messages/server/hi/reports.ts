@@ -219,6 +219,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.column.opening-value': 'शुरुआती मूल्य',
   'reports.column.in-purchase': 'ख़रीदा',
   'reports.column.in-return': 'वापस आया',
+  'reports.column.went-back': 'वापस भेजा',
   'reports.column.in-other': 'अन्य आवक',
   'reports.column.out-sale': 'बिका',
   'reports.column.out-supplier': 'सप्लायर को',

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import type { SupplierReturnRow } from '../../../server/contract/purchasing.ts'
+import { call } from '../../base/api/client.ts'
+import { shopToday } from '../../base/format/dates.ts'
+import { formatPaise, formatRupees, parsePaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { Check } from '../../base/ui/check.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Field } from '../../base/ui/field.tsx'
+import { Form } from '../../base/ui/form.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
+import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Lead } from '../../base/ui/text.tsx'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
+import { parseSigned } from './inward-figures.ts'
+import styles from './payables.module.css'
+
+type Props = { claim: SupplierReturnRow; onClose: () => void }
+
+/** What the supplier answered to a return: the credit note, or that nothing is credited. */
+export function AnswerReturnDialog({ claim, onClose }: Props) {
+  return (
+    <Dialog title={t('suppliers.returns.answerTo', { number: claim.No })} onClose={onClose}>
+      <Lead>
+        {t('suppliers.returns.claimed', {
+          name: claim.Supplier.Name,
+          total: formatRupees(claim.Total),
+          taxable: formatRupees(claim.Taxable),
+          tax: formatRupees(claim.Tax),
+        })}
+      </Lead>
+      <CreditForm claim={claim} onClose={onClose} />
+      <details className={styles['other']}>
+        <summary>{t('suppliers.returns.isRefused')}</summary>
+        <RefusalForm claim={claim} onClose={onClose} />
+      </details>
+    </Dialog>
+  )
+}
+
+function CreditForm({ claim, onClose }: Props) {
+  const [noteNo, setNoteNo] = useState('')
+  const [noteDate, setNoteDate] = useState(shopToday())
+  const [taxable, setTaxable] = useState(claim.Taxable.toFixed(2))
+  const [tax, setTax] = useState(claim.Tax.toFixed(2))
+  const [roundOff, setRoundOff] = useState('')
+  const isReverseCharge = claim.Total === claim.Taxable
+  const taxablePaise = parsePaise(taxable)
+  const taxPaise = parsePaise(tax)
+  const rounded = parseSigned(roundOff.trim() === '' ? '0' : roundOff)
+  const roundOffPaise = rounded === null ? null : Math.round(rounded * 100)
+  const totalPaise =
+    taxablePaise === null || taxPaise === null || roundOffPaise === null
+      ? null
+      : taxablePaise + (isReverseCharge ? 0 : taxPaise) + roundOffPaise
+  const isWhole = noteNo.trim() !== '' && totalPaise !== null
+  const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
+    const { credited } = await call('credit-supplier-return', {
+      returnID: claim.ID,
+      noteNo: noteNo.trim(),
+      noteDate,
+      taxable: (taxablePaise ?? 0) / 100,
+      tax: (taxPaise ?? 0) / 100,
+      ...(roundOffPaise === 0 ? {} : { roundOff: (roundOffPaise ?? 0) / 100 }),
+    })
+    await markStale('purchase', 'gst')
+    onClose()
+    showToast(t('suppliers.returns.credited', { number: claim.No, amount: formatRupees(credited) }))
+  })
+  const wrong = (paise: number | null) => (paise === null ? t('items.notANumber') : null)
+  return (
+    <Form onSubmit={submit}>
+      <Grid gap={6} align="end" className={styles['note']}>
+        <Field
+          data-first
+          label={t('suppliers.returns.noteNo')}
+          required
+          value={noteNo}
+          maxLength={50}
+          onChange={({ target }) => setNoteNo(target.value)}
+        />
+        <DateField
+          label={t('suppliers.returns.noteDate')}
+          value={noteDate}
+          max={shopToday()}
+          onChange={setNoteDate}
+        />
+      </Grid>
+      <Grid gap={6} align="end" className={styles['pay']}>
+        <Field
+          label={t('suppliers.returns.taxable')}
+          inputMode="decimal"
+          value={taxable}
+          error={wrong(taxablePaise)}
+          onChange={({ target }) => setTaxable(target.value)}
+        />
+        <Field
+          label={t('suppliers.returns.tax')}
+          inputMode="decimal"
+          value={tax}
+          error={wrong(taxPaise)}
+          onChange={({ target }) => setTax(target.value)}
+        />
+        <Field
+          label={t('goodsIn.roundOff')}
+          inputMode="decimal"
+          value={roundOff}
+          error={wrong(roundOffPaise)}
+          onChange={({ target }) => setRoundOff(target.value)}
+        />
+      </Grid>
+      {totalPaise === null ? null : (
+        <p>
+          <strong>{t('suppliers.returns.total', { amount: formatPaise(totalPaise) })}</strong>
+        </p>
+      )}
+      <SubmitRow
+        label={t('suppliers.returns.enter')}
+        isWhole={isWhole}
+        isBusy={isBusy}
+        refused={refused}
+        missing={t('suppliers.returns.missing')}
+      />
+    </Form>
+  )
+}
+
+function RefusalForm({ claim, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [goodsCameBack, setCameBack] = useState(true)
+  const isWhole = reason.trim() !== ''
+  const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
+    await call('refuse-supplier-return', {
+      returnID: claim.ID,
+      reason: reason.trim(),
+      goodsCameBack,
+    })
+    await markStale('purchase', 'stock', 'item', 'gst')
+    onClose()
+    showToast(
+      t('suppliers.returns.refused', { number: claim.No, amount: formatRupees(claim.Total) }),
+    )
+  })
+  return (
+    <Form onSubmit={submit}>
+      <Field
+        label={t('suppliers.returns.why')}
+        required
+        value={reason}
+        maxLength={500}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Check label={t('suppliers.returns.cameBack')} isOn={goodsCameBack} onChange={setCameBack} />
+      <SubmitRow
+        label={t('suppliers.returns.refuse')}
+        isWhole={isWhole}
+        isBusy={isBusy}
+        refused={refused}
+        missing={t('suppliers.returns.whyMissing')}
+      />
+    </Form>
+  )
+}

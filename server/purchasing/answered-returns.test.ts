@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { all, run } from '../db/sql.ts'
+import { databaseDigest } from '../testing/database-digest.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
+import { sumOfVoucher, tallyAmounts } from '../testing/tally-amounts.ts'
+import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { BRANCH_GSTIN, itemIdOf, TEST_NOW } from '../testing/test-shop.ts'
+import { ACCESSORY, FRAME, LENS } from '../testing/test-shop-items.ts'
+
+const GSTIN = '29AAGCS1234F1Z5'
+const PARTY = 'Surya Optical Supplies S2'
+const RETURN = '/api/Purchases/return'
+const CREDIT = '/api/Purchases/return/credit'
+const REFUSE = '/api/Purchases/return/refuse'
+const TODAY = '2026-11-20'
+const DAY_MS = 86_400_000
+
+let t: TestServer
+beforeAll(async () => {
+  t = await shop()
+})
+afterAll(() => t.close())
+
+async function shop(): Promise<TestServer> {
+  const server = await testServer()
+  server.services.write((tx) =>
+    run(
+      tx,
+      `UPDATE suppliers SET gstin = :gstin,
+              state_id = (SELECT id FROM states WHERE code = '29') WHERE id = 2`,
+      { gstin: GSTIN },
+    ),
+  )
+  return server
+}
+
+const post = (path: string, body: object, as: 'owner' | 'counter' = 'owner') =>
+  t.call('POST', path, body, { as })
+const get = async (path: string): Promise<Json> =>
+  (await t.call('GET', path, undefined, { as: 'owner' })).body
+const supplierID = () => t.services.ids.encode('supplier', 2)
+const line = (code: string, more: object) => ({
+  itemID: t.services.ids.encode('item', itemIdOf(t.services, code)),
+  ...more,
+})
+const owed = async () => (await get(`/api/Purchases/account/${supplierID()}`)).Balance
+const tallyOf = (number: string) =>
+  tallyAmounts(t, number, { from: '2026-10-01', to: '2026-12-31' })
+
+/** Ten cases of 100.00 at 18 % and four lenses of 500.00 at 5 %, of October. */
+async function bill(billNo: string, more: object = {}): Promise<string> {
+  const { body } = await post('/api/Purchases/inward', {
+    supplierID: supplierID(),
+    billNo,
+    billDate: '2026-10-20',
+    post: true,
+    lines: [
+      line(ACCESSORY, { qty: 10, cost: 100, taxRate: 18 }),
+      line(LENS, { qty: 4, cost: 500, taxRate: 5 }),
+    ],
+    ...more,
+  })
+  return body.inwardID
+}
+
+/** Sends back three cases and a lens where no lines are said: 800.00 and 79.00 of tax. */
+async function sendBack(inwardID: string, lines?: object[]) {
+  const { body } = await post(RETURN, {
+    supplierID: supplierID(),
+    inwardID,
+    lines: lines ?? [line(ACCESSORY, { qty: 3, cost: 100 }), line(LENS, { qty: 1, cost: 500 })],
+    reason: 'Wrong colour',
+  })
+  return { returnID: String(body.returnID), returnNo: String(body.returnNo) }
+}
+
+/** The credit of a month in GSTR-3B: taken, given up for good, and what is left. */
+async function credit(period: string) {
+  const { itc_elg: elg } = await get(`/api/Gst/gstr3b?period=${period}`)
+  const of = (list: 'itc_avl' | 'itc_rev', ty: string) =>
+    elg[list].find((row: Json) => row.ty === ty).camt
+  return {
+    other: of('itc_avl', 'OTH'),
+    barred: of('itc_rev', 'RUL'),
+    net: [elg.itc_net.iamt, elg.itc_net.camt, elg.itc_net.samt],
+  }
+}
+
+describe('a credit note of the supplier', () => {
+  it('lowers the credit of its month by what was claimed, and the dues no second time', async () => {
+    const inwardID = await bill('A/1')
+    const october = await credit('102026')
+    expect(october.net).toEqual([0, 140, 140])
+    const before = await owed()
+    const { returnID, returnNo } = await sendBack(inwardID)
+    expect(await owed()).toBe(before - 879)
+    // A claim alone lowers no credit.
+    expect((await credit('112026')).net).toEqual([0, 0, 0])
+    expect(await tallyOf(returnNo)).toEqual({
+      [PARTY]: -879,
+      'Purchases 18%': 300,
+      'Purchases 5%': 500,
+      'Tax on goods sent back': 79,
+    })
+
+    const { body } = await post(CREDIT, { returnID, noteNo: ' CN/7 ', noteDate: TODAY })
+    expect(body).toMatchObject({ success: true, returnNo, credited: 879, balance: before - 879 })
+    expect(await credit('112026')).toEqual({ other: -39.5, barred: 0, net: [0, -39.5, -39.5] })
+    expect(await credit('102026')).toEqual(october)
+    expect(await tallyOf('CN/7')).toEqual({
+      'Tax on goods sent back': -79,
+      'Input CGST': 39.5,
+      'Input SGST': 39.5,
+    })
+    const { Items, Total } = (await post('/api/Purchases/returns', { inwardID })).body
+    expect(Total).toBe(1)
+    expect(Items[0]).toMatchObject({
+      ID: returnID,
+      No: returnNo,
+      State: 'Credited',
+      Days: 0,
+      BillNo: 'A/1',
+      Taxable: 800,
+      Tax: 79,
+      Total: 879,
+      CreditNo: 'CN/7',
+      CreditDate: `${TODAY}T00:00:00`,
+      Credited: 879,
+      AnsweredBy: 'Owner',
+    })
+    expect((await get(`/api/Purchases/inward/${inwardID}`)).Due).toBe(3_280 - 879)
+  })
+
+  it('of less, without tax, leaves the rest owed and the credit alone', async () => {
+    const before = await credit('112026')
+    const { returnID } = await sendBack(await bill('A/2'))
+    const claimed = await owed()
+    const note = { returnID, noteNo: 'CN/8', noteDate: TODAY, taxable: 500.01, tax: 0 }
+    const { body } = await post(CREDIT, { ...note, roundOff: -0.01 })
+    expect(body).toMatchObject({ credited: 500, balance: claimed + 379 })
+    expect(await credit('112026')).toEqual(before)
+    const tally = await tallyOf('CN/8')
+    expect(tally).toMatchObject({
+      [PARTY]: 379,
+      'Tax on goods sent back': -79,
+      'Round Off': -0.01,
+    })
+    expect(tally).not.toHaveProperty('Input CGST')
+    expect(sumOfVoucher(tally)).toBe(0)
+    const shares = all<{ taxable: number; tax: number }>(
+      t.services.db,
+      `SELECT credited_taxable_paise AS taxable, credited_tax_paise AS tax
+         FROM supplier_return_lines ORDER BY id DESC LIMIT 2`,
+    )
+    expect(shares).toEqual([
+      { taxable: 31_251, tax: 0 },
+      { taxable: 18_750, tax: 0 },
+    ])
+    const { Items } = await get(`/api/Purchases/account/${supplierID()}`)
+    expect(Items[0]).toMatchObject({ Kind: 'credit-note', Note: 'CN/8', Amount: 379 })
+  })
+
+  it('follows what the tax of its lines was for when they were bought', async () => {
+    const before = await credit('112026')
+    const inwardID = await bill('A/3')
+    const row = (await get('/api/Gst/bills?period=102026')).Items.find(
+      ({ ID }: Json) => ID === inwardID,
+    )
+    await post('/api/Gst/bills/credit', {
+      inwardID,
+      lines: [{ inwardLineID: row.Lines[0].ID, class: 'Blocked' }],
+    })
+    const { returnID, returnNo } = await sendBack(inwardID)
+    expect(await tallyOf(returnNo)).toEqual({
+      [PARTY]: -879,
+      'Purchases 18%': 354,
+      'Purchases 5%': 500,
+      'Tax on goods sent back': 25,
+    })
+    await post(CREDIT, { returnID, noteNo: 'CN/9', noteDate: TODAY })
+    expect(await credit('112026')).toEqual({
+      other: before.other - 39.5,
+      barred: before.barred - 27,
+      net: [0, before.net[1] - 12.5, before.net[2] - 12.5],
+    })
+    expect(await tallyOf('CN/9')).toEqual({
+      'Tax on goods sent back': -25,
+      'Input CGST': 12.5,
+      'Input SGST': 12.5,
+    })
+  })
+
+  it('is refused twice, too early, too late, above the claim, of nothing, and to the counter', async () => {
+    const { returnID } = await sendBack(await bill('A/4'))
+    const note = { returnID, noteNo: 'CN/10', noteDate: TODAY }
+    expect(faultsOfRefusal(await post(CREDIT, note, 'counter'), 'FORBIDDEN')).toEqual([])
+    expect(
+      faultsOfRefusal(await post('/api/Purchases/returns', {}, 'counter'), 'FORBIDDEN'),
+    ).toEqual([])
+    const before = databaseDigest(t.services.db)
+    const refuses = async (more: object, code: Parameters<typeof faultsOfRefusal>[1]) =>
+      expect(faultsOfRefusal(await post(CREDIT, { ...note, ...more }), code)).toEqual([])
+    await refuses({ noteDate: '2026-11-19' }, 'BUSINESS_RULE')
+    await refuses({ noteDate: '2026-11-21' }, 'BUSINESS_RULE')
+    await refuses({ noteDate: '2026-02-30' }, 'VALIDATION')
+    await refuses({ noteNo: '  ' }, 'VALIDATION')
+    await refuses({ taxable: 801.01 }, 'VALIDATION')
+    await refuses({ tax: 80.01 }, 'VALIDATION')
+    await refuses({ taxable: 0, tax: 0 }, 'VALIDATION')
+    await refuses({ roundOff: 1.01 }, 'VALIDATION')
+    await refuses({ returnID: t.services.ids.encode('supplierReturn', 999) }, 'NOT_FOUND')
+    expect(databaseDigest(t.services.db)).toBe(before)
+    expect((await post(CREDIT, note)).status).toBe(200)
+    const answered = databaseDigest(t.services.db)
+    await refuses({}, 'CONFLICT')
+    const refusal = { returnID, reason: 'Used', goodsCameBack: false }
+    expect(faultsOfRefusal(await post(REFUSE, refusal), 'CONFLICT')).toEqual([])
+    expect(databaseDigest(t.services.db)).toBe(answered)
+  })
+
+  it('for two returns is one paper of GSTR-2B', async () => {
+    const lines = [line(ACCESSORY, { qty: 1, cost: 100 })]
+    const first = await sendBack(await bill('A/5'), lines)
+    const second = await sendBack(await bill('A/6'), lines)
+    const before = await credit('112026')
+    for (const { returnID } of [first, second]) {
+      await post(CREDIT, { returnID, noteNo: 'CN/11', noteDate: TODAY })
+    }
+    expect((await credit('112026')).net).toEqual([0, before.net[1] - 18, before.net[2] - 18])
+    const note = {
+      ntnum: 'CN/11',
+      typ: 'C',
+      suptyp: 'R',
+      dt: '20-11-2026',
+      val: 236,
+      txval: 200,
+      igst: 0,
+      cgst: 18,
+      sgst: 18,
+      cess: 0,
+      pos: '29',
+      rev: 'N',
+      itcavl: 'Y',
+      rsn: '',
+    }
+    const { body } = await post('/api/Gst/gstr2b', {
+      data: {
+        gstin: BRANCH_GSTIN,
+        rtnprd: '112026',
+        gendt: '14-12-2026',
+        docdata: { cdnr: [{ ctin: GSTIN, trdnm: 'Surya', supprd: '112026', nt: [note] }] },
+      },
+    })
+    expect(body.Items.find(({ Portal }: Json) => Portal?.Number === 'CN/11')).toMatchObject({
+      State: 'Exact',
+      IsClaimed: true,
+      Books: { Number: 'CN/11', IsNote: true, Taxable: 200, CGST: 18, SGST: 18 },
+    })
+    // Only what the portal has as the books do counts in a month whose file is kept.
+    expect((await credit('112026')).net).toEqual([0, -18, -18])
+  })
+})
+
+describe('a return that the supplier refuses', () => {
+  it('is owed again, and its goods that came back are in stock as before', async () => {
+    const inwardID = await bill('B/1', {
+      lines: [
+        line(ACCESSORY, { qty: 10, cost: 123.45, taxRate: 18 }),
+        line(FRAME, { qty: 1, cost: 900, unitCodes: ['ANS-1'] }),
+      ],
+    })
+    const read = async () => {
+      const { Due, Lines } = await get(`/api/Purchases/inward/${inwardID}`)
+      const { Items } = await get(
+        `/api/Stock/ledger/${line(ACCESSORY, {}).itemID}?pageNumber=1&pageSize=1`,
+      )
+      return {
+        Due,
+        returned: Lines.map(({ ReturnedQty }: Json) => ReturnedQty),
+        unit: Lines[1].Units[0].Status,
+        balance: Items[0].Balance,
+      }
+    }
+    const value = () =>
+      all(t.services.db, 'SELECT on_hand_milli, stock_value_paise FROM items ORDER BY id')
+    const [before, valued, balance] = [await read(), value(), await owed()]
+    const { Lines } = await get(`/api/Purchases/inward/${inwardID}`)
+    const lines = [
+      line(ACCESSORY, { qty: 3, cost: 123.45 }),
+      line(FRAME, { qty: 1, cost: 900, inventoryID: Lines[1].Units[0].InventoryID }),
+    ]
+    const { returnID, returnNo } = await sendBack(inwardID, lines)
+    expect(value()).not.toEqual(valued)
+    const refusal = { returnID, reason: 'Older than a month', goodsCameBack: true }
+    expect((await post(REFUSE, refusal)).body).toMatchObject({ credited: 0, balance })
+    expect(await read()).toEqual(before)
+    expect(value()).toEqual(valued)
+    const { Items } = (await post('/api/Purchases/returns', { inwardID, state: 'Refused' })).body
+    expect(Items[0]).toMatchObject({ No: returnNo, Credited: 0, AnswerNote: 'Older than a month' })
+    const vouchers = await t.call(
+      'GET',
+      '/api/Tally/vouchers?from=2026-11-01&to=2026-11-30',
+      undefined,
+      {
+        as: 'owner',
+      },
+    )
+    const journal = vouchers.bytes
+      .toString()
+      .split('<VOUCHER ')
+      .find((each) => each.includes(`-dbc-${returnNo}"`))
+    expect(journal).toContain('<LEDGERNAME>Tax on goods sent back</LEDGERNAME>')
+    // They may go back a second time.
+    const again = await sendBack(inwardID, lines)
+    expect(again.returnNo).not.toBe(returnNo)
+  })
+
+  it('is gone from stock where nothing came back', async () => {
+    const inwardID = await bill('B/2')
+    const { returnID } = await sendBack(inwardID)
+    const stock = () => all(t.services.db, 'SELECT on_hand_milli FROM items ORDER BY id')
+    const before = stock()
+    await post(REFUSE, { returnID, reason: 'Lost on the way', goodsCameBack: false })
+    expect(stock()).toEqual(before)
+    const inward = await get(`/api/Purchases/inward/${inwardID}`)
+    expect(inward).toMatchObject({ Due: 3_280, Lines: [{ ReturnedQty: 3 }, { ReturnedQty: 1 }] })
+  })
+})
+
+it('a note of a month that was filed counts in the month that it came in', async () => {
+  const { returnID } = await sendBack(await bill('C/1'))
+  const reverse = await bill('C/2', { reverseCharge: true })
+  const own = await sendBack(reverse)
+  t.clock.set(TEST_NOW + 15 * DAY_MS)
+  const november = await credit('112026')
+  expect((await post('/api/Gst/file', { period: '112026' })).status).toBe(200)
+  const note = { noteNo: 'CN/20', noteDate: TODAY }
+  expect((await post(CREDIT, { returnID, ...note })).status).toBe(200)
+  expect(await credit('112026')).toEqual(november)
+  expect((await credit('122026')).net).toEqual([0, -39.5, -39.5])
+  // The tax that the shop owes itself cannot be moved.
+  const late = await post(CREDIT, { returnID: own.returnID, ...note, noteNo: 'CN/21' })
+  expect(faultsOfRefusal(late, 'BUSINESS_RULE')).toEqual([])
+  const inTime = { returnID: own.returnID, noteNo: 'CN/21', noteDate: '2026-12-05' }
+  expect((await post(CREDIT, inTime)).status).toBe(200)
+  const file = await get('/api/Gst/gstr3b?period=122026')
+  expect(file.sup_details.isup_rev).toMatchObject({ txval: -800, camt: -39.5, samt: -39.5 })
+  expect(file.itc_elg.itc_net).toMatchObject({ camt: -79, samt: -79 })
+})
+
+it('lowers what a composition dealer pays and bought: CMP-08 and GSTR-4', async () => {
+  await t.close()
+  t = await shop()
+  t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 1'))
+  t.services.forgetBranch()
+  const plain = await sendBack(await bill('D/1'))
+  const reverse = await sendBack(await bill('D/2', { reverseCharge: true }))
+  const inward = async () =>
+    (await get('/api/Gst/gstr4?year=2026')).Inward.map((row: Json) => [
+      row.Table,
+      row.Rate,
+      row.Taxable,
+      row.CGST,
+    ])
+  expect(await inward()).toEqual([
+    ['4A', 5, 2_000, 50],
+    ['4A', 18, 1_000, 90],
+    ['4B', 5, 2_000, 50],
+    ['4B', 18, 1_000, 90],
+  ])
+  for (const [index, { returnID }] of [plain, reverse].entries()) {
+    const note = { returnID, noteNo: `CN/${index}`, noteDate: TODAY }
+    expect((await post(CREDIT, note)).status).toBe(200)
+  }
+  expect(await inward()).toEqual([
+    ['4A', 5, 1_500, 37.5],
+    ['4A', 18, 700, 63],
+    ['4B', 5, 1_500, 37.5],
+    ['4B', 18, 700, 63],
+  ])
+  expect(await get('/api/Gst/cmp08?quarter=122026')).toMatchObject({
+    ReverseCharge: 3_000 - 800,
+    ReverseCGST: 140 - 39.5,
+    ReverseSGST: 140 - 39.5,
+  })
+})
