@@ -3,11 +3,13 @@ import { errorMessage } from './error-message.ts'
 
 /**
  * Sends a form, one press at a time, and keeps why it was refused. `isReady` false is a form that
- * still lacks something: pressing does nothing.
+ * still lacks something: pressing does nothing. `isShown` answers whether the form shows a refusal
+ * itself, such as a newer version of what it changes.
  */
 export function useSubmit(
   isReady: boolean,
   work: () => Promise<void>,
+  isShown: (error: unknown) => Promise<boolean> = () => Promise.resolve(false),
 ): { submit: (event: FormEvent) => void; isBusy: boolean; refused: string | null } {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -17,7 +19,7 @@ export function useSubmit(
     try {
       await work()
     } catch (error) {
-      setRefused(errorMessage(error))
+      if (!(await isShown(error))) setRefused(errorMessage(error))
     }
     setBusy(false)
   }

@@ -3,9 +3,13 @@ import { Button } from './button.tsx'
 import { Toolbar } from './form.tsx'
 import { Panel, PanelHeading } from './panel.tsx'
 import { Table } from './table.tsx'
+import { Muted } from './text.tsx'
 
-/** A field as it stands here and as somebody else saved it meanwhile, in words. */
-export type TwoValues = { field: string; label: string; mine: string; theirs: string }
+/**
+ * A field as it stands here and as somebody else saved it meanwhile, in words. Without `mine` it was not
+ * changed here, and theirs stays.
+ */
+export type TwoValues = { field: string; label: string; mine: string | null; theirs: string }
 
 /** What somebody else has saved since the form was read, beside what stands in it. */
 export function BothVersions({
@@ -25,29 +29,33 @@ export function BothVersions({
   return (
     <Panel className={className} role="alert">
       <PanelHeading>{title}</PanelHeading>
-      <Table>
-        <thead>
-          <tr>
-            <th>{t('shop.field')}</th>
-            <th>{t('shop.mine')}</th>
-            <th>{t('shop.theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ field, label, mine, theirs }) => (
-            <tr key={field}>
-              <td>{label}</td>
-              <td>{mine}</td>
-              <td>{theirs}</td>
+      {rows.length === 0 ? (
+        <Muted as="p">{t('versions.same')}</Muted>
+      ) : (
+        <Table>
+          <thead>
+            <tr>
+              <th>{t('versions.field')}</th>
+              <th>{t('versions.mine')}</th>
+              <th>{t('versions.theirs')}</th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {rows.map(({ field, label, mine, theirs }) => (
+              <tr key={field}>
+                <td>{label}</td>
+                <td>{mine ?? <Muted>{t('versions.untouched')}</Muted>}</td>
+                <td>{theirs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
       <Toolbar>
         <Button variant="primary" onClick={onTheirs}>
-          {t('shop.takeTheirs')}
+          {t('versions.takeTheirs')}
         </Button>
-        <Button onClick={onMine}>{t('shop.keepMine')}</Button>
+        <Button onClick={onMine}>{t('versions.keepMine')}</Button>
       </Toolbar>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import type { NewItemInput } from '../../../server/contract/catalog.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { parseTyped } from '../../base/format/money.ts'
+import { changedFields } from '../../kernel/versions.ts'
 import type { ItemDetail } from './items-data.ts'
 
 /** An item as it is typed: texts until it is saved. */
@@ -184,38 +185,13 @@ export function newItemInput(draft: ItemDraft): NewItemInput {
 
 /** Returns what differs from the item as it was read, and nothing else. */
 export function changeInput(draft: ItemDraft, item: ItemDetail): NewItemInput {
-  const before: Readonly<Record<string, unknown>> = everything(draftOf(item))
-  const changed = Object.entries(everything(draft)).filter(
-    ([key, value]) =>
-      !key.startsWith('opening') && JSON.stringify(value) !== JSON.stringify(before[key]),
-  )
-  return { itemID: item.ID, version: item.Version, ...Object.fromEntries(changed) }
+  const { openingCost: _, openingStock: __, ...typed } = everything(draft)
+  const changed = changedFields(typed, everything(draftOf(item)))
+  return { itemID: item.ID, version: item.Version, ...changed }
 }
 
-/** A field that somebody else changed since the item was read here, and that differs from this draft. */
-export type ItemClash = { field: string; mine: unknown; theirs: unknown }
-
-/** Returns what somebody else has saved of an item since it was read here, beside the draft. */
-export function itemClashes(draft: ItemDraft, read: ItemDetail, newest: ItemDetail): ItemClash[] {
-  const mine: Readonly<Record<string, unknown>> = everything(draft)
-  const before: Readonly<Record<string, unknown>> = everything(draftOf(read))
-  const theirs: Readonly<Record<string, unknown>> = everything(draftOf(newest))
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-  return Object.keys(mine)
-    .filter((field) => !same(theirs[field], before[field]) && !same(theirs[field], mine[field]))
-    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))
-}
-
-/** Returns the newest of an item with what was changed here put into it. */
-export function rebasedDraft(draft: ItemDraft, read: ItemDetail, newest: ItemDetail): ItemDraft {
-  const before: Readonly<Record<string, unknown>> = draftOf(read)
-  const mine = Object.entries(draft).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
-  )
-  return { ...draftOf(newest), ...Object.fromEntries(mine) }
-}
-
-function everything(draft: ItemDraft): NewItemInput {
+/** The draft as the server takes it. */
+export function everything(draft: ItemDraft): NewItemInput {
   const attributes = Object.fromEntries(
     Object.entries(draft.attributes)
       .map(([key, value]) => [key, value.trim()] as const)

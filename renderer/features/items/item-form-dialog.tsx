@@ -5,7 +5,6 @@ import type { Section } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
-import { BothVersions } from '../../base/ui/both-versions.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
@@ -24,16 +23,16 @@ import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { taxClassOptions, usualTaxClass } from '../../kernel/usual-tax-class.ts'
 import {
   ATTRIBUTES,
   changeInput,
   draftOf,
   emptyDraft,
+  everything,
   type ItemDraft,
-  itemClashes,
   newItemInput,
-  rebasedDraft,
   wrongNumbers,
 } from './item-draft.ts'
 import { itemKeyLabel, itemKeyValue } from './item-fields.ts'
@@ -115,20 +114,20 @@ function ItemForm({
   classes: readonly TaxClassRow[]
   item: ItemDetail | null
 }) {
-  // What was read: a change of somebody else's in between does not take what is typed away.
-  const [item, setItem] = useState(atFirst)
-  const [newest, setNewest] = useState<ItemDetail | null>(null)
-  const [draft, setDraft] = useState<ItemDraft>(() =>
-    item === null
-      ? { ...emptyDraft(asked.barcode, asked.name), taxClass: usualTaxClass(classes, 'Frame') }
-      : draftOf(item),
-  )
+  const versions = useVersions<ItemDetail, ItemDraft>({
+    atFirst,
+    draftOf: (item) =>
+      item === null
+        ? { ...emptyDraft(asked.barcode, asked.name), taxClass: usualTaxClass(classes, 'Frame') }
+        : draftOf(item),
+    readNewest: ({ ID }) => queryClient.fetchQuery(itemQuery(ID)),
+  })
+  const { draft, put, read: item, setDraft } = versions
   useScansAsCodes(setDraft)
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const [isMore, setMore] = useState(item !== null)
   const wrongFigures = wrongNumbers(draft)
-  const put = (part: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...part }))
   const wrong = (field: keyof ItemDraft) =>
     wrongFigures.some((key) => key === field) ? t('items.notANumber') : fieldMessage(refused, field)
   const parts: PartProps = { draft, put, wrong }
@@ -150,22 +149,11 @@ function ItemForm({
       showToast(t('items.saved', { name: draft.name.trim() }))
       asked.onSaved?.(saved.itemID)
     } catch (error) {
-      setRefused(error)
-      if (item !== null && error instanceof ApiError && error.code === 'CONFLICT') {
-        const found = await queryClient.fetchQuery(itemQuery(item.ID)).catch(() => null)
-        if (found !== null && found.Version !== item.Version) setNewest(found)
-      }
+      if (!(await versions.foundNewer(error))) setRefused(error)
       setBusy(false)
       // What is refused may be among what was not looked at.
       if (error instanceof ApiError && error.fields.length > 0) setMore(true)
     }
-  }
-
-  function takeFrom(next: ItemDetail, nextDraft: ItemDraft): void {
-    setItem(next)
-    setDraft(nextDraft)
-    setNewest(null)
-    setRefused(null)
   }
 
   function changeSection(section: Section): void {
@@ -216,27 +204,20 @@ function ItemForm({
           {isContactLens ? null : <AttributeFields {...parts} />}
         </Grid>
       </More>
-      {item === null || newest === null ? null : (
-        <BothVersions
-          title={t('items.changedBy', { name: newest.Versions[0]?.By ?? '' })}
-          rows={itemClashes(draft, item, newest).map(({ field, mine, theirs }) => ({
-            field,
-            label: itemKeyLabel(field),
-            mine: itemKeyValue(field, mine),
-            theirs: itemKeyValue(field, theirs),
-          }))}
-          onTheirs={() => takeFrom(newest, draftOf(newest))}
-          onMine={() => takeFrom(newest, rebasedDraft(draft, item, newest))}
-        />
-      )}
+      <NewerVersion
+        versions={versions}
+        title={({ Versions }) => t('items.changedBy', { name: Versions[0]?.By ?? '' })}
+        draftOf={draftOf}
+        fieldsOf={everything}
+        labelOf={itemKeyLabel}
+        shownValue={itemKeyValue}
+      />
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy}>
           {t('items.save')}
           <Key>Enter</Key>
         </SubmitButton>
-        {refused === null || newest !== null ? null : (
-          <Notice kind="bad">{errorMessage(refused)}</Notice>
-        )}
+        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Toolbar>
     </Form>
   )

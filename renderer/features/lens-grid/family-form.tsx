@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { LensFamily } from '../../../server/contract/lens-grid.ts'
 import { call } from '../../base/api/client.ts'
 import { parseTyped } from '../../base/format/money.ts'
@@ -14,12 +13,17 @@ import { Panel } from '../../base/ui/panel.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
+import { nameOfID, yesOrNo } from '../../kernel/version-words.ts'
+import type { Fields } from '../../kernel/versions.ts'
 import { taxClassesQuery } from '../items/items-data.ts'
 import { MasterSelect } from '../masters/master-select.tsx'
 import styles from './family-form.module.css'
+import { familiesQuery } from './grid-actions.ts'
 import { chooseFamily } from './grid-store.ts'
 import { readDioptres } from './pasted-sheet.ts'
 
@@ -55,6 +59,7 @@ type Draft = Record<TextName, string> & {
   step: string
   supplierID: string
   taxClass: string
+  isActive: boolean
 }
 
 const NO_SIZES = { axis: '', baseCurve: '', diameter: '', pack: '', modality: '' }
@@ -85,6 +90,7 @@ function draftOf(family: LensFamily | null): Draft {
       mrp: '',
       supplierID: '',
       taxClass: USUAL_TAX_CLASS,
+      isActive: true,
     }
   }
   return {
@@ -110,6 +116,26 @@ function draftOf(family: LensFamily | null): Draft {
     mrp: family.MRP === 0 ? '' : String(family.MRP),
     supplierID: family.SupplierID ?? '',
     taxClass: family.TaxClass,
+    isActive: family.IsActive,
+  }
+}
+
+/** What the form says, in words, for both versions of a family. */
+function wordsOf(
+  draft: Draft,
+  suppliers: readonly { ID: string; Name: string }[] | undefined,
+): Fields {
+  const isContact = draft.section === 'ContactLens'
+  const named = TEXT_NAMES.map((name) => [
+    t(name === 'price' && isContact ? 'lensGrid.priceOfBox' : `lensGrid.${name}`),
+    draft[name],
+  ])
+  return {
+    ...Object.fromEntries(named),
+    [t('lensGrid.step')]: draft.step,
+    [t('lensGrid.supplier')]: nameOfID(draft.supplierID, suppliers),
+    [t('lensGrid.taxClass')]: draft.taxClass,
+    [t('lensGrid.inUse')]: yesOrNo(draft.isActive),
   }
 }
 
@@ -118,25 +144,32 @@ const POWERS = ['rowFrom', 'rowTo', 'columnFrom', 'columnTo'] as const
 const NEEDED = ['name', 'code', ...POWERS, 'price'] as const
 
 /** A lens family: what kind of lens it is, and in which powers it is kept. */
-export function FamilyForm({ family }: { family: LensFamily | null }) {
-  const [draft, setDraft] = useState(() => draftOf(family))
-  const [isActive, setActive] = useState(family?.IsActive ?? true)
+export function FamilyForm({ family: atFirst }: { family: LensFamily | null }) {
+  const versions = useVersions({
+    atFirst,
+    draftOf,
+    readNewest: async ({ ID }) => {
+      const { Items } = await queryClient.fetchQuery(familiesQuery)
+      return Items.find((each) => each.ID === ID) ?? null
+    },
+  })
+  const { draft, put: set, read: family } = versions
   const suppliers = useQuery(suppliersQuery)
   const taxClasses = useQuery(taxClassesQuery)
-  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const isContact = draft.section === 'ContactLens'
   const wrong = wrongFigures(draft)
   const isWhole = wrong.length === 0 && NEEDED.every((name) => draft[name].trim() !== '')
-  const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
+  async function save(): Promise<void> {
     const { adopted, familyID } = await call('save-lens-family', {
       ...(family === null ? {} : { familyID: family.ID, version: family.Version }),
       ...familyInput(draft),
-      isActive,
+      isActive: draft.isActive,
     })
     showToast(t('lensGrid.familySaved', { name: draft.name.trim(), count: adopted }))
     await markStale('lens-family', 'item')
     chooseFamily(familyID)
-  })
+  }
+  const { isBusy, refused, submit } = useSubmit(isWhole, save, versions.foundNewer)
   const text = (key: TextName, label: string, hint?: string) => (
     <Field
       label={label}
@@ -248,8 +281,17 @@ export function FamilyForm({ family }: { family: LensFamily | null }) {
             />
           </Grid>
           {family === null ? null : (
-            <Check label={t('lensGrid.inUse')} isOn={isActive} onChange={setActive} />
+            <Check
+              label={t('lensGrid.inUse')}
+              isOn={draft.isActive}
+              onChange={(isActive) => set({ isActive })}
+            />
           )}
+          <NewerVersion
+            versions={versions}
+            draftOf={draftOf}
+            fieldsOf={(each) => wordsOf(each, suppliers.data)}
+          />
           <SubmitRow
             label={t('lensGrid.saveFamily')}
             isWhole={isWhole}

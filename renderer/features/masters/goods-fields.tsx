@@ -28,6 +28,15 @@ export function GoodsTicks({
   )
 }
 
+/** Goods in words: their kinds, brands and codes, and between which prices. */
+export function goodsWords({ brands, goods, itemCodes, priceFrom, priceTo }: NeedDraft): string {
+  const kinds = goods.map((kind) => t(`offers.goods.${kind}`)).join(', ')
+  const prices = priceFrom === '' && priceTo === '' ? '' : `₹ ${priceFrom}–${priceTo}`
+  return [kinds === '' ? t('versions.any') : kinds, brands, itemCodes, prices]
+    .filter((text) => text.trim() !== '')
+    .join(' · ')
+}
+
 const TEXTS = [
   { key: 'brands', isMoney: false },
   { key: 'itemCodes', isMoney: false },

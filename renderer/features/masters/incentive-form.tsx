@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { IncentiveRuleRow } from '../../../server/contract/incentives.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -7,26 +6,39 @@ import { Check } from '../../base/ui/check.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { GoodsTexts, GoodsTicks } from './goods-fields.tsx'
-import { ROLES, ruleDraft, ruleInput, wrongRuleFigures } from './incentive-draft.ts'
+import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
+import { yesOrNo } from '../../kernel/version-words.ts'
+import type { Fields } from '../../kernel/versions.ts'
+import { GoodsTexts, GoodsTicks, goodsWords } from './goods-fields.tsx'
+import { ROLES, type RuleDraft, ruleDraft, ruleInput, wrongRuleFigures } from './incentive-draft.ts'
 import styles from './master-form.module.css'
-import { DayFields, VersionForm } from './version-form.tsx'
+import { DayFields, shownDay, VersionForm } from './version-form.tsx'
 
 /** One rule; without one a new one. Every save is a new version, which agreed statements ignore. */
 export function IncentiveForm({
   onSaved,
-  rule,
+  readNewest,
+  rule: atFirst,
 }: {
   rule: IncentiveRuleRow | null
+  readNewest: (rule: IncentiveRuleRow) => Promise<IncentiveRuleRow | null>
   onSaved: (id: string) => void
 }) {
-  const [draft, setDraft] = useState(() => ruleDraft(rule))
+  const versions = useVersions({ atFirst, draftOf: ruleDraft, readNewest })
+  const { draft, put, read: rule } = versions
   const people = useQuery({
     queryKey: queryKey('staff'),
     queryFn: () => call('list-staff', {}),
     staleTime: 0,
   })
-  const put = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const whoever = [
+    { value: '', label: t('offers.everybody') },
+    ...ROLES.map((role) => ({ value: `role:${role}`, label: t(`staff.role.${role}`) })),
+    ...(people.data ?? []).map(({ DisplayName, ID }) => ({
+      value: `person:${ID}`,
+      label: DisplayName,
+    })),
+  ]
   return (
     <VersionForm
       title={rule === null ? t('incentives.new') : rule.Name}
@@ -35,19 +47,23 @@ export function IncentiveForm({
       isWhole={draft.name.trim() !== '' && wrongRuleFigures(draft).length === 0}
       save={async () => (await call('save-incentive-rule', ruleInput(draft, rule))).incentiveID}
       onSaved={onSaved}
+      versions={versions}
+      newer={
+        <NewerVersion
+          versions={versions}
+          draftOf={ruleDraft}
+          fieldsOf={(each) => ({
+            ...ruleWords(each),
+            [t('offers.membership')]: whoever.find(({ value }) => value === each.who)?.label ?? '',
+          })}
+        />
+      }
       head={(errorOf) => (
         <>
           <SelectField
             label={t('offers.membership')}
             value={draft.who}
-            options={[
-              { value: '', label: t('offers.everybody') },
-              ...ROLES.map((role) => ({ value: `role:${role}`, label: t(`staff.role.${role}`) })),
-              ...(people.data ?? []).map(({ DisplayName, ID }) => ({
-                value: `person:${ID}`,
-                label: DisplayName,
-              })),
-            ]}
+            options={whoever}
             error={errorOf('userID') ?? errorOf('role')}
             onChange={(who) => put({ who })}
           />
@@ -123,4 +139,21 @@ export function IncentiveForm({
       )}
     </VersionForm>
   )
+}
+
+/** What the form says, in words, for both versions of a rule. */
+function ruleWords(draft: RuleDraft): Fields {
+  return {
+    [t('masters.name')]: draft.name,
+    [t('incentives.pays')]: t(draft.pay === 'rate' ? 'incentives.rate' : 'incentives.perPiece'),
+    [t(draft.pay === 'rate' ? 'offers.percent' : 'offers.rupees')]: draft.figure,
+    [t('versions.onWhat')]: goodsWords(draft.goods),
+    [t('incentives.fromTurnover')]: draft.fromTurnover,
+    [t('incentives.marginFrom')]: draft.marginFrom,
+    [t('incentives.marginBelow')]: draft.marginBelow,
+    [t('offers.fromDay')]: shownDay(draft.fromDay),
+    [t('offers.toDay')]: shownDay(draft.toDay),
+    [t('offers.priority')]: draft.priority,
+    [t('masters.isActive')]: yesOrNo(draft.isActive),
+  }
 }

@@ -15,6 +15,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { IncentiveForm } from './incentive-form.tsx'
@@ -50,8 +51,12 @@ export function IncentivesPanel() {
       <section className={styles['form']} aria-label={t('masters.entry')}>
         {chosenID === 'new' || chosen !== null ? (
           <IncentiveForm
-            key={`${chosenID} ${chosen?.Version}`}
+            key={chosenID}
             rule={chosen}
+            readNewest={async ({ ID }) => {
+              const { Items } = await queryClient.fetchQuery(rulesQuery)
+              return Items.find((rule) => rule.ID === ID) ?? null
+            }}
             onSaved={(id) => chooseMaster(id)}
           />
         ) : (

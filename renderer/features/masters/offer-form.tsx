@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { Offer } from '../../../server/contract/offers.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -10,7 +9,10 @@ import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
-import { GoodsTexts, GoodsTicks } from './goods-fields.tsx'
+import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
+import { nameOfID, yesOrNo } from '../../kernel/version-words.ts'
+import type { Fields } from '../../kernel/versions.ts'
+import { GoodsTexts, GoodsTicks, goodsWords } from './goods-fields.tsx'
 import styles from './master-form.module.css'
 import { mastersQuery } from './masters-data.ts'
 import {
@@ -23,7 +25,7 @@ import {
   offerInput,
   wrongOfferFigures,
 } from './offer-draft.ts'
-import { DayFields, type ErrorOf, VersionForm } from './version-form.tsx'
+import { DayFields, type ErrorOf, shownDay, VersionForm } from './version-form.tsx'
 
 const MAX_NEEDS = 4
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
@@ -36,14 +38,17 @@ type Part = {
 
 /** One offer; without one a new one. Every save is a new version, which open sales do not get. */
 export function OfferForm({
-  offer,
+  offer: atFirst,
   onSaved,
+  readNewest,
 }: {
   offer: Offer | null
+  readNewest: (offer: Offer) => Promise<Offer | null>
   onSaved: (id: string) => void
 }) {
-  const [draft, setDraft] = useState(() => offerDraft(offer))
-  const put = (change: Partial<OfferDraft>) => setDraft({ ...draft, ...change })
+  const versions = useVersions({ atFirst, draftOf: offerDraft, readNewest })
+  const { draft, put, read: offer } = versions
+  const memberships = useQuery(mastersQuery('Membership', '', 1))
   return (
     <VersionForm
       title={offer === null ? t('offers.new') : offer.Name}
@@ -52,6 +57,14 @@ export function OfferForm({
       isWhole={draft.name.trim() !== '' && wrongOfferFigures(draft).length === 0}
       save={async () => (await call('save-offer', offerInput(draft, offer))).offerID}
       onSaved={onSaved}
+      versions={versions}
+      newer={
+        <NewerVersion
+          versions={versions}
+          draftOf={offerDraft}
+          fieldsOf={(each) => offerWords(each, memberships.data?.Items)}
+        />
+      }
       head={(errorOf) => <GiftFields draft={draft} errorOf={errorOf} put={put} />}
     >
       {(errorOf) => (
@@ -77,6 +90,38 @@ export function OfferForm({
       )}
     </VersionForm>
   )
+}
+
+/** What the form says, in words, for both versions of an offer. */
+function offerWords(
+  draft: OfferDraft,
+  memberships: readonly { ID: string; Name: string }[] | undefined,
+): Fields {
+  const kind = figureOf(draft.gift)
+  const needs = draft.needs.map((need, at) => [
+    t('versions.goods', { number: String(at + 1) }),
+    `${need.count} × ${goodsWords(need)}`,
+  ])
+  return {
+    [t('masters.name')]: draft.name,
+    [t('offers.gift')]: t(`offers.gift.${draft.gift}`),
+    [t(kind === 'percent' ? 'offers.percent' : 'offers.rupees')]: kind === null ? '' : draft.figure,
+    [t('offers.services')]: draft.services,
+    ...Object.fromEntries(needs),
+    [t('offers.fromDay')]: shownDay(draft.fromDay),
+    [t('offers.toDay')]: shownDay(draft.toDay),
+    [t('offers.fromTime')]: draft.fromTime,
+    [t('offers.toTime')]: draft.toTime,
+    [t('versions.days')]: WEEK.filter((day) => draft.weekdays.includes(day))
+      .map((day) => t(`shop.day.${day}`))
+      .join(', '),
+    [t('offers.membership')]:
+      draft.membershipID === '' ? t('offers.everybody') : nameOfID(draft.membershipID, memberships),
+    [t('offers.coupon')]: draft.coupon,
+    ...Object.fromEntries(LIMITS.map((limit) => [t(`offers.${limit}`), draft[limit]])),
+    [t('offers.mayCombine')]: yesOrNo(draft.mayCombine),
+    [t('masters.isActive')]: yesOrNo(draft.isActive),
+  }
 }
 
 function GiftFields({ draft, errorOf, put }: Part) {

@@ -8,6 +8,7 @@ import { PickColumn, PickRow, PickRows } from '../../base/ui/list-and-detail.tsx
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import styles from './masters-page.module.css'
 import { chooseMaster, useMasters } from './masters-store.ts'
@@ -42,8 +43,12 @@ export function OffersPanel() {
       <section className={styles['form']} aria-label={t('masters.entry')}>
         {chosenID === 'new' || chosen !== null ? (
           <OfferForm
-            key={`${chosenID} ${chosen?.Version}`}
+            key={chosenID}
             offer={chosen}
+            readNewest={async ({ ID }) => {
+              const { Items } = await queryClient.fetchQuery(offersQuery)
+              return Items.find((offer) => offer.ID === ID) ?? null
+            }}
             onSaved={(id) => chooseMaster(id)}
           />
         ) : (

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { fieldMessage } from '../../base/api/errors.ts'
+import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -11,6 +12,7 @@ import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import type { Versions } from '../../kernel/use-versions.tsx'
 import styles from './master-form.module.css'
 
 /** What a field was refused for; null where it was not. */
@@ -25,6 +27,9 @@ type Props = {
   /** Saves the next version and answers its ID. Throws the server's refusal. */
   save: () => Promise<string>
   onSaved: (id: string) => void
+  versions: Pick<Versions<unknown, unknown>, 'foundNewer' | 'restart'>
+  /** What somebody else has saved meanwhile, where it is to be asked. */
+  newer: ReactNode
   /** The fields beside the name, and those beneath. */
   head: (errorOf: ErrorOf) => ReactNode
   children: (errorOf: ErrorOf) => ReactNode
@@ -32,7 +37,7 @@ type Props = {
 
 /** The form of an offer or an incentive: its name first, and every save is a new version. */
 export function VersionForm(props: Props) {
-  const { children, head, isWhole, name, onName, onSaved, save, title } = props
+  const { children, head, isWhole, name, newer, onName, onSaved, save, title, versions } = props
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
@@ -47,10 +52,11 @@ export function VersionForm(props: Props) {
     try {
       const id = await save()
       await markStale('masters')
+      await versions.restart()
       showToast(t('masters.saved', { name: name.trim() }))
       onSaved(id)
     } catch (error) {
-      setRefused(error)
+      if (!(await versions.foundNewer(error))) setRefused(error)
     }
     setBusy(false)
   }
@@ -71,6 +77,7 @@ export function VersionForm(props: Props) {
         {head(errorOf)}
       </Grid>
       {children(errorOf)}
+      {newer}
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy} missing={t('offers.missing')}>
           {t('items.save')}
@@ -110,4 +117,9 @@ export function DayFields({
       />
     </>
   )
+}
+
+/** An optional day of a draft in words. */
+export function shownDay(day: string): string {
+  return day === '' ? '' : formatDay(day)
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Payer, PayerKind } from '../../../server/contract/payers.ts'
 import { call } from '../../base/api/client.ts'
 import { parsePaise, parseTyped } from '../../base/format/money.ts'
@@ -10,8 +9,13 @@ import { Form } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { GstinField } from '../../kernel/gstin-field.tsx'
+import { payerQuery } from '../../kernel/queries/payers.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
+import { yesOrNo } from '../../kernel/version-words.ts'
+import type { Fields } from '../../kernel/versions.ts'
 import styles from './payers-page.module.css'
 import { usePayers } from './payers-store.ts'
 
@@ -41,6 +45,22 @@ function draftOf(payer: Payer | null) {
   }
 }
 
+/** What the form says, in words, for both versions of a payer. */
+function wordsOf(draft: ReturnType<typeof draftOf>): Fields {
+  return {
+    [t('payers.field.name')]: draft.name,
+    [t('payers.field.kind')]: t(`payers.kind.${draft.kind}`),
+    [t('payers.field.gstin')]: draft.gstin,
+    [t('payers.field.termsDays')]: draft.termsDays,
+    [t('payers.field.limit')]: draft.limit,
+    [t('payers.field.share')]: draft.share,
+    [t('payers.field.most')]: draft.most,
+    ...Object.fromEntries(FIELDS.map((key) => [t(`payers.field.${key}`), draft[key]])),
+    [t('payers.field.needsApproval')]: yesOrNo(draft.needsApproval),
+    [t('payers.field.isActive')]: yesOrNo(draft.isActive),
+  }
+}
+
 const LENGTHS: Record<TextKey, number> = {
   contact: 200,
   phone: 20,
@@ -52,9 +72,19 @@ const LENGTHS: Record<TextKey, number> = {
 }
 
 /** Adds a payer, or changes the one that is given. */
-export function PayerDialog({ onClose, payer }: { payer: Payer | null; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(payer))
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
+export function PayerDialog({
+  onClose,
+  payer: atFirst,
+}: {
+  payer: Payer | null
+  onClose: () => void
+}) {
+  const versions = useVersions({
+    atFirst,
+    draftOf,
+    readNewest: ({ ID }) => queryClient.fetchQuery({ ...payerQuery(ID), staleTime: 0 }),
+  })
+  const { draft, put: change, read: payer } = versions
   const days = parseTyped(draft.termsDays, 0)
   const limit = draft.limit.trim() === '' ? null : parsePaise(draft.limit)
   const most = draft.most.trim() === '' ? null : parsePaise(draft.most)
@@ -68,7 +98,7 @@ export function PayerDialog({ onClose, payer }: { payer: Payer | null; onClose: 
     share > 0 &&
     wrong(draft.limit, limit) === null &&
     wrong(draft.most, most) === null
-  const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
+  async function save(): Promise<void> {
     if (days === null || share === null) return
     const { gstin, isActive, kind, name, needsApproval, ...texts } = draft
     const saved = await call('save-payer', {
@@ -87,7 +117,8 @@ export function PayerDialog({ onClose, payer }: { payer: Payer | null; onClose: 
     usePayers.setState({ payerID: saved.payerID })
     await markStale('payer')
     onClose()
-  })
+  }
+  const { isBusy, refused, submit } = useSubmit(isWhole, save, versions.foundNewer)
   const textField = (key: TextKey) => (
     <Field
       key={key}
@@ -171,6 +202,7 @@ export function PayerDialog({ onClose, payer }: { payer: Payer | null; onClose: 
             onChange={(isActive) => change({ isActive })}
           />
         )}
+        <NewerVersion versions={versions} draftOf={draftOf} fieldsOf={wordsOf} />
         <SubmitRow label={t('payers.save')} isWhole={isWhole} isBusy={isBusy} refused={refused} />
       </Form>
     </Dialog>

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
-import {
-  clashes,
-  mergedDraft,
-  replacesGstin,
-  shopChanges,
-  shopDraftOf,
-  wrongShopFigures,
-} from './shop-draft.ts'
+import { replacesGstin, shopChanges, shopDraftOf, wrongShopFigures } from './shop-draft.ts'
 
 const SHOP: ShopSettings = {
   Version: 4,
@@ -85,16 +78,6 @@ test('ceilings go together, and what is no figure is named', () => {
     counter: 7.5,
   })
   expect(wrongShopFigures({ ...typed, returnDays: 'ten' })).toEqual(['returnDays'])
-})
-
-test('both versions of a field are told where somebody else changed it meanwhile', () => {
-  const newest = { ...SHOP, Version: 5, Phone: '080 2', City: 'Mysuru' }
-  const draft = { ...shopDraftOf(SHOP), phone: '080 1' }
-  expect(clashes(draft, SHOP, newest)).toEqual([
-    { field: 'city', mine: 'Bengaluru', theirs: 'Mysuru' },
-    { field: 'phone', mine: '080 1', theirs: '080 2' },
-  ])
-  expect(mergedDraft(draft, SHOP, newest)).toMatchObject({ city: 'Mysuru', phone: '080 1' })
 })
 
 test('only another GSTIN begins new numbers', () => {

@@ -1,6 +1,7 @@
 import type { Role } from '../../../server/contract/permissions.ts'
 import type { ShopSettings, ShopSettingsInput } from '../../../server/contract/shop-settings.ts'
 import { parseTyped } from '../../base/format/money.ts'
+import { changedFields } from '../../kernel/versions.ts'
 
 export const CEILING_ROLES = [
   'owner',
@@ -247,7 +248,8 @@ function figure(typed: string, decimals: number): number | null {
   return typed.trim() === '' ? null : parseTyped(typed, decimals)
 }
 
-function everything(draft: ShopDraft): ShopSettingsInput {
+/** The draft as the server takes it. */
+export function everything(draft: ShopDraft): ShopSettingsInput {
   const orNone = (typed: string) => (typed.trim() === '' ? null : typed.trim())
   const scheme = SCHEMES.find((each) => each === draft.scheme)
   const hsnDigits = HSN_DIGITS.find((each) => String(each) === draft.hsnDigits)
@@ -310,32 +312,8 @@ export function replacesGstin(draft: ShopDraft, { GSTIN }: ShopSettings): boolea
 
 /** Returns what differs from the settings as they were read, with their version. */
 export function shopChanges(draft: ShopDraft, shop: ShopSettings): ShopSettingsInput {
-  const before: Readonly<Record<string, unknown>> = everything(shopDraftOf(shop))
-  const changed = Object.entries(everything(draft)).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
-  )
-  return { version: shop.Version, ...Object.fromEntries(changed) }
-}
-
-/** A field that somebody else has changed since the settings were read here. */
-export type Clash = { field: string; mine: unknown; theirs: unknown }
-
-/** Returns what somebody else has changed since the settings were read here, beside one's own. */
-export function clashes(draft: ShopDraft, read: ShopSettings, newest: ShopSettings): Clash[] {
-  const mine: Readonly<Record<string, unknown>> = everything(draft)
-  const before: Readonly<Record<string, unknown>> = everything(shopDraftOf(read))
-  const theirs: Readonly<Record<string, unknown>> = everything(shopDraftOf(newest))
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-  return Object.keys(mine)
-    .filter((field) => !same(theirs[field], before[field]) && !same(theirs[field], mine[field]))
-    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))
-}
-
-/** Returns the newest settings with what was changed here put into them. */
-export function mergedDraft(draft: ShopDraft, read: ShopSettings, newest: ShopSettings): ShopDraft {
-  const before: Readonly<Record<string, unknown>> = shopDraftOf(read)
-  const mine = Object.entries(draft).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
-  )
-  return { ...shopDraftOf(newest), ...Object.fromEntries(mine) }
+  return {
+    version: shop.Version,
+    ...changedFields(everything(draft), everything(shopDraftOf(shop))),
+  }
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
 import { call } from '../../base/api/client.ts'
-import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import { fieldMessage } from '../../base/api/errors.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
-import { BothVersions } from '../../base/ui/both-versions.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
@@ -27,15 +26,14 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { PicturePanel } from './logo-panel.tsx'
 import { shopQuery } from './settings-data.ts'
 import {
   CEILING_ROLES,
-  type Clash,
   COST_ROLES,
-  clashes,
+  everything,
   type GoodsCeilingDraft,
-  mergedDraft,
   NEW_GOODS_CEILING,
   POINT_FIELDS,
   RETURN_SECTIONS,
@@ -68,10 +66,14 @@ type PartProps = {
  * has saved meanwhile is shown beside one's own.
  */
 export function ShopForm({ newest }: { newest: ShopSettings }) {
-  const [read, setRead] = useState(newest)
-  const [draft, setDraft] = useState(() => shopDraftOf(newest))
+  const versions = useVersions({
+    atFirst: newest,
+    draftOf: (shop) => shopDraftOf(shop ?? newest),
+    readNewest: () => queryClient.fetchQuery(shopQuery),
+  })
+  const { draft, put } = versions
+  const read = versions.read ?? newest
   const [refused, setRefused] = useState<unknown>(null)
-  const [found, setFound] = useState<{ clashes: Clash[]; shop: ShopSettings } | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const ticket = useShopPage((state) => state.saveTicket)
   const firstTicket = useRef(ticket)
@@ -82,7 +84,7 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
   const isChanged = Object.keys(shopChanges(draft, read)).length > 1
   const parts: PartProps = {
     draft,
-    put: (part) => setDraft((before) => ({ ...before, ...part })),
+    put,
     wrong: (field) =>
       wrongFigures.includes(field) ? t('items.notANumber') : fieldMessage(refused, field),
   }
@@ -95,47 +97,24 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
       await call('save-shop-settings', shopChanges(draft, read))
       showToast(t('shop.saved'))
       await markStale('settings')
-      take(await queryClient.fetchQuery(shopQuery))
+      await versions.restart()
     } catch (error) {
-      setRefused(error)
-      if (error instanceof ApiError && error.code === 'CONFLICT') {
-        const shop = await queryClient.fetchQuery(shopQuery)
-        setFound({ shop, clashes: clashes(draft, read, shop) })
-      }
+      if (!(await versions.foundNewer(error))) setRefused(error)
     }
-  }
-
-  function take(shop: ShopSettings): void {
-    setRead(shop)
-    setDraft(shopDraftOf(shop))
-    setFound(null)
-    setRefused(null)
   }
 
   return (
     <form ref={form} onSubmit={(event) => void save(event)}>
-      {refused === null || found !== null ? null : (
-        <Notice kind="bad">{errorMessage(refused)}</Notice>
-      )}
-      {found === null ? null : (
-        <BothVersions
-          className={styles['both']}
-          title={t('shop.changedBy', { name: found.shop.Versions[0]?.By ?? '' })}
-          rows={found.clashes.map(({ field, mine, theirs }) => ({
-            field,
-            label: shopFieldLabel(field),
-            mine: shopFieldValue(field, mine),
-            theirs: shopFieldValue(field, theirs),
-          }))}
-          onTheirs={() => take(found.shop)}
-          onMine={() => {
-            setDraft(mergedDraft(draft, read, found.shop))
-            setRead(found.shop)
-            setFound(null)
-            setRefused(null)
-          }}
-        />
-      )}
+      {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+      <NewerVersion
+        className={styles['both']}
+        versions={versions}
+        title={({ Versions }) => t('shop.changedBy', { name: Versions[0]?.By ?? '' })}
+        draftOf={shopDraftOf}
+        fieldsOf={everything}
+        labelOf={shopFieldLabel}
+        shownValue={shopFieldValue}
+      />
       <PageColumns>
         <PageSide>
           <NamePanel {...parts} />

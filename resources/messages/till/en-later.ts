@@ -35,6 +35,7 @@ import { stockMessages } from './en/stock.ts'
 import { stockCountMessages } from './en/stock-count.ts'
 import { suppliersMessages } from './en/suppliers.ts'
 import { tillDialogsMessages } from './en/till-dialogs.ts'
+import { versionsMessages } from './en/versions.ts'
 
 /**
  * Messages in English that come with the first screen or dialog that is opened and not before the
@@ -44,6 +45,7 @@ export const enLater = {
   ...officeCommandsMessages,
   ...giftCardsMessages,
   ...payersMessages,
+  ...versionsMessages,
   ...messagesScreenMessages,
   ...paymentScreenMessages,
   ...tillDialogsMessages,

@@ -53,6 +53,7 @@ import { stockCountMessages } from './hi/stock-count.ts'
 import { suppliersMessages } from './hi/suppliers.ts'
 import { tillMessages } from './hi/till.ts'
 import { tillDialogsMessages } from './hi/till-dialogs.ts'
+import { versionsMessages } from './hi/versions.ts'
 
 /** Every message of the till in Hindi. */
 export const hi: Translation<typeof en & typeof enLater> = {
@@ -79,6 +80,7 @@ export const hi: Translation<typeof en & typeof enLater> = {
   ...itemsMessages,
   ...giftCardsMessages,
   ...payersMessages,
+  ...versionsMessages,
   ...goodsInMessages,
   ...suppliersMessages,
   ...stockMessages,

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { changedFields, clashesOf, rebased, rebasedRows } from './versions.ts'
+
+const READ = { city: 'Bengaluru', phone: '080 0', days: [1, 2] }
+
+test('a field is in question where somebody else changed it and it differs from what is typed', () => {
+  const mine = { ...READ, phone: '080 1' }
+  expect(clashesOf(mine, READ, { ...READ, city: 'Mysuru', phone: '080 2' })).toEqual([
+    { field: 'city', mine: 'Bengaluru', theirs: 'Mysuru', isTyped: false },
+    { field: 'phone', mine: '080 1', theirs: '080 2', isTyped: true },
+  ])
+  expect(clashesOf(mine, READ, { ...READ, phone: '080 1' })).toEqual([])
+  expect(changedFields(mine, READ)).toEqual({ phone: '080 1' })
+})
+
+test('what was typed stays upon what somebody else has saved', () => {
+  const newest = { city: 'Mysuru', phone: '080 2', days: [1] }
+  expect(rebased({ ...READ, phone: '080 1' }, READ, newest)).toEqual({ ...newest, phone: '080 1' })
+})
+
+test('rows that were added, changed and taken out by both come together', () => {
+  const row = (code: string, qty: string) => ({ code, qty })
+  const read = [row('A', '1'), row('B', '1'), row('C', '1')]
+  const mine = [row('A', '2'), row('B', '1'), row('E', '5')]
+  const newest = [row('A', '1'), row('B', '7'), row('C', '1'), row('D', '4')]
+  const merged = rebasedRows(
+    { mine, read, newest },
+    ({ code }) => code,
+    ({ qty }) => qty,
+  )
+  expect(merged).toEqual([row('A', '2'), row('B', '7'), row('D', '4'), row('E', '5')])
+})

@@ -1,0 +1,15 @@
+/** What somebody else has saved meanwhile, beside what is typed here. */
+export const versionsMessages = {
+  'versions.changed': 'Somebody else has changed this meanwhile',
+  'versions.field': 'What',
+  'versions.mine': 'Yours',
+  'versions.theirs': 'Saved meanwhile',
+  'versions.untouched': 'not changed by you',
+  'versions.same': 'It is the same as what you typed.',
+  'versions.goods': 'Goods {number}',
+  'versions.any': 'anything',
+  'versions.days': 'Days of the week',
+  'versions.onWhat': 'On what',
+  'versions.takeTheirs': 'Take what was saved',
+  'versions.keepMine': 'Keep mine, then save',
+} as const
