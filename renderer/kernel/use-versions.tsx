@@ -72,6 +72,7 @@ export function NewerVersion<Entity extends Versioned, Draft extends Fields>({
   draftOf,
   fieldsOf,
   labelOf = (field) => field,
+  rebase = rebased,
   title,
   shownValue = (_, value) => (value === undefined ? '' : String(value)),
   versions,
@@ -82,6 +83,8 @@ export function NewerVersion<Entity extends Versioned, Draft extends Fields>({
   fieldsOf: (draft: Draft) => Fields
   labelOf?: (field: string) => string
   shownValue?: (field: string, value: unknown) => string
+  /** The newest draft with what was changed here put into it. */
+  rebase?: (draft: Draft, read: Draft, newest: Draft) => Draft
   title?: (newest: Entity) => string
   className?: string | undefined
 }) {
@@ -100,7 +103,7 @@ export function NewerVersion<Entity extends Versioned, Draft extends Fields>({
         theirs: shownValue(field, saved),
       }))}
       onTheirs={() => take(newest)}
-      onMine={() => take(newest, rebased(draft, before, theirs))}
+      onMine={() => take(newest, rebase(draft, before, theirs))}
     />
   )
 }

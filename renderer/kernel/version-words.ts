@@ -12,3 +12,11 @@ export function nameOfID(
 ): string {
   return rows?.find(({ ID }) => ID === id)?.Name ?? (id === '' ? '' : t('history.other'))
 }
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** A day of the week, 0 is Sunday. */
+export function dayName(day: number): string {
+  const known = WEEK.find((each) => each === day)
+  return known === undefined ? '' : t(`shop.day.${known}`)
+}

@@ -5,6 +5,7 @@ import {
   DateText,
   EncryptedId,
   Id,
+  Int32,
   LocalizedText,
   Mobile,
   Name,
@@ -63,7 +64,14 @@ export const listMasters = defineOperation({
   }),
   reply: Page(
     Type.Object(
-      { ID: Id, Name: Text, IsActive: Type.Boolean(), MergedInto: NullableText },
+      {
+        ID: Id,
+        /** Counts its changes. */
+        Version: Type.Integer(),
+        Name: Text,
+        IsActive: Type.Boolean(),
+        MergedInto: NullableText,
+      },
       { additionalProperties: true },
     ),
   ),
@@ -79,6 +87,8 @@ export const saveMaster = defineOperation({
   params: Kind,
   body: Type.Object({
     id: Type.Optional(EncryptedId),
+    /** Of the row as it was read: another's change in between is a 409. */
+    version: Type.Optional(Int32),
     name: visibleText(200),
     isActive: Type.Optional(Type.Boolean()),
     mobile: Type.Optional(Mobile),

@@ -102,6 +102,7 @@ import { sql as lateCosts } from './migrations/0546-late-costs.ts'
 import { sql as billsOfAllKinds } from './migrations/0550-bills-of-all-kinds.ts'
 import { sql as partsOfReports } from './migrations/0551-parts-of-reports.ts'
 import { sql as answeredReturns } from './migrations/0552-answered-returns.ts'
+import { sql as versionsOfMasters } from './migrations/0553-versions-of-masters.ts'
 
 export type Migration = {
   number: number
@@ -218,4 +219,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 550, slug: 'bills-of-all-kinds', sql: billsOfAllKinds },
   { number: 551, slug: 'parts-of-reports', sql: partsOfReports },
   { number: 552, slug: 'answered-returns', sql: answeredReturns },
+  { number: 553, slug: 'versions-of-masters', sql: versionsOfMasters },
 ]

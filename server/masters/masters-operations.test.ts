@@ -106,6 +106,27 @@ describe.each(MASTER_KINDS)('%s', (kind) => {
   })
 })
 
+it.each([...MASTER_KINDS])(
+  'two change the same %s: the second is told, nothing is lost',
+  async (kind) => {
+    const [keys] = ROWS[kind] ?? [{}]
+    const own = kind === 'Supplier' ? { ...keys, gstin: '' } : keys
+    const { id } = (await save(kind, { name: `Twice ${kind}`, ...own })).body
+    const change = (body: Keys) => save(kind, { id, ...body })
+    const row = async () => (await list(kind, `?searchTerm=${kind}%20by`)).Items[0]
+    expect((await change({ version: 1, name: `${kind} by one` })).status).toBe(200)
+    const before = databaseDigest(t.services.db)
+    const late = await change({ version: 1, name: `${kind} by two` })
+    expect(faultsOfRefusal(late, 'CONFLICT')).toEqual([])
+    expect(databaseDigest(t.services.db)).toBe(before)
+    expect(await row()).toMatchObject({ Name: `${kind} by one`, Version: 2 })
+    expect((await change({ version: 2, name: `${kind} by two` })).status).toBe(200)
+    // Whoever sends no version saves as before.
+    expect((await change({ name: `${kind} by three` })).status).toBe(200)
+    expect(await row()).toMatchObject({ Name: `${kind} by three`, Version: 4 })
+  },
+)
+
 it('the pickers show what is in use', async () => {
   const pickers = {
     Supplier: 'getSuppliers',

@@ -30,6 +30,7 @@ const DEFAULT_PAGE_SIZE = 20
 /** A row of a list, with the fields of its kind by their keys. */
 export type MasterRecord = Record<string, SqlValue> & {
   id: number
+  version: number
   name: string
   isActive: number
   mergedIntoId: number | null
@@ -53,6 +54,7 @@ export const listMasters = operation(listSpec, ({ params, query, services }) => 
     ID: services.ids.encode(idKind, row.id),
     Name: row.name,
     IsActive: row.isActive === 1,
+    Version: row.version,
     MergedInto: every.find(({ id }) => id === row.mergedIntoId)?.name ?? null,
     ...Object.fromEntries(
       fields.map((field) => [field.shownAs, shown(services, field, row[field.key] ?? null)]),
@@ -96,6 +98,9 @@ export const saveMaster = operation(saveSpec, ({ actor, body, params, services }
     if (before !== null && before.mergedIntoId !== null) {
       throw new Refusal('CONFLICT', message('masters.merged-away', { name: before.name }))
     }
+    if (before !== null && body.version !== undefined && body.version !== before.version) {
+      throw new Refusal('CONFLICT', message('purchasing.changed-meanwhile'))
+    }
     const values = valuesOf(services, kind, sent, before)
     assertNameFree(tx, kind, values.name, id)
     const table = MASTERS[kind]
@@ -136,11 +141,13 @@ export const saveMaster = operation(saveSpec, ({ actor, body, params, services }
   })
 })
 
+const COMMON_KEYS = new Set(['id', 'version', 'name', 'isActive'])
+
 /** Throws 400 for a key that rows of this kind do not have. */
 function assertOwnFields(kind: MasterKind, body: MasterInput): void {
   const own = new Set<string>(MASTERS[kind].fields.map(({ key }) => key))
   for (const key of Object.keys(body)) {
-    if (key === 'id' || key === 'name' || key === 'isActive' || own.has(key)) continue
+    if (COMMON_KEYS.has(key) || own.has(key)) continue
     if (key === 'openingBalance' && kind === 'Supplier' && body.id === undefined) continue
     throw invalidField(key, message('masters.no-such-field'))
   }

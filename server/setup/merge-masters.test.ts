@@ -67,8 +67,8 @@ it('gives a supplier’s bills, account and items to the one that stays, and nam
   expect(item.Versions[0].Changes).toMatchObject([{ Field: 'supplier_id' }])
   const { Items } = await get('/api/Masters/Supplier?searchTerm=zen%20optic')
   expect(Items).toMatchObject([
-    { ID: into, IsActive: true, IsLab: true, Phone: '080 1', MergedInto: null },
-    { ID: from, IsActive: false, MergedInto: 'Zen Optics Pvt Ltd' },
+    { ID: into, Version: 2, IsActive: true, IsLab: true, Phone: '080 1', MergedInto: null },
+    { ID: from, Version: 2, IsActive: false, MergedInto: 'Zen Optics Pvt Ltd' },
   ])
   const pickers = await get('/api/quickSale/getSuppliers')
   expect(pickers.map(({ ID }: Keys) => ID)).not.toContain(from)

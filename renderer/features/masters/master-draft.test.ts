@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { draftOf, inputOf, wrongFigures } from './master-draft.ts'
+import { draftOf, inputOf, rebasedMaster, wrongFigures } from './master-draft.ts'
+
+const ROW = {
+  ID: 'd',
+  Version: 3,
+  Name: 'Dr Rao',
+  IsActive: true,
+  MergedInto: null,
+  Mobile: '98450',
+  Clinic: 'Eye',
+  LeadDays: 2,
+}
 
 test('a new supplier sends what was typed, and an advance as a balance below zero', () => {
   const draft = draftOf('Supplier', null)
@@ -18,30 +29,22 @@ test('a new supplier sends what was typed, and an advance as a balance below zer
     type: 'Regular',
   })
   expect(input).not.toHaveProperty('gstin')
-  expect(inputOf('Supplier', typed, 'id')).not.toHaveProperty('openingBalance')
+  expect(inputOf('Supplier', typed, ROW)).not.toHaveProperty('openingBalance')
 })
 
 test('an emptied figure is none, an emptied text is cleared', () => {
-  const row = {
-    ID: 'd',
-    Name: 'Dr Rao',
-    IsActive: true,
-    MergedInto: null,
-    Mobile: '98450',
-    Clinic: 'Eye',
-    LeadDays: 2,
-  }
-  const doctor = draftOf('Doctor', row)
+  const doctor = draftOf('Doctor', ROW)
   expect(
-    inputOf('Doctor', { ...doctor, texts: { ...doctor.texts, clinic: '' } }, 'd'),
+    inputOf('Doctor', { ...doctor, texts: { ...doctor.texts, clinic: '' } }, ROW),
   ).toMatchObject({
     id: 'd',
+    version: 3,
     clinic: '',
     mobile: '98450',
   })
-  const priority = draftOf('Priority', row)
+  const priority = draftOf('Priority', ROW)
   const emptied = { ...priority, texts: { ...priority.texts, leadDays: '' } }
-  expect(inputOf('Priority', emptied, 'd')).toMatchObject({ leadDays: 0 })
+  expect(inputOf('Priority', emptied, ROW)).toMatchObject({ leadDays: 0 })
 })
 
 test('what is no figure is named', () => {
@@ -50,4 +53,15 @@ test('what is no figure is named', () => {
   expect(wrongFigures('CardType', typed)).toEqual(['chargePercent'])
   const below = { ...draft, texts: { chargePercent: '-2' } }
   expect(wrongFigures('CardType', below)).toEqual(['chargePercent'])
+})
+
+test('what was typed of an entry stays upon what somebody else has saved', () => {
+  const read = draftOf('Doctor', ROW)
+  const mine = { ...read, name: 'Dr S Rao', texts: { ...read.texts, clinic: 'Lake' } }
+  const theirs = draftOf('Doctor', { ...ROW, Clinic: 'City', Mobile: '98451', IsActive: false })
+  expect(rebasedMaster(mine, read, theirs)).toMatchObject({
+    name: 'Dr S Rao',
+    isActive: false,
+    texts: { clinic: 'Lake', mobile: '98451' },
+  })
 })

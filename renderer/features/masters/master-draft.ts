@@ -1,6 +1,7 @@
 import type { MasterInput, MasterKind } from '../../../server/contract/shop-masters.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { parseTyped } from '../../base/format/money.ts'
+import { rebased } from '../../kernel/versions.ts'
 import { MASTER_FIELDS, type MasterField } from './kinds.ts'
 import type { MasterRow } from './masters-data.ts'
 
@@ -74,7 +75,8 @@ function figureOf({ key, kind }: MasterField, text: string): number | null {
 }
 
 /** Returns what the server takes of a draft; a field of a new entry that is empty is left out. */
-export function inputOf(kind: MasterKind, draft: MasterDraft, id: string | null): MasterInput {
+export function inputOf(kind: MasterKind, draft: MasterDraft, row: MasterRow | null): MasterInput {
+  const id = row?.ID ?? null
   const values: Record<string, unknown> = {}
   for (const field of MASTER_FIELDS[kind]) {
     const { key, kind: fieldKind } = field
@@ -92,9 +94,22 @@ export function inputOf(kind: MasterKind, draft: MasterDraft, id: string | null)
   }
   return {
     ...values,
-    ...(id === null ? {} : { id }),
+    ...(row === null ? {} : { id: row.ID, version: row.Version }),
     name: draft.name.trim(),
     isActive: draft.isActive,
+  }
+}
+
+/** Returns the newest of an entry with what was changed here put into it. */
+export function rebasedMaster(
+  draft: MasterDraft,
+  read: MasterDraft,
+  newest: MasterDraft,
+): MasterDraft {
+  return {
+    ...rebased(draft, read, newest),
+    texts: rebased(draft.texts, read.texts, newest.texts),
+    flags: rebased(draft.flags, read.flags, newest.flags),
   }
 }
 

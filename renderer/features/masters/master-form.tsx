@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { MasterKind } from '../../../server/contract/shop-masters.ts'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
-import { shopToday } from '../../base/format/dates.ts'
+import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
@@ -21,6 +21,9 @@ import { GstinField } from '../../kernel/gstin-field.tsx'
 import { statesQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
+import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
+import type { Fields } from '../../kernel/versions.ts'
 import { MASTER_FIELDS, type MasterField } from './kinds.ts'
 import {
   daysOf,
@@ -28,17 +31,18 @@ import {
   inputOf,
   type MasterDraft,
   type RateDraft,
+  rebasedMaster,
   wrongFigures,
 } from './master-draft.ts'
 import styles from './master-form.module.css'
-import type { MasterRow } from './masters-data.ts'
+import { type MasterRow, readMaster } from './masters-data.ts'
 import { askMerge } from './masters-store.ts'
 
 /** One entry of a list; without a row a new one. */
 export function MasterForm({
   kind,
   onSaved,
-  row,
+  row: atFirst,
   startName = '',
   hasTitle = true,
   isLab = false,
@@ -52,12 +56,19 @@ export function MasterForm({
   /** A new supplier is a lab. */
   isLab?: boolean
 }) {
-  const [draft, setDraft] = useState<MasterDraft>(() => {
+  const draftFrom = (row: MasterRow | null): MasterDraft => {
     const begun = draftOf(kind, row)
     if (row !== null) return begun
     const flags = isLab ? { ...begun.flags, isLab } : begun.flags
     return { ...begun, name: startName, flags }
+  }
+  const versions = useVersions({
+    atFirst,
+    draftOf: draftFrom,
+    readNewest: ({ ID }) => readMaster(kind, ID),
   })
+  const { draft, put, read: row } = versions
+  const states = useQuery({ ...statesQuery, enabled: versions.newest !== null })
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
@@ -74,12 +85,13 @@ export function MasterForm({
     setBusy(true)
     setRefused(null)
     try {
-      const { id } = await call('save-master', { kind, ...inputOf(kind, draft, row?.ID ?? null) })
+      const { id } = await call('save-master', { kind, ...inputOf(kind, draft, row) })
       await markStale('masters')
+      await versions.restart()
       showToast(t('masters.saved', { name: draft.name.trim() }))
       onSaved(id)
     } catch (error) {
-      setRefused(error)
+      if (!(await versions.foundNewer(error))) setRefused(error)
     }
     setBusy(false)
   }
@@ -102,7 +114,7 @@ export function MasterForm({
           value={draft.name}
           maxLength={200}
           error={fieldMessage(refused, 'name')}
-          onChange={({ target: { value } }) => setDraft({ ...draft, name: value })}
+          onChange={({ target: { value } }) => put({ name: value })}
         />
         {fields
           .filter(({ kind: each }) => each !== 'flag' && each !== 'days')
@@ -114,19 +126,17 @@ export function MasterForm({
               error={
                 wrong.includes(field.key) ? t('items.notANumber') : fieldMessage(refused, field.key)
               }
-              onChange={setDraft}
+              onChange={put}
             />
           ))}
       </Grid>
       {fields.some(({ kind: each }) => each === 'rates') ? (
-        <Rates rates={draft.rates} onChange={(rates) => setDraft({ ...draft, rates })} />
+        <Rates rates={draft.rates} onChange={(rates) => put({ rates })} />
       ) : null}
       {kind === 'Supplier' && draft.flags['isLab'] === true ? (
         <WorkingDays
           days={daysOf(draft.texts['workingDays'] ?? '')}
-          onChange={(days) =>
-            setDraft({ ...draft, texts: { ...draft.texts, workingDays: days.join(',') } })
-          }
+          onChange={(days) => put({ texts: { ...draft.texts, workingDays: days.join(',') } })}
         />
       ) : null}
       <Row gap={8} isWrapping>
@@ -137,17 +147,23 @@ export function MasterForm({
               key={key}
               label={t(`masters.field.${key}`)}
               isOn={draft.flags[key] === true}
-              onChange={(isOn) => setDraft({ ...draft, flags: { ...draft.flags, [key]: isOn } })}
+              onChange={(isOn) => put({ flags: { ...draft.flags, [key]: isOn } })}
             />
           ))}
         {row === null ? null : (
           <Check
             label={t('masters.isActive')}
             isOn={draft.isActive}
-            onChange={(isActive) => setDraft({ ...draft, isActive })}
+            onChange={(isActive) => put({ isActive })}
           />
         )}
       </Row>
+      <NewerVersion
+        versions={versions}
+        draftOf={draftFrom}
+        fieldsOf={(each) => wordsOf(kind, each, states.data)}
+        rebase={rebasedMaster}
+      />
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy}>
           {t('items.save')}
@@ -166,6 +182,55 @@ export function MasterForm({
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** What the form says, in words, for both versions of an entry. */
+function wordsOf(
+  kind: MasterKind,
+  draft: MasterDraft,
+  states: readonly { ID: string; Name: string }[] | undefined,
+): Fields {
+  const shown = ({ key, kind: fieldKind }: MasterField): string => {
+    const text = draft.texts[key] ?? ''
+    switch (fieldKind) {
+      case 'flag':
+        return yesOrNo(draft.flags[key] === true)
+      case 'rates':
+        return draft.rates.map(rateWords).join(', ')
+      case 'days':
+        return daysOf(text)
+          .map((day) => dayName(day))
+          .join(', ')
+      case 'date':
+        return text === '' ? '' : formatDay(text)
+      case 'choice':
+        return optionName(text)
+      case 'state':
+        return nameOfID(text, states)
+      default:
+        return text
+    }
+  }
+  return {
+    [t('masters.name')]: draft.name,
+    ...Object.fromEntries(
+      MASTER_FIELDS[kind].map((field) => [t(`masters.field.${field.key}`), shown(field)]),
+    ),
+    [t('masters.isActive')]: yesOrNo(draft.isActive),
+  }
+}
+
+/** A rate of a fitter, such as "Progressive Rimless ₹ 80 (1 Nov 2026)". */
+function rateWords({ from, lensType, rate, rim }: RateDraft): string {
+  const type = LENS_TYPES.find((each) => String(each) === lensType)
+  return [
+    type === undefined ? '' : t(`items.lensType.${type}`),
+    rim === '' ? '' : optionName(rim),
+    `₹ ${rate}`,
+    from === '' ? '' : `(${formatDay(from)})`,
+  ]
+    .filter((text) => text !== '')
+    .join(' ')
+}
 
 /** The days on which a lab works; at least one stays. */
 function WorkingDays({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mastersQuery } from './masters-data.ts'
 
 const SUPPLIERS = {
-  Items: [{ ID: 's1', Name: 'Vision Distributors', IsActive: true, MergedInto: null }],
+  Items: [{ ID: 's1', Version: 1, Name: 'Vision Distributors', IsActive: true, MergedInto: null }],
   Total: 1,
   PageNumber: 1,
   PageSize: 100,

@@ -28,6 +28,16 @@ export function mastersQuery(kind: MasterKind, term: string, pageNumber: number)
 
 const MOST_ENTRIES = 200
 
+/** Reads an entry of a list again, whatever it is called by now; null where it is gone. */
+export async function readMaster(kind: MasterKind, id: string): Promise<MasterRow | null> {
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const page = await call('list-masters', { kind, pageNumber, pageSize: MOST_ENTRIES })
+    const found = page.Items.find(({ ID }) => ID === id)
+    if (found !== undefined) return found
+    if (pageNumber * MOST_ENTRIES >= page.Total) return null
+  }
+}
+
 /** Every entry of a list that is in use, by name. */
 export function activeMastersQuery(kind: MasterKind) {
   return queryOptions({

@@ -10,7 +10,7 @@ import { Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
-import { nameOfID, yesOrNo } from '../../kernel/version-words.ts'
+import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
 import { GoodsTexts, GoodsTicks, goodsWords } from './goods-fields.tsx'
 import styles from './master-form.module.css'
@@ -113,7 +113,7 @@ function offerWords(
     [t('offers.fromTime')]: draft.fromTime,
     [t('offers.toTime')]: draft.toTime,
     [t('versions.days')]: WEEK.filter((day) => draft.weekdays.includes(day))
-      .map((day) => t(`shop.day.${day}`))
+      .map(dayName)
       .join(', '),
     [t('offers.membership')]:
       draft.membershipID === '' ? t('offers.everybody') : nameOfID(draft.membershipID, memberships),

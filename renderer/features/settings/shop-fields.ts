@@ -1,5 +1,6 @@
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
+import { dayName } from '../../kernel/version-words.ts'
 import { CEILING_ROLES, COST_ROLES } from './shop-draft.ts'
 
 const FIELDS = [
@@ -47,16 +48,9 @@ const FIELDS = [
   'logo',
 ] as const
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
-
 export function shopFieldLabel(field: string): string {
   const known = FIELDS.find((each) => each === field)
   return known === undefined ? field : t(`shop.${known}`)
-}
-
-export function dayName(day: number): string {
-  const known = DAYS.find((each) => each === day)
-  return known === undefined ? '' : t(`shop.day.${known}`)
 }
 
 /** What a setting holds, in words. */

@@ -27,6 +27,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
+import { dayName } from '../../kernel/version-words.ts'
 import { PicturePanel } from './logo-panel.tsx'
 import { shopQuery } from './settings-data.ts'
 import {
@@ -46,7 +47,7 @@ import {
   TAKEN,
   wrongShopFigures,
 } from './shop-draft.ts'
-import { dayName, SECTION_NAMES, shopFieldLabel, shopFieldValue } from './shop-fields.ts'
+import { SECTION_NAMES, shopFieldLabel, shopFieldValue } from './shop-fields.ts'
 import styles from './shop-form.module.css'
 import { useShopPage } from './shop-store.ts'
 
