@@ -61,7 +61,7 @@ const ORDERS: readonly Subject[] = [
     async go({ page }) {
       await page.keyboard.press('f')
       await page.getByLabel('Order or bill number, name, mobile').fill('zzzz')
-      await expect(page.getByText('No order matches.')).toBeVisible()
+      await expect(page.getByText(/^No order matches\./)).toBeVisible()
     },
   },
   {

@@ -51,7 +51,7 @@ export const dayScreenMessages = {
   'day.cashOutDone': '{amount} out of the drawer.',
   'day.ledger': 'Money of the day',
   'day.ledgerBlind': 'Sales are left out, so that the count stays blind.',
-  'day.ledgerEmpty': 'Nothing has moved yet.',
+  'day.ledgerEmpty': 'Nothing has moved yet. Cash sales, cash in and cash out come here.',
   'day.time': 'Time',
   'day.what': 'What',
   'day.inDrawer': 'In the drawer',
@@ -150,7 +150,7 @@ export const dayScreenMessages = {
   'day.average': 'Average bill',
   'day.pairs': 'Pairs',
   'day.booked': 'Orders booked',
-  'day.nothingSold': 'Nothing was sold on this day.',
+  'day.nothingSold': 'Nothing was sold on this day. The arrows lead to other days.',
   'day.none': 'Nothing',
   'day.byHour': 'Sold by hour',
   'day.byHourSummary':

@@ -52,7 +52,7 @@ export const devicesScreenMessages = {
   'tills.save': 'Save',
   'tills.saved': '{name} saved.',
   'devices.list': 'Devices',
-  'devices.none': 'No device is paired yet.',
+  'devices.none': 'No device is paired yet. Pair a till adds a till, a phone or a display.',
   'devices.gone': 'Shut out',
   'devices.kind.till': 'Till',
   'devices.kind.phone': 'Phone or tablet',

@@ -27,7 +27,8 @@ export const giftCardsMessages = {
   'giftCards.ended': '{amount} of it on cards that have ended',
   'giftCards.search': 'Last four figures, receipt, name, or scan the card',
   'giftCards.reading': 'Reading the cards…',
-  'giftCards.none': 'No gift cards here.',
+  'giftCards.none':
+    'No gift card here. Sell a card makes one; take a filter or the search away to see others.',
   'giftCards.hint':
     'Press Insert to sell one. To pay with it, press N at payment and type its number.',
   'giftCards.found': '{count, plural, one {1 card} other {{count} cards}}',
@@ -66,7 +67,7 @@ export const giftCardsMessages = {
   'giftCards.moneyBack': '{amount} goes back to the buyer: {method}.',
   'giftCards.reason': 'Why',
   'giftCards.spentAlready': 'Some of it was spent, or it is not yours to take back.',
-  'giftCards.noneEnded': 'No card with money on it has ended.',
+  'giftCards.noneEnded': 'No card with money on it has ended, so there is nothing to write off.',
   'giftCards.writtenOff':
     '{amount} written off on {count, plural, one {1 card} other {{count} cards}}.',
 } as const

@@ -5,7 +5,8 @@ export const incentivesMessages = {
   'incentives.statements': 'Statements of a month',
   'incentives.month': 'Month',
   'incentives.basis': 'Delivered and fully paid, without tax, less what came back in the month.',
-  'incentives.nobody': 'Nobody earned anything in this month.',
+  'incentives.nobody':
+    'Nobody earned anything in this month. Choose another month, or make a rule for it.',
   'incentives.paysRate': '{rate} % of the value without tax',
   'incentives.paysPiece': '{amount} a piece',
   'incentives.pays': 'What is paid',

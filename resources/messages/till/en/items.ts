@@ -107,9 +107,10 @@ export const itemsMessages = {
   'items.reason': 'Why',
   'items.qty': 'Pieces',
   'items.balance': 'Left',
-  'items.noMovements': 'Nothing has moved yet.',
+  'items.noMovements':
+    'Nothing has moved yet. Goods in brings stock; sales and counts follow here.',
   'items.movementCount': '{count, plural, one {{count} movement} other {{count} movements}}',
-  'items.noHistory': 'Nothing has been changed yet.',
+  'items.noHistory': 'Nothing has been changed yet. Each change stands here with who made it.',
   'items.reason.opening': 'Opening stock',
   'items.reason.import': 'Catalogue file',
   'items.reason.purchase': 'Goods in',
@@ -163,7 +164,7 @@ export const itemsMessages = {
   'prices.past': 'Past changes',
   'prices.change': 'New change',
   'prices.what': 'What to do',
-  'prices.noPast': 'No prices were changed yet.',
+  'prices.noPast': 'No prices were changed yet. A change stands here, and can be taken back.',
   'prices.pastLead':
     'Undoing sets prices back by a new change, but for those that were changed since. Sold and booked goods keep their price.',
   'prices.changedItems':

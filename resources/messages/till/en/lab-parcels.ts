@@ -27,7 +27,7 @@ export const labParcelsMessages = {
   'lab.difference': 'expected {expected}, difference {difference}',
   'lab.toSend': 'To be sent',
   'lab.atLab': 'At the lab',
-  'lab.noneWaiting': 'No job waits.',
+  'lab.noneWaiting': 'No job waits. Lenses that are booked for a lab come here.',
   'lab.reading': 'Reading the jobs',
   'lab.add': 'Add',
   'lab.unbilled': 'Received and not billed',

@@ -4,7 +4,7 @@ export const mastersMessages = {
   'masters.find': 'Search the list',
   'masters.reading': 'Reading the list',
   'masters.empty': 'Nothing on this list yet. Make the first entry with New.',
-  'masters.noneMatch': 'No entry matches.',
+  'masters.noneMatch': 'No entry matches. Clear the search, or make it with New.',
   'masters.found': '{count, plural, one {{count} entry} other {{count} entries}}',
   'masters.entry': 'Entry',
   'masters.choose': 'Choose an entry, or make one with New.',

@@ -28,10 +28,11 @@ export const messagesScreenMessages = {
   'outreach.language.en': 'English',
   'outreach.language.hi': 'हिन्दी',
   'outreach.reading': 'Reading the messages…',
-  'outreach.none': 'Nobody is waiting for a message.',
+  'outreach.none':
+    'Nobody is waiting for a message. Orders that are ready and eye tests that are due come here.',
   'outreach.noneMore':
     'Eye tests, contact lenses, ready orders, balances and birthdays come here by themselves when they are due.',
-  'outreach.noneDone': 'Nothing was sent yet.',
+  'outreach.noneDone': 'Nothing was sent yet. What is written or called from the list comes here.',
   'outreach.choose': 'Choose a message.',
   'outreach.state.Due': 'Due',
   'outreach.state.Queued': 'Waits to be sent',
@@ -99,7 +100,7 @@ export const messagesScreenMessages = {
   'campaigns.new': 'New campaign',
   'campaigns.lead':
     'A campaign reaches customers with a mobile who said yes to offers, and nobody else. One person gets it once, and nobody who was written to in the days of rest.',
-  'campaigns.none': 'No campaign yet.',
+  'campaigns.none': 'No campaign yet. New campaign writes to many customers at once.',
   'campaigns.name': 'Name',
   'campaigns.textEn': 'What it says, in English',
   'campaigns.textHi': 'What it says, in Hindi (empty: the same)',

@@ -158,7 +158,8 @@ export const ordersScreenMessages = {
   'orders.overdueCount': '{count} overdue',
   'orders.emptyColumn': 'Nothing here.',
   'orders.more': 'And {count} more: see the list.',
-  'orders.noneMatch': 'No order matches.',
+  'orders.noneMatch':
+    'No order matches. Take a filter away, or look for part of the name, mobile or number.',
   'orders.found': 'Orders: {count}',
   'orders.for': 'for {day}',
   'orders.due': '{amount} due',
@@ -180,7 +181,7 @@ export const ordersScreenMessages = {
   'orders.lineDiscount': 'discount {amount}',
   'orders.roundOff': 'Round-off',
   'orders.money': 'Payments',
-  'orders.unpaid': 'Nothing was paid yet.',
+  'orders.unpaid': 'Nothing was paid yet. Take payment takes the balance.',
   'orders.keptAsCredit': 'Kept as the customer’s credit',
   'orders.job': 'Lens job',
   'orders.eye': 'Eye',

@@ -7,7 +7,7 @@ export const payersMessages = {
   'payers.save': 'Save the payer',
   'payers.search': 'Name, GSTIN, contact or phone',
   'payers.reading': 'Reading the payers…',
-  'payers.none': 'No payers here.',
+  'payers.none': 'No payer here. New payer adds one; clear the search to see others.',
   'payers.hint':
     'Companies, insurers and schemes that pay a bill later, in part or whole. Insert adds one.',
   'payers.noneToCharge':
@@ -34,7 +34,7 @@ export const payersMessages = {
   'payers.approvalOnly': 'pays with an approval only',
   'payers.takeMoney': 'Take its money',
   'payers.statement': 'Statement',
-  'payers.noClaims': 'Nothing was put on its account yet.',
+  'payers.noClaims': 'Nothing was put on its account yet. At payment, Payer puts a bill there.',
   'payers.day': 'Day',
   'payers.order': 'Bill or order',
   'payers.customer': 'Customer',
@@ -108,7 +108,7 @@ export const payersMessages = {
   'payers.aboveDue': 'Only {due} is due.',
   'points.title': 'Points',
   'points.of': 'Points of {name}',
-  'points.none': 'No points yet.',
+  'points.none': 'No points yet. They come with each bill that is paid.',
   'points.correct': 'Correct by hand',
   'points.how': 'What to do',
   'points.how.give': 'Give',

@@ -68,7 +68,7 @@ export const printingScreenMessages = {
   'printing.document.AccountReceipt': 'Gift card, payer’s receipt',
   'printing.document.PurchaseOrder': 'Order to supplier',
   'printing.queue': 'Queue',
-  'printing.queue.none': 'Nothing was printed yet.',
+  'printing.queue.none': 'Nothing was printed yet. Test page tries a printer.',
   'printing.state.Waiting': 'Waiting',
   'printing.state.Printing': 'Printing',
   'printing.state.Done': 'Printed',

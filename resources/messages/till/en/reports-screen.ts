@@ -24,7 +24,7 @@ export const reportsScreenMessages = {
   'reports.by.customer': 'Customer',
   'reports.filter': 'Find in this report',
   'reports.part': '{column}: {value}',
-  'reports.empty': 'Nothing in this period.',
+  'reports.empty': 'Nothing in this period. Choose a longer one, or take a filter away.',
   'reports.rows': '{count, plural, one {{count} row} other {{count} rows}}',
   'reports.more':
     'The first {shown} of {count} rows are shown; the totals and the file have all of them.',
@@ -82,7 +82,7 @@ export const reportsScreenMessages = {
   'overview.lastYear': 'A year before',
   'overview.chartSummary': '{amount} in {count} columns',
   'overview.categories': 'This month by category',
-  'overview.nothingSold': 'Nothing sold this month.',
+  'overview.nothingSold': 'Nothing sold this month. The first bill of the month begins the chart.',
   'overview.money': 'Money to come and to go',
   'overview.dues': 'To collect, {count, plural, one {{count} bill} other {{count} bills}}',
   'overview.daysTo': '{from} to {to} days',

@@ -8,10 +8,10 @@ export const stockMessages = {
   'stock.part.committed': 'Committed: {count}',
   'stock.part.onOrder': 'On order: {count}',
   'stock.part.forOrders': 'Made for customers’ orders, not here yet',
-  'stock.nothingHeld': 'No open sale holds any.',
+  'stock.nothingHeld': 'No open sale holds any, so all of it is free.',
   'stock.held': '{count} in the sale of {name} for {customer}, since {since}',
   'stock.heldUntil': 'kept until {time}',
-  'stock.nothingComing': 'Nothing is ordered.',
+  'stock.nothingComing': 'Nothing is ordered. A purchase order brings more.',
   'stock.coming': '{count} from {supplier}',
   'stock.expected': 'expected {day}',
   'stock.forOrder': '{count} for {name}, promised {day}',
@@ -22,7 +22,8 @@ export const stockMessages = {
   'browse.all': 'All',
   'browse.find': 'Name, brand or code',
   'browse.inStock': 'In stock only',
-  'browse.none': 'Nothing of this is on sale.',
-  'browse.none.inStock': 'Nothing of this is in stock.',
+  'browse.none': 'Nothing of this is on sale. Take a choice above away, or clear the search.',
+  'browse.none.inStock':
+    'Nothing of this is in stock. Without “In stock only” there is what can be ordered.',
   'browse.keys': '↑ ↓ choose, Enter sells it, ← → page',
 } as const

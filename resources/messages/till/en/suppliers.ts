@@ -19,7 +19,7 @@ export const suppliersMessages = {
   'suppliers.advance': 'Paid in advance: {amount}',
   'suppliers.openBills': 'Open bills',
   'suppliers.entries': 'Account',
-  'suppliers.noEntries': 'Nothing on this account yet.',
+  'suppliers.noEntries': 'Nothing on this account yet. Goods in books the first bill.',
   'suppliers.entryCount': 'Entries: {count}',
   'suppliers.dueOn': 'To be paid by',
   'suppliers.days': 'Days',
@@ -70,7 +70,7 @@ export const suppliersMessages = {
   'goodsIn.return': 'Return to the supplier',
   'goodsIn.return.lead':
     'The goods leave the stock and the supplier’s account is lowered; a debit note is made. Scan the pieces, or type how many.',
-  'goodsIn.return.none': 'Nothing of this bill is left to go back.',
+  'goodsIn.return.none': 'Nothing of this bill is left to go back. Look at the bills before it.',
   'goodsIn.return.most': 'At most',
   'goodsIn.return.qty': 'Goes back',
   'goodsIn.return.missing': 'Give the reason and what goes back.',

@@ -121,7 +121,7 @@ export const tillMessages = {
   'work.ready': 'Ready to collect',
   'work.toConfirm': 'Payments to confirm',
   'work.recalls': 'Eye tests due',
-  'work.nothing': 'Nothing waits: no order, no payment, no recall.',
+  'work.nothing': 'Nothing waits: no order, no payment, no recall. Scan for the next sale.',
   'work.lastBills': 'Last bills',
   'work.more': '{count} more',
   'work.moreOf': '{count} more: {title}',

@@ -52,7 +52,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.cashOutDone': 'गल्ले से {amount} निकाले।',
   'day.ledger': 'दिन का लेन-देन',
   'day.ledgerBlind': 'बिक्री यहाँ नहीं दिखती, ताकि गिनती बिना देखे हो।',
-  'day.ledgerEmpty': 'अभी कोई लेन-देन नहीं हुआ।',
+  'day.ledgerEmpty': 'अभी कुछ आया-गया नहीं। नक़द बिक्री, कैश जमा और कैश निकासी यहाँ आते हैं।',
   'day.time': 'समय',
   'day.what': 'क्या',
   'day.inDrawer': 'गल्ले में',
@@ -147,7 +147,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.average': 'औसत बिल',
   'day.pairs': 'जोड़े',
   'day.booked': 'नए ऑर्डर',
-  'day.nothingSold': 'इस दिन कुछ नहीं बिका।',
+  'day.nothingSold': 'इस दिन कुछ नहीं बिका। तीर से दूसरे दिन देखें।',
   'day.none': 'कुछ नहीं',
   'day.byHour': 'घंटे के हिसाब से बिक्री',
   'day.byHourSummary':

@@ -53,7 +53,7 @@ export const devicesScreenMessages: Translation<typeof en> = {
   'tills.save': 'सेव करें',
   'tills.saved': '{name} सेव हुआ।',
   'devices.list': 'डिवाइस',
-  'devices.none': 'अभी कोई डिवाइस नहीं जुड़ा है।',
+  'devices.none': 'अभी कोई डिवाइस नहीं जुड़ा है। टिल जोड़ें से टिल, फ़ोन या डिस्प्ले जोड़ें।',
   'devices.gone': 'बाहर किए गए',
   'devices.kind.till': 'टिल',
   'devices.kind.phone': 'फ़ोन या टैबलेट',

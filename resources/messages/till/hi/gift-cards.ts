@@ -30,7 +30,7 @@ export const giftCardsMessages: Translation<typeof en> = {
   'giftCards.ended': 'इनमें {amount} समाप्त कार्डों पर',
   'giftCards.search': 'आख़िरी चार अंक, रसीद, नाम, या कार्ड स्कैन करें',
   'giftCards.reading': 'कार्ड पढ़े जा रहे हैं…',
-  'giftCards.none': 'यहाँ कोई गिफ़्ट कार्ड नहीं।',
+  'giftCards.none': 'यहाँ कोई गिफ़्ट कार्ड नहीं। कार्ड बेचें से बनाएँ; बाक़ी देखने के लिए फ़िल्टर या खोज हटाएँ।',
   'giftCards.hint': 'Insert से कार्ड बेचें। इससे चुकाने के लिए भुगतान में N दबाएँ और उसका नंबर लिखें।',
   'giftCards.found': '{count, plural, one {{count} कार्ड} other {{count} कार्ड}}',
   'giftCards.holds': '{amount} में से {left}',
@@ -68,7 +68,7 @@ export const giftCardsMessages: Translation<typeof en> = {
   'giftCards.moneyBack': '{amount} ख़रीदार को वापस: {method}।',
   'giftCards.reason': 'कारण',
   'giftCards.spentAlready': 'इसका कुछ हिस्सा ख़र्च हो चुका है, या आप इसे वापस नहीं ले सकते।',
-  'giftCards.noneEnded': 'कोई समाप्त कार्ड नहीं जिसमें रक़म बची हो।',
+  'giftCards.noneEnded': 'पैसे वाला कोई कार्ड समाप्त नहीं हुआ, इसलिए बट्टे में डालने को कुछ नहीं।',
   'giftCards.writtenOff':
     '{count, plural, one {{count} कार्ड} other {{count} कार्डों}} के {amount} बट्टे खाते डाले गए।',
 }

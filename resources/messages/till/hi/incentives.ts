@@ -7,7 +7,7 @@ export const incentivesMessages: Translation<typeof en> = {
   'incentives.statements': 'महीने का हिसाब',
   'incentives.month': 'महीना',
   'incentives.basis': 'दिया हुआ और पूरा चुकाया, टैक्स के बिना, महीने की वापसी घटाकर।',
-  'incentives.nobody': 'इस महीने किसी का कुछ नहीं बना।',
+  'incentives.nobody': 'इस महीने किसी ने कुछ नहीं कमाया। दूसरा महीना चुनें, या नियम बनाएँ।',
   'incentives.paysRate': 'टैक्स के बिना दाम का {rate} %',
   'incentives.paysPiece': 'हर पीस पर {amount}',
   'incentives.pays': 'क्या मिलेगा',

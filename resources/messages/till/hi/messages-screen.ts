@@ -31,10 +31,10 @@ export const messagesScreenMessages: Translation<typeof english> = {
   'outreach.language.en': 'अंग्रेज़ी',
   'outreach.language.hi': 'हिन्दी',
   'outreach.reading': 'मैसेज आ रहे हैं…',
-  'outreach.none': 'किसी को मैसेज भेजना बाक़ी नहीं है।',
+  'outreach.none': 'किसी को मैसेज भेजना बाक़ी नहीं है। तैयार ऑर्डर और जाँच के दिन यहाँ आते हैं।',
   'outreach.noneMore':
     'आँख की जाँच, कॉन्टैक्ट लेंस, तैयार ऑर्डर, बाक़ी रक़म और जन्मदिन समय पर अपने-आप यहाँ आते हैं।',
-  'outreach.noneDone': 'अभी तक कुछ नहीं भेजा गया।',
+  'outreach.noneDone': 'अभी तक कुछ नहीं भेजा। सूची से लिखा या फ़ोन किया हुआ यहाँ आता है।',
   'outreach.choose': 'एक मैसेज चुनें।',
   'outreach.state.Due': 'बाक़ी',
   'outreach.state.Queued': 'भेजा जाना है',
@@ -100,7 +100,7 @@ export const messagesScreenMessages: Translation<typeof english> = {
   'campaigns.new': 'नया अभियान',
   'campaigns.lead':
     'अभियान केवल उन ग्राहकों तक जाता है जिनका मोबाइल है और जिन्होंने ऑफ़र के लिए हाँ कहा है। हर व्यक्ति को एक ही बार, और आराम के दिनों में किसी को नहीं।',
-  'campaigns.none': 'अभी कोई अभियान नहीं।',
+  'campaigns.none': 'अभी कोई अभियान नहीं। नया अभियान एक साथ कई ग्राहकों को लिखता है।',
   'campaigns.name': 'नाम',
   'campaigns.textEn': 'संदेश अंग्रेज़ी में',
   'campaigns.textHi': 'संदेश हिंदी में (ख़ाली: वही)',

@@ -157,7 +157,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.overdueCount': 'देर वाले: {count}',
   'orders.emptyColumn': 'यहाँ कुछ नहीं है।',
   'orders.more': 'और {count}: सूची में देखें।',
-  'orders.noneMatch': 'ऐसा कोई ऑर्डर नहीं मिला।',
+  'orders.noneMatch':
+    'कोई ऑर्डर मेल नहीं खाता। कोई फ़िल्टर हटाएँ, या नाम, मोबाइल या नंबर का कुछ हिस्सा खोजें।',
   'orders.found': 'ऑर्डर: {count}',
   'orders.for': '{day} के लिए',
   'orders.due': '{amount} बाक़ी',
@@ -179,7 +180,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.lineDiscount': 'छूट {amount}',
   'orders.roundOff': 'राउंड ऑफ़',
   'orders.money': 'भुगतान',
-  'orders.unpaid': 'अभी कुछ नहीं मिला।',
+  'orders.unpaid': 'अभी कुछ नहीं चुकाया। भुगतान लें से बाक़ी लें।',
   'orders.keptAsCredit': 'ग्राहक के खाते में जमा',
   'orders.job': 'लेंस का काम',
   'orders.eye': 'आँख',

@@ -70,7 +70,7 @@ export const printingScreenMessages: Translation<typeof en> = {
   'printing.document.AccountReceipt': 'गिफ़्ट कार्ड, भुगतानकर्ता की रसीद',
   'printing.document.PurchaseOrder': 'सप्लायर को ऑर्डर',
   'printing.queue': 'कतार',
-  'printing.queue.none': 'अभी तक कुछ नहीं छपा।',
+  'printing.queue.none': 'अभी तक कुछ नहीं छपा। टेस्ट पेज से प्रिंटर जाँचें।',
   'printing.state.Waiting': 'इंतज़ार में',
   'printing.state.Printing': 'छप रहा है',
   'printing.state.Done': 'छप गया',

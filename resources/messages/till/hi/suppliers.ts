@@ -21,7 +21,7 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.advance': 'अग्रिम दिया: {amount}',
   'suppliers.openBills': 'खुले बिल',
   'suppliers.entries': 'खाता',
-  'suppliers.noEntries': 'इस खाते में अभी कुछ नहीं।',
+  'suppliers.noEntries': 'इस खाते में अभी कुछ नहीं। माल आवक से पहला बिल आता है।',
   'suppliers.entryCount': 'प्रविष्टियाँ: {count}',
   'suppliers.dueOn': 'चुकाने की तारीख़',
   'suppliers.days': 'दिन',
@@ -72,7 +72,7 @@ export const suppliersMessages: Translation<typeof english> = {
   'goodsIn.return': 'सप्लायर को लौटाएँ',
   'goodsIn.return.lead':
     'माल स्टॉक से निकलेगा, सप्लायर का बकाया घटेगा और डेबिट नोट बनेगा। नग स्कैन करें या गिनती लिखें।',
-  'goodsIn.return.none': 'इस बिल का कुछ भी लौटाने को नहीं बचा।',
+  'goodsIn.return.none': 'इस बिल का कुछ भी लौटाने को नहीं बचा। इससे पहले के बिल देखें।',
   'goodsIn.return.most': 'अधिकतम',
   'goodsIn.return.qty': 'लौटेगा',
   'goodsIn.return.missing': 'कारण और लौटने वाला माल लिखें।',

@@ -123,7 +123,7 @@ export const tillMessages: Translation<typeof en> = {
   'work.ready': 'तैयार, ग्राहक का इंतज़ार',
   'work.toConfirm': 'पुष्टि के लिए भुगतान',
   'work.recalls': 'आँखों की जाँच का समय',
-  'work.nothing': 'कुछ बाक़ी नहीं: न ऑर्डर, न भुगतान, न रिकॉल।',
+  'work.nothing': 'कुछ बाक़ी नहीं: न ऑर्डर, न भुगतान, न रिकॉल। अगली बिक्री के लिए स्कैन करें।',
   'work.lastBills': 'पिछले बिल',
   'work.more': '{count} और',
   'work.moreOf': '{count} और: {title}',
