@@ -44,6 +44,8 @@ async function printLast(): Promise<void> {
 
 const always = () => true
 
+const PHONE = '(max-width: 40rem)'
+
 export const tillCommands = {
   commands: defineCommands([
     {
@@ -67,7 +69,8 @@ export const tillCommands = {
       keys: ['F1'],
       icon: CircleHelp,
       isAllowed: always,
-      run: () => openDialog('help'),
+      // A phone has no keys to show: there it is the list of what can be done, each by a press.
+      run: () => openDialog(matchMedia(PHONE).matches ? 'palette' : 'help'),
       inKeyBar: 'wide',
     },
     {

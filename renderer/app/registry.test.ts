@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../../resources/messages/till/en.ts'
-import { type Command, findConflicts } from '../kernel/commands/command.ts'
+import { type Command, findConflicts, whyBlocked } from '../kernel/commands/command.ts'
 import type { RegisteredCommand } from '../kernel/commands/command-id.ts'
 import { keysIn, TALLY_KEYS } from '../kernel/commands/key-maps.ts'
 import { allCommands } from '../kernel/commands/registry.ts'
@@ -95,10 +95,7 @@ test('what the counter calls its commands is loaded before the first paint', () 
   const first = new Set<string>(Object.keys(en))
   const texts = all
     .filter(({ scope }) => ['anywhere', 'counter'].includes(scope))
-    .flatMap(({ blocked = [], label, short = label }) => [
-      label,
-      short,
-      ...(typeof blocked === 'function' ? [blocked()] : [blocked].flat()),
-    ])
+    .flatMap((command) => [command.label, command.short, whyBlocked(command)])
+    .filter((key) => typeof key === 'string')
   expect(texts.filter((key) => !first.has(key))).toEqual([])
 })

@@ -127,7 +127,7 @@ export const giftCardCommands = {
       scope: 'giftCards',
       keys: ['X'],
       icon: Ban,
-      blocked: 'giftCards.spentAlready',
+      blocked: () => (mayChange() ? 'giftCards.spentAlready' : null),
       isAllowed: () => mayChange() && shown()?.Balance === shown()?.Amount,
       run: () => ask('Cancel'),
     },

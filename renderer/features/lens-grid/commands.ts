@@ -32,7 +32,7 @@ export const lensGridCommands = {
       scope: 'lensGrid',
       keys: ['F9'],
       icon: PackageCheck,
-      blocked: 'blocked.lensGrid',
+      blocked: () => (now().view === 'grid' ? 'blocked.lensGrid' : null),
       mend: () => giveFocus(GRID_ID),
       isAllowed: () => now().view === 'grid' && now().canPost,
       run: () => runLoaded(actions, ({ postGrid }) => postGrid()),

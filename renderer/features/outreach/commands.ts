@@ -57,7 +57,7 @@ export const outreachCommands = {
       scope: 'messages',
       keys: ['W'],
       icon: MessageCircle,
-      blocked: 'outreach.blockedWrite',
+      blocked: () => (isOpen() ? 'outreach.blockedWrite' : null),
       isAllowed: () => isOpen() && shown()?.WhatsAppLink !== null,
       run: writeByHand,
       inKeyBar: true,

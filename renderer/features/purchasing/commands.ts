@@ -150,7 +150,11 @@ export const goodsInCommands = {
       scope: 'goodsIn',
       keys: ['F9'],
       icon: PackageCheck,
-      blocked: 'blocked.inward',
+      blocked: () => {
+        const now = entered()
+        if (now?.view !== 'draft') return null
+        return now.isPosting ? 'saving' : 'blocked.inward'
+      },
       mend: () => giveFocus(INWARD_ITEM_ID),
       isAllowed: mayPost,
       run: post,

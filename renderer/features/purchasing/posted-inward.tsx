@@ -80,9 +80,13 @@ function About({ inward }: { inward: Inward }) {
   return (
     <Muted as="p">
       {can('purchase.pay') ? (
-        <Button variant="quiet" onClick={() => openAccount(inward.Supplier.ID)}>
+        <button
+          type="button"
+          className={styles['name']}
+          onClick={() => openAccount(inward.Supplier.ID)}
+        >
           {inward.Supplier.Name}
-        </Button>
+        </button>
       ) : (
         inward.Supplier.Name
       )}
@@ -139,9 +143,13 @@ function Lines({ inward }: { inward: Inward }) {
         {inward.Lines.map((line) => (
           <tr key={line.ID}>
             <td>
-              <Button variant="quiet" onClick={() => openItem(line.ItemID)}>
+              <button
+                type="button"
+                className={styles['name']}
+                onClick={() => openItem(line.ItemID)}
+              >
                 {showPowers(line.Name)}
-              </Button>
+              </button>
               <br />
               <Muted>
                 <Code>{[line.Code, ...line.Units.map(({ Code: code }) => code)].join(', ')}</Code>
@@ -150,17 +158,27 @@ function Lines({ inward }: { inward: Inward }) {
                   : ` · ${line.Lot}${line.ExpiresOn === null ? '' : ` · ${t('items.expires', { day: formatDay(line.ExpiresOn) })}`}`}
               </Muted>
             </td>
-            <td data-figure>
+            <td data-figure data-label={t('goodsIn.line.qty')}>
               {formatNumber(line.Qty + line.FreeQty)}
               {line.RejectedQty > 0 ? ` − ${formatNumber(line.RejectedQty)}` : ''}
             </td>
-            <td data-figure>{line.MRP === null ? '' : formatRupees(line.MRP)}</td>
-            <td data-figure>{formatNumber(line.TaxRate)}</td>
+            <td data-figure data-label={t('goodsIn.line.mrp')}>
+              {line.MRP === null ? '' : formatRupees(line.MRP)}
+            </td>
+            <td data-figure data-label={t('goodsIn.line.taxRate')}>
+              {formatNumber(line.TaxRate)}
+            </td>
             {seesCost ? (
               <>
-                <td data-figure>{formatRupees(line.Cost ?? 0)}</td>
-                <td data-figure>{formatRupees(line.StockCost ?? 0)}</td>
-                <td data-figure>{formatRupees(line.Total ?? 0)}</td>
+                <td data-figure data-label={t('goodsIn.line.cost')}>
+                  {formatRupees(line.Cost ?? 0)}
+                </td>
+                <td data-figure data-label={t('goodsIn.stockCost')}>
+                  {formatRupees(line.StockCost ?? 0)}
+                </td>
+                <td data-figure data-label={t('goodsIn.total')}>
+                  {formatRupees(line.Total ?? 0)}
+                </td>
               </>
             ) : null}
           </tr>

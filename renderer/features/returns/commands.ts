@@ -56,6 +56,7 @@ const LACKS = {
 
 /** What a return lacks, as its closed button says it. */
 function lacks(): StringKey {
+  if (now().isSaving) return 'returns.saving'
   const missing = isChoosing() ? missingOfReturn(now()) : null
   return missing === null ? 'blocked.return' : LACKS[missing]
 }

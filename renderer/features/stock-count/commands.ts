@@ -43,7 +43,10 @@ export const stockCountCommands = {
       scope: 'stockCount',
       keys: ['F9'],
       icon: PackageCheck,
-      blocked: 'blocked.count',
+      blocked: () => {
+        if (now().view === 'review') return 'saving'
+        return now().view === 'scan' ? 'blocked.count' : null
+      },
       mend: () => giveFocus(ZONE_ID),
       isAllowed: () => {
         const { hasZone, isPosting, view } = now()

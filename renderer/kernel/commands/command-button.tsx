@@ -46,7 +46,7 @@ export function CommandButton({
   const keys = useKeysOf(command)
   const isClosed = useSalePhase(({ phase }) => phase !== 'open')
   const text = label ?? t(command.short ?? command.label)
-  if (!isAllowed && command.blocked === undefined && !isClosed) return null
+  if (!isPressable && !isClosed) return null
   return (
     <Button
       id={focusID}

@@ -24,8 +24,11 @@ export type Command<Id extends string = string> = {
   icon: LucideIcon
   isAllowed: () => boolean
   run: () => void
-  /** Why it can't run while it is not allowed: its button stays, and a press says this. */
-  blocked?: StringKey | (() => StringKey)
+  /**
+   * Why it can't run while it is not allowed: its button stays, and a press says this. Null where it
+   * has nothing to do with what is up, and its button is absent.
+   */
+  blocked?: StringKey | (() => StringKey | null)
   /** Puts the focus where what is missing is typed or chosen; runs after `blocked` was said. */
   mend?: () => void
   /** Its letter keys also work while the focus is in a field that takes figures only. */
@@ -35,6 +38,11 @@ export type Command<Id extends string = string> = {
    * screen has a control for it or it is about keys.
    */
   inKeyBar?: true | 'wide'
+}
+
+/** Why a command that is not allowed can't run now; null where that says nothing. */
+export function whyBlocked({ blocked }: Command): StringKey | null {
+  return typeof blocked === 'function' ? blocked() : (blocked ?? null)
 }
 
 /** What `isAllowed` reads: a zustand store, or the results of the queries. */

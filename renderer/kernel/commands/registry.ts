@@ -7,7 +7,13 @@ import { useScreen } from '../screen-store.ts'
 import { useSession } from '../session-store.ts'
 import { clearErrors } from '../toasts.ts'
 import { useUndo } from '../undo-stack.ts'
-import type { Command, CommandSet, Observable, Scope } from './command.ts'
+import {
+  type Command,
+  type CommandSet,
+  type Observable,
+  type Scope,
+  whyBlocked,
+} from './command.ts'
 import type { CommandId, RegisteredCommand } from './command-id.ts'
 import { keysOf } from './key-maps.ts'
 import { showChord } from './keys.ts'
@@ -67,10 +73,9 @@ export function runCommand(command: Command): void {
 export function pressCommand(command: Command, pressed?: HTMLElement): void {
   const isHere = isInScope(command, currentScope())
   if (isHere && command.isAllowed()) runCommand(command)
-  else if (command.blocked !== undefined && !isSaving()) {
-    const { blocked } = command
-    const text = t(typeof blocked === 'function' ? blocked() : blocked)
-    tellNeed(text, { mend: isHere ? command.mend : undefined, pressed })
+  else if (!isSaving()) {
+    const why = whyBlocked(command)
+    if (why !== null) tellNeed(t(why), { mend: isHere ? command.mend : undefined, pressed })
   }
 }
 
@@ -90,7 +95,7 @@ function subscribe(listener: () => void): () => void {
 export function useShownCommands(commands: readonly RegisteredCommand[]): RegisteredCommand[] {
   const shown = useSyncExternalStore(subscribe, () =>
     commands
-      .filter((command) => command.isAllowed() || command.blocked !== undefined || isSaving())
+      .filter((command) => command.isAllowed() || whyBlocked(command) !== null || isSaving())
       .map(({ id }) => id)
       .join(' '),
   )
@@ -117,7 +122,8 @@ export function useAllowed(command: Command): boolean {
  * is closed while a sale is saved.
  */
 export function usePressable(command: Command): boolean {
-  const isAllowed = useAllowed(command)
-  const isOpen = useSalePhase(({ phase }) => phase === 'open')
-  return isAllowed || (command.blocked !== undefined && isOpen)
+  return useSyncExternalStore(subscribe, () => {
+    if (isInScope(command, currentScope()) && command.isAllowed()) return true
+    return whyBlocked(command) !== null && !isSaving()
+  })
 }
