@@ -3,6 +3,7 @@ import { spokenTime } from '../domain/local-time.ts'
 import { Painter, type Style } from '../rendering/drawing/painter.ts'
 import type { Fonts } from '../rendering/text/fonts.ts'
 import { printableLine } from '../rendering/text/printable-text.ts'
+import { LEAST_TYPE } from '../rendering/theme.ts'
 import type { ColumnType } from './columns.ts'
 import type { Cell, ReportColumn, RunningReport } from './run-report.ts'
 import type { SumWords } from './write-csv.ts'
@@ -21,22 +22,32 @@ export type PdfHead = {
 const PAGE = { width: 841.89, height: 595.28, side: 30, top: 30, bottom: 560 }
 const ROOM = PAGE.width - 2 * PAGE.side
 const SIZE = 7
+/** The narrower ones are taken where they spare a page across. */
+const FITS = [
+  { size: SIZE, gap: 6, widestText: 150 },
+  { size: LEAST_TYPE, gap: 4.5, widestText: 150 },
+  { size: LEAST_TYPE, gap: 4.5, widestText: 105 },
+] as const
+type Fit = (typeof FITS)[number]
 const ROW = 12.5
+const HEAD_LINE = 8.5
+const HEAD_LINES = 3
 const HEAD_ROW = 32
-const GAP = 7
-const WIDEST_TEXT = 150
 const INK = '#14202b'
 const MUTED = '#56626e'
 const RULE = '#c9d1d6'
 /** More rows than a person reads on paper; the other files have all of them. */
 export const ROWS_PRINTED = 5_000
 
-type Placed = { column: ReportColumn; index: number; width: number }
+/** `wanted` is the width of the longest text, where that has no room. */
+type Placed = { column: ReportColumn; index: number; width: number; wanted: number }
+type Group = { fit: Fit; columns: readonly Placed[] }
 type Row = readonly string[]
 
 /**
  * A report on A4 across. Columns that do not fit beside the others go on pages of their own, with
- * the first column repeated; the head of the table is on every page, the sums under the last row.
+ * the columns that name a row repeated; the head of the table is on every page, the sums under the
+ * last row.
  */
 export function writePdf(running: RunningReport, fonts: Fonts, head: PdfHead): Uint8Array {
   fonts.forgetGlyphs()
@@ -151,34 +162,87 @@ const formatDateTime = (at: string): string => `${formatDate(at)} ${spokenTime(a
 const isNumber = ({ type }: ReportColumn): boolean =>
   ['money', 'unitPrice', 'quantity', 'count', 'percent', 'power'].includes(type)
 
-/** The columns with the width of their widest text, in as many groups as the paper needs. */
+/**
+ * The columns in as many groups as the paper needs, in the largest letters that need no more, each as
+ * wide as its longest text where there is room.
+ */
 function placeColumns(
   painter: Painter,
   columns: readonly ReportColumn[],
   rows: readonly Row[],
-): Placed[][] {
+): Group[] {
+  const wanted = columns.map((column, index) =>
+    Math.max(
+      18,
+      headingWidth(painter, column.heading),
+      ...rows.map((row) => painter.width(row[index] ?? '', { size: SIZE, weight: 'strong' })),
+    ),
+  )
+  const tried = FITS.map((fit) => groupsOf(columns, wanted, fit))
+  const fewest = Math.min(...tried.map(({ length }) => length))
+  return tried.find(({ length }) => length === fewest) ?? []
+}
+
+/** The groups as they fit; what each column wants is in letters of SIZE. */
+function groupsOf(
+  columns: readonly ReportColumn[],
+  wantedOf: readonly number[],
+  fit: Fit,
+): Group[] {
   const placed = columns.map((column, index): Placed => {
-    const texts = rows.map((row) =>
-      painter.width(row[index] ?? '', { size: SIZE, weight: 'strong' }),
-    )
-    const words = column.heading.split(' ').map((word) => painter.width(word, HEADING))
-    const widest = Math.max(18, ...words, ...texts)
-    return { column, index, width: isNumber(column) ? widest : Math.min(widest, WIDEST_TEXT) }
+    const wanted = ((wantedOf[index] ?? 0) * fit.size) / SIZE
+    return {
+      column,
+      index,
+      wanted,
+      width: isNumber(column) ? wanted : Math.min(wanted, fit.widestText),
+    }
   })
-  const [first] = placed
+  const names = placed.slice(0, namesARow(columns))
   const groups: Placed[][] = []
   for (const each of placed) {
     const group = groups.at(-1)
-    if (group !== undefined && widthOf([...group, each]) <= ROOM) group.push(each)
-    else groups.push(first === undefined || groups.length === 0 ? [each] : [first, each])
+    if (group !== undefined && widthOf([...group, each], fit) <= ROOM) group.push(each)
+    else groups.push(groups.length === 0 ? [each] : [...names, each])
   }
-  return groups
+  return groups.map((group) => ({ fit, columns: widened(group, fit) }))
 }
 
-const widthOf = (group: readonly Placed[]): number =>
-  group.reduce((sum, { width }) => sum + width + GAP, -GAP)
+/** Days and moments name no row: the first column beside them does. */
+function namesARow(columns: readonly ReportColumn[]): number {
+  return columns.findIndex(({ type }) => type !== 'day' && type !== 'moment') + 1
+}
 
-const HEADING: Style = { size: SIZE, weight: 'strong', color: MUTED }
+/** The narrowest width at which a heading has lines enough, and no word is broken. */
+function headingWidth(painter: Painter, heading: string): number {
+  const style = headingStyle(SIZE)
+  const words = heading.split(' ')
+  const starts = words.flatMap((_, from) =>
+    words.slice(from).map((_each, to) => words.slice(from, from + to + 1).join(' ')),
+  )
+  const longest = Math.max(...words.map((word) => painter.width(word, style)))
+  const widths = starts
+    .map((text) => painter.width(text, style))
+    .filter((width) => width >= longest)
+  return Math.min(
+    ...widths.filter((width) => painter.wrap(heading, width + 0.5, style).length <= HEAD_LINES),
+  )
+}
+
+/** The columns with the room that is left, given to the texts that were to be cut. */
+function widened(group: readonly Placed[], fit: Fit): Placed[] {
+  let left = ROOM - widthOf(group, fit)
+  return group.map((placed) => {
+    const more = Math.min(left, placed.wanted - placed.width)
+    left -= more
+    return { ...placed, width: placed.width + more }
+  })
+}
+
+const widthOf = (group: readonly Placed[], { gap }: Fit): number =>
+  group.reduce((sum, { width }) => sum + width + gap, -gap)
+
+const headingStyle = (size: number): Style => ({ size, weight: 'strong', color: MUTED })
 
 function drawHead(painter: Painter, running: RunningReport, head: PdfHead): number {
   const y = PAGE.top
@@ -199,14 +263,15 @@ function drawHead(painter: Painter, running: RunningReport, head: PdfHead): numb
   return y + HEAD_HEIGHT - 8
 }
 
-function drawHeadings(painter: Painter, group: readonly Placed[], top: number): number {
+function drawHeadings(painter: Painter, group: Group, top: number): number {
+  const style = headingStyle(group.fit.size)
   painter.rule(PAGE.side, top, PAGE.width - PAGE.side, top, 0.8, INK)
   eachColumn(group, ({ column, width }, left) => {
-    const lines = painter.wrap(column.heading, width + 0.5, HEADING).slice(0, 3)
+    const lines = painter.wrap(column.heading, width + 0.5, style).slice(0, HEAD_LINES)
     for (const [line, text] of lines.entries()) {
-      const y = top + 9 + line * 8.5
-      if (isNumber(column)) painter.text(text, left + width, y, HEADING, 'right')
-      else painter.text(text, left, y, HEADING)
+      const y = top + 9 + line * HEAD_LINE
+      if (isNumber(column)) painter.text(text, left + width, y, style, 'right')
+      else painter.text(text, left, y, style)
     }
   })
   painter.rule(PAGE.side, top + HEAD_ROW - 2, PAGE.width - PAGE.side, top + HEAD_ROW - 2, 0.5, RULE)
@@ -215,25 +280,25 @@ function drawHeadings(painter: Painter, group: readonly Placed[], top: number): 
 
 function drawRow(
   painter: Painter,
-  group: readonly Placed[],
+  group: Group,
   row: Row,
   top: number,
   weight: 'regular' | 'strong',
 ): number {
-  const style: Style = { size: SIZE, weight }
+  const style: Style = { size: group.fit.size, weight }
   eachColumn(group, ({ column, index, width }, left) => {
     const text = row[index] ?? ''
     if (isNumber(column)) painter.text(text, left + width, top + 7, style, 'right')
-    else painter.fitted(text, left, top + 7, width, style)
+    else painter.fitted(text, left, top + 7, width + 0.1, style)
   })
   return top + ROW
 }
 
-function eachColumn(group: readonly Placed[], draw: (placed: Placed, left: number) => void): void {
+function eachColumn({ columns, fit }: Group, draw: (placed: Placed, left: number) => void): void {
   let left = PAGE.side
-  for (const placed of group) {
+  for (const placed of columns) {
     draw(placed, left)
-    left += placed.width + GAP
+    left += placed.width + fit.gap
   }
 }
 
