@@ -116,6 +116,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   inwardReturn: loadable(
     async () => (await import('../features/purchasing/return-dialog.tsx')).ReturnToSupplierDialog,
   ),
+  inwardDrop: loadable(
+    async () => (await import('../features/purchasing/drop-inward-dialog.tsx')).DropInwardDialog,
+  ),
   orderEnd: loadable(
     async () => (await import('../features/purchasing/end-order-dialog.tsx')).EndOrderDialog,
   ),

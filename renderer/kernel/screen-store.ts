@@ -70,6 +70,7 @@ export type Dialog =
   | 'inwardReverse'
   | 'inwardReturn'
   | 'supplierPay'
+  | 'inwardDrop'
   | 'orderEnd'
   | 'paper'
   | 'newMaster'

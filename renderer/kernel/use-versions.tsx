@@ -67,7 +67,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Both versions of a form that somebody else has saved meanwhile; nothing while there is one. */
-export function NewerVersion<Entity extends Versioned, Draft extends Fields>({
+export function NewerVersion<Entity, Draft extends Fields>({
   className,
   draftOf,
   fieldsOf,
@@ -77,7 +77,7 @@ export function NewerVersion<Entity extends Versioned, Draft extends Fields>({
   shownValue = (_, value) => (value === undefined ? '' : String(value)),
   versions,
 }: {
-  versions: Versions<Entity, Draft>
+  versions: Pick<Versions<Entity, Draft>, 'draft' | 'newest' | 'read' | 'take'>
   draftOf: (entity: Entity) => Draft
   /** What is compared; where `labelOf` and `shownValue` are left out, words by what they are called. */
   fieldsOf: (draft: Draft) => Fields

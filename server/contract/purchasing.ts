@@ -215,6 +215,21 @@ export const listInwards = defineOperation({
   reply: Page(Type.Object(InwardHead)),
 })
 
+export const dropInward = defineOperation({
+  name: 'drop-inward',
+  method: 'POST',
+  path: '/api/Purchases/inward/drop',
+  area: AREA,
+  summary: 'Throws a draft of a supplier’s bill away; nothing of it was in stock or account.',
+  permission: 'stock.receive',
+  body: Type.Object({
+    inwardID: EncryptedId,
+    /** Of the draft as it was read: another's change in between is a 409. */
+    version: Type.Optional(Int32),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), inwardID: Id }),
+})
+
 export const reverseInward = defineOperation({
   name: 'reverse-inward',
   method: 'POST',

@@ -223,6 +223,24 @@ describe('an inward', () => {
     expect(posted).toMatchObject({ state: 'Posted' })
   })
 
+  it('is thrown away while it is a draft, and its bill may be entered again', async () => {
+    const drop = (body: Keys) => post(`${INWARD}/drop`, body)
+    const draft = await mustSave({ lines: [line(ACCESSORY)], post: false })
+    const { inwardID } = draft
+    const stock = (await ledger(ACCESSORY)).Total
+    await mustSave({ inwardID, version: 1, lines: [line(ACCESSORY, { qty: 3 })], post: false })
+    // Somebody else has changed it since it was read.
+    await mustRefuse(drop({ inwardID, version: 1 }), 'CONFLICT')
+    expect((await drop({ inwardID, version: 2 })).body).toEqual({ success: true, inwardID })
+    await mustRefuse(drop({ inwardID }), 'NOT_FOUND')
+    expect((await t.call('GET', `${INWARD}/${inwardID}`, undefined, { as: 'owner' })).status).toBe(
+      404,
+    )
+    expect((await ledger(ACCESSORY)).Total).toBe(stock)
+    const posted = await mustSave({ lines: [line(ACCESSORY)] })
+    await mustRefuse(drop({ inwardID: posted.inwardID }), 'CONFLICT')
+  })
+
   it('leaves out of stock what came broken', async () => {
     const stock = (await ledger(ACCESSORY)).OnHand
     const { inwardID } = await mustSave({ lines: [line(ACCESSORY, { qty: 4, rejectedQty: 1 })] })

@@ -1,6 +1,7 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { creditSupplierReturn, refuseSupplierReturn } from './answer-return.ts'
 import { changeLensGrid } from './change-lens-grid.ts'
+import { dropInward } from './drop-inward.ts'
 import { reverseExpense, saveExpense } from './expense-bills.ts'
 import { listPayables } from './list-payables.ts'
 import { listSupplierReturns } from './list-returns.ts'
@@ -17,6 +18,7 @@ export const purchasingOperations: BoundOperation[] = [
   saveInward,
   readInward,
   listInwards,
+  dropInward,
   reverseInward,
   returnToSupplier,
   listSupplierReturns,

@@ -100,8 +100,8 @@ export function enterBill(
   return { id, version, totalPaise, differencePaise, posted: null }
 }
 
-/** Returns the draft that is saved again. Throws 409 for a posted one or another's version. */
-function draftOf(db: ReadableDb, id: number, version: number | undefined): number {
+/** Returns the draft that is saved again or thrown away. Throws 409 for a posted one or another's version. */
+export function draftOf(db: ReadableDb, id: number, version: number | undefined): number {
   const found = one<{ state: string; version: number }>(
     db,
     'SELECT state, version FROM goods_receipts WHERE id = :id',
@@ -196,9 +196,14 @@ function writeDraft(
       WHERE id = :draftId RETURNING version`,
     { ...columns, draftId },
   )
+  deleteLines(tx, draftId)
+  return { id: draftId, version: changed?.version ?? 1 }
+}
+
+/** Takes lines and charges out of a draft. */
+export function deleteLines(tx: WritableDb, draftId: number): void {
   run(tx, 'DELETE FROM goods_receipt_lines WHERE receipt_id = :draftId', { draftId })
   run(tx, 'DELETE FROM goods_receipt_charges WHERE receipt_id = :draftId', { draftId })
-  return { id: draftId, version: changed?.version ?? 1 }
 }
 
 /** Writes lines and charges of a draft. Returns the lines' numbers. */

@@ -69,6 +69,15 @@ const GOODS: readonly Subject[] = [
       await expect(dialogOf(page).getByLabel('Name', { exact: true })).toBeVisible()
     },
   },
+  {
+    name: 'goods-in-drop-dialog',
+    shows: 'inwardDrop',
+    async go({ page }) {
+      await closeDialogs(page)
+      await page.getByRole('button', { name: 'Throw the draft away' }).click()
+      await expect(dialogOf(page).getByText('gone for every till')).toBeVisible()
+    },
+  },
 ]
 
 const SETTINGS: readonly Subject[] = [

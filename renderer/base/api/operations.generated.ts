@@ -332,6 +332,7 @@ export type Contract = {
   'list-purchase-orders': typeof purchaseOrders.listPurchaseOrders
   'save-purchase-order': typeof purchaseOrders.savePurchaseOrder
   'credit-supplier-return': typeof purchasing.creditSupplierReturn
+  'drop-inward': typeof purchasing.dropInward
   'get-inward': typeof purchasing.readInward
   'get-supplier-account': typeof purchasing.supplierAccount
   'list-inwards': typeof purchasing.listInwards
@@ -752,6 +753,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-purchase-orders': { method: 'POST', path: '/api/Purchases/orders' },
   'save-purchase-order': { method: 'POST', path: '/api/Purchases/order' },
   'credit-supplier-return': { method: 'POST', path: '/api/Purchases/return/credit' },
+  'drop-inward': { method: 'POST', path: '/api/Purchases/inward/drop' },
   'get-inward': { method: 'GET', path: '/api/Purchases/inward/{id}' },
   'get-supplier-account': { method: 'GET', path: '/api/Purchases/account/{supplierID}' },
   'list-inwards': { method: 'POST', path: '/api/Purchases/inwards' },

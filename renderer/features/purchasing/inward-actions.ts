@@ -11,11 +11,13 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import { isConflict } from '../../kernel/use-versions.tsx'
 import { itemQuery } from '../items/items-data.ts'
 import { askNextColour } from '../items/items-store.ts'
 import { type LabelRow, listLabels } from '../labels/labels-store.ts'
 import { draftKeeper } from './draft-keeper.ts'
-import { type DraftLine, emptyInward } from './inward-draft.ts'
+import { keptInward } from './draft-versions.ts'
+import type { DraftLine, InwardDraft } from './inward-draft.ts'
 import {
   draftOfInward,
   inwardInput,
@@ -24,7 +26,14 @@ import {
   withLine,
   withPiece,
 } from './inward-figures.ts'
-import { changeDraft, openDraft, showPosted, useInward } from './inward-store.ts'
+import {
+  changeDraft,
+  clearDraft,
+  leaveInward,
+  openDraft,
+  showPosted,
+  useInward,
+} from './inward-store.ts'
 
 const PAGE_SIZE = 50
 
@@ -121,32 +130,62 @@ async function addColour(itemID: string, cost: string): Promise<void> {
 /** Keeps the draft on the server, which answers its total. */
 export const keepDraft = draftKeeper({
   read: () => {
-    const { draft, kept } = useInward.getState()
-    const input = inwardInput(draft, false)
+    const { draft, kept, newest } = useInward.getState()
+    const input = newest === null ? inwardInput(draft, false) : null
     if (input === null) return null
     const { inwardID: _, version: __, ...content } = input
     return { id: kept === null ? null : draft.inwardID, content, input }
   },
   save: async (input) => {
+    const sent = keptInward(useInward.getState().draft)
     try {
       const { computedTotal, difference, inwardID, version } = await call('save-inward', input)
       useInward.setState(({ draft }) => ({
         draft: { ...draft, inwardID, version },
+        read: { ...sent, inwardID, version },
         kept: { computedTotal, difference },
         refused: null,
       }))
       return inwardID
     } catch (error) {
-      useInward.setState({ refused: error, kept: null })
+      await refuse(error)
       return null
     }
   },
 })
 
+/** Says why the draft was not taken: somebody else's version is shown beside one's own. */
+async function refuse(error: unknown): Promise<void> {
+  const { inwardID, version } = useInward.getState().draft
+  const found =
+    inwardID !== null && isConflict(error) ? await readDraft(inwardID).catch(() => null) : null
+  const isNewer = found !== null && found.version !== version
+  useInward.setState(
+    isNewer ? { newest: found, kept: null } : { newest: null, refused: error, kept: null },
+  )
+}
+
+/** Goes on from what somebody else has saved, as it is or with what was typed here. */
+export function takeInward(newest: InwardDraft, draft = newest): void {
+  openDraft(draft, newest)
+  void keepDraft()
+}
+
+/** Reads a draft of the server; null where it is posted. */
+async function readDraft(inwardID: string): Promise<InwardDraft | null> {
+  const inward = await queryClient.fetchQuery(inwardQuery(inwardID))
+  if (inward.State !== 'Draft') return null
+  const items = await Promise.all(
+    [...new Set(inward.Lines.map(({ ItemID }) => ItemID))].map(receivedItem),
+  )
+  return draftOfInward(inward, new Map(items.map((item) => [item.itemID, item])))
+}
+
 /** Posts the bill: stock, cost, tags and the supplier's account at once. */
 export async function postInward(): Promise<void> {
   await keepDraft()
-  const { draft } = useInward.getState()
+  const { draft, newest } = useInward.getState()
+  if (newest !== null) return showError(t('versions.changed'))
   const input = inwardInput(draft, true)
   const unfinished = draft.lines.find((line) => !isLineWhole(line))
   if (input === null) {
@@ -160,26 +199,40 @@ export async function postInward(): Promise<void> {
   useInward.setState({ isPosting: true })
   try {
     const { inwardID, inwardNo } = await call('save-inward', input)
-    useInward.setState({ draft: emptyInward(), kept: null, refused: null })
+    clearDraft()
     showPosted(inwardID)
     showToast(t('goodsIn.posted', { number: inwardNo ?? '' }))
     void markStale('purchase', 'stock', 'item')
   } catch (error) {
-    useInward.setState({ refused: error })
+    await refuse(error)
     showError(errorMessage(error))
   }
   useInward.setState({ isPosting: false })
+}
+
+/**
+ * Throws the draft that is up away, here and on the server. Throws the refusal where somebody else
+ * has changed it meanwhile.
+ */
+export async function dropDraft(): Promise<void> {
+  await keepDraft()
+  const { draft, newest } = useInward.getState()
+  const { inwardID, version } = newest ?? draft
+  if (inwardID !== null) {
+    await call('drop-inward', { inwardID, ...(version === null ? {} : { version }) })
+  }
+  clearDraft()
+  leaveInward()
+  void markStale('purchase')
 }
 
 /** Opens a paper of the list: a draft to go on with, a posted one to look at. */
 export async function openInward(inwardID: string, state: string): Promise<void> {
   if (state !== 'Draft') return showPosted(inwardID)
   try {
-    const inward = await queryClient.fetchQuery(inwardQuery(inwardID))
-    const items = await Promise.all(
-      [...new Set(inward.Lines.map(({ ItemID }) => ItemID))].map(receivedItem),
-    )
-    openDraft(draftOfInward(inward, new Map(items.map((item) => [item.itemID, item]))))
+    const draft = await readDraft(inwardID)
+    if (draft === null) showPosted(inwardID)
+    else openDraft(draft, draft)
   } catch (error) {
     showError(errorMessage(error))
   }

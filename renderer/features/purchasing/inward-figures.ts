@@ -58,7 +58,7 @@ export function withLine(draft: InwardDraft, key: string, part: Partial<DraftLin
 }
 
 /** The decimals of each figure. */
-const DECIMALS: Readonly<Record<LineFigure, number>> = {
+export const DECIMALS: Readonly<Record<LineFigure, number>> = {
   qty: 3,
   freeQty: 3,
   rejectedQty: 3,
@@ -80,7 +80,7 @@ export function wrongLineFigures(line: DraftLine): readonly LineFigure[] {
 }
 
 /** Whether a line can be kept as it stands; its cost and its lot may be typed later. */
-function isLineKept(line: DraftLine): boolean {
+export function isLineKept(line: DraftLine): boolean {
   return wrongLineFigures(line).every((key) => key === 'cost' && line.cost.trim() === '')
 }
 

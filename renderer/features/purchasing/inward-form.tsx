@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
@@ -17,17 +18,21 @@ import { Panel } from '../../base/ui/panel.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
+import { NewerVersion } from '../../kernel/use-versions.tsx'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { askNewItem } from '../items/items-store.ts'
 import { useKeptDraft } from './draft-keeper.ts'
-import { addPiece, keepDraft } from './inward-actions.ts'
+import { inwardWords, rebasedInward } from './draft-versions.ts'
+import { addPiece, keepDraft, takeInward } from './inward-actions.ts'
 import type { DraftCharge } from './inward-draft.ts'
 import { parseSigned } from './inward-figures.ts'
 import styles from './inward-form.module.css'
 import { InwardLines } from './inward-lines.tsx'
-import { changeDraft, useInward } from './inward-store.ts'
+import { changeDraft, isBegun, useInward } from './inward-store.ts'
 import { INWARD_ITEM_ID } from './purchasing-store.ts'
 import { SupplierField } from './supplier-field.tsx'
 import { useScansAsPieces } from './use-scans-as-pieces.ts'
@@ -44,8 +49,12 @@ export function InwardForm() {
         <ScreenTitle>{t('goodsIn.bill')}</ScreenTitle>
         <Row gap={4} isWrapping>
           <CommandButton id="inwardPost" variant="primary" />
+          {isBegun(draft) ? (
+            <Button onClick={() => openDialog('inwardDrop')}>{t('goodsIn.drop.do')}</Button>
+          ) : null}
         </Row>
       </PageHead>
+      <Newer />
       <Panel aria-label={t('goodsIn.head')}>
         <HeadFields />
       </Panel>
@@ -69,6 +78,20 @@ export function InwardForm() {
         <Totals />
       </Grid>
     </Page>
+  )
+}
+
+/** What somebody else has saved of the bill meanwhile, beside what stands here. */
+function Newer() {
+  const { draft, newest, read } = useInward()
+  const suppliers = useQuery(suppliersQuery)
+  return (
+    <NewerVersion
+      versions={{ draft, newest, read, take: takeInward }}
+      draftOf={(each) => each}
+      fieldsOf={(each) => inwardWords(each, suppliers.data)}
+      rebase={rebasedInward}
+    />
   )
 }
 

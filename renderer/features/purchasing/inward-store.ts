@@ -8,6 +8,10 @@ export type KeptInward = { computedTotal: number; difference: number | null }
 type InwardState = {
   view: 'list' | 'draft' | 'posted'
   draft: InwardDraft
+  /** The draft as the server has it, as far as this till knows. */
+  read: InwardDraft
+  /** What somebody else has saved of it meanwhile, while it is asked what to keep. */
+  newest: InwardDraft | null
   kept: KeptInward | null
   /** Why the server does not take the draft as it is. */
   refused: unknown
@@ -30,6 +34,8 @@ function readDraft(): InwardDraft {
 export const useInward = create<InwardState>(() => ({
   view: 'list',
   draft: readDraft(),
+  read: emptyInward(),
+  newest: null,
   kept: null,
   refused: null,
   isPosting: false,
@@ -52,14 +58,21 @@ export function changeDraft(part: Partial<InwardDraft>): void {
   useInward.setState(({ draft }) => ({ draft: { ...draft, ...part }, refused: null }))
 }
 
-export function openDraft(draft: InwardDraft): void {
-  useInward.setState({ view: 'draft', draft, kept: null, refused: null })
+/** Shows a draft to go on with; `read` is what of it is on the server. */
+export function openDraft(draft: InwardDraft, read = emptyInward()): void {
+  useInward.setState({ view: 'draft', draft, read, newest: null, kept: null, refused: null })
+}
+
+/** Puts an empty draft in the place of the one that is posted or gone. */
+export function clearDraft(): void {
+  const empty = emptyInward()
+  useInward.setState({ draft: empty, read: empty, newest: null, kept: null, refused: null })
 }
 
 /** A new bill; one that was begun on this till is gone on with. */
 export function newInward(): void {
-  const { draft } = useInward.getState()
-  openDraft(isBegun(draft) ? draft : emptyInward())
+  if (isBegun(useInward.getState().draft)) useInward.setState({ view: 'draft', kept: null })
+  else openDraft(emptyInward())
 }
 
 export function showPosted(inwardID: string): void {

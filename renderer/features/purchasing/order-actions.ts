@@ -8,10 +8,12 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import { isConflict } from '../../kernel/use-versions.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { figuresText } from '../stock/stock-figures.tsx'
 import { draftKeeper } from './draft-keeper.ts'
+import { keptOrder } from './draft-versions.ts'
 import { receivedItem } from './inward-actions.ts'
 import { emptyInward } from './inward-draft.ts'
 import { isBegun, openDraft, useInward } from './inward-store.ts'
@@ -21,9 +23,14 @@ import {
   orderInput,
   withOrdered,
   withProposal,
-  wrongOrderFigures,
 } from './order-lines.ts'
-import { changeOrder, EMPTY_ORDER, useOrder } from './order-store.ts'
+import {
+  changeOrder,
+  EMPTY_ORDER,
+  type OrderDraft,
+  openOrderDraft,
+  useOrder,
+} from './order-store.ts'
 import { openSection } from './purchasing-store.ts'
 
 const PAGE_SIZE = 50
@@ -103,34 +110,60 @@ export function takeProposal(rows: readonly ReorderRow[]): void {
 /** Keeps the order on the server while it is entered. */
 export const keepOrder = draftKeeper({
   read: () => {
-    const { draft, isPosting } = useOrder.getState()
-    const lines = draft.lines.filter((line) => wrongOrderFigures(line).length === 0)
-    const input = lines.length === 0 || isPosting ? null : orderInput({ ...draft, lines }, false)
+    const { draft, isPosting, newest } = useOrder.getState()
+    const kept = keptOrder(draft)
+    const isResting = kept.lines.length === 0 || isPosting || newest !== null
+    const input = isResting ? null : orderInput(kept, false)
     if (input === null) return null
     const { orderID: _, version: __, ...content } = input
     return { id: draft.orderID, content, input }
   },
   save: async (input) => {
+    const sent = keptOrder(useOrder.getState().draft)
     try {
       const { orderID, version } = await call('save-purchase-order', input)
       useOrder.setState(({ draft }) =>
         // A new order that was begun meanwhile is another one.
-        draft === EMPTY_ORDER ? {} : { draft: { ...draft, orderID, version }, refused: null },
+        draft === EMPTY_ORDER
+          ? {}
+          : {
+              draft: { ...draft, orderID, version },
+              read: { ...sent, orderID, version },
+              refused: null,
+            },
       )
       void markStale('purchase')
       return orderID
     } catch (error) {
-      useOrder.setState({ refused: error })
+      await refuse(error)
       return null
     }
   },
 })
 
+/** Says why the order was not taken: somebody else's version is shown beside one's own. */
+async function refuse(error: unknown): Promise<void> {
+  const { orderID, version } = useOrder.getState().draft
+  const found =
+    orderID !== null && isConflict(error)
+      ? await queryClient.fetchQuery(purchaseOrderQuery(orderID)).catch(() => null)
+      : null
+  const isNewer = found !== null && found.State === 'Draft' && found.Version !== version
+  useOrder.setState(isNewer ? { newest: draftOfOrder(found) } : { newest: null, refused: error })
+}
+
+/** Goes on from what somebody else has saved, as it is or with what was typed here. */
+export function takeOrder(newest: OrderDraft, draft = newest): void {
+  openOrderDraft(draft, newest)
+  void keepOrder()
+}
+
 /** Keeps the order as a draft, or sends it: then its paper is shown. */
 export async function saveOrder(send: boolean): Promise<void> {
   await keepOrder()
-  const { draft, isPosting } = useOrder.getState()
+  const { draft, isPosting, newest } = useOrder.getState()
   if (isPosting) return
+  if (newest !== null) return showError(t('versions.changed'))
   const input = orderInput(draft, send)
   if (input === null) {
     showError(t(draft.supplierID === '' ? 'purchaseOrders.noSupplier' : 'purchaseOrders.figures'))
@@ -139,7 +172,12 @@ export async function saveOrder(send: boolean): Promise<void> {
   useOrder.setState({ isPosting: true, refused: null })
   try {
     const { orderID, orderNo } = await call('save-purchase-order', input)
-    useOrder.setState({ draft: EMPTY_ORDER, view: send ? 'order' : 'list', openID: orderID })
+    useOrder.setState({
+      draft: EMPTY_ORDER,
+      read: EMPTY_ORDER,
+      view: send ? 'order' : 'list',
+      openID: orderID,
+    })
     void markStale('purchase')
     if (orderNo === null) showToast(t('purchaseOrders.kept'))
     else {
@@ -147,7 +185,7 @@ export async function saveOrder(send: boolean): Promise<void> {
       showPaper({ kind: 'PurchaseOrder', id: orderID, number: orderNo })
     }
   } catch (error) {
-    useOrder.setState({ refused: error })
+    await refuse(error)
     showError(errorMessage(error))
   }
   useOrder.setState({ isPosting: false })
@@ -161,7 +199,8 @@ export async function openOrder(orderID: string, state: string): Promise<void> {
   }
   try {
     const order = await queryClient.fetchQuery(purchaseOrderQuery(orderID))
-    useOrder.setState({ view: 'draft', draft: draftOfOrder(order), refused: null })
+    const draft = draftOfOrder(order)
+    openOrderDraft(draft, draft)
   } catch (error) {
     showError(errorMessage(error))
   }

@@ -18,8 +18,11 @@ import { Table } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { NewerVersion } from '../../kernel/use-versions.tsx'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { useKeptDraft } from './draft-keeper.ts'
+import { orderWords, rebasedOrder } from './draft-versions.ts'
 import form from './inward-form.module.css'
 import styles from './inward-lines.module.css'
 import {
@@ -28,6 +31,7 @@ import {
   orderPiece,
   proposalQuery,
   saveOrder,
+  takeOrder,
   takeProposal,
 } from './order-actions.ts'
 import { orderTotal, withOrderLine, wrongOrderFigures } from './order-lines.ts'
@@ -50,6 +54,7 @@ export function OrderForm() {
           <Button onClick={() => void saveOrder(false)}>{t('purchaseOrders.keep')}</Button>
         </Row>
       </PageHead>
+      <Newer />
       <Panel aria-label={t('purchaseOrders.head')}>
         <HeadFields />
       </Panel>
@@ -64,6 +69,20 @@ export function OrderForm() {
         {refused === null ? null : <Refusal>{errorMessage(refused)}</Refusal>}
       </Panel>
     </Page>
+  )
+}
+
+/** What somebody else has saved of the order meanwhile, beside what stands here. */
+function Newer() {
+  const { draft, newest, read } = useOrder()
+  const suppliers = useQuery(suppliersQuery)
+  return (
+    <NewerVersion
+      versions={{ draft, newest, read, take: takeOrder }}
+      draftOf={(each) => each}
+      fieldsOf={(each) => orderWords(each, suppliers.data)}
+      rebase={rebasedOrder}
+    />
   )
 }
 

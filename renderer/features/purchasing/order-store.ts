@@ -24,6 +24,10 @@ export type OrderDraft = {
 type OrderState = {
   view: 'list' | 'draft' | 'order'
   draft: OrderDraft
+  /** The draft as the server has it, as far as this till knows. */
+  read: OrderDraft
+  /** What somebody else has saved of it meanwhile, while it is asked what to keep. */
+  newest: OrderDraft | null
   isPosting: boolean
   refused: unknown
   /** The order that is looked at. */
@@ -46,6 +50,8 @@ export const EMPTY_ORDER: OrderDraft = {
 export const useOrder = create<OrderState>(() => ({
   view: 'list',
   draft: EMPTY_ORDER,
+  read: EMPTY_ORDER,
+  newest: null,
   isPosting: false,
   refused: null,
   openID: null,
@@ -61,11 +67,12 @@ export function changeOrder(part: Partial<OrderDraft>): void {
 /** A new order; one that was begun and is not on the server is gone on with. */
 export function newOrder(): void {
   const { draft } = useOrder.getState()
-  useOrder.setState({
-    view: 'draft',
-    draft: draft.orderID === null ? draft : EMPTY_ORDER,
-    refused: null,
-  })
+  openOrderDraft(draft.orderID === null ? draft : EMPTY_ORDER)
+}
+
+/** Shows a draft to go on with; `read` is what of it is on the server. */
+export function openOrderDraft(draft: OrderDraft, read = EMPTY_ORDER): void {
+  useOrder.setState({ view: 'draft', draft, read, newest: null, refused: null })
 }
 
 /** Back to the list. False where the list is up already. */

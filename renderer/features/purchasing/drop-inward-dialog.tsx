@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { Dialog } from '../../base/ui/dialog.tsx'
+import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
+import { SubmitButton } from '../../base/ui/submit-button.tsx'
+import { Lead } from '../../base/ui/text.tsx'
+import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { closeDialog } from '../../kernel/screen-store.ts'
+import { showToast } from '../../kernel/toasts.ts'
+import { useSubmit } from '../../kernel/use-submit.ts'
+import { nameOfID } from '../../kernel/version-words.ts'
+import { dropDraft } from './inward-actions.ts'
+import { useInward } from './inward-store.ts'
+
+/** Asks before the draft that is up is thrown away; to keep it is the answer of Enter. */
+export function DropInwardDialog() {
+  const draft = useInward((state) => state.draft)
+  const suppliers = useQuery(suppliersQuery)
+  const { isBusy, refused, submit } = useSubmit(true, async () => {
+    await dropDraft()
+    closeDialog()
+    showToast(t('goodsIn.dropped'))
+  })
+  const paper = [
+    nameOfID(draft.supplierID, suppliers.data),
+    draft.billNo.trim() === ''
+      ? t('goodsIn.noNumber')
+      : t('goodsIn.billOf', { number: draft.billNo.trim() }),
+    t('goodsIn.rows', { count: draft.lines.length }),
+  ]
+  return (
+    <Dialog title={t('goodsIn.drop.title')} size="small" onClose={closeDialog}>
+      <p>
+        <strong>{paper.filter((text) => text !== '').join(' · ')}</strong>
+      </p>
+      <Lead>{t('goodsIn.drop.lead')}</Lead>
+      <Form onSubmit={submit}>
+        <Toolbar>
+          <Button data-first onClick={closeDialog}>
+            {t('goodsIn.drop.keep')}
+          </Button>
+          <SubmitButton variant="danger" isWhole isBusy={isBusy}>
+            {t('goodsIn.drop.do')}
+          </SubmitButton>
+          {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+        </Toolbar>
+      </Form>
+    </Dialog>
+  )
+}
