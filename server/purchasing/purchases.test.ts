@@ -224,7 +224,7 @@ describe('an inward', () => {
   })
 
   it('is thrown away while it is a draft, and its bill may be entered again', async () => {
-    const drop = (body: Keys) => post(`${INWARD}/drop`, body)
+    const drop = (body: Keys) => post('/api/Purchases/inward/drop', body)
     const draft = await mustSave({ lines: [line(ACCESSORY)], post: false })
     const { inwardID } = draft
     const stock = (await ledger(ACCESSORY)).Total
