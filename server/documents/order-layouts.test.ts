@@ -295,6 +295,15 @@ describe('a delivery slip', () => {
     expect(labelled(sheet.facts, 'Handed over by')).toBe('Meera')
     expect(sheet.signatory?.forWhom).toBe('Received by')
   })
+
+  test('that goes out names the address on it, and so does the order', () => {
+    const DeliveryAddress = 'Meera Nair, 4B Lake View, Bengaluru 560102'
+    const slip = deliverySlipSheet({ ...SAMPLE_DELIVERY_SLIP, DeliveryAddress })
+    expect(labelled(slip.facts, 'Deliver to')).toBe(DeliveryAddress)
+    const Order = { ...SAMPLE_ACKNOWLEDGEMENT.Order, DeliveryAddress }
+    const order = orderAcknowledgementSheet({ ...SAMPLE_ACKNOWLEDGEMENT, Order })
+    expect(labelled(order.facts, 'Deliver to')).toBe(DeliveryAddress)
+  })
 })
 
 describe('a day-end report', () => {

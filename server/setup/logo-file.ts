@@ -23,16 +23,19 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 /**
  * Checks an uploaded logo by what it is, not by what it calls itself, and answers a PNG that is
  * drawn anew from its pixels, upright. So every paper prints it, and a file that is two things at
- * once (a page inside a picture) is kept as the picture only.
+ * once (a page inside a picture) is kept as the picture only. Of a scan the paper is made white.
  */
-export async function checkLogo(file: Buffer): Promise<LogoCheck> {
+export async function checkLogo(file: Buffer, isScan = false): Promise<LogoCheck> {
   if (file.length === 0 || file.length > LOGO_BYTES_MAX) {
     return { ok: false, reason: message('setup.logo-too-large') }
   }
   // A shop is set up once: only then are the decoders loaded into this thread.
-  const { decodePicture, reduced } = await import('../rendering/pictures/picture.ts')
+  const { decodePicture, reduced, withWhitePaper } = await import(
+    '../rendering/pictures/picture.ts'
+  )
   try {
-    return { ok: true, bytes: encodePng(reduced(decodePicture(file), SIDE_MAX)) }
+    const pixels = reduced(decodePicture(file), SIDE_MAX)
+    return { ok: true, bytes: encodePng(isScan ? withWhitePaper(pixels) : pixels) }
   } catch (error) {
     // Whatever else the decoder trips over, to the shop it is a broken picture.
     const isTooLarge = error instanceof PictureTooLarge

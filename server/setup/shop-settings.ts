@@ -631,7 +631,7 @@ export const saveSignature = operation(signatureSpec, async ({ actor, body, serv
 
 /** The picture of a request, drawn anew. Throws 400 for what is none, or is too large. */
 async function sentPicture(body: unknown): Promise<{ bytes: Buffer }> {
-  const picture = await checkLogo(Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+  const picture = await checkLogo(Buffer.isBuffer(body) ? body : Buffer.alloc(0), true)
   if (!picture.ok) throw invalidField('body', picture.reason)
   return picture
 }

@@ -1,6 +1,6 @@
 import type { DeliverySlipModel } from '../../contract/document-models.ts'
 import { presentFacts, type Sheet, type Sum } from '../../rendering/sheet.ts'
-import { printableLine } from '../../rendering/text/printable-text.ts'
+import { printableLine, printableParagraph } from '../../rendering/text/printable-text.ts'
 import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDate, formatDateTime, formatQuantity, formatRupees } from '../shared/format.ts'
 import { joinedNotes, pairText } from '../shared/item-notes.ts'
@@ -41,6 +41,7 @@ export function deliverySlipSheet(model: DeliverySlipModel, options: SheetOption
       },
       { label: texts.label('date'), value: formatDateTime(model.DeliveryDate) },
       { label: texts.label('delivery'), value: sentence(DELIVERY[model.DeliveryMode]) },
+      { label: texts.label('deliverTo'), value: printableParagraph(model.DeliveryAddress ?? '') },
       { label: texts.label('handedOverBy'), value: printableLine(model.HandedOverBy) },
     ]),
     items: {

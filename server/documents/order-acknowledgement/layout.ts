@@ -1,6 +1,6 @@
 import type { OrderAcknowledgementModel } from '../../contract/document-models.ts'
 import { type Fact, presentFacts, type Sheet, type Sum } from '../../rendering/sheet.ts'
-import { printableLine } from '../../rendering/text/printable-text.ts'
+import { printableLine, printableParagraph } from '../../rendering/text/printable-text.ts'
 import { invoiceSheet } from '../invoice/layout.ts'
 import type { SheetOptions } from '../shared/blank-sheet.ts'
 import { compositionWording } from '../shared/composition-wording.ts'
@@ -80,6 +80,7 @@ function orderFacts(model: OrderAcknowledgementModel, { label }: DocumentTexts):
     { label: label('frame'), value: printableLine(model.Repair?.Frame ?? '') },
     { label: label('fault'), value: printableLine(model.Repair?.Fault ?? '') },
     { label: label('delivery'), value: sentence(DELIVERY[model.DeliveryMode]) },
+    { label: label('deliverTo'), value: printableParagraph(Order.DeliveryAddress ?? '') },
     {
       label: label('placeOfSupply'),
       value: placeOfSupply(Order.PlaceOfSupply, Order.IsInterState),

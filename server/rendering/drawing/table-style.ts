@@ -96,6 +96,11 @@ export function closeTable(canvas: SheetCanvas, placed: Placed): void {
   if (kind === 'shaded') painter.rule(left, canvas.y, left + width, canvas.y, 0.9, theme.ink.accent)
 }
 
+/** On a roll, whose rows are close, a rule keeps off the text above it. */
+export function keepOffText(canvas: SheetCanvas, { size }: Placed): void {
+  if (canvas.theme.isRoll) canvas.y += size * 0.2
+}
+
 function verticals(canvas: SheetCanvas, table: Table, placed: Placed, height: number): void {
   const { painter, theme } = canvas
   let x = placed.left

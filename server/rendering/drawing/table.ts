@@ -6,7 +6,14 @@ import { foldedTables } from './folded-table.ts'
 import { LEADING, type Painter, type Style } from './painter.ts'
 import type { SheetCanvas } from './sheet-canvas.ts'
 import { drawStackedTable, stackedHeight } from './stacked.ts'
-import { closeTable, headColor, paintHead, paintRow, paintTotals } from './table-style.ts'
+import {
+  closeTable,
+  headColor,
+  keepOffText,
+  paintHead,
+  paintRow,
+  paintTotals,
+} from './table-style.ts'
 
 export type TableFrame = {
   left: number
@@ -202,6 +209,7 @@ export function drawTable(canvas: SheetCanvas, placed: Placed): void {
     drawRowBoxes(canvas, placed, row)
     drawCells(canvas, table, placed, lines, height)
   }
+  keepOffText(canvas, placed)
   if (table.totals) drawTotals(canvas, table, placed, table.totals)
   closeTable(canvas, placed)
 }

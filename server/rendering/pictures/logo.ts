@@ -23,13 +23,13 @@ export function readLogo(file: Uint8Array | null): Logo | null {
   const key = createHash('sha256').update(file).digest('hex')
   const known = remembered.get(key)
   if (known !== undefined) return known
-  const logo = logoOf(file)
+  const logo = logoOf(file, key)
   if (remembered.size >= REMEMBERED) remembered.clear()
   remembered.set(key, logo)
   return logo
 }
 
-function logoOf(file: Uint8Array): Logo | null {
+function logoOf(file: Uint8Array, key: string): Logo | null {
   try {
     const pixels = reduced(decodePicture(file), PRINTED_PIXELS_MAX)
     const { width, height } = pixels
@@ -37,19 +37,25 @@ function logoOf(file: Uint8Array): Logo | null {
     return {
       width,
       height,
-      place: (doc, x, y, fit) => doc.image(embeddable({ width, height, packed }), x, y, { fit }),
+      place: (doc, x, y, fit) =>
+        doc.image(embeddable({ width, height, packed, label: key }), x, y, { fit }),
     }
   } catch {
     return null
   }
 }
 
-/** The image object that PDFKit asks to embed itself: plain RGB, nothing to decode. */
-function embeddable(image: { width: number; height: number; packed: Uint8Array }) {
+type Packed = { width: number; height: number; packed: Uint8Array; label: string }
+
+/**
+ * The image object that PDFKit asks to embed itself: plain RGB, nothing to decode. PDFKit takes two
+ * images of one label on a page for one: a logo and a signature have each their own.
+ */
+function embeddable(image: Packed) {
   const self: PDFKit.Mixins.EmbeddableImage = {
     width: image.width,
     height: image.height,
-    label: 'Logo',
+    label: `Picture-${image.label.slice(0, 16)}`,
     obj: null,
     embed(doc) {
       const reference = doc.ref({

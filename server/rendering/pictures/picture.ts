@@ -25,6 +25,27 @@ export function reduced(pixels: Pixels, sideMax: number): Pixels {
   return { width, height, rgb }
 }
 
+/**
+ * A scan whose paper is white: what most of it is as bright as is taken for the paper, and all is made
+ * brighter by as much, so that no grey box stands around a signature. A dark picture stays as it is.
+ */
+export function withWhitePaper({ height, rgb, width }: Pixels): Pixels {
+  const brightness = Array.from({ length: width * height }, (_, index) =>
+    Math.min(rgb[index * 3] ?? 0, rgb[index * 3 + 1] ?? 0, rgb[index * 3 + 2] ?? 0),
+  ).sort((a, b) => a - b)
+  const paper = (brightness[Math.floor(brightness.length / 2)] ?? 0) * PAPER_SHADE
+  if (paper < DARKEST_PAPER) return { width, height, rgb }
+  return {
+    width,
+    height,
+    rgb: rgb.map((value) => Math.min(255, Math.round((value * 255) / paper))),
+  }
+}
+
+/** A little less than the paper itself, which no scan has quite even. */
+const PAPER_SHADE = 0.94
+const DARKEST_PAPER = 110
+
 type Block = { left: number; top: number; step: number; channel: number }
 
 function blockAverage(pixels: Pixels, { left, top, step, channel }: Block): number {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_STYLE } from '../../contract/document-style.ts'
 import { WARM_UP_SHEET } from '../pdf/warm-up.ts'
 import { makePng } from '../testing/make-png.ts'
 import { renderNow } from '../testing/render-now.ts'
 import { readLogo } from './logo.ts'
+import { withWhitePaper } from './picture.ts'
 import { decodePng } from './png.ts'
 
 const RED = [255, 0, 0]
@@ -11,6 +13,16 @@ const WHITE = [255, 255, 255]
 function rgbOf(file: Uint8Array): number[] {
   return [...decodePng(file).rgb]
 }
+
+test('of a scan the paper becomes white and the ink stays dark', () => {
+  const grey = [...Array(8).fill(228), ...Array(9).fill(236), 30, 30, 30, ...Array(7).fill(236)]
+  const scan = { width: 9, height: 1, rgb: Uint8Array.from(grey) }
+  const { rgb } = withWhitePaper(scan)
+  expect([...rgb].filter((value) => value === 255)).toHaveLength(24)
+  expect(Math.max(...rgb.slice(17, 20))).toBeLessThan(40)
+  const dark = { width: 2, height: 1, rgb: Uint8Array.from([20, 20, 20, 90, 90, 90]) }
+  expect(withWhitePaper(dark).rgb).toEqual(dark.rgb)
+})
 
 describe('every kind of PNG is decoded onto white paper', () => {
   test('true colour, with and without alpha', () => {
@@ -117,4 +129,17 @@ test('a large logo is printed no finer than paper shows, and always the same', (
   const pdf = renderNow(job)
   expect(pdf).toEqual(renderNow(job))
   expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image')
+})
+
+test('logo and signature on one page are two pictures', () => {
+  const dot = (rgb: number[]) =>
+    makePng({ width: 1, height: 1, bits: 8, colorType: 2, lines: Buffer.from([0, ...rgb]) })
+  const signatory = { forWhom: 'For', name: '', role: 'Signs', picture: dot([0, 0, 0]) }
+  const sheet = { ...WARM_UP_SHEET, signatory }
+  for (const Paper of ['A4', 'Roll80'] as const) {
+    const style = { ...DEFAULT_STYLE, Paper }
+    const pdf = Buffer.from(renderNow({ kind: 'sheet', sheet, logo: dot(RED), style }))
+    const placed = pdf.toString('latin1').match(/\/Picture-[0-9a-f]+ \d+ 0 R/g) ?? []
+    expect(new Set(placed.map((each) => each.split(' ')[1])).size).toBe(2)
+  }
 })
