@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { all } from '../db/sql.ts'
+import { all, run } from '../db/sql.ts'
 import { UPI } from '../masters/master-rows.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
+import { tallyAmounts } from '../testing/tally-amounts.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
 import { LENS } from '../testing/test-shop-items.ts'
@@ -17,6 +18,8 @@ beforeAll(async () => {
   lab = t.services.ids.encode('supplier', 1)
 })
 afterAll(() => t.close())
+
+const OWN_GSTIN = '29AAGCS1234F1Z5'
 
 type Keys = Record<string, unknown>
 const post = (path: string, body: Keys, as: 'owner' | 'counter' | 'optometrist' = 'counter') =>
@@ -164,5 +167,32 @@ describe('lenses to order', () => {
     const other = { ...next, supplierID: t.services.ids.encode('supplier', 2) }
     await refused(post('/api/Lab/bill', { ...other, jobs: [{ job: one, amount: 1 }] }), 'CONFLICT')
     await refused(post('/api/Lab/bill', { ...next, billDate: '2026-11-21', jobs }), 'BUSINESS_RULE')
+  })
+
+  it.each([
+    ['of a lab without a GSTIN is a cost', null, 'Inputs', {}],
+    ['is credit', OWN_GSTIN, 'Inputs', { 'Input CGST': -23.75, 'Input SGST': -23.75 }],
+    ['of services too', OWN_GSTIN, 'Services', { 'Input CGST': -23.75, 'Input SGST': -23.75 }],
+    ['of another State is IGST', '27AAGCS1234F1Z9', 'Inputs', { 'Input IGST': -47.5 }],
+    ['that is barred is a cost', OWN_GSTIN, 'Blocked', {}],
+    ['that is not for the business is a cost', OWN_GSTIN, 'NotBusiness', {}],
+  ])('goes to Tally: its tax %s', async (_, gstin, itcClass, credit) => {
+    t.services.write((tx) =>
+      run(
+        tx,
+        `UPDATE suppliers SET gstin = :gstin,
+                state_id = (SELECT id FROM states WHERE code = substr(:gstin, 1, 2))
+          WHERE id = 1`,
+        { gstin },
+      ),
+    )
+    const change = { labBillID: t.services.ids.encode('labBill', 1), class: itcClass }
+    expect((await post('/api/Gst/bills/credit', change, 'owner')).status).toBe(200)
+    // Tally has debits below zero.
+    expect(await tallyAmounts(t, 'L/77', { from: '2026-11-01', to: '2026-11-30' })).toEqual({
+      'Clear Lens Lab S1': 997.5,
+      'Lab jobs': Object.keys(credit).length === 0 ? -997.5 : -950,
+      ...credit,
+    })
   })
 })
