@@ -44,6 +44,39 @@ it('a composition dealer has CMP-08 and no GSTR-1', async () => {
   await t.close()
 })
 
+it('of a year in which the scheme began, only what came from then on is in CMP-08 and GSTR-4', async () => {
+  const t = await testServer()
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await t.call(method, path, body, { as: 'owner' })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+  t.services.write((tx) =>
+    run(tx, "UPDATE suppliers SET gstin = '29AAGCS1234F1Z5', state_id = 29 WHERE id = 2"),
+  )
+  const rent = (billNo: string, billDate: string, amount: number) =>
+    call('POST', '/api/Gst/expense', {
+      supplierID: t.services.ids.encode('supplier', 2),
+      billNo,
+      billDate,
+      class: 'Services',
+      reverseCharge: true,
+      lines: [{ what: 'Rent', amount, taxRate: 18 }],
+    })
+  await rent('before', '2026-11-19', 1_000)
+  const { Version: version } = await call('GET', '/api/Settings/shop')
+  await call('POST', '/api/Settings/shop', { version, scheme: 'Composition' })
+  await rent('after', '2026-11-20', 500)
+  expect(await call('GET', '/api/Gst/cmp08?quarter=122026')).toMatchObject({
+    ReverseCharge: 500,
+    ReverseCGST: 45,
+    ReverseSGST: 45,
+  })
+  const { Inward } = await call('GET', '/api/Gst/gstr4?year=2026')
+  expect(Inward).toMatchObject([{ Table: '4B', Rate: 18, Taxable: 500, CGST: 45, SGST: 45 }])
+  await t.close()
+})
+
 describe('a year of a composition dealer', () => {
   let t: TestServer
   beforeAll(async () => {

@@ -29,7 +29,11 @@ export function cmp08Sheet(db: ReadableDb, period: GstPeriod, registered: Regist
   const half = Number(divideHalfUp(BigInt(taxable) * BigInt(rate), 1_000_000n))
   const reverse = taxesOf(
     creditBills(db, registered.stateCode).filter(
-      ({ date, isReverseCharge }) => isReverseCharge && date >= period.from && date < period.until,
+      ({ date, isReverseCharge }) =>
+        isReverseCharge &&
+        date >= period.from &&
+        date < period.until &&
+        registered.isCompositionOn(date),
     ),
   )
   return {

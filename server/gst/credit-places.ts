@@ -27,7 +27,7 @@ export function creditPlaces(db: ReadableDb, stateCode: string): CreditPlaces {
     return match !== undefined && (match.state === 'Exact' || match.decision !== null)
   }
   const countsIn = (bill: CreditBill) => {
-    if (!countsForCredit(bill)) return null
+    if (!bearsCredit(bill)) return null
     const month = claimMonth(bill)
     if (bill.isReverseCharge || !kept.has(month)) return month
     return matchOf(bill)?.countsIn ?? null
@@ -36,7 +36,7 @@ export function creditPlaces(db: ReadableDb, stateCode: string): CreditPlaces {
     countsIn,
     stateOf(bill, today) {
       const month = countsIn(bill)
-      if (!countsForCredit(bill)) return 'NoTax'
+      if (!bearsCredit(bill)) return 'NoTax'
       if (bill.barred.taxablePaise + bill.noTax.taxablePaise === bill.taxablePaise) return 'Lost'
       if (bill.reclaimedIn !== null) return 'Reclaimed'
       if (bill.reversedIn !== null) return 'Reversed'
@@ -45,4 +45,8 @@ export function creditPlaces(db: ReadableDb, stateCode: string): CreditPlaces {
       return isInPortal(bill) ? 'In2B' : 'NotYet'
     },
   }
+}
+
+function bearsCredit(bill: CreditBill): boolean {
+  return countsForCredit(bill) && bill.igstPaise + bill.cgstPaise + bill.sgstPaise > 0
 }

@@ -131,10 +131,11 @@ const CREDIT_ROWS = ['IMPG', 'IMPS', 'ISRC', 'ISD', 'OTH'] as const
 function creditOf(
   db: ReadableDb,
   period: GstPeriod & { fromMs: number; untilMs: number },
-  { stateCode }: Registered,
+  { isCompositionOn, stateCode }: Registered,
 ) {
   const month = period.from.slice(0, 7)
-  const bills = creditBills(db, stateCode)
+  // In a month in which the scheme changed, its days are in CMP-08.
+  const bills = creditBills(db, stateCode).filter(({ date }) => !isCompositionOn(date))
   const counted = bills.filter(countsForCredit)
   const ofMonth = counted.filter((bill) => claimMonth(bill) === month)
   const plain = ofMonth.filter(({ isReverseCharge }) => !isReverseCharge)

@@ -103,18 +103,21 @@ export function gstr4Csv({ Inward }: Gstr4Sheet): string {
 function inwardOf(
   db: ReadableDb,
   { from, until }: GstPeriod,
-  { stateCode }: Registered,
+  { isCompositionOn, stateCode }: Registered,
 ): InwardRow[] {
-  const rows = all<Omit<InwardRow, 'pos'>>(
+  const rows = all<Omit<InwardRow, 'pos'> & { date: string }>(
     db,
     `SELECT CASE WHEN b.isImport = 1 THEN '4D' WHEN p.gstin IS NULL THEN '4C'
                  WHEN b.isReverseCharge = 1 THEN '4B' ELSE '4A' END AS "table",
-            p.gstin, b.ratePpm, b.taxable, b.igst, b.cgst, b.sgst
+            p.gstin, b.ratePpm, b.taxable, b.igst, b.cgst, b.sgst, substr(b.date, 1, 10) AS date
        FROM (${BOUGHT}) b JOIN suppliers p ON p.id = b.supplierId
       ORDER BY 1, p.gstin, b.ratePpm`,
     { from, until, stateCode },
+  )
+    // A year may have months outside the scheme.
+    .filter(({ date }) => isCompositionOn(date))
     // What a shop buys is supplied where the shop is.
-  ).map((row) => ({ ...row, pos: stateCode, ratePpm: nearestRate(row.ratePpm) }))
+    .map((row) => ({ ...row, pos: stateCode, ratePpm: nearestRate(row.ratePpm) }))
   const groups = Map.groupBy(rows, ({ gstin, pos, ratePpm, table }) =>
     [table, gstin, pos, ratePpm].join(' '),
   )
@@ -137,27 +140,27 @@ function nearestRate(ratePpm: number): number {
 
 /** Lines and charges of goods, bills of labs and without goods, and with a minus what suppliers credited. */
 const BOUGHT = `
-  SELECT r.supplier_id AS supplierId, r.is_reverse_charge AS isReverseCharge, 0 AS isImport,
+  SELECT r.supplier_id AS supplierId, r.bill_date AS date, r.is_reverse_charge AS isReverseCharge, 0 AS isImport,
          iif(r.tax_mode = 'none', 0, l.tax_rate_ppm) AS ratePpm, l.taxable_paise AS taxable,
          l.igst_paise AS igst, l.cgst_paise AS cgst, l.sgst_paise AS sgst
     FROM goods_receipts r JOIN goods_receipt_lines l ON l.receipt_id = r.id
    WHERE r.state = 'Posted' AND r.bill_date >= :from AND r.bill_date < :until
   UNION ALL
-  SELECT r.supplier_id, r.is_reverse_charge, 0, c.tax_rate_ppm, c.amount_paise,
+  SELECT r.supplier_id, r.bill_date, r.is_reverse_charge, 0, c.tax_rate_ppm, c.amount_paise,
          iif(r.tax_mode = 'inter', c.tax_paise, 0),
          iif(r.tax_mode = 'intra', c.tax_paise - c.tax_paise / 2, 0),
          iif(r.tax_mode = 'intra', c.tax_paise / 2, 0)
     FROM goods_receipts r JOIN goods_receipt_charges c ON c.receipt_id = r.id
    WHERE r.state = 'Posted' AND r.bill_date >= :from AND r.bill_date < :until
   UNION ALL
-  SELECT e.supplier_id, e.is_reverse_charge, e.is_import, l.tax_rate_ppm, l.taxable_paise,
+  SELECT e.supplier_id, e.bill_date, e.is_reverse_charge, e.is_import, l.tax_rate_ppm, l.taxable_paise,
          iif(e.tax_mode = 'inter', l.tax_paise, 0),
          iif(e.tax_mode = 'intra', l.tax_paise - l.tax_paise / 2, 0),
          iif(e.tax_mode = 'intra', l.tax_paise / 2, 0)
     FROM expense_bills e JOIN expense_bill_lines l ON l.bill_id = e.id
    WHERE e.reversed_at_ms IS NULL AND e.bill_date >= :from AND e.bill_date < :until
   UNION ALL
-  SELECT b.supplier_id, 0, 0,
+  SELECT b.supplier_id, b.bill_date, 0, 0,
          iif(b.taxable_paise = 0, 0, b.tax_paise * 1000000 / b.taxable_paise),
          b.taxable_paise, iif(t.code <> :stateCode, b.tax_paise, 0),
          iif(t.code <> :stateCode, 0, b.tax_paise - b.tax_paise / 2),
@@ -166,6 +169,6 @@ const BOUGHT = `
     LEFT JOIN states t ON t.id = q.state_id
    WHERE b.bill_date >= :from AND b.bill_date < :until
   UNION ALL
-  SELECT l.supplierId, l.isReverseCharge, 0, l.ratePpm, -l.taxable, -l.igst, -l.cgst, -l.sgst
+  SELECT l.supplierId, l.creditDate, l.isReverseCharge, 0, l.ratePpm, -l.taxable, -l.igst, -l.cgst, -l.sgst
     FROM (${CREDITED_RETURN_LINES}) l
    WHERE l.creditDate >= :from AND l.creditDate < :until`

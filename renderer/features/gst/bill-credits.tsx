@@ -13,8 +13,9 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
 import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
+import { More } from '../../base/ui/more.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Muted } from '../../base/ui/text.tsx'
@@ -22,6 +23,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import styles from './bill-credits.module.css'
 import { CREDIT_CLASSES } from './credit-classes.ts'
 import { ExpenseDialog } from './expense-dialog.tsx'
 import { creditBillsQuery } from './gst-data.ts'
@@ -127,7 +129,9 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
   const [reversedIn, setReversedIn] = useState(bill.ReversedIn ?? '')
   const [reclaimedIn, setReclaimedIn] = useState(bill.ReclaimedIn ?? '')
   const [lineClasses, setLineClasses] = useState<Readonly<Record<string, string>>>({})
+  const [showsLines, setShowsLines] = useState(bill.Lines.some((line) => line.Class !== null))
   const [reason, setReason] = useState('')
+  const [isTakenBack, setTakenBack] = useState(false)
   const months = (usual: string) => [
     { value: '', label: usual },
     ...monthsUpTo(shopToday(), MONTHS_OFFERED).map((value) => ({
@@ -162,7 +166,7 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
     await done(t('gst.expense.reversed', { number: bill.Number }))
   })
   return (
-    <Dialog title={t('gst.bills.of', { number: bill.Number })} size="small" onClose={onClose}>
+    <Dialog title={t('gst.bills.of', { number: bill.Number })} onClose={onClose}>
       <Form onSubmit={saving.submit}>
         <SelectField
           label={t('gst.class')}
@@ -171,13 +175,15 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
           onChange={setClass}
         />
         {bill.Lines.length < 2 ? null : (
-          <details open={bill.Lines.some((line) => line.Class !== null)}>
-            <summary>{t('gst.bills.linesApart')}</summary>
-            <Stack gap={4}>
+          <More label={t('gst.bills.linesApart')} isOpen={showsLines} onOpen={setShowsLines}>
+            <Grid gap={6} align="end" className={styles['pairs']}>
               {bill.Lines.map((line) => (
                 <SelectField
                   key={line.ID}
-                  label={`${showPowers(line.What)} · ${formatRupees(line.Taxable)} + ${formatRupees(line.Tax)}`}
+                  label={`${showPowers(line.What)} · ${t('gst.bills.tax', {
+                    taxable: formatRupees(line.Taxable),
+                    tax: formatRupees(line.Tax),
+                  })}`}
                   value={lineClasses[line.ID] ?? line.Class ?? ''}
                   options={[
                     { value: '', label: t('gst.bills.asBill') },
@@ -186,8 +192,8 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
                   onChange={(value) => setLineClasses({ ...lineClasses, [line.ID]: value })}
                 />
               ))}
-            </Stack>
-          </details>
+            </Grid>
+          </More>
         )}
         <SelectField
           label={t('gst.bills.claimedIn')}
@@ -195,7 +201,7 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
           options={months(t('gst.bills.usual'))}
           onChange={setClaimedIn}
         />
-        <Grid gap={6}>
+        <Grid gap={6} className={styles['pairs']}>
           <SelectField
             label={t('gst.bills.reversedIn')}
             value={reversedIn}
@@ -212,21 +218,23 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
         <SubmitRow label={t('gst.bills.save')} isBusy={saving.isBusy} refused={saving.refused} />
       </Form>
       {bill.Kind === 'Expense' && can('purchase.pay') ? (
-        <Form onSubmit={reversing.submit}>
-          <Field
-            label={t('gst.expense.reason')}
-            value={reason}
-            maxLength={200}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <SubmitRow
-            label={t('gst.expense.reverse')}
-            isBusy={reversing.isBusy}
-            isWhole={reason.trim() !== ''}
-            missing={t('gst.expense.reasonMissing')}
-            refused={reversing.refused}
-          />
-        </Form>
+        <More label={t('gst.expense.reverse')} isOpen={isTakenBack} onOpen={setTakenBack}>
+          <Form onSubmit={reversing.submit}>
+            <Field
+              label={t('gst.expense.reason')}
+              value={reason}
+              maxLength={200}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            <SubmitRow
+              label={t('gst.expense.reverse')}
+              isBusy={reversing.isBusy}
+              isWhole={reason.trim() !== ''}
+              missing={t('gst.expense.reasonMissing')}
+              refused={reversing.refused}
+            />
+          </Form>
+        </More>
       ) : null}
     </Dialog>
   )

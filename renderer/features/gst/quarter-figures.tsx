@@ -22,7 +22,7 @@ export function QuarterFigures() {
     [t('gst.turnover'), data.TaxableTurnover],
     [t('gst.exempt'), data.ExemptTurnover],
     [t('gst.taxAt', { rate: formatNumber(data.Rate) }), data.CGST + data.SGST],
-    [t('gst.isup_rev'), data.ReverseCharge],
+    [t('gst.reverseBought'), data.ReverseCharge],
     [t('gst.reverseTax'), data.ReverseIGST + data.ReverseCGST + data.ReverseSGST],
   ] as const
   return (
@@ -53,17 +53,27 @@ export function YearFigures() {
   if (isPending) return <Waiting>{t('gst.reading')}</Waiting>
   const { Inward, Limit, Outward, Year } = data
   const turnover = Outward.Taxable + Outward.Exempt
-  const bought = (table: string) =>
-    Inward.filter(({ Table }) => Table === table).reduce((sum, { Taxable }) => sum + Taxable, 0)
+  const bought = (table: '4A' | '4B' | '4C' | '4D') => {
+    const own = Inward.filter(({ Table }) => Table === table)
+    return {
+      name: t(`gst.gstr4.${table}`),
+      taxable: own.reduce((sum, { Taxable }) => sum + Taxable, 0),
+      tax: own.reduce((sum, { CGST, IGST, SGST }) => sum + IGST + CGST + SGST, 0),
+    }
+  }
+  const rate = formatNumber(Outward.Rate)
   const rows = [
-    [t('gst.turnover'), Outward.Taxable],
-    [t('gst.exempt'), Outward.Exempt],
-    [t('gst.taxAt', { rate: formatNumber(Outward.Rate) }), Outward.CGST + Outward.SGST],
-    [t('gst.gstr4.4A'), bought('4A')],
-    [t('gst.gstr4.4B'), bought('4B')],
-    [t('gst.gstr4.4C'), bought('4C')],
-    [t('gst.gstr4.4D'), bought('4D')],
-  ] as const
+    {
+      name: t('gst.gstr4.turnover', { rate }),
+      taxable: Outward.Taxable,
+      tax: Outward.CGST + Outward.SGST,
+    },
+    { name: t('gst.exempt'), taxable: Outward.Exempt, tax: 0 },
+    bought('4A'),
+    bought('4B'),
+    bought('4C'),
+    bought('4D'),
+  ]
   return (
     <Panel data-testid="gstr4">
       <PanelHeading>{t('gst.gstr4', { year: Year })}</PanelHeading>
@@ -73,11 +83,19 @@ export function YearFigures() {
         </Notice>
       ) : null}
       <table className={styles['table']}>
+        <thead>
+          <tr>
+            <td />
+            <th className={styles['number']}>{t('gst.taxable')}</th>
+            <th className={styles['number']}>{t('gst.gstr4.tax')}</th>
+          </tr>
+        </thead>
         <tbody>
-          {rows.map(([name, amount]) => (
+          {rows.map(({ name, tax, taxable }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className={styles['number']}>{formatRupees(amount)}</td>
+              <td className={styles['number']}>{formatRupees(taxable)}</td>
+              <td className={styles['number']}>{formatRupees(tax)}</td>
             </tr>
           ))}
         </tbody>

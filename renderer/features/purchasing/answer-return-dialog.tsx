@@ -10,6 +10,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
+import { More } from '../../base/ui/more.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -22,6 +23,7 @@ type Props = { claim: SupplierReturnRow; onClose: () => void }
 
 /** What the supplier answered to a return: the credit note, or that nothing is credited. */
 export function AnswerReturnDialog({ claim, onClose }: Props) {
+  const [isRefused, setRefused] = useState(false)
   return (
     <Dialog title={t('suppliers.returns.answerTo', { number: claim.No })} onClose={onClose}>
       <Lead>
@@ -33,10 +35,9 @@ export function AnswerReturnDialog({ claim, onClose }: Props) {
         })}
       </Lead>
       <CreditForm claim={claim} onClose={onClose} />
-      <details className={styles['other']}>
-        <summary>{t('suppliers.returns.isRefused')}</summary>
+      <More label={t('suppliers.returns.isRefused')} isOpen={isRefused} onOpen={setRefused}>
         <RefusalForm claim={claim} onClose={onClose} />
-      </details>
+      </More>
     </Dialog>
   )
 }
