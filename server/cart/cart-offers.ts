@@ -173,8 +173,9 @@ function offersFor(db: ReadableDb, services: Services, cart: OfferCart): OfferVe
       ? null
       : exactlyOne<{ membershipId: number | null }>(
           db,
-          'SELECT membership_id AS membershipId FROM customers WHERE id = :customerId',
-          { customerId },
+          `SELECT iif(membership_until < :today, NULL, membership_id) AS membershipId
+             FROM customers WHERE id = :customerId`,
+          { customerId, today: now.slice(0, 10) },
         ).membershipId
   return [...held, ...current].filter((offer) => {
     const isLimited = offer.limits.total !== null || offer.limits.perCustomer !== null

@@ -25,6 +25,8 @@ import {
   visibleText,
 } from './primitives.ts'
 
+const DayOrNone = Type.Union([DateText, Type.Literal('')])
+
 /**
  * A customer as a client sends one: with `customerID` one who is known already, else a new one, who
  * needs a name. Empty text clears a field; a key that is not sent leaves it as it is.
@@ -37,6 +39,8 @@ export const CustomerModel = Type.Object({
   gstin: Type.Optional(Code),
   genderID: Type.Optional(EncryptedId),
   dateOfBirth: Type.Optional(DateText),
+  /** Of their wedding; empty takes it away. */
+  anniversary: Type.Optional(DayOrNone),
   address: Type.Optional(LongText),
   city: Type.Optional(Name),
   pincode: Type.Optional(Code),
@@ -45,6 +49,10 @@ export const CustomerModel = Type.Object({
   sourceID: Type.Optional(EncryptedId),
   /** Empty takes it away. */
   membershipID: Type.Optional(Type.Union([EncryptedId, Type.Literal('')])),
+  /** Its last day; a new membership ends after its months where nothing is said. */
+  membershipUntil: Type.Optional(DayOrNone),
+  /** Somebody who is gone gets no messages. */
+  gone: Type.Optional(Type.Enum(['Deceased', 'Moved', ''])),
   isForeigner: Type.Optional(Type.Boolean()),
   /** A unit or developer of a special economic zone. */
   isSEZ: Type.Optional(Type.Boolean()),
@@ -138,11 +146,14 @@ export const customerDetail = defineOperation({
     ...customerRowFields,
     GenderID: NullableId,
     DateOfBirth: NullableText,
+    Anniversary: NullableText,
     Address: NullableText,
     City: NullableText,
     Pincode: NullableText,
     SourceID: NullableId,
     MembershipID: NullableId,
+    MembershipUntil: NullableText,
+    Gone: Type.Unsafe<'Deceased' | 'Moved' | null>({ type: ['string', 'null'] }),
     Remarks: NullableText,
     Prescriptions: Type.Array(Prescription),
     Orders: Type.Array(

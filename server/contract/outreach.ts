@@ -19,12 +19,16 @@ const AREA = 'Messages'
 /** Why the shop writes to a customer by itself (reference back-office 13). */
 export const OUTREACH_KINDS = [
   'EyeTest',
+  'EyeTestByAge',
   'ContactLensReorder',
   'OrderReady',
   'BalanceDue',
   'Birthday',
+  'Anniversary',
   'Feedback',
   'PointsEnding',
+  'MembershipEnding',
+  'CreditEnding',
   'Campaign',
 ] as const
 export type OutreachKind = (typeof OUTREACH_KINDS)[number]
@@ -158,6 +162,9 @@ const ChannelSettings = Type.Object({
   Templates: Type.Array(Template),
 })
 
+const Months = Type.Integer({ minimum: 0, maximum: 60 })
+const EyeTestMonths = Type.Object({ child: Months, adult: Months, over60: Months })
+
 export const OutreachSettings = Type.Object({
   Language,
   SendFrom: Text,
@@ -167,6 +174,7 @@ export const OutreachSettings = Type.Object({
   SendReady: Type.Boolean(),
   /** Days after delivery on which a customer is asked what they think; null never asks. */
   FeedbackDays: NullableNumber,
+  EyeTestMonths,
   WhatsApp: ChannelSettings,
   SMS: ChannelSettings,
   SentToday: Type.Integer(),
@@ -209,6 +217,8 @@ export const saveOutreachSettings = defineOperation({
     sendReady: Type.Optional(Type.Boolean()),
     /** 0 never asks. */
     feedbackDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 90 })),
+    /** Months from one eye test to the next by age; 0 reminds nobody of that age. */
+    eyeTestMonths: Type.Optional(EyeTestMonths),
     whatsApp: Type.Optional(channel),
     sms: Type.Optional(channel),
   }),

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { CustomerModel } from '../contract/customers.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
-import { parseWireDateTime } from '../domain/local-time.ts'
+import { addMonths, parseWireDateTime } from '../domain/local-time.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
@@ -18,6 +18,7 @@ export type CustomerFields = {
   gstin: string | null
   genderId: number | null
   dateOfBirth: string | null
+  anniversary: string | null
   address: string | null
   city: string | null
   pincode: string | null
@@ -25,6 +26,8 @@ export type CustomerFields = {
   countryId: number | null
   sourceId: number | null
   membershipId: number | null
+  membershipUntil: string | null
+  gone: 'Deceased' | 'Moved' | null
   isForeigner: number
   isSez: number
   remarks: string | null
@@ -46,7 +49,8 @@ export function mergeCustomer(
     email: textOr(input.email, before.email),
     gstin: input.gstin === undefined ? before.gstin : gstinOf(input.gstin),
     genderId: refOr(services, db, 'gender', input.genderID, 'genderID', before.genderId),
-    dateOfBirth: birthDateOr(services, input.dateOfBirth, before.dateOfBirth),
+    dateOfBirth: pastDayOr(services, 'dateOfBirth', input.dateOfBirth, before.dateOfBirth),
+    anniversary: pastDayOr(services, 'anniversary', input.anniversary, before.anniversary),
     address: textOr(input.address, before.address),
     city: textOr(input.city, before.city),
     pincode: textOr(input.pincode, before.pincode),
@@ -61,12 +65,15 @@ export function mergeCustomer(
       'membershipID',
       input.membershipID === '' ? null : before.membershipId,
     ),
+    membershipUntil: before.membershipUntil,
+    gone: input.gone === undefined ? before.gone : input.gone || null,
     isForeigner: input.isForeigner === undefined ? before.isForeigner : Number(input.isForeigner),
     isSez: input.isSEZ === undefined ? before.isSez : Number(input.isSEZ),
     remarks: textOr(input.remarks, before.remarks),
   }
   if (merged.name === '') throw invalidField('name', message('customers.name-missing'))
-  return withPlace(db, merged, input)
+  const membershipUntil = membershipEnd(db, services, { input, before, merged })
+  return withPlace(db, { ...merged, membershipUntil }, input)
 }
 
 /** Sets the state from the GSTIN and the country from the state where they were not given. */
@@ -106,17 +113,58 @@ function gstinOf(sent: string): string | null {
   return gstin
 }
 
-function birthDateOr(
+const DAY_FAULTS = {
+  dateOfBirth: {
+    wrong: message('customers.birth-not-a-date'),
+    future: message('customers.birth-in-future'),
+  },
+  anniversary: {
+    wrong: message('request.not-a-date'),
+    future: message('customers.anniversary-in-future'),
+  },
+} as const
+
+/** A day that was; empty text takes it away. */
+function pastDayOr(
   services: Services,
+  field: keyof typeof DAY_FAULTS,
   sent: string | undefined,
   before: string | null,
 ): string | null {
   if (sent === undefined) return before
+  if (sent === '' && field === 'anniversary') return null
   const local = parseWireDateTime(sent, services.branch().timeZone)
-  if (local === null) throw invalidField('dateOfBirth', message('customers.birth-not-a-date'))
-  if (local > services.localNow())
-    throw invalidField('dateOfBirth', message('customers.birth-in-future'))
+  if (local === null) throw invalidField(field, DAY_FAULTS[field].wrong)
+  if (local > services.localNow()) throw invalidField(field, DAY_FAULTS[field].future)
   return local.slice(0, 10)
+}
+
+/** The last day of a membership: as it was said, else of a new one by how many months it holds. */
+function membershipEnd(
+  db: ReadableDb,
+  services: Services,
+  {
+    before,
+    input,
+    merged,
+  }: { input: CustomerInput; before: CustomerFields; merged: CustomerFields },
+): string | null {
+  const { membershipId } = merged
+  const { membershipUntil: sent } = input
+  if (membershipId === null || sent === '') return null
+  if (sent !== undefined) {
+    const local = parseWireDateTime(sent, services.branch().timeZone)
+    if (local === null) throw invalidField('membershipUntil', message('request.not-a-date'))
+    return local.slice(0, 10)
+  }
+  if (membershipId === before.membershipId) return before.membershipUntil
+  const membership = one<{ months: number | null }>(
+    db,
+    'SELECT months FROM memberships WHERE id = :membershipId',
+    { membershipId },
+  )
+  const months = membership?.months ?? 0
+  return months === 0 ? null : addMonths(services.localNow().slice(0, 10), months)
 }
 
 const EXISTS = {

@@ -90,7 +90,8 @@ function erase(tx: WritableDb, customerId: number, atMs: number): void {
     `UPDATE customers
         SET name = :name, mobile = NULL, mobile_digits = '', email = NULL, gstin = NULL,
             gender_id = NULL, date_of_birth = NULL, address = NULL, city = NULL, pincode = NULL,
-            source_id = NULL, membership_id = NULL, remarks = NULL,
+            source_id = NULL, membership_id = NULL, membership_until = NULL,
+            anniversary = NULL, gone = NULL, remarks = NULL,
             erased_at_ms = :atMs
       WHERE id = :customerId`,
     { customerId, name: NO_NAME, atMs },

@@ -16,6 +16,9 @@ const MAX_SHOWN = 50
 type DetailRow = CustomerRow & {
   genderId: number | null
   dateOfBirth: string | null
+  anniversary: string | null
+  membershipUntil: string | null
+  gone: 'Deceased' | 'Moved' | null
   address: string | null
   city: string | null
   pincode: string | null
@@ -41,11 +44,14 @@ export const getCustomer = operation(customerDetail, ({ services, params, user, 
     ...encodeCustomerRow(services, row),
     GenderID: optionalId('gender', row.genderId),
     DateOfBirth: row.dateOfBirth === null ? null : `${row.dateOfBirth}T00:00:00`,
+    Anniversary: row.anniversary === null ? null : `${row.anniversary}T00:00:00`,
     Address: row.address,
     City: row.city,
     Pincode: row.pincode,
     SourceID: optionalId('source', row.sourceId),
     MembershipID: optionalId('membership', row.membershipId),
+    MembershipUntil: row.membershipUntil === null ? null : `${row.membershipUntil}T00:00:00`,
+    Gone: row.gone,
     Remarks: row.remarks,
     Prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: MAX_SHOWN }),
     Orders: orders.map((order) => ({
@@ -60,8 +66,9 @@ function detailRow(db: ReadableDb, customerId: number): DetailRow | undefined {
   return one<DetailRow>(
     db,
     `SELECT ${CUSTOMER_COLUMNS},
-            gender_id AS genderId, date_of_birth AS dateOfBirth, address, city, pincode,
-            source_id AS sourceId, membership_id AS membershipId, remarks
+            gender_id AS genderId, date_of_birth AS dateOfBirth, anniversary, address, city, pincode,
+            source_id AS sourceId, membership_id AS membershipId,
+            membership_until AS membershipUntil, gone, remarks
        FROM customers WHERE id = :customerId`,
     { customerId },
   )

@@ -16,6 +16,7 @@ export type ImportedCustomer = Pick<
   | 'gstin'
   | 'genderId'
   | 'dateOfBirth'
+  | 'anniversary'
   | 'address'
   | 'city'
   | 'pincode'
@@ -81,6 +82,7 @@ export function importCustomer(
     gstin: customer.gstin,
     genderId: customer.genderId,
     dateOfBirth: customer.dateOfBirth,
+    anniversary: customer.anniversary,
     address: customer.address,
     city: customer.city,
     pincode: customer.pincode,

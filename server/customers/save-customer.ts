@@ -27,6 +27,7 @@ export const NO_FIELDS: CustomerFields = {
   gstin: null,
   genderId: null,
   dateOfBirth: null,
+  anniversary: null,
   address: null,
   city: null,
   pincode: null,
@@ -34,6 +35,8 @@ export const NO_FIELDS: CustomerFields = {
   countryId: null,
   sourceId: null,
   membershipId: null,
+  membershipUntil: null,
+  gone: null,
   isForeigner: 0,
   isSez: 0,
   remarks: null,
@@ -122,27 +125,31 @@ function record(
 }
 
 const SELECT_FIELDS = `
-  SELECT name, mobile, email, gstin, gender_id AS genderId, date_of_birth AS dateOfBirth, address,
+  SELECT name, mobile, email, gstin, gender_id AS genderId, date_of_birth AS dateOfBirth, anniversary, address,
          city, pincode, state_id AS stateId, country_id AS countryId, source_id AS sourceId,
-         membership_id AS membershipId, is_foreigner AS isForeigner, is_sez AS isSez,
+         membership_id AS membershipId, membership_until AS membershipUntil, gone,
+         is_foreigner AS isForeigner, is_sez AS isSez,
          remarks
     FROM customers WHERE id = :customerId`
 
 const INSERT_CUSTOMER = `
   INSERT INTO customers
-    (name, mobile, mobile_digits, email, gstin, gender_id, date_of_birth, address, city, pincode,
-     state_id, country_id, source_id, membership_id, is_foreigner, is_sez, remarks, created_at_ms)
+    (name, mobile, mobile_digits, email, gstin, gender_id, date_of_birth, anniversary, address, city,
+     pincode, state_id, country_id, source_id, membership_id, membership_until, gone, is_foreigner,
+     is_sez, remarks, created_at_ms)
   VALUES
-    (:name, :mobile, :mobileDigits, :email, :gstin, :genderId, :dateOfBirth, :address, :city,
-     :pincode, :stateId, :countryId, :sourceId, :membershipId, :isForeigner, :isSez, :remarks,
-     :createdAtMs)`
+    (:name, :mobile, :mobileDigits, :email, :gstin, :genderId, :dateOfBirth, :anniversary,
+     :address, :city, :pincode, :stateId, :countryId, :sourceId, :membershipId, :membershipUntil,
+     :gone, :isForeigner, :isSez, :remarks, :createdAtMs)`
 
 const UPDATE_CUSTOMER = `
   UPDATE customers
      SET name = :name, mobile = :mobile, mobile_digits = :mobileDigits, email = :email,
          gstin = :gstin, gender_id = :genderId, date_of_birth = :dateOfBirth, address = :address,
          city = :city, pincode = :pincode, state_id = :stateId, country_id = :countryId,
-         source_id = :sourceId, membership_id = :membershipId, is_foreigner = :isForeigner,
+         source_id = :sourceId, membership_id = :membershipId,
+         membership_until = :membershipUntil, gone = :gone, anniversary = :anniversary,
+         is_foreigner = :isForeigner,
          is_sez = :isSez,
          remarks = :remarks
    WHERE id = :customerId`

@@ -103,6 +103,7 @@ import { sql as billsOfAllKinds } from './migrations/0550-bills-of-all-kinds.ts'
 import { sql as partsOfReports } from './migrations/0551-parts-of-reports.ts'
 import { sql as answeredReturns } from './migrations/0552-answered-returns.ts'
 import { sql as versionsOfMasters } from './migrations/0553-versions-of-masters.ts'
+import { sql as moreMessages } from './migrations/0554-more-messages.ts'
 
 export type Migration = {
   number: number
@@ -220,4 +221,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 551, slug: 'parts-of-reports', sql: partsOfReports },
   { number: 552, slug: 'answered-returns', sql: answeredReturns },
   { number: 553, slug: 'versions-of-masters', sql: versionsOfMasters },
+  { number: 554, slug: 'more-messages', sql: moreMessages },
 ]

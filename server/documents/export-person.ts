@@ -54,7 +54,7 @@ function personOf(services: Services, customerId: number): object | undefined {
   const particulars = one<object>(
     db,
     `SELECT c.name, c.mobile, c.email, c.gstin, g.name AS gender, c.date_of_birth AS dateOfBirth,
-            c.address, c.city, c.pincode, s.name AS state, c.remarks, c.last_visit AS lastVisit
+            c.anniversary, c.membership_until AS membershipUntil, c.gone, c.address, c.city, c.pincode, s.name AS state, c.remarks, c.last_visit AS lastVisit
        FROM customers c LEFT JOIN genders g ON g.id = c.gender_id
        LEFT JOIN states s ON s.id = c.state_id
       WHERE c.id = :customerId`,

@@ -1,5 +1,5 @@
 import { type CivilDate, civilDateOf, civilDateText, dayNumber, daysInMonth } from './civil-date.ts'
-import { addDays } from './local-time.ts'
+import { addDays, addMonths } from './local-time.ts'
 import type { Modality } from './optics/contact-lens.ts'
 
 /** What a customer says yes or no to, each by itself (DPDP Act 2023, s.6). */
@@ -11,12 +11,16 @@ export type Purpose = 'Service' | 'Health' | 'Offers'
  */
 export const PURPOSE_OF = {
   EyeTest: 'Health',
+  EyeTestByAge: 'Health',
   ContactLensReorder: 'Health',
   OrderReady: 'Service',
   BalanceDue: 'Service',
   Birthday: 'Offers',
+  Anniversary: 'Offers',
   Feedback: 'Service',
   PointsEnding: 'Offers',
+  MembershipEnding: 'Offers',
+  CreditEnding: 'Service',
   Campaign: 'Offers',
 } as const satisfies Record<string, Purpose>
 export type OutreachKind = keyof typeof PURPOSE_OF
@@ -91,6 +95,30 @@ export function balanceReminderDay(deliveredOn: string, today: string): string |
   const late = daysBetween(first, today)
   if (late < 0) return null
   return addDays(first, Math.floor(late / BALANCE_AGAIN_DAYS) * BALANCE_AGAIN_DAYS)
+}
+
+/** How many months after an eye test the next one is due, by age; 0 reminds nobody of that age. */
+export type EyeTestMonths = { child: number; adult: number; over60: number }
+
+/** What a shop that says nothing goes by. */
+export const EYE_TEST_MONTHS: EyeTestMonths = { child: 6, adult: 12, over60: 12 }
+
+const GROWN_UP = 18
+const OLD = 60
+
+/**
+ * Returns the day of somebody's next eye test by their age on the day of the last one (reference
+ * back-office 13); an adult's where no birthday is known. Null where nobody of that age is reminded.
+ */
+export function eyeTestDay(
+  testedOn: string,
+  bornOn: string | null,
+  months: EyeTestMonths,
+): string | null {
+  const isPast = (years: number) => bornOn !== null && addMonths(bornOn, years * 12) <= testedOn
+  const isChild = bornOn !== null && !isPast(GROWN_UP)
+  const after = isChild ? months.child : isPast(OLD + 1) ? months.over60 : months.adult
+  return after === 0 ? null : addMonths(testedOn, after)
 }
 
 /** Returns the days from one `yyyy-mm-dd` to another. */

@@ -4,11 +4,15 @@ import type { IdKind } from '../wire/ids.ts'
 /** What the ID of each kind is of. */
 export const ABOUT: Readonly<Record<OutreachKind, IdKind>> = {
   EyeTest: 'recall',
+  EyeTestByAge: 'customer',
   ContactLensReorder: 'order',
   OrderReady: 'order',
   BalanceDue: 'order',
   Birthday: 'customer',
+  Anniversary: 'customer',
   Feedback: 'order',
   PointsEnding: 'customer',
+  MembershipEnding: 'customer',
+  CreditEnding: 'giftCard',
   Campaign: 'campaignRecipient',
 }

@@ -46,7 +46,7 @@ const CAMPAIGN = `
 const MEANT = `
   SELECT c.id, c.mobile, substr(c.date_of_birth, 1, 10) AS bornOn FROM customers c
     JOIN standing_consents s ON s.customer_id = c.id AND s.purpose = 'Offers' AND s.is_given = 1
-   WHERE c.mobile IS NOT NULL AND c.erased_at_ms IS NULL AND c.id <> :walkInCustomerId
+   WHERE c.mobile IS NOT NULL AND c.erased_at_ms IS NULL AND c.gone IS NULL AND c.id <> :walkInCustomerId
      AND (:membershipId IS NULL OR c.membership_id = :membershipId)
      AND (:awaySince IS NULL OR c.last_visit < :awaySince)
      AND (:seenSince IS NULL OR c.last_visit >= :seenSince)

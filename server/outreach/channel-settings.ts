@@ -7,6 +7,7 @@ import {
 import { exactlyOne, one } from '../db/sql.ts'
 import { PLACES_OF } from '../documents/messages/message-places.ts'
 import { toInstant } from '../domain/local-time.ts'
+import { EYE_TEST_MONTHS } from '../domain/outreach.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
@@ -64,6 +65,7 @@ function changed(
     sendReady: body.sendReady ?? before.sendReady,
     feedbackDays:
       body.feedbackDays === undefined ? (before.feedbackDays ?? null) : body.feedbackDays || null,
+    eyeTestMonths: body.eyeTestMonths ?? before.eyeTestMonths ?? EYE_TEST_MONTHS,
     whatsApp: changedChannel('whatsApp', before.whatsApp, body.whatsApp, keys),
     sms: changedChannel('sms', before.sms, body.sms, keys),
   }
@@ -136,6 +138,7 @@ function answer(services: Services) {
     RestDays: settings.restDays,
     SendReady: settings.sendReady,
     FeedbackDays: settings.feedbackDays ?? null,
+    EyeTestMonths: settings.eyeTestMonths ?? EYE_TEST_MONTHS,
     WhatsApp: channel(settings.whatsApp),
     SMS: channel(settings.sms),
     SentToday: sentToday(services),

@@ -1,10 +1,12 @@
 import type { MessageLanguage, OutreachKind, OutreachState } from '../contract/outreach.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
-import { addDays } from '../domain/local-time.ts'
+import { addDays, addMonths } from '../domain/local-time.ts'
 import { MODALITIES, type Modality } from '../domain/optics/contact-lens.ts'
 import {
   balanceReminderDay,
   birthdaysOn,
+  EYE_TEST_MONTHS,
+  eyeTestDay,
   isAdult,
   PURPOSE_OF,
   reorderDay,
@@ -60,17 +62,25 @@ type Finder = (db: ReadableDb, wanted: Wanted) => DueMessage[]
 /** Finds the messages of each kind that are due, whatever was done about them; the earliest first. */
 const FINDERS: Readonly<Record<OutreachKind, Finder>> = {
   EyeTest: eyeTests,
+  EyeTestByAge: eyeTestsByAge,
   ContactLensReorder: contactLensReorders,
   OrderReady: readyOrders,
   BalanceDue: balances,
-  Birthday: birthdays,
+  Birthday: (db, wanted) => yearlyDays(db, wanted, 'Birthday'),
+  Anniversary: (db, wanted) => yearlyDays(db, wanted, 'Anniversary'),
   Feedback: feedback,
   PointsEnding: endingPoints,
+  MembershipEnding: endingMemberships,
+  CreditEnding: endingCards,
   Campaign: campaignMessages,
 }
 
 export function dueMessages(db: ReadableDb, kind: OutreachKind, wanted: Wanted): DueMessage[] {
+  const rows = all<{ id: number }>(db, 'SELECT id FROM customers WHERE gone IS NOT NULL', {})
+  const gone = new Set(rows.map(({ id }) => id))
+  // Nobody writes to who died or moved away.
   return FINDERS[kind](db, wanted)
+    .filter(({ customerId }) => !gone.has(customerId))
     .sort((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)))
     .slice(0, MOST)
 }
@@ -210,27 +220,107 @@ function isModality(text: string | null): text is Modality {
   return MODALITIES.some((modality) => modality === text)
 }
 
-/** Adults with their birthday today who want to hear from the shop. */
-function birthdays(db: ReadableDb, { aboutId, today, walkInCustomerId }: Wanted): DueMessage[] {
-  return all<{ id: number; bornOn: string }>(
+const DAY_OF = { Birthday: 'date_of_birth', Anniversary: 'anniversary' } as const
+
+/** Adults with their day of the year today who want to hear from the shop. */
+function yearlyDays(
+  db: ReadableDb,
+  { aboutId, today, walkInCustomerId }: Wanted,
+  kind: keyof typeof DAY_OF,
+): DueMessage[] {
+  return all<{ id: number; bornOn: string | null }>(
     db,
     `SELECT c.id, substr(c.date_of_birth, 1, 10) AS bornOn
        FROM customers c
        JOIN standing_consents s
          ON s.customer_id = c.id AND s.purpose = 'Offers' AND s.is_given = 1
-      WHERE substr(c.date_of_birth, 6, 5) IN (SELECT value FROM json_each(:days))
+      WHERE substr(c.${DAY_OF[kind]}, 6, 5) IN (SELECT value FROM json_each(:days))
+        AND substr(c.${DAY_OF[kind]}, 1, 10) < :today
         AND c.id <> :walkInCustomerId AND (:aboutId IS NULL OR c.id = :aboutId)
       ORDER BY c.id`,
-    { aboutId, walkInCustomerId, days: JSON.stringify(birthdaysOn(today)) },
+    { aboutId, today, walkInCustomerId, days: JSON.stringify(birthdaysOn(today)) },
   )
-    .filter(({ bornOn }) => isAdult(bornOn, today))
-    .map(({ id }) => ({
-      ...NOTHING,
-      kind: 'Birthday',
-      aboutId: id,
-      dueOn: today,
-      customerId: id,
-    }))
+    .filter(({ bornOn }) => bornOn === null || isAdult(bornOn, today))
+    .map(({ id }) => ({ ...NOTHING, kind, aboutId: id, dueOn: today, customerId: id }))
+}
+
+/** Whoever has not come for so long after the day has their eyes tested elsewhere. */
+const EYE_TEST_LATE_MONTHS = 12
+
+/** Customers whose last eye test is long ago for their age, and for whom no day was kept since. */
+function eyeTestsByAge(db: ReadableDb, { aboutId, today, walkInCustomerId }: Wanted): DueMessage[] {
+  const months = readSetting(db, 'outreach').eyeTestMonths ?? EYE_TEST_MONTHS
+  const kept = Object.values(months).filter((each) => each > 0)
+  if (kept.length === 0) return []
+  return all<{ id: number; bornOn: string | null; testedOn: string }>(
+    db,
+    `SELECT c.id, substr(c.date_of_birth, 1, 10) AS bornOn, t.testedOn
+       FROM (SELECT customer_id, substr(max(exam_date), 1, 10) AS testedOn
+               FROM prescriptions
+              WHERE superseded_by_id IS NULL AND (:aboutId IS NULL OR customer_id = :aboutId)
+              GROUP BY customer_id) t
+       JOIN customers c ON c.id = t.customer_id
+      WHERE t.testedOn >= :since AND t.testedOn <= :until
+        AND c.id <> :walkInCustomerId AND c.erased_at_ms IS NULL
+        AND NOT EXISTS (SELECT 1 FROM recalls r
+                         WHERE r.customer_id = c.id AND r.recall_date > t.testedOn)
+      ORDER BY t.testedOn, c.id`,
+    {
+      aboutId,
+      walkInCustomerId,
+      since: addMonths(today, -Math.max(...kept) - EYE_TEST_LATE_MONTHS),
+      until: addMonths(today, -Math.min(...kept)),
+    },
+  ).flatMap(({ bornOn, id, testedOn }) => {
+    const day = eyeTestDay(testedOn, bornOn, months)
+    if (day === null || day > today || addMonths(day, EYE_TEST_LATE_MONTHS) < today) return []
+    const about = { kind: 'EyeTestByAge' as const, aboutId: id, dueOn: day, day }
+    return [{ ...NOTHING, ...about, customerId: id }]
+  })
+}
+
+/** Memberships and gift cards are told of so many days before they end. */
+const END_AHEAD_DAYS = 30
+
+/** Members whose membership ends within a month. */
+function endingMemberships(db: ReadableDb, { aboutId, today }: Wanted): DueMessage[] {
+  return all<{ id: number; endsOn: string }>(
+    db,
+    `SELECT id, membership_until AS endsOn FROM customers
+      WHERE membership_id IS NOT NULL AND membership_until >= :today AND membership_until < :after
+        AND erased_at_ms IS NULL AND (:aboutId IS NULL OR id = :aboutId)
+      ORDER BY membership_until, id LIMIT ${MOST}`,
+    { aboutId, today, after: addDays(today, END_AHEAD_DAYS) },
+  ).map(({ endsOn, id }) => ({
+    ...NOTHING,
+    kind: 'MembershipEnding',
+    aboutId: id,
+    dueOn: addDays(endsOn, -END_AHEAD_DAYS),
+    customerId: id,
+    day: endsOn,
+  }))
+}
+
+/** Buyers of gift cards on which money is left that ends within a month. */
+function endingCards(db: ReadableDb, { aboutId, today }: Wanted): DueMessage[] {
+  return all<{ id: number; customerId: number; endsOn: string; paise: number }>(
+    db,
+    `SELECT g.id, g.buyer_id AS customerId, g.expires_on AS endsOn, g.balance_paise AS paise
+       FROM gift_cards g JOIN customers c ON c.id = g.buyer_id
+      WHERE g.balance_paise > 0 AND g.state = 'Active' AND g.expires_on >= :today
+        AND g.expires_on < :after AND c.erased_at_ms IS NULL
+        AND (:aboutId IS NULL OR g.id = :aboutId)
+      ORDER BY g.expires_on, g.id LIMIT ${MOST}`,
+    { aboutId, today, after: addDays(today, END_AHEAD_DAYS) },
+  ).map(({ customerId, endsOn, id, paise }) => ({
+    ...NOTHING,
+    kind: 'CreditEnding',
+    aboutId: id,
+    dueOn: addDays(endsOn, -END_AHEAD_DAYS),
+    customerId,
+    day: endsOn,
+    amountPaise: paise,
+  }))
 }
 
 /** Nobody is asked about what they took home longer ago. */

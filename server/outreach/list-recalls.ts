@@ -34,7 +34,7 @@ export const listRecalls = operation(listSpec, ({ query, services }) => {
     `SELECT r.id, r.recall_date AS date, r.channel, r.message, r.status, r.note,
             c.id AS customerId, c.name, c.mobile, c.last_visit AS lastVisit
        FROM standing_recalls r JOIN customers c ON c.id = r.customer_id
-      WHERE r.recall_date >= :from AND r.recall_date <= :to
+      WHERE r.recall_date >= :from AND r.recall_date <= :to AND c.gone IS NULL
         AND r.status IN (SELECT value FROM json_each(:statuses))
       ORDER BY r.recall_date, r.id
       LIMIT :limit`,

@@ -197,6 +197,80 @@ describe('what the customer allows', () => {
     expect((await send(rows[0], 'ByHand')).status).toBe(409)
   })
 
+  it('greets on an anniversary, and tells of a membership and a gift card before they end', async () => {
+    const { body: gold } = await t.call(
+      'POST',
+      '/api/Masters/Membership',
+      { name: 'Family plan', discountRate: 5, price: 500, months: 6 },
+      { as: 'owner' },
+    )
+    expect(gold).toMatchObject({ success: true })
+    const save = (body: object) =>
+      t.call('POST', '/api/Customer/save', { customerID: asha(), ...body })
+    expect((await save({ anniversary: '2030-11-20' })).body.errors[0].field).toBe('anniversary')
+    await save({ anniversary: '2015-11-20', membershipID: gold.id })
+    const profile = async () => (await t.call('GET', `/api/Customer/${asha()}`)).body
+    // Six months from today, as nobody said otherwise.
+    expect(await profile()).toMatchObject({
+      Anniversary: '2015-11-20T00:00:00',
+      MembershipUntil: '2027-05-20T00:00:00',
+      Gone: null,
+    })
+    await save({ membershipUntil: '2026-12-10' })
+    const card = { amount: 500, receiptTypeId: CASH, customerID: asha() }
+    expect((await t.call('POST', '/api/GiftCards/sell', card)).status).toBe(200)
+    await consent(asha(), true, ['Offers'])
+    const rows = (await list()).Items
+    expect(rows.map(({ DueOn, Kind }: Json) => [Kind, DueOn])).toEqual([
+      ['MembershipEnding', '2026-11-10'],
+      ['Anniversary', '2026-11-20'],
+    ])
+    expect(rows[0].Text).toContain('Your membership with us ends on 10-12-2026.')
+    expect(rows[1].Text).toContain('A very happy anniversary')
+    passDays(340)
+    const ending = (await list('?language=hi')).Items.find(
+      ({ Kind }: Json) => Kind === 'CreditEnding',
+    )
+    expect(ending).toMatchObject({ Purpose: 'Service', State: 'Due' })
+    expect(ending.Text).toContain('₹500.00')
+    expect(await kinds()).not.toContain('MembershipEnding')
+  })
+
+  it('has nothing for somebody who died or moved away, and drops what waits', async () => {
+    await readyOrder()
+    const [row] = (await list()).Items
+    await t.call('POST', '/api/Customer/save', { customerID: asha(), gone: 'Deceased' })
+    expect(await kinds()).toEqual([])
+    expect((await send(row, 'ByHand')).status).toBe(409)
+    expect((await t.call('GET', '/api/Customer/recalls')).body.Items).toEqual([])
+    await t.call('POST', '/api/Customer/save', { customerID: asha(), gone: '' })
+    expect(await kinds()).toEqual(['OrderReady'])
+  })
+
+  it('reminds of an eye test by age, where no day was agreed', async () => {
+    const work = counterWork(t)
+    await work.add('test')
+    await work.commit('test', {
+      customerModel: { customerID: asha() },
+      receiptModel: { receiptAmount: 118, receiptTypeId: CASH },
+      eyeInfoModel: { right: { spherical: '-1.00' }, left: { spherical: '-1.25' } },
+    })
+    const due = async () => (await list()).Items.filter(({ Kind }: Json) => Kind === 'EyeTestByAge')
+    const months = (eyeTestMonths: object) =>
+      t.call('POST', '/api/Settings/outreach', { eyeTestMonths }, { as: 'owner' })
+    passDays(364)
+    expect(await due()).toEqual([])
+    passDays(1)
+    expect(await due()).toMatchObject([{ CustomerName: LOCAL_CUSTOMER.name, DueOn: '2027-11-20' }])
+    // Ten years old on the day of the test.
+    await t.call('POST', '/api/Customer/save', { customerID: asha(), dateOfBirth: '2016-11-20' })
+    expect(await due()).toMatchObject([{ DueOn: '2027-05-20' }])
+    await months({ child: 0, adult: 12, over60: 6 })
+    expect(await due()).toEqual([])
+    await t.call('POST', '/api/Customer/save', { customerID: asha(), dateOfBirth: '1960-01-01' })
+    expect(await due()).toMatchObject([{ DueOn: '2027-05-20' }])
+  })
+
   it('lets an order be told by a call where messages are not wanted', async () => {
     await readyOrder()
     await consent(asha(), false)

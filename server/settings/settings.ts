@@ -4,6 +4,7 @@ import type { MessageLanguage, OutreachKind } from '../contract/outreach.ts'
 import type { Role } from '../contract/permissions.ts'
 import type { Section } from '../contract/primitives.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { EyeTestMonths } from '../domain/outreach.ts'
 
 /** When goods of a kind are taken back: their days (null: those of the shop), and in what state. */
 export type ReturnRule = { days: number | null; taken: 'Always' | 'Unopened' | 'Never' }
@@ -71,6 +72,8 @@ export type Settings = {
     sendReady: boolean
     /** Days after delivery on which a customer is asked what they think; null never asks. */
     feedbackDays: number | null
+    /** Left out in a shop that never said: the usual ones. */
+    eyeTestMonths?: EyeTestMonths
     whatsApp: ChannelSetting
     sms: ChannelSetting
   }

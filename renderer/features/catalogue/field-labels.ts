@@ -16,6 +16,7 @@ const FIELDS: Readonly<Record<string, StringKey>> = {
   openingBalance: 'import.field.openingBalance',
   isLab: 'import.field.isLab',
   dateOfBirth: 'import.field.dateOfBirth',
+  anniversary: 'import.field.anniversary',
   age: 'import.field.age',
   gender: 'import.field.gender',
   visitDate: 'import.field.visitDate',

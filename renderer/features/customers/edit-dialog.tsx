@@ -40,6 +40,7 @@ function draftOf(profile: CustomerProfile) {
     email: profile.Email ?? '',
     gstin: profile.GSTIN ?? '',
     dateOfBirth: profile.DateOfBirth?.slice(0, 10) ?? '',
+    anniversary: profile.Anniversary?.slice(0, 10) ?? '',
     address: profile.Address ?? '',
     city: profile.City ?? '',
     pincode: profile.Pincode ?? '',
@@ -47,9 +48,13 @@ function draftOf(profile: CustomerProfile) {
     taxedAs: taxedAs(profile),
     countryID: profile.CountryID ?? '',
     membershipID: profile.MembershipID ?? '',
+    membershipUntil: profile.MembershipUntil?.slice(0, 10) ?? '',
+    gone: profile.Gone ?? '',
     remarks: profile.Remarks ?? '',
   }
 }
+
+const GONE = ['Deceased', 'Moved'] as const
 
 const TAXED_AS = ['Domestic', 'SEZ', 'Foreigner'] as const
 type TaxedAs = (typeof TAXED_AS)[number]
@@ -121,7 +126,7 @@ function EditFields({ draft, refused, onChange }: Fields) {
   const notes = useId()
   const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
   const field = (
-    key: Exclude<keyof Draft, 'countryID' | 'membershipID' | 'stateID' | 'taxedAs'>,
+    key: Exclude<keyof Draft, 'countryID' | 'gone' | 'membershipID' | 'stateID' | 'taxedAs'>,
   ) => ({
     value: draft[key],
     error: fieldMessage(refused, key),
@@ -140,6 +145,14 @@ function EditFields({ draft, refused, onChange }: Fields) {
           isOptional
           error={fieldMessage(refused, 'dateOfBirth')}
           onChange={(dateOfBirth) => onChange({ dateOfBirth })}
+        />
+        <DateField
+          label={t('customers.anniversary')}
+          value={draft.anniversary}
+          max={shopToday()}
+          isOptional
+          error={fieldMessage(refused, 'anniversary')}
+          onChange={(anniversary) => onChange({ anniversary })}
         />
         <Field label={t('customers.address')} maxLength={2000} {...field('address')} />
         <Field label={t('customers.city')} maxLength={200} {...field('city')} />
@@ -181,6 +194,24 @@ function EditFields({ draft, refused, onChange }: Fields) {
             onChange={(membershipID) => onChange({ membershipID })}
           />
         )}
+        {draft.membershipID === '' ? null : (
+          <DateField
+            label={t('customers.memberUntil')}
+            value={draft.membershipUntil}
+            isOptional
+            error={fieldMessage(refused, 'membershipUntil')}
+            onChange={(membershipUntil) => onChange({ membershipUntil })}
+          />
+        )}
+        <SelectField
+          label={t('customers.gone')}
+          value={draft.gone}
+          options={[
+            { value: '', label: t('customers.gone.not') },
+            ...GONE.map((value) => ({ value, label: t(`customers.gone.${value}`) })),
+          ]}
+          onChange={(value) => onChange({ gone: GONE.find((each) => each === value) ?? '' })}
+        />
         {draft.taxedAs === 'Foreigner' ? (
           <SelectField
             label={t('customers.country')}

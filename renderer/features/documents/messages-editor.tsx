@@ -41,11 +41,15 @@ const KINDS = [
   'DeliverySlip',
   'OrderReady',
   'EyeTest',
+  'EyeTestByAge',
   'ContactLensReorder',
   'BalanceDue',
   'Birthday',
+  'Anniversary',
   'Feedback',
   'PointsEnding',
+  'MembershipEnding',
+  'CreditEnding',
 ] as const
 
 const PLACE_WORDS: Record<string, StringKey> = {

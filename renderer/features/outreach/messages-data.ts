@@ -11,11 +11,15 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 export const KINDS: readonly OutreachKind[] = [
   'OrderReady',
   'EyeTest',
+  'EyeTestByAge',
   'ContactLensReorder',
   'BalanceDue',
   'Birthday',
+  'Anniversary',
   'Feedback',
   'PointsEnding',
+  'MembershipEnding',
+  'CreditEnding',
   'Campaign',
 ]
 

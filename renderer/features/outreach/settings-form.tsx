@@ -27,6 +27,8 @@ export function OutreachSettingsForm() {
   return <Form saved={settings.data} />
 }
 
+const AGES = ['child', 'adult', 'over60'] as const
+
 type Draft = {
   language: MessageLanguage
   sendFrom: string
@@ -35,6 +37,7 @@ type Draft = {
   restDays: string
   sendReady: boolean
   feedbackDays: string
+  eyeTestMonths: Record<(typeof AGES)[number], string>
   whatsApp: ChannelDraft
   sms: ChannelDraft
 }
@@ -66,6 +69,11 @@ function draftOf(saved: OutreachSettings): Draft {
     restDays: String(saved.RestDays),
     sendReady: saved.SendReady,
     feedbackDays: String(saved.FeedbackDays ?? 0),
+    eyeTestMonths: {
+      child: String(saved.EyeTestMonths.child),
+      adult: String(saved.EyeTestMonths.adult),
+      over60: String(saved.EyeTestMonths.over60),
+    },
     whatsApp: channelDraft(saved.WhatsApp),
     sms: channelDraft(saved.SMS),
   }
@@ -108,6 +116,11 @@ function Form({ saved }: { saved: OutreachSettings }) {
       restDays: whole(draft.restDays),
       sendReady: draft.sendReady,
       feedbackDays: whole(draft.feedbackDays),
+      eyeTestMonths: {
+        child: whole(draft.eyeTestMonths.child),
+        adult: whole(draft.eyeTestMonths.adult),
+        over60: whole(draft.eyeTestMonths.over60),
+      },
       whatsApp: channelInput(draft.whatsApp, draft.language),
       sms: channelInput(draft.sms, draft.language),
     })
@@ -164,6 +177,20 @@ function Form({ saved }: { saved: OutreachSettings }) {
             value={draft.feedbackDays}
             onChange={(event) => set({ feedbackDays: event.target.value })}
           />
+        </Row>
+        <Muted as="p">{t('outreach.settings.eyeTests')}</Muted>
+        <Row gap={6} isWrapping>
+          {AGES.map((age) => (
+            <Field
+              key={age}
+              label={t(`outreach.settings.eyeTests.${age}`)}
+              inputMode="numeric"
+              value={draft.eyeTestMonths[age]}
+              onChange={(event) =>
+                set({ eyeTestMonths: { ...draft.eyeTestMonths, [age]: event.target.value } })
+              }
+            />
+          ))}
         </Row>
         <Check
           label={t('outreach.settings.ready')}

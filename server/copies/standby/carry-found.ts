@@ -177,6 +177,7 @@ function customerHere(
     gstin: null,
     genderId: null,
     dateOfBirth: null,
+    anniversary: null,
     address: null,
     city: null,
     pincode: null,

@@ -20,12 +20,16 @@ export const PLACES_OF: Record<TextKind, readonly Place[]> = {
   PrescriptionCard: [...EVERYWHERE, 'date', 'due'],
   DeliverySlip: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
   EyeTest: [...EVERYWHERE, 'due'],
+  EyeTestByAge: [...EVERYWHERE, 'due'],
   ContactLensReorder: [...EVERYWHERE, 'number', 'date', 'due'],
   OrderReady: [...EVERYWHERE, 'number', 'date', 'balance'],
   BalanceDue: [...EVERYWHERE, 'number', 'date', 'balance'],
   Birthday: [...EVERYWHERE],
+  Anniversary: [...EVERYWHERE],
   Feedback: [...EVERYWHERE, 'number', 'date'],
   PointsEnding: [...EVERYWHERE, 'amount', 'due'],
+  MembershipEnding: [...EVERYWHERE, 'due'],
+  CreditEnding: [...EVERYWHERE, 'amount', 'due'],
   Campaign: [...EVERYWHERE],
 }
 

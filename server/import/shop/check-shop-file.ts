@@ -55,6 +55,7 @@ export type CheckedShopFile = {
 
 const DATE_FIELDS: ReadonlySet<string> = new Set([
   'dateOfBirth',
+  'anniversary',
   'visitDate',
   'date',
   'expiry',

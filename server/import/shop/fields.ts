@@ -108,6 +108,7 @@ export const SHOP_FIELDS: Readonly<Record<Exclude<ImportKind, 'Items'>, readonly
     field('phone', 'phone phoneno telephone tel landline residence'),
     ...PLACE,
     field('dateOfBirth', 'dob dateofbirth birthdate birthday bday जन्मतिथि'),
+    field('anniversary', 'anniversary anniversarydate weddinganniversary weddingdate'),
     field('age', 'age years उम्र आयु'),
     field('gender', 'gender sex लिंग'),
     field('visitDate', 'visitdate lastvisit lastvisitdate date visit'),
@@ -118,7 +119,7 @@ export const SHOP_FIELDS: Readonly<Record<Exclude<ImportKind, 'Items'>, readonly
       ...REMARKS,
       names: [
         ...REMARKS.names,
-        ...'anniversary anniversarydate weddinganniversary category customertype reference referredby refby reference1 doctor doctorname drname occupation profession'.split(
+        ...'category customertype reference referredby refby reference1 doctor doctorname drname occupation profession'.split(
           ' ',
         ),
       ],

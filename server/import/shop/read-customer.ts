@@ -21,6 +21,7 @@ export type CustomerRecord = Place & {
   mobile: string | null
   genderId: number | null
   dateOfBirth: string | null
+  anniversary: string | null
   remarks: string | null
   lastVisit: string | null
   mayMessage: boolean | null
@@ -53,7 +54,7 @@ export function readCustomer(reader: RowReader): ReadCustomer {
     second.other,
     reader.text('phone', CODE_CHARACTERS),
   ].filter((number) => number !== null && mobileDigits(number) !== mobile)
-  const dateOfBirth = readBirth(reader)
+  const dateOfBirth = readPastDay(reader, 'dateOfBirth')
   const visit = reader.date('visitDate')
   const age = isNone(reader.cell('age')) ? null : reader.text('age', CODE_CHARACTERS)
   const record: CustomerRecord = {
@@ -63,6 +64,7 @@ export function readCustomer(reader: RowReader): ReadCustomer {
     ...readPlace(reader),
     genderId: readGender(reader),
     dateOfBirth,
+    anniversary: readPastDay(reader, 'anniversary'),
     // An age is no birthday: a greeting on a day that was made up would be wrong.
     remarks: remarksOf(reader, [
       careOf,
@@ -94,10 +96,15 @@ export function customerKey(
   return isNone(oldId) || oldId === '' ? `name:${nameKey(name)}|${mobile ?? ''}` : `id:${oldId}`
 }
 
-function readBirth(reader: RowReader): string | null {
-  const date = reader.date('dateOfBirth')
+const IN_FUTURE = {
+  dateOfBirth: message('customers.birth-in-future'),
+  anniversary: message('customers.anniversary-in-future'),
+} as const
+
+function readPastDay(reader: RowReader, field: keyof typeof IN_FUTURE): string | null {
+  const date = reader.date(field)
   if (date === null || date <= reader.facts.today) return date
-  reader.refuse('dateOfBirth', message('customers.birth-in-future'))
+  reader.refuse(field, IN_FUTURE[field])
   return null
 }
 

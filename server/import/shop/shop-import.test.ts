@@ -278,6 +278,7 @@ describe('POST /api/Import/Customers', () => {
         mobile: null,
         genderId: null,
         dateOfBirth: null,
+        anniversary: null,
         remarks: null,
         lastVisit: null,
         mayMessage: null,

@@ -79,6 +79,23 @@ Phone {phone}`,
 Your points worth {amount} can be spent until {due}.
 {shop}
 Phone {phone}`,
+  EyeTestByAge: `Dear {name},
+Your eyes were to be tested again by {due}.
+Call us or come by, and we will keep a time for you.
+{shop}
+Phone {phone}`,
+  Anniversary: `Dear {name},
+A very happy anniversary from all of us!
+{shop}
+Phone {phone}`,
+  MembershipEnding: `Dear {name},
+Your membership with us ends on {due}. Come by, and we will renew it.
+{shop}
+Phone {phone}`,
+  CreditEnding: `Dear {name},
+{amount} on your gift card can be spent until {due}.
+{shop}
+Phone {phone}`,
   Campaign: `Dear {name},
 There is something new for you at {shop}.
 Phone {phone}`,

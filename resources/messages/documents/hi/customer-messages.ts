@@ -77,6 +77,23 @@ export const customerMessages: Record<keyof typeof en, string> = {
 आपके {amount} के पॉइंट {due} तक ख़र्च हो सकते हैं।
 {shop}
 फ़ोन {phone}`,
+  EyeTestByAge: `प्रिय {name},
+आपकी आँखों की जाँच {due} तक होनी थी।
+हमें फ़ोन करें या दुकान पर आएँ, हम आपके लिए समय रखेंगे।
+{shop}
+फ़ोन {phone}`,
+  Anniversary: `प्रिय {name},
+हम सबकी ओर से शादी की सालगिरह की बहुत-बहुत बधाई!
+{shop}
+फ़ोन {phone}`,
+  MembershipEnding: `प्रिय {name},
+आपकी सदस्यता {due} को समाप्त होती है। दुकान पर आएँ, हम उसे बढ़ा देंगे।
+{shop}
+फ़ोन {phone}`,
+  CreditEnding: `प्रिय {name},
+आपके गिफ़्ट कार्ड के {amount} {due} तक ख़र्च हो सकते हैं।
+{shop}
+फ़ोन {phone}`,
   Campaign: `प्रिय {name},
 {shop} में आपके लिए कुछ नया है।
 फ़ोन {phone}`,

@@ -9,6 +9,7 @@ export const customersMessages = {
   'customers.gstin-of-other-state': 'The GSTIN belongs to another state than the address.',
   'customers.state-of-other-country': 'The state is not in this country.',
   'customers.birth-not-a-date': 'The date of birth is not a date.',
+  'customers.anniversary-in-future': 'The anniversary is in the future.',
   'customers.birth-in-future': 'The date of birth is in the future.',
   'customers.walk-in-unchangeable': 'The walk-in customer can not be changed.',
   'customers.no-recall': 'There is no such recall.',

@@ -11,6 +11,7 @@ export const customersMessages: Translation<typeof en> = {
   'customers.gstin-of-other-state': 'GSTIN का राज्य और पते का राज्य अलग हैं।',
   'customers.state-of-other-country': 'यह राज्य इस देश में नहीं है।',
   'customers.birth-not-a-date': 'जन्मतिथि सही तारीख़ नहीं है।',
+  'customers.anniversary-in-future': 'सालगिरह आने वाले दिन की है।',
   'customers.birth-in-future': 'जन्मतिथि आने वाले दिन की है।',
   'customers.walk-in-unchangeable': 'वॉक-इन ग्राहक को बदला नहीं जा सकता।',
   'customers.no-recall': 'ऐसा कोई रीकॉल नहीं है।',

@@ -62,6 +62,7 @@ export const importScreenMessages = {
   'import.field.openingBalance': 'Opening balance',
   'import.field.isLab': 'Is a lab',
   'import.field.dateOfBirth': 'Date of birth',
+  'import.field.anniversary': 'Wedding anniversary',
   'import.field.age': 'Age',
   'import.field.gender': 'Gender',
   'import.field.visitDate': 'Last visit',

@@ -64,6 +64,7 @@ export const importScreenMessages: Translation<typeof en> = {
   'import.field.openingBalance': 'शुरुआती बकाया',
   'import.field.isLab': 'लैब है',
   'import.field.dateOfBirth': 'जन्मतिथि',
+  'import.field.anniversary': 'शादी की सालगिरह',
   'import.field.age': 'उम्र',
   'import.field.gender': 'लिंग',
   'import.field.visitDate': 'पिछली बार आए',
