@@ -127,7 +127,7 @@ describe('POST /api/Import/Customers', () => {
       'state',
       'head',
       'relation',
-      'remarks',
+      'anniversary',
       'consent',
     ])
     expect(databaseDigest(t.services.db)).toBe(before)
@@ -142,7 +142,7 @@ describe('POST /api/Import/Customers', () => {
       date_of_birth: '1960-03-05',
       gender_id: 2,
       state_id: 29,
-      remarks: 'Anniversary: 12-06-1985',
+      anniversary: '1985-06-12',
     })
     expect(sita).toMatchObject({ mobile: '9886011111', date_of_birth: null })
     expect(answersOf(rao.id)).toEqual(
