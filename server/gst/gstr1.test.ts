@@ -327,6 +327,141 @@ describe('the sections of GSTR-1', () => {
   })
 })
 
+/** Every row of a list within the lists of another, such as the invoices of each buyer. */
+const within = (rows: Json, key: string): Json[] => rows.flatMap((row: Json) => row[key])
+const INTRA = ['txval', 'rt', 'camt', 'samt', 'csamt']
+const INTER = ['txval', 'rt', 'iamt', 'csamt']
+
+describe('the keys of a row of GSTR-1, in the order of the tool', () => {
+  it.each<[string, (october: Json, november: Json) => Json[], string[]]>([
+    ['a buyer', ({ b2b }) => b2b, ['ctin', 'inv']],
+    [
+      'a bill to a business',
+      ({ b2b }) => within(b2b, 'inv'),
+      ['inum', 'idt', 'val', 'pos', 'rchrg', 'inv_typ', 'itms'],
+    ],
+    ['a rate of a bill', ({ b2b }) => within(within(b2b, 'inv'), 'itms'), ['num', 'itm_det']],
+    ['a tax inside the State', ({ b2b }) => [b2b[0].inv[0].itms[0].itm_det], INTRA],
+    ['a tax to another State', ({ b2cl }) => [b2cl[0].inv[0].itms[0].itm_det], INTER],
+    ['a State of large bills', ({ b2cl }) => b2cl, ['pos', 'inv']],
+    ['a large bill', ({ b2cl }) => within(b2cl, 'inv'), ['inum', 'idt', 'val', 'itms']],
+    [
+      'small sales inside the State',
+      ({ b2cs }) => b2cs.filter((row: Json) => row.sply_ty === 'INTRA'),
+      ['sply_ty', 'rt', 'typ', 'pos', 'txval', 'camt', 'samt', 'csamt'],
+    ],
+    [
+      'small sales to other States',
+      ({ b2cs }) => b2cs.filter((row: Json) => row.sply_ty === 'INTER'),
+      ['sply_ty', 'rt', 'typ', 'pos', 'txval', 'iamt', 'csamt'],
+    ],
+    ['exempt sales', ({ nil }) => nil.inv, ['sply_ty', 'expt_amt', 'nil_amt', 'ngsup_amt']],
+    ['exports', ({ exp }) => exp, ['exp_typ', 'inv']],
+    ['an export', ({ exp }) => within(exp, 'inv'), ['inum', 'idt', 'val', 'itms']],
+    [
+      'a rate of an export',
+      ({ exp }) => within(within(exp, 'inv'), 'itms'),
+      ['txval', 'rt', 'iamt', 'csamt'],
+    ],
+    [
+      'a note to a business',
+      (_, { cdnr }) => within(cdnr, 'nt'),
+      ['nt_num', 'nt_dt', 'ntty', 'val', 'pos', 'rchrg', 'inv_typ', 'itms'],
+    ],
+    [
+      'a note to a person',
+      (_, { cdnur }) => cdnur,
+      ['nt_num', 'nt_dt', 'ntty', 'val', 'typ', 'pos', 'itms'],
+    ],
+    [
+      'a code',
+      ({ hsn }, november) => [...hsn.hsn_b2b, ...hsn.hsn_b2c, ...november.hsn.hsn_b2c],
+      ['num', 'hsn_sc', 'desc', 'uqc', 'qty', 'rt', 'txval', 'iamt', 'samt', 'camt', 'csamt'],
+    ],
+    ['numbers of a kind', ({ doc_issue }) => doc_issue.doc_det, ['doc_num', 'doc_typ', 'docs']],
+    [
+      'numbers of a series',
+      ({ doc_issue }) => within(doc_issue.doc_det, 'docs'),
+      ['num', 'from', 'to', 'totnum', 'cancel', 'net_issue'],
+    ],
+  ])('of %s', async (_, rowsOf, keys) => {
+    const rows = rowsOf(await file('102026'), await file('112026'))
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(Object.keys(row)).toEqual(keys)
+  })
+
+  it('counts the codes of each list from one, and merges what has code, unit and rate alike', async () => {
+    const { hsn } = await file('102026')
+    for (const list of [hsn.hsn_b2b, hsn.hsn_b2c]) {
+      expect(list.map(({ num }: Json) => num)).toEqual(
+        list.map((_: Json, index: number) => index + 1),
+      )
+      const names = list.map(({ hsn_sc, rt, uqc }: Json) => `${hsn_sc} ${uqc} ${rt}`)
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+})
+
+const AMOUNTS = ['iamt', 'camt', 'samt', 'csamt']
+
+describe('GSTR-3B', () => {
+  it('has every key of the fixed blocks in its order, and amounts with two decimals', async () => {
+    const { body, bytes } = await get('/api/Gst/gstr3b?period=112026')
+    const blocks = (found: Json) =>
+      Object.entries<Json>(found).map(([name, block]) => [name, Object.keys(block)])
+    expect(Object.keys(body)).toEqual([
+      'gstin',
+      'ret_period',
+      'sup_details',
+      'eco_dtls',
+      'itc_elg',
+      'inward_sup',
+      'intr_ltfee',
+    ])
+    expect(body).toMatchObject({ gstin: '29AABCD1234E1Z4', ret_period: '112026' })
+    const outward = ['txval', ...AMOUNTS]
+    expect(blocks(body.sup_details)).toEqual([
+      ['osup_det', outward],
+      ['osup_zero', outward],
+      ['osup_nil_exmp', outward],
+      ['isup_rev', outward],
+      ['osup_nongst', outward],
+    ])
+    expect(blocks(body.eco_dtls)).toEqual([
+      ['eco_sup', outward],
+      ['eco_reg_sup', ['txval']],
+    ])
+    const { itc_elg: elg } = body
+    expect(Object.keys(elg)).toEqual(['itc_avl', 'itc_rev', 'itc_net', 'itc_inelg'])
+    const types = (rows: Json[]) => rows.map(({ ty }) => ty)
+    expect(types(elg.itc_avl)).toEqual(['IMPG', 'IMPS', 'ISRC', 'ISD', 'OTH'])
+    expect([types(elg.itc_rev), types(elg.itc_inelg)]).toEqual([
+      ['RUL', 'OTH'],
+      ['RUL', 'OTH'],
+    ])
+    for (const row of [...elg.itc_avl, ...elg.itc_rev, ...elg.itc_inelg]) {
+      expect(Object.keys(row)).toEqual(['ty', ...AMOUNTS])
+    }
+    expect(Object.keys(elg.itc_net)).toEqual(AMOUNTS)
+    expect(body.inward_sup.isup_details).toMatchObject([{ ty: 'GST' }, { ty: 'NONGST' }])
+    for (const row of body.inward_sup.isup_details) {
+      expect(Object.keys(row)).toEqual(['ty', 'inter', 'intra'])
+    }
+    expect(blocks(body.intr_ltfee)).toEqual([
+      ['intr_details', AMOUNTS],
+      ['ltfee_details', []],
+    ])
+    expect(bytes.toString('utf8')).not.toMatch(/null|\d\.\d{3}|-0[,}]/)
+  })
+
+  it('has table 3.2 until October 2025 alone: the portal fills it since', async () => {
+    const before = (await get('/api/Gst/gstr3b?period=102025')).body
+    expect(Object.keys(before.inter_sup)).toEqual(['unreg_details', 'comp_details', 'uin_details'])
+    expect(Object.keys(before).indexOf('inter_sup')).toBe(3)
+    expect((await get('/api/Gst/gstr3b?period=112025')).body).not.toHaveProperty('inter_sup')
+  })
+})
+
 it('the sheet has the documents behind each section', async () => {
   const { Sections } = await sheet('102026')
   const named = new Map(Sections.map((section) => [section.Name, section]))
