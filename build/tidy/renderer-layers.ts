@@ -40,6 +40,8 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'documents/refund-papers.tsx',
     'documents/shared-document.ts',
     'documents/shown-paper.ts',
+    // The bill of a carrier, from the goods that it brought.
+    'gst/expense-dialog.tsx',
     // Items, for those who bring them in.
     'items/item-picker.tsx',
     'items/items-data.ts',

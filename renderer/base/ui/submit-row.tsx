@@ -34,7 +34,7 @@ export function SubmitRow({
         variant={variant}
       >
         {label}
-        <Key>Enter</Key>
+        {variant === 'primary' ? <Key>Enter</Key> : null}
       </SubmitButton>
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
     </Toolbar>

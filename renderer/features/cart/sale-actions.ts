@@ -91,13 +91,15 @@ export function heldName(cart: OpenCart): string {
   return cart.CustomerName ?? t('customer.walkIn')
 }
 
+/** What a new item is being made for: a code, or a name that was typed, and of which lens type. */
+export type NewItem = { code: string; name: string; lensType?: string }
+
 type UnknownCodes = {
   /** Each with the sale that it was scanned or typed for. */
   codes: { code: string; sessionID: string }[]
   /** A code for the bar to take over. */
   handOver: string | null
-  /** What a new item is being made for: a code, or a name that was typed. */
-  newItem: { code: string; name: string }
+  newItem: NewItem
 }
 
 /**
@@ -136,11 +138,11 @@ export function looksLikeCode(text: string): boolean {
 }
 const MIN_CODE = 4
 
-/** Opens the form for a new item under this code, or of this name. */
-export function createItem(typed: string): void {
+/** Opens the form for a new item under this code, or of this name; `more` is what is known of it. */
+export function createItem(typed: string, more: Pick<NewItem, 'lensType'> = {}): void {
   const isCode = looksLikeCode(typed)
   useUnknownCodes.setState({
-    newItem: { code: isCode ? typed : '', name: isCode ? '' : typed },
+    newItem: { code: isCode ? typed : '', name: isCode ? '' : typed, ...more },
   })
   openDialog('newItem')
 }

@@ -19,7 +19,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog, useScreen } from '../../kernel/screen-store.ts'
 import { taxClassOptions, usualTaxClass } from '../../kernel/usual-tax-class.ts'
 import { addByTypedCode } from '../cart/add-item.ts'
-import { dismissUnknown, useUnknownCodes } from '../cart/sale-actions.ts'
+import { dismissUnknown, type NewItem, useUnknownCodes } from '../cart/sale-actions.ts'
 import styles from './new-item-dialog.module.css'
 
 const SECTIONS: readonly Section[] = [
@@ -105,33 +105,30 @@ export function NewItemDialog() {
   )
 }
 
-function NewItemForm({
-  typed,
-  rows,
-}: {
-  typed: { code: string; name: string }
-  rows: readonly TaxClassRow[]
-}) {
+function NewItemForm({ typed, rows }: { typed: NewItem; rows: readonly TaxClassRow[] }) {
   // Beside a prescription it is a lens; the list of lenses then has it, for both eyes.
   const isForPair = useScreen(({ screen }) => screen === 'prescription')
   const [draft, setDraft] = useState<Draft>(() => ({
-    ...typed,
+    code: typed.code,
+    name: typed.name,
     section: isForPair ? 'SpectacleLens' : 'Frame',
     taxClass: usualTaxClass(rows, isForPair ? 'SpectacleLens' : 'Frame'),
-    details: {},
+    details: typed.lensType === undefined ? {} : { lensType: typed.lensType },
     price: '',
     stock: '1',
   }))
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const price = parseTyped(draft.price, 2)
-  const stock = parseTyped(draft.stock, 3)
+  // A lens beside a prescription is made to order: none is in the shop.
+  const isMade = isForPair && draft.section === 'SpectacleLens'
+  const stock = isMade ? 0 : parseTyped(draft.stock, 3)
   const isWhole =
     draft.name.trim() !== '' &&
     draft.taxClass !== '' &&
     price !== null &&
     price > 0 &&
-    (stock ?? 0) > 0
+    (isMade || (stock ?? 0) > 0)
   function change(part: Partial<Draft>): void {
     setDraft({ ...draft, ...part })
     setError(null)
@@ -150,7 +147,7 @@ function NewItemForm({
   }
   return (
     <Grid as="form" gap={8} onSubmit={submit}>
-      <Fields draft={draft} rows={rows} error={error} onChange={change} />
+      <Fields draft={draft} isMade={isMade} rows={rows} error={error} onChange={change} />
       <Toolbar>
         <SubmitButton isWhole={isWhole} isBusy={isBusy}>
           {t(isForPair ? 'items.save' : 'newItem.save')}
@@ -195,11 +192,14 @@ async function save({
 
 function Fields({
   draft,
+  isMade,
   rows,
   error,
   onChange,
 }: {
   draft: Draft
+  /** Made to order: nothing of it is counted. */
+  isMade: boolean
   rows: readonly TaxClassRow[]
   error: unknown
   onChange: (part: Partial<Draft>) => void
@@ -258,16 +258,20 @@ function Fields({
           }
           onChange={(event) => onChange({ price: event.target.value })}
         />
-        <Field
-          label={t('newItem.stock')}
-          required
-          inputMode="decimal"
-          value={draft.stock}
-          error={
-            isNoFigure(draft.stock, 3) ? t('items.notANumber') : fieldMessage(error, 'openingStock')
-          }
-          onChange={(event) => onChange({ stock: event.target.value })}
-        />
+        {isMade ? null : (
+          <Field
+            label={t('newItem.stock')}
+            required
+            inputMode="decimal"
+            value={draft.stock}
+            error={
+              isNoFigure(draft.stock, 3)
+                ? t('items.notANumber')
+                : fieldMessage(error, 'openingStock')
+            }
+            onChange={(event) => onChange({ stock: event.target.value })}
+          />
+        )}
       </Row>
     </>
   )

@@ -16,12 +16,12 @@ import { SamePerson } from './same-person.tsx'
 
 type Draft = { name: string; mobile: string; gstin: string; stateID: string | null }
 
-/** What was typed into the search becomes the mobile or the name. */
+/** What was typed into the search becomes the mobile or the name; a few digits are neither. */
 function draftFrom(typed: string): Draft {
   const digits = typed.replaceAll(/[\s+-]/g, '')
   const isMobile = /^\d{4,15}$/.test(digits)
   return {
-    name: isMobile ? '' : typed.trim(),
+    name: /^\d*$/.test(digits) ? '' : typed.trim(),
     mobile: isMobile ? digits : '',
     gstin: '',
     stateID: null,

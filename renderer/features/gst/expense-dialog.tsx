@@ -21,19 +21,28 @@ import { CREDIT_CLASSES } from './credit-classes.ts'
 
 const RATES = ['0', '5', '12', '18', '28', '40'] as const
 
-/** A bill without goods: rent, repairs, a scale for the workshop. */
-export function ExpenseDialog({ onClose }: { onClose: () => void }) {
+/**
+ * A bill without goods: rent, repairs, a scale for the workshop; or the freight of goods that came
+ * before, whose supplier's bill is known where `inwardID` names it.
+ */
+export function ExpenseDialog({
+  inwardID = '',
+  onClose,
+}: {
+  inwardID?: string
+  onClose: () => void
+}) {
   const suppliers = useQuery(suppliersQuery)
   const [supplierID, setSupplierID] = useState('')
   const [billNo, setBillNo] = useState('')
   const [billDate, setBillDate] = useState(shopToday())
-  const [what, setWhat] = useState('')
+  const [what, setWhat] = useState(inwardID === '' ? '' : t('gst.expense.freight'))
   const [amount, setAmount] = useState('')
   const [rate, setRate] = useState('18')
   const [itcClass, setClass] = useState<string>('Services')
   const [isReverse, setReverse] = useState(false)
   const [isImport, setImport] = useState(false)
-  const [forInwardID, setForInward] = useState('')
+  const [forInwardID, setForInward] = useState(inwardID)
   const inwards = useQuery({
     queryKey: queryKey('inwards', 'posted'),
     queryFn: () => call('list-inwards', { state: 'Posted', pageSize: 50 }),

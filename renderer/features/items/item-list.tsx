@@ -179,6 +179,8 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
 function StockWords({ row }: { row: ItemRow }) {
   if (row.IsService) return null
   const isLow = row.ReorderMin !== null && row.OnHand < row.ReorderMin
-  if (row.OnHand > 0 && !isLow) return <Muted>{figuresText(row)}</Muted>
-  return <Badge kind={row.OnHand <= 0 ? 'bad' : 'warn'}>{figuresText(row)}</Badge>
+  // A lens that is made to order has none on hand, and lacks nothing.
+  const isOut = row.OnHand < 0 || (row.OnHand === 0 && row.Section !== 'SpectacleLens')
+  if (!isOut && !isLow) return <Muted>{figuresText(row)}</Muted>
+  return <Badge kind={isOut ? 'bad' : 'warn'}>{figuresText(row)}</Badge>
 }

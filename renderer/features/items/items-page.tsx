@@ -21,7 +21,7 @@ export function ItemsPage() {
       title={t('items.title')}
       actions={
         <>
-          <CommandButton id="itemColumns" />
+          <CommandButton id="itemColumns" isOn={isWhole} />
           {can('price.change') ? <CommandButton id="itemPrices" /> : null}
           {can('catalogue.edit') ? (
             <CommandButton id="itemNew" variant={selectedID === null ? 'primary' : 'plain'} />

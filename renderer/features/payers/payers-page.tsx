@@ -70,7 +70,7 @@ export function PayersPage() {
         can('masters.edit') ? (
           <Button variant="primary" onClick={() => setAsked({ kind: 'new' })}>
             {t('payers.new')}
-            <Key>Ins</Key>
+            <Key>Insert</Key>
           </Button>
         ) : null
       }

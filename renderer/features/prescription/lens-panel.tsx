@@ -38,6 +38,15 @@ import { focusOn, type LensKind, LINE_ID, useRx } from './rx-store.ts'
 
 type LensChoice = { key: string; suggestion: LensSuggestion; group: StringKey }
 
+/** The number of the lens type that is looked for, as the catalogue keeps it. */
+const TYPE_OF_KIND: Readonly<Record<LensKind, string>> = {
+  All: '1',
+  Distance: '1',
+  Near: '4',
+  Bifocal: '2',
+  Progressive: '3',
+}
+
 const KINDS: readonly { value: LensKind; label: StringKey }[] = [
   { value: 'All', label: 'rx.kind.all' },
   { value: 'Distance', label: 'rx.kind.distance' },
@@ -204,7 +213,11 @@ function Nothing({ found, text, isOld }: NothingProps) {
             ? t('rx.noKind')
             : t('rx.nothing')}
       </EmptyText>
-      <Button variant="plain" data-walk onClick={() => createItem(text.trim())}>
+      <Button
+        variant="plain"
+        data-walk
+        onClick={() => createItem(text.trim(), { lensType: TYPE_OF_KIND[useRx.getState().kind] })}
+      >
         <Glyph of={PackagePlus} />
         <span>{t('rx.newLens')}</span>
       </Button>

@@ -76,7 +76,7 @@ export function PrescriptionScreen() {
     <Grid gap={6} className={styles['screen']} ref={frame}>
       <Stack
         as="section"
-        gap={4}
+        gap={3}
         className={styles['main']}
         aria-label={t(isContacts ? 'contacts.title' : 'rx.title')}
       >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Inward } from '../../../server/contract/purchasing.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
@@ -7,6 +8,7 @@ import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { ListRow, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -18,6 +20,7 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showPaper } from '../documents/shown-paper.ts'
+import { ExpenseDialog } from '../gst/expense-dialog.tsx'
 import { openItem } from '../items/items-store.ts'
 import { inwardQuery } from './inward-actions.ts'
 import { openAccount, openPurchaseOrder } from './open-inward.ts'
@@ -51,6 +54,9 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
           {can('stock.adjust') && can('cost.see') && inward.data?.State === 'Posted' ? (
             <CommandButton id="inwardReturn" />
           ) : null}
+          {can('purchase.pay') && inward.data?.State === 'Posted' ? (
+            <LaterFreight inwardID={inwardID} />
+          ) : null}
           <CommandButton id="inwardNew" />
         </Row>
       </PageHead>
@@ -73,6 +79,20 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
       )}
       {can('purchase.pay') ? <SupplierReturns which={{ inwardID }} /> : null}
     </Page>
+  )
+}
+
+/** The carrier's bill often comes after the goods: it is spread over their cost. */
+function LaterFreight({ inwardID }: { inwardID: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button data-testid="later-freight" onClick={() => setOpen(true)}>
+        <Glyph of={Plus} />
+        {t('goodsIn.laterFreight')}
+      </Button>
+      {isOpen ? <ExpenseDialog inwardID={inwardID} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 

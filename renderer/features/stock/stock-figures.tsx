@@ -56,7 +56,7 @@ export function StockTiles({
           [t('items.value'), formatRupees(worth.StockValue)],
           [
             t('items.averageCost'),
-            worth.AverageCost == null ? '-' : formatRupees(worth.AverageCost),
+            worth.AverageCost == null ? '–' : formatRupees(worth.AverageCost),
           ],
         ] as const)),
   ]

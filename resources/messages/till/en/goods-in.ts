@@ -53,6 +53,7 @@ export const goodsInMessages = {
   'goodsIn.lotMissing': 'Type the batch.',
   'goodsIn.expires': 'Expires on',
   'goodsIn.chargeName': 'Freight, packing, discount',
+  'goodsIn.laterFreight': 'Add freight bill',
   'goodsIn.intoCost': 'Into the cost',
   'goodsIn.addCharge': 'Add a charge or discount',
   'goodsIn.dropCharge': 'Remove this charge',

@@ -53,6 +53,7 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.lotMissing': 'बैच लिखें।',
   'goodsIn.expires': 'समाप्ति',
   'goodsIn.chargeName': 'भाड़ा, पैकिंग, छूट',
+  'goodsIn.laterFreight': 'भाड़े का बिल जोड़ें',
   'goodsIn.intoCost': 'लागत में जोड़ें',
   'goodsIn.addCharge': 'शुल्क या छूट जोड़ें',
   'goodsIn.dropCharge': 'यह ख़र्च हटाएँ',

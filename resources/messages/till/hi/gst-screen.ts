@@ -140,6 +140,7 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.expense.what': 'किसका',
   'gst.expense.amount': 'बिना टैक्स राशि ₹',
   'gst.expense.forInward': 'पहले आए माल का भाड़ा',
+  'gst.expense.freight': 'भाड़ा',
   'gst.expense.forInward.none': 'नहीं: दुकान का ख़र्च',
   'gst.expense.reverseCharge': 'रिवर्स चार्ज: टैक्स दुकान ख़ुद भरती है',
   'gst.expense.import': 'विदेश से सेवा',
