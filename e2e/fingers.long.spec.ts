@@ -17,7 +17,13 @@ const HELD_IN_A_HAND = [
   { width: 800, height: 1280 },
 ]
 
-/** What of the page as it stands a finger would miss, and whether the page scrolls sideways. */
+/** How far the till itself can be pushed out of sight: only what is in it scrolls. */
+function pushable(): number {
+  const isTill = document.querySelector('[data-testid="key-bar-button"]') !== null
+  return isTill ? document.documentElement.scrollHeight - innerHeight : 0
+}
+
+/** What of the page as it stands a finger would miss, and whether the page itself scrolls. */
 async function faultsForFingers(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const size of HELD_IN_A_HAND) {
@@ -26,6 +32,8 @@ async function faultsForFingers(page: Page): Promise<string[]> {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     const found = await smallTargets(page)
     if (wide > 0) found.push(`the page is ${wide} px too wide`)
+    const long = await page.evaluate(pushable)
+    if (long > 0) found.push(`the till can be pushed up by ${long} px`)
     faults.push(...found.map((fault) => `${size.width}: ${fault}`))
   }
   await page.setViewportSize(TILL)

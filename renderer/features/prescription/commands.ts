@@ -173,6 +173,8 @@ const panels = onScreen([
     short: 'command.rxLenses.short',
     keys: ['G'],
     icon: Glasses,
+    // On a phone the list is far below the powers.
+    inKeyBar: true,
     isAllowed: always,
     run: openLensSuggestions,
     worksInFigures: true,
