@@ -158,6 +158,7 @@ test('a credit note is found by its short number and printed again from order an
   await expect(page.getByRole('combobox', { name: /^Scan or type/ })).toBeFocused()
   await page.keyboard.type(creditNoteNo, { delay: 40 })
   await expect(page.getByRole('option').first()).toContainText(number)
+  await expect(page.getByRole('option').first()).toContainText(`Credit note ${creditNoteNo}`)
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('order-head')).toBeVisible()
   const printed = page.waitForRequest(/\/api\/(Documents\/CreditNote|Printing)\//)

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { scanBar, signIn } from './support/counter.ts'
+import { scan, scanBar, signIn } from './support/counter.ts'
 import { openOrder } from './support/open-order.ts'
 import { expectUnmoved } from './support/unmoved.ts'
 
@@ -218,4 +218,14 @@ test('the lens check stays where it is while readings are typed', async ({ page 
       else await expect(row.getByRole('status')).toContainText(said)
     })
   }
+
+  await test.step('a lensmeter that types like a scanner fills both eyes at once', async () => {
+    await right.fill('')
+    await scan(page, 'R -2.00 -0.75 x 175 L -3.25')
+    await expect(left).toHaveValue(/-3\.25/)
+    const readAs = (field: Locator) =>
+      dialog.getByRole('row').filter({ has: field }).getByRole('status')
+    await expect(readAs(right)).toContainText('Within tolerance')
+    await expect(readAs(left)).toContainText('Outside tolerance')
+  })
 })

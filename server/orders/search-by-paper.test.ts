@@ -10,6 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** A number as people say it: without its series and its zeros. */
+const short = (number: string) => String(Number(number.split('/').at(-1)))
+
 it('is found by a credit note and a refund paper, whole or by the short number', async () => {
   const work = counterWork(t)
   await work.add('back')
@@ -27,7 +30,6 @@ it('is found by a credit note and a refund paper, whole or by the short number',
     },
     { as: 'manager' },
   )
-  const short = (number: string) => String(Number(number.split('/').at(-1)))
   const { creditNoteNo, refundVoucherNo } = back
   for (const searchTerm of [creditNoteNo, refundVoucherNo, short(creditNoteNo)]) {
     const { body } = await t.call('POST', '/api/Orders/search', {
@@ -81,4 +83,10 @@ it('an order is found by the whole number of each of its papers', async () => {
     })
     expect(body.Items.map((row: { ID: string }) => row.ID)).toEqual([SalesOrderID])
   }
+  const { body: said } = await t.call('POST', '/api/Orders/search', {
+    searchTerm: short(InvoiceNo),
+    pageNumber: 1,
+    pageSize: 9,
+  })
+  expect(said.Items.map((row: { ID: string }) => row.ID)).toContain(SalesOrderID)
 })
