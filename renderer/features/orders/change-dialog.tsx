@@ -130,18 +130,21 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
         />
       </Grid>
-      <SubmitRow
-        label={t('orders.change.do')}
-        isWhole={isReady}
-        isBusy={isBusy}
-        refused={refused}
-        missing={missingOf(draft, input)}
-      />
-      {/* After the button, which stands still while the typing changes what follows. */}
+      {/* Beside and after the button, which stands still while the typing changes what follows. */}
+      <Row gap={10} align="start" isWrapping>
+        <SubmitRow
+          label={t('orders.change.do')}
+          isWhole={isReady}
+          isBusy={isBusy}
+          refused={refused}
+          missing={missingOf(draft, input)}
+        />
+        {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
+      </Row>
       {preview.error !== null && input !== null ? (
         <Notice kind="bad">{errorMessage(preview.error)}</Notice>
       ) : null}
-      {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
+      {preview.data !== undefined && input !== null ? <Warnings of={preview.data} /> : null}
     </Form>
   )
 }
@@ -212,13 +215,21 @@ function Consequences({ of }: { of: OrderChangeReply }) {
           </div>
         )}
       </dl>
+    </section>
+  )
+}
+
+/** What else a change brings with it. */
+function Warnings({ of }: { of: OrderChangeReply }) {
+  return (
+    <>
       {of.LabToldAgain ? <Notice kind="warn">{t('orders.change.labAgain')}</Notice> : null}
       {of.ApprovalRate === null ? null : (
         <Notice kind="warn">
           {t('orders.change.approval', { rate: formatNumber(of.ApprovalRate) })}
         </Notice>
       )}
-    </section>
+    </>
   )
 }
 
