@@ -110,7 +110,7 @@ export function GiftCardsPage() {
           )}
         </PickColumn>
         {shownID === null ? (
-          <NothingChosen icon={Gift} text={t('giftCards.none')} hint={t('giftCards.hint')} />
+          <NothingChosen icon={Gift} text={t('giftCards.nothing')} hint={t('giftCards.hint')} />
         ) : (
           <Detail cardID={shownID} />
         )}

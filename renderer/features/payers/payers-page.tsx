@@ -108,7 +108,7 @@ export function PayersPage() {
           )}
         </PickColumn>
         {shownID === null ? (
-          <NothingChosen icon={Building2} text={t('payers.none')} hint={t('payers.hint')} />
+          <NothingChosen icon={Building2} text={t('payers.nothing')} hint={t('payers.hint')} />
         ) : detail.data === undefined ? (
           <Waiting>{t('payers.reading')}</Waiting>
         ) : (

@@ -29,6 +29,7 @@ export const giftCardsMessages = {
   'giftCards.reading': 'Reading the cards…',
   'giftCards.none':
     'No gift card here. Sell a card makes one; take a filter or the search away to see others.',
+  'giftCards.nothing': 'No gift card chosen',
   'giftCards.hint':
     'Press Insert to sell one. To pay with it, press N at payment and type its number.',
   'giftCards.found': '{count, plural, one {1 card} other {{count} cards}}',

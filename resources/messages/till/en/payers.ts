@@ -8,6 +8,7 @@ export const payersMessages = {
   'payers.search': 'Name, GSTIN, contact or phone',
   'payers.reading': 'Reading the payers…',
   'payers.none': 'No payer here. New payer adds one; clear the search to see others.',
+  'payers.nothing': 'No payer chosen',
   'payers.hint':
     'Companies, insurers and schemes that pay a bill later, in part or whole. Insert adds one.',
   'payers.noneToCharge':

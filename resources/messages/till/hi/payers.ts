@@ -11,6 +11,7 @@ export const payersMessages: Translation<typeof english> = {
   'payers.search': 'नाम, GSTIN, संपर्क या फ़ोन',
   'payers.reading': 'भुगतानकर्ता पढ़े जा रहे हैं…',
   'payers.none': 'यहाँ कोई भुगतानकर्ता नहीं। नया भुगतानकर्ता जोड़ें; बाक़ी देखने के लिए खोज साफ़ करें।',
+  'payers.nothing': 'कोई भुगतानकर्ता नहीं चुना',
   'payers.hint': 'कंपनियाँ, बीमा और योजनाएँ जो बिल का हिस्सा या पूरा बाद में देती हैं। Insert से जोड़ें।',
   'payers.noneToCharge': 'अभी कोई भुगतानकर्ता नहीं है: मैनेजर ग्राहक, भुगतानकर्ता में कंपनियाँ और बीमा जोड़ते हैं।',
   'payers.found': '{count, plural, one {{count} भुगतानकर्ता} other {{count} भुगतानकर्ता}}',
