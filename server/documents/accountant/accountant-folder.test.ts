@@ -73,6 +73,8 @@ it('holds registers, returns, Tally files and a sheet of checks, which all agree
   ])
   const gstr1 = await t.call('GET', '/api/Gst/gstr1?period=112026', undefined, { as: 'owner' })
   expect(files.get('gst/GSTR1.json')).toEqual(gstr1.bytes)
+  const gstr3b = await t.call('GET', '/api/Gst/gstr3b?period=112026', undefined, { as: 'owner' })
+  expect(files.get('gst/GSTR3B.json')).toEqual(gstr3b.bytes)
   expect(files.get('tally/2-vouchers.xml')?.toString()).toContain(sold.InvoiceNo)
   const rows = await readXlsxFile(files.get('registers/sales-register.xlsx') ?? Buffer.alloc(0))
   expect(JSON.stringify(rows)).toContain(sold.InvoiceNo)
