@@ -32,6 +32,8 @@ const Rule = Type.Object({
   FromTurnover: Amount,
   MarginFrom: NullableNumber,
   MarginBelow: NullableNumber,
+  TestShare: NullableNumber,
+  DeliveryShare: NullableNumber,
   FromDay: NullableText,
   ToDay: NullableText,
   Priority: Type.Integer(),
@@ -74,6 +76,9 @@ export const saveIncentiveRule = defineOperation({
     /** The margin of a line on its taxable value, in percent: from, and below. Unknown cost is in none. */
     marginFrom: Type.Optional(Percent),
     marginBelow: Type.Optional(Percent),
+    /** What of the pay goes to who tested and who delivered, in percent; the rest is the seller's. */
+    testShare: Type.Optional(Percent),
+    deliveryShare: Type.Optional(Percent),
     fromDay: Type.Optional(Day),
     toDay: Type.Optional(Day),
     priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
@@ -83,6 +88,7 @@ export const saveIncentiveRule = defineOperation({
 
 const MONTH = '^[0-9]{4}-(0[1-9]|1[0-2])$'
 const STATES = ['Draft', 'Agreed', 'Paid'] as const
+const PARTS = ['Sale', 'Test', 'Delivery'] as const
 
 export const readIncentives = defineOperation({
   name: 'get-incentives',
@@ -104,7 +110,16 @@ export const readIncentives = defineOperation({
         Name: Text,
         State: Type.Enum([...STATES]),
         Amount,
-        Rows: Type.Array(Type.Object({ Rule: Text, Pieces: Amount, Taxable: Amount, Amount })),
+        Rows: Type.Array(
+          Type.Object({
+            Rule: Text,
+            /** For what of the goods: their sale, the eye test before, their delivery. */
+            Part: Type.Enum([...PARTS]),
+            Pieces: Amount,
+            Taxable: Amount,
+            Amount,
+          }),
+        ),
       }),
     ),
   }),

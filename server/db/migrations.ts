@@ -104,6 +104,7 @@ import { sql as partsOfReports } from './migrations/0551-parts-of-reports.ts'
 import { sql as answeredReturns } from './migrations/0552-answered-returns.ts'
 import { sql as versionsOfMasters } from './migrations/0553-versions-of-masters.ts'
 import { sql as moreMessages } from './migrations/0554-more-messages.ts'
+import { sql as incentiveParts } from './migrations/0555-incentive-parts.ts'
 
 export type Migration = {
   number: number
@@ -222,4 +223,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 552, slug: 'answered-returns', sql: answeredReturns },
   { number: 553, slug: 'versions-of-masters', sql: versionsOfMasters },
   { number: 554, slug: 'more-messages', sql: moreMessages },
+  { number: 555, slug: 'incentive-parts', sql: incentiveParts },
 ]

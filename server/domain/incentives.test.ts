@@ -12,6 +12,8 @@ const rule = (more: Partial<IncentiveRule & { id: number }>): IncentiveRule & { 
   fromPaise: 0,
   marginFromPpm: null,
   marginBelowPpm: null,
+  testPpm: 0,
+  deliveryPpm: 0,
   fromDay: null,
   toDay: null,
   priority: 100,
@@ -27,6 +29,9 @@ const line = (more: Partial<EarnedLine>): EarnedLine => ({
   qtyMilli: 1_000,
   taxablePaise: 100_000,
   marginPpm: null,
+  testedBy: null,
+  deliveredBy: null,
+  countedParts: [],
   day: '2026-10-05',
   ...more,
 })
@@ -124,4 +129,34 @@ test('every line counts once, and for its own person', () => {
     }),
     { numRuns: 100 },
   )
+})
+
+test('what a rule pays is split between who tested, who sold and who delivered', () => {
+  const split = rule({ testPpm: 200_000, deliveryPpm: 100_000 })
+  const parts = (lines: EarnedLine[]) =>
+    earnedBy([split], lines).map((each) => [each.userId, each.part, each.paise])
+  // 2 % of 1,000.00 are 20.00: 70, 20 and 10 % of it.
+  const sold = line({ testedBy: 3, deliveredBy: 9 })
+  expect(parts([sold])).toEqual([
+    [3, 'Test', 400],
+    [7, 'Sale', 1_400],
+    [9, 'Delivery', 200],
+  ])
+  // Nobody tested, and the seller delivered: all of it is the seller's.
+  expect(parts([line({ deliveredBy: 7 })])).toEqual([
+    [7, 'Sale', 1_400],
+    [7, 'Test', 400],
+    [7, 'Delivery', 200],
+  ])
+  // Each share is rounded once, half-up: 2 % of 33.33 is 66.66 paise.
+  expect(parts([{ ...sold, taxablePaise: 3_333 }]).map(([, , paise]) => paise)).toEqual([13, 47, 7])
+  // What came back is taken off from each; what a statement has counted is not counted again.
+  expect(parts([{ ...sold, qtyMilli: -1_000, taxablePaise: -100_000 }])).toEqual([
+    [3, 'Test', -400],
+    [7, 'Sale', -1_400],
+    [9, 'Delivery', -200],
+  ])
+  expect(parts([{ ...sold, countedParts: ['Sale', 'Delivery'] }])).toEqual([[3, 'Test', 400]])
+  const piece = rule({ pay: { kind: 'piece', paise: 5_000 }, testPpm: 333_333 })
+  expect(earnedBy([piece], [sold]).map(({ paise }) => paise)).toEqual([1_667, 3_333])
 })

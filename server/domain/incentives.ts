@@ -1,8 +1,11 @@
 import { type GoodsFilter, isOfGoods } from './offers/offer.ts'
-import { divideHalfUp, sumExactly, timesQuantity, toSafeInteger } from './rounding.ts'
+import { divideHalfUp, sumExactly, toSafeInteger } from './rounding.ts'
 
 /** What a person earns by a line: a share of its taxable value, or paise a piece. */
 export type Pay = { kind: 'rate'; ratePpm: number } | { kind: 'piece'; paise: number }
+
+/** For what of a line somebody earns: its sale, the eye test before it, its delivery. */
+export type Part = 'Sale' | 'Test' | 'Delivery'
 
 /** Who earns what on which goods, from when to when (back-office reference 14.4). */
 export type IncentiveRule = {
@@ -16,6 +19,9 @@ export type IncentiveRule = {
   /** The margin of a line on its taxable value: from, and below; null is open. */
   marginFromPpm: number | null
   marginBelowPpm: number | null
+  /** What of the pay goes to who tested and who delivered; the rest is the seller's. */
+  testPpm: number
+  deliveryPpm: number
   fromDay: string | null
   toDay: string | null
   /** The lower number goes first; of a line one rule counts. */
@@ -35,14 +41,20 @@ export type EarnedLine = {
   taxablePaise: number
   /** Of the line as it was sold; null where its cost is not known. */
   marginPpm: number | null
+  /** Who tested and who delivered; null where nobody is known: the seller has their part. */
+  testedBy: number | null
+  deliveredBy: number | null
+  /** The parts that an agreed statement has counted. */
+  countedParts: readonly Part[]
   /** `YYYY-MM-DD`. */
   day: string
 }
 
-/** What a person earned by one rule; `lines` are the places of the lines that it counts. */
+/** What a person earned by one rule for one part; `lines` are the places of the lines that it counts. */
 export type Earned = {
   userId: number
   ruleId: number
+  part: Part
   qtyMilli: number
   taxablePaise: number
   paise: number
@@ -52,42 +64,66 @@ export type Earned = {
 const WHOLE_PPM = 1_000_000n
 
 /**
- * Returns what people earned of the lines of a month, by person and rule. A line counts for the
- * first rule by priority that is meant for it and whose least turnover the person has reached;
- * what a rule pays is rounded once, half-up to the paisa. Returns of a month may make it negative.
+ * Returns what people earned of the lines of a month, by person, rule and part. A line counts for
+ * the first rule by priority that is meant for its seller and whose least turnover the seller has
+ * reached; what a rule pays somebody for a part is rounded once, half-up to the paisa. Returns of a
+ * month may make it negative.
  */
 export function earnedBy(
   rules: readonly (IncentiveRule & { id: number })[],
   lines: readonly EarnedLine[],
 ): Earned[] {
   const order = [...rules].sort((a, b) => a.priority - b.priority || a.id - b.id)
-  const people = [...new Set(lines.map(({ userId }) => userId))].sort((a, b) => a - b)
-  return people.flatMap((userId) => {
+  const sellers = [...new Set(lines.map(({ userId }) => userId))].sort((a, b) => a - b)
+  const earned = sellers.flatMap((userId) => {
     const own = lines.flatMap((line, place) => (line.userId === userId ? [{ line, place }] : []))
     const reached = order.filter((rule) => {
-      const meant = own.filter(({ line }) => isMeant(rule, line))
+      const meant = own.filter(
+        ({ line }) => isMeant(rule, line) && !line.countedParts.includes('Sale'),
+      )
       // Where more came back than was sold, a rule without a slab takes it off.
       const isSlab = rule.fromPaise > 0
       return !isSlab || turnoverOf(meant.map(({ line }) => line)) >= rule.fromPaise
     })
-    return reached.flatMap((rule) => {
-      const counted = own.filter(({ line }) => reached.find((each) => isMeant(each, line)) === rule)
-      if (counted.length === 0) return []
-      const all = counted.map(({ line }) => line)
-      const qtyMilli = sumExactly(all.map((line) => line.qtyMilli))
-      const taxablePaise = turnoverOf(all)
-      return [
-        {
-          userId,
-          ruleId: rule.id,
-          qtyMilli,
-          taxablePaise,
-          paise: payOf(rule.pay, { qtyMilli, taxablePaise }),
-          lines: counted.map(({ place }) => place),
-        },
-      ]
-    })
+    return reached.flatMap((rule) =>
+      own
+        .filter(({ line }) => reached.find((each) => isMeant(each, line)) === rule)
+        .flatMap(({ line, place }) =>
+          partsOf(rule, line).map((part) => ({ ...part, line, place })),
+        ),
+    )
   })
+  const together = Map.groupBy(
+    earned,
+    ({ part, rule, userId }) => `${userId} ${order.indexOf(rule)} ${PARTS.indexOf(part)}`,
+  )
+  return [...together.values()]
+    .flatMap((parts) => {
+      const [first] = parts
+      if (first === undefined) return []
+      const qtyMilli = sumExactly(parts.map(({ line }) => line.qtyMilli))
+      const taxablePaise = turnoverOf(parts.map(({ line }) => line))
+      const { part, rule, sharePpm, userId } = first
+      const paise = payOf(rule.pay, { qtyMilli, taxablePaise, sharePpm })
+      const places = parts.map(({ place }) => place)
+      return [{ userId, ruleId: rule.id, part, qtyMilli, taxablePaise, paise, lines: places }]
+    })
+    .sort((a, b) => a.userId - b.userId)
+}
+
+const PARTS: readonly Part[] = ['Sale', 'Test', 'Delivery']
+
+/** Who earns which share of what a rule pays for a line. */
+function partsOf<Rule extends IncentiveRule>(rule: Rule, line: EarnedLine) {
+  const { deliveryPpm, testPpm } = rule
+  const parts = [
+    { part: 'Sale' as const, userId: line.userId, sharePpm: 1_000_000 - testPpm - deliveryPpm },
+    { part: 'Test' as const, userId: line.testedBy ?? line.userId, sharePpm: testPpm },
+    { part: 'Delivery' as const, userId: line.deliveredBy ?? line.userId, sharePpm: deliveryPpm },
+  ]
+  return parts
+    .filter(({ part, sharePpm }) => sharePpm > 0 && !line.countedParts.includes(part))
+    .map((each) => ({ ...each, rule }))
 }
 
 function isMeant(rule: IncentiveRule, line: EarnedLine): boolean {
@@ -119,10 +155,21 @@ function turnoverOf(lines: readonly EarnedLine[]): number {
   return sumExactly(lines.map(({ taxablePaise }) => taxablePaise))
 }
 
-function payOf(pay: Pay, of: { qtyMilli: number; taxablePaise: number }): number {
+function payOf(
+  pay: Pay,
+  {
+    qtyMilli,
+    sharePpm,
+    taxablePaise,
+  }: { qtyMilli: number; taxablePaise: number; sharePpm: number },
+): number {
+  const share = BigInt(sharePpm)
   if (pay.kind === 'piece') {
-    const paise = timesQuantity(Math.abs(of.qtyMilli), pay.paise * 100)
-    return of.qtyMilli < 0 ? 0 - paise : paise
+    // Half-up also where pieces came back.
+    const pieces = BigInt(Math.abs(qtyMilli)) * BigInt(pay.paise) * share
+    const paise = toSafeInteger(divideHalfUp(pieces, 1_000n * WHOLE_PPM))
+    return qtyMilli < 0 ? 0 - paise : paise
   }
-  return toSafeInteger(divideHalfUp(BigInt(of.taxablePaise) * BigInt(pay.ratePpm), WHOLE_PPM))
+  const paid = BigInt(taxablePaise) * BigInt(pay.ratePpm) * share
+  return toSafeInteger(divideHalfUp(paid, WHOLE_PPM * WHOLE_PPM))
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { IncentiveMonth } from '../contract/incentives.ts'
-import { all } from '../db/sql.ts'
+import { all, connectionOf, exactlyOne } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
-import { ACCESSORY, LAST_ONE, SECOND_FRAME } from '../testing/test-shop-items.ts'
+import { customerIdOf } from '../testing/test-shop.ts'
+import { ACCESSORY, LAST_ONE, NO_MRP, SECOND_FRAME } from '../testing/test-shop-items.ts'
 
 // The shop's clock stands at 20 November 2026.
 
@@ -188,4 +189,52 @@ describe('defining a rule', () => {
       Version: 1,
     })
   })
+})
+
+it('a rule is split with who tested and who delivered, each with a statement of their own', async () => {
+  const customerID = t.services.ids.encode('customer', customerIdOf(t.services, 'Asha Rao'))
+  const split = {
+    name: 'Split',
+    rate: 10,
+    itemCodes: [NO_MRP],
+    priority: 1,
+    testShare: 25,
+    deliveryShare: 15,
+  }
+  const wrong = await save({ ...split, deliveryShare: 75.5 })
+  expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'deliveryShare'])
+  expect((await save(split)).status).toBe(200)
+  const { userId } = exactlyOne<{ userId: number }>(
+    t.services.db,
+    "SELECT id AS userId FROM users WHERE user_name = 'optometrist'",
+  )
+  connectionOf(t.services.db)
+    .prepare(
+      `INSERT INTO prescriptions (customer_id, exam_date, taken_by)
+       VALUES (?, '2026-11-10T10:00:00', ?)`,
+    )
+    .run(customerIdOf(t.services, 'Asha Rao'), userId)
+  await work.add('split', { code: NO_MRP, price: 1_000 }, 'owner')
+  const { totals } = await work.read('split')
+  await work.commit(
+    'split',
+    {
+      orderDate: '2026-11-20',
+      customerModel: { customerID },
+      receiptModel: { receiptAmount: totals.netAmount, receiptTypeId: CASH },
+    },
+    'owner',
+  )
+  const rows = (await month('2026-11')).flatMap(({ Name, Rows }) =>
+    Rows.filter(({ Rule }) => Rule === 'Split').map((row) => [Name, row.Part, row.Amount]),
+  )
+  // Ten percent of 1,000.00: a quarter to who tested; it left the shop with its seller.
+  expect(rows).toHaveLength(3)
+  expect(rows.map(([, part, amount]) => [part, amount]).sort()).toEqual([
+    ['Delivery', 15],
+    ['Sale', 60],
+    ['Test', 25],
+  ])
+  expect(new Set(rows.filter(([, part]) => part !== 'Test').map(([name]) => name)).size).toBe(1)
+  expect(new Set(rows.map(([name]) => name)).size).toBe(2)
 })

@@ -25,6 +25,8 @@ function ruleAnswer({ db, ids }: Services, rule: RuleVersion): IncentiveRuleRow 
     FromTurnover: toRupees(rule.fromPaise),
     MarginFrom: rule.marginFromPpm === null ? null : ppmToPercent(rule.marginFromPpm),
     MarginBelow: rule.marginBelowPpm === null ? null : ppmToPercent(rule.marginBelowPpm),
+    TestShare: ppmToPercent(rule.testPpm),
+    DeliveryShare: ppmToPercent(rule.deliveryPpm),
     FromDay: rule.fromDay,
     ToDay: rule.toDay,
     Priority: rule.priority,

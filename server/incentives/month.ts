@@ -1,6 +1,6 @@
 import { readIncentives as spec } from '../contract/incentives.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
-import { type Earned, earnedBy } from '../domain/incentives.ts'
+import { type Earned, earnedBy, type Part } from '../domain/incentives.ts'
 import { operation } from '../kernel/operation.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import { type CountedLine, earnedLines } from './earned-lines.ts'
@@ -24,6 +24,7 @@ export const readIncentives = operation(spec, ({ query, services }) => {
     Amount: toRupees(sumOf(rows)),
     Rows: rows.map((row) => ({
       Rule: row.rule,
+      Part: row.part,
       Pieces: milliToQuantity(row.qtyMilli),
       Taxable: toRupees(row.taxablePaise),
       Amount: toRupees(row.paise),
@@ -41,7 +42,13 @@ export function isOver(month: string, localNow: string): boolean {
   return month < localNow.slice(0, 7)
 }
 
-type StatementRow = { rule: string; qtyMilli: number; taxablePaise: number; paise: number }
+type StatementRow = {
+  rule: string
+  part: Part
+  qtyMilli: number
+  taxablePaise: number
+  paise: number
+}
 type Statement = { userId: number; state: 'Draft' | 'Agreed' | 'Paid'; rows: StatementRow[] }
 
 /** What people earned in a month by the rules of today, with the lines of each row. */
@@ -63,13 +70,14 @@ export function draftsOf(db: ReadableDb, month: string): Draft[] {
 }
 
 function rowOf(
-  { lines: places, paise, qtyMilli, ruleId, taxablePaise }: Earned,
+  { lines: places, paise, part, qtyMilli, ruleId, taxablePaise }: Earned,
   rules: readonly { id: number; name: string }[],
   lines: readonly CountedLine[],
 ) {
   return {
     versionId: ruleId,
     rule: rules.find(({ id }) => id === ruleId)?.name ?? '',
+    part,
     qtyMilli,
     taxablePaise,
     paise,
@@ -93,7 +101,7 @@ function statementsOf(db: ReadableDb, month: string): Statement[] {
     ...statement,
     rows: all<StatementRow>(
       db,
-      `SELECT v.name AS rule, r.qty_milli AS qtyMilli, r.taxable_paise AS taxablePaise,
+      `SELECT v.name AS rule, r.part, r.qty_milli AS qtyMilli, r.taxable_paise AS taxablePaise,
               r.amount_paise AS paise
          FROM incentive_statement_rows r JOIN incentive_rule_versions v ON v.id = r.version_id
         WHERE r.statement_id = :id ORDER BY r.id`,

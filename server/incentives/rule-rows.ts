@@ -35,7 +35,7 @@ export function newestRules(db: ReadableDb): RuleVersion[] {
 /** Only save-rule writes the rule, so the text has the type. */
 function readRow({ isActive, ruleJson, ...row }: Row): RuleVersion {
   const rule: IncentiveRule = JSON.parse(ruleJson)
-  // A version of before names no margin.
-  const open = { marginFromPpm: null, marginBelowPpm: null }
+  // A version of before names no margin, and is the seller's alone.
+  const open = { marginFromPpm: null, marginBelowPpm: null, testPpm: 0, deliveryPpm: 0 }
   return { ...row, ...open, ...rule, isActive: isActive === 1 }
 }

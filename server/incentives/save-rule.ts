@@ -87,6 +87,7 @@ function ruleOf(db: ReadableDb, services: Services, body: IncentiveRuleBody): In
     pay: payOf(body),
     fromPaise: toPaise(body.fromTurnover ?? 0),
     ...bandOf(body),
+    ...sharesOf(body),
     ...days,
     priority: body.priority ?? 100,
   }
@@ -99,6 +100,13 @@ function bandOf({ marginBelow, marginFrom }: IncentiveRuleBody) {
     throw invalidField('marginBelow', message('incentives.margin-band'))
   }
   return { marginFromPpm, marginBelowPpm }
+}
+
+function sharesOf({ deliveryShare = 0, testShare = 0 }: IncentiveRuleBody) {
+  if (testShare + deliveryShare > 100) {
+    throw invalidField('deliveryShare', message('incentives.shares-too-many'))
+  }
+  return { testPpm: toPpm(testShare), deliveryPpm: toPpm(deliveryShare) }
 }
 
 function payOf({ perPiece, rate }: IncentiveRuleBody): Pay {

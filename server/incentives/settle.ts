@@ -70,20 +70,20 @@ function agree(tx: WritableDb, settled: Settled): number {
      VALUES (:userId, :month, 'Agreed', :amountPaise, :byUserId, :nowMs)`,
     { userId, month, amountPaise, byUserId, nowMs },
   )
-  for (const { lines, paise, qtyMilli, taxablePaise, versionId } of draft.rows) {
+  for (const { lines, paise, part, qtyMilli, taxablePaise, versionId } of draft.rows) {
     const rowId = insert(
       tx,
       `INSERT INTO incentive_statement_rows
-         (statement_id, version_id, qty_milli, taxable_paise, amount_paise)
-       VALUES (:statementId, :versionId, :qtyMilli, :taxablePaise, :paise)`,
-      { statementId, versionId, qtyMilli, taxablePaise, paise },
+         (statement_id, version_id, part, qty_milli, taxable_paise, amount_paise)
+       VALUES (:statementId, :versionId, :part, :qtyMilli, :taxablePaise, :paise)`,
+      { statementId, versionId, part, qtyMilli, taxablePaise, paise },
     )
     for (const { lineId, noteLineId } of lines) {
       insert(
         tx,
-        `INSERT INTO incentive_statement_lines (row_id, order_line_id, note_line_id)
-         VALUES (:rowId, :lineId, :noteLineId)`,
-        { rowId, lineId, noteLineId },
+        `INSERT INTO incentive_statement_lines (row_id, order_line_id, note_line_id, part)
+         VALUES (:rowId, :lineId, :noteLineId, :part)`,
+        { rowId, lineId, noteLineId, part },
       )
     }
   }

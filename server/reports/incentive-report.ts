@@ -1,9 +1,14 @@
+import type { Part } from '../domain/incentives.ts'
 import { message } from '../kernel/message.ts'
 import type { Report } from './report.ts'
 
 /** A time in milliseconds as local text. */
 const LOCAL = (ms: string) =>
   `strftime('%Y-%m-%dT%H:%M:%S', (${ms} + :offsetMs) / 1000.0, 'unixepoch')`
+
+const ofPart = (part: Part) => `
+  (SELECT coalesce(sum(r.amount_paise), 0) FROM incentive_statement_rows r
+    WHERE r.statement_id = n.id AND r.part = '${part}')`
 
 /** What was agreed to be owed to people for what they sold, and what of it was paid out. */
 export const incentives: Report = {
@@ -16,6 +21,9 @@ export const incentives: Report = {
     'person',
     'state',
     'counts',
+    'forSales',
+    'forTests',
+    'forDeliveries',
     'incentive',
     'incentivePaid',
     'incentiveDue',
@@ -24,8 +32,10 @@ export const incentives: Report = {
   ],
   sql: `
     SELECT n.month, u.display_name AS person, n.state,
-           (SELECT sum(r.taxable_paise) FROM incentive_statement_rows r
-             WHERE r.statement_id = n.id) AS counts,
+           (SELECT coalesce(sum(r.taxable_paise), 0) FROM incentive_statement_rows r
+             WHERE r.statement_id = n.id AND r.part = 'Sale') AS counts,
+           ${ofPart('Sale')} AS forSales, ${ofPart('Test')} AS forTests,
+           ${ofPart('Delivery')} AS forDeliveries,
            n.amount_paise AS incentive,
            iif(n.state = 'Paid', n.amount_paise, 0) AS incentivePaid,
            iif(n.state = 'Agreed', n.amount_paise, 0) AS incentiveDue,

@@ -19,6 +19,8 @@ const RULE: IncentiveRuleRow = {
   MarginFrom: 50,
   MarginBelow: null,
   FromTurnover: 0,
+  TestShare: 20,
+  DeliveryShare: 0,
   FromDay: '2026-10-01',
   ToDay: null,
   Priority: 100,
@@ -35,6 +37,7 @@ test('a rule that nobody changed is sent as it was read', () => {
     goods: ['Frame'],
     priceFrom: 1000,
     marginFrom: 50,
+    testShare: 20,
     fromDay: '2026-10-01',
     priority: 100,
   })

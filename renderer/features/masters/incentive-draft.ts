@@ -15,6 +15,8 @@ export type RuleDraft = {
   fromTurnover: string
   marginFrom: string
   marginBelow: string
+  testShare: string
+  deliveryShare: string
   fromDay: string
   toDay: string
   priority: string
@@ -50,6 +52,8 @@ export function ruleDraft(rule: IncentiveRuleRow | null): RuleDraft {
     fromTurnover: text(rule?.FromTurnover),
     marginFrom: rule?.MarginFrom == null ? '' : String(rule.MarginFrom),
     marginBelow: rule?.MarginBelow == null ? '' : String(rule.MarginBelow),
+    testShare: text(rule?.TestShare),
+    deliveryShare: text(rule?.DeliveryShare),
     fromDay: rule?.FromDay ?? '',
     toDay: rule?.ToDay ?? '',
     priority: text(rule?.Priority),
@@ -58,7 +62,8 @@ export function ruleDraft(rule: IncentiveRuleRow | null): RuleDraft {
 
 /** The fields of a draft whose figures are none. */
 export function wrongRuleFigures(draft: RuleDraft) {
-  const { figure, fromTurnover, goods, marginBelow, marginFrom, pay, priority } = draft
+  const { deliveryShare, figure, fromTurnover, goods, marginBelow, marginFrom } = draft
+  const { pay, priority, testShare } = draft
   const isWrong = (text: string, decimals: number) =>
     text.trim() !== '' && parseTyped(text, decimals) === null
   return [
@@ -68,6 +73,8 @@ export function wrongRuleFigures(draft: RuleDraft) {
     ...(isWrong(fromTurnover, 2) ? ['fromTurnover'] : []),
     ...(isWrong(marginFrom, 3) ? ['marginFrom'] : []),
     ...(isWrong(marginBelow, 3) ? ['marginBelow'] : []),
+    ...(isWrong(testShare, 3) ? ['testShare'] : []),
+    ...(isWrong(deliveryShare, 3) ? ['deliveryShare'] : []),
     ...(isWrong(priority, 0) ? ['priority'] : []),
   ]
 }
@@ -79,6 +86,8 @@ export function ruleInput(draft: RuleDraft, rule: IncentiveRuleRow | null): Ince
   const turnover = parseTyped(draft.fromTurnover, 2)
   const marginFrom = parseTyped(draft.marginFrom, 3)
   const marginBelow = parseTyped(draft.marginBelow, 3)
+  const testShare = parseTyped(draft.testShare, 3)
+  const deliveryShare = parseTyped(draft.deliveryShare, 3)
   const priority = parseTyped(draft.priority, 0)
   return {
     ...(rule === null ? {} : { incentiveID: rule.ID, version: rule.Version }),
@@ -91,6 +100,8 @@ export function ruleInput(draft: RuleDraft, rule: IncentiveRuleRow | null): Ince
     ...(turnover === null ? {} : { fromTurnover: turnover }),
     ...(marginFrom === null ? {} : { marginFrom }),
     ...(marginBelow === null ? {} : { marginBelow }),
+    ...(testShare === null ? {} : { testShare }),
+    ...(deliveryShare === null ? {} : { deliveryShare }),
     ...(draft.fromDay === '' ? {} : { fromDay: draft.fromDay }),
     ...(draft.toDay === '' ? {} : { toDay: draft.toDay }),
     ...(priority === null ? {} : { priority }),

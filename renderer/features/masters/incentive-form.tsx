@@ -108,16 +108,18 @@ export function IncentiveForm({
                 error={errorOf('fromTurnover')}
                 onChange={({ target }) => put({ fromTurnover: target.value })}
               />
-              {(['marginFrom', 'marginBelow'] as const).map((field) => (
-                <Field
-                  key={field}
-                  label={t(`incentives.${field}`)}
-                  inputMode="decimal"
-                  value={draft[field]}
-                  error={errorOf(field)}
-                  onChange={({ target }) => put({ [field]: target.value })}
-                />
-              ))}
+              {(['marginFrom', 'marginBelow', 'testShare', 'deliveryShare'] as const).map(
+                (field) => (
+                  <Field
+                    key={field}
+                    label={t(`incentives.${field}`)}
+                    inputMode="decimal"
+                    value={draft[field]}
+                    error={errorOf(field)}
+                    onChange={({ target }) => put({ [field]: target.value })}
+                  />
+                ),
+              )}
               <DayFields draft={draft} errorOf={errorOf} put={put} />
               <Field
                 label={t('offers.priority')}
@@ -151,6 +153,8 @@ function ruleWords(draft: RuleDraft): Fields {
     [t('incentives.fromTurnover')]: draft.fromTurnover,
     [t('incentives.marginFrom')]: draft.marginFrom,
     [t('incentives.marginBelow')]: draft.marginBelow,
+    [t('incentives.testShare')]: draft.testShare,
+    [t('incentives.deliveryShare')]: draft.deliveryShare,
     [t('offers.fromDay')]: shownDay(draft.fromDay),
     [t('offers.toDay')]: shownDay(draft.toDay),
     [t('offers.priority')]: draft.priority,

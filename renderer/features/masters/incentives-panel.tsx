@@ -127,6 +127,7 @@ function Statement({ isOver, month, person }: { month: string; person: Person; i
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const { Amount: amount, Name, Rows, State, UserID: userID } = person
+  const isSplit = Rows.some(({ Part }) => Part !== 'Sale')
   async function settle(state: 'Agreed' | 'Paid'): Promise<void> {
     setBusy(true)
     setRefused(null)
@@ -157,8 +158,11 @@ function Statement({ isOver, month, person }: { month: string; person: Person; i
         </thead>
         <tbody>
           {Rows.map((row) => (
-            <tr key={row.Rule}>
-              <td>{row.Rule}</td>
+            <tr key={`${row.Rule} ${row.Part}`}>
+              <td>
+                {row.Rule}
+                {isSplit ? <Muted> {t(`incentives.part.${row.Part}`)}</Muted> : null}
+              </td>
               <td>{formatNumber(row.Pieces)}</td>
               <td>{formatRupees(row.Taxable)}</td>
               <td>{formatRupees(row.Amount)}</td>

@@ -5,6 +5,7 @@ export const incentivesMessages = {
   'incentives.no-such-person': 'There is no such person.',
   'incentives.person-or-role': 'Choose a person or a role, not both.',
   'incentives.margin-band': 'The upper margin has to be above the lower one.',
+  'incentives.shares-too-many': 'Shares of the test and of the delivery are more than the whole.',
   'incentives.one-pay': 'Give a percentage or rupees a piece, not both.',
   'incentives.pay-needed': 'Say how many percent, or how many rupees a piece.',
   'incentives.month-runs': 'This month is not over yet.',

@@ -420,6 +420,9 @@ export const reportsMessages = {
   'reports.basis.agreed-months':
     'Agreed statements, by their month; a month that is not agreed yet stands under People, Incentives.',
   'reports.column.month': 'Month',
+  'reports.column.for-sales': 'For sales',
+  'reports.column.for-tests': 'For eye tests',
+  'reports.column.for-deliveries': 'For deliveries',
   'reports.column.incentive-paid': 'Paid out',
   'reports.column.incentive-due': 'Due',
   'reports.column.agreed-on': 'Agreed on',
