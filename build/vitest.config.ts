@@ -52,6 +52,29 @@ const faults: TestProjectInlineConfiguration = {
   },
 }
 
+/** What draws, reads back and prints papers; fonts and pictures take the most memory. */
+const PAPERS = ['server/{documents,printing,rendering}/**/*.test.ts']
+
+/** Files whose worker loads the server once and not for each: half of all the work. */
+function together(
+  name: string,
+  groupOrder: number,
+  include: string[],
+  exclude: string[] = [],
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include,
+      exclude: [...configDefaults.exclude, ATTACKS_IN_PROCESS, ...exclude],
+      // The modules keep no state but caches, and a test puts back what it replaces.
+      isolate: false,
+      sequence: { groupOrder },
+    },
+  }
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [messagesPlugin()],
@@ -68,17 +91,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 10_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['{server,build,renderer}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ATTACKS_IN_PROCESS],
-          // A worker loads the server once and not for each file: half of all the work. The modules
-          // keep no state but caches, and a test puts back what it replaces.
-          isolate: false,
-        },
-      },
+      // One after the other: a worker that all of them share grows to 2 GB.
+      together('unit', 0, ['server/**/*.test.ts'], PAPERS),
+      together('papers', 1, PAPERS),
+      together('screens', 2, ['{build,renderer}/**/*.test.{ts,tsx}']),
       {
         extends: true,
         test: {
@@ -86,7 +102,7 @@ export default defineConfig({
           include: ['app/**/*.test.ts'],
           // Each of these files puts a stand-in of its own in the place of electron.
           isolate: true,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -98,7 +114,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, COUNTS_SYNCS],
           // Whole servers are started, loaded and killed, and one core waits for the other: two
           // files at a time, after all else.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 4 },
           testTimeout: 240_000,
           hookTimeout: 60_000,
         },
@@ -109,7 +125,7 @@ export default defineConfig({
           name: 'syncs',
           globalSetup: BUILDS_SERVER,
           include: [COUNTS_SYNCS],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
           testTimeout: 240_000,
           hookTimeout: 60_000,
         },
