@@ -120,6 +120,7 @@ const NUMBERED: Partial<Record<DocumentSeries, string>> = {
   customer_credit: 'SELECT credit_no AS number FROM customer_credits',
   lab_order: 'SELECT lab_order_no AS number FROM lab_orders',
   account_receipt: 'SELECT receipt_no AS number FROM account_receipts',
+  fitter_bill: 'SELECT bill_no AS number FROM fitter_bills WHERE bill_no IS NOT NULL',
   purchase_order: 'SELECT order_no AS number FROM purchase_orders WHERE order_no IS NOT NULL',
 }
 

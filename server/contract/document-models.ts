@@ -832,6 +832,7 @@ export const OFFICE_PAPERS = [
   'PurchaseOrder',
   'AccountReceipt',
   'PayerStatement',
+  'FitterBill',
 ] as const
 
 export const OfficePaperModelSchema = Type.Object(
@@ -890,6 +891,8 @@ export const OfficePaperModelSchema = Type.Object(
         ),
       }),
     ),
+    /** Of a fitter's bill: the days that it is for. */
+    Period: Type.Optional(Type.Object({ From: LocalDate, To: LocalDate })),
     /** Of an order: when the goods are expected. */
     ExpectedOn: Type.Optional(OptionalDate),
     Lines: Type.Array(OfficePaperLineSchema, rows),

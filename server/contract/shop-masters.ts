@@ -44,6 +44,8 @@ const Kind = Type.Object({ kind: Type.Enum([...MASTER_KINDS]) })
 const FitterRate = Type.Object({
   lensType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   rim: Type.Optional(Type.Enum(['Full', 'Half', 'Rimless'])),
+  /** Work on top of the fitting, by its name: the rate is of that alone. */
+  extra: Type.Optional(visibleText(40)),
   rate: Rupees,
   from: DateText,
 })

@@ -105,6 +105,7 @@ import { sql as answeredReturns } from './migrations/0552-answered-returns.ts'
 import { sql as versionsOfMasters } from './migrations/0553-versions-of-masters.ts'
 import { sql as moreMessages } from './migrations/0554-more-messages.ts'
 import { sql as incentiveParts } from './migrations/0555-incentive-parts.ts'
+import { sql as fitterBills } from './migrations/0556-fitter-bills.ts'
 
 export type Migration = {
   number: number
@@ -224,4 +225,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 553, slug: 'versions-of-masters', sql: versionsOfMasters },
   { number: 554, slug: 'more-messages', sql: moreMessages },
   { number: 555, slug: 'incentive-parts', sql: incentiveParts },
+  { number: 556, slug: 'fitter-bills', sql: fitterBills },
 ]

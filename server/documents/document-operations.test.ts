@@ -52,6 +52,7 @@ const TITLES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   PurchaseOrder: 'PURCHASE ORDER',
   AccountReceipt: 'RECEIPT FOR A GIFT CARD',
   PayerStatement: 'STATEMENT OF ACCOUNT',
+  FitterBill: 'FITTER’S BILL',
 }
 
 const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
@@ -71,6 +72,7 @@ const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   PurchaseOrder: 'PurchaseOrder-KA1P-26-27-00001.pdf',
   AccountReceipt: 'AccountReceipt-KA1T-26-27-00001.pdf',
   PayerStatement: 'PayerStatement-ST-00001.pdf',
+  FitterBill: 'FitterBill-KA1W-26-27-00001.pdf',
 }
 
 describe.each(DOCUMENT_KINDS)('%s', (kind) => {
@@ -124,6 +126,7 @@ const TYPES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   PurchaseOrder: 'PurchaseOrder',
   AccountReceipt: 'AccountReceipt',
   PayerStatement: 'PayerStatement',
+  FitterBill: 'FitterBill',
 }
 
 const ROW_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Estimate' && kind !== 'DayEnd')
@@ -145,6 +148,7 @@ describe.each(ROW_KINDS)('%s is refused', (kind) => {
     PurchaseOrder: 'purchaseOrder',
     AccountReceipt: 'accountReceipt',
     PayerStatement: 'payerStatement',
+    FitterBill: 'fitterBill',
   } as const
 
   const refuse = (id: string, code: RefusalCase['code'], field?: string) =>

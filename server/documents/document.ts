@@ -48,6 +48,7 @@ export function customerOf(content: DocumentContent): DocumentCustomer | null {
     case 'PurchaseOrder':
     case 'AccountReceipt':
     case 'PayerStatement':
+    case 'FitterBill':
       return null
     case 'OrderAcknowledgement':
       return content.model.Order.Customer

@@ -15,6 +15,7 @@ import { buildEstimate } from './estimate/model.ts'
 import { invoiceModel } from './invoice/model.ts'
 import { buildJobCard } from './job-card/model.ts'
 import { accountReceiptModel } from './office-paper/account-receipt-model.ts'
+import { fitterBillModel } from './office-paper/fitter-bill.ts'
 import {
   debitNoteModel,
   purchaseOrderModel,
@@ -181,6 +182,11 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   PayerStatement({ id, services }) {
     const statementId = services.idOf('payerStatement', id, 'id')
     return officePaper(statementId, payerStatementModel(services.db, statementId))
+  },
+
+  FitterBill({ id, services }) {
+    const billId = services.idOf('fitterBill', id, 'id')
+    return officePaper(billId, fitterBillModel(services, billId))
   },
 
   PurchaseOrder({ id, services }) {

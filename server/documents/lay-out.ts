@@ -57,6 +57,7 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
     case 'PurchaseOrder':
     case 'AccountReceipt':
     case 'PayerStatement':
+    case 'FitterBill':
       return officePaperSheet(content.model, options)
   }
 }

@@ -17,6 +17,7 @@ export type DocumentSeries =
   | 'purchase_order'
   | 'opening'
   | 'account_receipt'
+  | 'fitter_bill'
 
 /** Every series adds its letter to the branch's prefix, so that no two series can ever collide. */
 export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
@@ -36,6 +37,7 @@ export const SERIES_LETTERS: Readonly<Record<DocumentSeries, string>> = {
   purchase_order: 'P',
   opening: 'H',
   account_receipt: 'T',
+  fitter_bill: 'W',
 }
 
 const MAX_CHARACTERS = 16

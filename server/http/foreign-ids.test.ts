@@ -53,6 +53,8 @@ const KINDS: Record<string, IdKind> = {
   cardID: 'giftCard',
   viewID: 'reportView',
   labBillID: 'labBill',
+  billID: 'fitterBill',
+  labOrderID: 'labOrder',
   expenseID: 'expenseBill',
   inwardLineID: 'goodsReceiptLine',
   expenseLineID: 'expenseBillLine',

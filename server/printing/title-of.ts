@@ -19,6 +19,7 @@ const KIND_NAMES: Record<DocumentKind, Message> = {
   PurchaseOrder: message('printing.kind-purchase-order'),
   AccountReceipt: message('printing.kind-account-receipt'),
   PayerStatement: message('printing.kind-payer-statement'),
+  FitterBill: message('printing.kind-fitter-bill'),
 }
 
 const NUMBER_SQL = {

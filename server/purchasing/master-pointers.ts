@@ -3,6 +3,12 @@ import type { MasterPointer } from '../masters/master-pointers.ts'
 /** Purchases that point to a row of a list. */
 export const PURCHASE_POINTERS: readonly MasterPointer[] = [
   {
+    kind: 'Fitter',
+    what: 'bills',
+    count: 'SELECT count(*) AS count FROM fitter_bills WHERE fitter_id = :from',
+    move: 'UPDATE fitter_bills SET fitter_id = :into WHERE fitter_id = :from',
+  },
+  {
     kind: 'Supplier',
     what: 'purchase-orders',
     count: 'SELECT count(*) AS count FROM purchase_orders WHERE supplier_id = :from',

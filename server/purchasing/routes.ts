@@ -6,6 +6,7 @@ import { reverseExpense, saveExpense } from './expense-bills.ts'
 import { listPayables } from './list-payables.ts'
 import { listSupplierReturns } from './list-returns.ts'
 import { mergeItems } from './merge-items.ts'
+import { fitterWork, listFitterBills, readFitterBill } from './read-fitter-bills.ts'
 import { listInwards, readInward } from './read-inward.ts'
 import { getReorderProposal, listPurchaseOrders, readPurchaseOrder } from './read-purchase-order.ts'
 import { returnToSupplier } from './return-to-supplier.ts'
@@ -13,6 +14,12 @@ import { reverseInward } from './reverse-inward.ts'
 import { saveInward } from './save-inward.ts'
 import { endPurchaseOrder, savePurchaseOrder } from './save-purchase-order.ts'
 import { getSupplierAccount, paySupplier } from './supplier-account.ts'
+import {
+  agreeFitterBill,
+  discardFitterBill,
+  draftFitterBill,
+  payFitterBill,
+} from './write-fitter-bills.ts'
 
 export const purchasingOperations: BoundOperation[] = [
   saveInward,
@@ -36,4 +43,11 @@ export const purchasingOperations: BoundOperation[] = [
   changeLensGrid,
   saveExpense,
   reverseExpense,
+  listFitterBills,
+  fitterWork,
+  readFitterBill,
+  draftFitterBill,
+  agreeFitterBill,
+  discardFitterBill,
+  payFitterBill,
 ]

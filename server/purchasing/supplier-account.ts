@@ -2,7 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import { paySupplier as paySpec, supplierAccount as spec } from '../contract/purchasing.ts'
 import { writeMovement } from '../day/move-cash.ts'
-import { all, exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { all, exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { addDays, daysBetween, toLocalText } from '../domain/local-time.ts'
 import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
@@ -11,6 +11,7 @@ import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
+import { outgoingMethod } from '../masters/outgoing-method.ts'
 import { supplierBalance, supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { type BillKind, type NamedBill, namedBill } from './bill-credits.ts'
@@ -185,10 +186,7 @@ export function writeSupplierPayment(
   { amountPaise, asked, methodId, reference, supplierId }: SupplierPayment,
 ): { id: number; paymentNo: string; name: string; isCash: boolean } {
   const name = supplierName(tx, supplierId)
-  const method = methodOf(tx, methodId)
-  if (method.needsReference === 1 && reference === '') {
-    throw invalidField('referenceNo', message('purchasing.reference-needed'))
-  }
+  const method = outgoingMethod(tx, methodId, reference)
   const allocations = allocate(openBills(tx, supplierId), amountPaise, asked)
   const paymentNo = nextDocumentNumber(tx, services, {
     series: 'supplier_payment',
@@ -247,19 +245,6 @@ export function writeSupplierPayment(
     detail: { paymentNo, supplierId, amountPaise, methodId, allocations },
   })
   return { id, paymentNo, name, isCash }
-}
-
-function methodOf(db: ReadableDb, id: number): { kind: string; needsReference: number } {
-  const method = one<{ kind: string; needsReference: number }>(
-    db,
-    'SELECT kind, needs_reference AS needsReference FROM receipt_types WHERE id = :id',
-    { id },
-  )
-  if (method === undefined) throw new Refusal('NOT_FOUND', message('credit.no-such-method'))
-  if (method.kind === 'CreditNote') {
-    throw new Refusal('BUSINESS_RULE', message('purchasing.not-by-credit-note'))
-  }
-  return method
 }
 
 /** Returns what of a payment goes to which bill: as asked, else to the oldest first. */

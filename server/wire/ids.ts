@@ -76,6 +76,7 @@ const KIND_TAGS = {
   campaign: 148,
   campaignRecipient: 149,
   expenseBillLine: 151,
+  fitterBill: 152,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

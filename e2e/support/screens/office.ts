@@ -134,6 +134,14 @@ const LAB: readonly Subject[] = [
     },
   },
   {
+    name: 'lab-fitters',
+    async go({ page }) {
+      await page.getByRole('radio', { name: 'Fitters' }).check()
+      await expect(page.getByRole('heading', { name: 'Bills of fitters' })).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
     name: 'lab-send',
     async go({ page }) {
       await page.getByRole('radio', { name: 'Send' }).check()

@@ -15,6 +15,7 @@ import type * as devices from '../../../server/contract/devices.ts'
 import type * as documentStyle from '../../../server/contract/document-style.ts'
 import type * as documents from '../../../server/contract/documents.ts'
 import type * as eInvoices from '../../../server/contract/e-invoices.ts'
+import type * as fitterBills from '../../../server/contract/fitter-bills.ts'
 import type * as giftCards from '../../../server/contract/gift-cards.ts'
 import type * as gst from '../../../server/contract/gst.ts'
 import type * as imports from '../../../server/contract/import.ts'
@@ -193,6 +194,13 @@ export type Contract = {
   'list-e-invoices': typeof eInvoices.listEInvoices
   'read-e-invoice': typeof eInvoices.readEInvoice
   'read-eway': typeof eInvoices.readEway
+  'agree-fitter-bill': typeof fitterBills.agreeFitterBill
+  'discard-fitter-bill': typeof fitterBills.discardFitterBill
+  'draft-fitter-bill': typeof fitterBills.draftFitterBill
+  'fitter-work': typeof fitterBills.fitterWork
+  'list-fitter-bills': typeof fitterBills.listFitterBills
+  'pay-fitter-bill': typeof fitterBills.payFitterBill
+  'read-fitter-bill': typeof fitterBills.readFitterBill
   'change-gift-card': typeof giftCards.changeGiftCard
   'find-gift-card': typeof giftCards.findGiftCard
   'get-gift-card': typeof giftCards.readGiftCard
@@ -596,6 +604,13 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-e-invoices': { method: 'GET', path: '/api/Gst/einvoices' },
   'read-e-invoice': { method: 'GET', path: '/api/Gst/einvoice' },
   'read-eway': { method: 'GET', path: '/api/Gst/eway' },
+  'agree-fitter-bill': { method: 'POST', path: '/api/FitterBills/agree' },
+  'discard-fitter-bill': { method: 'POST', path: '/api/FitterBills/discard' },
+  'draft-fitter-bill': { method: 'POST', path: '/api/FitterBills/draft' },
+  'fitter-work': { method: 'GET', path: '/api/FitterBills/work' },
+  'list-fitter-bills': { method: 'GET', path: '/api/FitterBills' },
+  'pay-fitter-bill': { method: 'POST', path: '/api/FitterBills/pay' },
+  'read-fitter-bill': { method: 'GET', path: '/api/FitterBills/{id}' },
   'change-gift-card': { method: 'POST', path: '/api/GiftCards/change' },
   'find-gift-card': { method: 'GET', path: '/api/GiftCards/find' },
   'get-gift-card': { method: 'GET', path: '/api/GiftCards/{cardID}' },

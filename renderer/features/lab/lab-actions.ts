@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { billOfLab } from '../../../server/contract/lab-parcels.ts'
-import type { BodyOf } from '../../../server/contract/operation.ts'
+import type { BodyOf, ReplyOf } from '../../../server/contract/operation.ts'
 import { call } from '../../base/api/client.ts'
 import { formatRupees, parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -23,7 +23,7 @@ export function waitingQuery(mode: LabMode) {
         pageSize: WAITING,
       }),
     staleTime: 0,
-    enabled: mode !== 'bill',
+    enabled: mode === 'send' || mode === 'receive',
   })
 }
 
@@ -53,11 +53,14 @@ export function billInput(post: boolean): BillInput | null {
   }
 }
 
+export type BillPreview = ReplyOf<typeof billOfLab> | null
+
 /** What the server makes of the bill as it stands; it writes nothing. */
 export function billPreviewQuery(input: BillInput | null) {
   return queryOptions({
     queryKey: queryKey('labJobs', 'preview', input),
-    queryFn: async () => (input === null ? null : await call('bill-of-lab', input)),
+    queryFn: async (): Promise<BillPreview> =>
+      input === null ? null : await call('bill-of-lab', input),
     enabled: input !== null,
     staleTime: 0,
     retry: false,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { FlaskConical, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '../../base/format/money.ts'
@@ -20,9 +20,17 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { labsQuery } from '../../kernel/queries/lookups.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
+import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { MasterSelect } from '../masters/master-select.tsx'
-import { billInput, billPreviewQuery, listOrder, waitingQuery } from './lab-actions.ts'
+import { FitterBills } from './fitter-bills.tsx'
+import {
+  type BillPreview,
+  billInput,
+  billPreviewQuery,
+  listOrder,
+  waitingQuery,
+} from './lab-actions.ts'
 import styles from './lab-parcels-page.module.css'
 import {
   changeMode,
@@ -38,9 +46,9 @@ import {
 /** Jobs to the lab and back, several at once by scan, and the lab's bill for them. */
 export function LabParcelsPage() {
   useScansAsJobs()
-  const state = useLab()
-  const { jobs, mode } = state
+  const mode = useLab((state) => state.mode)
   const preview = useQuery(billPreviewQuery(mode === 'bill' ? billInput(false) : null))
+  const modes = LAB_MODES.filter((each) => each !== 'fitters' || can('purchase.pay'))
   return (
     <Page className={styles['screen']}>
       <PageHead>
@@ -48,52 +56,58 @@ export function LabParcelsPage() {
           <ScreenTitle>{t('lab.title')}</ScreenTitle>
           <Muted as="p">{t(`lab.lead.${mode}`)}</Muted>
         </div>
-        <CommandButton id="labParcelPost" variant="primary" />
+        {mode === 'fitters' ? null : <CommandButton id="labParcelPost" variant="primary" />}
       </PageHead>
       <Choice
         label={t('lab.mode')}
         value={mode}
-        options={LAB_MODES.map((value) => ({ value, label: t(`lab.mode.${value}`) }))}
+        options={modes.map((value) => ({ value, label: t(`lab.mode.${value}`) }))}
         onChange={changeMode}
       />
-      <PageColumns>
-        <Panel aria-label={t('lab.list')}>
-          {mode === 'receive' ? null : <HeadFields />}
-          <JobField />
-          {jobs.length === 0 ? (
-            <EmptyText>{t('lab.empty')}</EmptyText>
-          ) : (
-            <RowList>
-              {jobs.map((job) => (
-                <JobRow
-                  key={job.job}
-                  job={job}
-                  answer={preview.data?.Jobs.find(({ Job }) => Job === job.job) ?? null}
-                />
-              ))}
-            </RowList>
-          )}
-          {preview.error === null ? null : (
-            <Notice kind="bad">{errorMessage(preview.error)}</Notice>
-          )}
-          <p className={styles['total']} role="status">
-            {t('lab.count', { count: jobs.length })}
-            {preview.data === null || preview.data === undefined
-              ? ''
-              : ` · ${t('lab.total', { total: formatRupees(preview.data.computedTotal) })}`}
-          </p>
-        </Panel>
-        {mode === 'bill' ? (
-          <Unbilled
-            jobs={(preview.data?.Unbilled ?? []).filter(
-              ({ Job }) => !jobs.some(({ job }) => job === Job),
-            )}
-          />
-        ) : (
-          <WaitingJobs />
-        )}
-      </PageColumns>
+      {mode === 'fitters' ? <FitterBills /> : <Parcel preview={preview} />}
     </Page>
+  )
+}
+
+/** The list of jobs, and those that can be put on it. */
+function Parcel({ preview }: { preview: UseQueryResult<BillPreview> }) {
+  const { jobs, mode } = useLab()
+  return (
+    <PageColumns>
+      <Panel aria-label={t('lab.list')}>
+        {mode === 'receive' ? null : <HeadFields />}
+        <JobField />
+        {jobs.length === 0 ? (
+          <EmptyText>{t('lab.empty')}</EmptyText>
+        ) : (
+          <RowList>
+            {jobs.map((job) => (
+              <JobRow
+                key={job.job}
+                job={job}
+                answer={preview.data?.Jobs.find(({ Job }) => Job === job.job) ?? null}
+              />
+            ))}
+          </RowList>
+        )}
+        {preview.error === null ? null : <Notice kind="bad">{errorMessage(preview.error)}</Notice>}
+        <p className={styles['total']} role="status">
+          {t('lab.count', { count: jobs.length })}
+          {preview.data === null || preview.data === undefined
+            ? ''
+            : ` · ${t('lab.total', { total: formatRupees(preview.data.computedTotal) })}`}
+        </p>
+      </Panel>
+      {mode === 'bill' ? (
+        <Unbilled
+          jobs={(preview.data?.Unbilled ?? []).filter(
+            ({ Job }) => !jobs.some(({ job }) => job === Job),
+          )}
+        />
+      ) : (
+        <WaitingJobs />
+      )}
+    </PageColumns>
   )
 }
 

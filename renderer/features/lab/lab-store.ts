@@ -4,7 +4,7 @@ import { shopToday } from '../../base/format/dates.ts'
 /** Where a job is typed. */
 export const JOB_ID = 'lab-job'
 
-export const LAB_MODES = ['send', 'receive', 'bill'] as const
+export const LAB_MODES = ['send', 'receive', 'bill', 'fitters'] as const
 export type LabMode = (typeof LAB_MODES)[number]
 
 /** A job on the list; `amount` is what the lab charges for it, as it is typed. */

@@ -5,7 +5,7 @@ import { rebased } from '../../kernel/versions.ts'
 import { MASTER_FIELDS, type MasterField } from './kinds.ts'
 import type { MasterRow } from './masters-data.ts'
 
-export type RateDraft = { lensType: string; rim: string; rate: string; from: string }
+export type RateDraft = { lensType: string; rim: string; extra: string; rate: string; from: string }
 
 /** An entry of a list as it is typed: texts by key, ticks, and a fitter's rates. */
 export type MasterDraft = {
@@ -51,6 +51,7 @@ function ratesOf(value: unknown): RateDraft[] {
   return value.map((rate: Readonly<Record<string, unknown>>) => ({
     lensType: String(rate['lensType'] ?? ''),
     rim: String(rate['rim'] ?? ''),
+    extra: String(rate['extra'] ?? ''),
     rate: String(rate['rate'] ?? ''),
     from: String(rate['from'] ?? shopToday()).slice(0, 10),
   }))
@@ -117,11 +118,12 @@ type RateInput = NonNullable<MasterInput['rates']>[number]
 
 const RIMS = ['Full', 'Half', 'Rimless'] as const
 
-function rateInput({ from, lensType, rate, rim }: RateDraft): RateInput {
+function rateInput({ extra, from, lensType, rate, rim }: RateDraft): RateInput {
   const found = RIMS.find((each) => each === rim)
   return {
     ...(lensType === '' ? {} : { lensType: Number(lensType) }),
     ...(found === undefined ? {} : { rim: found }),
+    ...(extra.trim() === '' ? {} : { extra: extra.trim() }),
     rate: parseTyped(rate, 2) ?? 0,
     from,
   }

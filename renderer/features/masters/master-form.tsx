@@ -406,6 +406,14 @@ function Rates({
           />
           <Field
             className={styles['rate']}
+            label={t('masters.extra')}
+            placeholder={t('masters.extra.hint')}
+            value={rate.extra}
+            maxLength={40}
+            onChange={({ target }) => put(at, { extra: target.value })}
+          />
+          <Field
+            className={styles['rate']}
             label={t('masters.rate')}
             inputMode="decimal"
             value={rate.rate}
@@ -429,7 +437,7 @@ function Rates({
       <Toolbar>
         <Button
           onClick={() =>
-            onChange([...rates, { lensType: '', rim: '', rate: '', from: shopToday() }])
+            onChange([...rates, { lensType: '', rim: '', extra: '', rate: '', from: shopToday() }])
           }
         >
           <Glyph of={Plus} />

@@ -82,6 +82,7 @@ function messageKind({ kind }: DocumentContent): MessageKind {
     case 'PurchaseOrder':
     case 'AccountReceipt':
     case 'PayerStatement':
+    case 'FitterBill':
       throw new Refusal('NOT_FOUND', message('documents.not-for-customers'))
     default:
       return kind

@@ -37,12 +37,14 @@ const TITLES: Record<OfficePaperModel['DocumentType'], LabelKey> = {
   PurchaseOrder: 'purchaseOrder',
   AccountReceipt: 'accountReceipt',
   PayerStatement: 'payerStatement',
+  FitterBill: 'fitterBill',
 }
 
 const NUMBER_LABELS: Partial<Record<OfficePaperModel['DocumentType'], LabelKey>> = {
   PurchaseOrder: 'orderNo',
   AccountReceipt: 'receiptNo',
   PayerStatement: 'reference',
+  FitterBill: 'billNo',
 }
 
 /** Lays out a paper to a supplier, or about the shop's own stock. */
@@ -82,7 +84,7 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
       { label: texts.label('paidBy'), value: printableLine(model.PaymentMode ?? '') },
       { label: texts.label('reference'), value: printableLine(model.ReferenceNo ?? '') },
       ...giftCardFacts(model, texts),
-      ...statementFacts(model, texts),
+      ...periodFacts(model, texts),
       { label: texts.label('by'), value: printableLine(model.MadeBy ?? '') },
     ]),
     items:
@@ -106,9 +108,10 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
   }
 }
 
-function statementFacts({ Statement }: OfficePaperModel, { label }: DocumentTexts): Fact[] {
-  if (Statement === undefined) return []
-  const { From, To } = Statement
+function periodFacts(model: OfficePaperModel, { label }: DocumentTexts): Fact[] {
+  const period = model.Statement ?? model.Period
+  if (period === undefined) return []
+  const { From, To } = period
   return [{ label: label('period'), value: `${formatDate(From)} - ${formatDate(To)}` }]
 }
 
@@ -203,6 +206,7 @@ function inFours(cardNumber: string): string {
 const PARTY_LABELS: Partial<Record<OfficePaperModel['DocumentType'], LabelKey>> = {
   AccountReceipt: 'receivedFrom',
   PayerStatement: 'payer',
+  FitterBill: 'fitter',
 }
 
 function party({ DocumentType, Supplier }: OfficePaperModel, texts: DocumentTexts): Party {

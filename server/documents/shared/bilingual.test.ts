@@ -59,6 +59,7 @@ describe.each(SECOND_LANGUAGES)('beside %s', (language) => {
       ['PurchaseOrder', office.PurchaseOrder],
       ['AccountReceipt', office.AccountReceipt],
       ['PayerStatement', office.PayerStatement],
+      ['FitterBill', office.FitterBill],
     ] as const
     for (const [kind, id] of kinds) {
       const style = { ...DEFAULT_STYLE, SecondLanguage: language }

@@ -152,6 +152,28 @@ export async function makeOfficePapers(shop: PaperShop): Promise<Record<OfficePa
     from: '2026-11-01',
     to: '2026-11-30',
   })
+  const fitterID = t.services.ids.encode('fitter', 1)
+  await ask('/api/Masters/Fitter', {
+    id: fitterID,
+    name: 'Suresh',
+    rates: [{ rate: 85.5, from: '2026-04-01' }],
+  })
+  for (const move of ['SendToLab', 'Received', 'Checked', 'Fitted']) {
+    await ask('/api/Orders/move', { salesOrderID: shop.ids.order, move })
+  }
+  const month = { from: '2026-11-01', to: '2026-11-30' }
+  const work = await t.call(
+    'GET',
+    `/api/FitterBills/work?from=${month.from}&to=${month.to}`,
+    undefined,
+    { as: 'owner' },
+  )
+  const { billID } = await ask('/api/FitterBills/draft', {
+    fitterID,
+    ...month,
+    jobs: [{ labOrderID: work.body.Jobs[0].LabOrderID }],
+  })
+  await ask('/api/FitterBills/agree', { billID })
   return {
     DebitNote: returnID,
     SupplierPayment: paymentID,
@@ -159,5 +181,6 @@ export async function makeOfficePapers(shop: PaperShop): Promise<Record<OfficePa
     PurchaseOrder: orderID,
     AccountReceipt: receiptID,
     PayerStatement: statementID,
+    FitterBill: billID,
   }
 }

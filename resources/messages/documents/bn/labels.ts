@@ -241,6 +241,7 @@ export const labelMessages: Translation<typeof en> = {
   backToPayer: 'হিসাব থেকে বাদ',
   accountReceipt: 'হিসাবের রসিদ',
   payerStatement: 'হিসাব বিবরণী',
+  fitterBill: 'ফিটারের বিল',
   payer: 'প্রদায়ক',
   openingBalance: 'প্রারম্ভিক জের',
   closingBalance: 'সমাপনী জের',

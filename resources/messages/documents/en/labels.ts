@@ -238,6 +238,7 @@ export const labelMessages = {
   backToPayer: 'Taken off the account',
   accountReceipt: 'RECEIPT ON ACCOUNT',
   payerStatement: 'STATEMENT OF ACCOUNT',
+  fitterBill: 'FITTER’S BILL',
   payer: 'Payer',
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',

@@ -241,6 +241,7 @@ export const labelMessages: Translation<typeof en> = {
   backToPayer: 'ખાતામાંથી બાદ',
   accountReceipt: 'ખાતાની રસીદ',
   payerStatement: 'ખાતાનું પત્રક',
+  fitterBill: 'ફિટરનું બિલ',
   payer: 'ચૂકવનાર',
   openingBalance: 'શરૂઆતની બાકી',
   closingBalance: 'આખરની બાકી',

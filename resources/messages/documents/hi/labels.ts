@@ -241,6 +241,7 @@ export const labelMessages: Translation<typeof en> = {
   backToPayer: 'खाते से घटाया',
   accountReceipt: 'खाते की रसीद',
   payerStatement: 'खाता विवरण',
+  fitterBill: 'फ़िटर का बिल',
   payer: 'भुगतान करने वाला',
   openingBalance: 'आरंभिक शेष',
   closingBalance: 'अंतिम शेष',

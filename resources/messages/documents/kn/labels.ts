@@ -241,6 +241,7 @@ export const labelMessages: Translation<typeof en> = {
   backToPayer: 'ಖಾತೆಯಿಂದ ಕಳೆದದ್ದು',
   accountReceipt: 'ಖಾತೆ ರಶೀದಿ',
   payerStatement: 'ಖಾತೆ ವಿವರಣೆ',
+  fitterBill: 'ಫಿಟ್ಟರ್ ಬಿಲ್',
   payer: 'ಪಾವತಿದಾರರು',
   openingBalance: 'ಆರಂಭಿಕ ಬಾಕಿ',
   closingBalance: 'ಅಂತಿಮ ಬಾಕಿ',

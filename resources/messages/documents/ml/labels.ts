@@ -241,6 +241,7 @@ export const labelMessages: Translation<typeof en> = {
   backToPayer: 'അക്കൗണ്ടിൽ നിന്ന് കുറച്ചത്',
   accountReceipt: 'അക്കൗണ്ട് രസീത്',
   payerStatement: 'അക്കൗണ്ട് വിവരണം',
+  fitterBill: 'ഫിറ്റർ ബിൽ',
   payer: 'പണം നൽകുന്നയാൾ',
   openingBalance: 'ആരംഭ ബാക്കി',
   closingBalance: 'അവസാന ബാക്കി',

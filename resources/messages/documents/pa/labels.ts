@@ -241,6 +241,7 @@ export const labelMessages: Translation<typeof en> = {
   backToPayer: 'ਖਾਤੇ ਵਿੱਚੋਂ ਘਟਾਇਆ',
   accountReceipt: 'ਖਾਤੇ ਦੀ ਰਸੀਦ',
   payerStatement: 'ਖਾਤਾ ਵੇਰਵਾ',
+  fitterBill: 'ਫਿਟਰ ਦਾ ਬਿੱਲ',
   payer: 'ਭੁਗਤਾਨਕਰਤਾ',
   openingBalance: 'ਸ਼ੁਰੂਆਤੀ ਬਕਾਇਆ',
   closingBalance: 'ਅੰਤਮ ਬਕਾਇਆ',

@@ -241,6 +241,7 @@ export const labelMessages: Translation<typeof en> = {
   backToPayer: 'கணக்கில் கழித்தது',
   accountReceipt: 'கணக்கு ரசீது',
   payerStatement: 'கணக்கு அறிக்கை',
+  fitterBill: 'பொருத்துபவர் பில்',
   payer: 'செலுத்துபவர்',
   openingBalance: 'தொடக்க நிலுவை',
   closingBalance: 'இறுதி நிலுவை',

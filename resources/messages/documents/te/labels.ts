@@ -241,6 +241,7 @@ export const labelMessages: Translation<typeof en> = {
   backToPayer: 'ఖాతా నుండి తగ్గించినది',
   accountReceipt: 'ఖాతా రసీదు',
   payerStatement: 'ఖాతా నివేదిక',
+  fitterBill: 'ఫిట్టర్ బిల్లు',
   payer: 'చెల్లింపుదారు',
   openingBalance: 'ప్రారంభ బాకీ',
   closingBalance: 'ముగింపు బాకీ',

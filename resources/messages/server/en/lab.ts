@@ -24,4 +24,16 @@ export const labMessages = {
   'lab.job-billed-twice': 'Job {job} is billed twice.',
   'lab.job-of-other-lab': 'Job {job} was made by another lab.',
   'lab.job-not-received': 'Job {job} has not come yet.',
+  'lab.no-such-fitter-bill': 'There is no such bill of a fitter.',
+  'lab.period-turned': 'The last day is before the first.',
+  'lab.fitting-not-open':
+    'A job or a breakage is on another bill by now, or is not in this period. Read the list again.',
+  'lab.no-fitting-rate':
+    '{fitter} has no rate for job {job} on that day. Add it to the fitter in Lists.',
+  'lab.no-extra-rate': '{extra} of job {job} has no rate on that day.',
+  'lab.breakages-above-work':
+    'The breakages ({breakages, paise}) are more than the work ({work, paise}). Charge some of them on a later bill.',
+  'lab.fitter-bill-is-draft': 'The bill is a draft. Agree it first.',
+  'lab.fitter-bill-is-agreed': 'The bill is agreed and changes no more.',
+  'lab.fitter-bill-is-paid': 'The bill is paid already.',
 } as const

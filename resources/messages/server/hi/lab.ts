@@ -23,4 +23,14 @@ export const labMessages: Translation<typeof en> = {
   'lab.job-billed-twice': 'जॉब {job} का बिल दो बार है।',
   'lab.job-of-other-lab': 'जॉब {job} दूसरी लैब ने बनाया।',
   'lab.job-not-received': 'जॉब {job} अभी नहीं आया है।',
+  'lab.no-such-fitter-bill': 'फ़िटर का ऐसा कोई बिल नहीं है।',
+  'lab.period-turned': 'आख़िरी दिन पहले दिन से पहले है।',
+  'lab.fitting-not-open': 'कोई जॉब या टूट अब दूसरे बिल पर है, या इस अवधि में नहीं है। सूची फिर से देखें।',
+  'lab.no-fitting-rate': 'उस दिन जॉब {job} के लिए {fitter} का कोई रेट नहीं है। सूचियों में फ़िटर पर रेट जोड़ें।',
+  'lab.no-extra-rate': 'जॉब {job} के {extra} का उस दिन कोई रेट नहीं है।',
+  'lab.breakages-above-work':
+    'टूट ({breakages, paise}) काम ({work, paise}) से ज़्यादा है। कुछ टूट अगले बिल में काटें।',
+  'lab.fitter-bill-is-draft': 'बिल अभी ड्राफ़्ट है। पहले उसे तय करें।',
+  'lab.fitter-bill-is-agreed': 'बिल तय हो चुका है, अब नहीं बदलेगा।',
+  'lab.fitter-bill-is-paid': 'बिल का भुगतान हो चुका है।',
 }

@@ -56,6 +56,7 @@ export const printingMessages: Translation<typeof en> = {
   'printing.kind-supplier-payment': 'सप्लायर को भुगतान',
   'printing.kind-stock-voucher': 'स्टॉक वाउचर',
   'printing.kind-payer-statement': 'खाते का विवरण',
+  'printing.kind-fitter-bill': 'फ़िटर का बिल',
   'printing.kind-account-receipt': 'खाते की रसीद',
   'printing.kind-purchase-order': 'सप्लायर को ऑर्डर',
   'printing.name-and-more': '{name} और {count} अन्य',

@@ -27,6 +27,8 @@ export const mastersMessages = {
   'masters.mergedInto': 'Merged into {name}. This entry stays out of use.',
   'masters.mergedShort': 'Merged',
   'masters.lab': 'Lab',
+  'masters.extra': 'Extra',
+  'masters.extra.hint': 'Drilling, tint',
   'masters.rate': 'Rate ₹',
   'masters.addRate': 'Add a rate',
   'masters.removeRate': 'Remove this rate',

@@ -65,6 +65,7 @@ export const printingScreenMessages = {
   'printing.document.SupplierPayment': 'Payment to supplier',
   'printing.document.StockVoucher': 'Stock voucher',
   'printing.document.PayerStatement': 'Statement of a payer',
+  'printing.document.FitterBill': 'Fitter’s bill',
   'printing.document.AccountReceipt': 'Gift card, payer’s receipt',
   'printing.document.PurchaseOrder': 'Order to supplier',
   'printing.queue': 'Queue',

@@ -29,6 +29,8 @@ export const mastersMessages: Translation<typeof english> = {
   'masters.mergedInto': '{name} में मिला दी गई। यह प्रविष्टि उपयोग में नहीं आएगी।',
   'masters.mergedShort': 'मिलाई गई',
   'masters.lab': 'लैब',
+  'masters.extra': 'अतिरिक्त काम',
+  'masters.extra.hint': 'ड्रिलिंग, टिंट',
   'masters.rate': 'दर ₹',
   'masters.addRate': 'दर जोड़ें',
   'masters.removeRate': 'यह दर हटाएँ',

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Workshop, workshop } from '../orders/testing/workshop.ts'
+import { type CallOptions, type Json, type TestServer, testServer } from '../testing/test-server.ts'
+
+const DAY = 86_400_000
+const CASH = 1
+const UPI_NEEDS_REFERENCE = 3
+
+let t: TestServer
+let shop: Workshop
+let fitter = ''
+let orders: string[] = []
+
+const OWNER: CallOptions = { as: 'owner' }
+const november = { from: '2026-11-01', to: '2026-11-30' }
+const get = async (path: string) => (await t.call('GET', path, undefined, OWNER)).body
+const post = (path: string, body: object) => t.call('POST', path, body, OWNER)
+const work = async ({ from, to } = november): Promise<Json> =>
+  get(`/api/FitterBills/work?fitterID=${fitter}&from=${from}&to=${to}`)
+const draft = (jobs: Json[], more: object = {}) =>
+  post('/api/FitterBills/draft', {
+    fitterID: fitter,
+    ...november,
+    jobs: jobs.map(({ LabOrderID, extras }) => ({
+      labOrderID: LabOrderID,
+      ...(extras === undefined ? {} : { extras }),
+    })),
+    ...more,
+  })
+const bills = async () => (await get('/api/FitterBills')).Items
+
+/** Takes an order's job to the fitter's bench and back, and fits it today. */
+async function fitJob(orderId: string): Promise<void> {
+  await shop.moved(orderId, 'SendToLab', { fitterID: fitter })
+  for (const move of ['Received', 'Checked', 'Fitted']) await shop.moved(orderId, move)
+}
+
+async function breakLens(orderId: string): Promise<void> {
+  const { Lines } = await shop.order(orderId)
+  const answer = await t.call('POST', '/api/Orders/remake', {
+    salesOrderID: orderId,
+    lines: [{ lineID: Lines[1].ID }],
+    kind: 'Breakage',
+    reason: 'Cracked in the edger',
+  })
+  expect(answer.status).toBe(200)
+}
+
+beforeAll(async () => {
+  t = await testServer()
+  shop = workshop(t)
+  fitter = t.services.ids.encode('fitter', 1)
+  await post('/api/Masters/Fitter', {
+    id: fitter,
+    name: 'Suresh',
+    rates: [
+      { lensType: 1, rate: 80.5, from: '2026-04-01' },
+      { lensType: 1, rate: 95.25, from: '2026-11-22' },
+      { extra: 'Drilling', rate: 30, from: '2026-04-01' },
+    ],
+  })
+  orders = []
+  for (const unit of [0, 1, 2]) orders.push(await shop.bookSpectacles(`job ${unit}`, { unit }))
+  // Two on 20 November, of which one breaks two days later; the third is not begun.
+  await fitJob(orders[0] ?? '')
+  await fitJob(orders[1] ?? '')
+  t.clock.set(t.clock.now() + 2 * DAY)
+  await breakLens(orders[1] ?? '')
+  await fitJob(orders[1] ?? '')
+})
+afterAll(() => t.close())
+
+describe('the jobs of a fitter that are on no bill', () => {
+  it('are those that stand fitted, at the rate of their day; a broken one is one job', async () => {
+    const { Breakages, HasMore, Jobs } = await work()
+    expect(Jobs).toMatchObject([
+      { FittedOn: '2026-11-20T00:00:00', Rate: 80.5, Extras: [{ Name: 'Drilling', Rate: 30 }] },
+      { FittedOn: '2026-11-22T00:00:00', Rate: 95.25, FitterName: 'Suresh' },
+    ])
+    expect(Breakages).toMatchObject([{ On: '2026-11-22T00:00:00', Reason: 'Cracked in the edger' }])
+    expect(HasMore).toBe(false)
+  })
+
+  it('are looked at by days, both ends in', async () => {
+    expect((await work({ from: '2026-11-21', to: '2026-11-22' })).Jobs).toHaveLength(1)
+    expect((await work({ from: '2026-11-20', to: '2026-11-20' })).Jobs).toHaveLength(1)
+    expect((await work({ from: '2026-11-01', to: '2026-11-19' })).Jobs).toEqual([])
+  })
+})
+
+describe('nothing is drafted', () => {
+  it('for a period that is turned round', async () => {
+    const { Jobs } = await work()
+    const answer = await draft(Jobs, { from: '2026-11-30', to: '2026-11-01' })
+    expect([answer.status, answer.body.message]).toEqual([422, 'The last day is before the first.'])
+  })
+  it('for breakages that are more than the work', async () => {
+    const { Breakages, Jobs } = await work()
+    const breakages = [{ labOrderID: Breakages[0].LabOrderID, amount: 175.76 }]
+    const answer = await draft(Jobs, { breakages })
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      'The breakages (₹175.76) are more than the work (₹175.75). Charge some of them on a later bill.',
+    ])
+  })
+  it('for an extra without a rate', async () => {
+    const { Jobs } = await work()
+    const answer = await draft([{ ...Jobs[0], extras: ['Tint'] }])
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      `Tint of job ${Jobs[0].LabOrderNo} has no rate on that day.`,
+    ])
+  })
+  it('for a job that is named twice', async () => {
+    const { Jobs } = await work()
+    expect((await draft([Jobs[0], Jobs[0]])).status).toBe(409)
+  })
+  it('for a job of a fitter without rates, and its list says so', async () => {
+    const other = t.services.ids.encode('fitter', 2)
+    await shop.moved(orders[2] ?? '', 'SendToLab', { fitterID: other })
+    for (const move of ['Received', 'Checked', 'Fitted']) await shop.moved(orders[2] ?? '', move)
+    const path = `/api/FitterBills/work?fitterID=${other}&from=2026-11-01&to=2026-11-30`
+    const { Jobs } = await get(path)
+    expect(Jobs).toMatchObject([{ Rate: null, FitterName: 'Latha' }])
+    const answer = await draft(Jobs, { fitterID: other })
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      `Latha has no rate for job ${Jobs[0].LabOrderNo} on that day. Add it to the fitter in Lists.`,
+    ])
+  })
+  it('so there is no bill', async () => expect(await bills()).toEqual([]))
+})
+
+describe('a bill', () => {
+  let billID = ''
+
+  it('is work less breakages, to the paisa', async () => {
+    const { Breakages, Jobs } = await work()
+    const asked = [{ ...Jobs[0], extras: ['drilling', 'Drilling '] }, Jobs[1]]
+    const breakages = [{ labOrderID: Breakages[0].LabOrderID, amount: 60.2 }]
+    const both = await Promise.all([draft(asked, { breakages }), draft(asked, { breakages })])
+    // Two at once: the second finds nothing open.
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const made = both.find(({ status }) => status === 200)
+    expect(made?.body.total).toBe(145.55)
+    billID = made?.body.billID
+    expect(await bills()).toMatchObject([
+      { BillNo: null, State: 'Draft', JobCount: 2, Work: 205.75, Breakages: 60.2, Total: 145.55 },
+    ])
+    expect(await work()).toMatchObject({ Jobs: [], Breakages: [] })
+  })
+
+  it('keeps its rates when the fitter gets others', async () => {
+    await post('/api/Masters/Fitter', {
+      id: fitter,
+      name: 'Suresh',
+      rates: [{ rate: 500, from: '2026-04-01' }],
+    })
+    const { Jobs } = await get(`/api/FitterBills/${billID}`)
+    expect(Jobs).toMatchObject([
+      { Rate: 80.5, Extras: [{ Rate: 30 }], Amount: 110.5 },
+      { Rate: 95.25, Extras: [], Amount: 95.25 },
+    ])
+  })
+
+  it('can be thrown away as a draft, and its jobs are open again', async () => {
+    expect((await post('/api/FitterBills/discard', { billID })).status).toBe(200)
+    const { Breakages, Jobs } = await work()
+    expect([Jobs.length, Breakages.length]).toEqual([2, 1])
+    expect((await post('/api/FitterBills/agree', { billID })).status).toBe(404)
+    billID = (await draft(Jobs)).body.billID
+  })
+
+  it('is paid only when it is agreed, and agreed once', async () => {
+    const early = await post('/api/FitterBills/pay', { billID, paymentKindID: CASH })
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'The bill is a draft. Agree it first.',
+    ])
+    const agreed = await post('/api/FitterBills/agree', { billID })
+    expect(agreed.body.billNo).toBe('KA1W/26-27/00001')
+    const again = await post('/api/FitterBills/agree', { billID })
+    expect(again.body.message).toBe('The bill is agreed and changes no more.')
+    expect((await post('/api/FitterBills/discard', { billID })).status).toBe(409)
+  })
+
+  it('is paid once, by a way with its reference', async () => {
+    const bare = { billID, paymentKindID: UPI_NEEDS_REFERENCE }
+    const refused = await post('/api/FitterBills/pay', bare)
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'referenceNo'])
+    const paid = await post('/api/FitterBills/pay', { ...bare, referenceNo: 'UTR 9' })
+    expect(paid.status).toBe(200)
+    expect(await bills()).toMatchObject([
+      {
+        State: 'Paid',
+        Total: 1_000,
+        PaidOn: expect.stringMatching(/^2026-11-22/),
+        ReferenceNo: 'UTR 9',
+      },
+    ])
+    const twice = await post('/api/FitterBills/pay', { ...bare, referenceNo: 'UTR 9' })
+    expect(twice.body.message).toBe('The bill is paid already.')
+  })
+
+  it('is never billed again, also where the job comes back and is fitted once more', async () => {
+    await shop.moved(orders[0] ?? '', 'BackToLab', { note: 'Loose screw' })
+    for (const move of ['Received', 'Checked', 'Fitted']) await shop.moved(orders[0] ?? '', move)
+    await breakLens(orders[1] ?? '')
+    await fitJob(orders[1] ?? '')
+    expect((await work()).Jobs).toEqual([])
+  })
+
+  it('is kept from the counter', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/FitterBills'],
+      ['GET', '/api/FitterBills/work?from=2026-11-01&to=2026-11-30'],
+      ['GET', `/api/FitterBills/${billID}`],
+    ] as const) {
+      expect((await t.call(method, path)).status).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,267 @@
+// POST /api/FitterBills/draft, /agree, /discard, /pay
+import { recordChange } from '../audit/record-change.ts'
+import { nextDocumentNumber } from '../branch/document-series.ts'
+import {
+  agreeFitterBill as agreeSpec,
+  discardFitterBill as discardSpec,
+  draftFitterBill as draftSpec,
+  payFitterBill as paySpec,
+} from '../contract/fitter-bills.ts'
+import { writeMovement } from '../day/move-cash.ts'
+import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { extraRate, type FitterRate } from '../domain/fitter-rates.ts'
+import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { operation } from '../kernel/operation.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import { outgoingMethod } from '../masters/outgoing-method.ts'
+import { toPaise, toRupees } from '../wire/rupees.ts'
+import {
+  fittingPaise,
+  openBreakages,
+  ratesOf,
+  readPeriod,
+  unbilledWork,
+  type WorkRow,
+} from './fitter-work.ts'
+import { type Extra, type FitterBillRecord, fitterBill } from './read-fitter-bills.ts'
+
+type AskedJob = { labOrderId: number; extras: readonly string[] }
+type AskedBreakage = { labOrderId: number; amountPaise: number }
+
+export const draftFitterBill = operation(draftSpec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const fitterId = services.idOf('fitter', body.fitterID, 'fitterID')
+  const jobs = body.jobs.map(
+    ({ extras = [], labOrderID }, at): AskedJob => ({
+      labOrderId: services.idOf('labOrder', labOrderID, `jobs.${at}.labOrderID`),
+      extras,
+    }),
+  )
+  const breakages = (body.breakages ?? []).map(
+    ({ amount, labOrderID }, at): AskedBreakage => ({
+      labOrderId: services.idOf('labOrder', labOrderID, `breakages.${at}.labOrderID`),
+      amountPaise: toPaise(amount),
+    }),
+  )
+  const period = readPeriod(services, body)
+  const nothing = breakages.findIndex(({ amountPaise }) => amountPaise === 0)
+  if (nothing >= 0) {
+    throw invalidField(`breakages.${nothing}.amount`, message('receipts.no-amount'))
+  }
+  return services.write((tx) => {
+    if (one(tx, 'SELECT 1 FROM fitters WHERE id = :fitterId', { fitterId }) === undefined) {
+      throw new Refusal('NOT_FOUND', message('lab.no-such-fitter'))
+    }
+    const rates = ratesOf(tx, fitterId)
+    const open = new Map(
+      unbilledWork(tx, { fitterId, ...period, most: -1 }).map((job) => [job.labOrderId, job]),
+    )
+    const priced = jobs.map((asked) => pricedJob(tx, rates, take(open, asked.labOrderId), asked))
+    const workPaise = priced.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    const broken = new Map(
+      openBreakages(tx, { fitterId, to: period.to }).map((row) => [row.labOrderId, row]),
+    )
+    for (const { labOrderId } of breakages) take(broken, labOrderId)
+    const breakagePaise = breakages.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    if (breakagePaise > workPaise) {
+      const amounts = { breakages: breakagePaise, work: workPaise }
+      throw new Refusal('BUSINESS_RULE', message('lab.breakages-above-work', amounts))
+    }
+    const billId = insert(
+      tx,
+      `INSERT INTO fitter_bills
+         (fitter_id, from_day, to_day, work_paise, breakage_paise, created_by, created_at_ms)
+       VALUES (:fitterId, :from, :to, :workPaise, :breakagePaise, :userId, :nowMs)`,
+      {
+        fitterId,
+        ...period,
+        workPaise,
+        breakagePaise,
+        userId: context.userId,
+        nowMs: context.nowMs,
+      },
+    )
+    for (const job of priced) insertJob(tx, billId, job)
+    for (const breakage of breakages) {
+      insert(
+        tx,
+        `INSERT INTO fitter_bill_breakages (lab_order_id, bill_id, amount_paise)
+         VALUES (:labOrderId, :billId, :amountPaise)`,
+        { billId, ...breakage },
+      )
+    }
+    noteBill(tx, context, 'fitter-bill.drafted', billId, {
+      fitterId,
+      ...period,
+      jobs: priced.map(({ amountPaise, labOrderNo }) => ({ job: labOrderNo, amountPaise })),
+      breakages,
+      totalPaise: workPaise - breakagePaise,
+    })
+    return {
+      success: true,
+      billID: services.ids.encode('fitterBill', billId),
+      total: toRupees(workPaise - breakagePaise),
+    }
+  })
+})
+
+/** Takes a row out of what is open, so that nothing is billed twice; throws 409 where it is not. */
+function take<Row>(open: Map<number, Row>, id: number): Row {
+  const row = open.get(id)
+  if (row === undefined) throw new Refusal('CONFLICT', message('lab.fitting-not-open'))
+  open.delete(id)
+  return row
+}
+
+type PricedJob = WorkRow & { fittingPaise: number; extras: Extra[]; amountPaise: number }
+
+function pricedJob(
+  tx: WritableDb,
+  rates: readonly FitterRate[],
+  job: WorkRow,
+  asked: AskedJob,
+): PricedJob {
+  const paise = fittingPaise(tx, rates, job)
+  const { fittedOn, fitterName, labOrderNo } = job
+  if (paise === null) {
+    const what = { job: labOrderNo, fitter: fitterName }
+    throw new Refusal('BUSINESS_RULE', message('lab.no-fitting-rate', what))
+  }
+  const names = new Map(asked.extras.map((name) => [name.trim().toLowerCase(), name.trim()]))
+  const extras = [...names.values()].map((name) => {
+    const rate = extraRate(rates, name, fittedOn)
+    if (rate === null) {
+      throw new Refusal(
+        'BUSINESS_RULE',
+        message('lab.no-extra-rate', { extra: name, job: labOrderNo }),
+      )
+    }
+    return { name, paise: rate }
+  })
+  const amountPaise = extras.reduce((sum, extra) => sum + extra.paise, paise)
+  return { ...job, fittingPaise: paise, extras, amountPaise }
+}
+
+function insertJob(tx: WritableDb, billId: number, job: PricedJob): void {
+  insert(
+    tx,
+    `INSERT INTO fitter_bill_jobs
+       (lab_order_id, bill_id, first_lab_order_id, fitted_on, fitting_paise, extras_json,
+        amount_paise)
+     VALUES
+       (:labOrderId, :billId, :firstId, :fittedOn, :fittingPaise, :extras, :amountPaise)`,
+    {
+      labOrderId: job.labOrderId,
+      billId,
+      firstId: job.firstId,
+      fittedOn: job.fittedOn,
+      fittingPaise: job.fittingPaise,
+      extras: JSON.stringify(job.extras),
+      amountPaise: job.amountPaise,
+    },
+  )
+}
+
+export const agreeFitterBill = operation(agreeSpec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const id = services.idOf('fitterBill', body.billID, 'billID')
+  return services.write((tx) => {
+    inState(fitterBill(tx, id), 'Draft')
+    const billNo = nextNumber(tx, services, context)
+    run(
+      tx,
+      `UPDATE fitter_bills
+          SET state = 'Agreed', bill_no = :billNo, agreed_by = :userId, agreed_at_ms = :nowMs
+        WHERE id = :id`,
+      { id, billNo, userId: context.userId, nowMs: context.nowMs },
+    )
+    noteBill(tx, context, 'fitter-bill.agreed', id, { billNo })
+    return { success: true, billNo }
+  })
+})
+
+function nextNumber(tx: WritableDb, services: Services, { localNow }: CommitContext): string {
+  const yearId = openYearOf(tx, services, localNow)
+  return nextDocumentNumber(tx, services, { series: 'fitter_bill', yearId, date: localNow })
+}
+
+export const discardFitterBill = operation(discardSpec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const id = services.idOf('fitterBill', body.billID, 'billID')
+  return services.write((tx) => {
+    inState(fitterBill(tx, id), 'Draft')
+    run(tx, 'DELETE FROM fitter_bill_jobs WHERE bill_id = :id', { id })
+    run(tx, 'DELETE FROM fitter_bill_breakages WHERE bill_id = :id', { id })
+    run(tx, 'DELETE FROM fitter_bills WHERE id = :id', { id })
+    noteBill(tx, context, 'fitter-bill.discarded', id, {})
+    return { success: true }
+  })
+})
+
+export const payFitterBill = operation(paySpec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const id = services.idOf('fitterBill', body.billID, 'billID')
+  const reference = body.referenceNo?.trim() ?? ''
+  return services.write((tx) => {
+    const bill = inState(fitterBill(tx, id), 'Agreed')
+    const method = outgoingMethod(tx, body.paymentKindID, reference)
+    const amountPaise = bill.workPaise - bill.breakagePaise
+    run(
+      tx,
+      `UPDATE fitter_bills
+          SET state = 'Paid', paid_by = :userId, paid_at_ms = :nowMs,
+              receipt_type_id = :methodId, reference_no = :reference
+        WHERE id = :id`,
+      {
+        id,
+        userId: context.userId,
+        nowMs: context.nowMs,
+        methodId: body.paymentKindID,
+        reference: reference === '' ? null : reference,
+      },
+    )
+    if (method.kind === 'Cash' && amountPaise > 0) {
+      const note = `${bill.billNo ?? ''} ${bill.fitterName}`
+      writeMovement(tx, { kind: 'out', amountPaise, reason: 'Other', note }, context)
+    }
+    const { paymentKindID: methodId } = body
+    noteBill(tx, context, 'fitter-bill.paid', id, { billNo: bill.billNo, amountPaise, methodId })
+    return { success: true }
+  })
+})
+
+/** Returns a bill that is in a state; throws 409, saying in which it is, for any other. */
+function inState(bill: FitterBillRecord, state: FitterBillRecord['state']): FitterBillRecord {
+  if (bill.state === state) return bill
+  throw new Refusal('CONFLICT', IS_IN_STATE[bill.state])
+}
+
+const IS_IN_STATE: Record<FitterBillRecord['state'], Message> = {
+  Draft: message('lab.fitter-bill-is-draft'),
+  Agreed: message('lab.fitter-bill-is-agreed'),
+  Paid: message('lab.fitter-bill-is-paid'),
+}
+
+function noteBill(
+  tx: WritableDb,
+  context: CommitContext,
+  action: `fitter-bill.${'drafted' | 'agreed' | 'discarded' | 'paid'}`,
+  entityId: number,
+  detail: Parameters<typeof recordChange>[1]['detail'],
+): void {
+  recordChange(tx, {
+    actor: context,
+    atMs: context.nowMs,
+    action,
+    entity: 'fitterBill',
+    entityId,
+    detail,
+  })
+}
