@@ -67,7 +67,7 @@ export const customersScreenMessages: Translation<typeof en> = {
   'customers.country': 'देश',
   'customers.anniversary': 'शादी की सालगिरह',
   'customers.memberUntil': 'सदस्यता कब तक',
-  'customers.gone': 'संदेश',
+  'customers.gone': 'मैसेज',
   'customers.gone.not': 'सामान्य रूप से जाएँ',
   'customers.gone.Deceased': 'कोई नहीं: अब नहीं रहे',
   'customers.gone.Moved': 'कोई नहीं: कहीं और चले गए',
