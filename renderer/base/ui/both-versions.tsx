@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { t } from '../i18n/t.ts'
 import { Button } from './button.tsx'
 import { Toolbar } from './form.tsx'
@@ -26,8 +27,13 @@ export function BothVersions({
   onTheirs: () => void
   className?: string | undefined
 }) {
+  const panel = useRef<HTMLElement>(null)
+  // A form that is longer than its window was sent from where this does not show.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <Panel className={className} role="alert">
+    <Panel className={className} ref={panel} role="alert">
       <PanelHeading>{title}</PanelHeading>
       {rows.length === 0 ? (
         <Muted as="p">{t('versions.same')}</Muted>

@@ -163,6 +163,7 @@ async function refuse(error: unknown): Promise<void> {
   useInward.setState(
     isNewer ? { newest: found, kept: null } : { newest: null, refused: error, kept: null },
   )
+  if (isNewer) showError(t('versions.changed'))
 }
 
 /** Goes on from what somebody else has saved, as it is or with what was typed here. */
@@ -205,7 +206,7 @@ export async function postInward(): Promise<void> {
     void markStale('purchase', 'stock', 'item')
   } catch (error) {
     await refuse(error)
-    showError(errorMessage(error))
+    if (useInward.getState().newest === null) showError(errorMessage(error))
   }
   useInward.setState({ isPosting: false })
 }

@@ -150,6 +150,7 @@ async function refuse(error: unknown): Promise<void> {
       : null
   const isNewer = found !== null && found.State === 'Draft' && found.Version !== version
   useOrder.setState(isNewer ? { newest: draftOfOrder(found) } : { newest: null, refused: error })
+  if (isNewer) showError(t('versions.changed'))
 }
 
 /** Goes on from what somebody else has saved, as it is or with what was typed here. */
@@ -186,7 +187,7 @@ export async function saveOrder(send: boolean): Promise<void> {
     }
   } catch (error) {
     await refuse(error)
-    showError(errorMessage(error))
+    if (useOrder.getState().newest === null) showError(errorMessage(error))
   }
   useOrder.setState({ isPosting: false })
 }

@@ -32,6 +32,13 @@ test('a prescription taken at another till is news to the history of its custome
   expect(after('prescription.saved')).toContain('rxHistory')
 })
 
+test('what somebody changes in the lists and among the payers is news to them', () => {
+  for (const type of ['masters.changed', 'offer.saved', 'incentive.rule-saved']) {
+    expect(after(type)).toContain('masters')
+  }
+  expect(after('payer.saved')).toEqual(['payers'])
+})
+
 test('what no list shows makes nothing stale', () => {
   expect(after('something.new')).toEqual([])
 })
