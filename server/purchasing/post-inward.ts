@@ -56,6 +56,7 @@ export function postInward(
     const amount = amounts.lines[index]
     const lineId = lineIds[index]
     if (amount === undefined || lineId === undefined) throw new RangeError('a line without amounts')
+    assertMrpHasPlace(line, index)
     const today = context.localNow.slice(0, 10)
     const received = receiveLine(tx, source, { line, amount, lineId, index, today })
     changePrices(tx, context, line, receiptNo)
@@ -94,6 +95,20 @@ export function postInward(
     },
   })
   return { receiptNo, units }
+}
+
+/**
+ * An MRP of these pieces alone is kept by their tags or their lot. Throws 400 for one of an item that
+ * has neither: it would stand nowhere, and the old one would be charged.
+ */
+function assertMrpHasPlace(
+  { isPriceForAll, item, mrpCentipaise }: InwardLine,
+  index: number,
+): void {
+  if (isPriceForAll || mrpCentipaise === null || mrpCentipaise === item.mrpCentipaise) return
+  if (item.isSerialised === 1 || item.tracksBatches === 1) return
+  const what = { item: item.name }
+  throw invalidField(`lines.${index}.priceForAll`, message('purchasing.mrp-of-no-piece', what))
 }
 
 type Receiving = {

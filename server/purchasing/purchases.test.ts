@@ -84,6 +84,19 @@ async function mustRefuse(
 }
 
 describe('an inward', () => {
+  it('refuses an MRP of its own pieces where neither tag nor lot would keep it', async () => {
+    const before = (await ledger(ACCESSORY)).OnHand
+    const own = { mrp: 555, priceForAll: false }
+    const { before: digest, refused } = await mustRefuse(
+      save({ lines: [line(ACCESSORY, own)] }),
+      'VALIDATION',
+      /has no tags and no lots, so an MRP of these pieces alone can’t be kept/,
+    )
+    expect(refused.body.errors[0].field).toBe('lines.0.priceForAll')
+    expect(databaseDigest(t.services.db)).toBe(digest)
+    expect((await ledger(ACCESSORY)).OnHand).toBe(before)
+  })
+
   it('brings goods at their cost: the worked example of 15 pieces', async () => {
     await post('/api/Stock/adjust', { reason: 'loss', lines: [{ itemID: item(LAST_ONE), qty: 1 }] })
     const first = await mustSave({ lines: [line(LAST_ONE)], billTotal: 1_416 })
