@@ -289,6 +289,9 @@ describe('merging a duplicate', () => {
   it('refuses items of different kinds, itself, and what is not there', async () => {
     await refused(merge(FRAME, SECOND_FRAME), 'BUSINESS_RULE')
     await refused(merge(LENS, ACCESSORY), 'BUSINESS_RULE')
+    expect((await merge(LENS, ACCESSORY)).body.message).toMatch(
+      /differ in type, tax class, unit, or in how they are counted\.$/,
+    )
     await refused(merge(LENS, LENS), 'VALIDATION')
     const none = t.services.ids.encode('item', 99_999)
     await refused(

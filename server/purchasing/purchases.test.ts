@@ -695,3 +695,41 @@ describe('payables', () => {
     }
   })
 })
+
+describe('bad input is answered beside its field, and nothing is written', () => {
+  it.each<[string, () => ReturnType<typeof save>, string, string | RegExp]>([
+    [
+      'an unknown batch at a voucher',
+      () =>
+        post('/api/Stock/adjust', {
+          reason: 'loss',
+          lines: [{ itemID: item(CONTACT_LENS), qty: 1, lot: 'NOPE' }],
+        }),
+      'lines.0.lot',
+      /has no lot NOPE\.$/,
+    ],
+    [
+      'an unknown batch at a return to the supplier',
+      () =>
+        post('/api/Purchases/return', {
+          supplierID: supplier,
+          lines: [{ itemID: item(CONTACT_LENS), qty: 1, cost: 10, lot: 'NOPE' }],
+          reason: 'Short dated',
+        }),
+      'lines.0.lot',
+      /has no lot NOPE\.$/,
+    ],
+    [
+      'a piece scanned twice in one line of an inward',
+      () => save({ lines: [line(FRAME, { qty: 2, unitCodes: ['TAG-77', 'TAG-77'] })] }),
+      'lines.0.unitCodes',
+      'TAG-77 is in this inward twice.',
+    ],
+  ])('%s', async (_name, send, field, text) => {
+    const before = databaseDigest(t.services.db)
+    const answer = await send()
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field])
+    expect(answer.body.message).toMatch(text)
+    expect(databaseDigest(t.services.db)).toBe(before)
+  })
+})

@@ -87,7 +87,7 @@ function batchWith(
     { itemId, lot },
   )[0]
   if (found === undefined) {
-    throw new Refusal('BUSINESS_RULE', message('stock.no-such-lot', { item: name, lot }))
+    throw invalidField(`${field}.lot`, message('stock.no-such-lot', { item: name, lot }))
   }
   if (found.onHandMilli < qtyMilli) throw stockShort(name)
   return found.id
