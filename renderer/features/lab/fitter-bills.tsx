@@ -151,7 +151,7 @@ function WorkRow({ job }: { job: FitterWork['Jobs'][number] }) {
   const isOn = Rate !== null && !leftOut.has(LabOrderID)
   return (
     <ListRow data-testid="fitter-job">
-      <Stack gap={2}>
+      <Stack gap={2} className={styles['grows']}>
         <Row gap={4} align="center" isWrapping>
           {Rate === null ? (
             <span>{LabOrderNo}</span>
@@ -199,7 +199,7 @@ function BreakageRow({ breakage }: { breakage: FitterWork['Breakages'][number] }
   const paise = parsePaise(typed ?? '')
   return (
     <ListRow data-testid="fitter-breakage">
-      <Stack gap={2}>
+      <Stack gap={2} className={styles['grows']}>
         <Row gap={4} align="center" isWrapping>
           {fitterID === '' ? (
             <span>{LabOrderNo}</span>
