@@ -106,6 +106,7 @@ import { sql as versionsOfMasters } from './migrations/0553-versions-of-masters.
 import { sql as moreMessages } from './migrations/0554-more-messages.ts'
 import { sql as incentiveParts } from './migrations/0555-incentive-parts.ts'
 import { sql as fitterBills } from './migrations/0556-fitter-bills.ts'
+import { sql as reversedIgst } from './migrations/0557-reversed-igst.ts'
 
 export type Migration = {
   number: number
@@ -226,4 +227,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 554, slug: 'more-messages', sql: moreMessages },
   { number: 555, slug: 'incentive-parts', sql: incentiveParts },
   { number: 556, slug: 'fitter-bills', sql: fitterBills },
+  { number: 557, slug: 'reversed-igst', sql: reversedIgst },
 ]

@@ -162,18 +162,25 @@ function creditOf(
   }
 }
 
-/** Tax of goods that were lost, destroyed or given away (CGST s.17(5)(h)): half of it each. */
+/** Tax of goods that were lost, destroyed or given away (CGST s.17(5)(h)), as it was paid. */
 function reversalsOf(
   db: ReadableDb,
   { fromMs, untilMs }: { fromMs: number; untilMs: number },
 ): Taxes {
-  const { tax } = exactlyOne<{ tax: number }>(
+  const { igst, tax } = exactlyOne<{ igst: number; tax: number }>(
     db,
-    `SELECT coalesce(sum(tax_paise), 0) AS tax FROM itc_reversals
+    `SELECT coalesce(sum(iif(is_inter, tax_paise, 0)), 0) AS igst,
+            coalesce(sum(iif(is_inter, 0, tax_paise)), 0) AS tax
+       FROM itc_reversals
       WHERE at_ms >= :fromMs AND at_ms < :untilMs`,
     { fromMs, untilMs },
   )
-  return { ...NO_TAXES, cgstPaise: Math.ceil(tax / 2), sgstPaise: Math.floor(tax / 2) }
+  return {
+    ...NO_TAXES,
+    igstPaise: igst,
+    cgstPaise: Math.ceil(tax / 2),
+    sgstPaise: Math.floor(tax / 2),
+  }
 }
 
 /** Table 5: what was bought of composition dealers, and without tax, less what they credited. */

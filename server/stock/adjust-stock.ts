@@ -235,7 +235,7 @@ function bringUnits(
 
 /**
  * Notes the tax credit to be reversed for goods that were lost, destroyed or given away, at the
- * rate of their last purchase with credit.
+ * rate of their last purchase with credit: IGST where that came from another State.
  */
 export function reverseCredit(
   tx: WritableDb,
@@ -246,9 +246,9 @@ export function reverseCredit(
     valuePaise,
   }: { itemId: number; movementId: number; valuePaise: number; source: MovementSource },
 ): void {
-  const bought = one<{ ratePpm: number }>(
+  const bought = one<{ ratePpm: number; isInter: number }>(
     tx,
-    `SELECT l.tax_rate_ppm AS ratePpm
+    `SELECT l.tax_rate_ppm AS ratePpm, g.tax_mode = 'inter' AS isInter
        FROM goods_receipt_lines l JOIN goods_receipts g ON g.id = l.receipt_id
       WHERE l.item_id = :itemId AND g.state = 'Posted' AND g.takes_credit = 1
       ORDER BY l.id DESC LIMIT 1`,
@@ -257,12 +257,14 @@ export function reverseCredit(
   if (bought === undefined || valuePaise <= 0) return
   run(
     tx,
-    `INSERT INTO itc_reversals (movement_id, taxable_paise, tax_rate_ppm, tax_paise, at_ms)
-     VALUES (:movementId, :valuePaise, :ratePpm, :taxPaise, :atMs)`,
+    `INSERT INTO itc_reversals
+       (movement_id, taxable_paise, tax_rate_ppm, tax_paise, is_inter, at_ms)
+     VALUES (:movementId, :valuePaise, :ratePpm, :taxPaise, :isInter, :atMs)`,
     {
       movementId,
       valuePaise,
       ratePpm: bought.ratePpm,
+      isInter: bought.isInter,
       taxPaise: proportion(valuePaise, bought.ratePpm, 1_000_000),
       atMs: source.atMs,
     },
