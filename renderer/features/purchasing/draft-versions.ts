@@ -20,7 +20,7 @@ function signed(typed: string): string {
   return String(parseSigned(typed) ?? typed.trim())
 }
 
-/** Tells a line from those of the same item: by its batch, and the how manieth of it it is. */
+/** Tells a line from those of the same name by its place among them. */
 function named<Row>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
@@ -105,7 +105,7 @@ export function orderWords(draft: OrderDraft, suppliers: Suppliers): Fields {
     [t('purchaseOrders.expected')]: draft.expectedOn === '' ? '' : formatDay(draft.expectedOn),
     [t('purchaseOrders.note')]: draft.note.trim(),
     ...Object.fromEntries(
-      draft.lines.map((line) => [`${line.name} · ${line.code}`, orderLineWords(line)]),
+      named(draft.lines, ({ name }) => name).map(([name, line]) => [name, orderLineWords(line)]),
     ),
   }
 }
