@@ -74,6 +74,27 @@ async function mustRefuse(
 }
 
 describe('an order to a supplier', () => {
+  it('keeps the costs of a draft that its next hand may not see', async () => {
+    t.services.write((tx) =>
+      run(
+        tx,
+        `INSERT INTO user_grants SELECT id, 'stock.adjust' FROM users WHERE user_name = 'counter'`,
+      ),
+    )
+    const { orderID, version } = (await save({ send: false })).body
+    const lines = [
+      { itemID: item(ACCESSORY), qty: 12 },
+      { itemID: item(LAST_ONE), qty: 1 },
+    ]
+    const answer = await save({ orderID, version, lines, send: false }, 'counter')
+    expect(answer.body).toMatchObject({ success: true })
+    expect((await read(orderID)).Lines).toMatchObject([
+      { Qty: 12, Cost: 118.5 },
+      { Qty: 1, Cost: null },
+    ])
+    t.services.write((tx) => run(tx, 'DELETE FROM user_grants'))
+  })
+
   it('is a draft until it is sent, and then on order', async () => {
     const draft = (await save({ send: false, note: 'As last time' })).body
     expect(draft).toMatchObject({ state: 'Draft', orderNo: null, version: 1 })

@@ -236,6 +236,35 @@ describe('an inward', () => {
     expect(posted).toMatchObject({ state: 'Posted' })
   })
 
+  it('keeps the amounts of a draft that its next hand may not see', async () => {
+    const charges = [{ name: 'Freight', amount: 50, taxRate: 18, intoCost: true }]
+    const bill = { post: false, billTotal: 1_333.4, charges }
+    const priced = line(ACCESSORY, { discountRate: 10 })
+    const draft = await mustSave({ ...bill, lines: [priced] })
+    const { inwardID } = draft
+    const seen = await read(inwardID, 'counter')
+    expect(JSON.stringify(seen)).not.toMatch(/"(Cost|BillTotal|DiscountRate)"/)
+    const { cost: _, ...counted } = line(ACCESSORY, { qty: 12 })
+    const { cost: __, ...added } = line(LAST_ONE, { qty: 1 })
+    const own = { inwardID, version: draft.version, lines: [added, counted], post: false }
+    await mustSave(own, 'counter')
+    expect(await read(inwardID)).toMatchObject({
+      BillTotal: 1_333.4,
+      Lines: [
+        { Qty: 1, Cost: null },
+        { Qty: 12, Cost: 120, DiscountRate: 10 },
+      ],
+      Charges: [{ Name: 'Freight', Amount: 50, TaxRate: 18, IntoCost: true }],
+    })
+    // Whoever sees an amount and leaves it out takes it away.
+    await mustSave({ inwardID, version: 2, lines: [counted], post: false })
+    expect(await read(inwardID)).toMatchObject({
+      BillTotal: null,
+      Lines: [{ Cost: null }],
+      Charges: [],
+    })
+  })
+
   it('is thrown away while it is a draft, and its bill may be entered again', async () => {
     const drop = (body: Keys) => post('/api/Purchases/inward/drop', body)
     const draft = await mustSave({ lines: [line(ACCESSORY)], post: false })

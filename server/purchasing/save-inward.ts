@@ -11,6 +11,7 @@ import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { claimLater } from './bill-credits.ts'
+import { withHiddenAmounts } from './hidden-amounts.ts'
 import { type InwardBill, readInwardBody } from './inward-input.ts'
 import { postInward } from './post-inward.ts'
 
@@ -18,13 +19,15 @@ import { postInward } from './post-inward.ts'
 const ROUND_OFF_PAISE = 100
 
 export const saveInward = operation(spec, (call) => {
-  const { body, services } = call
+  const { body, services, user } = call
   const context = commitContext(call)
   const inwardId =
     body.inwardID === undefined ? null : services.idOf('goodsReceipt', body.inwardID, 'inwardID')
   return services.write((tx) => {
-    const bill = readInwardBody(tx, services, body)
     const draftId = inwardId === null ? null : draftOf(tx, inwardId, body.version)
+    const isAllSent = draftId === null || user.permissions.has('cost.see')
+    const sent = isAllSent ? body : withHiddenAmounts(tx, services, { body, draftId })
+    const bill = readInwardBody(tx, services, sent)
     const entered = enterBill(tx, services, context, { bill, draftId, isPosted: body.post })
     const { differencePaise, posted, totalPaise, version } = entered
     return {

@@ -4,7 +4,7 @@ import {
   endPurchaseOrder as endSpec,
   savePurchaseOrder as spec,
 } from '../contract/purchase-orders.ts'
-import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { isService } from '../domain/services.ts'
 import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
@@ -20,7 +20,7 @@ type OrderRow = { state: string; version: number; receivedMilli: number }
 type Line = { itemId: number; qtyMilli: number; costCentipaise: number | null }
 
 export const savePurchaseOrder = operation(spec, (call) => {
-  const { body, services } = call
+  const { body, services, user } = call
   const context = commitContext(call)
   const orderId =
     body.orderID === undefined ? null : services.idOf('purchaseOrder', body.orderID, 'orderID')
@@ -35,8 +35,14 @@ export const savePurchaseOrder = operation(spec, (call) => {
   )
   return services.write((tx) => {
     const note = body.note?.trim() ?? null
-    const given = { supplierId, expectedOn, note, lines }
     if (orderId !== null) assertDraft(tx, orderId, body.version)
+    const isAllSent = orderId === null || user.permissions.has('cost.see')
+    const given = {
+      supplierId,
+      expectedOn,
+      note,
+      lines: isAllSent ? lines : withHiddenCosts(tx, orderId, lines),
+    }
     const { id, orderNo, version } = writePurchaseOrder(tx, services, context, {
       ...given,
       orderId,
@@ -51,6 +57,22 @@ export const savePurchaseOrder = operation(spec, (call) => {
     }
   })
 })
+
+/** The costs of a draft that were left out by whoever may not see them stay. */
+function withHiddenCosts(db: ReadableDb, orderId: number, lines: readonly Line[]): Line[] {
+  const kept = new Map(
+    all<{ itemId: number; costCentipaise: number | null }>(
+      db,
+      `SELECT item_id AS itemId, cost_centipaise AS costCentipaise
+         FROM purchase_order_lines WHERE order_id = :orderId`,
+      { orderId },
+    ).map(({ costCentipaise, itemId }) => [itemId, costCentipaise]),
+  )
+  return lines.map((line) => ({
+    ...line,
+    costCentipaise: line.costCentipaise ?? kept.get(line.itemId) ?? null,
+  }))
+}
 
 /**
  * Returns the day on which an order is expected as `yyyy-mm-dd`; null for none. Throws 400 for one
