@@ -75,7 +75,7 @@ const GOODS: readonly Subject[] = [
     async go({ page }) {
       await closeDialogs(page)
       await page.getByRole('button', { name: 'Throw the draft away' }).click()
-      await expect(dialogOf(page).getByText('gone for every till')).toBeVisible()
+      await expect(dialogOf(page).getByRole('button', { name: 'Keep it' })).toBeVisible()
     },
   },
 ]

@@ -6,14 +6,14 @@ import { formatDay } from '../../base/format/dates.ts'
 import { formatPaise, formatRupees, parsePaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Field, Input } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Muted } from '../../base/ui/text.tsx'
-import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { PayingOutFields, usePayingOut } from '../../kernel/paying-out.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
@@ -47,30 +47,23 @@ export function PaySupplierDialog() {
 }
 
 function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID: string }) {
-  const methods = useQuery(paymentMethodsQuery)
+  const paying = usePayingOut()
   const [amount, setAmount] = useState(account.Balance > 0 ? account.Balance.toFixed(2) : '')
-  const [methodID, setMethodID] = useState('')
-  const [reference, setReference] = useState('')
   const [typed, setTyped] = useState<TypedParts>({})
-  const ways = (methods.data ?? []).filter(({ Kind }) => Kind !== 'CreditNote')
-  const way = ways.find(({ ID }) => String(ID) === methodID) ?? ways[0]
   const amountPaise = parsePaise(amount)
   const { leftPaise, parts } = allocate(account.Bills, amountPaise ?? 0, typed)
-  const needsReference = way?.NeedsReference === true && reference.trim() === ''
   const isWhole =
     amountPaise !== null &&
     amountPaise > 0 &&
-    way !== undefined &&
-    !needsReference &&
+    paying.keys !== null &&
     leftPaise >= 0 &&
     parts.every(({ isWrong }) => !isWrong)
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
-    if (way === undefined || amountPaise === null) return
+    if (paying.keys === null || amountPaise === null) return
     const { paymentNo, warning } = await call('pay-supplier', {
       supplierID,
       amount: amountPaise / 100,
-      paymentKindID: way.ID,
-      ...(reference.trim() === '' ? {} : { referenceNo: reference.trim() }),
+      ...paying.keys,
       allocations: parts
         .filter(({ paise }) => paise > 0)
         .map(({ bill, paise }) => ({ ...bill, amount: paise / 100 })),
@@ -96,20 +89,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
           onFocus={(event) => event.target.select()}
           onChange={({ target: { value } }) => setAmount(value)}
         />
-        <SelectField
-          label={t('suppliers.way')}
-          value={String(way?.ID ?? '')}
-          options={ways.map(({ ID, Name }) => ({ value: String(ID), label: Name }))}
-          onChange={setMethodID}
-        />
-        <Field
-          label={t('suppliers.reference')}
-          value={reference}
-          maxLength={100}
-          required={way?.NeedsReference === true}
-          hint={needsReference ? t('suppliers.referenceNeeded') : undefined}
-          onChange={({ target: { value } }) => setReference(value)}
-        />
+        <PayingOutFields of={paying} />
       </Grid>
       {account.Bills.length === 0 ? (
         <Muted as="p">{t('suppliers.noOpenBills')}</Muted>
