@@ -8,7 +8,14 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
-import { clearList, type LabMode, type ListedJob, listJob, useLab } from './lab-store.ts'
+import {
+  clearList,
+  type LabMode,
+  type LabState,
+  type ListedJob,
+  listJob,
+  useLab,
+} from './lab-store.ts'
 
 const WAITING = 50
 
@@ -33,8 +40,8 @@ type BillInput = BodyOf<typeof billOfLab>
  * Returns the lab's bill as it is typed; null while something is missing or is no figure. A preview
  * does without jobs, and without the amounts that are still to be typed.
  */
-export function billInput(post: boolean): BillInput | null {
-  const { billDate, billNo, billTotal, jobs, supplierID, taxRate } = useLab.getState()
+export function billInput(typed: LabState, post: boolean): BillInput | null {
+  const { billDate, billNo, billTotal, jobs, supplierID, taxRate } = typed
   const amounts = jobs.map(({ amount, job }) => ({ job, amount: parseTyped(amount, 2) }))
   const total = billTotal.trim() === '' ? undefined : parseTyped(billTotal, 2)
   const rate = taxRate.trim() === '' ? undefined : parseTyped(taxRate, 3)
@@ -53,7 +60,7 @@ export function billInput(post: boolean): BillInput | null {
   }
 }
 
-export type BillPreview = ReplyOf<typeof billOfLab> | null
+type BillPreview = ReplyOf<typeof billOfLab> | null
 
 /** What the server makes of the bill as it stands; it writes nothing. */
 export function billPreviewQuery(input: BillInput | null) {
@@ -107,7 +114,7 @@ export async function bookJobs(): Promise<void> {
       await call('receive-from-lab', { jobs: jobs.map(receiveInput) })
       showToast(t('lab.received', { count: jobs.length }))
     } else {
-      const input = billInput(true)
+      const input = billInput(useLab.getState(), true)
       if (input === null) return showError(t('lab.billIncomplete'))
       const { computedTotal } = await call('bill-of-lab', input)
       showToast(t('lab.billed', { total: formatRupees(computedTotal) }))

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '../../base/format/money.ts'
@@ -24,13 +24,7 @@ import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { FitterBills } from './fitter-bills.tsx'
-import {
-  type BillPreview,
-  billInput,
-  billPreviewQuery,
-  listOrder,
-  waitingQuery,
-} from './lab-actions.ts'
+import { billInput, billPreviewQuery, listOrder, waitingQuery } from './lab-actions.ts'
 import styles from './lab-parcels-page.module.css'
 import {
   changeMode,
@@ -47,7 +41,6 @@ import {
 export function LabParcelsPage() {
   useScansAsJobs()
   const mode = useLab((state) => state.mode)
-  const preview = useQuery(billPreviewQuery(mode === 'bill' ? billInput(false) : null))
   const modes = LAB_MODES.filter((each) => each !== 'fitters' || can('purchase.pay'))
   return (
     <Page className={styles['screen']}>
@@ -64,14 +57,16 @@ export function LabParcelsPage() {
         options={modes.map((value) => ({ value, label: t(`lab.mode.${value}`) }))}
         onChange={changeMode}
       />
-      {mode === 'fitters' ? <FitterBills /> : <Parcel preview={preview} />}
+      {mode === 'fitters' ? <FitterBills /> : <Parcel />}
     </Page>
   )
 }
 
 /** The list of jobs, and those that can be put on it. */
-function Parcel({ preview }: { preview: UseQueryResult<BillPreview> }) {
-  const { jobs, mode } = useLab()
+function Parcel() {
+  const typed = useLab()
+  const { jobs, mode } = typed
+  const preview = useQuery(billPreviewQuery(mode === 'bill' ? billInput(typed, false) : null))
   return (
     <PageColumns>
       <Panel aria-label={t('lab.list')}>

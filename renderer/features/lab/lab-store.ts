@@ -10,7 +10,7 @@ export type LabMode = (typeof LAB_MODES)[number]
 /** A job on the list; `amount` is what the lab charges for it, as it is typed. */
 export type ListedJob = { job: string; about: string; amount: string }
 
-type LabState = {
+export type LabState = {
   mode: LabMode
   supplierID: string
   note: string
