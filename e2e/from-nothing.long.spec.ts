@@ -28,6 +28,8 @@ const LENS = 'Zen single vision 1.56'
 const LAB = 'Zen Lens Lab'
 const DOCTOR = 'Dr Meera Nair'
 const SUPPLIER = 'Vision Traders'
+const FITTER = 'Ramesh Gowda'
+const FITTING_RATE = 60
 const CUSTOMER = 'Kavita Iyer'
 
 let branch: BranchUnderTest
@@ -133,6 +135,16 @@ test('a shop from nothing: goods in, a pair with a lens to order, corrected, rec
     await expect(row.filter({ hasText: DOCTOR })).toBeVisible()
   })
 
+  await test.step('a fitter joins the shop, who is paid by the pair', async () => {
+    await page.getByRole('button', { name: 'Fitters', exact: true }).click()
+    await page.keyboard.press('Insert')
+    await field(page, 'Name').fill(FITTER)
+    await page.getByRole('button', { name: 'Add a rate' }).click()
+    await field(page, 'Rate ₹').fill(String(FITTING_RATE))
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('master-row').filter({ hasText: FITTER })).toBeVisible()
+  })
+
   await test.step('three frames come in from a supplier’s bill, with their labels', async () => {
     await beginBill(page, SUPPLIER, FRAME)
     await makeOnBill(page, FRAME, { brand: 'Rim', mrp: String(PRICE) })
@@ -226,7 +238,8 @@ test('a shop from nothing: goods in, a pair with a lens to order, corrected, rec
   await test.step('it goes to the lab, comes back, is checked and fitted', async () => {
     await page.keyboard.press('m')
     const ask = page.getByTestId('dialog')
-    await ask.getByLabel('Lab', { exact: true }).selectOption({ label: 'Zen Lens Lab' })
+    await ask.getByLabel('Lab', { exact: true }).selectOption({ label: LAB })
+    await ask.getByLabel('Fitter', { exact: true }).selectOption({ label: FITTER })
     await ask.getByRole('button', { name: /^Send to lab/ }).click()
     await expect(ask).toBeHidden()
     await step(page, 'Back, to be checked')
@@ -279,6 +292,35 @@ test('a shop from nothing: goods in, a pair with a lens to order, corrected, rec
     await page.keyboard.press('F9')
     await expect(page.getByTestId('lab-job')).toHaveCount(0)
     await expectNoLens(page)
+  })
+
+  await test.step('the fitter is paid for the pair', async () => {
+    await page.keyboard.press('Shift+F1')
+    await page.getByRole('radio', { name: 'Lab’s bill' }).check()
+    const today = await field(page, 'Bill date').inputValue()
+    await page.getByRole('radio', { name: 'Fitters' }).check()
+    const next = page.getByRole('region', { name: 'Next bill' })
+    await next.getByLabel('Up to').fill(today)
+    await next.getByLabel('From').fill(today)
+    await next.getByLabel('Fitter', { exact: true }).selectOption({ label: FITTER })
+    await expect(next.getByTestId('fitter-job')).toHaveCount(1)
+    await expect(next.getByTestId('fitter-total')).toContainText(`to pay ${rupees(FITTING_RATE)}`)
+    await next.getByRole('button', { name: /^Draft the bill/ }).click()
+    const bill = page.getByTestId('fitter-bill')
+    await expect(bill).toContainText('Draft')
+    await expect(next.getByText('No fitted job of this period waits for a bill.')).toBeVisible()
+    await bill.getByRole('button', { name: 'Agree' }).click()
+    await expect(bill).toContainText('Agreed')
+    await bill.getByRole('button', { name: 'Pay' }).click()
+    const pay = page.getByRole('dialog', { name: `Pay ${rupees(FITTING_RATE)} to ${FITTER}` })
+    await pay.getByLabel('Paid by').selectOption({ label: 'UPI' })
+    await pay.getByLabel('Reference number').fill('4266778899')
+    await pay.getByRole('button', { name: /^Pay/ }).click()
+    await expect(pay).toBeHidden()
+    await expect(bill).toContainText('Paid')
+    await bill.getByRole('button', { name: /is made of$/ }).click()
+    await expect(page.getByRole('dialog', { name: /^Bill of/ })).toContainText(orderNo)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('the shelf is sold empty, and what is sold out is bought again', async () => {
