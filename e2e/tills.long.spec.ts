@@ -62,6 +62,8 @@ async function pair(browser: Browser, main: Page): Promise<{ page: Page; url: st
   await main.getByRole('button', { name: 'Let it in', exact: true }).click()
   await expect(main.getByText('Window till is paired.')).toBeVisible()
   await main.keyboard.press('Escape')
+  // The new till goes to its sign-in by itself.
+  await expect(page.getByText('Who is at the counter?')).toBeVisible()
   return { page, url }
 }
 

@@ -239,7 +239,7 @@ const KEPT: readonly Subject[] = [
   {
     name: 'payer-claim',
     async go({ page }) {
-      await openByButton(page, /^Claim of/)
+      await openByButton(page, /: claim of/)
     },
   },
   {

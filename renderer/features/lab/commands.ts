@@ -29,7 +29,7 @@ export const labParcelCommands = {
       scope: 'labParcels',
       keys: ['F9'],
       icon: PackageCheck,
-      blocked: 'blocked.labParcel',
+      blocked: () => (useLab.getState().mode === 'fitters' ? null : 'blocked.labParcel'),
       mend: () => giveFocus(JOB_ID),
       isAllowed: () => useLab.getState().jobs.length > 0,
       run: () =>

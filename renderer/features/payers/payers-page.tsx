@@ -269,10 +269,7 @@ function Claims({ claims, onAsk }: { claims: PayerClaim[]; onAsk: (asked: Asked)
     <Table className={styles['figures']} data-testid="payer-claims">
       <thead>
         <tr>
-          <th>{t('payers.day')}</th>
           <th>{t('payers.order')}</th>
-          <th>{t('payers.customer')}</th>
-          <th data-figure>{t('payers.onAccount')}</th>
           <th data-figure>{t('payers.open')}</th>
           <th>{t('payers.state')}</th>
         </tr>
@@ -280,24 +277,34 @@ function Claims({ claims, onAsk }: { claims: PayerClaim[]; onAsk: (asked: Asked)
       <tbody>
         {claims.map((claim) => (
           <tr key={claim.ID}>
-            <td data-day>{formatDay(claim.ChargedOn)}</td>
             <td>
-              <Button variant="quiet" onClick={() => openOrder(claim.SalesOrderID)}>
-                {claim.InvoiceNo ?? claim.SalesOrderNo}
-              </Button>
-            </td>
-            <td>
-              <NameLines>
+              <Stack as="span" align="start">
+                <Button variant="quiet" onClick={() => openOrder(claim.SalesOrderID)}>
+                  {claim.InvoiceNo ?? claim.SalesOrderNo}
+                </Button>
                 <span>{claim.CustomerName}</span>
-                <Muted>{[claim.Member, claim.ApprovalNo].filter(Boolean).join(' · ')}</Muted>
-              </NameLines>
+                <Muted>
+                  {[formatDay(claim.ChargedOn), claim.Member, claim.ApprovalNo]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Muted>
+              </Stack>
             </td>
-            <td data-figure>{formatRupees(claim.Amount)}</td>
-            <td data-figure>{formatRupees(claim.Balance)}</td>
+            <td data-figure>
+              <Stack as="span" align="end">
+                {formatRupees(claim.Balance)}
+                {claim.Balance === claim.Amount ? null : (
+                  <Muted>{t('payers.ofAmount', { amount: formatRupees(claim.Amount) })}</Muted>
+                )}
+              </Stack>
+            </td>
             <td>
               <Button
                 variant="quiet"
-                aria-label={t('payers.claimOf', { number: claim.SalesOrderNo })}
+                aria-label={t('payers.openClaim', {
+                  state: t(`payers.state.${claim.State}`),
+                  number: claim.SalesOrderNo,
+                })}
                 onClick={() => onAsk({ kind: 'claim', claim })}
               >
                 <Badge kind={STATE_KINDS[claim.State]}>{t(`payers.state.${claim.State}`)}</Badge>
