@@ -451,7 +451,7 @@ function debitNote(
       ledger: purchaseLedger(ratePpm),
       paise: -(taxable + (isClaimed && takesCredit === 0 ? tax : 0)),
     })),
-    { ledger: LEDGER.returnedTax, paise: isClaimed ? -creditOf(parts, 'tax') : 0 },
+    { ledger: LEDGER.returnedTax, paise: isClaimed ? -claimedCredit(parts) : 0 },
   ]
   return {
     id: `${head}-dbn-${row.number}`,
@@ -486,7 +486,7 @@ function answerVoucher(row: ReturnRow, parts: readonly ReturnPart[], head: strin
       ledger: purchaseLedger(part.ratePpm),
       paise: costAgain(part, isClaimed),
     })),
-    { ledger: LEDGER.returnedTax, paise: isClaimed ? creditOf(parts, 'tax') : 0 },
+    { ledger: LEDGER.returnedTax, paise: isClaimed ? claimedCredit(parts) : 0 },
     ...inputEntries(ofCredit, -1),
     ...(isClaimed ? [] : reverseEntries(tax, 1)),
   ]
@@ -523,9 +523,10 @@ function creditedTaxOf({ creditedSgst, creditedTax, isInter }: ReturnPart): Part
     : { igst: 0, cgst: creditedTax - creditedSgst, sgst: creditedSgst }
 }
 
-function creditOf(parts: readonly ReturnPart[], key: 'tax'): number {
+/** The claimed tax that had been taken as credit. */
+function claimedCredit(parts: readonly ReturnPart[]): number {
   return sumOf(
     parts.filter(({ takesCredit }) => takesCredit === 1),
-    key,
+    'tax',
   )
 }
