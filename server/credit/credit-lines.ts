@@ -51,6 +51,9 @@ export function creditLine(
   if (sold === undefined) {
     throw new Refusal('NOT_FOUND', message('credit.line-not-on-invoice'))
   }
+  if (sold.serialNo !== null && sold.returnedMilli >= sold.qtyMilli) {
+    throw new Refusal('CONFLICT', message('credit.piece-back', { code: sold.serialNo }))
+  }
   if (sold.returnedMilli + asked.qtyMilli > sold.qtyMilli) {
     throw new Refusal('CONFLICT', message('credit.more-than-sold', { item: sold.itemName }))
   }

@@ -65,8 +65,11 @@ export function readReturn(
     qtyMilli: toMilli(line.qty),
     restock: line.restock,
   }))
-  if (new Set(lines.map((line) => line.lineId)).size < lines.length) {
-    throw invalidField('lines', message('orders.name-each-line-once'))
+  const twice = lines.findIndex(({ lineId }, index) =>
+    lines.slice(0, index).some((before) => before.lineId === lineId),
+  )
+  if (twice >= 0) {
+    throw invalidField(`lines.${twice}.lineID`, message('orders.name-each-line-once'))
   }
   const refundTypeId = body.refundTypeId ?? null
   return {

@@ -12,6 +12,7 @@ import { openYearOf } from '../masters/open-year.ts'
 import { supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import { takeOutOfStock } from '../stock/take-out.ts'
+import { assertPiecesOnce } from '../stock/units.ts'
 import { toCentipaise, toMilli, toRupees } from '../wire/rupees.ts'
 
 type Asked = {
@@ -53,6 +54,10 @@ export const returnToSupplier = operation(spec, (call) => {
   )
   return services.write((tx) => {
     supplierName(tx, supplierId)
+    assertPiecesOnce(
+      tx,
+      lines.map(({ unitId }, index) => ({ unitId, field: `lines.${index}` })),
+    )
     const isReverseCharge = receiptId !== null && assertBillOf(tx, receiptId, supplierId)
     const claimed = lines.map((line, index) => claimOf(tx, context, { line, index, receiptId }))
     const totalPaise = claimed.reduce(

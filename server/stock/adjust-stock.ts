@@ -16,7 +16,7 @@ import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { batchOf } from './batches.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
 import { takeOutOfStock } from './take-out.ts'
-import { findUnit, insertUnit, putBackUnit } from './units.ts'
+import { assertPiecesOnce, findUnit, insertUnit, putBackUnit } from './units.ts'
 import { assertMayWriteOff } from './write-off-limit.ts'
 import { writeVoucher } from './write-voucher.ts'
 
@@ -43,7 +43,9 @@ export const adjustStock = operation(spec, (call) => {
         ? null
         : requestDate(services, line.expiresOn, `lines.${index}.expiresOn`).slice(0, 10),
   }))
+  assertTagsOnce(lines)
   return services.write((tx) => {
+    assertPiecesOnce(tx, lines)
     const note = body.note?.trim() ?? null
     const { source, voucherId, voucherNo } = writeVoucher(tx, services, context, {
       reason: body.reason,
@@ -85,6 +87,20 @@ type Line = {
   itemId: number
   unitId: number | null
   expiresOn: string | null
+}
+
+/** Throws 400 beside the line with a tag that was scanned for a new piece before. */
+function assertTagsOnce(lines: readonly Line[]): void {
+  const seen = new Set<string>()
+  for (const { field, sent } of lines) {
+    for (const tag of sent.unitCodes ?? []) {
+      const code = tag.trim()
+      if (seen.has(code)) {
+        throw invalidField(`${field}.unitCodes`, message('stock.piece-twice', { code }))
+      }
+      seen.add(code)
+    }
+  }
 }
 
 /** Returns the cost of what was taken out, in paise. */

@@ -3,6 +3,7 @@ import { all, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
+import { findUnit } from './units.ts'
 
 /** Goods that one line of a sale asks for. */
 export type WantedGoods = {
@@ -129,7 +130,13 @@ function sellUnit(tx: WritableDb, issue: StockIssue, unitId: number): void {
     `UPDATE units SET status = 'sold' WHERE id = :unitId AND status = 'in_stock'`,
     { unitId },
   )
-  if (sold === 0) throw stockShort(issue.itemName)
+  if (sold === 0) throw pieceGone(tx, unitId, issue.itemName)
+}
+
+/** Returns the refusal of a numbered piece that is sold, lost or away. */
+export function pieceGone(db: ReadableDb, unitId: number, itemName: string): Refusal {
+  const code = findUnit(db, unitId)?.code ?? ''
+  return new Refusal('STOCK_SHORT', message('stock.piece-gone', { item: itemName, code }))
 }
 
 /** Returns the refusal of a line that the shelf can't fill. */

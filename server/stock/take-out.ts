@@ -1,7 +1,7 @@
 import { all, one, run, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { stockShort } from './issue-stock.ts'
+import { pieceGone, stockShort } from './issue-stock.ts'
 import {
   type MovementReason,
   type MovementSource,
@@ -70,7 +70,7 @@ function takeUnit(
       WHERE id = :unitId AND item_id = :itemId AND status = 'in_stock'`,
     { unitId, itemId, unitStatus },
   )
-  if (taken === 0) throw stockShort(name)
+  if (taken === 0) throw pieceGone(tx, unitId, name)
 }
 
 /** Returns the lot that was named. Throws where it is not known, or holds less. */

@@ -1,5 +1,7 @@
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { shareByWeight } from '../domain/stock-value.ts'
+import { message } from '../kernel/message.ts'
+import { invalidField } from '../kernel/refusal.ts'
 
 export type NewUnit = {
   itemId: number
@@ -94,6 +96,22 @@ export function findUnit(db: ReadableDb, unitId: number): UnitRow | undefined {
     `SELECT item_id AS itemId, code, status, cost_paise AS costPaise FROM units WHERE id = :unitId`,
     { unitId },
   )
+}
+
+/** Throws 400 beside the line that names a piece which a line before it of the same paper names. */
+export function assertPiecesOnce(
+  db: ReadableDb,
+  lines: readonly { unitId: number | null; field: string }[],
+): void {
+  const seen = new Set<number>()
+  for (const { field, unitId } of lines) {
+    if (unitId === null) continue
+    if (seen.has(unitId)) {
+      const code = findUnit(db, unitId)?.code ?? ''
+      throw invalidField(`${field}.inventoryID`, message('stock.piece-twice', { code }))
+    }
+    seen.add(unitId)
+  }
 }
 
 /** Puts a piece that was written off on the shelf again. */

@@ -7,7 +7,7 @@ import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, Input } from '../../base/ui/field.tsx'
+import { Field, FieldError, Input } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Waiting } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
@@ -44,6 +44,8 @@ function ReturnForm({ inward }: { inward: Inward }) {
   const rows = returnRows(inward)
   const [typed, setTyped] = useState(() => proposedReturn(rows))
   const [reason, setReason] = useState('')
+  // The row whose piece was scanned once more than can go back.
+  const [again, setAgain] = useState<string | null>(null)
   const lines = returnedLines(rows, typed)
   const isWhole = lines !== null && lines.length > 0 && reason.trim() !== ''
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
@@ -67,10 +69,13 @@ function ReturnForm({ inward }: { inward: Inward }) {
               (item !== null && each.itemID === item.ID && each.inventoryID === null)),
         )
         if (row === undefined) return soundBad()
+        const isAll = (parseTyped(typed[row.key] ?? '', 3) ?? 0) >= row.most
+        setAgain(isAll ? row.key : null)
+        if (isAll) return soundBad()
         soundGood()
         setTyped((now) => ({ ...now, [row.key]: oneMore(now[row.key], row) }))
       }),
-    [rows],
+    [rows, typed],
   )
   if (rows.length === 0) return <EmptyText>{t('goodsIn.return.none')}</EmptyText>
   return (
@@ -115,10 +120,18 @@ function ReturnForm({ inward }: { inward: Inward }) {
                     })}
                     aria-invalid={isAbove(typed[row.key], row)}
                     value={typed[row.key] ?? ''}
-                    onChange={({ target: { value } }) =>
+                    aria-describedby={again === row.key ? `again-${row.key}` : undefined}
+                    onChange={({ target: { value } }) => {
+                      setAgain(null)
                       setTyped((now) => ({ ...now, [row.key]: value }))
-                    }
+                    }}
                   />
+                  {again === row.key ? (
+                    <FieldError
+                      id={`again-${row.key}`}
+                      message={t('goodsIn.return.again', { code: row.mark })}
+                    />
+                  ) : null}
                 </td>
               </tr>
             ))}

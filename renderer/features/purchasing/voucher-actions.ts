@@ -9,6 +9,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
+import { soundBad } from '../../kernel/scan/sound.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
@@ -68,7 +69,8 @@ export async function adjustPiece(
       },
     )
     if (next.isTwice) {
-      showError(t('vouchers.twice', { name: item.Name }))
+      soundBad()
+      useVoucher.setState({ scannedAgain: next.key })
       return
     }
     changeVoucher(next.draft)
@@ -84,8 +86,12 @@ export async function postVoucher(): Promise<void> {
   if (isPosting) return
   const input = adjustInput(draft)
   if (input === null) {
-    const unfinished = draft.lines.find((line) => faultsOf(line, draft.reason).length > 0)
-    showError(t('vouchers.lineMissing', { name: unfinished?.name ?? '' }))
+    const unfinished = draft.lines.find((line) => faultsOf(line, draft).length > 0)
+    const key =
+      unfinished !== undefined && faultsOf(unfinished, draft).includes('twice')
+        ? 'vouchers.twice'
+        : 'vouchers.lineMissing'
+    showError(t(key, { name: unfinished?.name ?? '' }))
     return
   }
   useVoucher.setState({ isPosting: true, refused: null })

@@ -92,9 +92,12 @@ export function VoucherForm() {
 }
 
 function Line({ line }: { line: VoucherLine }) {
-  const { lines, reason } = useVoucher(({ draft }) => draft)
+  const draft = useVoucher((state) => state.draft)
+  const isScannedAgain = useVoucher(({ scannedAgain }) => scannedAgain === line.key)
+  const { lines, reason } = draft
   const item = useQuery(itemQuery(line.itemID))
-  const faults = faultsOf(line, reason)
+  const faults = faultsOf(line, draft)
+  const shown = isScannedAgain ? ([...faults, 'twice'] as const) : faults
   return (
     <tr data-testid="voucher-line">
       <td>
@@ -103,7 +106,7 @@ function Line({ line }: { line: VoucherLine }) {
         <Code>{line.code}</Code>
       </td>
       <td>
-        {item.data === undefined ? null : <Piece line={line} item={item.data} faults={faults} />}
+        {item.data === undefined ? null : <Piece line={line} item={item.data} faults={shown} />}
       </td>
       <td data-figure>
         <Input
@@ -162,6 +165,9 @@ function Piece({
   const reason = useVoucher(({ draft }) => draft.reason)
   const isIn = bringsIn(reason)
   if (line.isSerialised) {
+    const twice = faults.includes('twice')
+      ? t('vouchers.twice', { name: showPowers(line.name) })
+      : null
     const wanted = isIn ? 'written_off' : 'in_stock'
     const units = item.Units.filter(({ Status }) => Status === wanted)
     return (
@@ -174,7 +180,7 @@ function Piece({
               { value: '', label: t(isIn ? 'vouchers.newPiece' : 'vouchers.choosePiece') },
               ...units.map(({ Code: code, InventoryID }) => ({ value: InventoryID, label: code })),
             ]}
-            error={faults.includes('piece') ? t('vouchers.pieceMissing') : null}
+            error={faults.includes('piece') ? t('vouchers.pieceMissing') : twice}
             onChange={(inventoryID) => changeVoucherLine(line.key, { inventoryID, qty: '1' })}
           />
         )}
@@ -183,7 +189,7 @@ function Piece({
             label={t('vouchers.tags')}
             isCode
             value={line.tags}
-            error={faults.includes('tags') ? t('vouchers.tagsMissing') : null}
+            error={faults.includes('tags') ? t('vouchers.tagsMissing') : twice}
             onChange={({ target: { value } }) => changeVoucherLine(line.key, { tags: value })}
           />
         ) : null}

@@ -49,10 +49,25 @@ function tagsOf({ tags }: VoucherLine): string[] {
   return tags.split(/[\s,]+/).filter((tag) => tag !== '')
 }
 
-export type VoucherFault = 'qty' | 'cost' | 'piece' | 'lot' | 'tags'
+export type VoucherFault = 'qty' | 'cost' | 'piece' | 'lot' | 'tags' | 'twice'
+
+/** Whether a line names a piece, or the tag of one, that it or a line before it names already. */
+function isTwice(line: VoucherLine, { lines, reason }: VoucherDraft): boolean {
+  const before = lines.slice(
+    0,
+    lines.findIndex(({ key }) => key === line.key),
+  )
+  if (line.inventoryID !== '') {
+    return before.some(({ inventoryID }) => inventoryID === line.inventoryID)
+  }
+  if (!line.isSerialised || !bringsIn(reason)) return false
+  const tags = [...before.filter(({ inventoryID }) => inventoryID === ''), line].flatMap(tagsOf)
+  return new Set(tags).size < tags.length
+}
 
 /** What a line still lacks, or has wrong. */
-export function faultsOf(line: VoucherLine, reason: AdjustReason): readonly VoucherFault[] {
+export function faultsOf(line: VoucherLine, draft: VoucherDraft): readonly VoucherFault[] {
+  const { reason } = draft
   const qty = parseTyped(line.qty, 3)
   const isNew = bringsIn(reason) && line.inventoryID === ''
   const faults: (VoucherFault | null)[] = [
@@ -61,13 +76,15 @@ export function faultsOf(line: VoucherLine, reason: AdjustReason): readonly Vouc
     line.isSerialised && !isNew && line.inventoryID === '' ? 'piece' : null,
     line.isSerialised && isNew && tagsOf(line).length !== qty ? 'tags' : null,
     line.tracksBatches && line.lot.trim() === '' ? 'lot' : null,
+    isTwice(line, draft) ? 'twice' : null,
   ]
   return faults.filter((fault) => fault !== null)
 }
 
 /** Returns the voucher as the server takes it; null while something of it is missing. */
-export function adjustInput({ lines, note, reason }: VoucherDraft): AdjustInput | null {
-  if (lines.length === 0 || lines.some((line) => faultsOf(line, reason).length > 0)) return null
+export function adjustInput(draft: VoucherDraft): AdjustInput | null {
+  const { lines, note, reason } = draft
+  if (lines.length === 0 || lines.some((line) => faultsOf(line, draft).length > 0)) return null
   return {
     reason,
     ...(note.trim() === '' ? {} : { note: note.trim() }),

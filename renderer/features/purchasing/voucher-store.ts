@@ -27,6 +27,8 @@ type VoucherState = {
   draft: VoucherDraft
   isPosting: boolean
   refused: unknown
+  /** The line whose piece was scanned once more; null once anything is changed. */
+  scannedAgain: string | null
   /** Of the list; empty for every reason. */
   reason: AdjustReason | ''
   term: string
@@ -41,13 +43,18 @@ export const useVoucher = create<VoucherState>(() => ({
   draft: EMPTY_VOUCHER,
   isPosting: false,
   refused: null,
+  scannedAgain: null,
   reason: '',
   term: '',
   pageNumber: 1,
 }))
 
 export function changeVoucher(part: Partial<VoucherDraft>): void {
-  useVoucher.setState(({ draft }) => ({ draft: { ...draft, ...part }, refused: null }))
+  useVoucher.setState(({ draft }) => ({
+    draft: { ...draft, ...part },
+    refused: null,
+    scannedAgain: null,
+  }))
 }
 
 export function changeVoucherLine(key: string, part: Partial<VoucherLine>): void {

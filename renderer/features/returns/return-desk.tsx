@@ -38,6 +38,12 @@ function usePreview() {
   }
 }
 
+/** What was scanned and is not on the bill. */
+function StrayScan() {
+  const scan = useReturns((state) => state.scan)
+  return scan === null || scan.lineID !== null ? null : <Notice kind="bad">{scan.text}</Notice>
+}
+
 /** One bill with what comes back of it, and beside it what that comes to. */
 export function ReturnDesk({ invoice }: { invoice: ReturnableInvoice }) {
   const { error, isStale, preview } = usePreview()
@@ -52,6 +58,7 @@ export function ReturnDesk({ invoice }: { invoice: ReturnableInvoice }) {
         <BillHead invoice={invoice} />
         {isNothingLeft ? <Notice kind="info">{t('returns.nothingLeft')}</Notice> : null}
         {invoice.IsTaxCreditable ? null : <Notice kind="warn">{t('returns.commercial')}</Notice>}
+        <StrayScan />
         <BillLines invoice={invoice} preview={preview} />
         <EarlierNotes invoice={invoice} />
       </Stack>

@@ -12,6 +12,7 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { LensEye } from '../../base/ui/lens-eye.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
 import { StepButton } from '../../base/ui/step-button.tsx'
 import { MoneyLines, Muted, Note } from '../../base/ui/text.tsx'
 import { openOrder } from '../orders/orders-store.ts'
@@ -32,6 +33,7 @@ function nameOf(line: ReturnableLine): string {
 export function ReturnLineRow({ line, back }: { line: ReturnableLine; back: number | null }) {
   const isSelected = useReturns((state) => state.selectedID === line.LineID)
   const asked = useReturns((state) => state.asked[line.LineID])
+  const scan = useReturns((state) => state.scan)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
@@ -57,6 +59,7 @@ export function ReturnLineRow({ line, back }: { line: ReturnableLine; back: numb
           )}
         </MoneyLines>
       </Grid>
+      {scan?.lineID === line.LineID ? <Notice kind="bad">{scan.text}</Notice> : null}
       {asked === undefined ? null : <WhereTo line={line} restock={asked.restock} />}
     </li>
   )

@@ -1,3 +1,4 @@
+import type { Item } from '../../../server/contract/catalog.ts'
 import type {
   FoundInvoice,
   HeldCreditNote,
@@ -9,6 +10,7 @@ import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
@@ -16,6 +18,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
+import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -38,6 +41,7 @@ import {
   type Way,
   WORDS_ID,
 } from './returns-store.ts'
+import { scannedGoods } from './scanned-goods.ts'
 
 /** Puts an invoice on the screen, as it stands now. */
 export async function openInvoice(invoiceID: string): Promise<void> {
@@ -53,6 +57,35 @@ export async function openInvoice(invoiceID: string): Promise<void> {
 export async function takeScannedPaper(code: string): Promise<void> {
   startAgain(code)
   if ((await openOnly(code)) === 0) showError(t('returns.unknownPaper', { code }))
+}
+
+/** A scan on this screen: a piece of the bill that is open comes back; else a paper is looked for. */
+export function takeScan(item: Item | null, code: string): void {
+  const invoice = returnInvoice()
+  const { asked, isSaving, saved } = useReturns.getState()
+  if (isSaving) return
+  const found =
+    invoice === null || saved !== null
+      ? null
+      : scannedGoods(invoice.Lines, asked, { code, itemCode: item?.Code ?? null })
+  if (found === null || (found.kind === 'other' && item === null)) {
+    void takeScannedPaper(code)
+    return
+  }
+  if (found.kind === 'more') {
+    soundGood()
+    askQty(found.line, (asked[found.line.LineID]?.qty ?? 0) + 1)
+    return
+  }
+  soundBad()
+  if (found.kind === 'other') {
+    const text = t('returns.scan.other', { name: showPowers(item?.Name ?? '') })
+    useReturns.setState({ scan: { lineID: null, text } })
+    return
+  }
+  const { ItemName, LineID, SerialNo } = found.line
+  const text = t(`returns.scan.${found.kind}`, { code: SerialNo ?? showPowers(ItemName) })
+  useReturns.setState({ selectedID: LineID, scan: { lineID: LineID, text } })
 }
 
 /**

@@ -6,7 +6,7 @@ import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { InvoiceFinder } from './invoice-finder.tsx'
 import { ReturnDesk } from './return-desk.tsx'
 import { ReturnDone } from './return-done.tsx'
-import { takeScannedPaper } from './returns-actions.ts'
+import { takeScan } from './returns-actions.ts'
 import styles from './returns-screen.module.css'
 import { leaveSettled, useReturnInvoice, useReturns } from './returns-store.ts'
 
@@ -14,7 +14,7 @@ import { leaveSettled, useReturnInvoice, useReturns } from './returns-store.ts'
 export function ReturnsScreen() {
   const invoice = useReturnInvoice()
   const saved = useReturns((state) => state.saved)
-  useEffect(() => takeScansHere((_item, code) => void takeScannedPaper(code)), [])
+  useEffect(() => takeScansHere(takeScan), [])
   useEffect(() => leaveSettled, [])
   if (invoice !== null && saved !== null) return <ReturnDone invoice={invoice} saved={saved} />
   return (

@@ -38,6 +38,8 @@ type ReturnsState = {
   /** Saving was tried while something was missing: what it is stands beside its field. */
   isTold: boolean
   refused: unknown
+  /** What the last scan was told, at its line; at the head of the lines where it is of none. */
+  scan: { lineID: string | null; text: string } | null
   saved: SavedReturn | null
 }
 
@@ -51,6 +53,7 @@ const FRESH = {
   isSaving: false,
   isTold: false,
   refused: null,
+  scan: null,
   saved: null,
 } as const
 
@@ -110,7 +113,7 @@ export function askQty(line: ReturnableLine, qty: number): void {
     const before = asked[line.LineID]
     if (within === 0) delete asked[line.LineID]
     else asked[line.LineID] = { qty: within, restock: before?.restock ?? line.IsStocked }
-    return { asked, selectedID: line.LineID, refused: null }
+    return { asked, selectedID: line.LineID, refused: null, scan: null }
   })
 }
 

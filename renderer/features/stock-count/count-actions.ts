@@ -128,12 +128,13 @@ async function sendOne(scan: PendingScan): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || PASSING.includes(error.code)) return false
     soundBad()
-    showError(errorMessage(error))
+    useCount.setState({ last: null, refused: errorMessage(error) })
     return true
   }
 }
 
 function tell(scan: PendingScan, answer: ScanAnswer): void {
+  useCount.setState({ refused: null })
   if (answer.result === 'Counted') soundGood()
   else soundBad()
   if (answer.scanNo === null) useCount.setState({ asked: { scan, answer } })

@@ -135,7 +135,7 @@ function ScanPanel({ count: data }: { count: StockCount }) {
 
 /** What was counted last, what the server asks of it, and what waits to be sent. */
 function Answer() {
-  const { asked, last, pending } = useCount()
+  const { asked, last, pending, refused } = useCount()
   return (
     <>
       {pending.length === 0 ? null : (
@@ -161,6 +161,7 @@ function Answer() {
           </Row>
         </Notice>
       )}
+      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       {last === null ? null : (
         <div data-testid="count-last">
           <Notice kind={last.message === null ? 'good' : 'warn'}>

@@ -24,6 +24,8 @@ type CountState = {
   /** What was counted last, and what the server asks about it. */
   last: ScanAnswer | null
   asked: { scan: PendingScan; answer: ScanAnswer } | null
+  /** Why the last scan was not taken. */
+  refused: string | null
   pending: readonly PendingScan[]
   pageNumber: number
   /** The decisions of the review, by item and lot. */
@@ -59,6 +61,7 @@ export const useCount = create<CountState>(() => ({
   qty: '1',
   last: null,
   asked: null,
+  refused: null,
   pageNumber: 1,
   ...NO_REVIEW,
   ...readKept(),
@@ -77,5 +80,5 @@ useCount.subscribe(({ pending, zone }, before) => {
 // Another count, or its review, begins without what was decided and said before.
 useCountView.subscribe((now, before) => {
   if (now.countID === before.countID && now.view === before.view) return
-  useCount.setState({ last: null, asked: null, ...NO_REVIEW })
+  useCount.setState({ last: null, asked: null, refused: null, ...NO_REVIEW })
 })

@@ -21,6 +21,7 @@ export const creditMessages = {
   'credit.note-of-another': 'This credit note belongs to another customer.',
   'credit.note-too-small': 'This credit note does not hold that much.',
   'credit.no-such-invoice': 'There is no such invoice.',
+  'credit.piece-back': 'The piece {code} came back already.',
   'credit.more-than-sold': 'More of {item} would come back than was sold.',
   'credit.by-the-piece': '{item} comes back by the piece.',
   'credit.made-to-prescription':

@@ -6,6 +6,8 @@ export const stockMessages = {
   'stock.not-numbered': '{item} has no numbered pieces.',
   'stock.which-piece': 'Name the piece of {item}.',
   'stock.one-piece': 'A numbered piece is one.',
+  'stock.piece-gone': 'The piece {code} of {item} is no longer in stock.',
+  'stock.piece-twice': '{code} was scanned twice: it is in here already.',
   'stock.which-lot': 'Name the lot of {item}.',
   'stock.no-such-lot': '{item} has no lot {lot}.',
   'stock.write-off-limit':

@@ -21,6 +21,7 @@ export const creditMessages: Translation<typeof en> = {
   'credit.note-of-another': 'यह क्रेडिट नोट दूसरे ग्राहक का है।',
   'credit.note-too-small': 'इस क्रेडिट नोट में इतनी रकम नहीं है।',
   'credit.no-such-invoice': 'ऐसा कोई बिल नहीं है।',
+  'credit.piece-back': 'पीस {code} पहले ही वापस आ चुका है।',
   'credit.more-than-sold': '{item} जितना बिका, उससे ज़्यादा वापस हो रहा है।',
   'credit.by-the-piece': '{item} पूरे पीस में ही वापस होता है।',
   'credit.made-to-prescription': '{item} नंबर के हिसाब से बना था, स्टॉक में वापस नहीं जा सकता।',

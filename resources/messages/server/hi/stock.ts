@@ -8,6 +8,8 @@ export const stockMessages: Translation<typeof en> = {
   'stock.not-numbered': '{item} के नंबर वाले नग नहीं होते।',
   'stock.which-piece': 'बताएँ {item} का कौन सा नग।',
   'stock.one-piece': 'नंबर वाला नग एक ही होता है।',
+  'stock.piece-gone': '{item} का पीस {code} अब स्टॉक में नहीं है।',
+  'stock.piece-twice': '{code} दो बार स्कैन हुआ: यह पहले से इसमें है।',
   'stock.which-lot': 'बताएँ {item} का कौन सा लॉट।',
   'stock.no-such-lot': '{item} का लॉट {lot} नहीं है।',
   'stock.write-off-limit':

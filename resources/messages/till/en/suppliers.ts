@@ -71,6 +71,7 @@ export const suppliersMessages = {
   'goodsIn.return.lead':
     'The goods leave the stock and the supplier’s account is lowered; a debit note is made. Scan the pieces, or type how many.',
   'goodsIn.return.none': 'Nothing of this bill is left to go back. Look at the bills before it.',
+  'goodsIn.return.again': '{code} was scanned again: all of it goes back already.',
   'goodsIn.return.most': 'At most',
   'goodsIn.return.qty': 'Goes back',
   'goodsIn.return.missing': 'Give the reason and what goes back.',

@@ -73,6 +73,7 @@ export const suppliersMessages: Translation<typeof english> = {
   'goodsIn.return.lead':
     'माल स्टॉक से निकलेगा, सप्लायर का बकाया घटेगा और डेबिट नोट बनेगा। नग स्कैन करें या गिनती लिखें।',
   'goodsIn.return.none': 'इस बिल का कुछ भी लौटाने को नहीं बचा। इससे पहले के बिल देखें।',
+  'goodsIn.return.again': '{code} फिर से स्कैन हुआ: यह सब पहले से लौट रहा है।',
   'goodsIn.return.most': 'अधिकतम',
   'goodsIn.return.qty': 'लौटेगा',
   'goodsIn.return.missing': 'कारण और लौटने वाला माल लिखें।',
