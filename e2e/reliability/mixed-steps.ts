@@ -14,6 +14,8 @@ type Step = (shop: MixedShop, turn: number) => Promise<void>
 
 const CART = '/api/quickSale/saveSalesOrderTemp'
 const RECEIPT = '/api/quickSale/SaveReceipt'
+/** A gift card of less than a rupee is refused. */
+const SMALLEST_CARD_PAISE = 100
 
 /** A sale of some lines with discounts of their own and perhaps on the bill, partly paid. */
 const sell: Step = async (shop, turn) => {
@@ -120,7 +122,7 @@ const spendCredit: Step = async (shop, turn) => {
 
 /** Sells a gift card, and now and then takes one back that nothing was spent of. */
 const sellCard: Step = async (shop, turn) => {
-  const amount = 1 + shop.pick(150_000)
+  const amount = SMALLEST_CARD_PAISE + shop.pick(150_000)
   const { kind, wire } = anyPayment(shop, amount)
   const { receiptAmount, statusId: _awaited, ...paidBy } = { statusId: 0, ...wire }
   const body = { amount: receiptAmount, ...paidBy }
