@@ -235,8 +235,10 @@ export const readCmp08 = defineOperation({
 export const PreflightSchema = Type.Object({
   Period: Text,
   IsFiled: Type.Boolean(),
-  /** Regular, or Composition, which files no GSTR-1. */
+  /** Regular, or Composition, on the last day of the month. */
   Scheme: Text,
+  /** What is filed for the month, its quarter and its year; of both schemes where it changed. */
+  Returns: Type.Array(Type.Unsafe<'GSTR1' | 'CMP08' | 'GSTR4'>({ type: 'string' })),
   Findings: Type.Array(
     Type.Object({
       Severity: Type.Union([Type.Literal('Blocks'), Type.Literal('Warns')]),

@@ -220,6 +220,103 @@ describe('goods under reverse charge', () => {
   })
 })
 
+describe('what is bought without tax', () => {
+  const supplier = async (name: string, type: string, state = '29') => {
+    const { body } = await post('/api/Masters/Supplier', { name, type })
+    const id = t.services.ids.decode('supplier', body.id)
+    t.services.write((tx) =>
+      run(
+        tx,
+        `UPDATE suppliers SET state_id = (SELECT id FROM states WHERE code = :state)
+          WHERE id = :id`,
+        { id, state },
+      ),
+    )
+    return { id, supplierID: String(body.id) }
+  }
+  const billDate = '2026-07-10'
+  const bought = async () => (await threeB('072026')).file.inward_sup.isup_details
+
+  it('of a composition dealer is in table 5 with its charges and the bills of labs', async () => {
+    const { id, supplierID } = await supplier('Composition lab', 'Composition', '33')
+    await inward({
+      supplierID,
+      billNo: 'T5/1',
+      billDate,
+      lines: [line(ACCESSORY, { qty: 1, cost: 100, taxRate: 18 })],
+      charges: [{ name: 'Freight', amount: 25, taxRate: 18, intoCost: true }],
+    })
+    t.services.write((tx) =>
+      run(
+        tx,
+        `INSERT INTO lab_bills (supplier_id, bill_no, bill_key, bill_year_id, bill_date,
+           taxable_paise, tax_paise, total_paise, created_at_ms, created_by)
+         VALUES (:id, 'L5', 'L5', 2026, :billDate, 45000, 0, 45000, 1, 1)`,
+        { id, billDate },
+      ),
+    )
+    expect(await bought()).toEqual([
+      { ty: 'GST', inter: 575, intra: 0 },
+      { ty: 'NONGST', inter: 0, intra: 0 },
+    ])
+  })
+
+  it('of a registered supplier is exempt where the line or the charge bears no tax', async () => {
+    await inward({
+      billNo: 'T5/2',
+      billDate,
+      lines: [
+        line(ACCESSORY, { qty: 1, cost: 40, taxRate: 0 }),
+        line(LENS, { qty: 1, cost: 500, taxRate: 5 }),
+      ],
+      charges: [
+        { name: 'Stamps', amount: 5, taxRate: 0, intoCost: false },
+        { name: 'Packing', amount: 7, intoCost: false },
+      ],
+    })
+    expect((await bought())[0]).toEqual({ ty: 'GST', inter: 575, intra: 45 })
+  })
+
+  it('of an unregistered supplier is exempt only where the goods are, or the bill says so', async () => {
+    const { supplierID } = await supplier('Village stall', 'Unregistered')
+    const own = { supplierID, billDate }
+    const taxed = await inward({
+      ...own,
+      billNo: 'T5/3',
+      lines: [line(ACCESSORY, { qty: 2, cost: 50, taxRate: 18 })],
+      charges: [{ name: 'Cart', amount: 9, intoCost: true }],
+    })
+    const rent = (billNo: string, itcClass: string) =>
+      post('/api/Gst/expense', {
+        ...own,
+        billNo,
+        class: itcClass,
+        lines: [{ what: 'Sweeping', amount: 300 }],
+      })
+    await rent('T5/4', 'Services')
+    expect((await bought())[0]).toMatchObject({ intra: 45 })
+    await inward({
+      ...own,
+      billNo: 'T5/5',
+      lines: [line(ACCESSORY, { qty: 1, cost: 30, taxRate: 0 })],
+    })
+    await rent('T5/6', 'NoTax')
+    expect((await bought())[0]).toMatchObject({ intra: 45 + 30 + 300 })
+    // Nothing of what was not counted is taken off, whether a bill is named or none.
+    const lines = [line(ACCESSORY, { qty: 1, cost: 50 })]
+    const back = { supplierID, lines, reason: 'Dull' }
+    const named = await post('/api/Purchases/return', { ...back, inwardID: taxed.body.inwardID })
+    const unnamed = await post('/api/Purchases/return', back)
+    expect([named.body.total, unnamed.body.total]).toEqual([50, 50])
+    for (const [index, { body }] of [named, unnamed].entries()) {
+      const note = { returnID: body.returnID, noteNo: `T5/N${index}`, noteDate: '2026-11-20' }
+      expect((await post('/api/Purchases/return/credit', note)).body.credited).toBe(50)
+    }
+    const { file } = await threeB('112026')
+    expect(file.inward_sup.isup_details[0]).toMatchObject({ inter: 0, intra: 0 })
+  })
+})
+
 it('a bill without goods is due by its age, paid by its ID, and its payment names it', async () => {
   const { body: rent } = await post('/api/Gst/expense', {
     supplierID: supplierID(),

@@ -74,6 +74,49 @@ it('of a year in which the scheme began, only what came from then on is in CMP-0
   })
   const { Inward } = await call('GET', '/api/Gst/gstr4?year=2026')
   expect(Inward).toMatchObject([{ Table: '4B', Rate: 18, Taxable: 500, CGST: 45, SGST: 45 }])
+  // Until then the month is in GSTR-1 and GSTR-3B.
+  const returns = async (period: string) =>
+    (await call('GET', `/api/Gst/preflight?period=${period}`)).Returns
+  expect(await returns('102026')).toEqual(['GSTR1', 'CMP08', 'GSTR4'])
+  expect(await returns('112026')).toEqual(['GSTR1', 'CMP08', 'GSTR4'])
+  expect(await returns('122026')).toEqual(['CMP08', 'GSTR4'])
+  const november = await call('GET', '/api/Gst/gstr3b?period=112026')
+  expect(november.sup_details.isup_rev).toMatchObject({ txval: 1_000, camt: 90, samt: 90 })
+  await t.close()
+})
+
+it('of a year in which the scheme ended, the quarter and the year still have it', async () => {
+  const t = await testServer()
+  t.services.write((tx) => run(tx, 'UPDATE branches SET is_composition_scheme = 1'))
+  t.services.forgetBranch()
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await t.call(method, path, body, { as: 'owner' })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+  const sell = async (session: string) => {
+    const work = counterWork(t)
+    await work.add(session, { qty: 1, price: 1_000 }, 'owner')
+    const { totals } = await work.read(session)
+    const receiptModel = { receiptAmount: totals.netAmount, receiptTypeId: CASH }
+    await work.commit(session, { receiptModel }, 'owner')
+  }
+  await sell('before')
+  t.clock.set(Date.parse('2026-11-21T11:00:00+05:30'))
+  const { Version: version } = await call('GET', '/api/Settings/shop')
+  await call('POST', '/api/Settings/shop', { version, scheme: 'Regular' })
+  await sell('after')
+  expect(await call('GET', '/api/Gst/cmp08?quarter=122026')).toMatchObject({
+    TaxableTurnover: 1_000,
+    CGST: 5,
+  })
+  expect((await call('GET', '/api/Gst/gstr4?year=2026')).Outward).toMatchObject({ Taxable: 1_000 })
+  const { Proof, Series } = await call('GET', '/api/Gst/gstr1?period=112026&sheet=true')
+  expect(Proof[0]).toMatchObject({ Figure: 'Taxable', Register: 1_000, Documents: 1_000 })
+  // The bill of supply of the scheme is in no table 13.
+  expect(Series.find(({ Nature }: { Nature: number }) => Nature === 1)).toMatchObject({ Total: 1 })
+  const { Returns, Scheme } = await call('GET', '/api/Gst/preflight?period=112026')
+  expect({ Returns, Scheme }).toEqual({ Returns: ['GSTR1', 'CMP08', 'GSTR4'], Scheme: 'Regular' })
   await t.close()
 })
 

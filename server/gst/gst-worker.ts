@@ -12,7 +12,7 @@ import { gstr3bJson } from './gstr3b.ts'
 import { gstr4Csv, gstr4Sheet } from './gstr4.ts'
 import type { GstPeriod } from './period.ts'
 import { preflight } from './preflight.ts'
-import { registeredFor } from './registered.ts'
+import { registeredFor, returnsOf } from './registered.ts'
 
 /** What a process is asked for: one return of one period. */
 export type GstJob = {
@@ -45,11 +45,13 @@ function answer(copy: ReadableDb, { idKey, kind, language, period }: GstJob): st
     case 'gstr4-csv':
       return gstr4Csv(gstr4Sheet(copy, period, registered))
     case 'preflight': {
-      const found = registered.isComposition ? [] : preflight(copy, period, { ids, registered })
+      const returns = returnsOf(copy, period)
+      const found = returns.includes('GSTR1') ? preflight(copy, period, { ids, registered }) : []
       const reply: Preflight = {
         Period: period.code,
         IsFiled: isFiled(copy, period.from.slice(0, 7)),
         Scheme: registered.isComposition ? 'Composition' : 'Regular',
+        Returns: returns,
         Findings: found.map((finding) => ({
           ...finding,
           Message: isMessage(finding.Message) ? translate(finding.Message, language) : '',

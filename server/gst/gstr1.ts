@@ -14,7 +14,7 @@ import {
 import { gstr1File } from './gstr1-file.ts'
 import { hsnNames } from './hsn-names.ts'
 import { hsnTable } from './hsn-table.ts'
-import { issuedSeries } from './issued-series.ts'
+import { type IssuedSeries, issuedSeries } from './issued-series.ts'
 import type { GstPeriod } from './period.ts'
 import { documentsOf } from './read-documents.ts'
 import type { Registered } from './registered.ts'
@@ -45,9 +45,16 @@ export function gstr1Json(db: ReadableDb, period: GstPeriod, registered: Registe
     sections: sectionsOf(documents, known),
     hsn: hsnTable(documents),
     hsnNames: hsnNames(db),
-    series: issuedSeries(db, period),
+    series: seriesOf(db, period, registered),
     ...serviceAdvances(db, period),
   })
+}
+
+/** The numbers of the days on which the GSTIN bears tax; those of the scheme are in no GSTR-1. */
+export function seriesOf(db: ReadableDb, period: GstPeriod, { spans }: Registered): IssuedSeries[] {
+  const own = spans(period)
+  const from = own[0]?.from ?? period.until
+  return issuedSeries(db, { ...period, from, until: own.at(-1)?.until ?? from })
 }
 
 const amounts = (taxes: Taxes) => ({
@@ -92,7 +99,7 @@ export function gstr1Sheet(
       Rate: row.ratePpm / 10_000,
       ...amounts(row),
     })),
-    Series: issuedSeries(db, period).map(({ count, from, nature, to, total }) => ({
+    Series: seriesOf(db, period, registered).map(({ count, from, nature, to, total }) => ({
       Nature: nature,
       From: from,
       To: to,

@@ -1,4 +1,4 @@
-import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
 import { CREDITED_RETURN_LINES } from '../purchasing/credited-returns.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
@@ -131,8 +131,9 @@ const CREDIT_ROWS = ['IMPG', 'IMPS', 'ISRC', 'ISD', 'OTH'] as const
 function creditOf(
   db: ReadableDb,
   period: GstPeriod & { fromMs: number; untilMs: number },
-  { isCompositionOn, stateCode }: Registered,
+  registered: Registered,
 ) {
+  const { isCompositionOn, stateCode } = registered
   const month = period.from.slice(0, 7)
   // In a month in which the scheme changed, its days are in CMP-08.
   const bills = creditBills(db, stateCode).filter(({ date }) => !isCompositionOn(date))
@@ -154,7 +155,7 @@ function creditOf(
     inReverse: taxesOf(bills.filter((bill) => bill.isReverseCharge && bill.date.startsWith(month))),
     reversedForGood: [matched?.blocked ?? barredOfBills(plain), barredOfBills(inReverse)].reduce(
       (sum, each) => plus(sum, each),
-      reversalsOf(db, period),
+      reversalsOf(db, period, registered),
     ),
     reversedForNow: creditOfBills(counted.filter(({ reversedIn }) => reversedIn === month)),
     reclaimed,
@@ -165,48 +166,85 @@ function creditOf(
 /** Tax of goods that were lost, destroyed or given away (CGST s.17(5)(h)), as it was paid. */
 function reversalsOf(
   db: ReadableDb,
-  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+  { from, fromMs, untilMs }: { from: string; fromMs: number; untilMs: number },
+  { isCompositionOn }: Registered,
 ): Taxes {
-  const { igst, tax } = exactlyOne<{ igst: number; tax: number }>(
+  const rows = all<{ atMs: number; isInter: number; tax: number }>(
     db,
-    `SELECT coalesce(sum(iif(is_inter, tax_paise, 0)), 0) AS igst,
-            coalesce(sum(iif(is_inter, 0, tax_paise)), 0) AS tax
-       FROM itc_reversals
+    `SELECT at_ms AS atMs, is_inter AS isInter, tax_paise AS tax FROM itc_reversals
       WHERE at_ms >= :fromMs AND at_ms < :untilMs`,
     { fromMs, untilMs },
   )
+  const offsetMs = Date.parse(`${from}T00:00:00Z`) - fromMs
+  const sum = (isInter: number) =>
+    rows
+      .filter((row) => row.isInter === isInter)
+      .filter(({ atMs }) => !isCompositionOn(new Date(atMs + offsetMs).toISOString().slice(0, 10)))
+      .reduce((total, { tax }) => total + tax, 0)
+  const tax = sum(0)
   return {
     ...NO_TAXES,
-    igstPaise: igst,
+    igstPaise: sum(1),
     cgstPaise: Math.ceil(tax / 2),
     sgstPaise: Math.floor(tax / 2),
   }
 }
 
+/**
+ * What was bought, by the rate that its bill has or, of suppliers who charge no tax, that its goods
+ * have: null is not known. Charges are a part of the supply of the dearest goods of their bill; an
+ * unregistered supplier's bill without goods is exempt where it was said to bear no tax.
+ */
+const BOUGHT = `
+  SELECT r.supplier_id AS supplierId, r.bill_date AS date, l.taxable_paise AS paise,
+         l.tax_rate_ppm AS ratePpm
+    FROM goods_receipts r JOIN goods_receipt_lines l ON l.receipt_id = r.id
+   WHERE r.state = 'Posted' AND r.is_reverse_charge = 0
+  UNION ALL
+  SELECT r.supplier_id, r.bill_date, c.amount_paise,
+         iif(r.tax_mode = 'none',
+             (SELECT l.tax_rate_ppm FROM goods_receipt_lines l WHERE l.receipt_id = r.id
+               ORDER BY l.taxable_paise DESC, l.id LIMIT 1),
+             c.tax_rate_ppm)
+    FROM goods_receipts r JOIN goods_receipt_charges c ON c.receipt_id = r.id
+   WHERE r.state = 'Posted' AND r.is_reverse_charge = 0
+  UNION ALL
+  SELECT e.supplier_id, e.bill_date, l.taxable_paise,
+         iif(e.tax_mode = 'none' AND coalesce(x.itc_class, k.itc_class, '') <> 'NoTax',
+             NULL, l.tax_rate_ppm)
+    FROM expense_bills e JOIN expense_bill_lines l ON l.bill_id = e.id
+    LEFT JOIN bill_credits k ON k.kind = 'Expense' AND k.bill_id = e.id
+    LEFT JOIN bill_line_credits x ON x.kind = 'Expense' AND x.line_id = l.id
+   WHERE e.reversed_at_ms IS NULL AND e.is_reverse_charge = 0
+  UNION ALL
+  SELECT b.supplier_id, b.bill_date, b.taxable_paise,
+         iif(q.type = 'Unregistered', NULL, b.tax_paise)
+    FROM lab_bills b JOIN suppliers q ON q.id = b.supplier_id
+  UNION ALL
+  SELECT l.supplierId, l.creditDate, -l.taxable, l.boughtRatePpm
+    FROM (${CREDITED_RETURN_LINES}) l WHERE l.isReverseCharge = 0`
+
 /** Table 5: what was bought of composition dealers, and without tax, less what they credited. */
-function inwardSupplies(db: ReadableDb, { from, until }: GstPeriod, { stateCode }: Registered) {
-  const rows = all<{ isInter: number; paise: number }>(
+function inwardSupplies(
+  db: ReadableDb,
+  { from, until }: GstPeriod,
+  { isCompositionOn, stateCode }: Registered,
+) {
+  const rows = all<{ isInter: number; date: string; paise: number }>(
     db,
-    `SELECT coalesce(s.code <> :stateCode, 0) AS isInter, sum(b.paise) AS paise
-       FROM (SELECT r.supplier_id AS supplierId, l.taxable_paise AS paise, l.tax_rate_ppm AS ratePpm
-               FROM goods_receipts r JOIN goods_receipt_lines l ON l.receipt_id = r.id
-              WHERE r.state = 'Posted' AND r.is_reverse_charge = 0 AND r.bill_date >= :from AND r.bill_date < :until
-             UNION ALL
-             SELECT e.supplier_id, l.taxable_paise, l.tax_rate_ppm
-               FROM expense_bills e JOIN expense_bill_lines l ON l.bill_id = e.id
-              WHERE e.reversed_at_ms IS NULL AND e.is_reverse_charge = 0
-                AND e.bill_date >= :from AND e.bill_date < :until
-             UNION ALL
-             SELECT l.supplierId, -l.taxable, l.ratePpm FROM (${CREDITED_RETURN_LINES}) l
-              WHERE l.isReverseCharge = 0 AND l.creditDate >= :from AND l.creditDate < :until) b
+    `SELECT coalesce(s.code <> :stateCode, 0) AS isInter, b.date, b.paise
+       FROM (${BOUGHT}) b
        JOIN suppliers p ON p.id = b.supplierId
        LEFT JOIN states s ON s.id = p.state_id
-      WHERE p.type = 'Composition' OR b.ratePpm = 0
-      GROUP BY isInter`,
+      WHERE b.date >= :from AND b.date < :until AND (p.type = 'Composition' OR b.ratePpm = 0)`,
     { from, until, stateCode },
   )
   const paiseOf = (isInter: number) =>
-    toRupees(rows.find((row) => row.isInter === isInter)?.paise ?? 0)
+    toRupees(
+      rows
+        .filter((row) => row.isInter === isInter && !isCompositionOn(row.date))
+        .reduce((sum, { paise }) => sum + paise, 0),
+    )
   return [
     { ty: 'GST', inter: paiseOf(1), intra: paiseOf(0) },
     { ty: 'NONGST', inter: 0, intra: 0 },

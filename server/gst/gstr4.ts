@@ -1,6 +1,5 @@
 import type { Gstr4Sheet } from '../contract/gst.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
-import { addMonths } from '../domain/local-time.ts'
 import { CREDITED_RETURN_LINES } from '../purchasing/credited-returns.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { cmp08Sheet } from './cmp08.ts'
@@ -26,12 +25,6 @@ type InwardRow = {
   igst: number
   cgst: number
   sgst: number
-}
-
-/** The financial year, named by the year in which it begins. */
-export function yearOf(code: string): GstPeriod {
-  const from = `${code}-04-01`
-  return { from, until: addMonths(from, 12), code }
 }
 
 /**

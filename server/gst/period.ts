@@ -14,3 +14,9 @@ export function quarterOf(code: string): GstPeriod {
   const last = monthOf(code)
   return { ...last, from: addMonths(last.from, -2) }
 }
+
+/** The financial year, named by the year in which it begins. */
+export function yearOf(code: string): GstPeriod {
+  const from = `${code}-04-01`
+  return { from, until: addMonths(from, 12), code }
+}

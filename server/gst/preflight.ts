@@ -11,8 +11,7 @@ import { documentFacts } from './e-invoice.ts'
 import { eInvoiceDocuments } from './e-invoice-documents.ts'
 import { particularsMissing } from './e-invoice-particulars.ts'
 import { type GstDocument, type GstLine, orderIdOf } from './gst-document.ts'
-import { reportedDocuments } from './gstr1.ts'
-import { issuedSeries } from './issued-series.ts'
+import { reportedDocuments, seriesOf } from './gstr1.ts'
 import { misclassedItems } from './item-classes.ts'
 import type { MatchState } from './match-bills.ts'
 import { matchMonths } from './match-months.ts'
@@ -62,7 +61,7 @@ export function preflight(
     judgeBuyer(document, large.has(document.number), add)
     for (const line of document.lines) judgeLine(document, line, { hsnDigits, expected }, add)
   }
-  for (const { count, from, to, total } of issuedSeries(db, period)) {
+  for (const { count, from, to, total } of seriesOf(db, period, registered)) {
     if (count === total) continue
     found.push({
       Severity: 'Blocks',

@@ -1,19 +1,23 @@
 import { type Branch, branchOn, findBranch } from '../branch/branch.ts'
 import type { ReadableDb } from '../db/sql.ts'
+import { financialYearOf } from '../domain/financial-year.ts'
 import { addDays } from '../domain/local-time.ts'
-import type { GstPeriod } from './period.ts'
+import { type GstPeriod, quarterOf, yearOf } from './period.ts'
 
 /** The registration of the shop as a return of a period needs it. */
 export type Registered = {
   /** On the last day of the period. */
   gstin: string
   stateCode: string
+  /** On the last day of the period. */
   isComposition: boolean
   /** Whether a document of a day bears the tax of this GSTIN. */
   isRegularOn(day: string): boolean
   isCompositionOn(day: string): boolean
   /** The parts of a period in which it bears tax. */
   spans(period: GstPeriod): { from: string; until: string }[]
+  /** Whether any day of a period is under the composition scheme. */
+  isCompositionIn(period: GstPeriod): boolean
 }
 
 /** Returns null for a shop that has no GSTIN on the last day of the period. */
@@ -33,7 +37,23 @@ export function registeredFor(db: ReadableDb, period: GstPeriod): Registered | n
     isRegularOn: (day) => isOwn(day, false),
     isCompositionOn: (day) => isOwn(day, true),
     spans: ({ from, until }) => spansOf(branch, { from, until }, (day) => isOwn(day, false)),
+    isCompositionIn: ({ from, until }) =>
+      spansOf(branch, { from, until }, (day) => isOwn(day, true)).length > 0,
   }
+}
+
+/** What the shop files for a month, its quarter and its year: two schemes in one of them file both. */
+export function returnsOf(db: ReadableDb, month: GstPeriod): ('GSTR1' | 'CMP08' | 'GSTR4')[] {
+  const quarterEnd = Math.ceil(Number(month.code.slice(0, 2)) / 3) * 3
+  const quarter = quarterOf(`${String(quarterEnd).padStart(2, '0')}${month.code.slice(2)}`)
+  const year = yearOf(String(financialYearOf(month.from).yearId))
+  const isUnderScheme = (period: GstPeriod) =>
+    registeredFor(db, period)?.isCompositionIn(period) === true
+  return [
+    ...((registeredFor(db, month)?.spans(month).length ?? 0) > 0 ? (['GSTR1'] as const) : []),
+    ...(isUnderScheme(quarter) ? (['CMP08'] as const) : []),
+    ...(isUnderScheme(year) ? (['GSTR4'] as const) : []),
+  ]
 }
 
 function spansOf(

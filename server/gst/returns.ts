@@ -16,8 +16,7 @@ import { type BoundOperation, type Call, operation } from '../kernel/operation.t
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { workerFile } from '../kernel/worker-file.ts'
 import type { GstJob } from './gst-worker.ts'
-import { yearOf } from './gstr4.ts'
-import { type GstPeriod, monthOf, quarterOf } from './period.ts'
+import { type GstPeriod, monthOf, quarterOf, yearOf } from './period.ts'
 import { type Registered, registeredFor } from './registered.ts'
 
 type Asking = Pick<Call<typeof gstr1Spec>, 'reply' | 'request' | 'services'>
@@ -43,18 +42,14 @@ const readCmp08 = operation(cmp08Spec, async (call) => {
     throw invalidField('quarter', message('gst.quarter-end'))
   }
   const period = quarterOf(quarter)
-  if (!registered(call, period).isComposition) {
-    throw new Refusal('BUSINESS_RULE', message('gst.no-composition'))
-  }
+  assertUnderScheme(call, period)
   return answered(call, 'cmp08', period)
 })
 
 const readGstr4 = operation(gstr4Spec, async (call) => {
   const { format, year = String(financialYearOf(call.services.localNow()).yearId - 1) } = call.query
   const period = yearOf(year)
-  if (!registered(call, period).isComposition) {
-    throw new Refusal('BUSINESS_RULE', message('gst.no-composition'))
-  }
+  assertUnderScheme(call, period)
   if (format !== 'csv') return answered(call, 'gstr4', period)
   call.reply.header('content-disposition', `attachment; filename="GSTR4_${year}.csv"`)
   return answered(call, 'gstr4-csv', period)
@@ -86,10 +81,17 @@ function registered({ services }: Asking, period: GstPeriod): Registered {
   return found
 }
 
-/** As `registered`; throws 422 for a composition dealer too. */
+/** Throws 422 for a period of which no day is under the composition scheme. */
+function assertUnderScheme(call: Asking, period: GstPeriod): void {
+  if (!registered(call, period).isCompositionIn(period)) {
+    throw new Refusal('BUSINESS_RULE', message('gst.no-composition'))
+  }
+}
+
+/** As `registered`; throws 422 too where the whole period is under the composition scheme. */
 function regularFor(call: Asking, period: GstPeriod): Registered {
   const found = registered(call, period)
-  if (found.isComposition) {
+  if (found.spans(period).length === 0) {
     throw new Refusal('BUSINESS_RULE', message('gst.composition-files-cmp08'))
   }
   return found

@@ -9,7 +9,8 @@ import { type Message, message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
-import { supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
+import { supplierChargesTax, writeSupplierEntry } from '../masters/supplier-entries.ts'
+import { claimLater } from '../purchasing/bill-credits.ts'
 import { type MovementSource, recordCost } from '../stock/record-movement.ts'
 import { toPaise, toPpm, toRupees } from '../wire/rupees.ts'
 
@@ -38,14 +39,18 @@ export const billOfLab = operation(spec, (call) => {
   }
   const billYearId = financialYearOf(billDate).yearId
   return services.write((tx) => {
-    supplierName(tx, supplierId)
+    const chargesTax = supplierChargesTax(tx, supplierId)
+    if (!chargesTax && (body.taxRate ?? 0) > 0) {
+      throw invalidField('taxRate', message('lab.no-tax-of-lab'))
+    }
     assertNotEntered(tx, { supplierId, billYearId, key, billNo: body.billNo.trim() })
     const seen = new Set<string>()
     const jobs = body.jobs.map(({ amount, job }) =>
       matchJob(tx, supplierId, { number: job.trim(), amountPaise: toPaise(amount), seen }),
     )
     const taxablePaise = jobs.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-    const ratePpm = body.taxRate === undefined ? LENS_RATE_PPM : toPpm(body.taxRate)
+    const usualPpm = chargesTax ? LENS_RATE_PPM : 0
+    const ratePpm = body.taxRate === undefined ? usualPpm : toPpm(body.taxRate)
     const taxPaise = proportion(taxablePaise, ratePpm, 1_000_000)
     const computedPaise = taxablePaise + taxPaise
     const totalPaise = body.billTotal === undefined ? computedPaise : toPaise(body.billTotal)
@@ -86,6 +91,14 @@ export const billOfLab = operation(spec, (call) => {
         atMs: context.nowMs,
       }
       for (const job of jobs) bookJob(tx, source, billId, job)
+      claimLater(tx, {
+        kind: 'LabBill',
+        billId,
+        billDate,
+        today: context.localNow,
+        userId: context.userId,
+        atMs: context.nowMs,
+      })
       writeSupplierEntry(tx, {
         supplierId,
         kind: 'bill',

@@ -55,3 +55,12 @@ export function supplierName(db: ReadableDb, supplierId: number): string {
   if (found === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-supplier'))
   return found.name
 }
+
+/** Returns whether a supplier's bills bear tax. Throws 404 for no such supplier. */
+export function supplierChargesTax(db: ReadableDb, supplierId: number): boolean {
+  const found = one<{ type: string }>(db, 'SELECT type FROM suppliers WHERE id = :supplierId', {
+    supplierId,
+  })
+  if (found === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-supplier'))
+  return found.type === 'Regular'
+}

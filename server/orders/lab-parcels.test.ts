@@ -169,6 +169,16 @@ describe('lenses to order', () => {
     await refused(post('/api/Lab/bill', { ...next, billDate: '2026-11-21', jobs }), 'BUSINESS_RULE')
   })
 
+  it('of a lab that charges none bear no tax', async () => {
+    const type = (name: string) =>
+      t.services.write((tx) => run(tx, 'UPDATE suppliers SET type = :name WHERE id = 1', { name }))
+    const bill = { supplierID: lab, billNo: 'L/80', billDate: '2026-11-20', jobs: [], post: false }
+    type('Unregistered')
+    await refused(post('/api/Lab/bill', { ...bill, taxRate: 5 }), 'VALIDATION', /no tax/)
+    expect((await post('/api/Lab/bill', bill)).status).toBe(200)
+    type('Regular')
+  })
+
   it.each([
     ['of a lab without a GSTIN is a cost', null, 'Inputs', {}],
     ['is credit', OWN_GSTIN, 'Inputs', { 'Input CGST': -23.75, 'Input SGST': -23.75 }],

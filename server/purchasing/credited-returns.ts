@@ -1,13 +1,17 @@
 /**
  * The lines of returns that suppliers credited, as SQL with `:stateCode`, the State of the shop: of each
- * the note, its day, what of it was credited by tax, and what that tax was for when it was bought.
+ * the note, its day, what of it was credited by tax, what that tax was for when it was bought, and
+ * the rate of the goods themselves; null is not known.
  */
 export const CREDITED_RETURN_LINES = `
   SELECT c.*, iif(c.isInter, c.tax, 0) AS igst, iif(c.isInter, 0, c.tax - c.tax / 2) AS cgst,
          iif(c.isInter, 0, c.tax / 2) AS sgst
     FROM (SELECT t.id AS returnId, t.supplier_id AS supplierId, t.credit_no AS creditNo,
                  t.credit_date AS creditDate, t.claimed_in AS claimedIn,
-                 k.tax_rate_ppm AS ratePpm, k.credited_taxable_paise AS taxable,
+                 k.tax_rate_ppm AS ratePpm,
+                 coalesce(l.tax_rate_ppm, iif(p.type = 'Unregistered', NULL, k.tax_rate_ppm))
+                   AS boughtRatePpm,
+                 k.credited_taxable_paise AS taxable,
                  k.credited_tax_paise AS tax,
                  coalesce(r.tax_mode = 'inter', y.code <> :stateCode, 0) AS isInter,
                  coalesce(r.takes_credit, p.type = 'Regular' AND p.gstin IS NOT NULL)
@@ -18,6 +22,7 @@ export const CREDITED_RETURN_LINES = `
             JOIN suppliers p ON p.id = t.supplier_id
             LEFT JOIN states y ON y.id = p.state_id
             LEFT JOIN goods_receipts r ON r.id = t.receipt_id
+            LEFT JOIN goods_receipt_lines l ON l.id = k.receipt_line_id
             LEFT JOIN bill_credits b ON b.kind = 'Inward' AND b.bill_id = t.receipt_id
             LEFT JOIN bill_line_credits x ON x.kind = 'Inward' AND x.line_id = k.receipt_line_id
            WHERE t.state = 'Credited') c`

@@ -9,7 +9,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { openYearOf } from '../masters/open-year.ts'
-import { supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
+import { supplierChargesTax, writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import { takeOutOfStock } from '../stock/take-out.ts'
 import { assertPiecesOnce } from '../stock/units.ts'
@@ -53,13 +53,15 @@ export const returnToSupplier = operation(spec, (call) => {
     }),
   )
   return services.write((tx) => {
-    supplierName(tx, supplierId)
+    const chargesTax = supplierChargesTax(tx, supplierId)
     assertPiecesOnce(
       tx,
       lines.map(({ unitId }, index) => ({ unitId, field: `lines.${index}` })),
     )
     const isReverseCharge = receiptId !== null && assertBillOf(tx, receiptId, supplierId)
-    const claimed = lines.map((line, index) => claimOf(tx, context, { line, index, receiptId }))
+    const claimed = lines.map((line, index) =>
+      claimOf(tx, context, { line, index, receiptId, chargesTax }),
+    )
     const totalPaise = claimed.reduce(
       (sum, line) => sum + line.taxablePaise + (isReverseCharge ? 0 : line.taxPaise),
       0,
@@ -149,12 +151,16 @@ type ReceiptLine = {
   stockCostPaise: number
 }
 
-/** Returns what is claimed for a line: as on its bill, else as sent at the item's rate of today. */
+/**
+ * Returns what is claimed for a line: as on its bill, else as sent at the item's rate of today, and
+ * without tax of a supplier who charges none.
+ */
 function claimOf(
   tx: WritableDb,
   { localNow }: CommitContext,
-  { index, line, receiptId }: { line: Asked; index: number; receiptId: number | null },
+  asked: { line: Asked; index: number; receiptId: number | null; chargesTax: boolean },
 ): ClaimedLine {
+  const { chargesTax, index, line, receiptId } = asked
   if (receiptId === null) {
     if (line.isRejected) {
       throw invalidField(`lines.${index}.isRejected`, message('purchasing.rejected-needs-bill'))
@@ -165,7 +171,7 @@ function claimOf(
       { itemId: line.itemId, localDate: localNow },
     )
     if (item === undefined) throw new Refusal('NOT_FOUND', message('stock.no-such-item'))
-    const taxRatePpm = item.ratePpm ?? 0
+    const taxRatePpm = chargesTax ? (item.ratePpm ?? 0) : 0
     const taxablePaise = timesQuantity(line.qtyMilli, line.costCentipaise)
     const taxPaise = proportion(taxablePaise, taxRatePpm, 1_000_000)
     return {

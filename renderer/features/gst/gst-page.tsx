@@ -41,7 +41,8 @@ export function GstPage() {
   const period = useGst((state) => state.period)
   const locale = useLanguage((state) => state.locale)
   const preflight = useQuery(preflightQuery(period))
-  const isRegular = preflight.data?.Scheme === 'Regular'
+  const returns = preflight.data?.Returns ?? []
+  const isRegular = returns.includes('GSTR1')
   const sheet = useQuery(sheetQuery(period, isRegular))
   const gstin = sheet.data?.GSTIN
   return (
@@ -72,19 +73,15 @@ export function GstPage() {
             ),
           )}
           {preflight.isPending ? <Waiting>{t('gst.reading')}</Waiting> : null}
-          {preflight.data?.Scheme === 'Regular' ? (
+          {preflight.data !== undefined && isRegular ? (
             <Findings findings={preflight.data.Findings} />
           ) : null}
           {isRegular ? <EInvoices period={period} /> : null}
           {isRegular ? <SupplierBills period={period} /> : null}
           {preflight.data === undefined ? null : <BillCredits period={period} />}
           {sheet.data === undefined ? null : <MonthFigures key={period} sheet={sheet.data} />}
-          {preflight.data?.Scheme === 'Composition' ? (
-            <>
-              <QuarterFigures />
-              <YearFigures />
-            </>
-          ) : null}
+          {returns.includes('CMP08') ? <QuarterFigures /> : null}
+          {returns.includes('GSTR4') ? <YearFigures /> : null}
           <ForAccountant month={monthName(period, locale)} />
           <ForTally key={`tally ${period}`} month={monthName(period, locale)} />
         </Stack>

@@ -20,6 +20,7 @@ export const labMessages = {
   'lab.no-such-job': 'There is no job {job}.',
   'lab.job-replaced': 'Job {job} was replaced by a later one.',
   'lab.bill-of-nothing': 'The bill has no jobs yet.',
+  'lab.no-tax-of-lab': 'This lab charges no tax: put 0 as the tax rate.',
   'lab.bill-twice': 'Bill {bill} of this lab is already in.',
   'lab.job-billed-twice': 'Job {job} is billed twice.',
   'lab.job-of-other-lab': 'Job {job} was made by another lab.',
