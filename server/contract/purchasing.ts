@@ -26,6 +26,7 @@ import {
   UnitRupees,
   visibleText,
 } from './primitives.ts'
+import { CREDIT_CLASSES, type CreditClass } from './supplier-credit.ts'
 
 const AREA = 'Purchases'
 const MAX_LINES = 500
@@ -56,6 +57,8 @@ const InwardLine = Type.Object({
   priceForAll: Type.Optional(Type.Boolean()),
   lot: Type.Optional(RequiredCode),
   expiresOn: Type.Optional(DateText),
+  /** What the tax of the line is for, where it differs from the bill's: goods to sell, unless said. */
+  itcClass: Type.Optional(Type.Enum([...CREDIT_CLASSES])),
   /** The tags of numbered pieces; left out, the shop's own are made. */
   unitCodes: Type.Optional(Type.Array(RequiredCode, { maxItems: 1_000 })),
 })
@@ -172,6 +175,8 @@ export const readInward = defineOperation({
         PriceForAll: Type.Boolean(),
         Lot: NullableText,
         ExpiresOn: NullableText,
+        /** What its tax is for; null follows the bill. */
+        ItcClass: Type.Unsafe<CreditClass | null>({ type: ['string', 'null'] }),
         UnitCodes: Type.Array(Text),
         Units: Type.Array(Type.Object({ InventoryID: Id, Code: Text, Status: Text })),
         /** Null in a draft whose cost is still to be typed. */

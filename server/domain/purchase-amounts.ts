@@ -10,6 +10,8 @@ export type PurchaseLine = {
   costCentipaise: number
   discountRatePpm: number | null
   taxRatePpm: number
+  /** Whether its tax is given up whatever the bill's credit: then it is a cost. */
+  isBarred?: boolean
 }
 
 /** A charge of the bill; a discount on the whole bill is one below zero. */
@@ -86,8 +88,8 @@ export function purchaseAmounts(bill: {
   )
   const shares = shareByWeight(landedPaise, taxable)
   const costed = lines.map((line, index) => {
-    const { freeMilli = 0, qtyMilli = 0, rejectedMilli = 0 } = bill.lines[index] ?? {}
-    const paidPaise = takesCredit ? line.taxablePaise : line.totalPaise
+    const { freeMilli = 0, isBarred, qtyMilli = 0, rejectedMilli = 0 } = bill.lines[index] ?? {}
+    const paidPaise = takesCredit && isBarred !== true ? line.taxablePaise : line.totalPaise
     const stockCostPaise = Math.max(paidPaise + (shares[index] ?? 0), 0)
     const piecesMilli = qtyMilli + freeMilli
     const arrivedMilli = piecesMilli - rejectedMilli

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../db/sql.ts'
+import { all, run } from '../db/sql.ts'
 import { UPI } from '../masters/master-rows.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -134,6 +134,52 @@ describe('the tax of single lines', () => {
     expect(faultsOfRefusal(unknown, 'VALIDATION')).toEqual([])
     expect(databaseDigest(t.services.db)).toBe(before)
   })
+})
+
+it('what the tax of a line is for is kept in the draft, and counts once the bill is posted', async () => {
+  const june = (more: object) => inward({ billNo: 'DR/1', billDate: '2026-06-10', ...more })
+  const gift = line(ACCESSORY, { qty: 2, cost: 100, taxRate: 18, itcClass: 'Blocked' })
+  const lines = [gift, line(LENS, { qty: 2, cost: 500, taxRate: 5 })]
+  const { body: draft } = await june({ lines, post: false })
+  const classes = async () =>
+    (await get(`/api/Purchases/inward/${draft.inwardID}`)).Lines.map(
+      ({ ItcClass, StockCost }: Json) => [ItcClass, StockCost],
+    )
+  // Tax that is given up is a part of what the goods cost.
+  expect(await classes()).toEqual([
+    ['Blocked', 236],
+    [null, 1_000],
+  ])
+  expect((await threeB('062026')).row('itc_avl', 'OTH')).toMatchObject({ camt: 0 })
+  const before = databaseDigest(t.services.db)
+  const unknown = [line(ACCESSORY, { qty: 1, cost: 1, itcClass: 'Fun' })]
+  expect(faultsOfRefusal(await june({ lines: unknown }), 'VALIDATION')).toEqual([])
+  expect(databaseDigest(t.services.db)).toBe(before)
+  const again = { inwardID: draft.inwardID, version: draft.version }
+  const other = [{ ...gift, itcClass: 'CapitalGoods' }, lines[1]]
+  const { body: second } = await june({ ...again, lines: other, post: false })
+  expect(await classes()).toEqual([
+    ['CapitalGoods', 200],
+    [null, 1_000],
+  ])
+  const posted = await june({ ...again, version: second.version, lines })
+  expect(posted.body.state).toBe('Posted')
+  const { row } = await threeB('062026')
+  expect(row('itc_avl', 'OTH')).toMatchObject({ camt: 43, samt: 43 })
+  expect(row('itc_rev', 'RUL')).toMatchObject({ camt: 18, samt: 18 })
+  const { Items } = await get('/api/Gst/bills?period=062026')
+  expect(Items[0].Lines).toMatchObject([{ Class: 'Blocked' }, { Class: null }])
+})
+
+it('a draft that is thrown away leaves nothing of what its tax was for', async () => {
+  const count = () =>
+    all(t.services.db, "SELECT line_id FROM bill_line_credits WHERE kind = 'Inward'").length
+  const before = count()
+  const lines = [line(ACCESSORY, { qty: 1, cost: 1, itcClass: 'NotBusiness' })]
+  const { body } = await inward({ billNo: 'DR/2', lines, post: false })
+  expect(count()).toBe(before + 1)
+  expect((await post('/api/Purchases/inward/drop', { inwardID: body.inwardID })).status).toBe(200)
+  expect(count()).toBe(before)
 })
 
 describe('goods under reverse charge', () => {

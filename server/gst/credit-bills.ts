@@ -1,6 +1,7 @@
 import type { CreditClass } from '../contract/supplier-credit.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
+import { isBarredClass } from '../purchasing/bill-credits.ts'
 import { CREDITED_RETURN_LINES } from '../purchasing/credited-returns.ts'
 import { SUPPLIER_BILLS } from '../purchasing/supplier-bills.ts'
 import { NO_TAXES, plus, type Taxes } from './gst-document.ts'
@@ -199,11 +200,6 @@ export function creditOfBills(bills: readonly CreditBill[]): Taxes {
 /** What of bills is given up for good. */
 export function barredOfBills(bills: readonly CreditBill[]): Taxes {
   return bills.reduce((sum, { barred, isNote }) => plus(sum, barred, isNote ? -1 : 1), NO_TAXES)
-}
-
-/** Section 17(5), and what is not for the business: it is shown and given up for good. */
-export function isBarredClass(itcClass: CreditClass): boolean {
-  return itcClass === 'Blocked' || itcClass === 'NotBusiness'
 }
 
 /** The month that was named for its credit, else that of its date. */

@@ -105,3 +105,19 @@ export function writeLineClass(
     { kind, lineId, itcClass },
   )
 }
+
+/** Forgets what the tax of the lines of a draft is for, before they are written anew. */
+export function dropLineClasses(tx: WritableDb, draftId: number): void {
+  run(
+    tx,
+    `DELETE FROM bill_line_credits
+      WHERE kind = 'Inward'
+        AND line_id IN (SELECT id FROM goods_receipt_lines WHERE receipt_id = :draftId)`,
+    { draftId },
+  )
+}
+
+/** Section 17(5), and what is not for the business: it is shown and given up for good. */
+export function isBarredClass(itcClass: CreditClass): boolean {
+  return itcClass === 'Blocked' || itcClass === 'NotBusiness'
+}

@@ -1,6 +1,7 @@
 import { mayChargeTax } from '../branch/branch.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import type { saveInward } from '../contract/purchasing.ts'
+import type { CreditClass } from '../contract/supplier-credit.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { isBeyondLimit, type TaxMode } from '../domain/gst.ts'
 import type { PurchaseCharge, PurchaseLine } from '../domain/purchase-amounts.ts'
@@ -11,6 +12,7 @@ import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import { toCentipaise, toMilli, toPaise, toPpm } from '../wire/rupees.ts'
+import { isBarredClass } from './bill-credits.ts'
 import { type BillHead, readBillHead } from './read-bill-head.ts'
 import { assertOrderOpen } from './receive-order.ts'
 
@@ -28,6 +30,8 @@ export type InwardLine = PurchaseLine & {
   isPriceForAll: boolean
   lot: string | null
   expiresOn: string | null
+  /** Null follows the bill. */
+  itcClass: CreditClass | null
   /** Empty where the shop's own tags are to be made. */
   unitCodes: string[]
 }
@@ -138,6 +142,8 @@ function readLines(
         line.expiresOn === undefined
           ? null
           : requestDate(services, line.expiresOn, field('expiresOn')).slice(0, 10),
+      itcClass: line.itcClass ?? null,
+      isBarred: line.itcClass !== undefined && isBarredClass(line.itcClass),
       unitCodes: (line.unitCodes ?? []).map((code) => code.trim()),
     }
     if (item.ratePpm !== null && item.ratePpm !== read.taxRatePpm) {

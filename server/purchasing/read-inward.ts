@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '../contract/operation.ts'
 import { listInwards as listSpec, readInward as spec } from '../contract/purchasing.ts'
+import type { CreditClass } from '../contract/supplier-credit.ts'
 import { likeContaining } from '../db/like.ts'
 import { all, exactlyOne, one, type ReadableDb, type SqlParams } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
@@ -210,6 +211,7 @@ type LineRow = {
   isPriceForAll: number
   lot: string | null
   expiresOn: string | null
+  itcClass: CreditClass | null
   unitCodes: string
   taxablePaise: number
   taxPaise: number
@@ -232,11 +234,12 @@ function linesOf(
             l.is_cost_open AS isCostOpen, l.discount_rate_ppm AS discountRatePpm, l.tax_rate_ppm AS taxRatePpm,
             l.expected_rate_ppm AS expectedRatePpm, l.mrp_centipaise AS mrpCentipaise,
             l.price_centipaise AS priceCentipaise, l.is_price_for_all AS isPriceForAll, l.lot,
-            l.expires_on AS expiresOn, l.unit_codes_json AS unitCodes,
+            l.expires_on AS expiresOn, k.itc_class AS itcClass, l.unit_codes_json AS unitCodes,
             l.taxable_paise AS taxablePaise,
             l.sgst_paise + l.cgst_paise + l.igst_paise AS taxPaise, l.total_paise AS totalPaise,
             l.stock_cost_paise AS stockCostPaise
        FROM goods_receipt_lines l JOIN items i ON i.id = l.item_id
+       LEFT JOIN bill_line_credits k ON k.kind = 'Inward' AND k.line_id = l.id
       WHERE l.receipt_id = :receiptId ORDER BY l.id`,
     { receiptId },
   ).map((row) => ({
@@ -255,6 +258,7 @@ function linesOf(
     PriceForAll: row.isPriceForAll === 1,
     Lot: row.lot,
     ExpiresOn: row.expiresOn === null ? null : `${row.expiresOn}T00:00:00`,
+    ItcClass: row.itcClass,
     UnitCodes: JSON.parse(row.unitCodes),
     Units: units
       .filter(({ lineId }) => lineId === row.id)

@@ -10,7 +10,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { toRupees } from '../wire/rupees.ts'
-import { claimLater } from './bill-credits.ts'
+import { claimLater, dropLineClasses, writeLineClass } from './bill-credits.ts'
 import { withHiddenAmounts } from './hidden-amounts.ts'
 import { type InwardBill, readInwardBody } from './inward-input.ts'
 import { postInward } from './post-inward.ts'
@@ -205,6 +205,7 @@ function writeDraft(
 
 /** Takes lines and charges out of a draft. */
 export function deleteLines(tx: WritableDb, draftId: number): void {
+  dropLineClasses(tx, draftId)
   run(tx, 'DELETE FROM goods_receipt_lines WHERE receipt_id = :draftId', { draftId })
   run(tx, 'DELETE FROM goods_receipt_charges WHERE receipt_id = :draftId', { draftId })
 }
@@ -235,7 +236,7 @@ function writeLines(
   return lines.map((line, index) => {
     const amount = amounts.lines[index]
     if (amount === undefined) throw new RangeError('a line without its amounts')
-    return insert(tx, INSERT_LINE, {
+    const lineId = insert(tx, INSERT_LINE, {
       receiptId,
       itemId: line.item.id,
       qtyMilli: line.qtyMilli,
@@ -259,6 +260,10 @@ function writeLines(
       totalPaise: amount.totalPaise,
       stockCostPaise: amount.stockCostPaise,
     })
+    if (line.itcClass !== null) {
+      writeLineClass(tx, { kind: 'Inward', lineId, itcClass: line.itcClass })
+    }
+    return lineId
   })
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { CreditBillRow } from '../../../server/contract/supplier-credit.ts'
+import type { CreditBillRow, CreditClass } from '../../../server/contract/supplier-credit.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
@@ -24,9 +24,10 @@ import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import styles from './bill-credits.module.css'
-import { CREDIT_CLASSES } from './credit-classes.ts'
+import { CREDIT_CLASSES, classOf } from './credit-classes.ts'
 import { ExpenseDialog } from './expense-dialog.tsx'
 import { creditBillsQuery } from './gst-data.ts'
+import { LineClasses } from './line-classes.tsx'
 import { type MonthCode, monthName, monthsUpTo } from './months.ts'
 
 const STATE_KINDS: Record<CreditBillRow['State'], BadgeKind | undefined> = {
@@ -112,10 +113,6 @@ function BillFacts({ bill }: { bill: CreditBillRow }) {
   )
 }
 
-function classOf(typed: string) {
-  return CREDIT_CLASSES.find((each) => each === typed)
-}
-
 /** Which of the three kinds of bills is meant. */
 function named({ ID, Kind }: CreditBillRow) {
   if (Kind === 'Inward') return { inwardID: ID }
@@ -128,8 +125,7 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
   const [claimedIn, setClaimedIn] = useState(bill.ClaimedIn ?? '')
   const [reversedIn, setReversedIn] = useState(bill.ReversedIn ?? '')
   const [reclaimedIn, setReclaimedIn] = useState(bill.ReclaimedIn ?? '')
-  const [lineClasses, setLineClasses] = useState<Readonly<Record<string, string>>>({})
-  const [showsLines, setShowsLines] = useState(bill.Lines.some((line) => line.Class !== null))
+  const [lineClasses, setLineClasses] = useState<Readonly<Record<string, CreditClass | null>>>({})
   const [reason, setReason] = useState('')
   const [isTakenBack, setTakenBack] = useState(false)
   const months = (usual: string) => [
@@ -147,9 +143,9 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
   }
   const saving = useSubmit(true, async () => {
     const known = classOf(itcClass)
-    const lines = Object.entries(lineClasses).map(([lineID, typed]) => ({
+    const lines = Object.entries(lineClasses).map(([lineID, itcLineClass]) => ({
       ...(bill.Kind === 'Expense' ? { expenseLineID: lineID } : { inwardLineID: lineID }),
-      class: classOf(typed) ?? null,
+      class: itcLineClass,
     }))
     await call('change-bill-credit', {
       ...named(bill),
@@ -175,25 +171,18 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
           onChange={setClass}
         />
         {bill.Lines.length < 2 ? null : (
-          <More label={t('gst.bills.linesApart')} isOpen={showsLines} onOpen={setShowsLines}>
-            <Grid gap={6} align="end" className={styles['pairs']}>
-              {bill.Lines.map((line) => (
-                <SelectField
-                  key={line.ID}
-                  label={`${showPowers(line.What)} · ${t('gst.bills.tax', {
-                    taxable: formatRupees(line.Taxable),
-                    tax: formatRupees(line.Tax),
-                  })}`}
-                  value={lineClasses[line.ID] ?? line.Class ?? ''}
-                  options={[
-                    { value: '', label: t('gst.bills.asBill') },
-                    ...CREDIT_CLASSES.map((value) => ({ value, label: t(`gst.class.${value}`) })),
-                  ]}
-                  onChange={(value) => setLineClasses({ ...lineClasses, [line.ID]: value })}
-                />
-              ))}
-            </Grid>
-          </More>
+          <LineClasses
+            lines={bill.Lines.map((line) => ({
+              id: line.ID,
+              label: `${showPowers(line.What)} · ${t('gst.bills.tax', {
+                taxable: formatRupees(line.Taxable),
+                tax: formatRupees(line.Tax),
+              })}`,
+              itcClass:
+                lineClasses[line.ID] === undefined ? line.Class : (lineClasses[line.ID] ?? null),
+            }))}
+            onChange={(id, value) => setLineClasses({ ...lineClasses, [id]: value })}
+          />
         )}
         <SelectField
           label={t('gst.bills.claimedIn')}

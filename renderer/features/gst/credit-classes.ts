@@ -11,5 +11,9 @@ export const CREDIT_CLASSES: readonly CreditClass[] = [
   'NoTax',
 ]
 
+export function classOf(typed: string): CreditClass | undefined {
+  return CREDIT_CLASSES.find((each) => each === typed)
+}
+
 /** The returns that the portal acknowledges. */
 export const RETURNS: readonly ReturnName[] = ['GSTR1', 'GSTR3B', 'CMP08']

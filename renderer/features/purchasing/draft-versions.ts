@@ -43,7 +43,8 @@ function lineWords(line: DraftLine): string {
   })
   const expires =
     line.expiresOn === '' ? '' : `${t('goodsIn.expires')} ${formatDay(line.expiresOn)}`
-  return [...figures, expires].filter((text) => text !== '').join(' · ')
+  const taxFor = line.itcClass ? t(`gst.class.${line.itcClass}`) : ''
+  return [...figures, expires, taxFor].filter((text) => text !== '').join(' · ')
 }
 
 /** Names a line of a bill in both versions. */

@@ -49,6 +49,16 @@ test('a draft goes to the server once it has a supplier and a row, whose cost ma
   expect(inwardInput({ ...half, billNo: '77' }, false)?.lines).toEqual([])
 })
 
+test('what the tax of a line is for is sent where it was said', () => {
+  const { draft, key } = withPiece(emptyInward(), FRAME, NO_LOT)
+  const first = { ...draft, supplierID: 's' }
+  expect(inwardInput(first, false)?.lines[0]).not.toHaveProperty('itcClass')
+  const said = withLine(first, key, { itcClass: 'CapitalGoods' })
+  expect(inwardInput(said, false)?.lines).toMatchObject([{ itcClass: 'CapitalGoods' }])
+  const asBill = withLine(said, key, { itcClass: '' })
+  expect(inwardInput(asBill, false)?.lines[0]).not.toHaveProperty('itcClass')
+})
+
 test('a bill is posted with supplier, number and whole lines only', () => {
   const first = withPiece(emptyInward(), FRAME, NO_LOT)
   const second = withPiece(first.draft, LENS, NO_LOT)

@@ -1,3 +1,4 @@
+import type { CreditClass } from '../../../server/contract/supplier-credit.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
 
@@ -26,6 +27,8 @@ export type DraftLine = {
   priceForAll: boolean
   lot: string
   expiresOn: string
+  /** What its tax is for; empty or left out follows the bill. */
+  itcClass?: CreditClass | ''
 }
 
 export type DraftCharge = { name: string; amount: string; taxRate: string; intoCost: boolean }

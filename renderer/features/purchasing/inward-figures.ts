@@ -139,6 +139,7 @@ function lineInput(line: DraftLine): InwardInput['lines'][number] {
     priceForAll: line.priceForAll,
     ...(line.lot.trim() === '' ? {} : { lot: line.lot.trim() }),
     ...(line.expiresOn === '' ? {} : { expiresOn: line.expiresOn }),
+    ...(line.itcClass === undefined || line.itcClass === '' ? {} : { itcClass: line.itcClass }),
   }
 }
 
@@ -193,6 +194,7 @@ export function draftOfInward(
           priceForAll: line.PriceForAll,
           lot: line.Lot ?? '',
           expiresOn: (line.ExpiresOn ?? '').slice(0, 10),
+          itcClass: line.ItcClass ?? '',
         },
       ]
     }),

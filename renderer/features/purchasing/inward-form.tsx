@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
@@ -23,13 +24,14 @@ import { openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { NewerVersion } from '../../kernel/use-versions.tsx'
+import { LineClasses } from '../gst/line-classes.tsx'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { askNewItem } from '../items/items-store.ts'
 import { useKeptDraft } from './draft-keeper.ts'
 import { inwardWords, rebasedInward } from './draft-versions.ts'
 import { addPiece, keepDraft, takeInward } from './inward-actions.ts'
 import type { DraftCharge } from './inward-draft.ts'
-import { parseSigned } from './inward-figures.ts'
+import { parseSigned, withLine } from './inward-figures.ts'
 import styles from './inward-form.module.css'
 import { InwardLines } from './inward-lines.tsx'
 import { changeDraft, isBegun, useInward } from './inward-store.ts'
@@ -68,7 +70,19 @@ export function InwardForm() {
         {draft.lines.length === 0 ? (
           <Muted as="p">{t('goodsIn.empty')}</Muted>
         ) : (
-          <InwardLines lines={draft.lines} />
+          <>
+            <InwardLines lines={draft.lines} />
+            <LineClasses
+              lines={draft.lines.map(({ code, itcClass, key, name }) => ({
+                id: key,
+                label: `${showPowers(name)} · ${code}`,
+                itcClass: itcClass || null,
+              }))}
+              onChange={(key, itcClass) =>
+                changeDraft(withLine(draft, key, { itcClass: itcClass ?? '' }))
+              }
+            />
+          </>
         )}
       </Panel>
       <Grid gap={8} align="start" className={styles['foot']}>

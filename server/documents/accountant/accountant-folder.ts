@@ -5,8 +5,8 @@ import { all, type ReadableDb } from '../../db/sql.ts'
 import { cmp08Sheet } from '../../gst/cmp08.ts'
 import { gstr1Json, gstr1Sheet } from '../../gst/gstr1.ts'
 import { gstr3bJson } from '../../gst/gstr3b.ts'
-import { gstr4Csv, gstr4Sheet, yearOf } from '../../gst/gstr4.ts'
-import { type GstPeriod, monthOf, quarterOf } from '../../gst/period.ts'
+import { gstr4Csv, gstr4Sheet } from '../../gst/gstr4.ts'
+import { type GstPeriod, monthOf, quarterOf, yearOf } from '../../gst/period.ts'
 import { preflight } from '../../gst/preflight.ts'
 import { type Registered, registeredFor } from '../../gst/registered.ts'
 import { registrationOf } from '../../gst/registered-documents.ts'
@@ -123,10 +123,8 @@ function* returns(db: ReadableDb, { checks, ids, job }: Making): Generator<File>
   const { fromMs, untilMs } = job.params
   const registered = registeredFor(db, month)
   if (registered === null) return
-  if (registered.isComposition) {
-    yield* composition(db, quarterOf(job.period), registered)
-    return
-  }
+  yield* composition(db, quarterOf(job.period), registered)
+  if (registered.spans(month).length === 0) return
   yield textFile('gst/GSTR1.json', gstr1Json(db, month, registered))
   yield textFile('gst/GSTR3B.json', gstr3bJson(db, { ...month, fromMs, untilMs }, registered))
   const { Proof } = gstr1Sheet(db, month, { ids, registered })
@@ -155,15 +153,18 @@ function* returns(db: ReadableDb, { checks, ids, job }: Making): Generator<File>
   })
 }
 
-/** CMP-08 with the last month of a quarter, and GSTR-4 with that of a year. */
+/** CMP-08 with the last month of a quarter, and GSTR-4 with that of a year, where the scheme is in it. */
 function* composition(db: ReadableDb, quarter: GstPeriod, registered: Registered): Generator<File> {
   const month = Number(quarter.code.slice(0, 2))
   if (month % 3 !== 0) return
-  yield textFile('gst/CMP08.json', JSON.stringify(cmp08Sheet(db, quarter, registered)))
-  if (month !== LAST_MONTH_OF_YEAR) return
-  const year = gstr4Sheet(db, yearOf(String(Number(quarter.code.slice(2)) - 1)), registered)
-  yield textFile('gst/GSTR4.json', JSON.stringify(year))
-  yield textFile('gst/GSTR4.csv', gstr4Csv(year))
+  if (registered.isCompositionIn(quarter)) {
+    yield textFile('gst/CMP08.json', JSON.stringify(cmp08Sheet(db, quarter, registered)))
+  }
+  const year = yearOf(String(Number(quarter.code.slice(2)) - 1))
+  if (month !== LAST_MONTH_OF_YEAR || !registered.isCompositionIn(year)) return
+  const sheet = gstr4Sheet(db, year, registered)
+  yield textFile('gst/GSTR4.json', JSON.stringify(sheet))
+  yield textFile('gst/GSTR4.csv', gstr4Csv(sheet))
 }
 
 function* forTally(db: ReadableDb, { branch, checks, job }: Making): Generator<File> {
