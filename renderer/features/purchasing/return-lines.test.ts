@@ -19,6 +19,7 @@ const LINE: Line = {
   PriceForAll: true,
   Lot: null,
   ExpiresOn: null,
+  ItcClass: null,
   UnitCodes: [],
   Units: [],
   Cost: 120,
