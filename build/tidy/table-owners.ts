@@ -61,6 +61,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   fitter_bill_breakages: 'purchasing',
   fitter_bill_jobs: 'purchasing',
   fitter_bills: 'purchasing',
+  former_bill_lines: 'customers',
+  former_bills: 'customers',
   fitters: 'masters',
   found_documents: 'copies',
   frame_sizes: 'prescriptions',

@@ -134,6 +134,18 @@ export const eraseCustomer = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), keptDocuments: NumberOut }),
 })
 
+const FormerBill = Type.Object({
+  ID: Id,
+  BillNo: Text,
+  Date: Text,
+  Total: Amount,
+  /** What was open there; null is not known. What is due here is a due. */
+  Balance: NullableNumber,
+  /** What its lines come to where that is not the total. */
+  LinesTotal: NullableNumber,
+  Goods: Type.Array(Text),
+})
+
 export const customerDetail = defineOperation({
   name: 'get-customer',
   method: 'GET',
@@ -163,6 +175,7 @@ export const customerDetail = defineOperation({
       }),
     ),
     RefundPapers: Type.Array(RefundPaper),
+    FormerBills: Type.Array(FormerBill, { description: 'Bills that the former program issued' }),
   }),
 })
 

@@ -833,6 +833,7 @@ export const OFFICE_PAPERS = [
   'AccountReceipt',
   'PayerStatement',
   'FitterBill',
+  'FormerBill',
 ] as const
 
 export const OfficePaperModelSchema = Type.Object(
@@ -893,6 +894,15 @@ export const OfficePaperModelSchema = Type.Object(
     ),
     /** Of a fitter's bill: the days that it is for. */
     Period: Type.Optional(Type.Object({ From: LocalDate, To: LocalDate })),
+    /** Of a copy of a bill of the former program: what its head says beside the total. */
+    FormerBill: Type.Optional(
+      Type.Object({
+        Delivered: OptionalDate,
+        Discount: OptionalMoney,
+        Paid: OptionalMoney,
+        Balance: OptionalMoney,
+      }),
+    ),
     /** Of an order: when the goods are expected. */
     ExpectedOn: Type.Optional(OptionalDate),
     Lines: Type.Array(OfficePaperLineSchema, rows),

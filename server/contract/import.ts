@@ -64,6 +64,9 @@ export const IMPORT_KINDS = [
   'Stock',
   'Dues',
   'Orders',
+  'ContactLenses',
+  'Bills',
+  'BillLines',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 const ImportKindText = Type.Unsafe<ImportKind>({ type: 'string', enum: [...IMPORT_KINDS] })

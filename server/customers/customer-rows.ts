@@ -41,7 +41,19 @@ function candidatesFor({ term, mobile }: { term: string; mobile: string }): Cond
 
 const EVERYBODY: Condition = { where: '1', params: {} }
 
+/** A number of the former program's bills finds whose it was. */
 function termConditions(term: string): Condition[] {
+  return [...particulars(term), byFormerBill(term)]
+}
+
+function byFormerBill(term: string): Condition {
+  return {
+    where: 'id IN (SELECT customer_id FROM former_bills WHERE bill_no = :bill COLLATE NOCASE)',
+    params: { bill: term },
+  }
+}
+
+function particulars(term: string): Condition[] {
   const byName = {
     where: String.raw`name LIKE :name ESCAPE '\'`,
     params: { name: likeContaining(term) },

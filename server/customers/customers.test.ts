@@ -66,6 +66,7 @@ const EMPTY = {
   Prescriptions: [],
   Orders: [],
   RefundPapers: [],
+  FormerBills: [],
 }
 
 describe('Customer/save', () => {
@@ -125,6 +126,7 @@ describe('Customer/save', () => {
       Prescriptions: [],
       Orders: [],
       RefundPapers: [],
+      FormerBills: [],
     })
   })
 

@@ -10,6 +10,7 @@ import { encodeOrderRow, ordersOfCustomer } from '../orders/order-rows.ts'
 import { refundPapersOfCustomer } from '../orders/refund-papers.ts'
 import { prescriptionsOfCustomer } from '../prescriptions/prescription-rows.ts'
 import type { IdKind } from '../wire/ids.ts'
+import { formerBillsOf } from './former-bills.ts'
 
 const MAX_SHOWN = 50
 
@@ -59,6 +60,7 @@ export const getCustomer = operation(customerDetail, ({ services, params, user, 
       Goods: goods.get(order.id) ?? [],
     })),
     RefundPapers: refundPapersOfCustomer(db, ids, { customerId, limit: MAX_SHOWN }),
+    FormerBills: formerBillsOf(db, ids, { customerId, limit: MAX_SHOWN }),
   }
 })
 

@@ -107,6 +107,7 @@ import { sql as moreMessages } from './migrations/0554-more-messages.ts'
 import { sql as incentiveParts } from './migrations/0555-incentive-parts.ts'
 import { sql as fitterBills } from './migrations/0556-fitter-bills.ts'
 import { sql as reversedIgst } from './migrations/0557-reversed-igst.ts'
+import { sql as formerBills } from './migrations/0558-former-bills.ts'
 
 export type Migration = {
   number: number
@@ -228,4 +229,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 555, slug: 'incentive-parts', sql: incentiveParts },
   { number: 556, slug: 'fitter-bills', sql: fitterBills },
   { number: 557, slug: 'reversed-igst', sql: reversedIgst },
+  { number: 558, slug: 'former-bills', sql: formerBills },
 ]

@@ -53,6 +53,7 @@ const TITLES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   AccountReceipt: 'RECEIPT FOR A GIFT CARD',
   PayerStatement: 'STATEMENT OF ACCOUNT',
   FitterBill: 'FITTER’S BILL',
+  FormerBill: 'COPY FROM THE FORMER SYSTEM',
 }
 
 const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
@@ -73,6 +74,7 @@ const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   AccountReceipt: 'AccountReceipt-KA1T-26-27-00001.pdf',
   PayerStatement: 'PayerStatement-ST-00001.pdf',
   FitterBill: 'FitterBill-KA1W-26-27-00001.pdf',
+  FormerBill: 'FormerBill-OG-77.pdf',
 }
 
 describe.each(DOCUMENT_KINDS)('%s', (kind) => {
@@ -127,6 +129,7 @@ const TYPES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   AccountReceipt: 'AccountReceipt',
   PayerStatement: 'PayerStatement',
   FitterBill: 'FitterBill',
+  FormerBill: 'FormerBill',
 }
 
 const ROW_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Estimate' && kind !== 'DayEnd')
@@ -149,6 +152,7 @@ describe.each(ROW_KINDS)('%s is refused', (kind) => {
     AccountReceipt: 'accountReceipt',
     PayerStatement: 'payerStatement',
     FitterBill: 'fitterBill',
+    FormerBill: 'formerBill',
   } as const
 
   const refuse = (id: string, code: RefusalCase['code'], field?: string) =>

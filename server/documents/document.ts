@@ -49,6 +49,7 @@ export function customerOf(content: DocumentContent): DocumentCustomer | null {
     case 'AccountReceipt':
     case 'PayerStatement':
     case 'FitterBill':
+    case 'FormerBill':
       return null
     case 'OrderAcknowledgement':
       return content.model.Order.Customer

@@ -1,6 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { exportCustomer as spec } from '../contract/customers.ts'
 import type { RoutedKind } from '../contract/documents.ts'
+import { formerBillsOf } from '../customers/former-bills.ts'
 import { householdOf } from '../customers/household.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { maskedGiftCard } from '../domain/gift-card-number.ts'
@@ -67,6 +68,7 @@ function personOf(services: Services, customerId: number): object | undefined {
     orders: ordersOfCustomer(db, customerId, ALL).map((order) => encodeOrderRow(services, order)),
     prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: ALL }),
     contactLensPrescriptions: contactPrescriptionsOf(db, ids, customerId),
+    formerBills: formerBillsOf(db, ids, { customerId, limit: ALL }),
     recalls: all(
       db,
       `SELECT recall_date AS date, channel, message, status, note FROM recalls

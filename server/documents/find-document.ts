@@ -16,6 +16,7 @@ import { invoiceModel } from './invoice/model.ts'
 import { buildJobCard } from './job-card/model.ts'
 import { accountReceiptModel } from './office-paper/account-receipt-model.ts'
 import { fitterBillModel } from './office-paper/fitter-bill.ts'
+import { formerBillModel } from './office-paper/former-bill.ts'
 import {
   debitNoteModel,
   purchaseOrderModel,
@@ -187,6 +188,11 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   FitterBill({ id, services }) {
     const billId = services.idOf('fitterBill', id, 'id')
     return officePaper(billId, fitterBillModel(services, billId))
+  },
+
+  FormerBill({ id, services }) {
+    const billId = services.idOf('formerBill', id, 'id')
+    return officePaper(billId, formerBillModel(services, billId))
   },
 
   PurchaseOrder({ id, services }) {

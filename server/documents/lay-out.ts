@@ -58,6 +58,7 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
     case 'AccountReceipt':
     case 'PayerStatement':
     case 'FitterBill':
+    case 'FormerBill':
       return officePaperSheet(content.model, options)
   }
 }

@@ -1,6 +1,7 @@
 import { type Message, message } from '../kernel/message.ts'
 import { CATALOGUE_COLUMNS, type CatalogueColumn, REQUIRED_COLUMNS } from './catalogue-columns.ts'
 import { decodeText, isWorkbook, parseRecords, ROWS_MAX } from './csv-records.ts'
+import { purchaseRecords } from './purchase-sheet.ts'
 import type { RowError } from './row-error.ts'
 import type { Mapping } from './shop/map-columns.ts'
 import { readSheets } from './shop/read-sheets.ts'
@@ -25,9 +26,18 @@ export function readCsv(bytes: Uint8Array): CatalogueRecords {
 
 /** Reads the bytes of a CSV file, or the first sheet of a workbook. */
 export async function readRecords(bytes: Uint8Array): Promise<CatalogueRecords> {
-  if (!isWorkbook(bytes)) return readCsv(bytes)
+  if (!isWorkbook(bytes)) return ofPurchases(readCsv(bytes))
   const book = await readSheets(bytes)
-  return book.ok ? { ok: true, records: book.sheets[0]?.rows ?? [], notes: book.notes } : book
+  return book.ok
+    ? ofPurchases({ ok: true, records: book.sheets[0]?.rows ?? [], notes: book.notes })
+    : book
+}
+
+/** A sheet of purchases of a former program is a catalogue in other columns. */
+function ofPurchases(read: CatalogueRecords): CatalogueRecords {
+  const records = read.ok ? purchaseRecords(read.records) : null
+  if (records === null) return read
+  return { ok: true, records, notes: [...read.notes, message('import.purchase-sheet')] }
 }
 
 /**

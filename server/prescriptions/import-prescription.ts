@@ -18,8 +18,7 @@ export function importPrescription(
   tx: WritableDb,
   { customerId, doctor, examDate, grid, remarks }: ImportedPrescription,
 ): number {
-  const doctorId = doctor === null ? null : doctorNamed(tx, doctor)
-  const unknown = doctor === null || doctorId !== null ? null : doctor
+  const { doctorId, unknown } = importedDoctor(tx, doctor)
   return keepExam(
     tx,
     {
@@ -32,6 +31,15 @@ export function importPrescription(
     },
     { ...readGrid(grid), cells: grid },
   )
+}
+
+/** The shop's own doctor of a name in a file; one whom it does not know stays in words. */
+export function importedDoctor(
+  db: ReadableDb,
+  doctor: string | null,
+): { doctorId: number | null; unknown: string | null } {
+  const doctorId = doctor === null ? null : doctorNamed(db, doctor)
+  return { doctorId, unknown: doctorId === null ? doctor : null }
 }
 
 /** The doctor of a name, titles aside; null where the shop knows none. */

@@ -20,6 +20,7 @@ const KIND_NAMES: Record<DocumentKind, Message> = {
   AccountReceipt: message('printing.kind-account-receipt'),
   PayerStatement: message('printing.kind-payer-statement'),
   FitterBill: message('printing.kind-fitter-bill'),
+  FormerBill: message('printing.kind-former-bill'),
 }
 
 const NUMBER_SQL = {

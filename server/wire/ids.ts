@@ -77,6 +77,7 @@ const KIND_TAGS = {
   campaignRecipient: 149,
   expenseBillLine: 151,
   fitterBill: 152,
+  formerBill: 153,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

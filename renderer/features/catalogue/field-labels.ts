@@ -43,6 +43,11 @@ const FIELDS: Readonly<Record<string, StringKey>> = {
   text: 'import.field.text',
   status: 'import.field.status',
   lineTotal: 'import.field.lineTotal',
+  delivered: 'import.field.delivered',
+  subtotal: 'import.field.subtotal',
+  discount: 'import.field.discount',
+  tax: 'import.field.tax',
+  price: 'import.field.price',
 }
 
 const EYES: Readonly<Record<string, StringKey>> = {
@@ -66,6 +71,11 @@ const POWERS: Readonly<Record<string, StringKey>> = {
   fittingHeight: 'import.power.fittingHeight',
   va: 'import.power.va',
   rx: 'import.power.rx',
+  brand: 'import.contact.brand',
+  baseCurve: 'import.contact.baseCurve',
+  diameter: 'import.contact.diameter',
+  power: 'import.contact.power',
+  modality: 'import.contact.modality',
 }
 
 /** A field in the counter's words: 'Mobile', 'Right SPH'. */

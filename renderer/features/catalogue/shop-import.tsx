@@ -32,15 +32,21 @@ const KIND_LABELS: Record<ImportKind, StringKey> = {
   Stock: 'import.kind.stock',
   Dues: 'import.kind.dues',
   Orders: 'import.kind.orders',
+  ContactLenses: 'import.kind.contactLenses',
+  Bills: 'import.kind.bills',
+  BillLines: 'import.kind.billLines',
 }
 const KINDS: readonly ImportKind[] = [
   'Items',
   'Customers',
   'Prescriptions',
+  'ContactLenses',
   'Suppliers',
   'Stock',
   'Dues',
   'Orders',
+  'Bills',
+  'BillLines',
 ]
 
 const FILE_ID = 'import-file'

@@ -30,6 +30,7 @@ import { PointsDialog } from './points-dialog.tsx'
 import {
   CreditCard,
   EyesCard,
+  FormerBillsCard,
   NotesCard,
   OrdersCard,
   RecallCard,
@@ -53,6 +54,7 @@ export function CustomerProfile({ id }: { id: string }) {
             <EyesCard summary={summary.data} profile={profile.data ?? null} />
             <FamilyCard summary={summary.data} />
             <OrdersCard profile={profile.data ?? null} />
+            <FormerBillsCard profile={profile.data ?? null} />
             <CreditCard summary={summary.data} />
             <RefundPapersCard profile={profile.data ?? null} />
             <RecallCard summary={summary.data} />

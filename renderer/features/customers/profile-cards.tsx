@@ -11,6 +11,7 @@ import { Power } from '../../base/ui/power.tsx'
 import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { RefundPapers } from '../documents/refund-papers.tsx'
+import { showPaper } from '../documents/shown-paper.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import shared from './customers.module.css'
 import styles from './profile-cards.module.css'
@@ -205,6 +206,43 @@ export function RefundPapersCard({ profile }: { profile: CustomerProfile | null 
   return (
     <Card title={t('orders.refundPapers')} isEmpty={false} empty="">
       <RefundPapers papers={papers} />
+    </Card>
+  )
+}
+
+/** What they bought before this program: found here, printed as copies, and given back by nobody. */
+export function FormerBillsCard({ profile }: { profile: CustomerProfile | null }) {
+  const bills = profile?.FormerBills ?? []
+  if (bills.length === 0) return null
+  return (
+    <Card title={t('formerBills.title')} isEmpty={false} empty="">
+      <ul className={shared['profile-rows']}>
+        {bills.map((bill) => (
+          <li key={bill.ID}>
+            <button
+              type="button"
+              className={classNames(styles['order-row'], styles['order-open'])}
+              onClick={() => showPaper({ kind: 'FormerBill', id: bill.ID, number: bill.BillNo })}
+            >
+              <NameLines>
+                <strong className={styles['goods']}>
+                  {showPowers(bill.Goods.join(', ')) || t('formerBills.noLines')}
+                </strong>
+                <Muted>{bill.BillNo}</Muted>
+              </NameLines>
+              <span className={styles['day']}>{formatDay(bill.Date)}</span>
+              <MoneyLines>
+                <span>{formatRupees(bill.Total)}</span>
+                {bill.LinesTotal === null ? null : (
+                  <Muted>
+                    {t('formerBills.linesOff', { amount: formatRupees(bill.LinesTotal) })}
+                  </Muted>
+                )}
+              </MoneyLines>
+            </button>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

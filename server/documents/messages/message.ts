@@ -83,6 +83,7 @@ function messageKind({ kind }: DocumentContent): MessageKind {
     case 'AccountReceipt':
     case 'PayerStatement':
     case 'FitterBill':
+    case 'FormerBill':
       throw new Refusal('NOT_FOUND', message('documents.not-for-customers'))
     default:
       return kind

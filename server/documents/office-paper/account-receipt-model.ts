@@ -74,7 +74,8 @@ export function accountReceiptModel(services: Services, id: number): OfficePaper
   }
 }
 
-function buyer(services: Services, customerId: number): OfficePaperModel['Supplier'] {
+/** A customer as a paper of the office names them. */
+export function buyer(services: Services, customerId: number): OfficePaperModel['Supplier'] {
   const customer = documentCustomer(services.db, services, customerId)
   return {
     Name: customer.Name,

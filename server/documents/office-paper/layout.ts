@@ -38,6 +38,7 @@ const TITLES: Record<OfficePaperModel['DocumentType'], LabelKey> = {
   AccountReceipt: 'accountReceipt',
   PayerStatement: 'payerStatement',
   FitterBill: 'fitterBill',
+  FormerBill: 'formerBill',
 }
 
 const NUMBER_LABELS: Partial<Record<OfficePaperModel['DocumentType'], LabelKey>> = {
@@ -45,7 +46,14 @@ const NUMBER_LABELS: Partial<Record<OfficePaperModel['DocumentType'], LabelKey>>
   AccountReceipt: 'receiptNo',
   PayerStatement: 'reference',
   FitterBill: 'billNo',
+  FormerBill: 'billNo',
 }
+
+/** Papers whose words are a note and no reason. */
+const NOTED: ReadonlySet<OfficePaperModel['DocumentType']> = new Set([
+  'PurchaseOrder',
+  'FormerBill',
+])
 
 /** Lays out a paper to a supplier, or about the shop's own stock. */
 export function officePaperSheet(model: OfficePaperModel, options: SheetOptions = {}): Sheet {
@@ -65,11 +73,14 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
         label: texts.label(NUMBER_LABELS[model.DocumentType] ?? 'voucherNo'),
         value: number,
       },
-      { label: texts.label('date'), value: formatDateTime(model.Date) },
+      {
+        label: texts.label('date'),
+        value: model.FormerBill === undefined ? formatDateTime(model.Date) : formatDate(model.Date),
+      },
       model.Supplier === null
         ? null
         : {
-            label: texts.label(model.DocumentType === 'PurchaseOrder' ? 'note' : 'reason'),
+            label: texts.label(NOTED.has(model.DocumentType) ? 'note' : 'reason'),
             value: printableParagraph(model.Reason ?? ''),
           },
       {
@@ -84,6 +95,10 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
       { label: texts.label('paidBy'), value: printableLine(model.PaymentMode ?? '') },
       { label: texts.label('reference'), value: printableLine(model.ReferenceNo ?? '') },
       ...giftCardFacts(model, texts),
+      {
+        label: texts.label('delivery'),
+        value: model.FormerBill?.Delivered == null ? '' : formatDate(model.FormerBill.Delivered),
+      },
       ...periodFacts(model, texts),
       { label: texts.label('by'), value: printableLine(model.MadeBy ?? '') },
     ]),
@@ -207,6 +222,7 @@ const PARTY_LABELS: Partial<Record<OfficePaperModel['DocumentType'], LabelKey>> 
   AccountReceipt: 'receivedFrom',
   PayerStatement: 'payer',
   FitterBill: 'fitter',
+  FormerBill: 'customer',
 }
 
 function party({ DocumentType, Supplier }: OfficePaperModel, texts: DocumentTexts): Party {
@@ -313,7 +329,8 @@ function billsTable(model: OfficePaperModel, texts: DocumentTexts): Table {
 }
 
 function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
-  const { Amount, Bills, DocumentType, Statement, Tax, TaxableAmount, TaxDeducted } = model
+  const { Amount, Bills, DocumentType, FormerBill, Statement, Tax, TaxableAmount, TaxDeducted } =
+    model
   if (Statement !== undefined) {
     return [
       { label: label('openingBalance'), value: formatRupees(Statement.Opening) },
@@ -330,6 +347,9 @@ function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
     ...(TaxableAmount === null
       ? []
       : [{ label: label('taxableValue'), value: formatRupees(TaxableAmount) }]),
+    ...(FormerBill?.Discount == null || FormerBill.Discount === 0
+      ? []
+      : [{ label: label('discount'), value: formatRupees(FormerBill.Discount) }]),
     ...(Tax === null ? [] : taxesOf(model, Tax, label)),
     ...(DocumentType === 'SupplierPayment' && advance > 0
       ? [{ label: label('paidInAdvance'), value: formatRupees(advance) }]
@@ -338,6 +358,12 @@ function sumsOf(model: OfficePaperModel, { label }: DocumentTexts): Sum[] {
       ? []
       : [{ label: label('taxDeducted'), value: formatRupees(TaxDeducted) }]),
     { label: label('total'), value: formatRupees(Amount), strong: true },
+    ...(FormerBill?.Paid == null
+      ? []
+      : [{ label: label('paidAmount'), value: formatRupees(FormerBill.Paid) }]),
+    ...(FormerBill?.Balance == null
+      ? []
+      : [{ label: label('runningBalance'), value: formatRupees(FormerBill.Balance) }]),
   ]
 }
 

@@ -60,6 +60,7 @@ describe.each(SECOND_LANGUAGES)('beside %s', (language) => {
       ['AccountReceipt', office.AccountReceipt],
       ['PayerStatement', office.PayerStatement],
       ['FitterBill', office.FitterBill],
+      ['FormerBill', office.FormerBill],
     ] as const
     for (const [kind, id] of kinds) {
       const style = { ...DEFAULT_STYLE, SecondLanguage: language }

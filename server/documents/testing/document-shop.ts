@@ -1,3 +1,5 @@
+import { insertFormerBill } from '../../customers/former-bills.ts'
+import { insert } from '../../db/sql.ts'
 import { UPI } from '../../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../../testing/counter-work.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
@@ -100,6 +102,41 @@ export async function takeFrameBack(shop: PaperShop): Promise<string> {
 /** A sale that is paid in full, so that what comes back is given back. */
 export const FULLY_PAID = { receiptModel: { receiptAmount: 3_486, receiptTypeId: CASH } }
 
+/** A bill of the former program, as an import keeps it. */
+function formerBillOf({ ids, t: { services } }: PaperShop): string {
+  const customerId = services.idOf('customer', ids.customer, 'customerID')
+  const line = { pricePaise: null, discountPaise: null, taxPaise: null }
+  const id = services.write((tx) => {
+    insert(
+      tx,
+      `INSERT INTO imports
+         (id, kind, state, item_count, written_count, last_row, user_id, decided_at_ms)
+       VALUES (77, 'Bills', 'done', 1, 1, 1, 1, 1)`,
+      {},
+    )
+    return insertFormerBill(tx, {
+      customerId,
+      importId: 77,
+      oldNo: 'OG-77',
+      date: '2023-05-04',
+      delivered: '2023-05-09',
+      qtyMilli: 2_000,
+      subtotalPaise: 420_000,
+      discountPaise: 20_000,
+      taxPaise: 12_000,
+      totalPaise: 412_000,
+      paidPaise: 400_000,
+      balancePaise: 12_000,
+      remarks: 'GST %: 12',
+      lines: [
+        { ...line, text: 'Old frame', qtyMilli: 1_000, amountPaise: 212_000 },
+        { ...line, text: 'Old lens -2.25', qtyMilli: 2_000, amountPaise: 200_000 },
+      ],
+    })
+  })
+  return services.ids.encode('formerBill', id)
+}
+
 /** Brings goods in, returns one, pays for the rest, and writes a piece off: the papers of each. */
 export async function makeOfficePapers(shop: PaperShop): Promise<Record<OfficePaper, string>> {
   const { t } = shop
@@ -182,5 +219,6 @@ export async function makeOfficePapers(shop: PaperShop): Promise<Record<OfficePa
     AccountReceipt: receiptID,
     PayerStatement: statementID,
     FitterBill: billID,
+    FormerBill: formerBillOf(shop),
   }
 }

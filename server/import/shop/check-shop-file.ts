@@ -12,8 +12,10 @@ import {
   mapColumns,
   type ShopKind,
 } from './map-columns.ts'
+import { joinedBill, readBill, readBillLine } from './read-bill.ts'
+import { readContacts } from './read-contacts.ts'
 import { type ReadCustomer, readCustomer } from './read-customer.ts'
-import { joinedOrder, type OrderRecord, readDue, readOrder } from './read-due.ts'
+import { joinedOrder, readDue, readOrder } from './read-due.ts'
 import { readPrescription, type Signs, sideOf } from './read-rx.ts'
 import type { ReadSheets, Sheet } from './read-sheets.ts'
 import { readStockRow } from './read-stock.ts'
@@ -60,6 +62,7 @@ const DATE_FIELDS: ReadonlySet<string> = new Set([
   'date',
   'expiry',
   'promised',
+  'delivered',
 ])
 const MOST_ONE_EYE_MM = 42
 const ORDER_ROWS = 20_000
@@ -143,8 +146,8 @@ function notesOf({ columns }: MappedSheet, order: DateOrder | null): Message[] {
 }
 
 type Good = { row: number; key: string; json: string }
-/** An order of one row or several: what they come to, and where it stands among the records. */
-type JoinedOrder = { record: OrderRecord; at: number; rows: Set<string> }
+/** A paper of one row or several: what they come to, and where it stands among the records. */
+type JoinedPaper = { record: ShopRecord; at: number; rows: Set<string> }
 
 /** Reads the rows, and refuses a key that stands in the file twice with other contents. */
 function readRows(
@@ -160,7 +163,7 @@ function readRows(
   const errors: RowError[] = []
   const families: (ReadCustomer & { reader: RowReader })[] = []
   const seen = new Map<string, Good>()
-  const orders = new Map<string, JoinedOrder>()
+  const papers = new Map<string, JoinedPaper>()
   let refusedRows = 0
   let repeated = 0
   let empty = 0
@@ -176,31 +179,31 @@ function readRows(
     const json = JSON.stringify(record)
     const key = keyAmong(seen, read.key, record, json)
     const earlier = reader.errors.length === 0 ? seen.get(key) : undefined
-    const order = orders.get(key)
-    if (earlier !== undefined && (earlier.json === json || order?.rows.has(json))) {
+    const paper = papers.get(key)
+    const isAgain = earlier !== undefined && (earlier.json === json || paper?.rows.has(json))
+    // Two equal lines of a bill are two lines: a pair of lenses stands there eye by eye.
+    if (isAgain && !hasLines(record)) {
       repeated += 1
       continue
     }
     const joined =
-      order !== undefined && earlier !== undefined && record.kind === 'Orders'
-        ? joinedOrder(order.record, record)
-        : null
-    if (order !== undefined && joined !== null) {
-      order.rows.add(json)
-      order.record = joined
-      rows[order.at] = { row: earlier?.row ?? sheetRow.row, key, record: joined }
+      paper !== undefined && earlier !== undefined ? joinedPaper(paper.record, record) : null
+    if (paper !== undefined && joined !== null) {
+      paper.rows.add(json)
+      paper.record = joined
+      rows[paper.at] = { row: earlier?.row ?? sheetRow.row, key, record: joined }
       continue
     }
     if (earlier !== undefined) {
       reader.refuse(
-        kind === 'Stock' ? 'code' : kind === 'Dues' || kind === 'Orders' ? 'billNo' : 'name',
+        kind === 'Stock' ? 'code' : OF_PAPERS.has(kind) ? 'billNo' : 'name',
         message('import.same-in-earlier-row', { row: earlier.row }),
       )
     }
     if (reader.errors.length > 0) refusedRows += 1
     else {
-      if (record.kind === 'Orders') {
-        orders.set(key, { record, at: rows.length, rows: new Set([json]) })
+      if (OF_PAPERS.has(kind) && kind !== 'Dues') {
+        papers.set(key, { record, at: rows.length, rows: new Set([json]) })
       }
       rows.push({ row: sheetRow.row, key, record })
       seen.set(key, { row: sheetRow.row, key, json })
@@ -208,7 +211,12 @@ function readRows(
     errors.push(...reader.errors)
   }
   const ofFamilies = readFamilies(families, seen)
-  const several = [...orders.values()].filter((each) => each.rows.size > 1).length
+  const several = [...papers.values()].filter(
+    ({ record, rows: joined }) => record.kind === 'Orders' && joined.size > 1,
+  ).length
+  const withBalance = rows.filter(
+    ({ record }) => record.kind === 'Bills' && (record.balancePaise ?? 0) !== 0,
+  ).length
   return {
     rows: [...rows, ...ofFamilies.rows],
     errors: [...errors, ...ofFamilies.errors],
@@ -217,6 +225,7 @@ function readRows(
     notes: [
       ...(empty === 0 ? [] : [message('import.nothing-due', { count: empty })]),
       ...(several === 0 ? [] : [message('import.orders-joined', { count: several })]),
+      ...(withBalance === 0 ? [] : [message('import.bills-with-balance', { count: withBalance })]),
     ],
   }
 }
@@ -231,9 +240,25 @@ function readRecord(
   if (kind === 'Stock') return readStockRow(reader)
   if (kind === 'Dues') return readDue(reader)
   if (kind === 'Orders') return readOrder(reader)
+  if (kind === 'Bills') return readBill(reader)
+  if (kind === 'BillLines') return readBillLine(reader)
+  if (kind === 'ContactLenses') return readContacts(reader, signs)
   const customer = readCustomer(reader)
   if (customer.head !== null) families.push({ ...customer, reader })
   return customer
+}
+
+const OF_PAPERS: ReadonlySet<ShopKind> = new Set(['Dues', 'Orders', 'Bills', 'BillLines'])
+
+function hasLines(record: ShopRecord): boolean {
+  return (record.kind === 'Bills' || record.kind === 'BillLines') && record.lines.length > 0
+}
+
+/** A paper and one more row of it; null where they do not belong together. */
+function joinedPaper(paper: ShopRecord, row: ShopRecord): ShopRecord | null {
+  if (paper.kind === 'Orders' && row.kind === 'Orders') return joinedOrder(paper, row)
+  if (paper.kind === 'Bills' && row.kind === 'Bills') return joinedBill(paper, row)
+  return paper.kind === 'BillLines' && row.kind === 'BillLines' ? joinedBill(paper, row) : null
 }
 
 /** Somebody can have two prescriptions of a day: the second has the same key with a number. */
@@ -243,7 +268,7 @@ function keyAmong(
   { kind }: ShopRecord,
   json: string,
 ): string {
-  if (kind !== 'Prescriptions') return key
+  if (kind !== 'Prescriptions' && kind !== 'ContactLenses') return key
   for (let count = 1; ; count += 1) {
     const counted = count === 1 ? key : `${key}|${count}`
     const earlier = seen.get(counted)
@@ -291,7 +316,7 @@ function signsOf({ rows }: MappedSheet): Signs {
     text !== undefined && /^\s*[-\u2212\u2013]\s*[0-9.]|[0-9]\s*-\s*$/.test(text) && field !== ''
   const has = (cell: string) =>
     rows.some(({ cells }) => RX_EYES.some((eye) => isMinus(cell, cells.get(`${eye}.${cell}`))))
-  return { sphere: has('spherical'), cylinder: has('cylinder') }
+  return { sphere: has('spherical') || has('power'), cylinder: has('cylinder') }
 }
 
 /** Who belongs to whose family: the head is named by an old number, or by a name of the file. */

@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../contract/import.ts'
+import { CONTACT_FIELDS } from '../../domain/optics/contact-lens.ts'
 import { RX_CELLS, RX_EYES } from './rx-headings.ts'
 
 /** A field that a column can be taken for, and what shops call it. */
@@ -36,6 +37,11 @@ const WHOSE: readonly Field[] = [
   ),
 ]
 
+/** Where a sheet has goods too, a code is that of an item. */
+function withoutCode({ key, names }: Field): Field {
+  return { key, names: names.filter((name) => name !== 'code') }
+}
+
 const PLACE: readonly Field[] = [
   field('address', 'address address1 fulladdress addr add street पता'),
   field('city', 'city town place village शहर'),
@@ -49,7 +55,7 @@ const PLACE: readonly Field[] = [
 const PAPER: readonly Field[] = [
   field(
     'billNo',
-    'billno billnumber bill invoiceno invoicenumber invoice invno orderno ordernumber voucherno vchno refno receiptno serialno',
+    'billno billnumber bill invoiceno invoicenumber invoice invno orderno ordernumber voucherno vchno refno receiptno giftcardno giftcardnumber serialno',
   ),
   field('date', 'date billdate invoicedate orderdate bookingdate दिनांक तारीख'),
 ]
@@ -82,6 +88,39 @@ const REMARKS_OF_RX: Field = {
 const RX_FIELDS: readonly Field[] = RX_EYES.flatMap((eye) =>
   RX_CELLS.map((cell) => ({ key: `${eye}.${cell}`, names: [] })),
 )
+
+const CONTACT_EYE_FIELDS: readonly Field[] = RX_EYES.flatMap((eye) =>
+  CONTACT_FIELDS.map((cell) => ({ key: `${eye}.${cell}`, names: [] })),
+)
+
+const REMARKS_OF_CONTACTS: Field = {
+  ...REMARKS_OF_RX,
+  names: REMARKS_OF_RX.names.filter((name) => !['bc', 'dia', 'brand', 'modality'].includes(name)),
+}
+
+const TEST_DATE = field(
+  'date',
+  'date examdate exdate testdate rxdate visitdate checkupdate eyetestdate prescriptiondate orderdate दिनांक तारीख',
+)
+
+const TESTED_BY = field(
+  'doctor',
+  'doctor doctorname drname dr optometrist refractionist prescribedby डॉक्टर',
+)
+
+/** What stood in a line of a bill; a rate in percent is no amount. */
+const LINE: readonly Field[] = [
+  field(
+    'text',
+    'description details particulars item items itemname product productname goods work विवरण',
+  ),
+  field('qty', 'qty quantity totalqty noofitems pieces pcs मात्रा'),
+  field('price', 'price rate unitprice mrp itemprice productprice'),
+  field('discount', 'discount discountamount disc discamount totaldiscount extradiscount छूट'),
+  field('tax', 'tax taxamount gst gstamount totalgst totaltax vat'),
+]
+
+const LINE_AMOUNT = 'linetotal lineamount itemamount itemtotal productamount'
 
 export const SHOP_FIELDS: Readonly<Record<Exclude<ImportKind, 'Items'>, readonly Field[]>> = {
   Suppliers: [
@@ -127,28 +166,41 @@ export const SHOP_FIELDS: Readonly<Record<Exclude<ImportKind, 'Items'>, readonly
   ],
   Prescriptions: [
     ...WHOSE,
-    field(
-      'date',
-      'date examdate exdate testdate rxdate visitdate checkupdate eyetestdate prescriptiondate orderdate दिनांक तारीख',
-    ),
+    TEST_DATE,
     field('eye', 'eye side'),
     ...RX_FIELDS,
     field('ipd', 'ipd pd totalpd binocularpd distancepd dpd'),
     field('nearIpd', 'nearipd nearpd npd'),
-    field('doctor', 'doctor doctorname drname dr optometrist refractionist prescribedby डॉक्टर'),
+    TESTED_BY,
     REMARKS_OF_RX,
+  ],
+  ContactLenses: [...WHOSE, TEST_DATE, ...CONTACT_EYE_FIELDS, TESTED_BY, REMARKS_OF_CONTACTS],
+  Bills: [
+    ...WHOSE.map(withoutCode),
+    ...PAPER,
+    field('delivered', 'delivered deliveredon delivery deliverydate'),
+    field('subtotal', 'subtotal gross grossamount basicamount amountbeforetax'),
+    ...SUMS,
+    ...LINE,
+    field('lineTotal', LINE_AMOUNT),
+    REMARKS,
+  ],
+  BillLines: [
+    ...PAPER,
+    ...LINE,
+    field('lineTotal', `${LINE_AMOUNT} amount total totalamount netamount nettotal`),
   ],
   Dues: [
     ...WHOSE,
     ...PAPER,
     ...SUMS,
-    field('credit', 'credit creditbalance advance advancebalance storecredit creditnote जमा'),
+    field(
+      'credit',
+      'credit creditbalance advance advancebalance storecredit creditnote giftcard giftcardbalance giftcardamount giftvoucher voucherbalance जमा',
+    ),
   ],
   Orders: [
-    ...WHOSE.map(({ key, names }) => ({
-      key,
-      names: names.filter((name) => name !== 'code'),
-    })),
+    ...WHOSE.map(withoutCode),
     ...PAPER,
     ...SUMS.map((sum) =>
       sum.key === 'paid' ? { ...sum, names: [...sum.names, 'advance', 'advancepaid'] } : sum,
@@ -171,13 +223,15 @@ export const SHOP_FIELDS: Readonly<Record<Exclude<ImportKind, 'Items'>, readonly
   Stock: [
     field(
       'code',
-      'code itemcode productcode sku barcode ean eancode itemno article articleno modelcode कोड',
+      'code itemcode productcode sku basebarcode barcode ean eancode itemno article articleno modelcode कोड',
     ),
     field(
       'qty',
       'qty quantity stock stockqty onhand closingstock closingqty openingstock openingqty balanceqty pieces pcs मात्रा स्टॉक',
     ),
     field('cost', 'cost costprice purchaseprice purchaserate buyingprice cp rate लागत'),
+    // Goods without a barcode have their name as code.
+    field('name', 'productname product itemname'),
     field('lot', 'lot lotno batch batchno'),
     field('expiry', 'expiry expirydate expdate exp expireson'),
   ],

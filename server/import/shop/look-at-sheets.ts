@@ -1,6 +1,7 @@
 import type { ImportKind } from '../../contract/import.ts'
 import { type Message, message } from '../../kernel/message.ts'
 import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '../catalogue-columns.ts'
+import { purchaseColumns } from '../purchase-sheet.ts'
 import { headingOf } from './check-shop-file.ts'
 import { headingHash, type KeptMappings } from './kept-mappings.ts'
 import {
@@ -68,9 +69,11 @@ function kindOf(sheets: readonly Sheet[], known: LookInput['known']): ShopKind |
 function lookAtItems(sheets: readonly Sheet[]): LookedAt | null {
   const [sheet] = sheets
   const heading = sheet?.rows[0] ?? []
-  const named = heading.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, '_'))
-  if (sheet === undefined || !REQUIRED_COLUMNS.every((column) => named.includes(column)))
-    return null
+  const bought = purchaseColumns(heading)
+  const named: string[] =
+    bought ?? heading.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, '_'))
+  const isCatalogue = bought !== null || REQUIRED_COLUMNS.every((column) => named.includes(column))
+  if (sheet === undefined || !isCatalogue) return null
   return {
     kind: 'Items',
     sheet: sheet.name,

@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../contract/import.ts'
+import { contactField } from './contact-headings.ts'
 import { type Field, headingKey, SHOP_FIELDS } from './fields.ts'
 import { placedFields } from './placed-columns.ts'
 import type { Sheet } from './read-sheets.ts'
@@ -13,6 +14,9 @@ export const SHOP_KINDS: readonly ShopKind[] = [
   'Stock',
   'Dues',
   'Orders',
+  'ContactLenses',
+  'BillLines',
+  'Bills',
 ]
 
 /** A column of a file and the field that it is taken for; null where it is left out. */
@@ -95,8 +99,12 @@ function bestKind(sheets: readonly Sheet[]): { kind: ShopKind; known: number } {
 function fieldOf(kind: ShopKind, heading: string): string | null {
   const key = headingKey(heading)
   if (key === '') return null
+  // A rate is no amount: it stays in words.
+  if (kind === 'Bills' && /%|percent/i.test(heading)) return 'remarks'
+  if (kind === 'BillLines' && /%|percent/i.test(heading)) return null
   const named = SHOP_FIELDS[kind].find(({ names }) => names.includes(key))
   if (named !== undefined) return named.key
+  if (kind === 'ContactLenses') return contactField(key)
   return kind === 'Prescriptions' ? rxField(key) : null
 }
 

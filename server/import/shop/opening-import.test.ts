@@ -5,14 +5,13 @@ import { CASH, CREDIT_NOTE } from '../../masters/master-rows.ts'
 import { databaseDigest } from '../../testing/database-digest.ts'
 import { type Json, type TestServer, testServer } from '../../testing/test-server.ts'
 import { sweepUnfinishedImports } from '../import-jobs.ts'
+import { shopImports } from '../testing/shop-imports.ts'
 import { decideImport, keepRecords, writeItems } from '../write-import.ts'
 
 let t: TestServer
 beforeAll(async () => {
   t = await testServer()
-  const secret = { userName: 'owner', password: 'owner-secret' }
-  token = (await t.call('POST', '/api/Auth/Login', secret)).body.AccessToken
-  await t.call('GET', '/api/Reports', undefined, { as: 'owner' })
+  ;({ imported } = await shopImports(t))
   await imported(
     'Customers',
     'Cust ID,Name,Mobile\nC1,Opening Rao,9886011111\nC2,Opening Nair,9886022222\nC3,Opening Das,9886033333',
@@ -20,26 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-let token = ''
-
-async function imported(kind: string, file: string, query = ''): Promise<Json> {
-  const answer = await t.app.inject({
-    method: 'POST',
-    url: `/api/Import/${kind}${query}`,
-    headers: {
-      'content-type': 'application/octet-stream',
-      authorization: `Bearer ${token}`,
-    },
-    payload: file,
-  })
-  expect(answer.statusCode).toBe(200)
-  for (;;) {
-    const path = `/api/Import/job/${answer.json().jobID}`
-    const { body } = await t.call('GET', path, undefined, { as: 'owner' })
-    if (body.State !== 'running') return body
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
+let imported: (kind: string, file: string, query?: string) => Promise<Json>
 
 const report = async (name: string, query = '') => {
   const path = `/api/Reports/${name}${query}`

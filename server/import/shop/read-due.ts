@@ -130,7 +130,8 @@ function lineOf({ code, linePaise, text, totalPaise }: OrderRecord): OrderLine {
 /** So much may a total differ from its parts: the round-off of a bill. */
 const ROUND_OFF_PAISE = 100
 
-function readPaper(reader: RowReader): { oldNo: string | null; date: string | null } {
+/** The day of a paper of the former program and its number there, as far as they are given. */
+export function readPaper(reader: RowReader): { oldNo: string | null; date: string | null } {
   const oldNo = isNone(reader.cell('billNo')) ? null : reader.text('billNo', CODE_CHARACTERS)
   const date = reader.date('date')
   if (date !== null && date > reader.facts.today) {

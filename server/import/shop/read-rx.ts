@@ -25,6 +25,19 @@ export type Signs = { sphere: boolean; cylinder: boolean }
 
 type Eyes = Record<'right' | 'left', Record<string, string>>
 
+/** The day of a test; refused where it is missing or has not come yet. */
+export function readExamDate(reader: RowReader): string | null {
+  const examDate = reader.date('date')
+  if (examDate === null) {
+    if (!reader.errors.some(({ row }) => row === reader.row)) {
+      reader.refuse('date', message('import.date-missing'))
+    }
+  } else if (examDate > reader.facts.today) {
+    reader.refuse('date', message('import.date-in-future'))
+  }
+  return examDate
+}
+
 /** The customer of a row: by the old number, else by name and mobile. */
 export function readWhose(reader: RowReader): Whose {
   const { name } = personName(reader.text('name', NAME_CHARACTERS) ?? '')
@@ -40,14 +53,7 @@ export function readPrescription(
   signs: Signs,
 ): { key: string; record: PrescriptionRecord } {
   const whose = readWhose(reader)
-  const examDate = reader.date('date')
-  if (examDate === null) {
-    if (!reader.errors.some(({ row }) => row === reader.row)) {
-      reader.refuse('date', message('import.date-missing'))
-    }
-  } else if (examDate > reader.facts.today) {
-    reader.refuse('date', message('import.date-in-future'))
-  }
+  const examDate = readExamDate(reader)
   const eyes: Eyes = {
     right: eyeCells(reader, 'right', signs),
     left: eyeCells(reader, 'left', signs),
@@ -104,13 +110,13 @@ function eyeCells(reader: RowReader, eye: RxEye, signs: Signs): Record<string, s
 }
 
 function tidied(name: string, text: string, signs: Signs): string {
-  if (name === 'spherical' || name === 'nearSpherical') return power(text, signs.sphere)
+  if (name === 'spherical' || name === 'nearSpherical') return signedPower(text, signs.sphere)
   if (name === 'cylinder' || name === 'nearCylinder') {
-    const value = power(text.replace(/^(?:d\.?s\.?|sph\.?|pl|plano)$/i, '0'), signs.cylinder)
+    const value = signedPower(text.replace(/^(?:d\.?s\.?|sph\.?|pl|plano)$/i, '0'), signs.cylinder)
     return /^[+-]?0*(?:\.0*)?$/.test(value) ? '' : value
   }
   if (name === 'addition') {
-    const value = power(text.replace(/\s*add(?:ition)?\.?$/i, ''), true)
+    const value = signedPower(text.replace(/\s*add(?:ition)?\.?$/i, ''), true)
     return /^[+-]?0*(?:\.0*)?$/.test(value) ? '' : value
   }
   if (name === 'axis' || name === 'nearAxis') return text.replace(/\.0+$/, '')
@@ -120,7 +126,7 @@ function tidied(name: string, text: string, signs: Signs): string {
 }
 
 /** `225-` is -225, and a bare number is a plus where the other numbers of the file have signs. */
-function power(text: string, isSigned: boolean): string {
+export function signedPower(text: string, isSigned: boolean): string {
   const turned = /^([0-9.,]+)\s*([+-])$/.exec(text)
   const value = turned === null ? text : `${turned[2]}${turned[1]}`
   if (/^0+$/.test(value)) return '0'

@@ -15,7 +15,7 @@ export type StockRecord = {
 }
 
 export function readStockRow(reader: RowReader): { key: string; record: StockRecord } {
-  const code = reader.text('code', CODE_CHARACTERS) ?? ''
+  const code = reader.text('code', CODE_CHARACTERS) ?? reader.text('name', CODE_CHARACTERS) ?? ''
   if (code === '') reader.refuse('code', message('import.cell-missing', { column: 'code' }))
   const lot = isNone(reader.cell('lot')) ? null : reader.text('lot', CODE_CHARACTERS)
   const expiresOn = reader.date('expiry')

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { addFormerLines, insertFormerBill, whyNoFormerBill } from '../../customers/former-bills.ts'
 import {
   findSamePerson,
   importCustomer,
@@ -9,6 +10,7 @@ import { insert, one, type ReadableDb, type WritableDb } from '../../db/sql.ts'
 import { type Message, message } from '../../kernel/message.ts'
 import type { Services } from '../../kernel/services.ts'
 import { findSupplierNamed, importSupplier } from '../../masters/import-supplier.ts'
+import { importContactLenses } from '../../prescriptions/import-contact-lenses.ts'
 import { importPrescription } from '../../prescriptions/import-prescription.ts'
 import { importContext, importDue, importOrder, whyNoOrder } from '../../sales/import-opening.ts'
 import { importStock, whyNoStock } from '../../stock/import-stock.ts'
@@ -59,6 +61,7 @@ function hashed({ keys }: Pick<Services, 'keys'>, text: string): string {
 /** Why a good row of a file can't be brought into this shop; null where it can. */
 export function whyRefused(services: Services, db: ReadableDb, record: ShopRecord): Message | null {
   if (record.kind === 'Stock') return whyNoStock(db, record)
+  if (record.kind === 'BillLines') return whyNoFormerBill(db, record)
   if (!('whose' in record)) return null
   const { whose } = record
   if (customerOf(services, db, whose) !== undefined) {
@@ -83,6 +86,9 @@ export function existing(
     case 'Stock':
     case 'Dues':
     case 'Orders':
+    case 'ContactLenses':
+    case 'Bills':
+    case 'BillLines':
     case 'Families':
       return undefined
   }
@@ -124,6 +130,12 @@ export function writeShopRow(tx: WritableDb, services: Services, row: ShopRow, m
   )
 }
 
+function ownerOf(services: Services, db: ReadableDb, { whose }: { whose: Whose }): number {
+  const customerId = customerOf(services, db, whose)
+  if (customerId === undefined) throw new Error('a customer is missing')
+  return customerId
+}
+
 function writeRecord(tx: WritableDb, services: Services, record: ShopRecord, made: Made): number {
   switch (record.kind) {
     case 'Suppliers': {
@@ -132,17 +144,25 @@ function writeRecord(tx: WritableDb, services: Services, record: ShopRecord, mad
     }
     case 'Customers':
       return importCustomer(tx, record, made)
-    case 'Prescriptions': {
-      const customerId = customerOf(services, tx, record.whose)
-      if (customerId === undefined) throw new Error('a customer is missing')
-      return importPrescription(tx, { ...record, customerId })
+    case 'Prescriptions':
+      return importPrescription(tx, { ...record, customerId: ownerOf(services, tx, record) })
+    case 'ContactLenses': {
+      const { userId } = importContext(services, tx, made)
+      const customerId = ownerOf(services, tx, record)
+      return importContactLenses(tx, { ...record, customerId, takenBy: userId })
     }
+    case 'Bills': {
+      const { kind: _kind, whose: _whose, ...bill } = record
+      const customerId = ownerOf(services, tx, record)
+      return insertFormerBill(tx, { ...bill, customerId, importId: made.importId })
+    }
+    case 'BillLines':
+      return addFormerLines(tx, record, record.lines)
     case 'Stock':
       return importStock(tx, record, made)
     case 'Dues':
     case 'Orders': {
-      const customerId = customerOf(services, tx, record.whose)
-      if (customerId === undefined) throw new Error('a customer is missing')
+      const customerId = ownerOf(services, tx, record)
       const context = importContext(services, tx, made)
       return record.kind === 'Dues'
         ? importDue(tx, services, context, { ...record, customerId })

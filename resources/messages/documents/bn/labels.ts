@@ -242,6 +242,7 @@ export const labelMessages: Translation<typeof en> = {
   accountReceipt: 'হিসাবের রসিদ',
   payerStatement: 'হিসাব বিবরণী',
   fitterBill: 'ফিটারের বিল',
+  formerBill: 'আগের সিস্টেম থেকে কপি',
   payer: 'প্রদায়ক',
   openingBalance: 'প্রারম্ভিক জের',
   closingBalance: 'সমাপনী জের',

@@ -239,6 +239,7 @@ export const labelMessages = {
   accountReceipt: 'RECEIPT ON ACCOUNT',
   payerStatement: 'STATEMENT OF ACCOUNT',
   fitterBill: 'FITTER’S BILL',
+  formerBill: 'COPY FROM THE FORMER SYSTEM',
   payer: 'Payer',
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',

@@ -242,6 +242,7 @@ export const labelMessages: Translation<typeof en> = {
   accountReceipt: 'ખાતાની રસીદ',
   payerStatement: 'ખાતાનું પત્રક',
   fitterBill: 'ફિટરનું બિલ',
+  formerBill: 'જૂની સિસ્ટમમાંથી નકલ',
   payer: 'ચૂકવનાર',
   openingBalance: 'શરૂઆતની બાકી',
   closingBalance: 'આખરની બાકી',

@@ -242,6 +242,7 @@ export const labelMessages: Translation<typeof en> = {
   accountReceipt: 'खाते की रसीद',
   payerStatement: 'खाता विवरण',
   fitterBill: 'फ़िटर का बिल',
+  formerBill: 'पुराने सिस्टम से कॉपी',
   payer: 'भुगतान करने वाला',
   openingBalance: 'आरंभिक शेष',
   closingBalance: 'अंतिम शेष',

@@ -242,6 +242,7 @@ export const labelMessages: Translation<typeof en> = {
   accountReceipt: 'ಖಾತೆ ರಶೀದಿ',
   payerStatement: 'ಖಾತೆ ವಿವರಣೆ',
   fitterBill: 'ಫಿಟ್ಟರ್ ಬಿಲ್',
+  formerBill: 'ಹಿಂದಿನ ವ್ಯವಸ್ಥೆಯ ಪ್ರತಿ',
   payer: 'ಪಾವತಿದಾರರು',
   openingBalance: 'ಆರಂಭಿಕ ಬಾಕಿ',
   closingBalance: 'ಅಂತಿಮ ಬಾಕಿ',

@@ -242,6 +242,7 @@ export const labelMessages: Translation<typeof en> = {
   accountReceipt: 'ਖਾਤੇ ਦੀ ਰਸੀਦ',
   payerStatement: 'ਖਾਤਾ ਵੇਰਵਾ',
   fitterBill: 'ਫਿਟਰ ਦਾ ਬਿੱਲ',
+  formerBill: 'ਪੁਰਾਣੇ ਸਿਸਟਮ ਤੋਂ ਕਾਪੀ',
   payer: 'ਭੁਗਤਾਨਕਰਤਾ',
   openingBalance: 'ਸ਼ੁਰੂਆਤੀ ਬਕਾਇਆ',
   closingBalance: 'ਅੰਤਮ ਬਕਾਇਆ',

@@ -242,6 +242,7 @@ export const labelMessages: Translation<typeof en> = {
   accountReceipt: 'கணக்கு ரசீது',
   payerStatement: 'கணக்கு அறிக்கை',
   fitterBill: 'பொருத்துபவர் பில்',
+  formerBill: 'முந்தைய அமைப்பின் நகல்',
   payer: 'செலுத்துபவர்',
   openingBalance: 'தொடக்க நிலுவை',
   closingBalance: 'இறுதி நிலுவை',

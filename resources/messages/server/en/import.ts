@@ -99,4 +99,14 @@ export const importMessages = {
     'An order that is "{text}" is not open. Bring what is due of it with the dues.',
   'import.orders-joined':
     '{count, plural, one {{count} order stands} other {{count} orders stand}} in several rows, which were joined by the number.',
+  'import.bill-no-missing': 'The number of the bill is missing.',
+  'import.bill-total-missing': 'The total of the bill is missing.',
+  'import.line-text-missing': 'What was sold is missing.',
+  'import.no-such-bill': 'No old bill has the number {number}; bring the bills in first.',
+  'import.several-bills': 'Several old bills have the number {number}; the sheet needs their date.',
+  'import.bill-has-lines': 'The old bill {number} has its lines already.',
+  'import.bills-with-balance':
+    '{count, plural, one {{count, number} bill has} other {{count, number} bills have}} a balance. Old bills are history: what is still due comes in with the dues, from the same file.',
+  'import.purchase-sheet':
+    'Quantity and cost of this sheet are stock: choose the same file again and take it for Stock.',
 } as const

@@ -56,6 +56,7 @@ export const printingMessages = {
   'printing.kind-stock-voucher': 'Stock voucher',
   'printing.kind-payer-statement': 'Statement of account',
   'printing.kind-fitter-bill': 'Fitter’s bill',
+  'printing.kind-former-bill': 'Copy of an old bill',
   'printing.kind-account-receipt': 'Receipt on account',
   'printing.kind-purchase-order': 'Order to supplier',
   'printing.name-and-more': '{name} and {count} more',

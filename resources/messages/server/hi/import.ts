@@ -93,4 +93,13 @@ export const importMessages: Translation<typeof en> = {
   'import.not-open': '"{text}" वाला ऑर्डर खुला नहीं है। उसका बकाया, बकाया की फ़ाइल से लाएँ।',
   'import.orders-joined':
     '{count, plural, one {{count} ऑर्डर} other {{count} ऑर्डर}} कई पंक्तियों में हैं, जो नंबर से जोड़ी गईं।',
+  'import.bill-no-missing': 'बिल का नंबर नहीं है।',
+  'import.bill-total-missing': 'बिल का कुल नहीं है।',
+  'import.line-text-missing': 'क्या बिका, यह नहीं लिखा है।',
+  'import.no-such-bill': '{number} नंबर का कोई पुराना बिल नहीं है; पहले बिल इम्पोर्ट करें।',
+  'import.several-bills': '{number} नंबर के कई पुराने बिल हैं; शीट में उनकी तारीख चाहिए।',
+  'import.bill-has-lines': 'पुराने बिल {number} की पंक्तियाँ पहले से हैं।',
+  'import.bills-with-balance':
+    '{count, plural, one {{count, number} बिल में} other {{count, number} बिलों में}} बकाया है। पुराने बिल सिर्फ़ इतिहास हैं: जो अब भी बकाया है, वह इसी फ़ाइल से बकाया के रूप में आता है।',
+  'import.purchase-sheet': 'इस शीट की मात्रा और लागत स्टॉक है: यही फ़ाइल फिर चुनें और उसे स्टॉक के रूप में लाएँ।',
 }

@@ -57,6 +57,7 @@ export const printingMessages: Translation<typeof en> = {
   'printing.kind-stock-voucher': 'स्टॉक वाउचर',
   'printing.kind-payer-statement': 'खाते का विवरण',
   'printing.kind-fitter-bill': 'फ़िटर का बिल',
+  'printing.kind-former-bill': 'पुराने बिल की कॉपी',
   'printing.kind-account-receipt': 'खाते की रसीद',
   'printing.kind-purchase-order': 'सप्लायर को ऑर्डर',
   'printing.name-and-more': '{name} और {count} अन्य',

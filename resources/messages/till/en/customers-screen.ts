@@ -153,4 +153,7 @@ export const customersScreenMessages = {
   'command.leaveCustomers.short': 'Back',
   'customer.powers':
     'This reads like a prescription. Enter writes it down; choose whose it is afterwards.',
+  'formerBills.title': 'Old bills',
+  'formerBills.noLines': 'Without lines',
+  'formerBills.linesOff': 'Lines come to {amount}',
 } as const

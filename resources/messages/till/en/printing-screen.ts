@@ -66,6 +66,7 @@ export const printingScreenMessages = {
   'printing.document.StockVoucher': 'Stock voucher',
   'printing.document.PayerStatement': 'Statement of a payer',
   'printing.document.FitterBill': 'Fitter’s bill',
+  'printing.document.FormerBill': 'Copy of an old bill',
   'printing.document.AccountReceipt': 'Gift card, payer’s receipt',
   'printing.document.PurchaseOrder': 'Order to supplier',
   'printing.queue': 'Queue',

@@ -152,4 +152,7 @@ export const customersScreenMessages: Translation<typeof en> = {
   'command.leaveCustomers': 'काउंटर पर वापस',
   'command.leaveCustomers.short': 'वापस',
   'customer.powers': 'यह नंबर जैसा लगता है। Enter से नंबर लिखा जाएगा; ग्राहक बाद में चुनें।',
+  'formerBills.title': 'पुराने बिल',
+  'formerBills.noLines': 'बिना पंक्तियों के',
+  'formerBills.linesOff': 'पंक्तियों का योग {amount}',
 }

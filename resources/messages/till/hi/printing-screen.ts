@@ -68,6 +68,7 @@ export const printingScreenMessages: Translation<typeof en> = {
   'printing.document.StockVoucher': 'स्टॉक वाउचर',
   'printing.document.PayerStatement': 'भुगतानकर्ता का विवरण',
   'printing.document.FitterBill': 'फ़िटर का बिल',
+  'printing.document.FormerBill': 'पुराने बिल की कॉपी',
   'printing.document.AccountReceipt': 'गिफ़्ट कार्ड, भुगतानकर्ता की रसीद',
   'printing.document.PurchaseOrder': 'सप्लायर को ऑर्डर',
   'printing.queue': 'कतार',
