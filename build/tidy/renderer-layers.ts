@@ -51,6 +51,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     // A supplier, a lab or a doctor is added where it is missing.
     'masters/master-select.tsx',
     'masters/masters-store.ts',
+    'masters/supplier-field.tsx',
     'orders/orders-data.ts',
     'orders/orders-store.ts',
     'payment/handed-credit.ts',

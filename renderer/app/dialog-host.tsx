@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import { loadLaterMessages } from '../base/i18n/t.ts'
 import { ApprovalHost } from '../features/approvals/approval-host.tsx'
 import { Loaded, loadable } from '../kernel/loadable.tsx'
 import { useScreen } from '../kernel/screen-store.ts'
@@ -7,9 +8,18 @@ import { DialogBoundary } from './error-boundary.tsx'
 /** The list of dialogs is long, and nothing of it is needed for the first paint. */
 export const OPEN_DIALOG = loadable(async () => (await import('./dialogs.tsx')).OpenDialog)
 
-/** The dialog that is open, if any, and over it a question to a manager. */
+const NEW_MASTER = lazy(async () => {
+  const [{ NewMasterDialog }] = await Promise.all([
+    import('../features/masters/new-master-dialog.tsx'),
+    loadLaterMessages(),
+  ])
+  return { default: NewMasterDialog }
+})
+
+/** The dialog that is open, if any; over it what a picker lacked, and a question to a manager. */
 export function Dialogs() {
   const dialog = useScreen((state) => state.dialog)
+  const newMaster = useScreen((state) => state.newMaster)
   return (
     <>
       <DialogBoundary key={dialog}>
@@ -17,6 +27,13 @@ export function Dialogs() {
           {dialog === null ? null : <Loaded code={OPEN_DIALOG} />}
         </Suspense>
       </DialogBoundary>
+      {newMaster === null ? null : (
+        <DialogBoundary>
+          <Suspense fallback={null}>
+            <NEW_MASTER asked={newMaster} />
+          </Suspense>
+        </DialogBoundary>
+      )}
       <ApprovalHost />
     </>
   )

@@ -135,9 +135,6 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   masterMerge: loadable(
     async () => (await import('../features/masters/merge-master-dialog.tsx')).MergeMasterDialog,
   ),
-  newMaster: loadable(
-    async () => (await import('../features/masters/new-master-dialog.tsx')).NewMasterDialog,
-  ),
   customerNew: loadable(
     async () => (await import('../features/customers/new-customer-dialog.tsx')).NewCustomerDialog,
   ),

@@ -17,7 +17,7 @@ import { createScanQueue } from '../kernel/scan/scan-queue.ts'
 import { jobCardTaker, scanTaker, takesOffline } from '../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../kernel/scan/sound.ts'
 import { turnCase } from '../kernel/scan/turn-case.ts'
-import { closeDialog, goTo, useScreen } from '../kernel/screen-store.ts'
+import { closeDialog, goTo, isDialogUp, useScreen } from '../kernel/screen-store.ts'
 import { clearErrors, showError, showToast } from '../kernel/toasts.ts'
 import { orderOfJobLink } from './job-link.ts'
 
@@ -25,8 +25,8 @@ const LONGEST_TRAY = 20
 
 /** Brings the counter up, unless payment or prescription are: what they show follows the cart. */
 function showCounter(): void {
-  const { screen, dialog } = useScreen.getState()
-  if (dialog !== null) closeDialog()
+  const { screen } = useScreen.getState()
+  if (isDialogUp()) closeDialog()
   if (!['counter', 'pay', 'prescription'].includes(screen)) goTo('counter')
 }
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { MasterKind } from '../../server/contract/shop-masters.ts'
 
 export type Screen =
   | 'counter'
@@ -73,7 +74,6 @@ export type Dialog =
   | 'inwardDrop'
   | 'orderEnd'
   | 'paper'
-  | 'newMaster'
   | 'countDrop'
   | 'countShort'
   | 'masterMerge'
@@ -84,29 +84,68 @@ export type Dialog =
   | 'nextColour'
   | 'browse'
 
-type ScreenState = { screen: Screen; dialog: Dialog | null; focusTicket: number }
+/** The new entry of a list that a picker asks for; `onSaved` chooses it there. */
+export type NewMaster = { kind: MasterKind; onSaved: (id: string) => void; isLab: boolean }
 
-/** Which screen is up, and which dialog over it. */
+type ScreenState = {
+  screen: Screen
+  dialog: Dialog | null
+  /** The form of a new entry, over whatever is up: what was typed there stays. */
+  newMaster: NewMaster | null
+  focusTicket: number
+}
+
+/** Which screen is up, which dialog over it, and over both what a picker lacked. */
 export const useScreen = create<ScreenState>(() => ({
   screen: 'counter',
   dialog: null,
+  newMaster: null,
   focusTicket: 0,
 }))
 
 export function goTo(screen: Screen): void {
-  useScreen.setState((state) => ({ screen, dialog: null, focusTicket: state.focusTicket + 1 }))
+  useScreen.setState((state) => ({
+    screen,
+    dialog: null,
+    newMaster: null,
+    focusTicket: state.focusTicket + 1,
+  }))
 }
 
 export function openDialog(dialog: Dialog): void {
-  useScreen.setState({ dialog })
+  useScreen.setState({ dialog, newMaster: null })
 }
 
 /** Closes the dialog; the scan bar, which is home, takes the focus again. */
 export function closeDialog(): void {
-  useScreen.setState((state) => ({ dialog: null, focusTicket: state.focusTicket + 1 }))
+  useScreen.setState((state) => ({
+    dialog: null,
+    newMaster: null,
+    focusTicket: state.focusTicket + 1,
+  }))
 }
 
 /** Asks the scan bar to take the focus. */
 export function focusHome(): void {
   useScreen.setState((state) => ({ focusTicket: state.focusTicket + 1 }))
+}
+
+/** Opens the form of a new entry over the picker that lacks it; `onSaved` is told of it. */
+export function askNewMaster(
+  kind: MasterKind,
+  onSaved: (id: string) => void,
+  { isLab = false }: { isLab?: boolean } = {},
+): void {
+  useScreen.setState({ newMaster: { kind, onSaved, isLab } })
+}
+
+/** Closes the form of a new entry; what it stands over stays as it was. */
+export function closeNewMaster(): void {
+  useScreen.setState({ newMaster: null })
+}
+
+/** Whether a dialog, or the form of a new entry, stands over the screen. */
+export function isDialogUp(): boolean {
+  const { dialog, newMaster } = useScreen.getState()
+  return dialog !== null || newMaster !== null
 }

@@ -46,7 +46,8 @@ export const CustomerModel = Type.Object({
   pincode: Type.Optional(Code),
   stateID: Type.Optional(EncryptedId),
   countryID: Type.Optional(EncryptedId),
-  sourceID: Type.Optional(EncryptedId),
+  /** How they found the shop; empty takes it away. */
+  sourceID: Type.Optional(Type.Union([EncryptedId, Type.Literal('')])),
   /** Empty takes it away. */
   membershipID: Type.Optional(Type.Union([EncryptedId, Type.Literal('')])),
   /** Its last day; a new membership ends after its months where nothing is said. */

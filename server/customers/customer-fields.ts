@@ -56,7 +56,14 @@ export function mergeCustomer(
     pincode: textOr(input.pincode, before.pincode),
     stateId: refOr(services, db, 'state', input.stateID, 'stateID', before.stateId),
     countryId: refOr(services, db, 'country', input.countryID, 'countryID', before.countryId),
-    sourceId: refOr(services, db, 'source', input.sourceID, 'sourceID', before.sourceId),
+    sourceId: refOr(
+      services,
+      db,
+      'source',
+      input.sourceID === '' ? undefined : input.sourceID,
+      'sourceID',
+      input.sourceID === '' ? null : before.sourceId,
+    ),
     membershipId: refOr(
       services,
       db,

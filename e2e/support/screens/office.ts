@@ -63,9 +63,8 @@ const GOODS: readonly Subject[] = [
   },
   {
     name: 'supplier-new',
-    shows: 'newMaster',
     async go({ page }) {
-      await page.getByRole('button', { name: 'New supplier' }).click()
+      await page.getByRole('button', { name: 'Add to: Supplier' }).click()
       await expect(dialogOf(page).getByLabel('Name', { exact: true })).toBeVisible()
     },
   },

@@ -113,7 +113,6 @@ export function SelectField({
   disabled = false,
   required = false,
   onChange,
-  onInsert,
 }: {
   id?: string
   label: string
@@ -124,8 +123,6 @@ export function SelectField({
   /** Whether one has to be chosen; the row that chooses none has an empty value. */
   required?: boolean
   onChange: (value: string) => void
-  /** What the Insert key does: it adds what is missing. */
-  onInsert?: (() => void) | undefined
 }) {
   const ownID = useId()
   const id = givenID ?? ownID
@@ -144,12 +141,6 @@ export function SelectField({
         aria-invalid={Boolean(error)}
         aria-describedby={error ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Insert' || onInsert === undefined) return
-          event.preventDefault()
-          event.stopPropagation()
-          onInsert()
-        }}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

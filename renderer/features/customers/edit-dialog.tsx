@@ -13,9 +13,16 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { countriesQuery, membershipsQuery, statesQuery } from '../../kernel/queries/lookups.ts'
+import {
+  countriesQuery,
+  membershipsQuery,
+  sourcesQuery,
+  statesQuery,
+} from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { MasterSelect } from '../masters/master-select.tsx'
 import { profileQuery, refreshCustomers } from './customers-data.ts'
 import { useCustomers } from './customers-store.ts'
 import styles from './edit-dialog.module.css'
@@ -47,6 +54,7 @@ function draftOf(profile: CustomerProfile) {
     stateID: profile.StateID ?? '',
     taxedAs: taxedAs(profile),
     countryID: profile.CountryID ?? '',
+    sourceID: profile.SourceID ?? '',
     membershipID: profile.MembershipID ?? '',
     membershipUntil: profile.MembershipUntil?.slice(0, 10) ?? '',
     gone: profile.Gone ?? '',
@@ -123,10 +131,11 @@ function EditFields({ draft, refused, onChange }: Fields) {
   const states = useQuery(statesQuery)
   const countries = useQuery(countriesQuery)
   const memberships = useQuery(membershipsQuery)
+  const sources = useQuery(sourcesQuery)
   const notes = useId()
   const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
   const field = (
-    key: Exclude<keyof Draft, 'countryID' | 'gone' | 'membershipID' | 'stateID' | 'taxedAs'>,
+    key: Exclude<keyof Draft, 'countryID' | 'gone' | 'membershipID' | 'sourceID' | 'stateID' | 'taxedAs'>,
   ) => ({
     value: draft[key],
     error: fieldMessage(refused, key),
@@ -182,8 +191,20 @@ function EditFields({ draft, refused, onChange }: Fields) {
             onChange({ taxedAs: TAXED_AS.find((each) => each === value) ?? 'Domestic' })
           }
         />
-        {(memberships.data ?? []).length === 0 ? null : (
-          <SelectField
+        <MasterSelect
+          kind="Source"
+          label={t('customers.source')}
+          value={draft.sourceID}
+          options={[
+            { value: '', label: t('customers.noSource') },
+            ...(sources.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+          ]}
+          error={fieldMessage(refused, 'sourceID')}
+          onChange={(sourceID) => onChange({ sourceID })}
+        />
+        {(memberships.data ?? []).length === 0 && !can('masters.edit') ? null : (
+          <MasterSelect
+            kind="Membership"
             label={t('customers.membership')}
             value={draft.membershipID}
             options={[

@@ -11,12 +11,12 @@ import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
-import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { SupplierField } from '../masters/supplier-field.tsx'
 import { CREDIT_CLASSES } from './credit-classes.ts'
 
 const RATES = ['0', '5', '12', '18', '28', '40'] as const
@@ -32,7 +32,6 @@ export function ExpenseDialog({
   inwardID?: string
   onClose: () => void
 }) {
-  const suppliers = useQuery(suppliersQuery)
   const [supplierID, setSupplierID] = useState('')
   const [billNo, setBillNo] = useState('')
   const [billDate, setBillDate] = useState(shopToday())
@@ -69,15 +68,7 @@ export function ExpenseDialog({
   return (
     <Dialog title={t('gst.expense')} onClose={onClose}>
       <Form onSubmit={submit}>
-        <SelectField
-          label={t('items.supplier')}
-          value={supplierID}
-          options={[
-            { value: '', label: t('goodsIn.choose') },
-            ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
-          ]}
-          onChange={setSupplierID}
-        />
+        <SupplierField supplierID={supplierID} onChange={setSupplierID} />
         <Row gap={6} align="end" isWrapping>
           <Field
             label={t('goodsIn.billNo')}

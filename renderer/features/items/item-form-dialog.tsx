@@ -16,7 +16,6 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
@@ -25,6 +24,7 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { taxClassOptions, usualTaxClass } from '../../kernel/usual-tax-class.ts'
+import { SupplierField } from '../masters/supplier-field.tsx'
 import {
   ATTRIBUTES,
   changeInput,
@@ -329,17 +329,12 @@ function PriceFields({ isNew, ...props }: PartProps & { isNew: boolean }) {
 /** How it is bought and kept: what nobody needs to sell it. */
 function StockFields({ isNew, ...props }: PartProps & { isNew: boolean }) {
   const { draft, put, wrong } = props
-  const suppliers = useQuery(suppliersQuery)
   return (
     <>
       {isNew ? <NumberField {...props} name="openingCost" label={t('items.openingCost')} /> : null}
-      <SelectField
-        label={t('items.supplier')}
-        value={draft.supplierID}
-        options={[
-          { value: '', label: t('items.none') },
-          ...(suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
-        ]}
+      <SupplierField
+        supplierID={draft.supplierID}
+        none={t('items.none')}
         error={wrong('supplierID')}
         onChange={(supplierID) => put({ supplierID })}
       />

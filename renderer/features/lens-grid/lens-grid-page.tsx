@@ -19,6 +19,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
+import { MasterSelect } from '../masters/master-select.tsx'
 import { StockLine } from '../stock/stock-figures.tsx'
 import { CoveragePanel, signedPowers } from './coverage-panel.tsx'
 import { FamilyForm } from './family-form.tsx'
@@ -184,7 +185,8 @@ function Supplier({ usual }: { usual: string | null }) {
   const options = (suppliers.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name }))
   const none = { value: '', label: t('lensGrid.chooseSupplier') }
   return (
-    <SelectField
+    <MasterSelect
+      kind="Supplier"
       label={t('lensGrid.supplier')}
       value={supplierID === '' ? (usual ?? '') : supplierID}
       options={usual === null ? [none, ...options] : options}

@@ -13,8 +13,6 @@ type MastersState = {
   chosenID: string | 'new' | null
   /** The duplicate that is about to be merged. */
   merging: { kind: MasterKind; ID: string; Name: string } | null
-  /** The new entry that a picker asks for. */
-  asked: { kind: MasterKind; onSaved: (id: string) => void; isLab: boolean } | null
 }
 
 /** What the screen of lists shows. */
@@ -24,7 +22,6 @@ export const useMasters = create<MastersState>(() => ({
   pageNumber: 1,
   chosenID: null,
   merging: null,
-  asked: null,
 }))
 
 export function showKind(kind: ListKind): void {
@@ -39,14 +36,4 @@ export function chooseMaster(chosenID: string | null): void {
 export function askMerge(merging: { kind: MasterKind; ID: string; Name: string }): void {
   useMasters.setState({ merging })
   openDialog('masterMerge')
-}
-
-/** Opens the form of a new entry from a picker that lacks it; `onSaved` is told of it. */
-export function askNewMaster(
-  kind: MasterKind,
-  onSaved: (id: string) => void,
-  { isLab = false }: { isLab?: boolean } = {},
-): void {
-  useMasters.setState({ asked: { kind, onSaved, isLab } })
-  openDialog('newMaster')
 }

@@ -1,17 +1,14 @@
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { closeDialog } from '../../kernel/screen-store.ts'
+import { closeNewMaster, type NewMaster } from '../../kernel/screen-store.ts'
 import { MasterForm } from './master-form.tsx'
-import { useMasters } from './masters-store.ts'
 
-/** A new entry of a list, made where it is missing. */
-export function NewMasterDialog() {
-  const asked = useMasters((state) => state.asked)
-  if (asked === null) return null
+/** A new entry of a list, made where it is missing, and chosen there. */
+export function NewMasterDialog({ asked }: { asked: NewMaster }) {
   return (
     <Dialog
       title={t('masters.new', { kind: t(`masters.one.${asked.kind}`) })}
-      onClose={closeDialog}
+      onClose={closeNewMaster}
     >
       <MasterForm
         kind={asked.kind}
@@ -19,7 +16,7 @@ export function NewMasterDialog() {
         hasTitle={false}
         isLab={asked.isLab}
         onSaved={(id) => {
-          closeDialog()
+          closeNewMaster()
           asked.onSaved(id)
         }}
       />

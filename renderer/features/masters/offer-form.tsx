@@ -14,6 +14,7 @@ import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
 import { GoodsTexts, GoodsTicks, goodsWords } from './goods-fields.tsx'
 import styles from './master-form.module.css'
+import { MasterSelect } from './master-select.tsx'
 import { mastersQuery } from './masters-data.ts'
 import {
   ANY_GOODS,
@@ -229,7 +230,8 @@ function WhenFields({ draft, errorOf, put }: Part) {
           error={errorOf('toTime')}
           onChange={({ target }) => put({ toTime: target.value })}
         />
-        <SelectField
+        <MasterSelect
+          kind="Membership"
           label={t('offers.membership')}
           value={draft.membershipID}
           options={[

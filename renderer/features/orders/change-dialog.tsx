@@ -10,7 +10,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, SelectField } from '../../base/ui/field.tsx'
+import { Field } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -22,6 +22,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
+import { MasterSelect } from '../masters/master-select.tsx'
 import { changeOrder } from './change-actions.ts'
 import styles from './change-dialog.module.css'
 import {
@@ -97,7 +98,9 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           onChange={(day) => setDraft({ ...draft, day })}
         />
         {hasJob ? (
-          <SelectField
+          <MasterSelect
+            kind="Supplier"
+            isLab
             label={t('orders.labName')}
             value={draft.supplierID}
             options={labs}
@@ -105,7 +108,8 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           />
         ) : null}
         {hasJob ? (
-          <SelectField
+          <MasterSelect
+            kind="Fitter"
             label={t('orders.fitter')}
             value={draft.fitterID}
             options={[

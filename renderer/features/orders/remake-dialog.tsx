@@ -5,13 +5,14 @@ import { showPowerCell, showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Field, Input } from '../../base/ui/field.tsx'
 import { CheckField, Form } from '../../base/ui/form.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { MasterSelect } from '../masters/master-select.tsx'
 import { useLabOptions } from './lab-options.ts'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
@@ -112,7 +113,9 @@ function RemakeForm({ order }: { order: OrderDetail }) {
           setDrafts({ ...drafts, [line.ID]: { ...draftOf(line), ...change } })
         }
       />
-      <SelectField
+      <MasterSelect
+        kind="Supplier"
+        isLab
         label={t('orders.labName')}
         value={supplierID}
         options={labs}

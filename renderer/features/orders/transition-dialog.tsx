@@ -12,7 +12,7 @@ import { Check } from '../../base/ui/check.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
+import { Field, FieldBox, FieldLabel, TextArea } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -26,6 +26,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { MasterSelect } from '../masters/master-select.tsx'
 import { useLabOptions } from './lab-options.ts'
 import { LensCheckFields, useLensCheck } from './lens-check.tsx'
 import { makeTransition } from './orders-actions.ts'
@@ -170,13 +171,16 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
       action={t(TRANSITION_UI[asked.move].label)}
       startsAtButton={!isAgain && supplierAtFirst !== ''}
     >
-      <SelectField
+      <MasterSelect
+        kind="Supplier"
+        isLab
         label={t('orders.labName')}
         value={supplierID}
         options={labs}
         onChange={setSupplier}
       />
-      <SelectField
+      <MasterSelect
+        kind="Fitter"
         label={t('orders.fitter')}
         value={fitterID}
         options={fitterOptions}

@@ -18,6 +18,7 @@ import { Key } from '../../base/ui/key.tsx'
 import { Keypad } from '../../base/ui/keypad.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { cardTypesQuery } from '../../kernel/queries/lookups.ts'
+import { MasterPicker } from '../masters/master-select.tsx'
 import { partPaise, quickCash } from './pay-split.ts'
 import { KIND_UI, LATER_LETTER, PAY_KINDS } from './payment-kinds.ts'
 import type { FieldRefusal, TenderFields } from './tender-fields.ts'
@@ -404,14 +405,18 @@ function QuickCash({
 function CardTypes({ fields: { cardTypeID }, isLocked, onFields }: PartProps) {
   const types = useQuery(cardTypesQuery)
   const rows = types.data ?? []
-  if (rows.length === 0) return null
+  const choose = (value: string) => onFields({ cardTypeID: value })
   return (
-    <Choice
-      label={t('pay.cardType')}
-      value={cardTypeID ?? rows[0]?.ID ?? ''}
-      options={rows.map((row) => ({ value: row.ID, label: row.Name }))}
-      disabled={isLocked}
-      onChange={(value) => onFields({ cardTypeID: value })}
-    />
+    <MasterPicker kind="CardType" label={t('pay.cardType')} disabled={isLocked} onChange={choose}>
+      {rows.length === 0 ? null : (
+        <Choice
+          label={t('pay.cardType')}
+          value={cardTypeID ?? rows[0]?.ID ?? ''}
+          options={rows.map((row) => ({ value: row.ID, label: row.Name }))}
+          disabled={isLocked}
+          onChange={choose}
+        />
+      )}
+    </MasterPicker>
   )
 }

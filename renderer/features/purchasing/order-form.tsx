@@ -21,6 +21,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { NewerVersion } from '../../kernel/use-versions.tsx'
 import { ItemPicker } from '../items/item-picker.tsx'
+import { SupplierField } from '../masters/supplier-field.tsx'
 import { useKeptDraft } from './draft-keeper.ts'
 import { orderWords, rebasedOrder } from './draft-versions.ts'
 import form from './inward-form.module.css'
@@ -36,7 +37,6 @@ import {
 } from './order-actions.ts'
 import { orderTotal, withOrderLine, wrongOrderFigures } from './order-lines.ts'
 import { changeOrder, type OrderLine, useOrder } from './order-store.ts'
-import { SupplierField } from './supplier-field.tsx'
 import { useScansAsPieces } from './use-scans-as-pieces.ts'
 
 /** An order to a supplier: its head, and its lines by scan, by name, or by what is running out. */

@@ -1,7 +1,7 @@
 import { useApprovalAsk } from '../ask-approval.ts'
 import { usePreferences } from '../preferences.ts'
 import { whenAlone } from '../scan/attach-wedge.ts'
-import { useScreen } from '../screen-store.ts'
+import { isDialogUp } from '../screen-store.ts'
 import { useSession } from '../session-store.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './key-maps.ts'
@@ -60,7 +60,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const chord = chordOf(event)
   const isBusyElsewhere =
-    useScreen.getState().dialog !== null ||
+    isDialogUp() ||
     useApprovalAsk.getState().asked !== null ||
     useSession.getState().status !== 'signedIn'
   const scope = currentScope()

@@ -80,6 +80,13 @@ export const membershipsQuery = queryOptions({
   ...daily,
 })
 
+/** How customers found the shop. */
+export const sourcesQuery = queryOptions({
+  queryKey: queryKey('sources'),
+  queryFn: async () => (await call('get-sources', { pageSize: 200 })).Items,
+  ...daily,
+})
+
 export const fittersQuery = queryOptions({
   queryKey: queryKey('fitters'),
   queryFn: () => call('get-fitters', {}),

@@ -66,6 +66,7 @@ export type QueryArea =
   | 'scanTestSheet'
   | 'sessions'
   | 'setupState'
+  | 'sources'
   | 'shellInfo'
   | 'shopSettings'
   | 'shopCheck'

@@ -28,6 +28,7 @@ const MASTER_LISTS = [
   'cardTypes',
   'memberships',
   'priorities',
+  'sources',
 ] as const
 
 /**

@@ -69,6 +69,8 @@ export const customersScreenMessages = {
   'customers.gone.not': 'Sent as usual',
   'customers.gone.Deceased': 'None: has died',
   'customers.gone.Moved': 'None: has moved away',
+  'customers.source': 'Found the shop by',
+  'customers.noSource': 'Not known',
   'customers.membership': 'Membership',
   'customers.noMembership': 'None',
   'customers.noState': 'Not known',

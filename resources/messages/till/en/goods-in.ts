@@ -28,7 +28,6 @@ export const goodsInMessages = {
   'goodsIn.noNumber': 'No bill number yet',
   'goodsIn.pieces': '{count, plural, one {{count, number} piece} other {{count, number} pieces}}',
   'goodsIn.choose': 'Choose the supplier',
-  'goodsIn.newSupplier': 'New supplier',
   'goodsIn.billNo': 'Bill number',
   'goodsIn.billDate': 'Bill date',
   'goodsIn.billTotal': 'Bill total with tax',

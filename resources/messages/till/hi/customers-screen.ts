@@ -71,6 +71,8 @@ export const customersScreenMessages: Translation<typeof en> = {
   'customers.gone.not': 'सामान्य रूप से जाएँ',
   'customers.gone.Deceased': 'कोई नहीं: अब नहीं रहे',
   'customers.gone.Moved': 'कोई नहीं: कहीं और चले गए',
+  'customers.source': 'दुकान कैसे मिली',
+  'customers.noSource': 'पता नहीं',
   'customers.membership': 'सदस्यता',
   'customers.noMembership': 'कोई नहीं',
   'customers.noState': 'पता नहीं',

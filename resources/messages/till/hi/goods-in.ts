@@ -29,7 +29,6 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.noNumber': 'बिल नंबर अभी नहीं',
   'goodsIn.pieces': '{count, plural, other {{count, number} नग}}',
   'goodsIn.choose': 'सप्लायर चुनें',
-  'goodsIn.newSupplier': 'नया सप्लायर',
   'goodsIn.billNo': 'बिल नंबर',
   'goodsIn.billDate': 'बिल की तारीख़',
   'goodsIn.billTotal': 'टैक्स सहित बिल का योग',

@@ -1,0 +1,126 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openPay, scan, signIn } from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
+import { openItemPage } from './support/goods.ts'
+import { openOrder } from './support/open-order.ts'
+import { openScreen } from './support/screens/subject.ts'
+
+const shop = demoShop()
+const CASE = { code: 'CASE-H-BK', name: 'Hard case black' }
+
+const owner = (page: Page) => signIn(page, shop.address, 'Radha Kamath', '1111')
+
+/** The name of what is chosen in a list. */
+const chosen = (list: Locator) => list.locator('option:checked')
+
+/** Names what the picker lacked, over whatever is up, and keeps it. */
+async function nameIt(page: Page, title: string, name: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: title })
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+}
+
+/** Books a pair of lenses that a lab makes, and answers the order's number. */
+async function bookLenses(sessionID: string): Promise<string> {
+  const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+  for (const eye of ['Right', 'Left']) {
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID,
+      itemID: lens.ID,
+      qty: 1,
+      price: lens.Price,
+      pairNo: '1',
+      eye,
+      spherical: '-2.00',
+    })
+  }
+  const { data } = await shop.api.post('/api/quickSale/SaveSale', { sessionID })
+  return (await shop.api.get(`/api/Orders/${data.SalesOrderID}`)).SalesOrderNo
+}
+
+test('a lab and a fitter are made in the step that needs them', async ({ page }) => {
+  const orderNo = await bookLenses('pickers-lab')
+  await owner(page)
+  await openOrder(page, orderNo)
+  await page.keyboard.press('m')
+  const step = page.getByRole('dialog', { name: /lab/i }).first()
+  await step.getByLabel('Note').fill('Edge polished')
+  await step.getByRole('button', { name: 'Add to: Lab' }).click()
+  await nameIt(page, 'New supplier or lab', 'Zen Lens Lab')
+  await expect(chosen(step.getByLabel('Lab', { exact: true }))).toHaveText('Zen Lens Lab')
+  await step.getByLabel('Fitter', { exact: true }).press('Insert')
+  await nameIt(page, 'New fitter', 'Iqbal')
+  await expect(chosen(step.getByLabel('Fitter', { exact: true }))).toHaveText('Iqbal')
+  await expect(step.getByLabel('Note')).toHaveValue('Edge polished')
+  // What was begun and given up takes nothing with it.
+  await step.getByRole('button', { name: 'Add to: Lab' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await step.getByRole('button', { name: /^Send to lab/ }).click()
+  await expect(step).toBeHidden()
+  await expect(page.getByText('Zen Lens Lab').first()).toBeVisible()
+})
+
+test('a supplier is made in the form of an item and of a bill without goods', async ({ page }) => {
+  await owner(page)
+  await openItemPage(page, CASE)
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: 'Change the item' })
+  await form.getByLabel('Name', { exact: true }).fill('Hard case, black')
+  const more = form.getByText('Buying and stock', { exact: false })
+  if ((await form.getByLabel('Supplier', { exact: true }).count()) === 0) await more.click()
+  await form.getByRole('button', { name: 'Add to: Supplier' }).click()
+  await nameIt(page, 'New supplier or lab', 'Case Works')
+  await expect(chosen(form.getByLabel('Supplier', { exact: true }))).toHaveText('Case Works')
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Hard case, black')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'GST', exact: true }).click()
+  await page.getByRole('button', { name: 'Bill without goods' }).first().click()
+  const bill = page.getByRole('dialog', { name: 'Bill without goods' })
+  await bill.getByLabel('Bill number').fill('R-11')
+  await bill.getByRole('button', { name: 'Add to: Supplier' }).click()
+  await nameIt(page, 'New supplier or lab', 'Corner Landlord')
+  await expect(chosen(bill.getByLabel('Supplier', { exact: true }))).toHaveText('Corner Landlord')
+  await expect(bill.getByLabel('Bill number')).toHaveValue('R-11')
+})
+
+test('a card type is made at payment, how somebody found the shop in their card', async ({
+  page,
+}) => {
+  await owner(page)
+  await scan(page, CASE.code)
+  await openPay(page)
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await page.getByRole('button', { name: 'Add to: Card' }).click()
+  await nameIt(page, 'New card type', 'RuPay Select')
+  await expect(page.getByRole('radio', { name: 'RuPay Select' })).toBeChecked()
+
+  await openScreen(page, 'Alt+c', /^Customers$/)
+  await page.getByTestId('customer-row').first().click()
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: 'Change' })
+  await form.getByLabel('Email').fill('found@example.in')
+  await form.getByRole('button', { name: 'Add to: Found the shop by' }).click()
+  await nameIt(page, 'New source', 'Metro pillar')
+  await expect(chosen(form.getByLabel('Found the shop by'))).toHaveText('Metro pillar')
+  await expect(form.getByLabel('Email')).toHaveValue('found@example.in')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await page.keyboard.press('e')
+  await expect(chosen(form.getByLabel('Found the shop by'))).toHaveText('Metro pillar')
+})
+
+test('who may not change the lists is offered no new entry', async ({ page }) => {
+  const orderNo = await bookLenses('pickers-counter')
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openOrder(page, orderNo)
+  await page.keyboard.press('m')
+  const step = page.getByRole('dialog', { name: /lab/i })
+  await expect(step.getByLabel('Lab', { exact: true })).toBeVisible()
+  await expect(step.getByRole('button', { name: /^Add to/ })).toHaveCount(0)
+  await step.getByLabel('Lab', { exact: true }).press('Insert')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
