@@ -116,8 +116,8 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   inwardReturn: loadable(
     async () => (await import('../features/purchasing/return-dialog.tsx')).ReturnToSupplierDialog,
   ),
-  inwardDrop: loadable(
-    async () => (await import('../features/purchasing/drop-inward-dialog.tsx')).DropInwardDialog,
+  purchaseDrop: loadable(
+    async () => (await import('../features/purchasing/drop-draft-dialog.tsx')).DropDraftDialog,
   ),
   orderEnd: loadable(
     async () => (await import('../features/purchasing/end-order-dialog.tsx')).EndOrderDialog,

@@ -71,7 +71,7 @@ export type Dialog =
   | 'inwardReverse'
   | 'inwardReturn'
   | 'supplierPay'
-  | 'inwardDrop'
+  | 'purchaseDrop'
   | 'orderEnd'
   | 'paper'
   | 'countDrop'

@@ -125,6 +125,21 @@ export const listPurchaseOrders = defineOperation({
   reply: Page(Type.Object(Head)),
 })
 
+export const dropPurchaseOrder = defineOperation({
+  name: 'drop-purchase-order',
+  method: 'POST',
+  path: '/api/Purchases/order/drop',
+  area: AREA,
+  summary: 'Throws a draft of an order to a supplier away; one that was sent is cancelled instead.',
+  permission: 'stock.adjust',
+  body: Type.Object({
+    orderID: EncryptedId,
+    /** Of the draft as it was read: another's change in between is a 409. */
+    version: Type.Optional(Int32),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), orderID: Id }),
+})
+
 export const endPurchaseOrder = defineOperation({
   name: 'end-purchase-order',
   method: 'POST',

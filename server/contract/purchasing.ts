@@ -117,6 +117,15 @@ export const saveInward = defineOperation({
 const Supplier = Type.Object({ ID: Id, Name: Text })
 const Person = NullableText
 
+/** A payment of a bill, or goods of it that went back, by what it lowers the debt. */
+const BillPaper = Type.Object({
+  Kind: Type.Enum(['Payment', 'Return']),
+  ID: Id,
+  No: Text,
+  At: Text,
+  Amount,
+})
+
 const InwardHead = {
   ID: Id,
   InwardNo: NullableText,
@@ -157,6 +166,8 @@ export const readInward = defineOperation({
     ReversedAt: NullableText,
     ReversedBy: Person,
     ReverseReason: NullableText,
+    /** What lowered what is owed; with `cost.see` only. */
+    Papers: Type.Optional(Type.Array(BillPaper)),
     Lines: Type.Array(
       Type.Object({
         ID: Id,
@@ -446,6 +457,7 @@ export const supplierAccount = defineOperation({
         Amount,
         Paid: Amount,
         Due: Amount,
+        Papers: Type.Array(BillPaper),
       }),
     ),
   }),

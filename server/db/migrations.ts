@@ -108,6 +108,7 @@ import { sql as incentiveParts } from './migrations/0555-incentive-parts.ts'
 import { sql as fitterBills } from './migrations/0556-fitter-bills.ts'
 import { sql as reversedIgst } from './migrations/0557-reversed-igst.ts'
 import { sql as formerBills } from './migrations/0558-former-bills.ts'
+import { sql as droppedOrderDrafts } from './migrations/0559-dropped-order-drafts.ts'
 
 export type Migration = {
   number: number
@@ -230,4 +231,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 556, slug: 'fitter-bills', sql: fitterBills },
   { number: 557, slug: 'reversed-igst', sql: reversedIgst },
   { number: 558, slug: 'former-bills', sql: formerBills },
+  { number: 559, slug: 'dropped-order-drafts', sql: droppedOrderDrafts },
 ]

@@ -188,6 +188,19 @@ describe('an order to a supplier', () => {
     )
   })
 
+  it('is thrown away while it is a draft', async () => {
+    const drop = (body: Keys, as?: 'counter') => post('/api/Purchases/order/drop', body, as)
+    const { orderID } = (await save({ send: false })).body
+    await save({ orderID, version: 1, send: false })
+    await mustRefuse(drop({ orderID }, 'counter'), 'FORBIDDEN')
+    // Somebody else has changed it since it was read.
+    await mustRefuse(drop({ orderID, version: 1 }), 'CONFLICT')
+    expect((await drop({ orderID, version: 2 })).body).toEqual({ success: true, orderID })
+    await mustRefuse(drop({ orderID }), 'NOT_FOUND')
+    // What was sent is cancelled, and stays.
+    await mustRefuse(drop({ orderID: await sent() }), 'CONFLICT')
+  })
+
   it('refuses what can not be ordered', async () => {
     const lines = (...of: Keys[]) => ({ lines: of })
     const accessory = { itemID: item(ACCESSORY), qty: 1 }

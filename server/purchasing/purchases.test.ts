@@ -589,7 +589,16 @@ describe('paying a supplier', () => {
       balance: 86,
       warning: null,
     })
-    expect((await account(own)).Bills).toMatchObject([{ BillNo: 'two', Paid: 32, Due: 86 }])
+    const papers = (Amount: number) => [
+      { Kind: 'Payment', ID: paid.body.paymentID, No: 'KA1Y/26-27/00001', Amount },
+    ]
+    expect((await account(own)).Bills).toMatchObject([
+      { BillNo: 'two', Paid: 32, Due: 86, Papers: papers(32) },
+    ])
+    const bought = await t.call('GET', `/api/Purchases/inward/${first.inwardID}`, undefined, {
+      as: 'owner',
+    })
+    expect(bought.body).toMatchObject({ Paid: 118, Due: 0, Papers: papers(118) })
     const against = (inwardID: string, amount: number) => [{ inwardID, amount }]
     await mustRefuse(
       pay({ supplierID: own, amount: 100, allocations: against(second.inwardID, 87) }),

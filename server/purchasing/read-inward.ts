@@ -11,6 +11,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { papersOfBill } from './supplier-bills.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -87,6 +88,7 @@ export const readInward = operation(spec, ({ params, services, user }) => {
     ReversedAt: at(head.reversedAtMs),
     ReversedBy: head.reversedBy,
     ReverseReason: head.reverseReason,
+    ...(seesCost ? { Papers: papersOfBill(services, 'Inward', id) } : {}),
     Lines: linesOf(services, id, seesCost),
     Charges: all<{ name: string; intoCost: number; ratePpm: number; paise: number; tax: number }>(
       db,

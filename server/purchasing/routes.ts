@@ -12,7 +12,7 @@ import { getReorderProposal, listPurchaseOrders, readPurchaseOrder } from './rea
 import { returnToSupplier } from './return-to-supplier.ts'
 import { reverseInward } from './reverse-inward.ts'
 import { saveInward } from './save-inward.ts'
-import { endPurchaseOrder, savePurchaseOrder } from './save-purchase-order.ts'
+import { dropPurchaseOrder, endPurchaseOrder, savePurchaseOrder } from './save-purchase-order.ts'
 import { getSupplierAccount, paySupplier } from './supplier-account.ts'
 import {
   agreeFitterBill,
@@ -38,6 +38,7 @@ export const purchasingOperations: BoundOperation[] = [
   savePurchaseOrder,
   readPurchaseOrder,
   listPurchaseOrders,
+  dropPurchaseOrder,
   endPurchaseOrder,
   getReorderProposal,
   changeLensGrid,

@@ -1,6 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import {
+  dropPurchaseOrder as dropSpec,
   endPurchaseOrder as endSpec,
   savePurchaseOrder as spec,
 } from '../contract/purchase-orders.ts'
@@ -243,6 +244,34 @@ function writeHead(
     { ...changed, orderId },
   )
 }
+
+/** Throws a draft of an order away; what it was stays in the audit log. */
+export const dropPurchaseOrder = operation(dropSpec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const id = services.idOf('purchaseOrder', body.orderID, 'orderID')
+  return services.write((tx) => {
+    assertDraft(tx, id, body.version)
+    const dropped = exactlyOne<{ supplierId: number; lines: number }>(
+      tx,
+      `SELECT supplier_id AS supplierId,
+              (SELECT count(*) FROM purchase_order_lines WHERE order_id = :id) AS lines
+         FROM purchase_orders WHERE id = :id`,
+      { id },
+    )
+    run(tx, 'DELETE FROM purchase_order_lines WHERE order_id = :id', { id })
+    run(tx, 'DELETE FROM purchase_orders WHERE id = :id', { id })
+    recordChange(tx, {
+      actor: context,
+      atMs: context.nowMs,
+      action: 'purchase.draft-dropped',
+      entity: 'purchaseOrder',
+      entityId: id,
+      detail: dropped,
+    })
+    return { success: true, orderID: services.ids.encode('purchaseOrder', id) }
+  })
+})
 
 export const endPurchaseOrder = operation(endSpec, (call) => {
   const { body, services } = call

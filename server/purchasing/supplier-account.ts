@@ -15,7 +15,7 @@ import { outgoingMethod } from '../masters/outgoing-method.ts'
 import { supplierBalance, supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { type BillKind, type NamedBill, namedBill } from './bill-credits.ts'
-import { SUPPLIER_BILLS } from './supplier-bills.ts'
+import { papersOfBill, SUPPLIER_BILLS } from './supplier-bills.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 /** Cash to one supplier above this in a day is no expense for income tax (s.40A(3)). */
@@ -123,6 +123,7 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
       Amount: toRupees(bill.owedPaise),
       Paid: toRupees(bill.paidPaise),
       Due: toRupees(bill.owedPaise - bill.paidPaise),
+      Papers: papersOfBill(services, bill.kind, bill.id),
     })),
   }
 })

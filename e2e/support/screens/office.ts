@@ -70,7 +70,7 @@ const GOODS: readonly Subject[] = [
   },
   {
     name: 'goods-in-drop-dialog',
-    shows: 'inwardDrop',
+    shows: 'purchaseDrop',
     async go({ page }) {
       await closeDialogs(page)
       await page.getByRole('button', { name: 'Throw the draft away' }).click()

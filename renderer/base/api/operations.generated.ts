@@ -334,6 +334,7 @@ export type Contract = {
   'retry-print-job': typeof printing.retryJob
   'save-print-route': typeof printing.saveRoute
   'save-printer': typeof printing.savePrinter
+  'drop-purchase-order': typeof purchaseOrders.dropPurchaseOrder
   'end-purchase-order': typeof purchaseOrders.endPurchaseOrder
   'get-purchase-order': typeof purchaseOrders.readPurchaseOrder
   'get-reorder-proposal': typeof purchaseOrders.reorderProposal
@@ -762,6 +763,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'retry-print-job': { method: 'POST', path: '/api/Printing/jobs/retry' },
   'save-print-route': { method: 'POST', path: '/api/Printing/routes' },
   'save-printer': { method: 'POST', path: '/api/Printing/printers' },
+  'drop-purchase-order': { method: 'POST', path: '/api/Purchases/order/drop' },
   'end-purchase-order': { method: 'POST', path: '/api/Purchases/order/end' },
   'get-purchase-order': { method: 'GET', path: '/api/Purchases/order/{id}' },
   'get-reorder-proposal': { method: 'GET', path: '/api/Purchases/reorder' },

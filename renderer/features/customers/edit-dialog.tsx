@@ -135,7 +135,10 @@ function EditFields({ draft, refused, onChange }: Fields) {
   const notes = useId()
   const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
   const field = (
-    key: Exclude<keyof Draft, 'countryID' | 'gone' | 'membershipID' | 'sourceID' | 'stateID' | 'taxedAs'>,
+    key: Exclude<
+      keyof Draft,
+      'countryID' | 'gone' | 'membershipID' | 'sourceID' | 'stateID' | 'taxedAs'
+    >,
   ) => ({
     value: draft[key],
     error: fieldMessage(refused, key),

@@ -6,7 +6,9 @@ import { formatNumber } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { FieldError } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
@@ -23,8 +25,11 @@ export function MergeDialog() {
   const fromID = useItems((state) => state.selectedID) ?? ''
   const from = useQuery(itemQuery(fromID))
   const [into, setInto] = useState<Item | null>(null)
+  /** What a refusal is about: another choice has none yet. */
+  const [triedID, setTriedID] = useState<string | null>(null)
   const { isBusy, refused, submit } = useSubmit(into !== null, async () => {
     if (into === null) return
+    setTriedID(into.ID)
     await call('merge-items', { fromItemID: fromID, intoItemID: into.ID })
     void markStale('item', 'stock')
     showItem(into.ID)
@@ -36,7 +41,12 @@ export function MergeDialog() {
     <Dialog title={t('merge.title')} onClose={closeDialog}>
       <Lead>{t('merge.lead', { name })}</Lead>
       <Form onSubmit={submit}>
-        <ItemPicker label={t('merge.into')} onPick={setInto} />
+        <Stack>
+          <ItemPicker label={t('merge.into')} onPick={setInto} />
+          {refused === null || triedID !== into?.ID ? null : (
+            <FieldError id="merge-refused" message={refused} />
+          )}
+        </Stack>
         {into === null ? null : (
           <Notice kind="warn">
             {t('merge.will', {
@@ -51,7 +61,7 @@ export function MergeDialog() {
           isWhole={into !== null}
           missing={t('merge.missing')}
           isBusy={isBusy}
-          refused={refused}
+          refused={null}
         />
       </Form>
     </Dialog>

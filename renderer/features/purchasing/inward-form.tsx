@@ -52,7 +52,7 @@ export function InwardForm() {
         <Row gap={4} isWrapping>
           <CommandButton id="inwardPost" variant="primary" />
           {isBegun(draft) ? (
-            <Button onClick={() => openDialog('inwardDrop')}>{t('goodsIn.drop.do')}</Button>
+            <Button onClick={() => openDialog('purchaseDrop')}>{t('goodsIn.drop.do')}</Button>
           ) : null}
         </Row>
       </PageHead>

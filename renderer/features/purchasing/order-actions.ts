@@ -27,6 +27,7 @@ import {
 import {
   changeOrder,
   EMPTY_ORDER,
+  leaveOrder,
   type OrderDraft,
   openOrderDraft,
   useOrder,
@@ -190,6 +191,22 @@ export async function saveOrder(send: boolean): Promise<void> {
     if (useOrder.getState().newest === null) showError(errorMessage(error))
   }
   useOrder.setState({ isPosting: false })
+}
+
+/**
+ * Throws the draft that is up away, here and on the server. Throws the refusal where somebody else
+ * has changed it meanwhile.
+ */
+export async function dropOrder(): Promise<void> {
+  await keepOrder()
+  const { draft, newest } = useOrder.getState()
+  const { orderID, version } = newest ?? draft
+  if (orderID !== null) {
+    await call('drop-purchase-order', { orderID, ...(version === null ? {} : { version }) })
+  }
+  useOrder.setState({ draft: EMPTY_ORDER, read: EMPTY_ORDER, newest: null, refused: null })
+  leaveOrder()
+  void markStale('purchase')
 }
 
 /** Opens an order of the list: a draft to go on with, a sent one to look at. */

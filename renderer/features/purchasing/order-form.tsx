@@ -19,6 +19,7 @@ import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
 import { NewerVersion } from '../../kernel/use-versions.tsx'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { SupplierField } from '../masters/supplier-field.tsx'
@@ -52,6 +53,9 @@ export function OrderForm() {
         <Row gap={4} isWrapping>
           <CommandButton id="inwardPost" variant="primary" />
           <Button onClick={() => void saveOrder(false)}>{t('purchaseOrders.keep')}</Button>
+          {draft.orderID !== null || draft.lines.length > 0 ? (
+            <Button onClick={() => openDialog('purchaseDrop')}>{t('goodsIn.drop.do')}</Button>
+          ) : null}
         </Row>
       </PageHead>
       <Newer />

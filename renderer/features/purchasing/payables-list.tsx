@@ -8,6 +8,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
@@ -18,13 +19,14 @@ import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { BILL_AGES } from './bill-ages.ts'
 import lists from './paper-list.module.css'
 import styles from './payables.module.css'
 import { showAccount, usePurchasing } from './purchasing-store.ts'
 import { SupplierReturns } from './supplier-returns.tsx'
 import { payablesQuery } from './suppliers-data.ts'
 
-const BANDS = ['Days0To15', 'Days16To45', 'Days46Up', 'Overdue', 'Balance'] as const
+const BANDS = [...BILL_AGES, 'Balance'] as const
 
 /** A narrow window shows what is overdue and what is owed; the ages are in the account. */
 function isAge(band: (typeof BANDS)[number]): boolean {
@@ -124,7 +126,15 @@ function Ageing({ payables }: { payables: Payables }) {
                 data-age={isAge(band) || undefined}
                 data-bad={band === 'Overdue' && row.Overdue > 0 ? '' : undefined}
               >
-                {row[band] === 0 ? '–' : formatRupees(row[band])}
+                {row[band] === 0 ? (
+                  '–'
+                ) : (
+                  <OpenFigure
+                    name={`${row.Supplier.Name}, ${t(`suppliers.band.${band}`)}`}
+                    text={formatRupees(row[band])}
+                    open={() => showAccount(row.Supplier.ID, band === 'Balance' ? null : band)}
+                  />
+                )}
               </td>
             ))}
           </tr>

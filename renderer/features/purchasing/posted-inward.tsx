@@ -12,6 +12,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { ListRow, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { Table } from '../../base/ui/table.tsx'
@@ -22,6 +23,7 @@ import { can } from '../../kernel/session-store.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { ExpenseDialog } from '../gst/expense-dialog.tsx'
 import { openItem } from '../items/items-store.ts'
+import { BillPapersDialog } from './bill-papers-dialog.tsx'
 import { inwardQuery } from './inward-actions.ts'
 import { openAccount, openPurchaseOrder } from './open-inward.ts'
 import styles from './posted-inward.module.css'
@@ -232,24 +234,39 @@ function Returns({ inward }: { inward: Inward }) {
 }
 
 function Sums({ inward }: { inward: Inward }) {
+  const [isAsked, setAsked] = useState(false)
   if (inward.ComputedTotal === undefined) return null
-  const rows: readonly (readonly [string, number | null])[] = [
+  const papers = inward.Papers ?? []
+  const open = papers.length > 0 && can('purchase.pay') ? () => setAsked(true) : null
+  const rows: readonly (readonly [string, number | null, opens?: (() => void) | null])[] = [
     ...inward.Charges.map(({ Amount, Name, Tax }) => [Name, (Amount ?? 0) + (Tax ?? 0)] as const),
     [t('goodsIn.roundOff'), inward.RoundOff === 0 ? null : (inward.RoundOff ?? null)],
     [t('goodsIn.computed'), inward.ComputedTotal],
-    [t('goodsIn.paid'), inward.Paid ?? null],
-    [t('goodsIn.due'), inward.Due ?? null],
+    [t('goodsIn.paid'), inward.Paid ?? null, open],
+    [t('goodsIn.due'), inward.Due ?? null, open],
   ]
   return (
+    <>
     <dl className={styles['sums']}>
-      {rows.map(([name, value]) =>
+      {rows.map(([name, value, opens = null]) =>
         value === null ? null : (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatRupees(value)}</dd>
+            <dd>
+              <OpenFigure name={name} text={formatRupees(value)} open={opens} />
+            </dd>
           </div>
         ),
       )}
     </dl>
+      {isAsked ? (
+        <BillPapersDialog
+          billNo={inward.BillNo}
+          due={inward.Due ?? 0}
+          papers={papers}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { goTo } from '../../kernel/screen-store.ts'
+import type { BillAge } from './bill-ages.ts'
 
 /** Where a line of a bill of goods begins. */
 export const INWARD_ITEM_ID = 'inward-item'
@@ -15,6 +16,8 @@ type PurchasingState = {
   owedOnly: boolean
   pageNumber: number
   accountPage: number
+  /** Of the open bills of an account those of one age; null is all of them. */
+  age: BillAge | null
   /** Where a bill was opened from, and Escape leads back to. */
   cameFrom: PurchasingSection | null
 }
@@ -26,6 +29,7 @@ export const usePurchasing = create<PurchasingState>(() => ({
   owedOnly: true,
   pageNumber: 1,
   accountPage: 1,
+  age: null,
   cameFrom: null,
 }))
 
@@ -34,6 +38,7 @@ export function openSection(section: PurchasingSection): void {
   goTo('goodsIn')
 }
 
-export function showAccount(supplierID: string | null): void {
-  usePurchasing.setState({ supplierID, accountPage: 1 })
+/** Opens an account, with its bills of one age where `age` says which. */
+export function showAccount(supplierID: string | null, age: BillAge | null = null): void {
+  usePurchasing.setState({ supplierID, accountPage: 1, age })
 }

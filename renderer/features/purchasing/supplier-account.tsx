@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SupplierAccount } from '../../../server/contract/purchasing.ts'
-import { formatDay } from '../../base/format/dates.ts'
+import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
@@ -16,6 +19,8 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { billID } from './allocate.ts'
+import { isOfAge } from './bill-ages.ts'
+import { BillPapersDialog } from './bill-papers-dialog.tsx'
 import { showPosted } from './inward-store.ts'
 import styles from './payables.module.css'
 import { usePurchasing } from './purchasing-store.ts'
@@ -49,6 +54,7 @@ export function SupplierAccountPage({ supplierID }: { supplierID: string }) {
           {data.Bills.length === 0 ? null : (
             <Panel className={styles['panel']}>
               <PanelHeading>{t('suppliers.openBills')}</PanelHeading>
+              <OfAge />
               <OpenBills account={data} />
             </Panel>
           )}
@@ -79,8 +85,28 @@ function openBill(inwardID: string): void {
   showPosted(inwardID)
 }
 
-function OpenBills({ account }: { account: SupplierAccount }) {
+/** Of which age the bills are that are shown, and the way to all of them. */
+function OfAge() {
+  const age = usePurchasing((state) => state.age)
+  if (age === null) return null
   return (
+    <Row gap={4} align="center" data-testid="bills-of-age">
+      <strong>{t(`suppliers.band.${age}`)}</strong>
+      <Button variant="quiet" onClick={() => usePurchasing.setState({ age: null })}>
+        {t('suppliers.allBills')}
+      </Button>
+    </Row>
+  )
+}
+
+function OpenBills({ account }: { account: SupplierAccount }) {
+  const age = usePurchasing((state) => state.age)
+  const [asked, setAsked] = useState<SupplierAccount['Bills'][number] | null>(null)
+  const bills = account.Bills.filter((bill) => age === null || isOfAge(bill, age, shopToday()))
+  const open = (bill: SupplierAccount['Bills'][number]) =>
+    bill.Papers.length === 0 ? null : () => setAsked(bill)
+  return (
+    <>
     <Table className={styles['table']} data-testid="open-bills">
       <thead>
         <tr>
@@ -94,7 +120,7 @@ function OpenBills({ account }: { account: SupplierAccount }) {
         </tr>
       </thead>
       <tbody>
-        {account.Bills.map((bill) => (
+        {bills.map((bill) => (
           <tr key={billID(bill)}>
             <td>
               <BillNumber inwardID={bill.InwardID} number={bill.BillNo} />{' '}
@@ -110,12 +136,33 @@ function OpenBills({ account }: { account: SupplierAccount }) {
               )}
             </td>
             <td data-figure>{formatRupees(bill.Amount)}</td>
-            <td data-figure>{formatRupees(bill.Paid)}</td>
-            <td data-figure>{formatRupees(bill.Due)}</td>
+            <td data-figure>
+              <OpenFigure
+                name={`${t('goodsIn.paid')}, ${bill.BillNo}`}
+                text={formatRupees(bill.Paid)}
+                open={open(bill)}
+              />
+            </td>
+            <td data-figure>
+              <OpenFigure
+                name={`${t('goodsIn.due')}, ${bill.BillNo}`}
+                text={formatRupees(bill.Due)}
+                open={open(bill)}
+              />
+            </td>
           </tr>
         ))}
       </tbody>
     </Table>
+      {asked === null ? null : (
+        <BillPapersDialog
+          billNo={asked.BillNo}
+          due={asked.Due}
+          papers={asked.Papers}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReportTable } from '../../../server/contract/reports.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Button } from '../../base/ui/button.tsx'
+import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -54,7 +54,7 @@ export function ReportRows({ table }: { table: ReportTable }) {
               <tr key={place}>
                 {Columns.map((column, index) => (
                   <td key={column.Key} className={lookOf(column)}>
-                    <Value
+                    <OpenFigure
                       text={shownCell(column.Type, cells[index] ?? null)}
                       name={index === 0 ? null : `${column.Title}, ${cells[0] ?? ''}`}
                       open={
@@ -125,7 +125,7 @@ function Sums(props: {
             {index === 0 ? (
               name
             ) : (
-              <Value
+              <OpenFigure
                 text={text}
                 name={`${column.Title}, ${name}`}
                 open={figure === null ? null : (opener?.(column.Key) ?? null)}
@@ -135,21 +135,6 @@ function Sums(props: {
         )
       })}
     </tr>
-  )
-}
-
-function Value(props: { name: string | null; open: (() => void) | null; text: string }) {
-  const { name, open, text } = props
-  if (open === null || text === '') return text
-  return (
-    <Button
-      variant="quiet"
-      className={styles['open']}
-      aria-label={t('reports.open', { name: name === null ? text : `${text} (${name})` })}
-      onClick={open}
-    >
-      {text}
-    </Button>
   )
 }
 

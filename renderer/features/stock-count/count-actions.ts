@@ -54,6 +54,15 @@ export function scansQuery(countID: string, zone: string | null) {
   })
 }
 
+/** Every line of a count, with those that agree. */
+export function countLinesQuery(countID: string) {
+  return queryOptions({
+    queryKey: queryKey('counts', 'lines', countID),
+    queryFn: async () => (await call('review-count', { countID, all: true })).Lines,
+    staleTime: 0,
+  })
+}
+
 export function reviewQuery(countID: string) {
   return queryOptions({
     queryKey: queryKey('counts', 'review', countID),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CountReview as Review } from '../../../server/contract/stock-counts.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
@@ -11,6 +12,7 @@ import { Field } from '../../base/ui/field.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { ListRow, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Table } from '../../base/ui/table.tsx'
@@ -18,7 +20,7 @@ import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { openItem } from '../items/items-store.ts'
-import { countQuery, decide, lineKey, recountItem, reviewQuery } from './count-actions.ts'
+import { countLinesQuery, countQuery, decide, lineKey, recountItem, reviewQuery } from './count-actions.ts'
 import { stateName } from './count-list.tsx'
 import styles from './count-review.module.css'
 import { DropButton, findingName } from './count-scan.tsx'
@@ -59,10 +61,7 @@ export function CountReview({ countID }: { countID: string }) {
       {data === undefined ? null : (
         <>
           {isOpen ? <BeforePosting data={data} /> : null}
-          <Sums totals={data.Totals} />
-          {data.Totals.Items > 0 && data.State !== 'Dropped' ? (
-            <Differences lines={data.Lines} isOpen={isOpen} />
-          ) : null}
+          <Counted countID={countID} data={data} isOpen={isOpen} />
           {data.Findings.length === 0 ? null : <Findings rows={data.Findings} />}
           {isOpen && data.NotCounted.Items > 0 ? <NotCounted data={data.NotCounted} /> : null}
         </>
@@ -102,23 +101,68 @@ function BeforePosting({ data }: { data: Review }) {
   )
 }
 
-function Sums({ totals }: { totals: Review['Totals'] }) {
-  const rows: readonly (readonly [string, number, number | undefined])[] = [
-    [t('count.short'), totals.Short, totals.ShortValue],
-    [t('count.over'), totals.Over, totals.OverValue],
-    [t('count.net'), totals.Net, totals.NetValue],
+/** Which lines a sum is made of. */
+const LINES_OF = {
+  agree: ({ Variance }: Line) => Variance === 0,
+  short: ({ Variance }: Line) => Variance < 0,
+  over: ({ Variance }: Line) => Variance > 0,
+  net: ({ Variance }: Line) => Variance !== 0,
+} as const
+type SumName = keyof typeof LINES_OF
+
+/** The sums of a count, each of which opens its lines, and the lines. */
+function Counted(props: { countID: string; data: Review; isOpen: boolean }) {
+  const { countID, data, isOpen } = props
+  const [opened, setOpened] = useState<SumName | null>(null)
+  const all = useQuery({ ...countLinesQuery(countID), enabled: opened === 'agree' })
+  const lines = opened === 'agree' ? all.data : data.Lines
+  const hasLines = data.Totals.Items > 0 && data.State !== 'Dropped'
+  return (
+    <>
+      <Sums totals={data.Totals} onOpen={hasLines ? setOpened : null} />
+      {hasLines ? (
+        <Differences
+          lines={opened === null ? data.Lines : (lines?.filter(LINES_OF[opened]) ?? [])}
+          isOpen={isOpen && opened !== 'agree'}
+          opened={opened}
+          onAll={() => setOpened(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type SumsProps = { totals: Review['Totals']; onOpen: ((sum: SumName) => void) | null }
+
+function Sums({ onOpen, totals }: SumsProps) {
+  const rows: readonly (readonly [SumName, number, number | undefined])[] = [
+    ['short', totals.Short, totals.ShortValue],
+    ['over', totals.Over, totals.OverValue],
+    ['net', totals.Net, totals.NetValue],
   ]
+  const opener = (sum: SumName, pieces: number) =>
+    onOpen === null || pieces === 0 ? null : () => onOpen(sum)
   return (
     <Row as="dl" gap={8} isWrapping className={styles['sums']}>
       <div>
         <dt>{t('count.agree')}</dt>
-        <dd>{t('count.of', { some: totals.Agreeing, all: totals.Items })}</dd>
+        <dd>
+          <OpenFigure
+            name={t('count.agree')}
+            text={t('count.of', { some: totals.Agreeing, all: totals.Items })}
+            open={opener('agree', totals.Agreeing)}
+          />
+        </dd>
       </div>
-      {rows.map(([name, pieces, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {rows.map(([sum, pieces, value]) => (
+        <div key={sum}>
+          <dt>{t(`count.${sum}`)}</dt>
           <dd>
-            {formatNumber(pieces)}
+            <OpenFigure
+              name={t(`count.${sum}`)}
+              text={formatNumber(pieces)}
+              open={opener(sum, totals.Short + totals.Over)}
+            />
             {value === undefined || (value === 0 && pieces !== 0) ? null : (
               <Muted> {formatRupees(value)}</Muted>
             )}
@@ -130,12 +174,31 @@ function Sums({ totals }: { totals: Review['Totals'] }) {
 }
 
 /** What differs; once it is posted, as it was. */
-function Differences({ isOpen, lines }: { isOpen: boolean; lines: readonly Line[] }) {
-  if (lines.length === 0) return isOpen ? <EmptyText>{t('count.allAgree')}</EmptyText> : null
+function Differences({
+  isOpen,
+  lines,
+  onAll,
+  opened,
+}: {
+  isOpen: boolean
+  lines: readonly Line[]
+  /** The sum whose lines are shown; null shows every difference. */
+  opened: SumName | null
+  onAll: () => void
+}) {
+  if (lines.length === 0 && opened === null) return isOpen ? <EmptyText>{t('count.allAgree')}</EmptyText> : null
   const seesValue = lines.some(({ VarianceValue }) => VarianceValue !== undefined)
   return (
     <Panel className={styles['wide']}>
       <PanelHeading>{t('count.differences')}</PanelHeading>
+      {opened === null ? null : (
+        <Row gap={4} align="center" data-testid="lines-of-sum">
+          <strong>{t(`count.${opened}`)}</strong>
+          <Button variant="quiet" onClick={onAll}>
+            {t('count.allDifferences')}
+          </Button>
+        </Row>
+      )}
       <Table className={styles['table']}>
         <thead>
           <tr>

@@ -73,6 +73,7 @@ export const stockCountMessages = {
   'count.agree': 'Agree',
   'count.of': '{some, number} of {all, number}',
   'count.allAgree': 'All that was counted agrees with the book.',
+  'count.allDifferences': 'All differences',
   'count.differences': 'Differences',
   'count.counted.head': 'Counted',
   'count.book': 'Book',

@@ -18,6 +18,9 @@ export const suppliersMessages = {
   'suppliers.owed': 'Owed: {amount}',
   'suppliers.advance': 'Paid in advance: {amount}',
   'suppliers.openBills': 'Open bills',
+  'suppliers.allBills': 'All open bills',
+  'suppliers.paperOf.Payment': 'Paid',
+  'suppliers.paperOf.Return': 'Sent back',
   'suppliers.entries': 'Account',
   'suppliers.noEntries': 'Nothing on this account yet. Goods in books the first bill.',
   'suppliers.entryCount': 'Entries: {count}',
@@ -145,6 +148,8 @@ export const suppliersMessages = {
     '{count, plural, one {Add {count} item below its minimum} other {Add {count} items below their minimum}}',
   'purchaseOrders.total': 'Total before tax',
   'purchaseOrders.dropLine': 'Remove {item} from the order',
+  'purchaseOrders.drop.lead':
+    'Nothing of it was sent. It is gone for every till.',
   'purchaseOrders.keep': 'Keep as a draft',
   'purchaseOrders.kept': 'The draft is kept.',
   'purchaseOrders.sent': '{number} is on order.',

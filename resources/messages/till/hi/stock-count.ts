@@ -72,6 +72,7 @@ export const stockCountMessages: Translation<typeof english> = {
   'count.agree': 'मिले',
   'count.of': '{all, number} में से {some, number}',
   'count.allAgree': 'जो गिना गया वह खाते से मिलता है।',
+  'count.allDifferences': 'सभी फ़र्क़',
   'count.differences': 'फ़र्क़',
   'count.counted.head': 'गिना',
   'count.book': 'खाता',

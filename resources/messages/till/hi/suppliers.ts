@@ -20,6 +20,9 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.owed': 'बकाया: {amount}',
   'suppliers.advance': 'अग्रिम दिया: {amount}',
   'suppliers.openBills': 'खुले बिल',
+  'suppliers.allBills': 'सभी खुले बिल',
+  'suppliers.paperOf.Payment': 'भुगतान',
+  'suppliers.paperOf.Return': 'माल वापस',
   'suppliers.entries': 'खाता',
   'suppliers.noEntries': 'इस खाते में अभी कुछ नहीं। माल आवक से पहला बिल आता है।',
   'suppliers.entryCount': 'प्रविष्टियाँ: {count}',
@@ -142,6 +145,8 @@ export const suppliersMessages: Translation<typeof english> = {
   'purchaseOrders.proposal': '{count, plural, other {न्यूनतम से कम {count} माल जोड़ें}}',
   'purchaseOrders.total': 'टैक्स से पहले योग',
   'purchaseOrders.dropLine': '{item} को ऑर्डर से हटाएँ',
+  'purchaseOrders.drop.lead':
+    'इसमें से कुछ भेजा नहीं गया है। यह हर काउंटर से हट जाएगा।',
   'purchaseOrders.keep': 'अधूरा रखें',
   'purchaseOrders.kept': 'अधूरा ऑर्डर रखा गया।',
   'purchaseOrders.sent': '{number} ऑर्डर पर है।',

@@ -13,29 +13,38 @@ import { useSubmit } from '../../kernel/use-submit.ts'
 import { nameOfID } from '../../kernel/version-words.ts'
 import { dropDraft } from './inward-actions.ts'
 import { useInward } from './inward-store.ts'
+import { dropOrder } from './order-actions.ts'
+import { useOrder } from './order-store.ts'
+import { usePurchasing } from './purchasing-store.ts'
 
-/** Asks before the draft that is up is thrown away; to keep it is the answer of Enter. */
-export function DropInwardDialog() {
-  const draft = useInward((state) => state.draft)
+/** Asks before the draft of a bill or an order that is up is thrown away; to keep it is the answer of Enter. */
+export function DropDraftDialog() {
+  const isOrder = usePurchasing(({ section }) => section === 'orders')
+  const bill = useInward((state) => state.draft)
+  const order = useOrder((state) => state.draft)
   const suppliers = useQuery(suppliersQuery)
   const { isBusy, refused, submit } = useSubmit(true, async () => {
-    await dropDraft()
+    await (isOrder ? dropOrder() : dropDraft())
     closeDialog()
     showToast(t('goodsIn.dropped'))
   })
+  const { lines, supplierID } = isOrder ? order : bill
+  const number = bill.billNo.trim()
   const paper = [
-    nameOfID(draft.supplierID, suppliers.data),
-    draft.billNo.trim() === ''
-      ? t('goodsIn.noNumber')
-      : t('goodsIn.billOf', { number: draft.billNo.trim() }),
-    t('goodsIn.rows', { count: draft.lines.length }),
+    nameOfID(supplierID, suppliers.data),
+    isOrder
+      ? t('purchaseOrders.order')
+      : number === ''
+        ? t('goodsIn.noNumber')
+        : t('goodsIn.billOf', { number }),
+    t('goodsIn.rows', { count: lines.length }),
   ]
   return (
     <Dialog title={t('goodsIn.drop.title')} size="small" onClose={closeDialog}>
       <p>
         <strong>{paper.filter((text) => text !== '').join(' · ')}</strong>
       </p>
-      <Lead>{t('goodsIn.drop.lead')}</Lead>
+      <Lead>{t(isOrder ? 'purchaseOrders.drop.lead' : 'goodsIn.drop.lead')}</Lead>
       <Form onSubmit={submit}>
         <Toolbar>
           <Button data-first onClick={closeDialog}>
