@@ -55,12 +55,14 @@ test('a supplier that two people change keeps what each has typed', async ({ bro
   await row.click()
   const save = page.getByRole('region', { name: 'Entry' }).getByRole('button', { name: /^Save/ })
   await field(page, 'Phone').fill('080 111')
+  await field(page, 'Email').fill('mine@example.in')
   const { ID, Version } = await entryOf('Supplier', SUPPLIER)
   await shop.api.post('/api/Masters/Supplier', {
     id: ID,
     version: Version,
     name: SUPPLIER,
     phone: '080 222',
+    email: 'theirs@example.in',
     city: 'Tumakuru',
   })
   await expect(row).toContainText('Tumakuru')
@@ -68,11 +70,23 @@ test('a supplier that two people change keeps what each has typed', async ({ bro
   await expectBoth(page, ['Phone', '080 111', '080 222'])
   await expectBoth(page, ['City', 'not changed by you', 'Tumakuru'])
   expect(await entryOf('Supplier', SUPPLIER)).toMatchObject({ Phone: '080 222' })
-  await keepMine(page)
+  await expect(newer(page).getByRole('heading')).toHaveText(
+    /^Radha Kamath has changed this meanwhile, on \d.* at \d/,
+  )
+  // Field by field: one's own phone, the other's e-mail.
+  await newer(page).getByRole('radio', { name: 'Email, Saved meanwhile: theirs@example.in' }).check()
+  await newer(page).getByRole('button', { name: 'Keep what is chosen, then save' }).click()
+  await expect(newer(page)).toHaveCount(0)
+  await expect(field(page, 'Email')).toHaveValue('theirs@example.in')
   await save.click()
   await expect(page.getByText(`${SUPPLIER} is saved`)).toBeVisible()
   const kept = await entryOf('Supplier', SUPPLIER)
-  expect(kept).toMatchObject({ Phone: '080 111', City: 'Tumakuru', Version: Version + 2 })
+  expect(kept).toMatchObject({
+    Phone: '080 111',
+    Email: 'theirs@example.in',
+    City: 'Tumakuru',
+    Version: Version + 2,
+  })
   // The form goes on from its own save.
   await field(page, 'Phone').fill('080 333')
   await save.click()

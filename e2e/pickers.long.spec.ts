@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { openPay, scan, signIn } from './support/counter.ts'
+import { expectSelected, openPay, scan, signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 import { openItemPage } from './support/goods.ts'
 import { openOrder } from './support/open-order.ts'
@@ -76,6 +76,7 @@ test('a supplier is made in the form of an item and of a bill without goods', as
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Hard case, black')
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: 'Reports', exact: true }).click()
   await page.getByRole('button', { name: 'GST', exact: true }).click()
   await page.getByRole('button', { name: 'Bill without goods' }).first().click()
   const bill = page.getByRole('dialog', { name: 'Bill without goods' })
@@ -91,6 +92,7 @@ test('a card type is made at payment, how somebody found the shop in their card'
 }) => {
   await owner(page)
   await scan(page, CASE.code)
+  await expectSelected(page, CASE.name, 1)
   await openPay(page)
   await page.getByRole('button', { name: /^Card/ }).click()
   await page.getByRole('button', { name: 'Add to: Card' }).click()

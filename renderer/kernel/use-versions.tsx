@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ChangedKind } from '../../server/contract/live.ts'
+import { call } from '../base/api/client.ts'
 import { ApiError } from '../base/api/errors.ts'
+import { formatDay, formatTime } from '../base/format/dates.ts'
 import { t } from '../base/i18n/t.ts'
 import { BothVersions } from '../base/ui/both-versions.tsx'
-import { clashesOf, type Fields, rebased } from './versions.ts'
+import { queryKey } from './queries/query-key.ts'
+import { clashesOf, type Fields, partsOfFields, rebased, withoutParts } from './versions.ts'
 
 /** What a form changes: something that counts its changes. */
 type Versioned = { Version: number }
@@ -66,6 +71,12 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CONFLICT'
 }
 
+/** Who saved what is shown, and when: as it is told with it, or by what the server's log says. */
+type Who<Entity> =
+  | ((newest: Entity) => LastChange | undefined)
+  | { kind: ChangedKind; id: string | null | undefined }
+type LastChange = { By: string | null; At: string | null }
+
 /** Both versions of a form that somebody else has saved meanwhile; nothing while there is one. */
 export function NewerVersion<Entity, Draft extends Fields>({
   className,
@@ -73,9 +84,9 @@ export function NewerVersion<Entity, Draft extends Fields>({
   fieldsOf,
   labelOf = (field) => field,
   rebase = rebased,
-  title,
   shownValue = (_, value) => (value === undefined ? '' : String(value)),
   versions,
+  who,
 }: {
   versions: Pick<Versions<Entity, Draft>, 'draft' | 'newest' | 'read' | 'take'>
   draftOf: (entity: Entity) => Draft
@@ -85,25 +96,63 @@ export function NewerVersion<Entity, Draft extends Fields>({
   shownValue?: (field: string, value: unknown) => string
   /** The newest draft with what was changed here put into it. */
   rebase?: (draft: Draft, read: Draft, newest: Draft) => Draft
-  title?: (newest: Entity) => string
+  who: Who<Entity>
   className?: string | undefined
 }) {
   const { draft, newest, read, take } = versions
+  const [theirParts, setTheirParts] = useState<ReadonlySet<string>>(new Set())
+  const title = useWhoChanged(newest, who)
+  // What was chosen is about these two versions alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version asks anew
+  useEffect(() => setTheirParts(new Set()), [newest])
   if (newest === null || read === null) return null
   const [before, theirs] = [draftOf(read), draftOf(newest)]
+  const partsOf = partsOfFields(draft, before, fieldsOf)
   const rows = clashesOf(fieldsOf(draft), fieldsOf(before), fieldsOf(theirs))
   return (
     <BothVersions
       className={className}
-      title={title?.(newest) ?? t('versions.changed')}
-      rows={rows.map(({ field, isTyped, mine, theirs: saved }) => ({
-        field,
-        label: labelOf(field),
-        mine: isTyped ? shownValue(field, mine) : null,
-        theirs: shownValue(field, saved),
-      }))}
+      title={title}
+      rows={rows.map(({ field, isTyped, mine, theirs: saved }) => {
+        const parts = isTyped ? partsOf(field) : []
+        return {
+          field,
+          label: labelOf(field),
+          mine: isTyped ? shownValue(field, mine) : null,
+          theirs: shownValue(field, saved),
+          takesTheirs: parts.length > 0 && parts.every((part) => theirParts.has(part)),
+        }
+      })}
+      onChoose={(field, takesTheirs) => {
+        const next = new Set(theirParts)
+        for (const part of partsOf(field)) {
+          if (takesTheirs) next.add(part)
+          else next.delete(part)
+        }
+        setTheirParts(next)
+      }}
       onTheirs={() => take(newest)}
-      onMine={() => take(newest, rebase(draft, before, theirs))}
+      onMine={() => take(newest, rebase(withoutParts(draft, before, theirParts), before, theirs))}
     />
   )
+}
+
+/** Says who has changed it meanwhile and when, as far as that is known. */
+function useWhoChanged<Entity>(newest: Entity | null, who: Who<Entity>): string {
+  const asked = typeof who === 'function' ? null : who
+  const id = asked?.id ?? ''
+  const answer = useQuery({
+    queryKey: queryKey('lastChange', asked?.kind ?? '', id),
+    queryFn: () => call('get-last-change', { kind: asked?.kind ?? 'supplier', id }),
+    enabled: newest !== null && id !== '',
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const told = typeof who === 'function' && newest !== null ? who(newest) : answer.data
+  if (told === undefined || told.By === null || told.At === null) return t('versions.changed')
+  return t('versions.changedBy', {
+    name: told.By,
+    day: formatDay(told.At),
+    time: formatTime(told.At),
+  })
 }

@@ -1,3 +1,5 @@
+import { isRecord } from './local-storage.ts'
+
 /** Fields of a form by their keys, or by what they are called. */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -55,4 +57,55 @@ export function rebasedRows<Row>(
     const row = isMine ? mine.get(key) : newest.get(key)
     return row === undefined ? [] : [row]
   })
+}
+
+/** A part of a draft: a key of it, or a key within one of its groups. */
+type Path = readonly [key: string, inner?: string]
+
+/** Returns the parts of a draft that differ from how they were read. */
+function changedPaths(mine: Fields, read: Fields): Path[] {
+  return Object.keys(mine).flatMap((key): Path[] => {
+    const [now, was] = [mine[key], read[key]]
+    if (isSame(now, was)) return []
+    if (!isRecord(now) || !isRecord(was)) return [[key]]
+    return Object.keys(now)
+      .filter((inner) => !isSame(now[inner], was[inner]))
+      .map((inner): Path => [key, inner])
+  })
+}
+
+/** Returns a draft with one part as it was read. */
+function revertedTo<Draft extends Fields>(draft: Draft, read: Draft, [key, inner]: Path): Draft {
+  const [now, was] = [draft[key], read[key]]
+  if (inner === undefined || !isRecord(now) || !isRecord(was)) return { ...draft, [key]: was }
+  return { ...draft, [key]: { ...now, [inner]: was[inner] } }
+}
+
+/**
+ * Returns the parts of a draft that each shown field comes from, by what changes in the field when a
+ * part goes back to how it was read. Rows of one list are one part: they stay or go together.
+ */
+export function partsOfFields<Draft extends Fields>(
+  draft: Draft,
+  read: Draft,
+  fieldsOf: (draft: Draft) => Fields,
+): (field: string) => string[] {
+  const shown = fieldsOf(draft)
+  const parts = changedPaths(draft, read).map((path) => ({
+    name: path.join('.'),
+    fields: fieldsOf(revertedTo(draft, read, path)),
+  }))
+  return (field) =>
+    parts.filter(({ fields }) => !isSame(fields[field], shown[field])).map(({ name }) => name)
+}
+
+/** Returns a draft without what was changed here in these parts, as `partsOfFields` names them. */
+export function withoutParts<Draft extends Fields>(
+  draft: Draft,
+  read: Draft,
+  parts: ReadonlySet<string>,
+): Draft {
+  return changedPaths(draft, read)
+    .filter((path) => parts.has(path.join('.')))
+    .reduce((kept, path) => revertedTo(kept, read, path), draft)
 }

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineOperation } from './operation.ts'
 import {
   Code,
+  EncryptedId,
   LongText,
   Name,
   NullableText,
@@ -39,6 +40,40 @@ export const liveEvents = defineOperation({
   }),
   reply: Text,
   replyType: 'text/event-stream',
+})
+
+/** What counts its changes, whoever makes them; named as in the log of changes. */
+const CHANGED_KINDS = [
+  'supplier',
+  'doctor',
+  'fitter',
+  'cardType',
+  'source',
+  'priority',
+  'membership',
+  'courier',
+  'reason',
+  'jobCharge',
+  'holiday',
+  'brand',
+  'offer',
+  'incentiveRule',
+  'lensFamily',
+  'payer',
+  'purchaseOrder',
+  'goodsReceipt',
+] as const
+export type ChangedKind = (typeof CHANGED_KINDS)[number]
+
+export const lastChange = defineOperation({
+  name: 'get-last-change',
+  method: 'GET',
+  path: '/api/Live/last-change',
+  area: AREA,
+  summary: 'Who last changed an entry of the shop, and when; null where it was never changed.',
+  permission: 'sell',
+  query: Type.Object({ kind: Type.Enum([...CHANGED_KINDS]), id: EncryptedId }),
+  reply: Type.Object({ By: NullableText, At: NullableText }),
 })
 
 const DisplayLine = Type.Object({

@@ -4,11 +4,13 @@ import type { Services } from '../kernel/services.ts'
 import { displayOperations } from './display-operations.ts'
 import { followDisplay } from './follow-display.ts'
 import { followEvents } from './follow-events.ts'
+import { getLastChange } from './last-change.ts'
 
 /** Everything that the API answers about what goes on just now. */
 export const liveOperations: readonly BoundOperation[] = [
   followEvents,
   followDisplay,
+  getLastChange,
   ...displayOperations,
 ]
 

@@ -251,6 +251,7 @@ export type Contract = {
   'display-events': typeof live.displayEvents
   'display-logo': typeof live.displayLogo
   'get-display-wish': typeof live.getDisplayWish
+  'get-last-change': typeof live.lastChange
   'live-events': typeof live.liveEvents
   'open-display': typeof live.openDisplay
   'pair-display': typeof live.pairDisplay
@@ -680,6 +681,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'display-events': { method: 'GET', path: '/api/Live/display/events', isOpen: true },
   'display-logo': { method: 'GET', path: '/api/Live/display/logo', isOpen: true },
   'get-display-wish': { method: 'GET', path: '/api/Live/display/wish' },
+  'get-last-change': { method: 'GET', path: '/api/Live/last-change' },
   'live-events': { method: 'GET', path: '/api/Live/events' },
   'open-display': { method: 'POST', path: '/api/Live/display' },
   'pair-display': { method: 'POST', path: '/api/Live/display/pair', isOpen: true },

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../i18n/t.ts'
 import { Button } from './button.tsx'
+import { ChoiceOption } from './choice.tsx'
 import { Toolbar } from './form.tsx'
 import { Panel, PanelHeading } from './panel.tsx'
 import { Table } from './table.tsx'
@@ -10,11 +11,19 @@ import { Muted } from './text.tsx'
  * A field as it stands here and as somebody else saved it meanwhile, in words. Without `mine` it was not
  * changed here, and theirs stays.
  */
-export type TwoValues = { field: string; label: string; mine: string | null; theirs: string }
+export type TwoValues = {
+  field: string
+  label: string
+  mine: string | null
+  theirs: string
+  /** Whether theirs is to be kept of the two. */
+  takesTheirs: boolean
+}
 
 /** What somebody else has saved since the form was read, beside what stands in it. */
 export function BothVersions({
   className,
+  onChoose,
   onMine,
   onTheirs,
   rows,
@@ -22,12 +31,14 @@ export function BothVersions({
 }: {
   title: string
   rows: readonly TwoValues[]
-  /** Goes on from the newest with what was changed here. */
+  onChoose: (field: string, takesTheirs: boolean) => void
+  /** Goes on from the newest with what was changed here and is chosen. */
   onMine: () => void
   onTheirs: () => void
   className?: string | undefined
 }) {
   const panel = useRef<HTMLElement>(null)
+  const isMixed = rows.some(({ takesTheirs }) => takesTheirs)
   // A form that is longer than its window was sent from where this does not show.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
@@ -47,11 +58,22 @@ export function BothVersions({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ field, label, mine, theirs }) => (
-              <tr key={field}>
-                <td>{label}</td>
-                <td>{mine ?? <Muted>{t('versions.untouched')}</Muted>}</td>
-                <td>{theirs}</td>
+            {rows.map((row) => (
+              <tr key={row.field}>
+                <td>{row.label}</td>
+                {row.mine === null ? (
+                  <>
+                    <td>
+                      <Muted>{t('versions.untouched')}</Muted>
+                    </td>
+                    <td>{row.theirs}</td>
+                  </>
+                ) : (
+                  <>
+                    <Side row={row} isTheirs={false} onChoose={onChoose} />
+                    <Side row={row} isTheirs onChoose={onChoose} />
+                  </>
+                )}
               </tr>
             ))}
           </tbody>
@@ -61,8 +83,36 @@ export function BothVersions({
         <Button variant="primary" onClick={onTheirs}>
           {t('versions.takeTheirs')}
         </Button>
-        <Button onClick={onMine}>{t('versions.keepMine')}</Button>
+        <Button onClick={onMine}>{t(isMixed ? 'versions.keepChosen' : 'versions.keepMine')}</Button>
       </Toolbar>
     </Panel>
+  )
+}
+
+/** One of the two values of a field, which is chosen by a press. */
+function Side({
+  isTheirs,
+  onChoose,
+  row,
+}: {
+  row: TwoValues
+  isTheirs: boolean
+  onChoose: (field: string, takesTheirs: boolean) => void
+}) {
+  const side = t(isTheirs ? 'versions.theirs' : 'versions.mine')
+  const value = (isTheirs ? row.theirs : row.mine) ?? ''
+  return (
+    <td>
+      <ChoiceOption>
+        <input
+          type="radio"
+          name={`both-${row.field}`}
+          aria-label={`${row.label}, ${side}: ${value}`}
+          checked={row.takesTheirs === isTheirs}
+          onChange={() => onChoose(row.field, isTheirs)}
+        />
+        <span>{value === '' ? '–' : value}</span>
+      </ChoiceOption>
+    </td>
   )
 }

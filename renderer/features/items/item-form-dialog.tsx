@@ -206,7 +206,7 @@ function ItemForm({
       </More>
       <NewerVersion
         versions={versions}
-        title={({ Versions }) => t('items.changedBy', { name: Versions[0]?.By ?? '' })}
+        who={({ Versions }) => Versions[0]}
         draftOf={draftOf}
         fieldsOf={everything}
         labelOf={itemKeyLabel}

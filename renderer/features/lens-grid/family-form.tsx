@@ -289,6 +289,7 @@ export function FamilyForm({ family: atFirst }: { family: LensFamily | null }) {
           )}
           <NewerVersion
             versions={versions}
+            who={{ kind: 'lensFamily', id: versions.read?.ID }}
             draftOf={draftOf}
             fieldsOf={(each) => wordsOf(each, suppliers.data)}
           />

@@ -51,6 +51,7 @@ export function IncentiveForm({
       newer={
         <NewerVersion
           versions={versions}
+          who={{ kind: 'incentiveRule', id: versions.read?.ID }}
           draftOf={ruleDraft}
           fieldsOf={(each) => ({
             ...ruleWords(each),

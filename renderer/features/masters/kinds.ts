@@ -1,3 +1,4 @@
+import type { ChangedKind } from '../../../server/contract/live.ts'
 import type { MasterKind } from '../../../server/contract/shop-masters.ts'
 
 export type FieldKind =
@@ -76,6 +77,22 @@ export const MASTER_KINDS = [
   'Holiday',
   'Brand',
 ] as const satisfies readonly MasterKind[]
+
+/** What the log of changes calls an entry of each list. */
+export const LOGGED_AS = {
+  Supplier: 'supplier',
+  Doctor: 'doctor',
+  Fitter: 'fitter',
+  CardType: 'cardType',
+  Source: 'source',
+  Priority: 'priority',
+  Membership: 'membership',
+  Courier: 'courier',
+  Reason: 'reason',
+  JobCharge: 'jobCharge',
+  Holiday: 'holiday',
+  Brand: 'brand',
+} as const satisfies Record<MasterKind, ChangedKind>
 
 const SUPPLIER: readonly MasterField[] = [
   { key: 'isLab', shownAs: 'IsLab', kind: 'flag' },

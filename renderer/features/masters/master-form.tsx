@@ -24,7 +24,7 @@ import { showToast } from '../../kernel/toasts.ts'
 import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
-import { MASTER_FIELDS, type MasterField } from './kinds.ts'
+import { LOGGED_AS, MASTER_FIELDS, type MasterField } from './kinds.ts'
 import {
   daysOf,
   draftOf,
@@ -160,6 +160,7 @@ export function MasterForm({
       </Row>
       <NewerVersion
         versions={versions}
+        who={{ kind: LOGGED_AS[kind], id: row?.ID }}
         draftOf={draftFrom}
         fieldsOf={(each) => wordsOf(kind, each, states.data)}
         rebase={rebasedMaster}

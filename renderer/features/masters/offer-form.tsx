@@ -62,6 +62,7 @@ export function OfferForm({
       newer={
         <NewerVersion
           versions={versions}
+          who={{ kind: 'offer', id: versions.read?.ID }}
           draftOf={offerDraft}
           fieldsOf={(each) => offerWords(each, memberships.data?.Items)}
         />

@@ -202,7 +202,12 @@ export function PayerDialog({
             onChange={(isActive) => change({ isActive })}
           />
         )}
-        <NewerVersion versions={versions} draftOf={draftOf} fieldsOf={wordsOf} />
+        <NewerVersion
+          versions={versions}
+          who={{ kind: 'payer', id: versions.read?.ID }}
+          draftOf={draftOf}
+          fieldsOf={wordsOf}
+        />
         <SubmitRow label={t('payers.save')} isWhole={isWhole} isBusy={isBusy} refused={refused} />
       </Form>
     </Dialog>

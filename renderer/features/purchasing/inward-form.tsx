@@ -102,6 +102,7 @@ function Newer() {
   return (
     <NewerVersion
       versions={{ draft, newest, read, take: takeInward }}
+      who={{ kind: 'goodsReceipt', id: draft.inwardID }}
       draftOf={(each) => each}
       fieldsOf={(each) => inwardWords(each, suppliers.data)}
       rebase={rebasedInward}

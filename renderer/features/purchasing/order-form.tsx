@@ -83,6 +83,7 @@ function Newer() {
   return (
     <NewerVersion
       versions={{ draft, newest, read, take: takeOrder }}
+      who={{ kind: 'purchaseOrder', id: draft.orderID }}
       draftOf={(each) => each}
       fieldsOf={(each) => orderWords(each, suppliers.data)}
       rebase={rebasedOrder}

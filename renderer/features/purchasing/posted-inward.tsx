@@ -247,18 +247,18 @@ function Sums({ inward }: { inward: Inward }) {
   ]
   return (
     <>
-    <dl className={styles['sums']}>
-      {rows.map(([name, value, opens = null]) =>
-        value === null ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <OpenFigure name={name} text={formatRupees(value)} open={opens} />
-            </dd>
-          </div>
-        ),
-      )}
-    </dl>
+      <dl className={styles['sums']}>
+        {rows.map(([name, value, opens = null]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <OpenFigure name={name} text={formatRupees(value)} open={opens} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
       {isAsked ? (
         <BillPapersDialog
           billNo={inward.BillNo}

@@ -107,53 +107,53 @@ function OpenBills({ account }: { account: SupplierAccount }) {
     bill.Papers.length === 0 ? null : () => setAsked(bill)
   return (
     <>
-    <Table className={styles['table']} data-testid="open-bills">
-      <thead>
-        <tr>
-          <th>{t('goodsIn.billNo')}</th>
-          <th>{t('goodsIn.billDate')}</th>
-          <th>{t('suppliers.dueOn')}</th>
-          <th data-figure>{t('suppliers.days')}</th>
-          <th data-figure>{t('suppliers.amount')}</th>
-          <th data-figure>{t('goodsIn.paid')}</th>
-          <th data-figure>{t('goodsIn.due')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bills.map((bill) => (
-          <tr key={billID(bill)}>
-            <td>
-              <BillNumber inwardID={bill.InwardID} number={bill.BillNo} />{' '}
-              <Muted>{billOrigin(bill)}</Muted>
-            </td>
-            <td data-day>{formatDay(bill.BillDate)}</td>
-            <td data-day>{formatDay(bill.DueOn)}</td>
-            <td data-figure>
-              {bill.Days > 45 ? (
-                <Badge kind="bad">{formatNumber(bill.Days)}</Badge>
-              ) : (
-                formatNumber(bill.Days)
-              )}
-            </td>
-            <td data-figure>{formatRupees(bill.Amount)}</td>
-            <td data-figure>
-              <OpenFigure
-                name={`${t('goodsIn.paid')}, ${bill.BillNo}`}
-                text={formatRupees(bill.Paid)}
-                open={open(bill)}
-              />
-            </td>
-            <td data-figure>
-              <OpenFigure
-                name={`${t('goodsIn.due')}, ${bill.BillNo}`}
-                text={formatRupees(bill.Due)}
-                open={open(bill)}
-              />
-            </td>
+      <Table className={styles['table']} data-testid="open-bills">
+        <thead>
+          <tr>
+            <th>{t('goodsIn.billNo')}</th>
+            <th>{t('goodsIn.billDate')}</th>
+            <th>{t('suppliers.dueOn')}</th>
+            <th data-figure>{t('suppliers.days')}</th>
+            <th data-figure>{t('suppliers.amount')}</th>
+            <th data-figure>{t('goodsIn.paid')}</th>
+            <th data-figure>{t('goodsIn.due')}</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {bills.map((bill) => (
+            <tr key={billID(bill)}>
+              <td>
+                <BillNumber inwardID={bill.InwardID} number={bill.BillNo} />{' '}
+                <Muted>{billOrigin(bill)}</Muted>
+              </td>
+              <td data-day>{formatDay(bill.BillDate)}</td>
+              <td data-day>{formatDay(bill.DueOn)}</td>
+              <td data-figure>
+                {bill.Days > 45 ? (
+                  <Badge kind="bad">{formatNumber(bill.Days)}</Badge>
+                ) : (
+                  formatNumber(bill.Days)
+                )}
+              </td>
+              <td data-figure>{formatRupees(bill.Amount)}</td>
+              <td data-figure>
+                <OpenFigure
+                  name={`${t('goodsIn.paid')}, ${bill.BillNo}`}
+                  text={formatRupees(bill.Paid)}
+                  open={open(bill)}
+                />
+              </td>
+              <td data-figure>
+                <OpenFigure
+                  name={`${t('goodsIn.due')}, ${bill.BillNo}`}
+                  text={formatRupees(bill.Due)}
+                  open={open(bill)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
       {asked === null ? null : (
         <BillPapersDialog
           billNo={asked.BillNo}

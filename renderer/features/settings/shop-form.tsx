@@ -110,7 +110,7 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
       <NewerVersion
         className={styles['both']}
         versions={versions}
-        title={({ Versions }) => t('shop.changedBy', { name: Versions[0]?.By ?? '' })}
+        who={({ Versions }) => Versions[0]}
         draftOf={shopDraftOf}
         fieldsOf={everything}
         labelOf={shopFieldLabel}

@@ -20,7 +20,14 @@ import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { openItem } from '../items/items-store.ts'
-import { countLinesQuery, countQuery, decide, lineKey, recountItem, reviewQuery } from './count-actions.ts'
+import {
+  countLinesQuery,
+  countQuery,
+  decide,
+  lineKey,
+  recountItem,
+  reviewQuery,
+} from './count-actions.ts'
 import { stateName } from './count-list.tsx'
 import styles from './count-review.module.css'
 import { DropButton, findingName } from './count-scan.tsx'
@@ -186,7 +193,8 @@ function Differences({
   opened: SumName | null
   onAll: () => void
 }) {
-  if (lines.length === 0 && opened === null) return isOpen ? <EmptyText>{t('count.allAgree')}</EmptyText> : null
+  if (lines.length === 0 && opened === null)
+    return isOpen ? <EmptyText>{t('count.allAgree')}</EmptyText> : null
   const seesValue = lines.some(({ VarianceValue }) => VarianceValue !== undefined)
   return (
     <Panel className={styles['wide']}>

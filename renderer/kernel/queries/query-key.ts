@@ -37,6 +37,7 @@ export type QueryArea =
   | 'openCarts'
   | 'order'
   | 'orderChange'
+  | 'lastChange'
   | 'memberships'
   | 'orders'
   | 'pairing'

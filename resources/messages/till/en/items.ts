@@ -34,7 +34,6 @@ export const itemsMessages = {
   'items.nextColour.cost': 'Cost of one piece',
   'items.save': 'Save',
   'items.saved': '{name} is saved.',
-  'items.changedBy': '{name} has changed this item meanwhile',
   'items.scanNotTaken': 'The scanned code {code} was not entered. Choose the Code field first.',
   'items.nowOff': '{name} is off sale.',
   'items.nowOn': '{name} is on sale.',

@@ -93,7 +93,6 @@ export const shopSettingsMessages = {
   'shop.day.4': 'Thu',
   'shop.day.5': 'Fri',
   'shop.day.6': 'Sat',
-  'shop.changedBy': '{name} has changed the settings meanwhile',
   'rates.title': 'Tax rates by date',
   'rates.hsn': '{items, plural, one {HSN {hsn} · {items} item} other {HSN {hsn} · {items} items}}',
   'rates.rate': '{rate} %',

@@ -148,8 +148,7 @@ export const suppliersMessages = {
     '{count, plural, one {Add {count} item below its minimum} other {Add {count} items below their minimum}}',
   'purchaseOrders.total': 'Total before tax',
   'purchaseOrders.dropLine': 'Remove {item} from the order',
-  'purchaseOrders.drop.lead':
-    'Nothing of it was sent. It is gone for every till.',
+  'purchaseOrders.drop.lead': 'Nothing of it was sent. It is gone for every till.',
   'purchaseOrders.keep': 'Keep as a draft',
   'purchaseOrders.kept': 'The draft is kept.',
   'purchaseOrders.sent': '{number} is on order.',

@@ -1,6 +1,7 @@
 /** What somebody else has saved meanwhile, beside what is typed here. */
 export const versionsMessages = {
   'versions.changed': 'Somebody else has changed this meanwhile',
+  'versions.changedBy': '{name} has changed this meanwhile, on {day} at {time}',
   'versions.field': 'What',
   'versions.mine': 'Yours',
   'versions.theirs': 'Saved meanwhile',
@@ -11,5 +12,6 @@ export const versionsMessages = {
   'versions.days': 'Days of the week',
   'versions.onWhat': 'On what',
   'versions.takeTheirs': 'Take what was saved',
+  'versions.keepChosen': 'Keep what is chosen, then save',
   'versions.keepMine': 'Keep mine, then save',
 } as const

@@ -35,7 +35,6 @@ export const itemsMessages: Translation<typeof english> = {
   'items.change': 'माल बदलें',
   'items.save': 'सेव करें',
   'items.saved': '{name} सेव हो गया।',
-  'items.changedBy': 'इस बीच {name} ने यह चीज़ बदल दी',
   'items.scanNotTaken': 'स्कैन किया कोड {code} नहीं लिखा गया। पहले “कोड” वाला ख़ाना चुनें।',
   'items.nowOff': '{name} अब बिक्री से बाहर है।',
   'items.nowOn': '{name} अब बिक्री पर है।',

@@ -94,7 +94,6 @@ export const shopSettingsMessages: Translation<typeof english> = {
   'shop.day.4': 'गुरु',
   'shop.day.5': 'शुक्र',
   'shop.day.6': 'शनि',
-  'shop.changedBy': 'इस बीच {name} ने सेटिंग बदल दी',
   'rates.title': 'तारीख़ के अनुसार टैक्स दरें',
   'rates.hsn': '{items, plural, other {HSN {hsn} · {items} चीज़ें}}',
   'rates.rate': '{rate} %',

@@ -145,8 +145,7 @@ export const suppliersMessages: Translation<typeof english> = {
   'purchaseOrders.proposal': '{count, plural, other {न्यूनतम से कम {count} माल जोड़ें}}',
   'purchaseOrders.total': 'टैक्स से पहले योग',
   'purchaseOrders.dropLine': '{item} को ऑर्डर से हटाएँ',
-  'purchaseOrders.drop.lead':
-    'इसमें से कुछ भेजा नहीं गया है। यह हर काउंटर से हट जाएगा।',
+  'purchaseOrders.drop.lead': 'इसमें से कुछ भेजा नहीं गया है। यह हर काउंटर से हट जाएगा।',
   'purchaseOrders.keep': 'अधूरा रखें',
   'purchaseOrders.kept': 'अधूरा ऑर्डर रखा गया।',
   'purchaseOrders.sent': '{number} ऑर्डर पर है।',
