@@ -74,7 +74,9 @@ test('a supplier that two people change keeps what each has typed', async ({ bro
     /^Radha Kamath has changed this meanwhile, on \d.* at \d/,
   )
   // Field by field: one's own phone, the other's e-mail.
-  await newer(page).getByRole('radio', { name: 'Email, Saved meanwhile: theirs@example.in' }).check()
+  await newer(page)
+    .getByRole('radio', { name: 'Email, Saved meanwhile: theirs@example.in' })
+    .check()
   await newer(page).getByRole('button', { name: 'Keep what is chosen, then save' }).click()
   await expect(newer(page)).toHaveCount(0)
   await expect(field(page, 'Email')).toHaveValue('theirs@example.in')

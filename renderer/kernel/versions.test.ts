@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changedFields, clashesOf, partsOfFields, rebased, rebasedRows, withoutParts } from './versions.ts'
+import {
+  changedFields,
+  clashesOf,
+  partsOfFields,
+  rebased,
+  rebasedRows,
+  withoutParts,
+} from './versions.ts'
 
 const READ = { city: 'Bengaluru', phone: '080 0', days: [1, 2] }
 

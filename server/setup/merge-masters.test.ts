@@ -196,3 +196,21 @@ it('lets a held sale follow: its drafts show the row that stays, and it is sold 
                 ORDER BY o.id DESC LIMIT 1`
   expect(one(t.services.db, sql)).toEqual({ name: 'Dr Kiran Rao, MS' })
 })
+
+it('who changed an entry last is told with the time, and of what was never changed nothing', async () => {
+  const id = await add('Courier', 'Blue Van')
+  await post('/api/Masters/Courier', { id, name: 'Blue Van Express' })
+  expect(await get(`/api/Live/last-change?kind=courier&id=${id}`)).toEqual({
+    By: 'Owner',
+    At: expect.stringMatching(/^2026-11-20T/),
+  })
+  const seeded = t.services.ids.encode('supplier', 1)
+  expect(await get(`/api/Live/last-change?kind=doctor&id=${t.services.ids.encode('doctor', 1)}`)).toEqual({
+    By: null,
+    At: null,
+  })
+  const wrong = await t.call('GET', `/api/Live/last-change?kind=doctor&id=${seeded}`, undefined, {
+    as: 'owner',
+  })
+  expect(faultsOfRefusal(wrong, 'INVALID_ID')).toEqual([])
+})

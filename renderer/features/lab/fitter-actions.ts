@@ -67,8 +67,11 @@ export function fitterDraft(work: FitterWork, chosen: Chosen): FitterBillDraft {
   }
 }
 
-export async function draftBill(chosen: Chosen, draft: FitterBillDraft): Promise<void> {
-  const { fitterID, from, to } = chosen
+/** Keeps the bill as a draft on the server. */
+export async function draftBill(
+  { fitterID, from, to }: { fitterID: string; from: string; to: string },
+  draft: FitterBillDraft,
+): Promise<void> {
   const { breakages, jobs } = draft
   await call('draft-fitter-bill', { fitterID, from, to, jobs, breakages })
   beginNextBill()

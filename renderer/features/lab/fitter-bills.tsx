@@ -19,6 +19,7 @@ import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { fittersQuery } from '../../kernel/queries/lookups.ts'
+import { useShopToday } from '../../kernel/use-shop-today.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { MasterSelect } from '../masters/master-select.tsx'
@@ -32,7 +33,7 @@ import {
   fitterWorkQuery,
 } from './fitter-actions.ts'
 import { FitterBillDialog } from './fitter-bill-dialog.tsx'
-import { changeFitter, leaveOut, setCharged, setExtra, useFitter } from './fitter-store.ts'
+import { changeFitter, leaveOut, monthBefore, setCharged, setExtra, useFitter } from './fitter-store.ts'
 import styles from './lab-parcels-page.module.css'
 import { PayFitterDialog } from './pay-fitter-dialog.tsx'
 
@@ -57,7 +58,9 @@ export function FitterBills() {
 
 function NextBill() {
   const chosen = useFitter()
-  const { fitterID, from, to } = chosen
+  const { fitterID } = chosen
+  const period = chosen.period ?? monthBefore(useShopToday())
+  const { from, to } = period
   const fitters = useQuery(fittersQuery)
   const work = useQuery(fitterWorkQuery(fitterID, from, to))
   const { Breakages, HasMore, Jobs } = work.data ?? NO_WORK
@@ -74,7 +77,7 @@ function NextBill() {
             ? t('items.notANumber')
             : undefined
   const isWhole = missing === undefined && work.data !== undefined
-  const { isBusy, refused, submit } = useSubmit(isWhole, () => draftBill(chosen, draft))
+  const { isBusy, refused, submit } = useSubmit(isWhole, () => draftBill({ fitterID, ...period }, draft))
   return (
     <Panel aria-label={t('fitters.next')}>
       <Form onSubmit={submit}>
@@ -92,12 +95,12 @@ function NextBill() {
           <DateField
             label={t('payers.from')}
             value={from}
-            onChange={(value) => changeFitter({ from: value })}
+            onChange={(value) => changeFitter({ period: { from: value, to } })}
           />
           <DateField
             label={t('payers.to')}
             value={to}
-            onChange={(value) => changeFitter({ to: value })}
+            onChange={(value) => changeFitter({ period: { from, to: value } })}
           />
         </Grid>
         {work.error === null ? null : <Notice kind="bad">{errorMessage(work.error)}</Notice>}

@@ -1,11 +1,14 @@
 import { create } from 'zustand'
-import { addDays, shopToday } from '../../base/format/dates.ts'
+import { addDays } from '../../base/format/dates.ts'
+
+/** The days of a bill, the last one included, `yyyy-mm-dd`. */
+type FitterPeriod = { from: string; to: string }
 
 /** The bill of a fitter that is put together: what is left out of it, and what comes on top. */
 type FitterState = {
   fitterID: string
-  from: string
-  to: string
+  /** What was chosen as the period; null is the month that is over, whichever that is by now. */
+  period: FitterPeriod | null
   /** Jobs that are not for this bill. */
   leftOut: ReadonlySet<string>
   /** Extras of a job, by its ID. */
@@ -16,20 +19,20 @@ type FitterState = {
 
 const nothing = () => ({ leftOut: new Set<string>(), extras: {}, charged: {} })
 
-/** The month that is over: what is billed when fitters come for their money. */
-function lastMonth(): { from: string; to: string } {
-  const to = addDays(`${shopToday().slice(0, 7)}-01`, -1)
+/** Returns the month that is over on a day: what is billed when fitters come for their money. */
+export function monthBefore(today: string): FitterPeriod {
+  const to = addDays(`${today.slice(0, 7)}-01`, -1)
   return { from: `${to.slice(0, 7)}-01`, to }
 }
 
 export const useFitter = create<FitterState>(() => ({
   fitterID: '',
-  ...lastMonth(),
+  period: null,
   ...nothing(),
 }))
 
 /** Another fitter or period begins a bill anew. */
-export function changeFitter(part: Partial<Pick<FitterState, 'fitterID' | 'from' | 'to'>>): void {
+export function changeFitter(part: Partial<Pick<FitterState, 'fitterID' | 'period'>>): void {
   useFitter.setState({ ...part, ...nothing() })
 }
 
