@@ -23,7 +23,6 @@ const KINDS: Record<string, IdKind> = {
   stateID: 'state',
   countryID: 'country',
   genderID: 'gender',
-  sourceID: 'source',
   membershipID: 'membership',
   doctorID: 'doctor',
   supplierID: 'supplier',

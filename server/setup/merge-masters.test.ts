@@ -205,7 +205,9 @@ it('who changed an entry last is told with the time, and of what was never chang
     At: expect.stringMatching(/^2026-11-20T/),
   })
   const seeded = t.services.ids.encode('supplier', 1)
-  expect(await get(`/api/Live/last-change?kind=doctor&id=${t.services.ids.encode('doctor', 1)}`)).toEqual({
+  expect(
+    await get(`/api/Live/last-change?kind=doctor&id=${t.services.ids.encode('doctor', 1)}`),
+  ).toEqual({
     By: null,
     At: null,
   })

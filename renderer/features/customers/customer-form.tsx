@@ -84,7 +84,7 @@ function useSaving(draft: Draft, stateID: string, onDone: (customer: Customer) =
   }
   async function finish(kin: Kin | null): Promise<void> {
     const customer = await saveNew(draft, stateID, kin)
-    refreshCustomers()
+    void refreshCustomers()
     onDone(customer)
   }
   return {

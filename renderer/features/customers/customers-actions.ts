@@ -28,7 +28,7 @@ export async function startSale(): Promise<void> {
 async function change(work: () => Promise<unknown>, done: string): Promise<boolean> {
   try {
     await work()
-    refreshCustomers()
+    void refreshCustomers()
     showToast(done)
     return true
   } catch (error) {

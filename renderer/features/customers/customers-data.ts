@@ -21,6 +21,6 @@ export function recallsQuery(range: { from?: string; to?: string; status?: Recal
 }
 
 /** Reads again what a change of a customer shows in. */
-export function refreshCustomers(): void {
-  void markStale('customer', 'recall')
+export function refreshCustomers(): Promise<void> {
+  return markStale('customer', 'recall')
 }

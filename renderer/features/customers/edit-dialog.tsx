@@ -100,7 +100,8 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
     setBusy(true)
     try {
       await call('save-customer', { customerID: profile.ID, ...changed(before, draft) })
-      refreshCustomers()
+      // Opened again at once, the form starts from what was saved.
+      await refreshCustomers()
       closeDialog()
       showToast(t('customers.saved'))
     } catch (error) {

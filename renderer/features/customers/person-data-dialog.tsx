@@ -76,7 +76,7 @@ function Erasure({ summary, onClose }: Props) {
     try {
       const input = { customerID: summary.ID, reason: reason.trim() }
       const { keptDocuments } = await call('erase-customer', input)
-      refreshCustomers()
+      void refreshCustomers()
       onClose()
       showToast(t('person.erased', { count: keptDocuments }))
     } catch (error) {

@@ -33,7 +33,14 @@ import {
   fitterWorkQuery,
 } from './fitter-actions.ts'
 import { FitterBillDialog } from './fitter-bill-dialog.tsx'
-import { changeFitter, leaveOut, monthBefore, setCharged, setExtra, useFitter } from './fitter-store.ts'
+import {
+  changeFitter,
+  leaveOut,
+  monthBefore,
+  setCharged,
+  setExtra,
+  useFitter,
+} from './fitter-store.ts'
 import styles from './lab-parcels-page.module.css'
 import { PayFitterDialog } from './pay-fitter-dialog.tsx'
 
@@ -77,7 +84,9 @@ function NextBill() {
             ? t('items.notANumber')
             : undefined
   const isWhole = missing === undefined && work.data !== undefined
-  const { isBusy, refused, submit } = useSubmit(isWhole, () => draftBill({ fitterID, ...period }, draft))
+  const { isBusy, refused, submit } = useSubmit(isWhole, () =>
+    draftBill({ fitterID, ...period }, draft),
+  )
   return (
     <Panel aria-label={t('fitters.next')}>
       <Form onSubmit={submit}>
