@@ -66,7 +66,8 @@ export function FitterBills() {
 function NextBill() {
   const chosen = useFitter()
   const { fitterID } = chosen
-  const period = chosen.period ?? monthBefore(useShopToday())
+  const today = useShopToday()
+  const period = chosen.period ?? monthBefore(today)
   const { from, to } = period
   const fitters = useQuery(fittersQuery)
   const work = useQuery(fitterWorkQuery(fitterID, from, to))
