@@ -91,6 +91,10 @@ describe('order and job together', () => {
     expect(nextTransitions(ready, 0)[0]).toBe('ToldCustomer')
     expect(nextTransitions(ready, 1)[0]).toBe('Deliver')
   })
+
+  it('offer sending rejected lenses back before the customer hears anything', () => {
+    expect(nextTransitions(at('InLab', 'Rejected'), 0)).toEqual(['BackToLab', 'ToldCustomer'])
+  })
 })
 
 function at(order: OrderStatus['order'], lab: OrderStatus['lab'], isChecked = false): OrderStatus {

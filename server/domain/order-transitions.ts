@@ -55,10 +55,14 @@ export function afterTransition(
 
 /** Returns the transitions that a status allows, the likeliest first. */
 export function nextTransitions(at: OrderStatus, timesNotified: number): OrderTransition[] {
-  const likely = at.order === 'Ready' && timesNotified === 0 ? NOTIFY_FIRST : BY_LIKELIHOOD
-  return likely.filter(
+  return likeliest(at, timesNotified).filter(
     (transition) => afterTransition(transition, at).ok && !isBackToLab(transition, at),
   )
+}
+
+function likeliest({ lab, order }: OrderStatus, timesNotified: number): readonly OrderTransition[] {
+  if (order === 'Ready' && timesNotified === 0) return NOTIFY_FIRST
+  return lab === 'Rejected' ? BACK_FIRST : BY_LIKELIHOOD
 }
 
 const BY_LIKELIHOOD: readonly OrderTransition[] = [
@@ -72,6 +76,8 @@ const BY_LIKELIHOOD: readonly OrderTransition[] = [
   'BackToLab',
 ]
 const NOTIFY_FIRST: readonly OrderTransition[] = ['ToldCustomer', 'Deliver', 'BackToLab']
+/** Lenses that did not pass go back before anybody hears of them. */
+const BACK_FIRST: readonly OrderTransition[] = ['BackToLab', ...BY_LIKELIHOOD.slice(0, -1)]
 
 /** A rejected job goes out again as 'BackToLab', which is offered instead. */
 function isBackToLab(transition: OrderTransition, { lab }: OrderStatus): boolean {

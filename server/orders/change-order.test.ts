@@ -125,6 +125,33 @@ describe('before the lab has it', () => {
     expect(Events.at(-1).Note).toMatch(/SPH -2.00 → -2.25.*CYL – → -0.50.*Typed wrong/)
   })
 
+  it('says in the history of which eye the lens is, for both have one name', async () => {
+    const counter = counterWork(t)
+    for (const [eye, axis] of [
+      ['Right', '90'],
+      ['Left', '85'],
+    ]) {
+      const powers = { spherical: '-2.00', cylinder: '-0.50', axis, eye }
+      await counter.add('two-eyes', {
+        code: LENS,
+        qty: 1,
+        price: 600,
+        pairNo: '1',
+        spectacleLensType: 1,
+        ...powers,
+      })
+    }
+    const { SalesOrderID } = await counter.commit('two-eyes', {
+      salesorderModel: { generateInvoice: false },
+      customerModel: { name: 'Two Eyes', mobile: '9845000099' },
+    })
+    const order = await shop.order(SalesOrderID)
+    const left = order.Lines.find(({ Axis }: Json) => Axis === '85')
+    await changed(order, { lines: [{ lineID: left.ID, axis: '80' }] })
+    const { Events } = await shop.timeline(order.ID)
+    expect(Events.at(-1).Note).toMatch(/^Left [^:]+: AXIS 85 → 80/)
+  })
+
   it('exchanges the frame: one goes back, the other goes out, and the bill adds up', async () => {
     const order = await booked()
     const before = onHand(SECOND_FRAME)

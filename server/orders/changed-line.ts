@@ -3,7 +3,7 @@ import type { Section } from '../contract/primitives.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import type { SaleLine } from '../domain/gst.ts'
 import { describeRefraction, parseCylinder, parseSphere } from '../domain/prescription.ts'
-import { type Message, message } from '../kernel/message.ts'
+import { literal, type Message, message } from '../kernel/message.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent } from '../wire/rupees.ts'
 import { type OrderLineRow, orderLines } from './order-record.ts'
@@ -134,7 +134,12 @@ export function powerRefusal(
 
 /** Returns what is different of a line, in words. */
 export function describeLine(before: GoodsLine, after: GoodsLine): Message[] {
-  const item = before.itemName
+  // Two lenses of a pair have one name: what changed of them says of which eye.
+  const { eye, itemName } = before
+  const item =
+    eye === 'Right' || eye === 'Left'
+      ? message('orders.change.lens', { side: eye, item: itemName })
+      : literal(itemName)
   const field = (name: string, was: string, is: string): Message[] =>
     was === is
       ? []

@@ -128,11 +128,15 @@ function contactLens(distance: Refraction, vertexTenthsMm: number): WireEyeResul
   return { ...wireRefraction(lens), Equivalent: formatPower(lens.equivalentCentidioptres) }
 }
 
-/** '-2.25 / -0.75 x 180 Add +2.00 Prism 2.00 In', or null where the eye has no power. */
+/**
+ * '-2.25 / -0.75 x 180 Add +2.00 Prism 2.00 In', or null where the eye has no power. An axis that is
+ * not typed yet, or can't be read, is left out: nobody said 0.
+ */
 export function printEye(eye: Eye): string | null {
   const { base, prism } = printPrisms(eye)
+  const printed = printRefraction(refractionOf(eye))
   const parts = [
-    printRefraction(refractionOf(eye)),
+    isAxisMissing(eye) ? (printed?.replace(/ x 0$/, '') ?? null) : printed,
     eye.additionCentidioptres === null ? null : `Add ${formatPower(eye.additionCentidioptres)}`,
     prism === '' ? null : `Prism ${prism} ${base}`.trim(),
   ].filter((part) => part !== null)

@@ -58,6 +58,15 @@ describe('work-out', () => {
     ])
   })
 
+  it('writes no axis that nobody typed', async () => {
+    for (const axis of ['', '200']) {
+      const { Right } = await workOut({ right: { spherical: '-2.25', cylinder: '-0.75', axis } })
+      expect(Right).toMatchObject({ Axis: axis, Printed: '-2.25 / -0.75' })
+    }
+    const { Left } = await workOut({ left: { spherical: '-1', cylinder: '-0.50', axis: '180' } })
+    expect(Left.Printed).toBe('-1.00 / -0.50 x 180')
+  })
+
   it('turns a near power into an addition and leaves the cell alone', async () => {
     const body = await workOut({ right: { spherical: '-1', nearSpherical: '+1' } })
     expect(body.Right).toMatchObject({ Addition: '', WorkedOut: { Addition: '+2.00' } })

@@ -141,7 +141,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           isWhole={isReady}
           isBusy={isBusy}
           refused={refused}
-          missing={missingOf(draft, input)}
+          missing={missingOf(draft, input, preview.error !== null && preview.isSettled)}
         />
         {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
       </Row>
@@ -156,11 +156,12 @@ function ChangeForm({ order }: { order: OrderDetail }) {
 const hasUnread = (line: LineDraft) => unreadFigures(line).length > 0
 
 /** Why the change can't be made now: the first of what stands in its way. */
-function missingOf(draft: ChangeDraft, input: OrderChangeInput | null): string {
+function missingOf(draft: ChangeDraft, input: OrderChangeInput | null, isRefused: boolean): string {
   if ([...Object.values(draft.lines), ...draft.added.map((each) => each.draft)].some(hasUnread)) {
     return t('orders.change.unread')
   }
-  return t(input === null ? 'orders.change.nothing' : 'orders.change.working')
+  if (input === null) return t('orders.change.nothing')
+  return t(isRefused ? 'orders.change.refused' : 'orders.change.working')
 }
 
 /** What the change would do, asked for once the typing rests. */

@@ -64,7 +64,8 @@ export async function makeTransition(input: TransitionInput): Promise<Transition
     running = null
   })
   const answer = await running
-  if (!answer.IsRepeat) showToast(t(TRANSITION_UI[input.move].done))
+  const done = input.passed === false ? 'event.notPassed' : TRANSITION_UI[input.move].done
+  if (!answer.IsRepeat) showToast(t(done))
   return answer
 }
 

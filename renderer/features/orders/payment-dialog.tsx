@@ -42,7 +42,7 @@ function PaymentForm({ pending }: { pending: OpenPayment }) {
   return (
     <Form onSubmit={submit}>
       <Field
-        label={t('pay.referenceOptional')}
+        label={t(outcome === 'good' ? 'pay.reference' : 'pay.referenceOptional')}
         value={referenceNo}
         maxLength={200}
         onChange={(event) => setReference(event.target.value)}

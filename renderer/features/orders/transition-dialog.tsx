@@ -70,7 +70,7 @@ function Ask({ asked, order }: { asked: AskedTransition; order: OrderDetail }) {
     case 'Checked':
       return <AskCheck asked={asked} />
     case 'ToldCustomer':
-      return <AskTold asked={asked} />
+      return <AskTold asked={asked} order={order} />
     case 'Received':
     case 'Fitted':
     case 'Ready':
@@ -280,7 +280,7 @@ function AskCheck({ asked }: { asked: AskedTransition }) {
 
 const CHANNELS = ['WhatsApp', 'Call', 'SMS'] as const
 
-function AskTold({ asked }: { asked: AskedTransition }) {
+function AskTold({ asked, order }: { asked: AskedTransition; order: OrderDetail }) {
   const id = useId()
   const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('Call')
   const message = useQuery({
@@ -293,6 +293,7 @@ function AskTold({ asked }: { asked: AskedTransition }) {
   const more = { channel, ...(channel === 'Call' || text === '' ? {} : { text }) }
   return (
     <TransitionForm asked={asked} more={more} action={t('orders.toldNow')}>
+      {order.Status === 'Ready' ? null : <Notice kind="warn">{t('orders.toldEarly')}</Notice>}
       <Choice
         label={t('orders.channel')}
         value={channel}

@@ -12,7 +12,7 @@ import { contactModel, isEmptyContacts } from './contacts-draft.ts'
 import { askAboutFarLenses } from './far-contact-lenses.ts'
 import { syncLensLines } from './lens-lines.ts'
 import { showCheck } from './live-check.ts'
-import { cellID, isOfAnother, remarksOf } from './rx-actions.ts'
+import { cellID, isOfAnother, remarksOf, takeLine } from './rx-actions.ts'
 import { FIELDS, isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
 import { framesOf, hasContactLines, hasLensLines } from './rx-pairs.ts'
@@ -38,13 +38,32 @@ function leadBack(sentence: string, id: string): false {
   return false
 }
 
+/** What stands in the cells or in their line and can't be read, and where; null if all is read. */
+function unreadRx(): { sentence: string; id: string } | null {
+  const { draft, line, worked } = useRx.getState()
+  const isEmpty = isEmptyDraft(draft) && line.trim() === ''
+  const [refused] = isEmpty || isOfAnother() ? [] : (worked?.Refusals ?? [])
+  if (refused === undefined) return null
+  const { Eye, Field, Message } = refused
+  const eye = Eye === 'Right' ? t('rx.right') : Eye === 'Left' ? t('rx.left') : null
+  const sentence = eye === null ? Message : t('rx.refused', { field: eye, reason: Message })
+  return { sentence, id: cellID(Eye, Field) }
+}
+
 /**
  * Asks the lab check before money is taken, where there are spectacle lenses. False, with the
  * prescription and its findings on the screen, while something red stands without a reason. A
  * server that does not answer holds nothing: saving asks it again.
  */
 export async function passesGate(): Promise<boolean> {
+  // A line that was typed and not entered is a prescription all the same.
+  await takeLine()
   await settleRx()
+  const unread = unreadRx()
+  if (unread !== null) {
+    useRx.setState({ isContacts: false })
+    return leadBack(unread.sentence, unread.id)
+  }
   if (hasContactLines(useCart.getState().lines)) {
     if (isOfAnother()) return leadBack(t('rx.ofAnother.stop'), 'rx-claim')
     // A server that does not answer holds nothing: saving asks it again.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPower } from '../prescription.ts'
 import { readGrid } from './read-grid.ts'
-import { readLine } from './read-line.ts'
+import { mergeGrids, readLine } from './read-line.ts'
 
 function cells(line: string) {
   const { grid, unread } = readLine(line)
@@ -135,5 +135,39 @@ describe('one line of prescription', () => {
         if (strange !== null) expect(unread.length).toBeGreaterThan(0)
       }),
     )
+  })
+})
+
+describe('a line over cells that were typed before', () => {
+  const typed = {
+    right: { spherical: '-2.25', cylinder: '-0.75', axis: '20', addition: '2', pd: '31' },
+    left: { spherical: '-1.50', cylinder: '-0.50', axis: '170' },
+    ipd: '62',
+  }
+  const merged = (line: string) => readGrid(mergeGrids(typed, readLine(line).grid)).rx
+
+  it('takes a sphere as the whole power of its eye, without the cylinder that stood there', () => {
+    expect(merged('R -2').eyes.Right).toMatchObject({
+      sphereCentidioptres: -200,
+      cylinderCentidioptres: null,
+      axisDegrees: null,
+      additionCentidioptres: 200,
+      pdTenthsMm: 310,
+    })
+    // A cylinder that is dictated without its axis has none, and the check asks for it.
+    expect(merged('R -2/-0.5').eyes.Right.axisDegrees).toBe(null)
+  })
+
+  it('leaves the other eye, and what it does not name, as they were', () => {
+    expect(merged('R -2').eyes.Left).toMatchObject({ cylinderCentidioptres: -50, axisDegrees: 170 })
+    expect(merged('pd 60').eyes.Right).toMatchObject({
+      cylinderCentidioptres: -75,
+      axisDegrees: 20,
+    })
+    expect(merged('R axis 95').eyes.Right).toMatchObject({
+      sphereCentidioptres: -225,
+      cylinderCentidioptres: -75,
+      axisDegrees: 95,
+    })
   })
 })

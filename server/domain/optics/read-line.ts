@@ -67,14 +67,24 @@ export function readLine(line: string): LineReading {
   }
 }
 
-/** The line's cells over the grid's. */
+/**
+ * The line's cells over the grid's. A sphere in the line is the eye's whole power: `R -2` after `R
+ * -2.25/-0.75x20` is a sphere, and the cylinder and axis typed before, which may be another
+ * person's or the other eye's, do not stay under it. A word such as `cyl -0.5` or `x 90` changes its
+ * cell alone.
+ */
 export function mergeGrids(grid: TypedGrid, line: TypedGrid): TypedGrid {
   return {
-    right: { ...grid.right, ...line.right },
-    left: { ...grid.left, ...line.left },
+    right: mergeEyes(grid.right, line.right),
+    left: mergeEyes(grid.left, line.left),
     ipd: line.ipd ?? grid.ipd,
     nearIpd: line.nearIpd ?? grid.nearIpd,
   }
+}
+
+function mergeEyes(cells: TypedEye | undefined, line: TypedEye | undefined): TypedEye {
+  const isWholePower = line?.spherical !== undefined
+  return { ...cells, ...(isWholePower ? { cylinder: undefined, axis: undefined } : {}), ...line }
 }
 
 function take(reader: Reader): Token | undefined {

@@ -13,7 +13,7 @@ export const labMessages = {
   'lab.reading-incomplete':
     '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the reading lacks the axis or the addition.',
   'lab.lens-outside':
-    '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the power read is outside the tolerance. Say why it is used all the same.',
+    '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the power read is outside the tolerance. Choose Failed, or say why it is used all the same.',
   'lab.lenses-swapped':
     'Right and left are the other way round: each lens has the power of the other eye.',
   'lab.not-all-read': 'Not every lens was read. Read them all, or say why not.',

@@ -72,6 +72,7 @@ export const ordersMessages = {
     '{item} is kept in another power: take it off and add the lens of the new power.',
   'orders.change.removed': '{item} taken off',
   'orders.change.added': '{item} added',
+  'orders.change.lens': '{side, select, Right {Right} other {Left}} {item}',
   'orders.change.field':
     '{item}: {field, select, qty {quantity} price {price} discount {discount} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {eye} height {fitting height} other {{field}}} {before} → {after}',
   'orders.change.promise': 'Promise {before, day} → {after, day}',

@@ -69,6 +69,7 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.lens-of-another-power': '{item} दूसरे नंबर का है: इसे हटाकर नए नंबर का लेंस जोड़ें।',
   'orders.change.removed': '{item} हटाया',
   'orders.change.added': '{item} जोड़ा',
+  'orders.change.lens': '{side, select, Right {दायाँ} other {बायाँ}} {item}',
   'orders.change.field':
     '{item}: {field, select, qty {संख्या} price {दाम} discount {छूट} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {आँख} height {फ़िटिंग ऊँचाई} other {{field}}} {before} → {after}',
   'orders.change.promise': 'वादा {before, day} → {after, day}',

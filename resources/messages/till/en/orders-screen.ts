@@ -27,6 +27,7 @@ export const ordersScreenMessages = {
   'orders.change.again': 'Begin again with the new order',
   'orders.change.nothing': 'Nothing is different yet.',
   'orders.change.working': 'One moment: the new bill is being worked out.',
+  'orders.change.refused': 'Not changed: put right what is said below.',
   'orders.change.unread': 'One of the figures is no number. It is marked.',
   'orders.change.follows': 'What follows',
   'orders.change.bill': 'Bill',
@@ -203,6 +204,7 @@ export const ordersScreenMessages = {
   'orders.ownFrame': 'customer’s own frame',
   'orders.frame': 'frame',
   'orders.channel': 'How',
+  'orders.toldEarly': 'This order is not ready, and the message says that it is.',
   'orders.toldNow': 'Mark as informed',
   'orders.deliverInvoice': 'Deliver and raise invoice',
 

@@ -28,6 +28,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.again': 'नए ऑर्डर से फिर शुरू करें',
   'orders.change.nothing': 'अभी कुछ बदला नहीं है।',
   'orders.change.working': 'ज़रा रुकें, नया बिल बन रहा है।',
+  'orders.change.refused': 'बदला नहीं गया: नीचे जो लिखा है उसे ठीक करें।',
   'orders.change.unread': 'एक संख्या सही नहीं है। उस पर निशान है।',
   'orders.change.follows': 'इससे क्या होगा',
   'orders.change.bill': 'बिल',
@@ -202,6 +203,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.ownFrame': 'ग्राहक का अपना फ़्रेम',
   'orders.frame': 'फ़्रेम',
   'orders.channel': 'कैसे',
+  'orders.toldEarly': 'यह ऑर्डर तैयार नहीं है, और संदेश कहता है कि है।',
   'orders.toldNow': 'बताया गया दर्ज करें',
   'orders.deliverInvoice': 'डिलीवर करें और बिल बनाएँ',
 
