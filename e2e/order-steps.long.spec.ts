@@ -63,6 +63,29 @@ test('a key pressed once too often skips no step of the lab', async ({ page }) =
   expect(await labStatus()).toBe('Received')
 })
 
+test('lenses that did not pass go back before the customer is told anything', async ({ page }) => {
+  const booked = await bookLenses('not-passed')
+  for (const move of ['SendToLab', 'Received']) {
+    await shop.api.post('/api/Orders/move', { salesOrderID: booked.ID, move })
+  }
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openOrder(page, booked.SalesOrderNo)
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: /^Check lens/ })
+  await dialog.getByLabel('Lensmeter reading: Right').fill('-2.50')
+  await expect(dialog.getByText(/Choose Failed, or say why/)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Failed' }).check({ force: true })
+  await dialog.getByLabel('What is wrong').fill('Too strong')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Notes of the till').getByText('Check not passed')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByText('This order is not ready, and the message says')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('m')
+  await expect(page.getByRole('dialog', { name: /^Return to lab/ })).toBeVisible()
+})
+
 test('a job goes to the lab with two keys, and its state and its frame are named', async ({
   page,
 }) => {

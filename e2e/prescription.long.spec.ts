@@ -77,3 +77,45 @@ test('nothing overflows up to 150 %, and the grid needs no scrolling at 100 %', 
     })
   }
 })
+
+test('the till asks for no money over a power that it can’t read or that is not entered', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  await page.keyboard.press('F4')
+  await page.getByRole('dialog', { name: 'Customer' }).waitFor()
+  await page.keyboard.press('Escape')
+  const line = page.getByLabel('The whole prescription in one line')
+  await expect(line).toBeFocused()
+  const pair = page.getByRole('region', { name: 'Pair 1' })
+
+  await test.step('an axis that there is not is no axis of 0', async () => {
+    await page.keyboard.type('R -2.25/-0.75x200 L -1.5/-0.5x170 pd 62', { delay: 40 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Right Axis', { exact: true })).toBeFocused()
+    await expect(pair).toContainText('\u22122.25 / \u22120.75')
+    await expect(pair).not.toContainText('\u00d7 0')
+  })
+
+  await test.step('F9 leads back to it and names the eye', async () => {
+    await page.keyboard.press('F2')
+    await page.keyboard.type('case', { delay: 60 })
+    await expectListed(page.getByRole('listbox'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeEnabled()
+    await page.keyboard.press('F9')
+    await expect(page.getByText(/^Right: An axis is a whole number/).first()).toBeVisible()
+    await expect(page.getByLabel('Right Axis', { exact: true })).toBeFocused()
+  })
+
+  await test.step('a sphere in the line leaves no cylinder, even where Enter was forgotten', async () => {
+    await page.keyboard.press('F11')
+    await page.keyboard.type('R -2', { delay: 40 })
+    await page.keyboard.press('F9')
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    await page.keyboard.press('F4')
+    await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('-2.00')
+    await expect(page.getByLabel('Right CYL', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('Left CYL', { exact: true })).toHaveValue('-0.50')
+  })
+})
