@@ -324,6 +324,8 @@ export const listSupplierReturns = defineOperation({
       Credited: NullableNumber,
       /** Why the supplier refused it. */
       AnswerNote: NullableText,
+      /** Why the answer before was taken back; null where none was. */
+      TakenBack: NullableText,
       AnsweredAt: NullableText,
       AnsweredBy: NullableText,
     }),
@@ -374,6 +376,23 @@ export const refuseSupplierReturn = defineOperation({
     goodsCameBack: Type.Boolean(),
   }),
   reply: Answered,
+})
+
+export const reverseReturnAnswer = defineOperation({
+  name: 'reverse-return-answer',
+  method: 'POST',
+  path: '/api/Purchases/return/reverse-answer',
+  area: AREA,
+  summary:
+    'Takes a wrong answer to a return back, today: its tax, account and stock are as before it, and the return waits for its answer. The credit note stays in its own month.',
+  permission: 'purchase.pay',
+  body: Type.Object({ returnID: EncryptedId, reason: visibleText(500) }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    returnNo: Text,
+    /** What the shop owes the supplier now; below zero is an advance. */
+    balance: Amount,
+  }),
 })
 
 export const paySupplier = defineOperation({

@@ -147,21 +147,26 @@ const WhichBill = {
   expenseID: Type.Optional(EncryptedId),
 }
 
+const BillSum = Type.Object({ Taxable: Amount, IGST: Amount, CGST: Amount, SGST: Amount })
+
 export const listCreditBills = defineOperation({
   name: 'list-credit-bills',
   method: 'GET',
   path: '/api/Gst/bills',
   area: AREA,
   summary:
-    'The bills of suppliers that are of a month or whose tax is taken back, reversed or taken again in it.',
+    'The bills of suppliers and their credit notes that are of a month or whose tax is taken back, reversed or taken again in it, with their sums.',
   permission: 'reports',
   query: Type.Object({ period: Type.Optional(Period) }),
   reply: Type.Object({
     Period: Text,
     Items: Type.Array(
       Type.Object({
-        Kind: Type.Unsafe<'Inward' | 'LabBill' | 'Expense'>({ type: 'string' }),
+        /** Of a return: the credit note for goods that were sent back. Its figures are below zero. */
+        Kind: Type.Unsafe<'Inward' | 'LabBill' | 'Expense' | 'Return'>({ type: 'string' }),
         ID: Id,
+        /** A note that was taken back; the row with the figures the other way round is of that day. */
+        IsTakenBack: Type.Boolean(),
         Supplier: Text,
         GSTIN: NullableText,
         Number: Text,
@@ -197,6 +202,8 @@ export const listCreditBills = defineOperation({
         UnpaidDays: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
       }),
     ),
+    /** Of what is dated in the month, and what of all tax counts in its GSTR-3B, barred lines too. */
+    Totals: Type.Object({ Bills: BillSum, Notes: BillSum, Credit: BillSum }),
   }),
 })
 export type CreditBillRow = ReplyOf<typeof listCreditBills>['Items'][number]

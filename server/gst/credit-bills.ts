@@ -1,7 +1,7 @@
 import type { CreditClass } from '../contract/supplier-credit.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
-import { isBarredClass } from '../purchasing/bill-credits.ts'
+import { isBarredClass } from '../masters/bill-credits.ts'
 import { CREDITED_RETURN_LINES } from '../purchasing/credited-returns.ts'
 import { SUPPLIER_BILLS } from '../purchasing/supplier-bills.ts'
 import { NO_TAXES, plus, type Taxes } from './gst-document.ts'
@@ -10,6 +10,12 @@ import type { BookedBill } from './match-bills.ts'
 /** A bill of a supplier, or a return that they credited, with what its tax is for. Months are `yyyy-mm`. */
 export type CreditBill = Omit<BookedBill, 'gstin'> & {
   gstin: string | null
+  supplierId: number
+  /**
+   * A note that was taken back, or its reversal, which is a note below zero: both count by their
+   * months, and no paper of the portal is theirs.
+   */
+  isSettled: boolean
   /** Of a bill without goods: what it is for. */
   what: string | null
   takesCredit: boolean
@@ -29,8 +35,10 @@ export type CreditBill = Omit<BookedBill, 'gstin'> & {
 
 type Row = Omit<
   CreditBill,
-  'isNote' | 'takesCredit' | 'isReverseCharge' | 'isImport' | 'barred' | 'noTax'
+  'isNote' | 'isSettled' | 'takesCredit' | 'isReverseCharge' | 'isImport' | 'barred' | 'noTax'
 > & {
+  answerId: number
+  isSettled: number
   takesCredit: number
   isReverseCharge: number
   isImport: number
@@ -47,12 +55,13 @@ export function creditBills(db: ReadableDb, stateCode: string): CreditBill[] {
             k.reversed_in AS reversedIn, k.reclaimed_in AS reclaimedIn
        FROM (${BILLS}) b
        LEFT JOIN bill_credits k ON k.kind = b.kind AND k.bill_id = b.id
-      ORDER BY b.date, b.kind, b.id`,
+      ORDER BY b.date, b.kind, b.id, b.answerId DESC`,
     { stateCode },
   )
-  return rows.map(({ isImport, isReverseCharge, takesCredit, ...row }) => ({
+  return rows.map(({ answerId, isImport, isReverseCharge, isSettled, takesCredit, ...row }) => ({
     ...row,
-    ...partsOf(row, apart.get(`${row.kind} ${row.id}`) ?? []),
+    ...partsOf(row, apart.get(`${row.kind} ${row.id} ${answerId}`) ?? []),
+    isSettled: isSettled === 1,
     isNote: row.kind === 'Return',
     takesCredit: takesCredit === 1,
     isReverseCharge: isReverseCharge === 1,
@@ -98,15 +107,17 @@ function linesApart(
   db: ReadableDb,
   stateCode: string,
 ): Map<string, (Taxes & { itcClass: CreditClass })[]> {
-  const rows = all<Taxes & { kind: string; billId: number; itcClass: CreditClass }>(
+  const rows = all<
+    Taxes & { kind: string; billId: number; answerId: number; itcClass: CreditClass }
+  >(
     db,
-    `SELECT k.kind, l.receipt_id AS billId, k.itc_class AS itcClass,
+    `SELECT k.kind, l.receipt_id AS billId, 0 AS answerId, k.itc_class AS itcClass,
             l.taxable_paise AS taxablePaise, l.igst_paise AS igstPaise, l.cgst_paise AS cgstPaise,
             l.sgst_paise AS sgstPaise
        FROM bill_line_credits k JOIN goods_receipt_lines l ON l.id = k.line_id
       WHERE k.kind = 'Inward'
      UNION ALL
-     SELECT k.kind, l.bill_id, k.itc_class, l.taxable_paise,
+     SELECT k.kind, l.bill_id, 0, k.itc_class, l.taxable_paise,
             iif(e.tax_mode = 'inter', l.tax_paise, 0),
             iif(e.tax_mode = 'intra', l.tax_paise - l.tax_paise / 2, 0),
             iif(e.tax_mode = 'intra', l.tax_paise / 2, 0)
@@ -115,12 +126,12 @@ function linesApart(
        JOIN expense_bills e ON e.id = l.bill_id
       WHERE k.kind = 'Expense'
      UNION ALL
-     SELECT 'Return', min(l.returnId) OVER (PARTITION BY ${NOTE}), l.itcClass, l.taxable, l.igst,
-            l.cgst, l.sgst
+     SELECT 'Return', min(l.returnId) OVER (PARTITION BY ${NOTE}), l.answerId, l.itcClass,
+            l.taxable, l.igst, l.cgst, l.sgst
        FROM (${CREDITED_RETURN_LINES}) l`,
     { stateCode },
   )
-  return Map.groupBy(rows, ({ billId, kind }) => `${kind} ${billId}`)
+  return Map.groupBy(rows, ({ answerId, billId, kind }) => `${kind} ${billId} ${answerId}`)
 }
 
 /** What of a bill is barred and what bore no tax; what no line says otherwise of follows the bill. */
@@ -138,7 +149,7 @@ function partsOf(
 }
 
 /** What makes lines of credited returns one note of a supplier. */
-const NOTE = 'l.supplierId, l.creditNo, l.creditDate, l.isReverseCharge, l.takesCredit'
+const NOTE = 'l.supplierId, l.creditNo, l.creditDate, l.isReverseCharge, l.takesCredit, l.answerId'
 
 const LINES_OF = (column: string) =>
   `(SELECT coalesce(sum(l.${column}), 0) FROM goods_receipt_lines l WHERE l.receipt_id = r.id)`
@@ -146,7 +157,8 @@ const CHARGES_OF = (sum: string) =>
   `(SELECT coalesce(sum(${sum}), 0) FROM goods_receipt_charges c WHERE c.receipt_id = r.id)`
 
 const BILLS = `
-  SELECT 'Inward' AS kind, r.id, p.gstin, p.name AS supplier, r.bill_no AS number,
+  SELECT 'Inward' AS kind, r.id, 0 AS answerId, 0 AS isSettled, p.id AS supplierId, p.gstin,
+         p.name AS supplier, r.bill_no AS number,
          substr(r.bill_date, 1, 10) AS date, NULL AS what,
          ${LINES_OF('taxable_paise')} + ${CHARGES_OF('c.amount_paise')} AS taxablePaise,
          ${LINES_OF('igst_paise')} + ${CHARGES_OF("iif(r.tax_mode = 'inter', c.tax_paise, 0)")}
@@ -162,7 +174,7 @@ const BILLS = `
     FROM goods_receipts r JOIN suppliers p ON p.id = r.supplier_id
    WHERE r.state = 'Posted'
   UNION ALL
-  SELECT 'LabBill', b.id, p.gstin, p.name, b.bill_no, substr(b.bill_date, 1, 10), NULL,
+  SELECT 'LabBill', b.id, 0, 0, p.id, p.gstin, p.name, b.bill_no, substr(b.bill_date, 1, 10), NULL,
          b.taxable_paise, iif(s.code <> :stateCode, b.tax_paise, 0),
          iif(s.code <> :stateCode, 0, b.tax_paise - b.tax_paise / 2),
          iif(s.code <> :stateCode, 0, b.tax_paise / 2),
@@ -171,7 +183,7 @@ const BILLS = `
     FROM lab_bills b JOIN suppliers p ON p.id = b.supplier_id
     LEFT JOIN states s ON s.id = p.state_id
   UNION ALL
-  SELECT 'Expense', e.id, p.gstin, p.name, e.bill_no, substr(e.bill_date, 1, 10),
+  SELECT 'Expense', e.id, 0, 0, p.id, p.gstin, p.name, e.bill_no, substr(e.bill_date, 1, 10),
          (SELECT group_concat(l.what, ', ') FROM expense_bill_lines l WHERE l.bill_id = e.id),
          e.taxable_paise, iif(e.tax_mode = 'inter', e.tax_paise, 0),
          iif(e.tax_mode = 'intra', e.tax_paise - e.tax_paise / 2, 0),
@@ -181,7 +193,7 @@ const BILLS = `
     FROM expense_bills e JOIN suppliers p ON p.id = e.supplier_id
    WHERE e.reversed_at_ms IS NULL
   UNION ALL
-  SELECT 'Return', min(l.returnId), p.gstin, p.name, l.creditNo, l.creditDate, NULL,
+  SELECT 'Return', min(l.returnId), l.answerId, l.isSettled, p.id, p.gstin, p.name, l.creditNo, l.creditDate, NULL,
          sum(l.taxable), sum(l.igst), sum(l.cgst), sum(l.sgst), l.takesCredit, l.isReverseCharge, 0,
          NULL, max(l.claimedIn)
     FROM (${CREDITED_RETURN_LINES}) l JOIN suppliers p ON p.id = l.supplierId
@@ -189,7 +201,7 @@ const BILLS = `
 
 /** Whether its tax comes into GSTR-3B at all. */
 export function countsForCredit({ noTax, takesCredit, taxablePaise }: CreditBill): boolean {
-  return takesCredit && noTax.taxablePaise < taxablePaise
+  return takesCredit && noTax.taxablePaise !== taxablePaise
 }
 
 /** The tax of bills without their lines that bore none, with a minus for what suppliers credited. */

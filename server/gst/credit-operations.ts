@@ -19,17 +19,29 @@ import {
   namedBill,
   writeBillCredit,
   writeLineClass,
-} from '../purchasing/bill-credits.ts'
+} from '../masters/bill-credits.ts'
 import { toRupees } from '../wire/rupees.ts'
-import { type CreditBill, creditBills, creditLines, lastClaimMonth } from './credit-bills.ts'
+import {
+  type CreditBill,
+  creditBills,
+  creditLines,
+  lastClaimMonth,
+  taxesOf,
+} from './credit-bills.ts'
 import { creditPlaces } from './credit-places.ts'
+import { sumOf, type Taxes } from './gst-document.ts'
 import { monthOf } from './period.ts'
 
 const DAY_MS = 86_400_000
 
 const LINE_KINDS = { Inward: 'goodsReceiptLine', Expense: 'expenseBillLine' } as const
 
-const ID_KINDS = { Inward: 'goodsReceipt', LabBill: 'labBill', Expense: 'expenseBill' } as const
+const ID_KINDS = {
+  Inward: 'goodsReceipt',
+  LabBill: 'labBill',
+  Expense: 'expenseBill',
+  Return: 'supplierReturn',
+} as const
 
 const list = operation(listSpec, ({ query, services }) => {
   const today = services.localNow().slice(0, 10)
@@ -39,24 +51,24 @@ const list = operation(listSpec, ({ query, services }) => {
   const { stateCode } = services.branch()
   const places = creditPlaces(services.db, stateCode)
   const lines = Map.groupBy(creditLines(services.db), ({ billId, kind }) => `${kind} ${billId}`)
-  const rows = creditBills(services.db, stateCode).flatMap((bill): CreditBillRow[] => {
+  const bills = creditBills(services.db, stateCode)
+  const ofDate = bills.filter(({ date }) => date.startsWith(month))
+  const rows = bills.flatMap((bill): CreditBillRow[] => {
     const { kind, reclaimedIn, reversedIn } = bill
     const countsIn = places.countsIn(bill)
     const isOfMonth = [bill.date.slice(0, 7), countsIn, reversedIn, reclaimedIn].includes(month)
-    if (kind === 'Return' || !isOfMonth) return []
+    if (!isOfMonth) return []
     return [
       {
         Kind: kind,
         ID: services.ids.encode(ID_KINDS[kind], bill.id),
+        IsTakenBack: bill.isSettled,
         Supplier: bill.supplier,
         GSTIN: bill.gstin,
         Number: bill.number,
         Date: `${bill.date}T00:00:00`,
         What: bill.what,
-        Taxable: toRupees(bill.taxablePaise),
-        IGST: toRupees(bill.igstPaise),
-        CGST: toRupees(bill.cgstPaise),
-        SGST: toRupees(bill.sgstPaise),
+        ...sumsOf(taxesOf([bill])),
         Class: bill.itcClass,
         Lines: (lines.get(`${kind} ${bill.id}`) ?? []).map((line) => ({
           ID: services.ids.encode(LINE_KINDS[line.kind], line.id),
@@ -79,8 +91,26 @@ const list = operation(listSpec, ({ query, services }) => {
       },
     ]
   })
-  return { Period: period, Items: rows }
+  const credit = bills.filter((bill) => places.countsIn(bill) === month).map(places.creditOf)
+  return {
+    Period: period,
+    Items: rows,
+    Totals: {
+      Bills: sumsOf(taxesOf(ofDate.filter(({ isNote }) => !isNote))),
+      Notes: sumsOf(taxesOf(ofDate.filter(({ isNote }) => isNote))),
+      Credit: sumsOf(sumOf(credit)),
+    },
+  }
 })
+
+function sumsOf(taxes: Taxes) {
+  return {
+    Taxable: toRupees(taxes.taxablePaise),
+    IGST: toRupees(taxes.igstPaise),
+    CGST: toRupees(taxes.cgstPaise),
+    SGST: toRupees(taxes.sgstPaise),
+  }
+}
 
 /** A month `yyyy-mm` as the portal writes it. */
 function codeOf(month: string | null): string | null {

@@ -1,14 +1,23 @@
 import { filedMonths } from '../branch/filed-months.ts'
 import type { CreditBillRow } from '../contract/supplier-credit.ts'
 import type { ReadableDb } from '../db/sql.ts'
-import { type CreditBill, claimMonth, countsForCredit, lastClaimMonth } from './credit-bills.ts'
-import { matchMonths } from './match-months.ts'
+import {
+  type CreditBill,
+  claimMonth,
+  countsForCredit,
+  creditOfBills,
+  lastClaimMonth,
+} from './credit-bills.ts'
+import { NO_TAXES, type Taxes } from './gst-document.ts'
+import { creditOfMatch, matchMonths } from './match-months.ts'
 import { monthOf } from './period.ts'
 
 /** Where the tax of each bill counts (`yyyy-mm`, or null), and in which state it is on a day. */
 export type CreditPlaces = {
   countsIn(bill: CreditBill): string | null
   stateOf(bill: CreditBill, today: string): CreditBillRow['State']
+  /** What of its tax counts there, barred lines too: of a pair with the portal's paper the lower figure. */
+  creditOf(bill: CreditBill): Taxes
 }
 
 export function creditPlaces(db: ReadableDb, stateCode: string): CreditPlaces {
@@ -29,11 +38,18 @@ export function creditPlaces(db: ReadableDb, stateCode: string): CreditPlaces {
   const countsIn = (bill: CreditBill) => {
     if (!bearsCredit(bill)) return null
     const month = claimMonth(bill)
-    if (bill.isReverseCharge || !kept.has(month)) return month
+    if (bill.isReverseCharge || bill.isSettled || !kept.has(month)) return month
     return matchOf(bill)?.countsIn ?? null
   }
   return {
     countsIn,
+    creditOf(bill) {
+      const month = countsIn(bill)
+      if (month === null) return NO_TAXES
+      const match = bill.isReverseCharge || bill.isSettled ? undefined : matchOf(bill)
+      const isMatched = match !== undefined && match.countsIn === month && kept.has(month)
+      return isMatched ? creditOfMatch(match) : creditOfBills([bill])
+    },
     stateOf(bill, today) {
       const month = countsIn(bill)
       if (!bearsCredit(bill)) return 'NoTax'
@@ -48,5 +64,5 @@ export function creditPlaces(db: ReadableDb, stateCode: string): CreditPlaces {
 }
 
 function bearsCredit(bill: CreditBill): boolean {
-  return countsForCredit(bill) && bill.igstPaise + bill.cgstPaise + bill.sgstPaise > 0
+  return countsForCredit(bill) && bill.igstPaise + bill.cgstPaise + bill.sgstPaise !== 0
 }

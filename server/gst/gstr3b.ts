@@ -139,7 +139,10 @@ function creditOf(
   const bills = creditBills(db, stateCode).filter(({ date }) => !isCompositionOn(date))
   const counted = bills.filter(countsForCredit)
   const ofMonth = counted.filter((bill) => claimMonth(bill) === month)
-  const plain = ofMonth.filter(({ isReverseCharge }) => !isReverseCharge)
+  const own = ofMonth.filter(({ isReverseCharge }) => !isReverseCharge)
+  const plain = own.filter(({ isSettled }) => !isSettled)
+  // The portal knows nothing of notes that were taken back.
+  const settled = own.filter(({ isSettled }) => isSettled)
   const inReverse = ofMonth.filter(({ isReverseCharge }) => isReverseCharge)
   const matched = matchedCredit(db, { period: period.code, stateCode })
   const reclaimed = creditOfBills(counted.filter(({ reclaimedIn }) => reclaimedIn === month))
@@ -148,15 +151,19 @@ function creditOf(
     IMPS: creditOfBills(inReverse.filter(({ isImport }) => isImport)),
     ISRC: creditOfBills(inReverse.filter(({ isImport }) => !isImport)),
     ISD: matched?.distributed ?? NO_TAXES,
-    OTH: plus(matched?.available ?? creditOfBills(plain), reclaimed),
+    OTH: [creditOfBills(settled), reclaimed].reduce(
+      (sum, each) => plus(sum, each),
+      matched?.available ?? creditOfBills(plain),
+    ),
   }
   return {
     available,
     inReverse: taxesOf(bills.filter((bill) => bill.isReverseCharge && bill.date.startsWith(month))),
-    reversedForGood: [matched?.blocked ?? barredOfBills(plain), barredOfBills(inReverse)].reduce(
-      (sum, each) => plus(sum, each),
-      reversalsOf(db, period, registered),
-    ),
+    reversedForGood: [
+      matched?.blocked ?? barredOfBills(plain),
+      barredOfBills(settled),
+      barredOfBills(inReverse),
+    ].reduce((sum, each) => plus(sum, each), reversalsOf(db, period, registered)),
     reversedForNow: creditOfBills(counted.filter(({ reversedIn }) => reversedIn === month)),
     reclaimed,
     lost: matched?.lost ?? NO_TAXES,

@@ -69,8 +69,9 @@ export function matchMonths(db: ReadableDb, stateCode: string): MatchedMonth[] {
 /** Bills of suppliers with a GSTIN whose tax may be taken back, and what they credited. */
 function bookedBills(bills: readonly CreditBill[]): MatchedBill[] {
   return bills.flatMap((bill) => {
-    const { gstin, isImport } = bill
-    return gstin === null || isImport || !countsForCredit(bill) ? [] : [{ ...bill, gstin }]
+    const { gstin, isImport, isSettled } = bill
+    const isLeft = gstin === null || isImport || isSettled || !countsForCredit(bill)
+    return isLeft ? [] : [{ ...bill, gstin }]
   })
 }
 

@@ -4,6 +4,7 @@ import { eInvoiceOperations } from './e-invoice-operations.ts'
 import { fileMonth, keepAcknowledgement, listFilings } from './file-month.ts'
 import { gstr2bOperations } from './gstr2b-operations.ts'
 import { returnOperations } from './returns.ts'
+import { reverseReturnAnswer } from './reverse-return-answer.ts'
 
 export const gstOperations: BoundOperation[] = [
   listFilings,
@@ -12,5 +13,6 @@ export const gstOperations: BoundOperation[] = [
   ...eInvoiceOperations,
   ...gstr2bOperations,
   ...creditOperations,
+  reverseReturnAnswer,
   keepAcknowledgement,
 ]

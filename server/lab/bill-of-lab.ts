@@ -10,7 +10,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import { supplierChargesTax, writeSupplierEntry } from '../masters/supplier-entries.ts'
-import { claimLater } from '../purchasing/bill-credits.ts'
+import { claimLater } from '../masters/bill-credits.ts'
 import { type MovementSource, recordCost } from '../stock/record-movement.ts'
 import { toPaise, toPpm, toRupees } from '../wire/rupees.ts'
 

@@ -19,6 +19,7 @@ import { movementsOfPaper } from '../stock/movements-of-paper.ts'
 import { type MovementSource, recordCost, recordMovement } from '../stock/record-movement.ts'
 import { findUnit, putBackUnit } from '../stock/units.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
+import { movementsDone } from './take-back-answer.ts'
 
 /** A note may differ from the claim by its roundings. */
 const ROUNDING_PAISE = 100
@@ -272,8 +273,9 @@ function putBackGoods(
     `SELECT m.id, m.item_id AS itemId, m.unit_id AS unitId, m.batch_id AS batchId,
             m.qty_milli AS qtyMilli, m.value_paise AS valuePaise,
             m.sales_cost_paise AS salesCostPaise, m.reason
-       FROM stock_movements m WHERE ${movementsOfPaper('supplierReturn', ':id')} ORDER BY m.id`,
-    { id: claim.id },
+       FROM stock_movements m
+      WHERE ${movementsOfPaper('supplierReturn', ':id')} AND m.id > :done ORDER BY m.id`,
+    { id: claim.id, done: movementsDone(tx, claim.id) },
   )
   for (const { itemId, salesCostPaise, valuePaise, ...movement } of movements) {
     if (movement.reason === 'cost') {

@@ -86,6 +86,29 @@ async function credit(period: string) {
   }
 }
 
+/** The month's list of bills and notes, whose sums must be those of its rows and of GSTR-3B. */
+async function listed(period: string): Promise<Json[]> {
+  const { Items, Totals } = await get(`/api/Gst/bills?period=${period}`)
+  const month = `${period.slice(2)}-${period.slice(0, 2)}`
+  const sum = (rows: Json[]) =>
+    Object.fromEntries(
+      ['Taxable', 'IGST', 'CGST', 'SGST'].map((key) => [
+        key,
+        rows.reduce((paise: number, row) => paise + Math.round(row[key] * 100), 0) / 100,
+      ]),
+    )
+  const ofDate = Items.filter((row: Json) => row.Date.startsWith(month))
+  const isNote = ({ Kind }: Json) => Kind === 'Return'
+  expect(sum(ofDate.filter((row: Json) => !isNote(row)))).toEqual(Totals.Bills)
+  expect(sum(ofDate.filter(isNote))).toEqual(Totals.Notes)
+  const { itc_elg: elg } = await get(`/api/Gst/gstr3b?period=${period}`)
+  const taken = elg.itc_avl.filter(({ ty }: Json) => ty === 'OTH' || ty === 'ISRC')
+  const of = (key: string) =>
+    taken.reduce((paise: number, row: Json) => paise + Math.round(row[key] * 100), 0) / 100
+  expect(Totals.Credit).toMatchObject({ IGST: of('iamt'), CGST: of('camt'), SGST: of('samt') })
+  return Items
+}
+
 describe('a credit note of the supplier', () => {
   it('lowers the credit of its month by what was claimed, and the dues no second time', async () => {
     const inwardID = await bill('A/1')
@@ -106,6 +129,16 @@ describe('a credit note of the supplier', () => {
     const { body } = await post(CREDIT, { returnID, noteNo: ' CN/7 ', noteDate: TODAY })
     expect(body).toMatchObject({ success: true, returnNo, credited: 879, balance: before - 879 })
     expect(await credit('112026')).toEqual({ other: -39.5, barred: 0, net: [0, -39.5, -39.5] })
+    const note = (await listed('112026')).find(({ Number: no }) => no === 'CN/7')
+    expect(note).toMatchObject({
+      Kind: 'Return',
+      IsTakenBack: false,
+      Taxable: -800,
+      CGST: -39.5,
+      SGST: -39.5,
+      CountsIn: '112026',
+      Lines: [],
+    })
     expect(await credit('102026')).toEqual(october)
     expect(await tallyOf('CN/7')).toEqual({
       'Tax on goods sent back': -79,
@@ -258,6 +291,7 @@ describe('a credit note of the supplier', () => {
     })
     // Only what the portal has as the books do counts in a month whose file is kept.
     expect((await credit('112026')).net).toEqual([0, -18, -18])
+    await listed('112026')
   })
 })
 
@@ -346,6 +380,141 @@ it('a note of a month that was filed counts in the month that it came in', async
   const file = await get('/api/Gst/gstr3b?period=122026')
   expect(file.sup_details.isup_rev).toMatchObject({ txval: -800, camt: -39.5, samt: -39.5 })
   expect(file.itc_elg.itc_net).toMatchObject({ camt: -79, samt: -79 })
+})
+
+describe('an answer that was wrong', () => {
+  beforeAll(async () => {
+    await t.close()
+    t = await shop()
+  })
+  const REVERSE = '/api/Purchases/return/reverse-answer'
+  const reverse = (returnID: string, reason = 'Note of another return') =>
+    post(REVERSE, { returnID, reason })
+  const negated = (amounts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(amounts).map(([ledger, amount]) => [ledger, -amount]))
+
+  it('is taken back with its tax, and the right one is entered', async () => {
+    const { returnID, returnNo } = await sendBack(await bill('F/1'))
+    const claimed = await owed()
+    expect(faultsOfRefusal(await reverse(returnID), 'CONFLICT')).toEqual([])
+    const wrong = { returnID, noteNo: 'CN/30', noteDate: TODAY, taxable: 400, tax: 39.5 }
+    await post(CREDIT, wrong)
+    expect((await credit('112026')).net).toEqual([0, -19.75, -19.75])
+    expect(await owed()).toBe(claimed + 439.5)
+    const written = await tallyOf('CN/30')
+    const asCounter = await post(REVERSE, { returnID, reason: 'x' }, 'counter')
+    expect(faultsOfRefusal(asCounter, 'FORBIDDEN')).toEqual([])
+    const before = databaseDigest(t.services.db)
+    expect(faultsOfRefusal(await reverse(returnID, '  '), 'VALIDATION')).toEqual([])
+    const none = t.services.ids.encode('supplierReturn', 999)
+    expect(faultsOfRefusal(await reverse(none), 'NOT_FOUND')).toEqual([])
+    expect(databaseDigest(t.services.db)).toBe(before)
+
+    expect((await reverse(returnID)).body).toEqual({ success: true, returnNo, balance: claimed })
+    expect((await credit('112026')).net).toEqual([0, 0, 0])
+    const rows = (await listed('112026')).filter(({ Number: no }) => no === 'CN/30')
+    expect(rows).toMatchObject([
+      { Taxable: -400, CGST: -19.75, IsTakenBack: true, CountsIn: '112026' },
+      { Taxable: 400, CGST: 19.75, IsTakenBack: true, CountsIn: '112026' },
+    ])
+    expect(await tallyOf('CN/30')).toEqual(written)
+    const undone = await tallyOf('CN/30 R')
+    expect(undone).toEqual(negated(written))
+    expect(sumOfVoucher(undone)).toBe(0)
+    const [row] = (await post('/api/Purchases/returns', { state: 'Sent' })).body.Items
+    expect(row).toMatchObject({ CreditNo: null, TakenBack: 'Note of another return' })
+
+    await post(CREDIT, { returnID, noteNo: 'CN/31', noteDate: TODAY })
+    expect((await credit('112026')).net).toEqual([0, -39.5, -39.5])
+    expect(await owed()).toBe(claimed)
+    expect(await tallyOf('CN/31')).toMatchObject({ 'Input CGST': 39.5, 'Input SGST': 39.5 })
+    const ids = (
+      await t.call('GET', '/api/Tally/vouchers?from=2026-11-01&to=2026-11-30', undefined, {
+        as: 'owner',
+      })
+    ).bytes
+      .toString()
+      .matchAll(new RegExp(`REMOTEID="[^"]*(-db[a-z]-${returnNo}[^"]*)"`, 'g'))
+    expect([...ids].map(([, id]) => id)).toEqual([
+      `-dbn-${returnNo}`,
+      `-dbc-${returnNo}`,
+      `-dbr-${returnNo}`,
+      `-dbc-${returnNo}-2`,
+    ])
+  })
+
+  it('that brought the goods back puts them out of stock again, as they had left', async () => {
+    const inwardID = await bill('F/2', {
+      lines: [
+        line(ACCESSORY, { qty: 10, cost: 123.45, taxRate: 18 }),
+        line(FRAME, { qty: 1, cost: 900, unitCodes: ['WR-1'] }),
+      ],
+    })
+    const { Lines } = await get(`/api/Purchases/inward/${inwardID}`)
+    const { returnID } = await sendBack(inwardID, [
+      line(ACCESSORY, { qty: 3, cost: 123.45 }),
+      line(FRAME, { qty: 1, cost: 900, inventoryID: Lines[1].Units[0].InventoryID }),
+    ])
+    const state = async () => ({
+      items: all(t.services.db, 'SELECT on_hand_milli, stock_value_paise FROM items ORDER BY id'),
+      lines: (await get(`/api/Purchases/inward/${inwardID}`)).Lines.map(
+        ({ ReturnedQty, Units }: Json) => [ReturnedQty, Units[0]?.Status],
+      ),
+      owed: await owed(),
+    })
+    const away = await state()
+    const refusal = { returnID, reason: 'Too old', goodsCameBack: true }
+    for (const _round of [1, 2]) {
+      expect((await post(REFUSE, refusal)).status).toBe(200)
+      expect(await state()).not.toEqual(away)
+      expect((await reverse(returnID, 'They took it after all')).status).toBe(200)
+      expect(await state()).toEqual(away)
+    }
+    // Goods that were sold or used meanwhile cannot go back.
+    expect((await post(REFUSE, refusal)).status).toBe(200)
+    const gone = await post('/api/Stock/adjust', {
+      reason: 'damage',
+      lines: [{ ...line(FRAME, { qty: 1 }), inventoryID: Lines[1].Units[0].InventoryID }],
+    })
+    expect(gone.status).toBe(200)
+    const before = databaseDigest(t.services.db)
+    expect((await reverse(returnID)).status).toBe(409)
+    expect(databaseDigest(t.services.db)).toBe(before)
+  })
+
+  it('of a month before counts in its own month, and its reversal in the month of it', async () => {
+    const plain = await sendBack(await bill('F/3'))
+    const own = await sendBack(await bill('F/4', { reverseCharge: true }))
+    const start = await credit('112026')
+    await post(CREDIT, { returnID: plain.returnID, noteNo: 'CN/40', noteDate: TODAY })
+    await post(CREDIT, { returnID: own.returnID, noteNo: 'CN/41', noteDate: TODAY })
+    const november = await credit('112026')
+    expect(november.net).toEqual([0, start.net[1] - 79, start.net[2] - 79])
+    t.clock.set(TEST_NOW + 15 * DAY_MS)
+    expect((await post('/api/Gst/file', { period: '112026' })).status).toBe(200)
+    expect((await reverse(plain.returnID)).status).toBe(200)
+    expect((await reverse(own.returnID)).status).toBe(200)
+    expect(await credit('112026')).toEqual(november)
+    await listed('112026')
+    const december = await get('/api/Gst/gstr3b?period=122026')
+    expect(december.itc_elg.itc_net).toMatchObject({ camt: 79, samt: 79 })
+    expect(december.sup_details.isup_rev).toMatchObject({ txval: 800, camt: 39.5, samt: 39.5 })
+    // The right note of the filed month counts in December too.
+    await post(CREDIT, { returnID: plain.returnID, noteNo: 'CN/42', noteDate: TODAY })
+    const after = await get('/api/Gst/gstr3b?period=122026')
+    expect(after.itc_elg.itc_net).toMatchObject({ camt: 39.5, samt: 39.5 })
+    expect(await credit('112026')).toEqual(november)
+  })
+
+  it('whose month the portal decides counts in neither month', async () => {
+    const { returnID } = await sendBack(await bill('F/5'))
+    await post(CREDIT, { returnID, noteNo: 'CN/50', noteDate: '2026-12-05' })
+    const empty = { gstin: BRANCH_GSTIN, rtnprd: '122026', gendt: '14-01-2027', docdata: {} }
+    expect((await post('/api/Gst/gstr2b', { data: empty })).status).toBe(200)
+    const december = await credit('122026')
+    expect((await reverse(returnID)).status).toBe(200)
+    expect(await credit('122026')).toEqual(december)
+  })
 })
 
 it('lowers what a composition dealer pays and bought: CMP-08 and GSTR-4', async () => {

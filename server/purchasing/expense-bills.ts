@@ -18,7 +18,7 @@ import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { toPaise, toPpm, toRupees } from '../wire/rupees.ts'
-import { claimLater, writeBillCredit } from './bill-credits.ts'
+import { claimLater, writeBillCredit } from '../masters/bill-credits.ts'
 import { assertBearsCost, bearLateCost, noteBearer } from './late-costs.ts'
 import { type BillHead, readBillHead } from './read-bill-head.ts'
 

@@ -12,7 +12,7 @@ import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import { toCentipaise, toMilli, toPaise, toPpm } from '../wire/rupees.ts'
-import { isBarredClass } from './bill-credits.ts'
+import { isBarredClass } from '../masters/bill-credits.ts'
 import { type BillHead, readBillHead } from './read-bill-head.ts'
 import { assertOrderOpen } from './receive-order.ts'
 

@@ -25,6 +25,7 @@ type Row = {
   creditDate: string | null
   credited: number | null
   answerNote: string | null
+  takenBack: string | null
   answeredAtMs: number | null
   answeredBy: string | null
 }
@@ -69,6 +70,8 @@ export const listSupplierReturns = operation(spec, ({ body, services }) => {
             t.reason, ${SUM_OF('taxable_paise')} AS taxable, ${SUM_OF('tax_paise')} AS tax,
             t.total_paise AS total, t.credit_no AS creditNo, t.credit_date AS creditDate,
             t.credited_paise AS credited, t.answer_note AS answerNote,
+            (SELECT reason FROM reversed_answers WHERE return_id = t.id
+              ORDER BY id DESC LIMIT 1) AS takenBack,
             t.answered_at_ms AS answeredAtMs, u.display_name AS answeredBy
      ${FILTER}
       ORDER BY t.state <> 'Sent', iif(t.state = 'Sent', t.id, -t.id)
@@ -95,6 +98,7 @@ export const listSupplierReturns = operation(spec, ({ body, services }) => {
       CreditDate: row.creditDate === null ? null : `${row.creditDate}T00:00:00`,
       Credited: row.credited === null ? null : toRupees(row.credited),
       AnswerNote: row.answerNote,
+      TakenBack: row.takenBack,
       AnsweredAt: row.answeredAtMs === null ? null : toLocalText(row.answeredAtMs, timeZone),
       AnsweredBy: row.answeredBy,
     }

@@ -10,11 +10,11 @@ import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { type BillKind, type NamedBill, namedBill } from '../masters/bill-credits.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { outgoingMethod } from '../masters/outgoing-method.ts'
 import { supplierBalance, supplierName, writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
-import { type BillKind, type NamedBill, namedBill } from './bill-credits.ts'
 import { papersOfBill, SUPPLIER_BILLS } from './supplier-bills.ts'
 
 const DEFAULT_PAGE_SIZE = 20

@@ -349,13 +349,19 @@ type ReturnRow = {
   supplierId: number
   supplier: string
   isReverseCharge: number
+}
+/** What a supplier answered to a return, also where that was taken back. */
+type ReturnAnswer = {
+  returnId: number
+  answerId: number
   creditNo: string | null
-  /** The day of the answer; null while there is none. */
-  answeredOn: string | null
+  answeredOn: string
   creditedPaise: number
+  reversedOn: string | null
 }
 type ReturnPart = {
   id: number
+  answerId: number
   takesCredit: number
   isInter: number
   ratePpm: number
@@ -374,41 +380,77 @@ type ReturnSpan = TallySpan & {
 
 /**
  * Goods sent back: a debit note to the supplier on the day that they went, whose tax waits on a ledger of
- * its own, and what the supplier answered on the day of the answer, which lowers the credit.
+ * its own, and what the supplier answered on the day of the answer, which lowers the credit; an answer
+ * that was taken back is undone on that day.
  */
 export function supplierReturns(db: ReadableDb, span: ReturnSpan): TallyVoucher[] {
-  const { from, fromMs, head, offsetMs, until, untilMs } = span
-  const parts = Map.groupBy(returnParts(db, span.stateCode), ({ id }) => id)
-  const rows = all<ReturnRow>(
+  const { fromMs, head, offsetMs, untilMs } = span
+  const [from, until] = [span.from.slice(0, 10), span.until.slice(0, 10)]
+  const isInSpan = (day: string | null) => day !== null && day >= from && day < until
+  const parts = Map.groupBy(returnParts(db, span.stateCode), partsKey)
+  const partsOf = (id: number, answerId: number) => parts.get(partsKey({ id, answerId })) ?? []
+  const answers = Map.groupBy(returnAnswers(db, offsetMs), ({ returnId }) => returnId)
+  return all<ReturnRow>(
     db,
-    `SELECT * FROM (
-       SELECT t.id, t.return_no AS number, t.created_at_ms AS atMs, t.total_paise AS totalPaise,
-              s.id AS supplierId, s.name AS supplier,
-              coalesce(r.is_reverse_charge, 0) AS isReverseCharge, t.credit_no AS creditNo,
-              coalesce(t.credit_date,
-                       date((t.answered_at_ms + :offsetMs) / 1000, 'unixepoch')) AS answeredOn,
-              coalesce(t.credited_paise, 0) AS creditedPaise
-         FROM supplier_returns t
-         JOIN suppliers s ON s.id = t.supplier_id
-         LEFT JOIN goods_receipts r ON r.id = t.receipt_id)
-      WHERE (atMs >= :fromMs AND atMs < :untilMs)
-         OR (answeredOn >= substr(:from, 1, 10) AND answeredOn < substr(:until, 1, 10))
-      ORDER BY id`,
-    { from, until, fromMs, untilMs, offsetMs },
+    `SELECT t.id, t.return_no AS number, t.created_at_ms AS atMs, t.total_paise AS totalPaise,
+            s.id AS supplierId, s.name AS supplier,
+            coalesce(r.is_reverse_charge, 0) AS isReverseCharge
+       FROM supplier_returns t
+       JOIN suppliers s ON s.id = t.supplier_id
+       LEFT JOIN goods_receipts r ON r.id = t.receipt_id
+      ORDER BY t.id`,
+  ).flatMap((row) => [
+    ...(row.atMs >= fromMs && row.atMs < untilMs
+      ? [debitNote(row, partsOf(row.id, 0), { head, offsetMs })]
+      : []),
+    ...(answers.get(row.id) ?? []).flatMap((answer, index) => {
+      const voucher = answerVoucher(row, answer, partsOf(row.id, answer.answerId), {
+        head,
+        ending: index === 0 ? '' : `-${index + 1}`,
+      })
+      return [
+        ...(isInSpan(answer.answeredOn) ? [voucher] : []),
+        ...(isInSpan(answer.reversedOn) ? [undone(voucher, answer.reversedOn ?? '')] : []),
+      ]
+    }),
+  ])
+}
+
+const partsKey = ({ answerId, id }: { id: number; answerId: number }) => `${id} ${answerId}`
+
+/** The answers to each return in their order, the one that stands last. */
+function returnAnswers(db: ReadableDb, offsetMs: number): ReturnAnswer[] {
+  const day = "date((answered_at_ms + :offsetMs) / 1000, 'unixepoch')"
+  return all<ReturnAnswer>(
+    db,
+    `SELECT return_id AS returnId, id AS answerId, credit_no AS creditNo,
+            coalesce(credit_date, ${day}) AS answeredOn, credited_paise AS creditedPaise,
+            reversed_on AS reversedOn, 0 AS stands
+       FROM reversed_answers
+     UNION ALL
+     SELECT id, 0, credit_no, coalesce(credit_date, ${day}), coalesce(credited_paise, 0), NULL, 1
+       FROM supplier_returns WHERE state <> 'Sent'
+     ORDER BY returnId, stands, answerId`,
+    { offsetMs },
   )
-  return rows.flatMap((row) => {
-    const own = parts.get(row.id) ?? []
-    const isAnswered =
-      row.answeredOn !== null &&
-      row.answeredOn >= from.slice(0, 10) &&
-      row.answeredOn < until.slice(0, 10)
-    return [
-      ...(row.atMs >= fromMs && row.atMs < untilMs
-        ? [debitNote(row, own, { head, offsetMs })]
-        : []),
-      ...(isAnswered ? [answerVoucher(row, own, head)] : []),
-    ]
-  })
+}
+
+/** The same entries the other way round, on the day on which an answer was taken back. */
+function undone(voucher: TallyVoucher, date: string): TallyVoucher {
+  return {
+    ...voucher,
+    id: voucher.id.replace('-dbc-', '-dbr-'),
+    date,
+    number: `${voucher.number} R`,
+    reference: { number: `${voucher.number} R`, date },
+    entries: voucher.entries.map(({ bills, ledger, paise }) => ({
+      ledger,
+      paise: -paise,
+      ...(bills === undefined
+        ? {}
+        : { bills: bills.map((each) => ({ ...each, paise: -each.paise })) }),
+    })),
+  }
 }
 
 /** What was claimed and what was credited of returns, by rate and by what the tax was for. */
@@ -418,13 +460,19 @@ function returnParts(db: ReadableDb, stateCode: string): ReturnPart[] {
     `SELECT l.*, sum(l.ofTaxable) AS taxable, sum(l.ofTax) AS tax,
             sum(l.givenTaxable) AS creditedTaxable, sum(l.givenTax) AS creditedTax,
             sum(l.givenTax / 2) AS creditedSgst
-       FROM (SELECT k.return_id AS id, k.tax_rate_ppm AS ratePpm, k.taxable_paise AS ofTaxable,
-                    k.tax_paise AS ofTax, coalesce(k.credited_taxable_paise, 0) AS givenTaxable,
-                    coalesce(k.credited_tax_paise, 0) AS givenTax,
+       FROM (SELECT k.return_id AS id, a.answerId, k.tax_rate_ppm AS ratePpm,
+                    k.taxable_paise AS ofTaxable, k.tax_paise AS ofTax, a.givenTaxable, a.givenTax,
                     coalesce(r.tax_mode = 'inter', y.code <> :stateCode, 0) AS isInter,
                     ${CREDITED(`coalesce(r.takes_credit, ${REGISTERED})`, 'coalesce(x.itc_class, b.itc_class)')}
                       AS takesCredit
                FROM supplier_return_lines k
+               JOIN (SELECT id AS lineId, 0 AS answerId,
+                            coalesce(credited_taxable_paise, 0) AS givenTaxable,
+                            coalesce(credited_tax_paise, 0) AS givenTax
+                       FROM supplier_return_lines
+                     UNION ALL
+                     SELECT line_id, answer_id, taxable_paise, tax_paise
+                       FROM reversed_answer_lines) a ON a.lineId = k.id
                JOIN supplier_returns t ON t.id = k.return_id
                JOIN suppliers s ON s.id = t.supplier_id
                LEFT JOIN states y ON y.id = s.state_id
@@ -432,8 +480,8 @@ function returnParts(db: ReadableDb, stateCode: string): ReturnPart[] {
                LEFT JOIN bill_credits b ON b.kind = 'Inward' AND b.bill_id = t.receipt_id
                LEFT JOIN bill_line_credits x
                  ON x.kind = 'Inward' AND x.line_id = k.receipt_line_id) l
-      GROUP BY l.id, l.ratePpm, l.takesCredit
-      ORDER BY l.id, l.ratePpm, l.takesCredit`,
+      GROUP BY l.id, l.answerId, l.ratePpm, l.takesCredit
+      ORDER BY l.id, l.answerId, l.ratePpm, l.takesCredit`,
     { stateCode },
   )
 }
@@ -473,10 +521,15 @@ function debitNote(
 }
 
 /** What the supplier credited lowers the credit; what was credited less than claimed is owed again. */
-function answerVoucher(row: ReturnRow, parts: readonly ReturnPart[], head: string): TallyVoucher {
+function answerVoucher(
+  row: ReturnRow,
+  { answeredOn, creditNo, creditedPaise }: ReturnAnswer,
+  parts: readonly ReturnPart[],
+  { ending, head }: { head: string; ending: string },
+): TallyVoucher {
   const party = supplierLedger(row.supplier, row.supplierId)
   const isClaimed = row.isReverseCharge === 0
-  const owedPaise = row.totalPaise - row.creditedPaise
+  const owedPaise = row.totalPaise - creditedPaise
   const tax = sumOfParts(parts.map(creditedTaxOf))
   const ofCredit = sumOfParts(
     parts.filter(({ takesCredit }) => takesCredit === 1).map(creditedTaxOf),
@@ -491,13 +544,13 @@ function answerVoucher(row: ReturnRow, parts: readonly ReturnPart[], head: strin
     ...(isClaimed ? [] : reverseEntries(tax, 1)),
   ]
   return {
-    id: `${head}-dbc-${row.number}`,
+    id: `${head}-dbc-${row.number}${ending}`,
     type: 'Journal',
-    date: row.answeredOn ?? '',
-    number: row.creditNo ?? row.number,
+    date: answeredOn,
+    number: creditNo ?? row.number,
     party,
     partyName: row.supplier,
-    reference: { number: row.creditNo ?? row.number, date: row.answeredOn ?? '' },
+    reference: { number: creditNo ?? row.number, date: answeredOn },
     entries: [
       {
         ledger: party,

@@ -352,6 +352,7 @@ export type Contract = {
   'refuse-supplier-return': typeof purchasing.refuseSupplierReturn
   'return-to-supplier': typeof purchasing.returnToSupplier
   'reverse-inward': typeof purchasing.reverseInward
+  'reverse-return-answer': typeof purchasing.reverseReturnAnswer
   'save-inward': typeof purchasing.saveInward
   'get-receipt-details': typeof receipts.receiptDetails
   'list-credit-notes': typeof receipts.creditNotes
@@ -782,6 +783,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'refuse-supplier-return': { method: 'POST', path: '/api/Purchases/return/refuse' },
   'return-to-supplier': { method: 'POST', path: '/api/Purchases/return' },
   'reverse-inward': { method: 'POST', path: '/api/Purchases/inward/reverse' },
+  'reverse-return-answer': { method: 'POST', path: '/api/Purchases/return/reverse-answer' },
   'save-inward': { method: 'POST', path: '/api/Purchases/inward' },
   'get-receipt-details': { method: 'GET', path: '/api/quickSale/GetReceiptDetails' },
   'list-credit-notes': { method: 'GET', path: '/api/quickSale/get-credit-notes' },

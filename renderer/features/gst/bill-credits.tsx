@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { CreditBillRow, CreditClass } from '../../../server/contract/supplier-credit.ts'
+import type { ReplyOf } from '../../../server/contract/operation.ts'
+import type {
+  CreditBillRow,
+  CreditClass,
+  listCreditBills,
+} from '../../../server/contract/supplier-credit.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
@@ -18,6 +23,7 @@ import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.t
 import { More } from '../../base/ui/more.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { Table } from '../../base/ui/table.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -61,10 +67,13 @@ export function BillCredits({ period }: { period: MonthCode }) {
       ) : null}
       <RowList>
         {items.map((bill) => (
-          <ListRow key={`${bill.Kind} ${bill.ID}`} data-testid="credit-bill">
+          <ListRow
+            key={`${bill.Kind} ${bill.ID} ${bill.Date} ${bill.Taxable}`}
+            data-testid="credit-bill"
+          >
             <Badge kind={STATE_KINDS[bill.State]}>{t(`gst.bills.state.${bill.State}`)}</Badge>
             <BillFacts bill={bill} />
-            {can('settings') ? (
+            {can('settings') && bill.Kind !== 'Return' ? (
               <RowActions>
                 <Button variant="quiet" onClick={() => setChanged(bill)}>
                   {t('gst.bills.change')}
@@ -74,15 +83,52 @@ export function BillCredits({ period }: { period: MonthCode }) {
           </ListRow>
         ))}
       </RowList>
+      {bills.data === undefined || items.length === 0 ? null : <Sums totals={bills.data.Totals} />}
       {changed === null ? null : <CreditDialog bill={changed} onClose={() => setChanged(null)} />}
       {isAdding ? <ExpenseDialog onClose={() => setAdding(false)} /> : null}
     </Panel>
   )
 }
 
+/** What was billed and credited in the month, and what of all tax its GSTR-3B takes. */
+function Sums({ totals }: { totals: ReplyOf<typeof listCreditBills>['Totals'] }) {
+  const rows = [
+    [t('gst.bills.sum.bills'), totals.Bills],
+    [t('gst.bills.sum.notes'), totals.Notes],
+    [t('gst.bills.sum.credit'), totals.Credit],
+  ] as const
+  return (
+    <Table data-testid="credit-sums">
+      <thead>
+        <tr>
+          <td />
+          <th data-figure>{t('gst.taxable')}</th>
+          <th data-figure>IGST</th>
+          <th data-figure>CGST</th>
+          <th data-figure>SGST</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, { CGST, IGST, SGST, Taxable }]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-figure>{formatRupees(Taxable)}</td>
+            <td data-figure>{formatRupees(IGST)}</td>
+            <td data-figure>{formatRupees(CGST)}</td>
+            <td data-figure>{formatRupees(SGST)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
 function BillFacts({ bill }: { bill: CreditBillRow }) {
   const locale = useLanguage((state) => state.locale)
   const facts = [
+    bill.Kind === 'Return'
+      ? t(bill.IsTakenBack ? 'gst.bills.noteTakenBack' : 'gst.bills.note')
+      : '',
     [...new Set([bill.Class, ...bill.Lines.map((line) => line.Class ?? bill.Class)])]
       .map((each) => t(`gst.class.${each}`))
       .join(' + '),
@@ -113,7 +159,7 @@ function BillFacts({ bill }: { bill: CreditBillRow }) {
   )
 }
 
-/** Which of the three kinds of bills is meant. */
+/** Which of the three kinds of bills is meant; a note follows its goods and is none. */
 function named({ ID, Kind }: CreditBillRow) {
   if (Kind === 'Inward') return { inwardID: ID }
   return Kind === 'LabBill' ? { labBillID: ID } : { expenseID: ID }

@@ -165,3 +165,48 @@ function RefusalForm({ claim, onClose }: Props) {
     </Form>
   )
 }
+
+/** Takes a wrong answer back, with the reason: the return waits for its answer again. */
+export function TakeBackDialog({ claim, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const isWhole = reason.trim() !== ''
+  const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
+    await call('reverse-return-answer', { returnID: claim.ID, reason: reason.trim() })
+    await markStale('purchase', 'stock', 'item', 'gst')
+    onClose()
+    showToast(t('suppliers.returns.takenBack', { number: claim.No }))
+  })
+  return (
+    <Dialog
+      title={t('suppliers.returns.takeBackOf', { number: claim.No })}
+      size="small"
+      onClose={onClose}
+    >
+      <Lead>
+        {t(
+          claim.State === 'Credited'
+            ? 'suppliers.returns.takeBackNote'
+            : 'suppliers.returns.takeBackRefusal',
+          { number: claim.CreditNo ?? '' },
+        )}
+      </Lead>
+      <Form onSubmit={submit}>
+        <Field
+          data-first
+          label={t('goodsIn.reason')}
+          required
+          value={reason}
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <SubmitRow
+          label={t('suppliers.returns.takeBack')}
+          isWhole={isWhole}
+          isBusy={isBusy}
+          refused={refused}
+          missing={t('suppliers.returns.takeBackMissing')}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -12,7 +12,7 @@ import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { showPaper } from '../documents/shown-paper.ts'
-import { AnswerReturnDialog } from './answer-return-dialog.tsx'
+import { AnswerReturnDialog, TakeBackDialog } from './answer-return-dialog.tsx'
 import styles from './payables.module.css'
 
 /** The returns that are meant: of one bill, of one supplier, or all that nobody has answered. */
@@ -41,6 +41,7 @@ function returnsQuery(which: WhichReturns) {
 export function SupplierReturns({ which }: { which: WhichReturns }) {
   const returns = useQuery(returnsQuery(which))
   const [answered, setAnswered] = useState<SupplierReturnRow | null>(null)
+  const [takenBack, setTakenBack] = useState<SupplierReturnRow | null>(null)
   const { data } = returns
   if (data === undefined || data.Items.length === 0) return null
   return (
@@ -66,12 +67,25 @@ export function SupplierReturns({ which }: { which: WhichReturns }) {
                   {t('suppliers.returns.answer')}
                 </Button>
               </RowActions>
-            ) : null}
+            ) : (
+              <RowActions>
+                <Button
+                  variant="quiet"
+                  data-testid="return-take-back"
+                  onClick={() => setTakenBack(row)}
+                >
+                  {t('suppliers.returns.takeBack')}
+                </Button>
+              </RowActions>
+            )}
           </ListRow>
         ))}
       </RowList>
       {answered === null ? null : (
         <AnswerReturnDialog claim={answered} onClose={() => setAnswered(null)} />
+      )}
+      {takenBack === null ? null : (
+        <TakeBackDialog claim={takenBack} onClose={() => setTakenBack(null)} />
       )}
     </Panel>
   )
@@ -103,10 +117,18 @@ function ReturnFacts({ isOfMany, row }: { row: SupplierReturnRow; isOfMany: bool
   )
 }
 
-/** What the supplier answered; empty while nothing was. */
-function answerText({ AnswerNote, CreditDate, CreditNo, Credited }: SupplierReturnRow): string {
+/** What the supplier answered; while nothing was, why the answer before was taken back. */
+function answerText({
+  AnswerNote,
+  CreditDate,
+  CreditNo,
+  Credited,
+  TakenBack,
+}: SupplierReturnRow): string {
   if (AnswerNote !== null) return t('suppliers.returns.refusedFor', { reason: AnswerNote })
-  if (CreditNo === null || CreditDate === null) return ''
+  if (CreditNo === null || CreditDate === null) {
+    return TakenBack === null ? '' : t('suppliers.returns.wasTakenBack', { reason: TakenBack })
+  }
   return t('suppliers.returns.creditedBy', {
     number: CreditNo,
     day: formatDay(CreditDate),

@@ -3,6 +3,8 @@ export const gstMessages = {
   'gst.month-filed':
     'The GST return of the month of {day, day} is filed: no document can be dated into it.',
   'gst.month-not-over': 'This month is not over: its return can not be filed yet.',
+  'gst.note-filed-otherwise':
+    'The credit note of {number} stands in a filed return with other figures than here. It stays; enter what differs as a new return.',
   'gst.filed-already': 'The return of this month is marked as filed already.',
   'gst.not-registered': 'The shop had no GSTIN in this period: it files no such return.',
   'gst.composition-files-cmp08':

@@ -62,6 +62,7 @@ export const purchasingMessages = {
   'purchasing.no-amount': 'An amount is more than zero.',
   'purchasing.round-off': 'A round-off is at most one rupee.',
   'purchasing.no-return': 'There is no such return to a supplier.',
+  'purchasing.return-open': 'Return {number} has no answer yet.',
   'purchasing.return-answered': 'Return {number} was answered already.',
   'purchasing.note-in-future': 'The credit note is dated in the future.',
   'purchasing.note-before-return':

@@ -5,6 +5,8 @@ export const gstMessages: Translation<typeof en> = {
   'gst.month-filed':
     '{day, day} के महीने का GST रिटर्न भर दिया गया है: उस महीने का काग़ज़ अब नहीं बन सकता।',
   'gst.month-not-over': 'यह महीना पूरा नहीं हुआ: इसका रिटर्न अभी नहीं भर सकते।',
+  'gst.note-filed-otherwise':
+    '{number} का क्रेडिट नोट दाखिल रिटर्न में दूसरे आँकड़ों से है। वह वैसा ही रहेगा; अंतर को नई वापसी के रूप में लिखिए।',
   'gst.filed-already': 'इस महीने का रिटर्न पहले ही भरा हुआ दर्ज है।',
   'gst.not-registered': 'इस अवधि में दुकान का GSTIN नहीं था: वह ऐसी रिटर्न नहीं भरती।',
   'gst.composition-files-cmp08': 'इस अवधि में दुकान कंपोज़िशन योजना में थी: वह CMP-08 भरती है।',

@@ -59,6 +59,15 @@ export const suppliersMessages = {
   'suppliers.returns.taxable': 'Goods before tax',
   'suppliers.returns.tax': 'Tax',
   'suppliers.returns.total': 'Credited: {amount}',
+  'suppliers.returns.takeBack': 'Take the answer back',
+  'suppliers.returns.takeBackOf': 'Take back the answer to {number}',
+  'suppliers.returns.takeBackNote':
+    'The note {number} stays in the GST of its own month. Today its tax is taken as credit again, and the return waits for the right answer.',
+  'suppliers.returns.takeBackRefusal':
+    'Goods that had come back leave stock again, and the return waits for the right answer.',
+  'suppliers.returns.takeBackMissing': 'Say why the answer was wrong.',
+  'suppliers.returns.takenBack': '{number} waits for its answer again.',
+  'suppliers.returns.wasTakenBack': 'An answer was taken back: {reason}',
   'suppliers.returns.enter': 'Enter the credit note',
   'suppliers.returns.missing': 'Give the number of the credit note and its amounts.',
   'suppliers.returns.credited': '{number}: {amount} is credited.',

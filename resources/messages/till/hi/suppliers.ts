@@ -61,6 +61,15 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.returns.taxable': 'टैक्स से पहले माल',
   'suppliers.returns.tax': 'टैक्स',
   'suppliers.returns.total': 'क्रेडिट: {amount}',
+  'suppliers.returns.takeBack': 'जवाब वापस लीजिए',
+  'suppliers.returns.takeBackOf': '{number} का जवाब वापस लीजिए',
+  'suppliers.returns.takeBackNote':
+    'नोट {number} अपने महीने के GST में रहेगा। उसका टैक्स आज फिर क्रेडिट में आएगा और वापसी सही जवाब की राह देखेगी।',
+  'suppliers.returns.takeBackRefusal':
+    'जो माल लौटा था वह फिर स्टॉक से निकलेगा और वापसी सही जवाब की राह देखेगी।',
+  'suppliers.returns.takeBackMissing': 'लिखिए कि जवाब ग़लत क्यों था।',
+  'suppliers.returns.takenBack': '{number} फिर जवाब की राह देख रही है।',
+  'suppliers.returns.wasTakenBack': 'एक जवाब वापस लिया गया: {reason}',
   'suppliers.returns.enter': 'क्रेडिट नोट दर्ज करें',
   'suppliers.returns.missing': 'क्रेडिट नोट का नंबर और रकम लिखें।',
   'suppliers.returns.credited': '{number}: {amount} का क्रेडिट मिला।',
