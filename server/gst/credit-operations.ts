@@ -14,12 +14,7 @@ import { message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import {
-  billCredit,
-  namedBill,
-  writeBillCredit,
-  writeLineClass,
-} from '../masters/bill-credits.ts'
+import { billCredit, namedBill, writeBillCredit, writeLineClass } from '../masters/bill-credits.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   type CreditBill,
