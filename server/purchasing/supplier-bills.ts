@@ -1,8 +1,8 @@
 import { all, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import type { Services } from '../kernel/services.ts'
+import type { BillKind } from '../masters/bill-credits.ts'
 import { toRupees } from '../wire/rupees.ts'
-import type { BillKind } from './bill-credits.ts'
 
 const paidOf = (column: string, id: string) =>
   `(SELECT coalesce(sum(amount_paise), 0) FROM supplier_payment_allocations WHERE ${column} = ${id})`
