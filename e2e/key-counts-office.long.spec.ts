@@ -240,3 +240,51 @@ test('the month for the accountant takes two keys', async ({ page }) => {
   expect((await saved).suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}\.zip$/)
   expect(keys.all()).toBe(2)
 })
+
+test('the verbs of a posted bill, the search of a list and Esc have the keys of every screen', async ({
+  page,
+}) => {
+  const [piece] = await boughtBefore('Accessory', 1)
+  if (piece === undefined) throw new Error('no accessory')
+  const supplier = (await shop.api.get('/api/Masters/Supplier?searchTerm=southern')).Items[0]
+  const { inwardNo } = await shop.api.post('/api/Purchases/inward', {
+    supplierID: supplier.ID,
+    billNo: 'SOD-VERBS',
+    billDate: new Date().toISOString().slice(0, 10),
+    lines: [{ itemID: piece.ID, qty: 3, cost: 40, taxRate: piece.TaxRate }],
+    post: true,
+  })
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('Control+f')
+  await expect(page.locator('main input[data-search]')).toBeFocused()
+  await page.keyboard.type('SOD-VERBS', { delay: 40 })
+  await expect(page.getByText(inwardNo)).toBeVisible()
+  await pauseOfHand(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const bill = page.getByRole('heading', { name: `Goods in ${inwardNo}` })
+  await expect(bill).toBeVisible()
+
+  await page.keyboard.press('Control+p')
+  const paper = page.frameLocator('[data-testid="document-frame"]')
+  await expect(paper.getByText('GOODS RECEIVED', { exact: true })).toBeVisible()
+  await expect(paper.getByText(piece.Name)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('dialog', { name: /^Pay Southern/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+l')
+  await expect(page.getByText('Labels in all: 3')).toBeVisible()
+
+  // Esc goes back, and Insert begins a bill whose draft Esc keeps.
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('Insert')
+  await expect(field(page, 'Supplier')).toBeFocused()
+  await page.keyboard.type('sou')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('SOD-DRAFT')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Insert')
+  await expect(field(page, 'Bill number')).toHaveValue('SOD-DRAFT')
+})

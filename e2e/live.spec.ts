@@ -123,7 +123,7 @@ test('switching the person keeps the sale', async ({ browser }) => {
   const page = await till(browser, 'Santosh', '2222')
   await scan(page, 'SPRAY-30')
   await expect(selected(page, SPRAY)).toBeAttached()
-  await page.keyboard.press('Alt+L')
+  await page.keyboard.press('Control+l')
   await expect(page.getByText('A sale is on the counter and waits. Lines: 1')).toBeVisible()
   await page.getByRole('button', { name: 'Farida Sheikh' }).click()
   await page.keyboard.type('3333', { delay: 60 })

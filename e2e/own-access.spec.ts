@@ -28,7 +28,7 @@ test('an assistant changes her PIN, and signs out at the till that she left', as
   await page.getByLabel('PIN or password of now').fill('2222')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Your PIN is changed/)).toBeVisible()
-  await page.keyboard.press('Alt+L')
+  await page.keyboard.press('Control+l')
   await signIn(page, branch.address, 'Santosh', '4821')
 })
 

@@ -31,14 +31,14 @@ test('the owner adds an assistant, who signs in, and lets her go again', async (
   })
 
   await test.step('she is on the tiles, and sells', async () => {
-    await page.keyboard.press('Alt+L')
+    await page.keyboard.press('Control+l')
     await signIn(page, branch.address, 'Meena Rao', '4821')
     await page.keyboard.press('Alt+8')
     await expect(people).toBeHidden()
   })
 
   await test.step('who leaves is on the tiles no more', async () => {
-    await page.keyboard.press('Alt+L')
+    await page.keyboard.press('Control+l')
     await signIn(page, branch.address, 'Radha Kamath', '1111')
     await page.keyboard.press('Alt+8')
     await people.getByRole('button', { name: 'Meena Rao' }).click()
@@ -46,7 +46,7 @@ test('the owner adds an assistant, who signs in, and lets her go again', async (
     await people.getByRole('button', { name: 'Save' }).click()
     await expect(people.getByText('Counter, no longer here')).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Alt+L')
+    await page.keyboard.press('Control+l')
     await expect(page.getByRole('button', { name: /Santosh/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /Meena/ })).toBeHidden()
   })

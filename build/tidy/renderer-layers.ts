@@ -49,6 +49,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'items/items-data.ts',
     'items/items-store.ts',
     'items/sections.ts',
+    'lab/open-fitter.ts',
     'labels/labels-store.ts',
     // A supplier, a lab or a doctor is added where it is missing.
     'masters/master-select.tsx',

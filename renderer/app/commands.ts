@@ -91,7 +91,7 @@ export const tillCommands = {
       short: 'command.lock.short',
       group: 'till',
       scope: 'anywhere',
-      keys: ['Alt+L'],
+      keys: ['Ctrl+L'],
       icon: Lock,
       isAllowed: () => !isSaving(),
       run: () => void lockTill(),

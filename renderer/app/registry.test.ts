@@ -50,6 +50,35 @@ test('the hands that know Tally find what they know', () => {
   expect(accept.map((command) => command.id)).toEqual(['pay', 'saveSale', 'newSale'])
 })
 
+test('the keys of the back office mean on its screens what they are there for', () => {
+  const known: readonly (readonly [key: string, scope: Command['scope'], id: string])[] = [
+    ['F9', 'goodsIn', 'inwardPost'],
+    ['F9', 'lensGrid', 'lensGridPost'],
+    ['F9', 'labParcels', 'labParcelPost'],
+    ['F9', 'stockCount', 'countFinish'],
+    ['F9', 'shop', 'shopSave'],
+    ['Insert', 'goodsIn', 'inwardNew'],
+    ['Insert', 'items', 'itemNew'],
+    ['Insert', 'masters', 'masterNew'],
+    ['Insert', 'lensGrid', 'lensFamilyNew'],
+    ['Insert', 'stockCount', 'countNew'],
+    ['Escape', 'goodsIn', 'leaveGoodsIn'],
+    ['Escape', 'reports', 'leaveReports'],
+    ['Alt+L', 'anywhere', 'labels'],
+    ['F2', 'anywhere', 'search'],
+    ['Ctrl+F', 'anywhere', 'searchHere'],
+    ['Ctrl+P', 'goodsIn', 'inwardPrint'],
+    ['Ctrl+P', 'reports', 'reportPdf'],
+    ['Ctrl+E', 'reports', 'reportXlsx'],
+    ['Ctrl+E', 'gst', 'gstFolder'],
+  ]
+  const found = known.map(([key, scope]) => {
+    const [command] = all.filter((each) => each.scope === scope && each.keys.includes(key))
+    return [key, scope, command?.id]
+  })
+  expect(found).toEqual(known)
+})
+
 test('a conflict is found, between scopes that overlap only', () => {
   const [first] = all
   if (first === undefined) throw new Error('no commands')

@@ -834,6 +834,7 @@ export const OFFICE_PAPERS = [
   'PayerStatement',
   'FitterBill',
   'FormerBill',
+  'GoodsReceipt',
 ] as const
 
 export const OfficePaperModelSchema = Type.Object(

@@ -78,7 +78,8 @@ const ID_HELP =
   'Estimate: the session key of an open cart, or an order without an invoice. ' +
   'DayEnd: a plain date, and the permission `reports`. DebitNote: the return to a supplier, with ' +
   '`cost.see`. SupplierPayment: the payment, with `purchase.pay`. StockVoucher: the voucher, with ' +
-  '`stock.adjust`. PurchaseOrder: the order to a supplier, once it was sent, with `cost.see`.'
+  '`stock.adjust`. PurchaseOrder: the order to a supplier, once it was sent, with `cost.see`. ' +
+  'GoodsReceipt: the inward, once it is posted, with `stock.receive`.'
 
 const Id = Type.Unsafe<string>({ ...SessionKey, description: ID_HELP })
 const params = Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), id: Id })

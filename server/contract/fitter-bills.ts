@@ -97,6 +97,8 @@ export const fitterWork = defineOperation({
     Breakages: Type.Array(Breakage),
     /** More jobs than one bill holds: shorten the period. */
     HasMore: Type.Boolean(),
+    /** Of one fitter: what the next bill is for, by their cycle. */
+    Proposed: Type.Union([Type.Object({ From: Text, To: Text }), Type.Null()]),
   }),
 })
 

@@ -500,13 +500,15 @@ export const listPayables = defineOperation({
   path: '/api/Purchases/payables',
   area: AREA,
   summary:
-    'What the shop owes its suppliers, by the age of their bills; who is owed most is first.',
+    'What the shop owes its suppliers and fitters, by the age of their bills; who is owed most is first.',
   permission: 'purchase.pay',
   body: Type.Object({ ...Paging, owedOnly: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({
     ...Page(
       Type.Object({
-        Supplier,
+        /** One of the two: a supplier, or a fitter with bills that were agreed. */
+        Supplier: Type.Union([Supplier, Type.Null()]),
+        Fitter: Type.Union([Type.Object({ ID: Id, Name: Text }), Type.Null()]),
         /** To be paid within 45 days, or the expense is lost for the year (s.43B(h)). */
         IsMicroSmall: Type.Boolean(),
         Bills: Type.Integer(),

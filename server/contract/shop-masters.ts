@@ -41,6 +41,9 @@ export type MasterKind = (typeof MASTER_KINDS)[number]
 const Days = Type.Integer({ minimum: 0, maximum: 365 })
 const Kind = Type.Object({ kind: Type.Enum([...MASTER_KINDS]) })
 
+/** How often a fitter is billed: by the calendar month, or by the week from Monday to Sunday. */
+export const BILL_CYCLES = ['Month', 'Week'] as const
+
 const FitterRate = Type.Object({
   lensType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   rim: Type.Optional(Type.Enum(['Full', 'Half', 'Rimless'])),
@@ -124,6 +127,8 @@ export const saveMaster = defineOperation({
     clinic: Type.Optional(Name),
     /** Of a doctor: the share of the taxable sales of orders in their name that is due to them. */
     commissionRate: Type.Optional(Percent),
+    /** Of a fitter: what the next bill is proposed for. */
+    billCycle: Type.Optional(Type.Enum([...BILL_CYCLES])),
     rates: Type.Optional(Type.Array(FitterRate, { maxItems: 100 })),
     chargePercent: Type.Optional(Percent),
     extraCharge: Type.Optional(Rupees),

@@ -110,6 +110,7 @@ import { sql as reversedIgst } from './migrations/0557-reversed-igst.ts'
 import { sql as formerBills } from './migrations/0558-former-bills.ts'
 import { sql as droppedOrderDrafts } from './migrations/0559-dropped-order-drafts.ts'
 import { sql as reversedAnswers } from './migrations/0560-reversed-answers.ts'
+import { sql as billCycle } from './migrations/0561-bill-cycle.ts'
 
 export type Migration = {
   number: number
@@ -234,4 +235,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 558, slug: 'former-bills', sql: formerBills },
   { number: 559, slug: 'dropped-order-drafts', sql: droppedOrderDrafts },
   { number: 560, slug: 'reversed-answers', sql: reversedAnswers },
+  { number: 561, slug: 'bill-cycle', sql: billCycle },
 ]

@@ -54,6 +54,7 @@ const TITLES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   PayerStatement: 'STATEMENT OF ACCOUNT',
   FitterBill: 'FITTER’S BILL',
   FormerBill: 'COPY FROM THE FORMER SYSTEM',
+  GoodsReceipt: 'GOODS RECEIVED',
 }
 
 const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
@@ -75,6 +76,7 @@ const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   PayerStatement: 'PayerStatement-ST-00001.pdf',
   FitterBill: 'FitterBill-KA1W-26-27-00001.pdf',
   FormerBill: 'FormerBill-OG-77.pdf',
+  GoodsReceipt: 'GoodsReceipt-KA1G-26-27-00001.pdf',
 }
 
 describe.each(DOCUMENT_KINDS)('%s', (kind) => {
@@ -130,6 +132,7 @@ const TYPES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   PayerStatement: 'PayerStatement',
   FitterBill: 'FitterBill',
   FormerBill: 'FormerBill',
+  GoodsReceipt: 'GoodsReceipt',
 }
 
 const ROW_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Estimate' && kind !== 'DayEnd')
@@ -153,6 +156,7 @@ describe.each(ROW_KINDS)('%s is refused', (kind) => {
     PayerStatement: 'payerStatement',
     FitterBill: 'fitterBill',
     FormerBill: 'formerBill',
+    GoodsReceipt: 'goodsReceipt',
   } as const
 
   const refuse = (id: string, code: RefusalCase['code'], field?: string) =>

@@ -50,6 +50,7 @@ export function customerOf(content: DocumentContent): DocumentCustomer | null {
     case 'PayerStatement':
     case 'FitterBill':
     case 'FormerBill':
+    case 'GoodsReceipt':
       return null
     case 'OrderAcknowledgement':
       return content.model.Order.Customer

@@ -19,6 +19,7 @@ import { fitterBillModel } from './office-paper/fitter-bill.ts'
 import { formerBillModel } from './office-paper/former-bill.ts'
 import {
   debitNoteModel,
+  goodsReceiptModel,
   purchaseOrderModel,
   stockVoucherModel,
   supplierPaymentModel,
@@ -193,6 +194,11 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
   FormerBill({ id, services }) {
     const billId = services.idOf('formerBill', id, 'id')
     return officePaper(billId, formerBillModel(services, billId))
+  },
+
+  GoodsReceipt({ id, services }) {
+    const receiptId = services.idOf('goodsReceipt', id, 'id')
+    return officePaper(receiptId, goodsReceiptModel(services, receiptId))
   },
 
   PurchaseOrder({ id, services }) {

@@ -59,6 +59,7 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
     case 'PayerStatement':
     case 'FitterBill':
     case 'FormerBill':
+    case 'GoodsReceipt':
       return officePaperSheet(content.model, options)
   }
 }

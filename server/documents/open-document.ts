@@ -72,4 +72,5 @@ const PERMISSIONS_OF_KINDS: Readonly<Partial<Record<RoutedKind, Permission>>> = 
   SupplierPayment: 'purchase.pay',
   StockVoucher: 'stock.adjust',
   PurchaseOrder: 'cost.see',
+  GoodsReceipt: 'stock.receive',
 }

@@ -126,13 +126,15 @@ export const MASTERS: Readonly<Record<MasterKind, MasterTable>> = {
     idKind: 'fitter',
     fields: [
       optional('mobile', 'Mobile'),
+      { key: 'billCycle', shownAs: 'BillCycle', kind: 'text', otherwise: 'Month' },
       { key: 'rates', shownAs: 'Rates', kind: 'json', otherwise: '[]' },
     ],
-    select: `SELECT id, version, name, is_active AS isActive, merged_into_id AS mergedIntoId, mobile, rates_json AS rates FROM fitters`,
-    insert: `INSERT INTO fitters (name, is_active, mobile, rates_json)
-             VALUES (:name, :isActive, :mobile, :rates)`,
+    select: `SELECT id, version, name, is_active AS isActive, merged_into_id AS mergedIntoId, mobile,
+                    bill_cycle AS billCycle, rates_json AS rates FROM fitters`,
+    insert: `INSERT INTO fitters (name, is_active, mobile, bill_cycle, rates_json)
+             VALUES (:name, :isActive, :mobile, :billCycle, :rates)`,
     update: `UPDATE fitters SET version = version + 1, name = :name, is_active = :isActive, mobile = :mobile,
-                    rates_json = :rates WHERE id = :id`,
+                    bill_cycle = :billCycle, rates_json = :rates WHERE id = :id`,
     retire:
       'UPDATE fitters SET version = version + 1, is_active = 0, merged_into_id = :into WHERE id = :from',
   },

@@ -40,8 +40,8 @@ const ROWS: Record<string, [Keys, Keys]> = {
     { Clinic: 'City', RegistrationNo: 'KMC 1', Mobile: '', CommissionRate: 7.5 },
   ],
   Fitter: [
-    { mobile: '98450', rates: [{ lensType: 1, rate: 80, from: '2026-11-01' }] },
-    { Mobile: '98450', Rates: [{ lensType: 1, rate: 80, from: '2026-11-01' }] },
+    { mobile: '98450', billCycle: 'Week', rates: [{ lensType: 1, rate: 80, from: '2026-11-01' }] },
+    { Mobile: '98450', BillCycle: 'Week', Rates: [{ lensType: 1, rate: 80, from: '2026-11-01' }] },
   ],
   CardType: [{ chargePercent: 1.8 }, { ChargePercent: 1.8 }],
   Source: [{}, {}],

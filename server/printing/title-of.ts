@@ -21,6 +21,7 @@ const KIND_NAMES: Record<DocumentKind, Message> = {
   PayerStatement: message('printing.kind-payer-statement'),
   FitterBill: message('printing.kind-fitter-bill'),
   FormerBill: message('printing.kind-former-bill'),
+  GoodsReceipt: message('printing.kind-goods-receipt'),
 }
 
 const NUMBER_SQL = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Workshop, workshop } from '../orders/testing/workshop.ts'
+import { tagsOf } from '../testing/tally-amounts.ts'
 import { type CallOptions, type Json, type TestServer, testServer } from '../testing/test-server.ts'
 
 const DAY = 86_400_000
@@ -28,6 +29,30 @@ const draft = (jobs: Json[], more: object = {}) =>
     ...more,
   })
 const bills = async () => (await get('/api/FitterBills')).Items
+
+const tally = async (file: 'masters' | 'vouchers'): Promise<string> =>
+  (
+    await t.call('GET', `/api/Tally/${file}?from=2026-11-01&to=2026-11-30`, undefined, OWNER)
+  ).bytes.toString('utf8')
+
+/** The vouchers of a number, as the accountant reads them. */
+const tallyOf = (xml: string, number: string) =>
+  [...xml.matchAll(/<VOUCHER REMOTEID="([^"]*)" VCHTYPE="([^"]*)"[\s\S]*?<\/VOUCHER>/g)]
+    .filter(([voucher]) => voucher.includes(`<VOUCHERNUMBER>${number}<`))
+    .map(([voucher, id = '', type = '']) => {
+      const ofBills = [
+        ...voucher.matchAll(/<BILLALLOCATIONS.LIST>[\s\S]*?<\/BILLALLOCATIONS.LIST>/g),
+      ]
+      const own = voucher.replaceAll(/<BILLALLOCATIONS.LIST>[\s\S]*?<\/BILLALLOCATIONS.LIST>/g, '')
+      return {
+        id,
+        type,
+        day: tagsOf(voucher, 'DATE')[0],
+        amounts: tagsOf(own, 'AMOUNT'),
+        ledgers: tagsOf(own, 'LEDGERNAME'),
+        bills: ofBills.map(([bill]) => `${tagsOf(bill, 'BILLTYPE')} ${tagsOf(bill, 'NAME')}`),
+      }
+    })
 
 /** Takes an order's job to the fitter's bench and back, and fits it today. */
 async function fitJob(orderId: string): Promise<void> {
@@ -79,6 +104,16 @@ describe('the jobs of a fitter that are on no bill', () => {
     ])
     expect(Breakages).toMatchObject([{ On: '2026-11-22T00:00:00', Reason: 'Cracked in the edger' }])
     expect(HasMore).toBe(false)
+  })
+
+  it('propose the days of the next bill by the cycle of their fitter', async () => {
+    const proposed = async () => (await get(`/api/FitterBills/work?fitterID=${fitter}`)).Proposed
+    // Both jobs are of the running month, and of the running week, which began on the 16th.
+    expect(await proposed()).toEqual({ From: '2026-11-01T00:00:00', To: '2026-11-22T00:00:00' })
+    const weekly = { id: fitter, name: 'Suresh', billCycle: 'Week' }
+    expect((await post('/api/Masters/Fitter', weekly)).status).toBe(200)
+    expect(await proposed()).toEqual({ From: '2026-11-16T00:00:00', To: '2026-11-22T00:00:00' })
+    expect((await get('/api/FitterBills/work')).Proposed).toBeNull()
   })
 
   it('are looked at by days, both ends in', async () => {
@@ -168,7 +203,8 @@ describe('a bill', () => {
     const { Breakages, Jobs } = await work()
     expect([Jobs.length, Breakages.length]).toEqual([2, 1])
     expect((await post('/api/FitterBills/agree', { billID })).status).toBe(404)
-    billID = (await draft(Jobs)).body.billID
+    const breakages = [{ labOrderID: Breakages[0].LabOrderID, amount: 60.2 }]
+    billID = (await draft(Jobs, { breakages })).body.billID
   })
 
   it('is paid only when it is agreed, and agreed once', async () => {
@@ -184,6 +220,48 @@ describe('a bill', () => {
     expect((await post('/api/FitterBills/discard', { billID })).status).toBe(409)
   })
 
+  it('is owed from its day on, beside the suppliers, and is in the books of the accountant', async () => {
+    const owed = async (more: object = {}) => {
+      const { body } = await post('/api/Purchases/payables', { searchTerm: 'sures', ...more })
+      return body.Items
+    }
+    expect(await owed()).toMatchObject([
+      {
+        Supplier: null,
+        Fitter: { ID: fitter, Name: 'Suresh' },
+        Bills: 1,
+        OldestBillDate: '2026-11-22T00:00:00',
+        Balance: 939.8,
+        Days0To15: 939.8,
+        Days16To45: 0,
+        Overdue: 0,
+      },
+    ])
+    const report = await get('/api/Reports/payables')
+    const keys = report.Columns.map(({ Key }: Json) => Key)
+    const row = report.Rows.find((each: Json) => each[keys.indexOf('supplier')] === 'Suresh')
+    expect(row[keys.indexOf('billNo')]).toBe('KA1W/26-27/00001')
+    expect(row[keys.indexOf('toPay')]).toBe(939.8)
+    // Sixteen days on, the band is another one, and nobody may say that it is not late.
+    t.clock.set(t.clock.now() + 16 * DAY)
+    expect(await owed()).toMatchObject([{ Days0To15: 0, Days16To45: 939.8, Overdue: 939.8 }])
+    t.clock.set(t.clock.now() - 16 * DAY)
+
+    expect(tallyOf(await tally('vouchers'), 'KA1W/26-27/00001')).toEqual([
+      {
+        id: 'dioptre-KA1-fit-KA1W/26-27/00001',
+        type: 'Journal',
+        day: '20261122',
+        amounts: ['-1000.00', '60.20', '939.80'],
+        ledgers: ['Fitting charges', 'Breakages paid by fitters', 'Suresh F1'],
+        bills: ['New Ref KA1W/26-27/00001'],
+      },
+    ])
+    const masters = await tally('masters')
+    expect(masters).toMatch(/<LEDGER NAME="Suresh F1"[\s\S]*?<PARENT>Sundry Creditors<\/PARENT>/)
+    expect(masters).toContain('Fitting charges')
+  })
+
   it('is paid once, by a way with its reference', async () => {
     const bare = { billID, paymentKindID: UPI_NEEDS_REFERENCE }
     const refused = await post('/api/FitterBills/pay', bare)
@@ -193,13 +271,30 @@ describe('a bill', () => {
     expect(await bills()).toMatchObject([
       {
         State: 'Paid',
-        Total: 1_000,
+        Total: 939.8,
         PaidOn: expect.stringMatching(/^2026-11-22/),
         ReferenceNo: 'UTR 9',
       },
     ])
     const twice = await post('/api/FitterBills/pay', { ...bare, referenceNo: 'UTR 9' })
     expect(twice.body.message).toBe('The bill is paid already.')
+  })
+
+  it('is owed no more, and its payment is a voucher; two exports have the same bytes', async () => {
+    const { body } = await post('/api/Purchases/payables', { searchTerm: 'sures' })
+    expect(body.Items).toEqual([])
+    const xml = await tally('vouchers')
+    const [bill, payment, ...more] = tallyOf(xml, 'KA1W/26-27/00001')
+    expect([bill?.type, more]).toEqual(['Journal', []])
+    expect(payment).toEqual({
+      id: 'dioptre-KA1-fpy-KA1W/26-27/00001',
+      type: 'Payment',
+      day: '20261122',
+      amounts: ['-939.80', '939.80'],
+      ledgers: ['Suresh F1', 'UPI settlement'],
+      bills: ['Agst Ref KA1W/26-27/00001'],
+    })
+    expect(await tally('vouchers')).toBe(xml)
   })
 
   it('is never billed again, also where the job comes back and is fitted once more', async () => {

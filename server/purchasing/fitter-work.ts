@@ -1,4 +1,5 @@
-import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
+import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
+import type { BillCycle } from '../domain/bill-cycle.ts'
 import { type FitterRate, pairRate, type Rim, rimNamed } from '../domain/fitter-rates.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -22,7 +23,7 @@ export type WorkRow = {
 export type Period = { from: string; to: string }
 
 /** Before any shop had a fitter. */
-const FIRST_DAY = '2000-01-01'
+export const FIRST_DAY = '2000-01-01'
 
 /**
  * Returns a period of a request, up to today where it has no end. Throws 400 for a day that is none,
@@ -120,6 +121,17 @@ export function openBreakages(
       ORDER BY labOrderId`,
     { fitterId, to },
   )
+}
+
+/** Returns how often a fitter is billed. Throws 404 for no such fitter. */
+export function cycleOf(db: ReadableDb, fitterId: number): BillCycle {
+  const found = one<{ cycle: BillCycle }>(
+    db,
+    'SELECT bill_cycle AS cycle FROM fitters WHERE id = :fitterId',
+    { fitterId },
+  )
+  if (found === undefined) throw new Refusal('NOT_FOUND', message('lab.no-such-fitter'))
+  return found.cycle
 }
 
 type StoredRate = { lensType?: number; rim?: Rim; extra?: string; rate: number; from: string }

@@ -6,6 +6,7 @@ import {
   fitterWork as workSpec,
 } from '../contract/fitter-bills.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
+import { proposedPeriod } from '../domain/bill-cycle.ts'
 import { extraRate, extrasOn, type FitterRate } from '../domain/fitter-rates.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { message } from '../kernel/message.ts'
@@ -13,7 +14,15 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
-import { fittingPaise, openBreakages, ratesOf, readPeriod, unbilledWork } from './fitter-work.ts'
+import {
+  cycleOf,
+  FIRST_DAY,
+  fittingPaise,
+  openBreakages,
+  ratesOf,
+  readPeriod,
+  unbilledWork,
+} from './fitter-work.ts'
 
 const MOST_JOBS = 500
 const MOST_BILLS = 200
@@ -62,8 +71,19 @@ export const fitterWork = operation(workSpec, ({ query, services }) => {
       Cost: row.costPaise === null ? null : toRupees(row.costPaise),
     })),
     HasMore: jobs.length > MOST_JOBS,
+    Proposed: fitterId === null ? null : proposedFor(services, fitterId),
   }
 })
+
+function proposedFor({ db, localNow }: Services, fitterId: number): { From: string; To: string } {
+  const today = localNow().slice(0, 10)
+  const [oldest] = unbilledWork(db, { fitterId, from: FIRST_DAY, to: today, most: 1 })
+  const { from, to } = proposedPeriod(cycleOf(db, fitterId), {
+    oldest: oldest?.fittedOn ?? null,
+    today,
+  })
+  return { From: `${from}T00:00:00`, To: `${to}T00:00:00` }
+}
 
 export type FitterBillRecord = {
   id: number

@@ -192,7 +192,15 @@ export const payables: Report = {
                      AS days,
                    s.id AS paperId, b.kind, b.id
               FROM (${SUPPLIER_BILLS}) b JOIN suppliers s ON s.id = b.supplierId
-             WHERE b.duePaise > 0 AND (:supplierId IS NULL OR b.supplierId = :supplierId))
+             WHERE b.duePaise > 0 AND (:supplierId IS NULL OR b.supplierId = :supplierId)
+            UNION ALL
+            SELECT f.name, b.billNo, NULL, b.billDate, b.billDate, b.paise, 0, b.paise,
+                   CAST(julianday(:today) - julianday(b.billDate) AS INTEGER), NULL, 'Fitter', b.id
+              FROM (SELECT id, fitter_id, bill_no AS billNo, work_paise - breakage_paise AS paise,
+                           date((agreed_at_ms + :offsetMs) / 1000, 'unixepoch') AS billDate
+                      FROM fitter_bills WHERE state = 'Agreed') b
+              JOIN fitters f ON f.id = b.fitter_id
+             WHERE b.paise > 0 AND :supplierId IS NULL)
      ORDER BY days DESC, supplier, kind, id`,
   paper: 'supplier',
 }

@@ -5,11 +5,15 @@ import { createTestShop } from '../testing/test-shop.ts'
 import { TEST_ITEMS } from '../testing/test-shop-items.ts'
 import { batchOf } from './batches.ts'
 import { mergeStock } from './merge-stock.ts'
-import { recordLateCost, recordMovement, recordTakeBack } from './record-movement.ts'
+import { recordCost, recordLateCost, recordMovement, recordTakeBack } from './record-movement.ts'
 import { insertUnit } from './units.ts'
 
 const HISTORIES = 10_000
 const STEPS = 14
+const LOTS = [
+  { lot: 'A1', expiresOn: '2027-01-31', mrpCentipaise: 4_800_000 },
+  { lot: 'B2', expiresOn: null, mrpCentipaise: 5_200_000 },
+]
 const BY = { entity: 'test', entityId: 1, userId: null, atMs: 1 }
 
 /** Numbers that look random and are the same in each run. */
@@ -98,13 +102,37 @@ it(`keeps quantity, value and cost of sales of ${HISTORIES} histories as the mod
       insertItem(tx, { ...item, code, openingStockMilli: 0, taxClassId: 1 }, { atMs: 1 })
     const itemId = itemOf(`H${history}`)
     const hasLots = history % 3 === 0
-    const batchId = hasLots
-      ? batchOf(tx, { itemId, lot: 'A1', expiresOn: '2027-01-31', mrpCentipaise: null })
-      : null
-    const move = { ...BY, itemId, unitId: null, batchId }
+    // Two lots of one code, each with its own MRP.
+    const lots = (hasLots ? LOTS : []).map((lot) => ({
+      ...lot,
+      id: batchOf(tx, { ...lot, itemId }),
+      pieces: 0,
+    }))
+    const move = { ...BY, itemId, unitId: null }
+    const anyLot = () => (lots.length === 0 ? null : (lots[random(lots.length)] ?? null))
+    /** Where pieces come to: a lot, where the item has them. */
+    const into = (pieces: number) => {
+      const lot = anyLot()
+      if (lot !== null) lot.pieces += pieces
+      return { batchId: lot?.id ?? null }
+    }
+    /** Where pieces are taken from: a lot that has as many, else what is in none. */
+    const outOf = (pieces: number) => {
+      const lot = anyLot()
+      if (lot === null || lot.pieces < pieces) return { batchId: null }
+      lot.pieces -= pieces
+      return { batchId: lot.id }
+    }
     const model = new Model()
     const received: Received[] = []
     const units: { id: number; cost: number }[] = []
+    const away: {
+      id: number
+      batchId: number | null
+      pieces: number
+      value: number
+      off: number
+    }[] = []
     let codes = 0
 
     const steps: (() => void)[] = [
@@ -113,6 +141,7 @@ it(`keeps quantity, value and cost of sales of ${HISTORIES} histories as the mod
         const costPaise = random(200_000)
         const { id } = recordMovement(tx, {
           ...move,
+          ...into(pieces),
           qtyMilli: pieces * 1_000,
           reason: 'purchase',
           costPaise,
@@ -122,7 +151,12 @@ it(`keeps quantity, value and cost of sales of ${HISTORIES} histories as the mod
       },
       () => {
         const pieces = 1 + random(6)
-        recordMovement(tx, { ...move, qtyMilli: -pieces * 1_000, reason: 'sale' })
+        recordMovement(tx, {
+          ...move,
+          ...outOf(pieces),
+          qtyMilli: -pieces * 1_000,
+          reason: 'sale',
+        })
         model.salesCost += model.take(pieces)
       },
       () => {
@@ -135,7 +169,13 @@ it(`keeps quantity, value and cost of sales of ${HISTORIES} histories as the mod
       () => {
         const pieces = 1 + random(2)
         const costPaise = random(20_000)
-        recordMovement(tx, { ...move, qtyMilli: pieces * 1_000, reason: 'return', costPaise })
+        recordMovement(tx, {
+          ...move,
+          ...into(pieces),
+          qtyMilli: pieces * 1_000,
+          reason: 'return',
+          costPaise,
+        })
         model.bring(pieces, costPaise, false)
         model.salesCost -= costPaise
       },
@@ -146,13 +186,19 @@ it(`keeps quantity, value and cost of sales of ${HISTORIES} histories as the mod
           const cost = model.average(pieces)
           recordMovement(tx, {
             ...move,
+            ...into(pieces),
             qtyMilli: pieces * 1_000,
             reason: 'count',
             costPaise: 'average',
           })
           model.bring(pieces, cost, false)
         } else {
-          recordMovement(tx, { ...move, qtyMilli: -pieces * 1_000, reason: 'count' })
+          recordMovement(tx, {
+            ...move,
+            ...outOf(pieces),
+            qtyMilli: -pieces * 1_000,
+            reason: 'count',
+          })
           model.take(pieces)
         }
       },
@@ -161,12 +207,51 @@ it(`keeps quantity, value and cost of sales of ${HISTORIES} histories as the mod
         if (receipt === undefined || model.pieces < receipt.pieces) return
         recordTakeBack(tx, {
           ...move,
+          ...outOf(receipt.pieces),
           qtyMilli: -receipt.pieces * 1_000,
           reason: 'purchase',
           costPaise: receipt.cost,
           reversesId: receipt.id,
         })
         model.salesCost += model.take(receipt.pieces, receipt.cost) - receipt.cost
+      },
+      // Back to the supplier at what it had cost, whatever the average is by now.
+      () => {
+        const receipt = received.at(-1)
+        if (receipt === undefined) return
+        const pieces = 1 + random(receipt.pieces)
+        if (model.pieces < pieces) return
+        const costPaise = Model.round(receipt.cost, pieces, receipt.pieces)
+        const { batchId } = outOf(pieces)
+        const { id } = recordTakeBack(tx, {
+          ...move,
+          batchId,
+          qtyMilli: -pieces * 1_000,
+          reason: 'purchase_return',
+          costPaise,
+        })
+        const value = model.take(pieces, costPaise)
+        model.salesCost += value - costPaise
+        away.push({ id, batchId, pieces, value, off: value - costPaise })
+      },
+      // The supplier refuses them: they are here again at what they had left with.
+      () => {
+        const refused = away.pop()
+        if (refused === undefined) return
+        const { batchId, id, off, pieces, value } = refused
+        recordMovement(tx, {
+          ...move,
+          batchId,
+          qtyMilli: pieces * 1_000,
+          reason: 'purchase_return',
+          costPaise: value,
+          reversesId: id,
+        })
+        if (off !== 0) recordCost(tx, { ...BY, itemId }, { stockPaise: 0, soldPaise: -off })
+        const lot = lots.find((each) => each.id === batchId)
+        if (lot !== undefined) lot.pieces += pieces
+        model.bring(pieces, value, false)
+        model.salesCost -= off
       },
       () => {
         const cost = random(90_000)
@@ -217,7 +302,18 @@ it(`keeps quantity, value and cost of sales of ${HISTORIES} histories as the mod
     if (JSON.stringify(found) !== JSON.stringify(expected)) {
       expect({ history, ...found }).toEqual({ history, ...expected })
     }
-    if (model.pieces <= 0) return
+    const lotsOf = (id: number) =>
+      all(
+        tx,
+        `SELECT lot, expires_on AS expiresOn, mrp_centipaise AS mrpCentipaise,
+                on_hand_milli AS milli FROM batches WHERE item_id = :id ORDER BY lot`,
+        { id },
+      )
+    const inLots = lots.map(({ id: _id, pieces, ...lot }) => ({ ...lot, milli: pieces * 1_000 }))
+    if (hasLots) expect(lotsOf(itemId)).toEqual(inLots)
+    // What is in no lot is below zero only where more was sold than its lots held.
+    const unlotted = lots.reduce((left, { pieces }) => left - pieces, model.pieces)
+    if (model.pieces <= 0 || unlotted < 0) return
     const twinId = itemOf(`T${history}`)
     mergeStock(tx, { fromItemId: itemId, intoItemId: twinId, source: BY })
     const merged = { milli: expected.milli, paise: expected.paise }
@@ -225,6 +321,7 @@ it(`keeps quantity, value and cost of sales of ${HISTORIES} histories as the mod
     if (twin.milli !== merged.milli || twin.paise !== merged.paise || read(itemId).paise !== 0) {
       expect({ history, ...twin }).toMatchObject({ history, ...merged })
     }
+    if (hasLots) expect(lotsOf(twinId)).toEqual(inLots)
   }
 
   for (let history = 0; history < HISTORIES; history += 1) {

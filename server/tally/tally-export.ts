@@ -6,6 +6,7 @@ import {
   lostClaimVouchers,
   payerVouchers,
 } from './account-vouchers.ts'
+import { fitterPayments, fitterVouchers } from './fitter-vouchers.ts'
 import {
   expenseVouchers,
   labVouchers,
@@ -57,6 +58,8 @@ export function vouchersOf(
     ...expenseVouchers(db, span),
     ...supplierReturns(db, span),
     ...supplierPayments(db, span),
+    ...fitterVouchers(db, span),
+    ...fitterPayments(db, span),
   ]
   return vouchers
     .filter(({ entries }) => entries.some(({ paise }) => paise !== 0))

@@ -17,6 +17,8 @@ export const LEDGER = {
   tdsReceivable: 'TDS receivable',
   charges: 'Freight and charges',
   labJobs: 'Lab jobs',
+  fitting: 'Fitting charges',
+  fittersPay: 'Breakages paid by fitters',
   expenses: 'Shop expenses',
   equipment: 'Shop equipment',
   reverseCgst: 'Reverse charge CGST',
@@ -52,6 +54,11 @@ export function supplierLedger(name: string, id: number): string {
 /** The number keeps two payers apart, and a payer from a customer of the same name. */
 export function payerLedger(name: string, id: number): string {
   return `${name} P${id}`
+}
+
+/** The number keeps two fitters apart, and a fitter from a supplier of the same name. */
+export function fitterLedger(name: string, id: number): string {
+  return `${name} F${id}`
 }
 
 /** Where money of a kind of payment lies. */
@@ -98,6 +105,7 @@ export function ledgersOf(db: ReadableDb): TallyLedger[] {
     db,
     'SELECT id, name, gstin FROM payers ORDER BY id',
   )
+  const fitters = all<{ id: number; name: string }>(db, 'SELECT id, name FROM fitters ORDER BY id')
   const tax = (name: string, dutyHead: string): TallyLedger => ({
     name,
     parent: 'Duties & Taxes',
@@ -116,7 +124,11 @@ export function ledgersOf(db: ReadableDb): TallyLedger[] {
       name,
       parent: 'Current Assets',
     })),
-    ...[LEDGER.charges, LEDGER.labJobs].map((name) => ({ name, parent: 'Direct Expenses' })),
+    ...[LEDGER.charges, LEDGER.labJobs, LEDGER.fitting].map((name) => ({
+      name,
+      parent: 'Direct Expenses',
+    })),
+    { name: LEDGER.fittersPay, parent: 'Direct Incomes' },
     { name: LEDGER.expenses, parent: 'Indirect Expenses' },
     { name: LEDGER.equipment, parent: 'Fixed Assets' },
     tax(LEDGER.outputCgst, 'Central Tax'),
@@ -151,6 +163,11 @@ export function ledgersOf(db: ReadableDb): TallyLedger[] {
       parent: 'Sundry Creditors',
       isBillWise: true,
       ...(gstin === null ? {} : { gstin }),
+    })),
+    ...fitters.map(({ id, name }) => ({
+      name: fitterLedger(name, id),
+      parent: 'Sundry Creditors',
+      isBillWise: true,
     })),
   ]
   return [...new Map(found.map((ledger) => [ledger.name, ledger])).values()]

@@ -3,6 +3,7 @@ import { all, run } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
+import { tagsOf } from '../testing/tally-amounts.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { BUSINESS_CUSTOMER, customerIdOf, TEST_NOW } from '../testing/test-shop.ts'
 import { ACCESSORY, EYE_TEST, LENS } from '../testing/test-shop-items.ts'
@@ -82,9 +83,6 @@ async function trade(): Promise<void> {
   const inward = await t.call('POST', '/api/Purchases/inward', bill, { as: 'owner' })
   expect(inward.status).toBe(200)
 }
-
-const tagsOf = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
 
 type Voucher = { type: string; number: string; amounts: number[]; xml: string }
 

@@ -23,6 +23,10 @@ export async function tallyAmounts(
   return Object.fromEntries(entries.map(([, name = '', amount = '']) => [name, Number(amount)]))
 }
 
+/** The texts of every element of a name, in their order. */
+export const tagsOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
+
 /** What a voucher is off by; 0 is what Tally takes. */
 export function sumOfVoucher(amounts: Record<string, number>): number {
   return Object.values(amounts).reduce((paise, each) => paise + Math.round(each * 100), 0)

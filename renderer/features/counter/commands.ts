@@ -67,6 +67,16 @@ const saleCommands = defineCommands([
     inKeyBar: 'wide',
   },
   {
+    id: 'searchHere',
+    label: 'command.searchHere',
+    group: 'till',
+    scope: 'anywhere',
+    keys: ['Ctrl+F'],
+    icon: Search,
+    isAllowed: isFree,
+    run: () => document.querySelector<HTMLInputElement>('main input[data-search]')?.focus(),
+  },
+  {
     id: 'customer',
     label: 'command.customer',
     short: 'command.customer.short',

@@ -39,6 +39,7 @@ export function DocumentDialog() {
       <Toolbar>
         <Button
           data-main
+          data-prints
           variant="primary"
           onClick={() => (sale === null ? undefined : void printSale(sale))}
         >

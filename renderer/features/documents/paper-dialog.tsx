@@ -38,7 +38,12 @@ export function PaperDialog() {
       {html.error === null ? null : <Notice kind="bad">{errorMessage(html.error)}</Notice>}
       {html.data === undefined ? null : <DocumentSheet html={html.data} />}
       <Toolbar>
-        <Button data-first variant="primary" onClick={() => void printDocument(kind, id)}>
+        <Button
+          data-first
+          data-prints
+          variant="primary"
+          onClick={() => void printDocument(kind, id)}
+        >
           {t('command.print')}
         </Button>
         <Button variant="plain" onClick={() => (paper === null ? undefined : void savePdf(paper))}>

@@ -7,7 +7,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
-import { beginNextBill, type useFitter } from './fitter-store.ts'
+import { beginNextBill, changeFitter, useFitter } from './fitter-store.ts'
 
 /** Fitted jobs on no bill yet, and breakages; of every fitter where none is chosen. */
 export function fitterWorkQuery(fitterID: string, from: string, to: string) {
@@ -17,6 +17,20 @@ export function fitterWorkQuery(fitterID: string, from: string, to: string) {
     staleTime: 0,
     enabled: from !== '' && to !== '' && from <= to,
   })
+}
+
+/** Takes up a fitter, and the days that their next bill is for. */
+export async function chooseFitter(fitterID: string): Promise<void> {
+  changeFitter({ fitterID })
+  if (fitterID === '') return
+  try {
+    const { Proposed } = await call('fitter-work', { fitterID })
+    if (Proposed === null || useFitter.getState().fitterID !== fitterID) return
+    const period = { from: Proposed.From.slice(0, 10), to: Proposed.To.slice(0, 10) }
+    changeFitter({ period })
+  } catch (error) {
+    showError(errorMessage(error))
+  }
 }
 
 export const fitterBillsQuery = queryOptions({

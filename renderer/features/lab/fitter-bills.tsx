@@ -26,6 +26,7 @@ import { MasterSelect } from '../masters/master-select.tsx'
 import { openOrder } from '../orders/orders-store.ts'
 import {
   agreeBill,
+  chooseFitter,
   discardBill,
   draftBill,
   fitterBillsQuery,
@@ -44,7 +45,7 @@ import {
 import styles from './lab-parcels-page.module.css'
 import { PayFitterDialog } from './pay-fitter-dialog.tsx'
 
-const NO_WORK: FitterWork = { Jobs: [], Breakages: [], HasMore: false }
+const NO_WORK: FitterWork = { Jobs: [], Breakages: [], HasMore: false, Proposed: null }
 
 /** What fitters are owed: jobs on no bill yet, and their bills. */
 export function FitterBills() {
@@ -100,7 +101,7 @@ function NextBill() {
               { value: '', label: t('fitters.all') },
               ...(fitters.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
             ]}
-            onChange={(value) => changeFitter({ fitterID: value })}
+            onChange={(value) => void chooseFitter(value)}
           />
           <DateField
             label={t('payers.from')}

@@ -1,6 +1,7 @@
 import { Download, Eraser, Printer, Tags } from 'lucide-react'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
+import { labelShownGoods } from '../../kernel/goods-shown.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -25,10 +26,12 @@ export const labelCommands = {
       also: 'also.labels',
       group: 'till',
       scope: 'anywhere',
-      keys: ['Alt+B'],
+      keys: ['Alt+L', 'Alt+B'],
       icon: Tags,
       isAllowed: () => can('sell') && !isSaving(),
-      run: () => goTo('labels'),
+      run: () => {
+        if (!labelShownGoods()) goTo('labels')
+      },
     },
     {
       id: 'labelsPrint',

@@ -46,6 +46,7 @@ export const FIELD_KEYS = [
   'openingBalance',
   'registrationNo',
   'clinic',
+  'billCycle',
   'rates',
   'chargePercent',
   'commissionRate',
@@ -131,6 +132,7 @@ export const MASTER_FIELDS: Readonly<Record<MasterKind, readonly MasterField[]>>
   ],
   Fitter: [
     { key: 'mobile', shownAs: 'Mobile', kind: 'mobile' },
+    { key: 'billCycle', shownAs: 'BillCycle', kind: 'choice', options: ['Month', 'Week'] },
     { key: 'rates', shownAs: 'Rates', kind: 'rates' },
   ],
   CardType: [{ key: 'chargePercent', shownAs: 'ChargePercent', kind: 'percent' }],

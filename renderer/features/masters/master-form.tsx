@@ -347,6 +347,8 @@ const OPTIONS = [
   'Composition',
   'Unregistered',
   'Minus',
+  'Month',
+  'Week',
   'Plus',
   'Return',
   'Discount',

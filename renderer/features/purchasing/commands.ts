@@ -5,6 +5,7 @@ import {
   PackageCheck,
   PackagePlus,
   PackageX,
+  Printer,
   RotateCcw,
   Tags,
   Undo2,
@@ -25,6 +26,9 @@ const now = () => useInward.getState()
 const actions = () => import('./inward-actions.ts')
 const orderActions = () => import('./order-actions.ts')
 const isPosted = () => at().section === 'bills' && now().view === 'posted'
+const isAccount = () => at().section === 'suppliers' && at().supplierID !== null
+const isSentOrder = () =>
+  at().section === 'orders' && useOrder.getState().view === 'order' && can('cost.see')
 
 /** What is entered in the section that is up; null where nothing is. */
 function entered() {
@@ -172,6 +176,20 @@ export const goodsInCommands = {
       inKeyBar: true,
     },
     {
+      id: 'inwardPrint',
+      label: 'command.inwardPrint',
+      short: 'command.inwardPrint.short',
+      group: 'till',
+      scope: 'goodsIn',
+      keys: ['Ctrl+P'],
+      icon: Printer,
+      isAllowed: () => isPosted() || isSentOrder(),
+      run: () => {
+        if (isPosted()) runLoaded(actions, ({ printInward }) => printInward())
+        else runLoaded(orderActions, ({ showOrderPaper }) => showOrderPaper())
+      },
+    },
+    {
       id: 'inwardReverse',
       label: 'command.inwardReverse',
       short: 'command.inwardReverse.short',
@@ -213,8 +231,11 @@ export const goodsInCommands = {
       scope: 'goodsIn',
       keys: ['P'],
       icon: HandCoins,
-      isAllowed: () => at().section === 'suppliers' && at().supplierID !== null,
-      run: () => openDialog('supplierPay'),
+      isAllowed: () => can('purchase.pay') && (isAccount() || isPosted()),
+      run: () => {
+        if (isAccount()) openDialog('supplierPay')
+        else runLoaded(actions, ({ payInward }) => payInward())
+      },
       inKeyBar: true,
     },
     {

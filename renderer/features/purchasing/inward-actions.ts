@@ -8,10 +8,11 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
-import { goTo } from '../../kernel/screen-store.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { isConflict } from '../../kernel/use-versions.tsx'
+import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { askNextColour } from '../items/items-store.ts'
 import { type LabelRow, listLabels } from '../labels/labels-store.ts'
@@ -34,6 +35,7 @@ import {
   showPosted,
   useInward,
 } from './inward-store.ts'
+import { showAccount } from './purchasing-store.ts'
 
 const PAGE_SIZE = 50
 
@@ -254,6 +256,31 @@ function labelsOf(inward: Inward): LabelRow[] {
     const pieces = Math.floor(line.Qty + line.FreeQty - line.RejectedQty)
     return pieces < 1 ? [] : [{ ...row, inventoryID: null, code: line.Code, copies: pieces }]
   })
+}
+
+/** Shows the paper of what came with the bill that is open. */
+export async function printInward(): Promise<void> {
+  const { openID } = useInward.getState()
+  if (openID === null) return
+  try {
+    const { InwardNo } = await queryClient.ensureQueryData(inwardQuery(openID))
+    showPaper({ kind: 'GoodsReceipt', id: openID, number: InwardNo ?? '' })
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+/** Pays the supplier of the bill that is open; its oldest bills are proposed. */
+export async function payInward(): Promise<void> {
+  const { openID } = useInward.getState()
+  if (openID === null) return
+  try {
+    const { Supplier } = await queryClient.ensureQueryData(inwardQuery(openID))
+    showAccount(Supplier.ID)
+    openDialog('supplierPay')
+  } catch (error) {
+    showError(errorMessage(error))
+  }
 }
 
 /** Puts a label for each piece that came on the list of labels, and shows it. */

@@ -160,6 +160,14 @@ export function takeOrder(newest: OrderDraft, draft = newest): void {
   void keepOrder()
 }
 
+/** Shows the paper of the order that is open, once it was sent. */
+export async function showOrderPaper(): Promise<void> {
+  const { openID } = useOrder.getState()
+  if (openID === null) return
+  const { OrderNo } = await queryClient.ensureQueryData(purchaseOrderQuery(openID))
+  if (OrderNo !== null) showPaper({ kind: 'PurchaseOrder', id: openID, number: OrderNo })
+}
+
 /** Keeps the order as a draft, or sends it: then its paper is shown. */
 export async function saveOrder(send: boolean): Promise<void> {
   await keepOrder()

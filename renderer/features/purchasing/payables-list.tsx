@@ -19,6 +19,7 @@ import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { openFitter } from '../lab/open-fitter.ts'
 import { BILL_AGES } from './bill-ages.ts'
 import lists from './paper-list.module.css'
 import styles from './payables.module.css'
@@ -27,9 +28,10 @@ import { SupplierReturns } from './supplier-returns.tsx'
 import { payablesQuery } from './suppliers-data.ts'
 
 const BANDS = [...BILL_AGES, 'Balance'] as const
+type Band = (typeof BANDS)[number]
 
 /** A narrow window shows what is overdue and what is owed; the ages are in the account. */
-function isAge(band: (typeof BANDS)[number]): boolean {
+function isAge(band: Band): boolean {
   return band.startsWith('Days')
 }
 
@@ -82,6 +84,16 @@ export function PayablesList() {
   )
 }
 
+type Owed = Payables['Items'][number]
+
+const nameOf = ({ Fitter, Supplier }: Owed) => Supplier?.Name ?? Fitter?.Name ?? ''
+
+/** The account of a supplier, of one age where a figure of it is opened, or the bills of a fitter. */
+function openPayable({ Fitter, Supplier }: Owed, band: Band = 'Balance'): void {
+  if (Supplier !== null) showAccount(Supplier.ID, band === 'Balance' ? null : band)
+  else if (Fitter !== null) openFitter(Fitter.ID)
+}
+
 function Ageing({ payables }: { payables: Payables }) {
   return (
     <Table className={styles['table']} data-testid="payables">
@@ -97,16 +109,17 @@ function Ageing({ payables }: { payables: Payables }) {
       </thead>
       <tbody>
         {payables.Items.map((row) => (
-          <tr key={row.Supplier.ID}>
+          <tr key={row.Supplier?.ID ?? row.Fitter?.ID}>
             <td>
               <Button
                 variant="quiet"
                 data-walk
                 data-testid="payable-row"
-                onClick={() => showAccount(row.Supplier.ID)}
+                onClick={() => openPayable(row)}
               >
-                {row.Supplier.Name}
+                {nameOf(row)}
               </Button>
+              {row.Fitter === null ? null : <Badge kind="info">{t('fitters.fitter')}</Badge>}
               {row.OldestBillDate === null ? null : (
                 <Muted as="p">
                   {t('suppliers.bills', {
@@ -130,9 +143,9 @@ function Ageing({ payables }: { payables: Payables }) {
                   '–'
                 ) : (
                   <OpenFigure
-                    name={`${row.Supplier.Name}, ${t(`suppliers.band.${band}`)}`}
+                    name={`${nameOf(row)}, ${t(`suppliers.band.${band}`)}`}
                     text={formatRupees(row[band])}
-                    open={() => showAccount(row.Supplier.ID, band === 'Balance' ? null : band)}
+                    open={() => openPayable(row, band)}
                   />
                 )}
               </td>

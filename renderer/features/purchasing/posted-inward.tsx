@@ -19,12 +19,13 @@ import { Table } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { labelsHere } from '../../kernel/goods-shown.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { ExpenseDialog } from '../gst/expense-dialog.tsx'
 import { openItem } from '../items/items-store.ts'
 import { BillPapersDialog } from './bill-papers-dialog.tsx'
-import { inwardQuery } from './inward-actions.ts'
+import { inwardQuery, labelInward } from './inward-actions.ts'
 import { openAccount, openPurchaseOrder } from './open-inward.ts'
 import styles from './posted-inward.module.css'
 import { SupplierReturns } from './supplier-returns.tsx'
@@ -36,6 +37,7 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
   const inward = useQuery(inwardQuery(inwardID))
   const isHere = inward.data !== undefined
   // Enter prints the labels of what came.
+  useEffect(() => labelsHere(() => void labelInward()), [])
   useEffect(() => void (isHere ? giveFocus(LABELS_ID) : undefined), [isHere])
   return (
     <Page>
@@ -50,6 +52,7 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
         </div>
         <Row gap={4} isWrapping>
           <CommandButton id="inwardLabels" variant="primary" focusID={LABELS_ID} />
+          <CommandButton id="inwardPrint" />
           {can('stock.adjust') && inward.data?.State === 'Posted' ? (
             <CommandButton id="inwardReverse" />
           ) : null}
@@ -57,7 +60,10 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
             <CommandButton id="inwardReturn" />
           ) : null}
           {can('purchase.pay') && inward.data?.State === 'Posted' ? (
-            <LaterFreight inwardID={inwardID} />
+            <>
+              <CommandButton id="supplierPay" />
+              <LaterFreight inwardID={inwardID} />
+            </>
           ) : null}
           <CommandButton id="inwardNew" />
         </Row>

@@ -14,6 +14,7 @@ import { ListRow, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
@@ -180,6 +181,9 @@ function Sums({ onOpen, totals }: SumsProps) {
   )
 }
 
+/** Of a wall of thousands a page is drawn at a time. */
+const LINES_A_PAGE = 100
+
 /** What differs; once it is posted, as it was. */
 function Differences({
   isOpen,
@@ -193,9 +197,13 @@ function Differences({
   opened: SumName | null
   onAll: () => void
 }) {
+  const [pageNumber, setPageNumber] = useState(1)
   if (lines.length === 0 && opened === null)
     return isOpen ? <EmptyText>{t('count.allAgree')}</EmptyText> : null
   const seesValue = lines.some(({ VarianceValue }) => VarianceValue !== undefined)
+  const last = Math.max(1, Math.ceil(lines.length / LINES_A_PAGE))
+  // What was decided on meanwhile may have left the last page.
+  const shown = Math.min(pageNumber, last)
   return (
     <Panel className={styles['wide']}>
       <PanelHeading>{t('count.differences')}</PanelHeading>
@@ -219,7 +227,7 @@ function Differences({
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {lines.slice((shown - 1) * LINES_A_PAGE, shown * LINES_A_PAGE).map((line) => (
             <LineRow
               key={lineKey(line.ItemID, line.Lot)}
               line={line}
@@ -229,6 +237,13 @@ function Differences({
           ))}
         </tbody>
       </Table>
+      <Pager
+        count={t('count.differing', { count: lines.length })}
+        total={lines.length}
+        pageNumber={shown}
+        pageSize={LINES_A_PAGE}
+        onPage={setPageNumber}
+      />
     </Panel>
   )
 }

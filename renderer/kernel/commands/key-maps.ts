@@ -12,6 +12,7 @@ export const TALLY_KEYS: Readonly<Partial<Record<CommandId, readonly string[]>>>
   pay: ['F6', 'Ctrl+A', 'F9'],
   saveSale: ['Ctrl+A', 'F9'],
   hold: ['Ctrl+L'],
+  lock: ['Ctrl+F12'],
   discount: ['Ctrl+I'],
   editLine: ['Ctrl+Enter', 'Enter'],
   removeLine: ['Ctrl+D', 'Delete'],

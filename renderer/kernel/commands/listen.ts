@@ -38,10 +38,18 @@ const MAIN_BUTTON = '[role="dialog"] :is(button[type="submit"], button[data-main
 /** Of a form that F9 posts, as it posts the papers of the screens: it says so itself. */
 const POSTING_BUTTON = '[role="dialog"] form[data-posts] button[type="submit"]:not(:disabled)'
 
-/** F9 in a dialog that posts, Tally's Ctrl+A in any: its main button. True when one was pressed. */
+/** Of a dialog that shows a paper. */
+const PRINT_BUTTON = '[role="dialog"] button[data-prints]:not(:disabled)'
+
+const BUTTONS: Readonly<Record<string, string>> = { F9: POSTING_BUTTON, 'Ctrl+P': PRINT_BUTTON }
+
+/**
+ * F9 in a dialog that posts, Ctrl+P in one that shows a paper, Tally's Ctrl+A in any: its button.
+ * True when one was pressed.
+ */
 function acceptsDialog(chord: string): boolean {
   const isTally = chord === 'Ctrl+A' && usePreferences.getState().keyMap === 'tally'
-  const button = isTally ? MAIN_BUTTON : chord === 'F9' ? POSTING_BUTTON : null
+  const button = isTally ? MAIN_BUTTON : (BUTTONS[chord] ?? null)
   if (button === null) return false
   const main = document.querySelector<HTMLButtonElement>(button)
   main?.click()

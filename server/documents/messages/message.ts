@@ -84,6 +84,7 @@ function messageKind({ kind }: DocumentContent): MessageKind {
     case 'PayerStatement':
     case 'FitterBill':
     case 'FormerBill':
+    case 'GoodsReceipt':
       throw new Refusal('NOT_FOUND', message('documents.not-for-customers'))
     default:
       return kind

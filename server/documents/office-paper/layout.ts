@@ -39,6 +39,7 @@ const TITLES: Record<OfficePaperModel['DocumentType'], LabelKey> = {
   PayerStatement: 'payerStatement',
   FitterBill: 'fitterBill',
   FormerBill: 'formerBill',
+  GoodsReceipt: 'goodsReceipt',
 }
 
 const NUMBER_LABELS: Partial<Record<OfficePaperModel['DocumentType'], LabelKey>> = {

@@ -131,6 +131,35 @@ export function purchaseOrderModel(services: Services, id: number): OfficePaperM
   return paper(services, 'PurchaseOrder', head, { lines })
 }
 
+/** What came with a bill, piece by piece and without its costs; undefined for a draft. */
+export function goodsReceiptModel(services: Services, id: number): OfficePaperModel | undefined {
+  const head = one<Head>(
+    services.db,
+    `SELECT g.receipt_no AS number, g.supplier_id AS supplierId, g.reverse_reason AS reason,
+            NULL AS reasonCode, NULL AS amountPaise, NULL AS paymentMode, NULL AS referenceNo,
+            g.bill_no AS billNo, substr(g.bill_date, 1, 10) AS billDate, g.posted_at_ms AS atMs,
+            u.display_name AS by
+       FROM goods_receipts g JOIN users u ON u.id = g.posted_by
+      WHERE g.id = :id AND g.state <> 'Draft'`,
+    { id },
+  )
+  if (head === undefined) return undefined
+  const lines = all<LineRow>(
+    services.db,
+    `SELECT i.name, i.code, u.code AS unitCode, l.lot,
+            iif(u.id IS NULL, l.qty_milli + l.free_milli - l.rejected_milli, 1000) AS qtyMilli,
+            i.unit, NULL AS rateCentipaise, NULL AS taxRatePpm, NULL AS taxablePaise,
+            NULL AS taxPaise
+       FROM goods_receipt_lines l
+       JOIN items i ON i.id = l.item_id
+       LEFT JOIN units u ON u.receipt_line_id = l.id
+      WHERE l.receipt_id = :id AND l.qty_milli + l.free_milli > l.rejected_milli
+      ORDER BY l.id, u.id`,
+    { id },
+  )
+  return paper(services, 'GoodsReceipt', head, { lines })
+}
+
 /** A stock voucher with its pieces; what they cost stays off the paper. */
 export function stockVoucherModel(services: Services, id: number): OfficePaperModel | undefined {
   const head = one<Head>(

@@ -61,6 +61,7 @@ describe.each(SECOND_LANGUAGES)('beside %s', (language) => {
       ['PayerStatement', office.PayerStatement],
       ['FitterBill', office.FitterBill],
       ['FormerBill', office.FormerBill],
+      ['GoodsReceipt', office.GoodsReceipt],
     ] as const
     for (const [kind, id] of kinds) {
       const style = { ...DEFAULT_STYLE, SecondLanguage: language }

@@ -220,5 +220,6 @@ export async function makeOfficePapers(shop: PaperShop): Promise<Record<OfficePa
     PayerStatement: statementID,
     FitterBill: billID,
     FormerBill: formerBillOf(shop),
+    GoodsReceipt: inwardID,
   }
 }

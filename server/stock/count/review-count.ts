@@ -23,6 +23,7 @@ export const reviewCount = operation(spec, ({ body, services, user }) => {
     (line) =>
       body.all === true || line.varianceMilli !== 0 || line.hasMoved || line.found.length > 0,
   )
+  const twin = twinsOf(lines, items)
   const seesCost = user.permissions.has('cost.see')
   const { timeZone } = services.branch()
   const { mayApprove, needsReason, others } = whoApproves(db, countId, user.userId)
@@ -50,7 +51,7 @@ export const reviewCount = operation(spec, ({ body, services, user }) => {
         MovedWhileCounting: line.hasMoved,
         MissingUnits: line.missing.map(({ code }) => code),
         FoundUnits: line.found.map(({ code }) => code),
-        Twin: twinOf(line, lines, items),
+        Twin: twin(line),
       }
     }),
     NotCounted: {
@@ -80,24 +81,32 @@ function itemOf(db: ReadableDb, itemId: number): Item {
   )
 }
 
-/** Another item of the brand and type that is over by what this one is short: likely mixed up. */
-function twinOf(
-  { itemId, varianceMilli }: CountedLine,
+/**
+ * Returns what names the twin of a line: the first other item of its brand and type that is over by
+ * what it is short, likely mixed up with it. A wall of 10,000 lines is gone through once.
+ */
+function twinsOf(
   lines: readonly CountedLine[],
   items: ReadonlyMap<number, Item>,
-): string | null {
-  const own = items.get(itemId)
-  if (varianceMilli === 0 || own === undefined || own.brand === '') return null
-  const twin = lines.find((line) => {
-    const other = items.get(line.itemId)
-    return (
-      line.itemId !== itemId &&
-      line.varianceMilli === -varianceMilli &&
-      other?.brand === own.brand &&
-      other.itemTypeId === own.itemTypeId
-    )
-  })
-  return twin === undefined ? null : (items.get(twin.itemId)?.name ?? null)
+): (line: CountedLine) => string | null {
+  const keyOf = ({ brand, itemTypeId }: Item, milli: number) =>
+    JSON.stringify([brand, itemTypeId, milli])
+  // Two of each: the lots of one item are no twins of each other.
+  const found = new Map<string, { itemId: number; name: string }[]>()
+  for (const { itemId, varianceMilli } of lines) {
+    const item = items.get(itemId)
+    if (item === undefined) continue
+    const key = keyOf(item, varianceMilli)
+    const others = found.get(key) ?? []
+    if (others.length === 2 || others.some((other) => other.itemId === itemId)) continue
+    found.set(key, [...others, { itemId, name: item.name }])
+  }
+  return ({ itemId, varianceMilli }) => {
+    const own = items.get(itemId)
+    if (varianceMilli === 0 || own === undefined || own.brand === '') return null
+    const twins = found.get(keyOf(own, -varianceMilli)) ?? []
+    return twins.find((twin) => twin.itemId !== itemId)?.name ?? null
+  }
 }
 
 function sum(values: readonly number[]): number {

@@ -243,6 +243,7 @@ export const labelMessages: Translation<typeof en> = {
   payerStatement: 'হিসাব বিবরণী',
   fitterBill: 'ফিটারের বিল',
   formerBill: 'আগের সিস্টেম থেকে কপি',
+  goodsReceipt: 'প্রাপ্ত মাল',
   payer: 'প্রদায়ক',
   openingBalance: 'প্রারম্ভিক জের',
   closingBalance: 'সমাপনী জের',

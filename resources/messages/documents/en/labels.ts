@@ -240,6 +240,7 @@ export const labelMessages = {
   payerStatement: 'STATEMENT OF ACCOUNT',
   fitterBill: 'FITTER’S BILL',
   formerBill: 'COPY FROM THE FORMER SYSTEM',
+  goodsReceipt: 'GOODS RECEIVED',
   payer: 'Payer',
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',

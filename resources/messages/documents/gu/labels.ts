@@ -243,6 +243,7 @@ export const labelMessages: Translation<typeof en> = {
   payerStatement: 'ખાતાનું પત્રક',
   fitterBill: 'ફિટરનું બિલ',
   formerBill: 'જૂની સિસ્ટમમાંથી નકલ',
+  goodsReceipt: 'મળેલો માલ',
   payer: 'ચૂકવનાર',
   openingBalance: 'શરૂઆતની બાકી',
   closingBalance: 'આખરની બાકી',

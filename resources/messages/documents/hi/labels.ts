@@ -243,6 +243,7 @@ export const labelMessages: Translation<typeof en> = {
   payerStatement: 'खाता विवरण',
   fitterBill: 'फ़िटर का बिल',
   formerBill: 'पुराने सिस्टम से कॉपी',
+  goodsReceipt: 'माल प्राप्ति',
   payer: 'भुगतान करने वाला',
   openingBalance: 'आरंभिक शेष',
   closingBalance: 'अंतिम शेष',

@@ -243,6 +243,7 @@ export const labelMessages: Translation<typeof en> = {
   payerStatement: 'ಖಾತೆ ವಿವರಣೆ',
   fitterBill: 'ಫಿಟ್ಟರ್ ಬಿಲ್',
   formerBill: 'ಹಿಂದಿನ ವ್ಯವಸ್ಥೆಯ ಪ್ರತಿ',
+  goodsReceipt: 'ಸ್ವೀಕರಿಸಿದ ಸರಕು',
   payer: 'ಪಾವತಿದಾರರು',
   openingBalance: 'ಆರಂಭಿಕ ಬಾಕಿ',
   closingBalance: 'ಅಂತಿಮ ಬಾಕಿ',

@@ -243,6 +243,7 @@ export const labelMessages: Translation<typeof en> = {
   payerStatement: 'അക്കൗണ്ട് വിവരണം',
   fitterBill: 'ഫിറ്റർ ബിൽ',
   formerBill: 'പഴയ സിസ്റ്റത്തിൽ നിന്നുള്ള പകർപ്പ്',
+  goodsReceipt: 'ലഭിച്ച ചരക്ക്',
   payer: 'പണം നൽകുന്നയാൾ',
   openingBalance: 'ആരംഭ ബാക്കി',
   closingBalance: 'അവസാന ബാക്കി',

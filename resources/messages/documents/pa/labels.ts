@@ -243,6 +243,7 @@ export const labelMessages: Translation<typeof en> = {
   payerStatement: 'ਖਾਤਾ ਵੇਰਵਾ',
   fitterBill: 'ਫਿਟਰ ਦਾ ਬਿੱਲ',
   formerBill: 'ਪੁਰਾਣੇ ਸਿਸਟਮ ਤੋਂ ਕਾਪੀ',
+  goodsReceipt: 'ਪ੍ਰਾਪਤ ਮਾਲ',
   payer: 'ਭੁਗਤਾਨਕਰਤਾ',
   openingBalance: 'ਸ਼ੁਰੂਆਤੀ ਬਕਾਇਆ',
   closingBalance: 'ਅੰਤਮ ਬਕਾਇਆ',

@@ -243,6 +243,7 @@ export const labelMessages: Translation<typeof en> = {
   payerStatement: 'கணக்கு அறிக்கை',
   fitterBill: 'பொருத்துபவர் பில்',
   formerBill: 'முந்தைய அமைப்பின் நகல்',
+  goodsReceipt: 'பெறப்பட்ட சரக்கு',
   payer: 'செலுத்துபவர்',
   openingBalance: 'தொடக்க நிலுவை',
   closingBalance: 'இறுதி நிலுவை',

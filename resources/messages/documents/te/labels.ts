@@ -243,6 +243,7 @@ export const labelMessages: Translation<typeof en> = {
   payerStatement: 'ఖాతా నివేదిక',
   fitterBill: 'ఫిట్టర్ బిల్లు',
   formerBill: 'పాత సిస్టమ్ నుండి ప్రతి',
+  goodsReceipt: 'అందిన సరుకు',
   payer: 'చెల్లింపుదారు',
   openingBalance: 'ప్రారంభ బాకీ',
   closingBalance: 'ముగింపు బాకీ',

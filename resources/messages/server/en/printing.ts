@@ -55,6 +55,7 @@ export const printingMessages = {
   'printing.kind-supplier-payment': 'Payment to supplier',
   'printing.kind-stock-voucher': 'Stock voucher',
   'printing.kind-payer-statement': 'Statement of account',
+  'printing.kind-goods-receipt': 'Goods received',
   'printing.kind-fitter-bill': 'Fitter’s bill',
   'printing.kind-former-bill': 'Copy of an old bill',
   'printing.kind-account-receipt': 'Receipt on account',

@@ -56,6 +56,7 @@ export const printingMessages: Translation<typeof en> = {
   'printing.kind-supplier-payment': 'सप्लायर को भुगतान',
   'printing.kind-stock-voucher': 'स्टॉक वाउचर',
   'printing.kind-payer-statement': 'खाते का विवरण',
+  'printing.kind-goods-receipt': 'माल प्राप्ति',
   'printing.kind-fitter-bill': 'फ़िटर का बिल',
   'printing.kind-former-bill': 'पुराने बिल की कॉपी',
   'printing.kind-account-receipt': 'खाते की रसीद',

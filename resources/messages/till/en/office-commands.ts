@@ -18,6 +18,8 @@ export const officeCommandsMessages = {
   'command.inwardNew.short': 'New',
   'command.inwardPost': 'Post into stock',
   'command.inwardPost.short': 'Post',
+  'command.inwardPrint': 'Print the paper of this bill or order',
+  'command.inwardPrint.short': 'Print',
   'command.inwardLabels': 'Labels of these goods',
   'command.inwardLabels.short': 'Labels',
   'command.inwardReverse': 'Reverse this bill',

@@ -65,6 +65,7 @@ export const printingScreenMessages = {
   'printing.document.SupplierPayment': 'Payment to supplier',
   'printing.document.StockVoucher': 'Stock voucher',
   'printing.document.PayerStatement': 'Statement of a payer',
+  'printing.document.GoodsReceipt': 'Goods received',
   'printing.document.FitterBill': 'Fitter’s bill',
   'printing.document.FormerBill': 'Copy of an old bill',
   'printing.document.AccountReceipt': 'Gift card, payer’s receipt',

@@ -36,6 +36,7 @@ export const tillMessages = {
   'rail.import': 'Import',
 
   'command.search': 'Scan or search for an item',
+  'command.searchHere': 'Search in the list on this screen',
   'command.search.short': 'Search',
   'command.customer': 'Choose the customer',
   'command.customer.short': 'Customer',

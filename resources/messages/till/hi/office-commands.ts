@@ -21,6 +21,8 @@ export const officeCommandsMessages: Translation<typeof en> = {
   'command.inwardNew.short': 'नया',
   'command.inwardPost': 'स्टॉक में चढ़ाएँ',
   'command.inwardPost.short': 'चढ़ाएँ',
+  'command.inwardPrint': 'इसका काग़ज़ प्रिंट करें',
+  'command.inwardPrint.short': 'प्रिंट',
   'command.inwardLabels': 'इस माल के लेबल',
   'command.inwardLabels.short': 'लेबल',
   'command.inwardReverse': 'यह बिल उलटें',

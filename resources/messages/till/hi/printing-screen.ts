@@ -67,6 +67,7 @@ export const printingScreenMessages: Translation<typeof en> = {
   'printing.document.SupplierPayment': 'सप्लायर को भुगतान',
   'printing.document.StockVoucher': 'स्टॉक वाउचर',
   'printing.document.PayerStatement': 'भुगतानकर्ता का विवरण',
+  'printing.document.GoodsReceipt': 'माल प्राप्ति',
   'printing.document.FitterBill': 'फ़िटर का बिल',
   'printing.document.FormerBill': 'पुराने बिल की कॉपी',
   'printing.document.AccountReceipt': 'गिफ़्ट कार्ड, भुगतानकर्ता की रसीद',

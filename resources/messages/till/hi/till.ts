@@ -38,6 +38,7 @@ export const tillMessages: Translation<typeof en> = {
   'rail.import': 'इम्पोर्ट',
 
   'command.search': 'आइटम स्कैन करें या ढूँढें',
+  'command.searchHere': 'इस स्क्रीन की सूची में खोजें',
   'command.search.short': 'ढूँढें',
   'command.customer': 'ग्राहक चुनें',
   'command.customer.short': 'ग्राहक',
