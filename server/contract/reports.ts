@@ -126,7 +126,17 @@ export const ReportTableSchema = Type.Object({
   /** A sum or null for each column. */
   Totals: Type.Array(NullableNumber),
   /** None of a part of the rows. */
-  Checks: Type.Array(Type.Object({ Name: Text, Left: Type.Number(), Right: Type.Number() })),
+  Checks: Type.Array(
+    Type.Object({
+      Name: Text,
+      Left: Type.Number(),
+      Right: Type.Number(),
+      /** The month of the return that the figures are of, MMYYYY. */
+      Period: Type.Optional(Text),
+      /** Why they differ. */
+      Why: Type.Optional(Text),
+    }),
+  ),
   /**
    * The rows behind a row: those of a report with the row's cell at `KeyPlace` in a column, and of
    * the row's day at `DayPlace` alone, where it has one.

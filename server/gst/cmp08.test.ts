@@ -113,6 +113,13 @@ it('of a year in which the scheme ended, the quarter and the year still have it'
   expect((await call('GET', '/api/Gst/gstr4?year=2026')).Outward).toMatchObject({ Taxable: 1_000 })
   const { Proof, Series } = await call('GET', '/api/Gst/gstr1?period=112026&sheet=true')
   expect(Proof[0]).toMatchObject({ Figure: 'Taxable', Register: 1_000, Documents: 1_000 })
+  const { Checks } = await call('GET', '/api/Reports/sales-register?from=2026-11-01&to=2026-11-30')
+  expect(Checks.at(-1)).toMatchObject({
+    Left: 2_180,
+    Right: 1_180,
+    Period: '112026',
+    Why: 'What was billed under the composition scheme or under another GSTIN is in no GSTR-1 of this one.',
+  })
   // The bill of supply of the scheme is in no table 13.
   expect(Series.find(({ Nature }: { Nature: number }) => Nature === 1)).toMatchObject({ Total: 1 })
   const { Returns, Scheme } = await call('GET', '/api/Gst/preflight?period=112026')

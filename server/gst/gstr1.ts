@@ -145,24 +145,25 @@ function proofOf(
 
 /** The sums of the headers of the documents, which the sales register adds up. */
 function registerOf(db: ReadableDb, period: GstPeriod, { spans }: Registered): Taxes {
-  return spans(period).reduce(
-    (sum, { from, until }) =>
-      plus(
-        sum,
-        exactlyOne<Taxes>(
-          db,
-          `SELECT coalesce(sum(taxable), 0) AS taxablePaise, coalesce(sum(igst), 0) AS igstPaise,
-                  coalesce(sum(cgst), 0) AS cgstPaise, coalesce(sum(sgst), 0) AS sgstPaise
-             FROM (SELECT taxable_paise AS taxable, igst_paise AS igst, cgst_paise AS cgst,
-                          sgst_paise AS sgst
-                     FROM invoices WHERE invoice_date >= :from AND invoice_date < :until
-                   UNION ALL
-                   SELECT -taxable_paise, -igst_paise, -cgst_paise, -sgst_paise
-                     FROM credit_notes
-                    WHERE note_date >= :from AND note_date < :until AND is_commercial = 0)`,
-          { from, until },
-        ),
-      ),
-    NO_TAXES,
+  return spans(period).reduce((sum, span) => plus(sum, registerBetween(db, span)), NO_TAXES)
+}
+
+/** What the sales register of some days adds up to, whatever scheme they are under. */
+export function registerBetween(
+  db: ReadableDb,
+  { from, until }: Pick<GstPeriod, 'from' | 'until'>,
+): Taxes {
+  return exactlyOne<Taxes>(
+    db,
+    `SELECT coalesce(sum(taxable), 0) AS taxablePaise, coalesce(sum(igst), 0) AS igstPaise,
+            coalesce(sum(cgst), 0) AS cgstPaise, coalesce(sum(sgst), 0) AS sgstPaise
+       FROM (SELECT taxable_paise AS taxable, igst_paise AS igst, cgst_paise AS cgst,
+                    sgst_paise AS sgst
+               FROM invoices WHERE invoice_date >= :from AND invoice_date < :until
+             UNION ALL
+             SELECT -taxable_paise, -igst_paise, -cgst_paise, -sgst_paise
+               FROM credit_notes
+              WHERE note_date >= :from AND note_date < :until AND is_commercial = 0)`,
+    { from, until },
   )
 }

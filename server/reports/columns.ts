@@ -407,5 +407,6 @@ export const WORDS: Readonly<Record<string, Message>> = {
   AboveMrp: message('reports.word.above-mrp'),
   Shelf: message('reports.word.shelf'),
   WrittenOff: message('reports.word.written-off'),
+  SentToSupplier: message('reports.word.sent-to-supplier'),
   Reversed: message('reports.word.reversed'),
 }

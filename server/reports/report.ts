@@ -27,6 +27,17 @@ export type ReportParams = {
 /** Two figures that must be equal, each one row with `value` in paise or thousandths. */
 export type ReportCheck = { name: Message; left: string; right: string; isQuantity?: true }
 
+/** Two figures of a check that SQL alone can't find, in paise. */
+export type CheckResult = {
+  name: Message
+  left: number
+  right: number
+  /** The month of the return to be opened, MMYYYY; null for several. */
+  period: string | null
+  /** Why they differ. */
+  why: Message | null
+}
+
 /**
  * Where the rows behind a row of a report stand: those of another one with the row's cell `key` in a
  * column, of the same days or of the row's own `day`.
@@ -55,6 +66,8 @@ export type Report = {
   foundBy?: readonly ColumnKey[]
   rowsBehind?: (by: Grouping) => RowsBehind | null
   checks?: readonly ReportCheck[]
+  /** A check by other means; null where the days asked for have none. */
+  proof?: (db: ReadableDb, params: ReportParams) => CheckResult | null
   /** What is compared row by row with the year before, and which columns name a row. */
   compares?: { key: readonly ColumnKey[]; columns: readonly ColumnKey[] }
   chart?: ReportChart

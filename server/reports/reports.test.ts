@@ -181,7 +181,15 @@ describe('GET /api/Reports/{name}', () => {
     expect(total(register, 'net')).toBe(1_263)
     expect(register.Checks).toEqual([
       { Name: 'Documents and their lines', Left: 1_263, Right: 1_263 },
+      {
+        Name: 'Sales register and GSTR-1, value with tax before round-off',
+        Left: 1_263,
+        Right: 1_263,
+        Period: '112026',
+      },
     ])
+    // Some days of a month are no return.
+    expect((await table('sales-register', '?from=2026-11-02&to=2026-11-19')).Checks).toHaveLength(1)
     expect(register.PaperKind).toBe('order')
     expect(register.Papers).toHaveLength(3)
     expect(t.services.ids.decode('order', register.Papers[0] ?? '')).toBe(1)

@@ -40,6 +40,15 @@ export type ReportColumn = Column & {
   heading: string
 }
 
+/** Two figures that must be equal; of a return also its month, and why they are not. */
+export type RunningCheck = {
+  name: string
+  left: number
+  right: number
+  period?: string | null
+  why?: string | null
+}
+
 /** The rows of a report one by one, and afterwards its sums. */
 export type RunningReport = {
   report: Report
@@ -56,7 +65,7 @@ export type RunningReport = {
     totals: (number | null)[]
     changes: (number | null)[]
   } | null
-  checks(): { name: string; left: number; right: number }[]
+  checks(): RunningCheck[]
   chart(): ReportTable['Chart']
 }
 
@@ -172,13 +181,15 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
         : null,
     chart: () => drawing?.drawn((key, value) => numberOf(COLUMNS[key].type, value)) ?? null,
     // What is compared is the whole of a report, not what is shown of it.
-    checks: () =>
-      checksOf(report, request, part.isWhole).map(({ isQuantity, left, name, right }) => {
+    checks: () => [
+      ...checksOf(report, request, part.isWhole).map(({ isQuantity, left, name, right }) => {
         const type = isQuantity === true ? 'quantity' : 'money'
         const value = (sql: string) =>
           numberOf(type, exactlyOne<{ value: number }>(db, sql, params).value)
         return { name: translate(name, language), left: value(left), right: value(right) }
       }),
+      ...(part.isWhole ? proofOf(db, report, request) : []),
+    ],
   }
 }
 
@@ -227,6 +238,24 @@ function columnsOf(report: Report, request: ReportRequest): ReportColumn[] {
         },
       ]
     })
+}
+
+function proofOf(
+  db: ReadableDb,
+  { proof }: Report,
+  { language, params }: ReportRequest,
+): RunningCheck[] {
+  const found = proof?.(db, params) ?? null
+  if (found === null) return []
+  return [
+    {
+      name: translate(found.name, language),
+      left: numberOf('money', found.left),
+      right: numberOf('money', found.right),
+      period: found.period,
+      why: found.why === null ? null : translate(found.why, language),
+    },
+  ]
 }
 
 /** The checks of what is shown: none of a part of the rows but where they are of one supplier too. */

@@ -1,4 +1,5 @@
 import { message } from '../kernel/message.ts'
+import { registerProof } from './register-proof.ts'
 import type { Report } from './report.ts'
 import { COST_OF_SOLD, IS_GOODS_LINE, MARGIN_SUMS, SOLD_LINES } from './sold-lines.ts'
 
@@ -130,6 +131,7 @@ export const salesRegister: Report = {
       right: `SELECT coalesce(sum(totalPaise), 0) AS value FROM (${SOLD_LINES})`,
     },
   ],
+  proof: registerProof,
 }
 
 export const saleLines: Report = {
@@ -476,7 +478,9 @@ export const returns: Report = {
     SELECT n.note_date AS at, n.credit_note_no AS creditNoteNo, v.invoice_no AS invoiceNo,
            c.name AS customer, l.item_name AS item, k.qty_milli AS qty,
            k.taxable_paise + k.cgst_paise + k.sgst_paise + k.igst_paise AS total,
-           n.reason AS returnReason, iif(k.restocked = 1, 'Shelf', 'WrittenOff') AS goods,
+           n.reason AS returnReason,
+           CASE WHEN w.sentAtMs >= n.created_at_ms THEN 'SentToSupplier'
+                WHEN k.restocked = 1 THEN 'Shelf' ELSE 'WrittenOff' END AS goods,
            t.name_message AS refundMethod, u.display_name AS person, n.order_id AS paperId
       FROM credit_notes n
       JOIN credit_note_lines k ON k.credit_note_id = n.id
@@ -485,6 +489,11 @@ export const returns: Report = {
       JOIN customers c ON c.id = n.customer_id
       JOIN users u ON u.id = n.created_by
       LEFT JOIN receipt_types t ON t.id = n.refund_type_id
+      -- A piece with a number can be followed on: from the shelf it went back to its supplier.
+      LEFT JOIN (SELECT x.unit_id AS unitId, max(s.created_at_ms) AS sentAtMs
+                   FROM supplier_return_lines x JOIN supplier_returns s ON s.id = x.return_id
+                  WHERE s.state <> 'Refused' AND x.unit_id IS NOT NULL
+                  GROUP BY x.unit_id) w ON w.unitId = l.unit_id
      WHERE n.note_date >= :from AND n.note_date < :until
      ORDER BY at, n.id, k.id`,
   paper: 'order',

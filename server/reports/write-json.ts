@@ -35,9 +35,13 @@ export function* writeJson(
     RowCount: count,
     Totals: running.totals(),
     Before: beforeOf(running),
-    Checks: running
-      .checks()
-      .map(({ left, name, right }) => ({ Name: name, Left: left, Right: right })),
+    Checks: running.checks().map(({ left, name, period, right, why }) => ({
+      Name: name,
+      Left: left,
+      Right: right,
+      ...(period == null ? {} : { Period: period }),
+      ...(why == null ? {} : { Why: why }),
+    })),
     RowsBehind: rowsBehind(running, request),
     Chart: running.chart(),
   }

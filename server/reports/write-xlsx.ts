@@ -112,8 +112,8 @@ export function writeXlsx(
         ]),
     ...running
       .checks()
-      .map(({ left, name, right }): [string, string, string] => [
-        name,
+      .map(({ left, name, right, why }): [string, string, string] => [
+        why == null ? name : `${name}. ${why}`,
         typedCell('money', left),
         typedCell('money', right),
       ]),

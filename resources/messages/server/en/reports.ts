@@ -455,4 +455,9 @@ export const reportsMessages = {
   'reports.title.payables': 'Bills to pay and their age',
   'reports.check.discounts-and-lines': 'Discounts of lines and of orders',
   'reports.check.incentives': 'Statements and their rows',
+  'reports.word.sent-to-supplier': 'Supplier',
+  'reports.check.register-and-gstr1': 'Sales register and GSTR-1, value with tax before round-off',
+  'reports.check.left-out-of-gstr1':
+    'What was billed under the composition scheme or under another GSTIN is in no GSTR-1 of this one.',
+  'reports.check.gstr1-differs': 'The month in GST names the documents behind each section.',
 } as const

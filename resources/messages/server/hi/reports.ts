@@ -457,4 +457,9 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.title.payables': 'चुकाने के बिल और उनकी उम्र',
   'reports.check.discounts-and-lines': 'पंक्तियों और ऑर्डर की छूट',
   'reports.check.incentives': 'विवरण और उनकी पंक्तियाँ',
+  'reports.word.sent-to-supplier': 'सप्लायर',
+  'reports.check.register-and-gstr1': 'बिक्री रजिस्टर और GSTR-1, टैक्स सहित राशि, राउंड-ऑफ़ से पहले',
+  'reports.check.left-out-of-gstr1':
+    'जो कंपोज़िशन स्कीम में या किसी दूसरे GSTIN पर बिल हुआ, वह इस GSTIN के GSTR-1 में नहीं आता।',
+  'reports.check.gstr1-differs': 'GST में यह महीना हर सेक्शन के काग़ज़ दिखाता है।',
 }

@@ -105,4 +105,5 @@ export const reportsScreenMessages = {
   'overview.readyLong': 'Ready for more than 30 days',
   'overview.noLab': 'Without a lab',
   'overview.lab': '{jobs, plural, one {{jobs} job} other {{jobs} jobs}}, {days} days, {late} late',
+  'reports.openMonth': 'Open the month in GST',
 } as const

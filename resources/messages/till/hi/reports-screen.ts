@@ -106,4 +106,5 @@ export const reportsScreenMessages: Translation<typeof english> = {
   'overview.readyLong': '30 दिन से ज़्यादा से तैयार',
   'overview.noLab': 'बिना लैब',
   'overview.lab': '{jobs, plural, one {{jobs} काम} other {{jobs} काम}}, {days} दिन, {late} देर से',
+  'reports.openMonth': 'GST में महीना खोलें',
 }
