@@ -14,6 +14,9 @@ export type KnownOrder = {
   byPayer: { payer: string; paise: number }[]
 }
 
+/** Goods of a supplier's bill at their cost in rupees, and how many of them are still of it. */
+export type Bought = { inwardID: string; itemID: string; cost: number; left: number }
+
 /** What somebody with paper and pencil would know of a shop, from the answers alone. */
 export type Ledger = {
   orders: KnownOrder[]
@@ -25,6 +28,11 @@ export type Ledger = {
   payers: Map<string, number>
   /** Money that payers brought and that may still bounce. */
   payerReceipts: { id: string; payer: string; paise: number; cashPaise: number }[]
+  /** Who brings goods, and what is owed for them; below zero they owe it. */
+  supplier: { id: string; owedPaise: number }
+  bought: Bought[]
+  /** Goods that went back and were not answered yet. */
+  claims: { returnID: string; bought: Bought; qty: number }[]
   /** What is in the drawer. */
   drawerPaise: number
   refusals: number
@@ -45,6 +53,9 @@ export type MixedShop = {
   ask(step: string, path: string, body: object, key?: string): Promise<Answer>
   detail(order: KnownOrder): Promise<Answer['body']>
 }
+
+/** What may happen once in a walk; `turn` makes its numbers its own. */
+export type Step = (shop: MixedShop, turn: number) => Promise<void>
 
 export const GOODS = [PLENTY, MRP_PRICED, FRAME, LENS]
 const EXPECTED = [200, 409, 422]
@@ -72,6 +83,9 @@ export async function openMixedShop(counter: Counter, random: () => number): Pro
     cards: new Map(),
     payers: await addPayers(till),
     payerReceipts: [],
+    supplier: { id: await addSupplier(till), owedPaise: 0 },
+    bought: [],
+    claims: [],
     drawerPaise: 0,
     refusals: 0,
     done: new Map(),
@@ -99,6 +113,12 @@ export async function openMixedShop(counter: Counter, random: () => number): Pro
       return (await till.call('GET', `/api/Orders/${order.id}`)).body
     },
   }
+}
+
+async function addSupplier(till: Counter['till']): Promise<string> {
+  const saved = await till.call('POST', '/api/Masters/Supplier', { name: 'Walk Traders' })
+  if (saved.status !== 200) throw new Error(`no supplier: ${JSON.stringify(saved.body)}`)
+  return String(saved.body.id)
 }
 
 /** Companies that pay parts of bills, and what the shop gives for each purchase. */

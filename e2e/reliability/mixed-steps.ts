@@ -6,11 +6,11 @@ import {
   paise,
   receiptOf,
   rupees,
+  type Step,
 } from './mixed-shop.ts'
+import { SUPPLIER_STEPS } from './supplier-steps.ts'
 import { FRAME, LENS } from './template-shop.ts'
 import type { Answer } from './till.ts'
-
-type Step = (shop: MixedShop, turn: number) => Promise<void>
 
 const CART = '/api/quickSale/saveSalesOrderTemp'
 const RECEIPT = '/api/quickSale/SaveReceipt'
@@ -541,4 +541,5 @@ export const STEPS: readonly Step[] = [
   ...[spendPoints, correctPoints],
   ...[changeReceipt, changeReceipt, takeBack, takeBack, takeBack, cancel, cancel, invoice, invoice],
   ...[move, move, move, move, move, remake, refundOverpaid, moveCash, closeDay],
+  ...SUPPLIER_STEPS,
 ]

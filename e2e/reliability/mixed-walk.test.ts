@@ -50,6 +50,9 @@ it.each(SEEDS)('conserves money, goods and numbers on a mixed walk (seed %i)', a
     const { body } = await counter.till.call('GET', `/api/Payers/${payer}`)
     expect({ payer, owed: paise(body.Balance) }).toEqual({ payer, owed: owedPaise })
   }
+  const { id: supplier, owedPaise } = shop.ledger.supplier
+  const account = (await counter.till.call('GET', `/api/Purchases/account/${supplier}`)).body
+  expect(paise(account.Balance)).toBe(owedPaise)
   for (const customer of shop.customers) {
     const { body } = await counter.till.call('GET', `/api/Points/${customer}`)
     expect(body.Balance).toBe(body.Earned - body.Spent - body.Ended)

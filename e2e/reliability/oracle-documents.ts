@@ -41,6 +41,7 @@ function aboutNumbers(db: DatabaseSync): string[] {
      UNION ALL SELECT 'purchase_order', ${yearOf('order_no')}, order_no FROM purchase_orders
       WHERE order_no IS NOT NULL
      UNION ALL SELECT 'stock_voucher', ${yearOf('voucher_no')}, voucher_no FROM stock_vouchers
+     UNION ALL SELECT 'supplier_return', ${yearOf('return_no')}, return_no FROM supplier_returns
      UNION ALL SELECT 'supplier_payment', ${yearOf('payment_no')}, payment_no
        FROM supplier_payments`,
   )

@@ -9,7 +9,13 @@ const Figures = Type.Object({
   /** Complete spectacles: pairs that an invoice of the day names. */
   Pairs: NumberOut,
   Returned: Amount,
+  /** Receipts of the day by every method. */
   Collected: Amount,
+  /**
+   * What of it credits paid, and no money: credit notes, gift cards, payers, and what was kept of an
+   * advance as a cancellation charge. Collected less this came in as money.
+   */
+  CollectedByCredit: Amount,
   Refunded: Amount,
   OrdersBooked: NumberOut,
   BookedAmount: Amount,

@@ -58,7 +58,12 @@ it('sums to the invoices and receipts of the day, to the paisa', async () => {
   expect(paise(day.ByPerson)).toBe(invoiced)
   expect(paise(day.BySection) + Math.round(day.RoundOff * 100)).toBe(invoiced)
   expect(paise(day.ByMethod)).toBe(received)
-  expect(day.Figures).toMatchObject({ Invoices: 3, Pairs: 1, Collected: 2_618 })
+  expect(day.Figures).toMatchObject({
+    Invoices: 3,
+    Pairs: 1,
+    Collected: 2_618,
+    CollectedByCredit: 0,
+  })
 })
 
 it('names hours, people, sections and methods', async () => {

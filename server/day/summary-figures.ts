@@ -14,6 +14,7 @@ type Sums = {
   pairs: number
   returnedPaise: number
   collectedPaise: number
+  creditPaise: number
   refundedPaise: number
   orders: number
   bookedPaise: number
@@ -27,7 +28,7 @@ export function figuresOf(
   const sums = exactlyOne<Sums>(
     db,
     `SELECT v.invoices, v.netPaise, v.roundOffPaise, p.pairs, n.returnedPaise,
-            r.collectedPaise, f.refundedPaise, o.orders, o.bookedPaise
+            r.collectedPaise, r.creditPaise, f.refundedPaise, o.orders, o.bookedPaise
        FROM (SELECT count(*) AS invoices, coalesce(sum(net_paise), 0) AS netPaise,
                     coalesce(sum(rounding_paise), 0) AS roundOffPaise
                FROM invoices WHERE invoice_date >= :from AND invoice_date < :to) v,
@@ -38,8 +39,10 @@ export function figuresOf(
                   AND l.pair_no IS NOT NULL AND l.spectacle_lens_type IS NOT NULL)) p,
             (SELECT coalesce(sum(amount_paise + round_off_paise), 0) AS returnedPaise
                FROM credit_notes WHERE note_date >= :from AND note_date < :to) n,
-            (SELECT coalesce(sum(amount_paise), 0) AS collectedPaise FROM money_taken
-              WHERE taken_at >= :from AND taken_at < :to) r,
+            (SELECT coalesce(sum(m.amount_paise), 0) AS collectedPaise,
+                    coalesce(sum(iif(t.kind = 'CreditNote', m.amount_paise, 0)), 0) AS creditPaise
+               FROM money_taken m JOIN receipt_types t ON t.id = m.receipt_type_id
+              WHERE m.taken_at >= :from AND m.taken_at < :to) r,
             (SELECT coalesce(sum(amount_paise), 0) AS refundedPaise
                FROM refund_vouchers WHERE voucher_date >= :from AND voucher_date < :to) f,
             (SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS bookedPaise
@@ -56,6 +59,7 @@ export function figuresOf(
     Pairs: sums.pairs,
     Returned: toRupees(sums.returnedPaise),
     Collected: toRupees(sums.collectedPaise),
+    CollectedByCredit: toRupees(sums.creditPaise),
     Refunded: toRupees(sums.refundedPaise),
     OrdersBooked: sums.orders,
     BookedAmount: toRupees(sums.bookedPaise),

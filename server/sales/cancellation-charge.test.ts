@@ -51,9 +51,16 @@ const cashPaise = () =>
     { CASH },
   ).paise
 
+/** What was collected today, and what of it by credit, in rupees. */
+const collectedToday = async (): Promise<[number, number]> => {
+  const { Figures } = (await t.call('GET', '/api/Day/glance', undefined, { as: 'manager' })).body
+  return [Figures.Collected, Figures.CollectedByCredit]
+}
+
 describe('of an advance', () => {
   it('is billed with its tax and paid, and the rest goes back with a refund voucher', async () => {
     const before = cashPaise()
+    const collected = await collectedToday()
     const orderId = await shop.bookSpectacles('advance')
     const answer = await cancelled(orderId, { refundTypeId: CASH, cancellationCharge: 250 })
     expect(answer).toMatchObject({
@@ -68,6 +75,9 @@ describe('of an advance', () => {
       },
     })
     expect(cashPaise() - before).toBe(250_00)
+    // The advance of 1,000 came in once as money; the receipt of the charge is paid by its credit.
+    const after = await collectedToday()
+    expect([after[0] - collected[0], after[1] - collected[1]]).toEqual([1_250, 250])
 
     const { Charge, RefundVoucherID } = answer.Settled
     expect(await model(`RefundVoucher/${RefundVoucherID}`)).toMatchObject({

@@ -139,8 +139,25 @@ export function FoundPart({ report }: { report: ZReport }) {
   )
 }
 
+const BY_CREDIT: ReadonlySet<string> = new Set([
+  'masters.paid-by-credit-note',
+  'masters.paid-by-gift-card',
+  'masters.paid-on-account',
+])
+
+/** What credits paid of the sum, and no money: it is in no drawer, slip or account. */
+function creditOf({ Collected }: ZReport): number {
+  const paise = Collected.filter(({ NameCode = '' }) => BY_CREDIT.has(NameCode)).reduce(
+    (sum, { Advances, ForSales, OldDues }) =>
+      sum + Math.round((Advances + ForSales + OldDues) * 100),
+    0,
+  )
+  return paise / 100
+}
+
 /** Money by method, and what it was for. */
 export function CollectedPart({ report }: { report: ZReport }) {
+  const byCredit = creditOf(report)
   const hasAccounts = report.Collected.some(({ OnAccount = 0 }) => OnAccount !== 0)
   return (
     <Part title={t('day.collectedPart')} isWide>
@@ -175,6 +192,9 @@ export function CollectedPart({ report }: { report: ZReport }) {
             value: formatRupees(report.TotalCollected),
             isStrong: true,
           },
+          ...(byCredit === 0
+            ? []
+            : [{ label: t('day.ofItByCredit'), value: formatRupees(byCredit) }]),
           { label: t('day.refunded'), value: formatRupees(report.TotalRefunded) },
         ]}
       />

@@ -94,6 +94,14 @@ function DayFigures({
       <Muted as="p" className={styles['against']}>
         {t('day.against', { day: against })}
       </Muted>
+      {Figures.CollectedByCredit === 0 ? null : (
+        <Muted as="p" className={styles['against']} data-testid="collected-by-credit">
+          {t('day.collectedByCredit', {
+            credit: formatRupees(Figures.CollectedByCredit),
+            money: formatRupees(paiseLess(Figures.Collected, Figures.CollectedByCredit)),
+          })}
+        </Muted>
+      )}
       {Figures.Invoices === 0 && summary.ByMethod.length === 0 && summary.ByHour.length === 0 ? (
         <EmptyText>{t('day.nothingSold')}</EmptyText>
       ) : (
@@ -118,6 +126,10 @@ function DayFigures({
 }
 
 type Figures = DaySummary['Figures']
+
+function paiseLess(amount: number, less: number): number {
+  return Math.round((amount - less) * 100) / 100
+}
 
 function figuresOf(now: Figures, then: Figures) {
   const figure = (

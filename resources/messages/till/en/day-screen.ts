@@ -278,4 +278,7 @@ export const dayScreenMessages = {
   'command.dayPrint.short': 'Print',
   'command.dayBack': 'Back',
   'command.dayBack.short': 'Back',
+  'day.collectedByCredit':
+    'Of what was collected, {credit} was paid by credit: credit notes, gift cards, payers, kept cancellation charges. {money} came in as money.',
+  'day.ofItByCredit': 'of it by credit, no money',
 } as const

@@ -271,4 +271,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'command.dayPrint.short': 'प्रिंट',
   'command.dayBack': 'वापस',
   'command.dayBack.short': 'वापस',
+  'day.collectedByCredit':
+    'वसूली में से {credit} क्रेडिट से चुका: क्रेडिट नोट, गिफ़्ट कार्ड, भुगतानकर्ता, रखा गया कैंसल शुल्क। {money} पैसे के रूप में आए।',
+  'day.ofItByCredit': 'इसमें से क्रेडिट से, पैसे नहीं',
 }
