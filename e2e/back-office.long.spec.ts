@@ -167,6 +167,21 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
     await expect(row.getByTestId('return-answer')).toBeHidden()
   })
 
+  await test.step('a wrong answer is taken back, and the right one is entered', async () => {
+    const row = page.getByTestId('supplier-return')
+    await row.getByTestId('return-take-back').click()
+    const asking = page.getByRole('dialog', { name: /^Take back the answer to / })
+    await expect(asking).toContainText('The note VT/CN/1 stays in the GST of its own month')
+    await asking.getByLabel('Reason').fill('Note of another return')
+    await page.keyboard.press('Enter')
+    await expect(row).toContainText('An answer was taken back: Note of another return')
+    await row.getByTestId('return-answer').click()
+    const form = page.getByRole('dialog', { name: /^Answer to / })
+    await form.getByLabel('Number of the credit note').fill('VT/CN/2')
+    await page.keyboard.press('Enter')
+    await expect(row).toContainText(/Credited.*Credit note VT\/CN\/2 of .*₹1,155\.00/)
+  })
+
   await test.step('the supplier is paid, and every entry of the account opens its paper', async () => {
     await page.keyboard.press('Control+F9')
     await page.getByTestId('payable-row').click()
