@@ -296,16 +296,16 @@ function drawHead(job) {
   )
 }
 
+/** A moment as every screen writes it: `Wed 18-11-2026, 6:00 pm`. */
 function when(local) {
-  const moment = new Date(`${local}Z`)
-  return moment.toLocaleString(language === 'hi' ? 'hi-IN' : 'en-IN', {
+  const weekday = new Date(`${local}Z`).toLocaleDateString(language === 'hi' ? 'hi-IN' : 'en-IN', {
     timeZone: 'UTC',
     weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
   })
+  const [year, month, day] = local.slice(0, 10).split('-')
+  const hour = Number(local.slice(11, 13))
+  const time = `${hour % 12 || 12}:${local.slice(14, 16)}\u00a0${hour < 12 ? 'am' : 'pm'}`
+  return `${weekday} ${day}-${month}-${year}, ${time}`
 }
 
 function drawMoves(job) {

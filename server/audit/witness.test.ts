@@ -63,7 +63,7 @@ describe('the witness', () => {
     const older = emptyLog()
     change(older, 4)
     expect(() => assertNothingMissing(older, folder)).toThrow(
-      'The last 3 changes of the shop, after 15-11-2023 03:43 until 15-11-2023 03:43,',
+      'The last 3 changes of the shop, after 15-11-2023 3:43 am until 15-11-2023 3:43 am,',
     )
   })
 

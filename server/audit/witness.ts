@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DATABASE_FILE } from '../db/open.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
 import { StartRefused } from '../db/start-refused.ts'
-import { toLocalText } from '../domain/local-time.ts'
+import { spokenTime, toLocalText } from '../domain/local-time.ts'
 import { makeFolder } from '../kernel/durable-file.ts'
 import { message } from '../kernel/message.ts'
 import { keyedAt } from './audit-key.ts'
@@ -177,8 +177,8 @@ function keepLog(dataFolder: string, seq: number): void {
   }
 }
 
-/** 22-11-2026 18:05 in the shop's zone; the branch row may be what is missing. */
+/** 22-11-2026 6:05 pm in the shop's zone; the branch row may be what is missing. */
 function timeOf(atMs: number): string {
-  const [day = '', time = ''] = toLocalText(atMs, TIME_ZONE).split('T')
-  return `${day.split('-').reverse().join('-')} ${time.slice(0, 5)}`
+  const local = toLocalText(atMs, TIME_ZONE)
+  return `${local.slice(0, 10).split('-').reverse().join('-')} ${spokenTime(local)}`
 }

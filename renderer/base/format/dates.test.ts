@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addDays, formatDay, formatWeekday, parseDay, shopNow, shopToday } from './dates.ts'
+import {
+  addDays,
+  formatDay,
+  formatHour,
+  formatWeekday,
+  parseDay,
+  parseTime,
+  shopNow,
+  shopToday,
+} from './dates.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -50,4 +59,37 @@ test.each([
 ])('%j is typed for %s', (typed, day) => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T06:00:00Z') })
   expect(parseDay(typed)).toBe(day)
+})
+
+test.each([
+  ['6:00 pm', '18:00'],
+  ['6 pm', '18:00'],
+  ['6.30pm', '18:30'],
+  ['6:30 P.M.', '18:30'],
+  ['12:00 am', '00:00'],
+  ['12:15 pm', '12:15'],
+  ['09:30', '09:30'],
+  ['1830', '18:30'],
+  // An hour that may be of the morning or of the evening.
+  ['6:00', null],
+  ['6', null],
+  ['18:00 pm', null],
+  ['0:30 am', null],
+  ['24:00', null],
+  ['10:60', null],
+  ['10:00 m', null],
+  ['evening', null],
+  ['', null],
+])('the time %j is read as %j', (typed, time) => {
+  expect(parseTime(typed)).toBe(time)
+})
+
+test.each([
+  [0, '12:00\u00a0am'],
+  [9, '9:00\u00a0am'],
+  [12, '12:00\u00a0pm'],
+  [18, '6:00\u00a0pm'],
+  [24, '12:00\u00a0am'],
+])('hour %i is %s', (hour, text) => {
+  expect(formatHour(hour)).toBe(text)
 })

@@ -25,12 +25,38 @@ export function parseDay(typed: string): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
-/** The time of day as it is spoken and printed: `14:05` is `2:05 pm`, midnight is `12:00 am`. */
+/**
+ * The time of day as it is spoken and printed, in one piece: `14:05` is `2:05 pm`, midnight is
+ * `12:00 am`.
+ */
 export function formatTime(localText: string): string {
   const [, hours = '', minutes = ''] = /T(\d{2}):(\d{2})/.exec(localText) ?? []
   if (minutes === '') return ''
   const hour = Number(hours)
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
+  return `${hour % 12 || 12}:${minutes}\u00a0${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** The full hour, 0 to 24, as the till writes times: 18 is `6:00 pm`. */
+export function formatHour(hour: number): string {
+  return formatTime(`T${String(hour % 24).padStart(2, '0')}:00`)
+}
+
+/**
+ * Returns a time of day as it is typed, `6:30 pm`, `6pm`, `18:30` or `1830`, as `18:30`; null for
+ * what is no time, and for an hour that may be of the morning or of the evening.
+ */
+export function parseTime(typed: string): string | null {
+  const match = /^(\d{1,2})(?:[:. ]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(typed.trim())
+  if (match === null) return null
+  const [, hours = '', minutes = '', half] = match
+  const hour = Number(hours)
+  if (half === undefined) {
+    const isClear = hours.length === 2 && minutes !== '' && !/m/i.test(typed)
+    return isClear && hour < 24 && Number(minutes) < 60 ? `${hours}:${minutes}` : null
+  }
+  if (hour < 1 || hour > 12 || Number(minutes) > 59) return null
+  const of24 = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(of24).padStart(2, '0')}:${minutes || '00'}`
 }
 
 /** A calendar day `yyyy-mm-dd` as `Fri 27-11-2026`. */

@@ -51,7 +51,7 @@ export function Choice<Value extends string | number>({
             />
             <span>
               {option.label}
-              {option.letter === undefined ? null : <Key>{option.letter}</Key>}
+              {option.letter === undefined ? null : <Key worksInFigures>{option.letter}</Key>}
             </span>
           </ChoiceOption>
         ))}

@@ -1,68 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
 import { formatDay, parseDay } from '../format/dates.ts'
 import { t } from '../i18n/t.ts'
-import { Field } from './field.tsx'
+import { ParsedField, type ParsedFieldProps } from './parsed-field.tsx'
 
-/**
- * A day, shown and typed as dd-mm-yyyy in every browser and system language. What is no day stays
- * as it was typed, with the reason; the day that was known before holds until then.
- */
+/** A day, kept as `yyyy-mm-dd` or empty, shown and typed as dd-mm-yyyy. */
 export function DateField({
-  label,
-  value,
   max,
-  isOptional = false,
-  error,
-  hint,
-  disabled,
-  onChange,
-}: {
-  label: string
-  /** `yyyy-mm-dd`, or empty. */
-  value: string
+  ...field
+}: ParsedFieldProps & {
   /** The latest day that is taken, `yyyy-mm-dd`. */
   max?: string
-  isOptional?: boolean
-  error?: string | null | undefined
-  hint?: string | undefined
-  disabled?: boolean
-  onChange: (day: string) => void
 }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isLeft, setLeft] = useState(false)
-  const day = typed === null ? null : parseDay(typed)
-  const isEmpty = typed !== null && typed.trim() === ''
-  const isWrong = typed !== null && day === null && !(isEmpty && isOptional)
-  const isLate = max !== undefined && day !== null && day > max
-  const own = isWrong ? t('date.refuse') : isLate ? t('date.late', { day: formatDay(max) }) : null
-  // A form is not sent with the day that was known before while another one stands in the field.
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.setCustomValidity(own ?? ''), [own])
   return (
-    <Field
-      label={label}
+    <ParsedField
+      {...field}
       inputMode="numeric"
       placeholder={t('date.form')}
-      maxLength={10}
-      hint={hint}
-      disabled={disabled}
-      required={!isOptional}
-      value={typed ?? formatDay(value)}
-      inputRef={input}
-      // While a day is being typed it is not blamed for its end.
-      error={own !== null && (isLeft || (typed ?? '').length >= DAY_LENGTH) ? own : error}
-      onFocus={(event) => {
-        setLeft(false)
-        event.target.select()
+      maxLength={DAY_LENGTH}
+      fullLength={DAY_LENGTH}
+      format={formatDay}
+      read={(typed) => {
+        const day = parseDay(typed)
+        if (day === null) return { wrong: t('date.refuse') }
+        const isLate = max !== undefined && day > max
+        return isLate ? { wrong: t('date.late', { day: formatDay(max) }) } : { value: day }
       }}
-      onChange={(event) => {
-        const text = event.target.value
-        setTyped(text)
-        const next = parseDay(text)
-        if (next !== null && !(max !== undefined && next > max)) onChange(next)
-        else if (text.trim() === '' && isOptional) onChange('')
-      }}
-      onBlur={() => (own === null ? setTyped(null) : setLeft(true))}
     />
   )
 }

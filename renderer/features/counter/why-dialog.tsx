@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CartLine, PriceExplanation } from '../../../server/contract/cart.ts'
 import { call } from '../../base/api/client.ts'
-import { formatDay } from '../../base/format/dates.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -50,7 +50,7 @@ function Story({ line }: { line: CartLine }) {
         <TaxSteps story={story.data} />
       </dl>
       <FieldHint as="p">
-        {t('why.added', { name: story.data.AddedBy, time: story.data.AddedAt.slice(11, 16) })}
+        {t('why.added', { name: story.data.AddedBy, time: formatTime(story.data.AddedAt) })}
       </FieldHint>
     </>
   )

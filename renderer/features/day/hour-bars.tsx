@@ -1,4 +1,5 @@
 import type { DaySummary } from '../../../server/contract/day-summary.ts'
+import { formatHour } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { classNames } from '../../base/ui/class-names.ts'
@@ -40,7 +41,7 @@ export function HourBars({
           summary={t('day.byHourSummary', { amount: formatRupees(total), count: rows.length })}
           columns={rows.map(({ Amount, BeforeAmount, Hour }) => ({
             key: Hour,
-            label: String(Hour),
+            label: formatHour(Hour).replace(':00', ''),
             amount: Amount,
             before: BeforeAmount,
           }))}
@@ -70,7 +71,9 @@ function HourTable({ against, rows }: { against: string; rows: Rows }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.Hour}>
-            <th scope="row">{t('day.hourSpan', { from: row.Hour, to: row.Hour + 1 })}</th>
+            <th scope="row">
+              {t('day.hourSpan', { from: formatHour(row.Hour), to: formatHour(row.Hour + 1) })}
+            </th>
             <td className={shared['right']}>{row.Count}</td>
             <td className={shared['right']}>{formatRupees(row.Amount)}</td>
             <td className={shared['right']}>{formatRupees(row.BeforeAmount)}</td>

@@ -9,6 +9,7 @@ import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { TimeField } from '../../base/ui/time-field.tsx'
 import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
@@ -217,19 +218,19 @@ function WhenFields({ draft, errorOf, put }: Part) {
       <legend>{t('offers.when')}</legend>
       <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         <DayFields draft={draft} errorOf={errorOf} put={put} />
-        <Field
+        <TimeField
           label={t('offers.fromTime')}
-          type="time"
+          isOptional
           value={draft.fromTime}
           error={errorOf('fromTime')}
-          onChange={({ target }) => put({ fromTime: target.value })}
+          onChange={(fromTime) => put({ fromTime })}
         />
-        <Field
+        <TimeField
           label={t('offers.toTime')}
-          type="time"
+          isOptional
           value={draft.toTime}
           error={errorOf('toTime')}
-          onChange={({ target }) => put({ toTime: target.value })}
+          onChange={(toTime) => put({ toTime })}
         />
         <MasterSelect
           kind="Membership"

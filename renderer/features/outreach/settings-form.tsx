@@ -11,6 +11,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PanelHeading } from '../../base/ui/panel.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Muted } from '../../base/ui/text.tsx'
+import { TimeField } from '../../base/ui/time-field.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -145,19 +146,15 @@ function Form({ saved }: { saved: OutreachSettings }) {
           onChange={(language) => set({ language })}
         />
         <Row gap={6} isWrapping>
-          <Field
+          <TimeField
             label={t('outreach.settings.from')}
-            type="time"
-            required
             value={draft.sendFrom}
-            onChange={(event) => set({ sendFrom: event.target.value })}
+            onChange={(sendFrom) => set({ sendFrom })}
           />
-          <Field
+          <TimeField
             label={t('outreach.settings.to')}
-            type="time"
-            required
             value={draft.sendTo}
-            onChange={(event) => set({ sendTo: event.target.value })}
+            onChange={(sendTo) => set({ sendTo })}
           />
           <Field
             label={t('outreach.settings.cap')}

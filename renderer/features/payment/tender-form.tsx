@@ -91,7 +91,7 @@ export function KindButton({
     >
       <Glyph of={KIND_UI[kind].icon} />
       <span>{label}</span>
-      <Key>{letter}</Key>
+      <Key worksInFigures>{letter}</Key>
     </button>
   )
 }
@@ -289,7 +289,7 @@ function TakeButtons({
         <Button variant="plain" disabled={isLocked} onClick={onLater}>
           <Glyph of={Clock} />
           <span>{t('command.payUpiLater.short')}</span>
-          <Key>{LATER_LETTER}</Key>
+          <Key worksInFigures>{LATER_LETTER}</Key>
         </Button>
       ) : null}
     </Row>

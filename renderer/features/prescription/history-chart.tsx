@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { HistoryRow } from '../../../server/contract/prescriptions.ts'
 import { formatDay } from '../../base/format/dates.ts'
+import { showPowerCell } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Row } from '../../base/ui/layout.tsx'
@@ -56,7 +57,7 @@ function pointsOf(
 }
 
 function signed(value: number): string {
-  return `${value > 0 ? '+' : ''}${value.toFixed(2)}`
+  return showPowerCell(`${value > 0 ? '+' : ''}${value.toFixed(2)}`)
 }
 
 /** One figure of both eyes over the years; the same in a table for those who can't see it. */

@@ -71,7 +71,7 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
         <Notes line={line} />
         {can('catalogue.edit') ? (
           <Button variant="quiet" onClick={() => nextColour(line)}>
-            {t('items.nextColour')} <Key>N</Key>
+            {t('items.nextColour')} <Key worksInFigures>N</Key>
           </Button>
         ) : null}
         {line.tracksBatches ? <LotFields line={line} /> : null}
@@ -81,6 +81,7 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
           <Input
             id={lineFieldID(line.key, name)}
             className={styles['cell']}
+            data-keys="figures"
             inputMode="decimal"
             aria-label={t('goodsIn.cell', {
               column: t(`goodsIn.line.${name}`),

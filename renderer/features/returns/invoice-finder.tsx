@@ -5,6 +5,7 @@ import type { FoundInvoice } from '../../../server/contract/credit.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
@@ -111,7 +112,7 @@ function FoundRow({ row, isFirst }: { row: FoundInvoice; isFirst: boolean }) {
           <Muted>{row.CustomerMobile ?? t('customer.noMobile')}</Muted>
         </NameLines>
         <NameLines className={styles['what']}>
-          <span>{row.FirstItem}</span>
+          <span>{showPowers(row.FirstItem)}</span>
           {more > 0 ? <Muted>{t('returns.more', { count: more })}</Muted> : null}
         </NameLines>
         <MoneyLines>

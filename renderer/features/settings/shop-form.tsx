@@ -20,6 +20,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { PageColumns, PageSide } from '../../base/ui/page.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Muted } from '../../base/ui/text.tsx'
+import { TimeField } from '../../base/ui/time-field.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -459,20 +460,19 @@ function RulePanel({ draft, put, wrong }: PartProps) {
           error={wrong('unclaimedTold')}
           onChange={({ target: { value } }) => put({ unclaimedTold: value })}
         />
-        <Field
+        <TimeField
           label={t('shop.closesAt')}
-          type="time"
           value={draft.closesAt}
           error={wrong('closesAt')}
-          onChange={({ target: { value } }) => put({ closesAt: value })}
+          onChange={(closesAt) => put({ closesAt })}
         />
-        <Field
+        <TimeField
           label={t('shop.cutOffAt')}
-          type="time"
+          isOptional
           value={draft.cutOffAt}
           error={wrong('cutOffAt')}
           hint={t('shop.cutOffAt.hint')}
-          onChange={({ target: { value } }) => put({ cutOffAt: value })}
+          onChange={(cutOffAt) => put({ cutOffAt })}
         />
         <Field
           label={t('shop.giftCardMonths')}

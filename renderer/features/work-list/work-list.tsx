@@ -5,6 +5,7 @@ import type { BoardRow } from '../../../server/contract/order-transitions.ts'
 import type { OrderRow } from '../../../server/contract/orders.ts'
 import { formatDay, formatTime, shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
@@ -131,7 +132,7 @@ function OrderGroup(props: {
         <WorkRow
           key={order.ID}
           name={order.CustomerName}
-          note={order.Contents}
+          note={showPowers(order.Contents)}
           end={endOf(order)}
           onOpen={() => openOrder(order.ID)}
         />

@@ -10,9 +10,10 @@ import { commandOf, pressCommand, useAllowed, usePressable } from './registry.ts
 
 /** The keys of a command, printed as on the keyboard. */
 export function KeyHint({ id }: { id: CommandId }) {
-  const [first] = useKeysOf(commandOf(id))
+  const command = commandOf(id)
+  const [first] = useKeysOf(command)
   if (first === undefined) return null
-  return <Key>{showChord(first)}</Key>
+  return <Key worksInFigures={command.worksInFigures === true}>{showChord(first)}</Key>
 }
 
 /**

@@ -11,7 +11,13 @@ import { allCommands, currentScope, isInScope, pressCommand, runCommand } from '
 /** Browser actions on these keys would take the counter away from its user. */
 const BROWSER_KEYS = /^F([1-4]|[6-9]|1[0-2])$/
 
-/** How a focused element uses the keyboard. `home` is the scan bar, `figures` an amount field. */
+/** No letter is written in them. */
+const TICKS = ['radio', 'checkbox']
+
+/**
+ * How a focused element uses the keyboard. `home` is the scan bar, `figures` an amount field. The
+ * names of keys are seen by the same rule (base.css).
+ */
 function typingIn(target: EventTarget | null): 'nothing' | 'figures' | 'text' | 'button' {
   if (!(target instanceof HTMLElement)) return 'nothing'
   if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) return 'button'
@@ -21,7 +27,7 @@ function typingIn(target: EventTarget | null): 'nothing' | 'figures' | 'text' | 
     target instanceof HTMLSelectElement
   if (!isField) return 'nothing'
   if (target.dataset['keys'] === 'home' && target.value === '') return 'nothing'
-  return target.dataset['keys'] === 'figures' ? 'figures' : 'text'
+  return target.dataset['keys'] === 'figures' || TICKS.includes(target.type) ? 'figures' : 'text'
 }
 
 function yieldsToField(command: Command, chord: string, target: EventTarget | null): boolean {

@@ -34,13 +34,18 @@ const MOST_SINGLE_LETTERS = 2
 
 /** Cuts what was typed into words; the same word again, or one too many, says nothing. '-2' is the beginning of a power: it is looked for as '-2.'. */
 export function parseSearchTerm(typed: string): SearchTerm {
-  const text = foldText(typed).trim()
+  const text = foldText(asTyped(typed)).trim()
   const words = text
     .split(/\s+/u)
     .filter((word) => HAS_TOKEN.test(word) || length(word) >= TRIGRAM)
     .map((word) => (WHOLE_POWER.test(word) ? `${word}.` : word))
   const codeKey = CODE_LIKE.test(text) ? normaliseCode(text) : ''
   return { text, codeKey, words: fewWords(words) }
+}
+
+/** A name that was copied from the till, with the signs of a keyboard for those that are set. */
+function asTyped(text: string): string {
+  return text.replaceAll('\u2060', '').replaceAll('\u2212', '-').replaceAll('×', 'x')
 }
 
 function fewWords(words: readonly string[]): string[] {

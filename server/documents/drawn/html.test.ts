@@ -87,6 +87,12 @@ test('escapes whatever can open or end an element, an attribute or an entity', (
   expect(escapeHtml('abc\u202Edef\u0000')).toBe('abc\uFFFDdef\uFFFD')
 })
 
+test('the sizes of a frame are not broken by a browser, which breaks after a hyphen', () => {
+  expect(escapeHtml('Rimvale 52-18-140, 20-11-2026')).toBe(
+    'Rimvale 52-\u206018-\u2060140, 20-11-2026',
+  )
+})
+
 describe('texts from users stay text, in every place', () => {
   test.each(INJECTIONS)('%j', (words) => {
     const page = drawInvoiceHtml(

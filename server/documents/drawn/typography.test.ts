@@ -89,18 +89,21 @@ describe.each([...SAMPLE_CONTENTS, ...NASTY].map((content) => [content.kind, con
 
 const LONG_POWER = '-12.25 / -10.75 x 175 Add +2.00'
 const line = { ...SAMPLE_LINE, Eye: 'Right', Power: LONG_POWER, PairNo: '1' }
+const SIZED = 'Rimvale Aviator 2162 Navy Blue 48-20-135'
+const frame = { ...SAMPLE_LINE, ItemName: SIZED }
 const lenses = SAMPLE_JOB_CARD.Lenses.flatMap((lens) =>
   ['Right', 'Left'].map((Eye) => ({ ...lens, Eye, Power: LONG_POWER })),
 )
+const frames = SAMPLE_JOB_CARD.Frames.map((each) => ({ ...each, ItemName: SIZED }))
 const POWERFUL: readonly DocumentContent[] = [
-  { kind: 'Invoice', model: { ...SAMPLE_INVOICE, Lines: [line, ...SAMPLE_INVOICE.Lines] } },
-  { kind: 'JobCard', model: { ...SAMPLE_JOB_CARD, Lenses: lenses } },
+  { kind: 'Invoice', model: { ...SAMPLE_INVOICE, Lines: [line, frame, ...SAMPLE_INVOICE.Lines] } },
+  { kind: 'JobCard', model: { ...SAMPLE_JOB_CARD, Lenses: lenses, Frames: frames } },
 ]
 
 describe.each(POWERFUL.map((content) => [content.kind, content] as const))(
-  'a power on a document of the kind %s',
+  'powers and sizes on a document of the kind %s',
   (_kind, content) => {
-    test('stands in one piece on every paper, with true signs, after its eye', async () => {
+    test('stand in one piece on every paper, with true signs, after their eye', async () => {
       for (const style of STYLES) {
         const pieces = (await readPdfPages(drawContent(content, style), '\n')).join('\n')
         const text = pieces.replaceAll('\u00a0', ' ')
@@ -109,6 +112,7 @@ describe.each(POWERFUL.map((content) => [content.kind, content] as const))(
         // A piece is at most one line: a power that is broken is two.
         expect.soft(text, name).toContain('−12.25 / −10.75 × 175 Add +2.00')
         expect.soft(text, name).toContain('Right')
+        expect.soft(text, name).toContain('48-20-135')
       }
     })
   },

@@ -1,3 +1,4 @@
+import { withWholeSizes } from '../../../resources/messages/powers.ts'
 import { NO_BREAK, printableLine } from '../text/printable-text.ts'
 
 /** Markup that is known to be safe: only `html` makes it. */
@@ -22,7 +23,10 @@ const ENTITIES: Record<string, string> = {
 /** Text that can stand in an element or in a quoted attribute, with nothing alive in it. */
 export function escapeHtml(text: string): string {
   const parts = text.split(NO_BREAK).map(printableLine)
-  return parts.join(NO_BREAK).replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '')
+  return withWholeSizes(parts.join(NO_BREAK)).replace(
+    /[&<>"'`]/g,
+    (character) => ENTITIES[character] ?? '',
+  )
 }
 
 /** A template whose every value is escaped, unless it is markup made by another template. */

@@ -6,6 +6,7 @@ import {
   recountStock as recountSpec,
 } from '../../contract/stock-counts.ts'
 import { exactlyOne, insert, run, type WritableDb } from '../../db/sql.ts'
+import { spokenTime } from '../../domain/local-time.ts'
 import { commitContext } from '../../kernel/commit-context.ts'
 import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -65,7 +66,7 @@ export const openCount = operation(openSpec, (call) => {
 /** What a count is called that nobody named: its day as the shop writes days, and the time. */
 function nameOfNow(localNow: string): string {
   const [year, month, day] = localNow.slice(0, 10).split('-')
-  return `${day}-${month}-${year} ${localNow.slice(11, 16)}`
+  return `${day}-${month}-${year} ${spokenTime(localNow)}`
 }
 
 /** Writes a new zone of a count. Returns its number. */

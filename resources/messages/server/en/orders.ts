@@ -30,7 +30,7 @@ export const ordersMessages = {
   'orders.lenses-came-back': 'These lenses came back: they are not made again.',
   'orders.handed-over-already': 'This order was handed over already.',
   'orders.nothing-to-lab': 'Nothing of this order goes to the lab.',
-  'orders.nothing-at-lab': 'Nothing of this order was at the lab.',
+  'orders.nothing-at-lab': 'Nothing of this order was in the lab.',
   'orders.nothing-from-lab': 'Nothing of this order comes from the lab.',
   'orders.lenses-checked': 'These lenses were checked already.',
   'orders.nothing-fitted': 'Nothing of this order is fitted.',
@@ -39,7 +39,7 @@ export const ordersMessages = {
   'orders.check-first': 'Check the lenses first.',
   'orders.amount-due': '{amount, paise} of this order is still due.',
   'orders.job-not-sent': 'has not gone to the lab yet',
-  'orders.job-sent': 'is at the lab',
+  'orders.job-sent': 'is in the lab',
   'orders.job-received': 'has come back from the lab',
   'orders.job-fitted': 'is fitted',
   'orders.job-rejected': 'was rejected',
@@ -62,7 +62,7 @@ export const ordersMessages = {
   'orders.lenses-have-come':
     'The lenses have come: have them made again, or take them back as a return.',
   'orders.is-remade':
-    'These lenses are being made again at the lab: change the order when they have come.',
+    'These lenses are being made again in the lab: change the order when they have come.',
   'orders.frame-is-fitted': 'The lenses are fitted in this frame: it stays with them.',
   'orders.changed-meanwhile': 'Somebody has changed this order meanwhile: look at it again.',
   'orders.keeps-a-line': 'An order keeps at least one line: cancel it instead.',

@@ -193,7 +193,7 @@ export const reportsMessages = {
   'reports.column.lab': 'Lab',
   'reports.column.sent-on': 'Sent',
   'reports.column.received-on': 'Received',
-  'reports.column.lab-days': 'Days at the lab',
+  'reports.column.lab-days': 'Days in lab',
   'reports.column.late-days': 'Days late',
   'reports.column.first-check': 'First check',
   'reports.column.remade': 'Remade',

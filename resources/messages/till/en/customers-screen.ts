@@ -36,7 +36,7 @@ export const customersScreenMessages = {
   'customers.orders': 'Orders',
   'customers.noOrders': 'Nothing bought yet. Start a sale sells to them.',
   'customers.status.booked': 'Booked',
-  'customers.status.inLab': 'In the lab',
+  'customers.status.inLab': 'In lab',
   'customers.status.ready': 'Ready',
   'customers.status.delivered': 'Delivered',
   'customers.status.cancelled': 'Cancelled',

@@ -157,7 +157,7 @@ export const dayScreenMessages = {
     'Sold by hour: {amount} over {count} {count, plural, one {hour} other {hours}}',
   'day.thisDay': 'this day',
   'day.hour': 'Hour',
-  'day.hourSpan': '{from}:00 to {to}:00',
+  'day.hourSpan': '{from} to {to}',
   'day.bySection': 'Sold by section',
   'day.byMethod': 'Collected by method',
   'day.byPerson': 'Sold by person',

@@ -26,7 +26,7 @@ export const labParcelsMessages = {
   'lab.drop': 'Remove {job} from the list',
   'lab.difference': 'expected {expected}, difference {difference}',
   'lab.toSend': 'To be sent',
-  'lab.atLab': 'At the lab',
+  'lab.atLab': 'In lab',
   'lab.noneWaiting': 'No job waits. Lenses that are booked for a lab come here.',
   'lab.reading': 'Reading the jobs',
   'lab.add': 'Add',

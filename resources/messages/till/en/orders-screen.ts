@@ -2,7 +2,7 @@
 export const ordersScreenMessages = {
   'orders.steps': 'Steps of the order',
   'orders.step.Booked': 'Booked',
-  'orders.step.AtLab': 'At lab',
+  'orders.step.AtLab': 'In lab',
   'orders.step.Received': 'Received',
   'orders.step.Checked': 'Checked',
   'orders.step.Ready': 'Ready',
@@ -148,7 +148,7 @@ export const ordersScreenMessages = {
   'orders.status.Cancelled': 'Cancelled',
   'orders.lab': 'Lab job',
   'orders.lab.Draft': 'Not sent yet',
-  'orders.lab.Sent': 'At the lab',
+  'orders.lab.Sent': 'In lab',
   'orders.lab.Received': 'Back, to be checked',
   'orders.lab.Checked': 'Checked',
   'orders.lab.Fitted': 'Fitted',

@@ -3,6 +3,8 @@ export const shellDialogsMessages = {
   'date.form': 'dd-mm-yyyy',
   'date.refuse': 'A day such as 20-11-2026',
   'date.late': 'Not after {day}',
+  'time.form': 'such as 6:00 pm',
+  'time.refuse': 'A time such as 6:00 pm',
   'help.eyes': 'Prescription',
   'help.orders': 'Orders and delivery',
   'help.people': 'Customers',

@@ -154,7 +154,7 @@ export const dayScreenMessages: Translation<typeof en> = {
     'घंटे के हिसाब से बिक्री: {count} {count, plural, one {घंटे} other {घंटों}} में {amount}',
   'day.thisDay': 'यह दिन',
   'day.hour': 'घंटा',
-  'day.hourSpan': '{from}:00 से {to}:00',
+  'day.hourSpan': '{from} से {to}',
   'day.bySection': 'विभाग के हिसाब से बिक्री',
   'day.byMethod': 'तरीके के हिसाब से वसूली',
   'day.byPerson': 'व्यक्ति के हिसाब से बिक्री',

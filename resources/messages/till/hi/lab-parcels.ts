@@ -27,7 +27,7 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.drop': '{job} को सूची से हटाएँ',
   'lab.difference': 'अपेक्षित {expected}, फ़र्क़ {difference}',
   'lab.toSend': 'भेजने हैं',
-  'lab.atLab': 'लैब में हैं',
+  'lab.atLab': 'लैब में',
   'lab.noneWaiting': 'कोई काम बाक़ी नहीं। लैब के लिए बुक हुए लेंस यहाँ आते हैं।',
   'lab.reading': 'जॉब पढ़े जा रहे हैं',
   'lab.add': 'जोड़ें',

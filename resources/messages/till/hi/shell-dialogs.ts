@@ -6,6 +6,8 @@ export const shellDialogsMessages: Translation<typeof en> = {
   'date.form': 'दिन-माह-वर्ष',
   'date.refuse': 'तारीख़ जैसे 20-11-2026',
   'date.late': '{day} के बाद नहीं',
+  'time.form': 'जैसे 6:00 pm',
+  'time.refuse': 'समय जैसे 6:00 pm',
   'help.eyes': 'नज़र और पर्चा',
   'help.orders': 'ऑर्डर और डिलीवरी',
   'help.people': 'ग्राहक',
