@@ -198,10 +198,31 @@ test('a walk-in who pays nothing is refused, and the same key again asks for the
 }) => {
   await signIn(page, shop.address, 'Radha Kamath', '1111')
   await payForCase(page)
+  const before = await newestOrder(shop.api)
   await page.keyboard.press('F9')
   await expect(page.getByText(/^Not saved: ₹250\.00 is not paid/)).toBeVisible()
   await page.keyboard.press('F9')
-  await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Customer' })
+  await expect(dialog).toBeVisible()
+
+  await test.step('with a name the same key, however often, leaves nothing unpaid', async () => {
+    await page.keyboard.type('20117', { delay: 90 })
+    await expect(dialog.getByText('Ananth Rao').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    for (let press = 1; press <= 2; press += 1) {
+      await page.keyboard.press('F9')
+      await expect(page.getByText(/^Not saved: nothing of ₹250\.00 is paid/)).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    expect(await newestOrder(shop.api)).toEqual(before)
+  })
+
+  await test.step('another key does, and says so on its button', async () => {
+    await expect(page.getByRole('button', { name: 'Save, ₹250.00 unpaid' })).toBeVisible()
+    await page.keyboard.press('Shift+F9')
+    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  })
 })
 
 test('a typed code that nobody knows stays with its sale until it is dealt with', async ({

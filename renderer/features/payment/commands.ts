@@ -83,6 +83,21 @@ export const paymentCommands = {
       inKeyBar: true,
     },
     {
+      id: 'saveUnpaid',
+      label: 'command.saveUnpaid',
+      group: 'pay',
+      scope: 'pay',
+      // Not the key that opened the payment: pressed twice it must leave nothing unpaid.
+      keys: ['Shift+F9'],
+      icon: Check,
+      isAllowed: () => isOpen() && duePaise() > 0,
+      run: () =>
+        runLoaded(
+          () => import('./commit-sale.ts'),
+          (module) => module.saveWithTyped({ isUnpaidMeant: true }),
+        ),
+    },
+    {
       id: 'leavePay',
       label: 'command.leavePay',
       short: 'command.leavePay.short',

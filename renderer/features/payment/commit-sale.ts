@@ -248,12 +248,25 @@ export async function finishInterruptedSave(): Promise<void> {
   await carryOut(intent)
 }
 
-/** Saves; money that was typed and not taken yet is taken first, or its field says why not. */
-export function saveWithTyped(): void {
+/**
+ * Saves; money that was typed and not taken yet is taken first, or its field says why not. Where
+ * nothing is paid at all, that must be meant.
+ */
+export function saveWithTyped({ isUnpaidMeant = false } = {}): void {
   const fieldRefusal = takeTyped()
   usePay.setState({ fieldRefusal })
   if (fieldRefusal !== null || asksForState() || warnsOfNobody()) return
+  if (!isUnpaidMeant && warnsOfNothingPaid()) return
   void commitSale()
+}
+
+/** The key that opened the payment, pressed once more, does not leave the whole sale unpaid. */
+function warnsOfNothingPaid(): boolean {
+  const due = duePaise()
+  if (due === 0 || usePay.getState().tenders.length > 0) return false
+  const key = shownKey('saveUnpaid')
+  usePay.setState({ refusal: t('pay.nothingPaid', { due: formatPaise(due), key }) })
+  return true
 }
 
 /** Without a State nobody knows which tax a parcel bears (IGST Act, section 10). */

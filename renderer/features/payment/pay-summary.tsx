@@ -34,7 +34,7 @@ export function PaySummary() {
       <Row>
         {phase === 'open' ? (
           <CommandButton
-            id="saveSale"
+            id={due > 0 && !takes && tenders.length === 0 ? 'saveUnpaid' : 'saveSale'}
             focusID={SAVE_ID}
             describedBy={PAY_NOTICES_ID}
             variant={due === 0 ? 'primary' : 'plain'}

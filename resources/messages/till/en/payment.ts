@@ -8,6 +8,7 @@ export const paymentMessages = {
   'pay.cheque.dated': 'dated {day}',
   'command.payUpiLater': 'Take UPI now, confirm its reference later',
   'command.payUpiLater.short': 'Confirm later',
+  'command.saveUnpaid': 'Save the sale unpaid',
   'command.payAdvance': 'Take an advance, the rest on delivery',
   'command.payAdvance.short': 'Advance',
   'pay.kind.keepAsCredit': 'Keep as credit',

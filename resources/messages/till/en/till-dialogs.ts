@@ -76,6 +76,8 @@ export const tillDialogsMessages = {
   'pay.saveTaking': 'Take it and save',
   'pay.walkInDue':
     'Not saved: {due} is not paid. Take the money, or press {key} to name the customer who owes it.',
+  'pay.nothingPaid':
+    'Not saved: nothing of {due} is paid. Take the money, or press {key} to save it unpaid.',
   'pay.saveUnpaid': 'Save, {due} unpaid',
   'pay.saveAdvance': 'Save, {due} due later',
   'pay.savingAgain': 'Asking again…',

@@ -8,6 +8,7 @@ export const paymentMessages: Translation<typeof en> = {
   'pay.cheque.dated': 'तारीख़ {day}',
   'command.payUpiLater': 'UPI अभी लें, रेफरेंस बाद में',
   'command.payUpiLater.short': 'बाद में पुष्टि',
+  'command.saveUnpaid': 'बिना भुगतान बिल सेव करें',
   'command.payAdvance': 'एडवांस लें, बाक़ी डिलीवरी पर',
   'command.payAdvance.short': 'एडवांस',
   'pay.kind.keepAsCredit': 'क्रेडिट रखें',

@@ -78,6 +78,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'pay.save': 'बिल सेव करें',
   'pay.saveTaking': 'लेकर सेव करें',
   'pay.walkInDue': 'सेव नहीं हुआ: {due} का भुगतान बाक़ी है। पैसा लें, या {key} दबाकर ग्राहक का नाम दें।',
+  'pay.nothingPaid': 'सेव नहीं हुआ: {due} में से कुछ नहीं मिला। पैसा लें, या {key} दबाकर बिना भुगतान सेव करें।',
   'pay.saveUnpaid': 'सेव करें, {due} बाक़ी',
   'pay.saveAdvance': 'सेव करें, {due} बाद में',
   'pay.savingAgain': 'फिर पूछा जा रहा है…',
