@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { payExactCash, scan, signIn } from './support/counter.ts'
-import { overflowing } from './support/overflow.ts'
+import { coveredBy, overflowing } from './support/overflow.ts'
 
 let branch: BranchUnderTest
 test.beforeAll(async () => {
@@ -17,6 +17,12 @@ const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notes of the till' }).getByText(text)
 const banner = (page: Page) => page.getByTestId('offline-banner')
 const selected = (page: Page, name: string) => page.getByText(`Selected: ${name}`)
+
+const TILLS = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+]
 
 async function till(browser: Browser, name: string, pin: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
@@ -67,6 +73,18 @@ test('the server is killed while somebody types: it is said, kept, and goes on b
   await branch.cutPower()
   // Nobody pressed anything: the stream that broke off says it.
   await expect(banner(page)).toBeVisible()
+  for (const text of ['100', '150']) {
+    await page.evaluate((size) => {
+      document.documentElement.dataset['text'] = size
+    }, text)
+    for (const viewport of TILLS) {
+      await page.setViewportSize(viewport)
+      await expect(async () => expect(await coveredBy(banner(page))).toEqual([])).toPass()
+    }
+  }
+  await page.evaluate(() => {
+    document.documentElement.dataset['text'] = '100'
+  })
   await page.keyboard.type('00', { delay: 60 })
   await branch.startAgain()
   await expect(banner(page)).toBeHidden()

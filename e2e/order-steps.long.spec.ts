@@ -178,3 +178,30 @@ test('the work list says how many more wait than it shows, and leads to them', a
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   await expect(page.locator('[data-column]').nth(2).locator('[data-order]')).toHaveCount(ready)
 })
+
+test('a key of one letter is named only while it works', async ({ page }) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await page.keyboard.press('Alt+g')
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  const letters = page
+    .locator('[data-keycap]')
+    .filter({ hasText: /^[A-Z]$/ })
+    .filter({ visible: true })
+  const field = page.locator('input:focus')
+  await expect(field).toHaveCount(0)
+  await expect(letters.first()).toBeVisible()
+  const first = await letters.first().boundingBox()
+
+  await page.keyboard.press('f')
+  await expect(field).toBeVisible()
+  await expect(letters).toHaveCount(0)
+  await page.keyboard.type('f', { delay: 90 })
+  await expect(field).toHaveValue('f')
+
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveCount(0)
+  await expect(letters.first()).toBeVisible()
+  expect(await letters.first().boundingBox()).toEqual(first)
+  await page.keyboard.press('f')
+  await expect(field).toHaveValue('f')
+})

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /**
  * What does not fit on the page as it is: text that is cut off, buttons that their words burst,
@@ -99,5 +99,22 @@ export async function smallTargets(page: Page): Promise<string[]> {
       found.push(`${element.tagName} ${element.className}: ${name.trim().slice(0, 40)} ${size}`)
     }
     return [...new Set(found)]
+  })
+}
+
+/** What is to be pressed and lies under a notice, even in part. */
+export async function coveredBy(notice: Locator): Promise<string[]> {
+  return await notice.evaluate((element) => {
+    const over = element.getBoundingClientRect()
+    return [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')]
+      .filter((target) => {
+        if (element.contains(target)) return false
+        if (!target.checkVisibility({ visibilityProperty: true })) return false
+        const { bottom, left, right, top } = target.getBoundingClientRect()
+        const wide = Math.min(right, over.right) - Math.max(left, over.left)
+        const high = Math.min(bottom, over.bottom) - Math.max(top, over.top)
+        return wide > 1 && high > 1
+      })
+      .map((target) => target.getAttribute('aria-label') ?? target.textContent ?? target.id)
   })
 }

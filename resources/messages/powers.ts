@@ -22,11 +22,4 @@ export function setPowers(text: string): string {
 }
 
 /** The sizes of a frame, `52-18-140`: lens, bridge and temple in millimetres. */
-const SIZES = /(?<![\w.-])(\d{2})-(\d{2})-(\d{2,3})(?![\w-])/g
-/** Nothing is seen of it, and no line is broken at it. */
-const WORD_JOINER = '\u2060'
-
-/** Returns a text for a browser, which would break the sizes of a frame after their hyphens. */
-export function withWholeSizes(text: string): string {
-  return text.replace(SIZES, `$1-${WORD_JOINER}$2-${WORD_JOINER}$3`)
-}
+export const SIZES = /(?<![\w.-])(\d{2}-\d{2}-\d{2,3})(?![\w-])/g

@@ -1,12 +1,7 @@
-import { setPowers, withWholeSizes } from '../../../resources/messages/powers.ts'
+import { setPowers } from '../../../resources/messages/powers.ts'
 
-/**
- * A power or the sizes of a frame, or a name or sentence with some in it, as it is shown: each in
- * one piece.
- */
-export function showPowers(text: string): string {
-  return withWholeSizes(setPowers(text))
-}
+/** A power, or a name or sentence with powers in it, as it is shown. */
+export const showPowers = setPowers
 
 /** A text in one piece, such as a measure with its unit. */
 export function glue(text: string): string {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './choice.module.css'
 import { FieldError, FieldLabel } from './field.tsx'
 import { Key } from './key.tsx'
@@ -23,7 +23,7 @@ export function Choice<Value extends string | number>({
 }: {
   /** The ID of the first option, which can be given the focus. */
   id?: string
-  label: string
+  label: ReactNode
   /** Null while none is chosen. */
   value: Value | null
   options: readonly { value: Value; label: string; letter?: string | undefined }[]

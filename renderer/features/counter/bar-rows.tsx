@@ -5,12 +5,12 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import type { Customer } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatPaise, formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { IconDisc, SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, NameLines } from '../../base/ui/text.tsx'
 import { foundByWords } from '../../kernel/found-by.ts'
@@ -158,7 +158,9 @@ function ItemFace({ item }: { item: Item }) {
         </IconDisc>
       )}
       <NameLines>
-        <strong>{showPowers(item.Name)}</strong>
+        <strong>
+          <Named of={item.Name} />
+        </strong>
         <Muted>
           {item.Brand ? `${item.Brand} · ` : ''}
           <Code>{item.Code}</Code>

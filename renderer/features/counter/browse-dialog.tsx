@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -11,6 +10,7 @@ import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { PickAmount, PickList, PickRow } from '../../base/ui/pick-list.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
 import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, EmptyText, Muted, WideNameLines } from '../../base/ui/text.tsx'
@@ -127,7 +127,9 @@ export function BrowseDialog() {
               <PickRow data-walk data-testid="browse-row" onClick={() => void sell(row)}>
                 <SectionIcon section={row.Section} />
                 <WideNameLines>
-                  <strong>{showPowers(row.Name)}</strong>
+                  <strong>
+                    <Named of={row.Name} />
+                  </strong>
                   <Muted>
                     {row.Brand === '' ? '' : `${row.Brand} · `}
                     <Code>{row.Code}</Code>

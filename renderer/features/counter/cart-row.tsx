@@ -9,6 +9,7 @@ import { EyeMark } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { changeQty, removeLine } from '../cart/cart-actions.ts'
@@ -137,7 +138,9 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
       onClick={() => useCart.setState({ selectedID: line.id })}
       onDoubleClick={() => edit(line, 'qty')}
     >
-      <strong>{showPowers(line.itemName)}</strong>
+      <strong>
+        <Named of={line.itemName} />
+      </strong>
       <Muted className={styles['cart-note']}>
         <Code>{line.itemCode}</Code>
         {line.serialNo === null ? null : (
@@ -164,7 +167,11 @@ function LinePowers({ line }: { line: CartLine }) {
   if (!line.vn && measures.length === 0) return null
   return (
     <span className={styles['cart-powers']}>
-      {line.vn ? <b>{showPowers(line.vn)}</b> : null}
+      {line.vn ? (
+        <b>
+          <Named of={line.vn} />
+        </b>
+      ) : null}
       {measures.length === 0 ? null : (
         <Muted>{`${line.vn ? ' · ' : ''}${measures.join(' · ')}`}</Muted>
       )}

@@ -4,13 +4,13 @@ import type { CartLine, PriceExplanation } from '../../../server/contract/cart.t
 import { call } from '../../base/api/client.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { FieldHint } from '../../base/ui/field.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Code, Lead, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -42,7 +42,10 @@ function Story({ line }: { line: CartLine }) {
   return (
     <>
       <Lead>
-        <strong>{showPowers(story.data.ItemName)}</strong> <Code>{story.data.ItemCode}</Code>
+        <strong>
+          <Named of={story.data.ItemName} />
+        </strong>{' '}
+        <Code>{story.data.ItemCode}</Code>
       </Lead>
       <dl className={styles['why']}>
         <PriceSteps story={story.data} />

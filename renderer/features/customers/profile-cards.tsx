@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { CustomerProfile, CustomerSummary } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
-import { Power } from '../../base/ui/power.tsx'
+import { Named, Power } from '../../base/ui/power.tsx'
 import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { RefundPapers } from '../documents/refund-papers.tsx'
@@ -146,7 +145,9 @@ export function OrdersCard({ profile }: { profile: CustomerProfile | null }) {
               onClick={() => openOrder(order.ID)}
             >
               <NameLines>
-                <strong className={styles['goods']}>{showPowers(order.Goods.join(', '))}</strong>
+                <strong className={styles['goods']}>
+                  <Named of={order.Goods.join(', ')} />
+                </strong>
                 <Muted>
                   {order.InvoiceNo ?? order.SalesOrderNo}
                   {' · '}

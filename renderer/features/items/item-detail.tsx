@@ -13,6 +13,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, EmptyText, Muted } from '../../base/ui/text.tsx'
 import { useIntoView } from '../../base/ui/use-into-view.ts'
@@ -75,7 +76,9 @@ function Head({ item }: { item: ItemDetail }) {
   return (
     <Row as="header" gap={6} align="start" justify="between" isWrapping>
       <div>
-        <h2 className={styles['name']}>{showPowers(item.Name)}</h2>
+        <h2 className={styles['name']}>
+          <Named of={item.Name} />
+        </h2>
         <Muted>
           {[t(SECTION_NAMES[item.Section]), item.Brand, item.Category]
             .filter((text) => text !== '')

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
@@ -9,6 +8,7 @@ import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { PickColumn, PickRow, PickRows } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
 import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
@@ -160,7 +160,9 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
       <SectionIcon section={row.Section} />
       <span className={styles['line']}>
         <NameLines>
-          <strong>{showPowers(row.Name)}</strong>
+          <strong>
+            <Named of={row.Name} />
+          </strong>
           <Muted>
             {row.Brand === '' ? '' : `${row.Brand} · `}
             <Code>{row.Code}</Code>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { PickTable } from '../../base/ui/list-and-detail.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code } from '../../base/ui/text.tsx'
 import { columnValue, ITEM_COLUMNS, type ItemColumn } from './item-columns.ts'
@@ -56,7 +56,7 @@ export function ItemTable(props: {
                   data-pick={index === 0 ? 'first' : undefined}
                   onClick={() => onChoose(row.ID)}
                 >
-                  {showPowers(row.Name)}
+                  <Named of={row.Name} />
                 </button>
                 {row.IsActive ? null : <Badge kind="off">{t('items.offSale')}</Badge>}
               </th>

@@ -6,7 +6,6 @@ import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees, parseTyped } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
@@ -16,6 +15,7 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
@@ -309,7 +309,7 @@ function Preview({ changed, rows }: { changed: number; rows: readonly Row[] }) {
             {shown.slice(0, MOST_SHOWN).map((row) => (
               <tr key={row.ItemID}>
                 <td>
-                  {showPowers(row.Name)} <Code>{row.Code}</Code>
+                  <Named of={row.Name} /> <Code>{row.Code}</Code>
                   {row.Problem === null ? null : (
                     <>
                       <br />

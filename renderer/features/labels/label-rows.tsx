@@ -6,6 +6,7 @@ import { Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { ListRow, RowFacts, RowList } from '../../base/ui/list-row.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { StepButton } from '../../base/ui/step-button.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
 import styles from './label-rows.module.css'
@@ -49,7 +50,9 @@ function LabelItem({ row }: { row: LabelRow }) {
   return (
     <ListRow>
       <RowFacts as="span">
-        <strong>{showPowers(row.name)}</strong>
+        <strong>
+          <Named of={row.name} />
+        </strong>
         <Muted>
           {row.brand === '' ? '' : `${row.brand} · `}
           <Code>{row.code}</Code>

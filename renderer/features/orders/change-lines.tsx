@@ -7,6 +7,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Muted, NameLines } from '../../base/ui/text.tsx'
 import styles from './change-dialog.module.css'
 import {
@@ -154,7 +155,7 @@ function LineRow({
         <NameLines>
           <span className={styles['name']}>
             <LensEye eye={eye} />
-            {showPowers(name)}
+            <Named of={name} />
           </span>
           <Muted>{note}</Muted>
         </NameLines>

@@ -3,13 +3,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CheckedLens, LensCheck } from '../../../server/contract/lens-check.ts'
 import type { TransitionInput } from '../../../server/contract/order-transitions.ts'
 import { call } from '../../base/api/client.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { ErrorText, Input } from '../../base/ui/field.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { Power } from '../../base/ui/power.tsx'
+import { Named, Power } from '../../base/ui/power.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -120,7 +119,11 @@ export function LensCheckFields({ lenses }: { lenses: LensCheckDraft }) {
                   onChange={(event) => setText(lens, event.target.value)}
                   onKeyDown={toNextReading}
                 />
-                {lens.Refusal === null ? null : <ErrorText>{showPowers(lens.Refusal)}</ErrorText>}
+                {lens.Refusal === null ? null : (
+                  <ErrorText>
+                    <Named of={lens.Refusal} />
+                  </ErrorText>
+                )}
               </td>
               <ResultCell lens={lens} />
             </tr>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { showPowerCell, showPowers } from '../../base/format/powers.ts'
+import { showPowerCell } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { LensCheckTable, lensCheckQuery } from './lens-check.tsx'
 import styles from './order-jobs.module.css'
@@ -34,7 +35,7 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
         >
           <Glyph of={TriangleAlert} isSmall />
           <span>
-            {showPowers(finding.Sentence)}
+            <Named of={finding.Sentence} />
             {finding.Reason === null ? null : (
               <Muted> {t('orders.because', { reason: finding.Reason })}</Muted>
             )}

@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -10,7 +9,7 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { LensEye } from '../../base/ui/lens-eye.tsx'
-import { Power } from '../../base/ui/power.tsx'
+import { Named, Power } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
 import { printDocument } from '../documents/print.ts'
@@ -34,7 +33,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <NameLines>
               <span className={styles['lens']}>
                 <LensEye eye={line.Eye} />
-                {showPowers(line.ItemName)}
+                <Named of={line.ItemName} />
               </span>
               {line.Power === null ? null : <Power className={styles['power']} of={line.Power} />}
               <Muted>

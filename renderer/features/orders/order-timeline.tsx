@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrderEvent } from '../../../server/contract/order-transitions.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Note } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import styles from './order-timeline.module.css'
@@ -65,7 +65,9 @@ function Event({ event }: { event: OrderEvent }) {
     >
       <span className={styles['timeline-what']}>{whatHappened(event)}</span>
       {event.Note === null ? null : (
-        <span className={styles['timeline-note']}>{showPowers(event.Note)}</span>
+        <span className={styles['timeline-note']}>
+          <Named of={event.Note} />
+        </span>
       )}
       <Note>
         {formatDay(event.At)}, {formatTime(event.At)}

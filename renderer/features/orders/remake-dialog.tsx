@@ -8,6 +8,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, Input } from '../../base/ui/field.tsx'
 import { CheckField, Form } from '../../base/ui/form.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
@@ -164,7 +165,9 @@ function RemakeLines({
                   onChange={(event) => onChange(line, { isAsked: event.target.checked })}
                 />
                 <LensEye eye={line.Eye} />
-                <span>{showPowers(line.ItemName)}</span>
+                <span>
+                  <Named of={line.ItemName} />
+                </span>
               </CheckField>
             </th>
             {POWERS.map((power) => (

@@ -6,6 +6,7 @@ import { Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -122,7 +123,7 @@ function FindingRow({
         <Glyph of={Icon} />
         <span>
           <span className={shared['severity']}>{t(isRed ? 'rx.red' : 'rx.amber')}</span>
-          {showPowers(finding.Sentence)}
+          <Named of={finding.Sentence} />
         </span>
       </button>
       {hasReason ? (

@@ -7,6 +7,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { ErrorText } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Note } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { openDialog } from '../../kernel/screen-store.ts'
@@ -191,7 +192,7 @@ function ReadBack() {
       {(['Right', 'Left'] as const).map((eye) => (
         <p key={eye}>
           <strong>{t(eye === 'Right' ? 'rx.right' : 'rx.left')}</strong>{' '}
-          {showPowers(data[eye].Printed ?? '–')}
+          <Named of={data[eye].Printed ?? '–'} />
         </p>
       ))}
     </div>

@@ -1,12 +1,12 @@
 import { PackageCheck, Truck } from 'lucide-react'
 import { formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PickRow } from '../../base/ui/pick-list.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -38,7 +38,9 @@ export function ContactsPanel() {
                 {box.Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')}
               </EyeMark>
               <NameLines className={styles['lens-name']}>
-                <strong>{showPowers(box.Item.Name)}</strong>
+                <strong>
+                  <Named of={box.Item.Name} />
+                </strong>
                 <Muted>{box.Item.Code}</Muted>
               </NameLines>
               <Stack as="span" align="end" className={styles['lens-side']}>

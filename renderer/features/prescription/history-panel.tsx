@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { HistoryRow } from '../../../server/contract/prescriptions.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -96,7 +96,9 @@ function Remarks({ row }: { row: HistoryRow }) {
   return (
     <>
       {row.ChangedBy.length > 0 ? (
-        <span className={styles['changed']}>{showPowers(row.ChangedBy.join('; '))}</span>
+        <span className={styles['changed']}>
+          <Named of={row.ChangedBy.join('; ')} />
+        </span>
       ) : null}
       {row.Remarks ? <Muted>{row.Remarks}</Muted> : null}
     </>

@@ -12,7 +12,6 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { LensSuggestion, LensSuggestions } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -22,6 +21,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PickRow } from '../../base/ui/pick-list.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { SearchFrame, SearchInput } from '../../base/ui/search-field.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
@@ -254,7 +254,9 @@ function LensRow({
         >
           <EyeMark className={styles['lens-eye']}>{eyes}</EyeMark>
           <NameLines className={styles['lens-name']}>
-            <strong>{showPowers(Item.Name)}</strong>
+            <strong>
+              <Named of={Item.Name} />
+            </strong>
             <Muted>
               {Item.Code}
               {Match === 'Transposed' ? ` · ${t('rx.match.transposed')}` : ''}

@@ -7,7 +7,7 @@ import { t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
-import { Power } from '../../base/ui/power.tsx'
+import { Named, Power } from '../../base/ui/power.tsx'
 import { Muted, NameLines, VisuallyHidden } from '../../base/ui/text.tsx'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -155,7 +155,9 @@ function Part({
           <Row key={line.id} gap={4} align="center" justify="between">
             <NameLines>
               {line.vn ? <Power className={styles['power']} of={line.vn} /> : null}
-              <span title={showPowers(line.itemName)}>{showPowers(line.itemName)}</span>
+              <span title={showPowers(line.itemName)}>
+                <Named of={line.itemName} />
+              </span>
             </NameLines>
             <span className={styles['amount']}>{formatRupees(line.totalAmount)}</span>
           </Row>

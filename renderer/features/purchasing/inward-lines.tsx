@@ -10,6 +10,7 @@ import { Field, Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Row } from '../../base/ui/layout.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, VisuallyHidden } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
@@ -65,7 +66,9 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
   return (
     <tr data-testid="inward-line">
       <td>
-        <strong>{showPowers(line.name)}</strong>
+        <strong>
+          <Named of={line.name} />
+        </strong>
         <br />
         <Code>{line.code}</Code>
         <Notes line={line} />

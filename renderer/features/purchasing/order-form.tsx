@@ -14,6 +14,7 @@ import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Refusal } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -175,7 +176,9 @@ function Line({ line }: { line: OrderLine }) {
   return (
     <tr data-testid="order-line">
       <td>
-        <strong>{showPowers(line.name)}</strong>
+        <strong>
+          <Named of={line.name} />
+        </strong>
         <br />
         <Code>{line.code}</Code> <Muted>{line.about}</Muted>
       </td>

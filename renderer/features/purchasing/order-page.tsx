@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { PurchaseOrder } from '../../../server/contract/purchase-orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -11,6 +10,7 @@ import { ListRow, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -130,7 +130,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
           <tr key={line.ItemID}>
             <td>
               <Button variant="quiet" onClick={() => openItem(line.ItemID)}>
-                {showPowers(line.Name)}
+                <Named of={line.Name} />
               </Button>{' '}
               <Muted>
                 <Code>{line.Code}</Code>

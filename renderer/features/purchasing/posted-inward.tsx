@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { Inward } from '../../../server/contract/purchasing.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
@@ -15,6 +14,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -176,7 +176,7 @@ function Lines({ inward }: { inward: Inward }) {
                 className={styles['name']}
                 onClick={() => openItem(line.ItemID)}
               >
-                {showPowers(line.Name)}
+                <Named of={line.Name} />
               </button>
               <br />
               <Muted>

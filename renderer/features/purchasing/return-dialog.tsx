@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import type { Inward } from '../../../server/contract/purchasing.ts'
 import { call } from '../../base/api/client.ts'
 import { formatNumber, formatRupees, parseTyped } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, FieldError, Input } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Waiting } from '../../base/ui/notice.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, EmptyText, Lead } from '../../base/ui/text.tsx'
@@ -103,7 +103,10 @@ function ReturnForm({ inward }: { inward: Inward }) {
             {rows.map((row) => (
               <tr key={row.key} data-testid="return-row">
                 <td>
-                  <strong>{showPowers(row.name)}</strong> <Code>{row.mark}</Code>{' '}
+                  <strong>
+                    <Named of={row.name} />
+                  </strong>{' '}
+                  <Code>{row.mark}</Code>{' '}
                   {row.isRejected ? (
                     <Badge kind="warn">{t('goodsIn.line.rejectedQty')}</Badge>
                   ) : null}

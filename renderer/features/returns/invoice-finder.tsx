@@ -5,11 +5,11 @@ import type { FoundInvoice } from '../../../server/contract/credit.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
 import { EmptyText, MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
@@ -112,7 +112,9 @@ function FoundRow({ row, isFirst }: { row: FoundInvoice; isFirst: boolean }) {
           <Muted>{row.CustomerMobile ?? t('customer.noMobile')}</Muted>
         </NameLines>
         <NameLines className={styles['what']}>
-          <span>{showPowers(row.FirstItem)}</span>
+          <span>
+            <Named of={row.FirstItem} />
+          </span>
           {more > 0 ? <Muted>{t('returns.more', { count: more })}</Muted> : null}
         </NameLines>
         <MoneyLines>

@@ -13,6 +13,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
 import { LensEye } from '../../base/ui/lens-eye.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { StepButton } from '../../base/ui/step-button.tsx'
 import { MoneyLines, Muted, Note } from '../../base/ui/text.tsx'
 import { openOrder } from '../orders/orders-store.ts'
@@ -84,7 +85,9 @@ function LineText({ line }: { line: ReturnableLine }) {
     >
       <span className={styles['lens']}>
         <LensEye eye={line.Eye} />
-        <strong>{showPowers(nameOf(line))}</strong>
+        <strong>
+          <Named of={nameOf(line)} />
+        </strong>
       </span>
       <Note>{facts.join(' · ')}</Note>
       {line.IsMadeToOrder ? (
@@ -157,7 +160,7 @@ function WhereTo({ line, restock }: { line: ReturnableLine; restock: boolean }) 
   return (
     <div className={styles['where']}>
       <Choice
-        label={t('returns.where', { name: showPowers(line.ItemName) })}
+        label={<Named of={t('returns.where', { name: line.ItemName })} />}
         value={restock ? 'shelf' : 'off'}
         options={[
           { value: 'shelf', label: t('returns.toShelf') },

@@ -16,6 +16,7 @@ import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Table } from '../../base/ui/table.tsx'
 import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -254,7 +255,7 @@ function LineRow(props: { line: Line; isOpen: boolean; seesValue: boolean }) {
     <tr data-testid="count-line">
       <td>
         <Button variant="quiet" onClick={() => openItem(line.ItemID)}>
-          {showPowers(line.Name)}
+          <Named of={line.Name} />
         </Button>
         <br />
         <Muted>
@@ -370,7 +371,9 @@ function NotCounted({ data }: { data: Review['NotCounted'] }) {
         {data.Rows.map(({ Book, Code: code, ItemID, Name }) => (
           <ListRow key={ItemID}>
             <RowFacts as="span">
-              <strong>{showPowers(Name)}</strong>
+              <strong>
+                <Named of={Name} />
+              </strong>
               <Code>{code}</Code>
             </RowFacts>
             <span>{formatNumber(Book)}</span>

@@ -16,6 +16,7 @@ import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.t
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageColumns, PageHead, PageSide } from '../../base/ui/page.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -147,7 +148,7 @@ function Answer() {
           <Row gap={4} isWrapping>
             {asked.answer.Candidates.map(({ Code: code, ID, Name }) => (
               <Button key={ID} onClick={() => answerAsked({ itemID: ID })}>
-                {showPowers(Name)} <Code>{code}</Code>
+                <Named of={Name} /> <Code>{code}</Code>
               </Button>
             ))}
             {asked.answer.Lots.map(({ Lot }) => (
@@ -271,7 +272,9 @@ function ToCount({ rows }: { rows: StockCount['ToCount'] }) {
         {rows.map(({ Code: code, ID, Name, Shelf }) => (
           <ListRow key={ID}>
             <RowFacts as="span">
-              <strong>{showPowers(Name)}</strong>
+              <strong>
+                <Named of={Name} />
+              </strong>
               <Muted>
                 {Shelf === null ? '' : `${Shelf} · `}
                 <Code>{code}</Code>
@@ -302,7 +305,9 @@ function ToRecount({ rows }: { rows: StockCount['ToRecount'] }) {
         {rows.map(({ Code: code, ID, Name }) => (
           <ListRow key={ID}>
             <RowFacts as="span">
-              <strong>{showPowers(Name)}</strong>
+              <strong>
+                <Named of={Name} />
+              </strong>
               <Code>{code}</Code>
             </RowFacts>
           </ListRow>

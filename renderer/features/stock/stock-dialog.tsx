@@ -5,12 +5,12 @@ import type { stockParts } from '../../../server/contract/stock.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Code, EmptyText, Lead } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -50,7 +50,10 @@ function ItemStock({ itemID }: { itemID: string }) {
     <Stack gap={5}>
       <Row gap={6} align="center" justify="between" isWrapping>
         <Lead>
-          <strong>{showPowers(data.Item.Name)}</strong> <Code>{data.Item.Code}</Code>
+          <strong>
+            <Named of={data.Item.Name} />
+          </strong>{' '}
+          <Code>{data.Item.Code}</Code>
         </Lead>
         <Button data-first onClick={() => openItem(itemID)}>
           {t('stock.item')}

@@ -5,12 +5,12 @@ import type { BoardRow } from '../../../server/contract/order-transitions.ts'
 import type { OrderRow } from '../../../server/contract/orders.ts'
 import { formatDay, formatTime, shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
-import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, NameLines, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { goTo } from '../../kernel/screen-store.ts'
@@ -132,7 +132,7 @@ function OrderGroup(props: {
         <WorkRow
           key={order.ID}
           name={order.CustomerName}
-          note={showPowers(order.Contents)}
+          note={order.Contents}
           end={endOf(order)}
           onOpen={() => openOrder(order.ID)}
         />
@@ -193,7 +193,9 @@ function WorkRow(props: { name: string; note: string; end: string; onOpen: () =>
       <button type="button" data-walk className={styles['row']} onClick={onOpen}>
         <WideNameLines>
           <span>{name}</span>
-          <Muted className={styles['note']}>{note}</Muted>
+          <Muted className={styles['note']}>
+            <Named of={note} />
+          </Muted>
         </WideNameLines>
         <span className={styles['end']}>{end}</span>
       </button>

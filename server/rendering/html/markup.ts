@@ -1,4 +1,4 @@
-import { withWholeSizes } from '../../../resources/messages/powers.ts'
+import { SIZES } from '../../../resources/messages/powers.ts'
 import { NO_BREAK, printableLine } from '../text/printable-text.ts'
 
 /** Markup that is known to be safe: only `html` makes it. */
@@ -20,13 +20,19 @@ const ENTITIES: Record<string, string> = {
   '`': '&#96;',
 }
 
-/** Text that can stand in an element or in a quoted attribute, with nothing alive in it. */
+/** Nothing is seen of it, and no line is broken at it. */
+const WORD_JOINER = '\u2060'
+
+/**
+ * Text that can stand in an element or in a quoted attribute, with nothing alive in it. The sizes of
+ * a frame keep to one line, where a browser would break it after their hyphens.
+ */
 export function escapeHtml(text: string): string {
   const parts = text.split(NO_BREAK).map(printableLine)
-  return withWholeSizes(parts.join(NO_BREAK)).replace(
-    /[&<>"'`]/g,
-    (character) => ENTITIES[character] ?? '',
-  )
+  return parts
+    .join(NO_BREAK)
+    .replace(SIZES, (sizes) => sizes.replaceAll('-', `-${WORD_JOINER}`))
+    .replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '')
 }
 
 /** A template whose every value is escaped, unless it is markup made by another template. */
