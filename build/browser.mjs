@@ -128,6 +128,21 @@ export async function ensureXvfb() {
   await installWithApt('xvfb')
 }
 
+/** What reads printed pages and their codes, and the Debian packages that they come in. */
+const READERS = { pdftoppm: 'poppler-utils', zbarimg: 'zbar-tools', dmtxread: 'dmtx-utils' }
+
+/**
+ * Printed pages are looked at and their codes read back in tests. The readers are optional: without
+ * one those tests say that they read nothing.
+ * @returns {Promise<void>}
+ */
+export async function ensureReaders() {
+  if (process.platform !== 'linux') return
+  for (const [program, name] of Object.entries(READERS)) {
+    if (!fs.existsSync(`/usr/bin/${program}`)) await installWithApt(name)
+  }
+}
+
 /** @param {string} name of a Debian package; does nothing where that can't work */
 async function installWithApt(name) {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseGs1 } from '../../domain/gs1.ts'
 import { createBitmap, setInk } from '../../rendering/raster/bitmap.ts'
 import { bitmapPng } from '../../rendering/raster/bitmap-png.ts'
-import { hasScanner, scanPicture } from '../../rendering/testing/scan-picture.ts'
+import {
+  hasMatrixScanner,
+  hasScanner,
+  scanMatrix,
+  scanPicture,
+} from '../../rendering/testing/scan-picture.ts'
 import { expectRefusal, withoutToken } from '../../testing/refusals.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -49,6 +54,27 @@ describe.skipIf(!hasScanner)('a reader reads', () => {
     if (code === undefined) throw new Error(`no ${name}`)
     expect(scanPicture(pictureOf(code))).toEqual([`${symbology}:${code.Typed}`])
   })
+})
+
+/** A matrix as a printer of 203 dots an inch draws it: four dots are half a millimetre. */
+function matrixPicture({ Rows, Width }: SheetCode): Buffer {
+  const dots = 4
+  const bitmap = createBitmap(Width * dots, Rows.length * dots)
+  for (const [row, runs] of Rows.entries()) {
+    for (const run of runs) {
+      for (let x = run.X * dots; x < (run.X + run.Width) * dots; x += 1) {
+        for (let y = 0; y < dots; y += 1) setInk(bitmap, x, row * dots + y)
+      }
+    }
+  }
+  return bitmapPng(bitmap, 16)
+}
+
+it.skipIf(!hasMatrixScanner)('a reader reads the matrices, elements and all', () => {
+  for (const code of codes.slice(2)) {
+    const elements = code.Typed.replaceAll('\u001D', ']')
+    expect(scanMatrix(matrixPicture(code))).toBe(`]${elements}`)
+  }
 })
 
 it('draws square matrices, and says in them what a lens box says', () => {

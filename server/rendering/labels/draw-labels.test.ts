@@ -6,7 +6,7 @@ import { INJECTIONS } from '../testing/injections.ts'
 import { hasRasteriser, rasterPage } from '../testing/raster-page.ts'
 import { type PdfPiece, readPdfPages, readPdfPieces } from '../testing/read-pdf.ts'
 import { RESOURCES_FOLDER } from '../testing/render-now.ts'
-import { hasScanner, scanPicture } from '../testing/scan-picture.ts'
+import { hasMatrixScanner, hasScanner, scanMatrix, scanPicture } from '../testing/scan-picture.ts'
 import { loadFonts } from '../text/fonts.ts'
 import { drawLabelsPdf, type LabelContent, type LabelsJob } from './draw-labels.ts'
 import { LABEL_TEMPLATES } from './label-templates.ts'
@@ -76,6 +76,17 @@ it.skipIf(!hasRasteriser).each([
   expect(grid).toEqual(expected)
   const tail = inkColumns.filter((x) => x > (44 * dpi) / 25.4)
   expect(tail).toEqual([])
+})
+
+it
+  .skipIf(!hasMatrixScanner || !hasRasteriser)
+  .each(
+    LABEL_DPIS.flatMap((dpi) =>
+      ['RB2140-0001', 'SV156M200P000', '8901234567894'].map((code) => ({ code, dpi })),
+    ),
+  )('prints a Data Matrix that can be scanned on a frame tag: %o', ({ code, dpi }) => {
+  const { pbm } = rasterPage(draw('FrameTag', { dpi, labels: [label(code)] }), { dpi })
+  expect(scanMatrix(pbm, 'pbm')).toBe(code)
 })
 
 it('says every word of the label', async () => {
