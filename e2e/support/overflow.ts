@@ -102,19 +102,22 @@ export async function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** What is to be pressed and lies under a notice, even in part. */
+/** What is to be pressed and lies under a notice, wherever of it one would press. */
 export async function coveredBy(notice: Locator): Promise<string[]> {
   return await notice.evaluate((element) => {
-    const over = element.getBoundingClientRect()
-    return [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')]
-      .filter((target) => {
-        if (element.contains(target)) return false
-        if (!target.checkVisibility({ visibilityProperty: true })) return false
-        const { bottom, left, right, top } = target.getBoundingClientRect()
-        const wide = Math.min(right, over.right) - Math.max(left, over.left)
-        const high = Math.min(bottom, over.bottom) - Math.max(top, over.top)
-        return wide > 1 && high > 1
-      })
-      .map((target) => target.getAttribute('aria-label') ?? target.textContent ?? target.id)
+    if (!(element instanceof HTMLElement)) return []
+    const { bottom, left, right, top } = element.getBoundingClientRect()
+    const found = new Set<string>()
+    element.style.visibility = 'hidden'
+    for (let x = left + 1; x < right; x += 8) {
+      for (let y = top + 1; y < bottom; y += 4) {
+        const target = document
+          .elementFromPoint(x, y)
+          ?.closest('button, a[href], input, select, textarea')
+        if (target) found.add(target.getAttribute('aria-label') ?? target.textContent ?? target.id)
+      }
+    }
+    element.style.visibility = ''
+    return [...found]
   })
 }
