@@ -23,6 +23,7 @@ export function Power({
  */
 export function Named({ of: text }: { of: string }) {
   const parts = showPowers(text).split(SIZES)
+  if (parts.length === 1) return parts[0]
   // Each second part is what the pattern found.
   return parts.map((part, index) =>
     index % 2 === 0 ? (
