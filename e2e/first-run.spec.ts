@@ -94,7 +94,13 @@ test('from nothing to the first invoice of the shop’s own', async ({ page }) =
     await page.getByRole('button', { name: 'Open the shop' }).click()
   })
 
-  await test.step('the owner signs in by a PIN of six figures', async () => {
+  await test.step('the owner, who typed the PIN a moment ago, is signed in', async () => {
+    await expect(page.getByText('Ready for the next customer')).toBeVisible()
+    await expect(page.getByText('The shop has no items yet.')).toBeVisible()
+  })
+
+  await test.step('later by that PIN of six figures', async () => {
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await page.getByRole('button', { name: 'Asha Rao' }).click()
     await page.keyboard.type('471106', { delay: 90 })
     await page.keyboard.press('Enter')

@@ -26,8 +26,8 @@ export async function fillShop(page: Page): Promise<void> {
 }
 
 /**
- * Sets up a shop of its own at a branch without data, and signs its owner in at the counter. Its
- * first lab and doctor are typed where they are named, else skipped.
+ * Sets up a shop of its own at a branch without data: its owner is at the counter then. Its first
+ * lab and doctor are typed where they are named, else skipped.
  */
 export async function openOwnShop(
   page: Page,
@@ -42,8 +42,5 @@ export async function openOwnShop(
     await page.getByLabel('Doctor who sends patients (optional)').fill(partners.doctor)
   }
   await page.getByRole('button', { name: 'Open the shop' }).click()
-  await page.getByRole('button', { name: OWNER.name }).click()
-  await page.keyboard.type(OWNER.pin, { delay: 90 })
-  await page.keyboard.press('Enter')
   await expect(page.getByText('Ready for the next customer')).toBeVisible()
 }

@@ -16,7 +16,7 @@ import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { afterSetup } from '../../kernel/session-store.ts'
+import { afterSetup, signIn } from '../../kernel/session-store.ts'
 import { LogoField } from './logo-field.tsx'
 import {
   areLabDays,
@@ -110,8 +110,10 @@ export function SetUpForm() {
     setRefused(null)
     setMended([])
     try {
-      await call('save-setup', detailsOf(draft))
-      afterSetup()
+      const details = detailsOf(draft)
+      await call('save-setup', details)
+      // Whoever typed the PIN a moment ago is not asked for it again; if that fails, it is.
+      await signIn({ userName: details.ownerUserName, pin: details.ownerPin }).catch(afterSetup)
     } catch (error) {
       setRefused(error)
       setBusy(false)
