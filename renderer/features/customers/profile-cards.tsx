@@ -227,7 +227,7 @@ export function FormerBillsCard({ profile }: { profile: CustomerProfile | null }
             >
               <NameLines>
                 <strong className={styles['goods']}>
-                  {showPowers(bill.Goods.join(', ')) || t('formerBills.noLines')}
+                  <Named of={bill.Goods.join(', ') || t('formerBills.noLines')} />
                 </strong>
                 <Muted>{bill.BillNo}</Muted>
               </NameLines>
