@@ -2,12 +2,12 @@ import { CircleCheckBig, CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DisplayState } from '../../../server/contract/live.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t, useLanguage } from '../../base/i18n/t.ts'
 import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Mark } from '../../base/ui/mark.tsx'
-import { Named } from '../../base/ui/power.tsx'
 import shared from './display.module.css'
 import { useFeed } from './display-feed.ts'
 import styles from './display-page.module.css'
@@ -174,9 +174,7 @@ function Lines({ state }: { state: DisplayState }) {
           align="baseline"
           className={styles['line']}
         >
-          <span className={styles['name']}>
-            <Named of={line.name} />
-          </span>
+          <span className={styles['name']}>{showPowers(line.name)}</span>
           <span className={styles['qty']}>
             {line.qty === 1 ? '' : `× ${formatNumber(line.qty)}`}
           </span>
