@@ -30,6 +30,7 @@ import { askNewItem } from '../items/items-store.ts'
 import { SupplierField } from '../masters/supplier-field.tsx'
 import { useKeptDraft } from './draft-keeper.ts'
 import { inwardWords, rebasedInward } from './draft-versions.ts'
+import { HiddenAmounts } from './hidden-amounts.tsx'
 import { addPiece, keepDraft, takeInward } from './inward-actions.ts'
 import type { DraftCharge } from './inward-draft.ts'
 import { parseSigned, withLine } from './inward-figures.ts'
@@ -72,6 +73,7 @@ export function InwardForm() {
         ) : (
           <>
             <InwardLines lines={draft.lines} />
+            <HiddenAmounts isKept={draft.inwardID !== null} />
             <LineClasses
               lines={draft.lines.map(({ code, itcClass, key, name }) => ({
                 id: key,

@@ -26,6 +26,7 @@ import { ItemPicker } from '../items/item-picker.tsx'
 import { SupplierField } from '../masters/supplier-field.tsx'
 import { useKeptDraft } from './draft-keeper.ts'
 import { orderWords, rebasedOrder } from './draft-versions.ts'
+import { HiddenAmounts } from './hidden-amounts.tsx'
 import form from './inward-form.module.css'
 import styles from './inward-lines.module.css'
 import {
@@ -71,6 +72,7 @@ export function OrderForm() {
         ) : (
           <Lines lines={draft.lines} />
         )}
+        <HiddenAmounts isKept={draft.orderID !== null} />
         {refused === null ? null : <Refusal>{errorMessage(refused)}</Refusal>}
       </Panel>
     </Page>

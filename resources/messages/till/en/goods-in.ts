@@ -44,6 +44,8 @@ export const goodsInMessages = {
   'goodsIn.line.mrp': 'MRP',
   'goodsIn.line.price': 'Price',
   'goodsIn.cell': '{column} of {item}',
+  'goodsIn.hiddenAmounts':
+    'Amounts that others typed are not shown to you. They stay: an empty field takes none away.',
   'goodsIn.dropLine': 'Remove',
   'goodsIn.dropLineOf': 'Remove {item} from the bill',
   'goodsIn.costChanged': 'Cost {percent} %',

@@ -44,6 +44,8 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.line.mrp': 'MRP',
   'goodsIn.line.price': 'दाम',
   'goodsIn.cell': '{item}: {column}',
+  'goodsIn.hiddenAmounts':
+    'दूसरों की लिखी रकम आपको नहीं दिखती। वह बनी रहती है: खाली खाना उसे नहीं हटाता।',
   'goodsIn.dropLine': 'हटाएँ',
   'goodsIn.dropLineOf': '{item} को बिल से हटाएँ',
   'goodsIn.costChanged': 'लागत {percent} %',

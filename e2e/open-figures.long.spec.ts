@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pauseOfHand, scan, signIn } from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
+import { field, openItemPage } from './support/goods.ts'
+
+const shop = demoShop()
+const CASE = { code: 'CASE-H-BK', name: 'Hard case black' }
+const SPRAY = { code: 'SPRAY-30', name: 'Lens spray 30 ml' }
+
+const owner = (page: Page) => signIn(page, shop.address, 'Radha Kamath', '1111')
+
+async function itemOf(code: string): Promise<{ ID: string; OnHand: number }> {
+  const { Items } = await shop.api.post('/api/Catalogue/items', { searchTerm: code })
+  return Items.find((each: { Code: string }) => each.Code === code)
+}
+
+/** A new supplier with one bill, half of which is paid. */
+async function halfPaid(): Promise<{ inwardID: string; paymentNo: string }> {
+  const supplier = await shop.api.post('/api/Masters/Supplier', { name: 'Case Works' })
+  const bill = await shop.api.post('/api/Purchases/inward', {
+    supplierID: supplier.id,
+    billNo: 'CW-7',
+    billDate: new Date().toISOString().slice(0, 10),
+    lines: [{ itemID: (await itemOf(CASE.code)).ID, qty: 2, cost: 100, taxRate: 18 }],
+    post: true,
+  })
+  const methods = await shop.api.get('/api/quickSale/Fetch-Receipt-Type')
+  const upi = methods.find(({ Kind }: { Kind: string }) => Kind === 'Upi' || Kind === 'UPI')
+  const paid = await shop.api.post('/api/Purchases/payment', {
+    supplierID: supplier.id,
+    amount: 118,
+    paymentKindID: upi.ID,
+    referenceNo: 'UPI-77',
+  })
+  return { inwardID: bill.inwardID, paymentNo: paid.paymentNo }
+}
+
+test('what is owed opens the bills of its age, what is paid its payment', async ({ page }) => {
+  const { paymentNo } = await halfPaid()
+  await owner(page)
+  await page.keyboard.press('Control+F9')
+  const row = page.getByTestId('payables').getByRole('row').filter({ hasText: 'Case Works' })
+  await row.getByRole('button', { name: /0–15 days/ }).click()
+  await expect(page.getByTestId('bills-of-age')).toContainText('0–15 days')
+  const bills = page.getByTestId('open-bills').getByRole('row')
+  await expect(bills).toHaveCount(2)
+  await bills
+    .last()
+    .getByRole('button', { name: /Paid, CW-7/ })
+    .click()
+  const papers = page.getByTestId('bill-papers')
+  await expect(papers).toContainText('₹236.00')
+  await expect(papers).toContainText('−₹118.00')
+  await page.keyboard.press('Escape')
+  // The bill itself says the same, and leads on to the paper.
+  await bills.last().getByRole('button', { name: 'CW-7', exact: true }).click()
+  await page.getByRole('button', { name: /₹118\.00 \(Due\)/ }).click()
+  await papers.getByRole('button', { name: paymentNo }).click()
+  await expect(page.getByRole('dialog')).toContainText(paymentNo)
+})
+
+test('the sums of a count open their lines', async ({ page }) => {
+  const { countID } = await shop.api.post('/api/Stock/count/open', { zones: ['Wall 9'] })
+  const count = (code: string, qty: number) =>
+    shop.api.post('/api/Stock/count/scan', { countID, zone: 'Wall 9', code, qty })
+  await count(CASE.code, (await itemOf(CASE.code)).OnHand - 1)
+  await count(SPRAY.code, (await itemOf(SPRAY.code)).OnHand + 2)
+  const CLOTH = 'CLOTH-S'
+  await count(CLOTH, (await itemOf(CLOTH)).OnHand)
+  await shop.api.post('/api/Stock/count/close-zone', { countID, zone: 'Wall 9' })
+  await owner(page)
+  await page.keyboard.press('Alt+F9')
+  await page.getByTestId('count-row').first().click()
+  const lines = page.getByTestId('count-line')
+  await expect(lines).toHaveCount(2)
+  for (const [sum, name] of [
+    ['Short', CASE.name],
+    ['Over', SPRAY.name],
+    ['Agree', 'Microfibre cloth small'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`\\(${sum}\\)`) }).click()
+    await expect(page.getByTestId('lines-of-sum')).toContainText(sum)
+    await expect(lines).toHaveCount(1)
+    await expect(lines).toContainText(name)
+  }
+  await page.getByRole('button', { name: 'All differences' }).click()
+  await expect(lines).toHaveCount(2)
+})
+
+test('the draft of an order is thrown away, and is gone', async ({ page }) => {
+  await owner(page)
+  await page.keyboard.press('Control+F10')
+  await page.keyboard.press('Insert')
+  await field(page, 'Supplier').selectOption({ label: 'Southern Optical Distributors' })
+  await pauseOfHand(page)
+  await scan(page, CASE.code)
+  await expect(page.getByTestId('order-line')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Throw the draft away' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Throw the draft away' }).click()
+  await expect(page.getByText('The draft was thrown away.')).toBeVisible()
+  const drafts = page.getByTestId('purchase-order-row').filter({ hasText: 'Draft' })
+  await expect(drafts).toHaveCount(0)
+})
+
+test('a merge of unlike items is refused beside what was picked', async ({ page }) => {
+  await owner(page)
+  await openItemPage(page, CASE)
+  await expect(page.getByTestId('item-figures')).toBeVisible()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('GL-SV')
+  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: /^Merge/ }).click()
+  await expect(dialog.locator('#merge-refused')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(1)
+})
+
+test('a stock voucher outlives its page row by row', async ({ page, context }) => {
+  await owner(page)
+  await page.keyboard.press('Control+F8')
+  await page.keyboard.press('Insert')
+  await pauseOfHand(page)
+  await scan(page, CASE.code)
+  await expect(page.getByTestId('voucher-line')).toHaveCount(1)
+  await pauseOfHand(page)
+  await scan(page, SPRAY.code)
+  await expect(page.getByTestId('voucher-line')).toHaveCount(2)
+  await page.getByLabel(`Pieces of ${SPRAY.name}`).fill('4')
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await owner(again)
+  await again.keyboard.press('Control+F8')
+  await again.keyboard.press('Insert')
+  await expect(again.getByTestId('voucher-line')).toHaveCount(2)
+  await expect(again.getByLabel(`Pieces of ${SPRAY.name}`)).toHaveValue('4')
+})
