@@ -54,7 +54,7 @@ test('what is owed opens the bills of its age, what is paid its payment', async 
   await page.keyboard.press('Escape')
   // The bill itself says the same, and leads on to the paper.
   await bills.last().getByRole('button', { name: 'CW-7', exact: true }).click()
-  await page.getByRole('button', { name: /₹118\.00 \(Due\)/ }).click()
+  await page.getByRole('button', { name: /₹118\.00 \(Still owed\)/ }).click()
   await papers.getByRole('button', { name: paymentNo }).click()
   await expect(page.getByRole('dialog')).toContainText(paymentNo)
 })
