@@ -166,7 +166,7 @@ describe('a move that the state does not allow', () => {
     const failed = await services.moved(orderId, 'Checked', { passed: false, note: 'Axis is off' })
     expect(failed).toMatchObject({
       LabStatus: 'Rejected',
-      NextMoves: ['ToldCustomer', 'BackToLab'],
+      NextMoves: ['BackToLab', 'ToldCustomer'],
     })
     const out = await services.moved(orderId, 'BackToLab', {
       note: 'Please grind the axis at 90',
