@@ -76,6 +76,41 @@ describe('a code on goods with several MRPs', () => {
     ])
   })
 
+  it('comes with a bill for goods without expiry that are kept by lots', async () => {
+    const code = '8901234567883'
+    const { itemID } = (
+      await save({ name: 'Case green', barcode: code, mrp: 480, tracksBatches: true })
+    ).body
+    const box = (lot: string, mrp: number) => ({
+      itemID,
+      lot,
+      mrp,
+      price: mrp,
+      priceForAll: false,
+      qty: 2,
+      cost: 200,
+      taxRate: 18,
+    })
+    const inward = await t.call(
+      'POST',
+      '/api/Purchases/inward',
+      {
+        supplierID: t.services.ids.encode('supplier', 2),
+        billNo: 'TWO-MRPS',
+        billDate: '2026-11-18',
+        lines: [box('OLD', 480), box('NEW', 520)],
+        post: true,
+      },
+      { as: 'owner' },
+    )
+    expect([inward.status, inward.body.message]).toEqual([200, undefined])
+    const found = await scan(code)
+    expect([found.MRP, found.Candidates.map(({ MRP }: { MRP: number }) => MRP)]).toEqual([
+      480,
+      [480, 520],
+    ])
+  })
+
   it('is none of one piece, nor of goods of one price', async () => {
     expect((await scan(FRAME_UNITS[0] ?? '')).Candidates).toBeUndefined()
     expect((await scan(ACCESSORY)).Candidates).toBeUndefined()
