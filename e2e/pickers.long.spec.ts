@@ -67,6 +67,7 @@ test('a lab and a fitter are made in the step that needs them', async ({ page })
 test('a supplier is made in the form of an item and of a bill without goods', async ({ page }) => {
   await owner(page)
   await openItemPage(page, CASE)
+  await expect(page.getByTestId('item-figures')).toBeVisible()
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: 'Change the item' })
   await form.getByLabel('Name', { exact: true }).fill('Hard case, black')
