@@ -98,7 +98,7 @@ function Sums({ totals }: { totals: ReplyOf<typeof listCreditBills>['Totals'] })
     [t('gst.bills.sum.credit'), totals.Credit],
   ] as const
   return (
-    <Table data-testid="credit-sums">
+    <Table className={styles['sums']} data-testid="credit-sums">
       <thead>
         <tr>
           <td />
