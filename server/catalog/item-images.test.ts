@@ -103,6 +103,34 @@ it('refuses what is no picture, is too large or one too many, and writes nothing
   expect(fs.readdirSync(folder)).toHaveLength(before.files)
 })
 
+it('goes along with an item that is merged into one without a picture', async () => {
+  const owner = { as: 'owner' } as const
+  const create = async (name: string): Promise<string> => {
+    const accessory = { name, mrp: 250, section: 'Accessory', taxClass: 'Spectacle cases' }
+    return (await t.call('POST', '/api/Catalogue/item', accessory, owner)).body.itemID
+  }
+  const merge = async (fromItemID: string, intoItemID: string) =>
+    expect(
+      (await t.call('POST', '/api/Catalogue/merge', { fromItemID, intoItemID }, owner)).body,
+    ).toMatchObject({ success: true })
+  const imagesOfItem = async (id: string) =>
+    (await t.call('GET', `/api/Catalogue/item/${id}`, undefined, owner)).body.Images
+  const [bare, first, second] = [
+    await create('Chatai'),
+    await create('Chatais'),
+    await create('Rag'),
+  ]
+  const front = (await send(PNG, first)).body.name
+  const back = (await send(jpegOf(40, 30), first)).body.name
+  await send(jpegOf(41, 31), second)
+  await merge(first, bare)
+  expect(await imagesOfItem(bare)).toEqual([{ Name: front }, { Name: back }])
+  const found = await t.call('POST', '/api/quickSale/search-all', { term: 'Chatai' })
+  expect(found.body).toMatchObject([{ ImagePath: `/api/Catalogue/item-image/${front}` }])
+  await merge(second, bare)
+  expect(await imagesOfItem(bare)).toEqual([{ Name: front }, { Name: back }])
+})
+
 it('knows a picture by its bytes', () => {
   expect(pictureKind(PNG)).toBe('png')
   expect(pictureKind(jpegOf(2_000, 2_000))).toBe('jpg')

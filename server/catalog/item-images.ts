@@ -64,6 +64,24 @@ export const saveItemImage = operation(saveSpec, ({ actor, body, query, services
   return { success: true, name }
 })
 
+/** The pictures of an item that is merged away stand for the one that has none of its own. */
+export function takeImages(
+  tx: WritableDb,
+  of: { fromItemId: number; intoItemId: number },
+  by: { userId: number; atMs: number; reason: string },
+): void {
+  const { fromItemId, intoItemId } = of
+  const [first] = imagesOf(tx, fromItemId)
+  if (first === undefined || imagesOf(tx, intoItemId).length > 0) return
+  run(
+    tx,
+    `INSERT INTO item_images (item_id, name, place)
+     SELECT :intoItemId, name, place FROM item_images WHERE item_id = :fromItemId`,
+    { fromItemId, intoItemId },
+  )
+  changeItem(tx, intoItemId, { image_path: first }, by)
+}
+
 /** The file stays: an earlier copy of the shop may name it. */
 export const removeItemImage = operation(removeSpec, ({ actor, body, services }) => {
   const itemId = services.idOf('item', body.itemID, 'itemID')

@@ -290,6 +290,8 @@ export const taxRates = defineOperation({
   summary: 'Every tax class with its dated rates, the newest first.',
   permission: 'settings',
   reply: Type.Object({
+    /** The rates of GST today, percent: another one is asked about, and taken. */
+    KnownRates: Type.Array(Amount),
     Items: Type.Array(
       Type.Object({
         TaxClass: Text,

@@ -1,6 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { saveTaxRate as saveSpec, taxRates as spec } from '../contract/shop-settings.ts'
 import { all, one, run, type WritableDb } from '../db/sql.ts'
+import { KNOWN_GST_RATES } from '../domain/gst-rates.ts'
 import { message, storedMessage } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -24,6 +25,7 @@ export const listTaxRates = operation(spec, ({ services }) => {
        FROM tax_classes c ORDER BY c.id`,
   )
   return {
+    KnownRates: [...KNOWN_GST_RATES],
     Items: classes.map(({ hsn, id, items, name, nameMessage }) => ({
       TaxClass: name,
       Name: storedMessage(nameMessage),

@@ -1,6 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import { moveCartLines } from '../cart/move-cart-lines.ts'
 import { changeItem } from '../catalog/change-item.ts'
+import { takeImages } from '../catalog/item-images.ts'
 import { moveCodes } from '../catalog/move-codes.ts'
 import { indexItem, unindexItem } from '../catalog/search/index-item.ts'
 import { mergeItems as spec } from '../contract/catalog.ts'
@@ -43,6 +44,7 @@ export const mergeItems = operation(spec, ({ actor, body, services, user }) => {
     moveCartLines(tx, fromItemId, intoItemId)
     moveDraftLines(tx, fromItemId, intoItemId)
     moveOrderLines(tx, fromItemId, intoItemId)
+    takeImages(tx, { fromItemId, intoItemId }, { userId: user.userId, atMs, reason: from.code })
     const by = { userId: user.userId, atMs, reason: into.code }
     changeItem(tx, fromItemId, { is_active: 0, merged_into_id: intoItemId }, by)
     if (into.isActive === 1) indexItem(tx, intoItemId)

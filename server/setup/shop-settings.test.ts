@@ -184,6 +184,19 @@ describe('tax rates', () => {
     expect(await rates()).toEqual(before)
   })
 
+  it('know the rates of today, and take another one all the same', async () => {
+    const { KnownRates } = (
+      await t.call('GET', '/api/Settings/tax-rates', undefined, { as: 'owner' })
+    ).body
+    expect(KnownRates).toEqual(expect.arrayContaining([5, 18, 40]))
+    expect(KnownRates).not.toContain(7)
+    const before = await rates()
+    expect((await saveRate({ rate: 7 })).status).toBe(200)
+    expect((await rates())[0]).toEqual(['2026-12-01T00:00:00', 7, false])
+    await saveRate({ rate: undefined, remove: true })
+    expect(await rates()).toEqual(before)
+  })
+
   it.each([
     ['a rate in force', { validFrom: '2025-09-22' }, 'BUSINESS_RULE'],
     ['a class that is none', { taxClass: 'Gold' }, 'VALIDATION'],

@@ -113,6 +113,19 @@ const SETTINGS: readonly Subject[] = [
       await expect(page.getByRole('heading', { name: 'New rate' })).toBeVisible()
     },
   },
+  {
+    name: 'tax-rate-asked',
+    async go({ page }) {
+      const rate = page.getByLabel('Rate %')
+      await rate.fill('7')
+      // Enter asks, once and again; another button says that it is meant.
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('7 % is not a GST rate known today.')).toBeVisible()
+      await expect(rate).toHaveValue('7')
+      await expect(page.getByRole('button', { name: 'Enter it anyhow' })).toBeVisible()
+    },
+  },
 ]
 
 const LAB: readonly Subject[] = [

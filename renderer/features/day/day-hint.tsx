@@ -21,7 +21,15 @@ export function DayHint() {
   const text = hintOf(data)
   if (text === null) return null
   return (
-    <Row as="p" gap={6} rowGap={2} align="center" justify="between" className={styles['hint']}>
+    <Row
+      as="p"
+      gap={6}
+      rowGap={2}
+      align="center"
+      justify="between"
+      isWrapping
+      className={styles['hint']}
+    >
       <span>{text}</span>
       <CommandButton id="day" variant="quiet" label={t('day.hintGo')} />
     </Row>

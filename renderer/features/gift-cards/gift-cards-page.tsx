@@ -22,7 +22,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { PanelHeading } from '../../base/ui/panel.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -193,7 +193,7 @@ function Detail({ cardID }: { cardID: string }) {
 
 function Moves({ card }: { card: GiftCardDetail }) {
   return (
-    <Table className={styles['moves']} data-testid="card-moves">
+    <CardTable className={styles['moves']} data-testid="card-moves">
       <thead>
         <tr>
           <th>{t('giftCards.day')}</th>
@@ -207,16 +207,20 @@ function Moves({ card }: { card: GiftCardDetail }) {
         {card.Moves.map((move) => (
           <tr key={`${move.At} ${move.Kind} ${move.Balance}`}>
             <td data-day>{formatDay(move.At)}</td>
-            <td>
+            <td data-wide>
               {t(`giftCards.move.${move.Kind}`)} <OrderButton {...move} />
             </td>
-            <td data-figure>{formatRupees(move.Amount)}</td>
-            <td data-figure>{formatRupees(move.Balance)}</td>
-            <td>{move.By}</td>
+            <td data-figure data-label={t('giftCards.amount')}>
+              {formatRupees(move.Amount)}
+            </td>
+            <td data-figure data-label={t('giftCards.left')}>
+              {formatRupees(move.Balance)}
+            </td>
+            <td data-label={t('giftCards.by')}>{move.By}</td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
 

@@ -17,7 +17,7 @@ import { Grid } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SubmitButton } from '../../base/ui/submit-button.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { itemTypesQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
@@ -295,7 +295,7 @@ function Preview({ changed, rows }: { changed: number; rows: readonly Row[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
       >
-        <Table className={styles['table']}>
+        <CardTable className={styles['table']}>
           <thead>
             <tr>
               <th>{t('newItem.name')}</th>
@@ -317,13 +317,17 @@ function Preview({ changed, rows }: { changed: number; rows: readonly Row[] }) {
                     </>
                   )}
                 </td>
-                <td data-figure>{formatRupees(row.Before)}</td>
-                <td data-figure>
+                <td data-figure data-label={t('prices.before')}>
+                  {formatRupees(row.Before)}
+                </td>
+                <td data-figure data-label={t('prices.after')}>
                   <strong>{formatRupees(row.After)}</strong>
                 </td>
-                <td data-figure>{row.MRP === 0 ? '' : formatRupees(row.MRP)}</td>
+                <td data-figure data-label={t('items.mrp')}>
+                  {row.MRP === 0 ? '' : formatRupees(row.MRP)}
+                </td>
                 {hasMargin ? (
-                  <td data-figure>
+                  <td data-figure data-label={t('prices.margin')}>
                     {row.MarginPercent === null || row.MarginPercent === undefined
                       ? '-'
                       : `${formatNumber(row.MarginPercent)} %`}
@@ -332,7 +336,7 @@ function Preview({ changed, rows }: { changed: number; rows: readonly Row[] }) {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </CardTable>
       </section>
     </>
   )

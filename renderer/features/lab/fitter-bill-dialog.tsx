@@ -5,7 +5,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { fitterBillQuery } from './fitter-actions.ts'
@@ -31,7 +31,7 @@ export function FitterBillDialog({ billID, onClose }: { billID: string; onClose:
       {data === undefined ? (
         <Waiting>{t('lab.reading')}</Waiting>
       ) : (
-        <Table>
+        <CardTable>
           <thead>
             <tr>
               <th>{t('fitters.day')}</th>
@@ -45,7 +45,7 @@ export function FitterBillDialog({ billID, onClose }: { billID: string; onClose:
             {data.Jobs.map((job) => (
               <tr key={job.LabOrderNo}>
                 <td data-day>{formatDay(job.FittedOn)}</td>
-                <td>{job.LabOrderNo}</td>
+                <td data-label={t('lab.job')}>{job.LabOrderNo}</td>
                 <td>
                   <Button variant="quiet" onClick={() => open(job.SalesOrderID)}>
                     {job.OrderNo}
@@ -54,20 +54,24 @@ export function FitterBillDialog({ billID, onClose }: { billID: string; onClose:
                 <td>
                   {job.Extras.map(({ Name, Rate }) => `${Name} ${formatRupees(Rate)}`).join(', ')}
                 </td>
-                <td data-figure>{formatRupees(job.Amount)}</td>
+                <td data-figure data-label={t('lab.amount.short')}>
+                  {formatRupees(job.Amount)}
+                </td>
               </tr>
             ))}
             {data.Breakages.map((row) => (
               <tr key={row.LabOrderNo}>
                 <td />
-                <td>{row.LabOrderNo}</td>
+                <td data-label={t('lab.job')}>{row.LabOrderNo}</td>
                 <td>
                   <Button variant="quiet" onClick={() => open(row.SalesOrderID)}>
                     {row.OrderNo}
                   </Button>
                 </td>
                 <td>{row.Reason}</td>
-                <td data-figure>{formatRupees(-row.Amount)}</td>
+                <td data-figure data-label={t('lab.amount.short')}>
+                  {formatRupees(-row.Amount)}
+                </td>
               </tr>
             ))}
             <tr>
@@ -75,7 +79,7 @@ export function FitterBillDialog({ billID, onClose }: { billID: string; onClose:
               <th data-figure>{formatRupees(data.Bill.Total)}</th>
             </tr>
           </tbody>
-        </Table>
+        </CardTable>
       )}
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { Field, Input, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -115,7 +115,7 @@ export function PayerReceiptDialog({
         </Grid>
         <Muted as="p">{t('payers.takeHint')}</Muted>
         <div className={styles['claims']}>
-          <Table className={styles['figures']}>
+          <CardTable className={styles['figures']}>
             <thead>
               <tr>
                 <th>{t('payers.day')}</th>
@@ -129,10 +129,14 @@ export function PayerReceiptDialog({
               {open.map((claim) => (
                 <tr key={claim.ID}>
                   <td data-day>{formatDay(claim.ChargedOn)}</td>
-                  <td>{claim.InvoiceNo ?? claim.SalesOrderNo}</td>
-                  <td>{[claim.CustomerName, claim.Member].filter(Boolean).join(' · ')}</td>
-                  <td data-figure>{formatRupees(claim.Balance)}</td>
-                  <td data-figure>
+                  <td data-wide>{claim.InvoiceNo ?? claim.SalesOrderNo}</td>
+                  <td data-wide>
+                    {[claim.CustomerName, claim.Member].filter(Boolean).join(' · ')}
+                  </td>
+                  <td data-figure data-label={t('payers.open')}>
+                    {formatRupees(claim.Balance)}
+                  </td>
+                  <td data-figure data-label={t('payers.paidNow')}>
                     <Input
                       aria-label={t('payers.paidNowOf', { number: claim.SalesOrderNo })}
                       inputMode="decimal"
@@ -145,7 +149,7 @@ export function PayerReceiptDialog({
                 </tr>
               ))}
             </tbody>
-          </Table>
+          </CardTable>
         </div>
         <SubmitRow
           label={t('payers.takeIt')}

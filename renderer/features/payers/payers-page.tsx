@@ -22,7 +22,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { PanelHeading } from '../../base/ui/panel.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { payerQuery, payersQuery } from '../../kernel/queries/payers.ts'
@@ -266,7 +266,7 @@ const STATE_KINDS: Record<ClaimState, BadgeKind> = {
 function Claims({ claims, onAsk }: { claims: PayerClaim[]; onAsk: (asked: Asked) => void }) {
   if (claims.length === 0) return <EmptyText>{t('payers.noClaims')}</EmptyText>
   return (
-    <Table className={styles['figures']} data-testid="payer-claims">
+    <CardTable className={styles['figures']} data-testid="payer-claims">
       <thead>
         <tr>
           <th>{t('payers.order')}</th>
@@ -290,7 +290,7 @@ function Claims({ claims, onAsk }: { claims: PayerClaim[]; onAsk: (asked: Asked)
                 </Muted>
               </Stack>
             </td>
-            <td data-figure>
+            <td data-figure data-label={t('payers.open')}>
               <Stack as="span" align="end">
                 {formatRupees(claim.Balance)}
                 {claim.Balance === claim.Amount ? null : (
@@ -298,7 +298,7 @@ function Claims({ claims, onAsk }: { claims: PayerClaim[]; onAsk: (asked: Asked)
                 )}
               </Stack>
             </td>
-            <td>
+            <td data-label={t('payers.state')}>
               <Button
                 variant="quiet"
                 aria-label={t('payers.openClaim', {
@@ -313,7 +313,7 @@ function Claims({ claims, onAsk }: { claims: PayerClaim[]; onAsk: (asked: Asked)
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
 
@@ -322,7 +322,7 @@ function Receipts({ onAsk, payer }: { payer: PayerDetail; onAsk: (asked: Asked) 
   return (
     <>
       <PanelHeading>{t('payers.receipts')}</PanelHeading>
-      <Table className={styles['figures']}>
+      <CardTable className={styles['figures']}>
         <tbody>
           {payer.Receipts.map((receipt) => (
             <tr key={receipt.ID}>
@@ -357,7 +357,7 @@ function Receipts({ onAsk, payer }: { payer: PayerDetail; onAsk: (asked: Asked) 
             </tr>
           ))}
         </tbody>
-      </Table>
+      </CardTable>
     </>
   )
 }
@@ -367,7 +367,7 @@ function Statements({ payer }: { payer: PayerDetail }) {
   return (
     <>
       <PanelHeading>{t('payers.statements')}</PanelHeading>
-      <Table className={styles['figures']}>
+      <CardTable className={styles['figures']}>
         <tbody>
           {payer.Statements.map(({ Closing, From, ID, Number: number, To }) => (
             <tr key={ID}>
@@ -384,7 +384,7 @@ function Statements({ payer }: { payer: PayerDetail }) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </CardTable>
     </>
   )
 }

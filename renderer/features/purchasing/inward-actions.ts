@@ -192,6 +192,7 @@ export async function postInward(): Promise<void> {
   const input = inwardInput(draft, true)
   const unfinished = draft.lines.find((line) => !isLineWhole(line))
   if (input === null) {
+    useInward.setState({ isTried: true })
     showError(
       unfinished === undefined
         ? t('goodsIn.headMissing')

@@ -6,14 +6,16 @@ import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
-import { Field, Input } from '../../base/ui/field.tsx'
+import { Field } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Named } from '../../base/ui/power.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Code, VisuallyHidden } from '../../base/ui/text.tsx'
+import { useTold } from '../../base/ui/use-told.ts'
 import { can } from '../../kernel/session-store.ts'
+import { FigureCell } from './figure-cell.tsx'
 import { lineFieldID, nextColour } from './inward-actions.ts'
 import type { DraftLine, LineFigure } from './inward-draft.ts'
 import { withLine, wrongLineFigures } from './inward-figures.ts'
@@ -38,7 +40,7 @@ function put(key: string, part: Partial<DraftLine>): void {
 /** The lines of the bill as a sheet: Tab goes right, Enter goes down. */
 export function InwardLines({ lines }: { lines: readonly DraftLine[] }) {
   return (
-    <Table className={styles['table']}>
+    <CardTable className={styles['table']}>
       <thead>
         <tr>
           <th>{t('goodsIn.item')}</th>
@@ -57,12 +59,13 @@ export function InwardLines({ lines }: { lines: readonly DraftLine[] }) {
           <Line key={line.key} line={line} below={lines[index + 1]?.key ?? null} />
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
 
 function Line({ below, line }: { below: string | null; line: DraftLine }) {
   const wrong = wrongLineFigures(line)
+  const isTried = useInward((state) => state.isTried)
   return (
     <tr data-testid="inward-line">
       <td>
@@ -80,17 +83,13 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
         {line.tracksBatches ? <LotFields line={line} /> : null}
       </td>
       {COLUMNS.map((name) => (
-        <td key={name} data-figure>
-          <Input
+        <td key={name} data-figure data-label={t(`goodsIn.line.${name}`)}>
+          <FigureCell
             id={lineFieldID(line.key, name)}
-            className={styles['cell']}
-            data-keys="figures"
-            inputMode="decimal"
-            aria-label={t('goodsIn.cell', {
-              column: t(`goodsIn.line.${name}`),
-              item: showPowers(line.name),
-            })}
-            aria-invalid={wrong.includes(name)}
+            name={name}
+            item={line.name}
+            isWrong={wrong.includes(name)}
+            isTried={isTried}
             placeholder={name === 'taxRate' ? line.itemTaxRate : ''}
             value={line[name]}
             onFocus={(event) => event.target.select()}
@@ -155,6 +154,7 @@ function Notes({ line }: { line: DraftLine }) {
 }
 
 function LotFields({ line }: { line: DraftLine }) {
+  const { isTold, onBlur } = useTold(useInward((state) => state.isTried))
   return (
     <Row gap={4} align="start" isWrapping>
       <Field
@@ -163,7 +163,8 @@ function LotFields({ line }: { line: DraftLine }) {
         isCode
         value={line.lot}
         maxLength={100}
-        error={line.lot.trim() === '' ? t('goodsIn.lotMissing') : null}
+        error={isTold && line.lot.trim() === '' ? t('goodsIn.lotMissing') : null}
+        onBlur={onBlur}
         onChange={({ target: { value } }) => put(line.key, { lot: value })}
       />
       <DateField

@@ -16,6 +16,8 @@ type InwardState = {
   /** Why the server does not take the draft as it is. */
   refused: unknown
   isPosting: boolean
+  /** Whether it was to be posted while something was missing: each place says what it lacks. */
+  isTried: boolean
   /** The paper that is looked at. */
   openID: string | null
   state: '' | 'Draft' | 'Posted' | 'Reversed'
@@ -39,6 +41,7 @@ export const useInward = create<InwardState>(() => ({
   kept: null,
   refused: null,
   isPosting: false,
+  isTried: false,
   openID: null,
   state: '',
   term: '',
@@ -60,13 +63,28 @@ export function changeDraft(part: Partial<InwardDraft>): void {
 
 /** Shows a draft to go on with; `read` is what of it is on the server. */
 export function openDraft(draft: InwardDraft, read = emptyInward()): void {
-  useInward.setState({ view: 'draft', draft, read, newest: null, kept: null, refused: null })
+  useInward.setState({
+    view: 'draft',
+    draft,
+    read,
+    newest: null,
+    kept: null,
+    refused: null,
+    isTried: false,
+  })
 }
 
 /** Puts an empty draft in the place of the one that is posted or gone. */
 export function clearDraft(): void {
   const empty = emptyInward()
-  useInward.setState({ draft: empty, read: empty, newest: null, kept: null, refused: null })
+  useInward.setState({
+    draft: empty,
+    read: empty,
+    newest: null,
+    kept: null,
+    refused: null,
+    isTried: false,
+  })
 }
 
 /** A new bill; one that was begun on this till is gone on with. */

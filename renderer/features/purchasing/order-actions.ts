@@ -176,6 +176,7 @@ export async function saveOrder(send: boolean): Promise<void> {
   if (newest !== null) return showError(t('versions.changed'))
   const input = orderInput(draft, send)
   if (input === null) {
+    useOrder.setState({ isTried: true })
     showError(t(draft.supplierID === '' ? 'purchaseOrders.noSupplier' : 'purchaseOrders.figures'))
     return
   }

@@ -7,7 +7,7 @@ import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
-import { Field, Input } from '../../base/ui/field.tsx'
+import { Field } from '../../base/ui/field.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
@@ -15,7 +15,7 @@ import { Refusal } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { Named } from '../../base/ui/power.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -26,6 +26,7 @@ import { ItemPicker } from '../items/item-picker.tsx'
 import { SupplierField } from '../masters/supplier-field.tsx'
 import { useKeptDraft } from './draft-keeper.ts'
 import { orderWords, rebasedOrder } from './draft-versions.ts'
+import { FigureCell } from './figure-cell.tsx'
 import { HiddenAmounts } from './hidden-amounts.tsx'
 import form from './inward-form.module.css'
 import styles from './inward-lines.module.css'
@@ -144,7 +145,7 @@ function Proposal() {
 function Lines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <>
-      <Table className={styles['table']}>
+      <CardTable className={styles['table']}>
         <thead>
           <tr>
             <th>{t('goodsIn.item')}</th>
@@ -160,7 +161,7 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
             <Line key={line.itemID} line={line} />
           ))}
         </tbody>
-      </Table>
+      </CardTable>
       <Row justify="between" align="baseline">
         <span>{t('purchaseOrders.total')}</span>
         <strong className={form['sum']} data-testid="order-total">
@@ -173,6 +174,7 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
 
 function Line({ line }: { line: OrderLine }) {
   const wrong = wrongOrderFigures(line)
+  const isTried = useOrder((state) => state.isTried)
   const put = (part: Partial<OrderLine>) =>
     changeOrder(withOrderLine(useOrder.getState().draft, line.itemID, part))
   return (
@@ -185,16 +187,13 @@ function Line({ line }: { line: OrderLine }) {
         <Code>{line.code}</Code> <Muted>{line.about}</Muted>
       </td>
       {(['qty', 'cost'] as const).map((name) => (
-        <td key={name} data-figure>
-          <Input
+        <td key={name} data-figure data-label={t(`goodsIn.line.${name}`)}>
+          <FigureCell
             {...(name === 'qty' ? { id: orderFieldID(line.itemID) } : {})}
-            className={styles['cell']}
-            inputMode="decimal"
-            aria-label={t('goodsIn.cell', {
-              column: t(`goodsIn.line.${name}`),
-              item: showPowers(line.name),
-            })}
-            aria-invalid={wrong.includes(name)}
+            name={name}
+            item={line.name}
+            isWrong={wrong.includes(name)}
+            isTried={isTried}
             value={line[name]}
             onChange={(event) => put({ [name]: event.target.value })}
           />

@@ -11,7 +11,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Named } from '../../base/ui/power.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -115,7 +115,7 @@ function About({ order }: { order: PurchaseOrder }) {
 function Lines({ order }: { order: PurchaseOrder }) {
   const seesCost = order.Total !== undefined
   return (
-    <Table className={styles['table']} data-testid="order-lines">
+    <CardTable className={styles['table']} data-testid="order-lines">
       <thead>
         <tr>
           <th>{t('goodsIn.item')}</th>
@@ -136,19 +136,23 @@ function Lines({ order }: { order: PurchaseOrder }) {
                 <Code>{line.Code}</Code>
               </Muted>
             </td>
-            <td data-figure>{formatNumber(line.Qty)}</td>
-            <td data-figure>{formatNumber(line.Received)}</td>
-            <td data-figure>
+            <td data-figure data-label={t('purchaseOrders.ordered')}>
+              {formatNumber(line.Qty)}
+            </td>
+            <td data-figure data-label={t('purchaseOrders.came')}>
+              {formatNumber(line.Received)}
+            </td>
+            <td data-figure data-label={t('purchaseOrders.toCome')}>
               <strong>{formatNumber(line.Remaining)}</strong>
             </td>
             {seesCost ? (
-              <td data-figure>
+              <td data-figure data-label={t('goodsIn.line.cost')}>
                 {line.Cost === null || line.Cost === undefined ? '–' : formatRupees(line.Cost)}
               </td>
             ) : null}
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }

@@ -29,6 +29,8 @@ type OrderState = {
   /** What somebody else has saved of it meanwhile, while it is asked what to keep. */
   newest: OrderDraft | null
   isPosting: boolean
+  /** Whether it was to be sent while something was missing: each place says what it lacks. */
+  isTried: boolean
   refused: unknown
   /** The order that is looked at. */
   openID: string | null
@@ -53,6 +55,7 @@ export const useOrder = create<OrderState>(() => ({
   read: EMPTY_ORDER,
   newest: null,
   isPosting: false,
+  isTried: false,
   refused: null,
   openID: null,
   state: '',
@@ -72,7 +75,7 @@ export function newOrder(): void {
 
 /** Shows a draft to go on with; `read` is what of it is on the server. */
 export function openOrderDraft(draft: OrderDraft, read = EMPTY_ORDER): void {
-  useOrder.setState({ view: 'draft', draft, read, newest: null, refused: null })
+  useOrder.setState({ view: 'draft', draft, read, newest: null, refused: null, isTried: false })
 }
 
 /** Back to the list. False where the list is up already. */

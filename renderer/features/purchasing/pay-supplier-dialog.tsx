@@ -11,7 +11,7 @@ import { Form } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { PayingOutFields, usePayingOut } from '../../kernel/paying-out.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -95,7 +95,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
         <Muted as="p">{t('suppliers.noOpenBills')}</Muted>
       ) : (
         <div className={styles['panel']}>
-          <Table className={styles['table']}>
+          <CardTable className={styles['table']}>
             <thead>
               <tr>
                 <th>{t('goodsIn.billNo')}</th>
@@ -110,9 +110,13 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
                   <td>
                     {bill.BillNo} <Muted>{billOrigin(bill)}</Muted>
                   </td>
-                  <td data-day>{formatDay(bill.BillDate)}</td>
-                  <td data-figure>{formatRupees(bill.Due)}</td>
-                  <td data-figure>
+                  <td data-day data-label={t('goodsIn.billDate')}>
+                    {formatDay(bill.BillDate)}
+                  </td>
+                  <td data-figure data-label={t('goodsIn.due')}>
+                    {formatRupees(bill.Due)}
+                  </td>
+                  <td data-figure data-label={t('suppliers.pays')}>
                     <Input
                       className={styles['allocation']}
                       inputMode="decimal"
@@ -127,7 +131,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
                 </tr>
               ))}
             </tbody>
-          </Table>
+          </CardTable>
         </div>
       )}
       {leftPaise > 0 && amountPaise !== null ? (

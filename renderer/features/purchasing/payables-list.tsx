@@ -13,7 +13,7 @@ import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
@@ -96,7 +96,7 @@ function openPayable({ Fitter, Supplier }: Owed, band: Band = 'Balance'): void {
 
 function Ageing({ payables }: { payables: Payables }) {
   return (
-    <Table className={styles['table']} data-testid="payables">
+    <CardTable className={styles['table']} data-testid="payables">
       <thead>
         <tr>
           <th>{t('items.supplier')}</th>
@@ -137,6 +137,7 @@ function Ageing({ payables }: { payables: Payables }) {
                 key={band}
                 data-figure
                 data-age={isAge(band) || undefined}
+                data-label={t(`suppliers.band.${band}`)}
                 data-bad={band === 'Overdue' && row.Overdue > 0 ? '' : undefined}
               >
                 {row[band] === 0 ? (
@@ -157,12 +158,17 @@ function Ageing({ payables }: { payables: Payables }) {
         <tr>
           <th>{t('goodsIn.total')}</th>
           {BANDS.map((band) => (
-            <td key={band} data-figure data-age={isAge(band) || undefined}>
+            <td
+              key={band}
+              data-figure
+              data-age={isAge(band) || undefined}
+              data-label={t(`suppliers.band.${band}`)}
+            >
               {formatRupees(payables.Totals[band])}
             </td>
           ))}
         </tr>
       </tfoot>
-    </Table>
+    </CardTable>
   )
 }

@@ -15,7 +15,7 @@ import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { Named } from '../../base/ui/power.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -117,8 +117,7 @@ function About({ inward }: { inward: Inward }) {
         </button>
       ) : (
         inward.Supplier.Name
-      )}
-      {' · '}
+      )}{' '}
       {[
         t('goodsIn.billOf', { number: inward.BillNo }),
         formatDay(inward.BillDate),
@@ -151,7 +150,7 @@ function OfOrder({ order }: { order: Inward['Order'] }) {
 function Lines({ inward }: { inward: Inward }) {
   const seesCost = inward.ComputedTotal !== undefined
   return (
-    <Table className={styles['table']}>
+    <CardTable className={styles['table']}>
       <thead>
         <tr>
           <th>{t('goodsIn.item')}</th>
@@ -212,7 +211,7 @@ function Lines({ inward }: { inward: Inward }) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }
 

@@ -11,7 +11,7 @@ import { Form } from '../../base/ui/form.tsx'
 import { Waiting } from '../../base/ui/notice.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Code, EmptyText, Lead } from '../../base/ui/text.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
@@ -90,7 +90,7 @@ function ReturnForm({ inward }: { inward: Inward }) {
         onChange={({ target: { value } }) => setReason(value)}
       />
       <div className={styles['panel']}>
-        <Table className={styles['table']}>
+        <CardTable className={styles['table']}>
           <thead>
             <tr>
               <th>{t('goodsIn.item')}</th>
@@ -111,9 +111,13 @@ function ReturnForm({ inward }: { inward: Inward }) {
                     <Badge kind="warn">{t('goodsIn.line.rejectedQty')}</Badge>
                   ) : null}
                 </td>
-                <td data-figure>{formatRupees(row.cost)}</td>
-                <td data-figure>{formatNumber(row.most)}</td>
-                <td data-figure>
+                <td data-figure data-label={t('goodsIn.line.cost')}>
+                  {formatRupees(row.cost)}
+                </td>
+                <td data-figure data-label={t('goodsIn.return.most')}>
+                  {formatNumber(row.most)}
+                </td>
+                <td data-figure data-label={t('goodsIn.return.qty')}>
                   <Input
                     className={styles['allocation']}
                     inputMode="decimal"
@@ -139,7 +143,7 @@ function ReturnForm({ inward }: { inward: Inward }) {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </CardTable>
       </div>
       <SubmitRow
         label={t('goodsIn.return')}

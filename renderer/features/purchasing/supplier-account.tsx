@@ -12,7 +12,7 @@ import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -107,7 +107,7 @@ function OpenBills({ account }: { account: SupplierAccount }) {
     bill.Papers.length === 0 ? null : () => setAsked(bill)
   return (
     <>
-      <Table className={styles['table']} data-testid="open-bills">
+      <CardTable className={styles['table']} data-testid="open-bills">
         <thead>
           <tr>
             <th>{t('goodsIn.billNo')}</th>
@@ -126,24 +126,30 @@ function OpenBills({ account }: { account: SupplierAccount }) {
                 <BillNumber inwardID={bill.InwardID} number={bill.BillNo} />{' '}
                 <Muted>{billOrigin(bill)}</Muted>
               </td>
-              <td data-day>{formatDay(bill.BillDate)}</td>
-              <td data-day>{formatDay(bill.DueOn)}</td>
-              <td data-figure>
+              <td data-day data-label={t('goodsIn.billDate')}>
+                {formatDay(bill.BillDate)}
+              </td>
+              <td data-day data-label={t('suppliers.dueOn')}>
+                {formatDay(bill.DueOn)}
+              </td>
+              <td data-figure data-label={t('suppliers.days')}>
                 {bill.Days > 45 ? (
                   <Badge kind="bad">{formatNumber(bill.Days)}</Badge>
                 ) : (
                   formatNumber(bill.Days)
                 )}
               </td>
-              <td data-figure>{formatRupees(bill.Amount)}</td>
-              <td data-figure>
+              <td data-figure data-label={t('suppliers.amount')}>
+                {formatRupees(bill.Amount)}
+              </td>
+              <td data-figure data-label={t('goodsIn.paid')}>
                 <OpenFigure
                   name={`${t('goodsIn.paid')}, ${bill.BillNo}`}
                   text={formatRupees(bill.Paid)}
                   open={open(bill)}
                 />
               </td>
-              <td data-figure>
+              <td data-figure data-label={t('goodsIn.due')}>
                 <OpenFigure
                   name={`${t('goodsIn.due')}, ${bill.BillNo}`}
                   text={formatRupees(bill.Due)}
@@ -153,7 +159,7 @@ function OpenBills({ account }: { account: SupplierAccount }) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </CardTable>
       {asked === null ? null : (
         <BillPapersDialog
           billNo={asked.BillNo}
@@ -195,7 +201,7 @@ function paperOf({ DocumentID, DocumentKind, Number: number }: Entry): (() => vo
 
 function Entries({ account }: { account: SupplierAccount }) {
   return (
-    <Table className={styles['table']} data-testid="supplier-entries">
+    <CardTable className={styles['table']} data-testid="supplier-entries">
       <thead>
         <tr>
           <th>{t('suppliers.date')}</th>
@@ -212,11 +218,11 @@ function Entries({ account }: { account: SupplierAccount }) {
           return (
             <tr key={`${entry.At} ${entry.Kind} ${entry.Number ?? ''}`}>
               <td data-day>{formatDay(entry.Date)}</td>
-              <td>
+              <td data-wide>
                 {entry.Title}
                 {entry.Note === null ? null : <Muted as="p">{entry.Note}</Muted>}
               </td>
-              <td>
+              <td data-wide>
                 {open === null ? (
                   (entry.Number ?? '')
                 ) : (
@@ -225,13 +231,17 @@ function Entries({ account }: { account: SupplierAccount }) {
                   </Button>
                 )}
               </td>
-              <td data-figure>{formatRupees(entry.Amount)}</td>
-              <td data-figure>{formatRupees(entry.Balance)}</td>
-              <td>{entry.By ?? ''}</td>
+              <td data-figure data-label={t('suppliers.amount')}>
+                {formatRupees(entry.Amount)}
+              </td>
+              <td data-figure data-label={t('suppliers.balance')}>
+                {formatRupees(entry.Balance)}
+              </td>
+              <td data-label={t('items.by')}>{entry.By ?? ''}</td>
             </tr>
           )
         })}
       </tbody>
-    </Table>
+    </CardTable>
   )
 }

@@ -86,6 +86,7 @@ export async function postVoucher(): Promise<void> {
   if (isPosting) return
   const input = adjustInput(draft)
   if (input === null) {
+    useVoucher.setState({ isTried: true })
     const unfinished = draft.lines.find((line) => faultsOf(line, draft).length > 0)
     const key =
       unfinished !== undefined && faultsOf(unfinished, draft).includes('twice')
@@ -109,7 +110,11 @@ export async function postVoucher(): Promise<void> {
       return
     }
     const { voucherID, voucherNo } = done.result
-    useVoucher.setState({ draft: { ...EMPTY_VOUCHER, reason: draft.reason }, view: 'list' })
+    useVoucher.setState({
+      draft: { ...EMPTY_VOUCHER, reason: draft.reason },
+      view: 'list',
+      isTried: false,
+    })
     showToast(t('vouchers.posted', { number: voucherNo }))
     void markStale('stock')
     showPaper({ kind: 'StockVoucher', id: voucherID, number: voucherNo })

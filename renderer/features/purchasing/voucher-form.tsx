@@ -7,19 +7,21 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
-import { Field, Input, SelectField } from '../../base/ui/field.tsx'
+import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Refusal } from '../../base/ui/notice.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { Named } from '../../base/ui/power.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx'
+import { useTold } from '../../base/ui/use-told.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { type ItemDetail, itemQuery } from '../items/items-data.ts'
+import { FigureCell } from './figure-cell.tsx'
 import styles from './inward-lines.module.css'
 import { useScansAsPieces } from './use-scans-as-pieces.ts'
 import { adjustPiece, voucherFieldID } from './voucher-actions.ts'
@@ -67,7 +69,7 @@ export function VoucherForm() {
         {lines.length === 0 ? (
           <Muted as="p">{t('vouchers.empty')}</Muted>
         ) : (
-          <Table className={styles['table']}>
+          <CardTable className={styles['table']}>
             <thead>
               <tr>
                 <th>{t('goodsIn.item')}</th>
@@ -84,7 +86,7 @@ export function VoucherForm() {
                 <Line key={line.key} line={line} />
               ))}
             </tbody>
-          </Table>
+          </CardTable>
         )}
         {refused === null ? null : <Refusal>{errorMessage(refused)}</Refusal>}
       </Panel>
@@ -98,7 +100,11 @@ function Line({ line }: { line: VoucherLine }) {
   const { lines, reason } = draft
   const item = useQuery(itemQuery(line.itemID))
   const faults = faultsOf(line, draft)
-  const shown = isScannedAgain ? ([...faults, 'twice'] as const) : faults
+  const isTried = useVoucher((state) => state.isTried)
+  const piece = useTold(isTried)
+  // A piece that is here twice is said at once; what is missing, when it was left.
+  const told = faults.filter((fault) => piece.isTold || fault === 'twice')
+  const shown = isScannedAgain ? ([...told, 'twice'] as const) : told
   return (
     <tr data-testid="voucher-line">
       <td>
@@ -108,34 +114,28 @@ function Line({ line }: { line: VoucherLine }) {
         <br />
         <Code>{line.code}</Code>
       </td>
-      <td>
+      <td data-wide onBlur={piece.onBlur}>
         {item.data === undefined ? null : <Piece line={line} item={item.data} faults={shown} />}
       </td>
-      <td data-figure>
-        <Input
+      <td data-figure data-label={t('goodsIn.line.qty')}>
+        <FigureCell
           id={voucherFieldID(line.key)}
-          className={styles['cell']}
-          inputMode="decimal"
-          aria-label={t('goodsIn.cell', {
-            column: t('goodsIn.line.qty'),
-            item: showPowers(line.name),
-          })}
-          aria-invalid={faults.includes('qty')}
+          name="qty"
+          item={line.name}
+          isWrong={faults.includes('qty')}
+          isTried={isTried}
           disabled={line.isSerialised && line.inventoryID !== ''}
           value={line.qty}
           onChange={(event) => changeVoucherLine(line.key, { qty: event.target.value })}
         />
       </td>
       {reason === 'opening' ? (
-        <td data-figure>
-          <Input
-            className={styles['cell']}
-            inputMode="decimal"
-            aria-label={t('goodsIn.cell', {
-              column: t('goodsIn.line.cost'),
-              item: showPowers(line.name),
-            })}
-            aria-invalid={faults.includes('cost')}
+        <td data-figure data-label={t('goodsIn.line.cost')}>
+          <FigureCell
+            name="cost"
+            item={line.name}
+            isWrong={faults.includes('cost')}
+            isTried={isTried}
             value={line.cost}
             onChange={(event) => changeVoucherLine(line.key, { cost: event.target.value })}
           />

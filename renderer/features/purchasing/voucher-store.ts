@@ -26,6 +26,8 @@ type VoucherState = {
   view: 'list' | 'draft'
   draft: VoucherDraft
   isPosting: boolean
+  /** Whether it was to be posted while something was missing: each place says what it lacks. */
+  isTried: boolean
   refused: unknown
   /** The line whose piece was scanned once more; null once anything is changed. */
   scannedAgain: string | null
@@ -42,6 +44,7 @@ export const useVoucher = create<VoucherState>(() => ({
   view: 'list',
   draft: EMPTY_VOUCHER,
   isPosting: false,
+  isTried: false,
   refused: null,
   scannedAgain: null,
   reason: '',
@@ -66,7 +69,7 @@ export function changeVoucherLine(key: string, part: Partial<VoucherLine>): void
 
 /** A new voucher; one that was begun on this till is gone on with. */
 export function newVoucher(): void {
-  useVoucher.setState({ view: 'draft', refused: null })
+  useVoucher.setState({ view: 'draft', refused: null, isTried: false })
 }
 
 /** Back to the list; the draft is kept. False where the list is up already. */

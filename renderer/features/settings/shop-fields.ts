@@ -4,14 +4,14 @@ import { dayName } from '../../kernel/version-words.ts'
 import { CEILING_ROLES, COST_ROLES } from './shop-draft.ts'
 
 const FIELDS = [
-  'tradeName',
   'legalName',
-  'licenceNo',
+  'tradeName',
   'address',
   'city',
   'pincode',
   'phone',
   'email',
+  'licenceNo',
   'gstin',
   'scheme',
   'numberPrefix',

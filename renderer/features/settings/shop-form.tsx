@@ -119,13 +119,13 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
       />
       <PageColumns>
         <PageSide>
-          <NamePanel {...parts} />
+          <NamePanel {...parts} shop={read} />
+          <TaxPanel {...parts} shop={read} registrations={newest.Registrations} />
           <PicturePanel kind="logo" fileName={newest.LogoFileName} />
-          <MoneyPanel {...parts} />
           <PicturePanel kind="signature" fileName={newest.SignatureFileName} />
         </PageSide>
         <PageSide>
-          <TaxPanel {...parts} shop={read} registrations={newest.Registrations} />
+          <MoneyPanel {...parts} />
           <RulePanel {...parts} />
         </PageSide>
       </PageColumns>
@@ -185,17 +185,20 @@ function LongField({
   )
 }
 
-function NamePanel(props: PartProps) {
+/** Whose shop it is and where, in the order of a letterhead; its State stays as it was set up. */
+function NamePanel({ shop, ...props }: PartProps & { shop: ShopSettings }) {
   return (
     <Panel>
       <PanelHeading>{t('shop.names')}</PanelHeading>
       <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
-        <TextFields
-          {...props}
-          fields={['tradeName', 'legalName', 'licenceNo', 'city', 'pincode', 'phone', 'email']}
-        />
+        <TextFields {...props} fields={['legalName', 'tradeName']} />
+        <div className={styles['whole']}>
+          <LongField {...props} name="address" />
+        </div>
+        <TextFields {...props} fields={['city']} />
+        <Field label={t('shop.state')} value={shop.StateName} readOnly />
+        <TextFields {...props} fields={['pincode', 'phone', 'email', 'licenceNo']} />
       </Grid>
-      <LongField {...props} name="address" />
     </Panel>
   )
 }

@@ -13,7 +13,7 @@ import { DateField } from '../../base/ui/date-field.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PageColumns } from '../../base/ui/page.tsx'
@@ -47,7 +47,7 @@ export function TaxRates() {
           ))}
         </RowList>
       </Panel>
-      <NewRate classes={rates.data.Items} />
+      <NewRate classes={rates.data.Items} known={rates.data.KnownRates} />
     </PageColumns>
   )
 }
@@ -58,9 +58,11 @@ function ClassRow({ row }: { row: TaxClass }) {
       <RowFacts>
         <strong>{row.Name}</strong>
         <Muted>{t('rates.hsn', { hsn: row.HSN, items: row.Items })}</Muted>
-        {row.Rates.map((rate) => (
-          <RateLine key={rate.ValidFrom} taxClass={row.TaxClass} rate={rate} />
-        ))}
+        <Stack gap={3}>
+          {row.Rates.map((rate) => (
+            <RateLine key={rate.ValidFrom} taxClass={row.TaxClass} rate={rate} />
+          ))}
+        </Stack>
       </RowFacts>
     </ListRow>
   )
@@ -78,7 +80,7 @@ function RateLine({ rate, taxClass }: { rate: Rate; taxClass: string }) {
     }
   }
   return (
-    <Row gap={5} align="center" isWrapping>
+    <Row gap={5} rowGap={1} align="center" isWrapping>
       <strong>{t('rates.rate', { rate: formatNumber(rate.Rate) })}</strong>
       <span>{t('rates.since', { day: formatDay(rate.ValidFrom) })}</span>
       {rate.Kind === 'taxable' ? null : (
@@ -103,27 +105,45 @@ function RateLine({ rate, taxClass }: { rate: Rate; taxClass: string }) {
 }
 
 /** A rate from a day on. Bills that were written keep theirs. */
-function NewRate({ classes }: { classes: readonly TaxClass[] }) {
+function NewRate({
+  classes,
+  known,
+}: {
+  classes: readonly TaxClass[]
+  /** The rates of GST today, percent. */
+  known: readonly number[]
+}) {
   const [taxClass, setTaxClass] = useState(classes[0]?.TaxClass ?? '')
   const [validFrom, setValidFrom] = useState(shopToday())
   const [kind, setKind] = useState<(typeof KINDS)[number]>('taxable')
   const [typed, setTyped] = useState('')
   const [source, setSource] = useState('')
   const rate = kind === 'taxable' ? parseTyped(typed, 3) : 0
+  // A rate that GST does not have today is a slip, as a rule: another key than Enter says it is none.
+  const [asked, setAsked] = useState<number | null>(null)
+  const isAsked = kind === 'taxable' && rate !== null && asked === rate
   const { isBusy, refused, submit } = useSubmit(rate !== null, async () => {
     if (rate === null) return
+    if (kind === 'taxable' && !known.includes(rate)) setAsked(rate)
+    else await save(rate)
+  })
+  const anyhow = useSubmit(isAsked, async () => {
+    if (rate !== null) await save(rate)
+  })
+  async function save(percent: number): Promise<void> {
     await call('save-tax-rate', {
       taxClass,
       validFrom,
-      rate,
+      rate: percent,
       kind,
       ...(source.trim() === '' ? {} : { source: source.trim() }),
     })
     showToast(t('rates.saved'))
     setTyped('')
     setSource('')
+    setAsked(null)
     void markStale('masters')
-  })
+  }
   return (
     <Panel>
       <PanelHeading>{t('rates.new')}</PanelHeading>
@@ -167,6 +187,17 @@ function NewRate({ classes }: { classes: readonly TaxClass[] }) {
           refused={refused}
         />
       </Form>
+      {isAsked ? (
+        <Form onSubmit={anyhow.submit}>
+          <Notice kind="warn">{t('rates.unknown', { rate: formatNumber(rate) })}</Notice>
+          <SubmitRow
+            label={t('rates.anyhow')}
+            variant="plain"
+            isBusy={anyhow.isBusy}
+            refused={anyhow.refused}
+          />
+        </Form>
+      ) : null}
     </Panel>
   )
 }

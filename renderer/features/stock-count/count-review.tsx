@@ -17,7 +17,7 @@ import { Page, PageHead } from '../../base/ui/page.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Named } from '../../base/ui/power.tsx'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -216,7 +216,7 @@ function Differences({
           </Button>
         </Row>
       )}
-      <Table className={styles['table']}>
+      <CardTable className={styles['table']}>
         <thead>
           <tr>
             <th>{t('goodsIn.item')}</th>
@@ -237,7 +237,7 @@ function Differences({
             />
           ))}
         </tbody>
-      </Table>
+      </CardTable>
       <Pager
         count={t('count.differing', { count: lines.length })}
         total={lines.length}
@@ -267,20 +267,24 @@ function LineRow(props: { line: Line; isOpen: boolean; seesValue: boolean }) {
         </Muted>
         <Notes line={line} />
       </td>
-      <td data-figure>{formatNumber(line.Counted)}</td>
-      <td data-figure>{formatNumber(line.Book)}</td>
-      <td data-figure>
+      <td data-figure data-label={t('count.counted.head')}>
+        {formatNumber(line.Counted)}
+      </td>
+      <td data-figure data-label={t('count.book')}>
+        {formatNumber(line.Book)}
+      </td>
+      <td data-figure data-label={t('count.difference')}>
         <strong>{signed(line.Variance)}</strong>
       </td>
       {seesValue ? (
-        <td data-figure>
+        <td data-figure data-label={t('count.value')}>
           {line.VarianceValue === null || line.VarianceValue === undefined
             ? '–'
             : formatRupees(line.VarianceValue)}
         </td>
       ) : null}
       {isOpen ? (
-        <td>
+        <td data-wide>
           <Decision line={line} />
         </td>
       ) : null}

@@ -3,7 +3,7 @@ import type { stockParts } from '../../../server/contract/stock.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Table } from '../../base/ui/table.tsx'
+import { CardTable } from '../../base/ui/table.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -45,7 +45,7 @@ export function MovementTable({
 }) {
   return (
     <div className={styles['scroll']}>
-      <Table data-testid="movements" className={styles['table']}>
+      <CardTable data-testid="movements" className={styles['table']}>
         <thead>
           <tr>
             <th>{t('items.at')}</th>
@@ -62,23 +62,27 @@ export function MovementTable({
               <td data-day>
                 {formatDay(row.At)} {formatTime(row.At)}
               </td>
-              <td>
+              <td data-wide>
                 {reasonName(row.Reason)}
                 <br />
                 <Paper row={row} />
               </td>
-              <td data-figure>{formatNumber(row.Qty)}</td>
-              <td data-figure>{formatNumber(row.Balance)}</td>
+              <td data-figure data-label={t('items.qty')}>
+                {formatNumber(row.Qty)}
+              </td>
+              <td data-figure data-label={t('items.balance')}>
+                {formatNumber(row.Balance)}
+              </td>
               {hasValue ? (
-                <td data-figure>
+                <td data-figure data-label={t('items.value')}>
                   {row.IsCostKnown === false ? '–' : formatRupees(row.Value ?? 0)}
                 </td>
               ) : null}
-              <td>{row.By ?? ''}</td>
+              <td data-wide>{row.By ?? ''}</td>
             </tr>
           ))}
         </tbody>
-      </Table>
+      </CardTable>
     </div>
   )
 }

@@ -206,6 +206,18 @@ function paperCss({ paperSize, body, ink, isRoll }: Theme): string {
 @page { ${size}margin: ${MARGINS[paperSize]} }
 :root { ${variables(ink)}; font-size: ${Math.round(body * 134) / 100}px }
 main { width: ${SIZES[paperSize]}; min-height: ${HEIGHTS[paperSize]}; padding: ${MARGINS[paperSize]} }
+${isRoll ? '' : squeezedCss(SIZES[paperSize])}`
+}
+
+/** A screen that is narrower than the sheet: what stands side by side on paper gives way. */
+function squeezedCss(width: string): string {
+  return `@media screen and (max-width: ${width}) {
+.head { flex-wrap: wrap }
+.supplier { flex: 1 0 15em }
+.title { margin-left: auto }
+.tables { display: block }
+.tables > table + table { margin-top: .8em }
+}
 `
 }
 

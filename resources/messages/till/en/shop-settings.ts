@@ -31,6 +31,7 @@ export const shopSettingsMessages = {
   'shop.tableRatesOnly': 'Only the owner changes a tax rate on a bill',
   'shop.address': 'Address',
   'shop.city': 'City',
+  'shop.state': 'State',
   'shop.pincode': 'PIN code',
   'shop.phone': 'Phone',
   'shop.email': 'Email',
@@ -111,6 +112,8 @@ export const shopSettingsMessages = {
   'rates.source.example': '9/2025-CT(Rate)',
   'rates.save': 'Save the rate',
   'rates.saved': 'The rate is saved.',
+  'rates.unknown': '{rate} % is not a GST rate known today. Enter it anyhow?',
+  'rates.anyhow': 'Enter it anyhow',
   'shop.creditLimits': 'Credit limits',
   'shop.credit.hint':
     'What each may leave unpaid on one sale, in rupees, with a customer by name. Above it a manager approves.',

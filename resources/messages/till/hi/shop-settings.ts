@@ -33,6 +33,7 @@ export const shopSettingsMessages: Translation<typeof english> = {
   'shop.tableRatesOnly': 'बिल पर टैक्स दर केवल मालिक बदले',
   'shop.address': 'पता',
   'shop.city': 'शहर',
+  'shop.state': 'राज्य',
   'shop.pincode': 'पिन कोड',
   'shop.phone': 'फ़ोन',
   'shop.email': 'ईमेल',
@@ -112,6 +113,8 @@ export const shopSettingsMessages: Translation<typeof english> = {
   'rates.source.example': '9/2025-CT(Rate)',
   'rates.save': 'दर सेव करें',
   'rates.saved': 'दर सेव हो गई।',
+  'rates.unknown': '{rate} % आज की कोई GST दर नहीं है। फिर भी दर्ज करें?',
+  'rates.anyhow': 'फिर भी दर्ज करें',
   'shop.creditLimits': 'उधार की सीमा',
   'shop.credit.hint':
     'एक बिक्री पर कौन कितने रुपये बाक़ी छोड़ सकता है, ग्राहक के नाम पर। उससे ऊपर मैनेजर मंज़ूर करेंगे।',
