@@ -9,7 +9,7 @@ import type { Api } from './api.ts'
 const en = { ...enFirst, ...enLater }
 
 // A time of day in Hindi is written with am and pm too (Unicode CLDR).
-const TIME = /\d{1,2}:\d{2}\s[ap]m/g
+const TIME = /\d{1,2}(?::\d{2})?\s[ap]m/g
 const WORD = /[A-Za-z][A-Za-z’']+/g
 
 /** What is written alike in every language, each with its reason. */
