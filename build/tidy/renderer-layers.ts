@@ -42,6 +42,8 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'documents/shown-paper.ts',
     // The bill of a carrier, from the goods that it brought.
     'gst/expense-dialog.tsx',
+    // The month of a return, from the report that is compared with it.
+    'gst/gst-store.ts',
     // What the tax of the lines of a bill is for, while it is entered too.
     'gst/line-classes.tsx',
     // Items, for those who bring them in.
