@@ -118,6 +118,26 @@ describe('changing an item', () => {
     expect(await read(LAST_ONE)).toMatchObject({ OnHand: 2, AverageCost: 20, StockValue: 40 })
   })
 
+  it('opens with its lot where it is kept by lots, and with no piece that lacks lot or tag', async () => {
+    const item = { section: 'Accessory', taxClass: (await read(ACCESSORY)).TaxClass, mrp: 90 }
+    const drops = { ...item, name: 'Eye drops', barcode: 'DROPS', tracksBatches: true }
+    await refused(save({ ...drops, openingStock: 4 }), 'VALIDATION')
+    await refused(save({ ...drops, openingLot: 'A7' }), 'VALIDATION')
+    await refused(save({ ...item, name: 'Cord', openingStock: 1, openingLot: 'A7' }), 'VALIDATION')
+    await refused(
+      save({ ...item, name: 'Cord', isSerialised: true, openingStock: 1 }),
+      'VALIDATION',
+    )
+    const opening = { openingStock: 4, openingLot: 'A7', openingExpiresOn: '2027-12-31' }
+    expect((await save({ ...drops, ...opening })).status).toBe(200)
+    expect(await read('DROPS')).toMatchObject({
+      OnHand: 4,
+      Lots: [{ Lot: 'A7', ExpiresOn: '2027-12-31T00:00:00', OnHand: 4 }],
+    })
+    await save({ ...drops, name: 'Eye drops, small', barcode: 'DROPS-S' })
+    expect(await read('DROPS-S')).toMatchObject({ OnHand: 0, Lots: [] })
+  })
+
   it('takes an item off sale and on again, with its search', async () => {
     const itemID = idOf(NO_MRP)
     await save({ itemID, isActive: false })

@@ -5,6 +5,8 @@ import { timesQuantity } from '../domain/rounding.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { requestDate } from '../kernel/request-dates.ts'
+import { batchOf } from '../stock/batches.ts'
 import { bookOpeningStock } from '../stock/opening-stock.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { setColumns } from './change-item.ts'
@@ -90,9 +92,30 @@ function newItem({ body }: ItemCall, taxClass: TaxClass, ownCode: () => string):
     unit: 'NOS',
     unitCodes: [],
     isSerialised: body.isSerialised === true,
-    openingStockMilli: body.isSerialised === true ? 0 : toMilli(body.openingStock ?? 1),
+    openingStockMilli: openingMilli(body),
     ...NO_ATTRIBUTES,
   }
+}
+
+/**
+ * What a new item opens with: one piece where nothing is said and it has neither tags nor lots.
+ * Throws 400 for pieces that need tags, and for pieces of an item with lots without their lot.
+ */
+function openingMilli(body: ItemCall['body']): number {
+  const isPlain = body.isSerialised !== true && body.tracksBatches !== true
+  const milli = toMilli(body.openingStock ?? (isPlain ? 1 : 0))
+  if (milli > 0 && body.isSerialised === true) {
+    throw invalidField('openingStock', message('catalog.opening-tags'))
+  }
+  const hasLot = body.openingLot !== undefined && body.openingLot !== null
+  const needsLot = milli > 0 && body.tracksBatches === true
+  if (needsLot && !hasLot) {
+    throw invalidField('openingLot', message('stock.which-lot', { item: body.name?.trim() ?? '' }))
+  }
+  if (!needsLot && (hasLot || (body.openingExpiresOn ?? null) !== null)) {
+    throw invalidField(hasLot ? 'openingLot' : 'openingExpiresOn', message('catalog.opening-lot'))
+  }
+  return milli
 }
 
 function writeItem(
@@ -101,11 +124,18 @@ function writeItem(
   item: NewItem,
 ): number {
   const atMs = services.clock.now()
+  const sentExpiry = body.openingExpiresOn ?? undefined
+  const expiresOn =
+    sentExpiry === undefined
+      ? null
+      : requestDate(services, sentExpiry, 'openingExpiresOn').slice(0, 10)
   const itemId = insertItem(tx, item, { atMs })
   writeDetails(tx, services, itemId, body)
+  const lot = body.openingLot?.trim() ?? null
   bookOpeningStock(tx, {
     itemId,
     isSerialised: false,
+    batchId: lot === null ? null : batchOf(tx, { itemId, lot, expiresOn, mrpCentipaise: null }),
     costPaise:
       body.openingCost === undefined || body.openingCost === null
         ? null

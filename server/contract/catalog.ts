@@ -357,6 +357,9 @@ export const saveItem = defineOperation({
     openingStock: clearable(QuantityOrZero),
     /** What one piece of the opening stock cost. */
     openingCost: clearable(UnitRupees),
+    /** The lot of the opening stock of an item that is kept by lots, and its expiry. */
+    openingLot: clearable(RequiredCode),
+    openingExpiresOn: clearable(DateText),
     ...itemDetails,
   }),
   reply: Type.Object({

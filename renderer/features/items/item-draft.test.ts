@@ -81,6 +81,21 @@ test('a new item has no stock unless some is typed, and no empty keys', () => {
   expect(newItemInput({ ...draft, openingStock: '3' })).toMatchObject({ openingStock: 3 })
 })
 
+test('pieces to begin with are sent with their lot; tagged ones come in elsewhere', () => {
+  const draft = {
+    ...emptyDraft('', 'Drops'),
+    openingStock: '3',
+    openingLot: ' A7 ',
+    openingExpiresOn: '2027-12-31',
+  }
+  const opening = { openingStock: 3, openingLot: 'A7', openingExpiresOn: '2027-12-31' }
+  expect(newItemInput({ ...draft, tracksBatches: true })).toMatchObject(opening)
+  expect(newItemInput(draft)).not.toHaveProperty('openingLot')
+  const tagged = newItemInput({ ...draft, tracksBatches: true, isSerialised: true })
+  expect(tagged).toMatchObject({ openingStock: 0 })
+  expect(tagged).not.toHaveProperty('openingLot')
+})
+
 test('what is no figure is named', () => {
   expect(wrongNumbers({ ...draftOf(CASE), mrp: 'many', reorderMax: '-1' })).toEqual([
     'mrp',

@@ -17,6 +17,8 @@ export type ItemDraft = {
   /** Of a new item. */
   openingStock: string
   openingCost: string
+  openingLot: string
+  openingExpiresOn: string
   supplierID: string
   shelf: string
   reorderMin: string
@@ -74,6 +76,8 @@ export function emptyDraft(barcode: string, name: string): ItemDraft {
     priceIncludesTax: true,
     openingStock: '0',
     openingCost: '',
+    openingLot: '',
+    openingExpiresOn: '',
     supplierID: '',
     shelf: '',
     reorderMin: '',
@@ -147,6 +151,8 @@ export function nextColourDraft(
     price,
     codes: '',
     openingStock: '0',
+    openingLot: '',
+    openingExpiresOn: '',
     attributes: { ...like.attributes, colour, size: typed.size },
   }
 }
@@ -176,16 +182,28 @@ function textOrNull(value: string): string | null {
   return value.trim() === '' ? null : value.trim()
 }
 
+/** Whether the pieces that a new item opens with need their lot: tagged ones come in elsewhere. */
+export function opensWithLot(draft: ItemDraft): boolean {
+  const pieces = numberOf(draft, 'openingStock') ?? 0
+  return draft.tracksBatches && !draft.isSerialised && pieces > 0
+}
+
 /** Returns the draft as the server takes a new item. */
 export function newItemInput(draft: ItemDraft): NewItemInput {
   const whole = everything(draft)
   const given = Object.entries(whole).filter(([, value]) => value !== null && value !== '')
-  return { ...Object.fromEntries(given), openingStock: numberOf(draft, 'openingStock') ?? 0 }
+  return { ...Object.fromEntries(given), openingStock: whole.openingStock ?? 0 }
 }
 
 /** Returns what differs from the item as it was read, and nothing else. */
 export function changeInput(draft: ItemDraft, item: ItemDetail): NewItemInput {
-  const { openingCost: _, openingStock: __, ...typed } = everything(draft)
+  const {
+    openingCost: _cost,
+    openingExpiresOn: _expiry,
+    openingLot: _lot,
+    openingStock: _pieces,
+    ...typed
+  } = everything(draft)
   const changed = changedFields(typed, everything(draftOf(item)))
   return { itemID: item.ID, version: item.Version, ...changed }
 }
@@ -197,6 +215,8 @@ export function everything(draft: ItemDraft): NewItemInput {
       .map(([key, value]) => [key, value.trim()] as const)
       .filter(([, value]) => value !== ''),
   )
+  const openingStock = numberOf(draft, 'openingStock')
+  const hasLot = opensWithLot(draft)
   return {
     barcode: textOrNull(draft.barcode),
     name: draft.name.trim(),
@@ -206,8 +226,10 @@ export function everything(draft: ItemDraft): NewItemInput {
     mrp: numberOf(draft, 'mrp'),
     price: numberOf(draft, 'price'),
     priceIncludesTax: draft.priceIncludesTax,
-    openingStock: numberOf(draft, 'openingStock'),
+    openingStock: draft.isSerialised ? null : openingStock,
     openingCost: numberOf(draft, 'openingCost'),
+    openingLot: hasLot ? textOrNull(draft.openingLot) : null,
+    openingExpiresOn: hasLot ? textOrNull(draft.openingExpiresOn) : null,
     supplierID: textOrNull(draft.supplierID),
     shelf: textOrNull(draft.shelf),
     reorderMin: numberOf(draft, 'reorderMin'),

@@ -6,6 +6,7 @@ import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
+import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
@@ -33,6 +34,7 @@ import {
   everything,
   type ItemDraft,
   newItemInput,
+  opensWithLot,
   wrongNumbers,
 } from './item-draft.ts'
 import { itemKeyLabel, itemKeyValue } from './item-fields.ts'
@@ -172,9 +174,7 @@ function ItemForm({
           error={wrong('taxClass')}
           onChange={(taxClass) => put({ taxClass })}
         />
-        {item === null ? (
-          <NumberField {...parts} name="openingStock" label={t('items.openingStock')} />
-        ) : null}
+        {item === null ? <OpeningFields {...parts} /> : null}
         <OpticalFields {...parts} />
         {isContactLens ? <AttributeFields {...parts} /> : null}
       </Grid>
@@ -314,6 +314,35 @@ function NumberField({
       onFocus={(event) => event.target.select()}
       onChange={({ target: { value } }) => put({ [name]: value })}
     />
+  )
+}
+
+/** What is in the shop of a new item; tagged pieces are brought in where their tags are typed. */
+function OpeningFields(props: PartProps) {
+  const { draft, put, wrong } = props
+  if (draft.isSerialised) return <Muted>{t('items.openingTags')}</Muted>
+  return (
+    <>
+      <NumberField {...props} name="openingStock" label={t('items.openingStock')} />
+      {opensWithLot(draft) ? (
+        <>
+          <Field
+            label={t('goodsIn.lot')}
+            isCode
+            value={draft.openingLot}
+            maxLength={100}
+            error={wrong('openingLot')}
+            onChange={({ target: { value } }) => put({ openingLot: value })}
+          />
+          <DateField
+            label={t('goodsIn.expires')}
+            value={draft.openingExpiresOn}
+            error={wrong('openingExpiresOn')}
+            onChange={(openingExpiresOn) => put({ openingExpiresOn })}
+          />
+        </>
+      ) : null}
+    </>
   )
 }
 

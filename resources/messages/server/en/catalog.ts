@@ -14,6 +14,9 @@ export const catalogMessages = {
   'catalog.price-or-mrp': 'Give a price or an MRP.',
   'catalog.code-on-goods': 'Give the code on the goods.',
   'catalog.price-above-mrp': 'The price is above the MRP.',
+  'catalog.opening-tags':
+    'Pieces with tags come in by goods in or by opening stock, where their tags are typed.',
+  'catalog.opening-lot': 'A batch and its expiry belong to pieces that are kept by batch.',
   'catalog.merged-away': 'This item was merged into another one.',
   'catalog.changed-meanwhile': 'Somebody else changed this item in the meantime. Open it again.',
   'catalog.fixed-by-stock': '{field} stays as it is once goods of the item have moved.',

@@ -44,6 +44,7 @@ export const itemsMessages = {
   'items.price': 'Selling price',
   'items.priceIncludesTax': 'Price includes tax',
   'items.openingStock': 'Pieces in the shop now',
+  'items.openingTags': 'Bring tagged pieces in by goods in, or as opening stock.',
   'items.openingCost': 'Cost of one piece',
   'items.supplier': 'Supplier',
   'items.shelf': 'Shelf',

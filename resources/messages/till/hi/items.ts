@@ -45,6 +45,7 @@ export const itemsMessages: Translation<typeof english> = {
   'items.price': 'बिक्री दाम',
   'items.priceIncludesTax': 'दाम में टैक्स शामिल',
   'items.openingStock': 'अभी दुकान में नग',
+  'items.openingTags': 'टैग वाले नग माल आवक से, या शुरुआती स्टॉक में लाएँ।',
   'items.openingCost': 'एक नग की लागत',
   'items.supplier': 'सप्लायर',
   'items.shelf': 'शेल्फ़',
