@@ -336,6 +336,7 @@ function OpeningFields(props: PartProps) {
           />
           <DateField
             label={t('goodsIn.expires')}
+            isOptional
             value={draft.openingExpiresOn}
             error={wrong('openingExpiresOn')}
             onChange={(openingExpiresOn) => put({ openingExpiresOn })}

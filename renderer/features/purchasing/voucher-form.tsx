@@ -233,6 +233,7 @@ function Piece({
       />
       <DateField
         label={t('goodsIn.expires')}
+        isOptional
         value={line.expiresOn}
         onChange={(expiresOn) => changeVoucherLine(line.key, { expiresOn })}
       />
