@@ -122,6 +122,29 @@ test('a similar name is a new person by Enter, the same name and mobile is the s
   await page.keyboard.press('Escape')
   await begin('Ananth Rao')
   await expect(page.getByRole('button', { name: /^Ananth Rao.*Same person/ })).toBeFocused()
+
+  await test.step('with somebody shown, the search is asked for anew: S begins a name, and no sale', async () => {
+    const find = page.getByLabel('Mobile, name or number')
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('dialog')).toBeHidden()
+    await expect(find).not.toBeFocused()
+    for (const from of ['customers', 'counter']) {
+      if (from === 'counter') await page.keyboard.press('Escape')
+      await page.keyboard.press('Alt+C')
+      await page.keyboard.type('Sx')
+      await expect(find).toBeFocused()
+      await expect(find).toHaveValue('Sx')
+      await expect(page.getByRole('heading', { name: 'Ananth Rao' })).toBeVisible()
+      await page.getByRole('heading', { name: 'Ananth Rao' }).click()
+    }
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F3')
+    await page.keyboard.type('Sx')
+    await expect(page.getByRole('textbox', { name: /^Mobile number/ })).toHaveValue('Sx')
+    await page.keyboard.press('F3')
+    await expect(page.getByRole('heading', { name: 'New customer' })).toBeVisible()
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
+  })
 })
 
 /** Scans the case into the sale and opens the payment. */

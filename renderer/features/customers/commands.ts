@@ -13,13 +13,14 @@ import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { startSale } from './customers-actions.ts'
-import { findCustomers, toggleRecalls, useCustomers } from './customers-store.ts'
+import { findCustomers, openCustomers, toggleRecalls, useCustomers } from './customers-store.ts'
 
 const hasSomeone = () => {
-  const { selectedID, tab } = useCustomers.getState()
-  return selectedID !== null && tab === 'people'
+  const { isFindAwaited, selectedID, tab } = useCustomers.getState()
+  return selectedID !== null && tab === 'people' && !isFindAwaited
 }
 const always = () => true
+const takesLetters = () => !useCustomers.getState().isFindAwaited
 
 function leave(): void {
   const { tab } = useCustomers.getState()
@@ -38,7 +39,7 @@ export const customerCommands = {
       keys: ['Alt+C'],
       icon: UsersRound,
       isAllowed: () => !isSaving(),
-      run: () => goTo('customers'),
+      run: openCustomers,
     },
     {
       id: 'customerFind',
@@ -93,7 +94,7 @@ export const customerCommands = {
       scope: 'customers',
       keys: ['N'],
       icon: UserPlus,
-      isAllowed: always,
+      isAllowed: takesLetters,
       run: () => openDialog('customerNew'),
     },
     {
@@ -104,7 +105,7 @@ export const customerCommands = {
       scope: 'customers',
       keys: ['R'],
       icon: CalendarClock,
-      isAllowed: always,
+      isAllowed: takesLetters,
       run: toggleRecalls,
     },
     {

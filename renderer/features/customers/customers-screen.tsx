@@ -67,17 +67,15 @@ function People() {
 function useFindFocus(input: { current: HTMLInputElement | null }): void {
   const ticket = useCustomers((state) => state.findTicket)
   const dialog = useScreen((state) => state.dialog)
-  const hasSomeone = useCustomers.getState().selectedID !== null
-  const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ticket asks for the focus
   useEffect(() => {
     if (dialog !== null) return
+    const { isFindAwaited, selectedID } = useCustomers.getState()
     // Opened from elsewhere with somebody chosen, the keys mean the profile.
-    if (!(first.current && hasSomeone)) {
-      input.current?.focus()
-      input.current?.select()
-    }
-    first.current = false
+    if (!isFindAwaited && selectedID !== null) return
+    input.current?.focus()
+    input.current?.select()
+    useCustomers.setState({ isFindAwaited: false })
   }, [ticket])
 }
 

@@ -8,6 +8,8 @@ type CustomersState = {
   selectedID: string | null
   /** Asks the search for the focus. */
   findTicket: number
+  /** The search was asked for and does not have the focus yet: letters mean a name, and no command. */
+  isFindAwaited: boolean
   /** What the form for someone new begins with: the mobile number typed at the counter. */
   newMobile: string
 }
@@ -18,12 +20,13 @@ export const useCustomers = create<CustomersState>(() => ({
   term: '',
   selectedID: null,
   findTicket: 0,
+  isFindAwaited: false,
   newMobile: '',
 }))
 
 /** Shows somebody's profile; from any screen. */
 export function openCustomer(customerID: string): void {
-  useCustomers.setState({ tab: 'people', selectedID: customerID })
+  useCustomers.setState({ tab: 'people', selectedID: customerID, isFindAwaited: false })
   goTo('customers')
 }
 
@@ -32,7 +35,17 @@ export function showCustomer(customerID: string): void {
 }
 
 export function findCustomers(): void {
-  useCustomers.setState((state) => ({ tab: 'people', findTicket: state.findTicket + 1 }))
+  useCustomers.setState((state) => ({
+    tab: 'people',
+    findTicket: state.findTicket + 1,
+    isFindAwaited: true,
+  }))
+}
+
+/** Opens the search, whoever is shown beside it; from any screen. */
+export function openCustomers(): void {
+  findCustomers()
+  goTo('customers')
 }
 
 export function toggleRecalls(): void {

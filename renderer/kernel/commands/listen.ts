@@ -70,20 +70,34 @@ function entersList(chord: string, target: EventTarget | null): boolean {
   return first !== null
 }
 
+/** Whether the keys are those of a dialog, of a question to a manager or of the sign-in. */
+function isBusyElsewhere(): boolean {
+  return (
+    isDialogUp() ||
+    // What a card of a screen opened by itself.
+    document.querySelector('[data-sheet]') !== null ||
+    useApprovalAsk.getState().asked !== null ||
+    useSession.getState().status !== 'signedIn'
+  )
+}
+
+/** Runs the command of a letter, which was held back a moment, where it still may. */
+function runLate(command: Command): void {
+  const isHere = isInScope(command, currentScope()) && !isBusyElsewhere()
+  if (isHere && command.isAllowed()) runCommand(command)
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const chord = chordOf(event)
-  const isBusyElsewhere =
-    isDialogUp() ||
-    useApprovalAsk.getState().asked !== null ||
-    useSession.getState().status !== 'signedIn'
+  const isBusy = isBusyElsewhere()
   const scope = currentScope()
-  const command = isBusyElsewhere
+  const command = isBusy
     ? undefined
     : allCommands().find((each) => isInScope(each, scope) && keysOf(each).includes(chord))
   if (command === undefined) {
     if (acceptsDialog(chord)) event.preventDefault()
-    if (!isBusyElsewhere && entersList(chord, event.target)) event.preventDefault()
+    if (!isBusy && entersList(chord, event.target)) event.preventDefault()
     if (BROWSER_KEYS.test(chord)) event.preventDefault()
     return
   }
@@ -91,7 +105,7 @@ function onKeyDown(event: KeyboardEvent): void {
   // A sign that has nothing to act on is the beginning of a power in the bar.
   if (chord.length === 1 && !command.isAllowed()) return
   event.preventDefault()
-  if (chord.length === 1) whenAlone(() => runCommand(command))
+  if (chord.length === 1) whenAlone(() => runLate(command))
   else pressCommand(command)
 }
 
