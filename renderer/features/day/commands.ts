@@ -57,6 +57,7 @@ export const dayCommands = {
     {
       id: 'day',
       label: 'command.day',
+      also: 'also.day',
       short: 'rail.day',
       group: 'day',
       scope: 'anywhere',
