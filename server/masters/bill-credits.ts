@@ -121,3 +121,17 @@ export function dropLineClasses(tx: WritableDb, draftId: number): void {
 export function isBarredClass(itcClass: CreditClass): boolean {
   return itcClass === 'Blocked' || itcClass === 'NotBusiness'
 }
+
+/** Whether a class is one whose tax is no credit, and so a part of the cost. */
+export const isWithoutCredit = (itcClass: string): boolean => WITHOUT_CREDIT.has(itcClass)
+
+const WITHOUT_CREDIT: ReadonlySet<string> = new Set(['Blocked', 'NotBusiness', 'NoTax'])
+
+/**
+ * Whether the tax of a bill or line is credit, as SQL: of the expressions of whether its bill takes
+ * any, and of its class, null where nothing was said of it.
+ */
+export function creditedSql(takes: string, itcClass: string): string {
+  const without = [...WITHOUT_CREDIT].map((each) => `'${each}'`).join(', ')
+  return `(${takes} = 1 AND coalesce(${itcClass}, 'Inputs') NOT IN (${without}))`
+}

@@ -12,6 +12,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
+import { creditedSql } from '../masters/bill-credits.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { batchOf } from './batches.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
@@ -251,7 +252,8 @@ function bringUnits(
 
 /**
  * Notes the tax credit to be reversed for goods that were lost, destroyed or given away, at the
- * rate of their last purchase with credit: IGST where that came from another State.
+ * rate of their last purchase whose line took credit (what was barred has none to give back): IGST
+ * where that came from another State.
  */
 export function reverseCredit(
   tx: WritableDb,
@@ -266,7 +268,10 @@ export function reverseCredit(
     tx,
     `SELECT l.tax_rate_ppm AS ratePpm, g.tax_mode = 'inter' AS isInter
        FROM goods_receipt_lines l JOIN goods_receipts g ON g.id = l.receipt_id
-      WHERE l.item_id = :itemId AND g.state = 'Posted' AND g.takes_credit = 1
+       LEFT JOIN bill_credits k ON k.kind = 'Inward' AND k.bill_id = g.id
+       LEFT JOIN bill_line_credits x ON x.kind = 'Inward' AND x.line_id = l.id
+      WHERE l.item_id = :itemId AND g.state = 'Posted'
+        AND ${creditedSql('g.takes_credit', 'coalesce(x.itc_class, k.itc_class)')}
       ORDER BY l.id DESC LIMIT 1`,
     { itemId },
   )

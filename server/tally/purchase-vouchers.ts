@@ -1,4 +1,5 @@
 import { all, type ReadableDb } from '../db/sql.ts'
+import { creditedSql, isWithoutCredit } from '../masters/bill-credits.ts'
 import type { TallySpan } from './sales-vouchers.ts'
 import { LEDGER, moneyLedger, purchaseLedger, supplierLedger } from './tally-ledgers.ts'
 import type { TallyEntry, TallyVoucher } from './tally-xml.ts'
@@ -23,14 +24,6 @@ type RateRow = {
   sgst: number
 }
 
-/** Classes whose tax is no credit, and so a part of the cost. */
-const WITHOUT_CREDIT: ReadonlySet<string> = new Set(['Blocked', 'NotBusiness', 'NoTax'])
-
-/** Whether the tax of a bill or line of this class is credit, as SQL. */
-const CREDITED = (takes: string, itcClass: string) =>
-  `(${takes} = 1 AND coalesce(${itcClass}, 'Inputs') NOT IN
-    (${[...WITHOUT_CREDIT].map((each) => `'${each}'`).join(', ')}))`
-
 /** Whether supplier `s` charges tax that may be taken back, as SQL. */
 const REGISTERED = `(s.type = 'Regular' AND s.gstin IS NOT NULL)`
 
@@ -39,7 +32,7 @@ export function purchaseVouchers(db: ReadableDb, { from, head, until }: TallySpa
   const rates = Map.groupBy(
     all<RateRow>(
       db,
-      `SELECT r.id, ${CREDITED('r.takes_credit', 'coalesce(x.itc_class, k.itc_class)')} AS takesCredit,
+      `SELECT r.id, ${creditedSql('r.takes_credit', 'coalesce(x.itc_class, k.itc_class)')} AS takesCredit,
               l.tax_rate_ppm AS ratePpm, sum(l.taxable_paise) AS taxable,
               sum(l.igst_paise) AS igst, sum(l.cgst_paise) AS cgst, sum(l.sgst_paise) AS sgst
          FROM goods_receipts r JOIN goods_receipt_lines l ON l.receipt_id = r.id
@@ -63,7 +56,7 @@ export function purchaseVouchers(db: ReadableDb, { from, head, until }: TallySpa
     db,
     `SELECT r.id, r.receipt_no AS number, r.bill_date AS date, r.bill_no AS billNo,
             s.id AS supplierId, s.name AS supplier,
-            ${CREDITED('r.takes_credit', 'k.itc_class')} AS takesCredit,
+            ${creditedSql('r.takes_credit', 'k.itc_class')} AS takesCredit,
             r.is_reverse_charge AS isReverseCharge,
             coalesce(r.bill_total_paise, r.computed_total_paise) AS totalPaise,
             r.tax_mode = 'inter' AS isInter,
@@ -110,7 +103,7 @@ export function labVouchers(
     db,
     `SELECT b.id, b.bill_no AS number, b.bill_date AS date, b.bill_no AS billNo,
             s.id AS supplierId, s.name AS supplier, b.total_paise AS totalPaise,
-            ${CREDITED(REGISTERED, 'k.itc_class')} AS takesCredit, b.taxable_paise AS taxablePaise,
+            ${creditedSql(REGISTERED, 'k.itc_class')} AS takesCredit, b.taxable_paise AS taxablePaise,
             b.tax_paise AS taxPaise, coalesce(t.code <> :stateCode, 0) AS isInter
        FROM lab_bills b JOIN suppliers s ON s.id = b.supplier_id
        LEFT JOIN states t ON t.id = s.state_id
@@ -190,7 +183,7 @@ export function expenseVouchers(db: ReadableDb, { from, head, until }: TallySpan
       },
     ]
     const isCredit = ({ itcClass }: ExpensePart) =>
-      bill.takesCredit === 1 && !WITHOUT_CREDIT.has(itcClass ?? bill.itcClass)
+      bill.takesCredit === 1 && !isWithoutCredit(itcClass ?? bill.itcClass)
     const costOf = (isMeant: (part: ExpensePart) => boolean) =>
       parts
         .filter(isMeant)
@@ -463,7 +456,7 @@ function returnParts(db: ReadableDb, stateCode: string): ReturnPart[] {
        FROM (SELECT k.return_id AS id, a.answerId, k.tax_rate_ppm AS ratePpm,
                     k.taxable_paise AS ofTaxable, k.tax_paise AS ofTax, a.givenTaxable, a.givenTax,
                     coalesce(r.tax_mode = 'inter', y.code <> :stateCode, 0) AS isInter,
-                    ${CREDITED(`coalesce(r.takes_credit, ${REGISTERED})`, 'coalesce(x.itc_class, b.itc_class)')}
+                    ${creditedSql(`coalesce(r.takes_credit, ${REGISTERED})`, 'coalesce(x.itc_class, b.itc_class)')}
                       AS takesCredit
                FROM supplier_return_lines k
                JOIN (SELECT id AS lineId, 0 AS answerId,
