@@ -173,6 +173,7 @@ export const customerDetail = defineOperation({
       Type.Object({
         ...OrderRow.properties,
         Goods: Type.Array(Text, { description: 'The names of what was sold, each once' }),
+        ReturnedGoods: Type.Array(Text, { description: 'Those that were given back whole' }),
       }),
     ),
     RefundPapers: Type.Array(RefundPaper),

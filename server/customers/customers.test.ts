@@ -360,10 +360,14 @@ describe('Customer/{customerID}', () => {
     const { Items } = (
       await t.call('POST', '/api/Orders/search', { ...PAGE, customerID: customer.ID })
     ).body
-    const rows = customer.Orders.map(({ Goods: _, ...row }: { Goods: string[] }) => row)
+    const rows = customer.Orders.map(
+      ({ Goods: _, ReturnedGoods: __, ...row }: { Goods: string[]; ReturnedGoods: string[] }) =>
+        row,
+    )
     // A search says by which paper it found an order.
     expect(rows.map((row: object) => ({ ...row, FoundBy: null }))).toEqual(Items)
     expect(customer.Orders[0].Goods).toEqual([expect.stringMatching(/\w/)])
+    expect(customer.Orders[0].ReturnedGoods).toEqual([])
     expect(Items).toHaveLength(2)
   })
 

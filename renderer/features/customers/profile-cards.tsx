@@ -145,9 +145,7 @@ export function OrdersCard({ profile }: { profile: CustomerProfile | null }) {
               onClick={() => openOrder(order.ID)}
             >
               <NameLines>
-                <strong className={styles['goods']}>
-                  <Named of={order.Goods.join(', ')} />
-                </strong>
+                <OrderGoods order={order} />
                 <Muted>
                   {order.InvoiceNo ?? order.SalesOrderNo}
                   {' · '}
@@ -168,6 +166,29 @@ export function OrdersCard({ profile }: { profile: CustomerProfile | null }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** What they have of an order, and in words what they gave back. */
+function OrderGoods({ order }: { order: CustomerProfile['Orders'][number] }) {
+  const { Goods, ReturnedGoods } = order
+  const kept = Goods.filter((name) => !ReturnedGoods.includes(name))
+  return (
+    <>
+      {kept.length === 0 ? null : (
+        <strong className={styles['goods']}>
+          <Named of={kept.join(', ')} />
+        </strong>
+      )}
+      {ReturnedGoods.length === 0 ? null : (
+        <span className={styles['goods']}>
+          {`${t('customers.returned')} `}
+          <s>
+            <Named of={ReturnedGoods.join(', ')} />
+          </s>
+        </span>
+      )}
+    </>
   )
 }
 

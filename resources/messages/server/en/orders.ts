@@ -56,6 +56,8 @@ export const ordersMessages = {
   'orders.contents-goods': '{names}{more, plural, =0 {} other { and {more} more}}',
   'orders.contents-lenses': '{count, plural, one {{count} lens} other {{count} lenses}}',
   'orders.contents-both': '{goods}, {lenses}',
+  'orders.contents-returned': 'Returned: {returned}',
+  'orders.contents-partly': '{kept}; returned: {returned}',
   'orders.handed-over-unchanged': 'This order was handed over: take goods back as a return.',
   'orders.invoiced-unchanged':
     'Invoice {number} is out, so its goods and prices stay: take goods back as a return, with a credit note, and sell the others anew.',

@@ -56,6 +56,8 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.contents-goods': '{names}{more, plural, =0 {} other { और {more} अन्य}}',
   'orders.contents-lenses': '{count, plural, one {{count} लेंस} other {{count} लेंस}}',
   'orders.contents-both': '{goods}, {lenses}',
+  'orders.contents-returned': 'वापस: {returned}',
+  'orders.contents-partly': '{kept}; वापस: {returned}',
   'orders.handed-over-unchanged': 'यह ऑर्डर दिया जा चुका है: सामान वापसी में लें।',
   'orders.invoiced-unchanged':
     'बिल {number} बन चुका है, उसका सामान और दाम नहीं बदलेंगे: सामान क्रेडिट नोट से वापस लें, और दूसरा सामान नया बेचें।',

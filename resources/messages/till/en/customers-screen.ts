@@ -43,6 +43,7 @@ export const customersScreenMessages = {
   'customers.credits': 'Credit notes',
   'customers.noCredits': 'No credit to use. A return that is kept as shop credit comes here.',
   'customers.creditOf': 'of {name}',
+  'customers.returned': 'Returned:',
   'customers.creditUsed': 'left of {amount}',
   'customers.creditOfMember': 'Credit {amount}',
   'customers.recalls': 'Next eye test',

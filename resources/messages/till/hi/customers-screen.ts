@@ -45,6 +45,7 @@ export const customersScreenMessages: Translation<typeof en> = {
   'customers.credits': 'क्रेडिट नोट',
   'customers.noCredits': 'कोई क्रेडिट नहीं। वापसी का पैसा दुकान के क्रेडिट में रखें तो यहाँ आता है।',
   'customers.creditOf': '{name} का',
+  'customers.returned': 'वापस:',
   'customers.creditUsed': '{amount} में से बचा',
   'customers.creditOfMember': 'क्रेडिट {amount}',
   'customers.recalls': 'अगली आँख की जाँच',
