@@ -147,8 +147,11 @@ type AskLabProps = { asked: AskedTransition; order: OrderDetail; isAgain: boolea
 function AskLab({ asked, order, isAgain }: AskLabProps) {
   const labs = useLabOptions(order)
   const fitters = useQuery(fittersQuery)
-  const supplierAtFirst = order.LabOrder?.SupplierID ?? order.ProposedLabID ?? ''
-  const [supplierID, setSupplier] = useState(supplierAtFirst)
+  const [, only, ...others] = labs
+  const onlyLab = others.length === 0 ? only?.value : undefined
+  const supplierAtFirst = order.LabOrder?.SupplierID ?? order.ProposedLabID ?? onlyLab ?? ''
+  const [chosenID, setSupplier] = useState<string | null>(null)
+  const supplierID = chosenID ?? supplierAtFirst
   const [fitterID, setFitter] = useState(order.LabOrder?.FitterID ?? '')
   const [typedDay, setDay] = useState<string | null>(null)
   const { day, dayWhenSent } = useLabDay(order, supplierID, typedDay)
