@@ -415,6 +415,8 @@ export const CreditNoteModelSchema = Type.Object(
     ReverseCharge: Type.Boolean(),
     StateTaxLabel,
     Reason: Text,
+    /** Digits of the HSN that are printed, as on the invoice. */
+    HSNDigits: Type.Optional(Type.Integer({ minimum: 4, maximum: 8 })),
     Lines: Type.Array(CreditNoteLineSchema, rows),
     TaxSummary: Type.Array(DocumentTaxRowSchema, rows),
     TaxableAmount: Money,

@@ -13,6 +13,7 @@ import { translate } from '../kernel/translate.ts'
 import { taxSummary } from '../orders/invoice-model.ts'
 import { orderById } from '../orders/order-record.ts'
 import type { GivenBack } from '../receipts/release-sources.ts'
+import { readSetting } from '../settings/settings.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import type { CreditedLine, CreditSums } from './credit-lines.ts'
 import { wireGivenBack } from './given-back.ts'
@@ -70,6 +71,7 @@ export function buildCreditNoteModel(
     ...supplyParticulars(services, order),
     Reason: translate(note.reason, 'en'),
     ...(note.isCommercial ? { IsCommercial: true } : {}),
+    HSNDigits: readSetting(db, 'shop').hsnDigits,
     Lines: note.isCommercial ? credited.map(commercialLine) : credited.map(creditNoteLine),
     TaxSummary: note.isCommercial
       ? []

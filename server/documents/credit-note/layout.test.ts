@@ -102,6 +102,18 @@ describe('a credit note names every particular of rule 53(1A)', () => {
   })
 })
 
+test('an HSN is printed to the digits of the invoice, rows of one HSN as one', () => {
+  const [row] = SAMPLE_CREDIT_NOTE.TaxSummary
+  if (row === undefined) throw new Error('no row')
+  const TaxSummary = [row, { ...row, HSN: '90031900' }]
+  const printed = (HSNDigits: number) => {
+    const sheet = creditNoteSheet({ ...SAMPLE_CREDIT_NOTE, HSNDigits, TaxSummary })
+    return [texts(sheet.items)[0]?.[2], texts(sheet.taxSummary).map(([hsn]) => hsn)]
+  }
+  expect(printed(6)).toEqual(['900311', ['900311', '900319']])
+  expect(printed(4)).toEqual(['9003', ['9003']])
+})
+
 test('a lens that is credited names its eye and its power', () => {
   const [line] = SAMPLE_CREDIT_NOTE.Lines
   if (line === undefined) throw new Error('no line')

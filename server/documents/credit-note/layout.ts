@@ -20,6 +20,7 @@ import {
 } from '../shared/format.ts'
 import { BLANK, placeOfSupply, recipientParty, termsOf } from '../shared/parties.ts'
 import { eyeAndPower, printedPowers } from '../shared/powers.ts'
+import { printedHsn, printedTaxRows } from '../shared/printed-hsn.ts'
 import { heading, right } from '../shared/table-cells.ts'
 import { taxRowsTable } from '../shared/tax-table.ts'
 import { type DocumentTexts, documentTexts, drawingTexts, sentence } from '../shared/texts.ts'
@@ -43,7 +44,7 @@ export function creditNoteSheet(model: CreditNoteModel, options: SheetOptions = 
     recipient: creditedParty(model, texts),
     facts: creditFacts(model, texts),
     items: linesTable(model, texts),
-    taxSummary: showsTax ? taxRowsTable(model, texts) : null,
+    taxSummary: showsTax ? taxRowsTable(printedTax(model), texts) : null,
     sums: creditSums(model, texts),
     outcome: presentFacts([
       { label: texts.label('amountInWords'), value: printableLine(model.AmountInWords) },
@@ -104,6 +105,11 @@ function creditFacts(model: CreditNoteModel, { label }: DocumentTexts): Fact[] {
   ])
 }
 
+/** Its summary with an HSN as the invoice prints it. */
+function printedTax(model: CreditNoteModel): CreditNoteModel {
+  return { ...model, TaxSummary: printedTaxRows(model.TaxSummary, model) }
+}
+
 function deliveryText(model: CreditNoteModel): string {
   return model.DeliveryMode === 'Counter'
     ? sentence('delivery.counter')
@@ -151,7 +157,7 @@ function lineRow(
   return [
     { text: String(line.LineNo) },
     { text: printedPowers(line.ItemName), notes: noteOf(line, texts) },
-    { text: printableLine(line.HSN ?? '') },
+    { text: printedHsn(line.HSN, model) },
     { text: formatQuantity(line.Qty), notes: [printableLine(line.Unit)] },
     ...(showsTax ? [{ text: formatAmount(line.TaxableAmount) }, ...taxes] : []),
     { text: formatAmount(line.TotalAmount) },

@@ -11,6 +11,7 @@ import {
 } from '../shared/format.ts'
 import { pairText } from '../shared/item-notes.ts'
 import { eyeAndPower, printedPowers } from '../shared/powers.ts'
+import { printedHsn, printedTaxRows } from '../shared/printed-hsn.ts'
 import { taxTotals } from '../shared/tax-table.ts'
 import { type DocumentTexts, type LabelKey, sentence } from '../shared/texts.ts'
 
@@ -58,11 +59,6 @@ const DISCOUNT = 5
 function taxHeadings(model: InvoiceModel, tax: TaxColumns): Column[] {
   if (tax === 'none') return []
   return tax === 'split' ? [right('CGST'), right(model.StateTaxLabel)] : [right('IGST')]
-}
-
-/** The HSN to as many digits as the shop has to print. */
-function printedHsn(hsn: string | null, { HSNDigits = 8 }: InvoiceModel): string {
-  return printableLine(hsn ?? '').slice(0, HSNDigits)
 }
 
 function itemRow(
@@ -200,27 +196,9 @@ function runningTotals(model: InvoiceModel, tax: TaxColumns): Cell[][] {
   })
 }
 
-/** The summary of what bears tax, an HSN as it is printed and a rate a row. */
+/** The summary of what bears tax. */
 function taxedRows(model: InvoiceModel): DocumentTaxRow[] {
-  const rows = new Map<string, DocumentTaxRow>()
-  for (const row of model.TaxSummary) {
-    if (row.Rate === 0) continue
-    const hsn = printedHsn(row.HSN, model)
-    const key = [hsn, row.SGSTRate, row.CGSTRate, row.IGSTRate].join('/')
-    const known = rows.get(key)
-    const sum = (of: keyof DocumentTaxRow): number =>
-      Math.round((Number(known?.[of] ?? 0) + Number(row[of])) * 100) / 100
-    rows.set(key, {
-      ...row,
-      HSN: hsn === '' ? null : hsn,
-      TaxableAmount: sum('TaxableAmount'),
-      SGSTAmount: sum('SGSTAmount'),
-      CGSTAmount: sum('CGSTAmount'),
-      IGSTAmount: sum('IGSTAmount'),
-      TotalTax: sum('TotalTax'),
-    })
-  }
-  return [...rows.values()]
+  return printedTaxRows(model.TaxSummary, model).filter(({ Rate }) => Rate !== 0)
 }
 
 /** Rate and amount of each tax by HSN: the clearest form of rule 46(l) and (m). */
