@@ -56,6 +56,8 @@ export function installSharedPhoneFiles(app: FastifyInstance, resourcesFolder: s
   installPhonePages(app, resourcesFolder, {
     '/phone-pages/common.js': 'phone-pages/common.js',
     '/phone-pages/common.css': 'phone-pages/common.css',
+    '/phone-pages/latin.ttf': 'fonts/NotoSans-Regular.ttf',
+    '/phone-pages/latin-bold.ttf': 'fonts/NotoSans-SemiBold.ttf',
     '/phone-pages/devanagari.ttf': 'fonts/NotoSansDevanagari-Regular.ttf',
     '/phone-pages/devanagari-bold.ttf': 'fonts/NotoSansDevanagari-SemiBold.ttf',
   })

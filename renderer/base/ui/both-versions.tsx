@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../i18n/t.ts'
+import styles from './both-versions.module.css'
 import { Button } from './button.tsx'
 import { ChoiceOption } from './choice.tsx'
 import { Toolbar } from './form.tsx'
 import { Panel, PanelHeading } from './panel.tsx'
-import { Table } from './table.tsx'
+import { CardTable } from './table.tsx'
 import { Muted } from './text.tsx'
 
 /**
@@ -49,7 +50,7 @@ export function BothVersions({
       {rows.length === 0 ? (
         <Muted as="p">{t('versions.same')}</Muted>
       ) : (
-        <Table>
+        <CardTable className={styles['values']}>
           <thead>
             <tr>
               <th>{t('versions.field')}</th>
@@ -60,13 +61,15 @@ export function BothVersions({
           <tbody>
             {rows.map((row) => (
               <tr key={row.field}>
-                <td>{row.label}</td>
+                <td>
+                  <strong>{row.label}</strong>
+                </td>
                 {row.mine === null ? (
                   <>
-                    <td>
+                    <td data-label={t('versions.mine')}>
                       <Muted>{t('versions.untouched')}</Muted>
                     </td>
-                    <td>{row.theirs}</td>
+                    <td data-label={t('versions.theirs')}>{row.theirs}</td>
                   </>
                 ) : (
                   <>
@@ -77,7 +80,7 @@ export function BothVersions({
               </tr>
             ))}
           </tbody>
-        </Table>
+        </CardTable>
       )}
       <Toolbar>
         <Button variant="primary" onClick={onTheirs}>
@@ -102,7 +105,7 @@ function Side({
   const side = t(isTheirs ? 'versions.theirs' : 'versions.mine')
   const value = (isTheirs ? row.theirs : row.mine) ?? ''
   return (
-    <td>
+    <td data-label={side}>
       <ChoiceOption>
         <input
           type="radio"

@@ -49,8 +49,8 @@ describe('a phone with a job card', () => {
     for (const file of ['fitter/page.js', 'fitter/page.css', 'phone-pages/common.js']) {
       expect((await t.call('GET', `/${file}`, undefined, { as: null })).status).toBe(200)
     }
-    // A phone without a face of its own for Hindi has the shop's.
-    for (const face of ['devanagari.ttf', 'devanagari-bold.ttf']) {
+    // The shop's faces; a phone may have none of its own for Hindi.
+    for (const face of ['latin.ttf', 'latin-bold.ttf', 'devanagari.ttf', 'devanagari-bold.ttf']) {
       const { headers, status } = await t.call('GET', `/phone-pages/${face}`, undefined, {
         as: null,
       })
