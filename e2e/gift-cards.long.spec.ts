@@ -47,6 +47,7 @@ test('a card is sold, pays a bill by its number, and gets back what is returned'
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByRole('textbox').fill(number)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Take/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('F9')
