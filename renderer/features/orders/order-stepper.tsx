@@ -23,7 +23,9 @@ const WORDS: Readonly<Record<StepState['step'], StringKey>> = {
 export function OrderStepper({ order }: { order: OrderDetail }) {
   const timeline = useQuery(timelineQuery(order.ID))
   const isForLab = order.LabOrders.length > 0
-  const steps = stepsOf({ ...order, isForLab }, timeline.data?.Events ?? [])
+  const isOpen = order.Status === 'Booked' || order.Status === 'InLab'
+  const isUnsent = isOpen && order.LabOrder?.Status === 'Draft'
+  const steps = stepsOf({ ...order, isForLab, isUnsent }, timeline.data?.Events ?? [])
   const current = steps.findLastIndex(({ isDone }) => isDone)
   return (
     <ol className={styles['steps']} data-testid="order-steps" aria-label={t('orders.steps')}>

@@ -25,7 +25,7 @@ function event(Kind: string, day: number, Passed: boolean | null = null): OrderE
 
 /** Steps as `AtLab 03`; a dash for a day that is not known, nothing for a step to come. */
 function shown(status: string, events: readonly OrderEvent[], isForLab = true): string[] {
-  const order = { OrderDate: BOOKED, Status: status, isForLab }
+  const order = { OrderDate: BOOKED, Status: status, isForLab, isUnsent: false }
   return stepsOf(order, events)
     .filter(({ isDone }) => isDone)
     .map(({ at, step }) => `${step} ${at === null ? '-' : at.slice(8, 10)}`)
@@ -90,11 +90,22 @@ test('what no lab makes has no steps of the lab', () => {
 })
 
 test('a cancelled order ends there: what it did not reach is not to come', () => {
-  const order = { OrderDate: BOOKED, Status: 'Cancelled', isForLab: true }
+  const order = { OrderDate: BOOKED, Status: 'Cancelled', isForLab: true, isUnsent: false }
   const events = [event('SendToLab', 3), event('Cancelled', 4)]
   expect(stepsOf(order, events)).toEqual([
     { step: 'Booked', at: BOOKED, isDone: true },
     { step: 'AtLab', at: '2026-11-03T12:00:00', isDone: true },
     { step: 'Cancelled', at: '2026-11-04T12:00:00', isDone: true },
   ])
+})
+
+test('a change that makes a new job takes the order back to its booking until that is sent', () => {
+  const order = { OrderDate: BOOKED, Status: 'InLab', isForLab: true }
+  const events = [event('SendToLab', 3), event('Changed', 4)]
+  const done = (isUnsent: boolean) =>
+    stepsOf({ ...order, isUnsent }, events)
+      .filter(({ isDone }) => isDone)
+      .map(({ step }) => step)
+  expect(done(true)).toEqual(['Booked'])
+  expect(done(false)).toEqual(['Booked', 'AtLab'])
 })

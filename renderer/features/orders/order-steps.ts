@@ -26,12 +26,16 @@ function wentBackTo({ Kind, Passed }: OrderEvent): OrderStep | null {
   return Kind === 'Checked' && Passed === false ? 'Received' : null
 }
 
-type Order = Pick<OrderDetail, 'OrderDate' | 'Status'> & { isForLab: boolean }
+type Order = Pick<OrderDetail, 'OrderDate' | 'Status'> & {
+  isForLab: boolean
+  /** Whether its newest job was not sent yet, as after a change of what the lab had. */
+  isUnsent: boolean
+}
 
 /**
  * Returns the steps of an order with the day of each, from what happened to it, oldest first. Steps
  * of the lab are left out where nothing goes to one. A step before one that was reached counts as
- * done, though nobody noted it. What a cancelled order did not reach is never to come: it ends with
+ * done, though nobody noted it. A job that was not sent takes the order back to its booking. What a cancelled order did not reach is never to come: it ends with
  * its cancelling.
  */
 export function stepsOf(order: Order, events: readonly OrderEvent[]): StepState[] {
@@ -46,6 +50,7 @@ export function stepsOf(order: Order, events: readonly OrderEvent[]): StepState[
       if (step !== undefined) at.set(step, event.At)
     }
   }
+  if (order.isUnsent) for (const step of steps.slice(1)) at.delete(step)
   const last = Math.max(
     lastOfStatus(order, steps),
     ...steps.map((step, place) => (at.has(step) ? place : 0)),
@@ -62,8 +67,8 @@ export function stepsOf(order: Order, events: readonly OrderEvent[]): StepState[
 }
 
 /** How far the order is by its state alone, for what was noted of it may still be on its way. */
-function lastOfStatus({ Status }: Order, steps: readonly OrderStep[]): number {
+function lastOfStatus({ Status, isUnsent }: Order, steps: readonly OrderStep[]): number {
   if (Status === 'Delivered') return steps.length - 1
   if (Status === 'Ready') return steps.indexOf('Ready')
-  return Status === 'InLab' ? Math.max(0, steps.indexOf('AtLab')) : 0
+  return Status === 'InLab' && !isUnsent ? Math.max(0, steps.indexOf('AtLab')) : 0
 }
