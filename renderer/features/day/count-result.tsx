@@ -131,6 +131,13 @@ async function closeOn(
   }
 }
 
+/** How much is to be taken out of the drawer, as soon as what stays in it is an amount. */
+function takeOutHint({ Counted }: CashCount, floatLeft: string): string {
+  const left = parsePaise(floatLeft)
+  const out = left === null ? -1 : Counted - toRupees(left)
+  return out < 0 ? t('day.floatLeftLead') : t('day.takeOut', { amount: formatRupees(out) })
+}
+
 function CloseForm({
   counted,
   drawer,
@@ -176,7 +183,7 @@ function CloseForm({
     <Form data-day-form onSubmit={(event) => void close(event)}>
       <Field
         label={t('day.floatLeft')}
-        hint={t('day.floatLeftLead')}
+        hint={takeOutHint(counted, floatLeft)}
         value={floatLeft}
         inputMode="decimal"
         keys="figures"

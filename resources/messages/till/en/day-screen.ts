@@ -131,6 +131,7 @@ export const dayScreenMessages = {
   'day.closeButton': 'Close the day',
   'day.countAgain': 'Count again',
   'day.floatLeft': 'Left in the drawer',
+  'day.takeOut': 'The float for tomorrow. Take {amount} out.',
   'day.floatLeftLead': 'The float for tomorrow. The rest is taken out.',
   'day.differenceNote': 'Reason for the difference (optional)',
   'day.differenceNoteNeeded': 'Reason for the difference',

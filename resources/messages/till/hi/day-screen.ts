@@ -128,6 +128,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.closeButton': 'दिन बंद करें',
   'day.countAgain': 'फिर से गिनें',
   'day.floatLeft': 'गल्ले में छोड़ा',
+  'day.takeOut': 'कल का शुरुआती कैश। {amount} निकाल लें।',
   'day.floatLeftLead': 'कल के लिए शुरुआती कैश। बाक़ी निकाल लिया जाएगा।',
   'day.differenceNote': 'अंतर का कारण (चाहें तो)',
   'day.differenceNoteNeeded': 'अंतर का कारण',
