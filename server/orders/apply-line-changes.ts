@@ -175,13 +175,14 @@ function addLine(tx: WritableDb, changer: LineChanger, line: Addition, stock: St
   stock.push(stockChange(line, -line.qtyMilli))
 }
 
-type Goods = Pick<GoodsLine, 'unitId' | 'qtyMilli' | 'item'>
+type Goods = Pick<GoodsLine, 'unitId' | 'qtyMilli' | 'mrpCentipaise' | 'item'>
 
-function wantedGoods({ item, qtyMilli, unitId }: Goods) {
+function wantedGoods({ item, mrpCentipaise, qtyMilli, unitId }: Goods) {
   return {
     itemId: item.itemId,
     unitId,
     qtyMilli,
+    mrpCentipaise,
     itemName: `${item.itemName} (${item.itemCode})`,
     isSerialised: item.isSerialised === 1,
   }

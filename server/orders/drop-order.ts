@@ -184,6 +184,7 @@ function issueAgain(tx: WritableDb, actor: OrderActor, orderId: number): void {
     itemId: line.itemId,
     unitId: line.unitId,
     qtyMilli: line.qtyMilli - line.returnedMilli,
+    mrpCentipaise: line.mrpCentipaise,
     itemName: line.itemName,
     isSerialised: !isMade && isSerialised(tx, line.itemId),
   }))

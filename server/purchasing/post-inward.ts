@@ -12,7 +12,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
 import { writeSupplierEntry } from '../masters/supplier-entries.ts'
-import { batchOf } from '../stock/batches.ts'
+import { batchOf, batchOfArrival } from '../stock/batches.ts'
 import { type MovementSource, recordMovement } from '../stock/record-movement.ts'
 import { insertUnit } from '../stock/units.ts'
 import type { InwardBill, InwardLine } from './inward-input.ts'
@@ -162,7 +162,7 @@ function receiveLine(tx: WritableDb, source: MovementSource, receiving: Receivin
   return []
 }
 
-/** Returns the lot of a line. Throws where it is not told, or has expired. */
+/** Returns the lot of a line. Throws where it is not told, has expired, or is here at another MRP. */
 function lotOf(
   tx: WritableDb,
   line: InwardLine,
@@ -175,8 +175,11 @@ function lotOf(
   if (expiresOn !== null && expiresOn < today) {
     throw new Refusal('BUSINESS_RULE', message('purchasing.expired', { item: item.name, lot }))
   }
-  const mrpCentipaise = line.isPriceForAll ? null : line.mrpCentipaise
-  return batchOf(tx, { itemId: item.id, lot, expiresOn, mrpCentipaise })
+  const { mrpCentipaise: printed } = line
+  const batch = { itemId: item.id, lot, expiresOn }
+  if (printed === null) return batchOf(tx, { ...batch, mrpCentipaise: null })
+  const mrpCentipaise = line.isPriceForAll ? null : printed
+  return batchOfArrival(tx, { ...batch, mrpCentipaise }, { printed, field: `lines.${index}.mrp` })
 }
 
 /** Returns tags of the shop's own that no other thing has. */

@@ -327,6 +327,73 @@ describe('an inward', () => {
     expect(back.sort()).toEqual(['LATE', 'SOON'])
   })
 
+  it('sells goods of the MRP that the counter chose first, by lots and by tags', async () => {
+    const made = async (code: string, more: Keys) => {
+      const about = { section: 'Accessory', taxClass: 'Spectacle cases', mrp: 480, price: 480 }
+      const saved = await post('/api/Catalogue/item', {
+        barcode: code,
+        name: code,
+        ...about,
+        ...more,
+      })
+      expect(saved.body).toMatchObject({ success: true })
+    }
+    const out = async (code: string, count: number) =>
+      (await ledger(code)).Items.slice(0, count)
+        .map((row: Keys) => [row['Lot'] ?? row['Unit'], row['Qty']])
+        .toReversed()
+    const own = { cost: 200, priceForAll: false }
+    await made('DROPS', { tracksBatches: true })
+    await made('SHADES', { isSerialised: true })
+    await mustSave({
+      lines: [
+        line('DROPS', { ...own, qty: 2, mrp: 480, lot: 'OLD', expiresOn: '2027-01-31' }),
+        line('DROPS', { ...own, qty: 2, mrp: 520, lot: 'NEW2', expiresOn: '2028-06-30' }),
+        line('DROPS', { ...own, qty: 2, mrp: 520, lot: 'NEW1', expiresOn: '2028-01-31' }),
+        line('SHADES', { ...own, qty: 1, mrp: 480, unitCodes: ['SH-OLD'] }),
+        line('SHADES', { ...own, qty: 2, mrp: 520, unitCodes: ['SH-NEW1', 'SH-NEW2'] }),
+      ],
+    })
+    const counter = counterWork(t)
+    await counter.add('dear', { code: 'DROPS', price: 400, mrp: 520, qty: 3 })
+    await counter.add('dear', { code: 'SHADES', price: 400, mrp: 520 })
+    await counter.commit('dear')
+    expect(await out('DROPS', 2)).toEqual([
+      ['NEW1', -2],
+      ['NEW2', -1],
+    ])
+    expect(await out('SHADES', 1)).toEqual([['SH-NEW1', -1]])
+    // More than the lots of that MRP hold: the rest is of the other, nothing is refused.
+    await counter.add('cheap', { code: 'DROPS', price: 400, mrp: 480, qty: 3 })
+    await counter.commit('cheap')
+    expect(await out('DROPS', 2)).toEqual([
+      ['OLD', -2],
+      ['NEW2', -1],
+    ])
+  })
+
+  it('refuses a lot that is in stock at another MRP, and renews that of an empty one', async () => {
+    const about = { section: 'Accessory', taxClass: 'Spectacle cases', tracksBatches: true }
+    await post('/api/Catalogue/item', { barcode: 'WIPES', name: 'Wipes', mrp: 480, ...about })
+    const box = (mrp: number, more: Keys = {}) =>
+      line('WIPES', { qty: 1, cost: 200, mrp, lot: 'W1', priceForAll: false, ...more })
+    await mustSave({ lines: [box(480)] })
+    await mustSave({ billNo: 'same', lines: [box(480)] })
+    const { before, refused } = await mustRefuse(
+      save({ billNo: 'other', lines: [box(480), box(520)] }),
+      'VALIDATION',
+      /Lot W1 of Wipes is in stock at an MRP of .*480/,
+    )
+    expect(refused.body.errors[0].field).toBe('lines.1.mrp')
+    expect(databaseDigest(t.services.db)).toBe(before)
+    // Empty again: the lot has the MRP of the next goods.
+    const lines = [{ itemID: item('WIPES'), qty: 2, lot: 'W1' }]
+    expect((await post('/api/Stock/adjust', { reason: 'loss', lines })).status).toBe(200)
+    await mustSave({ billNo: 'later', lines: [box(520)] })
+    const path = '/api/quickSale/getItemDetailFromCode?code=WIPES'
+    expect((await t.call('GET', path)).body).toMatchObject({ MRP: 520, Stock: 1 })
+  })
+
   it('of a supplier without tax costs what is paid, and of another State bears IGST', async () => {
     t.services.write((tx) => run(tx, `UPDATE suppliers SET type = 'Composition' WHERE id = 1`))
     const plain = await mustSave({ supplierID: lab, lines: [line(ACCESSORY, { qty: 1 })] })

@@ -20,7 +20,10 @@ export type OrderElsewhere = { order: OrderRow; lines: readonly OrderLineRow[] }
 export type GoodsLine = Pick<
   OrderLineRow,
   'id' | 'itemId' | 'unitId' | 'serialNo' | 'itemName' | 'itemCode' | 'hsn' | 'qtyMilli' | 'supply'
->
+> & {
+  /** Not known of what was told before lines told it. */
+  mrpCentipaise?: number | null
+}
 
 export type CarriedOrder = OrderElsewhere & {
   customerId: number
@@ -120,10 +123,11 @@ function takeFromShelf(
   { entity, entityId, isOfOrder }: Source,
 ): void {
   const goods = lines.flatMap((line) => {
-    const { hsn, id, itemCode, itemId, itemName, qtyMilli, unitId } = line
+    const { hsn, id, itemCode, itemId, itemName, mrpCentipaise = null, qtyMilli, unitId } = line
     if (itemId === null || isService(hsn)) return []
     const isSerialised = isNumbered(tx, itemId)
-    return { id, itemId, unitId, qtyMilli, isSerialised, itemName: `${itemName} (${itemCode})` }
+    const name = `${itemName} (${itemCode})`
+    return { id, itemId, unitId, qtyMilli, mrpCentipaise, isSerialised, itemName: name }
   })
   const pieces = choosePieces(tx, goods)
   const mayGoNegative = readSetting(tx, 'allowNegativeStock')

@@ -245,8 +245,9 @@ function piecesOf(db: ReadableDb, rows: readonly CartLineRow[]): Pieces {
 }
 
 function wantedGoods(row: CartLineRow): WantedGoods {
-  const { itemId, qtyMilli, unitId } = row
-  return { itemId, unitId, qtyMilli, itemName: nameOf(row), isSerialised: row.isSerialised === 1 }
+  const { itemId, mrpCentipaise, qtyMilli, unitId } = row
+  const isSerialised = row.isSerialised === 1
+  return { itemId, unitId, qtyMilli, mrpCentipaise, itemName: nameOf(row), isSerialised }
 }
 
 /**

@@ -10,6 +10,8 @@ export type WantedGoods = {
   itemId: number
   unitId: number | null
   qtyMilli: number
+  /** The MRP that the line sells at: goods that carry it go first; null is the item's own. */
+  mrpCentipaise: number | null
   /** Name and code, for the refusal. */
   itemName: string
   isSerialised: boolean
@@ -27,8 +29,8 @@ export type StockIssue = WantedGoods &
   }
 
 /**
- * Returns the numbered pieces that lines of a sale take, each line's own, else the oldest that no
- * other line takes; empty for goods that are not numbered. Throws STOCK_SHORT naming the item.
+ * Returns the numbered pieces that lines of a sale take, each line's own, else those of its MRP, the
+ * oldest first, that no other line takes; empty for goods that are not numbered. Throws STOCK_SHORT naming the item.
  */
 export function choosePieces(db: ReadableDb, wanted: readonly WantedGoods[]): number[][] {
   const taken = new Set(wanted.flatMap(({ unitId }) => unitId ?? []))
@@ -38,9 +40,10 @@ export function choosePieces(db: ReadableDb, wanted: readonly WantedGoods[]): nu
     const count = goods.qtyMilli / 1_000
     const chosen = all<{ id: number }>(
       db,
-      `SELECT id FROM units WHERE item_id = :itemId AND status = 'in_stock'
-        ORDER BY id LIMIT :most`,
-      { itemId: goods.itemId, most: count + taken.size },
+      `SELECT u.id FROM units u JOIN items i ON i.id = u.item_id
+        WHERE u.item_id = :itemId AND u.status = 'in_stock'
+        ORDER BY ${isOfOtherMrp('u')}, u.id LIMIT :most`,
+      { itemId: goods.itemId, mrpCentipaise: goods.mrpCentipaise, most: count + taken.size },
     )
       .map(({ id }) => id)
       .filter((id) => !taken.has(id))
@@ -79,15 +82,32 @@ function reduce(tx: WritableDb, issue: StockIssue): void {
 
 type LotPart = { batchId: number | null; qtyMilli: number }
 
-/** The lots that a sale takes, the earliest expiry first; an expired one is never taken. */
+/**
+ * SQL that is 1 for goods printed with another MRP than `:mrpCentipaise`, which null makes that of the
+ * item `i`. Goods of the asked MRP leave first, so that the shelf and its prices stay together.
+ */
+function isOfOtherMrp(goods: 'b' | 'u'): string {
+  return `coalesce(${goods}.mrp_centipaise, i.mrp_centipaise) IS NOT
+               coalesce(:mrpCentipaise, i.mrp_centipaise)`
+}
+
+/**
+ * The lots that a sale takes, those of its MRP first and within these the earliest expiry; an expired
+ * one is never taken.
+ */
 function lotsFor(tx: WritableDb, issue: StockIssue, onHandMilli: number): LotPart[] {
   const lots = all<{ batchId: number; leftMilli: number; isExpired: number }>(
     tx,
-    `SELECT id AS batchId, on_hand_milli AS leftMilli,
-            coalesce(expires_on < :today, 0) AS isExpired
-       FROM batches WHERE item_id = :itemId AND on_hand_milli > 0
-      ORDER BY expires_on IS NULL, expires_on, id`,
-    { itemId: issue.itemId, today: issue.localNow.slice(0, 10) },
+    `SELECT b.id AS batchId, b.on_hand_milli AS leftMilli,
+            coalesce(b.expires_on < :today, 0) AS isExpired
+       FROM batches b JOIN items i ON i.id = b.item_id
+      WHERE b.item_id = :itemId AND b.on_hand_milli > 0
+      ORDER BY ${isOfOtherMrp('b')}, b.expires_on IS NULL, b.expires_on, b.id`,
+    {
+      itemId: issue.itemId,
+      mrpCentipaise: issue.mrpCentipaise,
+      today: issue.localNow.slice(0, 10),
+    },
   )
   const parts: LotPart[] = []
   let openMilli = issue.qtyMilli

@@ -104,10 +104,10 @@ function inCart(db: ReadableDb, cart: Cart | undefined, date: string): ToldOrder
 
 /** A lens that is not on the shelf was ordered, and takes nothing out of stock. */
 function goodsOf(row: CartLineRow): GoodsLine {
-  const { hsn, id, itemCode, itemId, itemName, onHandMilli, qtyMilli, serialNo, unitId } = row
-  const isToOrder = isLensLine(row) && row.isSerialised === 0 && onHandMilli < qtyMilli
+  const { hsn, id, itemCode, itemId, itemName, mrpCentipaise, qtyMilli, serialNo, unitId } = row
+  const isToOrder = isLensLine(row) && row.isSerialised === 0 && row.onHandMilli < qtyMilli
   const supply = isToOrder ? 'to_order' : 'shelf'
-  return { id, itemId, itemCode, itemName, hsn, qtyMilli, unitId, serialNo, supply }
+  return { id, itemId, itemCode, itemName, hsn, mrpCentipaise, qtyMilli, unitId, serialNo, supply }
 }
 
 function nameOf(db: ReadableDb, customerId: number): string {

@@ -9,6 +9,8 @@ export const stockMessages = {
   'stock.piece-gone': 'The piece {code} of {item} is no longer in stock.',
   'stock.piece-twice': '{code} was scanned twice: it is in here already.',
   'stock.which-lot': 'Name the lot of {item}.',
+  'stock.lot-at-other-mrp':
+    'Lot {lot} of {item} is in stock at an MRP of {mrp, paise}. Give the goods of another MRP a lot of their own.',
   'stock.no-such-lot': '{item} has no lot {lot}.',
   'stock.write-off-limit':
     'Goods of {cost, paise} at cost are more than {limit, paise}: the owner approves this.',

@@ -11,6 +11,8 @@ export const stockMessages: Translation<typeof en> = {
   'stock.piece-gone': '{item} का पीस {code} अब स्टॉक में नहीं है।',
   'stock.piece-twice': '{code} दो बार स्कैन हुआ: यह पहले से इसमें है।',
   'stock.which-lot': 'बताएँ {item} का कौन सा लॉट।',
+  'stock.lot-at-other-mrp':
+    '{item} का लॉट {lot} स्टॉक में {mrp, paise} की MRP पर है। दूसरी MRP वाले माल को अलग लॉट दें।',
   'stock.no-such-lot': '{item} का लॉट {lot} नहीं है।',
   'stock.write-off-limit':
     'लागत पर {cost, paise} का माल {limit, paise} से ज़्यादा है: मालिक की मंज़ूरी चाहिए।',
