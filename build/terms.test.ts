@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { en as serverEn } from '../resources/messages/server/en.ts'
+import { hi as serverHi } from '../resources/messages/server/hi.ts'
 import { en } from '../resources/messages/till/en.ts'
 import { enLater } from '../resources/messages/till/en-later.ts'
 import { hi } from '../resources/messages/till/hi.ts'
@@ -21,4 +23,52 @@ it('the till says what the list of terms says, in English and Hindi', () => {
   expect(terms.english.length).toBeGreaterThan(40)
   expect(terms.english.filter((term) => !english.includes(term.toLowerCase()))).toEqual([])
   expect(terms.hindi.filter((term) => !hindi.includes(term))).toEqual([])
+})
+
+/** Figures without tax: whatever a piece costs, and a selling price that is typed without its tax. */
+const WITHOUT_TAX = [
+  'fitters.cost',
+  'goodsIn.line.cost',
+  'import.field.cost',
+  'items.averageCost',
+  'items.nextColour.cost',
+  'items.openingCost',
+  'items.priceBeforeTax',
+  'lab.cost.short',
+  'lensGrid.cost',
+  'lensGrid.costOfBox',
+  'lensGrid.priceBeforeTax',
+  'line.priceWithoutTax',
+  'orders.change.priceBeforeTax',
+  'overview.value',
+  'purchaseOrders.total',
+  'reports.column.average-cost',
+  'reports.column.cost',
+  'reports.column.cost-correction',
+  'reports.column.cost-of-sales',
+  'reports.column.late-cost',
+  'reports.column.lens-cost',
+  'reports.column.remake-cost',
+  'suppliers.returns.taxable',
+]
+
+/** Texts that begin with a cost or name one, and stand over no figure of it. */
+const NO_FIGURE = ['goodsIn.costChanged', 'items.reason.cost']
+
+it('a figure without tax says so, in English and Hindi', () => {
+  const english: Record<string, unknown> = { ...serverEn, ...en, ...enLater }
+  const hindi: Record<string, unknown> = { ...serverHi, ...hi }
+  const bare = WITHOUT_TAX.filter(
+    (key) =>
+      !String(english[key]).includes('before tax') || !String(hindi[key]).includes('टैक्स से पहले'),
+  )
+  expect(bare).toEqual([])
+  const headings = Object.entries(english).filter(([, text]) =>
+    /^(?:(?:late|lens|average) )?cost\b/i.test(String(text)),
+  )
+  expect(headings.length).toBeGreaterThan(10)
+  const unlisted = headings
+    .map(([key]) => key)
+    .filter((key) => !WITHOUT_TAX.includes(key) && !NO_FIGURE.includes(key))
+  expect(unlisted).toEqual([])
 })

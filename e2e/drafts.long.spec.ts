@@ -53,7 +53,7 @@ test('a bill in the middle of its rows outlives the power, before its number and
     /\/api\/Purchases\/inward$/,
     ([first, second]) => first?.cost === undefined && second?.qty === 12,
   )
-  await page.getByLabel(`Cost of ${CASE.name}`).fill('')
+  await page.getByLabel(`Cost before tax of ${CASE.name}`).fill('')
   await kept
 
   page = await afterPowerCut(browser, page)
@@ -63,7 +63,7 @@ test('a bill in the middle of its rows outlives the power, before its number and
   await row.click()
   await expect(page.getByTestId('inward-line')).toHaveCount(2)
   await expect(page.getByLabel(`Pieces of ${SPRAY.name}`)).toHaveValue('12')
-  await expect(page.getByLabel(`Cost of ${CASE.name}`)).toHaveValue('')
+  await expect(page.getByLabel(`Cost before tax of ${CASE.name}`)).toHaveValue('')
   await page.context().close()
 })
 

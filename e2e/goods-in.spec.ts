@@ -36,7 +36,7 @@ test('goods come in from a supplier’s bill, an unknown code among them, and th
     await page.keyboard.press('Enter')
     await expect(line).toContainText('Cord red')
     await page.getByLabel('Pieces of Cord red').fill('10')
-    await page.getByLabel('Cost of Cord red').fill('50')
+    await page.getByLabel('Cost before tax of Cord red').fill('50')
     await page.getByLabel('Tax % of Cord red').fill('18')
   })
 

@@ -34,7 +34,7 @@ async function bringFramesIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('inward-line')).toContainText(NAME)
   await page.getByLabel(`Pieces of ${NAME}`).fill('6')
-  await page.getByLabel(`Cost of ${NAME}`).fill('1000')
+  await page.getByLabel(`Cost before tax of ${NAME}`).fill('1000')
   await page.getByLabel('Bill number').fill('VT-1')
   await page.getByLabel('Bill total with tax').fill('6300')
   await expect(page.getByTestId('inward-totals')).toContainText('Both totals agree.')

@@ -73,7 +73,7 @@ export async function bringIn(
   bill: { number: string; pieces: string; cost: string; total: string },
 ): Promise<void> {
   await page.getByLabel(`Pieces of ${name}`).fill(bill.pieces)
-  await page.getByLabel(`Cost of ${name}`).fill(bill.cost)
+  await page.getByLabel(`Cost before tax of ${name}`).fill(bill.cost)
   await page.getByLabel('Bill number').fill(bill.number)
   await page.getByLabel('Bill total with tax').fill(bill.total)
   await expect(page.getByTestId('inward-totals')).toContainText('Both totals agree.')

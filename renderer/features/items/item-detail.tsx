@@ -119,7 +119,7 @@ function hasOwnCode({ Barcode: barcode, Code: code, Codes }: ItemDetail): boolea
 
 function Facts({ item }: { item: ItemDetail }) {
   const facts: readonly (readonly [string, string | null])[] = [
-    [t('items.price'), formatRupees(item.Price)],
+    [t(item.PriceIncludesTax ? 'items.price' : 'items.priceBeforeTax'), formatRupees(item.Price)],
     [t('items.mrp'), item.MRP === 0 ? null : formatRupees(item.MRP)],
     [
       t('items.tax'),

@@ -350,7 +350,12 @@ function OpeningFields(props: PartProps) {
 function PriceFields({ isNew, ...props }: PartProps & { isNew: boolean }) {
   return (
     <>
-      <NumberField {...props} name="price" label={t('items.price')} isFirst={!isNew} />
+      <NumberField
+        {...props}
+        name="price"
+        label={t(props.draft.priceIncludesTax ? 'items.price' : 'items.priceBeforeTax')}
+        isFirst={!isNew}
+      />
       <NumberField {...props} name="mrp" label={t('items.mrp')} />
     </>
   )

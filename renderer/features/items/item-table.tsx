@@ -63,7 +63,11 @@ export function ItemTable(props: {
               <td>
                 <Code>{row.Code}</Code>
               </td>
-              <td data-figure>{formatRupees(row.Price)}</td>
+              <td data-figure>
+                {row.PriceIncludesTax
+                  ? formatRupees(row.Price)
+                  : t('cart.beforeTax', { amount: formatRupees(row.Price) })}
+              </td>
               {columns.map((column) => (
                 <td key={column.name}>{column.text(row)}</td>
               ))}

@@ -110,7 +110,7 @@ function NextColourForm({ asked, item }: { asked: AskedLike; item: ItemDetail })
         </datalist>
         {asked.asksCost ? field('cost', t('items.nextColour.cost')) : null}
         {field('mrp', t('items.mrp'))}
-        {field('price', t('items.price'))}
+        {field('price', t(item.PriceIncludesTax ? 'items.price' : 'items.priceBeforeTax'))}
         {field('barcode', t('newItem.code'))}
         {field('size', t('items.attribute.size'))}
       </Grid>

@@ -157,11 +157,21 @@ export function FamilyForm({ family: atFirst }: { family: LensFamily | null }) {
   const suppliers = useQuery(suppliersQuery)
   const taxClasses = useQuery(taxClassesQuery)
   const isContact = draft.section === 'ContactLens'
+  const priceLabel =
+    family === null || family.PriceIncludesTax
+      ? t(isContact ? 'lensGrid.priceOfBox' : 'lensGrid.price')
+      : t('lensGrid.priceBeforeTax')
   const wrong = wrongFigures(draft)
   const isWhole = wrong.length === 0 && NEEDED.every((name) => draft[name].trim() !== '')
   async function save(): Promise<void> {
     const { adopted, familyID } = await call('save-lens-family', {
-      ...(family === null ? {} : { familyID: family.ID, version: family.Version }),
+      ...(family === null
+        ? {}
+        : {
+            familyID: family.ID,
+            version: family.Version,
+            priceIncludesTax: family.PriceIncludesTax,
+          }),
       ...familyInput(draft),
       isActive: draft.isActive,
     })
@@ -256,7 +266,7 @@ export function FamilyForm({ family: atFirst }: { family: LensFamily | null }) {
               onChange={(step) => set({ step })}
             />
             {text('fineTo', t('lensGrid.fineTo'), t('lensGrid.fineToHint'))}
-            {text('price', t(isContact ? 'lensGrid.priceOfBox' : 'lensGrid.price'))}
+            {text('price', priceLabel)}
             {text('mrp', t('lensGrid.mrp'))}
             <MasterSelect
               kind="Supplier"

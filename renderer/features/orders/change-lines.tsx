@@ -85,6 +85,7 @@ export function ChangeLines({
               }
               eye={line.Eye}
               isLens={line.IsLabWork}
+              isWithTax={line.PriceIncludesTax}
               isNew={false}
               isGone={draft.removed.includes(line.ID)}
               draft={own}
@@ -100,6 +101,7 @@ export function ChangeLines({
             note={t('orders.change.new')}
             eye={eye}
             isLens={isLensItem(item)}
+            isWithTax={item.PriceIncludesTax}
             isNew
             isGone={false}
             draft={own}
@@ -119,6 +121,7 @@ function LineRow({
   note,
   eye,
   isLens,
+  isWithTax,
   isNew,
   isGone,
   draft,
@@ -129,6 +132,8 @@ function LineRow({
   note: string
   eye: string | null
   isLens: boolean
+  /** Whether the price of this line has its tax in it. */
+  isWithTax: boolean
   isNew: boolean
   isGone: boolean
   draft: LineDraft
@@ -136,6 +141,7 @@ function LineRow({
   onToggle: () => void
 }) {
   const wrong = unreadFigures(draft)
+  const priceLabel = t(isWithTax ? 'orders.change.price' : 'orders.change.priceBeforeTax')
   const cell = (key: keyof LineDraft, label: string, isWide = false) => (
     <Input
       className={isWide ? styles['price'] : styles['figure']}
@@ -164,7 +170,10 @@ function LineRow({
         {isNew ? cell('pairNo', t('orders.change.pair')) : draft.pairNo}
       </td>
       <td data-label={t('orders.change.qty')}>{cell('qty', t('orders.change.qty'))}</td>
-      <td data-label={t('orders.change.price')}>{cell('price', t('orders.change.price'), true)}</td>
+      <td data-label={priceLabel}>
+        {cell('price', priceLabel, true)}
+        {isWithTax ? null : <Muted>{t('why.withoutTax')}</Muted>}
+      </td>
       <td data-label={t('orders.change.discount')}>
         {cell('discount', t('orders.change.discount'))}
       </td>

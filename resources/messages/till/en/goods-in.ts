@@ -38,7 +38,7 @@ export const goodsInMessages = {
   'goodsIn.line.qty': 'Pieces',
   'goodsIn.line.freeQty': 'Free',
   'goodsIn.line.rejectedQty': 'Broken',
-  'goodsIn.line.cost': 'Cost',
+  'goodsIn.line.cost': 'Cost before tax',
   'goodsIn.line.discountRate': 'Disc. %',
   'goodsIn.line.taxRate': 'Tax %',
   'goodsIn.line.mrp': 'MRP',

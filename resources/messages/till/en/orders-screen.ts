@@ -15,6 +15,7 @@ export const ordersScreenMessages = {
   'orders.change.line': 'Line',
   'orders.change.pair': 'Pair',
   'orders.change.qty': 'Qty',
+  'orders.change.priceBeforeTax': 'Price before tax',
   'orders.change.price': 'Price',
   'orders.change.discount': 'Disc. %',
   'orders.change.remove': 'Take off',

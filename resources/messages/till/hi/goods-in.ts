@@ -38,7 +38,7 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.line.qty': 'नग',
   'goodsIn.line.freeQty': 'मुफ़्त',
   'goodsIn.line.rejectedQty': 'टूटे',
-  'goodsIn.line.cost': 'लागत',
+  'goodsIn.line.cost': 'लागत, टैक्स से पहले',
   'goodsIn.line.discountRate': 'छूट %',
   'goodsIn.line.taxRate': 'टैक्स %',
   'goodsIn.line.mrp': 'MRP',

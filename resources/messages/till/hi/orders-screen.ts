@@ -16,6 +16,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.line': 'लाइन',
   'orders.change.pair': 'जोड़ी',
   'orders.change.qty': 'संख्या',
+  'orders.change.priceBeforeTax': 'टैक्स से पहले दाम',
   'orders.change.price': 'दाम',
   'orders.change.discount': 'छूट %',
   'orders.change.remove': 'हटाएँ',
