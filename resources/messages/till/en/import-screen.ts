@@ -96,7 +96,7 @@ export const importScreenMessages = {
   'import.kind.stock': 'Stock',
   'import.field.code': 'Code or barcode',
   'import.field.qty': 'Quantity',
-  'import.field.cost': 'Cost of one before tax',
+  'import.field.cost': 'Cost of one',
   'import.field.lot': 'Lot',
   'import.field.expiry': 'Expiry',
   'import.kind.dues': 'Dues and credits',

@@ -55,7 +55,7 @@ export const labParcelsMessages = {
   'fitters.drafted': 'The draft is made. Agree it with the fitter.',
   'fitters.noRate': 'No rate on that day',
   'fitters.charge': 'Charge {job}',
-  'fitters.cost': 'cost before tax {amount}',
+  'fitters.cost': 'cost {amount}',
   'fitters.amount': 'Charged ₹',
   'fitters.bills': 'Bills of fitters',
   'fitters.noBills': 'No bill yet.',

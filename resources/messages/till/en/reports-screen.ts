@@ -93,7 +93,7 @@ export const reportsScreenMessages = {
   'overview.overdue': 'Of it overdue',
   'overview.stock': 'Stock',
   'overview.pieces': 'Pieces',
-  'overview.value': 'Value at cost before tax, {pieces} pieces',
+  'overview.value': 'Value at cost, {pieces} pieces',
   'overview.reorder': 'Items to reorder',
   'overview.expiring': 'Lots that expire within 60 days',
   'overview.deadStock': 'Items not sold for 90 days',

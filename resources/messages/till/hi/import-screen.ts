@@ -98,7 +98,7 @@ export const importScreenMessages: Translation<typeof en> = {
   'import.kind.stock': 'स्टॉक',
   'import.field.code': 'कोड या बारकोड',
   'import.field.qty': 'मात्रा',
-  'import.field.cost': 'एक की लागत, टैक्स से पहले',
+  'import.field.cost': 'एक की लागत',
   'import.field.lot': 'लॉट',
   'import.field.expiry': 'एक्सपायरी',
   'import.kind.dues': 'बकाया और जमा',

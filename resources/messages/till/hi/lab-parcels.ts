@@ -56,7 +56,7 @@ export const labParcelsMessages: Translation<typeof english> = {
   'fitters.drafted': 'ड्राफ़्ट बन गया। फ़िटर से तय करें।',
   'fitters.noRate': 'उस दिन कोई रेट नहीं',
   'fitters.charge': '{job} काटें',
-  'fitters.cost': 'लागत, टैक्स से पहले {amount}',
+  'fitters.cost': 'लागत {amount}',
   'fitters.amount': 'कटौती ₹',
   'fitters.bills': 'फ़िटरों के बिल',
   'fitters.noBills': 'अभी कोई बिल नहीं।',

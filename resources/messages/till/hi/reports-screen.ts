@@ -94,7 +94,7 @@ export const reportsScreenMessages: Translation<typeof english> = {
   'overview.overdue': 'जिसमें से समय बीत चुका',
   'overview.stock': 'स्टॉक',
   'overview.pieces': 'नग',
-  'overview.value': 'लागत पर मूल्य, टैक्स से पहले, {pieces} नग',
+  'overview.value': 'लागत पर मूल्य, {pieces} नग',
   'overview.reorder': 'दोबारा मँगवाने वाले आइटम',
   'overview.expiring': '60 दिन में एक्सपायर होने वाले लॉट',
   'overview.deadStock': '90 दिन से न बिके आइटम',
