@@ -90,6 +90,20 @@ export const keepGstr2b = defineOperation({
   reply: Matching,
 })
 
+export const keepGstr2bWorkbook = defineOperation({
+  name: 'keep-gstr2b-workbook',
+  method: 'POST',
+  path: '/api/Gst/gstr2b/workbook',
+  area: AREA,
+  summary: "Takes the portal's Excel of GSTR-2B as its JSON is taken.",
+  permission: 'settings',
+  bodyType: '*/*',
+  bodyLimitBytes: FILE_BYTES,
+  keepsNulls: true,
+  body: Type.Unsafe<Uint8Array>({ format: 'binary', description: 'An XLSX workbook' }),
+  reply: Matching,
+})
+
 export const readGstr2b = defineOperation({
   name: 'read-gstr2b',
   method: 'GET',

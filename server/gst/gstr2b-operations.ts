@@ -1,4 +1,4 @@
-// GET and POST /api/Gst/gstr2b, POST /api/Gst/gstr2b/decide
+// GET and POST /api/Gst/gstr2b, POST /api/Gst/gstr2b/workbook, POST /api/Gst/gstr2b/decide
 import { hash } from 'node:crypto'
 import { recordChange } from '../audit/record-change.ts'
 import { isFiled } from '../branch/filed-months.ts'
@@ -6,26 +6,42 @@ import {
   decideCredit as decideSpec,
   type Gstr2bMatching,
   keepGstr2b as keepSpec,
+  keepGstr2bWorkbook as keepWorkbookSpec,
   readGstr2b as readSpec,
 } from '../contract/supplier-credit.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import { addMonths, toLocalText } from '../domain/local-time.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { readWorkbook } from '../wire/read-workbook.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Taxes } from './gst-document.ts'
 import { insertFile, keptFiles, writeDecision } from './gstr2b-rows.ts'
+import { gstr2bOfSheets } from './gstr2b-sheets.ts'
 import type { MatchState } from './match-bills.ts'
 import { type JudgedMatch, matchMonths } from './match-months.ts'
 import { monthOf } from './period.ts'
 import { readGstr2b } from './read-gstr2b.ts'
 import { registeredFor } from './registered.ts'
 
+/** The statement of a shop unpacks to a hundredth of this; it is read while the tills wait. */
+const WORKBOOK_UNPACKED_BYTES_MAX = 16 * 1024 * 1024
+
 const ORDER: readonly MatchState[] = ['Mismatch', 'Near', 'OnlyInPortal', 'OnlyInBooks', 'Exact']
 
-const keep = operation(keepSpec, ({ actor, body, services }) => {
+const keep = operation(keepSpec, ({ actor, body, services }) => keepFile(services, actor, body))
+
+const keepWorkbook = operation(keepWorkbookSpec, async ({ actor, body, services }) => {
+  const sheets = await readWorkbook(body, WORKBOOK_UNPACKED_BYTES_MAX)
+  if (typeof sheets === 'string') throw invalidField('body', message('gst.no-gstr2b'))
+  return keepFile(services, actor, gstr2bOfSheets(sheets))
+})
+
+/** Keeps a file in the form of the portal's JSON. Throws 400 and 409 for one that is not the shop's. */
+function keepFile(services: Services, actor: Actor, body: object): Gstr2bMatching {
   const file = readGstr2b(body)
   if ('wrongAt' in file) throw invalidField(file.wrongAt, message('gst.no-gstr2b'))
   const { generatedOn, gstin, papers, period } = file
@@ -50,7 +66,7 @@ const keep = operation(keepSpec, ({ actor, body, services }) => {
     })
   })
   return matchingOf(services, period)
-})
+}
 
 /** Throws 409 for a month whose returns were filed. */
 function assertOpen(db: ReadableDb, from: string): void {
@@ -159,4 +175,4 @@ function paperOf(paper: Taxes & { number: string; date: string; isNote: boolean 
   }
 }
 
-export const gstr2bOperations: readonly BoundOperation[] = [keep, read, decide]
+export const gstr2bOperations: readonly BoundOperation[] = [keep, keepWorkbook, read, decide]

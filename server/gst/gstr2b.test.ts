@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run } from '../db/sql.ts'
+import { testWorkbookOf } from '../import/testing/workbook.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { BRANCH_GSTIN, itemIdOf } from '../testing/test-shop.ts'
 import { ACCESSORY } from '../testing/test-shop-items.ts'
+import { portalSheet, readMe, TAXES } from './testing/portal-workbook.ts'
 
 const SUPPLIER = '29AAGCS1234F1Z5'
 
@@ -116,6 +118,70 @@ it('answers what agrees, what nearly does, and what only one side has', async ()
   ])
   expect(await get('/api/Gst/gstr2b?period=102026')).toEqual(body)
   expect(await credit()).toEqual({ available: 90, barred: 0, net: 90 })
+})
+
+async function sendWorkbook(payload: Buffer, as: 'owner' | 'counter' = 'owner') {
+  const secret = { userName: as, password: `${as}-secret` }
+  const token: string = (await t.call('POST', '/api/Auth/Login', secret)).body.AccessToken
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/api/Gst/gstr2b/workbook',
+    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
+    payload,
+  })
+  const { headers, rawPayload: bytes, statusCode: status } = answer
+  return { status, headers, bytes, body: answer.json() }
+}
+const workbook = (gstin: string, sheets = {}) =>
+  testWorkbookOf({ 'Read me': readMe(gstin, '2026-27', 'October'), ...sheets })
+const bought = (number: string, date: string, taxable: number) => {
+  const tax = taxable * 0.09
+  return [SUPPLIER, 'Surya', number, 'Regular', date, taxable * 1.18, 18, taxable, 0, tax, tax, 0]
+}
+
+it("reads the portal's Excel as its JSON, a paper of two rates too", async () => {
+  const before = await get('/api/Gst/gstr2b?period=102026')
+  const sheet = portalSheet(
+    [
+      'GSTIN of supplier',
+      'Trade/Legal name',
+      'Invoice Details',
+      '',
+      '',
+      '',
+      'Rate(%)',
+      TAXES[0] ?? '',
+    ],
+    [
+      '',
+      '',
+      'Invoice number',
+      'Invoice type',
+      'Invoice Date',
+      'Invoice Value(₹)',
+      '',
+      '',
+      ...TAXES.slice(1),
+    ],
+    bought('S/0041', '10/10/2026', 600),
+    bought('S/0041', '10/10/2026', 400),
+    bought('s-42', '13/10/2026', 2_000),
+    bought('S/0043', '20/10/2026', 2_900),
+    bought('Z/9', '28/10/2026', 77),
+  )
+  const { body } = await sendWorkbook(workbook(BRANCH_GSTIN, { B2B: sheet }))
+  expect(body.Items).toEqual(before.Items)
+})
+
+it.each([
+  ['of another shop', workbook('29AAGFM7719P1ZF', { B2B: [] }), 'owner', 'BUSINESS_RULE'],
+  ['that is none', Buffer.from('PK'), 'owner', 'VALIDATION'],
+  ['of other sheets', testWorkbookOf({ Data: [['a', 'b']] }), 'owner', 'VALIDATION'],
+  ['of one who may not', workbook(BRANCH_GSTIN, { B2B: [] }), 'counter', 'FORBIDDEN'],
+] as const)('a workbook %s is refused and nothing kept', async (_what, file, as, code) => {
+  const kept = await get('/api/Gst/gstr2b?period=102026')
+  expect(faultsOfRefusal(await sendWorkbook(file, as), code)).toEqual([])
+  expect(await get('/api/Gst/gstr2b?period=102026')).toEqual(kept)
 })
 
 it('takes back what a person accepted, the lower figure of both, and reverses what is barred', async () => {

@@ -7,8 +7,7 @@ const RECORD_CHARACTERS_MAX = 200_000
 const HEAD_CHARACTERS = 20_000
 const DELIMITERS = [',', ';', '\t'] as const
 
-// A workbook is a ZIP; "Unicode text" of a spreadsheet is UTF-16 and says so in two bytes.
-const WORKBOOK = [0x50, 0x4b, 0x03, 0x04]
+// "Unicode text" of a spreadsheet is UTF-16 and says so in two bytes.
 const UTF_16 = [0xff, 0xfe]
 
 export function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
@@ -27,10 +26,6 @@ export function decodeText(bytes: Uint8Array): { text: string; notes: Message[] 
     const text = new TextDecoder('windows-1252').decode(bytes)
     return { text, notes: [message('import.not-utf8')] }
   }
-}
-
-export function isWorkbook(bytes: Uint8Array): boolean {
-  return startsWith(bytes, WORKBOOK)
 }
 
 type Parsed = { ok: true; records: string[][] } | { ok: false; error: RowError }

@@ -1,6 +1,7 @@
 import { type Message, message } from '../kernel/message.ts'
+import { isWorkbook } from '../wire/read-workbook.ts'
 import { CATALOGUE_COLUMNS, type CatalogueColumn, REQUIRED_COLUMNS } from './catalogue-columns.ts'
-import { decodeText, isWorkbook, parseRecords, ROWS_MAX } from './csv-records.ts'
+import { decodeText, parseRecords, ROWS_MAX } from './csv-records.ts'
 import { purchaseRecords } from './purchase-sheet.ts'
 import type { RowError } from './row-error.ts'
 import type { Mapping } from './shop/map-columns.ts'

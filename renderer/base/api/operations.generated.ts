@@ -422,6 +422,7 @@ export type Contract = {
   'change-bill-credit': typeof supplierCredit.changeBillCredit
   'decide-gstr2b-credit': typeof supplierCredit.decideCredit
   'keep-gstr2b': typeof supplierCredit.keepGstr2b
+  'keep-gstr2b-workbook': typeof supplierCredit.keepGstr2bWorkbook
   'list-credit-bills': typeof supplierCredit.listCreditBills
   'read-gstr2b': typeof supplierCredit.readGstr2b
   'reverse-expense-bill': typeof supplierCredit.reverseExpense
@@ -858,6 +859,12 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'change-bill-credit': { method: 'POST', path: '/api/Gst/bills/credit' },
   'decide-gstr2b-credit': { method: 'POST', path: '/api/Gst/gstr2b/decide' },
   'keep-gstr2b': { method: 'POST', path: '/api/Gst/gstr2b' },
+  'keep-gstr2b-workbook': {
+    method: 'POST',
+    path: '/api/Gst/gstr2b/workbook',
+    isWhole: true,
+    bodyType: '*/*',
+  },
   'list-credit-bills': { method: 'GET', path: '/api/Gst/bills' },
   'read-gstr2b': { method: 'GET', path: '/api/Gst/gstr2b' },
   'reverse-expense-bill': { method: 'POST', path: '/api/Gst/expense/reverse' },

@@ -64,7 +64,7 @@ export function SupplierBills({ period }: { period: MonthCode }) {
           <label htmlFor="gstr2b-file">{t('gst.2b.file')}</label>
           <FileButton
             id="gstr2b-file"
-            accept="application/json,.json"
+            accept="application/json,.json,.xlsx"
             onFile={(file) => void keepFile(file)}
           />
         </Row>
@@ -171,17 +171,24 @@ function sideText(side: string, paper: Paper): string {
 async function keepFile(file: File | null): Promise<void> {
   if (file === null) return
   try {
-    const body: unknown = JSON.parse(await file.text())
-    if (typeof body !== 'object' || body === null) throw new SyntaxError('no object')
-    const { Items, Period } = await call('keep-gstr2b', Object.fromEntries(Object.entries(body)), {
-      timeoutMs: 60_000,
-    })
+    const { Items, Period } = await sendFile(file)
     showMonth(Period)
     showToast(t('gst.2b.done', { count: Items.length }))
   } catch (error) {
     showError(error instanceof SyntaxError ? t('gst.2b.noFile') : errorMessage(error))
   }
   await markStale('gst')
+}
+
+/** A workbook is a ZIP, which no JSON begins as. */
+async function sendFile(file: File): Promise<Gstr2bMatching> {
+  const options = { timeoutMs: 60_000 }
+  if ((await file.slice(0, 2).text()) === 'PK') {
+    return call('keep-gstr2b-workbook', { body: file }, options)
+  }
+  const body: unknown = JSON.parse(await file.text())
+  if (typeof body !== 'object' || body === null) throw new SyntaxError('no object')
+  return call('keep-gstr2b', Object.fromEntries(Object.entries(body)), options)
 }
 
 async function decide(period: MonthCode, key: string, decision: Decision | null): Promise<void> {

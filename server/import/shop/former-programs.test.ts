@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
+import type { Sheet } from '../../wire/read-workbook.ts'
 import { lookAtSheets } from './look-at-sheets.ts'
 import { mapColumns } from './map-columns.ts'
-import { readSheets, type Sheet } from './read-sheets.ts'
+import { readSheets } from './read-sheets.ts'
 
 const TALLY = `<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><DATA>
 <TALLYMESSAGE><GROUP NAME="Counter Debtors"><PARENT>Sundry Debtors</PARENT></GROUP></TALLYMESSAGE>

@@ -1,5 +1,6 @@
 import type { ImportKind } from '../../contract/import.ts'
 import { type Message, message } from '../../kernel/message.ts'
+import type { Sheet } from '../../wire/read-workbook.ts'
 import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '../catalogue-columns.ts'
 import { purchaseColumns } from '../purchase-sheet.ts'
 import { headingOf } from './check-shop-file.ts'
@@ -12,7 +13,7 @@ import {
   type ShopKind,
   widestRow,
 } from './map-columns.ts'
-import type { ReadSheets, Sheet } from './read-sheets.ts'
+import type { ReadSheets } from './read-sheets.ts'
 
 export type LookInput = {
   bytes: Uint8Array

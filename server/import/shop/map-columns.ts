@@ -1,8 +1,8 @@
 import type { ImportKind } from '../../contract/import.ts'
+import type { Sheet } from '../../wire/read-workbook.ts'
 import { contactField } from './contact-headings.ts'
 import { type Field, headingKey, SHOP_FIELDS } from './fields.ts'
 import { placedFields } from './placed-columns.ts'
-import type { Sheet } from './read-sheets.ts'
 import { rxField } from './rx-headings.ts'
 import type { SheetRow } from './shop-row.ts'
 

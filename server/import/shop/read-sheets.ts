@@ -1,12 +1,8 @@
-import readWorkbook from 'read-excel-file/universal'
 import { type Message, message } from '../../kernel/message.ts'
-import { decodeText, isWorkbook, parseRecords, ROWS_MAX, startsWith } from '../csv-records.ts'
+import { isWorkbook, readWorkbook, type Sheet } from '../../wire/read-workbook.ts'
+import { decodeText, parseRecords, ROWS_MAX, startsWith } from '../csv-records.ts'
 import type { RowError } from '../row-error.ts'
 import { isTally, tallySheets } from './tally-masters.ts'
-import { unpackedBytes } from './unpacked-bytes.ts'
-
-/** A sheet of a workbook, or the one of a CSV file: every cell as trimmed text. */
-export type Sheet = { name: string; rows: string[][] }
 
 export type ReadSheets =
   | { ok: true; sheets: Sheet[]; notes: Message[] }
@@ -36,20 +32,10 @@ export async function readSheets(bytes: Uint8Array): Promise<ReadSheets> {
 }
 
 async function readBook(bytes: Uint8Array): Promise<ReadSheets> {
-  const size = unpackedBytes(bytes)
-  if (size === null) return refused(message('import.broken-workbook'))
-  if (size > UNPACKED_BYTES_MAX) return refused(message('import.workbook-too-large'))
-  try {
-    const copy = new Uint8Array(bytes)
-    const book = await readWorkbook<string>(copy.buffer, { parseNumber: (digits) => digits })
-    return checked(
-      book.map(({ data, sheet }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })),
-      [],
-    )
-  } catch {
-    // Whatever the library stumbled over, to the shop it is one thing: this file can't be read.
-    return refused(message('import.broken-workbook'))
-  }
+  const sheets = await readWorkbook(bytes, UNPACKED_BYTES_MAX)
+  if (sheets === 'broken') return refused(message('import.broken-workbook'))
+  if (sheets === 'too-large') return refused(message('import.workbook-too-large'))
+  return checked(sheets, [])
 }
 
 function checked(sheets: Sheet[], notes: Message[]): ReadSheets {
@@ -61,22 +47,4 @@ function checked(sheets: Sheet[], notes: Message[]): ReadSheets {
 
 function refused(reason: Message, notes: Message[] = []): ReadSheets {
   return { ok: false, error: { row: 1, column: '', message: reason }, notes }
-}
-
-/** A cell as the text that a person sees in it. */
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) {
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
-  }
-  const text = String(value).trim()
-  return /^-?[0-9]+(?:\.[0-9]+)?(?:E[+-]?[0-9]+)?$/i.test(text) ? plainNumber(text) : text
-}
-
-/** 9.87654321E9 is 9876543210, and 0.30000000000000004 is 0.3; a long code keeps its zeros. */
-function plainNumber(text: string): string {
-  if (!/[.e]/i.test(text)) return text
-  const value = Number(text)
-  if (Number.isInteger(value)) return Number.isSafeInteger(value) ? String(value) : text
-  return String(Math.round(value * 1e9) / 1e9)
 }

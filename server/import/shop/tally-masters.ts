@@ -1,4 +1,4 @@
-import type { Sheet } from './read-sheets.ts'
+import type { Sheet } from '../../wire/read-workbook.ts'
 
 /** Whether a text is an export of Tally: its envelope, or its messages alone. */
 export function isTally(head: string): boolean {

@@ -10,23 +10,43 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 /** A workbook of one sheet as Excel writes it; `{ serial }` is a cell with a date format. */
 export function testWorkbook(
   rows: readonly (readonly TestCell[])[],
+  options: { is1904?: boolean } = {},
+): Buffer {
+  return testWorkbookOf({ Data: rows }, options)
+}
+
+/** A workbook of several sheets by their names. */
+export function testWorkbookOf(
+  sheets: Readonly<Record<string, readonly (readonly TestCell[])[]>>,
   { is1904 = false }: { is1904?: boolean } = {},
 ): Buffer {
-  const sheet = rows.map((cells, row) => {
-    const xml = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row + 1}`))
-    return `<row r="${row + 1}">${xml.join('')}</row>`
-  })
+  const names = Object.keys(sheets)
+  const each = (xml: (name: string, number: number) => string) =>
+    names.map((name, index) => xml(name, index + 1)).join('')
   return zipOf({
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${each((_name, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPES}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     '_rels/.rels': relations([['rId1', 'officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${each((name, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([
-      ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
-      ['rId2', 'styles', 'styles.xml'],
+      ...names.map(
+        (_name, index) =>
+          [`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`] as const,
+      ),
+      [`rId${names.length + 1}`, 'styles', 'styles.xml'],
     ]),
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, index) => [
+        `xl/worksheets/sheet${index + 1}.xml`,
+        `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
   })
+}
+
+function rowXml(cells: readonly TestCell[], row: number): string {
+  const xml = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row + 1}`))
+  return `<row r="${row + 1}">${xml.join('')}</row>`
 }
 
 function relations(rows: readonly (readonly [string, string, string])[]): string {

@@ -188,7 +188,7 @@ export const gstScreenMessages = {
   'gst.2b.kept':
     'File kept on {day}: {exact} agree, {open} to look at. Only what agrees, or is accepted, goes into GSTR-3B.',
   'gst.2b.file': 'GSTR-2B file of the portal',
-  'gst.2b.noFile': 'This file is no JSON of the portal.',
+  'gst.2b.noFile': 'This file is neither the JSON nor the Excel of the portal.',
   'gst.2b.done': '{count, plural, one {{count} paper compared.} other {{count} papers compared.}}',
   'gst.2b.exact': 'Agrees',
   'gst.2b.near': 'Nearly agrees',

@@ -184,7 +184,7 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.2b.kept':
     '{day} को फ़ाइल रखी गई: {exact} मिलते हैं, {open} देखने हैं। जो मिलता है या माना गया, वही GSTR-3B में जाता है।',
   'gst.2b.file': 'पोर्टल की GSTR-2B फ़ाइल',
-  'gst.2b.noFile': 'यह फ़ाइल पोर्टल की JSON नहीं है।',
+  'gst.2b.noFile': 'यह फ़ाइल न पोर्टल की JSON है, न Excel।',
   'gst.2b.done': '{count, plural, one {{count} काग़ज़ मिलाया गया।} other {{count} काग़ज़ मिलाए गए।}}',
   'gst.2b.exact': 'मिलता है',
   'gst.2b.near': 'लगभग मिलता है',
