@@ -19,14 +19,14 @@ import {
 
 const WAITING = 50
 
-/** Orders whose job waits to be sent, or to come back. */
-export function waitingQuery(mode: LabMode) {
+/** A page of the orders whose job waits to be sent, or to come back. */
+export function waitingQuery(mode: LabMode, pageNumber: number) {
   return queryOptions({
-    queryKey: queryKey('labJobs', mode),
+    queryKey: queryKey('labJobs', mode, pageNumber),
     queryFn: () =>
       call('search-orders', {
         labState: mode === 'send' ? 'Draft' : 'Sent',
-        pageNumber: 1,
+        pageNumber,
         pageSize: WAITING,
       }),
     staleTime: 0,

@@ -13,6 +13,7 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Page, PageColumns, PageHead } from '../../base/ui/page.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Code, EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -31,6 +32,7 @@ import {
   dropJob,
   JOB_ID,
   LAB_MODES,
+  type LabMode,
   type ListedJob,
   listJob,
   setAmount,
@@ -100,7 +102,7 @@ function Parcel() {
           )}
         />
       ) : (
-        <WaitingJobs />
+        <WaitingJobs key={mode} mode={mode} />
       )}
     </PageColumns>
   )
@@ -255,15 +257,15 @@ function JobRow({ answer, job }: { answer: Answer | null; job: ListedJob }) {
 }
 
 /** What is to be sent, or is at a lab: picked instead of scanned. */
-function WaitingJobs() {
-  const mode = useLab((state) => state.mode)
-  const waiting = useQuery(waitingQuery(mode))
+function WaitingJobs({ mode }: { mode: LabMode }) {
+  const [pageNumber, setPageNumber] = useState(1)
+  const waiting = useQuery(waitingQuery(mode, pageNumber))
   return (
     <Panel>
       <PanelHeading>{t(mode === 'send' ? 'lab.toSend' : 'lab.atLab')}</PanelHeading>
       {waiting.error === null ? null : <Notice kind="bad">{errorMessage(waiting.error)}</Notice>}
       {waiting.isPending ? <Waiting>{t('lab.reading')}</Waiting> : null}
-      {waiting.data?.Items.length === 0 ? (
+      {waiting.data?.Total === 0 ? (
         <Stack gap={3} align="center" className={styles['none']}>
           <FlaskConical aria-hidden="true" />
           <p>{t('lab.noneWaiting')}</p>
@@ -283,6 +285,15 @@ function WaitingJobs() {
           </ListRow>
         ))}
       </RowList>
+      {waiting.data === undefined || waiting.data.Total === 0 ? null : (
+        <Pager
+          count={t('lab.count', { count: waiting.data.Total })}
+          total={waiting.data.Total}
+          pageNumber={pageNumber}
+          pageSize={waiting.data.PageSize}
+          onPage={setPageNumber}
+        />
+      )}
     </Panel>
   )
 }
