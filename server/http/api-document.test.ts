@@ -82,6 +82,7 @@ describe('the API document', () => {
       'post /api/Import/{kind}',
       'post /api/Import/look',
       'post /api/Catalogue/item-image',
+      'post /api/Gst/gstr2b/workbook',
     ])
     expect(operations.filter(([name, each]) => name.startsWith('get') && each.requestBody)).toEqual(
       [],

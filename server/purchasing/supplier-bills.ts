@@ -61,7 +61,7 @@ export function papersOfBill(services: Services, kind: BillKind, id: number) {
 function rowsOf(db: ReadableDb, kind: BillKind, id: number): BillPaper[] {
   return all<BillPaper>(
     db,
-    `SELECT 'Payment' AS kind, p.id, p.payment_no AS no, p.created_at_ms AS atMs,
+    `SELECT 'Payment' AS kind, p.id AS id, p.payment_no AS no, p.created_at_ms AS atMs,
             a.amount_paise AS paise
        FROM supplier_payment_allocations a JOIN supplier_payments p ON p.id = a.payment_id
       WHERE a.${ALLOCATED_TO[kind]} = :id
