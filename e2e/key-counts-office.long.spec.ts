@@ -255,9 +255,11 @@ test('the verbs of a posted bill, the search of a list and Esc have the keys of 
     post: true,
   })
   await signIn(page, shop.address, 'Radha Kamath', '1111')
+  const search = page.locator('main input[data-search]')
   await page.keyboard.press('Shift+F10')
+  await expect(search).toBeVisible()
   await page.keyboard.press('Control+f')
-  await expect(page.locator('main input[data-search]')).toBeFocused()
+  await expect(search).toBeFocused()
   await page.keyboard.type('SOD-VERBS', { delay: 40 })
   await expect(page.getByText(inwardNo)).toBeVisible()
   await pauseOfHand(page)

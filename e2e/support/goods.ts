@@ -52,9 +52,8 @@ export async function changePrice(
   { after, before }: { before: string; after: string },
 ): Promise<void> {
   // The key is named as soon as the search, which the scan may have found with the focus, left it.
-  await expect(
-    page.getByRole('button', { name: 'Prices' }).getByText('P', { exact: true }),
-  ).toBeVisible()
+  const button = page.getByTestId('stage').getByRole('button', { name: 'Prices' })
+  await expect(button.getByText('P', { exact: true })).toBeVisible()
   await page.keyboard.press('p')
   const prices = page.getByRole('dialog', { name: 'Change prices' })
   await prices.getByLabel('Percent').fill(percent)
