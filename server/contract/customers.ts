@@ -190,6 +190,10 @@ export type RecallState = (typeof RECALL_STATES)[number]
 export const CONSENT_PURPOSES = ['Service', 'Health', 'Offers'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
+/** How the shop writes to somebody; a call is no message. */
+export const WRITTEN_CHANNELS = ['WhatsApp', 'SMS'] as const
+export type WrittenChannel = (typeof WRITTEN_CHANNELS)[number]
+
 const NullableFlag = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })
 
 const Member = Type.Object({
@@ -232,7 +236,12 @@ export const customerSummary = defineOperation({
     /** Of reminders; null where nobody has asked. */
     MayMessage: NullableFlag,
     Consents: Type.Array(
-      Type.Object({ Purpose: Type.Enum([...CONSENT_PURPOSES]), IsGiven: NullableFlag }),
+      Type.Object({
+        Purpose: Type.Enum([...CONSENT_PURPOSES]),
+        IsGiven: NullableFlag,
+        /** By which they may be written to, where they said yes. */
+        Channels: Type.Array(Type.Enum([...WRITTEN_CHANNELS])),
+      }),
     ),
     DueAmount: Amount,
     HouseholdDueAmount: Amount,
@@ -340,6 +349,13 @@ export const saveConsent = defineOperation({
       Type.Array(Type.Enum([...CONSENT_PURPOSES]), {
         minItems: 1,
         maxItems: CONSENT_PURPOSES.length,
+      }),
+    ),
+    /** By which they may be written to; both where none is named. */
+    channels: Type.Optional(
+      Type.Array(Type.Enum([...WRITTEN_CHANNELS]), {
+        minItems: 1,
+        maxItems: WRITTEN_CHANNELS.length,
       }),
     ),
     /** Spoken where not said; `Message` is an answer such as "STOP". */

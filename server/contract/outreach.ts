@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { CONSENT_PURPOSES } from './customers.ts'
+import { CONSENT_PURPOSES, WRITTEN_CHANNELS } from './customers.ts'
 import { defineOperation } from './operation.ts'
 import {
   Code,
@@ -74,8 +74,10 @@ const OutreachRow = Type.Object({
   Error: NullableText,
   /** The customer's answer for this purpose; null where nobody has asked. */
   IsAllowed: NullableFlag,
-  /** Whether the program may send it by itself. */
-  MaySend: Type.Boolean(),
+  /** Channels that the customer does not want, where the answer was yes. */
+  Refuses: Type.Array(Type.Enum([...WRITTEN_CHANNELS])),
+  /** Channels by which the program may send it by itself. */
+  MaySendBy: Type.Array(Type.Enum([...WRITTEN_CHANNELS])),
   Text,
   /** How many SMS the text takes. */
   SmsParts: Type.Integer(),

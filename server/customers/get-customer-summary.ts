@@ -91,10 +91,14 @@ export function wireNote(services: Services, note: HeldNote, ownId: number) {
 }
 
 function consentsOf(db: ReadableDb, customerId: number) {
-  return PURPOSES.map((Purpose) => ({
-    Purpose,
-    IsGiven: consentOf(db, customerId, Purpose)?.isGiven ?? null,
-  }))
+  return PURPOSES.map((Purpose) => {
+    const consent = consentOf(db, customerId, Purpose)
+    return {
+      Purpose,
+      IsGiven: consent?.isGiven ?? null,
+      Channels: consent?.isGiven === true ? consent.channels : [],
+    }
+  })
 }
 
 function spendOf(db: ReadableDb, customerId: number) {

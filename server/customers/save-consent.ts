@@ -21,6 +21,7 @@ export const saveConsent = operation(spec, ({ actor, body, services, user }) => 
       customerId,
       purposes,
       isGiven: body.mayMessage,
+      ...(body.channels === undefined ? {} : { channels: body.channels }),
       how: body.how ?? 'Spoken',
       atMs,
       userId: user.userId,
@@ -31,7 +32,11 @@ export const saveConsent = operation(spec, ({ actor, body, services, user }) => 
       action: 'customer.consent',
       entity: 'customer',
       entityId: customerId,
-      detail: { mayMessage: body.mayMessage, purposes: [...purposes] },
+      detail: {
+        mayMessage: body.mayMessage,
+        purposes: [...purposes],
+        ...(body.channels === undefined ? {} : { channels: body.channels }),
+      },
     })
   })
   return { success: true }

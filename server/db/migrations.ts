@@ -111,6 +111,7 @@ import { sql as formerBills } from './migrations/0558-former-bills.ts'
 import { sql as droppedOrderDrafts } from './migrations/0559-dropped-order-drafts.ts'
 import { sql as reversedAnswers } from './migrations/0560-reversed-answers.ts'
 import { sql as billCycle } from './migrations/0561-bill-cycle.ts'
+import { sql as consentChannels } from './migrations/0562-consent-channels.ts'
 
 export type Migration = {
   number: number
@@ -236,4 +237,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 559, slug: 'dropped-order-drafts', sql: droppedOrderDrafts },
   { number: 560, slug: 'reversed-answers', sql: reversedAnswers },
   { number: 561, slug: 'bill-cycle', sql: billCycle },
+  { number: 562, slug: 'consent-channels', sql: consentChannels },
 ]

@@ -153,14 +153,24 @@ function giftCardsOf({ db }: Services, customerId: number): object[] {
 /** Each answer that the person gave, the oldest first. */
 function consentsOf({ branch, db }: Services, customerId: number): object[] {
   const { timeZone } = branch()
-  return all<{ purpose: string; isGiven: number; how: string; atMs: number }>(
+  return all<{
+    purpose: string
+    isGiven: number
+    byWhatsApp: number
+    bySms: number
+    how: string
+    atMs: number
+  }>(
     db,
-    `SELECT purpose, is_given AS isGiven, how, at_ms AS atMs FROM consents
-      WHERE customer_id = :customerId ORDER BY id`,
+    `SELECT purpose, is_given AS isGiven, by_whatsapp AS byWhatsApp, by_sms AS bySms, how,
+            at_ms AS atMs
+       FROM consents WHERE customer_id = :customerId ORDER BY id`,
     { customerId },
-  ).map(({ atMs, how, isGiven, purpose }) => ({
+  ).map(({ atMs, bySms, byWhatsApp, how, isGiven, purpose }) => ({
     purpose,
     isGiven: isGiven === 1,
+    byWhatsApp: byWhatsApp === 1,
+    bySms: bySms === 1,
     how,
     at: toLocalText(atMs, timeZone),
   }))

@@ -5,7 +5,7 @@ import {
   runCampaign as runSpec,
   saveCampaign as saveSpec,
 } from '../contract/outreach.ts'
-import { consentOf } from '../customers/consents.ts'
+import { consentOf, isGivenBy } from '../customers/consents.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { assertPlaces } from '../documents/messages/message-places.ts'
 import { addMonths } from '../domain/local-time.ts'
@@ -290,6 +290,9 @@ function queueAll(
   if (sample === undefined) return
   for (const { customerId, id } of people) {
     const { mobile, name } = customerOf(tx, customerId)
+    const consent = consentOf(tx, customerId, 'Offers')
+    // Who does not want this channel stays among what is due, to be written to by the other one.
+    if (isGivenBy(consent, channel) !== true) continue
     const due = { ...sample, aboutId: id, customerId }
     writeOutreach(tx, {
       kind: 'Campaign',
@@ -303,7 +306,7 @@ function queueAll(
         text: outreachText(services, due, { language, name }),
         places: filled(settings, channel, 'Campaign', placesOf(services, name, due)),
         language,
-        consentId: consentOf(tx, customerId, 'Offers')?.id ?? null,
+        consentId: consent?.id ?? null,
         notBeforeMs: nowMs,
       },
       atMs: nowMs,

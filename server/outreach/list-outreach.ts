@@ -1,11 +1,12 @@
 import { customerName } from '../branch/customer-name.ts'
+import { WRITTEN_CHANNELS } from '../contract/customers.ts'
 import {
   type MessageLanguage,
   OUTREACH_KINDS,
   type OutreachKind,
   listOutreach as spec,
 } from '../contract/outreach.ts'
-import { consentOf } from '../customers/consents.ts'
+import { consentOf, isGivenBy } from '../customers/consents.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { maySendByItself, mayWriteByHand, PURPOSE_OF, smsParts } from '../domain/outreach.ts'
@@ -105,7 +106,7 @@ function openRow(services: Services, row: OpenMessage, language: MessageLanguage
 
 function linkOf({ db }: Services, { customerId, kind }: DueMessage, text: string): string | null {
   const purpose = PURPOSE_OF[kind]
-  const isGiven = consentOf(db, customerId, purpose)?.isGiven ?? null
+  const isGiven = isGivenBy(consentOf(db, customerId, purpose), 'WhatsApp')
   const { mobile } = customerOf(db, customerId)
   return mayWriteByHand(purpose, isGiven) ? whatsAppLink(mobile, text) : null
 }
@@ -140,7 +141,7 @@ function wireFields(
   const { db, ids } = services
   const { mobile, name } = customerOf(db, customerId)
   const purpose = PURPOSE_OF[kind]
-  const isGiven = consentOf(db, customerId, purpose)?.isGiven ?? null
+  const consent = consentOf(db, customerId, purpose)
   return {
     Kind: kind,
     AboutID: ids.encode(ABOUT[kind], aboutId),
@@ -152,8 +153,14 @@ function wireFields(
     Channel: record?.channel ?? null,
     At: record === null ? null : toLocalText(record.atMs, services.branch().timeZone),
     Error: record?.error ?? null,
-    IsAllowed: isGiven,
-    MaySend: maySendByItself(purpose, isGiven),
+    IsAllowed: consent?.isGiven ?? null,
+    Refuses:
+      consent?.isGiven === true
+        ? WRITTEN_CHANNELS.filter((channel) => !consent.channels.includes(channel))
+        : [],
+    MaySendBy: WRITTEN_CHANNELS.filter((channel) =>
+      maySendByItself(purpose, isGivenBy(consent, channel)),
+    ),
   }
 }
 

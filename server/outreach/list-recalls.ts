@@ -1,6 +1,6 @@
 import { customerName } from '../branch/customer-name.ts'
 import { listRecalls as listSpec } from '../contract/customers.ts'
-import { consentOf } from '../customers/consents.ts'
+import { consentOf, isGivenBy } from '../customers/consents.ts'
 import { all } from '../db/sql.ts'
 import { whatsAppLink } from '../domain/whats-app.ts'
 import { operation } from '../kernel/operation.ts'
@@ -59,7 +59,7 @@ function wireRow(services: Services, row: RecallRow) {
     { kind: 'EyeTest', ownWords, ...about },
     { language, name: row.name },
   )
-  const mayMessage = consentOf(services.db, row.customerId, 'Health')?.isGiven ?? null
+  const mayMessage = isGivenBy(consentOf(services.db, row.customerId, 'Health'), 'WhatsApp')
   return {
     ID: services.ids.encode('recall', row.id),
     RecallDate: row.date,

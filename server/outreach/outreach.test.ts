@@ -67,7 +67,8 @@ describe('an order that is ready', () => {
       State: 'Due',
       DueOn: '2026-11-20',
       IsAllowed: null,
-      MaySend: true,
+      Refuses: [],
+      MaySendBy: ['WhatsApp', 'SMS'],
       SmsParts: 2,
     })
     expect(row.Text).toMatch(
@@ -284,14 +285,32 @@ describe('what the customer allows', () => {
     expect((await send(row, 'Call')).body.State).toBe('Sent')
   })
 
+  it('holds for the channels that it names, and for no other', async () => {
+    await readyOrder()
+    const answer = { customerID: asha(), mayMessage: true, channels: ['SMS'] }
+    expect((await t.call('POST', '/api/Customer/consent', answer)).status).toBe(200)
+    const [row] = (await list()).Items
+    expect(row).toMatchObject({ IsAllowed: true, Refuses: ['WhatsApp'], MaySendBy: ['SMS'] })
+    expect(row.WhatsAppLink).toBeNull()
+    const refused = await send(row, 'ByHand')
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'The customer does not want these messages.',
+    ])
+    const { body } = await t.call('GET', `/api/Customer/${asha()}/glance`)
+    expect(body.Consents[0]).toEqual({ Purpose: 'Service', IsGiven: true, Channels: ['SMS'] })
+    const none = await t.call('POST', '/api/Customer/consent', { ...answer, channels: [] })
+    expect([none.status, none.body.code]).toEqual([400, 'VALIDATION'])
+  })
+
   it('is one answer a purpose, each kept for good', async () => {
     await consent(asha(), true)
     await consent(asha(), false, ['Offers'])
     const { body } = await t.call('GET', `/api/Customer/${asha()}/glance`)
     expect(body.Consents).toEqual([
-      { Purpose: 'Service', IsGiven: true },
-      { Purpose: 'Health', IsGiven: true },
-      { Purpose: 'Offers', IsGiven: false },
+      { Purpose: 'Service', IsGiven: true, Channels: ['WhatsApp', 'SMS'] },
+      { Purpose: 'Health', IsGiven: true, Channels: ['WhatsApp', 'SMS'] },
+      { Purpose: 'Offers', IsGiven: false, Channels: [] },
     ])
     const rows = all(t.services.db, 'SELECT purpose, is_given FROM consents ORDER BY id')
     expect(rows).toHaveLength(4)

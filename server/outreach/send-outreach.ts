@@ -4,7 +4,7 @@ import {
   type OutreachState,
   sendOutreach as sendSpec,
 } from '../contract/outreach.ts'
-import { consentOf } from '../customers/consents.ts'
+import { consentOf, isGivenBy } from '../customers/consents.ts'
 import { setRecallStatus } from '../customers/recalls.ts'
 import type { WritableDb } from '../db/sql.ts'
 import { maySendByItself, mayWriteByHand, PURPOSE_OF } from '../domain/outreach.ts'
@@ -49,7 +49,8 @@ export const sendOutreach = operation(sendSpec, (call) => {
   const { mobile, name } = customerOf(db, due.customerId)
   const purpose = PURPOSE_OF[due.kind]
   const consent = consentOf(db, due.customerId, purpose)
-  assertAllowed(settings, { channel, mobile, purpose, isGiven: consent?.isGiven ?? null })
+  const isGiven = isGivenBy(consent, channel === 'SMS' ? 'SMS' : 'WhatsApp')
+  assertAllowed(settings, { channel, mobile, purpose, isGiven })
   const language = body.language ?? settings.language
   const text = outreachText(services, due, { language, name })
   const isQueued = channel === 'WhatsApp' || channel === 'SMS'
@@ -88,6 +89,7 @@ type Asked = {
   channel: 'ByHand' | 'Call' | 'WhatsApp' | 'SMS'
   mobile: string | null
   purpose: (typeof PURPOSE_OF)[OutreachKind]
+  /** For this channel; by hand it is WhatsApp. */
   isGiven: boolean | null
 }
 

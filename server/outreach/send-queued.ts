@@ -1,5 +1,5 @@
 import type { OutreachKind } from '../contract/outreach.ts'
-import { consentOf } from '../customers/consents.ts'
+import { consentOf, isGivenBy } from '../customers/consents.ts'
 import { all, run } from '../db/sql.ts'
 import { openDocument } from '../documents/open-document.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
@@ -93,7 +93,8 @@ function queued({ clock, db }: Services, limit: number): Queued[] {
 
 function isStillWanted(services: Services, row: Queued): boolean {
   const purpose = PURPOSE_OF[row.kind]
-  const isGiven = consentOf(services.db, row.customerId, purpose)?.isGiven ?? null
+  const consent = consentOf(services.db, row.customerId, purpose)
+  const isGiven = isGivenBy(consent, row.channel === 'SMS' ? 'SMS' : 'WhatsApp')
   return (
     maySendByItself(purpose, isGiven) &&
     whatsAppLink(row.mobile, '') !== null &&
@@ -216,7 +217,7 @@ function queueReadyOrders(services: Services, settings: Settings['outreach']): v
     if (ageMs < READY_CALL_BACK_MS || ageMs > READY_WITHIN_MS) continue
     const { mobile, name } = customerOf(services.db, customerId)
     const consent = consentOf(services.db, customerId, 'Service')
-    if (consent?.isGiven === false || whatsAppLink(mobile, '') === null) continue
+    if (isGivenBy(consent, channel) === false || whatsAppLink(mobile, '') === null) continue
     const { language } = settings
     services.write((tx) =>
       writeOutreach(tx, {

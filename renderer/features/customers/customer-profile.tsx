@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type {
   CustomerSummary,
   CustomerProfile as Profile,
+  WrittenChannel,
 } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
@@ -152,7 +153,14 @@ function PersonData({ summary }: { summary: CustomerSummary }) {
   )
 }
 
-/** What the customer may be written to about: each purpose a button that turns its answer round. */
+const CHANNELS: readonly WrittenChannel[] = ['WhatsApp', 'SMS']
+
+/** By which channels, of those that every yes names. */
+function channelsOf(given: CustomerSummary['Consents']): WrittenChannel[] {
+  return CHANNELS.filter((channel) => given.every((each) => each.Channels.includes(channel)))
+}
+
+/** What the customer may be written to about, and how: each a button that turns its answer round. */
 function Consent({ summary }: { summary: CustomerSummary }) {
   const { Consents, ID } = summary
   const isAsked = Consents.some(({ IsGiven }) => IsGiven !== null)
@@ -169,21 +177,69 @@ function Consent({ summary }: { summary: CustomerSummary }) {
       </span>
     )
   }
-  return Consents.map(({ IsGiven, Purpose }) => (
+  const given = Consents.filter(({ IsGiven }) => IsGiven === true)
+  const channels = channelsOf(given)
+  const purposes = given.map(({ Purpose }) => Purpose)
+  // Without its last channel nothing may be written: that is a no to all.
+  const turn = (channel: WrittenChannel) => {
+    const next = CHANNELS.filter((each) => channels.includes(each) !== (each === channel))
+    const rest = next.length === 0 ? undefined : next
+    void saveConsent(ID, rest !== undefined, purposes, rest)
+  }
+  return (
+    <>
+      {Consents.map(({ IsGiven, Purpose }) => (
+        <Answer
+          key={Purpose}
+          isGiven={IsGiven}
+          name={t(`consent.${Purpose}`)}
+          onTurn={() =>
+            void saveConsent(
+              ID,
+              IsGiven !== true,
+              [Purpose],
+              channels.length === 0 ? undefined : channels,
+            )
+          }
+        />
+      ))}
+      {given.length === 0
+        ? null
+        : CHANNELS.map((channel) => (
+            <Answer
+              key={channel}
+              isGiven={channels.includes(channel)}
+              name={t(`consent.by.${channel}`)}
+              onTurn={() => turn(channel)}
+            />
+          ))}
+    </>
+  )
+}
+
+function Answer({
+  isGiven,
+  name,
+  onTurn,
+}: {
+  isGiven: boolean | null
+  name: string
+  onTurn: () => void
+}) {
+  return (
     <button
-      key={Purpose}
       type="button"
       className={classNames(
-        badgeClass(IsGiven === true ? 'info' : 'warn'),
+        badgeClass(isGiven === true ? 'info' : 'warn'),
         styles['profile-consent'],
       )}
       title={t('customers.consent.change')}
-      onClick={() => void saveConsent(ID, IsGiven !== true, [Purpose])}
+      onClick={onTurn}
     >
-      <Glyph of={IsGiven === true ? MessageCircle : MessageCircleOff} isSmall />
-      {`${t(`consent.${Purpose}`)}: ${t(consentWord(IsGiven))}`}
+      <Glyph of={isGiven === true ? MessageCircle : MessageCircleOff} isSmall />
+      {`${name}: ${t(consentWord(isGiven))}`}
     </button>
-  ))
+  )
 }
 
 function consentWord(isGiven: boolean | null): StringKey {

@@ -1,4 +1,9 @@
-import type { ConsentPurpose, RecallState, Relation } from '../../../server/contract/customers.ts'
+import type {
+  ConsentPurpose,
+  RecallState,
+  Relation,
+  WrittenChannel,
+} from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -45,6 +50,7 @@ export function saveConsent(
   customerID: string,
   mayMessage: boolean,
   purposes?: ConsentPurpose[],
+  channels?: WrittenChannel[],
 ): Promise<boolean> {
   return change(
     () =>
@@ -52,6 +58,7 @@ export function saveConsent(
         customerID,
         mayMessage,
         ...(purposes === undefined ? {} : { purposes }),
+        ...(channels === undefined ? {} : { channels }),
       }),
     t('customers.consent.saved'),
   )

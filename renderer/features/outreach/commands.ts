@@ -14,7 +14,13 @@ import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { openCustomer } from '../customers/customers-store.ts'
-import { markMessage, queueMessage, sayCalled, writeByHand } from './messages-actions.ts'
+import {
+  markMessage,
+  queueChannel,
+  queueMessage,
+  sayCalled,
+  writeByHand,
+} from './messages-actions.ts'
 import { useMessages } from './messages-store.ts'
 
 const shown = () => useMessages.getState().shown
@@ -22,10 +28,7 @@ const isOpen = () => {
   const state = shown()?.State
   return state === 'Due' || state === 'Failed'
 }
-const mayQueue = () => {
-  const { canSend } = useMessages.getState()
-  return isOpen() && shown()?.MaySend === true && (canSend.WhatsApp || canSend.SMS)
-}
+const mayQueue = () => isOpen() && queueChannel() !== null
 
 function toggleDone(): void {
   useMessages.setState(({ part }) => ({ part: part === 'done' ? 'due' : 'done', shown: null }))

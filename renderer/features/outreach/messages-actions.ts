@@ -48,10 +48,16 @@ export function sayCalled(): Promise<void> {
   return send('Call', marked)
 }
 
-/** Queues the message for the channel that is set up, WhatsApp before SMS. */
-export function queueMessage(): Promise<void> {
-  const { canSend } = useMessages.getState()
-  return send(canSend.WhatsApp ? 'WhatsApp' : 'SMS', (name) => t('outreach.queued', { name }))
+/** The channel that is set up and that the customer wants, WhatsApp before SMS; null without one. */
+export function queueChannel(): 'WhatsApp' | 'SMS' | null {
+  const { canSend, shown } = useMessages.getState()
+  return shown?.MaySendBy.find((channel) => canSend[channel]) ?? null
+}
+
+/** Queues the message for that channel. */
+export async function queueMessage(): Promise<void> {
+  const channel = queueChannel()
+  if (channel !== null) await send(channel, (name) => t('outreach.queued', { name }))
 }
 
 export function markMessage(state: 'Due' | 'Booked' | 'Dropped'): Promise<void> {

@@ -249,6 +249,9 @@ function Reason({ item }: { item: OutreachItem }) {
   if (item.Error !== null) return <Notice kind="warn">{item.Error}</Notice>
   if (item.IsAllowed === false) return <Notice kind="warn">{t('outreach.notAllowed')}</Notice>
   const isOpen = item.State === 'Due' || item.State === 'Failed'
+  if (isOpen && item.Refuses.includes('WhatsApp')) {
+    return <Notice kind="warn">{t('outreach.noWhatsApp')}</Notice>
+  }
   if (isOpen && item.WhatsAppLink === null) {
     return <Notice kind="warn">{t('outreach.noMobile')}</Notice>
   }

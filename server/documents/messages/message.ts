@@ -69,7 +69,7 @@ export function messageOf(
 /** Whether a customer has said that they want no messages about their orders. */
 function refusesMessages({ db, ids }: Services, customerID: string | null): boolean {
   const customerId = customerID === null ? null : ids.decode('customer', customerID)
-  return customerId !== null && isRefused(db, customerId, 'Service')
+  return customerId !== null && isRefused(db, customerId, 'Service', 'WhatsApp')
 }
 
 function messageKind({ kind }: DocumentContent): MessageKind {

@@ -39,7 +39,7 @@ export const getReadyMessage = operation(spec, ({ params, services }) => {
     balance: balancePaise > 0 ? formatRupees(toRupees(balancePaise)) : '',
   })
   // They said that they want no messages; a call is offered all the same.
-  const isUnwanted = isRefused(services.db, order.customerId, 'Service')
+  const isUnwanted = isRefused(services.db, order.customerId, 'Service', 'WhatsApp')
   const link = isUnwanted ? null : whatsAppLink(customer.mobile, text)
   return { Text: text, WhatsAppLink: link }
 })
