@@ -1,7 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signInToApi } from './support/api.ts'
-import { openBranch } from './support/branch.ts'
-import { signIn } from './support/counter.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { smallTargets } from './support/overflow.ts'
 import {
   COUNTER_SCREENS,
@@ -9,9 +6,10 @@ import {
   REST_SCREENS,
   SHOP_SCREENS,
 } from './support/screens/all-screens.ts'
-import { closeToasts, type Subject } from './support/screens/subject.ts'
+import { walkScreens } from './support/walk-story.ts'
 
 const TILL = { width: 1366, height: 768 }
+const CONTEXT = { viewport: TILL, hasTouch: true }
 const HELD_IN_A_HAND = [
   { width: 390, height: 844 },
   { width: 800, height: 1280 },
@@ -40,33 +38,6 @@ async function faultsForFingers(page: Page): Promise<string[]> {
   return faults
 }
 
-async function walk(
-  browser: Browser,
-  subjects: readonly Subject[],
-  isSignedIn: boolean,
-): Promise<string[]> {
-  const demo = await openBranch({ demo: true })
-  const empty = await openBranch({ demo: false })
-  const context = await browser.newContext({ viewport: TILL, hasTouch: true })
-  const page = await context.newPage()
-  const owner = await signInToApi(demo.address, 'owner', 'owner-demo')
-  const visit = { page, till: demo.address, emptyTill: empty.address, owner }
-  if (isSignedIn) await signIn(page, demo.address, 'Radha Kamath', '1111')
-  const faults: string[] = []
-  for (const { go, name } of subjects) {
-    await test.step(name, async () => {
-      await go(visit)
-      await closeToasts(page)
-      const found = await faultsForFingers(page)
-      faults.push(...found.map((fault) => `${name} ${fault}`))
-    })
-  }
-  await context.close()
-  await demo.close()
-  await empty.close()
-  return faults
-}
-
 for (const [what, subjects, isSignedIn] of [
   ['the counter', COUNTER_SCREENS, false],
   ['the day, papers and people', SHOP_SCREENS.filter(({ name }) => name !== 'offline'), true],
@@ -78,6 +49,12 @@ for (const [what, subjects, isSignedIn] of [
   }) => {
     // Only a walk that hangs takes this long.
     test.setTimeout(600_000)
-    expect(await walk(browser, subjects, isSignedIn)).toEqual([])
+    expect(
+      await walkScreens(browser, subjects, {
+        context: CONTEXT,
+        isSignedIn,
+        look: faultsForFingers,
+      }),
+    ).toEqual([])
   })
 }

@@ -1,44 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { frameWithPieces } from './support/api.ts'
+import { bookLenses } from './support/book-lenses.ts'
 import { signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 import { openOrder } from './support/open-order.ts'
 
 const shop = demoShop()
 
-type Order = { ID: string; SalesOrderNo: string }
-
-/** Books a pair of lenses that a lab makes, with the frame of a serial number; nothing is paid. */
-async function bookLenses(sessionID: string, serial?: string): Promise<Order> {
-  if (serial !== undefined) {
-    const frame = await shop.api.get(`/api/quickSale/getItemDetailFromCode?code=${serial}`)
-    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
-      sessionID,
-      itemID: frame.ID,
-      inventoryID: frame.InventoryID,
-      qty: 1,
-      price: frame.Price,
-      pairNo: '1',
-    })
-  }
-  const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
-  for (const eye of ['Right', 'Left']) {
-    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
-      sessionID,
-      itemID: lens.ID,
-      qty: 1,
-      price: lens.Price,
-      pairNo: '1',
-      eye,
-      spherical: '-2.00',
-    })
-  }
-  const { data } = await shop.api.post('/api/quickSale/SaveSale', { sessionID })
-  return await shop.api.get(`/api/Orders/${data.SalesOrderID}`)
-}
-
 test('a key pressed once too often skips no step of the lab', async ({ page }) => {
-  const booked = await bookLenses('one-key-too-often')
+  const booked = await bookLenses(shop.api, 'one-key-too-often')
   const labStatus = async () => (await shop.api.get(`/api/Orders/${booked.ID}`)).LabStatus
   await signIn(page, shop.address, 'Santosh', '2222')
   await openOrder(page, booked.SalesOrderNo)
@@ -64,7 +34,7 @@ test('a key pressed once too often skips no step of the lab', async ({ page }) =
 })
 
 test('lenses that did not pass go back before the customer is told anything', async ({ page }) => {
-  const booked = await bookLenses('not-passed')
+  const booked = await bookLenses(shop.api, 'not-passed')
   for (const move of ['SendToLab', 'Received']) {
     await shop.api.post('/api/Orders/move', { salesOrderID: booked.ID, move })
   }
@@ -89,7 +59,7 @@ test('lenses that did not pass go back before the customer is told anything', as
 test('a job goes to the lab with two keys, and its state and its frame are named', async ({
   page,
 }) => {
-  const first = await bookLenses('the-lab-of-before')
+  const first = await bookLenses(shop.api, 'the-lab-of-before')
   const labs = await shop.api.get('/api/quickSale/getSuppliers')
   const lab = labs.find(({ IsLab }: { IsLab: boolean }) => IsLab)
   await shop.api.post('/api/Orders/move', {
@@ -99,7 +69,7 @@ test('a job goes to the lab with two keys, and its state and its frame are named
   })
   const frame = await frameWithPieces(shop.api)
   const serial = frame.Units[0]?.Code ?? ''
-  const order = await bookLenses('with-a-frame', serial)
+  const order = await bookLenses(shop.api, 'with-a-frame', serial)
   await signIn(page, shop.address, 'Santosh', '2222')
   await openOrder(page, order.SalesOrderNo)
   await expect(page.getByTestId('order-lines').first()).toContainText(`Serial no. ${serial}`)
@@ -139,7 +109,7 @@ test('a job goes to the lab with two keys, and its state and its frame are named
 })
 
 test('what is typed into a change stays when somebody else changes the order', async ({ page }) => {
-  const order = await bookLenses('changed-by-two')
+  const order = await bookLenses(shop.api, 'changed-by-two')
   await signIn(page, shop.address, 'Santosh', '2222')
   await openOrder(page, order.SalesOrderNo)
   await page.keyboard.press('a')

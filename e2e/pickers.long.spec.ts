@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { bookLenses } from './support/book-lenses.ts'
 import { expectSelected, openPay, scan, signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 import { openItemPage } from './support/goods.ts'
@@ -23,26 +24,8 @@ async function nameIt(page: Page, title: string, name: string): Promise<void> {
   await expect(form).toHaveCount(0)
 }
 
-/** Books a pair of lenses that a lab makes, and answers the order's number. */
-async function bookLenses(sessionID: string): Promise<string> {
-  const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
-  for (const eye of ['Right', 'Left']) {
-    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
-      sessionID,
-      itemID: lens.ID,
-      qty: 1,
-      price: lens.Price,
-      pairNo: '1',
-      eye,
-      spherical: '-2.00',
-    })
-  }
-  const { data } = await shop.api.post('/api/quickSale/SaveSale', { sessionID })
-  return (await shop.api.get(`/api/Orders/${data.SalesOrderID}`)).SalesOrderNo
-}
-
 test('a lab and a fitter are made in the step that needs them', async ({ page }) => {
-  const orderNo = await bookLenses('pickers-lab')
+  const { SalesOrderNo: orderNo } = await bookLenses(shop.api, 'pickers-lab')
   await owner(page)
   await openOrder(page, orderNo)
   await page.keyboard.press('m')
@@ -118,7 +101,7 @@ test('a card type is made at payment, how somebody found the shop in their card'
 })
 
 test('who may not change the lists is offered no new entry', async ({ page }) => {
-  const orderNo = await bookLenses('pickers-counter')
+  const { SalesOrderNo: orderNo } = await bookLenses(shop.api, 'pickers-counter')
   await signIn(page, shop.address, 'Santosh', '2222')
   await openOrder(page, orderNo)
   await page.keyboard.press('m')

@@ -1,3 +1,4 @@
+import type { NewFormerBill, NewFormerLine } from '../../customers/former-bills.ts'
 import { message } from '../../kernel/message.ts'
 import { quantityCell } from '../cell-values.ts'
 import { readPaper } from './read-due.ts'
@@ -5,33 +6,8 @@ import { readWhose, type Whose } from './read-rx.ts'
 import { asciiDigits, isNone } from './shop-cells.ts'
 import { NAME_CHARACTERS, type RowReader, remarksOf } from './shop-row.ts'
 
-/** A line of a bill of the former program, in paise; null is not written there. */
-export type FormerLine = {
-  text: string
-  qtyMilli: number | null
-  pricePaise: number | null
-  discountPaise: number | null
-  taxPaise: number | null
-  amountPaise: number | null
-}
-
 /** A bill that the former program issued: history, neither a sale nor a debt here. */
-export type BillRecord = {
-  kind: 'Bills'
-  whose: Whose
-  oldNo: string
-  date: string
-  delivered: string | null
-  qtyMilli: number | null
-  subtotalPaise: number | null
-  discountPaise: number | null
-  taxPaise: number | null
-  totalPaise: number | null
-  paidPaise: number | null
-  balancePaise: number | null
-  remarks: string | null
-  lines: FormerLine[]
-}
+export type BillRecord = NewFormerBill & { kind: 'Bills'; whose: Whose }
 
 /** What stood on a bill that came in before, from a sheet of lines alone. */
 export type BillLinesRecord = {
@@ -39,7 +15,7 @@ export type BillLinesRecord = {
   oldNo: string
   /** Null: the one bill of that number. */
   date: string | null
-  lines: FormerLine[]
+  lines: NewFormerLine[]
 }
 
 /** A row of a bill: its head, and the line that the row describes, where it describes one. */
@@ -103,7 +79,7 @@ function readNumbered(reader: RowReader): { date: string | null; oldNo: string }
   return { date, oldNo: oldNo ?? '' }
 }
 
-function readLine(reader: RowReader): FormerLine | null {
+function readLine(reader: RowReader): NewFormerLine | null {
   const text = isNone(reader.cell('text')) ? null : reader.text('text', NAME_CHARACTERS)
   if (text === null) return null
   return {
