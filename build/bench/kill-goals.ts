@@ -30,7 +30,7 @@ type Sold = { orderNo: string; atMs: number }
 /**
  * A4: the server is killed while it sells, and each time the copy at its place is brought back: sales
  * missing that were answered more than a second before, and copies that are not whole. A sample; the
- * 200 kills are in the suite, 2,000 are `npm run test:faults copy-kills`.
+ * 100 kills are in the suite, 2,000 are `npm run test:faults copy-kills`.
  */
 export async function measureKills({ rounds }: Pace): Promise<Measured[]> {
   const kills = rounds > 5 ? 20 : 5

@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(removeShops)
 
 /**
- * Of whole servers; a program that only sells is killed 200 and 2,000 times (copy-kills.test.ts). More
+ * Of whole servers; a program that only sells is killed 100 and 2,000 times (copy-kills.test.ts). More
  * by `npm run test:faults copies`, which, on a computer with nothing else to do, holds the place to the
  * second too; the suite to what it said to have copied.
  */
