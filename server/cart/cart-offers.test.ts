@@ -3,6 +3,7 @@ import { firstBrokenAuditRow } from '../audit/record-change.ts'
 import { all, exactlyOne } from '../db/sql.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { customerIdOf, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
 import { ACCESSORY, FRAME, LENS, SECOND_FRAME } from '../testing/test-shop-items.ts'
 
 let t: TestServer
@@ -238,6 +239,73 @@ describe('who gets an offer', () => {
     await work.commit(session, { customerModel: { customerID } })
     session = `${session}-again`
     expect(await sell()).toEqual([0, 0])
+  })
+
+  it('gives one of a group to who joins it with the sale open, and takes it back with the group', async () => {
+    const membershipID = t.services.ids.encode('membership', 1)
+    await offer({ gift: 'percent', giftRate: 10, membershipID })
+    const { customerID } = (await t.call('POST', '/api/Customer/save', { name: 'Meera Shah' })).body
+    await add({ price: 100 })
+    await t.call('POST', '/api/quickSale/set-cart-customer', { sessionID: session, customerID })
+    const off = async () => (await work.read(session)).totals.totalDiscount
+    const join = (group: Body) => t.call('POST', '/api/Customer/save', { customerID, ...group })
+    expect(await off()).toBe(0)
+    expect((await join({ membershipID, membershipUntil: '2026-11-19' })).status).toBe(200)
+    expect(await off()).toBe(0)
+    await join({ membershipUntil: '2027-11-19' })
+    expect(await off()).toBe(10)
+    await join({ membershipID: '' })
+    expect(await off()).toBe(0)
+    await join({ membershipID })
+    const made = await work.commit(session, { customerModel: { customerID } })
+    const order = (await t.call('GET', `/api/Orders/${made.SalesOrderID}`)).body
+    expect(order.Lines[0]['DiscountAmount']).toBe(10)
+  })
+
+  it('gives one that begins after the lines were entered with the next change: a quantity, a pair, a customer', async () => {
+    const id = await add({ price: 100 })
+    await offer({
+      gift: 'cheapest',
+      giftRate: 100,
+      needs: [{ count: 2, goods: ['Accessory'] }],
+    })
+    const off = async () => (await work.read(session)).totals.totalDiscount
+    const qty = (count: number) =>
+      t.call(
+        'POST',
+        '/api/quickSale/update-sales-order-temp-values',
+        { id, qty: count, price: 100 },
+        { as: 'owner' },
+      )
+    expect(await off()).toBe(0)
+    expect((await qty(2)).status).toBe(200)
+    expect(await off()).toBe(100)
+    await qty(5)
+    expect(await off()).toBe(200)
+    await qty(1)
+    expect(await off()).toBe(0)
+    await offer({ gift: 'amount', giftAmount: 7 })
+    const customerID = t.services.ids.encode(
+      'customer',
+      customerIdOf(t.services, LOCAL_CUSTOMER.name),
+    )
+    await t.call('POST', '/api/quickSale/set-cart-customer', { sessionID: session, customerID })
+    expect(await off()).toBe(7)
+  })
+
+  it('gives the half price of a second pair once the lines are made pairs', async () => {
+    await offer({ gift: 'secondPair', giftRate: 50, needs: [{ count: 1, goods: ['Frame'] }] })
+    const lines = [
+      await add({ code: SECOND_FRAME, price: 2000 }),
+      await add({ code: SECOND_FRAME, price: 1000 }),
+    ]
+    const off = async () => (await work.read(session)).totals.totalDiscount
+    const pair = (id: string | undefined, pairNo: string) =>
+      t.call('POST', '/api/quickSale/set-cart-line-pair', { id, pairNo })
+    expect(await off()).toBe(0)
+    await pair(lines[0], '1')
+    await pair(lines[1], '2')
+    expect(await off()).toBe(500)
   })
 
   it('keeps what a sale was given when the offer is withdrawn or changed, and says so', async () => {

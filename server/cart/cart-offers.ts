@@ -71,6 +71,16 @@ export function giveOffersOfLine(tx: WritableDb, services: Services, lineId: num
   giveOffers(tx, services, cartId)
 }
 
+/** As `giveOffers`, for every open cart of a customer: they joined a group, or left it. */
+export function giveOffersOfCustomer(tx: WritableDb, services: Services, customerId: number): void {
+  const carts = all<{ id: number }>(
+    tx,
+    "SELECT id FROM carts WHERE customer_id = :customerId AND state = 'open'",
+    { customerId },
+  )
+  for (const { id } of carts) giveOffers(tx, services, id)
+}
+
 /** From now on the cart takes the offers of the shop, unless a person said that it takes none. */
 export function takeOffers(tx: WritableDb, cartId: number): void {
   run(tx, 'UPDATE carts SET takes_offers = 1 WHERE id = :cartId AND takes_offers = 0', { cartId })

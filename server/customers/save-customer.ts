@@ -1,4 +1,5 @@
 import { recordChange } from '../audit/record-change.ts'
+import { giveOffersOfCustomer } from '../cart/cart-offers.ts'
 import { customerSave } from '../contract/customers.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
@@ -65,8 +66,14 @@ export function saveCustomer(
     mobileDigits: mobileDigits(fields.mobile ?? ''),
     customerId,
   })
+  if (isOtherGroup(before, fields)) giveOffersOfCustomer(tx, services, customerId)
   record(tx, services, { action: 'customer.changed', customerId, before, fields, actor })
   return customerId
+}
+
+/** Offers may be for one group only. */
+function isOtherGroup(before: CustomerFields, now: CustomerFields): boolean {
+  return before.membershipId !== now.membershipId || before.membershipUntil !== now.membershipUntil
 }
 
 function createCustomer(

@@ -22,6 +22,8 @@ import {
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { loadCart } from '../cart/cart-queue.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { profileQuery, refreshCustomers } from './customers-data.ts'
 import { useCustomers } from './customers-store.ts'
@@ -102,6 +104,8 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
       await call('save-customer', { customerID: profile.ID, ...changed(before, draft) })
       // Opened again at once, the form starts from what was saved.
       await refreshCustomers()
+      // A group that was joined or left changes the offers of the sale on the counter.
+      if (useCart.getState().customer?.ID === profile.ID) await loadCart()
       closeDialog()
       showToast(t('customers.saved'))
     } catch (error) {
