@@ -100,6 +100,33 @@ test('a card type is made at payment, how somebody found the shop in their card'
   await expect(chosen(form.getByLabel('Found the shop by'))).toHaveText('Metro pillar')
 })
 
+test('a reason is kept in the list where it is written, and proposed the next time', async ({
+  page,
+}) => {
+  await shop.api.post('/api/Masters/Reason', {
+    name: 'Other damage',
+    usedFor: 'Stock',
+    needsNote: true,
+  })
+  await owner(page)
+  await openScreen(page, 'Control+F8', /^Stock vouchers$/)
+  await page.keyboard.press('Insert')
+  const note = page.getByLabel('Note: what happened')
+  await note.fill('Fell off the wall')
+  await note.press('Insert')
+  const form = page.getByRole('dialog', { name: 'New: Reason' })
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Fell off the wall')
+  await expect(form.locator('option:checked')).toHaveText('Stock voucher')
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(note).toHaveValue('Fell off the wall')
+  await expect(page.locator('datalist option[value="Fell off the wall"]')).toHaveCount(1)
+  await note.fill('Other damage')
+  await expect(page.getByRole('alert')).toHaveText('Write after it what happened.')
+  await note.fill('Other damage: the roof leaked')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('who may not change the lists is offered no new entry', async ({ page }) => {
   const { SalesOrderNo: orderNo } = await bookLenses(shop.api, 'pickers-counter')
   await signIn(page, shop.address, 'Santosh', '2222')

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { MasterKind } from '../../server/contract/shop-masters.ts'
+import type { MasterKind, ReasonUse } from '../../server/contract/shop-masters.ts'
 
 export type Screen =
   | 'counter'
@@ -85,7 +85,10 @@ export type Dialog =
   | 'browse'
 
 /** The new entry of a list that a picker asks for; `onSaved` chooses it there. */
-export type NewMaster = { kind: MasterKind; onSaved: (id: string) => void; isLab: boolean }
+export type NewMaster = { kind: MasterKind; onSaved: (id: string) => void; begin: NewMasterBegin }
+
+/** What a new entry begins with: a lab among suppliers, a name, what a reason is for. */
+export type NewMasterBegin = { isLab?: boolean; name?: string; usedFor?: ReasonUse }
 
 type ScreenState = {
   screen: Screen
@@ -134,9 +137,9 @@ export function focusHome(): void {
 export function askNewMaster(
   kind: MasterKind,
   onSaved: (id: string) => void,
-  { isLab = false }: { isLab?: boolean } = {},
+  begin: NewMasterBegin = {},
 ): void {
-  useScreen.setState({ newMaster: { kind, onSaved, isLab } })
+  useScreen.setState({ newMaster: { kind, onSaved, begin } })
 }
 
 /** Closes the form of a new entry; what it stands over stays as it was. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { DeliveryMode } from './primitives.ts'
 
 /**
  * What a printed document was made from: frozen at commit, drawn without computing anything.
@@ -327,11 +328,6 @@ const OptionalDocumentNo = Type.Unsafe<string | null>({
   pattern: '^[A-Za-z0-9/-]*$',
 })
 const StateTaxLabel = Type.Union([Type.Literal('SGST'), Type.Literal('UTGST')])
-const DeliveryMode = Type.Union([
-  Type.Literal('Counter'),
-  Type.Literal('Home'),
-  Type.Literal('Courier'),
-])
 const OrderStatus = Type.Union([
   Type.Literal('Booked'),
   Type.Literal('InLab'),
@@ -951,4 +947,3 @@ export type DeliverySlipModel = Static<typeof DeliverySlipModelSchema>
 export type DayEndModel = Static<typeof DayEndModelSchema>
 export type OfficePaperModel = Static<typeof OfficePaperModelSchema>
 export type OrderStatusName = Static<typeof OrderStatus>
-export type DeliveryModeName = Static<typeof DeliveryMode>

@@ -6,6 +6,7 @@ import {
   Amount,
   Code,
   DateText,
+  DeliveryMode,
   EncryptedId,
   Id,
   LocalizedText,
@@ -316,6 +317,7 @@ export const orderDetail = defineOperation({
     LabCheck: Type.Array(LabFinding),
     /** What was taken in for repair; null where nothing was. */
     Repair: Type.Union([OrderRepair, Type.Null()]),
+    DeliveryMode,
     /** Where its goods lie. */
     Tray: NullableText,
     /** Frames that are the customer's own, or whose sizes were typed for this order. */

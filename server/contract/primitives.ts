@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 
 /** The small schemas that every shape on the wire is made of (contract section 2). */
 
@@ -141,3 +141,11 @@ export function Page<Row extends TSchema>(row: Row) {
 
 /** An hour of the day, `hh:mm`. */
 export const HourText = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
+
+/** How the goods of an order reach the customer. */
+export const DeliveryMode = Type.Union([
+  Type.Literal('Counter'),
+  Type.Literal('Home'),
+  Type.Literal('Courier'),
+])
+export type DeliveryMode = Static<typeof DeliveryMode>

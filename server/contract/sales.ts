@@ -7,6 +7,7 @@ import { LabCheckModel, VertexMm } from './prescriptions.ts'
 import {
   Code,
   DateText,
+  DeliveryMode,
   EncryptedId,
   IdempotencyHeaders,
   LongText,
@@ -59,11 +60,6 @@ const Eye = Type.Object({
   fittingHeight: Type.Optional(Power),
 })
 
-const DeliveryMode = Type.Union([
-  Type.Literal('Counter'),
-  Type.Literal('Home'),
-  Type.Literal('Courier'),
-])
 const Channel = Type.Union([
   Type.Literal('SMS'),
   Type.Literal('WhatsApp'),
@@ -233,5 +229,4 @@ export const saveInvoiceOnly = defineOperation({
 
 export type SaleInput = Static<typeof CompositeSale>
 export type Payment = Static<typeof Payment>
-export type DeliveryMode = Static<typeof DeliveryMode>
 export type SaleReply = Static<typeof SaleReply>

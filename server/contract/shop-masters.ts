@@ -44,6 +44,20 @@ const Kind = Type.Object({ kind: Type.Enum([...MASTER_KINDS]) })
 /** How often a fitter is billed: by the calendar month, or by the week from Monday to Sunday. */
 export const BILL_CYCLES = ['Month', 'Week'] as const
 
+/** What a reason of the shop's list is proposed for. */
+export const REASON_USES = [
+  'Return',
+  'Discount',
+  'Cancel',
+  'Remake',
+  'Stock',
+  'Cash',
+  'Price',
+  'Reprint',
+  'Drawer',
+] as const
+export type ReasonUse = (typeof REASON_USES)[number]
+
 const FitterRate = Type.Object({
   lensType: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   rim: Type.Optional(Type.Enum(['Full', 'Half', 'Rimless'])),
@@ -138,19 +152,7 @@ export const saveMaster = defineOperation({
     price: Type.Optional(Rupees),
     months: Type.Optional(Type.Integer({ minimum: 1, maximum: 600 })),
     trackingUrl: Type.Optional(Name),
-    usedFor: Type.Optional(
-      Type.Enum([
-        'Return',
-        'Discount',
-        'Cancel',
-        'Remake',
-        'Stock',
-        'Cash',
-        'Price',
-        'Reprint',
-        'Drawer',
-      ]),
-    ),
+    usedFor: Type.Optional(Type.Enum([...REASON_USES])),
     needsNote: Type.Optional(Type.Boolean()),
     sac: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
     isPriceAsked: Type.Optional(Type.Boolean()),

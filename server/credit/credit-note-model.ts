@@ -1,9 +1,5 @@
 import { documentBranch, documentCustomer, supplyParticulars } from '../branch/document-parties.ts'
-import type {
-  CreditNoteLine,
-  CreditNoteModel,
-  DeliveryModeName,
-} from '../contract/document-models.ts'
+import type { CreditNoteLine, CreditNoteModel } from '../contract/document-models.ts'
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { describeRefraction } from '../domain/prescription.ts'
@@ -11,6 +7,7 @@ import type { Message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
 import { taxSummary } from '../orders/invoice-model.ts'
+import { deliveryModeOf } from '../orders/order-delivery.ts'
 import { orderById } from '../orders/order-record.ts'
 import type { GivenBack } from '../receipts/release-sources.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -139,16 +136,6 @@ function invoiceTypeOf(db: ReadableDb, invoiceId: number): CreditNoteModel['Invo
     { invoiceId },
   )
   return row.documentType
-}
-
-/** How an order's goods reach the customer. */
-export function deliveryModeOf(db: ReadableDb, orderId: number): DeliveryModeName {
-  const row = exactlyOne<{ deliveryMode: DeliveryModeName }>(
-    db,
-    'SELECT delivery_mode AS deliveryMode FROM sales_orders WHERE id = :orderId',
-    { orderId },
-  )
-  return row.deliveryMode
 }
 
 function methodName(db: ReadableDb, receiptTypeId: number | null): string | null {

@@ -1,4 +1,5 @@
-import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { DeliveryMode } from '../contract/primitives.ts'
+import { exactlyOne, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { INDIA } from '../masters/master-rows.ts'
 
 /** Where the goods of an order are sent. */
@@ -21,6 +22,16 @@ export function insertDelivery(tx: WritableDb, orderId: number, address: Deliver
      VALUES (:orderId, :name, :address, :city, :pincode, :stateId, :countryId, :mobile)`,
     { orderId, ...address },
   )
+}
+
+/** How an order's goods reach the customer. */
+export function deliveryModeOf(db: ReadableDb, orderId: number): DeliveryMode {
+  const row = exactlyOne<{ deliveryMode: DeliveryMode }>(
+    db,
+    'SELECT delivery_mode AS deliveryMode FROM sales_orders WHERE id = :orderId',
+    { orderId },
+  )
+  return row.deliveryMode
 }
 
 type Row = Omit<DeliveryAddress, 'stateId'> & {

@@ -274,6 +274,7 @@ describe('Orders/{salesOrderID}', () => {
     expect(await detail(cases.SalesOrderID)).toEqual({
       ...casesRow(),
       ProposedLabID: null,
+      DeliveryMode: 'Counter',
       Tray: null,
       Version: 0,
       LabStatus: null,

@@ -8,6 +8,7 @@ import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { refreshDay } from './day-data.ts'
 
 /** What is to be moved: the amount in rupees, and a key under which it is moved once. */
@@ -55,11 +56,12 @@ export function DrawerDialog({ button, children, noteLabel, onClose, onMove, tit
           onChange={(event) => setAmount(event.target.value)}
         />
         {children}
-        <Field
+        <ReasonField
+          usedFor="Cash"
           label={noteLabel}
           value={note}
           maxLength={2_000}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={setNote}
         />
         <Toolbar>
           <Button type="submit" variant="primary">

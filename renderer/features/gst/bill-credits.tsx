@@ -15,7 +15,7 @@ import { t, useLanguage } from '../../base/i18n/t.ts'
 import { Badge, type BadgeKind } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, SelectField } from '../../base/ui/field.tsx'
+import { SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row } from '../../base/ui/layout.tsx'
@@ -29,6 +29,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import styles from './bill-credits.module.css'
 import { CREDIT_CLASSES, classOf } from './credit-classes.ts'
 import { ExpenseDialog } from './expense-dialog.tsx'
@@ -255,11 +256,12 @@ function CreditDialog({ bill, onClose }: { bill: CreditBillRow; onClose: () => v
       {bill.Kind === 'Expense' && can('purchase.pay') ? (
         <More label={t('gst.expense.reverse')} isOpen={isTakenBack} onOpen={setTakenBack}>
           <Form onSubmit={reversing.submit}>
-            <Field
+            <ReasonField
+              usedFor="Cancel"
               label={t('gst.expense.reason')}
               value={reason}
               maxLength={200}
-              onChange={({ target }) => setReason(target.value)}
+              onChange={setReason}
             />
             <SubmitRow
               label={t('gst.expense.reverse')}

@@ -98,13 +98,14 @@ function receiveInput({ amount, job }: ListedJob): { job: string; cost?: number 
 
 /** Books the list: sent, received or billed, all of it or nothing. */
 export async function bookJobs(): Promise<void> {
-  const { jobs, mode, note, supplierID } = useLab.getState()
+  const { courier, jobs, mode, note: typedNote, supplierID } = useLab.getState()
+  const note = [courier.trim(), typedNote.trim()].filter((text) => text !== '').join(' · ')
   try {
     if (mode === 'send') {
       await call('send-to-lab', {
         jobs: jobs.map(({ job }) => job),
         ...(supplierID === '' ? {} : { supplierID }),
-        ...(note.trim() === '' ? {} : { note: note.trim() }),
+        ...(note === '' ? {} : { note }),
       })
       showToast(t('lab.sent', { count: jobs.length }))
     } else if (mode === 'receive') {

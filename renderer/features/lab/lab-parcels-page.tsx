@@ -23,6 +23,7 @@ import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { CourierField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { FitterBills } from './fitter-bills.tsx'
 import { billInput, billPreviewQuery, listOrder, waitingQuery } from './lab-actions.ts'
@@ -124,7 +125,7 @@ function useScansAsJobs(): void {
 }
 
 function HeadFields() {
-  const { billDate, billNo, billTotal, mode, note, supplierID, taxRate } = useLab()
+  const { billDate, billNo, billTotal, courier, mode, note, supplierID, taxRate } = useLab()
   const labs = useQuery(labsQuery)
   return (
     <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
@@ -140,12 +141,20 @@ function HeadFields() {
         onChange={(value) => useLab.setState({ supplierID: value })}
       />
       {mode === 'send' ? (
-        <Field
-          label={t('lab.note')}
-          value={note}
-          maxLength={500}
-          onChange={({ target: { value } }) => useLab.setState({ note: value })}
-        />
+        <>
+          <CourierField
+            label={t('lab.courier')}
+            value={courier}
+            maxLength={200}
+            onChange={(value) => useLab.setState({ courier: value })}
+          />
+          <Field
+            label={t('lab.note')}
+            value={note}
+            maxLength={290}
+            onChange={({ target: { value } }) => useLab.setState({ note: value })}
+          />
+        </>
       ) : (
         <>
           <Field

@@ -13,6 +13,8 @@ export type ListedJob = { job: string; about: string; amount: string }
 export type LabState = {
   mode: LabMode
   supplierID: string
+  /** Who carries the parcel to the lab. */
+  courier: string
   note: string
   billNo: string
   billDate: string
@@ -21,7 +23,14 @@ export type LabState = {
   jobs: readonly ListedJob[]
 }
 
-const emptyList = () => ({ note: '', billNo: '', billDate: shopToday(), billTotal: '', jobs: [] })
+const emptyList = () => ({
+  courier: '',
+  note: '',
+  billNo: '',
+  billDate: shopToday(),
+  billTotal: '',
+  jobs: [],
+})
 
 /** The parcel or the bill that is being entered. */
 export const useLab = create<LabState>(() => ({

@@ -20,6 +20,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { statesQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
+import type { NewMasterBegin } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
@@ -43,24 +44,24 @@ export function MasterForm({
   kind,
   onSaved,
   row: atFirst,
-  startName = '',
+  begin = {},
   hasTitle = true,
-  isLab = false,
 }: {
   kind: MasterKind
   onSaved: (id: string) => void
   row: MasterRow | null
-  startName?: string
+  /** What a new entry begins with. */
+  begin?: NewMasterBegin
   /** Its name stands above it; a dialog says it itself. */
   hasTitle?: boolean
-  /** A new supplier is a lab. */
-  isLab?: boolean
 }) {
   const draftFrom = (row: MasterRow | null): MasterDraft => {
     const begun = draftOf(kind, row)
     if (row !== null) return begun
+    const { isLab = false, name = '', usedFor } = begin
     const flags = isLab ? { ...begun.flags, isLab } : begun.flags
-    return { ...begun, name: startName, flags }
+    const texts = usedFor === undefined ? begun.texts : { ...begun.texts, usedFor }
+    return { ...begun, name, flags, texts }
   }
   const versions = useVersions({
     atFirst,

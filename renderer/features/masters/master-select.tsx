@@ -6,14 +6,18 @@ import { Button } from '../../base/ui/button.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
-import { askNewMaster } from '../../kernel/screen-store.ts'
+import { askNewMaster, type NewMasterBegin } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import styles from './master-select.module.css'
 
 type Picked = {
   kind: MasterKind
-  /** A new supplier is a lab. */
-  isLab?: boolean
+  /** What a new entry begins with. */
+  begin?: NewMasterBegin
+  /** What the button says where the field's own name is not in it. */
+  addLabel?: string
+  /** The keyboard goes past the button: Insert does the same. */
+  isPassedOver?: boolean
   label: string
   disabled?: boolean | undefined
   onChange: (id: string) => void
@@ -21,14 +25,18 @@ type Picked = {
 
 /** A choice out of a list of the shop, where what is missing is added in place and chosen. */
 export function MasterSelect({
-  isLab,
+  isLab = false,
   kind,
   ...field
-}: Omit<ComponentProps<typeof SelectField>, keyof Picked> & Picked) {
+}: Omit<ComponentProps<typeof SelectField>, keyof Picked> &
+  Omit<Picked, 'begin' | 'addLabel' | 'isPassedOver'> & {
+    /** A new supplier is a lab. */
+    isLab?: boolean
+  }) {
   return (
     <MasterPicker
       kind={kind}
-      isLab={isLab === true}
+      begin={{ isLab }}
       label={field.label}
       disabled={field.disabled}
       onChange={field.onChange}
@@ -43,15 +51,18 @@ export function MasterSelect({
  * adds what is missing, for those who may change the lists.
  */
 export function MasterPicker({
+  addLabel,
+  begin = {},
   children,
   disabled,
-  isLab = false,
+  isPassedOver = false,
   kind,
   label,
   onChange,
 }: Picked & { children?: ReactNode }) {
   const mayAdd = can('masters.edit') && disabled !== true
-  const add = () => askNewMaster(kind, onChange, { isLab })
+  const words = addLabel ?? t('picker.add', { list: label })
+  const add = () => askNewMaster(kind, onChange, begin)
   return (
     <Row
       gap={3}
@@ -68,8 +79,9 @@ export function MasterPicker({
       {mayAdd ? (
         <Button
           isRound
-          aria-label={t('picker.add', { list: label })}
-          title={t('picker.add', { list: label })}
+          aria-label={words}
+          title={words}
+          tabIndex={isPassedOver ? -1 : undefined}
           onClick={add}
         >
           <Glyph of={Plus} />

@@ -14,7 +14,7 @@ export function NewMasterDialog({ asked }: { asked: NewMaster }) {
         kind={asked.kind}
         row={null}
         hasTitle={false}
-        isLab={asked.isLab}
+        begin={asked.begin}
         onSaved={(id) => {
           closeNewMaster()
           asked.onSaved(id)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { drop } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
@@ -23,12 +23,13 @@ export function DropOrderDialog() {
     <Dialog title={t('orders.drop.title', { number: order.SalesOrderNo })} onClose={closeDialog}>
       <Form onSubmit={submit}>
         <Lead>{t('orders.drop.lead')}</Lead>
-        <Field
+        <ReasonField
+          usedFor="Cancel"
           label={t('orders.reason')}
           required
           value={reason}
           maxLength={500}
-          onChange={({ target: { value } }) => setReason(value)}
+          onChange={setReason}
         />
         <SubmitRow
           label={t('orders.drop.do')}

@@ -5,7 +5,7 @@ import { showPowerCell, showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, Input } from '../../base/ui/field.tsx'
+import { Input } from '../../base/ui/field.tsx'
 import { CheckField, Form } from '../../base/ui/form.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { Named } from '../../base/ui/power.tsx'
@@ -13,6 +13,7 @@ import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { useLabOptions } from './lab-options.ts'
 import { remake } from './orders-actions.ts'
@@ -100,12 +101,13 @@ function RemakeForm({ order }: { order: OrderDetail }) {
         options={KINDS.map((value) => ({ value, label: t(`remake.${value}`) }))}
         onChange={setKind}
       />
-      <Field
+      <ReasonField
+        usedFor="Remake"
         label={t('orders.reason')}
         required
         value={reason}
         maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={setReason}
       />
       <RemakeLines
         lenses={lenses}

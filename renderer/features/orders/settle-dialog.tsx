@@ -17,6 +17,7 @@ import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { printDocument } from '../documents/print.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { kindPressed } from '../payment/letter-pressed.ts'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import { ReferenceField } from '../payment/tender-form.tsx'
@@ -99,12 +100,13 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
       }}
     >
       <Lead>{leadOf(kind, paid, charge)}</Lead>
-      <Field
+      <ReasonField
+        usedFor="Cancel"
         label={t('orders.reason')}
         required
         value={reason}
         maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={setReason}
       />
       {kind === 'cancel' && paid > 0 ? (
         <Field

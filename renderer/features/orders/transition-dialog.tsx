@@ -26,6 +26,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { CourierField, ReasonField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { useLabOptions } from './lab-options.ts'
 import { LensCheckFields, useLensCheck } from './lens-check.tsx'
@@ -197,13 +198,23 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
           })}
         </Notice>
       ) : null}
-      <Field
-        label={t(isAgain ? 'orders.whyBack' : 'orders.note')}
-        required={isAgain}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      {isAgain ? (
+        <ReasonField
+          usedFor="Remake"
+          label={t('orders.whyBack')}
+          required
+          maxLength={500}
+          value={note}
+          onChange={setNote}
+        />
+      ) : (
+        <Field
+          label={t('orders.note')}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
     </TransitionForm>
   )
 }
@@ -323,7 +334,9 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
   const [isAcknowledged, setAcknowledged] = useState(false)
   const isDue = order.BalanceAmount > 0
   const needsInvoice = !order.IsInvoiceGenerated
+  const [parcel, setParcel] = useState('')
   const more = {
+    ...(parcel.trim() === '' ? {} : { note: parcel.trim() }),
     ...(isDue ? { acknowledgeBalance: true } : {}),
     ...(needsInvoice ? { raiseInvoice: true } : {}),
   }
@@ -348,6 +361,14 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
             onChange={setAcknowledged}
           />
         </>
+      ) : null}
+      {order.DeliveryMode === 'Courier' ? (
+        <CourierField
+          label={t('orders.deliver.courier')}
+          value={parcel}
+          maxLength={500}
+          onChange={setParcel}
+        />
       ) : null}
       {needsInvoice ? <Muted as="p">{t('orders.deliver.invoice')}</Muted> : null}
     </TransitionForm>

@@ -12,6 +12,7 @@ import { Muted } from '../../base/ui/text.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 
 type How = 'Approval' | 'WriteOff' | 'ToCustomer'
 
@@ -134,11 +135,12 @@ export function CancelReceiptDialog({
         <Muted as="p">
           {t('payers.cancelHint', { amount: formatRupees(receipt.Amount + receipt.TDS) })}
         </Muted>
-        <Field
+        <ReasonField
+          usedFor="Cancel"
           label={t('giftCards.reason')}
           value={reason}
           maxLength={200}
-          onChange={({ target: { value } }) => setReason(value)}
+          onChange={setReason}
         />
         <SubmitRow
           label={t('payers.do.cancel')}

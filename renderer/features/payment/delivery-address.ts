@@ -1,5 +1,6 @@
 import type { Customer } from '../../../server/contract/customers.ts'
-import type { DeliveryMode, SaleInput } from '../../../server/contract/sales.ts'
+import type { DeliveryMode } from '../../../server/contract/primitives.ts'
+import type { SaleInput } from '../../../server/contract/sales.ts'
 import { countriesQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { loadCart } from '../cart/cart-queue.ts'

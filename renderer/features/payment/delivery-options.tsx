@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NamedRow } from '../../../server/contract/masters.ts'
-import type { DeliveryMode } from '../../../server/contract/sales.ts'
+import type { DeliveryMode } from '../../../server/contract/primitives.ts'
 import { addDays, formatWeekday, shopToday } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { DeliveryMode } from '../../../server/contract/sales.ts'
+import type { DeliveryMode } from '../../../server/contract/primitives.ts'
 import { toPaise } from '../../base/format/money.ts'
 import { setSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'

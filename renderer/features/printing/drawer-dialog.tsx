@@ -3,12 +3,12 @@ import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 
 /** Opens the drawer without a sale: only with a reason, which is kept. */
 export function DrawerDialog() {
@@ -28,12 +28,13 @@ export function DrawerDialog() {
     <Dialog title={t('drawer.title')} size="small" onClose={closeDialog}>
       <Form onSubmit={(event) => void open(event)}>
         <Lead>{t('drawer.lead')}</Lead>
-        <Field
+        <ReasonField
+          usedFor="Drawer"
           label={t('drawer.reason')}
           value={reason}
           maxLength={200}
           error={refused}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={setReason}
         />
         <Toolbar>
           <Button type="submit" variant="primary">

@@ -16,6 +16,7 @@ import { Lead } from '../../base/ui/text.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { parseSigned } from './inward-figures.ts'
 import styles from './payables.module.css'
 
@@ -191,13 +192,14 @@ export function TakeBackDialog({ claim, onClose }: Props) {
         )}
       </Lead>
       <Form onSubmit={submit}>
-        <Field
+        <ReasonField
+          usedFor="Cancel"
           data-first
           label={t('goodsIn.reason')}
           required
           value={reason}
           maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={setReason}
         />
         <SubmitRow
           label={t('suppliers.returns.takeBack')}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
@@ -11,6 +10,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { purchaseOrderQuery } from './order-actions.ts'
 import { useOrder } from './order-store.ts'
 
@@ -32,12 +32,13 @@ export function EndOrderDialog() {
     <Dialog title={title} size="small" onClose={closeDialog}>
       <Lead>{t(isCancel ? 'purchaseOrders.cancel.lead' : 'purchaseOrders.close.lead')}</Lead>
       <Form onSubmit={submit}>
-        <Field
+        <ReasonField
+          usedFor="Cancel"
           label={t('goodsIn.reason')}
           required
           value={reason}
           maxLength={500}
-          onChange={({ target: { value } }) => setReason(value)}
+          onChange={setReason}
         />
         <SubmitRow label={title} isWhole={isWhole} isBusy={isBusy} refused={refused} />
       </Form>

@@ -6,7 +6,7 @@ import { formatNumber, formatRupees, parseTyped } from '../../base/format/money.
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field, FieldError, Input } from '../../base/ui/field.tsx'
+import { FieldError, Input } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Waiting } from '../../base/ui/notice.tsx'
 import { Named } from '../../base/ui/power.tsx'
@@ -20,6 +20,7 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { showPaper } from '../documents/shown-paper.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { inwardQuery } from './inward-actions.ts'
 import { useInward } from './inward-store.ts'
 import styles from './payables.module.css'
@@ -81,13 +82,14 @@ function ReturnForm({ inward }: { inward: Inward }) {
   return (
     <Form data-posts onSubmit={submit}>
       <Lead>{t('goodsIn.return.lead')}</Lead>
-      <Field
+      <ReasonField
+        usedFor="Return"
         data-first
         label={t('goodsIn.reason')}
         required
         value={reason}
         maxLength={500}
-        onChange={({ target: { value } }) => setReason(value)}
+        onChange={setReason}
       />
       <div className={styles['panel']}>
         <CardTable className={styles['table']}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
@@ -10,6 +9,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { useInward } from './inward-store.ts'
 
 /** Takes a posted bill back as a whole, with the reason. */
@@ -28,12 +28,13 @@ export function ReverseDialog() {
     <Dialog title={t('goodsIn.reverse')} size="small" onClose={closeDialog}>
       <Lead>{t('goodsIn.reverse.lead')}</Lead>
       <Form onSubmit={submit}>
-        <Field
+        <ReasonField
+          usedFor="Cancel"
           label={t('goodsIn.reason')}
           required
           value={reason}
           maxLength={500}
-          onChange={({ target: { value } }) => setReason(value)}
+          onChange={setReason}
         />
         <SubmitRow
           label={t('goodsIn.reverse')}

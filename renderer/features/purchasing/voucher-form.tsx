@@ -21,6 +21,7 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { type ItemDetail, itemQuery } from '../items/items-data.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { FigureCell } from './figure-cell.tsx'
 import styles from './inward-lines.module.css'
 import { useScansAsPieces } from './use-scans-as-pieces.ts'
@@ -54,11 +55,12 @@ export function VoucherForm() {
             onChange={(value) => changeVoucher({ reason: value })}
           />
         </div>
-        <Field
+        <ReasonField
+          usedFor="Stock"
           label={t('vouchers.note')}
           value={note}
           maxLength={500}
-          onChange={({ target: { value } }) => changeVoucher({ note: value })}
+          onChange={(value) => changeVoucher({ note: value })}
         />
       </Panel>
       <Panel aria-label={t('vouchers.lines')}>

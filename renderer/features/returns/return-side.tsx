@@ -6,13 +6,14 @@ import type {
 } from '../../../server/contract/credit.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
-import { Field, FieldHint, FieldLabel, SelectField } from '../../base/ui/field.tsx'
+import { FieldHint, FieldLabel, SelectField } from '../../base/ui/field.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import styles from './return-side.module.css'
 import { chooseWay } from './returns-actions.ts'
@@ -77,13 +78,14 @@ function Why() {
         }
         onChange={(value) => useReturns.setState({ reasonCode: isReason(value) ? value : null })}
       />
-      <Field
+      <ReasonField
         id={WORDS_ID}
+        usedFor="Return"
         error={missing === 'words' ? t('returns.needWords') : null}
         label={t(code === 'Other' ? 'returns.words.needed' : 'returns.words')}
         maxLength={500}
         value={words}
-        onChange={(event) => useReturns.setState({ words: event.target.value })}
+        onChange={(words) => useReturns.setState({ words })}
       />
     </>
   )

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Field } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
@@ -10,6 +9,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { ReasonField } from '../masters/listed-field.tsx'
 import { leaveCount, useCountView } from './count-view.ts'
 
 /** Ends the count that is up without posting it; its scans stay readable. */
@@ -28,12 +28,13 @@ export function DropCountDialog() {
     <Dialog title={t('count.drop')} size="small" onClose={closeDialog}>
       <Lead>{t('count.drop.lead')}</Lead>
       <Form onSubmit={submit}>
-        <Field
+        <ReasonField
+          usedFor="Cancel"
           label={t('count.drop.reason')}
           required
           value={reason}
           maxLength={500}
-          onChange={({ target: { value } }) => setReason(value)}
+          onChange={setReason}
         />
         <SubmitRow label={t('count.drop')} isWhole={isWhole} isBusy={isBusy} refused={refused} />
       </Form>

@@ -18,6 +18,7 @@ export const labParcelsMessages = {
   'lab.total': 'with tax {total}',
   'lab.usual': 'The usual lab of each job',
   'lab.choose': 'Choose the lab',
+  'lab.courier': 'Courier and parcel number',
   'lab.note': 'Note to the lab',
   'lab.taxRate': 'Tax %',
   'lab.amount': 'Amount of {job}',

@@ -14,6 +14,8 @@ export const mastersMessages = {
   'masters.isActive': 'In use',
   'masters.inactive': 'Not in use',
   'masters.merge': 'Merge a duplicate…',
+  'masters.keepInList': 'Add it to the list',
+  'masters.moreNeeded': 'Write after it what happened.',
   'masters.merge.title': 'Merge a duplicate',
   'masters.merge.lead': '{name} is the duplicate. Choose the entry that stays.',
   'masters.merge.into': 'Entry that stays',

@@ -65,6 +65,7 @@ export const ordersScreenMessages = {
   'orders.deliver.takeFirst': 'Take {amount} first',
   'orders.deliver.anyway': 'Deliver with the amount due',
   'orders.deliver.needed': 'Take the amount first, or tick this.',
+  'orders.deliver.courier': 'Courier and parcel number',
   'orders.deliver.invoice': 'The invoice is raised in the same step.',
   'orders.balance.title': 'Payment for {number}',
   'orders.balance.lead': '{amount} is due. How is it paid?',

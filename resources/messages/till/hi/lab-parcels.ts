@@ -19,6 +19,7 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.total': 'टैक्स सहित {total}',
   'lab.usual': 'हर जॉब की अपनी लैब',
   'lab.choose': 'लैब चुनें',
+  'lab.courier': 'कूरियर और पार्सल नंबर',
   'lab.note': 'लैब के लिए टिप्पणी',
   'lab.taxRate': 'टैक्स %',
   'lab.amount': '{job} की रक़म',

@@ -16,6 +16,8 @@ export const mastersMessages: Translation<typeof english> = {
   'masters.isActive': 'उपयोग में',
   'masters.inactive': 'उपयोग में नहीं',
   'masters.merge': 'दोहरी प्रविष्टि मिलाएँ…',
+  'masters.keepInList': 'सूची में जोड़ें',
+  'masters.moreNeeded': 'इसके आगे लिखें कि क्या हुआ।',
   'masters.merge.title': 'दोहरी प्रविष्टि मिलाएँ',
   'masters.merge.lead': '{name} दोहरी है। जो प्रविष्टि रहेगी उसे चुनें।',
   'masters.merge.into': 'जो प्रविष्टि रहेगी',

@@ -65,6 +65,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.deliver.takeFirst': 'पहले {amount} लें',
   'orders.deliver.anyway': 'बाक़ी रहते डिलीवर करें',
   'orders.deliver.needed': 'पहले रकम लें, या यहाँ निशान लगाएँ।',
+  'orders.deliver.courier': 'कूरियर और पार्सल नंबर',
   'orders.deliver.invoice': 'इसी क़दम में बिल भी बनेगा।',
   'orders.balance.title': '{number} का भुगतान',
   'orders.balance.lead': '{amount} बाक़ी हैं। भुगतान कैसे हो रहा है?',
