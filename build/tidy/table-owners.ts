@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   consents: 'customers',
   contact_lens_eyes: 'prescriptions',
   contact_lens_prescriptions: 'prescriptions',
+  count_due: 'stock',
   count_items: 'stock',
   count_lines: 'stock',
   count_recounts: 'stock',

@@ -168,15 +168,14 @@ function categoryCode(name: string): string {
 /** What an item has on hand, and whether by lots. */
 export type ItemHolding = Holding & { tracksBatches: number }
 
+/** The columns of `items` that make an `ItemHolding`. */
+export const HOLDING = `
+  on_hand_milli AS onHandMilli, stock_value_paise AS valuePaise,
+  last_cost_centipaise AS lastCostCentipaise, tracks_batches AS tracksBatches`
+
 /** Returns what an item has on hand and what it is worth. */
 export function holdingOf(db: ReadableDb, itemId: number): ItemHolding {
-  return exactlyOne<ItemHolding>(
-    db,
-    `SELECT on_hand_milli AS onHandMilli, stock_value_paise AS valuePaise,
-            last_cost_centipaise AS lastCostCentipaise, tracks_batches AS tracksBatches
-       FROM items WHERE id = :itemId`,
-    { itemId },
-  )
+  return exactlyOne<ItemHolding>(db, `SELECT ${HOLDING} FROM items WHERE id = :itemId`, { itemId })
 }
 
 /** Changes an item's stock and its value; null leaves the last cost. Only stock/ calls this. */

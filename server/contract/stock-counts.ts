@@ -38,6 +38,10 @@ export const SCAN_RESULTS = [
 ] as const
 export type ScanResult = (typeof SCAN_RESULTS)[number]
 
+/** Sums of a count, each of which opens its lines. */
+export const COUNT_SUMS = ['agree', 'short', 'over', 'net'] as const
+export type CountSum = (typeof COUNT_SUMS)[number]
+
 const ZoneName = visibleText(60)
 const Item = Type.Object({ ID: Id, Code: Text, Name: Text })
 
@@ -212,12 +216,21 @@ export const reviewCount = defineOperation({
     countID: EncryptedId,
     /** Items that agree too. */
     all: Type.Optional(Type.Boolean()),
+    /** Only the lines that a sum is made of. */
+    of: Type.Optional(Type.Enum([...COUNT_SUMS])),
+    /** Left out, all lines are answered at once. */
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
+    /** The page of what nobody counted; 200 are on one. */
+    notCountedPage: Type.Optional(PageNumber),
   }),
   reply: Type.Object({
     success: Type.Boolean(),
     State: Text,
     OpenZones: Type.Array(Text),
     Lines: Type.Array(ReviewLine),
+    /** How many lines there are on all pages. */
+    LinesTotal: Type.Integer(),
     NotCounted: Type.Object({
       Items: Type.Integer(),
       Pieces: Amount,
@@ -228,6 +241,8 @@ export const reviewCount = defineOperation({
     Totals: Type.Object({
       Items: Type.Integer(),
       Agreeing: Type.Integer(),
+      /** Items and lots that are short. */
+      Shorter: Type.Integer(),
       Pieces: Amount,
       Short: Amount,
       Over: Amount,

@@ -112,6 +112,7 @@ import { sql as droppedOrderDrafts } from './migrations/0559-dropped-order-draft
 import { sql as reversedAnswers } from './migrations/0560-reversed-answers.ts'
 import { sql as billCycle } from './migrations/0561-bill-cycle.ts'
 import { sql as consentChannels } from './migrations/0562-consent-channels.ts'
+import { sql as countsPostedInSteps } from './migrations/0563-counts-posted-in-steps.ts'
 
 export type Migration = {
   number: number
@@ -238,4 +239,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 560, slug: 'reversed-answers', sql: reversedAnswers },
   { number: 561, slug: 'bill-cycle', sql: billCycle },
   { number: 562, slug: 'consent-channels', sql: consentChannels },
+  { number: 563, slug: 'counts-posted-in-steps', sql: countsPostedInSteps },
 ]

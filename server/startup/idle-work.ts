@@ -8,6 +8,7 @@ import { createIdleCheckpoint } from '../db/idle-checkpoint.ts'
 import { sweepUnfinishedImports } from '../import/import-jobs.ts'
 import type { Services } from '../kernel/services.ts'
 import { CHANNELS, createOutreachSender } from '../outreach/send-queued.ts'
+import { finishDueCounts } from '../stock/count/post-due.ts'
 import { warmUpSteps } from './warm-up.ts'
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000
@@ -41,6 +42,9 @@ export function startIdleWork(
   // What is left of a decided import goes on sale while the till already sells.
   sweepUnfinishedImports(services).catch((error: unknown) => {
     log.error({ err: error }, 'an import that was cut off could not be finished')
+  })
+  finishDueCounts(services).catch((error: unknown) => {
+    log.error({ err: error }, 'a count that was cut off could not be posted to its end')
   })
   sweepOldCarts(services)
   const sweep = setInterval(() => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CountReview as Review } from '../../../server/contract/stock-counts.ts'
+import type { CountSum, CountReview as Review } from '../../../server/contract/stock-counts.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { ApiError } from '../../base/api/errors.ts'
@@ -54,20 +54,41 @@ export function scansQuery(countID: string, zone: string | null) {
   })
 }
 
-/** Every line of a count, with those that agree. */
-export function countLinesQuery(countID: string) {
+/** Of a wall of thousands a page is read and drawn at a time. */
+export const LINES_A_PAGE = 100
+/** As many as the server answers of what nobody counted. */
+export const NOT_COUNTED_A_PAGE = 200
+
+/** A page of the lines that a sum is made of; null is every difference. */
+export function reviewLinesQuery(countID: string, sum: CountSum | null, pageNumber: number) {
   return queryOptions({
-    queryKey: queryKey('counts', 'lines', countID),
-    queryFn: async () => (await call('review-count', { countID, all: true })).Lines,
+    queryKey: queryKey('counts', 'lines', countID, sum ?? '', pageNumber),
+    queryFn: () =>
+      call('review-count', {
+        countID,
+        ...(sum === null ? {} : { of: sum }),
+        pageNumber,
+        pageSize: LINES_A_PAGE,
+      }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 }
 
+/** The sums of a count, what stands in its way, and the first page of its differences. */
 export function reviewQuery(countID: string) {
+  return reviewLinesQuery(countID, null, 1)
+}
+
+/** A page of what nobody counted. */
+export function notCountedQuery(countID: string, page: number) {
   return queryOptions({
-    queryKey: queryKey('counts', 'review', countID),
-    queryFn: () => call('review-count', { countID }),
+    queryKey: queryKey('counts', 'rest', countID, page),
+    queryFn: async () =>
+      (await call('review-count', { countID, pageNumber: 1, pageSize: 1, notCountedPage: page }))
+        .NotCounted,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -196,32 +217,35 @@ export async function recountItem(itemID: string): Promise<void> {
   }
 }
 
+type Line = Review['Lines'][number]
+
 /** A decision is kept by item and lot. */
 export function lineKey(itemID: string, lot: string | null): string {
   return JSON.stringify([itemID, lot])
 }
 
-export function decide(itemID: string, lot: string | null, post: boolean): void {
+export function decide({ ItemID, Lot, Variance, VarianceValue }: Line, post: boolean): void {
+  const decision = { post, pieces: Variance, value: VarianceValue ?? 0 }
   useCount.setState(({ decisions }) => ({
-    decisions: new Map(decisions).set(lineKey(itemID, lot), post),
+    decisions: new Map(decisions).set(lineKey(ItemID, Lot), decision),
   }))
 }
 
 export type Shortage = { pieces: number; items: number; value: number | undefined }
 
 /** What posting would take out of stock, as it was decided; the value where one may see it. */
-export function shortageOf({ Lines, NotCounted }: Review): Shortage {
+export function shortageOf({ NotCounted, Totals }: Review): Shortage {
   const { decisions, notCountedIsZero } = useCount.getState()
-  const short = Lines.filter(
-    ({ ItemID, Lot, Variance }) => Variance < 0 && decisions.get(lineKey(ItemID, Lot)) !== false,
-  )
+  const left = [...decisions.values()].filter(({ pieces, post }) => !post && pieces < 0)
   const rest = notCountedIsZero ? NotCounted : { Items: 0, Pieces: 0, Value: 0 }
-  const seesValue = NotCounted.Value !== undefined
-  const worth = short.reduce((sum, { VarianceValue }) => sum - (VarianceValue ?? 0), 0)
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
-    pieces: rest.Pieces - short.reduce((sum, { Variance }) => sum + Variance, 0),
-    items: rest.Items + short.length,
-    value: seesValue ? worth + (rest.Value ?? 0) : undefined,
+    pieces: rest.Pieces + Totals.Short + sum(left.map(({ pieces }) => pieces)),
+    items: rest.Items + Totals.Shorter - left.length,
+    value:
+      Totals.ShortValue === undefined
+        ? undefined
+        : (rest.Value ?? 0) + Totals.ShortValue + sum(left.map(({ value }) => value)),
   }
 }
 
@@ -245,7 +269,7 @@ export async function postDifferences(): Promise<void> {
     countID,
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     notCountedIsZero,
-    decisions: [...decisions].map(([key, post]) => ({ ...itemAndLot(key), post })),
+    decisions: [...decisions].map(([key, { post }]) => ({ ...itemAndLot(key), post })),
   }
   let isPosted = false
   await attempt(async () => {

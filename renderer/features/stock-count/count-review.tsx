@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CountReview as Review } from '../../../server/contract/stock-counts.ts'
+import type { CountSum, CountReview as Review } from '../../../server/contract/stock-counts.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
@@ -23,11 +23,14 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { openItem } from '../items/items-store.ts'
 import {
-  countLinesQuery,
   countQuery,
   decide,
+  LINES_A_PAGE,
   lineKey,
+  NOT_COUNTED_A_PAGE,
+  notCountedQuery,
   recountItem,
+  reviewLinesQuery,
   reviewQuery,
 } from './count-actions.ts'
 import { stateName } from './count-list.tsx'
@@ -72,7 +75,9 @@ export function CountReview({ countID }: { countID: string }) {
           {isOpen ? <BeforePosting data={data} /> : null}
           <Counted countID={countID} data={data} isOpen={isOpen} />
           {data.Findings.length === 0 ? null : <Findings rows={data.Findings} />}
-          {isOpen && data.NotCounted.Items > 0 ? <NotCounted data={data.NotCounted} /> : null}
+          {isOpen && data.NotCounted.Items > 0 ? (
+            <NotCounted countID={countID} first={data.NotCounted} />
+          ) : null}
         </>
       )}
     </Page>
@@ -110,28 +115,18 @@ function BeforePosting({ data }: { data: Review }) {
   )
 }
 
-/** Which lines a sum is made of. */
-const LINES_OF = {
-  agree: ({ Variance }: Line) => Variance === 0,
-  short: ({ Variance }: Line) => Variance < 0,
-  over: ({ Variance }: Line) => Variance > 0,
-  net: ({ Variance }: Line) => Variance !== 0,
-} as const
-type SumName = keyof typeof LINES_OF
-
 /** The sums of a count, each of which opens its lines, and the lines. */
 function Counted(props: { countID: string; data: Review; isOpen: boolean }) {
   const { countID, data, isOpen } = props
-  const [opened, setOpened] = useState<SumName | null>(null)
-  const all = useQuery({ ...countLinesQuery(countID), enabled: opened === 'agree' })
-  const lines = opened === 'agree' ? all.data : data.Lines
+  const [opened, setOpened] = useState<CountSum | null>(null)
   const hasLines = data.Totals.Items > 0 && data.State !== 'Dropped'
   return (
     <>
       <Sums totals={data.Totals} onOpen={hasLines ? setOpened : null} />
       {hasLines ? (
         <Differences
-          lines={opened === null ? data.Lines : (lines?.filter(LINES_OF[opened]) ?? [])}
+          key={opened ?? ''}
+          countID={countID}
           isOpen={isOpen && opened !== 'agree'}
           opened={opened}
           onAll={() => setOpened(null)}
@@ -141,15 +136,15 @@ function Counted(props: { countID: string; data: Review; isOpen: boolean }) {
   )
 }
 
-type SumsProps = { totals: Review['Totals']; onOpen: ((sum: SumName) => void) | null }
+type SumsProps = { totals: Review['Totals']; onOpen: ((sum: CountSum) => void) | null }
 
 function Sums({ onOpen, totals }: SumsProps) {
-  const rows: readonly (readonly [SumName, number, number | undefined])[] = [
+  const rows: readonly (readonly [CountSum, number, number | undefined])[] = [
     ['short', totals.Short, totals.ShortValue],
     ['over', totals.Over, totals.OverValue],
     ['net', totals.Net, totals.NetValue],
   ]
-  const opener = (sum: SumName, pieces: number) =>
+  const opener = (sum: CountSum, pieces: number) =>
     onOpen === null || pieces === 0 ? null : () => onOpen(sum)
   return (
     <Row as="dl" gap={8} isWrapping className={styles['sums']}>
@@ -182,29 +177,30 @@ function Sums({ onOpen, totals }: SumsProps) {
   )
 }
 
-/** Of a wall of thousands a page is drawn at a time. */
-const LINES_A_PAGE = 100
-
 /** What differs; once it is posted, as it was. */
 function Differences({
+  countID,
   isOpen,
-  lines,
   onAll,
   opened,
 }: {
+  countID: string
   isOpen: boolean
-  lines: readonly Line[]
   /** The sum whose lines are shown; null shows every difference. */
-  opened: SumName | null
+  opened: CountSum | null
   onAll: () => void
 }) {
   const [pageNumber, setPageNumber] = useState(1)
-  if (lines.length === 0 && opened === null)
+  const read = useQuery(reviewLinesQuery(countID, opened, pageNumber))
+  if (read.error !== null) return <Notice kind="bad">{errorMessage(read.error)}</Notice>
+  if (read.data === undefined) return <Waiting>{t('count.reading')}</Waiting>
+  const { Lines: lines, LinesTotal: total } = read.data
+  const last = Math.max(1, Math.ceil(total / LINES_A_PAGE))
+  // What was decided on meanwhile may have left the last page.
+  if (pageNumber > last) setPageNumber(last)
+  if (total === 0 && opened === null)
     return isOpen ? <EmptyText>{t('count.allAgree')}</EmptyText> : null
   const seesValue = lines.some(({ VarianceValue }) => VarianceValue !== undefined)
-  const last = Math.max(1, Math.ceil(lines.length / LINES_A_PAGE))
-  // What was decided on meanwhile may have left the last page.
-  const shown = Math.min(pageNumber, last)
   return (
     <Panel className={styles['wide']}>
       <PanelHeading>{t('count.differences')}</PanelHeading>
@@ -228,7 +224,7 @@ function Differences({
           </tr>
         </thead>
         <tbody>
-          {lines.slice((shown - 1) * LINES_A_PAGE, shown * LINES_A_PAGE).map((line) => (
+          {lines.map((line) => (
             <LineRow
               key={lineKey(line.ItemID, line.Lot)}
               line={line}
@@ -239,9 +235,9 @@ function Differences({
         </tbody>
       </CardTable>
       <Pager
-        count={t('count.differing', { count: lines.length })}
-        total={lines.length}
-        pageNumber={shown}
+        count={t('count.differing', { count: total })}
+        total={total}
+        pageNumber={pageNumber}
         pageSize={LINES_A_PAGE}
         onPage={setPageNumber}
       />
@@ -313,8 +309,8 @@ function Notes({ line }: { line: Line }) {
 
 /** A difference is posted, left as the book has it, or counted again. */
 function Decision({ line }: { line: Line }) {
-  const decision = useCount(({ decisions }) => decisions.get(lineKey(line.ItemID, line.Lot)))
-  const choose = (post: boolean) => decide(line.ItemID, line.Lot, post)
+  const decision = useCount(({ decisions }) => decisions.get(lineKey(line.ItemID, line.Lot))?.post)
+  const choose = (post: boolean) => decide(line, post)
   return (
     <Row gap={4} align="center" isWrapping>
       {line.MovedWhileCounting ? (
@@ -358,8 +354,11 @@ function Findings({ rows }: { rows: Review['Findings'] }) {
 }
 
 /** What nobody counted stays as it is, unless the manager says that it is gone. */
-function NotCounted({ data }: { data: Review['NotCounted'] }) {
+function NotCounted({ countID, first }: { countID: string; first: Review['NotCounted'] }) {
   const isZero = useCount((state) => state.notCountedIsZero)
+  const [page, setPage] = useState(1)
+  const read = useQuery({ ...notCountedQuery(countID, page), enabled: page > 1 })
+  const data = page === 1 ? first : (read.data ?? first)
   return (
     <Panel>
       <PanelHeading>{t('count.notCounted', { count: data.Items })}</PanelHeading>
@@ -384,6 +383,13 @@ function NotCounted({ data }: { data: Review['NotCounted'] }) {
           </ListRow>
         ))}
       </RowList>
+      <Pager
+        count={t('count.notCounted', { count: first.Items })}
+        total={first.Items}
+        pageNumber={page}
+        pageSize={NOT_COUNTED_A_PAGE}
+        onPage={setPage}
+      />
     </Panel>
   )
 }

@@ -18,6 +18,9 @@ export type PendingScan = {
   key: string
 }
 
+/** Whether a line is posted, and what it was when that was decided. */
+export type Decision = { post: boolean; pieces: number; value: number }
+
 type CountState = {
   zone: string
   qty: string
@@ -29,7 +32,7 @@ type CountState = {
   pending: readonly PendingScan[]
   pageNumber: number
   /** The decisions of the review, by item and lot. */
-  decisions: ReadonlyMap<string, boolean>
+  decisions: ReadonlyMap<string, Decision>
   notCountedIsZero: boolean
   reason: string
 }

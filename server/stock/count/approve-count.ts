@@ -1,54 +1,47 @@
 import { recordChange } from '../../audit/record-change.ts'
-import { holdingOf } from '../../catalog/insert-item.ts'
+import { HOLDING, type ItemHolding } from '../../catalog/insert-item.ts'
 import type { BodyOf } from '../../contract/operation.ts'
 import { approveCount as spec } from '../../contract/stock-counts.ts'
-import { all, exactlyOne, insert, type ReadableDb, run, type WritableDb } from '../../db/sql.ts'
+import { all, exactlyOne, type ReadableDb, run } from '../../db/sql.ts'
+import { averageCost, costOfIssue } from '../../domain/stock-value.ts'
 import { commitContext } from '../../kernel/commit-context.ts'
 import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
 import { milliToQuantity } from '../../wire/rupees.ts'
-import { reverseCredit } from '../adjust-stock.ts'
-import { batchOf } from '../batches.ts'
 import { stockShort } from '../issue-stock.ts'
-import { type MovementSource, recordMovement } from '../record-movement.ts'
-import { putBackUnit, writeOffUnit } from '../units.ts'
 import { assertMayWriteOff } from '../write-off-limit.ts'
 import { type CountRow, itemsToRecount, openCountOf, zonesOf } from './count-rows.ts'
+import { type DueLine, keepDue, postDue, postSome } from './post-due.ts'
 import { type CountedLine, countedLines, notCounted } from './variances.ts'
 import { whoApproves } from './who-approves.ts'
 
 const ONE_PIECE_MILLI = 1_000
 const MOST_NAMED = 5
 
-type Posted = { milli: number; paise: number }
-
-export const approveCount = operation(spec, (call) => {
+/**
+ * Decides in one transaction, which is all that a small count takes. What is left of a large one is
+ * posted in steps after it, and by the next start if the power goes meanwhile.
+ */
+export const approveCount = operation(spec, async (call) => {
   const { body, services } = call
   const { nowMs, userId } = commitContext(call)
   const countId = services.idOf('stockCount', body.countID, 'countID')
   const decisions = decisionsOf(services, body)
   const reason = body.reason?.trim() ?? null
-  return services.write((tx) => {
+  const isLeft = services.write((tx) => {
     const count = openCountOf(tx, countId)
     assertClosed(tx, countId)
     assertMayApprove(tx, { countId, userId, reason })
     const lines = countedLines(tx, countId)
-    const decided = (line: CountedLine) => decisions.get(keyOf(line.itemId, line.lot))
     assertDecided(tx, countId, lines, decisions)
-    const source: MovementSource = { entity: 'stockCount', entityId: countId, userId, atMs: nowMs }
-    const moved: Posted[] = []
-    for (const line of lines) {
-      const isPosted = decided(line) !== false
-      const posted = isPosted ? postLine(tx, source, line) : { milli: 0, paise: 0 }
-      moved.push(posted)
-      writeLine(tx, countId, line, posted)
-    }
-    if (body.notCountedIsZero === true) moved.push(...zeroRest(tx, source, count, lines))
-    const shortPaise = moved.reduce((sum, { paise }) => sum - Math.min(0, paise), 0)
-    assertMayWriteOff(tx, call.user, shortPaise)
-    const deltas = moved.map(({ milli }) => milli)
+    const due = lines.map((line) =>
+      dueOf(line, decisions.get(keyOf(line.itemId, line.lot)) !== false),
+    )
+    if (body.notCountedIsZero === true) due.push(...dueOfRest(tx, count, lines))
+    assertMayWriteOff(tx, call.user, shortPaiseOf(tx, due))
+    keepDue(tx, countId, due)
     run(
       tx,
       `UPDATE stock_counts
@@ -56,26 +49,40 @@ export const approveCount = operation(spec, (call) => {
         WHERE id = :countId`,
       { countId, nowMs, userId, reason },
     )
-    const overMilli = deltas.filter((milli) => milli > 0).reduce((sum, milli) => sum + milli, 0)
-    const shortMilli = deltas.filter((milli) => milli < 0).reduce((sum, milli) => sum - milli, 0)
-    const posted = deltas.filter((milli) => milli !== 0).length
+    const deltas = due.map(deltaOf)
     recordChange(tx, {
       actor: call.actor,
       atMs: nowMs,
       action: 'count.posted',
       entity: 'stockCount',
       entityId: countId,
-      detail: { name: count.name, items: lines.length, posted, overMilli, shortMilli, reason },
+      detail: { name: count.name, items: lines.length, ...sumsOf(deltas), reason },
     })
-    return {
-      success: true,
-      state: 'Posted',
-      posted,
-      over: milliToQuantity(overMilli),
-      short: milliToQuantity(shortMilli),
-    }
+    return postSome(tx, countId, nowMs)
   })
+  if (isLeft) await postDue(services, countId)
+  const posted = all<{ milli: number }>(
+    services.db,
+    'SELECT posted_milli AS milli FROM count_lines WHERE count_id = :countId',
+    { countId },
+  )
+  const sums = sumsOf(posted.map(({ milli }) => milli))
+  return {
+    success: true,
+    state: 'Posted',
+    posted: sums.posted,
+    over: milliToQuantity(sums.overMilli),
+    short: milliToQuantity(sums.shortMilli),
+  }
 })
+
+function sumsOf(deltas: readonly number[]) {
+  return {
+    posted: deltas.filter((milli) => milli !== 0).length,
+    overMilli: deltas.reduce((sum, milli) => sum + Math.max(0, milli), 0),
+    shortMilli: deltas.reduce((sum, milli) => sum - Math.min(0, milli), 0),
+  }
+}
 
 type Decisions = ReadonlyMap<string, boolean>
 
@@ -140,190 +147,125 @@ function nameOf(db: ReadableDb, itemId: number): string {
     .name
 }
 
-/** Posts what differs as it differed then, on top of what has happened since. */
-function postLine(tx: WritableDb, source: MovementSource, line: CountedLine): Posted {
-  if (line.isSerialised) return postUnits(tx, source, line)
-  if (line.varianceMilli === 0) return { milli: 0, paise: 0 }
-  const batchId =
-    line.lot === null
-      ? null
-      : (line.batchId ??
-        batchOf(tx, {
-          itemId: line.stockItemId,
-          lot: line.lot,
-          expiresOn: line.expiresOn,
-          mrpCentipaise: null,
-        }))
-  return postBulk(tx, source, {
-    itemId: line.stockItemId,
-    batchId,
-    qtyMilli: line.varianceMilli,
-  })
-}
-
-function postBulk(
-  tx: WritableDb,
-  source: MovementSource,
-  of: { itemId: number; batchId: number | null; qtyMilli: number },
-): Posted {
-  if (of.qtyMilli < 0) assertThere(tx, of)
-  const moved = recordMovement(tx, {
-    ...source,
-    ...of,
-    unitId: null,
-    reason: 'count',
-    ...(of.qtyMilli > 0 ? { costPaise: 'average' as const } : {}),
-  })
-  if (of.qtyMilli < 0) reverseCreditOf(tx, source, of.itemId, moved)
-  return { milli: of.qtyMilli, paise: moved.valuePaise }
-}
-
-/** Throws 409 where less is here now than the count takes away. */
-function assertThere(
-  db: ReadableDb,
-  { batchId, itemId, qtyMilli }: { itemId: number; batchId: number | null; qtyMilli: number },
-): void {
-  const batch =
-    batchId === null
-      ? null
-      : exactlyOne<{ milli: number }>(
-          db,
-          'SELECT on_hand_milli AS milli FROM batches WHERE id = :batchId',
-          { batchId },
-        ).milli
-  const { onHandMilli } = holdingOf(db, itemId)
-  if (Math.min(onHandMilli, batch ?? onHandMilli) + qtyMilli < 0) {
-    throw stockShort(nameOf(db, itemId))
+/** What a line changes; nothing where it is left as the book has it. */
+function dueOf(line: CountedLine, isPosted: boolean): DueLine {
+  const { batchId, bookMilli, countedMilli, itemId, lot, stockItemId, varianceMilli } = line
+  const newLot = lot === null || batchId !== null ? null : { lot, expiresOn: line.expiresOn }
+  const isBulk = !line.isSerialised && varianceMilli !== 0
+  return {
+    itemId,
+    stockItemId,
+    lot,
+    countedMilli,
+    bookMilli,
+    isNotCounted: false,
+    missing: isPosted ? line.missing.map(({ id }) => id) : [],
+    found: isPosted ? line.found.map(({ id }) => id) : [],
+    goods: isPosted && isBulk ? [{ batchId, newLot, qtyMilli: varianceMilli }] : [],
   }
 }
 
-function postUnits(
-  tx: WritableDb,
-  source: MovementSource,
-  { found, missing, stockItemId: itemId }: Pick<CountedLine, 'found' | 'missing' | 'stockItemId'>,
-): Posted {
-  let paise = 0
-  for (const unit of missing) {
-    writeOffUnit(tx, unit.id)
-    const moved = recordMovement(tx, {
-      ...source,
-      itemId,
-      unitId: unit.id,
-      qtyMilli: -ONE_PIECE_MILLI,
-      reason: 'loss',
-    })
-    reverseCreditOf(tx, source, itemId, moved)
-    paise += moved.valuePaise
-  }
-  for (const unit of found) {
-    putBackUnit(tx, unit.id)
-    paise += recordMovement(tx, {
-      ...source,
-      itemId,
-      unitId: unit.id,
-      qtyMilli: ONE_PIECE_MILLI,
-      reason: 'found',
-      costPaise: unit.costPaise ?? 'average',
-    }).valuePaise
-  }
-  return { milli: ONE_PIECE_MILLI * (found.length - missing.length), paise }
-}
+type RestPart = { itemId: number; unitId: number | null; batchId: number | null; milli: number }
 
-/** Goods that are lost give the tax credit back that was taken for them. */
-function reverseCreditOf(
-  tx: WritableDb,
-  source: MovementSource,
-  itemId: number,
-  { id, valuePaise }: { id: number; valuePaise: number },
-): void {
-  reverseCredit(tx, { itemId, movementId: id, valuePaise: -valuePaise, source })
-}
-
-/** Takes out what nobody counted. Answers the quantities. */
-function zeroRest(
-  tx: WritableDb,
-  source: MovementSource,
-  count: CountRow,
-  lines: readonly CountedLine[],
-): Posted[] {
-  return notCounted(tx, count, lines).map(({ bookMilli, itemId }) => {
-    const posted = takeAll(tx, source, itemId)
-    insertLine(tx, {
-      countId: count.id,
+/** Takes out what nobody counted: each piece and lot, and what is in no lot. */
+function dueOfRest(db: ReadableDb, count: CountRow, lines: readonly CountedLine[]): DueLine[] {
+  const rest = notCounted(db, count, lines)
+  const parts = all<RestPart>(
+    db,
+    `WITH rest AS MATERIALIZED (SELECT value AS itemId FROM json_each(:itemIds))
+     SELECT r.itemId, u.id AS unitId, NULL AS batchId, ${ONE_PIECE_MILLI} AS milli
+       FROM rest r JOIN units u ON u.item_id = r.itemId AND u.status = 'in_stock'
+     UNION ALL
+     SELECT r.itemId, NULL AS unitId, b.id AS batchId, b.on_hand_milli AS milli
+       FROM rest r JOIN batches b ON b.item_id = r.itemId AND b.on_hand_milli > 0
+     ORDER BY 2, 3`,
+    { itemIds: JSON.stringify(rest.map(({ itemId }) => itemId)) },
+  )
+  const partsOf = Map.groupBy(parts, ({ itemId }) => itemId)
+  return rest.map(({ bookMilli, itemId }) => {
+    const own = partsOf.get(itemId) ?? []
+    const missing = own.flatMap(({ unitId }) => unitId ?? [])
+    const lots = missing.length > 0 ? [] : own
+    const looseMilli =
+      missing.length > 0 ? 0 : bookMilli - lots.reduce((sum, { milli }) => sum + milli, 0)
+    const loose = looseMilli > 0 ? [{ batchId: null, milli: looseMilli }] : []
+    return {
       itemId,
+      stockItemId: itemId,
       lot: null,
       countedMilli: 0,
       bookMilli,
-      postedMilli: posted.milli,
-      valuePaise: posted.paise,
-      isNotCounted: 1,
-    })
-    return posted
+      isNotCounted: true,
+      missing,
+      found: [],
+      goods: [...lots, ...loose].map(({ batchId, milli }) => ({
+        batchId,
+        newLot: null,
+        qtyMilli: -milli,
+      })),
+    }
   })
 }
 
-function takeAll(tx: WritableDb, source: MovementSource, itemId: number): Posted {
-  const units = all<{ id: number; code: string; costPaise: number | null }>(
-    tx,
-    `SELECT id, code, cost_paise AS costPaise FROM units
-      WHERE item_id = :itemId AND status = 'in_stock' ORDER BY id`,
-    { itemId },
+function deltaOf({ found, goods, missing }: DueLine): number {
+  return (
+    ONE_PIECE_MILLI * (found.length - missing.length) +
+    goods.reduce((sum, { qtyMilli }) => sum + qtyMilli, 0)
   )
-  if (units.length > 0) {
-    return postUnits(tx, source, { stockItemId: itemId, missing: units, found: [] })
-  }
-  const lots = all<{ batchId: number; milli: number }>(
-    tx,
-    `SELECT id AS batchId, on_hand_milli AS milli FROM batches
-      WHERE item_id = :itemId AND on_hand_milli > 0 ORDER BY id`,
-    { itemId },
-  )
-  const parts = lots.map(({ batchId, milli }) =>
-    postBulk(tx, source, { itemId, batchId, qtyMilli: -milli }),
-  )
-  const { onHandMilli } = holdingOf(tx, itemId)
-  if (onHandMilli > 0) {
-    parts.push(postBulk(tx, source, { itemId, batchId: null, qtyMilli: -onHandMilli }))
-  }
-  return {
-    milli: parts.reduce((sum, { milli }) => sum + milli, 0),
-    paise: parts.reduce((sum, { paise }) => sum + paise, 0),
-  }
 }
 
-function writeLine(tx: WritableDb, countId: number, line: CountedLine, posted: Posted): void {
-  insertLine(tx, {
-    countId,
-    itemId: line.itemId,
-    lot: line.lot,
-    countedMilli: line.countedMilli,
-    bookMilli: line.bookMilli,
-    postedMilli: posted.milli,
-    valuePaise: posted.paise,
-    isNotCounted: 0,
-  })
+/**
+ * Returns what the lines that take more than they bring cost, as they will be posted one after the
+ * other. Throws 409 where less is here now than the count takes away.
+ */
+function shortPaiseOf(db: ReadableDb, due: readonly DueLine[]): number {
+  const holdings = rowsById<ItemHolding>(
+    db,
+    `SELECT items.id, ${HOLDING} FROM json_each(:ids) w JOIN items ON items.id = w.value`,
+    due.map(({ stockItemId }) => stockItemId),
+  )
+  const batches = rowsById<{ milli: number }>(
+    db,
+    'SELECT batches.id, on_hand_milli AS milli FROM json_each(:ids) w JOIN batches ON batches.id = w.value',
+    due.flatMap(({ goods }) => goods.flatMap(({ batchId }) => batchId ?? [])),
+  )
+  const costs = rowsById<{ costPaise: number | null }>(
+    db,
+    'SELECT units.id, cost_paise AS costPaise FROM json_each(:ids) w JOIN units ON units.id = w.value',
+    due.flatMap(({ found, missing }) => [...missing, ...found]),
+  )
+  let shortPaise = 0
+  for (const line of due) {
+    const holding = holdings.get(line.stockItemId)
+    if (holding === undefined) continue
+    let linePaise = 0
+    const move = (qtyMilli: number, ownPaise: number | null): void => {
+      const paise =
+        qtyMilli < 0
+          ? -costOfIssue(holding, -qtyMilli, ownPaise)
+          : (ownPaise ?? averageCost(holding, qtyMilli) ?? 0)
+      holding.onHandMilli += qtyMilli
+      holding.valuePaise += paise
+      linePaise += paise
+    }
+    for (const id of line.missing) move(-ONE_PIECE_MILLI, costs.get(id)?.costPaise ?? null)
+    for (const id of line.found) move(ONE_PIECE_MILLI, costs.get(id)?.costPaise ?? null)
+    for (const { batchId, qtyMilli } of line.goods) {
+      const batch = batchId === null ? undefined : batches.get(batchId)
+      const hereMilli = Math.min(holding.onHandMilli, batch?.milli ?? holding.onHandMilli)
+      if (qtyMilli < 0 && hereMilli + qtyMilli < 0) {
+        throw stockShort(nameOf(db, line.stockItemId))
+      }
+      if (batch !== undefined) batch.milli += qtyMilli
+      move(qtyMilli, null)
+    }
+    shortPaise -= Math.min(0, linePaise)
+  }
+  return shortPaise
 }
 
-function insertLine(
-  tx: WritableDb,
-  line: {
-    countId: number
-    itemId: number
-    lot: string | null
-    countedMilli: number
-    bookMilli: number
-    postedMilli: number
-    valuePaise: number
-    isNotCounted: 0 | 1
-  },
-): void {
-  insert(
-    tx,
-    `INSERT INTO count_lines
-       (count_id, item_id, lot, counted_milli, book_milli, posted_milli, value_paise,
-        is_not_counted)
-     VALUES (:countId, :itemId, :lot, :countedMilli, :bookMilli, :postedMilli, :valuePaise,
-             :isNotCounted)`,
-    line,
-  )
+/** The rows of some IDs, by ID. */
+function rowsById<Row>(db: ReadableDb, sql: string, ids: readonly number[]): Map<number, Row> {
+  const rows = all<Row & { id: number }>(db, sql, { ids: JSON.stringify([...new Set(ids)]) })
+  return new Map(rows.map((row) => [row.id, row]))
 }

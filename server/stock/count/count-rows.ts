@@ -76,9 +76,10 @@ export const COUNTS = `
   s.voids_id IS NULL
   AND NOT EXISTS (SELECT 1 FROM count_scans v WHERE v.voids_id = s.id)
   AND NOT EXISTS (
+    SELECT 1 FROM count_recounts r WHERE r.zone_id = s.zone_id AND r.after_scan_id >= s.id)
+  AND NOT EXISTS (
     SELECT 1 FROM count_recounts r
-     WHERE r.count_id = s.count_id AND r.after_scan_id >= s.id
-       AND (r.zone_id = s.zone_id OR r.item_id = s.item_id))`
+     WHERE r.count_id = s.count_id AND r.item_id = s.item_id AND r.after_scan_id >= s.id)`
 
 /** Returns the items that are to be counted again and have not been yet. */
 export function itemsToRecount(

@@ -1,16 +1,28 @@
-import { reviewCount as spec } from '../../contract/stock-counts.ts'
-import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
+import { type CountSum, reviewCount as spec } from '../../contract/stock-counts.ts'
+import { all, type ReadableDb } from '../../db/sql.ts'
 import { toLocalText } from '../../domain/local-time.ts'
 import { operation } from '../../kernel/operation.ts'
+import { pageWindow } from '../../kernel/pages.ts'
 import type { Services } from '../../kernel/services.ts'
 import { milliToQuantity, toRupees } from '../../wire/rupees.ts'
 import { COUNTS, countOf, stateOf, zonesOf } from './count-rows.ts'
 import { type CountedLine, countedLines, notCounted } from './variances.ts'
 import { whoApproves } from './who-approves.ts'
 
-const MOST_NOT_COUNTED_SHOWN = 200
+const LINES_A_PAGE = 100
+const NOT_COUNTED_A_PAGE = 200
 
 type Item = { code: string; name: string; brand: string; itemTypeId: number }
+
+/** Which lines a sum is made of. */
+const LINES_OF: Readonly<Record<CountSum, (line: CountedLine) => boolean>> = {
+  agree: ({ varianceMilli }) => varianceMilli === 0,
+  short: ({ varianceMilli }) => varianceMilli < 0,
+  over: ({ varianceMilli }) => varianceMilli > 0,
+  net: ({ varianceMilli }) => varianceMilli !== 0,
+}
+const isToBeSeen = (line: CountedLine): boolean =>
+  line.varianceMilli !== 0 || line.hasMoved || line.found.length > 0
 
 export const reviewCount = operation(spec, ({ body, services, user }) => {
   const { db, ids } = services
@@ -18,11 +30,13 @@ export const reviewCount = operation(spec, ({ body, services, user }) => {
   const count = countOf(db, countId)
   const lines = countedLines(db, countId)
   const rest = notCounted(db, count, lines)
-  const items = new Map(lines.map(({ itemId }) => [itemId, itemOf(db, itemId)]))
-  const shown = lines.filter(
-    (line) =>
-      body.all === true || line.varianceMilli !== 0 || line.hasMoved || line.found.length > 0,
-  )
+  const items = itemsOf(db, lines)
+  const wanted =
+    body.of === undefined
+      ? lines.filter((line) => body.all === true || isToBeSeen(line))
+      : lines.filter(LINES_OF[body.of])
+  const shown = pageOf(wanted, body)
+  const restFrom = NOT_COUNTED_A_PAGE * ((body.notCountedPage ?? 1) - 1)
   const twin = twinsOf(lines, items)
   const seesCost = user.permissions.has('cost.see')
   const { timeZone } = services.branch()
@@ -54,16 +68,19 @@ export const reviewCount = operation(spec, ({ body, services, user }) => {
         Twin: twin(line),
       }
     }),
+    LinesTotal: wanted.length,
     NotCounted: {
       Items: rest.length,
       Pieces: milliToQuantity(sum(rest.map(({ bookMilli }) => bookMilli))),
       ...(seesCost ? { Value: toRupees(sum(rest.map(({ valuePaise }) => valuePaise))) } : {}),
-      Rows: rest.slice(0, MOST_NOT_COUNTED_SHOWN).map(({ bookMilli, code, itemId, name }) => ({
-        ItemID: ids.encode('item', itemId),
-        Code: code,
-        Name: name,
-        Book: milliToQuantity(bookMilli),
-      })),
+      Rows: rest
+        .slice(restFrom, restFrom + NOT_COUNTED_A_PAGE)
+        .map(({ bookMilli, code, itemId, name }) => ({
+          ItemID: ids.encode('item', itemId),
+          Code: code,
+          Name: name,
+          Book: milliToQuantity(bookMilli),
+        })),
     },
     Findings: findingsOf(db, services, countId),
     Totals: { ...totalsOf(lines), ...(seesCost ? worthOf(lines) : {}) },
@@ -73,12 +90,24 @@ export const reviewCount = operation(spec, ({ body, services, user }) => {
   }
 })
 
-function itemOf(db: ReadableDb, itemId: number): Item {
-  return exactlyOne<Item>(
+/** A page of the lines where one is asked for; without a number all of them. */
+function pageOf(
+  lines: readonly CountedLine[],
+  { pageNumber, pageSize }: { pageNumber?: number; pageSize?: number },
+): readonly CountedLine[] {
+  if (pageNumber === undefined) return lines
+  const window = pageWindow({ pageNumber, pageSize: pageSize ?? LINES_A_PAGE })
+  return lines.slice(window.offset, window.offset + window.pageSize)
+}
+
+function itemsOf(db: ReadableDb, lines: readonly CountedLine[]): ReadonlyMap<number, Item> {
+  const rows = all<Item & { id: number }>(
     db,
-    'SELECT code, name, brand, item_type_id AS itemTypeId FROM items WHERE id = :itemId',
-    { itemId },
+    `SELECT i.id, i.code, i.name, i.brand, i.item_type_id AS itemTypeId
+       FROM json_each(:ids) w JOIN items i ON i.id = w.value`,
+    { ids: JSON.stringify([...new Set(lines.map(({ itemId }) => itemId))]) },
   )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**
@@ -120,6 +149,7 @@ function totalsOf(lines: readonly CountedLine[]) {
   return {
     Items: lines.length,
     Agreeing: variances.filter((milli) => milli === 0).length,
+    Shorter: variances.filter((milli) => milli < 0).length,
     Pieces: milliToQuantity(sum(lines.map(({ countedMilli }) => countedMilli))),
     Short: milliToQuantity(-short),
     Over: milliToQuantity(over),

@@ -1,8 +1,7 @@
-import { holdingOf } from '../../catalog/insert-item.ts'
-import { all, exactlyOne, one, type ReadableDb } from '../../db/sql.ts'
+import { HOLDING, type ItemHolding } from '../../catalog/insert-item.ts'
+import { all, type ReadableDb } from '../../db/sql.ts'
 import { averageCost } from '../../domain/stock-value.ts'
 import { COUNTS } from './count-rows.ts'
-import { survivorOf } from './goods-of-code.ts'
 
 /** A movement this near a scan leaves open whether its goods were counted. */
 const NEAR_MS = 120_000
@@ -49,7 +48,14 @@ type ScanRow = {
   by: string
 }
 
-/** Returns what was counted, an item or a lot a line, in the order of the first scans. */
+type ItemRow = ItemHolding & { id: number; isSerialised: number; mergedIntoId: number | null }
+type ItemRows = ReadonlyMap<number, ItemRow>
+type Group = { itemId: number; scans: ScanRow[] }
+
+/**
+ * Returns what was counted, an item or a lot a line, in the order of the first scans. A wall of
+ * 10,000 lines is read in a few statements, for a statement a line takes many times as long.
+ */
 export function countedLines(db: ReadableDb, countId: number): CountedLine[] {
   const scans = all<ScanRow>(
     db,
@@ -61,179 +67,229 @@ export function countedLines(db: ReadableDb, countId: number): CountedLine[] {
       ORDER BY s.id`,
     { countId },
   )
-  const groups = new Map<string, { itemId: number; scans: ScanRow[] }>()
+  const items = itemsAndSurvivors(
+    db,
+    scans.map(({ itemId }) => itemId),
+  )
+  const groups = new Map<string, Group>()
   for (const scan of scans) {
     // A numbered piece follows its item into another; goods in bulk stay with their own ledger.
-    const itemId = scan.unitId === null ? scan.itemId : survivorOf(db, scan.itemId)
+    const itemId = scan.unitId === null ? scan.itemId : survivorIn(items, scan.itemId).id
     const key = JSON.stringify([itemId, scan.lot, scan.expiresOn])
-    const group = groups.get(key) ?? { itemId, scans: [] }
-    group.scans.push(scan)
-    groups.set(key, group)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { itemId, scans: [scan] })
+    else group.scans.push(scan)
   }
-  return [...groups.values()].flatMap((group) => lineOf(db, group) ?? [])
+  const ordered = [...groups.values()]
+  const books = booksOf(db, ordered, items)
+  const pieces = piecesOf(db, ordered, items)
+  return ordered.map((group, index) => lineOf(group, items, books.get(index), pieces.get(index)))
+}
+
+/** The items of some rows and, step by step, those that they were merged into. */
+function itemsAndSurvivors(db: ReadableDb, itemIds: readonly number[]): ItemRows {
+  const items = new Map<number, ItemRow>()
+  for (let wanted = [...new Set(itemIds)]; wanted.length > 0; ) {
+    const rows = all<ItemRow>(
+      db,
+      `SELECT items.id, is_serialised AS isSerialised, merged_into_id AS mergedIntoId, ${HOLDING}
+         FROM json_each(:wanted) w JOIN items ON items.id = w.value`,
+      { wanted: JSON.stringify(wanted) },
+    )
+    for (const row of rows) items.set(row.id, row)
+    wanted = [...new Set(rows.flatMap(({ mergedIntoId }) => mergedIntoId ?? []))].filter(
+      (id) => !items.has(id),
+    )
+  }
+  return items
+}
+
+function itemIn(items: ItemRows, itemId: number): ItemRow {
+  const item = items.get(itemId)
+  if (item === undefined) throw new Error(`no item ${itemId} was read`)
+  return item
+}
+
+function survivorIn(items: ItemRows, itemId: number): ItemRow {
+  const item = itemIn(items, itemId)
+  return item.mergedIntoId === null ? item : survivorIn(items, item.mergedIntoId)
 }
 
 function lineOf(
-  db: ReadableDb,
-  { itemId, scans }: { itemId: number; scans: readonly ScanRow[] },
-): CountedLine | null {
-  const [first] = scans
-  if (first === undefined) return null
-  const { isSerialised } = exactlyOne<{ isSerialised: number }>(
-    db,
-    'SELECT is_serialised AS isSerialised FROM items WHERE id = :itemId',
-    { itemId },
-  )
-  const stockItemId = survivorOf(db, itemId)
-  const movementId = Math.max(...scans.map((scan) => scan.movementId))
+  { itemId, scans }: Group,
+  items: ItemRows,
+  book: Book | undefined,
+  pieces: Pieces | undefined,
+): CountedLine {
+  const stockItem = survivorIn(items, itemId)
+  const isSerialised = itemIn(items, itemId).isSerialised === 1
   const base = {
     itemId,
-    stockItemId,
-    lot: first.lot,
-    expiresOn: first.expiresOn,
-    isSerialised: isSerialised === 1,
+    stockItemId: stockItem.id,
+    lot: scans[0]?.lot ?? null,
+    expiresOn: scans[0]?.expiresOn ?? null,
+    isSerialised,
     lastScanMs: Math.max(...scans.map(({ atMs }) => atMs)),
     zones: [...new Set(scans.map(({ zone }) => zone))],
     people: [...new Set(scans.map(({ by }) => by))],
   }
-  if (isSerialised === 1)
-    return { ...base, batchId: null, ...unitsOf(db, itemId, scans, movementId) }
-  const batchId = first.lot === null ? null : batchIdOf(db, stockItemId, first)
+  if (isSerialised) return { ...base, batchId: null, ...comparedPieces(stockItem, scans, pieces) }
   const countedMilli = scans.reduce((sum, { qtyMilli }) => sum + qtyMilli, 0)
-  const bookMilli =
-    first.lot === null
-      ? bookAt(db, itemId, movementId)
-      : bookOfLot(db, itemId, { ...first, lot: first.lot }, movementId)
+  const bookMilli = book?.bookMilli ?? 0
   const varianceMilli = countedMilli - bookMilli
+  const hereMilli = Math.min(stockItem.onHandMilli, book?.batchMilli ?? stockItem.onHandMilli)
   return {
     ...base,
-    batchId,
+    batchId: book?.batchId ?? null,
     countedMilli,
     bookMilli,
     varianceMilli,
-    valuePaise: worthAtAverage(db, stockItemId, varianceMilli),
-    hasMoved:
-      movedNear(db, itemId, scans) || leftBelowZero(db, { stockItemId, batchId, varianceMilli }),
+    valuePaise: worthAtAverage(stockItem, varianceMilli),
+    // What was counted as short and has been sold since was there after all.
+    hasMoved: book?.hasMoved === 1 || (varianceMilli < 0 && hereMilli + varianceMilli < 0),
     missing: [],
     found: [],
   }
 }
 
-/** The balance that the newest movement at the moment of a scan left. */
-function bookAt(db: ReadableDb, itemId: number, movementId: number): number {
-  const movement = one<{ balanceMilli: number }>(
-    db,
-    `SELECT balance_milli AS balanceMilli FROM stock_movements
-      WHERE item_id = :itemId AND id <= :movementId ORDER BY id DESC LIMIT 1`,
-    { itemId, movementId },
-  )
-  return movement?.balanceMilli ?? 0
+type Book = {
+  line: number
+  /** What the newest movement at the moment of the last scan left, of the item or of its lot. */
+  bookMilli: number
+  /** Whether goods of the item moved between its scans, or within two minutes of one. */
+  hasMoved: 0 | 1
+  batchId: number | null
+  batchMilli: number | null
 }
 
-function bookOfLot(
+/** What the book says of goods in bulk, by the place of their line. */
+function booksOf(
   db: ReadableDb,
-  itemId: number,
-  { expiresOn, lot }: { lot: string; expiresOn: string | null },
-  movementId: number,
-): number {
-  return exactlyOne<{ milli: number }>(
-    db,
-    `SELECT coalesce(sum(m.qty_milli), 0) AS milli
-       FROM stock_movements m JOIN batches b ON b.id = m.batch_id
-      WHERE m.item_id = :itemId AND m.id <= :movementId AND b.lot = :lot
-        AND (:expiresOn IS NULL OR b.expires_on IS :expiresOn)`,
-    { itemId, lot, expiresOn, movementId },
-  ).milli
-}
-
-function batchIdOf(
-  db: ReadableDb,
-  itemId: number,
-  { expiresOn, lot }: { lot: string | null; expiresOn: string | null },
-): number | null {
-  const batch = one<{ id: number }>(
-    db,
-    `SELECT id FROM batches
-      WHERE item_id = :itemId AND lot = :lot AND (:expiresOn IS NULL OR expires_on IS :expiresOn)
-      ORDER BY on_hand_milli DESC LIMIT 1`,
-    { itemId, lot, expiresOn },
+  groups: readonly Group[],
+  items: ItemRows,
+): ReadonlyMap<number, Book> {
+  const asked = groups.flatMap(({ itemId, scans }, line) =>
+    itemIn(items, itemId).isSerialised === 1
+      ? []
+      : [
+          [
+            line,
+            itemId,
+            survivorIn(items, itemId).id,
+            scans[0]?.lot ?? null,
+            scans[0]?.expiresOn ?? null,
+            Math.max(...scans.map(({ movementId }) => movementId)),
+            Math.min(...scans.map(({ atMs }) => atMs)) - NEAR_MS,
+            Math.max(...scans.map(({ receivedAtMs }) => receivedAtMs)) + NEAR_MS,
+          ],
+        ],
   )
-  return batch?.id ?? null
+  const rows = all<Book>(
+    db,
+    `WITH asked AS MATERIALIZED (
+       SELECT value ->> 0 AS line, value ->> 1 AS itemId, value ->> 2 AS stockItemId,
+              value ->> 3 AS lot, value ->> 4 AS expiresOn, value ->> 5 AS movementId,
+              value ->> 6 AS fromMs, value ->> 7 AS toMs
+         FROM json_each(:asked))
+     SELECT a.line,
+            CASE WHEN a.lot IS NULL
+              THEN coalesce(
+                (SELECT m.balance_milli FROM stock_movements m
+                  WHERE m.item_id = a.itemId AND m.id <= a.movementId ORDER BY m.id DESC LIMIT 1), 0)
+              ELSE (
+                SELECT coalesce(sum(m.qty_milli), 0)
+                  FROM stock_movements m JOIN batches x ON x.id = m.batch_id
+                 WHERE m.item_id = a.itemId AND m.id <= a.movementId AND x.lot = a.lot
+                   AND (a.expiresOn IS NULL OR x.expires_on IS a.expiresOn))
+            END AS bookMilli,
+            EXISTS (SELECT 1 FROM stock_movements m
+                     WHERE m.item_id = a.itemId AND m.at_ms BETWEEN a.fromMs AND a.toMs
+                       AND m.reason NOT IN ('cost', 'merge')) AS hasMoved,
+            b.id AS batchId, b.on_hand_milli AS batchMilli
+       FROM asked a
+       LEFT JOIN batches b ON b.id = (
+         SELECT id FROM batches
+          WHERE item_id = a.stockItemId AND lot = a.lot
+            AND (a.expiresOn IS NULL OR expires_on IS a.expiresOn)
+          ORDER BY on_hand_milli DESC LIMIT 1)`,
+    { asked: JSON.stringify(asked) },
+  )
+  return new Map(rows.map((row) => [row.line, row]))
 }
 
-function worthAtAverage(db: ReadableDb, itemId: number, qtyMilli: number): number | null {
+function worthAtAverage(holding: ItemHolding, qtyMilli: number): number | null {
   if (qtyMilli === 0) return 0
-  const paise = averageCost(holdingOf(db, itemId), Math.abs(qtyMilli))
+  const paise = averageCost(holding, Math.abs(qtyMilli))
   return paise === null ? null : Math.sign(qtyMilli) * paise
 }
 
-/** Whether goods of the item moved between its scans, or within two minutes of one. */
-function movedNear(db: ReadableDb, itemId: number, scans: readonly ScanRow[]): boolean {
-  const fromMs = Math.min(...scans.map(({ atMs }) => atMs)) - NEAR_MS
-  const toMs = Math.max(...scans.map(({ receivedAtMs }) => receivedAtMs)) + NEAR_MS
-  const moved = one(
-    db,
-    `SELECT 1 FROM stock_movements
-      WHERE item_id = :itemId AND at_ms BETWEEN :fromMs AND :toMs
-        AND reason NOT IN ('cost', 'merge') LIMIT 1`,
-    { itemId, fromMs, toMs },
+type Pieces = { missing: CountedUnit[]; found: CountedUnit[] }
+type PieceRow = CountedUnit & { line: number; isFound: 0 | 1 }
+
+/**
+ * Numbered pieces by the place of their line: those that the book has and nobody saw, and those that
+ * were seen though written off. Where each was seen says all, whatever moved meanwhile.
+ */
+function piecesOf(
+  db: ReadableDb,
+  groups: readonly Group[],
+  items: ItemRows,
+): ReadonlyMap<number, Pieces> {
+  const asked = groups.flatMap(({ itemId, scans }, line) =>
+    itemIn(items, itemId).isSerialised === 1
+      ? [[line, itemId, Math.max(...scans.map(({ movementId }) => movementId))]]
+      : [],
   )
-  return moved !== undefined
+  if (asked.length === 0) return new Map()
+  const seen = groups.flatMap(({ scans }, line) =>
+    scans.flatMap(({ finding, unitId }) =>
+      unitId === null ? [] : [[line, unitId, finding === 'WrittenOff' ? 1 : 0]],
+    ),
+  )
+  const rows = all<PieceRow>(
+    db,
+    `WITH asked AS MATERIALIZED (
+       SELECT value ->> 0 AS line, value ->> 1 AS itemId, value ->> 2 AS movementId
+         FROM json_each(:asked)),
+     seen AS MATERIALIZED (
+       SELECT value ->> 0 AS line, value ->> 1 AS unitId, value ->> 2 AS wasWrittenOff
+         FROM json_each(:seen))
+     SELECT a.line, 0 AS isFound, u.id, u.code, u.cost_paise AS costPaise
+       FROM asked a JOIN units u ON u.item_id = a.itemId AND u.status = 'in_stock'
+      WHERE (a.line, u.id) NOT IN (SELECT line, unitId FROM seen)
+        AND NOT EXISTS (SELECT 1 FROM stock_movements m
+                         WHERE m.unit_id = u.id AND m.id > a.movementId)
+     UNION ALL
+     SELECT s.line, 1 AS isFound, u.id, u.code, u.cost_paise AS costPaise
+       FROM seen s JOIN units u ON u.id = s.unitId
+      WHERE s.wasWrittenOff = 1 AND u.status = 'written_off'
+      ORDER BY 1, 3`,
+    { asked: JSON.stringify(asked), seen: JSON.stringify(seen) },
+  )
+  const pieces = new Map<number, Pieces>()
+  for (const { code, costPaise, id, isFound, line } of rows) {
+    const of = pieces.get(line) ?? { missing: [], found: [] }
+    pieces.set(line, of)
+    of[isFound === 1 ? 'found' : 'missing'].push({ id, code, costPaise })
+  }
+  return pieces
 }
 
-/** Whether what was counted as short has been sold since: then it was there after all. */
-function leftBelowZero(
-  db: ReadableDb,
-  of: { stockItemId: number; batchId: number | null; varianceMilli: number },
-): boolean {
-  if (of.varianceMilli >= 0) return false
-  const { milli } = exactlyOne<{ milli: number }>(
-    db,
-    `SELECT min(i.on_hand_milli, coalesce(b.on_hand_milli, i.on_hand_milli)) AS milli
-       FROM items i LEFT JOIN batches b ON b.id = :batchId WHERE i.id = :itemId`,
-    { itemId: of.stockItemId, batchId: of.batchId },
-  )
-  return milli + of.varianceMilli < 0
-}
-
-/** Numbered pieces are compared one by one: where each was seen says all, whatever moved meanwhile. */
-function unitsOf(
-  db: ReadableDb,
-  itemId: number,
+function comparedPieces(
+  holding: ItemHolding,
   scans: readonly ScanRow[],
-  movementId: number,
+  { found, missing }: Pieces = { missing: [], found: [] },
 ): Pick<
   CountedLine,
   'countedMilli' | 'bookMilli' | 'varianceMilli' | 'valuePaise' | 'hasMoved' | 'missing' | 'found'
 > {
-  const seen = JSON.stringify(scans.flatMap(({ unitId }) => unitId ?? []))
-  const missing = all<CountedUnit>(
-    db,
-    `SELECT u.id, u.code, u.cost_paise AS costPaise FROM units u
-      WHERE u.item_id = :itemId AND u.status = 'in_stock'
-        AND u.id NOT IN (SELECT value FROM json_each(:seen))
-        AND NOT EXISTS (SELECT 1 FROM stock_movements m
-                         WHERE m.unit_id = u.id AND m.id > :movementId)
-      ORDER BY u.id`,
-    { itemId, seen, movementId },
-  )
-  const writtenOff = JSON.stringify(
-    scans.flatMap(({ finding, unitId }) => (finding === 'WrittenOff' ? (unitId ?? []) : [])),
-  )
-  const found = all<CountedUnit>(
-    db,
-    `SELECT u.id, u.code, u.cost_paise AS costPaise
-       FROM json_each(:writtenOff) w JOIN units u ON u.id = w.value
-      WHERE u.status = 'written_off' ORDER BY u.id`,
-    { writtenOff },
-  )
   const countedMilli =
     ONE_PIECE_MILLI *
     scans.filter(
       ({ finding, unitId }) => unitId !== null && finding !== 'Sold' && finding !== 'Returned',
     ).length
   const varianceMilli = ONE_PIECE_MILLI * (found.length - missing.length)
-  const average = worthAtAverage(db, itemId, ONE_PIECE_MILLI)
+  const average = worthAtAverage(holding, ONE_PIECE_MILLI)
   const worth = (units: readonly CountedUnit[]) =>
     units.reduce((sum, { costPaise }) => sum + (costPaise ?? average ?? 0), 0)
   const isKnown = [...missing, ...found].every(({ costPaise }) => costPaise !== null)
