@@ -85,6 +85,9 @@ const OutreachRow = Type.Object({
   WhatsAppLink: NullableText,
 })
 
+/** By which channels the program can send by itself. */
+const CanSend = Type.Object({ WhatsApp: Type.Boolean(), SMS: Type.Boolean() })
+
 export const listOutreach = defineOperation({
   name: 'list-outreach',
   method: 'GET',
@@ -103,7 +106,7 @@ export const listOutreach = defineOperation({
     Counts: Type.Array(Type.Object({ Kind: kind, Count: Type.Integer() })),
     Language,
     /** Which of the program's own channels are set up. */
-    CanSend: Type.Object({ WhatsApp: Type.Boolean(), SMS: Type.Boolean() }),
+    CanSend,
   }),
 })
 
@@ -254,7 +257,7 @@ export const listCampaigns = defineOperation({
   area: AREA,
   summary: 'Campaigns, the newest first, with how many people each reaches and was sent to.',
   permission: 'offers.edit',
-  reply: Type.Object({ Items: Type.Array(Campaign) }),
+  reply: Type.Object({ Items: Type.Array(Campaign), CanSend }),
 })
 
 const CampaignText = Type.String({ minLength: 1, maxLength: 1_000 })

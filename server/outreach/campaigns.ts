@@ -18,7 +18,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
-import { canSend } from './channel-settings.ts'
+import { canSend, channelsThatSend } from './channel-settings.ts'
 import { dueMessages } from './due-messages.ts'
 import { customerOf } from './list-outreach.ts'
 import { writeOutreach } from './outreach-rows.ts'
@@ -69,6 +69,7 @@ function meantFor(db: ReadableDb, services: Services, campaign: CampaignFields):
 export const listCampaigns = operation(listSpec, ({ services }) => {
   const { db, ids } = services
   return {
+    CanSend: channelsThatSend(readSetting(db, 'outreach')),
     Items: all<Campaign>(db, `${CAMPAIGN} ORDER BY id DESC LIMIT 100`).map((campaign) => {
       const reached = exactlyOne<{ people: number; sent: number; waiting: number }>(
         db,

@@ -27,6 +27,10 @@ export function canSend({ isOn, sealedKey, sender, templates }: ChannelSetting):
   return isOn && sealedKey !== null && sender !== null && templates.length > 0
 }
 
+export function channelsThatSend({ sms, whatsApp }: Settings['outreach']) {
+  return { WhatsApp: canSend(whatsApp), SMS: canSend(sms) }
+}
+
 export const getOutreachSettings = operation(getSpec, ({ services }) => answer(services))
 
 export const saveOutreachSettings = operation(saveSpec, ({ actor, body, services }) => {

@@ -15,7 +15,7 @@ import { operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { readSetting } from '../settings/settings.ts'
 import { ABOUT } from './about.ts'
-import { canSend } from './channel-settings.ts'
+import { channelsThatSend } from './channel-settings.ts'
 import {
   type DueMessage,
   dueMessages,
@@ -44,7 +44,7 @@ export const listOutreach = operation(spec, ({ query, services }) => {
     Items: items,
     Counts: OUTREACH_KINDS.map((Kind) => ({ Kind, Count: ofKind(Kind).length })),
     Language: language,
-    CanSend: { WhatsApp: canSend(settings.whatsApp), SMS: canSend(settings.sms) },
+    CanSend: channelsThatSend(settings),
   }
 })
 

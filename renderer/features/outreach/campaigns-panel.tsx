@@ -17,12 +17,14 @@ import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { tellNeed } from '../../kernel/needs.ts'
+import { membershipsQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
+import { can } from '../../kernel/session-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { MasterSelect } from '../masters/master-select.tsx'
 import { campaignsQuery } from './messages-data.ts'
 import styles from './messages-page.module.css'
-import { useMessages } from './messages-store.ts'
 
 const STATES: Record<CampaignRow['State'], BadgeKind> = {
   Draft: 'info',
@@ -34,9 +36,9 @@ const STATES: Record<CampaignRow['State'], BadgeKind> = {
 export function CampaignsPanel() {
   const campaigns = useQuery(campaignsQuery)
   const [edited, setEdited] = useState<CampaignRow | 'new' | null>(null)
-  const canSend = useMessages((state) => state.canSend)
   if (campaigns.isPending) return <Waiting>{t('outreach.reading')}</Waiting>
   if (campaigns.error !== null) return <Notice kind="bad">{errorMessage(campaigns.error)}</Notice>
+  const { CanSend: canSend, Items: items } = campaigns.data
   return (
     <Stack gap={8} className={styles['settings']}>
       <Stack as="section" gap={6} isPanel className={styles['detail']}>
@@ -45,9 +47,9 @@ export function CampaignsPanel() {
         {canSend.WhatsApp || canSend.SMS ? null : (
           <Notice kind="info">{t('campaigns.notSetUp')}</Notice>
         )}
-        {campaigns.data.length === 0 ? <EmptyText>{t('campaigns.none')}</EmptyText> : null}
+        {items.length === 0 ? <EmptyText>{t('campaigns.none')}</EmptyText> : null}
         <Stack as="ul" gap={4} data-testid="campaigns">
-          {campaigns.data.map((campaign) => (
+          {items.map((campaign) => (
             <CampaignLine
               key={campaign.ID}
               campaign={campaign}
@@ -152,7 +154,9 @@ function CampaignForm({ campaign, onDone }: { campaign: CampaignRow | null; onDo
     to: campaign?.ToDay.slice(0, 10) ?? '',
     away: campaign?.AwayMonths == null ? '' : String(campaign.AwayMonths),
     seen: campaign?.SeenMonths == null ? '' : String(campaign.SeenMonths),
+    membershipID: campaign?.MembershipID ?? '',
   })
+  const memberships = useQuery(membershipsQuery)
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
   const away = draft.away.trim() === '' ? null : parseTyped(draft.away, 0)
   const seen = draft.seen.trim() === '' ? null : parseTyped(draft.seen, 0)
@@ -172,7 +176,7 @@ function CampaignForm({ campaign, onDone }: { campaign: CampaignRow | null; onDo
       toDay: draft.to,
       ...(away === null ? {} : { awayMonths: away }),
       ...(seen === null ? {} : { seenMonths: seen }),
-      ...(campaign?.MembershipID == null ? {} : { membershipID: campaign.MembershipID }),
+      ...(draft.membershipID === '' ? {} : { membershipID: draft.membershipID }),
     })
     await markStale('outreach')
     onDone()
@@ -223,6 +227,18 @@ function CampaignForm({ campaign, onDone }: { campaign: CampaignRow | null; onDo
             error={isWrong(draft.seen, seen) ? t('items.notANumber') : null}
             onChange={({ target: { value } }) => change({ seen: value })}
           />
+          {(memberships.data ?? []).length === 0 && !can('masters.edit') ? null : (
+            <MasterSelect
+              kind="Membership"
+              label={t('campaigns.group')}
+              value={draft.membershipID}
+              options={[
+                { value: '', label: t('campaigns.everybody') },
+                ...(memberships.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+              ]}
+              onChange={(membershipID) => change({ membershipID })}
+            />
+          )}
         </Grid>
         <SubmitRow
           label={t('campaigns.save')}

@@ -42,7 +42,7 @@ export function outreachQuery(asked: { isDone: boolean; language: MessageLanguag
 
 export const campaignsQuery = queryOptions({
   queryKey: queryKey('outreach', 'campaigns'),
-  queryFn: async () => (await call('list-campaigns', {})).Items,
+  queryFn: () => call('list-campaigns', {}),
 })
 
 export const outreachSettingsQuery = queryOptions({

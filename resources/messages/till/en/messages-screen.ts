@@ -120,6 +120,8 @@ export const messagesScreenMessages = {
   'campaigns.to': 'Up to',
   'campaigns.away': 'Not here for, months',
   'campaigns.seen': 'Here within, months',
+  'campaigns.group': 'For which group',
+  'campaigns.everybody': 'Everybody who wants offers',
   'campaigns.save': 'Save the campaign',
   'campaigns.people': '{count, plural, one {1 person} other {{count} people}}',
   'campaigns.sent': '{sent} sent, {waiting} waiting',

@@ -120,6 +120,8 @@ export const messagesScreenMessages: Translation<typeof english> = {
   'campaigns.to': 'तक',
   'campaigns.away': 'कितने महीनों से नहीं आए',
   'campaigns.seen': 'कितने महीनों के भीतर आए',
+  'campaigns.group': 'किस समूह के लिए',
+  'campaigns.everybody': 'जो भी ऑफ़र चाहते हैं',
   'campaigns.save': 'अभियान सहेजें',
   'campaigns.people': '{count, plural, one {{count} व्यक्ति} other {{count} लोग}}',
   'campaigns.sent': '{sent} भेजे, {waiting} बाक़ी',
