@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pauseOfHand, scan, signIn } from './support/counter.ts'
+import { amountField, nameCustomer, pauseOfHand, scan, signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 import { field, openItemPage } from './support/goods.ts'
 
@@ -136,4 +136,78 @@ test('a stock voucher outlives its page row by row', async ({ page, context }) =
   await again.keyboard.press('Insert')
   await expect(again.getByTestId('voucher-line')).toHaveCount(2)
   await expect(again.getByLabel(`Pieces of ${SPRAY.name}`)).toHaveValue('4')
+})
+
+test('what a customer owes opens order by order, and each payment leads back to what is left', async ({
+  page,
+}) => {
+  const name = 'Meera Dues'
+  const { customerID } = await shop.api.post('/api/Customer/save', { name, mobile: '9845077001' })
+  const owe = async (code: string) => {
+    const sessionID = `dues-${code}`
+    const goods = await shop.api.get(`/api/quickSale/getItemDetailFromCode?code=${code}`)
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID,
+      itemID: goods.ID,
+      qty: 1,
+      price: goods.Price,
+    })
+    const { data } = await shop.api.post('/api/quickSale/SaveSale', {
+      sessionID,
+      customerModel: { customerID },
+    })
+    return await shop.api.get(`/api/Orders/${data.SalesOrderID}`)
+  }
+  const [first, second] = [await owe(CASE.code), await owe(SPRAY.code)]
+  const rupees = (amount: number) => `₹${amount.toFixed(2)}`
+  const left = page.getByTestId('dues-left')
+  const rows = page.getByTestId('due-row')
+  const dues = page.getByRole('dialog', { name: `Dues of ${name}` })
+  await owner(page)
+  await nameCustomer(page, '9845077001', name)
+  // The due on the card of the counter is pressed.
+  await page
+    .getByTestId('customer-card')
+    .getByRole('button', { name: /^Due ₹/ })
+    .click()
+  await expect(dues).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await expect(left).toHaveText(rupees(first.BalanceAmount + second.BalanceAmount))
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  const payment = page.getByRole('dialog', { name: `Payment for ${first.SalesOrderNo}` })
+  await expect(payment).toBeVisible()
+  // Left untaken, it leads back, and nothing is written.
+  await page.keyboard.press('Escape')
+  await expect(dues).toBeVisible()
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(payment).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(amountField(page)).toHaveValue(String(first.BalanceAmount))
+  await page.keyboard.press('Enter')
+  await expect(dues).toBeVisible()
+  await expect(left).toHaveText(rupees(second.BalanceAmount))
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByTestId('dues-taken')).toContainText(rupees(first.BalanceAmount))
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dues).toBeHidden()
+  // The counter is as it was, with what is left on the card; the word finds the same dues.
+  await expect(page.getByTestId('customer-card')).toContainText(rupees(second.BalanceAmount))
+  for (const word of ['dues', 'balance']) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(word)
+    await page.getByRole('option', { name: /^Dues of a customer/ }).click()
+    await expect(dues).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dues).toBeHidden()
+  }
+  await page.keyboard.press('Alt+c')
+  await page.getByLabel('Mobile, name or number').fill('9845077001')
+  await page.getByRole('main').getByRole('button', { name }).click()
+  await page.getByRole('button', { name: /\(Due\)/ }).click()
+  await expect(rows).toHaveCount(1)
+  await dues.getByRole('button', { name: /^Open order/ }).click()
+  await expect(page.getByTestId('order-head')).toContainText(second.SalesOrderNo)
 })

@@ -84,6 +84,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   customerEdit: loadable(
     async () => (await import('../features/customers/edit-dialog.tsx')).EditCustomerDialog,
   ),
+  customerDues: loadable(
+    async () => (await import('../features/customers/dues-dialog.tsx')).DuesDialog,
+  ),
   customerFamily: loadable(
     async () => (await import('../features/customers/family-dialog.tsx')).FamilyDialog,
   ),

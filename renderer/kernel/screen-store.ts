@@ -58,6 +58,7 @@ export type Dialog =
   | 'newCustomer'
   | 'learnScanner'
   | 'customerEdit'
+  | 'customerDues'
   | 'customerFamily'
   | 'customerNew'
   | 'rxRules'

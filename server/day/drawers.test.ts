@@ -75,6 +75,15 @@ const cash = ({ t }: Counter, direction: 'In' | 'Out', amount: number) =>
     amount,
     reason: direction === 'In' ? 'ChangeBrought' : 'PettyExpense',
   })
+/** What the printed day end says is to be taken out of each drawer, and of them all. */
+const takenOutOnPaper = async () => {
+  const today = main.t.services.localNow().slice(0, 10)
+  const html = String(
+    must(await main.t.call('GET', `/api/Documents/DayEnd/${today}/html`, undefined, MANAGER)),
+  )
+  const [row = ''] = /<tr>(?:(?!<tr>).)*Taken out of the drawer.*?<\/tr>/s.exec(html) ?? []
+  return [...row.matchAll(/>(₹?[\d,.]+)</g)].map(([, amount]) => amount)
+}
 const inCoins = (rupees: number) => ({ pieces: [], coins: rupees })
 const count = async (
   { t }: Counter,
@@ -347,6 +356,7 @@ describe('closing', () => {
       { Name: 'Window', FloatLeft: 450, TakenAway: 150 },
     ])
     expect(z.Cash).toMatchObject({ FloatLeft: 1_950, TakenAway: 650, Counted: 2_600 })
+    expect(await takenOutOnPaper()).toEqual(['500.00', '150.00', '650.00'])
     expect((await state(main)).SuggestedFloat).toBe(1_500)
     expect((await state(window)).SuggestedFloat).toBe(450)
   })
@@ -365,8 +375,9 @@ describe('closing', () => {
     must(await main.t.call('POST', '/api/Day/open', { float: 2_000 }))
     await sell(shared, 100)
     const { countID } = await count(main, 2_100)
-    must(await close(main, countID))
+    must(await close(main, countID, { floatLeft: 2_000 }))
     const z: ZReport = must(await main.t.call('GET', '/api/Day/report', undefined, MANAGER))
+    expect(await takenOutOnPaper()).toEqual(['₹100.00'])
     expect(Object.keys(z)).not.toContain('Drawers')
     expect(Object.keys(z)).not.toContain('HandOvers')
     expect(Object.keys(z.Cash)).not.toContain('HandedOver')

@@ -105,6 +105,11 @@ const CUSTOMERS: readonly Subject[] = [
       await settled(page)
     },
   },
+  {
+    name: 'customer-dues-dialog',
+    shows: 'customerDues',
+    go: ({ page }) => openByKey(page, 'Shift+F3'),
+  },
   { name: 'customer-edit-dialog', shows: 'customerEdit', go: ({ page }) => openByKey(page, 'e') },
   {
     name: 'customer-family-dialog',

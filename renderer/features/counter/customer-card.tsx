@@ -19,7 +19,7 @@ import { showError } from '../../kernel/toasts.ts'
 import { crossesState } from '../cart/cart-queue.ts'
 import { HANDED_OVER, useCart } from '../cart/cart-store.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
-import { openOrder } from '../orders/orders-store.ts'
+import { askDues, openOrder } from '../orders/orders-store.ts'
 import { giveBillDiscount } from './bill-discount.ts'
 import { cardAmounts } from './card-amounts.ts'
 import styles from './customer-card.module.css'
@@ -96,9 +96,11 @@ function Summary({ summary }: { summary: CustomerSummary }) {
   const { credit, due, familyDue } = cardAmounts(summary)
   return (
     <>
-      {due > 0 ? <Badge kind="warn">{t('customer.due', { due: formatRupees(due) })}</Badge> : null}
+      {due > 0 ? (
+        <Due of={summary.ID} text={t('customer.due', { due: formatRupees(due) })} />
+      ) : null}
       {familyDue > 0 ? (
-        <Badge kind="warn">{t('card.familyDue', { due: formatRupees(familyDue) })}</Badge>
+        <Due of={summary.ID} text={t('card.familyDue', { due: formatRupees(familyDue) })} />
       ) : null}
       {credit > 0 ? (
         <Badge kind="good">{t('card.credit', { amount: formatRupees(credit) })}</Badge>
@@ -108,6 +110,15 @@ function Summary({ summary }: { summary: CustomerSummary }) {
       {summary.OrderCount > 0 ? <CommandButton id="repeatLast" variant="quiet" /> : null}
       <Membership name={summary.MembershipName} rate={summary.MembershipDiscountRate} />
     </>
+  )
+}
+
+/** What is owed; a press lists it order by order. */
+function Due({ of, text }: { of: string; text: string }) {
+  return (
+    <Button variant="plain" className={styles['card-due']} onClick={() => askDues(of)}>
+      {text}
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   Eye,
+  HandCoins,
   PencilLine,
   Search,
   ShoppingBag,
@@ -11,7 +12,9 @@ import {
 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
-import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { goTo, openDialog, useScreen } from '../../kernel/screen-store.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { askDues } from '../orders/orders-store.ts'
 import { startSale } from './customers-actions.ts'
 import { findCustomers, openCustomers, toggleRecalls, useCustomers } from './customers-store.ts'
 
@@ -21,6 +24,20 @@ const hasSomeone = () => {
 }
 const always = () => true
 const takesLetters = () => !useCustomers.getState().isFindAwaited
+
+/** Who is meant: whose profile is up, else whose sale it is. */
+function whoOwes(): string | null {
+  const { selectedID } = useCustomers.getState()
+  const isProfile = useScreen.getState().screen === 'customers' && hasSomeone()
+  return isProfile ? selectedID : (useCart.getState().customer?.ID ?? null)
+}
+
+/** Their dues, or the search for somebody whose profile then opens them. */
+function showDues(): void {
+  const customerID = whoOwes()
+  if (customerID === null) openCustomers()
+  else askDues(customerID)
+}
 
 function leave(): void {
   const { tab } = useCustomers.getState()
@@ -40,6 +57,18 @@ export const customerCommands = {
       icon: UsersRound,
       isAllowed: () => !isSaving(),
       run: openCustomers,
+    },
+    {
+      id: 'customerDues',
+      label: 'command.customerDues',
+      short: 'command.customerDues.short',
+      also: 'also.customerDues',
+      group: 'people',
+      scope: 'anywhere',
+      keys: ['Shift+F3'],
+      icon: HandCoins,
+      isAllowed: () => !isSaving(),
+      run: showDues,
     },
     {
       id: 'customerFind',
@@ -132,5 +161,5 @@ export const customerCommands = {
       inKeyBar: true,
     },
   ]),
-  dependsOn: [useCustomers],
+  dependsOn: [useCustomers, useCart],
 }

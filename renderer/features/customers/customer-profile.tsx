@@ -16,12 +16,14 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { pointsQuery } from '../../kernel/queries/points.ts'
 import { useSession } from '../../kernel/session-store.ts'
+import { askDues } from '../orders/orders-store.ts'
 import styles from './customer-profile.module.css'
 import { saveConsent } from './customers-actions.ts'
 import { profileQuery } from './customers-data.ts'
@@ -257,6 +259,9 @@ function Figures({ summary }: { summary: CustomerSummary }) {
         value={formatRupees(summary.DueAmount)}
         note={family(summary.HouseholdDueAmount)}
         kind={summary.DueAmount > 0 ? 'warn' : null}
+        open={
+          summary.DueAmount > 0 || summary.HouseholdDueAmount > 0 ? () => askDues(summary.ID) : null
+        }
       />
       <Figure
         label={t('customers.credit')}
@@ -285,16 +290,21 @@ function Figure({
   value,
   note,
   kind,
+  open = null,
 }: {
   label: string
   value: string
   note: string | null
   kind: 'warn' | 'good' | null
+  /** Shows what it is made of. */
+  open?: (() => void) | null
 }) {
   return (
     <div data-kind={kind ?? undefined}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <OpenFigure name={label} text={value} open={open} />
+      </dd>
       {note === null ? null : <dd className={styles['figure-note']}>{note}</dd>}
     </div>
   )

@@ -16,7 +16,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { closeDialog } from '../../kernel/screen-store.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { isCashBeyondLimit } from '../payment/cash-limits.ts'
 import { kindPressed, letterPressed } from '../payment/letter-pressed.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
@@ -32,20 +32,23 @@ import {
 } from '../payment/tender-fields.ts'
 import { KindButton, TenderForm } from '../payment/tender-form.tsx'
 import { takeBalance } from './orders-actions.ts'
-import { finishBalance, useOpenDetail } from './orders-store.ts'
+import { finishBalance, leaveBalance, noteTaken, useOrders } from './orders-store.ts'
 
 /** Takes what is due for an order, or a part of it. */
 export function BalanceDialog() {
-  const order = useOpenDetail()
+  const salesOrderID = useOrders(({ balanceOf }) => balanceOf ?? '')
+  // From a list of dues no page of the order is up that reads it.
+  const read = useQuery({ ...orderDetailQuery(salesOrderID), enabled: salesOrderID !== '' })
+  const { data: order } = read
   const methods = useQuery(paymentMethodsQuery)
   const [change, setChange] = useState(0)
-  if (order === null) return null
+  if (order === undefined) return <NotRead error={read.error} />
   if (change > 0) return <ChangeToGive number={order.SalesOrderNo} paise={change} />
   return (
     <Dialog
       title={t('orders.balance.title', { number: order.SalesOrderNo })}
       size="large"
-      onClose={closeDialog}
+      onClose={leaveBalance}
     >
       <Lead>{t('orders.balance.lead', { amount: formatRupees(order.BalanceAmount) })}</Lead>
       {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
@@ -53,6 +56,7 @@ export function BalanceDialog() {
       {methods.data ? (
         <BalanceForm
           salesOrderID={order.ID}
+          orderNo={order.SalesOrderNo}
           duePaise={toPaise(order.BalanceAmount)}
           before={{
             todayPaise: toPaise(order.CashTodayAmount),
@@ -62,6 +66,19 @@ export function BalanceDialog() {
           onChange={setChange}
         />
       ) : null}
+    </Dialog>
+  )
+}
+
+/** Until the order of a due is there, or why it is not. */
+function NotRead({ error }: { error: Error | null }) {
+  return (
+    <Dialog title={t('orders.balance.untitled')} size="large" onClose={leaveBalance}>
+      {error === null ? (
+        <Waiting>{t('pay.loading')}</Waiting>
+      ) : (
+        <Notice kind="bad">{errorMessage(error)}</Notice>
+      )}
     </Dialog>
   )
 }
@@ -84,8 +101,20 @@ function ChangeToGive({ number, paise }: { number: string; paise: number }) {
   )
 }
 
+/** The dues that the payment goes back to show what is left of them. */
+async function readDuesAgain(): Promise<void> {
+  const { duesOf } = useOrders.getState()
+  if (duesOf === null) return
+  await Promise.all(
+    (['customerSummary', 'customerProfile'] as const).map((area) =>
+      queryClient.refetchQueries({ queryKey: queryKey(area, duesOf) }),
+    ),
+  )
+}
+
 type BalanceProps = {
   salesOrderID: string
+  orderNo: string
   duePaise: number
   methods: readonly PaymentMethod[]
   /** Cash that was taken before. */
@@ -95,7 +124,7 @@ type BalanceProps = {
 }
 
 /** What is typed of the payment, and what becomes of it: change for cash above the due. */
-function useBalance({ salesOrderID, duePaise, methods, onChange }: BalanceProps) {
+function useBalance({ salesOrderID, orderNo, duePaise, methods, onChange }: BalanceProps) {
   // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
   const key = useMemo(newRandomKey, [])
   const [fields, setFields] = useState<TenderFields>({ ...NO_TENDER, ...offering(duePaise) })
@@ -110,13 +139,17 @@ function useBalance({ salesOrderID, duePaise, methods, onChange }: BalanceProps)
   async function send(draft: TenderDraft): Promise<void> {
     setBusy(true)
     try {
-      const isTaken = await takeBalance({ salesOrderID, draft, duePaise, key })
-      if (!isTaken) {
+      const taken = await takeBalance({ salesOrderID, draft, duePaise, key })
+      if (taken === null) {
         setBusy(false)
         return
       }
+      noteTaken({ ...taken, orderNo })
       // What comes next shows the order as it is now paid.
-      await queryClient.refetchQueries({ queryKey: orderDetailQuery(salesOrderID).queryKey })
+      await Promise.all([
+        queryClient.refetchQueries({ queryKey: orderDetailQuery(salesOrderID).queryKey }),
+        readDuesAgain(),
+      ])
       const above = draft.handedPaise - duePaise
       if (above > 0) onChange(above)
       else finishBalance()

@@ -86,14 +86,14 @@ export function isBalanceWarning(error: unknown): boolean {
 
 /**
  * Money taken for an order. The same key takes it once, however often it is sent. What a payer may
- * not owe is put to a manager; false where none approved it.
+ * not owe is put to a manager; null where none approved it. The amount is in rupees.
  */
 export async function takeBalance(args: {
   salesOrderID: string
   draft: TenderDraft
   duePaise: number
   key: string
-}): Promise<boolean> {
+}): Promise<{ receiptID: string; receiptNo: string; amount: number } | null> {
   const branch = await queryClient.fetchQuery(branchQuery)
   const { draft, duePaise, key, salesOrderID } = args
   const receiptAmount = toRupees(Math.min(draft.handedPaise, duePaise))
@@ -111,8 +111,9 @@ export async function takeBalance(args: {
     ...(draft.isAwaited === true ? { statusId: PENDING } : {}),
     ...(draft.remarks === undefined ? {} : { remarks: draft.remarks }),
   }
+  let saved: { receiptId: string; receiptNo: string }
   try {
-    await call('save-receipt', body, { idempotencyKey: key })
+    saved = await call('save-receipt', body, { idempotencyKey: key })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'APPROVAL_REQUIRED') throw error
     const approvalID = await askApproval({
@@ -121,12 +122,12 @@ export async function takeBalance(args: {
       subjectID: salesOrderID,
       request: { operation: 'save-receipt', body },
     })
-    if (approvalID === null) return false
-    await call('save-receipt', body, { idempotencyKey: key, approvalID })
+    if (approvalID === null) return null
+    saved = await call('save-receipt', body, { idempotencyKey: key, approvalID })
   }
   void refreshOrders()
   showToast(t('orders.taken', { amount: formatRupees(receiptAmount) }))
-  return true
+  return { receiptID: saved.receiptId, receiptNo: saved.receiptNo, amount: receiptAmount }
 }
 
 /** Confirms a payment that was taken on trust, or writes down that it came to nothing. */

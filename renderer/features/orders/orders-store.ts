@@ -23,6 +23,9 @@ export type OpenPayment = Omit<PendingReceipt, 'Kind' | 'Remarks'>
 /** A transition that asks for more before it is made: its dialog is open. */
 export type AskedTransition = { salesOrderID: string; orderNo: string; move: OrderTransition }
 
+/** A payment that was taken of a due, in rupees. */
+export type TakenDue = { receiptID: string; receiptNo: string; orderNo: string; amount: number }
+
 type OrdersState = {
   view: OrdersView
   /** The order whose page is up; null for the board or the list. */
@@ -34,6 +37,12 @@ type OrdersState = {
   askedTransition: AskedTransition | null
   /** The order that took a step since it came up: its next one is asked about. */
   steppedID: string | null
+  /** The order whose balance the payment that is open takes. */
+  balanceOf: string | null
+  /** The customer whose dues are being taken order by order: each payment leads back to them. */
+  duesOf: string | null
+  /** What was taken of these dues since they came up, the first payment first. */
+  duesTaken: readonly TakenDue[]
   /** The payment that is open was asked for by a hand-over, which goes on after it. */
   handsOverNext: boolean
   /** The payment whose dialog is open, as it stood in the list that it was chosen from. */
@@ -53,6 +62,9 @@ export const useOrders = create<OrdersState>(() => ({
   pageNumber: 1,
   askedTransition: null,
   steppedID: null,
+  balanceOf: null,
+  duesOf: null,
+  duesTaken: [],
   handsOverNext: false,
   pending: null,
   findTicket: 0,
@@ -109,11 +121,37 @@ export function askTransition(askedTransition: AskedTransition): void {
 
 /** Opens the payment of what is due; `thenHandOver` leads on to the hand-over that asked for it. */
 export function askBalance(thenHandOver = false): void {
-  useOrders.setState({ handsOverNext: thenHandOver })
+  const { openID } = useOrders.getState()
+  useOrders.setState({ balanceOf: openID, duesOf: null, handsOverNext: thenHandOver })
   openDialog('orderBalance')
 }
 
-/** After the payment: back to the hand-over that asked for it, else to the order. */
+/** Lists what a customer owes, order by order; from any screen. */
+export function askDues(customerID: string): void {
+  useOrders.setState({ duesOf: customerID, duesTaken: [] })
+  openDialog('customerDues')
+}
+
+/** Opens the payment of one of the dues that are up, which it comes back to. */
+export function payDue(salesOrderID: string): void {
+  useOrders.setState({ balanceOf: salesOrderID, handsOverNext: false })
+  openDialog('orderBalance')
+}
+
+/** Keeps what was taken, for the list of dues that the payment comes back to. */
+export function noteTaken(taken: TakenDue): void {
+  useOrders.setState(({ duesOf, duesTaken }) =>
+    duesOf === null ? {} : { duesTaken: [...duesTaken, taken] },
+  )
+}
+
+/** Leaves the payment untaken: back to the dues that it was opened from, else to the order. */
+export function leaveBalance(): void {
+  if (useOrders.getState().duesOf === null) closeDialog()
+  else openDialog('customerDues')
+}
+
+/** After the payment: back to the hand-over or the dues that asked for it, else to the order. */
 export function finishBalance(): void {
   const { askedTransition, handsOverNext, openID } = useOrders.getState()
   if (handsOverNext && askedTransition !== null && askedTransition.salesOrderID === openID) {
@@ -121,7 +159,7 @@ export function finishBalance(): void {
     openDialog('orderTransition')
     return
   }
-  closeDialog()
+  leaveBalance()
 }
 
 export function askPayment(pending: OpenPayment): void {

@@ -26,6 +26,7 @@ export const TALLY_KEYS: Readonly<Partial<Record<CommandId, readonly string[]>>>
   mute: ['Alt+N'],
   orders: ['Ctrl+G'],
   customers: ['Shift+F3'],
+  customerDues: ['Alt+F6'],
 }
 
 /** The keys of a command in a map; the first is the one that is shown. */

@@ -1,6 +1,7 @@
 import type { DayEndModel } from '../../contract/document-models.ts'
 import type { Detail, Fact } from '../../rendering/sheet.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
+import { toPaise, toRupees } from '../../wire/rupees.ts'
 import { formatAmount, formatDateTime, formatRupees } from '../shared/format.ts'
 import { cells, heading, right } from '../shared/table-cells.ts'
 import type { DocumentTexts, LabelKey } from '../shared/texts.ts'
@@ -97,7 +98,14 @@ const CASH_LINES: readonly [LabelKey, (cash: CashSheet) => number | undefined][]
   ['counted', ({ Counted }) => Counted],
   ['difference', ({ Difference }) => Difference],
   ['leftInDrawer', ({ FloatLeft }) => FloatLeft],
+  ['takenFromDrawer', takenOut],
 ]
+
+/** What was counted and not left for the next day, in rupees; undefined while nobody counted. */
+function takenOut({ Counted, FloatLeft }: CashSheet): number | undefined {
+  if (Counted === undefined || FloatLeft === undefined) return undefined
+  return toRupees(toPaise(Counted) - toPaise(FloatLeft))
+}
 
 /** The cash of the day: one column, or one for each drawer and one for them all. */
 function cashDetail(

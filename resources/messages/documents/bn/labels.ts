@@ -167,6 +167,7 @@ export const labelMessages: Translation<typeof en> = {
   counted: 'গোনা হয়েছে',
   difference: 'তফাত',
   leftInDrawer: 'ড্রয়ারে রাখা',
+  takenFromDrawer: 'ড্রয়ার থেকে তোলা',
   collectedFor: 'আদায়ের বিবরণ',
   salesOfDay: 'দিনের বিক্রি',
   advances: 'অগ্রিম',

@@ -164,6 +164,7 @@ export const labelMessages = {
   counted: 'Counted',
   difference: 'Difference',
   leftInDrawer: 'Left in the drawer',
+  takenFromDrawer: 'Taken out of the drawer',
   collectedFor: 'Collected for',
   salesOfDay: 'Sales of the day',
   advances: 'Advances',

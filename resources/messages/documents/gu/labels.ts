@@ -167,6 +167,7 @@ export const labelMessages: Translation<typeof en> = {
   counted: 'ગણેલી',
   difference: 'તફાવત',
   leftInDrawer: 'ગલ્લામાં રાખી',
+  takenFromDrawer: 'ગલ્લામાંથી કાઢી',
   collectedFor: 'વસૂલાતની વિગત',
   salesOfDay: 'આજનું વેચાણ',
   advances: 'એડવાન્સ',

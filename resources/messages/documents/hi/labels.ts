@@ -167,6 +167,7 @@ export const labelMessages: Translation<typeof en> = {
   counted: 'गिना गया',
   difference: 'अंतर',
   leftInDrawer: 'गल्ले में छोड़ा',
+  takenFromDrawer: 'गल्ले से निकाला',
   collectedFor: 'वसूली का विवरण',
   salesOfDay: 'आज की बिक्री',
   advances: 'अग्रिम',

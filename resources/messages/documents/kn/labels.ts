@@ -167,6 +167,7 @@ export const labelMessages: Translation<typeof en> = {
   counted: 'ಎಣಿಸಿದ್ದು',
   difference: 'ವ್ಯತ್ಯಾಸ',
   leftInDrawer: 'ಗಲ್ಲಾದಲ್ಲಿ ಬಿಟ್ಟದ್ದು',
+  takenFromDrawer: 'ಗಲ್ಲಾದಿಂದ ತೆಗೆದದ್ದು',
   collectedFor: 'ವಸೂಲಿಯ ವಿವರ',
   salesOfDay: 'ದಿನದ ಮಾರಾಟ',
   advances: 'ಮುಂಗಡಗಳು',

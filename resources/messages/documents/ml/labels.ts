@@ -167,6 +167,7 @@ export const labelMessages: Translation<typeof en> = {
   counted: 'എണ്ണിയത്',
   difference: 'വ്യത്യാസം',
   leftInDrawer: 'മേശയിൽ വച്ചത്',
+  takenFromDrawer: 'മേശയിൽ നിന്ന് എടുത്തത്',
   collectedFor: 'പിരിവ് വിവരം',
   salesOfDay: 'ഇന്നത്തെ വിൽപ്പന',
   advances: 'മുൻകൂർ തുകകൾ',

@@ -167,6 +167,7 @@ export const labelMessages: Translation<typeof en> = {
   counted: 'ਗਿਣਿਆ',
   difference: 'ਫ਼ਰਕ',
   leftInDrawer: 'ਗੱਲੇ ਵਿੱਚ ਛੱਡਿਆ',
+  takenFromDrawer: 'ਗੱਲੇ ਵਿੱਚੋਂ ਕੱਢਿਆ',
   collectedFor: 'ਵਸੂਲੀ ਦਾ ਵੇਰਵਾ',
   salesOfDay: 'ਅੱਜ ਦੀ ਵਿਕਰੀ',
   advances: 'ਪੇਸ਼ਗੀਆਂ',

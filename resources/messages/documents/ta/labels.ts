@@ -167,6 +167,7 @@ export const labelMessages: Translation<typeof en> = {
   counted: 'எண்ணியது',
   difference: 'வித்தியாசம்',
   leftInDrawer: 'கல்லாவில் விட்டது',
+  takenFromDrawer: 'கல்லாவிலிருந்து எடுத்தது',
   collectedFor: 'வசூல் விவரம்',
   salesOfDay: 'இன்றைய விற்பனை',
   advances: 'முன்பணங்கள்',

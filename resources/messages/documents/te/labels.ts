@@ -167,6 +167,7 @@ export const labelMessages: Translation<typeof en> = {
   counted: 'లెక్కించినది',
   difference: 'తేడా',
   leftInDrawer: 'గల్లాలో ఉంచినది',
+  takenFromDrawer: 'గల్లా నుండి తీసినది',
   collectedFor: 'వసూలు వివరం',
   salesOfDay: 'ఈ రోజు అమ్మకం',
   advances: 'అడ్వాన్సులు',

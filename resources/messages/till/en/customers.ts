@@ -2,6 +2,8 @@
 export const customersMessages = {
   'command.customers': 'Customers and their families',
   'command.customers.short': 'Customers',
+  'command.customerDues': 'Dues of a customer: take what is owed',
+  'command.customerDues.short': 'Dues',
   'command.messages': 'Messages to customers: recalls, reminders, greetings',
   'command.messages.short': 'Messages',
   'rail.messages': 'Messages',

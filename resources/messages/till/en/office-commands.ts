@@ -53,6 +53,7 @@ export const officeCommandsMessages = {
   'also.purchaseOrders': 'purchase order reorder below minimum buy supplier PO',
   'also.suppliers': 'payable payables account balance pay creditor ageing due',
   'also.day': 'X report Z report close cash drawer count closing day end',
+  'also.customerDues': 'due dues balance outstanding owes owed udhaar pay old bill',
   'also.stockVouchers': 'damage breakage loss theft found sample own use opening stock adjust',
   'also.labParcels': 'lab job send receive bill lens',
   'also.masters': 'supplier lab doctor fitter card courier reason holiday membership brand master',

@@ -68,6 +68,7 @@ export const ordersScreenMessages = {
   'orders.deliver.courier': 'Courier and parcel number',
   'orders.deliver.invoice': 'The invoice is raised in the same step.',
   'orders.balance.title': 'Payment for {number}',
+  'orders.balance.untitled': 'Payment',
   'orders.balance.lead': '{amount} is due. How is it paid?',
   'orders.balance.choose': 'Choose first how it is paid: cash, card, UPI or another way.',
   'orders.cancel.title': 'Cancel {number}',

@@ -4,6 +4,8 @@ import type { customersMessages as en } from '../en/customers.ts'
 export const customersMessages: Translation<typeof en> = {
   'command.customers': 'ग्राहक और उनका परिवार',
   'command.customers.short': 'ग्राहक',
+  'command.customerDues': 'ग्राहक का बाक़ी: बाक़ी रकम लें',
+  'command.customerDues.short': 'बाक़ी',
   'command.messages': 'ग्राहकों को मैसेज: रीकॉल, याद, बधाई',
   'command.messages.short': 'मैसेज',
   'rail.messages': 'मैसेज',

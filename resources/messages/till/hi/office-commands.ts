@@ -55,6 +55,7 @@ export const officeCommandsMessages: Translation<typeof en> = {
   'also.purchaseOrders': 'ख़रीद ऑर्डर न्यूनतम से कम मँगाना PO',
   'also.suppliers': 'बकाया देनदारी खाता भुगतान लेनदार उधार',
   'also.day': 'X रिपोर्ट Z रिपोर्ट कैश गल्ला गिनती बंद करना दिन का हिसाब',
+  'also.customerDues': 'बाक़ी उधार बकाया पुराना बिल भुगतान',
   'also.stockVouchers': 'टूट नुक़सान चोरी मिला नमूना अपना उपयोग शुरुआती स्टॉक',
   'also.labParcels': 'लैब जॉब भेजना लेना बिल लेंस',
   'also.masters': 'सप्लायर लैब डॉक्टर फ़िटर कार्ड कूरियर कारण छुट्टी सदस्यता ब्रांड',

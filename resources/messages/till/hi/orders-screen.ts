@@ -68,6 +68,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.deliver.courier': 'कूरियर और पार्सल नंबर',
   'orders.deliver.invoice': 'इसी क़दम में बिल भी बनेगा।',
   'orders.balance.title': '{number} का भुगतान',
+  'orders.balance.untitled': 'भुगतान',
   'orders.balance.lead': '{amount} बाक़ी हैं। भुगतान कैसे हो रहा है?',
   'orders.balance.choose': 'पहले चुनें कि भुगतान कैसे हो रहा है: नकद, कार्ड, यूपीआई या और कुछ।',
   'orders.cancel.title': '{number} रद्द करें',
