@@ -32,6 +32,30 @@ test('contact lenses are typed as on the box, and converted only when asked', as
     await page.locator('#rx-box-first').click()
   })
 
+  await test.step('G and K are keys in a cell of figures, and what was typed stays', async () => {
+    const right = power(page, 'Right')
+    const diameter = page.getByLabel('Right DIA')
+    await diameter.fill('14.2')
+    await page.keyboard.press('g')
+    await expect(page.locator('#rx-box-first')).toBeFocused()
+    await diameter.focus()
+    await page.keyboard.press('k')
+    await expect(prescriptionLine(page)).toBeFocused()
+    await page.getByRole('button', { name: /^Contacts/ }).click()
+    await expect(page.getByLabel('Right Brand')).toBeFocused()
+    await expect(right).toHaveValue('-2.00')
+    await expect(diameter).toHaveValue('14.2')
+    // A letter that is no key is not written there either; in a cell of words it is.
+    await diameter.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('b')
+    await expect(diameter).toHaveValue('14.2')
+    await page.getByLabel('Right Brand').pressSequentially('Gk')
+    await expect(page.getByLabel('Right Brand')).toHaveValue('Gk')
+    await page.getByLabel('Right Brand').fill('')
+    await diameter.fill('')
+  })
+
   await test.step('converting shows both powers and needs the vertex distance', async () => {
     await page.getByRole('button', { name: 'Convert from spectacles' }).click()
     const take = page.getByRole('button', { name: /^Take these contact lens powers/ })

@@ -54,6 +54,9 @@ function toPowers(): void {
   focusOn(useRx.getState().isContacts ? 'cl-right-brand' : LINE_ID)
 }
 
+/** Keys of the cells and lenses of spectacles; the boxes of contact lenses have none of that. */
+const isSpectacles = () => !useRx.getState().isContacts
+
 const hasContacts = () => {
   const { draft, isContacts } = useRx.getState()
   return isContacts && !isEmptyContacts(draft.contacts)
@@ -89,7 +92,13 @@ const typing = onScreen([
     keys: ['C'],
     icon: Copy,
     isAllowed: always,
-    run: act((actions) => actions.copyLast()),
+    run: () => {
+      if (isSpectacles()) return act((actions) => actions.copyLast())()
+      runLoaded(
+        () => import('./contacts-actions.ts'),
+        ({ copyLastContacts }) => copyLastContacts(),
+      )
+    },
     worksInFigures: true,
   },
   {
@@ -98,9 +107,9 @@ const typing = onScreen([
     short: 'command.rxTranspose.short',
     keys: ['T'],
     icon: ArrowLeftRight,
-    blocked: 'blocked.noPower',
+    blocked: () => (isSpectacles() ? 'blocked.noPower' : null),
     mend: toPowers,
-    isAllowed: hasPowers,
+    isAllowed: () => isSpectacles() && hasPowers(),
     run: act((actions) => actions.transpose()),
     worksInFigures: true,
   },
@@ -110,7 +119,7 @@ const typing = onScreen([
     short: 'command.rxPlus.short',
     keys: ['Y'],
     icon: PlusSquare,
-    isAllowed: always,
+    isAllowed: isSpectacles,
     run: act((actions) => actions.togglePlus()),
     worksInFigures: true,
   },
@@ -129,7 +138,7 @@ const typing = onScreen([
     label: 'command.rxFrame',
     keys: ['M'],
     icon: Ruler,
-    isAllowed: always,
+    isAllowed: isSpectacles,
     run: () => focusOn('rx-frame-a'),
     worksInFigures: true,
   },

@@ -6,7 +6,7 @@ import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { closeDialog } from '../../kernel/screen-store.ts'
+import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -14,6 +14,7 @@ import { lineForItem } from '../cart/line-input.ts'
 import {
   type ContactField,
   type ContactsDraft,
+  cellText,
   contactCells,
   contactModel,
   isEmptyContacts,
@@ -37,7 +38,8 @@ export function changeContacts(part: Partial<ContactsDraft>): void {
 /** A power that is typed is one from a box: it is no conversion any more. */
 export function setContactCell(side: Side, field: ContactField, text: string): void {
   const { contacts } = useRx.getState().draft
-  changeContacts({ [side]: { ...contacts[side], [field]: text }, conversion: null })
+  const eye = { ...contacts[side], [field]: cellText(field, text) }
+  changeContacts({ [side]: eye, conversion: null })
 }
 
 /** Does something to both eyes that one key takes back. */
@@ -66,6 +68,20 @@ export function copyContacts(row: ContactPrescription): void {
     },
     t('contacts.taken'),
   )
+}
+
+/** Takes over the last contact lenses that are kept of the customer. */
+export async function copyLastContacts(): Promise<void> {
+  const { customer } = useCart.getState()
+  if (customer === null) return openDialog('customer')
+  try {
+    const { Items } = await queryClient.ensureQueryData(contactHistoryQuery(customer.ID))
+    const [last] = Items
+    if (last === undefined) showToast(t('rx.nothingToCopy', { name: customer.Name }))
+    else copyContacts(last)
+  } catch (error) {
+    showError(errorMessage(error))
+  }
 }
 
 /** What the cells come to, and the boxes that there are of exactly these powers. */

@@ -18,6 +18,20 @@ export const CONTACT_FIELDS = [
 ] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
+/** Cells that take figures: a letter in them is a key of the screen. */
+const FIGURES: readonly ContactField[] = ['baseCurve', 'diameter', 'power', 'cylinder', 'axis']
+
+export function takesFigures(field: ContactField): boolean {
+  return FIGURES.includes(field)
+}
+
+/** What of a text a cell keeps: no letter stays among figures, but for a power that is "plano". */
+export function cellText(field: ContactField, typed: string): string {
+  if (!takesFigures(field)) return typed
+  const isPlano = 'plano'.startsWith(typed.trim().toLowerCase())
+  return field === 'power' && isPlano ? typed : typed.replace(/[\p{L}\p{M}]/gu, '')
+}
+
 /** Spectacle powers that contact lenses were worked out from, and the vertex distance. */
 export type Conversion = { vertexMm: number; right?: string; left?: string }
 

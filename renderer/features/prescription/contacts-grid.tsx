@@ -12,7 +12,7 @@ import { Note } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { contactsQuery, copyRightToLeft, setContactCell } from './contacts-actions.ts'
-import { CONTACT_FIELDS, type ContactField } from './contacts-draft.ts'
+import { CONTACT_FIELDS, type ContactField, takesFigures } from './contacts-draft.ts'
 import styles from './contacts-grid.module.css'
 import shared from './prescription.module.css'
 import type { Side } from './rx-draft.ts'
@@ -158,7 +158,8 @@ function Cell({ side, field, label, isRefused }: CellProps) {
     <input
       id={id}
       className={shared['input']}
-      inputMode={field === 'brand' || field === 'addition' ? 'text' : 'decimal'}
+      data-keys={takesFigures(field) ? 'figures' : undefined}
+      inputMode={takesFigures(field) ? 'decimal' : 'text'}
       aria-label={label}
       aria-invalid={isRefused}
       autoComplete="off"

@@ -29,6 +29,10 @@ export function openPanel(panel: Panel, focusID: string): void {
   focusOn(focusID)
 }
 
+/** To what there is to sell: the search of lenses, or the first box of contact lenses. */
 export function openLensSuggestions(): void {
-  openPanel('lenses', 'rx-lens-search')
+  const { isContacts, panel } = useRx.getState()
+  const hasNoBox = panel === 'lenses' && document.getElementById('rx-box-first') === null
+  const ofContacts = hasNoBox ? 'rx-panel' : 'rx-box-first'
+  openPanel('lenses', isContacts ? ofContacts : 'rx-lens-search')
 }
