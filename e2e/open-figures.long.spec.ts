@@ -197,8 +197,10 @@ test('what a customer owes opens order by order, and each payment leads back to 
   await expect(page.getByTestId('customer-card')).toContainText(rupees(second.BalanceAmount))
   for (const word of ['dues', 'balance']) {
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('combobox').fill(word)
-    await page.getByRole('option', { name: /^Dues of a customer/ }).click()
+    const palette = page.getByTestId('dialog')
+    await expect(palette.getByRole('button').nth(1)).toBeVisible()
+    await page.keyboard.type(word, { delay: 60 })
+    await palette.getByRole('button', { name: /^Dues of a customer/ }).click()
     await expect(dues).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dues).toBeHidden()

@@ -37,6 +37,29 @@ test('the owner adds an assistant, who signs in, and lets her go again', async (
     await expect(people).toBeHidden()
   })
 
+  await test.step('one who is saved while the till locks is on the tiles as well', async () => {
+    await page.keyboard.press('Control+l')
+    await signIn(page, branch.address, 'Radha Kamath', '1111')
+    await page.keyboard.press('Alt+8')
+    await people.getByRole('button', { name: 'Add a person' }).click()
+    await people.getByLabel('Name', { exact: true }).fill('Late Lata')
+    await people.getByLabel('PIN', { exact: true }).fill('5930')
+    await people.getByLabel('Your own PIN or password').fill('1111')
+    const kept = Promise.withResolvers<void>()
+    await page.route('**/api/**', async (route) => {
+      if (route.request().postData()?.includes('Late Lata') === true) await kept.promise
+      await route.continue()
+    })
+    await people.getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.press('Control+l')
+    await expect(page.getByRole('button', { name: /Santosh/ })).toBeVisible()
+    const tile = page.getByRole('button', { name: /Late Lata/ })
+    await expect(tile).toBeHidden()
+    kept.resolve()
+    await expect(tile).toBeVisible({ timeout: 15_000 })
+    await page.unroute('**/api/**')
+  })
+
   await test.step('who leaves is on the tiles no more', async () => {
     await page.keyboard.press('Control+l')
     await signIn(page, branch.address, 'Radha Kamath', '1111')

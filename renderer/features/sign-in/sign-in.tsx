@@ -21,12 +21,16 @@ import { personFor } from './person-for.ts'
 import { PinPad } from './pin-pad.tsx'
 import styles from './sign-in.module.css'
 
+const PEOPLE_AGAIN_MS = 30_000
+
 /** Who works at this till now: a tile and a PIN, or a name and a password. */
 export function SignIn() {
   const people = useQuery({
     queryKey: queryKey('people'),
     queryFn: () => call('list-people', {}),
     staleTime: 0,
+    // Nobody who is signed out is told what another till changes.
+    refetchInterval: PEOPLE_AGAIN_MS,
   })
   const lastUserName = useSession((session) => session.lastUserName)
   const [chosen, setChosen] = useState<string | null>(lastUserName)

@@ -11,6 +11,7 @@ import { Grid } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import styles from './person-form.module.css'
@@ -82,6 +83,8 @@ export function PersonForm({ onDone, person }: { onDone: () => void; person: Per
     setBusy(true)
     try {
       await call('save-person', inputOf(draft, person))
+      // The till may have locked meanwhile: its tiles were read before this was kept.
+      void markStale('user')
       showToast(t('staff.saved', { name: draft.displayName.trim() }))
       onDone()
     } catch (error) {

@@ -39,6 +39,10 @@ test('what somebody changes in the lists and among the payers is news to them', 
   expect(after('payer.saved')).toEqual(['payers'])
 })
 
+test('who works in the shop is news to the tiles of the sign-in', () => {
+  expect(after('user.created')).toContain('people')
+})
+
 test('what no list shows makes nothing stale', () => {
   expect(after('something.new')).toEqual([])
 })

@@ -88,6 +88,7 @@ const STALE = {
   session: ['sessions'],
   shop: ['shopCheck'],
   stock: ['items', 'order', 'rxContacts', 'stockVouchers', 'lensGrid'],
+  user: ['people', 'staff', 'approvers'],
 } as const satisfies Record<string, readonly QueryArea[]>
 
 export type Change = keyof typeof STALE
