@@ -28,7 +28,12 @@ it('the till says what the list of terms says, in English and Hindi', () => {
 /** Figures without tax: a cost as a supplier's bill has it, and a price that is typed without its tax. */
 const WITHOUT_TAX = [
   'goodsIn.line.cost',
+  'goodsIn.line.priceBeforeTax',
   'items.priceBeforeTax',
+  'items.priceOfLensBeforeTax',
+  'lab.amount',
+  'lab.amount.short',
+  'lab.cost',
   'lab.cost.short',
   'lensGrid.cost',
   'lensGrid.costOfBox',

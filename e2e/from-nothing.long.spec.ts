@@ -158,7 +158,7 @@ test('a shop from nothing: goods in, a pair with a lens to order, corrected, rec
     await page.keyboard.press('Insert')
     const form = page.getByRole('dialog', { name: 'New item' })
     await form.getByLabel('Section').selectOption({ label: 'Spectacle lens' })
-    await form.getByLabel('Selling price', { exact: true }).fill(String(LENS_PRICE))
+    await form.getByLabel('Selling price per lens', { exact: true }).fill(String(LENS_PRICE))
     await form.getByLabel('Name', { exact: true }).fill(LENS)
     await page.keyboard.press('Enter')
     await expect(form).toBeHidden()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { signIn } from './support/counter.ts'
 
@@ -45,19 +45,30 @@ test('the owner adds an assistant, who signs in, and lets her go again', async (
     await people.getByLabel('Name', { exact: true }).fill('Late Lata')
     await people.getByLabel('PIN', { exact: true }).fill('5930')
     await people.getByLabel('Your own PIN or password').fill('1111')
-    const kept = Promise.withResolvers<void>()
-    await page.route('**/api/**', async (route) => {
-      if (route.request().postData()?.includes('Late Lata') === true) await kept.promise
-      await route.continue()
+    const answered = Promise.withResolvers<void>()
+    // The tiles are read before she is kept: the answer to the saving comes after them.
+    const readBefore = async (route: Route): Promise<void> => {
+      const response = await route.fetch()
+      const rows: { DisplayName: string }[] = await response.json()
+      await route.fulfill({
+        response,
+        json: rows.filter(({ DisplayName }) => DisplayName !== 'Late Lata'),
+      })
+    }
+    await page.route('**/api/Auth/People', readBefore, { times: 1 })
+    await page.route('**/api/People/save', async (route) => {
+      const response = await route.fetch()
+      await answered.promise
+      await route.fulfill({ response })
     })
     await people.getByRole('button', { name: 'Save' }).click()
     await page.keyboard.press('Control+l')
     await expect(page.getByRole('button', { name: /Santosh/ })).toBeVisible()
     const tile = page.getByRole('button', { name: /Late Lata/ })
     await expect(tile).toBeHidden()
-    kept.resolve()
+    answered.resolve()
     await expect(tile).toBeVisible({ timeout: 15_000 })
-    await page.unroute('**/api/**')
+    await page.unroute('**/api/People/save')
   })
 
   await test.step('who leaves is on the tiles no more', async () => {

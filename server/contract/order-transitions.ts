@@ -50,6 +50,8 @@ export const stateFields = {
   LabStatus: NullableText,
   /** Whether the lenses that came last passed the check. */
   IsChecked: Type.Boolean(),
+  /** Every lens of its job is the shop's own, and no lab is named: it goes out for fitting alone. */
+  IsFittingOnly: Type.Boolean(),
   NextMoves: Type.Array(Move),
   CanRemake: Type.Boolean(),
   CanCancel: Type.Boolean(),
@@ -290,6 +292,8 @@ export const BoardRow = Type.Object({
   TimesTold: NumberOut,
   RemakeCount: NumberOut,
   DeliveredAt: NullableText,
+  /** Every lens of its job is the shop's own, and no lab is named: it goes out for fitting alone. */
+  IsFittingOnly: Type.Boolean(),
   NextMoves: Type.Array(Move),
 })
 

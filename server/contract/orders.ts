@@ -50,6 +50,8 @@ const orderRowFields = {
   LabStatus: NullableText,
   /** Whether the lenses that came last passed the check. */
   IsChecked: Type.Boolean(),
+  /** Every lens of its job is the shop's own, and no lab is named: it goes out for fitting alone. */
+  IsFittingOnly: Type.Boolean(),
   /** Nobody fetched it; its goods are back in stock. */
   IsDropped: Type.Boolean(),
   IsInvoiceGenerated: Type.Boolean(),

@@ -53,16 +53,28 @@ export function afterTransition(
   return RULES[transition](at, hasPassed)
 }
 
-/** Returns the transitions that a status allows, the likeliest first. */
-export function nextTransitions(at: OrderStatus, timesNotified: number): OrderTransition[] {
-  return likeliest(at, timesNotified).filter(
+/**
+ * Returns the transitions that a status allows, the likeliest first. `isFittingOnly` is a job whose
+ * lenses are all the shop's own: when it is back and checked, it is fitted.
+ */
+export function nextTransitions(
+  at: OrderStatus,
+  timesNotified: number,
+  isFittingOnly = false,
+): OrderTransition[] {
+  return likeliest(at, timesNotified, isFittingOnly).filter(
     (transition) => afterTransition(transition, at).ok && !isBackToLab(transition, at),
   )
 }
 
-function likeliest({ lab, order }: OrderStatus, timesNotified: number): readonly OrderTransition[] {
+function likeliest(
+  { lab, order }: OrderStatus,
+  timesNotified: number,
+  isFittingOnly: boolean,
+): readonly OrderTransition[] {
   if (order === 'Ready' && timesNotified === 0) return NOTIFY_FIRST
-  return lab === 'Rejected' ? BACK_FIRST : BY_LIKELIHOOD
+  if (lab === 'Rejected') return BACK_FIRST
+  return isFittingOnly ? FITTED_LAST : BY_LIKELIHOOD
 }
 
 const BY_LIKELIHOOD: readonly OrderTransition[] = [
@@ -74,6 +86,10 @@ const BY_LIKELIHOOD: readonly OrderTransition[] = [
   'Deliver',
   'ToldCustomer',
   'BackToLab',
+]
+const FITTED_LAST: readonly OrderTransition[] = [
+  ...BY_LIKELIHOOD.filter((transition) => transition !== 'Fitted'),
+  'Fitted',
 ]
 const NOTIFY_FIRST: readonly OrderTransition[] = ['ToldCustomer', 'Deliver', 'BackToLab']
 /** Lenses that did not pass go back before anybody hears of them. */

@@ -54,6 +54,7 @@ describe('the board', () => {
       LabStatus: 'Draft',
       LabExpectedDate: expect.any(String),
       IsChecked: false,
+      IsFittingOnly: false,
       Contents: expect.stringMatching(/, 2 lenses$/),
       TimesTold: 0,
       RemakeCount: 0,

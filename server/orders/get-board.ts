@@ -11,7 +11,7 @@ import { operation, type Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { BALANCE_PARTS, type BalanceParts, balancePaiseOf } from './order-balance.ts'
-import { IS_OPEN } from './order-conditions.ts'
+import { IS_FITTING_ONLY, IS_OPEN } from './order-conditions.ts'
 import { contentsOfOrders } from './order-contents.ts'
 
 const MOST_ROWS = 100
@@ -47,6 +47,7 @@ type Row = BalanceParts & {
   labStatus: LabOrderState | null
   labExpectedDate: string | null
   passed: number | null
+  fittingOnly: number | null
   timesNotified: number
   remakeCount: number
   deliveredAt: string | null
@@ -59,7 +60,7 @@ const rowsOf = (page: string) => `
          o.expected_date AS promisedDate, v.invoice_no AS invoiceNo,
          ${BALANCE_PARTS},
          l.lab_order_no AS labOrderNo, s.name AS labName, l.status AS labStatus,
-         l.expected_date AS labExpectedDate,
+         l.expected_date AS labExpectedDate, ${IS_FITTING_ONLY} AS fittingOnly,
          (SELECT passed FROM order_events
            WHERE order_id = o.id AND lab_order_id = l.id AND kind IN ('Received', 'Checked')
            ORDER BY id DESC LIMIT 1) AS passed,
@@ -161,11 +162,12 @@ function encodeRows(
       LabStatus: row.labStatus,
       LabExpectedDate: row.labExpectedDate,
       IsChecked: isChecked,
+      IsFittingOnly: row.fittingOnly === 1,
       Contents: contents.get(row.id) ?? literal(''),
       TimesTold: row.timesNotified,
       RemakeCount: row.remakeCount,
       DeliveredAt: row.deliveredAt,
-      NextMoves: nextTransitions(status, row.timesNotified),
+      NextMoves: nextTransitions(status, row.timesNotified, row.fittingOnly === 1),
     }
   })
 }

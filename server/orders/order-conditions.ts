@@ -12,6 +12,15 @@ import type { OrderCondition } from './order-rows.ts'
 const TELEPHONE = /^[+0-9() -]+$/
 const FEWEST_TELEPHONE_DIGITS = 4
 
+/**
+ * Whether the job `l` is fitting alone: every lens of it is the shop's own, and no lab is named.
+ * 1, 0, or null for a job without lenses.
+ */
+export const IS_FITTING_ONLY = `(
+  SELECT min(made.supply = 'shelf') AND l.supplier_id IS NULL
+    FROM lab_order_lines j JOIN order_lines made ON made.id = j.order_line_id
+   WHERE j.lab_order_id = l.id)`
+
 /** Must be the condition of the partial index of open orders, to the letter. */
 export const IS_OPEN = "o.status IN ('Booked', 'InLab', 'Ready') AND o.dropped_at IS NULL"
 const OVERDUE = `${IS_OPEN} AND o.expected_date < :now`

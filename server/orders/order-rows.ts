@@ -6,6 +6,7 @@ import type { Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { BALANCE_PARTS, type BalanceParts, balancePaiseOf } from './order-balance.ts'
+import { IS_FITTING_ONLY } from './order-conditions.ts'
 
 export type OrderListRow = BalanceParts & {
   id: number
@@ -18,6 +19,7 @@ export type OrderListRow = BalanceParts & {
   status: string
   labStatus: string | null
   passed: number | null
+  fittingOnly: number | null
   isDropped: number
   invoiceNo: string | null
   sessionKey: string
@@ -27,7 +29,7 @@ export type OrderListRow = BalanceParts & {
 const rowsOf = (where: string) => `
   SELECT o.id, o.order_no AS orderNo, o.order_date AS orderDate, o.expected_date AS expectedDate,
          o.customer_id AS customerId, c.name AS customerName, c.mobile AS customerMobile, o.status,
-         l.status AS labStatus,
+         l.status AS labStatus, ${IS_FITTING_ONLY} AS fittingOnly,
          (SELECT passed FROM order_events
            WHERE order_id = o.id AND lab_order_id = l.id AND kind IN ('Received', 'Checked')
            ORDER BY id DESC LIMIT 1) AS passed,
@@ -92,6 +94,7 @@ export function encodeOrderRow(
     Status: row.status,
     LabStatus: row.labStatus,
     IsChecked: row.passed === 1 || row.labStatus === 'Fitted',
+    IsFittingOnly: row.fittingOnly === 1,
     IsDropped: row.isDropped === 1,
     IsInvoiceGenerated: row.invoiceNo !== null,
     InvoiceNo: row.invoiceNo,

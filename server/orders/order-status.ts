@@ -6,6 +6,7 @@ import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { balanceOf } from './order-balance.ts'
+import { IS_FITTING_ONLY } from './order-conditions.ts'
 
 /** The status of an order and its latest job, and what it has been through. */
 export type OrderStatusDetail = OrderStatus & {
@@ -14,11 +15,17 @@ export type OrderStatusDetail = OrderStatus & {
   remakeCount: number
   wasDelivered: boolean
   isDropped: boolean
+  /** Every lens of its job is the shop's own, and no lab is named. */
+  isFittingOnly: boolean
   /** The rest of a bill of a former program, which was brought in. */
   isOpeningDue: boolean
 }
 
-type Row = Omit<OrderStatusDetail, 'isChecked' | 'wasDelivered' | 'isDropped' | 'isOpeningDue'> & {
+type Row = Omit<
+  OrderStatusDetail,
+  'isChecked' | 'wasDelivered' | 'isDropped' | 'isFittingOnly' | 'isOpeningDue'
+> & {
+  fittingOnly: number | null
   droppedAt: string | null
   opening: string | null
   passed: number | null
@@ -29,7 +36,7 @@ export function findOrderStatus(db: ReadableDb, orderId: number): OrderStatusDet
   const row = one<Row>(
     db,
     `SELECT o.status AS "order", o.dropped_at AS droppedAt, o.opening, l.id AS labOrderId,
-            l.status AS lab,
+            l.status AS lab, ${IS_FITTING_ONLY} AS fittingOnly,
             (SELECT passed FROM order_events
               WHERE order_id = o.id AND lab_order_id = l.id AND kind IN ('Received', 'Checked')
               ORDER BY id DESC LIMIT 1) AS passed,
@@ -45,12 +52,13 @@ export function findOrderStatus(db: ReadableDb, orderId: number): OrderStatusDet
     { orderId },
   )
   if (row === undefined) return undefined
-  const { deliveries, droppedAt, opening, passed, ...status } = row
+  const { deliveries, droppedAt, fittingOnly, opening, passed, ...status } = row
   return {
     ...status,
     // Jobs older than the check are fitted without one.
     isChecked: passed === 1 || row.lab === 'Fitted',
     isDropped: droppedAt !== null,
+    isFittingOnly: fittingOnly === 1,
     wasDelivered: deliveries > 0 || row.order === 'Delivered',
     isOpeningDue: opening === 'Due',
   }
@@ -68,6 +76,7 @@ type StatusReply = Pick<
   | 'Status'
   | 'LabStatus'
   | 'IsChecked'
+  | 'IsFittingOnly'
   | 'NextMoves'
   | 'CanRemake'
   | 'CanCancel'
@@ -82,7 +91,10 @@ export function encodeOrderStatus(status: OrderStatusDetail): StatusReply {
     Status: status.order,
     LabStatus: status.lab,
     IsChecked: status.isChecked,
-    NextMoves: status.isDropped ? [] : nextTransitions(status, status.timesNotified),
+    IsFittingOnly: status.isFittingOnly,
+    NextMoves: status.isDropped
+      ? []
+      : nextTransitions(status, status.timesNotified, status.isFittingOnly),
     CanRemake: canRemake(status) && !status.isDropped,
     CanCancel: canCancel(status),
     IsDropped: status.isDropped,

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exactlyOne } from '../db/sql.ts'
+import { exactlyOne, run } from '../db/sql.ts'
+import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { LENS } from '../testing/test-shop-items.ts'
 import { type Workshop, workshop } from './testing/workshop.ts'
 
 let t: TestServer
 let services: Workshop
+let work: CounterWork
 
 beforeAll(async () => {
   t = await testServer()
   services = workshop(t)
+  work = counterWork(t)
 })
 
 afterAll(() => t.close())
@@ -201,6 +205,49 @@ describe('a move that the state does not allow', () => {
     })
     const back = await services.moved(orderId, 'BackToLab', { note: 'Scratched at the last look' })
     expect(back).toMatchObject({ Status: 'InLab', LabStatus: 'Sent' })
+  })
+})
+
+describe('a pair of the shop’s own lenses', () => {
+  const book = async (session: string, supplierID?: string) => {
+    await work.add(session, { code: LENS, qty: 2, price: 600, pairNo: '1', spectacleLensType: 1 })
+    const { SalesOrderID } = await work.commit(session, {
+      salesorderModel: { generateInvoice: false },
+      ...(supplierID === undefined ? {} : { purchaseOrderModel: { supplierID } }),
+    })
+    return SalesOrderID
+  }
+  const isOf = async (orderId: string) => {
+    const board = await t.call('GET', '/api/Orders/board')
+    const card = board.body.Columns.flatMap(({ Items }: { Items: { ID: string }[] }) => Items).find(
+      ({ ID }: { ID: string }) => ID === orderId,
+    )
+    return [card.IsFittingOnly, (await services.order(orderId)).IsFittingOnly]
+  }
+
+  beforeAll(() => {
+    t.services.write((tx) =>
+      run(tx, 'UPDATE items SET on_hand_milli = 4000 WHERE code = :code', { code: LENS }),
+    )
+  })
+
+  it('goes out for fitting alone, and comes back fitted', async () => {
+    const orderId = await book('own-lenses')
+    expect(await isOf(orderId)).toEqual([true, true])
+    await services.moved(orderId, 'SendToLab')
+    await services.moved(orderId, 'Received')
+    const checked = await services.moved(orderId, 'Checked')
+    expect(checked.IsFittingOnly).toBe(true)
+    expect(checked.NextMoves).toEqual(['Ready', 'ToldCustomer', 'BackToLab', 'Fitted'])
+  })
+
+  it('goes to a lab that is named for it', async () => {
+    const orderId = await book('own-lenses-to-lab', t.services.ids.encode('supplier', 1))
+    expect(await isOf(orderId)).toEqual([false, false])
+  })
+
+  it('is one no more once a lens of it is to be ordered', async () => {
+    expect(await isOf(await book('lenses-to-order'))).toEqual([false, false])
   })
 })
 

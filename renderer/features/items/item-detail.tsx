@@ -27,7 +27,7 @@ import styles from './item-detail.module.css'
 import { itemFieldLabel, itemFieldValue } from './item-fields.ts'
 import { ItemImages } from './item-images.tsx'
 import { giveOwnCode, type ItemDetail, itemQuery, movementsQuery } from './items-data.ts'
-import { SECTION_NAMES } from './sections.ts'
+import { SECTION_NAMES, sellingPriceLabel } from './sections.ts'
 
 const TABS = ['movements', 'history', 'pieces'] as const
 
@@ -119,7 +119,7 @@ function hasOwnCode({ Barcode: barcode, Code: code, Codes }: ItemDetail): boolea
 
 function Facts({ item }: { item: ItemDetail }) {
   const facts: readonly (readonly [string, string | null])[] = [
-    [t(item.PriceIncludesTax ? 'items.price' : 'items.priceBeforeTax'), formatRupees(item.Price)],
+    [t(sellingPriceLabel(item.Section, item.PriceIncludesTax)), formatRupees(item.Price)],
     [t('items.mrp'), item.MRP === 0 ? null : formatRupees(item.MRP)],
     [
       t('items.tax'),

@@ -47,7 +47,7 @@ import {
   taxClassesQuery,
 } from './items-data.ts'
 import { type AskedItem, useItems } from './items-store.ts'
-import { SECTION_NAMES, SECTIONS } from './sections.ts'
+import { SECTION_NAMES, SECTIONS, sellingPriceLabel } from './sections.ts'
 
 const CODE_ID = 'item-code'
 const CODES_ID = 'item-codes'
@@ -353,7 +353,7 @@ function PriceFields({ isNew, ...props }: PartProps & { isNew: boolean }) {
       <NumberField
         {...props}
         name="price"
-        label={t(props.draft.priceIncludesTax ? 'items.price' : 'items.priceBeforeTax')}
+        label={t(sellingPriceLabel(props.draft.section, props.draft.priceIncludesTax))}
         isFirst={!isNew}
       />
       <NumberField {...props} name="mrp" label={t('items.mrp')} />

@@ -21,6 +21,7 @@ import { draftOf, newItemInput, nextColourDraft } from './item-draft.ts'
 import styles from './item-form-dialog.module.css'
 import { attributeValuesQuery, type ItemDetail, itemQuery } from './items-data.ts'
 import { type AskedLike, useItems } from './items-store.ts'
+import { sellingPriceLabel } from './sections.ts'
 
 /** The next colour of a model: everything as of the item that is there, but for what is asked. */
 export function NextColourDialog() {
@@ -110,7 +111,7 @@ function NextColourForm({ asked, item }: { asked: AskedLike; item: ItemDetail })
         </datalist>
         {asked.asksCost ? field('cost', t('items.nextColour.cost')) : null}
         {field('mrp', t('items.mrp'))}
-        {field('price', t(item.PriceIncludesTax ? 'items.price' : 'items.priceBeforeTax'))}
+        {field('price', t(sellingPriceLabel(item.Section, item.PriceIncludesTax)))}
         {field('barcode', t('newItem.code'))}
         {field('size', t('items.attribute.size'))}
       </Grid>

@@ -38,7 +38,7 @@ export function FitterBillDialog({ billID, onClose }: { billID: string; onClose:
               <th>{t('lab.job')}</th>
               <th>{t('payers.order')}</th>
               <th>{t('fitters.extras')}</th>
-              <th data-figure>{t('lab.amount.short')}</th>
+              <th data-figure>{t('fitters.toPay')}</th>
             </tr>
           </thead>
           <tbody>
@@ -54,7 +54,7 @@ export function FitterBillDialog({ billID, onClose }: { billID: string; onClose:
                 <td>
                   {job.Extras.map(({ Name, Rate }) => `${Name} ${formatRupees(Rate)}`).join(', ')}
                 </td>
-                <td data-figure data-label={t('lab.amount.short')}>
+                <td data-figure data-label={t('fitters.toPay')}>
                   {formatRupees(job.Amount)}
                 </td>
               </tr>
@@ -69,7 +69,7 @@ export function FitterBillDialog({ billID, onClose }: { billID: string; onClose:
                   </Button>
                 </td>
                 <td>{row.Reason}</td>
-                <td data-figure data-label={t('lab.amount.short')}>
+                <td data-figure data-label={t('fitters.toPay')}>
                   {formatRupees(-row.Amount)}
                 </td>
               </tr>

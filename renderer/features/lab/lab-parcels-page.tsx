@@ -245,7 +245,7 @@ function JobRow({ answer, job }: { answer: Answer | null; job: ListedJob }) {
         <Input
           className={styles['amount']}
           inputMode="decimal"
-          aria-label={t('lab.amount', { job: job.job })}
+          aria-label={t(mode === 'bill' ? 'lab.amount' : 'lab.cost', { job: job.job })}
           placeholder={t(mode === 'bill' ? 'lab.amount.short' : 'lab.cost.short')}
           value={job.amount}
           onChange={(event) => setAmount(job.job, event.target.value)}

@@ -21,7 +21,7 @@ import { startTransition } from './orders-actions.ts'
 import { boardQuery } from './orders-data.ts'
 import { showOrder, useOrders } from './orders-store.ts'
 import { labStateWord, statusWord } from './state-words.ts'
-import { TRANSITION_UI } from './transition-ui.ts'
+import { transitionWords } from './transition-ui.ts'
 
 /** Open orders as cards in the columns of their state; the earliest promised first. */
 export function OrderBoardView() {
@@ -159,7 +159,7 @@ function Card({ card }: { card: BoardRow }) {
           tabIndex={-1}
           onClick={() => startTransition({ id: card.ID, orderNo: card.SalesOrderNo }, next)}
         >
-          {t(TRANSITION_UI[next].label)}
+          {t(transitionWords(next, card).label)}
           {isPicked ? <Key>M</Key> : null}
         </Button>
       )}

@@ -53,6 +53,7 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
               {labStateWord({
                 LabStatus: job.Status,
                 IsChecked: index === 0 && order.IsChecked,
+                IsFittingOnly: index === 0 && order.IsFittingOnly,
                 isOrderCancelled: index === 0 && order.Status === 'Cancelled',
               })}
             </Badge>

@@ -29,7 +29,7 @@ import { OrderTray } from './order-tray.tsx'
 import shared from './orders.module.css'
 import { startTransition } from './orders-actions.ts'
 import { orderStateWord } from './state-words.ts'
-import { TRANSITION_UI } from './transition-ui.ts'
+import { TRANSITION_UI, transitionWords } from './transition-ui.ts'
 
 /** One order: what is in it, where it stands, what happened, and what can be done next. */
 export function OrderPage({ id }: { id: string }) {
@@ -223,7 +223,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
             onClick={() => startTransition({ id: order.ID, orderNo: order.SalesOrderNo }, next)}
           >
             <Glyph of={TRANSITION_UI[next].icon} />
-            <span>{t(TRANSITION_UI[next].label)}</span>
+            <span>{t(transitionWords(next, order).label)}</span>
             <Key>M</Key>
           </Button>
         )}

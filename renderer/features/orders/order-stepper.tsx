@@ -19,6 +19,12 @@ const WORDS: Readonly<Record<StepState['step'], StringKey>> = {
   Cancelled: 'orders.status.Cancelled',
 }
 
+/** Of a pair whose lenses are the shop's own. */
+const FITTING_WORDS = {
+  AtLab: 'orders.fit.Sent',
+  Received: 'orders.step.FitBack',
+} as const satisfies Partial<typeof WORDS>
+
 /** How far the order is, from booked to delivered or cancelled, with the day of each step. */
 export function OrderStepper({ order }: { order: OrderDetail }) {
   const timeline = useQuery(timelineQuery(order.ID))
@@ -26,6 +32,7 @@ export function OrderStepper({ order }: { order: OrderDetail }) {
   const isOpen = order.Status === 'Booked' || order.Status === 'InLab'
   const isUnsent = isOpen && order.LabOrder?.Status === 'Draft'
   const steps = stepsOf({ ...order, isForLab, isUnsent }, timeline.data?.Events ?? [])
+  const words = order.IsFittingOnly ? { ...WORDS, ...FITTING_WORDS } : WORDS
   const current = steps.findLastIndex(({ isDone }) => isDone)
   return (
     <ol className={styles['steps']} data-testid="order-steps" aria-label={t('orders.steps')}>
@@ -40,7 +47,7 @@ export function OrderStepper({ order }: { order: OrderDetail }) {
             {state.isDone ? <Glyph of={Check} isSmall /> : null}
           </span>
           <NameLines>
-            <strong>{t(WORDS[state.step])}</strong>
+            <strong>{t(words[state.step])}</strong>
             <span className={styles['day']}>{dayOf(state, order)}</span>
           </NameLines>
           {state.isDone ? null : <VisuallyHidden>{t('orders.step.toCome')}</VisuallyHidden>}

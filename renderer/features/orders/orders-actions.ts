@@ -20,7 +20,7 @@ import type { TenderDraft } from '../payment/pay-split.ts'
 import { currentOrder } from './current-order.ts'
 import { refreshOrders } from './orders-data.ts'
 import { askTransition, type OpenPayment, openDetail, useOrders } from './orders-store.ts'
-import { TRANSITION_UI } from './transition-ui.ts'
+import { TRANSITION_UI, transitionWords } from './transition-ui.ts'
 
 /** Receipt states on the wire. */
 const ACTIVE = 1
@@ -64,7 +64,7 @@ export async function makeTransition(input: TransitionInput): Promise<Transition
     running = null
   })
   const answer = await running
-  const done = input.passed === false ? 'event.notPassed' : TRANSITION_UI[input.move].done
+  const done = input.passed === false ? 'event.notPassed' : transitionWords(input.move, answer).done
   if (!answer.IsRepeat) showToast(t(done))
   return answer
 }

@@ -18,6 +18,9 @@ const LAB: Readonly<Record<string, StringKey>> = {
   Rejected: 'orders.lab.Rejected',
 }
 
+/** Of a pair whose lenses are the shop's own, which goes out for fitting alone. */
+const FITTING: Readonly<Record<string, StringKey>> = { Sent: 'orders.fit.Sent' }
+
 /** An order's state in words; a state that this till does not know yet as it came. */
 export function statusWord(status: string): string {
   const key = STATUS[status]
@@ -30,9 +33,11 @@ export function orderStateWord(order: {
   LabStatus: string | null
   IsChecked: boolean
   IsDropped?: boolean
+  IsFittingOnly?: boolean
 }): string {
   if (order.IsDropped === true && order.Status === 'Ready') return statusWord('Dropped')
-  const isBack = order.Status === 'InLab' && order.LabStatus !== 'Sent'
+  const isAtLab = order.LabStatus === 'Sent' && order.IsFittingOnly !== true
+  const isBack = order.Status === 'InLab' && !isAtLab
   return (isBack ? labStateWord(order) : '') || statusWord(order.Status)
 }
 
@@ -41,11 +46,13 @@ export function labStateWord(job: {
   LabStatus: string | null
   IsChecked: boolean
   isOrderCancelled?: boolean
+  IsFittingOnly?: boolean
 }): string {
   if (job.LabStatus === null) return ''
   // The lab turned nothing down: the shop took the order back.
   if (job.LabStatus === 'Rejected' && job.isOrderCancelled === true) return t('orders.lab.Stopped')
   if (job.LabStatus === 'Received' && job.IsChecked) return t('orders.lab.Checked')
-  const key = LAB[job.LabStatus]
+  const ofFitting = job.IsFittingOnly === true ? FITTING[job.LabStatus] : undefined
+  const key = ofFitting ?? LAB[job.LabStatus]
   return key === undefined ? job.LabStatus : t(key)
 }

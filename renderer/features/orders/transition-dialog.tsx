@@ -38,7 +38,7 @@ import {
   useOpenDetail,
   useOrders,
 } from './orders-store.ts'
-import { TRANSITION_UI } from './transition-ui.ts'
+import { transitionWords } from './transition-ui.ts'
 
 /** Asks what a transition needs: the lab, what the check found, how the customer was notified, the due. */
 export function TransitionDialog() {
@@ -48,7 +48,7 @@ export function TransitionDialog() {
     enabled: asked !== null,
   })
   if (asked === null) return null
-  const title = `${t(TRANSITION_UI[asked.move].label)} · ${asked.orderNo}`
+  const title = `${t(transitionWords(asked.move, order.data).label)} · ${asked.orderNo}`
   return (
     <Dialog
       title={title}
@@ -75,15 +75,15 @@ function Ask({ asked, order }: { asked: AskedTransition; order: OrderDetail }) {
     case 'Received':
     case 'Fitted':
     case 'Ready':
-      return <AskAgain asked={asked} />
+      return <AskAgain asked={asked} order={order} />
     case 'Deliver':
       return <AskDelivery asked={asked} order={order} />
   }
 }
 
 /** One more step of an order that has just taken one: a key pressed once too often is no answer. */
-function AskAgain({ asked }: { asked: AskedTransition }) {
-  const { done, label } = TRANSITION_UI[asked.move]
+function AskAgain({ asked, order }: { asked: AskedTransition; order: OrderDetail }) {
+  const { done, label } = transitionWords(asked.move, order)
   return (
     <TransitionForm asked={asked} more={{}} action={t(label)} startsAtButton>
       <Lead>{t('orders.stepAgain', { step: t(done) })}</Lead>
@@ -150,7 +150,9 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
   const fitters = useQuery(fittersQuery)
   const [, only, ...others] = labs
   const onlyLab = others.length === 0 ? only?.value : undefined
-  const supplierAtFirst = order.LabOrder?.SupplierID ?? order.ProposedLabID ?? onlyLab ?? ''
+  // A pair of the shop's own lenses goes to whoever fits it; a lab is chosen where that is one.
+  const proposedID = order.IsFittingOnly ? null : (order.ProposedLabID ?? onlyLab)
+  const supplierAtFirst = order.LabOrder?.SupplierID ?? proposedID ?? ''
   const [chosenID, setSupplier] = useState<string | null>(null)
   const supplierID = chosenID ?? supplierAtFirst
   const [fitterID, setFitter] = useState(order.LabOrder?.FitterID ?? '')
@@ -172,8 +174,8 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
       asked={asked}
       more={isReady ? more : null}
       finish={async () => ({ expectedDate: `${await dayWhenSent()}T18:00:00` })}
-      action={t(TRANSITION_UI[asked.move].label)}
-      startsAtButton={!isAgain && supplierAtFirst !== ''}
+      action={t(transitionWords(asked.move, order).label)}
+      startsAtButton={!isAgain && (order.IsFittingOnly || supplierAtFirst !== '')}
     >
       <MasterSelect
         kind="Supplier"

@@ -12,6 +12,21 @@ import {
 import type { OrderTransition } from '../../../server/contract/order-transitions.ts'
 import type { StringKey } from '../../base/i18n/t.ts'
 
+/** The steps of a pair whose lenses are the shop's own: it goes to whoever fits it. */
+const OF_FITTING: Partial<Record<OrderTransition, { label: StringKey; done: StringKey }>> = {
+  SendToLab: { label: 'transition.SendToFit', done: 'transition.SendToFit.done' },
+  Received: { label: 'transition.BackFromFit', done: 'transition.BackFromFit.done' },
+}
+
+/** What a transition of this order is called, before and after. */
+export function transitionWords(
+  move: OrderTransition,
+  order: { IsFittingOnly: boolean } | undefined,
+): { label: StringKey; done: StringKey } {
+  const ofFitting = order?.IsFittingOnly === true ? OF_FITTING[move] : undefined
+  return ofFitting ?? TRANSITION_UI[move]
+}
+
 /** How a transition is named and drawn, and whether it asks for more before it is made. */
 export const TRANSITION_UI: Record<
   OrderTransition,

@@ -3,6 +3,7 @@ import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import { type Fields, rebased, rebasedRows } from '../../kernel/versions.ts'
+import { figureLabel } from './figure-label.ts'
 import { type DraftLine, type InwardDraft, LINE_FIGURES } from './inward-draft.ts'
 import { DECIMALS, isLineKept, parseSigned } from './inward-figures.ts'
 import { wrongOrderFigures } from './order-lines.ts'
@@ -39,7 +40,7 @@ function lineWords(line: DraftLine): string {
   const figures = LINE_FIGURES.map((key) => {
     const figure = plain(line[key], DECIMALS[key])
     const isUsual = figure === '' || (key === 'taxRate' && figure === line.itemTaxRate)
-    return isUsual ? '' : `${t(`goodsIn.line.${key}`)} ${figure}`
+    return isUsual ? '' : `${t(figureLabel(key, line))} ${figure}`
   })
   const expires =
     line.expiresOn === '' ? '' : `${t('goodsIn.expires')} ${formatDay(line.expiresOn)}`

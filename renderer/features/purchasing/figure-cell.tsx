@@ -3,7 +3,8 @@ import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Input } from '../../base/ui/field.tsx'
 import { useTold } from '../../base/ui/use-told.ts'
-import type { LineFigure } from './inward-draft.ts'
+import { figureLabel } from './figure-label.ts'
+import type { DraftLine, LineFigure } from './inward-draft.ts'
 import styles from './inward-lines.module.css'
 
 /** A figure in a line of goods; what is wrong with it shows once it was left, or all was tried. */
@@ -12,11 +13,14 @@ export function FigureCell({
   isWrong,
   item,
   name,
+  of = null,
   ...input
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'name'> & {
   name: Extract<LineFigure, string>
   /** The name of the goods. */
   item: string
+  /** The line, where it has a selling price. */
+  of?: Pick<DraftLine, 'priceIncludesTax'> | null
   isWrong: boolean
   /** Whether the paper was to be sent as it stands. */
   isTried: boolean
@@ -29,7 +33,7 @@ export function FigureCell({
       data-keys="figures"
       inputMode="decimal"
       aria-label={t('goodsIn.cell', {
-        column: t(`goodsIn.line.${name}`),
+        column: t(figureLabel(name, of)),
         item: showPowers(item),
       })}
       aria-invalid={isTold && isWrong}

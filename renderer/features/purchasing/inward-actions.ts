@@ -80,6 +80,7 @@ export async function receivedItem(itemID: string): Promise<ReceivedItem> {
     itemMrp: item.MRP === 0 ? '' : String(item.MRP),
     itemPrice: String(item.Price),
     itemTaxRate: item.TaxRate === null ? '' : String(item.TaxRate),
+    priceIncludesTax: item.PriceIncludesTax,
   }
 }
 

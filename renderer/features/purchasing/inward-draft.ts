@@ -15,6 +15,8 @@ export type DraftLine = {
   itemMrp: string
   itemPrice: string
   itemTaxRate: string
+  /** Of its selling price; a draft that was kept on this till before says nothing. */
+  priceIncludesTax?: boolean
   qty: string
   freeQty: string
   rejectedQty: string

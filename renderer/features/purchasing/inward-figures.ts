@@ -20,6 +20,7 @@ export type ReceivedItem = Pick<
   | 'itemMrp'
   | 'itemPrice'
   | 'itemTaxRate'
+  | 'priceIncludesTax'
 >
 
 /** Puts one more piece of an item on the draft; of another lot it is another line. */

@@ -12,10 +12,11 @@ import { Key } from '../../base/ui/key.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { CardTable } from '../../base/ui/table.tsx'
-import { Code, VisuallyHidden } from '../../base/ui/text.tsx'
+import { Code, Note, VisuallyHidden } from '../../base/ui/text.tsx'
 import { useTold } from '../../base/ui/use-told.ts'
 import { can } from '../../kernel/session-store.ts'
 import { FigureCell } from './figure-cell.tsx'
+import { columnLabel, figureLabel } from './figure-label.ts'
 import { lineFieldID, nextColour } from './inward-actions.ts'
 import type { DraftLine, LineFigure } from './inward-draft.ts'
 import { withLine, wrongLineFigures } from './inward-figures.ts'
@@ -46,7 +47,7 @@ export function InwardLines({ lines }: { lines: readonly DraftLine[] }) {
           <th>{t('goodsIn.item')}</th>
           {COLUMNS.map((name) => (
             <th key={name} data-figure>
-              {t(`goodsIn.line.${name}`)}
+              {t(columnLabel(name, lines))}
             </th>
           ))}
           <th>
@@ -56,14 +57,28 @@ export function InwardLines({ lines }: { lines: readonly DraftLine[] }) {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          <Line key={line.key} line={line} below={lines[index + 1]?.key ?? null} />
+          <Line
+            key={line.key}
+            line={line}
+            below={lines[index + 1]?.key ?? null}
+            saysTax={columnLabel('price', lines) === 'goodsIn.line.priceMixed'}
+          />
         ))}
       </tbody>
     </CardTable>
   )
 }
 
-function Line({ below, line }: { below: string | null; line: DraftLine }) {
+function Line({
+  below,
+  line,
+  saysTax,
+}: {
+  below: string | null
+  line: DraftLine
+  /** The column does not say whether the tax is in the price. */
+  saysTax: boolean
+}) {
   const wrong = wrongLineFigures(line)
   const isTried = useInward((state) => state.isTried)
   return (
@@ -83,11 +98,12 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
         {line.tracksBatches ? <LotFields line={line} /> : null}
       </td>
       {COLUMNS.map((name) => (
-        <td key={name} data-figure data-label={t(`goodsIn.line.${name}`)}>
+        <td key={name} data-figure data-label={t(figureLabel(name, line))}>
           <FigureCell
             id={lineFieldID(line.key, name)}
             name={name}
             item={line.name}
+            of={line}
             isWrong={wrong.includes(name)}
             isTried={isTried}
             placeholder={name === 'taxRate' ? line.itemTaxRate : ''}
@@ -105,6 +121,7 @@ function Line({ below, line }: { below: string | null; line: DraftLine }) {
               document.getElementById(lineFieldID(below, name))?.focus()
             }}
           />
+          {saysTax && name === 'price' ? <Note as="p">{t(figureLabel(name, line))}</Note> : null}
         </td>
       ))}
       <td>

@@ -42,7 +42,9 @@ export const goodsInMessages = {
   'goodsIn.line.discountRate': 'Disc. %',
   'goodsIn.line.taxRate': 'Tax %',
   'goodsIn.line.mrp': 'MRP',
-  'goodsIn.line.price': 'Price',
+  'goodsIn.line.price': 'Price with tax',
+  'goodsIn.line.priceBeforeTax': 'Price before tax',
+  'goodsIn.line.priceMixed': 'Selling price',
   'goodsIn.cell': '{column} of {item}',
   'goodsIn.hiddenAmounts':
     'Amounts that others typed are not shown to you. They stay: an empty field takes none away.',

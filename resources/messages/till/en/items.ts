@@ -43,6 +43,8 @@ export const itemsMessages = {
   'items.mrp': 'MRP',
   'items.price': 'Selling price',
   'items.priceBeforeTax': 'Selling price before tax',
+  'items.priceOfLens': 'Selling price per lens',
+  'items.priceOfLensBeforeTax': 'Selling price per lens, before tax',
   'items.priceIncludesTax': 'Price includes tax',
   'items.openingStock': 'Pieces in the shop now',
   'items.openingTags': 'Bring tagged pieces in by goods in, or as opening stock.',

@@ -42,7 +42,9 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.line.discountRate': 'छूट %',
   'goodsIn.line.taxRate': 'टैक्स %',
   'goodsIn.line.mrp': 'MRP',
-  'goodsIn.line.price': 'दाम',
+  'goodsIn.line.price': 'टैक्स सहित दाम',
+  'goodsIn.line.priceBeforeTax': 'टैक्स से पहले दाम',
+  'goodsIn.line.priceMixed': 'बिक्री का दाम',
   'goodsIn.cell': '{item}: {column}',
   'goodsIn.hiddenAmounts':
     'दूसरों की लिखी रकम आपको नहीं दिखती। वह बनी रहती है: खाली खाना उसे नहीं हटाता।',

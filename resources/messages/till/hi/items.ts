@@ -44,6 +44,8 @@ export const itemsMessages: Translation<typeof english> = {
   'items.mrp': 'MRP',
   'items.price': 'बिक्री दाम',
   'items.priceBeforeTax': 'बिक्री दाम, टैक्स से पहले',
+  'items.priceOfLens': 'एक लेंस का बिक्री दाम',
+  'items.priceOfLensBeforeTax': 'एक लेंस का बिक्री दाम, टैक्स से पहले',
   'items.priceIncludesTax': 'दाम में टैक्स शामिल',
   'items.openingStock': 'अभी दुकान में नग',
   'items.openingTags': 'टैग वाले नग माल आवक से, या शुरुआती स्टॉक में लाएँ।',
