@@ -369,34 +369,34 @@ export const listRecalls = defineOperation({
   method: 'GET',
   path: '/api/Customer/recalls',
   area: AREA,
-  summary: 'Eye tests that are due, the earliest first, each with the message that is ready; 200.',
+  summary: 'Eye tests that are due, the earliest first, each with the message that is ready.',
   permission: 'sell',
   query: Type.Object({
     from: Type.Optional(DateText),
     to: Type.Optional(DateText),
     /** Those still open (Due and Told) where not said. */
     status: Type.Optional(Type.Enum([...RECALL_STATES])),
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
   }),
-  reply: Type.Object({
-    Items: Type.Array(
-      Type.Object({
-        ID: Id,
-        RecallDate: Text,
-        Channel,
-        Status: Type.Enum([...RECALL_STATES]),
-        Note: NullableText,
-        CustomerID: Id,
-        CustomerNumericID: NumberOut,
-        CustomerName: NameOrWalkIn,
-        CustomerMobile: NullableText,
-        MayMessage: NullableFlag,
-        LastVisit: NullableText,
-        Message: Text,
-        /** Null without an Indian mobile, and for who does not want to be written to. */
-        WhatsAppLink: NullableText,
-      }),
-    ),
-  }),
+  reply: Page(
+    Type.Object({
+      ID: Id,
+      RecallDate: Text,
+      Channel,
+      Status: Type.Enum([...RECALL_STATES]),
+      Note: NullableText,
+      CustomerID: Id,
+      CustomerNumericID: NumberOut,
+      CustomerName: NameOrWalkIn,
+      CustomerMobile: NullableText,
+      MayMessage: NullableFlag,
+      LastVisit: NullableText,
+      Message: Text,
+      /** Null without an Indian mobile, and for who does not want to be written to. */
+      WhatsAppLink: NullableText,
+    }),
+  ),
 })
 
 export const markRecall = defineOperation({

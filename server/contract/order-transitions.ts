@@ -302,6 +302,8 @@ const Column = Type.Object({
   /** All of this column, of which `Items` shows the first. */
   Total: NumberOut,
   Overdue: NumberOut,
+  /** Promised for today, and not late yet. */
+  DueToday: NumberOut,
   Items: Type.Array(BoardRow),
 })
 

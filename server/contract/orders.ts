@@ -258,6 +258,8 @@ export const orderSearch = defineOperation({
     sessionID: Type.Optional(SessionKey),
     /** Not handed over and promised for a time that has passed. */
     overdueOnly: Type.Optional(Type.Boolean()),
+    /** Still being worked on: promised for a time that has passed, or for later today. */
+    working: Type.Optional(Type.Enum(['Overdue', 'DueToday'])),
     /** Only those that nobody fetched; left out, those of a `status` are without them. */
     droppedOnly: Type.Optional(Type.Boolean()),
     /** State of the latest lab job. */

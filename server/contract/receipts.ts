@@ -16,6 +16,9 @@ import {
   NullableText,
   NumberOut,
   NumericId,
+  Page,
+  PageNumber,
+  PageSize,
   PaymentKindText,
   Rupees,
   Text,
@@ -110,27 +113,29 @@ export const pendingReceipts = defineOperation({
   area: AREA,
   summary:
     'Payments that count but are not confirmed yet: cheques that may bounce, UPI whose reference ' +
-    'is to be typed; the oldest first, at most 200. SaveReceipt with their ID confirms them.',
+    'is to be typed; the oldest first, at most 200 a page. SaveReceipt with their ID confirms them.',
   permission: 'money.take',
-  reply: Type.Object({
-    Items: Type.Array(
-      Type.Object({
-        ID: Id,
-        ReceiptNo: Text,
-        Date: Text,
-        Amount,
-        ReceiptTypeID: NumberOut,
-        PaymentMode: LocalizedText,
-        Kind: PaymentKindText,
-        ReferenceNo: NullableText,
-        Remarks: NullableText,
-        SalesOrderID: Id,
-        SalesOrderNo: Text,
-        CustomerName: NameOrWalkIn,
-        CustomerMobile: NullableText,
-      }),
-    ),
+  query: Type.Object({
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
   }),
+  reply: Page(
+    Type.Object({
+      ID: Id,
+      ReceiptNo: Text,
+      Date: Text,
+      Amount,
+      ReceiptTypeID: NumberOut,
+      PaymentMode: LocalizedText,
+      Kind: PaymentKindText,
+      ReferenceNo: NullableText,
+      Remarks: NullableText,
+      SalesOrderID: Id,
+      SalesOrderNo: Text,
+      CustomerName: NameOrWalkIn,
+      CustomerMobile: NullableText,
+    }),
+  ),
 })
 
 export type PendingReceipt = ReplyOf<typeof pendingReceipts>['Items'][number]

@@ -132,6 +132,8 @@ describe('GET /api/Customer/recalls', () => {
     })
     expect(recall.Message).toContain('Dear Asha Rao,\nYour next eye test is due on 18-11-2026.')
     expect(await recalls('?from=2026-11-19')).toEqual([])
+    const beyond = await t.call('GET', '/api/Customer/recalls?pageNumber=2&pageSize=1')
+    expect(beyond.body).toMatchObject({ Items: [], Total: 1 })
     const wrong = { name: 'no date', method: 'GET', code: 'VALIDATION', field: 'from' } as const
     await expectRefusal(t, { ...wrong, path: '/api/Customer/recalls?from=soon' })
   })

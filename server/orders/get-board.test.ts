@@ -78,6 +78,32 @@ describe('the board', () => {
     expect((await t.call('GET', `${BOARD}?deliveredDays=32`)).status).toBe(400)
   })
 
+  it('counts what is due today, and the search lists the same', async () => {
+    const found = async (working: string) => {
+      const body = { working, pageNumber: 1, pageSize: 20 }
+      return (await t.call('POST', '/api/Orders/search', body)).body
+    }
+    const counts = async () => {
+      const [booked, inLab] = await columns()
+      return [booked.DueToday + inLab.DueToday, booked.Overdue + inLab.Overdue]
+    }
+    const [booked] = await columns()
+    const start = t.clock.now()
+    t.clock.set(Date.parse(`${booked.Items[0].PromisedDate}+05:30`) - 60_000)
+    expect(await counts()).toEqual([
+      (await found('DueToday')).Total,
+      (await found('Overdue')).Total,
+    ])
+    expect((await found('DueToday')).Items.map(({ ID }: Json) => ID)).toContain(booked.Items[0].ID)
+    t.clock.set(t.clock.now() + 120_000)
+    expect(await counts()).toEqual([
+      (await found('DueToday')).Total,
+      (await found('Overdue')).Total,
+    ])
+    expect((await found('Overdue')).Items.map(({ ID }: Json) => ID)).toContain(booked.Items[0].ID)
+    t.clock.set(start)
+  })
+
   it('says what is overdue, here and in the search', async () => {
     t.clock.set(t.clock.now() + 10 * 86_400_000)
     const [booked, , ready, delivered] = await columns()

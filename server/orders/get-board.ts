@@ -84,7 +84,8 @@ const OPEN_ROWS = `${rowsOf(`
    ORDER BY o.expected_date, o.id`
 
 const OPEN_COUNT = `
-  SELECT count(*) AS total, coalesce(sum(o.expected_date < :now), 0) AS overdue
+  SELECT count(*) AS total, coalesce(sum(o.expected_date < :now), 0) AS overdue,
+         coalesce(sum(o.expected_date >= :now AND o.expected_date < :tomorrow), 0) AS dueToday
     FROM sales_orders o
    WHERE o.status = :status AND ${IS_OPEN}`
 
@@ -94,15 +95,17 @@ export function openColumn(
   args: { status: OrderState; now: string; limit: number },
 ): Column {
   const { limit, now, status } = args
-  const counts = exactlyOne<{ total: number; overdue: number }>(services.db, OPEN_COUNT, {
-    now,
-    status,
-  })
+  const counts = exactlyOne<{ total: number; overdue: number; dueToday: number }>(
+    services.db,
+    OPEN_COUNT,
+    { now, status, tomorrow: addDays(now, 1).slice(0, 10) },
+  )
   const rows = all<Row>(services.db, OPEN_ROWS, { limit, status })
   return {
     Status: status,
     Total: counts.total,
     Overdue: counts.overdue,
+    DueToday: counts.dueToday,
     Items: encodeRows(services, rows, now),
   }
 }
@@ -129,7 +132,13 @@ export function deliveredColumn(
     { since },
   )
   const rows = all<Row>(services.db, DELIVERED_ROWS, { limit, since })
-  return { Status: 'Delivered', Total: total, Overdue: 0, Items: encodeRows(services, rows, now) }
+  return {
+    Status: 'Delivered',
+    Total: total,
+    Overdue: 0,
+    DueToday: 0,
+    Items: encodeRows(services, rows, now),
+  }
 }
 
 function encodeRows(

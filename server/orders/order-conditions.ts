@@ -4,6 +4,7 @@ import { likeContaining, prefixEnd } from '../db/like.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { type DocumentSeries, formatDocumentNumber } from '../domain/document-number.ts'
 import { financialYear } from '../domain/financial-year.ts'
+import { addDays } from '../domain/local-time.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
@@ -23,6 +24,7 @@ export const IS_FITTING_ONLY = `(
 
 /** Must be the condition of the partial index of open orders, to the letter. */
 export const IS_OPEN = "o.status IN ('Booked', 'InLab', 'Ready') AND o.dropped_at IS NULL"
+const IS_WORKED_ON = `${IS_OPEN} AND o.status <> 'Ready'`
 const OVERDUE = `${IS_OPEN} AND o.expected_date < :now`
 
 /** By the latest job: a rejected one may have had a successor. */
@@ -72,6 +74,12 @@ export function conditionsOf(
     add('o.session_key = :sessionKey', { sessionKey: body.sessionID })
   }
   if (body.overdueOnly === true) add(OVERDUE, { now: services.localNow() })
+  if (body.working !== undefined) {
+    const now = services.localNow()
+    const params = { now, tomorrow: addDays(now, 1).slice(0, 10) }
+    if (body.working === 'Overdue') add(`${IS_WORKED_ON} AND o.expected_date < :now`, { now })
+    else add(`${IS_WORKED_ON} AND o.expected_date >= :now AND o.expected_date < :tomorrow`, params)
+  }
   if (body.labState !== undefined) add(IN_LAB_STATE, { labState: body.labState })
   if (body.tray !== undefined) {
     add(`${IN_TRAY} AND ${IS_OPEN}`, { tray: trayKey(body.tray) })

@@ -1,13 +1,14 @@
 import { customerName } from '../branch/customer-name.ts'
-import type { PaymentKind } from '../contract/primitives.ts'
+import { MAX_PAGE_SIZE, type PaymentKind } from '../contract/primitives.ts'
 import {
   receiptDetails as detailsSpec,
   pendingReceipts as pendingSpec,
 } from '../contract/receipts.ts'
-import { all, one } from '../db/sql.ts'
+import { all, exactlyOne, one } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS, receiptStateOf } from '../domain/order-states.ts'
 import { message, storedMessage } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
+import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { toRupees } from '../wire/rupees.ts'
 
@@ -58,7 +59,6 @@ export const getReceiptDetails = operation(detailsSpec, ({ query, services }) =>
 })
 
 /** More than a shop leaves open at a time; the oldest come first, so that none is forgotten. */
-const MOST = 200
 
 type PendingRow = {
   id: number
@@ -77,8 +77,16 @@ type PendingRow = {
   customerMobile: string | null
 }
 
-export const listPendingReceipts = operation(pendingSpec, ({ services }) => ({
-  Items: all<PendingRow>(
+export const listPendingReceipts = operation(pendingSpec, ({ query, services }) => {
+  const window = pageWindow({
+    pageNumber: query.pageNumber ?? 1,
+    pageSize: query.pageSize ?? MAX_PAGE_SIZE,
+  })
+  const { total } = exactlyOne<{ total: number }>(
+    services.db,
+    `SELECT count(*) AS total FROM receipts WHERE status_id = ${RECEIPT_STATUS_IDS.Pending}`,
+  )
+  const rows = all<PendingRow>(
     services.db,
     `SELECT r.id, r.receipt_no AS receiptNo, r.receipt_date AS date,
             r.amount_paise AS amountPaise, t.name_message AS paymentMode, t.kind,
@@ -90,8 +98,10 @@ export const listPendingReceipts = operation(pendingSpec, ({ services }) => ({
        JOIN sales_orders o ON o.id = r.order_id
        JOIN customers c ON c.id = r.customer_id
       WHERE r.status_id = ${RECEIPT_STATUS_IDS.Pending}
-      ORDER BY r.id LIMIT ${MOST}`,
-  ).map((row) => ({
+      ORDER BY r.id LIMIT :limit OFFSET :offset`,
+    { limit: window.pageSize, offset: window.offset },
+  )
+  const items = rows.map((row) => ({
     ID: services.ids.encode('receipt', row.id),
     ReceiptNo: row.receiptNo,
     Date: row.date,
@@ -105,5 +115,6 @@ export const listPendingReceipts = operation(pendingSpec, ({ services }) => ({
     SalesOrderNo: row.orderNo,
     CustomerName: customerName(services, { id: row.customerId, name: row.customerName }),
     CustomerMobile: row.customerMobile,
-  })),
-}))
+  }))
+  return pageAnswer(items, total, window)
+})

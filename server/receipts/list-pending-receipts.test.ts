@@ -41,6 +41,8 @@ test('what waits to be confirmed is listed until it is', async () => {
       SalesOrderID,
     }),
   ])
+  const beyond = await t.call('GET', `${PATH}?pageNumber=2&pageSize=1`)
+  expect(beyond.body).toMatchObject({ Items: [], Total: 1 })
   await take({ ...cheque, receiptId, statusId: 1 })
   expect((await t.call('GET', PATH)).body.Items).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RecallState } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -12,11 +12,18 @@ export function profileQuery(customerID: string) {
   })
 }
 
-export function recallsQuery(range: { from?: string; to?: string; status?: RecallState }) {
+const RECALLS_A_PAGE = 50
+
+export function recallsQuery(
+  range: { from?: string; to?: string; status?: RecallState },
+  pageNumber: number,
+) {
   return queryOptions({
-    queryKey: queryKey('recalls', range),
-    queryFn: ({ signal }) => call('list-recalls', range, { signal }),
+    queryKey: queryKey('recalls', range, pageNumber),
+    queryFn: ({ signal }) =>
+      call('list-recalls', { ...range, pageNumber, pageSize: RECALLS_A_PAGE }, { signal }),
     staleTime: 5_000,
+    placeholderData: keepPreviousData,
   })
 }
 

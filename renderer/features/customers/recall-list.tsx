@@ -9,6 +9,7 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
@@ -31,7 +32,8 @@ function rangeOf(view: View): { to?: string; status?: RecallState } {
 /** Whose next eye test is due, with the message ready and what became of each. */
 export function RecallList() {
   const [view, setView] = useState<View>('due')
-  const recalls = useQuery(recallsQuery(rangeOf(view)))
+  const [pageNumber, setPageNumber] = useState(1)
+  const recalls = useQuery(recallsQuery(rangeOf(view), pageNumber))
   const rows = recalls.data?.Items ?? []
   return (
     <Stack
@@ -50,7 +52,10 @@ export function RecallList() {
           { value: 'Booked', label: t('recall.view.booked') },
           { value: 'Dropped', label: t('recall.view.dropped') },
         ]}
-        onChange={setView}
+        onChange={(next) => {
+          setView(next)
+          setPageNumber(1)
+        }}
       />
       {recalls.isPending ? <Waiting>{t('recall.reading')}</Waiting> : null}
       {recalls.error ? <Notice kind="bad">{errorMessage(recalls.error)}</Notice> : null}
@@ -60,6 +65,15 @@ export function RecallList() {
           <RecallLine key={row.ID} row={row} />
         ))}
       </ul>
+      {recalls.data ? (
+        <Pager
+          count={t('recall.count', { count: recalls.data.Total })}
+          total={recalls.data.Total}
+          pageNumber={pageNumber}
+          pageSize={recalls.data.PageSize}
+          onPage={setPageNumber}
+        />
+      ) : null}
     </Stack>
   )
 }

@@ -24,6 +24,8 @@ import { orderStateWord, statusWord } from './state-words.ts'
 type ListedOrder = OrderPage['Items'][number]
 
 const STATUSES: readonly OrderStatus[] = ['Booked', 'InLab', 'Ready', 'Delivered', 'Cancelled']
+/** What else can be asked for as a state. */
+const MORE_STATUSES = ['Overdue', 'DueToday', 'Dropped'] as const
 const LAB_STATES: readonly LabState[] = ['Draft', 'Sent', 'Received', 'Fitted', 'Rejected']
 
 /** Every order, newest first, by what was typed and chosen. */
@@ -78,11 +80,11 @@ function Filters({ onEnter }: { onEnter: () => void }) {
         value={status}
         options={[
           any,
-          ...[...STATUSES, 'Dropped'].map((value) => ({ value, label: statusWord(value) })),
+          ...[...STATUSES, ...MORE_STATUSES].map((value) => ({ value, label: statusWord(value) })),
         ]}
         onChange={(value) =>
           setFilter({
-            status: [...STATUSES, 'Dropped' as const].find((each) => each === value) ?? '',
+            status: [...STATUSES, ...MORE_STATUSES].find((each) => each === value) ?? '',
           })
         }
       />

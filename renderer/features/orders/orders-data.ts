@@ -21,7 +21,7 @@ export function listQuery(filter: OrdersFilter, pageNumber: number) {
     queryFn: () =>
       call('search-orders', {
         ...(term.trim() === '' ? {} : { searchTerm: term.trim() }),
-        ...(status === 'Dropped' ? { droppedOnly: true } : status === '' ? {} : { status }),
+        ...stateOf(status),
         ...(labState === '' ? {} : { labState }),
         ...(overdueOnly ? { overdueOnly } : {}),
         pageNumber,
@@ -32,6 +32,14 @@ export function listQuery(filter: OrdersFilter, pageNumber: number) {
   })
 }
 
+/** What is asked for by the state that was chosen, which is more than the states of an order. */
+function stateOf(status: OrdersFilter['status']) {
+  if (status === '') return {}
+  if (status === 'Dropped') return { droppedOnly: true }
+  if (status === 'Overdue' || status === 'DueToday') return { working: status }
+  return { status }
+}
+
 export function timelineQuery(salesOrderID: string) {
   return queryOptions({
     queryKey: queryKey('order', salesOrderID, 'timeline'),
@@ -40,11 +48,15 @@ export function timelineQuery(salesOrderID: string) {
   })
 }
 
-export const pendingQuery = queryOptions({
-  queryKey: queryKey('orders', 'pending'),
-  queryFn: () => call('list-pending-receipts', {}),
-  staleTime: 0,
-})
+/** Payments to be confirmed, the oldest first. */
+export function pendingQuery(pageNumber: number) {
+  return queryOptions({
+    queryKey: queryKey('orders', 'pending', pageNumber),
+    queryFn: () => call('list-pending-receipts', { pageNumber, pageSize: PAGE_SIZE }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** After a change: whatever shows orders, money or stock is asked for again; resolves when it is there. */
 export function refreshOrders(): Promise<void> {

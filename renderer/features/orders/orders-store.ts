@@ -11,8 +11,8 @@ export type OrdersView = 'board' | 'list' | 'payments'
 
 export type OrdersFilter = {
   term: string
-  /** `Dropped` are those that nobody fetched. */
-  status: OrderStatus | 'Dropped' | ''
+  /** `Dropped` are those that nobody fetched; `Overdue` and `DueToday` are not ready yet. */
+  status: OrderStatus | 'Dropped' | 'Overdue' | 'DueToday' | ''
   labState: LabState | ''
   overdueOnly: boolean
 }
@@ -86,6 +86,13 @@ export function showView(view: OrdersView): void {
 
 export function setFilter(change: Partial<OrdersFilter>): void {
   useOrders.setState((state) => ({ filter: { ...state.filter, ...change }, pageNumber: 1 }))
+}
+
+/** Lists every order of a state; from any screen. */
+export function listOrders(status: OrdersFilter['status']): void {
+  useOrders.setState({ filter: { ...NO_FILTER, status }, pageNumber: 1 })
+  showView('list')
+  goTo('orders')
 }
 
 export function isFiltered(filter: OrdersFilter): boolean {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PendingReceipt } from '../../../server/contract/receipts.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
@@ -6,6 +7,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -15,7 +17,8 @@ import { askPayment } from './orders-store.ts'
 
 /** Cheques and UPI payments taken on trust, the oldest first. */
 export function PendingPayments() {
-  const pending = useQuery(pendingQuery)
+  const [pageNumber, setPageNumber] = useState(1)
+  const pending = useQuery(pendingQuery(pageNumber))
   return (
     <Stack gap={6} className={shared['list']} onKeyDown={walkList}>
       {pending.isPending ? <Waiting>{t('orders.loading')}</Waiting> : null}
@@ -26,6 +29,15 @@ export function PendingPayments() {
           <PaymentRow key={payment.ID} payment={payment} />
         ))}
       </ul>
+      {pending.data ? (
+        <Pager
+          count={t('orders.payments.count', { count: pending.data.Total })}
+          total={pending.data.Total}
+          pageNumber={pageNumber}
+          pageSize={pending.data.PageSize}
+          onPage={setPageNumber}
+        />
+      ) : null}
     </Stack>
   )
 }

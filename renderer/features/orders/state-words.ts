@@ -8,6 +8,8 @@ const STATUS: Readonly<Record<string, StringKey>> = {
   Delivered: 'orders.status.Delivered',
   Cancelled: 'orders.status.Cancelled',
   Dropped: 'orders.status.Dropped',
+  Overdue: 'work.overdue',
+  DueToday: 'work.dueToday',
 }
 
 const LAB: Readonly<Record<string, StringKey>> = {

@@ -3,6 +3,8 @@ import { call } from '../../base/api/client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 
 const LAST_BILLS = 5
+/** More than the counter shows of a group; their number is told beside them. */
+const ROWS = 5
 
 /** The newest sales and orders, for a second print. */
 export const lastBillsQuery = queryOptions({
@@ -13,8 +15,8 @@ export const lastBillsQuery = queryOptions({
 /** Eye tests that are due by `today` (`yyyy-mm-dd`) and that nobody has told the customer of. */
 export function dueRecallsQuery(today: string) {
   return queryOptions({
-    queryKey: queryKey('recalls', { to: today, status: 'Due' }),
-    queryFn: () => call('list-recalls', { to: today, status: 'Due' }),
+    queryKey: queryKey('recalls', 'work', today),
+    queryFn: () => call('list-recalls', { to: today, status: 'Due', pageSize: ROWS }),
     staleTime: 5_000,
   })
 }

@@ -17,11 +17,11 @@ import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { openCustomer } from '../customers/customers-store.ts'
 import { boardQuery, pendingQuery } from '../orders/orders-data.ts'
-import { askPayment, openOrder, setFilter, showView } from '../orders/orders-store.ts'
+import { askPayment, listOrders, openOrder, showView } from '../orders/orders-store.ts'
 import { printBill } from './print-bill.ts'
 import { dueRecallsQuery, lastBillsQuery } from './work-data.ts'
 import styles from './work-list.module.css'
-import { workOf } from './work-of-board.ts'
+import { type WorkGroup, workOf } from './work-of-board.ts'
 
 /** Rows of a group at the counter; the screen of the group has them all. */
 const SHOWN = 3
@@ -30,15 +30,14 @@ const SHOWN = 3
 export function WorkList() {
   const today = shopToday()
   const board = useQuery(boardQuery)
-  const pending = useQuery({ ...pendingQuery, enabled: can('money.take') })
+  const pending = useQuery({ ...pendingQuery(1), enabled: can('money.take') })
   const recalls = useQuery(dueRecallsQuery(today))
   const bills = useQuery(lastBillsQuery)
   const { dueToday, overdue, ready } = workOf(board.data?.Columns ?? [], today)
   const isNothing =
     board.data !== undefined &&
-    [overdue, dueToday, ready, pending.data?.Items, recalls.data?.Items, bills.data?.Items].every(
-      (rows) => rows === undefined || rows.length === 0,
-    )
+    [overdue, dueToday, ready].every(({ count }) => count === 0) &&
+    [pending.data, recalls.data, bills.data].every((page) => (page?.Total ?? 0) === 0)
   if (isNothing) return <EmptyText className={styles['none']}>{t('work.nothing')}</EmptyText>
   return (
     <Grid
@@ -51,28 +50,24 @@ export function WorkList() {
     >
       <OrderGroup
         title={t('work.overdue')}
-        rows={overdue}
+        group={overdue}
         endOf={promisedDay}
         isLate
-        onMore={() => openBoard(true)}
+        onMore={() => listOrders('Overdue')}
       />
       <OrderGroup
         title={t('work.dueToday')}
-        rows={dueToday}
+        group={dueToday}
         endOf={promisedTime}
-        onMore={() => openBoard(false)}
+        onMore={() => listOrders('DueToday')}
       />
       <OrderGroup
         title={t('work.ready')}
-        rows={ready}
+        group={ready}
         endOf={stillDue}
-        onMore={() => openBoard(false)}
+        onMore={() => listOrders('Ready')}
       />
-      <Group
-        title={t('work.toConfirm')}
-        count={pending.data?.Items.length ?? 0}
-        onMore={openPayments}
-      >
+      <Group title={t('work.toConfirm')} count={pending.data?.Total ?? 0} onMore={openPayments}>
         {pending.data?.Items.slice(0, SHOWN).map((payment) => (
           <WorkRow
             key={payment.ID}
@@ -85,7 +80,7 @@ export function WorkList() {
       </Group>
       <Group
         title={t('work.recalls')}
-        count={recalls.data?.Items.length ?? 0}
+        count={recalls.data?.Total ?? 0}
         onMore={() => goTo('customers')}
       >
         {recalls.data?.Items.slice(0, SHOWN).map((recall) => (
@@ -107,12 +102,6 @@ export function WorkList() {
   )
 }
 
-function openBoard(overdueOnly: boolean): void {
-  setFilter({ overdueOnly })
-  showView('board')
-  goTo('orders')
-}
-
 function openPayments(): void {
   showView('payments')
   goTo('orders')
@@ -120,15 +109,16 @@ function openPayments(): void {
 
 function OrderGroup(props: {
   title: string
-  rows: readonly BoardRow[]
+  group: WorkGroup
   endOf: (order: BoardRow) => string
   isLate?: boolean
   onMore: () => void
 }) {
-  const { endOf, isLate = false, onMore, rows, title } = props
+  const { endOf, group, isLate = false, onMore, title } = props
+  const rows = group.rows.slice(0, SHOWN)
   return (
-    <Group title={title} count={rows.length} isLate={isLate} onMore={onMore}>
-      {rows.slice(0, SHOWN).map((order) => (
+    <Group title={title} count={group.count} shown={rows.length} isLate={isLate} onMore={onMore}>
+      {rows.map((order) => (
         <WorkRow
           key={order.ID}
           name={order.CustomerName}
@@ -152,13 +142,15 @@ function stillDue({ BalanceAmount }: BoardRow): string {
 function Group(props: {
   title: string
   count: number
+  /** How many rows of it are here, where it is not the usual number. */
+  shown?: number
   children: ReactNode
   isLate?: boolean
   hasCount?: boolean
   /** Opens the screen that has them all; a group without it shows every row itself. */
   onMore?: () => void
 }) {
-  const { children, count, hasCount = true, isLate = false, onMore, title } = props
+  const { children, count, hasCount = true, isLate = false, onMore, shown = SHOWN, title } = props
   if (count === 0) return null
   return (
     <Stack as="section" gap={1} className={styles['group']} aria-label={title}>
@@ -168,16 +160,16 @@ function Group(props: {
       </h2>
       <ul className={styles['rows']}>
         {children}
-        {onMore === undefined || count <= SHOWN ? null : (
+        {onMore === undefined || count <= shown ? null : (
           <li>
             <button
               type="button"
               data-walk
               className={classNames(styles['row'], styles['more'])}
-              aria-label={t('work.moreOf', { count: count - SHOWN, title })}
+              aria-label={t('work.moreOf', { count: count - shown, title })}
               onClick={onMore}
             >
-              {t('work.more', { count: count - SHOWN })}
+              {t('work.more', { count: count - shown })}
             </button>
           </li>
         )}

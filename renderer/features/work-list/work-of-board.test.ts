@@ -17,13 +17,14 @@ test('each open order is in one group, the earliest promised first', () => {
   ]
   const columns = ['Booked', 'InLab', 'Ready', 'Delivered'].map((Status) => {
     const Items = orders.filter((each) => each.Status === Status)
-    return { Status, Total: Items.length, Overdue: 0, Items }
+    // Of a large column only the first are here.
+    return { Status, Total: 150, Overdue: 120, DueToday: 30, Items }
   })
   const numbers = (rows: BoardRow[]) => rows.map((row) => row.SalesOrderNo)
   const { dueToday, overdue, ready } = workOf(columns, '2026-11-20')
-  expect([numbers(overdue), numbers(dueToday), numbers(ready)]).toEqual([
-    ['S4', 'S5'],
-    ['S6'],
-    ['S3'],
+  expect([overdue, dueToday, ready].map(({ count, rows }) => [numbers(rows), count])).toEqual([
+    [['S4', 'S5'], 240],
+    [['S6'], 60],
+    [['S3'], 150],
   ])
 })

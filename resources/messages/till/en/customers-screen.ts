@@ -137,6 +137,7 @@ export const customersScreenMessages = {
   'recall.view.booked': 'Booked',
   'recall.view.dropped': 'Dropped',
   'recall.reading': 'Reading the recalls…',
+  'recall.count': 'People: {count}',
   'recall.none': 'Nobody here. Recalls come from the sale, when the next eye test is planned.',
   'recall.due': 'Due',
   'recall.later': 'Planned',

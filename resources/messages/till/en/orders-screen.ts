@@ -167,6 +167,7 @@ export const ordersScreenMessages = {
   'orders.noneMatch':
     'No order matches. Take a filter away, or look for part of the name, mobile or number.',
   'orders.found': 'Orders: {count}',
+  'orders.payments.count': 'Payments: {count}',
   'orders.for': 'for {day}',
   'orders.due': '{amount} due',
   'orders.notInvoiced': 'No invoice yet',

@@ -137,6 +137,7 @@ export const customersScreenMessages: Translation<typeof en> = {
   'recall.view.booked': 'बुक',
   'recall.view.dropped': 'छोड़े हुए',
   'recall.reading': 'रीकॉल आ रहे हैं…',
+  'recall.count': 'लोग: {count}',
   'recall.none': 'यहाँ कोई नहीं। अगली जाँच तय करने पर रीकॉल बिल से आते हैं।',
   'recall.due': 'बाक़ी',
   'recall.later': 'तय',

@@ -166,6 +166,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.noneMatch':
     'कोई ऑर्डर मेल नहीं खाता। कोई फ़िल्टर हटाएँ, या नाम, मोबाइल या नंबर का कुछ हिस्सा खोजें।',
   'orders.found': 'ऑर्डर: {count}',
+  'orders.payments.count': 'भुगतान: {count}',
   'orders.for': '{day} के लिए',
   'orders.due': '{amount} बाक़ी',
   'orders.notInvoiced': 'बिल अभी नहीं बना',
