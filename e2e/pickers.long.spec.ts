@@ -127,6 +127,26 @@ test('a reason is kept in the list where it is written, and proposed the next ti
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a job charge is made where it is needed, and billed under its SAC', async ({ page }) => {
+  await owner(page)
+  await scan(page, CASE.code)
+  await expectSelected(page, CASE.name, 1)
+  await page.keyboard.press('Alt+F2')
+  const dialog = page.getByRole('dialog', { name: 'Job charge', exact: true })
+  await dialog.getByLabel('Charge', { exact: true }).press('Insert')
+  const form = page.getByRole('dialog', { name: 'New: Job charge' })
+  await form.getByLabel('Name', { exact: true }).fill('Tinting')
+  await form.getByLabel('SAC').selectOption('998729')
+  await form.getByLabel('Price ₹').fill('150')
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(chosen(dialog.getByLabel('Charge', { exact: true }))).toHaveText('Tinting')
+  await expect(dialog.getByText('₹150.00 with tax')).toBeVisible()
+  await dialog.getByLabel('Charge', { exact: true }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByTestId('cart-row').filter({ hasText: 'Tinting' })).toContainText('150.00')
+})
+
 test('who may not change the lists is offered no new entry', async ({ page }) => {
   const { SalesOrderNo: orderNo } = await bookLenses(shop.api, 'pickers-counter')
   await signIn(page, shop.address, 'Santosh', '2222')

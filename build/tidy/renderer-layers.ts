@@ -56,6 +56,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     // A supplier, a lab or a doctor is added where it is missing.
     'masters/listed-field.tsx',
     'masters/master-select.tsx',
+    'masters/masters-data.ts',
     'masters/masters-store.ts',
     'masters/supplier-field.tsx',
     'orders/orders-data.ts',

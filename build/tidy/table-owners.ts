@@ -96,6 +96,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   items: 'catalog',
   items_trigram: 'catalog',
   items_words: 'catalog',
+  job_charge_items: 'catalog',
   job_charges: 'masters',
   lab_bill_jobs: 'lab',
   lab_bills: 'lab',

@@ -74,6 +74,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   repair: loadable(
     async () => (await import('../features/counter/repair-dialog.tsx')).RepairDialog,
   ),
+  jobCharge: loadable(
+    async () => (await import('../features/counter/job-charge-dialog.tsx')).JobChargeDialog,
+  ),
   learnScanner: loadable(
     async () => (await import('../features/scanner/learn-dialog.tsx')).LearnDialog,
   ),

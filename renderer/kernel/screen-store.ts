@@ -55,6 +55,7 @@ export type Dialog =
   | 'why'
   | 'newItem'
   | 'repair'
+  | 'jobCharge'
   | 'newCustomer'
   | 'learnScanner'
   | 'customerEdit'

@@ -40,8 +40,10 @@ function updateLine(
   const found = findCartLine(tx, lineId, services.localNow())
   if (found === undefined) throw new Refusal('NOT_FOUND', message('cart.line-gone'))
   const { row, sessionKey } = found
+  const jobCentipaise =
+    body.jobCharges === undefined ? row.jobCentipaise : toCentipaise(body.jobCharges)
   const line = {
-    ...saleLineOf(priceableCartLine(row)),
+    ...saleLineOf(priceableCartLine({ ...row, jobCentipaise })),
     qtyMilli: toMilli(body.qty),
     priceCentipaise: toCentipaise(body.price),
     discount,
@@ -67,7 +69,7 @@ function updateLine(
   // The bill's discount was given for the line as it was; for more of it one's own ceiling holds.
   const ownPpm = isMore ? ceilingOfItem(tx, user.role, row.itemId) : null
   const billCoverPpm = Math.min(row.billCoverPpm, ownPpm ?? row.billCoverPpm)
-  writeLine(tx, { ...line, lineId, approvalId, billCoverPpm })
+  writeLine(tx, { ...line, jobCentipaise, lineId, approvalId, billCoverPpm })
   keepLens(tx, lineId, commitContext(call))
   giveOffersOfLine(tx, services, lineId)
   recordChange(tx, {
@@ -78,10 +80,15 @@ function updateLine(
     entityId: sessionKey,
     detail: {
       lineId,
-      before: { qtyMilli: row.qtyMilli, priceCentipaise: row.priceCentipaise },
+      before: {
+        qtyMilli: row.qtyMilli,
+        priceCentipaise: row.priceCentipaise,
+        jobCentipaise: row.jobCentipaise,
+      },
       after: {
         qtyMilli: line.qtyMilli,
         priceCentipaise: line.priceCentipaise,
+        jobCentipaise,
         discount,
         approvalId,
       },
@@ -92,16 +99,22 @@ function updateLine(
 
 function writeLine(
   tx: WritableDb,
-  line: SaleLine & { lineId: number; approvalId: number | null; billCoverPpm: number },
+  line: SaleLine & {
+    lineId: number
+    approvalId: number | null
+    billCoverPpm: number
+    jobCentipaise: number | null
+  },
 ): void {
-  const { approvalId, billCoverPpm, discount, lineId, priceCentipaise, qtyMilli } = line
+  const { approvalId, billCoverPpm, discount, jobCentipaise, lineId } = line
+  const { priceCentipaise, qtyMilli } = line
   run(
     tx,
     `UPDATE cart_lines
         SET qty_milli = :qtyMilli, price_centipaise = :priceCentipaise,
             discount_rate_ppm = :discountRatePpm,
             discount_flat_centipaise = :discountFlatCentipaise, approval_id = :approvalId,
-            bill_cover_ppm = :billCoverPpm
+            bill_cover_ppm = :billCoverPpm, job_centipaise = :jobCentipaise
       WHERE id = :lineId`,
     {
       lineId,
@@ -109,6 +122,7 @@ function writeLine(
       billCoverPpm,
       qtyMilli,
       priceCentipaise,
+      jobCentipaise,
       discountRatePpm: discount.kind === 'rate' ? discount.ratePpm : null,
       discountFlatCentipaise: discount.kind === 'flat' ? discount.centipaise : null,
     },

@@ -14,6 +14,7 @@ import { changePrices } from './change-prices.ts'
 import { getItemByCode } from './get-item-by-code.ts'
 import { giveOwnCode } from './give-own-code.ts'
 import { getItemImage, removeItemImage, saveItemImage } from './item-images.ts'
+import { jobChargeItem } from './job-charge-item.ts'
 import { listBrands, listItems, readItem } from './read-item.ts'
 import { readScanned } from './read-scan.ts'
 import { saveItem } from './save-item.ts'
@@ -48,6 +49,7 @@ export const catalogOperations: BoundOperation[] = [
   removeItemImage,
   getItemImage,
   giveOwnCode,
+  jobChargeItem,
   readItem,
   listItems,
   listBrands,

@@ -266,6 +266,8 @@ export const updateCartLine = defineOperation({
     discountRate: Type.Optional(Percent),
     discountAmount: Type.Optional(UnitRupees),
     approvalID: Type.Optional(EncryptedId),
+    /** Fitting and job charges on the line; left out, they stay. */
+    jobCharges: Type.Optional(UnitRupees),
     readBack,
   }),
   reply: Type.Object({ success: Type.Boolean(), cart: Type.Optional(Cart) }),

@@ -621,6 +621,19 @@ export const giveOwnCode = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), code: Text }),
 })
 
+export const jobChargeItem = defineOperation({
+  name: 'job-charge-item',
+  method: 'POST',
+  path: '/api/Catalogue/job-charge-item',
+  area: AREA,
+  summary:
+    'The service that a job charge with a SAC is sold as: made when it is first taken, then kept ' +
+    'like the charge. One without a SAC is charged on the line of the goods.',
+  permission: 'sell',
+  body: Type.Object({ jobChargeID: EncryptedId }),
+  reply: Type.Object({ success: Type.Boolean(), code: Text }),
+})
+
 export const mergeItems = defineOperation({
   name: 'merge-items',
   method: 'POST',

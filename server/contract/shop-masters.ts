@@ -154,7 +154,8 @@ export const saveMaster = defineOperation({
     trackingUrl: Type.Optional(Name),
     usedFor: Type.Optional(Type.Enum([...REASON_USES])),
     needsNote: Type.Optional(Type.Boolean()),
-    sac: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
+    /** A service accounting code, or nothing: charged with the goods. */
+    sac: Type.Optional(Type.String({ pattern: '^([0-9]{4,8})?$' })),
     isPriceAsked: Type.Optional(Type.Boolean()),
     date: Type.Optional(DateText),
     forLabs: Type.Optional(Type.Boolean()),

@@ -113,6 +113,7 @@ import { sql as reversedAnswers } from './migrations/0560-reversed-answers.ts'
 import { sql as billCycle } from './migrations/0561-bill-cycle.ts'
 import { sql as consentChannels } from './migrations/0562-consent-channels.ts'
 import { sql as countsPostedInSteps } from './migrations/0563-counts-posted-in-steps.ts'
+import { sql as jobChargeItems } from './migrations/0564-job-charge-items.ts'
 
 export type Migration = {
   number: number
@@ -240,4 +241,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 561, slug: 'bill-cycle', sql: billCycle },
   { number: 562, slug: 'consent-channels', sql: consentChannels },
   { number: 563, slug: 'counts-posted-in-steps', sql: countsPostedInSteps },
+  { number: 564, slug: 'job-charge-items', sql: jobChargeItems },
 ]

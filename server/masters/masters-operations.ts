@@ -23,6 +23,7 @@ import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { ppmToPercent, toPaise, toPpm, toRupees } from '../wire/rupees.ts'
 import { MASTERS, type MasterField } from './master-kinds.ts'
+import { classOfSac } from './service-class.ts'
 import { writeSupplierEntry } from './supplier-entries.ts'
 
 const DEFAULT_PAGE_SIZE = 20
@@ -103,6 +104,9 @@ export const saveMaster = operation(saveSpec, ({ actor, body, params, services }
     }
     const values = valuesOf(services, kind, sent, before)
     assertNameFree(tx, kind, values.name, id)
+    if (kind === 'JobCharge' && typeof values['sac'] === 'string') {
+      classOfSac(tx, values['sac'], services.localNow(), 'sac')
+    }
     const table = MASTERS[kind]
     const rowId = id ?? insert(tx, table.insert, values)
     if (id !== null) run(tx, table.update, { ...values, id })

@@ -78,6 +78,14 @@ const RINGING_UP: readonly Subject[] = [
       await expect(dialogOf(page).getByLabel(/^Estimate/)).not.toHaveValue('')
     },
   },
+  {
+    name: 'job-charge-dialog',
+    shows: 'jobCharge',
+    async go({ page }) {
+      await closeDialogs(page)
+      await openByKey(page, 'Alt+F2')
+    },
+  },
 ]
 
 /** The sale held and gone on with, its money, and what is given to the customer. */

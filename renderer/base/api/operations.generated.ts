@@ -112,6 +112,7 @@ export type Contract = {
   'get-quick-sale-types': typeof catalog.quickSaleTypes
   'get-sub-categories-by-category': typeof catalog.subCategoriesByCategory
   'give-own-code': typeof catalog.giveOwnCode
+  'job-charge-item': typeof catalog.jobChargeItem
   'list-attribute-values': typeof catalog.listAttributeValues
   'list-brands': typeof catalog.listBrands
   'list-catalogue-items': typeof catalog.listItems
@@ -479,6 +480,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     path: '/api/Common/GetSubCategoriesByCategory',
   },
   'give-own-code': { method: 'POST', path: '/api/Catalogue/own-code' },
+  'job-charge-item': { method: 'POST', path: '/api/Catalogue/job-charge-item' },
   'list-attribute-values': { method: 'GET', path: '/api/Catalogue/attribute-values' },
   'list-brands': { method: 'POST', path: '/api/Catalogue/brands' },
   'list-catalogue-items': { method: 'POST', path: '/api/Catalogue/items' },

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import styles from './form.module.css'
 import { styledElement } from './styled-element.tsx'
 
@@ -12,3 +13,10 @@ export const ButtonGrid = styledElement('fieldset', styles['button-grid'])
 
 /** A tick box and its words. */
 export const CheckField = styledElement('label', styles['check-field'])
+
+/** Enter in a list sends the form as it does in a field. */
+export function sendFromList(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

@@ -141,7 +141,7 @@ function loweredTooFar(line: CartLine, edit: LineEdit) {
   return { detail, discountRate: rate }
 }
 
-export type LineEdit = { qty: number; price: number } & Discount
+export type LineEdit = { qty: number; price: number; jobCharges?: number } & Discount
 
 /**
  * Replaces quantity, price and discount. A discount above one's own is put to a manager on the
@@ -167,13 +167,27 @@ export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean>
   }
   flashLine(line.id)
   const standing = line.approvalID === null ? {} : { approvalID: line.approvalID }
-  const back = { qty: line.qty, price: line.price, ...discountOf(line), ...standing }
+  const jobCharges = edit.jobCharges === undefined ? {} : { jobCharges: line.jobCharges ?? 0 }
+  const back = { qty: line.qty, price: line.price, ...discountOf(line), ...standing, ...jobCharges }
   rememberUndo(sessionID, () => {
     void quietly(() =>
       changeCart({ run: (readBack) => updateLine({ id: line.id, ...back, readBack }) }),
     )
   })
   return true
+}
+
+/** Adds rupees of fitting or job charges to a line, taxed as its goods are; with an undo. */
+export async function chargeOnLine(line: CartLine, rupees: number): Promise<void> {
+  const { sessionID } = useCart.getState()
+  const standing = line.approvalID === null ? {} : { approvalID: line.approvalID }
+  const as = { id: line.id, qty: line.qty, price: line.price, ...discountOf(line), ...standing }
+  const before = line.jobCharges ?? 0
+  const put = (jobCharges: number) =>
+    changeCart({ run: (readBack) => updateLine({ ...as, jobCharges, readBack }) })
+  await put(Math.round((before + rupees) * 100) / 100)
+  flashLine(line.id)
+  rememberUndo(sessionID, () => void quietly(() => put(before)))
 }
 
 /** Deletes one line; one that is gone already is as good. */

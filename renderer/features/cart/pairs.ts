@@ -143,6 +143,19 @@ function hasJobCharges({ jobCharges }: CartLine): boolean {
   return jobCharges !== null && jobCharges > 0
 }
 
+/**
+ * Returns the goods that a charge without a code of its own is taxed with: the selected line, for a
+ * service those of its pair, a lens first.
+ */
+export function goodsOfCharge(
+  lines: readonly CartLine[],
+  selected: CartLine | undefined,
+): CartLine | undefined {
+  if (selected === undefined || !selected.isService) return selected
+  const pair = lines.filter((line) => line.pairNo === selected.pairNo && !line.isService)
+  return pair.find(({ section }) => section === 'SpectacleLens') ?? pair[0]
+}
+
 /** What the lenses of a pair lack before a lab can make them. */
 export function missingPowers(lines: readonly CartLine[]): ('powers' | 'pd')[] {
   const lenses = lines.filter((line) => line.section === 'SpectacleLens')

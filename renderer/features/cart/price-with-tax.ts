@@ -28,7 +28,8 @@ function withTax(price: number, ratePercent: number): number {
   return Math.round((toPaise(price) * (100_000 + Math.round(ratePercent * 1_000))) / 100_000)
 }
 
-function isBeforeTax(line: PricedLine): boolean {
+/** Whether tax comes on top of what a line says. */
+export function isLinePricedBeforeTax(line: PricedLine): boolean {
   const isTaxed = line.sgstAmount + line.cgstAmount + line.igstAmount > 0
   return isTaxed && !line.priceIncludesTax
 }
@@ -38,7 +39,7 @@ function isBeforeTax(line: PricedLine): boolean {
  * that bears no tax, as under the composition scheme, costs what it says.
  */
 export function linePricePaise(line: PricedLine): number {
-  if (!isBeforeTax(line)) return toPaise(line.price)
+  if (!isLinePricedBeforeTax(line)) return toPaise(line.price)
   return withTax(
     line.price,
     wholeRate({ sgst: line.sgstRate, cgst: line.cgstRate, igst: line.igstRate }),
@@ -55,5 +56,5 @@ export function itemPricePaise(item: PricedItem, isComposition: boolean): number
 /** Rupees of a line as its price is kept; those that bear their tax on top are marked. */
 export function markedIfBeforeTax(line: PricedLine, rupees: number): string {
   const amount = formatRupees(rupees)
-  return isBeforeTax(line) ? t('cart.beforeTax', { amount }) : amount
+  return isLinePricedBeforeTax(line) ? t('cart.beforeTax', { amount }) : amount
 }

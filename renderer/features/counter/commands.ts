@@ -7,6 +7,7 @@ import {
   Eraser,
   Glasses,
   HandCoins,
+  HandPlatter,
   List,
   Minus,
   PackagePlus,
@@ -295,6 +296,19 @@ const lineCommands = defineCommands([
       const group = pairToFill(useCart.getState().lines)
       if (group !== null) fillPair(group)
     },
+  },
+  {
+    id: 'jobCharge',
+    label: 'command.jobCharge',
+    short: 'command.jobCharge.short',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Alt+F2'],
+    icon: HandPlatter,
+    blocked: 'blocked.empty',
+    mend: focusHome,
+    isAllowed: hasLines,
+    run: () => openDialog('jobCharge'),
   },
   {
     id: 'swapEyes',

@@ -7,6 +7,7 @@ const draft = (change: Partial<LineDraft>): LineDraft => ({
   price: '1500',
   discount: '',
   unit: 'percent',
+  job: null,
   ...change,
 })
 
@@ -16,6 +17,8 @@ test.each([
   [draft({ discount: '12.5 %' }), { qty: 2, price: 1500, discountRate: 12.5 }],
   [draft({ discount: '250', unit: 'rupees' }), { qty: 2, price: 1500, discountAmount: 250 }],
   [draft({ discount: '0' }), { qty: 2, price: 1500 }],
+  [draft({ job: '150' }), { qty: 2, price: 1500, jobCharges: 150 }],
+  [draft({ job: '' }), { qty: 2, price: 1500, jobCharges: 0 }],
   [draft({ qty: '0.5', price: '1,499.9999' }), { qty: 0.5, price: 1499.9999 }],
 ])('reads %#', (typed, edit) => {
   expect(readDraft(typed)).toEqual({ edit })
@@ -23,6 +26,7 @@ test.each([
 
 test.each([
   [draft({ qty: '0' }), ['qty']],
+  [draft({ job: 'x' }), ['job']],
   [draft({ qty: 'two' }), ['qty']],
   [draft({ price: '' }), ['price']],
   [draft({ discount: '101' }), ['discount']],

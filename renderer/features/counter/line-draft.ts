@@ -7,8 +7,15 @@ import type { LineEdit } from '../cart/cart-actions.ts'
 import type { LineField } from '../cart/cart-store.ts'
 
 export type DiscountUnit = 'percent' | 'rupees'
-export type LineDraft = { qty: string; price: string; discount: string; unit: DiscountUnit }
-export type LineErrors = Partial<Record<LineField, string>>
+export type LineDraft = {
+  qty: string
+  price: string
+  discount: string
+  unit: DiscountUnit
+  /** Fitting and job charges on the line; null where it bears none. */
+  job: string | null
+}
+export type LineErrors = Partial<Record<LineField | 'job', string>>
 
 /** What the editor shows first: the line as it is. */
 export function draftOf(line: CartLine): LineDraft {
@@ -19,6 +26,7 @@ export function draftOf(line: CartLine): LineDraft {
     price: String(line.price),
     discount: discount === null || discount === 0 ? '' : String(discount),
     unit: hasAmount ? 'rupees' : 'percent',
+    job: line.jobCharges === null || line.jobCharges === 0 ? null : String(line.jobCharges),
   }
 }
 
@@ -29,17 +37,26 @@ export function readDraft(draft: LineDraft): { edit: LineEdit } | { errors: Line
   const isPercent = draft.unit === 'percent'
   const typed = draft.discount.replace('%', '').trim()
   const discount = typed === '' ? 0 : parseTyped(typed, isPercent ? 3 : 4)
+  const job = draft.job === null || draft.job.trim() === '' ? 0 : parseTyped(draft.job, 2)
   const errors: LineErrors = {}
   if (qty === null || qty === 0) errors.qty = t('line.refuse.qty')
   if (price === null) errors.price = t('line.refuse.price')
   if (discount === null) errors.discount = t('line.refuse.discount')
   else if (isPercent && discount > 100) errors.discount = t('line.refuse.percent')
-  if (qty === null || price === null || discount === null || Object.keys(errors).length > 0) {
+  if (job === null) errors.job = t('line.refuse.price')
+  if (
+    qty === null ||
+    price === null ||
+    discount === null ||
+    job === null ||
+    Object.keys(errors).length > 0
+  ) {
     return { errors }
   }
-  if (discount === 0) return { edit: { qty, price } }
+  const charged = draft.job === null ? {} : { jobCharges: job }
+  if (discount === 0) return { edit: { qty, price, ...charged } }
   const given = isPercent ? { discountRate: discount } : { discountAmount: discount }
-  return { edit: { qty, price, ...given } }
+  return { edit: { qty, price, ...given, ...charged } }
 }
 
 /** Puts the server's refusal beside the field it is about, as far as that is known. */
@@ -52,6 +69,7 @@ export function placeRefusal(error: unknown, line: CartLine, draft: LineDraft): 
   if (named.startsWith('discount') || error.code === 'APPROVAL_REQUIRED') return { discount: words }
   const before = draftOf(line)
   if (before.discount !== draft.discount || before.unit !== draft.unit) return { discount: words }
+  if (before.job !== draft.job) return { job: words }
   if (before.price !== draft.price) return { price: words }
   return { qty: words }
 }

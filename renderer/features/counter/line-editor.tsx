@@ -125,6 +125,16 @@ function EditorFields({
         onChange={(event) => onChange(readUnit(event.target.value, draft.unit))}
       />
       <UnitSwitch unit={draft.unit} onChange={(unit) => onChange({ unit })} />
+      {draft.job === null ? null : (
+        <Field
+          className={styles['edit-discount']}
+          label={t('line.jobCharges')}
+          inputMode="decimal"
+          value={draft.job}
+          error={errors.job}
+          onChange={(event) => onChange({ job: event.target.value })}
+        />
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ export type FieldKind =
   | 'gstin'
   | 'state'
   | 'rates'
+  | 'sac'
   | 'days'
 
 /** A field of a list beside name and state: its key as it is sent and as it is answered. */
@@ -171,7 +172,7 @@ export const MASTER_FIELDS: Readonly<Record<MasterKind, readonly MasterField[]>>
     { key: 'needsNote', shownAs: 'NeedsNote', kind: 'flag' },
   ],
   JobCharge: [
-    { key: 'sac', shownAs: 'SAC', kind: 'text' },
+    { key: 'sac', shownAs: 'SAC', kind: 'sac' },
     { key: 'price', shownAs: 'Price', kind: 'rupees' },
     { key: 'isPriceAsked', shownAs: 'IsPriceAsked', kind: 'flag' },
   ],

@@ -89,7 +89,7 @@ export function inputOf(kind: MasterKind, draft: MasterDraft, row: MasterRow | n
     else if (isFigure(fieldKind)) {
       if (text !== '') values[key] = figureOf(field, text)
       else if (id !== null && key !== 'months') values[key] = 0
-    } else if (fieldKind === 'state' || fieldKind === 'choice' || key === 'sac') {
+    } else if (fieldKind === 'state' || fieldKind === 'choice') {
       if (text !== '') values[key] = text
     } else if (text !== '' || id !== null) values[key] = text
   }

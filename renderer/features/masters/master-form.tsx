@@ -5,6 +5,7 @@ import type { MasterKind } from '../../../server/contract/shop-masters.ts'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { formatDay, shopToday } from '../../base/format/dates.ts'
+import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
@@ -25,6 +26,7 @@ import { showToast } from '../../kernel/toasts.ts'
 import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
+import { taxClassesQuery } from '../items/items-data.ts'
 import { LOGGED_AS, MASTER_FIELDS, type MasterField } from './kinds.ts'
 import {
   daysOf,
@@ -311,6 +313,8 @@ function MasterInputField({
           onChange={put}
         />
       )
+    case 'sac':
+      return <SacField label={label} value={value} error={error} onChange={put} />
     case 'gstin':
       return (
         <GstinField
@@ -341,6 +345,31 @@ function MasterInputField({
         />
       )
   }
+}
+
+/** What a charge is taxed as: a service of the tax table, or with the goods. */
+function SacField(field: {
+  label: string
+  value: string
+  error: string | null
+  onChange: (sac: string) => void
+}) {
+  const classes = useQuery(taxClassesQuery)
+  const services = (classes.data?.Items ?? []).filter(({ HSN }) => HSN.startsWith('99'))
+  const isKnown = field.value === '' || services.some(({ HSN }) => HSN === field.value)
+  return (
+    <SelectField
+      {...field}
+      options={[
+        { value: '', label: t('masters.sac.withGoods') },
+        ...services.map(({ HSN, Rate, Title }) => ({
+          value: HSN,
+          label: `${HSN} ${Title} ${formatNumber(Rate)} %`,
+        })),
+        ...(isKnown ? [] : [{ value: field.value, label: field.value }]),
+      ]}
+    />
+  )
 }
 
 const OPTIONS = [

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { TransitionInput } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
@@ -13,7 +13,7 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, FieldBox, FieldLabel, TextArea } from '../../base/ui/field.tsx'
-import { Form, Toolbar } from '../../base/ui/form.tsx'
+import { Form, sendFromList, Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
@@ -134,13 +134,6 @@ function TransitionForm({
       />
     </Form>
   )
-}
-
-/** Enter in a list sends the form as it does in a field. */
-function sendFromList(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
 }
 
 type AskLabProps = { asked: AskedTransition; order: OrderDetail; isAgain: boolean }

@@ -10,6 +10,7 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Named, Power } from '../../base/ui/power.tsx'
 import { Muted, NameLines, VisuallyHidden } from '../../base/ui/text.tsx'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
+import { openDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { PART_WORDS } from '../cart/incomplete-pairs.ts'
 import { type Lacking, lackingOf, type PairPart, partsOf } from '../cart/pairs.ts'
@@ -62,6 +63,19 @@ export function PairCard() {
             parts.isFittingInLens ? t('rx.pair.inLens') : <Choose pairNo={pairNo} part="fitting" />
           }
         />
+        {group.lines.length === 0 ? null : (
+          <button
+            type="button"
+            className={styles['choose']}
+            onClick={() => {
+              const [line] = [...parts.bothLenses, ...parts.rightLens, ...group.lines]
+              useCart.setState({ selectedID: line?.id ?? null })
+              openDialog('jobCharge')
+            }}
+          >
+            {t('command.jobCharge')}
+          </button>
+        )}
       </Stack>
       <Stack gap={2}>
         {parts.bothLenses.length > 0 ? (

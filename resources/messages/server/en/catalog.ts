@@ -5,6 +5,7 @@ export const catalogMessages = {
   'catalog.no-term': 'Type what to look for.',
   'catalog.no-year': 'There is no such financial year.',
   'catalog.no-item-of-code': 'No item on sale has this code.',
+  'catalog.with-goods': 'This charge has no SAC: it is charged with the goods, on their line.',
   'catalog.no-item-type': 'There is no such item type.',
   'catalog.no-module': 'There is no such module.',
   'catalog.no-item-type-of-number': 'No item type has this number.',

@@ -32,6 +32,8 @@ export const mastersMessages = {
   'masters.no-such-row': 'There is no such row.',
   'masters.name-taken': '{name} is in the list already.',
   'masters.merge-itself': 'Choose another entry: this one is the duplicate.',
+  'masters.no-such-sac': 'No service of the tax table has the SAC {sac}.',
+  'masters.not-in-use': '{name} is not in use any more.',
   'masters.merged-away': '{name} was merged into another entry and stays out of use.',
   'masters.merge-into-unused': '{name} is not in use. Take it into use first.',
   'masters.merge-other-use': '{from} and {into} are asked at different places.',

@@ -7,6 +7,7 @@ export const catalogMessages: Translation<typeof en> = {
   'catalog.no-term': 'क्या ढूँढना है, लिखें।',
   'catalog.no-year': 'ऐसा कोई वित्त वर्ष नहीं है।',
   'catalog.no-item-of-code': 'इस कोड का कोई सामान बिक्री में नहीं है।',
+  'catalog.with-goods': 'इस शुल्क का कोई SAC नहीं है: यह सामान के साथ, उसी पंक्ति पर लगता है।',
   'catalog.no-item-type': 'सामान की ऐसी कोई किस्म नहीं है।',
   'catalog.no-module': 'ऐसा कोई मॉड्यूल नहीं है।',
   'catalog.no-item-type-of-number': 'इस नंबर की कोई किस्म नहीं है।',

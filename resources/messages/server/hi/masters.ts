@@ -34,6 +34,8 @@ export const mastersMessages: Translation<typeof en> = {
   'masters.no-such-row': 'ऐसी कोई पंक्ति नहीं है।',
   'masters.name-taken': '{name} सूची में पहले से है।',
   'masters.merge-itself': 'दूसरी प्रविष्टि चुनें: यह तो दोहरी वाली है।',
+  'masters.no-such-sac': 'टैक्स सूची की किसी सेवा का SAC {sac} नहीं है।',
+  'masters.not-in-use': '{name} अब उपयोग में नहीं है।',
   'masters.merged-away': '{name} दूसरी प्रविष्टि में मिला दिया गया है और उपयोग में नहीं आएगा।',
   'masters.merge-into-unused': '{name} उपयोग में नहीं है। पहले उसे उपयोग में लाएँ।',
   'masters.merge-other-use': '{from} और {into} अलग-अलग जगह पूछे जाते हैं।',

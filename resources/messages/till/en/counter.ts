@@ -24,6 +24,8 @@ export const counterMessages = {
   'command.stock': 'Stock of the item',
   'command.why': 'Why this price',
   'command.why.short': 'Why this price',
+  'command.jobCharge': 'Add a job charge',
+  'command.jobCharge.short': 'Job charge',
   'command.repair': 'Take a frame in for repair',
   'command.repair.short': 'Repair',
   'command.repeatLast': 'Same lenses as last time',

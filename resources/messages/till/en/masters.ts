@@ -91,6 +91,7 @@ export const mastersMessages = {
   'masters.field.usedFor': 'Asked at',
   'masters.field.needsNote': 'Needs a note',
   'masters.field.sac': 'SAC',
+  'masters.sac.withGoods': 'None: with the goods',
   'masters.field.isPriceAsked': 'Price is asked each time',
   'masters.field.date': 'Date',
   'masters.field.forLabs': 'Labs are closed too',

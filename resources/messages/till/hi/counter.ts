@@ -26,6 +26,8 @@ export const counterMessages: Translation<typeof en> = {
   'command.stock': 'माल का स्टॉक',
   'command.why': 'यह दाम क्यों',
   'command.why.short': 'दाम क्यों',
+  'command.jobCharge': 'काम का शुल्क जोड़ें',
+  'command.jobCharge.short': 'काम का शुल्क',
   'command.repair': 'फ्रेम मरम्मत के लिए लें',
   'command.repair.short': 'मरम्मत',
   'command.repeatLast': 'पिछली बार वाले लेंस',
