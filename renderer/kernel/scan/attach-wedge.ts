@@ -16,8 +16,11 @@ type Snapshot =
   | { field: HTMLSelectElement; value: string }
 
 export type WedgeHandlers = {
-  /** `otherCode` is what the keys write on a US keyboard, where that is something else. */
-  onScan: (code: string, otherCode: string | null) => void
+  /**
+   * `otherCode` is what the keys write on a US keyboard, where that is something else; `atMs` is the
+   * time of the last key, by the clock of `performance.now`.
+   */
+  onScan: (code: string, otherCode: string | null, atMs: number) => void
   onUnreadable: () => void
   onBroken: () => void
   isListening: () => boolean
@@ -84,16 +87,21 @@ export function whenAlone(run: () => void): void {
 }
 
 /** Puts the focused field back as it was before the first character, and hands the code on. */
-function route(step: WedgeStep, snapshot: Snapshot | null, handlers: WedgeHandlers): void {
+function route(
+  step: WedgeStep,
+  snapshot: Snapshot | null,
+  handlers: WedgeHandlers,
+  atMs: number,
+): void {
   restore(snapshot)
   if (step.kind === 'scan') {
     const { code, meanGapMs } = step
-    noteScan({ kind: 'code', code, scanner: null, meanGapMs })
-    handlers.onScan(code, step.otherCode)
+    noteScan({ kind: 'code', code, scanner: null, meanGapMs }, atMs)
+    handlers.onScan(code, step.otherCode, atMs)
     return
   }
   const kind = step.kind === 'broken' ? 'broken' : 'unreadable'
-  noteScan({ kind, code: '', scanner: null, meanGapMs: null })
+  noteScan({ kind, code: '', scanner: null, meanGapMs: null }, atMs)
   if (kind === 'broken') handlers.onBroken()
   else handlers.onUnreadable()
 }
@@ -133,7 +141,7 @@ export function attachWedge(handlers: WedgeHandlers): () => void {
     // pause in the middle must not make half a code.
     if (useScannerSettings.getState().endsWithKey === true) return
     const step = detector.silence()
-    if (step.kind !== 'pass') route(step, snapshot, handlers)
+    if (step.kind !== 'pass') route(step, snapshot, handlers, performance.now())
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -169,7 +177,7 @@ export function attachWedge(handlers: WedgeHandlers): () => void {
     }
     const { endsWithKey } = useScannerSettings.getState()
     if (step.kind === 'scan' && endsWithKey !== true) saveScannerSettings({ endsWithKey: true })
-    route(step, snapshot, handlers)
+    route(step, snapshot, handlers, event.timeStamp)
   }
 
   window.addEventListener('keydown', onKeyDown, { capture: true })

@@ -22,6 +22,23 @@ test('a double trigger is dropped, a later repeat is not', async () => {
   expect(resolved).toEqual(['A', 'A', 'B'])
 })
 
+test('a double trigger that a busy till takes up late is one all the same', async () => {
+  let nowMs = 5_000
+  const resolved: string[] = []
+  const scan = createScanQueue(
+    async (code) => {
+      resolved.push(code)
+    },
+    () => nowMs,
+  )
+  scan('A', null, 1_000)
+  nowMs = 9_000
+  scan('A', null, 1_060)
+  scan('A', null, 1_400)
+  await new Promise((done) => setTimeout(done))
+  expect(resolved).toEqual(['A', 'A'])
+})
+
 test('scans keep their order while a slow one runs', async () => {
   const order: string[] = []
   const releases = new Map<string, () => void>()

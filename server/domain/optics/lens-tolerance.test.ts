@@ -99,6 +99,7 @@ describe('a reading beside its order', () => {
     ['the axis turned by a right angle', [-100, -100, 180], reading(-100, -100, 90), 'Outside'],
     ['without a cylinder that was ordered', [-100, -50, 90], reading(-125), 'Outside'],
     ['a trace of cylinder, none ordered', [-200], reading(-195, -9, 30), 'Within'],
+    ['no cylinder ordered, and so no axis to read', [-200, 0, 90], reading(-200), 'Within'],
     ['without its axis', [-100, -100, 90], reading(-100, -100, null), 'Incomplete'],
     ['without its addition', [100, 0, 180, 200], reading(100), 'Incomplete'],
     ['with its addition', [100, 0, 180, 200], reading(100, 0, null, 212), 'Within'],
