@@ -60,6 +60,38 @@ const COST_OF_STOCK = [
   'reports.column.remake-cost',
 ]
 
+/**
+ * Prices that are with tax, as every price is that says nothing; where the figure itself may be
+ * without, its cell says so.
+ */
+const WITH_TAX = [
+  'cart.price',
+  'cart.priceOf',
+  'goodsIn.line.price',
+  'goodsIn.line.priceMixed',
+  'items.price',
+  'items.priceOfLens',
+  'lensGrid.price',
+  'lensGrid.priceOfBox',
+  'line.priceWithTax',
+  'masters.field.price',
+  'offers.priceFrom',
+  'offers.priceTo',
+  'orders.change.price',
+  'reports.column.price',
+  'why.price',
+]
+
+/** Texts that begin with a price: what is asked about it, a change of one, a column of a file. */
+const NO_PRICE = [
+  'import.field.price',
+  'items.priceIncludesTax',
+  'masters.field.isPriceAsked',
+  'masters.option.Price',
+  'reports.column.price-drift',
+  'reports.word.price-lowered',
+]
+
 /** Texts that begin with a cost or name one, and stand over no figure of it. */
 const NO_FIGURE = ['goodsIn.costChanged', 'items.reason.cost']
 
@@ -79,4 +111,12 @@ it('a figure without tax says so, in English and Hindi', () => {
     .map(([key]) => key)
     .filter((key) => ![...WITHOUT_TAX, ...COST_OF_STOCK, ...NO_FIGURE].includes(key))
   expect(unlisted).toEqual([])
+  const prices = Object.entries(english).filter(([, text]) =>
+    /^(?:selling )?price\b/i.test(String(text)),
+  )
+  expect(prices.length).toBeGreaterThan(10)
+  const undecided = prices
+    .map(([key]) => key)
+    .filter((key) => ![...WITHOUT_TAX, ...WITH_TAX, ...NO_PRICE].includes(key))
+  expect(undecided).toEqual([])
 })

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect, type Locator, test } from '@playwright/test'
 import { signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
@@ -22,6 +23,33 @@ async function expectToldBeside(field: Locator, sentence: string): Promise<void>
   const gap = Math.abs((told?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))
   expect(gap).toBeLessThan(12)
 }
+
+/** Whether what an empty field says is shown whole. */
+async function expectShownWhole(field: Locator, begins: RegExp): Promise<void> {
+  await expect(field).toHaveAttribute('placeholder', begins)
+  const room = await field.evaluate((input: HTMLInputElement) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+    if (pen === null) return Number.NaN
+    pen.font = font
+    const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+    return input.clientWidth - padding - pen.measureText(input.placeholder).width
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+}
+
+test('the empty bar says as much as it has room for', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  await expectShownWhole(scanBar(page), /bill number$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectShownWhole(scanBar(page), /^Scan(?!.*bill number)/)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.evaluate(() => {
+    document.documentElement.dataset['text'] = '150'
+  })
+  await expectShownWhole(scanBar(page), /^Scan/)
+})
 
 test('what can’t be done yet says what is missing and leads there', async ({ page }) => {
   await signIn(page, branch.address, 'Radha Kamath', '1111')

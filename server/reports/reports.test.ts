@@ -250,6 +250,11 @@ describe('GET /api/Reports/{name}', () => {
     expect(total(register, 'net')).toBe(1_263)
   })
 
+  it('every line has its price with tax, whichever way it was typed', async () => {
+    // The frame was sold at 1,000 before tax; an eye test has none.
+    expect(column(await table('sale-lines'), 'price')).toEqual([118, 1_050, 200, 118])
+  })
+
   it('an empty period is an empty table', async () => {
     const register = await table('sales-register', '?from=2026-01-01&to=2026-01-31')
     expect(register).toMatchObject({ From: '2026-01-01', To: '2026-01-31', Rows: [], RowCount: 0 })

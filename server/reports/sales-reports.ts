@@ -15,6 +15,12 @@ const OF_SUPPLIER = '(:supplierId IS NULL OR i.supplier_id = :supplierId)'
 const RATE_OF_LINE =
   'l.applied_sgst_rate_ppm + l.applied_cgst_rate_ppm + l.applied_igst_rate_ppm AS ratePpm'
 
+/** One price rule for all lines: a price that was typed before tax stands with its tax. */
+const PRICE_WITH_TAX = `
+  CASE l.price_includes_tax WHEN 1 THEN l.price_centipaise
+       ELSE CAST(round(l.price_centipaise * (1000000.0 + l.applied_sgst_rate_ppm
+         + l.applied_cgst_rate_ppm + l.applied_igst_rate_ppm) / 1000000.0) AS INTEGER) END`
+
 /** Where the customer of a bill lives, what they are called now, and how they heard of the shop. */
 const REFERRED = `
   coalesce(nullif(c.city, ''), nullif(c.pincode, ''), '-') AS area, c.name AS customerNow,
@@ -179,7 +185,7 @@ export const saleLines: Report = {
                    l.item_name AS item, i.brand, z.name AS supplier, t.name_message AS itemType, g.name AS category,
                    l.hsn, ${RATE_OF_LINE.replace('ratePpm', 'rate')},
                    s.soldMilli - s.backMilli AS qty, l.unit_code AS unit,
-                   l.mrp_centipaise AS mrp, l.price_centipaise AS price,
+                   l.mrp_centipaise AS mrp, ${PRICE_WITH_TAX} AS price,
                    s.discountPaise AS discount,
                    CAST(round(s.discountPaise * 1000000.0 / nullif(s.grossPaise, 0)) AS INTEGER)
                      AS discountRate,

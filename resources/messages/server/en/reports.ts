@@ -114,7 +114,7 @@ export const reportsMessages = {
   'reports.column.rate': 'GST %',
   'reports.column.unit': 'Unit',
   'reports.column.mrp': 'MRP',
-  'reports.column.price': 'Price',
+  'reports.column.price': 'Price with tax',
   'reports.column.discount-rate': 'Discount %',
   'reports.column.total': 'Total',
   'reports.column.cost': 'Cost',

@@ -117,7 +117,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.column.rate': 'GST %',
   'reports.column.unit': 'इकाई',
   'reports.column.mrp': 'MRP',
-  'reports.column.price': 'दाम',
+  'reports.column.price': 'टैक्स सहित दाम',
   'reports.column.discount-rate': 'छूट %',
   'reports.column.total': 'कुल',
   'reports.column.cost': 'लागत',

@@ -5,6 +5,8 @@ export const counterMessages = {
   'approval.billDiscount.line':
     'With its own discount {name} then has {rate} % off; the limit looks at that.',
   'bar.label': 'Scan or type: an item, a power, a mobile number, a bill number',
+  'bar.placeholder.short': 'Scan, or type an item or a mobile',
+  'bar.placeholder.least': 'Scan or type',
   'bar.placeholder': 'Scan, or type an item, a power, a mobile, a bill number',
   'bar.items': 'Items',
   'bar.powers': 'In this power',

@@ -8,6 +8,8 @@ export const counterMessages: Translation<typeof en> = {
     'अपनी छूट मिलाकर {name} पर {rate} % छूट हो जाएगी; सीमा इसी से देखी जाती है।',
   'bar.label': 'स्कैन करें या लिखें: आइटम, पावर, मोबाइल, बिल नंबर',
   'bar.placeholder': 'स्कैन करें, या आइटम, पावर, मोबाइल, बिल नंबर लिखें',
+  'bar.placeholder.short': 'स्कैन करें, या आइटम या मोबाइल लिखें',
+  'bar.placeholder.least': 'स्कैन करें या लिखें',
   'bar.items': 'आइटम',
   'bar.powers': 'इस पावर में',
   'bar.customers': 'ग्राहक',
