@@ -28,12 +28,15 @@ async function expectToldBeside(field: Locator, sentence: string): Promise<void>
 async function expectShownWhole(field: Locator, begins: RegExp): Promise<void> {
   await expect(field).toHaveAttribute('placeholder', begins)
   const room = await field.evaluate((input: HTMLInputElement) => {
-    const pen = document.createElement('canvas').getContext('2d')
-    const { font, paddingLeft, paddingRight } = getComputedStyle(input)
-    if (pen === null) return Number.NaN
-    pen.font = font
+    const { fontFamily, fontSize, fontWeight, paddingLeft, paddingRight } = getComputedStyle(input)
+    const text = document.createElement('span')
+    text.textContent = input.placeholder
+    Object.assign(text.style, { fontFamily, fontSize, fontWeight, whiteSpace: 'nowrap' })
+    document.body.append(text)
+    const { width } = text.getBoundingClientRect()
+    text.remove()
     const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
-    return input.clientWidth - padding - pen.measureText(input.placeholder).width
+    return input.clientWidth - padding - width
   })
   expect(room).toBeGreaterThanOrEqual(0)
 }

@@ -15,8 +15,10 @@ export function useFittingText(
     const pen = document.createElement('canvas').getContext('2d')
     if (input === null || pen === null) return undefined
     const choose = () => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
-      pen.font = font
+      const { fontFamily, fontSize, fontWeight, paddingLeft, paddingRight } =
+        getComputedStyle(input)
+      // The shorthand is empty where figures are of one width.
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
       const room =
         input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
       const each = all.split('\n')

@@ -14,6 +14,7 @@ main { width: min(34rem, 92vw); padding: 2rem; margin: 2rem 0; background: var(-
 h1 { font-size: 1.375rem; margin: 0 0 .5rem } p { margin: .5rem 0 } .soft { color: var(--soft) } .bad { color: var(--bad) } .good { color: var(--good) }
 label { display: block; margin: .75rem 0 .25rem } input[type=text], input[type=password] { min-height: 2.75rem; width: 100%; box-sizing: border-box; font: inherit; padding: .6rem .75rem; border: 1px solid var(--line); border-radius: .4rem; background: transparent; color: inherit }
 .check { display: flex; gap: .6rem; align-items: center; min-height: 2.75rem; margin: .5rem 0 } .check input { width: 1.2rem; height: 1.2rem; flex: none; margin: 0 }
+a { color: var(--act) }
 button { min-height: 2.75rem; font: inherit; font-weight: 600; padding: .7rem 1.2rem; border: 0; border-radius: .4rem; background: var(--act); color: var(--sheet); cursor: pointer }
 :focus-visible { outline: 3px solid var(--act); outline-offset: 2px }
 `
