@@ -157,7 +157,7 @@ test('a repeat shows the power of the box, what it left out, and a power far fro
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
   await page.keyboard.press('o')
-  const kept = `differs from the last prescription, confirmed: ${shownName}`
+  const kept = `differs from the prescription, confirmed: L ${shownName}`
   await expect(page.getByText(kept).first()).toBeVisible()
   const order = await newestOrder(shop.api)
   expect(order.Lines.map(({ Eye }: { Eye: string }) => Eye)).toEqual(['Left'])

@@ -112,7 +112,7 @@ test('the counter is told of a box past its last day', async ({ page }) => {
   await scan(page, past.code)
   await expectSelected(page, past.name, 1)
   const warning = page.getByTestId('toast-text')
-  await expect(warning).toContainText('lot LOT-9, passed its last day on 31-01-2026')
+  await expect(warning).toContainText('batch LOT-9, passed its last day on 31-01-2026')
   const fresh = await lensBox('351231')
   await scan(page, fresh.code)
   await expectSelected(page, fresh.name, 2)

@@ -68,6 +68,8 @@ export type CartLineRow = {
   isSerialised: number
   itemMrpCentipaise: number
   onHandMilli: number
+  /** On hand, without the batches that have expired. */
+  sellableMilli: number
   tableRatePpm: number | null
   tableKind: string | null
   /** The line's own discount in paise; worked out only where there is another one besides. */
@@ -96,6 +98,13 @@ export function findCart(db: ReadableDb, sessionKey: string): Cart | undefined {
   )
 }
 
+/** What of an item `i` has expired by `:localDate`: no sale takes it. */
+const EXPIRED_MILLI = `
+  CASE WHEN i.tracks_batches = 0 THEN 0 ELSE
+    (SELECT coalesce(sum(b.on_hand_milli), 0) FROM batches b
+      WHERE b.item_id = i.id AND b.on_hand_milli > 0 AND b.expires_on < substr(:localDate, 1, 10))
+  END`
+
 /**
  * The lines of a cart in the order they were added, with the tax rates in force on `localDate` and
  * each with its share of a discount on the bill.
@@ -123,6 +132,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             i.name AS itemName, i.code AS itemCode, u.code AS serialNo, i.hsn, i.unit AS unitCode,
             i.item_type_id AS itemTypeId, i.brand AS itemBrand, t.section, i.is_serialised AS isSerialised,
             i.mrp_centipaise AS itemMrpCentipaise, i.on_hand_milli AS onHandMilli,
+            i.on_hand_milli - ${EXPIRED_MILLI} AS sellableMilli,
             r.igst_rate_ppm AS tableRatePpm, r.kind AS tableKind
        FROM cart_lines l
        JOIN items i ON i.id = l.item_id

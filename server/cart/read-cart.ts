@@ -144,7 +144,7 @@ function lineAnswer(
     itemTypeID: ids.encode('itemType', row.itemTypeId),
     section: row.section,
     unit: row.unitCode,
-    stock: milliToQuantity(row.onHandMilli),
+    stock: milliToQuantity(row.sellableMilli),
     inventoryID: row.unitId === null ? null : ids.encode('unit', row.unitId),
     qty: milliToQuantity(row.qtyMilli),
     mrp: orNull(row.mrpCentipaise, centipaiseToRupees),

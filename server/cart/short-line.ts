@@ -17,6 +17,6 @@ export function firstShortLine(
     if (isService(row.hsn) || isLensLine(row)) return false
     const qtyMilli = (asked.get(row.itemId) ?? 0) + row.qtyMilli
     asked.set(row.itemId, qtyMilli)
-    return qtyMilli > row.onHandMilli
+    return qtyMilli > row.sellableMilli
   })
 }

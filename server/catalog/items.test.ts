@@ -128,6 +128,8 @@ describe('changing an item', () => {
       save({ ...item, name: 'Cord', isSerialised: true, openingStock: 1 }),
       'VALIDATION',
     )
+    const past = { openingStock: 4, openingLot: 'A7', openingExpiresOn: '2020-12-31' }
+    await refused(save({ ...drops, ...past }), 'VALIDATION')
     const opening = { openingStock: 4, openingLot: 'A7', openingExpiresOn: '2027-12-31' }
     expect((await save({ ...drops, ...opening })).status).toBe(200)
     expect(await read('DROPS')).toMatchObject({

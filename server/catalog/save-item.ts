@@ -129,6 +129,9 @@ function writeItem(
     sentExpiry === undefined
       ? null
       : requestDate(services, sentExpiry, 'openingExpiresOn').slice(0, 10)
+  if (expiresOn !== null && expiresOn < services.localNow().slice(0, 10)) {
+    throw invalidField('openingExpiresOn', message('catalog.opening-expired'))
+  }
   const itemId = insertItem(tx, item, { atMs })
   writeDetails(tx, services, itemId, body)
   const lot = body.openingLot?.trim() ?? null

@@ -65,6 +65,7 @@ function buildPair(
 ): CasePair {
   const sizes = pair.frame === null ? null : sizesOf(db, pair.frame)
   const lines = lensesByEye(pair.lines, askedBy(rx.eyes))
+  const extra = pair.lines.find((line) => line !== lines.Right && line !== lines.Left)
   return {
     pairNo: pair.pairNo,
     frame: caseFrame(db, pair.frame, sizes),
@@ -72,6 +73,7 @@ function buildPair(
       Right: caseLens(db, lines.Right, rx, 'Right'),
       Left: caseLens(db, lines.Left, rx, 'Left'),
     },
+    extraLens: extra === undefined ? null : (lensFacts(db, extra.itemId)?.name ?? null),
     blanks: { Right: blankOf(rx, sizes, 'Right'), Left: blankOf(rx, sizes, 'Left') },
   }
 }

@@ -169,6 +169,17 @@ describe('lab-check', () => {
     ],
     ['one lens', { lenses: [{ itemID: '$progressive', eye: 'Left' }] }, 'single-lens'],
     [
+      'a lens twice in one eye',
+      {
+        lenses: [
+          { itemID: '$progressive', eye: 'Right' },
+          { itemID: '$progressive', eye: 'Right' },
+          { itemID: '$progressive', eye: 'Left' },
+        ],
+      },
+      'extra-lens',
+    ],
+    [
       'two kinds of lens',
       {
         lenses: [

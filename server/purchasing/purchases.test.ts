@@ -90,7 +90,7 @@ describe('an inward', () => {
     const { before: digest, refused } = await mustRefuse(
       save({ lines: [line(ACCESSORY, own)] }),
       'VALIDATION',
-      /has no tags and no lots, so an MRP of these pieces alone can’t be kept/,
+      /has no tags and no batches, so an MRP of these pieces alone can’t be kept/,
     )
     expect(refused.body.errors[0].field).toBe('lines.0.priceForAll')
     expect(databaseDigest(t.services.db)).toBe(digest)
@@ -300,7 +300,7 @@ describe('an inward', () => {
     t.services.write((tx) =>
       run(tx, 'UPDATE items SET tracks_batches = 1 WHERE code = :code', { code: CONTACT_LENS }),
     )
-    await mustRefuse(save({ lines: [line(CONTACT_LENS)] }), 'VALIDATION', /lot/)
+    await mustRefuse(save({ lines: [line(CONTACT_LENS)] }), 'VALIDATION', /batch/)
     const expired = line(CONTACT_LENS, { lot: 'OLD', expiresOn: '2026-11-19' })
     await mustRefuse(save({ lines: [expired] }), 'BUSINESS_RULE', /expired/)
     await mustSave({
@@ -382,7 +382,7 @@ describe('an inward', () => {
     const { before, refused } = await mustRefuse(
       save({ billNo: 'other', lines: [box(480), box(520)] }),
       'VALIDATION',
-      /Lot W1 of Wipes is in stock at an MRP of .*480/,
+      /Batch W1 of Wipes is in stock at an MRP of .*480/,
     )
     expect(refused.body.errors[0].field).toBe('lines.1.mrp')
     expect(databaseDigest(t.services.db)).toBe(before)
@@ -811,7 +811,7 @@ describe('bad input is answered beside its field, and nothing is written', () =>
           lines: [{ itemID: item(CONTACT_LENS), qty: 1, lot: 'NOPE' }],
         }),
       'lines.0.lot',
-      /has no lot NOPE\.$/,
+      /has no batch NOPE\.$/,
     ],
     [
       'an unknown batch at a return to the supplier',
@@ -822,7 +822,7 @@ describe('bad input is answered beside its field, and nothing is written', () =>
           reason: 'Short dated',
         }),
       'lines.0.lot',
-      /has no lot NOPE\.$/,
+      /has no batch NOPE\.$/,
     ],
     [
       'a piece scanned twice in one line of an inward',

@@ -287,3 +287,19 @@ it('that a sale lacks is known before its money is taken', async () => {
   t.services.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
   expect(await shortLine()).toBeNull()
 })
+
+it('counts no batch that has expired before money is taken', async () => {
+  const line = await work.add('a', cloth)
+  const lines = async () => await work.read('a')
+  expect(await lines()).toMatchObject({ shortLineID: null, lines: [{ stock: 1 }] })
+  t.services.write((tx) => {
+    run(tx, 'UPDATE items SET tracks_batches = 1 WHERE code = :code', { code: LAST_ONE })
+    run(
+      tx,
+      `INSERT INTO batches (item_id, lot, expires_on, on_hand_milli)
+       SELECT id, 'OLD', '2020-01-31', 1000 FROM items WHERE code = :code`,
+      { code: LAST_ONE },
+    )
+  })
+  expect(await lines()).toMatchObject({ shortLineID: line, lines: [{ stock: 0 }] })
+})

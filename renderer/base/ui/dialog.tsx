@@ -53,11 +53,14 @@ function giveBack(opener: Element | null): void {
 export function Dialog({
   title,
   size = 'medium',
+  hasForm = false,
   onClose,
   children,
 }: {
   title: string
   size?: 'small' | 'medium' | 'large'
+  /** Whether much is typed here: closing it then is asked for twice. */
+  hasForm?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -71,8 +74,15 @@ export function Dialog({
   useEffect(() => () => giveBack(opener), [opener])
   // Closed while its form is on its way, a dialog would leave unsaid whether that was done.
   const isSaving = () => body.current?.querySelector('[data-saving]') != null
+  const hasTyped = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const type = () => {
+    hasTyped.current = true
+    setAsking(false)
+  }
+  const close = () => (hasForm && hasTyped.current && !isAsking ? setAsking(true) : onClose())
   return (
-    <Base.Root open onOpenChange={(open) => (open || isSaving() ? undefined : onClose())}>
+    <Base.Root open onOpenChange={(open) => (open || isSaving() ? undefined : close())}>
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Popup
@@ -84,6 +94,9 @@ export function Dialog({
         >
           <header className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>
+            <span role="status" className={styles['asking']}>
+              {isAsking ? t('closeUnsaved') : ''}
+            </span>
             <Base.Close
               className={buttonClass({ variant: 'quiet', isRound: true })}
               aria-label={t('closeEsc')}
@@ -92,7 +105,7 @@ export function Dialog({
               <Key>Esc</Key>
             </Base.Close>
           </header>
-          <div ref={takeBody} className={styles['body']}>
+          <div ref={takeBody} className={styles['body']} onInput={type}>
             {children}
           </div>
         </Base.Popup>

@@ -11,6 +11,7 @@ import { offerUndo, showError } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { changeCart } from './cart-queue.ts'
 import { selectedLine, shownQty, useCart } from './cart-store.ts'
+import { endPaymentIfEmptied } from './emptied-sale.ts'
 import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from './line-input.ts'
 import { inDrawnOrder, pairForNewItem } from './pairs.ts'
 import { markedIfBeforeTax } from './price-with-tax.ts'
@@ -203,7 +204,9 @@ export async function deleteLine(sessionID: string, lineID: string): Promise<und
 export async function removeLine(line: CartLine): Promise<void> {
   const { sessionID } = useCart.getState()
   selectNeighbour(line)
-  await quietly(() => changeCart({ run: () => deleteLine(sessionID, line.id) }))
+  await quietly(() =>
+    endPaymentIfEmptied(() => changeCart({ run: () => deleteLine(sessionID, line.id) })),
+  )
   if (findLine(line.id) !== undefined) return
   const undo = () => {
     dropUndo(undo)

@@ -14,6 +14,7 @@ import { Named } from '../../base/ui/power.tsx'
 import { IconDisc, SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, NameLines } from '../../base/ui/text.tsx'
 import { foundByWords } from '../../kernel/found-by.ts'
+import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { branchQuery, useSection } from '../../kernel/queries/lookups.ts'
 import { itemPricePaise } from '../cart/price-with-tax.ts'
 import styles from './bar-rows.module.css'
@@ -159,7 +160,7 @@ function ItemFace({ item }: { item: Item }) {
       )}
       <NameLines>
         <strong>
-          <Named of={item.Name} />
+          <Named of={nameWithPower(item)} />
         </strong>
         <Muted>
           {item.Brand ? `${item.Brand} · ` : ''}

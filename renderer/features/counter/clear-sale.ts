@@ -7,6 +7,7 @@ import { offerUndo, showError } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { endPaymentIfEmptied } from '../cart/emptied-sale.ts'
 import { lineAgain } from '../cart/line-input.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
 import { restoreBillDiscount } from './bill-discount.ts'
@@ -38,7 +39,9 @@ async function bringBack({ billDiscount, customer, lines }: Cleared): Promise<vo
 export async function clearSale(): Promise<void> {
   const { billDiscount, customer, lines, sessionID } = useCart.getState()
   try {
-    await changeCart({ run: async () => void (await call('clear-cart', { sessionID })) })
+    await endPaymentIfEmptied(() =>
+      changeCart({ run: async () => void (await call('clear-cart', { sessionID })) }),
+    )
   } catch (error) {
     showError(errorMessage(error))
     return

@@ -1,6 +1,7 @@
 import type { NewItemInput } from '../../../server/contract/catalog.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { parseTyped } from '../../base/format/money.ts'
+import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { changedFields } from '../../kernel/versions.ts'
 import type { ItemDetail } from './items-data.ts'
 
@@ -188,9 +189,17 @@ export function opensWithLot(draft: ItemDraft): boolean {
   return draft.tracksBatches && !draft.isSerialised && pieces > 0
 }
 
+/** What a new item will be called: a contact lens by its power too, wherever it is named. */
+export function draftName(draft: ItemDraft): string {
+  const Name = draft.name.trim()
+  if (draft.section !== 'ContactLens') return Name
+  const { addition: Addition, axis: Axis, cylinder: Cylinder, sphere: Sphere } = draft
+  return nameWithPower({ Name, Sphere, Cylinder, Axis, Addition })
+}
+
 /** Returns the draft as the server takes a new item. */
 export function newItemInput(draft: ItemDraft): NewItemInput {
-  const whole = everything(draft)
+  const whole = { ...everything(draft), name: draftName(draft) }
   const given = Object.entries(whole).filter(([, value]) => value !== null && value !== '')
   return { ...Object.fromEntries(given), openingStock: whole.openingStock ?? 0 }
 }

@@ -4,6 +4,7 @@ import type { TaxClassRow } from '../../../server/contract/catalog.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
@@ -29,6 +30,7 @@ import { SupplierField } from '../masters/supplier-field.tsx'
 import {
   ATTRIBUTES,
   changeInput,
+  draftName,
   draftOf,
   emptyDraft,
   everything,
@@ -85,7 +87,12 @@ export function ItemFormDialog() {
   const isHere = isNew || item.data !== undefined
   const error = classes.error ?? item.error
   return (
-    <Dialog title={isNew ? t('items.new') : t('items.change')} size="large" onClose={closeDialog}>
+    <Dialog
+      title={isNew ? t('items.new') : t('items.change')}
+      size="large"
+      hasForm
+      onClose={closeDialog}
+    >
       {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {asked !== null && classes.data !== undefined && isHere ? (
         <ItemForm
@@ -130,9 +137,22 @@ function ItemForm({
   const [isBusy, setBusy] = useState(false)
   const [isMore, setMore] = useState(item !== null)
   const wrongFigures = wrongNumbers(draft)
-  const wrong = (field: keyof ItemDraft) =>
-    wrongFigures.some((key) => key === field) ? t('items.notANumber') : fieldMessage(refused, field)
-  const parts: PartProps = { draft, put, wrong }
+  // What was typed anew since the refusal is not called wrong any more.
+  const [mended, setMended] = useState<readonly string[]>([])
+  const wrong = (field: keyof ItemDraft) => {
+    if (wrongFigures.some((key) => key === field)) return t('items.notANumber')
+    return mended.includes(field) ? null : fieldMessage(refused, field)
+  }
+  const parts: PartProps = {
+    draft,
+    wrong,
+    put: (part) => {
+      // A price is wrong beside its MRP: either mends it.
+      const isPrice = 'mrp' in part || 'price' in part
+      setMended((names) => [...names, ...Object.keys(part), ...(isPrice ? ['mrp', 'price'] : [])])
+      put(part)
+    },
+  }
   const isWhole = draft.name.trim() !== '' && wrongFigures.length === 0
   // Base curve and diameter of a contact lens say whether it fits the eye.
   const isContactLens = draft.section === 'ContactLens'
@@ -143,18 +163,20 @@ function ItemForm({
     if (!isWhole || isBusy) return
     setBusy(true)
     setRefused(null)
+    setMended([])
     try {
       const input = item === null ? newItemInput(draft) : changeInput(draft, item)
       const saved = await call('save-catalogue-item', input)
       void markStale('item')
       closeDialog()
-      showToast(t('items.saved', { name: draft.name.trim() }))
+      showToast(t('items.saved', { name: showPowers(input.name ?? draft.name.trim()) }))
       asked.onSaved?.(saved.itemID)
     } catch (error) {
       if (!(await versions.foundNewer(error))) setRefused(error)
       setBusy(false)
       // What is refused may be among what was not looked at.
-      if (error instanceof ApiError && error.fields.length > 0) setMore(true)
+      const refusedFields = error instanceof ApiError ? error.fields : []
+      if (refusedFields.some(({ field }) => isOfMore(field))) setMore(true)
     }
   }
 
@@ -223,6 +245,11 @@ function ItemForm({
   )
 }
 
+/** Whether a refused field stands among those that are folded away. */
+function isOfMore(field: string): boolean {
+  return /^(openingCost|supplierID|shelf|reorder|codes|attributes)/.test(field)
+}
+
 function MainFields({
   draft,
   isNew,
@@ -232,6 +259,7 @@ function MainFields({
 }: PartProps & { isNew: boolean; onSection: (section: Section) => void }) {
   const brands = useQuery(brandsQuery)
   const listID = useId()
+  const fullName = draftName(draft)
   return (
     <>
       <Field
@@ -241,6 +269,7 @@ function MainFields({
         value={draft.name}
         maxLength={200}
         error={wrong('name')}
+        hint={isNew && fullName !== draft.name.trim() ? showPowers(fullName) : undefined}
         onChange={({ target: { value } }) => put({ name: value })}
       />
       <SelectField

@@ -14,6 +14,7 @@ import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
 import { figuresText } from '../stock/stock-figures.tsx'
@@ -161,7 +162,7 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
       <span className={styles['line']}>
         <NameLines>
           <strong>
-            <Named of={row.Name} />
+            <Named of={nameWithPower(row)} />
           </strong>
           <Muted>
             {row.Brand === '' ? '' : `${row.Brand} · `}

@@ -2,8 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ContactPrescription } from '../../../server/contract/contact-lenses.ts'
 import type { LensSuggestion } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
@@ -136,7 +138,7 @@ export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<void> {
       flashLine(await insertLine(() => ({ ...line, eye })))
     }
     const names = Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
-    showToast(t('rx.added', { name: Item.Name, eyes: names }))
+    showToast(t('rx.added', { name: showPowers(nameWithPower(Item)), eyes: names }))
   } catch (error) {
     showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))
   }

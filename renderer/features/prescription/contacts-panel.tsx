@@ -10,6 +10,7 @@ import { Named } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { addBoxes } from './contacts-actions.ts'
 import { useContacts } from './contacts-grid.tsx'
 import styles from './lens-panel.module.css'
@@ -39,7 +40,7 @@ export function ContactsPanel() {
               </EyeMark>
               <NameLines className={styles['lens-name']}>
                 <strong>
-                  <Named of={box.Item.Name} />
+                  <Named of={nameWithPower(box.Item)} />
                 </strong>
                 <Muted>{box.Item.Code}</Muted>
               </NameLines>

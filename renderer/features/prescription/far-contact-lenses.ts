@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { t } from '../../base/i18n/t.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
+import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { contactHistoryQuery } from './contacts-actions.ts'
@@ -10,6 +11,7 @@ import {
   cylinderDiffers,
   dioptresOf,
   type EyeSphere,
+  isOfOtherEye,
   powerDiffers,
 } from './power-differs.ts'
 import { isOfAnother } from './rx-actions.ts'
@@ -34,8 +36,9 @@ async function knownEyes(customerID: string): Promise<Record<Eye, KnownEye>> {
     contact: dioptresOf(typed[eye]?.power) ?? dioptresOf(contact?.[eye]?.Power),
     spectacle: spectacle?.Chart[eye]?.Spherical ?? null,
     vertexMm: spectacle?.VertexMm ?? null,
+    isTyped: dioptresOf(typed[eye]?.power) !== null,
     toric:
-      toricOf(typed[eye]?.power, typed[eye]?.cylinder, typed[eye]?.axis) ??
+      typedToric(typed[eye]) ??
       toricOf(contact?.[eye]?.Power, contact?.[eye]?.Cylinder, contact?.[eye]?.Axis) ??
       chartToric(spectacle?.Chart[eye] ?? null),
   })
@@ -48,6 +51,14 @@ type Written = string | null | undefined
 function toricOf(power: Written, cylinder: Written, axis: Written): Cylinder | null {
   if (dioptresOf(power) === null) return null
   return { cylinder: dioptresOf(cylinder) ?? 0, axis: dioptresOf(axis) }
+}
+
+/** That of an eye whose power was typed with this sale. */
+function typedToric(
+  eye: { power: string; cylinder: string; axis: string } | undefined,
+): Cylinder | null {
+  const toric = toricOf(eye?.power, eye?.cylinder, eye?.axis)
+  return toric === null ? null : { ...toric, isTyped: true }
 }
 
 function chartToric(
@@ -71,12 +82,30 @@ export async function farContactLenses(): Promise<CartLine[]> {
       toric,
       eyes.map((eye) => eye.toric),
     )
-    return sphere !== null && (isToricFar || powerDiffers(sphere, eyes))
+    const [eye, ...more] = lensEyes
+    const isCrossed =
+      sphere !== null &&
+      eye !== undefined &&
+      more.length === 0 &&
+      isOfOtherEye(sphere, known[eye], known[eye === 'Right' ? 'Left' : 'Right'])
+    return sphere !== null && (isCrossed || isToricFar || powerDiffers(sphere, eyes))
   })
 }
 
+/** The lenses by eye, name and power. */
 export function namesOf(lines: readonly CartLine[]): string {
-  return [...new Set(lines.map(({ itemName }) => itemName))].join(', ')
+  const names = lines.map(({ addition, axis, cylinder, itemName, lensEyes, spherical }) => {
+    const eyes = lensEyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
+    const name = nameWithPower({
+      Name: itemName,
+      Sphere: spherical,
+      Cylinder: cylinder,
+      Axis: axis,
+      Addition: addition,
+    })
+    return `${eyes} ${name}`.trim()
+  })
+  return [...new Set(names)].join(', ')
 }
 
 /** What was asked about, of which sale, and whether the same key was pressed again. */

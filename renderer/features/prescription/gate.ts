@@ -17,6 +17,7 @@ import { FIELDS, isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
 import { framesOf, hasContactLines, hasLensLines } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
+import { unreadRx } from './unread-rx.ts'
 import './assign-eyes.ts'
 
 /** The red findings that nobody has given a reason for. */
@@ -36,18 +37,6 @@ function leadBack(sentence: string, id: string): false {
   focusOn(id)
   showError(sentence)
   return false
-}
-
-/** What stands in the cells or in their line and can't be read, and where; null if all is read. */
-function unreadRx(): { sentence: string; id: string } | null {
-  const { draft, line, worked } = useRx.getState()
-  const isEmpty = isEmptyDraft(draft) && line.trim() === ''
-  const [refused] = isEmpty || isOfAnother() ? [] : (worked?.Refusals ?? [])
-  if (refused === undefined) return null
-  const { Eye, Field, Message } = refused
-  const eye = Eye === 'Right' ? t('rx.right') : Eye === 'Left' ? t('rx.left') : null
-  const sentence = eye === null ? Message : t('rx.refused', { field: eye, reason: Message })
-  return { sentence, id: cellID(Eye, Field) }
 }
 
 /**

@@ -8,12 +8,14 @@ import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { deleteLine, flashLine, insertLine, updateLine } from '../cart/cart-actions.ts'
 import { changeCart, whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { endPaymentIfEmptied } from '../cart/emptied-sale.ts'
 import { lineAgain, lineForItem } from '../cart/line-input.ts'
 import { groupByPair } from '../cart/pairs.ts'
 import { isEmptyDraft, type Side } from './rx-draft.ts'
 import { settleRx } from './rx-keep.ts'
 import { currentPair, frameOf } from './rx-pairs.ts'
-import { useRx } from './rx-store.ts'
+import { focusOn, useRx } from './rx-store.ts'
+import { unreadRx } from './unread-rx.ts'
 
 const NEAR_LENS = 4
 const MULTIFOCAL: ReadonlySet<number> = new Set([2, 3])
@@ -81,19 +83,33 @@ async function halveIfPair(lineID: string | undefined): Promise<number> {
 
 /**
  * Puts a suggested lens into the current pair of the sale, one line for each eye that it is for,
- * with the eye's powers.
+ * with the eye's powers. A pair has one lens an eye: what it had before goes out. Nothing is put in
+ * while a power can't be read, for the lens would be of the other eye alone.
  */
-export async function addLenses(
-  suggestion: Pick<LensSuggestion, 'Eyes' | 'Item'>,
-): Promise<boolean> {
+export function addLenses(suggestion: Pick<LensSuggestion, 'Eyes' | 'Item'>): Promise<boolean> {
+  const added = adding.then(() => addOnce(suggestion))
+  adding = added.then(() => {})
+  return added
+}
+
+/** One after the other: a second press at once would not see what the first puts in. */
+let adding: Promise<void> = Promise.resolve()
+
+async function addOnce({ Eyes, Item }: Pick<LensSuggestion, 'Eyes' | 'Item'>): Promise<boolean> {
   await settleRx()
+  const unread = unreadRx()
+  if (unread !== null) {
+    focusOn(unread.id)
+    showError(unread.sentence)
+    return false
+  }
   const { kind, pairNo: chosen } = useRx.getState()
   const { lines, sessionID } = useCart.getState()
   const pairNo = currentPair(lines, chosen)
-  const { Eyes, Item } = suggestion
   const isNear = kind === 'Near' && Item.SpectacleLensType === 1
   const lensType = isNear ? NEAR_LENS : (Item.SpectacleLensType ?? null)
   const sides = sidesOf({ lensEyes: Eyes })
+  const replaced = lensesOf(lines, pairNo, sides)
   const added: string[] = []
   try {
     let qty = 1
@@ -109,15 +125,28 @@ export async function addLenses(
       if (id !== undefined) added.push(id)
       if (added.length === 1) qty = await halveIfPair(id)
     }
+    for (const { id } of replaced) await changeCart({ run: () => deleteLine(sessionID, id) })
     flashLine(added[0])
     tellIfKeptElsewhere(added)
     const names = sides.map((side) => t(side === 'right' ? 'pair.r' : 'pair.l')).join('+')
-    undoAdding(added, t('rx.added', { name: Item.Name, eyes: names }))
+    const notice = replaced.length === 0 ? 'rx.added' : 'rx.replaced'
+    undoAdding(added, t(notice, { name: Item.Name, eyes: names }), replaced)
     return true
   } catch (error) {
     showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))
     return false
   }
+}
+
+/** The lenses that a pair has for these eyes and no other. */
+function lensesOf(lines: readonly CartLine[], pairNo: string, sides: readonly Side[]): CartLine[] {
+  return lines.filter(
+    (line) =>
+      line.pairNo === pairNo &&
+      line.section === 'SpectacleLens' &&
+      line.lensEyes.length > 0 &&
+      sidesOf(line).every((side) => sides.includes(side)),
+  )
 }
 
 /** Says who has the last lenses where another sale keeps them: these will be ordered. */
@@ -131,14 +160,21 @@ function tellIfKeptElsewhere(added: readonly string[]): void {
   if (first !== undefined) showWarning(first)
 }
 
-/** Offers to take lines out again that were just put in. */
-export function undoAdding(added: readonly string[], notice: string): void {
+/** Offers to take lines out again that were just put in, and to put back those that they replaced. */
+export function undoAdding(
+  added: readonly string[],
+  notice: string,
+  replaced: readonly CartLine[] = [],
+): void {
   const { sessionID } = useCart.getState()
   const undo = () => {
     dropUndo(undo)
     withdraw()
     void (async () => {
-      for (const id of added) await changeCart({ run: () => deleteLine(sessionID, id) })
+      await endPaymentIfEmptied(async () => {
+        for (const id of added) await changeCart({ run: () => deleteLine(sessionID, id) })
+        for (const line of replaced) await insertLine(() => lineAgain(line))
+      })
     })().catch((error: unknown) => showError(errorMessage(error)))
   }
   rememberUndo(sessionID, undo)

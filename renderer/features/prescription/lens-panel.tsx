@@ -27,6 +27,7 @@ import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { createItem } from '../cart/sale-actions.ts'
@@ -66,7 +67,11 @@ function rowsOf(found: LensSuggestions | undefined): { asked: LensChoice[]; rest
     }))
   const isAsked = ({ IsAsked }: LensSuggestion) => IsAsked
   const stock = found.StockLenses.filter(isAsked)
-  const inStock = stock.filter(({ IsInStock }) => IsInStock)
+  // Of two lenses of one eye each, the right one is read first.
+  const isLeftOnly = ({ Eyes }: LensSuggestion) => Number(Eyes.every((eye) => eye === 'Left'))
+  const inStock = stock
+    .filter(({ IsInStock }) => IsInStock)
+    .toSorted((one, other) => isLeftOnly(one) - isLeftOnly(other))
   const outOfStock = stock.filter(({ IsInStock }) => !IsInStock)
   const toOrder = found.ToOrder.filter(isAsked)
   const whole = toOrder.filter(({ Reason }) => Reason === null)
@@ -255,7 +260,7 @@ function LensRow({
           <EyeMark className={styles['lens-eye']}>{eyes}</EyeMark>
           <NameLines className={styles['lens-name']}>
             <strong>
-              <Named of={Item.Name} />
+              <Named of={nameWithPower(Item)} />
             </strong>
             <Muted>
               {Item.Code}

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { cylinderDiffers, dioptresOf, type EyeSphere, powerDiffers } from './power-differs.ts'
+import {
+  cylinderDiffers,
+  dioptresOf,
+  type EyeSphere,
+  isOfOtherEye,
+  powerDiffers,
+} from './power-differs.ts'
 
 const eye = (known: Partial<EyeSphere>): EyeSphere => ({
   contact: null,
   spectacle: null,
   vertexMm: null,
+  isTyped: false,
   ...known,
 })
 
@@ -49,6 +56,29 @@ test('a toric lens is compared by cylinder and axis', () => {
   ).toBe(false)
   expect(cylinderDiffers({ cylinder: 0, axis: null }, [{ cylinder: -2, axis: 90 }])).toBe(false)
   expect(cylinderDiffers(toric, [null])).toBe(false)
+})
+
+test('what was typed with this sale is exactly what is asked for', () => {
+  const right = [eye({ contact: -2.5, isTyped: true })]
+  expect(powerDiffers(-2.5, right)).toBe(false)
+  expect(powerDiffers(-2, right)).toBe(true)
+  expect(powerDiffers(-2, [...right, eye({ contact: -2, isTyped: true })])).toBe(false)
+  const toric = { cylinder: -0.75, axis: 180, isTyped: true }
+  expect(cylinderDiffers({ cylinder: 0, axis: null }, [toric])).toBe(true)
+  expect(cylinderDiffers({ cylinder: -0.75, axis: 170 }, [toric])).toBe(true)
+  expect(cylinderDiffers({ cylinder: -0.75, axis: 180 }, [toric])).toBe(false)
+  expect(
+    cylinderDiffers({ cylinder: 0, axis: null }, [{ cylinder: 0, axis: null, isTyped: true }]),
+  ).toBe(false)
+})
+
+test('a lens of the other eye is known however near the two are', () => {
+  const right = eye({ contact: -2.5 })
+  const left = eye({ contact: -2 })
+  expect(isOfOtherEye(-2, right, left)).toBe(true)
+  expect(isOfOtherEye(-2.5, right, left)).toBe(false)
+  expect(isOfOtherEye(-2.25, right, left)).toBe(false)
+  expect(isOfOtherEye(-2, eye({ contact: -2 }), left)).toBe(false)
 })
 
 test('powers are read as they are kept', () => {

@@ -6,6 +6,8 @@ export type EyeSphere = {
   spectacle: number | null
   /** From the spectacle lens to the eye; null where it was not measured. */
   vertexMm: number | null
+  /** Whether `contact` was typed with this sale: nothing but that power is what was asked for. */
+  isTyped: boolean
 }
 
 /** A contact lens further than this from the prescription is asked about. */
@@ -13,6 +15,11 @@ const MOST_CENTIDIOPTRES = 50
 /** Below this, spectacles and contact lenses have the same power in practice. */
 const VERTEX_COUNTS_FROM = 4
 const USUAL_VERTEX_MM = 12
+
+/** Whether a lens has exactly the other eye's contact-lens power, and not that of its own eye. */
+export function isOfOtherEye(sphere: number, own: EyeSphere, other: EyeSphere): boolean {
+  return own.contact !== null && other.contact === sphere && own.contact !== sphere
+}
 
 /** What a contact lens of this eye is expected to have, in dioptres; null where nothing is known. */
 function expectedSphere({ contact, spectacle, vertexMm }: EyeSphere): number | null {
@@ -26,26 +33,34 @@ function expectedSphere({ contact, spectacle, vertexMm }: EyeSphere): number | n
  * False where nothing is known to compare with.
  */
 export function powerDiffers(sphere: number, eyes: readonly EyeSphere[]): boolean {
-  const expected = eyes.map(expectedSphere).filter((each) => each !== null)
-  const isFar = (each: number) => Math.round(Math.abs(sphere - each) * 100) > MOST_CENTIDIOPTRES
-  return expected.length > 0 && expected.every(isFar)
+  const known = eyes.flatMap((eye) => {
+    const expected = expectedSphere(eye)
+    return expected === null ? [] : [{ expected, most: eye.isTyped ? 0 : MOST_CENTIDIOPTRES }]
+  })
+  const isFar = ({ expected, most }: { expected: number; most: number }) =>
+    Math.round(Math.abs(sphere - expected) * 100) > most
+  return known.length > 0 && known.every(isFar)
 }
 
 /** Cylinder in dioptres, in the minus form, and axis in degrees. */
-export type Cylinder = { cylinder: number; axis: number | null }
+export type Cylinder = { cylinder: number; axis: number | null; isTyped?: boolean }
 
 /** Toric contact lenses come in steps of 10 degrees; one step beside the next is another lens. */
 const MOST_DEGREES = 20
 
 /**
  * Whether the cylinder of a toric contact lens is far from what is known of every eye that it may be
- * for. A spherical lens never is: small cylinders are left out of contact lenses. False where
- * nothing is known.
+ * for. A spherical lens never is: small cylinders are left out of contact lenses. One that was typed
+ * with this sale is asked for as it is. False where nothing is known.
  */
 export function cylinderDiffers(lens: Cylinder, eyes: readonly (Cylinder | null)[]): boolean {
   const known = eyes.filter((each) => each !== null)
-  if (lens.cylinder === 0 || known.length === 0) return false
-  return known.every(({ axis, cylinder }) => {
+  if (known.length === 0) return false
+  return known.every(({ axis, cylinder, isTyped }) => {
+    if (isTyped === true) {
+      return cylinder !== lens.cylinder || (cylinder !== 0 && axis !== lens.axis)
+    }
+    if (lens.cylinder === 0) return false
     if (Math.round(Math.abs(lens.cylinder - cylinder) * 100) > MOST_CENTIDIOPTRES) return true
     if (lens.axis === null || axis === null) return false
     const turned = Math.abs(lens.axis - axis) % 180

@@ -30,6 +30,7 @@ import {
 import {
   changeDraft,
   clearDraft,
+  type KeptInward,
   leaveInward,
   openDraft,
   showPosted,
@@ -157,14 +158,17 @@ export const keepDraft = draftKeeper({
   },
 })
 
-/** Says why the draft was not taken: somebody else's version is shown beside one's own. */
-async function refuse(error: unknown): Promise<void> {
+/**
+ * Says why the draft was not taken: somebody else's version is shown beside one's own. The total of
+ * the lines stays in sight where only posting was refused.
+ */
+async function refuse(error: unknown, kept: KeptInward | null = null): Promise<void> {
   const { inwardID, version } = useInward.getState().draft
   const found =
     inwardID !== null && isConflict(error) ? await readDraft(inwardID).catch(() => null) : null
   const isNewer = found !== null && found.version !== version
   useInward.setState(
-    isNewer ? { newest: found, kept: null } : { newest: null, refused: error, kept: null },
+    isNewer ? { newest: found, kept: null } : { newest: null, refused: error, kept },
   )
   if (isNewer) showError(t('versions.changed'))
 }
@@ -187,6 +191,13 @@ async function readDraft(inwardID: string): Promise<InwardDraft | null> {
 
 /** Posts the bill: stock, cost, tags and the supplier's account at once. */
 export async function postInward(): Promise<void> {
+  // A second press while the first is on its way posts nothing twice and complains of nothing.
+  if (useInward.getState().isPosting) return
+  useInward.setState({ isPosting: true })
+  await postDraft().finally(() => useInward.setState({ isPosting: false }))
+}
+
+async function postDraft(): Promise<void> {
   await keepDraft()
   const { draft, newest } = useInward.getState()
   if (newest !== null) return showError(t('versions.changed'))
@@ -201,7 +212,7 @@ export async function postInward(): Promise<void> {
     )
     return
   }
-  useInward.setState({ isPosting: true })
+  const { kept } = useInward.getState()
   try {
     const { inwardID, inwardNo } = await call('save-inward', input)
     clearDraft()
@@ -209,10 +220,9 @@ export async function postInward(): Promise<void> {
     showToast(t('goodsIn.posted', { number: inwardNo ?? '' }))
     void markStale('purchase', 'stock', 'item')
   } catch (error) {
-    await refuse(error)
+    await refuse(error, kept)
     if (useInward.getState().newest === null) showError(errorMessage(error))
   }
-  useInward.setState({ isPosting: false })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SetupDetails } from '../../../server/contract/setup.ts'
+import { isRecord, readLocal, removeLocal, writeLocal } from '../../kernel/local-storage.ts'
 
 /** The form as text; empty optional fields are left out when it is sent. */
 export type SetUpDraft = Required<
@@ -26,6 +27,28 @@ export const EMPTY_SET_UP: SetUpDraft = {
   labDays: '',
   doctorName: '',
   doctorRegistrationNo: '',
+}
+
+const KEPT = 'setUp'
+
+/** What was typed before a reload; secrets are typed again. */
+export function keptSetUp(): SetUpDraft {
+  const kept = readLocal(KEPT)
+  if (!isRecord(kept)) return EMPTY_SET_UP
+  const known = Object.entries(EMPTY_SET_UP).map(([name, empty]) => {
+    const value = kept[name]
+    return [name, typeof value === typeof empty ? value : empty]
+  })
+  return { ...EMPTY_SET_UP, ...Object.fromEntries(known) }
+}
+
+/** Keeps the form over a reload, without its secrets. */
+export function keepSetUp(draft: SetUpDraft): void {
+  writeLocal(KEPT, { ...draft, ownerPassword: '', ownerPin: '' })
+}
+
+export function forgetSetUp(): void {
+  removeLocal(KEPT)
 }
 
 /** Whether the days of the lab are left empty or a number that the server takes. */

@@ -21,9 +21,11 @@ import { LogoField } from './logo-field.tsx'
 import {
   areLabDays,
   detailsOf,
-  EMPTY_SET_UP,
   exampleNumber,
+  forgetSetUp,
   isInvoicePrefix,
+  keepSetUp,
+  keptSetUp,
   mayBecomePrefix,
   type SetUpDraft,
 } from './set-up-draft.ts'
@@ -73,11 +75,11 @@ function TextField({
 
 /** The whole of the first run on one page, refusals beside their fields. */
 export function SetUpForm() {
-  const [typed, setTyped] = useState(EMPTY_SET_UP)
+  const [typed, setTyped] = useState(keptSetUp)
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const [typedPrefix, setTypedPrefix] = useState<string | null>(null)
+  const [typedPrefix, setTypedPrefix] = useState<string | null>(typed.invoicePrefix || null)
   // What was typed anew since the refusal is not called wrong any more.
   const [mended, setMended] = useState<readonly string[]>([])
   const onChange = (part: Partial<SetUpDraft>) => {
@@ -87,6 +89,7 @@ export function SetUpForm() {
     if (part.invoicePrefix !== undefined) setTypedPrefix(part.invoicePrefix)
     setTyped((before) => ({ ...before, ...part }))
   }
+  useEffect(() => keepSetUp(typed), [typed])
   useEffect(() => {
     if (refused === null) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -112,6 +115,7 @@ export function SetUpForm() {
     try {
       const details = detailsOf(draft)
       await call('save-setup', details)
+      forgetSetUp()
       // Whoever typed the PIN a moment ago is not asked for it again; if that fails, it is.
       await signIn({ userName: details.ownerUserName, pin: details.ownerPin }).catch(afterSetup)
     } catch (error) {

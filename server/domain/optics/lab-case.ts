@@ -46,6 +46,8 @@ export type CasePair = {
   pairNo: string
   frame: CaseFrame | null
   lenses: Record<Side, CaseLens | null>
+  /** The name of a lens that no eye is left for; null where there is none. */
+  extraLens: string | null
   /** Against the frame's sizes, where both are known. */
   blanks: Record<Side, BlankFit | null>
 }

@@ -150,6 +150,16 @@ export const PAIR_RULES: readonly LabRule[] = [
       }),
   },
   {
+    id: 'extra-lens',
+    name: message('lab-rule.extra-lens'),
+    severity: 'Red',
+    field: 'lens',
+    check: (labCase) =>
+      ofEachPair(labCase, ({ extraLens }) =>
+        extraLens === null ? null : message('optics.extra-lens', { lens: extraLens }),
+      ),
+  },
+  {
     id: 'own-frame-sizes',
     name: message('lab-rule.own-frame-sizes'),
     severity: 'Red',
@@ -189,7 +199,10 @@ function missingPd(labCase: LabCase): RuleResult[] {
   const isMade = hasPower && !labCase.isWithoutSpectacles
   const isWanted = labCase.pairs.length > 0 ? labCase.pairs.some(hasLens) : isMade
   if (!isWanted) return []
-  const missing = SIDES.filter((side) => eyePd(labCase.rx, side) === null)
+  // An eye that gets no lens needs none.
+  const isAsked = (side: Side) =>
+    labCase.pairs.length === 0 || labCase.pairs.some(({ lenses }) => lenses[side] !== null)
+  const missing = SIDES.filter((side) => eyePd(labCase.rx, side) === null && isAsked(side))
   if (missing.length === 2) {
     return [{ eye: null, pairNo: null, message: message('optics.pd-missing') }]
   }

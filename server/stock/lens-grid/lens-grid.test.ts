@@ -331,7 +331,7 @@ describe('contact lenses', () => {
     familyID = (await mustSave(AQUA)).familyID
     for (const mode of ['receive', 'count']) {
       const cells = [typed(-2, 0, 1)]
-      await mustRefuse(() => send({ mode, cells }), 'BUSINESS_RULE', 'a lot and an expiry')
+      await mustRefuse(() => send({ mode, cells }), 'BUSINESS_RULE', 'a batch and an expiry')
     }
   })
 

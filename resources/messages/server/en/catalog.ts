@@ -17,6 +17,8 @@ export const catalogMessages = {
   'catalog.price-above-mrp': 'The price is above the MRP.',
   'catalog.opening-tags':
     'Pieces with tags come in by goods in or by opening stock, where their tags are typed.',
+  'catalog.opening-expired':
+    'This day is past. Expired pieces on the shelf come in by a stock voucher.',
   'catalog.opening-lot': 'A batch and its expiry belong to pieces that are kept by batch.',
   'catalog.merged-away': 'This item was merged into another one.',
   'catalog.changed-meanwhile': 'Somebody else changed this item in the meantime. Open it again.',

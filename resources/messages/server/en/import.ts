@@ -88,7 +88,7 @@ export const importMessages = {
   'import.no-item': 'No item has the code {code}; bring the items in first.',
   'import.numbered-item':
     'The pieces of {code} have numbers; they come with the items, or by goods in.',
-  'import.lot-missing': '{code} is kept by lots; the lot is missing.',
+  'import.lot-missing': '{code} is kept by batches; the batch is missing.',
   'import.due-and-credit': 'One row can not have both a due and a credit.',
   'import.nothing-due':
     '{count, number} {count, plural, one {row has} other {rows have}} no balance and {count, plural, one {brings} other {bring}} nothing in.',

@@ -18,7 +18,7 @@ export const lensGridMessages = {
   'lens-grid.done-count':
     '{count, plural, one {{count, number} power} other {{count, number} powers}} counted. Another person posts the difference.',
   'lens-grid.boxes-have-lots':
-    'Boxes have a lot and an expiry: receive them with their bill in Goods in, and scan them in Count.',
+    'Boxes have a batch and an expiry: receive them with their bill in Goods in, and scan them in Count.',
   'lens-grid.not-of-this-kind': 'This kind of lens does not have it.',
   'lens-grid.axis-missing': 'Toric lenses have an axis. Make a family for each axis.',
   'lens-grid.axis-of-toric': 'Only toric contact lenses have an axis.',

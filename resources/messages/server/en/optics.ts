@@ -15,6 +15,8 @@ export const opticsMessages = {
   'optics.frame-sizes-unknown':
     'The sizes of {frame} are not known, so the blank can’t be checked.',
   'optics.pd-missing': 'The PD is missing.',
+  'optics.extra-lens':
+    'The pair has a lens too many: {lens}. Take one out, or put it in another pair.',
   'optics.eye-pd-missing': '{side, select, Right {Right} other {Left}} PD is missing.',
   'optics.pd-halved':
     'Single PDs are halves of {pd, millimetres}: measure each eye for a progressive lens.',

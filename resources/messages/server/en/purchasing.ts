@@ -20,10 +20,10 @@ export const purchasingMessages = {
   'purchasing.not-numbered': 'This item has no numbered pieces.',
   'purchasing.whole-pieces': 'Numbered pieces come whole.',
   'purchasing.tags-needed': '{count, plural, one {One tag is} other {{count} tags are}} needed.',
-  'purchasing.lot-needed': 'Give the lot of {item}.',
+  'purchasing.lot-needed': 'Give the batch of {item}.',
   'purchasing.mrp-of-no-piece':
-    '{item} has no tags and no lots, so an MRP of these pieces alone can’t be kept. Take it for all pieces, or keep the item by lots.',
-  'purchasing.expired': 'Lot {lot} of {item} has expired.',
+    '{item} has no tags and no batches, so an MRP of these pieces alone can’t be kept. Take it for all pieces, or keep the item by batches.',
+  'purchasing.expired': 'Batch {lot} of {item} has expired.',
   'purchasing.gone-of': '{item} ({gone, number} of {came, number})',
   'purchasing.goods-gone': 'Not all of it is here any more: {items, list}.',
   'purchasing.other-supplier': 'This inward is from another supplier.',

@@ -234,7 +234,7 @@ export const reportsMessages = {
   'reports.column.weekly': 'A week',
   'reports.column.lead': 'Days to deliver',
   'reports.column.suggest': 'Suggested',
-  'reports.column.lot': 'Lot',
+  'reports.column.lot': 'Batch',
   'reports.column.expires-on': 'Expires',
   'reports.column.posted-on': 'Posted',
   'reports.column.bill-no': 'Bill no.',

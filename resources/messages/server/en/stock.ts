@@ -1,17 +1,17 @@
 /** Messages of stock. */
 export const stockMessages = {
   'stock.no-such-item': 'No item has this number.',
-  'stock.expired': 'What is left of {item} has expired, or its lot is not known.',
+  'stock.expired': 'What is left of {item} has expired, or its batch is not known.',
   'stock.short': 'Not enough stock of {item}.',
   'stock.not-numbered': '{item} has no numbered pieces.',
   'stock.which-piece': 'Name the piece of {item}.',
   'stock.one-piece': 'A numbered piece is one.',
   'stock.piece-gone': 'The piece {code} of {item} is no longer in stock.',
   'stock.piece-twice': '{code} was scanned twice: it is in here already.',
-  'stock.which-lot': 'Name the lot of {item}.',
+  'stock.which-lot': 'Name the batch of {item}.',
   'stock.lot-at-other-mrp':
-    'Lot {lot} of {item} is in stock at an MRP of {mrp, paise}. Give the goods of another MRP a lot of their own.',
-  'stock.no-such-lot': '{item} has no lot {lot}.',
+    'Batch {lot} of {item} is in stock at an MRP of {mrp, paise}. Give the goods of another MRP a batch of their own.',
+  'stock.no-such-lot': '{item} has no batch {lot}.',
   'stock.write-off-limit':
     'Goods of {cost, paise} at cost are more than {limit, paise}: the owner approves this.',
   'stock.service': '{item} is a service; it has no stock.',

@@ -18,6 +18,7 @@ export const catalogMessages: Translation<typeof en> = {
   'catalog.code-on-goods': 'सामान पर लिखा कोड दें।',
   'catalog.price-above-mrp': 'दाम MRP से ऊपर है।',
   'catalog.opening-tags': 'टैग वाले नग माल आवक या शुरुआती स्टॉक से आते हैं, वहीं टैग लिखे जाते हैं।',
+  'catalog.opening-expired': 'यह तारीख़ निकल चुकी है। दुकान में रखा एक्सपायर माल स्टॉक वाउचर से दर्ज करें।',
   'catalog.opening-lot': 'बैच और समाप्ति उन्हीं नगों की होती है जो बैच से रखे जाते हैं।',
   'catalog.merged-away': 'यह सामान दूसरे में मिला दिया गया है।',
   'catalog.changed-meanwhile': 'इस बीच किसी और ने यह सामान बदल दिया। फिर से खोलें।',

@@ -84,7 +84,7 @@ export const importMessages: Translation<typeof en> = {
   'import.no-customer': '{name} ग्राहकों में नहीं हैं; पहले ग्राहक इम्पोर्ट करें।',
   'import.no-item': '{code} कोड का कोई माल नहीं है; पहले माल इम्पोर्ट करें।',
   'import.numbered-item': '{code} के हर पीस का नंबर है; वे माल की फ़ाइल या खरीद से आते हैं।',
-  'import.lot-missing': '{code} लॉट से रखा जाता है; लॉट नहीं है।',
+  'import.lot-missing': '{code} बैच से रखा जाता है; बैच नहीं है।',
   'import.due-and-credit': 'एक पंक्ति में बकाया और जमा दोनों नहीं हो सकते।',
   'import.nothing-due': '{count, number} पंक्तियों में कोई बाकी नहीं है; उनसे कुछ नहीं आता।',
   'import.total-missing': 'ऑर्डर का कुल नहीं है।',

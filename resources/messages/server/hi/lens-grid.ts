@@ -18,7 +18,7 @@ export const lensGridMessages: Translation<typeof en> = {
   'lens-grid.done-receive': '{count, plural, other {{count, number} पावर}} आ गए।',
   'lens-grid.done-count': '{count, plural, other {{count, number} पावर}} गिने। फ़र्क़ कोई और चढ़ाएगा।',
   'lens-grid.boxes-have-lots':
-    'डिब्बों पर लॉट और अंतिम तारीख़ होती है: इन्हें सप्लायर के बिल से लें और गिनती में स्कैन करें।',
+    'डिब्बों पर बैच और अंतिम तारीख़ होती है: इन्हें सप्लायर के बिल से लें और गिनती में स्कैन करें।',
   'lens-grid.not-of-this-kind': 'इस तरह के लेंस में यह नहीं होता।',
   'lens-grid.axis-missing': 'टोरिक लेंस का एक्सिस होता है। हर एक्सिस का अलग समूह बनाएँ।',
   'lens-grid.axis-of-toric': 'एक्सिस केवल टोरिक कॉन्टैक्ट लेंस का होता है।',

@@ -14,6 +14,7 @@ export const opticsMessages: Translation<typeof en> = {
   'optics.own-frame-sizes': 'ग्राहक के अपने फ्रेम का नाप नहीं है। चौड़ाई, ऊँचाई और ब्रिज नापें।',
   'optics.frame-sizes-unknown': '{frame} का नाप पता नहीं, इसलिए ब्लैंक जाँचा नहीं जा सकता।',
   'optics.pd-missing': 'PD नहीं लिखा।',
+  'optics.extra-lens': 'जोड़ी में एक लेंस ज़्यादा है: {lens}। उसे हटाएँ या दूसरी जोड़ी में रखें।',
   'optics.eye-pd-missing': '{side, select, Right {दायीं} other {बायीं}} आँख का PD नहीं लिखा।',
   'optics.pd-halved':
     'हर आँख का PD {pd, millimetres} का आधा है: प्रोग्रेसिव लेंस के लिए हर आँख का PD अलग नापें।',

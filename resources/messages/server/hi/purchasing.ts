@@ -22,10 +22,10 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.not-numbered': 'इस सामान के नंबर वाले नग नहीं होते।',
   'purchasing.whole-pieces': 'नंबर वाले नग पूरे ही आते हैं।',
   'purchasing.tags-needed': '{count, plural, one {{count} टैग चाहिए।} other {{count} टैग चाहिए।}}',
-  'purchasing.lot-needed': '{item} का लॉट दें।',
+  'purchasing.lot-needed': '{item} का बैच दें।',
   'purchasing.mrp-of-no-piece':
-    '{item} के न टैग हैं न लॉट, इसलिए सिर्फ़ इन पीस की MRP नहीं रखी जा सकती। इसे सभी पीस के लिए लें, या आइटम लॉट से रखें।',
-  'purchasing.expired': '{item} का लॉट {lot} पुराना हो चुका है।',
+    '{item} के न टैग हैं न बैच, इसलिए सिर्फ़ इन पीस की MRP नहीं रखी जा सकती। इसे सभी पीस के लिए लें, या आइटम बैच से रखें।',
+  'purchasing.expired': '{item} का बैच {lot} पुराना हो चुका है।',
   'purchasing.gone-of': '{item} ({came, number} में से {gone, number})',
   'purchasing.goods-gone': 'सारा माल अब यहाँ नहीं है: {items, list}।',
   'purchasing.other-supplier': 'यह आवक दूसरे सप्लायर की है।',

@@ -237,7 +237,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.column.weekly': 'प्रति सप्ताह',
   'reports.column.lead': 'आने में दिन',
   'reports.column.suggest': 'सुझाव',
-  'reports.column.lot': 'लॉट',
+  'reports.column.lot': 'बैच',
   'reports.column.expires-on': 'समाप्ति',
   'reports.column.posted-on': 'चढ़ाया',
   'reports.column.bill-no': 'बिल नं.',

@@ -3,17 +3,17 @@ import type { stockMessages as en } from '../en/stock.ts'
 
 export const stockMessages: Translation<typeof en> = {
   'stock.no-such-item': 'इस नंबर का कोई सामान नहीं है।',
-  'stock.expired': '{item} का बचा हुआ माल पुराना हो गया है, या उसका लॉट पता नहीं है।',
+  'stock.expired': '{item} का बचा हुआ माल पुराना हो गया है, या उसका बैच पता नहीं है।',
   'stock.short': '{item} का स्टॉक कम है।',
   'stock.not-numbered': '{item} के नंबर वाले नग नहीं होते।',
   'stock.which-piece': 'बताएँ {item} का कौन सा नग।',
   'stock.one-piece': 'नंबर वाला नग एक ही होता है।',
   'stock.piece-gone': '{item} का पीस {code} अब स्टॉक में नहीं है।',
   'stock.piece-twice': '{code} दो बार स्कैन हुआ: यह पहले से इसमें है।',
-  'stock.which-lot': 'बताएँ {item} का कौन सा लॉट।',
+  'stock.which-lot': 'बताएँ {item} का कौन सा बैच।',
   'stock.lot-at-other-mrp':
-    '{item} का लॉट {lot} स्टॉक में {mrp, paise} की MRP पर है। दूसरी MRP वाले माल को अलग लॉट दें।',
-  'stock.no-such-lot': '{item} का लॉट {lot} नहीं है।',
+    '{item} का बैच {lot} स्टॉक में {mrp, paise} की MRP पर है। दूसरी MRP वाले माल को अलग बैच दें।',
+  'stock.no-such-lot': '{item} का बैच {lot} नहीं है।',
   'stock.write-off-limit':
     'लागत पर {cost, paise} का माल {limit, paise} से ज़्यादा है: मालिक की मंज़ूरी चाहिए।',
   'stock.service': '{item} एक सेवा है; इसका स्टॉक नहीं होता।',

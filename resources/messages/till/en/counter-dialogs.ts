@@ -74,9 +74,8 @@ export const counterDialogsMessages = {
   'contacts.eye.contacts': 'Contact lenses on record',
   'contacts.eye.spectacles': 'Spectacles on record',
   'contacts.confirmPower':
-    'Power differs from the last prescription: {names}. Check the box; {key} again takes it.',
-  'contacts.powerConfirmed':
-    'Contact lens power differs from the last prescription, confirmed: {names}',
+    'Power differs from the prescription: {names}. Check the box; {key} again takes it.',
+  'contacts.powerConfirmed': 'Contact lens power differs from the prescription, confirmed: {names}',
   'newItem.title': 'New item',
   'newItem.code': 'Code',
   'newItem.code.hint': 'Empty for goods without a code: the shop gives one',

@@ -97,7 +97,7 @@ export const importScreenMessages = {
   'import.field.code': 'Code or barcode',
   'import.field.qty': 'Quantity',
   'import.field.cost': 'Cost of one',
-  'import.field.lot': 'Lot',
+  'import.field.lot': 'Batch',
   'import.field.expiry': 'Expiry',
   'import.kind.dues': 'Dues and credits',
   'import.kind.orders': 'Open orders',

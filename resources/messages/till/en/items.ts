@@ -47,7 +47,8 @@ export const itemsMessages = {
   'items.priceOfLensBeforeTax': 'Selling price per lens, before tax',
   'items.priceIncludesTax': 'Price includes tax',
   'items.openingStock': 'Pieces in the shop now',
-  'items.openingTags': 'Bring tagged pieces in by goods in, or as opening stock.',
+  'items.openingTags':
+    'Save it, then bring its pieces in with their tags: by Goods in, or by a stock voucher “Opening stock”.',
   'items.openingCost': 'Cost of one piece',
   'items.supplier': 'Supplier',
   'items.shelf': 'Shelf',

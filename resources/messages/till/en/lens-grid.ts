@@ -42,7 +42,7 @@ export const lensGridMessages = {
   'lensGrid.typedBoxes':
     '{count, plural, one {{count, number} power typed} other {{count, number} powers typed}}: {boxes} boxes',
   'lensGrid.boxesHaveLots':
-    'Boxes have a lot and an expiry: they come in with their bill, and are counted by scan.',
+    'Boxes have a batch and an expiry: they come in with their bill, and are counted by scan.',
   'lensGrid.goTo': 'Go to power',
   'lensGrid.noSuchPower': '{power} is not in this grid.',
   'lensGrid.here': '{lenses} lenses, {pairs} pairs',

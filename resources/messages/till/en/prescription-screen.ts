@@ -122,7 +122,7 @@ export const prescriptionScreenMessages = {
   'rx.amber': 'Amber',
   'rx.redCount': '{count} red {count, plural, one {finding} other {findings}}',
   'rx.amberCount': '{count} amber {count, plural, one {finding} other {findings}}',
-  'rx.reason': 'Why it is right',
+  'rx.reason': 'Why it is correct',
   'rx.reasonFor': 'Reason: {finding}',
   'rx.reason.doctor': 'Checked with the doctor',
   'rx.reason.again': 'Measured again',
@@ -187,6 +187,7 @@ export const prescriptionScreenMessages = {
   'rx.nothingToSave': 'Type the powers first',
   'rx.whose': 'Whose prescription is it?',
   'rx.kept': 'Kept for {name}',
+  'rx.replaced': '{name} instead of the lens before: {eyes}',
   'rx.added': '{name} added: {eyes}',
   'rx.followed':
     '{count} {count, plural, one {lens} other {lenses}} in the sale {count, plural, one {follows} other {follow}} the prescription',

@@ -95,7 +95,7 @@ export const reportsScreenMessages = {
   'overview.pieces': 'Pieces',
   'overview.value': 'Value at cost, {pieces} pieces',
   'overview.reorder': 'Items to reorder',
-  'overview.expiring': 'Lots that expire within 60 days',
+  'overview.expiring': 'Batches that expire within 60 days',
   'overview.deadStock': 'Items not sold for 90 days',
   'overview.dead': '{days} days: {count, plural, one {{count} item} other {{count} items}}',
   'overview.orders': 'Orders and labs',

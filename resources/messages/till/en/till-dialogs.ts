@@ -1,6 +1,7 @@
 /** Dialogs and screens that the till has had from its first day, in English. */
 export const tillDialogsMessages = {
   closeEsc: 'Close, Esc',
+  closeUnsaved: 'Not saved. Esc again throws it away.',
   minutes: '{count} min',
   'form.notWhole': 'Fill in what is still missing.',
   'page.first': 'This is the first page.',

@@ -151,6 +151,8 @@ export const tillMessages = {
   'cart.more': 'One more of {name}',
   'cart.remove': 'Remove {name}',
   'cart.removed': '{name} removed',
+  'cart.giveBack':
+    'The sale is empty: give back the {amount} that was taken for it. It no longer counts as paid.',
   'cart.cleared': 'Sale cleared, lines: {count}',
   'cart.notAdded': '{name} was not added. {reason}',
   'cart.short': 'only {count} in stock',

@@ -99,7 +99,7 @@ export const importScreenMessages: Translation<typeof en> = {
   'import.field.code': 'कोड या बारकोड',
   'import.field.qty': 'मात्रा',
   'import.field.cost': 'एक की लागत',
-  'import.field.lot': 'लॉट',
+  'import.field.lot': 'बैच',
   'import.field.expiry': 'एक्सपायरी',
   'import.kind.dues': 'बकाया और जमा',
   'import.kind.orders': 'खुले ऑर्डर',

@@ -48,7 +48,7 @@ export const itemsMessages: Translation<typeof english> = {
   'items.priceOfLensBeforeTax': 'एक लेंस का बिक्री दाम, टैक्स से पहले',
   'items.priceIncludesTax': 'दाम में टैक्स शामिल',
   'items.openingStock': 'अभी दुकान में नग',
-  'items.openingTags': 'टैग वाले नग माल आवक से, या शुरुआती स्टॉक में लाएँ।',
+  'items.openingTags': 'इसे सेव करें, फिर टैग वाले नग माल आवक से, या “शुरुआती स्टॉक” के स्टॉक वाउचर से लाएँ।',
   'items.openingCost': 'एक नग की लागत',
   'items.supplier': 'सप्लायर',
   'items.shelf': 'शेल्फ़',

@@ -42,7 +42,7 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.hereBoxes': '{boxes} डिब्बे',
   'lensGrid.typedBoxes': '{count, plural, other {{count, number} पावर लिखे}}: {boxes} डिब्बे',
   'lensGrid.boxesHaveLots':
-    'डिब्बों पर लॉट और अंतिम तारीख़ होती है: ये बिल के साथ आते हैं और स्कैन से गिने जाते हैं।',
+    'डिब्बों पर बैच और अंतिम तारीख़ होती है: ये बिल के साथ आते हैं और स्कैन से गिने जाते हैं।',
   'lensGrid.goTo': 'पावर पर जाएँ',
   'lensGrid.noSuchPower': '{power} इस ग्रिड में नहीं है।',
   'lensGrid.here': '{lenses} लेंस, {pairs} जोड़ी',

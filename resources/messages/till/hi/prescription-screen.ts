@@ -186,6 +186,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.nothingToSave': 'पहले नंबर लिखें',
   'rx.whose': 'यह नंबर किसका है?',
   'rx.kept': '{name} के लिए रख लिया',
+  'rx.replaced': '{name} पहले वाले लेंस की जगह: {eyes}',
   'rx.added': '{name} जोड़ा गया: {eyes}',
   'rx.followed': 'बिक्री के {count} {count, plural, one {लेंस} other {लेंस}} का नंबर भी बदल गया',
   'rx.ofAnother.stop': 'पहले देखें: यह नंबर किसी और के लिए लिखा गया था।',

@@ -96,7 +96,7 @@ export const reportsScreenMessages: Translation<typeof english> = {
   'overview.pieces': 'नग',
   'overview.value': 'लागत पर मूल्य, {pieces} नग',
   'overview.reorder': 'दोबारा मँगवाने वाले आइटम',
-  'overview.expiring': '60 दिन में एक्सपायर होने वाले लॉट',
+  'overview.expiring': '60 दिन में एक्सपायर होने वाले बैच',
   'overview.deadStock': '90 दिन से न बिके आइटम',
   'overview.dead': '{days} दिन: {count, plural, one {{count} आइटम} other {{count} आइटम}}',
   'overview.orders': 'ऑर्डर और लैब',

@@ -4,6 +4,7 @@ import type { tillDialogsMessages as en } from '../en/till-dialogs.ts'
 /** Dialogs and screens that the till has had from its first day, in Hindi. */
 export const tillDialogsMessages: Translation<typeof en> = {
   closeEsc: 'बंद करें, Esc',
+  closeUnsaved: 'सेव नहीं हुआ। फिर Esc दबाने पर यह मिट जाएगा।',
   minutes: '{count} मिनट',
   'form.notWhole': 'जो बाक़ी है वह भरें।',
   'page.first': 'यह पहला पन्ना है।',

@@ -152,6 +152,7 @@ export const tillMessages: Translation<typeof en> = {
   'cart.more': '{name} एक और',
   'cart.remove': '{name} हटाएँ',
   'cart.removed': '{name} हटाया गया',
+  'cart.giveBack': 'बिल ख़ाली है: इसके लिए लिए गए {amount} लौटा दें। यह अब भुगतान नहीं गिना जाता।',
   'cart.cleared': 'बिल ख़ाली किया गया, लाइनें: {count}',
   'cart.notAdded': '{name} नहीं जुड़ा। {reason}',
   'cart.short': 'स्टॉक में बस {count}',

@@ -1,0 +1,35 @@
+type Powered = {
+  Name: string
+  Sphere?: string | null
+  Cylinder?: string | null
+  Axis?: string | number | null
+  Addition?: string | null
+}
+
+/** A power as it is kept, `-2.00`; null where the text is none. */
+function signed(typed: string | null | undefined): string | null {
+  const text = (typed ?? '').trim().replace('\u2212', '-')
+  if (!/^[+-]?\d{1,2}(\.\d{1,2})?$/.test(text)) return null
+  const power = Number(text)
+  return power > 0 ? `+${power.toFixed(2)}` : power.toFixed(2)
+}
+
+/**
+ * Returns the name of goods with the power that they have: two boxes of one make differ by nothing
+ * else. A name that tells its sphere already stays as it is, and so does one of goods without power.
+ */
+export function nameWithPower({ Name, ...power }: Powered): string {
+  const sphere = signed(power.Sphere)
+  const name = Name.replaceAll('\u2212', '-')
+  if (sphere === null || name.includes(sphere)) return Name
+  const cylinder = signed(power.Cylinder)
+  const addition = signed(power.Addition)
+  const axis = String(power.Axis ?? '').trim()
+  const hasCylinder = cylinder !== null && cylinder !== '0.00'
+  return [
+    `${Name} ${sphere}`,
+    hasCylinder ? ` / ${cylinder}` : '',
+    hasCylinder && axis !== '' ? ` x ${axis}` : '',
+    addition === null || addition === '0.00' ? '' : ` Add ${addition}`,
+  ].join('')
+}
