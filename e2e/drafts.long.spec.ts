@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { pauseOfHand, scan, signIn } from './support/counter.ts'
+import { amountField, pauseOfHand, scan, signIn } from './support/counter.ts'
 import { beginBill, field } from './support/goods.ts'
 
 const SUPPLIER = 'Southern Optical Distributors'
@@ -107,5 +107,26 @@ test('a count outlives the power scan by scan', async ({ browser }) => {
   const scans = page.getByTestId('count-scan')
   await expect(scans.filter({ hasText: CASE.name })).toHaveCount(1)
   await expect(scans.filter({ hasText: SPRAY.name })).toHaveCount(1)
+  await page.context().close()
+})
+
+test('an emptied sale ends the payment that was noted for it', async ({ browser }) => {
+  const page = await newTill(browser)
+  await scan(page, CASE.code)
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  await page.keyboard.press('F9')
+  await expect(amountField(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(/^The sale is empty: give back the ₹/).first()).toBeVisible()
+  await expect(page.getByTestId('cart-row')).toHaveCount(0)
+  await scan(page, SPRAY.code)
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  await page.keyboard.press('F9')
+  await expect(amountField(page)).toBeFocused()
+  await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeHidden()
   await page.context().close()
 })

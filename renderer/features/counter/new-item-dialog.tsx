@@ -97,7 +97,7 @@ export function NewItemDialog() {
     queryFn: () => call('list-tax-classes', {}),
   })
   return (
-    <Dialog title={t('newItem.title')} onClose={closeDialog}>
+    <Dialog title={t('newItem.title')} hasForm onClose={closeDialog}>
       {classes.isPending ? <Waiting>{t('newItem.loading')}</Waiting> : null}
       {classes.error ? <Notice kind="bad">{errorMessage(classes.error)}</Notice> : null}
       {classes.data === undefined ? null : <NewItemForm typed={typed} rows={classes.data.Items} />}

@@ -44,7 +44,7 @@ export function RepairDialog() {
   })
   const error = service.error ?? branch.error ?? promise.error
   return (
-    <Dialog title={t('repair.title')} size="small" onClose={closeDialog}>
+    <Dialog title={t('repair.title')} size="small" hasForm onClose={closeDialog}>
       {service.isPending || branch.isPending || promise.isPending ? (
         <Waiting>{t('pay.loading')}</Waiting>
       ) : null}

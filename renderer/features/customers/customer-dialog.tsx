@@ -42,7 +42,7 @@ export function CustomerDialog() {
   const isRepair = usePay(({ repair }) => repair !== null)
   if (isNew) {
     return (
-      <Dialog title={t('customer.new')} size="small" onClose={closeDialog}>
+      <Dialog key="new" title={t('customer.new')} size="small" hasForm onClose={closeDialog}>
         <CustomerForm typed={text} onDone={take} onBack={() => setNew(false)} />
       </Dialog>
     )

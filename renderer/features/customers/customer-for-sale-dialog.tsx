@@ -9,7 +9,7 @@ import { useCustomers } from './customers-store.ts'
 export function CustomerForSaleDialog() {
   const mobile = useCustomers((customers) => customers.newMobile)
   return (
-    <Dialog title={t('customer.new')} size="small" onClose={closeDialog}>
+    <Dialog title={t('customer.new')} size="small" hasForm onClose={closeDialog}>
       <CustomerForm
         typed={mobile}
         onDone={(customer) => {

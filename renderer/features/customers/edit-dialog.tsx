@@ -34,7 +34,7 @@ export function EditCustomerDialog() {
   const selectedID = useCustomers((state) => state.selectedID) ?? ''
   const profile = useQuery({ ...profileQuery(selectedID), enabled: selectedID !== '' })
   return (
-    <Dialog title={t('customers.edit')} onClose={closeDialog}>
+    <Dialog title={t('customers.edit')} hasForm onClose={closeDialog}>
       {profile.isPending ? <Waiting>{t('customers.reading')}</Waiting> : null}
       {profile.error ? <Notice kind="bad">{errorMessage(profile.error)}</Notice> : null}
       {profile.data === undefined ? null : <EditForm profile={profile.data} />}

@@ -14,7 +14,7 @@ function show(customer: Customer): void {
 export function NewCustomerDialog() {
   const { selectedID, term } = useCustomers.getState()
   return (
-    <Dialog title={t('customer.new')} size="small" onClose={closeDialog}>
+    <Dialog title={t('customer.new')} size="small" hasForm onClose={closeDialog}>
       <CustomerForm typed={selectedID === null ? term : ''} onDone={show} onBack={closeDialog} />
     </Dialog>
   )

@@ -66,7 +66,7 @@ export function ExpenseDialog({
     showToast(t('gst.expense.saved', { amount: formatRupees(Total) }))
   })
   return (
-    <Dialog title={t('gst.expense')} onClose={onClose}>
+    <Dialog title={t('gst.expense')} hasForm onClose={onClose}>
       <Form onSubmit={submit}>
         <SupplierField supplierID={supplierID} onChange={setSupplierID} />
         <Row gap={6} align="end" isWrapping>

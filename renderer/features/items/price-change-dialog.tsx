@@ -125,7 +125,7 @@ export function PriceChangeDialog() {
   }
 
   return (
-    <Dialog title={t('prices.title')} size="large" onClose={closeDialog}>
+    <Dialog title={t('prices.title')} size="large" hasForm onClose={closeDialog}>
       <Choice
         label={t('prices.what')}
         value={isPast ? 'past' : 'change'}

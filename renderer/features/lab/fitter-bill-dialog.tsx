@@ -25,6 +25,7 @@ export function FitterBillDialog({ billID, onClose }: { billID: string; onClose:
           : t('fitters.billOf', { fitter: data.Bill.FitterName, number: data.Bill.BillNo ?? '' })
       }
       size="large"
+      hasForm
       onClose={onClose}
     >
       {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}

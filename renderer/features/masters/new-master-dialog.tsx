@@ -8,6 +8,7 @@ export function NewMasterDialog({ asked }: { asked: NewMaster }) {
   return (
     <Dialog
       title={t('masters.new', { kind: t(`masters.one.${asked.kind}`) })}
+      hasForm
       onClose={closeNewMaster}
     >
       <MasterForm

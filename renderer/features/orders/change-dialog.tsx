@@ -50,6 +50,7 @@ export function ChangeDialog() {
     <Dialog
       title={t('orders.change.title', { number: order.SalesOrderNo })}
       size="large"
+      hasForm
       onClose={closeDialog}
     >
       <Stack gap={5}>

@@ -132,6 +132,7 @@ export function PayerDialog({
     <Dialog
       title={payer === null ? t('payers.new') : t('payers.change', { name: payer.Name })}
       size="large"
+      hasForm
       onClose={onClose}
     >
       <Form onSubmit={submit}>

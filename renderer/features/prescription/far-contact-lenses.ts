@@ -55,7 +55,7 @@ function toricOf(power: Written, cylinder: Written, axis: Written): Cylinder | n
 
 /** That of an eye whose power was typed with this sale. */
 function typedToric(
-  eye: { power: string; cylinder: string; axis: string } | undefined,
+  eye: { power?: string; cylinder?: string; axis?: string } | undefined,
 ): Cylinder | null {
   const toric = toricOf(eye?.power, eye?.cylinder, eye?.axis)
   return toric === null ? null : { ...toric, isTyped: true }

@@ -31,7 +31,7 @@ export function ReturnToSupplierDialog() {
   const inwardID = useInward((state) => state.openID) ?? ''
   const inward = useQuery(inwardQuery(inwardID))
   return (
-    <Dialog title={t('goodsIn.return')} size="large" onClose={closeDialog}>
+    <Dialog title={t('goodsIn.return')} size="large" hasForm onClose={closeDialog}>
       {inward.data === undefined ? (
         <Waiting>{t('goodsIn.reading')}</Waiting>
       ) : (
