@@ -59,6 +59,8 @@ test('a supplier is made in the form of an item and of a bill without goods', as
   await expect(chosen(form.getByLabel('Supplier', { exact: true }))).toHaveText('Case Works')
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Hard case, black')
   await page.keyboard.press('Escape')
+  await expect(page.getByText('Not saved. Esc again throws it away.')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Reports', exact: true }).click()
   await page.getByRole('button', { name: 'GST', exact: true }).click()

@@ -14,6 +14,7 @@ import { t } from '../../base/i18n/t.ts'
 import { askApproval, withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
+import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
@@ -65,8 +66,14 @@ export async function makeTransition(input: TransitionInput): Promise<Transition
   })
   const answer = await running
   const done = input.passed === false ? 'event.notPassed' : transitionWords(input.move, answer).done
-  if (!answer.IsRepeat) showToast(t(done))
+  if (!answer.IsRepeat) showToast([t(done), ...whoseOrder(input.salesOrderID)].join(' · '))
   return answer
+}
+
+/** Number and customer of an order that was read, for a notice that outlives its screen. */
+function whoseOrder(orderID: string): string[] {
+  const order = queryClient.getQueryData(orderDetailQuery(orderID).queryKey)
+  return order === undefined ? [] : [order.SalesOrderNo, order.CustomerName]
 }
 
 async function makeAndShow(input: TransitionInput): Promise<TransitionReply> {

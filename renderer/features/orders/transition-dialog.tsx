@@ -48,7 +48,9 @@ export function TransitionDialog() {
     enabled: asked !== null,
   })
   if (asked === null) return null
-  const title = `${t(transitionWords(asked.move, order.data).label)} · ${asked.orderNo}`
+  const whose = order.data === undefined ? [] : [order.data.CustomerName]
+  const { label } = transitionWords(asked.move, order.data)
+  const title = [t(label), asked.orderNo, ...whose].join(' · ')
   return (
     <Dialog
       title={title}
