@@ -16,6 +16,18 @@ import type { SignedIn } from '../kernel/signed-in.ts'
 import { readSetting } from '../settings/settings.ts'
 import { toCentipaise, toPpm } from '../wire/rupees.ts'
 
+/** Throws 422 for goods at 0 whose price nobody has typed yet: they are no gift. */
+function assertPriced(db: ReadableDb, itemId: number, { priceCentipaise }: SaleLine): void {
+  if (priceCentipaise > 0) return
+  const item = one<{ name: string }>(
+    db,
+    'SELECT name FROM items WHERE id = :itemId AND has_no_price = 1 AND price_centipaise = 0',
+    { itemId },
+  )
+  if (item !== undefined)
+    throw new Refusal('BUSINESS_RULE', message('cart.no-price', { item: item.name }))
+}
+
 /** The discount as sent: a rate or a flat amount, never both; a zero counts as none. */
 export function readDiscount(body: { discountRate?: number; discountAmount?: number }): Discount {
   const ratePpm = toPpm(body.discountRate ?? 0)
@@ -84,6 +96,7 @@ export function assertLawful(
   itemId: number,
   sent: SaleLine,
 ): void {
+  assertPriced(services.db, itemId, sent)
   const line = withKeptMrp(services.db, itemId, sent)
   if (lineRefusal(line) === 'DISCOUNT_ABOVE_LINE') {
     throw new Refusal('BUSINESS_RULE', message('cart.discount-above-line'))

@@ -20,6 +20,8 @@ export type NewItem = {
   mrpCentipaise: number
   priceCentipaise: number
   priceIncludesTax: boolean
+  /** Its price is typed later; it is not sold for nothing until then. */
+  hasNoPrice?: boolean
   /** A unit quantity code of GST: NOS, PRS, BOX. */
   unit: string
   /** Serialised when there are any: then the stock is their number. */
@@ -91,6 +93,7 @@ export function insertItem(
     unitCodes,
     openingStockMilli: _,
     attributes,
+    hasNoPrice = false,
     ...columns
   } = item
   const itemTypeId = itemTypeIdOf(section)
@@ -104,6 +107,7 @@ export function insertItem(
     subCategoryId,
     priceIncludesTax: item.priceIncludesTax ? 1 : 0,
     isSerialised: item.isSerialised ? 1 : 0,
+    hasNoPrice: hasNoPrice ? 1 : 0,
     attributesJson: JSON.stringify(spelledAttributes(tx, attributes ?? {})),
   })
   for (const code of unitCodes) {
@@ -119,13 +123,13 @@ const INSERT_ITEM = `
      tax_class_id, unit, mrp_centipaise, price_centipaise, price_includes_tax, is_serialised,
      spectacle_lens_type, refractive_index_milli, coating, sphere_centidioptres,
      cylinder_centidioptres, axis_degrees, addition_centidioptres, modality, shelf,
-     attributes_json)
+     attributes_json, has_no_price)
   VALUES
     (:code, :barcode, :codeKey, :name, :brand, :hsn, :itemTypeId, :categoryId, :subCategoryId,
      :taxClassId, :unit, :mrpCentipaise, :priceCentipaise, :priceIncludesTax, :isSerialised,
      :spectacleLensType, :refractiveIndexMilli, :coating, :sphereCentidioptres,
      :cylinderCentidioptres, :axisDegrees, :additionCentidioptres, :modality, :shelf,
-     :attributesJson)`
+     :attributesJson, :hasNoPrice)`
 
 function itemTypeIdOf(section: Section): number {
   const type = ITEM_TYPES.find((row) => row.section === section)

@@ -114,6 +114,7 @@ import { sql as billCycle } from './migrations/0561-bill-cycle.ts'
 import { sql as consentChannels } from './migrations/0562-consent-channels.ts'
 import { sql as countsPostedInSteps } from './migrations/0563-counts-posted-in-steps.ts'
 import { sql as jobChargeItems } from './migrations/0564-job-charge-items.ts'
+import { sql as itemsWithoutPrice } from './migrations/0565-items-without-price.ts'
 
 export type Migration = {
   number: number
@@ -242,4 +243,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 562, slug: 'consent-channels', sql: consentChannels },
   { number: 563, slug: 'counts-posted-in-steps', sql: countsPostedInSteps },
   { number: 564, slug: 'job-charge-items', sql: jobChargeItems },
+  { number: 565, slug: 'items-without-price', sql: itemsWithoutPrice },
 ]

@@ -31,3 +31,6 @@ export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number]
 
 /** Without these no row can be an item. */
 export const REQUIRED_COLUMNS: readonly CatalogueColumn[] = ['section', 'code', 'name']
+
+/** Goods whose price is typed later say so: an empty cell may be a slip. */
+export const NO_PRICE = 'none'

@@ -1,4 +1,5 @@
 import type { CatalogueColumn } from './catalogue-columns.ts'
+import { goodsOfWords } from './goods-words.ts'
 import { headingKey } from './shop/fields.ts'
 
 /** What a column of Optical Guru's purchase sheet is of an item; the others are not of the catalogue. */
@@ -25,22 +26,6 @@ const KNOWN_BY: readonly (readonly string[])[] = [
   ['cost', 'costprice', 'purchaseprice'],
   ['qty', 'quantity'],
   ['retail', 'retailprice', 'sellingprice'],
-]
-
-type Goods = { section: string; hsn: string }
-const FRAME: Goods = { section: 'frame', hsn: '90031100' }
-const LENS: Goods = { section: 'spectacle lens', hsn: '90015000' }
-const CONTACT_LENS: Goods = { section: 'contact lens', hsn: '90013000' }
-const SUNGLASS: Goods = { section: 'sunglass', hsn: '90041000' }
-const SOLUTION: Goods = { section: 'accessory', hsn: '33079020' }
-
-/** The words for kinds of goods, each with the HSN that goods of the kind usually have. */
-const GOODS: readonly (readonly [RegExp, Goods])[] = [
-  [/solution/i, SOLUTION],
-  [/contact/i, CONTACT_LENS],
-  [/sun\s*glass|goggle/i, SUNGLASS],
-  [/frame/i, FRAME],
-  [/lens/i, LENS],
 ]
 
 /** The column of each heading of a purchase sheet, '' for one that is left out; null for another sheet. */
@@ -75,7 +60,7 @@ export function purchaseRecords(records: readonly string[][]): string[][] | null
       if (name === '' && cells.every((text) => text.trim() === '')) return []
       const [make = '', ...parts] = name.split('/').map((part) => part.trim())
       const type = cell('section')
-      const goods = GOODS.find(([word]) => word.test(type))?.[1]
+      const goods = goodsOfWords(type)
       const taxClass = cell('tax_class')
       const hsn = cell('hsn') || (taxClass === '' ? (goods?.hsn ?? '') : '')
       const price = cell('price')

@@ -1,5 +1,6 @@
 import { divideHalfUp } from '../domain/rounding.ts'
 import { message } from '../kernel/message.ts'
+import { NO_PRICE } from './catalogue-columns.ts'
 import { amountCell, yesNoCell } from './cell-values.ts'
 import type { RowReader } from './read-row.ts'
 
@@ -7,6 +8,7 @@ export type Prices = {
   mrpCentipaise: number
   priceCentipaise: number
   priceIncludesTax: boolean
+  hasNoPrice?: true
 }
 
 const PPM = 1_000_000n
@@ -20,6 +22,10 @@ const CENTIPAISE_PER_PAISA = 100n
 export function readPrices(reader: RowReader, igstRatePpm: number): Prices {
   const mrpCentipaise = reader.value('mrp', amountCell, 0)
   const includesTax = reader.value('price_includes_tax', yesNoCell, null)
+  if (reader.cell('price')?.toLowerCase() === NO_PRICE) {
+    if (mrpCentipaise > 0) reader.refuse('price', message('import.no-price-with-mrp'))
+    return { mrpCentipaise, priceCentipaise: 0, priceIncludesTax: true, hasNoPrice: true }
+  }
   if (reader.cell('price') === undefined) {
     if (reader.cell('mrp') === undefined) reader.refuse('price', message('import.mrp-or-price'))
     if (includesTax === false) {

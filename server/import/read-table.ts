@@ -6,6 +6,8 @@ import { purchaseRecords } from './purchase-sheet.ts'
 import type { RowError } from './row-error.ts'
 import type { Mapping } from './shop/map-columns.ts'
 import { readSheets } from './shop/read-sheets.ts'
+import { tallyCatalogue } from './shop/tally-items.ts'
+import { isTally } from './shop/tally-masters.ts'
 
 /** One row of the file: its number in the spreadsheet (the heading is row 1) and its cells. */
 export type TableRow = { row: number; cells: CellsByColumn; tooMany: boolean }
@@ -22,6 +24,13 @@ export type CatalogueRecords =
 
 export function readCsv(bytes: Uint8Array): CatalogueRecords {
   const { notes, text } = decodeText(bytes)
+  if (isTally(text)) {
+    return {
+      ok: true,
+      records: tallyCatalogue(text),
+      notes: [...notes, message('import.tally-items')],
+    }
+  }
   return { ...parseRecords(text), notes }
 }
 

@@ -119,7 +119,10 @@ function hasOwnCode({ Barcode: barcode, Code: code, Codes }: ItemDetail): boolea
 
 function Facts({ item }: { item: ItemDetail }) {
   const facts: readonly (readonly [string, string | null])[] = [
-    [t(sellingPriceLabel(item.Section, item.PriceIncludesTax)), formatRupees(item.Price)],
+    [
+      t(sellingPriceLabel(item.Section, item.PriceIncludesTax)),
+      item.Price === 0 ? t('items.noPrice') : formatRupees(item.Price),
+    ],
     [t('items.mrp'), item.MRP === 0 ? null : formatRupees(item.MRP)],
     [
       t('items.tax'),

@@ -170,7 +170,7 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
           </Muted>
         </NameLines>
         <Stack as="span" align="end" gap={1} className={styles['side']}>
-          <strong>{formatRupees(row.Price)}</strong>
+          <strong>{row.Price === 0 ? t('items.noPrice') : formatRupees(row.Price)}</strong>
           {row.IsActive ? <StockWords row={row} /> : <Badge kind="off">{t('items.offSale')}</Badge>}
         </Stack>
       </span>

@@ -63,11 +63,7 @@ export function ItemTable(props: {
               <td>
                 <Code>{row.Code}</Code>
               </td>
-              <td data-figure>
-                {row.PriceIncludesTax
-                  ? formatRupees(row.Price)
-                  : t('cart.beforeTax', { amount: formatRupees(row.Price) })}
-              </td>
+              <td data-figure>{priceWords(row)}</td>
               {columns.map((column) => (
                 <td key={column.name}>{column.text(row)}</td>
               ))}
@@ -113,4 +109,11 @@ function ValueFilter({ column: { label, name } }: { column: ItemColumn }) {
       ))}
     </select>
   )
+}
+
+function priceWords({ Price, PriceIncludesTax }: ItemRow): string {
+  if (Price === 0) return t('items.noPrice')
+  return PriceIncludesTax
+    ? formatRupees(Price)
+    : t('cart.beforeTax', { amount: formatRupees(Price) })
 }

@@ -97,6 +97,7 @@ export function checkShopFile(
   const context: RowContext = {
     facts: options.facts,
     order: order ?? 'dmy',
+    is1904: sheet.is1904,
     headings: new Map(sheet.columns.map(({ field, heading: name }) => [field ?? '', name])),
   }
   const notes = [...read.notes, ...notesOf(sheet, order)]

@@ -162,6 +162,63 @@ test("Optical Guru's purchases are items, and from the same sheet their stock wi
   expect(findDamage(t.services.db)).toEqual([])
 })
 
+const TALLY_ITEMS = `<ENVELOPE><BODY><DATA><TALLYMESSAGE>
+<STOCKITEM NAME="Vogue VO-77 Blue"><PARENT>Frames</PARENT><BASEUNITS>Nos</BASEUNITS><HSNCODE>90031900</HSNCODE>
+ <LANGUAGENAME.LIST><NAME.LIST TYPE="String"><NAME>Vogue VO-77 Blue</NAME><NAME>8901234567894</NAME></NAME.LIST></LANGUAGENAME.LIST>
+ <STANDARDPRICELIST.LIST><DATE>20250401</DATE><RATE>1500.00/Nos</RATE></STANDARDPRICELIST.LIST>
+ <STANDARDPRICELIST.LIST><DATE>20260401</DATE><RATE>1,750.00/Nos</RATE></STANDARDPRICELIST.LIST>
+ <OPENINGBALANCE> 4 Nos</OPENINGBALANCE><OPENINGRATE>700.00/Nos</OPENINGRATE></STOCKITEM>
+<STOCKITEM NAME="Bifocal blank"><PARENT>Lenses</PARENT><BASEUNITS>Pairs</BASEUNITS><OPENINGBALANCE/></STOCKITEM>
+<STOCKITEM NAME="Wall clock"><PARENT>Gifts</PARENT><BASEUNITS>Nos</BASEUNITS></STOCKITEM>
+</TALLYMESSAGE></DATA></BODY></ENVELOPE>`
+
+test("Tally's stock items come in, those without a price unsold until one is typed", async () => {
+  const file = TALLY_ITEMS.replace(/<STOCKITEM NAME="Wall clock">.*\n/, '')
+  expect((await imported('Items', TALLY_ITEMS, '?dryRun=true')).Errors).toMatchObject([
+    { Row: 4, Column: 'hsn' },
+  ])
+  const items = await imported('Items', file)
+  expect(items).toMatchObject({ Accepted: 2, Refused: 0, Written: 2 })
+  expect(JSON.stringify(items.Notes)).toContain('Those without a price')
+  await twice('Stock', file, 2)
+  const itemOf = async (searchTerm: string) => {
+    const { body } = await owner('POST', '/api/Catalogue/items', { searchTerm })
+    return (await owner('GET', `/api/Catalogue/item/${body.Items[0].ID}`)).body
+  }
+  expect(await itemOf('VO-77')).toMatchObject({
+    Price: 1750,
+    PriceIncludesTax: false,
+    HSN: '90031900',
+    Stock: 4,
+  })
+  const lens = await itemOf('Bifocal blank')
+  expect(lens).toMatchObject({ Price: 0, MRP: 0, HSN: '90015000', Unit: 'PRS' })
+  const line = { sessionID: 'tally-1', itemID: lens.ID, qty: 1 }
+  const sell = (price: number, more: Json = {}) =>
+    owner('POST', '/api/quickSale/saveSalesOrderTemp', { ...line, price, ...more })
+  const refused = await sell(0)
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'Bifocal blank has no price yet. Type it under Stock, Items, then sell it.',
+  ])
+  const sold = await sell(900)
+  expect(sold.status).toBe(200)
+  const lowered = await owner('POST', '/api/quickSale/update-sales-order-temp-values', {
+    id: sold.body.id,
+    qty: 1,
+    price: 0,
+  })
+  expect(lowered.status).toBe(422)
+  await owner('POST', '/api/Catalogue/item', {
+    itemID: lens.ID,
+    price: 800,
+    priceIncludesTax: true,
+  })
+  // A priced one is given away as any other: that is a discount.
+  expect((await sell(0, { sessionID: 'tally-2' })).status).toBe(200)
+  expect(findDamage(t.services.db)).toEqual([])
+})
+
 test('a gift card of the former program is credit of its holder', async () => {
   const file = 'Gift Card No,Customer Name,Mobile,Gift Card Balance\nGV-5,Guru Rao,9886011111,750'
   expect(await imported('Dues', file)).toMatchObject({ Accepted: 1, Written: 1 })

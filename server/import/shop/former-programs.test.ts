@@ -31,6 +31,7 @@ test("Tally's masters are customers, suppliers, open bills and stock, in UTF-8 a
     'Sundry Creditors',
     'Bills',
     'Stock Items',
+    'Items',
   ])
   const [debtors, creditors, bills, stock] = sheets.map(({ rows }) => rows.slice(1))
   expect(debtors).toEqual([
@@ -48,12 +49,13 @@ test("Tally's masters are customers, suppliers, open bills and stock, in UTF-8 a
 
 test('each kind takes its own sheet of the masters', async () => {
   const read = await readSheets(Buffer.from(TALLY))
-  const sheet = (kind: 'Customers' | 'Suppliers' | 'Dues' | 'Stock' | null) =>
+  const sheet = (kind: 'Customers' | 'Suppliers' | 'Dues' | 'Stock' | 'Items' | null) =>
     lookAtSheets(read, { kind, known: [] })
   expect(sheet(null)).toMatchObject({ kind: 'Customers', sheet: 'Sundry Debtors' })
   expect(sheet('Suppliers')).toMatchObject({ sheet: 'Sundry Creditors', rows: 1 })
   expect(sheet('Dues')).toMatchObject({ sheet: 'Bills', rows: 2 })
   expect(sheet('Stock')).toMatchObject({ sheet: 'Stock Items', rows: 1 })
+  expect(sheet('Items')).toMatchObject({ kind: 'Items', sheet: 'Items', rows: 1 })
 })
 
 test("Optical Guru's prescriptions are known by the places of their columns", () => {

@@ -37,7 +37,7 @@ export function lookAtSheets(
   { kind, known }: Omit<LookInput, 'bytes'>,
 ): LookedAt {
   if (!read.ok) return nothing(kind, read.error.message)
-  const items = kind === 'Items' || kind === null ? lookAtItems(read.sheets) : null
+  const items = kind === 'Items' || kind === null ? lookAtItems(read.sheets, kind) : null
   if (items !== null) return items
   const likely = kind === null || kind === 'Items' ? kindOf(read.sheets, known) : kind
   if (likely === null) return nothing(null, message('import.no-heading'))
@@ -66,9 +66,12 @@ function kindOf(sheets: readonly Sheet[], known: LookInput['known']): ShopKind |
   return before?.kind ?? likeliestKind(sheets)
 }
 
-/** A catalogue has its own columns, named exactly, in its first row. */
-function lookAtItems(sheets: readonly Sheet[]): LookedAt | null {
-  const [sheet] = sheets
+/**
+ * A catalogue has its own columns, named exactly, in its first row: the first sheet, or that of
+ * another program's masters where items are wanted.
+ */
+function lookAtItems(sheets: readonly Sheet[], kind: ImportKind | null): LookedAt | null {
+  const sheet = kind === null ? sheets[0] : (sheets.find(isCatalogueSheet) ?? sheets[0])
   const heading = sheet?.rows[0] ?? []
   const bought = purchaseColumns(heading)
   const named: string[] =
@@ -87,6 +90,10 @@ function lookAtItems(sheets: readonly Sheet[]): LookedAt | null {
     })),
     problem: null,
   }
+}
+
+function isCatalogueSheet({ rows }: Sheet): boolean {
+  return REQUIRED_COLUMNS.every((column) => rows[0]?.includes(column))
 }
 
 function nothing(kind: ImportKind | null, problem: Message): LookedAt {

@@ -28,6 +28,7 @@ export type MappedSheet = {
   headingRow: number
   columns: Column[]
   rows: SheetRow[]
+  is1904: boolean
 }
 
 /** Headings to fields as the shop has chosen them; an empty field leaves the column out. */
@@ -152,6 +153,7 @@ export function mapColumns(
   return {
     name: sheet.name,
     headingRow: at + 1,
+    is1904: sheet.is1904 === true,
     columns: headings.map((heading, index) => ({
       heading,
       field: fields[index]?.key ?? null,

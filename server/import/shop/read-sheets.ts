@@ -24,7 +24,7 @@ export async function readSheets(bytes: Uint8Array): Promise<ReadSheets> {
   if (isWorkbook(bytes)) return readBook(bytes)
   const { notes, text } = decodeText(bytes)
   if (PAGE.test(text.slice(0, HEAD_BYTES))) return refused(message('import.web-page'))
-  if (isTally(text.slice(0, HEAD_BYTES))) return checked(tallySheets(text), notes)
+  if (isTally(text)) return checked(tallySheets(text), notes)
   const parsed = parseRecords(text)
   if (!parsed.ok) return { ok: false, error: parsed.error, notes }
   const rows = parsed.records.map((record) => record.map((cell) => cell.trim()))

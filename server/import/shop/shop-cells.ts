@@ -6,6 +6,7 @@ import {
 } from '../../domain/civil-date.ts'
 import { mobileDigits } from '../../domain/mobile-digits.ts'
 import { message } from '../../kernel/message.ts'
+import { DAYS_TO_1904 } from '../../wire/read-workbook.ts'
 import type { Cell } from '../cell-values.ts'
 
 /** Readers of what shops have in their cells (back-office reference, 12.2). */
@@ -44,16 +45,16 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /**
  * A date as `yyyy-mm-dd`; null for none, as `0000-00-00` and 01-01-1900 mean. Day and month stand in
- * the order of the column. A number such as 45292 is a day of a spreadsheet. Two figures are a
+ * the order of the column. A number such as 45292 is a day of a spreadsheet, which may count from 1904. Two figures are a
  * year up to `lastYear` of this century, else of the one before.
  */
 export function dateCell(
   typed: string,
-  { lastYear, order }: { order: DateOrder; lastYear: number },
+  { is1904 = false, lastYear, order }: { order: DateOrder; lastYear: number; is1904?: boolean },
 ): Cell<string | null> {
   const text = asciiDigits(typed).trim()
   if (text === '' || isNone(text) || /^[0/.:\sT-]+$/.test(text)) return { ok: true, value: null }
-  const parts = dateParts(text, order)
+  const parts = dateParts(text, order, is1904)
   if (parts === null) return { ok: false, reason: message('import.not-a-date', { text: typed }) }
   const [yearText, month, day] = parts
   const year = yearText.length === 2 ? fullYear(Number(yearText), lastYear) : Number(yearText)
@@ -64,7 +65,11 @@ export function dateCell(
     : { ok: true, value: written }
 }
 
-function dateParts(text: string, order: DateOrder): [string, number, number] | null {
+function dateParts(
+  text: string,
+  order: DateOrder,
+  is1904: boolean,
+): [string, number, number] | null {
   const iso = ISO.exec(text)
   if (iso !== null) return [iso[1] ?? '', Number(iso[2]), Number(iso[3])]
   const parts = PARTS.exec(text)
@@ -79,7 +84,7 @@ function dateParts(text: string, order: DateOrder): [string, number, number] | n
   if (first !== null) return [first[3] ?? '', monthOf(first[1]), Number(first[2])]
   if (!SERIAL.test(text)) return null
   // Day 1 of a spreadsheet is 1900-01-01, and it has a 29 February 1900 that never was.
-  const base = dayNumber({ year: 1899, month: 12, day: 30 })
+  const base = dayNumber({ year: 1899, month: 12, day: 30 }) + (is1904 ? DAYS_TO_1904 : 0)
   const written = civilDateText(civilDateFromDayNumber(base + Math.floor(Number(text))))
   return [written.slice(0, 4), Number(written.slice(5, 7)), Number(written.slice(8))]
 }

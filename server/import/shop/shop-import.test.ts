@@ -233,16 +233,28 @@ describe('POST /api/Import/Customers', () => {
       { mobile: '9886077777', date_of_birth: '2024-01-01', last_visit: '2024-01-02T00:00:00' },
       { mobile: '9886088888', date_of_birth: null, last_visit: '2024-03-05T00:00:00' },
     ])
-    const mac = testWorkbook(
-      [
-        ['Name', 'DOB'],
-        ['Mac One', { serial: 43830 }],
-      ],
-      { is1904: true },
-    )
-    await imported('Customers', mac)
-    expect(customersNamed('Mac')[0]).toMatchObject({ date_of_birth: '2024-01-01' })
   })
+
+  it.each([
+    ['One', true],
+    ['Two', 'true'],
+  ] as const)(
+    'reads the days of a workbook that counts from 1904, bare numbers too (Mac %s)',
+    async (name, is1904) => {
+      const mac = testWorkbook(
+        [
+          ['Name', 'DOB', 'Last visit'],
+          [`Mac ${name}`, { serial: 43830 }, 43831],
+        ],
+        { is1904 },
+      )
+      await imported('Customers', mac)
+      expect(customersNamed(`Mac ${name}`)[0]).toMatchObject({
+        date_of_birth: '2024-01-01',
+        last_visit: '2024-01-02T00:00:00',
+      })
+    },
+  )
 
   it('takes columns as it is told, and remembers it for the next file', async () => {
     const heading = 'Name,Ph,Note A'

@@ -39,13 +39,18 @@ export type RowReader = {
 export type RowContext = {
   facts: ShopFacts
   order: DateOrder
+  /** Bare numbers of days count from 1904. */
+  is1904?: boolean
   /** The file's own heading of each field. */
   headings: ReadonlyMap<string, string>
 }
 
 const NO_NUMBERS: Numbers = { mobile: null, other: null }
 
-export function rowReader(sheetRow: SheetRow, { facts, headings, order }: RowContext): RowReader {
+export function rowReader(
+  sheetRow: SheetRow,
+  { facts, headings, is1904 = false, order }: RowContext,
+): RowReader {
   const { cells, open, row } = sheetRow
   const errors: RowError[] = []
   const placeholders = new Set(facts.ownNumbers)
@@ -75,7 +80,7 @@ export function rowReader(sheetRow: SheetRow, { facts, headings, order }: RowCon
       const text = cell(field)
       return text === '' ? null : read(field, textCell(text, charactersMax), '')
     },
-    date: (field) => read(field, dateCell(cell(field), { order, lastYear }), null),
+    date: (field) => read(field, dateCell(cell(field), { order, lastYear, is1904 }), null),
     money: (field) => read(field, moneyCell(cell(field)), null),
     numbers: (field) => read(field, numbersCell(cell(field), placeholders), NO_NUMBERS),
   }

@@ -1,9 +1,16 @@
 import type { Sheet } from '../../wire/read-workbook.ts'
+import { type Element, elements, elementsText, firstOf, textOf } from './tally-elements.ts'
+import { tallyCatalogue } from './tally-items.ts'
 
-/** Whether a text is an export of Tally: its envelope, or its messages alone. */
-export function isTally(head: string): boolean {
-  return /<(?:ENVELOPE|TALLYMESSAGE)[\s>]/i.test(head)
+const HEAD_CHARACTERS = 1_000
+
+/** Whether a text is an export of Tally: it begins with its envelope, or its messages alone. */
+export function isTally(text: string): boolean {
+  return /<(?:ENVELOPE|TALLYMESSAGE)[\s>]/i.test(text.slice(0, HEAD_CHARACTERS))
 }
+
+/** The sheet that is a catalogue; the other sheets of Tally are of what was there before. */
+const CATALOGUE = 'Items'
 
 /**
  * The masters of Tally's 'List of Accounts' as sheets that the import reads like any other: ledgers
@@ -49,66 +56,13 @@ export function tallySheets(xml: string): Sheet[] {
       name: 'Stock Items',
       rows: [['Item Code', 'Qty', 'Cost'], ...elements(xml, 'STOCKITEM').map(stockOf)],
     },
+    { name: CATALOGUE, rows: tallyCatalogue(xml) },
   ].filter(({ rows }) => rows.length > 1)
 }
-
-type Element = { name: string; body: string }
 
 const PLACE = ['Mobile', 'Phone', 'Email', 'Address', 'Pincode', 'State', 'GSTIN'] as const
 const GROUPS_DEEP = 20
 const PAISE_PER_RUPEE = 100
-
-/** The elements of a tag with their names; none of them holds another of its own tag. */
-function elements(xml: string, tag: string): Element[] {
-  const found: Element[] = []
-  const opening = new RegExp(`<${tag}(?:\\s[^>]*)?>`, 'gi')
-  const closing = `</${tag}>`
-  for (let match = opening.exec(xml); match !== null; match = opening.exec(xml)) {
-    const [head] = match
-    if (head.endsWith('/>')) continue
-    const end = xml.indexOf(closing, opening.lastIndex)
-    if (end === -1) break
-    const body = xml.slice(opening.lastIndex, end)
-    opening.lastIndex = end
-    const attribute = /\sNAME="([^"]*)"/i.exec(head)?.[1]
-    const name = attribute === undefined ? textOf(body, 'NAME') : unescaped(attribute)
-    if (name !== '') found.push({ name, body })
-  }
-  return found
-}
-
-/** The text of the first element of a tag; '' where there is none. */
-function textOf(body: string, tag: string): string {
-  const match = new RegExp(`<${tag.replace('.', '\\.')}(?:\\s[^>]*)?>([^<]*)</`, 'i').exec(body)
-  return unescaped(match?.[1] ?? '')
-}
-
-function firstOf(body: string, tags: readonly string[]): string {
-  for (const tag of tags) {
-    const value = textOf(body, tag)
-    if (value !== '') return value
-  }
-  return ''
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-}
-
-/** Tally puts control characters such as `&#4;` before its own names. */
-function unescaped(text: string): string {
-  return text
-    .replace(/&(?:#(x[0-9a-f]+|[0-9]+)|([a-z]+));/gi, (whole, code, named) => {
-      if (named !== undefined) return NAMED[named.toLowerCase()] ?? whole
-      const point = /^x/i.test(code) ? Number.parseInt(code.slice(1), 16) : Number(code)
-      return point < 32 || point > 0x10ffff ? '' : String.fromCodePoint(point)
-    })
-    .trim()
-}
 
 function key(name: string): string {
   return name.toLowerCase().replace(/\s+/g, ' ')
@@ -134,11 +88,6 @@ function placeOf(body: string): string[] {
     firstOf(body, ['LEDSTATENAME', 'PRIORSTATENAME', 'STATENAME', 'STATE']),
     firstOf(body, ['PARTYGSTIN', 'GSTIN']),
   ]
-}
-
-function elementsText(body: string, tag: string): string[] {
-  const pattern = new RegExp(`<${tag}(?:\\s[^>]*)?>([^<]*)</${tag}>`, 'gi')
-  return [...body.matchAll(pattern)].map((match) => unescaped(match[1] ?? '')).filter(Boolean)
 }
 
 const BILLS = /<BILLALLOCATIONS\.LIST(?:\s[^>]*)?>([\s\S]*?)<\/BILLALLOCATIONS\.LIST>/gi

@@ -10,7 +10,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 /** A workbook of one sheet as Excel writes it; `{ serial }` is a cell with a date format. */
 export function testWorkbook(
   rows: readonly (readonly TestCell[])[],
-  options: { is1904?: boolean } = {},
+  options: { is1904?: boolean | 'true' } = {},
 ): Buffer {
   return testWorkbookOf({ Data: rows }, options)
 }
@@ -18,7 +18,7 @@ export function testWorkbook(
 /** A workbook of several sheets by their names. */
 export function testWorkbookOf(
   sheets: Readonly<Record<string, readonly (readonly TestCell[])[]>>,
-  { is1904 = false }: { is1904?: boolean } = {},
+  { is1904 = false }: { is1904?: boolean | 'true' } = {},
 ): Buffer {
   const names = Object.keys(sheets)
   const each = (xml: (name: string, number: number) => string) =>
@@ -26,7 +26,7 @@ export function testWorkbookOf(
   return zipOf({
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${each((_name, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPES}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     '_rels/.rels': relations([['rId1', 'officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${each((name, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${is1904 === false ? '' : ` date1904="${is1904 === 'true' ? 'true' : '1'}"`}/><sheets>${each((name, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([
       ...names.map(
         (_name, index) =>

@@ -4,6 +4,7 @@ export const cartMessages = {
   'cart.amount-too-large': 'The amount of this line is too large.',
   'cart.discount-above-line': 'The discount is more than the line comes to.',
   'cart.rates-of-the-table': 'This shop sells at the tax rates of its table.',
+  'cart.no-price': '{item} has no price yet. Type it under Stock, Items, then sell it.',
   'cart.price-above-mrp': 'The price with tax is above the MRP.',
   'cart.name-line-or-pair': 'Name either a line or a pair.',
   'cart.no-such-line': 'There is no such line in the cart.',

@@ -23,6 +23,9 @@ export const importMessages = {
   'import.not-an-index': '"{text}" is not a refractive index such as 1.56.',
   'import.mrp-or-price': 'Give an MRP, a price, or both.',
   'import.mrp-includes-tax': 'An MRP has the tax in it; give the price before tax.',
+  'import.no-price-with-mrp': 'An item with an MRP sells at it. Leave the price empty.',
+  'import.tally-items':
+    'These are the stock items of Tally. Those without a price come in without one, and are sold once it is typed. What is on hand: choose the same file again, as Stock.',
   'import.price-with-tax': 'Say whether the price includes tax: yes or no.',
   'import.taxed-price-above-mrp': 'With tax the price is {price}, which is above the MRP.',
   'import.too-many-cells': 'This row has more cells than the heading.',

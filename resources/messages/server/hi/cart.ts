@@ -6,6 +6,7 @@ export const cartMessages: Translation<typeof en> = {
   'cart.amount-too-large': 'इस लाइन की रकम बहुत बड़ी है।',
   'cart.discount-above-line': 'छूट इस लाइन की रकम से ज़्यादा है।',
   'cart.rates-of-the-table': 'यह दुकान अपनी टैक्स सूची की दरों पर ही बेचती है।',
+  'cart.no-price': '{item} का दाम अभी नहीं है। स्टॉक, माल में दाम लिखें, फिर बेचें।',
   'cart.price-above-mrp': 'टैक्स के साथ दाम MRP से ऊपर है।',
   'cart.name-line-or-pair': 'लाइन या जोड़ी, एक ही बताएँ।',
   'cart.no-such-line': 'बिक्री में ऐसी कोई लाइन नहीं है।',

@@ -25,6 +25,9 @@ export const importMessages: Translation<typeof en> = {
   'import.not-an-index': '“{text}” इंडेक्स नहीं है, जैसे 1.56।',
   'import.mrp-or-price': 'MRP या दाम दें, या दोनों।',
   'import.mrp-includes-tax': 'MRP में टैक्स शामिल है; दाम टैक्स से पहले का दें।',
+  'import.no-price-with-mrp': 'MRP वाला माल MRP पर बिकता है। दाम ख़ाली छोड़ें।',
+  'import.tally-items':
+    'ये Tally के स्टॉक आइटम हैं। जिनका दाम नहीं है, वे बिना दाम आते हैं और दाम लिखने पर ही बिकते हैं। हाथ का स्टॉक: यही फ़ाइल फिर चुनें, स्टॉक के रूप में।',
   'import.price-with-tax': 'दाम में टैक्स है या नहीं, लिखें: yes या no।',
   'import.taxed-price-above-mrp': 'टैक्स के साथ दाम {price} है, जो MRP से ऊपर है।',
   'import.too-many-cells': 'इस पंक्ति में शीर्षक से ज़्यादा खाने हैं।',

@@ -41,6 +41,7 @@ export const itemsMessages = {
   'items.ownCode': 'Empty: the shop gives one',
   'items.none': 'None',
   'items.mrp': 'MRP',
+  'items.noPrice': 'No price',
   'items.price': 'Selling price',
   'items.priceBeforeTax': 'Selling price before tax',
   'items.priceOfLens': 'Selling price per lens',

@@ -42,6 +42,7 @@ export const itemsMessages: Translation<typeof english> = {
   'items.ownCode': 'ख़ाली: दुकान का कोड मिलेगा',
   'items.none': 'कोई नहीं',
   'items.mrp': 'MRP',
+  'items.noPrice': 'दाम नहीं',
   'items.price': 'बिक्री दाम',
   'items.priceBeforeTax': 'बिक्री दाम, टैक्स से पहले',
   'items.priceOfLens': 'एक लेंस का बिक्री दाम',
