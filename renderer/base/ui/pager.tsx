@@ -29,14 +29,20 @@ export function Pager({
         <Row as="span" gap={4} align="center">
           <Button
             aria-label={t('orders.previousPage')}
+            data-turn="previous"
+            data-end={pageNumber <= 1 || undefined}
             className={pageNumber <= 1 ? styles['end'] : undefined}
             onClick={() => onPage(pageNumber - 1)}
           >
             <Glyph of={ChevronLeft} />
           </Button>
-          <span>{t('orders.page', { page: pageNumber, last })}</span>
+          <span tabIndex={-1} data-page>
+            {t('orders.page', { page: pageNumber, last })}
+          </span>
           <Button
             aria-label={t('orders.nextPage')}
+            data-turn="next"
+            data-end={pageNumber >= last || undefined}
             className={pageNumber >= last ? styles['end'] : undefined}
             onClick={() => onPage(pageNumber + 1)}
           >

@@ -1,7 +1,8 @@
 import { UserRound, UserRoundPlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Customer } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
+import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Avatar } from '../../base/ui/avatar.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -15,6 +16,7 @@ import {
   PickRows,
 } from '../../base/ui/list-and-detail.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
 import { EmptyText, Muted, NameLines, Note } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -24,7 +26,7 @@ import { CustomerProfile } from './customer-profile.tsx'
 import styles from './customers-screen.module.css'
 import { showCustomer, useCustomers } from './customers-store.ts'
 import { RecallList } from './recall-list.tsx'
-import { useCustomerSearch, useLastVisitors } from './use-customer-search.ts'
+import { CUSTOMERS_A_PAGE, useCustomerSearch, useLastVisitors } from './use-customer-search.ts'
 import { usePatientEnter } from './use-patient-enter.ts'
 
 /** The people of the shop: found as they are typed, and who is due for a test. */
@@ -83,10 +85,15 @@ function Finder() {
   const term = useCustomers((state) => state.term)
   const selectedID = useCustomers((state) => state.selectedID)
   const input = useRef<HTMLInputElement>(null)
-  const { error, isLoading, isSettled, rows } = useCustomerSearch(term)
+  const [turned, setTurned] = useState({ term, pageNumber: 1 })
+  // Another search begins at its first page.
+  const pageNumber = turned.term === term ? turned.pageNumber : 1
+  const search = useCustomerSearch(term, pageNumber)
+  const { error, isLoading, isSettled, rows } = search
   useFindFocus(input)
   const isEmpty = term.trim() === ''
-  const lastVisitors = useLastVisitors(isEmpty)
+  const lastVisitors = useLastVisitors(isEmpty, pageNumber)
+  const listed = isEmpty ? lastVisitors : search
   function choose(customer: Customer): void {
     showCustomer(customer.ID)
     // The letters are the profile's from here.
@@ -109,9 +116,9 @@ function Finder() {
       {rows.length === 0 && isLoading ? <Waiting>{t('customers.searching')}</Waiting> : null}
       {isSettled && rows.length === 0 ? <NotFound term={term.trim()} /> : null}
       {isEmpty ? <EmptyText>{t('customers.hint')}</EmptyText> : null}
-      {lastVisitors.length === 0 ? null : <Note as="h2">{t('customers.lastVisitors')}</Note>}
+      {lastVisitors.rows.length === 0 ? null : <Note as="h2">{t('customers.lastVisitors')}</Note>}
       <PickRows>
-        {(isEmpty ? lastVisitors : rows).map((customer, index) => (
+        {listed.rows.map((customer, index) => (
           <PersonRow
             key={customer.ID}
             customer={customer}
@@ -121,6 +128,15 @@ function Finder() {
           />
         ))}
       </PickRows>
+      {listed.total > CUSTOMERS_A_PAGE ? (
+        <Pager
+          count={t('customers.count', { count: formatNumber(listed.total) })}
+          total={listed.total}
+          pageNumber={pageNumber}
+          pageSize={CUSTOMERS_A_PAGE}
+          onPage={(next) => setTurned({ term, pageNumber: next })}
+        />
+      ) : null}
     </PickColumn>
   )
 }

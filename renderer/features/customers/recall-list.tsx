@@ -3,6 +3,7 @@ import { CalendarCheck, Check, Copy, ExternalLink, X } from 'lucide-react'
 import { useState } from 'react'
 import type { RecallRow, RecallState } from '../../../server/contract/customers.ts'
 import { addDays, formatDay, shopToday } from '../../base/format/dates.ts'
+import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -67,7 +68,7 @@ export function RecallList() {
       </ul>
       {recalls.data ? (
         <Pager
-          count={t('recall.count', { count: recalls.data.Total })}
+          count={t('recall.count', { count: formatNumber(recalls.data.Total) })}
           total={recalls.data.Total}
           pageNumber={pageNumber}
           pageSize={recalls.data.PageSize}

@@ -4,26 +4,35 @@ import { call } from '../../base/api/client.ts'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 
-const ROWS = 20
+export const CUSTOMERS_A_PAGE = 20
 
 /** Customers by mobile, name or number as they are typed. */
-export function useCustomerSearch(typed: string): {
+export function useCustomerSearch(
+  typed: string,
+  pageNumber = 1,
+): {
   rows: Customer[]
+  total: number
   isSettled: boolean
   isLoading: boolean
   error: Error | null
 } {
   const term = useSettled(typed.trim())
   const query = useQuery({
-    queryKey: queryKey('customers', term.toLowerCase()),
+    queryKey: queryKey('customers', term.toLowerCase(), pageNumber),
     queryFn: ({ signal }) =>
-      call('search-customers', { searchTerm: term, pageNumber: 1, pageSize: ROWS }, { signal }),
+      call(
+        'search-customers',
+        { searchTerm: term, pageNumber, pageSize: CUSTOMERS_A_PAGE },
+        { signal },
+      ),
     enabled: term.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
   return {
     rows: term === '' ? [] : (query.data?.Items ?? []),
+    total: term === '' ? 0 : (query.data?.Total ?? 0),
     isSettled: term === typed.trim() && query.isSuccess && !query.isPlaceholderData,
     isLoading: query.isFetching,
     error: query.error,
@@ -31,12 +40,18 @@ export function useCustomerSearch(typed: string): {
 }
 
 /** Who was here last, for a screen on which nothing is typed yet. */
-export function useLastVisitors(isWanted: boolean): Customer[] {
+export function useLastVisitors(
+  isWanted: boolean,
+  pageNumber: number,
+): { rows: Customer[]; total: number } {
   const query = useQuery({
-    queryKey: queryKey('customers', 'last visit'),
-    queryFn: () => call('search-customers', { sort: 'LastVisit', pageNumber: 1, pageSize: ROWS }),
+    queryKey: queryKey('customers', 'last visit', pageNumber),
+    queryFn: () =>
+      call('search-customers', { sort: 'LastVisit', pageNumber, pageSize: CUSTOMERS_A_PAGE }),
     enabled: isWanted,
+    placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
-  return isWanted ? (query.data?.Items.filter(({ LastVisit }) => LastVisit !== null) ?? []) : []
+  const { Items = [], Total = 0 } = isWanted ? (query.data ?? {}) : {}
+  return { rows: Items, total: Total }
 }

@@ -3,7 +3,7 @@ import { AlarmClock, BellRing, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { BoardColumn, BoardRow } from '../../../server/contract/order-transitions.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -99,11 +99,11 @@ function Column({ column, isOverdueOnly }: { column: BoardColumn; isOverdueOnly:
         className={styles['column-head']}
       >
         <h2>{statusWord(column.Status)}</h2>
-        <span className={styles['count']}>{column.Total}</span>
+        <span className={styles['count']}>{formatNumber(column.Total)}</span>
         {column.Overdue > 0 ? (
           <Badge kind="bad">
             <Glyph of={AlarmClock} isSmall />
-            {t('orders.overdueCount', { count: column.Overdue })}
+            {t('orders.overdueCount', { count: formatNumber(column.Overdue) })}
           </Badge>
         ) : null}
       </Row>
@@ -113,7 +113,9 @@ function Column({ column, isOverdueOnly }: { column: BoardColumn; isOverdueOnly:
         ))}
       </Stack>
       {cards.length === 0 ? <EmptyText>{t('orders.emptyColumn')}</EmptyText> : null}
-      {hidden > 0 ? <EmptyText>{t('orders.more', { count: hidden })}</EmptyText> : null}
+      {hidden > 0 ? (
+        <EmptyText>{t('orders.more', { count: formatNumber(hidden) })}</EmptyText>
+      ) : null}
     </Stack>
   )
 }

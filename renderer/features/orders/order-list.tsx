@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { LabState, OrderPage, OrderStatus } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge, type BadgeKind } from '../../base/ui/badge.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
@@ -149,7 +149,7 @@ function Pages({ total, pageSize }: { total: number; pageSize: number }) {
   const pageNumber = useOrders((state) => state.pageNumber)
   return (
     <Pager
-      count={t('orders.found', { count: total })}
+      count={t('orders.found', { count: formatNumber(total) })}
       total={total}
       pageNumber={pageNumber}
       pageSize={pageSize}

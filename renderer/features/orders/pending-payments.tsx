@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingReceipt } from '../../../server/contract/receipts.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
@@ -31,7 +31,7 @@ export function PendingPayments() {
       </ul>
       {pending.data ? (
         <Pager
-          count={t('orders.payments.count', { count: pending.data.Total })}
+          count={t('orders.payments.count', { count: formatNumber(pending.data.Total) })}
           total={pending.data.Total}
           pageNumber={pageNumber}
           pageSize={pending.data.PageSize}

@@ -3,6 +3,7 @@ import { Megaphone, MessagesSquare, Settings2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OutreachItem } from '../../../server/contract/outreach.ts'
 import { formatDay } from '../../base/format/dates.ts'
+import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -98,7 +99,7 @@ function Messages({ isDone }: { isDone: boolean }) {
   }, [currentKey])
   const counts = new Map(answer.data?.Counts.map(({ Count, Kind }) => [Kind, Count]))
   const label = (text: string, count: number | undefined) =>
-    isDone || count === undefined ? text : `${text} ${count}`
+    isDone || count === undefined ? text : `${text} ${shownCount(count)}`
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   // What there is none of today is no choice.
   const kinds = KINDS.filter((each) => isDone || each === kind || (counts.get(each) ?? 0) > 0)
@@ -259,4 +260,11 @@ function Reason({ item }: { item: OutreachItem }) {
     return <Muted as="p">{t('outreach.notAsked')}</Muted>
   }
   return null
+}
+
+/** The server gives so many of a kind at once; those that follow come as these are done. */
+const MOST_OF_A_KIND = 200
+
+function shownCount(count: number): string {
+  return count >= MOST_OF_A_KIND ? `${formatNumber(count)}+` : formatNumber(count)
 }

@@ -8,6 +8,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Badge, type BadgeKind } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
+import { Pager } from '../../base/ui/pager.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -28,10 +29,10 @@ const KINDS: Record<SupplierReturnRow['State'], BadgeKind> = {
   Refused: 'off',
 }
 
-function returnsQuery(which: WhichReturns) {
+function returnsQuery(which: WhichReturns, pageNumber: number) {
   return queryOptions({
-    queryKey: queryKey('payables', 'returns', which),
-    queryFn: () => call('list-supplier-returns', { ...which, pageSize: PAGE_SIZE }),
+    queryKey: queryKey('payables', 'returns', which, pageNumber),
+    queryFn: () => call('list-supplier-returns', { ...which, pageNumber, pageSize: PAGE_SIZE }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -39,11 +40,12 @@ function returnsQuery(which: WhichReturns) {
 
 /** Goods that went back to suppliers, with what was answered; nothing where none did. */
 export function SupplierReturns({ which }: { which: WhichReturns }) {
-  const returns = useQuery(returnsQuery(which))
+  const [pageNumber, setPageNumber] = useState(1)
+  const returns = useQuery(returnsQuery(which, pageNumber))
   const [answered, setAnswered] = useState<SupplierReturnRow | null>(null)
   const [takenBack, setTakenBack] = useState<SupplierReturnRow | null>(null)
   const { data } = returns
-  if (data === undefined || data.Items.length === 0) return null
+  if (data === undefined || data.Total === 0) return null
   return (
     <Panel data-testid="supplier-returns">
       <PanelHeading>
@@ -81,6 +83,15 @@ export function SupplierReturns({ which }: { which: WhichReturns }) {
           </ListRow>
         ))}
       </RowList>
+      {data.Total > PAGE_SIZE ? (
+        <Pager
+          count={t('suppliers.returns.open', { count: formatNumber(data.Total) })}
+          total={data.Total}
+          pageNumber={pageNumber}
+          pageSize={PAGE_SIZE}
+          onPage={setPageNumber}
+        />
+      ) : null}
       {answered === null ? null : (
         <AnswerReturnDialog claim={answered} onClose={() => setAnswered(null)} />
       )}

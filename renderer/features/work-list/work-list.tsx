@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { BoardRow } from '../../../server/contract/order-transitions.ts'
 import type { OrderRow } from '../../../server/contract/orders.ts'
 import { formatDay, formatTime, shopToday } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
@@ -156,7 +156,7 @@ function Group(props: {
     <Stack as="section" gap={1} className={styles['group']} aria-label={title}>
       <h2 className={styles['title']} data-late={isLate || undefined}>
         {title}
-        {hasCount ? <span className={styles['count']}>{count}</span> : null}
+        {hasCount ? <span className={styles['count']}>{formatNumber(count)}</span> : null}
       </h2>
       <ul className={styles['rows']}>
         {children}
@@ -166,10 +166,10 @@ function Group(props: {
               type="button"
               data-walk
               className={classNames(styles['row'], styles['more'])}
-              aria-label={t('work.moreOf', { count: count - shown, title })}
+              aria-label={t('work.moreOf', { count: formatNumber(count - shown), title })}
               onClick={onMore}
             >
-              {t('work.more', { count: count - shown })}
+              {t('work.more', { count: formatNumber(count - shown) })}
             </button>
           </li>
         )}

@@ -5,6 +5,7 @@ export const customersScreenMessages = {
   'customers.hint': 'Type a mobile, a name or a customer’s number. Enter opens the first one.',
   'customers.searching': 'Looking…',
   'customers.none': 'Nobody found for “{term}”. N adds a new customer.',
+  'customers.count': 'Customers: {count}',
   'customers.lastVisitors': 'Here last',
   'customers.nobody': 'Choose somebody to see the whole picture.',
   'customers.nobodyMore': 'Family, prescriptions, orders, dues, credits and recalls.',

@@ -32,7 +32,7 @@ export const giftCardsMessages = {
   'giftCards.nothing': 'No gift card chosen',
   'giftCards.hint':
     'Press Insert to sell one. To pay with it, press N at payment and type its number.',
-  'giftCards.found': '{count, plural, one {1 card} other {{count} cards}}',
+  'giftCards.found': '{count, plural, one {1 card} other {{count, number} cards}}',
   'giftCards.holds': '{left} of {amount}',
   'giftCards.soldOn': 'Sold {day}, receipt {number}',
   'giftCards.forEver': 'good for ever',

@@ -114,7 +114,8 @@ export const itemsMessages = {
   'items.balance': 'Left',
   'items.noMovements':
     'Nothing has moved yet. Goods in brings stock; sales and counts follow here.',
-  'items.movementCount': '{count, plural, one {{count} movement} other {{count} movements}}',
+  'items.movementCount':
+    '{count, plural, one {{count, number} movement} other {{count, number} movements}}',
   'items.noHistory': 'Nothing has been changed yet. Each change stands here with who made it.',
   'items.reason.opening': 'Opening stock',
   'items.reason.import': 'Catalogue file',

@@ -14,7 +14,7 @@ export const labParcelsMessages = {
   'lab.job.hint': 'Scan a job card, or type its number',
   'lab.empty': 'No job on the list yet. Scan a job card, or type its number above.',
   'lab.twice': '{job} is on the list already.',
-  'lab.count': '{count, plural, one {{count} job} other {{count} jobs}}',
+  'lab.count': '{count, plural, one {{count, number} job} other {{count, number} jobs}}',
   'lab.total': 'with tax {total}',
   'lab.usual': 'The usual lab of each job',
   'lab.choose': 'Choose the lab',

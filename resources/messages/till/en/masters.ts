@@ -5,7 +5,7 @@ export const mastersMessages = {
   'masters.reading': 'Reading the list',
   'masters.empty': 'Nothing on this list yet. Make the first entry with New.',
   'masters.noneMatch': 'No entry matches. Clear the search, or make it with New.',
-  'masters.found': '{count, plural, one {{count} entry} other {{count} entries}}',
+  'masters.found': '{count, plural, one {{count, number} entry} other {{count, number} entries}}',
   'masters.entry': 'Entry',
   'masters.choose': 'Choose an entry, or make one with New.',
   'masters.new': 'New: {kind}',

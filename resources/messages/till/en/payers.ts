@@ -13,7 +13,7 @@ export const payersMessages = {
     'Companies, insurers and schemes that pay a bill later, in part or whole. Insert adds one.',
   'payers.noneToCharge':
     'There is no payer yet: a manager adds companies and insurers under Customers, Payers.',
-  'payers.found': '{count, plural, one {1 payer} other {{count} payers}}',
+  'payers.found': '{count, plural, one {1 payer} other {{count, number} payers}}',
   'payers.claims': '{count, plural, one {1 open claim} other {{count} open claims}}',
   'payers.outstanding': 'All payers owe {amount}',
   'payers.age.Days30': 'up to 30 days {amount}',

@@ -74,7 +74,7 @@ export const stockCountMessages = {
   'count.of': '{some, number} of {all, number}',
   'count.allAgree': 'All that was counted agrees with the book.',
   'count.allDifferences': 'All differences',
-  'count.differing': '{count, plural, one {{count} line} other {{count} lines}}',
+  'count.differing': '{count, plural, one {{count, number} line} other {{count, number} lines}}',
   'count.differences': 'Differences',
   'count.counted.head': 'Counted',
   'count.book': 'Book',

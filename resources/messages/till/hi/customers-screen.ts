@@ -7,6 +7,7 @@ export const customersScreenMessages: Translation<typeof en> = {
   'customers.hint': 'मोबाइल, नाम या ग्राहक नंबर लिखें। Enter से पहला खुलेगा।',
   'customers.searching': 'ढूँढ रहे हैं…',
   'customers.none': '“{term}” का कोई ग्राहक नहीं। N से नया जोड़ें।',
+  'customers.count': 'ग्राहक: {count}',
   'customers.lastVisitors': 'हाल में आए ग्राहक',
   'customers.nobody': 'पूरी जानकारी के लिए किसी को चुनें।',
   'customers.nobodyMore': 'परिवार, चश्मे का नंबर, ऑर्डर, बाक़ी, क्रेडिट और रीकॉल।',

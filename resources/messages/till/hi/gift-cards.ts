@@ -33,7 +33,7 @@ export const giftCardsMessages: Translation<typeof en> = {
   'giftCards.none': 'यहाँ कोई गिफ़्ट कार्ड नहीं। कार्ड बेचें से बनाएँ; बाक़ी देखने के लिए फ़िल्टर या खोज हटाएँ।',
   'giftCards.nothing': 'कोई गिफ़्ट कार्ड नहीं चुना',
   'giftCards.hint': 'Insert से कार्ड बेचें। इससे चुकाने के लिए भुगतान में N दबाएँ और उसका नंबर लिखें।',
-  'giftCards.found': '{count, plural, one {{count} कार्ड} other {{count} कार्ड}}',
+  'giftCards.found': '{count, plural, one {{count, number} कार्ड} other {{count, number} कार्ड}}',
   'giftCards.holds': '{amount} में से {left}',
   'giftCards.soldOn': '{day} को बिका, रसीद {number}',
   'giftCards.forEver': 'हमेशा मान्य',

@@ -113,7 +113,7 @@ export const itemsMessages: Translation<typeof english> = {
   'items.qty': 'नग',
   'items.balance': 'बचा',
   'items.noMovements': 'अभी कुछ आया-गया नहीं। माल आवक से स्टॉक बनता है; बिक्री और गिनती यहाँ दिखती हैं।',
-  'items.movementCount': '{count, plural, other {{count} आवाजाही}}',
+  'items.movementCount': '{count, plural, other {{count, number} आवाजाही}}',
   'items.noHistory': 'अभी कुछ बदला नहीं गया। हर बदलाव यहाँ नाम के साथ दिखता है।',
   'items.reason.opening': 'शुरुआती स्टॉक',
   'items.reason.import': 'कैटलॉग फ़ाइल',

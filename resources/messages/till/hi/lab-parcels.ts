@@ -15,7 +15,7 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.job.hint': 'जॉब कार्ड स्कैन करें या नंबर लिखें',
   'lab.empty': 'सूची में अभी कोई जॉब नहीं। जॉब कार्ड स्कैन करें या ऊपर नंबर लिखें।',
   'lab.twice': '{job} पहले से सूची में है।',
-  'lab.count': '{count, plural, other {{count} जॉब}}',
+  'lab.count': '{count, plural, other {{count, number} जॉब}}',
   'lab.total': 'टैक्स सहित {total}',
   'lab.usual': 'हर जॉब की अपनी लैब',
   'lab.choose': 'लैब चुनें',

@@ -7,7 +7,7 @@ export const mastersMessages: Translation<typeof english> = {
   'masters.reading': 'सूची पढ़ी जा रही है',
   'masters.empty': 'इस सूची में अभी कुछ नहीं। ‘नई’ से पहली प्रविष्टि बनती है।',
   'masters.noneMatch': 'कोई प्रविष्टि मेल नहीं खाती। खोज साफ़ करें, या नया से बनाएँ।',
-  'masters.found': '{count, plural, other {{count} प्रविष्टियाँ}}',
+  'masters.found': '{count, plural, other {{count, number} प्रविष्टियाँ}}',
   'masters.entry': 'प्रविष्टि',
   'masters.choose': 'प्रविष्टि चुनें, या ‘नई’ से बनाएँ।',
   'masters.new': 'नई प्रविष्टि: {kind}',

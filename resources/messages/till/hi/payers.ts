@@ -14,7 +14,8 @@ export const payersMessages: Translation<typeof english> = {
   'payers.nothing': 'कोई भुगतानकर्ता नहीं चुना',
   'payers.hint': 'कंपनियाँ, बीमा और योजनाएँ जो बिल का हिस्सा या पूरा बाद में देती हैं। Insert से जोड़ें।',
   'payers.noneToCharge': 'अभी कोई भुगतानकर्ता नहीं है: मैनेजर ग्राहक, भुगतानकर्ता में कंपनियाँ और बीमा जोड़ते हैं।',
-  'payers.found': '{count, plural, one {{count} भुगतानकर्ता} other {{count} भुगतानकर्ता}}',
+  'payers.found':
+    '{count, plural, one {{count, number} भुगतानकर्ता} other {{count, number} भुगतानकर्ता}}',
   'payers.claims': '{count, plural, one {{count} खुला दावा} other {{count} खुले दावे}}',
   'payers.outstanding': 'सभी भुगतानकर्ताओं पर {amount} बाक़ी',
   'payers.age.Days30': '30 दिन तक {amount}',

@@ -73,7 +73,7 @@ export const stockCountMessages: Translation<typeof english> = {
   'count.of': '{all, number} में से {some, number}',
   'count.allAgree': 'जो गिना गया वह खाते से मिलता है।',
   'count.allDifferences': 'सभी फ़र्क़',
-  'count.differing': '{count, plural, one {{count} लाइन} other {{count} लाइनें}}',
+  'count.differing': '{count, plural, one {{count, number} लाइन} other {{count, number} लाइनें}}',
   'count.differences': 'फ़र्क़',
   'count.counted.head': 'गिना',
   'count.book': 'खाता',
