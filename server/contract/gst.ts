@@ -10,6 +10,10 @@ const Period = Type.String({ pattern: '^(0[1-9]|1[0-2])[1-9][0-9]{3}$', maxLengt
 export const RETURNS = ['GSTR1', 'GSTR3B', 'CMP08'] as const
 export type ReturnName = (typeof RETURNS)[number]
 
+/** A quarterly filer (QRMP) sends invoices to buyers with a GSTIN in the first two months (IFF). */
+export const GST_FILINGS = ['Monthly', 'Quarterly'] as const
+export type GstFiling = (typeof GST_FILINGS)[number]
+
 export const listFilings = defineOperation({
   name: 'list-gst-filings',
   method: 'GET',
@@ -36,6 +40,7 @@ export const listFilings = defineOperation({
     ),
     /** The month of the shop's first invoice; null before there is one. */
     FirstPeriod: NullableText,
+    Filing: Type.Unsafe<GstFiling>({ type: 'string' }),
   }),
 })
 
@@ -127,9 +132,16 @@ export const readGstr1 = defineOperation({
   path: '/api/Gst/gstr1',
   area: AREA,
   summary:
-    "GSTR-1 of a month: the JSON file of the portal's offline tool, or with sheet=true its figures with the documents behind them.",
+    "GSTR-1 of a month: the JSON file of the portal's offline tool, or with sheet=true its figures with the documents behind them. A quarterly filer takes the IFF of two months and then the quarter.",
   permission: 'reports',
-  query: Type.Object({ period: LastMonth, sheet: flag }),
+  query: Type.Object({
+    period: LastMonth,
+    sheet: flag,
+    /** The month (as it stands without it), the IFF of a month, or the quarter that it ends. */
+    filing: Type.Optional(Type.Enum(['Month', 'IFF', 'Quarter'])),
+    /** Of a file that is above the portal's size: which of its files, from 1. */
+    part: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  }),
   reply: Gstr1SheetSchema,
   replyType: 'application/json',
 })

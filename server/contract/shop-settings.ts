@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { GST_FILINGS, type GstFiling } from './gst.ts'
 import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import { PointRule } from './points.ts'
 import {
@@ -109,6 +110,7 @@ const Shop = Type.Object({
   }),
   AllowNegativeStock: Type.Boolean(),
   HsnDigits: Type.Integer(),
+  GstFiling: Type.Unsafe<GstFiling>({ type: 'string' }),
   EInvoiceFrom: NullableText,
   /** 0 is Sunday. */
   WorkingDays: Type.Array(Type.Integer()),
@@ -217,6 +219,7 @@ export const saveShopSettings = defineOperation({
       }),
     ),
     allowNegativeStock: Type.Optional(Type.Boolean()),
+    gstFiling: Type.Optional(Type.Enum([...GST_FILINGS])),
     hsnDigits: Type.Optional(Type.Union([Type.Literal(4), Type.Literal(6), Type.Literal(8)])),
     eInvoiceFrom: Type.Optional(orNone(DateText)),
     workingDays: Type.Optional(

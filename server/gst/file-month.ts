@@ -17,6 +17,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
+import { readSetting } from '../settings/settings.ts'
 
 export const listFilings = operation(listSpec, ({ services }) => {
   const { first } = exactlyOne<{ first: string | null }>(
@@ -36,6 +37,7 @@ export const listFilings = operation(listSpec, ({ services }) => {
       })),
     })),
     FirstPeriod: first === null ? null : periodOf(first),
+    Filing: readSetting(services.db, 'shop').gstFiling ?? 'Monthly',
   }
 })
 

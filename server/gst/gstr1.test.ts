@@ -519,3 +519,33 @@ describe('refusals', () => {
     }
   })
 })
+
+describe('a quarterly filer', () => {
+  const of = async (period: string, filing: string) =>
+    get(`/api/Gst/gstr1?period=${period}&filing=${filing}`)
+
+  it('sends buyers with a GSTIN in the IFF of two months, and not again with the quarter', async () => {
+    const month = await file('102026')
+    const iff = (await of('102026', 'IFF')).body
+    expect(Object.keys(iff)).toEqual(['gstin', 'fp', 'version', 'hash', 'b2b'])
+    expect(iff).toMatchObject({ fp: '102026', b2b: month.b2b })
+    expect((await of('112026', 'IFF')).body.cdnr).toEqual((await file('112026')).cdnr)
+    expect((await of('122026', 'IFF')).status).toBe(400)
+    expect((await of('112026', 'Quarter')).status).toBe(400)
+
+    const before = (await of('122026', 'Quarter')).body
+    expect(before).toMatchObject({ fp: '122026', b2b: month.b2b, exp: month.exp })
+    const filed = await t.call('POST', '/api/Gst/file', { period: '102026' }, { as: 'owner' })
+    expect(filed.status).toBe(200)
+    const after = (await of('122026', 'Quarter')).body
+    expect(after).not.toHaveProperty('b2b')
+    const { b2b: _, ...rest } = before
+    expect(after).toEqual(rest)
+  })
+
+  it('takes one of the files of a large return by its number', async () => {
+    const whole = await get('/api/Gst/gstr1?period=112026')
+    expect((await get('/api/Gst/gstr1?period=112026&part=1')).body).toEqual(whole.body)
+    expect((await get('/api/Gst/gstr1?period=112026&part=2')).bytes).toHaveLength(0)
+  })
+})

@@ -1,3 +1,4 @@
+import { isFiled } from '../branch/filed-months.ts'
 import type { Gstr1Sheet } from '../contract/gst.ts'
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
 import type { Ids } from '../wire/ids.ts'
@@ -15,7 +16,7 @@ import { gstr1File } from './gstr1-file.ts'
 import { hsnNames } from './hsn-names.ts'
 import { hsnTable } from './hsn-table.ts'
 import { type IssuedSeries, issuedSeries } from './issued-series.ts'
-import type { GstPeriod } from './period.ts'
+import { type GstPeriod, monthOf } from './period.ts'
 import { documentsOf } from './read-documents.ts'
 import type { Registered } from './registered.ts'
 import { registeredNumbers } from './registered-documents.ts'
@@ -36,8 +37,57 @@ export function reportedDocuments(
  * is left out of the sections of documents, and stands in the HSN table and among the numbers.
  */
 export function gstr1Json(db: ReadableDb, period: GstPeriod, registered: Registered): string {
+  return gstr1Of(db, period, { registered, sentBefore: () => false })
+}
+
+/**
+ * The IFF of a month of a quarterly filer (GST reference 9.1): what buyers with a GSTIN were billed,
+ * and their notes.
+ */
+export function iffJson(db: ReadableDb, period: GstPeriod, registered: Registered): string {
+  const sections = sectionsOf(
+    reportedDocuments(db, period, registered).filter(isOfIff),
+    new Set(registeredNumbers(db)),
+  )
+  return gstr1File({
+    gstin: registered.gstin,
+    period,
+    ownState: registered.stateCode,
+    sections: { ...sections, nil: [] },
+    hsn: [],
+    hsnNames: hsnNames(db),
+    series: [],
+    received: [],
+    adjusted: [],
+  })
+}
+
+/** GSTR-1 of a quarter: what its months' IFF sent, once they were marked as filed, is not sent again. */
+export function quarterJson(db: ReadableDb, quarter: GstPeriod, registered: Registered): string {
+  const last = monthOf(quarter.code).from
+  return gstr1Of(db, quarter, {
+    registered,
+    sentBefore: (document) =>
+      isOfIff(document) && document.date < last && isFiled(db, document.date.slice(0, 7)),
+  })
+}
+
+/** A buyer with a GSTIN, here: what is exported is in no IFF. */
+function isOfIff({ gstin, supply }: GstDocument): boolean {
+  return gstin !== null && supply !== 'Export'
+}
+
+function gstr1Of(
+  db: ReadableDb,
+  period: GstPeriod,
+  {
+    registered,
+    sentBefore,
+  }: { registered: Registered; sentBefore: (document: GstDocument) => boolean },
+): string {
   const documents = reportedDocuments(db, period, registered)
   const known = new Set(registeredNumbers(db))
+  for (const document of documents) if (sentBefore(document)) known.add(document.number)
   return gstr1File({
     gstin: registered.gstin,
     period,

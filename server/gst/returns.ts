@@ -25,9 +25,21 @@ const readGstr1 = operation(gstr1Spec, async (call) => {
   const period = monthOf(call.query.period ?? lastMonth(call))
   const { gstin } = regularFor(call, period)
   if (call.query.sheet === true) return answered(call, 'gstr1-sheet', period)
-  nameFile(call, (day) => `returns_${day}_R1_${gstin}_offline.json`)
-  return answered(call, 'gstr1', period)
+  const { filing = 'Month', part } = call.query
+  const isQuarterEnd = Number(period.code.slice(0, 2)) % 3 === 0
+  if (filing === 'IFF' && isQuarterEnd) throw invalidField('period', message('gst.iff-months'))
+  if (filing === 'Quarter' && !isQuarterEnd) {
+    throw invalidField('period', message('gst.quarter-end'))
+  }
+  const suffix = part === undefined ? '' : `_${part}`
+  const name = filing === 'IFF' ? 'IFF' : 'R1'
+  nameFile(call, (day) => `returns_${day}_${name}_${gstin}_offline${suffix}.json`)
+  const kind = FILES[filing]
+  const asked = filing === 'Quarter' ? quarterOf(period.code) : period
+  return answered(call, kind, asked, part)
 })
+
+const FILES = { Month: 'gstr1', IFF: 'iff', Quarter: 'gstr1-quarter' } as const
 
 const readGstr3b = operation(gstr3bSpec, async (call) => {
   const period = monthOf(call.query.period ?? lastMonth(call))
@@ -108,6 +120,7 @@ async function answered(
   { reply, request, services }: Asking,
   kind: GstJob['kind'],
   period: GstPeriod,
+  part?: number,
 ): Promise<FastifyReply> {
   const { timeZone } = services.branch()
   const language = languageAsked(request.headers['accept-language'])
@@ -119,6 +132,7 @@ async function answered(
       untilMs: toInstant(`${period.until}T00:00:00`, timeZone),
     },
     language,
+    ...(part === undefined ? {} : { part }),
     idKey: services.keys.idKey,
   }
   const stream = await readInProcess(

@@ -1,5 +1,6 @@
 import { DEFAULT_STYLE, type DocumentStyle } from '../contract/document-style.ts'
 import type { TextKind } from '../contract/documents.ts'
+import type { GstFiling } from '../contract/gst.ts'
 import type { MessageLanguage, OutreachKind } from '../contract/outreach.ts'
 import type { Role } from '../contract/permissions.ts'
 import type { Section } from '../contract/primitives.ts'
@@ -104,6 +105,8 @@ export type Settings = {
     writeOffLimitPaise?: number
     /** Of the HSN on documents: 4 up to 5 crore of turnover, 6 above (78/2020); 8 is all of it. */
     hsnDigits: 4 | 6 | 8
+    /** How GSTR-1 is filed; left out, every month. A quarterly filer files IFF in two months of three. */
+    gstFiling?: GstFiling
     /** The first day of e-invoices, `yyyy-mm-dd`; null is never. */
     eInvoiceFrom: string | null
     /** 0 is Sunday. */

@@ -103,6 +103,7 @@ export const getShopSettings = operation(spec, ({ services }) => {
     ReturnRules: returnRulesOf(shop),
     AllowNegativeStock: readSetting(db, 'allowNegativeStock'),
     HsnDigits: shop.hsnDigits,
+    GstFiling: shop.gstFiling ?? 'Monthly',
     EInvoiceFrom: shop.eInvoiceFrom === null ? null : `${shop.eInvoiceFrom}T00:00:00`,
     WorkingDays: [...shop.workingDays],
     PriceFloor: priceFloorOf(shop),
@@ -517,6 +518,7 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
       ? before.returnRules && { returnRules: before.returnRules }
       : { returnRules: newReturnRules(body.returnRules, before.returnRules ?? {}) }),
     hsnDigits: body.hsnDigits ?? before.hsnDigits,
+    gstFiling: body.gstFiling ?? before.gstFiling ?? 'Monthly',
     eInvoiceFrom:
       body.eInvoiceFrom === undefined
         ? before.eInvoiceFrom

@@ -98,19 +98,47 @@ export async function saveYear(year: string): Promise<void> {
   }
 }
 
-/** Saves the file of a return for the portal, as the server made it. */
-export async function saveReturn(kind: 'gstr1' | 'gstr3b', gstin: string): Promise<void> {
+/** The portal takes no larger file of GSTR-1. */
+const PORTAL_BYTES = Math.floor(4.7 * 1024 * 1024)
+
+type ReturnFile = 'gstr1' | 'iff' | 'quarter' | 'gstr3b'
+
+const NAMES: Record<ReturnFile, string> = {
+  gstr1: 'GSTR1',
+  iff: 'IFF',
+  quarter: 'GSTR1',
+  gstr3b: 'GSTR3B',
+}
+const FILINGS = { gstr1: 'Month', iff: 'IFF', quarter: 'Quarter' } as const
+
+/** Saves the file of a return for the portal, as the server made it; a large one in parts. */
+export async function saveReturn(kind: ReturnFile, gstin: string): Promise<void> {
   const { period } = useGst.getState()
-  const name = `${kind === 'gstr1' ? 'GSTR1' : 'GSTR3B'}_${gstin}_${period}.json`
+  const name = `${NAMES[kind]}_${gstin}_${period}`
   try {
-    const file =
-      kind === 'gstr1'
-        ? await callBlob('read-gstr1', { period })
-        : await callBlob('read-gstr3b', { period })
-    download(file, name)
-    showToast(t('gst.saved', { name }))
+    const saved = kind === 'gstr3b' ? [] : await outwardParts(FILINGS[kind], period)
+    const files = kind === 'gstr3b' ? [await callBlob('read-gstr3b', { period })] : saved
+    for (const [index, file] of files.entries()) {
+      download(file, files.length === 1 ? `${name}.json` : `${name}_${index + 1}.json`)
+    }
+    showToast(t('gst.saved', { name: `${name}.json` }))
   } catch (error) {
     showError(errorMessage(error))
+  }
+}
+
+/** The file, or the parts of one that the portal would not take; the server answers '' after the last. */
+async function outwardParts(
+  filing: (typeof FILINGS)[keyof typeof FILINGS],
+  period: string,
+): Promise<Blob[]> {
+  const whole = await callBlob('read-gstr1', { period, filing })
+  if (whole.size <= PORTAL_BYTES) return [whole]
+  const parts: Blob[] = []
+  for (;;) {
+    const next = await callBlob('read-gstr1', { period, filing, part: parts.length + 1 })
+    if (next.size === 0) return parts
+    parts.push(next)
   }
 }
 

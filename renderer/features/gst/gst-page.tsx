@@ -29,7 +29,7 @@ import {
 import styles from './gst-page.module.css'
 import { showMonth, useGst } from './gst-store.ts'
 import { MonthFigures } from './month-figures.tsx'
-import { monthName, monthsSince, monthsUpTo } from './months.ts'
+import { monthName, monthsSince, monthsUpTo, quarterEnd } from './months.ts'
 import { QuarterFigures, YearFigures } from './quarter-figures.tsx'
 import { SupplierBills } from './supplier-bills.tsx'
 
@@ -45,14 +45,16 @@ export function GstPage() {
   const isRegular = returns.includes('GSTR1')
   const sheet = useQuery(sheetQuery(period, isRegular))
   const gstin = sheet.data?.GSTIN
+  const filings = useQuery(filingsQuery).data
+  const outward = outwardOf(filings?.Filing === 'Quarterly', period)
   return (
     <ListScreen
       title={t('gst.title')}
       actions={
         gstin === undefined ? null : (
           <>
-            <Button variant="primary" onClick={() => void saveReturn('gstr1', gstin)}>
-              {t('gst.download1')}
+            <Button variant="primary" onClick={() => void saveReturn(outward.file, gstin)}>
+              {t(outward.label)}
             </Button>
             <Button onClick={() => void saveReturn('gstr3b', gstin)}>{t('gst.download3b')}</Button>
           </>
@@ -88,6 +90,14 @@ export function GstPage() {
       </SideList>
     </ListScreen>
   )
+}
+
+/** The file of what was sold: of the month, or for a quarterly filer its IFF and then the quarter. */
+function outwardOf(isQuarterly: boolean, period: string) {
+  if (!isQuarterly) return { file: 'gstr1', label: 'gst.download1' } as const
+  return quarterEnd(period) === period
+    ? ({ file: 'quarter', label: 'gst.downloadQuarter' } as const)
+    : ({ file: 'iff', label: 'gst.downloadIff' } as const)
 }
 
 /** The months to choose from, each with a tick once it was filed. */

@@ -43,6 +43,7 @@ const SHOP: ShopSettings = {
   ReturnDays: null,
   AllowNegativeStock: false,
   HsnDigits: 4,
+  GstFiling: 'Monthly',
   EInvoiceFrom: null,
   WorkingDays: [1, 2, 3, 4, 5, 6],
   PriceFloor: null,

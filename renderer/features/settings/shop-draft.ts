@@ -74,6 +74,7 @@ export type ShopDraft = {
   returnRules: Readonly<Record<ReturnSection, ReturnRuleDraft>>
   allowNegativeStock: boolean
   hsnDigits: string
+  gstFiling: string
   eInvoiceFrom: string
   workingDays: readonly number[]
   /** Margin that a lowered price leaves, %; empty is none. */
@@ -135,6 +136,7 @@ export function shopDraftOf(shop: ShopSettings): ShopDraft {
     }),
     allowNegativeStock: shop.AllowNegativeStock,
     hsnDigits: String(shop.HsnDigits),
+    gstFiling: shop.GstFiling,
     eInvoiceFrom: text(shop.EInvoiceFrom).slice(0, 10),
     workingDays: shop.WorkingDays,
     priceFloor: text(shop.PriceFloor),
@@ -243,6 +245,7 @@ function isCount(typed: string): boolean {
 
 const SCHEMES = ['Regular', 'Composition', 'Unregistered'] as const
 const HSN_DIGITS = [4, 6, 8] as const
+export const GST_FILINGS = ['Monthly', 'Quarterly'] as const
 
 function figure(typed: string, decimals: number): number | null {
   return typed.trim() === '' ? null : parseTyped(typed, decimals)
@@ -253,6 +256,7 @@ export function everything(draft: ShopDraft): ShopSettingsInput {
   const orNone = (typed: string) => (typed.trim() === '' ? null : typed.trim())
   const scheme = SCHEMES.find((each) => each === draft.scheme)
   const hsnDigits = HSN_DIGITS.find((each) => String(each) === draft.hsnDigits)
+  const gstFiling = GST_FILINGS.find((each) => each === draft.gstFiling)
   const unclaimedDays = figure(draft.unclaimedDays, 0)
   const unclaimedTold = figure(draft.unclaimedTold, 0)
   return {
@@ -290,6 +294,7 @@ export function everything(draft: ShopDraft): ShopSettingsInput {
     }),
     allowNegativeStock: draft.allowNegativeStock,
     ...(hsnDigits === undefined ? {} : { hsnDigits }),
+    ...(gstFiling === undefined ? {} : { gstFiling }),
     eInvoiceFrom: orNone(draft.eInvoiceFrom),
     workingDays: [...draft.workingDays].toSorted(),
     priceFloor: figure(draft.priceFloor, 3),

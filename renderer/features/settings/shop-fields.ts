@@ -33,6 +33,7 @@ const FIELDS = [
   'returnRules',
   'allowNegativeStock',
   'hsnDigits',
+  'gstFiling',
   'eInvoiceFrom',
   'workingDays',
   'priceFloor',

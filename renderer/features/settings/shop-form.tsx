@@ -36,6 +36,7 @@ import {
   COST_ROLES,
   everything,
   type GoodsCeilingDraft,
+  GST_FILINGS,
   NEW_GOODS_CEILING,
   POINT_FIELDS,
   RETURN_SECTIONS,
@@ -262,6 +263,12 @@ function TaxPanel({
           value={draft.hsnDigits}
           options={HSN_DIGITS.map((value) => ({ value, label: value }))}
           onChange={(hsnDigits) => put({ hsnDigits })}
+        />
+        <SelectField
+          label={t('shop.gstFiling')}
+          value={draft.gstFiling}
+          options={GST_FILINGS.map((value) => ({ value, label: t(`shop.gstFiling.${value}`) }))}
+          onChange={(gstFiling) => put({ gstFiling })}
         />
         <Field
           label={t('shop.nextYearPrefix')}

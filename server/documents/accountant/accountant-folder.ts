@@ -3,7 +3,8 @@ import { type Branch, findBranch } from '../../branch/branch.ts'
 import type { ReportName } from '../../contract/reports.ts'
 import { all, type ReadableDb } from '../../db/sql.ts'
 import { cmp08Sheet } from '../../gst/cmp08.ts'
-import { gstr1Json, gstr1Sheet } from '../../gst/gstr1.ts'
+import { gstr1Json, gstr1Sheet, iffJson, quarterJson } from '../../gst/gstr1.ts'
+import { filesOf } from '../../gst/gstr1-parts.ts'
 import { gstr3bJson } from '../../gst/gstr3b.ts'
 import { gstr4Csv, gstr4Sheet } from '../../gst/gstr4.ts'
 import { type GstPeriod, monthOf, quarterOf, yearOf } from '../../gst/period.ts'
@@ -20,6 +21,7 @@ import { runReport } from '../../reports/run-report.ts'
 import { csvRow } from '../../reports/write-csv.ts'
 import { writeXlsx } from '../../reports/write-xlsx.ts'
 import { styleOf } from '../../settings/document-style.ts'
+import { readSetting } from '../../settings/settings.ts'
 import { tallyXml, vouchersOf } from '../../tally/tally-export.ts'
 import { createIds, type Ids } from '../../wire/ids.ts'
 import type { ZipEntry } from '../../wire/zip.ts'
@@ -118,6 +120,23 @@ function* registers(db: ReadableDb, { checks, job }: Making): Generator<File> {
   }
 }
 
+/** GSTR-1 of the month; of a quarterly filer the IFF of two months, then the quarter. */
+function* outwardFiles(db: ReadableDb, month: GstPeriod, registered: Registered): Generator<File> {
+  const isQuarterly = readSetting(db, 'shop').gstFiling === 'Quarterly'
+  const isLast = Number(month.code.slice(0, 2)) % 3 === 0
+  const name = isQuarterly && !isLast ? 'IFF' : 'GSTR1'
+  const files = filesOf(
+    !isQuarterly
+      ? gstr1Json(db, month, registered)
+      : isLast
+        ? quarterJson(db, quarterOf(month.code), registered)
+        : iffJson(db, month, registered),
+  )
+  for (const [index, file] of files.entries()) {
+    yield textFile(`gst/${name}${files.length === 1 ? '' : `_${index + 1}`}.json`, file)
+  }
+}
+
 function* returns(db: ReadableDb, { checks, ids, job }: Making): Generator<File> {
   const month = monthOf(job.period)
   const { fromMs, untilMs } = job.params
@@ -125,7 +144,7 @@ function* returns(db: ReadableDb, { checks, ids, job }: Making): Generator<File>
   if (registered === null) return
   yield* composition(db, quarterOf(job.period), registered)
   if (registered.spans(month).length === 0) return
-  yield textFile('gst/GSTR1.json', gstr1Json(db, month, registered))
+  yield* outwardFiles(db, month, registered)
   yield textFile('gst/GSTR3B.json', gstr3bJson(db, { ...month, fromMs, untilMs }, registered))
   const { Proof } = gstr1Sheet(db, month, { ids, registered })
   for (const { Documents, Figure, HSN, Register, Sections } of Proof) {

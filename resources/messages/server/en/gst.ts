@@ -11,6 +11,7 @@ export const gstMessages = {
     'In this period the shop was under the composition scheme: it files CMP-08.',
   'gst.no-composition':
     'In this period the shop was not under the composition scheme: it files GSTR-1 and GSTR-3B.',
+  'gst.iff-months': 'IFF is of the first two months of a quarter. Take the quarter.',
   'gst.quarter-end': 'A quarter ends with March, June, September or December.',
   'gst.series-gap':
     '{count, plural, one {{count} number is} other {{count} numbers are}} missing between {from} and {to}.',

@@ -11,6 +11,7 @@ export const gstMessages: Translation<typeof en> = {
   'gst.not-registered': 'इस अवधि में दुकान का GSTIN नहीं था: वह ऐसी रिटर्न नहीं भरती।',
   'gst.composition-files-cmp08': 'इस अवधि में दुकान कंपोज़िशन योजना में थी: वह CMP-08 भरती है।',
   'gst.no-composition': 'इस अवधि में दुकान कंपोज़िशन योजना में नहीं थी: वह GSTR-1 और GSTR-3B भरती है।',
+  'gst.iff-months': 'IFF तिमाही के पहले दो महीनों की होती है। तिमाही लें।',
   'gst.quarter-end': 'तिमाही मार्च, जून, सितंबर या दिसंबर में ख़त्म होती है।',
   'gst.series-gap':
     '{from} और {to} के बीच {count, plural, one {{count} नंबर} other {{count} नंबर}} नहीं हैं।',

@@ -52,6 +52,8 @@ export const gstScreenMessages = {
   'gst.credit': '4 Credit of bills, net',
   'gst.creditHint': 'The portal fills 3.1 from GSTR-1. Compare 4 with GSTR-2B before you file.',
   'gst.download1': 'GSTR-1 file',
+  'gst.downloadIff': 'IFF file',
+  'gst.downloadQuarter': 'GSTR-1 file of the quarter',
   'gst.download3b': 'GSTR-3B file',
   'gst.file': 'Mark as filed',
   'gst.fileSure': 'After this no document can be dated into {month}. It can not be undone.',

@@ -53,6 +53,8 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.credit': '4 बिलों का क्रेडिट, शुद्ध',
   'gst.creditHint': 'पोर्टल 3.1 को GSTR-1 से भरता है। भरने से पहले 4 को GSTR-2B से मिलाएँ।',
   'gst.download1': 'GSTR-1 फ़ाइल',
+  'gst.downloadIff': 'IFF फ़ाइल',
+  'gst.downloadQuarter': 'तिमाही की GSTR-1 फ़ाइल',
   'gst.download3b': 'GSTR-3B फ़ाइल',
   'gst.file': 'भरी हुई मानें',
   'gst.fileSure': 'इसके बाद {month} की तारीख़ का कोई काग़ज़ नहीं बनेगा। इसे पलटा नहीं जा सकता।',
