@@ -1,9 +1,17 @@
 import { ScanBarcode, Search } from 'lucide-react'
-import type { ComponentPropsWithRef, KeyboardEvent, ReactNode, Ref } from 'react'
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useRef,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
 import styles from './search-field.module.css'
 import { styledElement } from './styled-element.tsx'
+import { useFittingText } from './use-fitting-text.ts'
 
 /** Where the results of a search bar are drawn over what lies beneath. */
 export const SearchArea = styledElement('search', styles['area'])
@@ -57,7 +65,8 @@ export function SearchField({
 type BarProps = {
   id?: string | undefined
   label: string
-  placeholder: string
+  /** What the empty field says, the longest first: the first that it has room for. */
+  placeholders: readonly string[]
   value: string
   listID: string
   activeRowID: string | undefined
@@ -77,7 +86,7 @@ type BarProps = {
  */
 export function BarField({
   label,
-  placeholder,
+  placeholders,
   id,
   value,
   listID,
@@ -90,6 +99,16 @@ export function BarField({
   onSubmit,
   children,
 }: BarProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const placeholder = useFittingText(field, placeholders)
+  const attach = useCallback(
+    (input: HTMLInputElement | null) => {
+      field.current = input
+      if (typeof inputRef === 'function') inputRef(input)
+      else if (inputRef !== null) inputRef.current = input
+    },
+    [inputRef],
+  )
   function onKeyDown(event: KeyboardEvent): void {
     if (value === '' || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') onMove(1)
@@ -104,7 +123,7 @@ export function BarField({
       <Glyph of={ScanBarcode} />
       <SearchInput
         id={id}
-        ref={inputRef}
+        ref={attach}
         data-keys={isHome ? 'home' : undefined}
         role="combobox"
         aria-label={label}

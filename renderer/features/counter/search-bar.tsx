@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { BarField, SearchArea } from '../../base/ui/search-field.tsx'
-import { useFittingText } from '../../base/ui/use-fitting-text.ts'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
@@ -150,18 +149,17 @@ function useBar(): Bar {
 export function SearchBar() {
   const input = useRef<HTMLInputElement>(null)
   const { text, setText, type, search, active, pick, move, submit } = useBar()
-  const placeholder = useFittingText(input, [
-    t('bar.placeholder'),
-    t('bar.placeholder.short'),
-    t('bar.placeholder.least'),
-  ])
   useHomeFocus(input)
   useHandOver(input, text, setText)
   return (
     <SearchArea>
       <BarField
         label={t('bar.label')}
-        placeholder={placeholder}
+        placeholders={[
+          t('bar.placeholder'),
+          t('bar.placeholder.short'),
+          t('bar.placeholder.least'),
+        ]}
         value={text}
         listID={LIST_ID}
         activeRowID={active && rowID(active)}

@@ -66,7 +66,7 @@ export function ItemPicker({
       <BarField
         id={inputID}
         label={label}
-        placeholder={t('labels.search.placeholder')}
+        placeholders={[t('labels.search.placeholder'), t('bar.placeholder.least')]}
         value={text}
         listID={listID}
         activeRowID={active && rowID(active)}

@@ -68,7 +68,10 @@ function Page({ order }: { order: OrderDetail }) {
         </Stack>
         <Stack as="aside" gap={6} className={styles['side']} aria-label={t('orders.next')}>
           <StepsAndPapers order={order} />
-          <OrderTimelineView id={order.ID} />
+          <OrderTimelineView
+            id={order.ID}
+            isFitting={order.IsFittingOnly && order.LabOrders.length === 1}
+          />
         </Stack>
       </Grid>
     </>

@@ -38,8 +38,15 @@ const KINDS: Readonly<Record<string, StringKey>> = {
   BackToLab: 'transition.BackToLab.done',
 }
 
+/** Of an order whose only job was fitting alone. */
+const FITTING_KINDS: typeof KINDS = {
+  ...KINDS,
+  SendToLab: 'transition.SendToFit.done',
+  Received: 'transition.BackFromFit.done',
+}
+
 /** Everything that happened to the order, the newest first. */
-export function OrderTimelineView({ id }: { id: string }) {
+export function OrderTimelineView({ id, isFitting }: { id: string; isFitting: boolean }) {
   const timeline = useQuery(timelineQuery(id))
   return (
     <section className={classNames(shared['card'], styles['history'])}>
@@ -48,14 +55,14 @@ export function OrderTimelineView({ id }: { id: string }) {
       {timeline.error ? <Notice kind="bad">{errorMessage(timeline.error)}</Notice> : null}
       <Stack as="ol">
         {(timeline.data?.Events ?? []).toReversed().map((event) => (
-          <Event key={event.ID} event={event} />
+          <Event key={event.ID} event={event} kinds={isFitting ? FITTING_KINDS : KINDS} />
         ))}
       </Stack>
     </section>
   )
 }
 
-function Event({ event }: { event: OrderEvent }) {
+function Event({ event, kinds }: { event: OrderEvent; kinds: typeof KINDS }) {
   return (
     <Stack
       as="li"
@@ -63,7 +70,7 @@ function Event({ event }: { event: OrderEvent }) {
       className={styles['timeline-event']}
       data-bad={event.Passed === false || undefined}
     >
-      <span className={styles['timeline-what']}>{whatHappened(event)}</span>
+      <span className={styles['timeline-what']}>{whatHappened(event, kinds)}</span>
       {event.Note === null ? null : (
         <span className={styles['timeline-note']}>
           <Named of={event.Note} />
@@ -77,8 +84,8 @@ function Event({ event }: { event: OrderEvent }) {
   )
 }
 
-function whatHappened(event: OrderEvent): string {
-  const key = event.Passed === false ? 'event.notPassed' : KINDS[event.Kind]
+function whatHappened(event: OrderEvent, kinds: typeof KINDS): string {
+  const key = event.Passed === false ? 'event.notPassed' : kinds[event.Kind]
   const parts = [
     key === undefined ? event.Kind : t(key),
     event.Channel,

@@ -158,6 +158,27 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
     { value: '', label: t('orders.notChosen') },
     ...(fitters.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
   ]
+  const lab = (
+    <MasterSelect
+      key="lab"
+      kind="Supplier"
+      isLab
+      label={t('orders.labName')}
+      value={supplierID}
+      options={labs}
+      onChange={setSupplier}
+    />
+  )
+  const fitter = (
+    <MasterSelect
+      key="fitter"
+      kind="Fitter"
+      label={t('orders.fitter')}
+      value={fitterID}
+      options={fitterOptions}
+      onChange={setFitter}
+    />
+  )
   const isReady = !isAgain || note.trim() !== ''
   const more = {
     ...(supplierID === '' ? {} : { supplierID }),
@@ -172,21 +193,7 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
       action={t(transitionWords(asked.move, order).label)}
       startsAtButton={!isAgain && (order.IsFittingOnly || supplierAtFirst !== '')}
     >
-      <MasterSelect
-        kind="Supplier"
-        isLab
-        label={t('orders.labName')}
-        value={supplierID}
-        options={labs}
-        onChange={setSupplier}
-      />
-      <MasterSelect
-        kind="Fitter"
-        label={t('orders.fitter')}
-        value={fitterID}
-        options={fitterOptions}
-        onChange={setFitter}
-      />
+      {order.IsFittingOnly ? [fitter, lab] : [lab, fitter]}
       <DateField label={t('orders.expectedBack')} value={day} onChange={setDay} />
       {day > order.ExpectedDate.slice(0, 10) ? (
         <Notice kind="warn">
