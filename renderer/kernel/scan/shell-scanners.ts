@@ -9,7 +9,8 @@ type Scanners = AppInfo['scanners'] & { platform: string }
 export const useShellScanners = create<Scanners | null>(() => null)
 
 export type ShellScanHandlers = {
-  onScan: (code: string) => void
+  /** `atMs` is when it was read, by the clock of `performance.now`. */
+  onScan: (code: string, otherCode: null, atMs: number) => void
   onUnreadable: () => void
   isListening: () => boolean
 }
@@ -35,7 +36,8 @@ function take(news: ScannerNews, handlers: ShellScanHandlers): void {
   }
   if (!handlers.isListening()) return
   const { code, kind, scanner } = news
-  noteScan({ kind, code, scanner, meanGapMs: null })
-  if (kind === 'code') handlers.onScan(code)
+  const atMs = news.atMs - performance.timeOrigin
+  noteScan({ kind, code, scanner, meanGapMs: null }, atMs)
+  if (kind === 'code') handlers.onScan(code, null, atMs)
   else if (kind === 'misread') handlers.onUnreadable()
 }
