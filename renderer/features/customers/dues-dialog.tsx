@@ -24,6 +24,7 @@ import { printDocument } from '../documents/print.ts'
 import { askDues, openOrder, payDue, type TakenDue, useOrders } from '../orders/orders-store.ts'
 import { profileQuery } from './customers-data.ts'
 import { dueOrders, duesBeyond } from './due-orders.ts'
+import styles from './dues-dialog.module.css'
 import { statusText } from './profile-cards.tsx'
 
 /**
@@ -114,17 +115,17 @@ function DueRow({ order }: { order: CustomerProfile['Orders'][number] }) {
   const isPayable = can('money.take') && !order.IsDropped
   const number = order.InvoiceNo ?? order.SalesOrderNo
   return (
-    <Row as="li" gap={4} align="center">
+    <Row as="li" gap={4} align="center" justify="end" isWrapping>
       <PickRow
         data-walk
         data-testid="due-row"
+        className={styles['due']}
         onClick={() => (isPayable ? payDue(order.ID) : openOrder(order.ID))}
       >
         <WideNameLines>
           <strong>{order.Goods.join(', ') || number}</strong>
-          <Muted>
-            {[number, formatDay(order.OrderDate), statusText(order.Status)].join(' · ')}
-          </Muted>
+          <Muted>{number}</Muted>
+          <Muted>{[formatDay(order.OrderDate), statusText(order.Status)].join(' · ')}</Muted>
         </WideNameLines>
         <MoneyLines>
           <strong>{formatRupees(order.BalanceAmount)}</strong>
@@ -149,7 +150,13 @@ function Taken() {
   const taken = useOrders(({ duesTaken }) => duesTaken)
   if (taken.length === 0) return null
   return (
-    <Stack as="ul" gap={4} aria-label={t('customers.dues.taken')} data-testid="dues-taken">
+    <Stack
+      as="ul"
+      gap={4}
+      className={styles['taken']}
+      aria-label={t('customers.dues.taken')}
+      data-testid="dues-taken"
+    >
       {taken.map((each) => (
         <TakenRow key={each.receiptID} taken={each} />
       ))}
