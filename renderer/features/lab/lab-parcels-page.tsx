@@ -286,6 +286,7 @@ function WaitingJobs({ mode }: { mode: LabMode }) {
             <RowFacts as="span">
               <strong>{order.CustomerName}</strong>
               <Muted>{order.SalesOrderNo}</Muted>
+              {order.IsFittingOnly ? <Badge kind="info">{t('lab.ownLenses')}</Badge> : null}
             </RowFacts>
             <Button onClick={() => void listOrder(order.ID)}>
               <Glyph of={Plus} />

@@ -32,6 +32,7 @@ export const labParcelsMessages = {
   'lab.noneWaiting': 'No job waits. Lenses that are booked for a lab come here.',
   'lab.reading': 'Reading the jobs',
   'lab.add': 'Add',
+  'lab.ownLenses': 'Own lenses, for fitting only',
   'lab.unbilled': 'Received and not billed',
   'lab.unbilled.none': 'Choose the lab and type the bill number to see them.',
   'lab.noJob': '{order} has no job for a lab.',

@@ -33,6 +33,7 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.noneWaiting': 'कोई काम बाक़ी नहीं। लैब के लिए बुक हुए लेंस यहाँ आते हैं।',
   'lab.reading': 'जॉब पढ़े जा रहे हैं',
   'lab.add': 'जोड़ें',
+  'lab.ownLenses': 'अपने लेंस, सिर्फ़ फ़िटिंग',
   'lab.unbilled': 'आ चुके, बिल नहीं आया',
   'lab.unbilled.none': 'देखने के लिए लैब चुनें और बिल नंबर लिखें।',
   'lab.noJob': '{order} में लैब का कोई जॉब नहीं।',
