@@ -37,6 +37,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'documents/invoice.ts',
     'documents/last-sale.ts',
     'documents/print.ts',
+    'documents/paper-history.tsx',
     'documents/refund-papers.tsx',
     'documents/shared-document.ts',
     'documents/shown-paper.ts',

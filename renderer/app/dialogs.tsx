@@ -131,6 +131,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   supplierPay: loadable(
     async () => (await import('../features/purchasing/pay-supplier-dialog.tsx')).PaySupplierDialog,
   ),
+  paperHistory: loadable(
+    async () => (await import('../features/documents/paper-history.tsx')).PaperHistoryDialog,
+  ),
   paper: loadable(async () => (await import('../features/documents/paper-dialog.tsx')).PaperDialog),
   countShort: loadable(
     async () => (await import('../features/stock-count/short-dialog.tsx')).ShortCountDialog,

@@ -71,6 +71,7 @@ export type Dialog =
   | 'itemMerge'
   | 'priceChange'
   | 'inwardReverse'
+  | 'paperHistory'
   | 'inwardReturn'
   | 'supplierPay'
   | 'purchaseDrop'

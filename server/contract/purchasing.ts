@@ -286,6 +286,53 @@ export const returnToSupplier = defineOperation({
 
 export const SUPPLIER_RETURN_STATES = ['Sent', 'Credited', 'Refused'] as const
 
+/** What can have happened to a paper of goods, as the log of changes names it. */
+export const PAPER_EVENTS = [
+  'purchase.draft-saved',
+  'purchase.posted',
+  'purchase.reversed',
+  'purchase.returned',
+  'purchase.return-credited',
+  'purchase.return-refused',
+  'purchase.return-answer-reversed',
+  'purchase.paid',
+  'purchase.order-saved',
+  'purchase.order-sent',
+  'purchase.order-closed',
+  'purchase.order-cancelled',
+  'stock.adjusted',
+] as const
+
+export const paperHistory = defineOperation({
+  name: 'get-paper-history',
+  method: 'GET',
+  path: '/api/Purchases/paper-history',
+  area: AREA,
+  summary:
+    'Who did what with one paper of goods and when, the newest first; of a bill also what went back ' +
+    'and what was paid.',
+  permission: 'stock.receive',
+  query: Type.Object({
+    inwardID: Type.Optional(EncryptedId),
+    orderID: Type.Optional(EncryptedId),
+    returnID: Type.Optional(EncryptedId),
+    paymentID: Type.Optional(EncryptedId),
+    voucherID: Type.Optional(EncryptedId),
+  }),
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        At: Text,
+        By: NullableText,
+        What: Type.Enum([...PAPER_EVENTS]),
+        /** Of the paper that it is about. */
+        No: NullableText,
+        Reason: NullableText,
+      }),
+    ),
+  }),
+})
+
 export const listSupplierReturns = defineOperation({
   name: 'list-supplier-returns',
   method: 'POST',

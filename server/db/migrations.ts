@@ -115,6 +115,7 @@ import { sql as consentChannels } from './migrations/0562-consent-channels.ts'
 import { sql as countsPostedInSteps } from './migrations/0563-counts-posted-in-steps.ts'
 import { sql as jobChargeItems } from './migrations/0564-job-charge-items.ts'
 import { sql as itemsWithoutPrice } from './migrations/0565-items-without-price.ts'
+import { sql as historyOfPapers } from './migrations/0566-history-of-papers.ts'
 
 export type Migration = {
   number: number
@@ -244,4 +245,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 563, slug: 'counts-posted-in-steps', sql: countsPostedInSteps },
   { number: 564, slug: 'job-charge-items', sql: jobChargeItems },
   { number: 565, slug: 'items-without-price', sql: itemsWithoutPrice },
+  { number: 566, slug: 'history-of-papers', sql: historyOfPapers },
 ]

@@ -176,6 +176,14 @@ export function isAboveMrp(line: SaleLine, mode: TaxMode): boolean {
   return BigInt(priceCentipaise) > workedBack
 }
 
+/**
+ * Returns whether a line may take goods printed with another MRP than its own, in centipaise: not
+ * where its price is above theirs. A line that was let above its own MRP takes what there is.
+ */
+export function takesGoodsOf(line: SaleLine, mode: TaxMode): (mrpCentipaise: number) => boolean {
+  return (mrpCentipaise) => !isAboveMrp({ ...line, mrpCentipaise }, mode) || isAboveMrp(line, mode)
+}
+
 function roundedDiscount(discount: Discount, grossPaise: number): number {
   if (discount.kind === 'none') return 0
   if (discount.kind === 'flat') return centipaiseToPaise(discount.centipaise)

@@ -3,7 +3,7 @@ import { coverLine } from '../cart/discount-approval.ts'
 import { comparableListPrice, listPriceOf } from '../cart/list-price.ts'
 import { saleLineOf } from '../cart/price-lines.ts'
 import { exactlyOne, type WritableDb } from '../db/sql.ts'
-import { computeLine, reductionSharePpm } from '../domain/gst.ts'
+import { computeLine, reductionSharePpm, type TaxMode, takesGoodsOf } from '../domain/gst.ts'
 import { isService } from '../domain/services.ts'
 import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -158,7 +158,7 @@ function addLine(tx: WritableDb, changer: LineChanger, line: Addition, stock: St
     isLens(line) && item.isSerialised === 0 && onHandOf(tx, item.itemId) < line.qtyMilli
   const supply = isToOrder ? ('to_order' as const) : ('shelf' as const)
   const [unitIds = []] = takesStock({ hsn: line.hsn, supply })
-    ? choosePieces(tx, [wantedGoods(line)])
+    ? choosePieces(tx, [wantedGoods(line, changer.order.taxMode)])
     : []
   const amounts = computeLine(saleLineOf(line), changer.order.taxMode)
   const [written] = insertOrderLines(tx, changer.order.id, [
@@ -175,10 +175,12 @@ function addLine(tx: WritableDb, changer: LineChanger, line: Addition, stock: St
   stock.push(stockChange(line, -line.qtyMilli))
 }
 
-type Goods = Pick<GoodsLine, 'unitId' | 'qtyMilli' | 'mrpCentipaise' | 'item'>
+type Goods = Pick<GoodsLine, 'unitId' | 'mrpCentipaise' | 'item'> & Parameters<typeof saleLineOf>[0]
 
-function wantedGoods({ item, mrpCentipaise, qtyMilli, unitId }: Goods) {
+function wantedGoods(goods: Goods, mode: TaxMode) {
+  const { item, mrpCentipaise, qtyMilli, unitId } = goods
   return {
+    takesGoodsOf: takesGoodsOf(saleLineOf(goods), mode),
     itemId: item.itemId,
     unitId,
     qtyMilli,
@@ -194,7 +196,7 @@ function takeOut(
   { line, lineId, unitIds }: { line: Goods; lineId: number; unitIds: readonly number[] },
 ): void {
   issueStock(tx, {
-    ...wantedGoods(line),
+    ...wantedGoods(line, order.taxMode),
     unitIds,
     orderLineId: lineId,
     entity: 'order',

@@ -372,6 +372,86 @@ describe('an inward', () => {
     ])
   })
 
+  it('sells no piece above the MRP that is printed on it', async () => {
+    const about = { section: 'Accessory', taxClass: 'Spectacle cases', mrp: 520, price: 520 }
+    const made = (code: string, more: Keys) =>
+      post('/api/Catalogue/item', { barcode: code, name: code, ...about, ...more })
+    await made('LAWFUL', { tracksBatches: true })
+    await made('TAGGED', { isSerialised: true })
+    const own = { cost: 200, priceForAll: false }
+    const { units } = await mustSave({
+      billNo: 'lawful',
+      lines: [
+        line('LAWFUL', { ...own, qty: 2, mrp: 480, lot: 'A', expiresOn: '2027-01-31' }),
+        line('LAWFUL', { ...own, qty: 2, mrp: 520, lot: 'B', expiresOn: '2028-01-31' }),
+        line('TAGGED', { ...own, qty: 1, mrp: 480, unitCodes: ['TG-OLD'] }),
+        line('TAGGED', { ...own, qty: 1, mrp: 520, unitCodes: ['TG-NEW'] }),
+      ],
+    })
+    const counter = counterWork(t)
+    const full = { price: 520, mrp: 520, priceIncludesTax: true }
+    const refuses = async (key: string) => {
+      const before = databaseDigest(t.services.db)
+      const refused = await counter.save(key)
+      expect(faultsOfRefusal(refused, 'STOCK_SHORT')).toEqual([])
+      expect(refused.body.message).toMatch(/printed with an MRP of .*480/)
+      expect(databaseDigest(t.services.db)).toBe(before)
+    }
+    await counter.add('too-many', { code: 'LAWFUL', qty: 3, ...full })
+    await refuses('too-many')
+    await counter.add('two-tags', { code: 'TAGGED', ...full })
+    await counter.add('two-tags', { code: 'TAGGED', ...full })
+    await refuses('two-tags')
+    await counter.add('own-tag', { code: 'TAGGED', inventoryID: units[0].inventoryID, ...full })
+    await refuses('own-tag')
+    // Each at its own MRP goes out in one sale.
+    await counter.add('apart', { code: 'LAWFUL', qty: 2, ...full })
+    await counter.add('apart', { code: 'LAWFUL', qty: 1, ...full, price: 480, mrp: 480 })
+    await counter.commit('apart')
+    expect((await ledger('LAWFUL')).OnHand).toBe(1)
+  })
+
+  it('merges goods of two MRPs so that each piece keeps its own, or not at all', async () => {
+    const made = async (code: string, mrp: number, more: Keys = {}) => {
+      const about = { section: 'Accessory', taxClass: 'Spectacle cases', price: 300 }
+      const body = { barcode: code, name: code, mrp, ...about, ...more }
+      return (await post('/api/Catalogue/item', body)).body.itemID
+    }
+    const merge = (fromItemID: string, intoItemID: string) =>
+      post('/api/Catalogue/merge', { fromItemID, intoItemID })
+    const lots = { tracksBatches: true }
+    const [dear, cheap] = [await made('M-520', 520, lots), await made('M-480', 480, lots)]
+    const own = { cost: 200, priceForAll: false, qty: 1 }
+    const [tagDear, tagCheap] = [
+      await made('T-520', 520, { isSerialised: true }),
+      await made('T-480', 480, { isSerialised: true }),
+    ]
+    await mustSave({
+      billNo: 'merge',
+      lines: [
+        line('M-520', { ...own, mrp: 520, lot: 'SAME' }),
+        line('M-480', { ...own, mrp: 480, lot: 'SAME' }),
+        line('M-480', { ...own, mrp: 480, lot: 'OTHER' }),
+        line('T-480', { ...own, mrp: 480, unitCodes: ['T-1'] }),
+      ],
+    })
+    const { refused } = await mustRefuse(merge(cheap, dear), 'VALIDATION', /Batch SAME .*520/)
+    expect(refused.body.errors[0].field).toBe('intoItemID')
+    const loss = { reason: 'loss', lines: [{ itemID: dear, qty: 1, lot: 'SAME' }] }
+    expect((await post('/api/Stock/adjust', loss)).status).toBe(200)
+    expect((await merge(cheap, dear)).status).toBe(200)
+    expect((await merge(tagCheap, tagDear)).status).toBe(200)
+    const counter = counterWork(t)
+    for (const code of ['M-520', 'T-520']) {
+      await counter.add(code, { code, price: 520, mrp: 520, priceIncludesTax: true })
+      expect((await counter.save(code)).body.message).toMatch(/printed with an MRP of .*480/)
+    }
+    // Loose goods have no MRP of their own that could be kept.
+    const [loose, looseDear] = [await made('L-480', 480), await made('L-520', 520)]
+    await mustRefuse(merge(loose, looseDear), 'VALIDATION', /printed with an MRP of .*480/)
+    expect((await merge(looseDear, loose)).status).toBe(200)
+  })
+
   it('refuses a lot that is in stock at another MRP, and renews that of an empty one', async () => {
     const about = { section: 'Accessory', taxClass: 'Spectacle cases', tracksBatches: true }
     await post('/api/Catalogue/item', { barcode: 'WIPES', name: 'Wipes', mrp: 480, ...about })
@@ -523,6 +603,10 @@ describe('an inward', () => {
   })
 })
 
+const historyOf = async (query: string) =>
+  (await t.call('GET', `/api/Purchases/paper-history?${query}`, undefined, { as: 'owner' })).body
+    .Items
+
 describe('reversing an inward', () => {
   const reverse = (inwardID: string, as: 'owner' | 'counter' = 'owner') =>
     post('/api/Purchases/inward/reverse', { inwardID, reason: 'Typed twice' }, as)
@@ -547,6 +631,10 @@ describe('reversing an inward', () => {
     })
     await mustRefuse(reverse(inwardID), 'CONFLICT', /not posted/)
     await mustSave(body)
+    expect(await historyOf(`inwardID=${inwardID}`)).toMatchObject([
+      { What: 'purchase.reversed', By: 'Owner', Reason: 'Typed twice' },
+      { What: 'purchase.posted', By: 'Owner', Reason: null },
+    ])
   })
 
   it('is refused while goods are gone, and names them', async () => {
@@ -588,6 +676,11 @@ describe('a return to the supplier', () => {
     const inward = await read(inwardID)
     expect(inward.Lines[0].ReturnedQty).toBe(2)
     expect(inward.Returns).toMatchObject([{ No: body.returnNo, State: 'Sent', Total: 254.88 }])
+    const returned = { What: 'purchase.returned', No: body.returnNo, By: 'Owner' }
+    expect((await historyOf(`inwardID=${inwardID}`))[0]).toMatchObject(returned)
+    expect(await historyOf(`returnID=${body.returnID}`)).toMatchObject([returned])
+    const unclear = t.call('GET', '/api/Purchases/paper-history', undefined, { as: 'owner' })
+    await mustRefuse(unclear, 'VALIDATION', /which one paper/)
     await mustRefuse(giveBack({ inwardID }, { qty: 9 }), 'BUSINESS_RULE', /came in/)
     await mustRefuse(giveBack({ inwardID }, { cost: 121 }), 'BUSINESS_RULE', /cost on its bill/)
     await mustRefuse(

@@ -6,6 +6,7 @@ import { reverseExpense, saveExpense } from './expense-bills.ts'
 import { listPayables } from './list-payables.ts'
 import { listSupplierReturns } from './list-returns.ts'
 import { mergeItems } from './merge-items.ts'
+import { getPaperHistory } from './paper-history.ts'
 import { fitterWork, listFitterBills, readFitterBill } from './read-fitter-bills.ts'
 import { listInwards, readInward } from './read-inward.ts'
 import { getReorderProposal, listPurchaseOrders, readPurchaseOrder } from './read-purchase-order.ts'
@@ -25,6 +26,7 @@ export const purchasingOperations: BoundOperation[] = [
   saveInward,
   readInward,
   listInwards,
+  getPaperHistory,
   dropInward,
   reverseInward,
   returnToSupplier,

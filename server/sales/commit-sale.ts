@@ -7,10 +7,12 @@ import { type CartLineRow, cartLines, findCart, isLensLine } from '../cart/cart-
 import { keptElsewhereMilli } from '../cart/keep-lens.ts'
 import { commitCart } from '../cart/open-cart.ts'
 import { assertAboveFloor } from '../cart/price-floor.ts'
+import { priceableCartLine, saleLineOf } from '../cart/price-lines.ts'
 import { firstShortLine } from '../cart/short-line.ts'
 import { scheduleRecall } from '../customers/recalls.ts'
 import { noteVisit } from '../customers/save-customer.ts'
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
+import { type TaxMode, takesGoodsOf } from '../domain/gst.ts'
 import type { Eyes } from '../domain/optics/eyes.ts'
 import { isService } from '../domain/services.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
@@ -122,7 +124,7 @@ export function commitSale(
   if (sale.repair) insertRepair(tx, order.id, sale.repair)
   if (sale.delivery !== null) insertDelivery(tx, order.id, sale.delivery)
   const supply = {
-    pieces: piecesOf(tx, rows),
+    pieces: piecesOf(tx, rows, tax.mode),
     toOrder: linesToOrder(tx, rows, { cartId: cart.id, nowMs: context.nowMs }),
   }
   const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, supply))
@@ -136,7 +138,7 @@ export function commitSale(
     rows,
     lines,
   })
-  issueGoods(tx, context, order.id, { rows, lines, ...supply })
+  issueGoods(tx, context, order.id, { rows, lines, mode: tax.mode, ...supply })
   const of = { orderId: order.id, customerId: customer.id, orderDate }
   writeOrderFrames(tx, order.id, sale.labCheck?.frames ?? [])
   writeFindings(tx, context, { ...checked, orderId: order.id, sessionKey: sale.sessionKey })
@@ -238,16 +240,27 @@ function isHandedOver(
 /** The numbered pieces that each cart line takes; a line that takes none is not in it. */
 type Pieces = ReadonlyMap<number, readonly number[]>
 
-function piecesOf(db: ReadableDb, rows: readonly CartLineRow[]): Pieces {
+function piecesOf(db: ReadableDb, rows: readonly CartLineRow[], mode: TaxMode): Pieces {
   const goods = rows.filter((row) => !isService(row.hsn))
-  const chosen = choosePieces(db, goods.map(wantedGoods))
+  const chosen = choosePieces(
+    db,
+    goods.map((row) => wantedGoods(row, mode)),
+  )
   return new Map(goods.map(({ id }, index) => [id, chosen[index] ?? []]))
 }
 
-function wantedGoods(row: CartLineRow): WantedGoods {
+function wantedGoods(row: CartLineRow, mode: TaxMode): WantedGoods {
   const { itemId, mrpCentipaise, qtyMilli, unitId } = row
   const isSerialised = row.isSerialised === 1
-  return { itemId, unitId, qtyMilli, mrpCentipaise, itemName: nameOf(row), isSerialised }
+  return {
+    itemId,
+    unitId,
+    qtyMilli,
+    mrpCentipaise,
+    takesGoodsOf: takesGoodsOf(saleLineOf(priceableCartLine(row)), mode),
+    itemName: nameOf(row),
+    isSerialised,
+  }
 }
 
 /**
@@ -286,7 +299,9 @@ function issueGoods(
     pieces,
     rows,
     toOrder,
+    mode,
   }: {
+    mode: TaxMode
     rows: readonly CartLineRow[]
     lines: OrderFacts['lines']
     pieces: Pieces
@@ -297,7 +312,7 @@ function issueGoods(
   for (const [index, row] of rows.entries()) {
     if (isService(row.hsn) || toOrder.has(row.id)) continue
     issueStock(tx, {
-      ...wantedGoods(row),
+      ...wantedGoods(row, mode),
       unitIds: pieces.get(row.id) ?? [],
       orderLineId: lines[index]?.id ?? null,
       entity: 'order',

@@ -1,5 +1,6 @@
 import { holdingOf } from '../catalog/insert-item.ts'
-import { all, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { centipaiseToPaise } from '../domain/rounding.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
@@ -12,6 +13,8 @@ export type WantedGoods = {
   qtyMilli: number
   /** The MRP that the line sells at: goods that carry it go first; null is the item's own. */
   mrpCentipaise: number | null
+  /** Whether goods printed with this MRP may leave at the price of the line; left out, any may. */
+  takesGoodsOf?: (mrpCentipaise: number) => boolean
   /** Name and code, for the refusal. */
   itemName: string
   isSerialised: boolean
@@ -36,22 +39,52 @@ export function choosePieces(db: ReadableDb, wanted: readonly WantedGoods[]): nu
   const taken = new Set(wanted.flatMap(({ unitId }) => unitId ?? []))
   return wanted.map((goods) => {
     if (!goods.isSerialised) return []
-    if (goods.unitId !== null) return [goods.unitId]
+    if (goods.unitId !== null) {
+      assertTakesPiece(db, goods, goods.unitId)
+      return [goods.unitId]
+    }
     const count = goods.qtyMilli / 1_000
-    const chosen = all<{ id: number }>(
+    const here = all<{ id: number; mrp: number }>(
       db,
-      `SELECT u.id FROM units u JOIN items i ON i.id = u.item_id
+      `SELECT u.id, coalesce(u.mrp_centipaise, i.mrp_centipaise) AS mrp
+         FROM units u JOIN items i ON i.id = u.item_id
         WHERE u.item_id = :itemId AND u.status = 'in_stock'
-        ORDER BY ${isOfOtherMrp('u')}, u.id LIMIT :most`,
-      { itemId: goods.itemId, mrpCentipaise: goods.mrpCentipaise, most: count + taken.size },
-    )
+        ORDER BY ${isOfOtherMrp('u')}, u.id`,
+      { itemId: goods.itemId, mrpCentipaise: goods.mrpCentipaise },
+    ).filter(({ id }) => !taken.has(id))
+    const chosen = here
+      .filter(({ mrp }) => takes(goods, mrp))
       .map(({ id }) => id)
-      .filter((id) => !taken.has(id))
       .slice(0, count)
+    const dear = here.find(({ mrp }) => !takes(goods, mrp))
+    if (chosen.length < count && here.length >= count && dear !== undefined) {
+      throw printedLower(goods.itemName, dear.mrp)
+    }
     if (chosen.length < count) throw stockShort(goods.itemName)
     for (const id of chosen) taken.add(id)
     return chosen
   })
+}
+
+function takes({ takesGoodsOf }: WantedGoods, mrpCentipaise: number): boolean {
+  return takesGoodsOf === undefined || takesGoodsOf(mrpCentipaise)
+}
+
+/** Throws STOCK_SHORT for a piece whose printed MRP is below the price of its line. */
+function assertTakesPiece(db: ReadableDb, goods: WantedGoods, unitId: number): void {
+  const piece = one<{ mrp: number }>(
+    db,
+    `SELECT coalesce(u.mrp_centipaise, i.mrp_centipaise) AS mrp
+       FROM units u JOIN items i ON i.id = u.item_id WHERE u.id = :unitId`,
+    { unitId },
+  )
+  if (piece !== undefined && !takes(goods, piece.mrp)) throw printedLower(goods.itemName, piece.mrp)
+}
+
+/** Returns the refusal of goods that are printed with less than the line asks. */
+function printedLower(item: string, mrpCentipaise: number): Refusal {
+  const mrp = centipaiseToPaise(mrpCentipaise)
+  return new Refusal('STOCK_SHORT', message('stock.printed-lower', { item, mrp }))
 }
 
 /**
@@ -96,10 +129,11 @@ function isOfOtherMrp(goods: 'b' | 'u'): string {
  * one is never taken.
  */
 function lotsFor(tx: WritableDb, issue: StockIssue, onHandMilli: number): LotPart[] {
-  const lots = all<{ batchId: number; leftMilli: number; isExpired: number }>(
+  const lots = all<{ batchId: number; leftMilli: number; isExpired: number; mrp: number }>(
     tx,
     `SELECT b.id AS batchId, b.on_hand_milli AS leftMilli,
-            coalesce(b.expires_on < :today, 0) AS isExpired
+            coalesce(b.expires_on < :today, 0) AS isExpired,
+            coalesce(b.mrp_centipaise, i.mrp_centipaise) AS mrp
        FROM batches b JOIN items i ON i.id = b.item_id
       WHERE b.item_id = :itemId AND b.on_hand_milli > 0
       ORDER BY ${isOfOtherMrp('b')}, b.expires_on IS NULL, b.expires_on, b.id`,
@@ -111,14 +145,20 @@ function lotsFor(tx: WritableDb, issue: StockIssue, onHandMilli: number): LotPar
   )
   const parts: LotPart[] = []
   let openMilli = issue.qtyMilli
-  for (const { batchId, isExpired, leftMilli } of lots) {
+  let printed: number | null = null
+  for (const { batchId, isExpired, leftMilli, mrp } of lots) {
     if (isExpired === 1 || openMilli === 0) continue
+    if (!takes(issue, mrp)) {
+      printed = mrp
+      continue
+    }
     const qtyMilli = Math.min(openMilli, leftMilli)
     parts.push({ batchId, qtyMilli })
     openMilli -= qtyMilli
   }
   if (openMilli === 0) return parts
   const unlottedMilli = onHandMilli - lots.reduce((sum, { leftMilli }) => sum + leftMilli, 0)
+  if (printed !== null && unlottedMilli < openMilli) throw printedLower(issue.itemName, printed)
   if (!issue.mayGoNegative && unlottedMilli < openMilli) {
     throw new Refusal('STOCK_SHORT', message('stock.expired', { item: issue.itemName }))
   }

@@ -188,6 +188,7 @@ const PURCHASES: readonly Subject[] = [
   },
   { name: 'goods-return-dialog', shows: 'inwardReturn', go: ({ page }) => openByKey(page, 'd') },
   { name: 'goods-reverse-dialog', shows: 'inwardReverse', go: ({ page }) => openByKey(page, 'r') },
+  { name: 'goods-history-dialog', shows: 'paperHistory', go: ({ page }) => openByKey(page, 'h') },
 ]
 
 const KEPT: readonly Subject[] = [

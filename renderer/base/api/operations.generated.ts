@@ -345,6 +345,7 @@ export type Contract = {
   'credit-supplier-return': typeof purchasing.creditSupplierReturn
   'drop-inward': typeof purchasing.dropInward
   'get-inward': typeof purchasing.readInward
+  'get-paper-history': typeof purchasing.paperHistory
   'get-supplier-account': typeof purchasing.supplierAccount
   'list-inwards': typeof purchasing.listInwards
   'list-payables': typeof purchasing.listPayables
@@ -778,6 +779,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'credit-supplier-return': { method: 'POST', path: '/api/Purchases/return/credit' },
   'drop-inward': { method: 'POST', path: '/api/Purchases/inward/drop' },
   'get-inward': { method: 'GET', path: '/api/Purchases/inward/{id}' },
+  'get-paper-history': { method: 'GET', path: '/api/Purchases/paper-history' },
   'get-supplier-account': { method: 'GET', path: '/api/Purchases/account/{supplierID}' },
   'list-inwards': { method: 'POST', path: '/api/Purchases/inwards' },
   'list-payables': { method: 'POST', path: '/api/Purchases/payables' },

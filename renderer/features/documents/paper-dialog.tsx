@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callBlob } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -9,8 +10,10 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { DocumentSheet } from './document-sheet.tsx'
+import { PaperHistory, type WhichPaper } from './paper-history.tsx'
 import { printDocument } from './print.ts'
 import { type ShownPaper, useShownPaper } from './shown-paper.ts'
 
@@ -23,6 +26,22 @@ async function savePdf({ id, kind, number }: ShownPaper): Promise<void> {
   }
 }
 
+/** The paper whose history is asked for; null for one that has none of its own. */
+function historyOf(kind: ShownPaper['kind'], id: string): WhichPaper | null {
+  switch (kind) {
+    case 'StockVoucher':
+      return { voucherID: id }
+    case 'DebitNote':
+      return { returnID: id }
+    case 'SupplierPayment':
+      return { paymentID: id }
+    case 'PurchaseOrder':
+      return { orderID: id }
+    default:
+      return null
+  }
+}
+
 /** A paper of the office as it is printed: a debit note, a payment, a stock voucher. */
 export function PaperDialog() {
   const paper = useShownPaper((state) => state.paper)
@@ -32,11 +51,14 @@ export function PaperDialog() {
     queryFn: async () => await (await callBlob('get-document-html', { kind, id })).text(),
     enabled: id !== '',
   })
+  const which = can('stock.receive') ? historyOf(kind, id) : null
+  const [isHistory, setHistory] = useState(false)
   return (
     <Dialog title={number} size="large" onClose={closeDialog}>
       {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
       {html.error === null ? null : <Notice kind="bad">{errorMessage(html.error)}</Notice>}
       {html.data === undefined ? null : <DocumentSheet html={html.data} />}
+      {isHistory && which !== null ? <PaperHistory which={which} /> : null}
       <Toolbar>
         <Button
           data-first
@@ -49,6 +71,11 @@ export function PaperDialog() {
         <Button variant="plain" onClick={() => (paper === null ? undefined : void savePdf(paper))}>
           {t('command.downloadInvoice')}
         </Button>
+        {which === null ? null : (
+          <Button variant="plain" aria-expanded={isHistory} onClick={() => setHistory(!isHistory)}>
+            {t('papers.history')}
+          </Button>
+        )}
       </Toolbar>
     </Dialog>
   )

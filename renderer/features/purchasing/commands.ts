@@ -1,6 +1,7 @@
 import {
   FilePlus2,
   HandCoins,
+  History,
   NotebookTabs,
   PackageCheck,
   PackagePlus,
@@ -27,8 +28,9 @@ const actions = () => import('./inward-actions.ts')
 const orderActions = () => import('./order-actions.ts')
 const isPosted = () => at().section === 'bills' && now().view === 'posted'
 const isAccount = () => at().section === 'suppliers' && at().supplierID !== null
-const isSentOrder = () =>
-  at().section === 'orders' && useOrder.getState().view === 'order' && can('cost.see')
+const isSentOrder = () => isShownOrder() && can('cost.see')
+
+const isShownOrder = () => at().section === 'orders' && useOrder.getState().view === 'order'
 
 /** What is entered in the section that is up; null where nothing is. */
 function entered() {
@@ -213,6 +215,20 @@ export const goodsInCommands = {
       inKeyBar: true,
     },
     {
+      id: 'paperHistory',
+      label: 'command.paperHistory',
+      short: 'command.paperHistory.short',
+      group: 'till',
+      scope: 'goodsIn',
+      keys: ['H'],
+      icon: History,
+      isAllowed: () => isPosted() || isShownOrder(),
+      run: () => {
+        if (isPosted()) runLoaded(actions, ({ showInwardHistory }) => showInwardHistory())
+        else runLoaded(orderActions, ({ showOrderHistory }) => showOrderHistory())
+      },
+    },
+    {
       id: 'orderReceive',
       label: 'command.orderReceive',
       short: 'command.orderReceive.short',
@@ -220,7 +236,7 @@ export const goodsInCommands = {
       scope: 'goodsIn',
       keys: ['G'],
       icon: PackagePlus,
-      isAllowed: () => at().section === 'orders' && useOrder.getState().view === 'order',
+      isAllowed: isShownOrder,
       run: () => runLoaded(orderActions, ({ receiveOrder }) => receiveOrder()),
     },
     {

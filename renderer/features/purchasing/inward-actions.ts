@@ -12,6 +12,7 @@ import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { isConflict } from '../../kernel/use-versions.tsx'
+import { showPaperHistory } from '../documents/paper-history.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { askNextColour } from '../items/items-store.ts'
@@ -277,6 +278,18 @@ export async function printInward(): Promise<void> {
   try {
     const { InwardNo } = await queryClient.ensureQueryData(inwardQuery(openID))
     showPaper({ kind: 'GoodsReceipt', id: openID, number: InwardNo ?? '' })
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+/** Shows what happened to the bill that is open: its postings, returns and payments. */
+export async function showInwardHistory(): Promise<void> {
+  const { openID } = useInward.getState()
+  if (openID === null) return
+  try {
+    const { InwardNo } = await queryClient.ensureQueryData(inwardQuery(openID))
+    showPaperHistory({ inwardID: openID }, InwardNo ?? '')
   } catch (error) {
     showError(errorMessage(error))
   }

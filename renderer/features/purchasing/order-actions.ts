@@ -9,6 +9,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { isConflict } from '../../kernel/use-versions.tsx'
+import { showPaperHistory } from '../documents/paper-history.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { figuresText } from '../stock/stock-figures.tsx'
@@ -166,6 +167,18 @@ export async function showOrderPaper(): Promise<void> {
   if (openID === null) return
   const { OrderNo } = await queryClient.ensureQueryData(purchaseOrderQuery(openID))
   if (OrderNo !== null) showPaper({ kind: 'PurchaseOrder', id: openID, number: OrderNo })
+}
+
+/** Shows what happened to the order that is open. */
+export async function showOrderHistory(): Promise<void> {
+  const { openID } = useOrder.getState()
+  if (openID === null) return
+  try {
+    const { OrderNo } = await queryClient.ensureQueryData(purchaseOrderQuery(openID))
+    showPaperHistory({ orderID: openID }, OrderNo ?? '')
+  } catch (error) {
+    showError(errorMessage(error))
+  }
 }
 
 /** Keeps the order as a draft, or sends it: then its paper is shown. */

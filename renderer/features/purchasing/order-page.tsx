@@ -45,6 +45,7 @@ export function OrderPage({ orderID }: { orderID: string }) {
               {t('purchaseOrders.paper')}
             </Button>
           ) : null}
+          <CommandButton id="paperHistory" />
           {isOpen && can('stock.adjust') ? (
             <Button onClick={() => openDialog('orderEnd')}>{t('purchaseOrders.end')}</Button>
           ) : null}

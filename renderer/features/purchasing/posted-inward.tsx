@@ -65,6 +65,7 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
               <LaterFreight inwardID={inwardID} />
             </>
           ) : null}
+          <CommandButton id="paperHistory" />
           <CommandButton id="inwardNew" />
         </Row>
       </PageHead>

@@ -63,6 +63,7 @@ export const purchasingMessages = {
   'purchasing.round-off': 'A round-off is at most one rupee.',
   'purchasing.no-return': 'There is no such return to a supplier.',
   'purchasing.return-open': 'Return {number} has no answer yet.',
+  'purchasing.which-paper': 'Say which one paper is meant.',
   'purchasing.return-answered': 'Return {number} was answered already.',
   'purchasing.note-in-future': 'The credit note is dated in the future.',
   'purchasing.note-before-return':

@@ -3,6 +3,10 @@ export const stockMessages = {
   'stock.no-such-item': 'No item has this number.',
   'stock.expired': 'What is left of {item} has expired, or its batch is not known.',
   'stock.short': 'Not enough stock of {item}.',
+  'stock.printed-lower':
+    '{item}: what is left is printed with an MRP of {mrp, paise}, less than this line asks. Sell it on a line of its own, at its own MRP.',
+  'stock.merge-at-other-mrp':
+    'The pieces of {from} are printed with an MRP of {mrp, paise}, and {into} has another. Give both the same MRP first, or sell what is left.',
   'stock.not-numbered': '{item} has no numbered pieces.',
   'stock.which-piece': 'Name the piece of {item}.',
   'stock.one-piece': 'A numbered piece is one.',

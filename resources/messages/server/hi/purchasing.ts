@@ -64,6 +64,7 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.round-off': 'पूर्णांक एक रुपये तक होता है।',
   'purchasing.no-return': 'सप्लायर को ऐसी कोई वापसी नहीं है।',
   'purchasing.return-open': 'वापसी {number} का अभी कोई जवाब नहीं है।',
+  'purchasing.which-paper': 'बताएँ कि कौन सा एक काग़ज़ चाहिए।',
   'purchasing.return-answered': 'वापसी {number} का जवाब पहले ही आ चुका है।',
   'purchasing.note-in-future': 'क्रेडिट नोट की तारीख आगे की है।',
   'purchasing.note-before-return': 'क्रेडिट नोट की तारीख {number} से सामान लौटने के पहले की है।',

@@ -5,6 +5,10 @@ export const stockMessages: Translation<typeof en> = {
   'stock.no-such-item': 'इस नंबर का कोई सामान नहीं है।',
   'stock.expired': '{item} का बचा हुआ माल पुराना हो गया है, या उसका बैच पता नहीं है।',
   'stock.short': '{item} का स्टॉक कम है।',
+  'stock.printed-lower':
+    '{item}: जो माल बचा है उस पर {mrp, paise} की MRP छपी है, जो इस पंक्ति के दाम से कम है। उसे उसकी अपनी MRP पर अलग पंक्ति में बेचें।',
+  'stock.merge-at-other-mrp':
+    '{from} के नगों पर {mrp, paise} की MRP छपी है, और {into} की MRP दूसरी है। पहले दोनों की MRP एक करें, या बचा हुआ माल बेच दें।',
   'stock.not-numbered': '{item} के नंबर वाले नग नहीं होते।',
   'stock.which-piece': 'बताएँ {item} का कौन सा नग।',
   'stock.one-piece': 'नंबर वाला नग एक ही होता है।',

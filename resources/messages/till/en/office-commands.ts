@@ -28,6 +28,8 @@ export const officeCommandsMessages = {
   'command.orderReceive.short': 'Goods came',
   'command.supplierPay': 'Pay this supplier',
   'command.supplierPay.short': 'Pay',
+  'command.paperHistory': 'History of the paper',
+  'command.paperHistory.short': 'History',
   'command.inwardReturn': 'Return goods of this bill to the supplier',
   'command.inwardReturn.short': 'Return',
   'command.labParcelPost': 'Book the jobs on the list',

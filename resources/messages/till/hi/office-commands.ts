@@ -31,6 +31,8 @@ export const officeCommandsMessages: Translation<typeof en> = {
   'command.orderReceive.short': 'माल आया',
   'command.supplierPay': 'इस सप्लायर को भुगतान करें',
   'command.supplierPay.short': 'भुगतान',
+  'command.paperHistory': 'इस काग़ज़ का इतिहास',
+  'command.paperHistory.short': 'इतिहास',
   'command.inwardReturn': 'इस बिल का माल सप्लायर को लौटाएँ',
   'command.inwardReturn.short': 'लौटाएँ',
   'command.labParcelPost': 'सूची के जॉब दर्ज करें',
