@@ -33,6 +33,33 @@ test('a key pressed once too often skips no step of the lab', async ({ page }) =
   expect(await labStatus()).toBe('Received')
 })
 
+test('an Enter that is quicker than the list opens no order of the list before', async ({
+  page,
+}) => {
+  const [first, second] = [
+    await bookLenses(shop.api, 'listed-first'),
+    await bookLenses(shop.api, 'listed-second'),
+  ]
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await page.keyboard.press('Alt+g')
+  await page.keyboard.press('f')
+  const field = page.getByLabel('Order or bill number, name, mobile')
+  const rows = page.getByTestId('order-row')
+  await field.fill(first.SalesOrderNo)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(first.SalesOrderNo)
+  const listed = Promise.withResolvers<void>()
+  await page.route('**/api/Orders/search', async (route) => {
+    await listed.promise
+    await route.continue()
+  })
+  await field.fill(second.SalesOrderNo)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: first.SalesOrderNo })).toBeHidden()
+  listed.resolve()
+  await expect(page.getByRole('heading', { name: second.SalesOrderNo })).toBeVisible()
+})
+
 test('lenses that did not pass go back before the customer is told anything', async ({ page }) => {
   const booked = await bookLenses(shop.api, 'not-passed')
   for (const move of ['SendToLab', 'Received']) {

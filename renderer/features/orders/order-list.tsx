@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LabState, OrderPage, OrderStatus } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
@@ -18,7 +18,7 @@ import { NoOrders } from './no-orders.tsx'
 import styles from './order-list.module.css'
 import shared from './orders.module.css'
 import { listQuery } from './orders-data.ts'
-import { isFiltered, setFilter, showOrder, useOrders } from './orders-store.ts'
+import { isFiltered, type OrdersFilter, setFilter, showOrder, useOrders } from './orders-store.ts'
 import { orderStateWord, statusWord } from './state-words.ts'
 
 type ListedOrder = OrderPage['Items'][number]
@@ -34,9 +34,10 @@ export function OrderList() {
   const pageNumber = useOrders((state) => state.pageNumber)
   const page = useQuery(listQuery(filter, pageNumber))
   const rows = page.data?.Items ?? []
+  const takeFirst = useTakeFirst(filter, page.isPlaceholderData ? null : page.data)
   return (
     <Stack gap={6} className={shared['list']} onKeyDown={walkList}>
-      <Filters onEnter={() => (rows[0] === undefined ? undefined : showOrder(rows[0].ID))} />
+      <Filters onEnter={takeFirst} />
       {page.error ? <Notice kind="bad">{errorMessage(page.error)}</Notice> : null}
       {page.isPending ? <Waiting>{t('orders.loading')}</Waiting> : null}
       {page.data && rows.length === 0 ? (
@@ -46,7 +47,7 @@ export function OrderList() {
           <NoOrders />
         )
       ) : null}
-      <ul className={shared['rows']}>
+      <ul className={shared['rows']} aria-busy={page.isPlaceholderData}>
         {rows.map((row) => (
           <OrderRow key={row.ID} row={row} />
         ))}
@@ -54,6 +55,22 @@ export function OrderList() {
       {page.data ? <Pages total={page.data.Total} pageSize={page.data.PageSize} /> : null}
     </Stack>
   )
+}
+
+/**
+ * Opens the first order of what is asked for now: an Enter that is quicker than the answer waits for
+ * it, for the list that is still up is of another question.
+ */
+function useTakeFirst(asked: OrdersFilter, answer: OrderPage | null | undefined): () => void {
+  const [wanted, setWanted] = useState<OrdersFilter | null>(null)
+  const isWanted = wanted === asked && answer != null
+  const firstID = answer?.Items[0]?.ID
+  useEffect(() => {
+    if (!isWanted) return
+    setWanted(null)
+    if (firstID !== undefined) showOrder(firstID)
+  }, [isWanted, firstID])
+  return () => setWanted(asked)
 }
 
 function Filters({ onEnter }: { onEnter: () => void }) {
