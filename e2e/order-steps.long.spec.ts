@@ -173,7 +173,7 @@ test('the work list says how many more wait than it shows, and leads to them', a
   await expect(page.getByRole('button', { name: /^Print last/ })).toBeEnabled()
   await page.getByRole('button', { name: `${ready - 3} more: Ready to collect` }).click()
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
-  await expect(page.locator('[data-column]').nth(2).locator('[data-order]')).toHaveCount(ready)
+  await expect(page.getByTestId('order-row')).toHaveCount(ready)
 })
 
 test('a key of one letter is named only while it works', async ({ page }) => {

@@ -19,6 +19,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'cart/cart-actions.ts',
     'cart/cart-queue.ts',
     'cart/cart-store.ts',
+    'cart/emptied-sale.ts',
     'cart/fill-pair.ts',
     'cart/incomplete-pairs.ts',
     'cart/line-input.ts',

@@ -512,13 +512,15 @@ function writeSettings(tx: WritableDb, services: Services, body: Body): void {
     writeSetting(tx, 'priceRules', { mrpAsKept, tableRatesOnly })
   }
   const before = readSetting(tx, 'shop')
+  const gstFiling = body.gstFiling ?? before.gstFiling
   const shop: ShopSettings = {
     returnDays: body.returnDays === undefined ? before.returnDays : body.returnDays,
     ...(body.returnRules === undefined
       ? before.returnRules && { returnRules: before.returnRules }
       : { returnRules: newReturnRules(body.returnRules, before.returnRules ?? {}) }),
     hsnDigits: body.hsnDigits ?? before.hsnDigits,
-    gstFiling: body.gstFiling ?? before.gstFiling ?? 'Monthly',
+    // A choice that nobody made is no change of this one.
+    ...(gstFiling === undefined ? {} : { gstFiling }),
     eInvoiceFrom:
       body.eInvoiceFrom === undefined
         ? before.eInvoiceFrom
