@@ -40,6 +40,12 @@ test('what is owed opens the bills of its age, what is paid its payment', async 
   await owner(page)
   await page.keyboard.press('Control+F9')
   const row = page.getByTestId('payables').getByRole('row').filter({ hasText: 'Case Works' })
+  await page
+    .getByTestId('payables')
+    .getByRole('button', { name: /Total, 0–15 days/ })
+    .click()
+  await expect(page.getByTestId('owed-of-age')).toContainText('0–15 days')
+  await expect(row).toHaveCount(1)
   await row.getByRole('button', { name: /0–15 days/ }).click()
   await expect(page.getByTestId('bills-of-age')).toContainText('0–15 days')
   const bills = page.getByTestId('open-bills').getByRole('row')

@@ -541,6 +541,9 @@ const Ageing = {
   Overdue: Amount,
 }
 
+/** How accounts are told by the age of their open bills. */
+export const BILL_AGES = ['Days0To15', 'Days16To45', 'Days46Up', 'Overdue'] as const
+
 export const listPayables = defineOperation({
   name: 'list-payables',
   method: 'POST',
@@ -549,7 +552,12 @@ export const listPayables = defineOperation({
   summary:
     'What the shop owes its suppliers and fitters, by the age of their bills; who is owed most is first.',
   permission: 'purchase.pay',
-  body: Type.Object({ ...Paging, owedOnly: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    ...Paging,
+    owedOnly: Type.Optional(Type.Boolean()),
+    /** Only those with bills of that age. */
+    age: Type.Optional(Type.Enum([...BILL_AGES])),
+  }),
   reply: Type.Object({
     ...Page(
       Type.Object({

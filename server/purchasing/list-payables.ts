@@ -71,6 +71,13 @@ const ROWS = `
    GROUP BY f.id
    ORDER BY balancePaise DESC, name, kind, id`
 
+const PAISE_OF = {
+  Days0To15: 'freshPaise',
+  Days16To45: 'olderPaise',
+  Days46Up: 'oldPaise',
+  Overdue: 'overduePaise',
+} as const
+
 export const listPayables = operation(spec, ({ body, services }) => {
   const window = pageWindow({
     pageNumber: body.pageNumber ?? 1,
@@ -86,7 +93,7 @@ export const listPayables = operation(spec, ({ body, services }) => {
     day45: addDays(today, -45),
     term: term === '' ? null : likeContaining(term),
     owedOnly: body.owedOnly === true ? 1 : 0,
-  })
+  }).filter((row) => body.age === undefined || row[PAISE_OF[body.age]] > 0)
   const shown = rows.slice(window.offset, window.offset + window.pageSize).map((row) => ({
     Supplier:
       row.kind === 'supplier'

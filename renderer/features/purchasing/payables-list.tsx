@@ -6,7 +6,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
-import { Grid } from '../../base/ui/layout.tsx'
+import { Grid, Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { OpenFigure } from '../../base/ui/open-figure.tsx'
 import { Page, PageHead } from '../../base/ui/page.tsx'
@@ -37,8 +37,8 @@ function isAge(band: Band): boolean {
 
 /** What the shop owes its suppliers, by the age of their bills; a row opens the account. */
 export function PayablesList() {
-  const { owedOnly, pageNumber, term } = usePurchasing()
-  const page = useQuery(payablesQuery(useSettled(term), owedOnly, pageNumber))
+  const { owedAge: age, owedOnly, pageNumber, term } = usePurchasing()
+  const page = useQuery(payablesQuery(useSettled(term), { age, owedOnly, pageNumber }))
   const { data } = page
   return (
     <Page onKeyDown={walkList}>
@@ -68,6 +68,7 @@ export function PayablesList() {
       ) : (
         <>
           <Panel className={styles['panel']}>
+            <OfAge />
             <Ageing payables={data} />
           </Panel>
           <Pager
@@ -81,6 +82,23 @@ export function PayablesList() {
       )}
       <SupplierReturns which={{ state: 'Sent' }} />
     </Page>
+  )
+}
+
+/** Of which age the bills are that the list is of, and the way back to all. */
+function OfAge() {
+  const age = usePurchasing((state) => state.owedAge)
+  if (age === null) return null
+  return (
+    <Row gap={4} align="center" data-testid="owed-of-age">
+      <strong>{t(`suppliers.band.${age}`)}</strong>
+      <Button
+        variant="quiet"
+        onClick={() => usePurchasing.setState({ owedAge: null, pageNumber: 1 })}
+      >
+        {t('suppliers.allBills')}
+      </Button>
+    </Row>
   )
 }
 
@@ -164,7 +182,15 @@ function Ageing({ payables }: { payables: Payables }) {
               data-age={isAge(band) || undefined}
               data-label={t(`suppliers.band.${band}`)}
             >
-              {formatRupees(payables.Totals[band])}
+              {payables.Totals[band] === 0 || band === 'Balance' ? (
+                formatRupees(payables.Totals[band])
+              ) : (
+                <OpenFigure
+                  name={`${t('goodsIn.total')}, ${t(`suppliers.band.${band}`)}`}
+                  text={formatRupees(payables.Totals[band])}
+                  open={() => usePurchasing.setState({ owedAge: band, pageNumber: 1 })}
+                />
+              )}
             </td>
           ))}
         </tr>

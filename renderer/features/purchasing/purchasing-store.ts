@@ -18,6 +18,8 @@ type PurchasingState = {
   accountPage: number
   /** Of the open bills of an account those of one age; null is all of them. */
   age: BillAge | null
+  /** Of the suppliers that are owed those with bills of one age; null is all of them. */
+  owedAge: BillAge | null
   /** Where a bill was opened from, and Escape leads back to. */
   cameFrom: PurchasingSection | null
 }
@@ -30,6 +32,7 @@ export const usePurchasing = create<PurchasingState>(() => ({
   pageNumber: 1,
   accountPage: 1,
   age: null,
+  owedAge: null,
   cameFrom: null,
 }))
 

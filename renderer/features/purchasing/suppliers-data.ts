@@ -4,16 +4,21 @@ import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { keepShownOf } from '../../kernel/queries/keep-shown.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
+import type { BillAge } from './bill-ages.ts'
 
 const PAGE_SIZE = 50
 
-export function payablesQuery(term: string, owedOnly: boolean, pageNumber: number) {
+export function payablesQuery(
+  term: string,
+  { age, owedOnly, pageNumber }: { age: BillAge | null; owedOnly: boolean; pageNumber: number },
+) {
   return queryOptions({
-    queryKey: queryKey('payables', 'list', term, owedOnly, pageNumber),
+    queryKey: queryKey('payables', 'list', term, owedOnly, age, pageNumber),
     queryFn: () =>
       call('list-payables', {
         ...(term.trim() === '' ? {} : { searchTerm: term.trim() }),
         owedOnly,
+        ...(age === null ? {} : { age }),
         pageNumber,
         pageSize: PAGE_SIZE,
       }),
