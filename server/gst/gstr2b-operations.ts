@@ -12,32 +12,36 @@ import {
 import type { ReadableDb } from '../db/sql.ts'
 import { addMonths, toLocalText } from '../domain/local-time.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { askWorker } from '../kernel/ask-worker.ts'
 import { message } from '../kernel/message.ts'
 import { type BoundOperation, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { readWorkbook } from '../wire/read-workbook.ts'
+import { workerFile } from '../kernel/worker-file.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Taxes } from './gst-document.ts'
 import { insertFile, keptFiles, writeDecision } from './gstr2b-rows.ts'
-import { gstr2bOfSheets } from './gstr2b-sheets.ts'
+import type { Gstr2bAnswer, Gstr2bFile } from './gstr2b-worker.ts'
 import type { MatchState } from './match-bills.ts'
 import { type JudgedMatch, matchMonths } from './match-months.ts'
 import { monthOf } from './period.ts'
 import { readGstr2b } from './read-gstr2b.ts'
 import { registeredFor } from './registered.ts'
 
-/** The statement of a shop unpacks to a hundredth of this; it is read while the tills wait. */
+/** The statement of a shop unpacks to a hundredth of this. */
 const WORKBOOK_UNPACKED_BYTES_MAX = 16 * 1024 * 1024
+const WORKER_MEMORY_MB = 512
 
 const ORDER: readonly MatchState[] = ['Mismatch', 'Near', 'OnlyInPortal', 'OnlyInBooks', 'Exact']
 
 const keep = operation(keepSpec, ({ actor, body, services }) => keepFile(services, actor, body))
 
 const keepWorkbook = operation(keepWorkbookSpec, async ({ actor, body, services }) => {
-  const sheets = await readWorkbook(body, WORKBOOK_UNPACKED_BYTES_MAX)
-  if (typeof sheets === 'string') throw invalidField('body', message('gst.no-gstr2b'))
-  return keepFile(services, actor, gstr2bOfSheets(sheets))
+  const input: Gstr2bFile = { bytes: body, bytesMax: WORKBOOK_UNPACKED_BYTES_MAX }
+  const file = workerFile(new URL('gstr2b-worker.ts', import.meta.url))
+  const read = await askWorker<Gstr2bAnswer>(file, input, { memoryMb: WORKER_MEMORY_MB })
+  if (read === null) throw invalidField('body', message('gst.no-gstr2b'))
+  return keepFile(services, actor, read)
 })
 
 /** Keeps a file in the form of the portal's JSON. Throws 400 and 409 for one that is not the shop's. */
