@@ -104,6 +104,36 @@ test('an empty shop takes over all that a former program had', async ({ page }) 
     await take(page, 2)
   })
 
+  await test.step('contact lenses, old bills and their lines, purchases of Optical Guru', async () => {
+    const lenses = csv('contact-lenses.csv', [
+      'ID,R BC,R DIA,R Power,R Cylinder,R Axis,L BC,L DIA,L Power,Visit Date',
+      'C1,8.60,14.2,-2.25,-0.75,180,8.60,14.2,-2.00,25-3-2023',
+    ])
+    await bring(page, lenses, 'Contact lenses', 1)
+    const bills = csv('bills.csv', [
+      'ID,Bill No,Serial,Date,Delivery,Qty,Sub Total,GST %,GST,Extra Disc %,Amount,Total,Paid,Balance',
+      'C1,OG-1,1,25-01-2023,0000-00-00,2,"Rs 4,000.00",12%,480,5,4480,4480.00,4480,0',
+    ])
+    await bring(page, bills, 'Old bills', 1)
+    const lines = csv('lines.csv', [
+      'Bill No,Description,Price,Qty,Discount,Tax,Amount',
+      'OG-1,Frame RB 2140,2480,1,0,0,2480',
+      'OG-1,Lens 1.56,1000,2,,,2000',
+    ])
+    await choose(page, lines, 'Lines of old bills')
+    await check(page)
+    await page.getByRole('button', { name: /^Import \d/ }).click()
+    await expect(page.getByText(/^\d rows? imported/)).toBeVisible()
+    const bought = csv('purchases.csv', [
+      'Product Name,Type,Cost,Qty,Discount %,GST %,GST Type,Retail,Wholesale,Barcode Exists,Base Barcode,Expiry,Price Cut',
+      'Titan/TW-1/Black,Frame,400,3,0,12,CGST-SGST,1299,0,1,OGB-1,0000-00-00,0',
+    ])
+    await choose(page, bought, 'Items')
+    await check(page)
+    await page.getByRole('button', { name: /^Import 1 item/ }).click()
+    await expect(page.getByText(/^1 items? imported/)).toBeVisible()
+  })
+
   await test.step('dues and credits, with a bad row that is mended', async () => {
     const heading = 'Customer Name,Mobile,Bill No,Bill Date,Balance'
     const credit = 'Sita Rao,9886011111,OLD-2,06-01-2026,500.00 Cr'
@@ -138,5 +168,6 @@ test('an empty shop takes over all that a former program had', async ({ page }) 
     await page.getByLabel('Mobile, name or number').fill('Vasant Rao')
     await page.getByRole('button', { name: /Vasant Rao/ }).click()
     await expect(page.getByText('1,234.50', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('OG-1').first()).toBeVisible()
   })
 })

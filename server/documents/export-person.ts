@@ -211,12 +211,16 @@ async function papersOf(call: Call<typeof spec>, customerId: number): Promise<Zi
   return entries
 }
 
-type PaperKind = Extract<RoutedKind, 'Invoice' | 'Receipt' | 'CreditNote' | 'AccountReceipt'>
+type PaperKind = Extract<
+  RoutedKind,
+  'Invoice' | 'Receipt' | 'CreditNote' | 'AccountReceipt' | 'FormerBill'
+>
 const ID_KINDS = {
   Invoice: 'invoice',
   Receipt: 'receipt',
   CreditNote: 'creditNote',
   AccountReceipt: 'accountReceipt',
+  FormerBill: 'formerBill',
 } as const
 
 function papers(db: ReadableDb, customerId: number): { kind: PaperKind; id: number }[] {
@@ -225,7 +229,8 @@ function papers(db: ReadableDb, customerId: number): { kind: PaperKind; id: numb
     `SELECT 'Invoice' AS kind, id FROM invoices WHERE customer_id = :customerId
      UNION ALL SELECT 'Receipt', id FROM receipts WHERE customer_id = :customerId
      UNION ALL SELECT 'CreditNote', id FROM credit_notes WHERE customer_id = :customerId
-     UNION ALL SELECT 'AccountReceipt', id FROM account_receipts WHERE customer_id = :customerId`,
+     UNION ALL SELECT 'AccountReceipt', id FROM account_receipts WHERE customer_id = :customerId
+     UNION ALL SELECT 'FormerBill', id FROM former_bills WHERE customer_id = :customerId`,
     { customerId },
   )
 }

@@ -143,6 +143,13 @@ test('contact lenses come in eye by eye, with what has no box in words', async (
   expect(bad.Errors.map(({ Row }: Json) => Row)).toEqual([2, 3, 4])
 })
 
+test('a person who asks for their data gets their old bills as papers too', async () => {
+  const zip = await owner('GET', `/api/Customer/${await idOf('Guru Rao')}/export`)
+  expect(zip.status).toBe(200)
+  const names = zip.bytes.toString('latin1').match(/[\w-]+\.(?:pdf|json)/g)
+  expect(new Set(names)).toEqual(new Set(['person.json', 'FormerBill-OG-1.pdf']))
+})
+
 const BOUGHT = [
   'Product Name,Type,Cost,Qty,Discount %,GST %,GST Type,Retail,Wholesale,Barcode Exists,Base Barcode,Expiry,Price Cut',
   'Titan/TW-1/Black,Frame,400,3,0,12,CGST-SGST,1299,0,1,OGB-1,0000-00-00,0',
