@@ -1,4 +1,15 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+/// <reference lib="dom" />
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import {
+  type Browser,
+  expect,
+  type LaunchOptions,
+  type Page,
+  type PlaywrightWorkerArgs,
+  test,
+} from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { amountField, pauseOfHand, scan, signIn } from './support/counter.ts'
 import { beginBill, field } from './support/goods.ts'
@@ -130,3 +141,91 @@ test('an emptied sale ends the payment that was noted for it', async ({ browser 
   await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeHidden()
   await page.context().close()
 })
+
+type Playwright = PlaywrightWorkerArgs['playwright']
+
+/** A browser with a folder of its own, so that it comes up again with what it had on the disk. */
+async function tillOnDisk(playwright: Playwright, folder: string, options: LaunchOptions) {
+  const context = await playwright.chromium.launchPersistentContext(folder, options)
+  const page = context.pages()[0] ?? (await context.newPage())
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  return { context, page }
+}
+
+/** Ends a browser at once: its main process takes the others along. */
+async function killBrowser(folder: string): Promise<void> {
+  for (const entry of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const file = `/proc/${entry}/cmdline`
+    const command = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+    const isMain = command.includes(`--user-data-dir=${folder}`) && !command.includes('--type=')
+    if (isMain) process.kill(Number(entry), 'SIGKILL')
+  }
+}
+
+test('a stock voucher and a return to a supplier outlive a killed browser and a killed server', async ({
+  launchOptions,
+  playwright,
+}) => {
+  test.skip(process.platform !== 'linux', 'the processes of the browser are found in /proc')
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-till-'))
+  const before = await tillOnDisk(playwright, folder, launchOptions)
+  const { page } = before
+  await openReturn(page)
+  const returned = page.getByTestId('return-row').first().getByRole('textbox')
+  await returned.fill('1')
+  // Where something is typed, the first Escape asks.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('dialog')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Control+F8')
+  await page.keyboard.press('Insert')
+  await pauseOfHand(page)
+  await scan(page, CASE.code)
+  await pauseOfHand(page)
+  await scan(page, SPRAY.code)
+  await expect(page.getByTestId('voucher-line')).toHaveCount(2)
+  await page.getByLabel(`Pieces of ${SPRAY.name}`).fill('4')
+  // What is typed is on the disk as soon as the browser says so; local storage takes seconds.
+  await expect.poll(() => page.evaluate(keptRows)).toContain('"qty":"4"')
+  const closed = before.context.waitForEvent('close')
+  await killBrowser(folder)
+  await branch.cutPower()
+  await closed
+  await branch.startAgain()
+
+  const after = await tillOnDisk(playwright, folder, launchOptions)
+  await after.page.keyboard.press('Control+F8')
+  await after.page.keyboard.press('Insert')
+  await expect(after.page.getByTestId('voucher-line')).toHaveCount(2)
+  await expect(after.page.getByLabel(`Pieces of ${SPRAY.name}`)).toHaveValue('4')
+  await openReturn(after.page)
+  await expect(after.page.getByTestId('return-row').first().getByRole('textbox')).toHaveValue('1')
+  await after.context.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** Opens the return of goods of the newest posted bill. */
+async function openReturn(page: Page): Promise<void> {
+  await page.keyboard.press('Shift+F10')
+  await page.getByTestId('inward-row').filter({ hasText: 'Posted' }).first().click()
+  await page
+    .getByRole('button', { name: /^Return/ })
+    .first()
+    .click()
+  await expect(page.getByTestId('return-row').first()).toBeVisible()
+}
+
+/** What the till has kept of its drafts, as text; runs in the page. */
+function keptRows(): Promise<string> {
+  return new Promise((resolve) => {
+    const opened = indexedDB.open('dioptre', 1)
+    opened.onsuccess = () => {
+      const all = opened.result.transaction('drafts').objectStore('drafts').getAll()
+      all.onsuccess = () => {
+        opened.result.close()
+        resolve(JSON.stringify(all.result))
+      }
+    }
+  })
+}

@@ -103,6 +103,114 @@ it('an inward, a sale and a count of one item at the same time leave its stock a
   expect(reasons).toEqual(new Set(['opening', 'purchase', 'sale', 'count']))
 })
 
+it('lots with two MRPs, tags and returns to the supplier at the same time leave every total right', async () => {
+  const counter = await openCounter([PLENTY])
+  const address = () => counter.branch.address
+  const [selling, receiving, counting] = [counter.till, openTill(address), openTill(address)]
+  for (const till of [receiving, counting]) await till.signIn()
+  const must = async (till: Till, url: string, body: object) => {
+    const answer = await till.call('POST', url, body)
+    expect({ url, ...answer }).toMatchObject({ status: 200 })
+    return answer.body
+  }
+  const about = { section: 'Accessory', taxClass: await taxClassOf(receiving), price: 400 }
+  const made = async (name: string, more: object) =>
+    await must(receiving, '/api/Catalogue/item', {
+      name,
+      barcode: name,
+      mrp: 520,
+      priceIncludesTax: true,
+      ...about,
+      ...more,
+    })
+  const drops: string = (await made('DROPS-R', { tracksBatches: true })).itemID
+  const shades: string = (await made('SHADES-R', { isSerialised: true })).itemID
+  const { id: supplierID } = await must(receiving, '/api/Masters/Supplier', { name: 'Racer & Co' })
+  const billDate = new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
+  const own = { taxRate: 18, cost: 200, priceForAll: false }
+  const receive = async (round: number | string) => {
+    const answer = await must(receiving, '/api/Purchases/inward', {
+      supplierID,
+      billNo: `L${round}`,
+      billDate,
+      lines: [
+        { ...own, itemID: drops, qty: 4, mrp: 480, lot: 'OLD', expiresOn: '2035-01-31' },
+        { ...own, itemID: drops, qty: 4, mrp: 520, lot: 'NEW', expiresOn: '2036-01-31' },
+        { ...own, itemID: shades, qty: 2, mrp: 520, unitCodes: [`T${round}-1`, `T${round}-2`] },
+      ],
+      post: true,
+    })
+    return String(answer.inwardID)
+  }
+  const acknowledged: ReturnType<typeof acknowledgedBy>[] = []
+  const sell = async (round: number) => {
+    const key = `lots-${round}`
+    const goods = { id: drops, code: 'DROPS-R', price: 400, includesTax: true }
+    await addLine(selling, key, goods, 1)
+    const answer = await saveSale(selling, key)
+    expect(answer).toMatchObject({ status: 200 })
+    acknowledged.push(acknowledgedBy(key, answer))
+  }
+  const sendBack = (inwardID: string) =>
+    must(receiving, '/api/Purchases/return', {
+      supplierID,
+      inwardID,
+      lines: [{ itemID: drops, lot: 'NEW', qty: 1, cost: 200 }],
+      reason: 'Leaking',
+    })
+  let bought = await receive('first')
+  let counted = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { countID } = await must(counting, '/api/Stock/count/open', { zones: ['A'] })
+    const scan = (code: string, more: object) =>
+      must(counting, '/api/Stock/count/scan', { countID, zone: 'A', code, ...more })
+    const [, next] = await Promise.all([
+      sendBack(bought),
+      receive(round),
+      sell(round),
+      scan('DROPS-R', { lot: 'OLD', qty: 3 + round }),
+      scan(round === 0 ? 'Tfirst-1' : `T${round - 1}-1`, {}),
+    ])
+    bought = next
+    await must(counting, '/api/Stock/count/close-zone', { countID, zone: 'A' })
+    const [posted] = await Promise.all([
+      must(counting, '/api/Stock/count/approve', {
+        countID,
+        reason: 'alone in the shop',
+        decisions: [{ itemID: drops, lot: 'OLD', post: true }],
+      }),
+      sendBack(bought),
+      sell(100 + round),
+    ])
+    counted += posted.posted
+  }
+  expect(counted).toBeGreaterThan(0)
+  receiving.close()
+  counting.close()
+  expect(await counter.closeAndJudge({ acknowledged })).toEqual([])
+  const db = new DatabaseSync(path.join(counter.folder, 'branch.db'))
+  const unequal = rows<{ name: string; here: number; moved: number }>(
+    db,
+    `SELECT i.barcode AS name, i.on_hand_milli AS here, sum(m.qty_milli) AS moved
+       FROM items i JOIN stock_movements m ON m.item_id = i.id GROUP BY i.id
+     HAVING here <> moved OR i.stock_value_paise <> sum(m.value_paise)
+     UNION ALL
+     SELECT b.lot, b.on_hand_milli, coalesce(sum(m.qty_milli), 0)
+       FROM batches b LEFT JOIN stock_movements m ON m.batch_id = b.id GROUP BY b.id
+     HAVING b.on_hand_milli <> coalesce(sum(m.qty_milli), 0)
+     UNION ALL
+     SELECT 'tags', count(*) * 1000, i.on_hand_milli FROM items i
+       JOIN units u ON u.item_id = i.id AND u.status = 'in_stock'
+      WHERE i.barcode = 'SHADES-R' GROUP BY i.id HAVING count(*) * 1000 <> i.on_hand_milli`,
+  )
+  const reasons = rows<{ reason: string }>(db, 'SELECT DISTINCT reason FROM stock_movements')
+  db.close()
+  expect(unequal).toEqual([])
+  expect(reasons.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining(['purchase', 'purchase_return', 'sale', 'count']),
+  )
+})
+
 async function taxClassOf(till: Till): Promise<string> {
   const { body } = await till.call('GET', '/api/Catalogue/tax-classes')
   return body.Items.find((each: { Rate: number }) => each.Rate === 18).Name

@@ -1,4 +1,5 @@
-import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
+import { keepDurably, readDurably } from '../../kernel/durable-storage.ts'
+import { isRecord, readLocal, removeLocal } from '../../kernel/local-storage.ts'
 import { useVoucher, type VoucherDraft } from './voucher-store.ts'
 
 const KEY = 'stock-voucher'
@@ -22,9 +23,19 @@ let isKept = false
 export function keepVoucher(): void {
   if (isKept) return
   isKept = true
-  const kept = readLocal(KEY)
-  if (isVoucherDraft(kept)) useVoucher.setState({ draft: kept })
+  void takeUp()
   useVoucher.subscribe((now, before) => {
-    if (now.draft !== before.draft) writeLocal(KEY, now.draft)
+    if (now.draft !== before.draft) void keepDurably(KEY, now.draft)
   })
+}
+
+async function takeUp(): Promise<void> {
+  const before = useVoucher.getState().draft
+  // A program of before kept it in local storage.
+  const kept = (await readDurably(KEY)) ?? readLocal(KEY)
+  removeLocal(KEY)
+  // Whoever types already has begun another.
+  if (isVoucherDraft(kept) && useVoucher.getState().draft === before) {
+    useVoucher.setState({ draft: kept })
+  }
 }

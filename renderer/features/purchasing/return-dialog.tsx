@@ -24,7 +24,8 @@ import { ReasonField } from '../masters/listed-field.tsx'
 import { inwardQuery } from './inward-actions.ts'
 import { useInward } from './inward-store.ts'
 import styles from './payables.module.css'
-import { proposedReturn, type ReturnRow, returnedLines, returnRows } from './return-lines.ts'
+import { type ReturnRow, returnedLines, returnRows } from './return-lines.ts'
+import { useKeptReturn } from './use-kept-return.ts'
 
 /** Goods of a bill back to their supplier, with a debit note. */
 export function ReturnToSupplierDialog() {
@@ -43,8 +44,7 @@ export function ReturnToSupplierDialog() {
 
 function ReturnForm({ inward }: { inward: Inward }) {
   const rows = returnRows(inward)
-  const [typed, setTyped] = useState(() => proposedReturn(rows))
-  const [reason, setReason] = useState('')
+  const { forget, reason, setReason, setTyped, typed } = useKeptReturn(inward.ID, rows)
   // The row whose piece was scanned once more than can go back.
   const [again, setAgain] = useState<string | null>(null)
   const lines = returnedLines(rows, typed)
@@ -56,6 +56,7 @@ function ReturnForm({ inward }: { inward: Inward }) {
       lines: lines ?? [],
       reason: reason.trim(),
     })
+    forget()
     void markStale('purchase', 'stock')
     showToast(t('goodsIn.returned', { number: returnNo, amount: formatRupees(total) }))
     showPaper({ kind: 'DebitNote', id: returnID, number: returnNo })
