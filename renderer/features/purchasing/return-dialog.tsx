@@ -77,7 +77,7 @@ function ReturnForm({ inward }: { inward: Inward }) {
         soundGood()
         setTyped((now) => ({ ...now, [row.key]: oneMore(now[row.key], row) }))
       }),
-    [rows, typed],
+    [rows, typed, setTyped],
   )
   if (rows.length === 0) return <EmptyText>{t('goodsIn.return.none')}</EmptyText>
   return (
