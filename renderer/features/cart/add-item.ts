@@ -1,20 +1,17 @@
 import type { Item } from '../../../server/contract/catalog.ts'
+import { askUntilAnswered } from '../../base/api/ask-until-answered.ts'
 import { call } from '../../base/api/client.ts'
-import { whenOnline } from '../../base/api/connection.ts'
-import { ApiError, NoAnswerError } from '../../base/api/errors.ts'
+import { ApiError } from '../../base/api/errors.ts'
 import { addItem } from './cart-actions.ts'
 import { startNewSale } from './sale-actions.ts'
 
 /** The item of a code; null when no item has it. Waits while the server is away. */
 export async function findItem(code: string): Promise<Item | null> {
-  for (;;) {
-    try {
-      return await call('get-item-by-code', { code })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
-      if (!(error instanceof NoAnswerError)) throw error
-      await whenOnline()
-    }
+  try {
+    return await askUntilAnswered(() => call('get-item-by-code', { code }))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
   }
 }
 

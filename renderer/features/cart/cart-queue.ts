@@ -1,6 +1,7 @@
 import type { BranchDetails } from '../../../server/contract/branch.ts'
 import type { Cart, SaleTerms } from '../../../server/contract/cart.ts'
 import type { Customer } from '../../../server/contract/customers.ts'
+import { askUntilAnswered } from '../../base/api/ask-until-answered.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { NoAnswerError } from '../../base/api/errors.ts'
@@ -91,15 +92,7 @@ async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
 
 /** Reads the cart, waiting for the server as long as it takes. */
 async function readCartPatiently(): Promise<void> {
-  for (;;) {
-    try {
-      await readCart()
-      return
-    } catch (error) {
-      if (!(error instanceof NoAnswerError)) throw error
-      await whenOnline()
-    }
-  }
+  await askUntilAnswered(readCart)
 }
 
 /** Makes the change; true when the cart after it is shown. */

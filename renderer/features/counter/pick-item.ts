@@ -10,9 +10,15 @@ import { addToSale } from '../cart/add-item.ts'
 /** The serialised item whose piece is being chosen. */
 export const useUnitChoice = create<{ item: Item | null }>(() => ({ item: null }))
 
-/** Adds a row of the type-ahead. Of a serialised item with several pieces it asks which. */
-export async function pickItem(item: Item): Promise<boolean> {
+/**
+ * Adds a row of the type-ahead. Of a serialised item with several pieces it asks which, unless
+ * `typed` is the number on the tag of one.
+ */
+export async function pickItem(item: Item, typed = ''): Promise<boolean> {
   const units = item.Units ?? []
+  const tag = typed.trim().toUpperCase()
+  const named = units.find(({ Code }) => Code.toUpperCase() === tag)
+  if (named !== undefined) return await addPicked(item, named.InventoryID)
   if (units.length > 1) {
     useUnitChoice.setState({ item })
     openDialog('unit')

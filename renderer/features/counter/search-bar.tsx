@@ -70,7 +70,8 @@ async function addTyped(code: string): Promise<'taken' | 'left' | 'unknown'> {
     }
     const [only, ...others] =
       code.length < MIN_TERM ? [] : await call('search-all-sections', { term: code })
-    if (only !== undefined && others.length === 0) return (await pickItem(only)) ? 'taken' : 'left'
+    if (only !== undefined && others.length === 0)
+      return (await pickItem(only, code)) ? 'taken' : 'left'
     if (only !== undefined) return 'left'
     soundBad()
     if (!looksLikeCode(code)) return 'unknown'
@@ -112,7 +113,7 @@ function useBar(): Bar {
   const rows = search.groups.flatMap((group) => group.rows)
   const active = rows.find((row) => row.key === activeKey) ?? rows[0]
   async function pick(row: BarRow): Promise<void> {
-    if (await pickRow(row)) setText(typedSince(text))
+    if (await pickRow(row, text)) setText(typedSince(text))
   }
   async function submit(): Promise<void> {
     const code = text.trim()
@@ -130,7 +131,7 @@ function useBar(): Bar {
   useEffect(() => {
     if (late === undefined) return
     setOwed(null)
-    void pickRow(late).then((isDone) => (isDone ? setText(typedSince(text)) : undefined))
+    void pickRow(late, text).then((isDone) => (isDone ? setText(typedSince(text)) : undefined))
   }, [late, text])
   function type(typed: string): void {
     setText(text === '' ? takePendingSign(typed) + typed : typed)

@@ -97,7 +97,11 @@ function Joiner({ summary }: { summary: CustomerSummary }) {
         onChange={setRelation}
       />
       <Stack gap={6} ref={found}>
-        <Known rows={rows} onJoin={(customerID) => void join(customerID)} />
+        <Known
+          rows={rows}
+          as={t('family.joinsAs', { relation: t(RELATION_WORDS[relation]), name: summary.Name })}
+          onJoin={(customerID) => void join(customerID)}
+        />
         <NewMember name={name} isMember={isMember} onAdd={() => void joinNew()} />
         {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       </Stack>
@@ -105,7 +109,16 @@ function Joiner({ summary }: { summary: CustomerSummary }) {
   )
 }
 
-function Known({ rows, onJoin }: { rows: readonly Customer[]; onJoin: (id: string) => void }) {
+function Known({
+  as,
+  rows,
+  onJoin,
+}: {
+  /** As what they would join: it is read before Enter is pressed again. */
+  as: string
+  rows: readonly Customer[]
+  onJoin: (id: string) => void
+}) {
   return (
     <PickList data-testid="pick-list">
       {rows.slice(0, MOST_SHOWN).map((row) => (
@@ -115,6 +128,7 @@ function Known({ rows, onJoin }: { rows: readonly Customer[]; onJoin: (id: strin
               <strong>{row.Name}</strong>
               <Muted>{row.Mobile ?? t('customer.noMobile')}</Muted>
             </WideNameLines>
+            <Muted>{as}</Muted>
           </PickRow>
         </li>
       ))}

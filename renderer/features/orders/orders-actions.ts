@@ -6,6 +6,7 @@ import type {
   TransitionInput,
   TransitionReply,
 } from '../../../server/contract/order-transitions.ts'
+import { askUntilAnswered } from '../../base/api/ask-until-answered.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { shopNow } from '../../base/format/dates.ts'
@@ -120,7 +121,7 @@ export async function takeBalance(args: {
   }
   let saved: { receiptId: string; receiptNo: string }
   try {
-    saved = await call('save-receipt', body, { idempotencyKey: key })
+    saved = await askUntilAnswered(() => call('save-receipt', body, { idempotencyKey: key }))
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'APPROVAL_REQUIRED') throw error
     const approvalID = await askApproval({
@@ -130,7 +131,9 @@ export async function takeBalance(args: {
       request: { operation: 'save-receipt', body },
     })
     if (approvalID === null) return null
-    saved = await call('save-receipt', body, { idempotencyKey: key, approvalID })
+    saved = await askUntilAnswered(() =>
+      call('save-receipt', body, { idempotencyKey: key, approvalID }),
+    )
   }
   void refreshOrders()
   showToast(t('orders.taken', { amount: formatRupees(receiptAmount) }))

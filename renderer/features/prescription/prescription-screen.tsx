@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { EmptyText, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
 import type { CommandId } from '../../kernel/commands/command-id.ts'
+import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { openDialog, useScreen } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { CheckPanel, useHeldCount } from './check-panel.tsx'
@@ -130,14 +132,17 @@ function Head() {
 function OfAnother() {
   const draft = useRx((rx) => rx.draft)
   const customer = useCart((cart) => cart.customer)
+  const owner = useQuery(customerSummaryQuery(draft.customerID ?? ''))
   if (customer === null || draft.customerID === customer.ID || !isOfAnother()) return null
+  const name = owner.data?.Name
   return (
-    <div className={styles['of-another']}>
+    // The focus that leads here rests on the question: an Enter by reflex answers nothing.
+    <div id="rx-claim" tabIndex={-1} className={styles['of-another']}>
       <Notice kind="warn">
         <Row gap={5} align="center" justify="between">
-          <p>{t('rx.ofAnother')}</p>
+          <p>{name === undefined ? t('rx.ofAnother') : t('rx.ofAnother.name', { name })}</p>
           <Row gap={3} isWrapping className={styles['of-another-keys']}>
-            <Button id="rx-claim" variant="plain" onClick={claimRx}>
+            <Button variant="plain" onClick={claimRx}>
               {t('rx.ofAnother.keep', { name: customer.Name })}
             </Button>
             <Button variant="plain" onClick={clearRx}>

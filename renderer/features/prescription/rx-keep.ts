@@ -36,6 +36,27 @@ function endModes(): void {
   useRx.setState({ kind: 'All', isContacts, pairNo: null, panel: 'lenses' })
 }
 
+/**
+ * The sheet is empty for the next customer where the test of the one before is kept and no lens was
+ * chosen by it.
+ */
+function forgetKept(): void {
+  const { draft } = useRx.getState()
+  const { lines } = useCart.getState()
+  const isKept =
+    (isEmptyDraft(draft) || isAsSaved(draft)) &&
+    (isEmptyContacts(draft.contacts) || isAsSaved(draft.contacts))
+  const hasLenses = lines.some(({ section }) => section?.endsWith('Lens') === true)
+  if (isKept && !hasLenses && isOfOther(draft)) {
+    useRx.setState({ line: '', worked: null, answered: '' })
+    changeDraft(EMPTY_DRAFT)
+  }
+}
+
+function isAsSaved({ prescriptionID, savedID }: Pick<RxDraft, 'prescriptionID' | 'savedID'>) {
+  return savedID !== null && prescriptionID === savedID
+}
+
 function isOfOther({ customerID }: RxDraft): boolean {
   const { customer } = useCart.getState()
   return customerID !== null && customer !== null && customerID !== customer.ID
@@ -60,7 +81,10 @@ function takeOver(): void {
       answered: '',
     })
   }
-  if (isOther || customerID !== shownCustomerID) endModes()
+  if (isOther || customerID !== shownCustomerID) {
+    endModes()
+    if (!isOther) forgetKept()
+  }
   shownCustomerID = customerID
   adopt()
   if (text === null || sent.has(text) || keepTimer !== null) return

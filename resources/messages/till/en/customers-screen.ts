@@ -93,6 +93,7 @@ export const customersScreenMessages = {
   'family.hint': 'Type a name: somebody who is known, or a new person with the same mobile.',
   'family.addNew': 'Add {name} as a new person',
   'family.relationTo': 'What they are in the family of {name}',
+  'family.joinsAs': 'joins {name} as: {relation}',
   'family.isMember': '{name} is in this family already.',
   'family.self': 'Head',
   'family.spouse': 'Husband or wife',

@@ -59,6 +59,7 @@ export const prescriptionScreenMessages = {
   'rx.line.hint': 'Type it in one line, or go down into the cells.',
   'rx.line.take': 'puts it into the cells',
   'rx.ofAnother': 'These are somebody else’s powers.',
+  'rx.ofAnother.name': 'These are the powers of {name}.',
   'rx.ofAnother.keep': 'They are for {name}',
   'rx.panels': 'What follows from the powers',
   'rx.panel.lenses': 'Lenses',

@@ -95,6 +95,7 @@ export const customersScreenMessages: Translation<typeof en> = {
   'family.hint': 'नाम लिखें: पुराना ग्राहक, या इसी मोबाइल पर नया सदस्य।',
   'family.addNew': '{name} को नया सदस्य जोड़ें',
   'family.relationTo': '{name} के परिवार में रिश्ता',
+  'family.joinsAs': '{name} के परिवार में: {relation}',
   'family.isMember': '{name} पहले से इस परिवार में है।',
   'family.self': 'मुखिया',
   'family.spouse': 'पति या पत्नी',

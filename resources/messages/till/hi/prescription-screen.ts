@@ -59,6 +59,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.line.hint': 'एक लाइन में लिखें, या नीचे खानों में जाएँ।',
   'rx.line.take': 'खानों में भर देगा',
   'rx.ofAnother': 'ये नंबर किसी और के हैं।',
+  'rx.ofAnother.name': 'ये पावर {name} की हैं।',
   'rx.ofAnother.keep': 'ये {name} के ही हैं',
   'rx.panels': 'नंबर से आगे',
   'rx.panel.lenses': 'लेंस',
