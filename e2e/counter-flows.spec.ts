@@ -119,13 +119,18 @@ test('a similar name is a new person by Enter, the same name and mobile is the s
   }
   await begin('Anand Rao')
   await expect(page.getByRole('button', { name: 'New in this family: Anand Rao' })).toBeFocused()
-  await page.keyboard.press('Escape')
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Not saved. Esc again throws it away.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await leave()
   await begin('Ananth Rao')
   await expect(page.getByRole('button', { name: /^Ananth Rao.*Same person/ })).toBeFocused()
 
   await test.step('with somebody shown, the search is asked for anew: S begins a name, and no sale', async () => {
     const find = page.getByLabel('Mobile, name or number')
-    await page.keyboard.press('Escape')
+    await leave()
     await expect(page.getByTestId('dialog')).toBeHidden()
     await expect(find).not.toBeFocused()
     for (const from of ['customers', 'counter']) {
