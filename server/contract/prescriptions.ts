@@ -17,6 +17,7 @@ import {
   NullableNumber,
   NullableText,
   Power,
+  RecallChannel,
   RequiredCode,
   SessionKey,
   Success,
@@ -374,8 +375,16 @@ export const savePrescription = defineOperation({
     vertexMm: Type.Optional(VertexMm),
     remarks: Type.Optional(LongText),
     supersedesID: Type.Optional(EncryptedId),
+    /** When the customer is called again, counted from the day of this test. */
+    recallAfterMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+    recallChannel: Type.Optional(RecallChannel),
   }),
-  reply: Type.Object({ success: Type.Boolean(), prescriptionID: Id }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    prescriptionID: Id,
+    /** Of the next eye test; null where none was asked for. */
+    recallDate: NullableText,
+  }),
 })
 
 const Rule = Type.Object({

@@ -149,3 +149,11 @@ export const DeliveryMode = Type.Union([
   Type.Literal('Courier'),
 ])
 export type DeliveryMode = Static<typeof DeliveryMode>
+
+/** How a customer is called to the next eye test. */
+export const RecallChannel = Type.Union([
+  Type.Literal('SMS'),
+  Type.Literal('WhatsApp'),
+  Type.Literal('Call'),
+  Type.Literal('Email'),
+])

@@ -17,6 +17,7 @@ import {
   NullableText,
   NumericId,
   Power,
+  RecallChannel,
   Rupees,
   SessionKey,
   Text,
@@ -59,13 +60,6 @@ const Eye = Type.Object({
   va: Type.Optional(Power),
   fittingHeight: Type.Optional(Power),
 })
-
-const Channel = Type.Union([
-  Type.Literal('SMS'),
-  Type.Literal('WhatsApp'),
-  Type.Literal('Call'),
-  Type.Literal('Email'),
-])
 
 /** Where the goods are sent. */
 const DeliveryAddress = Type.Object({
@@ -120,7 +114,7 @@ const CompositeSale = Type.Object({
     Type.Object({
       recallDate: Type.Optional(DateText),
       recallAfterMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
-      channel: Type.Optional(Channel),
+      channel: Type.Optional(RecallChannel),
       message: Type.Optional(LongText),
     }),
   ),

@@ -71,24 +71,27 @@ export type RecallRequest = {
 }
 
 /**
- * Schedules the next eye test, on a date or so many months after the order; it replaces what was
- * planned for the customer before.
+ * Schedules the next eye test, on a date or so many months after `testDate`, the day of the last
+ * one; it replaces what was planned for the customer before. Returns its date.
  */
 export function scheduleRecall(
   tx: WritableDb,
-  recall: RecallRequest & { customerId: number; orderId: number; orderDate: string },
-): void {
-  const { afterMonths, channel, customerId, message, orderDate, orderId, recallDate } = recall
+  recall: RecallRequest & { customerId: number; orderId: number | null; testDate: string },
+): string {
+  const { afterMonths, channel, customerId, message, orderId, testDate } = recall
+  const recallDate = recall.recallDate ?? addMonths(testDate, afterMonths ?? 0)
   insert(
     tx,
-    `INSERT INTO recalls (customer_id, order_id, recall_date, channel, message)
-     VALUES (:customerId, :orderId, :recallDate, :channel, :message)`,
+    `INSERT INTO recalls (customer_id, order_id, recall_date, test_date, channel, message)
+     VALUES (:customerId, :orderId, :recallDate, :testDate, :channel, :message)`,
     {
       customerId,
       orderId,
-      recallDate: recallDate ?? addMonths(orderDate, afterMonths ?? 0),
+      recallDate,
+      testDate,
       channel,
       message,
     },
   )
+  return recallDate
 }

@@ -126,3 +126,22 @@ describe('keeping an eye test', () => {
     expect(databaseDigest(server.services.db)).toBe(before)
   })
 })
+
+it('plans the next test with one that is kept, from its own day, and forgets it with a later one', async () => {
+  const made = await server.call('POST', '/api/Customer/save', { name: 'Yearly Test' })
+  const { customerID } = made.body
+  const planned = async () => {
+    const { body } = await server.call('GET', '/api/Customer/recalls')
+    return body.Items.filter(
+      ({ CustomerID }: { CustomerID: string }) => CustomerID === customerID,
+    ).map(({ RecallDate }: { RecallDate: string }) => RecallDate)
+  }
+  const exam = { customerID, line: 'R -2 L -1.5 pd 60', examDate: '2025-11-10' }
+  const kept = await save({ ...exam, recallAfterMonths: 12, recallChannel: 'Call' })
+  expect(kept.body).toMatchObject({ success: true, recallDate: '2026-11-10T00:00:00' })
+  expect(await planned()).toEqual(['2026-11-10T00:00:00'])
+  const again = await save({ ...exam, examDate: '2026-11-18', recallAfterMonths: 6 })
+  expect(again.body.recallDate).toBe('2027-05-18T00:00:00')
+  expect(await planned()).toEqual(['2027-05-18T00:00:00'])
+  expect((await save(exam)).body.recallDate).toBeNull()
+})

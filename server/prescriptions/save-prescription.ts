@@ -2,6 +2,7 @@ import { hashFields } from '../audit/field-hashes.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { savePrescription as spec } from '../contract/prescriptions.ts'
+import { scheduleRecall } from '../customers/recalls.ts'
 import { one, run, type WritableDb } from '../db/sql.ts'
 import { isEmptyEye, SIDES } from '../domain/optics/eyes.ts'
 import { message } from '../kernel/message.ts'
@@ -24,6 +25,7 @@ export const savePrescription = operation(spec, ({ actor, body, headers, service
       assertKnown(tx, exam)
       const prescriptionId = keepExam(tx, { ...exam, takenBy: user.userId }, typed)
       if (exam.supersedesId !== null) supersede(tx, exam.supersedesId, exam, prescriptionId)
+      const recallDate = planNext(tx, exam, body)
       recordChange(tx, {
         actor,
         atMs: services.clock.now(),
@@ -35,10 +37,26 @@ export const savePrescription = operation(spec, ({ actor, body, headers, service
       return {
         success: true,
         prescriptionID: services.ids.encode('prescription', prescriptionId),
+        recallDate,
       }
     }),
   )
 })
+
+/** Plans the next eye test where it was asked for; returns its day. */
+function planNext(tx: WritableDb, { customerId, examDate }: Exam, body: Body): string | null {
+  const { recallAfterMonths: afterMonths, recallChannel: channel = null } = body
+  if (afterMonths === undefined) return null
+  return scheduleRecall(tx, {
+    customerId,
+    orderId: null,
+    testDate: examDate,
+    recallDate: null,
+    afterMonths,
+    channel,
+    message: null,
+  })
+}
 
 /** The audit log and the outbox name the fields of an eye test, and no value of a person. */
 function recordedExam(

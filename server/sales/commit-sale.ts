@@ -158,7 +158,10 @@ export function commitSale(
   if (sale.contacts !== null) {
     writeSoldContacts(tx, sale.contacts, { ...of, doctorId: sale.doctorId, userId: context.userId })
   }
-  if (sale.recall !== null) scheduleRecall(tx, { ...of, ...sale.recall })
+  if (sale.recall !== null) {
+    const testDate = sale.eyeInfo?.examDate ?? orderDate
+    scheduleRecall(tx, { ...of, ...sale.recall, testDate })
+  }
 
   const facts = {
     order,

@@ -235,6 +235,14 @@ describe('the recall', () => {
     expect(Recall).toEqual({ ID: expect.any(String), RecallDate, Channel, Message: 'Time to look' })
   })
 
+  it('counts from the day of the eye test that is dispensed', async () => {
+    const { Recall } = await order({
+      eyeInfoModel: { right: { spherical: '-2.00' }, examDate: '2025-11-18' },
+      eyecheckupRecallModel: { recallAfterMonths: 12 },
+    })
+    expect(Recall).toMatchObject({ RecallDate: '2026-11-18T00:00:00' })
+  })
+
   it('is not made unless it is asked for', async () => {
     expect((await order({ eyecheckupRecallModel: {} })).Recall).toBeNull()
   })

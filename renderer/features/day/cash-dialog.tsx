@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CashReason } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
@@ -6,6 +7,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { withApproval } from '../../kernel/ask-approval.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { dayStateQuery } from './day-data.ts'
 import { askCash } from './day-store.ts'
 import { type CashMove, DrawerDialog } from './drawer-dialog.tsx'
 
@@ -17,6 +19,13 @@ const REASONS: Record<'In' | 'Out', readonly CashReason[]> = {
 /** Cash into or out of the drawer beside sales. */
 export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
   const [reason, setReason] = useState<CashReason>(REASONS[direction][0] ?? 'Other')
+  const state = useQuery(dayStateQuery)
+  /** More than the drawer should hold is most likely a slip. */
+  function doubtOf(amount: number): string | null {
+    const expected = state.data?.ExpectedCash ?? null
+    if (direction === 'In' || expected === null || amount <= expected) return null
+    return t('day.cashOutBeyond', { expected: formatRupees(Math.max(0, expected)) })
+  }
   async function move({ amount, key, note }: CashMove): Promise<boolean> {
     const moved = { direction, amount, reason, ...note }
     const rupees = formatRupees(amount)
@@ -36,6 +45,7 @@ export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
       title={title}
       button={title}
       noteLabel={t(reason === 'Other' ? 'day.noteNeeded' : 'day.note')}
+      doubtOf={doubtOf}
       onMove={move}
       onClose={() => askCash(null)}
     >

@@ -21,21 +21,29 @@ type Props = {
   /** Moves the cash; false where it was not done after all. Throws the server's refusal. */
   onMove: (move: CashMove) => Promise<boolean>
   onClose: () => void
+  /** What is asked about an amount before it is moved; the same amount again moves it. */
+  doubtOf?: (amount: number) => string | null
   /** The fields between the amount and the note. */
   children: ReactNode
 }
 
 /** Asks how much cash goes into a drawer, out of it or from one into another. */
-export function DrawerDialog({ button, children, noteLabel, onClose, onMove, title }: Props) {
+export function DrawerDialog(props: Props) {
+  const { button, children, doubtOf, noteLabel, onClose, onMove, title } = props
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
+  const [doubted, setDoubted] = useState(0)
   // One key for one opening of the dialog: a second press, or a lost answer, moves no more cash.
   const key = useMemo(newRandomKey, [])
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const paise = parsePaise(amount)
     if (paise === null || paise === 0) return setRefused(t('day.amountMissing'))
+    const doubt = doubted === paise ? null : (doubtOf?.(toRupees(paise)) ?? null)
+    setDoubted(doubt === null ? 0 : paise)
+    setRefused(doubt)
+    if (doubt !== null) return
     const typed = note.trim() === '' ? {} : { note }
     try {
       if (!(await onMove({ amount: toRupees(paise), note: typed, key }))) return

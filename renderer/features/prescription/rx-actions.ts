@@ -1,5 +1,6 @@
 import type { HistoryRow, TypedEye } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
+import { formatDay } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -204,18 +205,21 @@ export async function saveExam(): Promise<string | null> {
       return null
     }
     const remarks = remarksOf(draft)
-    const { prescriptionID } = await call(
+    const { recallChannel, recallMonths } = draft
+    const { prescriptionID, recallDate } = await call(
       'save-prescription',
       {
         ...typedCells(draft),
         ...vertexOf(draft),
         ...keptAbout(customer, draft, draft.savedID),
         ...(remarks === '' ? {} : { remarks }),
+        ...(recallMonths > 0 ? { recallAfterMonths: recallMonths, recallChannel } : {}),
       },
       { idempotencyKey },
     )
     changeDraft({ prescriptionID, savedID: prescriptionID, customerID: customer.ID })
-    showToast(t('rx.kept', { name: customer.Name }))
+    const kept = t('rx.kept', { name: customer.Name })
+    showToast(recallDate === null ? kept : t('rx.keptUntil', { kept, day: formatDay(recallDate) }))
     return prescriptionID
   })
 }

@@ -12,6 +12,8 @@ export const dayScreenMessages = {
     'The day of {day} was not closed. Count the drawer and close it, then open today.',
   'day.drawer': 'The cash drawer',
   'day.float': 'Float',
+  'day.cashOutBeyond':
+    'Only {expected} should be in the drawer. Check the amount; Enter again takes it out.',
   'day.expected': 'Should be in the drawer',
   'day.held': 'Held sales',
   'day.blindLead': 'The amount that should be in the drawer is shown after you count.',

@@ -187,6 +187,7 @@ export const prescriptionScreenMessages = {
   'rx.nothingToTranspose': 'There is no cylinder to transpose',
   'rx.nothingToSave': 'Type the powers first',
   'rx.whose': 'Whose prescription is it?',
+  'rx.keptUntil': '{kept}. Next eye test: {day}',
   'rx.kept': 'Kept for {name}',
   'rx.replaced': '{name} instead of the lens before: {eyes}',
   'rx.added': '{name} added: {eyes}',

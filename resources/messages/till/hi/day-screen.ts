@@ -13,6 +13,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.overdueLead': '{day} का दिन बंद नहीं हुआ। गल्ला गिनकर उसे बंद करें, फिर आज का दिन खोलें।',
   'day.drawer': 'गल्ला',
   'day.float': 'शुरुआती कैश',
+  'day.cashOutBeyond': 'दराज में सिर्फ़ {expected} होने चाहिए। रकम जाँचें; निकालने के लिए फिर Enter दबाएँ।',
   'day.expected': 'गल्ले में होना चाहिए',
   'day.held': 'रोकी हुई बिक्री',
   'day.blindLead': 'गल्ले में कितना होना चाहिए, यह गिनने के बाद बताया जाएगा।',

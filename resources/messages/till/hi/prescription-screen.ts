@@ -186,6 +186,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.nothingToTranspose': 'बदलने के लिए कोई सिलिंडर नहीं है',
   'rx.nothingToSave': 'पहले नंबर लिखें',
   'rx.whose': 'यह नंबर किसका है?',
+  'rx.keptUntil': '{kept}। अगली आँख की जाँच: {day}',
   'rx.kept': '{name} के लिए रख लिया',
   'rx.replaced': '{name} पहले वाले लेंस की जगह: {eyes}',
   'rx.added': '{name} जोड़ा गया: {eyes}',
