@@ -146,7 +146,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   printers: 'printing',
   priorities: 'masters',
   reasons: 'masters',
-  recalls: 'customers',
+  recalls: 'prescriptions',
   purchase_order_lines: 'purchasing',
   purchase_orders: 'purchasing',
   receipt_types: 'masters',

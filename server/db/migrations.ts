@@ -116,7 +116,7 @@ import { sql as countsPostedInSteps } from './migrations/0563-counts-posted-in-s
 import { sql as jobChargeItems } from './migrations/0564-job-charge-items.ts'
 import { sql as itemsWithoutPrice } from './migrations/0565-items-without-price.ts'
 import { sql as historyOfPapers } from './migrations/0566-history-of-papers.ts'
-import { sql as recallsOfTests } from './migrations/0566-recalls-of-tests.ts'
+import { sql as recallsOfTests } from './migrations/0567-recalls-of-tests.ts'
 
 export type Migration = {
   number: number
@@ -247,5 +247,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 564, slug: 'job-charge-items', sql: jobChargeItems },
   { number: 565, slug: 'items-without-price', sql: itemsWithoutPrice },
   { number: 566, slug: 'history-of-papers', sql: historyOfPapers },
-  { number: 566, slug: 'recalls-of-tests', sql: recallsOfTests },
+  { number: 567, slug: 'recalls-of-tests', sql: recallsOfTests },
 ]

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { CashCount } from '../../../server/contract/day.ts'
-import { EMPTY_PIECES, type TypedPieces } from './pieces.ts'
+import { isRecord, readLocal, removeLocal, writeLocal } from '../../kernel/local-storage.ts'
+import { EMPTY_PIECES, FACES, type TypedPieces } from './pieces.ts'
 
 export type DayView = 'today' | 'count' | 'reports' | 'report' | 'check'
 
@@ -26,18 +27,36 @@ type DayScreenState = {
   isAsTable: boolean
 }
 
+const KEPT = 'drawerCount'
+
+/** A count that was under way when the till was closed or reloaded: the drawer and what was typed. */
+function keptCount(): Pick<DayScreenState, 'drawerID' | 'typed'> {
+  const kept = readLocal(KEPT)
+  const typed = isRecord(kept) ? kept['typed'] : null
+  if (!isRecord(kept) || !isRecord(typed) || !isRecord(typed['counts'])) {
+    return { drawerID: null, typed: EMPTY_PIECES }
+  }
+  const counts: TypedPieces['counts'] = {}
+  for (const face of FACES) {
+    const count = typed['counts'][face]
+    if (typeof count === 'string') counts[face] = count
+  }
+  const coins = typeof typed['coins'] === 'string' ? typed['coins'] : ''
+  const drawerID = typeof kept['drawerID'] === 'string' ? kept['drawerID'] : null
+  return { drawerID, typed: { counts, coins } }
+}
+
 const START: DayScreenState = {
   view: 'today',
   reportID: null,
   cash: null,
   isReopening: false,
-  drawerID: null,
   movingFrom: null,
   isHandingOver: false,
   isChecking: false,
-  typed: EMPTY_PIECES,
   counted: null,
   isAsTable: false,
+  ...keptCount(),
 }
 
 /** What the day's screen shows, kept while another screen is up. */
@@ -67,6 +86,7 @@ export function askReopening(isReopening: boolean): void {
 
 export function typePieces(typed: TypedPieces): void {
   useDay.setState({ typed })
+  writeLocal(KEPT, { drawerID: useDay.getState().drawerID, typed })
 }
 
 export function keepCount(counted: CashCount | null): void {
@@ -101,6 +121,7 @@ export function askHandOver(isHandingOver: boolean): void {
 
 /** After a closing nothing of the count is left to be typed over. */
 export function forgetCount(): void {
+  removeLocal(KEPT)
   useDay.setState({ counted: null, typed: EMPTY_PIECES, isHandingOver: false })
 }
 

@@ -33,6 +33,7 @@ import { shareDocument } from '../documents/shared-document.ts'
 import { currentOrder } from './current-order.ts'
 import {
   askBalance,
+  closeOrder,
   findOrders,
   leaveOrder,
   openDetail,
@@ -105,7 +106,11 @@ const screenCommands = defineCommands([
     keys: ['Alt+G'],
     icon: ClipboardList,
     isAllowed: () => !isSaving(),
-    run: () => goTo('orders'),
+    // Its keys step an order: the one before was somebody else's.
+    run: () => {
+      closeOrder()
+      goTo('orders')
+    },
   },
   {
     id: 'ordersFind',

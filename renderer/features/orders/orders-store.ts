@@ -80,6 +80,11 @@ export function showOrder(salesOrderID: string): void {
   useOrders.setState({ openID: salesOrderID, pickedID: salesOrderID, steppedID: null })
 }
 
+/** Goes on without an open order. */
+export function closeOrder(): void {
+  useOrders.setState({ openID: null, steppedID: null })
+}
+
 export function showView(view: OrdersView): void {
   useOrders.setState({ view, openID: null, steppedID: null })
 }

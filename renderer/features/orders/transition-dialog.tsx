@@ -55,6 +55,7 @@ export function TransitionDialog() {
     <Dialog
       title={title}
       size={asked.move === 'Checked' ? 'large' : 'medium'}
+      hasForm={asked.move === 'Checked'}
       onClose={closeDialog}
     >
       {order.isPending ? <Waiting>{t('orders.opening')}</Waiting> : null}

@@ -48,6 +48,7 @@ function ReturnForm({ inward }: { inward: Inward }) {
   // The row whose piece was scanned once more than can go back.
   const [again, setAgain] = useState<string | null>(null)
   const lines = returnedLines(rows, typed)
+  const tooMany = rows.find((row) => isAbove(typed[row.key], row))
   const isWhole = lines !== null && lines.length > 0 && reason.trim() !== ''
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     const { returnID, returnNo, total } = await call('return-to-supplier', {
@@ -153,10 +154,14 @@ function ReturnForm({ inward }: { inward: Inward }) {
         isWhole={isWhole}
         isBusy={isBusy}
         refused={refused}
-        missing={t('goodsIn.return.missing')}
+        missing={tooMany === undefined ? t('goodsIn.return.missing') : tooManyText(tooMany)}
       />
     </Form>
   )
+}
+
+function tooManyText({ most, name }: ReturnRow): string {
+  return t('goodsIn.return.tooMany', { name, most: formatNumber(most) })
 }
 
 function isAbove(text: string | undefined, row: ReturnRow): boolean {

@@ -22,7 +22,7 @@ export const countMessages = {
   'count.own-count': 'Who counted does not approve. These can: {names, list}.',
   'count.why-own': 'Give the reason why you approve your own count.',
   'count.moved':
-    '{count, plural, one {{count, number} item} other {{count, number} items}} moved while being counted: {names, list}. Count again, or leave as it is.',
+    '{count, plural, one {{count, number} item} other {{count, number} items}} moved while being counted, or within two minutes of it: {names, list}. Choose beside each: count again, post, or leave as it is.',
   'count.still-to-recount':
     '{count, plural, one {{count, number} item is} other {{count, number} items are}} still to be counted again: {names, list}.',
   'count.nothing-in-stock': 'Nothing is in stock that could be counted.',

@@ -23,7 +23,7 @@ export const countMessages: Translation<typeof en> = {
   'count.own-count': 'जिसने गिना वह मंज़ूर नहीं करता। ये कर सकते हैं: {names, list}।',
   'count.why-own': 'बताएँ कि अपनी गिनती ख़ुद क्यों मंज़ूर कर रहे हैं।',
   'count.moved':
-    'गिनते समय {count, plural, one {{count, number} सामान} other {{count, number} सामान}} हिला: {names, list}। दोबारा गिनें या वैसे ही छोड़ें।',
+    'गिनते समय, या उसके दो मिनट के भीतर, {count, plural, one {{count, number} सामान} other {{count, number} सामान}} हिला: {names, list}। हर एक के पास चुनें: दोबारा गिनें, दर्ज करें, या वैसे ही छोड़ें।',
   'count.still-to-recount':
     '{count, plural, one {{count, number} सामान} other {{count, number} सामान}} अभी दोबारा गिनना बाक़ी है: {names, list}।',
   'count.nothing-in-stock': 'गिनने के लिए कोई माल स्टॉक में नहीं है।',

@@ -86,6 +86,7 @@ export const suppliersMessages = {
   'goodsIn.return.again': '{code} was scanned again: all of it goes back already.',
   'goodsIn.return.most': 'At most',
   'goodsIn.return.qty': 'Goes back',
+  'goodsIn.return.tooMany': 'At most {most} of {name} can go back.',
   'goodsIn.return.missing': 'Give the reason and what goes back.',
   'goodsIn.returned': '{number}: {amount} is claimed from the supplier.',
   'goodsIn.returns': 'Returns of this bill',

@@ -88,6 +88,7 @@ export const suppliersMessages: Translation<typeof english> = {
   'goodsIn.return.again': '{code} फिर से स्कैन हुआ: यह सब पहले से लौट रहा है।',
   'goodsIn.return.most': 'अधिकतम',
   'goodsIn.return.qty': 'लौटेगा',
+  'goodsIn.return.tooMany': '{name} के ज़्यादा से ज़्यादा {most} लौटाए जा सकते हैं।',
   'goodsIn.return.missing': 'कारण और लौटने वाला माल लिखें।',
   'goodsIn.returned': '{number}: सप्लायर से {amount} लेना है।',
   'goodsIn.returns': 'इस बिल की वापसी',

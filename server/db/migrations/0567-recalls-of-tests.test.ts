@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { migratedTo } from '../testing/schema-steps.ts'
 
 test('a recall without a sale stands until a later test', () => {
-  const shop = migratedTo(566)
+  const shop = migratedTo(567)
   shop.exec(`
     PRAGMA foreign_keys = OFF;
     INSERT INTO recalls (customer_id, recall_date, test_date)
