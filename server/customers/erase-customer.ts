@@ -5,6 +5,7 @@ import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { forgetRecalls } from '../prescriptions/recalls.ts'
 import { takeOutOfHousehold } from './change-household.ts'
 import { PURPOSES, writeConsents } from './consents.ts'
 
@@ -78,13 +79,7 @@ type Erasure = { customerId: number; atMs: number; actor: Actor; reason: string 
 
 function erase(tx: WritableDb, customerId: number, atMs: number): void {
   takeOutOfHousehold(tx, customerId)
-  run(
-    tx,
-    `UPDATE recalls SET message = NULL, note = NULL, status = 'Dropped' WHERE customer_id = :customerId`,
-    {
-      customerId,
-    },
-  )
+  forgetRecalls(tx, customerId)
   run(
     tx,
     `UPDATE customers

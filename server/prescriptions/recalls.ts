@@ -95,3 +95,12 @@ export function scheduleRecall(
   )
   return recallDate
 }
+
+/** Ends the recalls of a person who is erased, and takes what was written into them away. */
+export function forgetRecalls(tx: WritableDb, customerId: number): void {
+  run(
+    tx,
+    `UPDATE recalls SET message = NULL, note = NULL, status = 'Dropped' WHERE customer_id = :customerId`,
+    { customerId },
+  )
+}
