@@ -89,6 +89,8 @@ test('a shop of one’s own from nothing: lab, doctor, goods in, sold out, bough
     await scan(page, '8901234567016')
     await expect(code).toHaveValue('8901234567016')
     await page.keyboard.press('Escape')
+    await expect(form.getByText('Not saved. Esc again throws it away.')).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
   })
 
