@@ -101,6 +101,27 @@ export const Gstr1SheetSchema = Type.Object({
       ),
     }),
   ),
+  /** Advances for services: 11A adds to the sections of table 3.1 of GSTR-3B, 11B takes off. */
+  Advances: Type.Array(
+    Type.Object({
+      Table: Type.Enum(['11A', '11B']),
+      ...Taxes,
+      Orders: Type.Array(
+        Type.Object({
+          SalesOrderID: NullableText,
+          SalesOrderNo: Text,
+          /** Receipt and refund vouchers, and the bill with which it ended. */
+          Numbers: Type.Array(Text),
+          Date: Text,
+          Customer: Text,
+          GSTIN: NullableText,
+          /** The part of the advance that is for services, with its tax. */
+          Value: Amount,
+          ...Taxes,
+        }),
+      ),
+    }),
+  ),
   HSN: Type.Array(
     Type.Object({ List: Text, HSN: Text, Unit: Text, Qty: Amount, Rate: Amount, ...Taxes }),
   ),

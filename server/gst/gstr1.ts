@@ -21,7 +21,7 @@ import { documentsOf } from './read-documents.ts'
 import type { Registered } from './registered.ts'
 import { registeredNumbers } from './registered-documents.ts'
 import { figuresOf, SECTIONS, type Sections, sectionsOf } from './sections.ts'
-import { serviceAdvances } from './service-advances.ts'
+import { type AdvanceOfOrder, advancesByOrder, serviceAdvances } from './service-advances.ts'
 
 /** The documents of a month that a GSTIN reports in GSTR-1: none under the composition scheme. */
 export function reportedDocuments(
@@ -141,6 +141,7 @@ export function gstr1Sheet(
         ...amounts(lines.reduce((sum, line) => plus(sum, line, signOf(document)), NO_TAXES)),
       })),
     })),
+    Advances: advancesOf(db, period, ids),
     HSN: hsn.map((row) => ({
       List: row.list,
       HSN: row.hsn,
@@ -158,6 +159,26 @@ export function gstr1Sheet(
     })),
     Proof: proofOf(db, period, { documents, hsn, sections, registered }),
   }
+}
+
+/** Tables 11A and 11B with the orders behind them. */
+function advancesOf(db: ReadableDb, period: GstPeriod, ids: Ids): Gstr1Sheet['Advances'] {
+  const { adjusted, received } = advancesByOrder(db, period)
+  const table = (Table: '11A' | '11B', orders: readonly AdvanceOfOrder[]) => ({
+    Table,
+    ...amounts(sumOf(orders)),
+    Orders: orders.map((order) => ({
+      SalesOrderID: orderIdOf(ids, order),
+      SalesOrderNo: order.orderNo,
+      Numbers: [...order.numbers],
+      Date: `${order.date.slice(0, 10)}T00:00:00`,
+      Customer: order.customer,
+      GSTIN: order.gstin,
+      Value: toRupees(order.taxablePaise + order.igstPaise + order.cgstPaise + order.sgstPaise),
+      ...amounts(order),
+    })),
+  })
+  return [table('11A', received), table('11B', adjusted)]
 }
 
 /** Register = sections = HSN table = documents, for each of the four figures. */

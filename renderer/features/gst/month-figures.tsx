@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
-import type { Gstr1Sheet, Gstr3bTaxes } from '../../../server/contract/gst.ts'
+import type { Gstr1Sheet, Gstr3b, Gstr3bTaxes } from '../../../server/contract/gst.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -37,7 +37,10 @@ export function MonthFigures({ sheet }: { sheet: Gstr1Sheet }) {
       <Proof proof={sheet.Proof} />
       <Figures title={t('gst.figures')} head={[t('gst.section'), t('gst.papers'), ...taxHeads()]}>
         {sheet.Sections.map((section) => (
-          <SectionRows key={section.Name} section={section} />
+          <SectionRows key={section.Name} row={sectionRow(section)} />
+        ))}
+        {sheet.Advances.map((table) => (
+          <SectionRows key={table.Table} row={advanceRow(table)} />
         ))}
       </Figures>
       <Figures
@@ -77,7 +80,7 @@ export function MonthFigures({ sheet }: { sheet: Gstr1Sheet }) {
           </tr>
         ))}
       </Figures>
-      <ThreeB period={sheet.Period} />
+      <ThreeB sheet={sheet} />
     </>
   )
 }
@@ -125,9 +128,57 @@ function TaxCells({ taxes }: { taxes: Taxes }) {
   ))
 }
 
+/** A paper of a section, or an order of the advances. */
+type Paper = {
+  number: string
+  /** Null: a paper of a computer of before has no order here. */
+  orderID: string | null
+  about: readonly (string | null)[]
+  value: number
+  taxes: Taxes
+}
+type Row = { name: string; taxes: Taxes; papers: readonly Paper[] }
+
+function sectionRow(section: Section): Row {
+  return {
+    name: nameOf(section.Name),
+    taxes: section,
+    papers: section.Documents.map((document) => ({
+      number: document.Number,
+      orderID: document.SalesOrderID,
+      about: [formatDay(document.Date), document.Customer, document.GSTIN],
+      value: document.Value,
+      taxes: document,
+    })),
+  }
+}
+
+/** What was adjusted goes off, so that the column adds up to table 3.1 of GSTR-3B. */
+function advanceRow(table: Gstr1Sheet['Advances'][number]): Row {
+  const isAdjusted = table.Table === '11B'
+  const signed = (taxes: Taxes): Taxes => (isAdjusted ? minus(taxes) : taxes)
+  return {
+    name: t(isAdjusted ? 'gst.advances.adjusted' : 'gst.advances.received'),
+    taxes: signed(table),
+    papers: table.Orders.map((order) => ({
+      number: order.SalesOrderNo,
+      orderID: order.SalesOrderID,
+      about: [order.Numbers.join(', '), formatDay(order.Date), order.Customer, order.GSTIN],
+      value: isAdjusted ? 0 - order.Value : order.Value,
+      taxes: signed(order),
+    })),
+  }
+}
+
+const minus = ({ CGST, IGST, SGST, Taxable }: Taxes): Taxes => ({
+  Taxable: 0 - Taxable,
+  IGST: 0 - IGST,
+  CGST: 0 - CGST,
+  SGST: 0 - SGST,
+})
+
 /** It opens its order; a paper of a computer of before has none here. */
-function DocumentNumber({ document }: { document: Section['Documents'][number] }) {
-  const { Number: number, SalesOrderID: orderID } = document
+function PaperNumber({ number, orderID }: Paper) {
   if (orderID === null) return <strong>{number}</strong>
   return (
     <Button variant="quiet" className={styles['open']} onClick={() => openOrder(orderID)}>
@@ -137,16 +188,14 @@ function DocumentNumber({ document }: { document: Section['Documents'][number] }
 }
 
 /** A section, and when it is opened its papers, each of which opens its order. */
-function SectionRows({ section }: { section: Section }) {
+function SectionRows({ row: { name, papers, taxes } }: { row: Row }) {
   const [isOpen, setOpen] = useState(false)
-  const { Documents, Name } = section
-  const name = nameOf(Name)
   return (
     <Fragment>
       <tr data-testid="gst-section">
         <th scope="row">{name}</th>
         <td className={styles['number']}>
-          {Documents.length === 0 ? (
+          {papers.length === 0 ? (
             0
           ) : (
             <Button
@@ -156,25 +205,23 @@ function SectionRows({ section }: { section: Section }) {
               aria-label={t(isOpen ? 'gst.hide' : 'gst.show', { section: name })}
               onClick={() => setOpen(!isOpen)}
             >
-              {Documents.length}
+              {papers.length}
             </Button>
           )}
         </td>
-        <TaxCells taxes={section} />
+        <TaxCells taxes={taxes} />
       </tr>
       {isOpen
-        ? Documents.map((document) => (
-            <tr key={`${document.Kind} ${document.Number}`} className={styles['paper']}>
+        ? papers.map((paper) => (
+            <tr key={`${paper.number} ${paper.about.join(' ')}`} className={styles['paper']}>
               <td>
-                <DocumentNumber document={document} />{' '}
+                <PaperNumber {...paper} />{' '}
                 <Muted>
-                  {[formatDay(document.Date), document.Customer, document.GSTIN]
-                    .filter((each) => each !== null && each !== '')
-                    .join(' · ')}
+                  {paper.about.filter((each) => each !== null && each !== '').join(' · ')}
                 </Muted>
               </td>
-              <td className={styles['number']}>{formatRupees(document.Value)}</td>
-              <TaxCells taxes={document} />
+              <td className={styles['number']}>{formatRupees(paper.value)}</td>
+              <TaxCells taxes={paper.taxes} />
             </tr>
           ))
         : null}
@@ -215,8 +262,63 @@ const CREDIT_ROWS = [
   ['OTH', 'gst.avl.oth'],
 ] as const
 
-function ThreeB({ period }: { period: string }) {
-  const { data } = useQuery(threeBQuery(period, true))
+const FIGURES = ['Taxable', 'IGST', 'CGST', 'SGST'] as const
+const CELLS = { Taxable: 'txval', IGST: 'iamt', CGST: 'camt', SGST: 'samt' } as const
+
+/** Tables 3.1(a) to (c) of GSTR-3B = the sections of GSTR-1 + advances received - advances adjusted. */
+function SuppliesProof({
+  sheet,
+  supplies,
+}: {
+  sheet: Gstr1Sheet
+  supplies: Gstr3b['sup_details']
+}) {
+  const figures = FIGURES.map((figure) => {
+    const sum = (amounts: readonly number[]) =>
+      Math.round(amounts.reduce((total, amount) => total + amount * 100, 0)) / 100
+    const { osup_det, osup_nil_exmp, osup_zero } = supplies
+    const sections = sheet.Proof.find(({ Figure }) => Figure === figure)?.Sections ?? 0
+    const of = (name: '11A' | '11B') =>
+      sum(sheet.Advances.filter(({ Table }) => Table === name).map((table) => table[figure]))
+    const [received, adjusted] = [of('11A'), of('11B')]
+    return {
+      figure,
+      sections,
+      received,
+      adjusted,
+      total: sum([osup_det, osup_zero, osup_nil_exmp].map((row) => row[CELLS[figure]] ?? 0)),
+      expected: sum([sections, received, -adjusted]),
+    }
+  })
+  const wrong = figures.filter(({ expected, total }) => expected !== total)
+  const [taxable] = figures
+  if (wrong.length > 0) {
+    return wrong.map(({ expected, figure, total }) => (
+      <Notice key={figure} kind="bad">
+        {t('gst.suppliesFail', {
+          figure,
+          total: formatRupees(total),
+          expected: formatRupees(expected),
+        })}
+      </Notice>
+    ))
+  }
+  if (taxable === undefined) return null
+  const { adjusted, received, sections, total } = taxable
+  return (
+    <Notice kind="good">
+      {t('gst.suppliesProof', {
+        sections: formatRupees(sections),
+        received: formatRupees(received),
+        adjusted: formatRupees(adjusted),
+        total: formatRupees(total),
+      })}
+    </Notice>
+  )
+}
+
+function ThreeB({ sheet }: { sheet: Gstr1Sheet }) {
+  const { data } = useQuery(threeBQuery(sheet.Period, true))
   if (data === undefined) return null
   const { itc_elg: credit, sup_details: outward } = data
   const taxOf = (ty: string, list: readonly ({ ty: string } & Gstr3bTaxes)[]) =>
@@ -255,6 +357,7 @@ function ThreeB({ period }: { period: string }) {
           </tr>
         ))}
       </Figures>
+      <SuppliesProof sheet={sheet} supplies={outward} />
       <Muted as="p">{t('gst.creditHint')}</Muted>
     </>
   )

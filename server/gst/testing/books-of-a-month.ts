@@ -125,7 +125,7 @@ const ADVANCES = `
     SELECT -1, r.order_id, r.amount_paise, r.receipt_date
       FROM receipts r JOIN order_settlements s ON s.order_id = r.order_id
      WHERE r.status_id <= 2 AND s.kind = 'Cancelled' AND substr(s.settled_date, 1, 7) = :month
-       AND s.refund_type_id IS NOT NULL AND s.returned_paise > 0)
+       AND NOT EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = s.order_id))
   JOIN sales_orders o ON o.id = orderId AND o.is_composition = 0
    WHERE substr(paidAt, 1, 7) NOT IN ('2027-04', '2027-05', '2027-06')`
 

@@ -115,7 +115,14 @@ export async function tradeAYear(t: TestServer, wanted: number): Promise<Year> {
       return
     }
     if (isLucky(0.2)) {
-      const body = { salesOrderID: order.SalesOrderID, reason: 'Not wanted', refundTypeId: CASH }
+      // Given back, a part kept as a charge, or all kept as credit, in turn.
+      const how = [
+        { refundTypeId: CASH },
+        { refundTypeId: CASH, cancellationCharge: 20 },
+        { cancellationCharge: 15 },
+        {},
+      ][year.cancelled % 4]
+      const body = { salesOrderID: order.SalesOrderID, reason: 'Not wanted', ...how }
       await till('/api/Orders/cancel', body, 'manager')
       year.cancelled += 1
       return

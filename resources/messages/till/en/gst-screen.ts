@@ -24,6 +24,11 @@ export const gstScreenMessages = {
   'gst.section.cdnr': 'cdnr: credit notes to buyers with a GSTIN',
   'gst.section.cdnur': 'cdnur: credit notes of large sales and exports',
   'gst.section.nil': 'nil: exempt and nil-rated',
+  'gst.advances.received': '11A: advances for services received, not billed yet',
+  'gst.advances.adjusted': '11B: advances of earlier months, now billed or given back',
+  'gst.suppliesProof':
+    '3.1 agrees with GSTR-1: sections {sections} + advances {received} − adjusted {adjusted} = {total} taxable value',
+  'gst.suppliesFail': '{figure}: 3.1 has {total}, sections and advances come to {expected}',
   'gst.papers': 'Papers',
   'gst.taxable': 'Taxable value',
   'gst.show': 'Show the papers of {section}',

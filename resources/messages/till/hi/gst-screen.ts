@@ -25,6 +25,11 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.section.cdnr': 'cdnr: GSTIN वालों के क्रेडिट नोट',
   'gst.section.cdnur': 'cdnur: बड़ी बिक्री और निर्यात के क्रेडिट नोट',
   'gst.section.nil': 'nil: कर-मुक्त और शून्य दर',
+  'gst.advances.received': '11A: सेवाओं के एडवांस मिले, बिल बाक़ी',
+  'gst.advances.adjusted': '11B: पिछले महीनों के एडवांस, अब बिल बने या लौटाए गए',
+  'gst.suppliesProof':
+    '3.1 GSTR-1 के बराबर है: खंड {sections} + एडवांस {received} − समायोजित {adjusted} = करयोग्य मूल्य {total}',
+  'gst.suppliesFail': '{figure}: 3.1 में {total}, खंड और एडवांस मिलाकर {expected}',
   'gst.papers': 'काग़ज़',
   'gst.taxable': 'करयोग्य मूल्य',
   'gst.show': '{section} के काग़ज़ दिखाएँ',
