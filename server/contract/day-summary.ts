@@ -38,6 +38,11 @@ export const DaySummarySchema = Type.Object({
     Type.Object({ Section: Text, Name: LocalizedText, Amount: Amount, Count: NumberOut }),
   ),
   RoundOff: Amount,
+  /** What of it was made after the day was closed, and is on the next Z; null where nothing was. */
+  AfterClosing: Type.Union([
+    Type.Object({ At: Text, Sold: Amount, Returned: Amount }),
+    Type.Null(),
+  ]),
   ByMethod: Type.Array(Type.Object({ ...Named.properties, Name: LocalizedText })),
   ByPerson: Type.Array(Named),
 })

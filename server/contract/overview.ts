@@ -14,6 +14,8 @@ export const OverviewSchema = Type.Object({
   /** When the books were read, local time. */
   At: Text,
   Today: Sold,
+  /** What of it was billed after the day was closed, and is on the next Z; null where the day is open. */
+  AfterClosing: Type.Union([Type.Object({ At: Text, Net: Rupees }), Type.Null()]),
   /** The same weekday of last week. */
   TodayBefore: Sold,
   /** This month up to today. */
@@ -44,6 +46,8 @@ export const OverviewSchema = Type.Object({
   }),
   /** Money held for orders that have no invoice yet. */
   Advances: Type.Object({ Total: Rupees, Orders: Count }),
+  /** What is left to pay of orders that are neither billed nor handed over. */
+  ToPay: Type.Object({ Total: Rupees, Orders: Count }),
   /** Bills of suppliers; null without purchase.pay. */
   Payables: Type.Union([
     Type.Object({ Total: Rupees, Overdue: Rupees, Bills: Count }),

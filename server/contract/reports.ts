@@ -24,6 +24,7 @@ export const REPORT_NAMES = [
   'cash-book',
   'dues',
   'advances',
+  'orders-to-pay',
   'unclaimed',
   'gift-cards',
   'incentives',

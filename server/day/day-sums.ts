@@ -103,13 +103,14 @@ export function sectionsOf(db: ReadableDb, ids: readonly number[]): ZReport['ByS
   }))
 }
 
-/** What the orders come to that were not cancelled since. */
+/** What the orders come to that were not cancelled since; a kept cancellation charge is none. */
 export function bookedOf(db: ReadableDb, ids: readonly number[]): ZReport['Booked'] {
   const row = exactlyOne<{ orders: number; netPaise: number }>(
     db,
     `SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS netPaise
        FROM sales_orders
-      WHERE id IN (SELECT value FROM json_each(:ids)) AND status <> 'Cancelled'`,
+      WHERE id IN (SELECT value FROM json_each(:ids)) AND status <> 'Cancelled'
+        AND id NOT IN (SELECT charge_order_id FROM cancellation_charges)`,
     { ids: JSON.stringify(ids) },
   )
   return { Orders: row.orders, NetAmount: toRupees(row.netPaise) }

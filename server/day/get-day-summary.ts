@@ -1,9 +1,11 @@
 import { daySummary as spec } from '../contract/day.ts'
 import type { DaySummary } from '../contract/day-summary.ts'
-import { addDays } from '../domain/local-time.ts'
+import { addDays, toLocalText } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { requestDate } from '../kernel/request-dates.ts'
+import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
+import { afterClosingOf } from './after-closing.ts'
 import {
   byHour,
   byMethod,
@@ -30,10 +32,21 @@ export const getDaySummary = operation(spec, ({ query, services }) => {
     ByHour: hours(byHour(db, day), byHour(db, before)),
     BySection: bySection(db, day),
     RoundOff: toRupees(roundOffPaise),
+    AfterClosing: ofDayAfterClosing(services, from.slice(0, 10)),
     ByMethod: byMethod(db, day),
     ByPerson: byPerson(db, day),
   }
 })
+
+function ofDayAfterClosing(services: Services, date: string): DaySummary['AfterClosing'] {
+  const found = afterClosingOf(services.db, date)
+  if (found === null) return null
+  return {
+    At: toLocalText(found.closedAtMs, services.branch().timeZone),
+    Sold: toRupees(found.soldPaise),
+    Returned: toRupees(found.returnedPaise),
+  }
+}
 
 function withoutRoundOff({
   roundOffPaise: _,

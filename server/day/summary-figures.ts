@@ -48,7 +48,8 @@ export function figuresOf(
             (SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS bookedPaise
                FROM sales_orders
               WHERE order_date >= :from AND order_date < :to AND status <> 'Cancelled'
-                AND opening IS NULL) o`,
+                AND opening IS NULL
+                AND id NOT IN (SELECT charge_order_id FROM cancellation_charges)) o`,
     day,
   )
   const averagePaise = sums.invoices === 0 ? 0 : Math.round(sums.netPaise / sums.invoices)

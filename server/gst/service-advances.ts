@@ -138,7 +138,11 @@ export function advancesByOrder(
     const row: AdvanceOfOrder = {
       ...first,
       ...(isReceived ? change : plus(NO_TAXES, change, -1)),
-      date: papers.reduce((newest, { date }) => (date > newest ? date : newest), from),
+      date:
+        papers
+          .map(({ date }) => date)
+          .toSorted()
+          .at(-1) ?? from,
       numbers: [...new Set(papers.flatMap(({ number }) => number ?? []))],
     }
     ;(isReceived ? received : adjusted).push(row)

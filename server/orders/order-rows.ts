@@ -25,8 +25,20 @@ export type OrderListRow = BalanceParts & {
   sessionKey: string
 }
 
+/** When an order got its newest paper: its bill, or itself. */
+const PAPER_TIME = `
+  coalesce((SELECT max(v.created_at_ms) FROM invoices v WHERE v.order_id = o.id), o.created_at_ms)`
+
+/** The newest papers are among the newest bills and the newest orders: others need not be sorted. */
+const AMONG_NEWEST = `
+  o.id IN (SELECT order_id FROM (SELECT order_id FROM invoices
+                                  ORDER BY id DESC LIMIT :limit + :offset)
+           UNION ALL
+           SELECT id FROM (SELECT id FROM sales_orders
+                            ORDER BY id DESC LIMIT :limit + :offset))`
+
 // The page is cut first, so that only its rows are summed.
-const rowsOf = (where: string) => `
+const rowsOf = (where: string, order: string) => `
   SELECT o.id, o.order_no AS orderNo, o.order_date AS orderDate, o.expected_date AS expectedDate,
          o.customer_id AS customerId, c.name AS customerName, c.mobile AS customerMobile, o.status,
          l.status AS labStatus, ${IS_FITTING_ONLY} AS fittingOnly,
@@ -37,25 +49,46 @@ const rowsOf = (where: string) => `
          o.session_key AS sessionKey, o.dropped_at IS NOT NULL AS isDropped
     FROM (SELECT o.id FROM sales_orders o
            WHERE ${where}
-           ORDER BY o.id DESC LIMIT :limit OFFSET :offset) page
+           ORDER BY ${order} LIMIT :limit OFFSET :offset) page
     CROSS JOIN sales_orders o ON o.id = page.id
     JOIN order_balances b ON b.order_id = o.id
     JOIN customers c ON c.id = o.customer_id
     LEFT JOIN invoices v ON v.order_id = o.id
     LEFT JOIN lab_orders l ON l.id = (SELECT max(id) FROM lab_orders WHERE order_id = o.id)
-   ORDER BY o.id DESC`
+   ORDER BY ${order}`
 
 /** A condition on `sales_orders o` with its values; the text is always one of ours. */
 export type OrderCondition = { clause: string; params: SqlParams }
+
+type Window = { pageSize: number; offset: number }
 
 /** Orders that meet every condition, newest first. */
 export function listOrders(
   db: ReadableDb,
   conditions: readonly OrderCondition[],
-  window: { pageSize: number; offset: number },
+  window: Window,
+): OrderListRow[] {
+  return pageOf(db, conditions, window, 'o.id DESC')
+}
+
+/** Orders that meet every condition, by the time of their newest paper. */
+export function listByPaper(
+  db: ReadableDb,
+  conditions: readonly OrderCondition[],
+  window: Window,
+): OrderListRow[] {
+  const some = conditions.length === 0 ? [{ clause: AMONG_NEWEST, params: {} }] : conditions
+  return pageOf(db, some, window, `${PAPER_TIME} DESC, o.id DESC`)
+}
+
+function pageOf(
+  db: ReadableDb,
+  conditions: readonly OrderCondition[],
+  window: Window,
+  order: string,
 ): OrderListRow[] {
   const { where, params } = joined(conditions)
-  return all<OrderListRow>(db, rowsOf(where), {
+  return all<OrderListRow>(db, rowsOf(where, order), {
     ...params,
     limit: window.pageSize,
     offset: window.offset,

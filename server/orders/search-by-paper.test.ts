@@ -90,3 +90,28 @@ it('an order is found by the whole number of each of its papers', async () => {
   })
   expect(said.Items.map((row: { ID: string }) => row.ID)).toContain(SalesOrderID)
 })
+
+it('by paper, an older order that is billed now stands before a newer sale', async () => {
+  const work = counterWork(t)
+  await work.add('older')
+  const older = await work.commit('older', { salesorderModel: { generateInvoice: false } })
+  t.clock.set(t.clock.now() + 60_000)
+  await work.add('newer')
+  const receiptModel = { receiptAmount: 118, receiptTypeId: 1 }
+  const newer = await work.commit('newer', { receiptModel })
+  const firstTwo = async (more: object) => {
+    const page = { pageNumber: 1, pageSize: 2, byPaper: true, ...more }
+    const { body } = await t.call('POST', '/api/Orders/search', page)
+    return body.Items.map((row: { ID: string }) => row.ID)
+  }
+  expect(await firstTwo({})).toEqual([newer.SalesOrderID, older.SalesOrderID])
+  t.clock.set(t.clock.now() + 60_000)
+  const { CustomerID: customerID, SalesOrderID: salesOrderID } = older
+  const bill = { salesOrderID, customerID, invoiceDate: t.services.localNow() }
+  const billed = await t.call('POST', '/api/quickSale/SaveInvoiceOnly', bill)
+  expect(billed.status, JSON.stringify(billed.body)).toBe(200)
+  const order = [older.SalesOrderID, newer.SalesOrderID]
+  expect(await firstTwo({})).toEqual(order)
+  expect(await firstTwo({ fromDate: t.services.localNow().slice(0, 10) })).toEqual(order)
+  expect(await firstTwo({ byPaper: false })).toEqual(order.toReversed())
+})

@@ -9,6 +9,7 @@ import {
   collectionsByDay,
   dues,
   giftCards,
+  ordersToPay,
   unclaimed,
 } from './money-reports.ts'
 import { payerAccount, payerDues } from './payer-reports.ts'
@@ -39,6 +40,7 @@ export const REPORTS: Readonly<Record<ReportName, Report>> = {
   'cash-book': cashBook,
   dues,
   advances,
+  'orders-to-pay': ordersToPay,
   unclaimed,
   'gift-cards': giftCards,
   incentives,

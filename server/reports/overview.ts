@@ -1,10 +1,11 @@
 import type { Overview } from '../contract/overview.ts'
+import { afterClosingOf } from '../day/after-closing.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
 import { SUPPLIER_BILLS } from '../purchasing/supplier-bills.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { ordersAndLabs } from './control-reports.ts'
-import { advances, dues, unclaimed } from './money-reports.ts'
+import { advances, dues, ordersToPay, unclaimed } from './money-reports.ts'
 import type { ReportParams } from './report.ts'
 import { byItem, grossProfit } from './sales-reports.ts'
 import { deadStock, expiry, reorder } from './stock-reports.ts'
@@ -46,6 +47,7 @@ export function overviewOf(db: ReadableDb, params: OverviewParams): Overview {
   return {
     At: at,
     Today: sold(db, today, today),
+    AfterClosing: ofTodayAfterClosing(db, params),
     TodayBefore: sold(db, lastWeek, lastWeek),
     Month: sold(db, month.from, today),
     MonthBefore: sold(db, back(1, month.from), back(1, today)),
@@ -58,6 +60,7 @@ export function overviewOf(db: ReadableDb, params: OverviewParams): Overview {
     Categories: categoriesOf(db, month),
     Dues: duesOf(db, month),
     Advances: advancesOf(db, month),
+    ToPay: toPayOf(db, month),
     Payables: params.maySeePayables ? payablesOf(db, today) : null,
     Orders: ordersOf(db, month),
     Labs: labsOf(db, quarter),
@@ -78,6 +81,19 @@ function sold(db: ReadableDb, from: string, to: string): Overview['Today'] {
     { from, until: addDays(to, 1) },
   )
   return { From: from, To: to, Net: toRupees(net), Bills: bills }
+}
+
+/** What bears today's date and is no part of the day that was closed today. */
+function ofTodayAfterClosing(
+  db: ReadableDb,
+  { month: { offsetMs, today } }: OverviewParams,
+): Overview['AfterClosing'] {
+  const found = afterClosingOf(db, today)
+  if (found === null) return null
+  return {
+    At: new Date(found.closedAtMs + offsetMs).toISOString().slice(0, 19),
+    Net: toRupees(found.soldPaise - found.returnedPaise),
+  }
 }
 
 /** Net in paise by the first characters of the date: 10 for a day, 7 for a month. */
@@ -178,6 +194,15 @@ function advancesOf(db: ReadableDb, params: ReportParams): Overview['Advances'] 
   const { orders, total } = exactlyOne<{ orders: number; total: number }>(
     db,
     `SELECT count(*) AS orders, coalesce(sum(advance), 0) AS total FROM (${advances.sql})`,
+    params,
+  )
+  return { Total: toRupees(total), Orders: orders }
+}
+
+function toPayOf(db: ReadableDb, params: ReportParams): Overview['ToPay'] {
+  const { orders, total } = exactlyOne<{ orders: number; total: number }>(
+    db,
+    `SELECT count(*) AS orders, coalesce(sum(balance), 0) AS total FROM (${ordersToPay.sql})`,
     params,
   )
   return { Total: toRupees(total), Orders: orders }

@@ -415,6 +415,12 @@ describe('the overview', () => {
       Total: total(advances, 'advance') ?? 0,
       Orders: advances.RowCount,
     })
+    const toPay = await table('orders-to-pay')
+    expect(body.ToPay).toEqual({ Total: total(toPay, 'balance'), Orders: toPay.RowCount })
+    expect(toPay.Checks).toEqual([
+      expect.objectContaining({ Left: (total(dues, 'due') ?? 0) + (total(toPay, 'balance') ?? 0) }),
+    ])
+    expect(toPay.Checks[0]?.Left).toBe(toPay.Checks[0]?.Right)
     const byCategory = await table('by-item', '?from=2026-11-01&by=category')
     expect(body.Categories.map(({ Net }: { Net: number }) => Net)).toEqual(
       column(byCategory, 'total'),
@@ -424,6 +430,22 @@ describe('the overview', () => {
     const stock = await table('stock-on-hand')
     expect(body.Stock.Value).toBe(total(stock, 'value'))
     expect(body.Stock.ToReorder).toBe((await table('reorder')).RowCount)
+  })
+
+  it('has an open order that nothing was paid of among those to pay, and not among the dues', async () => {
+    const before = (await overview()).body
+    await work.add('to-pay', { price: 300, priceIncludesTax: true }, 'owner')
+    const sale = { salesorderModel: { generateInvoice: false } }
+    const order = await work.commit('to-pay', sale, 'owner')
+    const { body } = await overview()
+    expect(body.Dues).toEqual(before.Dues)
+    expect(body.ToPay).toEqual({
+      Total: before.ToPay.Total + 300,
+      Orders: before.ToPay.Orders + 1,
+    })
+    const toPay = await table('orders-to-pay')
+    expect(toPay.Papers).toContain(order.SalesOrderID)
+    expect(toPay.Checks[0]?.Left).toBe(toPay.Checks[0]?.Right)
   })
 
   it('keeps cost and what is owed to suppliers from those who may not see them', async () => {

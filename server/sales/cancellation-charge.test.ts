@@ -225,7 +225,18 @@ it('stands on the day end, and the shop is whole', async () => {
     CancellationChargesAmount: (sums?.paise ?? 0) / 100,
   }
   const day = t.services.localNow().slice(0, 10)
-  expect((await model(`DayEnd/${day}`)).Exceptions).toMatchObject(kept)
+  const paper = await model(`DayEnd/${day}`)
+  expect(paper.Exceptions).toMatchObject(kept)
+  // A kept charge is no order that was booked.
+  const { booked } = exactlyOne<{ booked: number }>(
+    t.services.db,
+    `SELECT count(*) AS booked FROM sales_orders o
+      WHERE status <> 'Cancelled' AND coalesce(remarks, '') NOT LIKE '%: Bought elsewhere'`,
+  )
+  const glance = async () =>
+    (await t.call('GET', '/api/Day/glance', undefined, { as: 'manager' })).body
+  expect(paper.Booked.Orders).toBe(booked)
+  expect(await glance()).toMatchObject({ Figures: { OrdersBooked: booked }, AfterClosing: null })
   await t.call('POST', '/api/Day/open', { float: 0 })
   const counted = { pieces: [{ value: 500, count: 1 }] }
   const { countID } = (await t.call('POST', '/api/Day/count', counted)).body
@@ -237,5 +248,11 @@ it('stands on the day end, and the shop is whole', async () => {
     as: 'manager',
   })
   expect(String(printed.body)).toContain('Cancellation charges')
+  // What the drawer holds by all movements is the money that the report says came in.
+  expect(String(printed.body)).toContain('Money taken')
+  await shop.bookCase('after closing', { isInvoiced: true, advance: 118 })
+  expect((await glance()).AfterClosing).toEqual({ At: report.ClosedAt, Sold: 118, Returned: 0 })
+  const overview = (await t.call('GET', '/api/Overview', undefined, { as: 'owner' })).body
+  expect(overview.AfterClosing).toEqual({ At: report.ClosedAt, Net: 118 })
   expect(findDamage(t.services.db)).toEqual([])
 })

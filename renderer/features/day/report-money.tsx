@@ -1,10 +1,11 @@
 import type { ZReport } from '../../../server/contract/day-report.ts'
+import { moneyTaken } from '../../../server/domain/no-money.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Muted } from '../../base/ui/text.tsx'
 import { reasonWord } from './ledger-words.ts'
-import { Part, PartTable, Sums } from './report-section.tsx'
+import { Part, PartTable, type SumLine, Sums } from './report-section.tsx'
 
 /** What the drawer should have held, and what it did. */
 export function CashPart({ report }: { report: ZReport }) {
@@ -139,25 +140,34 @@ export function FoundPart({ report }: { report: ZReport }) {
   )
 }
 
-const BY_CREDIT: ReadonlySet<string> = new Set([
-  'masters.paid-by-credit-note',
-  'masters.paid-by-gift-card',
-  'masters.paid-on-account',
-])
-
-/** What credits paid of the sum, and no money: it is in no drawer, slip or account. */
-function creditOf({ Collected }: ZReport): number {
-  const paise = Collected.filter(({ NameCode = '' }) => BY_CREDIT.has(NameCode)).reduce(
-    (sum, { Advances, ForSales, OldDues }) =>
-      sum + Math.round((Advances + ForSales + OldDues) * 100),
-    0,
-  )
-  return paise / 100
+/** What was collected and given back; what of it credits paid, and what came in as money. */
+function collectedLines({
+  Collected,
+  Exceptions,
+  TotalCollected,
+  TotalRefunded,
+}: ZReport): SumLine[] {
+  const net = (Math.round(TotalCollected * 100) - Math.round(TotalRefunded * 100)) / 100
+  const charges = Exceptions.CancellationChargesAmount ?? 0
+  const { byCredit, keptCharges, money } = moneyTaken(Collected, { net, charges })
+  const line = (key: StringKey, amount: number, isStrong = false): SumLine => ({
+    label: t(key),
+    value: formatRupees(amount),
+    isStrong,
+  })
+  const hasCredit = byCredit !== 0 || keptCharges !== 0
+  return [
+    line('day.collected', TotalCollected, !hasCredit),
+    line('day.refunded', TotalRefunded),
+    ...(hasCredit ? [line('day.netCollected', net)] : []),
+    ...(byCredit === 0 ? [] : [line('day.byCredit', 0 - byCredit)]),
+    ...(keptCharges === 0 ? [] : [line('day.keptCharges', 0 - keptCharges)]),
+    ...(hasCredit ? [line('day.moneyTaken', money, true)] : []),
+  ]
 }
 
 /** Money by method, and what it was for. */
 export function CollectedPart({ report }: { report: ZReport }) {
-  const byCredit = creditOf(report)
   const hasAccounts = report.Collected.some(({ OnAccount = 0 }) => OnAccount !== 0)
   return (
     <Part title={t('day.collectedPart')} isWide>
@@ -185,19 +195,7 @@ export function CollectedPart({ report }: { report: ZReport }) {
           formatRupees(row.Net),
         ])}
       />
-      <Sums
-        lines={[
-          {
-            label: t('day.collected'),
-            value: formatRupees(report.TotalCollected),
-            isStrong: true,
-          },
-          ...(byCredit === 0
-            ? []
-            : [{ label: t('day.ofItByCredit'), value: formatRupees(byCredit) }]),
-          { label: t('day.refunded'), value: formatRupees(report.TotalRefunded) },
-        ]}
-      />
+      <Sums lines={collectedLines(report)} />
     </Part>
   )
 }

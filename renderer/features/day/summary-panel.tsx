@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DaySummary } from '../../../server/contract/day-summary.ts'
-import { addDays, formatWeekday } from '../../base/format/dates.ts'
+import { addDays, formatTime, formatWeekday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { classNames } from '../../base/ui/class-names.ts'
@@ -99,6 +99,15 @@ function DayFigures({
           {t('day.collectedByCredit', {
             credit: formatRupees(Figures.CollectedByCredit),
             money: formatRupees(paiseLess(Figures.Collected, Figures.CollectedByCredit)),
+          })}
+        </Muted>
+      )}
+      {summary.AfterClosing === null ? null : (
+        <Muted as="p" className={styles['against']} data-testid="after-closing">
+          {t('day.afterClosing', {
+            time: formatTime(summary.AfterClosing.At),
+            sold: formatRupees(summary.AfterClosing.Sold),
+            returned: formatRupees(summary.AfterClosing.Returned),
           })}
         </Muted>
       )}

@@ -51,7 +51,7 @@ export function Overview() {
 type SoldIn = OverviewData['Today']
 
 function SalesFigures({ data }: { data: OverviewData }) {
-  const { Margin, Month, MonthBefore, Today, TodayBefore, Year, YearBefore } = data
+  const { AfterClosing, Margin, Month, MonthBefore, Today, TodayBefore, Year, YearBefore } = data
   const openSales = (days: SoldIn) => () =>
     showReportOf('sales-register', { from: days.From, to: days.To })
   return (
@@ -61,6 +61,14 @@ function SalesFigures({ data }: { data: OverviewData }) {
         value={formatRupees(Today.Net)}
         open={openSales(Today)}
         beside={t('overview.lastWeek', { amount: formatRupees(TodayBefore.Net) })}
+        note={
+          AfterClosing === null
+            ? undefined
+            : t('overview.afterClosing', {
+                amount: formatRupees(AfterClosing.Net),
+                time: formatTime(AfterClosing.At),
+              })
+        }
       />
       <Figure
         label={t('overview.month')}
@@ -91,7 +99,13 @@ function SalesFigures({ data }: { data: OverviewData }) {
 }
 
 /** A figure that opens what it is made of. */
-function Figure(props: { label: string; value: string; beside: string; open: () => void }) {
+function Figure(props: {
+  label: string
+  value: string
+  beside: string
+  note?: string | undefined
+  open: () => void
+}) {
   return (
     <Panel as="div" className={styles['figure']}>
       <dt>{props.label}</dt>
@@ -105,6 +119,7 @@ function Figure(props: { label: string; value: string; beside: string; open: () 
           {props.value}
         </Button>
         <Muted className={styles['small']}>{props.beside}</Muted>
+        {props.note === undefined ? null : <Muted className={styles['small']}>{props.note}</Muted>}
       </dd>
     </Panel>
   )
@@ -211,7 +226,7 @@ function Fact(props: { label: string; value: string; open: () => void }) {
 
 const openReport = (name: ReportName) => () => showOfficeReport(name)
 
-function Dues({ data: { Advances, Dues: dues, Payables } }: { data: OverviewData }) {
+function Dues({ data: { Advances, Dues: dues, Payables, ToPay } }: { data: OverviewData }) {
   return (
     <Chart title={t('overview.money')}>
       <ul className={styles['facts']}>
@@ -235,6 +250,11 @@ function Dues({ data: { Advances, Dues: dues, Payables } }: { data: OverviewData
         />
       )}
       <ul className={styles['facts']}>
+        <Fact
+          label={t('overview.toPay', { count: ToPay.Orders })}
+          value={formatRupees(ToPay.Total)}
+          open={openReport('orders-to-pay')}
+        />
         <Fact
           label={t('overview.advances', { count: Advances.Orders })}
           value={formatRupees(Advances.Total)}

@@ -28,9 +28,10 @@ const NUMBERS: ReadonlySet<string> = new Set([
  * The table of a report with its totals. The first cell of a row opens its paper, or the rows behind
  * it; its figures and the totals open their rows.
  */
-export function ReportRows({ table }: { table: ReportTable }) {
+export function ReportRows({ hasPeriod, table }: { table: ReportTable; hasPeriod: boolean }) {
   const { Before, Columns, PaperKind, Papers, RowCount, Rows, Totals } = table
-  if (Rows.length === 0) return <EmptyText>{t('reports.empty')}</EmptyText>
+  if (Rows.length === 0)
+    return <EmptyText>{t(hasPeriod ? 'reports.empty' : 'reports.emptyNow')}</EmptyText>
   return (
     <>
       {RowCount > Rows.length ? (

@@ -121,7 +121,7 @@ function ShownReport({ name }: { name: ReportName }) {
           </Muted>
           <ReportChecks checks={table.Checks} />
           {table.Chart === null ? null : <ReportChart chart={table.Chart} />}
-          <ReportRows table={table} />
+          <ReportRows table={table} hasPeriod={filters.includes('period')} />
         </>
       )}
     </Stack>

@@ -6,10 +6,10 @@ const LAST_BILLS = 5
 /** More than the counter shows of a group; their number is told beside them. */
 const ROWS = 5
 
-/** The newest sales and orders, for a second print. */
+/** The newest bills and orders without one by their time, for a second print. */
 export const lastBillsQuery = queryOptions({
   queryKey: queryKey('orders', 'last'),
-  queryFn: () => call('search-orders', { pageNumber: 1, pageSize: LAST_BILLS }),
+  queryFn: () => call('search-orders', { byPaper: true, pageNumber: 1, pageSize: LAST_BILLS }),
 })
 
 /** Eye tests that are due by `today` (`yyyy-mm-dd`) and that nobody has told the customer of. */

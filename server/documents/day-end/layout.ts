@@ -1,4 +1,5 @@
 import type { DayEndModel } from '../../contract/document-models.ts'
+import { moneyTaken } from '../../domain/no-money.ts'
 import type { Column, Detail, Fact, Sheet } from '../../rendering/sheet.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
@@ -66,6 +67,7 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
         label: label('netCollected'),
         value: formatRupees(less(model.Collected, model.Refunded)),
       },
+      ...moneySums(model, texts),
     ],
     outcome: isReading ? [] : seals(model, texts),
     notes: inBoth(texts, note),
@@ -78,6 +80,27 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
           role: label('closedBy'),
         },
   }
+}
+
+/** What of the net was no money, and what was; nothing where all was money. */
+function moneySums(
+  { ByMethod, Collected, Exceptions, Refunded }: DayEndModel,
+  { label }: DocumentTexts,
+): Sheet['sums'] {
+  const { byCredit, keptCharges, money } = moneyTaken(ByMethod, {
+    net: less(Collected, Refunded),
+    charges: Exceptions.CancellationChargesAmount ?? 0,
+  })
+  if (byCredit === 0 && keptCharges === 0) return []
+  return [
+    ...(byCredit === 0
+      ? []
+      : [{ label: label('paidByCredit'), value: formatRupees(0 - byCredit) }]),
+    ...(keptCharges === 0
+      ? []
+      : [{ label: label('cancellationCharges'), value: formatRupees(0 - keptCharges) }]),
+    { label: label('moneyTaken'), value: formatRupees(money), strong: true },
+  ]
 }
 
 /** The seal of the audit log and, of a closed day, of its report. */

@@ -146,6 +146,8 @@ export const labelMessages: Translation<typeof en> = {
   net: 'নিট',
   netSales: 'নিট বিক্রি',
   netCollected: 'নিট আদায়',
+  paidByCredit: 'ক্রেডিটে মেটানো, টাকা নয়',
+  moneyTaken: 'প্রাপ্ত টাকা',
   numbersUsed: 'ব্যবহৃত নম্বর',
   series: 'সিরিজ',
   first: 'প্রথম',

@@ -143,6 +143,8 @@ export const labelMessages = {
   net: 'Net',
   netSales: 'Net sales',
   netCollected: 'Net collected',
+  paidByCredit: 'Paid by credit, no money',
+  moneyTaken: 'Money taken',
   numbersUsed: 'Numbers used',
   series: 'Series',
   first: 'First',

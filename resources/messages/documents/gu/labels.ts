@@ -146,6 +146,8 @@ export const labelMessages: Translation<typeof en> = {
   net: 'ચોખ્ખું',
   netSales: 'ચોખ્ખું વેચાણ',
   netCollected: 'ચોખ્ખી વસૂલાત',
+  paidByCredit: 'ક્રેડિટથી ચૂકવ્યું, નાણાં નહીં',
+  moneyTaken: 'મળેલાં નાણાં',
   numbersUsed: 'વપરાયેલ નંબર',
   series: 'શ્રેણી',
   first: 'પહેલો',

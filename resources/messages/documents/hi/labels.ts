@@ -146,6 +146,8 @@ export const labelMessages: Translation<typeof en> = {
   net: 'शुद्ध',
   netSales: 'शुद्ध बिक्री',
   netCollected: 'शुद्ध वसूली',
+  paidByCredit: 'क्रेडिट से चुकाया, पैसा नहीं',
+  moneyTaken: 'आया पैसा',
   numbersUsed: 'इस्तेमाल हुए नंबर',
   series: 'शृंखला',
   first: 'पहला',

@@ -146,6 +146,8 @@ export const labelMessages: Translation<typeof en> = {
   net: 'ನಿವ್ವಳ',
   netSales: 'ನಿವ್ವಳ ಮಾರಾಟ',
   netCollected: 'ನಿವ್ವಳ ವಸೂಲಿ',
+  paidByCredit: 'ಕ್ರೆಡಿಟ್ ಮೂಲಕ ಪಾವತಿ, ಹಣವಲ್ಲ',
+  moneyTaken: 'ಬಂದ ಹಣ',
   numbersUsed: 'ಬಳಸಿದ ಸಂಖ್ಯೆಗಳು',
   series: 'ಸರಣಿ',
   first: 'ಮೊದಲ',

@@ -146,6 +146,8 @@ export const labelMessages: Translation<typeof en> = {
   net: 'അറ്റത്തുക',
   netSales: 'അറ്റ വിൽപ്പന',
   netCollected: 'അറ്റ പിരിവ്',
+  paidByCredit: 'ക്രെഡിറ്റ് വഴി അടച്ചത്, പണമല്ല',
+  moneyTaken: 'ലഭിച്ച പണം',
   numbersUsed: 'ഉപയോഗിച്ച നമ്പറുകൾ',
   series: 'ശ്രേണി',
   first: 'ആദ്യം',

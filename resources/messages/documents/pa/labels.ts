@@ -146,6 +146,8 @@ export const labelMessages: Translation<typeof en> = {
   net: 'ਸ਼ੁੱਧ',
   netSales: 'ਸ਼ੁੱਧ ਵਿਕਰੀ',
   netCollected: 'ਸ਼ੁੱਧ ਵਸੂਲੀ',
+  paidByCredit: 'ਕ੍ਰੈਡਿਟ ਨਾਲ ਚੁਕਾਇਆ, ਪੈਸਾ ਨਹੀਂ',
+  moneyTaken: 'ਆਇਆ ਪੈਸਾ',
   numbersUsed: 'ਵਰਤੇ ਨੰਬਰ',
   series: 'ਲੜੀ',
   first: 'ਪਹਿਲਾ',

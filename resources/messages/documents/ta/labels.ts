@@ -146,6 +146,8 @@ export const labelMessages: Translation<typeof en> = {
   net: 'நிகரம்',
   netSales: 'நிகர விற்பனை',
   netCollected: 'நிகர வசூல்',
+  paidByCredit: 'கடன் வரவால் செலுத்தியது, பணம் அல்ல',
+  moneyTaken: 'பெற்ற பணம்',
   numbersUsed: 'பயன்படுத்திய எண்கள்',
   series: 'தொடர்',
   first: 'முதல்',

@@ -146,6 +146,8 @@ export const labelMessages: Translation<typeof en> = {
   net: 'నికరం',
   netSales: 'నికర అమ్మకం',
   netCollected: 'నికర వసూలు',
+  paidByCredit: 'క్రెడిట్‌తో చెల్లించినది, డబ్బు కాదు',
+  moneyTaken: 'వచ్చిన డబ్బు',
   numbersUsed: 'వాడిన నంబర్లు',
   series: 'శ్రేణి',
   first: 'మొదటిది',

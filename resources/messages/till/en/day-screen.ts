@@ -283,5 +283,10 @@ export const dayScreenMessages = {
   'command.dayBack.short': 'Back',
   'day.collectedByCredit':
     'Of what was collected, {credit} was paid by credit: credit notes, gift cards, payers, kept cancellation charges. {money} came in as money.',
-  'day.ofItByCredit': 'of it by credit, no money',
+  'day.afterClosing':
+    'Of this, {sold} sold and {returned} returned after the day was closed at {time}: on the next Z report.',
+  'day.netCollected': 'Net collected',
+  'day.byCredit': 'Paid by credit notes, gift cards, payers: no money',
+  'day.keptCharges': 'Kept cancellation charges: no new money',
+  'day.moneyTaken': 'Money taken',
 } as const

@@ -275,5 +275,10 @@ export const dayScreenMessages: Translation<typeof en> = {
   'command.dayBack.short': 'वापस',
   'day.collectedByCredit':
     'वसूली में से {credit} क्रेडिट से चुका: क्रेडिट नोट, गिफ़्ट कार्ड, भुगतानकर्ता, रखा गया कैंसल शुल्क। {money} पैसे के रूप में आए।',
-  'day.ofItByCredit': 'इसमें से क्रेडिट से, पैसे नहीं',
+  'day.afterClosing':
+    'इसमें से {sold} की बिक्री और {returned} की वापसी {time} पर दिन बंद होने के बाद की: अगली Z रिपोर्ट में।',
+  'day.netCollected': 'शुद्ध वसूली',
+  'day.byCredit': 'क्रेडिट नोट, गिफ़्ट कार्ड, भुगतानकर्ता से चुकाया: पैसा नहीं',
+  'day.keptCharges': 'रखा गया रद्द करने का शुल्क: नया पैसा नहीं',
+  'day.moneyTaken': 'आया पैसा',
 }
