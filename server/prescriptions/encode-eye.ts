@@ -24,6 +24,16 @@ import type { TypedPrescription } from './typed-prescription.ts'
 
 type WireEyeResult = Unformatted<Static<typeof EyeResult>>
 
+/** The cells without which a power is another one; an axis that can't be read is left out. */
+const POWER_CELLS: ReadonlySet<string> = new Set(['spherical', 'cylinder', 'addition'])
+
+const NOTHING_WORKED_OUT: WireEyeResult['WorkedOut'] = {
+  Addition: null,
+  NearSpherical: null,
+  PD: null,
+  NearPD: null,
+}
+
 /** One eye as it was typed and all that follows from it. */
 export function encodeEye(
   typed: TypedPrescription,
@@ -31,22 +41,24 @@ export function encodeEye(
   vertexTenthsMm: number,
 ): WireEyeResult {
   const eye = typed.rx.eyes[side]
-  const distance = refractionOf(eye)
-  const isComplete = !isAxisMissing(eye)
+  // Nothing is made of a power of which a part can't be read: what is left of it is another power.
+  const isRead = !typed.unread.some(({ eye: of, field }) => of === side && POWER_CELLS.has(field))
+  const distance = isRead ? refractionOf(eye) : null
+  const isComplete = isRead && !isAxisMissing(eye)
   const form = (turn: (refraction: Refraction) => Refraction) =>
     distance === null || !isComplete ? null : wireRefraction(turn(distance))
   const near = nearRefraction(eye)
   return {
     ...encodeCells(typed, side),
-    WorkedOut: workedOut(typed, side),
+    WorkedOut: isRead ? workedOut(typed, side) : NOTHING_WORKED_OUT,
     Near: near === null || !isComplete ? null : wireRefraction(near),
     Minus: form(minusForm),
     Plus: form(plusForm),
     Transposed: distance?.cylinderCentidioptres ? form(transposed) : null,
     SphericalEquivalent: distance === null ? null : formatPower(sphericalEquivalent(distance)),
     ContactLens: distance === null || !isComplete ? null : contactLens(distance, vertexTenthsMm),
-    Printed: printEye(eye),
-    InWords: spokenEye(eye),
+    Printed: isRead ? printEye(eye) : null,
+    InWords: isRead ? spokenEye(eye) : null,
   }
 }
 

@@ -67,6 +67,20 @@ describe('work-out', () => {
     expect(Left.Printed).toBe('-1.00 / -0.50 x 180')
   })
 
+  it('makes nothing of an eye of which a part can not be read', async () => {
+    const { Left } = await workOut({
+      left: { spherical: '1.75', cylinder: '-0.50', axis: '90', addition: '+1.50' },
+    })
+    expect(Left).toMatchObject({
+      Spherical: '1.75',
+      Printed: null,
+      InWords: null,
+      Near: null,
+      Minus: null,
+      SphericalEquivalent: null,
+    })
+  })
+
   it('turns a near power into an addition and leaves the cell alone', async () => {
     const body = await workOut({ right: { spherical: '-1', nearSpherical: '+1' } })
     expect(body.Right).toMatchObject({ Addition: '', WorkedOut: { Addition: '+2.00' } })
