@@ -230,3 +230,26 @@ test('a lens that is pressed twice is in the pair once for each eye', async ({ p
   await expect(lensOfCart(page).filter({ hasText: 'right lens' })).toHaveCount(1)
   await expect(lensOfCart(page).filter({ hasText: 'left lens' })).toHaveCount(1)
 })
+
+test('a box in the sale that is no more what is typed is asked about', async ({ page }) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await page.getByRole('button', { name: /^Contacts/ }).click()
+  await page.getByLabel('Right Power').fill('-2.00')
+  await expect(page.getByText('Right −2.00')).toBeVisible()
+  await page.locator('#rx-box-first').click()
+  await expect(page.getByText(/added: R$/).first()).toBeVisible()
+  await page.getByLabel('Right Power').fill('-2.50')
+  await expect(page.getByText('Right −2.50')).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(
+    page.getByText(/^Power differs from the prescription: R .*−2\.00/).first(),
+  ).toBeVisible()
+  await expect(amountField(page)).toBeHidden()
+  await page.getByLabel('Right Power').fill('-2.00')
+  await expect(page.getByText('Right −2.00')).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(amountField(page)).toBeFocused()
+})

@@ -22,12 +22,18 @@ const EYES: readonly Eye[] = ['Right', 'Left']
 
 type KnownEye = EyeSphere & { toric: Cylinder | null }
 
-/** What is typed with this sale, and what else the newest prescriptions say that none replaced. */
-async function knownEyes(customerID: string): Promise<Record<Eye, KnownEye>> {
-  const [contacts, tests] = await Promise.all([
+/** The prescriptions of a person, the newest first; none of nobody. */
+async function prescriptionsOf(customerID: string | null) {
+  if (customerID === null) return [{ Items: [] }, { Items: [] }] as const
+  return await Promise.all([
     queryClient.fetchQuery(contactHistoryQuery(customerID)),
     queryClient.fetchQuery(historyQuery(customerID)),
   ])
+}
+
+/** What is typed with this sale, and what else the newest prescriptions say that none replaced. */
+async function knownEyes(customerID: string | null): Promise<Record<Eye, KnownEye>> {
+  const [contacts, tests] = await prescriptionsOf(customerID)
   const { left, right } = useRx.getState().draft.contacts
   const typed = isOfAnother() ? {} : { Right: right, Left: left }
   const contact = contacts.Items.find(({ SupersededByID }) => SupersededByID === null)
@@ -72,8 +78,8 @@ function chartToric(
 export async function farContactLenses(): Promise<CartLine[]> {
   const { customer, lines } = useCart.getState()
   const lenses = lines.filter(({ section }) => section === 'ContactLens')
-  if (customer === null || lenses.length === 0) return []
-  const known = await knownEyes(customer.ID)
+  if (lenses.length === 0) return []
+  const known = await knownEyes(customer?.ID ?? null)
   return lenses.filter(({ axis, cylinder, lensEyes, spherical }) => {
     const sphere = dioptresOf(spherical)
     const eyes = (lensEyes.length === 0 ? EYES : lensEyes).map((eye) => known[eye])
