@@ -1,5 +1,4 @@
 import type { ZReport } from '../../../server/contract/day-report.ts'
-import { moneyTaken } from '../../../server/domain/no-money.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
@@ -140,16 +139,26 @@ export function FoundPart({ report }: { report: ZReport }) {
   )
 }
 
+const BY_CREDIT: ReadonlySet<string> = new Set([
+  'masters.paid-by-credit-note',
+  'masters.paid-by-gift-card',
+  'masters.paid-on-account',
+])
+
 /** What was collected and given back; what of it credits paid, and what came in as money. */
-function collectedLines({
-  Collected,
-  Exceptions,
-  TotalCollected,
-  TotalRefunded,
-}: ZReport): SumLine[] {
-  const net = (Math.round(TotalCollected * 100) - Math.round(TotalRefunded * 100)) / 100
-  const charges = Exceptions.CancellationChargesAmount ?? 0
-  const { byCredit, keptCharges, money } = moneyTaken(Collected, { net, charges })
+function collectedLines(report: ZReport): SumLine[] {
+  const { Collected, Exceptions, TotalCollected, TotalRefunded } = report
+  const netPaise = paiseOf(TotalCollected) - paiseOf(TotalRefunded)
+  const creditPaise = Collected.filter(({ NameCode = '' }) => BY_CREDIT.has(NameCode)).reduce(
+    (sum, { Net }) => sum + paiseOf(Net),
+    0,
+  )
+  // A kept charge is paid by a credit of the customer: its money came in with the advance.
+  const keptPaise = Math.min(paiseOf(Exceptions.CancellationChargesAmount ?? 0), creditPaise)
+  const net = netPaise / 100
+  const byCredit = (creditPaise - keptPaise) / 100
+  const keptCharges = keptPaise / 100
+  const money = (netPaise - creditPaise) / 100
   const line = (key: StringKey, amount: number, isStrong = false): SumLine => ({
     label: t(key),
     value: formatRupees(amount),
@@ -262,4 +271,8 @@ export function MovementsPart({ report }: { report: ZReport }) {
       />
     </Part>
   )
+}
+
+function paiseOf(rupees: number): number {
+  return Math.round(rupees * 100)
 }
