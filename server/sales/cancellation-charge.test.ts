@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findDamage } from '../checks/find-damage.ts'
 import { all, exactlyOne } from '../db/sql.ts'
+import { moneyTaken } from '../domain/no-money.ts'
 import { type Workshop, workshop } from '../orders/testing/workshop.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -227,6 +228,12 @@ it('stands on the day end, and the shop is whole', async () => {
   const day = t.services.localNow().slice(0, 10)
   const paper = await model(`DayEnd/${day}`)
   expect(paper.Exceptions).toMatchObject(kept)
+  // What the paper calls money taken is what came into the drawer by all movements.
+  const { keptCharges, money } = moneyTaken(paper.ByMethod, {
+    net: paper.Collected - paper.Refunded,
+    charges: kept.CancellationChargesAmount,
+  })
+  expect([keptCharges, money]).toEqual([kept.CancellationChargesAmount, cashPaise() / 100])
   // A kept charge is no order that was booked.
   const { booked } = exactlyOne<{ booked: number }>(
     t.services.db,
@@ -248,7 +255,6 @@ it('stands on the day end, and the shop is whole', async () => {
     as: 'manager',
   })
   expect(String(printed.body)).toContain('Cancellation charges')
-  // What the drawer holds by all movements is the money that the report says came in.
   expect(String(printed.body)).toContain('Money taken')
   await shop.bookCase('after closing', { isInvoiced: true, advance: 118 })
   expect((await glance()).AfterClosing).toEqual({ At: report.ClosedAt, Sold: 118, Returned: 0 })

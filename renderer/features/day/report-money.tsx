@@ -154,7 +154,8 @@ function collectedLines(report: ZReport): SumLine[] {
     0,
   )
   // A kept charge is paid by a credit of the customer: its money came in with the advance.
-  const keptPaise = Math.min(paiseOf(Exceptions.CancellationChargesAmount ?? 0), creditPaise)
+  const chargesPaise = paiseOf(Exceptions.CancellationChargesAmount ?? 0)
+  const keptPaise = Math.max(0, Math.min(chargesPaise, creditPaise))
   const net = netPaise / 100
   const byCredit = (creditPaise - keptPaise) / 100
   const keptCharges = keptPaise / 100
