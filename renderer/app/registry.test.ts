@@ -72,6 +72,8 @@ test('the keys of the back office mean on its screens what they are there for', 
     ['Ctrl+P', 'reports', 'reportPdf'],
     ['Ctrl+E', 'reports', 'reportXlsx'],
     ['Ctrl+E', 'gst', 'gstFolder'],
+    ['Ctrl+E', 'items', 'itemFile'],
+    ['Ctrl+E', 'goodsIn', 'purchaseFile'],
   ]
   const found = known.map(([key, scope]) => {
     const [command] = all.filter((each) => each.scope === scope && each.keys.includes(key))

@@ -1,6 +1,7 @@
 import {
   Ban,
   Columns3,
+  FileSpreadsheet,
   Merge,
   PackageOpen,
   PackagePlus,
@@ -139,6 +140,21 @@ export const itemCommands = {
         runLoaded(
           () => import('./items-data.ts'),
           ({ toggleOnSale }) => toggleOnSale(selected() ?? ''),
+        ),
+    },
+    {
+      id: 'itemFile',
+      label: 'command.itemFile',
+      short: 'command.reportXlsx.short',
+      group: 'till',
+      scope: 'items',
+      keys: ['Ctrl+E'],
+      icon: FileSpreadsheet,
+      isAllowed: () => can('reports'),
+      run: () =>
+        runLoaded(
+          () => import('../reports/reports-data.ts'),
+          ({ saveReportOfList }) => saveReportOfList('stock-on-hand'),
         ),
     },
     {

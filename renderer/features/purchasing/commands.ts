@@ -1,5 +1,6 @@
 import {
   FilePlus2,
+  FileSpreadsheet,
   HandCoins,
   History,
   NotebookTabs,
@@ -11,6 +12,7 @@ import {
   Tags,
   Undo2,
 } from 'lucide-react'
+import type { ReportName } from '../../../server/contract/reports.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
@@ -83,6 +85,24 @@ function stepBack(): boolean {
   const isStep = leaveInward()
   if (isStep && cameFrom !== null) usePurchasing.setState({ section: cameFrom, cameFrom: null })
   return isStep
+}
+
+/** The report that is the file of the list that is up; null where no report has its rows. */
+function fileOf(): ReportName | null {
+  const { section, supplierID } = at()
+  if (section === 'bills') return now().view === 'list' ? 'purchases' : null
+  if (section === 'suppliers') return supplierID === null ? 'payables' : 'supplier-account'
+  const isVouchers = section === 'vouchers' && useVoucher.getState().view === 'list'
+  return isVouchers ? 'stock-movement' : null
+}
+
+function saveFile(): void {
+  const name = fileOf()
+  if (name === null) return
+  runLoaded(
+    () => import('../reports/reports-data.ts'),
+    ({ saveReportOfList }) => saveReportOfList(name, at().supplierID ?? ''),
+  )
 }
 
 export const goodsInCommands = {
@@ -253,6 +273,17 @@ export const goodsInCommands = {
         else runLoaded(actions, ({ payInward }) => payInward())
       },
       inKeyBar: true,
+    },
+    {
+      id: 'purchaseFile',
+      label: 'command.purchaseFile',
+      short: 'command.reportXlsx.short',
+      group: 'till',
+      scope: 'goodsIn',
+      keys: ['Ctrl+E'],
+      icon: FileSpreadsheet,
+      isAllowed: () => can('reports') && fileOf() !== null,
+      run: saveFile,
     },
     {
       id: 'leaveGoodsIn',

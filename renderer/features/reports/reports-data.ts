@@ -8,7 +8,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import type { Days } from './periods.ts'
-import { daysShown, type ReportsState, useReports } from './reports-store.ts'
+import { daysShown, type ReportsState, useReports, WHOLE } from './reports-store.ts'
 
 /** Rows on the screen; more are for a file. */
 export const ROWS_SHOWN = 500
@@ -83,14 +83,30 @@ export function saveReportPdf(): Promise<void> {
   return saveShown('pdf', (asked) => callBlob('report-pdf', asked))
 }
 
+/**
+ * Saves a whole report for Excel from the list that it is the file of: of the days that the reports
+ * were last asked for, and of one supplier where the list is of one.
+ */
+export function saveReportOfList(name: ReportName, supplierID = ''): Promise<void> {
+  const state = { ...useReports.getState(), name, supplierID, part: WHOLE, isCompared: false }
+  return save(state, 'xlsx', (asked) => callBlob('read-report', { ...asked, format: 'xlsx' }))
+}
+
 async function saveShown(ending: string, read: (asked: Asked) => Promise<Blob>): Promise<void> {
   const state = useReports.getState()
-  if (state.name === null) return
-  const { Items } = await queryClient.ensureQueryData(reportListQuery)
-  const report = Items.find(({ Name }) => Name === state.name) ?? ASKED_BY_NOTHING
-  const asked = askedOf({ ...state, name: state.name }, report)
-  const name = `${state.name}-${asked.from}-${asked.to}.${ending}`
+  if (state.name !== null) await save({ ...state, name: state.name }, ending, read)
+}
+
+async function save(
+  state: ReportsState & { name: ReportName },
+  ending: string,
+  read: (asked: Asked) => Promise<Blob>,
+): Promise<void> {
   try {
+    const { Items } = await queryClient.ensureQueryData(reportListQuery)
+    const report = Items.find(({ Name }) => Name === state.name) ?? ASKED_BY_NOTHING
+    const asked = askedOf(state, report)
+    const name = `${state.name}-${asked.from}-${asked.to}.${ending}`
     download(await read(asked), name)
     showToast(t('reports.saved', { name }))
   } catch (error) {

@@ -24,7 +24,7 @@ export type ReportsState = {
 /** Without a value: what has anything in the column. */
 export type Where = { column: string; value?: string }
 export type PartOfRows = { searchTerm: string; where: Where | null }
-const WHOLE: PartOfRows = { searchTerm: '', where: null }
+export const WHOLE: PartOfRows = { searchTerm: '', where: null }
 
 /** Which report is shown, and of which days. */
 export const useReports = create<ReportsState>(() => ({

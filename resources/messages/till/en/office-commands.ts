@@ -42,6 +42,8 @@ export const officeCommandsMessages = {
     'sales register ledger dues gst excel csv export accountant purchases stock profit',
   'command.gstFolder': 'Save the month for the accountant',
   'command.gstFolder.short': 'Accountant',
+  'command.itemFile': 'Save the stock on hand for Excel',
+  'command.purchaseFile': 'Save the report of the list for Excel',
   'command.reportXlsx': 'Save the report for Excel',
   'command.reportXlsx.short': 'Excel',
   'command.reportCsv': 'Save the report as CSV',

@@ -44,6 +44,8 @@ export const officeCommandsMessages: Translation<typeof en> = {
   'also.reports': 'बिक्री रजिस्टर बक़ाया स्टॉक ख़रीद लाभ एक्सेल निर्यात',
   'command.gstFolder': 'महीना अकाउंटेंट के लिए सेव करें',
   'command.gstFolder.short': 'अकाउंटेंट',
+  'command.itemFile': 'मौजूदा स्टॉक Excel के लिए सेव करें',
+  'command.purchaseFile': 'सूची की रिपोर्ट Excel के लिए सेव करें',
   'command.reportXlsx': 'रिपोर्ट Excel के लिए सेव करें',
   'command.reportXlsx.short': 'एक्सेल',
   'command.reportCsv': 'रिपोर्ट CSV में सेव करें',
