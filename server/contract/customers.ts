@@ -57,6 +57,8 @@ export const CustomerModel = Type.Object({
   isForeigner: Type.Optional(Type.Boolean()),
   /** A unit or developer of a special economic zone. */
   isSEZ: Type.Optional(Type.Boolean()),
+  /** An eye disease or diabetes: eye tests are due sooner. */
+  hasEyeDisease: Type.Optional(Type.Boolean()),
   remarks: Type.Optional(LongText),
 })
 
@@ -167,6 +169,7 @@ export const customerDetail = defineOperation({
     MembershipID: NullableId,
     MembershipUntil: NullableText,
     Gone: Type.Unsafe<'Deceased' | 'Moved' | null>({ type: ['string', 'null'] }),
+    HasEyeDisease: Type.Boolean(),
     Remarks: NullableText,
     Prescriptions: Type.Array(Prescription),
     Orders: Type.Array(

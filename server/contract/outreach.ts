@@ -168,7 +168,8 @@ const ChannelSettings = Type.Object({
 })
 
 const Months = Type.Integer({ minimum: 0, maximum: 60 })
-const EyeTestMonths = Type.Object({ child: Months, adult: Months, over60: Months })
+const AGES = { child: Months, adult: Months, over60: Months }
+const EyeTestMonths = Type.Object({ ...AGES, disease: Months })
 
 export const OutreachSettings = Type.Object({
   Language,
@@ -222,8 +223,11 @@ export const saveOutreachSettings = defineOperation({
     sendReady: Type.Optional(Type.Boolean()),
     /** 0 never asks. */
     feedbackDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 90 })),
-    /** Months from one eye test to the next by age; 0 reminds nobody of that age. */
-    eyeTestMonths: Type.Optional(EyeTestMonths),
+    /**
+     * Months from one eye test to the next by age; 0 reminds nobody of that age. Those of somebody
+     * with a disease stay as they are where they are left out; 0 goes by the age alone.
+     */
+    eyeTestMonths: Type.Optional(Type.Object({ ...AGES, disease: Type.Optional(Months) })),
     whatsApp: Type.Optional(channel),
     sms: Type.Optional(channel),
   }),

@@ -30,6 +30,7 @@ export type CustomerFields = {
   gone: 'Deceased' | 'Moved' | null
   isForeigner: number
   isSez: number
+  hasEyeDisease: number
   remarks: string | null
 }
 
@@ -76,6 +77,8 @@ export function mergeCustomer(
     gone: input.gone === undefined ? before.gone : input.gone || null,
     isForeigner: input.isForeigner === undefined ? before.isForeigner : Number(input.isForeigner),
     isSez: input.isSEZ === undefined ? before.isSez : Number(input.isSEZ),
+    hasEyeDisease:
+      input.hasEyeDisease === undefined ? before.hasEyeDisease : Number(input.hasEyeDisease),
     remarks: textOr(input.remarks, before.remarks),
   }
   if (merged.name === '') throw invalidField('name', message('customers.name-missing'))

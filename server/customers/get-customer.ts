@@ -25,6 +25,7 @@ type DetailRow = CustomerRow & {
   pincode: string | null
   sourceId: number | null
   membershipId: number | null
+  hasEyeDisease: number
   remarks: string | null
 }
 
@@ -53,6 +54,7 @@ export const getCustomer = operation(customerDetail, ({ services, params, user, 
     MembershipID: optionalId('membership', row.membershipId),
     MembershipUntil: row.membershipUntil === null ? null : `${row.membershipUntil}T00:00:00`,
     Gone: row.gone,
+    HasEyeDisease: row.hasEyeDisease === 1,
     Remarks: row.remarks,
     Prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: MAX_SHOWN }),
     Orders: orders.map((order) => ({
@@ -71,7 +73,8 @@ function detailRow(db: ReadableDb, customerId: number): DetailRow | undefined {
     `SELECT ${CUSTOMER_COLUMNS},
             gender_id AS genderId, date_of_birth AS dateOfBirth, anniversary, address, city, pincode,
             source_id AS sourceId, membership_id AS membershipId,
-            membership_until AS membershipUntil, gone, remarks
+            membership_until AS membershipUntil, gone,
+            has_eye_disease AS hasEyeDisease, remarks
        FROM customers WHERE id = :customerId`,
     { customerId },
   )

@@ -186,7 +186,8 @@ describe('a customer who wants no messages', () => {
 describe('erasing a person', () => {
   it('takes every particular away, and keeps the papers that the law wants', async () => {
     const work = counterWork(t)
-    const numericID = await save(PERSON)
+    const numericID = await save({ ...PERSON, hasEyeDisease: true })
+    expect((await t.call('GET', `/api/Customer/${id(numericID)}`)).body.HasEyeDisease).toBe(true)
     await work.add('erased')
     const { totals } = await work.read('erased')
     const sold = await work.commit('erased', {
@@ -197,6 +198,7 @@ describe('erasing a person', () => {
     expect(erased.body).toEqual({ success: true, keptDocuments: 2 })
     const { body } = await t.call('GET', `/api/Customer/${id(numericID)}`)
     expect(body).toMatchObject({ Name: '—', Mobile: null, Address: null, Orders: [{}] })
+    expect(body.HasEyeDisease).toBe(false)
     const found = await t.call('POST', '/api/Customer/search', {
       searchTerm: 'Nalini Menon',
       pageNumber: 1,
@@ -232,7 +234,7 @@ describe('what a person is given of their data', () => {
   it('is everything, with the papers, and is written down', async () => {
     const work = counterWork(t)
     const mobile = '9845077701'
-    const customerID = id(await save({ ...PERSON, mobile }))
+    const customerID = id(await save({ ...PERSON, mobile, hasEyeDisease: true }))
     const family = { name: 'Kiran Menon', mobile }
     await save(family)
     await work.add('exported')
@@ -242,9 +244,8 @@ describe('what a person is given of their data', () => {
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } })
     const text = answer.bytes.toString('latin1')
     expect(text.startsWith('PK')).toBe(true)
-    for (const known of ['person.json', PERSON.name, PERSON.address, family.name, '.pdf', '%PDF']) {
-      expect(text).toContain(known)
-    }
+    const known = [PERSON.name, PERSON.address, '"hasEyeDisease": true', family.name]
+    for (const each of ['person.json', ...known, '.pdf', '%PDF']) expect(text).toContain(each)
     const rows = all(t.services.db, `SELECT 1 FROM audit_log WHERE action = 'customer.exported'`)
     expect(rows).toHaveLength(1)
   })

@@ -40,6 +40,7 @@ export const NO_FIELDS: CustomerFields = {
   gone: null,
   isForeigner: 0,
   isSez: 0,
+  hasEyeDisease: 0,
   remarks: null,
 }
 
@@ -136,18 +137,18 @@ const SELECT_FIELDS = `
          city, pincode, state_id AS stateId, country_id AS countryId, source_id AS sourceId,
          membership_id AS membershipId, membership_until AS membershipUntil, gone,
          is_foreigner AS isForeigner, is_sez AS isSez,
-         remarks
+         has_eye_disease AS hasEyeDisease, remarks
     FROM customers WHERE id = :customerId`
 
 const INSERT_CUSTOMER = `
   INSERT INTO customers
     (name, mobile, mobile_digits, email, gstin, gender_id, date_of_birth, anniversary, address, city,
      pincode, state_id, country_id, source_id, membership_id, membership_until, gone, is_foreigner,
-     is_sez, remarks, created_at_ms)
+     is_sez, has_eye_disease, remarks, created_at_ms)
   VALUES
     (:name, :mobile, :mobileDigits, :email, :gstin, :genderId, :dateOfBirth, :anniversary,
      :address, :city, :pincode, :stateId, :countryId, :sourceId, :membershipId, :membershipUntil,
-     :gone, :isForeigner, :isSez, :remarks, :createdAtMs)`
+     :gone, :isForeigner, :isSez, :hasEyeDisease, :remarks, :createdAtMs)`
 
 const UPDATE_CUSTOMER = `
   UPDATE customers
@@ -157,6 +158,6 @@ const UPDATE_CUSTOMER = `
          source_id = :sourceId, membership_id = :membershipId,
          membership_until = :membershipUntil, gone = :gone, anniversary = :anniversary,
          is_foreigner = :isForeigner,
-         is_sez = :isSez,
+         is_sez = :isSez, has_eye_disease = :hasEyeDisease,
          remarks = :remarks
    WHERE id = :customerId`

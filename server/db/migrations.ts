@@ -117,6 +117,7 @@ import { sql as jobChargeItems } from './migrations/0564-job-charge-items.ts'
 import { sql as itemsWithoutPrice } from './migrations/0565-items-without-price.ts'
 import { sql as historyOfPapers } from './migrations/0566-history-of-papers.ts'
 import { sql as recallsOfTests } from './migrations/0567-recalls-of-tests.ts'
+import { sql as eyeDiseases } from './migrations/0568-eye-diseases.ts'
 
 export type Migration = {
   number: number
@@ -248,4 +249,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 565, slug: 'items-without-price', sql: itemsWithoutPrice },
   { number: 566, slug: 'history-of-papers', sql: historyOfPapers },
   { number: 567, slug: 'recalls-of-tests', sql: recallsOfTests },
+  { number: 568, slug: 'eye-diseases', sql: eyeDiseases },
 ]

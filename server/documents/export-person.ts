@@ -52,10 +52,11 @@ export const exportCustomer = operation(spec, async (call) => {
 
 function personOf(services: Services, customerId: number): object | undefined {
   const { db, ids } = services
-  const particulars = one<object>(
+  const particulars = one<{ hasEyeDisease: number }>(
     db,
     `SELECT c.name, c.mobile, c.email, c.gstin, g.name AS gender, c.date_of_birth AS dateOfBirth,
-            c.anniversary, c.membership_until AS membershipUntil, c.gone, c.address, c.city, c.pincode, s.name AS state, c.remarks, c.last_visit AS lastVisit
+            c.anniversary, c.membership_until AS membershipUntil, c.gone, c.address, c.city, c.pincode, s.name AS state, c.remarks, c.last_visit AS lastVisit,
+            c.has_eye_disease AS hasEyeDisease
        FROM customers c LEFT JOIN genders g ON g.id = c.gender_id
        LEFT JOIN states s ON s.id = c.state_id
       WHERE c.id = :customerId`,
@@ -63,7 +64,7 @@ function personOf(services: Services, customerId: number): object | undefined {
   )
   if (particulars === undefined) return undefined
   return {
-    particulars,
+    particulars: { ...particulars, hasEyeDisease: particulars.hasEyeDisease === 1 },
     household: householdWith(services, customerId),
     orders: ordersOfCustomer(db, customerId, ALL).map((order) => encodeOrderRow(services, order)),
     prescriptions: prescriptionsOfCustomer(db, ids, { customerId, limit: ALL }),

@@ -97,28 +97,33 @@ export function balanceReminderDay(deliveredOn: string, today: string): string |
   return addDays(first, Math.floor(late / BALANCE_AGAIN_DAYS) * BALANCE_AGAIN_DAYS)
 }
 
-/** How many months after an eye test the next one is due, by age; 0 reminds nobody of that age. */
-export type EyeTestMonths = { child: number; adult: number; over60: number }
+/**
+ * How many months after an eye test the next one is due, by age; 0 reminds nobody of that age. With a
+ * disease it is the sooner of two, and 0 there leaves it at the age.
+ */
+export type EyeTestMonths = { child: number; adult: number; over60: number; disease: number }
 
 /** What a shop that says nothing goes by. */
-export const EYE_TEST_MONTHS: EyeTestMonths = { child: 6, adult: 12, over60: 12 }
+export const EYE_TEST_MONTHS: EyeTestMonths = { child: 6, adult: 12, over60: 12, disease: 6 }
 
 const GROWN_UP = 18
 const OLD = 60
 
 /**
- * Returns the day of somebody's next eye test by their age on the day of the last one (reference
- * back-office 13); an adult's where no birthday is known. Null where nobody of that age is reminded.
+ * Returns the day of somebody's next eye test by their age on the day of the last one, and by whether
+ * they have a disease of the eyes or diabetes (reference back-office 13); an adult's where no birthday
+ * is known. Null where nobody of that kind is reminded.
  */
 export function eyeTestDay(
   testedOn: string,
-  bornOn: string | null,
+  { bornOn, hasEyeDisease }: { bornOn: string | null; hasEyeDisease: boolean },
   months: EyeTestMonths,
 ): string | null {
   const isPast = (years: number) => bornOn !== null && addMonths(bornOn, years * 12) <= testedOn
   const isChild = bornOn !== null && !isPast(GROWN_UP)
-  const after = isChild ? months.child : isPast(OLD + 1) ? months.over60 : months.adult
-  return after === 0 ? null : addMonths(testedOn, after)
+  const ofAge = isChild ? months.child : isPast(OLD + 1) ? months.over60 : months.adult
+  const reasons = (hasEyeDisease ? [ofAge, months.disease] : [ofAge]).filter((each) => each > 0)
+  return reasons.length === 0 ? null : addMonths(testedOn, Math.min(...reasons))
 }
 
 /** Returns the days from one `yyyy-mm-dd` to another. */

@@ -69,7 +69,7 @@ function changed(
     sendReady: body.sendReady ?? before.sendReady,
     feedbackDays:
       body.feedbackDays === undefined ? (before.feedbackDays ?? null) : body.feedbackDays || null,
-    eyeTestMonths: body.eyeTestMonths ?? before.eyeTestMonths ?? EYE_TEST_MONTHS,
+    eyeTestMonths: { ...EYE_TEST_MONTHS, ...before.eyeTestMonths, ...body.eyeTestMonths },
     whatsApp: changedChannel('whatsApp', before.whatsApp, body.whatsApp, keys),
     sms: changedChannel('sms', before.sms, body.sms, keys),
   }
@@ -142,7 +142,7 @@ function answer(services: Services) {
     RestDays: settings.restDays,
     SendReady: settings.sendReady,
     FeedbackDays: settings.feedbackDays ?? null,
-    EyeTestMonths: settings.eyeTestMonths ?? EYE_TEST_MONTHS,
+    EyeTestMonths: { ...EYE_TEST_MONTHS, ...settings.eyeTestMonths },
     WhatsApp: channel(settings.whatsApp),
     SMS: channel(settings.sms),
     SentToday: sentToday(services),

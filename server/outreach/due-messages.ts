@@ -249,12 +249,13 @@ const EYE_TEST_LATE_MONTHS = 12
 
 /** Customers whose last eye test is long ago for their age, and for whom no day was kept since. */
 function eyeTestsByAge(db: ReadableDb, { aboutId, today, walkInCustomerId }: Wanted): DueMessage[] {
-  const months = readSetting(db, 'outreach').eyeTestMonths ?? EYE_TEST_MONTHS
+  const months = { ...EYE_TEST_MONTHS, ...readSetting(db, 'outreach').eyeTestMonths }
   const kept = Object.values(months).filter((each) => each > 0)
   if (kept.length === 0) return []
-  return all<{ id: number; bornOn: string | null; testedOn: string }>(
+  return all<{ id: number; bornOn: string | null; hasEyeDisease: number; testedOn: string }>(
     db,
-    `SELECT c.id, substr(c.date_of_birth, 1, 10) AS bornOn, t.testedOn
+    `SELECT c.id, substr(c.date_of_birth, 1, 10) AS bornOn,
+            c.has_eye_disease AS hasEyeDisease, t.testedOn
        FROM (SELECT customer_id, substr(max(exam_date), 1, 10) AS testedOn
                FROM prescriptions
               WHERE superseded_by_id IS NULL AND (:aboutId IS NULL OR customer_id = :aboutId)
@@ -271,8 +272,9 @@ function eyeTestsByAge(db: ReadableDb, { aboutId, today, walkInCustomerId }: Wan
       since: addMonths(today, -Math.max(...kept) - EYE_TEST_LATE_MONTHS),
       until: addMonths(today, -Math.min(...kept)),
     },
-  ).flatMap(({ bornOn, id, testedOn }) => {
-    const day = eyeTestDay(testedOn, bornOn, months)
+  ).flatMap(({ bornOn, hasEyeDisease, id, testedOn }) => {
+    const person = { bornOn, hasEyeDisease: hasEyeDisease === 1 }
+    const day = eyeTestDay(testedOn, person, months)
     if (day === null || day > today || addMonths(day, EYE_TEST_LATE_MONTHS) < today) return []
     const about = { kind: 'EyeTestByAge' as const, aboutId: id, dueOn: day, day }
     return [{ ...NOTHING, ...about, customerId: id }]

@@ -270,6 +270,14 @@ describe('what the customer allows', () => {
     expect(await due()).toEqual([])
     await t.call('POST', '/api/Customer/save', { customerID: asha(), dateOfBirth: '1960-01-01' })
     expect(await due()).toMatchObject([{ DueOn: '2027-05-20' }])
+    // With a disease the sooner of two counts; what is left out of the months stays as it was.
+    await t.call('POST', '/api/Customer/save', { customerID: asha(), hasEyeDisease: true })
+    await months({ child: 0, adult: 12, over60: 12 })
+    expect(await due()).toMatchObject([{ DueOn: '2027-05-20' }])
+    await months({ child: 0, adult: 12, over60: 0, disease: 9 })
+    expect(await due()).toMatchObject([{ DueOn: '2027-08-20' }])
+    await months({ child: 0, adult: 12, over60: 12, disease: 0 })
+    expect(await due()).toMatchObject([{ DueOn: '2027-11-20' }])
   })
 
   it('lets an order be told by a call where messages are not wanted', async () => {

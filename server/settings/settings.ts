@@ -73,8 +73,8 @@ export type Settings = {
     sendReady: boolean
     /** Days after delivery on which a customer is asked what they think; null never asks. */
     feedbackDays: number | null
-    /** Left out in a shop that never said: the usual ones. */
-    eyeTestMonths?: EyeTestMonths
+    /** What a shop never said is left out: the usual ones. */
+    eyeTestMonths?: Partial<EyeTestMonths>
     whatsApp: ChannelSetting
     sms: ChannelSetting
   }

@@ -147,7 +147,7 @@ export function ShopImport() {
         {isReady ? (
           <Button variant="primary" onClick={() => begin(false)}>
             {t(looked?.kind === 'Items' ? 'import.take' : 'import.takeRows', {
-              count: formatNumber(accepted),
+              count: accepted,
             })}
           </Button>
         ) : null}

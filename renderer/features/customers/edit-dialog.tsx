@@ -6,6 +6,7 @@ import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/ui/field.tsx'
@@ -60,6 +61,7 @@ function draftOf(profile: CustomerProfile) {
     membershipID: profile.MembershipID ?? '',
     membershipUntil: profile.MembershipUntil?.slice(0, 10) ?? '',
     gone: profile.Gone ?? '',
+    hasEyeDisease: profile.HasEyeDisease,
     remarks: profile.Remarks ?? '',
   }
 }
@@ -142,7 +144,7 @@ function EditFields({ draft, refused, onChange }: Fields) {
   const field = (
     key: Exclude<
       keyof Draft,
-      'countryID' | 'gone' | 'membershipID' | 'sourceID' | 'stateID' | 'taxedAs'
+      'countryID' | 'gone' | 'hasEyeDisease' | 'membershipID' | 'sourceID' | 'stateID' | 'taxedAs'
     >,
   ) => ({
     value: draft[key],
@@ -254,6 +256,11 @@ function EditFields({ draft, refused, onChange }: Fields) {
           />
         ) : null}
       </Grid>
+      <Check
+        label={t('customers.hasEyeDisease')}
+        isOn={draft.hasEyeDisease}
+        onChange={(hasEyeDisease) => onChange({ hasEyeDisease })}
+      />
       <FieldBox>
         <FieldLabel htmlFor={notes}>{t('customers.notes')}</FieldLabel>
         <TextArea

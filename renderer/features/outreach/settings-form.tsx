@@ -28,7 +28,7 @@ export function OutreachSettingsForm() {
   return <Form saved={settings.data} />
 }
 
-const AGES = ['child', 'adult', 'over60'] as const
+const AGES = ['child', 'adult', 'over60', 'disease'] as const
 
 type Draft = {
   language: MessageLanguage
@@ -74,6 +74,7 @@ function draftOf(saved: OutreachSettings): Draft {
       child: String(saved.EyeTestMonths.child),
       adult: String(saved.EyeTestMonths.adult),
       over60: String(saved.EyeTestMonths.over60),
+      disease: String(saved.EyeTestMonths.disease),
     },
     whatsApp: channelDraft(saved.WhatsApp),
     sms: channelDraft(saved.SMS),
@@ -121,6 +122,7 @@ function Form({ saved }: { saved: OutreachSettings }) {
         child: whole(draft.eyeTestMonths.child),
         adult: whole(draft.eyeTestMonths.adult),
         over60: whole(draft.eyeTestMonths.over60),
+        disease: whole(draft.eyeTestMonths.disease),
       },
       whatsApp: channelInput(draft.whatsApp, draft.language),
       sms: channelInput(draft.sms, draft.language),

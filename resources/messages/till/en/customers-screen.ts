@@ -81,6 +81,7 @@ export const customersScreenMessages = {
   'customers.gone.not': 'Sent as usual',
   'customers.gone.Deceased': 'None: has died',
   'customers.gone.Moved': 'None: has moved away',
+  'customers.hasEyeDisease': 'Eye disease or diabetes: called sooner',
   'customers.source': 'Found the shop by',
   'customers.noSource': 'Not known',
   'customers.membership': 'Membership',

@@ -106,6 +106,7 @@ export const messagesScreenMessages = {
   'outreach.settings.eyeTests.child': 'Under 18',
   'outreach.settings.eyeTests.adult': '18 to 60',
   'outreach.settings.eyeTests.over60': 'Over 60',
+  'outreach.settings.eyeTests.disease': 'With a disease (0: by age)',
   'outreach.settings.feedback': 'Ask for feedback: days after delivery (0: never)',
   'campaigns.title': 'Campaigns',
   'campaigns.new': 'New campaign',

@@ -83,6 +83,7 @@ export const customersScreenMessages: Translation<typeof en> = {
   'customers.gone.not': 'सामान्य रूप से जाएँ',
   'customers.gone.Deceased': 'कोई नहीं: अब नहीं रहे',
   'customers.gone.Moved': 'कोई नहीं: कहीं और चले गए',
+  'customers.hasEyeDisease': 'आँख की बीमारी या डायबिटीज़: जाँच के लिए जल्दी बुलाएँ',
   'customers.source': 'दुकान कैसे मिली',
   'customers.noSource': 'पता नहीं',
   'customers.membership': 'सदस्यता',

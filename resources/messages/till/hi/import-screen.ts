@@ -11,7 +11,7 @@ export const importScreenMessages: Translation<typeof en> = {
     'माल, ग्राहक, प्रिस्क्रिप्शन, बकाया, चालू ऑर्डर, सप्लायर या स्टॉक; हर पंक्ति में एक। टैली की XML फ़ाइल भी।',
   'import.size': '{size} kB',
   'import.check': 'फ़ाइल जाँचें',
-  'import.take': '{count} माल इम्पोर्ट करें',
+  'import.take': '{count, number} माल इम्पोर्ट करें',
   'import.checking': 'जाँच हो रही है',
   'import.importing': 'इम्पोर्ट हो रहा है',
   'import.rows': '{total} में से {read} पंक्तियाँ',
@@ -20,7 +20,7 @@ export const importScreenMessages: Translation<typeof en> = {
   'import.clean': 'हर पंक्ति सही है: {accepted, number}। जब चाहें इम्पोर्ट करें।',
   'import.refused':
     '{refused, number} {refused, plural, one {पंक्ति} other {पंक्तियाँ}} ग़लत, {accepted, number} सही। ग़लत को ठीक करके फिर जाँचें।',
-  'import.done': '{accepted, number} माल इम्पोर्ट हो गए।',
+  'import.done': '{accepted, number} माल इम्पोर्ट {accepted, plural, one {हो गया} other {हो गए}}।',
   'import.failed': 'फ़ाइल इम्पोर्ट नहीं हुई। कुछ भी सेव नहीं हुआ।',
   'import.row': 'पंक्ति',
   'import.column': 'कॉलम',
@@ -42,11 +42,14 @@ export const importScreenMessages: Translation<typeof en> = {
   'import.dates.asTold': 'जैसा फ़ाइल में है',
   'import.dates.dmy': 'पहले दिन',
   'import.dates.mdy': 'पहले महीना',
-  'import.takeRows': '{count} पंक्तियाँ इम्पोर्ट करें',
+  'import.takeRows':
+    '{count, plural, one {{count, number} पंक्ति} other {{count, number} पंक्तियाँ}} इम्पोर्ट करें',
   'import.skipRefused': 'ग़लत पंक्तियों के बिना इम्पोर्ट करें',
   'import.refusedRows': 'ग़लत पंक्तियाँ फ़ाइल में',
-  'import.doneRows': '{accepted, number} पंक्तियाँ इम्पोर्ट हो गईं।',
-  'import.doneWithout': '{accepted, number} पंक्तियाँ इम्पोर्ट हुईं; {refused, number} ग़लत थीं।',
+  'import.doneRows':
+    '{accepted, number} {accepted, plural, one {पंक्ति इम्पोर्ट हो गई} other {पंक्तियाँ इम्पोर्ट हो गईं}}।',
+  'import.doneWithout':
+    '{accepted, number} {accepted, plural, one {पंक्ति इम्पोर्ट हुई} other {पंक्तियाँ इम्पोर्ट हुईं}}; {refused, number} ग़लत {refused, plural, one {थी} other {थीं}}।',
   'import.unchanged': '{count, number} पहले से हैं।',
   'import.changed': '{count, number} पहले अलग रूप में आई थीं और वैसी ही रहेंगी।',
   'import.field.oldId': 'पुराने प्रोग्राम का नंबर',

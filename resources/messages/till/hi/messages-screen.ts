@@ -106,6 +106,7 @@ export const messagesScreenMessages: Translation<typeof english> = {
   'outreach.settings.eyeTests.child': '18 से कम',
   'outreach.settings.eyeTests.adult': '18 से 60',
   'outreach.settings.eyeTests.over60': '60 से ऊपर',
+  'outreach.settings.eyeTests.disease': 'बीमारी होने पर (0: उम्र से)',
   'outreach.settings.feedback': 'डिलीवरी के कितने दिन बाद राय पूछें (0: कभी नहीं)',
   'campaigns.title': 'अभियान',
   'campaigns.new': 'नया अभियान',
