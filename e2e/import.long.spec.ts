@@ -32,8 +32,9 @@ async function check(page: Page): Promise<void> {
 }
 
 async function take(page: Page, rows: number): Promise<void> {
-  await page.getByRole('button', { name: `Import ${rows} rows` }).click()
-  await expect(page.getByText(`${rows} rows imported.`)).toBeVisible()
+  const counted = rows === 1 ? '1 row' : `${rows} rows`
+  await page.getByRole('button', { name: `Import ${counted}` }).click()
+  await expect(page.getByText(`${counted} imported.`)).toBeVisible()
 }
 
 /** The same file once more: nothing is new. */

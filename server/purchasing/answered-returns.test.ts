@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all, run } from '../db/sql.ts'
+import { CASH } from '../masters/master-rows.ts'
+import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { sumOfVoucher, tallyAmounts } from '../testing/tally-amounts.ts'
@@ -72,6 +74,32 @@ async function sendBack(inwardID: string, lines?: object[]) {
     reason: 'Wrong colour',
   })
   return { returnID: String(body.returnID), returnNo: String(body.returnNo) }
+}
+
+/** GSTR-2B of a month with one credit note of the supplier, in rupees; `tax` of each half. */
+function portalFile(
+  rtnprd: string,
+  gendt: string,
+  { date, number, tax, taxable }: { number: string; date: string; taxable: number; tax: number },
+): object {
+  const note = {
+    ntnum: number,
+    typ: 'C',
+    suptyp: 'R',
+    dt: date,
+    val: taxable + 2 * tax,
+    txval: taxable,
+    igst: 0,
+    cgst: tax,
+    sgst: tax,
+    cess: 0,
+    pos: '29',
+    rev: 'N',
+    itcavl: 'Y',
+    rsn: '',
+  }
+  const docdata = { cdnr: [{ ctin: GSTIN, trdnm: 'Surya', supprd: rtnprd, nt: [note] }] }
+  return { data: { gstin: BRANCH_GSTIN, rtnprd, gendt, docdata } }
 }
 
 /** The credit of a month in GSTR-3B: taken, given up for good, and what is left. */
@@ -260,30 +288,8 @@ describe('a credit note of the supplier', () => {
       await post(CREDIT, { returnID, noteNo: 'CN/11', noteDate: TODAY })
     }
     expect((await credit('112026')).net).toEqual([0, before.net[1] - 18, before.net[2] - 18])
-    const note = {
-      ntnum: 'CN/11',
-      typ: 'C',
-      suptyp: 'R',
-      dt: '20-11-2026',
-      val: 236,
-      txval: 200,
-      igst: 0,
-      cgst: 18,
-      sgst: 18,
-      cess: 0,
-      pos: '29',
-      rev: 'N',
-      itcavl: 'Y',
-      rsn: '',
-    }
-    const { body } = await post('/api/Gst/gstr2b', {
-      data: {
-        gstin: BRANCH_GSTIN,
-        rtnprd: '112026',
-        gendt: '14-12-2026',
-        docdata: { cdnr: [{ ctin: GSTIN, trdnm: 'Surya', supprd: '112026', nt: [note] }] },
-      },
-    })
+    const note = { number: 'CN/11', date: '20-11-2026', taxable: 200, tax: 18 }
+    const { body } = await post('/api/Gst/gstr2b', portalFile('112026', '14-12-2026', note))
     expect(body.Items.find(({ Portal }: Json) => Portal?.Number === 'CN/11')).toMatchObject({
       State: 'Exact',
       IsClaimed: true,
@@ -515,6 +521,93 @@ describe('an answer that was wrong', () => {
     expect((await reverse(returnID)).status).toBe(200)
     expect(await credit('122026')).toEqual(december)
   })
+
+  it('of a month that was filed with other figures than the books’ stays as it is', async () => {
+    const server = t
+    t = await shop()
+    const { returnID } = await sendBack(await bill('F/6'))
+    await post(CREDIT, { returnID, noteNo: 'CN/60', noteDate: TODAY })
+    t.clock.set(TEST_NOW + 30 * DAY_MS)
+    const other = { number: 'CN/60', date: '20-11-2026', taxable: 700, tax: 35 }
+    const kept = await post('/api/Gst/gstr2b', portalFile('112026', '14-12-2026', other))
+    const [paper] = kept.body.Items.filter(({ Portal }: Json) => Portal?.Number === 'CN/60')
+    const decided = { period: '112026', key: paper.Key, decision: 'Accepted' }
+    expect((await post('/api/Gst/gstr2b/decide', decided)).status).toBe(200)
+    expect((await credit('112026')).net).toEqual([0, -35, -35])
+    expect((await post('/api/Gst/file', { period: '112026' })).status).toBe(200)
+    const before = databaseDigest(t.services.db)
+    const refused = await reverse(returnID)
+    expect(faultsOfRefusal(refused, 'CONFLICT')).toEqual([])
+    expect(refused.body.message).toContain('stands in a filed return with other figures')
+    expect(databaseDigest(t.services.db)).toBe(before)
+    await t.close()
+    t = server
+  })
+
+  it('of a filed month leaves it, and the right one counts in its own month that is open', async () => {
+    const server = t
+    t = await shop()
+    const { returnID } = await sendBack(await bill('F/7'))
+    t.clock.set(TEST_NOW + 30 * DAY_MS)
+    await post(CREDIT, { returnID, noteNo: 'CN/70', noteDate: '2026-12-05', taxable: 400, tax: 40 })
+    t.clock.set(TEST_NOW + 50 * DAY_MS)
+    expect((await credit('122026')).net).toEqual([0, -20, -20])
+    expect((await post('/api/Gst/file', { period: '122026' })).status).toBe(200)
+    expect((await reverse(returnID)).status).toBe(200)
+    const claimed = await owed()
+    await post(CREDIT, { returnID, noteNo: 'CN/71', noteDate: '2026-11-25' })
+    expect(await owed()).toBe(claimed)
+    // The right note of 79.00 in November, the wrong one of 40.00 in December, and that taken back.
+    expect((await credit('112026')).net).toEqual([0, -39.5, -39.5])
+    expect((await credit('122026')).net).toEqual([0, -20, -20])
+    expect((await credit('012027')).net).toEqual([0, 20, 20])
+    for (const period of ['112026', '122026', '012027']) await listed(period)
+    await t.close()
+    t = server
+  })
+})
+
+it('what a customer gives back goes on to the supplier at its cost, and is claimed', async () => {
+  const server = t
+  t = await shop()
+  const inwardID = await bill('G/1', {
+    lines: [line(FRAME, { qty: 1, cost: 900, taxRate: 18, unitCodes: ['WR-9'] })],
+  })
+  const { Lines } = await get(`/api/Purchases/inward/${inwardID}`)
+  const inventoryID = Lines[0].Units[0].InventoryID
+  const state = () =>
+    all<{ pieces: number; paise: number; unit: string }>(
+      t.services.db,
+      `SELECT i.on_hand_milli / 1000 AS pieces, i.stock_value_paise AS paise, u.status AS unit
+         FROM items i JOIN units u ON u.item_id = i.id AND u.code = 'WR-9'`,
+    )[0]
+  const bought = state()
+  const work = counterWork(t)
+  await work.add('sold', { code: FRAME, price: 2_000, inventoryID })
+  const { totals } = await work.read('sold')
+  const { InvoiceID, SalesOrderID } = await work.commit('sold', {
+    receiptModel: { receiptAmount: totals.netAmount, receiptTypeId: CASH },
+  })
+  expect(state()).toMatchObject({ unit: 'sold' })
+  const order = await get(`/api/Orders/${SalesOrderID}`)
+  const back = await post('/api/Returns/save', {
+    invoiceID: InvoiceID,
+    lines: [{ lineID: order.Lines[0].ID, qty: 1, restock: true }],
+    reason: 'Hinge broke',
+  })
+  expect(back.status).toBe(200)
+  expect(state()).toEqual(bought)
+  const before = await owed()
+  await sendBack(inwardID, [line(FRAME, { qty: 1, cost: 900, inventoryID })])
+  expect(state()).toEqual({
+    pieces: (bought?.pieces ?? 0) - 1,
+    paise: (bought?.paise ?? 0) - 90_000,
+    unit: 'returned_to_supplier',
+  })
+  // The claim is of the cost with its tax.
+  expect(await owed()).toBe(before - 1_062)
+  await t.close()
+  t = server
 })
 
 it('lowers what a composition dealer pays and bought: CMP-08 and GSTR-4', async () => {

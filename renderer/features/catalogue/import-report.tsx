@@ -35,14 +35,12 @@ function ImportProgress({ job, stage }: { job: ImportJob; stage: ImportStage }) 
   const label = t(stage === 'checking' || !isWriting ? 'import.checking' : 'import.importing')
   const done = isWriting ? job.Written : job.RowsRead
   const total = formatNumber(job.RowsTotal)
+  const rows = isWriting
+    ? t('import.written', { written: formatNumber(done), total })
+    : t('import.rows', { read: formatNumber(done), total })
   return (
     <Stack gap={4} role="status">
-      <span>
-        {label}{' '}
-        {isWriting
-          ? t('import.written', { written: formatNumber(done), total })
-          : t('import.rows', { read: formatNumber(done), total })}
-      </span>
+      <span>{isKnown ? `${label} ${rows}` : `${label}…`}</span>
       <Progress aria-label={label} {...(isKnown ? { value: done, max: job.RowsTotal } : {})} />
     </Stack>
   )
