@@ -107,7 +107,8 @@ test('a prescription card knows the doctor and the next test', async () => {
       Left: { Spherical: '-1.75', VA: '6/6' },
       IPD: '63',
     },
-    NextTestDue: '2027-11-20T11:00:00',
+    // A year from the day of the test.
+    NextTestDue: '2027-11-18T00:00:00',
   })
 })
 
