@@ -87,6 +87,8 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'printing/queue-print.ts',
     'purchasing/open-inward.ts',
     // From a delivered order.
+    // The report of a list.
+    'reports/open-report.ts',
     'returns/open-return.ts',
     // The figures of stock, wherever it is shown.
     'stock-count/count-view.ts',

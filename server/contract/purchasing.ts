@@ -529,6 +529,44 @@ export const supplierAccount = defineOperation({
   }),
 })
 
+export const billLines = defineOperation({
+  name: 'read-bill-lines',
+  method: 'GET',
+  path: '/api/Purchases/bill-lines',
+  area: AREA,
+  summary:
+    'What the bill of a lab or a bill without goods is made of: its jobs or its lines, tax and round-off.',
+  permission: 'purchase.pay',
+  /** One of the two. */
+  query: Type.Object({
+    labBillID: Type.Optional(EncryptedId),
+    expenseID: Type.Optional(EncryptedId),
+  }),
+  reply: Type.Object({
+    BillNo: Text,
+    Lines: Type.Array(
+      Type.Object({
+        ID: Id,
+        /** The number of a job, or what a line is for. */
+        What: Text,
+        SalesOrderID: NullableId,
+        OrderNo: NullableText,
+        /** Without tax. */
+        Amount,
+        /** Null where the tax is of the bill as a whole. */
+        Tax: NullableNumber,
+      }),
+    ),
+    Taxable: Amount,
+    Tax: Amount,
+    /** Tax that the shop pays itself under reverse charge, which is no part of the total. */
+    OwnTax: Amount,
+    RoundOff: Amount,
+    Total: Amount,
+  }),
+})
+export type BillLines = ReplyOf<typeof billLines>
+
 const Ageing = {
   /** What is owed in all; below zero is an advance. */
   Balance: Amount,

@@ -373,6 +373,29 @@ it('a bill without goods is due by its age, paid by its ID, and its payment name
   })
   const due = async () => (await account()).Bills.find(({ BillNo }: Json) => BillNo === 'RENT/1')
   expect(await due()).toMatchObject({ ExpenseID: rent.expenseID, InwardID: null, Due: 1_180 })
+  expect(await get(`/api/Purchases/bill-lines?expenseID=${rent.expenseID}`)).toEqual({
+    BillNo: 'RENT/1',
+    Lines: [
+      {
+        ID: expect.any(String),
+        What: 'Rent',
+        SalesOrderID: null,
+        OrderNo: null,
+        Amount: 1_000,
+        Tax: 180,
+      },
+    ],
+    Taxable: 1_000,
+    Tax: 180,
+    OwnTax: 0,
+    RoundOff: 0,
+    Total: 1_180,
+  })
+  const none = t.services.ids.encode('expenseBill', 9_999)
+  const asked = await t.call('GET', `/api/Purchases/bill-lines?expenseID=${none}`, undefined, {
+    as: 'owner',
+  })
+  expect(faultsOfRefusal(asked, 'NOT_FOUND')).toEqual([])
   const { Items } = await post('/api/Purchases/payables', { owedOnly: true }).then(
     ({ body }) => body,
   )

@@ -137,6 +137,11 @@ describe('lenses to order', () => {
     expect(account.body.Bills).toMatchObject([
       { LabBillID: made.body.billID, InwardID: null, ExpenseID: null, BillNo: 'L/77', Due: 997.5 },
     ])
+    const linesPath = `/api/Purchases/bill-lines?labBillID=${made.body.billID}`
+    const { body: content } = await t.call('GET', linesPath, undefined, { as: 'owner' })
+    expect(content).toMatchObject({ BillNo: 'L/77', Total: 997.5 })
+    expect(content.Lines).toMatchObject([{ Amount: 500 }, { Amount: 450 }])
+    expect(content.Taxable + content.Tax + content.RoundOff).toBe(997.5)
     const payables = await post('/api/Purchases/payables', { owedOnly: true }, 'owner')
     expect(payables.body.Items).toMatchObject([
       { Supplier: { ID: lab }, Bills: 1, Due: 997.5, Days0To15: 997.5 },

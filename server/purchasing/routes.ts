@@ -7,6 +7,7 @@ import { listPayables } from './list-payables.ts'
 import { listSupplierReturns } from './list-returns.ts'
 import { mergeItems } from './merge-items.ts'
 import { getPaperHistory } from './paper-history.ts'
+import { readBillLines } from './read-bill-lines.ts'
 import { fitterWork, listFitterBills, readFitterBill } from './read-fitter-bills.ts'
 import { listInwards, readInward } from './read-inward.ts'
 import { getReorderProposal, listPurchaseOrders, readPurchaseOrder } from './read-purchase-order.ts'
@@ -35,6 +36,7 @@ export const purchasingOperations: BoundOperation[] = [
   refuseSupplierReturn,
   paySupplier,
   getSupplierAccount,
+  readBillLines,
   listPayables,
   mergeItems,
   savePurchaseOrder,

@@ -128,7 +128,13 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
   }
 })
 
-const PAPERS = ['goodsReceipt', 'supplierReturn', 'supplierPayment'] as const
+const PAPERS = [
+  'goodsReceipt',
+  'supplierReturn',
+  'supplierPayment',
+  'labBill',
+  'expenseBill',
+] as const
 
 function isPaper(entity: string): entity is (typeof PAPERS)[number] {
   return PAPERS.some((each) => each === entity)

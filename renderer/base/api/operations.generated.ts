@@ -351,6 +351,7 @@ export type Contract = {
   'list-payables': typeof purchasing.listPayables
   'list-supplier-returns': typeof purchasing.listSupplierReturns
   'pay-supplier': typeof purchasing.paySupplier
+  'read-bill-lines': typeof purchasing.billLines
   'refuse-supplier-return': typeof purchasing.refuseSupplierReturn
   'return-to-supplier': typeof purchasing.returnToSupplier
   'reverse-inward': typeof purchasing.reverseInward
@@ -785,6 +786,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-payables': { method: 'POST', path: '/api/Purchases/payables' },
   'list-supplier-returns': { method: 'POST', path: '/api/Purchases/returns' },
   'pay-supplier': { method: 'POST', path: '/api/Purchases/payment' },
+  'read-bill-lines': { method: 'GET', path: '/api/Purchases/bill-lines' },
   'refuse-supplier-return': { method: 'POST', path: '/api/Purchases/return/refuse' },
   'return-to-supplier': { method: 'POST', path: '/api/Purchases/return' },
   'reverse-inward': { method: 'POST', path: '/api/Purchases/inward/reverse' },

@@ -15,6 +15,7 @@ import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
+import { saveFileOfList } from '../reports/open-report.ts'
 import {
   askItemChange,
   askNewItem,
@@ -151,11 +152,7 @@ export const itemCommands = {
       keys: ['Ctrl+E'],
       icon: FileSpreadsheet,
       isAllowed: () => can('reports'),
-      run: () =>
-        runLoaded(
-          () => import('../reports/reports-data.ts'),
-          ({ saveReportOfList }) => saveReportOfList('stock-on-hand'),
-        ),
+      run: () => saveFileOfList('stock-on-hand'),
     },
     {
       id: 'leaveItems',

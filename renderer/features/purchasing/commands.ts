@@ -19,6 +19,7 @@ import { runLoaded } from '../../kernel/loadable.tsx'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { askNewMaster, goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
+import { saveFileOfList } from '../reports/open-report.ts'
 import { leaveInward, newInward, useInward } from './inward-store.ts'
 import { leaveOrder, newOrder, useOrder } from './order-store.ts'
 import { INWARD_ITEM_ID, openSection, showAccount, usePurchasing } from './purchasing-store.ts'
@@ -98,11 +99,8 @@ function fileOf(): ReportName | null {
 
 function saveFile(): void {
   const name = fileOf()
-  if (name === null) return
-  runLoaded(
-    () => import('../reports/reports-data.ts'),
-    ({ saveReportOfList }) => saveReportOfList(name, at().supplierID ?? ''),
-  )
+  if (name !== null)
+    saveFileOfList(name, name === 'supplier-account' ? (at().supplierID ?? '') : '')
 }
 
 export const goodsInCommands = {

@@ -19,7 +19,9 @@ import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { can } from '../../kernel/session-store.ts'
 import { openFitter } from '../lab/open-fitter.ts'
+import { openReport } from '../reports/open-report.ts'
 import { BILL_AGES } from './bill-ages.ts'
 import lists from './paper-list.module.css'
 import styles from './payables.module.css'
@@ -112,6 +114,12 @@ function openPayable({ Fitter, Supplier }: Owed, band: Band = 'Balance'): void {
   else if (Fitter !== null) openFitter(Fitter.ID)
 }
 
+/** The suppliers with bills of that age; of all that is owed, the report with every open bill. */
+function openTotal(band: Band): (() => void) | null {
+  if (band !== 'Balance') return () => usePurchasing.setState({ owedAge: band, pageNumber: 1 })
+  return can('reports') ? () => openReport('payables') : null
+}
+
 function Ageing({ payables }: { payables: Payables }) {
   return (
     <CardTable className={styles['table']} data-testid="payables">
@@ -182,13 +190,13 @@ function Ageing({ payables }: { payables: Payables }) {
               data-age={isAge(band) || undefined}
               data-label={t(`suppliers.band.${band}`)}
             >
-              {payables.Totals[band] === 0 || band === 'Balance' ? (
+              {payables.Totals[band] === 0 ? (
                 formatRupees(payables.Totals[band])
               ) : (
                 <OpenFigure
                   name={`${t('goodsIn.total')}, ${t(`suppliers.band.${band}`)}`}
                   text={formatRupees(payables.Totals[band])}
-                  open={() => usePurchasing.setState({ owedAge: band, pageNumber: 1 })}
+                  open={openTotal(band)}
                 />
               )}
             </td>

@@ -20,12 +20,13 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { billID } from './allocate.ts'
 import { isOfAge } from './bill-ages.ts'
+import { BillLinesDialog } from './bill-lines-dialog.tsx'
 import { BillPapersDialog } from './bill-papers-dialog.tsx'
 import { showPosted } from './inward-store.ts'
 import styles from './payables.module.css'
 import { usePurchasing } from './purchasing-store.ts'
 import { SupplierReturns } from './supplier-returns.tsx'
-import { accountQuery, billOrigin } from './suppliers-data.ts'
+import { accountQuery, billOrigin, type LinedBill, linedBill } from './suppliers-data.ts'
 
 /** What the shop owes one supplier, bill by bill and entry by entry; every row opens its paper. */
 export function SupplierAccountPage({ supplierID }: { supplierID: string }) {
@@ -102,6 +103,12 @@ function OfAge() {
 function OpenBills({ account }: { account: SupplierAccount }) {
   const age = usePurchasing((state) => state.age)
   const [asked, setAsked] = useState<SupplierAccount['Bills'][number] | null>(null)
+  const [lined, setLined] = useState<LinedBill | null>(null)
+  const openLines = (bill: SupplierAccount['Bills'][number]) => {
+    const of = linedBill(bill)
+    if (bill.InwardID !== null) openBill(bill.InwardID)
+    else if (of !== null) setLined(of)
+  }
   const bills = account.Bills.filter((bill) => age === null || isOfAge(bill, age, shopToday()))
   const open = (bill: SupplierAccount['Bills'][number]) =>
     bill.Papers.length === 0 ? null : () => setAsked(bill)
@@ -123,7 +130,9 @@ function OpenBills({ account }: { account: SupplierAccount }) {
           {bills.map((bill) => (
             <tr key={billID(bill)}>
               <td>
-                <BillNumber inwardID={bill.InwardID} number={bill.BillNo} />{' '}
+                <Button variant="quiet" data-walk onClick={() => openLines(bill)}>
+                  {bill.BillNo}
+                </Button>{' '}
                 <Muted>{billOrigin(bill)}</Muted>
               </td>
               <td data-day data-label={t('goodsIn.billDate')}>
@@ -140,7 +149,11 @@ function OpenBills({ account }: { account: SupplierAccount }) {
                 )}
               </td>
               <td data-figure data-label={t('suppliers.amount')}>
-                {formatRupees(bill.Amount)}
+                <OpenFigure
+                  name={`${t('suppliers.amount')}, ${bill.BillNo}`}
+                  text={formatRupees(bill.Amount)}
+                  open={() => openLines(bill)}
+                />
               </td>
               <td data-figure data-label={t('goodsIn.paid')}>
                 <OpenFigure
@@ -160,6 +173,7 @@ function OpenBills({ account }: { account: SupplierAccount }) {
           ))}
         </tbody>
       </CardTable>
+      {lined === null ? null : <BillLinesDialog bill={lined} onClose={() => setLined(null)} />}
       {asked === null ? null : (
         <BillPapersDialog
           billNo={asked.BillNo}
@@ -172,20 +186,13 @@ function OpenBills({ account }: { account: SupplierAccount }) {
   )
 }
 
-/** Opens the goods of a bill; one without goods has none. */
-function BillNumber({ inwardID, number }: { inwardID: string | null; number: string }) {
-  if (inwardID === null) return number
-  return (
-    <Button variant="quiet" data-walk onClick={() => openBill(inwardID)}>
-      {number}
-    </Button>
-  )
-}
-
 type Entry = SupplierAccount['Items'][number]
 
 /** Opens the paper behind an entry; null where there is none to open. */
-function paperOf({ DocumentID, DocumentKind, Number: number }: Entry): (() => void) | null {
+function paperOf(
+  { DocumentID, DocumentKind, Number: number }: Entry,
+  openLines: (bill: LinedBill) => void,
+): (() => void) | null {
   if (DocumentID === null) return null
   switch (DocumentKind) {
     case 'goodsReceipt':
@@ -194,54 +201,62 @@ function paperOf({ DocumentID, DocumentKind, Number: number }: Entry): (() => vo
       return () => showPaper({ kind: 'DebitNote', id: DocumentID, number: number ?? '' })
     case 'supplierPayment':
       return () => showPaper({ kind: 'SupplierPayment', id: DocumentID, number: number ?? '' })
+    case 'labBill':
+      return () => openLines({ labBillID: DocumentID })
+    case 'expenseBill':
+      return () => openLines({ expenseID: DocumentID })
     default:
       return null
   }
 }
 
 function Entries({ account }: { account: SupplierAccount }) {
+  const [lined, setLined] = useState<LinedBill | null>(null)
   return (
-    <CardTable className={styles['table']} data-testid="supplier-entries">
-      <thead>
-        <tr>
-          <th>{t('suppliers.date')}</th>
-          <th>{t('suppliers.entry')}</th>
-          <th>{t('suppliers.paper')}</th>
-          <th data-figure>{t('suppliers.amount')}</th>
-          <th data-figure>{t('suppliers.balance')}</th>
-          <th>{t('items.by')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {account.Items.map((entry) => {
-          const open = paperOf(entry)
-          return (
-            <tr key={`${entry.At} ${entry.Kind} ${entry.Number ?? ''}`}>
-              <td data-day>{formatDay(entry.Date)}</td>
-              <td data-wide>
-                {entry.Title}
-                {entry.Note === null ? null : <Muted as="p">{entry.Note}</Muted>}
-              </td>
-              <td data-wide>
-                {open === null ? (
-                  (entry.Number ?? '')
-                ) : (
-                  <Button variant="quiet" data-walk data-testid="entry-paper" onClick={open}>
-                    {entry.Number ?? t('suppliers.paper')}
-                  </Button>
-                )}
-              </td>
-              <td data-figure data-label={t('suppliers.amount')}>
-                {formatRupees(entry.Amount)}
-              </td>
-              <td data-figure data-label={t('suppliers.balance')}>
-                {formatRupees(entry.Balance)}
-              </td>
-              <td data-label={t('items.by')}>{entry.By ?? ''}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </CardTable>
+    <>
+      <CardTable className={styles['table']} data-testid="supplier-entries">
+        <thead>
+          <tr>
+            <th>{t('suppliers.date')}</th>
+            <th>{t('suppliers.entry')}</th>
+            <th>{t('suppliers.paper')}</th>
+            <th data-figure>{t('suppliers.amount')}</th>
+            <th data-figure>{t('suppliers.balance')}</th>
+            <th>{t('items.by')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {account.Items.map((entry) => {
+            const open = paperOf(entry, setLined)
+            return (
+              <tr key={`${entry.At} ${entry.Kind} ${entry.Number ?? ''}`}>
+                <td data-day>{formatDay(entry.Date)}</td>
+                <td data-wide>
+                  {entry.Title}
+                  {entry.Note === null ? null : <Muted as="p">{entry.Note}</Muted>}
+                </td>
+                <td data-wide>
+                  {open === null ? (
+                    (entry.Number ?? '')
+                  ) : (
+                    <Button variant="quiet" data-walk data-testid="entry-paper" onClick={open}>
+                      {entry.Number ?? t('suppliers.paper')}
+                    </Button>
+                  )}
+                </td>
+                <td data-figure data-label={t('suppliers.amount')}>
+                  {formatRupees(entry.Amount)}
+                </td>
+                <td data-figure data-label={t('suppliers.balance')}>
+                  {formatRupees(entry.Balance)}
+                </td>
+                <td data-label={t('items.by')}>{entry.By ?? ''}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </CardTable>
+      {lined === null ? null : <BillLinesDialog bill={lined} onClose={() => setLined(null)} />}
+    </>
   )
 }

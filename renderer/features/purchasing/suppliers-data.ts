@@ -37,6 +37,27 @@ export function accountQuery(supplierID: string, pageNumber: number) {
   })
 }
 
+/** A bill that is no inward: of a lab, or without goods. */
+export type LinedBill =
+  | { labBillID: string; expenseID?: never }
+  | { expenseID: string; labBillID?: never }
+
+export function billLinesQuery(bill: LinedBill) {
+  return queryOptions({
+    queryKey: queryKey('payables', 'billLines', bill),
+    queryFn: () => call('read-bill-lines', bill),
+  })
+}
+
+/** Which bill that is no inward; null of goods. */
+export function linedBill({
+  ExpenseID,
+  LabBillID,
+}: SupplierAccount['Bills'][number]): LinedBill | null {
+  if (LabBillID !== null) return { labBillID: LabBillID }
+  return ExpenseID === null ? null : { expenseID: ExpenseID }
+}
+
 /** What stands beside a bill's number: our number of its goods, or what it is of instead. */
 export function billOrigin(bill: SupplierAccount['Bills'][number]): string {
   if (bill.InwardNo !== null) return bill.InwardNo
