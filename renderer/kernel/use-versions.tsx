@@ -24,6 +24,8 @@ export type Versions<Entity, Draft> = {
   take: (entity: Entity, draft?: Draft) => void
   /** After one's own save: goes on from what the server has. */
   restart: () => Promise<void>
+  /** After one's own change beside the form, such as a picture: goes on from it with what is typed. */
+  followOwn: () => Promise<void>
   /** Whether a refusal was a newer version, which is shown from now on beside one's own. */
   foundNewer: (error: unknown) => Promise<boolean>
 }
@@ -55,6 +57,14 @@ export function useVersions<Entity extends Versioned, Draft extends Fields>(args
     restart: async () => {
       const found = read === null ? null : await args.readNewest(read).catch(() => null)
       if (found !== null) take(found)
+    },
+    followOwn: async () => {
+      const found = read === null ? null : await args.readNewest(read).catch(() => null)
+      // With more than one change somebody else saved too: both versions are shown at the next save.
+      if (read === null || found === null || found.Version !== read.Version + 1) return
+      const [before, after] = [args.draftOf(read), args.draftOf(found)]
+      setRead(found)
+      setDraft((typed) => rebased(typed, before, after))
     },
     foundNewer: async (error) => {
       if (read === null || !isConflict(error)) return false

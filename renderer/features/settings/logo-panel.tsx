@@ -32,8 +32,13 @@ const PICTURES = {
 } as const
 
 /** The logo or the signature: chosen, and on the papers from then on. */
-export function PicturePanel(props: { kind: keyof typeof PICTURES; fileName: string | null }) {
-  const { fileName, kind } = props
+export function PicturePanel(props: {
+  kind: keyof typeof PICTURES
+  fileName: string | null
+  /** A picture is saved at once, and is one more version of the shop. */
+  onSaved: () => Promise<void>
+}) {
+  const { fileName, kind, onSaved } = props
   const words = PICTURES[kind]
   const id = useId()
   const [refused, setRefused] = useState<string | null>(null)
@@ -49,7 +54,8 @@ export function PicturePanel(props: { kind: keyof typeof PICTURES; fileName: str
         : call('save-signature', { body: file }))
       setPreview(await asDataUrl(file))
       showToast(t(words.saved))
-      void markStale('settings')
+      await markStale('settings')
+      await onSaved()
     } catch (error) {
       setRefused(errorMessage(error))
     }
@@ -61,7 +67,8 @@ export function PicturePanel(props: { kind: keyof typeof PICTURES; fileName: str
       await call('save-shop-settings', { signatureFileName: null })
       setPreview(null)
       showToast(t('shop.signature.removed'))
-      void markStale('settings')
+      await markStale('settings')
+      await onSaved()
     } catch (error) {
       setRefused(errorMessage(error))
     }

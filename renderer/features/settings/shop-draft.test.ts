@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
+import { loadLaterMessages } from '../../base/i18n/t.ts'
 import { replacesGstin, shopChanges, shopDraftOf, wrongShopFigures } from './shop-draft.ts'
+import { shopFieldLabel, shopFieldValue } from './shop-fields.ts'
 
 const SHOP: ShopSettings = {
   Version: 4,
@@ -88,4 +90,16 @@ test('only another GSTIN begins new numbers', () => {
   expect(replacesGstin(typed(''), registered)).toBe(false)
   expect(replacesGstin(typed('29AABCN4821K1Z4'), registered)).toBe(true)
   expect(replacesGstin(typed('29AABCN4821K1Z4'), SHOP)).toBe(false)
+})
+
+test('the history names a registration that begins later, in words', async () => {
+  await loadLaterMessages()
+  expect(shopFieldLabel('nextRegistration')).toBe('GSTIN and registration from')
+  const later = { from: '2027-04-01', seriesPrefix: null, gstin: '29AABCD1234E1Z4' }
+  expect(shopFieldValue('nextRegistration', { ...later, isCompositionScheme: true })).toBe(
+    '01-04-2027: 29AABCD1234E1Z4, Composition',
+  )
+  expect(
+    shopFieldValue('nextRegistration', { ...later, gstin: null, isCompositionScheme: false }),
+  ).toBe('01-04-2027: Not registered')
 })

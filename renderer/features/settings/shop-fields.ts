@@ -49,7 +49,11 @@ const FIELDS = [
   'logo',
 ] as const
 
+/** What the log calls a GSTIN or scheme that begins on a later day. */
+const NEXT_REGISTRATION = 'nextRegistration'
+
 export function shopFieldLabel(field: string): string {
+  if (field === NEXT_REGISTRATION) return t('shop.registeredFrom')
   const known = FIELDS.find((each) => each === field)
   return known === undefined ? field : t(`shop.${known}`)
 }
@@ -62,6 +66,7 @@ export function shopFieldValue(field: string, held: unknown): string {
   if (field === 'goodsCeilings' && Array.isArray(held)) return held.map(ceilingText).join(' · ')
   if (Array.isArray(held)) return held.map((day) => dayName(Number(day))).join(', ')
   if (field === 'eInvoiceFrom') return formatDay(String(held))
+  if (field === NEXT_REGISTRATION && typeof held === 'object') return registrationText(held)
   if (field === 'returnRules' && typeof held === 'object') return returnRulesText(held)
   if (typeof held === 'object') {
     return Object.values(held)
@@ -69,6 +74,17 @@ export function shopFieldValue(field: string, held: unknown): string {
       .join(' / ')
   }
   return String(held)
+}
+
+/** '01-04-2027: 29AABCD1234E1Z4, Composition'. */
+function registrationText(held: object): string {
+  const parts = new Map<string, unknown>(Object.entries(held))
+  const gstin = parts.get('gstin')
+  if (typeof gstin !== 'string') {
+    return `${formatDay(String(parts.get('from')))}: ${t('masters.option.Unregistered')}`
+  }
+  const scheme = parts.get('isCompositionScheme') === true ? 'Composition' : 'Regular'
+  return `${formatDay(String(parts.get('from')))}: ${gstin}, ${t(`masters.option.${scheme}`)}`
 }
 
 /** 'Ray-Ban: 20 / 10 / 5 / 5', by role. */

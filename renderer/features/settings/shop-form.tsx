@@ -122,8 +122,12 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
         <PageSide>
           <NamePanel {...parts} shop={read} />
           <TaxPanel {...parts} shop={read} registrations={newest.Registrations} />
-          <PicturePanel kind="logo" fileName={newest.LogoFileName} />
-          <PicturePanel kind="signature" fileName={newest.SignatureFileName} />
+          <PicturePanel kind="logo" fileName={newest.LogoFileName} onSaved={versions.followOwn} />
+          <PicturePanel
+            kind="signature"
+            fileName={newest.SignatureFileName}
+            onSaved={versions.followOwn}
+          />
         </PageSide>
         <PageSide>
           <MoneyPanel {...parts} />
