@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
 import { loadLaterMessages } from '../../base/i18n/t.ts'
 import { replacesGstin, shopChanges, shopDraftOf, wrongShopFigures } from './shop-draft.ts'
@@ -93,6 +93,7 @@ test('only another GSTIN begins new numbers', () => {
 })
 
 test('the history names a registration that begins later, in words', async () => {
+  vi.stubGlobal('document', { documentElement: {} })
   await loadLaterMessages()
   expect(shopFieldLabel('nextRegistration')).toBe('GSTIN and registration from')
   const later = { from: '2027-04-01', seriesPrefix: null, gstin: '29AABCD1234E1Z4' }
