@@ -290,16 +290,22 @@ function MasterInputField({
       return null
     case 'date':
       return <DateField label={label} value={value} error={error} onChange={put} />
-    case 'choice':
+    case 'choice': {
+      // What an entry of before has stays its own, though it is offered to no new one.
+      const isOld = value !== '' && !options.includes(value)
       return (
         <SelectField
           label={label}
           value={value}
-          options={options.map((option) => ({ value: option, label: optionName(option) }))}
+          options={[...options, ...(isOld ? [value] : [])].map((option) => ({
+            value: option,
+            label: optionName(option),
+          }))}
           error={error}
           onChange={put}
         />
       )
+    }
     case 'state':
       return (
         <SelectField
