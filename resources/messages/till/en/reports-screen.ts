@@ -24,7 +24,7 @@ export const reportsScreenMessages = {
   'reports.by.customer': 'Customer',
   'reports.filter': 'Find in this report',
   'reports.part': '{column}: {value}',
-  'reports.emptyNow': 'Nothing to show as it is now. A filter that is set hides rows.',
+  'reports.emptyNow': 'Nothing to show now. If a filter is set, take it away.',
   'reports.empty': 'Nothing in this period. Choose a longer one, or take a filter away.',
   'reports.rows': '{count, plural, one {{count} row} other {{count} rows}}',
   'reports.more':

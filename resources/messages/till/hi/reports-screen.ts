@@ -27,7 +27,7 @@ export const reportsScreenMessages: Translation<typeof english> = {
   'reports.by.customer': 'ग्राहक',
   'reports.filter': 'इस रिपोर्ट में खोजें',
   'reports.part': '{column}: {value}',
-  'reports.emptyNow': 'अभी दिखाने को कुछ नहीं। लगा हुआ फ़िल्टर पंक्तियाँ छिपाता है।',
+  'reports.emptyNow': 'अभी दिखाने को कुछ नहीं। फ़िल्टर लगा हो तो हटाएँ।',
   'reports.empty': 'इस अवधि में कुछ नहीं। लंबी अवधि चुनें, या कोई फ़िल्टर हटाएँ।',
   'reports.rows': '{count, plural, one {{count} पंक्ति} other {{count} पंक्तियाँ}}',
   'reports.more': '{count} में से पहली {shown} पंक्तियाँ दिख रही हैं; जोड़ और फ़ाइल में सब हैं।',
