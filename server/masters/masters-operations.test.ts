@@ -190,10 +190,3 @@ it.each([
   await save('Courier', { name: 'Blue Dart' })
   expect(faultsOfRefusal(await save(kind, body), code)).toEqual([])
 })
-
-it('a name that is taken is refused at its field', async () => {
-  await save('Courier', { name: 'Blue Dart' })
-  const { body } = await save('Courier', { name: 'Blue Dart' })
-  const message = 'Blue Dart is in the list already.'
-  expect(body).toMatchObject({ message, errors: [{ field: 'name', message }] })
-})

@@ -272,7 +272,6 @@ function assertNameFree(db: ReadableDb, kind: MasterKind, name: string, id: numb
       row.id !== id && row.isActive === 1 && row.name.toLowerCase().replace(/\s+/gu, ' ') === key,
   )
   if (other !== undefined) {
-    const taken = message('masters.name-taken', { name: other.name })
-    throw new Refusal('CONFLICT', taken, { errors: [{ field: 'name', message: taken }] })
+    throw new Refusal('CONFLICT', message('masters.name-taken', { name: other.name }))
   }
 }

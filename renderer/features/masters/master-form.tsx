@@ -23,7 +23,7 @@ import { statesQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import type { NewMasterBegin } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
-import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
+import { isConflict, NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
 import { taxClassesQuery } from '../items/items-data.ts'
@@ -116,7 +116,7 @@ export function MasterForm({
           inputRef={first}
           value={draft.name}
           maxLength={200}
-          error={fieldMessage(refused, 'name')}
+          error={fieldMessage(refused, 'name') ?? takenName(refused)}
           onChange={({ target: { value } }) => put({ name: value })}
         />
         {fields
@@ -376,6 +376,11 @@ function SacField(field: {
       ]}
     />
   )
+}
+
+/** Why the name can't be kept: another entry has it. */
+function takenName(refused: unknown): string | null {
+  return isConflict(refused) ? errorMessage(refused) : null
 }
 
 const OPTIONS = [
