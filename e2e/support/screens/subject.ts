@@ -33,7 +33,14 @@ export async function closeDialogs(page: Page): Promise<void> {
   await closeToasts(page)
   for (let left = await page.getByTestId('dialog').count(); left > 0; left -= 1) {
     await page.keyboard.press('Escape')
-    await expect(page.getByTestId('dialog')).toHaveCount(left - 1)
+    // Where something was typed it is asked before it is thrown away.
+    const dialogs = page.getByTestId('dialog')
+    const asking = page.locator('[data-asking]')
+    await expect
+      .poll(async () => (await asking.count()) > 0 || (await dialogs.count()) === left - 1)
+      .toBe(true)
+    if ((await asking.count()) > 0) await page.keyboard.press('Escape')
+    await expect(dialogs).toHaveCount(left - 1)
   }
 }
 

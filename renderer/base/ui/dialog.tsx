@@ -94,7 +94,11 @@ export function Dialog({
         >
           <header className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>
-            <span role="status" className={styles['asking']}>
+            <span
+              role="status"
+              className={styles['asking']}
+              data-asking={isAsking ? '' : undefined}
+            >
               {isAsking ? t('closeUnsaved') : ''}
             </span>
             <Base.Close
