@@ -170,7 +170,7 @@ const REPORTS: readonly Subject[] = [
     shows: 'reports',
     async go({ page }) {
       await openScreen(page, 'Shift+F5', /^Reports$/)
-      await expect(page.getByRole('heading', { name: 'Sold by month' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Sold less returns, by month' })).toBeVisible()
     },
   },
   {
