@@ -1,5 +1,6 @@
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { isRecord } from '../../kernel/local-storage.ts'
 
 /** The columns that the history of an item names, with what they are called on the form. */
 const LABELS = {
@@ -93,8 +94,42 @@ export function itemFieldValue(field: string, held: unknown): string {
   if (held === null || held === undefined) return ''
   if (FLAGS.has(field)) return t(Number(held) === 1 ? 'history.yes' : 'history.no')
   if (field.endsWith('_id') || field === 'image_path') return t('history.other')
+  if (field === 'attributes_json') return attributesText(String(held))
   if (typeof held !== 'number') return String(held)
   if (field.endsWith('_centipaise')) return formatRupees(held)
   if (field.endsWith('_centidioptres')) return `${held > 0 ? '+' : ''}${(held / 100).toFixed(2)}`
   return formatNumber(held)
+}
+
+const ATTRIBUTES: Readonly<Record<string, StringKey>> = {
+  model: 'items.attribute.model',
+  colour: 'items.attribute.colour',
+  size: 'items.attribute.size',
+  material: 'items.attribute.material',
+  shape: 'items.attribute.shape',
+  rim: 'items.attribute.rim',
+  gender: 'items.attribute.gender',
+  lensColour: 'items.attribute.lensColour',
+  diameter: 'items.attribute.diameter',
+  baseCurve: 'items.attribute.baseCurve',
+  packSize: 'items.attribute.packSize',
+  wearingDays: 'items.attribute.wearingDays',
+}
+
+/** Attributes as they are kept, in words: 'Model Classic, Colour Black'; as they stand where damaged. */
+function attributesText(json: string): string {
+  try {
+    const held: unknown = JSON.parse(json)
+    if (!isRecord(held)) return json
+    return Object.entries(held)
+      .map(([name, value]) => `${nameOfAttribute(name)} ${String(value)}`)
+      .join(', ')
+  } catch {
+    return json
+  }
+}
+
+function nameOfAttribute(name: string): string {
+  const label = ATTRIBUTES[name]
+  return label === undefined ? name : t(label)
 }

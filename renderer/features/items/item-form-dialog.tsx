@@ -239,7 +239,13 @@ function ItemForm({
           {t('items.save')}
           <Key>Enter</Key>
         </SubmitButton>
-        {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
+        {refused === null ? null : (
+          <Notice kind="bad">
+            {refused instanceof ApiError && refused.fields.length > 0
+              ? t('setUp.seeFields')
+              : errorMessage(refused)}
+          </Notice>
+        )}
       </Toolbar>
     </Form>
   )
