@@ -24,16 +24,23 @@ type Movement = {
   valueBalance: number
 }
 
-it('an inward, a sale and a count of one item at the same time leave its stock and value right', async () => {
+/** Three tills of one shop, signed in. */
+async function openThreeTills() {
   const counter = await openCounter([PLENTY])
   const address = () => counter.branch.address
-  const [selling, receiving, counting] = [counter.till, openTill(address), openTill(address)]
+  const [receiving, counting] = [openTill(address), openTill(address)]
   for (const till of [receiving, counting]) await till.signIn()
-  const must = async (till: Till, url: string, body: object) => {
-    const answer = await till.call('POST', url, body)
-    expect({ url, ...answer }).toMatchObject({ status: 200 })
-    return answer.body
-  }
+  return { counter, selling: counter.till, receiving, counting }
+}
+
+async function must(till: Till, url: string, body: object) {
+  const answer = await till.call('POST', url, body)
+  expect({ url, ...answer }).toMatchObject({ status: 200 })
+  return answer.body
+}
+
+it('an inward, a sale and a count of one item at the same time leave its stock and value right', async () => {
+  const { counter, counting, receiving, selling } = await openThreeTills()
   const { itemID } = await must(receiving, '/api/Catalogue/item', {
     name: 'Cloth',
     section: 'Accessory',
@@ -104,15 +111,7 @@ it('an inward, a sale and a count of one item at the same time leave its stock a
 })
 
 it('lots with two MRPs, tags and returns to the supplier at the same time leave every total right', async () => {
-  const counter = await openCounter([PLENTY])
-  const address = () => counter.branch.address
-  const [selling, receiving, counting] = [counter.till, openTill(address), openTill(address)]
-  for (const till of [receiving, counting]) await till.signIn()
-  const must = async (till: Till, url: string, body: object) => {
-    const answer = await till.call('POST', url, body)
-    expect({ url, ...answer }).toMatchObject({ status: 200 })
-    return answer.body
-  }
+  const { counter, counting, receiving, selling } = await openThreeTills()
   const about = { section: 'Accessory', taxClass: await taxClassOf(receiving), price: 400 }
   const made = async (name: string, more: object) =>
     await must(receiving, '/api/Catalogue/item', {

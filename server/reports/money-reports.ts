@@ -289,50 +289,51 @@ export const dues: Report = {
   paper: 'order',
 }
 
-/** What is left to pay of orders that are no dues yet: neither billed nor handed over. */
-export const ordersToPay: Report = {
-  title: message('reports.title.orders-to-pay'),
-  basis: message('reports.basis.now'),
-  filters: [],
-  columns: [
-    'orderNo',
-    'customer',
-    'mobile',
-    'bookedOn',
-    'promisedOn',
-    'net',
-    'advance',
-    'balance',
-    'orderState',
-    'days',
-  ],
-  sql: `
+/** What the reports of orders that are still open tell of each. */
+const OPEN_ORDER_COLUMNS: Report['columns'] = [
+  'orderNo',
+  'customer',
+  'mobile',
+  'bookedOn',
+  'promisedOn',
+  'net',
+  'advance',
+  'balance',
+  'orderState',
+  'days',
+]
+
+const OPEN_ORDER = `
     SELECT o.order_no AS orderNo, c.name AS customer, c.mobile, o.order_date AS bookedOn,
            o.expected_date AS promisedOn, b.net_paise AS net,
            b.paid_paise + b.credited_paise + b.settled_paise AS advance,
            b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balance,
            o.status AS orderState,
            CAST(julianday(:today) - julianday(substr(o.order_date, 1, 10)) AS INTEGER) AS days,
-           o.id AS paperId
+           o.id AS paperId`
+
+const TO_PAY = `${OPEN_ORDER}
       FROM sales_orders o
       JOIN order_balances b ON b.order_id = o.id
       JOIN customers c ON c.id = o.customer_id
      WHERE o.status NOT IN ('Cancelled', 'Delivered')
        AND NOT EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = o.id)
        AND b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise > 0
-     ORDER BY o.id`,
+     ORDER BY o.id`
+
+/** What is left to pay of orders that are no dues yet: neither billed nor handed over. */
+export const ordersToPay: Report = {
+  title: message('reports.title.orders-to-pay'),
+  basis: message('reports.basis.now'),
+  filters: [],
+  columns: OPEN_ORDER_COLUMNS,
+  sql: TO_PAY,
   paper: 'order',
   checks: [
     {
       name: message('reports.check.dues-and-orders'),
       left: `SELECT (SELECT coalesce(sum(due), 0) FROM (${dues.sql}))
-                  + (SELECT coalesce(sum(b.net_paise - b.paid_paise - b.credited_paise
-                                         - b.settled_paise), 0)
-                       FROM sales_orders o JOIN order_balances b ON b.order_id = o.id
-                      WHERE o.status NOT IN ('Cancelled', 'Delivered')
-                        AND NOT EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = o.id)
-                        AND b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise > 0)
-                  AS value`,
+                  + (SELECT coalesce(sum(balance), 0) FROM (${TO_PAY})) AS value`,
       right: `SELECT coalesce(sum(b.net_paise - b.paid_paise - b.credited_paise
                                   - b.settled_paise), 0) AS value
                 FROM sales_orders o JOIN order_balances b ON b.order_id = o.id
@@ -355,26 +356,9 @@ export const advances: Report = {
   title: message('reports.title.advances'),
   basis: message('reports.basis.now'),
   filters: [],
-  columns: [
-    'orderNo',
-    'customer',
-    'mobile',
-    'bookedOn',
-    'promisedOn',
-    'net',
-    'advance',
-    'balance',
-    'orderState',
-    'days',
-  ],
+  columns: OPEN_ORDER_COLUMNS,
   sql: `
-    SELECT o.order_no AS orderNo, c.name AS customer, c.mobile, o.order_date AS bookedOn,
-           o.expected_date AS promisedOn, b.net_paise AS net,
-           b.paid_paise + b.credited_paise + b.settled_paise AS advance,
-           b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balance,
-           o.status AS orderState,
-           CAST(julianday(:today) - julianday(substr(o.order_date, 1, 10)) AS INTEGER) AS days,
-           o.id AS paperId
+    ${OPEN_ORDER}
       ${HELD}
      ORDER BY o.id`,
   paper: 'order',
