@@ -143,6 +143,8 @@ function ItemForm({
     if (wrongFigures.some((key) => key === field)) return t('items.notANumber')
     return mended.includes(field) ? null : fieldMessage(refused, field)
   }
+  const isNamed = refused instanceof ApiError && refused.fields.length > 0
+  const isAllMended = isNamed && refused.fields.every(({ field }) => mended.includes(field))
   const parts: PartProps = {
     draft,
     wrong,
@@ -239,12 +241,8 @@ function ItemForm({
           {t('items.save')}
           <Key>Enter</Key>
         </SubmitButton>
-        {refused === null ? null : (
-          <Notice kind="bad">
-            {refused instanceof ApiError && refused.fields.length > 0
-              ? t('setUp.seeFields')
-              : errorMessage(refused)}
-          </Notice>
+        {refused === null || isAllMended ? null : (
+          <Notice kind="bad">{isNamed ? t('setUp.seeFields') : errorMessage(refused)}</Notice>
         )}
       </Toolbar>
     </Form>
