@@ -175,3 +175,76 @@ test('the number of a bill opens its order', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(Items[0].SalesOrderNo)
   await expect(page.getByRole('main')).toContainText(Items[0].CustomerName)
 })
+
+test('a code on goods with two MRPs, or on two items, asks which is in the hand', async ({
+  page,
+}) => {
+  const code = '8901234567801'
+  const drops = {
+    section: 'Accessory',
+    taxClass: 'Spectacle cases',
+    barcode: code,
+    name: 'Tear drops',
+    mrp: 520,
+    tracksBatches: true,
+  }
+  const { itemID } = await shop.api.post('/api/Catalogue/item', drops)
+  const supplier = await shop.api.post('/api/Masters/Supplier', { name: 'Drop Works' })
+  const box = (lot: string, mrp: number, qty: number) => {
+    const price = { mrp, price: mrp, priceForAll: false }
+    return { itemID, lot, ...price, qty, cost: 200, taxRate: 18 }
+  }
+  await shop.api.post('/api/Purchases/inward', {
+    supplierID: supplier.id,
+    billNo: 'TWO-MRPS',
+    billDate: new Date().toISOString().slice(0, 10),
+    lines: [box('OLD', 480, 2), box('NEW', 520, 3)],
+    post: true,
+  })
+  const question = page.getByRole('dialog', { name: 'Which one?' })
+  const row = (mrp: string) => question.getByRole('button', { name: mrp })
+  const line = page.getByTestId('cart-row').filter({ hasText: 'Tear drops' })
+  await test.step('the lower MRP is marked; both are there with their stock', async () => {
+    await scan(page, code)
+    await expect(row('₹480.00')).toBeFocused()
+    await expect(row('₹480.00')).toContainText('2 in stock')
+    await expect(row('₹520.00')).toContainText('3 in stock')
+  })
+  await test.step('another scan waits for the choice', async () => {
+    await scan(page, CODE)
+    const refusal = page.getByTestId('toast-text')
+    await expect(refusal).toHaveText(`Choose which one first, then scan ${CODE} again.`)
+    await page.keyboard.press('Enter')
+    await expect(line).toContainText('₹480.00')
+    await expect(page.getByText(CASE)).toHaveCount(0)
+  })
+  await test.step('the dearer one is a line of its own, also when it is typed', async () => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(row('₹480.00')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(line).toHaveCount(2)
+    await expect(line.last()).toContainText('₹520.00')
+  })
+  await test.step('and when it is found by its name', async () => {
+    await page.keyboard.type('tear', { delay: 130 })
+    await expect(page.getByRole('option', { name: /Tear drops/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(row('₹480.00')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectSelected(page, 'Tear drops', 2)
+  })
+  await test.step('two items with one code: their names', async () => {
+    await shop.api.post('/api/Catalogue/item', {
+      ...drops,
+      name: 'Tear gel',
+      mrp: 350,
+      tracksBatches: false,
+      sharesBarcode: true,
+    })
+    await scan(page, code)
+    await question.getByRole('button', { name: /Tear gel/ }).click()
+    await expectSelected(page, 'Tear gel', 1)
+  })
+})

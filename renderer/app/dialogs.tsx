@@ -30,6 +30,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () => (await import('../features/documents/document-dialog.tsx')).DocumentDialog,
   ),
   unit: loadable(async () => (await import('../features/counter/unit-dialog.tsx')).UnitDialog),
+  whichGoods: loadable(
+    async () => (await import('../features/counter/which-goods-dialog.tsx')).WhichGoodsDialog,
+  ),
   drawer: loadable(
     async () => (await import('../features/printing/drawer-dialog.tsx')).DrawerDialog,
   ),

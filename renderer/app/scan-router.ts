@@ -8,6 +8,7 @@ import { t } from '../base/i18n/t.ts'
 import { addToSale, findItem } from '../features/cart/add-item.ts'
 import { rememberUnknown } from '../features/cart/sale-actions.ts'
 import { shortStockMessage } from '../features/cart/short-stock.ts'
+import { asksWhichGoods, isAskingWhichGoods, oneOfEachItem } from '../features/cart/which-goods.ts'
 import type { FoundOrder } from '../features/counter/use-bar-search.ts'
 import { openOrder } from '../features/orders/orders-store.ts'
 import { duePaise } from '../features/payment/pay-store.ts'
@@ -81,10 +82,23 @@ async function paysWith(code: string): Promise<boolean> {
   return await paysWithScanned(code)
 }
 
+/** Gives a scan to the screen that takes scans; of a code on several items it asks which. */
+function handOver(item: Item | null, code: string): void {
+  const goods = isDialogUp() || takesOffline() ? [] : oneOfEachItem(item?.Candidates)
+  // Whoever takes scans then: the screen may have been drawn anew.
+  const isAsked = asksWhichGoods(goods, (chosen) => scanTaker()?.(chosen, code))
+  if (!isAsked) scanTaker()?.(item, code)
+}
+
 async function resolveScan(code: string, otherCode: string | null): Promise<void> {
   if (isSaving()) {
     soundBad()
     showError(t('scan.whileSaving', { code }))
+    return
+  }
+  if (isAskingWhichGoods()) {
+    soundBad()
+    showError(t('whichGoods.first', { code }))
     return
   }
   const jobOrderID = orderOfJobLink(code)
@@ -99,7 +113,7 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
       if (error instanceof NoAnswerError && takesOffline()) return null
       throw error
     })
-    if (taker !== null) return taker(item, code)
+    if (taker !== null) return handOver(item, code)
     if (item === null && (await paysWith(code))) return soundGood()
     const paper = item === null ? await findPaper(code) : null
     showCounter()
@@ -111,6 +125,12 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
       rememberUnknown(code)
       return soundBad()
     }
+    const isAsked = asksWhichGoods(item.Candidates, async (chosen) => {
+      await addToSale(chosen, null)
+      // Of a package whose GS1 code was scanned.
+      tellAdded({ ...item, ...chosen })
+    })
+    if (isAsked) return soundGood()
     await addToSale(item, item.InventoryID ?? null)
     clearErrors()
     tellAdded(item)

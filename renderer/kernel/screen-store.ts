@@ -48,6 +48,7 @@ export type Dialog =
   | 'preferences'
   | 'document'
   | 'unit'
+  | 'whichGoods'
   | 'drawer'
   | 'display'
   | 'share'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insert } from '../db/sql.ts'
+import { insert, run } from '../db/sql.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
 import { ACCESSORY, FRAME_UNITS, MRP_PRICED } from '../testing/test-shop-items.ts'
@@ -109,6 +109,53 @@ describe('a code on goods with several MRPs', () => {
       480,
       [480, 520],
     ])
+    // A code that names the lot names the MRP.
+    for (const [lot, mrp] of [
+      ['OLD', 480],
+      ['NEW', 520],
+    ] as const) {
+      const box = await scan(`]C1010${code}10${lot}`)
+      expect([box.Lot, box.MRP, box.Price, box.Candidates]).toEqual([lot, mrp, mrp, undefined])
+    }
+    expect((await scan(`]C1010${code}10OTHER`)).Candidates).toHaveLength(2)
+  })
+
+  it('is never priced above what is printed', async () => {
+    const code = '8901234567876'
+    const body = { name: 'Case grey', barcode: code, mrp: 480, price: 450, tracksBatches: true }
+    const itemId = t.services.ids.decode('item', (await save(body)).body.itemID)
+    t.services.write((tx) =>
+      insert(
+        tx,
+        `INSERT INTO batches (item_id, lot, mrp_centipaise, on_hand_milli)
+         VALUES (:itemId, 'CHEAP', 4000000, 1000), (:itemId, 'SAME', NULL, 1000)`,
+        { itemId },
+      ),
+    )
+    t.services.write((tx) =>
+      run(tx, 'UPDATE items SET on_hand_milli = 2000 WHERE id = :itemId', { itemId }),
+    )
+    const { Candidates } = await scan(code)
+    expect(
+      Candidates.map(({ MRP, Price }: { MRP: number; Price: number }) => [MRP, Price]),
+    ).toEqual([
+      [400, 400],
+      [480, 450],
+    ])
+  })
+
+  it('is that of the piece whose tag is scanned', async () => {
+    const [tag = ''] = FRAME_UNITS
+    const { MRP, Price } = await scan(tag)
+    const print = (mrp: number | null) =>
+      t.services.write((tx) =>
+        run(tx, 'UPDATE units SET mrp_centipaise = :mrp WHERE code = :tag', { mrp, tag }),
+      )
+    print((MRP - 100) * 10_000)
+    const cheaper = await scan(tag)
+    expect([cheaper.MRP, cheaper.Price]).toEqual([MRP - 100, Math.min(Price, MRP - 100)])
+    print(null)
+    expect((await scan(tag)).MRP).toBe(MRP)
   })
 
   it('is none of one piece, nor of goods of one price', async () => {

@@ -1,4 +1,4 @@
-import { all, exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, exactlyOne, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { otherFormsOf } from '../domain/gs1.ts'
 import { ownerOfCode } from './insert-item.ts'
 import { type ItemRow, itemRowsOf } from './item-records.ts'
@@ -8,16 +8,18 @@ export type Candidate = ItemRow & { unitId: number | null }
 
 /**
  * Returns all that a code may stand for, `found` first: the item at each MRP that goods of it in
- * stock carry, and the other items that the maker printed the same code on, each likewise.
+ * stock carry, and the other items that the maker printed the same code on, each likewise. A code
+ * that names the `lot` of goods in stock names their MRP too.
  */
 export function candidatesOf(
   db: ReadableDb,
   found: Candidate,
   code: string,
   localDate: string,
+  lot: string | null = null,
 ): Candidate[] {
-  // The code of one piece stands for that piece.
-  if (found.unitId !== null) return [found]
+  // The code of one piece stands for that piece, at what is printed on it.
+  if (found.unitId !== null) return [atOwnMrp(db, found, found.unitId)]
   if (!mayStandForMore(db, found)) return [found]
   const forms = [code, ...otherFormsOf(code, Number(localDate.slice(0, 4)))]
   const others = all<{ id: number }>(
@@ -33,7 +35,7 @@ export function candidatesOf(
     localDate,
   )
   return [found, ...rows.map((row) => ({ ...row, unitId: null }))].flatMap((row) =>
-    atEachMrp(db, row),
+    atEachMrp(db, row, lot),
   )
 }
 
@@ -58,7 +60,16 @@ function mayStandForMore(db: ReadableDb, { id, mrpCentipaise }: Candidate): bool
  * The same item at each MRP that is printed on its goods, with what is here at that price; the lower
  * first, for nothing may be sold above what is printed on it. The rest is at the MRP of the catalogue.
  */
-function atEachMrp(db: ReadableDb, row: Candidate): Candidate[] {
+function atEachMrp(db: ReadableDb, row: Candidate, lot: string | null): Candidate[] {
+  const named = one<{ mrpCentipaise: number }>(
+    db,
+    `SELECT coalesce(b.mrp_centipaise, i.mrp_centipaise) AS mrpCentipaise
+       FROM batches b JOIN items i ON i.id = b.item_id
+      WHERE b.item_id = :itemId AND b.lot = :lot AND b.on_hand_milli > 0
+      LIMIT 1`,
+    { itemId: row.id, lot },
+  )
+  if (named !== undefined) return [{ ...row, ...pricedAt(row, named.mrpCentipaise) }]
   const printed = all<{ mrpCentipaise: number; onHandMilli: number }>(
     db,
     `SELECT mrp_centipaise AS mrpCentipaise, sum(on_hand_milli) AS onHandMilli FROM (
@@ -82,10 +93,23 @@ function atEachMrp(db: ReadableDb, row: Candidate): Candidate[] {
   )
 }
 
-/** Goods that sell at their MRP sell at the one that is printed on them. */
+/**
+ * Goods that sell at their MRP sell at the one that is printed on them, and none above it. A price
+ * before tax stays: what it comes to with tax is checked in the sale.
+ */
 function pricedAt(row: Candidate, mrpCentipaise: number) {
-  const isAtMrp = row.priceIncludesTax === 1 && row.priceCentipaise === row.mrpCentipaise
-  return { mrpCentipaise, ...(isAtMrp ? { priceCentipaise: mrpCentipaise } : {}) }
+  const { mrpCentipaise: listMrp, priceCentipaise: price, priceIncludesTax } = row
+  const follows = priceIncludesTax === 1 && (price === listMrp || price > mrpCentipaise)
+  return { mrpCentipaise, ...(follows ? { priceCentipaise: mrpCentipaise } : {}) }
+}
+
+function atOwnMrp(db: ReadableDb, row: Candidate, unitId: number): Candidate {
+  const { mrpCentipaise } = exactlyOne<{ mrpCentipaise: number | null }>(
+    db,
+    'SELECT mrp_centipaise AS mrpCentipaise FROM units WHERE id = :unitId',
+    { unitId },
+  )
+  return mrpCentipaise === null ? row : { ...row, ...pricedAt(row, mrpCentipaise) }
 }
 
 /** Writes that the maker's code of another item is on an item too. */

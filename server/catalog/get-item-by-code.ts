@@ -13,13 +13,13 @@ export const getItemByCode = operation(itemByCode, ({ services, query }) => {
   const row = itemOfAnyForm(services.db, query.code, today)
   if (row === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-item-of-code'))
   const encode = itemRecordEncoder(services.db, services.ids)
-  const candidates = candidatesOf(services.db, row, query.code, today)
+  const elements = parseGs1(query.code, Number(today.slice(0, 4)))
+  const candidates = candidatesOf(services.db, row, query.code, today, elements?.lot ?? null)
   // Of an item with several MRPs the lower one is taken where nobody is asked.
   const [first = row] = candidates
   const record = {
     ...encode(first, first.unitId),
     ...(candidates.length > 1 ? { Candidates: candidates.map((each) => encode(each)) } : {}),
   }
-  const elements = parseGs1(query.code, Number(today.slice(0, 4)))
   return elements === null ? record : { ...record, ...packageOfScan(elements, today) }
 })

@@ -4,6 +4,7 @@ import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { addItem } from './cart-actions.ts'
 import { startNewSale } from './sale-actions.ts'
+import { asksWhichGoods } from './which-goods.ts'
 
 /** The item of a code; null when no item has it. Waits while the server is away. */
 export async function findItem(code: string): Promise<Item | null> {
@@ -26,10 +27,12 @@ export async function addToSale(item: Item, inventoryID: string | null): Promise
   }
 }
 
-/** A code that was typed and confirmed; false when no item has it. */
+/** A code that was typed and confirmed; false when no item has it. Of several goods it asks which. */
 export async function addByTypedCode(code: string): Promise<boolean> {
   const item = await findItem(code)
   if (item === null) return false
-  await addToSale(item, item.InventoryID ?? null)
+  if (!asksWhichGoods(item.Candidates, (chosen) => addToSale(chosen, null))) {
+    await addToSale(item, item.InventoryID ?? null)
+  }
   return true
 }

@@ -32,12 +32,18 @@ function findLine(lineID: string): CartLine | undefined {
   return useCart.getState().lines.find((line) => line.id === lineID)
 }
 
-/** The line that a second scan of the same thing raises; a serialised unit never has one. */
+/**
+ * The line that a second scan of the same thing raises; a serialised unit never has one, nor have
+ * goods with another MRP printed on them.
+ */
 function lineToRaise(item: Item, inventoryID: string | null): CartLine | undefined {
   if (inventoryID !== null) return undefined
   return useCart
     .getState()
-    .lines.findLast((line) => line.itemID === item.ID && line.inventoryID === null)
+    .lines.findLast(
+      (line) =>
+        line.itemID === item.ID && line.inventoryID === null && (line.mrp ?? 0) === item.MRP,
+    )
 }
 
 /** Puts one line into the cart; answers its ID, found by comparing when the answer was lost. */

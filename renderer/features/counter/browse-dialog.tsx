@@ -21,6 +21,7 @@ import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog, useScreen } from '../../kernel/screen-store.ts'
 import { showError } from '../../kernel/toasts.ts'
+import { goodsOfItem } from '../cart/which-goods.ts'
 import { categoriesQuery, type ItemRow } from '../items/items-data.ts'
 import { SECTION_NAMES } from '../items/sections.ts'
 import { figuresText } from '../stock/stock-figures.tsx'
@@ -68,7 +69,7 @@ async function sell(row: ItemRow): Promise<void> {
   try {
     const found = await call('get-item-by-code', { code: row.Code })
     // A code on several items answers all of them.
-    const item = [found, ...(found.Candidates ?? [])].find(({ ID }) => ID === row.ID) ?? found
+    const [item = found] = goodsOfItem(found, row.ID)
     const isTaken = await pickItem(item)
     if (isTaken && useScreen.getState().dialog === 'browse') closeDialog()
   } catch (error) {

@@ -5,32 +5,54 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { clearErrors, showError } from '../../kernel/toasts.ts'
-import { addToSale } from '../cart/add-item.ts'
+import { addToSale, findItem } from '../cart/add-item.ts'
+import { asksWhichGoods, goodsOfItem } from '../cart/which-goods.ts'
+
+type Piece = NonNullable<Item['Units']>[number]
 
 /** The serialised item whose piece is being chosen. */
 export const useUnitChoice = create<{ item: Item | null }>(() => ({ item: null }))
 
 /**
  * Adds a row of the type-ahead. Of a serialised item with several pieces it asks which, unless
- * `typed` is the number on the tag of one.
+ * `typed` is the number on the tag of one; of goods with several MRPs it asks for the printed one.
  */
 export async function pickItem(item: Item, typed = ''): Promise<boolean> {
   const units = item.Units ?? []
   const tag = typed.trim().toUpperCase()
   const named = units.find(({ Code }) => Code.toUpperCase() === tag)
-  if (named !== undefined) return await addPicked(item, named.InventoryID)
+  if (named !== undefined) return await addPiece(item, named)
   if (units.length > 1) {
     useUnitChoice.setState({ item })
     openDialog('unit')
     return true
   }
-  return await addPicked(item, units[0]?.InventoryID ?? item.InventoryID ?? null)
+  const [only] = units
+  return only === undefined ? await addGoods(item) : await addPiece(item, only)
 }
 
-/** Adds an item with the piece that was chosen; false, with the reason said, when refused. */
-export async function addPicked(item: Item, inventoryID: string | null): Promise<boolean> {
+/** Adds one piece, at the MRP that is printed on it. */
+export async function addPiece(
+  item: Item,
+  { Code: code, InventoryID: inventoryID }: Piece,
+): Promise<boolean> {
+  return await saying(item, async () => addToSale((await findItem(code)) ?? item, inventoryID))
+}
+
+/** Adds goods that have no tags; answers true too where it is asked which. */
+async function addGoods(item: Item): Promise<boolean> {
+  return await saying(item, async () => {
+    const found = (await findItem(item.Code)) ?? item
+    const [lower = item, ...others] = goodsOfItem(found, item.ID)
+    const isAsked = asksWhichGoods([lower, ...others], (chosen) => addToSale(chosen, null))
+    if (!isAsked) await addToSale(lower, lower.InventoryID ?? null)
+  })
+}
+
+/** False, with the reason said, when refused. */
+async function saying(item: Item, add: () => Promise<void>): Promise<boolean> {
   try {
-    await addToSale(item, inventoryID)
+    await add()
     clearErrors()
     soundGood()
     return true

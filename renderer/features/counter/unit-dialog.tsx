@@ -13,7 +13,7 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { showHint } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { openPay } from '../payment/open-pay.ts'
-import { addPicked, useUnitChoice } from './pick-item.ts'
+import { addPiece, useUnitChoice } from './pick-item.ts'
 
 /** Which piece of a serialised item is being sold: the number on its tag. */
 export function UnitDialog() {
@@ -22,9 +22,9 @@ export function UnitDialog() {
   if (item === null) return null
   const inCart = new Set(lines.map((line) => line.inventoryID))
   const free = (item.Units ?? []).filter((unit) => !inCart.has(unit.InventoryID))
-  const choose = async (inventoryID: string) => {
+  const choose = async (piece: (typeof free)[number]) => {
     closeDialog()
-    return await addPicked(item, inventoryID)
+    return await addPiece(item, piece)
   }
   /** The key of payment takes the marked piece and goes on to the payment. */
   async function onKeyDown(event: KeyboardEvent<HTMLElement>): Promise<void> {
@@ -33,8 +33,8 @@ export function UnitDialog() {
     event.preventDefault()
     const { activeElement } = document
     const marked = activeElement instanceof HTMLElement ? activeElement.dataset['unit'] : undefined
-    const inventoryID = (free.find((unit) => unit.InventoryID === marked) ?? free[0])?.InventoryID
-    if (inventoryID !== undefined && (await choose(inventoryID))) openPay()
+    const piece = free.find((unit) => unit.InventoryID === marked) ?? free[0]
+    if (piece !== undefined && (await choose(piece))) openPay()
   }
   return (
     <Dialog title={t('unit.title')} size="small" onClose={closeDialog}>
@@ -47,9 +47,7 @@ export function UnitDialog() {
               data-unit={unit.InventoryID}
               aria-disabled={inCart.has(unit.InventoryID) ? true : undefined}
               onClick={() =>
-                inCart.has(unit.InventoryID)
-                  ? showHint(t('unit.inCart'))
-                  : void choose(unit.InventoryID)
+                inCart.has(unit.InventoryID) ? showHint(t('unit.inCart')) : void choose(unit)
               }
             >
               <Code>{unit.Code}</Code>
