@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exactlyOne } from '../db/sql.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -98,6 +99,23 @@ describe('changing an item', () => {
     await save({ itemID, reorderMin: null, price: 1_100 })
     expect(await read('NOVA-1')).toMatchObject({ ReorderMin: null, Price: 1_100, Version: 3 })
     await refused(save({ itemID, version: 1, name: 'Old' }), 'CONFLICT')
+    await save({
+      itemID,
+      taxClass: 'Spectacle cases',
+      supplierID: t.services.ids.encode('supplier', 2),
+    })
+    const { name } = exactlyOne<{ name: string }>(
+      t.services.db,
+      'SELECT name FROM suppliers WHERE id = 2',
+      {},
+    )
+    const { Changes } = (await read('NOVA-1')).Versions[0]
+    expect(Changes).toContainEqual({ Field: 'supplier_id', Before: null, After: name })
+    expect(Changes).toContainEqual({
+      Field: 'tax_class_id',
+      Before: taxClass,
+      After: 'Spectacle cases',
+    })
   })
 
   it('sells out and is bought and sold again under its code', async () => {

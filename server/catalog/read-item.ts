@@ -234,22 +234,34 @@ function versionsOf(services: Services, itemId: number) {
     At: toLocalText(atMs, timeZone),
     By: by,
     Reason: reason,
-    Changes: changesOf(diff),
+    Changes: changesOf(services.db, diff),
   }))
 }
 
-/** The changes by the keys that the screens know, amounts in rupees. */
-function changesOf(diffJson: string) {
+/** The changes by the keys that the screens know: amounts in rupees, rows of other lists by name. */
+function changesOf(db: ReadableDb, diffJson: string) {
   const changes: ItemChange[] = JSON.parse(diffJson)
   return changes.map(({ after, before, field }) => ({
     Field: field,
-    Before: shown(field, before),
-    After: shown(field, after),
+    Before: shown(db, field, before),
+    After: shown(db, field, after),
   }))
 }
 
-function shown(field: string, value: ItemChange['before']): unknown {
+/** The name of a row that a column of an item points to. */
+const NAMES: Readonly<Record<string, string>> = {
+  item_type_id: 'SELECT name FROM item_types WHERE id = :id',
+  category_id: 'SELECT name FROM categories WHERE id = :id',
+  sub_category_id: 'SELECT name FROM sub_categories WHERE id = :id',
+  tax_class_id: 'SELECT name FROM tax_classes WHERE id = :id',
+  supplier_id: 'SELECT name FROM suppliers WHERE id = :id',
+  merged_into_id: 'SELECT name FROM items WHERE id = :id',
+}
+
+function shown(db: ReadableDb, field: string, value: ItemChange['before']): unknown {
   if (typeof value !== 'number') return value
+  const named = NAMES[field]
+  if (named !== undefined) return one<{ name: string }>(db, named, { id: value })?.name ?? null
   if (field.endsWith('_centipaise')) return centipaiseToRupees(value)
   return field.endsWith('_milli') ? milliToQuantity(value) : value
 }

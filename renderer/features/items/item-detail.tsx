@@ -181,6 +181,12 @@ function Movements({ itemID }: { itemID: string }) {
   )
 }
 
+/** What is printed on a piece or a batch: its own MRP, else that of all goods of the item. */
+function printedMrp({ MRP }: { MRP: number | null }, item: ItemDetail): string {
+  const printed = MRP ?? item.MRP
+  return printed === 0 ? '' : formatRupees(printed)
+}
+
 function Pieces({ item }: { item: ItemDetail }) {
   return (
     <div className={styles['scroll']}>
@@ -199,7 +205,7 @@ function Pieces({ item }: { item: ItemDetail }) {
                 <Code>{unit.Code}</Code>
               </td>
               <td>{t(unit.Status === 'in_stock' ? 'items.piece.in_stock' : 'items.piece.gone')}</td>
-              <td data-figure>{unit.MRP === null ? '' : formatRupees(unit.MRP)}</td>
+              <td data-figure>{printedMrp(unit, item)}</td>
             </tr>
           ))}
           {item.Lots.map((lot) => (
@@ -211,7 +217,7 @@ function Pieces({ item }: { item: ItemDetail }) {
                   : t('items.expires', { day: formatDay(lot.ExpiresOn) })}
               </td>
               <td>{t('items.inStock', { count: formatNumber(lot.OnHand) })}</td>
-              <td data-figure>{lot.MRP === null ? '' : formatRupees(lot.MRP)}</td>
+              <td data-figure>{printedMrp(lot, item)}</td>
             </tr>
           ))}
         </tbody>

@@ -89,11 +89,11 @@ export function itemKeyValue(key: string, held: unknown): string {
 
 const FLAGS = new Set(['price_includes_tax', 'is_serialised', 'tracks_batches', 'is_active'])
 
-/** What a field held; a row of another list is told by its change alone. */
+/** What a field held; which picture it was can't be told in words. */
 export function itemFieldValue(field: string, held: unknown): string {
   if (held === null || held === undefined) return ''
   if (FLAGS.has(field)) return t(Number(held) === 1 ? 'history.yes' : 'history.no')
-  if (field.endsWith('_id') || field === 'image_path') return t('history.other')
+  if (field === 'image_path') return t('history.picture')
   if (field === 'attributes_json') return attributesText(String(held))
   if (typeof held !== 'number') return String(held)
   if (field.endsWith('_centipaise')) return formatRupees(held)

@@ -143,6 +143,7 @@ export const itemsMessages = {
   'history.yes': 'yes',
   'history.no': 'no',
   'history.other': 'another entry',
+  'history.picture': 'a picture',
   'prices.title': 'Change prices',
   'prices.scope': 'Which items',
   'prices.oneItem': 'This item',

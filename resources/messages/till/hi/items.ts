@@ -141,6 +141,7 @@ export const itemsMessages: Translation<typeof english> = {
   'history.yes': 'हाँ',
   'history.no': 'नहीं',
   'history.other': 'दूसरी प्रविष्टि',
+  'history.picture': 'एक तस्वीर',
   'prices.title': 'दाम बदलें',
   'prices.scope': 'कौन-सा माल',
   'prices.oneItem': 'यह माल',
