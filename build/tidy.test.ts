@@ -4,6 +4,7 @@ import { apiPathsInContract } from './tidy/api-paths.ts'
 import { noBarrels } from './tidy/barrels.ts'
 import { noTypeCyclesAcrossFolders, noValueCycles } from './tidy/cycles.ts'
 import { directions } from './tidy/directions.ts'
+import { endsOfEffects } from './tidy/effects.ts'
 import { noLeftovers } from './tidy/leftovers.ts'
 import { longest } from './tidy/lengths.ts'
 import { messageCodes } from './tidy/message-codes.ts'
@@ -29,6 +30,7 @@ const RULES: readonly [string, Rule][] = [
   ['there are no barrels', noBarrels],
   ['types are trusted', trustedTypes],
   ['SQL is fixed text', fixedSql],
+  ['effects answer only what ends them', endsOfEffects],
   ['every file is used', noOrphans],
   ['a table is written by one folder', oneWriterATable(TABLE_OWNERS)],
   ['no value import leads back to its file', noValueCycles],

@@ -49,6 +49,15 @@ test('goods come in from a supplier’s bill, an unknown code among them, and th
     ).toBeVisible()
   })
 
+  await test.step('the next refusal takes the place of the last', async () => {
+    await page.getByLabel('Bill total with tax').fill('601')
+    await page.keyboard.press('F9')
+    await expect(
+      page.getByText('Lines, charges and tax differ from the bill by ₹11.00.').first(),
+    ).toBeVisible()
+    await expect(totals).toContainText('The bill differs by ₹11.00.')
+  })
+
   await test.step('a reload loses nothing', async () => {
     await page.reload()
     await expect(page.getByText('Ready for the next customer')).toBeVisible()

@@ -30,6 +30,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'cart/short-stock.ts',
     'cart/totals-card.tsx',
     'cart/wanted-pair.ts',
+    'cart/which-goods.ts',
     // The search of items, for the sale and for labels.
     'counter/search-results.tsx',
     'counter/use-item-search.ts',

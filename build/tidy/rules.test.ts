@@ -3,6 +3,7 @@ import { apiPathsInContract } from './api-paths.ts'
 import { noBarrels } from './barrels.ts'
 import { noTypeCyclesAcrossFolders, noValueCycles } from './cycles.ts'
 import { directions } from './directions.ts'
+import { endsOfEffects } from './effects.ts'
 import { noLeftovers } from './leftovers.ts'
 import { longest } from './lengths.ts'
 import { migrations } from './migrations.ts'
@@ -370,6 +371,20 @@ describe('files named in comments', () => {
     expect(namedFilesExist(files).map(({ message }) => message)).toEqual([
       'there is no file server/gone.ts',
     ])
+  })
+})
+
+describe('effects', () => {
+  const complaint = ['1 an effect answers only what ends it: put void before']
+  it.each([
+    ["useEffect(() => said.current?.scrollIntoView({ block: 'nearest' }), [])", complaint],
+    ['useLayoutEffect(() => store.setState({}), [])', complaint],
+    ["useEffect(() => void said.current?.scrollIntoView({ block: 'nearest' }), [])", []],
+    ['useEffect(() => takeScansHere(take), [])', []],
+    ['useEffect(() => () => store.setState({}), [])', []],
+  ])('%s', (text, complaints) => {
+    expect(planted(endsOfEffects, 'renderer/a.tsx', text)).toEqual(complaints)
+    expect(planted(endsOfEffects, 'server/a.ts', text)).toEqual([])
   })
 })
 

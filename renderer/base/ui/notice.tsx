@@ -22,7 +22,7 @@ export function Notice({ kind, children }: { kind: keyof typeof ICONS; children:
 /** Why the whole of a screen's form was refused, at its end: nothing moves, and it comes into view. */
 export function Refusal({ children }: { children: ReactNode }) {
   const said = useRef<HTMLDivElement>(null)
-  useEffect(() => said.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void said.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={said}>
       <Notice kind="bad">{children}</Notice>

@@ -46,7 +46,7 @@ export function ParsedField({
   const own = known !== null && 'wrong' in known ? known.wrong : null
   // A form is not sent with the value that was known before while another one stands in the field.
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.setCustomValidity(own ?? ''), [own])
+  useEffect(() => void input.current?.setCustomValidity(own ?? ''), [own])
   return (
     <Field
       {...rest}

@@ -20,7 +20,7 @@ export function PinForm() {
   const [refused, setRefused] = useState<unknown>(null)
   const [isDifferent, setDifferent] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => void first.current?.focus(), [])
   const isOfAField = FIELDS.some((field) => fieldMessage(refused, field) !== null)
 
   function put(change: Partial<typeof EMPTY>): void {

@@ -40,7 +40,7 @@ export function PiecesGrid({
   onType: (typed: TypedPieces) => void
 }) {
   const grid = useRef<HTMLDivElement>(null)
-  useEffect(() => grid.current?.querySelector('input')?.focus(), [])
+  useEffect(() => void grid.current?.querySelector('input')?.focus(), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside are handled
     <div ref={grid} className={styles['pieces']} data-pieces onKeyDown={walk}>

@@ -35,7 +35,7 @@ export function ShareMobile({
     setLink(answer.WhatsAppLink)
   })
   // The text is there to be read; the number is what is asked for.
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => void field.current?.focus(), [])
   useEffect(() => {
     if (link !== null) found.current?.querySelector('a')?.focus()
   }, [link])

@@ -39,7 +39,7 @@ export function GiftCardsPage() {
   const { cardID, pageNumber, state, term } = useGiftCards()
   const page = useQuery(giftCardsQuery({ term, state, pageNumber }))
   const search = useRef<HTMLInputElement>(null)
-  useEffect(() => search.current?.focus(), [])
+  useEffect(() => void search.current?.focus(), [])
   useEffect(
     () => takeScansHere((_item, code) => useGiftCards.setState({ term: code, pageNumber: 1 })),
     [],

@@ -190,7 +190,7 @@ function HeadFields() {
 function JobField() {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => void input.current?.focus(), [])
   function add(event: FormEvent): void {
     event.preventDefault()
     const job = typed.trim()

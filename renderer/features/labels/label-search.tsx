@@ -6,7 +6,7 @@ import { addLabels, SEARCH_ID } from './labels-store.ts'
 /** The bar of the counter, for labels: a code or a name, and the item is on the list. */
 export function LabelSearch() {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => void input.current?.focus(), [])
   return (
     <ItemPicker
       inputID={SEARCH_ID}

@@ -62,7 +62,7 @@ function PrinterChoice() {
   const routed = routes.data?.find(({ DocumentKind }) => DocumentKind === 'Labels')?.PrinterID
   const usual = fitting.find(({ ID }) => ID === routed) ?? fitting[0]
   const printerID = (fitting.find(({ ID }) => ID === chosen) ?? usual)?.ID ?? null
-  useEffect(() => useLabelPrinter.setState({ printerID }), [printerID])
+  useEffect(() => void useLabelPrinter.setState({ printerID }), [printerID])
   if (printers.isPending) return null
   if (fitting.length === 0) {
     return (

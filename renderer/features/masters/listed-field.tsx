@@ -34,7 +34,7 @@ function ListedField({
   const entries = entriesFor(data ?? [], usedFor)
   const lacking = lacksNote(field.value, entries) ? t('masters.moreNeeded') : ''
   // A form with it isn't sent before more is said.
-  useEffect(() => input.current?.setCustomValidity(lacking), [lacking])
+  useEffect(() => void input.current?.setCustomValidity(lacking), [lacking])
   const pick = async (id: string) => {
     const made = await readMaster(kind, id)
     if (made !== null) onChange(made.Name)

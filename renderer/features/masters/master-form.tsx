@@ -75,7 +75,7 @@ export function MasterForm({
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => void first.current?.focus(), [])
   const wrong = wrongFigures(kind, draft)
   const isMerged = row !== null && row.MergedInto !== null
   const isWhole = draft.name.trim() !== '' && wrong.length === 0 && !isMerged

@@ -41,7 +41,7 @@ export function VersionForm(props: Props) {
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => void first.current?.focus(), [])
   const errorOf: ErrorOf = (field) => fieldMessage(refused, field)
 
   async function submit(event: FormEvent): Promise<void> {

@@ -226,7 +226,12 @@ function SettledNote({ settled }: { settled: Settled }) {
             {t('orders.printCreditNote')}
           </Button>
         )}
-        <Button ref={(button) => button?.focus()} data-main variant="primary" onClick={closeDialog}>
+        <Button
+          ref={(button) => void button?.focus()}
+          data-main
+          variant="primary"
+          onClick={closeDialog}
+        >
           {t('close')}
           <Key>Enter</Key>
         </Button>

@@ -48,7 +48,7 @@ export function PayersPage() {
   const page = useQuery(payersQuery({ term, pageNumber }))
   const [asked, setAsked] = useState<Asked | null>(null)
   const search = useRef<HTMLInputElement>(null)
-  useEffect(() => search.current?.focus(), [])
+  useEffect(() => void search.current?.focus(), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Insert' || !can('masters.edit')) return

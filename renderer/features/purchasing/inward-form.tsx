@@ -124,7 +124,7 @@ function addUnknown(code: string): void {
 function HeadFields() {
   const { draft, refused } = useInward()
   const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.querySelector('select')?.focus(), [])
+  useEffect(() => void first.current?.querySelector('select')?.focus(), [])
   const isTwice = refused instanceof ApiError && refused.code === 'CONFLICT'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside are handled

@@ -98,7 +98,7 @@ function Newer() {
 function HeadFields() {
   const { draft, refused } = useOrder()
   const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.querySelector('select')?.focus(), [])
+  useEffect(() => void first.current?.querySelector('select')?.focus(), [])
   return (
     <div ref={first}>
       <Grid gap={6} align="start" className={form['head']}>

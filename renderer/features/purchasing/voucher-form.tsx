@@ -36,7 +36,7 @@ export function VoucherForm() {
   const { draft, refused } = useVoucher()
   const { lines, note, reason } = draft
   const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  useEffect(() => void first.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   return (
     <Page>
       <PageHead>

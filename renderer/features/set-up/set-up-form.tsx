@@ -94,7 +94,7 @@ export function SetUpForm() {
     if (refused === null) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
-  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  useEffect(() => void form.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const setup = useQuery({
     queryKey: queryKey('setupState'),
     queryFn: () => call('get-setup-state', {}),

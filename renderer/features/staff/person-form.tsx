@@ -138,7 +138,7 @@ type PartProps = {
 function NameFields({ draft, isNew, put, wrong }: PartProps) {
   const [hasOwnName, setHasOwnName] = useState(!isNew)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => void first.current?.focus(), [])
   return (
     <Grid gap={6} rowGap={8} align="start" className={styles['pair']}>
       <Field

@@ -65,7 +65,7 @@ function StaffList({
 }) {
   // The list comes after the page, whose focus found nothing.
   const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => void first.current?.focus(), [])
   return (
     <Grid gap={4} className={styles['list']} onKeyDown={walkList}>
       <Button ref={first} data-main variant="primary" data-walk onClick={() => onChoose('new')}>

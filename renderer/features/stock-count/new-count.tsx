@@ -29,7 +29,7 @@ export function NewCount() {
   const [zones, setZones] = useState('')
   const zonesInput = useRef<HTMLInputElement>(null)
   // What is counted where is all that most counts are asked.
-  useEffect(() => zonesInput.current?.focus(), [])
+  useEffect(() => void zonesInput.current?.focus(), [])
   const isWhole = kind !== 'zone' || itemTypeID !== '' || brand.trim() !== '' || shelf.trim() !== ''
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     const filter = kind === 'zone' ? { itemTypeID, brand: brand.trim(), shelf: shelf.trim() } : {}
