@@ -12,6 +12,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
+import { focusHome } from '../../kernel/screen-store.ts'
 import { changeQty, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
 import { lensCount } from '../cart/pairs.ts'
@@ -82,7 +83,11 @@ export function CartRow({ line }: { line: CartLine }) {
           isRound
           tabIndex={tabIndex}
           aria-label={t('cart.remove', { name: showPowers(line.itemName) })}
-          onClick={() => void removeLine(line)}
+          onClick={() => {
+            // The button goes with its line; what is typed next belongs to the bar.
+            focusHome()
+            void removeLine(line)
+          }}
         >
           <Glyph of={X} />
         </Button>

@@ -183,7 +183,13 @@ function ItemForm({
   }
 
   function changeSection(section: Section): void {
-    put(item === null ? { section, taxClass: usualTaxClass(classes, section) } : { section })
+    if (item !== null) {
+      put({ section })
+      return
+    }
+    // A bill of contact lenses names batch and expiry.
+    const tracksBatches = section === 'ContactLens'
+    put({ section, taxClass: usualTaxClass(classes, section), tracksBatches })
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { LensFamily } from '../../../server/contract/lens-grid.ts'
 import { call } from '../../base/api/client.ts'
 import { parseTyped } from '../../base/format/money.ts'
@@ -180,8 +181,11 @@ export function FamilyForm({ family: atFirst }: { family: LensFamily | null }) {
     chooseFamily(familyID)
   }
   const { isBusy, refused, submit } = useSubmit(isWhole, save, versions.foundNewer)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => void first.current?.focus(), [])
   const text = (key: TextName, label: string, hint?: string) => (
     <Field
+      {...(key === 'name' ? { inputRef: first } : {})}
       label={label}
       value={draft[key]}
       maxLength={100}

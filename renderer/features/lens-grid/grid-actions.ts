@@ -90,7 +90,8 @@ export async function postGrid(): Promise<void> {
       ...(mode === 'order' && supplierID !== '' ? { supplierID } : {}),
     })
     useGrid.setState({ typed: {}, cost: '' })
-    showToast(message)
+    const isUnpriced = mode === 'receive' && paid === null
+    showToast(isUnpriced ? `${message} ${t('lensGrid.noCost')}` : message)
     if (orderID !== null && orderNo !== null) {
       // The paper gives the keys back to where they were, and the button that was pressed is closed.
       giveFocus(GRID_ID)

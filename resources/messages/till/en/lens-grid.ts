@@ -26,6 +26,8 @@ export const lensGridMessages = {
   'lensGrid.oddHere': '{count} here',
   'lensGrid.oddOrder': '{number} would use one',
   'lensGrid.cost': 'Cost of a lens before tax',
+  'lensGrid.noCost':
+    'No cost was typed: they count at the average cost, or at nothing where there is none yet.',
   'lensGrid.costWrong': 'Type the cost as an amount.',
   'lensGrid.kind': 'Kind of lens',
   'lensGrid.kind.SpectacleLens': 'Spectacle lenses',

@@ -27,6 +27,7 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.oddHere': '{count} यहाँ',
   'lensGrid.oddOrder': '{number} में एक लग सकता है',
   'lensGrid.cost': 'एक लेंस की लागत, टैक्स से पहले',
+  'lensGrid.noCost': 'लागत नहीं लिखी गई: इनकी क़ीमत औसत लागत से लगेगी, औसत न हो तो शून्य रहेगी।',
   'lensGrid.costWrong': 'लागत रक़म में लिखें।',
   'lensGrid.kind': 'कैसे लेंस',
   'lensGrid.kind.SpectacleLens': 'चश्मे के लेंस',
