@@ -22,6 +22,7 @@ const WORDS = {
     noEye: 'Eye not recorded: ask the counter',
     noPower: 'No power written',
     pd: 'PD',
+    prism: 'Prism',
     height: 'Fitting height',
     promised: 'Promised',
     late: 'overdue',
@@ -85,6 +86,7 @@ const WORDS = {
     noEye: 'आँख दर्ज नहीं है: काउंटर से पूछें',
     noPower: 'पावर नहीं लिखी है',
     pd: 'PD',
+    prism: 'प्रिज़्म',
     height: 'फ़िटिंग ऊँचाई',
     promised: 'वादा',
     late: 'देर हो गई',
@@ -425,7 +427,7 @@ function readingField(lens, lenses, compare) {
     'section',
     { className: 'stack' },
     element('p', { className: 'eye' }, name),
-    element('p', { className: 'power' }, lens.Power === null ? say().noPower : signs(lens.Power)),
+    element('p', { className: 'power' }, powerOf(lens)),
     tolerance,
     input,
     result,
@@ -469,7 +471,7 @@ function drawLenses({ Lenses }) {
       'li',
       { className: 'lens' },
       element('p', { className: 'eye' }, eyeOf(lens, hasPairs)),
-      element('p', { className: 'power' }, lens.Power === null ? say().noPower : signs(lens.Power)),
+      element('p', { className: 'power' }, powerOf(lens)),
       element('p', {}, lens.Qty > 1 ? `${lens.Name} × ${lens.Qty}` : lens.Name),
       measures(lens),
     ),
@@ -480,6 +482,12 @@ function drawLenses({ Lenses }) {
 function eyeOf({ Eye, PairNo }, hasPairs) {
   const eye = say().eyes[Eye] ?? say().noEye
   return hasPairs && PairNo !== null ? `${eye} · ${say().pair} ${PairNo}` : eye
+}
+
+/** What the lens has to be: its power, and the prism that the prescription asks of this eye. */
+function powerOf({ Power, Prism }) {
+  const power = Power === null ? say().noPower : signs(Power)
+  return Prism === null ? power : `${power} ${say().prism} ${Prism}`
 }
 
 /** A power with its real minus and multiplication signs: it must not be taken for a hyphen. */

@@ -57,6 +57,8 @@ const Job = Type.Object({
       /** Lenses for this eye. */
       Qty: Amount,
       Power: NullableText,
+      /** Of the prescription, such as `2.00 In`; null without one. */
+      Prism: NullableText,
       PD: NullableText,
       FittingHeight: NullableText,
     }),

@@ -90,6 +90,7 @@ function KeptLensCheck({ orderID }: { orderID: string }) {
 }
 
 function Powers({ eyes }: { eyes: NonNullable<OrderDetail['EyeInfo']> }) {
+  const hasPrism = [eyes.Right, eyes.Left].some((eye) => prismOf(eye) !== '')
   return (
     <PowerTable data-testid="order-powers" isCentered>
       <thead>
@@ -99,19 +100,30 @@ function Powers({ eyes }: { eyes: NonNullable<OrderDetail['EyeInfo']> }) {
           <th scope="col">CYL</th>
           <th scope="col">AXIS</th>
           <th scope="col">ADD</th>
+          {hasPrism ? <th scope="col">{t('orders.prism')}</th> : null}
           <th scope="col">PD</th>
           <th scope="col">{t('rx.nearPd')}</th>
           <th scope="col">FH</th>
         </tr>
       </thead>
       <tbody>
-        <PowerRow label={t('orders.right')} eye={eyes.Right} halfPD={eyes.WorkedOutPD.Right} />
-        <PowerRow label={t('orders.left')} eye={eyes.Left} halfPD={eyes.WorkedOutPD.Left} />
+        <PowerRow
+          label={t('orders.right')}
+          eye={eyes.Right}
+          halfPD={eyes.WorkedOutPD.Right}
+          hasPrism={hasPrism}
+        />
+        <PowerRow
+          label={t('orders.left')}
+          eye={eyes.Left}
+          halfPD={eyes.WorkedOutPD.Left}
+          hasPrism={hasPrism}
+        />
       </tbody>
       {!eyes.IPD && !eyes.NearIPD ? null : (
         <tfoot>
           <tr>
-            <th scope="row" colSpan={5}>
+            <th scope="row" colSpan={hasPrism ? 6 : 5}>
               {t('orders.pdOfBoth')}
             </th>
             <td>{eyes.IPD}</td>
@@ -148,15 +160,21 @@ function frameText({ A, B, DBL, ED, IsOwn, PairNo }: OrderDetail['Frames'][numbe
   return [t('orders.pair', { pair: PairNo }), name, known.join(', ')].filter(Boolean).join(' ')
 }
 
-type PowerRowProps = { label: string; eye: Eye; halfPD: string | null }
+type PowerRowProps = { label: string; eye: Eye; halfPD: string | null; hasPrism: boolean }
+
+/** The prism of an eye with its base, '2.00 In'; '' without one. */
+function prismOf(eye: Eye): string {
+  return [eye?.Prism, eye?.Base].filter(Boolean).join(' ')
+}
 
 /** One eye; a PD that is only worked out from that of both is in italics, as it was typed in. */
-function PowerRow({ label, eye, halfPD }: PowerRowProps) {
+function PowerRow({ label, eye, halfPD, hasPrism }: PowerRowProps) {
   const cells = [
     ['SPH', eye?.Spherical],
     ['CYL', eye?.Cylinder],
     ['AXIS', eye?.Axis],
     ['ADD', eye?.Addition],
+    ...(hasPrism ? ([[t('orders.prism'), prismOf(eye)]] as const) : []),
     ['PD', eye?.PD],
     [t('rx.nearPd'), eye?.NearPD],
     ['FH', eye?.FittingHeight],

@@ -136,3 +136,19 @@ test('the power of a lens is among the largest words of a job card', async () =>
     expect.soft((promised?.size ?? 0) / usual, nameOf(style)).toBeGreaterThan(1.2)
   }
 })
+
+test('the prism of an eye stands in one piece beside its power, as large as it', async () => {
+  const { Lenses, Prescription } = SAMPLE_JOB_CARD
+  const [lens] = Lenses
+  if (lens === undefined || !Prescription?.Right) throw new Error('the sample has a right lens')
+  const Right = { ...Prescription.Right, Prism: '1.50', Base: 'In' }
+  const eyes = ['Right', 'Left'].map((Eye) => ({ ...lens, Eye, Qty: 1 }))
+  const model = { ...SAMPLE_JOB_CARD, Prescription: { ...Prescription, Right }, Lenses: eyes }
+  for (const style of PAPERS_AND_TEMPLATES) {
+    const pieces = await readPdfPieces(drawContent({ kind: 'JobCard', model }, style))
+    const prisms = pieces.filter(({ text }) => text.includes('Prism 1.50 In'))
+    const power = pieces.find(({ text }) => text.includes('Add +2.00'))
+    expect.soft(prisms, nameOf(style)).toHaveLength(1)
+    expect.soft(prisms[0]?.size, nameOf(style)).toBe(power?.size)
+  }
+})

@@ -12,7 +12,7 @@ import {
   presentFacts,
   type Sheet,
 } from '../../rendering/sheet.ts'
-import { printableLine } from '../../rendering/text/printable-text.ts'
+import { NO_BREAK, printableLine } from '../../rendering/text/printable-text.ts'
 import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDateTime, formatQuantity } from '../shared/format.ts'
 import { joinedNotes, pairText } from '../shared/item-notes.ts'
@@ -43,7 +43,7 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
       { label: texts.label('tray'), value: printableLine(model.Tray ?? '') },
     ],
     details: [
-      ...(model.Lenses.length === 0 ? [] : [lensDetail(model.Lenses, texts, options)]),
+      ...(model.Lenses.length === 0 ? [] : [lensDetail(model, texts, options)]),
       ...(Prescription === null ? [] : [prescription(Prescription, model, texts)]),
       ...(model.Frames.length === 0 ? [] : [frameDetail(model.Frames, texts)]),
     ],
@@ -137,11 +137,33 @@ const MEASURES: readonly { word: LabelKey; key: 'PD' | 'FittingHeight' | 'TotalH
   { word: 'height', key: 'TotalHeight' },
 ]
 
+/**
+ * The prism that the prescription asks of the eye of a lens, 'Prism 2.00 In'; '' without one. It
+ * stands beside the power: whoever makes the lens by that line alone makes the whole lens.
+ */
+function prismText({ Eye }: JobLens, { Prescription }: JobCardModel, texts: DocumentTexts): string {
+  const [right, left] = [Prescription?.Right, Prescription?.Left].map((eye) => {
+    const size = printableLine(eye?.Prism ?? '')
+    if (size === '') return ''
+    const prism = `${size} ${printableLine(eye?.Base ?? '')}`.trim()
+    return sentence('job.prism', { prism }).replaceAll(' ', NO_BREAK)
+  })
+  if (Eye === 'Right') return right ?? ''
+  if (Eye === 'Left') return left ?? ''
+  if (right === left) return right ?? ''
+  const named = [
+    ['Right', right],
+    ['Left', left],
+  ].flatMap(([eye = '', prism]) => (prism ? [`${eyeName(eye, texts)}: ${prism}`] : []))
+  return named.join(', ')
+}
+
 function lensDetail(
-  lenses: readonly JobLens[],
+  model: JobCardModel,
   texts: DocumentTexts,
   { isNarrow = false }: SheetOptions,
 ): Detail {
+  const lenses = model.Lenses
   const known = MEASURES.filter(({ key }) => lenses.some((lens) => lens[key] !== null))
   const columns = isNarrow ? [] : known
   return {
@@ -157,7 +179,12 @@ function lensDetail(
       rows: lenses.flatMap((lens) => [
         [
           {
-            text: eyeAndPower({ Eye: lens.Eye ?? null, Power: lens.Power }, texts),
+            text: [
+              eyeAndPower({ Eye: lens.Eye ?? null, Power: lens.Power }, texts),
+              prismText(lens, model, texts),
+            ]
+              .filter((part) => part !== '')
+              .join(' '),
             notes: [
               printedPowers(lens.ItemName),
               ...(isNarrow ? measureNotes(lens, texts) : []),
@@ -170,7 +197,7 @@ function lensDetail(
             formatQuantity(lens.Qty),
           ]),
         ],
-        ...readBackRows(lens, columns.length, texts),
+        ...readBackRows(lens, columns.length, prismText(lens, model, texts) !== '', texts),
       ]),
       totals: null,
     },
@@ -178,9 +205,15 @@ function lensDetail(
 }
 
 /** A row for each eye of a lens, to write in what the lensmeter says of the finished one. */
-function readBackRows({ Eye }: JobLens, measures: number, texts: DocumentTexts): Cell[][] {
+function readBackRows(
+  { Eye }: JobLens,
+  measures: number,
+  hasPrism: boolean,
+  texts: DocumentTexts,
+): Cell[][] {
   const eyes = Eye === 'Both' ? ['Right', 'Left'] : [Eye ?? null]
-  const boxes = READ_BACK.map((key) => texts.english(key))
+  const keys: readonly LabelKey[] = hasPrism ? [...READ_BACK, 'prism'] : READ_BACK
+  const boxes = keys.map((key) => texts.english(key))
   return eyes.map((eye) => {
     const name = eyeName(eye, texts)
     const readBack = texts.english('readBack')

@@ -102,6 +102,7 @@ function encodeLens(services: Services, lens: JobLens): Job['Lenses'][number] {
     Eye: lens.eye,
     Qty: lens.count,
     Power: describeRefraction(lens).vn,
+    Prism: lens.prism,
     PD: lens.pd,
     FittingHeight:
       lens.fittingHeightMilli === null ? null : String(lens.fittingHeightMilli / 1_000),

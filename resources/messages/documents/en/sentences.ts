@@ -66,6 +66,7 @@ export const sentenceMessages = {
   'lensType.progressive': 'Progressive',
   'lensType.near': 'Near',
   'lensType.plano': 'Plano',
+  'job.prism': 'Prism {prism}',
   'job.openAtTill': 'Scan at the till to open this job',
   'job.openAnywhere': 'Scan with a phone to move this job, or at the till to open it',
   'job.noLab': 'Not chosen yet',

@@ -190,6 +190,7 @@ export const ordersScreenMessages = {
   'orders.money': 'Payments',
   'orders.unpaid': 'Nothing was paid yet. Take payment takes the balance.',
   'orders.keptAsCredit': 'Kept as the customer’s credit',
+  'orders.prism': 'PRISM',
   'orders.job': 'Lens job',
   'orders.eye': 'Eye',
   'orders.right': 'Right',

@@ -189,6 +189,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.money': 'भुगतान',
   'orders.unpaid': 'अभी कुछ नहीं चुकाया। भुगतान लें से बाक़ी लें।',
   'orders.keptAsCredit': 'ग्राहक के खाते में जमा',
+  'orders.prism': 'प्रिज़्म',
   'orders.job': 'लेंस का काम',
   'orders.eye': 'आँख',
   'orders.right': 'दायीं',
