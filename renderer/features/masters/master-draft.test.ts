@@ -53,6 +53,18 @@ test('what is no figure is named', () => {
   expect(wrongFigures('CardType', typed)).toEqual(['chargePercent'])
   const below = { ...draft, texts: { chargePercent: '-2' } }
   expect(wrongFigures('CardType', below)).toEqual(['chargePercent'])
+  const rates = ['60', '', '-5', 'sixty', '0'].map((rate) => ({
+    lensType: '',
+    rim: '',
+    extra: '',
+    rate,
+    from: '2026-11-26',
+  }))
+  expect(wrongFigures('Fitter', { ...draftOf('Fitter', null), rates })).toEqual([
+    'rates.1.rate',
+    'rates.2.rate',
+    'rates.3.rate',
+  ])
 })
 
 test('what was typed of an entry stays upon what somebody else has saved', () => {

@@ -57,14 +57,18 @@ function ratesOf(value: unknown): RateDraft[] {
   }))
 }
 
-/** The fields of a draft whose figures are none. */
+/** The fields of a draft whose figures are none; a rate without one pays nobody anything. */
 export function wrongFigures(kind: MasterKind, draft: MasterDraft): readonly string[] {
-  return MASTER_FIELDS[kind]
+  const fields = MASTER_FIELDS[kind]
     .filter((field) => {
       const text = draft.texts[field.key]?.trim() ?? ''
       return isFigure(field.kind) && text !== '' && figureOf(field, text) === null
     })
     .map(({ key }) => key)
+  const rates = draft.rates.flatMap(({ rate }, at) =>
+    parseTyped(rate, 2) === null ? [`rates.${at}.rate`] : [],
+  )
+  return [...fields, ...rates]
 }
 
 /** A balance may be below zero: what was paid ahead. */

@@ -134,7 +134,13 @@ export function MasterForm({
           ))}
       </Grid>
       {fields.some(({ kind: each }) => each === 'rates') ? (
-        <Rates rates={draft.rates} onChange={(rates) => put({ rates })} />
+        <Rates
+          rates={draft.rates}
+          wrong={(field) =>
+            wrong.includes(field) ? t('items.notANumber') : fieldMessage(refused, field)
+          }
+          onChange={(rates) => put({ rates })}
+        />
       ) : null}
       {kind === 'Supplier' && draft.flags['isLab'] === true ? (
         <WorkingDays
@@ -417,9 +423,12 @@ const RIMS = ['Full', 'Half', 'Rimless'] as const
 function Rates({
   onChange,
   rates,
+  wrong,
 }: {
   onChange: (rates: readonly RateDraft[]) => void
   rates: readonly RateDraft[]
+  /** What is wrong with a field such as `rates.0.rate`; null while nothing is. */
+  wrong: (field: string) => string | null
 }) {
   const put = (at: number, part: Partial<RateDraft>) =>
     onChange(rates.map((rate, index) => (index === at ? { ...rate, ...part } : rate)))
@@ -460,12 +469,15 @@ function Rates({
             className={styles['rate']}
             label={t('masters.rate')}
             inputMode="decimal"
+            required
             value={rate.rate}
+            error={rate.rate.trim() === '' ? null : wrong(`rates.${at}.rate`)}
             onChange={({ target }) => put(at, { rate: target.value })}
           />
           <DateField
             label={t('prices.from')}
             value={rate.from}
+            error={wrong(`rates.${at}.from`)}
             onChange={(from) => put(at, { from })}
           />
           <Button

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { MasterKind } from '../../../server/contract/shop-masters.ts'
@@ -6,9 +7,11 @@ import { Button } from '../../base/ui/button.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { askNewMaster, type NewMasterBegin } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import styles from './master-select.module.css'
+import { type MasterRow, readMaster } from './masters-data.ts'
 
 type Picked = {
   kind: MasterKind
@@ -23,16 +26,28 @@ type Picked = {
   onChange: (id: string) => void
 }
 
-/** A choice out of a list of the shop, where what is missing is added in place and chosen. */
+/**
+ * A choice out of a list of the shop, where what is missing is added in place and chosen. What was
+ * chosen before and is no longer in use stays shown, with its name.
+ */
 export function MasterSelect({
   isLab = false,
   kind,
+  options,
   ...field
 }: Omit<ComponentProps<typeof SelectField>, keyof Picked> &
   Omit<Picked, 'begin' | 'addLabel' | 'isPassedOver'> & {
     /** A new supplier is a lab. */
     isLab?: boolean
   }) {
+  const { value } = field
+  const isOffered = value === '' || options.some((option) => option.value === value)
+  const old = useQuery({
+    queryKey: queryKey('masters', kind, 'entry', value),
+    queryFn: () => readMaster(kind, value),
+    enabled: !isOffered,
+    staleTime: 0,
+  })
   return (
     <MasterPicker
       kind={kind}
@@ -41,9 +56,19 @@ export function MasterSelect({
       disabled={field.disabled}
       onChange={field.onChange}
     >
-      <SelectField {...field} disabled={field.disabled === true} />
+      <SelectField
+        {...field}
+        options={isOffered ? options : [...options, { value, label: oldName(old.data) }]}
+        disabled={field.disabled === true}
+      />
     </MasterPicker>
   )
+}
+
+/** An entry that is offered no more; blank while it is read. */
+function oldName(row: MasterRow | null | undefined): string {
+  if (row === null || row === undefined) return ''
+  return row.IsActive ? row.Name : `${row.Name} · ${t('masters.inactive')}`
 }
 
 /**
