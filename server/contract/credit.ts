@@ -50,7 +50,13 @@ export const GivenBack = Type.Array(
 )
 
 const Lines = Type.Array(
-  Type.Object({ lineID: EncryptedId, qty: Quantity, restock: Type.Boolean() }),
+  Type.Object({
+    lineID: EncryptedId,
+    qty: Quantity,
+    restock: Type.Boolean(),
+    /** Somebody saw that the box is unopened: asked with a `reasonCode`, before it is restocked. */
+    unopened: Type.Optional(Type.Boolean()),
+  }),
   { minItems: 1, maxItems: 500 },
 )
 
@@ -184,6 +190,8 @@ const ReturnLine = Type.Object({
   IsLate: Type.Boolean(),
   /** What is faulty is always taken back. */
   Taken: Type.Enum(['Always', 'Unopened', 'Never']),
+  /** Goes back on the shelf unopened only, as every contact lens does. */
+  IsUnopenedOnly: Type.Boolean(),
 })
 
 export const returnableInvoice = defineOperation({

@@ -129,6 +129,7 @@ function lineRow(
     ReturnDays: window?.days ?? null,
     IsLate: window?.isLate ?? false,
     Taken: window?.taken ?? 'Always',
+    IsUnopenedOnly: window?.isUnopenedOnly ?? false,
     IsStocked: line.itemId !== null && !isService(line.hsn) && !isMadeToOrder,
   }
 }

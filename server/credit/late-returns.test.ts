@@ -192,13 +192,43 @@ describe('the days in which the shop takes goods back', () => {
     ])
     const faulty = { ...opened, reasonCode: 'Faulty' }
     expect((await send(await bodyOf(lenses, faulty), 'manager')).status).toBe(200)
-    expect((await send(await bodyOf(lenses), 'manager')).status).toBe(200)
+    const sealed = { lines: [{ ...(await bodyOf(lenses)).lines[0], unopened: true }] }
+    expect((await send(await bodyOf(lenses, sealed), 'manager')).status).toBe(200)
     await work.add('case')
     const { totals } = await work.read('case')
     const sold = await work.commit('case', {
       receiptModel: { receiptAmount: totals.netAmount, receiptTypeId: CASH },
     })
     expect((await send(await bodyOf(sold), 'manager')).status).toBe(422)
+  })
+
+  it('put contact lenses on the shelf again only where their box is seen to be unopened', async () => {
+    const lenses = await sell({ code: CONTACT_LENS, price: 380, qty: 4 })
+    const { LineID, ...found } = await line(lenses)
+    expect(found).toMatchObject({ Taken: 'Always', IsUnopenedOnly: true })
+    const back = (reasonCode: string, more: Keys) =>
+      bodyOf(lenses, { reasonCode, lines: [{ lineID: LineID, qty: 1, ...more }] })
+    const refused: [string, Keys, string][] = [
+      ['Faulty', { unopened: true }, 'is faulty: write it off'],
+      ['VisionTrouble', {}, 'goes back on the shelf unopened only'],
+      ['NotLiked', { unopened: false }, 'goes back on the shelf unopened only'],
+    ]
+    for (const [reasonCode, more, said] of refused) {
+      const answer = await send(await back(reasonCode, { restock: true, ...more }), 'manager')
+      expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining(said)])
+    }
+    const taken: [string, Keys][] = [
+      ['Faulty', { restock: false }],
+      ['VisionTrouble', { restock: false, unopened: false }],
+      ['NotLiked', { restock: true, unopened: true }],
+    ]
+    for (const [reasonCode, more] of taken) {
+      expect((await send(await back(reasonCode, more), 'manager')).status).toBe(200)
+    }
+    // Who gives no reason of the list says by `restock` that it is unopened, as the contract has it.
+    const plain = { reason: 'Moved away', lines: [{ lineID: LineID, qty: 1, restock: true }] }
+    const body = { ...(await bodyOf(lenses, plain)), reasonCode: undefined }
+    expect((await send(body, 'manager')).status).toBe(200)
   })
 
   it('are settings that bad input does not reach', async () => {

@@ -1,7 +1,7 @@
 import type { Section } from '../contract/primitives.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { civilDateOf, dayNumber } from '../domain/civil-date.ts'
-import { isLateReturn, refusesReturn } from '../domain/return-window.ts'
+import { isLateReturn, refusesReturn, refusesShelf } from '../domain/return-window.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type ReturnRule, readSetting } from '../settings/settings.ts'
@@ -11,7 +11,13 @@ import type { ReturnedInvoice } from './settle-return.ts'
 const FAULTS: ReadonlySet<string | null> = new Set(['Faulty', 'WrongItem'])
 
 /** What the rules of the shop say of a line of an invoice today. */
-export type LineWindow = ReturnRule & { item: string; daysAgo: number; isLate: boolean }
+export type LineWindow = ReturnRule & {
+  item: string
+  daysAgo: number
+  isLate: boolean
+  /** Goes back on the shelf unopened only: worn contact lenses are nobody else's. */
+  isUnopenedOnly: boolean
+}
 
 /** Returns the rules for the goods of an invoice by the number of their line; charges have none. */
 export function returnWindows(
@@ -37,20 +43,22 @@ export function returnWindows(
       const daysAgo = daysBetween(deliveredAt ?? invoice.date, localNow)
       const days = rule?.days ?? returnDays
       const isLate = isLateReturn({ days, daysAgo })
-      return [lineId, { item, daysAgo, days, taken: rule?.taken ?? 'Always', isLate }]
+      const taken = rule?.taken ?? 'Always'
+      const isUnopenedOnly = section === 'ContactLens' || taken === 'Unopened'
+      return [lineId, { item, daysAgo, days, taken, isLate, isUnopenedOnly }]
     }),
   )
 }
 
 /**
- * Throws 422 for goods that the shop does not take back, and 403 for those that come after their
- * days where nobody who may say so does.
+ * Throws 422 for goods that the shop does not take back or that may not go back on the shelf, and
+ * 403 for those that come after their days where nobody who may say so does.
  */
 export function assertMayReturn(
   db: ReadableDb,
   asked: {
     invoice: ReturnedInvoice
-    lines: readonly { lineId: number; restock: boolean }[]
+    lines: readonly { lineId: number; restock: boolean; unopened: boolean | null }[]
     reasonCode: string | null
     localNow: string
     mayBeLate: boolean
@@ -58,10 +66,16 @@ export function assertMayReturn(
 ): void {
   const windows = returnWindows(db, asked.invoice, asked.localNow)
   const isShopsFault = FAULTS.has(asked.reasonCode)
-  for (const { lineId, restock } of asked.lines) {
+  for (const { lineId, restock, unopened } of asked.lines) {
     const line = windows.get(lineId)
     if (line === undefined) continue
-    const refusal = refusesReturn({ ...line, isUnopened: restock, isShopsFault })
+    // Who names no reason of the list says by restocking it that the box is unopened.
+    const isUnopened = unopened ?? (asked.reasonCode === null && restock)
+    const refusal =
+      refusesReturn({ ...line, isUnopened: isUnopened || restock, isShopsFault }) ??
+      (restock
+        ? refusesShelf({ ...line, isUnopened, isFaulty: asked.reasonCode === 'Faulty' })
+        : null)
     if (refusal !== null) throw new Refusal('BUSINESS_RULE', refusal)
     if (line.isLate && !asked.mayBeLate) {
       const { daysAgo, item } = line

@@ -48,22 +48,26 @@ export type SettledReturn = CreditSums & {
 
 type WireReturn = {
   invoiceID: string
-  lines: readonly { lineID: string; qty: number; restock: boolean }[]
+  lines: readonly { lineID: string; qty: number; restock: boolean; unopened?: boolean }[]
   refundTypeId?: number
   commercial?: boolean
   settleRoundOff?: boolean
 }
 
+type ReadReturn = ReturnRequest & {
+  invoiceId: number
+  /** Null where nobody said whether the box of a line is unopened. */
+  lines: readonly (ReturnLine & { unopened: boolean | null })[]
+}
+
 /** Returns the invoice and the lines that a request names. Throws 400 for a line named twice. */
-export function readReturn(
-  services: Services,
-  body: WireReturn,
-): ReturnRequest & { invoiceId: number } {
+export function readReturn(services: Services, body: WireReturn): ReadReturn {
   const invoiceId = services.idOf('invoice', body.invoiceID, 'invoiceID')
   const lines = body.lines.map((line) => ({
     lineId: services.idOf('orderLine', line.lineID, 'lineID'),
     qtyMilli: toMilli(line.qty),
     restock: line.restock,
+    unopened: line.unopened ?? null,
   }))
   const twice = lines.findIndex(({ lineId }, index) =>
     lines.slice(0, index).some((before) => before.lineId === lineId),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ComingBack, isLateReturn, refusesReturn } from './return-window.ts'
+import { type ComingBack, isLateReturn, refusesReturn, refusesShelf } from './return-window.ts'
 
 const LINE: ComingBack = {
   item: 'Aqua Monthly',
@@ -19,6 +19,16 @@ it.each<[string, Partial<ComingBack>, string | null]>([
   ['what is always taken back', { taken: 'Always' }, null],
 ])('judges %s', (_name, part, code) => {
   expect(refusesReturn({ ...LINE, ...part })?.code ?? null).toBe(code)
+})
+
+it.each<[string, Partial<Parameters<typeof refusesShelf>[0]>, string | null]>([
+  ['an unopened box', { isUnopened: true }, null],
+  ['a box nobody looked at', {}, 'credit.say-unopened'],
+  ['a faulty box', { isUnopened: true, isFaulty: true }, 'credit.faulty-off-shelf'],
+  ['faulty goods that are mended', { isUnopenedOnly: false, isFaulty: true }, null],
+])('judges whether the shelf takes %s', (_name, part, code) => {
+  const line = { item: 'Aqua', isUnopenedOnly: true, isUnopened: false, isFaulty: false }
+  expect(refusesShelf({ ...line, ...part })?.code ?? null).toBe(code)
 })
 
 it('is late the day after the last one', () => {

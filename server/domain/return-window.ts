@@ -8,7 +8,7 @@ export type ComingBack = {
   /** The days in which it is taken back; null is no limit. */
   days: number | null
   taken: 'Always' | 'Unopened' | 'Never'
-  /** It goes back on the shelf: nobody has opened it. */
+  /** Nobody has opened it. */
   isUnopened: boolean
   /** It was faulty, or the wrong one: the shop's own fault. */
   isShopsFault: boolean
@@ -20,6 +20,16 @@ export function refusesReturn(line: ComingBack): Message | null {
   if (isShopsFault || taken === 'Always') return null
   if (taken === 'Never') return message('credit.never-taken-back', { item })
   return isUnopened ? null : message('credit.only-unopened', { item })
+}
+
+/** Returns why goods that are taken back do not go on the shelf again; null where they may. */
+export function refusesShelf(
+  line: Pick<ComingBack, 'item' | 'isUnopened'> & { isUnopenedOnly: boolean; isFaulty: boolean },
+): Message | null {
+  const { isFaulty, isUnopened, isUnopenedOnly, item } = line
+  if (!isUnopenedOnly) return null
+  if (isFaulty) return message('credit.faulty-off-shelf', { item })
+  return isUnopened ? null : message('credit.say-unopened', { item })
 }
 
 /** Whether goods come back after their days: a manager decides. */

@@ -52,6 +52,7 @@ const LACKS = {
   goods: 'returns.sumEmpty',
   reason: 'returns.needReason',
   words: 'returns.needWords',
+  unopened: 'returns.needUnopened',
 } as const
 
 /** What a return lacks, as its closed button says it. */

@@ -21,7 +21,8 @@ function usePreview() {
   const invoiceID = useReturns((state) => state.invoiceID)
   const lines = useReturns((state) => state.asked)
   const way = useReturns((state) => state.way)
-  const asked = askedReturn({ invoiceID, asked: lines, way })
+  const reasonCode = useReturns((state) => state.reasonCode)
+  const asked = askedReturn({ invoiceID, asked: lines, way, reasonCode })
   const query = useQuery({
     queryKey: queryKey('returnPreview', asked),
     queryFn: ({ signal }) =>

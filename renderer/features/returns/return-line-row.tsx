@@ -18,7 +18,14 @@ import { StepButton } from '../../base/ui/step-button.tsx'
 import { MoneyLines, Muted, Note } from '../../base/ui/text.tsx'
 import { openOrder } from '../orders/orders-store.ts'
 import styles from './return-line-row.module.css'
-import { askQty, setRestock, useReturnInvoice, useReturns } from './returns-store.ts'
+import {
+  askQty,
+  goesToShelf,
+  mayBeShelved,
+  setRestock,
+  useReturnInvoice,
+  useReturns,
+} from './returns-store.ts'
 
 const CHARGES: Record<Exclude<ReturnableLine['Kind'], 'Item'>, StringKey> = {
   Job: 'returns.charge.job',
@@ -61,7 +68,7 @@ export function ReturnLineRow({ line, back }: { line: ReturnableLine; back: numb
         </MoneyLines>
       </Grid>
       {scan?.lineID === line.LineID ? <Notice kind="bad">{scan.text}</Notice> : null}
-      {asked === undefined ? null : <WhereTo line={line} restock={asked.restock} />}
+      {asked === undefined ? null : <WhereTo line={line} said={asked.restock} />}
     </li>
   )
 }
@@ -147,7 +154,8 @@ function OpenOrder() {
   )
 }
 
-function WhereTo({ line, restock }: { line: ReturnableLine; restock: boolean }) {
+function WhereTo({ line, said }: { line: ReturnableLine; said: boolean | null }) {
+  const reason = useReturns((state) => state.reasonCode)
   if (line.IsMadeToOrder) {
     return (
       <p className={styles['where-note']}>
@@ -157,17 +165,38 @@ function WhereTo({ line, restock }: { line: ReturnableLine; restock: boolean }) 
     )
   }
   if (!line.IsStocked) return null
+  if (!mayBeShelved(line, reason)) {
+    return <p className={styles['where-note']}>{t('returns.faultyOff')}</p>
+  }
+  const isToShelf = goesToShelf(line, said, reason)
+  const name = line.ItemName
+  const { label, shelf, off } = line.IsUnopenedOnly ? BOX : GOODS
   return (
     <div className={styles['where']}>
+      {isToShelf === null ? (
+        <p className={styles['where-ask']}>{t('returns.needUnopened')}</p>
+      ) : null}
       <Choice
-        label={<Named of={t('returns.where', { name: line.ItemName })} />}
-        value={restock ? 'shelf' : 'off'}
+        label={<Named of={t(label, { name })} />}
+        value={isToShelf === null ? null : isToShelf ? 'shelf' : 'off'}
         options={[
-          { value: 'shelf', label: t('returns.toShelf') },
-          { value: 'off', label: t('returns.writeOff') },
+          { value: 'shelf', label: t(shelf) },
+          { value: 'off', label: t(off) },
         ]}
         onChange={(where) => setRestock(line, where === 'shelf')}
       />
     </div>
   )
 }
+
+const GOODS = {
+  label: 'returns.where',
+  shelf: 'returns.toShelf',
+  off: 'returns.writeOff',
+} as const
+/** Of a box that must be unopened, the question says it. */
+const BOX = {
+  label: 'returns.unopened',
+  shelf: 'returns.unopened.shelf',
+  off: 'returns.unopened.off',
+} as const

@@ -17,7 +17,7 @@ import { ReasonField } from '../masters/listed-field.tsx'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import styles from './return-side.module.css'
 import { chooseWay } from './returns-actions.ts'
-import { missingOfReturn, REASON_ID, useReturns, WORDS_ID } from './returns-store.ts'
+import { missingOfReturn, REASON_ID, setReason, useReturns, WORDS_ID } from './returns-store.ts'
 
 const REASONS: Record<ReturnReason, StringKey> = {
   DoesNotFit: 'returns.reason.doesNotFit',
@@ -76,7 +76,7 @@ function Why() {
         options={
           code === null ? [{ value: '', label: t('returns.reason.choose') }, ...options] : options
         }
-        onChange={(value) => useReturns.setState({ reasonCode: isReason(value) ? value : null })}
+        onChange={(value) => setReason(isReason(value) ? value : null)}
       />
       <ReasonField
         id={WORDS_ID}
@@ -153,12 +153,17 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
   )
 }
 
+const LACKS = {
+  reason: 'returns.needReason',
+  words: 'returns.needWords',
+  unopened: 'returns.needUnopened',
+} as const
+
 /** What must still be said before the return can be saved, and that it is being saved. */
 function whatIsStillToDo(state: ReturnType<typeof useReturns.getState>): StringKey | null {
   if (state.isSaving) return 'returns.saving'
   const missing = missingOfReturn(state)
-  if (missing === 'reason') return 'returns.needReason'
-  return missing === 'words' ? 'returns.needWords' : null
+  return missing === null || missing === 'goods' ? null : LACKS[missing]
 }
 
 function Rows({ preview }: { preview: ReturnPreview }) {

@@ -28,6 +28,8 @@ import { usualRefund } from '../payment/usual-refund.ts'
 import {
   askedReturn,
   askQty,
+  goesToShelf,
+  lineToLookAt,
   missingOfReturn,
   nextWay,
   putInvoice,
@@ -141,12 +143,18 @@ export function leadToMissing(): void {
   useReturns.setState({ isTold: true })
   if (missing === 'reason') giveFocus(REASON_ID)
   if (missing === 'words') giveFocus(WORDS_ID)
+  if (missing === 'unopened') {
+    // The key that answers is a letter: no field takes it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    useReturns.setState((state) => ({ selectedID: lineToLookAt(state) }))
+  }
 }
 
 export function toggleShelf(): void {
-  const { asked } = useReturns.getState()
+  const { asked, reasonCode } = useReturns.getState()
   const line = selectedReturnLine()
-  if (line !== null) setRestock(line, !(asked[line.LineID]?.restock ?? false))
+  if (line === null) return
+  setRestock(line, !goesToShelf(line, asked[line.LineID]?.restock ?? null, reasonCode))
 }
 
 /**

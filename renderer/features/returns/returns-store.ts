@@ -17,7 +17,8 @@ export const REASON_ID = 'return-reason'
 /** The ID of the field for a reason in one's own words. */
 export const WORDS_ID = 'return-words'
 
-export type Asked = { qty: number; restock: boolean }
+/** How much of a line comes back; where it goes as somebody said it, null for its usual place. */
+export type Asked = { qty: number; restock: boolean | null }
 
 /** What becomes of the money: a payment method's number, or it stays as the customer's credit. */
 export type Way = number | 'credit'
@@ -112,15 +113,47 @@ export function askQty(line: ReturnableLine, qty: number): void {
     const asked = { ...state.asked }
     const before = asked[line.LineID]
     if (within === 0) delete asked[line.LineID]
-    else asked[line.LineID] = { qty: within, restock: before?.restock ?? line.IsStocked }
+    else asked[line.LineID] = { qty: within, restock: before?.restock ?? null }
     return { asked, selectedID: line.LineID, refused: null, scan: null }
+  })
+}
+
+/** Whether goods can go back to the shelf at all: faulty contact lenses never do. */
+export function mayBeShelved(
+  { IsStocked, IsUnopenedOnly }: Pick<ReturnableLine, 'IsStocked' | 'IsUnopenedOnly'>,
+  reason: ReturnReason | null,
+): boolean {
+  return IsStocked && !(IsUnopenedOnly && reason === 'Faulty')
+}
+
+/**
+ * Whether what comes back goes to the shelf: as somebody said it; else faulty goods do not and
+ * others do. Null while nobody has said that a box is unopened which must be.
+ */
+export function goesToShelf(
+  line: Pick<ReturnableLine, 'IsStocked' | 'IsUnopenedOnly'>,
+  said: boolean | null,
+  reason: ReturnReason | null,
+): boolean | null {
+  if (!mayBeShelved(line, reason)) return false
+  if (said !== null) return said
+  if (reason === 'Faulty') return false
+  return line.IsUnopenedOnly ? null : true
+}
+
+/** Chooses why goods come back: of faulty ones, where each goes is said anew. */
+export function setReason(reasonCode: ReturnReason | null): void {
+  useReturns.setState(({ asked }) => {
+    if (reasonCode !== 'Faulty') return { reasonCode }
+    const anew = Object.entries(asked).map(([id, { qty }]) => [id, { qty, restock: null }] as const)
+    return { reasonCode, asked: Object.fromEntries(anew) }
   })
 }
 
 export function setRestock(line: ReturnableLine, restock: boolean): void {
   useReturns.setState((state) => {
     const before = state.asked[line.LineID]
-    if (before === undefined || !line.IsStocked) return {}
+    if (before === undefined || !mayBeShelved(line, state.reasonCode)) return {}
     return { asked: { ...state.asked, [line.LineID]: { ...before, restock } } }
   })
 }
@@ -148,10 +181,14 @@ export function stepSelection(step: number): void {
 
 /** The return as the server is asked about it; null while nothing comes back. */
 export function askedReturn(
-  state: Pick<ReturnsState, 'invoiceID' | 'asked' | 'way'>,
+  state: Pick<ReturnsState, 'invoiceID' | 'asked' | 'way' | 'reasonCode'>,
 ): ReturnInput | null {
-  const { asked, invoiceID, way } = state
-  const lines = Object.entries(asked).map(([lineID, line]) => ({ lineID, ...line }))
+  const { asked, invoiceID, reasonCode, way } = state
+  const lines = Object.entries(asked).map(([lineID, { qty, restock: said }]) => {
+    const line = lineOf(lineID)
+    const restock = line !== undefined && (goesToShelf(line, said, reasonCode) ?? false)
+    return { lineID, qty, restock, ...(line?.IsUnopenedOnly ? { unopened: restock } : {}) }
+  })
   if (invoiceID === null || lines.length === 0) return null
   return {
     invoiceID,
@@ -162,17 +199,37 @@ export function askedReturn(
   }
 }
 
-/** What must still be said before a return can be saved. */
-export type MissingOfReturn = 'goods' | 'reason' | 'words'
+function lineOf(lineID: string): ReturnableLine | undefined {
+  return returnInvoice()?.Lines.find((line) => line.LineID === lineID)
+}
 
-/** Returns what is missing first: what comes back, why, or the words where the list has none. */
+/** The first line of which nobody said yet whether its box is unopened. */
+export function lineToLookAt({
+  asked,
+  reasonCode,
+}: Pick<ReturnsState, 'asked' | 'reasonCode'>): string | null {
+  const found = Object.entries(asked).find(([lineID, { restock }]) => {
+    const line = lineOf(lineID)
+    return line !== undefined && goesToShelf(line, restock, reasonCode) === null
+  })
+  return found?.[0] ?? null
+}
+
+/** What must still be said before a return can be saved. */
+export type MissingOfReturn = 'goods' | 'reason' | 'words' | 'unopened'
+
+/**
+ * Returns what is missing first: what comes back, why, the words where the list has none, or
+ * whether a box is unopened.
+ */
 export function missingOfReturn(
   state: Pick<ReturnsState, 'asked' | 'reasonCode' | 'words'>,
 ): MissingOfReturn | null {
   const { asked, reasonCode, words } = state
   if (Object.keys(asked).length === 0) return 'goods'
   if (reasonCode === null) return 'reason'
-  return reasonCode === 'Other' && words.trim() === '' ? 'words' : null
+  if (reasonCode === 'Other' && words.trim() === '') return 'words'
+  return lineToLookAt(state) === null ? null : 'unopened'
 }
 
 /** A bill that is settled is not there again for whoever comes back to the screen. */

@@ -24,6 +24,9 @@ export const creditMessages = {
   'credit.piece-back': 'The piece {code} came back already.',
   'credit.more-than-sold': 'More of {item} would come back than was sold.',
   'credit.by-the-piece': '{item} comes back by the piece.',
+  'credit.faulty-off-shelf': '{item} is faulty: write it off, it does not go back on the shelf.',
+  'credit.say-unopened':
+    'Look at the box of {item} first: it goes back on the shelf unopened only.',
   'credit.made-to-prescription':
     '{item} was made to a prescription and can not go back on the shelf.',
   'credit.reason-does-not-fit': 'Does not fit',

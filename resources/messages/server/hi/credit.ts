@@ -24,6 +24,8 @@ export const creditMessages: Translation<typeof en> = {
   'credit.piece-back': 'पीस {code} पहले ही वापस आ चुका है।',
   'credit.more-than-sold': '{item} जितना बिका, उससे ज़्यादा वापस हो रहा है।',
   'credit.by-the-piece': '{item} पूरे पीस में ही वापस होता है।',
+  'credit.faulty-off-shelf': '{item} ख़राब है: ख़राब माल में डालें, स्टॉक में वापस नहीं जाता।',
+  'credit.say-unopened': 'पहले {item} का डिब्बा देखें: सिर्फ़ बिना खुला स्टॉक में वापस जाता है।',
   'credit.made-to-prescription': '{item} नंबर के हिसाब से बना था, स्टॉक में वापस नहीं जा सकता।',
   'credit.reason-does-not-fit': 'नाप ठीक नहीं',
   'credit.reason-not-liked': 'रंग या आकार पसंद नहीं आया',

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ReturnableInvoice, ReturnableLine } from '../../../server/contract/credit.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
+import {
+  askedReturn,
+  askQty,
+  missingOfReturn,
+  putInvoice,
+  returnableInvoiceQuery,
+  setReason,
+  setRestock,
+  useReturns,
+} from './returns-store.ts'
+
+const line = (LineID: string, more: Partial<ReturnableLine>) =>
+  ({
+    LineID,
+    Kind: 'Item',
+    ReturnableQty: 2,
+    IsStocked: true,
+    IsUnopenedOnly: false,
+    ...more,
+  }) as ReturnableLine
+const FRAME = line('frame', {})
+const LENS = line('lens', { IsUnopenedOnly: true })
+const INVOICE = { InvoiceID: 'bill', Lines: [FRAME, LENS] } as ReturnableInvoice
+
+const now = () => useReturns.getState()
+const sent = () => askedReturn(now())?.lines
+
+beforeEach(() => {
+  queryClient.setQueryData(returnableInvoiceQuery('bill').queryKey, INVOICE)
+  putInvoice(INVOICE, 'credit')
+})
+
+test('good goods go to the shelf, faulty ones do not unless somebody says so', () => {
+  askQty(FRAME, 1)
+  setReason('DoesNotFit')
+  expect(sent()).toEqual([{ lineID: 'frame', qty: 1, restock: true }])
+  expect(missingOfReturn(now())).toBe(null)
+  setRestock(FRAME, true)
+  setReason('Faulty')
+  expect(sent()).toEqual([{ lineID: 'frame', qty: 1, restock: false }])
+  setRestock(FRAME, true)
+  expect(sent()).toEqual([{ lineID: 'frame', qty: 1, restock: true }])
+})
+
+test('of a contact lens it is asked first whether the box is unopened; a faulty one is written off', () => {
+  askQty(LENS, 1)
+  setReason('VisionTrouble')
+  expect(missingOfReturn(now())).toBe('unopened')
+  setRestock(LENS, true)
+  expect(missingOfReturn(now())).toBe(null)
+  expect(sent()).toEqual([{ lineID: 'lens', qty: 1, restock: true, unopened: true }])
+  setRestock(LENS, false)
+  expect(sent()).toEqual([{ lineID: 'lens', qty: 1, restock: false, unopened: false }])
+  setReason('Faulty')
+  setRestock(LENS, true)
+  expect(missingOfReturn(now())).toBe(null)
+  expect(sent()).toEqual([{ lineID: 'lens', qty: 1, restock: false, unopened: false }])
+})
