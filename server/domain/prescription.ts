@@ -115,6 +115,29 @@ export function checkRefraction(
 }
 
 /**
+ * Why a sphere or cylinder as a person typed it can't be taken, undefined where it can: one without
+ * a sign could be either, and nobody sees later that it was read wrong. Other keys are left alone.
+ */
+export function signMissing({
+  cylinder,
+  spherical,
+}: Pick<RefractionText, 'cylinder' | 'spherical'>):
+  | { field: 'spherical' | 'cylinder'; message: Message }
+  | undefined {
+  for (const [field, text] of [
+    ['spherical', spherical],
+    ['cylinder', cylinder],
+  ] as const) {
+    const typed = (text ?? '').trim().replace('\u2212', '-')
+    const power = parsePower(typed)
+    if (/^[+-]/.test(typed) || !power.ok || !power.centidioptres) continue
+    const size = (power.centidioptres / 100).toFixed(2)
+    return { field, message: message('optics.type-sign', { size }) }
+  }
+  return undefined
+}
+
+/**
  * The near-vision sphere, the kind of vision and the powers as printed: sphere -2, cylinder -0.75,
  * axis 90 and addition 2 of a progressive lens are near '0.00', 'Progressive', '-2.00 / -0.75 x 90
  * Add +2.00'. In `vn` a sphere of zero is printed 'Plano'; `near` stays a number, '0.00'. A near

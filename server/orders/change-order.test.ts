@@ -315,6 +315,28 @@ describe('what is refused', () => {
     expect((await change(order, { lines, approvalID })).status).toBe(200)
   })
 
+  it('powers without their sign, and a second lens for one eye', async () => {
+    const order = await booked()
+    const added = (powers: object) => ({
+      added: [{ itemID: item(LENS), qty: 1, pairNo: '1', ...powers }],
+    })
+    const digest = databaseDigest(t.services.db)
+    for (const [body, status] of [
+      [line(order, { spherical: '2.75' }), 400],
+      [line(order, { cylinder: '0.75', axis: '90' }), 400],
+      [added({ spherical: '2.00', pairNo: '2' }), 400],
+      [added({ spherical: '-2.00', eye: 'Right' }), 422],
+    ] as const) {
+      expect((await change(order, body)).status, JSON.stringify(body)).toBe(status)
+    }
+    expect(databaseDigest(t.services.db)).toBe(digest)
+    const other = await change(order, {
+      ...added({ spherical: '-2.00', eye: 'Right', pairNo: '2' }),
+      preview: true,
+    })
+    expect(other.status).toBe(200)
+  })
+
   it.each<[string, number, (order: Json) => object]>([
     ['a stale version', 409, (order) => ({ version: order.Version + 1 })],
     ['a power that no lens has', 400, (order) => line(order, { spherical: '-2.10' })],

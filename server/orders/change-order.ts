@@ -1,5 +1,6 @@
 import { changeOrder as spec } from '../contract/order-change.ts'
 import { one, type WritableDb } from '../db/sql.ts'
+import { eyeOfTooMany, pairKey } from '../domain/optics/lens-eyes.ts'
 import { type ChangeParts, changeRefusal, isLabToldAgain } from '../domain/order-corrections.ts'
 import type { OrderState } from '../domain/order-states.ts'
 import { type Message, message } from '../kernel/message.ts'
@@ -93,6 +94,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const at = { ...status, invoiceNo: invoiceOfOrder(tx, orderId)?.invoiceNo ?? null }
   const refusal = changeRefusal(at, parts)
   if (refusal !== null) throw new Refusal('CONFLICT', refusal)
+  assertOneLensAnEye(asked.lines, lines)
   const isEmpty = asked.lines.removed.length === lines.size && asked.lines.added.length === 0
   if (isEmpty) throw new Refusal('BUSINESS_RULE', message('orders.keeps-a-line'))
 
@@ -138,6 +140,24 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     })
   }
   return reply(tx, { order, after, applied, changes, isToldAgain, number: job.number })
+}
+
+/** Throws 422 where a pair would get two lenses for one eye: the other eye gets none then. */
+function assertOneLensAnEye(
+  { added, changed, removed }: AskedLines,
+  lines: ReadonlyMap<number, GoodsLine>,
+): void {
+  const before = [...lines.values()]
+  const kept = before
+    .filter((line) => !removed.includes(line))
+    .map((line) => changed.find((each) => each.before === line)?.after ?? line)
+  const extra = eyeOfTooMany(pairLenses(before), pairLenses([...kept, ...added]))
+  if (extra === null) return
+  throw new Refusal('BUSINESS_RULE', message('orders.lens-too-many', extra))
+}
+
+function pairLenses(lines: readonly Pick<GoodsLine, 'eye' | 'item' | 'pairNo'>[]) {
+  return lines.filter(isLens).map(({ eye, pairNo }) => ({ pairNo: pairKey(pairNo), eye }))
 }
 
 function sessionOf(tx: WritableDb, orderId: number): string {

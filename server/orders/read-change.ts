@@ -4,7 +4,7 @@ import { unitOfItem } from '../cart/serial-units.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import type { changeOrder as spec } from '../contract/order-change.ts'
 import type { ReadableDb } from '../db/sql.ts'
-import { checkRefraction } from '../domain/prescription.ts'
+import { checkRefraction, signMissing } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -124,7 +124,10 @@ function changedLine(before: GoodsLine, sent: SentLine, field: string): GoodsLin
     priceCentipaise: sent.price === undefined ? before.priceCentipaise : toCentipaise(sent.price),
   }
   const isOtherPower = POWERS.some((power) => sent[power] !== undefined)
-  if (isOtherPower) assertPowers(before.item, after, field)
+  if (isOtherPower) {
+    assertSigned(sent, field)
+    assertPowers(before.item, after, field)
+  }
   return after
 }
 
@@ -167,6 +170,7 @@ function addition(
     supply: 'shelf' as const,
     field,
   }
+  assertSigned(sent, field)
   assertPowers(item, line, field)
   return line
 }
@@ -218,6 +222,12 @@ function sentParts(before: Parts, sent: SentParts): Parts {
     addition: power('addition'),
     pd: power('pd'),
   }
+}
+
+/** Throws 400 for a power that was sent without its sign. */
+function assertSigned(sent: SentParts, field: string): void {
+  const unsigned = signMissing(sent)
+  if (unsigned !== undefined) throw invalidField(`${field}.${unsigned.field}`, unsigned.message)
 }
 
 /** Throws 400 for powers that no lens has, and for those of another lens than the one chosen. */

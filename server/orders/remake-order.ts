@@ -1,6 +1,6 @@
 import { remakeOrder as spec } from '../contract/order-transitions.ts'
 import { run, type WritableDb } from '../db/sql.ts'
-import { checkRefraction } from '../domain/prescription.ts'
+import { checkRefraction, signMissing } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -176,6 +176,12 @@ function assertPowers(line: OrderLineRow, powers: AskedLine['powers']): void {
   const given = Object.fromEntries(
     Object.entries(powers).filter(([name, text]) => name !== 'pd' && text !== undefined),
   )
-  const [wrong] = checkRefraction({ addition, axis, cylinder, spherical, ...given })
+  const [wrong = signMissing(given)] = checkRefraction({
+    addition,
+    axis,
+    cylinder,
+    spherical,
+    ...given,
+  })
   if (wrong !== undefined) throw invalidField(wrong.field, wrong.message)
 }

@@ -4,6 +4,7 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderChangeInput, OrderChangeReply } from '../../../server/contract/order-change.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -31,9 +32,11 @@ import {
   changeOf,
   draftOfOrder,
   type LineDraft,
+  lensesWithoutEye,
+  lineOfField,
   unreadFigures,
 } from './change-draft.ts'
-import { ChangeLines } from './change-lines.tsx'
+import { ChangeLines, type RefusedFigure } from './change-lines.tsx'
 import { useLabOptions } from './lab-options.ts'
 import { useOpenDetail } from './orders-store.ts'
 
@@ -83,9 +86,12 @@ function ChangeForm({ order }: { order: OrderDetail }) {
     if (isDone) closeDialog()
   })
   const hasJob = order.LabOrder !== null
+  // What was said of the figures before does not count for those that are typed now.
+  const isWrong = preview.error !== null && preview.isSettled
+  const wrongFigures = isWrong ? refusedFigures(order, draft, input, preview.error) : []
   return (
     <Form onSubmit={submit} className={styles['form']}>
-      <ChangeLines order={order} draft={draft} onChange={setDraft} />
+      <ChangeLines order={order} draft={draft} refused={wrongFigures} onChange={setDraft} />
       <ItemPicker
         label={t('orders.change.add')}
         onPick={(item: Item) =>
@@ -142,11 +148,11 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           isWhole={isReady}
           isBusy={isBusy}
           refused={refused}
-          missing={missingOf(draft, input, preview.error !== null && preview.isSettled)}
+          missing={missingOf(draft, input, isWrong)}
         />
         {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
       </Row>
-      {preview.error !== null && input !== null ? (
+      {preview.error !== null && input !== null && wrongFigures.length === 0 ? (
         <Notice kind="bad">{errorMessage(preview.error)}</Notice>
       ) : null}
       {preview.data !== undefined && input !== null ? <Warnings of={preview.data} /> : null}
@@ -156,11 +162,26 @@ function ChangeForm({ order }: { order: OrderDetail }) {
 
 const hasUnread = (line: LineDraft) => unreadFigures(line).length > 0
 
+/** What the server said of single figures. */
+function refusedFigures(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  input: OrderChangeInput | null,
+  error: unknown,
+): RefusedFigure[] {
+  if (!(error instanceof ApiError) || input === null) return []
+  return error.fields.flatMap(({ field, message }) => {
+    const at = lineOfField(order, draft, input, field)
+    return at === null ? [] : [{ ...at, message }]
+  })
+}
+
 /** Why the change can't be made now: the first of what stands in its way. */
 function missingOf(draft: ChangeDraft, input: OrderChangeInput | null, isRefused: boolean): string {
   if ([...Object.values(draft.lines), ...draft.added.map((each) => each.draft)].some(hasUnread)) {
     return t('orders.change.unread')
   }
+  if (lensesWithoutEye(draft).length > 0) return t('orders.change.whichEyeFirst')
   if (input === null) return t('orders.change.nothing')
   return t(isRefused ? 'orders.change.refused' : 'orders.change.working')
 }

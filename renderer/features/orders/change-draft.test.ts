@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
-import { addedLine, changeOf, draftOfOrder, goodsOf } from './change-draft.ts'
+import { addedLine, changeOf, draftOfOrder, forEye, goodsOf, lineOfField } from './change-draft.ts'
 
 const LENS = { ID: 'lens', ItemID: 'i-lens', Qty: 2, Price: 600, PairNo: '1', Eye: 'Both' }
 const ORDER = {
@@ -63,5 +63,79 @@ describe('a change of an order', () => {
       { itemID: 'i-new', qty: 2, pairNo: '1', eye: 'Both', spherical: '-2.00', pd: '31' },
     ])
     expect(input && goodsOf(ORDER, input)).toEqual([{ itemID: 'i-new', qty: 2 }])
+  })
+
+  describe('of the lenses of both eyes', () => {
+    const eye = (Spherical: string) => ({
+      Spherical,
+      Cylinder: '-0.50',
+      Axis: '90',
+      Addition: '+2.00',
+      PD: '31',
+    })
+    const lens = (ID: string, Eye: string, Spherical: string) => ({
+      ...LENS,
+      ...eye(Spherical),
+      ID,
+      Eye,
+      Qty: 1,
+      IsLabWork: true,
+    })
+    const two = {
+      ...ORDER,
+      EyeInfo: { Right: eye('-2.75'), Left: eye('-2.00') },
+      Lines: [lens('r', 'Right', '-2.75'), lens('l', 'Left', '-2.00')],
+    } as unknown as OrderDetail
+    const item = (SpectacleLensType: number) =>
+      ({
+        ID: 'i-new',
+        Price: 900,
+        PriceIncludesTax: false,
+        SpectacleLensType,
+      }) as unknown as Item
+    const begun = draftOfOrder(two)
+
+    it('puts the second new lens in the place of the other eye, without an addition it can not have', () => {
+      const removed = { ...begun, removed: ['r', 'l'] }
+      const first = addedLine(two, removed, item(1))
+      const second = addedLine(two, { ...removed, added: [first] }, item(1))
+      expect(
+        [first, second].map(({ draft: { addition, spherical }, eye: of }) => [
+          of,
+          spherical,
+          addition,
+        ]),
+      ).toEqual([
+        ['Right', '-2.75', ''],
+        ['Left', '-2.00', ''],
+      ])
+      expect(addedLine(two, removed, item(3)).draft.addition).toBe('+2.00')
+    })
+
+    it('gives a lens that comes on top the eye that lacks one, or asks which', () => {
+      const onlyRight = { ...two, Lines: two.Lines.slice(0, 1) }
+      const left = addedLine(onlyRight, draftOfOrder(onlyRight), item(1))
+      expect([left.eye, left.draft.spherical]).toEqual(['Left', '-2.00'])
+      const third = addedLine(two, begun, item(1))
+      expect(third.eye).toBeNull()
+      expect(changeOf(two, { ...begun, added: [third] })).toBeNull()
+      const said = forEye(two, third, 'Left')
+      expect(changeOf(two, { ...begun, added: [said] })?.added).toMatchObject([
+        { eye: 'Left', spherical: '-2.00' },
+      ])
+    })
+
+    it('finds the line of a figure that was refused', () => {
+      const { l } = begun.lines
+      if (l === undefined) throw new Error('the left lens has a draft')
+      const changed = { ...begun, lines: { ...begun.lines, l: { ...l, spherical: '2.50' } } }
+      const input = changeOf(two, changed)
+      if (input === null) throw new Error('a power is different')
+      expect(lineOfField(two, changed, input, 'lines.0.spherical')).toEqual({
+        key: 'l',
+        name: 'spherical',
+      })
+      expect(lineOfField(two, changed, input, 'expectedDate')).toBeNull()
+    })
   })
 })

@@ -63,31 +63,123 @@ export function isLensItem(item: Item): boolean {
   return item.SpectacleLensType !== undefined && item.SpectacleLensType !== null
 }
 
-/** A line of an item that comes: in the place of a line of its kind that was taken off, as that was. */
+/** Bifocal, progressive and near lenses, by their numbers in the contract: an addition is theirs. */
+const WITH_ADDITION: ReadonlySet<number> = new Set([2, 3, 4])
+
+/**
+ * A line of an item that comes: in the place of a line of its kind that was taken off, as that was;
+ * another lens for the eye that its pair still lacks, with the powers of the prescription.
+ */
 export function addedLine(order: OrderDetail, draft: ChangeDraft, item: Item): AddedDraft {
   const isLens = isLensItem(item)
-  const gone = order.Lines.find(
-    ({ ID, IsLabWork, PairNo }) =>
-      draft.removed.includes(ID) && IsLabWork === isLens && (isLens || PairNo !== null),
-  )
-  const before = gone === undefined ? null : draft.lines[gone.ID]
+  const gone = lineToReplace(order, draft, isLens)
+  const before = gone === undefined ? null : (draft.lines[gone.ID] ?? null)
   const lensPair = order.Lines.find(({ IsLabWork }) => IsLabWork)?.PairNo ?? ''
+  const pairNo = before?.pairNo ?? (isLens ? lensPair : '')
+  const eye = gone?.Eye ?? (isLens ? lackingEye(order, draft, pairNo) : null)
+  const powers = before ?? (isLens ? powersOfEye(order, eye) : NO_POWERS)
+  const hasAddition = WITH_ADDITION.has(item.SpectacleLensType ?? 0)
   return {
     key: `${draft.added.length}-${item.ID}`,
     item,
-    eye: gone?.Eye ?? null,
+    eye,
     draft: {
       qty: before?.qty ?? '1',
       price: String(item.Price),
       discount: '',
-      pairNo: before?.pairNo ?? (isLens ? lensPair : ''),
-      spherical: (isLens && before?.spherical) || '',
-      cylinder: (isLens && before?.cylinder) || '',
-      axis: (isLens && before?.axis) || '',
-      addition: (isLens && before?.addition) || '',
-      pd: (isLens && before?.pd) || '',
+      pairNo,
+      ...(isLens ? pick(powers) : NO_POWERS),
+      ...(hasAddition ? {} : { addition: '' }),
     },
   }
+}
+
+const NO_POWERS = { spherical: '', cylinder: '', axis: '', addition: '', pd: '' } as const
+
+type Powers = Record<PowerName, string>
+
+function pick({ addition, axis, cylinder, pd, spherical }: Powers): Powers {
+  return { spherical, cylinder, axis, addition, pd }
+}
+
+/** The first line of the kind that was taken off and has nothing in its place yet. */
+function lineToReplace(order: OrderDetail, draft: ChangeDraft, isLens: boolean): Line | undefined {
+  const gone = order.Lines.filter(
+    ({ ID, IsLabWork, PairNo }) =>
+      draft.removed.includes(ID) && IsLabWork === isLens && (isLens || PairNo !== null),
+  )
+  if (!isLens) return gone[0]
+  const isTaken = ({ Eye, PairNo }: Line) =>
+    draft.added.some((each) => each.eye === Eye && each.draft.pairNo === (PairNo ?? ''))
+  return gone.find((line) => !isTaken(line))
+}
+
+/** The eye of the pair that no lens of the order, as it shall be, is for; null where both have one. */
+function lackingEye(order: OrderDetail, draft: ChangeDraft, pairNo: string): string | null {
+  const kept = order.Lines.filter(
+    ({ ID, IsLabWork, PairNo }) =>
+      IsLabWork && !draft.removed.includes(ID) && (PairNo ?? '') === pairNo,
+  ).map(({ Eye }) => Eye)
+  const come = draft.added
+    .filter(({ draft: line, item }) => isLensItem(item) && line.pairNo === pairNo)
+    .map(({ eye }) => eye)
+  const served = [...kept, ...come]
+  if (served.includes('Both')) return null
+  return ['Right', 'Left'].find((eye) => !served.includes(eye)) ?? null
+}
+
+/** What the prescription of the order asks of an eye. */
+export function powersOfEye({ EyeInfo }: OrderDetail, eye: string | null): Powers {
+  const found = eye === 'Right' ? EyeInfo?.Right : eye === 'Left' ? EyeInfo?.Left : null
+  if (found === null || found === undefined) return NO_POWERS
+  return {
+    spherical: found.Spherical ?? '',
+    cylinder: found.Cylinder ?? '',
+    axis: found.Axis ?? '',
+    addition: found.Addition ?? '',
+    pd: found.PD ?? '',
+  }
+}
+
+/** A new lens for another eye: with what the prescription asks of that one. */
+export function forEye(order: OrderDetail, added: AddedDraft, eye: string): AddedDraft {
+  const powers = powersOfEye(order, eye)
+  const hasAddition = WITH_ADDITION.has(added.item.SpectacleLensType ?? 0)
+  const isKnown = powers.spherical !== '' || powers.cylinder !== ''
+  return {
+    ...added,
+    eye,
+    draft: {
+      ...added.draft,
+      ...(isKnown ? powers : {}),
+      ...(isKnown && !hasAddition ? { addition: '' } : {}),
+    },
+  }
+}
+
+/** The new lenses of which nobody said yet for which eye they are. */
+export function lensesWithoutEye({ added }: ChangeDraft): readonly AddedDraft[] {
+  return added.filter(({ eye, item }) => isLensItem(item) && eye === null)
+}
+
+/**
+ * Where the server refused a figure, by the key of its line: lines go out in the order of the draft,
+ * those that are unchanged are left out.
+ */
+export function lineOfField(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  input: OrderChangeInput,
+  field: string,
+): { key: string; name: string } | null {
+  const [, list, at = '', name = ''] = /^(lines|added)\.(\d+)\.(\w+)$/.exec(field) ?? []
+  if (list === 'added') {
+    const added = draft.added[Number(at)]
+    return added === undefined ? null : { key: added.key, name }
+  }
+  const lineID = list === 'lines' ? input.lines?.[Number(at)]?.lineID : undefined
+  const line = order.Lines.find(({ ID }) => ID === lineID)
+  return line === undefined ? null : { key: line.ID, name }
 }
 
 /** What is sent: only what is different. Null where a figure can't be read, or nothing changes. */
@@ -95,7 +187,7 @@ export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInp
   const lines = order.Lines.map((line) => changedLine(line, draft))
   const added = draft.added.map(addition)
   const isWhole = lines.every((line) => line !== 'unread') && added.every((line) => line !== null)
-  if (!isWhole) return null
+  if (!isWhole || lensesWithoutEye(draft).length > 0) return null
   const changed = lines.filter((line) => typeof line === 'object' && line !== null)
   const isOtherDay = draft.day !== '' && draft.day !== order.ExpectedDate.slice(0, 10)
   const isOtherLab =

@@ -12,12 +12,16 @@ import { Muted, NameLines } from '../../base/ui/text.tsx'
 import styles from './change-dialog.module.css'
 import {
   type ChangeDraft,
+  forEye,
   isLensItem,
   type LineDraft,
   POWERS,
   unreadFigures,
 } from './change-draft.ts'
 import { PowerTable } from './power-table.tsx'
+
+/** A figure that the server refused, and what it said of it. */
+export type RefusedFigure = { key: string; name: string; message: string }
 
 const HEADS = {
   spherical: 'SPH',
@@ -31,12 +35,21 @@ const HEADS = {
 export function ChangeLines({
   order,
   draft,
+  refused,
   onChange,
 }: {
   order: OrderDetail
   draft: ChangeDraft
+  /** What the server said of a figure: the key of its line, the name of the figure. */
+  refused: readonly RefusedFigure[]
   onChange: (draft: ChangeDraft) => void
 }) {
+  const refusedOf = (key: string) => refused.filter((each) => each.key === key)
+  const setEye = (key: string, eye: string) =>
+    onChange({
+      ...draft,
+      added: draft.added.map((each) => (each.key === key ? forEye(order, each, eye) : each)),
+    })
   const setLine = (id: string, line: LineDraft) =>
     onChange({ ...draft, lines: { ...draft.lines, [id]: line } })
   const setAdded = (key: string, line: LineDraft) =>
@@ -89,7 +102,9 @@ export function ChangeLines({
               isNew={false}
               isGone={draft.removed.includes(line.ID)}
               draft={own}
+              refused={refusedOf(line.ID)}
               onChange={(next) => setLine(line.ID, next)}
+              onEye={null}
               onToggle={() => toggle(line.ID)}
             />
           )
@@ -105,6 +120,8 @@ export function ChangeLines({
             isNew
             isGone={false}
             draft={own}
+            refused={refusedOf(key)}
+            onEye={isLensItem(item) ? (next) => setEye(key, next) : null}
             onChange={(next) => setAdded(key, next)}
             onToggle={() =>
               onChange({ ...draft, added: draft.added.filter((each) => each.key !== key) })
@@ -113,6 +130,35 @@ export function ChangeLines({
         ))}
       </tbody>
     </PowerTable>
+  )
+}
+
+/** For which eye a new lens is; marked while nobody said it. */
+function EyeChoice({
+  eye,
+  name,
+  onEye,
+}: {
+  eye: string | null
+  name: string
+  onEye: (eye: string) => void
+}) {
+  return (
+    <Input
+      as="select"
+      className={styles['eye']}
+      aria-label={[t('orders.eye'), showPowers(name)].join(', ')}
+      aria-invalid={eye === null}
+      value={eye ?? ''}
+      onChange={(event) => onEye(event.target.value)}
+    >
+      {eye === null ? <option value="">{t('orders.change.whichEye')}</option> : null}
+      {['Right', 'Left', 'Both'].map((each) => (
+        <option key={each} value={each}>
+          {eyeWords(each)}
+        </option>
+      ))}
+    </Input>
   )
 }
 
@@ -125,6 +171,8 @@ function LineRow({
   isNew,
   isGone,
   draft,
+  refused,
+  onEye,
   onChange,
   onToggle,
 }: {
@@ -137,10 +185,14 @@ function LineRow({
   isNew: boolean
   isGone: boolean
   draft: LineDraft
+  refused: readonly RefusedFigure[]
+  /** Of a new lens: for which eye it is; null where that is not to be said. */
+  onEye: ((eye: string) => void) | null
   onChange: (draft: LineDraft) => void
   onToggle: () => void
 }) {
-  const wrong = unreadFigures(draft)
+  const wrong: readonly string[] = [...unreadFigures(draft), ...refused.map((each) => each.name)]
+  const said = refused.map((each) => each.message).join(' ')
   const priceLabel = t(isWithTax ? 'orders.change.price' : 'orders.change.priceBeforeTax')
   const cell = (key: keyof LineDraft, label: string, isWide = false) => (
     <Input
@@ -160,10 +212,15 @@ function LineRow({
       <th scope="row">
         <NameLines>
           <span className={styles['name']}>
-            <LensEye eye={eye} />
+            {onEye === null ? <LensEye eye={eye} /> : null}
             <Named of={name} />
           </span>
-          <Muted>{note}</Muted>
+          {onEye === null ? (
+            <Muted>{note}</Muted>
+          ) : (
+            <EyeChoice eye={eye} name={name} onEye={onEye} />
+          )}
+          {said === '' || isGone ? null : <span className={styles['said']}>{said}</span>}
         </NameLines>
       </th>
       <td data-label={t('orders.change.pair')}>
@@ -186,7 +243,7 @@ function LineRow({
         <Button
           variant="quiet"
           aria-label={t(isGone ? 'orders.change.keepLine' : 'orders.change.removeLine', {
-            name: showPowers(name),
+            name: [eyeWords(eye), showPowers(name)].filter(Boolean).join(' '),
           })}
           onClick={onToggle}
         >

@@ -69,6 +69,30 @@ export function proposedEyes<Lens extends PairLens>(
   return proposed
 }
 
+/**
+ * Returns the eye for which a change leaves more than one lens in a pair, and more than there were;
+ * null where there is none. A quantity above one is a spare lens that somebody meant.
+ */
+export function eyeOfTooMany(
+  before: readonly Placed[],
+  after: readonly Placed[],
+): { pairNo: string; side: Side } | null {
+  for (const pairNo of new Set(after.map((lens) => lens.pairNo))) {
+    for (const side of SIDES) {
+      const now = linesFor(after, pairNo, side)
+      if (now > 1 && now > linesFor(before, pairNo, side)) return { pairNo, side }
+    }
+  }
+  return null
+}
+
+type Placed = Pick<PairLens, 'eye' | 'pairNo'>
+
+function linesFor(lenses: readonly Placed[], pairNo: string, side: Side): number {
+  return lenses.filter((lens) => lens.pairNo === pairNo && assignedSides(lens.eye).includes(side))
+    .length
+}
+
 /** Returns the eyes that a lens was assigned to. */
 export function assignedSides(eye: Side | 'Both' | null): readonly Side[] {
   if (eye === null) return []

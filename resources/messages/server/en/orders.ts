@@ -70,6 +70,8 @@ export const ordersMessages = {
   'orders.keeps-a-line': 'An order keeps at least one line: cancel it instead.',
   'orders.promise-in-past': 'The promise is a day in the past.',
   'orders.pieces-by-line': 'Numbered pieces are added and taken off as lines of their own.',
+  'orders.lens-too-many':
+    'Pair {pairNo} would have two {side, select, Right {right} other {left}} lenses. Choose the other eye, or take one off.',
   'orders.lens-of-another-power':
     '{item} is kept in another power: take it off and add the lens of the new power.',
   'orders.change.removed': '{item} taken off',

@@ -68,6 +68,8 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.keeps-a-line': 'ऑर्डर में कम से कम एक लाइन रहेगी: चाहें तो ऑर्डर रद्द करें।',
   'orders.promise-in-past': 'वादे का दिन बीत चुका है।',
   'orders.pieces-by-line': 'नंबर वाले पीस अलग लाइन से जोड़े और हटाए जाते हैं।',
+  'orders.lens-too-many':
+    'जोड़ी {pairNo} में {side, select, Right {दाईं} other {बाईं}} आँख के दो लेंस हो जाएँगे। दूसरी आँख चुनें, या एक हटाएँ।',
   'orders.lens-of-another-power': '{item} दूसरे नंबर का है: इसे हटाकर नए नंबर का लेंस जोड़ें।',
   'orders.change.removed': '{item} हटाया',
   'orders.change.added': '{item} जोड़ा',

@@ -29,6 +29,8 @@ export const ordersScreenMessages = {
   'orders.change.nothing': 'Nothing is different yet.',
   'orders.change.working': 'One moment: the new bill is being worked out.',
   'orders.change.refused': 'Not changed: put right what is said below.',
+  'orders.change.whichEye': 'Which eye?',
+  'orders.change.whichEyeFirst': 'Choose for which eye the new lens is.',
   'orders.change.unread': 'One of the figures is no number. It is marked.',
   'orders.change.follows': 'What follows',
   'orders.change.bill': 'Bill',

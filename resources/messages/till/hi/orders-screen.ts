@@ -30,6 +30,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.nothing': 'अभी कुछ बदला नहीं है।',
   'orders.change.working': 'ज़रा रुकें, नया बिल बन रहा है।',
   'orders.change.refused': 'बदला नहीं गया: नीचे जो लिखा है उसे ठीक करें।',
+  'orders.change.whichEye': 'कौन सी आँख?',
+  'orders.change.whichEyeFirst': 'नया लेंस किस आँख का है, यह चुनें।',
   'orders.change.unread': 'एक संख्या सही नहीं है। उस पर निशान है।',
   'orders.change.follows': 'इससे क्या होगा',
   'orders.change.bill': 'बिल',
