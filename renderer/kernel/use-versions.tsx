@@ -6,8 +6,16 @@ import { ApiError } from '../base/api/errors.ts'
 import { formatDay, formatTime } from '../base/format/dates.ts'
 import { t } from '../base/i18n/t.ts'
 import { BothVersions } from '../base/ui/both-versions.tsx'
+import type { KeptDrafts } from './kept-drafts.ts'
 import { queryKey } from './queries/query-key.ts'
-import { clashesOf, type Fields, partsOfFields, rebased, withoutParts } from './versions.ts'
+import {
+  clashesOf,
+  type Fields,
+  hasTyped,
+  partsOfFields,
+  rebased,
+  withoutParts,
+} from './versions.ts'
 
 /** What a form changes: something that counts its changes. */
 type Versioned = { Version: number }
@@ -28,20 +36,38 @@ export type Versions<Entity, Draft> = {
   followOwn: () => Promise<void>
   /** Whether a refusal was a newer version, which is shown from now on beside one's own. */
   foundNewer: (error: unknown) => Promise<boolean>
+  /** Whether the form came back with what was typed before (`kept`), which is still unsaved. */
+  isKept: boolean
+  /** After a save: what was sent is kept no more, also where the form is off the screen by now. */
+  forget: () => void
+  /** Goes on from what there is now, without what is typed. */
+  throwAway: () => void
 }
+
+/** A draft with what it was made from, as it is kept while its form is not on the screen. */
+export type KeptVersion<Entity, Draft> = { read: Entity | null; draft: Draft }
 
 /**
  * The draft of a form and the version it was made from. `readNewest` reads it again, null where it
- * is gone.
+ * is gone; `kept` has what is typed while another form is on the screen.
  */
 export function useVersions<Entity extends Versioned, Draft extends Fields>(args: {
   atFirst: Entity | null
   draftOf: (entity: Entity | null) => Draft
   readNewest: (entity: Entity) => Promise<Entity | null>
+  kept?: { drafts: KeptDrafts<KeptVersion<Entity, Draft>>; form: string } | undefined
 }): Versions<Entity, Draft> {
-  const [read, setRead] = useState(args.atFirst)
-  const [draft, setDraft] = useState(() => args.draftOf(args.atFirst))
+  const { kept } = args
+  const [begun] = useState(() => kept?.drafts.get(kept.form) ?? null)
+  const [read, setRead] = useState(begun === null ? args.atFirst : begun.read)
+  const [draft, setDraft] = useState(() => begun?.draft ?? args.draftOf(args.atFirst))
   const [newest, setNewest] = useState<Entity | null>(null)
+  const isTyped = hasTyped(draft, args.draftOf(read))
+  const [drafts, form] = [kept?.drafts, kept?.form ?? '']
+  useEffect(
+    () => drafts?.put(form, isTyped ? { read, draft } : null),
+    [drafts, form, isTyped, read, draft],
+  )
   const take = (entity: Entity, next = args.draftOf(entity)) => {
     setRead(entity)
     setDraft(next)
@@ -72,6 +98,17 @@ export function useVersions<Entity extends Versioned, Draft extends Fields>(args
       const isNewer = found !== null && found.Version !== read.Version
       if (isNewer) setNewest(found)
       return isNewer
+    },
+    isKept: begun !== null && isTyped,
+    forget: () => {
+      // What was typed after it was sent, in the same form opened again, stays.
+      if (drafts?.get(form)?.draft === draft) drafts.put(form, null)
+    },
+    throwAway: () => {
+      drafts?.put(form, null)
+      setRead(args.atFirst)
+      setDraft(args.draftOf(args.atFirst))
+      setNewest(null)
     },
   }
 }

@@ -35,6 +35,11 @@ export function changedFields(mine: Fields, read: Fields): Fields {
   )
 }
 
+/** Whether a draft differs from what it was made from. */
+export function hasTyped(draft: Fields, read: Fields): boolean {
+  return Object.keys(changedFields(draft, read)).length > 0
+}
+
 /** Returns the newest of a draft with what was changed here put into it. */
 export function rebased<Draft extends Fields>(draft: Draft, read: Draft, newest: Draft): Draft {
   return { ...newest, ...changedFields(draft, read) }

@@ -23,9 +23,11 @@ import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { keptDrafts } from '../../kernel/kept-drafts.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { NotSaved, useKeptDraft } from '../../kernel/use-kept-draft.tsx'
 import shared from './documents.module.css'
 import styles from './messages-editor.module.css'
 import { messageTextsQuery } from './style-data.ts'
@@ -87,14 +89,19 @@ export function MessagesEditor() {
 
 type Draft = {
   text: string
+  isKept: boolean
+  throwAway: () => void
   setText: (text: string) => void
   refusal: unknown
   isSaving: boolean
   save: (text: string | undefined) => Promise<void>
 }
 
+const keptTexts = keptDrafts<{ text: string }>()
+
 function useDraft(row: MessageTextRow): Draft {
-  const [text, setText] = useState(row.Text)
+  const form = `${row.Kind} ${row.Language}`
+  const { draft, isKept, put, restart } = useKeptDraft(keptTexts, form, { text: row.Text })
   const [refusal, setRefusal] = useState<unknown>(null)
   const [isSaving, setSaving] = useState(false)
   async function save(wanted: string | undefined): Promise<void> {
@@ -103,6 +110,7 @@ function useDraft(row: MessageTextRow): Draft {
       const { Kind: kind, Language: language } = row
       const input = { kind, language, ...(wanted === undefined ? {} : { text: wanted }) }
       const saved = await call('save-message-text', input)
+      keptTexts.put(form, null)
       queryClient.setQueryData(messageTextsQuery(language).queryKey, (rows) =>
         rows?.map((each) => (each.Kind === saved.Kind ? saved : each)),
       )
@@ -114,10 +122,10 @@ function useDraft(row: MessageTextRow): Draft {
     }
   }
   const change = (next: string): void => {
-    setText(next)
+    put({ text: next })
     setRefusal(null)
   }
-  return { text, setText: change, refusal, isSaving, save }
+  return { text: draft.text, isKept, throwAway: restart, setText: change, refusal, isSaving, save }
 }
 
 function Editor({
@@ -129,7 +137,7 @@ function Editor({
   onKind: (kind: string) => void
   onLanguage: (language: MessageLanguage) => void
 }) {
-  const { isSaving, refusal, save, setText, text } = useDraft(row)
+  const { isKept, isSaving, refusal, save, setText, text, throwAway } = useDraft(row)
   const isChanged = text !== row.Text
   const isEmpty = text.trim() === ''
   const isUsual = !row.IsOwn && !isChanged
@@ -160,6 +168,7 @@ function Editor({
           ]}
           onChange={onLanguage}
         />
+        <NotSaved isKept={isKept} onThrowAway={throwAway} />
         <Words row={row} text={text} refusal={refusal} onChange={setText} />
         {isUsual ? <Muted as="p">{t('messages.isUsual')}</Muted> : null}
         <Toolbar>

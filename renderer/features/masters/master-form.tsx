@@ -23,6 +23,7 @@ import { statesQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import type { NewMasterBegin } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { NotSaved } from '../../kernel/use-kept-draft.tsx'
 import { isConflict, NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
@@ -39,7 +40,7 @@ import {
 } from './master-draft.ts'
 import styles from './master-form.module.css'
 import { type MasterRow, readMaster } from './masters-data.ts'
-import { askMerge } from './masters-store.ts'
+import { askMerge, keptEntries } from './masters-store.ts'
 
 /** One entry of a list; without a row a new one. */
 export function MasterForm({
@@ -69,6 +70,8 @@ export function MasterForm({
     atFirst,
     draftOf: draftFrom,
     readNewest: ({ ID }) => readMaster(kind, ID),
+    // A dialog asks before it throws away what is typed.
+    kept: hasTitle ? { drafts: keptEntries, form: `${kind} ${atFirst?.ID ?? 'new'}` } : undefined,
   })
   const { draft, put, read: row } = versions
   const states = useQuery({ ...statesQuery, enabled: versions.newest !== null })
@@ -89,6 +92,7 @@ export function MasterForm({
     setRefused(null)
     try {
       const { id } = await call('save-master', { kind, ...inputOf(kind, draft, row) })
+      versions.forget()
       await markStale('masters')
       await versions.restart()
       showToast(t('masters.saved', { name: draft.name.trim() }))
@@ -106,6 +110,7 @@ export function MasterForm({
           {row === null ? t('masters.new', { kind: t(`masters.one.${kind}`) }) : row.Name}
         </h2>
       ) : null}
+      <NotSaved isKept={versions.isKept} onThrowAway={versions.throwAway} />
       {row === null || row.MergedInto === null ? null : (
         <Notice kind="info">{t('masters.mergedInto', { name: row.MergedInto })}</Notice>
       )}

@@ -1,6 +1,10 @@
 import { create } from 'zustand'
 import type { MasterKind } from '../../../server/contract/shop-masters.ts'
+import { keptDrafts } from '../../kernel/kept-drafts.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
+import type { KeptVersion } from '../../kernel/use-versions.tsx'
+import type { MasterDraft } from './master-draft.ts'
+import type { MasterRow } from './masters-data.ts'
 
 /** A list of the screen: one of the masters, the offers, or what people earn. */
 export type ListKind = MasterKind | 'Offer' | 'Incentive'
@@ -37,3 +41,6 @@ export function askMerge(merging: { kind: MasterKind; ID: string; Name: string }
   useMasters.setState({ merging })
   openDialog('masterMerge')
 }
+
+/** Entries as they were typed when their form was left, by list and entry. */
+export const keptEntries = keptDrafts<KeptVersion<MasterRow, MasterDraft>>()

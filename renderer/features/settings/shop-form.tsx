@@ -27,6 +27,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { NotSaved } from '../../kernel/use-kept-draft.tsx'
 import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { dayName } from '../../kernel/version-words.ts'
 import { PicturePanel } from './logo-panel.tsx'
@@ -51,7 +52,7 @@ import {
 } from './shop-draft.ts'
 import { SECTION_NAMES, shopFieldLabel, shopFieldValue } from './shop-fields.ts'
 import styles from './shop-form.module.css'
-import { useShopPage } from './shop-store.ts'
+import { keptShop, useShopPage } from './shop-store.ts'
 
 const SCHEMES = ['Regular', 'Composition', 'Unregistered'] as const
 const HSN_DIGITS = ['4', '6', '8'] as const
@@ -73,6 +74,7 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
     atFirst: newest,
     draftOf: (shop) => shopDraftOf(shop ?? newest),
     readNewest: () => queryClient.fetchQuery(shopQuery),
+    kept: { drafts: keptShop, form: 'shop' },
   })
   const { draft, put } = versions
   const read = versions.read ?? newest
@@ -98,6 +100,7 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
     setRefused(null)
     try {
       await call('save-shop-settings', shopChanges(draft, read))
+      versions.forget()
       showToast(t('shop.saved'))
       await markStale('settings')
       await versions.restart()
@@ -108,6 +111,7 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
 
   return (
     <form ref={form} onSubmit={(event) => void save(event)}>
+      <NotSaved isKept={versions.isKept} onThrowAway={versions.throwAway} />
       {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <NewerVersion
         className={styles['both']}

@@ -23,9 +23,11 @@ import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import { NotSaved, useKeptDraft } from '../../kernel/use-kept-draft.tsx'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { taxRatesQuery } from './settings-data.ts'
 import styles from './shop-form.module.css'
+import { keptRate, type RateDraft } from './shop-store.ts'
 
 type TaxClass = ReplyOf<typeof taxRates>['Items'][number]
 type Rate = TaxClass['Rates'][number]
@@ -113,11 +115,14 @@ function NewRate({
   /** The rates of GST today, percent. */
   known: readonly number[]
 }) {
-  const [taxClass, setTaxClass] = useState(classes[0]?.TaxClass ?? '')
-  const [validFrom, setValidFrom] = useState(shopToday())
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('taxable')
-  const [typed, setTyped] = useState('')
-  const [source, setSource] = useState('')
+  const { draft, isKept, put, restart } = useKeptDraft<RateDraft>(keptRate, 'rate', {
+    taxClass: classes[0]?.TaxClass ?? '',
+    validFrom: shopToday(),
+    kind: 'taxable',
+    rate: '',
+    source: '',
+  })
+  const { kind, rate: typed, source, taxClass, validFrom } = draft
   const rate = kind === 'taxable' ? parseTyped(typed, 3) : 0
   // A rate that GST does not have today is a slip, as a rule: another key than Enter says it is none.
   const [asked, setAsked] = useState<number | null>(null)
@@ -139,8 +144,8 @@ function NewRate({
       ...(source.trim() === '' ? {} : { source: source.trim() }),
     })
     showToast(t('rates.saved'))
-    setTyped('')
-    setSource('')
+    keptRate.put('rate', null)
+    put({ rate: '', source: '' })
     setAsked(null)
     void markStale('masters')
   }
@@ -148,20 +153,25 @@ function NewRate({
     <Panel>
       <PanelHeading>{t('rates.new')}</PanelHeading>
       <Muted as="p">{t('rates.new.hint')}</Muted>
+      <NotSaved isKept={isKept && `${typed}${source}` !== ''} onThrowAway={restart} />
       <Form onSubmit={submit}>
         <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
           <SelectField
             label={t('newItem.tax')}
             value={taxClass}
             options={classes.map((row) => ({ value: row.TaxClass, label: row.Name }))}
-            onChange={setTaxClass}
+            onChange={(next) => put({ taxClass: next })}
           />
-          <DateField label={t('prices.from')} value={validFrom} onChange={setValidFrom} />
+          <DateField
+            label={t('prices.from')}
+            value={validFrom}
+            onChange={(next) => put({ validFrom: next })}
+          />
           <SelectField
             label={t('rates.kind')}
             value={kind}
             options={KINDS.map((value) => ({ value, label: t(`rates.kind.${value}`) }))}
-            onChange={(value) => setKind(KINDS.find((each) => each === value) ?? 'taxable')}
+            onChange={(value) => put({ kind: KINDS.find((each) => each === value) ?? 'taxable' })}
           />
           {kind === 'taxable' ? (
             <Field
@@ -169,7 +179,7 @@ function NewRate({
               required
               inputMode="decimal"
               value={typed}
-              onChange={({ target: { value } }) => setTyped(value)}
+              onChange={({ target: { value } }) => put({ rate: value })}
             />
           ) : null}
           <Field
@@ -177,7 +187,7 @@ function NewRate({
             value={source}
             maxLength={200}
             placeholder={t('rates.source.example')}
-            onChange={({ target: { value } }) => setSource(value)}
+            onChange={({ target: { value } }) => put({ source: value })}
           />
         </Grid>
         <SubmitRow

@@ -14,4 +14,6 @@ export const versionsMessages = {
   'versions.takeTheirs': 'Take what was saved',
   'versions.keepChosen': 'Keep what is chosen, then save',
   'versions.keepMine': 'Keep mine, then save',
+  'kept.notSaved': 'Typed before, and not saved yet.',
+  'kept.throwAway': 'Throw it away',
 } as const

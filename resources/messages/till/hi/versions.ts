@@ -17,4 +17,6 @@ export const versionsMessages: Translation<typeof english> = {
   'versions.takeTheirs': 'सेव हुआ रखें',
   'versions.keepChosen': 'चुना हुआ रखें, फिर सेव करें',
   'versions.keepMine': 'मेरा रखें, फिर सेव करें',
+  'kept.notSaved': 'पहले लिखा गया, अभी सेव नहीं हुआ।',
+  'kept.throwAway': 'इसे हटा दें',
 }
