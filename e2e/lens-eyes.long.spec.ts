@@ -12,8 +12,8 @@ async function backToCart(page: Page): Promise<void> {
   await expect(page.getByTestId('cart-grid')).toBeVisible()
 }
 
-/** Opens the payment of a pair with one lens: the missing one is asked about once. */
-async function payForOneLens(page: Page): Promise<void> {
+/** Opens the payment of a pair that lacks something: that is asked about once. */
+async function payAsItIs(page: Page): Promise<void> {
   await page.keyboard.press('F9')
   await expect(page.getByLabel('Notes of the till').getByText(/^Pair 1 has no/)).toBeVisible()
   await page.keyboard.press('F9')
@@ -69,7 +69,7 @@ test('a lens for the left eye stays the left one, up to the papers', async ({ pa
   await test.step('in the other eye it is red, and red holds the sale', () => swapAndBack(page))
 
   await test.step('the order tells the PD as it was measured, and each eye', async () => {
-    await payForOneLens(page)
+    await payAsItIs(page)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
     await page.keyboard.press('Enter')
@@ -132,7 +132,7 @@ test('a left stock lens is the left one at once, and what was measured is kept',
   })
 
   await test.step('all of it is with the order', async () => {
-    await payForOneLens(page)
+    await payAsItIs(page)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
     await page.keyboard.press('Enter')
@@ -252,4 +252,48 @@ test('a box in the sale that is no more what is typed is asked about', async ({ 
   await expect(page.getByText('Right −2.00')).toBeVisible()
   await page.keyboard.press('F9')
   await expect(amountField(page)).toBeFocused()
+})
+
+test('two equal stock lenses are one for each eye, each with its axis, and the prism is told', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await prescriptionLine(page).fill('R -2/-0.5x10 prism 1.5 BI L -2/-0.5x170 pd 62')
+  await page.keyboard.press('Enter')
+  await expect(prescriptionLine(page)).toHaveValue('')
+
+  await test.step('Choose beside the right eye puts in the right lens alone', async () => {
+    const card = page.getByTestId('pair-card')
+    await card.getByRole('button', { name: 'Choose' }).nth(2).click()
+    await expect(page.getByText('For the right eye only')).toBeVisible()
+    const stock = page.getByTestId('rx-lens-row').filter({ hasText: 'Stock 1.56 −2.00 / −0.50' })
+    await expect(stock).toContainText('₹504.00')
+    await stock.click()
+    await expect(page.getByText('Stock 1.56 −2.00 / −0.50 added: R').first()).toBeVisible()
+    await expect(page.getByText('For the right eye only')).toHaveCount(0)
+  })
+
+  await test.step('the same box scanned is the left lens, and not two right ones', async () => {
+    await backToCart(page)
+    await scan(page, 'ST156M200M050')
+    await expect(lensOfCart(page)).toHaveCount(2)
+    await expect(lensOfCart(page).first()).toContainText(/right lens.*×\s10\b/s)
+    await expect(lensOfCart(page).last()).toContainText(/left lens.*×\s170/s)
+  })
+
+  await test.step('the order shows the prism beside the powers of its eye', async () => {
+    await payAsItIs(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+    await page.keyboard.press('o')
+    const powers = page.getByTestId('order-powers')
+    await expect(powers.getByRole('row', { name: /^Right/ })).toContainText('1.50 In')
+    await expect(powers.getByRole('row', { name: /^Left/ })).not.toContainText('In')
+  })
 })

@@ -13,7 +13,7 @@ import { changeCart } from './cart-queue.ts'
 import { selectedLine, shownQty, useCart } from './cart-store.ts'
 import { endPaymentIfEmptied } from './emptied-sale.ts'
 import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from './line-input.ts'
-import { inDrawnOrder, pairForNewItem } from './pairs.ts'
+import { inDrawnOrder, lensCount, pairForNewItem } from './pairs.ts'
 import { markedIfBeforeTax } from './price-with-tax.ts'
 import { takeWantedPair } from './wanted-pair.ts'
 
@@ -33,8 +33,9 @@ function findLine(lineID: string): CartLine | undefined {
 }
 
 /**
- * The line that a second scan of the same thing raises; a serialised unit never has one, nor have
- * goods with another MRP printed on them.
+ * The line that a second scan of the same thing raises. A serialised unit never has one, nor have
+ * goods with another MRP printed on them, nor has one spectacle lens: the second is for the other
+ * eye, with the axis of that eye.
  */
 function lineToRaise(item: Item, inventoryID: string | null): CartLine | undefined {
   if (inventoryID !== null) return undefined
@@ -42,7 +43,10 @@ function lineToRaise(item: Item, inventoryID: string | null): CartLine | undefin
     .getState()
     .lines.findLast(
       (line) =>
-        line.itemID === item.ID && line.inventoryID === null && (line.mrp ?? 0) === item.MRP,
+        line.itemID === item.ID &&
+        line.inventoryID === null &&
+        (line.mrp ?? 0) === item.MRP &&
+        !(line.section === 'SpectacleLens' && lensCount(line) === 1),
     )
 }
 

@@ -185,7 +185,7 @@ const panels = onScreen([
     // On a phone the list is far below the powers.
     inKeyBar: true,
     isAllowed: always,
-    run: openLensSuggestions,
+    run: () => openLensSuggestions(),
     worksInFigures: true,
   },
   {
@@ -280,7 +280,7 @@ const keeping = onScreen([
     keys: ['F9'],
     icon: HandCoins,
     blocked: 'blocked.empty',
-    mend: openLensSuggestions,
+    mend: () => openLensSuggestions(),
     isAllowed: () => useCart.getState().lines.length > 0,
     run: openPay,
     inKeyBar: true,

@@ -126,6 +126,7 @@ async function addOnce({ Eyes, Item }: Pick<LensSuggestion, 'Eyes' | 'Item'>): P
       if (added.length === 1) qty = await halveIfPair(id)
     }
     for (const { id } of replaced) await changeCart({ run: () => deleteLine(sessionID, id) })
+    useRx.setState({ onlyEye: null })
     flashLine(added[0])
     tellIfKeptElsewhere(added)
     const names = sides.map((side) => t(side === 'right' ? 'pair.r' : 'pair.l')).join('+')

@@ -87,6 +87,15 @@ function rowsOf(found: LensSuggestions | undefined): { asked: LensChoice[]; rest
   }
 }
 
+/** The same lens for one eye alone; undefined where it is none for that eye. */
+function forEyeAlone(row: LensChoice, onlyEye: 'Right' | 'Left' | null): LensChoice | undefined {
+  const { suggestion } = row
+  if (onlyEye === null) return row
+  if (!suggestion.Eyes.includes(onlyEye)) return undefined
+  const TotalAmount = suggestion.TotalAmount / suggestion.Eyes.length
+  return { ...row, suggestion: { ...suggestion, Eyes: [onlyEye], TotalAmount } }
+}
+
 function isMeant({ suggestion: { Item } }: LensChoice, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const searchable = `${Item.Code} ${Item.Name} ${Item.Brand ?? ''}`.toLowerCase()
@@ -124,7 +133,10 @@ export function LensPanel() {
   const [isRestOpen, setRestOpen] = useState(false)
   // Whoever looks for a name, or has nothing else to choose from, sees the other kinds too.
   const isRestShown = isRestOpen || text.trim() !== '' || asked.length === 0
-  const rows = [...asked, ...(isRestShown ? rest : [])].filter((row) => isMeant(row, text))
+  const onlyEye = useRx((rx) => rx.onlyEye)
+  const rows = [...asked, ...(isRestShown ? rest : [])]
+    .flatMap((row) => forEyeAlone(row, onlyEye) ?? [])
+    .filter((row) => isMeant(row, text))
   const first = rows[0]?.suggestion
   // An Enter that comes before the list of these powers takes its first lens when it is there.
   const [isTaking, setTaking] = useState(false)
@@ -149,6 +161,7 @@ export function LensPanel() {
   return (
     <Stack gap={5} className={styles['lenses']} onKeyDown={walkList}>
       <PairChoice />
+      <EyeAlone />
       <Choice
         label={t('rx.kind')}
         value={kind}
@@ -300,6 +313,20 @@ function Blank({ suggestion: { DiameterMm, IsBlankLargeEnough } }: { suggestion:
       <Glyph of={Icon} isSmall />
       {t(IsBlankLargeEnough ? 'rx.blank.fits' : 'rx.blank.small', { size: DiameterMm })}
     </span>
+  )
+}
+
+/** Says that lenses of one eye alone are listed, and takes it back. */
+function EyeAlone() {
+  const onlyEye = useRx((rx) => rx.onlyEye)
+  if (onlyEye === null) return null
+  return (
+    <Row gap={4} align="center" justify="between">
+      <strong>{t(onlyEye === 'Right' ? 'rx.onlyRight' : 'rx.onlyLeft')}</strong>
+      <Button variant="plain" data-walk onClick={() => useRx.setState({ onlyEye: null })}>
+        {t('rx.bothEyes')}
+      </Button>
+    </Row>
   )
 }
 

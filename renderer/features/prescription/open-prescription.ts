@@ -29,8 +29,9 @@ export function openPanel(panel: Panel, focusID: string): void {
   focusOn(focusID)
 }
 
-/** To what there is to sell: the search of lenses, or the first box of contact lenses. */
-export function openLensSuggestions(): void {
+/** To what there is to sell: the search of lenses, for one eye alone where it is named, or the first box of contact lenses. */
+export function openLensSuggestions(onlyEye: 'Right' | 'Left' | null = null): void {
+  useRx.setState({ onlyEye })
   const { isContacts, panel } = useRx.getState()
   const hasNoBox = panel === 'lenses' && document.getElementById('rx-box-first') === null
   const ofContacts = hasNoBox ? 'rx-panel' : 'rx-box-first'

@@ -183,8 +183,13 @@ function Part({
 
 /** A part that is not there yet: a press leads to where it is chosen. */
 function Choose({ pairNo, part }: { pairNo: string; part: PairPart }) {
+  const onlyEye = part === 'rightLens' ? 'Right' : part === 'leftLens' ? 'Left' : null
   return (
-    <button type="button" className={styles['choose']} onClick={() => goToLacking(pairNo, part)}>
+    <button
+      type="button"
+      className={styles['choose']}
+      onClick={() => goToLacking(pairNo, part, onlyEye)}
+    >
       {t('rx.pair.choose')}
     </button>
   )

@@ -14,14 +14,18 @@ export function nextLacking(lacking: readonly Lacking[]): Lacking | null {
   return ORDER.find((part) => lacking.includes(part)) ?? null
 }
 
-/** Leads to where a part of a pair is chosen or typed. */
-export function goToLacking(pairNo: string, part: Lacking): void {
+/** Leads to where a part of a pair is chosen or typed; lenses for one eye alone where it is named. */
+export function goToLacking(
+  pairNo: string,
+  part: Lacking,
+  onlyEye: 'Right' | 'Left' | null = null,
+): void {
   if (part === 'frame' || part === 'fitting') searchForPair(pairNo, part)
   else if (part === 'pd') focusOn('rx-ipd')
   else if (part === 'powers' || isEmptyDraft(useRx.getState().draft)) focusOn(LINE_ID)
   else {
     useRx.setState({ pairNo })
-    openLensSuggestions()
+    openLensSuggestions(onlyEye)
   }
 }
 

@@ -67,6 +67,10 @@ async function warnOfOtherPowers(ids: readonly string[]): Promise<void> {
   if (far.length > 0) showWarning(t('repeat.powerDiffers', { names: namesOf(far) }))
 }
 
+/** What was put in last: a second press does not put it in again while it is there. */
+let isRepeating = false
+let repeated: { sessionID: string; orderID: string; lineIDs: readonly string[] } | null = null
+
 /**
  * "Same as last time": puts the lenses of the customer's last order into the sale again. Spectacle
  * lenses bring the newest prescription along and follow it; contact lenses have the powers of their
@@ -75,9 +79,16 @@ async function warnOfOtherPowers(ids: readonly string[]): Promise<void> {
 export async function repeatLast(): Promise<void> {
   const { customer } = useCart.getState()
   if (customer === null) return openDialog('customer')
+  if (isRepeating) return
+  isRepeating = true
   try {
     const last = await lastLenses(customer.ID)
     if (last === null) return showToast(t('repeat.none', { name: customer.Name }))
+    const { lines, sessionID } = useCart.getState()
+    const isThere = repeated?.sessionID === sessionID && repeated.orderID === last.order.ID
+    if (isThere && lines.some(({ id }) => repeated?.lineIDs.includes(id))) {
+      return showToast(t('repeat.there', { number: last.order.SalesOrderNo }))
+    }
     const added: string[] = []
     let hasSpectacles = false
     for (const line of last.lines) {
@@ -89,6 +100,7 @@ export async function repeatLast(): Promise<void> {
       if (id !== undefined) added.push(id)
     }
     if (hasSpectacles) await copyLast()
+    repeated = { sessionID, orderID: last.order.ID, lineIDs: added }
     flashLine(added[0])
     const { Lines, OrderDate, SalesOrderNo } = last.order
     const bill = { number: SalesOrderNo, day: formatDay(OrderDate) }
@@ -100,5 +112,7 @@ export async function repeatLast(): Promise<void> {
     await warnOfOtherPowers(added)
   } catch (error) {
     showError(errorMessage(error))
+  } finally {
+    isRepeating = false
   }
 }

@@ -33,7 +33,7 @@ function endModes(): void {
   const { draft } = useRx.getState()
   // Contact lenses that the sale keeps are shown as such when it comes back.
   const isContacts = !isEmptyContacts(draft.contacts) && isEmptyDraft(draft) && !isOfOther(draft)
-  useRx.setState({ kind: 'All', isContacts, pairNo: null, panel: 'lenses' })
+  useRx.setState({ kind: 'All', isContacts, pairNo: null, onlyEye: null, panel: 'lenses' })
 }
 
 /**

@@ -20,6 +20,8 @@ type RxState = {
   isContacts: boolean
   /** The pair that lenses and frame sizes are for; null for the one the cart suggests. */
   pairNo: string | null
+  /** A lens for this eye alone is looked for; null for those that the prescription asks. */
+  onlyEye: 'Right' | 'Left' | null
   /** The place that is to take the focus; the number tells one wish from the next. */
   focus: { id: string; ticket: number }
   isSaving: boolean
@@ -38,6 +40,7 @@ export const useRx = create<RxState>(() => ({
   kind: 'All',
   isContacts: false,
   pairNo: null,
+  onlyEye: null,
   focus: { id: LINE_ID, ticket: 0 },
   isSaving: false,
 }))

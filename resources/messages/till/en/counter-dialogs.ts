@@ -61,6 +61,7 @@ export const counterDialogsMessages = {
   'approval.pin': 'PIN of {name}',
   'approval.give': 'Approve',
   'approval.upTo': 'up to {rate} %',
+  'repeat.there': 'The lenses of {number} are in this sale already.',
   'repeat.none': '{name} has bought no lenses here yet.',
   'repeat.gone': '{name} is no longer in the catalogue.',
   'repeat.done': 'Same as {number} of {day}, at today’s prices.',

@@ -62,6 +62,7 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'approval.pin': '{name} का PIN',
   'approval.give': 'मंज़ूर करें',
   'approval.upTo': '{rate} % तक',
+  'repeat.there': '{number} के लेंस इस बिक्री में पहले से हैं।',
   'repeat.none': '{name} ने यहाँ अभी कोई लेंस नहीं लिया।',
   'repeat.gone': '{name} अब कैटलॉग में नहीं है।',
   'repeat.done': '{day} के {number} जैसा, आज के दाम पर।',
