@@ -181,9 +181,17 @@ function readingOf(
   }
 }
 
-function verdictOf({ ordered, reading }: Compared): LensVerdict | null {
+function verdictOf(compared: Compared): LensVerdict | null {
+  const { ordered, reading } = compared
   if (reading === null) return null
-  return ordered === null ? 'Incomplete' : compareReading(ordered, reading).verdict
+  if (ordered === null || lacksPrism(compared)) return 'Incomplete'
+  return compareReading(ordered, reading).verdict
+}
+
+/** All that was read is within, and a prism was ordered, which a reading does not hold. */
+function lacksPrism({ lens, ordered, reading }: Compared): boolean {
+  if (lens.prism === null || ordered === null || reading === null) return false
+  return compareReading(ordered, reading).verdict === 'Within'
 }
 
 /** What is wrong with the lenses of a job, in words; null where nothing is. */
@@ -206,6 +214,11 @@ function faultOf(compared: readonly Compared[]): Message | null {
   }
   const incomplete = compared.find((each) => verdictOf(each) === 'Incomplete')
   if (incomplete === undefined) return null
+  const unread = compared.find(lacksPrism)
+  if (unread !== undefined) {
+    const { eye, prism } = unread.lens
+    return message('lab.prism-unread', { side: eye ?? 'None', prism: prism ?? '' })
+  }
   return message('lab.reading-incomplete', { side: incomplete.lens.eye ?? 'None' })
 }
 
@@ -251,10 +264,8 @@ function encodeCheck(
   }
 }
 
-function encodeLens(
-  services: Services,
-  { lens, ordered, reading, refusal }: Compared,
-): Unformatted<CheckedLens> {
+function encodeLens(services: Services, compared: Compared): Unformatted<CheckedLens> {
+  const { lens, ordered, reading, refusal } = compared
   const tolerance = ordered === null ? null : toleranceOf(ordered)
   return {
     LineID: services.ids.encode('orderLine', lens.lineId),
@@ -270,20 +281,18 @@ function encodeLens(
       Axis: tolerance?.axisDegrees ?? null,
       Addition: tolerance?.addition == null ? null : hundredths(tolerance.addition),
     },
-    Read: reading === null ? null : encodeReading(ordered, reading),
+    Read: reading === null ? null : encodeReading(compared, reading),
     Refusal: refusal,
   }
 }
 
-function encodeReading(
-  ordered: OrderedLens | null,
-  reading: LensReading,
-): NonNullable<CheckedLens['Read']> {
-  const compared = ordered === null ? null : compareReading(ordered, reading)
-  const { addition, axis, cylinder, otherMeridian, spherical } = compared?.fields ?? {}
+function encodeReading(compared: Compared, reading: LensReading): NonNullable<CheckedLens['Read']> {
+  const { ordered } = compared
+  const fields = ordered === null ? {} : compareReading(ordered, reading).fields
+  const { addition, axis, cylinder, otherMeridian, spherical } = fields
   return {
     Power: formatReading(reading),
-    Verdict: compared?.verdict ?? 'Incomplete',
+    Verdict: verdictOf(compared) ?? 'Incomplete',
     Spherical: spherical ?? null,
     // Sphere and cylinder may each be within and their sum not: that is told of the cylinder.
     Cylinder:

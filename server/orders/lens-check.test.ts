@@ -15,13 +15,18 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Books a right lens -2.00 / -0.75 x 90 and a left lens -3.00, and has them come from the lab. */
-async function cameFromLab(session: string): Promise<string> {
+async function cameFromLab(session: string, prism?: object): Promise<string> {
   const counter = counterWork(t)
   const lens = { code: LENS, price: 600, pairNo: '1', spectacleLensType: 1 }
   await counter.add(session, { ...lens, spherical: '-3.00', eye: 'Left' })
-  const right = { spherical: '-2.00', cylinder: '-0.75', axis: '90', eye: 'Right' }
-  await counter.add(session, { ...lens, ...right })
-  const { SalesOrderID } = await counter.commit(session)
+  const right = { spherical: '-2.00', cylinder: '-0.75', axis: '90' }
+  await counter.add(session, { ...lens, ...right, eye: 'Right' })
+  const { SalesOrderID } = await counter.commit(
+    session,
+    prism === undefined
+      ? {}
+      : { eyeInfoModel: { right: { ...right, ...prism }, left: { spherical: '-3.00' } } },
+  )
   await shop.moved(SalesOrderID, 'SendToLab')
   await shop.moved(SalesOrderID, 'Received')
   return SalesOrderID
@@ -140,4 +145,14 @@ it('compares on a fitter’s phone, for who gave a PIN', async () => {
   expect(compared.body.Lenses[0].Read).toMatchObject({ Verdict: 'Outside', Axis: 'Outside' })
   const passed = await ask('/api/Fitter/move', { pass: body.Pass, move: 'Checked', ...sent })
   expect(passed.status).toBe(400)
+})
+
+describe('the check of a lens with a prism', () => {
+  it('is not passed by a reading, which holds no prism, but by a note', async () => {
+    const order = await cameFromLab('prism', { prism: '1.50', base: 'In' })
+    const checked = await compare(order, '-2.00 / -0.75 x 90', '-3.00')
+    expect(checked.Verdict).toBe('Incomplete')
+    expect(checked.Sentence).toMatch(/^Right lens: the prism of 1\.50 In is not in the reading/)
+    expect(checked.Lenses.map(({ Read }: Json) => Read.Verdict)).toEqual(['Incomplete', 'Within'])
+  })
 })

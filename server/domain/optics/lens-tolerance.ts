@@ -18,7 +18,8 @@ import { dioptres, minusForm } from './powers.ts'
  * Unverified, as opticians know them: every other cell of the two tables of power, among them all
  * rows above 12.00, all columns of cylinders above 0.75 and all that is for progressive lenses
  * alone. Nobody has compared them with the text of the standard; ANSI allows 0.13 and 2 % there, and
- * 0.16 for progressive lenses up to 8.00. Prism is not compared: a reading has none.
+ * 0.16 for progressive lenses up to 8.00. Prism is not compared: a
+ * reading has none, and a lens with one is not passed by its reading alone.
  */
 type PowerRow = { upTo: number; power: number; cylinder: readonly [number, number, number, number] }
 

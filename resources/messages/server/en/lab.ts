@@ -10,6 +10,8 @@ export const labMessages = {
     'This reading is not of the {side, select, Right {right} other {left}} eye.',
   'lab.reading-without-sphere': 'The reading has no sphere.',
   'lab.reading-of-no-lens': 'This reading is of no lens of the job.',
+  'lab.prism-unread':
+    '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the prism of {prism} is not in the reading. Measure it, and say in the note what it is.',
   'lab.reading-incomplete':
     '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the reading lacks the axis or the addition.',
   'lab.lens-outside':

@@ -10,6 +10,8 @@ export const labMessages: Translation<typeof en> = {
   'lab.reading-of-other-eye': 'यह रीडिंग {side, select, Right {दायीं} other {बायीं}} आँख की नहीं है।',
   'lab.reading-without-sphere': 'रीडिंग में स्फ़ीयर नहीं है।',
   'lab.reading-of-no-lens': 'यह रीडिंग इस काम के किसी लेंस की नहीं है।',
+  'lab.prism-unread':
+    '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: {prism} का प्रिज़्म रीडिंग में नहीं है। उसे नापें और नोट में लिखें।',
   'lab.reading-incomplete':
     '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: रीडिंग में एक्सिस या ऐड नहीं है।',
   'lab.lens-outside':
