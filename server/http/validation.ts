@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
-import { PRINTABLE } from '../contract/primitives.ts'
+import { PINCODE, PINCODE_OR_NONE, PRINTABLE } from '../contract/primitives.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { isRecord } from '../wire/record.ts'
@@ -126,6 +126,8 @@ function asRefusal(error: ErrorObject | undefined): Refusal {
   })
 }
 
+const PINCODES: ReadonlySet<string> = new Set([PINCODE, PINCODE_OR_NONE])
+
 /** Returns what is wrong with a field, after its name. */
 export function problemOf(error: ErrorObject | undefined): Message {
   const params = error?.params ?? {}
@@ -150,7 +152,7 @@ export function problemOf(error: ErrorObject | undefined): Message {
     case 'maxLength':
       return message('field.too-long', { count: limit })
     case 'pattern':
-      return message('field.characters')
+      return message(PINCODES.has(String(params['pattern'])) ? 'field.pincode' : 'field.characters')
     case 'enum':
     case 'const':
     case 'anyOf':

@@ -116,6 +116,11 @@ describe('the settings of the shop', () => {
     expect(databaseDigest(t.services.db)).toBe(before)
   })
 
+  it('say of a wrong PIN code how many digits it has', async () => {
+    const { body } = await save({ pincode: '56003' })
+    expect(body.errors).toEqual([{ field: 'pincode', message: 'must be six digits' }])
+  })
+
   it('are not for the counter', async () => {
     expect(faultsOfRefusal(await save({ city: 'x' }, 'counter'), 'FORBIDDEN')).toEqual([])
   })

@@ -29,13 +29,22 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** "must be 99 or less" follows the name of its field in a log; beside the field it stands alone. */
+function asSentence(message: string): string {
+  const begun = message.charAt(0).toUpperCase() + message.slice(1)
+  if (/[.!?।]$/.test(begun)) return begun
+  return /\p{Script=Devanagari}/u.test(begun) ? `${begun}।` : `${begun}.`
+}
+
 function readFields(value: unknown): FieldError[] {
   if (!Array.isArray(value)) return []
   const fields: FieldError[] = []
   for (const row of value) {
     if (!isRecord(row)) continue
     const { field, message } = row
-    if (typeof field === 'string' && typeof message === 'string') fields.push({ field, message })
+    if (typeof field === 'string' && typeof message === 'string') {
+      fields.push({ field, message: asSentence(message) })
+    }
   }
   return fields
 }

@@ -73,10 +73,15 @@ export function MasterForm({
     // A dialog asks before it throws away what is typed.
     kept: hasTitle ? { drafts: keptEntries, form: `${kind} ${atFirst?.ID ?? 'new'}` } : undefined,
   })
-  const { draft, put, read: row } = versions
+  const { draft, read: row } = versions
   const states = useQuery({ ...statesQuery, enabled: versions.newest !== null })
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  // What was refused is told until something else is typed.
+  const put = (part: Partial<MasterDraft>) => {
+    setRefused(null)
+    versions.put(part)
+  }
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => void first.current?.focus(), [])
   const wrong = wrongFigures(kind, draft)

@@ -13,6 +13,7 @@ import { giveFocus } from '../../base/ui/focus.ts'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
+import { useFocusOnWrong } from '../../base/ui/use-focus-on-wrong.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -90,10 +91,7 @@ export function SetUpForm() {
     setTyped((before) => ({ ...before, ...part }))
   }
   useEffect(() => keepSetUp(typed), [typed])
-  useEffect(() => {
-    if (refused === null) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refused])
+  useFocusOnWrong(form, refused)
   useEffect(() => void form.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const setup = useQuery({
     queryKey: queryKey('setupState'),

@@ -21,6 +21,7 @@ import { PageColumns, PageSide } from '../../base/ui/page.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { TimeField } from '../../base/ui/time-field.tsx'
+import { focusOnWrong, useFocusOnWrong } from '../../base/ui/use-focus-on-wrong.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -76,7 +77,7 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
     readNewest: () => queryClient.fetchQuery(shopQuery),
     kept: { drafts: keptShop, form: 'shop' },
   })
-  const { draft, put } = versions
+  const { draft } = versions
   const read = versions.read ?? newest
   const [refused, setRefused] = useState<unknown>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -85,6 +86,12 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
   useEffect(() => {
     if (ticket !== firstTicket.current) form.current?.requestSubmit()
   }, [ticket])
+  useFocusOnWrong(form, refused)
+  // What was refused is told until something else is typed.
+  const put = (part: Partial<ShopDraft>) => {
+    setRefused(null)
+    versions.put(part)
+  }
   const wrongFigures = wrongShopFigures(draft)
   const isChanged = Object.keys(shopChanges(draft, read)).length > 1
   const parts: PartProps = {
@@ -96,7 +103,8 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (wrongFigures.length > 0 || !isChanged) return
+    if (wrongFigures.length > 0) return void focusOnWrong(form.current)
+    if (!isChanged) return showToast(t('form.unchanged'))
     setRefused(null)
     try {
       await call('save-shop-settings', shopChanges(draft, read))
@@ -111,7 +119,9 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
 
   return (
     <form ref={form} onSubmit={(event) => void save(event)}>
-      <NotSaved isKept={versions.isKept} onThrowAway={versions.throwAway} />
+      <div className={versions.isKept ? styles['both'] : undefined}>
+        <NotSaved isKept={versions.isKept} onThrowAway={versions.throwAway} />
+      </div>
       {refused === null ? null : <Notice kind="bad">{errorMessage(refused)}</Notice>}
       <NewerVersion
         className={styles['both']}
@@ -555,13 +565,13 @@ function RulePanel({ draft, put, wrong }: PartProps) {
               key={day}
               label={dayName(day)}
               isOn={draft.workingDays.includes(day)}
-              onChange={(isOn) =>
-                put({
-                  workingDays: isOn
-                    ? [...draft.workingDays, day]
-                    : draft.workingDays.filter((each) => each !== day),
-                })
-              }
+              onChange={(isOn) => {
+                const workingDays = isOn
+                  ? [...draft.workingDays, day]
+                  : draft.workingDays.filter((each) => each !== day)
+                // The last one stays: on no day nothing could be promised.
+                if (workingDays.length > 0) put({ workingDays })
+              }}
             />
           ))}
         </Row>

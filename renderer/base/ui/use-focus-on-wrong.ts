@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react'
+
+/** After a refusal the keyboard is at the first field that is marked, wherever it is in its form. */
+export function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, refused: unknown): void {
+  useEffect(() => {
+    if (refused !== null) focusOnWrong(form.current)
+  }, [form, refused])
+}
+
+/** Leads to the first marked field of a form; false where none is. */
+export function focusOnWrong(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+  field?.focus()
+  return field !== null
+}
