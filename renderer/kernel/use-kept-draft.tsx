@@ -22,7 +22,7 @@ export function useKeptDraft<Draft extends Fields>(
   const [begun] = useState(() => kept.get(form))
   const [draft, setDraft] = useState(begun ?? fresh)
   const isTyped = hasTyped(draft, fresh)
-  useEffect(() => kept.put(form, isTyped ? draft : null), [kept, form, isTyped, draft])
+  useEffect(() => void kept.put(form, isTyped ? draft : null), [kept, form, isTyped, draft])
   return {
     draft,
     put: (part) => setDraft((before) => ({ ...before, ...part })),

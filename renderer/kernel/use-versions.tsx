@@ -65,7 +65,7 @@ export function useVersions<Entity extends Versioned, Draft extends Fields>(args
   const isTyped = hasTyped(draft, args.draftOf(read))
   const [drafts, form] = [kept?.drafts, kept?.form ?? '']
   useEffect(
-    () => drafts?.put(form, isTyped ? { read, draft } : null),
+    () => void drafts?.put(form, isTyped ? { read, draft } : null),
     [drafts, form, isTyped, read, draft],
   )
   const take = (entity: Entity, next = args.draftOf(entity)) => {

@@ -169,6 +169,29 @@ describe('whose sale it is', () => {
     expect((await work.read(key)).customer).toBeNull()
   })
 
+  it('takes the discount of a member along when it goes to somebody else', async () => {
+    const { ID, DiscountRate } = (
+      await t.call('GET', '/api/Masters/Membership', undefined, { as: 'owner' })
+    ).body.Items.find((each: Keys) => Number(each['DiscountRate']) > 0)
+    const person = async (more: Keys) =>
+      (await post('/api/Customer/save', { name: `Member ${key}`, ...more })).body.customerID
+    const member = await person({ membershipID: ID })
+    const other = await person({ membershipID: ID, name: `Sister ${key}` })
+    const rate = async () => (await work.read(key)).billDiscount?.discountRate ?? null
+    await work.add(key)
+    await name({ customerID: member })
+    await discount({ discountRate: DiscountRate })
+    expect(await rate()).toBe(DiscountRate)
+    await name({ customerID: other })
+    expect(await rate()).toBe(DiscountRate)
+    await name({ customerID: customerID() })
+    expect(await rate()).toBeNull()
+    // What was not given to a member stays.
+    await discount({ discountRate: DiscountRate })
+    await name({ customerID: await person({ name: `Guest ${key}` }) })
+    expect(await rate()).toBe(DiscountRate)
+  })
+
   it('must be a customer of ours', async () => {
     const invented = await name({ customerID: t.services.ids.encode('customer', 999) })
     expect(faultsOfRefusal(invented, 'NOT_FOUND')).toEqual([])

@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
 import { setCartCustomer as spec } from '../contract/cart.ts'
-import { one, run } from '../db/sql.ts'
+import { one, run, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -19,6 +19,7 @@ export const setCartCustomer = operation(spec, ({ actor, body, services, user })
       one(tx, 'SELECT 1 FROM customers WHERE id = :customerId', { customerId }) !== undefined
     if (!isKnown) throw new Refusal('NOT_FOUND', message('customers.not-found'))
     const cartId = openCart(tx, { sessionKey, userId: user.userId, nowMs })
+    takeMemberDiscountOff(tx, cartId, customerId)
     // Points are of the customer who holds them.
     run(
       tx,
@@ -40,3 +41,19 @@ export const setCartCustomer = operation(spec, ({ actor, body, services, user })
   })
   return { success: true }
 })
+
+const MEMBER_RATE = `SELECT m.discount_rate_ppm
+    FROM customers c JOIN memberships m ON m.id = c.membership_id`
+
+/** A member's discount is of the member: it leaves the bill with them, unless the next has it too. */
+function takeMemberDiscountOff(tx: WritableDb, cartId: number, customerId: number | null): void {
+  run(
+    tx,
+    `UPDATE carts
+        SET bill_discount_rate_ppm = NULL, bill_discount_approval_id = NULL
+      WHERE id = :cartId AND customer_id IS NOT :customerId
+        AND bill_discount_rate_ppm = (${MEMBER_RATE} WHERE c.id = carts.customer_id)
+        AND bill_discount_rate_ppm IS NOT (${MEMBER_RATE} WHERE c.id = :customerId)`,
+    { cartId, customerId },
+  )
+}

@@ -60,13 +60,16 @@ export async function discardSale(sessionID: string): Promise<void> {
 }
 
 async function nameCustomer(customer: Customer | null): Promise<void> {
-  const { sessionID } = useCart.getState()
+  const { billDiscount, sessionID } = useCart.getState()
   // Shown at once; the server's word comes with the cart that is read after it.
   useCart.setState({ customer })
   const named = customer === null ? {} : { customerID: customer.ID }
   await changeCart({
     run: async () => void (await call('set-cart-customer', { sessionID, ...named })),
   })
+  const now = useCart.getState()
+  const isGone = billDiscount !== null && now.billDiscount === null && now.sessionID === sessionID
+  if (isGone) showToast(t('customer.memberDiscountOff'))
 }
 
 /**

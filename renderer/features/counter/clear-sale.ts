@@ -16,9 +16,15 @@ type Cleared = {
   lines: readonly CartLine[]
   customer: Customer | null
   billDiscount: BillDiscount | null
+  bringSheetBack: () => void
 }
 
-async function bringBack({ billDiscount, customer, lines }: Cleared): Promise<void> {
+async function bringBack({
+  billDiscount,
+  bringSheetBack,
+  customer,
+  lines,
+}: Cleared): Promise<void> {
   try {
     for (const line of lines) {
       const count = useCart.getState().lines.length
@@ -29,19 +35,23 @@ async function bringBack({ billDiscount, customer, lines }: Cleared): Promise<vo
       })
     }
     if (customer !== null) await chooseCustomer(customer)
+    bringSheetBack()
     await restoreBillDiscount(billDiscount)
   } catch (error) {
     showError(errorMessage(error))
   }
 }
 
-/** Takes the whole sale off the counter, and offers to bring back all of it. */
+/** Takes the whole sale with its prescription off the counter, and offers to bring back all of it. */
 export async function clearSale(): Promise<void> {
   const { billDiscount, customer, lines, sessionID } = useCart.getState()
+  let bringSheetBack = () => {}
   try {
+    const { takeSheetAway } = await import('../prescription/from-elsewhere.ts')
     await endPaymentIfEmptied(() =>
       changeCart({ run: async () => void (await call('clear-cart', { sessionID })) }),
     )
+    bringSheetBack = takeSheetAway()
   } catch (error) {
     showError(errorMessage(error))
     return
@@ -49,7 +59,7 @@ export async function clearSale(): Promise<void> {
   const undo = () => {
     dropUndo(undo)
     withdraw()
-    void bringBack({ billDiscount, customer, lines })
+    void bringBack({ billDiscount, bringSheetBack, customer, lines })
   }
   rememberUndo(sessionID, undo)
   const withdraw = offerUndo(t('cart.cleared', { count: lines.length }), undo)

@@ -81,6 +81,17 @@ test('a lens of the other eye is known however near the two are', () => {
   expect(isOfOtherEye(-2, eye({ contact: -2 }), left)).toBe(false)
 })
 
+test('where only spectacles are on record, they tell a lens of the other eye', () => {
+  const right = eye({ spectacle: -2.5 })
+  const left = eye({ spectacle: -2.25 })
+  expect(isOfOtherEye(-2.25, right, left)).toBe(true)
+  expect(isOfOtherEye(-2.5, right, left)).toBe(false)
+  expect(isOfOtherEye(-2.5, left, right)).toBe(true)
+  // At the eye: -8.00 is -7.25 there, -6.00 is -5.50.
+  expect(isOfOtherEye(-7.25, eye({ spectacle: -6 }), eye({ spectacle: -8 }))).toBe(true)
+  expect(isOfOtherEye(-2.5, eye({}), right)).toBe(false)
+})
+
 test('powers are read as they are kept', () => {
   expect(dioptresOf('-5.00')).toBe(-5)
   expect(dioptresOf('+1.25')).toBe(1.25)

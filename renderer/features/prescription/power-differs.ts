@@ -16,9 +16,20 @@ const MOST_CENTIDIOPTRES = 50
 const VERTEX_COUNTS_FROM = 4
 const USUAL_VERTEX_MM = 12
 
-/** Whether a lens has exactly the other eye's contact-lens power, and not that of its own eye. */
+/**
+ * Whether a lens has exactly the other eye's power, and not that of its own eye: of contact lenses
+ * where they are known of both, else of spectacles, to the next quarter at the eye.
+ */
 export function isOfOtherEye(sphere: number, own: EyeSphere, other: EyeSphere): boolean {
-  return own.contact !== null && other.contact === sphere && own.contact !== sphere
+  const isKnown = own.contact !== null && other.contact !== null
+  const [here, there] = [own, other].map((eye) =>
+    isKnown ? eye.contact : toQuarter(expectedSphere(eye)),
+  )
+  return here !== null && there === sphere && here !== sphere
+}
+
+function toQuarter(dioptres: number | null): number | null {
+  return dioptres === null ? null : Math.round(dioptres * 4) / 4
 }
 
 /** What a contact lens of this eye is expected to have, in dioptres; null where nothing is known. */

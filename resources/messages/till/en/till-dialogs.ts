@@ -36,6 +36,7 @@ export const tillDialogsMessages = {
   'unit.lead': '{name}: choose the number on the tag, or scan it.',
   'unit.inCart': 'In this sale',
   'unit.pay': 'Take the marked piece and go to payment',
+  'customer.memberDiscountOff': 'The member’s discount went with the other customer.',
   'customer.title': 'Customer',
   'customer.search': 'Mobile number or name',
   'customer.hint': 'Type a mobile number or a name. Enter takes the first one found.',

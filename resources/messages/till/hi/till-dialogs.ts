@@ -39,6 +39,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'unit.lead': '{name}: टैग का नंबर चुनें, या उसे स्कैन करें।',
   'unit.inCart': 'इसी बिल में है',
   'unit.pay': 'चुना हुआ पीस लें और भुगतान पर जाएँ',
+  'customer.memberDiscountOff': 'सदस्य की छूट दूसरे ग्राहक की थी, वह हटा दी गई।',
   'customer.title': 'ग्राहक',
   'customer.search': 'मोबाइल नंबर या नाम',
   'customer.hint': 'मोबाइल नंबर या नाम लिखें। Enter पहले मिले ग्राहक को चुनता है।',
