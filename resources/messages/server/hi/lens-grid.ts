@@ -27,5 +27,5 @@ export const lensGridMessages: Translation<typeof en> = {
   'lens-grid.done-order': '{count, plural, other {{count, number} पावर}} का ऑर्डर भेजा।',
   'lens-grid.done-count-names':
     '{count, plural, other {{count, number} पावर}} गिने। फ़र्क़ ये चढ़ाएँगे: {names, list}।',
-  'lens-grid.done-minimum': '{count, plural, other {{count, number} पावर}} की न्यूनतम संख्या सहेजी।',
+  'lens-grid.done-minimum': '{count, plural, other {{count, number} पावर}} की न्यूनतम संख्या सेव हुई।',
 }

@@ -13,7 +13,7 @@ export const outreachMessages: Translation<typeof english> = {
   'outreach.hours': 'अंत का समय शुरू के समय से बाद का हो।',
   'outreach.was-told': 'ग्राहक को बताया जा चुका है। यह ऑर्डर के इतिहास में रहता है।',
   'outreach.campaign-name': 'अभियान का नाम दें।',
-  'outreach.campaign-text': 'लिखें कि संदेश में क्या हो।',
+  'outreach.campaign-text': 'लिखें कि मैसेज में क्या हो।',
   'outreach.campaign-over': 'इसका अंतिम दिन बीत चुका है।',
   'outreach.campaign-runs': 'यह अभियान पहले ही शुरू हो चुका है।',
   'outreach.campaign-not-running': 'यह अभियान चल नहीं रहा।',

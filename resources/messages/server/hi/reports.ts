@@ -23,7 +23,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.basis.sold-and-now': 'बिक्री के दिन से; शेष अभी का',
   'reports.too-many-views': 'आपके पास {most, number} व्यू हैं। पहले एक हटाएँ।',
   'reports.no-such-view': 'ऐसा कोई व्यू नहीं है।',
-  'reports.view-of-another': 'व्यू वही बदलता या मिटाता है जिसने उसे सहेजा।',
+  'reports.view-of-another': 'व्यू वही बदलता या मिटाता है जिसने उसे सेव किया।',
   'reports.view-name-taken': 'इस नाम का व्यू आपके पास पहले से है।',
   'reports.no-supplier': 'यह रिपोर्ट सप्लायर से नहीं चुनी जाती।',
   'reports.no-compare': 'इस रिपोर्ट में पिछले साल से मिलाने को कुछ नहीं है।',

@@ -18,7 +18,7 @@ export const staffScreenMessages = {
   'staff.pin': 'PIN',
   'staff.newPin': 'New PIN',
   'staff.pinHint': 'Four to six digits, for the shop’s own tills',
-  'staff.password': 'Password (if you like)',
+  'staff.password': 'Password (optional)',
   'staff.newPassword': 'New password',
   'staff.passwordHint': 'At least eight characters, for devices that are not paired',
   'staff.ownSecret': 'Your own PIN or password',

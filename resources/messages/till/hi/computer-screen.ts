@@ -16,7 +16,7 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.recovery.sheet': 'इस दुकान का रिकवरी कोड, {when} को बना। यह सिर्फ़ अभी दिखेगा।',
   'computer.recovery.keep':
     'इसे छाप लें या लिख लें और दुकान से बाहर रखें। जिसके पास यह कोड और इस कंप्यूटर का डेटा हो, वह दुकान खोल सकता है।',
-  'computer.recovery.print': 'छापें',
+  'computer.recovery.print': 'प्रिंट करें',
   'computer.program': 'इस कंप्यूटर पर Dioptre {version}',
   'computer.start': 'कंप्यूटर चालू होने पर',
   'computer.start.on': 'टिल खोलें',
@@ -31,7 +31,7 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.support': 'सहायता',
   'computer.support.lead':
     'मदद करने वाले के लिए फ़ाइल: संस्करण, आकार, गड़बड़ियाँ। इसमें कोई ग्राहक, बिल या नाम नहीं है।',
-  'computer.support.save': 'फ़ाइल सहेजें',
+  'computer.support.save': 'फ़ाइल सेव करें',
   'computer.folder': 'दुकान का डेटा:',
   'computer.copies': 'दुकान की कॉपियाँ',
   'computer.copies.lead':
@@ -54,7 +54,7 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.copies.triedGood': '{day} को {time} बजे आज़माई: {count} दस्तावेज़, सब पूरे।',
   'computer.copies.triedBad': '{day} को {time} बजे आज़माई: वापस नहीं आ सकी। दूसरी पेन ड्राइव लें।',
   'computer.copies.disk':
-    'इस कंप्यूटर की डिस्क ने दुकान का डेटा अपने आप बदल दिया है ({count} हिस्से)। कॉपी वैसी ही है जैसी सहेजी गई थी। डिस्क बदलें और कॉपी से दुकान वापस लाएँ।',
+    'इस कंप्यूटर की डिस्क ने दुकान का डेटा अपने आप बदल दिया है ({count} हिस्से)। कॉपी वैसी ही है जैसी सेव हुई थी। डिस्क बदलें और कॉपी से दुकान वापस लाएँ।',
   'computer.copies.try': 'आज़माएँ',
   'computer.copies.trying': 'आज़मा रहे हैं…',
   'computer.copies.remove': 'यहाँ कॉपी बंद करें',

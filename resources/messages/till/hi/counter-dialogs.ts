@@ -5,7 +5,7 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'repair.title': 'ग्राहक के फ्रेम की मरम्मत',
   'repair.frame': 'फ्रेम: ब्रांड, मॉडल, रंग',
   'repair.fault': 'क्या खराबी है',
-  'repair.estimate': 'अनुमानित रकम, कर सहित',
+  'repair.estimate': 'अनुमानित रकम, टैक्स सहित',
   'repair.promised': 'कब तक देना है',
   'repair.take': 'बिक्री में डालें',
   'repair.whose': 'फ्रेम किसका है?',

@@ -6,7 +6,7 @@ export const giftCardsMessages: Translation<typeof en> = {
   'command.giftCardSell': 'गिफ़्ट कार्ड बेचें',
   'command.giftCardSell.short': 'कार्ड बेचें',
   'command.giftCardPrint': 'कार्ड का काग़ज़ छापें',
-  'command.giftCardPrint.short': 'छापें',
+  'command.giftCardPrint.short': 'प्रिंट करें',
   'command.giftCardBlock': 'यह कार्ड रोकें: खो गया है',
   'command.giftCardBlock.short': 'रोकें',
   'command.giftCardFree': 'यह कार्ड फिर चालू करें',

@@ -64,7 +64,7 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.pasted': '{count, plural, other {{count, number} पावर}} चिपकाए।',
   'lensGrid.pastedWrong':
     '{count, plural, other {{count, number} संख्याएँ}} किसी पावर पर नहीं बैठीं या संख्या नहीं हैं: {figures}',
-  'lensGrid.suggested': '{count, plural, other {{count, number} न्यूनतम}} सुझाए। F9 से सहेजें।',
+  'lensGrid.suggested': '{count, plural, other {{count, number} न्यूनतम}} सुझाए। F9 से सेव करें।',
   'lensGrid.noPairs': '24 महीनों का कोई नंबर इस समूह की सीमा में नहीं है।',
   'lensGrid.covers': '24 महीनों में लिखी {pairs, number} जोड़ियों में से {percent} % स्टॉक से बनती हैं।',
   'lensGrid.coverage':
@@ -96,9 +96,9 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.noSupplier': 'कोई नहीं',
   'lensGrid.taxClass': 'टैक्स वर्ग',
   'lensGrid.inUse': 'इस्तेमाल में',
-  'lensGrid.saveFamily': 'समूह सहेजें',
+  'lensGrid.saveFamily': 'समूह सेव करें',
   'lensGrid.familySaved':
-    '{count, plural, =0 {{name} सहेजा।} other {{name} सहेजा; सूची के {count, number} लेंस इसमें हैं।}}',
+    '{count, plural, =0 {{name} सेव हुआ।} other {{name} सेव हुआ; सूची के {count, number} लेंस इसमें हैं।}}',
   'lensGrid.suggest': 'लिखे गए नंबरों से सुझाएँ',
   'lensGrid.whatToAdd': 'क्या जोड़ें',
   'lensGrid.change': 'समूह बदलें',

@@ -37,7 +37,7 @@ export const papersScreenMessages: Translation<typeof en> = {
   'papers.back': 'पहले जैसा',
   'papers.history': 'इतिहास',
   'papers.history.of': '{number} का इतिहास',
-  'papers.did.saved': 'मसौदा सहेजा',
+  'papers.did.saved': 'मसौदा सेव किया',
   'papers.did.posted': 'चढ़ाया',
   'papers.did.reversed': 'उलटा',
   'papers.did.returned': 'माल लौटाया',

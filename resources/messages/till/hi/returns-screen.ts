@@ -64,7 +64,7 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.way.walkIn': 'बिना नाम के ग्राहक को क्रेडिट नोट साथ लाना होगा।',
   'returns.sum': 'कुल हिसाब',
   'returns.sumEmpty': '+ और − से चुनें कि क्या वापस आ रहा है।',
-  'returns.taxable': 'कर योग्य मूल्य',
+  'returns.taxable': 'टैक्स योग्य मूल्य',
   'returns.noteAmount': 'क्रेडिट नोट',
   'returns.roundOff': 'बिल का राउंड ऑफ',
   'returns.givenBack': 'कार्ड या भुगतानकर्ता को वापस',

@@ -21,7 +21,7 @@ export const staffScreenMessages: Translation<typeof en> = {
   'staff.pin': 'PIN',
   'staff.newPin': 'नया PIN',
   'staff.pinHint': 'चार से छह अंक, दुकान के अपने टिल के लिए',
-  'staff.password': 'पासवर्ड (चाहें तो)',
+  'staff.password': 'पासवर्ड (ज़रूरी नहीं)',
   'staff.newPassword': 'नया पासवर्ड',
   'staff.passwordHint': 'कम से कम आठ अक्षर, उन डिवाइस के लिए जो जुड़े नहीं हैं',
   'staff.ownSecret': 'आपका अपना PIN या पासवर्ड',

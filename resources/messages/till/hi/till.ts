@@ -48,8 +48,8 @@ export const tillMessages: Translation<typeof en> = {
   'command.held.short': 'रुके बिल',
   'command.discount': 'चुनी हुई लाइन पर छूट',
   'command.discount.short': 'छूट',
-  'command.pay': 'पेमेंट लें',
-  'command.pay.short': 'पेमेंट',
+  'command.pay': 'भुगतान लें',
+  'command.pay.short': 'भुगतान',
   'command.clearSale': 'पूरा बिल ख़ाली करें',
   'command.editLine': 'लाइन की मात्रा, रेट या छूट बदलें',
   'command.increase': 'चुनी हुई लाइन में एक और',
@@ -206,11 +206,11 @@ export const tillMessages: Translation<typeof en> = {
   'pay.kind.creditNote': 'क्रेडिट नोट',
   'pay.upi.alt': '{amount} का UPI कोड',
   saving: 'सेव हो रहा है…',
-  'pay.noMethod': 'पेमेंट का यह तरीक़ा सेट नहीं है।',
+  'pay.noMethod': 'भुगतान का यह तरीक़ा सेट नहीं है।',
   'pay.refuse.zero': 'रकम 0 से ज़्यादा हो',
   'pay.refuse.notMoney': 'रकम ऐसे लिखें: 500 या 499.50',
   'pay.refuse.aboveDue': 'बाक़ी रकम से ज़्यादा है। छुट्टा सिर्फ़ कैश में मिलता है।',
-  'pay.refuse.needsReference': 'पेमेंट के इस तरीक़े में रेफ़रेंस नंबर ज़रूरी है',
+  'pay.refuse.needsReference': 'भुगतान के इस तरीक़े में रेफ़रेंस नंबर ज़रूरी है',
   'pay.refuse.shortUpiReference': 'UPI रेफ़रेंस के आख़िरी 4 या ज़्यादा अंक लिखें',
   'pay.refuse.nothingDue': 'अब कुछ बाक़ी नहीं है',
 
@@ -246,7 +246,7 @@ export const tillMessages: Translation<typeof en> = {
 
   'printing.stuck': '{title} अभी नहीं छपा। {reason}',
 
-  'command.share': 'ग्राहक को संदेश भेजें',
+  'command.share': 'ग्राहक को मैसेज भेजें',
   'command.share.short': 'भेजें',
 
   'rail.papers': 'काग़ज़',
