@@ -158,7 +158,7 @@ function ItemFace({ item }: { item: Item }) {
           </Suspense>
         </IconDisc>
       )}
-      <NameLines>
+      <NameLines className={styles['wraps']}>
         <strong>
           <Named of={nameWithPower(item)} />
         </strong>

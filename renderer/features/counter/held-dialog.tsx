@@ -88,7 +88,7 @@ function HeldRow({ cart }: { cart: OpenCart }) {
   const [isAsking, setAsking] = useState(false)
   const name = heldName(cart)
   return (
-    <Row as="li" gap={4} align="center">
+    <Row as="li" gap={4} align="center" justify="end" className={shared['held-row']}>
       <PickRow data-walk onClick={() => void resumeSale(cart.SessionID)}>
         <WideNameLines>
           <strong>{name}</strong>

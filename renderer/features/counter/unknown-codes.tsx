@@ -21,7 +21,13 @@ export function UnknownCodes() {
   const codes = all.filter((known) => known.sessionID === sessionID).map(({ code }) => code)
   if (codes.length === 0) return null
   return (
-    <Stack as="section" gap={2} aria-label={t('unknown.title')} role="alert">
+    <Stack
+      as="section"
+      gap={2}
+      className={styles['unknown']}
+      aria-label={t('unknown.title')}
+      role="alert"
+    >
       {codes.map((code) => (
         <Row key={code} gap={4} align="center" isWrapping className={styles['unknown-row']}>
           <Glyph of={CircleHelp} />

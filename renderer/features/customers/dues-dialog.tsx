@@ -13,6 +13,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PickAmount, PickList, PickRow } from '../../base/ui/pick-list.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { EmptyText, MoneyLines, Muted, NameLines, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
@@ -123,7 +124,9 @@ function DueRow({ order }: { order: CustomerProfile['Orders'][number] }) {
         onClick={() => (isPayable ? payDue(order.ID) : openOrder(order.ID))}
       >
         <WideNameLines>
-          <strong>{order.Goods.join(', ') || number}</strong>
+          <strong>
+            <Named of={order.Goods.join(', ') || number} />
+          </strong>
           <Muted>{number}</Muted>
           <Muted>{[formatDay(order.OrderDate), statusText(order.Status)].join(' · ')}</Muted>
         </WideNameLines>

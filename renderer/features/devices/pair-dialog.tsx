@@ -200,7 +200,7 @@ function Ended({
   onAgain: (() => void) | null
 }) {
   return (
-    <>
+    <Stack gap={6}>
       <Notice kind={kind}>{text}</Notice>
       <Toolbar>
         {onAgain === null ? null : (
@@ -212,6 +212,6 @@ function Ended({
           {t('devices.pair.close')}
         </Button>
       </Toolbar>
-    </>
+    </Stack>
   )
 }

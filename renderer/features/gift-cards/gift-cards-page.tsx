@@ -181,7 +181,7 @@ function Detail({ cardID }: { cardID: string }) {
       </Muted>
       <Moves card={card} />
       <Toolbar>
-        <CommandButton id="giftCardPrint" variant="primary" />
+        <CommandButton id="giftCardPrint" />
         <CommandButton id="giftCardBlock" />
         <CommandButton id="giftCardFree" />
         <CommandButton id="giftCardExtend" />

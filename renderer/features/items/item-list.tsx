@@ -49,7 +49,7 @@ export function ItemList() {
           onChoose={chooseItem}
         />
       ) : (
-        <PickRows aria-busy={page.isFetching}>
+        <PickRows className={styles['rows']} aria-busy={page.isFetching}>
           {rows.map((row, index) => (
             <ItemLine
               key={row.ID}

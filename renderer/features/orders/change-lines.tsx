@@ -229,7 +229,7 @@ function LineRow({
       <td data-label={t('orders.change.qty')}>{cell('qty', t('orders.change.qty'))}</td>
       <td data-label={priceLabel}>
         {cell('price', priceLabel, true)}
-        {isWithTax ? null : <Muted>{t('why.withoutTax')}</Muted>}
+        {isWithTax ? null : <Muted className={styles['tax-note']}>{t('why.withoutTax')}</Muted>}
       </td>
       <td data-label={t('orders.change.discount')}>
         {cell('discount', t('orders.change.discount'))}

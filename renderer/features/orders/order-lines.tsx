@@ -30,10 +30,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <span className={styles['pair']}>
               {line.PairNo === null ? '' : t('orders.pair', { pair: line.PairNo })}
             </span>
-            <NameLines>
+            <NameLines className={styles['goods']}>
               <span className={styles['lens']}>
                 <LensEye eye={line.Eye} />
-                <Named of={line.ItemName} />
+                <span>
+                  <Named of={line.ItemName} />
+                </span>
               </span>
               {line.Power === null ? null : <Power className={styles['power']} of={line.Power} />}
               <Muted>

@@ -68,7 +68,11 @@ export function PayersPage() {
       title={t('payers.title')}
       actions={
         can('masters.edit') ? (
-          <Button variant="primary" onClick={() => setAsked({ kind: 'new' })}>
+          <Button
+            // Whose money is waited for is the work here; then a new payer is not.
+            variant={can('money.take') && (detail.data?.OpenClaims ?? 0) > 0 ? 'plain' : 'primary'}
+            onClick={() => setAsked({ kind: 'new' })}
+          >
             {t('payers.new')}
             <Key>Insert</Key>
           </Button>
@@ -279,7 +283,11 @@ function Claims({ claims, onAsk }: { claims: PayerClaim[]; onAsk: (asked: Asked)
           <tr key={claim.ID}>
             <td>
               <Stack as="span" align="start">
-                <Button variant="quiet" onClick={() => openOrder(claim.SalesOrderID)}>
+                <Button
+                  variant="quiet"
+                  className={styles['order']}
+                  onClick={() => openOrder(claim.SalesOrderID)}
+                >
                   {claim.InvoiceNo ?? claim.SalesOrderNo}
                 </Button>
                 <span>{claim.CustomerName}</span>

@@ -134,7 +134,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
                 <Named of={line.Name} />
               </Button>{' '}
               <Muted>
-                <Code>{line.Code}</Code>
+                <Code className={styles['whole']}>{line.Code}</Code>
               </Muted>
             </td>
             <td data-figure data-label={t('purchaseOrders.ordered')}>

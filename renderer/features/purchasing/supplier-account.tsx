@@ -133,7 +133,7 @@ function OpenBills({ account }: { account: SupplierAccount }) {
                 <Button variant="quiet" data-walk onClick={() => openLines(bill)}>
                   {bill.BillNo}
                 </Button>{' '}
-                <Muted>{billOrigin(bill)}</Muted>
+                <Muted className={styles['whole']}>{billOrigin(bill)}</Muted>
               </td>
               <td data-day data-label={t('goodsIn.billDate')}>
                 {formatDay(bill.BillDate)}
@@ -239,7 +239,13 @@ function Entries({ account }: { account: SupplierAccount }) {
                   {open === null ? (
                     (entry.Number ?? '')
                   ) : (
-                    <Button variant="quiet" data-walk data-testid="entry-paper" onClick={open}>
+                    <Button
+                      variant="quiet"
+                      className={styles['whole']}
+                      data-walk
+                      data-testid="entry-paper"
+                      onClick={open}
+                    >
                       {entry.Number ?? t('suppliers.paper')}
                     </Button>
                   )}
