@@ -16,7 +16,7 @@ export const labParcelsMessages = {
   'lab.twice': '{job} is on the list already.',
   'lab.count': '{count, plural, one {{count, number} job} other {{count, number} jobs}}',
   'lab.total': 'with tax {total}',
-  'lab.usual': 'The usual lab of each job',
+  'lab.usual': 'Usual lab',
   'lab.choose': 'Choose the lab',
   'lab.courier': 'Courier and parcel number',
   'lab.note': 'Note to the lab',
