@@ -265,6 +265,14 @@ test('a typed code that nobody knows stays with its sale until it is dealt with'
   await expect(page.getByText('ZZ-NOBODY-9', { exact: true })).toBeVisible()
   await expect(scanBar(page)).toHaveValue('')
 
+  await test.step('on a phone it is seen without scrolling, however long the list of work', async () => {
+    const wide = page.viewportSize() ?? { width: 1366, height: 768 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const dismiss = page.getByRole('button', { name: 'Dismiss' })
+    await expect(dismiss).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(wide)
+  })
+
   await test.step('it is out of sight with the next customer and back with its sale', async () => {
     await scan(page, 'CASE-H-BK')
     await expectSelected(page, 'Hard case black', 1)
