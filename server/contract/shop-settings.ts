@@ -305,6 +305,20 @@ export const taxRates = defineOperation({
         Rates: Type.Array(RateRow),
       }),
     ),
+    /** Who entered or took back what, the newest first. */
+    Changes: Type.Array(
+      Type.Object({
+        Version: Type.Integer(),
+        At: Text,
+        By: NullableText,
+        TaxClass: LocalizedText,
+        ValidFrom: Text,
+        /** The rate of that day, percent: before the change and after it; null is not known. */
+        Before: NullableNumber,
+        After: NullableNumber,
+        Source: NullableText,
+      }),
+    ),
   }),
 })
 

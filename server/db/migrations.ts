@@ -118,6 +118,7 @@ import { sql as itemsWithoutPrice } from './migrations/0565-items-without-price.
 import { sql as historyOfPapers } from './migrations/0566-history-of-papers.ts'
 import { sql as recallsOfTests } from './migrations/0567-recalls-of-tests.ts'
 import { sql as eyeDiseases } from './migrations/0568-eye-diseases.ts'
+import { sql as historyOfTaxRates } from './migrations/0569-history-of-tax-rates.ts'
 
 export type Migration = {
   number: number
@@ -250,4 +251,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 566, slug: 'history-of-papers', sql: historyOfPapers },
   { number: 567, slug: 'recalls-of-tests', sql: recallsOfTests },
   { number: 568, slug: 'eye-diseases', sql: eyeDiseases },
+  { number: 569, slug: 'history-of-tax-rates', sql: historyOfTaxRates },
 ]

@@ -189,6 +189,18 @@ describe('tax rates', () => {
     expect(await rates()).toEqual(before)
   })
 
+  it('tell who changed them, when, and from what to what', async () => {
+    const { Changes } = (await t.call('GET', '/api/Settings/tax-rates', undefined, { as: 'owner' }))
+      .body
+    const of = { TaxClass: 'Spectacle cases', ValidFrom: '2026-12-01T00:00:00' }
+    const told = { ...of, By: expect.stringMatching(/./), At: '2026-11-20T11:00:00' }
+    expect(Changes).toMatchObject([
+      { ...told, Before: 5, After: 18, Source: '1/2026-CT(R)' },
+      { ...told, Before: 12, After: 5, Source: '1/2026-CT(R)' },
+      { ...told, Before: 18, After: 12, Source: '1/2026-CT(R)' },
+    ])
+  })
+
   it('know the rates of today, and take another one all the same', async () => {
     const { KnownRates } = (
       await t.call('GET', '/api/Settings/tax-rates', undefined, { as: 'owner' })

@@ -9,6 +9,7 @@ import { formatNumber, parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
+import { ChangeHistory } from '../../base/ui/change-history.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
@@ -16,7 +17,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { PageColumns } from '../../base/ui/page.tsx'
+import { PageColumns, PageSide } from '../../base/ui/page.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Muted } from '../../base/ui/text.tsx'
@@ -31,6 +32,7 @@ import { keptRate, type RateDraft } from './shop-store.ts'
 
 type TaxClass = ReplyOf<typeof taxRates>['Items'][number]
 type Rate = TaxClass['Rates'][number]
+type Change = ReplyOf<typeof taxRates>['Changes'][number]
 
 const KINDS = ['taxable', 'nil', 'exempt'] as const
 
@@ -49,7 +51,10 @@ export function TaxRates() {
           ))}
         </RowList>
       </Panel>
-      <NewRate classes={rates.data.Items} known={rates.data.KnownRates} />
+      <PageSide>
+        <NewRate classes={rates.data.Items} known={rates.data.KnownRates} />
+        <RateChanges changes={rates.data.Changes} />
+      </PageSide>
     </PageColumns>
   )
 }
@@ -103,6 +108,37 @@ function RateLine({ rate, taxClass }: { rate: Rate; taxClass: string }) {
         </RowActions>
       )}
     </Row>
+  )
+}
+
+/** Who entered or took back which rate, and when. */
+function RateChanges({ changes }: { changes: readonly Change[] }) {
+  return (
+    <Panel>
+      <PanelHeading>{t('shop.tab.history')}</PanelHeading>
+      <ChangeHistory
+        versions={changes.map(
+          ({ After, At, Before, By, Source, TaxClass, ValidFrom, Version }) => ({
+            Version,
+            At,
+            By,
+            Reason: Source,
+            Changes: [
+              {
+                Field: t('rates.changed', { name: TaxClass, day: formatDay(ValidFrom) }),
+                Before,
+                After,
+              },
+            ],
+          }),
+        )}
+        label={(field) => field}
+        value={(_, rate) =>
+          typeof rate === 'number' ? t('rates.rate', { rate: formatNumber(rate) }) : ''
+        }
+        empty={t('items.noHistory')}
+      />
+    </Panel>
   )
 }
 

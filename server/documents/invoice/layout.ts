@@ -90,8 +90,10 @@ export function invoiceSheet(
       ...licenceNote(model),
       ...pointsNotes(model, texts),
       ...model.PrintedNotes.flatMap(printableLines),
+      // Where to pay to is no term: it stands above their heading.
+      ...bankOf(model.Branch),
     ],
-    terms: [...bankOf(model.Branch), ...termsOf(model.Branch)],
+    terms: termsOf(model.Branch),
     // Nothing is owed by a proforma: nobody signs it.
     signatory: isProforma ? null : signatory(model.Branch, texts),
     reference: `${title} ${number}`,

@@ -104,6 +104,7 @@ export const shopSettingsMessages = {
   'rates.later': 'not in force yet',
   'rates.remove': 'Take back the rate from {day}',
   'rates.removed': 'The rate is taken back.',
+  'rates.changed': '{name}, from {day}',
   'rates.new': 'New rate',
   'rates.new.hint': 'It holds from its day on. Bills written before keep their rate.',
   'rates.kind': 'Kind',

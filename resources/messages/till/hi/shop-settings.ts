@@ -105,6 +105,7 @@ export const shopSettingsMessages: Translation<typeof english> = {
   'rates.later': 'अभी लागू नहीं',
   'rates.remove': '{day} की दर वापस लें',
   'rates.removed': 'दर वापस ले ली गई।',
+  'rates.changed': '{name}, {day} से',
   'rates.new': 'नई दर',
   'rates.new.hint': 'यह अपनी तारीख़ से लागू होती है। पहले के बिल अपनी दर पर रहते हैं।',
   'rates.kind': 'प्रकार',
