@@ -5,6 +5,7 @@ import {
   amountField,
   expectSelected,
   nameCustomer,
+  openPay,
   pauseOfHand,
   scan,
   scanBar,
@@ -391,4 +392,23 @@ test('a scan while an amount is typed goes into the sale and leaves the amount a
   await expect(page.getByText('No item has this code')).toBeVisible()
   await page.keyboard.press('F9')
   await expect(page.getByTestId('tender-row')).toHaveCount(0)
+})
+
+test('a held sale that money was taken for says so before it is thrown away', async ({ page }) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await scan(page, 'CASE-H-BK')
+  await expectSelected(page, 'Hard case black', 1)
+  await openPay(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F6')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  await page.keyboard.press('F7')
+  const held = page.getByRole('dialog', { name: 'Held sales' })
+  const row = held.getByRole('listitem').filter({ hasText: 'Hard case black' })
+  await expect(row).toContainText(/₹[\d.]+ received/)
+  await row.getByRole('button', { name: /^Discard the sale/ }).click()
+  await row.getByRole('button', { name: /^Give back ₹[\d.]+ and discard/ }).click()
+  await expect(page.getByTestId('toast-text').filter({ hasText: /[Gg]ive/ })).toContainText('₹')
 })

@@ -297,3 +297,56 @@ test('two equal stock lenses are one for each eye, each with its axis, and the p
     await expect(powers.getByRole('row', { name: /^Left/ })).not.toContainText('In')
   })
 })
+
+test('a cleared sale leaves no powers to the next customer, and undo brings them back', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const sheet = async () => {
+    await page.keyboard.press('F4')
+    await page.keyboard.press('Escape')
+    await expect(prescriptionLine(page)).toBeFocused()
+  }
+  await sheet()
+  await prescriptionLine(page).fill('R -2 L -2.5 pd 62')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Right SPH')).toHaveValue('-2.00')
+  await prescriptionLine(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  await scan(page, 'ST156M200M050')
+  await expect(lensOfCart(page)).toHaveCount(1)
+  await page.keyboard.press('Shift+Delete')
+  await expect(page.getByText('Ready for the next customer')).toBeVisible()
+  await sheet()
+  await expect(page.getByLabel('Right SPH')).toHaveValue('')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByLabel('Right SPH')).toHaveValue('-2.00')
+  await backToCart(page)
+  await expect(lensOfCart(page)).toHaveCount(1)
+})
+
+test('powers that are cleared leave the lenses of the sale too, and undo gives them back', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await prescriptionLine(page).fill('R +1 L +1.5 pd 62')
+  await page.keyboard.press('Enter')
+  const made = page.getByTestId('rx-lens-row').filter({ hasText: 'Single vision 1.60 Hard coat' })
+  await made.first().click()
+  const card = page.getByTestId('pair-card')
+  await expect(card).toContainText('+1.00')
+  await expect(card).toContainText('+1.50')
+  await page.getByRole('button', { name: /^Clear/ }).click()
+  await expect(card).not.toContainText('+1.00')
+  await expect(card).not.toContainText('+1.50')
+  await expect(card).toContainText('Single vision 1.60 Hard coat')
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(card).toContainText('+1.00')
+  await expect(card).toContainText('+1.50')
+})

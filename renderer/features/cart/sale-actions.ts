@@ -4,6 +4,7 @@ import type { Customer } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
+import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -11,6 +12,7 @@ import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { changeCart, loadCart, whenCartSettled } from './cart-queue.ts'
 import { switchSession, useCart } from './cart-store.ts'
+import { takenPaise } from './emptied-sale.ts'
 
 export function refreshHeld(): void {
   void markStale('cart')
@@ -51,7 +53,10 @@ export async function discardSale(sessionID: string): Promise<void> {
     if (sessionID === useCart.getState().sessionID) {
       await changeCart({ run: async () => void (await call('clear-cart', { sessionID })) })
     } else {
+      const { drafts } = await call('read-cart', { sessionId: sessionID })
       await call('clear-cart', { sessionID })
+      const paise = takenPaise(drafts.payment)
+      if (paise > 0) showError(t('cart.giveBack', { amount: formatPaise(paise) }))
     }
     refreshHeld()
   } catch (error) {

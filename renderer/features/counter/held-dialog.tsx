@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenCart } from '../../../server/contract/cart.ts'
+import { call } from '../../base/api/client.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatPaise, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { focusPastDialog } from '../../base/ui/focus.ts'
@@ -15,9 +17,11 @@ import { walkList } from '../../base/ui/walk-list.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { openCartsQuery } from '../../kernel/queries/lookups.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { takenPaise } from '../cart/emptied-sale.ts'
 import { discardSale, heldName, resumeSale } from '../cart/sale-actions.ts'
 import shared from './counter.module.css'
 
@@ -84,8 +88,21 @@ export function HeldDialog() {
   )
 }
 
+/** What was taken already for a sale that is held, in paise. */
+function useTaken(sessionID: string): number {
+  const { data } = useQuery({
+    queryKey: queryKey('openCarts', 'taken', sessionID),
+    queryFn: async () =>
+      takenPaise((await call('read-cart', { sessionId: sessionID })).drafts.payment),
+    staleTime: 0,
+  })
+  return data ?? 0
+}
+
 function HeldRow({ cart }: { cart: OpenCart }) {
   const [isAsking, setAsking] = useState(false)
+  const taken = useTaken(cart.SessionID)
+  const amount = formatPaise(taken)
   const name = heldName(cart)
   return (
     <Row as="li" gap={4} align="center" justify="end" className={shared['held-row']}>
@@ -97,6 +114,7 @@ function HeldRow({ cart }: { cart: OpenCart }) {
               ? t('held.items', { item: cart.FirstItem, more: cart.Lines - 1 })
               : cart.FirstItem}
           </span>
+          {taken === 0 ? null : <Badge kind="warn">{t('held.received', { amount })}</Badge>}
           <Muted>
             {formatDay(cart.TouchedAt)} {formatTime(cart.TouchedAt)}
             {cart.UserName ? ` · ${cart.UserName}` : ''}
@@ -106,7 +124,7 @@ function HeldRow({ cart }: { cart: OpenCart }) {
       </PickRow>
       {isAsking ? (
         <Button variant="danger" onClick={() => void discardSale(cart.SessionID)}>
-          {t('held.discardSure')}
+          {taken === 0 ? t('held.discardSure') : t('held.giveBackAndDiscard', { amount })}
         </Button>
       ) : (
         <Button

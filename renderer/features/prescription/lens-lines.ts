@@ -312,6 +312,34 @@ async function syncOnce(): Promise<void> {
   }
 }
 
+const NO_POWERS = { spherical: null, cylinder: null, axis: null, addition: null } as const
+const NO_LENGTHS = { pd: null, lensFittingHeight: null, lensTotalHeight: null } as const
+
+/**
+ * Takes the powers of a prescription that was cleared off the lenses of the sale. A lens from the
+ * drawer keeps the power that it has, without the axis.
+ */
+export function clearLensPowers(): Promise<void> {
+  syncing = syncing.then(clearOnce)
+  return syncing
+}
+
+async function clearOnce(): Promise<void> {
+  await whenCartSettled()
+  const { lines, sessionID } = useCart.getState()
+  const lenses = lines.filter(({ section }) => section === 'SpectacleLens')
+  try {
+    for (const line of lenses) {
+      const powers = (await isMadeToOrder(line)) ? NO_POWERS : { axis: null }
+      const input = { ...lineAgain(line), ...NO_LENGTHS, ...powers }
+      if (useCart.getState().sessionID !== sessionID) return
+      await replaceLines(sessionID, [line.id], [input])
+    }
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
 /** The frame that suggestions are measured against, where the current pair has one. */
 export function pairFrame(): { pairNo: string; line: CartLine | undefined } {
   const { lines } = useCart.getState()

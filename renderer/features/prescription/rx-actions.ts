@@ -13,6 +13,7 @@ import { isEmptyContacts, NO_CONTACTS } from './contacts-draft.ts'
 import { historyQuery } from './history-query.ts'
 import { keepForCustomer, keptAbout } from './keep-for-customer.ts'
 import { keptCells } from './kept-cells.ts'
+import { clearLensPowers, syncLensLines } from './lens-lines.ts'
 import { offerWayBack } from './offer-way-back.ts'
 import {
   type BothField,
@@ -84,12 +85,13 @@ export function cellID(eye: string | null, field: string): string {
 }
 
 /** Does something to the whole prescription that one key takes back. */
-function replaceAll(part: Partial<RxDraft>, notice: StringKey): void {
+function replaceAll(part: Partial<RxDraft>, notice: StringKey, afterUndo = () => {}): void {
   const { draft: before } = useRx.getState()
   changeCells(part)
   offerWayBack(t(notice), () => {
     changeDraft(before)
     readSoon()
+    afterUndo()
   })
 }
 
@@ -162,6 +164,7 @@ export async function copyLast(): Promise<void> {
   }
 }
 
+/** Empties the sheet; the lenses of the sale lose the powers that they had from it. */
 export function clearRx(): void {
   replaceAll(
     {
@@ -177,7 +180,9 @@ export function clearRx(): void {
       customerID: useCart.getState().customer?.ID ?? null,
     },
     'rx.cleared',
+    () => void syncLensLines(),
   )
+  void clearLensPowers()
   useRx.setState({ line: '' })
   focusOn(LINE_ID)
 }

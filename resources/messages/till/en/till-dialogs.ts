@@ -56,6 +56,8 @@ export const tillDialogsMessages = {
   'held.loading': 'Reading the held sales…',
   'held.none': 'No sale is waiting. {key} holds the one on the counter.',
   'held.items': '{item}, and {more} more',
+  'held.received': '{amount} received',
+  'held.giveBackAndDiscard': 'Give back {amount} and discard',
   'held.discard': 'Discard',
   'held.discardOf': 'Discard the sale of {name}',
   'held.discardSure': 'Discard for good',

@@ -59,6 +59,8 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'held.loading': 'रुके हुए बिल पढ़े जा रहे हैं…',
   'held.none': 'कोई बिल रुका हुआ नहीं है। {key} काउंटर वाले बिल को रोकता है।',
   'held.items': '{item}, और {more} और',
+  'held.received': '{amount} मिले हैं',
+  'held.giveBackAndDiscard': '{amount} लौटाएँ और बिक्री हटाएँ',
   'held.discard': 'हटाएँ',
   'held.discardOf': '{name} का बिल हटाएँ',
   'held.discardSure': 'हमेशा के लिए हटाएँ',
