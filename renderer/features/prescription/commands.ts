@@ -163,7 +163,11 @@ const typing = onScreen([
     blocked: 'blocked.noPower',
     mend: toPowers,
     isAllowed: () => hasPowers() || hasContacts(),
-    run: act((actions) => actions.clearRx()),
+    run: () =>
+      runLoaded(
+        () => import('./clear-rx.ts'),
+        ({ clearRx }) => clearRx(),
+      ),
   },
   {
     id: 'rxUndo',

@@ -9,11 +9,10 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { printDocument } from '../documents/print.ts'
 import { shareDocument } from '../documents/shared-document.ts'
-import { isEmptyContacts, NO_CONTACTS } from './contacts-draft.ts'
+import { isEmptyContacts } from './contacts-draft.ts'
 import { historyQuery } from './history-query.ts'
 import { keepForCustomer, keptAbout } from './keep-for-customer.ts'
 import { keptCells } from './kept-cells.ts'
-import { clearLensPowers, syncLensLines } from './lens-lines.ts'
 import { offerWayBack } from './offer-way-back.ts'
 import {
   type BothField,
@@ -85,7 +84,7 @@ export function cellID(eye: string | null, field: string): string {
 }
 
 /** Does something to the whole prescription that one key takes back. */
-function replaceAll(part: Partial<RxDraft>, notice: StringKey, afterUndo = () => {}): void {
+export function replaceAll(part: Partial<RxDraft>, notice: StringKey, afterUndo = () => {}): void {
   const { draft: before } = useRx.getState()
   changeCells(part)
   offerWayBack(t(notice), () => {
@@ -162,29 +161,6 @@ export async function copyLast(): Promise<void> {
   } catch (error) {
     showError(errorMessage(error))
   }
-}
-
-/** Empties the sheet; the lenses of the sale lose the powers that they had from it. */
-export function clearRx(): void {
-  replaceAll(
-    {
-      right: {},
-      left: {},
-      ipd: '',
-      nearIpd: '',
-      vertex: '',
-      savedID: null,
-      reasons: {},
-      powers: null,
-      contacts: NO_CONTACTS,
-      customerID: useCart.getState().customer?.ID ?? null,
-    },
-    'rx.cleared',
-    () => void syncLensLines(),
-  )
-  void clearLensPowers()
-  useRx.setState({ line: '' })
-  focusOn(LINE_ID)
 }
 
 const SOURCE_WORDS: Record<RxDraft['source'], StringKey | null> = {
