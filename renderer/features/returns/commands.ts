@@ -52,6 +52,7 @@ const LACKS = {
   goods: 'returns.sumEmpty',
   reason: 'returns.needReason',
   words: 'returns.needWords',
+  never: 'returns.neverTaken',
   unopened: 'returns.needUnopened',
 } as const
 

@@ -72,7 +72,13 @@ function Why() {
         id={REASON_ID}
         label={t('returns.reason')}
         value={code ?? ''}
-        error={missing === 'reason' ? t('returns.needReason') : null}
+        error={
+          missing === 'reason'
+            ? t('returns.needReason')
+            : missing === 'never'
+              ? t('returns.neverTaken')
+              : null
+        }
         options={
           code === null ? [{ value: '', label: t('returns.reason.choose') }, ...options] : options
         }
@@ -156,6 +162,7 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
 const LACKS = {
   reason: 'returns.needReason',
   words: 'returns.needWords',
+  never: 'returns.neverTaken',
   unopened: 'returns.needUnopened',
 } as const
 

@@ -141,7 +141,7 @@ export function askReason(): void {
 export function leadToMissing(): void {
   const missing = missingOfReturn(useReturns.getState())
   useReturns.setState({ isTold: true })
-  if (missing === 'reason') giveFocus(REASON_ID)
+  if (missing === 'reason' || missing === 'never') giveFocus(REASON_ID)
   if (missing === 'words') giveFocus(WORDS_ID)
   if (missing === 'unopened') {
     // The key that answers is a letter: no field takes it.

@@ -23,7 +23,8 @@ const line = (LineID: string, more: Partial<ReturnableLine>) =>
   }) as ReturnableLine
 const FRAME = line('frame', {})
 const LENS = line('lens', { IsUnopenedOnly: true })
-const INVOICE = { InvoiceID: 'bill', Lines: [FRAME, LENS] } as ReturnableInvoice
+const CASE = line('case', { Taken: 'Never' })
+const INVOICE = { InvoiceID: 'bill', Lines: [FRAME, LENS, CASE] } as ReturnableInvoice
 
 const now = () => useReturns.getState()
 const sent = () => askedReturn(now())?.lines
@@ -43,6 +44,16 @@ test('good goods go to the shelf, faulty ones do not unless somebody says so', (
   expect(sent()).toEqual([{ lineID: 'frame', qty: 1, restock: false }])
   setRestock(FRAME, true)
   expect(sent()).toEqual([{ lineID: 'frame', qty: 1, restock: true }])
+})
+
+test('what is never taken back is told before a manager is asked, unless the shop is at fault', () => {
+  askQty(CASE, 1)
+  setReason('DoesNotFit')
+  expect(missingOfReturn(now())).toBe('never')
+  setReason('WrongItem')
+  expect(missingOfReturn(now())).toBe(null)
+  setReason('Faulty')
+  expect(missingOfReturn(now())).toBe(null)
 })
 
 test('of a contact lens it is asked first whether the box is unopened; a faulty one is written off', () => {

@@ -216,11 +216,23 @@ export function lineToLookAt({
 }
 
 /** What must still be said before a return can be saved. */
-export type MissingOfReturn = 'goods' | 'reason' | 'words' | 'unopened'
+export type MissingOfReturn = 'goods' | 'reason' | 'words' | 'never' | 'unopened'
+
+/** The shop's own fault: such goods are always taken back. */
+const FAULTS: ReadonlySet<ReturnReason> = new Set(['Faulty', 'WrongItem'])
+
+/** The first line that comes back though its kind never does for this reason. */
+export function lineNeverTaken({
+  asked,
+  reasonCode,
+}: Pick<ReturnsState, 'asked' | 'reasonCode'>): string | null {
+  if (reasonCode === null || FAULTS.has(reasonCode)) return null
+  return Object.keys(asked).find((lineID) => lineOf(lineID)?.Taken === 'Never') ?? null
+}
 
 /**
- * Returns what is missing first: what comes back, why, the words where the list has none, or
- * whether a box is unopened.
+ * Returns what is missing first: what comes back, why, the words where the list has none, a reason
+ * for what is never taken back otherwise, or whether a box is unopened.
  */
 export function missingOfReturn(
   state: Pick<ReturnsState, 'asked' | 'reasonCode' | 'words'>,
@@ -229,6 +241,7 @@ export function missingOfReturn(
   if (Object.keys(asked).length === 0) return 'goods'
   if (reasonCode === null) return 'reason'
   if (reasonCode === 'Other' && words.trim() === '') return 'words'
+  if (lineNeverTaken(state) !== null) return 'never'
   return lineToLookAt(state) === null ? null : 'unopened'
 }
 

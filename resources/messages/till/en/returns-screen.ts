@@ -1,6 +1,8 @@
 /** Returns and exchange, in English. */
 export const returnsScreenMessages = {
   'returns.needReason': 'Choose why it comes back (R).',
+  'returns.neverTaken':
+    'What is marked so is not taken back, unless it is faulty or the wrong one.',
   'returns.needWords': 'Say the reason in your words.',
   'returns.title': 'Returns and exchange',
   'returns.find': 'Bill number, mobile or name',

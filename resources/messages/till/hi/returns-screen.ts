@@ -3,6 +3,7 @@ import type { returnsScreenMessages as en } from '../en/returns-screen.ts'
 
 export const returnsScreenMessages: Translation<typeof en> = {
   'returns.needReason': 'वापसी का कारण चुनें (R)।',
+  'returns.neverTaken': 'जिस पर ऐसा लिखा है वह वापस नहीं लिया जाता, सिवाय ख़राब या ग़लत होने के।',
   'returns.needWords': 'कारण अपने शब्दों में लिखें।',
   'returns.title': 'वापसी और एक्सचेंज',
   'returns.find': 'बिल नंबर, मोबाइल या नाम',
