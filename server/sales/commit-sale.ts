@@ -97,6 +97,9 @@ export function commitSale(
   assertAboveFloor(tx, context, rows, cart.billDiscountApprovalId)
   const priced = priceSale(rows, sale.charges, tax.mode)
   const expectedDate = promiseDate(tx, sale, rows, orderDate)
+  if (sale.repair && expectedDate.slice(0, 10) < orderDate.slice(0, 10)) {
+    throw invalidField('expectedDate', message('orders.promise-in-past'))
+  }
 
   const status = isHandedOver(sale, rows, { expectedDate, orderDate }) ? 'Delivered' : 'Booked'
   const paidPaise = payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0)

@@ -75,3 +75,11 @@ test('a repair needs the name of whoever brought it', async () => {
   } as const
   await expectRefusal(t, refusal)
 })
+
+test('a repair is not promised for a day before it was brought', async () => {
+  await work.add('late')
+  const body = { sessionID: 'late', customerModel, repairModel, expectedDate: '2026-11-19' }
+  const path = '/api/quickSale/SaveSale'
+  const refusal = { name: 'past', method: 'POST', path, body, code: 'VALIDATION' } as const
+  await expectRefusal(t, { ...refusal, field: 'expectedDate' })
+})

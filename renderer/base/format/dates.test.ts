@@ -4,6 +4,7 @@ import {
   formatDay,
   formatHour,
   formatWeekday,
+  isHalfDay,
   parseDay,
   parseTime,
   shopNow,
@@ -92,4 +93,10 @@ test.each([
   [24, '12:00\u00a0am'],
 ])('hour %i is %s', (hour, text) => {
   expect(formatHour(hour)).toBe(text)
+})
+
+test('a year that may go on is not taken for one of this century', () => {
+  const half = ['26-11-20', '26/1/19', '261120', ' 1.1.20 ']
+  const whole = ['26-11-2026', '26-11-26', '261126', '26112026', '26-11-2', '26-11-202']
+  expect([half.filter(isHalfDay), whole.filter(isHalfDay)]).toEqual([half, []])
 })

@@ -25,6 +25,11 @@ export function parseDay(typed: string): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
+/** Whether what is typed may be the first half of a year: `26-11-20` on the way to 2026. */
+export function isHalfDay(typed: string): boolean {
+  return /(^\d{1,2}[-/. ]\d{1,2}[-/. ]|^\d{4})(19|20)$/.test(typed.trim())
+}
+
 /**
  * The time of day as it is spoken and printed, in one piece: `14:05` is `2:05 pm`, midnight is
  * `12:00 am`.

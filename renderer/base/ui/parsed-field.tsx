@@ -27,6 +27,7 @@ export function ParsedField({
   error,
   format,
   read,
+  isHalf = () => false,
   onChange,
   ...rest
 }: ParsedFieldProps & {
@@ -38,6 +39,8 @@ export function ParsedField({
   format: (value: string) => string
   /** The value of a text, or what is wrong with it. */
   read: (typed: string) => { value: string } | { wrong: string }
+  /** Whether a text that can be read may go on: its value is handed over once the field is left. */
+  isHalf?: (typed: string) => boolean
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
@@ -47,6 +50,10 @@ export function ParsedField({
   // A form is not sent with the value that was known before while another one stands in the field.
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => void input.current?.setCustomValidity(own ?? ''), [own])
+  function handOver(text: string): void {
+    const next = read(text)
+    if ('value' in next) onChange(next.value)
+  }
   return (
     <Field
       {...rest}
@@ -66,10 +73,17 @@ export function ParsedField({
         const text = event.target.value
         setTyped(text)
         if (text.trim() === '' && isOptional) return onChange('')
-        const next = read(text)
-        if ('value' in next) onChange(next.value)
+        if (!isHalf(text)) handOver(text)
       }}
-      onBlur={() => (own === null ? setTyped(null) : setLeft(true))}
+      // Enter sends the form with what stands in the field.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed !== null && isHalf(typed)) handOver(typed)
+      }}
+      onBlur={() => {
+        if (typed !== null && isHalf(typed)) handOver(typed)
+        if (own === null) setTyped(null)
+        else setLeft(true)
+      }}
     />
   )
 }

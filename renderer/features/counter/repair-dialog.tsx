@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import { call } from '../../base/api/client.ts'
+import { shopToday } from '../../base/format/dates.ts'
 import { parseTyped, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { DateField } from '../../base/ui/date-field.tsx'
@@ -111,7 +112,12 @@ function RepairForm({
         error={price === null || price <= 0 ? t('repair.needEstimate') : null}
         onChange={(event) => setEstimate(event.target.value)}
       />
-      <DateField label={t('repair.promised')} value={promisedDay} onChange={setPromisedDay} />
+      <DateField
+        label={t('repair.promised')}
+        value={promisedDay}
+        min={shopToday()}
+        onChange={setPromisedDay}
+      />
       <SubmitRow label={t('repair.take')} isWhole={isReady} isBusy={isBusy} refused={refused} />
     </Form>
   )

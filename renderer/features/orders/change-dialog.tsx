@@ -5,6 +5,7 @@ import type { OrderChangeInput, OrderChangeReply } from '../../../server/contrac
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
+import { shopToday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -102,6 +103,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         <DateField
           label={t('orders.promised')}
           value={draft.day}
+          min={shopToday()}
           onChange={(day) => setDraft({ ...draft, day })}
         />
         {hasJob ? (

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { TransitionInput } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
-import { formatDay, formatTime } from '../../base/format/dates.ts'
+import { formatDay, formatTime, shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button, ButtonLink, type ButtonVariant } from '../../base/ui/button.tsx'
@@ -195,7 +195,7 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
       startsAtButton={!isAgain && (order.IsFittingOnly || supplierAtFirst !== '')}
     >
       {order.IsFittingOnly ? [fitter, lab] : [lab, fitter]}
-      <DateField label={t('orders.expectedBack')} value={day} onChange={setDay} />
+      <DateField label={t('orders.expectedBack')} value={day} min={shopToday()} onChange={setDay} />
       {day > order.ExpectedDate.slice(0, 10) ? (
         <Notice kind="warn">
           {t('orders.backLate', {

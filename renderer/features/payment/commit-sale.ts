@@ -25,7 +25,7 @@ import { takeTyped } from './pay-actions.ts'
 import { REPAIR_CODE } from './pay-draft.ts'
 import { awaitedPaise, changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
 import { duePaise, resetPay, usePay } from './pay-store.ts'
-import { promisedByLikelyLab } from './promise.ts'
+import { chosenDay, promisedByLikelyLab } from './promise.ts'
 
 /**
  * What is being saved, kept until the answer is here: after a reload or a crash the same key is
@@ -82,7 +82,7 @@ function orderModels(
 
 /** The day that was chosen, or the one that was shown for a lab that nobody chose. */
 async function datePromised(): Promise<Pick<SaleInput, 'expectedDate'>> {
-  const { promisedDay } = usePay.getState()
+  const promisedDay = chosenDay(usePay.getState())
   if (promisedDay !== '') return { expectedDate: `${promisedDay}T18:00:00` }
   const shown = await promisedByLikelyLab().catch(() => null)
   return shown === null ? {} : { expectedDate: shown }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NamedRow } from '../../../server/contract/masters.ts'
 import type { DeliveryMode } from '../../../server/contract/primitives.ts'
-import { addDays, formatWeekday, shopToday } from '../../base/format/dates.ts'
+import { addDays, formatDay, formatWeekday, shopToday } from '../../base/format/dates.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
@@ -20,7 +20,7 @@ import { followDelivery } from './delivery-address.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import styles from './delivery-options.module.css'
 import { usePay } from './pay-store.ts'
-import { usePromise } from './promise.ts'
+import { chosenDay, usePromise } from './promise.ts'
 import { PromiseLine } from './promise-line.tsx'
 
 /** The day that was chosen with those on which the shop is open, in words that need no calendar. */
@@ -95,12 +95,14 @@ export function OrderOptions() {
  * or fetched and billed another day. What is handed over now is promised to nobody.
  */
 function PromiseFields({ isLocked }: { isLocked: boolean }) {
-  const { deliveryMode, invoiceNow, promisedDay, repair } = usePay()
+  const { deliveryMode, invoiceNow, repair } = usePay()
+  const promisedDay = usePay(chosenDay)
   const hasLenses = useHasLenses()
   const promise = usePromise()
   const isForLab = promise?.NeedsLab ?? hasLenses
   const isForLater = repair !== null || !invoiceNow || deliveryMode !== 'Counter'
   if (!isForLab && !isForLater && promisedDay === '') return null
+  const isPast = promisedDay !== '' && promisedDay < shopToday()
   return (
     <>
       <Grid gap={6} rowGap={8} className={styles['delivery-row']}>
@@ -112,6 +114,7 @@ function PromiseFields({ isLocked }: { isLocked: boolean }) {
             { value: '', label: t('pay.promised.usual') },
             ...dayChoices(promisedDay, promise?.OpenDays ?? []),
           ]}
+          error={isPast ? t('date.early', { day: formatDay(shopToday()) }) : null}
           disabled={isLocked}
           onChange={(value) => usePay.setState({ promisedDay: value })}
         />

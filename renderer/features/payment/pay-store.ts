@@ -16,7 +16,7 @@ export type PayGoal = 'full' | 'advance'
 /** A frame of the customer's own that is taken in for repair. */
 export type Repair = { frame: string; fault: string }
 
-type PayState = TenderFields & {
+export type PayState = TenderFields & {
   tenders: Tender[]
   goal: PayGoal
   /** After the advance another way of paying was chosen, to take more. */

@@ -6,12 +6,12 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { usePay } from './pay-store.ts'
-import { usePromise } from './promise.ts'
+import { chosenDay, usePromise } from './promise.ts'
 import styles from './promise-line.module.css'
 
 /** The day that is promised, and what it was worked out from. */
 export function PromiseLine() {
-  const promisedDay = usePay((pay) => pay.promisedDay)
+  const promisedDay = usePay(chosenDay)
   const promise = usePromise()
   const reason = promisedDay === '' && promise?.NeedsLab === true ? reasonWords(promise) : ''
   return (

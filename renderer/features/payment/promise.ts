@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { PromisePreview } from '../../../server/contract/cart.ts'
 import { call } from '../../base/api/client.ts'
+import { shopToday } from '../../base/format/dates.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { usePay } from './pay-store.ts'
+import { type PayState, usePay } from './pay-store.ts'
 
 type Asked = { sessionID: string; lines: number; priorityID: string; supplierID: string }
 
@@ -28,6 +29,17 @@ export function usePromise(): PromisePreview | undefined {
   const { priorityID, supplierID } = usePay()
   const query = promiseQuery({ sessionID, lines, priorityID, supplierID })
   return useQuery({ ...query, placeholderData: keepPreviousData }).data
+}
+
+/**
+ * The day that was chosen. One that went by while the sale was held counts no more, and the usual
+ * one is promised; a repair, which has no usual day, is asked for another.
+ */
+export function chosenDay({
+  promisedDay,
+  repair,
+}: Pick<PayState, 'promisedDay' | 'repair'>): string {
+  return repair === null && promisedDay < shopToday() ? '' : promisedDay
 }
 
 /**

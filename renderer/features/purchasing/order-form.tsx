@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fieldMessage } from '../../base/api/errors.ts'
+import { shopToday } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -110,6 +111,7 @@ function HeadFields() {
         <DateField
           label={t('purchaseOrders.expected')}
           value={draft.expectedOn}
+          min={shopToday()}
           error={fieldMessage(refused, 'expectedOn')}
           onChange={(expectedOn) => changeOrder({ expectedOn })}
         />

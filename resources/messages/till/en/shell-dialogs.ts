@@ -2,6 +2,7 @@
 export const shellDialogsMessages = {
   'date.form': 'dd-mm-yyyy',
   'date.refuse': 'A day such as 20-11-2026',
+  'date.early': 'Not before {day}',
   'date.late': 'Not after {day}',
   'time.form': 'such as 6:00 pm',
   'time.refuse': 'A time such as 6:00 pm',

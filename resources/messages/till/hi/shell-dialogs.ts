@@ -5,6 +5,7 @@ import type { shellDialogsMessages as en } from '../en/shell-dialogs.ts'
 export const shellDialogsMessages: Translation<typeof en> = {
   'date.form': 'दिन-माह-वर्ष',
   'date.refuse': 'तारीख़ जैसे 20-11-2026',
+  'date.early': '{day} से पहले नहीं',
   'date.late': '{day} के बाद नहीं',
   'time.form': 'जैसे 6:00 pm',
   'time.refuse': 'समय जैसे 6:00 pm',
