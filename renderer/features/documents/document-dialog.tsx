@@ -10,7 +10,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { DocumentSheet } from './document-sheet.tsx'
-import { invoiceHtml, invoicePdf, pdfName } from './invoice.ts'
+import { invoicePdf, pdfName, saleHtml, salePdf } from './invoice.ts'
 import { useLastSale } from './last-sale.ts'
 import { printSale } from './print.ts'
 
@@ -19,14 +19,14 @@ export function DocumentDialog() {
   const sale = useLastSale((last) => last.sale)
   const salesOrderID = sale?.salesOrderID ?? ''
   const html = useQuery({
-    queryKey: queryKey('invoiceHtml', salesOrderID),
-    queryFn: () => invoiceHtml(salesOrderID),
-    enabled: salesOrderID !== '',
+    queryKey: queryKey('invoiceHtml', salesOrderID, sale?.invoiceID ?? null),
+    queryFn: () => (sale === null ? '' : saleHtml(sale)),
+    enabled: sale !== null,
   })
   const [refused, setRefused] = useState<string | null>(null)
-  async function save(): Promise<void> {
+  async function save(pdf: Promise<Blob>): Promise<void> {
     try {
-      download(await invoicePdf(salesOrderID), pdfName(sale?.invoiceNo ?? null))
+      download(await pdf, pdfName(sale?.invoiceNo ?? null))
     } catch (error) {
       setRefused(errorMessage(error))
     }
@@ -45,9 +45,16 @@ export function DocumentDialog() {
         >
           {t('command.print')}
         </Button>
-        <Button variant="plain" onClick={() => void save()}>
-          {t('command.downloadInvoice')}
-        </Button>
+        {sale === null ? null : (
+          <Button variant="plain" onClick={() => void save(salePdf(sale))}>
+            {t('command.downloadInvoice')}
+          </Button>
+        )}
+        {sale === null || sale.invoiceID ? null : (
+          <Button variant="plain" onClick={() => void save(invoicePdf(salesOrderID))}>
+            {t('document.proforma')}
+          </Button>
+        )}
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
       </Toolbar>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { StyleQuery } from '../../../server/contract/document-style.ts'
 import { call, callBlob } from '../../base/api/client.ts'
 import { branchNow } from '../../kernel/queries/lookups.ts'
+import type { FinishedSale } from './last-sale.ts'
 
 async function render(
   name: 'render-invoice-pdf' | 'render-invoice-html',
@@ -24,6 +25,24 @@ export function invoicePdf(salesOrderID: string): Promise<Blob> {
 export async function invoiceHtml(salesOrderID: string, look: StyleQuery = {}): Promise<string> {
   const blob = await render('render-invoice-html', salesOrderID, look)
   return await blob.text()
+}
+
+type PaperOf = Pick<FinishedSale, 'salesOrderID' | 'invoiceID'>
+
+/** The paper of a sale as HTML text: its invoice, or the order slip while there is none. */
+export async function saleHtml({ invoiceID, salesOrderID }: PaperOf): Promise<string> {
+  if (invoiceID) return await invoiceHtml(salesOrderID)
+  return await (await callBlob('get-document-html', slipOf(salesOrderID))).text()
+}
+
+/** The same paper as PDF. */
+export function salePdf({ invoiceID, salesOrderID }: PaperOf): Promise<Blob> {
+  return invoiceID ? invoicePdf(salesOrderID) : callBlob('get-document-pdf', slipOf(salesOrderID))
+}
+
+/** The slip of an order, which is another one for a repair. */
+export function slipOf(salesOrderID: string) {
+  return { kind: 'OrderAcknowledgement' as const, id: salesOrderID }
 }
 
 /** A file name that every system takes. */

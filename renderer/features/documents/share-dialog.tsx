@@ -14,6 +14,7 @@ import { Lead, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { slipOf } from './invoice.ts'
 import { type FinishedSale, useLastSale } from './last-sale.ts'
 import styles from './share-dialog.module.css'
 import { ShareMobile } from './share-mobile.tsx'
@@ -55,7 +56,7 @@ export function ShareDialog() {
 function paperOf(sale: FinishedSale | null) {
   return sale?.invoiceID
     ? { kind: 'Invoice' as const, id: sale.invoiceID }
-    : { kind: 'OrderAcknowledgement' as const, id: sale?.salesOrderID ?? '' }
+    : slipOf(sale?.salesOrderID ?? '')
 }
 
 /** A press that comes before the text waits for it. */

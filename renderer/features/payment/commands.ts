@@ -19,7 +19,7 @@ import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { invoicePdf, pdfName } from '../documents/invoice.ts'
+import { pdfName, salePdf } from '../documents/invoice.ts'
 import { useLastSale } from '../documents/last-sale.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { duePaise, usePay } from './pay-store.ts'
@@ -35,7 +35,7 @@ async function downloadLast(): Promise<void> {
   const { sale } = useLastSale.getState()
   if (sale === null) return
   try {
-    download(await invoicePdf(sale.salesOrderID), pdfName(sale.invoiceNo))
+    download(await salePdf(sale), pdfName(sale.invoiceNo))
   } catch (error) {
     showError(errorMessage(error))
   }

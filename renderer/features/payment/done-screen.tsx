@@ -68,7 +68,8 @@ function OrderFacts({ sale }: { sale: FinishedSale }) {
   const { ExpectedDate: expected = null, OrderDate: ordered = '' } = order.data ?? {}
   const isLater = expected !== null && expected.slice(0, 10) > ordered.slice(0, 10)
   const isMade = (order.data?.LabStatus ?? null) !== null
-  const promised = isLater || isMade ? expected : null
+  const isRepaired = (order.data?.Repair ?? null) !== null
+  const promised = isLater || isMade || isRepaired ? expected : null
   const orderNo = order.data?.SalesOrderNo ?? null
   // A payment in parts has a receipt for each.
   const first = sale.receiptNo === null ? [] : [sale.receiptNo]

@@ -117,6 +117,7 @@ export const tillDialogsMessages = {
   'done.balance': '{balance} still due',
   'done.onAccount': '{amount} on account of a payer',
   'done.awaited': '{amount} by UPI is still to be confirmed',
+  'document.proforma': 'Proforma invoice as PDF',
   'document.title': 'The invoice or order slip',
   'document.loading': 'Drawing the document…',
   'drawer.title': 'Open the cash drawer',

@@ -116,6 +116,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'done.balance': '{balance} अभी बाक़ी',
   'done.onAccount': '{amount} भुगतानकर्ता के खाते में',
   'done.awaited': 'UPI से {amount} की पुष्टि बाक़ी है',
+  'document.proforma': 'प्रोफ़ॉर्मा बीजक PDF में',
   'document.title': 'बिल या ऑर्डर स्लिप',
   'document.loading': 'काग़ज़ बनाया जा रहा है…',
   'drawer.title': 'कैश ड्रॉअर खोलें',
