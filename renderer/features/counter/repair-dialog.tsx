@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import { call } from '../../base/api/client.ts'
 import { shopToday } from '../../base/format/dates.ts'
-import { parseTyped, toRupees } from '../../base/format/money.ts'
+import { formatRupees, parseTyped, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -25,6 +26,9 @@ import { noteRepair, REPAIR_CODE } from '../payment/pay-draft.ts'
 
 /** How many working days a repair usually takes; another day may be typed. */
 const USUAL_DAYS = 3
+
+/** Above this no repair costs: such a sum is a slip of the hand unless somebody says it is meant. */
+const ODD_ESTIMATE = 50_000
 
 /** A customer's own frame that stays for repair: which, what is wrong, and what it will cost. */
 export function RepairDialog() {
@@ -79,7 +83,11 @@ function RepairForm({
   const [estimate, setEstimate] = useState(String(toRupees(listPaise)))
   const [promisedDay, setPromisedDay] = useState(usualDay)
   const price = parseTyped(estimate, 2)
-  const isReady = frame.trim() !== '' && fault.trim() !== '' && price !== null && price > 0
+  const isOdd = price !== null && price > ODD_ESTIMATE
+  // What was said of one sum is not said of the next.
+  const [meant, setMeant] = useState<number | null>(null)
+  const isPriced = price !== null && price > 0 && (!isOdd || meant === price)
+  const isReady = frame.trim() !== '' && fault.trim() !== '' && isPriced
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {
     if (price === null) return
     const { customer, sessionID } = useCart.getState()
@@ -112,6 +120,14 @@ function RepairForm({
         error={price === null || price <= 0 ? t('repair.needEstimate') : null}
         onChange={(event) => setEstimate(event.target.value)}
       />
+      {isOdd ? (
+        <Check
+          label={t('repair.meant', { amount: formatRupees(price) })}
+          needed={t('repair.meant.needed')}
+          isOn={meant === price}
+          onChange={(isOn) => setMeant(isOn ? price : null)}
+        />
+      ) : null}
       <DateField
         label={t('repair.promised')}
         value={promisedDay}

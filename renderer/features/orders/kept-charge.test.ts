@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { readKeptCharge } from './kept-charge.ts'
+import { isSettledOtherwise, readKeptCharge } from './kept-charge.ts'
+
+const CHARGE = { Amount: 236, SalesOrderID: '', InvoiceID: '', InvoiceNo: 'KA1/1' }
 
 it.each([
   ['', 1_000, 0, null],
@@ -12,4 +14,13 @@ it.each([
   ['five', 1_000, 0, 'rupees'],
 ])('%j of %d rupees', (typed, paid, rupees, problem) => {
   expect(readKeptCharge(typed, paid)).toEqual({ rupees, problem })
+})
+
+it.each([
+  ['as it was asked', { Amount: 500, RefundMode: 'Cash', Charge: null }, false],
+  ['as credit, by somebody else', { Amount: 264, RefundMode: null, Charge: CHARGE }, true],
+  ['less a charge, by somebody else', { Amount: 264, RefundMode: 'Cash', Charge: CHARGE }, true],
+  ['without any money', { Amount: 0, RefundMode: null, Charge: null }, false],
+])('a settlement %s is told apart', (_name, answer, isOther) => {
+  expect(isSettledOtherwise(answer, { mode: 'Cash', charge: 0 })).toBe(isOther)
 })

@@ -103,7 +103,10 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             <span className={styles['amount']}>{formatRupees(receipt.Amount)}</span>
           </li>
         ))}
-        {order.Settlements.map((settled) => (
+        {order.Settlements.filter(
+          // Nothing went back and nothing was kept: no money is told of.
+          ({ Amount, Charge }) => Amount !== 0 || Charge !== null,
+        ).map((settled) => (
           <li key={`${settled.Date}${settled.Kind}`}>
             <span>{formatDay(settled.Date)}</span>
             <NameLines>
@@ -112,9 +115,13 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
               {settled.Charge === null ? null : <ChargeBill charge={settled.Charge} />}
             </NameLines>
             <span className={styles['qty']}>
-              <Badge kind="info">{settled.RefundMode ?? t('orders.keptAsCredit')}</Badge>
+              {settled.Amount === 0 ? null : (
+                <Badge kind="info">{settled.RefundMode ?? t('orders.keptAsCredit')}</Badge>
+              )}
             </span>
-            <span className={styles['amount']}>{formatRupees(-settled.Amount)}</span>
+            <span className={styles['amount']}>
+              {settled.Amount === 0 ? null : formatRupees(-settled.Amount)}
+            </span>
           </li>
         ))}
       </ul>

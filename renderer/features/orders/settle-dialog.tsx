@@ -22,7 +22,12 @@ import { kindPressed } from '../payment/letter-pressed.ts'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import { ReferenceField } from '../payment/tender-form.tsx'
 import { kindsOfReceipts, usualRefund } from '../payment/usual-refund.ts'
-import { type KeptCharge, readKeptCharge } from './kept-charge.ts'
+import {
+  type AskedSettlement,
+  isSettledOtherwise,
+  type KeptCharge,
+  readKeptCharge,
+} from './kept-charge.ts'
 import { settle } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
@@ -41,6 +46,7 @@ export function OverpaidDialog() {
 function SettleDialog({ kind }: { kind: Kind }) {
   const order = useOpenDetail()
   const [settled, setSettled] = useState<Settled | null>(null)
+  const [isOther, setOther] = useState(false)
   if (order === null) return null
   const paid = kind === 'cancel' ? order.PaidAmount : -order.BalanceAmount
   return (
@@ -52,10 +58,13 @@ function SettleDialog({ kind }: { kind: Kind }) {
           orderNo={order.SalesOrderNo}
           receipts={kind === 'cancel' ? order.Receipts : []}
           paid={paid}
-          onSettled={setSettled}
+          onSettled={(answer, asked) => {
+            setSettled(answer)
+            setOther(isSettledOtherwise(answer, asked))
+          }}
         />
       ) : (
-        <SettledNote settled={settled} />
+        <SettledNote settled={settled} isOther={isOther} />
       )}
     </Dialog>
   )
@@ -87,7 +96,7 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
       orderNo,
       money: moneyWords(back, mode, charge.rupees),
     })
-    if (answer !== null) onSettled(answer)
+    if (answer !== null) onSettled(answer, { mode: mode ?? null, charge: charge.rupees })
   })
   return (
     <Form
@@ -136,6 +145,7 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
       <SubmitRow
         label={t(`orders.${kind}.do`)}
         isWhole={isReady}
+        missing={charge.problem === null ? undefined : t(`orders.charge.${charge.problem}`)}
         isBusy={isBusy}
         refused={refused}
       />
@@ -179,13 +189,14 @@ type SettleFormProps = {
   receipts: OrderDetail['Receipts']
   /** What there is to give back or to keep, in rupees. */
   paid: number
-  onSettled: (settled: Settled) => void
+  onSettled: (settled: Settled, asked: AskedSettlement) => void
 }
 
-function SettledNote({ settled }: { settled: Settled }) {
+function SettledNote({ settled, isOther }: { settled: Settled; isOther: boolean }) {
   const { Charge, RefundVoucherID, CreditNoteID } = settled
   return (
     <Form as="div">
+      {isOther ? <Notice kind="warn">{t('orders.settled.meanwhile')}</Notice> : null}
       <Notice kind="good">
         {settled.Amount === 0
           ? t('orders.settled.none')

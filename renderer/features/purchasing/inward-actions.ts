@@ -24,6 +24,7 @@ import {
   draftOfInward,
   inwardInput,
   isLineWhole,
+  isLineWrong,
   type ReceivedItem,
   withLine,
   withPiece,
@@ -209,7 +210,9 @@ async function postDraft(): Promise<void> {
     showError(
       unfinished === undefined
         ? t('goodsIn.headMissing')
-        : t('goodsIn.lineMissing', { name: unfinished.name }),
+        : t(isLineWrong(unfinished) ? 'goodsIn.lineWrong' : 'goodsIn.lineMissing', {
+            name: unfinished.name,
+          }),
     )
     return
   }

@@ -3,6 +3,7 @@ import { emptyInward, isInwardDraft } from './inward-draft.ts'
 import {
   inwardInput,
   isLineWhole,
+  isLineWrong,
   type ReceivedItem,
   withLine,
   withPiece,
@@ -81,6 +82,7 @@ test('a line needs pieces and a cost that are figures', () => {
   for (const part of [{ qty: '0' }, { qty: '' }, { cost: 'x' }, { mrp: '-1' }]) {
     const [changed] = withLine(draft, key, part).lines
     expect(changed !== undefined && isLineWhole(changed)).toBe(false)
+    expect(changed !== undefined && isLineWrong(changed)).toBe(part.qty !== '')
   }
 })
 

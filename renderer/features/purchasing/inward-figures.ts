@@ -90,6 +90,11 @@ export function isLineWhole(line: DraftLine): boolean {
   return wrongLineFigures(line).length === 0 && hasLot
 }
 
+/** Whether something that was entered in a row can not be read as a figure. */
+export function isLineWrong(line: DraftLine): boolean {
+  return wrongLineFigures(line).some((key) => line[key].trim() !== '')
+}
+
 /** Reads an amount that may be below zero. */
 export function parseSigned(typed: string): number | null {
   const isBelow = /^[-−]/.test(typed.trim())

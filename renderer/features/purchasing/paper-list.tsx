@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { SelectField } from '../../base/ui/field.tsx'
@@ -37,7 +36,7 @@ type Props = {
   }
   pageNumber: number
   onPage: (next: number) => void
-  words: { reading: string; none: string; found: (count: string) => string }
+  words: { reading: string; none: string; found: (count: number) => string }
   rowTestId: string
   rows: readonly PaperRow[]
 }
@@ -96,7 +95,7 @@ export function PaperList({
       </ul>
       {page.data === undefined ? null : (
         <Pager
-          count={words.found(formatNumber(page.data.Total))}
+          count={words.found(page.data.Total)}
           total={page.data.Total}
           pageNumber={pageNumber}
           pageSize={page.data.PageSize}

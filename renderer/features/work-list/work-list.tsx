@@ -202,9 +202,13 @@ function BillRow({ bill }: { bill: OrderRow }) {
       <button type="button" data-walk className={styles['row']} onClick={() => openOrder(bill.ID)}>
         <NameLines>
           <span>{bill.CustomerName}</span>
-          <Muted>{number}</Muted>
+          <Muted>
+            {bill.Status === 'Cancelled' ? `${number} · ${t('orders.status.Cancelled')}` : number}
+          </Muted>
         </NameLines>
-        <span className={styles['end']}>{formatRupees(bill.NetAmount)}</span>
+        <span className={styles['end']}>
+          {bill.Status === 'Cancelled' ? null : formatRupees(bill.NetAmount)}
+        </span>
       </button>
       <Button
         variant="quiet"

@@ -4,6 +4,8 @@ export const counterDialogsMessages = {
   'repair.frame': 'Frame: brand, model, colour',
   'repair.fault': 'What is wrong',
   'repair.estimate': 'Estimate, tax included',
+  'repair.meant': '{amount} is what the repair costs',
+  'repair.meant.needed': 'Check the estimate, or tick that it is right.',
   'repair.promised': 'Promised for',
   'repair.take': 'Put into the sale',
   'repair.whose': 'Whose frame is it?',

@@ -14,7 +14,7 @@ export const goodsInMessages = {
   'goodsIn.state.Reversed': 'Reversed',
   'goodsIn.reading': 'Reading the bills',
   'goodsIn.none': 'No bill yet. Begin the first one with New.',
-  'goodsIn.found': '{count} bills',
+  'goodsIn.found': '{count, plural, one {1 bill} other {{count, number} bills}}',
   'goodsIn.begun':
     '{count, plural, one {A bill with {count} line is begun on this till.} other {A bill with {count} lines is begun on this till.}}',
   'goodsIn.goOn': 'Continue',
@@ -69,6 +69,7 @@ export const goodsInMessages = {
   'goodsIn.takeRoundOff': 'Take it as round-off',
   'goodsIn.agrees': 'Both totals agree.',
   'goodsIn.headMissing': 'Supplier, bill number and total need another look.',
+  'goodsIn.lineWrong': '{name}: correct the figure that is marked.',
   'goodsIn.lineMissing': '{name} lacks pieces, cost or batch.',
   'goodsIn.posted': '{number} is in stock.',
   'goodsIn.number': 'Goods in {number}',

@@ -90,6 +90,7 @@ export const ordersScreenMessages = {
   'orders.overpaid.lead': '{amount} was paid above the bill.',
   'orders.overpaid.do': 'Refund',
   'orders.settled.charge': 'Charge {amount}, bill {number}',
+  'orders.settled.meanwhile': 'Somebody had settled this order before you. Nothing was done again.',
   'orders.settled.none': 'The order is cancelled. No money went back.',
   'orders.settled.credit': '{amount} is kept as credit under {number}.',
   'orders.settled.refund': 'Give back {amount}: {mode}.',

@@ -92,7 +92,8 @@ export const stockCountMessages = {
     'Not counted: {count, plural, one {{count, number} item} other {{count, number} items}}',
   'count.isZero': 'They are gone: take {pieces, number} pieces out',
   'count.isZeroWorth': 'They are gone: take {pieces, number} pieces out, worth {value}',
-  'count.posted': 'Posted: {count, number} items, {over, number} over, {short, number} short.',
+  'count.posted':
+    'Posted: {count, plural, one {1 item} other {{count, number} items}}, {over, number} over, {short, number} short.',
   'count.approval': 'Post the shortages of the count',
   'count.kind.daily': 'Today’s 20 items',
   'count.kindLead.daily':

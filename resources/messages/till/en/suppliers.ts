@@ -107,7 +107,7 @@ export const suppliersMessages = {
   'vouchers.find': 'Number, note or item',
   'vouchers.reading': 'Reading the vouchers',
   'vouchers.none': 'No voucher yet. Begin the first one with New.',
-  'vouchers.found': 'Vouchers: {count}',
+  'vouchers.found': 'Vouchers: {count, number}',
   'vouchers.begun':
     '{count, plural, one {A voucher with {count} line is begun on this till.} other {A voucher with {count} lines is begun on this till.}}',
   'vouchers.new': 'New stock voucher',
@@ -147,7 +147,7 @@ export const suppliersMessages = {
   'purchaseOrders.late': 'Late',
   'purchaseOrders.reading': 'Reading the orders',
   'purchaseOrders.none': 'No order yet. Begin the first one with New.',
-  'purchaseOrders.found': 'Orders: {count}',
+  'purchaseOrders.found': 'Orders: {count, number}',
   'purchaseOrders.begun':
     '{count, plural, one {An order with {count} line is begun.} other {An order with {count} lines is begun.}}',
   'purchaseOrders.by': 'expected {day}',

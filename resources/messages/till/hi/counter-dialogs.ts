@@ -6,6 +6,8 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'repair.frame': 'फ्रेम: ब्रांड, मॉडल, रंग',
   'repair.fault': 'क्या खराबी है',
   'repair.estimate': 'अनुमानित रकम, टैक्स सहित',
+  'repair.meant': 'मरम्मत का ख़र्च {amount} ही है',
+  'repair.meant.needed': 'अनुमान जाँचें, या सही हो तो टिक करें।',
   'repair.promised': 'कब तक देना है',
   'repair.take': 'बिक्री में डालें',
   'repair.whose': 'फ्रेम किसका है?',

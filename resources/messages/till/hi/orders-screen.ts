@@ -90,6 +90,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.overpaid.lead': 'बिल से {amount} ज़्यादा मिले हैं।',
   'orders.overpaid.do': 'रिफ़ंड करें',
   'orders.settled.charge': 'शुल्क {amount}, बिल {number}',
+  'orders.settled.meanwhile': 'यह ऑर्डर आपसे पहले किसी ने निपटा दिया था। दोबारा कुछ नहीं हुआ।',
   'orders.settled.none': 'ऑर्डर रद्द हुआ। कोई पैसा नहीं लौटा।',
   'orders.settled.credit': '{amount} {number} में जमा हैं।',
   'orders.settled.refund': '{amount} लौटाएँ: {mode}।',
