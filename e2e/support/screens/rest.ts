@@ -434,6 +434,19 @@ const SALES: readonly Subject[] = [
     },
   },
   {
+    name: 'which-goods-dialog',
+    shows: 'whichGoods',
+    async go({ owner, page }) {
+      await closeDialogs(page)
+      const goods = { section: 'Accessory', taxClass: 'Spectacle cases', sharesBarcode: true }
+      const barcode = '8901234567801'
+      await owner.post('/api/Catalogue/item', { ...goods, barcode, name: 'Tear drops', mrp: 520 })
+      await owner.post('/api/Catalogue/item', { ...goods, barcode, name: 'Tear gel', mrp: 350 })
+      await scan(page, barcode)
+      await expect(dialogOf(page)).toBeVisible()
+    },
+  },
+  {
     name: 'contact-lens-eye-dialog',
     shows: 'lensEye',
     async go({ page }) {
