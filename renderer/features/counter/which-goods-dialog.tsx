@@ -10,6 +10,7 @@ import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { type Goods, useWhichGoods } from '../cart/which-goods.ts'
+import styles from './which-goods-dialog.module.css'
 
 /** Which goods of a code are in the hand: the lower of two MRPs is marked first. */
 export function WhichGoodsDialog() {
@@ -37,7 +38,7 @@ export function WhichGoodsDialog() {
         {goods.map((each) => (
           <li key={`${each.ID} ${each.MRP}`}>
             <PickRow data-walk="" onClick={() => void choose(each)}>
-              <span>
+              <span className={styles['goods']}>
                 {isOneItem ? null : `${showPowers(each.Name)} · `}
                 {t('cart.mrp', { mrp: formatRupees(each.MRP) })}
               </span>
