@@ -181,6 +181,12 @@ it.each([
     { name: 'x', gstin: '29AAACD5678F1ZF', type: 'Unregistered' },
     'VALIDATION',
   ],
+  [
+    'a tracking address that is none',
+    'Courier',
+    { name: 'x', trackingUrl: 'javascript:alert(1)' },
+    'VALIDATION',
+  ],
   ['a reason for nothing', 'Reason', { name: 'x' }, 'VALIDATION'],
   ['a holiday without its day', 'Holiday', { name: 'x' }, 'VALIDATION'],
   ['a day that is none', 'Holiday', { name: 'x', date: '2026-02-30' }, 'VALIDATION'],

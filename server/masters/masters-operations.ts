@@ -93,6 +93,7 @@ export const saveMaster = operation(saveSpec, ({ actor, body, params, services }
   const { idKind } = MASTERS[kind]
   const id = body.id === undefined ? null : services.idOf(idKind, body.id, 'id')
   assertOwnFields(kind, body)
+  assertWebAddress(body.trackingUrl)
   const sent = withGstin(kind, body)
   return services.write((tx) => {
     const before = id === null ? null : masterRow(tx, kind, id)
@@ -155,6 +156,14 @@ function assertOwnFields(kind: MasterKind, body: MasterInput): void {
     if (key === 'openingBalance' && kind === 'Supplier' && body.id === undefined) continue
     throw invalidField(key, message('masters.no-such-field'))
   }
+}
+
+const WEB_ADDRESS = /^https?:\/\/[^\s/]+\S*$/i
+
+/** Throws 400 for an address that no browser opens as a page; blank is none. */
+function assertWebAddress(text: string | undefined): void {
+  if (text === undefined || text.trim() === '' || WEB_ADDRESS.test(text.trim())) return
+  throw invalidField('trackingUrl', message('masters.web-address'))
 }
 
 /** Returns the body with a GSTIN in its normal form and type and State that follow from it. */

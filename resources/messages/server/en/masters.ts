@@ -27,6 +27,7 @@ export const mastersMessages = {
   'masters.membership-regular': 'Regular',
   'masters.membership-silver': 'Silver',
   'masters.membership-gold': 'Gold',
+  'masters.web-address': 'A web address begins with https://.',
   'masters.no-such-field': 'Rows of this kind have no such field.',
   'masters.registered-with-gstin': 'A supplier with a GSTIN is registered.',
   'masters.no-such-row': 'There is no such row.',

@@ -29,6 +29,7 @@ export const mastersMessages: Translation<typeof en> = {
   'masters.membership-regular': 'सामान्य',
   'masters.membership-silver': 'सिल्वर',
   'masters.membership-gold': 'गोल्ड',
+  'masters.web-address': 'वेब पता https:// से शुरू होता है।',
   'masters.no-such-field': 'इस सूची में ऐसी कोई जानकारी नहीं होती।',
   'masters.registered-with-gstin': 'GSTIN वाला सप्लायर पंजीकृत होता है।',
   'masters.no-such-row': 'ऐसी कोई पंक्ति नहीं है।',
