@@ -1,6 +1,6 @@
 import type { Item } from '../../server/contract/catalog.ts'
 import { call } from '../base/api/client.ts'
-import { NoAnswerError } from '../base/api/errors.ts'
+import { ApiError, NoAnswerError } from '../base/api/errors.ts'
 import { formatDay } from '../base/format/dates.ts'
 import { isDocumentNumber } from '../base/format/document-number.ts'
 import { formatPaise } from '../base/format/money.ts'
@@ -111,6 +111,8 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
     const item = await findScanned(code, otherCode).catch((error: unknown) => {
       // What is counted is kept on the till until the server is back.
       if (error instanceof NoAnswerError && takesOffline()) return null
+      // Goods that are off sale are counted, ordered and taken back all the same.
+      if (error instanceof ApiError && error.status === 422 && taker !== null) return null
       throw error
     })
     if (taker !== null) return handOver(item, code)

@@ -161,7 +161,10 @@ describe('changing an item', () => {
   it('takes an item off sale and on again, with its search', async () => {
     const itemID = idOf(NO_MRP)
     await save({ itemID, isActive: false })
-    expect((await scan(NO_MRP)).status).toBe(404)
+    const refusal = await scan(NO_MRP)
+    expect(refusal.status).toBe(422)
+    expect(refusal.body.message).toMatch(/ is off sale\. Put it on sale/)
+    expect((await scan('NO-SUCH-CODE')).status).toBe(404)
     const off = await post('/api/Catalogue/items', { isActive: false })
     expect(off.body.Items.map((row: Keys) => row['Code'])).toEqual([NO_MRP])
     await save({ itemID, isActive: true })

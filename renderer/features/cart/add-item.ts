@@ -6,7 +6,10 @@ import { addItem } from './cart-actions.ts'
 import { startNewSale } from './sale-actions.ts'
 import { asksWhichGoods } from './which-goods.ts'
 
-/** The item of a code; null when no item has it. Waits while the server is away. */
+/**
+ * The item of a code; null when no item has it. Throws for one that is off sale, with its name. Waits
+ * while the server is away.
+ */
 export async function findItem(code: string): Promise<Item | null> {
   try {
     return await askUntilAnswered(() => call('get-item-by-code', { code }))

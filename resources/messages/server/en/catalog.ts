@@ -4,6 +4,7 @@ export const catalogMessages = {
   'catalog.term-too-short': 'Type at least {count} characters.',
   'catalog.no-term': 'Type what to look for.',
   'catalog.no-year': 'There is no such financial year.',
+  'catalog.off-sale': '{item} is off sale. Put it on sale under Stock, Items, before you sell it.',
   'catalog.no-item-of-code': 'No item on sale has this code.',
   'catalog.with-goods': 'This charge has no SAC: it is charged with the goods, on their line.',
   'catalog.no-item-type': 'There is no such item type.',

@@ -6,6 +6,7 @@ export const catalogMessages: Translation<typeof en> = {
   'catalog.term-too-short': 'कम से कम {count} अक्षर लिखें।',
   'catalog.no-term': 'क्या ढूँढना है, लिखें।',
   'catalog.no-year': 'ऐसा कोई वित्त वर्ष नहीं है।',
+  'catalog.off-sale': '{item} बिक्री से हटाया हुआ है। बेचने से पहले स्टॉक में माल के नीचे उसे बिक्री पर लाएँ।',
   'catalog.no-item-of-code': 'इस कोड का कोई सामान बिक्री में नहीं है।',
   'catalog.with-goods': 'इस शुल्क का कोई SAC नहीं है: यह सामान के साथ, उसी पंक्ति पर लगता है।',
   'catalog.no-item-type': 'सामान की ऐसी कोई किस्म नहीं है।',
