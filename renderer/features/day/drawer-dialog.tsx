@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import { parsePaise, toRupees } from '../../base/format/money.ts'
+import { formatPaise, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
@@ -21,7 +22,7 @@ type Props = {
   /** Moves the cash; false where it was not done after all. Throws the server's refusal. */
   onMove: (move: CashMove) => Promise<boolean>
   onClose: () => void
-  /** What is asked about an amount before it is moved; the same amount again moves it. */
+  /** What is asked about an amount before it is moved: it is ticked that it is meant. */
   doubtOf?: (amount: number) => string | null
   /** The fields between the amount and the note. */
   children: ReactNode
@@ -33,15 +34,18 @@ export function DrawerDialog(props: Props) {
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
+  // In paise: the amount that is asked about, and the one that was ticked. What was said of one
+  // amount is not said of the next.
   const [doubted, setDoubted] = useState(0)
+  const [meant, setMeant] = useState(0)
   // One key for one opening of the dialog: a second press, or a lost answer, moves no more cash.
   const key = useMemo(newRandomKey, [])
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const paise = parsePaise(amount)
     if (paise === null || paise === 0) return setRefused(t('day.amountMissing'))
-    const doubt = doubted === paise ? null : (doubtOf?.(toRupees(paise)) ?? null)
-    setDoubted(doubt === null ? 0 : paise)
+    const doubt = meant === paise ? null : (doubtOf?.(toRupees(paise)) ?? null)
+    setDoubted(meant === paise || doubt !== null ? paise : 0)
     setRefused(doubt)
     if (doubt !== null) return
     const typed = note.trim() === '' ? {} : { note }
@@ -71,6 +75,14 @@ export function DrawerDialog(props: Props) {
           maxLength={2_000}
           onChange={setNote}
         />
+        {doubted === 0 || parsePaise(amount) !== doubted ? null : (
+          <Check
+            label={t('day.cashMeant', { amount: formatPaise(doubted) })}
+            needed={t('day.cashMeant.needed')}
+            isOn={meant === doubted}
+            onChange={(isOn) => setMeant(isOn ? doubted : 0)}
+          />
+        )}
         <Toolbar>
           <Button type="submit" variant="primary">
             {button}

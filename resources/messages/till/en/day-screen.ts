@@ -12,8 +12,9 @@ export const dayScreenMessages = {
     'The day of {day} was not closed. Count the drawer and close it, then open today.',
   'day.drawer': 'The cash drawer',
   'day.float': 'Float',
-  'day.cashOutBeyond':
-    'Only {expected} should be in the drawer. Check the amount; Enter again takes it out.',
+  'day.cashOutBeyond': 'Only {expected} should be in the drawer. Check the amount.',
+  'day.cashMeant': 'Take {amount} out all the same',
+  'day.cashMeant.needed': 'Check the amount, or tick that it is meant.',
   'day.expected': 'Should be in the drawer',
   'day.held': 'Held sales',
   'day.blindLead': 'The amount that should be in the drawer is shown after you count.',

@@ -17,7 +17,7 @@ export const returnsScreenMessages = {
   'returns.creditedSoFar': '{amount} back so far',
   'returns.bill': 'The bill',
   'returns.today': 'today',
-  'returns.daysAgo': '{days} days ago',
+  'returns.daysAgo': '{days, plural, one {1 day ago} other {{days} days ago}}',
   'returns.stillDue': '{amount} still due',
   'returns.paid': 'Paid in full',
   'returns.nothingLeft': 'Everything on this bill has come back.',
