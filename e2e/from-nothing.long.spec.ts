@@ -21,6 +21,7 @@ import {
   openItemPage,
   sellOne,
 } from './support/goods.ts'
+import { openOrder } from './support/open-order.ts'
 import { OWNER, openOwnShop } from './support/own-shop.ts'
 
 const FRAME = { code: '8901234567894', name: 'Rim Classic black' }
@@ -247,8 +248,7 @@ test('a shop from nothing: goods in, a pair with a lens to order, corrected, rec
     await step(page, 'Back, to be checked')
     // Bought and sold in one: nothing is ever on the shelf, and nothing below zero.
     await expectNoLens(page)
-    await page.keyboard.press('Alt+g')
-    await expect(page.getByRole('heading', { name: orderNo })).toBeVisible()
+    await openOrder(page, orderNo)
     await page.keyboard.press('m')
     await page.getByRole('radio', { name: 'Passed' }).check()
     await page
