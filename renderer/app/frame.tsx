@@ -32,9 +32,10 @@ export function Frame() {
   const autoLockMinutes = usePreferences((state) => state.autoLockMinutes)
   useEffect(() => watchIdle(autoLockMinutes, () => void lockTill()), [autoLockMinutes])
   useEffect(tellWhoseSale, [])
+  const scope = useScreen((state) => (state.failed === null ? state.screen : 'anywhere'))
   const keys = useMemo(
-    () => allCommands().filter((each) => each.inKeyBar && isInScope(each, screen)),
-    [screen],
+    () => allCommands().filter((each) => each.inKeyBar && isInScope(each, scope)),
+    [scope],
   )
   return (
     <div className={styles['frame']}>

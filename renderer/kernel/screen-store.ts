@@ -100,6 +100,8 @@ type ScreenState = {
   /** The form of a new entry, over whatever is up: what was typed there stays. */
   newMaster: NewMaster | null
   focusTicket: number
+  /** What a fault in drawing has taken away: the screen that is up, or all of the till. */
+  failed: 'screen' | 'till' | null
 }
 
 /** Which screen is up, which dialog over it, and over both what a picker lacked. */
@@ -108,6 +110,7 @@ export const useScreen = create<ScreenState>(() => ({
   dialog: null,
   newMaster: null,
   focusTicket: 0,
+  failed: null,
 }))
 
 export function goTo(screen: Screen): void {
@@ -144,6 +147,11 @@ export function askNewMaster(
   begin: NewMasterBegin = {},
 ): void {
   useScreen.setState({ newMaster: { kind, onSaved, begin } })
+}
+
+/** Tells what can't be drawn any more, so that no key acts on what nobody sees; null once it can. */
+export function tellFailed(failed: 'screen' | 'till' | null): void {
+  useScreen.setState({ failed })
 }
 
 /** Closes the form of a new entry; what it stands over stays as it was. */

@@ -7,9 +7,9 @@ export function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, refused
   }, [form, refused])
 }
 
-/** Leads to the first marked field of a form; false where none is. */
-export function focusOnWrong(form: HTMLFormElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+/** Leads to the first marked field of a form or screen; false where none is. */
+export function focusOnWrong(place: HTMLElement | null): boolean {
+  const field = place?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
   field?.focus()
   return field !== null
 }

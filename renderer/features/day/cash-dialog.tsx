@@ -9,7 +9,7 @@ import { withApproval } from '../../kernel/ask-approval.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { dayStateQuery } from './day-data.ts'
 import { askCash } from './day-store.ts'
-import { type CashMove, DrawerDialog } from './drawer-dialog.tsx'
+import { type CashMove, DrawerDialog, doubtOfTaking } from './drawer-dialog.tsx'
 
 const REASONS: Record<'In' | 'Out', readonly CashReason[]> = {
   In: ['ChangeBrought', 'Other'],
@@ -20,12 +20,8 @@ const REASONS: Record<'In' | 'Out', readonly CashReason[]> = {
 export function CashDialog({ direction }: { direction: 'In' | 'Out' }) {
   const [reason, setReason] = useState<CashReason>(REASONS[direction][0] ?? 'Other')
   const state = useQuery(dayStateQuery)
-  /** More than the drawer should hold is most likely a slip. */
-  function doubtOf(amount: number): string | null {
-    const expected = state.data?.ExpectedCash ?? null
-    if (direction === 'In' || expected === null || amount <= expected) return null
-    return t('day.cashOutBeyond', { expected: formatRupees(Math.max(0, expected)) })
-  }
+  const doubtOf = (amount: number): string | null =>
+    direction === 'In' ? null : doubtOfTaking(amount, state.data?.ExpectedCash)
   async function move({ amount, key, note }: CashMove): Promise<boolean> {
     const moved = { direction, amount, reason, ...note }
     const rupees = formatRupees(amount)

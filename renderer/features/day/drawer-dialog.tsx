@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import { formatPaise, parsePaise, toRupees } from '../../base/format/money.ts'
+import { formatPaise, formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
@@ -14,6 +14,12 @@ import { refreshDay } from './day-data.ts'
 
 /** What is to be moved: the amount in rupees, and a key under which it is moved once. */
 export type CashMove = { amount: number; note: { note?: string }; key: string }
+
+/** Asks about rupees that are more than a drawer should hold: most likely a slip. */
+export function doubtOfTaking(amount: number, expected: number | null | undefined): string | null {
+  if (expected === null || expected === undefined || amount <= expected) return null
+  return t('day.cashOutBeyond', { expected: formatRupees(Math.max(0, expected)) })
+}
 
 type Props = {
   title: string

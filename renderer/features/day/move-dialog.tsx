@@ -6,7 +6,7 @@ import { t } from '../../base/i18n/t.ts'
 import { SelectField } from '../../base/ui/field.tsx'
 import { showToast } from '../../kernel/toasts.ts'
 import { askMove } from './day-store.ts'
-import { type CashMove, DrawerDialog } from './drawer-dialog.tsx'
+import { type CashMove, DrawerDialog, doubtOfTaking } from './drawer-dialog.tsx'
 
 /** Cash out of one drawer into another of the shop. */
 export function MoveDialog({
@@ -19,6 +19,7 @@ export function MoveDialog({
   const others = drawers.filter(({ ID }) => ID !== fromID)
   const from = drawers.find(({ ID }) => ID === fromID)
   const [toID, setTo] = useState(others[0]?.ID ?? '')
+  const doubtOf = (amount: number): string | null => doubtOfTaking(amount, from?.ExpectedCash)
   async function move({ amount, key, note }: CashMove): Promise<boolean> {
     const drawerID = from?.IsThis === true ? {} : { drawerID: fromID }
     const moved = { toDrawerID: toID, amount, ...drawerID, ...note }
@@ -32,6 +33,7 @@ export function MoveDialog({
       title={t('day.moveFrom', { drawer: from?.Name ?? '' })}
       button={t('day.moveButton')}
       noteLabel={t('day.note')}
+      doubtOf={doubtOf}
       onMove={move}
       onClose={() => askMove(null)}
     >

@@ -15,7 +15,6 @@ function step(from: HTMLInputElement, by: number): boolean {
   const next = fields[fields.indexOf(from) + by]
   if (next === undefined) return false
   next.focus()
-  next.select()
   return true
 }
 
@@ -81,6 +80,7 @@ function PieceRow({
         inputMode="numeric"
         autoComplete="off"
         data-keys="figures"
+        onFocus={(event) => event.target.select()}
         value={text}
         aria-invalid={count === null}
         onChange={(event) => onType(event.target.value)}
@@ -107,6 +107,7 @@ function CoinsRow({ text, onType }: { text: string; onType: (text: string) => vo
         inputMode="decimal"
         autoComplete="off"
         data-keys="figures"
+        onFocus={(event) => event.target.select()}
         value={text}
         aria-invalid={paise === null}
         onChange={(event) => onType(event.target.value)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderChangeInput, OrderChangeReply } from '../../../server/contract/order-change.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
@@ -86,12 +86,22 @@ function ChangeForm({ order }: { order: OrderDetail }) {
     const isDone = await changeOrder(order, input, preview.data.ApprovalRate)
     if (isDone) closeDialog()
   })
+  // Sent before what follows was shown: nothing is saved unseen, and the next press saves it.
+  const [early, setEarly] = useState<string | null>(null)
+  const isWorking = input !== null && !preview.isSettled
+  const isEarly = early !== null && early === preview.text
+  const send = (event: FormEvent): void => {
+    if (isWorking) {
+      event.preventDefault()
+      setEarly(preview.text)
+    } else submit(event)
+  }
   const hasJob = order.LabOrder !== null
   // What was said of the figures before does not count for those that are typed now.
   const isWrong = preview.error !== null && preview.isSettled
   const wrongFigures = isWrong ? refusedFigures(order, draft, input, preview.error) : []
   return (
-    <Form onSubmit={submit} className={styles['form']}>
+    <Form onSubmit={send} className={styles['form']}>
       <ChangeLines order={order} draft={draft} refused={wrongFigures} onChange={setDraft} />
       <ItemPicker
         label={t('orders.change.add')}
@@ -147,13 +157,18 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       <Row gap={10} align="start" isWrapping>
         <SubmitRow
           label={t('orders.change.do')}
-          isWhole={isReady}
+          isWhole={isReady || isWorking}
           isBusy={isBusy}
           refused={refused}
           missing={missingOf(draft, input, isWrong)}
         />
         {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
       </Row>
+      {isEarly && (isWorking || isReady) ? (
+        <Notice kind="info">
+          {t(isReady ? 'orders.change.readFirst' : 'orders.change.working')}
+        </Notice>
+      ) : null}
       {preview.error !== null && input !== null && wrongFigures.length === 0 ? (
         <Notice kind="bad">{errorMessage(preview.error)}</Notice>
       ) : null}
@@ -206,6 +221,7 @@ function usePreview(input: OrderChangeInput | null) {
   return {
     data: answer.data,
     error: answer.error,
+    text,
     isSettled: settled === text && !answer.isFetching,
   }
 }

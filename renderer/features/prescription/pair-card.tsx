@@ -142,7 +142,7 @@ function LensPart({
       lines={lines}
       none={
         <>
-          {printed ? <Power of={printed} /> : null}
+          {printed ? <Power data-power of={printed} /> : null}
           <Choose pairNo={pairNo} part={part} />
         </>
       }

@@ -9,7 +9,7 @@ import { EmptyText, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
 import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx'
 import type { CommandId } from '../../kernel/commands/command-id.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
-import { openDialog, useScreen } from '../../kernel/screen-store.ts'
+import { isDialogUp, openDialog, useScreen } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { CheckPanel, useHeldCount } from './check-panel.tsx'
 import { clearRx } from './clear-rx.ts'
@@ -52,7 +52,8 @@ function useFocus(frame: { current: HTMLElement | null }): void {
   }, [home, dialog, frame])
   useEffect(() => {
     if (ticket === 0) return
-    const timer = setTimeout(() => giveFocus(id))
+    // A wish of before, or one that a dialog came over, takes no key from what is typed in it.
+    const timer = setTimeout(() => isDialogUp() || giveFocus(id))
     return () => clearTimeout(timer)
   }, [id, ticket])
 }

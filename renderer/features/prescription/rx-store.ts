@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { WorkedOut } from '../../../server/contract/prescriptions.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
+import { isDialogUp } from '../../kernel/screen-store.ts'
 import { EMPTY_DRAFT, type RxDraft } from './rx-draft.ts'
 
 export type Panel = 'lenses' | 'check' | 'history' | 'details'
@@ -47,10 +48,10 @@ export const useRx = create<RxState>(() => ({
 
 /**
  * Puts the focus on one element of the screen: at once where it is drawn, so that the next key goes
- * there and nowhere else, else as soon as it is.
+ * there and nowhere else, else as soon as it is; while a dialog is over the screen, not at all.
  */
 export function focusOn(id: string): void {
-  if (giveFocus(id)) return
+  if (isDialogUp() || giveFocus(id)) return
   useRx.setState(({ focus }) => ({ focus: { id, ticket: focus.ticket + 1 } }))
 }
 

@@ -4,17 +4,19 @@ import type { Inward } from '../../../server/contract/purchasing.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
+import { focusOnWrong } from '../../base/ui/use-focus-on-wrong.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
+import { soundBad } from '../../kernel/scan/sound.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { isConflict } from '../../kernel/use-versions.tsx'
 import { showPaperHistory } from '../documents/paper-history.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
-import { itemQuery } from '../items/items-data.ts'
+import { type ItemDetail, itemQuery } from '../items/items-data.ts'
 import { askNextColour } from '../items/items-store.ts'
 import { type LabelRow, listLabels } from '../labels/labels-store.ts'
 import { draftKeeper } from './draft-keeper.ts'
@@ -26,6 +28,7 @@ import {
   isLineWhole,
   isLineWrong,
   type ReceivedItem,
+  refusalOfPiece,
   withLine,
   withPiece,
 } from './inward-figures.ts'
@@ -72,7 +75,10 @@ export function inwardQuery(id: string) {
 
 /** What an item brings to the line of a bill. */
 export async function receivedItem(itemID: string): Promise<ReceivedItem> {
-  const item = await queryClient.fetchQuery(itemQuery(itemID))
+  return receivedFrom(await queryClient.fetchQuery(itemQuery(itemID)))
+}
+
+function receivedFrom(item: ItemDetail): ReceivedItem {
   return {
     itemID: item.ID,
     code: item.Barcode ?? item.Code,
@@ -92,18 +98,27 @@ export function lineFieldID(key: string, field: string): string {
   return `inward-${field}-${key}`
 }
 
-/** Puts a piece of an item on the bill. Picked by name, the pieces are asked next. */
+/**
+ * Puts a piece of an item on the bill. Picked by name, the pieces are asked next. A numbered piece
+ * that is in the shop already, or was scanned before, does not come in again.
+ */
 export async function addPiece(
   itemID: string,
-  scanned: Pick<Item, 'Lot' | 'ExpiresOn'>,
+  scanned: Pick<Item, 'Lot' | 'ExpiresOn'> & { InventoryID?: string | null },
   isPicked: boolean,
 ): Promise<void> {
   try {
-    const item = await receivedItem(itemID)
-    const { draft, key } = withPiece(useInward.getState().draft, item, {
-      lot: scanned.Lot ?? '',
-      expiresOn: (scanned.ExpiresOn ?? '').slice(0, 10),
-    })
+    const item = await queryClient.fetchQuery(itemQuery(itemID))
+    const unitID = scanned.InventoryID ?? null
+    const before = useInward.getState().draft
+    const refusedPiece = refusalOfPiece(before, itemID, unitID, item.Units)
+    if (refusedPiece !== null) {
+      soundBad()
+      useInward.setState({ refusedPiece })
+      return
+    }
+    const lot = { lot: scanned.Lot ?? '', expiresOn: (scanned.ExpiresOn ?? '').slice(0, 10) }
+    const { draft, key } = withPiece(before, receivedFrom(item), lot, unitID)
     changeDraft(draft)
     if (isPicked) requestAnimationFrame(() => giveFocus(lineFieldID(key, 'qty')))
   } catch (error) {
@@ -207,6 +222,7 @@ async function postDraft(): Promise<void> {
   const unfinished = draft.lines.find((line) => !isLineWhole(line))
   if (input === null) {
     useInward.setState({ isTried: true })
+    leadToLack()
     showError(
       unfinished === undefined
         ? t('goodsIn.headMissing')
@@ -225,8 +241,14 @@ async function postDraft(): Promise<void> {
     void markStale('purchase', 'stock', 'item')
   } catch (error) {
     await refuse(error, kept)
+    leadToLack()
     if (useInward.getState().newest === null) showError(errorMessage(error))
   }
+}
+
+/** To the first field that is marked, once it is drawn so. */
+function leadToLack(): void {
+  requestAnimationFrame(() => focusOnWrong(document.querySelector('main')))
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   isLineWhole,
   isLineWrong,
   type ReceivedItem,
+  refusalOfPiece,
   withLine,
   withPiece,
 } from './inward-figures.ts'
@@ -34,6 +35,27 @@ test('a second scan of an item is one more piece, of another lot another line', 
     ['lens', 'A', '2'],
     ['lens', 'B', '1'],
   ])
+})
+
+test('a numbered piece that is in stock does not come in again, nor does one twice', () => {
+  const units = [
+    { InventoryID: 'here', Code: 'RB-1-0003', Status: 'in_stock' },
+    { InventoryID: 'sold', Code: 'RB-1-0002', Status: 'sold' },
+  ]
+  const empty = emptyInward()
+  expect(refusalOfPiece(empty, 'frame', 'here', units)).toEqual({
+    code: 'RB-1-0003',
+    key: null,
+    why: 'inStock',
+  })
+  expect(refusalOfPiece(empty, 'frame', null, units)).toBeNull()
+  expect(refusalOfPiece(empty, 'frame', 'sold', units)).toBeNull()
+  const { draft, key } = withPiece(empty, FRAME, NO_LOT, 'sold')
+  expect(refusalOfPiece(draft, 'frame', 'sold', units)).toMatchObject({ key, why: 'scanned' })
+  expect(refusalOfPiece(draft, 'frame', 'here', units)).toMatchObject({ key, why: 'inStock' })
+  expect(
+    inwardInput({ ...draft, supplierID: 's', billNo: '1' }, false)?.lines[0],
+  ).not.toHaveProperty('unitIDs')
 })
 
 test('a draft goes to the server once it has a supplier and a row, whose cost may come later', () => {

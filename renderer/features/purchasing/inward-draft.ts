@@ -31,6 +31,8 @@ export type DraftLine = {
   expiresOn: string
   /** What its tax is for; empty or left out follows the bill. */
   itcClass?: CreditClass | ''
+  /** The numbered pieces that were scanned into it, on this till. */
+  unitIDs?: readonly string[]
 }
 
 export type DraftCharge = { name: string; amount: string; taxRate: string; intoCost: boolean }

@@ -7,6 +7,7 @@ import {
   LINE_FIGURES,
   type LineFigure,
 } from './inward-draft.ts'
+import type { RefusedPiece } from './inward-store.ts'
 
 /** What an item brings to its line. */
 export type ReceivedItem = Pick<
@@ -23,16 +24,37 @@ export type ReceivedItem = Pick<
   | 'priceIncludesTax'
 >
 
+/**
+ * Why a numbered piece can't come in: it is in stock, or on the bill already; null where it can.
+ * `units` are the pieces of its item that the shop knows.
+ */
+export function refusalOfPiece(
+  draft: InwardDraft,
+  itemID: string,
+  unitID: string | null,
+  units: readonly { InventoryID: string; Code: string; Status: string }[],
+): RefusedPiece | null {
+  const unit = units.find(({ InventoryID }) => InventoryID === unitID)
+  if (unit === undefined) return null
+  const lines = draft.lines.filter((line) => line.itemID === itemID)
+  const isScanned = lines.some((line) => line.unitIDs?.includes(unit.InventoryID))
+  if (!isScanned && unit.Status !== 'in_stock') return null
+  const why = isScanned ? 'scanned' : 'inStock'
+  return { code: unit.Code, key: lines.at(-1)?.key ?? null, why }
+}
+
 /** Puts one more piece of an item on the draft; of another lot it is another line. */
 export function withPiece(
   draft: InwardDraft,
   item: ReceivedItem,
   lot: { lot: string; expiresOn: string },
+  unitID: string | null = null,
 ): { draft: InwardDraft; key: string } {
   const same = draft.lines.find((line) => line.itemID === item.itemID && line.lot === lot.lot)
   if (same !== undefined) {
     const qty = String((parseTyped(same.qty, 3) ?? 0) + 1)
-    return { draft: withLine(draft, same.key, { qty }), key: same.key }
+    const scanned = unitID === null ? {} : { unitIDs: [...(same.unitIDs ?? []), unitID] }
+    return { draft: withLine(draft, same.key, { qty, ...scanned }), key: same.key }
   }
   const line: DraftLine = {
     ...item,
@@ -47,6 +69,7 @@ export function withPiece(
     price: item.itemPrice,
     priceForAll: !item.tracksBatches && !item.isSerialised,
     ...lot,
+    ...(unitID === null ? {} : { unitIDs: [unitID] }),
   }
   return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key }
 }

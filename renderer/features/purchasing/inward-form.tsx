@@ -35,7 +35,7 @@ import { addPiece, keepDraft, takeInward } from './inward-actions.ts'
 import type { DraftCharge } from './inward-draft.ts'
 import { parseSigned, withLine } from './inward-figures.ts'
 import styles from './inward-form.module.css'
-import { InwardLines } from './inward-lines.tsx'
+import { InwardLines, PieceRefusal } from './inward-lines.tsx'
 import { changeDraft, isBegun, useInward } from './inward-store.ts'
 import { INWARD_ITEM_ID } from './purchasing-store.ts'
 import { useScansAsPieces } from './use-scans-as-pieces.ts'
@@ -68,6 +68,7 @@ export function InwardForm() {
           onPick={(item) => void addPiece(item.ID, item, true)}
           onUnknown={addUnknown}
         />
+        <PieceRefusal lineKey={null} />
         {draft.lines.length === 0 ? (
           <Muted as="p">{t('goodsIn.empty')}</Muted>
         ) : (
@@ -122,7 +123,8 @@ function addUnknown(code: string): void {
 }
 
 function HeadFields() {
-  const { draft, refused } = useInward()
+  const { draft, isTried, refused } = useInward()
+  const lackOf = (text: string) => (isTried && text.trim() === '' ? t('form.needed') : null)
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => void first.current?.querySelector('select')?.focus(), [])
   const isTwice = refused instanceof ApiError && refused.code === 'CONFLICT'
@@ -132,14 +134,16 @@ function HeadFields() {
       <Grid gap={6} rowGap={8} align="start" className={styles['head']}>
         <SupplierField
           supplierID={draft.supplierID}
-          error={fieldMessage(refused, 'supplierID')}
+          error={fieldMessage(refused, 'supplierID') ?? lackOf(draft.supplierID)}
           onChange={(supplierID) => changeDraft({ supplierID })}
         />
         <Field
           label={t('goodsIn.billNo')}
           value={draft.billNo}
           maxLength={50}
-          error={isTwice ? refused.message : fieldMessage(refused, 'billNo')}
+          error={
+            isTwice ? refused.message : (fieldMessage(refused, 'billNo') ?? lackOf(draft.billNo))
+          }
           onChange={({ target: { value } }) => changeDraft({ billNo: value })}
         />
         <DateField

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { CircleAlert, Trash2 } from 'lucide-react'
 import { parseTyped } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -6,7 +6,7 @@ import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
-import { Field } from '../../base/ui/field.tsx'
+import { ErrorText, Field } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Row } from '../../base/ui/layout.tsx'
@@ -89,6 +89,7 @@ function Line({
         </strong>
         <br />
         <Code>{line.code}</Code>
+        <PieceRefusal lineKey={line.key} />
         <Notes line={line} />
         {can('catalogue.edit') ? (
           <Button variant="quiet" onClick={() => nextColour(line)}>
@@ -170,10 +171,24 @@ function Notes({ line }: { line: DraftLine }) {
   )
 }
 
+/** Why the piece that was scanned last does not come in, beside the line of its item. */
+export function PieceRefusal({ lineKey }: { lineKey: string | null }) {
+  const piece = useInward((state) => state.refusedPiece)
+  if (piece === null || piece.key !== lineKey) return null
+  return (
+    <ErrorText as="p" role="alert">
+      <Glyph of={CircleAlert} isSmall />
+      {t(piece.why === 'inStock' ? 'goodsIn.pieceInStock' : 'goodsIn.pieceScanned', {
+        code: piece.code,
+      })}
+    </ErrorText>
+  )
+}
+
 function LotFields({ line }: { line: DraftLine }) {
   const { isTold, onBlur } = useTold(useInward((state) => state.isTried))
   return (
-    <Row gap={4} align="start" isWrapping>
+    <Row gap={4} align="start" isWrapping className={styles['lots']}>
       <Field
         className={styles['lot']}
         label={t('goodsIn.lot')}
@@ -187,6 +202,7 @@ function LotFields({ line }: { line: DraftLine }) {
       <DateField
         label={t('goodsIn.expires')}
         value={line.expiresOn}
+        error={isTold && line.expiresOn === '' ? t('form.needed') : null}
         onChange={(expiresOn) => put(line.key, { expiresOn })}
       />
     </Row>

@@ -5,6 +5,9 @@ import { emptyInward, type InwardDraft, isInwardDraft } from './inward-draft.ts'
 /** What the server made of the draft when it was last kept there. */
 export type KeptInward = { computedTotal: number; difference: number | null }
 
+/** A numbered piece that is in the shop, or on the bill, already; `key` is the line of its item. */
+export type RefusedPiece = { code: string; key: string | null; why: 'inStock' | 'scanned' }
+
 type InwardState = {
   view: 'list' | 'draft' | 'posted'
   draft: InwardDraft
@@ -18,6 +21,8 @@ type InwardState = {
   isPosting: boolean
   /** Whether it was to be posted while something was missing: each place says what it lacks. */
   isTried: boolean
+  /** The piece that was scanned last and can't come in, until something is changed. */
+  refusedPiece: RefusedPiece | null
   /** The paper that is looked at. */
   openID: string | null
   state: '' | 'Draft' | 'Posted' | 'Reversed'
@@ -42,6 +47,7 @@ export const useInward = create<InwardState>(() => ({
   refused: null,
   isPosting: false,
   isTried: false,
+  refusedPiece: null,
   openID: null,
   state: '',
   term: '',
@@ -58,7 +64,11 @@ export function isBegun({ lines, billNo, supplierID }: InwardDraft): boolean {
 }
 
 export function changeDraft(part: Partial<InwardDraft>): void {
-  useInward.setState(({ draft }) => ({ draft: { ...draft, ...part }, refused: null }))
+  useInward.setState(({ draft }) => ({
+    draft: { ...draft, ...part },
+    refused: null,
+    refusedPiece: null,
+  }))
 }
 
 /** Shows a draft to go on with; `read` is what of it is on the server. */
@@ -71,6 +81,7 @@ export function openDraft(draft: InwardDraft, read = emptyInward()): void {
     kept: null,
     refused: null,
     isTried: false,
+    refusedPiece: null,
   })
 }
 
@@ -84,6 +95,7 @@ export function clearDraft(): void {
     kept: null,
     refused: null,
     isTried: false,
+    refusedPiece: null,
   })
 }
 

@@ -1,7 +1,7 @@
 import { useApprovalAsk } from '../ask-approval.ts'
 import { usePreferences } from '../preferences.ts'
 import { whenAlone } from '../scan/attach-wedge.ts'
-import { isDialogUp } from '../screen-store.ts'
+import { isDialogUp, useScreen } from '../screen-store.ts'
 import { useSession } from '../session-store.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './key-maps.ts'
@@ -77,6 +77,7 @@ function isBusyElsewhere(): boolean {
     // What a card of a screen opened by itself.
     document.querySelector('[data-sheet]') !== null ||
     useApprovalAsk.getState().asked !== null ||
+    useScreen.getState().failed === 'till' ||
     useSession.getState().status !== 'signedIn'
   )
 }

@@ -43,9 +43,10 @@ export function allCommands(): readonly RegisteredCommand[] {
   return useRegistry.getState().commands
 }
 
-/** The scope whose keys count on the screen that is up. */
+/** The scope whose keys count: that of the screen that is up, none of its own once it has failed. */
 export function currentScope(): Scope {
-  return useScreen.getState().screen
+  const { failed, screen } = useScreen.getState()
+  return failed === null ? screen : 'anywhere'
 }
 
 export function isInScope(command: Command, scope: Scope): boolean {

@@ -53,6 +53,8 @@ export const goodsInMessages = {
   'goodsIn.costChanged': 'Cost {percent} %',
   'goodsIn.priceForAll': 'New price for all pieces',
   'goodsIn.lot': 'Batch',
+  'goodsIn.pieceInStock': 'Piece {code} is in stock already.',
+  'goodsIn.pieceScanned': 'Piece {code} was scanned already.',
   'goodsIn.lotMissing': 'Type the batch.',
   'goodsIn.expires': 'Expires on',
   'goodsIn.chargeName': 'Freight, packing, discount',

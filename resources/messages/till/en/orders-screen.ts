@@ -28,6 +28,7 @@ export const ordersScreenMessages = {
   'orders.change.again': 'Begin again with the new order',
   'orders.change.nothing': 'Nothing is different yet.',
   'orders.change.working': 'One moment: the new bill is being worked out.',
+  'orders.change.readFirst': 'This is what follows. Press Enter again to save it.',
   'orders.change.refused': 'Not changed: put right what is said below.',
   'orders.change.whichEye': 'Which eye?',
   'orders.change.whichEyeFirst': 'Choose for which eye the new lens is.',

@@ -13,6 +13,8 @@ export const tillMessages = {
     'The branch server does not answer, so it could not be loaded. It comes by itself when the server is back; the sale is safe.',
   'fault.title': 'Something went wrong on this screen',
   'fault.text': 'The sale is safe: every line is already with the branch server.',
+  'fault.textElsewhere':
+    'What was typed here is kept as far as it was a draft; nothing more is saved from this screen.',
   'fault.reload': 'Open the till again',
 
   'offline.title': 'The branch server does not answer.',

@@ -53,6 +53,8 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.costChanged': 'लागत {percent} %',
   'goodsIn.priceForAll': 'सभी नगों का नया दाम',
   'goodsIn.lot': 'बैच',
+  'goodsIn.pieceInStock': 'नग {code} पहले से स्टॉक में है।',
+  'goodsIn.pieceScanned': 'नग {code} पहले ही स्कैन हो चुका है।',
   'goodsIn.lotMissing': 'बैच लिखें।',
   'goodsIn.expires': 'समाप्ति',
   'goodsIn.chargeName': 'भाड़ा, पैकिंग, छूट',

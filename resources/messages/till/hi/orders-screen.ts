@@ -29,6 +29,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.again': 'नए ऑर्डर से फिर शुरू करें',
   'orders.change.nothing': 'अभी कुछ बदला नहीं है।',
   'orders.change.working': 'ज़रा रुकें, नया बिल बन रहा है।',
+  'orders.change.readFirst': 'इससे यह होगा। सेव करने के लिए फिर Enter दबाएँ।',
   'orders.change.refused': 'बदला नहीं गया: नीचे जो लिखा है उसे ठीक करें।',
   'orders.change.whichEye': 'कौन सी आँख?',
   'orders.change.whichEyeFirst': 'नया लेंस किस आँख का है, यह चुनें।',
