@@ -175,7 +175,7 @@ test('P prints the bill straight after the delivery', async ({ page }) => {
   await openOrder(page, order.SalesOrderNo)
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(/^Deliver all the same/).click()
+  await dialog.getByText(/^Deliver with the amount due/).click()
   // SHOT deliver
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

@@ -26,6 +26,12 @@ export function lastCount(db: ReadableDb, dayId: number, drawerId: number): Coun
   )
 }
 
+/** Whether somebody took the drawer over on a count. */
+export function isHandedOver(db: ReadableDb, countId: number): boolean {
+  const sql = 'SELECT 1 FROM drawer_handovers WHERE count_id = :countId'
+  return one(db, sql, { countId }) !== undefined
+}
+
 function countOf(row: Row | undefined): CountRow | undefined {
   if (row === undefined) return undefined
   const { piecesJson, ...count } = row

@@ -285,6 +285,8 @@ describe('a hand-over', () => {
     const { countID } = await count(window, 580)
     expect(must(await handOver(countID))).toMatchObject({ takenBy: 'Manager', Difference: -20 })
     expect(await drawer('Window')).toMatchObject({ ExpectedCash: 580, HeldBy: 'Manager' })
+    // The count is done with: no cash has moved since that would have to be counted again.
+    expect(await drawer('Window')).toMatchObject({ LastCount: null })
     expect((await state(main)).Drawers[0].HeldBy).toBe('Counter')
     await sell(window, 50)
     const z = await closeRight()

@@ -13,7 +13,7 @@ import {
   MAIN_DRAWER,
 } from '../tills/drawer-rows.ts'
 import { toRupees } from '../wire/rupees.ts'
-import { lastCount } from './cash-counts.ts'
+import { isHandedOver, lastCount } from './cash-counts.ts'
 import { drawerSession, drawersOfDay, expectedOf, holderOf } from './day-drawers.ts'
 import {
   countsOfDay,
@@ -137,12 +137,15 @@ function dayOnWire(
 function lastCountOnWire(services: Services, day: DayRow, drawerId: number): DayState['LastCount'] {
   const count = lastCount(services.db, day.id, drawerId)
   if (count === undefined) return null
+  const expected = expectedOf(services.db, day, drawerId)
+  // Handed over with a difference, the drawer goes on from what was counted: nothing of it is open.
+  if (expected !== count.expectedPaise && isHandedOver(services.db, count.id)) return null
   return {
     ID: services.ids.encode('cashCount', count.id),
     At: toLocalText(count.atMs, services.branch().timeZone),
     CountedBy: count.userName,
     Counted: toRupees(count.countedPaise),
     Difference: toRupees(count.countedPaise - count.expectedPaise),
-    IsStale: expectedOf(services.db, day, drawerId) !== count.expectedPaise,
+    IsStale: expected !== count.expectedPaise,
   }
 }

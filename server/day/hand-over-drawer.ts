@@ -1,12 +1,13 @@
 import { recordChange } from '../audit/record-change.ts'
 import { checkSecret } from '../auth/check-secret.ts'
 import { handOverDrawer as spec } from '../contract/day.ts'
-import { insert, one, type WritableDb } from '../db/sql.ts'
+import { insert, type WritableDb } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { permissionsOf, type User } from '../staff/users.ts'
 import { toRupees } from '../wire/rupees.ts'
+import { isHandedOver } from './cash-counts.ts'
 import { assertFresh, countToGoOn } from './count-to-go-on.ts'
 import { assertExplained } from './explained-difference.ts'
 import { writeCash } from './money-entries.ts'
@@ -77,9 +78,7 @@ async function rightful(proof: Promise<User>): Promise<User> {
 }
 
 function assertNotHanded(tx: WritableDb, countId: number): void {
-  const sql = 'SELECT 1 FROM drawer_handovers WHERE count_id = :countId'
-  if (one(tx, sql, { countId }) === undefined) return
-  throw new Refusal('CONFLICT', message('day.handed-already'))
+  if (isHandedOver(tx, countId)) throw new Refusal('CONFLICT', message('day.handed-already'))
 }
 
 function insertHandover(
