@@ -55,7 +55,7 @@ test('what is typed after F4 goes into the dialog that asks whose it is', async 
     await expect(prescriptionLine(page)).toBeFocused()
     await expect(prescriptionLine(page)).toHaveValue('')
     // The sheet asks for a place of its own meanwhile.
-    await page.keyboard.type('r -2.25/-0.75x180 add 2 prism 1.5 in l -2', { delay: 40 })
+    await page.keyboard.type('r -2.25/-0.75x180 add 2 prism 1.5 base in l -2', { delay: 40 })
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Left SPH', { exact: true })).toHaveValue('-2.00')
     await page.keyboard.press('Enter')
@@ -175,7 +175,7 @@ test('an Enter before the new bill is worked out is answered, and saves nothing 
 
 test('P prints the bill straight after the delivery', async ({ page }) => {
   const order = await bookLenses(shop.api, 'print-after-delivery')
-  for (const move of ['SendToLab', 'Received', 'Checked', 'Fitted']) {
+  for (const move of ['SendToLab', 'Received', 'Checked', 'Fitted', 'Ready']) {
     await shop.api.post('/api/Orders/move', { salesOrderID: order.ID, move })
   }
   await signIn(page, shop.address, 'Radha Kamath', '1111')
