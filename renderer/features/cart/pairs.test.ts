@@ -123,14 +123,16 @@ test('a pair that lacks something is named, a frame alone apart', () => {
     section: 'SpectacleLens',
     lensEyes: ['Right'],
   }
+  // What is red by itself is not asked a second time: the PD.
+  expect(incompletePairs([{ ...lens, vn: '-2.00' }])[0]?.missing).not.toContain('powers')
   const found = incompletePairs([frame, lens, line('case', null, 1)])
   expect(found).toEqual([
     { pairNo: '1', missing: ['rightLens', 'leftLens'] },
-    { pairNo: '2', missing: ['frame', 'leftLens'] },
+    { pairNo: '2', missing: ['frame', 'leftLens', 'powers'] },
   ])
   expect(found.map(isFrameAlone)).toEqual([true, false])
   expect(incompletePairs([lens], new Set(['2']))).toEqual([
-    { pairNo: '2', missing: ['leftLens', 'fitting'] },
+    { pairNo: '2', missing: ['leftLens', 'fitting', 'powers'] },
   ])
 })
 
@@ -184,7 +186,7 @@ describe('what a pair lacks', () => {
       expect(ownFramesOf(none).size).toBe(0)
     }
     expect(incompletePairs([right, left], ownFramesOf(draft))).toEqual([
-      { pairNo: '1', missing: ['fitting'] },
+      { pairNo: '1', missing: ['fitting', 'powers'] },
     ])
   })
 

@@ -55,7 +55,7 @@ export function pairForNewItem(
 }
 
 /** A numbered pair and the parts that it lacks. */
-export type IncompletePair = { pairNo: string; missing: PairPart[] }
+export type IncompletePair = { pairNo: string; missing: Exclude<Lacking, 'pd'>[] }
 
 /**
  * Returns the pairs that lack a part, in order. The frame of a pair in `ownFrames` is the
@@ -67,7 +67,8 @@ export function incompletePairs(
 ): IncompletePair[] {
   return groupByPair(lines).flatMap(({ pairNo, lines: parts }) => {
     if (pairNo === null) return []
-    const missing = missingParts(parts, ownFrames.has(pairNo))
+    // A missing PD is a finding of the lab check, which holds the sale by itself.
+    const missing = lackingOf(parts, ownFrames.has(pairNo)).filter((part) => part !== 'pd')
     return missing.length === 0 ? [] : [{ pairNo, missing }]
   })
 }

@@ -19,7 +19,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { fittersQuery } from '../../kernel/queries/lookups.ts'
+import { fittersQuery, sectionOf } from '../../kernel/queries/lookups.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
@@ -96,6 +96,10 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       setEarly(preview.text)
     } else submit(event)
   }
+  async function add(item: Item): Promise<void> {
+    const isLens = (await sectionOf(item.ItemTypeID)) === 'SpectacleLens'
+    setDraft((now) => ({ ...now, added: [...now.added, addedLine(order, now, item, isLens)] }))
+  }
   const hasJob = order.LabOrder !== null
   // What was said of the figures before does not count for those that are typed now.
   const isWrong = preview.error !== null && preview.isSettled
@@ -103,12 +107,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   return (
     <Form onSubmit={send} className={styles['form']}>
       <ChangeLines order={order} draft={draft} refused={wrongFigures} onChange={setDraft} />
-      <ItemPicker
-        label={t('orders.change.add')}
-        onPick={(item: Item) =>
-          setDraft((now) => ({ ...now, added: [...now.added, addedLine(order, now, item)] }))
-        }
-      />
+      <ItemPicker label={t('orders.change.add')} onPick={(item: Item) => void add(item)} />
       <Grid gap={6} className={styles['fields']}>
         <DateField
           label={t('orders.promised')}

@@ -57,7 +57,7 @@ describe('a change of an order', () => {
   it('puts another lens in the place of the one that was taken off, with its powers', () => {
     const removed = { ...draft, removed: ['lens'] }
     const item = { ID: 'i-new', Price: 900, PriceIncludesTax: false, SpectacleLensType: 1 }
-    const added = addedLine(ORDER, removed, item as unknown as Item)
+    const added = addedLine(ORDER, removed, item as unknown as Item, true)
     const input = changeOf(ORDER, { ...removed, added: [added] })
     expect(input?.added).toEqual([
       { itemID: 'i-new', qty: 2, pairNo: '1', eye: 'Both', spherical: '-2.00', pd: '31' },
@@ -97,8 +97,8 @@ describe('a change of an order', () => {
 
     it('puts the second new lens in the place of the other eye, without an addition it can not have', () => {
       const removed = { ...begun, removed: ['r', 'l'] }
-      const first = addedLine(two, removed, item(1))
-      const second = addedLine(two, { ...removed, added: [first] }, item(1))
+      const first = addedLine(two, removed, item(1), true)
+      const second = addedLine(two, { ...removed, added: [first] }, item(1), true)
       expect(
         [first, second].map(({ draft: { addition, spherical }, eye: of }) => [
           of,
@@ -109,14 +109,20 @@ describe('a change of an order', () => {
         ['Right', '-2.75', ''],
         ['Left', '-2.00', ''],
       ])
-      expect(addedLine(two, removed, item(3)).draft.addition).toBe('+2.00')
+      expect(addedLine(two, removed, item(3), true).draft.addition).toBe('+2.00')
+      // A lens of which nobody said the kind is for an eye all the same.
+      const unsaid = { ID: 'i-unsaid', Price: 900, SpectacleLensType: null } as unknown as Item
+      expect(addedLine(two, removed, unsaid, true)).toMatchObject({
+        eye: 'Right',
+        draft: { spherical: '-2.75', pairNo: '1' },
+      })
     })
 
     it('gives a lens that comes on top the eye that lacks one, or asks which', () => {
       const onlyRight = { ...two, Lines: two.Lines.slice(0, 1) }
-      const left = addedLine(onlyRight, draftOfOrder(onlyRight), item(1))
+      const left = addedLine(onlyRight, draftOfOrder(onlyRight), item(1), true)
       expect([left.eye, left.draft.spherical]).toEqual(['Left', '-2.00'])
-      const third = addedLine(two, begun, item(1))
+      const third = addedLine(two, begun, item(1), true)
       expect(third.eye).toBeNull()
       expect(changeOf(two, { ...begun, added: [third] })).toBeNull()
       const said = forEye(two, third, 'Left')

@@ -19,7 +19,14 @@ const SHOWN = {
 export type LineDraft = Record<PowerName | 'qty' | 'price' | 'discount' | 'pairNo', string>
 
 /** A line that comes, with the eye of the lens that it stands in for. */
-export type AddedDraft = { key: string; item: Item; eye: string | null; draft: LineDraft }
+export type AddedDraft = {
+  key: string
+  item: Item
+  /** A spectacle lens, by the section of its type: the kind of lens may not be known of an item. */
+  isLens: boolean
+  eye: string | null
+  draft: LineDraft
+}
 
 export type ChangeDraft = {
   lines: Readonly<Record<string, LineDraft>>
@@ -59,10 +66,6 @@ function draftOfLine(line: Line): LineDraft {
   }
 }
 
-export function isLensItem(item: Item): boolean {
-  return item.SpectacleLensType !== undefined && item.SpectacleLensType !== null
-}
-
 /** Bifocal, progressive and near lenses, by their numbers in the contract: an addition is theirs. */
 const WITH_ADDITION: ReadonlySet<number> = new Set([2, 3, 4])
 
@@ -70,8 +73,12 @@ const WITH_ADDITION: ReadonlySet<number> = new Set([2, 3, 4])
  * A line of an item that comes: in the place of a line of its kind that was taken off, as that was;
  * another lens for the eye that its pair still lacks, with the powers of the prescription.
  */
-export function addedLine(order: OrderDetail, draft: ChangeDraft, item: Item): AddedDraft {
-  const isLens = isLensItem(item)
+export function addedLine(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  item: Item,
+  isLens: boolean,
+): AddedDraft {
   const gone = lineToReplace(order, draft, isLens)
   const before = gone === undefined ? null : (draft.lines[gone.ID] ?? null)
   const lensPair = order.Lines.find(({ IsLabWork }) => IsLabWork)?.PairNo ?? ''
@@ -82,6 +89,7 @@ export function addedLine(order: OrderDetail, draft: ChangeDraft, item: Item): A
   return {
     key: `${draft.added.length}-${item.ID}`,
     item,
+    isLens,
     eye,
     draft: {
       qty: before?.qty ?? '1',
@@ -121,7 +129,7 @@ function lackingEye(order: OrderDetail, draft: ChangeDraft, pairNo: string): str
       IsLabWork && !draft.removed.includes(ID) && (PairNo ?? '') === pairNo,
   ).map(({ Eye }) => Eye)
   const come = draft.added
-    .filter(({ draft: line, item }) => isLensItem(item) && line.pairNo === pairNo)
+    .filter(({ draft: line, isLens }) => isLens && line.pairNo === pairNo)
     .map(({ eye }) => eye)
   const served = [...kept, ...come]
   if (served.includes('Both')) return null
@@ -159,7 +167,7 @@ export function forEye(order: OrderDetail, added: AddedDraft, eye: string): Adde
 
 /** The new lenses of which nobody said yet for which eye they are. */
 export function lensesWithoutEye({ added }: ChangeDraft): readonly AddedDraft[] {
-  return added.filter(({ eye, item }) => isLensItem(item) && eye === null)
+  return added.filter(({ eye, isLens }) => isLens && eye === null)
 }
 
 /**

@@ -10,14 +10,7 @@ import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { Muted, NameLines } from '../../base/ui/text.tsx'
 import styles from './change-dialog.module.css'
-import {
-  type ChangeDraft,
-  forEye,
-  isLensItem,
-  type LineDraft,
-  POWERS,
-  unreadFigures,
-} from './change-draft.ts'
+import { type ChangeDraft, forEye, type LineDraft, POWERS, unreadFigures } from './change-draft.ts'
 import { PowerTable } from './power-table.tsx'
 
 /** A figure that the server refused, and what it said of it. */
@@ -109,19 +102,19 @@ export function ChangeLines({
             />
           )
         })}
-        {draft.added.map(({ draft: own, eye, item, key }) => (
+        {draft.added.map(({ draft: own, eye, isLens, item, key }) => (
           <LineRow
             key={key}
             name={item.Name}
             note={t('orders.change.new')}
             eye={eye}
-            isLens={isLensItem(item)}
+            isLens={isLens}
             isWithTax={item.PriceIncludesTax}
             isNew
             isGone={false}
             draft={own}
             refused={refusedOf(key)}
-            onEye={isLensItem(item) ? (next) => setEye(key, next) : null}
+            onEye={isLens ? (next) => setEye(key, next) : null}
             onChange={(next) => setAdded(key, next)}
             onToggle={() =>
               onChange({ ...draft, added: draft.added.filter((each) => each.key !== key) })

@@ -115,7 +115,13 @@ export function namesOf(lines: readonly CartLine[]): string {
 }
 
 /** What was asked about, of which sale, and whether the same key was pressed again. */
-let asked = { key: '', names: '', isConfirmed: false }
+const NOTHING_ASKED = { key: '', names: '', isConfirmed: false }
+let asked = NOTHING_ASKED
+
+// An emptied sale is another one, though its lines may come to have the same IDs.
+useCart.subscribe(({ lines }) => {
+  if (lines.length === 0) asked = NOTHING_ASKED
+})
 
 /**
  * Asks about contact lenses far from the prescription, once: the same key again confirms them.
@@ -123,8 +129,9 @@ let asked = { key: '', names: '', isConfirmed: false }
  */
 export async function askAboutFarLenses(): Promise<string | null> {
   const far = await farContactLenses()
-  const { sessionID } = useCart.getState()
-  const key = `${sessionID} ${far.map(({ id, spherical }) => `${id}${spherical}`).join(' ')}`
+  const { customer, sessionID } = useCart.getState()
+  const lenses = far.map(({ id, lensEyes, spherical }) => `${id}${spherical}${lensEyes.join('')}`)
+  const key = [sessionID, customer?.ID ?? '', ...lenses].join(' ')
   const names = namesOf(far)
   if (far.length === 0 || asked.key === key) {
     asked = { key, names, isConfirmed: far.length > 0 }
