@@ -80,6 +80,17 @@ export async function farContactLenses(): Promise<CartLine[]> {
   const lenses = lines.filter(({ section }) => section === 'ContactLens')
   if (lenses.length === 0) return []
   const known = await knownEyes(customer?.ID ?? null)
+  const isForOtherEye = ({ lensEyes, spherical }: Pick<CartLine, 'lensEyes' | 'spherical'>) => {
+    const [eye, ...more] = lensEyes
+    const sphere = dioptresOf(spherical)
+    if (sphere === null || eye === undefined || more.length > 0) return false
+    return isOfOtherEye(sphere, known[eye], known[eye === 'Right' ? 'Left' : 'Right'])
+  }
+  const isExact = EYES.every((eye) => known[eye].contact !== null)
+  // By spectacles alone one lens says little: equal lenses may do for both eyes.
+  const isWholeSwap = EYES.every((eye) =>
+    lenses.some((line) => line.lensEyes[0] === eye && isForOtherEye(line)),
+  )
   return lenses.filter(({ axis, cylinder, lensEyes, spherical }) => {
     const sphere = dioptresOf(spherical)
     const eyes = (lensEyes.length === 0 ? EYES : lensEyes).map((eye) => known[eye])
@@ -88,12 +99,7 @@ export async function farContactLenses(): Promise<CartLine[]> {
       toric,
       eyes.map((eye) => eye.toric),
     )
-    const [eye, ...more] = lensEyes
-    const isCrossed =
-      sphere !== null &&
-      eye !== undefined &&
-      more.length === 0 &&
-      isOfOtherEye(sphere, known[eye], known[eye === 'Right' ? 'Left' : 'Right'])
+    const isCrossed = isForOtherEye({ lensEyes, spherical }) && (isExact || isWholeSwap)
     return sphere !== null && (isCrossed || isToricFar || powerDiffers(sphere, eyes))
   })
 }
