@@ -285,6 +285,14 @@ test('two equal stock lenses are one for each eye, each with its axis, and the p
     await expect(lensOfCart(page).last()).toContainText(/left lens.*×\s170/s)
   })
 
+  await test.step('a prism can’t be in a ready made lens: that is red, and asks why', async () => {
+    await page.keyboard.press('F9')
+    const reason = page.getByLabel(/^Reason: Right eye has a prism/)
+    await expect(reason).toBeFocused()
+    await reason.fill('Ground by our fitter')
+    await backToCart(page)
+  })
+
   await test.step('the order shows the prism beside the powers of its eye', async () => {
     await payAsItIs(page)
     await page.keyboard.press('Enter')

@@ -194,6 +194,8 @@ const LabOrder = Type.Object({
       Reason: Text,
       FirstLabOrderNo: Text,
       At: Text,
+      /** What is made again: its powers may be other ones than the order's. */
+      Lenses: Type.Array(Type.Object({ Eye: NullableText, Name: Text, Power: NullableText })),
     }),
     Type.Null(),
   ]),

@@ -8,6 +8,7 @@ import { isService } from '../domain/services.ts'
 import { literal, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
+import { jobLenses } from '../lab/job-lenses.ts'
 import { figuresReply, type StockFigures, stockFiguresOf } from '../stock/stock-figures.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
@@ -274,6 +275,11 @@ export function labOrdersOfOrder(
             Reason: row.remakeReason ?? '',
             FirstLabOrderNo: row.firstLabOrderNo ?? '',
             At: row.remadeAt ?? '',
+            Lenses: jobLenses(db, row.id).map((lens) => ({
+              Eye: lens.eye,
+              Name: lens.name,
+              Power: describeRefraction(lens).vn,
+            })),
           },
   }))
 }

@@ -66,6 +66,10 @@ describe('a job that is made again', () => {
           Kind: 'LabError',
           Reason: 'Axis ground at 80',
           FirstLabOrderNo: first.LabOrderNo,
+          Lenses: [
+            { Eye: 'Right', Power: '-2.25' },
+            { Eye: 'Left', Power: '-2.25' },
+          ],
         },
       },
     ])

@@ -96,6 +96,7 @@ function caseLens(db: ReadableDb, line: LensLine | null, rx: Rx, side: Side): Ca
     lensType: line.lensType ?? facts.lensType,
     indexMilli: facts.indexMilli,
     range: rangeOf(facts),
+    isReadyMade: facts.sphereCentidioptres !== null,
     // A lens from the drawer has its power, whatever was written beside it.
     lineRefraction: ownRefraction(facts, line, rx.eyes[side]) ?? line.refraction,
   }

@@ -209,6 +209,23 @@ describe('lab-check', () => {
     expect(rulesOf(await check(body))).toContain(rule)
   })
 
+  it('finds a prism that a ready made lens can not have', async () => {
+    const ready = await post('/api/Catalogue/item', {
+      section: 'SpectacleLens',
+      taxClass: 'Spectacle lenses, other material',
+      name: 'Ready lens',
+      barcode: 'READY-225',
+      mrp: 500,
+      sphere: '-2.25',
+    })
+    const lenses = [{ itemID: ready.itemID, eye: 'Right' }]
+    const rules = async (prism: string, goods = lenses) =>
+      rulesOf(await check({ ...MEASURED, right: { ...MEASURED.right, prism }, lenses: goods }))
+    expect(await rules('1.5 BI')).toContain('prism-in-ready-lens')
+    expect(await rules('')).not.toContain('prism-in-ready-lens')
+    expect(await rules('1.5 BI', pair(LENS))).not.toContain('prism-in-ready-lens')
+  })
+
   it('says in amber that the PDs of a progressive are halves, until each eye is measured', async () => {
     const goods = { frames: [{ isOwn: true, ...SIZES }], lenses: pair(PROGRESSIVE_LENS) }
     expect(await check({ ...GOOD, ...goods })).toMatchObject({

@@ -7,7 +7,8 @@ import { type LensFacts, rangeOf } from './lens-facts.ts'
 export function whyNotMade(facts: LensFacts, eye: Eye): Message | null {
   const { indexMilli, lensType, name } = facts
   const range = rangeOf(facts)
-  return whyOutOfRange(eye, { name, lensType, indexMilli, range, lineRefraction: null }, range)
+  const lens = { name, lensType, indexMilli, range, isReadyMade: false, lineRefraction: null }
+  return whyOutOfRange(eye, lens, range)
 }
 
 /** Whether a lens is made in these powers. */

@@ -7,7 +7,8 @@ import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
-import { Named } from '../../base/ui/power.tsx'
+import { LensEye } from '../../base/ui/lens-eye.tsx'
+import { Named, Power } from '../../base/ui/power.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { LensCheckTable, lensCheckQuery } from './lens-check.tsx'
 import styles from './order-jobs.module.css'
@@ -66,6 +67,14 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
                 })}
               </span>
             )}
+            {(job.Remake?.Lenses ?? []).map(({ Eye, Name, Power: power }) => (
+              <span key={`${Eye} ${Name}`} data-testid="remade-lens" className={styles['remake']}>
+                <LensEye eye={Eye} /> {power === null ? null : <Power of={power} />}{' '}
+                <Muted>
+                  <Named of={Name} />
+                </Muted>
+              </span>
+            ))}
             {job.Instructions === null ? null : (
               <Muted className={styles['remake']}>{job.Instructions}</Muted>
             )}

@@ -27,6 +27,8 @@ export type CaseLens = {
   lensType: number | null
   indexMilli: number | null
   range: LensRange | null
+  /** From the drawer, in the power that it has: nothing is ground into it. */
+  isReadyMade: boolean
   /** The powers on its line where they were written there; null where not. */
   lineRefraction: {
     sphereCentidioptres: number

@@ -160,6 +160,18 @@ export const PAIR_RULES: readonly LabRule[] = [
       ),
   },
   {
+    id: 'prism-in-ready-lens',
+    name: message('lab-rule.prism-in-ready-lens'),
+    severity: 'Red',
+    field: 'lens',
+    check: (labCase) =>
+      ofEachLens(labCase, ({ eye, lens, side }) =>
+        lens.isReadyMade && eye.prisms.length > 0
+          ? message('optics.prism-in-ready-lens', { side, lens: lens.name })
+          : null,
+      ),
+  },
+  {
     id: 'own-frame-sizes',
     name: message('lab-rule.own-frame-sizes'),
     severity: 'Red',

@@ -25,6 +25,7 @@ export const labRuleMessages = {
   'lab-rule.lens-types-differ': 'Different kinds of lens in one pair',
   'lab-rule.single-lens': 'One lens only in a pair',
   'lab-rule.extra-lens': 'A lens too many in a pair',
+  'lab-rule.prism-in-ready-lens': 'A prism in a ready made lens',
   'lab-rule.own-frame-sizes': 'Own frame without sizes',
   'lab-rule.frame-sizes': 'Sizes of the frame are not known',
   'lab-rule.blank-too-small': 'The blank does not cover the frame',

@@ -15,6 +15,8 @@ export const opticsMessages = {
   'optics.frame-sizes-unknown':
     'The sizes of {frame} are not known, so the blank can’t be checked.',
   'optics.pd-missing': 'The PD is missing.',
+  'optics.prism-in-ready-lens':
+    '{side, select, Right {Right} other {Left}} eye has a prism, and {lens} is a ready made lens without one.',
   'optics.extra-lens':
     'The pair has a lens too many: {lens}. Take one out, or put it in another pair.',
   'optics.eye-pd-missing': '{side, select, Right {Right} other {Left}} PD is missing.',

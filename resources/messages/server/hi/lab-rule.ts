@@ -27,6 +27,7 @@ export const labRuleMessages: Translation<typeof en> = {
   'lab-rule.lens-types-differ': 'एक जोड़ी में अलग-अलग किस्म के लेंस',
   'lab-rule.single-lens': 'जोड़ी में एक ही लेंस',
   'lab-rule.extra-lens': 'जोड़ी में एक लेंस ज़्यादा',
+  'lab-rule.prism-in-ready-lens': 'तैयार लेंस में प्रिज़्म',
   'lab-rule.own-frame-sizes': 'अपने फ्रेम का नाप नहीं',
   'lab-rule.frame-sizes': 'फ्रेम का नाप पता नहीं',
   'lab-rule.blank-too-small': 'ब्लैंक फ्रेम के लिए छोटा है',
