@@ -789,6 +789,8 @@ export const DayEndModelSchema = Type.Object(
       // What was kept of cancelled orders; absent in older reports.
       CancellationCharges: Type.Optional(Count),
       CancellationChargesAmount: Type.Optional(Money),
+      // What settled orders left as the customers’ credit; absent in older reports.
+      SettledAsCredit: Type.Optional(Money),
       CancelledReceipts: Count,
       CancelledReceiptsAmount: Money,
       BouncedReceipts: Count,

@@ -211,10 +211,17 @@ export function exceptionsBetween(
       WHERE created_at_ms > :fromMs AND created_at_ms <= :toMs`,
     { fromMs: start.atMs, toMs: end.atMs },
   )
+  const credits = exactlyOne<{ paise: number }>(
+    db,
+    `SELECT coalesce(sum(amount_paise), 0) AS paise FROM customer_credits
+      WHERE created_at_ms > :fromMs AND created_at_ms <= :toMs`,
+    { fromMs: start.atMs, toMs: end.atMs },
+  )
   return {
     CancelledOrders: orders.count,
     CancellationCharges: charges.count,
     CancellationChargesAmount: toRupees(charges.paise),
+    SettledAsCredit: toRupees(credits.paise),
     CancelledReceipts: back.cancelled,
     CancelledReceiptsAmount: toRupees(back.cancelledPaise),
     BouncedReceipts: back.bounced,

@@ -45,6 +45,8 @@ export type ReceivedItem = {
   isSerialised: number
   tracksBatches: number
   mrpCentipaise: number
+  priceCentipaise: number
+  priceIncludesTax: number
   ratePpm: number | null
 }
 
@@ -108,7 +110,8 @@ function readLines(
       db,
       `SELECT i.id, i.code, i.code_key AS codeKey, i.name, i.hsn, i.is_serialised AS isSerialised,
               i.tracks_batches AS tracksBatches, i.mrp_centipaise AS mrpCentipaise,
-              ${RATE_PPM_OF_ITEM} AS ratePpm
+              i.price_centipaise AS priceCentipaise,
+              i.price_includes_tax AS priceIncludesTax, ${RATE_PPM_OF_ITEM} AS ratePpm
          FROM json_each(:itemIds) wanted JOIN items i ON i.id = wanted.value`,
       { itemIds: JSON.stringify([...new Set(itemIds)]), localDate: billDate },
     ).map((item) => [item.id, item]),

@@ -5,6 +5,7 @@ import { ownerOfCode } from '../catalog/insert-item.ts'
 import { indexUnit } from '../catalog/search/index-item.ts'
 import { exactlyOne, run, type WritableDb } from '../db/sql.ts'
 import type { PurchaseAmounts, PurchaseLineAmounts } from '../domain/purchase-amounts.ts'
+import { centipaiseToPaise } from '../domain/rounding.ts'
 import { shareByWeight } from '../domain/stock-value.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
@@ -57,6 +58,7 @@ export function postInward(
     const lineId = lineIds[index]
     if (amount === undefined || lineId === undefined) throw new RangeError('a line without amounts')
     assertMrpHasPlace(line, index)
+    assertPriceHasPlace(line, index)
     const today = context.localNow.slice(0, 10)
     const received = receiveLine(tx, source, { line, amount, lineId, index, today })
     changePrices(tx, context, line, receiptNo)
@@ -109,6 +111,25 @@ function assertMrpHasPlace(
   if (item.isSerialised === 1 || item.tracksBatches === 1) return
   const what = { item: item.name }
   throw invalidField(`lines.${index}.priceForAll`, message('purchasing.mrp-of-no-piece', what))
+}
+
+/**
+ * These pieces alone keep their MRP and no price: they sell at the item's, or at their MRP where the
+ * item sells at its own. Throws 400 for another price, which would be dropped without a word.
+ */
+function assertPriceHasPlace(
+  { isPriceForAll, item, mrpCentipaise, priceCentipaise }: InwardLine,
+  index: number,
+): void {
+  if (isPriceForAll || priceCentipaise === null || priceCentipaise === item.priceCentipaise) return
+  const isAtMrp = item.priceIncludesTax === 1 && item.priceCentipaise === item.mrpCentipaise
+  const printed = mrpCentipaise ?? item.mrpCentipaise
+  if (isAtMrp && priceCentipaise === printed) return
+  const price = centipaiseToPaise(isAtMrp ? printed : item.priceCentipaise)
+  throw invalidField(
+    `lines.${index}.price`,
+    message('purchasing.price-of-no-piece', { item: item.name, price }),
+  )
 }
 
 type Receiving = {

@@ -372,6 +372,28 @@ describe('an inward', () => {
     ])
   })
 
+  it('refuses a price of these pieces alone, which would be dropped', async () => {
+    const about = { section: 'Accessory', taxClass: 'Spectacle cases', tracksBatches: true }
+    const made = (code: string, more: Keys) =>
+      post('/api/Catalogue/item', { barcode: code, name: code, ...about, ...more })
+    await made('BELOW-MRP', { mrp: 800, price: 700 })
+    await made('AT-MRP', { mrp: 800, price: 800 })
+    const bought = (code: string, more: Keys) =>
+      save({
+        billNo: code,
+        lines: [line(code, { lot: 'X', cost: 200, priceForAll: false, ...more })],
+      })
+    const { refused } = await mustRefuse(
+      bought('BELOW-MRP', { mrp: 900, price: 850 }),
+      'VALIDATION',
+      /sell at ₹700\.00: no price is kept for them alone/,
+    )
+    expect(refused.body.errors[0].field).toBe('lines.0.price')
+    await mustRefuse(bought('AT-MRP', { mrp: 900, price: 850 }), 'VALIDATION', /sell at ₹900\.00/)
+    expect((await bought('BELOW-MRP', { mrp: 900, price: 700 })).status).toBe(200)
+    expect((await bought('AT-MRP', { mrp: 900, price: 900 })).status).toBe(200)
+  })
+
   it('sells no piece above the MRP that is printed on it', async () => {
     const about = { section: 'Accessory', taxClass: 'Spectacle cases', mrp: 520, price: 520 }
     const made = (code: string, more: Keys) =>

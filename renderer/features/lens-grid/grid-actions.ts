@@ -71,7 +71,9 @@ export async function keepForSale(lenses: readonly KeepableLens[]): Promise<void
 
 /** Sends what was typed; refused, it stays in the grid. */
 export async function postGrid(): Promise<void> {
-  const { cost, familyID, mode, supplierID, typed } = useGrid.getState()
+  const { cost, familyID, isPosting, mode, supplierID, typed } = useGrid.getState()
+  // A worn key sends two presses at once: the second finds the first on its way.
+  if (isPosting) return
   const cells = typedCells(typed)
   if (familyID === null || mode === 'look' || cells.length === 0) return
   const hasCost = (mode === 'receive' || mode === 'order') && cost.trim() !== ''

@@ -1,5 +1,5 @@
 import { CircleAlert, Trash2 } from 'lucide-react'
-import { parseTyped } from '../../base/format/money.ts'
+import { formatRupees, parseTyped } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
@@ -143,6 +143,12 @@ function Line({
   )
 }
 
+/** Whether a typed MRP is above the one that older pieces carry. */
+function isAbove(typed: string, before: string): boolean {
+  const [now, then] = [parseTyped(typed, 4), parseTyped(before, 4)]
+  return now !== null && then !== null && then > 0 && now > then
+}
+
 /** What differs from last time: a changed cost in percent, and for which pieces a new price is. */
 function Notes({ line }: { line: DraftLine }) {
   const before = parseTyped(line.lastCost, 4)
@@ -166,6 +172,11 @@ function Notes({ line }: { line: DraftLine }) {
           isOn={line.priceForAll}
           onChange={(priceForAll) => put(line.key, { priceForAll })}
         />
+      ) : null}
+      {line.priceForAll && isAbove(line.mrp, line.itemMrp) ? (
+        <Badge kind="warn">
+          {t('goodsIn.olderMrp', { mrp: formatRupees(Number(line.itemMrp)) })}
+        </Badge>
       ) : null}
     </Row>
   )

@@ -17,8 +17,9 @@ import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
+import { firstToOpen } from './first-to-open.ts'
 import styles from './invoice-finder.module.css'
-import { firstToOpen, openInvoice, openOnly } from './returns-actions.ts'
+import { openInvoice, openOnly } from './returns-actions.ts'
 import { useReturns } from './returns-store.ts'
 
 const FEWEST = 2
@@ -55,7 +56,7 @@ export function InvoiceFinder() {
   function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || term.trim() === '') return
     event.preventDefault()
-    const first = firstToOpen(rows)
+    const first = firstToOpen(rows, term)
     if (!isSettled) void openOnly(term.trim())
     else if (first !== undefined) void openInvoice(first.InvoiceID)
   }
@@ -75,7 +76,7 @@ export function InvoiceFinder() {
       {rows.length === 0 && !isNobody && !isLoading ? <Invitation /> : null}
       <ul className={styles['found']}>
         {rows.map((row) => (
-          <FoundRow key={row.InvoiceID} row={row} isFirst={row === firstToOpen(rows)} />
+          <FoundRow key={row.InvoiceID} row={row} isFirst={row === firstToOpen(rows, term)} />
         ))}
       </ul>
     </Stack>

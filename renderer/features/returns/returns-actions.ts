@@ -1,6 +1,5 @@
 import type { Item } from '../../../server/contract/catalog.ts'
 import type {
-  FoundInvoice,
   HeldCreditNote,
   ReturnableInvoice,
   ReturnInput,
@@ -253,8 +252,4 @@ export async function exchange(): Promise<void> {
     if ((await saveReturn()) === null) return
   }
   await goToCounterWithCredit()
-}
-
-export function firstToOpen(rows: readonly FoundInvoice[]): FoundInvoice | undefined {
-  return rows.find((row) => !row.IsAllReturned) ?? rows[0]
 }

@@ -130,7 +130,10 @@ function dayFacts(
     { label: label('invoices'), value: counted(Sold.Invoices, Sold.NetAmount) },
     { label: label('ordersBooked'), value: counted(Booked.Orders, Booked.NetAmount) },
     { label: label('creditNotes'), value: counted(CreditNotes.Count, CreditNotes.Amount) },
-    { label: label('keptAsCredit'), value: formatRupees(CreditNotes.KeptAsCredit) },
+    {
+      label: label('keptAsCredit'),
+      value: formatRupees(less(CreditNotes.KeptAsCredit, -(Exceptions.SettledAsCredit ?? 0))),
+    },
     { label: label('ordersCancelled'), value: String(Exceptions.CancelledOrders) },
     ...(Exceptions.CancellationCharges
       ? [

@@ -82,6 +82,12 @@ export function exceptionsOfDay(db: ReadableDb, day: Day): DayEndModel['Exceptio
       WHERE o.order_date >= :from AND o.order_date < :to`,
     day,
   )
+  const credits = exactlyOne<{ paise: number }>(
+    db,
+    `SELECT coalesce(sum(amount_paise), 0) AS paise FROM customer_credits
+      WHERE credit_date >= :from AND credit_date < :to`,
+    day,
+  )
   const pending = withStatus(RECEIPT_STATUS_IDS.Pending)
   const bounced = withStatus(RECEIPT_STATUS_IDS.Bounced)
   const cancelled = withStatus(RECEIPT_STATUS_IDS.Cancelled)
@@ -89,6 +95,7 @@ export function exceptionsOfDay(db: ReadableDb, day: Day): DayEndModel['Exceptio
     CancelledOrders: cancelledOrders,
     CancellationCharges: charges.count,
     CancellationChargesAmount: toRupees(charges.paise),
+    SettledAsCredit: toRupees(credits.paise),
     CancelledReceipts: cancelled.count,
     CancelledReceiptsAmount: toRupees(cancelled.paise),
     BouncedReceipts: bounced.count,

@@ -21,6 +21,8 @@ export const purchasingMessages = {
   'purchasing.whole-pieces': 'Numbered pieces come whole.',
   'purchasing.tags-needed': '{count, plural, one {One tag is} other {{count} tags are}} needed.',
   'purchasing.lot-needed': 'Give the batch of {item}.',
+  'purchasing.price-of-no-piece':
+    'These pieces of {item} sell at {price, paise}: no price is kept for them alone. Leave it so, or tick the new price for all pieces.',
   'purchasing.mrp-of-no-piece':
     '{item} has no tags and no batches, so an MRP of these pieces alone can’t be kept. Take it for all pieces, or keep the item by batches.',
   'purchasing.expired': 'Batch {lot} of {item} has expired.',

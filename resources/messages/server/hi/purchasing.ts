@@ -23,6 +23,8 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.whole-pieces': 'नंबर वाले नग पूरे ही आते हैं।',
   'purchasing.tags-needed': '{count, plural, one {{count} टैग चाहिए।} other {{count} टैग चाहिए।}}',
   'purchasing.lot-needed': '{item} का बैच दें।',
+  'purchasing.price-of-no-piece':
+    '{item} के ये पीस {price, paise} पर बिकेंगे: सिर्फ़ इनकी अलग क़ीमत नहीं रखी जाती। इसे ऐसे ही रहने दें, या नई क़ीमत सभी पीस के लिए चुनें।',
   'purchasing.mrp-of-no-piece':
     '{item} के न टैग हैं न बैच, इसलिए सिर्फ़ इन पीस की MRP नहीं रखी जा सकती। इसे सभी पीस के लिए लें, या आइटम बैच से रखें।',
   'purchasing.expired': '{item} का बैच {lot} पुराना हो चुका है।',

@@ -51,6 +51,7 @@ export const goodsInMessages = {
   'goodsIn.dropLine': 'Remove',
   'goodsIn.dropLineOf': 'Remove {item} from the bill',
   'goodsIn.costChanged': 'Cost {percent} %',
+  'goodsIn.olderMrp': 'Older pieces are printed {mrp}: none of them may be sold above it.',
   'goodsIn.priceForAll': 'New price for all pieces',
   'goodsIn.lot': 'Batch',
   'goodsIn.pieceInStock': 'Piece {code} is in stock already.',

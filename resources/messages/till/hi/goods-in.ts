@@ -51,6 +51,7 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.dropLine': 'हटाएँ',
   'goodsIn.dropLineOf': '{item} को बिल से हटाएँ',
   'goodsIn.costChanged': 'लागत {percent} %',
+  'goodsIn.olderMrp': 'पुराने पीस पर {mrp} छपा है: उन्हें इससे ऊपर न बेचें।',
   'goodsIn.priceForAll': 'सभी नगों का नया दाम',
   'goodsIn.lot': 'बैच',
   'goodsIn.pieceInStock': 'नग {code} पहले से स्टॉक में है।',
