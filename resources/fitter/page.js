@@ -427,7 +427,7 @@ function readingField(lens, lenses, compare) {
     'section',
     { className: 'stack' },
     element('p', { className: 'eye' }, name),
-    element('p', { className: 'power' }, powerOf(lens)),
+    ...powerOf(lens),
     tolerance,
     input,
     result,
@@ -471,7 +471,7 @@ function drawLenses({ Lenses }) {
       'li',
       { className: 'lens' },
       element('p', { className: 'eye' }, eyeOf(lens, hasPairs)),
-      element('p', { className: 'power' }, powerOf(lens)),
+      ...powerOf(lens),
       element('p', {}, lens.Qty > 1 ? `${lens.Name} × ${lens.Qty}` : lens.Name),
       measures(lens),
     ),
@@ -484,10 +484,11 @@ function eyeOf({ Eye, PairNo }, hasPairs) {
   return hasPairs && PairNo !== null ? `${eye} · ${say().pair} ${PairNo}` : eye
 }
 
-/** What the lens has to be: its power, and the prism that the prescription asks of this eye. */
+/** What the lens has to be: its power, and below it the prism that is asked of this eye. */
 function powerOf({ Power, Prism }) {
-  const power = Power === null ? say().noPower : signs(Power)
-  return Prism === null ? power : `${power} ${say().prism} ${Prism}`
+  const power = element('p', { className: 'power' }, Power === null ? say().noPower : signs(Power))
+  if (Prism === null) return [power]
+  return [power, element('p', { className: 'power' }, `${say().prism} ${Prism}`)]
 }
 
 /** A power with its real minus and multiplication signs: it must not be taken for a hyphen. */
