@@ -34,7 +34,10 @@ export function ItemPicker({
   const isOpen = text.trim().length >= MIN_TERM
 
   function pick(item: Item): void {
-    onPick(item)
+    // What was typed may be the tag of one piece.
+    const tag = text.trim().toUpperCase()
+    const piece = item.Units?.find(({ Code }) => Code.toUpperCase() === tag)
+    onPick(piece === undefined ? item : { ...item, InventoryID: piece.InventoryID })
     setText('')
   }
 

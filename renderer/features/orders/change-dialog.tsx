@@ -22,6 +22,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { fittersQuery, sectionOf } from '../../kernel/queries/lookups.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
@@ -29,6 +30,7 @@ import { changeOrder } from './change-actions.ts'
 import styles from './change-dialog.module.css'
 import {
   addedLine,
+  areEyesExchanged,
   type ChangeDraft,
   changeOf,
   draftOfOrder,
@@ -98,7 +100,16 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   }
   async function add(item: Item): Promise<void> {
     const isLens = (await sectionOf(item.ItemTypeID)) === 'SpectacleLens'
-    setDraft((now) => ({ ...now, added: [...now.added, addedLine(order, now, item, isLens)] }))
+    const [only, ...others] = item.Units ?? []
+    const piece = item.InventoryID ?? (others.length === 0 ? only?.InventoryID : null) ?? null
+    if (only !== undefined && piece === null) {
+      showError(t('orders.change.scanTag', { name: item.Name }))
+      return
+    }
+    setDraft((now) => ({
+      ...now,
+      added: [...now.added, addedLine(order, now, { ...item, InventoryID: piece }, isLens)],
+    }))
   }
   const hasJob = order.LabOrder !== null
   // What was said of the figures before does not count for those that are typed now.
@@ -170,6 +181,9 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       ) : null}
       {preview.error !== null && input !== null && wrongFigures.length === 0 ? (
         <Notice kind="bad">{errorMessage(preview.error)}</Notice>
+      ) : null}
+      {areEyesExchanged(order, draft) ? (
+        <Notice kind="warn">{t('orders.change.exchanged')}</Notice>
       ) : null}
       {preview.data !== undefined && input !== null ? <Warnings of={preview.data} /> : null}
     </Form>

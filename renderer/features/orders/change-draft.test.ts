@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
-import { addedLine, changeOf, draftOfOrder, forEye, goodsOf, lineOfField } from './change-draft.ts'
+import {
+  addedLine,
+  areEyesExchanged,
+  changeOf,
+  draftOfOrder,
+  forEye,
+  goodsOf,
+  lineOfField,
+} from './change-draft.ts'
 
 const LENS = { ID: 'lens', ItemID: 'i-lens', Qty: 2, Price: 600, PairNo: '1', Eye: 'Both' }
 const ORDER = {
@@ -128,6 +136,26 @@ describe('a change of an order', () => {
       const said = forEye(two, third, 'Left')
       expect(changeOf(two, { ...begun, added: [said] })?.added).toMatchObject([
         { eye: 'Left', spherical: '-2.00' },
+      ])
+    })
+
+    it('knows eyes that were taken for each other', () => {
+      const exchange = (r: string, l: string) => {
+        const [right, left] = [begun.lines['r'], begun.lines['l']]
+        if (right === undefined || left === undefined) throw new Error('both lenses have drafts')
+        const lines = { r: { ...right, spherical: r }, l: { ...left, spherical: l } }
+        return areEyesExchanged(two, { ...begun, lines })
+      }
+      expect(exchange('-2.00', '-2.75')).toBe(true)
+      expect(exchange('-2.75', '-2.00')).toBe(false)
+      expect(exchange('-2.00', '-2.00')).toBe(false)
+    })
+
+    it('sends the piece whose tag was read', () => {
+      const frame = { ID: 'i-frame', Price: 900, InventoryID: 'piece-5', Units: [] }
+      const come = addedLine(two, begun, frame as unknown as Item, false)
+      expect(changeOf(two, { ...begun, added: [come] })?.added).toMatchObject([
+        { itemID: 'i-frame', inventoryID: 'piece-5' },
       ])
     })
 

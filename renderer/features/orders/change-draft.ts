@@ -165,6 +165,23 @@ export function forEye(order: OrderDetail, added: AddedDraft, eye: string): Adde
   }
 }
 
+/**
+ * Whether a change gives each eye of a pair the power that the other had: most likely the two lines
+ * were taken for each other.
+ */
+export function areEyesExchanged(order: OrderDetail, { lines, removed }: ChangeDraft): boolean {
+  const lenses = order.Lines.filter(({ ID, IsLabWork }) => IsLabWork && !removed.includes(ID))
+  const power = ({ axis, cylinder, spherical }: LineDraft) =>
+    [spherical, cylinder, axis].map((text) => text.trim()).join('|')
+  return lenses.some((right) => {
+    const left = lenses.find(({ Eye, PairNo }) => Eye === 'Left' && PairNo === right.PairNo)
+    const [nowRight, nowLeft] = [lines[right.ID], left === undefined ? undefined : lines[left.ID]]
+    if (right.Eye !== 'Right' || left === undefined || !nowRight || !nowLeft) return false
+    const [wasRight, wasLeft] = [power(draftOfLine(right)), power(draftOfLine(left))]
+    return wasRight !== wasLeft && power(nowRight) === wasLeft && power(nowLeft) === wasRight
+  })
+}
+
 /** The new lenses of which nobody said yet for which eye they are. */
 export function lensesWithoutEye({ added }: ChangeDraft): readonly AddedDraft[] {
   return added.filter(({ eye, isLens }) => isLens && eye === null)
@@ -255,6 +272,7 @@ function addition({ draft, eye, item }: AddedDraft): SentAddition | null {
   )
   return {
     itemID: item.ID,
+    ...(item.InventoryID ? { inventoryID: item.InventoryID } : {}),
     qty: figures.qty,
     ...(isListed ? {} : { price: figures.price, priceIncludesTax: item.PriceIncludesTax }),
     ...(figures.discountRate === null ? {} : { discountRate: figures.discountRate }),

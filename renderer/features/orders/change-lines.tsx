@@ -10,7 +10,14 @@ import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { Muted, NameLines } from '../../base/ui/text.tsx'
 import styles from './change-dialog.module.css'
-import { type ChangeDraft, forEye, type LineDraft, POWERS, unreadFigures } from './change-draft.ts'
+import {
+  type AddedDraft,
+  type ChangeDraft,
+  forEye,
+  type LineDraft,
+  POWERS,
+  unreadFigures,
+} from './change-draft.ts'
 import { PowerTable } from './power-table.tsx'
 
 /** A figure that the server refused, and what it said of it. */
@@ -106,7 +113,7 @@ export function ChangeLines({
           <LineRow
             key={key}
             name={item.Name}
-            note={t('orders.change.new')}
+            note={[t('orders.change.new'), tagOf(item)].filter(Boolean).join(' · ')}
             eye={eye}
             isLens={isLens}
             isWithTax={item.PriceIncludesTax}
@@ -124,6 +131,11 @@ export function ChangeLines({
       </tbody>
     </PowerTable>
   )
+}
+
+/** The tag of the piece that comes; '' of goods without tags. */
+function tagOf({ InventoryID, Units }: AddedDraft['item']): string {
+  return Units?.find((unit) => unit.InventoryID === InventoryID)?.Code ?? ''
 }
 
 /** For which eye a new lens is; marked while nobody said it. */

@@ -13,7 +13,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { CardTable } from '../../base/ui/table.tsx'
 import { Muted } from '../../base/ui/text.tsx'
-import { PayingOutFields, usePayingOut } from '../../kernel/paying-out.tsx'
+import { BeyondDrawer, PayingOutFields, usePayingOut } from '../../kernel/paying-out.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
@@ -56,6 +56,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
     amountPaise !== null &&
     amountPaise > 0 &&
     paying.keys !== null &&
+    paying.beyondDrawer(amountPaise) === null &&
     leftPaise >= 0 &&
     parts.every(({ isWrong }) => !isWrong)
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
@@ -140,6 +141,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
       {leftPaise < 0 ? (
         <Notice kind="bad">{t('suppliers.tooMuch', { amount: formatPaise(-leftPaise) })}</Notice>
       ) : null}
+      <BeyondDrawer of={paying} paise={amountPaise} />
       <SubmitRow label={t('suppliers.pay')} isWhole={isWhole} isBusy={isBusy} refused={refused} />
     </Form>
   )

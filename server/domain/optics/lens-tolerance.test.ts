@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   areSwapped,
   compareReading,
@@ -44,6 +44,14 @@ describe('the tolerance of a lens', () => {
   ])('goes by %s', (_what, powers, lensType, tolerance) => {
     expect(toleranceOf(ordered(powers, lensType))).toMatchObject(tolerance)
   })
+})
+
+test('an addition that nobody ordered is another lens', () => {
+  expect(compareReading(ordered([-200]), reading(-200, 0, null, 200))).toMatchObject({
+    verdict: 'Outside',
+    fields: { addition: 'Outside' },
+  })
+  expect(compareReading(ordered([-200]), reading(-200, 0, null, 0)).verdict).toBe('Within')
 })
 
 /** Worked examples of public summaries of the standards, as a lensmeter shows them. */

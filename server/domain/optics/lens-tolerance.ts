@@ -136,6 +136,10 @@ export function compareReading(ordered: OrderedLens, reading: LensReading): Lens
         ? 'Missing'
         : judge(axisTurn(read.axisDegrees, wanted.axisDegrees) <= tolerance.axisDegrees)
   }
+  // A lens with an addition is no lens for distance alone.
+  if (ordered.additionCentidioptres === null && (reading.additionHundredths ?? 0) > 0) {
+    fields.addition = 'Outside'
+  }
   if (ordered.additionCentidioptres !== null && tolerance.addition !== null) {
     const addition = dioptres(ordered.additionCentidioptres)
     fields.addition =

@@ -32,6 +32,9 @@ export const ordersScreenMessages = {
   'orders.change.refused': 'Not changed: put right what is said below.',
   'orders.change.whichEye': 'Which eye?',
   'orders.change.whichEyeFirst': 'Choose for which eye the new lens is.',
+  'orders.change.scanTag': '{name} has tags: scan the tag of the piece, or type it.',
+  'orders.change.exchanged':
+    'Each eye now has the power that the other had. Are right and left interchanged?',
   'orders.change.unread': 'One of the figures is no number. It is marked.',
   'orders.change.follows': 'What follows',
   'orders.change.bill': 'Bill',

@@ -32,6 +32,8 @@ export const suppliersMessages = {
   'suppliers.entry': 'Entry',
   'suppliers.paper': 'Paper',
   'suppliers.payTo': 'Pay {name}',
+  'payingOut.beyondDrawer': 'Only {expected} should be in the drawer. Check the amount.',
+  'payingOut.meant': '{amount} is meant',
   'suppliers.way': 'Paid by',
   'suppliers.reference': 'Reference number',
   'suppliers.referenceNeeded': 'This way of paying needs its reference number.',

@@ -33,6 +33,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.refused': 'बदला नहीं गया: नीचे जो लिखा है उसे ठीक करें।',
   'orders.change.whichEye': 'कौन सी आँख?',
   'orders.change.whichEyeFirst': 'नया लेंस किस आँख का है, यह चुनें।',
+  'orders.change.scanTag': '{name} पर टैग हैं: उस पीस का टैग स्कैन करें या लिखें।',
+  'orders.change.exchanged': 'अब हर आँख में दूसरी आँख की पावर है। क्या दायाँ और बायाँ बदल गए हैं?',
   'orders.change.unread': 'एक संख्या सही नहीं है। उस पर निशान है।',
   'orders.change.follows': 'इससे क्या होगा',
   'orders.change.bill': 'बिल',
