@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { LENS } from '../testing/test-shop-items.ts'
 import { type Workshop, workshop } from './testing/workshop.ts'
 
 const REMAKE = '/api/Orders/remake'
@@ -74,6 +76,7 @@ describe('a job that is made again', () => {
       },
     ])
     expect(order.LabOrder).toEqual(order.LabOrders[1])
+    expect(order.Lines[1]).toMatchObject({ Spherical: '-2.25', Power: '-2.25' })
   })
 
   it('is made once, whatever a bouncing key does', async () => {
@@ -200,4 +203,32 @@ describe('refused, and nothing written', () => {
       'This job has not gone to the lab yet: change it there.',
     ])
   })
+})
+
+it('writes the prescription of the order anew: the next glasses are made by what was worn last', async () => {
+  const counter = counterWork(t)
+  const lens = { code: LENS, price: 600, pairNo: '1', spectacleLensType: 1 }
+  for (const [eye, spherical] of [
+    ['Right', '-3.00'],
+    ['Left', '-2.00'],
+  ]) {
+    await counter.add('eyes', { ...lens, eye, spherical })
+  }
+  const { SalesOrderID } = await counter.commit('eyes', {
+    customerModel: { name: 'Esha Rao', mobile: '9845000321' },
+    eyeInfoModel: { right: { spherical: '-3.00', va: '6/6' }, left: { spherical: '-2.00' } },
+  })
+  await shop.moved(SalesOrderID, 'SendToLab')
+  await shop.moved(SalesOrderID, 'Received')
+  const [right] = (await shop.order(SalesOrderID)).Lines
+  const answer = await remake(SalesOrderID, [{ lineID: right.ID, spherical: '-2.25' }], {
+    kind: 'PowerChange',
+  })
+  expect(answer.status).toBe(200)
+  const { EyeInfo, Lines } = await shop.order(SalesOrderID)
+  expect(EyeInfo).toMatchObject({
+    Right: { Spherical: '-2.25', VA: '6/6' },
+    Left: { Spherical: '-2.00' },
+  })
+  expect(Lines.map(({ Spherical }: Json) => Spherical)).toEqual(['-2.25', '-2.00'])
 })

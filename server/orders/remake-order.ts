@@ -13,6 +13,7 @@ import {
   type RemakeRequest,
 } from '../lab/create-remake.ts'
 import { assertLabAndFitter, labLineIds, type WrittenLabOrder } from '../lab/lab-orders.ts'
+import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
 import { recordTransition } from './apply-transition.ts'
 import { bookRemade } from './book-remade.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
@@ -79,6 +80,7 @@ export function remake(
     lines,
     remake: request,
   })
+  correctDispensed(tx, orderId, correctedLenses(tx, orderId, lines))
   bookRemade(tx, actor, {
     orderId,
     labOrderId: made.id,
@@ -138,6 +140,23 @@ function readAsked({ body, services }: RemakeCall) {
     throw invalidField('lines', message('orders.name-each-line-once'))
   }
   return asked
+}
+
+/** The lenses as they were booked, and as they are made now: the record of the eyes follows them. */
+function correctedLenses(
+  tx: WritableDb,
+  orderId: number,
+  lines: readonly RemadeLine[],
+): CorrectedLens[] {
+  const booked = new Map(orderLines(tx, orderId).map((line) => [line.id, line]))
+  return lines.flatMap(({ lineId, ...powers }) => {
+    const before = booked.get(lineId)
+    if (before === undefined) return []
+    const given = Object.fromEntries(
+      Object.entries(powers).map(([power, text]) => [power, text.trim() || null]),
+    )
+    return [{ eye: before.eye, before, after: { ...before, ...given } }]
+  })
 }
 
 function remakeable(status: OrderStatusDetail): RemakeableStatus {

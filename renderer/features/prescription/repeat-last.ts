@@ -32,7 +32,10 @@ async function lastLenses(
   for (const { ID, Status } of Orders.slice(0, MOST_ORDERS)) {
     if (Status === 'Cancelled') continue
     const order = await call('get-order', { salesOrderID: ID })
-    const lines = order.Lines.filter(({ HSN }) => HSN.startsWith(LENS_HSN))
+    // What came back was not what the customer wears.
+    const lines = order.Lines.filter(
+      ({ HSN, Qty, ReturnedQty }) => HSN.startsWith(LENS_HSN) && ReturnedQty < Qty,
+    )
     if (lines.length > 0) return { order, lines }
   }
   return null
@@ -54,7 +57,7 @@ async function lineOf(line: OrderLine, item: Item): Promise<CartLineInput> {
   const section = await sectionOf(item.ItemTypeID)
   return {
     ...lineForItem(item, { sessionID, pairNo: pairForNewItem(section, lines), inventoryID: null }),
-    qty: line.Qty,
+    qty: line.Qty - line.ReturnedQty,
     ...powersOf(line),
     pd: line.PD,
     eye: eyeOf(line),
