@@ -114,18 +114,21 @@ function assertMrpHasPlace(
 }
 
 /**
- * These pieces alone keep their MRP and no price: they sell at the item's, or at their MRP where the
- * item sells at its own. Throws 400 for another price, which would be dropped without a word.
+ * These pieces alone keep their MRP and no price: they sell at the item's, and at their MRP where the
+ * item sells at its own or above theirs. Throws 400 for another price, which would be dropped
+ * without a word.
  */
 function assertPriceHasPlace(
   { isPriceForAll, item, mrpCentipaise, priceCentipaise }: InwardLine,
   index: number,
 ): void {
   if (isPriceForAll || priceCentipaise === null || priceCentipaise === item.priceCentipaise) return
-  const isAtMrp = item.priceIncludesTax === 1 && item.priceCentipaise === item.mrpCentipaise
   const printed = mrpCentipaise ?? item.mrpCentipaise
-  if (isAtMrp && priceCentipaise === printed) return
-  const price = centipaiseToPaise(isAtMrp ? printed : item.priceCentipaise)
+  const isAtMrp = item.priceCentipaise === item.mrpCentipaise || item.priceCentipaise > printed
+  const sellsAt =
+    item.priceIncludesTax === 1 && printed > 0 && isAtMrp ? printed : item.priceCentipaise
+  if (priceCentipaise === sellsAt) return
+  const price = centipaiseToPaise(sellsAt)
   throw invalidField(
     `lines.${index}.price`,
     message('purchasing.price-of-no-piece', { item: item.name, price }),

@@ -392,6 +392,9 @@ describe('an inward', () => {
     await mustRefuse(bought('AT-MRP', { mrp: 900, price: 850 }), 'VALIDATION', /sell at ₹900\.00/)
     expect((await bought('BELOW-MRP', { mrp: 900, price: 700 })).status).toBe(200)
     expect((await bought('AT-MRP', { mrp: 900, price: 900 })).status).toBe(200)
+    // Cheaper pieces sell at what is printed on them.
+    await made('CHEAPER', { mrp: 800, price: 700 })
+    expect((await bought('CHEAPER', { mrp: 600, price: 600 })).status).toBe(200)
   })
 
   it('sells no piece above the MRP that is printed on it', async () => {
