@@ -6,6 +6,21 @@ const shop = demoShop()
 
 const lensOfCart = (page: Page) => page.getByTestId('cart-row').filter({ hasText: 'Stock 1.56' })
 
+/** Opens the prescription of a walk-in. */
+async function openSheet(page: Page): Promise<void> {
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+}
+
+/** Opens it and enters a whole prescription in one line. */
+async function typePowers(page: Page, powers: string): Promise<void> {
+  await openSheet(page)
+  await prescriptionLine(page).fill(powers)
+  await page.keyboard.press('Enter')
+  await expect(prescriptionLine(page)).toHaveValue('')
+}
+
 async function backToCart(page: Page): Promise<void> {
   await prescriptionLine(page).focus()
   await page.keyboard.press('Escape')
@@ -90,12 +105,7 @@ test('a left stock lens is the left one at once, and what was measured is kept',
 }) => {
   test.slow()
   await signIn(page, shop.address, 'Santosh', '2222')
-  await page.keyboard.press('F4')
-  await page.keyboard.press('Escape')
-  await expect(prescriptionLine(page)).toBeFocused()
-  await prescriptionLine(page).fill('R -2.25/-0.75x180 L -2/-0.5x170 pd 62')
-  await page.keyboard.press('Enter')
-  await expect(prescriptionLine(page)).toHaveValue('')
+  await typePowers(page, 'R -2.25/-0.75x180 L -2/-0.5x170 pd 62')
 
   await test.step('near PD, vertex and the own frame are typed', async () => {
     await page.getByLabel('Vertex distance, mm').fill('13.5')
@@ -158,11 +168,7 @@ test('a prescription that is typed slowly gives no lens the eye that came first'
   await scan(page, 'SV-156-HC')
   await expect(page.getByTestId('cart-row')).toHaveCount(2)
 
-  await page.keyboard.press('F4')
-  await page.keyboard.press('Escape')
-  await expect(prescriptionLine(page)).toBeFocused()
-  await prescriptionLine(page).fill('R -2 pd 62')
-  await page.keyboard.press('Enter')
+  await typePowers(page, 'R -2 pd 62')
   await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('-2.00')
   await page.getByLabel('Left SPH', { exact: true }).fill('-2.25')
   await page.keyboard.press('Enter')
@@ -179,11 +185,7 @@ test('a sale that is held while its lenses follow a prescription stays whole', a
   const rows = page.getByTestId('cart-row')
   await scan(page, 'SV-156-HC')
   await expect(rows).toHaveCount(1)
-  await page.keyboard.press('F4')
-  await page.keyboard.press('Escape')
-  await expect(prescriptionLine(page)).toBeFocused()
-  await prescriptionLine(page).fill('R -2 pd 62')
-  await page.keyboard.press('Enter')
+  await typePowers(page, 'R -2 pd 62')
   await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('-2.00')
 
   // The server answers what kind of lens it is only once the sale was set aside.
@@ -259,12 +261,7 @@ test('two equal stock lenses are one for each eye, each with its axis, and the p
 }) => {
   test.slow()
   await signIn(page, shop.address, 'Santosh', '2222')
-  await page.keyboard.press('F4')
-  await page.keyboard.press('Escape')
-  await expect(prescriptionLine(page)).toBeFocused()
-  await prescriptionLine(page).fill('R -2/-0.5x10 prism 1.5 BI L -2/-0.5x170 pd 62')
-  await page.keyboard.press('Enter')
-  await expect(prescriptionLine(page)).toHaveValue('')
+  await typePowers(page, 'R -2/-0.5x10 prism 1.5 BI L -2/-0.5x170 pd 62')
 
   await test.step('Choose beside the right eye puts in the right lens alone', async () => {
     const card = page.getByTestId('pair-card')
@@ -310,14 +307,7 @@ test('a cleared sale leaves no powers to the next customer, and undo brings them
   page,
 }) => {
   await signIn(page, shop.address, 'Santosh', '2222')
-  const sheet = async () => {
-    await page.keyboard.press('F4')
-    await page.keyboard.press('Escape')
-    await expect(prescriptionLine(page)).toBeFocused()
-  }
-  await sheet()
-  await prescriptionLine(page).fill('R -2 L -2.5 pd 62')
-  await page.keyboard.press('Enter')
+  await typePowers(page, 'R -2 L -2.5 pd 62')
   await expect(page.getByLabel('Right SPH')).toHaveValue('-2.00')
   await prescriptionLine(page).focus()
   await page.keyboard.press('Escape')
@@ -326,7 +316,7 @@ test('a cleared sale leaves no powers to the next customer, and undo brings them
   await expect(lensOfCart(page)).toHaveCount(1)
   await page.keyboard.press('Shift+Delete')
   await expect(page.getByText('Ready for the next customer')).toBeVisible()
-  await sheet()
+  await openSheet(page)
   await expect(page.getByLabel('Right SPH')).toHaveValue('')
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByLabel('Right SPH')).toHaveValue('-2.00')
@@ -338,11 +328,7 @@ test('powers that are cleared leave the lenses of the sale too, and undo gives t
   page,
 }) => {
   await signIn(page, shop.address, 'Santosh', '2222')
-  await page.keyboard.press('F4')
-  await page.keyboard.press('Escape')
-  await expect(prescriptionLine(page)).toBeFocused()
-  await prescriptionLine(page).fill('R +1 L +1.5 pd 62')
-  await page.keyboard.press('Enter')
+  await typePowers(page, 'R +1 L +1.5 pd 62')
   const made = page.getByTestId('rx-lens-row').filter({ hasText: 'Single vision 1.60 Hard coat' })
   await made.first().click()
   const card = page.getByTestId('pair-card')
