@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeDatabase, emptyLog } from '../db/idle-checkpoint.ts'
 import { all, insert } from '../db/sql.ts'
 import { createTestShop } from '../testing/test-shop.ts'
+import { isRecord } from '../wire/record.ts'
 import { readInProcess, wholeOf } from './long-reads.ts'
+import { NEXT_PART } from './parent-process.ts'
 import type { Services } from './services.ts'
 
 const WORKER = new URL('../testing/customers-worker.ts', import.meta.url)
@@ -58,4 +60,28 @@ it('lets the log be moved again after a process that failed', async () => {
   expect(JSON.parse(String(await wholeOf(await readInProcess(services, WORKER, null))))).toEqual(
     names(),
   )
+})
+
+it('asks for one part after the other, so that a till is heard between two', async () => {
+  addCustomer('Of several parts')
+  const { startChild } = services
+  const seen: string[] = []
+  const startWatched: typeof startChild = (file) => {
+    const child = startChild(file)
+    return {
+      ...child,
+      post: (posted) => {
+        seen.push(posted === NEXT_PART ? 'next' : 'order')
+        child.post(posted)
+      },
+      onMessage: (listener) =>
+        child.onMessage((posted) => {
+          seen.push(isRecord(posted) && 'part' in posted ? 'part' : 'done')
+          listener(posted)
+        }),
+    }
+  }
+  await wholeOf(await readInProcess({ ...services, startChild: startWatched }, WORKER, null))
+  expect(seen.slice(0, 4)).toEqual(['order', 'part', 'next', 'part'])
+  expect(seen.join(' ')).toMatch(/^order (part next ){3,}done$/)
 })

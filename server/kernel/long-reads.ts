@@ -6,6 +6,7 @@ import { COPIED } from '../db/copy-files.ts'
 import { copyDatabase, fileOf } from '../db/open-copy.ts'
 import { isRecord } from '../wire/record.ts'
 import { message } from './message.ts'
+import { NEXT_PART } from './parent-process.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 
@@ -148,6 +149,7 @@ function startProcess(
       stream.push(null)
     }
     if (isDone === true || typeof reason === 'string') child.kill()
+    else child.post(NEXT_PART)
   })
   child.onExit(() => {
     if (!hasBegun) {

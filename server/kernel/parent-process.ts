@@ -24,22 +24,34 @@ export function parentProcess<Order>(): {
   }
 }
 
+/** Asks a process for the next part of what it does. */
+export const NEXT_PART = { isNextWanted: true }
+
 /**
- * Does one order and posts what `work` yields, then that it is done, or why it failed. The server
- * ends the process when it has read that; where the server is gone, the process ends itself.
+ * Does one order and posts what `work` yields, each part when `NEXT_PART` came for the one before:
+ * a server that gets hundreds of parts at once reads them all before it hears a till. Then posts that
+ * it is done, or why it failed. The server ends the process when it has read that; where the server is
+ * gone, the process ends itself.
  */
 export function doOneOrder<Order>(work: (order: Order) => Iterable<object | string>): void {
   giveWay()
-  const parent = parentProcess<Order>()
+  const parent = parentProcess<Order | typeof NEXT_PART>()
   process.on('disconnect', () => process.exit(0))
+  let parts: Iterator<object | string> | null = null
   parent.onOrder((order) => {
     try {
-      for (const part of work(order)) parent.post({ part })
-      parent.post({ isDone: true })
+      if (!isNextPart(order)) parts = work(order)[Symbol.iterator]()
+      const next = parts?.next()
+      if (next?.done === false) parent.post({ part: next.value })
+      else parent.post({ isDone: true })
     } catch (error) {
       parent.post({ failure: error instanceof Error ? (error.stack ?? error.message) : 'unknown' })
     }
   })
+}
+
+function isNextPart<Order>(order: Order | typeof NEXT_PART): order is typeof NEXT_PART {
+  return typeof order === 'object' && order !== null && 'isNextWanted' in order
 }
 
 /** Lets the tills' server have the processor first: nobody waits at a counter for a report. */
