@@ -119,6 +119,7 @@ import { sql as historyOfPapers } from './migrations/0566-history-of-papers.ts'
 import { sql as recallsOfTests } from './migrations/0567-recalls-of-tests.ts'
 import { sql as eyeDiseases } from './migrations/0568-eye-diseases.ts'
 import { sql as historyOfTaxRates } from './migrations/0569-history-of-tax-rates.ts'
+import { sql as remakesByLine } from './migrations/0570-remakes-by-line.ts'
 
 export type Migration = {
   number: number
@@ -252,4 +253,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 567, slug: 'recalls-of-tests', sql: recallsOfTests },
   { number: 568, slug: 'eye-diseases', sql: eyeDiseases },
   { number: 569, slug: 'history-of-tax-rates', sql: historyOfTaxRates },
+  { number: 570, slug: 'remakes-by-line', sql: remakesByLine },
 ]

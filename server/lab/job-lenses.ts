@@ -1,7 +1,8 @@
 import { all, type ReadableDb } from '../db/sql.ts'
 import { SIDES, type Side } from '../domain/optics/eyes.ts'
+import { madePowers } from './made-powers.ts'
 
-/** One lens that a lab makes, or the equal lenses of one eye: what was ordered, as it is written. */
+/** One lens that a lab makes, or the equal lenses of one eye: what that job makes, as it is written. */
 export type JobLens = {
   lineId: number
   pairNo: string | null
@@ -32,15 +33,11 @@ export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
     `SELECT l.id AS lineId, l.order_id AS orderId, l.pair_no AS pairNo, l.item_name AS name, l.eye,
             l.qty_milli * iif(l.unit_code = 'PRS', 2, 1) / 1000.0 AS count,
             coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
-            coalesce(m.spherical, l.spherical) AS spherical,
-            coalesce(m.cylinder, l.cylinder) AS cylinder, coalesce(m.axis, l.axis) AS axis,
-            coalesce(m.addition, l.addition) AS addition, coalesce(m.pd, l.pd) AS pd,
+            ${madePowers('l', 'j.lab_order_id')},
             l.fitting_height_milli AS fittingHeightMilli
        FROM lab_order_lines j
        JOIN order_lines l ON l.id = j.order_line_id
        JOIN items i ON i.id = l.item_id
-       LEFT JOIN remake_lines m
-         ON m.order_line_id = l.id AND m.lab_order_id = j.lab_order_id
       WHERE j.lab_order_id = :labOrderId
       ORDER BY l.id`,
     { labOrderId },

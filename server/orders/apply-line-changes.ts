@@ -12,11 +12,17 @@ import type { SignedIn } from '../kernel/signed-in.ts'
 import { readSetting } from '../settings/settings.ts'
 import { choosePieces, issueStock } from '../stock/issue-stock.ts'
 import { returnedUnits, returnStock } from '../stock/return-stock.ts'
-import { type GoodsLine, isLens, isPricedAnew } from './changed-line.ts'
+import { type GoodsLine, hasOtherPowers, isLens, isPricedAnew } from './changed-line.ts'
 import type { OrderActor } from './order-actor.ts'
 import type { OrderRow } from './order-record.ts'
 import type { Addition, AskedLines, LineChange } from './read-change.ts'
-import { amountColumns, changeOrderLine, insertOrderLines, removeOrderLine } from './write-order.ts'
+import {
+  amountColumns,
+  changeBookedPowers,
+  changeOrderLine,
+  insertOrderLines,
+  removeOrderLine,
+} from './write-order.ts'
 
 export type LineChanger = {
   services: Services
@@ -55,6 +61,7 @@ export function applyLines(
     if (sharePpm !== null) shares.push(sharePpm)
     const supply = moveQuantity(tx, changer, change, stock)
     changeOrderLine(tx, { ...change.after, approvalId, supply })
+    if (hasOtherPowers(change.before, change.after)) changeBookedPowers(tx, change.after)
   }
   for (const line of added) {
     const { approvalId, sharePpm } = cover(tx, changer, {

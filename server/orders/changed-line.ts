@@ -104,11 +104,14 @@ export function isPricedAnew(before: GoodsLine, after: GoodsLine): boolean {
 
 export const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as const
 
+export function hasOtherPowers(before: GoodsLine, after: GoodsLine): boolean {
+  return POWERS.some((power) => (before[power] ?? '') !== (after[power] ?? ''))
+}
+
 /** Whether a lens is made otherwise than before. */
 export function isMadeAnew(before: GoodsLine, after: GoodsLine): boolean {
-  const isOther = POWERS.some((power) => (before[power] ?? '') !== (after[power] ?? ''))
   return (
-    isOther ||
+    hasOtherPowers(before, after) ||
     before.eye !== after.eye ||
     before.fittingHeightMilli !== after.fittingHeightMilli ||
     before.qtyMilli !== after.qtyMilli

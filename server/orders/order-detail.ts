@@ -9,6 +9,7 @@ import { literal, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { jobLenses } from '../lab/job-lenses.ts'
+import { madePowers } from '../lab/made-powers.ts'
 import { figuresReply, type StockFigures, stockFiguresOf } from '../stock/stock-figures.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
@@ -48,15 +49,6 @@ type LineRow = {
   eye: string | null
 }
 
-/** The powers of a lens as the job at work makes it: a remake may have other ones than were booked. */
-const LAST_MADE = ['spherical', 'cylinder', 'axis', 'addition', 'pd'].map(
-  (power) => `coalesce(
-    (SELECT m.${power} FROM remake_lines m
-      WHERE m.order_line_id = order_lines.id
-        AND m.lab_order_id = (SELECT max(id) FROM lab_orders WHERE order_id = :orderId)),
-    ${power}) AS ${power}`,
-)
-
 /** The goods of an order, in the order of the cart; with the stock of each while it is open. */
 export function linesOfOrder(
   { clock, db, ids }: Services,
@@ -74,7 +66,7 @@ export function linesOfOrder(
             applied_cgst_rate_ppm AS cgstRatePpm, applied_igst_rate_ppm AS igstRatePpm,
             taxable_paise AS taxablePaise, sgst_paise AS sgstPaise, cgst_paise AS cgstPaise,
             igst_paise AS igstPaise, job_paise AS jobPaise, total_paise AS totalPaise,
-            ${LAST_MADE.join(', ')}, eye,
+            ${madePowers('order_lines')}, eye,
             EXISTS (SELECT 1 FROM lab_orders l
                       JOIN lab_order_lines j ON j.lab_order_id = l.id
                      WHERE l.order_id = :orderId

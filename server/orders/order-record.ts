@@ -8,6 +8,7 @@ import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
+import { madePowers } from '../lab/made-powers.ts'
 import { type LineLot, lotsOfOrder } from '../stock/lots-of-order.ts'
 import { customerAbroad, deliveryText } from './order-delivery.ts'
 
@@ -80,7 +81,7 @@ export function orderById(db: ReadableDb, orderId: number): OrderRow {
   return exactlyOne<OrderRow>(db, ORDER_SQL, { orderId })
 }
 
-/** A line of an order with the amounts it was priced to. */
+/** A line of an order with the amounts it was priced to, and a lens with the powers it was made to. */
 export type OrderLineRow = {
   id: number
   kind: 'item' | 'job' | 'shipping' | 'other'
@@ -146,8 +147,7 @@ export function orderLines(db: ReadableDb, orderId: number): OrderLineRow[] {
             applied_igst_rate_ppm AS appliedIgstRatePpm,
             sgst_paise AS sgstPaise, cgst_paise AS cgstPaise, igst_paise AS igstPaise,
             total_paise AS totalPaise, returned_milli AS returnedMilli, pair_no AS pairNo,
-            spectacle_lens_type AS spectacleLensType, spherical, cylinder, axis, addition, pd,
-            eye, supply
+            spectacle_lens_type AS spectacleLensType, ${madePowers('order_lines')}, eye, supply
        FROM order_lines
       WHERE order_id = :orderId
       ORDER BY kind <> 'item', id`,

@@ -74,13 +74,14 @@ export function remake(
   },
 ): WrittenLabOrder {
   const { lines, orderId, request, status } = args
+  const corrected = correctedLenses(tx, orderId, lines)
   const made = createRemake(tx, services, actor, {
     orderId,
     replacedId: status.labOrderId,
     lines,
     remake: request,
   })
-  correctDispensed(tx, orderId, correctedLenses(tx, orderId, lines))
+  correctDispensed(tx, orderId, corrected)
   bookRemade(tx, actor, {
     orderId,
     labOrderId: made.id,
@@ -142,15 +143,15 @@ function readAsked({ body, services }: RemakeCall) {
   return asked
 }
 
-/** The lenses as they were booked, and as they are made now: the record of the eyes follows them. */
+/** The lenses as they were made last, and as they are made now: the record of the eyes follows. */
 function correctedLenses(
   tx: WritableDb,
   orderId: number,
   lines: readonly RemadeLine[],
 ): CorrectedLens[] {
-  const booked = new Map(orderLines(tx, orderId).map((line) => [line.id, line]))
+  const known = new Map(orderLines(tx, orderId).map((line) => [line.id, line]))
   return lines.flatMap(({ lineId, ...powers }) => {
-    const before = booked.get(lineId)
+    const before = known.get(lineId)
     if (before === undefined) return []
     const given = Object.fromEntries(
       Object.entries(powers).map(([power, text]) => [power, text.trim() || null]),

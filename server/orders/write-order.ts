@@ -174,11 +174,6 @@ export type ChangedOrderLine = Pick<
   | 'priceCentipaise'
   | 'discountRatePpm'
   | 'discountFlatCentipaise'
-  | 'spherical'
-  | 'cylinder'
-  | 'axis'
-  | 'addition'
-  | 'pd'
   | 'eye'
   | 'fittingHeightMilli'
   | 'approvalId'
@@ -191,8 +186,7 @@ export function changeOrderLine(tx: WritableDb, line: ChangedOrderLine): void {
     `UPDATE sales_order_lines
         SET qty_milli = :qtyMilli, price_centipaise = :priceCentipaise,
             discount_rate_ppm = :discountRatePpm,
-            discount_flat_centipaise = :discountFlatCentipaise, spherical = :spherical,
-            cylinder = :cylinder, axis = :axis, addition = :addition, pd = :pd, eye = :eye,
+            discount_flat_centipaise = :discountFlatCentipaise, eye = :eye,
             fitting_height_milli = :fittingHeightMilli, approval_id = :approvalId,
             supply = :supply
       WHERE id = :id`,
@@ -202,16 +196,28 @@ export function changeOrderLine(tx: WritableDb, line: ChangedOrderLine): void {
       priceCentipaise: line.priceCentipaise,
       discountRatePpm: line.discountRatePpm,
       discountFlatCentipaise: line.discountFlatCentipaise,
-      spherical: line.spherical,
-      cylinder: line.cylinder,
-      axis: line.axis,
-      addition: line.addition,
-      pd: line.pd,
       eye: line.eye,
       fittingHeightMilli: line.fittingHeightMilli,
       approvalId: line.approvalId,
       supply: line.supply,
     },
+  )
+}
+
+type BookedPowers = Pick<NewOrderLine, 'spherical' | 'cylinder' | 'axis' | 'addition' | 'pd'>
+
+/** Writes other powers to a lens than it was booked with; those of a remake are its job's. */
+export function changeBookedPowers(
+  tx: WritableDb,
+  { addition, axis, cylinder, id, pd, spherical }: BookedPowers & { id: number },
+): void {
+  run(
+    tx,
+    `UPDATE sales_order_lines
+        SET spherical = :spherical, cylinder = :cylinder, axis = :axis, addition = :addition,
+            pd = :pd
+      WHERE id = :id`,
+    { id, spherical, cylinder, axis, addition, pd },
   )
 }
 

@@ -1,4 +1,5 @@
 import { message } from '../kernel/message.ts'
+import { madePower } from '../lab/made-powers.ts'
 import { registerProof } from './register-proof.ts'
 import type { Report } from './report.ts'
 import { COST_OF_SOLD, IS_GOODS_LINE, MARGIN_SUMS, SOLD_LINES } from './sold-lines.ts'
@@ -194,7 +195,8 @@ export const saleLines: Report = {
                      AS offer,
                    s.taxablePaise AS taxable, s.cgstPaise + s.sgstPaise + s.igstPaise AS tax,
                    s.totalPaise AS total, ${COST_OF_SOLD} AS cost, l.pair_no AS pairNo, l.eye,
-                   l.spherical AS sph, l.cylinder AS cyl, l.axis, l.addition AS "add",
+                   ${madePower('l', 'spherical')} AS sph, ${madePower('l', 'cylinder')} AS cyl,
+                   ${madePower('l', 'axis')} AS axis, ${madePower('l', 'addition')} AS "add",
                    u.display_name AS soldBy, a.display_name AS approvedBy, s.orderId AS paperId,
                    s.lineId
               FROM (${SOLD_LINES}) s

@@ -4,6 +4,7 @@ import { all, type ReadableDb } from '../../db/sql.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import { isService } from '../../domain/services.ts'
 import type { Services } from '../../kernel/services.ts'
+import { madePowers } from '../../lab/made-powers.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { deliveryText } from '../../orders/order-delivery.ts'
 import { invoiceOfOrder, type OrderRow } from '../../orders/order-record.ts'
@@ -68,14 +69,9 @@ function deliveryItems(db: ReadableDb, orderId: number): DeliveryItem[] {
     db,
     `SELECT l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
             u.code AS unitCode, l.qty_milli - l.returned_milli AS qtyMilli, l.unit_code AS unit,
-            l.hsn, l.eye, coalesce(m.spherical, l.spherical) AS spherical,
-            coalesce(m.cylinder, l.cylinder) AS cylinder, coalesce(m.axis, l.axis) AS axis,
-            coalesce(m.addition, l.addition) AS addition,
-            l.spectacle_lens_type AS spectacleLensType
+            l.hsn, l.eye, ${madePowers('l')}, l.spectacle_lens_type AS spectacleLensType
        FROM order_lines l
        LEFT JOIN units u ON u.id = l.unit_id
-       LEFT JOIN remake_lines m ON m.order_line_id = l.id AND m.lab_order_id =
-                 (SELECT max(lab_order_id) FROM remake_lines WHERE order_line_id = l.id)
       WHERE l.order_id = :orderId AND l.kind = 'item' AND l.returned_milli < l.qty_milli
       ORDER BY l.id`,
     { orderId },

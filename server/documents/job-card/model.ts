@@ -10,6 +10,7 @@ import type { Services } from '../../kernel/services.ts'
 import { translate } from '../../kernel/translate.ts'
 import { byPairAndEye } from '../../lab/job-lenses.ts'
 import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
+import { madePowers } from '../../lab/made-powers.ts'
 import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import { trayOfOrder } from '../../orders/order-tray.ts'
@@ -156,9 +157,7 @@ function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
             l.item_code AS itemCode,
             u.code AS unitCode, l.qty_milli AS qtyMilli, l.job_paise AS jobPaise,
             coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
-            coalesce(m.spherical, l.spherical) AS spherical,
-            coalesce(m.cylinder, l.cylinder) AS cylinder, coalesce(m.axis, l.axis) AS axis,
-            coalesce(m.addition, l.addition) AS addition, coalesce(m.pd, l.pd) AS pd,
+            ${madePowers('l')},
             l.fitting_height_milli AS fittingHeightMilli, l.total_height_milli AS totalHeightMilli,
             l.eye
        FROM order_lines l
