@@ -5,12 +5,15 @@ import { useLack } from './use-lack.ts'
 
 /** A tick box with its words. */
 export function Check({
+  id: inputID,
   isDisabled = false,
   isOn,
   label,
   needed,
   onChange,
 }: {
+  /** Of the box itself, where something else gives it the focus. */
+  id?: string
   isDisabled?: boolean
   isOn: boolean
   label: string
@@ -24,6 +27,7 @@ export function Check({
     <div>
       <CheckField>
         <input
+          id={inputID}
           type="checkbox"
           checked={isOn}
           disabled={isDisabled}

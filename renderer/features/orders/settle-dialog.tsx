@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SettlementReply } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -13,6 +13,7 @@ import { Key } from '../../base/ui/key.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
+import { BeyondDrawer, useBeyondDrawer } from '../../kernel/beyond-drawer.tsx'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
@@ -82,7 +83,8 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
   const way = chosenWay ?? usualRefund(kindsOfReceipts(receipts, kindOf), false)
   const method = (methods.data ?? []).find((each) => each.Kind === way)
   const isKept = way === 'CreditNote'
-  const isReady = reason.trim() !== '' && charge.problem === null
+  const drawer = useBeyondDrawer(way === 'Cash' ? toPaise(back) : 0)
+  const isReady = reason.trim() !== '' && charge.problem === null && !drawer.isOpen
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
     const input = {
       salesOrderID: orderID,
@@ -133,6 +135,7 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
       {back > 0 ? (
         <RefundWays methods={methods.data ?? []} kind={way} isLocked={isBusy} onKind={setWay} />
       ) : null}
+      <BeyondDrawer {...drawer} />
       {isKept || back <= 0 ? null : (
         <ReferenceField
           fields={{ kind: way, reference }}

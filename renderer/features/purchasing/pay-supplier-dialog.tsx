@@ -13,7 +13,8 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { CardTable } from '../../base/ui/table.tsx'
 import { Muted } from '../../base/ui/text.tsx'
-import { BeyondDrawer, PayingOutFields, usePayingOut } from '../../kernel/paying-out.tsx'
+import { BeyondDrawer, useBeyondDrawer } from '../../kernel/beyond-drawer.tsx'
+import { PayingOutFields, usePayingOut } from '../../kernel/paying-out.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
@@ -52,11 +53,12 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
   const [typed, setTyped] = useState<TypedParts>({})
   const amountPaise = parsePaise(amount)
   const { leftPaise, parts } = allocate(account.Bills, amountPaise ?? 0, typed)
+  const drawer = useBeyondDrawer(paying.isCash ? (amountPaise ?? 0) : 0)
   const isWhole =
     amountPaise !== null &&
     amountPaise > 0 &&
     paying.keys !== null &&
-    paying.beyondDrawer(amountPaise) === null &&
+    !drawer.isOpen &&
     leftPaise >= 0 &&
     parts.every(({ isWrong }) => !isWrong)
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
@@ -141,7 +143,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
       {leftPaise < 0 ? (
         <Notice kind="bad">{t('suppliers.tooMuch', { amount: formatPaise(-leftPaise) })}</Notice>
       ) : null}
-      <BeyondDrawer of={paying} paise={amountPaise} />
+      <BeyondDrawer {...drawer} />
       <SubmitRow label={t('suppliers.pay')} isWhole={isWhole} isBusy={isBusy} refused={refused} />
     </Form>
   )

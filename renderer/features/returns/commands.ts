@@ -54,6 +54,7 @@ const LACKS = {
   words: 'returns.needWords',
   never: 'returns.neverTaken',
   unopened: 'returns.needUnopened',
+  drawer: 'payingOut.meant.needed',
 } as const
 
 /** What a return lacks, as its closed button says it. */

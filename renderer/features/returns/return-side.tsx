@@ -10,6 +10,7 @@ import { FieldHint, FieldLabel, SelectField } from '../../base/ui/field.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
+import { BeyondDrawer } from '../../kernel/beyond-drawer.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
@@ -17,7 +18,14 @@ import { ReasonField } from '../masters/listed-field.tsx'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import styles from './return-side.module.css'
 import { chooseWay } from './returns-actions.ts'
-import { missingOfReturn, REASON_ID, setReason, useReturns, WORDS_ID } from './returns-store.ts'
+import {
+  MEANT_ID,
+  missingOfReturn,
+  REASON_ID,
+  setReason,
+  useReturns,
+  WORDS_ID,
+} from './returns-store.ts'
 
 const REASONS: Record<ReturnReason, StringKey> = {
   DoesNotFit: 'returns.reason.doesNotFit',
@@ -52,6 +60,7 @@ export function ReturnSide({
       <Stack gap={8} isPanel className={styles['form']}>
         <Why />
         <HowMoneyGoes invoice={invoice} />
+        <CashDoubt />
       </Stack>
       <ComesTo preview={preview} isStale={isStale} />
       {trouble === null || trouble === undefined ? null : (
@@ -121,6 +130,22 @@ function HowMoneyGoes({ invoice }: { invoice: ReturnableInvoice }) {
   )
 }
 
+/** Asked when it was to be saved: more cash would go back than the drawer should hold. */
+function CashDoubt() {
+  const doubt = useReturns((state) => state.doubt)
+  const meantPaise = useReturns((state) => state.meantPaise)
+  return (
+    <BeyondDrawer
+      id={MEANT_ID}
+      doubt={doubt}
+      isMeant={doubt?.cashPaise === meantPaise}
+      onMeant={(isOn) =>
+        useReturns.setState({ meantPaise: isOn ? (doubt?.cashPaise ?? 0) : 0, refused: null })
+      }
+    />
+  )
+}
+
 function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale: boolean }) {
   const way = useReturns((state) => state.way)
   const still = useReturns(whatIsStillToDo)
@@ -164,6 +189,7 @@ const LACKS = {
   words: 'returns.needWords',
   never: 'returns.neverTaken',
   unopened: 'returns.needUnopened',
+  drawer: 'payingOut.meant.needed',
 } as const
 
 /** What must still be said before the return can be saved, and that it is being saved. */

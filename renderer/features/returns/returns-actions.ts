@@ -8,11 +8,12 @@ import type {
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
 import { shopToday } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatRupees, toPaise } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
+import { beyondDrawer, type DrawerDoubt, drawerQuery } from '../../kernel/beyond-drawer.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -28,7 +29,9 @@ import {
   askedReturn,
   askQty,
   goesToShelf,
+  isCashDoubted,
   lineToLookAt,
+  MEANT_ID,
   missingOfReturn,
   nextWay,
   putInvoice,
@@ -122,7 +125,8 @@ export async function changeWay(): Promise<void> {
 
 /** Chooses how the money goes back; as the customer's credit where it is no way of paying. */
 export async function chooseWay(kind: PaymentKind): Promise<void> {
-  useReturns.setState({ way: await wayOf(kind) })
+  const way = await wayOf(kind)
+  useReturns.setState({ way, doubt: null })
 }
 
 async function wayOf(kind: PaymentKind): Promise<Way> {
@@ -142,6 +146,7 @@ export function leadToMissing(): void {
   useReturns.setState({ isTold: true })
   if (missing === 'reason' || missing === 'never') giveFocus(REASON_ID)
   if (missing === 'words') giveFocus(WORDS_ID)
+  if (missing === 'drawer') giveFocus(MEANT_ID)
   if (missing === 'unopened') {
     // The key that answers is a letter: no field takes it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -185,6 +190,13 @@ async function send(asked: ReturnInput, key: string): Promise<SavedReturn | null
   if (reasonCode === null || invoice === null) return null
   const body = { ...asked, reasonCode, reason: words.trim() }
   const preview = await call('preview-return', asked)
+  const doubt = await doubtOfCash(asked, preview.Refunded)
+  useReturns.setState({ doubt })
+  if (isCashDoubted(useReturns.getState())) {
+    // Once its box is drawn.
+    requestAnimationFrame(() => giveFocus(MEANT_ID))
+    return null
+  }
   const detail = t('returns.approval', {
     number: invoice.InvoiceNo,
     amount: formatRupees(preview.Total),
@@ -199,6 +211,18 @@ async function send(asked: ReturnInput, key: string): Promise<SavedReturn | null
     (approvalID) => call('save-return', body, { approvalID, idempotencyKey: key }),
   )
   return done.done ? done.result : null
+}
+
+/** What is asked about cash that the drawer should not hold; null for money of another way. */
+async function doubtOfCash(
+  { refundTypeId }: ReturnInput,
+  refunded: number,
+): Promise<DrawerDoubt | null> {
+  const methods = await queryClient.ensureQueryData(paymentMethodsQuery)
+  if (methods.find(({ ID }) => ID === refundTypeId)?.Kind !== 'Cash') return null
+  const cashPaise = toPaise(refunded)
+  const expected = beyondDrawer(cashPaise, (await queryClient.fetchQuery(drawerQuery)).ExpectedCash)
+  return expected === null ? null : { cashPaise, expected }
 }
 
 /** Whether something comes back after its days. */

@@ -9,6 +9,7 @@ import type {
 } from '../../../server/contract/credit.ts'
 import { call } from '../../base/api/client.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
+import type { DrawerDoubt } from '../../kernel/beyond-drawer.tsx'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 
@@ -16,6 +17,8 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 export const REASON_ID = 'return-reason'
 /** The ID of the field for a reason in one's own words. */
 export const WORDS_ID = 'return-words'
+/** The ID of the box that says that more cash is meant than the drawer should hold. */
+export const MEANT_ID = 'return-meant'
 
 /** How much of a line comes back; where it goes as somebody said it, null for its usual place. */
 export type Asked = { qty: number; restock: boolean | null }
@@ -38,6 +41,10 @@ type ReturnsState = {
   isSaving: boolean
   /** Saving was tried while something was missing: what it is stands beside its field. */
   isTold: boolean
+  /** What was asked about the cash when it was to be saved; null once something else is given back. */
+  doubt: DrawerDoubt | null
+  /** In paise: the cash that was ticked as meant. */
+  meantPaise: number
   refused: unknown
   /** What the last scan was told, at its line; at the head of the lines where it is of none. */
   scan: { lineID: string | null; text: string } | null
@@ -53,6 +60,8 @@ const FRESH = {
   way: 'credit',
   isSaving: false,
   isTold: false,
+  doubt: null,
+  meantPaise: 0,
   refused: null,
   scan: null,
   saved: null,
@@ -114,7 +123,7 @@ export function askQty(line: ReturnableLine, qty: number): void {
     const before = asked[line.LineID]
     if (within === 0) delete asked[line.LineID]
     else asked[line.LineID] = { qty: within, restock: before?.restock ?? null }
-    return { asked, selectedID: line.LineID, refused: null, scan: null }
+    return { asked, selectedID: line.LineID, doubt: null, refused: null, scan: null }
   })
 }
 
@@ -167,6 +176,7 @@ export function selectedReturnLine(): ReturnableLine | null {
 export function nextWay(methods: readonly number[]): void {
   const ways: Way[] = ['credit', ...methods]
   useReturns.setState(({ way }) => ({
+    doubt: null,
     way: ways[(ways.indexOf(way) + 1) % ways.length] ?? 'credit',
   }))
 }
@@ -216,7 +226,7 @@ export function lineToLookAt({
 }
 
 /** What must still be said before a return can be saved. */
-export type MissingOfReturn = 'goods' | 'reason' | 'words' | 'never' | 'unopened'
+export type MissingOfReturn = 'goods' | 'reason' | 'words' | 'never' | 'unopened' | 'drawer'
 
 /** The shop's own fault: such goods are always taken back. */
 const FAULTS: ReadonlySet<ReturnReason> = new Set(['Faulty', 'WrongItem'])
@@ -232,17 +242,27 @@ export function lineNeverTaken({
 
 /**
  * Returns what is missing first: what comes back, why, the words where the list has none, a reason
- * for what is never taken back otherwise, or whether a box is unopened.
+ * for what is never taken back otherwise, whether a box is unopened, or that more cash is meant than
+ * the drawer should hold.
  */
 export function missingOfReturn(
-  state: Pick<ReturnsState, 'asked' | 'reasonCode' | 'words'>,
+  state: Pick<ReturnsState, 'asked' | 'reasonCode' | 'words' | 'doubt' | 'meantPaise'>,
 ): MissingOfReturn | null {
   const { asked, reasonCode, words } = state
   if (Object.keys(asked).length === 0) return 'goods'
   if (reasonCode === null) return 'reason'
   if (reasonCode === 'Other' && words.trim() === '') return 'words'
   if (lineNeverTaken(state) !== null) return 'never'
-  return lineToLookAt(state) === null ? null : 'unopened'
+  if (lineToLookAt(state) !== null) return 'unopened'
+  return isCashDoubted(state) ? 'drawer' : null
+}
+
+/** Whether the cash that goes back was asked about and is not ticked as meant. */
+export function isCashDoubted({
+  doubt,
+  meantPaise,
+}: Pick<ReturnsState, 'doubt' | 'meantPaise'>): boolean {
+  return doubt !== null && doubt.cashPaise !== meantPaise
 }
 
 /** A bill that is settled is not there again for whoever comes back to the screen. */

@@ -34,6 +34,7 @@ export const suppliersMessages = {
   'suppliers.payTo': 'Pay {name}',
   'payingOut.beyondDrawer': 'Only {expected} should be in the drawer. Check the amount.',
   'payingOut.meant': '{amount} is meant',
+  'payingOut.meant.needed': 'Check the amount, or tick that it is meant.',
   'suppliers.way': 'Paid by',
   'suppliers.reference': 'Reference number',
   'suppliers.referenceNeeded': 'This way of paying needs its reference number.',

@@ -36,6 +36,7 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.payTo': '{name} को भुगतान',
   'payingOut.beyondDrawer': 'गल्ले में केवल {expected} होने चाहिए। रक़म जाँचें।',
   'payingOut.meant': '{amount} ही देने हैं',
+  'payingOut.meant.needed': 'रक़म जाँचें, या सही हो तो टिक करें।',
   'suppliers.way': 'भुगतान का तरीक़ा',
   'suppliers.reference': 'रेफ़रेंस नंबर',
   'suppliers.referenceNeeded': 'इस तरीक़े में रेफ़रेंस नंबर चाहिए।',
