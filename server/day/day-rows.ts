@@ -10,6 +10,7 @@ export type Marks = {
   receiptId: number
   creditNoteId: number
   labOrderId: number
+  customerCreditId: number
   openingId: number
   atMs: number
 }
@@ -138,6 +139,8 @@ function marksBefore(db: ReadableDb, beforeMs: number): Marks {
          AS creditNoteId,
        (SELECT coalesce(max(l.id), 0) FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
          WHERE o.created_at_ms < :beforeMs) AS labOrderId,
+       (SELECT coalesce(max(id), 0) FROM customer_credits WHERE created_at_ms < :beforeMs)
+         AS customerCreditId,
        (SELECT coalesce(max(id), 0) FROM drawer_openings WHERE at_ms < :beforeMs) AS openingId`,
     { beforeMs },
   )
@@ -147,7 +150,7 @@ function marksBefore(db: ReadableDb, beforeMs: number): Marks {
 const MARK_SQL = `
   SELECT entry_id AS entryId, invoice_id AS invoiceId, order_id AS orderId,
          receipt_id AS receiptId, credit_note_id AS creditNoteId, lab_order_id AS labOrderId,
-         opening_id AS openingId, at_ms AS atMs
+         customer_credit_id AS customerCreditId, opening_id AS openingId, at_ms AS atMs
     FROM day_marks WHERE id = :id`
 
 export function markById(db: ReadableDb, id: number): Marks {
@@ -158,11 +161,11 @@ export function writeMark(tx: WritableDb, marks: Marks): number {
   return insert(
     tx,
     `INSERT INTO day_marks
-       (entry_id, invoice_id, order_id, receipt_id, credit_note_id, lab_order_id, opening_id,
-        at_ms)
+       (entry_id, invoice_id, order_id, receipt_id, credit_note_id, lab_order_id,
+        customer_credit_id, opening_id, at_ms)
      VALUES
-       (:entryId, :invoiceId, :orderId, :receiptId, :creditNoteId, :labOrderId, :openingId,
-        :atMs)`,
+       (:entryId, :invoiceId, :orderId, :receiptId, :creditNoteId, :labOrderId,
+        :customerCreditId, :openingId, :atMs)`,
     marks,
   )
 }

@@ -146,10 +146,17 @@ const SERIES_SQL = `
       FROM money_entries e JOIN refund_vouchers v ON v.id = e.voucher_id
      WHERE e.id > :entryAfter AND e.id <= :entryUpTo AND v.series = 'refund_receipt'
     UNION ALL
-    SELECT 7, 'day.series-orders', id, order_no FROM sales_orders
+    SELECT 7, 'day.series-customer-credits', id, credit_no FROM customer_credits
+     WHERE id > :creditAfter AND id <= :creditUpTo
+    UNION ALL
+    SELECT 8, 'day.series-account-receipts', a.id, a.receipt_no
+      FROM money_entries e JOIN account_receipts a ON a.id = e.account_receipt_id
+     WHERE e.id > :entryAfter AND e.id <= :entryUpTo AND e.kind = 'account'
+    UNION ALL
+    SELECT 9, 'day.series-orders', id, order_no FROM sales_orders
      WHERE id > :orderAfter AND id <= :orderUpTo AND opening IS NULL
     UNION ALL
-    SELECT 8, 'day.series-lab-orders', id, lab_order_no FROM lab_orders
+    SELECT 10, 'day.series-lab-orders', id, lab_order_no FROM lab_orders
      WHERE id > :labAfter AND id <= :labUpTo
   )
   SELECT s.code, first.no AS firstNo, last.no AS lastNo, s.count
@@ -168,6 +175,8 @@ export function seriesBetween(db: ReadableDb, start: Marks, end: Marks): ZReport
     receiptUpTo: end.receiptId,
     noteAfter: start.creditNoteId,
     noteUpTo: end.creditNoteId,
+    creditAfter: start.customerCreditId,
+    creditUpTo: end.customerCreditId,
     entryAfter: start.entryId,
     entryUpTo: end.entryId,
     orderAfter: start.orderId,

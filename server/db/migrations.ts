@@ -120,6 +120,7 @@ import { sql as recallsOfTests } from './migrations/0567-recalls-of-tests.ts'
 import { sql as eyeDiseases } from './migrations/0568-eye-diseases.ts'
 import { sql as historyOfTaxRates } from './migrations/0569-history-of-tax-rates.ts'
 import { sql as remakesByLine } from './migrations/0570-remakes-by-line.ts'
+import { sql as creditsOfDays } from './migrations/0571-credits-of-days.ts'
 
 export type Migration = {
   number: number
@@ -254,4 +255,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 568, slug: 'eye-diseases', sql: eyeDiseases },
   { number: 569, slug: 'history-of-tax-rates', sql: historyOfTaxRates },
   { number: 570, slug: 'remakes-by-line', sql: remakesByLine },
+  { number: 571, slug: 'credits-of-days', sql: creditsOfDays },
 ]

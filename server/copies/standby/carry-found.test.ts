@@ -256,6 +256,7 @@ it('counts in the returns of its date and in the day on which it was found', asy
     receiptId: 0,
     creditNoteId: 0,
     labOrderId: 0,
+    customerCreditId: 0,
     openingId: 0,
     atMs: 0,
   }

@@ -23,6 +23,8 @@ const LABELS = new Map<string, LabelKey>([
   ['day.series-credit-notes', 'creditNotes'],
   ['day.series-refund-vouchers', 'refundVouchers'],
   ['day.series-refund-receipts', 'refundReceipts'],
+  ['day.series-customer-credits', 'customerCredits'],
+  ['day.series-account-receipts', 'accountReceipts'],
   ['day.series-orders', 'orders'],
   ['day.series-lab-orders', 'labOrders'],
 ])

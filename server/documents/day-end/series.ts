@@ -26,12 +26,23 @@ const SERIES_SQL = `
     SELECT 6, 'day.series-refund-receipts', id, voucher_no FROM refund_vouchers
      WHERE voucher_date >= :from AND voucher_date < :to AND series = 'refund_receipt'
     UNION ALL
-    SELECT 7, 'day.series-orders', id, order_no FROM sales_orders
+    SELECT 7, 'day.series-customer-credits', id, credit_no FROM customer_credits
+     WHERE credit_date >= :from AND credit_date < :to
+    UNION ALL
+    SELECT 8, 'day.series-account-receipts', id, receipt_no FROM account_receipts
+     WHERE receipt_date >= :from AND receipt_date < :to
+    UNION ALL
+    SELECT 9, 'day.series-orders', id, order_no FROM sales_orders
      WHERE order_date >= :from AND order_date < :to AND opening IS NULL
     UNION ALL
-    SELECT 8, 'day.series-lab-orders', l.id, l.lab_order_no
+    SELECT 10, 'day.series-lab-orders', l.id, l.lab_order_no
       FROM sales_orders o JOIN lab_orders l ON l.order_id = o.id
      WHERE o.order_date >= :from AND o.order_date < :to
+       AND NOT EXISTS (SELECT 1 FROM remakes r WHERE r.lab_order_id = l.id)
+    UNION ALL
+    SELECT 10, 'day.series-lab-orders', l.id, l.lab_order_no
+      FROM remakes r JOIN lab_orders l ON l.id = r.lab_order_id
+     WHERE r.at >= :from AND r.at < :to
   )
   SELECT s.code, first.no AS firstNo, last.no AS lastNo, s.count
     FROM (SELECT place, code, min(id) AS firstId, max(id) AS lastId, count(*) AS count

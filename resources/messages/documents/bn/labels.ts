@@ -212,6 +212,8 @@ export const labelMessages: Translation<typeof en> = {
   billsOfSupply: 'সরবরাহ বিল',
   refundVouchers: 'ফেরত ভাউচার',
   refundReceipts: 'ফেরতের রসিদ',
+  customerCredits: 'দোকানের ক্রেডিট',
+  accountReceipts: 'উপহার কার্ড ও হিসাবের রসিদ',
   orders: 'অর্ডার',
   labOrders: 'ল্যাব অর্ডার',
   checkFrame: 'ফ্রেম, মাপ',

@@ -209,6 +209,8 @@ export const labelMessages = {
   billsOfSupply: 'Bills of supply',
   refundVouchers: 'Refund vouchers',
   refundReceipts: 'Refund receipts',
+  customerCredits: 'Shop credits',
+  accountReceipts: 'Gift card and account receipts',
   orders: 'Orders',
   labOrders: 'Lab orders',
   checkFrame: 'Frame and size',

@@ -212,6 +212,8 @@ export const labelMessages: Translation<typeof en> = {
   billsOfSupply: 'પુરવઠા બિલ',
   refundVouchers: 'રિફંડ વાઉચર',
   refundReceipts: 'રિફંડ રસીદ',
+  customerCredits: 'દુકાનના ક્રેડિટ',
+  accountReceipts: 'ગિફ્ટ કાર્ડ અને ખાતાની રસીદો',
   orders: 'ઑર્ડર',
   labOrders: 'લેબ ઑર્ડર',
   checkFrame: 'ફ્રેમ, માપ',

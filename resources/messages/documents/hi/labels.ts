@@ -212,6 +212,8 @@ export const labelMessages: Translation<typeof en> = {
   billsOfSupply: 'आपूर्ति बिल',
   refundVouchers: 'वापसी वाउचर',
   refundReceipts: 'वापसी रसीदें',
+  customerCredits: 'दुकान के क्रेडिट',
+  accountReceipts: 'गिफ़्ट कार्ड और खाते की रसीदें',
   orders: 'ऑर्डर',
   labOrders: 'लैब ऑर्डर',
   checkFrame: 'फ़्रेम और साइज़',

@@ -212,6 +212,8 @@ export const labelMessages: Translation<typeof en> = {
   billsOfSupply: 'ಪೂರೈಕೆ ಬಿಲ್‌ಗಳು',
   refundVouchers: 'ಮರುಪಾವತಿ ವೋಚರ್‌ಗಳು',
   refundReceipts: 'ಮರುಪಾವತಿ ರಸೀದಿಗಳು',
+  customerCredits: 'ಅಂಗಡಿಯ ಜಮಾಗಳು',
+  accountReceipts: 'ಉಡುಗೊರೆ ಕಾರ್ಡ್ ಮತ್ತು ಖಾತೆ ರಸೀದಿಗಳು',
   orders: 'ಆರ್ಡರ್‌ಗಳು',
   labOrders: 'ಲ್ಯಾಬ್ ಆರ್ಡರ್‌ಗಳು',
   checkFrame: 'ಫ್ರೇಮ್, ಅಳತೆ',

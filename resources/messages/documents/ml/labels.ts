@@ -212,6 +212,8 @@ export const labelMessages: Translation<typeof en> = {
   billsOfSupply: 'സപ്ലൈ ബില്ലുകൾ',
   refundVouchers: 'റീഫണ്ട് വൗച്ചറുകൾ',
   refundReceipts: 'റീഫണ്ട് രസീതുകൾ',
+  customerCredits: 'കടയിലെ ക്രെഡിറ്റുകൾ',
+  accountReceipts: 'ഗിഫ്റ്റ് കാർഡ്, അക്കൗണ്ട് രസീതുകൾ',
   orders: 'ഓർഡറുകൾ',
   labOrders: 'ലാബ് ഓർഡറുകൾ',
   checkFrame: 'ഫ്രെയിം, അളവ്',

@@ -212,6 +212,8 @@ export const labelMessages: Translation<typeof en> = {
   billsOfSupply: 'ਸਪਲਾਈ ਬਿੱਲ',
   refundVouchers: 'ਵਾਪਸੀ ਵਾਊਚਰ',
   refundReceipts: 'ਵਾਪਸੀ ਰਸੀਦਾਂ',
+  customerCredits: 'ਦੁਕਾਨ ਦੇ ਕ੍ਰੈਡਿਟ',
+  accountReceipts: 'ਗਿਫ਼ਟ ਕਾਰਡ ਅਤੇ ਖਾਤੇ ਦੀਆਂ ਰਸੀਦਾਂ',
   orders: 'ਆਰਡਰ',
   labOrders: 'ਲੈਬ ਆਰਡਰ',
   checkFrame: 'ਫਰੇਮ, ਨਾਪ',

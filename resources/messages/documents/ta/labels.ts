@@ -212,6 +212,8 @@ export const labelMessages: Translation<typeof en> = {
   billsOfSupply: 'வழங்கல் பில்கள்',
   refundVouchers: 'திருப்பிச் செலுத்தல் வவுச்சர்கள்',
   refundReceipts: 'பணம் திரும்பிய ரசீதுகள்',
+  customerCredits: 'கடை வரவுகள்',
+  accountReceipts: 'பரிசு அட்டை, கணக்கு ரசீதுகள்',
   orders: 'ஆர்டர்கள்',
   labOrders: 'லேப் ஆர்டர்கள்',
   checkFrame: 'ஃபிரேம், அளவு',

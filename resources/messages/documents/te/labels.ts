@@ -212,6 +212,8 @@ export const labelMessages: Translation<typeof en> = {
   billsOfSupply: 'సరఫరా బిల్లులు',
   refundVouchers: 'వాపసు వోచర్లు',
   refundReceipts: 'వాపసు రసీదులు',
+  customerCredits: 'షాపు క్రెడిట్లు',
+  accountReceipts: 'గిఫ్ట్ కార్డ్, ఖాతా రసీదులు',
   orders: 'ఆర్డర్లు',
   labOrders: 'ల్యాబ్ ఆర్డర్లు',
   checkFrame: 'ఫ్రేమ్, సైజు',

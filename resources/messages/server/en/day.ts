@@ -47,6 +47,8 @@ export const dayMessages = {
   'day.series-credit-notes': 'Credit notes',
   'day.series-refund-vouchers': 'Refund vouchers',
   'day.series-refund-receipts': 'Refund receipts',
+  'day.series-customer-credits': 'Shop credits',
+  'day.series-account-receipts': 'Gift card and account receipts',
   'day.series-orders': 'Orders',
   'day.series-lab-orders': 'Lab orders',
 } as const

@@ -49,6 +49,8 @@ export const dayMessages: Translation<typeof en> = {
   'day.series-credit-notes': 'क्रेडिट नोट',
   'day.series-refund-vouchers': 'रिफंड वाउचर',
   'day.series-refund-receipts': 'रिफंड रसीद',
+  'day.series-customer-credits': 'दुकान के क्रेडिट',
+  'day.series-account-receipts': 'गिफ़्ट कार्ड और खाते की रसीदें',
   'day.series-orders': 'ऑर्डर',
   'day.series-lab-orders': 'लैब ऑर्डर',
 }
