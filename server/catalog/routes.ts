@@ -15,6 +15,7 @@ import { getItemByCode } from './get-item-by-code.ts'
 import { giveOwnCode } from './give-own-code.ts'
 import { getItemImage, removeItemImage, saveItemImage } from './item-images.ts'
 import { jobChargeItem } from './job-charge-item.ts'
+import { membershipItem } from './membership-item.ts'
 import { listBrands, listItems, readItem } from './read-item.ts'
 import { readScanned } from './read-scan.ts'
 import { saveItem } from './save-item.ts'
@@ -50,6 +51,7 @@ export const catalogOperations: BoundOperation[] = [
   getItemImage,
   giveOwnCode,
   jobChargeItem,
+  membershipItem,
   readItem,
   listItems,
   listBrands,

@@ -634,6 +634,19 @@ export const jobChargeItem = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), code: Text }),
 })
 
+export const membershipItem = defineOperation({
+  name: 'membership-item',
+  method: 'POST',
+  path: '/api/Catalogue/membership-item',
+  area: AREA,
+  summary:
+    'The service that a membership with a price is sold as: made when it is first taken, then kept ' +
+    'like the membership. The membership begins when the sale with its line is saved.',
+  permission: 'sell',
+  body: Type.Object({ membershipID: EncryptedId }),
+  reply: Type.Object({ success: Type.Boolean(), code: Text }),
+})
+
 export const mergeItems = defineOperation({
   name: 'merge-items',
   method: 'POST',

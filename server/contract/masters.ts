@@ -160,7 +160,8 @@ export const memberships = defineOperation({
   summary: 'Loyalty and membership schemes, a page at a time.',
   permission: 'sell',
   query: PageQuery,
-  reply: Page(Type.Object({ ID: Id, Name: LocalizedText, DiscountRate: Amount })),
+  /** `Price` is what it is sold for; 0 is given for nothing. */
+  reply: Page(Type.Object({ ID: Id, Name: LocalizedText, DiscountRate: Amount, Price: Amount })),
   isCacheable: true,
 })
 

@@ -1,5 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
+import { endMemberships } from '../customers/sold-memberships.ts'
 import { nextRowId, type WritableDb } from '../db/sql.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Message } from '../kernel/message.ts'
@@ -48,6 +49,12 @@ export function creditInvoice(
       ? null
       : writeNoteRefund(tx, services, context, { note, model, orderId, yearId })
   for (const line of credited) bookCreditedLine(tx, context, { noteId: id, orderId }, line)
+  endMemberships(
+    tx,
+    services,
+    context,
+    credited.map(({ lineId }) => lineId),
+  )
   markCredited(tx, invoice.id)
   recordChange(tx, {
     actor: context,

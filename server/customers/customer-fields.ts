@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import type { CustomerModel } from '../contract/customers.ts'
-import { one, type ReadableDb } from '../db/sql.ts'
+import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { addMonths, parseWireDateTime } from '../domain/local-time.ts'
-import { type Message, message } from '../kernel/message.ts'
+import { type Message, message, storedMessage } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { IdKind } from '../wire/ids.ts'
@@ -83,6 +83,7 @@ export function mergeCustomer(
   }
   if (merged.name === '') throw invalidField('name', message('customers.name-missing'))
   const membershipUntil = membershipEnd(db, services, { input, before, merged })
+  assertNotSold(db, before, { membershipId: merged.membershipId, membershipUntil })
   return withPlace(db, { ...merged, membershipUntil }, input)
 }
 
@@ -175,6 +176,29 @@ function membershipEnd(
   )
   const months = membership?.months ?? 0
   return months === 0 ? null : addMonths(services.localNow().slice(0, 10), months)
+}
+
+/** Throws 400 where a membership with a price would be given, or made longer, without its sale. */
+function assertNotSold(
+  db: ReadableDb,
+  before: Pick<CustomerFields, 'membershipId' | 'membershipUntil'>,
+  now: Pick<CustomerFields, 'membershipId' | 'membershipUntil'>,
+): void {
+  const { membershipId, membershipUntil: until } = now
+  const isOther = membershipId !== before.membershipId
+  const isLonger =
+    before.membershipUntil !== null && (until === null || until > before.membershipUntil)
+  if (membershipId === null || (!isOther && !isLonger)) return
+  const { name, paise } = exactlyOne<{ name: string; paise: number }>(
+    db,
+    'SELECT name_message AS name, price_paise AS paise FROM memberships WHERE id = :membershipId',
+    { membershipId },
+  )
+  if (paise === 0) return
+  throw invalidField(
+    isOther ? 'membershipID' : 'membershipUntil',
+    message('customers.membership-is-sold', { name: storedMessage(name), amount: paise }),
+  )
 }
 
 const EXISTS = {

@@ -14,4 +14,17 @@ export const CUSTOMER_POINTERS: readonly MasterPointer[] = [
     count: 'SELECT count(*) AS count FROM customers WHERE membership_id = :from',
     move: 'UPDATE customers SET membership_id = :into WHERE membership_id = :from',
   },
+  {
+    kind: 'Membership',
+    what: 'orders',
+    count: 'SELECT count(*) AS count FROM sold_memberships WHERE membership_id = :from',
+    move: 'UPDATE sold_memberships SET membership_id = :into WHERE membership_id = :from',
+  },
+  {
+    kind: 'Membership',
+    what: 'orders',
+    count: 'SELECT count(*) AS count FROM sold_memberships WHERE before_membership_id = :from',
+    move: `UPDATE sold_memberships SET before_membership_id = :into
+            WHERE before_membership_id = :from`,
+  },
 ]

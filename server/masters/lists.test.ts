@@ -118,12 +118,13 @@ describe('paged lists', () => {
     for (const { query, page } of cases) expect(await get(`getSources${query}`)).toEqual(page)
   })
 
-  it('getMemberships, with their discount in percent', async () => {
+  it('getMemberships, with their discount in percent and their price', async () => {
     expect(await get('getMemberships')).toEqual({
       Items: MEMBERSHIPS.map((row) => ({
         ID: id('membership', row.id),
         Name: row.name,
         DiscountRate: row.discountRatePpm / 10_000,
+        Price: 0,
       })),
       Total: 3,
       PageNumber: 1,

@@ -23,7 +23,7 @@ import { message, storedMessage } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { type PageWindow, pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { ppmToPercent } from '../wire/rupees.ts'
+import { ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { GIFT_CARD, INDIA, ON_ACCOUNT } from './master-rows.ts'
 
 type Named = { id: number; name: string }
@@ -192,15 +192,16 @@ export const getSources = operation(sources, ({ services, query }) => {
 
 export const getMemberships = operation(memberships, ({ services, query }) => {
   const window = windowOf(query)
-  const rows = page<Named & { discountRatePpm: number }>(
+  const rows = page<Named & { discountRatePpm: number; pricePaise: number }>(
     services.db,
-    `SELECT id, name_message AS name, discount_rate_ppm AS discountRatePpm
+    `SELECT id, name_message AS name, discount_rate_ppm AS discountRatePpm, price_paise AS pricePaise
        FROM memberships WHERE is_active = 1 ORDER BY discount_rate_ppm, memberships.name, id LIMIT :limit OFFSET :offset`,
     window,
-  ).map(({ id, name, discountRatePpm }) => ({
+  ).map(({ id, name, discountRatePpm, pricePaise }) => ({
     ID: services.ids.encode('membership', id),
     Name: storedMessage(name),
     DiscountRate: ppmToPercent(discountRatePpm),
+    Price: toRupees(pricePaise),
   }))
   return pageAnswer(
     rows,

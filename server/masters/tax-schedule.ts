@@ -25,6 +25,8 @@ const SCHEDULE_1_SINCE = '9/2025-CT(R) Schedule I'
 const SCHEDULE_2_SINCE = '9/2025-CT(R) Schedule II'
 const HEALTH_CARE = '12/2017-CT(R) entry 74'
 const SERVICES = '11/2017-CT(R)'
+/** The tax class that a membership is sold under. */
+export const MEMBERSHIP_FEE = 'Membership fee'
 const OTHER_SERVICES = '11/2017-CT(R) entry 35'
 const SERVICES_SINCE = '11/2017-CT(R) as amended by 15/2025-CT(R)'
 
@@ -184,6 +186,15 @@ export const TAX_SCHEDULE: readonly TaxClassRow[] = [
   {
     name: 'Cancellation charge',
     nameCode: 'goods.cancellation-charge',
+    hsn: '999799',
+    rateBefore: 18,
+    rateSince: 18,
+    sourceBefore: OTHER_SERVICES,
+    sourceSince: OTHER_SERVICES,
+  },
+  {
+    name: MEMBERSHIP_FEE,
+    nameCode: 'goods.membership-fee',
     hsn: '999799',
     rateBefore: 18,
     rateSince: 18,

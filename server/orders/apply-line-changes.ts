@@ -2,7 +2,8 @@ import { assertLawful, assertWithinLimit } from '../cart/check-line.ts'
 import { coverLine } from '../cart/discount-approval.ts'
 import { comparableListPrice, listPriceOf } from '../cart/list-price.ts'
 import { saleLineOf } from '../cart/price-lines.ts'
-import { exactlyOne, type WritableDb } from '../db/sql.ts'
+import { membershipOfItem } from '../catalog/membership-item.ts'
+import { exactlyOne, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { computeLine, reductionSharePpm, type TaxMode, takesGoodsOf } from '../domain/gst.ts'
 import { isService } from '../domain/services.ts'
 import { message } from '../kernel/message.ts'
@@ -34,7 +35,11 @@ export type LineChanger = {
   approvalId: number | null
   /** Nothing is kept: a discount that needs a manager is told, not refused. */
   isPreview: boolean
+  onRemoved: LinesRemoved
 }
+
+/** What else ends with lines that are taken off an order. */
+export type LinesRemoved = (tx: WritableDb, lineIds: readonly number[]) => void
 
 /** Goods that went back to the shelf (above zero) or were taken from it. */
 export type StockChange = { itemName: string; itemCode: string; qtyMilli: number }
@@ -56,7 +61,14 @@ export function applyLines(
     }
     removeOrderLine(tx, line.id, changer.actor.nowMs)
   }
+  changer.onRemoved(
+    tx,
+    removed.map(({ id }) => id),
+  )
   for (const change of changed) {
+    if (change.after.qtyMilli !== change.before.qtyMilli) {
+      assertNoMembership(tx, change.before, `${change.field}.qty`)
+    }
     const { approvalId, sharePpm } = cover(tx, changer, change)
     if (sharePpm !== null) shares.push(sharePpm)
     const supply = moveQuantity(tx, changer, change, stock)
@@ -64,6 +76,7 @@ export function applyLines(
     if (hasOtherPowers(change.before, change.after)) changeBookedPowers(tx, change.after)
   }
   for (const line of added) {
+    assertNoMembership(tx, line, `${line.field}.itemID`)
     const { approvalId, sharePpm } = cover(tx, changer, {
       after: line,
       before: null,
@@ -73,6 +86,16 @@ export function applyLines(
     addLine(tx, changer, { ...line, approvalId }, stock)
   }
   return { stock, approvalPpm: shares.length === 0 ? null : Math.max(...shares) }
+}
+
+/** Throws 400 for a membership: it begins with its sale, and comes on no order that stands. */
+function assertNoMembership(
+  db: ReadableDb,
+  { hsn, item }: Pick<GoodsLine, 'hsn' | 'item'>,
+  field: string,
+): void {
+  if (membershipOfItem(db, { hsn, itemId: item.itemId }) === undefined) return
+  throw invalidField(field, message('customers.membership-in-new-sale'))
 }
 
 function takesStock({ hsn, supply }: Pick<GoodsLine, 'hsn' | 'supply'>): boolean {

@@ -1,17 +1,17 @@
-import { changeOrder as spec } from '../contract/order-change.ts'
+import type { changeOrder as spec } from '../contract/order-change.ts'
 import { one, type WritableDb } from '../db/sql.ts'
 import { eyeOfTooMany, pairKey } from '../domain/optics/lens-eyes.ts'
 import { type ChangeParts, changeRefusal, isLabToldAgain } from '../domain/order-corrections.ts'
 import type { OrderState } from '../domain/order-states.ts'
 import { type Message, message } from '../kernel/message.ts'
-import { type Call, operation } from '../kernel/operation.ts'
+import type { Call } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { type AskedOfJob, changeDraft, firstJob, jobOf, replaceJob } from '../lab/change-job.ts'
 import { setJobStatus } from '../lab/lab-orders.ts'
 import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
-import { type AppliedLines, applyLines } from './apply-line-changes.ts'
+import { type AppliedLines, applyLines, type LinesRemoved } from './apply-line-changes.ts'
 import {
   describeLine,
   type GoodsLine,
@@ -42,20 +42,30 @@ import { changePromise } from './write-order.ts'
 
 type ChangeCall = Call<typeof spec>
 
-export const changeOrder = operation(spec, (call) => {
+/**
+ * Changes an order as a request asks, or tells what would come of it. `onRemoved` gets the lines that
+ * are taken off, in the same transaction.
+ */
+export function changeOrderAs(call: ChangeCall, onRemoved: LinesRemoved): ReturnType<typeof reply> {
   const { body, services } = call
   const sent = {
     orderId: services.idOf('order', body.salesOrderID, 'salesOrderID'),
     ids: readChangeIds(call),
     parts: readOrderParts(call),
+    onRemoved,
   }
   return body.preview === true
     ? rolledBack(services, (tx) => change(tx, call, sent))
     : services.write((tx) => change(tx, call, sent))
-})
+}
 
 /** What a request says that no table is read for. */
-type Sent = { orderId: number; ids: ChangeIds; parts: ReturnType<typeof readOrderParts> }
+type Sent = {
+  orderId: number
+  ids: ChangeIds
+  parts: ReturnType<typeof readOrderParts>
+  onRemoved: LinesRemoved
+}
 
 /** Carries a piece of work out to see what comes of it, and undoes all of it. */
 function rolledBack<T>(services: Services, work: (tx: WritableDb) => T): T {
@@ -112,6 +122,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
           ? null
           : services.idOf('approval', body.approvalID, 'approvalID'),
       isPreview: body.preview === true,
+      onRemoved: sent.onRemoved,
     },
     asked.lines,
   )

@@ -1,5 +1,4 @@
 import type { BoundOperation } from '../kernel/operation.ts'
-import { changeOrder } from './change-order.ts'
 import { dropOrder, reinstateOrder } from './drop-order.ts'
 import { compareFitterReadings } from './fitter-page/compare-lenses.ts'
 import { enterPage } from './fitter-page/enter-page.ts'
@@ -27,7 +26,6 @@ export const orderOperations: BoundOperation[] = [
   remakeOrder,
   dropOrder,
   reinstateOrder,
-  changeOrder,
   saveInvoiceOnly,
   getInvoiceData,
   openPage,

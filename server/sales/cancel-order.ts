@@ -5,6 +5,7 @@ import type { NumberedNote } from '../credit/credit-note-model.ts'
 import { refundMethod } from '../credit/refund-vouchers.ts'
 import { settleOrder } from '../credit/settle-order.ts'
 import type { ReturnedInvoice } from '../credit/settle-return.ts'
+import { endMemberships } from '../customers/sold-memberships.ts'
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { isService } from '../domain/services.ts'
@@ -87,6 +88,12 @@ export function cancel(
   // The goods of an order that was dropped are back already; a due of a former program has none.
   const hasGoodsOut = !status.isDropped && !status.isOpeningDue
   if (hasGoodsOut) returnGoods(tx, actor, order, goods, { status, isInvoiced })
+  endMemberships(
+    tx,
+    services,
+    actor,
+    goods.map(({ line }) => line.id),
+  )
   // Of an invoice the credit note has taken everything off; an order alone is owed no more.
   const releasedPaise = isInvoiced ? 0 : order.netPaise
   const owedPaise = balanceOf(tx, orderId).balancePaise - releasedPaise

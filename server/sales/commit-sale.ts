@@ -10,6 +10,7 @@ import { assertAboveFloor } from '../cart/price-floor.ts'
 import { priceableCartLine, saleLineOf } from '../cart/price-lines.ts'
 import { firstShortLine } from '../cart/short-line.ts'
 import { noteVisit } from '../customers/save-customer.ts'
+import { startMembership } from '../customers/sold-memberships.ts'
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import { type TaxMode, takesGoodsOf } from '../domain/gst.ts'
 import type { Eyes } from '../domain/optics/eyes.ts'
@@ -141,6 +142,7 @@ export function commitSale(
     rows,
     lines,
   })
+  startMembership(tx, services, context, { customer, orderDate, rows, lines })
   issueGoods(tx, context, order.id, { rows, lines, mode: tax.mode, ...supply })
   const of = { orderId: order.id, customerId: customer.id, orderDate }
   writeOrderFrames(tx, order.id, sale.labCheck?.frames ?? [])

@@ -1,5 +1,6 @@
 import type { BoundOperation } from '../kernel/operation.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeOrder } from './change-order.ts'
 import { previewPromise } from './preview-promise.ts'
 import { saveInvoiceData, saveModuleSale, saveSale } from './save-sale.ts'
 
@@ -9,4 +10,5 @@ export const saleOperations: BoundOperation[] = [
   saveModuleSale,
   previewPromise,
   cancelOrder,
+  changeOrder,
 ]

@@ -167,10 +167,11 @@ it('knows every column that points to a list', () => {
   )
     .filter(({ column, table }) => tables.has(table) && column !== 'merged_into_id')
     .map(({ column, name, table }) => `${tables.get(table)} ${name}.${column}`)
-  // Items get a version of their history each; each job charge is sold as a service of its own, and
-  // one that was merged away is sold no more.
+  // Items get a version of their history each; each job charge and membership is sold as a service of
+  // its own, and one that was merged away is sold no more.
   expect(pointing.filter((each) => !known.includes(each)).toSorted()).toEqual([
     'JobCharge job_charge_items.job_charge_id',
+    'Membership membership_items.membership_id',
     'Supplier items.supplier_id',
   ])
 })

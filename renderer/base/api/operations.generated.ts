@@ -117,6 +117,7 @@ export type Contract = {
   'list-brands': typeof catalog.listBrands
   'list-catalogue-items': typeof catalog.listItems
   'list-tax-classes': typeof catalog.listTaxClasses
+  'membership-item': typeof catalog.membershipItem
   'merge-items': typeof catalog.mergeItems
   'remove-item-image': typeof catalog.removeItemImage
   'save-catalogue-item': typeof catalog.saveItem
@@ -487,6 +488,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-brands': { method: 'POST', path: '/api/Catalogue/brands' },
   'list-catalogue-items': { method: 'POST', path: '/api/Catalogue/items' },
   'list-tax-classes': { method: 'GET', path: '/api/Catalogue/tax-classes' },
+  'membership-item': { method: 'POST', path: '/api/Catalogue/membership-item' },
   'merge-items': { method: 'POST', path: '/api/Catalogue/merge' },
   'remove-item-image': { method: 'POST', path: '/api/Catalogue/item-image/remove' },
   'save-catalogue-item': { method: 'POST', path: '/api/Catalogue/item' },

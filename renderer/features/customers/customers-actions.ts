@@ -9,7 +9,10 @@ import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import { findItem } from '../cart/add-item.ts'
+import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { lineForItem } from '../cart/line-input.ts'
 import { chooseCustomer, holdSale } from '../cart/sale-actions.ts'
 import { refreshCustomers } from './customers-data.ts'
 import { useCustomers } from './customers-store.ts'
@@ -19,14 +22,31 @@ export async function startSale(): Promise<void> {
   const { selectedID } = useCustomers.getState()
   if (selectedID === null) return
   try {
-    const customer = await call('get-customer', { customerID: selectedID })
-    const { customer: before, lines } = useCart.getState()
-    if (lines.length > 0 && before !== null && before.ID !== customer.ID) await holdSale()
-    await chooseCustomer(customer)
+    await putOnCounter(selectedID)
     goTo('counter')
   } catch (error) {
     showError(errorMessage(error))
   }
+}
+
+async function putOnCounter(customerID: string): Promise<void> {
+  const customer = await call('get-customer', { customerID })
+  const { customer: before, lines } = useCart.getState()
+  if (lines.length > 0 && before !== null && before.ID !== customer.ID) await holdSale()
+  await chooseCustomer(customer)
+}
+
+/** Puts a membership into the sale of a person, once, and goes there; it begins when that is saved. */
+export async function sellMembership(customerID: string, membershipID: string): Promise<void> {
+  const { code } = await call('membership-item', { membershipID })
+  const item = await findItem(code)
+  if (item === null) return
+  await putOnCounter(customerID)
+  const there = useCart.getState().lines.find(({ itemID }) => itemID === item.ID)
+  const { sessionID } = useCart.getState()
+  const line = lineForItem(item, { sessionID, pairNo: null, inventoryID: null })
+  flashLine(there?.id ?? (await insertLine(() => line)))
+  goTo('counter')
 }
 
 /** Does something to a customer and shows the result; a refusal is shown. */

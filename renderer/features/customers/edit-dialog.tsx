@@ -4,6 +4,7 @@ import type { CustomerProfile } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { shopToday } from '../../base/format/dates.ts'
+import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
@@ -13,6 +14,7 @@ import { Field, FieldBox, FieldLabel, SelectField, TextArea } from '../../base/u
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
+import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import {
   countriesQuery,
@@ -26,6 +28,7 @@ import { showToast } from '../../kernel/toasts.ts'
 import { loadCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { MasterSelect } from '../masters/master-select.tsx'
+import { sellMembership } from './customers-actions.ts'
 import { profileQuery, refreshCustomers } from './customers-data.ts'
 import { useCustomers } from './customers-store.ts'
 import styles from './edit-dialog.module.css'
@@ -63,6 +66,7 @@ function draftOf(profile: CustomerProfile) {
     gone: profile.Gone ?? '',
     hasEyeDisease: profile.HasEyeDisease,
     remarks: profile.Remarks ?? '',
+    isRenewed: false,
   }
 }
 
@@ -80,7 +84,7 @@ type Draft = ReturnType<typeof draftOf>
 
 /** Only what was changed is sent, so that nobody else's change is undone. */
 function changed(before: Draft, now: Draft) {
-  const { taxedAs: kind, ...fields } = now
+  const { isRenewed: _, taxedAs: kind, ...fields } = now
   const taxed = { isSEZ: kind === 'SEZ', isForeigner: kind === 'Foreigner' }
   return {
     ...Object.fromEntries(
@@ -95,6 +99,8 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
   const [draft, setDraft] = useState(before)
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const price = usePrices()(draft.membershipID)
+  const isSold = price > 0 && (draft.isRenewed || draft.membershipID !== before.membershipID)
   const set = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }))
     setRefused(null)
@@ -103,13 +109,16 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
     event.preventDefault()
     setBusy(true)
     try {
-      await call('save-customer', { customerID: profile.ID, ...changed(before, draft) })
+      const { membershipID, membershipUntil } = before
+      const given = isSold ? { ...draft, membershipID, membershipUntil } : draft
+      await call('save-customer', { customerID: profile.ID, ...changed(before, given) })
+      if (isSold) await sellMembership(profile.ID, draft.membershipID)
       // Opened again at once, the form starts from what was saved.
       await refreshCustomers()
       // A group that was joined or left changes the offers of the sale on the counter.
       if (useCart.getState().customer?.ID === profile.ID) await loadCart()
       closeDialog()
-      showToast(t('customers.saved'))
+      showToast(t(isSold ? 'customers.membershipInSale' : 'customers.saved'))
     } catch (error) {
       setRefused(error)
       setBusy(false)
@@ -118,7 +127,7 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      <EditFields draft={draft} refused={refused} onChange={set} />
+      <EditFields draft={draft} before={before} refused={refused} onChange={set} />
       <Toolbar>
         <Button type="submit" variant="primary" disabled={isBusy}>
           {t('customers.saveChanges')}
@@ -132,19 +141,39 @@ function EditForm({ profile }: { profile: CustomerProfile }) {
   )
 }
 
-type Fields = { draft: Draft; refused: unknown; onChange: (part: Partial<Draft>) => void }
+/** What each membership is sold for; 0 is given for nothing. */
+function usePrices(): (membershipID: string) => number {
+  const memberships = useQuery(membershipsQuery).data ?? []
+  return (membershipID) => memberships.find(({ ID }) => ID === membershipID)?.Price ?? 0
+}
 
-function EditFields({ draft, refused, onChange }: Fields) {
+type Fields = {
+  draft: Draft
+  before: Draft
+  refused: unknown
+  onChange: (part: Partial<Draft>) => void
+}
+
+function EditFields({ before, draft, refused, onChange }: Fields) {
   const states = useQuery(statesQuery)
   const countries = useQuery(countriesQuery)
   const memberships = useQuery(membershipsQuery)
   const sources = useQuery(sourcesQuery)
   const notes = useId()
+  const price = usePrices()(draft.membershipID)
+  const isBought = price > 0 && draft.membershipID !== before.membershipID
   const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
   const field = (
     key: Exclude<
       keyof Draft,
-      'countryID' | 'gone' | 'hasEyeDisease' | 'membershipID' | 'sourceID' | 'stateID' | 'taxedAs'
+      | 'countryID'
+      | 'gone'
+      | 'hasEyeDisease'
+      | 'isRenewed'
+      | 'membershipID'
+      | 'sourceID'
+      | 'stateID'
+      | 'taxedAs'
     >,
   ) => ({
     value: draft[key],
@@ -219,13 +248,16 @@ function EditFields({ draft, refused, onChange }: Fields) {
             value={draft.membershipID}
             options={[
               { value: '', label: t('customers.noMembership') },
-              ...(memberships.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+              ...(memberships.data ?? []).map(({ ID, Name, Price }) => ({
+                value: ID,
+                label: Price > 0 ? `${Name} · ${formatRupees(Price)}` : Name,
+              })),
             ]}
             error={fieldMessage(refused, 'membershipID')}
-            onChange={(membershipID) => onChange({ membershipID })}
+            onChange={(membershipID) => onChange({ membershipID, isRenewed: false })}
           />
         )}
-        {draft.membershipID === '' ? null : (
+        {draft.membershipID === '' || isBought || draft.isRenewed ? null : (
           <DateField
             label={t('customers.memberUntil')}
             value={draft.membershipUntil}
@@ -256,6 +288,16 @@ function EditFields({ draft, refused, onChange }: Fields) {
           />
         ) : null}
       </Grid>
+      {price === 0 || isBought ? null : (
+        <Check
+          label={t('customers.renewMembership', { amount: formatRupees(price) })}
+          isOn={draft.isRenewed}
+          onChange={(isRenewed) => onChange({ isRenewed })}
+        />
+      )}
+      {isBought || draft.isRenewed ? (
+        <Muted as="p">{t('customers.membershipSold', { amount: formatRupees(price) })}</Muted>
+      ) : null}
       <Check
         label={t('customers.hasEyeDisease')}
         isOn={draft.hasEyeDisease}

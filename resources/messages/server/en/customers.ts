@@ -17,4 +17,10 @@ export const customersMessages = {
   'customers.no-state': 'There is no such state.',
   'customers.no-source': 'There is no such source.',
   'customers.no-membership': 'There is no such membership.',
+  'customers.membership-is-sold':
+    '{name} costs {amount, paise}. Add it to a sale: it begins when the sale is saved.',
+  'customers.membership-is-free': 'This membership has no price. Give it on the customer’s page.',
+  'customers.membership-needs-name': 'Choose the customer first: a membership needs a name.',
+  'customers.one-membership': 'Sell one membership in a sale, and once.',
+  'customers.membership-in-new-sale': 'Sell a membership in a new sale, not on an old order.',
 } as const

@@ -34,5 +34,6 @@ export const goodsMessages = {
   'goods.eye-test': 'Eye test',
   'goods.repair-and-separate-fitting': 'Repair and separate fitting',
   'goods.cancellation-charge': 'Cancellation charge',
+  'goods.membership-fee': 'Membership fee',
   'goods.job-work': 'Job work',
 } as const

@@ -19,4 +19,10 @@ export const customersMessages: Translation<typeof en> = {
   'customers.no-state': 'सूची में यह राज्य नहीं है।',
   'customers.no-source': 'सूची में यह स्रोत नहीं है।',
   'customers.no-membership': 'सूची में यह मेंबरशिप नहीं है।',
+  'customers.membership-is-sold':
+    '{name} की कीमत {amount, paise} है। इसे बिक्री में जोड़ें: बिक्री सहेजते ही यह शुरू होगी।',
+  'customers.membership-is-free': 'इस सदस्यता की कोई कीमत नहीं है। इसे ग्राहक के पेज पर दें।',
+  'customers.membership-needs-name': 'पहले ग्राहक चुनें: सदस्यता के लिए नाम चाहिए।',
+  'customers.one-membership': 'एक बिक्री में एक ही सदस्यता, एक ही बार बेचें।',
+  'customers.membership-in-new-sale': 'सदस्यता नई बिक्री में बेचें, पुराने ऑर्डर पर नहीं।',
 }

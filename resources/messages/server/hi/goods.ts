@@ -36,5 +36,6 @@ export const goodsMessages: Translation<typeof en> = {
   'goods.eye-test': 'आँख की जाँच',
   'goods.repair-and-separate-fitting': 'मरम्मत और अलग फ़िटिंग',
   'goods.cancellation-charge': 'रद्द करने का शुल्क',
+  'goods.membership-fee': 'सदस्यता शुल्क',
   'goods.job-work': 'जॉब वर्क',
 }

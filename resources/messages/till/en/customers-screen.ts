@@ -86,6 +86,10 @@ export const customersScreenMessages = {
   'customers.noSource': 'Not known',
   'customers.membership': 'Membership',
   'customers.noMembership': 'None',
+  'customers.membershipSold':
+    '{amount} goes into the customer’s sale. The membership begins when that sale is saved.',
+  'customers.membershipInSale': 'Saved. The membership is in the sale.',
+  'customers.renewMembership': 'Renew the membership for {amount}',
   'customers.noState': 'Not known',
   'family.title': 'Family',
   'family.none': 'Nobody else has this mobile. Add family with M.',
