@@ -102,7 +102,7 @@ test('powers that change take the lenses with them; a reason lets red go on', as
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('tender-row')).toHaveCount(1)
     await page.keyboard.press('F9')
-    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Order booked' })).toBeVisible()
   })
 
   const { Items } = await shop.api.post('/api/Orders/search', {

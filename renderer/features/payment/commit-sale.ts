@@ -21,6 +21,7 @@ import { confirmedPowers } from '../prescription/far-contact-lenses.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
 import { lacksState, typedAddress } from './delivery-address.ts'
 import { SAVING_KEY } from './interrupted-save.ts'
+import { invoiceTimeNow } from './invoice-time.ts'
 import { takeTyped } from './pay-actions.ts'
 import { REPAIR_CODE } from './pay-draft.ts'
 import { awaitedPaise, changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
@@ -68,7 +69,7 @@ function orderModels(
   }
   return {
     salesorderModel: {
-      generateInvoice: pay.invoiceNow,
+      generateInvoice: invoiceTimeNow() === 'now',
       deliveryMode,
       ...(deliveryAddress === undefined ? {} : { deliveryAddress }),
       ...(doctorID === '' ? {} : { doctorID }),

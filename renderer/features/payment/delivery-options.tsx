@@ -19,6 +19,7 @@ import { MasterSelect } from '../masters/master-select.tsx'
 import { followDelivery } from './delivery-address.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import styles from './delivery-options.module.css'
+import { useInvoiceTime } from './invoice-time.ts'
 import { usePay } from './pay-store.ts'
 import { chosenDay, usePromise } from './promise.ts'
 import { PromiseLine } from './promise-line.tsx'
@@ -41,7 +42,8 @@ function named(rows: readonly NamedRow[] | undefined, none: StringKey) {
 
 /** Invoice now or on delivery, and the day that is promised. */
 export function DeliveryOptions() {
-  const { invoiceNow, repair } = usePay()
+  const { repair } = usePay()
+  const time = useInvoiceTime()
   const isLocked = useSalePhase(({ phase }) => phase !== 'open')
   return (
     <Stack
@@ -59,7 +61,7 @@ export function DeliveryOptions() {
       )}
       <Choice
         label={t('pay.invoice')}
-        value={invoiceNow ? 'now' : 'later'}
+        value={time === 'now' ? 'now' : 'later'}
         options={[
           { value: 'now', label: t('pay.invoice.now') },
           { value: 'later', label: t('pay.invoice.later') },
@@ -69,6 +71,7 @@ export function DeliveryOptions() {
           usePay.setState({ invoiceNow: value === 'now', isInvoiceChosen: true })
         }
       />
+      {time === 'part' ? <Muted as="p">{t('pay.invoice.part')}</Muted> : null}
       <PromiseFields isLocked={isLocked} />
     </Stack>
   )
@@ -95,12 +98,13 @@ export function OrderOptions() {
  * or fetched and billed another day. What is handed over now is promised to nobody.
  */
 function PromiseFields({ isLocked }: { isLocked: boolean }) {
-  const { deliveryMode, invoiceNow, repair } = usePay()
+  const { deliveryMode, repair } = usePay()
+  const isInvoicedNow = useInvoiceTime() === 'now'
   const promisedDay = usePay(chosenDay)
   const hasLenses = useHasLenses()
   const promise = usePromise()
   const isForLab = promise?.NeedsLab ?? hasLenses
-  const isForLater = repair !== null || !invoiceNow || deliveryMode !== 'Counter'
+  const isForLater = repair !== null || !isInvoicedNow || deliveryMode !== 'Counter'
   if (!isForLab && !isForLater && promisedDay === '') return null
   const isPast = promisedDay !== '' && promisedDay < shopToday()
   return (

@@ -22,7 +22,7 @@ export type PayState = TenderFields & {
   /** After the advance another way of paying was chosen, to take more. */
   isAdding: boolean
   invoiceNow: boolean
-  /** Whether somebody chose when the invoice is made; until then an advance puts it off. */
+  /** Whether somebody chose when the invoice is made; until then an advance or a part puts it off. */
   isInvoiceChosen: boolean
   deliveryMode: DeliveryMode
   deliveryName: string

@@ -98,6 +98,8 @@ export const tillDialogsMessages = {
   'pay.invoice': 'Invoice',
   'pay.invoice.now': 'Now',
   'pay.invoice.later': 'On delivery',
+  'pay.invoice.part':
+    'Part paid: a receipt now, the tax invoice on delivery. Choose Now to bill today.',
   'pay.priority': 'Priority',
   'pay.priority.none': 'As usual',
   'pay.priority.days': '{name}, {count} {count, plural, one {day} other {days}}',
