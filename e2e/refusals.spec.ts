@@ -68,7 +68,7 @@ test('a discount above the ceiling and a price above MRP are refused beside the 
   await expect(question).toContainText('60 % discount')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await expect(discount).toHaveAccessibleDescription(/above your discount limit/)
+  await expect(discount).toHaveAccessibleDescription(/You can give up to 15.% alone/)
   await expect(discount).toHaveValue('60')
   await discount.fill('')
 
@@ -81,6 +81,40 @@ test('a discount above the ceiling and a price above MRP are refused beside the 
   await page.keyboard.press('Escape')
   await expect(editor).toHaveCount(0)
   await payExactCash(page)
+})
+
+test('a typed price below the lowest of the shop is approved by a manager, who reads why', async ({
+  page,
+}) => {
+  const item = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  const typed = String(Math.floor(item.Price * 0.95))
+  await api.post('/api/Settings/shop', { priceFloor: 99 })
+  await startWithCase(page)
+  const editor = page.getByTestId('edit-form')
+  await page.keyboard.press('F8')
+  const price = editor.getByLabel('Price with tax')
+  await price.fill(typed)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: /approval/ })
+  await expect(question).toContainText(`${CASE} for ₹${typed}`)
+  await expect(question).toContainText('below the lowest price of the shop')
+
+  await test.step('without a manager the reason is beside the price', async () => {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(price).toHaveAccessibleDescription(/below the lowest price of the shop/)
+    await expect(price).toHaveValue(typed)
+  })
+
+  await page.keyboard.press('Enter')
+  await expect(question.getByLabel(/^PIN of/)).toBeFocused()
+  await question.getByRole('button', { name: 'Radha Kamath' }).click()
+  await page.keyboard.type('1111', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(editor).toHaveCount(0)
+  await expect(page.getByTestId('cart-row')).toContainText(`₹${typed}.00`)
+  await payExactCash(page)
+  await api.post('/api/Settings/shop', { priceFloor: null })
 })
 
 test('the last piece goes to another till between scan and pay', async ({ page }) => {

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { ApprovalAction } from '../../server/contract/approvals.ts'
 import { ApiError } from '../base/api/errors.ts'
 import type { Input } from '../base/api/operations.ts'
+import { errorMessage } from './error-message.ts'
 
 /**
  * What a manager is asked to say yes to. `detail` says it in the words of the counter ("Cancel
@@ -31,20 +32,28 @@ export type ApprovalQuestion =
 type ApprovedRequest = NonNullable<Input<'give-approval'>['request']>
 type Lines = NonNullable<Input<'give-approval'>['lines']>
 
-type Asked = { question: ApprovalQuestion; answer: (approvalID: string | null) => void }
+type Asked = {
+  question: ApprovalQuestion
+  /** Why a manager is asked, in the words of the refusal; null where nothing was refused yet. */
+  why: string | null
+  answer: (approvalID: string | null) => void
+}
 
 /** The question that waits for a manager, if any. */
 export const useApprovalAsk = create<{ asked: Asked | null }>(() => ({ asked: null }))
 
 /** Asks a manager for a PIN; resolves with the approval, or with null when it is given up. */
-export function askApproval(question: ApprovalQuestion): Promise<string | null> {
+export function askApproval(
+  question: ApprovalQuestion,
+  why: string | null = null,
+): Promise<string | null> {
   useApprovalAsk.getState().asked?.answer(null)
   return new Promise((resolve) => {
     const answer = (approvalID: string | null) => {
       useApprovalAsk.setState({ asked: null })
       resolve(approvalID)
     }
-    useApprovalAsk.setState({ asked: { question, answer } })
+    useApprovalAsk.setState({ asked: { question, why, answer } })
   })
 }
 
@@ -55,7 +64,8 @@ export function needsApproval(error: unknown): boolean {
   )
 }
 
-export type WithApproval<Result> = { done: true; result: Result } | { done: false }
+/** Done, or given up: then `why` is the sentence for which a manager was asked. */
+export type WithApproval<Result> = { done: true; result: Result } | { done: false; why: string }
 
 /**
  * Does something that may need a manager: first as the person signed in; where that is refused for
@@ -68,11 +78,16 @@ export async function withApproval<Result>(
   question: ApprovalQuestion,
   work: (approvalID?: string) => Promise<Result>,
 ): Promise<WithApproval<Result>> {
+  let refusal: unknown
   try {
     return { done: true, result: await work() }
   } catch (error) {
     if (!needsApproval(error)) throw error
+    refusal = error
   }
-  const approvalID = await askApproval(question)
-  return approvalID === null ? { done: false } : { done: true, result: await work(approvalID) }
+  const why = errorMessage(refusal)
+  // A permission that is missing tells a manager nothing.
+  const isRule = refusal instanceof ApiError && refusal.code === 'APPROVAL_REQUIRED'
+  const approvalID = await askApproval(question, isRule ? why : null)
+  return approvalID === null ? { done: false, why } : { done: true, result: await work(approvalID) }
 }

@@ -5,7 +5,6 @@ import { t } from '../base/i18n/t.ts'
 export function errorMessage(error: unknown): string {
   if (error instanceof NoAnswerError) return t('offline.short')
   if (!(error instanceof ApiError)) return t('error.unknown')
-  if (error.code === 'APPROVAL_REQUIRED') return t('error.approval')
   if (error.code === 'FORBIDDEN') return t('error.forbidden', { message: error.message })
   if (error.code === 'RATE_LIMITED') {
     return t('error.rateLimited', { seconds: error.retryAfterSeconds ?? 1 })

@@ -36,13 +36,24 @@ export function coverDiscount(
 ): number | null {
   const ceilingPpm = ceilingOfItem(tx, giver.user.role, args.goods.itemId)
   if (ceilingPpm === null || args.sharePpm <= ceilingPpm) return null
+  const approval = standingOrSent(tx, giver, args)
+  if (approval !== null) return approval.id
+  const sent = giver.approvalId === null ? undefined : findApproval(tx, giver.approvalId)
+  const mostPpm = Math.max(ceilingPpm, sent?.maxDiscountPpm ?? 0)
+  throw new Refusal('APPROVAL_REQUIRED', message('cart.discount-limit', { rate: mostPpm }))
+}
+
+/** The approval that covers a reduction: the one that the line has, else the one that was sent. */
+function standingOrSent(
+  tx: WritableDb,
+  giver: DiscountGiver,
+  args: { sharePpm: number; standingApprovalId: number | null; goods: Goods },
+): Approval | null {
   const standing =
     args.standingApprovalId === null ? undefined : findApproval(tx, args.standingApprovalId)
-  if (standing !== undefined && covers(tx, standing, args)) return standing.id
-  const approval = claimDiscount(tx, giver)
-  if (approval !== null && covers(tx, approval, args)) return approval.id
-  const mostPpm = Math.max(ceilingPpm, approval?.maxDiscountPpm ?? 0)
-  throw new Refusal('APPROVAL_REQUIRED', message('cart.discount-limit', { rate: mostPpm }))
+  if (standing !== undefined && covers(tx, standing, args)) return standing
+  const sent = claimDiscount(tx, giver)
+  return sent !== null && covers(tx, sent, args) ? sent : null
 }
 
 /**
@@ -67,8 +78,8 @@ export function coverLine(
   const goods = { itemId, lineId, qtyMilli: line.qtyMilli }
   const covering = coverDiscount(tx, giver, { sharePpm, standingApprovalId, goods })
   if (covering === null && sharePpm > 0 && isBelowFloor(tx, giver.user, { itemId, unitId, line })) {
-    const approval = claimDiscount(tx, giver)
-    if (approval === null || !covers(tx, approval, { goods, sharePpm })) throw belowFloor()
+    const approval = standingOrSent(tx, giver, { standingApprovalId, goods, sharePpm })
+    if (approval === null) throw belowFloor()
     return approval.id
   }
   const isBelowList = listCentipaise !== null && line.priceCentipaise < listCentipaise

@@ -52,9 +52,16 @@ export function assertAboveFloor(
 ): void {
   for (const row of rows) {
     const isApproved = billApprovalId !== null && row.billSharePaise > 0
-    if (!isApproved && isLoweredTooFar(db, seller, row, row.billSharePaise)) {
-      throw new Refusal('BUSINESS_RULE', message('cart.line-below-floor', { item: row.itemName }))
-    }
+    if (isApproved || !isLoweredTooFar(db, seller, row, row.billSharePaise)) continue
+    // Where the line alone is allowed, a manager is asked for the bill's discount, not for its price.
+    const isOfLine = isLoweredTooFar(db, seller, row, 0)
+    const item = row.itemName
+    throw new Refusal(
+      'BUSINESS_RULE',
+      isOfLine
+        ? message('cart.line-below-floor', { item })
+        : message('cart.bill-below-floor', { item }),
+    )
   }
 }
 

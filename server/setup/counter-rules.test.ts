@@ -155,3 +155,70 @@ it('numbers of the next financial year begin with the prefix that was chosen for
   // It is the shop's prefix now, and no plan any more.
   expect(await read()).toMatchObject({ NextYearPrefix: null })
 })
+
+it('fewer pieces of a price that a manager approved need no second approval', async () => {
+  costs(ACCESSORY, 72)
+  expect((await save({ priceFloor: 25 })).status).toBe(200)
+  const listPrice = { price: 100, priceIncludesTax: false }
+  const approved = await t.call('POST', '/api/Approvals/give', {
+    action: 'discount',
+    userName: 'manager',
+    pin: '2222',
+    discountRate: 10,
+    sessionID: 'approved',
+    lines: [{ itemID: counter.item(ACCESSORY), qty: 2 }],
+  })
+  const id = await counter.add('approved', {
+    ...listPrice,
+    qty: 2,
+    discountRate: 10,
+    approvalID: approved.body.approvalID,
+  })
+  const change = (values: object) =>
+    t.call('POST', '/api/quickSale/update-sales-order-temp-values', { id, price: 100, ...values })
+  expect((await change({ qty: 1, discountRate: 10 })).status).toBe(200)
+  expect((await change({ qty: 2, discountRate: 8 })).status).toBe(200)
+  // More of them, or for less, is another question.
+  for (const more of [
+    { qty: 3, discountRate: 8 },
+    { qty: 1, discountRate: 11 },
+  ]) {
+    expect(faultsOfRefusal(await change(more), 'APPROVAL_REQUIRED')).toEqual([])
+  }
+  expect((await save({ priceFloor: null })).status).toBe(200)
+})
+
+it('a discount on the bill that falls on one line alone names the discount, not the line', async () => {
+  costs(ACCESSORY, 72)
+  expect((await save({ priceFloor: 25 })).status).toBe(200)
+  const listPrice = { price: 100, priceIncludesTax: false }
+  await counter.add('shared', listPrice)
+  const other = await counter.add('shared', { ...listPrice, qty: 10 })
+  const onBill = (more: object = {}) =>
+    t.call('POST', '/api/quickSale/set-cart-discount', {
+      sessionID: 'shared',
+      discountAmount: 8,
+      ...more,
+    })
+  expect((await onBill()).status).toBe(200)
+  await t.call('POST', '/api/quickSale/delete-salesorder-temp', {
+    sessionID: 'shared',
+    salesOrderTempId: other,
+  })
+  const refused = await counter.save('shared')
+  expect(faultsOfRefusal(refused, 'BUSINESS_RULE')).toEqual([])
+  expect(refused.body.message).toMatch(/^The discount on the bill takes .* Give it again/)
+  const { approvalID } = (
+    await t.call('POST', '/api/Approvals/give', {
+      action: 'discount',
+      userName: 'manager',
+      pin: '2222',
+      discountRate: 8,
+      sessionID: 'shared',
+      billDiscount: { discountAmount: 8 },
+    })
+  ).body
+  expect((await onBill({ approvalID })).status).toBe(200)
+  await counter.commit('shared')
+  expect((await save({ priceFloor: null })).status).toBe(200)
+})

@@ -44,9 +44,11 @@ function rightful(rows: readonly Approver[], question: ApprovalQuestion): Approv
 /** A manager says yes with a PIN: who, what for, and the pad. Esc gives it up. */
 export function ApprovalDialog({
   question,
+  why,
   onAnswer,
 }: {
   question: ApprovalQuestion
+  why: string | null
   onAnswer: Answer
 }) {
   const { action } = question
@@ -58,7 +60,10 @@ export function ApprovalDialog({
   const [pin, setPin] = useEarlyPin()
   return (
     <Dialog title={t('approval.title')} size="small" onClose={() => onAnswer(null)}>
-      <p className={styles['detail']}>{question.detail}</p>
+      <div className={styles['detail']}>
+        <p>{question.detail}</p>
+        {why === null ? null : <Muted as="p">{why}</Muted>}
+      </div>
       {approvers.isPending ? <Waiting>{t('approval.loading')}</Waiting> : null}
       {approvers.error ? <Notice kind="bad">{errorMessage(approvers.error)}</Notice> : null}
       {approvers.data && people.length === 0 ? (

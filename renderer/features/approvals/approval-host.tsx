@@ -16,7 +16,7 @@ export function ApprovalHost() {
   if (asked === null) return null
   return (
     <Suspense fallback={null}>
-      <ApprovalDialog question={asked.question} onAnswer={asked.answer} />
+      <ApprovalDialog question={asked.question} why={asked.why} onAnswer={asked.answer} />
     </Suspense>
   )
 }

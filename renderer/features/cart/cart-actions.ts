@@ -136,45 +136,52 @@ export async function changeQty(line: CartLine, delta: number): Promise<void> {
 }
 
 /**
- * A price below the list is as good as a discount: beyond what the person gives alone, both
- * together, a manager is asked first. Null where there is nothing to ask.
+ * What a manager is asked about a line. A price below the list is as good as a discount: the rate
+ * is that of both together.
  */
-function loweredTooFar(line: CartLine, edit: LineEdit) {
-  const { maximumDiscountRate = useCart.getState().maximumDiscountRate, listPrice } = line
-  if (maximumDiscountRate === null || listPrice === null || edit.price >= listPrice) return null
-  // What a manager said yes to once is not asked again for the same goods at no lower price.
-  if (line.approvalID !== null && edit.price >= line.price && edit.qty <= line.qty) return null
-  const paid = edit.price * (1 - sharePercent(edit) / 100)
+function askedOf(line: CartLine, edit: LineEdit): { detail: string; discountRate: number } {
+  const { itemName: name, listPrice } = line
+  const share = sharePercent(edit)
+  if (listPrice === null || edit.price >= listPrice) {
+    return { detail: t('approval.discount', { rate: share, name }), discountRate: share }
+  }
+  const paid = edit.price * (1 - share / 100)
   const rate = Math.min(100, Math.ceil((1 - paid / listPrice) * 100_000) / 1_000)
-  if (rate <= maximumDiscountRate) return null
   const price = markedIfBeforeTax(line, edit.price)
-  const detail = t('approval.lowered', { name: line.itemName, price, rate })
-  return { detail, discountRate: rate }
+  return { detail: t('approval.lowered', { name, price, rate }), discountRate: rate }
+}
+
+/** Whether a lowered price is beyond what the person gives alone, so that a manager is asked first. */
+function isLoweredTooFar(line: CartLine, edit: LineEdit, rate: number): boolean {
+  const { maximumDiscountRate = useCart.getState().maximumDiscountRate, listPrice } = line
+  if (maximumDiscountRate === null || listPrice === null || edit.price >= listPrice) return false
+  // What a manager said yes to once is not asked again for the same goods at no lower price.
+  if (line.approvalID !== null && edit.price >= line.price && edit.qty <= line.qty) return false
+  return rate > maximumDiscountRate
 }
 
 export type LineEdit = { qty: number; price: number; jobCharges?: number } & Discount
 
 /**
  * Replaces quantity, price and discount. A discount above one's own is put to a manager on the
- * spot; false when none approved it. Other refusals throw, so that the editor can keep the text.
+ * spot; returns why where none approved it, else null. Other refusals throw, so that the editor can
+ * keep the text.
  */
-export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean> {
+export async function editLine(line: CartLine, edit: LineEdit): Promise<string | null> {
   const { sessionID } = useCart.getState()
   const change = (approvalID?: string) => {
     const input = { id: line.id, ...edit, ...(approvalID === undefined ? {} : { approvalID }) }
     return changeCart({ run: (readBack) => updateLine({ ...input, readBack }) })
   }
   const lines = [{ itemID: line.itemID, qty: edit.qty }]
-  const lowered = loweredTooFar(line, edit)
-  if (lowered === null) {
-    const discountRate = sharePercent(edit)
-    const detail = t('approval.discount', { rate: discountRate, name: line.itemName })
-    const question = { action: 'discount', detail, discountRate, sessionID, lines } as const
-    if (!(await withApproval(question, change)).done) return false
-  } else {
-    const approvalID = await askApproval({ action: 'discount', sessionID, lines, ...lowered })
-    if (approvalID === null) return false
+  const question = { action: 'discount', sessionID, lines, ...askedOf(line, edit) } as const
+  if (isLoweredTooFar(line, edit, question.discountRate)) {
+    const approvalID = await askApproval(question)
+    if (approvalID === null) return t('error.approval')
     await change(approvalID)
+  } else {
+    const answer = await withApproval(question, change)
+    if (!answer.done) return answer.why
   }
   flashLine(line.id)
   const standing = line.approvalID === null ? {} : { approvalID: line.approvalID }
@@ -185,7 +192,7 @@ export async function editLine(line: CartLine, edit: LineEdit): Promise<boolean>
       changeCart({ run: (readBack) => updateLine({ id: line.id, ...back, readBack }) }),
     )
   })
-  return true
+  return null
 }
 
 /** Adds rupees of fitting or job charges to a line, taxed as its goods are; with an undo. */

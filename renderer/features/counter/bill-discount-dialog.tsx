@@ -41,8 +41,9 @@ function useDraft(given: BillDiscount | null) {
     if (typeof discount === 'string') return setRefusal(discount)
     setBusy(true)
     try {
-      if (await giveBillDiscount(discount)) return closeDialog()
-      setRefusal(t('error.approval'))
+      const why = await giveBillDiscount(discount)
+      if (why === null) return closeDialog()
+      setRefusal(why)
     } catch (error) {
       setRefusal(errorMessage(error))
     }

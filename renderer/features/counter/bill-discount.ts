@@ -65,18 +65,19 @@ function inPercent(rate: number): string {
 
 /**
  * Gives a discount on the whole bill, or takes it away; the server spreads it over the lines. Asks
- * a manager where it is above one's own ceiling: false when none approved it. Refusals throw.
+ * a manager where it is above one's own ceiling: returns why where none approved it, else null.
+ * Refusals throw.
  */
-export async function giveBillDiscount(given: Discount): Promise<boolean> {
+export async function giveBillDiscount(given: Discount): Promise<string | null> {
   const { billDiscount: before, sessionID } = useCart.getState()
   const answer = await withApproval(
     { action: 'discount', ...judged(given), sessionID, billDiscount: given },
     (approvalID) =>
       send(sessionID, { ...given, ...(approvalID === undefined ? {} : { approvalID }) }),
   )
-  if (!answer.done) return false
+  if (!answer.done) return answer.why
   rememberUndo(sessionID, () => void putBack(sessionID, before))
-  return true
+  return null
 }
 
 async function putBack(sessionID: string, before: BillDiscount | null): Promise<void> {

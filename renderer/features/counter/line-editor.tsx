@@ -35,8 +35,10 @@ export function LineEditor({ line, field }: { line: CartLine; field: LineField }
     if ('errors' in read) return setErrors(read.errors)
     setBusy(true)
     try {
-      if (await editLine(line, read.edit)) close()
-      else setErrors({ discount: t('error.approval') })
+      const why = await editLine(line, read.edit)
+      if (why === null) return close()
+      const isPrice = read.edit.price !== line.price
+      setErrors(isPrice ? { price: why } : { discount: why })
     } catch (error) {
       setErrors(placeRefusal(error, line, draft))
     } finally {

@@ -22,7 +22,7 @@ export async function changeOrder(
       ? undefined
       : await askApproval({
           action: 'discount',
-          detail: t('orders.change.ask', { number: order.SalesOrderNo }),
+          detail: t('orders.change.ask', { number: order.SalesOrderNo, rate: approvalRate }),
           discountRate: Math.ceil(approvalRate * 1_000) / 1_000,
           sessionID: order.SessionID,
           lines: goodsOf(order, input),

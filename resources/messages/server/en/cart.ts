@@ -18,6 +18,8 @@ export const cartMessages = {
   'cart.below-floor': 'That is below the lowest price of the shop; a manager approves it.',
   'cart.line-below-floor':
     '{item} is below the lowest price of the shop now. Open its line: a manager approves the price.',
+  'cart.bill-below-floor':
+    'The discount on the bill takes {item} below the lowest price of the shop. Give it again: a manager approves it.',
   'cart.discount-limit-line': 'You can give up to {rate, percent} on a line; more needs a manager.',
   'cart.discount-limit': 'You can give up to {rate, percent} alone; more needs a manager.',
   'cart.piece-not-in-stock': 'The piece {code} is no longer in stock.',

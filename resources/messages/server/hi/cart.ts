@@ -19,6 +19,8 @@ export const cartMessages: Translation<typeof en> = {
   'cart.too-many-lines': 'एक बिक्री में ज़्यादा से ज़्यादा {lines} लाइनें हो सकती हैं।',
   'cart.below-floor': 'यह दुकान के सबसे कम दाम से नीचे है; मैनेजर मंज़ूर करेंगे।',
   'cart.line-below-floor': '{item} अब दुकान के सबसे कम दाम से नीचे है। उसकी लाइन खोलें: मैनेजर दाम मंज़ूर करेंगे।',
+  'cart.bill-below-floor':
+    'बिल की छूट से {item} दुकान के सबसे कम दाम से नीचे जाता है। छूट फिर से दें: मैनेजर मंज़ूर करेंगे।',
   'cart.discount-limit-line':
     'आप एक लाइन पर {rate, percent} तक छूट दे सकते हैं; इससे ज़्यादा पर मैनेजर चाहिए।',
   'cart.discount-limit': 'आप अकेले {rate, percent} तक छूट दे सकते हैं; इससे ज़्यादा पर मैनेजर चाहिए।',

@@ -45,7 +45,7 @@ export const ordersScreenMessages = {
   'orders.change.labAgain':
     'The lab has this job. It gets a new job in its place: send that one, and tell the lab to stop the old one.',
   'orders.change.approval': '{rate} % below the list: a manager approves it.',
-  'orders.change.ask': 'Change of order {number}',
+  'orders.change.ask': 'Change of order {number}: {rate} % below the list',
   'orders.change.done': 'Order changed. {amount} is due.',
   'orders.change.doneBack': 'Order changed. {amount} was paid in excess.',
   'orders.view.board': 'Board',

@@ -44,7 +44,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.taken': 'शेल्फ़ से',
   'orders.change.labAgain': 'यह काम लैब में है। इसकी जगह नया काम बनेगा: उसे भेजें, और लैब से पुराना रुकवाएँ।',
   'orders.change.approval': 'सूची से {rate} % कम: मैनेजर मंज़ूर करेंगे।',
-  'orders.change.ask': 'ऑर्डर {number} में बदलाव',
+  'orders.change.ask': 'ऑर्डर {number} में बदलाव: लिस्ट से {rate} % कम',
   'orders.change.done': 'ऑर्डर बदल गया। {amount} बाक़ी।',
   'orders.change.doneBack': 'ऑर्डर बदल गया। {amount} ज़्यादा मिले थे।',
   'orders.view.board': 'बोर्ड',
