@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newestOrder } from './support/api.ts'
-import { prescriptionLine, signIn } from './support/counter.ts'
+import { nameCustomer, prescriptionLine, signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 
 const shop = demoShop()
@@ -165,4 +165,45 @@ test('a repeat shows the power of the box, what it left out, and a power far fro
   const goods = page.getByTestId('order-lines').first().getByRole('listitem').first()
   await expect(goods.getByText('Left', { exact: true })).toBeAttached()
   await expect(goods.getByText('\u22125.00', { exact: true })).toBeVisible()
+})
+
+test('contact lenses of one customer’s last order are asked about in the sale of another', async ({
+  page,
+}) => {
+  const first = { name: 'Farah First', mobile: '9811177011' }
+  const second = { name: 'Sunil Second', mobile: '9811177012' }
+  const { customerID } = await shop.api.post('/api/Customer/save', first)
+  await shop.api.post('/api/Customer/save', second)
+  const [lens] = await shop.api.post('/api/quickSale/search-contact-lens', { term: '-3.00' })
+  const sessionID = 'contact-lenses-of-the-first'
+  await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+    sessionID,
+    itemID: lens.ID,
+    qty: 1,
+    price: lens.Price,
+    priceIncludesTax: lens.PriceIncludesTax,
+    eye: 'Both',
+  })
+  const { data } = await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { customerID },
+    salesorderModel: { generateInvoice: true },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, first.mobile, first.name)
+  await page.keyboard.press('Shift+F6')
+  const rows = page.getByTestId('cart-row')
+  await expect(rows).toHaveCount(1)
+  await nameCustomer(page, second.mobile, second.name)
+  const told = page.getByTestId('toast-text')
+  const stays = `The lenses of ${data.SalesOrderNo} stay in this sale, but are of another customer`
+  await expect(told.filter({ hasText: stays })).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(
+    page.getByText(`The lenses of ${data.SalesOrderNo} are of Farah First.`),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'They are for Sunil Second' }).click()
+  await expect(page.getByText(/are of Farah First\./)).toHaveCount(0)
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
 })

@@ -196,4 +196,31 @@ test('the same spectacle lenses as last time come with their powers and their pr
   await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('-2.00')
   await expect(page.getByLabel('Right Axis', { exact: true })).toHaveValue('175')
   await expect(page.getByLabel('Left SPH', { exact: true })).toHaveValue('-1.50')
+
+  await test.step('they are not put in twice after they followed the prescription', async () => {
+    await page.getByLabel('Right Axis', { exact: true }).fill('170')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('F2')
+    await expect(rows.filter({ hasText: '−2.00 / −0.75 × 170' })).toContainText('right lens')
+    await page.keyboard.press('Shift+F6')
+    await expect(
+      page.getByText(/^The lenses of .* are in this sale already\.$/).first(),
+    ).toBeVisible()
+    await expect(rows).toHaveCount(2)
+  })
+
+  await test.step('another customer does not pay for them unasked', async () => {
+    await shop.api.post('/api/Customer/save', { name: 'Nalini Other', mobile: '9811144003' })
+    await nameCustomer(page, '9811144003', 'Nalini Other')
+    const stays = /^The lenses of .* stay in this sale, but are of another customer: check\.$/
+    await expect(page.getByText(stays).first()).toBeVisible()
+    await page.keyboard.press('F9')
+    await expect(page.getByText(/^The lenses of .* are of Kamini Again\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'They are for Nalini Other' })).toBeVisible()
+    await page.getByRole('button', { name: 'Take out' }).click()
+    await expect(page.getByText('2 lens lines taken out').first()).toBeVisible()
+    await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue('')
+    await page.keyboard.press('F2')
+    await expect(rows).toHaveCount(0)
+  })
 })

@@ -12,6 +12,7 @@ import { contactModel, isEmptyContacts } from './contacts-draft.ts'
 import { askAboutFarLenses } from './far-contact-lenses.ts'
 import { syncLensLines } from './lens-lines.ts'
 import { showCheck } from './live-check.ts'
+import { repeatOfAnother } from './repeated-lenses.ts'
 import { cellID, isOfAnother, remarksOf, takeLine } from './rx-actions.ts'
 import { FIELDS, isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
@@ -39,6 +40,11 @@ function leadBack(sentence: string, id: string): false {
   return false
 }
 
+/** Leads to the question whose the lenses of an earlier order are. */
+export function askAboutRepeated(): void {
+  leadBack(t('repeat.ofAnother.stop'), 'rx-claim')
+}
+
 /**
  * Asks the lab check before money is taken, where there are spectacle lenses. False, with the
  * prescription and its findings on the screen, while something red stands without a reason. A
@@ -52,6 +58,10 @@ export async function passesGate(): Promise<boolean> {
   if (unread !== null) {
     useRx.setState({ isContacts: false })
     return leadBack(unread.sentence, unread.id)
+  }
+  if (repeatOfAnother() !== null) {
+    askAboutRepeated()
+    return false
   }
   if (hasContactLines(useCart.getState().lines)) {
     if (isOfAnother()) return leadBack(t('rx.ofAnother.stop'), 'rx-claim')

@@ -26,7 +26,9 @@ import { LensPanel } from './lens-panel.tsx'
 import { type LiveCheck, useLiveCheck } from './live-check.ts'
 import { PairCard } from './pair-card.tsx'
 import styles from './prescription-screen.module.css'
+import { claimRepeated, repeatOfAnother, takeRepeatedOut } from './repeated-lenses.ts'
 import { claimRx, copyKept, isOfAnother } from './rx-actions.ts'
+import type { Repeated } from './rx-draft.ts'
 import { RxGrid } from './rx-grid.tsx'
 import { readSoon, settleRx } from './rx-keep.ts'
 import { RxLine } from './rx-line.tsx'
@@ -134,27 +136,47 @@ function Head() {
 function OfAnother() {
   const draft = useRx((rx) => rx.draft)
   const customer = useCart((cart) => cart.customer)
-  const owner = useQuery(customerSummaryQuery(draft.customerID ?? ''))
-  if (customer === null || draft.customerID === customer.ID || !isOfAnother()) return null
+  useCart((cart) => cart.lines)
+  const repeated = repeatOfAnother()
+  const owner = useQuery(customerSummaryQuery(repeated?.customerID ?? draft.customerID ?? ''))
+  if (customer === null || (repeated === null && !isOfAnother())) return null
   const name = owner.data?.Name
+  const claim = () => {
+    claimRepeated()
+    if (isOfAnother()) claimRx()
+  }
+  // Powers that came with the lenses go with them, but not before: no lens is put in without its own.
+  const remove = async () => {
+    if (repeated !== null) await takeRepeatedOut()
+    if (isOfAnother()) clearRx()
+  }
   return (
     // The focus that leads here rests on the question: an Enter by reflex answers nothing.
     <div id="rx-claim" tabIndex={-1} className={styles['of-another']}>
       <Notice kind="warn">
         <Row gap={5} align="center" justify="between">
-          <p>{name === undefined ? t('rx.ofAnother') : t('rx.ofAnother.name', { name })}</p>
+          <p>{ofAnotherText(repeated, name)}</p>
           <Row gap={3} isWrapping className={styles['of-another-keys']}>
-            <Button variant="plain" onClick={claimRx}>
+            <Button variant="plain" onClick={claim}>
               {t('rx.ofAnother.keep', { name: customer.Name })}
             </Button>
-            <Button variant="plain" onClick={clearRx}>
-              {t('command.rxClear.short')}
+            <Button variant="plain" onClick={() => void remove()}>
+              {t(repeated === null ? 'command.rxClear.short' : 'repeat.takeOut')}
             </Button>
           </Row>
         </Row>
       </Notice>
     </div>
   )
+}
+
+function ofAnotherText(repeated: Repeated | null, name: string | undefined): string {
+  if (repeated === null)
+    return name === undefined ? t('rx.ofAnother') : t('rx.ofAnother.name', { name })
+  const { number } = repeated
+  return name === undefined
+    ? t('repeat.ofAnother', { number })
+    : t('repeat.ofAnother.name', { name, number })
 }
 
 const PANELS: readonly { panel: Panel; label: StringKey; command: CommandId }[] = [

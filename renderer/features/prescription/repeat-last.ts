@@ -14,8 +14,12 @@ import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { pairForNewItem } from '../cart/pairs.ts'
 import { farContactLenses, namesOf } from './far-contact-lenses.ts'
+import { askAboutRepeated } from './gate.ts'
 import { undoAdding } from './lens-lines.ts'
+import { repeatedLines, repeatOfAnother } from './repeated-lenses.ts'
 import { copyLast } from './rx-actions.ts'
+import { changeDraft } from './rx-keep.ts'
+import { useRx } from './rx-store.ts'
 
 type OrderLine = OrderDetail['Lines'][number]
 
@@ -70,9 +74,8 @@ async function warnOfOtherPowers(ids: readonly string[]): Promise<void> {
   if (far.length > 0) showWarning(t('repeat.powerDiffers', { names: namesOf(far) }))
 }
 
-/** What was put in last: a second press does not put it in again while it is there. */
+/** A second press does not put the lenses in again while they are being put in. */
 let isRepeating = false
-let repeated: { sessionID: string; orderID: string; lineIDs: readonly string[] } | null = null
 
 /**
  * "Same as last time": puts the lenses of the customer's last order into the sale again. Spectacle
@@ -85,14 +88,16 @@ export async function repeatLast(): Promise<void> {
   if (isRepeating) return
   isRepeating = true
   try {
+    if (repeatOfAnother() !== null) return askAboutRepeated()
     const last = await lastLenses(customer.ID)
     if (last === null) return showToast(t('repeat.none', { name: customer.Name }))
-    const { lines, sessionID } = useCart.getState()
-    const isThere = repeated?.sessionID === sessionID && repeated.orderID === last.order.ID
-    if (isThere && lines.some(({ id }) => repeated?.lineIDs.includes(id))) {
+    const { repeated } = useRx.getState().draft
+    const before = repeatedLines().map(({ itemID }) => itemID)
+    if (repeated?.orderID === last.order.ID && before.length > 0) {
       return showToast(t('repeat.there', { number: last.order.SalesOrderNo }))
     }
     const added: string[] = []
+    const itemIDs = new Set(before)
     let hasSpectacles = false
     for (const line of last.lines) {
       const item = await findItem(line.ItemCode)
@@ -100,12 +105,17 @@ export async function repeatLast(): Promise<void> {
       hasSpectacles ||= (await sectionOf(item.ItemTypeID)) === 'SpectacleLens'
       const input = await lineOf(line, item)
       const id = await insertLine(() => input)
-      if (id !== undefined) added.push(id)
+      if (id === undefined) continue
+      added.push(id)
+      itemIDs.add(item.ID)
     }
     if (hasSpectacles) await copyLast()
-    repeated = { sessionID, orderID: last.order.ID, lineIDs: added }
+    const { ID: orderID, Lines, OrderDate, SalesOrderNo } = last.order
+    const { ID: customerID } = customer
+    changeDraft({
+      repeated: { customerID, orderID, number: SalesOrderNo, itemIDs: [...itemIDs] },
+    })
     flashLine(added[0])
-    const { Lines, OrderDate, SalesOrderNo } = last.order
     const bill = { number: SalesOrderNo, day: formatDay(OrderDate) }
     const count = Lines.length - last.lines.length
     undoAdding(

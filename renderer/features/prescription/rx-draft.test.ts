@@ -19,6 +19,7 @@ describe('what a sale keeps of a prescription', () => {
     recallMonths: 12,
     isPlus: true,
     powers: { right: { spherical: '-2.25' } },
+    repeated: { customerID: 'c1', orderID: 'o1', number: 'S-7', itemIDs: ['i1', 'i2'] },
   }
 
   test('comes back as it was', () => {
@@ -29,12 +30,15 @@ describe('what a sale keeps of a prescription', () => {
     expect(JSON.parse(writeDraft(draft)).eyeInfoModel).toEqual(draft.powers)
   })
 
-  test.each([null, 'no JSON', '[]', '"text"', '{"right": 7, "frames": [1], "recallMonths": "x"}'])(
-    'that is damaged is an empty one: %s',
-    (text) => {
-      expect(readDraft(text)).toEqual(EMPTY_DRAFT)
-    },
-  )
+  test.each([
+    null,
+    'no JSON',
+    '[]',
+    '"text"',
+    '{"right": 7, "frames": [1], "recallMonths": "x", "repeated": {"customerID": 4}}',
+  ])('that is damaged is an empty one: %s', (text) => {
+    expect(readDraft(text)).toEqual(EMPTY_DRAFT)
+  })
 
   test('is empty without a cell', () => {
     expect(isEmptyDraft(EMPTY_DRAFT)).toBe(true)

@@ -29,6 +29,14 @@ export type Channel = 'SMS' | 'WhatsApp' | 'Call' | 'Email'
 export type FrameTyped = { isOwn: boolean; a: string; b: string; dbl: string; ed: string }
 export const NO_FRAME: FrameTyped = { isOwn: false, a: '', b: '', dbl: '', ed: '' }
 
+/** Lenses that were put in again from an earlier order: for whom they are, and their items. */
+export type Repeated = {
+  customerID: string
+  orderID: string
+  number: string
+  itemIDs: readonly string[]
+}
+
 export type EyeInfo = NonNullable<SaleInput['eyeInfoModel']>
 
 /** A prescription under way: what was typed, for whom, and what was said about it. */
@@ -60,6 +68,8 @@ export type RxDraft = {
   powers: EyeInfo | null
   /** Contact lenses, as their boxes say: apart from the powers of spectacles. */
   contacts: ContactsDraft
+  /** What "same as last time" put into the sale; null for nothing. */
+  repeated: Repeated | null
 }
 
 export const EMPTY_DRAFT: RxDraft = {
@@ -82,6 +92,7 @@ export const EMPTY_DRAFT: RxDraft = {
   isPlus: false,
   powers: null,
   contacts: NO_CONTACTS,
+  repeated: null,
 }
 
 function textOf(value: unknown): string {
@@ -122,6 +133,16 @@ function readTexts(value: unknown): Record<string, string> {
   return Object.fromEntries(pairs.map(([key, text]) => [key, textOf(text)]))
 }
 
+function readRepeated(value: unknown): Repeated | null {
+  if (!isRecord(value)) return null
+  const customerID = idOf(value['customerID'])
+  const orderID = idOf(value['orderID'])
+  const items = Array.isArray(value['itemIDs']) ? value['itemIDs'] : []
+  if (customerID === null || orderID === null) return null
+  const itemIDs = items.flatMap((item: unknown) => idOf(item) ?? [])
+  return { customerID, orderID, number: textOf(value['number']), itemIDs }
+}
+
 const SOURCES: readonly Source[] = ['test', 'paper', 'glasses', 'phone']
 const CHANNELS: readonly Channel[] = ['WhatsApp', 'SMS', 'Call', 'Email']
 
@@ -156,6 +177,7 @@ export function readDraft(text: string | null): RxDraft {
     isPlus: kept['isPlus'] === true,
     powers: isRecord(powers) ? powers : null,
     contacts: readContacts(kept['contacts']),
+    repeated: readRepeated(kept['repeated']),
   }
 }
 
