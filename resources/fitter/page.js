@@ -433,12 +433,13 @@ function readingField(lens, lenses, compare) {
     result,
   )
   function showResult({ Read, Refusal, Tolerance }) {
-    const { Addition, Axis, Cylinder, Power } = Tolerance
+    const { Addition, Axis, Cylinder, Power, Prism } = Tolerance
     const parts = [
       Power === null ? '' : `SPH \u00b1${Power.toFixed(2)}`,
       Cylinder === null ? '' : `CYL \u00b1${Cylinder.toFixed(2)}`,
       Axis === null ? '' : `AXIS \u00b1${Axis}\u00b0`,
       Addition === null ? '' : `ADD \u00b1${Addition.toFixed(2)}`,
+      Prism === null ? '' : `${say().prism} \u00b1${Prism.toFixed(2)}`,
     ].filter((part) => part !== '')
     tolerance.textContent = parts.length === 0 ? '' : `${say().tolerance} ${parts.join(' \u00b7 ')}`
     const words = { Within: say().within, Outside: say().outside, Incomplete: say().incomplete }

@@ -36,6 +36,8 @@ const Comparison = Type.Object({
   Cylinder: Type.Union([Result, Type.Null()]),
   Axis: Type.Union([Result, Type.Null()]),
   Addition: Type.Union([Result, Type.Null()]),
+  /** Null where none was ordered and none read. */
+  Prism: Type.Union([Result, Type.Null()]),
 })
 
 export const CheckedLens = Type.Object({
@@ -48,12 +50,13 @@ export const CheckedLens = Type.Object({
   /** What was ordered, as written; null where the order has no power. */
   Power: NullableText,
   Prism: NullableText,
-  /** In dioptres and degrees, by ISO 21987; null where there is nothing to compare. */
+  /** In (prism) dioptres and degrees, by ISO 21987; null where there is nothing to compare. */
   Tolerance: Type.Object({
     Power: NullableNumber,
     Cylinder: NullableNumber,
     Axis: NullableNumber,
     Addition: NullableNumber,
+    Prism: NullableNumber,
   }),
   /** What was read; null where nothing was, or where it can't be understood. */
   Read: Type.Union([Comparison, Type.Null()]),

@@ -121,6 +121,7 @@ import { sql as eyeDiseases } from './migrations/0568-eye-diseases.ts'
 import { sql as historyOfTaxRates } from './migrations/0569-history-of-tax-rates.ts'
 import { sql as remakesByLine } from './migrations/0570-remakes-by-line.ts'
 import { sql as creditsOfDays } from './migrations/0571-credits-of-days.ts'
+import { sql as readPrisms } from './migrations/0574-read-prisms.ts'
 import { sql as soldMemberships } from './migrations/0576-sold-memberships.ts'
 
 export type Migration = {
@@ -257,5 +258,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 569, slug: 'history-of-tax-rates', sql: historyOfTaxRates },
   { number: 570, slug: 'remakes-by-line', sql: remakesByLine },
   { number: 571, slug: 'credits-of-days', sql: creditsOfDays },
+  { number: 574, slug: 'read-prisms', sql: readPrisms },
   { number: 576, slug: 'sold-memberships', sql: soldMemberships },
 ]

@@ -1,5 +1,7 @@
 import { all, type ReadableDb } from '../db/sql.ts'
-import { SIDES, type Side } from '../domain/optics/eyes.ts'
+import { type Prism, SIDES, type Side } from '../domain/optics/eyes.ts'
+import { readBases, readPrisms } from '../domain/optics/read-cell.ts'
+import { withBases } from '../domain/optics/read-grid.ts'
 import { madePowers } from './made-powers.ts'
 
 /** One lens that a lab makes, or the equal lenses of one eye: what that job makes, as it is written. */
@@ -19,9 +21,14 @@ export type JobLens = {
   fittingHeightMilli: number | null
   /** Of the order's prescription, such as '2.00 In'; null without one. */
   prism: string | null
+  /** The same in numbers: none for none, null for a text that is no prism. */
+  prisms: readonly Prism[] | null
 }
 
-type Row = Omit<JobLens, 'eye' | 'prism'> & { eye: Side | 'Both' | null; orderId: number }
+type Row = Omit<JobLens, 'eye' | 'prism' | 'prisms'> & {
+  eye: Side | 'Both' | null
+  orderId: number
+}
 
 /**
  * Returns the lenses of a lab order by pair, the right eye before the left. Which eye a lens is for
@@ -43,20 +50,25 @@ export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
     { labOrderId },
   )
   const [first] = rows
-  const prisms = first === undefined ? new Map() : prismsOfOrder(db, first.orderId)
+  const prisms = first === undefined ? NO_PRISMS : prismsOfOrder(db, first.orderId)
   return rows
     .flatMap(lensesOfRow)
-    .map(({ orderId: _, ...lens }) => ({ ...lens, prism: prisms.get(lens.eye) ?? null }))
+    .map(({ orderId: _, ...lens }) => ({ ...lens, ...(prisms.get(lens.eye) ?? NO_PRISM) }))
     .sort(byPairAndEye)
 }
 
-function lensesOfRow(row: Row): (Omit<JobLens, 'prism'> & { orderId: number })[] {
+function lensesOfRow(row: Row): (Omit<JobLens, 'prism' | 'prisms'> & { orderId: number })[] {
   if (row.eye !== 'Both') return [{ ...row, eye: row.eye }]
   return SIDES.map((eye) => ({ ...row, eye, count: row.count / 2 }))
 }
 
+type OrderedPrism = Pick<JobLens, 'prism' | 'prisms'>
+type PrismsByEye = ReadonlyMap<Side | null, OrderedPrism>
+const NO_PRISM: OrderedPrism = { prism: null, prisms: [] }
+const NO_PRISMS: PrismsByEye = new Map()
+
 /** A prism stands in the prescription and not on the line of a lens. */
-function prismsOfOrder(db: ReadableDb, orderId: number): Map<Side | null, string> {
+function prismsOfOrder(db: ReadableDb, orderId: number): PrismsByEye {
   const rows = all<{ eye: Side; prism: string; base: string | null }>(
     db,
     `SELECT iif(e.eye = 'right', 'Right', 'Left') AS eye, e.prism, e.base
@@ -66,7 +78,20 @@ function prismsOfOrder(db: ReadableDb, orderId: number): Map<Side | null, string
             (SELECT max(id) FROM prescriptions WHERE order_id = :orderId)`,
     { orderId },
   )
-  return new Map(rows.map(({ base, eye, prism }) => [eye, `${prism} ${base ?? ''}`.trim()]))
+  return new Map(
+    rows.map(({ base, eye, prism }) => [
+      eye,
+      { prism: `${prism} ${base ?? ''}`.trim(), prisms: prismsOf(prism, base ?? '') },
+    ]),
+  )
+}
+
+/** The prisms of two cells of a prescription; null where they can't be read. */
+function prismsOf(prism: string, base: string): readonly Prism[] | null {
+  const sizes = readPrisms(prism)
+  const bases = readBases(base)
+  if (!sizes.ok || sizes.value === null || !bases.ok) return null
+  return withBases(sizes.value, bases.value ?? []).prisms
 }
 
 type Placed = { pairNo: string | null; eye: string | null }

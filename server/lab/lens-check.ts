@@ -8,6 +8,7 @@ import {
   type LensReading,
   type LensVerdict,
   type OrderedLens,
+  type ReadPrism,
   toleranceOf,
 } from '../domain/optics/lens-tolerance.ts'
 import {
@@ -110,12 +111,20 @@ export function writeReadings(
       tx,
       `INSERT INTO lens_check_readings
          (lab_order_id, order_line_id, eye, ordered, sphere_hundredths, cylinder_hundredths,
-          axis_degrees, addition_hundredths, verdict, user_id, at_ms)
+          axis_degrees, addition_hundredths, prism_in_hundredths, prism_up_hundredths,
+          prism_loose_hundredths, verdict, user_id, at_ms)
        VALUES
          (:labOrderId, :lineId, :eye, :ordered, :sphereHundredths, :cylinderHundredths,
-          :axisDegrees, :additionHundredths, :verdict, :userId, :atMs)`,
+          :axisDegrees, :additionHundredths, :prismInHundredths, :prismUpHundredths,
+          :prismLooseHundredths, :verdict, :userId, :atMs)`,
       {
-        ...reading,
+        sphereHundredths: reading.sphereHundredths,
+        cylinderHundredths: reading.cylinderHundredths,
+        axisDegrees: reading.axisDegrees,
+        additionHundredths: reading.additionHundredths,
+        prismInHundredths: reading.prism?.inHundredths ?? null,
+        prismUpHundredths: reading.prism?.upHundredths ?? null,
+        prismLooseHundredths: reading.prism?.looseHundredths ?? null,
         labOrderId,
         lineId: lens.lineId,
         eye: lens.eye,
@@ -134,18 +143,27 @@ function assertOfJob(lenses: readonly JobLens[], readings: readonly ReadingInput
   if (!readings.every(isOfJob)) throw invalidField('readings', message('lab.reading-of-no-lens'))
 }
 
+type NullableFields<Fields> = { [Field in keyof Fields]: Fields[Field] | null }
 type KeptReading = LensReading & { lineId: number; eye: Side | null }
 
 /** The latest reading of each lens of a job comes first. */
 function keptReadings(db: ReadableDb, labOrderId: number): KeptReading[] {
-  return all<KeptReading>(
+  const rows = all<Omit<KeptReading, 'prism'> & NullableFields<ReadPrism>>(
     db,
     `SELECT order_line_id AS lineId, eye, sphere_hundredths AS sphereHundredths,
             cylinder_hundredths AS cylinderHundredths, axis_degrees AS axisDegrees,
-            addition_hundredths AS additionHundredths
+            addition_hundredths AS additionHundredths, prism_in_hundredths AS inHundredths,
+            prism_up_hundredths AS upHundredths, prism_loose_hundredths AS looseHundredths
        FROM lens_check_readings WHERE lab_order_id = :labOrderId ORDER BY id DESC`,
     { labOrderId },
   )
+  return rows.map(({ inHundredths, looseHundredths, upHundredths, ...reading }) => ({
+    ...reading,
+    prism:
+      inHundredths === null || upHundredths === null || looseHundredths === null
+        ? null
+        : { inHundredths, upHundredths, looseHundredths },
+  }))
 }
 
 function compareText(lens: JobLens, readings: readonly ReadingInput[]): Compared {
@@ -169,7 +187,7 @@ function readingOf(
     return { reading: null, refusal: message('lab.reading-not-understood', { typed }) }
   }
   const powers = (eye === null ? null : lenses[eye]) ?? lenses.none
-  const reading = lensReading(powers)
+  const reading = lensReading(powers, eye)
   if (reading !== null) return { reading, refusal: null }
   const other = eye === 'Right' ? 'Left' : 'Right'
   return {
@@ -184,14 +202,16 @@ function readingOf(
 function verdictOf(compared: Compared): LensVerdict | null {
   const { ordered, reading } = compared
   if (reading === null) return null
-  if (ordered === null || lacksPrism(compared)) return 'Incomplete'
+  if (ordered === null) return 'Incomplete'
   return compareReading(ordered, reading).verdict
 }
 
-/** All that was read is within, and a prism was ordered, which a reading does not hold. */
-function lacksPrism({ lens, ordered, reading }: Compared): boolean {
-  if (lens.prism === null || ordered === null || reading === null) return false
-  return compareReading(ordered, reading).verdict === 'Within'
+/** The prism of a lens where it alone is outside the tolerance, or is not read. */
+function prismFault({ ordered, reading }: Compared): 'Outside' | 'Missing' | null {
+  if (ordered === null || reading === null) return null
+  const { prism, ...others } = compareReading(ordered, reading).fields
+  const isAlone = Object.values(others).every((field) => field === 'Within')
+  return isAlone && prism !== undefined && prism !== 'Within' ? prism : null
 }
 
 /** What is wrong with the lenses of a job, in words; null where nothing is. */
@@ -209,15 +229,22 @@ function faultOf(compared: readonly Compared[]): Message | null {
     }
   }
   const outside = compared.find((each) => verdictOf(each) === 'Outside')
+  if (outside !== undefined && prismFault(outside) === 'Outside') {
+    const { eye, prism } = outside.lens
+    return prism === null
+      ? message('lab.prism-not-ordered', { side: eye ?? 'None' })
+      : message('lab.prism-outside', { side: eye ?? 'None', prism })
+  }
   if (outside !== undefined) {
     return message('lab.lens-outside', { side: outside.lens.eye ?? 'None' })
   }
   const incomplete = compared.find((each) => verdictOf(each) === 'Incomplete')
   if (incomplete === undefined) return null
-  const unread = compared.find(lacksPrism)
+  const unread = compared.find((each) => prismFault(each) === 'Missing')
   if (unread !== undefined) {
     const { eye, prism } = unread.lens
-    return message('lab.prism-unread', { side: eye ?? 'None', prism: prism ?? '' })
+    const code = unread.reading?.prism == null ? 'lab.prism-unread' : 'lab.prism-base-unread'
+    return message(code, { side: eye ?? 'None', prism: prism ?? '' })
   }
   return message('lab.reading-incomplete', { side: incomplete.lens.eye ?? 'None' })
 }
@@ -231,6 +258,7 @@ function orderedLens(lens: JobLens): OrderedLens | null {
     refraction,
     additionCentidioptres: addition.ok ? addition.centidioptres : null,
     lensType: lens.spectacleLensType,
+    prisms: lens.prisms,
   }
 }
 
@@ -280,6 +308,11 @@ function encodeLens(services: Services, compared: Compared): Unformatted<Checked
       Cylinder: tolerance === null ? null : hundredths(tolerance.cylinder),
       Axis: tolerance?.axisDegrees ?? null,
       Addition: tolerance?.addition == null ? null : hundredths(tolerance.addition),
+      // Of most lenses nobody asks: none was ordered and none was read.
+      Prism:
+        tolerance === null || (lens.prism === null && !reading?.prism)
+          ? null
+          : hundredths(tolerance.prism),
     },
     Read: reading === null ? null : encodeReading(compared, reading),
     Refusal: refusal,
@@ -289,7 +322,7 @@ function encodeLens(services: Services, compared: Compared): Unformatted<Checked
 function encodeReading(compared: Compared, reading: LensReading): NonNullable<CheckedLens['Read']> {
   const { ordered } = compared
   const fields = ordered === null ? {} : compareReading(ordered, reading).fields
-  const { addition, axis, cylinder, otherMeridian, spherical } = fields
+  const { addition, axis, cylinder, otherMeridian, prism, spherical } = fields
   return {
     Power: formatReading(reading),
     Verdict: verdictOf(compared) ?? 'Incomplete',
@@ -301,6 +334,7 @@ function encodeReading(compared: Compared, reading: LensReading): NonNullable<Ch
         : (cylinder ?? null),
     Axis: axis ?? null,
     Addition: addition ?? null,
+    Prism: prism ?? null,
   }
 }
 

@@ -148,11 +148,48 @@ it('compares on a fitter’s phone, for who gave a PIN', async () => {
 })
 
 describe('the check of a lens with a prism', () => {
-  it('is not passed by a reading, which holds no prism, but by a note', async () => {
+  it('is not passed by a reading that holds no prism', async () => {
     const order = await cameFromLab('prism', { prism: '1.50', base: 'In' })
     const checked = await compare(order, '-2.00 / -0.75 x 90', '-3.00')
     expect(checked.Verdict).toBe('Incomplete')
     expect(checked.Sentence).toMatch(/^Right lens: the prism of 1\.50 In is not in the reading/)
     expect(checked.Lenses.map(({ Read }: Json) => Read.Verdict)).toEqual(['Incomplete', 'Within'])
+  })
+
+  it('compares a prism that was read with the one that was ordered', async () => {
+    const order = await cameFromLab('prism read', { prism: '1.50', base: 'In' })
+    const right = '-2.00 / -0.75 x 90'
+    expect(await compare(order, `${right} P 1.50 BI`, '-3.00')).toMatchObject({
+      Verdict: 'Within',
+      Sentence: null,
+      Lenses: [
+        { Prism: '1.50 In', Tolerance: { Prism: 0.33 }, Read: { Prism: 'Within' } },
+        { Tolerance: { Prism: null }, Read: { Prism: null } },
+      ],
+    })
+    expect(await compare(order, `${right} P 1.50 BO`, '-3.00')).toMatchObject({
+      Verdict: 'Outside',
+      Sentence: expect.stringMatching(/^Right lens: the prism read is outside .* 1\.50 In/),
+    })
+    expect(await compare(order, `${right} P 1.50`, '-3.00')).toMatchObject({
+      Verdict: 'Incomplete',
+      Sentence: expect.stringMatching(/^Right lens: say the base/),
+    })
+  })
+
+  it('does not pass a lens with a prism that nobody ordered, and keeps what was read', async () => {
+    const order = await cameFromLab('no prism')
+    const [right, left] = ['-2.00 / -0.75 x 90 P 2.00 BI', '-3.00']
+    expect(await compare(order, right, left)).toMatchObject({
+      Verdict: 'Outside',
+      Sentence: expect.stringMatching(/^Right lens: a prism was read, and none was ordered/),
+    })
+    const read = { readings: await readings(order, right, left) }
+    expect((await shop.move(order, 'Checked', read)).status).toBe(400)
+    await shop.moved(order, 'Checked', { ...read, note: 'The doctor wants it.' })
+    expect((await kept(order)).Lenses[0]).toMatchObject({
+      Tolerance: { Prism: 0.33 },
+      Read: { Power: '-2.00 / -0.75 x 90 Prism 2.00 In', Prism: 'Outside', Verdict: 'Outside' },
+    })
   })
 })

@@ -65,7 +65,7 @@ const COMPARED = {
     Qty,
     Power,
     Prism: null,
-    Tolerance: { Power: 0.12, Cylinder: 0.09, Axis: 5, Addition: 0.12 },
+    Tolerance: { Power: 0.12, Cylinder: 0.09, Axis: 5, Addition: 0.12, Prism: null },
     Read:
       Eye === 'Right'
         ? {
@@ -75,6 +75,7 @@ const COMPARED = {
             Cylinder: null,
             Axis: null,
             Addition: 'Within',
+            Prism: null,
           }
         : null,
     Refusal: null,

@@ -203,22 +203,31 @@ function OrderedCells({ lens, hasPairs: isPairNamed }: { lens: CheckedLens; hasP
       </th>
       <td>
         <Power className={styles['ordered']} of={lens.Power ?? '–'} />
-        {lens.Prism === null ? null : (
-          <Muted className={styles['small']}>{t('lensCheck.prism', { prism: lens.Prism })}</Muted>
-        )}
+        <OrderedPrism lens={lens} />
         <Muted className={styles['small']}>{toleranceText(lens)}</Muted>
       </td>
     </>
   )
 }
 
+/** The prism that was ordered; that there is none is said beside one that was read. */
+function OrderedPrism({ lens: { Prism, Read } }: { lens: CheckedLens }) {
+  if (Prism === null && (Read?.Prism ?? null) === null) return null
+  return (
+    <Muted className={styles['small']}>
+      {Prism === null ? t('lensCheck.noPrism') : t('lensCheck.prism', { prism: Prism })}
+    </Muted>
+  )
+}
+
 function toleranceText({ Tolerance }: CheckedLens): string {
-  const { Addition, Axis, Cylinder, Power: power } = Tolerance
+  const { Addition, Axis, Cylinder, Power: power, Prism } = Tolerance
   const parts = [
     power === null ? null : `SPH ±${power.toFixed(2)}`,
     Cylinder === null ? null : `CYL ±${Cylinder.toFixed(2)}`,
     Axis === null ? null : `AXIS ±${Axis}°`,
     Addition === null ? null : `ADD ±${Addition.toFixed(2)}`,
+    Prism === null ? null : `PRISM ±${Prism.toFixed(2)}`,
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }
@@ -228,6 +237,7 @@ const CELLS = [
   ['Cylinder', 'CYL'],
   ['Axis', 'AXIS'],
   ['Addition', 'ADD'],
+  ['Prism', 'PRISM'],
 ] as const
 
 /** Within or outside, and which cells are: in words, never by colour alone. */

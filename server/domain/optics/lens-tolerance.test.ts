@@ -18,6 +18,7 @@ const ordered = ([sphere, cylinder = 0, axis = 180, addition = null]: Powers, le
     },
     additionCentidioptres: addition,
     lensType,
+    prisms: [],
   }) satisfies OrderedLens
 
 const reading = (
@@ -30,6 +31,7 @@ const reading = (
   cylinderHundredths: cylinder,
   axisDegrees: cylinder === 0 ? null : axis,
   additionHundredths: addition,
+  prism: null,
 })
 
 describe('the tolerance of a lens', () => {
@@ -52,6 +54,45 @@ test('an addition that nobody ordered is another lens', () => {
     fields: { addition: 'Outside' },
   })
   expect(compareReading(ordered([-200]), reading(-200, 0, null, 0)).verdict).toBe('Within')
+})
+
+describe('the prism of a lens', () => {
+  const read = (inHundredths: number, upHundredths = 0, looseHundredths = 0) => ({
+    ...reading(-200),
+    prism: { inHundredths, upHundredths, looseHundredths },
+  })
+  it.each<[string, OrderedLens['prisms'], LensReading, string]>([
+    ['none ordered and none read', [], reading(-200), 'Within'],
+    ['none ordered, a trace read', [], read(33, -33), 'Within'],
+    ['none ordered, some read', [], read(-34), 'Outside'],
+    ['none ordered, some read without its base', [], read(0, 0, 200), 'Outside'],
+    ['none ordered, a trace without its base', [], read(0, 0, 20), 'Within'],
+    ['ordered and not read', [{ centiprisms: 150, base: 'In' }], reading(-200), 'Incomplete'],
+    ['as ordered', [{ centiprisms: 150, base: 'In' }], read(170, 10), 'Within'],
+    ['the base the other way', [{ centiprisms: 150, base: 'In' }], read(-150), 'Outside'],
+    ['up in place of in', [{ centiprisms: 150, base: 'In' }], read(0, 150), 'Outside'],
+    ['of another size', [{ centiprisms: 150, base: 'In' }], read(100), 'Outside'],
+    ['without its base', [{ centiprisms: 150, base: 'In' }], read(0, 0, 150), 'Incomplete'],
+    [
+      'of another size, without its base',
+      [{ centiprisms: 150, base: 'In' }],
+      read(0, 0, 50),
+      'Outside',
+    ],
+    [
+      'two as ordered',
+      [
+        { centiprisms: 200, base: 'Out' },
+        { centiprisms: 100, base: 'Down' },
+      ],
+      read(-200, -100),
+      'Within',
+    ],
+    ['ordered without its base', [{ centiprisms: 150, base: null }], read(0, 0, 150), 'Within'],
+    ['ordered in words that are no prism', null, read(150), 'Incomplete'],
+  ])('%s', (_what, prisms, lens, verdict) => {
+    expect(compareReading({ ...ordered([-200]), prisms }, lens).verdict).toBe(verdict)
+  })
 })
 
 /** Worked examples of public summaries of the standards, as a lensmeter shows them. */

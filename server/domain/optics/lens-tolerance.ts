@@ -1,5 +1,5 @@
 import { axisTurn } from './compare.ts'
-import type { Refraction } from './eyes.ts'
+import type { BaseDirection, Prism, Refraction } from './eyes.ts'
 import { PROGRESSIVE } from './lab-case.ts'
 import { dioptres, minusForm } from './powers.ts'
 
@@ -18,8 +18,10 @@ import { dioptres, minusForm } from './powers.ts'
  * Unverified, as opticians know them: every other cell of the two tables of power, among them all
  * rows above 12.00, all columns of cylinders above 0.75 and all that is for progressive lenses
  * alone. Nobody has compared them with the text of the standard; ANSI allows 0.13 and 2 % there, and
- * 0.16 for progressive lenses up to 8.00. Prism is not compared: a
- * reading has none, and a lens with one is not passed by its reading alone.
+ * 0.16 for progressive lenses up to 8.00.
+ *
+ * Prism: 0.33 across and 0.33 up or down at the reference point of one lens (ANSI Z80.1-2015, table 5);
+ * a lens that was ordered without one is to have none.
  */
 type PowerRow = { upTo: number; power: number; cylinder: readonly [number, number, number, number] }
 
@@ -60,11 +62,24 @@ const AXIS_ROWS: readonly { upTo: number; degrees: number }[] = [
 ]
 const LEAST_CYLINDER_WITH_AXIS = 0.125
 
+/** In prism dioptres, in each direction. */
+const PRISM_TOLERANCE = 0.33
+
 /** A lens as it was ordered, powers as they are written. */
 export type OrderedLens = {
   refraction: Refraction
   additionCentidioptres: number | null
   lensType: number | null
+  /** None is ordered as none; null is a text that can't be compared. */
+  prisms: readonly Prism[] | null
+}
+
+/** Prism of one lens in hundredths: base in and base up are positive, out and down negative. */
+export type ReadPrism = {
+  inHundredths: number
+  upHundredths: number
+  /** What was read without its base. */
+  looseHundredths: number
 }
 
 /** What a lensmeter shows: hundredths of a dioptre, exactly as read; null is not read. */
@@ -73,6 +88,7 @@ export type LensReading = {
   cylinderHundredths: number
   axisDegrees: number | null
   additionHundredths: number | null
+  prism: ReadPrism | null
 }
 
 /** In dioptres and degrees; null where there is nothing to compare. */
@@ -81,10 +97,17 @@ export type LensTolerance = {
   cylinder: number
   axisDegrees: number | null
   addition: number | null
+  prism: number
 }
 
 /** `otherMeridian` is sphere plus cylinder: both may be within while their sum is not. */
-export type ComparedField = 'spherical' | 'cylinder' | 'axis' | 'addition' | 'otherMeridian'
+export type ComparedField =
+  | 'spherical'
+  | 'cylinder'
+  | 'axis'
+  | 'addition'
+  | 'otherMeridian'
+  | 'prism'
 export type FieldResult = 'Within' | 'Outside' | 'Missing'
 export type LensVerdict = 'Within' | 'Outside' | 'Incomplete'
 
@@ -110,12 +133,14 @@ export function toleranceOf(ordered: OrderedLens): LensTolerance {
         : rowOf(AXIS_ROWS, Math.abs(cylinder)).degrees,
     // Above 4.00 it is 0.18; a prescription holds no more than 4.00.
     addition: additionCentidioptres === null ? null : EIGHTH / 10_000,
+    prism: PRISM_TOLERANCE,
   }
 }
 
 /**
  * Compares a reading with the order, both in the minus cylinder form: each principal meridian, the
- * cylinder, the axis and the addition. A part that the order has and the reading lacks is missing.
+ * cylinder, the axis, the addition and the prism. A part that the order has and the reading lacks is
+ * missing.
  */
 export function compareReading(ordered: OrderedLens, reading: LensReading): LensComparison {
   const tolerance = toleranceOf(ordered)
@@ -147,7 +172,46 @@ export function compareReading(ordered: OrderedLens, reading: LensReading): Lens
         ? 'Missing'
         : judge(isNear(reading.additionHundredths / 100, addition, tolerance.addition))
   }
+  const prism = comparePrism(ordered.prisms, reading.prism)
+  if (prism !== null) fields.prism = prism
   return { verdict: verdictOf(fields), fields }
+}
+
+/** Null where none was ordered and none read. A base that only one of the two names is missing. */
+function comparePrism(ordered: OrderedLens['prisms'], read: ReadPrism | null): FieldResult | null {
+  if (read === null) return ordered?.length === 0 ? null : 'Missing'
+  if (ordered === null) return 'Missing'
+  const wanted = sumOfPrisms(
+    ordered.map(({ base, centiprisms }) => ({ base, hundredths: centiprisms })),
+  )
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= PRISM_TOLERANCE * 100 + 1e-9
+  if ((wanted.looseHundredths === 0) === (read.looseHundredths === 0)) {
+    const isWithin =
+      isNear(read.inHundredths, wanted.inHundredths) &&
+      isNear(read.upHundredths, wanted.upHundredths) &&
+      isNear(read.looseHundredths, wanted.looseHundredths)
+    return isWithin ? 'Within' : 'Outside'
+  }
+  if (!isNear(sizeOf(read), sizeOf(wanted))) return 'Outside'
+  return ordered.length === 0 ? 'Within' : 'Missing'
+}
+
+/** The length of a prism whatever its base, in hundredths. */
+function sizeOf({ inHundredths, looseHundredths, upHundredths }: ReadPrism): number {
+  return Math.hypot(inHundredths, upHundredths) + looseHundredths
+}
+
+/** Several prisms of one lens as one: bases in and out, up and down take each other away. */
+export function sumOfPrisms(
+  prisms: readonly { hundredths: number; base: BaseDirection | null }[],
+): ReadPrism {
+  const of = (base: BaseDirection | null) =>
+    prisms.reduce((sum, each) => sum + (each.base === base ? each.hundredths : 0), 0)
+  return {
+    inHundredths: of('In') - of('Out'),
+    upHundredths: of('Up') - of('Down'),
+    looseHundredths: of(null),
+  }
 }
 
 function verdictOf(fields: LensComparison['fields']): LensVerdict {
@@ -156,13 +220,13 @@ function verdictOf(fields: LensComparison['fields']): LensVerdict {
   return results.includes('Missing') ? 'Incomplete' : 'Within'
 }
 
-/** Whether each of two lenses fails by its own order and passes by the other's. */
+/** Whether each of two lenses fails by its own order and passes by the other's; by powers alone. */
 export function areSwapped(
   right: { ordered: OrderedLens; reading: LensReading },
   left: { ordered: OrderedLens; reading: LensReading },
 ): boolean {
   const isGood = (ordered: OrderedLens, reading: LensReading) =>
-    compareReading(ordered, reading).verdict === 'Within'
+    compareReading({ ...ordered, prisms: [] }, { ...reading, prism: null }).verdict === 'Within'
   const isOneWrong = !isGood(right.ordered, right.reading) || !isGood(left.ordered, left.reading)
   return isOneWrong && isGood(right.ordered, left.reading) && isGood(left.ordered, right.reading)
 }

@@ -94,7 +94,7 @@ function readVisualAcuity(typed: string): CellReading<string> {
 }
 
 /** Bases from their own cell belong to the prisms that came without one, in order. */
-function withBases(
+export function withBases(
   prisms: readonly Prism[],
   bases: readonly BaseDirection[],
 ): Pick<Eye, 'prisms' | 'looseBases'> {

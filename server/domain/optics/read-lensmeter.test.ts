@@ -6,7 +6,7 @@ function written(text: string): Record<string, string> {
   const { lenses } = readLensmeter(text)
   return Object.fromEntries(
     Object.entries(lenses).flatMap(([eye, powers]) => {
-      const reading = lensReading(powers)
+      const reading = lensReading(powers, eye === 'Right' || eye === 'Left' ? eye : null)
       return reading === null ? [] : [[eye, formatReading(reading)]]
     }),
   )
@@ -22,8 +22,20 @@ describe('the text of a lensmeter', () => {
     ['R S-02.25 C-00.75 A180 ADD02.00', { Right: '-2.25 / -0.75 x 180 Add +2.00' }],
     [
       'R: SPH -2.25 CYL -0.75 AX 5 PX 0.25 L: SPH +1.00 PD 62',
-      { Right: '-2.25 / -0.75 x 5', Left: '+1.00' },
+      { Right: '-2.25 / -0.75 x 5 Prism 0.25', Left: '+1.00' },
     ],
+    ['-2.25 P 1.5 BI', { none: '-2.25 Prism 1.50 In' }],
+    ['-2.25/-0.75x180 2\u0394 base up', { none: '-2.25 / -0.75 x 180 Prism 2.00 Up' }],
+    ['-2.25 2 BO', { none: '-2.25 Prism 2.00 Out' }],
+    [
+      'R -1.00 PX IN 0.50 PY 0.25 D L -1.00 PRISM 0.00',
+      { Right: '-1.00 Prism 0.50 In / 0.25 Down', Left: '-1.00 Prism 0.00' },
+    ],
+    [
+      'R -1.00 P 2.00 B 180 L -1.00 P 2.00 B 180',
+      { Right: '-1.00 Prism 2.00 Out', Left: '-1.00 Prism 2.00 In' },
+    ],
+    ['-1.00 P 2.00 B 90', { none: '-1.00 Prism 2.00' }],
     ['OD -1.00 OS -2.00', { Right: '-1.00', Left: '-2.00' }],
   ])('%s', (text, lenses) => {
     expect(readLensmeter(text).unread).toEqual([])
@@ -39,6 +51,9 @@ describe('the text of a lensmeter', () => {
     ['S-2.25 S-2.50', ['-2.50']],
     ['blue', ['BLUE']],
     ['-2.255', ['-2.255']],
+    ['-2.25 P', ['P']],
+    ['-2.25 P -1', ['P']],
+    ['-2.25 P 21 BI', ['P', '21', 'BI']],
   ])('%s is not understood whole', (text, unread) => {
     expect(readLensmeter(text).unread).toEqual(unread)
   })

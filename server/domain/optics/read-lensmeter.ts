@@ -1,13 +1,11 @@
-import type { Side } from './eyes.ts'
-import type { LensReading } from './lens-tolerance.ts'
+import type { BaseDirection, Side } from './eyes.ts'
+import { type LensReading, type ReadPrism, sumOfPrisms } from './lens-tolerance.ts'
+
+/** A prism as it was read: its base in words or in degrees, null where none is said. */
+type PrismOfLens = { hundredths: number; base: BaseDirection | number | null }
 
 /** One lens as far as it could be read: the cells of a reading, null for what is not there. */
-export type ReadPowers = {
-  sphereHundredths: number | null
-  cylinderHundredths: number | null
-  axisDegrees: number | null
-  additionHundredths: number | null
-}
+export type ReadPowers = Record<Cell, number | null> & { prisms: readonly PrismOfLens[] }
 
 export type LensmeterText = {
   /** By the eye that the text names; `none` is what stands before or without a name. */
@@ -27,7 +25,7 @@ const SIDE_WORDS: Readonly<Record<string, Side>> = {
   LE: 'Left',
 }
 
-type Cell = keyof ReadPowers
+type Cell = 'sphereHundredths' | 'cylinderHundredths' | 'axisDegrees' | 'additionHundredths'
 const CELL_WORDS: Readonly<Record<string, Cell>> = {
   S: 'sphereHundredths',
   SPH: 'sphereHundredths',
@@ -41,8 +39,29 @@ const CELL_WORDS: Readonly<Record<string, Cell>> = {
   AD: 'additionHundredths',
   ADD: 'additionHundredths',
 }
-/** What a lensmeter prints beside the power and nobody compares: prism and pupils. */
-const SKIPPED_WORDS: ReadonlySet<string> = new Set(['P', 'PX', 'PY', 'PD', 'PRISM', 'UV'])
+/** What a lensmeter prints beside the power and nobody compares. */
+const SKIPPED_WORDS: ReadonlySet<string> = new Set(['PD', 'UV'])
+
+/** A prism across, up or down, or in any direction; its base stands before or after the number. */
+const PRISM_WORDS: ReadonlySet<string> = new Set(['P', 'PX', 'PY', 'PR', 'PRISM'])
+const PRISM_SIGNS: ReadonlySet<string> = new Set(['\u0394', '\u2206', '\u25b3', '^'])
+const BASE_WORDS: Readonly<Record<string, BaseDirection>> = {
+  I: 'In',
+  IN: 'In',
+  BI: 'In',
+  O: 'Out',
+  OUT: 'Out',
+  BO: 'Out',
+  U: 'Up',
+  UP: 'Up',
+  BU: 'Up',
+  D: 'Down',
+  DN: 'Down',
+  DOWN: 'Down',
+  BD: 'Down',
+}
+/** Stands before a direction in words or in degrees. */
+const BASE_NAMES: ReadonlySet<string> = new Set(['B', 'BASE'])
 
 const TOKEN = /[A-Z]+|@|(?:[+-]\s*)?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)|[^\s/:;,=°]/g
 const ORDER: readonly Cell[] = [
@@ -52,17 +71,28 @@ const ORDER: readonly Cell[] = [
   'additionHundredths',
 ]
 
+/** Where the reader of a text is. */
+type Reader = { tokens: readonly string[]; at: number }
+
 /**
  * Reads what a lensmeter printed, sent or somebody typed: 'R S-2.25 C-0.75 A180 ADD2.00 L -2.00',
- * '-2.25/-0.75x180'. A sphere or cylinder needs its sign, except 0 and PL. Powers are taken as they
- * are: a lensmeter knows steps of 0.01.
+ * '-2.25/-0.75x180 P 1.50 BI', 'PX 0.50 IN PY 0.25 UP', 'P 1.00 B 90'. A sphere or cylinder needs its
+ * sign, except 0 and PL. Powers are taken as they are: a lensmeter knows steps of 0.01.
  */
 export function readLensmeter(text: string): LensmeterText {
   const lenses: LensmeterText['lenses'] = { Right: null, Left: null, none: null }
   const unread: string[] = []
   let side: Side | 'none' = 'none'
   let named: Cell | 'skip' | null = null
-  for (const token of tokensOf(text)) {
+  const reader: Reader = { tokens: tokensOf(text), at: 0 }
+  for (let token = take(reader); token !== undefined; token = take(reader)) {
+    const prism = prismFrom(reader, token)
+    if (prism !== null) {
+      const powers: ReadPowers = lenses[side] ?? emptyPowers()
+      lenses[side] = { ...powers, prisms: [...powers.prisms, prism] }
+      named = null
+      continue
+    }
     const word = /^[A-Z@]/.test(token) ? token : null
     if (word !== null) {
       const eye = SIDE_WORDS[word]
@@ -84,7 +114,7 @@ export function readLensmeter(text: string): LensmeterText {
       continue
     }
     lenses[side] ??= emptyPowers()
-    const powers = lenses[side]
+    const powers: ReadPowers | null = lenses[side]
     const cell = named ?? ORDER.find((each) => powers?.[each] === null)
     named = null
     const value = cell === undefined ? null : cellValue(token, cell)
@@ -94,25 +124,109 @@ export function readLensmeter(text: string): LensmeterText {
   return { lenses, unread }
 }
 
+function take(reader: Reader): string | undefined {
+  const token = reader.tokens[reader.at]
+  reader.at += 1
+  return token
+}
+
+/**
+ * The prism that begins with a token: with its name, or with a number that a base or the sign of a
+ * prism follows. Null, with nothing taken, where none does.
+ */
+function prismFrom(reader: Reader, first: string): PrismOfLens | null {
+  const start = reader.at
+  const next = () => reader.tokens[reader.at]
+  const isNamed = PRISM_WORDS.has(first) || PRISM_SIGNS.has(first)
+  const before = isNamed ? baseFrom(reader) : null
+  const size = isNamed ? next() : first
+  if (isNamed && size !== undefined) reader.at += 1
+  const hundredths = prismValue(size ?? '')
+  const isMarked = PRISM_SIGNS.has(next() ?? '')
+  if (isMarked) reader.at += 1
+  const after = before ?? baseFrom(reader)
+  if (hundredths !== null && (isNamed || isMarked || typeof after === 'string')) {
+    return { hundredths, base: after }
+  }
+  reader.at = start
+  return null
+}
+
+/** A base in words or, after its name, in degrees; null, with nothing taken, for none. */
+function baseFrom(reader: Reader): BaseDirection | number | null {
+  const start = reader.at
+  const isNamed = BASE_NAMES.has(reader.tokens[reader.at] ?? '')
+  if (isNamed) reader.at += 1
+  const token = take(reader) ?? ''
+  const base = BASE_WORDS[token]
+  if (base !== undefined) return base
+  if (isNamed && /^[0-9]{1,3}$/.test(token) && Number(token) <= 360) return Number(token)
+  reader.at = start
+  return null
+}
+
+const MOST_PRISM_HUNDREDTHS = 2_000
+
+function prismValue(text: string): number | null {
+  if (!/^(?:[0-9]+(?:\.[0-9]{1,2})?|\.[0-9]{1,2})$/.test(text)) return null
+  const hundredths = Math.round(Number(text) * 100)
+  return hundredths <= MOST_PRISM_HUNDREDTHS ? hundredths : null
+}
+
 /** A reading that can be compared, or null while the sphere is missing. No cylinder is 0. */
-export function lensReading(powers: ReadPowers | null): LensReading | null {
+export function lensReading(powers: ReadPowers | null, eye: Side | null): LensReading | null {
   if (powers === null || powers.sphereHundredths === null) return null
   return {
     sphereHundredths: powers.sphereHundredths,
     cylinderHundredths: powers.cylinderHundredths ?? 0,
     axisDegrees: powers.axisDegrees,
     additionHundredths: powers.additionHundredths,
+    prism: readPrism(powers.prisms, eye),
   }
 }
 
-/** A reading as it is written: '-2.31 / -0.77 x 178 Add +2.00'. */
+/** The prisms of a lens as one; null where none was read. */
+function readPrism(prisms: readonly PrismOfLens[], eye: Side | null): ReadPrism | null {
+  if (prisms.length === 0) return null
+  return sumOfPrisms(prisms.flatMap((prism) => inWords(prism, eye)))
+}
+
+/**
+ * A base in degrees by its directions: 0 is at the right of who looks at the wearer, the nose of the
+ * right eye. Of an eye that nobody named it is not known.
+ */
+function inWords({ base, hundredths }: PrismOfLens, eye: Side | null) {
+  if (typeof base !== 'number') return [{ hundredths, base }]
+  if (eye === null) return [{ hundredths, base: null }]
+  const radians = (base * Math.PI) / 180
+  const across = Math.round(hundredths * Math.cos(radians)) * (eye === 'Right' ? 1 : -1)
+  return [
+    { hundredths: across, base: 'In' as const },
+    { hundredths: Math.round(hundredths * Math.sin(radians)), base: 'Up' as const },
+  ]
+}
+
+/** A reading as it is written: '-2.31 / -0.77 x 178 Add +2.00 Prism 1.50 In'. */
 export function formatReading(reading: LensReading): string {
-  const { additionHundredths, axisDegrees, cylinderHundredths, sphereHundredths } = reading
+  const { additionHundredths, axisDegrees, cylinderHundredths, prism, sphereHundredths } = reading
   const parts = [signed(sphereHundredths)]
   if (cylinderHundredths !== 0) parts.push(`/ ${signed(cylinderHundredths)}`)
   if (cylinderHundredths !== 0 && axisDegrees !== null) parts.push(`x ${axisDegrees}`)
   if (additionHundredths !== null) parts.push(`Add ${signed(additionHundredths)}`)
+  if (prism !== null) parts.push(`Prism ${prismText(prism)}`)
   return parts.join(' ')
+}
+
+function prismText({ inHundredths, looseHundredths, upHundredths }: ReadPrism): string {
+  const parts = [
+    [Math.abs(inHundredths), inHundredths < 0 ? ' Out' : ' In'],
+    [Math.abs(upHundredths), upHundredths < 0 ? ' Down' : ' Up'],
+    [looseHundredths, ''],
+  ] as const
+  const written = parts.flatMap(([size, base]) =>
+    size === 0 ? [] : [`${(size / 100).toFixed(2)}${base}`],
+  )
+  return written.join(' / ') || '0.00'
 }
 
 function signed(hundredths: number): string {
@@ -160,5 +274,6 @@ function emptyPowers(): ReadPowers {
     cylinderHundredths: null,
     axisDegrees: null,
     additionHundredths: null,
+    prisms: [],
   }
 }

@@ -12,6 +12,12 @@ export const labMessages = {
   'lab.reading-of-no-lens': 'This reading is of no lens of the job.',
   'lab.prism-unread':
     '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the prism of {prism} is not in the reading. Measure it, and say in the note what it is.',
+  'lab.prism-base-unread':
+    '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: say the base of the prism, as in P 1.50 BI. {prism} was ordered.',
+  'lab.prism-not-ordered':
+    '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: a prism was read, and none was ordered. Measure at the centre again; choose Failed, or say why it is used all the same.',
+  'lab.prism-outside':
+    '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the prism read is outside the tolerance of {prism}. Choose Failed, or say why it is used all the same.',
   'lab.reading-incomplete':
     '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the reading lacks the axis or the addition.',
   'lab.lens-outside':

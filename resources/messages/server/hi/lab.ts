@@ -12,6 +12,12 @@ export const labMessages: Translation<typeof en> = {
   'lab.reading-of-no-lens': 'यह रीडिंग इस काम के किसी लेंस की नहीं है।',
   'lab.prism-unread':
     '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: {prism} का प्रिज़्म रीडिंग में नहीं है। उसे नापें और नोट में लिखें।',
+  'lab.prism-base-unread':
+    '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: प्रिज़्म का बेस लिखें, जैसे P 1.50 BI। ऑर्डर {prism} का था।',
+  'lab.prism-not-ordered':
+    '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: प्रिज़्म पढ़ा गया, पर ऑर्डर में नहीं था। बीच में फिर नापें; ग़लत चुनें, या फिर भी लगाने का कारण लिखें।',
+  'lab.prism-outside':
+    '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: पढ़ा गया प्रिज़्म {prism} की सीमा के बाहर है। ग़लत चुनें, या फिर भी लगाने का कारण लिखें।',
   'lab.reading-incomplete':
     '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: रीडिंग में एक्सिस या ऐड नहीं है।',
   'lab.lens-outside':

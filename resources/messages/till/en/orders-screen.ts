@@ -121,6 +121,7 @@ export const ordersScreenMessages = {
   'lensCheck.example': 'SPH / CYL × axis',
   'lensCheck.result': 'Result',
   'lensCheck.prism': 'Prism {prism}',
+  'lensCheck.noPrism': 'No prism',
   'lensCheck.Within': 'Within tolerance',
   'lensCheck.Outside': 'Outside tolerance',
   'lensCheck.Incomplete': 'Not complete',

@@ -119,6 +119,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'lensCheck.example': 'SPH / CYL × Axis',
   'lensCheck.result': 'नतीजा',
   'lensCheck.prism': 'प्रिज़्म {prism}',
+  'lensCheck.noPrism': 'प्रिज़्म नहीं',
   'lensCheck.Within': 'सीमा के भीतर',
   'lensCheck.Outside': 'सीमा के बाहर',
   'lensCheck.Incomplete': 'पूरी नहीं',
