@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { showError, showWarning } from '../../kernel/toasts.ts'
+import { clearErrors, showError, showWarning } from '../../kernel/toasts.ts'
 import { deleteLine } from '../cart/cart-actions.ts'
 import { changeCart, whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -34,6 +34,7 @@ export function claimRepeated(): void {
   const { repeated } = useRx.getState().draft
   if (repeated === null || customer === null) return
   changeDraft({ repeated: { ...repeated, customerID: customer.ID } })
+  clearErrors()
 }
 
 /** Takes the repeated lenses out of the sale, with an undo. */
@@ -45,6 +46,7 @@ export async function takeRepeatedOut(): Promise<void> {
     await endPaymentIfEmptied(async () => {
       for (const { id } of lines) await changeCart({ run: () => deleteLine(sessionID, id) })
     })
+    clearErrors()
     undoAdding([], t('repeat.takenOut', { count: lines.length }), lines)
   } catch (error) {
     showError(errorMessage(error))

@@ -205,12 +205,15 @@ async function read(): Promise<void> {
   }
 }
 
+/** The reading under way: what goes out with the sale waits for its answer. */
+let reading: Promise<void> = Promise.resolve()
+
 /** Has the prescription read again, a moment after the last of several keys. */
 export function readSoon(): void {
   if (readTimer !== null) clearTimeout(readTimer)
   readTimer = setTimeout(() => {
     readTimer = null
-    void read()
+    reading = read()
   }, READ_MS)
 }
 
@@ -219,8 +222,9 @@ export async function settleRx(): Promise<void> {
   if (readTimer !== null) {
     clearTimeout(readTimer)
     readTimer = null
-    await read()
+    reading = read()
   }
+  await reading
   const { draft } = useRx.getState()
   if (keepTimer !== null || (!isEmptyDraft(draft) && draft.powers === null)) await keepNow()
 }
