@@ -26,7 +26,7 @@ import { MasterSelect } from '../masters/master-select.tsx'
 import styles from './family-form.module.css'
 import { familiesQuery } from './grid-actions.ts'
 import { chooseFamily } from './grid-store.ts'
-import { readDioptres } from './pasted-sheet.ts'
+import { lacksSign, readDioptres, signQuestion } from './pasted-sheet.ts'
 
 const USUAL_TAX_CLASS = 'Spectacle lenses, other material'
 const CONTACT_TAX_CLASS = 'Contact lenses'
@@ -163,7 +163,9 @@ export function FamilyForm({ family: atFirst }: { family: LensFamily | null }) {
       ? t(isContact ? 'lensGrid.priceOfBox' : 'lensGrid.price')
       : t('lensGrid.priceBeforeTax')
   const wrong = wrongFigures(draft)
-  const isWhole = wrong.length === 0 && NEEDED.every((name) => draft[name].trim() !== '')
+  const unsigned = unsignedPowers(draft)
+  const isWhole =
+    wrong.length === 0 && unsigned.length === 0 && NEEDED.every((name) => draft[name].trim() !== '')
   async function save(): Promise<void> {
     const { adopted, familyID } = await call('save-lens-family', {
       ...(family === null
@@ -191,7 +193,13 @@ export function FamilyForm({ family: atFirst }: { family: LensFamily | null }) {
       maxLength={100}
       placeholder={hint}
       required={NEEDED.some((name) => name === key)}
-      error={wrong.includes(key) ? t('items.notANumber') : null}
+      error={
+        unsigned.includes(key)
+          ? signQuestion(draft[key])
+          : wrong.includes(key)
+            ? t('items.notANumber')
+            : null
+      }
       onChange={({ target: { value } }) => set({ [key]: value })}
     />
   )
@@ -361,6 +369,13 @@ function wrongFigures(draft: Draft): TextName[] {
       return figure === null || (name === 'price' && figure <= 0)
     }),
   ]
+}
+
+/** The powers that could be plus or minus; an addition has no sign. */
+function unsignedPowers(draft: Draft): TextName[] {
+  return POWERS.filter(
+    (name) => (draft.columns === 'cylinder' || name.startsWith('row')) && lacksSign(draft[name]),
+  )
 }
 
 function spectacleInput({ coating, index }: Draft) {

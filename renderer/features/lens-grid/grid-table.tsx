@@ -5,7 +5,7 @@ import { showPowerCell } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { classNames } from '../../base/ui/class-names.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
-import { showError, showToast } from '../../kernel/toasts.ts'
+import { showError, showToast, showWarning } from '../../kernel/toasts.ts'
 import { openItem } from '../items/items-store.ts'
 import { type SaleEye, saleEyes, useSaleEyes } from '../prescription/sale-eyes.ts'
 import { askStock } from '../stock/stock-store.ts'
@@ -30,7 +30,7 @@ import {
 } from './grid-store.ts'
 import styles from './grid-table.module.css'
 import { GRID_ID } from './grid-view.ts'
-import { type GridAxes, placeSheet } from './pasted-sheet.ts'
+import { type GridAxes, placeSheet, readDioptres } from './pasted-sheet.ts'
 import { keepable, saleCells } from './sale-cells.ts'
 
 const MOST_FIGURES = 4
@@ -128,7 +128,12 @@ function cornerText({ Family }: LensGrid): string {
 
 /** The powers of the grid, and whether a plus cylinder is one of its cells in minus form. */
 export function axesOf({ Columns, Family, Rows }: LensGrid): GridAxes {
-  return { rows: Rows, columns: Columns, isTurned: Family.Section === 'SpectacleLens' }
+  return {
+    rows: Rows,
+    columns: Columns,
+    isTurned: Family.Section === 'SpectacleLens',
+    isAddition: Family.Columns === 'addition',
+  }
 }
 
 /** Where one begins: at zero, or at the power nearest to it. */
@@ -339,7 +344,7 @@ function onPaste(event: ClipboardEvent, grid: LensGrid): void {
     return
   }
   const text = event.clipboardData.getData('text/plain')
-  const { cells, wrong } = placeSheet(text, axesOf(grid), active)
+  const { asPlus, cells, wrong } = placeSheet(text, axesOf(grid), active)
   putFigures(cells)
   if (wrong.length > 0) {
     showError(
@@ -349,4 +354,17 @@ function onPaste(event: ClipboardEvent, grid: LensGrid): void {
       }),
     )
   } else showToast(t('lensGrid.pasted', { count: cells.length }))
+  if (asPlus.length === 0 || cells.length === 0) return
+  const shown = asPlus.slice(0, MOST_WRONG)
+  const rest = asPlus.length - shown.length
+  showWarning(
+    t('lensGrid.pastedAsPlus', {
+      powers: shown.map((power) => t('lensGrid.readAs', { power, plus: plusOf(power) })).join(', '),
+      rest,
+    }),
+  )
+}
+
+function plusOf(power: string): string {
+  return `+${readDioptres(power).toFixed(2)}`
 }

@@ -18,7 +18,7 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { can } from '../../kernel/session-store.ts'
-import { showError } from '../../kernel/toasts.ts'
+import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { StockLine } from '../stock/stock-figures.tsx'
 import { CoveragePanel, signedPowers } from './coverage-panel.tsx'
@@ -44,7 +44,7 @@ import { axesOf, GridTable } from './grid-table.tsx'
 import { GRID_ID, useGridView } from './grid-view.ts'
 import styles from './lens-grid-page.module.css'
 import { OddPanel } from './odd-panel.tsx'
-import { readPlace } from './pasted-sheet.ts'
+import { readPlace, signQuestion } from './pasted-sheet.ts'
 import { freeOf } from './sale-cells.ts'
 import { SaleStrip } from './sale-strip.tsx'
 
@@ -219,6 +219,11 @@ function GoTo({ grid }: { grid: LensGrid }) {
       showError(t('lensGrid.noSuchPower', { power: text }))
       return
     }
+    if ('unsigned' in place) {
+      showError(signQuestion(place.unsigned))
+      return
+    }
+    clearErrors()
     setText('')
     goToCell(place)
     giveFocus(GRID_ID)

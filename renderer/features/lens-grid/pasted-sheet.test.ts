@@ -12,6 +12,7 @@ test('a block goes to the cell where it is pasted; blanks stay blank', () => {
       { row: -1.5, column: -0.25, qty: '8' },
     ],
     wrong: [],
+    asPlus: [],
   })
 })
 
@@ -23,6 +24,7 @@ test('a sheet with its own powers goes to them, wherever it is pasted', () => {
       { row: -1.5, column: -0.5, qty: '7' },
     ],
     wrong: ['1', '3'],
+    asPlus: [],
   })
 })
 
@@ -33,9 +35,10 @@ test('a sheet of plus cylinders goes to the cells of their minus form', () => {
       { row: -1.5, column: -0.5, qty: '5' },
     ],
     wrong: ['9'],
+    asPlus: [],
   })
   const eighths = { rows: [0, 0.12, 0.25], columns: [0, -0.12] }
-  expect(readPlace('0.12/+0.12', eighths)).toEqual({ row: 0.25, column: -0.12 })
+  expect(readPlace('+0.12/+0.12', eighths)).toEqual({ row: 0.25, column: -0.12 })
 })
 
 test('what is outside of the grid, or no count, is named', () => {
@@ -45,6 +48,7 @@ test('what is outside of the grid, or no count, is named', () => {
       { row: -1.5, column: -0.5, qty: '2' },
     ],
     wrong: ['x', '5'],
+    asPlus: [],
   })
 })
 
@@ -56,4 +60,30 @@ test('a power is gone to as it is written', () => {
   expect(readPlace('-2.25/+0.50', GRID)).toEqual({ row: -1.75, column: -0.5 })
   expect(readPlace('-9/0', GRID)).toBeNull()
   expect(readPlace('', GRID)).toBeNull()
+})
+
+test('a power without a sign is asked for it, and never taken as plus', () => {
+  const grid = { rows: [-1.5, 0, 1.5], columns: [0, -0.5] }
+  expect(readPlace('1.5', grid)).toEqual({ unsigned: '1.5' })
+  expect(readPlace('-1.5/0.5', grid)).toEqual({ unsigned: '0.5' })
+  expect(readPlace('0/-0.5', grid)).toEqual({ row: 0, column: -0.5 })
+  expect(readPlace('PL', grid)).toEqual({ row: 0, column: 0 })
+  expect(readPlace('+1.5', grid)).toEqual({ row: 1.5, column: 0 })
+  const bifocal = { rows: [1.5], columns: [1, 2], isAddition: true }
+  expect(readPlace('+1.5/2', bifocal)).toEqual({ row: 1.5, column: 2 })
+})
+
+test('a sheet tells which of its powers had no sign', () => {
+  const grid = { rows: [-1.5, 0, 1.5], columns: [0, -0.5] }
+  expect(placeSheet('\t0.00\t-0.50\n1.50\t2\t3\n-1.50\t4\t\n0\t1\t', grid, FIRST)).toEqual({
+    cells: [
+      { row: 1.5, column: 0, qty: '2' },
+      { row: 1.5, column: -0.5, qty: '3' },
+      { row: -1.5, column: 0, qty: '4' },
+      { row: 0, column: 0, qty: '1' },
+    ],
+    wrong: [],
+    asPlus: ['1.50'],
+  })
+  expect(placeSheet('2\t3', grid, { row: 1.5, column: 0 }).asPlus).toEqual([])
 })

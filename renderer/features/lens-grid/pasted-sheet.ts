@@ -1,3 +1,5 @@
+import { t } from '../../base/i18n/t.ts'
+
 /** A figure of a pasted sheet with its place: in rows and columns from its first cell. */
 export type PastedCell = { down: number; right: number; text: string }
 
@@ -20,14 +22,22 @@ export type GridAxes = {
   columns: readonly number[]
   /** Toric contact lenses have their own axis: their cylinders are not transposed. */
   isTurned?: boolean
+  /** Across stand additions, which have no sign. */
+  isAddition?: boolean
 }
 
 export type TypedPower = { row: number; column: number; qty: string }
-export type SheetAnswer = { cells: TypedPower[]; wrong: string[] }
+export type SheetAnswer = {
+  cells: TypedPower[]
+  wrong: string[]
+  /** Powers of the sheet that have no sign and were read as plus, as they are written. */
+  asPlus: string[]
+}
 
 /**
  * Places a pasted block on the grid from the cell at `from`. A block with an empty corner has its
- * own powers: down in its first column, across in its first row. `wrong` is what fits nowhere.
+ * own powers: down in its first column, across in its first row. `wrong` is what fits nowhere. A
+ * sheet commonly writes plus without a sign: what was read so is to be told.
  */
 export function placeSheet(
   text: string,
@@ -58,7 +68,11 @@ export function placeSheet(
     if (isCell && /^[0-9]{1,4}$/.test(qty)) cells.push({ row, column, qty })
     else wrong.push(qty)
   }
-  return { cells, wrong }
+  const unsigned = pasted.filter(
+    ({ down, right, text: power }) =>
+      hasPowers && (right === 0 || (down === 0 && grid.isAddition !== true)) && lacksSign(power),
+  )
+  return { cells, wrong, asPlus: [...new Set(unsigned.map(({ text: power }) => power))] }
 }
 
 /**
@@ -95,12 +109,31 @@ export function readDioptres(text: string): number {
     : Number.NaN
 }
 
-/** Reads '-2.25/-0.75' or '-2.25 -0.75' as a cell; a sphere alone has the first column. */
-export function readPlace(text: string, grid: GridAxes): { row: number; column: number } | null {
-  const [sphere = '', other] = text.trim().split(/\s*[/,]\s*|\s+/)
+/** Whether a power other than 0 is written without its sign: it could be plus or minus. */
+export function lacksSign(text: string): boolean {
+  const power = readDioptres(text)
+  return !/^\s*[+\u2212-]/.test(text) && !Number.isNaN(power) && power !== 0
+}
+
+/** Asks for the sign of a power that was typed without it. */
+export function signQuestion(typed: string): string {
+  return t('lensGrid.typeSign', { size: readDioptres(typed).toFixed(2) })
+}
+
+/**
+ * Reads '-2.25/-0.75' or '-2.25 -0.75' as a cell; a sphere alone has the first column. Answers the
+ * power whose sign has to be asked for; an addition has none.
+ */
+export function readPlace(
+  text: string,
+  grid: GridAxes,
+): { row: number; column: number } | { unsigned: string } | null {
+  const [sphere = '', other = ''] = text.trim().split(/\s*[/,]\s*|\s+/)
+  const unsigned = [sphere, ...(grid.isAddition === true ? [] : [other])].find(lacksSign)
+  if (unsigned !== undefined) return { unsigned }
   const { column, row } = inMinusForm(grid)(
     readDioptres(sphere),
-    other === undefined ? (grid.columns[0] ?? 0) : readDioptres(other),
+    other === '' ? (grid.columns[0] ?? 0) : readDioptres(other),
   )
   return grid.rows.includes(row) && grid.columns.includes(column) ? { row, column } : null
 }

@@ -65,6 +65,10 @@ export const lensGridMessages = {
   'lensGrid.chooseMode': 'Choose Receive, Count, Minimum or Order first.',
   'lensGrid.pasted':
     '{count, plural, one {{count, number} power} other {{count, number} powers}} pasted.',
+  'lensGrid.pastedAsPlus':
+    'No sign in the sheet: {powers}{rest, plural, =0 {} other { and {rest, number} more}}. Check before you post.',
+  'lensGrid.readAs': '{power} read as {plus}',
+  'lensGrid.typeSign': 'Type the sign: +{size} or -{size}.',
   'lensGrid.pastedWrong':
     '{count, plural, one {{count, number} figure fits} other {{count, number} figures fit}} no power or is no number: {figures}',
   'lensGrid.suggested':

@@ -62,6 +62,10 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.wanted': '{count, number} लिखे',
   'lensGrid.chooseMode': 'पहले आवक, गिनती, न्यूनतम या ऑर्डर चुनें।',
   'lensGrid.pasted': '{count, plural, other {{count, number} पावर}} चिपकाए।',
+  'lensGrid.pastedAsPlus':
+    'शीट में प्लस-माइनस नहीं: {powers}{rest, plural, =0 {} other { और {rest, number}}}। पोस्ट करने से पहले जाँचें।',
+  'lensGrid.readAs': '{power} को {plus} पढ़ा',
+  'lensGrid.typeSign': 'प्लस या माइनस लिखें: +{size} या -{size}।',
   'lensGrid.pastedWrong':
     '{count, plural, other {{count, number} संख्याएँ}} किसी पावर पर नहीं बैठीं या संख्या नहीं हैं: {figures}',
   'lensGrid.suggested': '{count, plural, other {{count, number} न्यूनतम}} सुझाए। F9 से सेव करें।',
