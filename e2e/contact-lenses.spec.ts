@@ -207,3 +207,78 @@ test('contact lenses of one customer’s last order are asked about in the sale 
   await page.keyboard.press('F9')
   await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
 })
+
+test('boxes with two MRPs are asked about wherever they are put into the sale', async ({
+  page,
+}) => {
+  const { itemID } = await shop.api.post('/api/Catalogue/item', {
+    section: 'ContactLens',
+    taxClass: 'Contact lenses',
+    name: 'Clear month -7.25',
+    sphere: '-7.25',
+    mrp: 900,
+    tracksBatches: true,
+  })
+  const supplier = await shop.api.post('/api/Masters/Supplier', { name: 'Box Works' })
+  const box = (lot: string, mrp: number) => {
+    const price = { mrp, price: mrp, priceForAll: false }
+    return { itemID, lot, ...price, qty: 4, cost: 400, taxRate: 12 }
+  }
+  await shop.api.post('/api/Purchases/inward', {
+    supplierID: supplier.id,
+    billNo: 'BOXES',
+    billDate: new Date().toISOString().slice(0, 10),
+    lines: [box('OLD', 850), box('NEW', 900)],
+    post: true,
+  })
+  const { customerID } = await shop.api.post('/api/Customer/save', {
+    name: 'Bina Boxes',
+    mobile: '9811177021',
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811177021', 'Bina Boxes')
+  const question = page.getByRole('dialog', { name: 'Which one?' })
+  const row = (mrp: string) => question.getByRole('button', { name: mrp })
+  const lines = page.getByTestId('cart-row')
+
+  await test.step('from the list of boxes', async () => {
+    await page.keyboard.press('F4')
+    await page.getByRole('button', { name: /^Contacts/ }).click()
+    await power(page, 'Right').fill('-7.25')
+    await page.locator('#rx-box-first').click()
+    await expect(row('₹850.00')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await page.locator('#rx-box-first').click()
+    await expect(row('₹850.00')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Clear month −7\.25 added: R$/).first()).toBeVisible()
+    await page.keyboard.press('F2')
+    await expect(lines).toHaveCount(1)
+    await expect(lines).toContainText('₹900.00')
+  })
+
+  await test.step('and as the lenses of last time', async () => {
+    const sessionID = 'boxes-of-last-time'
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID,
+      itemID,
+      qty: 1,
+      price: 850,
+      priceIncludesTax: true,
+      mrp: 850,
+      eye: 'Right',
+    })
+    await shop.api.post('/api/quickSale/SaveSale', {
+      sessionID,
+      customerModel: { customerID },
+      salesorderModel: { generateInvoice: true },
+    })
+    await page.keyboard.press('Shift+F6')
+    await expect(row('₹850.00')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(lines).toHaveCount(2)
+    await expect(lines.last()).toContainText('₹850.00')
+  })
+})

@@ -4,7 +4,7 @@ import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { addItem } from './cart-actions.ts'
 import { startNewSale } from './sale-actions.ts'
-import { asksWhichGoods } from './which-goods.ts'
+import { asksWhichGoods, chosenGoods, type Goods, goodsOfItem } from './which-goods.ts'
 
 /**
  * The item of a code; null when no item has it. Throws for one that is off sale, with its name. Waits
@@ -17,6 +17,13 @@ export async function findItem(code: string): Promise<Item | null> {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
+}
+
+/** The goods of an item at the MRP printed on them: of several it asks; null where nobody answers. */
+export async function atPrintedMrp(item: Item): Promise<Goods | null> {
+  const found = (await findItem(item.Code)) ?? item
+  const goods = goodsOfItem(found, item.ID)
+  return goods.length === 0 ? item : await chosenGoods(goods)
 }
 
 /** Puts an item on the counter, in a new sale where the one on the counter is finished. */

@@ -18,6 +18,19 @@ export function asksWhichGoods(goods: readonly Goods[] = [], take: Question['tak
   return true
 }
 
+/** Asks which of the goods is meant where they are several; null where the question is closed. */
+export function chosenGoods(goods: readonly Goods[]): Promise<Goods | null> {
+  return new Promise((resolve) => {
+    if (!asksWhichGoods(goods, resolve)) return resolve(goods[0] ?? null)
+    const stop = useScreen.subscribe(({ dialog }) => {
+      if (dialog === 'whichGoods') return
+      stop()
+      // What is chosen is told right after the question is closed.
+      setTimeout(() => resolve(null))
+    })
+  })
+}
+
 /** While it is asked no other code is taken: the goods in hand would be neither sold nor refused. */
 export function isAskingWhichGoods(): boolean {
   return useScreen.getState().dialog === 'whichGoods'

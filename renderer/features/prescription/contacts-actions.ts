@@ -10,6 +10,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import { atPrintedMrp } from '../cart/add-item.ts'
 import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
@@ -129,12 +130,17 @@ export async function saveContacts(): Promise<void> {
   })
 }
 
-/** Puts boxes into the sale, one line for each eye; the power is the box's own. */
+/**
+ * Puts boxes into the sale, one line for each eye; the power is the box's own. Of boxes with several
+ * MRPs it asks which are in the hand.
+ */
 export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<void> {
   const { sessionID } = useCart.getState()
   try {
+    const box = await atPrintedMrp(Item)
+    if (box === null || useCart.getState().sessionID !== sessionID) return
     for (const eye of Eyes) {
-      const line = lineForItem(Item, { sessionID, pairNo: null, inventoryID: null })
+      const line = lineForItem(box, { sessionID, pairNo: null, inventoryID: null })
       flashLine(await insertLine(() => ({ ...line, eye })))
     }
     const names = Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')

@@ -5,6 +5,7 @@ import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { offerUndo, showError, showWarning } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
+import { atPrintedMrp } from '../cart/add-item.ts'
 import { deleteLine, flashLine, insertLine, updateLine } from '../cart/cart-actions.ts'
 import { changeCart, whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -95,7 +96,10 @@ export function addLenses(suggestion: Pick<LensSuggestion, 'Eyes' | 'Item'>): Pr
 /** One after the other: a second press at once would not see what the first puts in. */
 let adding: Promise<void> = Promise.resolve()
 
-async function addOnce({ Eyes, Item }: Pick<LensSuggestion, 'Eyes' | 'Item'>): Promise<boolean> {
+async function addOnce({
+  Eyes,
+  Item: found,
+}: Pick<LensSuggestion, 'Eyes' | 'Item'>): Promise<boolean> {
   await settleRx()
   const unread = unreadRx()
   if (unread !== null) {
@@ -103,6 +107,8 @@ async function addOnce({ Eyes, Item }: Pick<LensSuggestion, 'Eyes' | 'Item'>): P
     showError(unread.sentence)
     return false
   }
+  const Item = await printedOrMade(found)
+  if (Item === null) return false
   const { kind, pairNo: chosen } = useRx.getState()
   const { lines, sessionID } = useCart.getState()
   const pairNo = currentPair(lines, chosen)
@@ -136,6 +142,20 @@ async function addOnce({ Eyes, Item }: Pick<LensSuggestion, 'Eyes' | 'Item'>): P
   } catch (error) {
     showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))
     return false
+  }
+}
+
+/**
+ * A lens from the drawer at the MRP on its envelope, null where nobody says which of several; one that
+ * is made has no envelope. Null too, with the reason said, where it can't be looked up.
+ */
+async function printedOrMade(lens: LensSuggestion['Item']): Promise<LensSuggestion['Item'] | null> {
+  if (!lens.Sphere) return lens
+  try {
+    return await atPrintedMrp(lens)
+  } catch (error) {
+    showError(t('cart.notAdded', { name: lens.Name, reason: errorMessage(error) }))
+    return null
   }
 }
 

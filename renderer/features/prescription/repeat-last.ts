@@ -13,6 +13,7 @@ import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { pairForNewItem } from '../cart/pairs.ts'
+import { chosenGoods, goodsOfItem } from '../cart/which-goods.ts'
 import { farContactLenses, namesOf } from './far-contact-lenses.ts'
 import { askAboutRepeated } from './gate.ts'
 import { undoAdding } from './lens-lines.ts'
@@ -68,6 +69,20 @@ async function lineOf(line: OrderLine, item: Item): Promise<CartLineInput> {
   }
 }
 
+/** The goods of the lines by their codes, at the MRPs printed on them; null where one is not said. */
+async function goodsOf(lines: readonly OrderLine[]): Promise<ReadonlyMap<string, Item> | null> {
+  const goods = new Map<string, Item>()
+  for (const { ItemCode, ItemName } of lines) {
+    if (goods.has(ItemCode)) continue
+    const item = await findItem(ItemCode)
+    if (item === null) throw new Error(t('repeat.gone', { name: ItemName }))
+    const chosen = await chosenGoods(goodsOfItem(item, item.ID))
+    if (chosen === null) return null
+    goods.set(ItemCode, chosen)
+  }
+  return goods
+}
+
 /** Warns of contact lenses that are far from the customer's last prescription. */
 async function warnOfOtherPowers(ids: readonly string[]): Promise<void> {
   const far = (await farContactLenses()).filter(({ id }) => ids.includes(id))
@@ -96,12 +111,14 @@ export async function repeatLast(): Promise<void> {
     if (repeated?.orderID === last.order.ID && before.length > 0) {
       return showToast(t('repeat.there', { number: last.order.SalesOrderNo }))
     }
+    const goods = await goodsOf(last.lines)
+    if (goods === null) return
     const added: string[] = []
     const itemIDs = new Set(before)
     let hasSpectacles = false
     for (const line of last.lines) {
-      const item = await findItem(line.ItemCode)
-      if (item === null) throw new Error(t('repeat.gone', { name: line.ItemName }))
+      const item = goods.get(line.ItemCode)
+      if (item === undefined) continue
       hasSpectacles ||= (await sectionOf(item.ItemTypeID)) === 'SpectacleLens'
       const input = await lineOf(line, item)
       const id = await insertLine(() => input)
