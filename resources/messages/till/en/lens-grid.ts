@@ -66,7 +66,7 @@ export const lensGridMessages = {
   'lensGrid.pasted':
     '{count, plural, one {{count, number} power} other {{count, number} powers}} pasted.',
   'lensGrid.pastedAsPlus':
-    'No sign in the sheet: {powers}{rest, plural, =0 {} other { and {rest, number} more}}. Check before you post.',
+    'No sign in the sheet: {powers}{rest, plural, =0 {} other { and {rest, number} more}}. Check before you save.',
   'lensGrid.readAs': '{power} read as {plus}',
   'lensGrid.typeSign': 'Type the sign: +{size} or -{size}.',
   'lensGrid.pastedWrong':

@@ -63,7 +63,7 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.chooseMode': 'पहले आवक, गिनती, न्यूनतम या ऑर्डर चुनें।',
   'lensGrid.pasted': '{count, plural, other {{count, number} पावर}} चिपकाए।',
   'lensGrid.pastedAsPlus':
-    'शीट में प्लस-माइनस नहीं: {powers}{rest, plural, =0 {} other { और {rest, number}}}। पोस्ट करने से पहले जाँचें।',
+    'शीट में प्लस-माइनस नहीं: {powers}{rest, plural, =0 {} other { और {rest, number}}}। सेव करने से पहले जाँचें।',
   'lensGrid.readAs': '{power} को {plus} पढ़ा',
   'lensGrid.typeSign': 'प्लस या माइनस लिखें: +{size} या -{size}।',
   'lensGrid.pastedWrong':
