@@ -1,13 +1,22 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pauseOfHand, scan, scanBar, signIn } from './support/counter.ts'
+import {
+  expectSelected,
+  nameCustomer,
+  openPay,
+  pauseOfHand,
+  scan,
+  scanBar,
+  signIn,
+} from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 
 const shop = demoShop()
 
 const FAMILY_MOBILE = '9845020848'
+const OTHER_MOBILE = '9845020117'
 
 /** A case sold to a customer, paid in cash; answers the number of its bill. */
-async function sold(key: string, mobile: string): Promise<string> {
+async function sold(key: string, mobile: string, qty = 2): Promise<string> {
   const item = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
   const { Items } = await shop.api.post('/api/Customer/search', {
     mobile,
@@ -17,7 +26,7 @@ async function sold(key: string, mobile: string): Promise<string> {
   await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
     sessionID: key,
     itemID: item.ID,
-    qty: 2,
+    qty,
     price: 99.17,
   })
   const { totals } = await shop.api.post('/api/quickSale/GetSalesOrderTemp', { sessionId: key })
@@ -27,6 +36,25 @@ async function sold(key: string, mobile: string): Promise<string> {
     receiptModel: { receiptAmount: totals.netAmount, receiptTypeId: 1 },
   })
   return data.InvoiceNo
+}
+
+/** The oldest credit note of a customer, who got one for a case that came back. */
+async function creditOf(key: string, mobile: string) {
+  const number = await sold(key, mobile, 4)
+  const { Items } = await shop.api.get(`/api/Returns/find?term=${encodeURIComponent(number)}`)
+  const bill = await shop.api.get(`/api/Returns/invoice?invoiceID=${Items[0].InvoiceID}`)
+  const lines = [{ lineID: bill.Lines[0].LineID, qty: 4, restock: true }]
+  await shop.api.post('/api/Returns/save', {
+    invoiceID: Items[0].InvoiceID,
+    lines,
+    reason: 'Too big',
+  })
+  const asked = { mobile, pageNumber: 1, pageSize: 1 }
+  const [customer] = (await shop.api.post('/api/Customer/search', asked)).Items
+  const [note] = await shop.api.get(
+    `/api/quickSale/get-credit-notes?customerId=${customer.NumericID}`,
+  )
+  return note
 }
 
 async function findBill(page: Page, number: string): Promise<void> {
@@ -186,4 +214,45 @@ test('a known mobile asks: the same person, or a new one in this family?', async
   await page.getByRole('button', { name: 'New in this family: Ayaan Faisal' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Ayaan Faisal' })).toBeVisible()
   await expect(page.getByText('In this family: Child')).toBeVisible()
+})
+
+test('a credit note that one key took says its number and what is left, and one key takes it back', async ({
+  page,
+}) => {
+  const note = await creditOf('taken-by-key', OTHER_MOBILE)
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, OTHER_MOBILE, 'Ananth Rao')
+  await pauseOfHand(page)
+  const { Barcode } = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  await scan(page, Barcode)
+  await expectSelected(page, 'Hard case black', 1)
+  await openPay(page)
+  const due = await page.getByTestId('readout-net').textContent()
+  const left = (note.Balance - Number(due?.slice(1))).toFixed(2)
+  await pauseOfHand(page)
+  await page.keyboard.press('n')
+  const row = page.getByTestId('tender-row')
+  await expect(row).toContainText(`${note.CreditNoteNo} · ₹${left} left on it`)
+  await expect(row).toContainText(`${due}`)
+  await expect(
+    page.getByText(
+      `${note.CreditNoteNo} pays ${due}, ₹${left} is left on it. Ctrl+Z takes it back.`,
+    ),
+  ).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('Ctrl+Z takes it back')).toBeHidden()
+  await expect(page.getByTestId('readout-figure')).toHaveText(`${due}`)
+
+  await test.step('a figure that is typed is the field’s own to take out', async () => {
+    await page.keyboard.press('n')
+    await expect(row).toHaveCount(1)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.type('20', { delay: 90 })
+    await page.keyboard.press('Enter')
+    await expect(row).toHaveCount(1)
+    await page.keyboard.type('15', { delay: 90 })
+    await page.keyboard.press('Control+z')
+    await expect(row).toHaveCount(1)
+  })
 })

@@ -24,6 +24,7 @@ import { useLastSale } from '../documents/last-sale.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { duePaise, usePay } from './pay-store.ts'
 import { CREDIT_LETTER, KIND_UI, LATER_LETTER, PAY_KINDS, PAYER_LETTER } from './payment-kinds.ts'
+import { isTyped } from './tender-fields.ts'
 
 /** The page of the order just made: its lab, job card and delivery. */
 function openLast(): void {
@@ -48,6 +49,11 @@ function act(run: (actions: Actions) => unknown): () => void {
 }
 
 const isOpen = () => !isSaving()
+/** Whether a figure is typed that the key of undoing would rather take out. */
+const isAmountTyped = () => {
+  const { amount, reference } = usePay.getState()
+  return isTyped(amount, reference, duePaise())
+}
 const hasLast = () => useLastSale.getState().sale !== null
 
 const kindCommands = PAY_KINDS.map(
@@ -119,6 +125,17 @@ export const paymentCommands = {
       icon: ScrollText,
       isAllowed: () => isOpen() && duePaise() > 0 && can('money.take'),
       run: act((actions) => actions.takeNextCreditNote()),
+      worksInFigures: true,
+    },
+    {
+      id: 'payTakeBack',
+      label: 'command.payTakeBack',
+      group: 'pay',
+      scope: 'pay',
+      keys: ['Ctrl+Z'],
+      icon: Undo2,
+      isAllowed: () => isOpen() && usePay.getState().tenders.length > 0 && !isAmountTyped(),
+      run: act((actions) => actions.takeBackNewest()),
       worksInFigures: true,
     },
     {

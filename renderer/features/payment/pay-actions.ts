@@ -1,11 +1,13 @@
 import type { HeldCreditNote } from '../../../server/contract/credit.ts'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
-import { parsePaise, toPaise } from '../../base/format/money.ts'
+import { formatPaise, parsePaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { shownKey } from '../../kernel/commands/registry.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
+import { clearOffers, offerUndo } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { creditNotesNow } from './customer-credits.ts'
 import {
@@ -16,7 +18,7 @@ import {
   takeTender,
 } from './pay-split.ts'
 import { duePaise, offerDue, type PayGoal, usePay } from './pay-store.ts'
-import { type FieldRefusal, offering, readTender, withKind } from './tender-fields.ts'
+import { type FieldRefusal, isTyped, offering, readTender, withKind } from './tender-fields.ts'
 
 /**
  * Keeps the amount on offer in step with the sale, which a scan may raise while money is taken: an
@@ -55,12 +57,6 @@ export function chooseGoal(goal: PayGoal): void {
     isAdding: false,
   }))
   offerDue()
-}
-
-/** Whether the fields hold money that was typed and not taken yet: what F9 has to take first. */
-export function isTyped(amount: string, reference: string, due: number): boolean {
-  if (due === 0) return false
-  return reference.trim() !== '' || (amount.trim() !== '' && parsePaise(amount) !== due)
 }
 
 /**
@@ -123,21 +119,43 @@ export function takeCreditNote(note: HeldCreditNote): void {
     referenceNo: note.CreditNoteNo,
     cardTypeID: null,
     needsReference: true,
+    leftPaise: toPaise(note.Balance) - handedPaise,
   }
   keepTender(draft, tenders)
 }
 
 /**
  * Takes the credit notes of the household one after the other, own and oldest first; when none is
- * left, asks for the number of the one in the customer's hand.
+ * left, asks for the number of the one in the customer's hand. What one press took is said, with the
+ * key that takes it back.
  */
 export function takeNextCreditNote(): void {
   const next = creditNotesNow().find((note) => !isNoteTaken(note))
-  if (next === undefined) openDialog('creditNumber')
-  else takeCreditNote(next)
+  if (next === undefined) {
+    openDialog('creditNumber')
+    return
+  }
+  takeCreditNote(next)
+  const taken = usePay.getState().tenders.at(-1)
+  if (taken?.referenceNo !== next.CreditNoteNo) return
+  const said = t('pay.creditTaken', {
+    number: next.CreditNoteNo,
+    amount: formatPaise(taken.paise),
+    left: formatPaise(taken.leftPaise ?? 0),
+    key: shownKey('payTakeBack'),
+  })
+  clearOffers()
+  offerUndo(said, () => removeTender(taken.key))
+}
+
+/** Takes back what was taken last. Where an amount is typed, the key is the field's own. */
+export function takeBackNewest(): void {
+  const newest = usePay.getState().tenders.at(-1)
+  if (newest !== undefined) removeTender(newest.key)
 }
 
 export function removeTender(key: string): void {
+  clearOffers()
   usePay.setState((state) => ({ tenders: state.tenders.filter((tender) => tender.key !== key) }))
   offerDue()
 }

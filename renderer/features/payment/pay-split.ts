@@ -14,6 +14,8 @@ export type Tender = {
   cardTypeID: string | null
   /** Money by UPI that is yet to be seen: its reference is filled in when the bank shows it. */
   isAwaited?: boolean
+  /** Of a credit note or gift card: what is left on it after this payment. */
+  leftPaise?: number
   /** Bank and date of a cheque, in words. */
   remarks?: string
   /** Whose account it is put on. */

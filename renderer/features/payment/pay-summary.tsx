@@ -9,11 +9,11 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { TotalsCard } from '../cart/totals-card.tsx'
-import { isTyped } from './pay-actions.ts'
 import { PAY_NOTICES_ID, PayNotices } from './pay-notices.tsx'
 import { changePaise } from './pay-split.ts'
 import { SAVE_ID, usePay } from './pay-store.ts'
 import { useDuePaise } from './sale-tender.tsx'
+import { isTyped } from './tender-fields.ts'
 
 /** What it comes to, what is still due or to be handed back, and the one button that saves. */
 export function PaySummary() {

@@ -45,6 +45,12 @@ export function withKind(
   return { kind, fieldRefusal: null, ...offering(typed ?? duePaise) }
 }
 
+/** Whether the fields hold money that was typed and not taken yet: what F9 has to take first. */
+export function isTyped(amount: string, reference: string, due: number): boolean {
+  if (due === 0) return false
+  return reference.trim() !== '' || (amount.trim() !== '' && parsePaise(amount) !== due)
+}
+
 const REASONS: Record<TenderRefusal['reason'], StringKey> = {
   zero: 'pay.refuse.zero',
   aboveDue: 'pay.refuse.aboveDue',

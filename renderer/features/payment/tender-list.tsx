@@ -5,8 +5,10 @@ import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Muted, WideNameLines } from '../../base/ui/text.tsx'
+import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { removeTender } from './pay-actions.ts'
+import type { Tender } from './pay-split.ts'
 import { usePay } from './pay-store.ts'
 import { KIND_UI } from './payment-kinds.ts'
 import styles from './tender-list.module.css'
@@ -18,7 +20,7 @@ export function TenderList() {
   if (tenders.length === 0) return null
   return (
     <Stack as="ul" className={styles['tenders']} aria-label={t('pay.taken')}>
-      {tenders.map((tender) => {
+      {tenders.map((tender, index) => {
         const Icon = KIND_UI[tender.kind].icon
         return (
           <Row
@@ -33,7 +35,7 @@ export function TenderList() {
             <WideNameLines>
               <strong>{tender.name}</strong>
               <Muted>
-                {[tender.referenceNo, tender.remarks].filter(Boolean).join(' · ')}
+                {[tender.referenceNo, tender.remarks, leftOn(tender)].filter(Boolean).join(' · ')}
                 {tender.isAwaited === true ? t('pay.awaited') : ''}
                 {tender.handedPaise > tender.paise
                   ? t('pay.handed', { amount: formatPaise(tender.handedPaise) })
@@ -41,6 +43,7 @@ export function TenderList() {
               </Muted>
             </WideNameLines>
             <span className={styles['tender-price']}>{formatPaise(tender.paise)}</span>
+            {index === tenders.length - 1 ? <KeyHint id="payTakeBack" /> : null}
             <Button
               variant="quiet"
               isRound
@@ -55,4 +58,9 @@ export function TenderList() {
       })}
     </Stack>
   )
+}
+
+/** What a credit note or gift card still holds after it paid. */
+function leftOn({ leftPaise }: Tender): string | null {
+  return leftPaise === undefined ? null : t('pay.note.holds', { amount: formatPaise(leftPaise) })
 }

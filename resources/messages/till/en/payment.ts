@@ -11,6 +11,7 @@ export const paymentMessages = {
   'command.saveUnpaid': 'Save the sale unpaid',
   'command.payAdvance': 'Take an advance, the rest on delivery',
   'command.payAdvance.short': 'Advance',
+  'command.payTakeBack': 'Take back the last payment',
   'pay.kind.keepAsCredit': 'Keep as credit',
   'pay.refuse.noAmount': 'Type the amount. The letter of a way of paying offers all that is due.',
 

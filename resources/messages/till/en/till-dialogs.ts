@@ -78,6 +78,7 @@ export const tillDialogsMessages = {
   'pay.taken': 'Taken so far',
   'pay.handed': 'received {amount}',
   'pay.removeTender': 'Take back {name}',
+  'pay.creditTaken': '{number} pays {amount}, {left} is left on it. {key} takes it back.',
   'pay.due': 'Still due',
   'pay.change': 'Change to give',
   'pay.save': 'Save the sale',

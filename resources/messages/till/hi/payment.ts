@@ -11,6 +11,7 @@ export const paymentMessages: Translation<typeof en> = {
   'command.saveUnpaid': 'बिना भुगतान बिल सेव करें',
   'command.payAdvance': 'एडवांस लें, बाक़ी डिलीवरी पर',
   'command.payAdvance.short': 'एडवांस',
+  'command.payTakeBack': 'पिछला भुगतान वापस लें',
   'pay.kind.keepAsCredit': 'क्रेडिट रखें',
   'pay.refuse.noAmount': 'रकम लिखें। भुगतान के तरीके का अक्षर पूरी बाक़ी रकम भर देता है।',
 

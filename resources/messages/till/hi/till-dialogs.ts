@@ -81,6 +81,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'pay.taken': 'अब तक मिला',
   'pay.handed': '{amount} मिले',
   'pay.removeTender': '{name} वापस लें',
+  'pay.creditTaken': '{number} से {amount} चुकाए, इस पर {left} बाक़ी। {key} से वापस लें।',
   'pay.due': 'अभी बाक़ी',
   'pay.change': 'छुट्टा लौटाएँ',
   'pay.save': 'बिल सेव करें',
