@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { Api } from './support/api.ts'
 import { newSale, payExactCash, signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
+import { openOrder } from './support/open-order.ts'
 import { openScreen } from './support/screens/subject.ts'
 
 const shop = demoShop()
@@ -45,4 +47,67 @@ test('a membership with a price is sold from the card of the customer, and renew
   await form.getByLabel('Renew the membership for ₹590.00').check()
   await form.getByRole('button', { name: 'Save the changes' }).click()
   await expect(page.getByTestId('cart-row')).toContainText('Gold card')
+})
+
+/** Books a lens of the right eye, with nothing paid and no invoice yet. */
+async function bookLens(api: Api): Promise<{ ID: string; SalesOrderNo: string }> {
+  const sessionID = 'lens-to-charge'
+  const lens = await api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+  await api.post('/api/quickSale/saveSalesOrderTemp', {
+    sessionID,
+    itemID: lens.ID,
+    qty: 1,
+    price: lens.Price,
+    pairNo: '1',
+    eye: 'Right',
+    spherical: '-2.00',
+  })
+  const { data } = await api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { name: 'Vasudha Rao', mobile: '9845012399' },
+    salesorderModel: { generateInvoice: false },
+  })
+  return await api.get(`/api/Orders/${data.SalesOrderID}`)
+}
+
+test('a job charge comes on a booked order, and goes again', async ({ page }) => {
+  await shop.api.post('/api/Masters/JobCharge', { name: 'Tinting', sac: '998729', price: 150 })
+  await shop.api.post('/api/Masters/JobCharge', { name: 'Grooving', price: 80 })
+  const order = await bookLens(shop.api)
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openOrder(page, order.SalesOrderNo)
+  const change = page.getByRole('dialog', { name: /^Change:/ })
+  const lines = change.getByTestId('change-lines')
+  const add = async (name: string): Promise<void> => {
+    await change.getByRole('button', { name: 'Add a job charge' }).click()
+    const ask = page.getByRole('dialog', { name: 'Job charge', exact: true })
+    await ask.getByLabel('Charge', { exact: true }).selectOption(name)
+    await ask.getByRole('button', { name: 'Add the charge' }).click()
+    await expect(ask).toHaveCount(0)
+  }
+  const save = async (): Promise<void> => {
+    await change.getByRole('button', { name: /^Change the order/ }).click()
+    await expect(change).toBeHidden()
+  }
+  const read = () => shop.api.get(`/api/Orders/${order.ID}`)
+  const { BalanceAmount: before } = await read()
+
+  await page.keyboard.press('a')
+  await add('Tinting')
+  await expect(lines.getByRole('row', { name: /Tinting/ })).toContainText('New')
+  await add('Grooving')
+  await expect(lines.getByRole('textbox', { name: /^Job charge, Right/ })).toHaveValue('80')
+  // Tinting with its tax, and grooving with the 5 % of the lens.
+  await expect(change.getByTestId('change-bill')).toContainText('(+₹234.00)')
+  await save()
+  await expect(page.getByTestId('order-lines').first()).toContainText('job charge ₹80.00')
+  await expect(page.getByTestId('order-lines').first()).toContainText('Tinting')
+  expect((await read()).BalanceAmount).toBe(before + 234)
+
+  await page.keyboard.press('a')
+  await lines.getByRole('textbox', { name: /^Job charge, Right/ }).fill('')
+  await lines.getByRole('button', { name: 'Take off Tinting' }).click()
+  await expect(change.getByTestId('change-bill')).toContainText('(−₹234.00)')
+  await save()
+  expect((await read()).BalanceAmount).toBe(before)
 })

@@ -57,6 +57,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'lab/open-fitter.ts',
     'labels/labels-store.ts',
     // A supplier, a lab or a doctor is added where it is missing.
+    'masters/job-charge-form.tsx',
     'masters/listed-field.tsx',
     'masters/master-select.tsx',
     'masters/masters-data.ts',

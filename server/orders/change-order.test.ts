@@ -85,6 +85,10 @@ async function changed(order: Json, body: object): Promise<Json> {
 const lineOf = (order: Json, code: string) =>
   order.Lines.find(({ ItemCode }: Json) => ItemCode === code)
 
+/** Leaves the frame to the orders after this one: the shop has twenty. */
+const withoutFrame = (order: Json) =>
+  changed(order, { lines: [{ lineID: lineOf(order, SECOND_FRAME).ID, remove: true }] })
+
 const onHand = (code: string) =>
   exactlyOne<{ n: number }>(
     t.services.db,
@@ -123,6 +127,50 @@ describe('before the lab has it', () => {
     const { Events } = await shop.timeline(order.ID)
     expect(Events.at(-1)).toMatchObject({ Kind: 'Changed', Amount: null })
     expect(Events.at(-1).Note).toMatch(/SPH -2.00 → -2.25.*CYL – → -0.50.*Typed wrong/)
+  })
+
+  it('charges tinting with the lens that it is taxed with, and takes it off again', async () => {
+    const order = await booked()
+    const lens = lineOf(order, LENS)
+    const charged = await changed(order, { lines: [{ lineID: lens.ID, jobCharges: 80 }] })
+    expect(charged).toMatchObject({
+      NetBefore: order.NetAmount,
+      NetAfter: order.NetAmount + 84,
+      BalanceAmount: order.BalanceAmount + 84,
+      Stock: [],
+    })
+    const after = await shop.order(order.ID)
+    expect(lineOf(after, LENS)).toMatchObject({ JobCharges: 80, Price: lens.Price })
+    const { Events } = await shop.timeline(order.ID)
+    expect(Events.at(-1).Note).toMatch(/job charge – → ₹80/)
+    // Another change leaves it, and 0 takes it off.
+    await changed(after, { lines: [{ lineID: lens.ID, price: 590 }] })
+    const kept = await shop.order(order.ID)
+    expect(lineOf(kept, LENS)).toMatchObject({ JobCharges: 80, Price: 590 })
+    await changed(kept, { lines: [{ lineID: lens.ID, price: 600, jobCharges: 0 }] })
+    const off = await shop.order(order.ID)
+    expect([off.NetAmount, lineOf(off, LENS).JobCharges]).toEqual([order.NetAmount, 0])
+    await withoutFrame(off)
+  })
+
+  it('takes a charge with a SAC as a service, at what is paid with tax, and gives it up', async () => {
+    const order = await booked()
+    const drilling = { name: 'Drilling', sac: '998729', price: 118 }
+    const master = await t.call('POST', '/api/Masters/JobCharge', drilling, { as: 'owner' })
+    const { body } = await t.call('POST', '/api/Catalogue/job-charge-item', {
+      jobChargeID: master.body.id,
+    })
+    const line = { itemID: item(body.code), qty: 1, price: 118, priceIncludesTax: true }
+    const answer = await changed(order, { added: [{ ...line, pairNo: '1' }] })
+    expect(answer).toMatchObject({ NetAfter: order.NetAmount + 118, Stock: [] })
+    const after = await shop.order(order.ID)
+    const service = lineOf(after, body.code)
+    expect(service).toMatchObject({ HSN: '998729', TaxableAmount: 100, PairNo: '1' })
+    expect(after.LabOrders).toHaveLength(1)
+    await changed(after, { lines: [{ lineID: service.ID, remove: true }] })
+    const off = await shop.order(order.ID)
+    expect(off.NetAmount).toBe(order.NetAmount)
+    await withoutFrame(off)
   })
 
   it('says in the history of which eye the lens is, for both have one name', async () => {

@@ -160,6 +160,7 @@ export function describeLine(before: GoodsLine, after: GoodsLine): Message[] {
     ...field('qty', quantityText(before), quantityText(after)),
     ...field('price', priceText(before), priceText(after)),
     ...field('discount', discountText(before), discountText(after)),
+    ...field('job', jobText(before), jobText(after)),
     ...POWERS.flatMap((power) => field(power, before[power] ?? '', after[power] ?? '')),
     ...field('eye', before.eye ?? '', after.eye ?? ''),
     ...field('height', height(before), height(after)),
@@ -181,6 +182,12 @@ function quantityText({ qtyMilli }: GoodsLine): string {
 
 function priceText({ priceCentipaise }: GoodsLine): string {
   return `₹${centipaiseToRupees(priceCentipaise)}`
+}
+
+function jobText({ jobCentipaise }: GoodsLine): string {
+  return jobCentipaise === null || jobCentipaise === 0
+    ? ''
+    : `₹${centipaiseToRupees(jobCentipaise)}`
 }
 
 function discountText(line: GoodsLine): string {

@@ -138,6 +138,8 @@ function changedLine(before: GoodsLine, sent: SentLine, field: string): GoodsLin
     qtyMilli,
     ...sentParts(before, sent),
     priceCentipaise: sent.price === undefined ? before.priceCentipaise : toCentipaise(sent.price),
+    jobCentipaise:
+      sent.jobCharges === undefined ? before.jobCentipaise : toCentipaise(sent.jobCharges),
   }
   const isOtherPower = POWERS.some((power) => sent[power] !== undefined)
   if (isOtherPower) {

@@ -174,6 +174,7 @@ export type ChangedOrderLine = Pick<
   | 'priceCentipaise'
   | 'discountRatePpm'
   | 'discountFlatCentipaise'
+  | 'jobCentipaise'
   | 'eye'
   | 'fittingHeightMilli'
   | 'approvalId'
@@ -186,7 +187,8 @@ export function changeOrderLine(tx: WritableDb, line: ChangedOrderLine): void {
     `UPDATE sales_order_lines
         SET qty_milli = :qtyMilli, price_centipaise = :priceCentipaise,
             discount_rate_ppm = :discountRatePpm,
-            discount_flat_centipaise = :discountFlatCentipaise, eye = :eye,
+            discount_flat_centipaise = :discountFlatCentipaise,
+            job_centipaise = :jobCentipaise, eye = :eye,
             fitting_height_milli = :fittingHeightMilli, approval_id = :approvalId,
             supply = :supply
       WHERE id = :id`,
@@ -196,6 +198,7 @@ export function changeOrderLine(tx: WritableDb, line: ChangedOrderLine): void {
       priceCentipaise: line.priceCentipaise,
       discountRatePpm: line.discountRatePpm,
       discountFlatCentipaise: line.discountFlatCentipaise,
+      jobCentipaise: line.jobCentipaise,
       eye: line.eye,
       fittingHeightMilli: line.fittingHeightMilli,
       approvalId: line.approvalId,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { HandPlatter } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderChangeInput, OrderChangeReply } from '../../../server/contract/order-change.ts'
@@ -14,6 +15,7 @@ import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
@@ -25,15 +27,19 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ItemPicker } from '../items/item-picker.tsx'
+import { type ChosenCharge, JobChargeForm } from '../masters/job-charge-form.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { changeOrder } from './change-actions.ts'
 import styles from './change-dialog.module.css'
 import {
+  addedCharge,
   addedLine,
   areEyesExchanged,
   type ChangeDraft,
   changeOf,
+  chargedWith,
   draftOfOrder,
+  goodsOfCharges,
   type LineDraft,
   lensesWithoutEye,
   lineOfField,
@@ -80,6 +86,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   const labs = useLabOptions(order)
   const fitters = useQuery(fittersQuery)
   const [draft, setDraft] = useState(() => draftOfOrder(order))
+  const [isCharging, setCharging] = useState(false)
   const input = changeOf(order, draft)
   const preview = usePreview(input)
   const isReady = input !== null && preview.data !== undefined && preview.isSettled
@@ -111,82 +118,106 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       added: [...now.added, addedLine(order, now, { ...item, InventoryID: piece }, isLens)],
     }))
   }
+  async function charge(chosen: ChosenCharge): Promise<void> {
+    const { amount, goodsKey } = chosen
+    if (goodsKey === null) {
+      const { code } = await call('job-charge-item', { jobChargeID: chosen.charge.ID })
+      const item = await call('get-item-by-code', { code })
+      setDraft((now) => ({ ...now, added: [...now.added, addedCharge(order, now, item, amount)] }))
+    } else setDraft((now) => chargedWith(now, goodsKey, amount))
+    setCharging(false)
+  }
   const hasJob = order.LabOrder !== null
   // What was said of the figures before does not count for those that are typed now.
   const isWrong = preview.error !== null && preview.isSettled
   const wrongFigures = isWrong ? refusedFigures(order, draft, input, preview.error) : []
   return (
-    <Form onSubmit={send} className={styles['form']}>
-      <ChangeLines order={order} draft={draft} refused={wrongFigures} onChange={setDraft} />
-      <ItemPicker label={t('orders.change.add')} onPick={(item: Item) => void add(item)} />
-      <Grid gap={6} className={styles['fields']}>
-        <DateField
-          label={t('orders.promised')}
-          value={draft.day}
-          min={shopToday()}
-          onChange={(day) => setDraft({ ...draft, day })}
-        />
-        {hasJob ? (
-          <MasterSelect
-            kind="Supplier"
-            isLab
-            label={t('orders.labName')}
-            value={draft.supplierID}
-            options={labs}
-            onChange={(supplierID) => setDraft({ ...draft, supplierID })}
+    <>
+      <Form onSubmit={send} className={styles['form']}>
+        <ChangeLines order={order} draft={draft} refused={wrongFigures} onChange={setDraft} />
+        <Row gap={5} align="center" isWrapping>
+          <div className={styles['picker']}>
+            <ItemPicker label={t('orders.change.add')} onPick={(item: Item) => void add(item)} />
+          </div>
+          <Button variant="plain" onClick={() => setCharging(true)}>
+            <Glyph of={HandPlatter} />
+            {t('command.jobCharge')}
+          </Button>
+        </Row>
+        <Grid gap={6} className={styles['fields']}>
+          <DateField
+            label={t('orders.promised')}
+            value={draft.day}
+            min={shopToday()}
+            onChange={(day) => setDraft({ ...draft, day })}
           />
-        ) : null}
-        {hasJob ? (
-          <MasterSelect
-            kind="Fitter"
-            label={t('orders.fitter')}
-            value={draft.fitterID}
-            options={[
-              { value: '', label: t('orders.notChosen') },
-              ...(fitters.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
-            ]}
-            onChange={(fitterID) => setDraft({ ...draft, fitterID })}
-          />
-        ) : null}
-        {hasJob ? (
+          {hasJob ? (
+            <MasterSelect
+              kind="Supplier"
+              isLab
+              label={t('orders.labName')}
+              value={draft.supplierID}
+              options={labs}
+              onChange={(supplierID) => setDraft({ ...draft, supplierID })}
+            />
+          ) : null}
+          {hasJob ? (
+            <MasterSelect
+              kind="Fitter"
+              label={t('orders.fitter')}
+              value={draft.fitterID}
+              options={[
+                { value: '', label: t('orders.notChosen') },
+                ...(fitters.data ?? []).map((row) => ({ value: row.ID, label: row.Name })),
+              ]}
+              onChange={(fitterID) => setDraft({ ...draft, fitterID })}
+            />
+          ) : null}
+          {hasJob ? (
+            <Field
+              label={t('orders.change.instructions')}
+              value={draft.instructions}
+              maxLength={500}
+              onChange={(event) => setDraft({ ...draft, instructions: event.target.value })}
+            />
+          ) : null}
           <Field
-            label={t('orders.change.instructions')}
-            value={draft.instructions}
+            label={t('orders.reason')}
+            value={draft.reason}
             maxLength={500}
-            onChange={(event) => setDraft({ ...draft, instructions: event.target.value })}
+            onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
           />
+        </Grid>
+        {/* Beside and after the button, which stands still while the typing changes what follows. */}
+        <Row gap={10} align="start" isWrapping>
+          <SubmitRow
+            label={t('orders.change.do')}
+            isWhole={isReady || isWorking}
+            isBusy={isBusy}
+            refused={refused}
+            missing={missingOf(draft, input, isWrong)}
+          />
+          {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
+        </Row>
+        {isEarly && (isWorking || isReady) ? (
+          <Notice kind="info">
+            {t(isReady ? 'orders.change.readFirst' : 'orders.change.working')}
+          </Notice>
         ) : null}
-        <Field
-          label={t('orders.reason')}
-          value={draft.reason}
-          maxLength={500}
-          onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
-        />
-      </Grid>
-      {/* Beside and after the button, which stands still while the typing changes what follows. */}
-      <Row gap={10} align="start" isWrapping>
-        <SubmitRow
-          label={t('orders.change.do')}
-          isWhole={isReady || isWorking}
-          isBusy={isBusy}
-          refused={refused}
-          missing={missingOf(draft, input, isWrong)}
-        />
-        {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
-      </Row>
-      {isEarly && (isWorking || isReady) ? (
-        <Notice kind="info">
-          {t(isReady ? 'orders.change.readFirst' : 'orders.change.working')}
-        </Notice>
+        {preview.error !== null && input !== null && wrongFigures.length === 0 ? (
+          <Notice kind="bad">{errorMessage(preview.error)}</Notice>
+        ) : null}
+        {areEyesExchanged(order, draft) ? (
+          <Notice kind="warn">{t('orders.change.exchanged')}</Notice>
+        ) : null}
+        {preview.data !== undefined && input !== null ? <Warnings of={preview.data} /> : null}
+      </Form>
+      {isCharging ? (
+        <Dialog title={t('jobCharge.title')} size="small" onClose={() => setCharging(false)}>
+          <JobChargeForm goods={goodsOfCharges(order, draft)} onCharge={charge} />
+        </Dialog>
       ) : null}
-      {preview.error !== null && input !== null && wrongFigures.length === 0 ? (
-        <Notice kind="bad">{errorMessage(preview.error)}</Notice>
-      ) : null}
-      {areEyesExchanged(order, draft) ? (
-        <Notice kind="warn">{t('orders.change.exchanged')}</Notice>
-      ) : null}
-      {preview.data !== undefined && input !== null ? <Warnings of={preview.data} /> : null}
-    </Form>
+    </>
   )
 }
 

@@ -2,23 +2,27 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import {
+  addedCharge,
   addedLine,
   areEyesExchanged,
   changeOf,
+  chargedWith,
   draftOfOrder,
   forEye,
   goodsOf,
+  goodsOfCharges,
   lineOfField,
 } from './change-draft.ts'
 
-const LENS = { ID: 'lens', ItemID: 'i-lens', Qty: 2, Price: 600, PairNo: '1', Eye: 'Both' }
+const GOODS = { HSN: '90015000', PairNo: '1', JobCharges: 0 }
+const LENS = { ...GOODS, ID: 'lens', ItemID: 'i-lens', Qty: 2, Price: 600, Eye: 'Both' }
 const ORDER = {
   ID: 'order',
   Version: 3,
   ExpectedDate: '2026-11-24T18:00:00',
   LabOrder: { SupplierID: 'lab' },
   Lines: [
-    { ID: 'frame', ItemID: 'i-frame', Qty: 1, Price: 2_000, PairNo: '1', IsLabWork: false },
+    { ...GOODS, ID: 'frame', ItemID: 'i-frame', Qty: 1, Price: 2_000, IsLabWork: false },
     { ...LENS, IsLabWork: true, Spherical: '-2.00', PD: '31' },
   ],
 } as unknown as OrderDetail
@@ -49,6 +53,41 @@ describe('a change of an order', () => {
       expectedDate: '2026-11-26T18:00:00',
       reason: 'Late lab',
     })
+  })
+
+  it('puts a job charge on the goods that it is taxed with, more on it, and takes it off', () => {
+    const tinted = chargedWith(draft, 'lens', 80)
+    const sent = (jobCharges: number) => ({
+      salesOrderID: 'order',
+      version: 3,
+      lines: [{ lineID: 'lens', jobCharges }],
+    })
+    expect(changeOf(ORDER, tinted)).toEqual(sent(80))
+    expect(changeOf(ORDER, chargedWith(tinted, 'lens', 20.5))).toEqual(sent(100.5))
+    expect(changeOf(ORDER, withLine('lens', { job: 'free' }))).toBeNull()
+    const [frame, lens] = ORDER.Lines
+    const charged = { ...ORDER, Lines: [frame, { ...lens, JobCharges: 80 }] } as typeof ORDER
+    const off = draftOfOrder(charged)
+    expect(off.lines['lens']?.job).toBe('80')
+    expect(changeOf(charged, off)).toBeNull()
+    const line = { ...off.lines['lens'], job: '' } as (typeof off.lines)[string]
+    expect(changeOf(charged, { ...off, lines: { ...off.lines, lens: line } })).toEqual(sent(0))
+  })
+
+  it('puts a job charge with a SAC on the order as a service of the pair, with tax in its price', () => {
+    const item = { ID: 'i-tint', Price: 0, PriceIncludesTax: true } as unknown as Item
+    const added = addedCharge(ORDER, draft, item, 150)
+    expect(changeOf(ORDER, { ...draft, added: [added] })?.added).toEqual([
+      { itemID: 'i-tint', qty: 1, price: 150, priceIncludesTax: true, pairNo: '1' },
+    ])
+  })
+
+  it('asks with which goods a charge is taxed: lenses first, no service', () => {
+    const fitting = { ...GOODS, ID: 'fitting', HSN: '998729', ItemName: 'Fitting' }
+    const order = { ...ORDER, Lines: [fitting, ...ORDER.Lines] } as unknown as OrderDetail
+    const keys = (of: typeof draft) => goodsOfCharges(order, of).map(({ key }) => key)
+    expect(keys(draft)).toEqual(['lens', 'frame'])
+    expect(keys({ ...draft, removed: ['lens'] })).toEqual(['frame'])
   })
 
   it('sends another fitter and what the lab is told, and nothing of them where they stay', () => {

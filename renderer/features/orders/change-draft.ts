@@ -15,8 +15,8 @@ const SHOWN = {
   pd: 'PD',
 } as const
 
-/** What stands in the fields of a line; an empty discount leaves it as it is. */
-export type LineDraft = Record<PowerName | 'qty' | 'price' | 'discount' | 'pairNo', string>
+/** What stands in the fields of a line; an empty discount leaves it as it is, an empty job charge is none. */
+export type LineDraft = Record<PowerName | 'qty' | 'price' | 'discount' | 'job' | 'pairNo', string>
 
 /** A line that comes, with the eye of the lens that it stands in for. */
 export type AddedDraft = {
@@ -57,6 +57,7 @@ function draftOfLine(line: Line): LineDraft {
     qty: String(line.Qty),
     price: String(line.Price),
     discount: '',
+    job: chargeText(line),
     pairNo: line.PairNo ?? '',
     spherical: line.Spherical ?? '',
     cylinder: line.Cylinder ?? '',
@@ -64,6 +65,15 @@ function draftOfLine(line: Line): LineDraft {
     addition: line.Addition ?? '',
     pd: line.PD ?? '',
   }
+}
+
+/** Fitting, a job charge and the like, by the codes of services. */
+export function isService({ HSN }: Pick<Line, 'HSN'>): boolean {
+  return HSN.startsWith('99')
+}
+
+function chargeText({ JobCharges }: Line): string {
+  return JobCharges > 0 ? String(JobCharges) : ''
 }
 
 /** Bifocal, progressive and near lenses, by their numbers in the contract: an addition is theirs. */
@@ -95,10 +105,77 @@ export function addedLine(
       qty: before?.qty ?? '1',
       price: String(item.Price),
       discount: '',
+      job: '',
       pairNo,
       ...(isLens ? pick(powers) : NO_POWERS),
       ...(hasAddition ? {} : { addition: '' }),
     },
+  }
+}
+
+/** A job charge that comes as a service of its own, for the pair with lenses. */
+export function addedCharge(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  item: Item,
+  amount: number,
+): AddedDraft {
+  const lens = order.Lines.find(({ IsLabWork }) => IsLabWork)
+  return {
+    key: `${draft.added.length}-${item.ID}`,
+    item: { ...item, PriceIncludesTax: true },
+    isLens: false,
+    eye: null,
+    draft: {
+      qty: '1',
+      price: String(amount),
+      discount: '',
+      job: '',
+      pairNo: lens?.PairNo ?? '',
+      ...NO_POWERS,
+    },
+  }
+}
+
+/** The goods that a job charge can be charged with, lenses first. */
+export function goodsOfCharges(
+  order: OrderDetail,
+  { added, removed }: ChangeDraft,
+): { key: string; name: string; isBeforeTax: boolean }[] {
+  const kept = order.Lines.filter((line) => !isService(line) && !removed.includes(line.ID)).map(
+    (line) => ({
+      key: line.ID,
+      name: line.ItemName,
+      isLens: line.IsLabWork,
+      isBeforeTax: !line.PriceIncludesTax,
+    }),
+  )
+  const come = added
+    .filter(({ item }) => !item.IsService)
+    .map(({ isLens, item, key }) => ({
+      key,
+      name: item.Name,
+      isLens,
+      isBeforeTax: !item.PriceIncludesTax,
+    }))
+  return [...kept, ...come]
+    .toSorted((a, b) => Number(b.isLens) - Number(a.isLens))
+    .map(({ isBeforeTax, key, name }) => ({ key, name, isBeforeTax }))
+}
+
+/** The draft with a job charge more on a line of goods, which is taxed with it. */
+export function chargedWith(draft: ChangeDraft, key: string, amount: number): ChangeDraft {
+  const charged = (line: LineDraft): LineDraft => ({
+    ...line,
+    job: String(Math.round(((parseTyped(line.job, 4) ?? 0) + amount) * 100) / 100),
+  })
+  const own = draft.lines[key]
+  return {
+    ...draft,
+    lines: own === undefined ? draft.lines : { ...draft.lines, [key]: charged(own) },
+    added: draft.added.map((each) =>
+      each.key === key ? { ...each, draft: charged(each.draft) } : each,
+    ),
   }
 }
 
@@ -113,8 +190,10 @@ function pick({ addition, axis, cylinder, pd, spherical }: Powers): Powers {
 /** The first line of the kind that was taken off and has nothing in its place yet. */
 function lineToReplace(order: OrderDetail, draft: ChangeDraft, isLens: boolean): Line | undefined {
   const gone = order.Lines.filter(
-    ({ ID, IsLabWork, PairNo }) =>
-      draft.removed.includes(ID) && IsLabWork === isLens && (isLens || PairNo !== null),
+    (line) =>
+      draft.removed.includes(line.ID) &&
+      line.IsLabWork === isLens &&
+      (isLens || (line.PairNo !== null && !isService(line))),
   )
   if (!isLens) return gone[0]
   const isTaken = ({ Eye, PairNo }: Line) =>
@@ -200,11 +279,16 @@ export function lineOfField(
   const [, list, at = '', name = ''] = /^(lines|added)\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (list === 'added') {
     const added = draft.added[Number(at)]
-    return added === undefined ? null : { key: added.key, name }
+    return added === undefined ? null : { key: added.key, name: figureOf(name) }
   }
   const lineID = list === 'lines' ? input.lines?.[Number(at)]?.lineID : undefined
   const line = order.Lines.find(({ ID }) => ID === lineID)
-  return line === undefined ? null : { key: line.ID, name }
+  return line === undefined ? null : { key: line.ID, name: figureOf(name) }
+}
+
+/** What the field of a figure of the wire is called here. */
+function figureOf(name: string): string {
+  return name === 'jobCharges' ? 'job' : name
 }
 
 /** What is sent: only what is different. Null where a figure can't be read, or nothing changes. */
@@ -255,6 +339,7 @@ function changedLine(line: Line, { lines, removed }: ChangeDraft): SentLine | nu
     ...(figures.qty === line.Qty ? {} : { qty: figures.qty }),
     ...(figures.price === line.Price ? {} : { price: figures.price }),
     ...(figures.discountRate === null ? {} : { discountRate: figures.discountRate }),
+    ...(figures.jobCharges === line.JobCharges ? {} : { jobCharges: figures.jobCharges }),
     ...powers,
   }
   return Object.keys(change).length === 0 ? null : { lineID: line.ID, ...change }
@@ -276,36 +361,39 @@ function addition({ draft, eye, item }: AddedDraft): SentAddition | null {
     qty: figures.qty,
     ...(isListed ? {} : { price: figures.price, priceIncludesTax: item.PriceIncludesTax }),
     ...(figures.discountRate === null ? {} : { discountRate: figures.discountRate }),
+    ...(figures.jobCharges === 0 ? {} : { jobCharges: figures.jobCharges }),
     ...(draft.pairNo.trim() === '' ? {} : { pairNo: draft.pairNo.trim() }),
     ...(eye === 'Right' || eye === 'Left' || eye === 'Both' ? { eye } : {}),
     ...powers,
   }
 }
 
+type Figures = Pick<LineDraft, 'discount' | 'job' | 'price' | 'qty'>
+
 /** The figures of a line that can't be read. */
-export function unreadFigures({
-  discount,
-  price,
-  qty,
-}: Pick<LineDraft, 'discount' | 'price' | 'qty'>): (keyof LineDraft)[] {
+export function unreadFigures({ discount, job, price, qty }: Figures): (keyof LineDraft)[] {
   const typedQty = parseTyped(qty, 3)
   const wrong: (keyof LineDraft)[] = []
   if (typedQty === null || typedQty <= 0) wrong.push('qty')
   if (parseTyped(price, 4) === null) wrong.push('price')
   if (discount.trim() !== '' && parseTyped(discount, 3) === null) wrong.push('discount')
+  if (job.trim() !== '' && parseTyped(job, 4) === null) wrong.push('job')
   return wrong
 }
 
-function readFigures({
-  discount,
-  price,
-  qty,
-}: LineDraft): { qty: number; price: number; discountRate: number | null } | null {
-  if (unreadFigures({ discount, price, qty }).length > 0) return null
+function readFigures(draft: Figures): {
+  qty: number
+  price: number
+  discountRate: number | null
+  jobCharges: number
+} | null {
+  if (unreadFigures(draft).length > 0) return null
+  const { discount, job, price, qty } = draft
   return {
     qty: parseTyped(qty, 3) ?? 0,
     price: parseTyped(price, 4) ?? 0,
     discountRate: discount.trim() === '' ? null : parseTyped(discount, 3),
+    jobCharges: parseTyped(job, 4) ?? 0,
   }
 }
 

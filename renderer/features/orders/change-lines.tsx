@@ -14,6 +14,7 @@ import {
   type AddedDraft,
   type ChangeDraft,
   forEye,
+  isService,
   type LineDraft,
   POWERS,
   unreadFigures,
@@ -64,6 +65,11 @@ export function ChangeLines({
         ? draft.removed.filter((each) => each !== id)
         : [...draft.removed, id],
     })
+  const isCharged = [...Object.values(draft.lines), ...draft.added.map((each) => each.draft)].some(
+    ({ job }) => job !== '',
+  )
+  // A charge that is taken off leaves its field where it was.
+  const hasJob = isCharged || order.Lines.some(({ JobCharges }) => JobCharges > 0)
   return (
     <PowerTable data-testid="change-lines" isCentered>
       <thead>
@@ -73,6 +79,7 @@ export function ChangeLines({
           <th scope="col">{t('orders.change.qty')}</th>
           <th scope="col">{t('orders.change.price')}</th>
           <th scope="col">{t('orders.change.discount')}</th>
+          {hasJob ? <th scope="col">{t('orders.change.jobCharge')}</th> : null}
           {POWERS.map((power) => (
             <th key={power} scope="col">
               {HEADS[power]}
@@ -98,6 +105,8 @@ export function ChangeLines({
               }
               eye={line.Eye}
               isLens={line.IsLabWork}
+              isService={isService(line)}
+              hasJob={hasJob}
               isWithTax={line.PriceIncludesTax}
               isNew={false}
               isGone={draft.removed.includes(line.ID)}
@@ -116,6 +125,8 @@ export function ChangeLines({
             note={[t('orders.change.new'), tagOf(item)].filter(Boolean).join(' · ')}
             eye={eye}
             isLens={isLens}
+            isService={item.IsService}
+            hasJob={hasJob}
             isWithTax={item.PriceIncludesTax}
             isNew
             isGone={false}
@@ -172,6 +183,8 @@ function LineRow({
   note,
   eye,
   isLens,
+  isService: isOfService,
+  hasJob,
   isWithTax,
   isNew,
   isGone,
@@ -185,6 +198,9 @@ function LineRow({
   note: string
   eye: string | null
   isLens: boolean
+  isService: boolean
+  /** Whether lines of the order bear a job charge. */
+  hasJob: boolean
   /** Whether the price of this line has its tax in it. */
   isWithTax: boolean
   isNew: boolean
@@ -239,6 +255,11 @@ function LineRow({
       <td data-label={t('orders.change.discount')}>
         {cell('discount', t('orders.change.discount'))}
       </td>
+      {hasJob ? (
+        <td data-label={t('orders.change.jobCharge')}>
+          {isOfService ? null : cell('job', t('orders.change.jobCharge'), true)}
+        </td>
+      ) : null}
       {POWERS.map((power) => (
         <td key={power} data-label={HEADS[power]}>
           {isLens ? cell(power, HEADS[power]) : null}

@@ -45,6 +45,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                   line.DiscountAmount > 0
                     ? t('orders.lineDiscount', { amount: formatRupees(line.DiscountAmount) })
                     : '',
+                  line.JobCharges > 0
+                    ? t('orders.lineJob', { amount: formatRupees(line.JobCharges) })
+                    : '',
                   line.ReturnedQty > 0
                     ? t('orders.returned', { qty: formatNumber(line.ReturnedQty) })
                     : '',
