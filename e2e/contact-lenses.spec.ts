@@ -282,3 +282,46 @@ test('boxes with two MRPs are asked about wherever they are put into the sale', 
     await expect(lines.last()).toContainText('₹850.00')
   })
 })
+
+test('boxes of which each is nearer to the other eye are asked about', async ({ page }) => {
+  const { customerID } = await shop.api.post('/api/Customer/save', {
+    name: 'Chandra Crossed',
+    mobile: '9811177031',
+  })
+  const sessionID = 'boxes-crossed'
+  for (const [eye, sphere] of [
+    ['Right', '-2.50'],
+    ['Left', '-2.25'],
+  ]) {
+    const found = await shop.api.post('/api/quickSale/search-contact-lens', { term: sphere })
+    const lens = found.find(({ Sphere }: { Sphere: string }) => Sphere === sphere)
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID,
+      itemID: lens.ID,
+      qty: 1,
+      price: lens.Price,
+      priceIncludesTax: lens.PriceIncludesTax,
+      eye,
+    })
+  }
+  await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { customerID },
+    salesorderModel: { generateInvoice: true },
+  })
+  // Newer than what was sold: the powers that the eyes have now.
+  await shop.api.post('/api/Optics/contact-lenses', {
+    customerID,
+    right: { power: '-2.00' },
+    left: { power: '-2.75' },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811177031', 'Chandra Crossed')
+  await page.keyboard.press('Shift+F6')
+  await expect(page.getByTestId('cart-row')).toHaveCount(2)
+  const told = page.getByTestId('toast-text')
+  const differs = /^Power differs from the last prescription: check\. R .*−2\.50.*, L .*−2\.25/
+  await expect(told.filter({ hasText: differs })).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(told.filter({ hasText: /Check the box; F9 again takes it/ })).toBeVisible()
+})

@@ -11,6 +11,7 @@ import {
   cylinderDiffers,
   dioptresOf,
   type EyeSphere,
+  isNearerOtherEye,
   isOfOtherEye,
   powerDiffers,
 } from './power-differs.ts'
@@ -80,17 +81,23 @@ export async function farContactLenses(): Promise<CartLine[]> {
   const lenses = lines.filter(({ section }) => section === 'ContactLens')
   if (lenses.length === 0) return []
   const known = await knownEyes(customer?.ID ?? null)
-  const isForOtherEye = ({ lensEyes, spherical }: Pick<CartLine, 'lensEyes' | 'spherical'>) => {
-    const [eye, ...more] = lensEyes
-    const sphere = dioptresOf(spherical)
-    if (sphere === null || eye === undefined || more.length > 0) return false
-    return isOfOtherEye(sphere, known[eye], known[eye === 'Right' ? 'Left' : 'Right'])
-  }
+  type Lens = Pick<CartLine, 'lensEyes' | 'spherical'>
+  const byOtherEye =
+    (is: typeof isOfOtherEye) =>
+    ({ lensEyes, spherical }: Lens): boolean => {
+      const [eye, ...more] = lensEyes
+      const sphere = dioptresOf(spherical)
+      if (sphere === null || eye === undefined || more.length > 0) return false
+      return is(sphere, known[eye], known[eye === 'Right' ? 'Left' : 'Right'])
+    }
+  const isForOtherEye = byOtherEye(isOfOtherEye)
+  const isNearerOther = byOtherEye(isNearerOtherEye)
+  const isOfBothEyes = (is: (line: Lens) => boolean) =>
+    EYES.every((eye) => lenses.some((line) => line.lensEyes[0] === eye && is(line)))
   const isExact = EYES.every((eye) => known[eye].contact !== null)
   // By spectacles alone one lens says little: equal lenses may do for both eyes.
-  const isWholeSwap = EYES.every((eye) =>
-    lenses.some((line) => line.lensEyes[0] === eye && isForOtherEye(line)),
-  )
+  const isWholeSwap = isOfBothEyes(isForOtherEye)
+  const isNearSwap = isOfBothEyes(isNearerOther)
   return lenses.filter(({ axis, cylinder, lensEyes, spherical }) => {
     const sphere = dioptresOf(spherical)
     const eyes = (lensEyes.length === 0 ? EYES : lensEyes).map((eye) => known[eye])
@@ -99,7 +106,9 @@ export async function farContactLenses(): Promise<CartLine[]> {
       toric,
       eyes.map((eye) => eye.toric),
     )
-    const isCrossed = isForOtherEye({ lensEyes, spherical }) && (isExact || isWholeSwap)
+    const lens = { lensEyes, spherical }
+    const isCrossed =
+      (isForOtherEye(lens) && (isExact || isWholeSwap)) || (isNearerOther(lens) && isNearSwap)
     return sphere !== null && (isCrossed || isToricFar || powerDiffers(sphere, eyes))
   })
 }

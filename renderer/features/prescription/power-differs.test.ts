@@ -3,6 +3,7 @@ import {
   cylinderDiffers,
   dioptresOf,
   type EyeSphere,
+  isNearerOtherEye,
   isOfOtherEye,
   powerDiffers,
 } from './power-differs.ts'
@@ -90,6 +91,19 @@ test('where only spectacles are on record, they tell a lens of the other eye', (
   // At the eye: -8.00 is -7.25 there, -6.00 is -5.50.
   expect(isOfOtherEye(-7.25, eye({ spectacle: -6 }), eye({ spectacle: -8 }))).toBe(true)
   expect(isOfOtherEye(-2.5, eye({}), right)).toBe(false)
+})
+
+test('a lens may be nearer to the other eye without being its power', () => {
+  const right = eye({ contact: -2 })
+  const left = eye({ contact: -2.75 })
+  expect(isNearerOtherEye(-2.5, right, left)).toBe(true)
+  expect(isNearerOtherEye(-2.25, left, right)).toBe(true)
+  expect(isNearerOtherEye(-2.25, right, left)).toBe(false)
+  // As near to the one as to the other.
+  expect(isNearerOtherEye(-2.25, eye({ contact: -2 }), eye({ contact: -2.5 }))).toBe(false)
+  // At the eye: -8.00 is -7.30 there, -6.00 is -5.60.
+  expect(isNearerOtherEye(-6.75, eye({ spectacle: -6 }), eye({ spectacle: -8 }))).toBe(true)
+  expect(isNearerOtherEye(-2.5, right, eye({}))).toBe(false)
 })
 
 test('powers are read as they are kept', () => {

@@ -28,6 +28,17 @@ export function isOfOtherEye(sphere: number, own: EyeSphere, other: EyeSphere): 
   return here !== null && there === sphere && here !== sphere
 }
 
+/**
+ * Whether a lens is nearer to the other eye's power than to its own eye's. Of one lens that says
+ * little; where it is so of both eyes, the two were exchanged.
+ */
+export function isNearerOtherEye(sphere: number, own: EyeSphere, other: EyeSphere): boolean {
+  const [here, there] = [expectedSphere(own), expectedSphere(other)]
+  if (here === null || there === null) return false
+  const hundredthsFrom = (expected: number) => Math.round(Math.abs(sphere - expected) * 100)
+  return hundredthsFrom(there) < hundredthsFrom(here)
+}
+
 function toQuarter(dioptres: number | null): number | null {
   return dioptres === null ? null : Math.round(dioptres * 4) / 4
 }
