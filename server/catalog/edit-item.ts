@@ -3,7 +3,7 @@ import type { saveItem as spec } from '../contract/catalog.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { all, one, type ReadableDb, run, type SqlValue, type WritableDb } from '../db/sql.ts'
 
-import { parsePower } from '../domain/prescription.ts'
+import { parsePower, signMissing } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -136,6 +136,8 @@ function powerOf(field: string) {
   return (sent: string): number | null => {
     const power = parsePower(sent)
     if (!power.ok) throw invalidField(field, power.reason)
+    const unsigned = field === 'addition' ? undefined : signMissing({ spherical: sent })
+    if (unsigned !== undefined) throw invalidField(field, unsigned.message)
     return power.centidioptres
   }
 }

@@ -189,6 +189,8 @@ describe('changing an item', () => {
     await refused(save({ itemID, price: 0, mrp: null }), 'VALIDATION')
     await refused(save({ itemID, reorderMin: 5, reorderMax: 4 }), 'VALIDATION')
     await refused(save({ itemID, sphere: '-2.10' }), 'VALIDATION')
+    await refused(save({ itemID, sphere: '1.50' }), 'VALIDATION')
+    await refused(save({ itemID, cylinder: '0.75' }), 'VALIDATION')
     await refused(save({ itemID, supplierID: 'x' }), 'INVALID_ID')
     await refused(save({ itemID, supplierID: t.services.ids.encode('supplier', 99) }), 'NOT_FOUND')
     await refused(save({ itemID: t.services.ids.encode('item', 99_999) }), 'NOT_FOUND')

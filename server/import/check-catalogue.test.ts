@@ -204,3 +204,27 @@ describe('a file', () => {
     expect(items[0]?.item.name).toBe('केस')
   })
 })
+
+describe('powers without a sign', () => {
+  const file = (...powers: string[]) =>
+    check(
+      [
+        'section,code,name,hsn,mrp,sphere,cylinder',
+        ...powers.map((each, at) => `Contact lens,CL${at},Clear ${at},90013000,900,${each}`),
+      ].join('\n'),
+    )
+
+  it('are read as plus, and the check says which', () => {
+    const { items, notes } = file('1.50,', '-1.50,', '1.50,', '2,')
+    expect(items.map(({ item }) => item.sphereCentidioptres)).toEqual([150, -150, 150, 200])
+    expect(notes.map((note) => translate(note, 'en'))).toEqual([
+      expect.stringMatching(
+        /^3 powers have no sign .* plus: 1\.50 → \+1\.50.* 2 → \+2\.00.* in row 2\./,
+      ),
+    ])
+  })
+
+  it('are no matter where each has its sign or is zero', () => {
+    expect(file('+1.50,', '-1.50,', '0,', 'Plano,').notes).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import { type CatalogueRecords, readTable } from './read-table.ts'
 import type { RowError } from './row-error.ts'
 import type { Mapping } from './shop/map-columns.ts'
 import type { TaxClass } from './tax-classes.ts'
+import { lacksSign, plusNotes, type WrittenPower } from './unsigned-powers.ts'
 
 export type CheckedItem = { row: number; item: NewItem }
 
@@ -31,16 +32,22 @@ export function checkCatalogue(
   const items: CheckedItem[] = []
   const errors: RowError[] = []
   const rowOfCode = new Map<string, number>()
+  const unsigned: WrittenPower[] = []
   let refusedRows = 0
   for (const [index, tableRow] of table.rows.entries()) {
     const row = readRow(tableRow, classes)
     const found = row.ok ? repeatedCodes(row.item, tableRow.row, rowOfCode) : row.errors
-    if (row.ok && found.length === 0) items.push({ row: tableRow.row, item: row.item })
-    else refusedRows += 1
+    if (row.ok && found.length === 0) {
+      items.push({ row: tableRow.row, item: row.item })
+      for (const text of [tableRow.cells.sphere, tableRow.cells.cylinder]) {
+        if (text !== undefined && lacksSign(text)) unsigned.push({ row: tableRow.row, text })
+      }
+    } else refusedRows += 1
     errors.push(...found)
     onRow(index + 1)
   }
-  return { rowsTotal: table.rows.length, items, refusedRows, errors, notes: table.notes }
+  const notes = [...table.notes, ...plusNotes(unsigned)]
+  return { rowsTotal: table.rows.length, items, refusedRows, errors, notes }
 }
 
 /** A scanner reads item codes, barcodes and unit codes alike: one text can stand for one thing. */

@@ -1,6 +1,7 @@
 import { type Message, message } from '../../kernel/message.ts'
 import type { Sheet } from '../../wire/read-workbook.ts'
 import type { RowError } from '../row-error.ts'
+import { lacksSign, plusNotes, type WrittenPower } from '../unsigned-powers.ts'
 import { headingHash, type KeptMappings } from './kept-mappings.ts'
 import {
   type Column,
@@ -100,7 +101,7 @@ export function checkShopFile(
     is1904: sheet.is1904,
     headings: new Map(sheet.columns.map(({ field, heading: name }) => [field ?? '', name])),
   }
-  const notes = [...read.notes, ...notesOf(sheet, order)]
+  const notes = [...read.notes, ...notesOf(sheet, order), ...plusNotes(unsignedOf(sheet, signs))]
   const checked = readRows(options.kind, joinEyes(sheet), { context, signs, onRow })
   return {
     ...checked,
@@ -319,6 +320,22 @@ function signsOf({ rows }: MappedSheet): Signs {
   const has = (cell: string) =>
     rows.some(({ cells }) => RX_EYES.some((eye) => isMinus(cell, cells.get(`${eye}.${cell}`))))
   return { sphere: has('spherical') || has('power'), cylinder: has('cylinder') }
+}
+
+/** The powers that are read as plus because others of the file have their minus. */
+function unsignedOf({ rows }: MappedSheet, signs: Signs): WrittenPower[] {
+  const names = [
+    ...(signs.sphere ? ['spherical', 'nearSpherical', 'power'] : []),
+    ...(signs.cylinder ? ['cylinder', 'nearCylinder'] : []),
+  ]
+  return rows.flatMap(({ cells, row }) =>
+    RX_EYES.flatMap((eye) =>
+      names.flatMap((name) => {
+        const text = cells.get(`${eye}.${name}`)
+        return text !== undefined && lacksSign(text) ? [{ row, text }] : []
+      }),
+    ),
+  )
 }
 
 /** Who belongs to whose family: the head is named by an old number, or by a name of the file. */

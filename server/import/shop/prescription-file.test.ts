@@ -112,6 +112,21 @@ describe('powers', () => {
     expect(errors.map((error) => error.column)).toEqual([column])
   })
 
+  it('says which powers without a sign are read as plus in a file with signs', async () => {
+    const { errors, notes, rows } = await check(
+      'Name,Mobile,Date,R SPH,L SPH',
+      'Asha,9845011111,25-12-2024,1.50,-2.00',
+      'Bala,9845022222,25-12-2024,0,225',
+    )
+    expect([errors, rows.length]).toEqual([[], 2])
+    expect(notes).toEqual([
+      {
+        code: 'import.read-as-plus',
+        params: { count: 2, powers: ['1.50 → +1.50', '225 → +2.25'], row: 2 },
+      },
+    ])
+  })
+
   it('refuses a power without a sign in a file without signs', async () => {
     const { errors } = await check('Name,Mobile,Date,R SPH', 'Asha,9845011111,25-12-2024,1.25')
     expect(errors.map(({ message }) => message.code)).toEqual(['optics.type-sign'])

@@ -112,4 +112,6 @@ export const importMessages = {
     '{count, plural, one {{count, number} bill has} other {{count, number} bills have}} a balance. Old bills are history: what is still due comes in with the dues, from the same file.',
   'import.purchase-sheet':
     'Quantity and cost of this sheet are stock: choose the same file again and take it for Stock.',
+  'import.read-as-plus':
+    '{count, plural, one {1 power has} other {{count, number} powers have}} no sign and {count, plural, one {is} other {are}} read as plus: {powers, list}. The first stands in row {row}. If it is a minus, put the sign into the file.',
 } as const

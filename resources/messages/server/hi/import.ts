@@ -105,4 +105,6 @@ export const importMessages: Translation<typeof en> = {
   'import.bills-with-balance':
     '{count, plural, one {{count, number} बिल में} other {{count, number} बिलों में}} बकाया है। पुराने बिल सिर्फ़ इतिहास हैं: जो अब भी बकाया है, वह इसी फ़ाइल से बकाया के रूप में आता है।',
   'import.purchase-sheet': 'इस शीट की मात्रा और लागत स्टॉक है: यही फ़ाइल फिर चुनें और उसे स्टॉक के रूप में लाएँ।',
+  'import.read-as-plus':
+    '{count, plural, other {{count, number} पावर}} में प्लस-माइनस नहीं है, प्लस पढ़ी गई: {powers, list}। पहली पंक्ति {row} में है। माइनस हो तो फ़ाइल में निशान लिखें।',
 }
