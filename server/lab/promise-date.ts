@@ -16,20 +16,24 @@ export type LabRequest = {
 
 /**
  * Returns the date promised: as sent, else from the lead days of priority and lab; goods off the
- * shelf go at once. `likelyLabDays` are used where no lab was chosen.
+ * shelf go at once. Where no lab was chosen, it is that of the lab which will likely make them.
  */
 export function promiseDate(
   db: ReadableDb,
   sale: { expectedDate: string | null; labOrder: LabRequest },
   rows: readonly CartLineRow[],
   orderDate: string,
-  likelyLabDays = 0,
+  likelyLabId: number | null = null,
 ): string {
   const { expectedDate, priorityId, supplierId } = sale.labOrder
   const asked = sale.expectedDate ?? expectedDate
   if (asked !== null) return asked
   if (!needsLab(sale.labOrder, rows)) return orderDate
-  return madePromise(db, { supplierId, priorityId, orderLocal: orderDate, likelyLabDays })
+  return madePromise(db, {
+    supplierId: supplierId ?? likelyLabId,
+    priorityId,
+    orderLocal: orderDate,
+  })
 }
 
 /** Returns when a job is ready that is ordered now: by its lab, its priority and the shop's hours. */
@@ -39,10 +43,9 @@ export function madePromise(
     supplierId: number | null
     priorityId: number | null
     orderLocal: string
-    likelyLabDays?: number
   },
 ): string {
-  const { likelyLabDays = 0, orderLocal, priorityId, supplierId } = job
+  const { orderLocal, priorityId, supplierId } = job
   const calendars = workCalendars(db, supplierId)
   const priority = namedLead(db, 'priority', priorityId)
   return promisedDate({
@@ -50,7 +53,7 @@ export function madePromise(
     cutOff: priority?.cutOff ?? calendars.cutOff,
     orderLocal,
     priorityLeadDays: priority?.leadDays ?? 0,
-    labLeadDays: namedLead(db, 'supplier', supplierId)?.leadDays ?? likelyLabDays,
+    labLeadDays: namedLead(db, 'supplier', supplierId)?.leadDays ?? 0,
   })
 }
 

@@ -5,6 +5,7 @@ import { all, one, type ReadableDb } from '../db/sql.ts'
 const LAB_ORDERS_READ = 300
 
 export type LikelyLab = {
+  supplierId: number
   name: string
   leadDays: number
   /** `usual`: who mostly makes these lenses; `slowest`: nobody has made any yet. */
@@ -88,7 +89,7 @@ function recentUses(db: ReadableDb): Use[] {
 }
 
 /** The lab of most uses; of equals the one that was used last. */
-function mostUsed(uses: readonly Use[]): { supplierId: number; name: string; leadDays: number } {
+function mostUsed(uses: readonly Use[]): Omit<LikelyLab, 'how'> {
   const byName = new Map<string, Use>()
   for (const use of uses) {
     const so = byName.get(use.name)
@@ -104,9 +105,9 @@ function mostUsed(uses: readonly Use[]): { supplierId: number; name: string; lea
 }
 
 function slowestLab(db: ReadableDb): LikelyLab | null {
-  const lab = one<{ name: string; leadDays: number }>(
+  const lab = one<Omit<LikelyLab, 'how'>>(
     db,
-    `SELECT name, lead_days AS leadDays FROM suppliers WHERE is_active = 1 AND is_lab = 1
+    `SELECT id AS supplierId, name, lead_days AS leadDays FROM suppliers WHERE is_active = 1 AND is_lab = 1
       ORDER BY lead_days DESC, id LIMIT 1`,
   )
   return lab === undefined ? null : { ...lab, how: 'slowest' }

@@ -124,6 +124,14 @@ it('days off of the shop, holidays, and the days of the lab move the promise', a
   expect(await promised()).toBe('2026-11-25T18:00:00')
   await save('/api/Masters/Supplier', { id: lab.ID, name: lab.Name, workingDays: [1, 2, 3, 4, 5] })
   expect(await promised()).toBe('2026-11-26T18:00:00')
+  // The same lab works on the same days where it is only the likely one: the other takes five days.
+  const other = labs.body.Items.find((row: { LeadDays: number }) => row.LeadDays === 5)
+  await save('/api/Masters/Supplier', { id: other.ID, name: other.Name, isActive: false })
+  const likely = await fresh.call('POST', '/api/quickSale/promised-date', { sessionID: 'holiday' })
+  expect(likely.body).toMatchObject({
+    ExpectedDate: '2026-11-26T18:00:00',
+    Lab: { Name: lab.Name, How: 'Slowest' },
+  })
   await save('/api/Settings/shop', { workingDays: [0, 1, 2, 3, 5, 6] })
   expect(await promised()).toBe('2026-11-27T18:00:00')
   // Only these may be chosen by hand: no holiday, and no day of the week on which the shop is closed.

@@ -25,7 +25,7 @@ export const previewPromise = operation(spec, ({ body, services }) => {
   return {
     ExpectedDate:
       body.workDays === undefined
-        ? promiseDate(services.db, sale, rows, orderDate, likely?.leadDays ?? 0)
+        ? promiseDate(services.db, sale, rows, orderDate, likely?.supplierId)
         : ownWorkDate(services.db, orderDate, body.workDays),
     NeedsLab: needsLab(sale.labOrder, rows),
     LensLines: rows.filter(isLensLine).length,
