@@ -256,3 +256,28 @@ test('a credit note that one key took says its number and what is left, and one 
     await expect(row).toHaveCount(1)
   })
 })
+
+test('a manager who is asked for a return after its days reads that they are over', async ({
+  page,
+}) => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const { Items } = await shop.api.post('/api/Orders/search', {
+    fromDate: daysAgo(60).slice(0, 10),
+    toDate: daysAgo(20).slice(0, 10),
+    status: 'Delivered',
+    pageNumber: 1,
+    pageSize: 20,
+  })
+  const { InvoiceNo: number } = Items.find((row: { InvoiceNo: string | null }) => row.InvoiceNo)
+  await shop.api.post('/api/Settings/shop', { returnDays: 10 })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await findBill(page, number)
+  await expect(page.getByText('Taken back for 10 days: a manager decides').first()).toBeVisible()
+  await page.keyboard.press('+')
+  await page.getByLabel('Why it comes back').selectOption('WrongItem')
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('dialog', { name: /approval/ })).toContainText(
+    `Return against ${number}, after its days`,
+  )
+  await shop.api.post('/api/Settings/shop', { returnDays: null })
+})

@@ -197,13 +197,14 @@ async function send(asked: ReturnInput, key: string): Promise<SavedReturn | null
     requestAnimationFrame(() => giveFocus(MEANT_ID))
     return null
   }
-  const detail = t('returns.approval', {
+  const isAfterDays = isLate(asked, invoice)
+  const detail = t(isAfterDays ? 'returns.approval.late' : 'returns.approval', {
     number: invoice.InvoiceNo,
     amount: formatRupees(preview.Total),
   })
   const done = await withApproval(
     {
-      action: isLate(asked, invoice) ? 'returns.late' : 'returns',
+      action: isAfterDays ? 'returns.late' : 'returns',
       detail,
       subjectID: asked.invoiceID,
       request: { operation: 'save-return', body },

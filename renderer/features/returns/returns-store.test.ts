@@ -24,7 +24,8 @@ const line = (LineID: string, more: Partial<ReturnableLine>) =>
 const FRAME = line('frame', {})
 const LENS = line('lens', { IsUnopenedOnly: true })
 const CASE = line('case', { Taken: 'Never' })
-const INVOICE = { InvoiceID: 'bill', Lines: [FRAME, LENS, CASE] } as ReturnableInvoice
+const SEALED = line('sealed', { Taken: 'Unopened', IsUnopenedOnly: true })
+const INVOICE = { InvoiceID: 'bill', Lines: [FRAME, LENS, CASE, SEALED] } as ReturnableInvoice
 
 const now = () => useReturns.getState()
 const sent = () => askedReturn(now())?.lines
@@ -69,4 +70,17 @@ test('of a contact lens it is asked first whether the box is unopened; a faulty 
   setRestock(LENS, true)
   expect(missingOfReturn(now())).toBe(null)
   expect(sent()).toEqual([{ lineID: 'lens', qty: 1, restock: false, unopened: false }])
+})
+
+test('an opened box of what is taken back unopened only is told before a manager is asked', () => {
+  askQty(SEALED, 1)
+  setReason('DoesNotFit')
+  expect(missingOfReturn(now())).toBe('unopened')
+  setRestock(SEALED, false)
+  expect(missingOfReturn(now())).toBe('never')
+  setRestock(SEALED, true)
+  expect(missingOfReturn(now())).toBe(null)
+  setRestock(SEALED, false)
+  setReason('WrongItem')
+  expect(missingOfReturn(now())).toBe(null)
 })

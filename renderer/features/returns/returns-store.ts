@@ -231,13 +231,18 @@ export type MissingOfReturn = 'goods' | 'reason' | 'words' | 'never' | 'unopened
 /** The shop's own fault: such goods are always taken back. */
 const FAULTS: ReadonlySet<ReturnReason> = new Set(['Faulty', 'WrongItem'])
 
-/** The first line that comes back though its kind never does for this reason. */
+/** The first line that comes back though its kind, or an opened box of it, never does for this reason. */
 export function lineNeverTaken({
   asked,
   reasonCode,
 }: Pick<ReturnsState, 'asked' | 'reasonCode'>): string | null {
   if (reasonCode === null || FAULTS.has(reasonCode)) return null
-  return Object.keys(asked).find((lineID) => lineOf(lineID)?.Taken === 'Never') ?? null
+  const found = Object.entries(asked).find(([lineID, { restock }]) => {
+    const line = lineOf(lineID)
+    if (line?.Taken !== 'Unopened') return line?.Taken === 'Never'
+    return goesToShelf(line, restock, reasonCode) === false
+  })
+  return found?.[0] ?? null
 }
 
 /**

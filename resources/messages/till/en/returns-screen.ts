@@ -120,5 +120,6 @@ export const returnsScreenMessages = {
   'command.anotherReturn.short': 'Next return',
   'returns.unknownPaper': 'No bill has the code {code}.',
   'returns.approval': 'Return against {number}: {amount}',
+  'returns.approval.late': 'Return against {number}, after its days: {amount}',
   'returns.creditReady': 'Credit note {number} is ready to pay with.',
 } as const

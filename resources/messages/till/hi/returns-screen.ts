@@ -118,5 +118,6 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'command.anotherReturn.short': 'अगली वापसी',
   'returns.unknownPaper': '{code} कोड का कोई बिल नहीं है।',
   'returns.approval': '{number} की वापसी: {amount}',
+  'returns.approval.late': '{number} की वापसी, तय दिनों के बाद: {amount}',
   'returns.creditReady': 'क्रेडिट नोट {number} से भुगतान हो सकता है।',
 }
