@@ -242,6 +242,26 @@ test('a UPI payment without its reference says what is missing', async ({ page }
   await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
 })
 
+test('a setting that is refused is in sight with its sentence beside it', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  await page.keyboard.press('Shift+F12')
+  const floor = page.getByLabel('A lowered price leaves over cost at least, %')
+  await floor.fill('150')
+  await page.getByLabel('Shop name').focus()
+  await page.keyboard.press('F9')
+  await expect(floor).toBeFocused()
+  await expect(page.getByText('Must be 99 or less.').last()).toBeInViewport({ ratio: 1 })
+  await floor.fill('')
+
+  const from = page.getByLabel('GSTIN and registration from')
+  await page.getByLabel('GST registration').selectOption('Composition')
+  await from.fill('01-04-2026')
+  await page.getByLabel('Shop name').focus()
+  await page.keyboard.press('F9')
+  await expect(from).toHaveAccessibleDescription(/can begin after that day only/)
+  await expect(from).toBeInViewport()
+})
+
 // Last, for it locks the user out.
 test('five wrong PINs close the pad and count the seconds', async ({ page }) => {
   await page.goto(branch.address)

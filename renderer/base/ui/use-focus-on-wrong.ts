@@ -1,9 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** After a refusal the keyboard is at the first field that is marked, wherever it is in its form. */
+/**
+ * After a refusal the keyboard is at the first field that is marked, wherever it is in its form; a
+ * refusal of the whole form comes into sight.
+ */
 export function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, refused: unknown): void {
   useEffect(() => {
-    if (refused !== null) focusOnWrong(form.current)
+    if (refused === null || focusOnWrong(form.current)) return
+    form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [form, refused])
 }
 

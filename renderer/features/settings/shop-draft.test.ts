@@ -71,6 +71,17 @@ test('what was changed is sent with the version it was changed from, nothing els
   })
 })
 
+test('with a day the GSTIN and scheme of today are sent, which undo a plan for that day', () => {
+  const registered = { ...SHOP, GSTIN: '29AABCD1234E1Z4', Scheme: 'Regular' }
+  const draft = { ...shopDraftOf(registered), registeredFrom: '2027-01-01' }
+  expect(shopChanges(draft, registered)).toEqual({
+    version: 4,
+    gstin: '29AABCD1234E1Z4',
+    scheme: 'Regular',
+    registeredFrom: '2027-01-01',
+  })
+})
+
 test('ceilings go together, and what is no figure is named', () => {
   const draft = shopDraftOf(SHOP)
   const typed = { ...draft, ceilings: { ...draft.ceilings, counter: '7.5' } }

@@ -315,10 +315,18 @@ export function replacesGstin(draft: ShopDraft, { GSTIN }: ShopSettings): boolea
   return GSTIN !== null && typed !== '' && typed !== GSTIN
 }
 
-/** Returns what differs from the settings as they were read, with their version. */
+/**
+ * Returns what differs from the settings as they were read, with their version. With a day, GSTIN and
+ * scheme are sent too: those of today, from the day of a plan on, undo it.
+ */
 export function shopChanges(draft: ShopDraft, shop: ShopSettings): ShopSettingsInput {
+  const all = everything(draft)
+  const { gstin, scheme } = all
   return {
     version: shop.Version,
-    ...changedFields(everything(draft), everything(shopDraftOf(shop))),
+    ...changedFields(all, everything(shopDraftOf(shop))),
+    ...(all.registeredFrom === undefined
+      ? {}
+      : { gstin: gstin ?? null, ...(scheme === undefined ? {} : { scheme }) }),
   }
 }

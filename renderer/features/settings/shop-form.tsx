@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
 import { call } from '../../base/api/client.ts'
-import { fieldMessage } from '../../base/api/errors.ts'
+import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -98,7 +98,9 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
     draft,
     put,
     wrong: (field) =>
-      wrongFigures.includes(field) ? t('items.notANumber') : fieldMessage(refused, field),
+      wrongFigures.includes(field)
+        ? t('items.notANumber')
+        : (fieldMessage(refused, field) ?? (field === 'registeredFrom' ? wrongDay(refused) : null)),
   }
 
   async function save(event: FormEvent): Promise<void> {
@@ -150,6 +152,11 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
       </PageColumns>
     </form>
   )
+}
+
+/** Of the settings only the day of a GSTIN or scheme can be against a rule of the law. */
+function wrongDay(refused: unknown): string | null {
+  return refused instanceof ApiError && refused.code === 'BUSINESS_RULE' ? refused.message : null
 }
 
 type TextKey =
