@@ -189,6 +189,8 @@ export const remakeOrder = defineOperation({
 export const Settled = Type.Object({
   /** Rupees given back, or kept as the customer's credit. */
   Amount,
+  /** What of it is kept as the customer's credit. */
+  KeptAmount: Amount,
   RefundMode: NullableText,
   /** The ID by which the refund voucher is printed (`/api/Documents/RefundVoucher/{id}`). */
   RefundVoucherID: NullableId,
@@ -225,6 +227,11 @@ export const cancelOrder = defineOperation({
     ...settling,
     /** Whole rupees, tax in them, that the shop keeps of what was paid; they are billed. */
     cancellationCharge: Type.Optional(Rupees),
+    /**
+     * What was paid by credit notes goes back by `refundTypeId` too; else it is the customer's credit
+     * again.
+     */
+    refundCredit: Type.Optional(Type.Boolean()),
     /** The credit note of its invoice is without tax, as Returns/save has it. */
     commercial: Type.Optional(Type.Boolean()),
   }),

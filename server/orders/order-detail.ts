@@ -338,6 +338,9 @@ type SettlementRow = {
   voucherId: number | null
   voucherNo: string | null
   creditNo: string | null
+  isKept: number
+  againPaise: number
+  againNo: string | null
   noteId: number | null
   noteNo: string | null
   noteRefundedPaise: number
@@ -350,6 +353,17 @@ type SettlementRow = {
   chargeInvoiceId: number | null
   chargeInvoiceNo: string | null
 }
+
+/** What a cancellation made a credit again, beside what it gave back: written with its settlement. */
+const AGAIN = `
+  SELECT k.id, k.order_id, k.created_at_ms, k.returned_paise, c.credit_no
+    FROM order_settlements k JOIN customer_credits c ON c.settlement_id = k.id
+   WHERE k.order_id = :orderId AND k.kind = 'Overpaid'
+     AND EXISTS (SELECT 1 FROM order_settlements s
+                  WHERE s.order_id = k.order_id AND s.kind = 'Cancelled'
+                    AND s.created_at_ms = k.created_at_ms)
+     AND k.id NOT IN (SELECT settlement_id FROM cancellation_charges
+                       WHERE order_id = :orderId AND settlement_id IS NOT NULL)`
 
 /**
  * Money that went back because of a cancellation or an overpayment, the first first. What a
@@ -364,6 +378,8 @@ export function settlementsOfOrder(
     db,
     `SELECT s.kind, s.settled_date AS date, s.reason, s.returned_paise AS returnedPaise,
             t.name AS mode, v.id AS voucherId, v.voucher_no AS voucherNo, c.credit_no AS creditNo,
+            c.id IS NOT NULL AS isKept, coalesce(g.returned_paise, 0) AS againPaise,
+            g.credit_no AS againNo,
             n.id AS noteId, n.credit_note_no AS noteNo,
             coalesce(n.refunded_paise, 0) AS noteRefundedPaise,
             coalesce(n.amount_paise + n.round_off_paise - n.applied_to_due_paise
@@ -378,22 +394,29 @@ export function settlementsOfOrder(
        LEFT JOIN credit_notes n ON n.id = s.credit_note_id
        LEFT JOIN refund_vouchers nv ON nv.credit_note_id = n.id
        LEFT JOIN receipt_types nt ON nt.id = n.refund_type_id
+       LEFT JOIN (${AGAIN}) g ON s.kind = 'Cancelled'
        LEFT JOIN cancellation_charges x ON x.order_id = s.order_id AND s.kind = 'Cancelled'
        LEFT JOIN invoices xi ON xi.order_id = x.charge_order_id
       WHERE s.order_id = :orderId
         AND s.id NOT IN (SELECT settlement_id FROM cancellation_charges
                           WHERE order_id = :orderId AND settlement_id IS NOT NULL)
+        AND s.id NOT IN (SELECT id FROM (${AGAIN}))
       ORDER BY s.id`,
     { orderId },
   ).map((row) => ({
     Kind: row.kind,
     Date: row.date,
     Reason: literal(row.reason),
-    Amount: toRupees(row.returnedPaise + row.noteRefundedPaise + noteCreditOf(row)),
+    Amount: toRupees(
+      row.returnedPaise + row.noteRefundedPaise + noteCreditOf(row) + row.againPaise,
+    ),
+    KeptAmount: toRupees(
+      (row.isKept === 1 ? row.returnedPaise : 0) + noteCreditOf(row) + row.againPaise,
+    ),
     RefundMode: row.mode ?? row.noteMode,
     RefundVoucherID: voucherIdOf(ids, row),
     RefundVoucherNo: row.voucherNo ?? row.noteVoucherNo,
-    CreditNo: row.creditNo ?? (noteCreditOf(row) > 0 ? row.noteNo : null),
+    CreditNo: row.creditNo ?? row.againNo ?? (noteCreditOf(row) > 0 ? row.noteNo : null),
     CreditNoteID: row.noteId === null ? null : ids.encode('creditNote', row.noteId),
     CreditNoteNo: row.noteNo,
     Charge: chargeOf(ids, row),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findDamage } from '../checks/find-damage.ts'
 import { exactlyOne } from '../db/sql.ts'
 import { type Workshop, workshop } from '../orders/testing/workshop.ts'
 import { counterWork } from '../testing/counter-work.ts'
@@ -9,6 +10,7 @@ import { ACCESSORY, FRAME, LENS } from '../testing/test-shop-items.ts'
 
 const CASH = 1
 const CHEQUE = 4
+const CREDIT_NOTE = 5
 const CANCEL = '/api/Orders/cancel'
 
 let t: TestServer
@@ -184,6 +186,86 @@ describe('an invoiced order', () => {
     expect([onHand(FRAME), onHand(LENS)]).toEqual(before)
     expect(unitStatus('RB2140-0002')).toBe('in_stock')
   })
+})
+
+describe('an order paid by a credit and by cash', () => {
+  /** A case of 118.00 of which a credit of 50.00 pays a part and cash the rest of what is paid. */
+  const paidBoth = async (session: string, isInvoiced = false): Promise<[string, string]> => {
+    const credit = (await cancelled(await shop.bookCase(`${session} before`))).Settled.CreditNo
+    const counter = counterWork(t)
+    await counter.add(session, { code: ACCESSORY, price: 100 })
+    const customerId = customerIdOf(t.services, LOCAL_CUSTOMER.name)
+    const data = await counter.commit(session, {
+      customerModel: { customerID: t.services.ids.encode('customer', customerId) },
+      salesorderModel: { generateInvoice: isInvoiced },
+      receiptModel: {
+        payments: [
+          { receiptAmount: 50, receiptTypeId: CREDIT_NOTE, referenceNo: credit },
+          { receiptAmount: 68, receiptTypeId: CASH },
+        ],
+      },
+      expectedDate: '2026-11-26T18:00:00',
+    })
+    return [data.SalesOrderID, credit]
+  }
+
+  it('gives back the cash alone; the credit is one again', async () => {
+    const [orderId] = await paidBoth('both')
+    const answer = await cancelled(orderId, { refundTypeId: CASH })
+    expect(answer).toMatchObject({
+      BalanceAmount: 0,
+      Settled: {
+        Amount: 118,
+        KeptAmount: 50,
+        RefundMode: 'Cash',
+        RefundVoucherNo: expect.stringMatching(/^KA1V/),
+        CreditNo: expect.stringMatching(/^KA1A/),
+      },
+    })
+    const path = `/api/Documents/RefundVoucher/${answer.Settled.RefundVoucherID}/model`
+    expect((await t.call('GET', path)).body).toMatchObject({ Amount: 68 })
+    expect(await creditOf(answer.Settled.CreditNo)).toMatchObject({ Balance: 50 })
+    const order = await shop.order(orderId)
+    expect(order.Settlements).toMatchObject([answer.Settled])
+    expect(await cancelled(orderId, { refundTypeId: CASH })).toEqual({ ...answer, IsRepeat: true })
+    expect(findDamage(t.services.db)).toEqual([])
+  })
+
+  it('the same where it was invoiced: its credit note keeps the part', async () => {
+    const [orderId] = await paidBoth('both billed', true)
+    const { Settled } = await cancelled(orderId, { refundTypeId: CASH })
+    expect(Settled).toMatchObject({ Amount: 118, KeptAmount: 50, RefundMode: 'Cash' })
+    expect(Settled.CreditNo).toBe(Settled.CreditNoteNo)
+    expect(await creditOf(Settled.CreditNo)).toMatchObject({ Balance: 50 })
+  })
+
+  it.each([false, true])(
+    'a charge is taken from the cash first (invoiced: %s)',
+    async (isInvoiced) => {
+      const [orderId] = await paidBoth(`both charged ${isInvoiced}`, isInvoiced)
+      const { Settled } = await cancelled(orderId, { refundTypeId: CASH, cancellationCharge: 60 })
+      expect(Settled).toMatchObject({ Amount: 58, KeptAmount: 50, RefundMode: 'Cash' })
+      expect(await creditOf(Settled.CreditNo)).toMatchObject({ Balance: 50 })
+      const [more] = await paidBoth(`both eaten ${isInvoiced}`, isInvoiced)
+      const eaten = (await cancelled(more, { refundTypeId: CASH, cancellationCharge: 100 })).Settled
+      expect(eaten).toMatchObject({ Amount: 18, KeptAmount: 18, RefundVoucherNo: null })
+      expect(await creditOf(eaten.CreditNo)).toMatchObject({ Balance: 18 })
+    },
+  )
+
+  it.each([false, true])(
+    'all of it is money where that is asked (invoiced: %s)',
+    async (isInvoiced) => {
+      const [orderId] = await paidBoth(`both money ${isInvoiced}`, isInvoiced)
+      const { Settled } = await cancelled(orderId, { refundTypeId: CASH, refundCredit: true })
+      expect(Settled).toMatchObject({
+        Amount: 118,
+        KeptAmount: 0,
+        RefundMode: 'Cash',
+        CreditNo: null,
+      })
+    },
+  )
 })
 
 describe('a refusal leaves everything as it was', () => {

@@ -5,6 +5,7 @@ import type { NumberedNote } from '../credit/credit-note-model.ts'
 import { refundMethod } from '../credit/refund-vouchers.ts'
 import { settleOrder } from '../credit/settle-order.ts'
 import type { ReturnedInvoice } from '../credit/settle-return.ts'
+import { creditPaidPaise } from '../credit/spend-credit.ts'
 import { endMemberships } from '../customers/sold-memberships.ts'
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
@@ -37,7 +38,12 @@ import { billCancellationCharge, type ChargePayment, readCharge } from './cancel
 
 type Asked = Pick<
   BodyOf<typeof spec>,
-  'reason' | 'refundTypeId' | 'refundReferenceNo' | 'commercial' | 'cancellationCharge'
+  | 'reason'
+  | 'refundTypeId'
+  | 'refundReferenceNo'
+  | 'refundCredit'
+  | 'commercial'
+  | 'cancellationCharge'
 >
 
 export const cancelOrder = operation(spec, (call) => {
@@ -56,7 +62,7 @@ export const cancelOrder = operation(spec, (call) => {
 /**
  * Cancels an order, inside the caller's transaction: goods back on the shelf, its invoice credited
  * in full, and all that was paid given back or kept as credit, but for a charge that the shop keeps
- * and bills. Afterwards nothing is owed either way. Throws 422 for a charge above what there is.
+ * and bills. What was paid by a credit is one again unless it is asked for as money. Afterwards nothing is owed either way. Throws 422 for a charge above what there is.
  */
 export function cancel(
   tx: WritableDb,
@@ -70,6 +76,8 @@ export function cancel(
   const order = orderById(tx, orderId)
   const reason = asked.reason.trim()
   const chargePaise = readCharge(asked.cancellationCharge)
+  const isCreditKept = refundTypeId !== null && asked.refundCredit !== true
+  const creditPaise = isCreditKept ? creditPaidPaise(tx, orderId) : 0
   const goods = goodsOf(tx, orderId)
   const invoice = invoiceOfOrder(tx, orderId)
   const note =
@@ -80,7 +88,7 @@ export function cancel(
           goods,
           reason: message('credit.order-cancelled', { reason }),
           refundTypeId,
-          keptPaise: chargePaise,
+          keptPaise: chargePaise + creditPaise,
           isCommercial: asked.commercial ?? false,
         })
   const isInvoiced = invoice !== null
@@ -107,12 +115,18 @@ export function cancel(
     note,
     paidPaise: -owedPaise,
   })
+  const backPaise = -owedPaise - kept.advancePaise
+  const inNotePaise = (note?.balancePaise ?? 0) - kept.notePaise
+  const againPaise = Math.min(backPaise, Math.max(0, creditPaise - inNotePaise))
+  if (againPaise > 0) {
+    keepAdvance(tx, services, actor, { order, reason, paise: againPaise })
+  }
   settleOrder(tx, services, actor, {
     order,
     kind: 'Cancelled',
     reason,
     releasedPaise,
-    returnedPaise: -owedPaise - kept.advancePaise,
+    returnedPaise: backPaise - againPaise,
     refundTypeId,
     referenceNo: asked.refundReferenceNo ?? null,
     creditNoteId: note?.id ?? null,
@@ -178,18 +192,32 @@ function keepCharge(
     payments.push({ number: note.number, amountPaise: notePaise })
   }
   if (advancePaise === 0) return { notePaise, advancePaise, settlementId: null, payments }
-  const { number, settlementId } = settleOrder(tx, services, actor, {
+  const { number, settlementId } = keepAdvance(tx, services, actor, {
+    order,
+    reason,
+    paise: advancePaise,
+  })
+  if (number !== null) payments.push({ number, amountPaise: advancePaise })
+  return { notePaise, advancePaise, settlementId, payments }
+}
+
+/** Keeps a part of what was paid as a credit of the customer. */
+function keepAdvance(
+  tx: WritableDb,
+  services: Services,
+  actor: OrderActor,
+  { order, paise, reason }: { order: OrderRow; reason: string; paise: number },
+) {
+  return settleOrder(tx, services, actor, {
     order,
     kind: 'Overpaid',
     reason,
     releasedPaise: 0,
-    returnedPaise: advancePaise,
+    returnedPaise: paise,
     refundTypeId: null,
     referenceNo: null,
     creditNoteId: null,
   })
-  if (number !== null) payments.push({ number, amountPaise: advancePaise })
-  return { notePaise, advancePaise, settlementId, payments }
 }
 
 /** Throws 409 for an order that was handed over, or has a cheque that has not cleared. */

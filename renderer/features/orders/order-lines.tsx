@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatRupees, toPaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -110,27 +110,42 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           // Nothing went back and nothing was kept: no money is told of.
           ({ Amount, Charge }) => Amount !== 0 || Charge !== null,
         ).map((settled) => (
-          <li key={`${settled.Date}${settled.Kind}`}>
-            <span>{formatDay(settled.Date)}</span>
-            <NameLines>
-              <span>{settled.RefundVoucherNo ?? settled.CreditNo ?? settled.CreditNoteNo}</span>
-              <Muted>{settled.Reason}</Muted>
-              {settled.Charge === null ? null : <ChargeBill charge={settled.Charge} />}
-            </NameLines>
-            <span className={styles['qty']}>
-              {settled.Amount === 0 ? null : (
-                <Badge kind="info">{settled.RefundMode ?? t('orders.keptAsCredit')}</Badge>
-              )}
-            </span>
-            <span className={styles['amount']}>
-              {settled.Amount === 0 ? null : formatRupees(-settled.Amount)}
-            </span>
-          </li>
+          <SettledRows key={`${settled.Date}${settled.Kind}`} settled={settled} />
         ))}
       </ul>
       <RefundPapers papers={order.RefundPapers} />
     </section>
   )
+}
+
+type SettledOrder = OrderDetail['Settlements'][number]
+
+/** What went back and what was kept as credit, a row each. */
+function SettledRows({ settled }: { settled: SettledOrder }) {
+  const { Amount, Charge, CreditNo, CreditNoteNo, KeptAmount, RefundVoucherNo } = settled
+  const money = toRupees(toPaise(Amount) - toPaise(KeptAmount))
+  const parts = [
+    ...(money > 0 || KeptAmount === 0
+      ? [{ number: RefundVoucherNo ?? CreditNoteNo, mode: settled.RefundMode, amount: money }]
+      : []),
+    ...(KeptAmount > 0
+      ? [{ number: CreditNo ?? CreditNoteNo, mode: t('orders.keptAsCredit'), amount: KeptAmount }]
+      : []),
+  ]
+  return parts.map(({ amount, mode, number }, index) => (
+    <li key={number ?? index}>
+      <span>{formatDay(settled.Date)}</span>
+      <NameLines>
+        <span>{number}</span>
+        <Muted>{settled.Reason}</Muted>
+        {Charge === null || index > 0 ? null : <ChargeBill charge={Charge} />}
+      </NameLines>
+      <span className={styles['qty']}>
+        {amount === 0 || mode === null ? null : <Badge kind="info">{mode}</Badge>}
+      </span>
+      <span className={styles['amount']}>{amount === 0 ? null : formatRupees(-amount)}</span>
+    </li>
+  ))
 }
 
 /** What was kept of a cancelled order, and its bill to be printed again. */

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import type { SettlementReply } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
-import { formatRupees, toPaise } from '../../base/format/money.ts'
+import { formatRupees, toPaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
@@ -22,7 +24,12 @@ import { ReasonField } from '../masters/listed-field.tsx'
 import { kindPressed } from '../payment/letter-pressed.ts'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import { ReferenceField } from '../payment/tender-form.tsx'
-import { kindsOfReceipts, usualRefund } from '../payment/usual-refund.ts'
+import {
+  creditOfReceipts,
+  kindsOfReceipts,
+  partsBack,
+  usualRefundBesideCredit,
+} from '../payment/usual-refund.ts'
 import {
   type AskedSettlement,
   isSettledOtherwise,
@@ -80,10 +87,13 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
   const charge = readKeptCharge(typedCharge, paid)
   const back = charge.problem === null ? paid - charge.rupees : paid
   const kindOf = (typeID: number) => methods.data?.find(({ ID }) => ID === typeID)?.Kind
-  const way = chosenWay ?? usualRefund(kindsOfReceipts(receipts, kindOf), false)
+  const way = chosenWay ?? usualRefundBesideCredit(kindsOfReceipts(receipts, kindOf))
   const method = (methods.data ?? []).find((each) => each.Kind === way)
   const isKept = way === 'CreditNote'
-  const drawer = useBeyondDrawer(way === 'Cash' ? toPaise(back) : 0)
+  const credit = creditOfReceipts(receipts, kindOf)
+  const [isCreditToo, setCreditToo] = useState(false)
+  const parts = partsBack(back, { credit, isCreditToo, way })
+  const drawer = useBeyondDrawer(way === 'Cash' ? toPaise(parts.money) : 0)
   const isReady = reason.trim() !== '' && charge.problem === null && !drawer.isOpen
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
     const input = {
@@ -92,11 +102,12 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
       ...(isKept || method === undefined ? {} : { refundTypeId: method.ID }),
       ...(charge.rupees === 0 ? {} : { cancellationCharge: charge.rupees }),
       ...(isKept || reference.trim() === '' ? {} : { refundReferenceNo: reference.trim() }),
+      ...(isKept || !isCreditToo || credit === 0 ? {} : { refundCredit: true }),
     }
-    const mode = isKept ? undefined : method?.Name
+    const mode = parts.money > 0 ? method?.Name : undefined
     const answer = await settle(kind, input, {
       orderNo,
-      money: moneyWords(back, mode, charge.rupees),
+      money: moneyWords(parts, mode, charge.rupees),
     })
     if (answer !== null) onSettled(answer, { mode: mode ?? null, charge: charge.rupees })
   })
@@ -135,6 +146,15 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
       {back > 0 ? (
         <RefundWays methods={methods.data ?? []} kind={way} isLocked={isBusy} onKind={setWay} />
       ) : null}
+      {isKept || credit === 0 || back <= 0 ? null : (
+        <CreditPart
+          parts={parts}
+          credit={credit}
+          mode={method?.Name ?? ''}
+          isToo={isCreditToo}
+          onToo={setCreditToo}
+        />
+      )}
       <BeyondDrawer {...drawer} />
       {isKept || back <= 0 ? null : (
         <ReferenceField
@@ -156,6 +176,45 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
   )
 }
 
+/** Of an order that credit notes paid a part of: what goes out and what is the customer's credit. */
+function CreditPart({
+  credit,
+  isToo,
+  mode,
+  parts,
+  onToo,
+}: {
+  credit: number
+  isToo: boolean
+  mode: string
+  parts: ReturnType<typeof partsBack>
+  onToo: (isToo: boolean) => void
+}) {
+  return (
+    <Stack gap={3}>
+      <Notice kind="info">{partWords(parts, mode).join(' ')}</Notice>
+      <Check
+        label={t('orders.cancel.creditToo', { amount: formatRupees(credit), mode })}
+        isOn={isToo}
+        onChange={onToo}
+      />
+    </Stack>
+  )
+}
+
+/** What goes out, and what is kept as credit: none of them where it is nothing. */
+function partWords(
+  { credit, money }: ReturnType<typeof partsBack>,
+  mode: string | undefined,
+): string[] {
+  return [
+    ...(money > 0 && mode !== undefined
+      ? [t('orders.approval.out', { amount: formatRupees(money), mode })]
+      : []),
+    ...(credit > 0 ? [t('orders.approval.credit', { amount: formatRupees(credit) })] : []),
+  ]
+}
+
 function leadOf(kind: Kind, paid: number, { problem, rupees }: KeptCharge): string {
   if (paid <= 0) return t('orders.cancel.nothingPaid')
   if (rupees === 0 || problem !== null) {
@@ -169,17 +228,14 @@ function leadOf(kind: Kind, paid: number, { problem, rupees }: KeptCharge): stri
 }
 
 /** What becomes of the money, for the manager who is asked; null where there is none. */
-function moneyWords(back: number, mode: string | undefined, charge: number): string | null {
-  const amount = formatRupees(back)
+function moneyWords(
+  parts: ReturnType<typeof partsBack>,
+  mode: string | undefined,
+  charge: number,
+): string | null {
   const words = [
     ...(charge > 0 ? [t('orders.approval.charge', { amount: formatRupees(charge) })] : []),
-    ...(back <= 0
-      ? []
-      : [
-          mode === undefined
-            ? t('orders.approval.credit', { amount })
-            : t('orders.approval.out', { amount, mode }),
-        ]),
+    ...partWords(parts, mode),
   ]
   return words.length === 0 ? null : words.join(' ')
 }
@@ -200,19 +256,7 @@ function SettledNote({ settled, isOther }: { settled: Settled; isOther: boolean 
   return (
     <Form as="div">
       {isOther ? <Notice kind="warn">{t('orders.settled.meanwhile')}</Notice> : null}
-      <Notice kind="good">
-        {settled.Amount === 0
-          ? t('orders.settled.none')
-          : settled.RefundMode === null
-            ? t('orders.settled.credit', {
-                amount: formatRupees(settled.Amount),
-                number: settled.CreditNo ?? settled.CreditNoteNo ?? '',
-              })
-            : t('orders.settled.refund', {
-                amount: formatRupees(settled.Amount),
-                mode: settled.RefundMode,
-              })}
-      </Notice>
+      <Notice kind="good">{settledWords(settled).join(' ')}</Notice>
       {Charge === null ? null : (
         <Notice kind="info">
           {t('orders.settled.charge', {
@@ -252,4 +296,23 @@ function SettledNote({ settled, isOther }: { settled: Settled; isOther: boolean 
       </Toolbar>
     </Form>
   )
+}
+
+function settledWords(settled: Settled): string[] {
+  const { Amount, KeptAmount, RefundMode } = settled
+  const money = toRupees(toPaise(Amount) - toPaise(KeptAmount))
+  if (Amount === 0) return [t('orders.settled.none')]
+  return [
+    ...(money > 0 && RefundMode !== null
+      ? [t('orders.settled.refund', { amount: formatRupees(money), mode: RefundMode })]
+      : []),
+    ...(KeptAmount > 0
+      ? [
+          t('orders.settled.credit', {
+            amount: formatRupees(KeptAmount),
+            number: settled.CreditNo ?? settled.CreditNoteNo ?? '',
+          }),
+        ]
+      : []),
+  ]
 }

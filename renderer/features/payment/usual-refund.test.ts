@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
-import { kindsOfReceipts, usualRefund } from './usual-refund.ts'
+import {
+  creditOfReceipts,
+  kindsOfReceipts,
+  partsBack,
+  usualRefund,
+  usualRefundBesideCredit,
+} from './usual-refund.ts'
 
 describe('usualRefund', () => {
   it('gives money back as it was paid', () => {
@@ -30,5 +36,43 @@ describe('kindsOfReceipts', () => {
       { ReceiptTypeID: 9, Amount: 900, StatusID: 1 },
     ]
     expect(kindsOfReceipts(receipts, (typeID) => kinds[typeID])).toEqual(['UPI', 'Cash'])
+  })
+})
+
+describe('of an order that a credit note and cash paid', () => {
+  const kinds: Record<number, PaymentKind> = { 1: 'Cash', 5: 'CreditNote' }
+  const receipts = [
+    { ReceiptTypeID: 5, Amount: 1_000.1, StatusID: 1 },
+    { ReceiptTypeID: 1, Amount: 500.2, StatusID: 1 },
+    { ReceiptTypeID: 5, Amount: 300, StatusID: 4 },
+  ]
+  const credit = creditOfReceipts(receipts, (typeID) => kinds[typeID])
+
+  it('the cash goes back as cash and the credit stays one', () => {
+    const way = usualRefundBesideCredit(kindsOfReceipts(receipts, (typeID) => kinds[typeID]))
+    expect(way).toBe('Cash')
+    expect(partsBack(1_500.3, { credit, isCreditToo: false, way })).toEqual({
+      money: 500.2,
+      credit: 1_000.1,
+    })
+    expect(usualRefundBesideCredit(['CreditNote'])).toBe('CreditNote')
+  })
+
+  it('all of it is money, or credit, where somebody says so', () => {
+    expect(partsBack(1_500.3, { credit, isCreditToo: true, way: 'Cash' })).toEqual({
+      money: 1_500.3,
+      credit: 0,
+    })
+    expect(partsBack(1_500.3, { credit, isCreditToo: true, way: 'CreditNote' })).toEqual({
+      money: 0,
+      credit: 1_500.3,
+    })
+  })
+
+  it('a charge is taken from the cash first', () => {
+    expect(partsBack(900, { credit, isCreditToo: false, way: 'Cash' })).toEqual({
+      money: 0,
+      credit: 900,
+    })
   })
 })

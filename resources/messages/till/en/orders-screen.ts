@@ -81,6 +81,7 @@ export const ordersScreenMessages = {
   'orders.cancel.title': 'Cancel {number}',
   'orders.cancel.lead': '{amount} was paid and goes back in full. Goods go back to stock.',
   'orders.cancel.nothingPaid': 'Nothing was paid. Goods go back to stock.',
+  'orders.cancel.creditToo': 'Give the {amount} of the credit note back too: {mode}',
   'orders.cancel.do': 'Cancel the order',
   'orders.approval.out': '{amount} goes out: {mode}.',
   'orders.approval.credit': '{amount} is kept as credit.',

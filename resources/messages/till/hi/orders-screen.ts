@@ -80,6 +80,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.cancel.title': '{number} रद्द करें',
   'orders.cancel.lead': '{amount} मिले थे, पूरे लौटेंगे। सामान स्टॉक में वापस जाएगा।',
   'orders.cancel.nothingPaid': 'कुछ नहीं मिला था। सामान स्टॉक में वापस जाएगा।',
+  'orders.cancel.creditToo': 'क्रेडिट नोट के {amount} भी वापस दें: {mode}',
   'orders.cancel.do': 'ऑर्डर रद्द करें',
   'orders.approval.out': '{amount} वापस जाएगा: {mode}।',
   'orders.approval.credit': '{amount} क्रेडिट में रहेगा।',
