@@ -311,6 +311,10 @@ export const orderDetail = defineOperation({
     ...stateFields,
     /** How often it was changed: a change of it names this. */
     Version: NumberOut,
+    /** Still open, and the time that it was promised for has passed. */
+    IsOverdue: Type.Boolean(),
+    /** The doctor who was named when it was booked. */
+    DoctorName: NullableText,
     Lines: Type.Array(OrderLine),
     Charges: Type.Array(OrderCharge),
     Receipts: Type.Array(OrderReceipt),

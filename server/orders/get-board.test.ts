@@ -1,11 +1,56 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counterWork } from '../testing/counter-work.ts'
 import { queryPlans } from '../testing/query-plan.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { createTestShop, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
+import { ACCESSORY } from '../testing/test-shop-items.ts'
 import { deliveredColumn, openColumn } from './get-board.ts'
 import { type Workshop, workshop } from './testing/workshop.ts'
 
 const BOARD = '/api/Orders/board'
+
+describe('goods off the shelf, promised at once', () => {
+  let t: TestServer
+  beforeAll(async () => {
+    t = await testServer()
+  })
+  afterAll(() => t.close())
+
+  it('are not overdue on the day they are booked, but from the next on; their doctor is shown', async () => {
+    const counter = counterWork(t)
+    const [{ ID: doctorID, Name: doctor }] = (await t.call('GET', '/api/quickSale/getDoctors')).body
+    await counter.add('at-once', { code: ACCESSORY })
+    const { SalesOrderID } = await counter.commit('at-once', {
+      customerModel: { name: 'Ready Reader', mobile: '9845066611' },
+      salesorderModel: { generateInvoice: false, doctorID },
+    })
+    const state = async () => {
+      const order = (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+      const [booked] = (await t.call('GET', BOARD)).body.Columns
+      const search = async (more: object) => {
+        const body = { ...more, pageNumber: 1, pageSize: 20 }
+        return (await t.call('POST', '/api/Orders/search', body)).body.Total
+      }
+      return [
+        [order.DoctorName, order.IsOverdue],
+        [booked.Items[0].IsOverdue, booked.Overdue, booked.DueToday],
+        [await search({ overdueOnly: true }), await search({ working: 'DueToday' })],
+      ]
+    }
+    t.clock.set(t.clock.now() + 60_000)
+    expect(await state()).toEqual([
+      [doctor, false],
+      [false, 0, 1],
+      [0, 1],
+    ])
+    t.clock.set(t.clock.now() + 86_400_000)
+    expect(await state()).toEqual([
+      [doctor, true],
+      [true, 1, 0],
+      [1, 0],
+    ])
+  })
+})
 
 describe('the board', () => {
   let t: TestServer

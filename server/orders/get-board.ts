@@ -6,12 +6,13 @@ import { all, exactlyOne } from '../db/sql.ts'
 import { addDays } from '../domain/local-time.ts'
 import type { LabOrderState, OrderState } from '../domain/order-states.ts'
 import { nextTransitions } from '../domain/order-transitions.ts'
+import { isOverdue } from '../domain/overdue.ts'
 import { literal } from '../kernel/message.ts'
 import { operation, type Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { BALANCE_PARTS, type BalanceParts, balancePaiseOf } from './order-balance.ts'
-import { IS_FITTING_ONLY, IS_OPEN } from './order-conditions.ts'
+import { IS_FITTING_ONLY, IS_OPEN, IS_OVERDUE } from './order-conditions.ts'
 import { contentsOfOrders } from './order-contents.ts'
 
 const MOST_ROWS = 100
@@ -84,8 +85,8 @@ const OPEN_ROWS = `${rowsOf(`
    ORDER BY o.expected_date, o.id`
 
 const OPEN_COUNT = `
-  SELECT count(*) AS total, coalesce(sum(o.expected_date < :now), 0) AS overdue,
-         coalesce(sum(o.expected_date >= :now AND o.expected_date < :tomorrow), 0) AS dueToday
+  SELECT count(*) AS total, coalesce(sum(${IS_OVERDUE}), 0) AS overdue,
+         coalesce(sum(NOT ${IS_OVERDUE} AND o.expected_date < :tomorrow), 0) AS dueToday
     FROM sales_orders o
    WHERE o.status = :status AND ${IS_OPEN}`
 
@@ -163,7 +164,7 @@ function encodeRows(
       CustomerMobile: row.customerMobile,
       Status: row.status,
       PromisedDate: row.promisedDate,
-      IsOverdue: row.status !== 'Delivered' && row.promisedDate < now,
+      IsOverdue: row.status !== 'Delivered' && isOverdue(row, now),
       BalanceAmount: toRupees(balancePaiseOf(row)),
       InvoiceNo: row.invoiceNo,
       LabOrderNo: row.labOrderNo,

@@ -1,5 +1,6 @@
 import { orderDetail } from '../contract/orders.ts'
 import { workedOutPds } from '../domain/optics/worked-out-pd.ts'
+import { isOverdue } from '../domain/overdue.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -22,6 +23,7 @@ import {
   receiptsOfOrder,
   settlementsOfOrder,
 } from './order-detail.ts'
+import { orderById } from './order-record.ts'
 import { repairOfOrder } from './order-repair.ts'
 import { encodeOrderRow, listOrders } from './order-rows.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
@@ -38,11 +40,21 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
   const [row] = listOrders(db, [only], { pageSize: 1, offset: 0 })
   if (row === undefined) throw new Refusal('NOT_FOUND', message('orders.no-such-order'))
   noteReadOfOrder({ services, user, ip }, orderDetail.name, orderId)
+  const order = orderById(db, orderId)
+  const status = orderStatus(db, orderId)
   const labOrders = labOrdersOfOrder(db, ids, orderId)
   return {
     ...encodeOrderRow(services, row),
-    ...encodeOrderStatus(orderStatus(db, orderId)),
+    ...encodeOrderStatus(status),
     Version: orderVersion(db, orderId),
+    IsOverdue:
+      OPEN_STATES.has(status.order) &&
+      !status.isDropped &&
+      isOverdue(
+        { orderDate: order.orderDate, promisedDate: order.expectedDate },
+        services.localNow(),
+      ),
+    DoctorName: order.doctorName,
     Lines: linesOfOrder(services, orderId, OPEN_STATES.has(row.status)),
     Charges: chargesOfOrder(db, orderId),
     Receipts: receiptsOfOrder(db, ids, orderId),

@@ -25,7 +25,10 @@ export const IS_FITTING_ONLY = `(
 /** Must be the condition of the partial index of open orders, to the letter. */
 export const IS_OPEN = "o.status IN ('Booked', 'InLab', 'Ready') AND o.dropped_at IS NULL"
 const IS_WORKED_ON = `${IS_OPEN} AND o.status <> 'Ready'`
-const OVERDUE = `${IS_OPEN} AND o.expected_date < :now`
+/** `isOverdue` of orders `o`, at the local time `:now`. */
+export const IS_OVERDUE =
+  '(o.expected_date < iif(o.expected_date <= o.order_date, substr(:now, 1, 10), :now))'
+const OVERDUE = `${IS_OPEN} AND ${IS_OVERDUE}`
 
 /** By the latest job: a rejected one may have had a successor. */
 const IN_LAB_STATE = `o.id IN (SELECT l.order_id FROM lab_orders l
@@ -77,8 +80,8 @@ export function conditionsOf(
   if (body.working !== undefined) {
     const now = services.localNow()
     const params = { now, tomorrow: addDays(now, 1).slice(0, 10) }
-    if (body.working === 'Overdue') add(`${IS_WORKED_ON} AND o.expected_date < :now`, { now })
-    else add(`${IS_WORKED_ON} AND o.expected_date >= :now AND o.expected_date < :tomorrow`, params)
+    if (body.working === 'Overdue') add(`${IS_WORKED_ON} AND ${IS_OVERDUE}`, { now })
+    else add(`${IS_WORKED_ON} AND NOT ${IS_OVERDUE} AND o.expected_date < :tomorrow`, params)
   }
   if (body.labState !== undefined) add(IN_LAB_STATE, { labState: body.labState })
   if (body.tray !== undefined) {

@@ -278,6 +278,8 @@ describe('Orders/{salesOrderID}', () => {
       DeliveryMode: 'Counter',
       Tray: null,
       Version: 0,
+      IsOverdue: false,
+      DoctorName: null,
       LabStatus: null,
       IsChecked: false,
       IsFittingOnly: false,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Phone } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
-import { formatDay, formatTime, shopNow } from '../../base/format/dates.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge, type BadgeKind } from '../../base/ui/badge.tsx'
@@ -91,7 +91,7 @@ function invoiceWords({ InvoiceNo, Settlements, Status }: OrderDetail): string {
 }
 
 function Head({ order }: { order: OrderDetail }) {
-  const isOverdue = !isEnded(order) && order.ExpectedDate < shopNow()
+  const doctor = order.DoctorName ?? order.EyeInfo?.DoctorName ?? null
   return (
     <Row
       as="header"
@@ -106,7 +106,7 @@ function Head({ order }: { order: OrderDetail }) {
       <Row gap={6} rowGap={4} align="center" isWrapping>
         <ScreenTitle>{order.SalesOrderNo}</ScreenTitle>
         <Badge kind={order.IsDropped ? 'bad' : KINDS[order.Status]}>{orderStateWord(order)}</Badge>
-        {isOverdue ? (
+        {order.IsOverdue ? (
           <Badge kind="bad">
             <Glyph of={AlarmClock} isSmall />
             {t('orders.overdue')}
@@ -133,6 +133,7 @@ function Head({ order }: { order: OrderDetail }) {
         <Fact label={t('orders.promised')}>
           {formatDay(order.ExpectedDate)} {formatTime(order.ExpectedDate)}
         </Fact>
+        {doctor === null ? null : <Fact label={t('rx.doctor')}>{doctor}</Fact>}
         {order.Repair === null ? null : (
           <Fact label={t('orders.repair')}>
             {order.Repair.Frame}

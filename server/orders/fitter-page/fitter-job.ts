@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../contract/operation.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { pairKey } from '../../domain/optics/lens-eyes.ts'
 import { nextTransitions, type OrderTransition } from '../../domain/order-transitions.ts'
+import { isOverdue } from '../../domain/overdue.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import type { Services } from '../../kernel/services.ts'
 import { type JobLens, jobLenses } from '../../lab/job-lenses.ts'
@@ -14,6 +15,7 @@ type Job = ReplyOf<typeof transitionFitterJob>['Job']
 type JobRow = {
   labOrderNo: string
   salesOrderNo: string
+  orderDate: string
   promisedDate: string
   customerName: string
   fitterName: string | null
@@ -29,7 +31,7 @@ export function describeJob(services: Services, orderId: number, labOrderId: num
   const row = exactlyOne<JobRow>(
     db,
     `SELECT l.lab_order_no AS labOrderNo, o.order_no AS salesOrderNo,
-            o.expected_date AS promisedDate, c.name AS customerName, f.name AS fitterName,
+            o.order_date AS orderDate, o.expected_date AS promisedDate, c.name AS customerName, f.name AS fitterName,
             p.name AS priorityName, l.instructions, r.reason AS remake
        FROM lab_orders l
        JOIN sales_orders o ON o.id = l.order_id
@@ -46,7 +48,7 @@ export function describeJob(services: Services, orderId: number, labOrderId: num
     Status: status.order,
     LabStatus: status.lab ?? '',
     IsChecked: status.isChecked,
-    IsOverdue: status.order !== 'Ready' && row.promisedDate < services.localNow(),
+    IsOverdue: status.order !== 'Ready' && isOverdue(row, services.localNow()),
     PromisedDate: row.promisedDate,
     CustomerName: row.customerName,
     FitterName: row.fitterName,
