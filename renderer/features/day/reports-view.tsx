@@ -105,11 +105,13 @@ function Report({ row }: { row: ReportRow }) {
         </Button>
       </td>
       <th scope="row">
-        {formatDay(row.Date)}
+        <time className={styles['whole']} dateTime={row.Date}>
+          {formatDay(row.Date)}
+        </time>
         {row.IsReopened ? <Badge kind="warn">{t('day.wasReopened')}</Badge> : null}
       </th>
       <td data-label={t('day.closedBy')}>
-        {row.ClosedBy} <Muted>{formatTime(row.ClosedAt)}</Muted>
+        {row.ClosedBy} <Muted className={styles['whole']}>{formatTime(row.ClosedAt)}</Muted>
       </td>
       <td className={shared['right']} data-label={t('day.sold')}>
         {formatRupees(row.Sold)}

@@ -10,7 +10,7 @@ import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
-import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
+import { EmptyText, Muted, NameLines, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { foundByWords } from '../../kernel/found-by.ts'
@@ -132,10 +132,10 @@ function OrderRow({ row }: { row: ListedOrder }) {
           <strong>{row.SalesOrderNo}</strong>
           <Muted>{foundByWords(row) ?? row.InvoiceNo ?? t('orders.notInvoiced')}</Muted>
         </NameLines>
-        <NameLines>
+        <WideNameLines>
           <strong>{row.CustomerName}</strong>
           <Muted>{row.CustomerMobile ?? ''}</Muted>
-        </NameLines>
+        </WideNameLines>
         <NameLines>
           <span>{formatDay(row.OrderDate)}</span>
           <Muted>{t('orders.for', { day: formatDay(row.ExpectedDate) })}</Muted>

@@ -8,7 +8,7 @@ import { Badge } from '../../base/ui/badge.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
-import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
+import { EmptyText, Muted, NameLines, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import shared from './orders.module.css'
@@ -56,10 +56,10 @@ function PaymentRow({ payment }: { payment: PendingReceipt }) {
           <strong>{payment.ReceiptNo}</strong>
           <Muted>{payment.SalesOrderNo}</Muted>
         </NameLines>
-        <NameLines>
+        <WideNameLines>
           <strong>{payment.CustomerName}</strong>
           <Muted>{payment.CustomerMobile ?? ''}</Muted>
-        </NameLines>
+        </WideNameLines>
         <NameLines>
           <span>{formatDay(payment.Date)}</span>
           <Muted>{payment.ReferenceNo ?? t('orders.payments.noReference')}</Muted>

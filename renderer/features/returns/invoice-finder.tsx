@@ -11,7 +11,7 @@ import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
-import { EmptyText, MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
+import { EmptyText, MoneyLines, Muted, NameLines, WideNameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -108,10 +108,10 @@ function FoundRow({ row, isFirst }: { row: FoundInvoice; isFirst: boolean }) {
           <strong>{row.InvoiceNo}</strong>
           <Muted>{formatDay(row.InvoiceDate)}</Muted>
         </NameLines>
-        <NameLines>
+        <WideNameLines>
           <strong>{row.CustomerName}</strong>
           <Muted>{row.CustomerMobile ?? t('customer.noMobile')}</Muted>
-        </NameLines>
+        </WideNameLines>
         <NameLines className={styles['what']}>
           <span>
             <Named of={row.FirstItem} />

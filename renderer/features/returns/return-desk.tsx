@@ -8,7 +8,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
+import { MoneyLines, Muted, NameLines, WideNameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import styles from './return-desk.module.css'
@@ -77,10 +77,10 @@ function BillHead({ invoice }: { invoice: ReturnableInvoice }) {
         <strong className={styles['number']}>{invoice.InvoiceNo}</strong>
         <Muted>{`${formatDay(invoice.InvoiceDate)} · ${when}`}</Muted>
       </NameLines>
-      <NameLines as="div">
+      <WideNameLines as="div">
         <strong>{invoice.CustomerName}</strong>
         <Muted>{invoice.CustomerMobile ?? t('customer.noMobile')}</Muted>
-      </NameLines>
+      </WideNameLines>
       <MoneyLines as="div">
         <strong>{formatRupees(invoice.NetAmount)}</strong>
         {BalanceAmount > 0 ? (
