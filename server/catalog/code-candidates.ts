@@ -1,5 +1,6 @@
 import { all, exactlyOne, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { otherFormsOf } from '../domain/gs1.ts'
+import { pricesAtPrintedMrp } from '../domain/printed-mrp.ts'
 import { ownerOfCode } from './insert-item.ts'
 import { type ItemRow, itemRowsOf } from './item-records.ts'
 
@@ -69,7 +70,7 @@ function atEachMrp(db: ReadableDb, row: Candidate, lot: string | null): Candidat
       LIMIT 1`,
     { itemId: row.id, lot },
   )
-  if (named !== undefined) return [{ ...row, ...pricedAt(row, named.mrpCentipaise) }]
+  if (named !== undefined) return [{ ...row, ...pricesAtPrintedMrp(row, named.mrpCentipaise) }]
   const printed = all<{ mrpCentipaise: number; onHandMilli: number }>(
     db,
     `SELECT mrp_centipaise AS mrpCentipaise, sum(on_hand_milli) AS onHandMilli FROM (
@@ -85,22 +86,12 @@ function atEachMrp(db: ReadableDb, row: Candidate, lot: string | null): Candidat
   const rest = { ...row, onHandMilli: row.onHandMilli - atOthers }
   const priced = printed.map(({ mrpCentipaise, onHandMilli }) => ({
     ...row,
-    ...pricedAt(row, mrpCentipaise),
+    ...pricesAtPrintedMrp(row, mrpCentipaise),
     onHandMilli,
   }))
   return [...(rest.onHandMilli > 0 || priced.length === 0 ? [rest] : []), ...priced].toSorted(
     (a, b) => a.mrpCentipaise - b.mrpCentipaise,
   )
-}
-
-/**
- * Goods that sell at their MRP sell at the one that is printed on them, and none above it. A price
- * before tax stays: what it comes to with tax is checked in the sale.
- */
-function pricedAt(row: Candidate, mrpCentipaise: number) {
-  const { mrpCentipaise: listMrp, priceCentipaise: price, priceIncludesTax } = row
-  const follows = priceIncludesTax === 1 && (price === listMrp || price > mrpCentipaise)
-  return { mrpCentipaise, ...(follows ? { priceCentipaise: mrpCentipaise } : {}) }
 }
 
 function atOwnMrp(db: ReadableDb, row: Candidate, unitId: number): Candidate {
@@ -109,7 +100,7 @@ function atOwnMrp(db: ReadableDb, row: Candidate, unitId: number): Candidate {
     'SELECT mrp_centipaise AS mrpCentipaise FROM units WHERE id = :unitId',
     { unitId },
   )
-  return mrpCentipaise === null ? row : { ...row, ...pricedAt(row, mrpCentipaise) }
+  return mrpCentipaise === null ? row : { ...row, ...pricesAtPrintedMrp(row, mrpCentipaise) }
 }
 
 /** Writes that the maker's code of another item is on an item too. */

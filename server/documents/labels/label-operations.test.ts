@@ -49,6 +49,33 @@ it('makes labels for items and single pieces', async () => {
   expect(pages[3]).toContain('Price ₹')
 })
 
+it('prints the MRP of a piece on its label, whatever the list says since', async () => {
+  const pages = async (mrpCentipaise: number) => {
+    t.services.write((tx) =>
+      run(tx, 'UPDATE items SET mrp_centipaise = :mrpCentipaise WHERE code = :code', {
+        mrpCentipaise,
+        code: FRAME,
+      }),
+    )
+    const answer = await t.call('POST', PATH, {
+      template: 'Roll50x25',
+      dpi: 203,
+      lines: [
+        { itemID: item(FRAME), inventoryID: unit(FIRST_UNIT), copies: 1 },
+        { itemID: item(FRAME), copies: 1 },
+      ],
+    })
+    return readPdfPages(answer.bytes)
+  }
+  t.services.write((tx) =>
+    run(tx, 'UPDATE units SET mrp_centipaise = 25000000 WHERE code = :code', { code: FIRST_UNIT }),
+  )
+  const raised = await pages(38_000_000)
+  expect(raised[0]).toContain('MRP ₹2,500')
+  expect(raised[1]).toContain('MRP ₹3,800')
+  expect((await pages(25_000_000))[0]).toContain('MRP ₹2,500')
+})
+
 it('makes a sheet from a place in its middle, and a thousand labels', async () => {
   const sheet = { template: 'Sheet65', dpi: 300, startAt: 65 }
   const lines = [{ itemID: item(FRAME), copies: 2 }]

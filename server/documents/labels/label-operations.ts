@@ -1,6 +1,7 @@
 import { type ItemRow, itemRowsOf } from '../../catalog/item-records.ts'
 import { LABELS_MAX, type LabelsRequest, labelsPdf, labelsPreview } from '../../contract/labels.ts'
 import { all, type ReadableDb } from '../../db/sql.ts'
+import { pricesAtPrintedMrp } from '../../domain/printed-mrp.ts'
 import { message } from '../../kernel/message.ts'
 import { type BoundOperation, operation } from '../../kernel/operation.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
@@ -123,16 +124,21 @@ function findLines(services: Services, { lines }: LabelsRequest, localDate: stri
     if (unit?.itemId !== itemId) {
       throw invalidField(`lines.${index}.inventoryID`, message('cart.piece-of-another-item'))
     }
-    return { item, code: unit.code, copies }
+    return { item: itemOfPiece(item, unit), code: unit.code, copies }
   })
 }
 
-type Unit = { id: number; itemId: number; code: string }
+/** The item as its label on one piece names it: at the MRP that the piece came with. */
+function itemOfPiece(item: ItemRow, { mrpCentipaise }: Unit): ItemRow {
+  return mrpCentipaise === null ? item : { ...item, ...pricesAtPrintedMrp(item, mrpCentipaise) }
+}
+
+type Unit = { id: number; itemId: number; code: string; mrpCentipaise: number | null }
 
 function unitsOf(db: ReadableDb, unitIds: readonly number[]): Map<number, Unit> {
   const rows = all<Unit>(
     db,
-    `SELECT units.id, units.item_id AS itemId, units.code
+    `SELECT units.id, units.item_id AS itemId, units.code, units.mrp_centipaise AS mrpCentipaise
        FROM json_each(:unitIds) wanted JOIN units ON units.id = wanted.value`,
     { unitIds: JSON.stringify(unitIds) },
   )
