@@ -218,6 +218,23 @@ describe('a code with a pause in it', () => {
     expect(pressWithGaps(code, gaps)).toEqual({ kind: 'broken' })
   })
 
+  test('the rest of a broken code starts nothing: all of it is taken out of its field', () => {
+    const detector = createWedgeDetector()
+    let timeMs = 1_000
+    const starts = [...code].flatMap((key, index) => {
+      timeMs += index === 6 ? 400 : 9
+      const step = detector.press({
+        key,
+        timeMs,
+        isRepeat: false,
+        hasModifier: false,
+        isComposing: false,
+      })
+      return step.kind === 'pass' && step.startsBurst ? [index] : []
+    })
+    expect(starts).toEqual([0])
+  })
+
   test('a few quick letters, a thought and Enter are typing', () => {
     expect(pressWithGaps('ingx', (index) => (index === 3 ? 200 : 30)).kind).toBe('pass')
   })

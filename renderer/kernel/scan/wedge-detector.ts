@@ -36,6 +36,7 @@ export type KeyPress = {
 }
 
 export type WedgeStep =
+  /** What goes on with a code that a pause broke starts nothing: the field is put back to its begin. */
   | { kind: 'pass'; startsBurst: boolean }
   | { kind: 'swallow' }
   /** A figure that names a character with Alt: no command may take it. */
@@ -226,7 +227,7 @@ function detectorOf(now: () => WedgeSettings): WedgeDetector {
     }
     const next = carryOn(burst, now(), timeMs)
     burst = withCharacter(next, character, event.usKey ?? character)
-    return { kind: 'pass', startsBurst: burst.characters.length === 1 }
+    return { kind: 'pass', startsBurst: burst.characters.length === 1 && !burst.isFragment }
   }
 
   function press(event: KeyPress): WedgeStep {
