@@ -13,8 +13,11 @@ export function SubmitRow({
   missing,
   refused,
   variant = 'primary',
+  beside = null,
 }: {
   label: string
+  /** What is sent, in few words. */
+  beside?: string | null
   isBusy: boolean
   /** Whether everything is there that it sends. */
   isWhole?: boolean
@@ -36,6 +39,7 @@ export function SubmitRow({
         {label}
         {variant === 'primary' ? <Key>Enter</Key> : null}
       </SubmitButton>
+      {beside === null ? null : <span role="status">{beside}</span>}
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
     </Toolbar>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Inward } from '../../../server/contract/purchasing.ts'
 import { call } from '../../base/api/client.ts'
-import { formatNumber, formatRupees, parseTyped } from '../../base/format/money.ts'
+import { formatNumber, formatPaise, formatRupees, parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -17,14 +17,14 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { showToast } from '../../kernel/toasts.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
 import { inwardQuery } from './inward-actions.ts'
 import { useInward } from './inward-store.ts'
 import styles from './payables.module.css'
-import { type ReturnRow, returnedLines, returnRows } from './return-lines.ts'
+import { type ReturnRow, returnedLines, returnedSum, returnRows } from './return-lines.ts'
 import { useKeptReturn } from './use-kept-return.ts'
 
 /** Goods of a bill back to their supplier, with a debit note. */
@@ -45,10 +45,16 @@ export function ReturnToSupplierDialog() {
 function ReturnForm({ inward }: { inward: Inward }) {
   const rows = returnRows(inward)
   const { forget, reason, setReason, setTyped, typed } = useKeptReturn(inward.ID, rows)
-  // The row whose piece was scanned once more than can go back.
-  const [again, setAgain] = useState<string | null>(null)
+  // The row of the last scan, and whether its piece was scanned once more than can go back.
+  const [scanned, setScanned] = useState<{ key: string; isAgain: boolean } | null>(null)
+  const scannedRow = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (scanned !== null) scannedRow.current?.scrollIntoView({ block: 'center' })
+  }, [scanned])
   const lines = returnedLines(rows, typed)
   const tooMany = rows.find((row) => isAbove(typed[row.key], row))
+  const again = scanned?.isAgain === true ? scanned.key : null
+  const { costPaise, pieces } = returnedSum(rows, typed)
   const isWhole = lines !== null && lines.length > 0 && reason.trim() !== ''
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     const { returnID, returnNo, total } = await call('return-to-supplier', {
@@ -71,9 +77,13 @@ function ReturnForm({ inward }: { inward: Inward }) {
             (each.mark === code ||
               (item !== null && each.itemID === item.ID && each.inventoryID === null)),
         )
-        if (row === undefined) return soundBad()
+        if (row === undefined) {
+          setScanned(null)
+          showError(t('goodsIn.return.notHere', { code }))
+          return soundBad()
+        }
         const isAll = (parseTyped(typed[row.key] ?? '', 3) ?? 0) >= row.most
-        setAgain(isAll ? row.key : null)
+        setScanned({ key: row.key, isAgain: isAll })
         if (isAll) return soundBad()
         soundGood()
         setTyped((now) => ({ ...now, [row.key]: oneMore(now[row.key], row) }))
@@ -105,7 +115,12 @@ function ReturnForm({ inward }: { inward: Inward }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.key} data-testid="return-row">
+              <tr
+                key={row.key}
+                ref={scanned?.key === row.key ? scannedRow : undefined}
+                data-testid="return-row"
+                aria-current={scanned?.key === row.key ? 'true' : undefined}
+              >
                 <td>
                   <strong>
                     <Named of={row.name} />
@@ -133,7 +148,7 @@ function ReturnForm({ inward }: { inward: Inward }) {
                     value={typed[row.key] ?? ''}
                     aria-describedby={again === row.key ? `again-${row.key}` : undefined}
                     onChange={({ target: { value } }) => {
-                      setAgain(null)
+                      setScanned(null)
                       setTyped((now) => ({ ...now, [row.key]: value }))
                     }}
                   />
@@ -154,6 +169,11 @@ function ReturnForm({ inward }: { inward: Inward }) {
         isWhole={isWhole}
         isBusy={isBusy}
         refused={refused}
+        beside={
+          pieces === 0
+            ? null
+            : t('goodsIn.return.sum', { count: pieces, amount: formatPaise(costPaise) })
+        }
         missing={tooMany === undefined ? t('goodsIn.return.missing') : tooManyText(tooMany)}
       />
     </Form>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Inward } from '../../../server/contract/purchasing.ts'
-import { proposedReturn, returnedLines, returnRows } from './return-lines.ts'
+import { proposedReturn, returnedLines, returnedSum, returnRows } from './return-lines.ts'
 
 type Line = Inward['Lines'][number]
 const LINE: Line = {
@@ -57,6 +57,12 @@ test('what is left of a bill can go back, at its cost', () => {
   expect(returnedLines(rows, { l1: 'x' })).toBeNull()
   expect(returnedLines(rows, {})).toEqual([])
   expect(returnRows(inward({ ...LINE, ReturnedQty: 11 }))).toEqual([])
+})
+
+test('what goes back is counted, with its cost', () => {
+  const rows = returnRows(inward(LINE, { ...LINE, ID: 'l2', ItemID: 'cloth', Cost: 10.5 }))
+  expect(returnedSum(rows, { l1: '2', l2: '3' })).toEqual({ pieces: 5, costPaise: 27_150 })
+  expect(returnedSum(rows, {})).toEqual({ pieces: 0, costPaise: 0 })
 })
 
 test('what came broken is proposed; pieces that are sold are not offered', () => {

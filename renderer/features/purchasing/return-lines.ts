@@ -1,5 +1,5 @@
 import type { Inward } from '../../../server/contract/purchasing.ts'
-import { parseTyped } from '../../base/format/money.ts'
+import { parseTyped, toPaise } from '../../base/format/money.ts'
 
 /** What can go back of a line of a bill: pieces by number, or one numbered piece. */
 export type ReturnRow = {
@@ -61,6 +61,18 @@ export function proposedReturn(rows: readonly ReturnRow[]): TypedReturn {
   return Object.fromEntries(
     rows.filter(({ isRejected }) => isRejected).map(({ key, most }) => [key, String(most)]),
   )
+}
+
+/** What goes back as it is typed: how many pieces, and their cost before tax in paise. */
+export function returnedSum(
+  rows: readonly ReturnRow[],
+  typed: TypedReturn,
+): { pieces: number; costPaise: number } {
+  const lines = returnedLines(rows, typed) ?? []
+  return {
+    pieces: lines.reduce((sum, { qty }) => Math.round((sum + qty) * 1_000) / 1_000, 0),
+    costPaise: lines.reduce((sum, { cost, qty }) => sum + toPaise(cost * qty), 0),
+  }
 }
 
 export type ReturnedLine = {

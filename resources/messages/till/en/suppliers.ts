@@ -91,6 +91,10 @@ export const suppliersMessages = {
     'The goods leave the stock and the supplier’s account is lowered; a debit note is made. Scan the pieces, or type how many.',
   'goodsIn.return.none': 'Nothing of this bill is left to go back. Look at the bills before it.',
   'goodsIn.return.again': '{code} was scanned again: all of it goes back already.',
+  'goodsIn.return.notHere':
+    '{code} can not go back with this bill: it did not come with it, or is not in stock.',
+  'goodsIn.return.sum':
+    '{count, plural, one {{count, number} piece goes back} other {{count, number} pieces go back}}: {amount} before tax',
   'goodsIn.return.most': 'At most',
   'goodsIn.return.qty': 'Goes back',
   'goodsIn.return.tooMany': 'At most {most} of {name} can go back.',

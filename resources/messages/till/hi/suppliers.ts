@@ -93,6 +93,9 @@ export const suppliersMessages: Translation<typeof english> = {
     'माल स्टॉक से निकलेगा, सप्लायर का बकाया घटेगा और डेबिट नोट बनेगा। नग स्कैन करें या गिनती लिखें।',
   'goodsIn.return.none': 'इस बिल का कुछ भी लौटाने को नहीं बचा। इससे पहले के बिल देखें।',
   'goodsIn.return.again': '{code} फिर से स्कैन हुआ: यह सब पहले से लौट रहा है।',
+  'goodsIn.return.notHere': '{code} इस बिल के साथ नहीं लौट सकता: यह इसमें नहीं आया था, या स्टॉक में नहीं है।',
+  'goodsIn.return.sum':
+    '{count, plural, one {{count, number} नग लौटेगा} other {{count, number} नग लौटेंगे}}: टैक्स से पहले {amount}',
   'goodsIn.return.most': 'अधिकतम',
   'goodsIn.return.qty': 'लौटेगा',
   'goodsIn.return.tooMany': '{name} के ज़्यादा से ज़्यादा {most} लौटाए जा सकते हैं।',
