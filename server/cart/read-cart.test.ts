@@ -98,6 +98,22 @@ describe('a cart without lines', () => {
   })
 })
 
+it('names the MRP in the list beside another that goods came with', async () => {
+  await work.add(key, { mrp: 200 })
+  await work.add(key, { mrp: 250 })
+  await work.add(key)
+  const { lines } = await work.read(key)
+  const mrps = lines.map(({ itemMRP, mrp }: { itemMRP?: number; mrp: number | null }) => [
+    mrp,
+    itemMRP,
+  ])
+  expect(mrps).toEqual([
+    [200, 250],
+    [250, undefined],
+    [null, undefined],
+  ])
+})
+
 describe('the totals', () => {
   // The worked cart of the GST reference, sections 2.1 and 2.2.
   it('of the worked cart are those of the reference', async () => {

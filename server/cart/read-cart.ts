@@ -125,6 +125,14 @@ function ceilingOfGoods(db: ReadableDb, role: Role, itemId: number) {
   return { maximumDiscountRate: orNull(ceilingOfItem(db, role, itemId), ppmToPercent) }
 }
 
+/** The MRP in the list, where the goods of a line came with another; the tag differs from it. */
+function otherMrpOfItem({ itemMrpCentipaise, mrpCentipaise }: CartLineRow) {
+  if (mrpCentipaise === null || mrpCentipaise === 0 || itemMrpCentipaise === 0) return {}
+  return mrpCentipaise === itemMrpCentipaise
+    ? {}
+    : { itemMRP: centipaiseToRupees(itemMrpCentipaise) }
+}
+
 function lineAnswer(
   { ids }: Services,
   sessionID: string,
@@ -148,6 +156,7 @@ function lineAnswer(
     inventoryID: row.unitId === null ? null : ids.encode('unit', row.unitId),
     qty: milliToQuantity(row.qtyMilli),
     mrp: orNull(row.mrpCentipaise, centipaiseToRupees),
+    ...otherMrpOfItem(row),
     price: centipaiseToRupees(row.priceCentipaise),
     priceIncludesTax: row.priceIncludesTax === 1,
     discountRate: orNull(row.discountRatePpm, ppmToPercent),

@@ -3,6 +3,7 @@ import { changePrices as spec } from '../contract/catalog.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { all, insert, type ReadableDb, run, type SqlParams, type WritableDb } from '../db/sql.ts'
 import { type PriceRule, priceByRule } from '../domain/price-rule.ts'
+import { pricesAtPrintedMrp } from '../domain/printed-mrp.ts'
 import { averageCost } from '../domain/stock-value.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
@@ -10,8 +11,9 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
-import { centipaiseToRupees, toCentipaise, toPpm } from '../wire/rupees.ts'
+import { centipaiseToRupees, milliToQuantity, toCentipaise, toPpm } from '../wire/rupees.ts'
 import { changeItem } from './change-item.ts'
+import { type KeptMrp, keptMrps } from './kept-mrps.ts'
 import { isPricedAboveMrp } from './tax-class.ts'
 
 const ONE_PIECE_MILLI = 1_000
@@ -57,6 +59,7 @@ export const changePrices = operation(spec, ({ actor, body, services, user }) =>
         detail: { effectiveFrom: from, items: rows.filter(isChanged).length, rule: body.rule },
       })
     }
+    const kept = body.preview ? keptMrps(tx) : new Map<number, KeptMrp[]>()
     const seesCost = user.permissions.has('cost.see')
     return {
       success: true,
@@ -69,6 +72,7 @@ export const changePrices = operation(spec, ({ actor, body, services, user }) =>
         After: centipaiseToRupees(afterCentipaise),
         MRP: centipaiseToRupees(item.mrpCentipaise),
         Problem: problem,
+        ...keptOf({ item, afterCentipaise, problem }, kept.get(item.id) ?? []),
         ...(seesCost ? { MarginPercent: marginOf(item, afterCentipaise) } : {}),
       })),
     }
@@ -155,6 +159,24 @@ function priced(item: ItemRow, rule: PriceRule): PricedRow {
   }
   if (isPricedAboveMrp(prices, item.ratePpm ?? 0)) return stays(message('catalog.price-above-mrp'))
   return { item, afterCentipaise: after, problem: null }
+}
+
+/** The goods in stock that do not take the new price, for another MRP is printed on them. */
+function keptOf(row: PricedRow, goods: readonly KeptMrp[]) {
+  if (!isChanged(row)) return {}
+  const prices = { ...row.item, priceCentipaise: row.afterCentipaise }
+  const kept = goods
+    .map(({ mrpCentipaise, onHandMilli }) => ({
+      onHandMilli,
+      ...pricesAtPrintedMrp(prices, mrpCentipaise),
+    }))
+    .filter(({ priceCentipaise }) => priceCentipaise !== row.afterCentipaise)
+    .map(({ mrpCentipaise, onHandMilli, priceCentipaise }) => ({
+      Count: milliToQuantity(onHandMilli),
+      MRP: centipaiseToRupees(mrpCentipaise),
+      Price: centipaiseToRupees(priceCentipaise),
+    }))
+  return kept.length === 0 ? {} : { Kept: kept }
 }
 
 function isChanged({ afterCentipaise, item }: PricedRow): boolean {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exactlyOne } from '../db/sql.ts'
+import { exactlyOne, run } from '../db/sql.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
@@ -269,6 +269,26 @@ describe('a price change', () => {
     applyDuePrices(t.services)
     expect((await scan(SECOND_FRAME)).body.Price).toBe(1_199)
     t.clock.set(Date.parse('2026-11-20T11:00:00+05:30'))
+  })
+
+  it('names in its preview the goods that keep the MRP and price printed on them', async () => {
+    const [unit = ''] = FRAME_UNITS
+    const before = await read(FRAME)
+    const raised = { mrp: 3_800, price: 3_700, priceIncludesTax: true }
+    expect((await save({ itemID: idOf(FRAME), ...raised })).status).toBe(200)
+    t.services.write((tx) =>
+      run(tx, 'UPDATE units SET mrp_centipaise = 35000000 WHERE code = :unit', { unit }),
+    )
+    const kept = async (rule: Keys) =>
+      (await change(rule, { preview: true, filter: { itemIDs: [idOf(FRAME)] } })).body.Rows[0].Kept
+    expect(await kept({ amount: 100 })).toEqual([{ Count: 1, MRP: 3_500, Price: 3_500 }])
+    expect(await kept({ amount: -50 })).toEqual([{ Count: 1, MRP: 3_500, Price: 3_500 }])
+    expect(await kept({ amount: -200 })).toBeUndefined()
+    t.services.write((tx) =>
+      run(tx, 'UPDATE units SET mrp_centipaise = NULL WHERE code = :unit', { unit }),
+    )
+    const { MRP: mrp, Price: price, PriceIncludesTax: priceIncludesTax } = before
+    await save({ itemID: idOf(FRAME), mrp, price, priceIncludesTax })
   })
 
   it('leaves a price that could not be sold at, and says why', async () => {

@@ -96,6 +96,9 @@ const CartLine = Type.Object({
     type: ['number', 'null'],
     description: 'What the item stands in the list for, tax in or out as the price is',
   }),
+  itemMRP: Type.Optional(
+    Type.Number({ description: 'The MRP in the list, where these goods came with another' }),
+  ),
   section: SectionText,
   unit: Type.String({ description: 'GST unit quantity code: NOS, PRS for a pair, BOX' }),
   taxableAmount: Amount,

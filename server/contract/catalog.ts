@@ -562,6 +562,8 @@ export const changePrices = defineOperation({
         MRP: Amount,
         /** Why this price stays as it is. */
         Problem: NullableLocalizedText,
+        /** Goods in stock that came with another MRP and sell at another price than After. */
+        Kept: Type.Optional(Type.Array(Type.Object({ Count: Amount, MRP: Amount, Price: Amount }))),
         /** Of the new price, with `cost.see` only. */
         MarginPercent: Type.Optional(NullableNumber),
       }),

@@ -154,6 +154,9 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
             <Code>{line.serialNo}</Code>
           </>
         )}
+        {line.itemMRP === undefined || line.mrp === null
+          ? ''
+          : ` · ${t('cart.ownMrp', { mrp: formatRupees(line.mrp), list: formatRupees(line.itemMRP) })}`}
         {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
         <Shortage line={line} />
         <Kept line={line} />

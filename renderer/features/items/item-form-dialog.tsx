@@ -4,6 +4,7 @@ import type { TaxClassRow } from '../../../server/contract/catalog.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import { parseTyped } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
@@ -49,6 +50,7 @@ import {
   taxClassesQuery,
 } from './items-data.ts'
 import { type AskedItem, useItems } from './items-store.ts'
+import { keptGoods, keptText } from './kept-goods.ts'
 import { SECTION_NAMES, SECTIONS, sellingPriceLabel } from './sections.ts'
 
 const CODE_ID = 'item-code'
@@ -208,6 +210,7 @@ function ItemForm({
         <OpticalFields {...parts} />
         {isContactLens ? <AttributeFields {...parts} /> : null}
       </Grid>
+      {item === null ? null : <Kept item={item} draft={draft} />}
       <Row gap={8} isWrapping>
         <Check
           label={t('items.priceIncludesTax')}
@@ -253,6 +256,16 @@ function ItemForm({
       </Toolbar>
     </Form>
   )
+}
+
+/** Before it is saved: which goods keep the MRP that is printed on them, and sell at it. */
+function Kept({ draft, item }: { draft: ItemDraft; item: ItemDetail }) {
+  const price = parseTyped(draft.price, 4) ?? parseTyped(draft.mrp, 4)
+  return keptGoods(item, draft).map((kept) => (
+    <Notice key={kept.MRP} kind="warn">
+      {keptText(kept, price)}
+    </Notice>
+  ))
 }
 
 /** Whether a refused field stands among those that are folded away. */

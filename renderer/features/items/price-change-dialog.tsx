@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, Fragment, useId, useState } from 'react'
 import type { changePrices } from '../../../server/contract/catalog.ts'
 import type { BodyOf, ReplyOf } from '../../../server/contract/operation.ts'
 import { call } from '../../base/api/client.ts'
@@ -26,6 +26,7 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { brandsQuery, itemQuery } from './items-data.ts'
 import { useItems } from './items-store.ts'
+import { keptText } from './kept-goods.ts'
 import { PastChanges } from './past-changes.tsx'
 import styles from './price-change-dialog.module.css'
 import { SECTION_NAMES } from './sections.ts'
@@ -316,6 +317,12 @@ function Preview({ changed, rows }: { changed: number; rows: readonly Row[] }) {
                       <Muted>{row.Problem}</Muted>
                     </>
                   )}
+                  {(row.Kept ?? []).map((kept) => (
+                    <Fragment key={kept.MRP}>
+                      <br />
+                      <Muted>{keptText(kept, row.After)}</Muted>
+                    </Fragment>
+                  ))}
                 </td>
                 <td data-figure data-label={t('prices.before')}>
                   {formatRupees(row.Before)}

@@ -61,6 +61,10 @@ export const itemsMessages = {
   'items.isSerialised': 'Each piece has its own tag',
   'items.tracksBatches': 'Batch and expiry',
   'items.movedAlready': 'Tags and batches are fixed: the item has stock movements.',
+  'items.keepMrp':
+    '{count, plural, one {{count, number} piece came with MRP {mrp} and keeps it.} other {{count, number} pieces came with MRP {mrp} and keep it.}}',
+  'items.keepMrp.sellAt':
+    '{count, plural, one {It sells at {price}.} other {They sell at {price}.}}',
   'items.more': 'More: cost, supplier, shelf, details',
   'items.onSale': 'On sale',
   'items.hsn': 'HSN',

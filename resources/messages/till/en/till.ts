@@ -142,6 +142,7 @@ export const tillMessages = {
   'cart.price': 'Price',
   'cart.discount': 'Discount',
   'cart.amount': 'Amount',
+  'cart.ownMrp': 'own MRP {mrp}, list {list}',
   'cart.mrp': 'MRP {mrp}',
   'cart.pair': 'Pair {number}',
   'cart.loose': 'Other items',

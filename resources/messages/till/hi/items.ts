@@ -61,6 +61,9 @@ export const itemsMessages: Translation<typeof english> = {
   'items.isSerialised': 'हर नग का अपना टैग',
   'items.tracksBatches': 'बैच और समाप्ति',
   'items.movedAlready': 'टैग और बैच अब नहीं बदलते: इस माल की स्टॉक एंट्री हो चुकी है।',
+  'items.keepMrp':
+    '{count, plural, one {{count, number} नग पर MRP {mrp} छपा है और वही रहेगा।} other {{count, number} नगों पर MRP {mrp} छपा है और वही रहेगा।}}',
+  'items.keepMrp.sellAt': '{count, plural, one {यह {price} में बिकेगा।} other {ये {price} में बिकेंगे।}}',
   'items.more': 'और: लागत, सप्लायर, शेल्फ़, ब्योरा',
   'items.onSale': 'बिक्री पर',
   'items.hsn': 'HSN',

@@ -142,6 +142,7 @@ export const tillMessages: Translation<typeof en> = {
   'cart.price': 'रेट',
   'cart.discount': 'छूट',
   'cart.amount': 'रकम',
+  'cart.ownMrp': 'अपना MRP {mrp}, सूची में {list}',
   'cart.mrp': 'MRP {mrp}',
   'cart.pair': 'जोड़ी {number}',
   'cart.loose': 'बाक़ी आइटम',
