@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { addDays, shopToday } from '../../base/format/dates.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { invoiceTimeNow } from './invoice-time.ts'
-import { chooseGoal } from './pay-actions.ts'
+import { addTender, chooseGoal } from './pay-actions.ts'
 import { resetPay, usePay } from './pay-store.ts'
 
 const line = (section: CartLine['section']) => ({ section }) as CartLine
@@ -50,6 +52,19 @@ test('an advance puts the invoice off whatever is sold', () => {
   useCart.setState({ lines: [line('Accessory')] })
   chooseGoal('advance')
   expect(invoiceTimeNow()).toBe('later')
+})
+
+test('an advance above what is due is refused', () => {
+  queryClient.setQueryData(paymentMethodsQuery.queryKey, [
+    { ID: 1, Name: 'Cash', Kind: 'Cash', NeedsReference: false },
+  ])
+  chooseGoal('advance')
+  usePay.setState({ kind: 'Cash', amount: '50000' })
+  expect(addTender()?.message).toContain('4,500.00')
+  expect(usePay.getState().tenders).toEqual([])
+  usePay.setState({ amount: '4500' })
+  expect(addTender()).toBeNull()
+  chooseGoal('full')
 })
 
 test('goods that leave at once are billed at once, and those of another day are not', () => {

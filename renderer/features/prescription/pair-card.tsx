@@ -128,7 +128,9 @@ function LensPart({
   pairNo: string
   side: 'Right' | 'Left'
 }) {
-  const printed = useRx((rx) => rx.worked?.[side].Printed ?? null)
+  const eye = useRx((rx) => rx.worked?.[side] ?? null)
+  const printed = eye?.Printed ?? null
+  const prism = eye === null ? '' : [eye.Prism, eye.Base].filter(Boolean).join(' ')
   const isRight = side === 'Right'
   const part = isRight ? 'rightLens' : 'leftLens'
   return (
@@ -140,6 +142,7 @@ function LensPart({
         </EyeMark>
       }
       lines={lines}
+      prism={prism}
       none={
         <>
           {printed ? <Power data-power of={printed} /> : null}
@@ -155,10 +158,13 @@ function Part({
   label,
   lines,
   none,
+  prism = '',
 }: {
   label: ReactNode
   lines: readonly CartLine[]
   none: ReactNode
+  /** The prism that the lens is ordered with, '1.50 In'; a line of the cart has none. */
+  prism?: string
 }) {
   return (
     <Row gap={4} align="center" className={styles['part']}>
@@ -169,6 +175,9 @@ function Part({
           <Row key={line.id} gap={4} align="center" justify="between">
             <NameLines>
               {line.vn ? <Power className={styles['power']} of={line.vn} /> : null}
+              {prism === '' ? null : (
+                <span className={styles['power']}>{`${t('rx.prism')} ${prism}`}</span>
+              )}
               <span title={showPowers(line.itemName)}>
                 <Named of={line.itemName} />
               </span>

@@ -213,6 +213,8 @@ export const tillMessages = {
   'pay.refuse.zero': 'An amount above 0',
   'pay.refuse.notMoney': 'An amount such as 500 or 499.50',
   'pay.refuse.aboveDue': 'More than is due. Only cash gives change.',
+  'pay.refuse.advanceAboveDue':
+    'More than the {due} still due, for an advance. Correct it, or choose In full.',
   'pay.refuse.needsReference': 'This way of paying needs its reference number',
   'pay.refuse.shortUpiReference': 'Type the last 4 figures of the UPI reference, or more of them',
   'pay.refuse.nothingDue': 'Nothing is due any more',
