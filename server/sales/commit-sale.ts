@@ -44,6 +44,7 @@ import { decideTax } from './decide-tax.ts'
 import { keepDiscounts } from './keep-discounts.ts'
 import { keepPoints } from './keep-points.ts'
 import { newOrderLines, priceSale } from './price-sale.ts'
+import { rightBeforeLeft } from './right-before-left.ts'
 import { findReferences, type SaleInput } from './sale-input.ts'
 
 /** What a committed sale made; kept with its session key and answered again to every repeat. */
@@ -87,7 +88,7 @@ export function commitSale(
   }
   const { doctor, payments } = findReferences(tx, sale)
   if (cart === undefined) throw new Refusal('CART_EMPTY')
-  const rows = withEyes(tx, cartLines(tx, cart.id, orderDate), eyesOf(sale))
+  const rows = rightBeforeLeft(withEyes(tx, cartLines(tx, cart.id, orderDate), eyesOf(sale)))
   if (rows.length === 0) throw new Refusal('CART_EMPTY')
   assertInStock(tx, rows)
   const checked = checkSale(tx, services, { ...sale, customerId: customer.id })

@@ -42,7 +42,7 @@ export function priceSale(
 }
 
 /**
- * Returns the lines of the order: the cart's, in its order, and then its charges. `pieces` are the
+ * Returns the lines of the order: those of the cart, and then its charges. `pieces` are the
  * numbered pieces that each cart line takes: a line of one names it. `toOrder` are the cart lines
  * whose goods are not on the shelf.
  */
