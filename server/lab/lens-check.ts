@@ -177,6 +177,10 @@ function compareText(lens: JobLens, readings: readonly ReadingInput[]): Compared
   return { lens, ordered, reading, refusal }
 }
 
+const MOST_DIOPTRES = 30
+/** A power without its sign. */
+const UNSIGNED = /^(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)$/
+
 /** The part of a text that is of an eye: the one that it names, or what names no eye. */
 function readingOf(
   { lenses, unread }: LensmeterText,
@@ -184,7 +188,11 @@ function readingOf(
 ): { reading: LensReading | null; refusal: Message | null } {
   const [typed] = unread
   if (typed !== undefined) {
-    return { reading: null, refusal: message('lab.reading-not-understood', { typed }) }
+    const refusal =
+      UNSIGNED.test(typed) && Number(typed) <= MOST_DIOPTRES
+        ? message('optics.type-sign', { size: Number(typed).toFixed(2) })
+        : message('lab.reading-not-understood', { typed })
+    return { reading: null, refusal }
   }
   const powers = (eye === null ? null : lenses[eye]) ?? lenses.none
   const reading = lensReading(powers, eye)

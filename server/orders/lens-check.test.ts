@@ -87,7 +87,8 @@ describe('the check of lenses', () => {
   })
 
   it.each([
-    ['2.00', '"2.00" is not understood. Type a reading such as -2.25 / -0.75 x 180.'],
+    ['2.00', 'Type the sign: +2.00 or -2.00.'],
+    ['x200', '"200" is not understood. Type a reading such as -2.25 / -0.75 x 180.'],
     ['L -3.00', 'This reading is not of the right eye.'],
     ['cyl -0.75 x 90', 'The reading has no sphere.'],
   ])('says why %s is no reading', async (text, refusal) => {

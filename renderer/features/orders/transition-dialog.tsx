@@ -256,10 +256,13 @@ function AskCheck({ asked }: { asked: AskedTransition }) {
   const [note, setNote] = useState('')
   const lenses = useLensCheck(asked.salesOrderID)
   const verdict = lenses.check?.Verdict ?? null
-  const isDoubtful = verdict !== null && verdict !== 'Within'
+  // A reading that can't be read is corrected; there is nothing to give a reason for yet.
+  const refused = lenses.check?.Lenses.find(({ Refusal }) => Refusal !== null)?.Refusal ?? null
+  const isDoubtful = refused === null && verdict !== null && verdict !== 'Within'
   const isAllRead = lenses.readings.length === lenses.check?.Lenses.length
   const passed = chosen ?? (isAllRead && verdict === 'Within' ? 'yes' : null)
-  const isReady = passed !== null && ((passed === 'yes' && !isDoubtful) || note.trim() !== '')
+  const isReady =
+    refused === null && passed !== null && ((passed === 'yes' && !isDoubtful) || note.trim() !== '')
   const more = {
     passed: passed === 'yes',
     readings: lenses.readings,
@@ -270,7 +273,7 @@ function AskCheck({ asked }: { asked: AskedTransition }) {
       asked={asked}
       more={isReady ? more : null}
       action={t('orders.keepCheck')}
-      missing={t('orders.check.why')}
+      missing={refused ?? t('orders.check.why')}
     >
       <Lead>{t('orders.check.lead')}</Lead>
       <LensCheckFields lenses={lenses} />
