@@ -185,7 +185,23 @@ test('what the lab would call about holds the money until it is right', async ({
     await expect(page.getByLabel('Reason: The PD is missing.')).toBeVisible()
   })
 
-  await test.step('what is missing has the focus, and the lenses follow', async () => {
+  await test.step('what is missing has the focus; an amount typed in a hurry is no reason', async () => {
+    await expect(page.getByLabel('PD of both', { exact: true })).toBeFocused()
+    const reason = page.getByLabel('Reason: The PD is missing.')
+    await reason.focus()
+    await page.keyboard.type('4500', { delay: 60 })
+    await page.keyboard.press('Enter')
+    const sentence = 'Say in words why it is right: "4500" is no reason.'
+    await expect(reason).toHaveAccessibleDescription(sentence)
+    await page.keyboard.press('F9')
+    await expect(page.getByLabel('Notes of the till').getByText(sentence)).toBeVisible()
+    await expect(reason).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeHidden()
+    await reason.fill('')
+    await page.getByLabel('PD of both', { exact: true }).focus()
+  })
+
+  await test.step('the lenses follow what is put right', async () => {
     await expect(page.getByLabel('PD of both', { exact: true })).toBeFocused()
     await page.keyboard.type('62', { delay: 40 })
     await page.keyboard.press('F9')

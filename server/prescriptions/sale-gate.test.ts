@@ -68,6 +68,19 @@ describe('a sale that asks for the lab check', () => {
     expect(await sellTo('GATE-WALK-2', plus)).toMatchObject({ status: 200 })
   })
 
+  it.each(['4500', 'ok'])('takes %j for no reason', async (reason) => {
+    const labCheck = { overrides: [{ ruleID: 'pd-missing', reason }] }
+    expect(await work.save('GATE-1', { eyeInfoModel: EYES, labCheck })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'VALIDATION',
+        errors: [
+          { field: 'reason', message: `Say in words why it is right: "${reason}" is no reason.` },
+        ],
+      },
+    })
+  })
+
   it('goes through with a reason, which the order keeps', async () => {
     const data = await work.commit('GATE-1', {
       eyeInfoModel: EYES,

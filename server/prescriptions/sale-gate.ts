@@ -17,16 +17,26 @@ import { readTyped } from './typed-prescription.ts'
 /** How a sale asks to be checked: frames with their sizes, and reasons to go on all the same. */
 export type SaleGate = { frames: PairFrame[]; reasons: ReadonlyMap<string, string> }
 
-/** Decodes `labCheck`; a rule that there is not is refused with 400. */
+/** Decodes `labCheck`; a rule that there is not, and a reason without words, are refused with 400. */
 export function readGate(services: Services, model: Static<typeof LabCheckModel>): SaleGate {
   const known = new Set(LAB_RULES.map(({ id }) => id))
   const reasons = new Map<string, string>()
   for (const { reason, ruleID } of model.overrides ?? []) {
     if (!known.has(ruleID))
       throw invalidField('ruleID', message('prescription.no-rule', { rule: ruleID }))
-    if (reason.trim() !== '') reasons.set(ruleID, reason.trim())
+    if (reason.trim() === '') continue
+    if (!saysWhy(reason))
+      throw invalidField('reason', message('prescription.reason-in-words', { reason }))
+    reasons.set(ruleID, reason.trim())
   }
   return { frames: readFrames(services, model.frames ?? []), reasons }
+}
+
+const FEWEST_LETTERS = 3
+
+/** Whether a reason is in words: figures alone are an amount that was typed in a hurry. */
+function saysWhy(reason: string): boolean {
+  return (reason.match(/[\p{L}\p{M}]/gu)?.length ?? 0) >= FEWEST_LETTERS
 }
 
 type CheckedSale = {

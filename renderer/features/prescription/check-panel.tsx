@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import type { LabCheck, LabFinding } from '../../../server/contract/prescriptions.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Input } from '../../base/ui/field.tsx'
+import { FieldError, Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -16,6 +17,7 @@ import styles from './check-panel.module.css'
 import { heldFindings, setReason } from './gate.ts'
 import type { LiveCheck } from './live-check.ts'
 import shared from './prescription.module.css'
+import { isWithoutWords, saysWhy } from './reason-words.ts'
 import { cellID } from './rx-actions.ts'
 import { isEmptyDraft } from './rx-draft.ts'
 import { hasLensLines } from './rx-pairs.ts'
@@ -44,7 +46,7 @@ export function useHeldCount(check: LabCheck | null): { red: number; amber: numb
   const reasons = useRx((rx) => rx.draft.reasons)
   const red = findings.filter(({ Severity }) => Severity === 'Red')
   return {
-    red: red.filter(({ RuleID }) => (reasons[RuleID] ?? '').trim() === '').length,
+    red: red.filter(({ RuleID }) => !saysWhy(reasons[RuleID])).length,
     amber: findings.length - red.length,
   }
 }
@@ -109,7 +111,7 @@ function FindingRow({
 }) {
   const reason = useRx((rx) => rx.draft.reasons[finding.RuleID] ?? '')
   const isRed = finding.Severity === 'Red'
-  const isAnswered = isRed && reason.trim() !== ''
+  const isAnswered = isRed && saysWhy(reason)
   const Icon = isAnswered ? CircleCheck : isRed ? CircleAlert : TriangleAlert
   const kind = isAnswered ? 'answered' : isRed ? 'red' : 'amber'
   return (
@@ -126,19 +128,38 @@ function FindingRow({
           <Named of={finding.Sentence} />
         </span>
       </button>
-      {hasReason ? (
-        <Input
-          id={`rx-reason-${finding.RuleID}`}
-          className={styles['reason']}
-          list={REASON_LIST}
-          aria-label={t('rx.reasonFor', { finding: showPowers(finding.Sentence) })}
-          placeholder={t('rx.reason')}
-          autoComplete="off"
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(finding.RuleID, event.target.value)}
-        />
-      ) : null}
+      {hasReason ? <ReasonInput finding={finding} reason={reason} /> : null}
     </li>
+  )
+}
+
+/** Why a red finding is right: in words, for an amount that was typed in a hurry is no reason. */
+function ReasonInput({ finding, reason }: { finding: LabFinding; reason: string }) {
+  const id = `rx-reason-${finding.RuleID}`
+  const [isLeft, setLeft] = useState(false)
+  const isRefused = isWithoutWords(reason) || (isLeft && reason.trim() !== '' && !saysWhy(reason))
+  return (
+    <>
+      <Input
+        id={id}
+        className={styles['reason']}
+        list={REASON_LIST}
+        aria-label={t('rx.reasonFor', { finding: showPowers(finding.Sentence) })}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? `${id}-note` : undefined}
+        placeholder={t('rx.reason')}
+        autoComplete="off"
+        maxLength={200}
+        value={reason}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => {
+          setLeft(false)
+          setReason(finding.RuleID, event.target.value)
+        }}
+      />
+      {isRefused ? (
+        <FieldError id={`${id}-note`} message={t('rx.reason.inWords', { reason: reason.trim() })} />
+      ) : null}
+    </>
   )
 }

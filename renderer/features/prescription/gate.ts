@@ -12,6 +12,7 @@ import { contactModel, isEmptyContacts } from './contacts-draft.ts'
 import { askAboutFarLenses } from './far-contact-lenses.ts'
 import { syncLensLines } from './lens-lines.ts'
 import { showCheck } from './live-check.ts'
+import { saysWhy } from './reason-words.ts'
 import { repeatOfAnother } from './repeated-lenses.ts'
 import { cellID, isOfAnother, remarksOf, takeLine } from './rx-actions.ts'
 import { FIELDS, isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
@@ -25,7 +26,7 @@ import './assign-eyes.ts'
 export function heldFindings(check: LabCheck): LabFinding[] {
   const { reasons } = useRx.getState().draft
   return check.Findings.filter(
-    ({ RuleID, Severity }) => Severity === 'Red' && (reasons[RuleID] ?? '').trim() === '',
+    ({ RuleID, Severity }) => Severity === 'Red' && !saysWhy(reasons[RuleID]),
   )
 }
 
@@ -98,6 +99,8 @@ export async function passesGate(): Promise<boolean> {
     showCheck(check)
     const [first, ...others] = heldFindings(check)
     if (first === undefined) return true
+    const reason = typedReason(first)
+    if (reason !== '') return leadBack(t('rx.reason.inWords', { reason }), reasonID(first))
     const key = others.length === 0 ? 'rx.heldOne' : 'rx.held'
     const sentence = t(key, { sentence: first.Sentence, count: others.length })
     return leadBack(sentence, placeToMend(first))
@@ -106,8 +109,16 @@ export async function passesGate(): Promise<boolean> {
   }
 }
 
+/** What stands in the field of a finding's reason. */
+function typedReason({ RuleID }: LabFinding): string {
+  return (useRx.getState().draft.reasons[RuleID] ?? '').trim()
+}
+
+const reasonID = ({ RuleID }: LabFinding) => `rx-reason-${RuleID}`
+
 /** Where a finding is put right: its cell while that is empty, else the reason why it is right. */
-function placeToMend({ Eye, Field, RuleID }: LabFinding): string {
+function placeToMend(finding: LabFinding): string {
+  const { Eye, Field } = finding
   const { left, right, ipd, nearIpd } = useRx.getState().draft
   const field = FIELDS.find((each) => each === Field)
   const typed: Record<string, string | undefined> = {
@@ -116,7 +127,7 @@ function placeToMend({ Eye, Field, RuleID }: LabFinding): string {
     nearIpd,
     pd: [ipd, right.pd, left.pd].find(Boolean) ?? '',
   }
-  return typed[Field]?.trim() === '' ? cellID(Eye, Field) : `rx-reason-${RuleID}`
+  return typed[Field]?.trim() === '' ? cellID(Eye, Field) : reasonID(finding)
 }
 
 /** The pairs whose frame is said to be the customer's own. */
@@ -170,7 +181,7 @@ export function rxModels(): Pick<
 
 function reasons(): { ruleID: string; reason: string }[] {
   return Object.entries(useRx.getState().draft.reasons)
-    .filter(([, reason]) => reason.trim() !== '')
+    .filter(([, reason]) => saysWhy(reason))
     .map(([ruleID, reason]) => ({ ruleID, reason: reason.trim() }))
 }
 

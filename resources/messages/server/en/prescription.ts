@@ -4,6 +4,7 @@ export const prescriptionMessages = {
   'prescription.not-a-frame': '{item} is not a frame.',
   'prescription.length-range': 'This is between {least} and {most} mm.',
   'prescription.no-rule': 'There is no rule "{rule}".',
+  'prescription.reason-in-words': 'Say in words why it is right: "{reason}" is no reason.',
   'prescription.held': 'Put this right or say why it is: {findings, sentences}',
   'prescription.thick-inside': '{material}: about {size} mm in the middle.',
   'prescription.thick-edge': '{material}: about {size} mm at the edge.',

@@ -6,6 +6,7 @@ export const prescriptionMessages: Translation<typeof en> = {
   'prescription.not-a-frame': '{item} फ्रेम नहीं है।',
   'prescription.length-range': 'यह {least} से {most} mm के बीच होता है।',
   'prescription.no-rule': '“{rule}” नाम का कोई नियम नहीं है।',
+  'prescription.reason-in-words': 'शब्दों में लिखें कि यह सही क्यों है: “{reason}” कोई वजह नहीं है।',
   'prescription.held': 'इसे ठीक करें या वजह लिखें: {findings, sentences}',
   'prescription.thick-inside': '{material}: बीच में क़रीब {size} mm।',
   'prescription.thick-edge': '{material}: किनारे पर क़रीब {size} mm।',

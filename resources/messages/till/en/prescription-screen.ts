@@ -127,6 +127,7 @@ export const prescriptionScreenMessages = {
   'rx.redCount': '{count} red {count, plural, one {finding} other {findings}}',
   'rx.amberCount': '{count} amber {count, plural, one {finding} other {findings}}',
   'rx.reason': 'Why it is correct',
+  'rx.reason.inWords': 'Say in words why it is right: "{reason}" is no reason.',
   'rx.reasonFor': 'Reason: {finding}',
   'rx.reason.doctor': 'Checked with the doctor',
   'rx.reason.again': 'Measured again',

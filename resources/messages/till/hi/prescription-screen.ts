@@ -126,6 +126,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.redCount': '{count} लाल {count, plural, one {बात} other {बातें}}',
   'rx.amberCount': '{count} पीली {count, plural, one {बात} other {बातें}}',
   'rx.reason': 'यह सही क्यों है',
+  'rx.reason.inWords': 'शब्दों में लिखें कि यह सही क्यों है: “{reason}” कोई वजह नहीं है।',
   'rx.reasonFor': 'वजह: {finding}',
   'rx.reason.doctor': 'डॉक्टर से पूछ लिया',
   'rx.reason.again': 'दोबारा नापा',
