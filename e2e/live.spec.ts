@@ -216,3 +216,26 @@ test('the customer sees the sale in a second window and on another device', asyn
   await page.context().close()
   await device.context().close()
 })
+
+test('the till follows what the owner lets a person give alone, in the middle of a sale', async ({
+  browser,
+}) => {
+  const api = await signInToApi(branch.address, 'owner', 'owner-demo')
+  const { DiscountCeilings } = await api.get('/api/Settings/shop')
+  const item = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  const typed = String(Math.ceil(item.Price * 0.75))
+  const page = await till(browser, 'Santosh', '2222')
+  await scan(page, 'CASE-H-BK')
+  await expect(selected(page, 'Hard case black')).toBeAttached()
+  const read = page.waitForResponse(/GetSalesOrderTemp/)
+  await api.post('/api/Settings/shop', { discountCeilings: { counter: 30 } })
+  await read
+  await page.keyboard.press('F8')
+  await page.getByTestId('edit-form').getByLabel('Price with tax').fill(typed)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('cart-row')).toContainText(`₹${typed}.00`)
+  await expect(page.getByRole('dialog', { name: /approval/ })).toHaveCount(0)
+  const before = DiscountCeilings.Counter ?? DiscountCeilings.counter
+  await api.post('/api/Settings/shop', { discountCeilings: { counter: before } })
+  await page.context().close()
+})

@@ -31,8 +31,11 @@ export function isOfThisSale({ ID: id, Type: type }: LiveEvent): boolean {
 
 /** Looks, a moment after the last of several changes, whether the sale is as it was. */
 export function noticeChange(event: LiveEvent): void {
-  const isSale = event.Type === 'sale.committed' && useCart.getState().lines.length > 0
-  if (!isSale && !isOfThisSale(event)) return
+  const hasLines = useCart.getState().lines.length > 0
+  const isSale = event.Type === 'sale.committed' && hasLines
+  // What a person may give alone stands in the sale.
+  const isCeiling = event.Type.startsWith('settings.') && hasLines
+  if (!isSale && !isCeiling && !isOfThisSale(event)) return
   wasSold ||= isSale
   scheduleRefresh(event.Seq)
 }
@@ -60,14 +63,17 @@ async function look(): Promise<void> {
     return
   }
   const terms = await saleTerms(before.customer)
-  const { asOf, lines } = await call('read-cart', { sessionId: before.sessionID, ...terms })
+  const cart = await call('read-cart', { sessionId: before.sessionID, ...terms })
+  const { asOf, lines, maximumDiscountRate } = cart
   const now = useCart.getState()
   const hasMovedOn = now.sessionID !== before.sessionID || now.pending > 0 || isSaving()
   // Asked only now: the event that it was sold may have arrived while it was read.
   const isSold = wasSold
   wasSold = false
   if (hasMovedOn) return
-  if (pictureOf(lines) === pictureOf(now.lines)) return useCart.setState({ asOf })
+  if (pictureOf(lines) === pictureOf(now.lines)) {
+    return useCart.setState({ asOf, lines, maximumDiscountRate })
+  }
   if (lines.length === 0 && isSold) {
     await startNewSale()
     showError(t('live.sold'))
