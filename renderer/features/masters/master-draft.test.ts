@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { draftOf, inputOf, rebasedMaster, wrongFigures } from './master-draft.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadLaterMessages } from '../../base/i18n/t.ts'
+import { MASTER_FIELDS } from './kinds.ts'
+import { draftOf, figureWrong, inputOf, rebasedMaster, wrongFigures } from './master-draft.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await loadLaterMessages()
+})
 
 const ROW = {
   ID: 'd',
@@ -65,6 +72,19 @@ test('what is no figure is named', () => {
     'rates.2.rate',
     'rates.3.rate',
   ])
+})
+
+test.each([
+  ['Supplier', 'leadDays', 'Days are whole numbers, 0 to 365.'],
+  ['Priority', 'leadDays', 'Days are whole numbers, 0 to 365.'],
+  ['Membership', 'months', 'Months are whole numbers, 1 to 600.'],
+] as const)('%s: half a day or month is told in words at %s', (kind, key, words) => {
+  const draft = draftOf(kind, null)
+  const typed = (text: string) => wrongFigures(kind, { ...draft, texts: { [key]: text } })
+  expect(typed('12')).toEqual([])
+  for (const text of ['0.5', '601', '-1', 'two']) expect(typed(text)).toEqual([key])
+  const field = MASTER_FIELDS[kind].find((each) => each.key === key)
+  expect(field && figureWrong(field)).toBe(words)
 })
 
 test('what was typed of an entry stays upon what somebody else has saved', () => {

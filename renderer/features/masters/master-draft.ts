@@ -1,6 +1,8 @@
 import type { MasterInput, MasterKind } from '../../../server/contract/shop-masters.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { parseTyped } from '../../base/format/money.ts'
+import { type WholeFigure, wholeOf, wholeWrong } from '../../base/format/whole.ts'
+import { t } from '../../base/i18n/t.ts'
 import { rebased } from '../../kernel/versions.ts'
 import { MASTER_FIELDS, type MasterField } from './kinds.ts'
 import type { MasterRow } from './masters-data.ts'
@@ -71,9 +73,26 @@ export function wrongFigures(kind: MasterKind, draft: MasterDraft): readonly str
   return [...fields, ...rates]
 }
 
+/** What the whole figures of the lists count, and how far they go. */
+function wholeFigureOf({ key, kind }: MasterField): WholeFigure | null {
+  if (kind !== 'figure') return null
+  return key === 'months'
+    ? { unit: 'Months', least: 1, most: 600 }
+    : { unit: 'Days', least: 0, most: 365 }
+}
+
+/** What is wrong with a figure that can't be read. */
+export function figureWrong(field: MasterField): string {
+  const whole = wholeFigureOf(field)
+  return whole === null ? t('items.notANumber') : wholeWrong(whole)
+}
+
 /** A balance may be below zero: what was paid ahead. */
-function figureOf({ key, kind }: MasterField, text: string): number | null {
+function figureOf(field: MasterField, text: string): number | null {
+  const { key, kind } = field
   if (!isFigure(kind)) return null
+  const whole = wholeFigureOf(field)
+  if (whole !== null) return wholeOf(text, whole)
   const isBelow = key === 'openingBalance' && /^[-−]/.test(text.trim())
   const figure = parseTyped(text.trim().replace(/^[-−]/, isBelow ? '' : '-'), DECIMALS[kind])
   return figure === null ? null : isBelow ? -figure : figure

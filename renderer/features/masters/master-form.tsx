@@ -32,6 +32,7 @@ import { LOGGED_AS, MASTER_FIELDS, type MasterField } from './kinds.ts'
 import {
   daysOf,
   draftOf,
+  figureWrong,
   inputOf,
   type MasterDraft,
   type RateDraft,
@@ -137,7 +138,7 @@ export function MasterForm({
               field={field}
               draft={draft}
               error={
-                wrong.includes(field.key) ? t('items.notANumber') : fieldMessage(refused, field.key)
+                wrong.includes(field.key) ? figureWrong(field) : fieldMessage(refused, field.key)
               }
               onChange={put}
             />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageLanguage, OutreachSettings } from '../../../server/contract/outreach.ts'
 import { call } from '../../base/api/client.ts'
+import { type WholeFigure, wholeOf, wholeWrong } from '../../base/format/whole.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -104,26 +105,46 @@ const WITH_PAPER: ReadonlySet<string> = new Set([
   'Feedback',
 ])
 
-const whole = (text: string) => Number.parseInt(text, 10) || 0
+const CAP = { unit: 'Number', least: 0, most: 10_000 } as const
+const REST = { unit: 'Days', least: 0, most: 365 } as const
+const FEEDBACK = { unit: 'Days', least: 0, most: 90 } as const
+const BETWEEN_TESTS = { unit: 'Months', least: 0, most: 60 } as const
+
+/** The whole figures as they are sent; null where one can't be read. */
+function figuresOf({ dayCap, eyeTestMonths, feedbackDays, restDays }: Draft) {
+  const [cap, rest, feedback] = [
+    wholeOf(dayCap, CAP),
+    wholeOf(restDays, REST),
+    wholeOf(feedbackDays, FEEDBACK),
+  ]
+  const [child, adult, over60, disease] = AGES.map((age) =>
+    wholeOf(eyeTestMonths[age], BETWEEN_TESTS),
+  )
+  if (cap === null || rest === null || feedback === null) return null
+  if (child == null || adult == null || over60 == null || disease == null) return null
+  return {
+    dayCap: cap,
+    restDays: rest,
+    feedbackDays: feedback,
+    eyeTestMonths: { child, adult, over60, disease },
+  }
+}
+
+const wrongWhole = (text: string, figure: WholeFigure): string | null =>
+  wholeOf(text, figure) === null ? wholeWrong(figure) : null
 
 function Form({ saved }: { saved: OutreachSettings }) {
   const [draft, setDraft] = useState(() => draftOf(saved))
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
-  const { isBusy, refused, submit } = useSubmit(true, async () => {
+  const figures = figuresOf(draft)
+  const { isBusy, refused, submit } = useSubmit(figures !== null, async () => {
+    if (figures === null) return
     const answer = await call('save-outreach-settings', {
       language: draft.language,
       sendFrom: draft.sendFrom,
       sendTo: draft.sendTo,
-      dayCap: whole(draft.dayCap),
-      restDays: whole(draft.restDays),
+      ...figures,
       sendReady: draft.sendReady,
-      feedbackDays: whole(draft.feedbackDays),
-      eyeTestMonths: {
-        child: whole(draft.eyeTestMonths.child),
-        adult: whole(draft.eyeTestMonths.adult),
-        over60: whole(draft.eyeTestMonths.over60),
-        disease: whole(draft.eyeTestMonths.disease),
-      },
       whatsApp: channelInput(draft.whatsApp, draft.language),
       sms: channelInput(draft.sms, draft.language),
     })
@@ -162,18 +183,21 @@ function Form({ saved }: { saved: OutreachSettings }) {
             label={t('outreach.settings.cap')}
             inputMode="numeric"
             value={draft.dayCap}
+            error={wrongWhole(draft.dayCap, CAP)}
             onChange={(event) => set({ dayCap: event.target.value })}
           />
           <Field
             label={t('outreach.settings.rest')}
             inputMode="numeric"
             value={draft.restDays}
+            error={wrongWhole(draft.restDays, REST)}
             onChange={(event) => set({ restDays: event.target.value })}
           />
           <Field
             label={t('outreach.settings.feedback')}
             inputMode="numeric"
             value={draft.feedbackDays}
+            error={wrongWhole(draft.feedbackDays, FEEDBACK)}
             onChange={(event) => set({ feedbackDays: event.target.value })}
           />
         </Row>
@@ -185,6 +209,7 @@ function Form({ saved }: { saved: OutreachSettings }) {
               label={t(`outreach.settings.eyeTests.${age}`)}
               inputMode="numeric"
               value={draft.eyeTestMonths[age]}
+              error={wrongWhole(draft.eyeTestMonths[age], BETWEEN_TESTS)}
               onChange={(event) =>
                 set({ eyeTestMonths: { ...draft.eyeTestMonths, [age]: event.target.value } })
               }
@@ -227,7 +252,12 @@ function Form({ saved }: { saved: OutreachSettings }) {
         draft={draft.sms}
         onChange={(sms) => set({ sms })}
       />
-      <SubmitRow label={t('outreach.settings.save')} isBusy={isBusy} refused={refused} />
+      <SubmitRow
+        label={t('outreach.settings.save')}
+        isWhole={figures !== null}
+        isBusy={isBusy}
+        refused={refused}
+      />
     </Stack>
   )
 }

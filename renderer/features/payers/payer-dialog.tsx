@@ -1,6 +1,7 @@
 import type { Payer, PayerKind } from '../../../server/contract/payers.ts'
 import { call } from '../../base/api/client.ts'
 import { parsePaise, parseTyped } from '../../base/format/money.ts'
+import { wholeOf, wholeWrong } from '../../base/format/whole.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -18,6 +19,8 @@ import { yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
 import styles from './payers-page.module.css'
 import { usePayers } from './payers-store.ts'
+
+const TERMS = { unit: 'Days', least: 0, most: 365 } as const
 
 const KINDS: readonly PayerKind[] = ['Company', 'Insurer', 'Scheme']
 
@@ -85,7 +88,7 @@ export function PayerDialog({
     readNewest: ({ ID }) => queryClient.fetchQuery({ ...payerQuery(ID), staleTime: 0 }),
   })
   const { draft, put: change, read: payer } = versions
-  const days = parseTyped(draft.termsDays, 0)
+  const days = wholeOf(draft.termsDays, TERMS)
   const limit = draft.limit.trim() === '' ? null : parsePaise(draft.limit)
   const most = draft.most.trim() === '' ? null : parsePaise(draft.most)
   const share = parseTyped(draft.share, 3)
@@ -163,7 +166,7 @@ export function PayerDialog({
             label={t('payers.field.termsDays')}
             inputMode="numeric"
             value={draft.termsDays}
-            error={days === null ? t('items.notANumber') : null}
+            error={days === null ? wholeWrong(TERMS) : null}
             onChange={({ target: { value } }) => change({ termsDays: value })}
           />
           <Field

@@ -1,8 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
 import { loadLaterMessages } from '../../base/i18n/t.ts'
-import { replacesGstin, shopChanges, shopDraftOf, wrongShopFigures } from './shop-draft.ts'
+import {
+  replacesGstin,
+  shopChanges,
+  shopDraftOf,
+  shopFigureWrong,
+  wrongShopFigures,
+} from './shop-draft.ts'
 import { shopFieldLabel, shopFieldValue } from './shop-fields.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await loadLaterMessages()
+})
 
 const SHOP: ShopSettings = {
   Version: 4,
@@ -92,6 +103,13 @@ test('ceilings go together, and what is no figure is named', () => {
     counter: 7.5,
   })
   expect(wrongShopFigures({ ...typed, returnDays: 'ten' })).toEqual(['returnDays'])
+  for (const days of ['0.5', '3651']) {
+    expect(wrongShopFigures({ ...typed, returnDays: days })).toEqual(['returnDays'])
+  }
+  expect(shopFigureWrong('returnDays')).toBe('Days are whole numbers, 0 to 3650.')
+  expect(wrongShopFigures({ ...typed, unclaimedDays: '0' })).toEqual(['unclaimedDays'])
+  expect(shopFigureWrong('giftCardMonths')).toBe('Months are whole numbers, 1 to 120.')
+  expect(shopFigureWrong('priceFloor')).toBe('Type a number.')
 })
 
 test('only another GSTIN begins new numbers', () => {
@@ -104,8 +122,6 @@ test('only another GSTIN begins new numbers', () => {
 })
 
 test('the history names a registration that begins later, in words', async () => {
-  vi.stubGlobal('document', { documentElement: {} })
-  await loadLaterMessages()
   expect(shopFieldLabel('nextRegistration')).toBe('GSTIN and registration from')
   const later = { from: '2027-04-01', seriesPrefix: null, gstin: '29AABCD1234E1Z4' }
   expect(shopFieldValue('nextRegistration', { ...later, isCompositionScheme: true })).toBe(

@@ -1,6 +1,8 @@
 import type { Role } from '../../../server/contract/permissions.ts'
 import type { ShopSettings, ShopSettingsInput } from '../../../server/contract/shop-settings.ts'
 import { parseTyped } from '../../base/format/money.ts'
+import { type WholeFigure, wholeOf, wholeWrong } from '../../base/format/whole.ts'
+import { t } from '../../base/i18n/t.ts'
 import { changedFields } from '../../kernel/versions.ts'
 
 export const CEILING_ROLES = [
@@ -179,6 +181,29 @@ function figures(typed: ByRole, decimals: number): Record<keyof ByRole, number |
   }
 }
 
+const DAYS = { unit: 'Days', least: 0, most: 3_650 } as const
+
+/** The whole figures of the settings by their fields. */
+const WHOLE_FIGURES: Readonly<Record<string, WholeFigure>> = {
+  returnDays: DAYS,
+  unclaimedDays: { ...DAYS, least: 1 },
+  unclaimedTold: { unit: 'Number', least: 0, most: 20 },
+  giftCardMonths: { unit: 'Months', least: 1, most: 120 },
+  ...Object.fromEntries(RETURN_SECTIONS.map((section) => [`returnRules.${section}`, DAYS])),
+}
+
+/** What is wrong with the figure of a field, in words. */
+export function shopFigureWrong(field: string): string {
+  const whole = WHOLE_FIGURES[field]
+  return whole === undefined ? t('items.notANumber') : wholeWrong(whole)
+}
+
+/** Whether the field of a whole figure is neither empty nor such a figure. */
+function isWrongWhole(field: string, typed: string): boolean {
+  const whole = WHOLE_FIGURES[field]
+  return typed.trim() !== '' && whole !== undefined && wholeOf(typed, whole) === null
+}
+
 /** The figures of a draft that are none; of a limit with `cashOut.` or `credit.` before its role. */
 export function wrongShopFigures({
   cashOut,
@@ -206,16 +231,16 @@ export function wrongShopFigures({
     ),
     ...CEILING_ROLES.filter((role) => isWrong(cashOut[role], 2)).map((role) => `cashOut.${role}`),
     ...CEILING_ROLES.filter((role) => isWrong(credit[role], 2)).map((role) => `credit.${role}`),
-    ...RETURN_SECTIONS.filter((section) => isWrong(returnRules[section].days, 0)).map(
-      (section) => `returnRules.${section}`,
-    ),
-    ...(isWrong(returnDays, 0) ? ['returnDays'] : []),
+    ...RETURN_SECTIONS.map((section) => ({ section, field: `returnRules.${section}` }))
+      .filter(({ field, section }) => isWrongWhole(field, returnRules[section].days))
+      .map(({ field }) => field),
+    ...(isWrongWhole('returnDays', returnDays) ? ['returnDays'] : []),
     ...(isWrong(writeOffLimit, 2) ? ['writeOffLimit'] : []),
     ...(isWrong(dayTolerance, 2) ? ['dayTolerance'] : []),
     ...(isWrong(priceFloor, 3) ? ['priceFloor'] : []),
-    ...(isCount(unclaimedDays) ? [] : ['unclaimedDays']),
-    ...(isCount(unclaimedTold) ? [] : ['unclaimedTold']),
-    ...(isWrong(giftCardMonths, 0) || giftCardMonths.trim() === '0' ? ['giftCardMonths'] : []),
+    ...(isCount('unclaimedDays', unclaimedDays) ? [] : ['unclaimedDays']),
+    ...(isCount('unclaimedTold', unclaimedTold) ? [] : ['unclaimedTold']),
+    ...(isWrongWhole('giftCardMonths', giftCardMonths) ? ['giftCardMonths'] : []),
     ...(pointRule(points) === undefined ? ['points'] : []),
   ]
 }
@@ -239,8 +264,9 @@ function pointRule(
   return { perHundred, worth, least, mostPercent, months }
 }
 
-function isCount(typed: string): boolean {
-  return parseTyped(typed, 0) !== null
+/** A field that may not be empty. */
+function isCount(field: string, typed: string): boolean {
+  return typed.trim() !== '' && !isWrongWhole(field, typed)
 }
 
 const SCHEMES = ['Regular', 'Composition', 'Unregistered'] as const

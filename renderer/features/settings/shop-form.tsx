@@ -48,6 +48,7 @@ import {
   type ShopDraft,
   shopChanges,
   shopDraftOf,
+  shopFigureWrong,
   TAKEN,
   wrongShopFigures,
 } from './shop-draft.ts'
@@ -99,7 +100,7 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
     put,
     wrong: (field) =>
       wrongFigures.includes(field)
-        ? t('items.notANumber')
+        ? shopFigureWrong(field)
         : (fieldMessage(refused, field) ?? (field === 'registeredFrom' ? wrongDay(refused) : null)),
   }
 

@@ -41,7 +41,7 @@ export const setUpScreenMessages = {
   'setUp.partners.lead': 'Fill in what you have, or leave it empty and add it later under Lists.',
   'setUp.labName': 'Lab that makes your lenses (optional)',
   'setUp.labDays': 'Days it needs for an order',
-  'setUp.labDays.wrong': 'A whole number of days, up to 365.',
+  'setUp.labDays.wrong': 'Days are whole numbers, 0 to 365.',
   'setUp.doctorName': 'Doctor who sends patients (optional)',
   'setUp.doctorRegistrationNo': 'Registration no.',
   'setUp.seeFields': 'Please check the marked fields.',

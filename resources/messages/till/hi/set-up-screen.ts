@@ -41,7 +41,7 @@ export const setUpScreenMessages: Translation<typeof en> = {
   'setUp.partners.lead': 'जो पता हो वह लिखें, नहीं तो ख़ाली छोड़ें और बाद में सूचियाँ में जोड़ें।',
   'setUp.labName': 'आपके लेंस बनाने वाली लैब (ज़रूरी नहीं)',
   'setUp.labDays': 'ऑर्डर में लगने वाले दिन',
-  'setUp.labDays.wrong': 'पूरे दिन लिखें, 365 तक।',
+  'setUp.labDays.wrong': 'दिन पूरी संख्या में लिखें, 0 से 365 तक।',
   'setUp.doctorName': 'मरीज़ भेजने वाले डॉक्टर (ज़रूरी नहीं)',
   'setUp.doctorRegistrationNo': 'रजिस्ट्रेशन नंबर',
   'setUp.seeFields': 'कृपया निशान वाली जगहें देखें।',
