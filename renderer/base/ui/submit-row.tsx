@@ -1,6 +1,7 @@
 import type { ButtonVariant } from './button.tsx'
 import { Toolbar } from './form.tsx'
 import { Key } from './key.tsx'
+import { Row } from './layout.tsx'
 import { Notice } from './notice.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -39,7 +40,11 @@ export function SubmitRow({
         {label}
         {variant === 'primary' ? <Key>Enter</Key> : null}
       </SubmitButton>
-      {beside === null ? null : <span role="status">{beside}</span>}
+      {beside === null ? null : (
+        <Row as="span" align="center" role="status">
+          {beside}
+        </Row>
+      )}
       {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
     </Toolbar>
   )
