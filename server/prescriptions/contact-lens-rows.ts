@@ -12,6 +12,7 @@ import { SIDES, type Side } from '../domain/optics/eyes.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Ids } from '../wire/ids.ts'
+import { LATEST_FIRST } from './prescription-rows.ts'
 
 export type ContactEyes = Record<Side, ContactEye>
 type TypedEyes = {
@@ -155,7 +156,7 @@ export function contactPrescriptionsOf(
        LEFT JOIN users u ON u.id = p.taken_by
        LEFT JOIN sales_orders o ON o.id = p.order_id
       WHERE p.customer_id = :customerId
-      ORDER BY p.exam_date DESC, p.id DESC`,
+      ORDER BY ${LATEST_FIRST}`,
     { customerId },
   )
   return rows

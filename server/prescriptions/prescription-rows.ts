@@ -35,6 +35,12 @@ const SELECT = `
          p.near_ipd AS nearIpd, p.vertex_tenths_mm AS vertexTenthsMm, p.remarks
     FROM prescriptions p LEFT JOIN doctors d ON d.id = p.doctor_id`
 
+/**
+ * Prescriptions `p` by the day of the test, those of one day by when they were written: what is copied
+ * from an earlier one has its day without the hour.
+ */
+export const LATEST_FIRST = 'substr(p.exam_date, 1, 10) DESC, p.id DESC'
+
 /** The prescription that an order dispenses, or null. */
 export function prescriptionOfOrder(
   db: ReadableDb,
@@ -62,7 +68,7 @@ export function prescriptionsOfCustomer(
     db,
     `${SELECT}
       WHERE p.customer_id = :customerId AND p.superseded_by_id IS NULL AND p.exam_id IS NULL
-      ORDER BY p.exam_date DESC, p.id DESC LIMIT :limit`,
+      ORDER BY ${LATEST_FIRST} LIMIT :limit`,
     { customerId, limit },
   ).map((row) => encodePrescription(db, ids, row))
 }
@@ -75,7 +81,7 @@ export function everyPrescriptionOf(
 ): { id: number; wire: WirePrescription }[] {
   return all<PrescriptionRow>(
     db,
-    `${SELECT} WHERE p.customer_id = :customerId ORDER BY p.exam_date DESC, p.id DESC`,
+    `${SELECT} WHERE p.customer_id = :customerId ORDER BY ${LATEST_FIRST}`,
     { customerId },
   ).map((row) => ({ id: row.id, wire: encodePrescription(db, ids, row) }))
 }

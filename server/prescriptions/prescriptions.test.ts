@@ -63,6 +63,20 @@ describe('the history of a person', () => {
     ])
   })
 
+  it('has of one day the one that was written last first, though its hour is not said', async () => {
+    const { body } = await server.call('POST', '/api/Customer/save', { name: 'Twice A Day' })
+    const { customerID } = body
+    await save({ customerID, examDate: '2025-11-10T10:30:00', line: 'R -2 L -4 pd 60' })
+    await save({ customerID, examDate: '2025-11-10', line: 'R -2 L -4.5 pd 60' })
+    const { Items } = await history(customerID)
+    expect(Items.map(({ LeftPrinted }: { LeftPrinted: string }) => LeftPrinted)).toEqual([
+      '-4.50',
+      '-4.00',
+    ])
+    const customer = await server.call('GET', `/api/Customer/${customerID}`)
+    expect(customer.body.Prescriptions[0].Left.Spherical).toBe('-4.50')
+  })
+
   it('is empty of somebody who was never tested, and of nobody', async () => {
     expect((await history(customerOf(BUSINESS_CUSTOMER.name))).Items).toEqual([])
     const nobody = server.services.ids.encode('customer', 4_000)
