@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { frameWithPieces } from './support/api.ts'
+import { bookLenses } from './support/book-lenses.ts'
 import {
   expectSelected,
   openPay,
@@ -9,6 +11,7 @@ import {
   signIn,
 } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
+import { openOrder } from './support/open-order.ts'
 
 const CASE = 'Hard case black'
 const CODE = 'CASE-H-BK'
@@ -247,4 +250,52 @@ test('a code on goods with two MRPs, or on two items, asks which is in the hand'
     await question.getByRole('button', { name: /Tear gel/ }).click()
     await expectSelected(page, 'Tear gel', 1)
   })
+})
+
+test('a scan while an order is changed comes on that order, wherever the cursor is', async ({
+  page,
+}) => {
+  const frame = await frameWithPieces(shop.api)
+  const [tag = '', other = ''] = frame.Units.map(({ Code }) => Code)
+  const order = await bookLenses(shop.api, 'scanned-into')
+  await openOrder(page, order.SalesOrderNo)
+  await page.keyboard.press('a')
+  const change = page.getByRole('dialog', { name: /^Change:/ })
+  const lines = change.getByTestId('change-lines')
+  const power = lines.getByRole('textbox', { name: /^SPH, Left/ })
+  await power.fill('-1.75')
+  await lines.getByRole('textbox', { name: /^Qty, Right/ }).focus()
+  await pauseOfHand(page)
+
+  await scan(page, tag)
+  await expect(lines.getByRole('row', { name: new RegExp(`New · ${tag}`) })).toBeVisible()
+  await expect(lines.getByRole('textbox', { name: /^Qty, Right/ })).toHaveValue('1')
+  await expect(power).toHaveValue('-1.75')
+  await change.getByRole('combobox', { name: 'Add an item' }).focus()
+  await scan(page, other)
+  await expect(lines.getByRole('row', { name: new RegExp(`New · ${other}`) })).toBeVisible()
+  await expect(change.getByRole('combobox', { name: 'Add an item' })).toHaveValue('')
+  await pauseOfHand(page)
+  await scan(page, tag)
+  await expect(page.getByTestId('toast-text')).toHaveText(`${tag} is on this order already.`)
+  for (const quantity of ['1', '2']) {
+    await pauseOfHand(page)
+    await scan(page, CODE)
+    await expect(lines.getByRole('textbox', { name: `Qty, ${CASE}` })).toHaveValue(quantity)
+  }
+})
+
+test('a scan takes nothing away that is typed in a dialog and not saved', async ({ page }) => {
+  const order = await bookLenses(shop.api, 'typed-and-scanned')
+  await shop.api.post('/api/Orders/move', { salesOrderID: order.ID, move: 'SendToLab' })
+  await openOrder(page, order.SalesOrderNo)
+  await page.keyboard.press('r')
+  const remake = page.getByRole('dialog', { name: /^Remake/ })
+  await expect(remake).toBeVisible()
+  const typed = remake.getByLabel('SPH, Right')
+  await typed.fill('-2.25')
+  await pauseOfHand(page)
+  await scan(page, CODE)
+  await expect(page.getByTestId('toast-text')).toContainText(`${CODE} was not taken`)
+  await expect(typed).toHaveValue('-2.25')
 })

@@ -5,6 +5,7 @@ import { formatDay } from '../base/format/dates.ts'
 import { isDocumentNumber } from '../base/format/document-number.ts'
 import { formatPaise } from '../base/format/money.ts'
 import { t } from '../base/i18n/t.ts'
+import { hasTypedWork } from '../base/ui/dialog.tsx'
 import { addToSale, findItem } from '../features/cart/add-item.ts'
 import { rememberUnknown } from '../features/cart/sale-actions.ts'
 import { shortStockMessage } from '../features/cart/short-stock.ts'
@@ -102,6 +103,12 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
     return
   }
   const jobOrderID = orderOfJobLink(code)
+  const isTaken = jobOrderID === null ? scanTaker() !== null : jobCardTaker() !== null
+  if (!isTaken && hasTypedWork()) {
+    soundBad()
+    showError(t('scan.typedFirst', { code }))
+    return
+  }
   if (jobOrderID !== null) {
     soundGood()
     return (jobCardTaker() ?? openOrder)(jobOrderID)

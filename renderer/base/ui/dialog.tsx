@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../i18n/t.ts'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -49,6 +49,24 @@ function giveBack(opener: Element | null): void {
   })
 }
 
+type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** A field whose value says whether something is typed there. */
+function entryOf(target: EventTarget): Entry | null {
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return target
+  if (!(target instanceof HTMLInputElement)) return null
+  return ['checkbox', 'radio', 'file'].includes(target.type) ? null : target
+}
+
+/**
+ * Whether a form of a dialog has something that was typed and is not saved: what comes from
+ * elsewhere must not take it away.
+ */
+export function hasTypedWork(): boolean {
+  const marked = '[data-sheet] [data-typed]'
+  return document.querySelector(`${marked}:has(form), ${marked}:is(form)`) !== null
+}
+
 /** A modal sheet: traps the focus, closes with Esc, and says what it is to a screen reader. */
 export function Dialog({
   title,
@@ -74,13 +92,24 @@ export function Dialog({
   useEffect(() => () => giveBack(opener), [opener])
   // Closed while its form is on its way, a dialog would leave unsaid whether that was done.
   const isSaving = () => body.current?.querySelector('[data-saving]') != null
-  const hasTyped = useRef(false)
+  // What stood in a field when it was entered: the letters of a scan come there, and go again.
+  const begun = useRef(new Map<EventTarget, string>())
+  const typed = useRef(new Set<EventTarget>())
   const [isAsking, setAsking] = useState(false)
-  const type = () => {
-    hasTyped.current = true
+  const enter = ({ target }: SyntheticEvent) => {
+    const entry = entryOf(target)
+    if (entry !== null && !typed.current.has(entry)) begun.current.set(entry, entry.value)
+  }
+  const type = ({ target }: SyntheticEvent) => {
+    const entry = entryOf(target)
+    if (entry !== null && begun.current.get(entry) === entry.value) typed.current.delete(entry)
+    else typed.current.add(target)
+    body.current?.toggleAttribute('data-typed', typed.current.size > 0)
     setAsking(false)
   }
-  const close = () => (hasForm && hasTyped.current && !isAsking ? setAsking(true) : onClose())
+  const hasTyped = () =>
+    typed.current.size > 0 || body.current?.querySelector('[data-typed]') != null
+  const close = () => (hasForm && hasTyped() && !isAsking ? setAsking(true) : onClose())
   return (
     <Base.Root open onOpenChange={(open) => (open || isSaving() ? undefined : close())}>
       <Base.Portal>
@@ -91,6 +120,7 @@ export function Dialog({
           className={classNames(styles['dialog'], styles[size])}
           initialFocus={firstStop}
           finalFocus={false}
+          onFocus={enter}
         >
           <header className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>

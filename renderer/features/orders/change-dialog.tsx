@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandPlatter } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderChangeInput, OrderChangeReply } from '../../../server/contract/order-change.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
@@ -23,6 +23,8 @@ import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { fittersQuery, sectionOf } from '../../kernel/queries/lookups.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
+import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
+import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
@@ -40,10 +42,12 @@ import {
   chargedWith,
   draftOfOrder,
   goodsOfCharges,
+  hasPiece,
   type LineDraft,
   lensesWithoutEye,
   lineOfField,
   unreadFigures,
+  withOneMore,
 } from './change-draft.ts'
 import { ChangeLines, type RefusedFigure } from './change-lines.tsx'
 import { useLabOptions } from './lab-options.ts'
@@ -105,18 +109,32 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       setEarly(preview.text)
     } else submit(event)
   }
-  async function add(item: Item): Promise<void> {
-    const isLens = (await sectionOf(item.ItemTypeID)) === 'SpectacleLens'
+  // Wherever the cursor is, what is scanned comes on the order that is being changed.
+  useEffect(() =>
+    takeScansHere((item, code) => {
+      const isPieceHere = item?.InventoryID != null && hasPiece(order, draft, item.InventoryID)
+      if (item === null || isPieceHere) {
+        soundBad()
+        showError(t(isPieceHere ? 'orders.change.pieceHere' : 'labels.unknown', { code }))
+        return
+      }
+      soundGood()
+      void add(item, true)
+    }),
+  )
+  async function add(item: Item, isScanned = false): Promise<void> {
+    const section = await sectionOf(item.ItemTypeID)
     const [only, ...others] = item.Units ?? []
     const piece = item.InventoryID ?? (others.length === 0 ? only?.InventoryID : null) ?? null
     if (only !== undefined && piece === null) {
       showError(t('orders.change.scanTag', { name: item.Name }))
       return
     }
-    setDraft((now) => ({
-      ...now,
-      added: [...now.added, addedLine(order, now, { ...item, InventoryID: piece }, isLens)],
-    }))
+    const come = { ...item, InventoryID: piece }
+    setDraft((now) => {
+      const raised = isScanned ? withOneMore(now, come) : null
+      return raised ?? { ...now, added: [...now.added, addedLine(order, now, come, section)] }
+    })
   }
   async function charge(chosen: ChosenCharge): Promise<void> {
     const { amount, goodsKey } = chosen
@@ -133,7 +151,11 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   const wrongFigures = isWrong ? refusedFigures(order, draft, input, preview.error) : []
   return (
     <>
-      <Form onSubmit={send} className={styles['form']}>
+      <Form
+        onSubmit={send}
+        className={styles['form']}
+        data-typed={draft.added.length + draft.removed.length > 0 ? '' : undefined}
+      >
         <ChangeLines order={order} draft={draft} refused={wrongFigures} onChange={setDraft} />
         <Row gap={5} align="center" isWrapping>
           <div className={styles['picker']}>

@@ -12,6 +12,8 @@ import {
   goodsOf,
   goodsOfCharges,
   lineOfField,
+  toggled,
+  withOneMore,
 } from './change-draft.ts'
 
 const GOODS = { HSN: '90015000', PairNo: '1', JobCharges: 0 }
@@ -21,6 +23,7 @@ const ORDER = {
   Version: 3,
   ExpectedDate: '2026-11-24T18:00:00',
   LabOrder: { SupplierID: 'lab' },
+  Frames: [],
   Lines: [
     { ...GOODS, ID: 'frame', ItemID: 'i-frame', Qty: 1, Price: 2_000, IsLabWork: false },
     { ...LENS, IsLabWork: true, Spherical: '-2.00', PD: '31' },
@@ -104,12 +107,48 @@ describe('a change of an order', () => {
   it('puts another lens in the place of the one that was taken off, with its powers', () => {
     const removed = { ...draft, removed: ['lens'] }
     const item = { ID: 'i-new', Price: 900, PriceIncludesTax: false, SpectacleLensType: 1 }
-    const added = addedLine(ORDER, removed, item as unknown as Item, true)
+    const added = addedLine(ORDER, removed, item as unknown as Item, 'SpectacleLens')
     const input = changeOf(ORDER, { ...removed, added: [added] })
     expect(input?.added).toEqual([
       { itemID: 'i-new', qty: 2, pairNo: '1', eye: 'Both', spherical: '-2.00', pd: '31' },
     ])
     expect(input && goodsOf(ORDER, input)).toEqual([{ itemID: 'i-new', qty: 2 }])
+  })
+
+  describe('of a frame', () => {
+    const other = { ID: 'i-other', Price: 900, PriceIncludesTax: true } as unknown as Item
+    const pairOf = ({ added }: typeof draft) => added.map((each) => each.draft.pairNo)
+    const withAdded = (of: typeof draft, item = other) => ({
+      ...of,
+      added: [...of.added, addedLine(ORDER, of, item, 'Frame')],
+    })
+
+    it('puts the new one into the pair of the one that is taken off, before it or after', () => {
+      expect(pairOf(withAdded(toggled(ORDER, draft, 'frame')))).toEqual(['1'])
+      const first = withAdded(draft)
+      expect(pairOf(first)).toEqual([''])
+      const instead = toggled(ORDER, first, 'frame')
+      expect(pairOf(instead)).toEqual(['1'])
+      expect(pairOf(withAdded(instead))).toEqual(['1', ''])
+      expect(pairOf(toggled(ORDER, instead, 'frame'))).toEqual([''])
+    })
+
+    it('puts it into a pair of lenses that has none, and nothing else there', () => {
+      const lenses = { ...ORDER, Lines: ORDER.Lines.slice(1) }
+      const begun = draftOfOrder(lenses)
+      expect(addedLine(lenses, begun, other, 'Frame').draft.pairNo).toBe('1')
+      expect(addedLine(lenses, begun, other, 'Accessory').draft.pairNo).toBe('')
+      const own = { ...lenses, Frames: [{ PairNo: '1', IsOwn: true }] } as typeof ORDER
+      expect(addedLine(own, begun, other, 'Frame').draft.pairNo).toBe('')
+    })
+
+    it('counts one more of what is scanned again, but not of a piece', () => {
+      const twice = withOneMore(withAdded(draft), other)
+      expect(twice?.added.map((each) => each.draft.qty)).toEqual(['2'])
+      expect(withOneMore(draft, other)).toBeNull()
+      const piece = { ...other, InventoryID: 'piece-5' }
+      expect(withOneMore(withAdded(draft, piece), piece)).toBeNull()
+    })
   })
 
   describe('of the lenses of both eyes', () => {
@@ -144,8 +183,8 @@ describe('a change of an order', () => {
 
     it('puts the second new lens in the place of the other eye, without an addition it can not have', () => {
       const removed = { ...begun, removed: ['r', 'l'] }
-      const first = addedLine(two, removed, item(1), true)
-      const second = addedLine(two, { ...removed, added: [first] }, item(1), true)
+      const first = addedLine(two, removed, item(1), 'SpectacleLens')
+      const second = addedLine(two, { ...removed, added: [first] }, item(1), 'SpectacleLens')
       expect(
         [first, second].map(({ draft: { addition, spherical }, eye: of }) => [
           of,
@@ -156,10 +195,10 @@ describe('a change of an order', () => {
         ['Right', '-2.75', ''],
         ['Left', '-2.00', ''],
       ])
-      expect(addedLine(two, removed, item(3), true).draft.addition).toBe('+2.00')
+      expect(addedLine(two, removed, item(3), 'SpectacleLens').draft.addition).toBe('+2.00')
       // A lens of which nobody said the kind is for an eye all the same.
       const unsaid = { ID: 'i-unsaid', Price: 900, SpectacleLensType: null } as unknown as Item
-      expect(addedLine(two, removed, unsaid, true)).toMatchObject({
+      expect(addedLine(two, removed, unsaid, 'SpectacleLens')).toMatchObject({
         eye: 'Right',
         draft: { spherical: '-2.75', pairNo: '1' },
       })
@@ -167,14 +206,22 @@ describe('a change of an order', () => {
 
     it('gives a lens that comes on top the eye that lacks one, or asks which', () => {
       const onlyRight = { ...two, Lines: two.Lines.slice(0, 1) }
-      const left = addedLine(onlyRight, draftOfOrder(onlyRight), item(1), true)
+      const left = addedLine(onlyRight, draftOfOrder(onlyRight), item(1), 'SpectacleLens')
       expect([left.eye, left.draft.spherical]).toEqual(['Left', '-2.00'])
-      const third = addedLine(two, begun, item(1), true)
+      const third = addedLine(two, begun, item(1), 'SpectacleLens')
       expect(third.eye).toBeNull()
       expect(changeOf(two, { ...begun, added: [third] })).toBeNull()
       const said = forEye(two, third, 'Left')
       expect(changeOf(two, { ...begun, added: [said] })?.added).toMatchObject([
         { eye: 'Left', spherical: '-2.00' },
+      ])
+    })
+
+    it('gives a new lens the eye, the pair and the powers of the one that is taken off after it', () => {
+      const third = addedLine(two, begun, item(3), 'SpectacleLens')
+      const { added } = toggled(two, { ...begun, added: [third] }, 'l')
+      expect(added).toMatchObject([
+        { eye: 'Left', draft: { pairNo: '1', spherical: '-2.00', addition: '+2.00' } },
       ])
     })
 
@@ -192,7 +239,7 @@ describe('a change of an order', () => {
 
     it('sends the piece whose tag was read', () => {
       const frame = { ID: 'i-frame', Price: 900, InventoryID: 'piece-5', Units: [] }
-      const come = addedLine(two, begun, frame as unknown as Item, false)
+      const come = addedLine(two, begun, frame as unknown as Item, 'Frame')
       expect(changeOf(two, { ...begun, added: [come] })?.added).toMatchObject([
         { itemID: 'i-frame', inventoryID: 'piece-5' },
       ])

@@ -1,6 +1,7 @@
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderChangeInput } from '../../../server/contract/order-change.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
+import type { Section } from '../../../server/contract/primitives.ts'
 import { parseTyped } from '../../base/format/money.ts'
 
 type Line = OrderDetail['Lines'][number]
@@ -24,6 +25,8 @@ export type AddedDraft = {
   item: Item
   /** A spectacle lens, by the section of its type: the kind of lens may not be known of an item. */
   isLens: boolean
+  /** What lenses are fitted into. */
+  isFrame: boolean
   eye: string | null
   draft: LineDraft
 }
@@ -81,18 +84,22 @@ const WITH_ADDITION: ReadonlySet<number> = new Set([2, 3, 4])
 
 /**
  * A line of an item that comes: in the place of a line of its kind that was taken off, as that was;
- * another lens for the eye that its pair still lacks, with the powers of the prescription.
+ * a frame into the pair that has none, and another lens for the eye that its pair still lacks, with
+ * the powers of the prescription.
  */
 export function addedLine(
   order: OrderDetail,
   draft: ChangeDraft,
   item: Item,
-  isLens: boolean,
+  section: Section | null,
 ): AddedDraft {
-  const gone = lineToReplace(order, draft, isLens)
+  const isLens = section === 'SpectacleLens'
+  const isFrame = section === 'Frame' || section === 'Sunglass'
+  const gone = isLens || isFrame ? lineToReplace(order, draft, isLens) : undefined
   const before = gone === undefined ? null : (draft.lines[gone.ID] ?? null)
   const lensPair = order.Lines.find(({ IsLabWork }) => IsLabWork)?.PairNo ?? ''
-  const pairNo = before?.pairNo ?? (isLens ? lensPair : '')
+  const frameless = section === 'Frame' ? pairWithoutFrame(order, draft) : ''
+  const pairNo = before?.pairNo ?? (isLens ? lensPair : frameless)
   const eye = gone?.Eye ?? (isLens ? lackingEye(order, draft, pairNo) : null)
   const powers = before ?? (isLens ? powersOfEye(order, eye) : NO_POWERS)
   const hasAddition = WITH_ADDITION.has(item.SpectacleLensType ?? 0)
@@ -100,6 +107,7 @@ export function addedLine(
     key: `${draft.added.length}-${item.ID}`,
     item,
     isLens,
+    isFrame,
     eye,
     draft: {
       qty: before?.qty ?? '1',
@@ -111,6 +119,25 @@ export function addedLine(
       ...(hasAddition ? {} : { addition: '' }),
     },
   }
+}
+
+/** Whether a piece is on the order already, as it shall be. */
+export function hasPiece(order: OrderDetail, draft: ChangeDraft, inventoryID: string): boolean {
+  const isKept = ({ ID, InventoryID }: Line) =>
+    InventoryID === inventoryID && !draft.removed.includes(ID)
+  return (
+    order.Lines.some(isKept) || draft.added.some(({ item }) => item.InventoryID === inventoryID)
+  )
+}
+
+/** The draft with one more of goods that come already; null for a piece, a lens and what is new. */
+export function withOneMore(draft: ChangeDraft, { ID, InventoryID }: Item): ChangeDraft | null {
+  const isSame = ({ isLens, item }: AddedDraft) => item.ID === ID && !isLens && !item.InventoryID
+  const come = InventoryID ? undefined : draft.added.find(isSame)
+  const qty = come === undefined ? null : parseTyped(come.draft.qty, 3)
+  if (come === undefined || qty === null) return null
+  const more = { ...come, draft: { ...come.draft, qty: String(qty + 1) } }
+  return { ...draft, added: draft.added.map((each) => (each === come ? more : each)) }
 }
 
 /** A job charge that comes as a service of its own, for the pair with lenses. */
@@ -125,6 +152,7 @@ export function addedCharge(
     key: `${draft.added.length}-${item.ID}`,
     item: { ...item, PriceIncludesTax: true },
     isLens: false,
+    isFrame: false,
     eye: null,
     draft: {
       qty: '1',
@@ -187,18 +215,81 @@ function pick({ addition, axis, cylinder, pd, spherical }: Powers): Powers {
   return { spherical, cylinder, axis, addition, pd }
 }
 
+/** The goods that lenses of a pair are fitted into. */
+function isFrameOfPair(line: Line): boolean {
+  return !line.IsLabWork && line.PairNo !== null && !isService(line)
+}
+
 /** The first line of the kind that was taken off and has nothing in its place yet. */
 function lineToReplace(order: OrderDetail, draft: ChangeDraft, isLens: boolean): Line | undefined {
-  const gone = order.Lines.filter(
+  const isTaken = ({ Eye, PairNo }: Line) =>
+    draft.added.some(
+      (each) =>
+        each.draft.pairNo === (PairNo ?? '') &&
+        (isLens ? each.isLens && each.eye === Eye : each.isFrame),
+    )
+  return order.Lines.find(
     (line) =>
       draft.removed.includes(line.ID) &&
-      line.IsLabWork === isLens &&
-      (isLens || (line.PairNo !== null && !isService(line))),
+      (isLens ? line.IsLabWork : isFrameOfPair(line)) &&
+      !isTaken(line),
   )
-  if (!isLens) return gone[0]
-  const isTaken = ({ Eye, PairNo }: Line) =>
-    draft.added.some((each) => each.eye === Eye && each.draft.pairNo === (PairNo ?? ''))
-  return gone.find((line) => !isTaken(line))
+}
+
+/** The first pair with lenses that, as it shall be, has no frame; '' where none lacks one. */
+function pairWithoutFrame(order: OrderDetail, { added, removed }: ChangeDraft): string {
+  const kept = order.Lines.filter(({ ID }) => !removed.includes(ID))
+  const hasFrame = (pairNo: string) =>
+    kept.some((line) => isFrameOfPair(line) && line.PairNo === pairNo) ||
+    added.some(({ draft, isFrame }) => isFrame && draft.pairNo === pairNo) ||
+    order.Frames.some(({ IsOwn, PairNo }) => IsOwn && PairNo === pairNo)
+  const pairs = [
+    ...kept.filter(({ IsLabWork }) => IsLabWork).map(({ PairNo }) => PairNo ?? ''),
+    ...added.filter(({ isLens }) => isLens).map(({ draft }) => draft.pairNo),
+  ]
+  return pairs.find((pairNo) => pairNo !== '' && pairNo !== '0' && !hasFrame(pairNo)) ?? ''
+}
+
+/**
+ * The draft with a line taken off, or kept again. What came before the line in whose place it stands
+ * was taken off takes its pair then, a lens of no eye its eye and powers too.
+ */
+export function toggled(order: OrderDetail, draft: ChangeDraft, id: string): ChangeDraft {
+  const line = order.Lines.find(({ ID }) => ID === id)
+  const own = draft.lines[id]
+  if (line === undefined || own === undefined) return draft
+  const isGone = draft.removed.includes(id)
+  const removed = isGone ? draft.removed.filter((each) => each !== id) : [...draft.removed, id]
+  const change = isGone ? leavesPair(line) : takesPlace(line, own)
+  const next = draft.added.findIndex((each) => change(each) !== null)
+  const added = draft.added.map((each, at) => (at === next ? (change(each) ?? each) : each))
+  return { ...draft, removed, added }
+}
+
+type ChangeAdded = (added: AddedDraft) => AddedDraft | null
+
+/** A new line in the place of one that is taken off; null for what has its place already. */
+function takesPlace(line: Line, own: LineDraft): ChangeAdded {
+  return (added) => {
+    const { draft, eye, isFrame, isLens, item } = added
+    if (line.IsLabWork && isLens && eye === null) {
+      const { qty, pairNo } = own
+      const hasAddition = WITH_ADDITION.has(item.SpectacleLensType ?? 0)
+      const powers = { ...pick(own), ...(hasAddition ? {} : { addition: '' }) }
+      return { ...added, eye: line.Eye, draft: { ...draft, qty, pairNo, ...powers } }
+    }
+    const isFree = isFrame && draft.pairNo.trim() === ''
+    if (!isFree || !isFrameOfPair(line)) return null
+    return { ...added, draft: { ...draft, pairNo: own.pairNo } }
+  }
+}
+
+/** A new frame out of the pair whose own frame is kept after all. */
+function leavesPair(line: Line): ChangeAdded {
+  return (added) =>
+    isFrameOfPair(line) && added.isFrame && added.draft.pairNo === line.PairNo
+      ? { ...added, draft: { ...added.draft, pairNo: '' } }
+      : null
 }
 
 /** The eye of the pair that no lens of the order, as it shall be, is for; null where both have one. */

@@ -17,6 +17,7 @@ import {
   isService,
   type LineDraft,
   POWERS,
+  toggled,
   unreadFigures,
 } from './change-draft.ts'
 import { PowerTable } from './power-table.tsx'
@@ -58,13 +59,7 @@ export function ChangeLines({
       ...draft,
       added: draft.added.map((each) => (each.key === key ? { ...each, draft: line } : each)),
     })
-  const toggle = (id: string) =>
-    onChange({
-      ...draft,
-      removed: draft.removed.includes(id)
-        ? draft.removed.filter((each) => each !== id)
-        : [...draft.removed, id],
-    })
+  const toggle = (id: string) => onChange(toggled(order, draft, id))
   const isCharged = [...Object.values(draft.lines), ...draft.added.map((each) => each.draft)].some(
     ({ job }) => job !== '',
   )

@@ -34,6 +34,7 @@ export const ordersScreenMessages = {
   'orders.change.whichEye': 'Which eye?',
   'orders.change.whichEyeFirst': 'Choose for which eye the new lens is.',
   'orders.change.scanTag': '{name} has tags: scan the tag of the piece, or type it.',
+  'orders.change.pieceHere': '{code} is on this order already.',
   'orders.change.exchanged':
     'Each eye now has the power that the other had. Are right and left interchanged?',
   'orders.change.unread': 'One of the figures is no number. It is marked.',

@@ -94,6 +94,8 @@ export const tillMessages = {
   'scan.unreadable':
     'The scanner sent characters that no barcode has. Check its keyboard language and scan again.',
   'scan.whileSaving': 'The sale is being saved. Scan {code} again in a moment.',
+  'scan.typedFirst':
+    '{code} was not taken, for what you typed here is not saved. Save it, or close it with Esc; then scan again.',
 
   'unknown.title': 'No item has this code',
   'unknown.search': 'Search for it',
