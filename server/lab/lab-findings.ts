@@ -1,5 +1,6 @@
-import { all } from '../db/sql.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import { pairKey } from '../domain/optics/lens-eyes.ts'
 import { storedMessage } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 
@@ -14,7 +15,10 @@ type FindingRow = {
   atMs: number
 }
 
-/** Returns the lab check's findings when the order was saved; empty where it did not run. */
+/**
+ * Returns the lab check's findings when the order was saved, and of frames that came later; empty
+ * where it did not run. Nothing is said of the sizes of a frame that its pair has no more.
+ */
 export function labFindingsOfOrder(services: Services, orderId: number) {
   const rows = all<FindingRow>(
     services.db,
@@ -24,7 +28,17 @@ export function labFindingsOfOrder(services: Services, orderId: number) {
       WHERE f.order_id = :orderId ORDER BY f.id`,
     { orderId },
   )
-  return rows.map((row) => ({
+  const frames = framesOfPairs(services.db, orderId)
+  const said = new Set<string>()
+  const current = rows.filter(({ message, pairNo, ruleId }) => {
+    if (ruleId !== 'frame-sizes') return true
+    const { frame } = storedMessage(message).params
+    const key = pairKey(pairNo) + frame
+    const isNew = frames.has(key) && !said.has(key)
+    said.add(key)
+    return isNew
+  })
+  return current.map((row) => ({
     RuleID: row.ruleId,
     Severity: row.severity,
     Eye: row.eye,
@@ -34,4 +48,15 @@ export function labFindingsOfOrder(services: Services, orderId: number) {
     UserName: row.userName,
     At: toLocalText(row.atMs, services.branch().timeZone),
   }))
+}
+
+/** The pair and name of each thing of the order that is in a pair now. */
+function framesOfPairs(db: ReadableDb, orderId: number): ReadonlySet<string> {
+  const rows = all<{ name: string; pairNo: string | null }>(
+    db,
+    `SELECT item_name AS name, pair_no AS pairNo FROM order_lines
+      WHERE order_id = :orderId AND kind = 'item'`,
+    { orderId },
+  )
+  return new Set(rows.map(({ name, pairNo }) => pairKey(pairNo) + name))
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 const item = (code: string) => counterWork(t).item(code)
 
 /** Spectacles of a frame of 20 pieces and two lenses, 1,000 paid. */
-async function booked(): Promise<Json> {
+async function booked(checked: object = {}): Promise<Json> {
   sessions += 1
   const session = `change-${sessions}`
   const counter = counterWork(t)
@@ -56,6 +56,7 @@ async function booked(): Promise<Json> {
     customerModel: { name: `Customer ${sessions}`, mobile: `98450000${10 + sessions}` },
     receiptModel: { receiptAmount: 1_000, receiptTypeId: 1 },
     eyeInfoModel: { right: { spherical: '-2.00' }, left: { spherical: '-2.00', va: '6/6' } },
+    ...checked,
     purchaseOrderModel: { supplierID: t.services.ids.encode('supplier', 1) },
   })
   return shop.order(data.SalesOrderID)
@@ -222,6 +223,48 @@ describe('before the lab has it', () => {
     const sum = after.Lines.reduce((paise: number, line: Json) => paise + line.TotalAmount * 100, 0)
     expect(Math.round(sum / 100)).toBe(after.NetAmount)
     expect(after.NetAmount).toBe(answer.NetAfter)
+  })
+
+  it('says of the frame that the pair has now that its sizes are not known, and keeps none of the other', async () => {
+    const eye = { spherical: '-2.00', pd: '31' }
+    const read = { eyeInfoModel: { right: eye, left: eye } }
+    const exchanged = async (order: Json) => {
+      const unit = counterWork(t).unit(FRAME_UNITS[1] ?? '')
+      const lines = [{ lineID: lineOf(order, SECOND_FRAME).ID, remove: true }]
+      const come = { itemID: item(FRAME), inventoryID: unit, qty: 1, pairNo: '1' }
+      await changed(order, { lines, added: [come] })
+      return await shop.order(order.ID)
+    }
+    const sizeNotes = ({ LabCheck }: Json) =>
+      LabCheck.filter(({ RuleID }: Json) => RuleID === 'frame-sizes').map(
+        ({ Sentence }: Json) => Sentence,
+      )
+    const order = await booked({ ...read, labCheck: {} })
+    expect(sizeNotes(order)).toEqual([expect.stringContaining('Kala Lite 88 Brown')])
+    const after = await exchanged(order)
+    expect(sizeNotes(after)).toEqual([expect.stringContaining('Rimba Classic 2140 Black')])
+    await changed(after, { lines: [{ lineID: lineOf(after, FRAME).ID, remove: true }] })
+    expect(sizeNotes(await shop.order(order.ID))).toEqual([])
+
+    const frames = [{ pairNo: '1', a: 52, b: 36, dbl: 18 }]
+    const typed = await booked({ ...read, labCheck: { frames } })
+    expect(typed.Frames).toMatchObject([{ PairNo: '1', A: 52 }])
+    const other = await exchanged(typed)
+    expect(other.Frames).toEqual([])
+    await changed(other, { lines: [{ lineID: lineOf(other, FRAME).ID, remove: true }] })
+  })
+
+  it('keeps in its history what it came to when it was booked', async () => {
+    const order = await booked()
+    for (const price of [1_250, 1_200]) {
+      const now = await shop.order(order.ID)
+      await changed(now, { lines: [{ lineID: lineOf(now, SECOND_FRAME).ID, price }] })
+    }
+    const { Events } = await shop.timeline(order.ID)
+    const [first] = Events
+    expect(first).toMatchObject({ Kind: 'Booked', Amount: order.NetAmount })
+    expect(Events.at(-1).Amount).toBe((await shop.order(order.ID)).NetAmount)
+    await withoutFrame(await shop.order(order.ID))
   })
 
   it('gives back what was paid above a smaller bill, and invoices what is left', async () => {

@@ -9,6 +9,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { type AskedOfJob, changeDraft, firstJob, jobOf, replaceJob } from '../lab/change-job.ts'
 import { setJobStatus } from '../lab/lab-orders.ts'
+import { type ChangedFrames, writeChangedFrames } from '../prescriptions/changed-frames.ts'
 import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { type AppliedLines, applyLines, type LinesRemoved } from './apply-line-changes.ts'
@@ -126,6 +127,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     },
     asked.lines,
   )
+  writeChangedFrames(tx, actor, { orderId, ...changedFrames(asked.lines, lines) })
   const after = parts.isOfBill ? addUpOrder(tx, order) : order
   correctDispensed(tx, orderId, lensesWrittenAnew(asked.lines))
   const isToldAgain = isLabToldAgain(at, parts)
@@ -151,6 +153,21 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     })
   }
   return reply(tx, { order, after, applied, changes, isToldAgain, number: job.number })
+}
+
+/** The pairs that lose a frame, and the frames that come to lenses. */
+function changedFrames(
+  { added, removed }: AskedLines,
+  lines: ReadonlyMap<number, GoodsLine>,
+): Omit<ChangedFrames, 'orderId'> {
+  const isFrame = ({ item, pairNo }: Pick<GoodsLine, 'item' | 'pairNo'>) =>
+    ['Frame', 'Sunglass'].includes(item.section) && pairNo !== null && pairNo !== '0'
+  const kept = [...lines.values()].filter((line) => !removed.includes(line))
+  const pairs = new Set([...kept, ...added].filter(isLens).map(({ pairNo }) => pairKey(pairNo)))
+  return {
+    removed: removed.filter(isFrame).map(({ pairNo }) => pairNo),
+    added: added.filter((line) => isFrame(line) && pairs.has(pairKey(line.pairNo))),
+  }
 }
 
 /** Throws 422 where a pair would get two lenses for one eye: the other eye gets none then. */

@@ -51,7 +51,9 @@ const HISTORY_SQL = `
            CASE WHEN status = 'Delivered' AND NOT EXISTS
                   (SELECT 1 FROM order_events WHERE order_id = o.id AND kind = 'Deliver')
                 THEN 'Sold' ELSE 'Booked' END,
-           ${NO_STATES}, created_by, NULL, remarks, NULL, order_no, net_paise, NULL
+           ${NO_STATES}, created_by, NULL, remarks, NULL, order_no,
+           coalesce((SELECT net_before_paise FROM order_changes WHERE order_id = o.id
+                      ORDER BY id LIMIT 1), net_paise), NULL
       FROM sales_orders o WHERE id = :orderId
     UNION ALL
     SELECT 'receipt', r.id, r.created_at_ms, 1, r.receipt_date, 'Receipt', ${NO_STATES},

@@ -1,0 +1,56 @@
+import { insert, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { pairKey } from '../domain/optics/lens-eyes.ts'
+import { message } from '../kernel/message.ts'
+import { readSetting } from '../settings/settings.ts'
+import { sizesOf } from './frame-facts.ts'
+
+const RULE = 'frame-sizes'
+
+export type ChangedFrames = {
+  orderId: number
+  /** The pairs whose frame is taken off. */
+  removed: readonly (string | null)[]
+  /** The frames that come into pairs with lenses. */
+  added: readonly { itemId: number; itemName: string; pairNo: string | null }[]
+}
+
+/**
+ * Forgets the sizes that were typed of frames that are taken off an order, and keeps with it which
+ * new frames have no sizes, as the lab check does when an order is saved.
+ */
+export function writeChangedFrames(
+  tx: WritableDb,
+  { nowMs, userId }: { nowMs: number; userId: number },
+  { added, orderId, removed }: ChangedFrames,
+): void {
+  for (const pairNo of removed) {
+    run(
+      tx,
+      'DELETE FROM order_frames WHERE order_id = :orderId AND pair_no = :pairNo AND is_own = 0',
+      { orderId, pairNo: pairKey(pairNo) },
+    )
+  }
+  if (readSetting(tx, 'labRulesOff').includes(RULE)) return
+  for (const { itemId, itemName, pairNo } of added) {
+    if (hasSizes(tx, itemId)) continue
+    insert(
+      tx,
+      `INSERT INTO order_lab_findings
+         (order_id, rule_id, severity, eye, pair_no, message, reason, user_id, at_ms)
+       VALUES (:orderId, :ruleId, 'Amber', NULL, :pairNo, :message, NULL, :userId, :nowMs)`,
+      {
+        orderId,
+        ruleId: RULE,
+        pairNo: pairKey(pairNo),
+        message: JSON.stringify(message('optics.frame-sizes-unknown', { frame: itemName })),
+        userId,
+        nowMs,
+      },
+    )
+  }
+}
+
+function hasSizes(db: ReadableDb, itemId: number): boolean {
+  const unsent = { a: undefined, b: undefined, dbl: undefined, ed: undefined }
+  return sizesOf(db, { itemId, isOwn: false, ...unsent }) !== null
+}
