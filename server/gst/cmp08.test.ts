@@ -127,6 +127,48 @@ it('of a year in which the scheme ended, the quarter and the year still have it'
   await t.close()
 })
 
+it('goods of before the scheme that come back under it are no turnover of it, and are told', async () => {
+  const t = await testServer()
+  const work = counterWork(t)
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await t.call(method, path, body, { as: 'owner' })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+  const sell = async (session: string) => {
+    await work.add(session, { qty: 1, price: 1_000 }, 'owner')
+    const { totals } = await work.read(session)
+    const receiptModel = { receiptAmount: totals.netAmount, receiptTypeId: CASH }
+    return await work.commit(session, { receiptModel }, 'owner')
+  }
+  const { InvoiceID: invoiceID, InvoiceNo } = await sell('with-tax')
+  t.clock.set(Date.parse('2026-11-21T11:00:00+05:30'))
+  const { Version: version } = await call('GET', '/api/Settings/shop')
+  await call('POST', '/api/Settings/shop', { version, scheme: 'Composition' })
+  await sell('without')
+  const { Lines } = await call('GET', `/api/Returns/invoice?invoiceID=${invoiceID}`)
+  const { creditNoteNo } = await call('POST', '/api/Returns/save', {
+    invoiceID,
+    lines: [{ lineID: Lines[0].LineID, qty: 1, restock: true }],
+    refundTypeId: CASH,
+    reason: 'does not fit',
+  })
+  expect(await call('GET', '/api/Gst/cmp08?quarter=122026')).toMatchObject({
+    TaxableTurnover: 1_000,
+    CGST: 5,
+  })
+  const { Findings } = await call('GET', '/api/Gst/preflight?period=112026')
+  expect(Findings).toContainEqual(
+    expect.objectContaining({
+      Severity: 'Warns',
+      Code: 'note-before-scheme',
+      Document: creditNoteNo,
+      Message: expect.stringContaining(InvoiceNo),
+    }),
+  )
+  await t.close()
+})
+
 describe('a year of a composition dealer', () => {
   let t: TestServer
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { creditBills, taxesOf } from './credit-bills.ts'
 import { signOf } from './gst-document.ts'
 import type { GstPeriod } from './period.ts'
 import { documentsOf } from './read-documents.ts'
-import type { Registered } from './registered.ts'
+import { isNoteOfBeforeScheme, type Registered } from './registered.ts'
 
 /** What traders pay of their taxable turnover, CGST and SGST each: from a day on. */
 const TRADER_RATES = [{ from: '2019-04-01', ppm: 5_000, source: '2/2019-CT(R), rule 7' }]
@@ -16,6 +16,7 @@ export function cmp08Sheet(db: ReadableDb, period: GstPeriod, registered: Regist
   const taxed = taxedCodes(db, period)
   const lines = documentsOf(db, period)
     .filter(({ date }) => registered.isCompositionOn(date))
+    .filter((document) => !isNoteOfBeforeScheme(registered, document))
     .flatMap((document) =>
       document.lines.map(({ hsn, taxablePaise }) => ({
         isTaxable: taxed.has(hsn),

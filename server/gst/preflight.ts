@@ -16,7 +16,8 @@ import { misclassedItems } from './item-classes.ts'
 import type { MatchState } from './match-bills.ts'
 import { matchMonths } from './match-months.ts'
 import type { GstPeriod } from './period.ts'
-import type { Registered } from './registered.ts'
+import { documentsOf } from './read-documents.ts'
+import { isNoteOfBeforeScheme, type Registered } from './registered.ts'
 import { registrationOf } from './registered-documents.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -74,12 +75,32 @@ export function preflight(
   }
   return inOrder([
     ...found,
+    ...notesOfBefore(db, period, { ids, registered }),
     ...unregistered(db, period, ids),
     ...ofSuppliers(db, period, { ids, registered }),
     ...ofOtherKind(db),
     ...toldByTills(db, period),
     ...givenTwice(db, period),
   ])
+}
+
+/** Credit notes of the composition scheme for tax invoices of before it. */
+function notesOfBefore(
+  db: ReadableDb,
+  period: GstPeriod,
+  { ids, registered }: { ids: Ids; registered: Registered },
+): Finding[] {
+  if (!registered.isCompositionIn(period)) return []
+  return documentsOf(db, period)
+    .filter((document) => isNoteOfBeforeScheme(registered, document))
+    .map((document) => ({
+      Severity: 'Warns',
+      Code: 'note-before-scheme',
+      Message: message('gst.note-before-scheme', { number: document.original?.number ?? '' }),
+      Document: document.number,
+      SalesOrderID: orderIdOf(ids, document),
+      InwardID: null,
+    }))
 }
 
 /** Numbers that two computers gave, each brought back from a copy of the same place. */

@@ -2,6 +2,7 @@ import { type Branch, branchOn, findBranch } from '../branch/branch.ts'
 import type { ReadableDb } from '../db/sql.ts'
 import { financialYearOf } from '../domain/financial-year.ts'
 import { addDays } from '../domain/local-time.ts'
+import type { GstDocument } from './gst-document.ts'
 import { type GstPeriod, quarterOf, yearOf } from './period.ts'
 
 /** The registration of the shop as a return of a period needs it. */
@@ -40,6 +41,17 @@ export function registeredFor(db: ReadableDb, period: GstPeriod): Registered | n
     isCompositionIn: ({ from, until }) =>
       spansOf(branch, { from, until }, (day) => isOwn(day, true)).length > 0,
   }
+}
+
+/**
+ * Whether a note of the composition scheme is for a tax invoice of before it: what was sold with tax
+ * is no turnover of the scheme, and the note is in no return.
+ */
+export function isNoteOfBeforeScheme(
+  { isCompositionOn, isRegularOn }: Registered,
+  { date, original }: Pick<GstDocument, 'date' | 'original'>,
+): boolean {
+  return original !== null && isCompositionOn(date) && isRegularOn(original.date)
 }
 
 /** What the shop files for a month, its quarter and its year: two schemes in one of them file both. */

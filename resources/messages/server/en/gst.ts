@@ -17,6 +17,8 @@ export const gstMessages = {
     '{count, plural, one {{count} number is} other {{count} numbers are}} missing between {from} and {to}.',
   'gst.number-twice':
     'Two computers of the shop gave this number: both were brought back from copies of one place. Cancel one of the two papers and issue it anew.',
+  'gst.note-before-scheme':
+    'This credit note is for the tax invoice {number} of before the composition scheme: its tax comes back in no return. Ask your accountant.',
   'gst.told-invoice':
     'The computer of before issued this invoice over {amount, paise}. Only a till knew it: its tax is not in the return. Add it from the customer’s copy, or start that computer again.',
   'gst.gstin-state': 'The GSTIN {gstin} is of another State than the place of supply {pos}.',
