@@ -11,9 +11,11 @@ export function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, refused
   }, [form, refused])
 }
 
-/** Leads to the first marked field of a form or screen; false where none is. */
+/** Leads to the first marked field of a form or screen, with what is said below it; false where none is. */
 export function focusOnWrong(place: HTMLElement | null): boolean {
   const field = place?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
   field?.focus()
+  // One that had the focus already is not scrolled to by it.
+  field?.scrollIntoView({ block: 'nearest' })
   return field !== null
 }
