@@ -21,7 +21,7 @@ export function nextDocumentNumber(
 ): string {
   assertNotFiled(tx, date)
   const { numberPrefix, seriesPrefix } = branchOn(services.branch(), date)
-  const prefix = prefixIn(tx, yearId, seriesPrefix ?? numberPrefix)
+  const prefix = prefixOfYear(tx, yearId, seriesPrefix ?? numberPrefix)
   const letters = lettersIn(tx, yearId)
   const of = { series, yearId, seriesPrefix: seriesPrefix ?? '', letters }
   const taken = one<{ prefix: string; sequence: number }>(
@@ -48,14 +48,11 @@ export function nextDocumentNumber(
   return number
 }
 
-/** The prefix of a year: the one that the shop planned for it instead of the present one. */
-function prefixIn(db: ReadableDb, yearId: number, present: string): string {
-  const { nextYearPrefix } = readSetting(db, 'shop')
-  const isPlanned =
-    nextYearPrefix !== undefined &&
-    nextYearPrefix.instead === present &&
-    yearId >= nextYearPrefix.yearId
-  return isPlanned ? nextYearPrefix.prefix : present
+/** The prefix of a year: the newest that the shop planned up to it instead of the present one. */
+export function prefixOfYear(db: ReadableDb, yearId: number, present: string): string {
+  const { yearPrefixes = [] } = readSetting(db, 'shop')
+  const planned = yearPrefixes.findLast((each) => each.instead === present && each.yearId <= yearId)
+  return planned?.prefix ?? present
 }
 
 /** The letters of a shop that was brought back from a copy, in the year of that and before. */

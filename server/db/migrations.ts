@@ -123,6 +123,7 @@ import { sql as remakesByLine } from './migrations/0570-remakes-by-line.ts'
 import { sql as creditsOfDays } from './migrations/0571-credits-of-days.ts'
 import { sql as readPrisms } from './migrations/0574-read-prisms.ts'
 import { sql as soldMemberships } from './migrations/0576-sold-memberships.ts'
+import { sql as yearPrefixes } from './migrations/0579-year-prefixes.ts'
 
 export type Migration = {
   number: number
@@ -260,4 +261,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 571, slug: 'credits-of-days', sql: creditsOfDays },
   { number: 574, slug: 'read-prisms', sql: readPrisms },
   { number: 576, slug: 'sold-memberships', sql: soldMemberships },
+  { number: 579, slug: 'year-prefixes', sql: yearPrefixes },
 ]

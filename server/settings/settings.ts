@@ -117,8 +117,8 @@ export type Settings = {
     closesAt?: string
     /** `hh:mm` from which an order counts from the next working day; left out, none. */
     cutOffAt?: string
-    /** From the financial year on, for the numbers that began with `instead`. */
-    nextYearPrefix?: { yearId: number; prefix: string; instead: string }
+    /** How numbers begin from a financial year on, the oldest first; left out, as set up. */
+    yearPrefixes?: readonly YearPrefix[]
     /** Roles beside the owner's that see costs; left out, those that have `cost.see`. */
     costSeenBy?: readonly Role[]
     signatory?: string
@@ -135,6 +135,9 @@ export type Settings = {
   /** The listener for the shop's network; without an address it chooses one of the computer's. */
   lan: { isOn: boolean; address: string | null; port: number }
 }
+
+/** From the financial year on, for the numbers that began with `instead`. */
+export type YearPrefix = { yearId: number; prefix: string; instead: string }
 
 /** The discounts that roles give alone of one brand or category, in ppm of the line. */
 export type GoodsCeiling = {

@@ -153,7 +153,28 @@ it('numbers of the next financial year begin with the prefix that was chosen for
   const next = await counter.commit('next-year')
   expect(next.SalesOrderNo).toMatch(/^NX5S\/27-28\//)
   // It is the shop's prefix now, and no plan any more.
-  expect(await read()).toMatchObject({ NextYearPrefix: null })
+  expect(await read()).toMatchObject({ NextYearPrefix: null, NumberPrefix: 'NX5' })
+})
+
+it('a plan for the year after that is dropped leaves the prefix that has begun', async () => {
+  expect((await save({ nextYearPrefix: 'NX6' })).status).toBe(200)
+  expect(await read()).toMatchObject({ NextYearPrefix: 'NX6', NumberPrefix: 'NX5' })
+  // The first return of the year is numbered as its bills are.
+  await counter.add('returned', {})
+  const { InvoiceID: invoiceID } = await counter.commit('returned')
+  const { Lines } = (await t.call('GET', `/api/Returns/invoice?invoiceID=${invoiceID}`)).body
+  const note = await t.call(
+    'POST',
+    '/api/Returns/save',
+    { invoiceID, lines: [{ lineID: Lines[0].LineID, qty: 1, restock: true }], reason: 'too big' },
+    { as: 'owner' },
+  )
+  expect(note.body.creditNoteNo).toMatch(/^NX5C\/27-28\//)
+  expect((await save({ nextYearPrefix: null })).status).toBe(200)
+  t.clock.set(Date.parse('2028-04-01T11:00:00+05:30'))
+  await counter.add('year-after', {})
+  const sold = await counter.commit('year-after')
+  expect(sold.SalesOrderNo).toMatch(/^NX5S\/28-29\//)
 })
 
 it('fewer pieces of a price that a manager approved need no second approval', async () => {

@@ -1,5 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
 import { branchOn, findBranch } from '../branch/branch.ts'
+import { prefixOfYear } from '../branch/document-series.ts'
 import {
   newestDocumentDay,
   type Registration,
@@ -84,11 +85,8 @@ export const getShopSettings = operation(spec, ({ services }) => {
     Bank: details.bank,
     Terms: details.terms,
     LogoFileName: branch.logoFileName,
-    NumberPrefix: branch.seriesPrefix ?? branch.numberPrefix,
-    NextNumberPrefix: nextPrefix(
-      branch.seriesPrefix ?? branch.numberPrefix,
-      prefixesOfOthers(db, services, ''),
-    ),
+    NumberPrefix: presentPrefix(services),
+    NextNumberPrefix: nextPrefix(presentPrefix(services), prefixesOfOthers(db, services, '')),
     DiscountCeilings: ceilingsOf(db),
     GoodsCeilings: goodsCeilingsOf(shop),
     CashOutLimits: limitsOf(db, 'cashOutLimitPaise'),
@@ -206,12 +204,17 @@ function costSeenBy({ costSeenBy }: ShopSettings): Role[] {
   return ROLES.filter((role) => role !== 'owner' && seeing.includes(role))
 }
 
+/** How the numbers of this year begin. */
+function presentPrefix(services: Services): string {
+  const { numberPrefix, seriesPrefix } = services.branch()
+  const { yearId } = financialYearOf(services.localNow())
+  return prefixOfYear(services.db, yearId, seriesPrefix ?? numberPrefix)
+}
+
 /** The prefix that was planned for a year to come, or null. */
-function nextYearPrefixOf(services: Services, { nextYearPrefix }: ShopSettings): string | null {
-  const isToCome =
-    nextYearPrefix !== undefined &&
-    nextYearPrefix.yearId > financialYearOf(services.localNow()).yearId
-  return isToCome ? nextYearPrefix.prefix : null
+function nextYearPrefixOf(services: Services, { yearPrefixes = [] }: ShopSettings): string | null {
+  const { yearId } = financialYearOf(services.localNow())
+  return yearPrefixes.findLast((each) => each.yearId > yearId)?.prefix ?? null
 }
 
 function limitsOf(db: ReadableDb, key: 'cashOutLimitPaise' | 'unpaidLimitPaise') {
@@ -301,7 +304,7 @@ function stateOf(db: ReadableDb, services: Services): Record<string, unknown> {
   if (present === undefined) throw new Refusal('CONFLICT', message('request.not-set-up'))
   const branch = branchOn(present, today)
   const {
-    nextYearPrefix: _,
+    yearPrefixes: _,
     priceFloorPpm: __,
     writeOffLimitPaise,
     ...shop
@@ -569,18 +572,24 @@ function countersRules(
     ...kept('signatureFileName', signatureFileName),
     ...kept('unclaimedDays', unclaimedDays),
     ...kept('unclaimedTold', unclaimedTold),
-    ...kept('nextYearPrefix', plannedPrefix(services, body.nextYearPrefix)),
+    ...kept('yearPrefixes', plannedPrefixes(services, body.nextYearPrefix, before)),
   }
 }
 
-/** Returns how the numbers of the next financial year begin. Throws 422 for a prefix of others. */
-function plannedPrefix(
+/**
+ * Returns how the numbers of this and the next financial year begin; what began in a year goes on
+ * without a plan for the next. Throws 400 for a prefix of others.
+ */
+function plannedPrefixes(
   services: Services,
   sent: string | null | undefined,
-): ShopSettings['nextYearPrefix'] | null {
+  { yearPrefixes = [] }: ShopSettings,
+): ShopSettings['yearPrefixes'] | null {
   if (sent === undefined) return undefined
+  const { yearId } = financialYearOf(services.localNow())
+  const begun = yearPrefixes.filter((each) => each.yearId <= yearId)
   const prefix = sent?.trim().toUpperCase() ?? ''
-  if (prefix === '') return null
+  if (prefix === '') return begun.length === 0 ? null : begun
   const check = checkPrefix(prefix)
   if (!check.ok) throw invalidField('nextYearPrefix', check.reason)
   const { numberPrefix, registrations, seriesPrefix } = services.branch()
@@ -589,7 +598,7 @@ function plannedPrefix(
   if (prefix !== instead && others.includes(prefix)) {
     throw invalidField('nextYearPrefix', message('number-prefix.used', { prefix }))
   }
-  return { yearId: financialYearOf(services.localNow()).yearId + 1, prefix, instead }
+  return [...begun, { yearId: yearId + 1, prefix, instead }]
 }
 
 function writeLimits(
