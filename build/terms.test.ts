@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { customerMessages as customerHi } from '../resources/messages/documents/hi/customer-messages.ts'
+import { labelMessages as labelsHi } from '../resources/messages/documents/hi/labels.ts'
 import { en as serverEn } from '../resources/messages/server/en.ts'
 import { hi as serverHi } from '../resources/messages/server/hi.ts'
+import { hi as shellHi } from '../resources/messages/shell/hi.ts'
 import { en } from '../resources/messages/till/en.ts'
 import { enLater } from '../resources/messages/till/en-later.ts'
 import { hi } from '../resources/messages/till/hi.ts'
@@ -23,6 +26,33 @@ it('the till says what the list of terms says, in English and Hindi', () => {
   expect(terms.english.length).toBeGreaterThan(40)
   expect(terms.english.filter((term) => !english.includes(term.toLowerCase()))).toEqual([])
   expect(terms.hindi.filter((term) => !hindi.includes(term))).toEqual([])
+})
+
+/** Of words that mean the same, the one that is said and those that are not. */
+function wordsLeft(): { said: string; left: string[] }[] {
+  const text = fs.readFileSync(path.join(ROOT, 'resources/messages/terms.md'), 'utf8')
+  return [...text.matchAll(/^- (.+?), not (.+)$/gm)].map(([, said = '', left = '']) => ({
+    said,
+    left: left.split(', '),
+  }))
+}
+
+it('Hindi has one word for one thing, on screens, papers and in messages', () => {
+  const texts = Object.entries({
+    ...hi,
+    ...serverHi,
+    ...shellHi,
+    ...labelsHi,
+    ...customerHi,
+  }).filter(
+    // By these a command is found, whichever word somebody types.
+    ([key]) => !key.startsWith('also.'),
+  )
+  const words = wordsLeft()
+  expect(words.map(({ said }) => said)).toEqual(['पीस', 'माल', 'प्रिंट करें'])
+  const left = words.flatMap((each) => each.left).join('|')
+  const word = new RegExp(`(?<![\\p{L}\\p{M}])(?:${left})(?![\\p{L}\\p{M}])`, 'u')
+  expect(texts.filter(([, text]) => word.test(String(text))).map(([key]) => key)).toEqual([])
 })
 
 /** Figures without tax: a cost as a supplier's bill has it, and a price that is typed without its tax. */

@@ -31,7 +31,7 @@ test('a gift card is spent by the number below its bars, and says its terms in b
   expect([sheet.barcode, codeWords(sheet)]).toEqual(['GC123456789012', 'GC123456789012'])
   expect(sheet.facts[0]).toEqual({ label: 'Receipt no. / रसीद सं.', value: 'KA1D/26-27/00007' })
   expect(sheet.notes[0]).toMatch(/^Good for goods and services of this shop only/)
-  expect(sheet.notes[1]).toMatch(/^सिर्फ़ इसी दुकान के सामान और सेवाओं के लिए/)
+  expect(sheet.notes[1]).toMatch(/^सिर्फ़ इसी दुकान के माल और सेवाओं के लिए/)
 })
 
 test('a statement names what moved the account in both languages', () => {

@@ -69,7 +69,7 @@ export const customerMessages: Record<keyof typeof en, string> = {
 {shop}
 फ़ोन {phone}`,
   Feedback: `प्रिय {name},
-ऑर्डर {number} में लिया सामान कैसा लग रहा है?
+ऑर्डर {number} की चीज़ें कैसी लग रही हैं?
 आपकी राय हमारे काम आती है। कुछ ठीक न हो तो आ जाएँ, हम ठीक कर देंगे।
 {shop}
 फ़ोन {phone}`,

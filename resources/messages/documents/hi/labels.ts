@@ -201,7 +201,7 @@ export const labelMessages: Translation<typeof en> = {
   spectacleLenses: 'चश्मे के लेंस',
   contactLenses: 'कॉन्टैक्ट लेंस',
   sunglasses: 'धूप के चश्मे',
-  accessories: 'सहायक सामान',
+  accessories: 'एक्सेसरी',
   charges: 'शुल्क',
   cash: 'कैश',
   card: 'कार्ड',
@@ -263,7 +263,7 @@ export const labelMessages: Translation<typeof en> = {
   pointsToEarn: 'इस बिल के पॉइंट, सुपुर्दगी और पूरे भुगतान के बाद',
   pointsHeld: 'बचे पॉइंट',
   giftCardTerms:
-    'सिर्फ़ इसी दुकान के सामान और सेवाओं के लिए; बदले में नकद नहीं मिलता। जिसके पास नंबर है, वह इसे ख़र्च कर सकता है।',
+    'सिर्फ़ इसी दुकान के माल और सेवाओं के लिए; बदले में नकद नहीं मिलता। जिसके पास नंबर है, वह इसे ख़र्च कर सकता है।',
   paymentCancelled: 'भुगतान रद्द',
   taxDeductedCancelled: 'काटा गया कर (टीडीएस) रद्द',
   stockDamage: 'टूट-फूट',

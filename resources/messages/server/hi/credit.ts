@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts'
 import type { creditMessages as en } from '../en/credit.ts'
 
 export const creditMessages: Translation<typeof en> = {
-  'credit.why-return': 'सामान वापस क्यों आया, लिखें।',
+  'credit.why-return': 'माल वापस क्यों आया, लिखें।',
   'credit.line-not-on-invoice': 'यह लाइन इस बिल में नहीं है।',
   'credit.why-refund': 'पैसा क्यों लौट रहा है, लिखें।',
   'credit.nothing-overpaid': 'इस ऑर्डर पर बिल से ज़्यादा कुछ नहीं मिला।',
@@ -30,7 +30,7 @@ export const creditMessages: Translation<typeof en> = {
   'credit.reason-does-not-fit': 'नाप ठीक नहीं',
   'credit.reason-not-liked': 'रंग या आकार पसंद नहीं आया',
   'credit.reason-faulty': 'ख़राब या टूटा हुआ',
-  'credit.reason-wrong-item': 'ग़लत सामान दिया गया',
+  'credit.reason-wrong-item': 'ग़लत माल दिया गया',
   'credit.reason-vision-trouble': 'इससे ठीक नहीं दिखता',
   'credit.reason-bought-twice': 'दो बार ख़रीदा गया',
   'credit.reason-with-words': '{reason}: {words}',

@@ -18,7 +18,7 @@ export const documentsMessages: Translation<typeof en> = {
   'documents.no-refund': 'इस क्रेडिट नोट पर कोई पैसा नहीं लौटाया गया।',
   'documents.no-office-paper': 'ऐसा कोई काग़ज़ नहीं है।',
   'documents.labels-or-inward': 'या तो लेबल भेजें या आवक।',
-  'documents.no-pieces-to-label': 'इस आवक का कोई नग यहाँ नहीं है।',
+  'documents.no-pieces-to-label': 'इस आवक का कोई पीस यहाँ नहीं है।',
   'documents.lone-brace': 'जगह दो ब्रेस के बीच लिखी जाती है; एक {brace} अकेला है।',
   'documents.unknown-place': 'इस मैसेज में {place} नहीं चलता। ये चलते हैं: {places}।',
   'documents.not-for-customers': 'यह काग़ज़ दुकान के लिए है; ग्राहक को नहीं भेजा जाता।',
@@ -31,5 +31,5 @@ export const documentsMessages: Translation<typeof en> = {
   'documents.no-prescription': 'सूची में यह पर्चा नहीं है।',
   'documents.not-a-mobile': 'यह भारत का मोबाइल नंबर नहीं है।',
   'documents.not-as-issued':
-    '{kind} {id} वैसा नहीं है जैसा जारी हुआ था: रखा हुआ टेक्स्ट बदल गया है। इसे छापा नहीं गया।',
+    '{kind} {id} वैसा नहीं है जैसा जारी हुआ था: रखा हुआ टेक्स्ट बदल गया है। इसे प्रिंट नहीं किया गया।',
 }

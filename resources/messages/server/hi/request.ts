@@ -11,7 +11,7 @@ export const requestMessages: Translation<typeof en> = {
   'request.too-late': 'अब यह नहीं हो सकता।',
   'request.stock-short': 'स्टॉक कम है।',
   'request.already-invoiced': 'इस ऑर्डर का बिल बन चुका है।',
-  'request.cart-empty': 'बिक्री में कोई सामान नहीं है।',
+  'request.cart-empty': 'बिक्री में कोई माल नहीं है।',
   'request.sale-saved': 'यह बिक्री सेव हो चुकी है; नई शुरू करें।',
   'request.too-large': 'भेजी गई चीज़ बहुत बड़ी है।',
   'request.not-json-type': 'डेटा application/json होना चाहिए।',

@@ -33,7 +33,7 @@ export const standbyMessages: Translation<typeof en> = {
   'standby.found-decided': 'इस दस्तावेज़ का फ़ैसला पहले ही हो चुका है।',
   'standby.found-item-unknown': '{item} इस दुकान की सूची में नहीं है। उसे जोड़ें, फिर फ़ैसला करें।',
   'standby.nothing-to-carry': 'आगे ले जाने को कुछ नहीं बचा। इसके ऑर्डर का फ़ैसला करें, या सिर्फ़ नोट करें।',
-  'standby.no-stock-to-book': 'इस दस्तावेज़ का अपना सामान नहीं है। इसके ऑर्डर का फ़ैसला करें।',
+  'standby.no-stock-to-book': 'इस दस्तावेज़ का अपना माल नहीं है। इसके ऑर्डर का फ़ैसला करें।',
   'standby.page-opening': 'इस टिल ने काम सँभाल लिया है',
   'standby.page-opening-wait': 'दुकान कुछ सेकंड में यहीं खुलेगी।',
   'standby.page-open': 'दुकान खोलें',

@@ -2,16 +2,16 @@ import type { Translation } from '../../translation.ts'
 import type { stockMessages as en } from '../en/stock.ts'
 
 export const stockMessages: Translation<typeof en> = {
-  'stock.no-such-item': 'इस नंबर का कोई सामान नहीं है।',
+  'stock.no-such-item': 'इस नंबर का कोई माल नहीं है।',
   'stock.expired': '{item} का बचा हुआ माल पुराना हो गया है, या उसका बैच पता नहीं है।',
   'stock.short': '{item} का स्टॉक कम है।',
   'stock.printed-lower':
     '{item}: जो माल बचा है उस पर {mrp, paise} की MRP छपी है, जो इस पंक्ति के दाम से कम है। उसे उसकी अपनी MRP पर अलग पंक्ति में बेचें।',
   'stock.merge-at-other-mrp':
-    '{from} के नगों पर {mrp, paise} की MRP छपी है, और {into} की MRP दूसरी है। पहले दोनों की MRP एक करें, या बचा हुआ माल बेच दें।',
-  'stock.not-numbered': '{item} के नंबर वाले नग नहीं होते।',
-  'stock.which-piece': 'बताएँ {item} का कौन सा नग।',
-  'stock.one-piece': 'नंबर वाला नग एक ही होता है।',
+    '{from} के पीस पर {mrp, paise} की MRP छपी है, और {into} की MRP दूसरी है। पहले दोनों की MRP एक करें, या बचा हुआ माल बेच दें।',
+  'stock.not-numbered': '{item} के नंबर वाले पीस नहीं होते।',
+  'stock.which-piece': 'बताएँ {item} का कौन सा पीस।',
+  'stock.one-piece': 'नंबर वाला पीस एक ही होता है।',
   'stock.piece-gone': '{item} का पीस {code} अब स्टॉक में नहीं है।',
   'stock.piece-twice': '{code} दो बार स्कैन हुआ: यह पहले से इसमें है।',
   'stock.which-lot': 'बताएँ {item} का कौन सा बैच।',
@@ -21,6 +21,6 @@ export const stockMessages: Translation<typeof en> = {
   'stock.write-off-limit':
     'लागत पर {cost, paise} का माल {limit, paise} से ज़्यादा है: मालिक की मंज़ूरी चाहिए।',
   'stock.service': '{item} एक सेवा है; इसका स्टॉक नहीं होता।',
-  'stock.not-written-off': '{item} का यह नग गुम नहीं है।',
+  'stock.not-written-off': '{item} का यह पीस गुम नहीं है।',
   'stock.bought-before': "{item} ख़रीद से आ चुका है; मिला हुआ माल 'मिला' में दर्ज होता है।",
 }

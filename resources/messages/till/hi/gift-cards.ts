@@ -5,7 +5,7 @@ import type { giftCardsMessages as en } from '../en/gift-cards.ts'
 export const giftCardsMessages: Translation<typeof en> = {
   'command.giftCardSell': 'गिफ़्ट कार्ड बेचें',
   'command.giftCardSell.short': 'कार्ड बेचें',
-  'command.giftCardPrint': 'कार्ड का काग़ज़ छापें',
+  'command.giftCardPrint': 'कार्ड का काग़ज़ प्रिंट करें',
   'command.giftCardPrint.short': 'प्रिंट करें',
   'command.giftCardBlock': 'यह कार्ड रोकें: खो गया है',
   'command.giftCardBlock.short': 'रोकें',

@@ -15,7 +15,7 @@ export const importScreenMessages: Translation<typeof en> = {
   'import.checking': 'जाँच हो रही है',
   'import.importing': 'इम्पोर्ट हो रहा है',
   'import.rows': '{total} में से {read} पंक्तियाँ',
-  'import.written': '{total} में से {written} आइटम',
+  'import.written': '{total} में से {written} तरह का माल',
   'import.report': 'फ़ाइल में क्या है',
   'import.clean': 'हर पंक्ति सही है: {accepted, number}। जब चाहें इम्पोर्ट करें।',
   'import.refused':

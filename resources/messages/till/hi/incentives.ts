@@ -18,7 +18,7 @@ export const incentivesMessages: Translation<typeof en> = {
   'incentives.part.Test': 'आँखों की जाँच के लिए',
   'incentives.part.Delivery': 'डिलीवरी के लिए',
   'incentives.perPiece': 'हर पीस पर ₹',
-  'incentives.goods': 'किस सामान पर; कुछ न चुनें तो कुछ भी',
+  'incentives.goods': 'किस माल पर; कुछ न चुनें तो कुछ भी',
   'incentives.fromTurnover': 'महीने में कम से कम बिक्री ₹',
   'incentives.marginFrom': 'लाइन का मार्जिन कम से कम %',
   'incentives.marginBelow': 'लाइन का मार्जिन इससे कम %',

@@ -93,7 +93,7 @@ export const mastersMessages: Translation<typeof english> = {
   'masters.field.usedFor': 'कब पूछा जाए',
   'masters.field.needsNote': 'टिप्पणी ज़रूरी',
   'masters.field.sac': 'SAC',
-  'masters.sac.withGoods': 'कोई नहीं: सामान के साथ',
+  'masters.sac.withGoods': 'कोई नहीं: माल के साथ',
   'masters.field.isPriceAsked': 'दाम हर बार पूछें',
   'masters.field.date': 'तारीख़',
   'masters.field.forLabs': 'लैब भी बंद',

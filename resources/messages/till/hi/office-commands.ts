@@ -50,7 +50,7 @@ export const officeCommandsMessages: Translation<typeof en> = {
   'command.reportXlsx.short': 'एक्सेल',
   'command.reportCsv': 'रिपोर्ट CSV में सेव करें',
   'command.reportCsv.short': 'CSV',
-  'command.reportPdf': 'छापने के लिए रिपोर्ट के पेज सेव करें',
+  'command.reportPdf': 'प्रिंट के लिए रिपोर्ट के पेज सेव करें',
   'command.reportPdf.short': 'PDF',
   'also.gst': 'जीएसटी रिटर्न पोर्टल टैक्स महीना gstr1',
   'command.leaveOffice': 'वापस',

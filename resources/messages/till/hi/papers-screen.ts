@@ -33,7 +33,7 @@ export const papersScreenMessages: Translation<typeof en> = {
   'papers.language.bn': 'बांग्ला',
   'papers.language.gu': 'गुजराती',
   'papers.language.pa': 'पंजाबी',
-  'papers.save': 'अब से ऐसे ही छापें',
+  'papers.save': 'अब से ऐसे ही प्रिंट करें',
   'papers.back': 'पहले जैसा',
   'papers.history': 'इतिहास',
   'papers.history.of': '{number} का इतिहास',

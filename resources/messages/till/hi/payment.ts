@@ -3,8 +3,8 @@ import type { paymentMessages as en } from '../en/payment.ts'
 
 export const paymentMessages: Translation<typeof en> = {
   'pay.scanned': '{name} बिल में जुड़ा। अब बाक़ी: {due}',
-  'pay.short.none': '{name} ख़त्म है। इसकी लाइन हटाएँ (Delete) या दूसरा आइटम चुनें, फिर भुगतान पर जाएँ।',
-  'pay.short.few': '{name} के सिर्फ़ {count} बचे हैं। मात्रा कम करें (-) या दूसरा आइटम चुनें, फिर भुगतान पर जाएँ।',
+  'pay.short.none': '{name} ख़त्म है। इसकी लाइन हटाएँ (Delete) या दूसरा माल चुनें, फिर भुगतान पर जाएँ।',
+  'pay.short.few': '{name} के सिर्फ़ {count} बचे हैं। मात्रा कम करें (-) या दूसरा माल चुनें, फिर भुगतान पर जाएँ।',
   'pay.cheque.dated': 'तारीख़ {day}',
   'command.payUpiLater': 'UPI अभी लें, रेफरेंस बाद में',
   'command.payUpiLater.short': 'बाद में पुष्टि',

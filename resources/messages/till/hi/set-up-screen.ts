@@ -6,7 +6,7 @@ export const setUpScreenMessages: Translation<typeof en> = {
   'setUp.lead': 'पाँच मिनट में पहला बिल। सब कुछ इसी कंप्यूटर पर रहता है।',
   'setUp.demo': 'डेमो दुकान खोलें',
   'setUp.demo.working': 'डेमो दुकान खुल रही है…',
-  'setUp.demo.text': 'आइटम, ग्राहक और कुछ महीनों की बिक्री बनाई जा रही है। कुछ सेकंड लगेंगे।',
+  'setUp.demo.text': 'माल, ग्राहक और कुछ महीनों की बिक्री बनाई जा रही है। कुछ सेकंड लगेंगे।',
   'setUp.shop': 'दुकान',
   'setUp.shopName': 'दुकान का नाम',
   'setUp.gstin': 'GSTIN (रजिस्टर्ड न हों तो ख़ाली छोड़ें)',

@@ -122,9 +122,9 @@ export const shopSettingsMessages: Translation<typeof english> = {
   'shop.creditLimits': 'उधार की सीमा',
   'shop.credit.hint':
     'एक बिक्री पर कौन कितने रुपये बाक़ी छोड़ सकता है, ग्राहक के नाम पर। उससे ऊपर मैनेजर मंज़ूर करेंगे।',
-  'shop.returnRules': 'सामान के हिसाब से वापसी',
+  'shop.returnRules': 'माल के हिसाब से वापसी',
   'shop.returns.hint':
-    'हर तरह के सामान के दिन, देने के दिन से। उसके बाद मैनेजर तय करेंगे। ख़राब या ग़लत सामान हमेशा वापस लिया जाता है।',
+    'हर तरह के माल के दिन, देने के दिन से। उसके बाद मैनेजर तय करेंगे। ख़राब या ग़लत माल हमेशा वापस लिया जाता है।',
   'shop.returns.days': '{kind}, दिन',
   'shop.returns.asShop': 'ऊपर जैसा',
   'shop.returns.taken': 'वापस लेंगे',

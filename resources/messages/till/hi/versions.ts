@@ -10,7 +10,7 @@ export const versionsMessages: Translation<typeof english> = {
   'versions.theirs': 'इस बीच सेव हुआ',
   'versions.untouched': 'आपने नहीं बदला',
   'versions.same': 'यह वही है जो आपने लिखा।',
-  'versions.goods': 'सामान {number}',
+  'versions.goods': 'माल {number}',
   'versions.any': 'कुछ भी',
   'versions.days': 'हफ़्ते के दिन',
   'versions.onWhat': 'किस पर',
