@@ -141,7 +141,7 @@ const PAYING: readonly Subject[] = [
     shows: 'done',
     async go({ page }) {
       await page.keyboard.press('F9')
-      await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Order booked' })).toBeVisible()
       await settled(page)
     },
   },
