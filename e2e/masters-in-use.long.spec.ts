@@ -111,3 +111,40 @@ test('a job charge comes on a booked order, and goes again', async ({ page }) =>
   await save()
   expect((await read()).BalanceAmount).toBe(before)
 })
+
+test('a parcel of a courier is followed from the history of its order', async ({ page }) => {
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  await openScreen(page, 'Shift+F11', /^Lists$/)
+  await page.getByRole('button', { name: 'Couriers' }).click()
+  await page.keyboard.press('Insert')
+  await page.getByLabel('Name', { exact: true }).fill('Blue Dart')
+  const address = page.getByLabel('Tracking address')
+  await expect(address).toHaveAccessibleDescription(/The parcel number goes in place of \{no\}/)
+  await address.fill('https://track.example/parcel?no={no}')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Blue Dart' })).toBeVisible()
+
+  const api = shop.api
+  const sessionID = 'parcel'
+  const item = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  const line = { sessionID, itemID: item.ID, qty: 1, price: item.Price }
+  await api.post('/api/quickSale/saveSalesOrderTemp', line)
+  const { data } = await api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { name: 'Far Away', mobile: '9845012388' },
+    salesorderModel: { generateInvoice: false, deliveryMode: 'Courier' },
+  })
+  await api.post('/api/Orders/move', {
+    salesOrderID: data.SalesOrderID,
+    move: 'Deliver',
+    note: 'Blue Dart 78112233445',
+    raiseInvoice: true,
+    acknowledgeBalance: true,
+  })
+  await openOrder(page, data.SalesOrderNo)
+  await expect(page.getByRole('link', { name: 'Follow parcel 78112233445' })).toHaveAttribute(
+    'href',
+    'https://track.example/parcel?no=78112233445',
+  )
+  await expect(page.getByRole('button', { name: 'Copy the tracking link' })).toBeVisible()
+})

@@ -364,6 +364,7 @@ function MasterInputField({
           value={value}
           maxLength={key === 'address' || key === 'trackingUrl' ? 200 : 100}
           error={error}
+          hint={key === 'trackingUrl' ? t('masters.trackingHint', { place: '{no}' }) : undefined}
           onChange={({ target }) => put(target.value)}
         />
       )

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { Copy, ExternalLink } from 'lucide-react'
 import type { OrderEvent } from '../../../server/contract/order-transitions.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
-import { Stack } from '../../base/ui/layout.tsx'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { Note } from '../../base/ui/text.tsx'
+import { shellBridge } from '../../kernel/bridge.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { showError, showToast } from '../../kernel/toasts.ts'
+import { activeMastersQuery } from '../masters/masters-data.ts'
 import styles from './order-timeline.module.css'
 import shared from './orders.module.css'
 import { timelineQuery } from './orders-data.ts'
+import { type Tracking, trackingOf } from './tracking.ts'
 
 const KINDS: Readonly<Record<string, StringKey>> = {
   Booked: 'event.Booked',
@@ -48,6 +55,11 @@ const FITTING_KINDS: typeof KINDS = {
 /** Everything that happened to the order, the newest first. */
 export function OrderTimelineView({ id, isFitting }: { id: string; isFitting: boolean }) {
   const timeline = useQuery(timelineQuery(id))
+  const couriers = useQuery(activeMastersQuery('Courier'))
+  const known = (couriers.data ?? []).map(({ Name, TrackingUrl }) => ({
+    name: Name,
+    address: typeof TrackingUrl === 'string' ? TrackingUrl : null,
+  }))
   return (
     <section className={classNames(shared['card'], styles['history'])}>
       <h2>{t('orders.timeline')}</h2>
@@ -55,14 +67,27 @@ export function OrderTimelineView({ id, isFitting }: { id: string; isFitting: bo
       {timeline.error ? <Notice kind="bad">{errorMessage(timeline.error)}</Notice> : null}
       <Stack as="ol">
         {(timeline.data?.Events ?? []).toReversed().map((event) => (
-          <Event key={event.ID} event={event} kinds={isFitting ? FITTING_KINDS : KINDS} />
+          <Event
+            key={event.ID}
+            event={event}
+            kinds={isFitting ? FITTING_KINDS : KINDS}
+            tracking={trackingOf(event.Note ?? '', known)}
+          />
         ))}
       </Stack>
     </section>
   )
 }
 
-function Event({ event, kinds }: { event: OrderEvent; kinds: typeof KINDS }) {
+function Event({
+  event,
+  kinds,
+  tracking,
+}: {
+  event: OrderEvent
+  kinds: typeof KINDS
+  tracking: Tracking | null
+}) {
   return (
     <Stack
       as="li"
@@ -76,11 +101,38 @@ function Event({ event, kinds }: { event: OrderEvent; kinds: typeof KINDS }) {
           <Named of={event.Note} />
         </span>
       )}
+      {tracking === null ? null : <Track tracking={tracking} />}
       <Note>
         {formatDay(event.At)}, {formatTime(event.At)}
         {event.Who === null ? '' : ` · ${event.Who}`}
       </Note>
     </Stack>
+  )
+}
+
+/** The courier's page of the parcel; the desktop program opens no page of others, and copies it. */
+function Track({ tracking: { link, number } }: { tracking: Tracking }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast(t('orders.track.copied'))
+    } catch {
+      showError(link)
+    }
+  }
+  return (
+    <Row gap={3} isWrapping>
+      {shellBridge() === null ? (
+        <ButtonLink variant="quiet" href={link} target="_blank" rel="noopener noreferrer">
+          <Glyph of={ExternalLink} />
+          {t('orders.track', { number })}
+        </ButtonLink>
+      ) : null}
+      <Button variant="quiet" onClick={() => void copy()}>
+        <Glyph of={Copy} />
+        {t('orders.track.copy')}
+      </Button>
+    </Row>
   )
 }
 

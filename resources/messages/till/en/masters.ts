@@ -88,6 +88,7 @@ export const mastersMessages = {
   'masters.field.price': 'Price ₹',
   'masters.field.months': 'Valid for months',
   'masters.field.trackingUrl': 'Tracking address',
+  'masters.trackingHint': 'The parcel number goes in place of {place}, else at the end.',
   'masters.field.usedFor': 'Asked at',
   'masters.field.needsNote': 'Needs a note',
   'masters.field.sac': 'SAC',

@@ -90,6 +90,7 @@ export const mastersMessages: Translation<typeof english> = {
   'masters.field.price': 'दाम ₹',
   'masters.field.months': 'कितने महीने',
   'masters.field.trackingUrl': 'ट्रैकिंग पता',
+  'masters.trackingHint': 'पार्सल नंबर {place} की जगह लगेगा, नहीं तो अंत में।',
   'masters.field.usedFor': 'कब पूछा जाए',
   'masters.field.needsNote': 'टिप्पणी ज़रूरी',
   'masters.field.sac': 'SAC',
