@@ -5,19 +5,28 @@ import { isRecord } from '../../kernel/local-storage.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { useCart } from './cart-store.ts'
 
-/** What a kept payment says was taken, in paise; 0 where there is none or it is damaged. */
-export function takenPaise(payment: string | null): number {
+/** What a kept payment says was taken, in paise, and what of it in cash; 0 where it is damaged. */
+export function takenOf(payment: string | null): { paise: number; cashPaise: number } {
   let kept: unknown
   try {
     kept = JSON.parse(payment ?? 'null')
   } catch {
-    return 0
+    kept = null
   }
   const tenders = isRecord(kept) && Array.isArray(kept['tenders']) ? kept['tenders'] : []
-  return tenders.reduce<number>((sum, tender) => {
+  const sum = { paise: 0, cashPaise: 0 }
+  for (const tender of tenders) {
     const paise = isRecord(tender) ? tender['paise'] : 0
-    return sum + (typeof paise === 'number' ? paise : 0)
-  }, 0)
+    if (!isRecord(tender) || typeof paise !== 'number') continue
+    sum.paise += paise
+    if (tender['kind'] === 'Cash') sum.cashPaise += paise
+  }
+  return sum
+}
+
+/** What a kept payment says was taken, in paise; 0 where there is none or it is damaged. */
+export function takenPaise(payment: string | null): number {
+  return takenOf(payment).paise
 }
 
 /**

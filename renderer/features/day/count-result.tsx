@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CashCount, DayState, DrawerState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
-import { formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
+import { formatRupees, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
@@ -22,6 +24,10 @@ import { refreshDay } from './day-data.ts'
 import { askHandOver, forgetCount, showDay, showReport, useDay } from './day-store.ts'
 import { Explanations } from './explanations.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { explainedByHeld, type HeldMoney, heldMoneyQuery } from './held-money.ts'
+import { HeldMoneyNotice } from './held-money-notice.tsx'
+
+const NONE: readonly HeldMoney[] = []
 
 /** How far off the count is, what that may come from, and the closing. */
 export function CountResult({ counted, state }: { counted: CashCount; state: DayState }) {
@@ -167,6 +173,8 @@ function CloseForm({
   const [note, setNote] = useState('')
   const [noteError, setNoteError] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  const [isHeldMeant, setHeldMeant] = useState(false)
+  const held = useQuery(heldMoneyQuery).data ?? NONE
   const noteField = useRef<HTMLInputElement>(null)
   const isLarge = Math.abs(counted.Difference) > state.Tolerance
 
@@ -181,6 +189,15 @@ function CloseForm({
 
   return (
     <Form data-day-form onSubmit={(event) => void close(event)}>
+      <HeldMoneyNotice held={held} exact={explainedByHeld(held, toPaise(counted.Difference))} />
+      {held.length === 0 ? null : (
+        <Check
+          label={t('day.heldMoney.stays')}
+          needed={t('day.heldMoney.needed')}
+          isOn={isHeldMeant}
+          onChange={setHeldMeant}
+        />
+      )}
       <Field
         label={t('day.floatLeft')}
         hint={takeOutHint(counted, floatLeft)}
@@ -224,7 +241,13 @@ function CloseForm({
           <Key>F9</Key>
         </Button>
         <CommandButton id="dayCount" variant="plain" label={t('day.countAgain')} />
-        <Button variant="plain" onClick={() => askHandOver(true)}>
+        <Button
+          variant="plain"
+          onClick={({ currentTarget: { form } }) => {
+            // What is not ticked says so beside itself.
+            if (form?.checkValidity() !== false) askHandOver(true)
+          }}
+        >
           {t('day.handOver')}
         </Button>
         {refused === null ? null : <Notice kind="bad">{refused}</Notice>}

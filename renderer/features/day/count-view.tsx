@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { DayState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
@@ -15,8 +16,12 @@ import { countedDrawer } from './counted-drawer.ts'
 import shared from './day.module.css'
 import { refreshDay } from './day-data.ts'
 import { keepCount, typePieces, useDay } from './day-store.ts'
+import { type HeldMoney, heldMoneyQuery } from './held-money.ts'
+import { HeldMoneyNotice } from './held-money-notice.tsx'
 import { isUntouched, readTyped, totalSoFar } from './pieces.ts'
 import { PiecesGrid } from './pieces-grid.tsx'
+
+const NONE: readonly HeldMoney[] = []
 
 /** The blind count, and what it says once it is written down. */
 export function CountView({ state }: { state: DayState }) {
@@ -27,6 +32,7 @@ export function CountView({ state }: { state: DayState }) {
 
 function CountForm({ state }: { state: DayState }) {
   const held = state.HeldSales
+  const money = useQuery(heldMoneyQuery)
   const drawerID = useDay((day) => day.drawerID)
   const drawer = countedDrawer(state, drawerID)?.Name ?? ''
   const title = state.Drawers.length > 1 ? t('day.countDrawer', { drawer }) : t('day.countTitle')
@@ -85,6 +91,7 @@ function CountForm({ state }: { state: DayState }) {
           <strong>{formatPaise(totalSoFar(typed))}</strong>
         </Row>
         {held === 0 ? null : <Notice kind="info">{t('day.heldLead', { count: held })}</Notice>}
+        <HeldMoneyNotice held={money.data ?? NONE} />
         <Button type="submit" variant="primary" data-done>
           {t('day.countDone')}
           <Key>F9</Key>

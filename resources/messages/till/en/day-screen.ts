@@ -101,6 +101,13 @@ export const dayScreenMessages = {
   'day.notANumber': 'not a number',
   'day.heldLead':
     '{count, plural, one {1 sale is still held. It stays, and you can finish it tomorrow.} other {{count} sales are still held. They stay, and you can finish them tomorrow.}}',
+  'day.heldMoney':
+    'Money was taken for sales that are not saved. It is in no receipt: bring the sale back ({key}) and save it, or give the money back.',
+  'day.heldMoney.cash': '{amount} in cash',
+  'day.heldMoney.part': '{amount}, {cash} of it in cash',
+  'day.heldMoney.exact': 'That is exactly the difference: {names}.',
+  'day.heldMoney.stays': 'This money stays with the held sales',
+  'day.heldMoney.needed': 'Save the held sales first, or tick this.',
   'day.result': 'What was counted',
   'day.countedFact': 'Counted',
   'day.countsMade': 'Counts',

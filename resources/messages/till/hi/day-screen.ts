@@ -101,6 +101,13 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.notANumber': 'संख्या नहीं',
   'day.heldLead':
     '{count, plural, one {{count} बिक्री रुकी हुई है। वह रहेगी और कल पूरी की जा सकती है।} other {{count} बिक्री रुकी हुई हैं। वे रहेंगी और कल पूरी की जा सकती हैं।}}',
+  'day.heldMoney':
+    'जो बिक्री सेव नहीं हुई, उसके पैसे लिए गए हैं। वे किसी रसीद में नहीं: बिक्री वापस लाएँ ({key}) और सेव करें, या पैसे लौटाएँ।',
+  'day.heldMoney.cash': '{amount} नक़द',
+  'day.heldMoney.part': '{amount}, इसमें {cash} नक़द',
+  'day.heldMoney.exact': 'अंतर ठीक इतना ही है: {names}।',
+  'day.heldMoney.stays': 'ये पैसे रोकी हुई बिक्री के साथ रहेंगे',
+  'day.heldMoney.needed': 'पहले रोकी हुई बिक्री सेव करें, या इसे टिक करें।',
   'day.result': 'क्या गिना गया',
   'day.countedFact': 'गिना',
   'day.countsMade': 'गिनतियाँ',
