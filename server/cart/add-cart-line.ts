@@ -16,7 +16,7 @@ import { assertLawful, assertTableRates, assertWithinLimit, readDiscount } from 
 import { coverLine } from './discount-approval.ts'
 import { insertCartLine, type NewCartLine } from './insert-cart-line.ts'
 import { keepLens } from './keep-lens.ts'
-import { listPriceFor } from './list-price.ts'
+import { atPrintedMrp, listPriceFor, printedMrpOf } from './list-price.ts'
 import { openCart } from './open-cart.ts'
 import { ratesOfWhole } from './price-lines.ts'
 import { cartReadBack } from './read-cart.ts'
@@ -54,7 +54,7 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
   const giver = { ...call, sessionKey: body.sessionID, approvalId: named.approvalId }
   const approvalId = coverLine(tx, giver, {
     line,
-    listCentipaise: item === undefined ? null : listPriceFor(item, line),
+    listCentipaise: item === undefined ? null : listPriceFor(listed(tx, item, named, line), line),
     standingApprovalId: null,
     goods: { itemId, unitId, lineId: null },
   })
@@ -99,6 +99,17 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
     },
   })
   return lineId
+}
+
+/** The item at the list price of these goods: a piece or lot with an own MRP sells at that. */
+function listed(
+  db: ReadableDb,
+  item: ItemRow,
+  { itemId, unitId }: Named,
+  { mrpCentipaise }: SaleLine,
+): ItemRow {
+  const printed = printedMrpOf(db, { itemId, unitId, mrpCentipaise })
+  return atPrintedMrp(item, item.mrpCentipaise, printed)
 }
 
 type ItemRow = {

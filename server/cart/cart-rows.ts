@@ -2,6 +2,7 @@ import type { Section } from '../contract/primitives.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { withBillShares } from './bill-shares.ts'
+import { atPrintedMrp, printedMrpSql } from './list-price.ts'
 
 export type Cart = {
   id: number
@@ -110,7 +111,7 @@ const EXPIRED_MILLI = `
  * each with its share of a discount on the bill.
  */
 export function cartLines(db: ReadableDb, cartId: number, localDate: string): CartLineRow[] {
-  const rows = all<CartLineRow>(
+  const found = all<CartLineRow & { printedMrpCentipaise: number | null }>(
     db,
     `SELECT l.id, l.item_id AS itemId, l.unit_id AS unitId, l.qty_milli AS qtyMilli,
             l.mrp_centipaise AS mrpCentipaise, l.price_centipaise AS priceCentipaise,
@@ -132,6 +133,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             i.name AS itemName, i.code AS itemCode, u.code AS serialNo, i.hsn, i.unit AS unitCode,
             i.item_type_id AS itemTypeId, i.brand AS itemBrand, t.section, i.is_serialised AS isSerialised,
             i.mrp_centipaise AS itemMrpCentipaise, i.on_hand_milli AS onHandMilli,
+            ${printedMrpSql('l.mrp_centipaise')} AS printedMrpCentipaise,
             i.on_hand_milli - ${EXPIRED_MILLI} AS sellableMilli,
             r.igst_rate_ppm AS tableRatePpm, r.kind AS tableKind
        FROM cart_lines l
@@ -142,6 +144,9 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
       WHERE l.cart_id = :cartId
       ORDER BY l.id`,
     { cartId, localDate },
+  )
+  const rows = found.map(({ printedMrpCentipaise, ...row }) =>
+    atPrintedMrp(row, row.itemMrpCentipaise, printedMrpCentipaise),
   )
   return withBillShares(db, cartId, rows)
 }

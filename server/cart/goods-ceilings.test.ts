@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { one, run } from '../db/sql.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { ACCESSORY, FRAME, FRAME_UNITS, MRP_PRICED } from '../testing/test-shop-items.ts'
+import {
+  ACCESSORY,
+  FRAME,
+  FRAME_UNITS,
+  MRP_PRICED,
+  SUNGLASS,
+  SUNGLASS_UNITS,
+} from '../testing/test-shop-items.ts'
 
 type Keys = Record<string, unknown>
 let t: TestServer
@@ -104,4 +112,40 @@ it('refuses goods that the shop has not, or that are named twice', async () => {
   })
   expect(twice.body.errors[0].field).toBe('goodsCeilings.1.name')
   expect(databaseDigest(t.services.db)).toBe(before)
+})
+
+it('a piece sells at the MRP that is printed on it without being below the list', async () => {
+  const [tag = '', otherTag = ''] = SUNGLASS_UNITS
+  t.services.write((tx) => {
+    run(
+      tx,
+      `UPDATE items SET price_includes_tax = 1, price_centipaise = 38000000,
+              mrp_centipaise = 38000000
+        WHERE id = (SELECT item_id FROM units WHERE code = :tag)`,
+      { tag },
+    )
+    run(tx, 'UPDATE units SET mrp_centipaise = 20000000 WHERE code = :tag', { tag })
+  })
+  const pieceOf = (code: string, price: number) => ({
+    code: SUNGLASS,
+    inventoryID: counter.unit(code),
+    mrp: 2_000,
+    price,
+    priceIncludesTax: true,
+  })
+  const other = await counter.send('other-piece', pieceOf(otherTag, 2_000))
+  expect([other.status, other.body.code]).toEqual([403, 'APPROVAL_REQUIRED'])
+  const lowered = await counter.send('own-lowered', pieceOf(tag, 1_500))
+  expect([lowered.status, lowered.body.code]).toEqual([403, 'APPROVAL_REQUIRED'])
+  expect((await counter.send('own', pieceOf(tag, 2_000))).status).toBe(200)
+  const { lines } = await counter.read('own')
+  expect(lines[0]).toMatchObject({ listPrice: 2_000, itemMRP: 3_800 })
+  await counter.commit('own')
+  const belowList = one<{ count: number }>(
+    t.services.db,
+    `SELECT count(*) AS count FROM order_lines l JOIN units u ON u.id = l.unit_id
+      WHERE u.code = :tag AND l.price_centipaise < l.list_price_centipaise`,
+    { tag },
+  )
+  expect(belowList?.count).toBe(0)
 })

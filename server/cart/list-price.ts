@@ -1,4 +1,6 @@
+import { one, type ReadableDb } from '../db/sql.ts'
 import type { SaleLine } from '../domain/gst.ts'
+import { pricesAtPrintedMrp } from '../domain/printed-mrp.ts'
 import { divideHalfUp } from '../domain/rounding.ts'
 import type { CartLineRow } from './cart-rows.ts'
 
@@ -42,4 +44,44 @@ export function listPriceFor(
   line: Pick<SaleLine, 'priceIncludesTax'>,
 ): number | null {
   return comparableListPrice({ ...item, priceIncludesTax: line.priceIncludesTax ? 1 : 0 })
+}
+
+/**
+ * The MRP that is printed on the goods of a line, in SQL, where it may be another than the list's: of
+ * the piece, or of a lot that has the MRP of the line. `i`, `u` and `mrp` are the item, the piece and
+ * the MRP that was sent.
+ */
+export const printedMrpSql = (mrp: string): string => `coalesce(u.mrp_centipaise,
+  (SELECT b.mrp_centipaise FROM batches b
+    WHERE b.item_id = i.id AND b.mrp_centipaise = ${mrp} LIMIT 1))`
+
+/** The item of a line with the list price that its goods sell at: of older ones, by their own MRP. */
+export function atPrintedMrp<
+  Item extends { itemPriceCentipaise: number; itemPriceIncludesTax: number },
+>(item: Item, listMrpCentipaise: number, printedMrpCentipaise: number | null): Item {
+  if (printedMrpCentipaise === null || item.itemPriceCentipaise <= 0) return item
+  const { priceCentipaise } = pricesAtPrintedMrp(
+    {
+      mrpCentipaise: listMrpCentipaise,
+      priceCentipaise: item.itemPriceCentipaise,
+      priceIncludesTax: item.itemPriceIncludesTax,
+    },
+    printedMrpCentipaise,
+  )
+  return { ...item, itemPriceCentipaise: priceCentipaise }
+}
+
+/** The MRP that is printed on goods that are put into a sale; null where it is the list's. */
+export function printedMrpOf(
+  db: ReadableDb,
+  goods: { itemId: number; unitId: number | null; mrpCentipaise: number | null },
+): number | null {
+  const row = one<{ mrp: number | null }>(
+    db,
+    `SELECT ${printedMrpSql(':mrpCentipaise')} AS mrp
+       FROM items i LEFT JOIN units u ON u.id = :unitId AND u.item_id = i.id
+      WHERE i.id = :itemId`,
+    goods,
+  )
+  return row?.mrp ?? null
 }

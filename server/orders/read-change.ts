@@ -1,9 +1,10 @@
 import { readDiscount } from '../cart/check-line.ts'
+import { atPrintedMrp, printedMrpOf } from '../cart/list-price.ts'
 import { ratesOfWhole } from '../cart/price-lines.ts'
 import { unitOfItem } from '../cart/serial-units.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import type { changeOrder as spec } from '../contract/order-change.ts'
-import { one, type ReadableDb } from '../db/sql.ts'
+import type { ReadableDb } from '../db/sql.ts'
 import { checkRefraction, signMissing } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
@@ -107,25 +108,18 @@ export function readLines(
       const item = itemOnSale(db, itemId, services.localNow())
       if (item === undefined) throw new Refusal('NOT_FOUND', message('cart.item-gone'))
       unitOfItem(db, unitId, itemId)
-      return addition({ ...item, ...printedOn(db, unitId) }, unitId, sent, field)
+      return addition(asPrinted(db, item, unitId), unitId, sent, field)
     }),
   }
 }
 
-/** The MRP that is printed on a piece alone; nothing where it follows its item. */
-function printedOn(
-  db: ReadableDb,
-  unitId: number | null,
-): Partial<Pick<ItemFacts, 'itemMrpCentipaise'>> {
-  const unit =
-    unitId === null
-      ? undefined
-      : one<{ mrp: number | null }>(
-          db,
-          'SELECT mrp_centipaise AS mrp FROM units WHERE id = :unitId',
-          { unitId },
-        )
-  return unit === undefined || unit.mrp === null ? {} : { itemMrpCentipaise: unit.mrp }
+/** The item with the MRP that is printed on its piece, and the price that follows from it. */
+function asPrinted(db: ReadableDb, item: ItemFacts, unitId: number | null): ItemFacts {
+  if (unitId === null) return item
+  const printed = printedMrpOf(db, { itemId: item.itemId, unitId, mrpCentipaise: null })
+  if (printed === null) return item
+  const listed = atPrintedMrp(item, item.itemMrpCentipaise, printed)
+  return { ...listed, itemMrpCentipaise: printed }
 }
 
 function changedLine(before: GoodsLine, sent: SentLine, field: string): GoodsLine {
