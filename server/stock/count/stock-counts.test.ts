@@ -103,6 +103,8 @@ describe('a count while selling goes on', () => {
       Document: 'Wall',
       DocumentKind: 'stockCount',
     })
+    // Who looks at it the next day sees what was decided.
+    expect((await review()).Lines).toEqual([line])
   })
 
   it('adds up the zones, also by two people in one zone, and says how much is there', async () => {
@@ -220,6 +222,9 @@ describe('numbered pieces', () => {
     const after = await stock(FRAME)
     expect(after.OnHand).toBe(2)
     expect(after.Items[0]).toMatchObject({ Reason: 'loss', Unit: 'RB2140-0003', Qty: -1 })
+    const posted = await review()
+    expect(posted.Lines).toEqual([line])
+    expect(posted.Totals).toMatchObject({ Agreeing: 0, Short: 1, Net: -1 })
 
     // The lost piece turns up in the next count.
     countID = (await post('open', { name: 'Again' })).countID
@@ -230,6 +235,7 @@ describe('numbered pieces', () => {
     expect((await review()).Lines[0]).toMatchObject({ Variance: 1, FoundUnits: ['RB2140-0003'] })
     await approve()
     expect((await stock(FRAME)).OnHand).toBe(3)
+    expect((await review()).Lines[0]).toMatchObject({ Variance: 1, FoundUnits: ['RB2140-0003'] })
   })
 
   it('that were sold are named with their order and change nothing', async () => {

@@ -52,6 +52,9 @@ type ItemRow = ItemHolding & { id: number; isSerialised: number; mergedIntoId: n
 type ItemRows = ReadonlyMap<number, ItemRow>
 type Group = { itemId: number; scans: ScanRow[] }
 
+/** What a count posted itself: of one that is posted, its lines are as they were decided. */
+const OWN = "m.entity = 'stockCount' AND m.entity_id = :countId"
+
 /**
  * Returns what was counted, an item or a lot a line, in the order of the first scans. A wall of
  * 10,000 lines is read in a few statements, for a statement a line takes many times as long.
@@ -81,8 +84,8 @@ export function countedLines(db: ReadableDb, countId: number): CountedLine[] {
     else group.scans.push(scan)
   }
   const ordered = [...groups.values()]
-  const books = booksOf(db, ordered, items)
-  const pieces = piecesOf(db, ordered, items)
+  const books = booksOf(db, countId, ordered, items)
+  const pieces = piecesOf(db, countId, ordered, items)
   return ordered.map((group, index) => lineOf(group, items, books.get(index), pieces.get(index)))
 }
 
@@ -137,7 +140,8 @@ function lineOf(
   const countedMilli = scans.reduce((sum, { qtyMilli }) => sum + qtyMilli, 0)
   const bookMilli = book?.bookMilli ?? 0
   const varianceMilli = countedMilli - bookMilli
-  const hereMilli = Math.min(stockItem.onHandMilli, book?.batchMilli ?? stockItem.onHandMilli)
+  const leftMilli = Math.min(stockItem.onHandMilli, book?.batchMilli ?? stockItem.onHandMilli)
+  const hereMilli = leftMilli - (book?.postedMilli ?? 0)
   return {
     ...base,
     batchId: book?.batchId ?? null,
@@ -160,11 +164,14 @@ type Book = {
   hasMoved: 0 | 1
   batchId: number | null
   batchMilli: number | null
+  /** What the count itself has put on the book since. */
+  postedMilli: number
 }
 
 /** What the book says of goods in bulk, by the place of their line. */
 function booksOf(
   db: ReadableDb,
+  countId: number,
   groups: readonly Group[],
   items: ItemRows,
 ): ReadonlyMap<number, Book> {
@@ -204,15 +211,19 @@ function booksOf(
             END AS bookMilli,
             EXISTS (SELECT 1 FROM stock_movements m
                      WHERE m.item_id = a.itemId AND m.at_ms BETWEEN a.fromMs AND a.toMs
-                       AND m.reason NOT IN ('cost', 'merge')) AS hasMoved,
-            b.id AS batchId, b.on_hand_milli AS batchMilli
+                       AND m.reason NOT IN ('cost', 'merge') AND NOT (${OWN})) AS hasMoved,
+            b.id AS batchId, b.on_hand_milli AS batchMilli,
+            (SELECT coalesce(sum(m.qty_milli), 0) FROM stock_movements m
+              WHERE m.item_id = a.stockItemId AND m.id > a.movementId AND ${OWN}
+                AND (a.lot IS NULL OR m.batch_id = b.id))
+              AS postedMilli
        FROM asked a
        LEFT JOIN batches b ON b.id = (
          SELECT id FROM batches
           WHERE item_id = a.stockItemId AND lot = a.lot
             AND (a.expiresOn IS NULL OR expires_on IS a.expiresOn)
           ORDER BY on_hand_milli DESC LIMIT 1)`,
-    { asked: JSON.stringify(asked) },
+    { countId, asked: JSON.stringify(asked) },
   )
   return new Map(rows.map((row) => [row.line, row]))
 }
@@ -232,6 +243,7 @@ type PieceRow = CountedUnit & { line: number; isFound: 0 | 1 }
  */
 function piecesOf(
   db: ReadableDb,
+  countId: number,
   groups: readonly Group[],
   items: ItemRows,
 ): ReadonlyMap<number, Pieces> {
@@ -263,8 +275,14 @@ function piecesOf(
      SELECT s.line, 1 AS isFound, u.id, u.code, u.cost_paise AS costPaise
        FROM seen s JOIN units u ON u.id = s.unitId
       WHERE s.wasWrittenOff = 1 AND u.status = 'written_off'
+     UNION ALL
+     SELECT a.line, m.qty_milli > 0 AS isFound, u.id, u.code, u.cost_paise AS costPaise
+       FROM asked a
+       JOIN units u ON u.item_id = a.itemId
+       JOIN stock_movements m ON m.unit_id = u.id AND m.qty_milli <> 0
+      WHERE ${OWN}
       ORDER BY 1, 3`,
-    { asked: JSON.stringify(asked), seen: JSON.stringify(seen) },
+    { countId, asked: JSON.stringify(asked), seen: JSON.stringify(seen) },
   )
   const pieces = new Map<number, Pieces>()
   for (const { code, costPaise, id, isFound, line } of rows) {
