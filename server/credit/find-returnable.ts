@@ -19,15 +19,22 @@ export const findReturnable = operation(spec, ({ query, services }) => {
   return { Items: orders.map((order) => foundRow(services, order)) }
 })
 
-/** Returns the order of a scanned receipt or credit note; else the orders that the term finds. */
+/**
+ * Returns the order of a scanned receipt or credit note, or the last one that a scanned piece was sold
+ * with; else the orders that the term finds.
+ */
 function ordersOf(services: Services, term: string): OrderListRow[] {
   const window = { pageSize: MOST, offset: 0 }
   const named = all<{ orderId: number }>(
     services.db,
     `SELECT order_id AS orderId FROM receipts WHERE receipt_no = :number
       UNION
-     SELECT order_id FROM credit_notes WHERE credit_note_no = :number`,
-    { number: term.toUpperCase() },
+     SELECT order_id FROM credit_notes WHERE credit_note_no = :number
+      UNION
+     SELECT m.entity_id FROM units u JOIN stock_movements m ON m.unit_id = u.id
+      WHERE u.code = :term AND m.entity = 'order' AND m.qty_milli < 0
+      ORDER BY 1 DESC`,
+    { number: term.toUpperCase(), term },
   )
   const [paper] = named
   if (paper !== undefined) {

@@ -6,7 +6,14 @@ import { databaseDigest } from '../testing/database-digest.ts'
 import { expectRefusal } from '../testing/refusals.ts'
 import { type CallOptions, type TestServer, testServer } from '../testing/test-server.ts'
 import { customerIdOf, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
-import { ACCESSORY, FRAME, FRAME_UNITS, LENS } from '../testing/test-shop-items.ts'
+import {
+  ACCESSORY,
+  FRAME,
+  FRAME_UNITS,
+  LENS,
+  SUNGLASS,
+  SUNGLASS_UNITS,
+} from '../testing/test-shop-items.ts'
 
 let t: TestServer
 let work: CounterWork
@@ -80,6 +87,17 @@ describe('GET /api/Returns/find', () => {
     const { body } = await giveBack(sold)
     const after = { ...row, CreditedAmount: 236, IsAllReturned: true }
     expect(await find(body.creditNoteNo)).toEqual([after])
+  })
+
+  it('finds the sale of a piece by its tag', async () => {
+    const [tag = ''] = SUNGLASS_UNITS
+    expect(await find(tag)).toEqual([])
+    const piece = { code: SUNGLASS, inventoryID: work.unit(tag) }
+    const sold = await sell([piece])
+    expect(await find(tag)).toMatchObject([{ InvoiceNo: sold.InvoiceNo }])
+    await giveBack(sold)
+    const again = await sell([piece])
+    expect(await find(tag)).toMatchObject([{ InvoiceNo: again.InvoiceNo }])
   })
 
   it('finds no order that has no invoice, and nothing for nobody', async () => {
