@@ -121,7 +121,7 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
         setWay(chosen)
       }}
     >
-      <Lead>{leadOf(kind, paid, charge)}</Lead>
+      <Lead>{leadOf(kind, paid, charge, isKept)}</Lead>
       <ReasonField
         usedFor="Cancel"
         label={t('orders.reason')}
@@ -215,9 +215,17 @@ function partWords(
   ]
 }
 
-function leadOf(kind: Kind, paid: number, { problem, rupees }: KeptCharge): string {
+function leadOf(
+  kind: Kind,
+  paid: number,
+  { problem, rupees }: KeptCharge,
+  isKept: boolean,
+): string {
   if (paid <= 0) return t('orders.cancel.nothingPaid')
   if (rupees === 0 || problem !== null) {
+    if (isKept && kind === 'cancel') {
+      return t('orders.cancel.leadKept', { amount: formatRupees(paid) })
+    }
     return t(`orders.${kind}.lead`, { amount: formatRupees(paid) })
   }
   return t('orders.cancel.leadCharge', {

@@ -88,6 +88,13 @@ export function KindButton({
       aria-pressed={isChosen}
       disabled={isLocked}
       onClick={onClick}
+      onKeyDown={(event) => {
+        // Enter chose it already; once more sends the form that the way stands in.
+        const { form } = event.currentTarget
+        if (event.key !== 'Enter' || !isChosen || form === null) return
+        event.preventDefault()
+        form.requestSubmit()
+      }}
     >
       <Glyph of={KIND_UI[kind].icon} />
       <span>{label}</span>

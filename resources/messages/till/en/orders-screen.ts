@@ -84,6 +84,8 @@ export const ordersScreenMessages = {
   'orders.balance.choose': 'Choose first how it is paid: cash, card, UPI or another way.',
   'orders.cancel.title': 'Cancel {number}',
   'orders.cancel.lead': '{amount} was paid and goes back in full. Goods go back to stock.',
+  'orders.cancel.leadKept':
+    '{amount} was paid and is kept as credit in full. Goods go back to stock.',
   'orders.cancel.nothingPaid': 'Nothing was paid. Goods go back to stock.',
   'orders.cancel.creditToo': 'Give the {amount} of the credit note back too: {mode}',
   'orders.cancel.do': 'Cancel the order',

@@ -83,6 +83,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.balance.choose': 'पहले चुनें कि भुगतान कैसे हो रहा है: नकद, कार्ड, यूपीआई या और कुछ।',
   'orders.cancel.title': '{number} रद्द करें',
   'orders.cancel.lead': '{amount} मिले थे, पूरे लौटेंगे। माल स्टॉक में वापस जाएगा।',
+  'orders.cancel.leadKept': '{amount} मिले थे, जो पूरे क्रेडिट में रहेंगे। माल स्टॉक में वापस जाएगा।',
   'orders.cancel.nothingPaid': 'कुछ नहीं मिला था। माल स्टॉक में वापस जाएगा।',
   'orders.cancel.creditToo': 'क्रेडिट नोट के {amount} भी वापस दें: {mode}',
   'orders.cancel.do': 'ऑर्डर रद्द करें',
