@@ -37,7 +37,7 @@ export function UnknownCodes() {
           <Button variant="plain" onClick={() => searchForUnknown(code)}>
             {t('unknown.search')}
           </Button>
-          {can('catalogue.import') ? (
+          {can('catalogue.edit') ? (
             <Button variant="plain" onClick={() => createItem(code)}>
               {t('unknown.teach')}
             </Button>

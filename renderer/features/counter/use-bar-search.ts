@@ -95,7 +95,7 @@ export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
       : [],
   }
   const isNothing = meanings.every((meaning) => rowsOf[meaning].length === 0)
-  if (isNothing && likeliest === 'item' && items.isCurrent && can('catalogue.import')) {
+  if (isNothing && likeliest === 'item' && items.isCurrent && can('catalogue.edit')) {
     rowsOf.item = [{ kind: 'newItem', key: 'new-item', text }]
   }
   const asked = { power: powers, customer: customers, document: documents }

@@ -29,6 +29,7 @@ import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
+import { can } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { createItem } from '../cart/sale-actions.ts'
 import { addLenses } from './lens-lines.ts'
@@ -231,14 +232,16 @@ function Nothing({ found, text, isOld }: NothingProps) {
             ? t('rx.noKind')
             : t('rx.nothing')}
       </EmptyText>
-      <Button
-        variant="plain"
-        data-walk
-        onClick={() => createItem(text.trim(), { lensType: TYPE_OF_KIND[useRx.getState().kind] })}
-      >
-        <Glyph of={PackagePlus} />
-        <span>{t('rx.newLens')}</span>
-      </Button>
+      {can('catalogue.edit') ? (
+        <Button
+          variant="plain"
+          data-walk
+          onClick={() => createItem(text.trim(), { lensType: TYPE_OF_KIND[useRx.getState().kind] })}
+        >
+          <Glyph of={PackagePlus} />
+          <span>{t('rx.newLens')}</span>
+        </Button>
+      ) : null}
     </>
   )
 }
