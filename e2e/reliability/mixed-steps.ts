@@ -453,11 +453,12 @@ const cancel: Step = async (shop) => {
   const gone = await shop.ask('cancel', '/api/Orders/cancel', body)
   if (gone.status !== 200 || !isNew) return
   await shop.ask('cancel again', '/api/Orders/cancel', body)
-  const { Amount, CreditNo, RefundMode } = gone.body.Settled
+  const { Amount, CreditNo, KeptAmount } = gone.body.Settled
   backToSources(shop, order, onCards(order) + onAccount(order))
   order.owedPaise = 0
-  if (RefundMode !== null) shop.ledger.drawerPaise -= paise(Amount)
-  else keepCredit(shop, order, CreditNo, paise(Amount))
+  // What credits paid is credit again, though the rest goes back in cash.
+  shop.ledger.drawerPaise -= paise(Amount) - paise(KeptAmount)
+  keepCredit(shop, order, CreditNo, paise(KeptAmount))
 }
 
 const refundOverpaid: Step = async (shop) => {
