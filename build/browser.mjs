@@ -128,6 +128,26 @@ export async function ensureXvfb() {
   await installWithApt('xvfb')
 }
 
+/**
+ * libusb is what node-hid lists the computer's devices with, on Linux; without it scanners in their
+ * own mode can't be read, and the stories of them fail.
+ * @returns {Promise<void>}
+ */
+export async function ensureUsbLibrary() {
+  if (process.platform !== 'linux') return
+  const isThere = LIBRARY_FOLDERS.some((folder) =>
+    fs.existsSync(path.join(folder, 'libusb-1.0.so.0')),
+  )
+  if (!isThere) await installWithApt('libusb-1.0-0')
+}
+
+const LIBRARY_FOLDERS = [
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib64',
+  '/usr/lib',
+]
+
 /** What reads printed pages and their codes, and the Debian packages that they come in. */
 const READERS = { pdftoppm: 'poppler-utils', zbarimg: 'zbar-tools', dmtxread: 'dmtx-utils' }
 

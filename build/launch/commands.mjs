@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ensureChromium, ensureFaketime, ensureXvfb } from '../browser.mjs'
+import { ensureChromium, ensureFaketime, ensureUsbLibrary, ensureXvfb } from '../browser.mjs'
 import { ensureBuilt } from './build-targets.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { dev } from './dev.mjs'
@@ -100,6 +100,7 @@ async function check(args) {
 async function endToEnd(args) {
   const chromium = await ensureChromium()
   await ensureXvfb()
+  await ensureUsbLibrary()
   await ensureBuilt(['server', 'renderer', 'app'])
   return runEndToEndTests(args, chromium)
 }

@@ -1,6 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ensureChromium, ensureReaders, ensureStrace, ensureXvfb } from '../browser.mjs'
+import {
+  ensureChromium,
+  ensureReaders,
+  ensureStrace,
+  ensureUsbLibrary,
+  ensureXvfb,
+} from '../browser.mjs'
 import { ensureBuilt } from './build-targets.mjs'
 import { CommandError, print } from './output.mjs'
 import { NODE_24, ROOT, toolEnv } from './paths.mjs'
@@ -24,6 +30,7 @@ export async function testEverything(args) {
   const chromium = await ensureChromium()
   const strace = await ensureStrace()
   await ensureXvfb()
+  await ensureUsbLibrary()
   await ensureReaders()
   if ('reason' in strace) print(`Disk syncs will not be counted: ${strace.reason}.`)
   const { passed, failed, failures } = sumOf([
