@@ -48,12 +48,12 @@ export function listPriceFor(
 
 /**
  * The MRP that is printed on the goods of a line, in SQL, where it may be another than the list's: of
- * the piece, or of a lot that has the MRP of the line. `i`, `u` and `mrp` are the item, the piece and
- * the MRP that was sent.
+ * the piece, or of a lot in stock that has the MRP of the line; one that is sold out lowers no price.
+ * `i`, `u` and `mrp` are the item, the piece and the MRP that was sent.
  */
 export const printedMrpSql = (mrp: string): string => `coalesce(u.mrp_centipaise,
   (SELECT b.mrp_centipaise FROM batches b
-    WHERE b.item_id = i.id AND b.mrp_centipaise = ${mrp} LIMIT 1))`
+    WHERE b.item_id = i.id AND b.mrp_centipaise = ${mrp} AND b.on_hand_milli > 0 LIMIT 1))`
 
 /** The item of a line with the list price that its goods sell at: of older ones, by their own MRP. */
 export function atPrintedMrp<

@@ -62,7 +62,8 @@ export const cancelOrder = operation(spec, (call) => {
 /**
  * Cancels an order, inside the caller's transaction: goods back on the shelf, its invoice credited
  * in full, and all that was paid given back or kept as credit, but for a charge that the shop keeps
- * and bills. What was paid by a credit is one again unless it is asked for as money. Afterwards nothing is owed either way. Throws 422 for a charge above what there is.
+ * and bills. What credits paid stays the customer's credit unless it is asked for as money (decision
+ * 0534). Afterwards nothing is owed either way. Throws 422 for a charge above what there is.
  */
 export function cancel(
   tx: WritableDb,

@@ -28,6 +28,8 @@ export function PairCard() {
   const group = linesOfPair(all, pairNo)
   const parts = partsOf(group.lines)
   const lacking = lackingOf(group.lines, isOwnFrame)
+  const right = useRx((rx) => rx.worked?.Right ?? null)
+  const left = useRx((rx) => rx.worked?.Left ?? null)
   return (
     <Grid
       as="section"
@@ -82,6 +84,7 @@ export function PairCard() {
           <Part
             label={<EyeMark>{`${t('pair.r')}+${t('pair.l')}`}</EyeMark>}
             lines={parts.bothLenses}
+            prism={prismOfBoth(right, left)}
             none={null}
           />
         ) : (
@@ -130,7 +133,6 @@ function LensPart({
 }) {
   const eye = useRx((rx) => rx.worked?.[side] ?? null)
   const printed = eye?.Printed ?? null
-  const prism = eye === null ? '' : [eye.Prism, eye.Base].filter(Boolean).join(' ')
   const isRight = side === 'Right'
   const part = isRight ? 'rightLens' : 'leftLens'
   return (
@@ -142,7 +144,7 @@ function LensPart({
         </EyeMark>
       }
       lines={lines}
-      prism={prism}
+      prism={prismOf(eye)}
       none={
         <>
           {printed ? <Power data-power of={printed} /> : null}
@@ -151,6 +153,26 @@ function LensPart({
       }
     />
   )
+}
+
+type EyePrism = { Prism: string; Base: string } | null
+
+/** 'Prism 1.50 In'; '' without one. */
+function prismOf(eye: EyePrism): string {
+  const prism = [eye?.Prism, eye?.Base].filter(Boolean).join(' ')
+  return prism === '' ? '' : `${t('rx.prism')} ${prism}`
+}
+
+/** The prisms of lenses that are one line: each under its eye where they are not the same. */
+function prismOfBoth(right: EyePrism, left: EyePrism): string {
+  const [ofRight, ofLeft] = [prismOf(right), prismOf(left)]
+  if (ofRight === ofLeft) return ofRight
+  return [
+    ofRight === '' ? '' : `${t('pair.r')} ${ofRight}`,
+    ofLeft === '' ? '' : `${t('pair.l')} ${ofLeft}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** One part of the pair: what was chosen and what it costs with tax, else what stands for it. */
@@ -163,7 +185,7 @@ function Part({
   label: ReactNode
   lines: readonly CartLine[]
   none: ReactNode
-  /** The prism that the lens is ordered with, '1.50 In'; a line of the cart has none. */
+  /** The prism that the lens is ordered with; a line of the cart has none. */
   prism?: string
 }) {
   return (
@@ -175,9 +197,7 @@ function Part({
           <Row key={line.id} gap={4} align="center" justify="between">
             <NameLines>
               {line.vn ? <Power className={styles['power']} of={line.vn} /> : null}
-              {prism === '' ? null : (
-                <span className={styles['power']}>{`${t('rx.prism')} ${prism}`}</span>
-              )}
+              {prism === '' ? null : <span className={styles['power']}>{prism}</span>}
               <span title={showPowers(line.itemName)}>
                 <Named of={line.itemName} />
               </span>
