@@ -148,3 +148,15 @@ test('a parcel of a courier is followed from the history of its order', async ({
   )
   await expect(page.getByRole('button', { name: 'Copy the tracking link' })).toBeVisible()
 })
+
+test('half a day is refused beside its field, in sight also where that is at the lower edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  await openScreen(page, 'Shift+F11', /^Lists$/)
+  await page.getByTestId('master-row').first().click()
+  await page.getByLabel('Days until it comes').fill('0.5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Days are whole numbers, 0 to 365.')).toBeInViewport({ ratio: 1 })
+})

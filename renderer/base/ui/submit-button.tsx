@@ -2,10 +2,12 @@ import { type ReactNode, useId, useState } from 'react'
 import { t } from '../i18n/t.ts'
 import { Button, type ButtonVariant } from './button.tsx'
 import { ErrorText } from './field.tsx'
+import { focusOnWrong } from './use-focus-on-wrong.ts'
 
 /**
  * Sends its form. While something is missing a press leads to the first required field that is
- * empty, and each of them says so beside itself; what else is missing is said beside the button.
+ * empty, and each of them says so beside itself, else to the first that is marked as wrong; what else
+ * is missing is said beside the button.
  * Only while the form is on its way is it closed, says so, and keeps its dialog open (`Dialog`).
  */
 export function SubmitButton({
@@ -47,7 +49,9 @@ export function SubmitButton({
           if (isWhole) return
           event.preventDefault()
           // Each field hears of it and says it (`useLack`); where all have something, it is said here.
-          const areFieldsWhole = event.currentTarget.form?.checkValidity() ?? true
+          const { form } = event.currentTarget
+          const areFieldsWhole = form?.checkValidity() ?? true
+          if (areFieldsWhole) focusOnWrong(form)
           if (onMissing === undefined) setTold(areFieldsWhole)
           else onMissing()
         }}

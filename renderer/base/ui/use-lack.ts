@@ -17,7 +17,10 @@ export function useLack(
       const { currentTarget: control } = event
       event.preventDefault()
       setTold(true)
-      if (control.form?.querySelector('input:invalid, select:invalid') === control) control.focus()
+      if (control.form?.querySelector('input:invalid, select:invalid') !== control) return
+      control.focus()
+      // One that had the focus already is not scrolled to by it.
+      control.scrollIntoView({ block: 'nearest' })
     },
   ]
 }
