@@ -166,6 +166,7 @@ async function testFaults(args) {
   const library = isClock && process.platform === 'linux' ? await ensureFaketime() : undefined
   return runUnitTests(['--project', 'faults', ...files], {
     DIOPTRE_FAULTS: '1',
+    ...(args.includes('kill') ? { DIOPTRE_KILLS: process.env['DIOPTRE_KILLS'] ?? '200' } : {}),
     ...(args.includes('copy-kills')
       ? { DIOPTRE_COPY_KILLS: process.env['DIOPTRE_COPY_KILLS'] ?? '2000' }
       : {}),

@@ -20,8 +20,8 @@ import {
 } from './selling-child.ts'
 import { removeShops, scratchFolder } from './template-shop.ts'
 
-/** 100 in the suite; 2,000 by `npm run test:faults copy-kills`, where the second is asked for too. */
-const KILLS = Number(process.env['DIOPTRE_COPY_KILLS'] ?? 100)
+/** 50 in the suite; 2,000 by `npm run test:faults copy-kills`, where the second is asked for too. */
+const KILLS = Number(process.env['DIOPTRE_COPY_KILLS'] ?? 50)
 const HOLDS_TO_THE_SECOND = process.env['DIOPTRE_FAULTS'] !== undefined
 const SEED = Number(process.env['DIOPTRE_SEED'] ?? 1)
 /** Each life begins a line of copies with a base of its own: a new shop keeps the folders small. */
