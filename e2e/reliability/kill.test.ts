@@ -33,65 +33,69 @@ function createGate() {
   }
 }
 
-it('killed in SaveSale again and again: nothing lost, nothing twice, no gap', async () => {
-  const seed = Number(process.env['DIOPTRE_SEED'] ?? 1)
-  const random = seededRandom(seed)
-  const folder = await freshShop()
-  let branch: Branch = await startBranch(folder)
-  const gate = createGate()
-  const owner = openTill(() => branch.address)
-  const { AccessToken, Branch: shop } = await owner.signIn()
-  const goods = await goodsOf(owner, [PLENTY, SCARCE])
-  const [plenty, scarce] = [goods.get(PLENTY), goods.get(SCARCE)]
-  if (plenty === undefined || scarce === undefined) throw new Error('the goods are missing')
-  const cashTypeId = await cashType(owner)
-  const ledger = newLedger()
-  const seats = Array.from(
-    { length: TILLS },
-    (_, index): Seat => ({
-      name: `till-${index}`,
-      till: openTill(() => branch.address, AccessToken),
-      branchId: shop.BranchID,
-      cashTypeId,
-      plenty,
-      scarce,
-      whenUp: gate.passed,
-      random: seededRandom(seed + index + 1),
-    }),
-  )
-  const selling = Promise.all(seats.map((seat) => sellUntilOver(seat, ledger)))
-  // Its failure is met at the end; without this the process would end on it before.
-  selling.catch(() => undefined)
+it(
+  'killed in SaveSale again and again: nothing lost, nothing twice, no gap',
+  async () => {
+    const seed = Number(process.env['DIOPTRE_SEED'] ?? 1)
+    const random = seededRandom(seed)
+    const folder = await freshShop()
+    let branch: Branch = await startBranch(folder)
+    const gate = createGate()
+    const owner = openTill(() => branch.address)
+    const { AccessToken, Branch: shop } = await owner.signIn()
+    const goods = await goodsOf(owner, [PLENTY, SCARCE])
+    const [plenty, scarce] = [goods.get(PLENTY), goods.get(SCARCE)]
+    if (plenty === undefined || scarce === undefined) throw new Error('the goods are missing')
+    const cashTypeId = await cashType(owner)
+    const ledger = newLedger()
+    const seats = Array.from(
+      { length: TILLS },
+      (_, index): Seat => ({
+        name: `till-${index}`,
+        till: openTill(() => branch.address, AccessToken),
+        branchId: shop.BranchID,
+        cashTypeId,
+        plenty,
+        scarce,
+        whenUp: gate.passed,
+        random: seededRandom(seed + index + 1),
+      }),
+    )
+    const selling = Promise.all(seats.map((seat) => sellUntilOver(seat, ledger)))
+    // Its failure is met at the end; without this the process would end on it before.
+    selling.catch(() => undefined)
 
-  let killsInSale = 0
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const enough = ledger.acknowledged.length + Math.ceil(random() * MOST_SALES_A_LIFE)
-    await until(LONGEST_LIFE_MS, () => ledger.acknowledged.length >= enough)
-    // Not at the moment of an answer, when the sale that follows has only begun.
-    await sleep(random() * 5)
-    await until(200, () => ledger.salesInFlight > 0)
-    gate.close()
-    if (ledger.salesInFlight > 0) killsInSale += 1
-    await branch.kill()
-    // Now and then the next one dies too, in the middle of its recovery.
-    if (random() < 0.1) await killWhileStarting(folder, random)
-    branch = await startBranch(folder)
-    gate.open()
-  }
-  await sleep(200)
-  ledger.isOver = true
-  await selling
-  for (const seat of seats) seat.till.close()
-  owner.close()
-  const { code } = await branch.stop()
+    let killsInSale = 0
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const enough = ledger.acknowledged.length + Math.ceil(random() * MOST_SALES_A_LIFE)
+      await until(LONGEST_LIFE_MS, () => ledger.acknowledged.length >= enough)
+      // Not at the moment of an answer, when the sale that follows has only begun.
+      await sleep(random() * 5)
+      await until(200, () => ledger.salesInFlight > 0)
+      gate.close()
+      if (ledger.salesInFlight > 0) killsInSale += 1
+      await branch.kill()
+      // Now and then the next one dies too, in the middle of its recovery.
+      if (random() < 0.1) await killWhileStarting(folder, random)
+      branch = await startBranch(folder)
+      gate.open()
+    }
+    await sleep(200)
+    ledger.isOver = true
+    await selling
+    for (const seat of seats) seat.till.close()
+    owner.close()
+    const { code } = await branch.stop()
 
-  const told = `seed ${seed}: ${KILLS} kills, ${killsInSale} in a sale, ${summaryOf(ledger)}`
-  console.info(told)
-  expect({ code, contradictions: ledger.contradictions }).toEqual({ code: 0, contradictions: [] })
-  expect(complaintsAbout(folder, ledger), told).toEqual([])
-  expect(killsInSale, told).toBeGreaterThanOrEqual(KILLS_IN_A_SALE)
-  expect(ledger.acknowledged.length, told).toBeGreaterThan(KILLS)
-}, LONGEST_MS)
+    const told = `seed ${seed}: ${KILLS} kills, ${killsInSale} in a sale, ${summaryOf(ledger)}`
+    console.info(told)
+    expect({ code, contradictions: ledger.contradictions }).toEqual({ code: 0, contradictions: [] })
+    expect(complaintsAbout(folder, ledger), told).toEqual([])
+    expect(killsInSale, told).toBeGreaterThanOrEqual(KILLS_IN_A_SALE)
+    expect(ledger.acknowledged.length, told).toBeGreaterThan(KILLS)
+  },
+  LONGEST_MS,
+)
 
 function summaryOf({ acknowledged, refused, savedUnheard }: Ledger): string {
   const lost = `${savedUnheard} answers lost after the commit`
