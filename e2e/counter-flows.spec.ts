@@ -186,6 +186,43 @@ test('an Enter too many after a part payment books nothing', async ({ page }) =>
   })
 })
 
+test('a rest on offer is typed over, and what F9 leaves due is spoken of first', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9845020117', 'Ananth Rao')
+  await pauseOfHand(page)
+  const amount = await payForCase(page)
+  await page.keyboard.type('100', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveValue('')
+
+  await test.step('the letter of the same way again, and a figure replaces the rest', async () => {
+    await page.keyboard.press('c')
+    await expect(amount).toHaveValue('150')
+    await page.keyboard.type('40', { delay: 90 })
+    await expect(amount).toHaveValue('40')
+  })
+
+  await test.step('change of a whole note or more is a figure too many', async () => {
+    await amount.fill('15040')
+    await page.keyboard.press('Enter')
+    await expect(amount).toHaveAccessibleDescription(/^The change would be ₹2,000 or more/)
+    await expect(page.getByTestId('tender-row')).toHaveCount(1)
+    await amount.fill('40')
+  })
+
+  await test.step('F9 takes the part, and saves with a rest only when pressed for it', async () => {
+    await page.keyboard.press('F9')
+    await expect(page.getByText(/^Not saved yet: ₹110\.00 is still due/)).toBeVisible()
+    await expect(page.getByTestId('tender-row')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Save, ₹110\.00 due later/ })).toBeVisible()
+    await page.keyboard.press('F9')
+    await expect(page.getByText('₹110.00 still due')).toBeVisible()
+  })
+  expect(await newestOrder(shop.api)).toMatchObject({ PaidAmount: 140, BalanceAmount: 110 })
+})
+
 test('an advance is a choice of its own, and the balance is taken in the same form', async ({
   page,
 }) => {

@@ -46,6 +46,10 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   orderPayment: loadable(
     async () => (await import('../features/orders/payment-dialog.tsx')).PaymentDialog,
   ),
+  orderPaymentBack: loadable(
+    async () =>
+      (await import('../features/orders/take-back-payment-dialog.tsx')).TakeBackPaymentDialog,
+  ),
   orderBalance: loadable(
     async () => (await import('../features/orders/balance-dialog.tsx')).BalanceDialog,
   ),

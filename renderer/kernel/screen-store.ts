@@ -34,6 +34,7 @@ export type Screen =
 export type Dialog =
   | 'orderTransition'
   | 'orderPayment'
+  | 'orderPaymentBack'
   | 'orderBalance'
   | 'orderRemake'
   | 'secondPlace'

@@ -393,6 +393,23 @@ const ORDERS: readonly Subject[] = [
       await expect(dialogOf(page)).toBeVisible()
     },
   },
+  {
+    name: 'take-back-payment-dialog',
+    shows: 'orderPaymentBack',
+    async go(visit) {
+      const { page } = visit
+      const ways = await visit.owner.get('/api/quickSale/Fetch-Receipt-Type')
+      const cash = ways.find(({ Kind }: { Kind: string }) => Kind === 'Cash')
+      const salesOrderID = await sellTo(visit.owner, {
+        receiptAmount: 10,
+        receiptTypeId: cash.ID,
+      })
+      const { SalesOrderNo } = await visit.owner.get(`/api/Orders/${salesOrderID}`)
+      await showOrder(visit, SalesOrderNo)
+      await page.getByRole('button', { name: /^Correct payment/ }).click()
+      await expect(dialogOf(page)).toBeVisible()
+    },
+  },
 ]
 
 const SALES: readonly Subject[] = [

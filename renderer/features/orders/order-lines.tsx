@@ -17,7 +17,7 @@ import { RefundPapers } from '../documents/refund-papers.tsx'
 import { StockLine } from '../stock/stock-figures.tsx'
 import styles from './order-lines.module.css'
 import shared from './orders.module.css'
-import { askPayment } from './orders-store.ts'
+import { askPayment, askTakeBack, type OpenPayment } from './orders-store.ts'
 
 /** What was sold, pair by pair as it was rung up. */
 export function OrderLines({ order }: { order: OrderDetail }) {
@@ -99,9 +99,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
               </Muted>
             </NameLines>
             <span className={styles['qty']}>
-              {receipt.Status === 'Active' ? null : (
-                <ReceiptState order={order} receipt={receipt} />
-              )}
+              <ReceiptState order={order} receipt={receipt} />
             </span>
             <span className={styles['amount']}>{formatRupees(receipt.Amount)}</span>
           </li>
@@ -172,7 +170,10 @@ function ChargeBill({
   )
 }
 
-/** A payment that waits for its confirmation is a button: the reference may be typed now. */
+/**
+ * A payment that waits for its confirmation is a button: the reference may be typed now. One that
+ * was entered wrongly can be taken back.
+ */
 function ReceiptState({
   order,
   receipt,
@@ -180,28 +181,36 @@ function ReceiptState({
   order: OrderDetail
   receipt: OrderDetail['Receipts'][number]
 }) {
-  const word = t(`orders.receipt.${receiptState(receipt)}`)
-  if (receipt.StatusID !== PENDING || !can('money.take')) {
-    return <Badge kind="warn">{word}</Badge>
+  const payment: OpenPayment = {
+    ...receipt,
+    SalesOrderID: order.ID,
+    SalesOrderNo: order.SalesOrderNo,
+    CustomerName: order.CustomerName,
+    CustomerMobile: order.CustomerMobile,
   }
+  const mayTake = can('money.take')
+  if (receipt.StatusID === ACTIVE) {
+    if (!mayTake || order.Status === 'Cancelled') return null
+    return (
+      <Button
+        variant="plain"
+        aria-label={t('orders.takeBack.of', { number: receipt.ReceiptNo })}
+        onClick={() => askTakeBack(payment)}
+      >
+        {t('orders.takeBack')}
+      </Button>
+    )
+  }
+  const word = t(`orders.receipt.${receiptState(receipt)}`)
+  if (receipt.StatusID !== PENDING || !mayTake) return <Badge kind="warn">{word}</Badge>
   return (
-    <Button
-      variant="quiet"
-      onClick={() =>
-        askPayment({
-          ...receipt,
-          SalesOrderID: order.ID,
-          SalesOrderNo: order.SalesOrderNo,
-          CustomerName: order.CustomerName,
-          CustomerMobile: order.CustomerMobile,
-        })
-      }
-    >
+    <Button variant="quiet" onClick={() => askPayment(payment)}>
       {word}
     </Button>
   )
 }
 
+const ACTIVE = 1
 const PENDING = 2
 
 function receiptState({ StatusID }: { StatusID: number }): 'Pending' | 'Bounced' | 'Cancelled' {

@@ -28,6 +28,7 @@ import { TRANSITION_UI, transitionWords } from './transition-ui.ts'
 const ACTIVE = 1
 const PENDING = 2
 const BOUNCED = 3
+const CANCELLED = 4
 
 /**
  * Makes a transition, or asks first: for what it needs, and whether it is meant where the order
@@ -164,6 +165,42 @@ export async function settlePayment(
       number: pending.ReceiptNo,
     }),
   )
+}
+
+/**
+ * Takes back a payment that was entered wrongly: it counts as never taken, and its amount is due
+ * again. False where the manager who was asked said no.
+ */
+export async function takePaymentBack(payment: OpenPayment, reason: string): Promise<boolean> {
+  const branch = await queryClient.fetchQuery(branchQuery)
+  const body = {
+    salesOrderID: payment.SalesOrderID,
+    receiptId: payment.ID,
+    receiptAmount: payment.Amount,
+    receiptTypeId: payment.ReceiptTypeID,
+    yearId: String(branch.CurrentYearNumericID),
+    branchId: branch.BranchID,
+    statusId: CANCELLED,
+    remarks: reason,
+  }
+  const amount = formatRupees(payment.Amount)
+  const done = await withApproval(
+    {
+      action: 'orders.cancel',
+      detail: t('orders.takeBack.approval', {
+        amount,
+        mode: payment.PaymentMode,
+        number: payment.ReceiptNo,
+      }),
+      subjectID: payment.SalesOrderID,
+      request: { operation: 'save-receipt', body },
+    },
+    (approvalID) => call('save-receipt', body, { approvalID }),
+  )
+  if (!done.done) return false
+  await refreshOrders()
+  showToast(t('orders.takeBack.done', { amount, number: payment.ReceiptNo }))
+  return true
 }
 
 export async function raiseInvoice(): Promise<void> {

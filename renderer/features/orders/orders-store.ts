@@ -179,6 +179,12 @@ export function askPayment(pending: OpenPayment): void {
   openDialog('orderPayment')
 }
 
+/** Asks why a payment was entered wrongly. */
+export function askTakeBack(pending: OpenPayment): void {
+  useOrders.setState({ pending })
+  openDialog('orderPaymentBack')
+}
+
 /** Back to where the order was opened from; false when there is nothing to leave. */
 export function leaveOrder(): boolean {
   if (useOrders.getState().openID === null) return false

@@ -11,6 +11,8 @@ import { shellBridge } from '../../kernel/bridge.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { isRecord, readLocal, removeLocal, writeLocal } from '../../kernel/local-storage.ts'
+import { branchQuery } from '../../kernel/queries/lookups.ts'
+import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { isSaving, setSalePhase } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
@@ -19,13 +21,14 @@ import { switchSession, useCart } from '../cart/cart-store.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
 import { confirmedPowers } from '../prescription/far-contact-lenses.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
+import { missingParticulars } from './buyer-particulars.ts'
 import { lacksState, typedAddress } from './delivery-address.ts'
 import { SAVING_KEY } from './interrupted-save.ts'
 import { invoiceTimeNow } from './invoice-time.ts'
 import { takeTyped } from './pay-actions.ts'
 import { REPAIR_CODE } from './pay-draft.ts'
 import { awaitedPaise, changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
-import { duePaise, resetPay, usePay } from './pay-store.ts'
+import { duePaise, type PayGoal, resetPay, usePay } from './pay-store.ts'
 import { chosenDay, promisedByLikelyLab } from './promise.ts'
 
 /**
@@ -254,11 +257,35 @@ export async function finishInterruptedSave(): Promise<void> {
  * nothing is paid at all, that must be meant.
  */
 export function saveWithTyped({ isUnpaidMeant = false } = {}): void {
+  const { goal, tenders } = usePay.getState()
   const fieldRefusal = takeTyped()
   usePay.setState({ fieldRefusal })
-  if (fieldRefusal !== null || asksForState() || warnsOfNobody()) return
-  if (!isUnpaidMeant && warnsOfNothingPaid()) return
+  if (fieldRefusal !== null || asksForState() || asksForAddress() || warnsOfNobody()) return
+  const wasTaken = usePay.getState().tenders.length > tenders.length
+  if (!isUnpaidMeant && (warnsOfNothingPaid() || (wasTaken && warnsOfRest(goal)))) return
   void commitSale()
+}
+
+/** A part that F9 has just taken of a payment in full leaves a rest that nobody has spoken of. */
+function warnsOfRest(goal: PayGoal): boolean {
+  const due = duePaise()
+  if (due === 0 || goal === 'advance') return false
+  usePay.setState({
+    refusal: t('pay.restDue', { due: formatPaise(due), key: shownKey('saveSale') }),
+  })
+  return true
+}
+
+/** A bill to a registered buyer bears the address (rule 46(d)): the same key again leads to it. */
+function asksForAddress(): boolean {
+  const { customer, totals } = useCart.getState()
+  const branch = queryClient.getQueryData(branchQuery.queryKey)
+  const taxablePaise = toPaise(totals?.totalTaxableAmount ?? 0)
+  if (!branch?.GSTIN || missingParticulars(customer, taxablePaise) !== 'address') return false
+  const refusal = t('pay.needsAddress')
+  if (usePay.getState().refusal === refusal) openDialog('customer')
+  else usePay.setState({ refusal })
+  return true
 }
 
 /** The key that opened the payment, pressed once more, does not leave the whole sale unpaid. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CartLine } from '../../../server/contract/cart.ts'
 import { toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -25,10 +26,20 @@ export function LawNotices() {
   return (
     <>
       {missing === null ? null : <Notice kind="warn">{t(`pay.law.${missing}`)}</Notice>}
+      {branch?.GSTIN && customer?.GSTIN && isMixed(lines) ? (
+        <Notice kind="warn">{t('pay.law.mixed')}</Notice>
+      ) : null}
       {isCashBeyondLimit(tenders, { todayPaise: cashToday, ofBillPaise: 0 }) ? (
         <Notice kind="warn">{t('pay.law.cash')}</Notice>
       ) : null}
       {bearsTcs(lines) ? <Notice kind="warn">{t('pay.law.tcs')}</Notice> : null}
     </>
   )
+}
+
+/** Whether taxed and exempt lines stand on one bill. */
+function isMixed(lines: readonly CartLine[]): boolean {
+  const isTaxed = ({ sgstRate, cgstRate, igstRate }: CartLine) =>
+    (sgstRate ?? 0) + (cgstRate ?? 0) + (igstRate ?? 0) > 0
+  return lines.some(isTaxed) && !lines.every(isTaxed)
 }

@@ -79,15 +79,15 @@ export function methodOfKind(kind: PaymentKind): PaymentMethod | null {
  */
 export function addTender(isAwaited = false): FieldRefusal | null {
   const pay = usePay.getState()
-  const read = readTender(pay, methodOfKind(pay.kind), duePaise(), isAwaited)
-  if ('refused' in read) return read.refused
   // One zero too many would make the advance the whole payment.
-  if (pay.goal === 'advance' && read.draft.handedPaise > duePaise()) {
+  if (pay.goal === 'advance' && (parsePaise(pay.amount) ?? 0) > duePaise()) {
     return {
       field: 'amount',
       message: t('pay.refuse.advanceAboveDue', { due: formatPaise(duePaise()) }),
     }
   }
+  const read = readTender(pay, methodOfKind(pay.kind), duePaise(), isAwaited)
+  if ('refused' in read) return read.refused
   keepTender(read.draft, pay.tenders)
   return null
 }

@@ -33,6 +33,8 @@ describe('refusals', () => {
   test.each([
     ['cash above the due gives change', draft({ handedPaise: 99_999 }), 10_000, null],
     ['nothing is due', draft(), 0, 'nothingDue'],
+    ['change of one note less', draft({ handedPaise: 209_999 }), 10_000, null],
+    ['change of a whole note', draft({ handedPaise: 210_000 }), 10_000, 'changeAboveNote'],
     ['no amount', draft({ handedPaise: 0 }), 10_000, 'zero'],
     ['UPI above the due', { ...upi, handedPaise: 10_001, referenceNo: 'a' }, 10_000, 'aboveDue'],
     ['UPI without a reference', { ...upi, handedPaise: 10_000 }, 10_000, 'shortUpiReference'],

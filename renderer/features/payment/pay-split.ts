@@ -26,7 +26,13 @@ export type TenderDraft = Omit<Tender, 'key' | 'paise'> & { needsReference: bool
 
 export type TenderRefusal = {
   field: 'amount' | 'reference'
-  reason: 'zero' | 'aboveDue' | 'needsReference' | 'shortUpiReference' | 'nothingDue'
+  reason:
+    | 'zero'
+    | 'aboveDue'
+    | 'changeAboveNote'
+    | 'needsReference'
+    | 'shortUpiReference'
+    | 'nothingDue'
 }
 
 /** The receipt status of money that is not there yet. */
@@ -62,12 +68,18 @@ export function awaitedPaise(tenders: readonly Tender[]): number {
   return tenders.reduce((sum, { isAwaited, paise }) => sum + (isAwaited === true ? paise : 0), 0)
 }
 
+/** As much change means that a whole note was handed over too many, or a figure typed too many. */
+const MOST_CHANGE_PAISE = 2_000_00
+
 /** Why a draft can't be taken; null when it can. Only cash may be handed over above the due. */
 export function checkTender(draft: TenderDraft, duePaise: number): TenderRefusal | null {
   if (duePaise === 0) return { field: 'amount', reason: 'nothingDue' }
   if (draft.handedPaise <= 0) return { field: 'amount', reason: 'zero' }
   if (draft.kind !== 'Cash' && draft.handedPaise > duePaise) {
     return { field: 'amount', reason: 'aboveDue' }
+  }
+  if (draft.handedPaise - duePaise >= MOST_CHANGE_PAISE) {
+    return { field: 'amount', reason: 'changeAboveNote' }
   }
   return checkReference(draft)
 }

@@ -54,6 +54,7 @@ export function isTyped(amount: string, reference: string, due: number): boolean
 const REASONS: Record<TenderRefusal['reason'], StringKey> = {
   zero: 'pay.refuse.zero',
   aboveDue: 'pay.refuse.aboveDue',
+  changeAboveNote: 'pay.refuse.changeAboveNote',
   needsReference: 'pay.refuse.needsReference',
   shortUpiReference: 'pay.refuse.shortUpiReference',
   nothingDue: 'pay.refuse.nothingDue',

@@ -106,6 +106,23 @@ export function KindButton({
 /** The chosen way of paying; null before one is chosen. */
 type ShownKind = { kind: PaymentKind | null }
 
+/**
+ * Selects the amount whenever it was not typed but offered, so that a figure replaces it and never
+ * joins it; returns what notes an amount that was typed.
+ */
+function useOfferedAmount(amount: string): (typed: string) => void {
+  const typed = useRef<string | null>(null)
+  useEffect(() => {
+    if (amount === typed.current) return
+    typed.current = null
+    const field = document.getElementById(FIELD_IDS.amount)
+    if (document.activeElement === field) giveFocus(FIELD_IDS.amount)
+  }, [amount])
+  return (text) => {
+    typed.current = text
+  }
+}
+
 /** Shows what is missing, and moves the focus there. */
 function useTenderFocus(
   { fieldRefusal: refused, kind }: Pick<TenderFields, 'fieldRefusal'> & ShownKind,
@@ -180,7 +197,9 @@ export function TenderForm(props: TenderFormProps) {
       document.getElementById(FIELD_IDS.reference)?.focus()
     } else take(false)
   }
+  const noteTyped = useOfferedAmount(amount)
   function change(part: Partial<TenderFields>): void {
+    if (part.amount !== undefined) noteTyped(part.amount)
     onFields({ ...part, fieldRefusal: null })
   }
   const errorOf = (field: TenderField) => (refused?.field === field ? refused.message : null)

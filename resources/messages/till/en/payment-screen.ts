@@ -56,6 +56,8 @@ export const paymentScreenMessages = {
   'pay.law.address': 'A bill to a GSTIN needs the buyer’s address. Add it to the customer.',
   'pay.law.particulars':
     'A bill of ₹50,000 or more before tax needs the buyer’s name, address and State. Add them to the customer.',
+  'pay.law.mixed':
+    'This buyer has a GSTIN: exempt lines, such as an eye test, belong on a bill of their own.',
   'pay.law.cash':
     '₹2,00,000 or more in cash from one person in a day, or for one bill, is not allowed (section 269ST). Take the rest by card, UPI or bank.',
   'pay.law.tcs':

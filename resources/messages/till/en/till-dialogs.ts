@@ -90,6 +90,10 @@ export const tillDialogsMessages = {
     'Not saved: {due} is not paid. Take the money, or press {key} to name the customer who owes it.',
   'pay.nothingPaid':
     'Not saved: nothing of {due} is paid. Take the money, or press {key} to save it unpaid.',
+  'pay.restDue':
+    'Not saved yet: {due} is still due. Take it, or press {key} to save with it due later.',
+  'pay.needsAddress':
+    'Not saved: a bill to a GSTIN needs the buyer’s address. Add it to the customer (F3).',
   'pay.saveUnpaid': 'Save, {due} unpaid',
   'pay.saveAdvance': 'Save, {due} due later',
   'pay.savingAgain': 'Asking again…',

@@ -215,6 +215,8 @@ export const tillMessages = {
   'pay.refuse.zero': 'An amount above 0',
   'pay.refuse.notMoney': 'An amount such as 500 or 499.50',
   'pay.refuse.aboveDue': 'More than is due. Only cash gives change.',
+  'pay.refuse.changeAboveNote':
+    'The change would be ₹2,000 or more. Check the amount, or give the notes too many back at once.',
   'pay.refuse.advanceAboveDue':
     'More than the {due} still due, for an advance. Correct it, or choose In full.',
   'pay.refuse.needsReference': 'This way of paying needs its reference number',

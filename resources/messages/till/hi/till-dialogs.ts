@@ -91,6 +91,8 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'pay.saveTaking': 'लेकर सेव करें',
   'pay.walkInDue': 'सेव नहीं हुआ: {due} का भुगतान बाक़ी है। पैसा लें, या {key} दबाकर ग्राहक का नाम दें।',
   'pay.nothingPaid': 'सेव नहीं हुआ: {due} में से कुछ नहीं मिला। पैसा लें, या {key} दबाकर बिना भुगतान सेव करें।',
+  'pay.restDue': 'अभी सेव नहीं हुआ: {due} बाक़ी है। उसे लें, या बाद में लेने के लिए {key} दबाएँ।',
+  'pay.needsAddress': 'सेव नहीं हुआ: GSTIN वाले बिल पर ख़रीदार का पता चाहिए। ग्राहक (F3) में पता जोड़ें।',
   'pay.saveUnpaid': 'सेव करें, {due} बाक़ी',
   'pay.saveAdvance': 'सेव करें, {due} बाद में',
   'pay.savingAgain': 'फिर पूछा जा रहा है…',

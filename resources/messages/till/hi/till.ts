@@ -214,6 +214,7 @@ export const tillMessages: Translation<typeof en> = {
   'pay.refuse.zero': 'रकम 0 से ज़्यादा हो',
   'pay.refuse.notMoney': 'रकम ऐसे लिखें: 500 या 499.50',
   'pay.refuse.aboveDue': 'बाक़ी रकम से ज़्यादा है। छुट्टा सिर्फ़ कैश में मिलता है।',
+  'pay.refuse.changeAboveNote': 'छुट्टा ₹2,000 या ज़्यादा होगा। रक़म जाँचें, या ज़्यादा नोट अभी लौटा दें।',
   'pay.refuse.advanceAboveDue': 'एडवांस बाक़ी {due} से ज़्यादा है। रकम ठीक करें, या "पूरा" चुनें।',
   'pay.refuse.needsReference': 'भुगतान के इस तरीक़े में रेफ़रेंस नंबर ज़रूरी है',
   'pay.refuse.shortUpiReference': 'UPI रेफ़रेंस के आख़िरी 4 या ज़्यादा अंक लिखें',
