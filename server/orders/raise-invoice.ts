@@ -16,12 +16,13 @@ import {
   orderMoney,
 } from './invoice-model.ts'
 import { type OrderFacts, type OrderLineRow, type OrderRow, orderFacts } from './order-record.ts'
+import { placeAnew } from './place-anew.ts'
 import { repriceOrder, type TaxKinds } from './reprice-order.ts'
 
 /** An order with its lines, priced at the rates of its invoice's day. */
 export type InvoiceableOrder = { order: OrderRow; lines: OrderLineRow[]; taxKinds: TaxKinds }
 
-/** Raises the invoice of an order that has none, at the rates of its day. */
+/** Raises the invoice of an order that has none, at the rates and for the buyer of its day. */
 export function raiseInvoice(
   tx: WritableDb,
   services: Services,
@@ -32,7 +33,8 @@ export function raiseInvoice(
   if (args.order.opening === 'Due' || args.order.opening === 'Credit') {
     throw new Refusal('CONFLICT', message('orders.billed-before'))
   }
-  const priced = repriceOrder(tx, { ...args, ...taxOn(services.branch(), args) })
+  const placed = { ...args, order: placeAnew(tx, services, args) }
+  const priced = repriceOrder(tx, { ...placed, ...taxOn(services.branch(), placed) })
   const yearId = openYearOf(tx, services, date)
   const invoice = numberInvoice(tx, services, { ...priced, date, yearId })
   const facts = { ...orderFacts(tx, services, priced.order), lines: priced.lines }

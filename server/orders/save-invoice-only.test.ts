@@ -6,7 +6,7 @@ import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { customerIdOf, TAMIL_NADU_CUSTOMER } from '../testing/test-shop.ts'
+import { customerIdOf, STATELESS_CUSTOMER, TAMIL_NADU_CUSTOMER } from '../testing/test-shop.ts'
 import { ACCESSORY, MRP_PRICED } from '../testing/test-shop-items.ts'
 
 const PATH = '/api/quickSale/SaveInvoiceOnly'
@@ -247,6 +247,33 @@ describe('the rates of the invoice date', () => {
     changeRates('2026-11-25')
     await raise(booked)
     expect((await orderOf(booked)).Invoices[0]).toMatchObject({ IGST: 28, SGST: 0, NetAmount: 128 })
+  })
+
+  it('are those of the buyer as the invoice names them: a State written down after the order', async () => {
+    const id = customerIdOf(t.services, STATELESS_CUSTOMER.name)
+    const customerID = t.services.ids.encode('customer', id)
+    const booked = await book([{}], { customerModel: { customerID } })
+    t.services.write((tx) => run(tx, 'UPDATE customers SET state_id = 33 WHERE id = :id', { id }))
+    const { body } = await raise(booked)
+    const path = `/api/Documents/Invoice/${body.invoiceId}/model`
+    const { body: model } = await t.call('GET', path, undefined, { as: 'owner' })
+    expect(model).toMatchObject({
+      IsInterState: true,
+      PlaceOfSupply: { StateCode: '33' },
+      Customer: { StateCode: '33' },
+    })
+    expect((await orderOf(booked)).Invoices[0]).toMatchObject({ IGST: 18, SGST: 0, NetAmount: 118 })
+  })
+
+  it('stay those of a State that was named for the sale', async () => {
+    const id = customerIdOf(t.services, STATELESS_CUSTOMER.name)
+    const customerID = t.services.ids.encode('customer', id)
+    const placeOfSupplyStateID = t.services.ids.encode('state', 29)
+    const named = { customerModel: { customerID }, salesorderModel: { placeOfSupplyStateID } }
+    const booked = await book([{}], named)
+    t.services.write((tx) => run(tx, 'UPDATE customers SET state_id = 33 WHERE id = :id', { id }))
+    await raise(booked)
+    expect((await orderOf(booked)).Invoices[0]).toMatchObject({ IGST: 0, SGST: 9, NetAmount: 118 })
   })
 
   it('are those of the goods for charges that follow them', async () => {
