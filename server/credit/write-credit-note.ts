@@ -10,7 +10,7 @@ import {
   hasUnnamedUnits,
   returnedUnits,
   returnStock,
-  writeOffUnits,
+  writeOffReturn,
 } from '../stock/return-stock.ts'
 import type { CreditedLine } from './credit-lines.ts'
 import type { NumberedNote } from './credit-note-model.ts'
@@ -92,10 +92,6 @@ export function bookCreditedLine(
     throw new Refusal('BUSINESS_RULE', message('credit.by-the-piece', { item: sold.itemName }))
   }
   const unitIds = returnedUnits(tx, goods)
-  if (!restock) {
-    writeOffUnits(tx, unitIds)
-    return
-  }
   const movement = {
     itemId,
     qtyMilli,
@@ -106,5 +102,6 @@ export function bookCreditedLine(
     atMs: context.nowMs,
     orderLineId: line.lineId,
   }
-  returnStock(tx, movement, unitIds)
+  if (restock) returnStock(tx, movement, unitIds)
+  else writeOffReturn(tx, movement, unitIds)
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { all, run } from '../db/sql.ts'
+import { all, exactlyOne, run } from '../db/sql.ts'
+import { counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
 import { ACCESSORY, LENS } from '../testing/test-shop-items.ts'
+import { toPaise } from '../wire/rupees.ts'
 
 const OWN_STATE = '29'
 const OTHER_STATE = '33'
@@ -53,6 +55,13 @@ async function sayWhatFor(bill: string, ofLine: string | null): Promise<void> {
   expect(said.status).toBe(200)
 }
 
+/** The central and State tax of the month that was given up for good, in rupees. */
+async function givenUp(): Promise<number> {
+  const { body } = await t.call('GET', '/api/Gst/gstr3b?period=112026', undefined, { as: 'owner' })
+  const { camt, samt } = body.itc_elg.itc_rev.find(({ ty }: Json) => ty === 'RUL')
+  return camt + samt
+}
+
 it('credit of lost goods is given back as the tax that was paid, IGST of another State', async () => {
   await buyAndLose(ACCESSORY, OWN_STATE)
   await buyAndLose(LENS, OTHER_STATE)
@@ -60,6 +69,27 @@ it('credit of lost goods is given back as the tax that was paid, IGST of another
   const ofLost = body.itc_elg.itc_rev.find(({ ty }: Json) => ty === 'RUL')
   // The shop had 300 accessories without a cost: ten of 700 are worth 571.43, and their tax 102.86.
   expect(ofLost).toEqual({ ty: 'RUL', iamt: 180, camt: 51.43, samt: 51.43, csamt: 0 })
+})
+
+it('goods that a customer brings back and that are written off are lost too', async () => {
+  const before = await givenUp()
+  const onHand = () =>
+    exactlyOne<{ milli: number; paise: number }>(
+      t.services.db,
+      'SELECT on_hand_milli AS milli, stock_value_paise AS paise FROM items WHERE id = :id',
+      { id: itemIdOf(t.services, ACCESSORY) },
+    )
+  const work = counterWork(t)
+  await work.add('sold', { code: ACCESSORY, qty: 2, price: 200 })
+  const sold = await work.commit('sold', {})
+  const { body: bill } = await t.call('GET', `/api/Returns/invoice?invoiceID=${sold.InvoiceID}`)
+  const stock = onHand()
+  const lines = [{ lineID: bill.Lines[0].LineID, qty: 1, restock: false }]
+  const back = await post('/api/Returns/save', { invoiceID: sold.InvoiceID, lines, reason: 'Torn' })
+  expect(back.status).toBe(200)
+  expect(onHand()).toEqual(stock)
+  // One of what is worth 57.14 on the average, at 18 %.
+  expect(toPaise(await givenUp()) - toPaise(before)).toBe(1_029)
 })
 
 it.each([

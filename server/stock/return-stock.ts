@@ -1,5 +1,6 @@
 import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { proportion } from '../domain/stock-value.ts'
+import { reverseCredit } from './adjust-stock.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
 
 const ONE_MILLI = 1_000
@@ -104,8 +105,40 @@ function costOfUnitSale(db: ReadableDb, unitId: number): number | 'average' {
   return sale?.isCostKnown === 1 ? sale.paise : 'average'
 }
 
-/** Keeps returned pieces off the shelf: each is in the shop and can not be sold again. */
-export function writeOffUnits(tx: WritableDb, unitIds: readonly number[]): void {
+/**
+ * Takes returned goods back and writes them off in the same step, at the cost at which they went
+ * out: a loss of the shop and no cost of sales, whose tax credit is given up (CGST s.17(5)(h)).
+ */
+export function writeOffReturn(
+  tx: WritableDb,
+  goods: StockReturn,
+  unitIds: readonly number[],
+): void {
+  const parts =
+    unitIds.length === 0
+      ? lotsOfReturn(tx, goods).map((part) => ({ ...part, unitId: null }))
+      : unitIds.map((unitId) => ({
+          unitId,
+          batchId: null,
+          qtyMilli: ONE_MILLI,
+          costPaise: costOfUnitSale(tx, unitId),
+        }))
+  for (const part of parts) {
+    const back = recordMovement(tx, { ...goods, ...part })
+    const lost = recordMovement(tx, {
+      ...goods,
+      ...part,
+      qtyMilli: -part.qtyMilli,
+      costPaise: back.valuePaise,
+      reason: 'loss',
+    })
+    reverseCredit(tx, {
+      itemId: goods.itemId,
+      movementId: lost.id,
+      valuePaise: -lost.valuePaise,
+      source: goods,
+    })
+  }
   for (const unitId of unitIds) {
     run(tx, `UPDATE units SET status = 'written_off' WHERE id = :unitId`, { unitId })
   }
