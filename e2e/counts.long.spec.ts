@@ -113,6 +113,15 @@ test('a wall is counted while the counter sells: recounted, approved by another,
     await countPieces(till, CASE.code, before.case - 2)
     await till.keyboard.press('F9')
     await expect(till.getByText(`${ZONE} is done.`)).toBeVisible()
+  })
+
+  await test.step('who counted is told who posts, and is asked for no PIN', async () => {
+    const who = /^You counted here yourself\. .*Farida Sheikh/
+    await till.keyboard.press('Alt+F8')
+    await expect(till.getByRole('main').getByText(who)).toBeVisible()
+    await till.keyboard.press('F9')
+    await expect(till.getByTestId('toast').getByText(who)).toBeVisible()
+    await expect(till.getByRole('dialog').and(till.getByTestId('dialog'))).toHaveCount(0)
     await other.close()
   })
 

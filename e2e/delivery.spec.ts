@@ -217,4 +217,14 @@ test('a payment that was entered wrongly is taken back by a manager’s PIN, and
   const after = await shop.api.get(`/api/Orders/${order.ID}`)
   expect(after.BalanceAmount).toBe(order.BalanceAmount - 56)
   expect((await shop.api.get('/api/Day/state')).ExpectedCash).toBe(ExpectedCash - 65 + 56)
+
+  // A bill is never taken back: of goods that are not ready it is asked for first.
+  await page.keyboard.press('i')
+  await expect(dialog.getByText(/^Its goods are not ready/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect((await shop.api.get(`/api/Orders/${order.ID}`)).IsInvoiceGenerated).toBe(false)
+  await page.keyboard.press('i')
+  await dialog.getByRole('button', { name: /^Raise the bill/ }).press('Enter')
+  await expect(page.getByTestId('order-head')).not.toContainText('No invoice yet')
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { signIn } from './support/counter.ts'
+import { pauseOfHand, scan, signIn } from './support/counter.ts'
 
 let branch: BranchUnderTest
 test.beforeAll(async () => {
@@ -45,8 +45,9 @@ test('a card is sold, pays a bill by its number, and gets back what is returned'
   await page.keyboard.press('F9')
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
   await page.keyboard.press('n')
-  await page.getByRole('dialog').getByRole('textbox').fill(number)
-  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await pauseOfHand(page)
+  await scan(page, number)
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Take/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()

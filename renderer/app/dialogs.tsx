@@ -46,6 +46,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   orderPayment: loadable(
     async () => (await import('../features/orders/payment-dialog.tsx')).PaymentDialog,
   ),
+  orderInvoice: loadable(
+    async () => (await import('../features/orders/raise-invoice-dialog.tsx')).RaiseInvoiceDialog,
+  ),
   orderPaymentBack: loadable(
     async () =>
       (await import('../features/orders/take-back-payment-dialog.tsx')).TakeBackPaymentDialog,

@@ -33,6 +33,7 @@ export type Screen =
   | 'payers'
 export type Dialog =
   | 'orderTransition'
+  | 'orderInvoice'
   | 'orderPayment'
   | 'orderPaymentBack'
   | 'orderBalance'

@@ -394,6 +394,14 @@ const ORDERS: readonly Subject[] = [
     },
   },
   {
+    name: 'early-invoice-dialog',
+    shows: 'orderInvoice',
+    async go(visit) {
+      await showOrder(visit, await orderIn(visit, 'InLab', (row) => !row.IsInvoiceGenerated))
+      await openByKey(visit.page, 'i')
+    },
+  },
+  {
     name: 'take-back-payment-dialog',
     shows: 'orderPaymentBack',
     async go(visit) {

@@ -8,7 +8,12 @@ import {
   type Visit,
 } from './subject.ts'
 
-type Row = { ID: string; SalesOrderNo: string; BalanceAmount: number }
+type Row = {
+  ID: string
+  SalesOrderNo: string
+  BalanceAmount: number
+  IsInvoiceGenerated: boolean
+}
 
 /** The number of an order in a column of the board that fits. */
 export async function orderIn({ owner }: Visit, status: string, fits: (row: Row) => boolean) {

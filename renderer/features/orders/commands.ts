@@ -281,7 +281,7 @@ const orderPageCommands = defineCommands([
         !order.Lines.some(({ ItemCode }) => ItemCode === 'OPENING-BALANCE')
       )
     },
-    run: () => runLoaded(actions, ({ raiseInvoice }) => raiseInvoice()),
+    run: () => runLoaded(actions, ({ askInvoice }) => askInvoice()),
   },
   {
     id: 'orderChange',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { HeldCreditNote } from '../../../server/contract/credit.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
@@ -43,10 +44,12 @@ export function CreditNumberDialog() {
   useEffect(
     () =>
       takeScansHere((_item, code) => {
-        setNumber(code)
-        setNote(null)
-        // Asked at once: a scan is its own Enter.
-        requestAnimationFrame(() => input.current?.form?.requestSubmit())
+        // The number is there before the form that this sends is read: a scan is its own Enter.
+        flushSync(() => {
+          setNumber(code)
+          setNote(null)
+        })
+        input.current?.form?.requestSubmit()
       }),
     [],
   )

@@ -254,6 +254,11 @@ export async function postCount(): Promise<void> {
   const { countID } = useCountView.getState()
   if (countID === null) return
   const review = queryClient.getQueryData(reviewQuery(countID).queryKey)
+  // No PIN of an approver helps: somebody else has to look at it and post it.
+  if (review?.MayApprove === false) {
+    showError(t('count.notYou', { names: review.Approvers.join(', ') }))
+    return
+  }
   const { pieces, value = 0 } = review === undefined ? { pieces: 0 } : shortageOf(review)
   if (pieces > ASKED_ABOVE_PIECES || value > ASKED_ABOVE_RUPEES) openDialog('countShort')
   else await postDifferences()

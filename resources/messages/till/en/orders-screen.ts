@@ -315,6 +315,10 @@ export const ordersScreenMessages = {
   'event.CreditNote': 'Credit note',
   'command.ordersPayments': 'Payments to be confirmed',
   'command.ordersPayments.short': 'To confirm',
+  'orders.early.title': 'Raise the bill of {number} now?',
+  'orders.early.lead':
+    'Its goods are not ready. The bill is usually raised on delivery, and once raised it can only be credited.',
+  'orders.early.do': 'Raise the bill',
   'orders.takeBack': 'Correct',
   'orders.takeBack.of': 'Correct payment {number}',
   'orders.takeBack.title': 'Payment {number} was entered wrongly',

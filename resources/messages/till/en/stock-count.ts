@@ -65,7 +65,8 @@ export const stockCountMessages = {
   'count.post': 'Post the differences',
   'count.backToScan': 'Back to scanning',
   'count.openZones': 'Still open: {zones}. Close them before posting.',
-  'count.notYou': 'You counted here yourself. Posting is for {names}.',
+  'count.notYou':
+    'You counted here yourself. These can post it, signed in with their own PIN: {names}.',
   'count.whyAlone': 'Why you post your own count',
   'count.short': 'Short',
   'count.over': 'Over',

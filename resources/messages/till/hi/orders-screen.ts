@@ -312,6 +312,10 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'event.CreditNote': 'क्रेडिट नोट',
   'command.ordersPayments': 'पक्के होने बाक़ी भुगतान',
   'command.ordersPayments.short': 'पक्का करें',
+  'orders.early.title': '{number} का बिल अभी बनाएँ?',
+  'orders.early.lead':
+    'इसका माल तैयार नहीं है। बिल आम तौर पर डिलीवरी पर बनता है, और बनने के बाद सिर्फ़ क्रेडिट हो सकता है।',
+  'orders.early.do': 'बिल बनाएँ',
   'orders.takeBack': 'सुधारें',
   'orders.takeBack.of': 'भुगतान {number} सुधारें',
   'orders.takeBack.title': 'भुगतान {number} ग़लत भरा गया',

@@ -64,7 +64,7 @@ export const stockCountMessages: Translation<typeof english> = {
   'count.post': 'फ़र्क़ चढ़ाएँ',
   'count.backToScan': 'स्कैन पर लौटें',
   'count.openZones': 'अभी चालू: {zones}। चढ़ाने से पहले बंद करें।',
-  'count.notYou': 'यहाँ आपने ख़ुद गिना है। चढ़ाना {names} का काम है।',
+  'count.notYou': 'यहाँ आपने ख़ुद गिना है। अपने PIN से साइन इन करके ये चढ़ा सकते हैं: {names}।',
   'count.whyAlone': 'अपनी गिनती ख़ुद क्यों चढ़ा रहे हैं',
   'count.short': 'कम',
   'count.over': 'ज़्यादा',
