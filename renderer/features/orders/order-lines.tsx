@@ -17,7 +17,7 @@ import { RefundPapers } from '../documents/refund-papers.tsx'
 import { StockLine } from '../stock/stock-figures.tsx'
 import styles from './order-lines.module.css'
 import shared from './orders.module.css'
-import { askPayment, askTakeBack, type OpenPayment } from './orders-store.ts'
+import { askPayment, askTakeBack, openPaymentOf, PENDING } from './orders-store.ts'
 
 /** What was sold, pair by pair as it was rung up. */
 export function OrderLines({ order }: { order: OrderDetail }) {
@@ -181,13 +181,7 @@ function ReceiptState({
   order: OrderDetail
   receipt: OrderDetail['Receipts'][number]
 }) {
-  const payment: OpenPayment = {
-    ...receipt,
-    SalesOrderID: order.ID,
-    SalesOrderNo: order.SalesOrderNo,
-    CustomerName: order.CustomerName,
-    CustomerMobile: order.CustomerMobile,
-  }
+  const payment = openPaymentOf(order, receipt)
   const mayTake = can('money.take')
   if (receipt.StatusID === ACTIVE) {
     if (!mayTake || order.Status === 'Cancelled') return null
@@ -211,7 +205,6 @@ function ReceiptState({
 }
 
 const ACTIVE = 1
-const PENDING = 2
 
 function receiptState({ StatusID }: { StatusID: number }): 'Pending' | 'Bounced' | 'Cancelled' {
   return StatusID === 2 ? 'Pending' : StatusID === 3 ? 'Bounced' : 'Cancelled'

@@ -22,12 +22,11 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
 import { currentOrder } from './current-order.ts'
 import { refreshOrders } from './orders-data.ts'
-import { askTransition, type OpenPayment, openDetail, useOrders } from './orders-store.ts'
+import { askTransition, type OpenPayment, openDetail, PENDING, useOrders } from './orders-store.ts'
 import { TRANSITION_UI, transitionWords } from './transition-ui.ts'
 
 /** Receipt states on the wire. */
 const ACTIVE = 1
-const PENDING = 2
 const BOUNCED = 3
 const CANCELLED = 4
 

@@ -20,6 +20,23 @@ export type OrdersFilter = {
 /** A payment that is yet to be confirmed, from the list of them or from its order. */
 export type OpenPayment = Omit<PendingReceipt, 'Kind' | 'Remarks'>
 
+/** The receipt status of money that counts as paid and was not seen yet. */
+export const PENDING = 2
+
+/** A payment of an order's page as the questions about it take it. */
+export function openPaymentOf(
+  order: OrderDetail,
+  receipt: OrderDetail['Receipts'][number],
+): OpenPayment {
+  return {
+    ...receipt,
+    SalesOrderID: order.ID,
+    SalesOrderNo: order.SalesOrderNo,
+    CustomerName: order.CustomerName,
+    CustomerMobile: order.CustomerMobile,
+  }
+}
+
 /** A transition that asks for more before it is made: its dialog is open. */
 export type AskedTransition = { salesOrderID: string; orderNo: string; move: OrderTransition }
 

@@ -15,6 +15,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, FieldBox, FieldLabel, TextArea } from '../../base/ui/field.tsx'
 import { Form, sendFromList, Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
+import { Row } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead, Muted } from '../../base/ui/text.tsx'
@@ -34,7 +35,10 @@ import { makeTransition } from './orders-actions.ts'
 import {
   type AskedTransition,
   askBalance,
+  askPayment,
   openOrder,
+  openPaymentOf,
+  PENDING,
   useOpenDetail,
   useOrders,
 } from './orders-store.ts'
@@ -356,6 +360,7 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       variant={isDue && can('money.take') ? 'plain' : 'primary'}
     >
       <Lead>{t('orders.deliver.lead', { name: order.CustomerName })}</Lead>
+      <Awaited order={order} />
       {isDue ? (
         <>
           <Notice kind="warn">
@@ -381,6 +386,26 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       {needsInvoice ? <Muted as="p">{t('orders.deliver.invoice')}</Muted> : null}
     </TransitionForm>
   )
+}
+
+/** Money that counts as paid and was not seen yet: it can be confirmed before the goods go. */
+function Awaited({ order }: { order: OrderDetail }) {
+  const awaited = order.Receipts.filter(({ StatusID }) => StatusID === PENDING)
+  return awaited.map((receipt) => (
+    <Row key={receipt.ID} gap={4} align="center" isWrapping>
+      <Notice kind="warn">
+        {t('orders.deliver.awaited', {
+          amount: formatRupees(receipt.Amount),
+          mode: receipt.PaymentMode,
+        })}
+      </Notice>
+      {can('money.take') ? (
+        <Button variant="plain" onClick={() => askPayment(openPaymentOf(order, receipt))}>
+          {t('orders.deliver.confirm')}
+        </Button>
+      ) : null}
+    </Row>
+  ))
 }
 
 /** The obvious next step where money is due; it has the focus, so that Enter goes there. */

@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { ScreenTitle } from '../../base/ui/text.tsx'
+import { Muted, NameLines, ScreenTitle } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { can } from '../../kernel/session-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { CreditOffers } from './credit-offers.tsx'
 import { DeliveryOptions, OrderOptions } from './delivery-options.tsx'
 import { followDue } from './pay-actions.ts'
@@ -20,6 +21,7 @@ import { TenderList } from './tender-list.tsx'
 /** Taking the money: what is handed over at the left, what it comes to at the right. */
 export function PayScreen() {
   const methods = useQuery(paymentMethodsQuery)
+  const customer = useCart((cart) => cart.customer)
   useEffect(() => watchPayDraft(), [])
   useEffect(() => followDue(), [])
   return (
@@ -33,7 +35,14 @@ export function PayScreen() {
           isWrapping
           className={styles['head']}
         >
-          <ScreenTitle>{t('pay.title')}</ScreenTitle>
+          <NameLines>
+            <ScreenTitle>{t('pay.title')}</ScreenTitle>
+            <Muted>
+              {customer === null
+                ? t('customer.walkIn')
+                : [customer.Name, customer.Mobile].filter(Boolean).join(' · ')}
+            </Muted>
+          </NameLines>
           {methods.data && can('money.take') ? <SaleGoal /> : null}
         </Row>
         {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}

@@ -73,6 +73,8 @@ export const ordersScreenMessages = {
   'orders.deliver.takeFirst': 'Take {amount} first',
   'orders.deliver.anyway': 'Deliver with the amount due',
   'orders.deliver.needed': 'Take the amount first, or tick this.',
+  'orders.deliver.awaited': '{amount} by {mode} is not confirmed yet.',
+  'orders.deliver.confirm': 'Confirm it',
   'orders.deliver.courier': 'Courier and parcel number',
   'orders.track': 'Follow parcel {number}',
   'orders.track.copy': 'Copy the tracking link',

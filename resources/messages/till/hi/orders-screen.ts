@@ -72,6 +72,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.deliver.takeFirst': 'पहले {amount} लें',
   'orders.deliver.anyway': 'बाक़ी रहते डिलीवर करें',
   'orders.deliver.needed': 'पहले रकम लें, या यहाँ निशान लगाएँ।',
+  'orders.deliver.awaited': '{amount} ({mode}) अभी पक्का नहीं हुआ।',
+  'orders.deliver.confirm': 'पक्का करें',
   'orders.deliver.courier': 'कूरियर और पार्सल नंबर',
   'orders.track': 'पार्सल {number} देखें',
   'orders.track.copy': 'ट्रैकिंग लिंक कॉपी करें',
