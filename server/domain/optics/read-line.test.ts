@@ -29,6 +29,9 @@ describe('one line of prescription', () => {
     ['near pd 59', {}, {}, { nearIpd: '59' }],
     ['NPD 29.5/29', { nearPd: '29.5' }, { nearPd: '29' }, {}],
     ['fh 18/18.5', { fittingHeight: '18' }, { fittingHeight: '18.5' }, {}],
+    ['R -2 prism 1 bu 2 bi', { spherical: '-2', prism: '1 bu / 2 bi' }, {}, {}],
+    ['R -2 1 bu L -1', { spherical: '-2', prism: '1 bu' }, { spherical: '-1' }, {}],
+    ['pd 62/59', {}, {}, { ipd: '62', nearIpd: '59' }],
     ['prism 2 BI', { prism: '2 BI' }, { prism: '2 BI' }, {}],
     ['R -1 prism 2 base in L -1', { spherical: '-1', prism: '2 base in' }, { spherical: '-1' }, {}],
     [

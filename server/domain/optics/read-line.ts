@@ -108,7 +108,9 @@ function step(reader: Reader, token: Token): void {
       put(reader, 'spherical', 'Plano', token.text)
       return
     case 'number':
-      putPower(reader, token)
+      // A figure before a base is a prism, the second of an eye too, and never a cylinder.
+      if (peek(reader)?.kind === 'base') putPrism(reader, token)
+      else putPower(reader, token)
       return
     case 'word':
       putAfterWord(reader, token.word, token.text)
@@ -173,9 +175,12 @@ function putAfterWord(reader: Reader, word: LineWord, text: string): void {
     case 'near':
       putNear(reader, text)
       return
-    case 'prism':
-      putPrism(reader, text)
+    case 'prism': {
+      const number = takeNumber(reader)
+      if (number === null) notUnderstood(reader, text)
+      else putPrism(reader, number)
       return
+    }
     case 'axis':
       putNumber(reader, 'axis', text)
       return
@@ -239,12 +244,17 @@ function putPd(reader: Reader, word: string, kind: 'pd' | 'nearPd'): void {
     return
   }
   const second = takeSecond(reader)
+  if (second !== null && kind === 'pd' && isOfBothEyes(first) && isOfBothEyes(second)) {
+    reader.ipd = first.digits
+    reader.nearIpd = second.digits
+    return
+  }
   if (second !== null) {
     reader.right[kind] = first.digits
     reader.left[kind] = second.digits
     return
   }
-  if (Number(first.digits) > MOST_ONE_EYE_MM) {
+  if (isOfBothEyes(first)) {
     if (kind === 'pd') reader.ipd = first.digits
     else reader.nearIpd = first.digits
     return
@@ -253,6 +263,11 @@ function putPd(reader: Reader, word: string, kind: 'pd' | 'nearPd'): void {
   for (const name of reader.eyes) reader[name][kind] = first.digits
   if (reader.eyes.length === 2)
     note(reader, kind, message('optics.read-as-pd', { value: first.digits }))
+}
+
+/** Two of these are far and near, as `PD 62/59` is written: no one eye's is so wide. */
+function isOfBothEyes({ digits }: Numeric): boolean {
+  return Number(digits) > MOST_ONE_EYE_MM
 }
 
 function putNear(reader: Reader, word: string): void {
@@ -270,12 +285,8 @@ function putNear(reader: Reader, word: string): void {
   putNumber(reader, 'nearSpherical', word)
 }
 
-function putPrism(reader: Reader, word: string): void {
-  const number = takeNumber(reader)
-  if (number === null) {
-    notUnderstood(reader, word)
-    return
-  }
+/** A prism, with the base that follows it; a second one of an eye stands beside the first. */
+function putPrism(reader: Reader, number: Numeric): void {
   const base = peek(reader)
   const isBased = base?.kind === 'base'
   if (isBased) take(reader)
