@@ -15,8 +15,13 @@ const shop = demoShop()
 const FAMILY_MOBILE = '9845020848'
 const OTHER_MOBILE = '9845020117'
 
-/** A case sold to a customer, paid in cash; answers the number of its bill. */
-async function sold(key: string, mobile: string, qty = 2): Promise<string> {
+/** A case sold to a customer, paid in cash beside these credits; answers the number of its bill. */
+async function sold(
+  key: string,
+  mobile: string,
+  qty = 2,
+  credits: { receiptAmount: number; receiptTypeId: number; referenceNo: string }[] = [],
+): Promise<string> {
   const item = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
   const { Items } = await shop.api.post('/api/Customer/search', {
     mobile,
@@ -30,10 +35,12 @@ async function sold(key: string, mobile: string, qty = 2): Promise<string> {
     price: 99.17,
   })
   const { totals } = await shop.api.post('/api/quickSale/GetSalesOrderTemp', { sessionId: key })
+  const byCredit = credits.reduce((sum, { receiptAmount }) => sum + receiptAmount, 0)
+  const cash = { receiptAmount: totals.netAmount - byCredit, receiptTypeId: 1 }
   const { data } = await shop.api.post('/api/quickSale/SaveSale', {
     sessionID: key,
     customerModel: { customerID: Items[0].ID },
-    receiptModel: { receiptAmount: totals.netAmount, receiptTypeId: 1 },
+    receiptModel: credits.length === 0 ? cash : { payments: [...credits, cash] },
   })
   return data.InvoiceNo
 }
@@ -74,6 +81,32 @@ async function chooseReason(page: Page): Promise<void> {
   await page.keyboard.type('col', { delay: 90 })
   await expect(reasons).toHaveValue('NotLiked')
 }
+
+test('of a bill that a credit note and cash paid, the cash alone goes back in cash', async ({
+  page,
+}) => {
+  const note = await creditOf('mixed-before', FAMILY_MOBILE)
+  const number = await sold('mixed', FAMILY_MOBILE, 2, [
+    { receiptAmount: 100, receiptTypeId: 5, referenceNo: note.CreditNoteNo },
+  ])
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await findBill(page, number)
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  const sum = page.getByRole('region', { name: 'What it comes to' })
+  await expect(page.getByText('₹100.00 of it was paid by credit.')).toBeVisible()
+  await expect(sum.getByText('Stays as credit')).toBeVisible()
+  const figure = sum.getByTestId('readout-figure')
+  const cash = (await figure.textContent())?.trim() ?? ''
+  await chooseReason(page)
+  await page.keyboard.press('F9')
+  const asked = page.getByText(`Goes back by Cash: ${cash}. Stays as credit: ₹100.00`)
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel(/Give these ₹100.00 as money too/).check()
+  await expect(figure).not.toHaveText(cash)
+  await expect(sum.getByText('Stays as credit')).toBeHidden()
+})
 
 test('goods are exchanged by the keyboard alone', async ({ page }) => {
   const number = await sold('exchange-1', FAMILY_MOBILE)

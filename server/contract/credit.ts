@@ -65,6 +65,8 @@ const asked = {
   invoiceID: EncryptedId,
   lines: Lines,
   refundTypeId: Type.Optional(NumericId),
+  /** Beside a refund: what credits paid of the sale stays credit, and the rest alone is refunded. */
+  keepPaidCredit: Type.Optional(Type.Boolean()),
   /** A note without tax: all that is allowed once tax can no longer be given back (s.34(2)). */
   commercial: Type.Optional(Type.Boolean()),
   /** The last note of an invoice also settles its rounding to the rupee. */
@@ -130,6 +132,8 @@ export const previewReturn = defineOperation({
     GivenBack: Amount,
     Refunded: Amount,
     Credit: Amount,
+    /** Of what is refunded or stays as credit: what credits had paid. */
+    PaidByCredit: Amount,
   }),
 })
 

@@ -33,7 +33,8 @@ export function creditInvoice(
   const { invoice, lines, reason, reasonCode } = request
   const date = context.localNow
   const yearId = openYearOf(tx, services, date)
-  const { credited, toSourcesPaise, ...sums } = settleReturn(tx, invoice, date, request)
+  const settled = settleReturn(tx, invoice, date, request)
+  const { credited, paidByCreditPaise: _, toSourcesPaise, ...sums } = settled
   const givenBack = releaseSources(tx, services, context, {
     orderId: invoice.orderId,
     paise: toSourcesPaise,

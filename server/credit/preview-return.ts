@@ -27,6 +27,7 @@ export const previewReturn = operation(spec, ({ body, services }) => {
     GivenBack: toRupees(settled.toSourcesPaise),
     Refunded: toRupees(settled.refundedPaise),
     Credit: toRupees(settled.balancePaise),
+    PaidByCredit: toRupees(settled.paidByCreditPaise),
   }
 })
 

@@ -223,6 +223,37 @@ describe('POST /api/Returns/save', () => {
     expect(body).toMatchObject({ appliedToDue: 236, refunded: 0, credit: 0, refundVoucherNo: null })
   })
 
+  it('keeps as credit what a credit note paid, and gives the rest alone in money', async () => {
+    const paidBoth = async (): Promise<Sold> => {
+      const before = await giveBack(await sell([{ code: ACCESSORY, price: 100 }]))
+      const payments = [
+        { receiptAmount: 90, receiptTypeId: CREDIT_NOTE, referenceNo: before.body.creditNoteNo },
+        { receiptAmount: 146, receiptTypeId: CASH },
+      ]
+      return sell([{ code: ACCESSORY, qty: 2, price: 100 }], { receiptModel: { payments } })
+    }
+    const asked = { refundTypeId: CASH, keepPaidCredit: true }
+    const sold = await paidBoth()
+    const [line] = (await invoiceOf(sold.InvoiceID)).Lines
+    const one = { lines: [{ lineID: line.LineID, qty: 1, restock: true }], ...asked }
+    const preview = await t.call('POST', '/api/Returns/preview', {
+      invoiceID: sold.InvoiceID,
+      ...one,
+    })
+    expect(preview.body).toMatchObject({ Refunded: 28, Credit: 90, PaidByCredit: 90 })
+    expect((await giveBack(sold, one)).body).toMatchObject({ refunded: 28, credit: 90 })
+    expect((await giveBack(sold, one)).body).toMatchObject({ refunded: 118, credit: 0 })
+    expect((await giveBack(await paidBoth(), asked)).body).toMatchObject({
+      refunded: 146,
+      credit: 90,
+    })
+    const allMoney = { refundTypeId: CASH }
+    expect((await giveBack(await paidBoth(), allMoney)).body).toMatchObject({
+      refunded: 236,
+      credit: 0,
+    })
+  })
+
   it('makes one credit note of a double press, and of two presses with one key', async () => {
     const sold = await sell([{ qty: 2 }])
     const options = { as: 'owner', headers: { 'idempotency-key': 'press' } } as const

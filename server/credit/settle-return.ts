@@ -16,6 +16,7 @@ import {
 } from './credit-lines.ts'
 import type { CreditedInvoice } from './credit-note-model.ts'
 import { refundMethod } from './refund-vouchers.ts'
+import { creditPaidPaise } from './spend-credit.ts'
 
 export type ReturnedInvoice = CreditedInvoice & { customerId: number }
 type ReturnLine = { lineId: number; qtyMilli: number; restock: boolean }
@@ -26,6 +27,8 @@ export type ReturnRequest = {
   refundTypeId: number | null
   /** What stays as credit although the rest is given back, in paise. */
   keptPaise?: number
+  /** Whether what credits paid stays credit although the rest is given back. */
+  keepsPaidCredit?: boolean
   /** Whether the note credits the amount and no tax. */
   isCommercial: boolean
   /** Whether the last note of the invoice also settles its rounding to the rupee. */
@@ -44,12 +47,15 @@ export type SettledReturn = CreditSums & {
   refundedPaise: number
   refundTypeId: number | null
   balancePaise: number
+  /** Of what is refunded or stays as credit: what credits had paid. */
+  paidByCreditPaise: number
 }
 
 type WireReturn = {
   invoiceID: string
   lines: readonly { lineID: string; qty: number; restock: boolean; unopened?: boolean }[]
   refundTypeId?: number
+  keepPaidCredit?: boolean
   commercial?: boolean
   settleRoundOff?: boolean
 }
@@ -80,6 +86,7 @@ export function readReturn(services: Services, body: WireReturn): ReadReturn {
     invoiceId,
     lines,
     refundTypeId,
+    keepsPaidCredit: body.keepPaidCredit ?? false,
     isCommercial: body.commercial ?? false,
     settlesRoundOff: body.settleRoundOff ?? false,
   }
@@ -109,8 +116,9 @@ export function settleReturn(
   db: ReadableDb,
   invoice: ReturnedInvoice,
   noteDate: string,
-  { isCommercial, keptPaise = 0, lines, refundTypeId, settlesRoundOff }: ReturnRequest,
+  asked: ReturnRequest,
 ): SettledReturn {
+  const { isCommercial, keptPaise = 0, lines, refundTypeId, settlesRoundOff } = asked
   const sold = new Map(orderLines(db, invoice.orderId).map((line) => [line.id, line]))
   const before = creditedLines(db, invoice.orderId)
   const credited = lines.map((line) =>
@@ -133,7 +141,9 @@ export function settleReturn(
   )
   const restPaise = afterDuePaise - toSourcesPaise
   const appliedToDuePaise = worthPaise - restPaise
-  const refundedPaise = isRefunded ? Math.max(0, restPaise - keptPaise) : 0
+  const paidByCreditPaise = Math.min(restPaise, creditStillOutPaise(db, invoice))
+  const staysPaise = Math.max(keptPaise, asked.keepsPaidCredit === true ? paidByCreditPaise : 0)
+  const refundedPaise = isRefunded ? Math.max(0, restPaise - staysPaise) : 0
   return {
     ...sums,
     isCommercial,
@@ -144,7 +154,20 @@ export function settleReturn(
     refundedPaise,
     refundTypeId: refundedPaise > 0 ? refundTypeId : null,
     balancePaise: restPaise - refundedPaise,
+    paidByCreditPaise,
   }
+}
+
+/** What credits paid of an invoice and earlier credit notes of it have not made a credit again. */
+function creditStillOutPaise(db: ReadableDb, { id, orderId }: ReturnedInvoice): number {
+  const { againPaise } = exactlyOne<{ againPaise: number }>(
+    db,
+    `SELECT coalesce(sum(amount_paise + round_off_paise - applied_to_due_paise - refunded_paise), 0)
+              AS againPaise
+       FROM credit_notes WHERE invoice_id = :id`,
+    { id },
+  )
+  return Math.max(0, creditPaidPaise(db, orderId) - againPaise)
 }
 
 /** Throws 422 for tax that is given back too late (CGST Act, section 34(2)). */

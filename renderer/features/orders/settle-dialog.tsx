@@ -28,7 +28,7 @@ import {
   creditOfReceipts,
   kindsOfReceipts,
   partsBack,
-  usualRefundBesideCredit,
+  usualRefund,
 } from '../payment/usual-refund.ts'
 import {
   type AskedSettlement,
@@ -87,7 +87,7 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
   const charge = readKeptCharge(typedCharge, paid)
   const back = charge.problem === null ? paid - charge.rupees : paid
   const kindOf = (typeID: number) => methods.data?.find(({ ID }) => ID === typeID)?.Kind
-  const way = chosenWay ?? usualRefundBesideCredit(kindsOfReceipts(receipts, kindOf))
+  const way = chosenWay ?? usualRefund(kindsOfReceipts(receipts, kindOf), false)
   const method = (methods.data ?? []).find((each) => each.Kind === way)
   const isKept = way === 'CreditNote'
   const credit = creditOfReceipts(receipts, kindOf)

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
-import {
-  creditOfReceipts,
-  kindsOfReceipts,
-  partsBack,
-  usualRefund,
-  usualRefundBesideCredit,
-} from './usual-refund.ts'
+import { creditOfReceipts, kindsOfReceipts, partsBack, usualRefund } from './usual-refund.ts'
 
 describe('usualRefund', () => {
   it('gives money back as it was paid', () => {
@@ -15,10 +9,11 @@ describe('usualRefund', () => {
     expect(usualRefund(['UPI'], false)).toBe('UPI')
   })
 
-  it('keeps a credit for whoever has a name, and never for a walk-in', () => {
-    expect(usualRefund(['CreditNote', 'UPI'], false)).toBe('CreditNote')
+  it('keeps a credit where credits alone paid, and for whoever has a name', () => {
+    expect(usualRefund(['CreditNote', 'UPI'], false)).toBe('UPI')
     expect(usualRefund(['CreditNote', 'UPI'], true)).toBe('UPI')
-    expect(usualRefund(['CreditNote'], true)).toBe('Cash')
+    expect(usualRefund(['CreditNote'], false)).toBe('CreditNote')
+    expect(usualRefund(['CreditNote'], true)).toBe('CreditNote')
     expect(usualRefund([], true)).toBe('Cash')
     expect(usualRefund([], false)).toBe('CreditNote')
   })
@@ -49,13 +44,15 @@ describe('of an order that a credit note and cash paid', () => {
   const credit = creditOfReceipts(receipts, (typeID) => kinds[typeID])
 
   it('the cash goes back as cash and the credit stays one', () => {
-    const way = usualRefundBesideCredit(kindsOfReceipts(receipts, (typeID) => kinds[typeID]))
+    const way = usualRefund(
+      kindsOfReceipts(receipts, (typeID) => kinds[typeID]),
+      false,
+    )
     expect(way).toBe('Cash')
     expect(partsBack(1_500.3, { credit, isCreditToo: false, way })).toEqual({
       money: 500.2,
       credit: 1_000.1,
     })
-    expect(usualRefundBesideCredit(['CreditNote'])).toBe('CreditNote')
   })
 
   it('all of it is money, or credit, where somebody says so', () => {

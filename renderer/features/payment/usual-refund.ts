@@ -2,12 +2,12 @@ import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { toPaise, toRupees } from '../../base/format/money.ts'
 
 /**
- * How money goes back unless something else is chosen: as most of it was paid. A walk-in is never
- * offered a credit that nobody would hold. `paidBy` has the largest sum first.
+ * How money goes back unless something else is chosen: as most of it was paid. What credits paid
+ * stays credit beside it. `paidBy` has the largest sum first.
  */
 export function usualRefund(paidBy: readonly PaymentKind[], isWalkIn: boolean): PaymentKind {
-  const [first] = isWalkIn ? paidBy.filter((kind) => kind !== 'CreditNote') : paidBy
-  return first ?? (isWalkIn ? 'Cash' : 'CreditNote')
+  const money = paidBy.find((kind) => kind !== 'CreditNote')
+  return money ?? (isWalkIn && paidBy.length === 0 ? 'Cash' : 'CreditNote')
 }
 
 type PaidReceipt = { ReceiptTypeID: number; Amount: number; StatusID: number }
@@ -23,11 +23,6 @@ export function creditOfReceipts(
     })
     .reduce((sum, { Amount }) => sum + toPaise(Amount), 0)
   return toRupees(paise)
-}
-
-/** How money goes back by default where the part of credit notes stays a credit. */
-export function usualRefundBesideCredit(paidBy: readonly PaymentKind[]): PaymentKind {
-  return paidBy.find((kind) => kind !== 'CreditNote') ?? usualRefund(paidBy, false)
 }
 
 /**

@@ -22,7 +22,8 @@ function usePreview() {
   const lines = useReturns((state) => state.asked)
   const way = useReturns((state) => state.way)
   const reasonCode = useReturns((state) => state.reasonCode)
-  const asked = askedReturn({ invoiceID, asked: lines, way, reasonCode })
+  const isCreditToo = useReturns((state) => state.isCreditToo)
+  const asked = askedReturn({ invoiceID, asked: lines, way, isCreditToo, reasonCode })
   const query = useQuery({
     queryKey: queryKey('returnPreview', asked),
     queryFn: ({ signal }) =>

@@ -39,6 +39,9 @@ export function ReturnDone({ invoice, saved }: { invoice: ReturnableInvoice; sav
         )}
         <Fact label={t('returns.done.invoice')} value={invoice.InvoiceNo} />
         <Fact label={t('customer.label')} value={invoice.CustomerName} />
+        {saved.refunded > 0 && saved.credit > 0 ? (
+          <Fact label={t('returns.done.credit')} value={formatRupees(saved.credit)} />
+        ) : null}
         {saved.givenBack.map((back) => (
           <Fact key={back.Name} label={backLabel(back)} value={formatRupees(back.Amount)} />
         ))}

@@ -6,6 +6,7 @@ import type {
 } from '../../../server/contract/credit.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Check } from '../../base/ui/check.tsx'
 import { FieldHint, FieldLabel, SelectField } from '../../base/ui/field.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -59,7 +60,7 @@ export function ReturnSide({
     <Stack as="aside" gap={6} className={styles['side']}>
       <Stack gap={8} isPanel className={styles['form']}>
         <Why />
-        <HowMoneyGoes invoice={invoice} />
+        <HowMoneyGoes invoice={invoice} paidByCredit={preview?.PaidByCredit ?? 0} />
         <CashDoubt />
       </Stack>
       <ComesTo preview={preview} isStale={isStale} />
@@ -106,7 +107,14 @@ function Why() {
   )
 }
 
-function HowMoneyGoes({ invoice }: { invoice: ReturnableInvoice }) {
+function HowMoneyGoes({
+  invoice,
+  paidByCredit,
+}: {
+  invoice: ReturnableInvoice
+  /** What credits paid of what comes back, in rupees. */
+  paidByCredit: number
+}) {
   const way = useReturns((state) => state.way)
   const methods = useQuery(paymentMethodsQuery)
   const refunds = (methods.data ?? []).filter((method) => method.Kind !== 'CreditNote')
@@ -126,7 +134,37 @@ function HowMoneyGoes({ invoice }: { invoice: ReturnableInvoice }) {
           {t('returns.way.walkIn')}
         </FieldHint>
       ) : null}
+      {way !== 'credit' && paidByCredit > 0 ? (
+        <CreditPart paidByCredit={paidByCredit} mode={chosen?.Name ?? ''} isLocked={isSaving} />
+      ) : null}
     </div>
+  )
+}
+
+/** What credits paid stays a credit, unless it is wanted as money too. */
+function CreditPart({
+  isLocked,
+  mode,
+  paidByCredit,
+}: {
+  paidByCredit: number
+  mode: string
+  isLocked: boolean
+}) {
+  const isCreditToo = useReturns((state) => state.isCreditToo)
+  const amount = formatRupees(paidByCredit)
+  return (
+    <>
+      <FieldHint as="p" className={styles['way-note']}>
+        {t('returns.creditPart', { amount })}
+      </FieldHint>
+      <Check
+        label={t('returns.creditToo', { amount, mode })}
+        isOn={isCreditToo}
+        isDisabled={isLocked}
+        onChange={(isOn) => useReturns.setState({ isCreditToo: isOn, doubt: null, refused: null })}
+      />
+    </>
   )
 }
 
@@ -149,6 +187,8 @@ function CashDoubt() {
 function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale: boolean }) {
   const way = useReturns((state) => state.way)
   const still = useReturns(whatIsStillToDo)
+  const isAllCredit =
+    way === 'credit' || (preview !== null && preview.Refunded === 0 && preview.Credit > 0)
   return (
     <Stack
       as="section"
@@ -164,11 +204,9 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
         <Rows preview={preview} />
       )}
       <Readout className={styles['readout']}>
-        <ReadoutLabel>
-          {t(way === 'credit' ? 'returns.asCredit' : 'returns.toGiveBack')}
-        </ReadoutLabel>
+        <ReadoutLabel>{t(isAllCredit ? 'returns.asCredit' : 'returns.toGiveBack')}</ReadoutLabel>
         <ReadoutFigure data-testid="readout-figure">
-          {formatRupees(way === 'credit' ? (preview?.Credit ?? 0) : (preview?.Refunded ?? 0))}
+          {formatRupees(isAllCredit ? (preview?.Credit ?? 0) : (preview?.Refunded ?? 0))}
         </ReadoutFigure>
         <p className={styles['still']} role="status">
           {still === null ? null : t(still)}
@@ -176,7 +214,7 @@ function ComesTo({ preview, isStale }: { preview: ReturnPreview | null; isStale:
         <CommandButton
           id="saveReturn"
           variant="primary"
-          label={t(way === 'credit' ? 'returns.save.credit' : 'returns.save.refund')}
+          label={t(isAllCredit ? 'returns.save.credit' : 'returns.save.refund')}
         />
         <CommandButton id="exchange" variant="plain" />
       </Readout>
@@ -213,6 +251,9 @@ function Rows({ preview }: { preview: ReturnPreview }) {
       )}
       {preview.GivenBack === 0 ? null : (
         <SumRow label={t('returns.givenBack')} value={formatRupees(preview.GivenBack)} />
+      )}
+      {preview.Refunded === 0 || preview.Credit === 0 ? null : (
+        <SumRow label={t('returns.asCredit')} value={formatRupees(preview.Credit)} />
       )}
     </Stack>
   )

@@ -3,6 +3,7 @@ import type {
   HeldCreditNote,
   ReturnableInvoice,
   ReturnInput,
+  ReturnPreview,
   SavedReturn,
 } from '../../../server/contract/credit.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
@@ -202,16 +203,39 @@ async function send(asked: ReturnInput, key: string): Promise<SavedReturn | null
     number: invoice.InvoiceNo,
     amount: formatRupees(preview.Total),
   })
+  const methods = await queryClient.ensureQueryData(paymentMethodsQuery)
+  const mode = methods.find(({ ID }) => ID === asked.refundTypeId)?.Name ?? ''
   const done = await withApproval(
     {
       action: isAfterDays ? 'returns.late' : 'returns',
-      detail,
+      detail: [detail, ...moneyOfReturn(preview, mode)].join('. '),
       subjectID: asked.invoiceID,
       request: { operation: 'save-return', body },
     },
     (approvalID) => call('save-return', body, { approvalID, idempotencyKey: key }),
   )
   return done.done ? done.result : null
+}
+
+/** What becomes of the money of a return, for the manager who is asked. */
+function moneyOfReturn(
+  {
+    AppliedToDue,
+    Credit,
+    GivenBack,
+    Refunded,
+  }: Pick<ReturnPreview, 'AppliedToDue' | 'Credit' | 'GivenBack' | 'Refunded'>,
+  mode: string,
+): string[] {
+  const parts = [
+    { label: t('returns.offDue'), rupees: AppliedToDue },
+    { label: t('returns.givenBack'), rupees: GivenBack },
+    { label: t('returns.backBy', { mode }), rupees: Refunded },
+    { label: t('returns.asCredit'), rupees: Credit },
+  ]
+  return parts
+    .filter(({ rupees }) => rupees > 0)
+    .map(({ label, rupees }) => `${label}: ${formatRupees(rupees)}`)
 }
 
 /** What is asked about cash that the drawer should not hold; null for money of another way. */

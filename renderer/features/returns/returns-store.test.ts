@@ -47,6 +47,16 @@ test('good goods go to the shelf, faulty ones do not unless somebody says so', (
   expect(sent()).toEqual([{ lineID: 'frame', qty: 1, restock: true }])
 })
 
+test('what credits paid stays credit beside money, unless it is wanted as money too', () => {
+  askQty(FRAME, 1)
+  expect(askedReturn(now())).not.toHaveProperty('keepPaidCredit')
+  putInvoice(INVOICE, 1)
+  askQty(FRAME, 1)
+  expect(askedReturn(now())).toMatchObject({ refundTypeId: 1, keepPaidCredit: true })
+  useReturns.setState({ isCreditToo: true })
+  expect(askedReturn(now())).toMatchObject({ refundTypeId: 1, keepPaidCredit: false })
+})
+
 test('what is never taken back is told before a manager is asked, unless the shop is at fault', () => {
   askQty(CASE, 1)
   setReason('DoesNotFit')

@@ -36,6 +36,8 @@ type ReturnsState = {
   reasonCode: ReturnReason | null
   words: string
   way: Way
+  /** What credits paid is wanted as money too. */
+  isCreditToo: boolean
   /** One key a return, so that a double press makes one credit note. */
   key: string
   isSaving: boolean
@@ -58,6 +60,7 @@ const FRESH = {
   reasonCode: null,
   words: '',
   way: 'credit',
+  isCreditToo: false,
   isSaving: false,
   isTold: false,
   doubt: null,
@@ -191,9 +194,9 @@ export function stepSelection(step: number): void {
 
 /** The return as the server is asked about it; null while nothing comes back. */
 export function askedReturn(
-  state: Pick<ReturnsState, 'invoiceID' | 'asked' | 'way' | 'reasonCode'>,
+  state: Pick<ReturnsState, 'invoiceID' | 'asked' | 'way' | 'isCreditToo' | 'reasonCode'>,
 ): ReturnInput | null {
-  const { asked, invoiceID, reasonCode, way } = state
+  const { asked, invoiceID, isCreditToo, reasonCode, way } = state
   const lines = Object.entries(asked).map(([lineID, { qty, restock: said }]) => {
     const line = lineOf(lineID)
     const restock = line !== undefined && (goesToShelf(line, said, reasonCode) ?? false)
@@ -203,7 +206,7 @@ export function askedReturn(
   return {
     invoiceID,
     lines,
-    ...(way === 'credit' ? {} : { refundTypeId: way }),
+    ...(way === 'credit' ? {} : { refundTypeId: way, keepPaidCredit: !isCreditToo }),
     settleRoundOff: true,
     ...(returnInvoice()?.IsTaxCreditable === false ? { commercial: true } : {}),
   }
