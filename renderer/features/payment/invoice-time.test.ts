@@ -27,11 +27,14 @@ beforeEach(() => {
 })
 
 test('spectacles to be made that are paid in part are billed on delivery', () => {
-  expect(invoiceTimeNow()).toBe('now')
-  usePay.setState({ amount: '1000' })
-  expect(invoiceTimeNow()).toBe('part')
   taken(1_000)
   expect(invoiceTimeNow()).toBe('part')
+})
+
+test('so are those that are saved wholly unpaid, and goods that leave at once are billed', () => {
+  expect(invoiceTimeNow()).toBe('part')
+  useCart.setState({ lines: [line('Accessory')] })
+  expect(invoiceTimeNow()).toBe('now')
 })
 
 test('paid in full they are billed at once', () => {

@@ -47,11 +47,15 @@ function isPartPaid({ amount, tenders }: Paid, net: number): boolean {
   return due > 0 && (tenders.length > 0 || partPaise(amount, due) !== null)
 }
 
-/** The same for the sale on the counter, as it would be saved now. */
+/**
+ * The same for the sale on the counter as it is saved: what is left wholly unpaid is billed as what
+ * is paid in part.
+ */
 export function invoiceTimeNow(): ReturnType<typeof invoiceTime> {
   const { lines, totals } = useCart.getState()
   const pay = usePay.getState()
-  return invoiceTime(pay, lines, isPartPaid(pay, totals?.netAmount ?? 0))
+  const due = remainingPaise(toPaise(totals?.netAmount ?? 0), pay.tenders)
+  return invoiceTime(pay, lines, due > 0)
 }
 
 /** The same for a component. */
