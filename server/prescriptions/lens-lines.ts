@@ -189,8 +189,13 @@ export function withLineLengths(rx: Rx, lines: readonly LensLine[]): Rx {
     return pdMm === null || pdMm > 42 ? null : Math.round(pdMm * 10)
   }
   // The till writes halves on the lines of a prescription that has a PD of both: nobody measured them.
-  const half = rx.ipdTenthsMm === null ? null : halfPd(rx.ipdTenthsMm)
-  const areHalves = SIDES.every((side) => [null, half].includes(ownPd(side)))
+  // A sale held before the halves added up has that of the right eye on both.
+  const halves = (['Right', 'Left'] as const).map((side) =>
+    rx.ipdTenthsMm === null ? null : halfPd(rx.ipdTenthsMm, side),
+  )
+  const areHalves =
+    SIDES.every((side) => [null, halves[0]].includes(ownPd(side))) ||
+    SIDES.every((side) => [null, halves[side === 'Right' ? 0 : 1]].includes(ownPd(side)))
   const eyeOf = (side: Side) => {
     const line = byEye[side]
     const eye = rx.eyes[side]

@@ -93,6 +93,17 @@ describe('the PD of an eye', () => {
     expect(bothPd(between(null, 315, 300))).toBe(615)
     expect(bothPd(between(null, 315, null))).toBeNull()
   })
+
+  it.each([
+    [620, 310, 310],
+    [625, 315, 310],
+    [630, 315, 315],
+    [635, 320, 315],
+  ])('of both %i is halves that add up to it', (both, right, left) => {
+    const rx = between(both, null, null)
+    expect(eyePd(rx, 'Right')).toEqual({ tenthsMm: right, isHalved: true })
+    expect(eyePd(rx, 'Left')).toEqual({ tenthsMm: left, isHalved: true })
+  })
 })
 
 describe('contact lenses', () => {

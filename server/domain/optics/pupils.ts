@@ -14,12 +14,16 @@ export function eyePd(rx: Rx, side: Side): EyePd | null {
   const other = rx.eyes[side === 'Right' ? 'Left' : 'Right'].pdTenthsMm
   // With one eye measured the other has what is left of the whole.
   if (other !== null) return { tenthsMm: rx.ipdTenthsMm - other, isHalved: false }
-  return { tenthsMm: halfPd(rx.ipdTenthsMm), isHalved: true }
+  return { tenthsMm: halfPd(rx.ipdTenthsMm, side), isHalved: true }
 }
 
-/** Half of the distance between both pupils, to the half millimetre. */
-export function halfPd(bothTenthsMm: number): number {
-  return halfMillimetres(bothTenthsMm / 2)
+/**
+ * Half of the distance between both pupils, to the half millimetre. Where both halves would not add
+ * up to the whole, as of 62.5, the left eye has what the right one leaves: 31.5 and 31.
+ */
+export function halfPd(bothTenthsMm: number, side: Side): number {
+  const right = halfMillimetres(bothTenthsMm / 2)
+  return side === 'Right' ? right : bothTenthsMm - right
 }
 
 /** The distance between both pupils: as measured, or the sum of the two eyes. */
