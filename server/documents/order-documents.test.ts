@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run } from '../db/sql.ts'
 import { expectRefusal } from '../testing/refusals.ts'
 import {
   CASH,
@@ -82,6 +83,19 @@ test('a job card names the very frame, the lenses, who makes them, and no price'
     JobPath: `/job/${s.ids.order}`,
   })
   expect(JSON.stringify(card)).not.toMatch(/"(Price|MRP|[A-Za-z]*Amount)"/)
+})
+
+test('for a lab that wants plus cylinders a job card has the powers in that form too', async () => {
+  const ask = (form: string) =>
+    s.t.services.write((tx) => run(tx, 'UPDATE suppliers SET cylinder_form = :form', { form }))
+  expect((await model(`JobCard/${s.ids.order}`)).Lenses[0].PowerInPlus).toBeNull()
+  ask('Plus')
+  const card = await model(`JobCard/${s.ids.order}`)
+  ask('Minus')
+  expect(card.Lenses[0]).toMatchObject({
+    Power: '-2.00 / -0.75 x 90',
+    PowerInPlus: '-2.75 / +0.75 x 180',
+  })
 })
 
 test('an order without anything made has no job card', async () => {

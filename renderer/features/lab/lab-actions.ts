@@ -75,6 +75,30 @@ export function billPreviewQuery(input: BillInput | null) {
   })
 }
 
+function listOnce(job: string, about: string): boolean {
+  const isListed = listJob(job, about)
+  if (!isListed) showToast(t('lab.twice', { job }))
+  return isListed
+}
+
+/** Puts a job on the list by its own number, or by that of its order, which its card has as bars. */
+export async function listCode(code: string): Promise<boolean> {
+  const typed = code.trim()
+  try {
+    const { Items } = await call('search-orders', {
+      searchTerm: typed,
+      pageNumber: 1,
+      pageSize: 20,
+    })
+    const isNamed = (no: string) => no.toUpperCase() === typed.toUpperCase()
+    const order = Items.find(({ SalesOrderNo }) => isNamed(SalesOrderNo))
+    return order === undefined ? listOnce(typed, '') : await listOrder(order.ID)
+  } catch (error) {
+    showError(errorMessage(error))
+    return false
+  }
+}
+
 /** Puts the job of an order on the list. */
 export async function listOrder(salesOrderID: string): Promise<boolean> {
   try {
@@ -84,7 +108,7 @@ export async function listOrder(salesOrderID: string): Promise<boolean> {
       return false
     }
     const about = `${order.SalesOrderNo} · ${order.CustomerName}`
-    return listJob(order.LabOrder.LabOrderNo, about)
+    return listOnce(order.LabOrder.LabOrderNo, about)
   } catch (error) {
     showError(errorMessage(error))
     return false

@@ -22,11 +22,10 @@ import { labsQuery } from '../../kernel/queries/lookups.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { can } from '../../kernel/session-store.ts'
-import { showToast } from '../../kernel/toasts.ts'
 import { CourierField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { FitterBills } from './fitter-bills.tsx'
-import { billInput, billPreviewQuery, listOrder, waitingQuery } from './lab-actions.ts'
+import { billInput, billPreviewQuery, listCode, listOrder, waitingQuery } from './lab-actions.ts'
 import styles from './lab-parcels-page.module.css'
 import {
   changeMode,
@@ -115,8 +114,7 @@ function useScansAsJobs(): void {
     () =>
       takeScansHere(
         (_item, code) => {
-          if (listJob(code, '')) soundGood()
-          else soundBad()
+          void listCode(code).then((isListed) => (isListed ? soundGood() : soundBad()))
         },
         (salesOrderID) => void listOrder(salesOrderID),
       ),
@@ -195,7 +193,7 @@ function JobField() {
     event.preventDefault()
     const job = typed.trim()
     if (job === '') return
-    if (!listJob(job, '')) showToast(t('lab.twice', { job }))
+    void listCode(job)
     setTyped('')
   }
   return (

@@ -240,12 +240,14 @@ function measureNotes(lens: JobLens, { english }: DocumentTexts): string[] {
 }
 
 function lensNotes(lens: JobLens): string[] {
+  const power = lens.PowerInPlus ?? null
+  const inPlus = power === null ? [] : [sentence('job.plusForm', { power: printedPowers(power) })]
   const note = joinedNotes([
     pairText(lens.PairNo),
     printableLine(lens.LensType ?? ''),
     printableLine(lens.ItemCode ?? ''),
   ])
-  return note === '' ? [] : [note]
+  return [...inPlus, ...(note === '' ? [] : [note])]
 }
 
 function frameDetail(frames: readonly JobItem[], texts: DocumentTexts): Detail {

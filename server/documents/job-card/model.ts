@@ -3,6 +3,8 @@ import type { RemakeKind } from '../../contract/order-transitions.ts'
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { sizesInName } from '../../domain/optics/frame-fit.ts'
 import { pairKey } from '../../domain/optics/lens-eyes.ts'
+import { plusForm } from '../../domain/optics/powers.ts'
+import { printRefraction, readRefraction } from '../../domain/optics/written.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import { message } from '../../kernel/message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -30,6 +32,7 @@ type LabRow = {
   instructions: string | null
   labName: string | null
   labMobile: string | null
+  cylinderForm: 'Minus' | 'Plus' | null
   fitterName: string | null
   priorityName: string | null
   customerName: string
@@ -67,7 +70,10 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
     Lenses: goods
       .filter((row) => row.section === 'SpectacleLens')
       .sort(byPairAndEye)
-      .map((row) => jobLens(row, isFitted(row, goods, frames))),
+      .map((row) => ({
+        ...jobLens(row, isFitted(row, goods, frames)),
+        PowerInPlus: lab.cylinderForm === 'Plus' ? powerInPlus(row) : null,
+      })),
     Instructions: lab.instructions,
     Tray: trayOfOrder(db, order.id),
     Remake: remakeText(lab),
@@ -111,7 +117,8 @@ function labOrder(db: ReadableDb, orderId: number): LabRow | undefined {
   return one<LabRow>(
     db,
     `SELECT l.id, l.lab_order_no AS labOrderNo, l.status, l.expected_date AS expectedDate,
-            l.instructions, s.name AS labName, s.mobile AS labMobile, f.name AS fitterName,
+            l.instructions, s.name AS labName, s.mobile AS labMobile,
+            s.cylinder_form AS cylinderForm, f.name AS fitterName,
             p.name AS priorityName, c.name AS customerName, r.kind AS remakeKind,
             r.reason AS remakeReason, first.lab_order_no AS firstLabOrderNo
        FROM lab_orders l
@@ -272,6 +279,13 @@ function jobLens(row: GoodsRow, isLensFitted: boolean): JobLens {
     TotalHeight: millimetres(row.totalHeightMilli),
     IsFitted: isLensFitted,
   }
+}
+
+/** The power of a lens with a plus cylinder, as some labs ask for it; null without a cylinder. */
+function powerInPlus({ axis, cylinder, spherical }: GoodsRow): string | null {
+  const refraction = readRefraction({ axis, cylinder, spherical })
+  if (refraction === null || refraction.cylinderCentidioptres === 0) return null
+  return printRefraction(plusForm(refraction))
 }
 
 function millimetres(milli: number | null): string | null {
