@@ -35,7 +35,10 @@ const price = {
   discountAmount: Type.Optional(UnitRupees),
 }
 
-/** Keys that are left out stay; an empty power clears it, a discount or job charge of 0 takes it off. */
+/**
+ * Keys that are left out stay; an empty power clears it, a discount, job charge or fitting height of 0
+ * takes it off.
+ */
 const ChangedLine = Type.Object({
   lineID: EncryptedId,
   remove: Type.Optional(Type.Boolean()),

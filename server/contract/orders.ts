@@ -130,7 +130,11 @@ const OrderLine = Type.Object({
   Axis: NullableText,
   Addition: NullableText,
   PD: NullableText,
-  /** Its powers as they are printed, `-2.25 / -0.75 x 175 Add +2.00`. */
+  /** With its base, of the order's prescription: `2.00 In`; null without one. */
+  Prism: NullableText,
+  /** In millimetres; null where nobody measured it. */
+  FittingHeight: NullableNumber,
+  /** Its powers as they are printed, `-2.25 / -0.75 x 175 Add +2.00 Prism 2.00 In`. */
   Power: NullableText,
   /** `Right`, `Left` or `Both` of a lens whose eye is known. */
   Eye: NullableText,

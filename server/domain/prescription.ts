@@ -163,6 +163,12 @@ export function describeRefraction(
   }
 }
 
+/** The powers of a lens as they are printed, with its prism: whoever makes it makes all of it. */
+export function powerWithPrism(lens: RefractionText & { prism?: string | null }): string | null {
+  const prism = lens.prism ? `Prism ${lens.prism}` : null
+  return [describeRefraction(lens).vn, prism].filter((part) => part !== null).join(' ') || null
+}
+
 /** A power as printed, always with a sign and two decimals: 125 is '+1.25', 0 is '0.00'. */
 export function formatPower(centidioptres: number): string {
   const sign = centidioptres === 0 ? '' : centidioptres < 0 ? '-' : '+'

@@ -228,7 +228,16 @@ function partsOf(
 function lensesWrittenAnew({ changed }: AskedLines): CorrectedLens[] {
   return changed
     .filter(({ before }) => isLens(before))
-    .map(({ after, before }) => ({ eye: before.eye, before, after }))
+    .map(({ after, before }) => ({
+      eye: before.eye,
+      before: withHeight(before),
+      after: withHeight(after),
+    }))
+}
+
+function withHeight(line: GoodsLine) {
+  const { fittingHeightMilli: milli } = line
+  return { ...line, fittingHeight: milli === null ? null : String(milli / 1_000) }
 }
 
 type JobAfter = { id: number | null; number: string | null; status: OrderState }

@@ -8,9 +8,10 @@ import type {
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
-import { describeRefraction } from '../domain/prescription.ts'
+import { powerWithPrism } from '../domain/prescription.ts'
 import { divideHalfUp, timesQuantity } from '../domain/rounding.ts'
 import type { Services } from '../kernel/services.ts'
+import { orderedPrisms } from '../lab/ordered-prism.ts'
 import { endedPoints } from '../points/point-rows.ts'
 import { readSetting } from '../settings/settings.ts'
 import type { LineLot } from '../stock/lots-of-order.ts'
@@ -51,6 +52,7 @@ export function buildInvoiceModel(
   invoice: InvoiceHead | null,
 ): InvoiceModel {
   const branch = services.branch()
+  const prisms = orderedPrisms(services.db, order.id)
   return {
     SchemaVersion: 1,
     DocumentType: invoice?.documentType ?? 'Proforma',
@@ -74,7 +76,7 @@ export function buildInvoiceModel(
     DoctorName: order.doctorName,
     HSNDigits: readSetting(services.db, 'shop').hsnDigits,
     Lines: lines.map((line, index) => ({
-      ...documentLine(line, index),
+      ...documentLine({ ...line, prism: prisms.get(line.id) ?? null }, index),
       ...lotFields(lots.get(line.id)),
     })),
     TaxSummary: taxSummary(lines),
@@ -129,7 +131,10 @@ function lotFields(lots: readonly LineLot[] | undefined): Pick<DocumentLine, 'Lo
 }
 
 /** One line of a document, as its row was priced. */
-export function documentLine(line: OrderLineRow, index: number): DocumentLine {
+export function documentLine(
+  line: OrderLineRow & { prism?: string | null },
+  index: number,
+): DocumentLine {
   return {
     LineNo: index + 1,
     Kind: line.kind === 'item' ? 'Item' : 'Charge',
@@ -150,7 +155,7 @@ export function documentLine(line: OrderLineRow, index: number): DocumentLine {
     TaxableAmount: toRupees(line.taxablePaise),
     ...taxFields(line),
     TotalAmount: toRupees(line.totalPaise),
-    Power: describeRefraction(line).vn,
+    Power: powerWithPrism(line),
     ...(line.eye === null ? {} : { Eye: line.eye }),
   }
 }

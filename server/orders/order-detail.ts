@@ -3,13 +3,14 @@ import type { RemakeKind } from '../contract/order-transitions.ts'
 import type { orderDetail } from '../contract/orders.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
-import { describeRefraction } from '../domain/prescription.ts'
+import { describeRefraction, powerWithPrism } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
 import { literal, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { jobLenses } from '../lab/job-lenses.ts'
 import { madePowers } from '../lab/made-powers.ts'
+import { orderedPrism } from '../lab/ordered-prism.ts'
 import { figuresReply, type StockFigures, stockFiguresOf } from '../stock/stock-figures.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
@@ -46,6 +47,8 @@ type LineRow = {
   axis: string | null
   addition: string | null
   pd: string | null
+  prism: string | null
+  fittingHeightMilli: number | null
   eye: string | null
 }
 
@@ -66,7 +69,8 @@ export function linesOfOrder(
             applied_cgst_rate_ppm AS cgstRatePpm, applied_igst_rate_ppm AS igstRatePpm,
             taxable_paise AS taxablePaise, sgst_paise AS sgstPaise, cgst_paise AS cgstPaise,
             igst_paise AS igstPaise, job_paise AS jobPaise, total_paise AS totalPaise,
-            ${madePowers('order_lines')}, eye,
+            ${madePowers('order_lines')}, ${orderedPrism('order_lines')} AS prism, eye,
+            fitting_height_milli AS fittingHeightMilli,
             EXISTS (SELECT 1 FROM lab_orders l
                       JOIN lab_order_lines j ON j.lab_order_id = l.id
                      WHERE l.order_id = :orderId
@@ -111,7 +115,9 @@ export function linesOfOrder(
     Axis: row.axis,
     Addition: row.addition,
     PD: row.pd,
-    Power: describeRefraction(row).vn,
+    Prism: row.prism,
+    FittingHeight: row.fittingHeightMilli === null ? null : row.fittingHeightMilli / 1_000,
+    Power: powerWithPrism(row),
     Eye: row.eye,
     Stock: replyOf(figures.get(row.itemId)),
   }))

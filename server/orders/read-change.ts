@@ -227,7 +227,7 @@ function sentParts(before: Parts, sent: SentParts): Parts {
         ? discount.centipaise
         : null,
     eye: sent.eye ?? before.eye,
-    fittingHeightMilli: height === undefined ? before.fittingHeightMilli : toMilli(height),
+    fittingHeightMilli: height === undefined ? before.fittingHeightMilli : toMilli(height) || null,
     spherical: power('spherical'),
     cylinder: power('cylinder'),
     axis: power('axis'),

@@ -2,8 +2,11 @@ import { all, one, run, type WritableDb } from '../db/sql.ts'
 import type { Side } from '../domain/optics/eyes.ts'
 import { type EyeInput, insertEye, insertPrescription } from './write-prescription.ts'
 
-const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as const
-type Powers = { [Power in (typeof POWERS)[number]]: string | null }
+const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd', 'fittingHeight'] as const
+type Powers = { [Power in Exclude<(typeof POWERS)[number], 'fittingHeight'>]: string | null } & {
+  /** In millimetres; left out where it stays as it is. */
+  fittingHeight?: string | null
+}
 
 /** A lens whose powers were written anew. */
 export type CorrectedLens = { eye: Side | 'Both' | null; before: Powers; after: Powers }
@@ -56,9 +59,11 @@ function correctEye(eye: EyeRow, { after, before, eye: side }: CorrectedLens): E
   const isOfEye = side === 'Both' || side?.toLowerCase() === eye.eye
   if (!isOfEye || !isSame(eye.spherical, before.spherical)) return eye
   const changed = POWERS.filter(
-    (power) => !isSame(before[power], after[power]) && isSame(eye[power], before[power]),
+    (power) =>
+      !isSame(before[power] ?? null, after[power] ?? null) &&
+      isSame(eye[power], before[power] ?? null),
   )
-  return { ...eye, ...Object.fromEntries(changed.map((power) => [power, after[power]])) }
+  return { ...eye, ...Object.fromEntries(changed.map((power) => [power, after[power] ?? null])) }
 }
 
 /** '-2' is '-2.00', and no power is an empty one. */

@@ -16,7 +16,7 @@ import {
   withOneMore,
 } from './change-draft.ts'
 
-const GOODS = { HSN: '90015000', PairNo: '1', JobCharges: 0 }
+const GOODS = { HSN: '90015000', PairNo: '1', JobCharges: 0, FittingHeight: null }
 const LENS = { ...GOODS, ID: 'lens', ItemID: 'i-lens', Qty: 2, Price: 600, Eye: 'Both' }
 const ORDER = {
   ID: 'order',
@@ -56,6 +56,38 @@ describe('a change of an order', () => {
       expectedDate: '2026-11-26T18:00:00',
       reason: 'Late lab',
     })
+  })
+
+  it('takes the axis away with the cylinder, which may come back, and keeps one that is typed', () => {
+    const [frame, lens] = ORDER.Lines
+    const toric = {
+      ...ORDER,
+      Lines: [frame, { ...lens, Cylinder: '-0.75', Axis: '90' }],
+    } as typeof ORDER
+    const sent = (change: object) => {
+      const { lines, ...rest } = draftOfOrder(toric)
+      const line = { ...lines['lens'], ...change } as (typeof lines)[string]
+      return changeOf(toric, { ...rest, lines: { ...lines, lens: line } })?.lines
+    }
+    expect(sent({ cylinder: '' })).toEqual([{ lineID: 'lens', cylinder: '', axis: '' }])
+    expect(sent({ cylinder: '-1.00' })).toEqual([{ lineID: 'lens', cylinder: '-1.00' }])
+    expect(sent({ cylinder: '', axis: '80' })).toEqual([
+      { lineID: 'lens', cylinder: '', axis: '80' },
+    ])
+  })
+
+  it('sends another fitting height, and none as 0', () => {
+    const sent = (order: typeof ORDER, height: string) => {
+      const { lines, ...rest } = draftOfOrder(order)
+      const line = { ...lines['lens'], height } as (typeof lines)[string]
+      return changeOf(order, { ...rest, lines: { ...lines, lens: line } })?.lines
+    }
+    const [frame, lens] = ORDER.Lines
+    const measured = { ...ORDER, Lines: [frame, { ...lens, FittingHeight: 18 }] } as typeof ORDER
+    expect(sent(ORDER, '18.5')).toEqual([{ lineID: 'lens', lensFittingHeight: 18.5 }])
+    expect(sent(measured, '')).toEqual([{ lineID: 'lens', lensFittingHeight: 0 }])
+    expect(sent(measured, '18')).toBeUndefined()
+    expect(sent(ORDER, 'high')).toBeUndefined()
   })
 
   it('puts a job charge on the goods that it is taxed with, more on it, and takes it off', () => {

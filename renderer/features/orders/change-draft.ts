@@ -17,7 +17,10 @@ const SHOWN = {
 } as const
 
 /** What stands in the fields of a line; an empty discount leaves it as it is, an empty job charge is none. */
-export type LineDraft = Record<PowerName | 'qty' | 'price' | 'discount' | 'job' | 'pairNo', string>
+export type LineDraft = Record<
+  PowerName | 'height' | 'qty' | 'price' | 'discount' | 'job' | 'pairNo',
+  string
+>
 
 /** A line that comes, with the eye of the lens that it stands in for. */
 export type AddedDraft = {
@@ -40,6 +43,15 @@ export type ChangeDraft = {
   fitterID: string
   instructions: string
   reason: string
+}
+
+/** The axis of a lens: with the cylinder that is taken away it goes too, unless another is typed. */
+export function axisOf(
+  { axis, cylinder }: Readonly<Record<'axis' | 'cylinder', string>>,
+  was: Pick<Line, 'Axis' | 'Cylinder'>,
+): string {
+  const isTakenAway = cylinder.trim() === '' && (was.Cylinder ?? '') !== ''
+  return isTakenAway && axis.trim() === (was.Axis ?? '') ? '' : axis
 }
 
 export function draftOfOrder(order: OrderDetail): ChangeDraft {
@@ -67,6 +79,7 @@ function draftOfLine(line: Line): LineDraft {
     axis: line.Axis ?? '',
     addition: line.Addition ?? '',
     pd: line.PD ?? '',
+    height: line.FittingHeight === null ? '' : String(line.FittingHeight),
   }
 }
 
@@ -115,6 +128,7 @@ export function addedLine(
       discount: '',
       job: '',
       pairNo,
+      height: before?.height ?? (isLens ? heightOfEye(order, eye) : ''),
       ...(isLens ? pick(powers) : NO_POWERS),
       ...(hasAddition ? {} : { addition: '' }),
     },
@@ -160,6 +174,7 @@ export function addedCharge(
       discount: '',
       job: '',
       pairNo: lens?.PairNo ?? '',
+      height: '',
       ...NO_POWERS,
     },
   }
@@ -275,7 +290,11 @@ function takesPlace(line: Line, own: LineDraft): ChangeAdded {
     if (line.IsLabWork && isLens && eye === null) {
       const { qty, pairNo } = own
       const hasAddition = WITH_ADDITION.has(item.SpectacleLensType ?? 0)
-      const powers = { ...pick(own), ...(hasAddition ? {} : { addition: '' }) }
+      const powers = {
+        ...pick(own),
+        height: own.height,
+        ...(hasAddition ? {} : { addition: '' }),
+      }
       return { ...added, eye: line.Eye, draft: { ...draft, qty, pairNo, ...powers } }
     }
     const isFree = isFrame && draft.pairNo.trim() === ''
@@ -319,6 +338,12 @@ export function powersOfEye({ EyeInfo }: OrderDetail, eye: string | null): Power
   }
 }
 
+/** The fitting height that the prescription of the order asks of an eye; '' where it says none. */
+function heightOfEye({ EyeInfo }: OrderDetail, eye: string | null): string {
+  const found = eye === 'Right' ? EyeInfo?.Right : eye === 'Left' ? EyeInfo?.Left : null
+  return found?.FittingHeight ?? ''
+}
+
 /** A new lens for another eye: with what the prescription asks of that one. */
 export function forEye(order: OrderDetail, added: AddedDraft, eye: string): AddedDraft {
   const powers = powersOfEye(order, eye)
@@ -329,7 +354,7 @@ export function forEye(order: OrderDetail, added: AddedDraft, eye: string): Adde
     eye,
     draft: {
       ...added.draft,
-      ...(isKnown ? powers : {}),
+      ...(isKnown ? { ...powers, height: heightOfEye(order, eye) } : {}),
       ...(isKnown && !hasAddition ? { addition: '' } : {}),
     },
   }
@@ -379,6 +404,7 @@ export function lineOfField(
 
 /** What the field of a figure of the wire is called here. */
 function figureOf(name: string): string {
+  if (name === 'lensFittingHeight') return 'height'
   return name === 'jobCharges' ? 'job' : name
 }
 
@@ -420,18 +446,21 @@ function changedLine(line: Line, { lines, removed }: ChangeDraft): SentLine | nu
   if (draft === undefined) return null
   const figures = readFigures(draft)
   if (figures === null) return 'unread'
+  const typed = { ...draft, axis: axisOf(draft, line) }
   const powers = Object.fromEntries(
-    POWERS.filter((power) => draft[power].trim() !== (line[SHOWN[power]] ?? '')).map((power) => [
+    POWERS.filter((power) => typed[power].trim() !== (line[SHOWN[power]] ?? '')).map((power) => [
       power,
-      draft[power].trim(),
+      typed[power].trim(),
     ]),
   )
+  const height = figures.height === line.FittingHeight ? null : (figures.height ?? 0)
   const change = {
     ...(figures.qty === line.Qty ? {} : { qty: figures.qty }),
     ...(figures.price === line.Price ? {} : { price: figures.price }),
     ...(figures.discountRate === null ? {} : { discountRate: figures.discountRate }),
     ...(figures.jobCharges === line.JobCharges ? {} : { jobCharges: figures.jobCharges }),
     ...powers,
+    ...(height === null ? {} : { lensFittingHeight: height }),
   }
   return Object.keys(change).length === 0 ? null : { lineID: line.ID, ...change }
 }
@@ -454,21 +483,23 @@ function addition({ draft, eye, item }: AddedDraft): SentAddition | null {
     ...(figures.discountRate === null ? {} : { discountRate: figures.discountRate }),
     ...(figures.jobCharges === 0 ? {} : { jobCharges: figures.jobCharges }),
     ...(draft.pairNo.trim() === '' ? {} : { pairNo: draft.pairNo.trim() }),
+    ...(figures.height === null ? {} : { lensFittingHeight: figures.height }),
     ...(eye === 'Right' || eye === 'Left' || eye === 'Both' ? { eye } : {}),
     ...powers,
   }
 }
 
-type Figures = Pick<LineDraft, 'discount' | 'job' | 'price' | 'qty'>
+type Figures = Pick<LineDraft, 'discount' | 'height' | 'job' | 'price' | 'qty'>
 
 /** The figures of a line that can't be read. */
-export function unreadFigures({ discount, job, price, qty }: Figures): (keyof LineDraft)[] {
+export function unreadFigures({ discount, height, job, price, qty }: Figures): (keyof LineDraft)[] {
   const typedQty = parseTyped(qty, 3)
   const wrong: (keyof LineDraft)[] = []
   if (typedQty === null || typedQty <= 0) wrong.push('qty')
   if (parseTyped(price, 4) === null) wrong.push('price')
   if (discount.trim() !== '' && parseTyped(discount, 3) === null) wrong.push('discount')
   if (job.trim() !== '' && parseTyped(job, 4) === null) wrong.push('job')
+  if (height.trim() !== '' && parseTyped(height, 3) === null) wrong.push('height')
   return wrong
 }
 
@@ -477,14 +508,16 @@ function readFigures(draft: Figures): {
   price: number
   discountRate: number | null
   jobCharges: number
+  height: number | null
 } | null {
   if (unreadFigures(draft).length > 0) return null
-  const { discount, job, price, qty } = draft
+  const { discount, height, job, price, qty } = draft
   return {
     qty: parseTyped(qty, 3) ?? 0,
     price: parseTyped(price, 4) ?? 0,
     discountRate: discount.trim() === '' ? null : parseTyped(discount, 3),
     jobCharges: parseTyped(job, 4) ?? 0,
+    height: height.trim() === '' ? null : parseTyped(height, 3),
   }
 }
 

@@ -12,6 +12,7 @@ import { Muted, NameLines } from '../../base/ui/text.tsx'
 import styles from './change-dialog.module.css'
 import {
   type AddedDraft,
+  axisOf,
   type ChangeDraft,
   forEye,
   isService,
@@ -80,6 +81,7 @@ export function ChangeLines({
               {HEADS[power]}
             </th>
           ))}
+          <th scope="col">FH</th>
           <th scope="col">
             <span className={styles['hidden']}>{t('orders.change.remove')}</span>
           </th>
@@ -105,9 +107,10 @@ export function ChangeLines({
               isWithTax={line.PriceIncludesTax}
               isNew={false}
               isGone={draft.removed.includes(line.ID)}
-              draft={own}
+              draft={{ ...own, axis: axisOf(own, line) }}
+              prism={line.Prism}
               refused={refusedOf(line.ID)}
-              onChange={(next) => setLine(line.ID, next)}
+              onChange={(next) => setLine(line.ID, withAxis(line, own, next))}
               onEye={null}
               onToggle={() => toggle(line.ID)}
             />
@@ -126,6 +129,7 @@ export function ChangeLines({
             isNew
             isGone={false}
             draft={own}
+            prism={null}
             refused={refusedOf(key)}
             onEye={isLens ? (next) => setEye(key, next) : null}
             onChange={(next) => setAdded(key, next)}
@@ -137,6 +141,11 @@ export function ChangeLines({
       </tbody>
     </PowerTable>
   )
+}
+
+/** What was typed, with the axis that stands while nobody typed another: its cylinder may come back. */
+function withAxis(line: OrderDetail['Lines'][number], own: LineDraft, next: LineDraft): LineDraft {
+  return next.axis === axisOf(own, line) ? { ...next, axis: own.axis } : next
 }
 
 /** The tag of the piece that comes; '' of goods without tags. */
@@ -184,6 +193,7 @@ function LineRow({
   isNew,
   isGone,
   draft,
+  prism,
   refused,
   onEye,
   onChange,
@@ -201,6 +211,8 @@ function LineRow({
   isNew: boolean
   isGone: boolean
   draft: LineDraft
+  /** What the prescription asks of the eye; null without one. */
+  prism: string | null
   refused: readonly RefusedFigure[]
   /** Of a new lens: for which eye it is; null where that is not to be said. */
   onEye: ((eye: string) => void) | null
@@ -236,6 +248,7 @@ function LineRow({
           ) : (
             <EyeChoice eye={eye} name={name} onEye={onEye} />
           )}
+          {prism === null ? null : <Muted>{t('lensCheck.prism', { prism })}</Muted>}
           {said === '' || isGone ? null : <span className={styles['said']}>{said}</span>}
         </NameLines>
       </th>
@@ -260,6 +273,7 @@ function LineRow({
           {isLens ? cell(power, HEADS[power]) : null}
         </td>
       ))}
+      <td data-label="FH">{isLens ? cell('height', 'FH') : null}</td>
       <td>
         <Button
           variant="quiet"

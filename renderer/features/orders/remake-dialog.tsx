@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { RemakeKind, RemakeLine } from '../../../server/contract/order-transitions.ts'
+import type { RemakeKind } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
-import { showPowerCell, showPowers } from '../../base/format/powers.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -10,19 +10,20 @@ import { CheckField, Form } from '../../base/ui/form.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
-import { Lead } from '../../base/ui/text.tsx'
+import { Lead, Muted, NameLines } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
+import { axisOf } from './change-draft.ts'
 import { useLabOptions } from './lab-options.ts'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 import { PowerTable } from './power-table.tsx'
 import styles from './remake-dialog.module.css'
+import { type RemakeDraft as Draft, draftOfLens, POWERS, remadeLine } from './remake-draft.ts'
 
 const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
-const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as const
 const HEADS = {
   spherical: 'SPH',
   cylinder: 'CYL',
@@ -31,10 +32,7 @@ const HEADS = {
   pd: 'PD',
 } as const
 
-type Draft = { isAsked: boolean } & Record<(typeof POWERS)[number], string>
 type Line = OrderDetail['Lines'][number]
-
-const EMPTY: Draft = { isAsked: true, spherical: '', cylinder: '', axis: '', addition: '', pd: '' }
 
 /** Has lenses made again without charge, with other powers where they are to change. */
 export function RemakeDialog() {
@@ -52,25 +50,14 @@ export function RemakeDialog() {
   )
 }
 
-const WAS = {
-  spherical: 'Spherical',
-  cylinder: 'Cylinder',
-  axis: 'Axis',
-  addition: 'Addition',
-  pd: 'PD',
-} as const
-
-/** What the lens was made to: it stays where nothing is typed. */
-function was(line: Line, power: (typeof POWERS)[number]): string {
-  return showPowerCell(line[WAS[power]] ?? '')
-}
-
-function toLine(lineID: string, draft: Draft): RemakeLine {
-  const line: RemakeLine = { lineID }
-  for (const power of POWERS) {
-    if (draft[power].trim() !== '') line[power] = draft[power].trim()
-  }
-  return line
+/** What else the lens is made to: it is as it was. */
+function madeAsBefore({ FittingHeight, Prism }: Line): string {
+  return [
+    Prism === null ? '' : t('lensCheck.prism', { prism: Prism }),
+    FittingHeight === null ? '' : t('rx.heightOf', { height: FittingHeight }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
 }
 
 function RemakeForm({ order }: { order: OrderDetail }) {
@@ -80,13 +67,13 @@ function RemakeForm({ order }: { order: OrderDetail }) {
   const [kind, setKind] = useState<RemakeKind>('LabError')
   const [reason, setReason] = useState('')
   const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
-  const draftOf = (line: Line): Draft => drafts[line.ID] ?? EMPTY
+  const draftOf = (line: Line): Draft => drafts[line.ID] ?? draftOfLens(line)
   const asked = lenses.filter((line) => draftOf(line).isAsked)
   const isReady = asked.length > 0 && reason.trim() !== ''
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
     await remake({
       salesOrderID: order.ID,
-      lines: asked.map((line) => toLine(line.ID, draftOf(line))),
+      lines: asked.map((line) => remadeLine(line, draftOf(line))),
       reason: reason.trim(),
       kind,
       ...(supplierID === '' ? {} : { supplierID }),
@@ -167,9 +154,10 @@ function RemakeLines({
                   onChange={(event) => onChange(line, { isAsked: event.target.checked })}
                 />
                 <LensEye eye={line.Eye} />
-                <span>
+                <NameLines>
                   <Named of={line.ItemName} />
-                </span>
+                  {madeAsBefore(line) === '' ? null : <Muted>{madeAsBefore(line)}</Muted>}
+                </NameLines>
               </CheckField>
             </th>
             {POWERS.map((power) => (
@@ -179,10 +167,10 @@ function RemakeLines({
                   aria-label={[HEADS[power], eyeWords(line.Eye), showPowers(line.ItemName)]
                     .filter(Boolean)
                     .join(', ')}
-                  placeholder={was(line, power)}
                   maxLength={20}
                   disabled={!draftOf(line).isAsked}
-                  value={draftOf(line)[power]}
+                  value={power === 'axis' ? axisOf(draftOf(line), line) : draftOf(line)[power]}
+                  onFocus={(event) => event.target.select()}
                   onChange={(event) => onChange(line, { [power]: event.target.value })}
                 />
               </td>

@@ -1,10 +1,11 @@
 import { documentCustomer } from '../../branch/document-parties.ts'
 import type { DeliveryItem, DeliverySlipModel } from '../../contract/document-models.ts'
 import { all, type ReadableDb } from '../../db/sql.ts'
-import { describeRefraction } from '../../domain/prescription.ts'
+import { powerWithPrism } from '../../domain/prescription.ts'
 import { isService } from '../../domain/services.ts'
 import type { Services } from '../../kernel/services.ts'
 import { madePowers } from '../../lab/made-powers.ts'
+import { orderedPrism } from '../../lab/ordered-prism.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { deliveryText } from '../../orders/order-delivery.ts'
 import { invoiceOfOrder, type OrderRow } from '../../orders/order-record.ts'
@@ -57,6 +58,7 @@ type ItemRow = {
   cylinder: string | null
   axis: string | null
   addition: string | null
+  prism: string | null
   spectacleLensType: number | null
 }
 
@@ -69,7 +71,8 @@ function deliveryItems(db: ReadableDb, orderId: number): DeliveryItem[] {
     db,
     `SELECT l.pair_no AS pairNo, l.item_name AS itemName, l.item_code AS itemCode,
             u.code AS unitCode, l.qty_milli - l.returned_milli AS qtyMilli, l.unit_code AS unit,
-            l.hsn, l.eye, ${madePowers('l')}, l.spectacle_lens_type AS spectacleLensType
+            l.hsn, l.eye, ${madePowers('l')}, ${orderedPrism('l')} AS prism,
+            l.spectacle_lens_type AS spectacleLensType
        FROM order_lines l
        LEFT JOIN units u ON u.id = l.unit_id
       WHERE l.order_id = :orderId AND l.kind = 'item' AND l.returned_milli < l.qty_milli
@@ -78,7 +81,7 @@ function deliveryItems(db: ReadableDb, orderId: number): DeliveryItem[] {
   )
   const goods = rows.filter(({ hsn }) => !isService(hsn))
   return goods.map((row, index) => {
-    const power = describeRefraction(row).vn
+    const power = powerWithPrism(row)
     return {
       LineNo: index + 1,
       PairNo: row.pairNo,

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { draftOfLens, remadeLine } from './remake-draft.ts'
+
+const LENS = {
+  ID: 'lens',
+  Spherical: '-2.00',
+  Cylinder: '-0.75',
+  Axis: '90',
+  Addition: null,
+  PD: '31',
+} as unknown as OrderDetail['Lines'][number]
+
+it('sends the powers that are other ones, and a cylinder that is taken away with its axis', () => {
+  const draft = draftOfLens(LENS)
+  expect(remadeLine(LENS, draft)).toEqual({ lineID: 'lens' })
+  expect(remadeLine(LENS, { ...draft, spherical: '-2.25 ' })).toEqual({
+    lineID: 'lens',
+    spherical: '-2.25',
+  })
+  expect(remadeLine(LENS, { ...draft, cylinder: '' })).toEqual({
+    lineID: 'lens',
+    cylinder: '',
+    axis: '',
+  })
+})
