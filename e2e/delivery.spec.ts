@@ -228,3 +228,19 @@ test('a payment that was entered wrongly is taken back by a manager’s PIN, and
   await dialog.getByRole('button', { name: /^Raise the bill/ }).press('Enter')
   await expect(page.getByTestId('order-head')).not.toContainText('No invoice yet')
 })
+
+test('the bill and the receipts of an order are looked at from its page', async ({ page }) => {
+  const order = await orderIn('Delivered', () => true)
+  const { Invoices, Receipts } = await shop.api.get(`/api/Orders/${order.ID}`)
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openOrder(page, order.SalesOrderNo)
+  const dialog = page.getByTestId('dialog')
+  const sheet = page.frameLocator('[data-testid="document-frame"]')
+  for (const number of [Invoices[0].InvoiceNo, Receipts[0].ReceiptNo]) {
+    await page.getByRole('button', { name: number, exact: true }).click()
+    await expect(sheet.getByText(number).first()).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Save as PDF' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})

@@ -6,8 +6,10 @@ import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
+import { LinkButton } from '../../base/ui/link-button.tsx'
 import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { printDocument } from './print.ts'
+import { showPaper } from './shown-paper.ts'
 
 type Paper = OrderDetail['RefundPapers'][number]
 
@@ -24,7 +26,11 @@ export function RefundPapers({ papers }: { papers: readonly Paper[] }) {
       {papers.map((paper) => (
         <Row key={paper.ID} as="li" gap={6} align="center" justify="between" isWrapping>
           <NameLines>
-            <strong>{paper.Number}</strong>
+            <LinkButton
+              onClick={() => showPaper({ kind: paper.Kind, id: paper.ID, number: paper.Number })}
+            >
+              {paper.Number}
+            </LinkButton>
             <Muted>{`${t(KINDS[paper.Kind])} · ${formatDay(paper.Date)}`}</Muted>
           </NameLines>
           <MoneyLines>{formatRupees(paper.Amount)}</MoneyLines>

@@ -9,11 +9,13 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { LensEye } from '../../base/ui/lens-eye.tsx'
+import { LinkButton } from '../../base/ui/link-button.tsx'
 import { Named, Power } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { can } from '../../kernel/session-store.ts'
 import { printDocument } from '../documents/print.ts'
 import { RefundPapers } from '../documents/refund-papers.tsx'
+import { showPaper } from '../documents/shown-paper.ts'
 import { StockLine } from '../stock/stock-figures.tsx'
 import styles from './order-lines.module.css'
 import shared from './orders.module.css'
@@ -93,7 +95,13 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           <li key={receipt.ID}>
             <span>{formatDay(receipt.Date)}</span>
             <NameLines>
-              <span>{receipt.ReceiptNo}</span>
+              <LinkButton
+                onClick={() =>
+                  showPaper({ kind: 'Receipt', id: receipt.ID, number: receipt.ReceiptNo })
+                }
+              >
+                {receipt.ReceiptNo}
+              </LinkButton>
               <Muted>
                 {[receipt.PaymentMode, receipt.ReferenceNo].filter(Boolean).join(' · ')}
               </Muted>

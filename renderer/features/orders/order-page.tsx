@@ -11,6 +11,7 @@ import { classNames } from '../../base/ui/class-names.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
+import { LinkButton } from '../../base/ui/link-button.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
@@ -19,6 +20,7 @@ import { commandOf, useShownCommands } from '../../kernel/commands/registry.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { openCustomer } from '../customers/customers-store.ts'
+import { showPaper } from '../documents/shown-paper.ts'
 import { useHomeFocus } from './home-focus.ts'
 import { OrderJobs } from './order-jobs.tsx'
 import { OrderLines, OrderMoney } from './order-lines.tsx'
@@ -82,12 +84,21 @@ function isEnded({ IsDropped, Status }: OrderDetail): boolean {
   return IsDropped || Status === 'Delivered' || Status === 'Cancelled'
 }
 
-/** The bill; of a cancelled order that of what was kept, and none is still to come. */
-function invoiceWords({ InvoiceNo, Settlements, Status }: OrderDetail): string {
-  if (InvoiceNo !== null) return InvoiceNo
+/** Where there is no bill: of a cancelled order that of what was kept, or none is still to come. */
+function invoiceWords({ Settlements, Status }: OrderDetail): string {
   if (Status !== 'Cancelled') return t('orders.notInvoiced')
   const charges = Settlements.flatMap(({ Charge }) => Charge?.InvoiceNo ?? [])
   return charges.length === 0 ? t('orders.noInvoice') : charges.join(', ')
+}
+
+/** The bills of the order, each to be looked at, printed or saved. */
+function Bills({ order }: { order: OrderDetail }) {
+  if (order.InvoiceNo === null) return invoiceWords(order)
+  return order.Invoices.map(({ ID, InvoiceNo }) => (
+    <LinkButton key={ID} onClick={() => showPaper({ kind: 'Invoice', id: ID, number: InvoiceNo })}>
+      {InvoiceNo}
+    </LinkButton>
+  ))
 }
 
 function Head({ order }: { order: OrderDetail }) {
@@ -115,13 +126,9 @@ function Head({ order }: { order: OrderDetail }) {
       </Row>
       <Row as="dl" gap={16} rowGap={3} isWrapping className={styles['facts']}>
         <Fact label={t('customer.label')}>
-          <button
-            type="button"
-            className={styles['link-button']}
-            onClick={() => openCustomer(order.CustomerID)}
-          >
+          <LinkButton onClick={() => openCustomer(order.CustomerID)}>
             {order.CustomerName}
-          </button>
+          </LinkButton>
           {order.CustomerMobile === null ? null : (
             <Muted className={styles['mobile']}>
               <Glyph of={Phone} isSmall />
@@ -140,7 +147,9 @@ function Head({ order }: { order: OrderDetail }) {
             <Muted className={styles['mobile']}>{order.Repair.Fault}</Muted>
           </Fact>
         )}
-        <Fact label={t('orders.invoice')}>{invoiceWords(order)}</Fact>
+        <Fact label={t('orders.invoice')}>
+          <Bills order={order} />
+        </Fact>
         <Fact label={t('orders.total')}>{formatRupees(order.NetAmount)}</Fact>
         <Fact label={t('orders.balance')}>
           <strong className={order.BalanceAmount > 0 ? shared['due'] : undefined}>
