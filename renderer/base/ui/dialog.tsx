@@ -107,8 +107,14 @@ export function Dialog({
     body.current?.toggleAttribute('data-typed', typed.current.size > 0)
     setAsking(false)
   }
+  // A scan fills its field without a key of it: there what stands differs from what stood.
+  const isFilled = () =>
+    [...begun.current].some(([target, stood]) => {
+      const entry = entryOf(target)
+      return entry?.isConnected === true && entry.value !== stood
+    })
   const hasTyped = () =>
-    typed.current.size > 0 || body.current?.querySelector('[data-typed]') != null
+    typed.current.size > 0 || isFilled() || body.current?.querySelector('[data-typed]') != null
   const close = () => (hasForm && hasTyped() && !isAsking ? setAsking(true) : onClose())
   return (
     <Base.Root open onOpenChange={(open) => (open || isSaving() ? undefined : close())}>
