@@ -128,6 +128,15 @@ describe('lab-check', () => {
     ['a flipped sign', { ...GOOD, left: { ...GOOD.left, spherical: '+3.5' } }, 'sign-flip'],
     ['a jump', { ...GOOD, left: { ...GOOD.left, spherical: '-4.5' } }, 'jump'],
     ['a turned axis', { ...GOOD, right: { ...GOOD.right, axis: '140' } }, 'axis-turned'],
+    [
+      'cylinders of two forms',
+      {
+        ...GOOD,
+        right: { ...GOOD.right, cylinder: '+0.75' },
+        left: { ...GOOD.left, cylinder: '-1.25', axis: '90' },
+      },
+      'cylinders-apart',
+    ],
     ['two additions', { ...GOOD, left: { ...GOOD.left, addition: '2.5' } }, 'additions-differ'],
     [
       'a near power beside it',

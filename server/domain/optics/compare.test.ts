@@ -12,6 +12,12 @@ describe('what changed since last time', () => {
   it.each([
     ['R -2', 'R -2', []],
     ['R -2/-0.75x90', 'R -2.75/+0.75x180', []],
+    [
+      'R +1/+0.75x85',
+      'R +1.25/+0.5x85',
+      ['Right sphere from +1.00 to +1.25', 'cylinder from +0.75'],
+    ],
+    ['R -0.75/+1.25x100', 'R -0.75/+1x100', ['Right cylinder from +1.25 to +1.00']],
     ['R -2', '', []],
     ['R -2', 'R -2.5', ['Right sphere from -2.00 to -2.50']],
     ['L +1', 'L -1', ['Left sphere from +1.00 to -1.00']],

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../kernel/message.ts'
 import { formatPower } from '../prescription.ts'
-import { type Eye, type Rx, refractionOf, SIDES, type Side } from './eyes.ts'
-import { minusForm } from './powers.ts'
+import { type Eye, type Refraction, type Rx, refractionOf, SIDES, type Side } from './eyes.ts'
+import { minusForm, plusForm } from './powers.ts'
 import { formatTenths, printPrisms } from './written.ts'
 
 /** A dioptre: eyes seldom move further between two tests, mistakes do. */
@@ -30,8 +30,8 @@ export type Change = {
 }
 
 /**
- * What changed since last time, field by field, both in the minus form, so that a mere
- * transposition is no change. What is not given now is not a change: it may not be typed yet.
+ * What changed since last time, field by field, both in the cylinder form that is written now, so
+ * that a mere transposition is no change and no figure is named that nobody wrote. What is not given now is not a change: it may not be typed yet.
  */
 export function changesSince(last: Rx, now: Rx): Change[] {
   const changes = SIDES.flatMap((side) => eyeChanges(side, last.eyes[side], now.eyes[side]))
@@ -52,14 +52,20 @@ function refractionChanges(side: Side, lastEye: Eye, nowEye: Eye): Change[] {
   const before = refractionOf(lastEye)
   const after = refractionOf(nowEye)
   if (before === null || after === null) return []
-  const last = minusForm(before)
-  const now = minusForm(after)
+  const last = inFormOf(after, before)
+  const now = after
   const hasCylinders = last.cylinderCentidioptres !== 0 && now.cylinderCentidioptres !== 0
   return [
     ...powerChange(side, 'spherical', last.sphereCentidioptres, now.sphereCentidioptres),
     ...powerChange(side, 'cylinder', last.cylinderCentidioptres, now.cylinderCentidioptres),
     ...(hasCylinders ? axisChange(side, last.axisDegrees, now.axisDegrees) : []),
   ]
+}
+
+/** The other lens in the cylinder form of this one; as it is where this one has no cylinder. */
+function inFormOf({ cylinderCentidioptres }: Refraction, other: Refraction): Refraction {
+  if (cylinderCentidioptres === 0) return other
+  return cylinderCentidioptres > 0 ? plusForm(other) : minusForm(other)
 }
 
 function powerChange(

@@ -198,6 +198,17 @@ export const RX_RULES: readonly LabRule[] = [
       ofEachEye(labCase, (eye, side) => turnedAxis(eye, labCase.last?.eyes[side], side)),
   },
   {
+    id: 'cylinders-apart',
+    name: message('lab-rule.cylinders-apart'),
+    severity: 'Amber',
+    field: 'cylinder',
+    check: ({ rx }) => {
+      const right = rx.eyes.Right.cylinderCentidioptres ?? 0
+      const left = rx.eyes.Left.cylinderCentidioptres ?? 0
+      return ofBoth(right * left < 0 ? message('optics.cylinders-apart', { right, left }) : null)
+    },
+  },
+  {
     id: 'eyes-apart',
     name: message('lab-rule.eyes-apart'),
     severity: 'Amber',

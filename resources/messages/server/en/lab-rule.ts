@@ -13,6 +13,7 @@ export const labRuleMessages = {
   'lab-rule.sign-flip': 'Plus became minus, or minus plus',
   'lab-rule.jump': 'A jump of a dioptre or more since last time',
   'lab-rule.axis-turned': 'Axis turned a lot since last time',
+  'lab-rule.cylinders-apart': 'One cylinder plus, the other minus',
   'lab-rule.eyes-apart': 'One eye plus, the other minus',
   'lab-rule.addition-missing': 'Bifocal or progressive without addition',
   'lab-rule.addition-unused': 'Addition on a single vision lens',

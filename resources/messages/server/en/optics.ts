@@ -92,6 +92,8 @@ export const opticsMessages = {
     '{limit, select, sphere {sphere} cylinder {cylinder} other {addition}} goes up to {power, power}',
   'optics.length-range':
     '{what, select, pdOfEye {The PD of one eye} pd {A PD} other {A fitting height}} is between {least, millimetres} and {most, millimetres} mm.',
+  'optics.cylinders-apart':
+    'One cylinder is plus and the other minus: right {right, power}, left {left, power}.',
   'optics.eyes-apart':
     'One eye is plus and the other minus: right {right, power}, left {left, power}.',
   'optics.change':

@@ -15,6 +15,7 @@ export const labRuleMessages: Translation<typeof en> = {
   'lab-rule.sign-flip': 'प्लस माइनस हो गया, या माइनस प्लस',
   'lab-rule.jump': 'पिछली बार से एक डायऑप्टर या ज़्यादा का फ़र्क',
   'lab-rule.axis-turned': 'पिछली बार से एक्सिस बहुत घूम गया',
+  'lab-rule.cylinders-apart': 'एक सिलिंडर प्लस, दूसरा माइनस',
   'lab-rule.eyes-apart': 'एक आँख प्लस, दूसरी माइनस',
   'lab-rule.addition-missing': 'बिना ऐडिशन का बाइफोकल या प्रोग्रेसिव',
   'lab-rule.addition-unused': 'सिंगल विज़न लेंस पर ऐडिशन',

@@ -89,6 +89,8 @@ export const opticsMessages: Translation<typeof en> = {
     '{limit, select, sphere {स्फीयर} cylinder {सिलिंडर} other {ऐडिशन}} {power, power} तक बनता है',
   'optics.length-range':
     '{what, select, pdOfEye {एक आँख का PD} pd {PD} other {फ़िटिंग हाइट का नाप}} {least, millimetres} से {most, millimetres} mm के बीच होता है।',
+  'optics.cylinders-apart':
+    'एक सिलिंडर प्लस है और दूसरा माइनस: दायीं {right, power}, बायीं {left, power}।',
   'optics.eyes-apart': 'एक आँख प्लस है और दूसरी माइनस: दायीं {right, power}, बायीं {left, power}।',
   'optics.change':
     '{side, select, Right {दायीं } Left {बायीं } other {}}{field, select, spherical {स्फीयर} cylinder {सिलिंडर} axis {एक्सिस} addition {ऐडिशन} prism {प्रिज़्म} fittingHeight {फ़िटिंग हाइट} other {PD}} {before} से {now}',
