@@ -1,4 +1,4 @@
-import { all, type ReadableDb } from '../db/sql.ts'
+import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import { pairKey } from '../domain/optics/lens-eyes.ts'
 import { storedMessage } from '../kernel/message.ts'
@@ -17,7 +17,8 @@ type FindingRow = {
 
 /**
  * Returns the lab check's findings when the order was saved, and of frames that came later; empty
- * where it did not run. Nothing is said of the sizes of a frame that its pair has no more.
+ * where it did not run. Nothing is said of the sizes of a frame that its pair has no more, nor, in
+ * amber, of powers that were changed since.
  */
 export function labFindingsOfOrder(services: Services, orderId: number) {
   const rows = all<FindingRow>(
@@ -30,8 +31,9 @@ export function labFindingsOfOrder(services: Services, orderId: number) {
   )
   const frames = framesOfPairs(services.db, orderId)
   const said = new Set<string>()
-  const current = rows.filter(({ message, pairNo, ruleId }) => {
-    if (ruleId !== 'frame-sizes') return true
+  const powersSinceMs = lastChangeOfPowers(services.db, orderId)
+  const current = rows.filter(({ atMs, message, pairNo, ruleId, severity }) => {
+    if (ruleId !== 'frame-sizes') return severity === 'Red' || atMs >= powersSinceMs
     const { frame } = storedMessage(message).params
     const key = pairKey(pairNo) + frame
     const isNew = frames.has(key) && !said.has(key)
@@ -48,6 +50,20 @@ export function labFindingsOfOrder(services: Services, orderId: number) {
     UserName: row.userName,
     At: toLocalText(row.atMs, services.branch().timeZone),
   }))
+}
+
+/** When a power or a measure of an order was changed last; 0 where none was. */
+function lastChangeOfPowers(db: ReadableDb, orderId: number): number {
+  const { atMs } = exactlyOne<{ atMs: number }>(
+    db,
+    `SELECT coalesce(max(c.at_ms), 0) AS atMs
+       FROM order_changes c, json_each(c.changes_json) change
+      WHERE c.order_id = :orderId
+        AND change.value ->> 'code' = 'orders.change.field'
+        AND change.value ->> '$.params.field' NOT IN ('qty', 'price', 'discount', 'job')`,
+    { orderId },
+  )
+  return atMs
 }
 
 /** The pair and name of each thing of the order that is in a pair now. */

@@ -127,7 +127,11 @@ type BalanceProps = {
 function useBalance({ salesOrderID, orderNo, duePaise, methods, onChange }: BalanceProps) {
   // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
   const key = useMemo(newRandomKey, [])
-  const [fields, setFields] = useState<TenderFields>({ ...NO_TENDER, ...offering(duePaise) })
+  const offeredPaise = useOrders((state) => state.offeredPaise)
+  const [fields, setFields] = useState<TenderFields>({
+    ...NO_TENDER,
+    ...offering(Math.min(offeredPaise ?? duePaise, duePaise)),
+  })
   // The Enter that opened this is no answer to how it is paid.
   const [isKindOpen, setKindOpen] = useState(true)
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandPlatter } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderChangeInput, OrderChangeReply } from '../../../server/contract/order-change.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
@@ -109,6 +109,12 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       setEarly(preview.text)
     } else submit(event)
   }
+  // What follows is said below the button: the next Enter saves only what was in sight.
+  const end = useRef<HTMLDivElement>(null)
+  const isTold = isEarly && isReady
+  useEffect(() => {
+    if (isTold) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTold])
   // Wherever the cursor is, what is scanned comes on the order that is being changed.
   useEffect(() =>
     takeScansHere((item, code) => {
@@ -233,6 +239,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           <Notice kind="warn">{t('orders.change.exchanged')}</Notice>
         ) : null}
         {preview.data !== undefined && input !== null ? <Warnings of={preview.data} /> : null}
+        <div ref={end} />
       </Form>
       {isCharging ? (
         <Dialog title={t('jobCharge.title')} size="small" onClose={() => setCharging(false)}>

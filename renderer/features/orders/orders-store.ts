@@ -64,6 +64,8 @@ type OrdersState = {
   handsOverNext: boolean
   /** The payment whose dialog is open, as it stood in the list that it was chosen from. */
   pending: OpenPayment | null
+  /** What the payment proposes, in paise; null for all that is due. */
+  offeredPaise: number | null
   /** Asks the search of the list for the focus. */
   findTicket: number
 }
@@ -84,6 +86,7 @@ export const useOrders = create<OrdersState>(() => ({
   duesTaken: [],
   handsOverNext: false,
   pending: null,
+  offeredPaise: null,
   findTicket: 0,
 }))
 
@@ -148,10 +151,18 @@ export function askTransition(askedTransition: AskedTransition): void {
   openDialog('orderTransition')
 }
 
-/** Opens the payment of what is due; `thenHandOver` leads on to the hand-over that asked for it. */
-export function askBalance(thenHandOver = false): void {
+/**
+ * Opens the payment of what is due; `thenHandOver` leads on to the hand-over that asked for it, and
+ * `offeredPaise` is proposed instead of all that is due.
+ */
+export function askBalance(thenHandOver = false, offeredPaise: number | null = null): void {
   const { openID } = useOrders.getState()
-  useOrders.setState({ balanceOf: openID, duesOf: null, handsOverNext: thenHandOver })
+  useOrders.setState({
+    balanceOf: openID,
+    duesOf: null,
+    handsOverNext: thenHandOver,
+    offeredPaise,
+  })
   openDialog('orderBalance')
 }
 
@@ -163,7 +174,7 @@ export function askDues(customerID: string): void {
 
 /** Opens the payment of one of the dues that are up, which it comes back to. */
 export function payDue(salesOrderID: string): void {
-  useOrders.setState({ balanceOf: salesOrderID, handsOverNext: false })
+  useOrders.setState({ balanceOf: salesOrderID, handsOverNext: false, offeredPaise: null })
   openDialog('orderBalance')
 }
 

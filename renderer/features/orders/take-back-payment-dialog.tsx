@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -20,7 +20,7 @@ export function TakeBackPaymentDialog() {
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {
     if (payment === null || !(await takePaymentBack(payment, reason.trim()))) return
     closeDialog()
-    askBalance()
+    askBalance(false, toPaise(payment.Amount))
   })
   if (payment === null) return null
   const amount = formatRupees(payment.Amount)

@@ -260,7 +260,7 @@ export function saveWithTyped({ isUnpaidMeant = false } = {}): void {
   const { goal, tenders } = usePay.getState()
   const fieldRefusal = takeTyped()
   usePay.setState({ fieldRefusal })
-  if (fieldRefusal !== null || asksForState() || asksForAddress() || warnsOfNobody()) return
+  if (fieldRefusal !== null || asksForState() || warnsOfAddress() || warnsOfNobody()) return
   const wasTaken = usePay.getState().tenders.length > tenders.length
   if (!isUnpaidMeant && (warnsOfNothingPaid() || (wasTaken && warnsOfRest(goal)))) return
   void commitSale()
@@ -276,15 +276,18 @@ function warnsOfRest(goal: PayGoal): boolean {
   return true
 }
 
-/** A bill to a registered buyer bears the address (rule 46(d)): the same key again leads to it. */
-function asksForAddress(): boolean {
+/**
+ * A bill to a registered buyer bears the address (rule 46(d)): said once; saved by the same key
+ * again it leaves a line to write it on.
+ */
+function warnsOfAddress(): boolean {
   const { customer, totals } = useCart.getState()
   const branch = queryClient.getQueryData(branchQuery.queryKey)
   const taxablePaise = toPaise(totals?.totalTaxableAmount ?? 0)
   if (!branch?.GSTIN || missingParticulars(customer, taxablePaise) !== 'address') return false
-  const refusal = t('pay.needsAddress')
-  if (usePay.getState().refusal === refusal) openDialog('customer')
-  else usePay.setState({ refusal })
+  const refusal = t('pay.needsAddress', { key: shownKey('saveSale') })
+  if (usePay.getState().refusal === refusal) return false
+  usePay.setState({ refusal })
   return true
 }
 

@@ -55,7 +55,11 @@ function useFocus(frame: { current: HTMLElement | null }): void {
   useEffect(() => {
     if (ticket === 0) return
     // A wish of before, or one that a dialog came over, takes no key from what is typed in it.
-    const timer = setTimeout(() => isDialogUp() || giveFocus(id))
+    const timer = setTimeout(() => {
+      if (!isDialogUp()) giveFocus(id)
+      // Done once: it is no wish of whoever opens the screen next.
+      useRx.setState({ focus: { id, ticket: 0 } })
+    })
     return () => clearTimeout(timer)
   }, [id, ticket])
 }

@@ -93,7 +93,7 @@ export const tillDialogsMessages = {
   'pay.restDue':
     'Not saved yet: {due} is still due. Take it, or press {key} to save with it due later.',
   'pay.needsAddress':
-    'Not saved: a bill to a GSTIN needs the buyer’s address. Add it to the customer (F3).',
+    'Not saved yet: a bill to a GSTIN needs the buyer’s address. Add it on the customer’s page, or press {key} again: the bill leaves a line for it.',
   'pay.saveUnpaid': 'Save, {due} unpaid',
   'pay.saveAdvance': 'Save, {due} due later',
   'pay.savingAgain': 'Asking again…',
