@@ -261,6 +261,8 @@ describe('Orders/{salesOrderID}', () => {
     TotalAmount: 236,
     IsLabWork: false,
     Power: null,
+    Prism: null,
+    FittingHeight: null,
     Spherical: null,
     Cylinder: null,
     Axis: null,
