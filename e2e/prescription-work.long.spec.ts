@@ -224,3 +224,41 @@ test('the same spectacle lenses as last time come with their powers and their pr
     await expect(rows).toHaveCount(0)
   })
 })
+
+test('lenses as last time have the powers of a newer eye test at once, and it is said', async ({
+  page,
+}) => {
+  const mobile = '9811144009'
+  const { customerID } = await shop.api.post('/api/Customer/save', { name: 'Ravi Newer', mobile })
+  const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+  const sessionID = 'before-the-newer-test'
+  const right = { spherical: '-1.00' }
+  const left = { spherical: '-1.25' }
+  for (const [eye, power] of [
+    ['Right', right],
+    ['Left', left],
+  ] as const) {
+    const line = { sessionID, itemID: lens.ID, qty: 1, price: lens.Price, pairNo: '1', eye }
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', { ...line, ...power })
+  }
+  await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { customerID },
+    salesorderModel: { generateInvoice: true },
+    eyeInfoModel: { right, left, ipd: '64' },
+  })
+  await shop.api.post('/api/Optics/prescriptions', {
+    customerID,
+    right: { spherical: '-1.50' },
+    left: { spherical: '-1.75' },
+    ipd: '64',
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, mobile, 'Ravi Newer')
+  await page.keyboard.press('Shift+F6')
+  await expect(page.getByText(/^A newer eye test is kept/).first()).toBeVisible()
+  const rows = page.getByTestId('cart-row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: '−1.50' })).toContainText('right lens')
+  await expect(rows.filter({ hasText: '−1.75' })).toContainText('left lens')
+})

@@ -74,3 +74,30 @@ it('has the fitting height that was changed on the order, the job card and the p
     null,
   ])
 })
+
+it('has single PDs on every paper once one is corrected of a PD typed for both eyes', async () => {
+  const counter = counterWork(t)
+  const lens = { code: LENS, price: 600, pairNo: '1', spectacleLensType: 1, spherical: '-2.00' }
+  await counter.add('pd of both', { ...lens, eye: 'Right', pd: '32' })
+  await counter.add('pd of both', { ...lens, eye: 'Left', pd: '32' })
+  const { SalesOrderID } = await counter.commit('pd of both', {
+    customerModel: {
+      customerID: t.services.ids.encode('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name)),
+    },
+    salesorderModel: { generateInvoice: false },
+    eyeInfoModel: { right: { spherical: '-2.00' }, left: { spherical: '-2.00' }, ipd: '64' },
+  })
+  const { Lines, Version } = await shop.order(SalesOrderID)
+  const lines = [{ lineID: Lines[0].ID, pd: '31.5' }]
+  const body = { salesOrderID: SalesOrderID, version: Version, lines }
+  expect((await t.call('POST', '/api/Orders/change', body)).status).toBe(200)
+  const { EyeInfo } = await shop.order(SalesOrderID)
+  expect(EyeInfo).toMatchObject({ IPD: '63.5', Right: { PD: '31.5' }, Left: { PD: '32' } })
+  const card = await model(`JobCard/${SalesOrderID}`)
+  expect(card.Prescription).toMatchObject({
+    IPD: '63.5',
+    Right: { PD: '31.5' },
+    Left: { PD: '32' },
+  })
+  expect(card.Lenses.map(({ PD }: Json) => PD)).toEqual(['31.5', '32'])
+})

@@ -1,5 +1,6 @@
 import { all, one, run, type WritableDb } from '../db/sql.ts'
 import type { Side } from '../domain/optics/eyes.ts'
+import { halfPd } from '../domain/optics/pupils.ts'
 import { type EyeInput, insertEye, insertPrescription } from './write-prescription.ts'
 
 const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd', 'fittingHeight'] as const
@@ -47,12 +48,40 @@ export function correctDispensed(
        FROM prescription_eyes WHERE prescription_id = :id`,
     { id: row.id },
   )
-  const corrected = eyes.map((eye) => lenses.reduce(correctEye, eye))
-  if (JSON.stringify(corrected) === JSON.stringify(eyes)) return
-  const { id: before, ...prescription } = row
+  const measured = isOfOneFigure(row.ipd, eyes, lenses) ? withHalves(row.ipd, eyes) : eyes
+  const corrected = measured.map((eye) => lenses.reduce(correctEye, eye))
+  if (JSON.stringify(corrected) === JSON.stringify(measured)) return
+  const { id: before, ...kept } = row
+  const prescription = measured === eyes ? kept : { ...kept, ipd: sumOfPds(corrected) }
   const id = insertPrescription(tx, { ...prescription, orderId, examId: null, takenBy: null })
   for (const { eye, ...powers } of corrected) insertEye(tx, id, eye, powers)
   run(tx, 'UPDATE prescriptions SET superseded_by_id = :id WHERE id = :before', { id, before })
+}
+
+/** Whether a PD is corrected that was given as one figure for both eyes. */
+function isOfOneFigure(
+  ipd: string | null,
+  eyes: readonly EyeRow[],
+  lenses: readonly CorrectedLens[],
+): ipd is string {
+  const isCorrected = lenses.some(({ after, before }) => !isSame(before.pd, after.pd))
+  return isCorrected && ipd !== null && Number(ipd) > 0 && eyes.every(({ pd }) => !pd)
+}
+
+/** The eyes with the halves that their lenses were made to, for one of them to be corrected. */
+function withHalves(ipd: string, eyes: readonly EyeRow[]): EyeRow[] {
+  const both = Math.round(Number(ipd) * 10)
+  return eyes.map((eye) => ({
+    ...eye,
+    pd: String(halfPd(both, eye.eye === 'right' ? 'Right' : 'Left') / 10),
+  }))
+}
+
+/** The PD of both eyes that two single ones make; null where one is not there. */
+function sumOfPds(eyes: readonly EyeRow[]): string | null {
+  const [one, other] = eyes.map(({ pd }) => Math.round(Number(pd ?? Number.NaN) * 10))
+  if (one === undefined || other === undefined || Number.isNaN(one + other)) return null
+  return String((one + other) / 10)
 }
 
 function correctEye(eye: EyeRow, { after, before, eye: side }: CorrectedLens): EyeRow {

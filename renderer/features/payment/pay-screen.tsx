@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { t } from '../../base/i18n/t.ts'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { Muted, NameLines, ScreenTitle } from '../../base/ui/text.tsx'
+import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -35,14 +35,14 @@ export function PayScreen() {
           isWrapping
           className={styles['head']}
         >
-          <NameLines>
+          <Row gap={6} align="center" isWrapping>
             <ScreenTitle>{t('pay.title')}</ScreenTitle>
             <Muted>
               {customer === null
                 ? t('customer.walkIn')
                 : [customer.Name, customer.Mobile].filter(Boolean).join(' · ')}
             </Muted>
-          </NameLines>
+          </Row>
           {methods.data && can('money.take') ? <SaleGoal /> : null}
         </Row>
         {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}

@@ -16,7 +16,7 @@ import { pairForNewItem } from '../cart/pairs.ts'
 import { chosenGoods, goodsOfItem } from '../cart/which-goods.ts'
 import { farContactLenses, namesOf } from './far-contact-lenses.ts'
 import { askAboutRepeated } from './gate.ts'
-import { undoAdding } from './lens-lines.ts'
+import { syncLensLines, undoAdding } from './lens-lines.ts'
 import { repeatedLines, repeatOfAnother } from './repeated-lenses.ts'
 import { copyLast } from './rx-actions.ts'
 import { changeDraft } from './rx-keep.ts'
@@ -89,6 +89,32 @@ async function warnOfOtherPowers(ids: readonly string[]): Promise<void> {
   if (far.length > 0) showWarning(t('repeat.powerDiffers', { names: namesOf(far) }))
 }
 
+/**
+ * Brings the newest prescription along, and lets the lenses that were put in follow it at once: what
+ * the counter shows is what is made. Returns the lines as they are then, and whether that gave them
+ * other powers.
+ */
+async function withNewestPowers(
+  added: readonly string[],
+  itemIDs: ReadonlySet<string>,
+): Promise<{ ids: string[]; isNewer: boolean }> {
+  const others = new Set(useCart.getState().lines.map(({ id }) => id))
+  for (const id of added) others.delete(id)
+  const repeated = () =>
+    useCart.getState().lines.filter(({ id, itemID }) => !others.has(id) && itemIDs.has(itemID))
+  // By their powers: a line that is put in again may get the number that it had.
+  const powers = () =>
+    JSON.stringify(
+      repeated().map(({ addition, axis, cylinder, eye, spherical }) =>
+        [eye, spherical, cylinder, axis, addition].join(),
+      ),
+    )
+  const before = powers()
+  await copyLast()
+  await syncLensLines()
+  return { ids: repeated().map(({ id }) => id), isNewer: powers() !== before }
+}
+
 /** A second press does not put the lenses in again while they are being put in. */
 let isRepeating = false
 
@@ -126,20 +152,23 @@ export async function repeatLast(): Promise<void> {
       added.push(id)
       itemIDs.add(item.ID)
     }
-    if (hasSpectacles) await copyLast()
     const { ID: orderID, Lines, OrderDate, SalesOrderNo } = last.order
     const { ID: customerID } = customer
     changeDraft({
       repeated: { customerID, orderID, number: SalesOrderNo, itemIDs: [...itemIDs] },
     })
-    flashLine(added[0])
+    const { ids: there, isNewer } = hasSpectacles
+      ? await withNewestPowers(added, itemIDs)
+      : { ids: added, isNewer: false }
+    if (isNewer) showWarning(t('repeat.newer', { number: SalesOrderNo }))
+    flashLine(there[0])
     const bill = { number: SalesOrderNo, day: formatDay(OrderDate) }
     const count = Lines.length - last.lines.length
     undoAdding(
-      added,
+      there,
       count === 0 ? t('repeat.done', bill) : t('repeat.doneInPart', { ...bill, count }),
     )
-    await warnOfOtherPowers(added)
+    await warnOfOtherPowers(there)
   } catch (error) {
     showError(errorMessage(error))
   } finally {

@@ -195,6 +195,8 @@ export const prescriptionScreenMessages = {
   'rx.kept': 'Kept for {name}',
   'rx.replaced': '{name} instead of the lens before: {eyes}',
   'rx.added': '{name} added: {eyes}',
+  'repeat.newer':
+    'A newer eye test is kept: the lenses have its powers, not those of {number}. Check them with the customer.',
   'rx.followed':
     '{count} {count, plural, one {lens} other {lenses}} in the sale {count, plural, one {follows} other {follow}} the prescription',
   'rx.ofAnother.stop': 'Look first: the prescription was typed for somebody else.',

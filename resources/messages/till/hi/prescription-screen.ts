@@ -194,6 +194,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.kept': '{name} के लिए रख लिया',
   'rx.replaced': '{name} पहले वाले लेंस की जगह: {eyes}',
   'rx.added': '{name} जोड़ा गया: {eyes}',
+  'repeat.newer': 'आँखों की नई जाँच दर्ज है: लेंस में उसका पावर है, {number} का नहीं। ग्राहक से मिलाएँ।',
   'rx.followed': 'बिक्री के {count} {count, plural, one {लेंस} other {लेंस}} का नंबर भी बदल गया',
   'rx.ofAnother.stop': 'पहले देखें: यह नंबर किसी और के लिए लिखा गया था।',
   'rx.held':
