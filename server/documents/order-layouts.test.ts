@@ -116,7 +116,7 @@ describe('a job card', () => {
   test('carries prescription, lenses and frame', () => {
     expect(detail(sheet, 'Prescription')).toEqual(GRID)
     expect(detail(sheet, 'Lenses')).toEqual({
-      columns: ['Power', 'PD', 'FH', 'Height', 'Fitting', 'Qty'],
+      columns: ['Power', 'PD', 'FH', 'B', 'Fitting', 'Qty'],
       rows: [
         ['−2.00 / −0.75 × 90 Add +2.00'.replaceAll(' ', '\u00a0'), '62.5', '18', '30', 'Yes', '2'],
         ['Read back', '', '', '', '', ''],

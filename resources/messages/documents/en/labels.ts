@@ -120,7 +120,7 @@ export const labelMessages = {
   signature: 'Signature',
   registrationNo: 'Registration no.',
   dateOfBirth: 'Date of birth',
-  height: 'Height',
+  height: 'B',
   dayEnd: 'DAY-END REPORT',
   day: 'Day',
   invoices: 'Invoices',
