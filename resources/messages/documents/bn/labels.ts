@@ -123,7 +123,7 @@ export const labelMessages: Translation<typeof en> = {
   signature: 'স্বাক্ষর',
   registrationNo: 'নিবন্ধন নং',
   dateOfBirth: 'জন্ম তারিখ',
-  height: 'উচ্চতা B',
+  height: 'ফ্রেম উচ্চতা',
   dayEnd: 'দিনের শেষ',
   day: 'দিন',
   invoices: 'ইনভয়েস',

@@ -123,7 +123,7 @@ export const labelMessages: Translation<typeof en> = {
   signature: 'સહી',
   registrationNo: 'નોંધણી નં.',
   dateOfBirth: 'જન્મ તારીખ',
-  height: 'ઊંચાઈ B',
+  height: 'ફ્રેમ ઊંચાઈ',
   dayEnd: 'દિવસનો અંત',
   day: 'દિવસ',
   invoices: 'ઇન્વોઇસ',

@@ -123,7 +123,7 @@ export const labelMessages: Translation<typeof en> = {
   signature: 'हस्ताक्षर',
   registrationNo: 'पंजीकरण सं.',
   dateOfBirth: 'जन्म तिथि',
-  height: 'ऊँचाई B',
+  height: 'फ़्रेम ऊँचाई',
   dayEnd: 'दिन की समाप्ति',
   day: 'दिन',
   invoices: 'बीजक',

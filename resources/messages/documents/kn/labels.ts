@@ -123,7 +123,7 @@ export const labelMessages: Translation<typeof en> = {
   signature: 'ಸಹಿ',
   registrationNo: 'ನೋಂದಣಿ ಸಂ.',
   dateOfBirth: 'ಹುಟ್ಟಿದ ದಿನಾಂಕ',
-  height: 'ಎತ್ತರ B',
+  height: 'ಫ್ರೇಮ್ ಎತ್ತರ',
   dayEnd: 'ದಿನದ ಮುಕ್ತಾಯ',
   day: 'ದಿನ',
   invoices: 'ಸರಕುಪಟ್ಟಿಗಳು',

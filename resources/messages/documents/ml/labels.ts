@@ -123,7 +123,7 @@ export const labelMessages: Translation<typeof en> = {
   signature: 'ഒപ്പ്',
   registrationNo: 'രജിസ്ട്രേഷൻ നം.',
   dateOfBirth: 'ജനന തീയതി',
-  height: 'ഉയരം B',
+  height: 'ഫ്രെയിം ഉയരം',
   dayEnd: 'ദിവസാന്ത്യം',
   day: 'ദിവസം',
   invoices: 'ഇൻവോയ്സുകൾ',

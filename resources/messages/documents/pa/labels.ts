@@ -123,7 +123,7 @@ export const labelMessages: Translation<typeof en> = {
   signature: 'ਦਸਤਖਤ',
   registrationNo: 'ਰਜਿਸਟ੍ਰੇਸ਼ਨ ਨੰ.',
   dateOfBirth: 'ਜਨਮ ਮਿਤੀ',
-  height: 'ਉਚਾਈ B',
+  height: 'ਫਰੇਮ ਉਚਾਈ',
   dayEnd: 'ਦਿਨ ਦਾ ਅੰਤ',
   day: 'ਦਿਨ',
   invoices: 'ਇਨਵਾਇਸ',

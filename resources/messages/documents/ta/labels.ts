@@ -123,7 +123,7 @@ export const labelMessages: Translation<typeof en> = {
   signature: 'கையொப்பம்',
   registrationNo: 'பதிவு எண்',
   dateOfBirth: 'பிறந்த தேதி',
-  height: 'உயரம் B',
+  height: 'உயரம்',
   dayEnd: 'நாள் முடிவு',
   day: 'நாள்',
   invoices: 'பட்டியல்கள்',

@@ -123,7 +123,7 @@ export const labelMessages: Translation<typeof en> = {
   signature: 'సంతకం',
   registrationNo: 'రిజిస్ట్రేషన్ నం.',
   dateOfBirth: 'పుట్టిన తేదీ',
-  height: 'ఎత్తు B',
+  height: 'ఫ్రేమ్ ఎత్తు',
   dayEnd: 'రోజు ముగింపు',
   day: 'రోజు',
   invoices: 'ఇన్వాయిస్‌లు',
