@@ -254,6 +254,21 @@ describe('before the lab has it', () => {
     await changed(other, { lines: [{ lineID: lineOf(other, FRAME).ID, remove: true }] })
   })
 
+  it('says no more in amber of powers that were changed since', async () => {
+    const right = { spherical: '-2.00', addition: '1.50', pd: '31' }
+    const read = { eyeInfoModel: { right, left: { ...right, addition: '2.00' } }, labCheck: {} }
+    const order = await booked(read)
+    const rules = ({ LabCheck }: Json) => LabCheck.map(({ RuleID }: Json) => RuleID)
+    expect(rules(order)).toContain('additions-differ')
+    t.clock.set(t.clock.now() + 60_000)
+    const { ID } = lineOf(order, SECOND_FRAME)
+    await changed(order, { lines: [{ lineID: ID, price: 1_250 }] })
+    const cheaper = await shop.order(order.ID)
+    expect(rules(cheaper)).toContain('additions-differ')
+    await changed(cheaper, { lines: [{ lineID: lineOf(cheaper, LENS).ID, spherical: '-2.25' }] })
+    expect(rules(await shop.order(order.ID))).not.toContain('additions-differ')
+  })
+
   it('keeps in its history what it came to when it was booked', async () => {
     const order = await booked()
     for (const price of [1_250, 1_200]) {

@@ -26,7 +26,7 @@ export function LawNotices() {
   return (
     <>
       {missing === null ? null : <Notice kind="warn">{t(`pay.law.${missing}`)}</Notice>}
-      {branch?.GSTIN && customer?.GSTIN && isMixed(lines) ? (
+      {branch?.GSTIN && !branch.IsCompositionScheme && customer?.GSTIN && isMixed(lines) ? (
         <Notice kind="warn">{t('pay.law.mixed')}</Notice>
       ) : null}
       {isCashBeyondLimit(tenders, { todayPaise: cashToday, ofBillPaise: 0 }) ? (

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
@@ -112,7 +120,8 @@ type ShownKind = { kind: PaymentKind | null }
  */
 function useOfferedAmount(amount: string): (typed: string) => void {
   const typed = useRef<string | null>(null)
-  useEffect(() => {
+  // Before the next key: it would be compared with an amount that is no longer shown.
+  useLayoutEffect(() => {
     if (amount === typed.current) return
     typed.current = null
     const field = document.getElementById(FIELD_IDS.amount)
