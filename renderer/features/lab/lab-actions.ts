@@ -75,13 +75,14 @@ export function billPreviewQuery(input: BillInput | null) {
   })
 }
 
+/** Puts a job on the list, and says so where it is there already. */
 function listOnce(job: string, about: string): boolean {
   const isListed = listJob(job, about)
   if (!isListed) showToast(t('lab.twice', { job }))
   return isListed
 }
 
-/** Puts a job on the list by its own number, or by that of its order, which its card has as bars. */
+/** Puts a job on the list by its own number, or by that of its order: the bar code of its card. */
 export async function listCode(code: string): Promise<boolean> {
   const typed = code.trim()
   try {

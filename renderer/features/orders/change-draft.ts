@@ -8,7 +8,8 @@ type Line = OrderDetail['Lines'][number]
 
 export const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as const
 export type PowerName = (typeof POWERS)[number]
-const SHOWN = {
+/** The powers of a line as the order names them. */
+export const SHOWN = {
   spherical: 'Spherical',
   cylinder: 'Cylinder',
   axis: 'Axis',

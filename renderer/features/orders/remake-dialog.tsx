@@ -15,13 +15,13 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
-import { axisOf } from './change-draft.ts'
+import { axisOf, POWERS } from './change-draft.ts'
 import { useLabOptions } from './lab-options.ts'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 import { PowerTable } from './power-table.tsx'
 import styles from './remake-dialog.module.css'
-import { type RemakeDraft as Draft, draftOfLens, POWERS, remadeLine } from './remake-draft.ts'
+import { type RemakeDraft as Draft, draftOfLens, remadeLine } from './remake-draft.ts'
 
 const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
 const HEADS = {

@@ -1,29 +1,19 @@
 import type { RemakeLine } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
-import { axisOf } from './change-draft.ts'
+import { axisOf, POWERS, type PowerName, SHOWN } from './change-draft.ts'
 
 type Line = OrderDetail['Lines'][number]
 
-export const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as const
-
-export type RemakeDraft = { isAsked: boolean } & Record<(typeof POWERS)[number], string>
-
-const WAS = {
-  spherical: 'Spherical',
-  cylinder: 'Cylinder',
-  axis: 'Axis',
-  addition: 'Addition',
-  pd: 'PD',
-} as const
+export type RemakeDraft = { isAsked: boolean } & Record<PowerName, string>
 
 /** What the lens was made to. */
-function was(line: Line, power: (typeof POWERS)[number]): string {
-  return line[WAS[power]] ?? ''
+function was(line: Line, power: PowerName): string {
+  return line[SHOWN[power]] ?? ''
 }
 
 /** The lens as it was made, to be made again. */
 export function draftOfLens(line: Line): RemakeDraft {
-  const powers = (power: (typeof POWERS)[number]) => was(line, power)
+  const powers = (power: PowerName) => was(line, power)
   return {
     isAsked: true,
     spherical: powers('spherical'),

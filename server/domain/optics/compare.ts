@@ -31,7 +31,8 @@ export type Change = {
 
 /**
  * What changed since last time, field by field, both in the cylinder form that is written now, so
- * that a mere transposition is no change and no figure is named that nobody wrote. What is not given now is not a change: it may not be typed yet.
+ * that a mere transposition is no change. What is not given now is not a change: it may not be
+ * typed yet.
  */
 export function changesSince(last: Rx, now: Rx): Change[] {
   const changes = SIDES.flatMap((side) => eyeChanges(side, last.eyes[side], now.eyes[side]))
