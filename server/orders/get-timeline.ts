@@ -2,6 +2,7 @@ import type { ReplyOf } from '../contract/operation.ts'
 import { orderTimeline } from '../contract/order-transitions.ts'
 import { all } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { literal, type Message, message, storedMessage } from '../kernel/message.ts'
 import { operation, type Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
@@ -60,6 +61,20 @@ const HISTORY_SQL = `
            r.created_by, NULL, t.name_message, NULL, r.receipt_no, r.amount_paise, NULL
       FROM receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
      WHERE r.order_id = :orderId
+    UNION ALL
+    SELECT 'receiptBack', e.id, a.at_ms, 1, NULL,
+           CASE r.status_id WHEN ${RECEIPT_STATUS_IDS.Cancelled} THEN 'PaymentBack'
+                            ELSE 'PaymentFailed' END,
+           ${NO_STATES}, a.user_id, NULL, r.remarks, NULL, r.receipt_no, r.amount_paise, NULL
+      FROM receipts r
+      -- The few that came to nothing first: no index leads from a receipt to its entries.
+      CROSS JOIN money_entries e ON e.receipt_id = r.id AND e.kind = 'receipt-back'
+      -- The change is logged right after the entry, which names the row before it.
+      JOIN audit_log a ON a.seq = (SELECT seq FROM audit_log
+                                    WHERE seq > e.audit_seq AND entity = 'receipt'
+                                      AND entity_id = r.id ORDER BY seq LIMIT 1)
+     WHERE r.order_id = :orderId
+       AND r.status_id IN (${RECEIPT_STATUS_IDS.Bounced}, ${RECEIPT_STATUS_IDS.Cancelled})
     UNION ALL
     SELECT 'invoice', id, created_at_ms, 2, invoice_date, 'Invoice', ${NO_STATES}, created_by, NULL,
            NULL, NULL, invoice_no, net_paise, NULL

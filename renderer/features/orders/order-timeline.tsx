@@ -24,6 +24,8 @@ const KINDS: Readonly<Record<string, StringKey>> = {
   Booked: 'event.Booked',
   Sold: 'event.Sold',
   Receipt: 'event.Receipt',
+  PaymentBack: 'event.PaymentBack',
+  PaymentFailed: 'event.PaymentFailed',
   Invoice: 'event.Invoice',
   CreditNote: 'event.CreditNote',
   Changed: 'event.Changed',

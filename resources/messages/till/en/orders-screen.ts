@@ -146,6 +146,8 @@ export const ordersScreenMessages = {
   'event.Booked': 'Order booked',
   'event.Sold': 'Sold at the counter',
   'event.Receipt': 'Paid',
+  'event.PaymentBack': 'Payment taken back',
+  'event.PaymentFailed': 'Payment did not come',
   'event.Invoice': 'Invoice raised',
   'event.Changed': 'Changed',
   'event.Remake': 'Remake',

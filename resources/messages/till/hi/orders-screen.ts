@@ -143,6 +143,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'event.Booked': 'ऑर्डर बुक हुआ',
   'event.Sold': 'काउंटर पर बिका',
   'event.Receipt': 'भुगतान',
+  'event.PaymentBack': 'भुगतान हटाया गया',
+  'event.PaymentFailed': 'भुगतान नहीं आया',
   'event.Invoice': 'बिल बना',
   'event.Changed': 'ऑर्डर बदला',
   'event.Remake': 'रीमेक',
