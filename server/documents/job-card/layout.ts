@@ -182,6 +182,7 @@ function lensDetail(
             text: [
               eyeAndPower({ Eye: lens.Eye ?? null, Power: lens.Power }, texts),
               prismText(lens, model, texts),
+              plusText(lens),
             ]
               .filter((part) => part !== '')
               .join(' '),
@@ -202,6 +203,12 @@ function lensDetail(
       totals: null,
     },
   }
+}
+
+/** The same power in the form that the lab asked for, as large as the other; '' where it did not. */
+function plusText({ PowerInPlus }: JobLens): string {
+  const power = PowerInPlus ?? ''
+  return power === '' ? '' : `(${sentence('job.plusForm', { power: printedPowers(power) })})`
 }
 
 /** A row for each eye of a lens, to write in what the lensmeter says of the finished one. */
@@ -240,14 +247,12 @@ function measureNotes(lens: JobLens, { english }: DocumentTexts): string[] {
 }
 
 function lensNotes(lens: JobLens): string[] {
-  const power = lens.PowerInPlus ?? null
-  const inPlus = power === null ? [] : [sentence('job.plusForm', { power: printedPowers(power) })]
   const note = joinedNotes([
     pairText(lens.PairNo),
     printableLine(lens.LensType ?? ''),
     printableLine(lens.ItemCode ?? ''),
   ])
-  return [...inPlus, ...(note === '' ? [] : [note])]
+  return note === '' ? [] : [note]
 }
 
 function frameDetail(frames: readonly JobItem[], texts: DocumentTexts): Detail {

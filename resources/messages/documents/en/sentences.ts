@@ -55,7 +55,7 @@ export const sentenceMessages = {
   'repair.estimate':
     'The price of the repair is an estimate: you are asked before more is charged.',
   'job.checked': '{finding} Checked: {reason}',
-  'job.plusForm': 'With plus cylinder: {power}',
+  'job.plusForm': 'plus cylinder: {power}',
   'job.remake': 'Remake of {number}: {why}. {reason}',
   'remake.labError': 'lab error',
   'remake.powerChange': 'change of power',
