@@ -527,6 +527,7 @@ export const JobLensSchema = Type.Object({
   Eye: Type.Optional(OptionalCode), // 'Right', 'Left' or 'Both'
   LensType: OptionalName,
   Power: OptionalName, // '-2.00 / -0.75 x 90 Add +2.00'
+  Prism: Type.Optional(OptionalName), // '2.00 In', 'R 2.00 In, L 1.00 Up' of both eyes
   PowerInPlus: Type.Optional(OptionalName), // the same with a plus cylinder, for a lab that wants it
   PD: OptionalCode,
   FittingHeight: OptionalCode, // millimetres, as written

@@ -6,6 +6,7 @@ import {
   DateText,
   EncryptedId,
   Int32,
+  LensPrism,
   LocalizedText,
   LongText,
   Millimetres,
@@ -25,6 +26,7 @@ const powers = {
   axis: Type.Optional(Power),
   addition: Type.Optional(Power),
   pd: Type.Optional(Power),
+  prism: Type.Optional(LensPrism),
   lensFittingHeight: Type.Optional(Millimetres),
   eye: Type.Optional(Type.Enum(['Right', 'Left', 'Both'])),
 }

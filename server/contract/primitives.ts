@@ -37,6 +37,8 @@ export const PINCODE_OR_NONE = '^([1-9][0-9]{5})?$'
 export const LongText = text(2_000)
 export const SessionKey = text(100, 1)
 export const Power = text(20)
+/** '2 In', '2 In / 1 Up', or 'R 2 In, L 1 Up' of a lens line of both eyes; empty is none. */
+export const LensPrism = text(60)
 /** A date-time or plain date; the handlers refuse what no calendar has. */
 export const DateText = Type.String({ minLength: 1, maxLength: 40 })
 

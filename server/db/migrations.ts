@@ -124,6 +124,7 @@ import { sql as creditsOfDays } from './migrations/0571-credits-of-days.ts'
 import { sql as readPrisms } from './migrations/0574-read-prisms.ts'
 import { sql as soldMemberships } from './migrations/0576-sold-memberships.ts'
 import { sql as yearPrefixes } from './migrations/0579-year-prefixes.ts'
+import { sql as prismOfLenses } from './migrations/0580-prism-of-lenses.ts'
 
 export type Migration = {
   number: number
@@ -262,4 +263,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 574, slug: 'read-prisms', sql: readPrisms },
   { number: 576, slug: 'sold-memberships', sql: soldMemberships },
   { number: 579, slug: 'year-prefixes', sql: yearPrefixes },
+  { number: 580, slug: 'prism-of-lenses', sql: prismOfLenses },
 ]

@@ -3,6 +3,7 @@ import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '
 import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
+import { toMilli } from '../wire/rupees.ts'
 import { insertLabOrder, setJobStatus, type WrittenLabOrder } from './lab-orders.ts'
 import { madePromise } from './promise-date.ts'
 
@@ -14,6 +15,10 @@ export type RemadeLine = {
   axis?: string
   addition?: string
   pd?: string
+  /** As it is written, '2.00 In'. */
+  prism?: string
+  /** In millimetres, 0 for none. */
+  lensFittingHeight?: number
 }
 
 export type RemakeRequest = {
@@ -23,6 +28,7 @@ export type RemakeRequest = {
   fitterId: number | null
   priorityId: number | null
   expectedDate: string | null
+  /** Null is as before, '' is none. */
   instructions: string | null
 }
 
@@ -70,7 +76,7 @@ export function createRemake(
     fitterId: remake.fitterId ?? before.fitterId,
     priorityId,
     expectedDate,
-    instructions: remake.instructions,
+    instructions: (remake.instructions ?? before.instructions) || null,
     lineIds: lines.map(({ lineId }) => lineId),
   })
   insert(
@@ -101,6 +107,7 @@ type Job = {
   supplierId: number | null
   fitterId: number | null
   priorityId: number | null
+  instructions: string | null
   firstId: number
 }
 
@@ -108,7 +115,7 @@ function jobOf(tx: WritableDb, labOrderId: number): Job {
   return exactlyOne<Job>(
     tx,
     `SELECT l.supplier_id AS supplierId, l.fitter_id AS fitterId, l.priority_id AS priorityId,
-            coalesce(r.first_lab_order_id, l.id) AS firstId
+            l.instructions, coalesce(r.first_lab_order_id, l.id) AS firstId
        FROM lab_orders l LEFT JOIN remakes r ON r.lab_order_id = l.id
       WHERE l.id = :labOrderId`,
     { labOrderId },
@@ -120,8 +127,10 @@ function insertRemadeLine(tx: WritableDb, labOrderId: number, line: RemadeLine):
   run(
     tx,
     `INSERT INTO remake_lines
-       (lab_order_id, order_line_id, spherical, cylinder, axis, addition, pd)
-     VALUES (:labOrderId, :lineId, :spherical, :cylinder, :axis, :addition, :pd)`,
+       (lab_order_id, order_line_id, spherical, cylinder, axis, addition, pd, prism,
+        fitting_height_milli)
+     VALUES (:labOrderId, :lineId, :spherical, :cylinder, :axis, :addition, :pd, :prism,
+             :fittingHeightMilli)`,
     {
       labOrderId,
       lineId: line.lineId,
@@ -130,6 +139,9 @@ function insertRemadeLine(tx: WritableDb, labOrderId: number, line: RemadeLine):
       axis: powerOf(line.axis),
       addition: powerOf(line.addition),
       pd: powerOf(line.pd),
+      prism: powerOf(line.prism),
+      fittingHeightMilli:
+        line.lensFittingHeight === undefined ? null : toMilli(line.lensFittingHeight),
     },
   )
 }

@@ -1,8 +1,8 @@
 import { all, type ReadableDb } from '../db/sql.ts'
 import { type Prism, SIDES, type Side } from '../domain/optics/eyes.ts'
-import { readBases, readPrisms } from '../domain/optics/read-cell.ts'
-import { withBases } from '../domain/optics/read-grid.ts'
-import { madePowers } from './made-powers.ts'
+import { prismOfSides, readPrismOfEye } from '../domain/optics/lens-prism.ts'
+import { madeHeight, madePowers } from './made-powers.ts'
+import { orderedPrism } from './ordered-prism.ts'
 
 /** One lens that a lab makes, or the equal lenses of one eye: what that job makes, as it is written. */
 export type JobLens = {
@@ -19,16 +19,13 @@ export type JobLens = {
   addition: string | null
   pd: string | null
   fittingHeightMilli: number | null
-  /** Of the order's prescription, such as '2.00 In'; null without one. */
+  /** Such as '2.00 In'; null without one. */
   prism: string | null
   /** The same in numbers: none for none, null for a text that is no prism. */
   prisms: readonly Prism[] | null
 }
 
-type Row = Omit<JobLens, 'eye' | 'prism' | 'prisms'> & {
-  eye: Side | 'Both' | null
-  orderId: number
-}
+type Row = Omit<JobLens, 'eye' | 'prisms'> & { eye: Side | 'Both' | null }
 
 /**
  * Returns the lenses of a lab order by pair, the right eye before the left. Which eye a lens is for
@@ -37,11 +34,12 @@ type Row = Omit<JobLens, 'eye' | 'prism' | 'prisms'> & {
 export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
   const rows = all<Row>(
     db,
-    `SELECT l.id AS lineId, l.order_id AS orderId, l.pair_no AS pairNo, l.item_name AS name, l.eye,
+    `SELECT l.id AS lineId, l.pair_no AS pairNo, l.item_name AS name, l.eye,
             l.qty_milli * iif(l.unit_code = 'PRS', 2, 1) / 1000.0 AS count,
             coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
             ${madePowers('l', 'j.lab_order_id')},
-            l.fitting_height_milli AS fittingHeightMilli
+            ${madeHeight('l', 'j.lab_order_id')} AS fittingHeightMilli,
+            ${orderedPrism('l', 'j.lab_order_id')} AS prism
        FROM lab_order_lines j
        JOIN order_lines l ON l.id = j.order_line_id
        JOIN items i ON i.id = l.item_id
@@ -49,49 +47,26 @@ export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
       ORDER BY l.id`,
     { labOrderId },
   )
-  const [first] = rows
-  const prisms = first === undefined ? NO_PRISMS : prismsOfOrder(db, first.orderId)
-  return rows
-    .flatMap(lensesOfRow)
-    .map(({ orderId: _, ...lens }) => ({ ...lens, ...(prisms.get(lens.eye) ?? NO_PRISM) }))
-    .sort(byPairAndEye)
+  return rows.flatMap(lensesOfRow).sort(byPairAndEye)
 }
 
-function lensesOfRow(row: Row): (Omit<JobLens, 'prism' | 'prisms'> & { orderId: number })[] {
-  if (row.eye !== 'Both') return [{ ...row, eye: row.eye }]
-  return SIDES.map((eye) => ({ ...row, eye, count: row.count / 2 }))
+function lensesOfRow(row: Row): JobLens[] {
+  const { count, eye, prism } = row
+  if (eye !== 'Both') return [{ ...row, eye, prisms: prismsOf(prism) }]
+  const sides = prismOfSides(prism ?? '')
+  return SIDES.map((side) => ({
+    ...row,
+    eye: side,
+    count: count / 2,
+    prism: sides[side] || null,
+    prisms: prismsOf(sides[side]),
+  }))
 }
 
-type OrderedPrism = Pick<JobLens, 'prism' | 'prisms'>
-type PrismsByEye = ReadonlyMap<Side | null, OrderedPrism>
-const NO_PRISM: OrderedPrism = { prism: null, prisms: [] }
-const NO_PRISMS: PrismsByEye = new Map()
-
-/** A prism stands in the prescription and not on the line of a lens. */
-function prismsOfOrder(db: ReadableDb, orderId: number): PrismsByEye {
-  const rows = all<{ eye: Side; prism: string; base: string | null }>(
-    db,
-    `SELECT iif(e.eye = 'right', 'Right', 'Left') AS eye, e.prism, e.base
-       FROM prescription_eyes e
-      WHERE e.prism <> ''
-        AND e.prescription_id =
-            (SELECT max(id) FROM prescriptions WHERE order_id = :orderId)`,
-    { orderId },
-  )
-  return new Map(
-    rows.map(({ base, eye, prism }) => [
-      eye,
-      { prism: `${prism} ${base ?? ''}`.trim(), prisms: prismsOf(prism, base ?? '') },
-    ]),
-  )
-}
-
-/** The prisms of two cells of a prescription; null where they can't be read. */
-function prismsOf(prism: string, base: string): readonly Prism[] | null {
-  const sizes = readPrisms(prism)
-  const bases = readBases(base)
-  if (!sizes.ok || sizes.value === null || !bases.ok) return null
-  return withBases(sizes.value, bases.value ?? []).prisms
+/** The prisms of a text; null where it can't be read. */
+function prismsOf(text: string | null): readonly Prism[] | null {
+  const reading = readPrismOfEye(text ?? '')
+  return reading.ok ? (reading.value ?? []) : null
 }
 
 type Placed = { pairNo: string | null; eye: string | null }

@@ -18,3 +18,13 @@ export function madePower(line: string, power: Power, upTo: string | null = null
 export function madePowers(line: string, upTo: string | null = null): string {
   return POWERS.map((power) => `${madePower(line, power, upTo)} AS ${power}`).join(', ')
 }
+
+/** The fitting height of a line in thousandths of a millimetre, as its lens was made last. */
+export function madeHeight(line: string, upTo: string | null = null): string {
+  const bound = upTo === null ? '' : ` AND made.lab_order_id <= ${upTo}`
+  return `nullif(coalesce(
+    (SELECT made.fitting_height_milli FROM remake_lines made
+      WHERE made.order_line_id = ${line}.id AND made.fitting_height_milli IS NOT NULL${bound}
+      ORDER BY made.lab_order_id DESC LIMIT 1),
+    ${line}.fitting_height_milli), 0)`
+}

@@ -1,22 +1,29 @@
 import { all, type ReadableDb } from '../db/sql.ts'
 
 /**
- * The prism that a spectacle lens of the order line `line` is ordered with, in SQL: '2.00 In' of its
- * eye, 'R 2.00 In, L 1.00 Up' of a line of both eyes that are not the same; null without one. It
- * stands in the prescription of the order and not on the line.
+ * The prism that a spectacle lens of the order line `line` is made with, in SQL: '2.00 In' of its
+ * eye, 'R 2.00 In, L 1.00 Up' of a line of both eyes that are not the same; null without one. What a
+ * remake or a change of the line says counts before the prescription of the order. `upTo` names the
+ * job whose lens is asked for, where that is not the last one.
  */
-export function orderedPrism(line: string): string {
-  return `(SELECT iif(${line}.eye <> 'Both' OR (count(*) = 2 AND min(text) = max(text)), min(text),
-                 group_concat(upper(substr(side, 1, 1)) || ' ' || text, ', '))
-    FROM (SELECT e.eye AS side, trim(e.prism || ' ' || coalesce(e.base, '')) AS text
-            FROM prescription_eyes e
-           WHERE e.prism <> ''
-             AND e.prescription_id =
-                 (SELECT max(id) FROM prescriptions WHERE order_id = ${line}.order_id)
-             AND (${line}.eye = 'Both' OR e.eye = lower(${line}.eye))
-             AND (SELECT t.section FROM items i JOIN item_types t ON t.id = i.item_type_id
-                   WHERE i.id = ${line}.item_id) = 'SpectacleLens'
-           ORDER BY e.eye DESC))`
+export function orderedPrism(line: string, upTo: string | null = null): string {
+  const bound = upTo === null ? '' : ` AND made.lab_order_id <= ${upTo}`
+  return `nullif(coalesce(
+    (SELECT made.prism FROM remake_lines made
+      WHERE made.order_line_id = ${line}.id AND made.prism IS NOT NULL${bound}
+      ORDER BY made.lab_order_id DESC LIMIT 1),
+    ${line}.prism,
+    (SELECT iif(${line}.eye <> 'Both' OR (count(*) = 2 AND min(text) = max(text)), min(text),
+                group_concat(upper(substr(side, 1, 1)) || ' ' || text, ', '))
+       FROM (SELECT e.eye AS side, trim(e.prism || ' ' || coalesce(e.base, '')) AS text
+               FROM prescription_eyes e
+              WHERE e.prism <> ''
+                AND e.prescription_id =
+                    (SELECT max(id) FROM prescriptions WHERE order_id = ${line}.order_id)
+                AND (${line}.eye = 'Both' OR e.eye = lower(${line}.eye))
+                AND (SELECT t.section FROM items i JOIN item_types t ON t.id = i.item_type_id
+                      WHERE i.id = ${line}.item_id) = 'SpectacleLens'
+              ORDER BY e.eye DESC))), '')`
 }
 
 /** The lines of an order that are ordered with a prism, each with its own. */

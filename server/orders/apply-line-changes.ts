@@ -20,8 +20,10 @@ import type { Addition, AskedLines, LineChange } from './read-change.ts'
 import {
   amountColumns,
   changeBookedPowers,
+  changeBookedPrism,
   changeOrderLine,
   insertOrderLines,
+  keepPrisms,
   removeOrderLine,
 } from './write-order.ts'
 
@@ -74,6 +76,10 @@ export function applyLines(
     const supply = moveQuantity(tx, changer, change, stock)
     changeOrderLine(tx, { ...change.after, approvalId, supply })
     if (hasOtherPowers(change.before, change.after)) changeBookedPowers(tx, change.after)
+    if (change.before.prism !== change.after.prism) {
+      keepPrisms(tx, changer.order.id)
+      changeBookedPrism(tx, change.after)
+    }
   }
   for (const line of added) {
     assertNoMembership(tx, line, `${line.field}.itemID`)
@@ -183,7 +189,7 @@ function onHandOf(tx: WritableDb, itemId: number): number {
 }
 
 function addLine(tx: WritableDb, changer: LineChanger, line: Addition, stock: StockChange[]): void {
-  const { field: _, item, ...columns } = line
+  const { field: _, item, ownPrism: __, ...columns } = line
   const isToOrder =
     isLens(line) && item.isSerialised === 0 && onHandOf(tx, item.itemId) < line.qtyMilli
   const supply = isToOrder ? ('to_order' as const) : ('shelf' as const)
@@ -200,6 +206,9 @@ function addLine(tx: WritableDb, changer: LineChanger, line: Addition, stock: St
       supply,
     },
   ])
+  if (written !== undefined && line.ownPrism !== null) {
+    changeBookedPrism(tx, { id: written.id, prism: line.ownPrism })
+  }
   if (written === undefined || !takesStock({ hsn: line.hsn, supply })) return
   takeOut(tx, changer, { line, lineId: written.id, unitIds })
   stock.push(stockChange(line, -line.qtyMilli))

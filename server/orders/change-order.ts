@@ -232,6 +232,7 @@ function lensesWrittenAnew({ changed }: AskedLines): CorrectedLens[] {
       eye: before.eye,
       before: withHeight(before),
       after: withHeight(after),
+      prism: { before: before.prism, after: after.prism },
     }))
 }
 

@@ -4,6 +4,7 @@ import { all, type ReadableDb } from '../db/sql.ts'
 import type { SaleLine } from '../domain/gst.ts'
 import { describeRefraction, parseCylinder, parseSphere } from '../domain/prescription.ts'
 import { literal, type Message, message } from '../kernel/message.ts'
+import { orderedPrism } from '../lab/ordered-prism.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent } from '../wire/rupees.ts'
 import { type OrderLineRow, orderLines } from './order-record.ts'
@@ -33,6 +34,8 @@ export type GoodsLine = OrderLineRow & {
   itemId: number
   item: ItemFacts
   fittingHeightMilli: number | null
+  /** As it is written, '2.00 In'; '' without one. */
+  prism: string
   approvalId: number | null
 }
 
@@ -68,12 +71,13 @@ export function goodsLines(
   type Row = ItemFacts & {
     lineId: number
     fittingHeightMilli: number | null
+    prism: string | null
     approvalId: number | null
   }
   const facts = all<Row>(
     db,
     `SELECT l.id AS lineId, l.fitting_height_milli AS fittingHeightMilli,
-            l.approval_id AS approvalId, ${ITEM_COLUMNS}
+            ${orderedPrism('l')} AS prism, l.approval_id AS approvalId, ${ITEM_COLUMNS}
        FROM order_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
@@ -86,8 +90,9 @@ export function goodsLines(
     orderLines(db, orderId).flatMap((line) => {
       const row = byLine.get(line.id)
       if (row === undefined || line.kind !== 'item') return []
-      const { approvalId, fittingHeightMilli, lineId: _, ...item } = row
-      return [[line.id, { ...line, itemId: item.itemId, item, fittingHeightMilli, approvalId }]]
+      const { approvalId, fittingHeightMilli, lineId: _, prism, ...item } = row
+      const kept = { fittingHeightMilli, prism: prism ?? '', approvalId }
+      return [[line.id, { ...line, itemId: item.itemId, item, ...kept }]]
     }),
   )
 }
@@ -114,6 +119,7 @@ export function isMadeAnew(before: GoodsLine, after: GoodsLine): boolean {
     hasOtherPowers(before, after) ||
     before.eye !== after.eye ||
     before.fittingHeightMilli !== after.fittingHeightMilli ||
+    before.prism !== after.prism ||
     before.qtyMilli !== after.qtyMilli
   )
 }
@@ -162,6 +168,7 @@ export function describeLine(before: GoodsLine, after: GoodsLine): Message[] {
     ...field('discount', discountText(before), discountText(after)),
     ...field('job', jobText(before), jobText(after)),
     ...POWERS.flatMap((power) => field(power, before[power] ?? '', after[power] ?? '')),
+    ...field('prism', before.prism, after.prism),
     ...field('eye', before.eye ?? '', after.eye ?? ''),
     ...field('height', height(before), height(after)),
   ]

@@ -9,7 +9,7 @@ import { literal, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { jobLenses } from '../lab/job-lenses.ts'
-import { madePowers } from '../lab/made-powers.ts'
+import { madeHeight, madePowers } from '../lab/made-powers.ts'
 import { orderedPrism } from '../lab/ordered-prism.ts'
 import { figuresReply, type StockFigures, stockFiguresOf } from '../stock/stock-figures.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
@@ -70,7 +70,7 @@ export function linesOfOrder(
             taxable_paise AS taxablePaise, sgst_paise AS sgstPaise, cgst_paise AS cgstPaise,
             igst_paise AS igstPaise, job_paise AS jobPaise, total_paise AS totalPaise,
             ${madePowers('order_lines')}, ${orderedPrism('order_lines')} AS prism, eye,
-            fitting_height_milli AS fittingHeightMilli,
+            ${madeHeight('order_lines')} AS fittingHeightMilli,
             EXISTS (SELECT 1 FROM lab_orders l
                       JOIN lab_order_lines j ON j.lab_order_id = l.id
                      WHERE l.order_id = :orderId

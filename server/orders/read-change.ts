@@ -5,6 +5,7 @@ import { unitOfItem } from '../cart/serial-units.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import type { changeOrder as spec } from '../contract/order-change.ts'
 import type { ReadableDb } from '../db/sql.ts'
+import { writtenPrism } from '../domain/optics/lens-prism.ts'
 import { checkRefraction, signMissing } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
@@ -27,7 +28,7 @@ type SentLine = NonNullable<Body['lines']>[number]
 type SentAddition = NonNullable<Body['added']>[number]
 type SentParts = Pick<
   SentAddition,
-  'price' | 'discountRate' | 'discountAmount' | 'eye' | 'lensFittingHeight'
+  'price' | 'discountRate' | 'discountAmount' | 'eye' | 'lensFittingHeight' | 'prism'
 > &
   Partial<Record<(typeof POWERS)[number], string>>
 
@@ -36,6 +37,8 @@ export type LineChange = { before: GoodsLine; after: GoodsLine; field: string }
 /** A line to be written: goods, price and powers as an order line has them. */
 export type Addition = Omit<GoodsLine, 'id' | 'serialNo' | 'returnedMilli' | AmountKey> & {
   totalHeightMilli: null
+  /** The prism that was typed for it; null is as the prescription asks. */
+  ownPrism: string | null
   field: string
 }
 
@@ -130,7 +133,7 @@ function changedLine(before: GoodsLine, sent: SentLine, field: string): GoodsLin
   const after = {
     ...before,
     qtyMilli,
-    ...sentParts(before, sent),
+    ...sentParts(before, sent, field),
     priceCentipaise: sent.price === undefined ? before.priceCentipaise : toCentipaise(sent.price),
     jobCentipaise:
       sent.jobCharges === undefined ? before.jobCentipaise : toCentipaise(sent.jobCharges),
@@ -176,8 +179,9 @@ function addition(
     jobCentipaise: sent.jobCharges === undefined ? null : toCentipaise(sent.jobCharges),
     pairNo: sent.pairNo ?? null,
     spectacleLensType: sent.spectacleLensType ?? item.spectacleLensType,
-    ...sentParts(EMPTY, sent),
+    ...sentParts(EMPTY, sent, field),
     totalHeightMilli: null,
+    ownPrism: sent.prism === undefined ? null : prismOf(sent.prism, sent.eye ?? null, field),
     approvalId: null,
     supply: 'shelf' as const,
     field,
@@ -193,6 +197,7 @@ type Parts = Pick<
   | 'discountFlatCentipaise'
   | 'eye'
   | 'fittingHeightMilli'
+  | 'prism'
   | (typeof POWERS)[number]
 >
 
@@ -201,6 +206,7 @@ const EMPTY: Parts = {
   discountFlatCentipaise: null,
   eye: null,
   fittingHeightMilli: null,
+  prism: '',
   spherical: null,
   cylinder: null,
   axis: null,
@@ -209,7 +215,7 @@ const EMPTY: Parts = {
 }
 
 /** What was sent of a line, beside what it has. */
-function sentParts(before: Parts, sent: SentParts): Parts {
+function sentParts(before: Parts, sent: SentParts, field: string): Parts {
   const hasDiscount = sent.discountRate !== undefined || sent.discountAmount !== undefined
   const discount = readDiscount(sent)
   const height = sent.lensFittingHeight
@@ -227,6 +233,8 @@ function sentParts(before: Parts, sent: SentParts): Parts {
         ? discount.centipaise
         : null,
     eye: sent.eye ?? before.eye,
+    prism:
+      sent.prism === undefined ? before.prism : prismOf(sent.prism, sent.eye ?? before.eye, field),
     fittingHeightMilli: height === undefined ? before.fittingHeightMilli : toMilli(height) || null,
     spherical: power('spherical'),
     cylinder: power('cylinder'),
@@ -234,6 +242,12 @@ function sentParts(before: Parts, sent: SentParts): Parts {
     addition: power('addition'),
     pd: power('pd'),
   }
+}
+
+function prismOf(typed: string, eye: Parts['eye'], field: string): string {
+  const reading = writtenPrism(typed, eye)
+  if (!reading.ok) throw invalidField(`${field}.prism`, reading.reason)
+  return reading.value ?? ''
 }
 
 /** Throws 400 for a power that was sent without its sign. */

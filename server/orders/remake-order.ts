@@ -1,5 +1,6 @@
 import { remakeOrder as spec } from '../contract/order-transitions.ts'
-import { run, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, run, type WritableDb } from '../db/sql.ts'
+import { writtenPrism } from '../domain/optics/lens-prism.ts'
 import { checkRefraction, signMissing } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
@@ -13,6 +14,8 @@ import {
   type RemakeRequest,
 } from '../lab/create-remake.ts'
 import { assertLabAndFitter, labLineIds, type WrittenLabOrder } from '../lab/lab-orders.ts'
+import { madeHeight } from '../lab/made-powers.ts'
+import { orderedPrisms } from '../lab/ordered-prism.ts'
 import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
 import { recordTransition } from './apply-transition.ts'
 import { bookRemade } from './book-remade.ts'
@@ -25,6 +28,7 @@ import {
   orderStatus,
   statusReply,
 } from './order-status.ts'
+import { keepPrisms } from './write-order.ts'
 
 type RemakeCall = Call<typeof spec>
 
@@ -75,6 +79,7 @@ export function remake(
 ): WrittenLabOrder {
   const { lines, orderId, request, status } = args
   const corrected = correctedLenses(tx, orderId, lines)
+  if (lines.some(({ prism }) => prism !== undefined)) keepPrisms(tx, orderId)
   const made = createRemake(tx, services, actor, {
     orderId,
     replacedId: status.labOrderId,
@@ -130,7 +135,7 @@ function readAsked({ body, services }: RemakeCall) {
     fitterId: optional('fitter', body.fitterID),
     priorityId: optional('priority', body.priorityID),
     expectedDate: optionalDate(services, body.expectedDate, 'expectedDate'),
-    instructions: body.instructions?.trim() || null,
+    instructions: body.instructions?.trim() ?? null,
     lines: body.lines.map(({ lineID, ...powers }) => ({
       lineId: services.idOf('orderLine', lineID, 'lineID'),
       powers,
@@ -150,14 +155,41 @@ function correctedLenses(
   lines: readonly RemadeLine[],
 ): CorrectedLens[] {
   const known = new Map(orderLines(tx, orderId).map((line) => [line.id, line]))
-  return lines.flatMap(({ lineId, ...powers }) => {
-    const before = known.get(lineId)
-    if (before === undefined) return []
+  const prisms = orderedPrisms(tx, orderId)
+  return lines.flatMap(({ lensFittingHeight, lineId, prism, ...powers }) => {
+    const line = known.get(lineId)
+    if (line === undefined) return []
     const given = Object.fromEntries(
       Object.entries(powers).map(([power, text]) => [power, text.trim() || null]),
     )
-    return [{ eye: before.eye, before, after: { ...before, ...given } }]
+    const before = { ...line, fittingHeight: heightText(madeHeightOf(tx, lineId)) }
+    const height = lensFittingHeight === undefined ? {} : heightGiven(lensFittingHeight)
+    const had = prisms.get(lineId) ?? ''
+    return [
+      {
+        eye: line.eye,
+        before,
+        after: { ...before, ...given, ...height },
+        prism: { before: had, after: prism ?? had },
+      },
+    ]
   })
+}
+
+function heightGiven(millimetres: number): { fittingHeight: string | null } {
+  return { fittingHeight: millimetres === 0 ? null : String(millimetres) }
+}
+
+function heightText(milli: number | null): string | null {
+  return milli === null ? null : String(milli / 1_000)
+}
+
+function madeHeightOf(tx: WritableDb, lineId: number): number | null {
+  return exactlyOne<{ milli: number | null }>(
+    tx,
+    `SELECT ${madeHeight('order_lines')} AS milli FROM order_lines WHERE id = :lineId`,
+    { lineId },
+  ).milli
 }
 
 function remakeable(status: OrderStatusDetail): RemakeableStatus {
@@ -177,7 +209,7 @@ type AskedLine = ReturnType<typeof readAsked>['lines'][number]
 function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[]): RemadeLine[] {
   const lines = new Map(orderLines(tx, orderId).map((line) => [line.id, line]))
   const lenses = labLineIds(tx, orderId)
-  return asked.map(({ lineId, powers }) => {
+  return asked.map(({ lineId, powers }, at) => {
     const line = lines.get(lineId)
     if (line === undefined) throw new Refusal('NOT_FOUND', message('orders.line-not-in-order'))
     if (!lenses.has(lineId)) {
@@ -187,14 +219,22 @@ function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[
       throw new Refusal('CONFLICT', message('orders.lenses-came-back'))
     }
     assertPowers(line, powers)
-    return { lineId, ...powers }
+    const { prism, ...others } = powers
+    if (prism === undefined) return { lineId, ...others }
+    const reading = writtenPrism(prism, line.eye)
+    if (!reading.ok) throw invalidField(`lines.${at}.prism`, reading.reason)
+    return { lineId, ...others, prism: reading.value ?? '' }
   })
 }
+
+const REFRACTION: readonly string[] = ['spherical', 'cylinder', 'axis', 'addition']
 
 function assertPowers(line: OrderLineRow, powers: AskedLine['powers']): void {
   const { addition, axis, cylinder, spherical } = line
   const given = Object.fromEntries(
-    Object.entries(powers).filter(([name, text]) => name !== 'pd' && text !== undefined),
+    Object.entries(powers).filter(
+      ([name, text]) => REFRACTION.includes(name) && text !== undefined,
+    ),
   )
   const [wrong = signMissing(given)] = checkRefraction({
     addition,

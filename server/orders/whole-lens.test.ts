@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { customerIdOf, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
@@ -100,4 +100,97 @@ it('has single PDs on every paper once one is corrected of a PD typed for both e
     Left: { PD: '32' },
   })
   expect(card.Lenses.map(({ PD }: Json) => PD)).toEqual(['31.5', '32'])
+})
+
+describe('the prism of a booked lens', () => {
+  const change = (order: Json, line: object) =>
+    t.call('POST', '/api/Orders/change', {
+      salesOrderID: order.ID,
+      version: order.Version,
+      lines: [line],
+    })
+  const prismsOf = (lenses: Json[]) => lenses.map(({ Prism }) => Prism)
+
+  it('is changed on the order, its papers, the lens check and the prescription', async () => {
+    const orderId = await booked('prism changed')
+    const order = await shop.order(orderId)
+    const changed = await change(order, { lineID: order.Lines[0].ID, prism: '1.5 bo / 1 up' })
+    expect(changed.status).toBe(200)
+    expect(JSON.stringify(changed.body.Changes)).toContain('prism 2 In → 1.50 Out / 1.00 Up')
+    const after = await shop.order(orderId)
+    expect(after.Lines[0].Power).toBe('-2.00 / -0.75 x 90 Prism 1.50 Out / 1.00 Up')
+    expect(after.EyeInfo.Right).toMatchObject({ Prism: '1.50 / 1.00', Base: 'Out / Up' })
+    const card = await model(`JobCard/${orderId}`)
+    expect(card.Lenses[0].Prism).toBe('1.50 Out / 1.00 Up')
+    expect(card.Prescription.Right).toMatchObject({ Prism: '1.50 / 1.00', Base: 'Out / Up' })
+    for (const move of ['SendToLab', 'Received']) await shop.moved(orderId, move)
+    const check = (await t.call('GET', `/api/Orders/${orderId}/lens-check`)).body
+    expect(prismsOf(check.Lenses)).toEqual(['1.50 Out / 1.00 Up', null])
+  })
+
+  it('is taken off by an empty field, and refused without its base with the field named', async () => {
+    const orderId = await booked('prism taken off')
+    const order = await shop.order(orderId)
+    const lineID = order.Lines[0].ID
+    expect(await change(order, { lineID, prism: '2' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'lines.0.prism' }] },
+    })
+    expect((await change(order, { lineID, prism: '' })).status).toBe(200)
+    const after = await shop.order(orderId)
+    expect(after.Lines[0]).toMatchObject({ Prism: null, Power: '-2.00 / -0.75 x 90' })
+    expect(after.EyeInfo.Right.Prism).toBeNull()
+  })
+
+  it('stays on the other pair of an order', async () => {
+    const counter = counterWork(t)
+    for (const pairNo of ['1', '2']) {
+      const lens = { code: LENS, price: 600, pairNo, spectacleLensType: 1, ...RIGHT }
+      await counter.add('two pairs', { ...lens, eye: 'Right' })
+    }
+    const { SalesOrderID } = await counter.commit('two pairs', {
+      customerModel: {
+        customerID: t.services.ids.encode(
+          'customer',
+          customerIdOf(t.services, LOCAL_CUSTOMER.name),
+        ),
+      },
+      salesorderModel: { generateInvoice: false },
+      eyeInfoModel: { right: { ...RIGHT, prism: '2.00', base: 'In' } },
+    })
+    const order = await shop.order(SalesOrderID)
+    await change(order, { lineID: order.Lines[0].ID, prism: '3 In' })
+    expect(prismsOf((await shop.order(SalesOrderID)).Lines)).toEqual(['3.00 In', '2.00 In'])
+  })
+
+  it('is another one in a remake, with the fitting height; the lab keeps its instruction', async () => {
+    const orderId = await booked('prism remade')
+    const booking = await shop.order(orderId)
+    const { ID, Version } = booking
+    await t.call('POST', '/api/Orders/change', {
+      salesOrderID: ID,
+      version: Version,
+      instructions: 'Polished edges',
+    })
+    for (const move of ['SendToLab', 'Received']) await shop.moved(orderId, move)
+    const order = await shop.order(orderId)
+    const made = await t.call('POST', '/api/Orders/remake', {
+      salesOrderID: orderId,
+      lines: [{ lineID: order.Lines[0].ID, prism: '3 in', lensFittingHeight: 20 }],
+      kind: 'PowerChange',
+      reason: 'Doctor wrote anew',
+    })
+    expect([made.status, made.body.message]).toEqual([200, undefined])
+    const after = await shop.order(orderId)
+    expect(after.Lines[0]).toMatchObject({ Prism: '3.00 In', FittingHeight: 20 })
+    expect(after.EyeInfo.Right).toMatchObject({
+      Prism: '3.00',
+      Base: 'In',
+      FittingHeight: '20',
+    })
+    expect(after.LabOrder.Instructions).toBe('Polished edges')
+    const card = await model(`JobCard/${orderId}`)
+    expect(card.Lenses[0]).toMatchObject({ Prism: '3.00 In', FittingHeight: '20' })
+    expect(after.LabOrders[1].Remake.Lenses).toHaveLength(1)
+  })
 })

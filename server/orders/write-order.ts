@@ -6,6 +6,7 @@ import type { OrderState } from '../domain/order-states.ts'
 import type { PlaceOfSupply } from '../domain/place-of-supply.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Services } from '../kernel/services.ts'
+import { orderedPrism } from '../lab/ordered-prism.ts'
 import type { Opening, OrderLineRow, OrderRow } from './order-record.ts'
 
 /** An order that is to be written, priced and with its number still to be taken. */
@@ -222,6 +223,28 @@ export function changeBookedPowers(
       WHERE id = :id`,
     { id, spherical, cylinder, axis, addition, pd },
   )
+}
+
+/**
+ * Writes the prism of each line of an order to the line itself, before one of them or the
+ * prescription is changed: another pair and the jobs of before keep theirs.
+ */
+export function keepPrisms(tx: WritableDb, orderId: number): void {
+  run(
+    tx,
+    `UPDATE sales_order_lines
+        SET prism = coalesce(${orderedPrism('sales_order_lines')}, '')
+      WHERE order_id = :orderId AND prism IS NULL AND kind = 'item'`,
+    { orderId },
+  )
+}
+
+/** Writes the prism of a lens to its line, '' for none. */
+export function changeBookedPrism(
+  tx: WritableDb,
+  { id, prism }: { id: number; prism: string },
+): void {
+  run(tx, 'UPDATE sales_order_lines SET prism = :prism WHERE id = :id', { id, prism })
 }
 
 /** Takes a line off its order: nothing is paid for it, and no list shows it any more. */

@@ -1,6 +1,8 @@
 import { all, one, run, type WritableDb } from '../db/sql.ts'
 import type { Side } from '../domain/optics/eyes.ts'
+import { prismOfSides, readPrismOfEye } from '../domain/optics/lens-prism.ts'
 import { halfPd } from '../domain/optics/pupils.ts'
+import { printPrisms } from '../domain/optics/written.ts'
 import { type EyeInput, insertEye, insertPrescription } from './write-prescription.ts'
 
 const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd', 'fittingHeight'] as const
@@ -10,7 +12,13 @@ type Powers = { [Power in Exclude<(typeof POWERS)[number], 'fittingHeight'>]: st
 }
 
 /** A lens whose powers were written anew. */
-export type CorrectedLens = { eye: Side | 'Both' | null; before: Powers; after: Powers }
+export type CorrectedLens = {
+  eye: Side | 'Both' | null
+  before: Powers
+  after: Powers
+  /** As it is written on its line, '2.00 In'; '' for none. Left out where it stays. */
+  prism?: { before: string; after: string }
+}
 
 type Row = {
   id: number
@@ -84,7 +92,8 @@ function sumOfPds(eyes: readonly EyeRow[]): string | null {
   return String((one + other) / 10)
 }
 
-function correctEye(eye: EyeRow, { after, before, eye: side }: CorrectedLens): EyeRow {
+function correctEye(eye: EyeRow, lens: CorrectedLens): EyeRow {
+  const { after, before, eye: side } = lens
   const isOfEye = side === 'Both' || side?.toLowerCase() === eye.eye
   if (!isOfEye || !isSame(eye.spherical, before.spherical)) return eye
   const changed = POWERS.filter(
@@ -92,7 +101,36 @@ function correctEye(eye: EyeRow, { after, before, eye: side }: CorrectedLens): E
       !isSame(before[power] ?? null, after[power] ?? null) &&
       isSame(eye[power], before[power] ?? null),
   )
-  return { ...eye, ...Object.fromEntries(changed.map((power) => [power, after[power] ?? null])) }
+  return {
+    ...eye,
+    ...Object.fromEntries(changed.map((power) => [power, after[power] ?? null])),
+    ...correctedPrism(eye, lens.prism),
+  }
+}
+
+/** The two cells of a prism that is another one now, where the eye had the one that its lens had. */
+function correctedPrism(
+  eye: EyeRow,
+  prism: CorrectedLens['prism'],
+): Partial<Pick<EyeRow, 'prism' | 'base'>> {
+  if (prism === undefined || prism.before === prism.after) return {}
+  const side = eye.eye === 'right' ? 'Right' : 'Left'
+  const had = `${eye.prism ?? ''} ${eye.base ?? ''}`.trim()
+  const was = prismOfSides(prism.before)[side]
+  if (!isSamePrism(had, was)) return {}
+  const reading = readPrismOfEye(prismOfSides(prism.after)[side])
+  const prisms = reading.ok ? (reading.value ?? []) : []
+  const cells = printPrisms({ prisms, looseBases: [] })
+  return { prism: cells.prism || null, base: cells.base || null }
+}
+
+/** '2 In' is '2.00 In'. */
+function isSamePrism(one: string, other: string): boolean {
+  const plain = (text: string) => {
+    const reading = readPrismOfEye(text)
+    return reading.ok ? JSON.stringify(reading.value ?? []) : text
+  }
+  return plain(one) === plain(other)
 }
 
 /** '-2' is '-2.00', and no power is an empty one. */

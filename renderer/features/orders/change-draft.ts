@@ -19,7 +19,7 @@ export const SHOWN = {
 
 /** What stands in the fields of a line; an empty discount leaves it as it is, an empty job charge is none. */
 export type LineDraft = Record<
-  PowerName | 'height' | 'qty' | 'price' | 'discount' | 'job' | 'pairNo',
+  PowerName | 'prism' | 'height' | 'qty' | 'price' | 'discount' | 'job' | 'pairNo',
   string
 >
 
@@ -80,6 +80,7 @@ function draftOfLine(line: Line): LineDraft {
     axis: line.Axis ?? '',
     addition: line.Addition ?? '',
     pd: line.PD ?? '',
+    prism: line.Prism ?? '',
     height: line.FittingHeight === null ? '' : String(line.FittingHeight),
   }
 }
@@ -130,6 +131,7 @@ export function addedLine(
       job: '',
       pairNo,
       height: before?.height ?? (isLens ? heightOfEye(order, eye) : ''),
+      prism: before?.prism ?? (isLens ? prismOfEye(order, eye) : ''),
       ...(isLens ? pick(powers) : NO_POWERS),
       ...(hasAddition ? {} : { addition: '' }),
     },
@@ -176,6 +178,7 @@ export function addedCharge(
       job: '',
       pairNo: lens?.PairNo ?? '',
       height: '',
+      prism: '',
       ...NO_POWERS,
     },
   }
@@ -294,6 +297,7 @@ function takesPlace(line: Line, own: LineDraft): ChangeAdded {
       const powers = {
         ...pick(own),
         height: own.height,
+        prism: own.prism,
         ...(hasAddition ? {} : { addition: '' }),
       }
       return { ...added, eye: line.Eye, draft: { ...draft, qty, pairNo, ...powers } }
@@ -345,6 +349,12 @@ function heightOfEye({ EyeInfo }: OrderDetail, eye: string | null): string {
   return found?.FittingHeight ?? ''
 }
 
+/** The prism that the prescription of the order asks of an eye; '' where it says none. */
+function prismOfEye({ EyeInfo }: OrderDetail, eye: string | null): string {
+  const found = eye === 'Right' ? EyeInfo?.Right : eye === 'Left' ? EyeInfo?.Left : null
+  return found?.Prism ? `${found.Prism} ${found.Base ?? ''}`.trim() : ''
+}
+
 /** A new lens for another eye: with what the prescription asks of that one. */
 export function forEye(order: OrderDetail, added: AddedDraft, eye: string): AddedDraft {
   const powers = powersOfEye(order, eye)
@@ -355,7 +365,9 @@ export function forEye(order: OrderDetail, added: AddedDraft, eye: string): Adde
     eye,
     draft: {
       ...added.draft,
-      ...(isKnown ? { ...powers, height: heightOfEye(order, eye) } : {}),
+      ...(isKnown
+        ? { ...powers, height: heightOfEye(order, eye), prism: prismOfEye(order, eye) }
+        : {}),
       ...(isKnown && !hasAddition ? { addition: '' } : {}),
     },
   }
@@ -412,7 +424,7 @@ function figureOf(name: string): string {
 /** What is sent: only what is different. Null where a figure can't be read, or nothing changes. */
 export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInput | null {
   const lines = order.Lines.map((line) => changedLine(line, draft))
-  const added = draft.added.map(addition)
+  const added = draft.added.map((each) => addition(order, each))
   const isWhole = lines.every((line) => line !== 'unread') && added.every((line) => line !== null)
   if (!isWhole || lensesWithoutEye(draft).length > 0) return null
   const changed = lines.filter((line) => typeof line === 'object' && line !== null)
@@ -462,14 +474,19 @@ function changedLine(line: Line, { lines, removed }: ChangeDraft): SentLine | nu
     ...(figures.jobCharges === line.JobCharges ? {} : { jobCharges: figures.jobCharges }),
     ...powers,
     ...(height === null ? {} : { lensFittingHeight: height }),
+    ...(draft.prism.trim() === (line.Prism ?? '') ? {} : { prism: draft.prism.trim() }),
   }
   return Object.keys(change).length === 0 ? null : { lineID: line.ID, ...change }
 }
 
-function addition({ draft, eye, item }: AddedDraft): SentAddition | null {
+function addition(
+  order: OrderDetail,
+  { draft, eye, isLens, item }: AddedDraft,
+): SentAddition | null {
   const figures = readFigures(draft)
   if (figures === null) return null
   const isListed = figures.price === item.Price
+  const isOtherPrism = isLens && draft.prism.trim() !== prismOfEye(order, eye)
   const powers = Object.fromEntries(
     POWERS.filter((power) => draft[power].trim() !== '').map((power) => [
       power,
@@ -485,6 +502,7 @@ function addition({ draft, eye, item }: AddedDraft): SentAddition | null {
     ...(figures.jobCharges === 0 ? {} : { jobCharges: figures.jobCharges }),
     ...(draft.pairNo.trim() === '' ? {} : { pairNo: draft.pairNo.trim() }),
     ...(figures.height === null ? {} : { lensFittingHeight: figures.height }),
+    ...(isOtherPrism ? { prism: draft.prism.trim() } : {}),
     ...(eye === 'Right' || eye === 'Left' || eye === 'Both' ? { eye } : {}),
     ...powers,
   }

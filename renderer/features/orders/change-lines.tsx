@@ -82,6 +82,7 @@ export function ChangeLines({
             </th>
           ))}
           <th scope="col">FH</th>
+          <th scope="col">{t('orders.prism')}</th>
           <th scope="col">
             <span className={styles['hidden']}>{t('orders.change.remove')}</span>
           </th>
@@ -108,7 +109,6 @@ export function ChangeLines({
               isNew={false}
               isGone={draft.removed.includes(line.ID)}
               draft={{ ...own, axis: axisOf(own, line) }}
-              prism={line.Prism}
               refused={refusedOf(line.ID)}
               onChange={(next) => setLine(line.ID, withAxis(line, own, next))}
               onEye={null}
@@ -129,7 +129,6 @@ export function ChangeLines({
             isNew
             isGone={false}
             draft={own}
-            prism={null}
             refused={refusedOf(key)}
             onEye={isLens ? (next) => setEye(key, next) : null}
             onChange={(next) => setAdded(key, next)}
@@ -193,7 +192,6 @@ function LineRow({
   isNew,
   isGone,
   draft,
-  prism,
   refused,
   onEye,
   onChange,
@@ -211,8 +209,6 @@ function LineRow({
   isNew: boolean
   isGone: boolean
   draft: LineDraft
-  /** What the prescription asks of the eye; null without one. */
-  prism: string | null
   refused: readonly RefusedFigure[]
   /** Of a new lens: for which eye it is; null where that is not to be said. */
   onEye: ((eye: string) => void) | null
@@ -222,11 +218,15 @@ function LineRow({
   const wrong: readonly string[] = [...unreadFigures(draft), ...refused.map((each) => each.name)]
   const said = refused.map((each) => each.message).join(' ')
   const priceLabel = t(isWithTax ? 'orders.change.price' : 'orders.change.priceBeforeTax')
-  const cell = (key: keyof LineDraft, label: string, isWide = false) => (
+  const cell = (
+    key: keyof LineDraft,
+    label: string,
+    width: 'figure' | 'price' | 'prism' = 'figure',
+  ) => (
     <Input
-      className={isWide ? styles['price'] : styles['figure']}
+      className={styles[width]}
       aria-label={[label, eyeWords(eye), showPowers(name)].filter(Boolean).join(', ')}
-      maxLength={20}
+      maxLength={key === 'prism' ? 60 : 20}
       disabled={isGone}
       aria-invalid={!isGone && wrong.includes(key)}
       autoComplete="off"
@@ -248,7 +248,6 @@ function LineRow({
           ) : (
             <EyeChoice eye={eye} name={name} onEye={onEye} />
           )}
-          {prism === null ? null : <Muted>{t('lensCheck.prism', { prism })}</Muted>}
           {said === '' || isGone ? null : <span className={styles['said']}>{said}</span>}
         </NameLines>
       </th>
@@ -257,7 +256,7 @@ function LineRow({
       </td>
       <td data-label={t('orders.change.qty')}>{cell('qty', t('orders.change.qty'))}</td>
       <td data-label={priceLabel}>
-        {cell('price', priceLabel, true)}
+        {cell('price', priceLabel, 'price')}
         {isWithTax ? null : <Muted className={styles['tax-note']}>{t('why.withoutTax')}</Muted>}
       </td>
       <td data-label={t('orders.change.discount')}>
@@ -265,7 +264,7 @@ function LineRow({
       </td>
       {hasJob ? (
         <td data-label={t('orders.change.jobCharge')}>
-          {isOfService ? null : cell('job', t('orders.change.jobCharge'), true)}
+          {isOfService ? null : cell('job', t('orders.change.jobCharge'), 'price')}
         </td>
       ) : null}
       {POWERS.map((power) => (
@@ -274,6 +273,9 @@ function LineRow({
         </td>
       ))}
       <td data-label="FH">{isLens ? cell('height', 'FH') : null}</td>
+      <td data-label={t('orders.prism')}>
+        {isLens ? cell('prism', t('orders.prism'), 'prism') : null}
+      </td>
       <td>
         <Button
           variant="quiet"

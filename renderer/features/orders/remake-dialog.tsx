@@ -5,12 +5,12 @@ import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
-import { Input } from '../../base/ui/field.tsx'
+import { Field, Input } from '../../base/ui/field.tsx'
 import { CheckField, Form } from '../../base/ui/form.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
-import { Lead, Muted, NameLines } from '../../base/ui/text.tsx'
+import { Lead, NameLines } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
@@ -21,7 +21,7 @@ import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 import { PowerTable } from './power-table.tsx'
 import styles from './remake-dialog.module.css'
-import { type RemakeDraft as Draft, draftOfLens, remadeLine } from './remake-draft.ts'
+import { type RemakeDraft as Draft, draftOfLens, isHeightRead, remadeLine } from './remake-draft.ts'
 
 const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
 const HEADS = {
@@ -31,6 +31,13 @@ const HEADS = {
   addition: 'ADD',
   pd: 'PD',
 } as const
+
+/** What a lens is made to, each with its head. */
+const FIGURES = [
+  ...POWERS.map((power) => [power, () => HEADS[power]] as const),
+  ['height', () => 'FH'],
+  ['prism', () => t('orders.prism')],
+] as const
 
 type Line = OrderDetail['Lines'][number]
 
@@ -50,16 +57,6 @@ export function RemakeDialog() {
   )
 }
 
-/** What else the lens is made to: it is as it was. */
-function madeAsBefore({ FittingHeight, Prism }: Line): string {
-  return [
-    Prism === null ? '' : t('lensCheck.prism', { prism: Prism }),
-    FittingHeight === null ? '' : t('rx.heightOf', { height: FittingHeight }),
-  ]
-    .filter((part) => part !== '')
-    .join(' · ')
-}
-
 function RemakeForm({ order }: { order: OrderDetail }) {
   const labs = useLabOptions(order)
   const lenses = order.Lines.filter((line) => line.IsLabWork)
@@ -67,9 +64,13 @@ function RemakeForm({ order }: { order: OrderDetail }) {
   const [kind, setKind] = useState<RemakeKind>('LabError')
   const [reason, setReason] = useState('')
   const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
+  const [instructions, setInstructions] = useState(order.LabOrder?.Instructions ?? '')
   const draftOf = (line: Line): Draft => drafts[line.ID] ?? draftOfLens(line)
   const asked = lenses.filter((line) => draftOf(line).isAsked)
-  const isReady = asked.length > 0 && reason.trim() !== ''
+  const isReady =
+    asked.length > 0 &&
+    reason.trim() !== '' &&
+    asked.every((line) => isHeightRead(draftOf(line).height))
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
     await remake({
       salesOrderID: order.ID,
@@ -77,6 +78,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
       reason: reason.trim(),
       kind,
       ...(supplierID === '' ? {} : { supplierID }),
+      instructions: instructions.trim(),
     })
     closeDialog()
   })
@@ -111,6 +113,12 @@ function RemakeForm({ order }: { order: OrderDetail }) {
         options={labs}
         onChange={setSupplier}
       />
+      <Field
+        label={t('orders.change.instructions')}
+        value={instructions}
+        maxLength={2_000}
+        onChange={(event) => setInstructions(event.target.value)}
+      />
       <SubmitRow
         label={t('orders.remake.do')}
         missing={t('orders.remake.missing')}
@@ -141,6 +149,8 @@ function RemakeLines({
               {HEADS[power]}
             </th>
           ))}
+          <th scope="col">FH</th>
+          <th scope="col">{t('orders.prism')}</th>
         </tr>
       </thead>
       <tbody>
@@ -156,22 +166,22 @@ function RemakeLines({
                 <LensEye eye={line.Eye} />
                 <NameLines>
                   <Named of={line.ItemName} />
-                  {madeAsBefore(line) === '' ? null : <Muted>{madeAsBefore(line)}</Muted>}
                 </NameLines>
               </CheckField>
             </th>
-            {POWERS.map((power) => (
-              <td key={power} data-label={HEADS[power]}>
+            {FIGURES.map(([figure, head]) => (
+              <td key={figure} data-label={head()}>
                 <Input
                   className={styles['remake-power']}
-                  aria-label={[HEADS[power], eyeWords(line.Eye), showPowers(line.ItemName)]
+                  aria-label={[head(), eyeWords(line.Eye), showPowers(line.ItemName)]
                     .filter(Boolean)
                     .join(', ')}
-                  maxLength={20}
+                  maxLength={figure === 'prism' ? 60 : 20}
                   disabled={!draftOf(line).isAsked}
-                  value={power === 'axis' ? axisOf(draftOf(line), line) : draftOf(line)[power]}
+                  aria-invalid={figure === 'height' && !isHeightRead(draftOf(line).height)}
+                  value={figure === 'axis' ? axisOf(draftOf(line), line) : draftOf(line)[figure]}
                   onFocus={(event) => event.target.select()}
-                  onChange={(event) => onChange(line, { [power]: event.target.value })}
+                  onChange={(event) => onChange(line, { [figure]: event.target.value })}
                 />
               </td>
             ))}

@@ -1,14 +1,24 @@
 import type { RemakeLine } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { parseTyped } from '../../base/format/money.ts'
 import { axisOf, POWERS, type PowerName, SHOWN } from './change-draft.ts'
 
 type Line = OrderDetail['Lines'][number]
 
-export type RemakeDraft = { isAsked: boolean } & Record<PowerName, string>
+export type RemakeDraft = { isAsked: boolean } & Record<PowerName | 'prism' | 'height', string>
 
 /** What the lens was made to. */
 function was(line: Line, power: PowerName): string {
   return line[SHOWN[power]] ?? ''
+}
+
+function heightOf({ FittingHeight }: Line): string {
+  return FittingHeight === null ? '' : String(FittingHeight)
+}
+
+/** Whether the fitting height that is typed can be read. */
+export function isHeightRead(typed: string): boolean {
+  return typed.trim() === '' || parseTyped(typed, 3) !== null
 }
 
 /** The lens as it was made, to be made again. */
@@ -21,6 +31,8 @@ export function draftOfLens(line: Line): RemakeDraft {
     axis: powers('axis'),
     addition: powers('addition'),
     pd: powers('pd'),
+    prism: line.Prism ?? '',
+    height: heightOf(line),
   }
 }
 
@@ -31,5 +43,9 @@ export function remadeLine(line: Line, draft: Omit<RemakeDraft, 'isAsked'>): Rem
   return {
     lineID: line.ID,
     ...Object.fromEntries(other.map((power) => [power, typed[power].trim()])),
+    ...(typed.prism.trim() === (line.Prism ?? '') ? {} : { prism: typed.prism.trim() }),
+    ...(typed.height.trim() === heightOf(line)
+      ? {}
+      : { lensFittingHeight: parseTyped(typed.height, 3) ?? 0 }),
   }
 }

@@ -4,6 +4,8 @@ import type {
   JobLens,
   PrescriptionModel,
 } from '../../contract/document-models.ts'
+import { SIDES } from '../../domain/optics/eyes.ts'
+import { prismOfSides } from '../../domain/optics/lens-prism.ts'
 import {
   type Cell,
   type Detail,
@@ -138,24 +140,17 @@ const MEASURES: readonly { word: LabelKey; key: 'PD' | 'FittingHeight' | 'TotalH
 ]
 
 /**
- * The prism that the prescription asks of the eye of a lens, 'Prism 2.00 In'; '' without one. It
- * stands beside the power: whoever makes the lens by that line alone makes the whole lens.
+ * The prism of a lens, 'Prism 2.00 In'; '' without one. It stands beside the power: whoever makes
+ * the lens by that line alone makes the whole lens.
  */
-function prismText({ Eye }: JobLens, { Prescription }: JobCardModel, texts: DocumentTexts): string {
-  const [right, left] = [Prescription?.Right, Prescription?.Left].map((eye) => {
-    const size = printableLine(eye?.Prism ?? '')
-    if (size === '') return ''
-    const prism = `${size} ${printableLine(eye?.Base ?? '')}`.trim()
-    return sentence('job.prism', { prism }).replaceAll(' ', NO_BREAK)
-  })
-  if (Eye === 'Right') return right ?? ''
-  if (Eye === 'Left') return left ?? ''
-  if (right === left) return right ?? ''
-  const named = [
-    ['Right', right],
-    ['Left', left],
-  ].flatMap(([eye = '', prism]) => (prism ? [`${eyeName(eye, texts)}: ${prism}`] : []))
-  return named.join(', ')
+function prismText({ Prism }: JobLens, texts: DocumentTexts): string {
+  const sides = prismOfSides(printableLine(Prism ?? ''))
+  const written = (prism: string) =>
+    prism === '' ? '' : sentence('job.prism', { prism }).replaceAll(' ', NO_BREAK)
+  if (sides.Right === sides.Left) return written(sides.Right)
+  return SIDES.filter((side) => sides[side] !== '')
+    .map((side) => `${eyeName(side, texts)}: ${written(sides[side])}`)
+    .join(', ')
 }
 
 function lensDetail(
@@ -181,7 +176,7 @@ function lensDetail(
           {
             text: [
               eyeAndPower({ Eye: lens.Eye ?? null, Power: lens.Power }, texts),
-              prismText(lens, model, texts),
+              prismText(lens, texts),
               plusText(lens),
             ]
               .filter((part) => part !== '')
@@ -198,7 +193,7 @@ function lensDetail(
             formatQuantity(lens.Qty),
           ]),
         ],
-        ...readBackRows(lens, columns.length, prismText(lens, model, texts) !== '', texts),
+        ...readBackRows(lens, columns.length, prismText(lens, texts) !== '', texts),
       ]),
       totals: null,
     },

@@ -12,7 +12,8 @@ import type { Services } from '../../kernel/services.ts'
 import { translate } from '../../kernel/translate.ts'
 import { byPairAndEye } from '../../lab/job-lenses.ts'
 import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
-import { madePowers } from '../../lab/made-powers.ts'
+import { madeHeight, madePowers } from '../../lab/made-powers.ts'
+import { orderedPrism } from '../../lab/ordered-prism.ts'
 import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import { trayOfOrder } from '../../orders/order-tray.ts'
@@ -154,6 +155,7 @@ type GoodsRow = {
   fittingHeightMilli: number | null
   totalHeightMilli: number | null
   eye: string | null
+  prism: string | null
 }
 
 /** All goods of the order; of lenses that are made again only those, with their new powers. */
@@ -165,8 +167,8 @@ function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
             u.code AS unitCode, l.qty_milli AS qtyMilli, l.job_paise AS jobPaise,
             coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
             ${madePowers('l')},
-            l.fitting_height_milli AS fittingHeightMilli, l.total_height_milli AS totalHeightMilli,
-            l.eye
+            ${madeHeight('l')} AS fittingHeightMilli,
+            l.total_height_milli AS totalHeightMilli, l.eye, ${orderedPrism('l')} AS prism
        FROM order_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
@@ -274,6 +276,7 @@ function jobLens(row: GoodsRow, isLensFitted: boolean): JobLens {
     Eye: row.eye,
     LensType: lensTypeName(row.spectacleLensType),
     Power: describeRefraction(row).vn,
+    Prism: row.prism,
     PD: row.pd,
     FittingHeight: millimetres(row.fittingHeightMilli),
     TotalHeight: millimetres(row.totalHeightMilli),

@@ -78,7 +78,7 @@ export const ordersMessages = {
   'orders.change.added': '{item} added',
   'orders.change.lens': '{side, select, Right {Right} other {Left}} {item}',
   'orders.change.field':
-    '{item}: {field, select, qty {quantity} price {price} discount {discount} job {job charge} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {eye} height {fitting height} other {{field}}} {before} → {after}',
+    '{item}: {field, select, qty {quantity} price {price} discount {discount} job {job charge} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {eye} height {fitting height} prism {prism} other {{field}}} {before} → {after}',
   'orders.change.promise': 'Promise {before, day} → {after, day}',
   'orders.change.job': 'Lab work changed',
   'orders.change.told-again': 'The lab gets job {number} instead',
