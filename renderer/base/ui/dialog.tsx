@@ -76,7 +76,7 @@ export function Dialog({
   children,
 }: {
   title: string
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'wide'
   /** Whether much is typed here: closing it then is asked for twice. */
   hasForm?: boolean
   onClose: () => void

@@ -65,7 +65,7 @@ export function ChangeDialog() {
   return (
     <Dialog
       title={t('orders.change.title', { number: order.SalesOrderNo })}
-      size="large"
+      size="wide"
       hasForm
       onClose={closeDialog}
     >

@@ -76,6 +76,16 @@ describe('a change of an order', () => {
     ])
   })
 
+  it('sends another prism, and one that is taken off as none', () => {
+    expect(changeOf(ORDER, withLine('lens', { prism: '2 in' }))?.lines).toEqual([
+      { lineID: 'lens', prism: '2 in' },
+    ])
+    const [frame, lens] = ORDER.Lines
+    const withPrism = { ...ORDER, Lines: [frame, { ...lens, Prism: '2.00 In' }] } as typeof ORDER
+    expect(changeOf(withPrism, draft)?.lines).toEqual([{ lineID: 'lens', prism: '' }])
+    expect(changeOf(withPrism, draftOfOrder(withPrism))).toBeNull()
+  })
+
   it('sends another fitting height, and none as 0', () => {
     const sent = (order: typeof ORDER, height: string) => {
       const { lines, ...rest } = draftOfOrder(order)

@@ -7,6 +7,7 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, Input } from '../../base/ui/field.tsx'
 import { CheckField, Form } from '../../base/ui/form.tsx'
+import { Grid } from '../../base/ui/layout.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
@@ -105,20 +106,22 @@ function RemakeForm({ order }: { order: OrderDetail }) {
           setDrafts({ ...drafts, [line.ID]: { ...draftOf(line), ...change } })
         }
       />
-      <MasterSelect
-        kind="Supplier"
-        isLab
-        label={t('orders.labName')}
-        value={supplierID}
-        options={labs}
-        onChange={setSupplier}
-      />
-      <Field
-        label={t('orders.change.instructions')}
-        value={instructions}
-        maxLength={2_000}
-        onChange={(event) => setInstructions(event.target.value)}
-      />
+      <Grid gap={6} className={styles['fields']}>
+        <MasterSelect
+          kind="Supplier"
+          isLab
+          label={t('orders.labName')}
+          value={supplierID}
+          options={labs}
+          onChange={setSupplier}
+        />
+        <Field
+          label={t('orders.change.instructions')}
+          value={instructions}
+          maxLength={2_000}
+          onChange={(event) => setInstructions(event.target.value)}
+        />
+      </Grid>
       <SubmitRow
         label={t('orders.remake.do')}
         missing={t('orders.remake.missing')}
@@ -172,7 +175,7 @@ function RemakeLines({
             {FIGURES.map(([figure, head]) => (
               <td key={figure} data-label={head()}>
                 <Input
-                  className={styles['remake-power']}
+                  className={styles[figure === 'prism' ? 'prism' : 'remake-power']}
                   aria-label={[head(), eyeWords(line.Eye), showPowers(line.ItemName)]
                     .filter(Boolean)
                     .join(', ')}

@@ -9,6 +9,8 @@ const LENS = {
   Axis: '90',
   Addition: null,
   PD: '31',
+  Prism: '2.00 In',
+  FittingHeight: 18,
 } as unknown as OrderDetail['Lines'][number]
 
 it('sends the powers that are other ones, and a cylinder that is taken away with its axis', () => {
@@ -22,5 +24,19 @@ it('sends the powers that are other ones, and a cylinder that is taken away with
     lineID: 'lens',
     cylinder: '',
     axis: '',
+  })
+})
+
+it('sends another prism and fitting height, and what is emptied as none', () => {
+  const draft = draftOfLens(LENS)
+  expect(remadeLine(LENS, { ...draft, prism: '2 in / 1 up', height: '19.5' })).toEqual({
+    lineID: 'lens',
+    prism: '2 in / 1 up',
+    lensFittingHeight: 19.5,
+  })
+  expect(remadeLine(LENS, { ...draft, prism: '', height: '' })).toEqual({
+    lineID: 'lens',
+    prism: '',
+    lensFittingHeight: 0,
   })
 })
