@@ -42,6 +42,8 @@ export const saveReceipt = defineOperation({
     yearId: Type.String({ minLength: 1, maxLength: 64 }),
     branchId: NumericId,
     receiptId: Type.Optional(EncryptedId),
+    /** A cancelled receipt of the order that this one stands for: it lies in the drawer of that one. */
+    insteadOfID: Type.Optional(EncryptedId),
     cardTypeID: Type.Optional(EncryptedId),
     referenceNo: Type.Optional(Name),
     /** Puts it on the account of a payer, under its approval, for a member of it. */

@@ -118,6 +118,7 @@ async function sell({ t, work }: Counter, rupees: number, receiptTypeId = CASH) 
   return {
     rupees,
     receiptTypeId,
+    place: t === window.t ? ('window' as const) : ('main' as const),
     orderID: sale.SalesOrderID,
     invoiceID: sale.InvoiceID,
     receipt: order.Receipts[0],
@@ -160,6 +161,29 @@ const cancelReceipt = async ({ t }: Counter, sale: Sale) =>
   )
 
 describe('cash of a till', () => {
+  it('is corrected in the drawer that took it, at whichever till', async () => {
+    await openBoth()
+    const sale = await sell(window, 1_439)
+    expect(await expected('Window')).toBe(1_939)
+    await cancelReceipt(main, sale)
+    expect(await expected('Window')).toBe(500)
+    expect(await expected('Main drawer')).toBe(2_000)
+    const right = (receiptAmount: number, insteadOfID: string) =>
+      main.t.call('POST', '/api/quickSale/SaveReceipt', {
+        salesOrderID: sale.orderID,
+        insteadOfID,
+        receiptAmount,
+        receiptTypeId: CASH,
+        yearId: '2026',
+        branchId: 1,
+      })
+    const taken = must(await right(1_000, sale.receipt.ID))
+    expect(await expected('Window')).toBe(1_500)
+    expect(await expected('Main drawer')).toBe(2_000)
+    // It stands for a payment that was taken back, and for no other.
+    expect((await right(439, taken.receiptId)).status).toBe(409)
+  })
+
   it('goes to its own drawer, and a till without one shares the main drawer', async () => {
     await openBoth()
     await sell(main, 100)
@@ -175,14 +199,14 @@ describe('cash of a till', () => {
     expect((await state(window)).ExpectedCash).toBe(525)
   })
 
-  it('is taken back and given back out of the drawer where that happens', async () => {
+  it('is given back out of the drawer where that happens, a wrong entry out of its own', async () => {
     await openBoth()
     const first = await sell(main, 300)
     const second = await sell(main, 200)
     await takeBack(window, first)
     await cancelReceipt(window, second)
-    expect(await expected('Main drawer')).toBe(2_500)
-    expect(await expected('Window')).toBe(500 - 300 - 200)
+    expect(await expected('Main drawer')).toBe(2_500 - 200)
+    expect(await expected('Window')).toBe(500 - 300)
     must(await cash(window, 'In', 100))
   })
 
@@ -457,7 +481,8 @@ it('holds what came in less what went out, whatever the tills do', async () => {
         if (sale === undefined) continue
         if (kind === 'back') await takeBack(counter, sale)
         else await cancelReceipt(counter, sale)
-        if (kind === 'back' || sale.receiptTypeId === CASH) model[place] -= sale.rupees
+        if (kind === 'back') model[place] -= sale.rupees
+        else if (sale.receiptTypeId === CASH) model[sale.place] -= sale.rupees
       }
       expect([await expected('Main drawer'), await expected('Window')]).toEqual([
         model.main,

@@ -125,6 +125,7 @@ import { sql as readPrisms } from './migrations/0574-read-prisms.ts'
 import { sql as soldMemberships } from './migrations/0576-sold-memberships.ts'
 import { sql as yearPrefixes } from './migrations/0579-year-prefixes.ts'
 import { sql as prismOfLenses } from './migrations/0580-prism-of-lenses.ts'
+import { sql as drawerOfCorrections } from './migrations/0581-drawer-of-corrections.ts'
 
 export type Migration = {
   number: number
@@ -264,4 +265,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 576, slug: 'sold-memberships', sql: soldMemberships },
   { number: 579, slug: 'year-prefixes', sql: yearPrefixes },
   { number: 580, slug: 'prism-of-lenses', sql: prismOfLenses },
+  { number: 581, slug: 'drawer-of-corrections', sql: drawerOfCorrections },
 ]

@@ -37,6 +37,10 @@ export const saveReceipt = operation(spec, (call) => {
   const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
   const receiptId =
     body.receiptId === undefined ? null : services.idOf('receipt', body.receiptId, 'receiptId')
+  const insteadOfId =
+    body.insteadOfID === undefined
+      ? null
+      : services.idOf('receipt', body.insteadOfID, 'insteadOfID')
   const yearId = readYear(services, body.yearId)
   const payment = readPayment(services, body)
   if (body.branchId !== user.branchId) {
@@ -52,7 +56,7 @@ export const saveReceipt = operation(spec, (call) => {
       const invoice = invoiceOfOrder(tx, orderId)
       const receipt =
         receiptId === null
-          ? takeReceipt(tx, call, { order, invoice, payment, yearId })
+          ? takeReceipt(tx, call, { order, invoice, payment, yearId, insteadOfId })
           : changeReceipt(tx, call, { orderId, receiptId, payment })
       return {
         success: true,
@@ -79,11 +83,14 @@ function takeReceipt(
     invoice: InvoiceOfOrder | null
     payment: PaymentInput
     yearId: number
+    insteadOfId: number | null
   },
 ): Receipt {
   const { body, services } = call
-  const { invoice, order, payment, yearId } = args
-  const context = commitContext(call)
+  const { insteadOfId, invoice, order, payment, yearId } = args
+  const own = commitContext(call)
+  const context =
+    insteadOfId === null ? own : { ...own, deviceId: deviceOfCancelled(tx, insteadOfId, order.id) }
   const before = balanceOf(tx, order.id)
   if (order.status === 'Cancelled' && !isOwedAfterAll(tx, order.id, before.balancePaise)) {
     throw new Refusal('CONFLICT', message('orders.was-cancelled'))
@@ -110,6 +117,21 @@ function takeReceipt(
   if (receipt === undefined) throw invalidField('receiptAmount', message('receipts.no-amount'))
   recordReceipt(tx, context, receipt, order.id)
   return receipt
+}
+
+/**
+ * Returns the device that took a receipt which was cancelled: the money that it should have named
+ * lies in the drawer there. Throws 409 for another receipt.
+ */
+function deviceOfCancelled(tx: WritableDb, receiptId: number, orderId: number): number | null {
+  const row = one<{ deviceId: number | null }>(
+    tx,
+    `SELECT device_id AS deviceId FROM receipts
+      WHERE id = :receiptId AND order_id = :orderId AND status_id = ${CANCELLED}`,
+    { receiptId, orderId },
+  )
+  if (row === undefined) throw new Refusal('CONFLICT', message('receipts.not-taken-back'))
+  return row.deviceId
 }
 
 /** Writes to the audit log that a payment was taken after the sale. */

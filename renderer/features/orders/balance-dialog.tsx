@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatPaise, formatRupees, parsePaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -42,8 +43,20 @@ export function BalanceDialog() {
   const { data: order } = read
   const methods = useQuery(paymentMethodsQuery)
   const [change, setChange] = useState(0)
+  const replaces = useOrders((state) => state.replaces)
+  const offeredPaise = useOrders((state) => state.offeredPaise)
+  const goOn = () => {
+    setChange(0)
+    finishBalance()
+  }
   if (order === undefined) return <NotRead error={read.error} />
-  if (change > 0) return <ChangeToGive number={order.SalesOrderNo} paise={change} />
+  if (change > 0) {
+    return <ChangeToGive number={order.SalesOrderNo} paise={change} onDone={goOn} />
+  }
+  const isRest =
+    replaces !== null &&
+    offeredPaise !== null &&
+    offeredPaise < replacedPaise(order, replaces.receiptID)
   return (
     <Dialog
       title={t('orders.balance.title', { number: order.SalesOrderNo })}
@@ -51,10 +64,17 @@ export function BalanceDialog() {
       onClose={leaveBalance}
     >
       <Lead>{t('orders.balance.lead', { amount: formatRupees(order.BalanceAmount) })}</Lead>
+      {isRest ? (
+        <Notice kind="info">
+          {t('orders.balance.rest', { amount: formatPaise(offeredPaise) })}
+        </Notice>
+      ) : null}
       {methods.isPending ? <Waiting>{t('pay.loading')}</Waiting> : null}
       {methods.error ? <Notice kind="bad">{errorMessage(methods.error)}</Notice> : null}
       {methods.data ? (
         <BalanceForm
+          // What is left of a payment that was taken back is a payment of its own.
+          key={offeredPaise}
           salesOrderID={order.ID}
           orderNo={order.SalesOrderNo}
           duePaise={toPaise(order.BalanceAmount)}
@@ -83,16 +103,29 @@ function NotRead({ error }: { error: Error | null }) {
   )
 }
 
+/** What a payment that was taken back had been, in paise. */
+function replacedPaise({ Receipts }: OrderDetail, receiptID: string): number {
+  return toPaise(Receipts.find(({ ID }) => ID === receiptID)?.Amount ?? 0)
+}
+
 /** As large as after a sale, until somebody has counted it out. */
-function ChangeToGive({ number, paise }: { number: string; paise: number }) {
+function ChangeToGive({
+  number,
+  paise,
+  onDone,
+}: {
+  number: string
+  paise: number
+  onDone: () => void
+}) {
   return (
-    <Dialog title={t('orders.balance.title', { number })} onClose={finishBalance}>
+    <Dialog title={t('orders.balance.title', { number })} onClose={onDone}>
       <Readout isFramed>
         <ReadoutLabel>{t('pay.change')}</ReadoutLabel>
         <ReadoutFigure data-testid="readout-figure">{formatPaise(paise)}</ReadoutFigure>
       </Readout>
       <Toolbar>
-        <Button data-main variant="primary" onClick={finishBalance}>
+        <Button data-main variant="primary" onClick={onDone}>
           {t('close')}
           <Key>Enter</Key>
         </Button>
@@ -143,7 +176,8 @@ function useBalance({ salesOrderID, orderNo, duePaise, methods, onChange }: Bala
   async function send(draft: TenderDraft): Promise<void> {
     setBusy(true)
     try {
-      const taken = await takeBalance({ salesOrderID, draft, duePaise, key })
+      const insteadOfID = useOrders.getState().replaces?.receiptID ?? null
+      const taken = await takeBalance({ salesOrderID, draft, duePaise, key, insteadOfID })
       if (taken === null) {
         setBusy(false)
         return

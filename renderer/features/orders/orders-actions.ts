@@ -102,9 +102,11 @@ export async function takeBalance(args: {
   draft: TenderDraft
   duePaise: number
   key: string
+  /** The payment taken back that it stands for. */
+  insteadOfID: string | null
 }): Promise<{ receiptID: string; receiptNo: string; amount: number } | null> {
   const branch = await queryClient.fetchQuery(branchQuery)
-  const { draft, duePaise, key, salesOrderID } = args
+  const { draft, duePaise, insteadOfID, key, salesOrderID } = args
   const receiptAmount = toRupees(Math.min(draft.handedPaise, duePaise))
   const body = {
     salesOrderID,
@@ -112,6 +114,7 @@ export async function takeBalance(args: {
     receiptTypeId: draft.typeID,
     yearId: String(branch.CurrentYearNumericID),
     branchId: branch.BranchID,
+    ...(insteadOfID === null ? {} : { insteadOfID }),
     ...(draft.cardTypeID === null ? {} : { cardTypeID: draft.cardTypeID }),
     ...draft.onAccount,
     ...(draft.onAccount !== undefined || draft.referenceNo.trim() === ''

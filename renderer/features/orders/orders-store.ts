@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { OrderTransition } from '../../../server/contract/order-transitions.ts'
 import type { LabState, OrderDetail, OrderStatus } from '../../../server/contract/orders.ts'
 import type { PendingReceipt } from '../../../server/contract/receipts.ts'
+import { toPaise } from '../../base/format/money.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { closeDialog, goTo, openDialog } from '../../kernel/screen-store.ts'
@@ -64,6 +65,8 @@ type OrdersState = {
   handsOverNext: boolean
   /** The payment whose dialog is open, as it stood in the list that it was chosen from. */
   pending: OpenPayment | null
+  /** The payment that was taken back and is taken as it was, and what is left of it in paise. */
+  replaces: { receiptID: string; restPaise: number } | null
   /** What the payment proposes, in paise; null for all that is due. */
   offeredPaise: number | null
   /** Asks the search of the list for the focus. */
@@ -86,6 +89,7 @@ export const useOrders = create<OrdersState>(() => ({
   duesTaken: [],
   handsOverNext: false,
   pending: null,
+  replaces: null,
   offeredPaise: null,
   findTicket: 0,
 }))
@@ -152,16 +156,20 @@ export function askTransition(askedTransition: AskedTransition): void {
 }
 
 /**
- * Opens the payment of what is due; `thenHandOver` leads on to the hand-over that asked for it, and
- * `offeredPaise` is proposed instead of all that is due.
+ * Opens the payment of what is due; `thenHandOver` leads on to the hand-over that asked for it. In
+ * the place of a payment that was taken back, what that one was is proposed.
  */
-export function askBalance(thenHandOver = false, offeredPaise: number | null = null): void {
+export function askBalance(
+  thenHandOver = false,
+  replaces: { receiptID: string; restPaise: number } | null = null,
+): void {
   const { openID } = useOrders.getState()
   useOrders.setState({
     balanceOf: openID,
     duesOf: null,
     handsOverNext: thenHandOver,
-    offeredPaise,
+    replaces,
+    offeredPaise: replaces?.restPaise ?? null,
   })
   openDialog('orderBalance')
 }
@@ -174,15 +182,23 @@ export function askDues(customerID: string): void {
 
 /** Opens the payment of one of the dues that are up, which it comes back to. */
 export function payDue(salesOrderID: string): void {
-  useOrders.setState({ balanceOf: salesOrderID, handsOverNext: false, offeredPaise: null })
+  useOrders.setState({
+    balanceOf: salesOrderID,
+    handsOverNext: false,
+    replaces: null,
+    offeredPaise: null,
+  })
   openDialog('orderBalance')
 }
 
-/** Keeps what was taken, for the list of dues that the payment comes back to. */
+/** Keeps what was taken: for the list of dues that it comes back to, of a payment taken back. */
 export function noteTaken(taken: TakenDue): void {
-  useOrders.setState(({ duesOf, duesTaken }) =>
-    duesOf === null ? {} : { duesTaken: [...duesTaken, taken] },
-  )
+  useOrders.setState(({ duesOf, duesTaken, replaces }) => ({
+    ...(duesOf === null ? {} : { duesTaken: [...duesTaken, taken] }),
+    ...(replaces === null
+      ? {}
+      : { replaces: { ...replaces, restPaise: replaces.restPaise - toPaise(taken.amount) } }),
+  }))
 }
 
 /** Leaves the payment untaken: back to the dues that it was opened from, else to the order. */
@@ -191,9 +207,16 @@ export function leaveBalance(): void {
   else openDialog('customerDues')
 }
 
-/** After the payment: back to the hand-over or the dues that asked for it, else to the order. */
+/**
+ * After the payment: on to what is left of one that was taken back; to the hand-over or the dues that
+ * asked for it; else to the order.
+ */
 export function finishBalance(): void {
-  const { askedTransition, handsOverNext, openID } = useOrders.getState()
+  const { askedTransition, handsOverNext, openID, replaces } = useOrders.getState()
+  if (replaces !== null && replaces.restPaise > 0) {
+    useOrders.setState({ offeredPaise: replaces.restPaise })
+    return
+  }
   if (handsOverNext && askedTransition !== null && askedTransition.salesOrderID === openID) {
     useOrders.setState({ handsOverNext: false })
     openDialog('orderTransition')

@@ -20,7 +20,7 @@ export function TakeBackPaymentDialog() {
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {
     if (payment === null || !(await takePaymentBack(payment, reason.trim()))) return
     closeDialog()
-    askBalance(false, toPaise(payment.Amount))
+    askBalance(false, { receiptID: payment.ID, restPaise: toPaise(payment.Amount) })
   })
   if (payment === null) return null
   const amount = formatRupees(payment.Amount)

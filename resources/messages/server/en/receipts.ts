@@ -4,6 +4,7 @@ export const receiptsMessages = {
   'receipts.cancelled-by-manager': 'A receipt is cancelled by the owner or a manager.',
   'receipts.running-year': 'A receipt belongs to the running financial year.',
   'receipts.no-amount': 'The amount is missing.',
+  'receipts.not-taken-back': 'The payment that this one stands for was not taken back.',
   'receipts.of-another-order': 'This receipt belongs to another order.',
   'receipts.amount-fixed': 'The amount of a receipt can not be changed.',
   'receipts.no-such-receipt': 'There is no such receipt.',

@@ -6,6 +6,7 @@ export const receiptsMessages: Translation<typeof en> = {
   'receipts.cancelled-by-manager': 'रसीद मालिक या मैनेजर ही रद्द कर सकते हैं।',
   'receipts.running-year': 'रसीद चालू वित्त वर्ष की ही होती है।',
   'receipts.no-amount': 'रकम नहीं लिखी गई।',
+  'receipts.not-taken-back': 'जिस भुगतान की जगह यह है, वह हटाया नहीं गया।',
   'receipts.of-another-order': 'यह रसीद दूसरे ऑर्डर की है।',
   'receipts.amount-fixed': 'रसीद की रकम नहीं बदली जा सकती।',
   'receipts.no-such-receipt': 'ऐसी कोई रसीद नहीं है।',

@@ -323,11 +323,13 @@ export const ordersScreenMessages = {
   'orders.early.lead':
     'Its goods are not ready. The bill is usually raised on delivery, and once raised it can only be credited.',
   'orders.early.do': 'Raise the bill',
+  'orders.balance.rest':
+    '{amount} of the payment that was taken back is left. Esc if it was never paid.',
   'orders.takeBack': 'Correct',
   'orders.takeBack.of': 'Correct payment {number}',
   'orders.takeBack.title': 'Payment {number} was entered wrongly',
   'orders.takeBack.lead':
-    'It counts as not taken: {amount} is due again and leaves the sums of the day. Next, take the payment as it was.',
+    'It counts as not taken: {amount} is due again and leaves the drawer that took it. Next, take the payment as it was: cash counts in that drawer.',
   'orders.takeBack.reason': 'What was wrong',
   'orders.takeBack.do': 'Take it back',
   'orders.takeBack.approval': 'Take back payment {number}: {amount}, {mode}',

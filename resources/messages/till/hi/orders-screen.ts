@@ -320,11 +320,12 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.early.lead':
     'इसका माल तैयार नहीं है। बिल आम तौर पर डिलीवरी पर बनता है, और बनने के बाद सिर्फ़ क्रेडिट हो सकता है।',
   'orders.early.do': 'बिल बनाएँ',
+  'orders.balance.rest': 'हटाए गए भुगतान में से {amount} बचे हैं। अगर वे मिले ही नहीं, तो Esc।',
   'orders.takeBack': 'सुधारें',
   'orders.takeBack.of': 'भुगतान {number} सुधारें',
   'orders.takeBack.title': 'भुगतान {number} ग़लत भरा गया',
   'orders.takeBack.lead':
-    'यह भुगतान नहीं गिना जाएगा: {amount} फिर बाक़ी होगा और दिन के जोड़ से हटेगा। फिर सही भुगतान लें।',
+    'यह भुगतान नहीं गिना जाएगा: {amount} फिर बाक़ी होगा और जिस गल्ले में आया था उससे हटेगा। फिर सही भुगतान लें: कैश उसी गल्ले में गिना जाएगा।',
   'orders.takeBack.reason': 'क्या ग़लत था',
   'orders.takeBack.do': 'भुगतान हटाएँ',
   'orders.takeBack.approval': 'भुगतान {number} हटाएँ: {amount}, {mode}',
