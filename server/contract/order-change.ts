@@ -104,6 +104,8 @@ export const changeOrder = defineOperation({
     LabOrderNo: NullableText,
     /** The discount in percent that a manager has to approve; null where none has to. */
     ApprovalRate: NullableNumber,
+    /** Lenses for the same eye in other pairs that had what was changed, and keep it. */
+    Stays: Type.Array(LocalizedText),
     Changes: Type.Array(LocalizedText),
   }),
 })

@@ -199,7 +199,15 @@ const LabOrder = Type.Object({
       FirstLabOrderNo: Text,
       At: Text,
       /** What is made again: its powers may be other ones than the order's. */
-      Lenses: Type.Array(Type.Object({ Eye: NullableText, Name: Text, Power: NullableText })),
+      Lenses: Type.Array(
+        Type.Object({
+          PairNo: NullableText,
+          Eye: NullableText,
+          Name: Text,
+          /** With its prism. */
+          Power: NullableText,
+        }),
+      ),
     }),
     Type.Null(),
   ]),

@@ -22,6 +22,7 @@ import {
   isPricedAnew,
   lineText,
 } from './changed-line.ts'
+import { hasSeveralPairs, lensesThatStay } from './lenses-that-stay.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { orderVersion, recordOrderChange } from './order-changes.ts'
 import { invoiceOfOrder, type OrderRow, requireOrder } from './order-record.ts'
@@ -136,8 +137,10 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     expectedDate: asked.expectedDate ?? order.expectedDate,
     status: job.status,
   })
+  const stays = lensesThatStay(asked.lines.changed, lines, asked.lines.removed)
   const changes = [
-    ...describeLines(asked.lines),
+    ...describeLines(asked.lines, hasSeveralPairs(lines)),
+    ...stays,
     ...describePromise(order, asked.expectedDate),
     ...(parts.isOfJob ? [message('orders.change.job')] : []),
     ...(isToldAgain ? [message('orders.change.told-again', { number: job.number ?? '' })] : []),
@@ -152,7 +155,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
       changes,
     })
   }
-  return reply(tx, { order, after, applied, changes, isToldAgain, number: job.number })
+  return reply(tx, { order, after, applied, changes, stays, isToldAgain, number: job.number })
 }
 
 /** The pairs that lose a frame, and the frames that come to lenses. */
@@ -296,10 +299,10 @@ function changeJob(
   return { id: made.id, number: made.labOrderNo, status: order.status }
 }
 
-function describeLines({ added, changed, removed }: AskedLines): Message[] {
+function describeLines({ added, changed, removed }: AskedLines, isPairNamed: boolean): Message[] {
   return [
     ...removed.map((line) => message('orders.change.removed', { item: lineText(line) })),
-    ...changed.flatMap(({ after, before }) => describeLine(before, after)),
+    ...changed.flatMap(({ after, before }) => describeLine(before, after, isPairNamed)),
     ...added.map((line) => message('orders.change.added', { item: lineText(line) })),
   ]
 }
@@ -316,11 +319,12 @@ function reply(
     after: OrderRow
     applied: AppliedLines
     changes: Message[]
+    stays: Message[]
     isToldAgain: boolean
     number: string | null
   },
 ) {
-  const { after, applied, changes, isToldAgain, number, order } = made
+  const { after, applied, changes, isToldAgain, number, order, stays } = made
   const { IsRepeat: _, ...status } = statusReply(tx, order.id, true)
   return {
     ...status,
@@ -335,6 +339,7 @@ function reply(
     LabToldAgain: isToldAgain,
     LabOrderNo: number,
     ApprovalRate: applied.approvalPpm === null ? null : ppmToPercent(applied.approvalPpm),
+    Stays: stays,
     Changes: changes,
   }
 }

@@ -141,13 +141,15 @@ export function powerRefusal(
   return isSame ? null : message('orders.lens-of-another-power', { item: item.itemName })
 }
 
-/** Returns what is different of a line, in words. */
-export function describeLine(before: GoodsLine, after: GoodsLine): Message[] {
+/** Returns what is different of a line, in words; `isPairNamed` where an order has several pairs. */
+export function describeLine(before: GoodsLine, after: GoodsLine, isPairNamed = false): Message[] {
   // Two lenses of a pair have one name: what changed of them says of which eye.
-  const { eye, itemName } = before
+  const { eye, itemName, pairNo } = before
   const item =
     eye === 'Right' || eye === 'Left'
-      ? message('orders.change.lens', { side: eye, item: itemName })
+      ? isPairNamed && pairNo !== null
+        ? message('orders.change.lens-of-pair', { side: eye, item: itemName, pairNo })
+        : message('orders.change.lens', { side: eye, item: itemName })
       : literal(itemName)
   const field = (name: string, was: string, is: string): Message[] =>
     was === is

@@ -3,7 +3,7 @@ import type { RemakeKind } from '../contract/order-transitions.ts'
 import type { orderDetail } from '../contract/orders.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
-import { describeRefraction, powerWithPrism } from '../domain/prescription.ts'
+import { powerWithPrism } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
 import { literal, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
@@ -283,9 +283,10 @@ export function labOrdersOfOrder(
             FirstLabOrderNo: row.firstLabOrderNo ?? '',
             At: row.remadeAt ?? '',
             Lenses: jobLenses(db, row.id).map((lens) => ({
+              PairNo: lens.pairNo,
               Eye: lens.eye,
               Name: lens.name,
-              Power: describeRefraction(lens).vn,
+              Power: powerWithPrism(lens),
             })),
           },
   }))

@@ -58,6 +58,7 @@ describe('contact lenses as on the box', () => {
       [CONTACT_LENS, 'CL-OTHER'],
     ],
     ['of exactly the axis', { power: '-2', cylinder: '-0.75', axis: '170' }, ['CL-TORIC-170']],
+    ['of axis 0, which is 180', { power: '-2', cylinder: '-0.75', axis: '0' }, ['CL-TORIC-180']],
     ['of the addition in dioptres', { power: '-2', addition: '1.5' }, ['CL-MULTI']],
     ['of the addition in words', { power: '-2', addition: 'lo' }, ['CL-MULTI']],
   ])('finds boxes %s', async (_what, right, codes) => {

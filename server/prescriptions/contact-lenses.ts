@@ -103,9 +103,14 @@ function isBoxOf(lens: FoundLens, eye: ContactEye): boolean {
       : lens.text.includes(addition.toLowerCase())
   return (
     (lens.cylinderCentidioptres ?? 0) === (eye.cylinderCentidioptres ?? 0) &&
-    (eye.cylinderCentidioptres === null || lens.axisDegrees === eye.axisDegrees) &&
+    (eye.cylinderCentidioptres === null || isSameAxis(lens.axisDegrees, eye.axisDegrees)) &&
     isOfAddition
   )
+}
+
+/** 0 and 180 are one axis, and either stands on boxes. */
+function isSameAxis(one: number | null, other: number | null): boolean {
+  return one === null || other === null ? one === other : one % 180 === other % 180
 }
 
 export const saveContactLenses = operation(saveSpec, ({ actor, body, headers, services, user }) => {

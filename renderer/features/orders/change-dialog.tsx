@@ -341,6 +341,11 @@ function Consequences({ of }: { of: OrderChangeReply }) {
 function Warnings({ of }: { of: OrderChangeReply }) {
   return (
     <>
+      {of.Stays.map((sentence) => (
+        <Notice key={sentence} kind="warn">
+          {showPowers(sentence)}
+        </Notice>
+      ))}
       {of.LabToldAgain ? <Notice kind="warn">{t('orders.change.labAgain')}</Notice> : null}
       {of.ApprovalRate === null ? null : (
         <Notice kind="warn">

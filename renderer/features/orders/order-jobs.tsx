@@ -14,6 +14,7 @@ import { LensCheckTable, lensCheckQuery } from './lens-check.tsx'
 import styles from './order-jobs.module.css'
 import shared from './orders.module.css'
 import { PowerTable } from './power-table.tsx'
+import { areOfSeveralPairs } from './remake-draft.ts'
 import { labStateWord } from './state-words.ts'
 
 type Eye = NonNullable<OrderDetail['EyeInfo']>['Right']
@@ -21,6 +22,7 @@ type Eye = NonNullable<OrderDetail['EyeInfo']>['Right']
 /** The powers and the jobs at the lab, the last one first; nothing for goods off the shelf. */
 export function OrderJobs({ order }: { order: OrderDetail }) {
   if (order.EyeInfo === null && order.LabOrders.length === 0) return null
+  const hasPairs = areOfSeveralPairs(order.Lines.filter(({ IsLabWork }) => IsLabWork))
   return (
     <section className={shared['card']}>
       <h2>{t('orders.job')}</h2>
@@ -56,6 +58,7 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
                 IsChecked: index === 0 && order.IsChecked,
                 IsFittingOnly: index === 0 && order.IsFittingOnly,
                 isOrderCancelled: index === 0 && order.Status === 'Cancelled',
+                isReplaced: index > 0,
               })}
             </Badge>
             {job.Remake === null ? null : (
@@ -67,8 +70,13 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
                 })}
               </span>
             )}
-            {(job.Remake?.Lenses ?? []).map(({ Eye, Name, Power: power }) => (
-              <span key={`${Eye} ${Name}`} data-testid="remade-lens" className={styles['remake']}>
+            {(job.Remake?.Lenses ?? []).map(({ Eye, Name, PairNo, Power: power }) => (
+              <span
+                key={`${PairNo} ${Eye} ${Name}`}
+                data-testid="remade-lens"
+                className={styles['remake']}
+              >
+                {hasPairs ? <Muted>{t('orders.pair', { pair: PairNo ?? '–' })} </Muted> : null}
                 <LensEye eye={Eye} /> {power === null ? null : <Power of={power} />}{' '}
                 <Muted>
                   <Named of={Name} />

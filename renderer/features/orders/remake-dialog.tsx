@@ -11,7 +11,7 @@ import { Grid } from '../../base/ui/layout.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
-import { Lead, NameLines } from '../../base/ui/text.tsx'
+import { Lead, Muted, NameLines } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
@@ -22,7 +22,13 @@ import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 import { PowerTable } from './power-table.tsx'
 import styles from './remake-dialog.module.css'
-import { type RemakeDraft as Draft, draftOfLens, isHeightRead, remadeLine } from './remake-draft.ts'
+import {
+  areOfSeveralPairs,
+  type RemakeDraft as Draft,
+  draftOfLens,
+  isHeightRead,
+  remadeLine,
+} from './remake-draft.ts'
 
 const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
 const HEADS = {
@@ -66,7 +72,8 @@ function RemakeForm({ order }: { order: OrderDetail }) {
   const [reason, setReason] = useState('')
   const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
   const [instructions, setInstructions] = useState(order.LabOrder?.Instructions ?? '')
-  const draftOf = (line: Line): Draft => drafts[line.ID] ?? draftOfLens(line)
+  const hasPairs = areOfSeveralPairs(lenses)
+  const draftOf = (line: Line): Draft => drafts[line.ID] ?? draftOfLens(line, !hasPairs)
   const asked = lenses.filter((line) => draftOf(line).isAsked)
   const isReady =
     asked.length > 0 &&
@@ -101,6 +108,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
       />
       <RemakeLines
         lenses={lenses}
+        hasPairs={hasPairs}
         draftOf={draftOf}
         onChange={(line, change) =>
           setDrafts({ ...drafts, [line.ID]: { ...draftOf(line), ...change } })
@@ -135,10 +143,13 @@ function RemakeForm({ order }: { order: OrderDetail }) {
 
 function RemakeLines({
   lenses,
+  hasPairs,
   draftOf,
   onChange,
 }: {
   lenses: readonly Line[]
+  /** Whether each names its pair. */
+  hasPairs: boolean
   draftOf: (line: Line) => Draft
   onChange: (line: Line, change: Partial<Draft>) => void
 }) {
@@ -169,6 +180,9 @@ function RemakeLines({
                 <LensEye eye={line.Eye} />
                 <NameLines>
                   <Named of={line.ItemName} />
+                  {hasPairs ? (
+                    <Muted>{t('cart.pair', { number: line.PairNo ?? '–' })}</Muted>
+                  ) : null}
                 </NameLines>
               </CheckField>
             </th>

@@ -21,11 +21,11 @@ export function isHeightRead(typed: string): boolean {
   return typed.trim() === '' || parseTyped(typed, 3) !== null
 }
 
-/** The lens as it was made, to be made again. */
-export function draftOfLens(line: Line): RemakeDraft {
+/** The lens as it was made, to be made again unless another pair of the order may be meant. */
+export function draftOfLens(line: Line, isAsked = true): RemakeDraft {
   const powers = (power: PowerName) => was(line, power)
   return {
-    isAsked: true,
+    isAsked,
     spherical: powers('spherical'),
     cylinder: powers('cylinder'),
     axis: powers('axis'),
@@ -34,6 +34,11 @@ export function draftOfLens(line: Line): RemakeDraft {
     prism: line.Prism ?? '',
     height: heightOf(line),
   }
+}
+
+/** Whether lenses of several pairs can be made again: which, is to be ticked then. */
+export function areOfSeveralPairs(lenses: readonly Line[]): boolean {
+  return new Set(lenses.map(({ PairNo }) => PairNo ?? '')).size > 1
 }
 
 /** What is sent of a lens: the powers that are other ones now, an emptied one as none. */

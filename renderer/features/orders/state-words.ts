@@ -48,10 +48,13 @@ export function labStateWord(job: {
   LabStatus: string | null
   IsChecked: boolean
   isOrderCancelled?: boolean
+  /** Another job stands in its place. */
+  isReplaced?: boolean
   IsFittingOnly?: boolean
 }): string {
   if (job.LabStatus === null) return ''
-  // The lab turned nothing down: the shop took the order back.
+  // The lab turned nothing down: the shop took the order back, or wrote the job anew.
+  if (job.LabStatus === 'Rejected' && job.isReplaced === true) return t('orders.lab.Replaced')
   if (job.LabStatus === 'Rejected' && job.isOrderCancelled === true) return t('orders.lab.Stopped')
   if (job.LabStatus === 'Received' && job.IsChecked) return t('orders.lab.Checked')
   const ofFitting = job.IsFittingOnly === true ? FITTING[job.LabStatus] : undefined

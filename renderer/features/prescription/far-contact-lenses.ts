@@ -43,9 +43,8 @@ async function knownEyes(customerID: string | null): Promise<Record<Eye, KnownEy
     contact: dioptresOf(typed[eye]?.power) ?? dioptresOf(contact?.[eye]?.Power),
     spectacle: spectacle?.Chart[eye]?.Spherical ?? null,
     vertexMm: spectacle?.VertexMm ?? null,
-    isTyped: dioptresOf(typed[eye]?.power) !== null,
     toric:
-      typedToric(typed[eye]) ??
+      toricOf(typed[eye]?.power, typed[eye]?.cylinder, typed[eye]?.axis) ??
       toricOf(contact?.[eye]?.Power, contact?.[eye]?.Cylinder, contact?.[eye]?.Axis) ??
       chartToric(spectacle?.Chart[eye] ?? null),
   })
@@ -54,18 +53,10 @@ async function knownEyes(customerID: string | null): Promise<Record<Eye, KnownEy
 
 type Written = string | null | undefined
 
-/** The cylinder of an eye whose power is known; none written is none. */
+/** The cylinder of an eye whose contact lens is known; none written is none. */
 function toricOf(power: Written, cylinder: Written, axis: Written): Cylinder | null {
   if (dioptresOf(power) === null) return null
-  return { cylinder: dioptresOf(cylinder) ?? 0, axis: dioptresOf(axis) }
-}
-
-/** That of an eye whose power was typed with this sale. */
-function typedToric(
-  eye: { power?: string; cylinder?: string; axis?: string } | undefined,
-): Cylinder | null {
-  const toric = toricOf(eye?.power, eye?.cylinder, eye?.axis)
-  return toric === null ? null : { ...toric, isTyped: true }
+  return { cylinder: dioptresOf(cylinder) ?? 0, axis: dioptresOf(axis), isExact: true }
 }
 
 function chartToric(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
+import type { ContactEyeInput } from '../../../server/contract/contact-lenses.ts'
 import { formatNumber } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
@@ -21,6 +22,8 @@ import { contactHistoryQuery } from './contacts-actions.ts'
 import { historyQuery } from './history-query.ts'
 import styles from './lens-eye-dialog.module.css'
 import { type LensEyeAnswer, proposedEye } from './proposed-eye.ts'
+import { isOfAnother } from './rx-actions.ts'
+import { useRx } from './rx-store.ts'
 
 const ANSWERS: readonly { eye: LensEyeAnswer | null; letter: string; label: StringKey }[] = [
   { eye: 'Right', letter: 'R', label: 'orders.right' },
@@ -46,9 +49,11 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
   const tests = useQuery(historyQuery(customerID))
   const contact = contacts.data?.Items.find(({ SupersededByID }) => SupersededByID === null)
   const test = tests.data?.Items.find(({ SupersededByID }) => SupersededByID === null)
+  const { left, right } = useRx(({ draft }) => draft.contacts)
+  const typed = isOfAnother() ? {} : { Right: right, Left: left }
   const proposed = proposedEye(line, {
-    right: writtenPower(contact?.Right ?? null),
-    left: writtenPower(contact?.Left ?? null),
+    right: typedPower(typed.Right) ?? writtenPower(contact?.Right ?? null),
+    left: typedPower(typed.Left) ?? writtenPower(contact?.Left ?? null),
   })
   const [isBusy, setBusy] = useState(false)
   async function answer(eye: LensEyeAnswer | null): Promise<void> {
@@ -124,6 +129,12 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
       ) : null}
     </Dialog>
   )
+}
+
+/** Of an eye whose power was typed with this sale; null for any other. */
+function typedPower(eye: ContactEyeInput | undefined) {
+  if (!eye?.power) return null
+  return { power: eye.power, cylinder: eye.cylinder, axis: eye.axis }
 }
 
 function writtenPower(

@@ -12,15 +12,14 @@ const eye = (known: Partial<EyeSphere>): EyeSphere => ({
   contact: null,
   spectacle: null,
   vertexMm: null,
-  isTyped: false,
   ...known,
 })
 
 test('a contact lens is compared with the contact-lens prescription of its eye', () => {
   const right = [eye({ contact: -2, spectacle: -6 })]
-  expect(powerDiffers(-2.5, right)).toBe(false)
-  expect(powerDiffers(-1.5, right)).toBe(false)
-  expect(powerDiffers(-2.75, right)).toBe(true)
+  expect(powerDiffers(-2, right)).toBe(false)
+  // The box beside it on the shelf.
+  expect(powerDiffers(-2.25, right)).toBe(true)
   expect(powerDiffers(2, right)).toBe(true)
 })
 
@@ -59,17 +58,18 @@ test('a toric lens is compared by cylinder and axis', () => {
   expect(cylinderDiffers(toric, [null])).toBe(false)
 })
 
-test('what was typed with this sale is exactly what is asked for', () => {
-  const right = [eye({ contact: -2.5, isTyped: true })]
+test('a prescription of contact lenses is exactly what is asked for', () => {
+  const right = [eye({ contact: -2.5 })]
   expect(powerDiffers(-2.5, right)).toBe(false)
   expect(powerDiffers(-2, right)).toBe(true)
-  expect(powerDiffers(-2, [...right, eye({ contact: -2, isTyped: true })])).toBe(false)
-  const toric = { cylinder: -0.75, axis: 180, isTyped: true }
+  expect(powerDiffers(-2, [...right, eye({ contact: -2 })])).toBe(false)
+  const toric = { cylinder: -0.75, axis: 180, isExact: true }
   expect(cylinderDiffers({ cylinder: 0, axis: null }, [toric])).toBe(true)
   expect(cylinderDiffers({ cylinder: -0.75, axis: 170 }, [toric])).toBe(true)
   expect(cylinderDiffers({ cylinder: -0.75, axis: 180 }, [toric])).toBe(false)
+  expect(cylinderDiffers({ cylinder: -0.75, axis: 0 }, [toric])).toBe(false)
   expect(
-    cylinderDiffers({ cylinder: 0, axis: null }, [{ cylinder: 0, axis: null, isTyped: true }]),
+    cylinderDiffers({ cylinder: 0, axis: null }, [{ cylinder: 0, axis: null, isExact: true }]),
   ).toBe(false)
 })
 

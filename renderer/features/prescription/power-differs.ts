@@ -6,11 +6,9 @@ export type EyeSphere = {
   spectacle: number | null
   /** From the spectacle lens to the eye; null where it was not measured. */
   vertexMm: number | null
-  /** Whether `contact` was typed with this sale: nothing but that power is what was asked for. */
-  isTyped: boolean
 }
 
-/** A contact lens further than this from the prescription is asked about. */
+/** A contact lens further than this from a prescription of spectacles is asked about. */
 const MOST_CENTIDIOPTRES = 50
 /** Below this, spectacles and contact lenses have the same power in practice. */
 const VERTEX_COUNTS_FROM = 4
@@ -51,36 +49,43 @@ function expectedSphere({ contact, spectacle, vertexMm }: EyeSphere): number | n
 }
 
 /**
- * Whether a contact lens is far from the last prescription: from every eye that it may be for.
- * False where nothing is known to compare with.
+ * Whether a contact lens is far from the last prescription: from every eye that it may be for. One of
+ * contact lenses is as on the box, and the box beside it on the shelf is another one. False where
+ * nothing is known to compare with.
  */
 export function powerDiffers(sphere: number, eyes: readonly EyeSphere[]): boolean {
   const known = eyes.flatMap((eye) => {
     const expected = expectedSphere(eye)
-    return expected === null ? [] : [{ expected, most: eye.isTyped ? 0 : MOST_CENTIDIOPTRES }]
+    return expected === null
+      ? []
+      : [{ expected, most: eye.contact === null ? MOST_CENTIDIOPTRES : 0 }]
   })
   const isFar = ({ expected, most }: { expected: number; most: number }) =>
     Math.round(Math.abs(sphere - expected) * 100) > most
   return known.length > 0 && known.every(isFar)
 }
 
-/** Cylinder in dioptres, in the minus form, and axis in degrees. */
-export type Cylinder = { cylinder: number; axis: number | null; isTyped?: boolean }
+/**
+ * Cylinder in dioptres, in the minus form, and axis in degrees; exact where it is one of contact
+ * lenses, as on the box.
+ */
+export type Cylinder = { cylinder: number; axis: number | null; isExact?: boolean }
 
-/** Toric contact lenses come in steps of 10 degrees; one step beside the next is another lens. */
+/** Axes of spectacles are turned to the steps of 10 degrees in which toric contact lenses come. */
 const MOST_DEGREES = 20
 
 /**
  * Whether the cylinder of a toric contact lens is far from what is known of every eye that it may be
- * for. A spherical lens never is: small cylinders are left out of contact lenses. One that was typed
- * with this sale is asked for as it is. False where nothing is known.
+ * for. By spectacles a spherical lens never is: small cylinders are left out of contact lenses. A
+ * prescription of contact lenses is asked for as it is. False where nothing is known.
  */
 export function cylinderDiffers(lens: Cylinder, eyes: readonly (Cylinder | null)[]): boolean {
   const known = eyes.filter((each) => each !== null)
   if (known.length === 0) return false
-  return known.every(({ axis, cylinder, isTyped }) => {
-    if (isTyped === true) {
-      return cylinder !== lens.cylinder || (cylinder !== 0 && axis !== lens.axis)
+  return known.every(({ axis, cylinder, isExact }) => {
+    if (isExact === true) {
+      const isTurned = (axis ?? 0) % 180 !== (lens.axis ?? 0) % 180
+      return cylinder !== lens.cylinder || (cylinder !== 0 && isTurned)
     }
     if (lens.cylinder === 0) return false
     if (Math.round(Math.abs(lens.cylinder - cylinder) * 100) > MOST_CENTIDIOPTRES) return true

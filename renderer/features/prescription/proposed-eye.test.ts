@@ -37,6 +37,13 @@ it.each([
     eye('-2', '-0.75', '90'),
     'Left',
   ],
+  [
+    'the eye of axis 0, which is 180',
+    box('-2', '-0.75', '180'),
+    eye('-2', '-0.75', '0'),
+    null,
+    'Right',
+  ],
   ['a plano lens of a plano eye', box('Plano'), eye('0.00'), eye('-1.00'), 'Right'],
 ] as const)('proposes %s', (_what, lens, right, left, is) => {
   expect(proposedEye(lens, { right, left })).toBe(is)

@@ -15,7 +15,9 @@ function isSame(lens: WrittenPower, eye: WrittenPower): boolean {
     (dioptresOf(a) ?? 0) === (dioptresOf(b) ?? 0)
   if (dioptresOf(eye.power) === null || !same(lens.power, eye.power)) return false
   if (!same(lens.cylinder, eye.cylinder)) return false
-  return (dioptresOf(lens.cylinder) ?? 0) === 0 || same(lens.axis, eye.axis)
+  if ((dioptresOf(lens.cylinder) ?? 0) === 0) return true
+  const axis = ({ axis: text }: WrittenPower) => (dioptresOf(text) ?? 0) % 180
+  return axis(lens) === axis(eye)
 }
 
 /**

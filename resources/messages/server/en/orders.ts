@@ -77,6 +77,10 @@ export const ordersMessages = {
   'orders.change.removed': '{item} taken off',
   'orders.change.added': '{item} added',
   'orders.change.lens': '{side, select, Right {Right} other {Left}} {item}',
+  'orders.change.lens-of-pair':
+    '{side, select, Right {Right} other {Left}} {item} of pair {pairNo}',
+  'orders.change.stays':
+    'Pair {pairNo} stays as it is: {side, select, Right {Right} Left {Left} other {Both eyes}} {item} {power}',
   'orders.change.field':
     '{item}: {field, select, qty {quantity} price {price} discount {discount} job {job charge} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {eye} height {fitting height} prism {prism} other {{field}}} {before} → {after}',
   'orders.change.promise': 'Promise {before, day} → {after, day}',

@@ -74,6 +74,9 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.change.removed': '{item} हटाया',
   'orders.change.added': '{item} जोड़ा',
   'orders.change.lens': '{side, select, Right {दायाँ} other {बायाँ}} {item}',
+  'orders.change.lens-of-pair': 'जोड़ी {pairNo} का {side, select, Right {दायाँ} other {बायाँ}} {item}',
+  'orders.change.stays':
+    'जोड़ी {pairNo} जैसी है वैसी रहेगी: {side, select, Right {दायाँ} Left {बायाँ} other {दोनों आँखें}} {item} {power}',
   'orders.change.field':
     '{item}: {field, select, qty {संख्या} price {दाम} discount {छूट} job {काम का शुल्क} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {आँख} height {फ़िटिंग ऊँचाई} prism {प्रिज़्म} other {{field}}} {before} → {after}',
   'orders.change.promise': 'वादा {before, day} → {after, day}',

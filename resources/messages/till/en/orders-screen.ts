@@ -178,6 +178,7 @@ export const ordersScreenMessages = {
   'orders.lab.Checked': 'Checked',
   'orders.lab.Fitted': 'Fitted',
   'orders.lab.Rejected': 'Rejected',
+  'orders.lab.Replaced': 'Replaced',
   'orders.lab.Stopped': 'Stopped',
   'orders.any': 'Any',
   'orders.overdue': 'Overdue',

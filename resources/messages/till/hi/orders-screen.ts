@@ -175,6 +175,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.lab.Checked': 'जाँच हो गई',
   'orders.lab.Fitted': 'फ़िटिंग हुई',
   'orders.lab.Rejected': 'नामंज़ूर',
+  'orders.lab.Replaced': 'बदला गया',
   'orders.lab.Stopped': 'बंद किया',
   'orders.any': 'कोई भी',
   'orders.overdue': 'देर हो गई',
