@@ -100,6 +100,31 @@ test('a frame that comes after the lenses joins their pair', async ({ page }) =>
   await expect(page.getByRole('rowheader', { name: /^Pair 2/ })).toBeHidden()
 })
 
+test('of a family at one number nobody is taken by Enter alone', async ({ page }) => {
+  for (const name of ['Anu Nair', 'Lakshmi Nair']) {
+    await shop.api.post('/api/Customer/save', { name, mobile: '9747012345' })
+  }
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await typeInBar(page, '9747012345')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Several people have this number.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('customer-card')).toContainText('Lakshmi Nair')
+
+  await page.keyboard.press('F3')
+  await expect(page.getByLabel('Mobile number or name')).toBeFocused()
+  await page.keyboard.type('9747012345', { delay: 60 })
+  await page.keyboard.press('Enter')
+  const dialog = page.getByTestId('dialog')
+  await expect(dialog.getByText('Several people have this number.')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('customer-card')).toContainText('Anu Nair')
+})
+
 test('a similar name is a new person by Enter, the same name and mobile is the same', async ({
   page,
 }) => {

@@ -109,15 +109,19 @@ function caseLens(db: ReadableDb, line: LensLine | null, rx: Rx, side: Side): Ca
 function ownRefraction(facts: LensFacts, line: LensLine, eye: Eye): Refraction | null {
   if (facts.sphereCentidioptres === null) return null
   const wanted = refractionOf(eye)
-  const turned = wanted === null ? 180 : minusForm(wanted).axisDegrees
-  const own = {
+  const own = minusForm({
     sphereCentidioptres: facts.sphereCentidioptres,
     cylinderCentidioptres: facts.cylinderCentidioptres ?? 0,
-    axisDegrees: facts.axisDegrees ?? turned,
+    axisDegrees: facts.axisDegrees ?? 180,
+  })
+  if (facts.axisDegrees !== null) return own
+  const needed = wanted === null ? null : minusForm(wanted)
+  if (needed !== null && isSamePower(own, needed)) {
+    return { ...own, axisDegrees: needed.axisDegrees }
   }
-  const isOther = wanted === null || !isSamePower(minusForm(own), minusForm(wanted))
-  const written = isOther && facts.axisDegrees === null ? line.refraction?.axisDegrees : undefined
-  return { ...own, axisDegrees: written ?? own.axisDegrees }
+  // The axis of the form that the power is named in here.
+  const written = line.refraction === null ? null : minusForm(line.refraction)
+  return { ...own, axisDegrees: (written ?? needed ?? { axisDegrees: 180 }).axisDegrees }
 }
 
 function isSamePower(a: Refraction, b: Refraction): boolean {

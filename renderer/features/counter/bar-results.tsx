@@ -54,12 +54,15 @@ export function BarResults({
   term,
   search,
   activeKey,
+  isShared,
   onPick,
 }: {
   id: string
   term: string
   search: BarSearch
   activeKey: string | null
+  /** Several people have the number that was typed: one of them is to be chosen. */
+  isShared: boolean
   onPick: (row: BarRow) => void
 }) {
   const { groups, isCurrent, isSlow, error } = search
@@ -69,6 +72,7 @@ export function BarResults({
     <div className={styles['results']}>
       {isSlow ? <Waiting>{t('search.waiting')}</Waiting> : null}
       {error === null ? null : <SearchError error={error} />}
+      {isShared ? <Notice kind="warn">{t('customer.shared')}</Notice> : null}
       {isCurrent && count === 0 ? (
         <p className={styles['results-empty']}>{t('bar.none', { term })}</p>
       ) : null}

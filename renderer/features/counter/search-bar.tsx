@@ -10,6 +10,7 @@ import { showError } from '../../kernel/toasts.ts'
 import { addByTypedCode } from '../cart/add-item.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { looksLikeCode, rememberUnknown, useUnknownCodes } from '../cart/sale-actions.ts'
+import { isSharedNumber } from '../customers/shared-number.ts'
 import { BarResults } from './bar-results.tsx'
 import { rowID } from './bar-rows.tsx'
 import { classify } from './classify.ts'
@@ -95,6 +96,8 @@ type Bar = {
   type: (text: string) => void
   search: ReturnType<typeof useBarSearch>
   active: BarRow | undefined
+  /** Several people have the number that was typed. */
+  isShared: boolean
   pick: (row: BarRow) => Promise<void>
   move: (step: number) => void
   submit: () => Promise<void>
@@ -111,7 +114,10 @@ function useBar(): Bar {
   const [owed, setOwed] = useState<{ text: string; marked: string | null } | null>(null)
   const search = useBarSearch(text)
   const rows = search.groups.flatMap((group) => group.rows)
-  const active = rows.find((row) => row.key === activeKey) ?? rows[0]
+  const found = rows.flatMap((row) => (row.kind === 'customer' ? [row.customer] : []))
+  // Of a family at one number nobody is marked: an arrow or a finger says who it is.
+  const isShared = search.isCurrent && isSharedNumber(text, found)
+  const active = rows.find((row) => row.key === activeKey) ?? (isShared ? undefined : rows[0])
   async function pick(row: BarRow): Promise<void> {
     if (await pickRow(row, text)) setText(typedSince(text))
   }
@@ -143,13 +149,13 @@ function useBar(): Bar {
     const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)]
     setActiveKey(next?.key ?? null)
   }
-  return { text, setText, type, search, active, pick, move, submit }
+  return { text, setText, type, search, active, isShared, pick, move, submit }
 }
 
 /** One bar for everything. Scans do not pass through it; they only look as if they did. */
 export function SearchBar() {
   const input = useRef<HTMLInputElement>(null)
-  const { text, setText, type, search, active, pick, move, submit } = useBar()
+  const { text, setText, type, search, active, isShared, pick, move, submit } = useBar()
   useHomeFocus(input)
   useHandOver(input, text, setText)
   return (
@@ -179,6 +185,7 @@ export function SearchBar() {
           term={text.trim()}
           search={search}
           activeKey={active?.key ?? null}
+          isShared={isShared}
           onPick={(row) => void pick(row)}
         />
       ) : null}

@@ -20,6 +20,7 @@ import { openWithPowers } from '../prescription/from-elsewhere.ts'
 import styles from './customer-dialog.module.css'
 import { CustomerForm } from './customer-form.tsx'
 import { readsAsPowers } from './reads-as-powers.ts'
+import { isSharedNumber } from './shared-number.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
 import { usePatientEnter } from './use-patient-enter.ts'
 
@@ -68,9 +69,12 @@ function Finder({
   const { rows, isSettled, error } = useCustomerSearch(isPowers ? '' : text)
   const isSearching = text.trim() !== '' && !isPowers && !isSettled && error === null
   const isNobody = isSettled && rows.length === 0 && !isPowers
+  const isShared = isSettled && isSharedNumber(text, rows)
   const onEnter = usePatientEnter(text, isSettled || isPowers, () => {
     const [first] = rows
     if (isPowers) writeDown(text)
+    // Who is meant is said by an arrow or a finger.
+    else if (isShared) return
     else if (first === undefined) onNew()
     else take(first)
   })
@@ -100,10 +104,11 @@ function Finder({
       {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
       {text.trim() === '' ? <EmptyText>{t('customer.hint')}</EmptyText> : null}
       {isPowers ? <Notice kind="info">{t('customer.powers')}</Notice> : null}
+      {isShared ? <Notice kind="warn">{t('customer.shared')}</Notice> : null}
       {isNobody ? <EmptyText>{t('customer.none', { term: text.trim() })}</EmptyText> : null}
       <PickList data-testid="pick-list" aria-busy={isSearching}>
         {rows.map((customer, index) => (
-          <CustomerRow key={customer.ID} customer={customer} isFirst={index === 0} />
+          <CustomerRow key={customer.ID} customer={customer} isFirst={index === 0 && !isShared} />
         ))}
       </PickList>
       <Button variant="plain" className={styles['pick-new']} data-walk onClick={onNew}>

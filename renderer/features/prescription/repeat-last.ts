@@ -1,6 +1,7 @@
 import type { CartLineInput } from '../../../server/contract/cart.ts'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
+import type { Section } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -56,12 +57,30 @@ function powersOf({ Addition, Axis, Cylinder, Spherical }: OrderLine): Partial<C
   return { spherical: Spherical, cylinder: Cylinder, axis: Axis, addition: Addition }
 }
 
+/**
+ * The pair in the sale of each pair of the order: the first is the one that a new lens goes to, each
+ * other one a pair of its own.
+ */
+type PairsNow = Map<string | null, string | null>
+
+function pairOf({ PairNo }: OrderLine, section: Section | null, pairs: PairsNow): string | null {
+  const known = pairs.get(PairNo)
+  if (known !== undefined) return known
+  const { lines } = useCart.getState()
+  const first = pairForNewItem(section, lines)
+  const used = [...lines.map(({ pairNo }) => pairNo), ...pairs.values()]
+  const isFirst = first === null || pairs.size === 0
+  const pairNo = isFirst ? first : String(Math.max(...used.map(Number).filter(Number.isFinite)) + 1)
+  if (pairNo !== null) pairs.set(PairNo, pairNo)
+  return pairNo
+}
+
 /** The line again at today's price, with the eye and the powers that it had, else its box's. */
-async function lineOf(line: OrderLine, item: Item): Promise<CartLineInput> {
-  const { lines, sessionID } = useCart.getState()
+async function lineOf(line: OrderLine, item: Item, pairs: PairsNow): Promise<CartLineInput> {
+  const { sessionID } = useCart.getState()
   const section = await sectionOf(item.ItemTypeID)
   return {
-    ...lineForItem(item, { sessionID, pairNo: pairForNewItem(section, lines), inventoryID: null }),
+    ...lineForItem(item, { sessionID, pairNo: pairOf(line, section, pairs), inventoryID: null }),
     qty: line.Qty - line.ReturnedQty,
     ...powersOf(line),
     pd: line.PD,
@@ -141,12 +160,13 @@ export async function repeatLast(): Promise<void> {
     if (goods === null) return
     const added: string[] = []
     const itemIDs = new Set(before)
+    const pairs: PairsNow = new Map()
     let hasSpectacles = false
     for (const line of last.lines) {
       const item = goods.get(line.ItemCode)
       if (item === undefined) continue
       hasSpectacles ||= (await sectionOf(item.ItemTypeID)) === 'SpectacleLens'
-      const input = await lineOf(line, item)
+      const input = await lineOf(line, item, pairs)
       const id = await insertLine(() => input)
       if (id === undefined) continue
       added.push(id)

@@ -54,6 +54,7 @@ export const counterMessages = {
   'card.credit': 'Credit {amount}',
   'card.rx': 'Last prescription {day}',
   'card.member': '{name}: give {rate} %',
+  'customer.shared': 'Several people have this number. Choose who it is.',
   'bar.none': 'Nothing found for “{term}”. Try fewer letters, or another word of its name.',
   'scan.away':
     'Another window has the keyboard, so scans go there. Press here to scan into the sale.',
