@@ -11,7 +11,7 @@ import { toPaise } from '../wire/rupees.ts'
 import { buildReport } from './build-report.ts'
 import { lastCount } from './cash-counts.ts'
 import { assertFresh, countToGoOn } from './count-to-go-on.ts'
-import { drawersOfDay } from './day-drawers.ts'
+import { drawerSession, drawersOfDay } from './day-drawers.ts'
 import { countsOfDay, type DayRow, lastReport, marksNow, writeMark } from './day-rows.ts'
 import { assertExplained } from './explained-difference.ts'
 import { digestOf } from './sealed-report.ts'
@@ -32,7 +32,10 @@ export const closeDay = operation(spec, (call) => {
     const { count, day } = countToGoOn(tx, countId)
     const drawers = drawersToClose(tx, call, { count, day })
     assertExplained(tx, user, {
-      paise: drawers.map((drawer) => drawer.count.countedPaise - drawer.count.expectedPaise),
+      differences: drawers.map(({ count: { countedPaise, drawerId, expectedPaise } }) => ({
+        drawer: drawerName(findDrawer(tx, drawerId) ?? { name: null }),
+        paise: countedPaise - expectedPaise,
+      })),
       note,
     })
     const input = {
@@ -76,8 +79,18 @@ function drawersToClose(
     .sort((a, b) => a.drawerId - b.drawerId)
     .map((each) => {
       assertFresh(tx, day, each)
-      return countedDrawer(tx, each, floats.get(each.id) ?? each.countedPaise)
+      const left = each.id === count.id ? each.countedPaise : usualLeft(tx, day, each)
+      return countedDrawer(tx, each, floats.get(each.id) ?? left)
     })
+}
+
+/**
+ * What stays in another drawer of which nothing is said, in paise: its float, as the till with the
+ * drawer told whoever counted it to leave.
+ */
+function usualLeft(db: ReadableDb, day: DayRow, { countedPaise, drawerId }: CountRow): number {
+  const floatPaise = drawerSession(db, day.id, drawerId)?.floatPaise
+  return Math.min(floatPaise ?? countedPaise, countedPaise)
 }
 
 function lastCountOf(tx: WritableDb, day: DayRow, drawerId: number): CountRow {

@@ -160,6 +160,40 @@ const cancelReceipt = async ({ t }: Counter, sale: Sale) =>
     ),
   )
 
+describe('the end of a day with two drawers', () => {
+  it('tells who confirms it of each drawer that is off, and asks for the reason first', async () => {
+    await openBoth()
+    await sell(window, 60)
+    await count(window, 500 + 60 + 480)
+    const { countID } = await count(main, 2_000 - 3)
+    const first = await close(main, countID, {}, 'counter')
+    expect(first).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            field: 'note',
+            message: expect.stringMatching(/3\.00 short.*Window.*480\.00 too much/),
+          },
+        ],
+      },
+    })
+    const said = { note: 'A note of 500 too much' }
+    expect(await close(main, countID, said, 'counter')).toMatchObject({
+      status: 403,
+      body: {
+        code: 'APPROVAL_REQUIRED',
+        message: expect.stringMatching(/Window.*480\.00 too much/),
+      },
+    })
+    const { reportID } = must(await close(main, countID, said))
+    const path = `/api/Day/report?id=${reportID}`
+    const { Drawers } = must(await main.t.call('GET', path, undefined, MANAGER))
+    // The till with the drawer said to leave its float.
+    expect(Drawers.map(({ FloatLeft }: { FloatLeft: number }) => FloatLeft)).toEqual([1_997, 500])
+  })
+})
+
 describe('cash of a till', () => {
   it('is corrected in the drawer that took it, at whichever till', async () => {
     await openBoth()

@@ -6,6 +6,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { permissionsOf, type User } from '../staff/users.ts'
+import { drawerName, findDrawer } from '../tills/drawer-rows.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { isHandedOver } from './cash-counts.ts'
 import { assertFresh, countToGoOn } from './count-to-go-on.ts'
@@ -37,7 +38,8 @@ export const handOverDrawer = operation(spec, async (call) => {
       throw new Refusal('FORBIDDEN', message('day.may-not-take-cash', { name: taker.displayName }))
     }
     const paise = count.countedPaise - count.expectedPaise
-    assertExplained(tx, user, { paise: [paise], note })
+    const drawer = drawerName(findDrawer(tx, count.drawerId) ?? { name: null })
+    assertExplained(tx, user, { differences: [{ drawer, paise }], note })
     const who = { userId: taker.id, nowMs }
     if (paise !== 0) {
       const { drawerId } = count

@@ -235,32 +235,6 @@ describe('lab-check', () => {
     expect(await rules('1.5 BI', pair(LENS))).not.toContain('prism-in-ready-lens')
   })
 
-  it('names a stock lens of the other eye in one form, though its line is written in the other', async () => {
-    const save = (barcode: string, sphere: string, cylinder: string) =>
-      post('/api/Catalogue/item', {
-        section: 'SpectacleLens',
-        taxClass: 'Spectacle lenses, other material',
-        name: `Stock ${barcode}`,
-        barcode,
-        mrp: 500,
-        sphere,
-        cylinder,
-      })
-    const ofLeft = await save('STOCK-175', '+1.75', '-1.00')
-    const lens = { sessionID: 'LAB-plus', qty: 1, price: 476, pairNo: '1', eye: 'Right' }
-    const plus = { spherical: '+0.75', cylinder: '+1.00', axis: '100' }
-    await post('/api/quickSale/saveSalesOrderTemp', { ...lens, itemID: ofLeft.itemID, ...plus })
-    const rx = {
-      right: { spherical: '+1.00', cylinder: '+0.50', axis: '80' },
-      left: plus,
-      ipd: '64',
-    }
-    const { Findings } = await check({ ...rx, sessionID: 'LAB-plus' })
-    expect(Findings.map(({ Sentence }: { Sentence: string }) => Sentence)).toContain(
-      'Right lens is written +1.75 / -1.00 x 10, the prescription says +1.50 / -0.50 x 170.',
-    )
-  })
-
   it('says in amber that the PDs of a progressive are halves, until each eye is measured', async () => {
     const goods = { frames: [{ isOwn: true, ...SIZES }], lenses: pair(PROGRESSIVE_LENS) }
     expect(await check({ ...GOOD, ...goods })).toMatchObject({
@@ -303,6 +277,32 @@ describe('lab-check', () => {
     const rules = await server.call('GET', '/api/Optics/gate-rules')
     expect(rules.body).toContainEqual(
       expect.objectContaining({ RuleID: 'lens-power-differs', Caught: 1, Overridden: 0 }),
+    )
+  })
+
+  it('names a stock lens of the other eye in one form, though its line is written in the other', async () => {
+    const save = (barcode: string, sphere: string, cylinder: string) =>
+      post('/api/Catalogue/item', {
+        section: 'SpectacleLens',
+        taxClass: 'Spectacle lenses, other material',
+        name: `Stock ${barcode}`,
+        barcode,
+        mrp: 500,
+        sphere,
+        cylinder,
+      })
+    const ofLeft = await save('STOCK-175', '+1.75', '-1.00')
+    const lens = { sessionID: 'LAB-plus', qty: 1, price: 476, pairNo: '1', eye: 'Right' }
+    const plus = { spherical: '+0.75', cylinder: '+1.00', axis: '100' }
+    await post('/api/quickSale/saveSalesOrderTemp', { ...lens, itemID: ofLeft.itemID, ...plus })
+    const rx = {
+      right: { spherical: '+1.00', cylinder: '+0.50', axis: '80' },
+      left: plus,
+      ipd: '64',
+    }
+    const { Findings } = await check({ ...rx, sessionID: 'LAB-plus' })
+    expect(Findings.map(({ Sentence }: { Sentence: string }) => Sentence)).toContain(
+      'Right lens is written +1.75 / -1.00 x 10, the prescription says +1.50 / -0.50 x 170.',
     )
   })
 

@@ -30,6 +30,7 @@ export function SearchResults({
       term={term}
       search={{ ...state, groups: [{ meaning: 'item', rows: rows.map(itemRow) }] }}
       activeKey={active === undefined ? null : itemRow(active).key}
+      isShared={false}
       onPick={(row) => (row.kind === 'item' ? onPick(row.item) : undefined)}
     />
   )

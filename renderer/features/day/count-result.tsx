@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CashCount, DayState, DrawerState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
 import { formatRupees, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -94,14 +95,16 @@ type Closing = { floatLeft: string; note: string; others: OtherDrawer[] }
 /** Another drawer that the day is closed on, with what is typed to stay in it. */
 type OtherDrawer = { countID: string; floatLeft: string }
 
-/** Closes on a count, with a PIN where it needs one; answers why it was refused. */
+/** Closes on a count, with a PIN where it needs one; answers why it was refused, and at which field. */
 async function closeOn(
   counted: CashCount,
   { floatLeft, note, others }: Closing,
-): Promise<string | null> {
+): Promise<{ message: string; isOfNote: boolean } | null> {
   const paise = parsePaise(floatLeft)
   const left = others.map((other) => parsePaise(other.floatLeft))
-  if (paise === null || left.includes(null)) return t('day.floatMissing')
+  if (paise === null || left.includes(null)) {
+    return { message: t('day.floatMissing'), isOfNote: false }
+  }
   const drawers = others.map(({ countID }, index) => ({
     countID,
     floatLeft: toRupees(left[index] ?? 0),
@@ -131,7 +134,8 @@ async function closeOn(
     void askForSecondPlace()
     return null
   } catch (error) {
-    return errorMessage(error)
+    const isOfNote = error instanceof ApiError && error.fields.some(({ field }) => field === 'note')
+    return { message: errorMessage(error), isOfNote }
   } finally {
     refreshDay()
   }
@@ -184,7 +188,14 @@ function CloseForm({
     if (isLarge && !isSaid) {
       setNoteError(t('day.noteMissing'))
       noteField.current?.focus()
-    } else setRefused(await closeOn(counted, { floatLeft, note, others }))
+      return
+    }
+    const why = await closeOn(counted, { floatLeft, note, others })
+    setRefused(why === null || why.isOfNote ? null : why.message)
+    // Another drawer may be off too, which its own till alone has shown.
+    if (why?.isOfNote !== true) return
+    setNoteError(why.message)
+    setTimeout(() => noteField.current?.focus())
   }
 
   return (
@@ -221,9 +232,11 @@ function CloseForm({
           {t('day.countOthers', { drawers: uncounted.map(({ Name }) => Name).join(', ') })}
         </Notice>
       )}
-      {counted.Difference === 0 ? null : (
+      {counted.Difference === 0 && noteError === null && note === '' ? null : (
         <Field
-          label={t(isLarge ? 'day.differenceNoteNeeded' : 'day.differenceNote')}
+          label={t(
+            isLarge || noteError !== null ? 'day.differenceNoteNeeded' : 'day.differenceNote',
+          )}
           value={note}
           maxLength={2_000}
           inputRef={noteField}

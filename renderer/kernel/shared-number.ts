@@ -1,4 +1,4 @@
-import type { Customer } from '../../../server/contract/customers.ts'
+import type { Customer } from '../../server/contract/customers.ts'
 
 const DIGITS = 10
 
