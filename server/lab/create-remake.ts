@@ -48,8 +48,8 @@ export function findRemake(
 }
 
 /**
- * Writes a new job for lenses of an order, linked to its first one, and rejects the job that it
- * replaces. Returns the job and the day on which it is expected.
+ * Writes a new job for lenses of an order, linked to its first one, and rejects the job before where
+ * nothing of it stays. Returns the job and the day on which it is expected.
  */
 export function createRemake(
   tx: WritableDb,
@@ -99,8 +99,21 @@ export function createRemake(
     },
   )
   for (const line of lines) insertRemadeLine(tx, made.id, line)
-  setJobStatus(tx, replacedId, 'Rejected')
+  if (isWholeJob(tx, replacedId, lines)) setJobStatus(tx, replacedId, 'Rejected')
   return { ...made, expectedDate }
+}
+
+/** Whether every lens of a job is made again. */
+function isWholeJob(tx: WritableDb, labOrderId: number, lines: readonly RemadeLine[]): boolean {
+  return (
+    one(
+      tx,
+      `SELECT 1 FROM lab_order_lines
+        WHERE lab_order_id = :labOrderId
+          AND order_line_id NOT IN (SELECT value FROM json_each(:lineIds))`,
+      { labOrderId, lineIds: JSON.stringify(lines.map(({ lineId }) => lineId)) },
+    ) === undefined
+  )
 }
 
 type Job = {

@@ -50,6 +50,47 @@ export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
   return rows.flatMap(lensesOfRow).sort(byPairAndEye)
 }
 
+/**
+ * Returns the lenses that a check of a job has to find right: its own, and those that stay of jobs
+ * before it and were never passed. A lens that failed beside one that is made again is not forgotten.
+ */
+export function lensesToCheck(db: ReadableDb, labOrderId: number): JobLens[] {
+  const before = all<{ id: number }>(
+    db,
+    `SELECT j.id FROM lab_orders j
+      WHERE j.order_id = (SELECT order_id FROM lab_orders WHERE id = :labOrderId)
+        AND j.id < :labOrderId
+        AND NOT EXISTS (SELECT 1 FROM order_events e
+                         WHERE e.lab_order_id = j.id AND e.kind = 'Checked' AND e.passed = 1)
+      ORDER BY j.id DESC`,
+    { labOrderId },
+  )
+  const lenses = jobLenses(db, labOrderId)
+  const made = new Set(lenses.map(({ lineId }) => lineId))
+  const kept = linesThatStay(db, labOrderId)
+  for (const { id } of before) {
+    const own = jobLenses(db, id).filter(({ lineId }) => !made.has(lineId) && kept.has(lineId))
+    lenses.push(...own)
+    for (const { lineId } of own) made.add(lineId)
+  }
+  return lenses.sort(byPairAndEye)
+}
+
+/** The lines of an order that did not come back, none of which a passed job of it made since. */
+function linesThatStay(db: ReadableDb, labOrderId: number): ReadonlySet<number> {
+  const rows = all<{ id: number }>(
+    db,
+    `SELECT l.id FROM order_lines l
+      WHERE l.order_id = (SELECT order_id FROM lab_orders WHERE id = :labOrderId)
+        AND l.returned_milli < l.qty_milli
+        AND NOT EXISTS (SELECT 1 FROM lab_order_lines j
+                          JOIN order_events e ON e.lab_order_id = j.lab_order_id
+                         WHERE j.order_line_id = l.id AND e.kind = 'Checked' AND e.passed = 1)`,
+    { labOrderId },
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 function lensesOfRow(row: Row): JobLens[] {
   const { count, eye, prism } = row
   if (eye !== 'Both') return [{ ...row, eye, prisms: prismsOf(prism) }]

@@ -23,7 +23,7 @@ import { type Message, message } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
-import { type JobLens, jobLenses } from './job-lenses.ts'
+import { type JobLens, lensesToCheck } from './job-lenses.ts'
 
 export type ReadingInput = { lineId: number; eye: Side | null; text: string }
 
@@ -53,7 +53,7 @@ export function compareReadings(
   labOrderId: number | null,
   readings: readonly ReadingInput[],
 ): Unformatted<LensCheck> {
-  const lenses = labOrderId === null ? [] : jobLenses(services.db, labOrderId)
+  const lenses = labOrderId === null ? [] : lensesToCheck(services.db, labOrderId)
   assertOfJob(lenses, readings)
   return encodeCheck(
     services,
@@ -68,7 +68,7 @@ export function keptLensCheck(
   labOrderId: number | null,
 ): Unformatted<LensCheck> {
   const { db } = services
-  const lenses = labOrderId === null ? [] : jobLenses(db, labOrderId)
+  const lenses = labOrderId === null ? [] : lensesToCheck(db, labOrderId)
   const kept = labOrderId === null ? [] : keptReadings(db, labOrderId)
   const compared = lenses.map((lens): Compared => {
     const row = kept.find(({ eye, lineId }) => lineId === lens.lineId && eye === lens.eye)
@@ -93,7 +93,7 @@ export function writeReadings(
   },
 ): void {
   const { atMs, hasPassed, labOrderId, note, readings, userId } = check
-  const lenses = jobLenses(tx, labOrderId)
+  const lenses = lensesToCheck(tx, labOrderId)
   assertOfJob(lenses, readings)
   const compared = lenses.map((lens) => compareText(lens, readings))
   const refused = compared.find(({ refusal }) => refusal !== null)

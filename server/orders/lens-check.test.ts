@@ -194,3 +194,44 @@ describe('the check of a lens with a prism', () => {
     })
   })
 })
+
+describe('the check after one lens of two is made again', () => {
+  async function remadeRight(session: string, check: object): Promise<string> {
+    const orderId = await cameFromLab(session)
+    if (Object.keys(check).length > 0) await shop.moved(orderId, 'Checked', check)
+    const { Lines } = await shop.order(orderId)
+    const right = Lines.find(({ Eye }: Json) => Eye === 'Right')
+    const made = await t.call('POST', '/api/Orders/remake', {
+      salesOrderID: orderId,
+      lines: [{ lineID: right.ID }],
+      kind: 'Breakage',
+      reason: 'Broke in the fitting',
+    })
+    expect(made.status).toBe(200)
+    for (const move of ['SendToLab', 'Received']) await shop.moved(orderId, move)
+    return orderId
+  }
+  const eyes = ({ Lenses }: Json) => Lenses.map(({ Eye }: Json) => Eye)
+
+  it('asks for the other too where it never passed', async () => {
+    const orderId = await remadeRight('remade beside one that failed', {
+      passed: false,
+      note: 'The left lens is wrong',
+    })
+    expect(eyes(await kept(orderId))).toEqual(['Right', 'Left'])
+    const right = { readings: await readings(orderId, '-2.00 / -0.75 x 90', '') }
+    const passed = await shop.move(orderId, 'Checked', right)
+    expect([passed.status, passed.body.errors[0].field]).toEqual([400, 'note'])
+    const both = { readings: await readings(orderId, '-2.00 / -0.75 x 90', '-3.00') }
+    await shop.moved(orderId, 'Checked', both)
+    expect(await kept(orderId)).toMatchObject({ Verdict: 'Within' })
+  })
+
+  it('asks for the remade one alone where the other passed', async () => {
+    const orderId = await remadeRight('remade beside one that passed', { passed: true })
+    expect(eyes(await kept(orderId))).toEqual(['Right'])
+    // The job before made the other lens, and is not rejected with this one.
+    const { LabOrders } = await shop.order(orderId)
+    expect(LabOrders[0].Status).toBe('Received')
+  })
+})

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RemakeKind } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
@@ -18,6 +19,7 @@ import { ReasonField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { axisOf, POWERS } from './change-draft.ts'
 import { useLabOptions } from './lab-options.ts'
+import { lensCheckQuery } from './lens-check.tsx'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 import { PowerTable } from './power-table.tsx'
@@ -73,7 +75,14 @@ function RemakeForm({ order }: { order: OrderDetail }) {
   const [supplierID, setSupplier] = useState(order.LabOrder?.SupplierID ?? '')
   const [instructions, setInstructions] = useState(order.LabOrder?.Instructions ?? '')
   const hasPairs = areOfSeveralPairs(lenses)
-  const draftOf = (line: Line): Draft => drafts[line.ID] ?? draftOfLens(line, !hasPairs)
+  const check = useQuery(lensCheckQuery(order.ID))
+  const failed = new Set(
+    (check.data?.Lenses ?? []).flatMap(({ LineID, Read }) =>
+      Read?.Verdict === 'Outside' ? [LineID] : [],
+    ),
+  )
+  const isMeant = ({ ID }: Line) => (failed.size > 0 ? failed.has(ID) : !hasPairs)
+  const draftOf = (line: Line): Draft => drafts[line.ID] ?? draftOfLens(line, isMeant(line))
   const asked = lenses.filter((line) => draftOf(line).isAsked)
   const isReady =
     asked.length > 0 &&
@@ -109,6 +118,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
       <RemakeLines
         lenses={lenses}
         hasPairs={hasPairs}
+        failed={failed}
         draftOf={draftOf}
         onChange={(line, change) =>
           setDrafts({ ...drafts, [line.ID]: { ...draftOf(line), ...change } })
@@ -144,12 +154,15 @@ function RemakeForm({ order }: { order: OrderDetail }) {
 function RemakeLines({
   lenses,
   hasPairs,
+  failed,
   draftOf,
   onChange,
 }: {
   lenses: readonly Line[]
   /** Whether each names its pair. */
   hasPairs: boolean
+  /** The lines of lenses that the check found outside the tolerance. */
+  failed: ReadonlySet<string>
   draftOf: (line: Line) => Draft
   onChange: (line: Line, change: Partial<Draft>) => void
 }) {
@@ -180,6 +193,7 @@ function RemakeLines({
                 <LensEye eye={line.Eye} />
                 <NameLines>
                   <Named of={line.ItemName} />
+                  {failed.has(line.ID) ? <Muted>{t('orders.remake.failed')}</Muted> : null}
                   {hasPairs ? (
                     <Muted>{t('cart.pair', { number: line.PairNo ?? '–' })}</Muted>
                   ) : null}

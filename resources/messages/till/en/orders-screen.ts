@@ -113,6 +113,7 @@ export const ordersScreenMessages = {
     'A new job without charge. Type only the powers that change; the others stay.',
   'orders.remake.kind': 'Why',
   'orders.remake.lens': 'Lens',
+  'orders.remake.failed': 'Outside the tolerance when it was checked',
   'orders.remake.do': 'Order the remake',
   'orders.remake.missing': 'Tick the lens that is made again.',
   'orders.payments.none': 'No payment waits. Cheques and UPI to be confirmed later come here.',

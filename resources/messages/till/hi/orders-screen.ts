@@ -110,6 +110,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.remake.lead': 'नया काम, बिना पैसे। वही पावर लिखें जो बदलनी है; बाक़ी वही रहेगी।',
   'orders.remake.kind': 'क्यों',
   'orders.remake.lens': 'लेंस',
+  'orders.remake.failed': 'जाँच में सहनशीलता से बाहर',
   'orders.remake.do': 'रीमेक भेजें',
   'orders.remake.missing': 'जो लेंस दोबारा बनेगा उस पर निशान लगाएँ।',
   'orders.payments.none': 'कोई भुगतान बाक़ी नहीं। चेक और बाद में पक्के होने वाले UPI यहाँ आएँगे।',
