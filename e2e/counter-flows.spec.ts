@@ -100,6 +100,37 @@ test('a frame that comes after the lenses joins their pair', async ({ page }) =>
   await expect(page.getByRole('rowheader', { name: /^Pair 2/ })).toBeHidden()
 })
 
+test('a whole prescription typed over the powers of somebody else keeps nothing of theirs', async ({
+  page,
+}) => {
+  for (const [name, mobile] of [
+    ['Vikram Jain', '9747012346'],
+    ['Suresh Babu', '9747012347'],
+  ]) {
+    await shop.api.post('/api/Customer/save', { name, mobile })
+  }
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9747012346', 'Vikram Jain')
+  await page.keyboard.press('F4')
+  const line = page.getByLabel('The whole prescription in one line')
+  await expect(line).toBeFocused()
+  await page.keyboard.type('R -2 add 2 L -3 add 2 pd 62', { delay: 40 })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#rx-left-addition')).toHaveValue('+2.00')
+  await page.keyboard.press('Escape')
+  await nameCustomer(page, '9747012347', 'Suresh Babu')
+  await page.keyboard.press('F4')
+  await expect(page.getByText('These are the powers of Vikram Jain.')).toBeVisible()
+  await line.focus()
+  await page.keyboard.type('R -4 L -4.25', { delay: 40 })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#rx-right-spherical')).toHaveValue('-4.00')
+  for (const cell of ['#rx-right-addition', '#rx-left-addition', '#rx-ipd']) {
+    await expect(page.locator(cell)).toHaveValue('')
+  }
+  await expect(page.getByText('These are the powers of Vikram Jain.')).toBeHidden()
+})
+
 test('of a family at one number nobody is taken by Enter alone', async ({ page }) => {
   for (const name of ['Anu Nair', 'Lakshmi Nair']) {
     await shop.api.post('/api/Customer/save', { name, mobile: '9747012345' })

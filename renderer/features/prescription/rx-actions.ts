@@ -17,6 +17,7 @@ import { offerWayBack } from './offer-way-back.ts'
 import {
   type BothField,
   cellsOf,
+  EMPTY_DRAFT,
   type Field,
   isEmptyDraft,
   type RxDraft,
@@ -50,22 +51,42 @@ export function setLine(line: string): void {
   readSoon()
 }
 
+/**
+ * What the line says by itself, where it is whole and the cells are those of somebody else: nothing
+ * of them is this person's. Null for any other line.
+ */
+async function wholeForAnother(line: string) {
+  if (!isOfAnother()) return null
+  const worked = await workOut(line, EMPTY_DRAFT)
+  return worked.Right.Spherical !== '' && worked.Left.Spherical !== '' ? worked : null
+}
+
 /** Puts what the line says into the cells; what it can’t read keeps it in the line. */
 export async function takeLine(): Promise<void> {
   const { line, sessionID } = useRx.getState()
   if (line.trim() === '') return
   try {
-    const worked = await workOut(line)
+    const whole = await wholeForAnother(line)
+    const worked = whole ?? (await workOut(line))
     if (useRx.getState().sessionID !== sessionID || useRx.getState().line !== line) return
     useRx.setState({ worked, answered: '' })
     if (worked.Refusals.some(({ Field: field }) => field === 'line')) return
     useRx.setState({ line: '' })
-    changeCells({
+    const cells = {
       right: cellsOf(worked.Right),
       left: cellsOf(worked.Left),
       ipd: worked.IPD,
       nearIpd: worked.NearIPD,
-    })
+    }
+    if (whole === null) changeCells(cells)
+    else {
+      const { frames, repeated } = useRx.getState().draft
+      const customerID = useCart.getState().customer?.ID ?? null
+      replaceAll(
+        { ...EMPTY_DRAFT, frames, repeated, ...cells, customerID },
+        'rx.ofAnother.replaced',
+      )
+    }
     const [refused] = worked.Refusals
     if (refused !== undefined) focusOn(cellID(refused.Eye, refused.Field))
   } catch (error) {

@@ -145,8 +145,7 @@ export function comparedWith(): { customerID?: string; prescriptionID?: string }
 }
 
 /** Asks the server what the cells, and the line over them, come to. */
-export async function workOut(line: string) {
-  const { draft } = useRx.getState()
+export async function workOut(line: string, draft = useRx.getState().draft) {
   return await call('work-out-prescription', {
     ...typedCells(draft),
     ...vertexOf(draft),

@@ -199,6 +199,7 @@ export const prescriptionScreenMessages = {
     'A newer eye test is kept: the lenses have its powers, not those of {number}. Check them with the customer.',
   'rx.followed':
     '{count} {count, plural, one {lens} other {lenses}} in the sale {count, plural, one {follows} other {follow}} the prescription',
+  'rx.ofAnother.replaced': 'The powers of the person before were taken out.',
   'rx.ofAnother.stop': 'Look first: the prescription was typed for somebody else.',
   'rx.held':
     '{sentence} Put it right or give a reason; {count} more {count, plural, one {waits} other {wait}}.',

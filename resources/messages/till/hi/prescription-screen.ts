@@ -196,6 +196,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.added': '{name} जोड़ा गया: {eyes}',
   'repeat.newer': 'आँखों की नई जाँच दर्ज है: लेंस में उसका पावर है, {number} का नहीं। ग्राहक से मिलाएँ।',
   'rx.followed': 'बिक्री के {count} {count, plural, one {लेंस} other {लेंस}} का नंबर भी बदल गया',
+  'rx.ofAnother.replaced': 'पहले वाले व्यक्ति की पावर हटा दी गई।',
   'rx.ofAnother.stop': 'पहले देखें: यह नंबर किसी और के लिए लिखा गया था।',
   'rx.held':
     '{sentence} ठीक करें या वजह लिखें; {count} और {count, plural, one {बात बाक़ी है} other {बातें बाक़ी हैं}}।',
