@@ -82,6 +82,8 @@ export const ContactPrescription = Type.Object({
   /** The orders that it was sold in, oldest first. */
   Orders: Type.Array(Type.Object({ ID: Id, SalesOrderNo: Text, OrderDate: Text })),
   SupersededByID: NullableId,
+  /** Why it was taken back, as not of this person; null for any other. */
+  WithdrawnReason: NullableText,
 })
 
 const AREA = 'Optics'

@@ -331,6 +331,8 @@ const HistoryRow = Type.Object({
   Orders: Type.Array(Type.Object({ ID: Id, SalesOrderNo: Text, OrderDate: Text })),
   SupersedesID: NullableId,
   SupersededByID: NullableId,
+  /** Why it was taken back, as not of this person; null for any other. */
+  WithdrawnReason: NullableText,
   RightPrinted: NullableText,
   LeftPrinted: NullableText,
   /** Numbers to draw, in dioptres and degrees in the minus form. */
@@ -355,6 +357,24 @@ export const prescriptionHistory = defineOperation({
     AgeYears: NullableNumber,
     Items: Type.Array(HistoryRow),
   }),
+})
+
+export const withdrawPrescription = defineOperation({
+  name: 'withdraw-prescription',
+  method: 'POST',
+  path: '/api/Optics/prescriptions/withdraw',
+  area: AREA,
+  summary:
+    'Takes back a prescription that was kept for the wrong person: it stays in the history, and is ' +
+    'the last one of nobody.',
+  permission: 'sell',
+  body: Type.Object({
+    customerID: EncryptedId,
+    prescriptionID: EncryptedId,
+    kind: Type.Enum(['Spectacles', 'ContactLenses']),
+    reason: LongText,
+  }),
+  reply: Type.Object({ success: Type.Boolean() }),
 })
 
 export const savePrescription = defineOperation({

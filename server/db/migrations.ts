@@ -126,6 +126,7 @@ import { sql as soldMemberships } from './migrations/0576-sold-memberships.ts'
 import { sql as yearPrefixes } from './migrations/0579-year-prefixes.ts'
 import { sql as prismOfLenses } from './migrations/0580-prism-of-lenses.ts'
 import { sql as drawerOfCorrections } from './migrations/0581-drawer-of-corrections.ts'
+import { sql as withdrawnPrescriptions } from './migrations/0582-withdrawn-prescriptions.ts'
 
 export type Migration = {
   number: number
@@ -266,4 +267,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 579, slug: 'year-prefixes', sql: yearPrefixes },
   { number: 580, slug: 'prism-of-lenses', sql: prismOfLenses },
   { number: 581, slug: 'drawer-of-corrections', sql: drawerOfCorrections },
+  { number: 582, slug: 'withdrawn-prescriptions', sql: withdrawnPrescriptions },
 ]

@@ -120,6 +120,7 @@ type Row = {
   remarks: string | null
   takenBy: string | null
   supersededById: number | null
+  withdrawnReason: string | null
   orderId: number | null
   orderNo: string | null
   orderDate: string | null
@@ -149,7 +150,8 @@ export function contactPrescriptionsOf(
     `SELECT p.id, p.kept_id AS keptId, p.exam_date AS examDate, p.doctor_id AS doctorId,
             d.name AS doctorName, p.vertex_tenths_mm AS vertexTenthsMm,
             p.right_spectacles AS rightSpectacles, p.left_spectacles AS leftSpectacles, p.remarks,
-            u.display_name AS takenBy, p.superseded_by_id AS supersededById, o.id AS orderId,
+            u.display_name AS takenBy, p.superseded_by_id AS supersededById,
+            p.withdrawn_reason AS withdrawnReason, o.id AS orderId,
             o.order_no AS orderNo, o.order_date AS orderDate
        FROM contact_lens_prescriptions p
        LEFT JOIN doctors d ON d.id = p.doctor_id
@@ -190,6 +192,7 @@ export function contactPrescriptionsOf(
           row.supersededById === null
             ? null
             : ids.encode('contactLensPrescription', row.supersededById),
+        WithdrawnReason: row.withdrawnReason,
       }
     })
 }

@@ -6,6 +6,7 @@ export type HistoryFacts = {
   orderId: number | null
   examId: number | null
   supersededById: number | null
+  withdrawnReason: string | null
   takenBy: string | null
 }
 
@@ -21,7 +22,7 @@ export function historyFacts(db: ReadableDb, customerId: number): HistoryFacts[]
   return all<HistoryFacts>(
     db,
     `SELECT p.id, p.order_id AS orderId, p.exam_id AS examId,
-            p.superseded_by_id AS supersededById,
+            p.superseded_by_id AS supersededById, p.withdrawn_reason AS withdrawnReason,
             coalesce(u.display_name, s.display_name) AS takenBy
        FROM prescriptions p
        LEFT JOIN users u ON u.id = p.taken_by

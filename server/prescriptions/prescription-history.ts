@@ -56,7 +56,8 @@ function historyOf(services: Services, customerId: number): HistoryRow[] {
     encodeRow(services, entry, {
       orders: orders.filter(({ prescriptionId }) => prescriptionId === entry.facts.id),
       supersedesId: entries.find(
-        ({ facts: { supersededById } }) => supersededById === entry.facts.id,
+        ({ facts: { id, supersededById } }) =>
+          supersededById === entry.facts.id && id !== supersededById,
       )?.facts.id,
       before: entries
         .slice(place + 1)
@@ -86,6 +87,7 @@ function encodeRow(services: Services, { facts, rx, wire }: Entry, around: Aroun
     })),
     SupersedesID: prescription(around.supersedesId),
     SupersededByID: prescription(facts.supersededById),
+    WithdrawnReason: facts.withdrawnReason,
     RightPrinted: printEye(rx.eyes.Right),
     LeftPrinted: printEye(rx.eyes.Left),
     Chart: { Right: chartEye(rx.eyes.Right), Left: chartEye(rx.eyes.Left) },

@@ -9,6 +9,7 @@ import { proposeLensEyes } from './propose-lens-eyes.ts'
 import { saveLensRange } from './save-lens-range.ts'
 import { savePrescription } from './save-prescription.ts'
 import { suggestLenses } from './suggest-lenses.ts'
+import { withdrawPrescription } from './withdraw-prescription.ts'
 import { workOutPrescription } from './work-out.ts'
 
 export const opticsOperations: BoundOperation[] = [
@@ -18,6 +19,7 @@ export const opticsOperations: BoundOperation[] = [
   searchByPower,
   getPrescriptionHistory,
   savePrescription,
+  withdrawPrescription,
   getGateRules,
   saveGateRules,
   getFrameSizes,

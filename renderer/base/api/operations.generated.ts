@@ -319,6 +319,7 @@ export type Contract = {
   'save-prescription': typeof prescriptions.savePrescription
   'search-by-power': typeof prescriptions.powerSearch
   'suggest-lenses': typeof prescriptions.lensSuggestions
+  'withdraw-prescription': typeof prescriptions.withdrawPrescription
   'work-out-prescription': typeof prescriptions.workOut
   'get-price-change': typeof priceChanges.readPriceChange
   'list-price-changes': typeof priceChanges.listPriceChanges
@@ -755,6 +756,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-prescription': { method: 'POST', path: '/api/Optics/prescriptions' },
   'search-by-power': { method: 'POST', path: '/api/Optics/power-search' },
   'suggest-lenses': { method: 'POST', path: '/api/Optics/lens-suggestions' },
+  'withdraw-prescription': { method: 'POST', path: '/api/Optics/prescriptions/withdraw' },
   'work-out-prescription': { method: 'POST', path: '/api/Optics/work-out' },
   'get-price-change': { method: 'GET', path: '/api/Catalogue/price-change/{id}' },
   'list-price-changes': { method: 'POST', path: '/api/Catalogue/price-changes' },

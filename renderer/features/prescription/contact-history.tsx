@@ -5,6 +5,7 @@ import { t } from '../../base/i18n/t.ts'
 import { contactHistoryQuery } from './contacts-actions.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import styles from './history-panel.module.css'
+import { NotTheirs } from './not-theirs.tsx'
 
 /** A person's contact-lens prescriptions; nothing where there are none. */
 export function ContactHistory({
@@ -22,7 +23,7 @@ export function ContactHistory({
       <table data-testid="contact-history" className={styles['history-table']}>
         <tbody>
           {data.Items.map((row) => (
-            <Entry key={row.ID} row={row} onCopy={onCopy} />
+            <Entry key={row.ID} row={row} customerID={customerID} onCopy={onCopy} />
           ))}
         </tbody>
       </table>
@@ -32,8 +33,10 @@ export function ContactHistory({
 
 function Entry({
   row,
+  customerID,
   onCopy,
 }: {
+  customerID: string
   row: ContactPrescription
   onCopy: ((row: ContactPrescription) => void) | undefined
 }) {
@@ -50,10 +53,18 @@ function Entry({
       examDate={row.ExamDate}
       about={about}
       isReplaced={row.SupersededByID !== null}
+      withdrawn={row.WithdrawnReason}
       right={row.Right?.Printed ?? null}
       left={row.Left?.Printed ?? null}
       copyLabel={t('contacts.copy', { day: formatDay(row.ExamDate) })}
       onCopy={onCopy === undefined ? undefined : () => onCopy(row)}
-    />
+    >
+      {row.SupersededByID === null ? (
+        <NotTheirs
+          of={{ kind: 'ContactLenses', customerID, prescriptionID: row.ID }}
+          day={formatDay(row.ExamDate)}
+        />
+      ) : null}
+    </HistoryEntry>
   )
 }

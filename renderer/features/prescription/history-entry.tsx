@@ -14,6 +14,8 @@ type HistoryEntryProps = {
   about: readonly (string | null)[]
   /** Another was kept in its place. */
   isReplaced: boolean
+  /** Why it is not this person's; null for any other. */
+  withdrawn: string | null
   right: string | null
   left: string | null
   /** What was remarked, and how it differs from the one before. */
@@ -29,8 +31,12 @@ type HistoryEntryProps = {
 
 /** One kept prescription of a person, of spectacles or of contact lenses: R before L. */
 export function HistoryEntry(props: HistoryEntryProps) {
-  const { about, isReplaced, onCopy } = props
-  const facts = [...about, isReplaced ? t('rx.history.replaced') : null]
+  const { about, isReplaced, onCopy, withdrawn } = props
+  const replaced = isReplaced ? t('rx.history.replaced') : null
+  const facts = [
+    ...about,
+    withdrawn === null ? replaced : t('rx.history.withdrawn', { reason: withdrawn }),
+  ]
   return (
     <tr className={isReplaced ? styles['replaced'] : undefined}>
       <th scope="row">
@@ -48,7 +54,7 @@ export function HistoryEntry(props: HistoryEntryProps) {
         {props.measures}
       </td>
       <td className={styles['history-do']}>
-        {onCopy === undefined ? null : (
+        {onCopy === undefined || withdrawn !== null ? null : (
           <Button variant="quiet" isRound data-walk aria-label={props.copyLabel} onClick={onCopy}>
             <Glyph of={Copy} />
           </Button>

@@ -16,6 +16,7 @@ import { HistoryChart } from './history-chart.tsx'
 import { HistoryEntry } from './history-entry.tsx'
 import styles from './history-panel.module.css'
 import { historyQuery } from './history-query.ts'
+import { NotTheirs } from './not-theirs.tsx'
 
 /** A person's prescriptions: how the eyes went, and each in full, to be copied or printed. */
 export function History({
@@ -49,7 +50,7 @@ export function History({
           </thead>
           <tbody>
             {Items.map((row) => (
-              <SpectacleEntry key={row.ID} row={row} onCopy={onCopy} />
+              <SpectacleEntry key={row.ID} row={row} customerID={customerID} onCopy={onCopy} />
             ))}
           </tbody>
         </table>
@@ -60,8 +61,10 @@ export function History({
 
 function SpectacleEntry({
   row,
+  customerID,
   onCopy,
 }: {
+  customerID: string
   row: HistoryRow
   onCopy: ((row: HistoryRow) => void) | undefined
 }) {
@@ -72,6 +75,7 @@ function SpectacleEntry({
       examDate={row.ExamDate}
       about={[from, row.DoctorName, row.TakenBy]}
       isReplaced={row.SupersededByID !== null}
+      withdrawn={row.WithdrawnReason}
       right={row.RightPrinted}
       left={row.LeftPrinted}
       remarks={<Remarks row={row} />}
@@ -88,6 +92,9 @@ function SpectacleEntry({
       >
         <Glyph of={Printer} />
       </Button>
+      {row.SupersededByID === null ? (
+        <NotTheirs of={{ kind: 'Spectacles', customerID, prescriptionID: row.ID }} day={day} />
+      ) : null}
     </HistoryEntry>
   )
 }

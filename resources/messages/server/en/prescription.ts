@@ -14,6 +14,7 @@ export const prescriptionMessages = {
   'prescription.range-backwards': 'The range ends before it begins.',
   'prescription.later-than-today': 'The eye test can’t be later than today.',
   'prescription.nothing-typed': 'There is nothing to keep: type a power.',
+  'prescription.why-withdrawn': 'Say whose it is, or what was wrong.',
   'prescription.superseded': 'This prescription was put right already; open the later one.',
   'prescription.nothing-in-power': 'Nothing in the catalogue is kept or made in this power.',
   'prescription.type-power': 'Type a power to see what there is.',

@@ -16,6 +16,7 @@ export const prescriptionMessages: Translation<typeof en> = {
   'prescription.range-backwards': 'रेंज शुरू होने से पहले ख़त्म हो रही है।',
   'prescription.later-than-today': 'आँख की जाँच आज के बाद की नहीं हो सकती।',
   'prescription.nothing-typed': 'रखने को कुछ नहीं है: नंबर लिखें।',
+  'prescription.why-withdrawn': 'लिखिए कि किसका है, या क्या ग़लत था।',
   'prescription.superseded': 'यह नंबर पहले ही सुधारा जा चुका है; बाद वाला खोलें।',
   'prescription.nothing-in-power': 'इस नंबर में न स्टॉक है, न बनता है।',
   'prescription.type-power': 'नंबर लिखें, फिर लेंस दिखेंगे।',

@@ -147,6 +147,12 @@ export const prescriptionScreenMessages = {
   'rx.history.day': 'Day',
   'rx.history.do': 'Copy or print',
   'rx.history.exam': 'Eye test',
+  'rx.history.withdrawn': 'not theirs: {reason}',
+  'rx.notTheirs': 'Not this person’s: {day}',
+  'rx.notTheirs.lead':
+    'It stays in the history with the reason. It is no more the last prescription, and nothing is compared with it. Keep it again for the right person.',
+  'rx.notTheirs.do': 'Take it back',
+  'rx.notTheirs.done': 'The prescription is taken back.',
   'rx.history.replaced': 'replaced later',
   'rx.history.copy': 'Copy the prescription of {day}',
   'rx.history.print': 'Print the card of {day}',

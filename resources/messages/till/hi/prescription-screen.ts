@@ -146,6 +146,12 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.history.day': 'दिन',
   'rx.history.do': 'कॉपी या प्रिंट',
   'rx.history.exam': 'आँख की जाँच',
+  'rx.history.withdrawn': 'इनका नहीं: {reason}',
+  'rx.notTheirs': 'इस व्यक्ति का नहीं: {day}',
+  'rx.notTheirs.lead':
+    'यह कारण के साथ इतिहास में रहेगा, पर आख़िरी प्रिस्क्रिप्शन नहीं माना जाएगा और इससे तुलना नहीं होगी। सही व्यक्ति के लिए फिर से रखें।',
+  'rx.notTheirs.do': 'वापस लें',
+  'rx.notTheirs.done': 'प्रिस्क्रिप्शन वापस लिया गया।',
   'rx.history.replaced': 'बाद में बदला गया',
   'rx.history.copy': '{day} का नंबर कॉपी करें',
   'rx.history.print': '{day} का कार्ड प्रिंट करें',
