@@ -14,13 +14,20 @@ import type {
   RefundVoucherModel,
 } from '../contract/document-models.ts'
 import type { Registration } from '../gst/registered-documents.ts'
+import type { MoneyOfBill } from './invoice/money-now.ts'
 
 /** Papers to suppliers, and about the shop's own stock. */
 export type OfficePaper = OfficePaperModel['DocumentType']
 
 /** The model of a document with its kind. */
 export type DocumentContent =
-  | { kind: 'Invoice'; model: InvoiceModel; registration?: Registration | null }
+  | {
+      kind: 'Invoice'
+      model: InvoiceModel
+      registration?: Registration | null
+      /** What was received since the bill was issued; null or left out prints it as issued. */
+      moneyNow?: MoneyOfBill | null
+    }
   | { kind: 'Receipt'; model: ReceiptModel }
   | { kind: 'CreditNote'; model: CreditNoteModel; registration?: Registration | null }
   | { kind: 'RefundVoucher'; model: RefundVoucherModel }

@@ -13,6 +13,7 @@ import { buildDeliverySlip } from './delivery-slip/model.ts'
 import type { DocumentContent } from './document.ts'
 import { buildEstimate } from './estimate/model.ts'
 import { invoiceModel } from './invoice/model.ts'
+import { moneyNow } from './invoice/money-now.ts'
 import { buildJobCard } from './job-card/model.ts'
 import { accountReceiptModel } from './office-paper/account-receipt-model.ts'
 import { fitterBillModel } from './office-paper/fitter-bill.ts'
@@ -60,6 +61,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
         kind: 'Invoice',
         model,
         registration: registrationOf(services.db, 'Invoice', invoiceId),
+        moneyNow: moneyNow(services, invoiceId),
       },
       key: String(invoiceId),
       number: model.InvoiceNo ?? '',

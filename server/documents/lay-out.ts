@@ -30,7 +30,10 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
   const { language = null } = options
   switch (content.kind) {
     case 'Invoice':
-      return registered(invoiceSheet(content.model, copyOf(options), language), content)
+      return registered(
+        invoiceSheet({ ...content.model, ...content.moneyNow }, copyOf(options), language),
+        content,
+      )
     case 'Receipt':
       return layReceipt(content.model, options)
     case 'CreditNote':

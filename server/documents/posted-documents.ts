@@ -11,6 +11,7 @@ import { type StyleQuery, styleOf } from '../settings/document-style.ts'
 import { branchOf, type DocumentContent } from './document.ts'
 import { documentFileName } from './document-file-name.ts'
 import { invoiceModel } from './invoice/model.ts'
+import { moneyNow } from './invoice/money-now.ts'
 import { readPostedInvoice } from './invoice/posted-model.ts'
 import { layOut, layoutOptionsOf } from './lay-out.ts'
 import { receiptByNumber } from './receipt/model.ts'
@@ -76,7 +77,9 @@ function drawableInvoice(
     model.InvoiceID === null ? null : services.ids.decode('invoice', model.InvoiceID)
   const registration =
     isIssued && invoiceId !== null ? registrationOf(services.db, 'Invoice', invoiceId) : null
-  const document = drawable(services, { kind: 'Invoice', model, registration }, query)
+  const money = isIssued && invoiceId !== null ? moneyNow(services, invoiceId) : null
+  const content = { kind: 'Invoice', model, registration, moneyNow: money } as const
+  const document = drawable(services, content, query)
   if (isIssued) return document
   return { ...document, sheet: { ...document.sheet, stamp: sentence('stamp.notAsIssued') } }
 }
