@@ -232,3 +232,50 @@ it('writes the prescription of the order anew: the next glasses are made by what
   })
   expect(Lines.map(({ Spherical }: Json) => Spherical)).toEqual(['-2.25', '-2.00'])
 })
+
+describe('a lens from the drawer that is made again in another power', () => {
+  it('is named by the item of that power, and refused where there is none', async () => {
+    const save = async (code: string, sphere: string) => {
+      const item = {
+        section: 'SpectacleLens',
+        taxClass: 'Spectacle lenses, other material',
+        name: `Stock 1.56 ${sphere}`,
+        barcode: code,
+        mrp: 600,
+        sphere,
+      }
+      return (await t.call('POST', '/api/Catalogue/item', item, { as: 'manager' })).body.itemID
+    }
+    const itemID = await save('ST56-100', '-1.00')
+    await save('ST56-125', '-1.25')
+    const session = 'stock lens'
+    await t.call('POST', '/api/quickSale/saveSalesOrderTemp', {
+      sessionID: session,
+      itemID,
+      qty: 1,
+      price: 500,
+      pairNo: '1',
+      spectacleLensType: 1,
+      spherical: '-1.00',
+      eye: 'Right',
+    })
+    const { SalesOrderID } = await counterWork(t).commit(session, {
+      salesorderModel: { generateInvoice: false },
+    })
+    for (const move of ['SendToLab', 'Received']) await shop.moved(SalesOrderID, move)
+    const { Lines } = await shop.order(SalesOrderID)
+    const refused = await remake(SalesOrderID, [{ lineID: Lines[0].ID, spherical: '-1.50' }])
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining('Stock 1.56 -1.00 is not kept in this power'),
+    ])
+    const made = await remake(SalesOrderID, [{ lineID: Lines[0].ID, spherical: '-1.25' }])
+    expect(made.status).toBe(200)
+    const card = (await t.call('GET', `/api/Documents/JobCard/${SalesOrderID}/model`)).body
+    expect(card.Lenses).toMatchObject([
+      { Power: '-1.25', ItemName: 'Stock 1.56 -1.25', ItemCode: expect.any(String) },
+    ])
+    const { LabOrders } = await shop.order(SalesOrderID)
+    expect(LabOrders[1].Remake.Lenses).toMatchObject([{ Name: 'Stock 1.56 -1.25', Power: '-1.25' }])
+  })
+})

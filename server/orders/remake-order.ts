@@ -1,5 +1,5 @@
 import { remakeOrder as spec } from '../contract/order-transitions.ts'
-import { exactlyOne, run, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { writtenPrism } from '../domain/optics/lens-prism.ts'
 import { checkRefraction, signMissing } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
@@ -16,6 +16,7 @@ import {
 import { assertLabAndFitter, labLineIds, type WrittenLabOrder } from '../lab/lab-orders.ts'
 import { madeHeight } from '../lab/made-powers.ts'
 import { orderedPrisms } from '../lab/ordered-prism.ts'
+import { stockLensOfPower } from '../lab/stock-lens.ts'
 import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
 import { recordTransition } from './apply-transition.ts'
 import { bookRemade } from './book-remade.ts'
@@ -219,12 +220,21 @@ function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[
       throw new Refusal('CONFLICT', message('orders.lenses-came-back'))
     }
     assertPowers(line, powers)
+    assertKept(tx, line, powers)
     const { prism, ...others } = powers
     if (prism === undefined) return { lineId, ...others }
     const reading = writtenPrism(prism, line.eye)
     if (!reading.ok) throw invalidField(`lines.${at}.prism`, reading.reason)
     return { lineId, ...others, prism: reading.value ?? '' }
   })
+}
+
+/** Throws 422 where a lens kept in powers shall be made in one that its grid does not have. */
+function assertKept(db: ReadableDb, line: OrderLineRow, powers: AskedLine['powers']): void {
+  const { axis, cylinder, itemId, spherical } = { ...line, ...powers }
+  if (itemId === null) return
+  if (stockLensOfPower(db, { axis, cylinder, itemId, spherical }) !== null) return
+  throw new Refusal('BUSINESS_RULE', message('orders.remake-not-kept', { item: line.itemName }))
 }
 
 const REFRACTION: readonly string[] = ['spherical', 'cylinder', 'axis', 'addition']

@@ -14,6 +14,7 @@ import { byPairAndEye } from '../../lab/job-lenses.ts'
 import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
 import { madeHeight, madePowers } from '../../lab/made-powers.ts'
 import { orderedPrism } from '../../lab/ordered-prism.ts'
+import { stockLensOfPower } from '../../lab/stock-lens.ts'
 import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import { trayOfOrder } from '../../orders/order-tray.ts'
@@ -72,7 +73,7 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
       .filter((row) => row.section === 'SpectacleLens')
       .sort(byPairAndEye)
       .map((row) => ({
-        ...jobLens(row, isFitted(row, goods, frames)),
+        ...jobLens(db, row, isFitted(row, goods, frames)),
         PowerInPlus: lab.cylinderForm === 'Plus' ? powerInPlus(row) : null,
       })),
     Instructions: lab.instructions,
@@ -267,11 +268,15 @@ function isFitted(
   return pair.some((row) => row.jobPaise > 0 || isFrame(row))
 }
 
-function jobLens(row: GoodsRow, isLensFitted: boolean): JobLens {
+/** A lens from the drawer that is made in another power is taken by the name and code of that one. */
+function jobLens(db: ReadableDb, row: GoodsRow, isLensFitted: boolean): JobLens {
+  const stock = stockLensOfPower(db, row)
+  const { code, name } =
+    stock === null || stock === 'own' ? { name: row.itemName, code: row.itemCode } : stock
   return {
     PairNo: row.pairNo,
-    ItemName: row.itemName,
-    ItemCode: row.itemCode,
+    ItemName: name,
+    ItemCode: code,
     Qty: milliToQuantity(row.qtyMilli),
     Eye: row.eye,
     LensType: lensTypeName(row.spectacleLensType),

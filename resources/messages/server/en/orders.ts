@@ -72,6 +72,8 @@ export const ordersMessages = {
   'orders.pieces-by-line': 'Numbered pieces are added and taken off as lines of their own.',
   'orders.lens-too-many':
     'Pair {pairNo} would have two {side, select, Right {right} other {left}} lenses. Choose the other eye, or take one off.',
+  'orders.remake-not-kept':
+    '{item} is not kept in this power. Sell the lens of the right power as a new line.',
   'orders.lens-of-another-power':
     '{item} is kept in another power: take it off and add the lens of the new power.',
   'orders.change.removed': '{item} taken off',

@@ -70,6 +70,7 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.pieces-by-line': 'नंबर वाले पीस अलग लाइन से जोड़े और हटाए जाते हैं।',
   'orders.lens-too-many':
     'जोड़ी {pairNo} में {side, select, Right {दाईं} other {बाईं}} आँख के दो लेंस हो जाएँगे। दूसरी आँख चुनें, या एक हटाएँ।',
+  'orders.remake-not-kept': '{item} इस नंबर में नहीं रखा जाता। सही नंबर का लेंस नई लाइन में बेचें।',
   'orders.lens-of-another-power': '{item} दूसरे नंबर का है: इसे हटाकर नए नंबर का लेंस जोड़ें।',
   'orders.change.removed': '{item} हटाया',
   'orders.change.added': '{item} जोड़ा',
