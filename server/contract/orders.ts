@@ -342,6 +342,8 @@ export const orderDetail = defineOperation({
     /** What was taken in for repair; null where nothing was. */
     Repair: Type.Union([OrderRepair, Type.Null()]),
     DeliveryMode,
+    /** Where the goods are sent; null at the counter, and where nobody knows it. */
+    DeliverTo: NullableText,
     /** Where its goods lie. */
     Tray: NullableText,
     /** Frames that are the customer's own, or whose sizes were typed for this order. */

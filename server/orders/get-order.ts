@@ -13,7 +13,7 @@ import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { cashOfDay, cashOfOrder } from './cash-taken.ts'
 import { orderVersion } from './order-changes.ts'
-import { deliveryModeOf } from './order-delivery.ts'
+import { deliverTo, deliveryModeOf } from './order-delivery.ts'
 import {
   chargesOfOrder,
   invoicesOfOrder,
@@ -65,6 +65,7 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     Frames: encodeOrderFrames(services.db, orderId),
     Repair: repairOfOrder(db, orderId),
     DeliveryMode: deliveryModeOf(db, orderId),
+    DeliverTo: deliverTo(db, orderId),
     Tray: trayOfOrder(db, orderId),
     LabOrder: labOrders.at(-1) ?? null,
     ProposedLabID: proposedLab(services, orderId, labOrders.at(-1)),

@@ -80,6 +80,26 @@ export function customerAbroad(db: ReadableDb, customerId: number): string | nul
   return joined([row.address, joined([row.city, row.pincode], ' '), row.countryName])
 }
 
+/**
+ * Returns where the goods of an order that is not handed over go: what was typed for it, with the
+ * customer's own address where that says none. Null at the counter, and where nobody knows it.
+ */
+export function deliverTo(db: ReadableDb, orderId: number): string | null {
+  const row = one<Pick<Row, 'name' | 'address' | 'city' | 'pincode' | 'mobile'>>(
+    db,
+    `SELECT d.name, d.mobile, coalesce(d.address, c.address) AS address,
+            iif(d.address IS NULL, c.city, d.city) AS city,
+            iif(d.address IS NULL, c.pincode, d.pincode) AS pincode
+       FROM sales_orders o
+       JOIN customers c ON c.id = o.customer_id
+       LEFT JOIN order_deliveries d ON d.order_id = o.id
+      WHERE o.id = :orderId AND o.delivery_mode <> 'Counter'`,
+    { orderId },
+  )
+  if (row === undefined || (row.address ?? '').trim() === '') return null
+  return joined([row.name, row.address, joined([row.city, row.pincode], ' '), row.mobile])
+}
+
 function joined(parts: readonly (string | null)[], separator = ', '): string | null {
   const text = parts.filter((part) => part !== null && part.trim() !== '').join(separator)
   return text === '' ? null : text

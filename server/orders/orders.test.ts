@@ -278,6 +278,7 @@ describe('Orders/{salesOrderID}', () => {
       ...casesRow(),
       ProposedLabID: null,
       DeliveryMode: 'Counter',
+      DeliverTo: null,
       Tray: null,
       Version: 0,
       IsOverdue: false,

@@ -55,6 +55,7 @@ export function BarResults({
   search,
   activeKey,
   isShared,
+  isStockHidden = false,
   onPick,
 }: {
   id: string
@@ -63,6 +64,7 @@ export function BarResults({
   activeKey: string | null
   /** Several people have the number that was typed: one of them is to be chosen. */
   isShared: boolean
+  isStockHidden?: boolean
   onPick: (row: BarRow) => void
 }) {
   const { groups, isCurrent, isSlow, error } = search
@@ -100,13 +102,16 @@ export function BarResults({
                 isActive={row.key === activeKey}
                 place={place}
                 count={count}
+                isStockHidden={isStockHidden}
                 onPick={onPick}
               />
             ))}
           </div>
         ))}
       </div>
-      {count === 0 ? null : <ListKeys marked={rows.find(({ key }) => key === activeKey)} />}
+      {count === 0 ? null : (
+        <ListKeys marked={isStockHidden ? undefined : rows.find(({ key }) => key === activeKey)} />
+      )}
       <VisuallyHidden role="status">{isCurrent ? t('bar.count', { count }) : ''}</VisuallyHidden>
     </div>
   )

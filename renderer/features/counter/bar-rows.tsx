@@ -35,6 +35,7 @@ export function ResultRow({
   isActive,
   place,
   count,
+  isStockHidden,
   onPick,
 }: {
   row: BarRow
@@ -42,6 +43,8 @@ export function ResultRow({
   /** Which of how many it is, as not all of them may be drawn. */
   place: number
   count: number
+  /** A blind count shows no figure of the book. */
+  isStockHidden: boolean
   onPick: (row: BarRow) => void
 }) {
   const element = useRef<HTMLDivElement>(null)
@@ -64,15 +67,15 @@ export function ResultRow({
       onClick={() => onPick(row)}
       onKeyDown={(event) => (event.key === 'Enter' ? onPick(row) : undefined)}
     >
-      <Face row={row} />
+      <Face row={row} isStockHidden={isStockHidden} />
     </Grid>
   )
 }
 
-function Face({ row }: { row: BarRow }) {
+function Face({ row, isStockHidden }: { row: BarRow; isStockHidden: boolean }) {
   switch (row.kind) {
     case 'item':
-      return <ItemFace item={row.item} />
+      return <ItemFace item={row.item} isStockHidden={isStockHidden} />
     case 'customer':
       return <CustomerFace customer={row.customer} />
     case 'document':
@@ -143,7 +146,7 @@ function OrderFace({ order }: { order: FoundOrder }) {
   )
 }
 
-function ItemFace({ item }: { item: Item }) {
+function ItemFace({ item, isStockHidden }: { item: Item; isStockHidden: boolean }) {
   const section = useSection(item.ItemTypeID)
   const branch = useQuery(branchQuery)
   const isComposition = branch.data?.IsCompositionScheme === true
@@ -167,7 +170,7 @@ function ItemFace({ item }: { item: Item }) {
           <Code>{item.Code}</Code>
         </Muted>
       </NameLines>
-      <Stock item={item} isMadeToOrder={section === 'SpectacleLens'} />
+      {isStockHidden ? null : <Stock item={item} isMadeToOrder={section === 'SpectacleLens'} />}
       <span className={shared['result-price']}>
         {formatPaise(itemPricePaise(item, isComposition))}
       </span>

@@ -14,12 +14,14 @@ export function SearchResults({
   term,
   search,
   activeID,
+  isStockHidden,
   onPick,
 }: {
   id: string
   term: string
   search: ReturnType<typeof useItemSearch>
   activeID: string | null
+  isStockHidden: boolean
   onPick: (item: Item) => void
 }) {
   const { rows, ...state } = search
@@ -31,6 +33,7 @@ export function SearchResults({
       search={{ ...state, groups: [{ meaning: 'item', rows: rows.map(itemRow) }] }}
       activeKey={active === undefined ? null : itemRow(active).key}
       isShared={false}
+      isStockHidden={isStockHidden}
       onPick={(row) => (row.kind === 'item' ? onPick(row.item) : undefined)}
     />
   )

@@ -89,7 +89,9 @@ export function typePieces(typed: TypedPieces): void {
   writeLocal(KEPT, { drawerID: useDay.getState().drawerID, typed })
 }
 
+/** A count that was taken is none that goes on: after a reload the next one begins empty. */
 export function keepCount(counted: CashCount | null): void {
+  removeLocal(KEPT)
   useDay.setState({ counted })
 }
 
@@ -100,14 +102,14 @@ export function countAgain(): void {
   else useDay.setState({ counted: null })
 }
 
-/** Counts a drawer; null is that of this till. */
+/** Counts a drawer; null is that of this till. A count that was taken before is another one. */
 export function countDrawer(drawerID: string | null): void {
   useDay.setState((before) => ({
     view: 'count',
     counted: null,
     drawerID,
     isHandingOver: false,
-    typed: before.drawerID === drawerID ? before.typed : EMPTY_PIECES,
+    typed: before.drawerID === drawerID && before.counted === null ? before.typed : EMPTY_PIECES,
   }))
 }
 

@@ -16,12 +16,15 @@ export function ItemPicker({
   inputID,
   inputRef = null,
   label,
+  isStockHidden = false,
   onPick,
   onUnknown,
 }: {
   inputID?: string
   inputRef?: Ref<HTMLInputElement>
   label: string
+  /** Whoever counts is not to see what the book says. */
+  isStockHidden?: boolean
   onPick: (item: Item) => void
   /** Told of what was typed where no item has it as its code. */
   onUnknown?: (code: string) => void
@@ -88,6 +91,7 @@ export function ItemPicker({
           term={text.trim()}
           search={search}
           activeID={active?.ID ?? null}
+          isStockHidden={isStockHidden}
           onPick={pick}
         />
       ) : null}

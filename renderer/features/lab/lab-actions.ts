@@ -93,11 +93,23 @@ export async function listCode(code: string): Promise<boolean> {
     })
     const isNamed = (no: string) => no.toUpperCase() === typed.toUpperCase()
     const order = Items.find(({ SalesOrderNo }) => isNamed(SalesOrderNo))
-    return order === undefined ? listOnce(typed, '') : await listOrder(order.ID)
+    if (order !== undefined) return await listOrder(order.ID)
+    return listOnce(typed, await aboutJob(typed, Items))
   } catch (error) {
     showError(errorMessage(error))
     return false
   }
+}
+
+/** Whose job it is, of the orders that were found by its number; '' where none has it. */
+async function aboutJob(job: string, found: readonly { ID: string }[]): Promise<string> {
+  const [only, ...others] = found
+  if (only === undefined || others.length > 0) return ''
+  const { CustomerName, LabOrders, SalesOrderNo } = await call('get-order', {
+    salesOrderID: only.ID,
+  })
+  const hasJob = LabOrders.some(({ LabOrderNo }) => LabOrderNo.toUpperCase() === job.toUpperCase())
+  return hasJob ? `${SalesOrderNo} · ${CustomerName}` : ''
 }
 
 /** Puts the job of an order on the list. */

@@ -267,6 +267,8 @@ function JobRow({ answer, job }: { answer: Answer | null; job: ListedJob }) {
 function WaitingJobs({ mode }: { mode: LabMode }) {
   const [pageNumber, setPageNumber] = useState(1)
   const waiting = useQuery(waitingQuery(mode, pageNumber))
+  const jobs = useLab((state) => state.jobs)
+  const isListed = (orderNo: string) => jobs.some(({ about }) => about.startsWith(`${orderNo} · `))
   return (
     <Panel>
       <PanelHeading>{t(mode === 'send' ? 'lab.toSend' : 'lab.atLab')}</PanelHeading>
@@ -286,10 +288,14 @@ function WaitingJobs({ mode }: { mode: LabMode }) {
               <Muted>{order.SalesOrderNo}</Muted>
               {order.IsFittingOnly ? <Badge kind="info">{t('lab.ownLenses')}</Badge> : null}
             </RowFacts>
-            <Button onClick={() => void listOrder(order.ID)}>
-              <Glyph of={Plus} />
-              {t('lab.add')}
-            </Button>
+            {isListed(order.SalesOrderNo) ? (
+              <Muted>{t('lab.listed')}</Muted>
+            ) : (
+              <Button onClick={() => void listOrder(order.ID)}>
+                <Glyph of={Plus} />
+                {t('lab.add')}
+              </Button>
+            )}
           </ListRow>
         ))}
       </RowList>

@@ -281,7 +281,7 @@ const orderPageCommands = defineCommands([
         !order.Lines.some(({ ItemCode }) => ItemCode === 'OPENING-BALANCE')
       )
     },
-    run: () => runLoaded(actions, ({ askInvoice }) => askInvoice()),
+    run: () => openDialog('orderInvoice'),
   },
   {
     id: 'orderChange',

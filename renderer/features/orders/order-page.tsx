@@ -147,6 +147,11 @@ function Head({ order }: { order: OrderDetail }) {
             <Muted className={styles['mobile']}>{order.Repair.Fault}</Muted>
           </Fact>
         )}
+        {order.DeliveryMode === 'Counter' ? null : (
+          <Fact label={t(order.DeliveryMode === 'Home' ? 'orders.byHome' : 'orders.byCourier')}>
+            <SentTo order={order} />
+          </Fact>
+        )}
         <Fact label={t('orders.invoice')}>
           <Bills order={order} />
         </Fact>
@@ -159,6 +164,12 @@ function Head({ order }: { order: OrderDetail }) {
       </Row>
     </Row>
   )
+}
+
+/** Where the goods are sent, or that nobody knows it yet. */
+export function SentTo({ order }: { order: OrderDetail }) {
+  if (order.DeliverTo !== null) return order.DeliverTo
+  return <strong className={shared['due']}>{t('orders.noAddress')}</strong>
 }
 
 const KINDS: Readonly<Record<string, BadgeKind>> = {

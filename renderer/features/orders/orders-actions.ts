@@ -17,7 +17,6 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
 import { currentOrder } from './current-order.ts'
@@ -204,13 +203,6 @@ export async function takePaymentBack(payment: OpenPayment, reason: string): Pro
   await refreshOrders()
   showToast(t('orders.takeBack.done', { amount, number: payment.ReceiptNo }))
   return true
-}
-
-/** Raises the bill of the order on the page; of goods that are not ready only after a question. */
-export async function askInvoice(): Promise<void> {
-  const status = openDetail()?.Status
-  if (status === 'Booked' || status === 'InLab') openDialog('orderInvoice')
-  else await raiseInvoice()
 }
 
 export async function raiseInvoice(): Promise<void> {

@@ -8,7 +8,7 @@ import { useSubmit } from '../../kernel/use-submit.ts'
 import { raiseInvoice } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
-/** Asks before the bill of goods that are not ready: a bill is never taken back. */
+/** Asks before a bill, which is never taken back; more so of goods that are not ready. */
 export function RaiseInvoiceDialog() {
   const order = useOpenDetail()
   const { isBusy, refused, submit } = useSubmit(order !== null, async () => {
@@ -16,10 +16,11 @@ export function RaiseInvoiceDialog() {
     closeDialog()
   })
   if (order === null) return null
+  const isEarly = order.Status === 'Booked' || order.Status === 'InLab'
   return (
     <Dialog title={t('orders.early.title', { number: order.SalesOrderNo })} onClose={closeDialog}>
       <Form onSubmit={submit}>
-        <Lead>{t('orders.early.lead')}</Lead>
+        <Lead>{t(isEarly ? 'orders.early.lead' : 'orders.invoice.lead')}</Lead>
         <SubmitRow label={t('orders.early.do')} isBusy={isBusy} refused={refused} />
       </Form>
     </Dialog>

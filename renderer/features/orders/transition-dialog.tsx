@@ -375,6 +375,13 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
           />
         </>
       ) : null}
+      {order.DeliveryMode === 'Counter' ? null : (
+        <Notice kind={order.DeliverTo === null ? 'warn' : 'info'}>
+          {order.DeliverTo === null
+            ? t('orders.noAddress')
+            : t('orders.deliver.to', { address: order.DeliverTo })}
+        </Notice>
+      )}
       {order.DeliveryMode === 'Courier' ? (
         <CourierField
           label={t('orders.deliver.courier')}

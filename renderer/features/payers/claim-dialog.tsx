@@ -86,6 +86,7 @@ export function ClaimDialog({ claim, onClose }: { claim: PayerClaim; onClose: ()
           <>
             <Field
               label={t('payers.amount')}
+              onFocus={({ target }) => target.select()}
               inputMode="decimal"
               value={amount}
               error={paise === null ? t('items.notANumber') : null}

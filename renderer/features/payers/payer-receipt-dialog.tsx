@@ -86,6 +86,7 @@ export function PayerReceiptDialog({
         <Grid gap={6} align="start" className={styles['form']}>
           <Field
             label={t('payers.amount')}
+            onFocus={({ target }) => target.select()}
             inputMode="decimal"
             value={amount}
             error={amount !== '' && paise === null ? t('items.notANumber') : null}

@@ -260,7 +260,9 @@ export function saveWithTyped({ isUnpaidMeant = false } = {}): void {
   const { goal, tenders } = usePay.getState()
   const fieldRefusal = takeTyped()
   usePay.setState({ fieldRefusal })
-  if (fieldRefusal !== null || asksForState() || warnsOfAddress() || warnsOfNobody()) return
+  if (fieldRefusal !== null || asksForState()) return
+  if (lacksAddress() ? warnsOfParcel() : warnsOfAddress()) return
+  if (warnsOfNobody()) return
   const wasTaken = usePay.getState().tenders.length > tenders.length
   if (!isUnpaidMeant && (warnsOfNothingPaid() || (wasTaken && warnsOfRest(goal)))) return
   void commitSale()
@@ -273,6 +275,20 @@ function warnsOfRest(goal: PayGoal): boolean {
   usePay.setState({
     refusal: t('pay.restDue', { due: formatPaise(due), key: shownKey('saveSale') }),
   })
+  return true
+}
+
+/** Whether goods are to be sent to where nobody knows. */
+function lacksAddress(): boolean {
+  if (usePay.getState().deliveryMode === 'Counter') return false
+  return !typedAddress()?.address && useCart.getState().customer?.HasAddress !== true
+}
+
+/** Goods that are sent need an address: said once, for it may be asked for later. */
+function warnsOfParcel(): boolean {
+  const refusal = t('pay.needsParcelAddress', { key: shownKey('saveSale') })
+  if (usePay.getState().refusal === refusal) return false
+  usePay.setState({ refusal })
   return true
 }
 

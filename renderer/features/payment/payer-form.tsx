@@ -86,6 +86,7 @@ export function PayerForm({
         label={t('payers.amount')}
         data-first
         inputMode="decimal"
+        onFocus={({ target }) => target.select()}
         value={amount}
         error={
           paise === null

@@ -128,7 +128,12 @@ function ScanPanel({ count: data }: { count: StockCount }) {
           onChange={({ target: { value } }) => useCount.setState({ qty: value })}
         />
       </Grid>
-      <ItemPicker label={t('count.add')} onPick={pickItem} onUnknown={(code) => count(code)} />
+      <ItemPicker
+        label={t('count.add')}
+        isStockHidden
+        onPick={pickItem}
+        onUnknown={(code) => count(code)}
+      />
       <Answer />
     </Panel>
   )

@@ -31,6 +31,7 @@ export const labParcelsMessages = {
   'lab.atLab': 'In lab',
   'lab.noneWaiting': 'No job waits. Lenses that are booked for a lab come here.',
   'lab.reading': 'Reading the jobs',
+  'lab.listed': 'On the list',
   'lab.add': 'Add',
   'lab.ownLenses': 'Own lenses, for fitting only',
   'lab.unbilled': 'Received and not billed',

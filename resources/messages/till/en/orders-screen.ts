@@ -68,6 +68,10 @@ export const ordersScreenMessages = {
   'orders.channel.Call': 'Call',
   'orders.channel.SMS': 'SMS',
   'orders.channel.WhatsApp': 'WhatsApp',
+  'orders.byHome': 'Home delivery',
+  'orders.byCourier': 'By courier',
+  'orders.noAddress': 'No address yet',
+  'orders.deliver.to': 'To: {address}',
   'orders.deliver.lead': 'The goods go to {name}.',
   'orders.deliver.due': '{amount} is still due.',
   'orders.deliver.takeFirst': 'Take {amount} first',
@@ -324,6 +328,7 @@ export const ordersScreenMessages = {
   'orders.early.title': 'Raise the bill of {number} now?',
   'orders.early.lead':
     'Its goods are not ready. The bill is usually raised on delivery, and once raised it can only be credited.',
+  'orders.invoice.lead': 'Once raised it can only be credited.',
   'orders.early.do': 'Raise the bill',
   'orders.balance.rest':
     '{amount} of the payment that was taken back is left. Esc if it was never paid.',

@@ -92,6 +92,8 @@ export const tillDialogsMessages = {
     'Not saved: nothing of {due} is paid. Take the money, or press {key} to save it unpaid.',
   'pay.restDue':
     'Not saved yet: {due} is still due. Take it, or press {key} to save with it due later.',
+  'pay.needsParcelAddress':
+    'Not saved yet: no address to send the goods to. Type it under Delivery, or press {key} again to save without it.',
   'pay.needsAddress':
     'Not saved yet: a bill to a GSTIN needs the buyer’s address. Add it on the customer’s page, or press {key} again: the bill leaves a line for it.',
   'pay.saveUnpaid': 'Save, {due} unpaid',

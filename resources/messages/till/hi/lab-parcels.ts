@@ -32,6 +32,7 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.atLab': 'लैब में',
   'lab.noneWaiting': 'कोई काम बाक़ी नहीं। लैब के लिए बुक हुए लेंस यहाँ आते हैं।',
   'lab.reading': 'जॉब पढ़े जा रहे हैं',
+  'lab.listed': 'सूची में है',
   'lab.add': 'जोड़ें',
   'lab.ownLenses': 'अपने लेंस, सिर्फ़ फ़िटिंग',
   'lab.unbilled': 'आ चुके, बिल नहीं आया',

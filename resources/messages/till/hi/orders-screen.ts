@@ -67,6 +67,10 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.channel.Call': 'फ़ोन',
   'orders.channel.SMS': 'SMS',
   'orders.channel.WhatsApp': 'WhatsApp',
+  'orders.byHome': 'घर पहुँचाना',
+  'orders.byCourier': 'कूरियर से',
+  'orders.noAddress': 'अभी पता नहीं है',
+  'orders.deliver.to': 'पता: {address}',
   'orders.deliver.lead': 'माल {name} को दिया जाएगा।',
   'orders.deliver.due': '{amount} अभी बाक़ी हैं।',
   'orders.deliver.takeFirst': 'पहले {amount} लें',
@@ -321,6 +325,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.early.title': '{number} का बिल अभी बनाएँ?',
   'orders.early.lead':
     'इसका माल तैयार नहीं है। बिल आम तौर पर डिलीवरी पर बनता है, और बनने के बाद सिर्फ़ क्रेडिट हो सकता है।',
+  'orders.invoice.lead': 'बनने के बाद बिल केवल क्रेडिट नोट से वापस होता है।',
   'orders.early.do': 'बिल बनाएँ',
   'orders.balance.rest': 'हटाए गए भुगतान में से {amount} बचे हैं। अगर वे मिले ही नहीं, तो Esc।',
   'orders.takeBack': 'सुधारें',
