@@ -309,7 +309,17 @@ function describeLines({ added, changed, removed }: AskedLines, isPairNamed: boo
 
 function describePromise({ expectedDate: before }: OrderRow, after: string | null): Message[] {
   if (after === null || after === before) return []
-  return [message('orders.change.promise', { before, after })]
+  if (before.slice(0, 10) !== after.slice(0, 10)) {
+    return [message('orders.change.promise', { before, after })]
+  }
+  const hours = { before: hourOf(before), after: hourOf(after) }
+  return [message('orders.change.promise-hour', { day: after, ...hours })]
+}
+
+/** '2026-11-24T18:00:00' is 6:00 pm. */
+function hourOf(local: string): string {
+  const [hour = 0, minute = ''] = [Number(local.slice(11, 13)), local.slice(14, 16)]
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 function reply(

@@ -199,3 +199,12 @@ describe('the prism of a booked lens', () => {
     expect(after.LabOrders[1].Remake.Lenses).toHaveLength(1)
   })
 })
+
+it('moves the hour of a promise on its day, and says so', async () => {
+  const order = await shop.order(await booked('hour of a promise'))
+  const expectedDate = `${order.ExpectedDate.slice(0, 10)}T19:30:00`
+  const body = { salesOrderID: order.ID, version: order.Version, expectedDate }
+  const { Changes } = (await t.call('POST', '/api/Orders/change', body)).body
+  expect(Changes).toEqual([expect.stringMatching(/^Promise .*: 6:00 pm → 7:30 pm$/)])
+  expect((await shop.order(order.ID)).ExpectedDate).toBe(expectedDate)
+})

@@ -19,6 +19,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { TimeField } from '../../base/ui/time-field.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { fittersQuery, sectionOf } from '../../kernel/queries/lookups.ts'
@@ -178,6 +179,11 @@ function ChangeForm({ order }: { order: OrderDetail }) {
             value={draft.day}
             min={shopToday()}
             onChange={(day) => setDraft({ ...draft, day })}
+          />
+          <TimeField
+            label={t('pay.promised.time')}
+            value={draft.time}
+            onChange={(time) => setDraft({ ...draft, time })}
           />
           {hasJob ? (
             <MasterSelect

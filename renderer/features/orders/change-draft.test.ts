@@ -76,6 +76,13 @@ describe('a change of an order', () => {
     ])
   })
 
+  it('sends another hour of the same day', () => {
+    expect(changeOf(ORDER, { ...draft, time: '19:30' })).toMatchObject({
+      expectedDate: '2026-11-24T19:30:00',
+    })
+    expect(changeOf(ORDER, { ...draft, time: '' })).toBeNull()
+  })
+
   it('sends another prism, and one that is taken off as none', () => {
     expect(changeOf(ORDER, withLine('lens', { prism: '2 in' }))?.lines).toEqual([
       { lineID: 'lens', prism: '2 in' },

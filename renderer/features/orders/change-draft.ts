@@ -40,6 +40,8 @@ export type ChangeDraft = {
   removed: readonly string[]
   added: readonly AddedDraft[]
   day: string
+  /** Of the promise, `18:00`. */
+  time: string
   supplierID: string
   fitterID: string
   instructions: string
@@ -61,6 +63,7 @@ export function draftOfOrder(order: OrderDetail): ChangeDraft {
     removed: [],
     added: [],
     day: order.ExpectedDate.slice(0, 10),
+    time: order.ExpectedDate.slice(11, 16),
     supplierID: order.LabOrder?.SupplierID ?? '',
     fitterID: order.LabOrder?.FitterID ?? '',
     instructions: order.LabOrder?.Instructions ?? '',
@@ -428,7 +431,9 @@ export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInp
   const isWhole = lines.every((line) => line !== 'unread') && added.every((line) => line !== null)
   if (!isWhole || lensesWithoutEye(draft).length > 0) return null
   const changed = lines.filter((line) => typeof line === 'object' && line !== null)
-  const isOtherDay = draft.day !== '' && draft.day !== order.ExpectedDate.slice(0, 10)
+  const promised = `${draft.day}T${draft.time}`
+  const isOtherDay =
+    draft.day !== '' && draft.time !== '' && promised !== order.ExpectedDate.slice(0, 16)
   const isOtherLab =
     draft.supplierID !== '' && draft.supplierID !== (order.LabOrder?.SupplierID ?? '')
   const isOtherFitter = draft.fitterID !== '' && draft.fitterID !== (order.LabOrder?.FitterID ?? '')
@@ -436,13 +441,12 @@ export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInp
   const isSaidAnew = instructions !== '' && instructions !== (order.LabOrder?.Instructions ?? '')
   const isJobChanged = isOtherLab || isOtherFitter || isSaidAnew
   if (changed.length === 0 && added.length === 0 && !isOtherDay && !isJobChanged) return null
-  const time = order.ExpectedDate.slice(10)
   return {
     salesOrderID: order.ID,
     version: order.Version,
     ...(changed.length === 0 ? {} : { lines: changed }),
     ...(added.length === 0 ? {} : { added: added.filter((line) => line !== null) }),
-    ...(isOtherDay ? { expectedDate: draft.day + time } : {}),
+    ...(isOtherDay ? { expectedDate: `${promised}:00` } : {}),
     ...(isOtherLab ? { supplierID: draft.supplierID } : {}),
     ...(isOtherFitter ? { fitterID: draft.fitterID } : {}),
     ...(isSaidAnew ? { instructions } : {}),

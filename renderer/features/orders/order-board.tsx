@@ -13,6 +13,7 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { EmptyText, Note } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { cardAfter } from './board-keys.ts'
 import { useHomeFocus } from './home-focus.ts'
 import { NoOrders } from './no-orders.tsx'
 import styles from './order-board.module.css'
@@ -56,14 +57,7 @@ function useFirstCard(frame: { current: HTMLElement | null }, isReady: boolean):
   }, [frame, isReady])
 }
 
-const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowDown: { x: 0, y: 1 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowLeft: { x: -1, y: 0 },
-}
-
-/** Arrows go from card to card: up and down in a column, left and right to the next one. */
+/** Keys that go from card to card. */
 function walkBoard(event: KeyboardEvent<HTMLDivElement>): void {
   const here = document.activeElement
   if (!(here instanceof HTMLElement) || here.dataset['order'] === undefined) return
@@ -72,12 +66,14 @@ function walkBoard(event: KeyboardEvent<HTMLDivElement>): void {
     .filter((cards) => cards.length > 0)
   const x = columns.findIndex((cards) => cards.includes(here))
   const y = columns[x]?.indexOf(here) ?? 0
-  const step = STEPS[event.key]
-  if (step === undefined) return
+  const next = cardAfter(
+    event.key,
+    { x, y },
+    columns.map(({ length }) => length),
+  )
+  if (next === null) return
   event.preventDefault()
-  const column = columns[x + step.x] ?? []
-  const place = step.x === 0 ? y + step.y : Math.min(y, column.length - 1)
-  column[place]?.focus()
+  columns[next.x]?.[next.y]?.focus()
 }
 
 function Column({ column, isOverdueOnly }: { column: BoardColumn; isOverdueOnly: boolean }) {

@@ -30,6 +30,7 @@ import { OrderTimelineView } from './order-timeline.tsx'
 import { OrderTray } from './order-tray.tsx'
 import shared from './orders.module.css'
 import { startTransition } from './orders-actions.ts'
+import { timelineQuery } from './orders-data.ts'
 import { orderStateWord } from './state-words.ts'
 import { TRANSITION_UI, transitionWords } from './transition-ui.ts'
 
@@ -117,6 +118,7 @@ function Head({ order }: { order: OrderDetail }) {
       <Row gap={6} rowGap={4} align="center" isWrapping>
         <ScreenTitle>{order.SalesOrderNo}</ScreenTitle>
         <Badge kind={order.IsDropped ? 'bad' : KINDS[order.Status]}>{orderStateWord(order)}</Badge>
+        <DeliveredBefore order={order} />
         {order.IsOverdue ? (
           <Badge kind="bad">
             <Glyph of={AlarmClock} isSmall />
@@ -164,6 +166,14 @@ function Head({ order }: { order: OrderDetail }) {
       </Row>
     </Row>
   )
+}
+
+/** That the customer has the goods, and something of them is made again. */
+function DeliveredBefore({ order }: { order: OrderDetail }) {
+  const timeline = useQuery({ ...timelineQuery(order.ID), enabled: order.LabOrders.length > 0 })
+  const at = timeline.data?.Events.findLast(({ Kind }) => Kind === 'Deliver')?.At
+  if (order.Status === 'Delivered' || at === undefined) return null
+  return <Badge kind="info">{t('orders.deliveredBefore', { day: formatDay(at) })}</Badge>
 }
 
 /** Where the goods are sent, or that nobody knows it yet. */

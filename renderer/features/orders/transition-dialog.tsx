@@ -194,7 +194,7 @@ function AskLab({ asked, order, isAgain }: AskLabProps) {
     <TransitionForm
       asked={asked}
       more={isReady ? more : null}
-      finish={async () => ({ expectedDate: `${await dayWhenSent()}T18:00:00` })}
+      finish={async () => ({ expectedDate: (await dayWhenSent()) + order.ExpectedDate.slice(10) })}
       action={t(transitionWords(asked.move, order).label)}
       startsAtButton={!isAgain && (order.IsFittingOnly || supplierAtFirst !== '')}
     >

@@ -86,8 +86,10 @@ function orderModels(
 
 /** The day that was chosen, or the one that was shown for a lab that nobody chose. */
 async function datePromised(): Promise<Pick<SaleInput, 'expectedDate'>> {
-  const promisedDay = chosenDay(usePay.getState())
-  if (promisedDay !== '') return { expectedDate: `${promisedDay}T18:00:00` }
+  const pay = usePay.getState()
+  const promisedDay = chosenDay(pay)
+  if (promisedDay !== '')
+    return { expectedDate: `${promisedDay}T${pay.promisedTime || '18:00'}:00` }
   const shown = await promisedByLikelyLab().catch(() => null)
   return shown === null ? {} : { expectedDate: shown }
 }

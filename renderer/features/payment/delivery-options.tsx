@@ -7,6 +7,7 @@ import { Choice } from '../../base/ui/choice.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Muted, WideNameLines } from '../../base/ui/text.tsx'
+import { TimeField } from '../../base/ui/time-field.tsx'
 import {
   doctorsQuery,
   fittersQuery,
@@ -98,7 +99,7 @@ export function OrderOptions() {
  * or fetched and billed another day. What is handed over now is promised to nobody.
  */
 function PromiseFields({ isLocked }: { isLocked: boolean }) {
-  const { deliveryMode, repair } = usePay()
+  const { deliveryMode, promisedTime, repair } = usePay()
   const isInvoicedNow = useInvoiceTime() === 'now'
   const promisedDay = usePay(chosenDay)
   const hasLenses = useHasLenses()
@@ -120,8 +121,22 @@ function PromiseFields({ isLocked }: { isLocked: boolean }) {
           ]}
           error={isPast ? t('date.early', { day: formatDay(shopToday()) }) : null}
           disabled={isLocked}
-          onChange={(value) => usePay.setState({ promisedDay: value })}
+          onChange={(value) =>
+            usePay.setState({
+              promisedDay: value,
+              // The hour at which the shop closes, to be typed over.
+              promisedTime: promisedTime || (promise?.ExpectedDate.slice(11, 16) ?? ''),
+            })
+          }
         />
+        {promisedDay === '' ? null : (
+          <TimeField
+            label={t('pay.promised.time')}
+            value={promisedTime || '18:00'}
+            disabled={isLocked}
+            onChange={(value) => usePay.setState({ promisedTime: value })}
+          />
+        )}
       </Grid>
       <PromiseLine />
     </>

@@ -25,6 +25,7 @@ const TEXTS = [
   'instructions',
   'priorityID',
   'promisedDay',
+  'promisedTime',
 ] as const
 
 function draftOf(): string {

@@ -41,6 +41,8 @@ export type PayState = TenderFields & {
   priorityID: string
   /** `yyyy-mm-dd`, or empty for the server to work it out. */
   promisedDay: string
+  /** The hour of that day, `18:00`; empty is when the shop closes. */
+  promisedTime: string
   repair: Repair | null
   refusal: string | null
 }
@@ -67,6 +69,7 @@ const EMPTY: PayState = {
   instructions: '',
   priorityID: '',
   promisedDay: '',
+  promisedTime: '',
   repair: null,
   refusal: null,
 }

@@ -12,21 +12,27 @@ import styles from './promise-line.module.css'
 /** The day that is promised, and what it was worked out from. */
 export function PromiseLine() {
   const promisedDay = usePay(chosenDay)
+  const time = usePay(({ promisedTime }) => promisedTime) || '18:00'
   const promise = usePromise()
   const reason = promisedDay === '' && promise?.NeedsLab === true ? reasonWords(promise) : ''
   return (
     <Row gap={4} align="start" className={styles['promise']} role="status">
       <Glyph of={CalendarClock} isSmall />
       <WideNameLines>
-        <strong>{promiseWords(promisedDay, promise)}</strong>
+        <strong>{promiseWords({ promisedDay, time }, promise)}</strong>
         {reason === '' ? null : <Muted className={styles['promise-reason']}>{reason}</Muted>}
       </WideNameLines>
     </Row>
   )
 }
 
-function promiseWords(promisedDay: string, expected: PromisePreview | undefined): string {
-  if (promisedDay !== '') return t('pay.promise.day', { day: formatDay(promisedDay) })
+function promiseWords(
+  { promisedDay, time }: { promisedDay: string; time: string },
+  expected: PromisePreview | undefined,
+): string {
+  if (promisedDay !== '') {
+    return t('pay.promise.at', { day: formatDay(promisedDay), time: formatTime(`T${time}`) })
+  }
   if (expected === undefined) return t('pay.promise.asking')
   if (!expected.NeedsLab) return t('pay.promise.now')
   const { ExpectedDate } = expected

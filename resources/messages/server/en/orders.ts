@@ -86,6 +86,7 @@ export const ordersMessages = {
   'orders.change.field':
     '{item}: {field, select, qty {quantity} price {price} discount {discount} job {job charge} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {eye} height {fitting height} prism {prism} other {{field}}} {before} → {after}',
   'orders.change.promise': 'Promise {before, day} → {after, day}',
+  'orders.change.promise-hour': 'Promise {day, day}: {before} → {after}',
   'orders.change.job': 'Lab work changed',
   'orders.change.told-again': 'The lab gets job {number} instead',
   'orders.change.all': '{changes, list}',

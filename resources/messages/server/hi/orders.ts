@@ -81,6 +81,7 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.change.field':
     '{item}: {field, select, qty {संख्या} price {दाम} discount {छूट} job {काम का शुल्क} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {आँख} height {फ़िटिंग ऊँचाई} prism {प्रिज़्म} other {{field}}} {before} → {after}',
   'orders.change.promise': 'वादा {before, day} → {after, day}',
+  'orders.change.promise-hour': 'वादा {day, day}: {before} → {after}',
   'orders.change.job': 'लैब का काम बदला',
   'orders.change.told-again': 'लैब को इसकी जगह काम {number} मिलेगा',
   'orders.change.all': '{changes, list}',

@@ -72,6 +72,7 @@ export const ordersScreenMessages = {
   'orders.byCourier': 'By courier',
   'orders.noAddress': 'No address yet',
   'orders.deliver.to': 'To: {address}',
+  'orders.deliveredBefore': 'Delivered on {day}, made again',
   'orders.deliver.lead': 'The goods go to {name}.',
   'orders.deliver.due': '{amount} is still due.',
   'orders.deliver.takeFirst': 'Take {amount} first',

@@ -21,7 +21,6 @@ export const paymentScreenMessages = {
   'pay.awaited': 'to be confirmed',
   'pay.cheque.bank': 'Bank',
   'pay.cheque.date': 'Date on the cheque',
-  'pay.promise.day': 'Promised for {day}',
   'pay.promise.asking': 'Working out the day',
   'pay.promise.lab': '{name}, {count} {count, plural, one {day} other {days}}',
   'pay.promise.usualLab':

@@ -71,6 +71,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.byCourier': 'कूरियर से',
   'orders.noAddress': 'अभी पता नहीं है',
   'orders.deliver.to': 'पता: {address}',
+  'orders.deliveredBefore': '{day} को दिया गया, फिर बन रहा है',
   'orders.deliver.lead': 'माल {name} को दिया जाएगा।',
   'orders.deliver.due': '{amount} अभी बाक़ी हैं।',
   'orders.deliver.takeFirst': 'पहले {amount} लें',

@@ -24,7 +24,6 @@ export const paymentScreenMessages: Translation<typeof en> = {
   'pay.awaited': 'पुष्टि बाक़ी',
   'pay.cheque.bank': 'बैंक',
   'pay.cheque.date': 'चेक की तारीख़',
-  'pay.promise.day': '{day} को देने का वादा',
   'pay.promise.asking': 'दिन निकाल रहे हैं',
   'pay.promise.lab': '{name}, {count} दिन',
   'pay.promise.usualLab': 'लैब नहीं चुनी। ये ज़्यादातर {name} बनाती है, {count} दिन में',

@@ -111,6 +111,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'pay.priority.none': 'हमेशा जैसी',
   'pay.priority.days': '{name}, {count} दिन',
   'pay.promised': 'देने का दिन',
+  'pay.promised.time': 'समय',
   'pay.promised.usual': 'सामान्य',
   'pay.promised.today': 'आज',
   'pay.promised.tomorrow': 'कल',
