@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, newestOrder, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { expectSelected, newSale, openPay, scan, signIn } from './support/counter.ts'
+import { expectListed, expectSelected, newSale, openPay, scan, signIn } from './support/counter.ts'
 
 const CASE = 'Hard case black'
 const CODE = 'CASE-H-BK'
@@ -118,6 +118,11 @@ test('a mobile number names the customer, and another till sees whose sale it is
   await signIn(page, branch.address, 'Santosh', '2222')
   await page.keyboard.type(customer.Mobile, { delay: 90 })
   await expect(page.getByRole('option', { name: customer.Name }).first()).toBeVisible()
+  await expectListed(page.getByRole('listbox'))
+  // Of a family at one number an arrow says who it is.
+  if (await page.getByText('Several people have this number.').isVisible()) {
+    await page.keyboard.press('ArrowDown')
+  }
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('customer-card')).toContainText(customer.Mobile)
   await scan(page, CODE)

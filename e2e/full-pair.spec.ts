@@ -29,6 +29,8 @@ test('a full pair with a copied prescription, lab order and advance in 25 keys',
     await keys.type(MOBILE)
     await expect(page.getByTestId('pick-list').getByText(NAME)).toBeVisible()
     await expectListed(page.getByTestId('pick-list'))
+    // A family has this number: an arrow says who it is.
+    await keys.press('ArrowDown')
     await keys.press('Enter')
     await expect(prescriptionLine(page)).toBeFocused()
     await keys.press('c')

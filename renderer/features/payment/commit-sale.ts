@@ -262,9 +262,8 @@ export function saveWithTyped({ isUnpaidMeant = false } = {}): void {
   const { goal, tenders } = usePay.getState()
   const fieldRefusal = takeTyped()
   usePay.setState({ fieldRefusal })
-  if (fieldRefusal !== null || asksForState()) return
+  if (fieldRefusal !== null || asksForState() || warnsOfNobody()) return
   if (lacksAddress() ? warnsOfParcel() : warnsOfAddress()) return
-  if (warnsOfNobody()) return
   const wasTaken = usePay.getState().tenders.length > tenders.length
   if (!isUnpaidMeant && (warnsOfNothingPaid() || (wasTaken && warnsOfRest(goal)))) return
   void commitSale()
