@@ -3,6 +3,7 @@ import type { Side } from '../domain/optics/eyes.ts'
 import { prismOfSides, readPrismOfEye } from '../domain/optics/lens-prism.ts'
 import { halfPd } from '../domain/optics/pupils.ts'
 import { printPrisms } from '../domain/optics/written.ts'
+import { withdraw } from './withdraw.ts'
 import { type EyeInput, insertEye, insertPrescription } from './write-prescription.ts'
 
 const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd', 'fittingHeight'] as const
@@ -29,6 +30,7 @@ type Row = {
   nearIpd: string | null
   vertexTenthsMm: number | null
   remarks: string | null
+  withdrawnReason: string | null
 }
 type EyeRow = { eye: 'right' | 'left' } & { [Power in keyof EyeInput]-?: string | null }
 
@@ -44,7 +46,8 @@ export function correctDispensed(
   const row = one<Row>(
     tx,
     `SELECT id, customer_id AS customerId, doctor_id AS doctorId, exam_date AS examDate, ipd,
-            near_ipd AS nearIpd, vertex_tenths_mm AS vertexTenthsMm, remarks
+            near_ipd AS nearIpd, vertex_tenths_mm AS vertexTenthsMm, remarks,
+            withdrawn_reason AS withdrawnReason
        FROM prescriptions WHERE order_id = :orderId ORDER BY id DESC LIMIT 1`,
     { orderId },
   )
@@ -59,11 +62,14 @@ export function correctDispensed(
   const measured = isOfOneFigure(row.ipd, eyes, lenses) ? withHalves(row.ipd, eyes) : eyes
   const corrected = measured.map((eye) => lenses.reduce(correctEye, eye))
   if (JSON.stringify(corrected) === JSON.stringify(measured)) return
-  const { id: before, ...kept } = row
+  // What is not the customer's own stays so when it is corrected.
+  const { id: before, withdrawnReason, ...kept } = row
   const prescription = measured === eyes ? kept : { ...kept, ipd: sumOfPds(corrected) }
   const id = insertPrescription(tx, { ...prescription, orderId, examId: null, takenBy: null })
   for (const { eye, ...powers } of corrected) insertEye(tx, id, eye, powers)
-  run(tx, 'UPDATE prescriptions SET superseded_by_id = :id WHERE id = :before', { id, before })
+  if (withdrawnReason === null) {
+    run(tx, 'UPDATE prescriptions SET superseded_by_id = :id WHERE id = :before', { id, before })
+  } else withdraw(tx, 'Spectacles', { id, reason: withdrawnReason })
 }
 
 /** Whether a PD is corrected that was given as one figure for both eyes. */

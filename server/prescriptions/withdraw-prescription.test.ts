@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { LENS } from '../testing/test-shop-items.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -59,4 +61,32 @@ it('takes contact lenses back too', async () => {
   expect(Items).toMatchObject([
     { WithdrawnReason: 'Of another Ravi', SupersededByID: prescriptionID },
   ])
+})
+
+it('stays taken back when the order that dispensed it is corrected', async () => {
+  const counter = counterWork(t)
+  const right = { spherical: '-5.00' }
+  await counter.add('withdrawn', { code: LENS, price: 600, pairNo: '1', eye: 'Right', ...right })
+  const { SalesOrderID } = await counter.commit('withdrawn', {
+    customerModel: { name: 'Meera Pai', mobile: '9845000777' },
+    salesorderModel: { generateInvoice: false },
+    eyeInfoModel: { right },
+  })
+  const order = (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+  const customerID = order.CustomerID
+  const [{ ID: prescriptionID }] = await history(customerID)
+  const reason = 'Booked for her sister'
+  const body = { customerID, prescriptionID, kind: 'Spectacles', reason }
+  expect((await post('/api/Optics/prescriptions/withdraw', body)).status).toBe(200)
+  const changed = await post('/api/Orders/change', {
+    salesOrderID: order.ID,
+    version: order.Version,
+    lines: [{ lineID: order.Lines[0].ID, spherical: '-5.25' }],
+  })
+  expect(changed.status).toBe(200)
+  const kept = await history(customerID)
+  expect(kept).toHaveLength(2)
+  expect(kept.map(({ WithdrawnReason }) => WithdrawnReason)).toEqual([reason, reason])
+  const after = (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+  expect(after.EyeInfo.Right.Spherical).toBe('-5.25')
 })

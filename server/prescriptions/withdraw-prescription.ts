@@ -1,9 +1,10 @@
 import { recordChange } from '../audit/record-change.ts'
 import { withdrawPrescription as spec } from '../contract/prescriptions.ts'
-import { one, run } from '../db/sql.ts'
+import { one } from '../db/sql.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { withdraw } from './withdraw.ts'
 
 const FIND = {
   Spectacles: `SELECT customer_id AS customerId, superseded_by_id AS supersededById
@@ -11,13 +12,6 @@ const FIND = {
   ContactLenses: `SELECT customer_id AS customerId, superseded_by_id AS supersededById
                     FROM contact_lens_prescriptions WHERE id = :id`,
 }
-const WITHDRAW = {
-  Spectacles: `UPDATE prescriptions SET superseded_by_id = id, withdrawn_reason = :reason
-                WHERE id = :id`,
-  ContactLenses: `UPDATE contact_lens_prescriptions
-                     SET superseded_by_id = id, withdrawn_reason = :reason WHERE id = :id`,
-}
-
 /**
  * Takes a prescription back that was kept for the wrong person: it stays in the history with its
  * reason, and nothing is compared with it or copied from it any more.
@@ -40,7 +34,7 @@ export const withdrawPrescription = operation(spec, ({ actor, body, services }) 
     if (row.supersededById !== null) {
       throw new Refusal('CONFLICT', message('prescription.superseded'))
     }
-    run(tx, WITHDRAW[kind], { id, reason })
+    withdraw(tx, kind, { id, reason })
     recordChange(tx, {
       actor,
       atMs: services.clock.now(),

@@ -79,7 +79,7 @@ export async function copyLastContacts(): Promise<void> {
   if (customer === null) return openDialog('customer')
   try {
     const { Items } = await queryClient.ensureQueryData(contactHistoryQuery(customer.ID))
-    const [last] = Items
+    const last = Items.find(({ SupersededByID }) => SupersededByID === null)
     if (last === undefined) showToast(t('rx.nothingToCopy', { name: customer.Name }))
     else copyContacts(last)
   } catch (error) {

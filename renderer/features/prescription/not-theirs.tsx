@@ -10,7 +10,7 @@ import { Form } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
-import { queryClient } from '../../kernel/queries/query-client.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 
@@ -22,7 +22,7 @@ export function NotTheirs({ of, day }: { of: Prescription; day: string }) {
   const [reason, setReason] = useState('')
   const { isBusy, refused, submit } = useSubmit(reason.trim() !== '', async () => {
     await call('withdraw-prescription', { ...of, reason: reason.trim() })
-    await queryClient.invalidateQueries()
+    await markStale('prescription')
     showToast(t('rx.notTheirs.done'))
     setAsking(false)
   })
