@@ -3,7 +3,7 @@ import { type Prism, SIDES, type Side } from '../domain/optics/eyes.ts'
 import { prismOfSides, readPrismOfEye } from '../domain/optics/lens-prism.ts'
 import { madeHeight, madePowers } from './made-powers.ts'
 import { orderedPrism } from './ordered-prism.ts'
-import { stockLensOfPower } from './stock-lens.ts'
+import { stockLensAsMade } from './stock-lens.ts'
 
 /** One lens that a lab makes, or the equal lenses of one eye: what that job makes, as it is written. */
 export type JobLens = {
@@ -26,7 +26,7 @@ export type JobLens = {
   prisms: readonly Prism[] | null
 }
 
-type Row = Omit<JobLens, 'eye' | 'prisms'> & { itemId: number; eye: Side | 'Both' | null }
+type Row = Omit<JobLens, 'eye' | 'prisms'> & { eye: Side | 'Both' | null }
 
 /**
  * Returns the lenses of a lab order by pair, the right eye before the left. Which eye a lens is for
@@ -35,7 +35,7 @@ type Row = Omit<JobLens, 'eye' | 'prisms'> & { itemId: number; eye: Side | 'Both
 export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
   const rows = all<Row>(
     db,
-    `SELECT l.id AS lineId, l.item_id AS itemId, l.pair_no AS pairNo, l.item_name AS name, l.eye,
+    `SELECT l.id AS lineId, l.pair_no AS pairNo, l.item_name AS name, l.eye,
             l.qty_milli * iif(l.unit_code = 'PRS', 2, 1) / 1000.0 AS count,
             coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
             ${madePowers('l', 'j.lab_order_id')},
@@ -49,8 +49,8 @@ export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
     { labOrderId },
   )
   return rows
-    .flatMap(({ itemId, ...row }) => {
-      const stock = stockLensOfPower(db, { itemId, ...row })
+    .flatMap((row) => {
+      const stock = stockLensAsMade(db, row.lineId, row)
       const name = stock === null || stock === 'own' ? row.name : stock.name
       return lensesOfRow({ ...row, name })
     })
@@ -98,7 +98,7 @@ function linesThatStay(db: ReadableDb, labOrderId: number): ReadonlySet<number> 
   return new Set(rows.map(({ id }) => id))
 }
 
-function lensesOfRow(row: Omit<Row, 'itemId'>): JobLens[] {
+function lensesOfRow(row: Row): JobLens[] {
   const { count, eye, prism } = row
   if (eye !== 'Both') return [{ ...row, eye, prisms: prismsOf(prism) }]
   const sides = prismOfSides(prism ?? '')

@@ -1,4 +1,5 @@
 import { all, type ReadableDb } from '../db/sql.ts'
+import { remadeTo } from './made-powers.ts'
 
 /**
  * The prism that a spectacle lens of the order line `line` is made with, in SQL: '2.00 In' of its
@@ -7,11 +8,8 @@ import { all, type ReadableDb } from '../db/sql.ts'
  * job whose lens is asked for, where that is not the last one.
  */
 export function orderedPrism(line: string, upTo: string | null = null): string {
-  const bound = upTo === null ? '' : ` AND made.lab_order_id <= ${upTo}`
   return `nullif(coalesce(
-    (SELECT made.prism FROM remake_lines made
-      WHERE made.order_line_id = ${line}.id AND made.prism IS NOT NULL${bound}
-      ORDER BY made.lab_order_id DESC LIMIT 1),
+    ${remadeTo(line, 'prism', upTo)},
     ${line}.prism,
     (SELECT iif(${line}.eye <> 'Both' OR (count(*) = 2 AND min(text) = max(text)), min(text),
                 group_concat(upper(substr(side, 1, 1)) || ' ' || text, ', '))

@@ -1,42 +1,39 @@
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { minusForm } from '../domain/optics/powers.ts'
 import { readRefraction } from '../domain/optics/written.ts'
+import type { RefractionText } from '../domain/prescription.ts'
 
-type LensLine = {
-  itemId: number
-  spherical: string | null
-  cylinder: string | null
-  axis: string | null
-}
-
-/** The item that a lens kept in powers is of, in the power that it is made with. */
+/** The item that a lens from the drawer is taken by. */
 export type StockLens = { name: string; code: string }
 
+type Row = {
+  itemId: number
+  name: string
+  sphere: number | null
+} & RefractionText
+
 /**
- * Returns the item of another power that a lens kept in powers is made as: 'own' where the line has
- * the power of its item, or its item has none; null where the grid of the item lacks the power.
- * Whoever takes it from the shelf goes by name and code.
+ * Returns the item that a lens of an order line is, made in these powers: 'own' where they are those
+ * that it was booked with, or where its item is kept in no power; null where the goods of its item are
+ * not kept in the power. Whoever takes a lens from the drawer goes by name and code.
  */
-export function stockLensOfPower(db: ReadableDb, line: LensLine): StockLens | 'own' | null {
-  const { axis, cylinder, itemId, spherical } = line
-  const item = one<{ name: string; sphere: number | null; cylinder: number | null }>(
+export function stockLensAsMade(
+  db: ReadableDb,
+  lineId: number,
+  made: RefractionText,
+): StockLens | 'own' | null {
+  const line = one<Row>(
     db,
-    `SELECT name, sphere_centidioptres AS sphere, cylinder_centidioptres AS cylinder
-       FROM items WHERE id = :itemId`,
-    { itemId },
+    `SELECT l.item_id AS itemId, i.name, i.sphere_centidioptres AS sphere, l.spherical, l.cylinder,
+            l.axis
+       FROM sales_order_lines l JOIN items i ON i.id = l.item_id
+      WHERE l.id = :lineId`,
+    { lineId },
   )
-  const made = readRefraction({ axis, cylinder, spherical })
-  if (item === undefined || item.sphere === null || made === null) return 'own'
-  const { cylinderCentidioptres, sphereCentidioptres } = minusForm(made)
-  const own = minusForm({
-    sphereCentidioptres: item.sphere,
-    cylinderCentidioptres: item.cylinder ?? 0,
-    axisDegrees: 180,
-  })
-  const isOwn =
-    own.sphereCentidioptres === sphereCentidioptres &&
-    own.cylinderCentidioptres === cylinderCentidioptres
-  if (isOwn) return 'own'
+  const wanted = minusPower(made)
+  if (line === undefined || line.sphere === null || wanted === null) return 'own'
+  const booked = minusPower(line)
+  if (booked?.sphere === wanted.sphere && booked.cylinder === wanted.cylinder) return 'own'
   const found = all<StockLens & { familyId: number | null }>(
     db,
     `SELECT i.name, i.code, g.family_id AS familyId
@@ -47,19 +44,28 @@ export function stockLensOfPower(db: ReadableDb, line: LensLine): StockLens | 'o
       WHERE i.is_active = 1 AND i.sphere_centidioptres = :sphere
         AND coalesce(i.cylinder_centidioptres, 0) = :cylinder
         AND coalesce(i.addition_centidioptres, 0) = coalesce(own.addition_centidioptres, 0)
+        AND i.refractive_index_milli IS own.refractive_index_milli
         AND f.family_id IS g.family_id
       ORDER BY i.id`,
-    { itemId, sphere: sphereCentidioptres, cylinder: cylinderCentidioptres },
+    { itemId: line.itemId, ...wanted },
   ).find(
-    ({ familyId, name }) => familyId !== null || withoutPower(name) === withoutPower(item.name),
+    ({ familyId, name }) => familyId !== null || withoutPower(name) === withoutPower(line.name),
   )
   return found === undefined ? null : { name: found.name, code: found.code }
 }
 
-/** The name of a lens without the power in it: all lenses of a grid have it. */
+/** Sphere and cylinder in hundredths of a dioptre, as lenses are kept; null where none is written. */
+function minusPower(written: RefractionText): { sphere: number; cylinder: number } | null {
+  const refraction = readRefraction(written)
+  if (refraction === null) return null
+  const { cylinderCentidioptres, sphereCentidioptres } = minusForm(refraction)
+  return { sphere: sphereCentidioptres, cylinder: cylinderCentidioptres }
+}
+
+/** The name of a lens without the power in it, which has its sign; an index such as 1.56 has none. */
 function withoutPower(name: string): string {
   return name
-    .replaceAll(/[+\-\u2212]?\d+\.\d{2}|\bplano\b|\bpl\b/gi, '')
+    .replaceAll(/[+\-\u2212]\d+\.\d{2}|\b0\.00\b|\bplano\b|\bpl\b/gi, '')
     .replaceAll(/[\s/]+/g, ' ')
     .trim()
 }

@@ -234,21 +234,19 @@ it('writes the prescription of the order anew: the next glasses are made by what
 })
 
 describe('a lens from the drawer that is made again in another power', () => {
-  it('is named by the item of that power, and refused where there is none', async () => {
-    const save = async (code: string, sphere: string) => {
-      const item = {
-        section: 'SpectacleLens',
-        taxClass: 'Spectacle lenses, other material',
-        name: `Stock 1.56 ${sphere}`,
-        barcode: code,
-        mrp: 600,
-        sphere,
-      }
-      return (await t.call('POST', '/api/Catalogue/item', item, { as: 'manager' })).body.itemID
+  const save = async (code: string, name: string, sphere: string): Promise<string> => {
+    const item = {
+      section: 'SpectacleLens',
+      taxClass: 'Spectacle lenses, other material',
+      name,
+      barcode: code,
+      mrp: 600,
+      sphere,
     }
-    const itemID = await save('ST56-100', '-1.00')
-    await save('ST56-125', '-1.25')
-    const session = 'stock lens'
+    return (await t.call('POST', '/api/Catalogue/item', item, { as: 'manager' })).body.itemID
+  }
+  /** A right lens of the item, its line written with a power, that has come back from the lab. */
+  async function cameBack(session: string, itemID: string, spherical: string): Promise<Json> {
     await t.call('POST', '/api/quickSale/saveSalesOrderTemp', {
       sessionID: session,
       itemID,
@@ -256,26 +254,43 @@ describe('a lens from the drawer that is made again in another power', () => {
       price: 500,
       pairNo: '1',
       spectacleLensType: 1,
-      spherical: '-1.00',
+      spherical,
       eye: 'Right',
     })
     const { SalesOrderID } = await counterWork(t).commit(session, {
       salesorderModel: { generateInvoice: false },
     })
     for (const move of ['SendToLab', 'Received']) await shop.moved(SalesOrderID, move)
-    const { Lines } = await shop.order(SalesOrderID)
-    const refused = await remake(SalesOrderID, [{ lineID: Lines[0].ID, spherical: '-1.50' }])
+    return shop.order(SalesOrderID)
+  }
+  const jobLenses = async (orderId: string): Promise<Json[]> =>
+    (await t.call('GET', `/api/Documents/JobCard/${orderId}/model`)).body.Lenses
+  let itemID = ''
+  beforeAll(async () => {
+    itemID = await save('ST56-100', 'Stock 1.56 -1.00', '-1.00')
+    await save('ST60-125', 'Stock 1.60 -1.25', '-1.25')
+    await save('ST60-150', 'Stock 1.60 -1.50', '-1.50')
+    await save('ST56-125', 'Stock 1.56 -1.25', '-1.25')
+  })
+
+  it('is named by the item of that power and index, and refused where there is none', async () => {
+    const { ID, Lines } = await cameBack('stock lens', itemID, '-1.00')
+    const refused = await remake(ID, [{ lineID: Lines[0].ID, spherical: '-1.50' }])
     expect([refused.status, refused.body.message]).toEqual([
       422,
       expect.stringContaining('Stock 1.56 -1.00 is not kept in this power'),
     ])
-    const made = await remake(SalesOrderID, [{ lineID: Lines[0].ID, spherical: '-1.25' }])
+    const made = await remake(ID, [{ lineID: Lines[0].ID, spherical: '-1.25' }])
     expect(made.status).toBe(200)
-    const card = (await t.call('GET', `/api/Documents/JobCard/${SalesOrderID}/model`)).body
-    expect(card.Lenses).toMatchObject([
+    expect(await jobLenses(ID)).toMatchObject([
       { Power: '-1.25', ItemName: 'Stock 1.56 -1.25', ItemCode: expect.any(String) },
     ])
-    const { LabOrders } = await shop.order(SalesOrderID)
+    const { LabOrders } = await shop.order(ID)
     expect(LabOrders[1].Remake.Lenses).toMatchObject([{ Name: 'Stock 1.56 -1.25', Power: '-1.25' }])
+  })
+
+  it('keeps the name of what was sold where the line was written otherwise from the first', async () => {
+    const { ID } = await cameBack('sold on purpose', itemID, '-1.25')
+    expect(await jobLenses(ID)).toMatchObject([{ Power: '-1.25', ItemName: 'Stock 1.56 -1.00' }])
   })
 })

@@ -16,7 +16,7 @@ import {
 import { assertLabAndFitter, labLineIds, type WrittenLabOrder } from '../lab/lab-orders.ts'
 import { madeHeight } from '../lab/made-powers.ts'
 import { orderedPrisms } from '../lab/ordered-prism.ts'
-import { stockLensOfPower } from '../lab/stock-lens.ts'
+import { stockLensAsMade } from '../lab/stock-lens.ts'
 import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
 import { recordTransition } from './apply-transition.ts'
 import { bookRemade } from './book-remade.ts'
@@ -231,9 +231,8 @@ function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[
 
 /** Throws 422 where a lens kept in powers shall be made in one that its grid does not have. */
 function assertKept(db: ReadableDb, line: OrderLineRow, powers: AskedLine['powers']): void {
-  const { axis, cylinder, itemId, spherical } = { ...line, ...powers }
-  if (itemId === null) return
-  if (stockLensOfPower(db, { axis, cylinder, itemId, spherical }) !== null) return
+  const { axis, cylinder, spherical } = { ...line, ...powers }
+  if (stockLensAsMade(db, line.id, { axis, cylinder, spherical }) !== null) return
   throw new Refusal('BUSINESS_RULE', message('orders.remake-not-kept', { item: line.itemName }))
 }
 

@@ -14,7 +14,7 @@ import { byPairAndEye } from '../../lab/job-lenses.ts'
 import { labFindingsOfOrder } from '../../lab/lab-findings.ts'
 import { madeHeight, madePowers } from '../../lab/made-powers.ts'
 import { orderedPrism } from '../../lab/ordered-prism.ts'
-import { stockLensOfPower } from '../../lab/stock-lens.ts'
+import { stockLensAsMade } from '../../lab/stock-lens.ts'
 import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import { trayOfOrder } from '../../orders/order-tray.ts'
@@ -139,6 +139,7 @@ function labOrder(db: ReadableDb, orderId: number): LabRow | undefined {
 }
 
 type GoodsRow = {
+  lineId: number
   itemId: number
   section: string
   pairNo: string | null
@@ -163,7 +164,7 @@ type GoodsRow = {
 function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
   return all<GoodsRow>(
     db,
-    `SELECT t.section, l.item_id AS itemId, l.pair_no AS pairNo, l.item_name AS itemName,
+    `SELECT l.id AS lineId, t.section, l.item_id AS itemId, l.pair_no AS pairNo, l.item_name AS itemName,
             l.item_code AS itemCode,
             u.code AS unitCode, l.qty_milli AS qtyMilli, l.job_paise AS jobPaise,
             coalesce(l.spectacle_lens_type, i.spectacle_lens_type) AS spectacleLensType,
@@ -270,7 +271,7 @@ function isFitted(
 
 /** A lens from the drawer that is made in another power is taken by the name and code of that one. */
 function jobLens(db: ReadableDb, row: GoodsRow, isLensFitted: boolean): JobLens {
-  const stock = stockLensOfPower(db, row)
+  const stock = stockLensAsMade(db, row.lineId, row)
   const { code, name } =
     stock === null || stock === 'own' ? { name: row.itemName, code: row.itemCode } : stock
   return {
