@@ -56,7 +56,10 @@ export function deliveryText(db: ReadableDb, orderId: number): string | null {
       WHERE d.order_id = :orderId AND o.delivery_mode <> 'Counter'`,
     { orderId },
   )
-  if (row === undefined) return null
+  return row === undefined ? null : textOf(row)
+}
+
+function textOf(row: Row): string | null {
   return joined([
     row.name,
     row.address,
@@ -85,19 +88,25 @@ export function customerAbroad(db: ReadableDb, customerId: number): string | nul
  * customer's own address where that says none. Null at the counter, and where nobody knows it.
  */
 export function deliverTo(db: ReadableDb, orderId: number): string | null {
-  const row = one<Pick<Row, 'name' | 'address' | 'city' | 'pincode' | 'mobile'>>(
+  const row = one<Row>(
     db,
-    `SELECT d.name, d.mobile, coalesce(d.address, c.address) AS address,
-            iif(d.address IS NULL, c.city, d.city) AS city,
-            iif(d.address IS NULL, c.pincode, d.pincode) AS pincode
+    `SELECT d.name, d.mobile, t.address, t.city, t.pincode, t.country_id AS countryId,
+            s.code AS stateCode, s.name AS stateName, n.name AS countryName
        FROM sales_orders o
-       JOIN customers c ON c.id = o.customer_id
        LEFT JOIN order_deliveries d ON d.order_id = o.id
+       JOIN (SELECT order_id, address, city, pincode, state_id, country_id FROM order_deliveries
+              WHERE order_id = :orderId AND address IS NOT NULL
+              UNION ALL
+             SELECT o.id, c.address, c.city, c.pincode, c.state_id, c.country_id
+               FROM sales_orders o JOIN customers c ON c.id = o.customer_id
+              WHERE o.id = :orderId AND c.address IS NOT NULL
+              LIMIT 1) t ON t.order_id = o.id
+       LEFT JOIN states s ON s.id = t.state_id
+       LEFT JOIN countries n ON n.id = t.country_id
       WHERE o.id = :orderId AND o.delivery_mode <> 'Counter'`,
     { orderId },
   )
-  if (row === undefined || (row.address ?? '').trim() === '') return null
-  return joined([row.name, row.address, joined([row.city, row.pincode], ' '), row.mobile])
+  return row === undefined || (row.address ?? '').trim() === '' ? null : textOf(row)
 }
 
 function joined(parts: readonly (string | null)[], separator = ', '): string | null {

@@ -17,6 +17,19 @@ export const SHOWN = {
   pd: 'PD',
 } as const
 
+/** The powers of a lens as columns name them, in every language. */
+export const HEADS = {
+  spherical: 'SPH',
+  cylinder: 'CYL',
+  axis: 'AXIS',
+  addition: 'ADD',
+  pd: 'PD',
+} as const
+
+/** Two prisms of each eye need more room than a power. */
+export const LONGEST_PRISM = 60
+export const LONGEST_FIGURE = 20
+
 /** What stands in the fields of a line; an empty discount leaves it as it is, an empty job charge is none. */
 export type LineDraft = Record<
   PowerName | 'prism' | 'height' | 'qty' | 'price' | 'discount' | 'job' | 'pairNo',

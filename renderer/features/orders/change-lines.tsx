@@ -15,8 +15,11 @@ import {
   axisOf,
   type ChangeDraft,
   forEye,
+  HEADS,
   isService,
   type LineDraft,
+  LONGEST_FIGURE,
+  LONGEST_PRISM,
   POWERS,
   toggled,
   unreadFigures,
@@ -25,14 +28,6 @@ import { PowerTable } from './power-table.tsx'
 
 /** A figure that the server refused, and what it said of it. */
 export type RefusedFigure = { key: string; name: string; message: string }
-
-const HEADS = {
-  spherical: 'SPH',
-  cylinder: 'CYL',
-  axis: 'AXIS',
-  addition: 'ADD',
-  pd: 'PD',
-} as const
 
 /** The lines of an order as they shall be: what stands, what goes, what comes. */
 export function ChangeLines({
@@ -226,7 +221,7 @@ function LineRow({
     <Input
       className={styles[width]}
       aria-label={[label, eyeWords(eye), showPowers(name)].filter(Boolean).join(', ')}
-      maxLength={key === 'prism' ? 60 : 20}
+      maxLength={key === 'prism' ? LONGEST_PRISM : LONGEST_FIGURE}
       disabled={isGone}
       aria-invalid={!isGone && wrong.includes(key)}
       autoComplete="off"

@@ -17,7 +17,7 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
-import { axisOf, POWERS } from './change-draft.ts'
+import { axisOf, HEADS, LONGEST_FIGURE, LONGEST_PRISM, POWERS } from './change-draft.ts'
 import { useLabOptions } from './lab-options.ts'
 import { lensCheckQuery } from './lens-check.tsx'
 import { remake } from './orders-actions.ts'
@@ -33,14 +33,6 @@ import {
 } from './remake-draft.ts'
 
 const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
-const HEADS = {
-  spherical: 'SPH',
-  cylinder: 'CYL',
-  axis: 'AXIS',
-  addition: 'ADD',
-  pd: 'PD',
-} as const
-
 /** What a lens is made to, each with its head. */
 const FIGURES = [
   ...POWERS.map((power) => [power, () => HEADS[power]] as const),
@@ -207,7 +199,7 @@ function RemakeLines({
                   aria-label={[head(), eyeWords(line.Eye), showPowers(line.ItemName)]
                     .filter(Boolean)
                     .join(', ')}
-                  maxLength={figure === 'prism' ? 60 : 20}
+                  maxLength={figure === 'prism' ? LONGEST_PRISM : LONGEST_FIGURE}
                   disabled={!draftOf(line).isAsked}
                   aria-invalid={figure === 'height' && !isHeightRead(draftOf(line).height)}
                   value={figure === 'axis' ? axisOf(draftOf(line), line) : draftOf(line)[figure]}

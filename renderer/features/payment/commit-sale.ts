@@ -29,7 +29,7 @@ import { takeTyped } from './pay-actions.ts'
 import { REPAIR_CODE } from './pay-draft.ts'
 import { awaitedPaise, changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
 import { duePaise, type PayGoal, resetPay, usePay } from './pay-store.ts'
-import { chosenDay, promisedByLikelyLab } from './promise.ts'
+import { chosenDay, chosenHour, promisedByLikelyLab } from './promise.ts'
 
 /**
  * What is being saved, kept until the answer is here: after a reload or a crash the same key is
@@ -88,8 +88,7 @@ function orderModels(
 async function datePromised(): Promise<Pick<SaleInput, 'expectedDate'>> {
   const pay = usePay.getState()
   const promisedDay = chosenDay(pay)
-  if (promisedDay !== '')
-    return { expectedDate: `${promisedDay}T${pay.promisedTime || '18:00'}:00` }
+  if (promisedDay !== '') return { expectedDate: `${promisedDay}T${chosenHour(pay)}:00` }
   const shown = await promisedByLikelyLab().catch(() => null)
   return shown === null ? {} : { expectedDate: shown }
 }

@@ -22,7 +22,7 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import styles from './delivery-options.module.css'
 import { useInvoiceTime } from './invoice-time.ts'
 import { usePay } from './pay-store.ts'
-import { chosenDay, usePromise } from './promise.ts'
+import { chosenDay, chosenHour, usePromise } from './promise.ts'
 import { PromiseLine } from './promise-line.tsx'
 
 /** The day that was chosen with those on which the shop is open, in words that need no calendar. */
@@ -132,7 +132,7 @@ function PromiseFields({ isLocked }: { isLocked: boolean }) {
         {promisedDay === '' ? null : (
           <TimeField
             label={t('pay.promised.time')}
-            value={promisedTime || '18:00'}
+            value={chosenHour({ promisedTime })}
             disabled={isLocked}
             onChange={(value) => usePay.setState({ promisedTime: value })}
           />

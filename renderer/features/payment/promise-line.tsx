@@ -6,13 +6,13 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { usePay } from './pay-store.ts'
-import { chosenDay, usePromise } from './promise.ts'
+import { chosenDay, chosenHour, usePromise } from './promise.ts'
 import styles from './promise-line.module.css'
 
 /** The day that is promised, and what it was worked out from. */
 export function PromiseLine() {
   const promisedDay = usePay(chosenDay)
-  const time = usePay(({ promisedTime }) => promisedTime) || '18:00'
+  const time = usePay(chosenHour)
   const promise = usePromise()
   const reason = promisedDay === '' && promise?.NeedsLab === true ? reasonWords(promise) : ''
   return (

@@ -31,6 +31,14 @@ export function usePromise(): PromisePreview | undefined {
   return useQuery({ ...query, placeholderData: keepPreviousData }).data
 }
 
+/** When most shops close: the hour of a promise until the server has told that of this one. */
+const USUAL_HOUR = '18:00'
+
+/** The hour of the day that was chosen. */
+export function chosenHour({ promisedTime }: Pick<PayState, 'promisedTime'>): string {
+  return promisedTime || USUAL_HOUR
+}
+
 /**
  * The day that was chosen. One that went by while the sale was held counts no more, and the usual
  * one is promised; a repair, which has no usual day, is asked for another.
