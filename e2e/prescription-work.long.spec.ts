@@ -7,6 +7,7 @@ import {
   pauseOfHand,
   prescriptionLine,
   signIn,
+  takeListed,
 } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 
@@ -139,9 +140,7 @@ test('the prescription of a held sale is at another till, and never another pers
 
   await second.keyboard.press('F3')
   await second.keyboard.type('9845020117', { delay: 60 })
-  await expect(second.locator('[data-pick="first"]').getByText('Ananth Rao')).toBeVisible()
-  await expectListed(second.getByTestId('pick-list'))
-  await second.keyboard.press('Enter')
+  await takeListed(second, 'Ananth Rao')
   await expect(second.getByText(/^These are the powers of /)).toBeVisible()
   await second.keyboard.press('F9')
   await expect(second.getByText('typed for somebody else').last()).toBeVisible()
@@ -261,4 +260,40 @@ test('lenses as last time have the powers of a newer eye test at once, and it is
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: '−1.50' })).toContainText('right lens')
   await expect(rows.filter({ hasText: '−1.75' })).toContainText('left lens')
+})
+
+test('two pairs as last time are two pairs again', async ({ page }) => {
+  const mobile = '9811144010'
+  const { customerID } = await shop.api.post('/api/Customer/save', { name: 'Meena Pairs', mobile })
+  const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+  const sessionID = 'two-pairs-before'
+  const eyes = { Right: { spherical: '-1.00' }, Left: { spherical: '-1.25' } }
+  for (const pairNo of ['1', '2']) {
+    for (const [eye, power] of Object.entries(eyes)) {
+      const line = { sessionID, itemID: lens.ID, qty: 1, price: lens.Price, pairNo, eye }
+      await shop.api.post('/api/quickSale/saveSalesOrderTemp', { ...line, ...power })
+    }
+  }
+  await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { customerID },
+    salesorderModel: { generateInvoice: true },
+    eyeInfoModel: { right: eyes.Right, left: eyes.Left, ipd: '64' },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, mobile, 'Meena Pairs')
+  await page.keyboard.press('Shift+F6')
+  const rows = page.getByTestId('cart-row')
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByRole('rowheader', { name: /^Pair 1/ })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /^Pair 2/ })).toBeVisible()
+  for (const [place, eye, power] of [
+    [0, 'right lens', '−1.00'],
+    [1, 'left lens', '−1.25'],
+    [2, 'right lens', '−1.00'],
+    [3, 'left lens', '−1.25'],
+  ] as const) {
+    await expect(rows.nth(place)).toContainText(eye)
+    await expect(rows.nth(place)).toContainText(power)
+  }
 })

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { expectListed, expectSelected, signIn } from './support/counter.ts'
+import { expectListed, expectSelected, signIn, takeListed } from './support/counter.ts'
 import { overflowing } from './support/overflow.ts'
 import { untilQuiet } from './support/quiet.ts'
 
@@ -25,9 +25,7 @@ async function openWithPowers(page: Page): Promise<void> {
   await signIn(page, branch.address, 'Radha Kamath', '1111')
   await page.keyboard.press('F4')
   await page.keyboard.type('9845020117', { delay: 60 })
-  await expect(page.getByTestId('pick-list').getByText('Ananth Rao')).toBeVisible()
-  await expectListed(page.getByTestId('pick-list'))
-  await page.keyboard.press('Enter')
+  await takeListed(page, 'Ananth Rao')
   await expect(page.getByLabel('The whole prescription in one line')).toBeFocused()
   await page.keyboard.press('c')
   await expect(page.getByLabel('Right SPH', { exact: true })).toHaveValue(/^[+-]/)

@@ -164,6 +164,13 @@ test('two tills with a drawer each: sales, a hand-over, an X report, and one Z',
     await expect(main.getByText('Count these too before you close the day: Window.')).toBeVisible()
     await main.keyboard.press('F9')
     await expect(main.getByText(/Cash moved in Window since it was counted/)).toBeVisible()
+    // Who closes has not seen the count of the other till: what is off there is said, and asked about.
+    await second.keyboard.press('c')
+    await count(second, 1_070)
+    await expect(second.getByText('₹480.00 more than expected.')).toBeVisible()
+    await main.keyboard.press('F9')
+    await expect(main.getByText(/Window ₹480\.00 too much/)).toBeVisible()
+    await expect(main.getByLabel(/^Reason for the difference/)).toBeFocused()
     await main.keyboard.press('Escape')
     await main.getByRole('button', { name: 'Count Window' }).click()
     await count(main, 590)

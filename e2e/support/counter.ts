@@ -122,17 +122,22 @@ export async function typeInBar(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible()
 }
 
-/** Names the customer of the sale by a mobile; of a family at one number the row of that name. */
-export async function nameCustomer(page: Page, mobile: string, name: string): Promise<void> {
-  await page.keyboard.press('F3')
-  await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
-  await page.keyboard.type(mobile, { delay: 60 })
-  await expect(page.getByTestId('pick-list').getByText(name).first()).toBeVisible()
+/** Takes the person of this name out of the list that a mobile found: of a family it is to be said. */
+export async function takeListed(page: Page, name: string): Promise<void> {
   const list = page.getByTestId('pick-list')
+  await expect(list.getByText(name).first()).toBeVisible()
   await expectListed(list)
   if (await page.getByText('Several people have this number.').isVisible()) {
     await list.getByRole('button').filter({ hasText: name }).first().focus()
   }
   await page.keyboard.press('Enter')
+}
+
+/** Names the customer of the sale by a mobile. */
+export async function nameCustomer(page: Page, mobile: string, name: string): Promise<void> {
+  await page.keyboard.press('F3')
+  await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+  await page.keyboard.type(mobile, { delay: 60 })
+  await takeListed(page, name)
   await expect(page.getByTestId('customer-card').getByText(name)).toBeVisible()
 }

@@ -137,7 +137,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
         missing={t('orders.remake.missing')}
         isWhole={isReady}
         isBusy={isBusy}
-        refused={refused}
+        refused={refused === null ? null : showPowers(refused)}
       />
     </Form>
   )

@@ -378,7 +378,7 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       {order.DeliveryMode === 'Counter' ? null : (
         <Notice kind={order.DeliverTo === null ? 'warn' : 'info'}>
           {order.DeliverTo === null
-            ? t('orders.noAddress')
+            ? t('orders.deliver.noAddress')
             : t('orders.deliver.to', { address: order.DeliverTo })}
         </Notice>
       )}

@@ -73,6 +73,7 @@ export const ordersScreenMessages = {
   'orders.noAddress': 'No address yet',
   'orders.deliver.to': 'To: {address}',
   'orders.deliveredBefore': 'Delivered on {day}, made again',
+  'orders.deliver.noAddress': 'No address yet: add it on the customer’s page.',
   'orders.deliver.lead': 'The goods go to {name}.',
   'orders.deliver.due': '{amount} is still due.',
   'orders.deliver.takeFirst': 'Take {amount} first',

@@ -114,7 +114,7 @@ export const tillDialogsMessages = {
   'pay.priority.none': 'As usual',
   'pay.priority.days': '{name}, {count} {count, plural, one {day} other {days}}',
   'pay.promised': 'Promised day',
-  'pay.promised.time': 'Hour',
+  'pay.promised.time': 'Time',
   'pay.promised.usual': 'As usual',
   'pay.promised.today': 'Today',
   'pay.promised.tomorrow': 'Tomorrow',

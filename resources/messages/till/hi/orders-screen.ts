@@ -72,6 +72,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.noAddress': 'अभी पता नहीं है',
   'orders.deliver.to': 'पता: {address}',
   'orders.deliveredBefore': '{day} को दिया गया, फिर बन रहा है',
+  'orders.deliver.noAddress': 'अभी पता नहीं है: ग्राहक के पेज पर जोड़ें।',
   'orders.deliver.lead': 'माल {name} को दिया जाएगा।',
   'orders.deliver.due': '{amount} अभी बाक़ी हैं।',
   'orders.deliver.takeFirst': 'पहले {amount} लें',
