@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CashCount, DayState, DrawerState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
@@ -194,8 +195,8 @@ function CloseForm({
     setRefused(why === null || why.isOfNote ? null : why.message)
     // Another drawer may be off too, which its own till alone has shown.
     if (why?.isOfNote !== true) return
-    setNoteError(why.message)
-    setTimeout(() => noteField.current?.focus())
+    flushSync(() => setNoteError(why.message))
+    noteField.current?.focus()
   }
 
   return (
