@@ -49,7 +49,7 @@ const PATTERNS: readonly Pattern[] = [
   [wordPattern('cylinder|cyl'), word('cyl')],
   [wordPattern('sphere|sph'), word('sph')],
   [wordPattern('va|vision'), word('va')],
-  [wordPattern('base\\s+(?:in|out|up|down)|b\\s?[ioud]'), (text) => ({ kind: 'base', text })],
+  [wordPattern('(?:base\\s+)?(?:in|out|up|down)|b\\s?[ioud]'), (text) => ({ kind: 'base', text })],
   [wordPattern('dist(?:ance)?|dv|mm|deg|ds|dc|d|eye|eyes|and|the|is|at'), nothing],
   [/[°Δ.;:,|=&()]+/y, nothing],
 ]

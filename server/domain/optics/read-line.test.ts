@@ -32,6 +32,12 @@ describe('one line of prescription', () => {
     ['R -2 prism 1 bu 2 bi', { spherical: '-2', prism: '1 bu / 2 bi' }, {}, {}],
     ['R -2 1 bu L -1', { spherical: '-2', prism: '1 bu' }, { spherical: '-1' }, {}],
     ['pd 62/59', {}, {}, { ipd: '62', nearIpd: '59' }],
+    [
+      'R -1 prism 2 in 1 up L -1',
+      { spherical: '-1', prism: '2 in / 1 up' },
+      { spherical: '-1' },
+      {},
+    ],
     ['prism 2 BI', { prism: '2 BI' }, { prism: '2 BI' }, {}],
     ['R -1 prism 2 base in L -1', { spherical: '-1', prism: '2 base in' }, { spherical: '-1' }, {}],
     [
