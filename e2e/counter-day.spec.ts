@@ -108,6 +108,18 @@ test('a manager approves a discount with a PIN, and the price tells of it', asyn
     await page.keyboard.press('Control+z')
     await expect(page.getByTestId('readout-figure')).toHaveText('₹250.00')
   })
+  await test.step('what a manager gave for one piece is not given for two, and that is said', async () => {
+    await page.keyboard.press('Shift+F8')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Discount' }).fill('20%')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('PIN of Farida Sheikh')).toBeFocused()
+    await page.keyboard.type('3333', { delay: 90 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('readout-figure')).toHaveText('₹200.00')
+    await page.keyboard.press('+')
+    await expect(page.getByTestId('toast-text')).toContainText('₹25.00 less than was given')
+    await expect(page.getByTestId('readout-figure')).toHaveText('₹425.00')
+  })
 })
 
 test('a mobile number names the customer, and another till sees whose sale it is', async ({

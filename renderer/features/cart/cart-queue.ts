@@ -5,7 +5,12 @@ import { askUntilAnswered } from '../../base/api/ask-until-answered.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { NoAnswerError } from '../../base/api/errors.ts'
+import { formatPaise } from '../../base/format/money.ts'
+import { t } from '../../base/i18n/t.ts'
+import { shownKey } from '../../kernel/commands/registry.ts'
 import { branchNow } from '../../kernel/queries/lookups.ts'
+import { showWarning } from '../../kernel/toasts.ts'
+import { cutByChange } from './bill-discount-cut.ts'
 import { type SentTo, useCart } from './cart-store.ts'
 
 /**
@@ -57,12 +62,20 @@ async function readCart(): Promise<void> {
   }
 }
 
+/** A manager's yes was for the goods as they were: what more goods lack of it is said at once. */
+function warnOfCut(cutPaise: number): void {
+  const key = shownKey('billDiscount')
+  showWarning(t('billDiscount.cut', { amount: formatPaise(cutPaise), key }))
+}
+
 /** Shows a cart; false when it was totalled under other terms than its customer's. */
 async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
   // Whose sale it is comes with the answer; someone of another state changes its tax.
   const { isCustomerStateNotSameAsCompanyState: crosses } = await saleTerms(cart.customer)
   if (useCart.getState().sessionID !== cart.sessionId) return true
   if (crosses !== terms.isCustomerStateNotSameAsCompanyState) return false
+  const cutPaise = cutByChange(useCart.getState(), cart)
+  if (cutPaise > 0) warnOfCut(cutPaise)
   useCart.setState((state) => {
     const wantedQty: Record<string, number> = {}
     for (const line of cart.lines) {

@@ -86,6 +86,7 @@ export function BillDiscountDialog() {
             value={text}
             error={refusal}
             disabled={isBusy}
+            onFocus={(event) => event.target.select()}
             onChange={(event) => type(event.target.value)}
           />
           <UnitSwitch unit={unit} onChange={setUnit} />

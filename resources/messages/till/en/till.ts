@@ -159,6 +159,8 @@ export const tillMessages = {
   'cart.giveBack':
     'The sale is empty: give back the {amount} that was taken for it. It no longer counts as paid.',
   'cart.cleared': 'Sale cleared, lines: {count}',
+  'billDiscount.cut':
+    'The discount on the bill is {amount} less than was given: it was given for fewer goods. {key} gives it anew.',
   'cart.notAdded': '{name} was not added. {reason}',
   'cart.short': 'only {count} in stock',
   'cart.keptUntil': 'kept until {time}',

@@ -158,6 +158,7 @@ export const tillMessages: Translation<typeof en> = {
   'cart.removed': '{name} हटाया गया',
   'cart.giveBack': 'बिल ख़ाली है: इसके लिए लिए गए {amount} लौटा दें। यह अब भुगतान नहीं गिना जाता।',
   'cart.cleared': 'बिल ख़ाली किया गया, लाइनें: {count}',
+  'billDiscount.cut': 'बिल की छूट दी गई से {amount} कम है: वह कम चीज़ों के लिए थी। {key} से फिर दें।',
   'cart.notAdded': '{name} नहीं जुड़ा। {reason}',
   'cart.short': 'स्टॉक में बस {count}',
   'cart.keptUntil': '{time} तक रखा',
