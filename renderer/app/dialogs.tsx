@@ -129,6 +129,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   inwardReverse: loadable(
     async () => (await import('../features/purchasing/reverse-dialog.tsx')).ReverseDialog,
   ),
+  voucherTakeBack: loadable(
+    async () => (await import('../features/purchasing/take-back-dialog.tsx')).TakeBackDialog,
+  ),
   inwardReturn: loadable(
     async () => (await import('../features/purchasing/return-dialog.tsx')).ReturnToSupplierDialog,
   ),

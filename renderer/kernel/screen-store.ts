@@ -74,6 +74,7 @@ export type Dialog =
   | 'itemMerge'
   | 'priceChange'
   | 'inwardReverse'
+  | 'voucherTakeBack'
   | 'paperHistory'
   | 'inwardReturn'
   | 'supplierPay'

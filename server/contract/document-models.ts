@@ -906,6 +906,9 @@ export const OfficePaperModelSchema = Type.Object(
         Balance: OptionalMoney,
       }),
     ),
+    /** Of a stock voucher: the number of the one that takes it back, or that it takes back. */
+    TakenBackBy: Type.Optional(DocumentNo),
+    TakesBack: Type.Optional(DocumentNo),
     /** Of an order: when the goods are expected. */
     ExpectedOn: Type.Optional(OptionalDate),
     Lines: Type.Array(OfficePaperLineSchema, rows),

@@ -301,6 +301,8 @@ export const PAPER_EVENTS = [
   'purchase.order-closed',
   'purchase.order-cancelled',
   'stock.adjusted',
+  'stock.taken-back',
+  'stock.takes-back',
 ] as const
 
 export const paperHistory = defineOperation({

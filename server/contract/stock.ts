@@ -207,8 +207,46 @@ export const listStockVouchers = defineOperation({
       /** The names of its items, the first three. */
       Items: Type.Array(Text),
       ItemCount: Type.Integer(),
+      /** The number of the voucher that takes it back, and of the one that it takes back. */
+      TakenBackBy: NullableText,
+      TakesBack: NullableText,
     }),
   ),
+})
+
+const OtherVoucher = Type.Union([Type.Object({ ID: Id, VoucherNo: Text }), Type.Null()])
+
+export const readStockVoucher = defineOperation({
+  name: 'get-stock-voucher',
+  method: 'GET',
+  path: '/api/Stock/voucher/{voucherID}',
+  area: AREA,
+  summary: 'The head of a stock voucher: what it was for, and the voucher that it is a pair with.',
+  permission: 'stock.adjust',
+  params: Type.Object({ voucherID: EncryptedId }),
+  reply: Type.Object({
+    ID: Id,
+    VoucherNo: Text,
+    Reason: Text,
+    /** The voucher that takes it back; null while it stands. */
+    TakenBackBy: OtherVoucher,
+    /** The voucher that it takes back; such a one is not taken back itself. */
+    TakesBack: OtherVoucher,
+  }),
+})
+
+export const takeBackVoucher = defineOperation({
+  name: 'take-back-voucher',
+  method: 'POST',
+  path: '/api/Stock/voucher/take-back',
+  area: AREA,
+  summary:
+    'Takes a stock voucher back as a whole by another one: what it brought goes out, what it took ' +
+    'comes in again, at the same cost.',
+  permission: 'stock.adjust',
+  body: Type.Object({ voucherID: EncryptedId, reason: visibleText(500) }),
+  /** The voucher that takes it back. */
+  reply: Type.Object({ success: Type.Boolean(), voucherID: Id, voucherNo: Text }),
 })
 
 export type AdjustInput = BodyOf<typeof adjustStock>

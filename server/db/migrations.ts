@@ -127,6 +127,7 @@ import { sql as yearPrefixes } from './migrations/0579-year-prefixes.ts'
 import { sql as prismOfLenses } from './migrations/0580-prism-of-lenses.ts'
 import { sql as drawerOfCorrections } from './migrations/0581-drawer-of-corrections.ts'
 import { sql as withdrawnPrescriptions } from './migrations/0582-withdrawn-prescriptions.ts'
+import { sql as takenBackVouchers } from './migrations/0583-taken-back-vouchers.ts'
 
 export type Migration = {
   number: number
@@ -268,4 +269,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 580, slug: 'prism-of-lenses', sql: prismOfLenses },
   { number: 581, slug: 'drawer-of-corrections', sql: drawerOfCorrections },
   { number: 582, slug: 'withdrawn-prescriptions', sql: withdrawnPrescriptions },
+  { number: 583, slug: 'taken-back-vouchers', sql: takenBackVouchers },
 ]

@@ -156,6 +156,9 @@ function creditOf(
       matched?.available ?? creditOfBills(plain),
     ),
   }
+  // Of goods the form gives nothing back in 4(B)(1): more than the month gives up is credit in 4(A)(5).
+  const ofGoods = aboveAndBelow(reversalsOf(db, period, registered))
+  available.OTH = plus(available.OTH, ofGoods.below)
   return {
     available,
     inReverse: taxesOf(bills.filter((bill) => bill.isReverseCharge && bill.date.startsWith(month))),
@@ -163,14 +166,31 @@ function creditOf(
       matched?.blocked ?? barredOfBills(plain),
       barredOfBills(settled),
       barredOfBills(inReverse),
-    ].reduce((sum, each) => plus(sum, each), reversalsOf(db, period, registered)),
+    ].reduce((sum, each) => plus(sum, each), ofGoods.above),
     reversedForNow: creditOfBills(counted.filter(({ reversedIn }) => reversedIn === month)),
     reclaimed,
     lost: matched?.lost ?? NO_TAXES,
   }
 }
 
-/** Tax of goods that were lost, destroyed or given away (CGST s.17(5)(h)), as it was paid. */
+/** Parts what is above zero from what is below it, tax by tax; both are answered above zero. */
+function aboveAndBelow({ cgstPaise, igstPaise, sgstPaise, taxablePaise }: Taxes): {
+  above: Taxes
+  below: Taxes
+} {
+  const part = (sign: 1 | -1): Taxes => ({
+    taxablePaise: Math.max(0, sign * taxablePaise),
+    igstPaise: Math.max(0, sign * igstPaise),
+    cgstPaise: Math.max(0, sign * cgstPaise),
+    sgstPaise: Math.max(0, sign * sgstPaise),
+  })
+  return { above: part(1), below: part(-1) }
+}
+
+/**
+ * Tax of goods that were lost, destroyed or given away (CGST s.17(5)(h)), as it was paid, less that
+ * of vouchers that were taken back.
+ */
 function reversalsOf(
   db: ReadableDb,
   { from, fromMs, untilMs }: { from: string; fromMs: number; untilMs: number },
@@ -189,11 +209,13 @@ function reversalsOf(
       .filter(({ atMs }) => !isCompositionOn(new Date(atMs + offsetMs).toISOString().slice(0, 10)))
       .reduce((total, { tax }) => total + tax, 0)
   const tax = sum(0)
+  // The odd paisa is of the central tax, both where it is given up and where it is had again.
+  const centralPaise = Math.sign(tax) * Math.ceil(Math.abs(tax) / 2)
   return {
     ...NO_TAXES,
     igstPaise: sum(1),
-    cgstPaise: Math.ceil(tax / 2),
-    sgstPaise: Math.floor(tax / 2),
+    cgstPaise: centralPaise,
+    sgstPaise: tax - centralPaise,
   }
 }
 

@@ -39,10 +39,11 @@ async function buyAndLose(code: string, state: string): Promise<void> {
   await lose(code)
 }
 
-async function lose(code: string): Promise<void> {
+async function lose(code: string): Promise<string> {
   const line = { itemID: item(code), qty: 10 }
   const lost = await post('/api/Stock/adjust', { reason: 'loss', note: 'stolen', lines: [line] })
   expect(lost.status).toBe(200)
+  return lost.body.voucherID
 }
 
 /** Says of the lenses' bill, or of its one line, what its tax is for; a line's null follows its bill. */
@@ -56,8 +57,9 @@ async function sayWhatFor(bill: string, ofLine: string | null): Promise<void> {
 }
 
 /** The central and State tax of the month that was given up for good, in rupees. */
-async function givenUp(): Promise<number> {
-  const { body } = await t.call('GET', '/api/Gst/gstr3b?period=112026', undefined, { as: 'owner' })
+async function givenUp(period = '112026'): Promise<number> {
+  const path = `/api/Gst/gstr3b?period=${period}`
+  const { body } = await t.call('GET', path, undefined, { as: 'owner' })
   const { camt, samt } = body.itc_elg.itc_rev.find(({ ty }: Json) => ty === 'RUL')
   return camt + samt
 }
@@ -106,3 +108,33 @@ it.each([
     expect(reversals()).toBe(before + count)
   },
 )
+
+it('credit that a loss gave up comes back in the month in which the loss is taken back', async () => {
+  const available = async (period: string) => {
+    const path = `/api/Gst/gstr3b?period=${period}`
+    const { body } = await t.call('GET', path, undefined, { as: 'owner' })
+    const { camt, samt } = body.itc_elg.itc_avl.find(({ ty }: Json) => ty === 'OTH')
+    return { credit: camt + samt, net: body.itc_elg.itc_net.camt + body.itc_elg.itc_net.samt }
+  }
+  const takeBack = async (voucherID: string) => {
+    const body = { voucherID, reason: 'Counted wrong' }
+    expect((await post('/api/Stock/voucher/take-back', body)).status).toBe(200)
+  }
+  const before = toPaise(await givenUp())
+  await takeBack(await lose(ACCESSORY))
+  expect(toPaise(await givenUp())).toBe(before)
+  const lost = await lose(ACCESSORY)
+  const tax = toPaise(await givenUp()) - before
+  expect(tax).toBeGreaterThan(0)
+  t.clock.set(Date.parse('2026-12-03T11:00:00+05:30'))
+  await takeBack(lost)
+  expect(toPaise(await givenUp())).toBe(before + tax)
+  // December gives up nothing: what comes back is credit of the month.
+  expect(toPaise(await givenUp('122026'))).toBe(0)
+  const december = await available('122026')
+  expect([toPaise(december.credit), toPaise(december.net)]).toEqual([tax, tax])
+  // What December loses itself is less by it.
+  await lose(ACCESSORY)
+  expect(toPaise(await givenUp('122026'))).toBe(0)
+  expect(toPaise((await available('122026')).credit)).toBe(0)
+})

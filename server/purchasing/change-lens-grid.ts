@@ -253,7 +253,16 @@ function lastCostOf(db: ReadableDb, itemId: number): number | null {
 }
 
 function hasMoved(db: ReadableDb, itemId: number): boolean {
-  const moved = one(db, 'SELECT 1 FROM stock_movements WHERE item_id = :itemId LIMIT 1', { itemId })
+  // What was typed wrong and taken back counts for nothing: the right figure is opening stock still.
+  const moved = one(
+    db,
+    `SELECT 1 FROM stock_movements m
+      WHERE m.item_id = :itemId AND m.reverses_id IS NULL AND m.reason <> 'cost'
+        AND NOT EXISTS (SELECT 1 FROM stock_movements b
+                         WHERE b.item_id = :itemId AND b.reverses_id = m.id)
+      LIMIT 1`,
+    { itemId },
+  )
   return moved !== undefined
 }
 

@@ -21,6 +21,8 @@ type Row = {
   piecesMilli: number
   valuePaise: number
   names: string
+  takenBackBy: string | null
+  takesBack: string | null
 }
 
 const DAY = `date(v.created_at_ms / 1000 + :offsetSeconds, 'unixepoch')`
@@ -67,7 +69,9 @@ export const listStockVouchers = operation(spec, ({ body, services, user }) => {
               WHERE ${OF_VOUCHER}) AS valuePaise,
             (SELECT json_group_array(name) FROM (
                SELECT DISTINCT i.name FROM stock_movements m JOIN items i ON i.id = m.item_id
-                WHERE ${OF_VOUCHER} ORDER BY m.id)) AS names
+                WHERE ${OF_VOUCHER} ORDER BY m.id)) AS names,
+            (SELECT voucher_no FROM stock_vouchers WHERE takes_back_id = v.id) AS takenBackBy,
+            (SELECT voucher_no FROM stock_vouchers WHERE id = v.takes_back_id) AS takesBack
        FROM stock_vouchers v JOIN users u ON u.id = v.created_by
       WHERE ${FILTER} ORDER BY v.id DESC LIMIT :limit OFFSET :offset`,
     { ...asked, limit: window.pageSize, offset: window.offset },
@@ -87,6 +91,8 @@ export const listStockVouchers = operation(spec, ({ body, services, user }) => {
         ...(seesCost ? { Value: toRupees(row.valuePaise) } : {}),
         Items: names.slice(0, NAMED_ITEMS),
         ItemCount: names.length,
+        TakenBackBy: row.takenBackBy,
+        TakesBack: row.takesBack,
       }
     }),
     total,

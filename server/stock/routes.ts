@@ -11,7 +11,9 @@ import { getOddLenses } from './lens-grid/odd-lenses.ts'
 import { getLensCoverage, listLensFamilies, readLensGrid } from './lens-grid/read-grid.ts'
 import { saveLensFamily } from './lens-grid/save-family.ts'
 import { listStockVouchers } from './list-vouchers.ts'
+import { readStockVoucher } from './read-voucher.ts'
 import { getStockParts } from './stock-parts.ts'
+import { takeBackVoucher } from './take-back-voucher.ts'
 
 export const stockOperations: BoundOperation[] = [
   getExactItemStock,
@@ -19,6 +21,8 @@ export const stockOperations: BoundOperation[] = [
   getStockParts,
   adjustStock,
   listStockVouchers,
+  readStockVoucher,
+  takeBackVoucher,
   openCount,
   scanCount,
   voidCountScan,

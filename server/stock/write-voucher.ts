@@ -10,7 +10,11 @@ export function writeVoucher(
   tx: WritableDb,
   services: Services,
   { localNow, nowMs, userId }: CommitContext,
-  { note, reason }: { reason: string; note: string | null },
+  {
+    note,
+    reason,
+    takesBackId = null,
+  }: { reason: string; note: string | null; takesBackId?: number | null },
 ): { voucherId: number; voucherNo: string; source: MovementSource } {
   const voucherNo = nextDocumentNumber(tx, services, {
     series: 'stock_voucher',
@@ -19,9 +23,10 @@ export function writeVoucher(
   })
   const voucherId = insert(
     tx,
-    `INSERT INTO stock_vouchers (voucher_no, reason, note, created_at_ms, created_by)
-     VALUES (:voucherNo, :reason, :note, :nowMs, :userId)`,
-    { voucherNo, reason, note, nowMs, userId },
+    `INSERT INTO stock_vouchers
+       (voucher_no, reason, note, created_at_ms, created_by, takes_back_id)
+     VALUES (:voucherNo, :reason, :note, :nowMs, :userId, :takesBackId)`,
+    { voucherNo, reason, note, nowMs, userId, takesBackId },
   )
   const source = { entity: 'stockVoucher', entityId: voucherId, userId, atMs: nowMs }
   return { voucherId, voucherNo, source }

@@ -161,9 +161,19 @@ const PURCHASES: readonly Subject[] = [
     go: ({ page }) => openScreen(page, 'Control+F8', /^Stock vouchers$/),
   },
   {
+    name: 'stock-voucher-take-back-dialog',
+    shows: 'voucherTakeBack',
+    async go({ page }) {
+      await openFirst(page, 'voucher-row')
+      await dialogOf(page).getByRole('button', { name: 'Take back' }).click()
+      await settled(page)
+    },
+  },
+  {
     name: 'stock-voucher-new',
     shows: 'goodsIn',
     async go({ page }) {
+      await closeDialogs(page)
       await page.keyboard.press('Insert')
       await scan(page, 'CASE-H-BK')
       await expect(page.getByTestId('voucher-line')).toBeVisible()

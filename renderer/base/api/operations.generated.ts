@@ -412,7 +412,9 @@ export type Contract = {
   'get-exact-item-stock': typeof stock.exactItemStock
   'get-stock-ledger': typeof stock.stockLedger
   'get-stock-parts': typeof stock.stockParts
+  'get-stock-voucher': typeof stock.readStockVoucher
   'list-stock-vouchers': typeof stock.listStockVouchers
+  'take-back-voucher': typeof stock.takeBackVoucher
   'approve-count': typeof stockCounts.approveCount
   'close-count-zone': typeof stockCounts.closeCountZone
   'drop-count': typeof stockCounts.dropCount
@@ -854,7 +856,9 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
   'get-stock-ledger': { method: 'GET', path: '/api/Stock/ledger/{itemID}' },
   'get-stock-parts': { method: 'GET', path: '/api/Stock/parts/{itemID}' },
+  'get-stock-voucher': { method: 'GET', path: '/api/Stock/voucher/{voucherID}' },
   'list-stock-vouchers': { method: 'POST', path: '/api/Stock/vouchers' },
+  'take-back-voucher': { method: 'POST', path: '/api/Stock/voucher/take-back' },
   'approve-count': { method: 'POST', path: '/api/Stock/count/approve' },
   'close-count-zone': { method: 'POST', path: '/api/Stock/count/close-zone' },
   'drop-count': { method: 'POST', path: '/api/Stock/count/drop' },

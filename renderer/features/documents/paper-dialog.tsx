@@ -9,13 +9,14 @@ import { Toolbar } from '../../base/ui/form.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { closeDialog } from '../../kernel/screen-store.ts'
+import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { DocumentSheet } from './document-sheet.tsx'
 import { PaperHistory, type WhichPaper } from './paper-history.tsx'
 import { printDocument } from './print.ts'
 import { type ShownPaper, useShownPaper } from './shown-paper.ts'
+import { stands, VoucherPair, voucherQuery } from './voucher-pair.tsx'
 
 async function savePdf({ id, kind, number }: ShownPaper): Promise<void> {
   try {
@@ -53,6 +54,8 @@ export function PaperDialog() {
   })
   const which = can('stock.receive') ? historyOf(kind, id) : null
   const [isHistory, setHistory] = useState(false)
+  const isVoucher = kind === 'StockVoucher' && id !== '' && can('stock.adjust')
+  const voucher = useQuery({ ...voucherQuery(id), enabled: isVoucher })
   return (
     <Dialog title={number} size="large" onClose={closeDialog}>
       {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
@@ -76,6 +79,12 @@ export function PaperDialog() {
             {t('papers.history')}
           </Button>
         )}
+        {voucher.data !== undefined && stands(voucher.data) ? (
+          <Button variant="plain" onClick={() => openDialog('voucherTakeBack')}>
+            {t('vouchers.takeBack')}
+          </Button>
+        ) : null}
+        {voucher.data === undefined ? null : <VoucherPair head={voucher.data} />}
       </Toolbar>
     </Dialog>
   )

@@ -85,4 +85,6 @@ const WORDS: Record<PaperEvent['What'], StringKey> = {
   'purchase.order-closed': 'papers.did.closed',
   'purchase.order-cancelled': 'papers.did.cancelled',
   'stock.adjusted': 'papers.did.posted',
+  'stock.taken-back': 'vouchers.takenBackBy',
+  'stock.takes-back': 'vouchers.takesBack',
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '../../../server/contract/operation.ts'
+import type { listStockVouchers } from '../../../server/contract/stock.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -10,6 +12,8 @@ import { PaperList, PaperSum } from './paper-list.tsx'
 import { vouchersQuery } from './voucher-actions.ts'
 import { REASONS, reasonName } from './voucher-reasons.ts'
 import { newVoucher, useVoucher } from './voucher-store.ts'
+
+type VoucherRow = ReplyOf<typeof listStockVouchers>['Items'][number]
 
 /** The stock vouchers, the newest first; each opens its paper. */
 export function VoucherList() {
@@ -58,6 +62,7 @@ export function VoucherList() {
               <Muted>
                 {[row.VoucherNo, row.Note ?? ''].filter((text) => text !== '').join(' · ')}
               </Muted>
+              <Pair row={row} />
             </NameLines>
             <NameLines>
               <span>
@@ -74,5 +79,14 @@ export function VoucherList() {
         ),
       }))}
     />
+  )
+}
+
+/** That a voucher is taken back, or takes another back. */
+function Pair({ row: { TakenBackBy, TakesBack } }: { row: VoucherRow }) {
+  const number = TakenBackBy ?? TakesBack
+  if (number === null) return null
+  return (
+    <Muted>{`${t(TakenBackBy === null ? 'vouchers.takesBack' : 'vouchers.takenBackBy')} ${number}`}</Muted>
   )
 }

@@ -87,7 +87,7 @@ const STALE = {
   ],
   session: ['sessions'],
   shop: ['shopCheck'],
-  stock: ['items', 'order', 'rxContacts', 'stockVouchers', 'lensGrid'],
+  stock: ['items', 'order', 'rxContacts', 'stockVouchers', 'lensGrid', 'invoiceHtml'],
   user: ['people', 'staff', 'approvers'],
 } as const satisfies Record<string, readonly QueryArea[]>
 

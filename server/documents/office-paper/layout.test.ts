@@ -60,3 +60,17 @@ test('a stock voucher says what for in both languages', () => {
   const sheet = officePaperSheet({ ...voucher, ReasonCode: 'damage' }, { language: 'hi' })
   expect(sheet.recipient.name).toBe('Damage / टूट-फूट')
 })
+
+test('a stock voucher names the one that takes it back, and that one names it', () => {
+  const voucher = { ...SAMPLE_DEBIT_NOTE, DocumentType: 'StockVoucher' as const, Supplier: null }
+  const facts = (more: object) =>
+    officePaperSheet({ ...voucher, ...more }, { language: 'hi' }).facts
+  expect(facts({ TakenBackBy: 'KA1J/26-27/00002' })).toContainEqual({
+    label: 'Taken back by / वापस लेने वाला वाउचर',
+    value: 'KA1J/26-27/00002',
+  })
+  expect(facts({ TakesBack: 'KA1J/26-27/00001' })).toContainEqual({
+    label: 'Takes back / किसे वापस लेता है',
+    value: 'KA1J/26-27/00001',
+  })
+})

@@ -88,6 +88,8 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
         label: texts.label('promisedFor'),
         value: model.ExpectedOn == null ? '' : formatDate(model.ExpectedOn),
       },
+      { label: texts.label('takenBackBy'), value: printableLine(model.TakenBackBy ?? '') },
+      { label: texts.label('takesBack'), value: printableLine(model.TakesBack ?? '') },
       { label: texts.label('billNo'), value: printableLine(model.BillNo ?? '') },
       {
         label: texts.label('billDate'),

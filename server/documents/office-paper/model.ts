@@ -20,6 +20,8 @@ type Head = {
   billDate: string | null
   expectedOn?: string | null
   taxMode?: string | null
+  takenBackBy?: string | null
+  takesBack?: string | null
   atMs: number
   by: string
 }
@@ -166,7 +168,9 @@ export function stockVoucherModel(services: Services, id: number): OfficePaperMo
     services.db,
     `SELECT v.voucher_no AS number, NULL AS supplierId, v.note AS reason, v.reason AS reasonCode,
             NULL AS amountPaise, NULL AS paymentMode, NULL AS referenceNo, NULL AS billNo,
-            NULL AS billDate, v.created_at_ms AS atMs, u.display_name AS by
+            NULL AS billDate, v.created_at_ms AS atMs, u.display_name AS by,
+            (SELECT voucher_no FROM stock_vouchers WHERE takes_back_id = v.id) AS takenBackBy,
+            (SELECT voucher_no FROM stock_vouchers WHERE id = v.takes_back_id) AS takesBack
        FROM stock_vouchers v JOIN users u ON u.id = v.created_by
       WHERE v.id = :id`,
     { id },
@@ -174,7 +178,7 @@ export function stockVoucherModel(services: Services, id: number): OfficePaperMo
   if (head === undefined) return undefined
   const lines = all<LineRow>(
     services.db,
-    `SELECT i.name, i.code, u.code AS unitCode, b.lot, abs(m.qty_milli) AS qtyMilli, i.unit,
+    `SELECT i.name, i.code, replace(u.code, '~' || u.id, '') AS unitCode, b.lot, abs(m.qty_milli) AS qtyMilli, i.unit,
             NULL AS rateCentipaise, NULL AS taxRatePpm, NULL AS taxablePaise, NULL AS taxPaise
        FROM stock_movements m
        JOIN items i ON i.id = m.item_id
@@ -211,6 +215,8 @@ function paper(
     BillNo: head.billNo,
     BillDate: head.billDate === null ? null : `${head.billDate}T00:00:00`,
     ...(head.expectedOn == null ? {} : { ExpectedOn: `${head.expectedOn}T00:00:00` }),
+    ...(head.takenBackBy == null ? {} : { TakenBackBy: head.takenBackBy }),
+    ...(head.takesBack == null ? {} : { TakesBack: head.takesBack }),
     Lines: lines.map(lineOf),
     Bills: bills,
     TaxableAmount: hasTax ? toRupees(sum(({ taxablePaise }) => taxablePaise)) : null,

@@ -176,6 +176,20 @@ describe('typing into the grid', () => {
     expect(await grid()).toMatchObject({ Lenses: 10, Value: 800 })
   })
 
+  it('lenses that were typed wrong are taken back, and are opening stock when typed again', async () => {
+    await change('receive', [typed(-2.25, -0.75, 60)], { cost: 800 })
+    const { Items } = (await t.call('POST', '/api/Stock/vouchers', {}, { as: 'owner' })).body
+    const body = { voucherID: Items[0].ID, reason: 'Typed 60 for 6' }
+    const done = await t.call('POST', '/api/Stock/voucher/take-back', body, { as: 'owner' })
+    expect(done.status).toBe(200)
+    expect(await grid()).toMatchObject({ Lenses: 0, Value: 0 })
+    const right = await change('receive', [typed(-2.25, -0.75, 6)], { cost: 80 })
+    const { ItemID } = await cellAt(-2.25, -0.75)
+    const ledger = await t.call('GET', `/api/Stock/ledger/${ItemID}`, undefined, { as: 'owner' })
+    expect(ledger.body).toMatchObject({ OnHand: 6, StockValue: 480 })
+    expect(ledger.body.Items[0]).toMatchObject({ Reason: 'opening', Document: right.voucherNo })
+  })
+
   it('puts a plus cylinder into the cell of its minus form', async () => {
     await change('receive', [typed('+1.00', '+0.50', 1), typed('+0.50', '-0.25', 1)])
     expect(await cellAt(1.5, -0.5)).toMatchObject({ OnHand: 1 })

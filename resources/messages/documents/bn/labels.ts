@@ -272,4 +272,6 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'নিজের ব্যবহার',
   stockSample: 'নমুনা',
   stockOpening: 'প্রারম্ভিক মজুত',
+  takenBackBy: 'ফেরত নেওয়া ভাউচার',
+  takesBack: 'যে ভাউচার ফেরত নেয়',
 }

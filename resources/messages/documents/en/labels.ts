@@ -269,4 +269,6 @@ export const labelMessages = {
   stockOwnUse: 'Own use',
   stockSample: 'Sample',
   stockOpening: 'Opening stock',
+  takenBackBy: 'Taken back by',
+  takesBack: 'Takes back',
 } as const

@@ -272,4 +272,6 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'ಸ್ವಂತ ಬಳಕೆ',
   stockSample: 'ಮಾದರಿ',
   stockOpening: 'ಆರಂಭಿಕ ದಾಸ್ತಾನು',
+  takenBackBy: 'ಹಿಂಪಡೆದ ವೋಚರ್',
+  takesBack: 'ಹಿಂಪಡೆಯುವ ವೋಚರ್',
 }

@@ -272,4 +272,6 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'ਆਪਣੀ ਵਰਤੋਂ',
   stockSample: 'ਨਮੂਨਾ',
   stockOpening: 'ਸ਼ੁਰੂਆਤੀ ਸਟਾਕ',
+  takenBackBy: 'ਵਾਪਸ ਲੈਣ ਵਾਲਾ ਵਾਊਚਰ',
+  takesBack: 'ਕਿਸ ਨੂੰ ਵਾਪਸ ਲੈਂਦਾ ਹੈ',
 }

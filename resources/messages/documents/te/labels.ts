@@ -271,4 +271,6 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'సొంత వాడకం',
   stockSample: 'నమూనా',
   stockOpening: 'ప్రారంభ స్టాక్',
+  takenBackBy: 'వెనక్కి తీసుకున్న వోచర్',
+  takesBack: 'వెనక్కి తీసుకునే వోచర్',
 }

@@ -21,4 +21,13 @@ export const stockMessages = {
   'stock.service': '{item} is a service; it has no stock.',
   'stock.not-written-off': 'This piece of {item} is not missing.',
   'stock.bought-before': '{item} came in by a purchase already; what is found is booked as found.',
+  'stock.no-voucher': 'This voucher does not exist.',
+  'stock.taken-back-before': '{number} is taken back already, by {by}.',
+  'stock.is-taking-back': '{number} takes {other} back: enter a new voucher instead.',
+  'stock.merged-since': '{item} was merged into {into}: put {into} right by a new voucher.',
+  'stock.back-already':
+    'The piece {code} of {item} has moved since: put it right by a new voucher.',
+  'stock.not-all-here': 'Not taken back: not all of it is here any more: {items, list}.',
+  'stock.kept-for-sale':
+    'Not taken back: an open sale has some of it: {items, list}. Finish that sale or remove the line first.',
 } as const

@@ -23,4 +23,12 @@ export const stockMessages: Translation<typeof en> = {
   'stock.service': '{item} एक सेवा है; इसका स्टॉक नहीं होता।',
   'stock.not-written-off': '{item} का यह पीस गुम नहीं है।',
   'stock.bought-before': "{item} ख़रीद से आ चुका है; मिला हुआ माल 'मिला' में दर्ज होता है।",
+  'stock.no-voucher': 'यह वाउचर नहीं है।',
+  'stock.taken-back-before': '{number} पहले ही {by} से वापस लिया जा चुका है।',
+  'stock.is-taking-back': '{number} तो {other} को वापस लेता है: इसके बदले नया वाउचर बनाएँ।',
+  'stock.merged-since': '{item} को {into} में मिला दिया गया: {into} को नए वाउचर से ठीक करें।',
+  'stock.back-already': '{item} का पीस {code} उसके बाद स्टॉक में आ-जा चुका है: इसे नए वाउचर से ठीक करें।',
+  'stock.not-all-here': 'वापस नहीं लिया: सारा माल अब यहाँ नहीं है: {items, list}।',
+  'stock.kept-for-sale':
+    'वापस नहीं लिया: कुछ माल खुली बिक्री में है: {items, list}। पहले वह बिक्री पूरी करें या पंक्ति हटाएँ।',
 }
