@@ -8,11 +8,13 @@ import {
   Int32,
   LocalizedText,
   NullableId,
+  NullableLocalizedText,
   NullableNumber,
   NullableText,
   QuantityOrZero,
   RequiredCode,
   RequiredName,
+  ScannedCode,
   Text,
   UnitRupees,
   visibleText,
@@ -206,6 +208,54 @@ export const changeLensGrid = defineOperation({
   }),
 })
 
+export const findLensPowers = defineOperation({
+  name: 'find-lens-powers',
+  method: 'GET',
+  path: '/api/Stock/lens-powers',
+  area: AREA,
+  summary:
+    'The lens families that a text names, with the power behind the name, kept before or not: ' +
+    '"hmc -1.00/-0.50". Empty for a text that names none.',
+  permission: 'stock.receive',
+  query: Type.Object({ term: ScannedCode }),
+  reply: Type.Object({
+    /** What can be taken first; at most 20. */
+    Items: Type.Array(
+      Type.Object({
+        FamilyID: Id,
+        /** With the power, where one was typed that the family has. */
+        Name: Text,
+        Brand: Text,
+        Section: Text,
+        Price: Amount,
+        /**
+         * `Power` can be taken; `Family` was named without a power, `Unsigned` with one that lacks its
+         * sign, `Outside` with one that it is not kept in: `Note` says so.
+         */
+        Kind: Type.Enum(['Power', 'Unsigned', 'Family', 'Outside']),
+        Row: NullableNumber,
+        Column: NullableNumber,
+        /** Of its item; null for a power that was never kept. */
+        Code: NullableText,
+        Note: NullableLocalizedText,
+      }),
+    ),
+  }),
+})
+
+export const keepLensPower = defineOperation({
+  name: 'keep-lens-power',
+  method: 'POST',
+  path: '/api/Stock/lens-grid/{familyID}/power',
+  area: AREA,
+  summary:
+    'The item of a power of a family; one that was never kept is made, with nothing in stock.',
+  permission: 'stock.receive',
+  params: FamilyPath,
+  body: Type.Object({ row: PowerIn, column: PowerIn }),
+  reply: Type.Object({ success: Type.Boolean(), itemID: Id, code: Text }),
+})
+
 export const lensCoverage = defineOperation({
   name: 'get-lens-coverage',
   method: 'GET',
@@ -258,4 +308,5 @@ export const oddLenses = defineOperation({
 })
 
 export type LensGrid = ReplyOf<typeof readLensGrid>
+export type FoundPower = ReplyOf<typeof findLensPowers>['Items'][number]
 export type LensFamily = ReplyOf<typeof listLensFamilies>['Items'][number]

@@ -7,6 +7,7 @@ import { reviewCount } from './count/review-count.ts'
 import { scanCount, voidCountScan } from './count/scan-count.ts'
 import { getExactItemStock } from './get-exact-item-stock.ts'
 import { getStockLedger } from './get-stock-ledger.ts'
+import { findLensPowers, keepLensPower } from './lens-grid/find-powers.ts'
 import { getOddLenses } from './lens-grid/odd-lenses.ts'
 import { getLensCoverage, listLensFamilies, readLensGrid } from './lens-grid/read-grid.ts'
 import { saveLensFamily } from './lens-grid/save-family.ts'
@@ -39,4 +40,6 @@ export const stockOperations: BoundOperation[] = [
   readLensGrid,
   getLensCoverage,
   getOddLenses,
+  findLensPowers,
+  keepLensPower,
 ]

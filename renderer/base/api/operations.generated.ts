@@ -243,9 +243,11 @@ export type Contract = {
   'compare-lenses': typeof lensCheck.compareLenses
   'get-lens-check': typeof lensCheck.getLensCheck
   'change-lens-grid': typeof lensGrid.changeLensGrid
+  'find-lens-powers': typeof lensGrid.findLensPowers
   'get-lens-coverage': typeof lensGrid.lensCoverage
   'get-lens-grid': typeof lensGrid.readLensGrid
   'get-odd-lenses': typeof lensGrid.oddLenses
+  'keep-lens-power': typeof lensGrid.keepLensPower
   'list-lens-families': typeof lensGrid.listLensFamilies
   'save-lens-family': typeof lensGrid.saveLensFamily
   'collect-display': typeof live.collectDisplay
@@ -682,9 +684,11 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'compare-lenses': { method: 'POST', path: '/api/Orders/lens-check' },
   'get-lens-check': { method: 'GET', path: '/api/Orders/{salesOrderID}/lens-check' },
   'change-lens-grid': { method: 'POST', path: '/api/Stock/lens-grid/{familyID}' },
+  'find-lens-powers': { method: 'GET', path: '/api/Stock/lens-powers' },
   'get-lens-coverage': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}/coverage' },
   'get-lens-grid': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}' },
   'get-odd-lenses': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}/odd' },
+  'keep-lens-power': { method: 'POST', path: '/api/Stock/lens-grid/{familyID}/power' },
   'list-lens-families': { method: 'GET', path: '/api/Stock/lens-families' },
   'save-lens-family': { method: 'POST', path: '/api/Stock/lens-family' },
   'collect-display': { method: 'POST', path: '/api/Live/display/pair/result', isOpen: true },

@@ -88,6 +88,22 @@ function Face({ row, isStockHidden }: { row: BarRow; isStockHidden: boolean }) {
           detail={t('bar.newCustomer.detail')}
         />
       )
+    case 'lens':
+      return (
+        <>
+          <SectionIcon
+            section={row.isContact ? 'ContactLens' : 'SpectacleLens'}
+            className={styles['result-section']}
+          />
+          <NameLines className={styles['wraps']}>
+            <strong>
+              <Named of={row.name} />
+            </strong>
+            <Muted>{row.about}</Muted>
+          </NameLines>
+          <span className={shared['result-price']}>{row.price}</span>
+        </>
+      )
     case 'newItem':
       return (
         <Plain

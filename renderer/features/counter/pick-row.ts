@@ -21,5 +21,7 @@ export async function pickRow(row: BarRow, typed: string): Promise<boolean> {
     case 'newItem':
       createItem(row.text)
       return true
+    case 'lens':
+      return false
   }
 }

@@ -1,40 +1,47 @@
 import type { Item } from '../../../server/contract/catalog.ts'
 import { BarResults } from './bar-results.tsx'
 import { rowID as barRowID } from './bar-rows.tsx'
-import { itemRow } from './use-bar-search.ts'
-import type { useItemSearch } from './use-item-search.ts'
+import { type BarRow, itemRow as barItemRow } from './use-bar-search.ts'
+import type { ItemSearch } from './use-item-search.ts'
 
-export function rowID(item: Item): string {
-  return barRowID(itemRow(item))
+/** A row of such a list: an item, or a family of lenses. */
+export type FoundRow = BarRow
+
+export function rowID(row: FoundRow): string {
+  return barRowID(row)
+}
+
+export function itemRow(item: Item): FoundRow {
+  return barItemRow(item)
 }
 
 /** The rows of a search that looks for items alone. */
 export function SearchResults({
   id,
   term,
-  search,
-  activeID,
+  search: { error, isCurrent, isSlow },
+  rows,
+  activeKey,
   isStockHidden,
   onPick,
 }: {
   id: string
   term: string
-  search: ReturnType<typeof useItemSearch>
-  activeID: string | null
+  search: ItemSearch
+  rows: FoundRow[]
+  activeKey: string | null
   isStockHidden: boolean
-  onPick: (item: Item) => void
+  onPick: (row: FoundRow) => void
 }) {
-  const { rows, ...state } = search
-  const active = rows.find((row) => row.ID === activeID)
   return (
     <BarResults
       id={id}
       term={term}
-      search={{ ...state, groups: [{ meaning: 'item', rows: rows.map(itemRow) }] }}
-      activeKey={active === undefined ? null : itemRow(active).key}
+      search={{ error, isCurrent, isSlow, groups: [{ meaning: 'item', rows }] }}
+      activeKey={activeKey}
       isShared={false}
       isStockHidden={isStockHidden}
-      onPick={(row) => (row.kind === 'item' ? onPick(row.item) : undefined)}
+      onPick={onPick}
     />
   )
 }

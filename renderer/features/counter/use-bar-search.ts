@@ -11,6 +11,15 @@ import { MIN_TERM, useItemsOf } from './use-item-search.ts'
 
 export type FoundOrder = OrderPage['Items'][number]
 
+type LensRow = {
+  kind: 'lens'
+  key: string
+  name: string
+  about: string
+  isContact: boolean
+  price: string
+}
+
 /** One row under the bar; `key` is the same for the same thing, whatever is typed. */
 export type BarRow =
   | { kind: 'item'; key: string; item: Item }
@@ -18,6 +27,8 @@ export type BarRow =
   | { kind: 'document'; key: string; order: FoundOrder }
   | { kind: 'newCustomer'; key: string; mobile: string }
   | { kind: 'newItem'; key: string; text: string }
+  /** A lens family, in the lists of goods that come in; never under the bar. */
+  | LensRow
 
 export type BarGroup = { meaning: Meaning; rows: BarRow[] }
 

@@ -318,6 +318,7 @@ export function FamilyForm({ family: atFirst }: { family: LensFamily | null }) {
           <SubmitRow
             label={t('lensGrid.saveFamily')}
             isWhole={isWhole}
+            missing={lackOf(draft, wrong, unsigned)}
             isBusy={isBusy}
             refused={refused}
           />
@@ -325,6 +326,17 @@ export function FamilyForm({ family: atFirst }: { family: LensFamily | null }) {
       </Panel>
     </Page>
   )
+}
+
+/** What keeps a family whose needed fields all hold something from being saved. */
+function lackOf(
+  draft: Draft,
+  wrong: readonly TextName[],
+  unsigned: readonly TextName[],
+): string | undefined {
+  const [power] = unsigned
+  if (power !== undefined) return `${t(`lensGrid.${power}`)}: ${signQuestion(draft[power])}`
+  return wrong.length > 0 ? t('lensGrid.figureWrong') : undefined
 }
 
 /** What is sent of a family; fields left blank are left out. */

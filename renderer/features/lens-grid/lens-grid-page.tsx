@@ -161,6 +161,7 @@ function FamilyGrid(props: {
           </Button>
         ) : null}
       </Row>
+      {mode === 'receive' ? <WithoutBill /> : null}
       {isOfBoxes ? <Muted as="p">{t('lensGrid.boxesHaveLots')}</Muted> : null}
       {grid.error === null ? null : <Notice kind="bad">{errorMessage(grid.error)}</Notice>}
       {grid.isPending ? <Waiting>{t('lensGrid.reading')}</Waiting> : null}
@@ -207,6 +208,18 @@ function Cost({ isOfBoxes }: { isOfBoxes: boolean }) {
       maxLength={12}
       onChange={({ target: { value } }) => useGrid.setState({ cost: value })}
     />
+  )
+}
+
+/** What receiving here is not: goods of a supplier's bill have a way of their own. */
+function WithoutBill() {
+  return (
+    <Notice kind="info">
+      <Row gap={4} align="center" isWrapping>
+        <span>{t('lensGrid.withoutBill')}</span>
+        <CommandButton id="goodsIn" />
+      </Row>
+    </Notice>
   )
 }
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { emptyInward, isInwardDraft } from './inward-draft.ts'
 import {
+  expiryOf,
   inwardInput,
   isLineWhole,
   isLineWrong,
   type ReceivedItem,
   refusalOfPiece,
+  takenInWithoutBill,
   withLine,
   withPiece,
 } from './inward-figures.ts'
@@ -113,4 +115,23 @@ test('what is kept on the till is taken up again only if it is a draft', () => {
   expect(isInwardDraft(JSON.parse(JSON.stringify(draft)))).toBe(true)
   expect(isInwardDraft({ ...draft, lines: [{}] })).toBe(false)
   expect(isInwardDraft(null)).toBe(false)
+})
+
+test('an expiry is told that is past, or within three months of today', () => {
+  const of = (day: string) => expiryOf(day, '2026-11-10')
+  expect(of('2026-11-09')).toBe('past')
+  expect(of('2026-11-10')).toBe('soon')
+  expect(of('2027-02-10')).toBe('soon')
+  expect(of('2027-02-11')).toBeNull()
+  expect(of('')).toBeNull()
+})
+
+test('what came in that day without a bill is told', () => {
+  const movement = (Reason: string, Qty: number, At = '2026-11-10T10:00:00') => ({
+    ...{ At, Reason, Qty, Document: Reason === 'purchase' ? 'GR1' : 'SV1' },
+  })
+  const today = [movement('opening', 10), movement('found', 4), movement('purchase', 7)]
+  expect(takenInWithoutBill(today, '2026-11-10')).toEqual({ qty: 14, voucher: 'SV1' })
+  expect(takenInWithoutBill([movement('purchase', 7)], '2026-11-10')).toBeNull()
+  expect(takenInWithoutBill(today, '2026-11-11')).toBeNull()
 })

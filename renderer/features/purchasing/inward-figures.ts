@@ -103,6 +103,33 @@ export function wrongLineFigures(line: DraftLine): readonly LineFigure[] {
   })
 }
 
+const SOON_MONTHS = 3
+
+/** Whether goods are past their day of expiry, or reach it within three months of `today`. */
+export function expiryOf(expiresOn: string, today: string): 'past' | 'soon' | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(expiresOn)) return null
+  const limit = new Date(`${today}T00:00:00Z`)
+  limit.setUTCMonth(limit.getUTCMonth() + SOON_MONTHS)
+  if (expiresOn < today) return 'past'
+  return expiresOn <= limit.toISOString().slice(0, 10) ? 'soon' : null
+}
+
+/** What came into stock on a day without a supplier's bill: opening stock and what was found. */
+export function takenInWithoutBill(
+  movements: readonly { At: string; Reason: string; Qty: number; Document: string | null }[],
+  day: string,
+): { qty: number; voucher: string | null } | null {
+  const found = movements.filter(
+    ({ At, Qty, Reason }) =>
+      At.startsWith(day) && Qty > 0 && (Reason === 'opening' || Reason === 'found'),
+  )
+  if (found.length === 0) return null
+  return {
+    qty: found.reduce((sum, { Qty }) => sum + Qty, 0),
+    voucher: found.find(({ Document }) => Document !== null)?.Document ?? null,
+  }
+}
+
 /** Whether a line can be kept as it stands; its cost and its lot may be typed later. */
 export function isLineKept(line: DraftLine): boolean {
   return wrongLineFigures(line).every((key) => key === 'cost' && line.cost.trim() === '')

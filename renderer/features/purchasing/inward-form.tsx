@@ -65,6 +65,7 @@ export function InwardForm() {
         <ItemPicker
           inputID={INWARD_ITEM_ID}
           label={t('goodsIn.add')}
+          offersPowers
           onPick={(item) => void addPiece(item.ID, item, true)}
           onUnknown={addUnknown}
         />

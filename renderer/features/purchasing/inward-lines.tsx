@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Trash2 } from 'lucide-react'
+import { shopToday } from '../../base/format/dates.ts'
 import { formatRupees, parseTyped } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -15,11 +17,12 @@ import { CardTable } from '../../base/ui/table.tsx'
 import { Code, Note, VisuallyHidden } from '../../base/ui/text.tsx'
 import { useTold } from '../../base/ui/use-told.ts'
 import { can } from '../../kernel/session-store.ts'
+import { movementsQuery } from '../items/items-data.ts'
 import { FigureCell } from './figure-cell.tsx'
 import { columnLabel, figureLabel } from './figure-label.ts'
 import { lineFieldID, nextColour } from './inward-actions.ts'
 import type { DraftLine, LineFigure } from './inward-draft.ts'
-import { withLine, wrongLineFigures } from './inward-figures.ts'
+import { expiryOf, takenInWithoutBill, withLine, wrongLineFigures } from './inward-figures.ts'
 import styles from './inward-lines.module.css'
 import { changeDraft, useInward } from './inward-store.ts'
 
@@ -91,6 +94,7 @@ function Line({
         <Code>{line.code}</Code>
         <PieceRefusal lineKey={line.key} />
         <Notes line={line} />
+        <TakenIn line={line} />
         {can('catalogue.edit') ? (
           <Button variant="quiet" onClick={() => nextColour(line)}>
             {t('items.nextColour')} <Key worksInFigures>N</Key>
@@ -182,6 +186,22 @@ function Notes({ line }: { line: DraftLine }) {
   )
 }
 
+/** Says what came in today without a bill, as by the lens grid: it may be these very goods. */
+function TakenIn({ line: { isSerialised, itemID, tracksBatches } }: { line: DraftLine }) {
+  const movements = useQuery({
+    ...movementsQuery(itemID, 1),
+    enabled: !isSerialised && !tracksBatches,
+    staleTime: 10_000,
+  })
+  const taken = takenInWithoutBill(movements.data?.Items ?? [], shopToday())
+  if (taken === null) return null
+  return (
+    <Badge kind="warn">
+      {t('goodsIn.takenIn', { count: taken.qty, voucher: taken.voucher ?? '–' })}
+    </Badge>
+  )
+}
+
 /** Why the piece that was scanned last does not come in, beside the line of its item. */
 export function PieceRefusal({ lineKey }: { lineKey: string | null }) {
   const piece = useInward((state) => state.refusedPiece)
@@ -198,6 +218,7 @@ export function PieceRefusal({ lineKey }: { lineKey: string | null }) {
 
 function LotFields({ line }: { line: DraftLine }) {
   const { isTold, onBlur } = useTold(useInward((state) => state.isTried))
+  const expiry = expiryOf(line.expiresOn, shopToday())
   return (
     <Row gap={4} align="start" isWrapping className={styles['lots']}>
       <Field
@@ -216,6 +237,9 @@ function LotFields({ line }: { line: DraftLine }) {
         error={isTold && line.expiresOn === '' ? t('form.needed') : null}
         onChange={(expiresOn) => put(line.key, { expiresOn })}
       />
+      {expiry === null ? null : (
+        <Badge kind={expiry === 'past' ? 'bad' : 'warn'}>{t(`goodsIn.expiry.${expiry}`)}</Badge>
+      )}
     </Row>
   )
 }

@@ -67,7 +67,11 @@ export function OrderForm() {
         <HeadFields />
       </Panel>
       <Panel aria-label={t('purchaseOrders.lines')}>
-        <ItemPicker label={t('goodsIn.add')} onPick={(item) => void orderPiece(item.ID, true)} />
+        <ItemPicker
+          label={t('goodsIn.add')}
+          offersPowers
+          onPick={(item) => void orderPiece(item.ID, true)}
+        />
         <Proposal />
         {draft.lines.length === 0 ? (
           <Muted as="p">{t('purchaseOrders.empty')}</Muted>

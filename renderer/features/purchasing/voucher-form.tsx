@@ -66,6 +66,7 @@ export function VoucherForm() {
       <Panel aria-label={t('vouchers.lines')}>
         <ItemPicker
           label={t('goodsIn.add')}
+          offersPowers
           onPick={(item) => void adjustPiece(item.ID, item, true)}
         />
         {lines.length === 0 ? (

@@ -40,7 +40,7 @@ export function cellsOf(db: ReadableDb, familyId: number, nowMs: number): Map<st
   return new Map(rows.map((row) => [cellKey(row), row]))
 }
 
-export type TypedCell = { row: number | string; column: number | string; qty: number }
+export type TypedCell = { row: number | string; column: number | string }
 
 /**
  * Returns the cell of powers as they were typed, cylinders in minus form: a spectacle lens is turned
@@ -68,7 +68,8 @@ export function assertInFamily(family: FamilyRow, cell: LensCell): void {
   throw new Refusal('BUSINESS_RULE', outsideOf(family, cell))
 }
 
-function outsideOf(family: FamilyRow, cell: LensCell): Message {
+/** Says that a power is outside of a family, and what the family is kept in. */
+export function outsideOf(family: FamilyRow, cell: LensCell): Message {
   return message('lens-grid.outside', {
     power: powerText(family, cell),
     family: family.name,

@@ -3,6 +3,7 @@ export const lensGridMessages = {
   'lens-grid.none': 'There is no such lens family.',
   'lens-grid.outside':
     '{power} is not kept in {family}: {rowFrom} to {rowTo}, {columnFrom} to {columnTo}, in its steps.',
+  'lens-grid.type-power': 'Type its power, such as {example}.',
   'lens-grid.twice': '{power} is typed twice.',
   'lens-grid.whole-lenses': 'Lenses are counted one by one.',
   'lens-grid.too-large': 'A family has at most {most, number} powers.',
@@ -14,7 +15,7 @@ export const lensGridMessages = {
   'lens-grid.cells-outside':
     '{count, plural, one {{count, number} lens of the family} other {{count, number} lenses of the family}} would be outside of the range.',
   'lens-grid.done-receive':
-    '{count, plural, one {{count, number} power} other {{count, number} powers}} received.',
+    '{count, plural, one {{count, number} power} other {{count, number} powers}} received. Without a bill: nothing is owed for them.',
   'lens-grid.done-count':
     '{count, plural, one {{count, number} power} other {{count, number} powers}} counted. Another person posts the difference.',
   'lens-grid.boxes-have-lots':

@@ -5,6 +5,7 @@ export const lensGridMessages: Translation<typeof en> = {
   'lens-grid.none': 'ऐसा कोई लेंस समूह नहीं है।',
   'lens-grid.outside':
     '{power} {family} में नहीं रखा जाता: {rowFrom} से {rowTo}, {columnFrom} से {columnTo}, उसके क़दमों में।',
+  'lens-grid.type-power': 'इसकी पावर लिखें, जैसे {example}।',
   'lens-grid.twice': '{power} दो बार लिखा है।',
   'lens-grid.whole-lenses': 'लेंस एक-एक करके गिने जाते हैं।',
   'lens-grid.too-large': 'एक समूह में ज़्यादा से ज़्यादा {most, number} पावर।',
@@ -15,7 +16,8 @@ export const lensGridMessages: Translation<typeof en> = {
   'lens-grid.columns-stay': 'सिलिंडर या एडिशन बदला नहीं जा सकता। दूसरा समूह बनाएँ।',
   'lens-grid.cells-outside':
     'समूह के {count, plural, other {{count, number} लेंस}} सीमा से बाहर हो जाएँगे।',
-  'lens-grid.done-receive': '{count, plural, other {{count, number} पावर}} आ गए।',
+  'lens-grid.done-receive':
+    '{count, plural, other {{count, number} पावर}} आ गए। बिना बिल के: इनका कुछ देना नहीं है।',
   'lens-grid.done-count': '{count, plural, other {{count, number} पावर}} गिने। फ़र्क़ कोई और चढ़ाएगा।',
   'lens-grid.boxes-have-lots':
     'डिब्बों पर बैच और अंतिम तारीख़ होती है: इन्हें सप्लायर के बिल से लें और गिनती में स्कैन करें।',

@@ -58,6 +58,11 @@ export const goodsInMessages = {
   'goodsIn.pieceScanned': 'Piece {code} was scanned already.',
   'goodsIn.lotMissing': 'Type the batch.',
   'goodsIn.expires': 'Expires on',
+  'goodsIn.expiry.soon': 'Expires within three months.',
+  'goodsIn.expiry.past': 'Has expired already.',
+  'goodsIn.neverKept': 'never kept',
+  'goodsIn.takenIn':
+    '{count, number} came in today without a bill ({voucher}). Do not enter them twice.',
   'goodsIn.chargeName': 'Freight, packing, discount',
   'goodsIn.laterFreight': 'Add freight bill',
   'goodsIn.intoCost': 'Into the cost',

@@ -28,6 +28,8 @@ export const lensGridMessages = {
   'lensGrid.cost': 'Cost of a lens before tax',
   'lensGrid.noCost':
     'No cost was typed: they count at the average cost, or at nothing where there is none yet.',
+  'lensGrid.withoutBill':
+    'Receive is without a bill, for opening stock: nothing is owed and no input tax counts. Goods of a supplier’s bill go in by',
   'lensGrid.costWrong': 'Type the cost as an amount.',
   'lensGrid.kind': 'Kind of lens',
   'lensGrid.kind.SpectacleLens': 'Spectacle lenses',
@@ -104,6 +106,7 @@ export const lensGridMessages = {
   'lensGrid.noSupplier': 'None',
   'lensGrid.taxClass': 'Tax class',
   'lensGrid.inUse': 'In use',
+  'lensGrid.figureWrong': 'Correct the figure that is marked.',
   'lensGrid.saveFamily': 'Save the family',
   'lensGrid.familySaved':
     '{count, plural, =0 {{name} is saved.} one {{name} is saved; {count, number} lens of the catalogue is in it.} other {{name} is saved; {count, number} lenses of the catalogue are in it.}}',

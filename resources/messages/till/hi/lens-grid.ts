@@ -28,6 +28,8 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.oddOrder': '{number} में एक लग सकता है',
   'lensGrid.cost': 'एक लेंस की लागत, टैक्स से पहले',
   'lensGrid.noCost': 'लागत नहीं लिखी गई: इनकी क़ीमत औसत लागत से लगेगी, औसत न हो तो शून्य रहेगी।',
+  'lensGrid.withoutBill':
+    'यहाँ आवक बिना बिल के है, शुरुआती स्टॉक के लिए: कुछ देना नहीं होता और इनपुट टैक्स नहीं गिना जाता। सप्लायर के बिल का माल यहाँ से लें:',
   'lensGrid.costWrong': 'लागत रक़म में लिखें।',
   'lensGrid.kind': 'कैसे लेंस',
   'lensGrid.kind.SpectacleLens': 'चश्मे के लेंस',
@@ -100,6 +102,7 @@ export const lensGridMessages: Translation<typeof english> = {
   'lensGrid.noSupplier': 'कोई नहीं',
   'lensGrid.taxClass': 'टैक्स वर्ग',
   'lensGrid.inUse': 'इस्तेमाल में',
+  'lensGrid.figureWrong': 'जिस संख्या पर निशान है उसे ठीक करें।',
   'lensGrid.saveFamily': 'समूह सेव करें',
   'lensGrid.familySaved':
     '{count, plural, =0 {{name} सेव हुआ।} other {{name} सेव हुआ; सूची के {count, number} लेंस इसमें हैं।}}',

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pauseOfHand, signIn } from './support/counter.ts'
+import { demoShop } from './support/demo-shop.ts'
+
+const shop = demoShop()
+
+const SPECTACLE = {
+  ...{ code: 'HMC', name: 'HMC 1.56 SV', brand: 'Netra', columns: 'cylinder', price: 400 },
+  ...{ rowFrom: -6, rowTo: 4, columnFrom: -2, columnTo: 0 },
+  taxClass: 'Spectacle lenses, other material',
+}
+const CONTACT = {
+  ...SPECTACLE,
+  ...{ code: 'ZACU', name: 'Zacuvue daily', section: 'ContactLens', columnFrom: 0 },
+  taxClass: 'Contact lenses',
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const search = (page: Page) => page.getByLabel('Scan a piece, or type its code or name')
+const newItem = (page: Page) => page.getByRole('dialog', { name: 'New item' })
+
+async function type(page: Page, text: string): Promise<void> {
+  await search(page).fill('')
+  await pauseOfHand(page)
+  await search(page).pressSequentially(text, { delay: 60 })
+}
+
+test.beforeAll(async () => {
+  for (const family of [SPECTACLE, CONTACT]) await shop.api.post('/api/Stock/lens-family', family)
+})
+
+test('a power of a lens family that was never kept goes into a supplier’s bill', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  const line = page.getByTestId('inward-line')
+  const options = page.getByRole('listbox').getByRole('option')
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('Insert')
+  await field(page, 'Supplier').selectOption({ index: 1 })
+
+  await test.step('the family alone says what to type, and makes no new item', async () => {
+    await type(page, 'hmc')
+    await expect(options.first()).toContainText('Type its power, such as hmc -1.00/-0.25.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Type its power, such as').last()).toBeVisible()
+    await expect(newItem(page)).toBeHidden()
+    await expect(search(page)).toHaveValue('hmc')
+  })
+
+  await test.step('a power without its sign, or outside of the range, is refused', async () => {
+    await type(page, 'hmc 2.25')
+    await expect(options.first()).toContainText('Type the sign: +2.25 or -2.25.')
+    await page.keyboard.press('Enter')
+    await type(page, 'hmc -9')
+    await expect(options.first()).toContainText('is not kept in HMC 1.56 SV')
+    await page.keyboard.press('Enter')
+    await expect(newItem(page)).toBeHidden()
+    await expect(line).toHaveCount(0)
+  })
+
+  await test.step('the power is offered as never kept, and becomes a line', async () => {
+    await type(page, 'HMC 1.56 SV -1')
+    await expect(options.first()).toContainText('never kept')
+    await page.keyboard.press('Enter')
+    await expect(line).toHaveCount(1)
+    await expect(line).toContainText('HMC-1.000.00')
+    // Typed in one go, before anything is listed.
+    await search(page).fill('hmc -1/-0.50')
+    await search(page).press('Enter')
+    await expect(line).toHaveCount(2)
+    await expect(line.last()).toContainText('HMC-1.00-0.50')
+  })
+
+  await test.step('a box of contact lenses that soon expires is told at its line', async () => {
+    await type(page, 'zacu -2.25')
+    await expect(options.first()).toContainText('never kept')
+    await page.keyboard.press('Enter')
+    await expect(line).toHaveCount(3)
+    const today = new Date(await page.evaluate(() => Date.now()))
+    const soon = new Date(today.getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
+    const [year, month, day] = soon.split('-')
+    await line.last().getByLabel('Expires on').fill(`${day}-${month}-${year}`)
+    await line.last().getByLabel('Batch').fill('B1')
+    await expect(line.last()).toContainText('Expires within three months.')
+  })
+})
+
+test('the lens grid says that it receives without a bill, and a bill of the same lenses says so', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+
+  await test.step('received by the grid', async () => {
+    await page.keyboard.press('Alt+F10')
+    const grid = page.getByRole('grid', { name: 'Lens grid' })
+    await expect(grid).toBeFocused()
+    await expect(field(page, 'Lens family').getByRole('option').first()).toHaveText(/^HMC 1\.56 SV/)
+    await page.keyboard.press('r')
+    await expect(page.getByText('Receive is without a bill, for opening stock')).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.type('-3/0', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await expect(grid).toBeFocused()
+    await page.keyboard.type('14', { delay: 60 })
+    await page.keyboard.press('F9')
+    await expect(page.getByText('Without a bill: nothing is owed for them.')).toBeVisible()
+  })
+
+  await test.step('the same lenses on a bill', async () => {
+    await page
+      .getByTestId('stage')
+      .getByRole('button', { name: /Goods in/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Goods in' })).toBeVisible()
+    await page.keyboard.press('Insert')
+    await field(page, 'Supplier').selectOption({ index: 1 })
+    await type(page, 'hmc -3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('inward-line').filter({ hasText: 'HMC-3.000.00' })).toContainText(
+      '14 came in today without a bill',
+    )
+  })
+})
+
+test('a new family whose power lacks its sign says so beside Save', async ({ page }) => {
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('Insert')
+  await field(page, 'Name').fill('CR 1.50 UC')
+  await field(page, 'Beginning of the codes').fill('CR150')
+  await field(page, 'Price of a lens').fill('120')
+  await field(page, 'Sphere to').fill('2')
+  await page.getByRole('button', { name: /Save the family/ }).click()
+  await expect(page.getByText('Sphere to: Type the sign: +2.00 or -2.00.')).toBeVisible()
+  await expect(page.getByText('Fill in what is still missing.')).toBeHidden()
+})
