@@ -36,7 +36,8 @@ test('goods come in from a supplier’s bill, an unknown code among them, and th
     await page.keyboard.press('Enter')
     await expect(line).toContainText('Cord red')
     await page.getByLabel('Pieces of Cord red').fill('10')
-    await page.getByLabel('Cost before tax of Cord red').fill('50')
+    await page.getByLabel('Cost before tax of Cord red').fill('62.5')
+    await page.getByLabel('Disc. % of Cord red').fill('20')
     await page.getByLabel('Tax % of Cord red').fill('18')
   })
 
@@ -72,6 +73,8 @@ test('goods come in from a supplier’s bill, an unknown code among them, and th
     await page.keyboard.press('F9')
     await expect(page.getByRole('heading', { name: /^Goods in / })).toBeVisible()
     await expect(page.locator('#inward-labels')).toBeFocused()
+    await expect(page.getByRole('columnheader', { name: 'Disc. %' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Cord red/ })).toContainText('₹62.5020₹500.00')
     await page.getByRole('button', { name: 'Cord red' }).click()
     const figures = page.getByTestId('item-figures')
     await expect(figures).toContainText('On hand10')

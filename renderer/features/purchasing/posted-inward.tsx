@@ -150,6 +150,7 @@ function OfOrder({ order }: { order: Inward['Order'] }) {
 
 function Lines({ inward }: { inward: Inward }) {
   const seesCost = inward.ComputedTotal !== undefined
+  const isDiscounted = inward.Lines.some(({ DiscountRate }) => (DiscountRate ?? 0) > 0)
   return (
     <CardTable className={styles['table']}>
       <thead>
@@ -161,6 +162,7 @@ function Lines({ inward }: { inward: Inward }) {
           {seesCost ? (
             <>
               <th data-figure>{t('goodsIn.line.cost')}</th>
+              {isDiscounted ? <th data-figure>{t('goodsIn.line.discountRate')}</th> : null}
               <th data-figure>{t('goodsIn.stockCost')}</th>
               <th data-figure>{t('goodsIn.total')}</th>
             </>
@@ -201,6 +203,11 @@ function Lines({ inward }: { inward: Inward }) {
                 <td data-figure data-label={t('goodsIn.line.cost')}>
                   {formatRupees(line.Cost ?? 0)}
                 </td>
+                {isDiscounted ? (
+                  <td data-figure data-label={t('goodsIn.line.discountRate')}>
+                    {(line.DiscountRate ?? 0) === 0 ? '' : formatNumber(line.DiscountRate ?? 0)}
+                  </td>
+                ) : null}
                 <td data-figure data-label={t('goodsIn.stockCost')}>
                   {formatRupees(line.StockCost ?? 0)}
                 </td>
