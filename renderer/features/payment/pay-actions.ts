@@ -11,14 +11,13 @@ import { clearOffers, offerUndo } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { creditNotesNow } from './customer-credits.ts'
 import {
-  partPaise,
   remainingPaise,
   type Tender,
   type TenderDraft,
   takeTender,
 } from './pay-split.ts'
 import { duePaise, offerDue, type PayGoal, usePay } from './pay-store.ts'
-import { type FieldRefusal, isTyped, offering, readTender, withKind } from './tender-fields.ts'
+import { type FieldRefusal, isTyped, readTender, withKind } from './tender-fields.ts'
 
 /**
  * Keeps the amount on offer in step with the sale, which a scan may raise while money is taken: an
@@ -40,8 +39,7 @@ export function followDue(): () => void {
 export function chooseKind(kind: PaymentKind): void {
   const pay = usePay.getState()
   const offered = pay.goal === 'full' ? duePaise() : 0
-  usePay.setState({ ...withKind(pay, kind, duePaise()), refusal: null, isAdding: true })
-  if (partPaise(pay.amount, duePaise()) === null) usePay.setState(offering(offered))
+  usePay.setState({ ...withKind(pay, kind, duePaise(), offered), refusal: null, isAdding: true })
 }
 
 /**

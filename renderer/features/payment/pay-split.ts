@@ -108,6 +108,12 @@ export function partPaise(amount: string, duePaise: number): number | null {
   return paise !== null && paise > 0 && paise < duePaise ? paise : null
 }
 
+/** An amount of money that was typed, in paise; null for the due itself and for no money. */
+export function typedPaise(amount: string, duePaise: number): number | null {
+  const paise = parsePaise(amount)
+  return paise !== null && paise > 0 && paise !== duePaise ? paise : null
+}
+
 // The note of 2,000 is no longer handed over.
 const NOTES_PAISE = [10_00, 50_00, 100_00, 500_00]
 const MAX_SUGGESTIONS = 4

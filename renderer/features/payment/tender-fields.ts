@@ -3,7 +3,7 @@ import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { parsePaise, toRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
-import { checkTender, partPaise, type TenderDraft, type TenderRefusal } from './pay-split.ts'
+import { checkTender, type TenderDraft, type TenderRefusal, typedPaise } from './pay-split.ts'
 
 /** What is wrong with the fields of the payment, and in which of the two. */
 export type FieldRefusal = { field: 'amount' | 'reference'; message: string }
@@ -35,14 +35,18 @@ export function offering(paise: number): Pick<TenderFields, 'amount' | 'referenc
   return { amount: paise === 0 ? '' : String(toRupees(paise)), reference: '', chequeBank: '' }
 }
 
-/** Returns the fields after another way of paying was chosen; a part that was typed stays. */
+/**
+ * Returns the fields after another way of paying was chosen. An amount that was typed stays, above
+ * the due as well: it is what the customer gives. Else `offeredPaise` is on offer.
+ */
 export function withKind(
-  { amount }: TenderFields,
+  { amount }: Pick<TenderFields, 'amount'>,
   kind: PaymentKind,
   duePaise: number,
-): Partial<TenderFields> {
-  const typed = partPaise(amount, duePaise)
-  return { kind, fieldRefusal: null, ...offering(typed ?? duePaise) }
+  offeredPaise = duePaise,
+): Pick<TenderFields, 'kind' | 'fieldRefusal' | 'amount' | 'reference' | 'chequeBank'> {
+  const paise = typedPaise(amount, duePaise) ?? offeredPaise
+  return { kind, fieldRefusal: null, ...offering(paise) }
 }
 
 /** Whether the fields hold money that was typed and not taken yet: what F9 has to take first. */
