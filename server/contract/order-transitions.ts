@@ -100,6 +100,8 @@ export const transitionOrder = defineOperation({
     acknowledgeBalance: Type.Optional(Type.Boolean()),
     /** Deliver: raise the invoice in the same step where there is none. */
     raiseInvoice: Type.Optional(Type.Boolean()),
+    /** Deliver: handed over at the counter although it was to be sent; 409 once it is billed. */
+    isFetched: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
     ...stateAnswer,

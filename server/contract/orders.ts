@@ -344,6 +344,8 @@ export const orderDetail = defineOperation({
     DeliveryMode,
     /** Where the goods are sent; null at the counter, and where nobody knows it. */
     DeliverTo: NullableText,
+    /** Of goods that are sent and billed with IGST: the State of supply, null where none is known. */
+    IGSTOfParcel: Type.Union([Type.Object({ StateName: NullableText }), Type.Null()]),
     /** Where its goods lie. */
     Tray: NullableText,
     /** Frames that are the customer's own, or whose sizes were typed for this order. */

@@ -28,6 +28,7 @@ import { repairOfOrder } from './order-repair.ts'
 import { encodeOrderRow, listOrders } from './order-rows.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
 import { trayOfOrder } from './order-tray.ts'
+import { igstOfParcel } from './place-anew.ts'
 import { refundPapersOfOrder } from './refund-papers.ts'
 
 /** While goods are still owed, what is on the shelf matters. */
@@ -66,6 +67,7 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     Repair: repairOfOrder(db, orderId),
     DeliveryMode: deliveryModeOf(db, orderId),
     DeliverTo: deliverTo(db, orderId),
+    IGSTOfParcel: igstOfParcel(db, services, order),
     Tray: trayOfOrder(db, orderId),
     LabOrder: labOrders.at(-1) ?? null,
     ProposedLabID: proposedLab(services, orderId, labOrders.at(-1)),

@@ -9,6 +9,7 @@ import { optionalDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { readReadings } from '../lab/lens-check.ts'
 import { applyTransition, type TransitionRequest } from './apply-transition.ts'
+import { fetchAtCounter } from './fetched-at-counter.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { balanceOf } from './order-balance.ts'
 import { invoiceOfOrder, orderById } from './order-record.ts'
@@ -69,18 +70,20 @@ function readJob(services: Services, body: Body): TransitionRequest['job'] {
   return { supplierId, fitterId, expectedDate }
 }
 
-type Delivery = Pick<Body, 'acknowledgeBalance' | 'raiseInvoice'> & { request: TransitionRequest }
+type Delivery = Pick<Body, 'acknowledgeBalance' | 'isFetched' | 'raiseInvoice'> & {
+  request: TransitionRequest
+}
 
 /**
  * Hands an order over, inside the caller's transaction. The goods leave with their invoice, raised
- * in the same step where asked, and with a balance only where it was acknowledged. Returns false
- * for a repeat. Throws 409 otherwise.
+ * in the same step where asked, and with a balance only where it was acknowledged. What was to be
+ * sent may be fetched instead. Returns false for a repeat. Throws 409 otherwise.
  */
 function deliverOrder(
   tx: WritableDb,
   services: Services,
   actor: OrderActor,
-  { acknowledgeBalance, raiseInvoice: isInvoiceAsked, request }: Delivery,
+  { acknowledgeBalance, isFetched, raiseInvoice: isInvoiceAsked, request }: Delivery,
 ): boolean {
   const { orderId } = request
   const status = orderStatus(tx, orderId)
@@ -88,6 +91,7 @@ function deliverOrder(
   const outcome = afterTransition('Deliver', status)
   // A repeat and an impossible step are judged where every other transition is.
   if (!outcome.ok) return applyTransition(tx, actor, request)
+  if (isFetched === true) fetchAtCounter(tx, services, actor, orderById(tx, orderId))
   if (invoiceOfOrder(tx, orderId) === null) {
     if (isInvoiceAsked !== true) {
       throw new Refusal('CONFLICT', message('orders.invoice-before-handover'))

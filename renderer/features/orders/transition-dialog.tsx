@@ -347,8 +347,11 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
   const isDue = order.BalanceAmount > 0
   const needsInvoice = !order.IsInvoiceGenerated
   const [parcel, setParcel] = useState('')
+  const [isFetched, setFetched] = useState(false)
+  const isSent = order.DeliveryMode !== 'Counter'
   const more = {
-    ...(parcel.trim() === '' ? {} : { note: parcel.trim() }),
+    ...(parcel.trim() === '' || isFetched ? {} : { note: parcel.trim() }),
+    ...(isFetched ? { isFetched } : {}),
     ...(isDue ? { acknowledgeBalance: true } : {}),
     ...(needsInvoice ? { raiseInvoice: true } : {}),
   }
@@ -375,24 +378,54 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
           />
         </>
       ) : null}
-      {order.DeliveryMode === 'Counter' ? null : (
-        <Notice kind={order.DeliverTo === null ? 'warn' : 'info'}>
-          {order.DeliverTo === null
-            ? t('orders.deliver.noAddress')
-            : t('orders.deliver.to', { address: order.DeliverTo })}
-        </Notice>
+      {isSent && !isFetched ? <Parcel order={order} parcel={parcel} onParcel={setParcel} /> : null}
+      {isSent && needsInvoice ? (
+        <Check label={t('orders.deliver.fetched')} isOn={isFetched} onChange={setFetched} />
+      ) : null}
+      {isFetched && order.IGSTOfParcel !== null ? (
+        <Muted as="p">{t('orders.deliver.fetchedBill')}</Muted>
+      ) : null}
+      {needsInvoice ? <Muted as="p">{t('orders.deliver.invoice')}</Muted> : null}
+    </TransitionForm>
+  )
+}
+
+/** Where goods that are sent go, by whom, and the tax of the bill where it is that of another State. */
+function Parcel({
+  order,
+  parcel,
+  onParcel,
+}: {
+  order: OrderDetail
+  parcel: string
+  onParcel: (text: string) => void
+}) {
+  return (
+    <>
+      <Notice kind={order.DeliverTo === null ? 'warn' : 'info'}>
+        {order.DeliverTo === null
+          ? t('orders.deliver.noAddress')
+          : t('orders.deliver.to', { address: order.DeliverTo })}
+      </Notice>
+      {order.IGSTOfParcel === null ? null : (
+        <Notice kind="info">{igstWords(order, order.IGSTOfParcel.StateName)}</Notice>
       )}
       {order.DeliveryMode === 'Courier' ? (
         <CourierField
           label={t('orders.deliver.courier')}
           value={parcel}
           maxLength={500}
-          onChange={setParcel}
+          onChange={onParcel}
         />
       ) : null}
-      {needsInvoice ? <Muted as="p">{t('orders.deliver.invoice')}</Muted> : null}
-    </TransitionForm>
+    </>
   )
+}
+
+function igstWords({ InvoiceNo }: OrderDetail, stateName: string | null): string {
+  const state = stateName ?? t('orders.deliver.igstElsewhere')
+  if (InvoiceNo === null) return t('orders.deliver.igst', { state })
+  return t('orders.deliver.igstBilled', { number: InvoiceNo, state })
 }
 
 /** Money that counts as paid and was not seen yet: it can be confirmed before the goods go. */

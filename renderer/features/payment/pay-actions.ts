@@ -10,12 +10,7 @@ import { openDialog } from '../../kernel/screen-store.ts'
 import { clearOffers, offerUndo } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { creditNotesNow } from './customer-credits.ts'
-import {
-  remainingPaise,
-  type Tender,
-  type TenderDraft,
-  takeTender,
-} from './pay-split.ts'
+import { remainingPaise, type Tender, type TenderDraft, takeTender } from './pay-split.ts'
 import { duePaise, offerDue, type PayGoal, usePay } from './pay-store.ts'
 import { type FieldRefusal, isTyped, readTender, withKind } from './tender-fields.ts'
 

@@ -37,6 +37,8 @@ export const ordersMessages = {
   'orders.check-before-fitting': 'Check the lenses before they are fitted.',
   'orders.ready-already': 'This order is ready already.',
   'orders.check-first': 'Check the lenses first.',
+  'orders.billed-as-sent':
+    'Bill {number} is made for goods that are sent. Fetched in the shop, they are returned on it and billed anew.',
   'orders.amount-due': '{amount, paise} of this order is still due.',
   'orders.job-not-sent': 'has not gone to the lab yet',
   'orders.job-sent': 'is in the lab',
@@ -89,6 +91,7 @@ export const ordersMessages = {
   'orders.change.promise-hour': 'Promise {day, day}: {before} → {after}',
   'orders.change.job': 'Lab work changed',
   'orders.change.told-again': 'The lab gets job {number} instead',
+  'orders.change.fetched': 'Handed over at the counter instead of sent',
   'orders.change.all': '{changes, list}',
   'orders.tray-taken': '{tray} holds order {number}. Choose another tray.',
   'orders.tray-of-ended': 'Order {number} has ended: it lies in no tray.',

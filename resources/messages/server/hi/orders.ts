@@ -37,6 +37,8 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.check-before-fitting': 'फ़िटिंग से पहले लेंस जाँचें।',
   'orders.ready-already': 'यह ऑर्डर पहले से तैयार है।',
   'orders.check-first': 'पहले लेंस जाँचें।',
+  'orders.billed-as-sent':
+    'बिल {number} भेजे जाने वाले माल का है। दुकान से लेने पर उसी बिल पर वापसी करें और नया बिल बनाएँ।',
   'orders.amount-due': 'इस ऑर्डर के {amount, paise} अभी बाक़ी हैं।',
   'orders.job-not-sent': 'अभी लैब में नहीं गया है',
   'orders.job-sent': 'लैब में है',
@@ -84,6 +86,7 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.change.promise-hour': 'वादा {day, day}: {before} → {after}',
   'orders.change.job': 'लैब का काम बदला',
   'orders.change.told-again': 'लैब को इसकी जगह काम {number} मिलेगा',
+  'orders.change.fetched': 'भेजने की जगह काउंटर पर दिया',
   'orders.change.all': '{changes, list}',
   'orders.tray-taken': '{tray} में ऑर्डर {number} है। दूसरी ट्रे चुनें।',
   'orders.tray-of-ended': 'ऑर्डर {number} पूरा हो चुका है: वह किसी ट्रे में नहीं।',

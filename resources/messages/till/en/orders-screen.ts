@@ -72,6 +72,12 @@ export const ordersScreenMessages = {
   'orders.byCourier': 'By courier',
   'orders.noAddress': 'No address yet',
   'orders.deliver.to': 'To: {address}',
+  'orders.deliver.igst': 'The bill is with IGST, place of supply {state}.',
+  'orders.deliver.igstElsewhere': 'another State',
+  'orders.deliver.igstBilled':
+    'Bill {number} is with IGST, place of supply {state}. If the goods are fetched in the shop, return them on it and bill them anew.',
+  'orders.deliver.fetched': 'Not sent: handed over at the counter',
+  'orders.deliver.fetchedBill': 'The bill is made as for a sale at the counter.',
   'orders.deliveredBefore': 'Delivered on {day}, made again',
   'orders.deliver.noAddress': 'No address yet: add it on the customer’s page.',
   'orders.deliver.lead': 'The goods go to {name}.',

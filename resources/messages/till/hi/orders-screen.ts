@@ -71,6 +71,12 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.byCourier': 'कूरियर से',
   'orders.noAddress': 'अभी पता नहीं है',
   'orders.deliver.to': 'पता: {address}',
+  'orders.deliver.igst': 'बिल IGST के साथ बनेगा, आपूर्ति की जगह {state}।',
+  'orders.deliver.igstElsewhere': 'दूसरा राज्य',
+  'orders.deliver.igstBilled':
+    'बिल {number} IGST के साथ बना है, आपूर्ति की जगह {state}। अगर माल दुकान से लिया जाए, तो उसी बिल पर वापसी करें और नया बिल बनाएँ।',
+  'orders.deliver.fetched': 'भेजा नहीं: काउंटर पर दिया',
+  'orders.deliver.fetchedBill': 'बिल काउंटर की बिक्री जैसा बनेगा।',
   'orders.deliveredBefore': '{day} को दिया गया, फिर बन रहा है',
   'orders.deliver.noAddress': 'अभी पता नहीं है: ग्राहक के पेज पर जोड़ें।',
   'orders.deliver.lead': 'माल {name} को दिया जाएगा।',
