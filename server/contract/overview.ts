@@ -62,6 +62,8 @@ export const OverviewSchema = Type.Object({
     /** Null without cost.see. */
     Value: NullableNumber,
     Pieces: Rupees,
+    /** In orders that are not billed yet, and so on no shelf; the value null without cost.see. */
+    InOrders: Type.Object({ Value: NullableNumber, Pieces: Rupees }),
     ToReorder: Count,
     ExpiringIn60Days: Count,
     /** Not sold for so many days and more. */

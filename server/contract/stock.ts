@@ -142,6 +142,17 @@ export const stockParts = defineOperation({
         ExpectedDate: Text,
       }),
     ),
+    /** In orders of customers that are not billed yet: no more on hand, and still the shop's. */
+    InOrders: Type.Array(
+      Type.Object({
+        SalesOrderID: Id,
+        SalesOrderNo: Text,
+        CustomerName: Text,
+        Qty: Amount,
+        /** With `cost.see` only. */
+        Value: Type.Optional(Amount),
+      }),
+    ),
     StockValue: Type.Optional(Amount),
     AverageCost: Type.Optional(Amount),
   }),

@@ -3,6 +3,7 @@ import { afterClosingOf } from '../day/after-closing.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
 import { SUPPLIER_BILLS } from '../purchasing/supplier-bills.ts'
+import { IN_OPEN_ORDERS } from '../stock/open-order-goods.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { ordersAndLabs } from './control-reports.ts'
 import { advances, dues, ordersToPay, unclaimed } from './money-reports.ts'
@@ -268,6 +269,11 @@ function stockOf(db: ReadableDb, params: ReportParams, maySeeCost: boolean): Ove
     `SELECT coalesce(sum(on_hand_milli), 0) AS pieces, coalesce(sum(stock_value_paise), 0) AS value
        FROM items`,
   )
+  const inOrders = exactlyOne<{ pieces: number; value: number }>(
+    db,
+    `SELECT coalesce(sum(ordersMilli), 0) AS pieces, coalesce(sum(ordersPaise), 0) AS value
+       FROM (${IN_OPEN_ORDERS})`,
+  )
   const count = (sql: string): number => exactlyOne<{ rows: number }>(db, sql, params).rows
   const dead = all<{ age: number; value: number }>(
     db,
@@ -277,6 +283,10 @@ function stockOf(db: ReadableDb, params: ReportParams, maySeeCost: boolean): Ove
   return {
     Value: maySeeCost ? toRupees(value) : null,
     Pieces: milliToQuantity(pieces),
+    InOrders: {
+      Value: maySeeCost ? toRupees(inOrders.value) : null,
+      Pieces: milliToQuantity(inOrders.pieces),
+    },
     ToReorder: count(`SELECT count(*) AS rows FROM (${reorder.sql})`),
     ExpiringIn60Days: count(`SELECT count(*) AS rows FROM (${expiry.sql}) WHERE days <= 60`),
     Dead: DEAD_BANDS.map((FromDays) => {

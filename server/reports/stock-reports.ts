@@ -1,5 +1,6 @@
 import { message } from '../kernel/message.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
+import { IN_OPEN_ORDERS, MOVEMENTS_BY_ORDER } from '../stock/open-order-goods.ts'
 import { STOCK_FIGURES } from '../stock/stock-figures.ts'
 import type { Report } from './report.ts'
 
@@ -32,10 +33,12 @@ export const stockOnHand: Report = {
     'onHand',
     'committed',
     'free',
+    'ordersQty',
     'onOrder',
     'minimum',
     'averageCost',
     'value',
+    'ordersValue',
     'mrpValue',
     'lastIn',
     'lastOut',
@@ -43,15 +46,17 @@ export const stockOnHand: Report = {
   ],
   sql: `
     SELECT itemCode, item, brand, itemType, category, shelf, unit, onHandMilli AS onHand,
-           committedMilli AS committed, onHandMilli - committedMilli AS free,
+           committedMilli AS committed, onHandMilli - committedMilli AS free, ordersQty,
            onOrderMilli AS onOrder, minimum,
            CAST(round(value * 100000.0 / nullif(onHandMilli, 0)) AS INTEGER) AS averageCost, value,
+           ordersValue,
            CAST(round(onHandMilli * mrp / 100000.0) AS INTEGER) AS mrpValue, lastIn, lastOut,
            CAST(onHandMilli * 90.0 / nullif(sold90, 0) AS INTEGER) AS stockDays, paperId
       FROM (SELECT i.code AS itemCode, i.name AS item, i.brand, t.name_message AS itemType,
                    g.name AS category, i.shelf, i.unit, ${STOCK_FIGURES},
                    i.reorder_min_milli AS minimum, i.stock_value_paise AS value,
-                   i.mrp_centipaise AS mrp,
+                   coalesce(b.ordersMilli, 0) AS ordersQty,
+                   coalesce(b.ordersPaise, 0) AS ordersValue, i.mrp_centipaise AS mrp,
                    (SELECT ${LOCAL_DAY('max(m.at_ms)')} FROM stock_movements m
                      WHERE m.item_id = i.id AND m.qty_milli > 0) AS lastIn,
                    (SELECT ${LOCAL_DAY('max(m.at_ms)')} FROM stock_movements m
@@ -60,7 +65,10 @@ export const stockOnHand: Report = {
               FROM items i
               JOIN item_types t ON t.id = i.item_type_id
               JOIN categories g ON g.id = i.category_id
-             WHERE ${IS_GOODS} AND (i.is_active = 1 OR i.on_hand_milli <> 0) AND ${OF_SUPPLIER})
+              LEFT JOIN (${IN_OPEN_ORDERS}) b ON b.itemId = i.id
+             WHERE ((${IS_GOODS} AND (i.is_active = 1 OR i.on_hand_milli <> 0))
+                    OR b.ordersMilli <> 0)
+               AND ${OF_SUPPLIER})
      ORDER BY item, itemCode`,
   paper: 'item',
   checks: [
@@ -74,9 +82,12 @@ export const stockOnHand: Report = {
   ],
 }
 
-const IN_PERIOD = 'm.at_ms >= :fromMs AND m.at_ms < :untilMs'
 const quantityOf = (reasons: string, sign = '') =>
-  `${sign}sum(iif(${IN_PERIOD} AND m.reason IN (${reasons}), m.qty_milli, 0))`
+  `${sign}sum(iif(m.isInPeriod AND m.leftBy IS NULL AND m.reason IN (${reasons}), m.qty_milli, 0))`
+
+/** What left the open orders: moved in the days and not in them at their end, or in them before. */
+const outOfOrders = (by: 'bill' | 'end', column: 'qty_milli' | 'sales_cost_paise') =>
+  `sum(iif(m.leftBy = '${by}', m.${column} * (m.isInPeriod - m.isOpen + m.wasOpen), 0))`
 
 export const stockMovement: Report = {
   title: message('reports.title.stock-movement'),
@@ -87,12 +98,14 @@ export const stockMovement: Report = {
     'item',
     'openingQty',
     'openingValue',
+    'openingOrders',
     'inPurchase',
     'inReturn',
     'inFound',
     'inTransfer',
     'inOther',
     'outSale',
+    'outOrders',
     'outSupplier',
     'outDamage',
     'outLoss',
@@ -100,33 +113,44 @@ export const stockMovement: Report = {
     'outTransfer',
     'countedQty',
     'costCorrection',
+    'costOfSales',
     'closingQty',
     'closingValue',
+    'ordersQty',
+    'ordersValue',
   ],
   sql: `
     SELECT * FROM (
       SELECT i.code AS itemCode, i.name AS item,
-             sum(iif(m.at_ms < :fromMs, m.qty_milli, 0)) AS openingQty,
-             sum(iif(m.at_ms < :fromMs, m.value_paise, 0)) AS openingValue,
+             sum(iif(m.isInPeriod, 0, m.qty_milli)) AS openingQty,
+             sum(iif(m.isInPeriod, 0, m.value_paise)) AS openingValue,
+             sum(iif(m.wasOpen, m.sales_cost_paise, 0)) AS openingOrders,
              ${quantityOf(`'purchase'`)} AS inPurchase,
              ${quantityOf(`'return', 'cancel'`)} AS inReturn,
              ${quantityOf(`'found'`)} AS inFound,
              ${quantityOf(`'transfer_in'`)} AS inTransfer,
              ${quantityOf(`'opening', 'import', 'merge'`)} AS inOther,
-             ${quantityOf(`'sale'`, '-')} AS outSale,
+             ${quantityOf(`'sale'`, '-')} - ${outOfOrders('bill', 'qty_milli')} AS outSale,
+             -sum(m.qty_milli * (m.isOpen - m.wasOpen)) AS outOrders,
              ${quantityOf(`'purchase_return'`, '-')} AS outSupplier,
              ${quantityOf(`'damage'`, '-')} AS outDamage,
-             ${quantityOf(`'loss'`, '-')} AS outLoss,
+             ${quantityOf(`'loss'`, '-')} - ${outOfOrders('end', 'qty_milli')} AS outLoss,
              ${quantityOf(`'own_use', 'sample'`, '-')} AS outSample,
              ${quantityOf(`'transfer_out'`, '-')} AS outTransfer,
              ${quantityOf(`'count'`)} AS countedQty,
-             sum(iif(${IN_PERIOD} AND m.reason = 'cost', m.value_paise, 0)) AS costCorrection,
+             sum(iif(m.isInPeriod AND m.reason = 'cost', m.value_paise, 0)) AS costCorrection,
+             ${outOfOrders('bill', 'sales_cost_paise')}
+               + sum(iif(m.isInPeriod AND m.leftBy IS NULL
+                           AND m.reason IN ('sale', 'return', 'cancel'), m.sales_cost_paise, 0))
+               AS costOfSales,
              sum(m.qty_milli) AS closingQty, sum(m.value_paise) AS closingValue,
-             max(m.at_ms >= :fromMs) AS hasMoved, i.id AS paperId
-        FROM stock_movements m JOIN items i ON i.id = m.item_id
-       WHERE m.at_ms < :untilMs AND ${OF_SUPPLIER}
+             -sum(iif(m.isOpen, m.qty_milli, 0)) AS ordersQty,
+             sum(iif(m.isOpen, m.sales_cost_paise, 0)) AS ordersValue,
+             max(m.isInPeriod) AS hasMoved, max(m.wasOpen) AS wasInOrder, i.id AS paperId
+        FROM (${MOVEMENTS_BY_ORDER}) m JOIN items i ON i.id = m.item_id
+       WHERE ${OF_SUPPLIER}
        GROUP BY i.id)
-     WHERE hasMoved = 1 OR openingQty <> 0
+     WHERE hasMoved = 1 OR openingQty <> 0 OR wasInOrder = 1
      ORDER BY item, itemCode`,
   paper: 'item',
   checks: [

@@ -8,6 +8,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import { movementsOf, worthOf } from './get-stock-ledger.ts'
+import { openOrdersWith } from './open-order-goods.ts'
 import { figuresReply, stockFiguresOf } from './stock-figures.ts'
 
 const LATELY = 8
@@ -38,6 +39,7 @@ export const getStockParts = operation(stockParts, ({ params, services, user }) 
     Held: heldOf(services, itemId),
     Coming: comingOf(services, itemId),
     ForOrders: ordersFor(services, itemId),
+    InOrders: inOrdersOf(services, itemId, seesCost),
     ...worthOf(db, itemId, seesCost),
   }
 })
@@ -144,4 +146,16 @@ function ordersFor({ db, ids }: Services, itemId: number) {
     Qty: milliToQuantity(qtyMilli),
     ExpectedDate: expectedDate,
   }))
+}
+
+function inOrdersOf({ db, ids }: Services, itemId: number, seesCost: boolean) {
+  return openOrdersWith(db, itemId).map(
+    ({ customer, orderId, orderNo, ordersMilli, ordersPaise }) => ({
+      SalesOrderID: ids.encode('order', orderId),
+      SalesOrderNo: orderNo,
+      CustomerName: customer,
+      Qty: milliToQuantity(ordersMilli),
+      ...(seesCost ? { Value: toRupees(ordersPaise) } : {}),
+    }),
+  )
 }

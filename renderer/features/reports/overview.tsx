@@ -298,6 +298,21 @@ function Stock({ stock }: { stock: OverviewData['Stock'] }) {
           value={stock.Value === null ? formatNumber(stock.Pieces) : formatRupees(stock.Value)}
           open={openReport('stock-on-hand')}
         />
+        {stock.InOrders.Pieces === 0 ? null : (
+          <Fact
+            label={
+              stock.InOrders.Value === null
+                ? t('overview.inOrders')
+                : t('overview.inOrdersValue', { pieces: formatNumber(stock.InOrders.Pieces) })
+            }
+            value={
+              stock.InOrders.Value === null
+                ? formatNumber(stock.InOrders.Pieces)
+                : formatRupees(stock.InOrders.Value)
+            }
+            open={openReport('stock-on-hand')}
+          />
+        )}
         <Fact
           label={t('overview.reorder')}
           value={formatNumber(stock.ToReorder)}

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../server/contract/operation.ts'
 import type { stockParts } from '../../../server/contract/stock.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
-import { formatNumber } from '../../base/format/money.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -64,6 +64,7 @@ function ItemStock({ itemID }: { itemID: string }) {
       <OnHand parts={data} />
       <Committed parts={data} />
       <OnOrder parts={data} />
+      <InOrders parts={data} />
       <ForOrders parts={data} />
     </Stack>
   )
@@ -146,6 +147,26 @@ function OnOrder({ parts }: { parts: Parts }) {
             )}{' '}
             {t('stock.coming', { count: formatNumber(Qty), supplier: Supplier })}
             {ExpectedOn === null ? '' : ` · ${t('stock.expected', { day: formatDay(ExpectedOn) })}`}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function InOrders({ parts }: { parts: Parts }) {
+  if (parts.InOrders.length === 0) return null
+  const count = parts.InOrders.reduce((sum, { Qty }) => sum + Qty, 0)
+  return (
+    <Part title={t('stock.part.inOrders', { count: formatNumber(count) })}>
+      <ul data-testid="stock-in-orders">
+        {parts.InOrders.map(({ CustomerName, Qty, SalesOrderID, SalesOrderNo, Value }) => (
+          <li key={SalesOrderID}>
+            <button type="button" onClick={() => openOrder(SalesOrderID)}>
+              {SalesOrderNo}
+            </button>{' '}
+            {t('stock.inOrder', { count: formatNumber(Qty), name: CustomerName })}
+            {Value === undefined ? '' : ` · ${t('stock.atCost', { amount: formatRupees(Value) })}`}
           </li>
         ))}
       </ul>

@@ -99,6 +99,8 @@ export const reportsScreenMessages = {
   'overview.stock': 'Stock',
   'overview.pieces': 'Pieces',
   'overview.value': 'Value at cost, {pieces} pieces',
+  'overview.inOrders': 'Pieces in open orders, not billed yet',
+  'overview.inOrdersValue': 'In open orders, at cost, {pieces} pieces',
   'overview.reorder': 'Items to reorder',
   'overview.expiring': 'Batches that expire within 60 days',
   'overview.deadStock': 'Items not sold for 90 days',

@@ -99,6 +99,8 @@ export const reportsScreenMessages: Translation<typeof english> = {
   'overview.stock': 'स्टॉक',
   'overview.pieces': 'पीस',
   'overview.value': 'लागत पर मूल्य, {pieces} पीस',
+  'overview.inOrders': 'खुले ऑर्डरों में पीस, बिल अभी नहीं बना',
+  'overview.inOrdersValue': 'खुले ऑर्डरों में, लागत पर, {pieces} पीस',
   'overview.reorder': 'दोबारा मँगवाने वाला माल',
   'overview.expiring': '60 दिन में एक्सपायर होने वाले बैच',
   'overview.deadStock': '90 दिन से न बिका माल',
