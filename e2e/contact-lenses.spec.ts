@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newestOrder } from './support/api.ts'
-import { nameCustomer, prescriptionLine, signIn } from './support/counter.ts'
+import { amountField, nameCustomer, prescriptionLine, scan, signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 
 const shop = demoShop()
@@ -324,4 +324,56 @@ test('boxes of which each is nearer to the other eye are asked about', async ({ 
   await expect(told.filter({ hasText: differs })).toBeVisible()
   await page.keyboard.press('F9')
   await expect(told.filter({ hasText: /Check the box; F9 again takes it/ })).toBeVisible()
+})
+
+test('a box of the right power takes the place of the wrong one; two powers for one eye are asked about', async ({
+  page,
+}) => {
+  await shop.api.post('/api/Customer/save', { name: 'Deepa Doubled', mobile: '9811177041' })
+  const found = await shop.api.post('/api/quickSale/search-contact-lens', { term: '-2.50' })
+  const wrong = found.find(({ Sphere }: { Sphere: string }) => Sphere === '-2.50')
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811177041', 'Deepa Doubled')
+  await page.keyboard.press('F4')
+  await page.getByRole('button', { name: /^Contacts/ }).click()
+  const told = page.getByTestId('toast-text')
+  const ofSale = page.getByRole('region', { name: 'In this sale' })
+  const choose = async (typed: string, shown: string) => {
+    await power(page, 'Right').fill(typed)
+    await expect(page.locator('#rx-box-first')).toContainText(shown)
+    await page.locator('#rx-box-first').click()
+    await expect(ofSale).toContainText(shown)
+  }
+
+  await test.step('the box before goes out, and one key takes it back', async () => {
+    await choose('-2.50', '−2.50')
+    await choose('-2.25', '−2.25')
+    await expect(told.filter({ hasText: /instead of the box before: R$/ })).toBeVisible()
+    await expect(ofSale).not.toContainText('−2.50')
+    await page.keyboard.press('F2')
+    await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  })
+
+  await test.step('the other box again by its code: two powers for the right eye', async () => {
+    await scan(page, wrong.Barcode ?? wrong.Code)
+    await expect(page.getByTestId('cart-row')).toHaveCount(2)
+    await page.keyboard.press('F9')
+    const question = page.getByRole('dialog', { name: 'For which eye?' })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('r')
+    await expect(question).toBeHidden()
+    const twice = told.filter({ hasText: /^Two powers for one eye in this sale: R .*, R .*F9/ })
+    await expect(twice).toBeVisible()
+    await expect(amountField(page)).toBeHidden()
+  })
+
+  await test.step('a yes holds for these lenses only', async () => {
+    await page.keyboard.press('F9')
+    await expect(amountField(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Delete')
+    await expect(page.getByTestId('cart-row')).toHaveCount(1)
+    await page.keyboard.press('F9')
+    await expect(amountField(page)).toBeFocused()
+  })
 })

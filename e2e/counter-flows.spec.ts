@@ -221,6 +221,87 @@ async function payForCase(page: Page) {
   return amount
 }
 
+test('a new business has the State of its GSTIN, and its address without leaving the sale', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await scan(page, 'CASE-H-BK')
+  await page.keyboard.press('F3')
+  await page.keyboard.type('Trident Opticals', { delay: 60 })
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/Trident Opticals/)
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  const gstin = page.getByLabel('GSTIN')
+  await gstin.fill('27AAPFU0939F1ZV')
+  await expect(page.getByRole('dialog').getByLabel('Address')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('customer-card')).toContainText('Maharashtra')
+  await openPay(page)
+  await page.getByRole('button', { name: 'Add address' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Address', { exact: true }).fill('12 Hill Road, Mumbai')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('needs the buyer’s address')).toBeHidden()
+  await expect(amountField(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  expect(await newestOrder(shop.api)).toMatchObject({ BalanceAmount: 0 })
+})
+
+test('an approval that is given up leads back to the amount', async ({ page }) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9845020117', 'Ananth Rao')
+  await pauseOfHand(page)
+  await scan(page, 'CASE-H-BK')
+  await expectSelected(page, 'Hard case black', 1)
+  await pauseOfHand(page)
+  for (let qty = 2; qty <= 10; qty += 1) {
+    await page.keyboard.press('+')
+    await expectSelected(page, 'Hard case black', qty)
+  }
+  await openPay(page)
+  await page.keyboard.type('100', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('tender-row')).toHaveCount(1)
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('dialog', { name: /approval/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(amountField(page)).toBeFocused()
+})
+
+test('a second Enter at once does not put another lens in the place of the first', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  const line = page.getByLabel('The whole prescription in one line')
+  await expect(line).toBeFocused()
+  await page.keyboard.type('R -2.25 L -2 add 2 pd 62', { delay: 40 })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#rx-left-addition')).toHaveValue('+2.00')
+  await page.keyboard.press('Shift+F2')
+  await expect(page.getByLabel('Index, coating or name')).toBeFocused()
+  await page.keyboard.type('progressive', { delay: 40 })
+  await expect(page.getByTestId('rx-lens-list').locator('li[data-pick="first"]')).toContainText(
+    'Progressive',
+  )
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const pair = page.getByRole('region', { name: 'Pair 1' })
+  await expect(pair.getByText(/^Progressive/)).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F2')
+  await expect(page.getByTestId('cart-row')).toHaveCount(2)
+  await expect(page.getByTestId('cart-row').first()).toContainText('Progressive')
+})
+
 test('an Enter too many after a part payment books nothing', async ({ page }) => {
   await signIn(page, shop.address, 'Santosh', '2222')
   const amount = await payForCase(page)

@@ -29,7 +29,7 @@ function useGstinCheck(gstin: string): GstinCheck | null {
   return answer
 }
 
-/** A GSTIN checked as it is typed, check digit and all; tells its state to whoever asks. */
+/** A GSTIN checked as it is typed, check digit and all; tells its State to whoever asks. */
 export function GstinField({
   label,
   value,
@@ -41,7 +41,7 @@ export function GstinField({
   value: string
   error: string | null
   onChange: (gstin: string) => void
-  onState: (stateCode: string, stateName: string) => void
+  onState?: (stateCode: string, stateName: string) => void
 }) {
   const gstin = value.replaceAll(/\s/g, '').toUpperCase()
   const check = useGstinCheck(gstin)
@@ -49,7 +49,7 @@ export function GstinField({
   tell.current = onState
   useEffect(() => {
     const isKnown = check?.valid === true && check.stateCode !== null
-    if (isKnown) tell.current(check.stateCode ?? '', check.stateName ?? '')
+    if (isKnown) tell.current?.(check.stateCode ?? '', check.stateName ?? '')
   }, [check])
   const wrong = check?.valid === false ? (check.reason ?? t('gstin.wrong')) : null
   const hint =

@@ -12,13 +12,18 @@ export function giveFocus(id: string): boolean {
 }
 
 /**
- * Gives the focus to what `find` returns, now and once a dialog has placed its own focus, which it
- * does a frame after it opened or lost the element that had it. Returns what ends that.
+ * Places the focus now and once a dialog has placed its own, which it does a frame after it opened or
+ * lost the element that had it. Returns what ends that.
  */
-export function focusPastDialog(find: () => HTMLElement | null | undefined): () => void {
-  find()?.focus()
+export function placePastDialog(place: () => void): () => void {
+  place()
   let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => find()?.focus())
+    frame = requestAnimationFrame(place)
   })
   return () => cancelAnimationFrame(frame)
+}
+
+/** Gives the focus to what `find` returns, now and past a dialog. Returns what ends that. */
+export function focusPastDialog(find: () => HTMLElement | null | undefined): () => void {
+  return placePastDialog(() => find()?.focus())
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Customer, CustomerMatch, Relation } from '../../../server/contract/customers.ts'
+import type { StateRow } from '../../../server/contract/masters.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -14,7 +15,13 @@ import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { refreshCustomers } from './customers-data.ts'
 import { SamePerson } from './same-person.tsx'
 
-type Draft = { name: string; mobile: string; gstin: string; stateID: string | null }
+type Draft = {
+  name: string
+  mobile: string
+  gstin: string
+  address: string
+  stateID: string | null
+}
 
 /** What was typed into the search becomes the mobile or the name; a few digits are neither. */
 function draftFrom(typed: string): Draft {
@@ -24,6 +31,7 @@ function draftFrom(typed: string): Draft {
     name: /^\d*$/.test(digits) ? '' : typed.trim(),
     mobile: isMobile ? digits : '',
     gstin: '',
+    address: '',
     stateID: null,
   }
 }
@@ -56,8 +64,16 @@ async function save(draft: Draft, stateID: string): Promise<Customer> {
     ...(draft.mobile.trim() === '' ? {} : { mobile: draft.mobile.trim() }),
     ...(stateID === '' ? {} : { stateID }),
     ...(draft.gstin.trim() === '' ? {} : { gstin: draft.gstin.trim() }),
+    ...(draft.address.trim() === '' ? {} : { address: draft.address.trim() }),
   })
   return await call('get-customer', { customerID: answer.customerID })
+}
+
+/** A customer is registered in the State that their GSTIN begins with. */
+function stateOfGstin(gstin: string, states: readonly StateRow[]): Partial<Draft> {
+  const typed = gstin.trim()
+  const found = typed.length < 15 ? undefined : states.find(({ Code }) => typed.startsWith(Code))
+  return found === undefined ? {} : { stateID: found.ID }
 }
 
 function useStateChoice(draft: Draft) {
@@ -105,7 +121,7 @@ function useSaving(draft: Draft, stateID: string, onDone: (customer: Customer) =
   }
 }
 
-/** A new customer in four fields; the branch's own state is offered first. */
+/** A new customer in four fields; a business has an address too, which its bills bear. */
 export function CustomerForm({
   typed,
   onDone,
@@ -174,10 +190,6 @@ function CustomerFields({
   state: ReturnType<typeof useStateChoice>
   onChange: (part: Partial<Draft>) => void
 }) {
-  function takeState(code: string): void {
-    const found = state.states.find((each) => each.Code === code)
-    if (found !== undefined) onChange({ stateID: found.ID })
-  }
   return (
     <>
       <Field
@@ -207,9 +219,18 @@ function CustomerFields({
         label={t('customer.gstin')}
         value={draft.gstin}
         error={fieldMessage(refused, 'gstin')}
-        onChange={(gstin) => onChange({ gstin })}
-        onState={takeState}
+        onChange={(gstin) => onChange({ gstin, ...stateOfGstin(gstin, state.states) })}
       />
+      {draft.gstin.trim() === '' ? null : (
+        <Field
+          label={t('customers.address')}
+          hint={t('customer.addressHint')}
+          maxLength={2000}
+          value={draft.address}
+          error={fieldMessage(refused, 'address')}
+          onChange={(event) => onChange({ address: event.target.value })}
+        />
+      )}
     </>
   )
 }

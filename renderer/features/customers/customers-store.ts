@@ -57,3 +57,9 @@ export function addCustomerForSale(mobile: string): void {
   useCustomers.setState({ newMobile: mobile })
   openDialog('newCustomer')
 }
+
+/** Opens what is kept of a customer for a change, over whatever is on the screen. */
+export function changeCustomer(customerID: string): void {
+  showCustomer(customerID)
+  openDialog('customerEdit')
+}

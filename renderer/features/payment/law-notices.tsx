@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CartLine } from '../../../server/contract/cart.ts'
+import type { Customer } from '../../../server/contract/customers.ts'
 import { toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { changeCustomer } from '../customers/customers-store.ts'
 import { missingParticulars } from './buyer-particulars.ts'
 import { bearsTcs, isCashBeyondLimit } from './cash-limits.ts'
 import { usePay } from './pay-store.ts'
@@ -25,7 +28,11 @@ export function LawNotices() {
   const missing = branch?.GSTIN ? missingParticulars(customer, toPaise(taxable)) : null
   return (
     <>
-      {missing === null ? null : <Notice kind="warn">{t(`pay.law.${missing}`)}</Notice>}
+      {missing === null ? null : (
+        <Notice kind="warn">
+          {t(`pay.law.${missing}`)} {customer === null ? null : <AddAddress of={customer} />}
+        </Notice>
+      )}
       {branch?.GSTIN && !branch.IsCompositionScheme && customer?.GSTIN && isMixed(lines) ? (
         <Notice kind="warn">{t('pay.law.mixed')}</Notice>
       ) : null}
@@ -34,6 +41,15 @@ export function LawNotices() {
       ) : null}
       {bearsTcs(lines) ? <Notice kind="warn">{t('pay.law.tcs')}</Notice> : null}
     </>
+  )
+}
+
+/** The way to what a bill lacks of its buyer, without leaving the payment. */
+function AddAddress({ of: { ID } }: { of: Customer }) {
+  return (
+    <Button variant="plain" onClick={() => changeCustomer(ID)}>
+      {t('pay.law.addAddress')}
+    </Button>
   )
 }
 

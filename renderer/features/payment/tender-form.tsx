@@ -19,13 +19,14 @@ import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Field } from '../../base/ui/field.tsx'
-import { giveFocus } from '../../base/ui/focus.ts'
+import { giveFocus, placePastDialog } from '../../base/ui/focus.ts'
 import { ButtonGrid } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
 import { Keypad } from '../../base/ui/keypad.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { cardTypesQuery } from '../../kernel/queries/lookups.ts'
+import { useScreen } from '../../kernel/screen-store.ts'
 import { MasterPicker } from '../masters/master-select.tsx'
 import { partPaise, quickCash } from './pay-split.ts'
 import { KIND_UI, LATER_LETTER, PAY_KINDS } from './payment-kinds.ts'
@@ -132,6 +133,22 @@ function useOfferedAmount(amount: string): (typed: string) => void {
   }
 }
 
+/**
+ * Leads back to where is typed, if the focus is nowhere: after a save that came to nothing, for a
+ * locked field has no focus, and after a dialog whose opener is gone.
+ */
+function useFocusAgain(isLocked: boolean, first: TenderField): void {
+  const closedDialogs = useScreen((screen) => screen.focusTicket)
+  useEffect(() => {
+    // The next dialog that closes is a reason of its own, though its number is not read here.
+    void closedDialogs
+    if (isLocked) return undefined
+    return placePastDialog(() => {
+      if (document.activeElement === document.body) giveFocus(FIELD_IDS[first])
+    })
+  }, [isLocked, closedDialogs, first])
+}
+
 /** Shows what is missing, and moves the focus there. */
 function useTenderFocus(
   { fieldRefusal: refused, kind }: Pick<TenderFields, 'fieldRefusal'> & ShownKind,
@@ -196,7 +213,9 @@ export function TenderForm(props: TenderFormProps) {
   // The keypad follows the focus, for a finger has no other way to tell where figures go.
   const [target, setTarget] = useState<TenderField>('amount')
   const shown = { ...fields, kind }
-  useTenderFocus(shown, useFirstField(shown, isNeeded, due), props.takenCount ?? 0)
+  const first = useFirstField(shown, isNeeded, due)
+  useTenderFocus(shown, first, props.takenCount ?? 0)
+  useFocusAgain(isLocked, first)
   const isClosed = isLocked || due === 0
   const take = (isAwaited: boolean) => onFields({ fieldRefusal: onTake(isAwaited) })
   function submit(event: FormEvent): void {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CartLine } from '../../../server/contract/cart.ts'
 import type { ContactPrescription } from '../../../server/contract/contact-lenses.ts'
 import type { LensSuggestion } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
@@ -11,7 +12,8 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { atPrintedMrp } from '../cart/add-item.ts'
-import { flashLine, insertLine } from '../cart/cart-actions.ts'
+import { deleteLine, flashLine, insertLine } from '../cart/cart-actions.ts'
+import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import {
@@ -24,7 +26,9 @@ import {
   keptContactCells,
   NO_CONTACTS,
 } from './contacts-draft.ts'
+import { type LensEye, type LinePowers, powerKey } from './eye-powers.ts'
 import { keepForCustomer, keptAbout } from './keep-for-customer.ts'
+import { undoAdding } from './lens-lines.ts'
 import { offerWayBack } from './offer-way-back.ts'
 import { isEmptyDraft, type Side } from './rx-draft.ts'
 import { changeDraft } from './rx-keep.ts'
@@ -130,8 +134,20 @@ export async function saveContacts(): Promise<void> {
   })
 }
 
+/** The boxes of the sale for one eye alone whose power is not that of the box that is taken for it. */
+function boxesOfOtherPower(lines: readonly CartLine[], eye: LensEye, box: LinePowers): CartLine[] {
+  return lines.filter(
+    (line) =>
+      line.section === 'ContactLens' &&
+      line.lensEyes.length === 1 &&
+      line.lensEyes[0] === eye &&
+      powerKey(line) !== powerKey(box),
+  )
+}
+
 /**
- * Puts boxes into the sale, one line for each eye; the power is the box's own. Of boxes with several
+ * Puts boxes into the sale, one line for each eye; the power is the box's own. An eye has one power:
+ * what the sale had for it in another goes out, as many as there were come in. Of boxes with several
  * MRPs it asks which are in the hand.
  */
 export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<void> {
@@ -139,12 +155,24 @@ export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<void> {
   try {
     const box = await atPrintedMrp(Item)
     if (box === null || useCart.getState().sessionID !== sessionID) return
+    const input = lineForItem(box, { sessionID, pairNo: null, inventoryID: null })
+    const added: string[] = []
+    const replaced: CartLine[] = []
     for (const eye of Eyes) {
-      const line = lineForItem(box, { sessionID, pairNo: null, inventoryID: null })
-      flashLine(await insertLine(() => ({ ...line, eye })))
+      const before = boxesOfOtherPower(useCart.getState().lines, eye, input)
+      const qty = before.reduce((sum, line) => sum + line.qty, 0) || 1
+      const id = await insertLine(() => ({ ...input, qty, eye }))
+      if (id !== undefined) added.push(id)
+      flashLine(id)
+      for (const line of before) {
+        await changeCart({ run: () => deleteLine(sessionID, line.id) })
+        replaced.push(line)
+      }
     }
-    const names = Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
-    showToast(t('rx.added', { name: showPowers(nameWithPower(Item)), eyes: names }))
+    const eyes = Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
+    const name = showPowers(nameWithPower(Item))
+    if (replaced.length === 0) showToast(t('rx.added', { name, eyes }))
+    else undoAdding(added, t('contacts.replaced', { name, eyes }), replaced)
   } catch (error) {
     showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))
   }

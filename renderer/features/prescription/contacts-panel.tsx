@@ -1,9 +1,9 @@
 import { PackageCheck, Truck } from 'lucide-react'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Stack } from '../../base/ui/layout.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { PickRow } from '../../base/ui/pick-list.tsx'
 import { Named } from '../../base/ui/power.tsx'
@@ -11,12 +11,49 @@ import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { addBoxes } from './contacts-actions.ts'
 import { useContacts } from './contacts-grid.tsx'
+import { nameOfLens } from './far-contact-lenses.ts'
 import styles from './lens-panel.module.css'
 
-/** The boxes that there are of exactly the powers that were typed; Enter puts one into the sale. */
+/** The boxes of the typed powers, and under them the contact lenses that the sale has. */
 export function ContactsPanel() {
+  return (
+    <Stack gap={8}>
+      <Boxes />
+      <BoxesOfSale />
+    </Stack>
+  )
+}
+
+/** What is sold to which eye: the cart is not on this page. */
+function BoxesOfSale() {
+  const lines = useCart((cart) => cart.lines)
+  const boxes = lines.filter(({ section }) => section === 'ContactLens')
+  if (boxes.length === 0) return null
+  return (
+    <Stack as="section" gap={2} aria-label={t('contacts.inSale')}>
+      <Row gap={4} className={styles['lens-head']}>
+        {t('contacts.inSale')}
+      </Row>
+      {boxes.map((line) => (
+        <Row key={line.id} gap={6} align="center" className={styles['lens-of-sale']}>
+          <EyeMark className={styles['lens-eye']}>
+            {line.lensEyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')}
+          </EyeMark>
+          <span className={styles['lens-name']}>
+            <Named of={nameOfLens(line)} />
+          </span>
+          <strong>{formatNumber(line.qty)}</strong>
+        </Row>
+      ))}
+    </Stack>
+  )
+}
+
+/** The boxes that there are of exactly the powers that were typed; Enter puts one into the sale. */
+function Boxes() {
   const { data, error } = useContacts()
   if (error !== null) return <Notice kind="bad">{errorMessage(error)}</Notice>
   if (data === undefined) return <Waiting>{t('rx.lensWaiting')}</Waiting>

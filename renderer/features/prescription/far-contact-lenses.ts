@@ -5,6 +5,7 @@ import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { contactHistoryQuery } from './contacts-actions.ts'
+import { lensesOfTwoPowers, powerKey } from './eye-powers.ts'
 import { historyQuery } from './history-query.ts'
 import {
   type Cylinder,
@@ -104,18 +105,17 @@ export async function farContactLenses(): Promise<CartLine[]> {
   })
 }
 
+/** A lens of the sale by name and power. */
+export function nameOfLens({ addition, axis, cylinder, itemName, spherical }: CartLine): string {
+  const powers = { Sphere: spherical, Cylinder: cylinder, Axis: axis, Addition: addition }
+  return nameWithPower({ Name: itemName, ...powers })
+}
+
 /** The lenses by eye, name and power. */
 export function namesOf(lines: readonly CartLine[]): string {
-  const names = lines.map(({ addition, axis, cylinder, itemName, lensEyes, spherical }) => {
-    const eyes = lensEyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
-    const name = nameWithPower({
-      Name: itemName,
-      Sphere: spherical,
-      Cylinder: cylinder,
-      Axis: axis,
-      Addition: addition,
-    })
-    return `${eyes} ${name}`.trim()
+  const names = lines.map((line) => {
+    const eyes = line.lensEyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
+    return `${eyes} ${nameOfLens(line)}`.trim()
   })
   return [...new Set(names)].join(', ')
 }
@@ -130,21 +130,27 @@ useCart.subscribe(({ lines }) => {
 })
 
 /**
- * Asks about contact lenses far from the prescription, once: the same key again confirms them.
- * Returns the question, or null where there is none.
+ * Asks about contact lenses far from the prescription, and of two powers for one eye, once: the same
+ * key again confirms them, unless the lenses or the prescription changed since. Returns the question,
+ * or null where there is none.
  */
 export async function askAboutFarLenses(): Promise<string | null> {
   const far = await farContactLenses()
-  const { customer, sessionID } = useCart.getState()
-  const lenses = far.map(({ id, lensEyes, spherical }) => `${id}${spherical}${lensEyes.join('')}`)
-  const key = [sessionID, customer?.ID ?? '', ...lenses].join(' ')
-  const names = namesOf(far)
-  if (far.length === 0 || asked.key === key) {
-    asked = { key, names, isConfirmed: far.length > 0 }
+  const { customer, lines, sessionID } = useCart.getState()
+  const twice = lensesOfTwoPowers(lines)
+  const boxes = lines.filter(({ section }) => section === 'ContactLens')
+  const lenses = boxes.map((line) => `${line.id}${powerKey(line)}${line.lensEyes.join('')}`)
+  const { left, right } = useRx.getState().draft.contacts
+  const key = [sessionID, customer?.ID ?? '', ...lenses, JSON.stringify([right, left])].join(' ')
+  const questioned = twice.length > 0 ? [...new Set([...twice, ...far])] : far
+  const names = namesOf(questioned)
+  if (questioned.length === 0 || asked.key === key) {
+    asked = { key, names, isConfirmed: questioned.length > 0 }
     return null
   }
   asked = { key, names, isConfirmed: false }
-  return t('contacts.confirmPower', { names, key: shownKey('pay') })
+  const question = twice.length > 0 ? 'contacts.confirmTwoPowers' : 'contacts.confirmPower'
+  return t(question, { names, key: shownKey('pay') })
 }
 
 /** What the order says of contact lenses that were confirmed; '' where nothing was asked. */

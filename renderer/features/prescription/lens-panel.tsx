@@ -141,18 +141,21 @@ export function LensPanel() {
   const first = rows[0]?.suggestion
   // An Enter that comes before the list of these powers takes its first lens when it is there.
   const [isTaking, setTaking] = useState(false)
+  // A second Enter of the same stroke would put the next list's first lens in its place.
+  const [isTaken, setTaken] = useState(false)
   const isRead = !isPending && !isPlaceholderData
   useEffect(() => {
     if (!isTaking || !isRead) return
     setTaking(false)
     if (first === undefined) return
-    void addLenses(first)
+    setTaken(true)
+    void addLenses(first).then((isAdded) => (isAdded ? undefined : setTaken(false)))
     setText('')
   }, [isTaking, isRead, first])
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter') {
       event.preventDefault()
-      setTaking(true)
+      if (!isTaken) setTaking(true)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       if (text === '') focusOn(LINE_ID)
@@ -182,8 +185,10 @@ export function LensPanel() {
           value={text}
           onChange={(event) => {
             setTaking(false)
+            setTaken(false)
             setText(event.target.value)
           }}
+          onBlur={() => setTaken(false)}
           onKeyDown={onKeyDown}
         />
         <KeyHint id="rxLenses" />

@@ -84,6 +84,8 @@ export const counterDialogsMessages = {
   'contacts.eye.spectacles': 'Spectacles on record',
   'contacts.confirmPower':
     'Power differs from the prescription: {names}. Check the box; {key} again takes it.',
+  'contacts.confirmTwoPowers':
+    'Two powers for one eye in this sale: {names}. Take the wrong box out; {key} again takes both.',
   'contacts.powerConfirmed': 'Contact lens power differs from the prescription, confirmed: {names}',
   'newItem.title': 'New item',
   'newItem.code': 'Code',

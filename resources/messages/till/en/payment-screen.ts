@@ -52,6 +52,7 @@ export const paymentScreenMessages = {
   'pay.to.state.choose': 'Choose the State',
   'pay.to.country': 'Country',
   'pay.needsState': 'Choose the State that the parcel goes to: it decides the tax.',
+  'pay.law.addAddress': 'Add address',
   'pay.law.address': 'A bill to a GSTIN needs the buyer’s address. Add it to the customer.',
   'pay.law.particulars':
     'A bill of ₹50,000 or more before tax needs the buyer’s name, address and State. Add them to the customer.',

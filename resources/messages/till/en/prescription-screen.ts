@@ -27,6 +27,8 @@ export const prescriptionScreenMessages = {
   'contacts.hint': 'Type both lenses as their boxes say. Spectacle powers are not converted here.',
   'contacts.sameLeft': 'Same for the left eye',
   'contacts.typePower': 'Type a power to see the boxes in stock.',
+  'contacts.replaced': '{name} instead of the box before: {eyes}',
+  'contacts.inSale': 'In this sale',
   'contacts.copy': 'Take over the contact lenses of {day}',
   'contacts.fromSpectacles': 'from spectacles at {vertex} mm',
   'contacts.convert': 'Convert from spectacles',

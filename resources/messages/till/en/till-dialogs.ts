@@ -50,6 +50,7 @@ export const tillDialogsMessages = {
   'customer.name': 'Name',
   'customer.mobile': 'Mobile',
   'customer.state': 'State',
+  'customer.addressHint': 'A tax invoice to a GSTIN needs it.',
   'customer.gstin': 'GSTIN (only for a business)',
   'customer.save': 'Add the customer',
   'customer.backToSearch': 'Back to search',
@@ -95,7 +96,7 @@ export const tillDialogsMessages = {
   'pay.needsParcelAddress':
     'Not saved yet: no address to send the goods to. Type it under Delivery, or press {key} again to save without it.',
   'pay.needsAddress':
-    'Not saved yet: a bill to a GSTIN needs the buyer’s address. Add it on the customer’s page, or press {key} again: the bill leaves a line for it.',
+    'Not saved yet: a bill to a GSTIN needs the buyer’s address. Add it here, or press {key} again: the bill leaves a line for it.',
   'pay.saveUnpaid': 'Save, {due} unpaid',
   'pay.saveAdvance': 'Save, {due} due later',
   'pay.savingAgain': 'Asking again…',

@@ -84,6 +84,8 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'contacts.eye.contacts': 'रिकॉर्ड में कॉन्टैक्ट लेंस',
   'contacts.eye.spectacles': 'रिकॉर्ड में चश्मा',
   'contacts.confirmPower': 'पावर पर्चे से अलग है: {names}। डिब्बा जाँचें; सही हो तो {key} फिर दबाएँ।',
+  'contacts.confirmTwoPowers':
+    'इस बिक्री में एक आँख के लिए दो पावर: {names}। ग़लत डिब्बा हटाएँ; दोनों सही हों तो {key} फिर दबाएँ।',
   'contacts.powerConfirmed': 'कॉन्टैक्ट लेंस की पावर पर्चे से अलग, पक्का किया गया: {names}',
   'newItem.title': 'नया माल',
   'newItem.code': 'कोड',

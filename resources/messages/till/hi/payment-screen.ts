@@ -53,6 +53,7 @@ export const paymentScreenMessages: Translation<typeof en> = {
   'pay.to.state.choose': 'राज्य चुनें',
   'pay.to.country': 'देश',
   'pay.needsState': 'पार्सल किस राज्य में जाएगा, चुनें: टैक्स उसी से तय होता है।',
+  'pay.law.addAddress': 'पता जोड़ें',
   'pay.law.address': 'GSTIN वाले बिल पर ख़रीदार का पता चाहिए। ग्राहक में पता जोड़ें।',
   'pay.law.particulars':
     'कर से पहले ₹50,000 या ज़्यादा के बिल पर ख़रीदार का नाम, पता और राज्य चाहिए। ग्राहक में जोड़ें।',

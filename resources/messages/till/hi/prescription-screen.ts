@@ -28,6 +28,8 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'contacts.hint': 'दोनों लेंस डिब्बे पर लिखे अनुसार लिखें। चश्मे की पावर यहाँ नहीं बदली जाती।',
   'contacts.sameLeft': 'बायीं आँख के लिए भी यही',
   'contacts.typePower': 'स्टॉक के डिब्बे देखने के लिए पावर लिखें।',
+  'contacts.replaced': '{name} पहले वाले डिब्बे की जगह: {eyes}',
+  'contacts.inSale': 'इस बिक्री में',
   'contacts.copy': '{day} के कॉन्टैक्ट लेंस लें',
   'contacts.fromSpectacles': 'चश्मे से, {vertex} mm पर',
   'contacts.convert': 'चश्मे से बदलें',

@@ -53,6 +53,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'customer.name': 'नाम',
   'customer.mobile': 'मोबाइल',
   'customer.state': 'राज्य',
+  'customer.addressHint': 'GSTIN वाले टैक्स इनवॉइस पर यह ज़रूरी है।',
   'customer.gstin': 'GSTIN (सिर्फ़ बिज़नेस के लिए)',
   'customer.save': 'ग्राहक जोड़ें',
   'customer.backToSearch': 'वापस खोज पर',
@@ -95,7 +96,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'pay.needsParcelAddress':
     'अभी सेव नहीं हुआ: माल भेजने का पता नहीं है। डिलीवरी में लिखें, या बिना पते सेव करने के लिए {key} फिर दबाएँ।',
   'pay.needsAddress':
-    'अभी सेव नहीं हुआ: GSTIN वाले बिल पर ख़रीदार का पता चाहिए। ग्राहक के पेज पर जोड़ें, या {key} फिर दबाएँ: बिल पर उसकी जगह ख़ाली रहेगी।',
+    'अभी सेव नहीं हुआ: GSTIN वाले बिल पर ख़रीदार का पता चाहिए। यहीं जोड़ें, या {key} फिर दबाएँ: बिल पर उसकी जगह ख़ाली रहेगी।',
   'pay.saveUnpaid': 'सेव करें, {due} बाक़ी',
   'pay.saveAdvance': 'सेव करें, {due} बाद में',
   'pay.savingAgain': 'फिर पूछा जा रहा है…',

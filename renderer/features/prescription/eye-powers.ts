@@ -1,0 +1,28 @@
+import type { CartLine } from '../../../server/contract/cart.ts'
+
+export type LensEye = 'Right' | 'Left'
+export type LinePowers = Partial<Pick<CartLine, 'spherical' | 'cylinder' | 'axis' | 'addition'>>
+
+/** A power in one text, to be compared with another: an axis of 180 is one of 0. */
+export function powerKey({ addition, axis, cylinder, spherical }: LinePowers): string {
+  const turned = !axis ? '' : String(Number(axis) % 180)
+  const figures = [spherical, cylinder, addition].map((each) => String(Number(each ?? 0)))
+  return [...figures, turned].join('|')
+}
+
+type EyeLine = LinePowers & Pick<CartLine, 'section' | 'lensEyes'>
+
+/** The contact lenses of an eye for which there are lenses of two powers. */
+export function lensesOfTwoPowers<Line extends EyeLine>(lines: readonly Line[]): Line[] {
+  const boxes = lines.filter(({ section }) => section === 'ContactLens')
+  return boxes.filter((line) => {
+    const [eye, ...more] = line.lensEyes
+    if (eye === undefined || more.length > 0) return false
+    return boxes.some(
+      (other) =>
+        other.lensEyes.length === 1 &&
+        other.lensEyes[0] === eye &&
+        powerKey(other) !== powerKey(line),
+    )
+  })
+}
