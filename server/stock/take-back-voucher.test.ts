@@ -174,7 +174,7 @@ describe('goods that are no longer all there', () => {
     const opened = await voucher('opening', { itemID: item(LAST_ONE), qty: 10, cost: 100 })
     const { OnHand } = await ledger(LAST_ONE)
     await voucher('loss', { itemID: item(LAST_ONE), qty: OnHand - 7 })
-    await mustRefuse(opened.voucherID, 'CONFLICT', /not all of it is here any more: .*\(3 of 10\)/)
+    await mustRefuse(opened.voucherID, 'CONFLICT', /No longer here: .*\(3 of 10\)/)
   })
 
   it('are named while an open sale has them', async () => {
@@ -197,7 +197,7 @@ describe('goods that are no longer all there', () => {
     const pieces = { itemID: item(FRAME), qty: 2, cost: 400, unitCodes: ['OP-1', 'OP-2'] }
     const opened = await voucher('opening', pieces)
     await voucher('damage', { itemID: item(FRAME), qty: 1, inventoryID: unit('OP-2') })
-    await mustRefuse(opened.voucherID, 'CONFLICT', /not all of it is here any more: .*\(1 of 2\)/)
+    await mustRefuse(opened.voucherID, 'CONFLICT', /No longer here: .*\(1 of 2\)/)
   })
 })
 

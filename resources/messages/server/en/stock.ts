@@ -27,7 +27,7 @@ export const stockMessages = {
   'stock.merged-since': '{item} was merged into {into}: put {into} right by a new voucher.',
   'stock.back-already':
     'The piece {code} of {item} has moved since: put it right by a new voucher.',
-  'stock.not-all-here': 'Not taken back: not all of it is here any more: {items, list}.',
+  'stock.not-all-here': 'Not taken back. No longer here: {items, list}.',
   'stock.kept-for-sale':
     'Not taken back: an open sale has some of it: {items, list}. Finish that sale or remove the line first.',
 } as const

@@ -28,7 +28,7 @@ export const stockMessages: Translation<typeof en> = {
   'stock.is-taking-back': '{number} तो {other} को वापस लेता है: इसके बदले नया वाउचर बनाएँ।',
   'stock.merged-since': '{item} को {into} में मिला दिया गया: {into} को नए वाउचर से ठीक करें।',
   'stock.back-already': '{item} का पीस {code} उसके बाद स्टॉक में आ-जा चुका है: इसे नए वाउचर से ठीक करें।',
-  'stock.not-all-here': 'वापस नहीं लिया: सारा माल अब यहाँ नहीं है: {items, list}।',
+  'stock.not-all-here': 'वापस नहीं लिया। अब यहाँ नहीं है: {items, list}।',
   'stock.kept-for-sale':
     'वापस नहीं लिया: कुछ माल खुली बिक्री में है: {items, list}। पहले वह बिक्री पूरी करें या पंक्ति हटाएँ।',
 }
