@@ -10,7 +10,7 @@ import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { can } from '../../kernel/session-store.ts'
-import { showError } from '../../kernel/toasts.ts'
+import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { rowID, SearchResults } from '../counter/search-results.tsx'
 import { MIN_TERM, useItemSearch } from '../counter/use-item-search.ts'
 import { itemOfPower, lensPowersQuery, lensRow, type PickerRow, pickerRows } from './lens-rows.ts'
@@ -49,8 +49,10 @@ export function ItemPicker({
   const active = rows.find(({ row }) => row.key === activeKey) ?? rows[0]
   const isOpen = text.trim().length >= MIN_TERM
 
-  /** Empties the bar; what was typed while the answer was under way stays. */
-  function clear(taken: string): void {
+  /** Hands an item on and empties the bar; what was typed while the answer was under way stays. */
+  function hand(item: Item, taken: string): void {
+    clearErrors()
+    onPick(item)
     setText((now) => (now.trim() === taken ? '' : now))
   }
 
@@ -59,13 +61,12 @@ export function ItemPicker({
       // What was typed may be the tag of one piece.
       const tag = typed.toUpperCase()
       const piece = item.Units?.find(({ Code }) => Code.toUpperCase() === tag)
-      onPick(piece === undefined ? item : { ...item, InventoryID: piece.InventoryID })
-      return clear(typed)
+      const picked = piece === undefined ? item : { ...item, InventoryID: piece.InventoryID }
+      return hand(picked, typed)
     }
     const made = await itemOfPower(lens)
     if (made === null) return showError(lens.Note ?? lens.Name)
-    onPick(made)
-    clear(typed)
+    hand(made, typed)
   }
 
   async function submit(): Promise<void> {
@@ -77,8 +78,7 @@ export function ItemPicker({
       if (chosen !== undefined) return await take(chosen, code)
     }
     try {
-      onPick(await call('get-item-by-code', { code }))
-      clear(code)
+      hand(await call('get-item-by-code', { code }), code)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === NOT_FOUND)) throw error
       const [lens] = await powers.read(code)

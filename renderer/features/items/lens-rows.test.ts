@@ -3,7 +3,8 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import type { FoundPower } from '../../../server/contract/lens-grid.ts'
 import { pickerRows } from './lens-rows.ts'
 
-const item = (NumericID: number, Code: string) => ({ NumericID, Code }) as Item
+const item = (NumericID: number, Code: string, Name = 'HMC 1.56 SV -1.00') =>
+  ({ NumericID, Code, Name }) as Item
 const power = (Kind: FoundPower['Kind'], more: Partial<FoundPower> = {}): FoundPower => ({
   Kind,
   FamilyID: 'f',
@@ -31,9 +32,12 @@ describe('the rows of a line search', () => {
     ])
   })
 
-  it('ask for a sign before anything is taken, and for a power behind the items', () => {
+  it('ask for a sign and for a power before anything is taken, unless other goods were found', () => {
     const items = [item(1, 'HMC-1.00-0.25')]
     expect(keys(items, [power('Unsigned')])).toEqual(['Unsigned', 'HMC-1.00-0.25'])
-    expect(keys(items, [power('Family')])).toEqual(['HMC-1.00-0.25', 'Family'])
+    expect(keys(items, [power('Family')])).toEqual(['Family', 'HMC-1.00-0.25'])
+    const frame = item(2, 'F-1', 'Netra 204')
+    expect(keys([...items, frame], [power('Family')])).toEqual(['HMC-1.00-0.25', 'F-1', 'Family'])
+    expect(keys(items, [power('Outside')])).toEqual(['HMC-1.00-0.25', 'Outside'])
   })
 })

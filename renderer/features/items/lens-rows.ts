@@ -3,6 +3,7 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import type { FoundPower } from '../../../server/contract/lens-grid.ts'
 import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -23,9 +24,15 @@ export function lensPowersQuery(term: string) {
   })
 }
 
+function aboutOf({ Code, Kind, Note }: FoundPower): string | null {
+  if (Kind === 'Power' && Code === null) return t('goodsIn.neverKept')
+  // What the others say is to be typed as it stands.
+  return Kind === 'Outside' && Note !== null ? showPowers(Note) : Note
+}
+
 /** A family as a row: the power that can be taken, or what is to be typed. */
 export function lensRow(lens: FoundPower): PickerRow {
-  const about = lens.Kind === 'Power' && lens.Code === null ? t('goodsIn.neverKept') : lens.Note
+  const about = aboutOf(lens)
   return {
     lens,
     row: {
@@ -43,7 +50,8 @@ export function lensRow(lens: FoundPower): PickerRow {
 
 /**
  * Puts the very power that was typed first, whether it was kept before or not, and what lacks its
- * sign: Enter takes no lens beside it. What else is said of a family stands behind the items.
+ * sign: Enter takes no lens beside it. So does a family that is named without a power, where all
+ * that was found is of it; else what is said of a family stands behind the items.
  */
 export function pickerRows(items: readonly Item[], lenses: readonly FoundPower[]): PickerRow[] {
   const powers = lenses.filter(({ Kind }) => Kind === 'Power')
@@ -51,14 +59,17 @@ export function pickerRows(items: readonly Item[], lenses: readonly FoundPower[]
   const others = items.filter((item) => !first.includes(item))
   const notes = (kind: FoundPower['Kind']) =>
     lenses.filter(({ Kind }) => Kind === kind).map(lensRow)
+  const named = lenses.filter(({ Kind }) => Kind === 'Family')
+  const isFamilyFirst = items.every(({ Name: of }) => named.some(({ Name }) => of.startsWith(Name)))
   return [
     ...powers.map((lens, index) => {
       const item = first[index]
       return item === undefined ? lensRow(lens) : { item, row: itemRow(item) }
     }),
     ...notes('Unsigned'),
+    ...(isFamilyFirst ? notes('Family') : []),
     ...others.map((item) => ({ item, row: itemRow(item) })),
-    ...notes('Family'),
+    ...(isFamilyFirst ? [] : notes('Family')),
     ...notes('Outside'),
   ]
 }

@@ -61,8 +61,7 @@ export const goodsInMessages = {
   'goodsIn.expiry.soon': 'Expires within three months.',
   'goodsIn.expiry.past': 'Has expired already.',
   'goodsIn.neverKept': 'never kept',
-  'goodsIn.takenIn':
-    '{count, number} came in today without a bill ({voucher}). Do not enter them twice.',
+  'goodsIn.takenIn': '{count, number} came in today without a bill ({voucher}).',
   'goodsIn.chargeName': 'Freight, packing, discount',
   'goodsIn.laterFreight': 'Add freight bill',
   'goodsIn.intoCost': 'Into the cost',

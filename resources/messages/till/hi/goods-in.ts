@@ -61,7 +61,7 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.expiry.soon': 'तीन महीने के अंदर समाप्त होगा।',
   'goodsIn.expiry.past': 'समाप्त हो चुका है।',
   'goodsIn.neverKept': 'कभी नहीं रखा',
-  'goodsIn.takenIn': 'आज {count, number} बिना बिल के आए ({voucher})। दो बार न चढ़ाएँ।',
+  'goodsIn.takenIn': 'आज {count, number} बिना बिल के आए ({voucher})।',
   'goodsIn.chargeName': 'भाड़ा, पैकिंग, छूट',
   'goodsIn.laterFreight': 'भाड़े का बिल जोड़ें',
   'goodsIn.intoCost': 'लागत में जोड़ें',
