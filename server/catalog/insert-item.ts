@@ -1,4 +1,4 @@
-import { exactlyOne, insert, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { normaliseCode } from '../domain/codes.ts'
 import type { Holding } from '../domain/stock-value.ts'
 import { ITEM_TYPES, type Section } from '../masters/master-rows.ts'
@@ -198,6 +198,14 @@ export function changeHolding(
       RETURNING on_hand_milli AS balanceMilli, stock_value_paise AS valueBalancePaise`,
     { itemId, ...by },
   )
+}
+
+/** Sets what an item cost when it last came in; null is not known. Only stock/ calls this. */
+export function setLastCost(tx: WritableDb, itemId: number, centipaise: number | null): void {
+  run(tx, 'UPDATE items SET last_cost_centipaise = :centipaise WHERE id = :itemId', {
+    itemId,
+    centipaise,
+  })
 }
 
 /** Returns the name of the item that uses a code as its own, as its barcode or as a unit's. */

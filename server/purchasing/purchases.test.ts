@@ -662,6 +662,25 @@ describe('reversing an inward', () => {
     ])
   })
 
+  it('leaves the cost of the last bill that stands to be proposed', async () => {
+    const lastCost = async () =>
+      (await t.call('GET', `/api/Catalogue/item/${item(NO_MRP)}`, undefined, { as: 'owner' })).body
+        .LastCost
+    const bought = async (billNo: string, cost: number) =>
+      (await mustSave({ billNo, lines: [line(NO_MRP, { qty: 4, cost })] })).inwardID
+    const before = await lastCost()
+    const first = await bought('Right 1', 32)
+    const wrong = [await bought('Wrong 1', 3_333), await bought('Wrong 2', 3_200)]
+    expect(await lastCost()).toBe(3_200)
+    for (const each of wrong.reverse()) await reverse(each)
+    expect(await lastCost()).toBe(32)
+    const second = await bought('Right 2', 33.33)
+    await reverse(first)
+    expect(await lastCost()).toBe(33.33)
+    await reverse(second)
+    expect(await lastCost()).toBe(before)
+  })
+
   it('is refused while goods are gone, and names them', async () => {
     const { inwardID, units } = await mustSave({
       lines: [line(FRAME, { qty: 2, unitCodes: ['GONE-1', 'GONE-2'] })],

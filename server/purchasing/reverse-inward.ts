@@ -8,7 +8,11 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { movementsOfPaper } from '../stock/movements-of-paper.ts'
-import { type MovementSource, recordTakeBack } from '../stock/record-movement.ts'
+import {
+  forgetReversedCost,
+  type MovementSource,
+  recordTakeBack,
+} from '../stock/record-movement.ts'
 import { returnUnit } from '../stock/units.ts'
 import { uncountReceived } from './receive-order.ts'
 
@@ -55,6 +59,9 @@ export const reverseInward = operation(spec, (call) => {
         WHERE id = :id`,
       { id, nowMs: context.nowMs, userId: context.userId, reason },
     )
+    for (const itemId of new Set(movements.map((each) => each.itemId))) {
+      forgetReversedCost(tx, itemId)
+    }
     writeSupplierEntry(tx, {
       supplierId: receipt.supplierId,
       kind: 'bill-reversed',

@@ -1,4 +1,4 @@
-import { changeHolding, holdingOf, type ItemHolding } from '../catalog/insert-item.ts'
+import { changeHolding, holdingOf, type ItemHolding, setLastCost } from '../catalog/insert-item.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
 import {
   averageCost,
@@ -98,6 +98,30 @@ export function recordTakeBack(
   const soldPaise = -recorded.valuePaise - movement.costPaise
   if (soldPaise !== 0) recordCost(tx, movement, { stockPaise: 0, soldPaise })
   return recorded
+}
+
+/**
+ * Takes the last cost of an item from its last arrival that stands, once a supplier's bill was
+ * reversed: the cost of a typing error would be proposed again.
+ */
+export function forgetReversedCost(tx: WritableDb, itemId: number): void {
+  const last = one<{ valuePaise: number; qtyMilli: number }>(
+    tx,
+    `SELECT m.value_paise AS valuePaise, m.qty_milli AS qtyMilli FROM stock_movements m
+      WHERE m.item_id = :itemId AND m.qty_milli > 0 AND m.is_cost_known = 1
+        AND m.reason IN (SELECT value FROM json_each(:reasons))
+        -- A lens that the lab makes good came free: keepsLastCost.
+        AND NOT (m.lab_order_id IS NOT NULL AND m.value_paise = 0)
+        AND NOT (m.entity = 'goodsReceipt' AND EXISTS (
+              SELECT 1 FROM goods_receipts g WHERE g.id = m.entity_id AND g.state = 'Reversed'))
+      ORDER BY m.id DESC LIMIT 1`,
+    { itemId, reasons: JSON.stringify([...BUYS]) },
+  )
+  setLastCost(
+    tx,
+    itemId,
+    last === undefined ? null : unitCostCentipaise(last.valuePaise, last.qtyMilli),
+  )
 }
 
 /** Writes a cost that goes to the item's stock, to the cost of sales, or in parts to both. */
