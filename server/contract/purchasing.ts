@@ -98,6 +98,11 @@ export const saveInward = defineOperation({
     roundOff: Type.Optional(SignedRupees),
     /** The shop pays the tax itself (CGST s.9(3), 9(4)): it is not owed to the supplier. */
     reverseCharge: Type.Optional(Type.Boolean()),
+    /**
+     * It is another bill than the one that its number looks like: "vd-118" beside "VD/118". Without
+     * it, posting such a bill is a 400 that names this field.
+     */
+    anotherBill: Type.Optional(Type.Boolean()),
     post: Type.Boolean(),
   }),
   reply: Type.Object({

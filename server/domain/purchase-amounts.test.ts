@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { billKey, type PurchaseLine, purchaseAmounts } from './purchase-amounts.ts'
+import { billKey, billLook, type PurchaseLine, purchaseAmounts } from './purchase-amounts.ts'
 
 const line = (more: Partial<PurchaseLine>): PurchaseLine => ({
   qtyMilli: 1_000,
@@ -76,4 +76,17 @@ it.each([
   ['000', '0'],
 ])('knows the bill %s as %s', (typed, key) => {
   expect(billKey(typed)).toBe(key)
+})
+
+it.each(['VD/118', 'vd-118', 'VD 118', 'VD118', 'V.D./0118'])(
+  'takes %s for a way of writing VD/118',
+  (typed) => {
+    expect(billLook(typed)).toBe('VD118')
+  },
+)
+
+it('tells other numbers of a supplier apart', () => {
+  const looks = ['VD/118', 'VD/181', 'VD/1180', 'VE/118', 'VD/1/8', '118'].map(billLook)
+  expect(new Set(looks).size).toBe(6)
+  expect(billLook('/-')).toBe('')
 })

@@ -119,3 +119,16 @@ export function billKey(billNo: string): string {
     .toUpperCase()
     .replace(/^0+(?=.)/, '')
 }
+
+/**
+ * Returns what two ways of writing the same bill's number have in common: its letters and digits,
+ * without the zeros in front of each group of digits. Two bills may share it ("1/11" and "11/1"), so it
+ * is asked about and never decides.
+ */
+export function billLook(billNo: string): string {
+  return billNo
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/\d+/gu, (digits) => digits.replace(/^0+(?=.)/, ''))
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}

@@ -591,6 +591,31 @@ describe('an inward', () => {
     t.services.write((tx) => run(tx, 'UPDATE suppliers SET is_active = 1 WHERE id = 1'))
   })
 
+  it('asks about a number that only looks like that of a posted bill', async () => {
+    const first = await mustSave({ billNo: 'VD/118', lines: [line(ACCESSORY)], billTotal: 1_416 })
+    const again = (billNo: string, more: Keys = {}) =>
+      save({ billNo, lines: [line(ACCESSORY)], ...more })
+    for (const typed of ['vd-118', 'VD 118', 'VD/0118']) {
+      const { before, refused } = await mustRefuse(
+        again(typed),
+        'VALIDATION',
+        'Bill VD/118 of 18-11-2026, ₹1,416.00 is there already: is this another bill?',
+      )
+      expect(refused.body.errors[0].field).toBe('anotherBill')
+      expect(databaseDigest(t.services.db)).toBe(before)
+    }
+    const unseen = save({ billNo: 'vd-118', lines: [line(ACCESSORY)] }, 'counter')
+    await mustRefuse(unseen, 'VALIDATION', /^Bill VD\/118 of 18-11-2026 is there already/)
+    // The same number letter by letter stays refused; another supplier's bill is none of it.
+    await mustRefuse(again('vd/118', { anotherBill: true }), 'CONFLICT', /already in: inward/)
+    await mustSave({ supplierID: lab, billNo: 'VD-118', lines: [line(ACCESSORY)] })
+    await mustSave({ billNo: 'VD-118', lines: [line(ACCESSORY)], post: false })
+    await post('/api/Purchases/inward/reverse', { inwardID: first.inwardID, reason: 'Typed wrong' })
+    const { inwardID } = await mustSave({ billNo: 'vd 118', lines: [line(ACCESSORY)] })
+    expect(await read(inwardID)).toMatchObject({ State: 'Posted' })
+    await mustSave({ billNo: 'VD.118', lines: [line(ACCESSORY)], anotherBill: true })
+  })
+
   it('shows no cost to those who may not see it', async () => {
     const { inwardID } = await mustSave({ lines: [line(ACCESSORY)] }, 'counter')
     const text = JSON.stringify(await read(inwardID, 'counter'))

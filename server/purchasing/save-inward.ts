@@ -1,12 +1,12 @@
 import { recordChange } from '../audit/record-change.ts'
 import { assertNotFiled } from '../branch/filed-months.ts'
 import { saveInward as spec } from '../contract/purchasing.ts'
-import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { type PurchaseAmounts, purchaseAmounts } from '../domain/purchase-amounts.ts'
+import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { billLook, type PurchaseAmounts, purchaseAmounts } from '../domain/purchase-amounts.ts'
 import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { claimLater, dropLineClasses, writeLineClass } from '../masters/bill-credits.ts'
 import { openYearOf } from '../masters/open-year.ts'
@@ -28,6 +28,9 @@ export const saveInward = operation(spec, (call) => {
     const isAllSent = draftId === null || user.permissions.has('cost.see')
     const sent = isAllSent ? body : withHiddenAmounts(tx, services, { body, draftId })
     const bill = readInwardBody(tx, services, sent)
+    if (body.post && body.anotherBill !== true) {
+      assertLooksLikeNone(tx, bill, user.permissions.has('cost.see'))
+    }
     const entered = enterBill(tx, services, context, { bill, draftId, isPosted: body.post })
     const { differencePaise, posted, totalPaise, version } = entered
     return {
@@ -138,6 +141,37 @@ function assertNotEntered(
     other.receiptNo === null
       ? message('purchasing.bill-in-draft', { bill: billNo })
       : message('purchasing.bill-twice', { bill: billNo, inward: other.receiptNo }),
+  )
+}
+
+/**
+ * Throws 400 naming the posted bill whose number is the same but for its signs, such as "VD/118" and
+ * "vd-118". The same number letter by letter is refused in any case, see `assertNotEntered`.
+ */
+function assertLooksLikeNone(
+  db: ReadableDb,
+  { billKey, billNo, billYearId, supplierId }: InwardBill,
+  seesCost: boolean,
+): void {
+  const look = billLook(billNo)
+  if (look === '') return
+  const other = all<{ billNo: string; billDate: string; owedPaise: number }>(
+    db,
+    `SELECT bill_no AS billNo, bill_date AS billDate,
+            coalesce(bill_total_paise, computed_total_paise) AS owedPaise
+       FROM goods_receipts
+      WHERE supplier_id = :supplierId AND bill_year_id = :billYearId AND state = 'Posted'
+        AND bill_key <> :billKey
+      ORDER BY id`,
+    { supplierId, billYearId, billKey },
+  ).find((posted) => billLook(posted.billNo) === look)
+  if (other === undefined) return
+  const what = { bill: other.billNo, date: other.billDate }
+  throw invalidField(
+    'anotherBill',
+    seesCost
+      ? message('purchasing.bill-looks-like', { ...what, amount: other.owedPaise })
+      : message('purchasing.bill-looks-like-without-amount', what),
   )
 }
 

@@ -135,3 +135,11 @@ test('what came in that day without a bill is told', () => {
   expect(takenInWithoutBill([movement('purchase', 7)], '2026-11-10')).toBeNull()
   expect(takenInWithoutBill(today, '2026-11-11')).toBeNull()
 })
+
+test('that it is another bill is said of the number that was ticked, and only as it is posted', () => {
+  const { draft } = withPiece(emptyInward(), FRAME, NO_LOT)
+  const ticked = { ...draft, supplierID: 's', billNo: 'vd-118 ', anotherBillNo: 'vd-118' }
+  expect(inwardInput(ticked, true)).toMatchObject({ billNo: 'vd-118', anotherBill: true })
+  expect(inwardInput(ticked, false)).not.toHaveProperty('anotherBill')
+  expect(inwardInput({ ...ticked, billNo: 'vd-119' }, true)).not.toHaveProperty('anotherBill')
+})

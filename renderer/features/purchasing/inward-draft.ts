@@ -44,6 +44,8 @@ export type InwardDraft = {
   /** The order to the supplier that it brings. */
   orderID?: string | null
   isReverseCharge?: boolean
+  /** The number that was ticked as that of another bill than the one that it looks like. */
+  anotherBillNo?: string
   supplierID: string
   billNo: string
   billDate: string

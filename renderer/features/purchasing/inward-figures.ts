@@ -174,6 +174,7 @@ export function inwardInput(draft: InwardDraft, post: boolean): InwardInput | nu
     ...(total === undefined ? {} : { billTotal: total }),
     ...(roundOff === undefined ? {} : { roundOff }),
     ...(draft.isReverseCharge === true ? { reverseCharge: true } : {}),
+    ...(post && draft.anotherBillNo === billNo ? { anotherBill: true } : {}),
     lines: lines.map(lineInput),
     charges: draft.charges.flatMap(chargeInput),
     post,

@@ -129,6 +129,10 @@ function HeadFields() {
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => void first.current?.querySelector('select')?.focus(), [])
   const isTwice = refused instanceof ApiError && refused.code === 'CONFLICT'
+  const billNo = draft.billNo.trim()
+  const looksLikeOther =
+    fieldMessage(refused, 'anotherBill') !== null ||
+    (billNo !== '' && draft.anotherBillNo === billNo)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside are handled
     <div ref={first} onKeyDown={enterMovesOn(() => giveFocus(INWARD_ITEM_ID))}>
@@ -138,15 +142,28 @@ function HeadFields() {
           error={fieldMessage(refused, 'supplierID') ?? lackOf(draft.supplierID)}
           onChange={(supplierID) => changeDraft({ supplierID })}
         />
-        <Field
-          label={t('goodsIn.billNo')}
-          value={draft.billNo}
-          maxLength={50}
-          error={
-            isTwice ? refused.message : (fieldMessage(refused, 'billNo') ?? lackOf(draft.billNo))
-          }
-          onChange={({ target: { value } }) => changeDraft({ billNo: value })}
-        />
+        <Stack gap={3}>
+          <Field
+            label={t('goodsIn.billNo')}
+            value={draft.billNo}
+            maxLength={50}
+            error={
+              isTwice
+                ? refused.message
+                : (fieldMessage(refused, 'billNo') ??
+                  fieldMessage(refused, 'anotherBill') ??
+                  lackOf(draft.billNo))
+            }
+            onChange={({ target: { value } }) => changeDraft({ billNo: value })}
+          />
+          {looksLikeOther ? (
+            <Check
+              label={t('goodsIn.anotherBill')}
+              isOn={draft.anotherBillNo === billNo}
+              onChange={(isOn) => changeDraft({ anotherBillNo: isOn ? billNo : '' })}
+            />
+          ) : null}
+        </Stack>
         <DateField
           label={t('goodsIn.billDate')}
           value={draft.billDate}
@@ -238,6 +255,7 @@ function Totals() {
   const difference = kept?.difference ?? null
   const isOff = difference !== null && difference !== 0
   const isTwice = refused instanceof ApiError && refused.code === 'CONFLICT'
+  const isAsked = fieldMessage(refused, 'anotherBill') !== null
   return (
     <Panel aria-label={t('goodsIn.totals')} data-testid="inward-totals">
       <Field
@@ -276,7 +294,7 @@ function Totals() {
           )}
         </Stack>
       )}
-      {refused === null || isTwice ? null : <Refusal>{errorMessage(refused)}</Refusal>}
+      {refused === null || isTwice || isAsked ? null : <Refusal>{errorMessage(refused)}</Refusal>}
     </Panel>
   )
 }

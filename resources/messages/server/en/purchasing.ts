@@ -6,6 +6,10 @@ export const purchasingMessages = {
   'purchasing.bill-in-future': 'The bill is dated in the future.',
   'purchasing.no-bill-number': 'Give the number of the bill.',
   'purchasing.bill-twice': 'Bill {bill} of this supplier is already in: inward {inward}.',
+  'purchasing.bill-looks-like':
+    'Bill {bill} of {date, day}, {amount, paise} is there already: is this another bill?',
+  'purchasing.bill-looks-like-without-amount':
+    'Bill {bill} of {date, day} is there already: is this another bill?',
   'purchasing.bill-in-draft': 'Bill {bill} of this supplier is already in a draft.',
   'purchasing.changed-meanwhile': 'Somebody else changed this in the meantime. Open it again.',
   'purchasing.posted': 'A posted inward is not changed; reverse it and enter it again.',

@@ -8,6 +8,10 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.bill-in-future': 'बिल की तारीख आगे की है।',
   'purchasing.no-bill-number': 'बिल का नंबर दें।',
   'purchasing.bill-twice': 'इस सप्लायर का बिल {bill} पहले से दर्ज है: आवक {inward}।',
+  'purchasing.bill-looks-like':
+    '{date, day} का बिल {bill}, {amount, paise} पहले से दर्ज है: क्या यह दूसरा बिल है?',
+  'purchasing.bill-looks-like-without-amount':
+    '{date, day} का बिल {bill} पहले से दर्ज है: क्या यह दूसरा बिल है?',
   'purchasing.bill-in-draft': 'इस सप्लायर का बिल {bill} पहले से एक ड्राफ़्ट में है।',
   'purchasing.changed-meanwhile': 'इस बीच किसी और ने इसे बदल दिया। फिर से खोलें।',
   'purchasing.posted': 'पोस्ट की हुई आवक बदली नहीं जाती; उसे वापस करके फिर से दर्ज करें।',

@@ -29,6 +29,7 @@ export const goodsInMessages = {
   'goodsIn.pieces': '{count, plural, one {{count, number} piece} other {{count, number} pieces}}',
   'goodsIn.choose': 'Choose the supplier',
   'goodsIn.billNo': 'Bill number',
+  'goodsIn.anotherBill': 'It is another bill',
   'goodsIn.billDate': 'Bill date',
   'goodsIn.billTotal': 'Bill total with tax',
   'goodsIn.add': 'Scan a piece, or type its code or name',

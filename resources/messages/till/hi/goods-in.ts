@@ -30,6 +30,7 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.pieces': '{count, plural, other {{count, number} पीस}}',
   'goodsIn.choose': 'सप्लायर चुनें',
   'goodsIn.billNo': 'बिल नंबर',
+  'goodsIn.anotherBill': 'यह दूसरा बिल है',
   'goodsIn.billDate': 'बिल की तारीख़',
   'goodsIn.billTotal': 'टैक्स सहित बिल का योग',
   'goodsIn.add': 'पीस स्कैन करें, या कोड या नाम लिखें',
