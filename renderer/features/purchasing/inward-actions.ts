@@ -19,6 +19,7 @@ import { showPaper } from '../documents/shown-paper.ts'
 import { type ItemDetail, itemQuery } from '../items/items-data.ts'
 import { askNextColour } from '../items/items-store.ts'
 import { type LabelRow, listLabels } from '../labels/labels-store.ts'
+import { costQuestion, openCostDoubt } from './cost-doubt.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { keptInward } from './draft-versions.ts'
 import type { DraftLine, InwardDraft } from './inward-draft.ts'
@@ -231,6 +232,13 @@ async function postDraft(): Promise<void> {
           }),
     )
     return
+  }
+  for (const line of draft.lines) {
+    const doubt = openCostDoubt(line)
+    if (doubt === null) continue
+    giveFocus(lineFieldID(line.key, 'costMeant'))
+    const question = costQuestion(doubt)
+    return showError(t('goodsIn.lineAsked', { name: line.name, question }))
   }
   const { kept } = useInward.getState()
   try {

@@ -31,6 +31,8 @@ export type DraftLine = {
   expiresOn: string
   /** What its tax is for; empty or left out follows the bill. */
   itcClass?: CreditClass | ''
+  /** The cost that was ticked as meant although it looks like a slip, as `typedCost` has it. */
+  meantCost?: string
   /** The numbered pieces that were scanned into it, on this till. */
   unitIDs?: readonly string[]
 }

@@ -18,6 +18,7 @@ import { Code, Note, VisuallyHidden } from '../../base/ui/text.tsx'
 import { useTold } from '../../base/ui/use-told.ts'
 import { can } from '../../kernel/session-store.ts'
 import { movementsQuery } from '../items/items-data.ts'
+import { costDoubtOf, costQuestion, openCostDoubt, typedCost } from './cost-doubt.ts'
 import { FigureCell } from './figure-cell.tsx'
 import { columnLabel, figureLabel } from './figure-label.ts'
 import { lineFieldID, nextColour } from './inward-actions.ts'
@@ -95,6 +96,7 @@ function Line({
         <PieceRefusal lineKey={line.key} />
         <Notes line={line} />
         <TakenIn line={line} />
+        <CostDoubt line={line} />
         {can('catalogue.edit') ? (
           <Button variant="quiet" onClick={() => nextColour(line)}>
             {t('items.nextColour')} <Key worksInFigures>N</Key>
@@ -199,6 +201,29 @@ function TakenIn({ line: { isSerialised, itemID, tracksBatches } }: { line: Draf
     <Badge kind="warn">
       {t('goodsIn.takenIn', { count: taken.qty, voucher: taken.voucher ?? '–' })}
     </Badge>
+  )
+}
+
+/** The question about a cost that looks like a slip, until it is ticked that it is meant. */
+function CostDoubt({ line }: { line: DraftLine }) {
+  const doubt = costDoubtOf(line)
+  if (doubt === null) return null
+  const isOn = openCostDoubt(line) === null
+  return (
+    <>
+      {isOn ? null : (
+        <ErrorText as="p" role="alert">
+          <Glyph of={CircleAlert} isSmall />
+          {costQuestion(doubt)}
+        </ErrorText>
+      )}
+      <Check
+        id={lineFieldID(line.key, 'costMeant')}
+        label={t('goodsIn.costMeant', { amount: formatRupees(doubt.cost) })}
+        isOn={isOn}
+        onChange={(isMeant) => put(line.key, { meantCost: isMeant ? typedCost(line) : '' })}
+      />
+    </>
   )
 }
 

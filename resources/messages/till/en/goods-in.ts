@@ -52,6 +52,12 @@ export const goodsInMessages = {
   'goodsIn.dropLine': 'Remove',
   'goodsIn.dropLineOf': 'Remove {item} from the bill',
   'goodsIn.costChanged': 'Cost {percent} %',
+  'goodsIn.costAbovePrice':
+    '{amount} is more than its price of {price}: is that the cost of one piece?',
+  'goodsIn.costTimesLast':
+    '{amount} is far more than the last cost of {last}: is that the cost of one piece?',
+  'goodsIn.costMeant': '{amount} is the cost of one piece',
+  'goodsIn.lineAsked': '{name}: {question}',
   'goodsIn.olderMrp': 'Older pieces are printed {mrp}: none of them may be sold above it.',
   'goodsIn.priceForAll': 'New price for all pieces',
   'goodsIn.lot': 'Batch',
