@@ -5,7 +5,9 @@ import {
   formatHour,
   formatWeekday,
   isHalfDay,
+  isHalfExpiry,
   parseDay,
+  parseExpiry,
   parseTime,
   shopNow,
   shopToday,
@@ -60,6 +62,33 @@ test.each([
 ])('%j is typed for %s', (typed, day) => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T06:00:00Z') })
   expect(parseDay(typed)).toBe(day)
+})
+
+test.each([
+  ['06/28', '2028-06-30'],
+  ['6/28', '2028-06-30'],
+  ['06/2028', '2028-06-30'],
+  ['02-2028', '2028-02-29'],
+  ['2028-06', '2028-06-30'],
+  ['Jun 2028', '2028-06-30'],
+  ['JUNE-28', '2028-06-30'],
+  ["Sept '27", '2027-09-30'],
+  ['DEC2030', '2030-12-31'],
+  ['15-06-2028', '2028-06-15'],
+  ['2028-06-15', '2028-06-15'],
+  ['13/28', null],
+  ['06/1928', null],
+  ['1999-06', null],
+  ['Jux 2028', null],
+  ['28', null],
+  ['', null],
+])('%j on a box is an expiry on %s', (typed, day) => {
+  expect(parseExpiry(typed)).toBe(day)
+})
+
+test('a month waits while it may become a day or a longer year', () => {
+  expect(['06-12', '06/20', 'Jun 20', '15-06-20'].map(isHalfExpiry)).not.toContain(false)
+  expect(['06/28', '06/2028', 'Jun 28', '2028-06'].map(isHalfExpiry)).not.toContain(true)
 })
 
 test.each([

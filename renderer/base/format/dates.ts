@@ -25,6 +25,36 @@ export function parseDay(typed: string): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/**
+ * Returns an expiry as it is printed on a box, `06/28`, `06-2028`, `2028-06` or `Jun 2028`, as the
+ * last day of that month, and a day as it is typed or as `2028-06-15`; null for what is neither.
+ */
+export function parseExpiry(typed: string): string | null {
+  const text = typed.trim()
+  const [, isoYear, isoMonth, isoDay] =
+    /^(20\d{2})[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?$/.exec(text) ?? []
+  if (isoDay !== undefined) return parseDay(`${isoDay}-${isoMonth}-${isoYear}`)
+  const [, numberMonth, numberYear] = /^(\d{1,2})[-/. ](20\d{2}|\d{2})$/.exec(text) ?? []
+  const [, name, namedYear] =
+    /^([a-z]{3})[a-z]{0,6}\.?[-/. ']{0,2}(20\d{2}|\d{2})$/i.exec(text) ?? []
+  const year = Number(isoYear ?? numberYear ?? namedYear ?? Number.NaN) % 100
+  const month = Number(isoMonth ?? numberMonth ?? MONTHS.indexOf(name?.toLowerCase() ?? '') + 1)
+  if (Number.isNaN(year) || month < 1 || month > 12) return parseDay(text)
+  return new Date(Date.UTC(2000 + year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** Whether a month of an expiry may go on: `06-12` to 06-12-2028, `06/20` to 06/2028. */
+export function isHalfExpiry(typed: string): boolean {
+  const text = typed.trim()
+  return (
+    isHalfDay(text) ||
+    /^\d{1,2}[-/. ](0\d|1[0-2]|19|20)$/.test(text) ||
+    /[a-z][-/. ']{0,2}20$/i.test(text)
+  )
+}
+
 /** Whether what is typed may be the first half of a year: `26-11-20` on the way to 2026. */
 export function isHalfDay(typed: string): boolean {
   return /(^\d{1,2}[-/. ]\d{1,2}[-/. ]|^\d{4})(19|20)$/.test(typed.trim())

@@ -8,8 +8,8 @@ import { parseTyped } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
-import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { ExpiryField } from '../../base/ui/expiry-field.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
@@ -386,7 +386,7 @@ function OpeningFields(props: PartProps) {
             error={wrong('openingLot')}
             onChange={({ target: { value } }) => put({ openingLot: value })}
           />
-          <DateField
+          <ExpiryField
             label={t('goodsIn.expires')}
             isOptional
             value={draft.openingExpiresOn}

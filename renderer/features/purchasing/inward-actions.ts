@@ -27,7 +27,7 @@ import {
   draftOfInward,
   inwardInput,
   isLineWhole,
-  isLineWrong,
+  lackOfLine,
   type ReceivedItem,
   refusalOfPiece,
   withLine,
@@ -227,9 +227,7 @@ async function postDraft(): Promise<void> {
     showError(
       unfinished === undefined
         ? t('goodsIn.headMissing')
-        : t(isLineWrong(unfinished) ? 'goodsIn.lineWrong' : 'goodsIn.lineMissing', {
-            name: unfinished.name,
-          }),
+        : t(`goodsIn.lack.${lackOfLine(unfinished)}`, { name: unfinished.name }),
     )
     return
   }

@@ -140,6 +140,13 @@ export function isLineWhole(line: DraftLine): boolean {
   return wrongLineFigures(line).length === 0 && hasLot
 }
 
+/** What a line that is not whole needs: a figure that can be read, pieces and cost, its batch, its expiry. */
+export function lackOfLine(line: DraftLine): 'wrong' | 'missing' | 'batch' | 'expiry' {
+  if (isLineWrong(line)) return 'wrong'
+  if (wrongLineFigures(line).length > 0) return 'missing'
+  return line.lot.trim() === '' ? 'batch' : 'expiry'
+}
+
 /** Whether something that was entered in a row can not be read as a figure. */
 export function isLineWrong(line: DraftLine): boolean {
   return wrongLineFigures(line).some((key) => line[key].trim() !== '')

@@ -7,7 +7,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
-import { DateField } from '../../base/ui/date-field.tsx'
+import { ExpiryField } from '../../base/ui/expiry-field.tsx'
 import { ErrorText, Field } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Key } from '../../base/ui/key.tsx'
@@ -256,10 +256,10 @@ function LotFields({ line }: { line: DraftLine }) {
         onBlur={onBlur}
         onChange={({ target: { value } }) => put(line.key, { lot: value })}
       />
-      <DateField
+      <ExpiryField
         label={t('goodsIn.expires')}
         value={line.expiresOn}
-        error={isTold && line.expiresOn === '' ? t('form.needed') : null}
+        error={isTold && line.expiresOn === '' ? t('date.refuseExpiry') : null}
         onChange={(expiresOn) => put(line.key, { expiresOn })}
       />
       {expiry === null ? null : (

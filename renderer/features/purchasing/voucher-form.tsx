@@ -6,7 +6,7 @@ import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
-import { DateField } from '../../base/ui/date-field.tsx'
+import { ExpiryField } from '../../base/ui/expiry-field.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
@@ -234,7 +234,7 @@ function Piece({
         error={error}
         onChange={({ target: { value } }) => changeVoucherLine(line.key, { lot: value })}
       />
-      <DateField
+      <ExpiryField
         label={t('goodsIn.expires')}
         isOptional
         value={line.expiresOn}

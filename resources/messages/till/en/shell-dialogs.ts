@@ -2,6 +2,8 @@
 export const shellDialogsMessages = {
   'date.form': 'dd-mm-yyyy',
   'date.refuse': 'A day such as 20-11-2026',
+  'date.expiryForm': 'mm/yy',
+  'date.refuseExpiry': 'As on the box, such as 06/28, or a day',
   'date.early': 'Not before {day}',
   'date.late': 'Not after {day}',
   'time.form': 'such as 6:00 pm',

@@ -5,6 +5,8 @@ import type { shellDialogsMessages as en } from '../en/shell-dialogs.ts'
 export const shellDialogsMessages: Translation<typeof en> = {
   'date.form': 'दिन-माह-वर्ष',
   'date.refuse': 'तारीख़ जैसे 20-11-2026',
+  'date.expiryForm': 'माह/वर्ष',
+  'date.refuseExpiry': 'जैसा डिब्बे पर है, जैसे 06/28, या तारीख़',
   'date.early': '{day} से पहले नहीं',
   'date.late': '{day} के बाद नहीं',
   'time.form': 'जैसे 6:00 pm',
