@@ -39,6 +39,9 @@ type Scan = {
   zoneId: number
   itemId: number | null
   unit: string | null
+  /** The open order that a sold piece lies ready for, and whose it is. */
+  keptFor: string | null
+  orderNo: string | null
   lot: string | null
   qtyMilli: number
   finding: ScanResult | null
@@ -232,8 +235,14 @@ function findingOf({ unit }: CountedGoods, itemId: number | null): ScanResult | 
 
 const SCAN = `
   SELECT s.id, s.zone_id AS zoneId, s.item_id AS itemId, u.code AS unit, s.lot,
-         s.qty_milli AS qtyMilli, s.finding, s.code
-    FROM count_scans s LEFT JOIN units u ON u.id = s.unit_id`
+         s.qty_milli AS qtyMilli, s.finding, s.code, c.name AS keptFor, o.order_no AS orderNo
+    FROM count_scans s
+    LEFT JOIN units u ON u.id = s.unit_id
+    LEFT JOIN sales_orders o ON s.finding = 'Sold' AND o.status NOT IN ('Cancelled', 'Delivered')
+          AND o.id = (SELECT m.entity_id FROM stock_movements m
+                       WHERE m.unit_id = s.unit_id AND m.entity = 'order'
+                       ORDER BY m.id DESC LIMIT 1)
+    LEFT JOIN customers c ON c.id = o.customer_id`
 
 function scanOfKey(db: ReadableDb, countId: number, key: string): Scan | undefined {
   return one<Scan>(db, `${SCAN} WHERE s.count_id = :countId AND s.scan_key = :key`, {
@@ -300,12 +309,15 @@ function answerOf(db: ReadableDb, services: Services, scan: Scan) {
 }
 
 /** What the person with the scanner should know of what was scanned; null where all is well. */
-function sayOf({ code, finding }: Scan, item: string): Message | null {
+function sayOf({ code, finding, keptFor, orderNo }: Scan, item: string): Message | null {
   switch (finding) {
     case 'Unknown':
       return message('count.unknown-code', { code })
     case 'Sold':
-      return message('count.seen-though-sold', { code, item })
+      if (keptFor === null || orderNo === null) {
+        return message('count.seen-though-sold', { code, item })
+      }
+      return message('count.seen-in-order', { code, item, customer: keptFor, order: orderNo })
     case 'WrittenOff':
       return message('count.seen-though-written-off', { code, item })
     case 'Returned':

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../contract/permissions.ts'
 import { run } from '../../db/sql.ts'
+import { workshop } from '../../orders/testing/workshop.ts'
 import { counterWork } from '../../testing/counter-work.ts'
 import { databaseDigest } from '../../testing/database-digest.ts'
 import { faultsOfRefusal } from '../../testing/envelope.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
-import { itemIdOf, TEST_NOW } from '../../testing/test-shop.ts'
+import { itemIdOf, LOCAL_CUSTOMER, TEST_NOW } from '../../testing/test-shop.ts'
 import {
   ACCESSORY,
   CONTACT_LENS,
@@ -250,6 +251,15 @@ describe('numbered pieces', () => {
     expect(Lines).toEqual([])
     expect(Findings[0]).toMatchObject({ Kind: 'Sold', Document: expect.stringContaining('KA1') })
     expect(await approve()).toMatchObject({ posted: 0 })
+  })
+
+  it('that lie ready for an open order are named with whose it is', async () => {
+    const shop = workshop(t)
+    const orderId = await shop.bookSpectacles('kept')
+    const { SalesOrderNo } = await shop.order(orderId)
+    const seen = await scan(FRAME_UNITS[0] ?? '')
+    expect(seen.result).toBe('Sold')
+    expect(seen.message).toContain(`is kept for ${LOCAL_CUSTOMER.name}, order ${SalesOrderNo}.`)
   })
 
   it('that are sold or come in after the scans are not missing', async () => {

@@ -14,6 +14,8 @@ export const countMessages = {
   'count.which-lot': 'Which batch is it?',
   'count.unknown-code': 'Nobody knows the code {code}. It is noted.',
   'count.seen-though-sold': '{item} {code} is sold. Put it aside; it is noted.',
+  'count.seen-in-order':
+    '{item} {code} is kept for {customer}, order {order}. Leave it with the order; it is noted.',
   'count.seen-though-written-off': '{item} {code} was written off. It is noted.',
   'count.seen-though-returned':
     '{item} {code} went back to its supplier. Put it aside; it is noted.',

@@ -16,6 +16,8 @@ export const countMessages: Translation<typeof en> = {
   'count.which-lot': 'कौन सा बैच है?',
   'count.unknown-code': 'कोड {code} किसी माल का नहीं है। लिख लिया गया।',
   'count.seen-though-sold': '{item} {code} बिक चुका है। अलग रखें; लिख लिया गया।',
+  'count.seen-in-order':
+    '{item} {code} {customer} के ऑर्डर {order} के लिए रखा है। ऑर्डर के साथ ही रहने दें; लिख लिया गया।',
   'count.seen-though-written-off': '{item} {code} खाते से हटाया गया था। लिख लिया गया।',
   'count.seen-though-returned': '{item} {code} सप्लायर को लौट चुका है। अलग रखें; लिख लिया गया।',
   'count.nothing-counted': 'अभी कुछ गिना नहीं गया।',
