@@ -43,6 +43,15 @@ export function showToast(message: string): void {
   add(message, { type: 'info', timeout: SHORT_MS })
 }
 
+const lastOf = new Map<string, string>()
+
+/** As `showToast`, in place of what was said last of the same thing: "is in stock" ends with "is reversed". */
+export function showToastOf(thing: string, message: string): void {
+  const before = lastOf.get(thing)
+  if (before !== undefined) toasts.close(before)
+  lastOf.set(thing, add(message, { type: 'info', timeout: SHORT_MS }))
+}
+
 /** Says what is being done until the answer is called: a page in the background has no time of its own. */
 export function showUntilDone(message: string): () => void {
   const id = toasts.add({ description: message, type: 'info', timeout: 0 })

@@ -12,7 +12,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { soundBad } from '../../kernel/scan/sound.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { showError, showToast } from '../../kernel/toasts.ts'
+import { showError, showToastOf } from '../../kernel/toasts.ts'
 import { isConflict } from '../../kernel/use-versions.tsx'
 import { showPaperHistory } from '../documents/paper-history.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
@@ -243,7 +243,7 @@ async function postDraft(): Promise<void> {
     const { inwardID, inwardNo } = await call('save-inward', input)
     clearDraft()
     showPosted(inwardID)
-    showToast(t('goodsIn.posted', { number: inwardNo ?? '' }))
+    showToastOf(inwardID, t('goodsIn.posted', { number: inwardNo ?? '' }))
     void markStale('purchase', 'stock', 'item')
   } catch (error) {
     await refuse(error, kept)

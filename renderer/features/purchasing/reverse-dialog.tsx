@@ -7,7 +7,7 @@ import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
-import { showToast } from '../../kernel/toasts.ts'
+import { showToastOf } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
 import { useInward } from './inward-store.ts'
@@ -22,7 +22,7 @@ export function ReverseDialog() {
     const { inwardNo } = await call('reverse-inward', { inwardID, reason: reason.trim() })
     void markStale('purchase', 'stock', 'item')
     closeDialog()
-    showToast(t('goodsIn.reversed', { number: inwardNo }))
+    showToastOf(inwardID, t('goodsIn.reversed', { number: inwardNo }))
   })
   return (
     <Dialog title={t('goodsIn.reverse')} size="small" onClose={closeDialog}>

@@ -251,8 +251,8 @@ export function shortageOf({ NotCounted, Totals }: Review): Shortage {
 
 /** Posts the differences; what takes many pieces or much value out of stock is asked about first. */
 export async function postCount(): Promise<void> {
-  const { countID } = useCountView.getState()
-  if (countID === null) return
+  const { countID, isPosting, postedID } = useCountView.getState()
+  if (countID === null || isPosting || postedID === countID) return
   const review = queryClient.getQueryData(reviewQuery(countID).queryKey)
   // No PIN of an approver helps: somebody else has to look at it and post it.
   if (review?.MayApprove === false) {
@@ -266,9 +266,9 @@ export async function postCount(): Promise<void> {
 
 /** Posts the differences; what is refused stays on the screen. */
 export async function postDifferences(): Promise<void> {
-  const { countID } = useCountView.getState()
+  const { countID, isPosting, postedID } = useCountView.getState()
   const { decisions, notCountedIsZero, reason } = useCount.getState()
-  if (countID === null) return
+  if (countID === null || isPosting || postedID === countID) return
   useCountView.setState({ isPosting: true })
   const input = {
     countID,
@@ -291,7 +291,7 @@ export async function postDifferences(): Promise<void> {
     const answer = done.result
     showToast(t('count.posted', { count: answer.posted, over: answer.over, short: answer.short }))
   })
-  useCountView.setState({ isPosting: false })
+  useCountView.setState({ isPosting: false, ...(isPosted ? { postedID: countID } : {}) })
   if (!isPosted) return
   void markStale('stock', 'item')
   showCount(countID, 'review')

@@ -10,6 +10,8 @@ type CountView = {
   /** Whether a zone is named that can be closed: kept up by the count's own state. */
   hasZone: boolean
   isPosting: boolean
+  /** The count that was posted last: a second press on its way posts nothing and complains of nothing. */
+  postedID: string | null
 }
 
 /** Which count is up, and what of it: what its commands need to know before it is loaded. */
@@ -18,6 +20,7 @@ export const useCountView = create<CountView>(() => ({
   countID: null,
   hasZone: false,
   isPosting: false,
+  postedID: null,
 }))
 
 /** Opens a count: to scan, or to read what came of it. */
