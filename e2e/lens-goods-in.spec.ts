@@ -84,6 +84,20 @@ test('a power of a lens family that was never kept goes into a supplier’s bill
     await line.last().getByLabel('Batch').fill('B1')
     await expect(line.last()).toContainText('Expires within three months.')
   })
+
+  await test.step('an expiry is taken as the box prints it', async () => {
+    const expires = line.last().getByLabel('Expires on')
+    await expires.fill('')
+    await expires.fill('soon')
+    await page.getByLabel('Batch').last().focus()
+    await expect(line.last()).toContainText('As on the box, such as 06/28, or a day')
+    await expires.fill('06/35')
+    await page.getByLabel('Batch').last().focus()
+    await expect(expires).toHaveValue('30-06-2035')
+    await expires.fill('Feb 2036')
+    await page.getByLabel('Batch').last().focus()
+    await expect(expires).toHaveValue('29-02-2036')
+  })
 })
 
 test('the lens grid says that it receives without a bill, and a bill of the same lenses says so', async ({
