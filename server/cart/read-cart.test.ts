@@ -15,7 +15,7 @@ import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { ACCESSORY, LENS, NO_MRP } from '../testing/test-shop-items.ts'
+import { ACCESSORY, EYE_TEST, LENS, NO_MRP } from '../testing/test-shop-items.ts'
 import { wireCharges, wireLine } from '../testing/wire-lines.ts'
 
 const PATH = '/api/quickSale/GetSalesOrderTemp'
@@ -26,6 +26,7 @@ const EMPTY_TOTALS = {
   totalPrice: 0,
   totalDiscount: 0,
   totalTaxableAmount: 0,
+  totalExemptAmount: 0,
   totalSGST: 0,
   totalCGST: 0,
   totalIGST: 0,
@@ -144,6 +145,20 @@ describe('the totals', () => {
     })
     const inter = await work.read(key, { isCustomerStateNotSameAsCompanyState: true })
     expect(inter.lines[0]).toMatchObject({ igstAmount: 114.12, totalAmount: 2_396.58 })
+  })
+
+  it('say which part of the value bears no tax', async () => {
+    await work.add(key, { price: 100 })
+    await work.add(key, { code: EYE_TEST, price: 200 }, 'owner')
+    const { totals } = await work.read(key)
+    expect(totals).toMatchObject({
+      ...{ totalTaxableAmount: 300, totalExemptAmount: 200, totalSGST: 9, totalCGST: 9 },
+    })
+    // The charge bears the rate that it is asked about with.
+    const charged = await work.read(key, { shippingCharges: 50, serviceTax: 0 })
+    expect(charged.totals).toMatchObject({ totalTaxableAmount: 350, totalExemptAmount: 250 })
+    const composition = await work.read(key, { isCompositionScheme: true })
+    expect(composition.totals).toMatchObject({ totalTaxableAmount: 300, totalExemptAmount: 0 })
   })
 
   it('hold the tax of the order-level charges, not those of the lines', async () => {
@@ -271,6 +286,7 @@ function asText(totals: Record<string, number>): Record<string, string> {
     shippingCharges,
     otherCharges,
     serviceTaxRate,
+    totalExemptAmount,
     ...money
   } = totals
   return Object.fromEntries(Object.entries(money).map(([name, value]) => [name, value.toFixed(2)]))

@@ -7,7 +7,7 @@ import { readCart as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import type { Role } from '../contract/permissions.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
-import { computeDocument } from '../domain/document-totals.ts'
+import { computeDocument, exemptPaise } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
 import type { Side } from '../domain/optics/eyes.ts'
 import { assignedSides, eyesOfLenses } from '../domain/optics/lens-eyes.ts'
@@ -80,6 +80,9 @@ function cartAnswer(asked: Asked, body: BodyOf<typeof spec>): Reply {
       totalPrice: toRupees(totals.totalPricePaise),
       totalDiscount: toRupees(totals.totalDiscountPaise),
       totalTaxableAmount: toRupees(totals.taxablePaise),
+      totalExemptAmount: toRupees(
+        exemptPaise([...amounts, ...totals.chargeLines.map((charge) => charge.amounts)], mode),
+      ),
       totalSGST: toRupees(totals.sgstPaise),
       totalCGST: toRupees(totals.cgstPaise),
       totalIGST: toRupees(totals.igstPaise),

@@ -177,6 +177,9 @@ const Cart = Type.Object({
     totalPrice: Amount,
     totalDiscount: Amount,
     totalTaxableAmount: Amount,
+    totalExemptAmount: Type.Number({
+      description: 'The part of `totalTaxableAmount` that bears no tax: nil-rated and exempt lines',
+    }),
     totalSGST: Amount,
     totalCGST: Amount,
     totalIGST: Amount,

@@ -316,6 +316,26 @@ describe('a day-end report', () => {
     expect(labelled(sums, 'Net collected')).toBe('₹1,386.00')
   })
 
+  test('has what bears no tax apart from the taxable value', () => {
+    const taxes = { CGST: 0, SGST: 0, IGST: 0 }
+    const exempt = { ...taxes, Rate: 0, TaxableAmount: 8_314.52, TotalAmount: 8_314.52 }
+    const taxed = {
+      ...{ Rate: 18, TaxableAmount: 3_970.74, CGST: 357.37, SGST: 357.37, IGST: 0 },
+      TotalAmount: 4_685.48,
+    }
+    const Sold = { ...SAMPLE_DAY_END.Sold, TaxableAmount: 12_285.26 }
+    const both = dayEndSheet({ ...SAMPLE_DAY_END, Sold, ByRate: [exempt, taxed] }).sums
+    expect(labelled(both, 'Taxable value')).toBe('3,970.74')
+    expect(labelled(both, 'Exempt value')).toBe('8,314.52')
+    const ofTaxed = { ...Sold, TaxableAmount: 3_970.74 }
+    const one = dayEndSheet({ ...SAMPLE_DAY_END, Sold: ofTaxed, ByRate: [taxed] }).sums
+    expect(labelled(one, 'Taxable value')).toBe('3,970.74')
+    expect(one.map(({ label }) => label)).not.toContain('Exempt value')
+    // Under the composition scheme, or on a day of eye tests alone, nothing is taxable.
+    const none = dayEndSheet({ ...SAMPLE_DAY_END, Sold, ByRate: [exempt] }).sums
+    expect(labelled(none, 'Value of supply')).toBe('8,314.52')
+  })
+
   test('heads rates of tax as rates, where the word for a price is another', () => {
     const { details } = dayEndSheet(SAMPLE_DAY_END, { language: 'ta' })
     const byRate = details.find(({ heading }) => heading.startsWith('Sold by rate'))

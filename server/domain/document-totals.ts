@@ -132,6 +132,15 @@ export function computeDocument({
   }
 }
 
+/** Returns what the lines without tax come to, nil-rated and exempt; nothing where no tax is charged at all. */
+export function exemptPaise(lines: readonly LineAmounts[], mode: TaxMode): number {
+  if (mode === 'none') return 0
+  return total(
+    lines.filter((line) => wholeRatePpm(line) === 0),
+    'taxablePaise',
+  )
+}
+
 /** Paise to the nearest whole rupee, still in paise; 50 paise goes up (CGST Act, section 170). */
 export function toNearestRupee(paise: number): number {
   if (paise < 0) throw new RangeError('documents are computed on positive amounts')

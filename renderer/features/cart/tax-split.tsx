@@ -14,7 +14,7 @@ function TaxRow({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Taxable value, each tax that applies, the rounding: what the invoice will say. */
+/** Taxable value, what bears no tax, each tax that applies, the rounding: what the invoice will say. */
 export function TaxSplit({ offers, totals }: { offers: Cart['offers']; totals: CartTotals }) {
   const taxes = [
     { label: t('totals.cgst'), rupees: totals.totalCGST },
@@ -26,6 +26,8 @@ export function TaxSplit({ offers, totals }: { offers: Cart['offers']; totals: C
     (rest, { amount }) => rest - toPaise(amount),
     toPaise(totals.totalDiscount),
   )
+  const exemptPaise = toPaise(totals.totalExemptAmount)
+  const taxablePaise = toPaise(totals.totalTaxableAmount) - exemptPaise
   return (
     <dl>
       <TaxRow label={t('totals.items')} value={String(totals.totalQty)} />
@@ -40,7 +42,12 @@ export function TaxSplit({ offers, totals }: { offers: Cart['offers']; totals: C
           {note}
         </FieldHint>
       ))}
-      <TaxRow label={t('totals.taxable')} value={formatRupees(totals.totalTaxableAmount)} />
+      {taxablePaise === 0 && exemptPaise > 0 ? null : (
+        <TaxRow label={t('totals.taxable')} value={formatPaise(taxablePaise)} />
+      )}
+      {exemptPaise === 0 ? null : (
+        <TaxRow label={t('totals.exempt')} value={formatPaise(exemptPaise)} />
+      )}
       {taxes.map((tax) => (
         <TaxRow key={tax.label} label={tax.label} value={formatRupees(tax.rupees)} />
       ))}

@@ -1,6 +1,6 @@
 import type { ZReport } from '../../../server/contract/day-report.ts'
 import { formatTime } from '../../base/format/dates.ts'
-import { formatNumber, formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Muted } from '../../base/ui/text.tsx'
 import { Part, PartTable, type SumLine, Sums } from './report-section.tsx'
@@ -13,7 +13,7 @@ export function SoldPart({ report }: { report: ZReport }) {
       <Sums
         lines={[
           { label: t('day.invoices'), value: formatNumber(Sold.Invoices) },
-          { label: t('day.taxable'), value: formatRupees(Sold.TaxableAmount) },
+          ...valueLines(report),
           { label: 'CGST', value: formatRupees(Sold.CGST) },
           { label: report.StateTaxLabel, value: formatRupees(Sold.SGST) },
           { label: 'IGST', value: formatRupees(Sold.IGST) },
@@ -35,6 +35,18 @@ export function SoldPart({ report }: { report: ZReport }) {
       <BelowList below={report.BelowList} />
     </Part>
   )
+}
+
+/** What bears tax and what bears none; one value where nothing does. */
+function valueLines({ ByRate, Sold }: ZReport): SumLine[] {
+  const exempt = ByRate.find(({ Rate }) => Rate === 0)?.TaxableAmount ?? 0
+  if (exempt === 0) return [{ label: t('day.taxable'), value: formatRupees(Sold.TaxableAmount) }]
+  if (ByRate.length === 1) return [{ label: t('day.value'), value: formatRupees(exempt) }]
+  const taxablePaise = toPaise(Sold.TaxableAmount) - toPaise(exempt)
+  return [
+    { label: t('day.taxable'), value: formatPaise(taxablePaise) },
+    { label: t('day.exempt'), value: formatRupees(exempt) },
+  ]
 }
 
 /** Prices that were put below the list, by person: discounts by another name. */
@@ -68,7 +80,7 @@ export function SectionsPart({ report }: { report: ZReport }) {
   return (
     <Part title={t('day.bySection')}>
       <PartTable
-        columns={[t('day.section'), t('day.count'), t('day.taxable'), t('day.amount')]}
+        columns={[t('day.section'), t('day.count'), t('day.value'), t('day.amount')]}
         rows={report.BySection.map((row) => [
           row.Section,
           formatNumber(row.Qty),
@@ -84,7 +96,7 @@ export function RatesPart({ report }: { report: ZReport }) {
   return (
     <Part title={t('day.byRate')}>
       <PartTable
-        columns={[t('day.rate'), t('day.taxable'), t('day.tax'), t('day.amount')]}
+        columns={[t('day.rate'), t('day.value'), t('day.tax'), t('day.amount')]}
         rows={report.ByRate.map((row) => [
           `${formatNumber(row.Rate)} %`,
           formatRupees(row.TaxableAmount),

@@ -51,7 +51,7 @@ export function dayEndSheet(model: DayEndModel, options: SheetOptions = {}): She
       seriesDetail(model, texts),
     ].filter((detail) => detail.table.rows.length > 0),
     sums: [
-      { label: label('taxableValue'), value: formatAmount(Sold.TaxableAmount) },
+      ...valueSums(model, texts),
       { label: 'CGST', value: formatAmount(Sold.CGST) },
       { label: model.StateTaxLabel, value: formatAmount(Sold.SGST) },
       { label: 'IGST', value: formatAmount(Sold.IGST) },
@@ -161,12 +161,24 @@ function dayFacts(
   ]
 }
 
+/** What bears tax and what bears none, apart; one value where nothing does. */
+function valueSums({ ByRate, Sold }: DayEndModel, { label }: DocumentTexts): Fact[] {
+  const exempt = ByRate.find(({ Rate }) => Rate === 0)?.TaxableAmount ?? 0
+  if (exempt === 0)
+    return [{ label: label('taxableValue'), value: formatAmount(Sold.TaxableAmount) }]
+  if (ByRate.length === 1) return [{ label: label('valueOfSupply'), value: formatAmount(exempt) }]
+  return [
+    { label: label('taxableValue'), value: formatAmount(less(Sold.TaxableAmount, exempt)) },
+    { label: label('exemptValue'), value: formatAmount(exempt) },
+  ]
+}
+
 function ratesDetail({ ByRate, Sold, StateTaxLabel }: DayEndModel, texts: DocumentTexts): Detail {
   return detail(
     texts.label('soldByRate'),
     [
       rest(texts, 'rateOfTax'),
-      heading(texts, 'taxableValue'),
+      heading(texts, 'valueOfSupply'),
       ...['CGST', StateTaxLabel, 'IGST'].map(right),
       heading(texts, 'total'),
     ],
@@ -187,7 +199,7 @@ function sectionsDetail({ BySection }: DayEndModel, texts: DocumentTexts): Detai
     [
       rest(texts, 'section'),
       heading(texts, 'qty'),
-      heading(texts, 'taxableValue'),
+      heading(texts, 'valueOfSupply'),
       heading(texts, 'tax'),
       heading(texts, 'total'),
     ],

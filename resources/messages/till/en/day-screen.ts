@@ -227,6 +227,8 @@ export const dayScreenMessages = {
   'day.movements': 'Cash in and out',
   'day.soldPart': 'Sold',
   'day.taxable': 'Taxable value',
+  'day.exempt': 'Exempt value',
+  'day.value': 'Value before tax',
   'day.roundOffFact': 'Round-off',
   'day.returned': 'Returned',
   'day.belowList': 'Sold below the list price, lines: {lines}',

@@ -181,6 +181,7 @@ export const tillMessages = {
   'totals.items': 'Pieces',
   'totals.discount': 'Discount',
   'totals.taxable': 'Taxable value',
+  'totals.exempt': 'Exempt value',
   'totals.cgst': 'CGST',
   'totals.sgst': 'SGST',
   'totals.igst': 'IGST',

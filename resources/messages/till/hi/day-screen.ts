@@ -224,6 +224,8 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.movements': 'कैश जमा और निकासी',
   'day.soldPart': 'बिक्री',
   'day.taxable': 'टैक्स योग्य मूल्य',
+  'day.exempt': 'टैक्स मुक्त मूल्य',
+  'day.value': 'टैक्स से पहले मूल्य',
   'day.roundOffFact': 'राउंड-ऑफ़',
   'day.returned': 'वापसी',
   'day.belowList': 'लिस्ट से कम में बिका, लाइनें: {lines}',
