@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newestOrder } from './support/api.ts'
-import { amountField, nameCustomer, prescriptionLine, scan, signIn } from './support/counter.ts'
+import {
+  amountField,
+  nameCustomer,
+  pauseOfHand,
+  prescriptionLine,
+  scan,
+  signIn,
+} from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 
 const shop = demoShop()
@@ -360,6 +367,7 @@ test('a box of the right power takes the place of the wrong one; two powers for 
     await page.keyboard.press('F9')
     const question = page.getByRole('dialog', { name: 'For which eye?' })
     await expect(question).toBeVisible()
+    await pauseOfHand(page)
     await page.keyboard.press('r')
     await expect(question).toBeHidden()
     const twice = told.filter({ hasText: /^Two powers for one eye in this sale: R .*, R .*F9/ })

@@ -15,6 +15,11 @@ export function remadeTo(line: string, column: Made, upTo: string | null = null)
       ORDER BY made.lab_order_id DESC LIMIT 1)`
 }
 
+/** Whether the order line `line` has a lens that was made again, in SQL: 1 or 0. */
+export function isRemade(line: string): string {
+  return `EXISTS (SELECT 1 FROM remake_lines made WHERE made.order_line_id = ${line}.id)`
+}
+
 /** A power of an order line as its lens was made last, null for none. */
 export function madePower(line: string, power: Power, upTo: string | null = null): string {
   return `nullif(coalesce(${remadeTo(line, power, upTo)}, ${line}.${power}), '')`

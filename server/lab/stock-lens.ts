@@ -54,6 +54,15 @@ export function stockLensAsMade(
   return found === undefined ? null : { name: found.name, code: found.code }
 }
 
+type NamedLine = { id: number; itemName: string; itemCode: string } & RefractionText
+
+/** A line of an order whose lens was made again, by the item that it is in the powers of the line. */
+export function namedAsMade<Line extends NamedLine>(db: ReadableDb, line: Line): Line {
+  const made = stockLensAsMade(db, line.id, line)
+  if (made === null || made === 'own') return line
+  return { ...line, itemName: made.name, itemCode: made.code }
+}
+
 /** Sphere and cylinder in hundredths of a dioptre, as lenses are kept; null where none is written. */
 function minusPower(written: RefractionText): { sphere: number; cylinder: number } | null {
   const refraction = readRefraction(written)

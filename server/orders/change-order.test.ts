@@ -130,6 +130,73 @@ describe('before the lab has it', () => {
     expect(Events.at(-1).Note).toMatch(/SPH -2.00 → -2.25.*CYL – → -0.50.*Typed wrong/)
   })
 
+  it('has the power of a lens from the drawer that comes for another, on its prescription too', async () => {
+    const stock = async (code: string, powers: object): Promise<string> => {
+      const lens = {
+        section: 'SpectacleLens',
+        taxClass: 'Spectacle lenses, other material',
+        name: `Drawer ${code}`,
+        barcode: code,
+        mrp: 600,
+        ...powers,
+      }
+      const answer = await t.call('POST', '/api/Catalogue/item', lens, { as: 'manager' })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      return answer.body.itemID
+    }
+    const wrong = await stock('DR-200', { sphere: '-2.00', cylinder: '-0.50' })
+    const right = await stock('DR-225', { sphere: '-2.25', cylinder: '-0.75' })
+    const session = 'from-the-drawer'
+    const line = await t.call('POST', '/api/quickSale/saveSalesOrderTemp', {
+      sessionID: session,
+      itemID: wrong,
+      qty: 1,
+      price: 500,
+      pairNo: '1',
+      spectacleLensType: 1,
+      spherical: '-2.00',
+      cylinder: '-0.50',
+      axis: '180',
+      eye: 'Right',
+    })
+    expect(line.status, JSON.stringify(line.body)).toBe(200)
+    const { SalesOrderID } = await counterWork(t).commit(session, {
+      salesorderModel: { generateInvoice: false },
+      customerModel: { name: 'Arun Drawer', mobile: '9845011177' },
+      // The same lens in the other cylinder form, as a doctor wrote it.
+      eyeInfoModel: {
+        right: { spherical: '-2.50', cylinder: '+0.50', axis: '90', pd: '31', va: '6/6' },
+        left: { spherical: '-1.00' },
+      },
+    })
+    const order = await shop.order(SalesOrderID)
+    await changed(order, {
+      lines: [{ lineID: order.Lines[0].ID, remove: true }],
+      added: [
+        {
+          itemID: right,
+          qty: 1,
+          pairNo: '1',
+          eye: 'Right',
+          spherical: '-2.25',
+          cylinder: '-0.75',
+          axis: '180',
+        },
+      ],
+      reason: 'Misread',
+    })
+    const { EyeInfo, Lines } = await shop.order(SalesOrderID)
+    expect(Lines).toMatchObject([{ Power: '-2.25 / -0.75 x 180' }])
+    expect(EyeInfo.Right).toMatchObject({
+      Spherical: '-2.25',
+      Cylinder: '-0.75',
+      Axis: '180',
+      PD: '31',
+      VA: '6/6',
+    })
+    expect(EyeInfo.Left).toMatchObject({ Spherical: '-1.00' })
+  })
+
   it('charges tinting with the lens that it is taxed with, and takes it off again', async () => {
     const order = await booked()
     const lens = lineOf(order, LENS)

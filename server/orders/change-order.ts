@@ -35,6 +35,7 @@ import {
 import {
   type AskedLines,
   type ChangeIds,
+  type LineChange,
   readChangeIds,
   readLines,
   readOrderParts,
@@ -130,14 +131,15 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   )
   writeChangedFrames(tx, actor, { orderId, ...changedFrames(asked.lines, lines) })
   const after = parts.isOfBill ? addUpOrder(tx, order) : order
-  correctDispensed(tx, orderId, lensesWrittenAnew(asked.lines))
+  const anew = [...asked.lines.changed, ...lensesReplaced(asked.lines)]
+  correctDispensed(tx, orderId, lensesWrittenAnew(anew))
   const isToldAgain = isLabToldAgain(at, parts)
   const job = changeJob(tx, call, actor, { order, status, parts, asked, isToldAgain })
   changePromise(tx, orderId, {
     expectedDate: asked.expectedDate ?? order.expectedDate,
     status: job.status,
   })
-  const stays = lensesThatStay(asked.lines.changed, lines, asked.lines.removed)
+  const stays = lensesThatStay(anew, lines, asked.lines.removed)
   const changes = [
     ...describeLines(asked.lines, hasSeveralPairs(lines)),
     ...stays,
@@ -228,7 +230,36 @@ function partsOf(
   }
 }
 
-function lensesWrittenAnew({ changed }: AskedLines): CorrectedLens[] {
+type LensChange = Pick<LineChange, 'before' | 'after'>
+
+/**
+ * The lenses that others of their kind come for, as a lens from the drawer is exchanged for one of
+ * another power: what was not measured anew stays as it was.
+ */
+function lensesReplaced({ added, removed }: AskedLines): LensChange[] {
+  return removed.filter(isLens).flatMap((before) => {
+    const come = added.find(
+      (line) =>
+        isLens(line) &&
+        line.eye === before.eye &&
+        pairKey(line.pairNo) === pairKey(before.pairNo) &&
+        line.item.spectacleLensType === before.item.spectacleLensType,
+    )
+    if (come === undefined) return []
+    const { axis, cylinder, spherical } = come
+    const after = {
+      ...before,
+      ...{ spherical, cylinder, axis },
+      addition: come.addition || before.addition,
+      pd: come.pd || before.pd,
+      fittingHeightMilli: come.fittingHeightMilli ?? before.fittingHeightMilli,
+      prism: come.ownPrism ?? before.prism,
+    }
+    return [{ before, after }]
+  })
+}
+
+function lensesWrittenAnew(changed: readonly LensChange[]): CorrectedLens[] {
   return changed
     .filter(({ before }) => isLens(before))
     .map(({ after, before }) => ({

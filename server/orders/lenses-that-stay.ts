@@ -10,7 +10,7 @@ const MEASURED = [...POWERS, 'prism', 'fittingHeightMilli'] as const
  * it: an eye that was corrected in one pair is most likely wrong in the other too.
  */
 export function lensesThatStay(
-  changed: readonly LineChange[],
+  changed: readonly Pick<LineChange, 'before' | 'after'>[],
   lines: ReadonlyMap<number, GoodsLine>,
   removed: readonly GoodsLine[],
 ): Message[] {

@@ -9,8 +9,9 @@ import { literal, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { jobLenses } from '../lab/job-lenses.ts'
-import { madeHeight, madePowers } from '../lab/made-powers.ts'
+import { isRemade, madeHeight, madePowers } from '../lab/made-powers.ts'
 import { orderedPrism } from '../lab/ordered-prism.ts'
+import { namedAsMade } from '../lab/stock-lens.ts'
 import { figuresReply, type StockFigures, stockFiguresOf } from '../stock/stock-figures.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
@@ -42,6 +43,7 @@ type LineRow = {
   jobPaise: number
   totalPaise: number
   isLabWork: number
+  isRemade: number
   spherical: string | null
   cylinder: string | null
   axis: string | null
@@ -74,7 +76,8 @@ export function linesOfOrder(
             EXISTS (SELECT 1 FROM lab_orders l
                       JOIN lab_order_lines j ON j.lab_order_id = l.id
                      WHERE l.order_id = :orderId
-                       AND j.order_line_id = order_lines.id) AS isLabWork
+                       AND j.order_line_id = order_lines.id) AS isLabWork,
+            ${isRemade('order_lines')} AS isRemade
        FROM order_lines
       WHERE order_id = :orderId AND kind = 'item'
       ORDER BY id`,
@@ -85,7 +88,8 @@ export function linesOfOrder(
     isOpen ? rows.filter(({ hsn }) => !isService(hsn)).map(({ itemId }) => itemId) : [],
     clock.now(),
   )
-  return rows.map((row) => ({
+  const named = rows.map((row) => (row.isRemade === 1 ? namedAsMade(db, row) : row))
+  return named.map((row) => ({
     ID: ids.encode('orderLine', row.id),
     ItemID: ids.encode('item', row.itemId),
     ItemName: row.itemName,

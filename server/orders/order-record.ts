@@ -8,7 +8,8 @@ import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { translate } from '../kernel/translate.ts'
-import { madePowers } from '../lab/made-powers.ts'
+import { isRemade, madePowers } from '../lab/made-powers.ts'
+import { namedAsMade } from '../lab/stock-lens.ts'
 import { type LineLot, lotsOfOrder } from '../stock/lots-of-order.ts'
 import { customerAbroad, deliveryText } from './order-delivery.ts'
 
@@ -129,9 +130,12 @@ export type OrderLineRow = {
   eye: 'Right' | 'Left' | 'Both' | null
 }
 
-/** Every line of an order, goods first in the order they were added, then the charges. */
+/**
+ * Every line of an order, goods first in the order they were added, then the charges. A lens that was
+ * remade is named as it was made last.
+ */
 export function orderLines(db: ReadableDb, orderId: number): OrderLineRow[] {
-  return all<OrderLineRow>(
+  return all<OrderLineRow & { isRemade: number }>(
     db,
     `SELECT id, kind, item_id AS itemId, unit_id AS unitId,
             (SELECT code FROM units WHERE units.id = unit_id) AS serialNo, item_name AS itemName,
@@ -147,12 +151,13 @@ export function orderLines(db: ReadableDb, orderId: number): OrderLineRow[] {
             applied_igst_rate_ppm AS appliedIgstRatePpm,
             sgst_paise AS sgstPaise, cgst_paise AS cgstPaise, igst_paise AS igstPaise,
             total_paise AS totalPaise, returned_milli AS returnedMilli, pair_no AS pairNo,
-            spectacle_lens_type AS spectacleLensType, ${madePowers('order_lines')}, eye, supply
+            spectacle_lens_type AS spectacleLensType, ${madePowers('order_lines')}, eye, supply,
+            ${isRemade('order_lines')} AS isRemade
        FROM order_lines
       WHERE order_id = :orderId
       ORDER BY kind <> 'item', id`,
     { orderId },
-  )
+  ).map(({ isRemade: isMadeAgain, ...line }) => (isMadeAgain === 1 ? namedAsMade(db, line) : line))
 }
 
 /** What every document of an order is made of. */

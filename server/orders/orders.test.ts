@@ -329,6 +329,7 @@ describe('Orders/{salesOrderID}', () => {
       EyeInfo: null,
       LabCheck: [],
       Frames: [],
+      IGSTOfParcel: null,
       LabOrder: null,
       LabOrders: [],
       Settlements: [],

@@ -285,8 +285,13 @@ describe('a lens from the drawer that is made again in another power', () => {
     expect(await jobLenses(ID)).toMatchObject([
       { Power: '-1.25', ItemName: 'Stock 1.56 -1.25', ItemCode: expect.any(String) },
     ])
-    const { LabOrders } = await shop.order(ID)
+    const { LabOrders, Lines: remade } = await shop.order(ID)
     expect(LabOrders[1].Remake.Lenses).toMatchObject([{ Name: 'Stock 1.56 -1.25', Power: '-1.25' }])
+    // The order, its slip and its bill name the lens that the customer gets.
+    expect(remade).toMatchObject([{ ItemName: 'Stock 1.56 -1.25', Spherical: '-1.25' }])
+    const slip = await t.call('GET', `/api/Documents/OrderAcknowledgement/${ID}/model`)
+    expect(JSON.stringify(slip.body)).toContain('Stock 1.56 -1.25')
+    expect(JSON.stringify(slip.body)).not.toContain('Stock 1.56 -1.00')
   })
 
   it('keeps the name of what was sold where the line was written otherwise from the first', async () => {

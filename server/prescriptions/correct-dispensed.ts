@@ -1,8 +1,9 @@
 import { all, one, run, type WritableDb } from '../db/sql.ts'
 import type { Side } from '../domain/optics/eyes.ts'
 import { prismOfSides, readPrismOfEye } from '../domain/optics/lens-prism.ts'
+import { minusForm } from '../domain/optics/powers.ts'
 import { halfPd } from '../domain/optics/pupils.ts'
-import { printPrisms } from '../domain/optics/written.ts'
+import { printPrisms, readRefraction } from '../domain/optics/written.ts'
 import { withdraw } from './withdraw.ts'
 import { type EyeInput, insertEye, insertPrescription } from './write-prescription.ts'
 
@@ -98,10 +99,12 @@ function sumOfPds(eyes: readonly EyeRow[]): string | null {
   return String((one + other) / 10)
 }
 
-function correctEye(eye: EyeRow, lens: CorrectedLens): EyeRow {
+function correctEye(written: EyeRow, lens: CorrectedLens): EyeRow {
   const { after, before, eye: side } = lens
-  const isOfEye = side === 'Both' || side?.toLowerCase() === eye.eye
-  if (!isOfEye || !isSame(eye.spherical, before.spherical)) return eye
+  const isOfEye = side === 'Both' || side?.toLowerCase() === written.eye
+  if (!isOfEye) return written
+  const eye = inFormOf(before, written)
+  if (!isSame(eye.spherical, before.spherical)) return written
   const changed = POWERS.filter(
     (power) =>
       !isSame(before[power] ?? null, after[power] ?? null) &&
@@ -112,6 +115,14 @@ function correctEye(eye: EyeRow, lens: CorrectedLens): EyeRow {
     ...Object.fromEntries(changed.map((power) => [power, after[power] ?? null])),
     ...correctedPrism(eye, lens.prism),
   }
+}
+
+/** The eye with its powers in the cylinder form of its lens, where they are the same power. */
+function inFormOf({ axis, cylinder, spherical }: Powers, eye: EyeRow): EyeRow {
+  const [lens, own] = [readRefraction({ axis, cylinder, spherical }), readRefraction(eye)]
+  if (lens === null || own === null || isSame(eye.spherical, spherical)) return eye
+  const isSamePower = JSON.stringify(minusForm(lens)) === JSON.stringify(minusForm(own))
+  return isSamePower ? { ...eye, spherical, cylinder, axis } : eye
 }
 
 /** The two cells of a prism that is another one now, where the eye had the one that its lens had. */

@@ -164,6 +164,23 @@ describe('a change of an order', () => {
     expect(input && goodsOf(ORDER, input)).toEqual([{ itemID: 'i-new', qty: 2 }])
   })
 
+  it('gives a lens that is kept in a power that one, turned to the axis of its eye', () => {
+    const removed = withLine('lens', { cylinder: '-0.50', axis: '170' })
+    const begun = { ...removed, removed: ['lens'] }
+    const come = (Sphere: string, Cylinder: string | null) => {
+      const item = { ID: 'i-stock', Price: 900, SpectacleLensType: 1, Sphere, Cylinder }
+      return addedLine(ORDER, begun, item as unknown as Item, 'SpectacleLens').draft
+    }
+    expect(come('-2.25', '-0.75')).toMatchObject({
+      spherical: '-2.25',
+      cylinder: '-0.75',
+      axis: '170',
+      pd: '31',
+    })
+    expect(come('-3.00', '+0.75')).toMatchObject({ cylinder: '+0.75', axis: '80' })
+    expect(come('-2.25', '0.00')).toMatchObject({ spherical: '-2.25', cylinder: '', axis: '' })
+  })
+
   describe('of a frame', () => {
     const other = { ID: 'i-other', Price: 900, PriceIncludesTax: true } as unknown as Item
     const pairOf = ({ added }: typeof draft) => added.map((each) => each.draft.pairNo)

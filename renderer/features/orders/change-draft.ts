@@ -148,7 +148,7 @@ export function addedLine(
       pairNo,
       height: before?.height ?? (isLens ? heightOfEye(order, eye) : ''),
       prism: before?.prism ?? (isLens ? prismOfEye(order, eye) : ''),
-      ...(isLens ? pick(powers) : NO_POWERS),
+      ...(isLens ? powersOfItem(item, pick(powers)) : NO_POWERS),
       ...(hasAddition ? {} : { addition: '' }),
     },
   }
@@ -250,6 +250,17 @@ function pick({ addition, axis, cylinder, pd, spherical }: Powers): Powers {
   return { spherical, cylinder, axis, addition, pd }
 }
 
+/** A lens that is kept in a power has it, whatever it comes for; it is turned to the axis of its eye. */
+function powersOfItem({ Cylinder, Sphere }: Item, wanted: Powers): Powers {
+  if (!Sphere) return wanted
+  const cylinder = Number(Cylinder ?? 0) === 0 ? '' : (Cylinder ?? '')
+  if (cylinder === '') return { ...wanted, spherical: Sphere, cylinder, axis: '' }
+  // The other cylinder form of the same lens is turned by a right angle.
+  const isOtherForm = wanted.axis !== '' && Number(wanted.cylinder) * Number(cylinder) < 0
+  const axis = isOtherForm ? String(((Number(wanted.axis) + 89) % 180) + 1) : wanted.axis
+  return { ...wanted, spherical: Sphere, cylinder, axis }
+}
+
 /** The goods that lenses of a pair are fitted into. */
 function isFrameOfPair(line: Line): boolean {
   return !line.IsLabWork && line.PairNo !== null && !isService(line)
@@ -311,7 +322,7 @@ function takesPlace(line: Line, own: LineDraft): ChangeAdded {
       const { qty, pairNo } = own
       const hasAddition = WITH_ADDITION.has(item.SpectacleLensType ?? 0)
       const powers = {
-        ...pick(own),
+        ...powersOfItem(item, pick(own)),
         height: own.height,
         prism: own.prism,
         ...(hasAddition ? {} : { addition: '' }),
@@ -382,7 +393,11 @@ export function forEye(order: OrderDetail, added: AddedDraft, eye: string): Adde
     draft: {
       ...added.draft,
       ...(isKnown
-        ? { ...powers, height: heightOfEye(order, eye), prism: prismOfEye(order, eye) }
+        ? {
+            ...powersOfItem(added.item, powers),
+            height: heightOfEye(order, eye),
+            prism: prismOfEye(order, eye),
+          }
         : {}),
       ...(isKnown && !hasAddition ? { addition: '' } : {}),
     },
