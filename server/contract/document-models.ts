@@ -488,6 +488,8 @@ export const EstimateModelSchema = Type.Object(
   { description: 'An estimate of an open cart: nothing is saved and nothing is promised by it' },
 )
 
+const RepairSchema = Type.Object({ Frame: Name, Fault: Text })
+
 export const OrderAcknowledgementModelSchema = Type.Object(
   {
     SchemaVersion,
@@ -504,7 +506,7 @@ export const OrderAcknowledgementModelSchema = Type.Object(
     NextTestDue: OptionalDate,
     Remarks: OptionalText,
     /** A frame of the customer's own that was taken in for repair. */
-    Repair: Type.Union([Type.Object({ Frame: Name, Fault: Text }), Type.Null()]),
+    Repair: Type.Union([RepairSchema, Type.Null()]),
   },
   { description: 'What the shop took on: goods, promised date, advance, balance, prescription' },
 )
@@ -605,9 +607,12 @@ export const DeliverySlipModelSchema = Type.Object(
     DeliveryDate: LocalDate,
     DeliveryMode,
     DeliveryAddress: Type.Optional(optionalText(3000)),
+    Parcel: Type.Optional(OptionalText), // courier and number
     ...whose,
     Customer: DocumentCustomerSchema,
     Items: Type.Array(DeliveryItemSchema, rows),
+    /** A frame of the customer's own that goes back to them. */
+    Repair: Type.Optional(Type.Union([RepairSchema, Type.Null()])),
     NetAmount: Money,
     ReceivedAmount: Money,
     CreditedAmount: Money,

@@ -43,8 +43,11 @@ export const MESSAGE_KINDS = [
   'PrescriptionCard',
   'DeliverySlip',
 ] as const
-/** What the shop has words of its own for: documents that are shared, and messages that are due. */
-export const TEXT_KINDS = [...MESSAGE_KINDS, ...OUTREACH_KINDS] as const
+/**
+ * What the shop has words of its own for: documents that are shared, messages that are due, and an
+ * order that is ready and is sent.
+ */
+export const TEXT_KINDS = [...MESSAGE_KINDS, ...OUTREACH_KINDS, 'OrderReadyToSend'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 export const DOCUMENT_KINDS = [...MESSAGE_KINDS, 'JobCard', 'DayEnd', ...OFFICE_PAPERS] as const
 export const ROUTED_KINDS = [...DOCUMENT_KINDS, 'Labels'] as const

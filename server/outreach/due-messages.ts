@@ -37,6 +37,8 @@ export type DueMessage = {
   ownWords: string | null
   /** When the order was made ready; null for every other kind. */
   readyAtMs: number | null
+  /** An order that is ready goes to its customer: it is not fetched. */
+  isSent: boolean
 }
 
 /** What asks for messages: the day, and one thing alone where named. */
@@ -52,6 +54,7 @@ const NOTHING = {
   day: null,
   ownWords: null,
   readyAtMs: null,
+  isSent: false,
 } as const
 
 /** Rows of a kind that are read; a shop that is behind by more works from the top. */
@@ -116,11 +119,18 @@ type OrderRow = {
 const ORDER = `o.id AS orderId, o.order_no AS orderNo, o.order_date AS orderDate,
             o.customer_id AS customerId`
 
+type ReadyRow = OrderRow & {
+  isSent: number
+  readyAt: string | null
+  readyAtMs: number | null
+  balancePaise: number
+}
+
 /** Orders that wait for their customer, who was not notified since they were made ready. */
 function readyOrders(db: ReadableDb, { aboutId, walkInCustomerId }: Wanted): DueMessage[] {
-  return all<OrderRow & { readyAt: string | null; readyAtMs: number | null; balancePaise: number }>(
+  return all<ReadyRow>(
     db,
-    `SELECT ${ORDER}, e.at AS readyAt, e.at_ms AS readyAtMs,
+    `SELECT ${ORDER}, o.delivery_mode <> 'Counter' AS isSent, e.at AS readyAt, e.at_ms AS readyAtMs,
             b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balancePaise
        FROM sales_orders o
        JOIN order_balances b ON b.order_id = o.id
@@ -133,9 +143,10 @@ function readyOrders(db: ReadableDb, { aboutId, walkInCustomerId }: Wanted): Due
             WHERE t.order_id = o.id AND t.kind = 'ToldCustomer' AND t.id > coalesce(e.id, 0))
       ORDER BY o.id LIMIT ${MOST}`,
     { aboutId, walkInCustomerId },
-  ).map(({ readyAt, readyAtMs, ...order }) => ({
+  ).map(({ isSent, readyAt, readyAtMs, ...order }) => ({
     ...NOTHING,
     ...order,
+    isSent: isSent === 1,
     kind: 'OrderReady',
     aboutId: order.orderId,
     dueOn: (readyAt ?? order.orderDate).slice(0, 10),

@@ -71,7 +71,7 @@ function wireRow(services: Services, row: RecallRow) {
   const ownWords = row.message?.trim() || null
   const text = outreachText(
     services,
-    { kind: 'EyeTest', ownWords, ...about },
+    { kind: 'EyeTest', isSent: false, ownWords, ...about },
     { language, name: row.name },
   )
   const mayMessage = isGivenBy(consentOf(services.db, row.customerId, 'Health'), 'WhatsApp')

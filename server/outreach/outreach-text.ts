@@ -33,7 +33,7 @@ export function placesOf(services: Services, name: string, about: About) {
  */
 export function outreachText(
   services: Services,
-  message: Pick<DueMessage, 'kind' | 'ownWords'> & About,
+  message: Pick<DueMessage, 'isSent' | 'kind' | 'ownWords'> & About,
   { language, name }: { language: MessageLanguage; name: string },
 ): string {
   if (message.campaign !== null) {
@@ -41,7 +41,8 @@ export function outreachText(
   }
   const own = message.ownWords
   if (own?.includes('\n')) return own
-  const template = textOfKind(services.db, message.kind, language)
+  const kind = message.isSent ? 'OrderReadyToSend' : message.kind
+  const template = textOfKind(services.db, kind, language)
   const lines = own === null ? template : template.replace(/^.*\{due\}.*$/m, '{words}')
   return fillIn(lines, { ...placesOf(services, name, message), words: own ?? '' })
 }

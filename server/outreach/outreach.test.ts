@@ -56,6 +56,20 @@ async function sellWithRecall(customerID: string, recall: object): Promise<void>
 }
 
 describe('an order that is ready', () => {
+  it('and is sent is not asked to be fetched', async () => {
+    const counter = counterWork(t)
+    await counter.add('sent', { price: 100 })
+    const { SalesOrderID } = await counter.commit('sent', {
+      customerModel: { customerID: asha() },
+      salesorderModel: { generateInvoice: false, deliveryMode: 'Home' },
+    })
+    await workshop(t).moved(SalesOrderID, 'Ready')
+    const [row] = (await list()).Items
+    expect(row.Text).toMatch(
+      /^Dear Asha Rao,\nYour order KA1\S+ is ready, and will be sent to you\./,
+    )
+  })
+
   it('is due with its text, and is told once: in the order’s history too', async () => {
     const orderId = await readyOrder()
     const [row, ...others] = (await list()).Items

@@ -42,6 +42,7 @@ const KINDS = [
   'PrescriptionCard',
   'DeliverySlip',
   'OrderReady',
+  'OrderReadyToSend',
   'EyeTest',
   'EyeTestByAge',
   'ContactLensReorder',
@@ -66,6 +67,7 @@ const PLACE_WORDS: Record<string, StringKey> = {
   promised: 'messages.place.promised',
   credit: 'messages.place.credit',
   due: 'messages.place.due',
+  parcel: 'messages.place.parcel',
 }
 
 /** The shop's own words for what Share writes, a kind of paper at a time. */

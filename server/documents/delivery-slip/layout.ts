@@ -1,5 +1,5 @@
 import type { DeliverySlipModel } from '../../contract/document-models.ts'
-import { presentFacts, type Sheet, type Sum } from '../../rendering/sheet.ts'
+import { type Cell, presentFacts, type Sheet, type Sum } from '../../rendering/sheet.ts'
 import { printableLine, printableParagraph } from '../../rendering/text/printable-text.ts'
 import { blankSheet, type SheetOptions } from '../shared/blank-sheet.ts'
 import { formatDate, formatDateTime, formatQuantity, formatRupees } from '../shared/format.ts'
@@ -42,6 +42,7 @@ export function deliverySlipSheet(model: DeliverySlipModel, options: SheetOption
       { label: texts.label('date'), value: formatDateTime(model.DeliveryDate) },
       { label: texts.label('delivery'), value: sentence(DELIVERY[model.DeliveryMode]) },
       { label: texts.label('deliverTo'), value: printableParagraph(model.DeliveryAddress ?? '') },
+      { label: texts.label('parcel'), value: printableLine(model.Parcel ?? '') },
       { label: texts.label('handedOverBy'), value: printableLine(model.HandedOverBy) },
     ]),
     items: {
@@ -50,21 +51,7 @@ export function deliverySlipSheet(model: DeliverySlipModel, options: SheetOption
         { ...heading(texts, 'description', 'left'), takesRest: true },
         heading(texts, 'qty'),
       ],
-      rows: model.Items.map((item) => [
-        { text: String(item.LineNo) },
-        {
-          text: printedPowers(item.ItemName),
-          notes: [
-            eyeAndPower({ Eye: item.Eye ?? null, Power: item.Power ?? null }, texts),
-            joinedNotes([
-              pairText(item.PairNo),
-              printableLine(item.ItemCode ?? ''),
-              printableLine(item.UnitCode ?? ''),
-            ]),
-          ].filter((note) => note !== ''),
-        },
-        { text: `${formatQuantity(item.Qty)} ${printableLine(item.Unit)}` },
-      ]),
+      rows: goods(model, texts).map((row, index) => [{ text: String(index + 1) }, ...row]),
       totals: null,
     },
     sums: slipSums(model, texts),
@@ -75,6 +62,31 @@ export function deliverySlipSheet(model: DeliverySlipModel, options: SheetOption
       role: texts.label('nameSignatureAndDate'),
     },
   }
+}
+
+/** What is handed over: the customer's own frame first, that was repaired, then what was sold. */
+function goods({ Items, Repair }: DeliverySlipModel, texts: DocumentTexts): Cell[][] {
+  const sold = Items.map((item) => [
+    {
+      text: printedPowers(item.ItemName),
+      notes: [
+        eyeAndPower({ Eye: item.Eye ?? null, Power: item.Power ?? null }, texts),
+        joinedNotes([
+          pairText(item.PairNo),
+          printableLine(item.ItemCode ?? ''),
+          printableLine(item.UnitCode ?? ''),
+        ]),
+      ].filter((note) => note !== ''),
+    },
+    { text: `${formatQuantity(item.Qty)} ${printableLine(item.Unit)}` },
+  ])
+  if (Repair === null || Repair === undefined) return sold
+  const fault = printableLine(Repair.Fault)
+  const frame = {
+    text: `${texts.label('frame')}: ${printableLine(Repair.Frame)}`,
+    notes: fault === '' ? [] : [`${texts.label('fault')}: ${fault}`],
+  }
+  return [[frame, { text: formatQuantity(1) }], ...sold]
 }
 
 function slipSums(model: DeliverySlipModel, { label }: DocumentTexts): Sum[] {

@@ -6,22 +6,28 @@ import { isService } from '../../domain/services.ts'
 import type { Services } from '../../kernel/services.ts'
 import { madePowers } from '../../lab/made-powers.ts'
 import { orderedPrism } from '../../lab/ordered-prism.ts'
+import { handoverOf } from '../../orders/handover.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { deliveryText } from '../../orders/order-delivery.ts'
 import { invoiceOfOrder, type OrderRow } from '../../orders/order-record.ts'
+import { repairOfOrder } from '../../orders/order-repair.ts'
 import { milliToQuantity, toRupees } from '../../wire/rupees.ts'
 import { letterhead } from '../shared/letterhead.ts'
 import { orderPrintFields } from '../shared/order-print-fields.ts'
 
-/** What is handed over now, by whom, and what is still owed. */
+/**
+ * What was handed over, when and by whom, and what is still owed. While the goods are here it is
+ * handed over now, by `seller`.
+ */
 export function buildDeliverySlip(
   services: Services,
   order: OrderRow,
-  handedOverBy: string,
+  seller: string,
 ): DeliverySlipModel {
   const { db, ids } = services
   const invoice = invoiceOfOrder(db, order.id)
   const balance = balanceOf(db, order.id)
+  const handover = handoverOf(db, order)
   return {
     SchemaVersion: 1,
     DocumentType: 'DeliverySlip',
@@ -31,17 +37,19 @@ export function buildDeliverySlip(
     OrderStatus: order.status,
     InvoiceNo: invoice?.invoiceNo ?? null,
     InvoiceDate: invoice?.date ?? null,
-    DeliveryDate: services.localNow(),
+    DeliveryDate: handover?.at ?? services.localNow(),
     DeliveryMode: orderPrintFields(db, order.id).deliveryMode,
     DeliveryAddress: deliveryText(db, order.id),
+    Parcel: handover?.parcel ?? null,
     ...letterhead(services),
     Customer: documentCustomer(db, services, order.customerId),
     Items: deliveryItems(db, order.id),
+    Repair: repairOfOrder(db, order.id),
     NetAmount: toRupees(balance.netPaise),
     ReceivedAmount: toRupees(balance.paidPaise),
     CreditedAmount: toRupees(balance.creditedPaise),
     BalanceAmount: toRupees(balance.balancePaise),
-    HandedOverBy: handedOverBy,
+    HandedOverBy: handover?.by ?? seller,
   }
 }
 

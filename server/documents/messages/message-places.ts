@@ -11,18 +11,19 @@ const PROMISE: readonly Place[] = ['balance', 'promised']
 
 /** The places that each kind of message may have. */
 export const PLACES_OF: Record<TextKind, readonly Place[]> = {
-  Invoice: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
+  Invoice: [...EVERYWHERE, ...DOCUMENT, ...PROMISE, 'parcel'],
   Receipt: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
   CreditNote: [...EVERYWHERE, ...DOCUMENT, 'credit'],
   RefundVoucher: [...EVERYWHERE, ...DOCUMENT],
   Estimate: [...EVERYWHERE, 'amount'],
   OrderAcknowledgement: [...EVERYWHERE, ...DOCUMENT, 'paid', ...PROMISE],
   PrescriptionCard: [...EVERYWHERE, 'date', 'due'],
-  DeliverySlip: [...EVERYWHERE, ...DOCUMENT, ...PROMISE],
+  DeliverySlip: [...EVERYWHERE, ...DOCUMENT, ...PROMISE, 'parcel'],
   EyeTest: [...EVERYWHERE, 'due'],
   EyeTestByAge: [...EVERYWHERE, 'due'],
   ContactLensReorder: [...EVERYWHERE, 'number', 'date', 'due'],
   OrderReady: [...EVERYWHERE, 'number', 'date', 'balance'],
+  OrderReadyToSend: [...EVERYWHERE, 'number', 'date', 'balance'],
   BalanceDue: [...EVERYWHERE, 'number', 'date', 'balance'],
   Birthday: [...EVERYWHERE],
   Anniversary: [...EVERYWHERE],
@@ -46,6 +47,7 @@ export const SAMPLE_VALUES: MessageValues = {
   promised: '27-11-2026',
   credit: '₹500.00',
   due: '20-11-2027',
+  parcel: 'Blue Dart 78112233445',
 }
 
 const BRACES = /\{[^{}]*\}|[{}]/g

@@ -16,6 +16,7 @@ const VALUES: MessageValues = {
   promised: '',
   credit: '',
   due: '',
+  parcel: '',
 }
 
 test('a line with a value that is not there goes, the others are filled in', () => {

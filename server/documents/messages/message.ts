@@ -5,6 +5,7 @@ import { whatsAppLink } from '../../domain/whats-app.ts'
 import { message } from '../../kernel/message.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../kernel/services.ts'
+import { handoverOf } from '../../orders/handover.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { findOrder, type OrderRow } from '../../orders/order-record.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
@@ -28,6 +29,8 @@ export type MessageValues = {
   promised: string
   credit: string
   due: string
+  /** Courier and number of what was sent. */
+  parcel: string
 }
 
 export type PaperMessage = {
@@ -130,6 +133,7 @@ const NOTHING = {
   promised: '',
   credit: '',
   due: '',
+  parcel: '',
 }
 
 type Values = Partial<typeof NOTHING>
@@ -199,7 +203,7 @@ function orderNoOf(content: DocumentContent): string | null {
   }
 }
 
-/** What is owed today, not on the day of the document, and when the goods are promised. */
+/** What is owed today, not on the day of the document, when the goods are promised, how they went. */
 function orderValues(services: Services, orderNo: string | null): Values {
   const order = orderNo === null ? undefined : orderByNo(services, orderNo)
   if (order === undefined) return {}
@@ -208,6 +212,7 @@ function orderValues(services: Services, orderNo: string | null): Values {
   return {
     balance: balancePaise > 0 ? formatRupees(toRupees(balancePaise)) : '',
     promised: isAwaited ? formatDate(order.expectedDate) : '',
+    parcel: printableLine(handoverOf(services.db, order)?.parcel ?? ''),
   }
 }
 

@@ -40,3 +40,17 @@ it('says nothing to a walk-in by name, and of nothing that is not there', async 
   expect(body).toMatchObject({ WhatsAppLink: null, Text: expect.not.stringContaining('Balance') })
   expect((await messageOf(t.services.ids.encode('order', 99))).status).toBe(404)
 })
+
+it('says of an order that is sent that it will be, and what is to be paid before', async () => {
+  const counter = counterWork(t)
+  await counter.add('sent')
+  const { SalesOrderID } = await counter.commit('sent', {
+    customerModel: { name: 'Meena Rao', mobile: '9811100022' },
+    salesorderModel: { generateInvoice: false, deliveryMode: 'Courier' },
+  })
+  const { body } = await messageOf(SalesOrderID)
+  expect(body.Text.split('\n').slice(1, 3)).toEqual([
+    expect.stringMatching(/^Your order KA1S\S+ is ready, and will be sent to you\.$/),
+    expect.stringMatching(/^To be paid before it is sent: .*118\.00$/),
+  ])
+})

@@ -6,6 +6,7 @@ import { message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
+import { deliveryModeOf } from '../../orders/order-delivery.ts'
 import { findOrder } from '../../orders/order-record.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { readSetting } from '../../settings/settings.ts'
@@ -14,7 +15,7 @@ import { formatRupees } from '../shared/format.ts'
 import { fillIn } from './message.ts'
 import { textOfKind } from './message-words.ts'
 
-const NOTHING = { date: '', amount: '', paid: '', promised: '', credit: '', due: '' }
+const NOTHING = { date: '', amount: '', paid: '', promised: '', credit: '', due: '', parcel: '' }
 
 export const getReadyMessage = operation(spec, ({ params, services }) => {
   const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
@@ -30,7 +31,9 @@ export const getReadyMessage = operation(spec, ({ params, services }) => {
   const { balancePaise } = balanceOf(services.db, orderId)
   const isWalkIn = order.customerId === branch.walkInCustomerId
   const { language } = readSetting(services.db, 'outreach')
-  const text = fillIn(textOfKind(services.db, 'OrderReady', language), {
+  const isSent = deliveryModeOf(services.db, orderId) !== 'Counter'
+  const kind = isSent ? 'OrderReadyToSend' : 'OrderReady'
+  const text = fillIn(textOfKind(services.db, kind, language), {
     ...NOTHING,
     name: isWalkIn ? '' : printableLine(customer.name),
     shop: printableLine(branch.name),

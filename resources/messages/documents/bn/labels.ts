@@ -25,6 +25,7 @@ export const labelMessages: Translation<typeof en> = {
   reverseCharge: 'রিভার্স চার্জ',
   promisedFor: 'দেওয়ার তারিখ',
   deliverTo: 'ডেলিভারির ঠিকানা',
+  parcel: 'পার্সেল',
   prescribedBy: 'চিকিৎসক',
   servedBy: 'বিক্রয়কর্মী',
   description: 'বিবরণ',

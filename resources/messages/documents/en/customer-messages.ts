@@ -9,6 +9,7 @@ Thank you for buying from {shop}.
 Invoice {number}: {amount}
 Balance due: {balance}
 Ready by: {promised}
+Parcel: {parcel}
 {shop}
 Phone {phone}`,
   Receipt: `Dear {name},
@@ -45,11 +46,17 @@ Phone {phone}`,
   DeliverySlip: `Dear {name},
 Your order {number} was handed over on {date}.
 Balance due: {balance}
+Parcel: {parcel}
 {shop}
 Phone {phone}`,
   OrderReady: `Dear {name},
 Your order {number} is ready to be collected.
 Balance due: {balance}
+{shop}
+Phone {phone}`,
+  OrderReadyToSend: `Dear {name},
+Your order {number} is ready, and will be sent to you.
+To be paid before it is sent: {balance}
 {shop}
 Phone {phone}`,
   EyeTest: `Dear {name},

@@ -22,6 +22,7 @@ export const labelMessages = {
   reverseCharge: 'Reverse charge',
   promisedFor: 'Promised for',
   deliverTo: 'Deliver to',
+  parcel: 'Parcel',
   prescribedBy: 'Prescribed by',
   servedBy: 'Served by',
   description: 'Description',

@@ -25,6 +25,7 @@ export const labelMessages: Translation<typeof en> = {
   reverseCharge: 'રિવર્સ ચાર્જ',
   promisedFor: 'આપવાની તારીખ',
   deliverTo: 'ડિલિવરીનું સરનામું',
+  parcel: 'પાર્સલ',
   prescribedBy: 'ડૉક્ટર',
   servedBy: 'વેચનાર',
   description: 'વિગત',

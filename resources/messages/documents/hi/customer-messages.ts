@@ -7,6 +7,7 @@ export const customerMessages: Record<keyof typeof en, string> = {
 बिल {number}: {amount}
 बाक़ी: {balance}
 तैयार होने की तारीख़: {promised}
+पार्सल: {parcel}
 {shop}
 फ़ोन {phone}`,
   Receipt: `प्रिय {name},
@@ -43,11 +44,17 @@ export const customerMessages: Record<keyof typeof en, string> = {
   DeliverySlip: `प्रिय {name},
 आपका ऑर्डर {number} {date} को दे दिया गया।
 बाक़ी: {balance}
+पार्सल: {parcel}
 {shop}
 फ़ोन {phone}`,
   OrderReady: `प्रिय {name},
 आपका ऑर्डर {number} तैयार है, आकर ले जाएँ।
 बाक़ी: {balance}
+{shop}
+फ़ोन {phone}`,
+  OrderReadyToSend: `प्रिय {name},
+आपका ऑर्डर {number} तैयार है, आपको भेजा जाएगा।
+भेजने से पहले देने हैं: {balance}
 {shop}
 फ़ोन {phone}`,
   EyeTest: `प्रिय {name},

@@ -25,6 +25,7 @@ export const labelMessages: Translation<typeof en> = {
   reverseCharge: 'प्रतिलोम प्रभार',
   promisedFor: 'देने की तारीख',
   deliverTo: 'सुपुर्दगी का पता',
+  parcel: 'पार्सल',
   prescribedBy: 'डॉक्टर',
   servedBy: 'बिक्री कर्मचारी',
   description: 'विवरण',

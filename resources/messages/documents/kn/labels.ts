@@ -25,6 +25,7 @@ export const labelMessages: Translation<typeof en> = {
   reverseCharge: 'ಹಿಮ್ಮುಖ ತೆರಿಗೆ',
   promisedFor: 'ನೀಡುವ ದಿನಾಂಕ',
   deliverTo: 'ತಲುಪಿಸುವ ಸ್ಥಳ',
+  parcel: 'ಪಾರ್ಸೆಲ್',
   prescribedBy: 'ಸೂಚಿಸಿದವರು',
   servedBy: 'ಮಾರಿದವರು',
   description: 'ವಿವರ',

@@ -25,6 +25,7 @@ export const labelMessages: Translation<typeof en> = {
   reverseCharge: 'റിവേഴ്സ് ചാർജ്',
   promisedFor: 'നൽകുന്ന തീയതി',
   deliverTo: 'എത്തിക്കേണ്ട സ്ഥലം',
+  parcel: 'പാഴ്സൽ',
   prescribedBy: 'നിർദ്ദേശിച്ചത്',
   servedBy: 'വിറ്റത്',
   description: 'വിവരണം',

@@ -25,6 +25,7 @@ export const labelMessages: Translation<typeof en> = {
   reverseCharge: 'ਰਿਵਰਸ ਚਾਰਜ',
   promisedFor: 'ਦੇਣ ਦੀ ਮਿਤੀ',
   deliverTo: 'ਡਿਲਿਵਰੀ ਦਾ ਪਤਾ',
+  parcel: 'ਪਾਰਸਲ',
   prescribedBy: 'ਡਾਕਟਰ',
   servedBy: 'ਵੇਚਣ ਵਾਲਾ',
   description: 'ਵੇਰਵਾ',

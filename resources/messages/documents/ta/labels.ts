@@ -25,6 +25,7 @@ export const labelMessages: Translation<typeof en> = {
   reverseCharge: 'எதிர்மாற்று வரி',
   promisedFor: 'தரும் தேதி',
   deliverTo: 'சேர்க்கும் இடம்',
+  parcel: 'பார்சல்',
   prescribedBy: 'பரிந்துரைத்தவர்',
   servedBy: 'விற்றவர்',
   description: 'விவரம்',

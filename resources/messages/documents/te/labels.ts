@@ -25,6 +25,7 @@ export const labelMessages: Translation<typeof en> = {
   reverseCharge: 'రివర్స్ ఛార్జ్',
   promisedFor: 'ఇచ్చే తేదీ',
   deliverTo: 'చేర్చే చోటు',
+  parcel: 'పార్సెల్',
   prescribedBy: 'సూచించినవారు',
   servedBy: 'అమ్మినవారు',
   description: 'వివరాలు',
