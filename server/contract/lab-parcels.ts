@@ -23,6 +23,9 @@ const Jobs = Type.Array(Type.Object({ job: RequiredCode, cost: Type.Optional(Rup
   maxItems: 200,
 })
 
+/** True tells what would come of it, and writes nothing. */
+const preview = Type.Optional(Type.Boolean())
+
 const JobAnswer = Type.Object({
   Job: Text,
   SalesOrderID: Id,
@@ -43,6 +46,7 @@ export const sendToLab = defineOperation({
     supplierID: Type.Optional(EncryptedId),
     jobs: Type.Array(RequiredCode, { minItems: 1, maxItems: 200 }),
     note: Type.Optional(visibleText(500)),
+    preview,
   }),
   reply: Type.Object({ success: Type.Boolean(), Jobs: Type.Array(JobAnswer) }),
 })
@@ -56,7 +60,7 @@ export const receiveFromLab = defineOperation({
     'Lenses back from the lab by job: bought and sold to their orders in the same transaction.',
   permission: 'stock.receive',
   /** `cost`: what the lab charges for all lenses of the job, without tax, where it is known. */
-  body: Type.Object({ jobs: Jobs }),
+  body: Type.Object({ jobs: Jobs, preview }),
   reply: Type.Object({ success: Type.Boolean(), Jobs: Type.Array(JobAnswer) }),
 })
 

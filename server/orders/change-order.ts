@@ -6,7 +6,6 @@ import type { OrderState } from '../domain/order-states.ts'
 import { type Message, message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import type { Services } from '../kernel/services.ts'
 import { type AskedOfJob, changeDraft, firstJob, jobOf, replaceJob } from '../lab/change-job.ts'
 import { setJobStatus } from '../lab/lab-orders.ts'
 import { type ChangedFrames, writeChangedFrames } from '../prescriptions/changed-frames.ts'
@@ -41,6 +40,7 @@ import {
   readOrderParts,
 } from './read-change.ts'
 import { addUpOrder } from './reprice-order.ts'
+import { rolledBack } from './rolled-back.ts'
 import { changePromise } from './write-order.ts'
 
 type ChangeCall = Call<typeof spec>
@@ -68,23 +68,6 @@ type Sent = {
   ids: ChangeIds
   parts: ReturnType<typeof readOrderParts>
   onRemoved: LinesRemoved
-}
-
-/** Carries a piece of work out to see what comes of it, and undoes all of it. */
-function rolledBack<T>(services: Services, work: (tx: WritableDb) => T): T {
-  const undone = new Error('rolled back')
-  const answers: T[] = []
-  try {
-    services.write((tx) => {
-      answers.push(work(tx))
-      throw undone
-    })
-  } catch (error) {
-    const [answer] = answers
-    if (error === undone && answer !== undefined) return answer
-    throw error
-  }
-  throw undone
 }
 
 /**

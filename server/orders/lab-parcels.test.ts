@@ -89,6 +89,14 @@ describe('lenses to order', () => {
     third = await book()
     await refused(post('/api/Lab/receive', { jobs: [{ job: await job(third) }] }), 'CONFLICT')
     await refused(post('/api/Lab/receive', { jobs: [{ job: 'none' }] }), 'NOT_FOUND')
+    // A scan asks before anything is booked.
+    const preview = true
+    const unsent = await job(third)
+    await refused(post('/api/Lab/receive', { jobs: [{ job: unsent }], preview }), 'CONFLICT')
+    const before = databaseDigest(t.services.db)
+    const sent = await post('/api/Lab/send', { jobs: [unsent], preview })
+    expect(sent.body.Jobs).toMatchObject([{ Job: unsent, Status: 'Sent' }])
+    expect(databaseDigest(t.services.db)).toBe(before)
     const kept = await post('/api/Lab/receive', { jobs: [{ job: 'none' }] }, 'optometrist')
     expect(faultsOfRefusal(kept, 'FORBIDDEN')).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { receiveFromLab as receiveSpec, sendToLab as sendSpec } from '../contract/lab-parcels.ts'
-import { one, type ReadableDb } from '../db/sql.ts'
+import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import type { OrderTransition } from '../domain/order-transitions.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
@@ -10,13 +10,16 @@ import { toPaise } from '../wire/rupees.ts'
 import { applyTransition } from './apply-transition.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { orderStatus } from './order-status.ts'
+import { rolledBack } from './rolled-back.ts'
 
 export const sendToLab = operation(sendSpec, (call) => {
   const { body, services } = call
   const supplierId =
     body.supplierID === undefined ? null : services.idOf('supplier', body.supplierID, 'supplierID')
   const asked = { supplierId, note: body.note?.trim() ?? null, costPaise: null }
-  return moveAll(services, orderActor(call), 'SendToLab', body.jobs, () => asked)
+  const isPreview = body.preview === true
+  const step = { transition: 'SendToLab', isPreview } as const
+  return moveAll(services, orderActor(call), step, body.jobs, () => asked)
 })
 
 export const receiveFromLab = operation(receiveSpec, (call) => {
@@ -25,7 +28,8 @@ export const receiveFromLab = operation(receiveSpec, (call) => {
     body.jobs.map(({ cost, job }) => [job.trim(), cost === undefined ? null : toPaise(cost)]),
   )
   const jobs = body.jobs.map(({ job }) => job)
-  return moveAll(services, orderActor(call), 'Received', jobs, (job) => ({
+  const step = { transition: 'Received', isPreview: body.preview === true } as const
+  return moveAll(services, orderActor(call), step, jobs, (job) => ({
     supplierId: null,
     note: null,
     costPaise: costs.get(job) ?? null,
@@ -34,16 +38,19 @@ export const receiveFromLab = operation(receiveSpec, (call) => {
 
 type Asked = { supplierId: number | null; note: string | null; costPaise: number | null }
 
-/** Moves several jobs in one transaction; one that can not be moved is named and nothing happens. */
+/**
+ * Moves several jobs in one transaction, or tells what would come of it; one that can not be moved is
+ * named and nothing happens.
+ */
 function moveAll(
   services: Services,
   actor: OrderActor,
-  transition: OrderTransition,
+  { isPreview, transition }: { transition: OrderTransition; isPreview: boolean },
   jobs: readonly string[],
   askedOf: (job: string) => Asked,
 ) {
   const numbers = [...new Set(jobs.map((job) => job.trim()))]
-  return services.write((tx) => ({
+  const move = (tx: WritableDb) => ({
     success: true,
     Jobs: numbers.map((number) => {
       const { orderId, orderNo } = currentJob(tx, number)
@@ -66,7 +73,8 @@ function moveAll(
         IsRepeat: !isDone,
       }
     }),
-  }))
+  })
+  return isPreview ? rolledBack(services, move) : services.write(move)
 }
 
 /** Returns the order of a job. Throws 404 for no such job, 409 for one that was replaced. */

@@ -75,8 +75,14 @@ export function billPreviewQuery(input: BillInput | null) {
   })
 }
 
-/** Puts a job on the list, and says so where it is there already. */
-function listOnce(job: string, about: string): boolean {
+/**
+ * Puts a job on the list, and says so where it is there already. One that can't be sent or received
+ * is refused while it is in the hand: it would hold the whole list up.
+ */
+async function listOnce(job: string, about: string): Promise<boolean> {
+  const { mode } = useLab.getState()
+  if (mode === 'send') await call('send-to-lab', { jobs: [job], preview: true })
+  if (mode === 'receive') await call('receive-from-lab', { jobs: [{ job }], preview: true })
   const isListed = listJob(job, about)
   if (!isListed) showToast(t('lab.twice', { job }))
   return isListed
@@ -94,7 +100,7 @@ export async function listCode(code: string): Promise<boolean> {
     const isNamed = (no: string) => no.toUpperCase() === typed.toUpperCase()
     const order = Items.find(({ SalesOrderNo }) => isNamed(SalesOrderNo))
     if (order !== undefined) return await listOrder(order.ID)
-    return listOnce(typed, await aboutJob(typed, Items))
+    return await listOnce(typed, await aboutJob(typed, Items))
   } catch (error) {
     showError(errorMessage(error))
     return false
@@ -121,7 +127,7 @@ export async function listOrder(salesOrderID: string): Promise<boolean> {
       return false
     }
     const about = `${order.SalesOrderNo} · ${order.CustomerName}`
-    return listOnce(order.LabOrder.LabOrderNo, about)
+    return await listOnce(order.LabOrder.LabOrderNo, about)
   } catch (error) {
     showError(errorMessage(error))
     return false
