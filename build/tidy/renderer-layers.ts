@@ -28,6 +28,8 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'cart/price-with-tax.ts',
     'cart/sale-actions.ts',
     'cart/short-stock.ts',
+    'cart/taken-words.ts',
+    'cart/taken.ts',
     'cart/totals-card.tsx',
     'cart/wanted-pair.ts',
     'cart/which-goods.ts',

@@ -4,7 +4,6 @@ import type { Customer } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -12,7 +11,8 @@ import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { changeCart, loadCart, whenCartSettled } from './cart-queue.ts'
 import { switchSession, useCart } from './cart-store.ts'
-import { takenPaise } from './emptied-sale.ts'
+import { takenOf } from './taken.ts'
+import { giveBackWords } from './taken-words.ts'
 
 export function refreshHeld(): void {
   void markStale('cart')
@@ -53,10 +53,10 @@ export async function discardSale(sessionID: string): Promise<void> {
     if (sessionID === useCart.getState().sessionID) {
       await changeCart({ run: async () => void (await call('clear-cart', { sessionID })) })
     } else {
-      const { drafts } = await call('read-cart', { sessionId: sessionID })
+      const { drafts, points } = await call('read-cart', { sessionId: sessionID })
       await call('clear-cart', { sessionID })
-      const paise = takenPaise(drafts.payment)
-      if (paise > 0) showError(t('cart.giveBack', { amount: formatPaise(paise) }))
+      const words = giveBackWords(takenOf(drafts.payment), points?.points)
+      if (words !== null) showError(words)
     }
     refreshHeld()
   } catch (error) {

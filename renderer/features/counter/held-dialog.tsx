@@ -21,8 +21,9 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { takenPaise } from '../cart/emptied-sale.ts'
 import { discardSale, heldName, resumeSale } from '../cart/sale-actions.ts'
+import { type Taken, takenOf } from '../cart/taken.ts'
+import { moneyWords } from '../cart/taken-words.ts'
 import shared from './counter.module.css'
 
 /** Every open sale of the branch, whichever till began it. Arrows and Enter bring one back. */
@@ -88,21 +89,23 @@ export function HeldDialog() {
   )
 }
 
-/** What was taken already for a sale that is held, in paise. */
-function useTaken(sessionID: string): number {
+const NOTHING = takenOf(null)
+
+/** What was taken already for a sale that is held. */
+function useTaken(sessionID: string): Taken {
   const { data } = useQuery({
     queryKey: queryKey('openCarts', 'taken', sessionID),
     queryFn: async () =>
-      takenPaise((await call('read-cart', { sessionId: sessionID })).drafts.payment),
+      takenOf((await call('read-cart', { sessionId: sessionID })).drafts.payment),
     staleTime: 0,
   })
-  return data ?? 0
+  return data ?? NOTHING
 }
 
 function HeldRow({ cart }: { cart: OpenCart }) {
   const [isAsking, setAsking] = useState(false)
   const taken = useTaken(cart.SessionID)
-  const amount = formatPaise(taken)
+  const amount = formatPaise(taken.paise)
   const name = heldName(cart)
   return (
     <Row as="li" gap={4} align="center" justify="end" className={shared['held-row']}>
@@ -114,7 +117,12 @@ function HeldRow({ cart }: { cart: OpenCart }) {
               ? t('held.items', { item: cart.FirstItem, more: cart.Lines - 1 })
               : cart.FirstItem}
           </span>
-          {taken === 0 ? null : <Badge kind="warn">{t('held.received', { amount })}</Badge>}
+          {taken.paise === 0 ? null : <Badge kind="warn">{t('held.received', { amount })}</Badge>}
+          {taken.untouched.map(({ name, number, paise }) => (
+            <Badge key={`${name} ${number}`} kind="info">
+              {t('held.notUsed', { amount: formatPaise(paise), name })}
+            </Badge>
+          ))}
           <Muted>
             {formatDay(cart.TouchedAt)} {formatTime(cart.TouchedAt)}
             {cart.UserName ? ` · ${cart.UserName}` : ''}
@@ -124,7 +132,9 @@ function HeldRow({ cart }: { cart: OpenCart }) {
       </PickRow>
       {isAsking ? (
         <Button variant="danger" onClick={() => void discardSale(cart.SessionID)}>
-          {taken === 0 ? t('held.discardSure') : t('held.giveBackAndDiscard', { amount })}
+          {taken.paise === 0
+            ? t('held.discardSure')
+            : t('held.giveBackAndDiscard', { ways: moneyWords(taken) })}
         </Button>
       ) : (
         <Button

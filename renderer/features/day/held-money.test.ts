@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { OpenCart } from '../../../server/contract/cart.ts'
-import { takenOf } from '../cart/emptied-sale.ts'
 import { explainedByHeld, type HeldMoney } from './held-money.ts'
 
 const held = (name: string, cashPaise: number, paise = cashPaise): HeldMoney => ({
@@ -20,17 +19,4 @@ it.each([
   ['another amount', 499_00, []],
 ])('%s is told of a difference', (_name, over, found) => {
   expect(explainedByHeld([RAO, FAISAL, CARD], over)).toEqual(found)
-})
-
-it('reads the money of a kept payment, and what of it is cash', () => {
-  const tenders = [
-    { kind: 'Cash', paise: 500_00 },
-    { kind: 'UPI', paise: 300_00 },
-    { kind: 'Cash' },
-    null,
-  ]
-  expect(takenOf(JSON.stringify({ tenders }))).toEqual({ paise: 800_00, cashPaise: 500_00 })
-  expect([takenOf(null), takenOf('{'), takenOf('[]')]).toEqual(
-    Array(3).fill({ paise: 0, cashPaise: 0 }),
-  )
 })

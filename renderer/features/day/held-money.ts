@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { OpenCart } from '../../../server/contract/cart.ts'
 import { call } from '../../base/api/client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { takenOf } from '../cart/emptied-sale.ts'
+import { takenOf } from '../cart/taken.ts'
 
 /** A sale that is not saved yet, and the money that was taken for it, in paise. */
 export type HeldMoney = { cart: OpenCart; paise: number; cashPaise: number }
@@ -15,7 +15,8 @@ export const heldMoneyQuery = queryOptions({
     const held = await Promise.all(
       Items.map(async (cart) => {
         const { drafts } = await call('read-cart', { sessionId: cart.SessionID })
-        return { cart, ...takenOf(drafts.payment) }
+        const { cashPaise, paise } = takenOf(drafts.payment)
+        return { cart, paise, cashPaise }
       }),
     )
     return held.filter(({ paise }) => paise > 0)

@@ -157,7 +157,16 @@ export const tillMessages = {
   'cart.remove': 'Remove {name}',
   'cart.removed': '{name} removed',
   'cart.giveBack':
-    'The sale is empty: give back the {amount} that was taken for it. It no longer counts as paid.',
+    'The sale is empty: give back the {ways} that was taken for it. It no longer counts as paid.',
+  'cart.giveBackOnly':
+    'The sale is empty: give back the {ways} that was taken for it, and no more: {rest}.',
+  'cart.nothingBack': 'The sale is empty. No money was taken, give nothing back: {rest}.',
+  'cart.way': '{amount} ({name})',
+  'cart.wayAwaited': '{amount} ({name}, only if it has come in)',
+  'cart.creditUntouched': '{name} was not touched and still holds its value',
+  'cart.accountUntouched': 'nothing was put on the account of {name}',
+  'cart.pointsUntouched':
+    '{points, plural, one {1 point was} other {{points} points were}} not spent and can still be used',
   'cart.cleared': 'Sale cleared, lines: {count}',
   'billDiscount.cut':
     'The discount on the bill is {amount} less than was given: it was given for fewer goods. {key} gives it anew.',
