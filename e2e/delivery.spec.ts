@@ -197,6 +197,8 @@ test('a payment that was entered wrongly is taken back by a manager’s PIN, and
   await row.getByRole('button', { name: /^Correct payment/ }).click()
   const dialog = page.getByTestId('dialog')
   await expect(dialog).toContainText('₹65.00 is due again')
+  await expect(dialog).toContainText('leaves the drawer that took it')
+  await expect(dialog).not.toContainText('Z report')
   await dialog.getByRole('button', { name: /^Take it back/ }).click()
   await expect(page.getByLabel('What was wrong')).toBeFocused()
   await page.keyboard.type('56 was given, not 65', { delay: 60 })
@@ -236,6 +238,33 @@ test('a payment that was entered wrongly is taken back by a manager’s PIN, and
   await dialog.getByRole('button', { name: /^Raise the bill/ }).press('Enter')
   await expect(page.getByTestId('order-head')).not.toContainText('No invoice yet')
 })
+
+for (const [mode, drawers] of [
+  ['Card', 0],
+  ['Cash', 1],
+] as const) {
+  test(`a payment by ${mode} of a sealed day says that its Z report stays`, async ({ page }) => {
+    const query = { status: 'Delivered', pageNumber: 1, pageSize: 50 }
+    const { Items } = await shop.api.post('/api/Orders/search', query)
+    type Paid = { PaymentMode: string; ReceiptNo: string; Sealed: { ZNo: number } | null }
+    let found: (Paid & { orderNo: string }) | undefined
+    for (const { ID, SalesOrderNo } of Items) {
+      const { Receipts } = await shop.api.get(`/api/Orders/${ID}`)
+      const paid = Receipts.find((row: Paid) => row.PaymentMode === mode && row.Sealed !== null)
+      if (paid !== undefined) found ??= { orderNo: SalesOrderNo, ...paid }
+    }
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await openOrder(page, found?.orderNo ?? '')
+    await page.getByRole('button', { name: `Correct payment ${found?.ReceiptNo}` }).click()
+    const dialog = page.getByTestId('dialog')
+    await expect(dialog).toContainText(`Z report ${found?.Sealed?.ZNo} of`)
+    await expect(dialog).toContainText('stays as it is')
+    await expect(dialog).toContainText('on the next Z report')
+    // Only cash lies in a drawer.
+    const leaves = dialog.getByText('leaves the drawer that took it', { exact: false })
+    await expect(leaves).toHaveCount(drawers)
+  })
+}
 
 test('the bill and the receipts of an order are looked at from its page', async ({ page }) => {
   const { Items } = await shop.api.post('/api/Orders/search', {

@@ -218,6 +218,24 @@ describe('cash of a till', () => {
     expect((await right(439, taken.receiptId)).status).toBe(409)
   })
 
+  it('of a sealed day names the report that stays, and goes out of its drawer now', async () => {
+    await openBoth()
+    const sale = await sell(main, 700)
+    const sealed = async () => {
+      const order = must(await main.t.call('GET', `/api/Orders/${sale.orderID}`))
+      return order.Receipts[0].Sealed
+    }
+    expect(await sealed()).toBeNull()
+    const { ZNo, Date: sealedAt } = await closeRight()
+    const date = sealedAt.slice(0, 10)
+    expect(await sealed()).toEqual({ ZNo, Date: date })
+    main.t.clock.set(main.t.clock.now() + DAY_MS)
+    await openBoth()
+    await cancelReceipt(main, sale)
+    expect(await expected('Main drawer')).toBe(2_000 - 700)
+    expect(await sealed()).toEqual({ ZNo, Date: date })
+  })
+
   it('goes to its own drawer, and a till without one shares the main drawer', async () => {
     await openBoth()
     await sell(main, 100)

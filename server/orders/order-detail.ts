@@ -171,6 +171,8 @@ type ReceiptRow = {
   paymentMode: string
   referenceNo: string | null
   statusId: number
+  zNo: number | null
+  sealedDate: string | null
 }
 
 /** Every receipt of an order, bounced and cancelled ones too, the first made first. */
@@ -183,8 +185,14 @@ export function receiptsOfOrder(
     db,
     `SELECT r.id, r.receipt_no AS receiptNo, r.receipt_date AS receiptDate,
             r.amount_paise AS amountPaise, r.receipt_type_id AS receiptTypeId,
-            t.name_message AS paymentMode, r.reference_no AS referenceNo, r.status_id AS statusId
+            t.name_message AS paymentMode, r.reference_no AS referenceNo, r.status_id AS statusId,
+            z.id AS zNo, d.business_date AS sealedDate
        FROM receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
+       LEFT JOIN day_reports z ON z.id =
+         (SELECT min(s.id) FROM day_reports s JOIN day_marks m ON m.id = s.end_mark_id
+           WHERE m.receipt_id >= r.id
+             AND NOT EXISTS (SELECT 1 FROM day_reopenings o WHERE o.report_id = s.id))
+       LEFT JOIN days d ON d.id = z.day_id
       WHERE r.order_id = :orderId
       ORDER BY r.id`,
     { orderId },
@@ -199,6 +207,8 @@ export function receiptsOfOrder(
     ReferenceNo: row.referenceNo,
     Status: receiptStateOf(row.statusId),
     StatusID: row.statusId,
+    Sealed:
+      row.zNo === null || row.sealedDate === null ? null : { ZNo: row.zNo, Date: row.sealedDate },
   }))
 }
 

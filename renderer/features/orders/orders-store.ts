@@ -19,7 +19,8 @@ export type OrdersFilter = {
 }
 
 /** A payment that is yet to be confirmed, from the list of them or from its order. */
-export type OpenPayment = Omit<PendingReceipt, 'Kind' | 'Remarks'>
+export type OpenPayment = Omit<PendingReceipt, 'Kind' | 'Remarks'> &
+  Partial<Pick<OrderDetail['Receipts'][number], 'Sealed'>>
 
 /** The receipt status of money that counts as paid and was not seen yet. */
 export const PENDING = 2

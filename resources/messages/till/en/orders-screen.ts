@@ -345,6 +345,12 @@ export const ordersScreenMessages = {
   'orders.takeBack.title': 'Payment {number} was entered wrongly',
   'orders.takeBack.lead':
     'It counts as not taken: {amount} is due again and leaves the drawer that took it. Next, take the payment as it was: cash counts in that drawer.',
+  'orders.takeBack.leadOther':
+    'It counts as not taken: {amount} is due again and no longer counts as {mode}. Next, take the payment as it was: cash counts in the drawer of the till that took this one.',
+  'orders.takeBack.sealed':
+    'Z report {number} of {day} has counted it and stays as it is: {amount} goes out of that drawer now, and shows on the next Z report.',
+  'orders.takeBack.sealedOther':
+    'Z report {number} of {day} has counted it and stays as it is: the difference of {amount} shows on the next Z report.',
   'orders.takeBack.reason': 'What was wrong',
   'orders.takeBack.do': 'Take it back',
   'orders.takeBack.approval': 'Take back payment {number}: {amount}, {mode}',

@@ -341,6 +341,12 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.takeBack.title': 'भुगतान {number} ग़लत भरा गया',
   'orders.takeBack.lead':
     'यह भुगतान नहीं गिना जाएगा: {amount} फिर बाक़ी होगा और जिस गल्ले में आया था उससे हटेगा। फिर सही भुगतान लें: कैश उसी गल्ले में गिना जाएगा।',
+  'orders.takeBack.leadOther':
+    'यह भुगतान नहीं गिना जाएगा: {amount} फिर बाक़ी होगा और {mode} में नहीं गिना जाएगा। फिर सही भुगतान लें: कैश उस टिल के गल्ले में गिना जाएगा जिसने यह लिया था।',
+  'orders.takeBack.sealed':
+    '{day} की Z रिपोर्ट {number} में यह गिना जा चुका है और वह वैसी ही रहेगी: {amount} उस गल्ले से अब हटेगा और अगली Z रिपोर्ट में दिखेगा।',
+  'orders.takeBack.sealedOther':
+    '{day} की Z रिपोर्ट {number} में यह गिना जा चुका है और वह वैसी ही रहेगी: {amount} का फ़र्क अगली Z रिपोर्ट में दिखेगा।',
   'orders.takeBack.reason': 'क्या ग़लत था',
   'orders.takeBack.do': 'भुगतान हटाएँ',
   'orders.takeBack.approval': 'भुगतान {number} हटाएँ: {amount}, {mode}',
