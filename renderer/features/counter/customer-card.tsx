@@ -164,8 +164,16 @@ function Membership({ name, rate }: { name: string | null; rate: number | null }
   const given = useCart((cart) => cart.billDiscount)
   const isEmpty = useCart((cart) => cart.lines.length === 0)
   if (name === null) return null
-  if (rate === null || rate === 0 || given?.discountRate === rate || isEmpty) {
-    return <Badge kind="info">{name}</Badge>
+  if (rate === null || rate === 0 || isEmpty) return <Badge kind="info">{name}</Badge>
+  if (given?.discountRate === rate) {
+    // Beside a discount of the line itself nothing of it may be left.
+    return given.appliedAmount > 0 ? (
+      <Badge kind="good">
+        {t('card.memberGiven', { name, amount: formatRupees(given.appliedAmount) })}
+      </Badge>
+    ) : (
+      <Badge kind="warn">{t('card.memberNothing', { name, rate })}</Badge>
+    )
   }
   return (
     <Button

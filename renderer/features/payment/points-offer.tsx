@@ -8,6 +8,7 @@ import { giveFocus } from '../../base/ui/focus.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { Muted, WideNameLines } from '../../base/ui/text.tsx'
+import { shownKey } from '../../kernel/commands/registry.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { pointsQuery } from '../../kernel/queries/points.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
@@ -40,7 +41,7 @@ export function PointsOffer() {
     setBusy(false)
   }
   if (held === undefined || !held.IsOn) return null
-  if (spent === undefined && (held.Balance < held.Least || isTaking)) return null
+  if (spent === undefined && held.Balance < held.Least) return null
   return (
     <Row as="section" gap={4} isWrapping aria-label={t('points.title')}>
       <button
@@ -58,9 +59,11 @@ export function PointsOffer() {
               : t('points.used', { count: spent.points, amount: formatRupees(spent.amount) })}
           </strong>
           <Muted>
-            {spent === undefined
-              ? t('points.worth', { amount: formatRupees(held.Worth) })
-              : t('points.takeBack')}
+            {isTaking
+              ? t('points.beforeMoney', { key: shownKey('payTakeBack') })
+              : spent === undefined
+                ? t('points.worth', { amount: formatRupees(held.Worth) })
+                : t('points.takeBack')}
           </Muted>
         </WideNameLines>
       </button>

@@ -53,6 +53,8 @@ export const counterMessages = {
   'card.order': 'Order {number}',
   'card.credit': 'Credit {amount}',
   'card.rx': 'Last prescription {day}',
+  'card.memberGiven': '{name}: {amount} off',
+  'card.memberNothing': '{name} {rate} %: nothing off here, other discounts take its place',
   'card.member': '{name}: give {rate} %',
   'customer.shared': 'Several people have this number. Choose who it is.',
   'bar.none': 'Nothing found for “{term}”. Try fewer letters, or another word of its name.',

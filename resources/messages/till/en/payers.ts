@@ -130,6 +130,7 @@ export const payersMessages = {
   'points.use': 'Use {count, plural, one {1 point} other {{count} points}}',
   'points.used': '{count, plural, one {1 point} other {{count} points}} spent: {amount} off',
   'points.worth': 'worth {amount}',
+  'points.beforeMoney': 'Only before a payment: take it back first ({key})',
   'points.takeBack': 'Press to keep them',
   'points.held': '{count, plural, one {1 point} other {{count} points}}',
   'points.ending': '{count} end within 30 days',

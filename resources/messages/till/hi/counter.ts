@@ -55,6 +55,8 @@ export const counterMessages: Translation<typeof en> = {
   'card.order': 'ऑर्डर {number}',
   'card.credit': 'क्रेडिट {amount}',
   'card.rx': 'पिछला नंबर {day}',
+  'card.memberGiven': '{name}: {amount} छूट',
+  'card.memberNothing': '{name} {rate} %: यहाँ कुछ नहीं घटा, दूसरी छूट लगी है',
   'card.member': '{name}: {rate} % दें',
   'customer.shared': 'यह नंबर कई लोगों का है। कौन हैं, चुनें।',
   'bar.none': '“{term}” से कुछ नहीं मिला। कम अक्षर लिखें, या नाम का दूसरा शब्द।',

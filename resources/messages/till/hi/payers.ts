@@ -132,6 +132,7 @@ export const payersMessages: Translation<typeof english> = {
   'points.use': '{count, plural, one {{count} पॉइंट} other {{count} पॉइंट}} लगाएँ',
   'points.used': '{count, plural, one {{count} पॉइंट} other {{count} पॉइंट}} ख़र्च: {amount} कम',
   'points.worth': 'मूल्य {amount}',
+  'points.beforeMoney': 'सिर्फ़ भुगतान से पहले: पहले उसे वापस लें ({key})',
   'points.takeBack': 'रखने के लिए दबाएँ',
   'points.held': '{count, plural, one {{count} पॉइंट} other {{count} पॉइंट}}',
   'points.ending': '{count} 30 दिन में ख़त्म',
