@@ -64,6 +64,53 @@ test('a sale held at one till is seen, resumed, changed and sold at another', as
   await two.context().close()
 })
 
+test('a sale that another till has on its counter is asked about before it is taken or discarded', async ({
+  browser,
+}) => {
+  const one = await till(browser, 'Santosh', '2222')
+  const two = await till(browser, 'Farida Sheikh', '3333')
+  const dialog = two.getByRole('dialog', { name: 'Held sales' })
+  const row = dialog.getByRole('listitem').filter({ hasText: SPRAY })
+  await scan(one, 'SPRAY-30')
+  await expect(selected(one, SPRAY)).toBeAttached()
+  await two.keyboard.press('F7')
+  await expect(row).toContainText('open at Main till, Santosh')
+
+  await test.step('one press does not bring it here', async () => {
+    await row.getByRole('button').first().click()
+    const sure = row.getByRole('button', {
+      name: 'In use at Main till: bring it here all the same',
+    })
+    await expect(sure).toBeFocused()
+    await expect(dialog).toBeVisible()
+    await two.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('held, it is anybody’s', async () => {
+    await one.keyboard.press('F6')
+    await expect(one.getByText('Ready for the next customer')).toBeVisible()
+    await two.keyboard.press('F7')
+    await expect(row).toBeVisible()
+    await expect(row).not.toContainText('open at')
+    await two.keyboard.press('Escape')
+    await one.keyboard.press('F7')
+    await one.getByTestId('pick-list').getByRole('button').first().press('Enter')
+    await expect(selected(one, SPRAY)).toBeAttached()
+  })
+
+  await test.step('discarded, the till that had it is told', async () => {
+    await two.keyboard.press('F7')
+    await row.getByRole('button', { name: /^Discard the sale/ }).click()
+    await row.getByRole('button', { name: 'In use at Main till: Discard for good' }).click()
+    await expect(row).toBeHidden()
+    await expect(notice(one, 'Another till discarded this sale')).toBeVisible()
+    await expect(one.getByText('Ready for the next customer')).toBeVisible()
+  })
+  await one.context().close()
+  await two.context().close()
+})
+
 test('the server is killed while somebody types: it is said, kept, and goes on by itself', async ({
   browser,
 }) => {

@@ -37,7 +37,13 @@ export function App() {
     void loadCart()
     finishInterruptedSave()
     warmLists()
-    const follower = { isKnown: isOfThisSale, onChange: noticeChange, onResync: scheduleRefresh }
+    const follower = {
+      isKnown: isOfThisSale,
+      onChange: noticeChange,
+      onResync: scheduleRefresh,
+      // The server may be another one, which does not know what is on this counter.
+      onBack: scheduleRefresh,
+    }
     const stops = [followShop(follower), startDisplays()]
     return () => {
       for (const stop of stops) stop()

@@ -125,7 +125,7 @@ describe('held sales', () => {
     const mine = body.Items.filter((row: { SessionID: string }) =>
       row.SessionID.startsWith(`${key}-`),
     )
-    const nobody = { CustomerID: null, CustomerName: null, CustomerMobile: null }
+    const nobody = { CustomerID: null, CustomerName: null, CustomerMobile: null, OpenAt: null }
     expect(mine).toEqual([
       {
         ...nobody,

@@ -31,7 +31,11 @@ import { firstShortLine } from './short-line.ts'
 type Reply = AnswerOf<typeof spec>
 type Asked = Pick<Call<typeof spec>, 'services' | 'user' | 'ip'>
 
-export const readCart = operation(spec, (call) => cartAnswer(call, call.body))
+export const readCart = operation(spec, (call) => {
+  const { body, services, user } = call
+  if (body.isOnCounter === true) services.live.counters.show(user.sessionId, body.sessionId)
+  return cartAnswer(call, body)
+})
 
 /** Returns a cart, priced and totalled under the terms of the request. */
 function cartAnswer(asked: Asked, body: BodyOf<typeof spec>): Reply {

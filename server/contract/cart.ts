@@ -207,6 +207,11 @@ export const readCart = defineOperation({
     sessionId: SessionKey,
     ...chargeFields,
     ...termFields,
+    isOnCounter: Type.Optional(
+      Type.Boolean({
+        description: 'The till shows it on its counter: other tills are told that it is in use',
+      }),
+    ),
   }),
   reply: Cart,
 })
@@ -324,6 +329,8 @@ export const listOpenCarts = defineOperation({
         CustomerID: NullableId,
         CustomerName: NullableNameOrWalkIn,
         CustomerMobile: NullableText,
+        /** The other till that shows it on its counter now, and who works there; else null. */
+        OpenAt: Type.Union([Type.Object({ Till: LocalizedText, UserName: Text }), Type.Null()]),
       }),
     ),
   }),

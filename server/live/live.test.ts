@@ -141,3 +141,30 @@ it('lets the server stop while tills listen, and they go on with the next one', 
   change('order.moved', 4)
   expect((await again.next())?.data.ID).toBe(t.services.ids.encode('order', 4))
 })
+
+it('tells the other tills which sale a till has on its counter, while it is there', async () => {
+  const owner = { userName: 'owner', password: 'owner-secret' }
+  const token = (await t.send('POST', '/api/Auth/Login', owner, null)).body.AccessToken
+  const stream = await t.follow(EVENTS, {}, token)
+  await stream.next()
+  const code = '/api/quickSale/getItemDetailFromCode?code=CORD-01'
+  const { ID: itemID } = (await t.send('GET', code)).body
+  const line = { sessionID: 'on-counter', itemID, qty: 1, price: 120 }
+  await t.send('POST', '/api/quickSale/saveSalesOrderTemp', line, token)
+  const openAt = async (as?: string) => {
+    const { body } = await t.send('GET', '/api/quickSale/open-carts', undefined, as)
+    return body.Items.find((row: { SessionID: string }) => row.SessionID === 'on-counter').OpenAt
+  }
+  const show = (sessionId: string) =>
+    t.send('POST', '/api/quickSale/GetSalesOrderTemp', { sessionId, isOnCounter: true }, token)
+
+  expect(await openAt()).toBeNull()
+  await show('on-counter')
+  expect(await openAt()).toEqual({ Till: 'Main till', UserName: 'Owner' })
+  expect(await openAt(token)).toBeNull()
+  await show('the-next-one')
+  expect(await openAt()).toBeNull()
+  await show('on-counter')
+  await stream.close()
+  await vi.waitFor(async () => expect(await openAt()).toBeNull())
+})

@@ -56,7 +56,7 @@ async function readCart(): Promise<void> {
   let { customer } = useCart.getState()
   for (;;) {
     const terms = await saleTerms(customer)
-    const cart = await call('read-cart', { sessionId: sessionID, ...terms })
+    const cart = await call('read-cart', { sessionId: sessionID, isOnCounter: true, ...terms })
     if (await takeCart(cart, terms)) return
     customer = cart.customer
   }

@@ -12,6 +12,8 @@ const GATHER_MS = 400
 
 let timer: ReturnType<typeof setTimeout> | null = null
 let wasSold = false
+/** The last look found the sale empty and no word that it was sold. */
+let wasEmpty = false
 /** The newest change that the sale is to be looked at for. */
 let newest = 0
 
@@ -56,6 +58,8 @@ async function look(): Promise<void> {
   await whenCartSettled()
   const since = newest
   newest = 0
+  const isSecondLook = wasEmpty
+  wasEmpty = false
   const before = useCart.getState()
   // What this till did itself is in the answer that it got.
   if (before.asOf >= since || before.status !== 'ready' || isSaving()) {
@@ -63,7 +67,8 @@ async function look(): Promise<void> {
     return
   }
   const terms = await saleTerms(before.customer)
-  const cart = await call('read-cart', { sessionId: before.sessionID, ...terms })
+  const sessionId = before.sessionID
+  const cart = await call('read-cart', { sessionId, isOnCounter: true, ...terms })
   const { asOf, lines, maximumDiscountRate } = cart
   const now = useCart.getState()
   const hasMovedOn = now.sessionID !== before.sessionID || now.pending > 0 || isSaving()
@@ -74,9 +79,14 @@ async function look(): Promise<void> {
   if (pictureOf(lines) === pictureOf(now.lines)) {
     return useCart.setState({ asOf, lines, maximumDiscountRate })
   }
-  if (lines.length === 0 && isSold) {
+  if (lines.length === 0 && !isSold && !isSecondLook) {
+    // Word that it was sold may be on its way: only the second look calls it discarded.
+    wasEmpty = true
+    return scheduleRefresh()
+  }
+  if (lines.length === 0) {
     await startNewSale()
-    showError(t('live.sold'))
+    showError(t(isSold ? 'live.sold' : 'live.emptied'))
     return
   }
   await loadCart()

@@ -30,7 +30,10 @@ import shared from './counter.module.css'
 export function HeldDialog() {
   const current = useCart((cart) => cart.sessionID)
   const open = useQuery(openCartsQuery)
-  const held = (open.data?.Items ?? []).filter((cart) => cart.SessionID !== current)
+  // What another till is at comes last: Enter means one that waits.
+  const held = (open.data?.Items ?? [])
+    .filter((cart) => cart.SessionID !== current)
+    .sort((a, b) => Number(a.OpenAt !== null) - Number(b.OpenAt !== null))
   const list = useRef<HTMLUListElement>(null)
   const { refetch } = open
   const [isFresh, setFresh] = useState(false)
@@ -58,7 +61,8 @@ export function HeldDialog() {
     return () => document.removeEventListener('keydown', keepEnter, true)
   }, [isFresh])
   const count = isFresh ? held.length : 0
-  const first = isFresh ? held[0]?.SessionID : undefined
+  const firstHeld = held[0]?.OpenAt === null ? held[0].SessionID : undefined
+  const first = isFresh ? firstHeld : undefined
   useEffect(() => {
     if (first === undefined || !wantsFirst.current) return
     wantsFirst.current = false
@@ -102,14 +106,33 @@ function useTaken(sessionID: string): Taken {
   return data ?? NOTHING
 }
 
+/** The question takes the focus from the row that was pressed. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+/** What is pressed to discard it for good, with all that it does. */
+function discardWords({ OpenAt }: OpenCart, taken: Taken): string {
+  const what =
+    taken.paise === 0
+      ? t('held.discardSure')
+      : t('held.giveBackAndDiscard', { ways: moneyWords(taken) })
+  return OpenAt === null ? what : t('held.discardInUse', { till: OpenAt.Till, what })
+}
+
 function HeldRow({ cart }: { cart: OpenCart }) {
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'resume' | 'discard' | null>(null)
   const taken = useTaken(cart.SessionID)
   const amount = formatPaise(taken.paise)
   const name = heldName(cart)
   return (
     <Row as="li" gap={4} align="center" justify="end" className={shared['held-row']}>
-      <PickRow data-walk onClick={() => void resumeSale(cart.SessionID)}>
+      <PickRow
+        data-walk
+        onClick={() =>
+          cart.OpenAt === null ? void resumeSale(cart.SessionID) : setAsked('resume')
+        }
+      >
         <WideNameLines>
           <strong>{name}</strong>
           <span>
@@ -117,6 +140,11 @@ function HeldRow({ cart }: { cart: OpenCart }) {
               ? t('held.items', { item: cart.FirstItem, more: cart.Lines - 1 })
               : cart.FirstItem}
           </span>
+          {cart.OpenAt === null ? null : (
+            <Badge kind="warn">
+              {t('held.openAtBy', { till: cart.OpenAt.Till, name: cart.OpenAt.UserName })}
+            </Badge>
+          )}
           {taken.paise === 0 ? null : <Badge kind="warn">{t('held.received', { amount })}</Badge>}
           {taken.untouched.map(({ name, number, paise }) => (
             <Badge key={`${name} ${number}`} kind="info">
@@ -130,17 +158,19 @@ function HeldRow({ cart }: { cart: OpenCart }) {
         </WideNameLines>
         <span className={shared['result-price']}>{formatRupees(cart.NetAmount)}</span>
       </PickRow>
-      {isAsking ? (
+      {asked === 'resume' && cart.OpenAt !== null ? (
+        <Button variant="danger" ref={takeFocus} onClick={() => void resumeSale(cart.SessionID)}>
+          {t('held.takeOver', { till: cart.OpenAt.Till })}
+        </Button>
+      ) : asked === 'discard' ? (
         <Button variant="danger" onClick={() => void discardSale(cart.SessionID)}>
-          {taken.paise === 0
-            ? t('held.discardSure')
-            : t('held.giveBackAndDiscard', { ways: moneyWords(taken) })}
+          {discardWords(cart, taken)}
         </Button>
       ) : (
         <Button
           variant="quiet"
           aria-label={t('held.discardOf', { name })}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsked('discard')}
         >
           {t('held.discard')}
         </Button>

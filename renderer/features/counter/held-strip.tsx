@@ -37,11 +37,17 @@ export function HeldStrip() {
           key={cart.SessionID}
           type="button"
           className={styles['held-chip']}
-          onClick={() => void resumeSale(cart.SessionID)}
+          onClick={() =>
+            cart.OpenAt === null ? void resumeSale(cart.SessionID) : openDialog('held')
+          }
         >
           <strong>{heldName(cart)}</strong>
           <span>{formatRupees(cart.NetAmount)}</span>
-          <Muted>{formatTime(cart.TouchedAt)}</Muted>
+          <Muted>
+            {cart.OpenAt === null
+              ? formatTime(cart.TouchedAt)
+              : t('held.openAt', { till: cart.OpenAt.Till })}
+          </Muted>
         </button>
       ))}
     </Row>

@@ -32,6 +32,8 @@ type Follower = {
   onChange: (event: LiveEvent) => void
   /** Changes were missed, or the server is another one than before: everything may be stale. */
   onResync: () => void
+  /** The stream broke off and is there again, with every change that was missed. */
+  onBack: () => void
 }
 
 /**
@@ -47,10 +49,14 @@ export function followShop(follower: Follower): () => void {
 async function follow(follower: Follower, stopped: AbortSignal): Promise<void> {
   let lastSeen: string | null = null
   let pauseMs = FIRST_PAUSE_MS
+  let isFirst = true
   const take = ({ event, id, data }: ServerEvent): void => {
     pauseMs = FIRST_PAUSE_MS
     lastSeen = id ?? lastSeen
-    if (event === 'resync') {
+    if (event === 'hello') {
+      if (!isFirst) follower.onBack()
+      isFirst = false
+    } else if (event === 'resync') {
       void markAllStale()
       follower.onResync()
     } else if (event === 'change') {

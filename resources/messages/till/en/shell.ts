@@ -3,6 +3,8 @@ export const shellMessages = {
   'preferences.language': 'Language',
   'live.changed': 'Another till changed this sale. It is shown as it is now.',
   'live.sold': 'Another till finished this sale. Here is an empty one.',
+  'live.emptied':
+    'Another till discarded this sale: nothing of it is saved. Here is an empty one; that till says what is to be given back.',
   'screen.loading': 'Opening the screen…',
   toasts: 'Notes of the till',
 } as const

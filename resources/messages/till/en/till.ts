@@ -211,6 +211,7 @@ export const tillMessages = {
 
   'held.title': 'Held sales',
   'held.count': 'Held: {count}',
+  'held.openAt': 'open at {till}',
   'held.done': 'Sale held. Find it under Held sales.',
   'held.nothingToHold': 'There is nothing to hold yet.',
 

@@ -5,6 +5,8 @@ export const shellMessages: Translation<typeof en> = {
   'preferences.language': 'भाषा',
   'live.changed': 'दूसरे टिल ने यह बिल बदला है। अब जैसा है वैसा दिख रहा है।',
   'live.sold': 'दूसरे टिल ने यह बिल पूरा कर दिया। यह नया बिल है।',
+  'live.emptied':
+    'दूसरे टिल ने यह बिल हटा दिया: इसका कुछ भी सेव नहीं हुआ। यह नया बिल है; क्या लौटाना है, वह टिल बताता है।',
   'screen.loading': 'स्क्रीन खुल रही है…',
   toasts: 'टिल की सूचनाएँ',
 }

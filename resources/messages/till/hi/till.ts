@@ -208,6 +208,7 @@ export const tillMessages: Translation<typeof en> = {
 
   'held.title': 'रुके हुए बिल',
   'held.count': 'रुके हुए: {count}',
+  'held.openAt': '{till} पर खुला है',
   'held.done': 'बिल रोक दिया गया। ‘रुके बिल’ से वापस आएगा।',
   'held.nothingToHold': 'अभी रोकने को कुछ नहीं है।',
 
