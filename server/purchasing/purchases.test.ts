@@ -725,6 +725,19 @@ describe('reversing an inward', () => {
 })
 
 describe('a return to the supplier', () => {
+  it('says on the debit note at what rate goods were paid, discount and free pieces in it', async () => {
+    const lines = [line(ACCESSORY, { qty: 20, freeQty: 2, cost: 33.33, discountRate: 10 })]
+    const { inwardID } = await mustSave({ lines })
+    // 666.60 less 10 % is 599.94 for 22 pieces: 27.27 each.
+    const { body } = await post('/api/Purchases/return', {
+      ...{ supplierID: supplier, inwardID, reason: 'Leaks' },
+      lines: [{ itemID: item(ACCESSORY), qty: 22, cost: 33.33 }],
+    })
+    const id = t.services.ids.decode('supplierReturn', body.returnID) ?? 0
+    const [row] = debitNoteModel(t.services, id)?.Lines ?? []
+    expect(row).toMatchObject({ Qty: 22, Rate: 27.27, TaxableAmount: 599.94 })
+  })
+
   const giveBack = (more: Keys, line: Keys = {}) =>
     post('/api/Purchases/return', {
       supplierID: supplier,

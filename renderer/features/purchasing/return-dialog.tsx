@@ -131,7 +131,7 @@ function ReturnForm({ inward }: { inward: Inward }) {
                   ) : null}
                 </td>
                 <td data-figure data-label={t('goodsIn.line.cost')}>
-                  {formatRupees(row.cost)}
+                  {formatPaise(Math.round(row.billed.taxablePaise / row.billed.pieces))}
                 </td>
                 <td data-figure data-label={t('goodsIn.return.most')}>
                   {formatNumber(row.most)}

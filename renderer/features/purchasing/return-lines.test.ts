@@ -61,8 +61,17 @@ test('what is left of a bill can go back, at its cost', () => {
 
 test('what goes back is counted, with its cost', () => {
   const rows = returnRows(inward(LINE, { ...LINE, ID: 'l2', ItemID: 'cloth', Cost: 10.5 }))
-  expect(returnedSum(rows, { l1: '2', l2: '3' })).toEqual({ pieces: 5, costPaise: 27_150 })
+  // 2 of 11 for 1,200.00 and 3 of 11 for 105.00.
+  expect(returnedSum(rows, { l1: '2', l2: '3' })).toEqual({ pieces: 5, costPaise: 24_682 })
   expect(returnedSum(rows, {})).toEqual({ pieces: 0, costPaise: 0 })
+})
+
+test('what goes back is claimed as it was billed, free pieces and discount in it', () => {
+  // A Titan of 933.33 less 10 %; 20 cleaners of 33.33 with 2 free.
+  const titan = { ...LINE, Qty: 3, FreeQty: 0, ReturnedQty: 0, Cost: 933.33, Taxable: 2_519.99 }
+  const cleaner = { ...LINE, ID: 'l2', Qty: 20, FreeQty: 2, ReturnedQty: 0, Cost: 33.33 }
+  const rows = returnRows(inward(titan, { ...cleaner, Taxable: 666.6 }))
+  expect(returnedSum(rows, { l1: '1', l2: '22' })).toEqual({ pieces: 23, costPaise: 150_660 })
 })
 
 test('what came broken is proposed; pieces that are sold are not offered', () => {

@@ -11,6 +11,8 @@ export type ReturnRow = {
   inventoryID: string | null
   lot: string | null
   cost: number
+  /** What all pieces of its line are billed at, free ones and discount in it: a return claims its share. */
+  billed: { pieces: number; taxablePaise: number }
   /** The most that can go back. */
   most: number
   /** Came broken, and never was on the shelf. */
@@ -29,6 +31,10 @@ export function returnRows(inward: Inward): ReturnRow[] {
       inventoryID: null,
       lot: line.Lot,
       cost: line.Cost,
+      billed: {
+        pieces: line.Qty + line.FreeQty,
+        taxablePaise: toPaise(line.Taxable ?? line.Cost * line.Qty),
+      },
     }
     const rejected = Math.min(line.RejectedQty, left)
     const broken: ReturnRow[] =
@@ -63,16 +69,20 @@ export function proposedReturn(rows: readonly ReturnRow[]): TypedReturn {
   )
 }
 
-/** What goes back as it is typed: how many pieces, and their cost before tax in paise. */
+/** What goes back as it is typed: how many pieces, and what the debit note claims before tax. */
 export function returnedSum(
   rows: readonly ReturnRow[],
   typed: TypedReturn,
 ): { pieces: number; costPaise: number } {
-  const lines = returnedLines(rows, typed) ?? []
-  return {
-    pieces: lines.reduce((sum, { qty }) => Math.round((sum + qty) * 1_000) / 1_000, 0),
-    costPaise: lines.reduce((sum, { cost, qty }) => sum + toPaise(cost * qty), 0),
+  if (returnedLines(rows, typed) === null) return { pieces: 0, costPaise: 0 }
+  let pieces = 0
+  let costPaise = 0
+  for (const { billed, key } of rows) {
+    const qty = parseTyped(typed[key]?.trim() || '0', 3) ?? 0
+    pieces = Math.round((pieces + qty) * 1_000) / 1_000
+    costPaise += Math.round((billed.taxablePaise * qty) / billed.pieces)
   }
+  return { pieces, costPaise }
 }
 
 export type ReturnedLine = {

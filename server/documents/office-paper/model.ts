@@ -60,8 +60,9 @@ export function debitNoteModel(services: Services, id: number): OfficePaperModel
   const lines = all<LineRow>(
     services.db,
     `SELECT i.name, i.code, u.code AS unitCode, NULL AS lot, l.qty_milli AS qtyMilli, i.unit,
-            l.cost_centipaise AS rateCentipaise, l.tax_rate_ppm AS taxRatePpm,
-            l.taxable_paise AS taxablePaise, l.tax_paise AS taxPaise
+            -- What a piece was paid for: a discount and free pieces of the bill are in it.
+            CAST(round(l.taxable_paise * 100000.0 / l.qty_milli) AS INTEGER) AS rateCentipaise,
+            l.tax_rate_ppm AS taxRatePpm, l.taxable_paise AS taxablePaise, l.tax_paise AS taxPaise
        FROM supplier_return_lines l
        JOIN items i ON i.id = l.item_id
        LEFT JOIN units u ON u.id = l.unit_id
