@@ -104,8 +104,8 @@ describe('a job that is made again', () => {
       })
       return body.Events.filter(({ Kind }: Json) => Kind === 'Remake').map(({ Note }: Json) => Note)
     }
-    expect(await notesIn('en')).toEqual(['Lab error: Axis ground at 80'])
-    expect(await notesIn('hi')).toEqual(['लैब की ग़लती: Axis ground at 80'])
+    expect(await notesIn('en')).toEqual(['Lab error: Axis ground at 80 · R+L SPH -2.00 → -2.25'])
+    expect(await notesIn('hi')).toEqual(['लैब की ग़लती: Axis ground at 80 · R+L SPH -2.00 → -2.25'])
   })
 
   it('goes the way of every job, and is counted', async () => {
@@ -282,6 +282,8 @@ describe('a lens from the drawer that is made again in another power', () => {
     ])
     const made = await remake(ID, [{ lineID: Lines[0].ID, spherical: '-1.25' }])
     expect(made.status).toBe(200)
+    const { Events } = await shop.timeline(ID)
+    expect(Events.at(-1).Note).toMatch(/ · R SPH -1\.00 → -1\.25$/)
     expect(await jobLenses(ID)).toMatchObject([
       { Power: '-1.25', ItemName: 'Stock 1.56 -1.25', ItemCode: expect.any(String) },
     ])

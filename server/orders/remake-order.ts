@@ -110,7 +110,7 @@ export function remake(
     to: 'InLab',
     labFrom: status.lab,
     labTo: 'Draft',
-    note: `${request.kind}: ${request.reason}`,
+    note: [`${request.kind}: ${request.reason}`, ...corrected.flatMap(madeAnew)].join(' · '),
     channel: null,
     passed: null,
   })
@@ -175,6 +175,29 @@ function correctedLenses(
       },
     ]
   })
+}
+
+const HEADS = [
+  ['spherical', 'SPH'],
+  ['cylinder', 'CYL'],
+  ['axis', 'AXIS'],
+  ['addition', 'ADD'],
+  ['pd', 'PD'],
+  ['fittingHeight', 'FH'],
+] as const
+const SIDES = { Right: 'R', Left: 'L', Both: 'R+L' } as const
+
+/** What a lens is made to instead of what it was, as every language writes it: 'R AXIS 180 → 170'. */
+function madeAnew({ after, before, eye, prism }: CorrectedLens): string[] {
+  const change = (head: string, was: string | null, is: string | null): string[] =>
+    (was ?? '') === (is ?? '') ? [] : [`${head} ${was || '–'} → ${is || '–'}`]
+  const changes = [
+    ...HEADS.flatMap(([power, head]) => change(head, before[power] ?? null, after[power] ?? null)),
+    ...(prism === undefined ? [] : change('Prism', prism.before, prism.after)),
+  ]
+  return changes.length === 0
+    ? []
+    : [`${eye === null ? '' : SIDES[eye]} ${changes.join(', ')}`.trim()]
 }
 
 function heightGiven(millimetres: number): { fittingHeight: string | null } {

@@ -10,6 +10,7 @@ import { Field, Input } from '../../base/ui/field.tsx'
 import { CheckField, Form } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { eyeWords, LensEye } from '../../base/ui/lens-eye.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead, Muted, NameLines } from '../../base/ui/text.tsx'
@@ -26,6 +27,7 @@ import { PowerTable } from './power-table.tsx'
 import styles from './remake-dialog.module.css'
 import {
   areOfSeveralPairs,
+  changesOf,
   type RemakeDraft as Draft,
   draftOfLens,
   isHeightRead,
@@ -33,6 +35,8 @@ import {
 } from './remake-draft.ts'
 
 const KINDS: readonly RemakeKind[] = ['LabError', 'PowerChange', 'Breakage', 'Warranty', 'Goodwill']
+/** Made again as it was: another power is most likely a slip, or another reason. */
+const AS_BEFORE: ReadonlySet<RemakeKind> = new Set(['LabError', 'Breakage', 'Warranty'])
 /** What a lens is made to, each with its head. */
 const FIGURES = [
   ...POWERS.map((power) => [power, () => HEADS[power]] as const),
@@ -80,7 +84,10 @@ function RemakeForm({ order }: { order: OrderDetail }) {
     asked.length > 0 &&
     reason.trim() !== '' &&
     asked.every((line) => isHeightRead(draftOf(line).height))
+  const question = AS_BEFORE.has(kind) ? powersAsked(asked, draftOf) : null
+  const [answered, setAnswered] = useState<string | null>(null)
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
+    if (question !== null && question !== answered) return setAnswered(question)
     await remake({
       salesOrderID: order.ID,
       lines: asked.map((line) => remadeLine(line, draftOf(line))),
@@ -139,8 +146,22 @@ function RemakeForm({ order }: { order: OrderDetail }) {
         isBusy={isBusy}
         refused={refused === null ? null : showPowers(refused)}
       />
+      {question === null || question !== answered || refused !== null ? null : (
+        <Notice kind="warn">
+          {t('orders.remake.otherPower', { changes: question, kind: t(`remake.${kind}`) })}
+        </Notice>
+      )}
     </Form>
   )
+}
+
+/** The powers that lenses are to have instead, by eye; null where all stay. */
+function powersAsked(lines: readonly Line[], draftOf: (line: Line) => Draft): string | null {
+  const changed = lines.flatMap((line) => {
+    const changes = changesOf(line, draftOf(line))
+    return changes.length === 0 ? [] : [`${eyeWords(line.Eye)} ${changes.join(', ')}`.trim()]
+  })
+  return changed.length === 0 ? null : showPowers(changed.join('; '))
 }
 
 function RemakeLines({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
-import { draftOfLens, remadeLine } from './remake-draft.ts'
+import { changesOf, draftOfLens, remadeLine } from './remake-draft.ts'
 
 const LENS = {
   ID: 'lens',
@@ -39,4 +39,14 @@ it('sends another prism and fitting height, and what is emptied as none', () => 
     prism: '',
     lensFittingHeight: 0,
   })
+})
+
+it('says what is to be otherwise than it was', () => {
+  const draft = draftOfLens(LENS)
+  expect(changesOf(LENS, draft)).toEqual([])
+  expect(changesOf(LENS, { ...draft, axis: '80', prism: '', height: '19' })).toEqual([
+    'AXIS 90 → 80',
+    'FH 18 → 19',
+    'Prism 2.00 In → –',
+  ])
 })

@@ -1,7 +1,7 @@
 import type { RemakeLine } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { parseTyped } from '../../base/format/money.ts'
-import { axisOf, POWERS, type PowerName, SHOWN } from './change-draft.ts'
+import { axisOf, HEADS, POWERS, type PowerName, SHOWN } from './change-draft.ts'
 
 type Line = OrderDetail['Lines'][number]
 
@@ -53,4 +53,16 @@ export function remadeLine(line: Line, draft: Omit<RemakeDraft, 'isAsked'>): Rem
       ? {}
       : { lensFittingHeight: parseTyped(typed.height, 3) ?? 0 }),
   }
+}
+
+/** What a lens is to be made to instead of what it was: 'AXIS 180 → 170'. */
+export function changesOf(line: Line, draft: Omit<RemakeDraft, 'isAsked'>): string[] {
+  const typed = { ...draft, axis: axisOf(draft, line) }
+  const change = (head: string, before: string, after: string) =>
+    before === after.trim() ? [] : [`${head} ${before || '–'} → ${after.trim() || '–'}`]
+  return [
+    ...POWERS.flatMap((power) => change(HEADS[power], was(line, power), typed[power])),
+    ...change('FH', heightOf(line), typed.height),
+    ...change('Prism', line.Prism ?? '', typed.prism),
+  ]
 }

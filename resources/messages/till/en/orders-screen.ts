@@ -127,6 +127,8 @@ export const ordersScreenMessages = {
   'orders.remake.lens': 'Lens',
   'orders.remake.failed': 'Outside the tolerance when it was checked',
   'orders.remake.do': 'Order the remake',
+  'orders.remake.otherPower':
+    '{changes}. {kind} makes the lens as it was: choose Change of power, or press Enter again if this is meant.',
   'orders.remake.missing': 'Tick the lens that is made again.',
   'orders.payments.none': 'No payment waits. Cheques and UPI to be confirmed later come here.',
   'orders.payments.title': 'Payment {number}',
