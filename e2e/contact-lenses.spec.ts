@@ -361,6 +361,19 @@ test('a box of the right power takes the place of the wrong one; two powers for 
     await expect(page.getByTestId('cart-row')).toHaveCount(1)
   })
 
+  await test.step('a box for both eyes comes for the eye that has none of it', async () => {
+    await page.keyboard.press('F4')
+    await power(page, 'Left').fill('-2.25')
+    await expect(page.locator('#rx-box-first')).toContainText('R+L')
+    await page.locator('#rx-box-first').click()
+    await expect(told.filter({ hasText: /−2\.25.* added: L$/ })).toBeVisible()
+    await expect(ofSale.getByText('−2.25')).toHaveCount(2)
+    await page.keyboard.press('F2')
+    await expect(page.getByTestId('cart-row')).toHaveCount(2)
+    await page.keyboard.press('Delete')
+    await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  })
+
   await test.step('the other box again by its code: two powers for the right eye', async () => {
     await scan(page, wrong.Barcode ?? wrong.Code)
     await expect(page.getByTestId('cart-row')).toHaveCount(2)

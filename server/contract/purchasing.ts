@@ -183,6 +183,8 @@ export const readInward = defineOperation({
         FreeQty: Amount,
         RejectedQty: Amount,
         ReturnedQty: Amount,
+        /** What there is of the item now, of whatever bill. */
+        OnHand: Amount,
         TaxRate: Amount,
         /** The item's own rate on the day of the bill, where the bill has another. */
         ExpectedTaxRate: NullableNumber,

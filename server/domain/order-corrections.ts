@@ -33,7 +33,10 @@ export function changeRefusal(at: OrderAtChange, asked: ChangeParts): Message | 
   const isAtLab = at.lab === null || at.lab === 'Draft' || at.lab === 'Sent'
   if ((asked.isOfLenses || asked.isOfJob) && !isAtLab) return message('orders.lenses-have-come')
   const isRemade = at.remakeCount > 0 && at.lab === 'Sent'
-  if (at.remakeCount > 0 && asked.isOfLenses) return message('orders.lenses-have-come')
+  if (at.remakeCount > 0 && asked.isOfLenses) {
+    // Nothing can be made again of what has not gone out.
+    return message(at.lab === 'Draft' ? 'orders.remake-unsent' : 'orders.lenses-have-come')
+  }
   if (isRemade && (asked.isOfTheirFrames || asked.isOfJob)) return message('orders.is-remade')
   if (asked.isOfTheirFrames && at.lab === 'Fitted') return message('orders.frame-is-fitted')
   return null

@@ -309,6 +309,7 @@ describe('Orders/{salesOrderID}', () => {
           ReferenceNo: null,
           Status: 'Active',
           StatusID: 1,
+          Sealed: null,
         },
       ],
       Invoices: [

@@ -86,6 +86,19 @@ describe('a job that is made again', () => {
     expect([other.status, other.body.code]).toEqual([409, 'CONFLICT'])
   })
 
+  it('is changed only once it has gone out, which the refusal says', async () => {
+    const { Version } = await shop.order(orderId)
+    const answer = await t.call('POST', '/api/Orders/change', {
+      salesOrderID: orderId,
+      version: Version,
+      lines: [{ lineID: lens, spherical: '-2.50' }],
+    })
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'The remake has not been sent. Send it, then have the lenses made again with the right power.',
+    ])
+  })
+
   it('is on the job card with its new powers and its reason', async () => {
     const card = (await t.call('GET', `/api/Documents/JobCard/${orderId}/model`)).body
     expect(card).toMatchObject({

@@ -26,7 +26,7 @@ import {
   keptContactCells,
   NO_CONTACTS,
 } from './contacts-draft.ts'
-import { type LensEye, type LinePowers, powerKey } from './eye-powers.ts'
+import { eyesThatLack, type LensEye, type LinePowers, powerKey } from './eye-powers.ts'
 import { keepForCustomer, keptAbout } from './keep-for-customer.ts'
 import { undoAdding } from './lens-lines.ts'
 import { offerWayBack } from './offer-way-back.ts'
@@ -146,7 +146,8 @@ function boxesOfOtherPower(lines: readonly CartLine[], eye: LensEye, box: LinePo
 }
 
 /**
- * Puts boxes into the sale, one line for each eye; the power is the box's own. An eye has one power:
+ * Puts boxes into the sale, one line for each eye that has none of them yet, or one more for each
+ * where all have; the power is the box's own. An eye has one power:
  * what the sale had for it in another goes out, as many as there were come in. Of boxes with several
  * MRPs it asks which are in the hand.
  */
@@ -158,7 +159,8 @@ export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<void> {
     const input = lineForItem(box, { sessionID, pairNo: null, inventoryID: null })
     const added: string[] = []
     const replaced: CartLine[] = []
-    for (const eye of Eyes) {
+    const eyes = eyesThatLack(useCart.getState().lines, Eyes, input)
+    for (const eye of eyes) {
       const before = boxesOfOtherPower(useCart.getState().lines, eye, input)
       const qty = before.reduce((sum, line) => sum + line.qty, 0) || 1
       const id = await insertLine(() => ({ ...input, qty, eye }))
@@ -169,10 +171,10 @@ export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<void> {
         replaced.push(line)
       }
     }
-    const eyes = Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
+    const names = eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
     const name = showPowers(nameWithPower(Item))
-    if (replaced.length === 0) showToast(t('rx.added', { name, eyes }))
-    else undoAdding(added, t('contacts.replaced', { name, eyes }), replaced)
+    if (replaced.length === 0) showToast(t('rx.added', { name, eyes: names }))
+    else undoAdding(added, t('contacts.replaced', { name, eyes: names }), replaced)
   } catch (error) {
     showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lensesOfTwoPowers, powerKey } from './eye-powers.ts'
+import { eyesThatLack, lensesOfTwoPowers, powerKey } from './eye-powers.ts'
 
 const power = (spherical: string, cylinder: string | null = null, axis: string | null = null) => ({
   spherical,
@@ -24,4 +24,14 @@ it('finds the boxes of two powers for one eye, and no other', () => {
   expect(lensesOfTwoPowers([box('Right', '10'), box('Right', '10')])).toEqual([])
   const [wrong, right] = [box('Right', '10'), box('Right', '20')]
   expect(lensesOfTwoPowers([wrong, box('Left', '170'), right])).toEqual([wrong, right])
+})
+
+it('gives a box for both eyes to the eye that has none of it, else to both', () => {
+  const has = (...lensEyes: ('Right' | 'Left')[]) => ({ itemID: 'box', lensEyes })
+  const both = ['Right', 'Left'] as const
+  const box = { itemID: 'box' }
+  expect(eyesThatLack([], both, box)).toEqual(both)
+  expect(eyesThatLack([has('Left')], both, box)).toEqual(['Right'])
+  expect(eyesThatLack([has('Left'), has('Right')], both, box)).toEqual(both)
+  expect(eyesThatLack([{ itemID: 'other', lensEyes: ['Left'] }], both, box)).toEqual(both)
 })

@@ -26,3 +26,15 @@ export function lensesOfTwoPowers<Line extends EyeLine>(lines: readonly Line[]):
     )
   })
 }
+
+/** The eyes for which the sale has no box of an item; all of them where each has one. */
+export function eyesThatLack(
+  lines: readonly Pick<CartLine, 'itemID' | 'lensEyes'>[],
+  eyes: readonly LensEye[],
+  { itemID }: Pick<CartLine, 'itemID'>,
+): readonly LensEye[] {
+  const lacking = eyes.filter(
+    (eye) => !lines.some((line) => line.itemID === itemID && line.lensEyes.includes(eye)),
+  )
+  return lacking.length === 0 ? eyes : lacking
+}

@@ -12,6 +12,7 @@ const LINE: Line = {
   FreeQty: 1,
   RejectedQty: 0,
   ReturnedQty: 2,
+  OnHand: 40,
   TaxRate: 18,
   ExpectedTaxRate: null,
   MRP: null,
@@ -57,6 +58,9 @@ test('what is left of a bill can go back, at its cost', () => {
   expect(returnedLines(rows, { l1: 'x' })).toBeNull()
   expect(returnedLines(rows, {})).toEqual([])
   expect(returnRows(inward({ ...LINE, ReturnedQty: 11 }))).toEqual([])
+  // What was sold meanwhile is not there to go back.
+  expect(returnRows(inward({ ...LINE, OnHand: 2 }))).toMatchObject([{ most: 2 }])
+  expect(returnRows(inward({ ...LINE, OnHand: 0 }))).toEqual([])
 })
 
 test('what goes back is counted, with its cost', () => {

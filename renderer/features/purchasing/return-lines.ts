@@ -19,7 +19,7 @@ export type ReturnRow = {
   isRejected: boolean
 }
 
-/** The rows of a bill that can go back; what came broken is first of its line. */
+/** The rows of a bill that can go back, of what is here; what came broken is first of its line. */
 export function returnRows(inward: Inward): ReturnRow[] {
   return inward.Lines.flatMap((line): ReturnRow[] => {
     const left = Math.round((line.Qty + line.FreeQty - line.ReturnedQty) * 1_000) / 1_000
@@ -54,7 +54,7 @@ export function returnRows(inward: Inward): ReturnRow[] {
       ]
     }
     const whole = Math.round((line.Qty + line.FreeQty - line.RejectedQty) * 1_000) / 1_000
-    const most = Math.min(left, whole)
+    const most = Math.min(left, whole, line.OnHand)
     return most <= 0 ? broken : [...broken, { ...row, key: line.ID, most, isRejected: false }]
   })
 }

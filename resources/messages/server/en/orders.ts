@@ -65,6 +65,8 @@ export const ordersMessages = {
     'Invoice {number} is out, so its goods and prices stay: take goods back as a return, with a credit note, and sell the others anew.',
   'orders.lenses-have-come':
     'The lenses have come: have them made again, or take them back as a return.',
+  'orders.remake-unsent':
+    'The remake has not been sent. Send it, then have the lenses made again with the right power.',
   'orders.is-remade':
     'These lenses are being made again in the lab: change the order when they have come.',
   'orders.frame-is-fitted': 'The lenses are fitted in this frame: it stays with them.',
