@@ -176,11 +176,17 @@ export function describeLine(before: GoodsLine, after: GoodsLine, isPairNamed = 
   ]
 }
 
-/** Returns a line that comes or goes, in words: its name, and the power of a lens. */
-export function lineText(line: Pick<OrderLineRow, 'itemName' | 'qtyMilli'> & PowersOfLine): string {
+/** The eyes of a lens, as every language writes them. */
+export const SIDES = { Right: 'R', Left: 'L', Both: 'R+L' } as const
+
+/** Returns a line that comes or goes, in words: its name, and the eye and power of a lens. */
+export function lineText(
+  line: Pick<OrderLineRow, 'eye' | 'itemName' | 'qtyMilli'> & PowersOfLine,
+): string {
   const { vn } = describeRefraction(line)
+  const side = line.eye === null ? '' : SIDES[line.eye]
   const count = line.qtyMilli === 1_000 ? '' : `${milliToQuantity(line.qtyMilli)} × `
-  return [count + line.itemName, vn].filter(Boolean).join(' ')
+  return [side, count + line.itemName, vn].filter(Boolean).join(' ')
 }
 
 type PowersOfLine = Pick<OrderLineRow, 'spherical' | 'cylinder' | 'axis' | 'addition'>

@@ -20,6 +20,7 @@ import { stockLensAsMade } from '../lab/stock-lens.ts'
 import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
 import { recordTransition } from './apply-transition.ts'
 import { bookRemade } from './book-remade.ts'
+import { SIDES } from './changed-line.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { type OrderLineRow, orderLines } from './order-record.ts'
 import {
@@ -185,7 +186,6 @@ const HEADS = [
   ['pd', 'PD'],
   ['fittingHeight', 'FH'],
 ] as const
-const SIDES = { Right: 'R', Left: 'L', Both: 'R+L' } as const
 
 /** What a lens is made to instead of what it was, as every language writes it: 'R AXIS 180 → 170'. */
 function madeAnew({ after, before, eye, prism }: CorrectedLens): string[] {

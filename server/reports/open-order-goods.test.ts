@@ -120,6 +120,25 @@ it('goods of an open order stand beside the stock, at cost, until it is billed',
   expect((await overview()).InOrders).toEqual({ Value: 0, Pieces: 0 })
 })
 
+it('goods that came back and were written off are damage and loss, and no cost of sales', async () => {
+  const sold = await sellCloths('written off', 2, true)
+  const { Lines } = (await t.call('GET', `/api/Returns/invoice?invoiceID=${sold.InvoiceID}`)).body
+  await post('/api/Returns/save', {
+    invoiceID: sold.InvoiceID,
+    lines: [{ lineID: Lines[0].LineID, qty: 1, restock: false }],
+    reason: 'Torn',
+    refundTypeId: 1,
+  })
+  // Two of 800.05 / 10 went out at 160.01; one came back, and is lost at 80.01 or 80.00.
+  const { Columns, Totals } = await table('gross-profit')
+  const total = (key: string) => Totals[Columns.findIndex(({ Key }) => Key === key)] ?? 0
+  const onHand = await rowOf('stock-on-hand', LAST_ONE, ['value'])
+  const damage = Math.round(Number(total('damage')) * 100)
+  const cost = Math.round(Number(total('costOfSales')) * 100)
+  expect([8_000, 8_001]).toContain(damage)
+  expect(damage + cost + Math.round(Number(onHand['value']) * 100)).toBe(80_005)
+})
+
 it('an order that is cancelled leaves the row, and so do goods that came back', async () => {
   const order = await sellCloths('cancelled', 2, false)
   const sold = await sellCloths('returned', 1, true)

@@ -551,8 +551,10 @@ export const grossProfit: Report = {
         JOIN items i ON i.id = m.item_id
         JOIN categories g ON g.id = i.category_id
        WHERE m.at_ms >= :fromMs AND m.at_ms < :untilMs
-         AND m.reason IN ('cost', 'damage', 'loss', 'sample', 'own_use', 'found', 'count')
-         AND m.order_line_id IS NULL
+         -- What broke in fitting and what was written off on its return is no cost of its sale.
+         AND (m.reason IN ('damage', 'loss')
+              OR (m.reason IN ('cost', 'sample', 'own_use', 'found', 'count')
+                  AND m.order_line_id IS NULL))
        GROUP BY 1),
     categories_sold AS (
       SELECT category, sum(qty) AS qty, sum(taxable) AS taxable, sum(cost) AS costOfSales,
