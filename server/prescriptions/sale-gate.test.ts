@@ -174,6 +174,12 @@ describe('what is red while somebody types, and what holds the sale', () => {
     ['nothing', GOOD, [lens('-1.50'), lens('-2.00')]],
     ['lens-power-differs', GOOD, [lens('-1.50', { eye: 'Right' })]],
     ['lens-power-differs', GOOD, [lens('-2.00'), lens('-3.00')]],
+    // Typed in the wrong eye first, and cleared: the lens of before would be made all the same.
+    [
+      'lens-power-differs',
+      { left: EYES.left, ipd: '62' },
+      [lens('-2.00', { eye: 'Right' }), lens('-1.50', { eye: 'Left' })],
+    ],
     ['pd-missing', EYES, [lens('-2.00'), lens('-1.50')]],
     ['addition-missing', GOOD, [lens('-2.00', progressive), lens('-1.50', progressive)]],
     ['height-missing', withHeight(''), [lens('-2.00', progressive), lens('-1.50', progressive)]],

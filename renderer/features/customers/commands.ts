@@ -16,7 +16,13 @@ import { goTo, openDialog, useScreen } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { askDues } from '../orders/orders-store.ts'
 import { startSale } from './customers-actions.ts'
-import { findCustomers, openCustomers, toggleRecalls, useCustomers } from './customers-store.ts'
+import {
+  changeShownCustomer,
+  findCustomers,
+  openCustomers,
+  toggleRecalls,
+  useCustomers,
+} from './customers-store.ts'
 
 const hasSomeone = () => {
   const { isFindAwaited, selectedID, tab } = useCustomers.getState()
@@ -102,7 +108,7 @@ export const customerCommands = {
       keys: ['E'],
       icon: PencilLine,
       isAllowed: hasSomeone,
-      run: () => openDialog('customerEdit'),
+      run: changeShownCustomer,
     },
     {
       id: 'customerFamily',

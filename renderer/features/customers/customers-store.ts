@@ -12,6 +12,8 @@ type CustomersState = {
   isFindAwaited: boolean
   /** What the form for someone new begins with: the mobile number typed at the counter. */
   newMobile: string
+  /** A change of the customer is for the address: it has the focus. */
+  isAddressMeant: boolean
 }
 
 /** What the customers screen shows. */
@@ -22,6 +24,7 @@ export const useCustomers = create<CustomersState>(() => ({
   findTicket: 0,
   isFindAwaited: false,
   newMobile: '',
+  isAddressMeant: false,
 }))
 
 /** Shows somebody's profile; from any screen. */
@@ -58,8 +61,15 @@ export function addCustomerForSale(mobile: string): void {
   openDialog('newCustomer')
 }
 
-/** Opens what is kept of a customer for a change, over whatever is on the screen. */
-export function changeCustomer(customerID: string): void {
+/** Opens what is kept of the customer on the screen for a change. */
+export function changeShownCustomer(): void {
+  useCustomers.setState({ isAddressMeant: false })
+  openDialog('customerEdit')
+}
+
+/** Opens what is kept of a customer for an address, over whatever is on the screen. */
+export function addAddress(customerID: string): void {
   showCustomer(customerID)
+  useCustomers.setState({ isAddressMeant: true })
   openDialog('customerEdit')
 }

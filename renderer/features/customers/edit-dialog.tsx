@@ -155,6 +155,7 @@ type Fields = {
 }
 
 function EditFields({ before, draft, refused, onChange }: Fields) {
+  const isForAddress = useCustomers((customers) => customers.isAddressMeant)
   const states = useQuery(statesQuery)
   const countries = useQuery(countriesQuery)
   const memberships = useQuery(membershipsQuery)
@@ -202,7 +203,12 @@ function EditFields({ before, draft, refused, onChange }: Fields) {
           error={fieldMessage(refused, 'anniversary')}
           onChange={(anniversary) => onChange({ anniversary })}
         />
-        <Field label={t('customers.address')} maxLength={2000} {...field('address')} />
+        <Field
+          label={t('customers.address')}
+          maxLength={2000}
+          data-first={isForAddress ? '' : undefined}
+          {...field('address')}
+        />
         <Field label={t('customers.city')} maxLength={200} {...field('city')} />
         <Field
           label={t('customers.pincode')}

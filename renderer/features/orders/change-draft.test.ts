@@ -181,6 +181,28 @@ describe('a change of an order', () => {
     expect(come('-2.25', '0.00')).toMatchObject({ spherical: '-2.25', cylinder: '', axis: '' })
   })
 
+  it('gives a box of contact lenses its power, and the eye of the one that it comes for', () => {
+    const box = { ...GOODS, ID: 'box', ItemID: 'i-box', Qty: 1, Price: 990, PairNo: null }
+    const order = {
+      ...ORDER,
+      Lines: [{ ...box, IsLabWork: false, Eye: 'Right', Spherical: '-2.00' }],
+    } as unknown as OrderDetail
+    const item = { ID: 'i-new', Price: 990, Sphere: '-3.00' } as unknown as Item
+    const begun = draftOfOrder(order)
+    const removed = { ...begun, removed: ['box'] }
+    const come = addedLine(order, removed, item, 'ContactLens')
+    expect(changeOf(order, { ...removed, added: [come] })?.added).toMatchObject([
+      { itemID: 'i-new', eye: 'Right', spherical: '-3.00' },
+    ])
+    // One that comes on top is asked about.
+    const more = addedLine(order, begun, item, 'ContactLens')
+    expect(changeOf(order, { ...begun, added: [more] })).toBeNull()
+    const said = forEye(order, more, 'Left')
+    expect(changeOf(order, { ...begun, added: [said] })?.added).toMatchObject([
+      { eye: 'Left', spherical: '-3.00' },
+    ])
+  })
+
   describe('of a frame', () => {
     const other = { ID: 'i-other', Price: 900, PriceIncludesTax: true } as unknown as Item
     const pairOf = ({ added }: typeof draft) => added.map((each) => each.draft.pairNo)

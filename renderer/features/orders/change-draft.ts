@@ -44,6 +44,8 @@ export type AddedDraft = {
   isLens: boolean
   /** What lenses are fitted into. */
   isFrame: boolean
+  /** A contact lens with a power, which is for one eye or both. */
+  isContact: boolean
   eye: string | null
   draft: LineDraft
 }
@@ -126,7 +128,13 @@ export function addedLine(
 ): AddedDraft {
   const isLens = section === 'SpectacleLens'
   const isFrame = section === 'Frame' || section === 'Sunglass'
-  const gone = isLens || isFrame ? lineToReplace(order, draft, isLens) : undefined
+  const isContact = section === 'ContactLens' && Boolean(item.Sphere)
+  const gone =
+    isLens || isFrame
+      ? lineToReplace(order, draft, isLens)
+      : isContact
+        ? contactToReplace(order, draft)
+        : undefined
   const before = gone === undefined ? null : (draft.lines[gone.ID] ?? null)
   const lensPair = order.Lines.find(({ IsLabWork }) => IsLabWork)?.PairNo ?? ''
   const frameless = section === 'Frame' ? pairWithoutFrame(order, draft) : ''
@@ -139,6 +147,7 @@ export function addedLine(
     item,
     isLens,
     isFrame,
+    isContact,
     eye,
     draft: {
       qty: before?.qty ?? '1',
@@ -148,10 +157,32 @@ export function addedLine(
       pairNo,
       height: before?.height ?? (isLens ? heightOfEye(order, eye) : ''),
       prism: before?.prism ?? (isLens ? prismOfEye(order, eye) : ''),
-      ...(isLens ? powersOfItem(item, pick(powers)) : NO_POWERS),
-      ...(hasAddition ? {} : { addition: '' }),
+      ...(isLens ? powersOfItem(item, pick(powers)) : isContact ? powersOfBox(item) : NO_POWERS),
+      ...(hasAddition || isContact ? {} : { addition: '' }),
     },
   }
+}
+
+/** The power of a box of contact lenses is its own. */
+function powersOfBox({ Addition, Axis, Cylinder, Sphere }: Item): Powers {
+  const text = (power: string | number | null | undefined) => String(power ?? '')
+  const turned = { cylinder: text(Cylinder), axis: text(Axis) }
+  return { ...NO_POWERS, spherical: text(Sphere), ...turned, addition: text(Addition) }
+}
+
+/** The first contact lens that was taken off and has nothing in its place yet. */
+function contactToReplace(order: OrderDetail, { added, removed }: ChangeDraft): Line | undefined {
+  return order.Lines.find(
+    (line) =>
+      removed.includes(line.ID) &&
+      isContactLine(line) &&
+      !added.some(({ eye, isContact }) => isContact && eye === line.Eye),
+  )
+}
+
+/** A line with a power that no lab makes is a box of contact lenses. */
+function isContactLine({ Eye, IsLabWork, Spherical }: Line): boolean {
+  return !IsLabWork && Eye !== null && Boolean(Spherical)
 }
 
 /** Whether a piece is on the order already, as it shall be. */
@@ -186,6 +217,7 @@ export function addedCharge(
     item: { ...item, PriceIncludesTax: true },
     isLens: false,
     isFrame: false,
+    isContact: false,
     eye: null,
     draft: {
       qty: '1',
@@ -384,6 +416,7 @@ function prismOfEye({ EyeInfo }: OrderDetail, eye: string | null): string {
 
 /** A new lens for another eye: with what the prescription asks of that one. */
 export function forEye(order: OrderDetail, added: AddedDraft, eye: string): AddedDraft {
+  if (added.isContact) return { ...added, eye }
   const powers = powersOfEye(order, eye)
   const hasAddition = WITH_ADDITION.has(added.item.SpectacleLensType ?? 0)
   const isKnown = powers.spherical !== '' || powers.cylinder !== ''
@@ -423,7 +456,7 @@ export function areEyesExchanged(order: OrderDetail, { lines, removed }: ChangeD
 
 /** The new lenses of which nobody said yet for which eye they are. */
 export function lensesWithoutEye({ added }: ChangeDraft): readonly AddedDraft[] {
-  return added.filter(({ eye, isLens }) => isLens && eye === null)
+  return added.filter(({ eye, isContact, isLens }) => (isLens || isContact) && eye === null)
 }
 
 /**

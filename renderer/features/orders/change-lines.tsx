@@ -111,7 +111,7 @@ export function ChangeLines({
             />
           )
         })}
-        {draft.added.map(({ draft: own, eye, isLens, item, key }) => (
+        {draft.added.map(({ draft: own, eye, isContact, isLens, item, key }) => (
           <LineRow
             key={key}
             name={item.Name}
@@ -125,7 +125,7 @@ export function ChangeLines({
             isGone={false}
             draft={own}
             refused={refusedOf(key)}
-            onEye={isLens ? (next) => setEye(key, next) : null}
+            onEye={isLens || isContact ? (next) => setEye(key, next) : null}
             onChange={(next) => setAdded(key, next)}
             onToggle={() =>
               onChange({ ...draft, added: draft.added.filter((each) => each.key !== key) })

@@ -8,7 +8,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { changeCustomer } from '../customers/customers-store.ts'
+import { addAddress } from '../customers/customers-store.ts'
 import { missingParticulars } from './buyer-particulars.ts'
 import { bearsTcs, isCashBeyondLimit } from './cash-limits.ts'
 import { usePay } from './pay-store.ts'
@@ -47,7 +47,7 @@ export function LawNotices() {
 /** The way to what a bill lacks of its buyer, without leaving the payment. */
 function AddAddress({ of: { ID } }: { of: Customer }) {
   return (
-    <Button variant="plain" onClick={() => changeCustomer(ID)}>
+    <Button variant="plain" onClick={() => addAddress(ID)}>
       {t('pay.law.addAddress')}
     </Button>
   )

@@ -99,9 +99,13 @@ export async function farContactLenses(): Promise<CartLine[]> {
       eyes.map((eye) => eye.toric),
     )
     const lens = { lensEyes, spherical }
+    // A power was typed for the other eye alone, and nothing is known of this one.
+    const isUntyped =
+      eyes.every(({ contact, spectacle }) => contact === null && spectacle === null) &&
+      EYES.some((eye) => known[eye].contact !== null)
     const isCrossed =
       (isForOtherEye(lens) && (isExact || isWholeSwap)) || (isNearerOther(lens) && isNearSwap)
-    return sphere !== null && (isCrossed || isToricFar || powerDiffers(sphere, eyes))
+    return sphere !== null && (isUntyped || isCrossed || isToricFar || powerDiffers(sphere, eyes))
   })
 }
 

@@ -124,7 +124,8 @@ export const PAIR_RULES: readonly LabRule[] = [
     name: message('lab-rule.lens-power-differs'),
     severity: 'Red',
     field: 'lens',
-    check: (labCase) => ofEachLens(labCase, differingPower),
+    check: (labCase) =>
+      ofEachLens(labCase, (at) => lensWithoutPower(at, labCase) ?? differingPower(at)),
   },
   {
     id: 'lens-types-differ',
@@ -280,6 +281,18 @@ function outside(
 /** What the eye needs of a lens: the near power of a near lens, else the distance power. */
 function refractionFor(eye: Eye, { lensType }: CaseLens): Refraction | null {
   return lensType === NEAR_LENS ? (nearRefraction(eye) ?? refractionOf(eye)) : refractionOf(eye)
+}
+
+/**
+ * A lens of an eye that the prescription has no power for, though it has one for the other: most
+ * likely the power was typed in the wrong eye first.
+ */
+function lensWithoutPower({ eye, lens, side }: LensAt, { rx }: LabCase): Message | null {
+  const other = rx.eyes[side === 'Right' ? 'Left' : 'Right']
+  if (refractionOf(eye) !== null || nearRefraction(eye) !== null) return null
+  if (refractionOf(other) === null && nearRefraction(other) === null) return null
+  const written = lens.lineRefraction === null ? null : printRefraction(lens.lineRefraction)
+  return written === null ? null : message('optics.lens-without-power', { side, written })
 }
 
 /** A single vision lens may be made for far or near; any other power on its line is a mistake. */

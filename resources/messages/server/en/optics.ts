@@ -24,6 +24,8 @@ export const opticsMessages = {
     'Single PDs are halves of {pd, millimetres}: measure each eye for a progressive lens.',
   'optics.lens-power-differs':
     '{side, select, Right {Right} other {Left}} lens is written {written}, the prescription says {wanted}.',
+  'optics.lens-without-power':
+    '{side, select, Right {Right} other {Left}} lens is written {written}, the prescription has no power for this eye.',
   'optics.axis-zero': 'Axis 0 is written 180.',
   'optics.type-sign': 'Type the sign: +{size} or -{size}.',
   'optics.sphere-range': 'A sphere is between -40.00 and +40.00.',

@@ -194,6 +194,8 @@ export const dayScreenMessages = {
   'day.seal': 'Sealed with audit entry {sequence}:',
   'day.reopen': 'Reopen this day',
   'day.reopenLead': 'The report stays as it is. Closing the day again adds a second one.',
+  'day.reopenCash':
+    '{amount} was taken away at the closing and counts as in the drawer again. Put it back first, or write it as cash out when the day is open.',
   'day.reopened': 'The day is open again.',
   'day.cashPart': 'Cash',
   'day.cashReceipts': 'Cash receipts',

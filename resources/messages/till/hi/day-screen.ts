@@ -191,6 +191,8 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.seal': 'ऑडिट एंट्री {sequence} के साथ सील:',
   'day.reopen': 'यह दिन फिर खोलें',
   'day.reopenLead': 'रिपोर्ट जैसी है वैसी रहेगी। फिर बंद करने पर दूसरी रिपोर्ट बनेगी।',
+  'day.reopenCash':
+    'बंद करते समय {amount} निकाले गए थे, अब वे फिर दराज़ में गिने जाएँगे। पहले वापस रखें, या दिन खुलने पर उन्हें निकासी में लिखें।',
   'day.reopened': 'दिन फिर खुल गया।',
   'day.cashPart': 'कैश',
   'day.cashReceipts': 'कैश रसीदें',
