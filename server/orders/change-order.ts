@@ -9,6 +9,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { type AskedOfJob, changeDraft, firstJob, jobOf, replaceJob } from '../lab/change-job.ts'
 import { setJobStatus } from '../lab/lab-orders.ts'
 import { type ChangedFrames, writeChangedFrames } from '../prescriptions/changed-frames.ts'
+import { correctContacts, type ReplacedBox } from '../prescriptions/correct-contacts.ts'
 import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { type AppliedLines, applyLines, type LinesRemoved } from './apply-line-changes.ts'
@@ -116,6 +117,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const after = parts.isOfBill ? addUpOrder(tx, order) : order
   const anew = [...asked.lines.changed, ...lensesReplaced(asked.lines)]
   correctDispensed(tx, orderId, lensesWrittenAnew(anew))
+  correctContacts(tx, { orderId, takenBy: user.userId }, boxesReplaced(asked.lines))
   const isToldAgain = isLabToldAgain(at, parts)
   const job = changeJob(tx, call, actor, { order, status, parts, asked, isToldAgain })
   changePromise(tx, orderId, {
@@ -239,6 +241,16 @@ function lensesReplaced({ added, removed }: AskedLines): LensChange[] {
       prism: come.ownPrism ?? before.prism,
     }
     return [{ before, after }]
+  })
+}
+
+/** The boxes of contact lenses that others came for, for the same eye. */
+function boxesReplaced({ added, removed }: AskedLines): ReplacedBox[] {
+  const isBox = ({ item, spherical }: Pick<GoodsLine, 'item' | 'spherical'>) =>
+    item.section === 'ContactLens' && Boolean(spherical)
+  return removed.filter(isBox).flatMap((before) => {
+    const after = added.find((line) => isBox(line) && line.eye === before.eye)
+    return after === undefined || before.eye === null ? [] : [{ eye: before.eye, before, after }]
   })
 }
 

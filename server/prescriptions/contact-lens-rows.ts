@@ -199,31 +199,43 @@ export function contactPrescriptionsOf(
 
 type WireEye = NonNullable<ContactPrescription['Right']>
 
-function eyesOf(db: ReadableDb, prescriptionId: number): Record<Side, WireEye | null> {
+/** Both eyes of a prescription as they were typed; undefined for an eye without a power. */
+export function typedEyesOf(
+  db: ReadableDb,
+  prescriptionId: number,
+): Record<Side, Static<typeof ContactEyeInput> | undefined> {
   const rows = all<EyeRow>(
     db,
     `SELECT eye, brand, base_curve AS baseCurve, diameter, power, cylinder, axis, addition, modality
        FROM contact_lens_eyes WHERE prescription_id = :prescriptionId`,
     { prescriptionId },
   )
-  const of = (side: Side): WireEye | null => {
+  const of = (side: Side) => {
     const row = rows.find(({ eye }) => eye === side)
-    if (row === undefined) return null
-    const { addition, axis, baseCurve, brand, cylinder, diameter, modality, power } = row
-    const typed = { addition, axis, baseCurve, brand, cylinder, diameter, modality, power }
-    const given = Object.fromEntries(
-      Object.entries(typed).flatMap(([key, text]) => (text === null ? [] : [[key, text]])),
+    if (row === undefined) return undefined
+    const { eye: _, ...cells } = row
+    return Object.fromEntries(
+      Object.entries(cells).flatMap(([key, text]) => (text === null ? [] : [[key, text]])),
     )
+  }
+  return { Right: of('Right'), Left: of('Left') }
+}
+
+function eyesOf(db: ReadableDb, prescriptionId: number): Record<Side, WireEye | null> {
+  const typed = typedEyesOf(db, prescriptionId)
+  const of = (side: Side): WireEye | null => {
+    const eye = typed[side]
+    if (eye === undefined) return null
     return {
-      Brand: brand,
-      BaseCurve: baseCurve,
-      Diameter: diameter,
-      Power: power,
-      Cylinder: cylinder,
-      Axis: axis,
-      Addition: addition,
-      Modality: modality,
-      Printed: printContactEye(readContactEye(given).eye) ?? '',
+      Brand: eye.brand ?? null,
+      BaseCurve: eye.baseCurve ?? null,
+      Diameter: eye.diameter ?? null,
+      Power: eye.power ?? '',
+      Cylinder: eye.cylinder ?? null,
+      Axis: eye.axis ?? null,
+      Addition: eye.addition ?? null,
+      Modality: eye.modality ?? null,
+      Printed: printContactEye(readContactEye(eye).eye) ?? '',
     }
   }
   return { Right: of('Right'), Left: of('Left') }

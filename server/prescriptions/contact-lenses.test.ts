@@ -152,6 +152,50 @@ describe('a sale of contact lenses', () => {
     expect(items[0].Right.Power).toBe('-2.25')
   })
 
+  it('follows a box that a change of the order exchanges for one of another power', async () => {
+    const { prescriptionID } = (await save({ right })).body
+    const other = await t.call(
+      'POST',
+      '/api/Catalogue/item',
+      {
+        section: 'ContactLens',
+        taxClass: 'Contact lenses',
+        name: 'Aqua Monthly -3.00',
+        sphere: '-3.00',
+        mrp: 450,
+        openingQty: 5,
+      },
+      { as: 'manager' },
+    )
+    await work.add('exchanged', {
+      code: CONTACT_LENS,
+      price: 380,
+      spherical: '-2.00',
+      eye: 'Right',
+    })
+    const { SalesOrderID } = await work.commit('exchanged', {
+      customerModel: { customerID },
+      contactLensModel: { right, prescriptionID },
+      salesorderModel: { generateInvoice: false },
+    })
+    const order = (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+    const answer = await t.call('POST', '/api/Orders/change', {
+      salesOrderID: SalesOrderID,
+      version: order.Version,
+      lines: [{ lineID: order.Lines[0].ID, remove: true }],
+      added: [{ itemID: other.body.itemID, qty: 1, eye: 'Right', spherical: '-3.00' }],
+      reason: 'Misread',
+    })
+    expect(answer.body).toMatchObject({ success: true })
+    const items = await history()
+    expect(items[0]).toMatchObject({
+      SupersededByID: null,
+      Right: { ...items[0].Right, Power: '-3.00', Brand: AQUA.brand },
+    })
+    const before = items.find(({ ID }: Json) => ID === prescriptionID)
+    expect(before.SupersededByID).toBe(items[0].ID)
+  })
+
   it('is refused whole with powers that are not', async () => {
     await work.add('wrong', { code: CONTACT_LENS, price: 380 })
     const answer = await work.save('wrong', { contactLensModel: { right: { power: '2.00' } } })

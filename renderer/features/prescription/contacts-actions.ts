@@ -149,13 +149,13 @@ function boxesOfOtherPower(lines: readonly CartLine[], eye: LensEye, box: LinePo
  * Puts boxes into the sale, one line for each eye that has none of them yet, or one more for each
  * where all have; the power is the box's own. An eye has one power:
  * what the sale had for it in another goes out, as many as there were come in. Of boxes with several
- * MRPs it asks which are in the hand.
+ * MRPs it asks which are in the hand. False where none were put in.
  */
-export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<void> {
+export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<boolean> {
   const { sessionID } = useCart.getState()
   try {
     const box = await atPrintedMrp(Item)
-    if (box === null || useCart.getState().sessionID !== sessionID) return
+    if (box === null || useCart.getState().sessionID !== sessionID) return false
     const input = lineForItem(box, { sessionID, pairNo: null, inventoryID: null })
     const added: string[] = []
     const replaced: CartLine[] = []
@@ -175,8 +175,10 @@ export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<void> {
     const name = showPowers(nameWithPower(Item))
     if (replaced.length === 0) showToast(t('rx.added', { name, eyes: names }))
     else undoAdding(added, t('contacts.replaced', { name, eyes: names }), replaced)
+    return true
   } catch (error) {
     showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))
+    return false
   }
 }
 

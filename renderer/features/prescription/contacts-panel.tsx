@@ -1,4 +1,6 @@
 import { PackageCheck, Truck } from 'lucide-react'
+import { useRef } from 'react'
+import type { LensSuggestion } from '../../../server/contract/prescriptions.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { EyeMark } from '../../base/ui/badge.tsx'
@@ -55,6 +57,17 @@ function BoxesOfSale() {
 /** The boxes that there are of exactly the powers that were typed; Enter puts one into the sale. */
 function Boxes() {
   const { data, error } = useContacts()
+  // The box that the row with the focus has put in: a second Enter of the same stroke adds none.
+  const takenID = useRef<string | null>(null)
+  const isTaking = useRef(false)
+  async function take(box: LensSuggestion): Promise<void> {
+    const { ID } = box.Item
+    const isInSale = useCart.getState().lines.some(({ itemID }) => itemID === ID)
+    if (isTaking.current || (takenID.current === ID && isInSale)) return
+    isTaking.current = true
+    takenID.current = (await addBoxes(box)) ? ID : null
+    isTaking.current = false
+  }
   if (error !== null) return <Notice kind="bad">{errorMessage(error)}</Notice>
   if (data === undefined) return <Waiting>{t('rx.lensWaiting')}</Waiting>
   if (data.Boxes.length === 0) {
@@ -70,7 +83,10 @@ function Boxes() {
               id={place === 0 ? 'rx-box-first' : undefined}
               className={styles['lens-row']}
               data-walk
-              onClick={() => void addBoxes(box)}
+              onClick={() => void take(box)}
+              onBlur={() => {
+                takenID.current = null
+              }}
             >
               <EyeMark className={styles['lens-eye']}>
                 {box.Eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')}
