@@ -337,6 +337,8 @@ export const orderDetail = defineOperation({
      * as the limit of each. Of the counter's walk-in customer, who is many people, only the former.
      */
     CashAmount: Amount,
+    /** What gift cards and payers paid of it: it goes back to them before any money goes out. */
+    SourcesAmount: Amount,
     CashTodayAmount: Amount,
     Invoices: Type.Array(OrderInvoice),
     EyeInfo: Type.Union([DispensedPrescription, Type.Null()]),

@@ -3,9 +3,9 @@ import { mayCreditTax, roundOffShare } from '../domain/returns.ts'
 import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { sourcesPaise } from '../orders/cash-taken.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { madeToOrderLines, orderLines } from '../orders/order-record.ts'
-import { sourcesPaise } from '../receipts/release-sources.ts'
 import { toMilli } from '../wire/rupees.ts'
 import {
   type CreditedLine,

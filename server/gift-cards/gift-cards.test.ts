@@ -228,6 +228,8 @@ it('gets an order that is cancelled back, and a receipt that is', async () => {
   await work.add('b')
   const booked = { salesorderModel: { generateInvoice: false } }
   const a = (await caseFor('a', [byCard(cardNumber, 100), inCash(18)], booked)).body.data
+  // What goes back to the card is said before the money is counted out.
+  expect((await order(a.SalesOrderID)).SourcesAmount).toBe(100)
   const cancelled = await t.call(
     'POST',
     '/api/Orders/cancel',

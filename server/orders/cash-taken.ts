@@ -1,4 +1,5 @@
 import { exactlyOne, type ReadableDb } from '../db/sql.ts'
+import { GIFT_CARD, ON_ACCOUNT } from '../masters/master-rows.ts'
 
 /** Cash that was taken from a customer on a day, in paise: section 269ST counts it by person. */
 export function cashOfDay(db: ReadableDb, customerId: number, today: string): number {
@@ -26,4 +27,17 @@ export function cashOfOrder(db: ReadableDb, orderId: number): number {
     { orderId },
   )
   return paise
+}
+
+/** The ways of paying that are no money of the customer: it goes back to whom it came from. */
+export const SOURCES = `${GIFT_CARD}, ${ON_ACCOUNT}`
+
+/** What of an order's receipts was paid with gift cards and by payers, in paise. */
+export function sourcesPaise(db: ReadableDb, orderId: number): number {
+  return exactlyOne<{ paise: number }>(
+    db,
+    `SELECT coalesce(sum(amount_paise), 0) AS paise FROM valid_receipts
+      WHERE order_id = :orderId AND receipt_type_id IN (${SOURCES})`,
+    { orderId },
+  ).paise
 }

@@ -11,7 +11,7 @@ import { noteReadOfOrder } from '../prescriptions/health-of-order.ts'
 import { encodeOrderFrames } from '../prescriptions/order-frames.ts'
 import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
 import { toRupees } from '../wire/rupees.ts'
-import { cashOfDay, cashOfOrder } from './cash-taken.ts'
+import { cashOfDay, cashOfOrder, sourcesPaise } from './cash-taken.ts'
 import { orderVersion } from './order-changes.ts'
 import { deliverTo, deliveryModeOf } from './order-delivery.ts'
 import {
@@ -84,6 +84,7 @@ function cashTaken(services: Services, orderId: number, customerId: number) {
   const todayPaise = isWalkIn ? 0 : cashOfDay(db, customerId, services.localNow())
   return {
     CashAmount: toRupees(cashOfOrder(db, orderId)),
+    SourcesAmount: toRupees(sourcesPaise(db, orderId)),
     CashTodayAmount: toRupees(todayPaise),
   }
 }

@@ -294,6 +294,7 @@ describe('Orders/{salesOrderID}', () => {
       Repair: null,
       RemakeCount: 0,
       CashAmount: 200,
+      SourcesAmount: 0,
       CashTodayAmount: 500,
       Lines: [caseLine()],
       Charges: [],

@@ -1,11 +1,12 @@
 import { recordChange } from '../audit/record-change.ts'
-import { all, exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, run, type WritableDb } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { giveBackToCard } from '../gift-cards/spend-gift-card.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { GIFT_CARD, ON_ACCOUNT } from '../masters/master-rows.ts'
+import { GIFT_CARD } from '../masters/master-rows.ts'
 import { openYearOf } from '../masters/open-year.ts'
+import { SOURCES } from '../orders/cash-taken.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { invoiceOfOrder, orderFacts, requireOrder } from '../orders/order-record.ts'
 import { giveBackToPayer } from '../payers/payer-moves.ts'
@@ -13,18 +14,6 @@ import { retakePayment } from './take-payments.ts'
 
 /** What was paid with a gift card, or by a payer, is never given back as money. */
 export type GivenBack = { kind: 'GiftCard' | 'OnAccount'; name: string | null; paise: number }
-
-const SOURCES = `${GIFT_CARD}, ${ON_ACCOUNT}`
-
-/** What of an order's receipts was paid with gift cards and by payers, in paise. */
-export function sourcesPaise(db: ReadableDb, orderId: number): number {
-  return exactlyOne<{ paise: number }>(
-    db,
-    `SELECT coalesce(sum(amount_paise), 0) AS paise FROM valid_receipts
-      WHERE order_id = :orderId AND receipt_type_id IN (${SOURCES})`,
-    { orderId },
-  ).paise
-}
 
 type SourceReceipt = {
   id: number

@@ -15,6 +15,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { applyCancellation } from '../orders/apply-transition.ts'
+import { sourcesPaise } from '../orders/cash-taken.ts'
 import { type OrderActor, orderActor } from '../orders/order-actor.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { settlementsOfOrder } from '../orders/order-detail.ts'
@@ -32,7 +33,7 @@ import {
   orderStatus,
   statusReply,
 } from '../orders/order-status.ts'
-import { releaseSources, sourcesPaise } from '../receipts/release-sources.ts'
+import { releaseSources } from '../receipts/release-sources.ts'
 import { returnedUnits, returnStock } from '../stock/return-stock.ts'
 import { billCancellationCharge, type ChargePayment, readCharge } from './cancellation-charge.ts'
 

@@ -66,6 +66,7 @@ function SettleDialog({ kind }: { kind: Kind }) {
           orderNo={order.SalesOrderNo}
           receipts={kind === 'cancel' ? order.Receipts : []}
           paid={paid}
+          ofSources={order.SourcesAmount}
           onSettled={(answer, asked) => {
             setSettled(answer)
             setOther(isSettledOtherwise(answer, asked))
@@ -78,14 +79,17 @@ function SettleDialog({ kind }: { kind: Kind }) {
   )
 }
 
-function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: SettleFormProps) {
+function SettleForm(props: SettleFormProps) {
+  const { kind, orderID, orderNo, paid, receipts, onSettled } = props
   const methods = useQuery(paymentMethodsQuery)
   const [reason, setReason] = useState('')
   const [chosenWay, setWay] = useState<PaymentKind | null>(null)
   const [reference, setReference] = useState('')
   const [typedCharge, setTypedCharge] = useState('')
   const charge = readKeptCharge(typedCharge, paid)
-  const back = charge.problem === null ? paid - charge.rupees : paid
+  const backInAll = charge.problem === null ? paid - charge.rupees : paid
+  const toSources = Math.max(0, Math.min(props.ofSources, backInAll))
+  const back = toRupees(toPaise(backInAll) - toPaise(toSources))
   const kindOf = (typeID: number) => methods.data?.find(({ ID }) => ID === typeID)?.Kind
   const way = chosenWay ?? usualRefund(kindsOfReceipts(receipts, kindOf), false)
   const method = (methods.data ?? []).find((each) => each.Kind === way)
@@ -122,6 +126,14 @@ function SettleForm({ kind, orderID, orderNo, paid, receipts, onSettled }: Settl
       }}
     >
       <Lead>{leadOf(kind, paid, charge, isKept)}</Lead>
+      {toSources > 0 ? (
+        <Notice kind="warn">
+          {t('orders.settle.toSources', {
+            amount: formatRupees(toSources),
+            rest: formatRupees(back),
+          })}
+        </Notice>
+      ) : null}
       <ReasonField
         usedFor="Cancel"
         label={t('orders.reason')}
@@ -256,6 +268,8 @@ type SettleFormProps = {
   receipts: OrderDetail['Receipts']
   /** What there is to give back or to keep, in rupees. */
   paid: number
+  /** What of it gift cards and payers paid. */
+  ofSources: number
   onSettled: (settled: Settled, asked: AskedSettlement) => void
 }
 

@@ -112,6 +112,8 @@ export const ordersScreenMessages = {
   'orders.drop.done': '{number} is dropped.',
   'orders.drop.approval': 'Drop {number}, which nobody fetched',
   'orders.reinstated': '{number} is taken up again.',
+  'orders.settle.toSources':
+    '{amount} of it goes back to the gift card or payer that paid it, not to the customer’s hand. The rest is {rest}.',
   'orders.overpaid.title': 'Paid too much: {number}',
   'orders.overpaid.lead': '{amount} was paid above the bill.',
   'orders.overpaid.do': 'Refund',

@@ -110,6 +110,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.drop.done': '{number} हटाया गया।',
   'orders.drop.approval': '{number} हटाएँ, जिसे कोई लेने नहीं आया',
   'orders.reinstated': '{number} फिर से लिया गया।',
+  'orders.settle.toSources':
+    'इसमें से {amount} उसी गिफ़्ट कार्ड या भुगतानकर्ता को वापस जाएगा जिसने दिया था, ग्राहक के हाथ में नहीं। बाक़ी {rest} है।',
   'orders.overpaid.title': 'ज़्यादा भुगतान: {number}',
   'orders.overpaid.lead': 'बिल से {amount} ज़्यादा मिले हैं।',
   'orders.overpaid.do': 'रिफ़ंड करें',
