@@ -273,6 +273,9 @@ test('an approval that is given up leads back to the amount', async ({ page }) =
   await expect(page.getByRole('dialog', { name: /approval/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(amountField(page)).toBeFocused()
+  // Nothing of it is left to the stories after this one.
+  await page.keyboard.press('Control+z')
+  await expect(page.getByTestId('tender-row')).toHaveCount(0)
 })
 
 test('a second Enter at once does not put another lens in the place of the first', async ({
