@@ -222,7 +222,7 @@ test('a code on goods with two MRPs, or on two items, asks which is in the hand'
     await expect(page.getByText(CASE)).toHaveCount(0)
   })
   await test.step('the dearer one is a line of its own, also when it is typed', async () => {
-    await page.keyboard.type(code)
+    await page.keyboard.type(code, { delay: 90 })
     await page.keyboard.press('Enter')
     await expect(row('₹480.00')).toBeFocused()
     await page.keyboard.press('ArrowDown')
