@@ -38,8 +38,8 @@ const price = {
 }
 
 /**
- * Keys that are left out stay; an empty power clears it, a discount, job charge or fitting height of 0
- * takes it off.
+ * Keys that are left out stay; an empty power clears it, but a lens that has a power keeps one; a
+ * discount, job charge or fitting height of 0 takes it off.
  */
 const ChangedLine = Type.Object({
   lineID: EncryptedId,
@@ -107,6 +107,8 @@ export const changeOrder = defineOperation({
     /** Lenses for the same eye in other pairs that had what was changed, and keep it. */
     Stays: Type.Array(LocalizedText),
     Changes: Type.Array(LocalizedText),
+    /** Powers that were read otherwise than they were typed, `-75` as -0.75, each by its field. */
+    Notes: Type.Array(Type.Object({ Field: Text, Sentence: LocalizedText })),
   }),
 })
 

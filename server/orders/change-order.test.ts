@@ -130,6 +130,23 @@ describe('before the lab has it', () => {
     expect(Events.at(-1).Note).toMatch(/SPH -2.00 → -2.25.*CYL – → -0.50.*Typed wrong/)
   })
 
+  it('reads -75 as the prescription does, -0.75, and says so', async () => {
+    const order = await booked()
+    const typed = { spherical: '-75', cylinder: '-25', axis: '90' }
+    const answer = await changed(order, line(order, typed))
+    expect(answer.Notes).toMatchObject([
+      { Field: 'lines.0.spherical', Sentence: 'Read as -0.75.' },
+      { Field: 'lines.0.cylinder', Sentence: 'Read as -0.25.' },
+    ])
+    const after = await shop.order(order.ID)
+    expect(lineOf(after, LENS)).toMatchObject({
+      Spherical: '-0.75',
+      Cylinder: '-0.25',
+      Axis: '90',
+    })
+    await withoutFrame(after)
+  })
+
   it('has the power of a lens from the drawer that comes for another, on its prescription too', async () => {
     const stock = async (code: string, powers: object): Promise<string> => {
       const lens = {
@@ -508,6 +525,33 @@ describe('what is refused', () => {
       preview: true,
     })
     expect(other.status).toBe(200)
+  })
+
+  it('a lens without a power: it keeps one, and so does what comes in its place', async () => {
+    const order = await booked()
+    const { ID } = lineOf(order, LENS)
+    const added = { itemID: item(LENS), qty: 2, pairNo: '1', eye: 'Both' }
+    const digest = databaseDigest(t.services.db)
+    for (const [body, field] of [
+      [line(order, { spherical: '' }), 'lines.0.spherical'],
+      [{ lines: [{ lineID: ID, remove: true }], added: [added] }, 'added.0.spherical'],
+    ] as const) {
+      const answer = await change(order, body)
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [
+          expect.objectContaining({
+            field,
+            message: 'Type the power of this lens; where it has none, type 0.00.',
+          }),
+        ],
+      ])
+    }
+    expect(databaseDigest(t.services.db)).toBe(digest)
+    await changed(order, line(order, { spherical: '0.00' }))
+    const after = await shop.order(order.ID)
+    expect(lineOf(after, LENS).Spherical).toBe('0.00')
+    await withoutFrame(after)
   })
 
   it.each<[string, number, (order: Json) => object]>([

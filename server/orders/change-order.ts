@@ -142,7 +142,9 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
       changes,
     })
   }
-  return reply(tx, { order, after, applied, changes, stays, isToldAgain, number: job.number })
+  const { notes } = asked.lines
+  const { number } = job
+  return reply(tx, { order, after, applied, changes, stays, notes, isToldAgain, number })
 }
 
 /** The pairs that lose a frame, and the frames that come to lenses. */
@@ -356,11 +358,12 @@ function reply(
     applied: AppliedLines
     changes: Message[]
     stays: Message[]
+    notes: AskedLines['notes']
     isToldAgain: boolean
     number: string | null
   },
 ) {
-  const { after, applied, changes, isToldAgain, number, order, stays } = made
+  const { after, applied, changes, isToldAgain, notes, number, order, stays } = made
   const { IsRepeat: _, ...status } = statusReply(tx, order.id, true)
   return {
     ...status,
@@ -377,5 +380,6 @@ function reply(
     ApprovalRate: applied.approvalPpm === null ? null : ppmToPercent(applied.approvalPpm),
     Stays: stays,
     Changes: changes,
+    Notes: notes.map(({ field, message: sentence }) => ({ Field: field, Sentence: sentence })),
   }
 }

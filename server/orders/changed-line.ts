@@ -2,7 +2,12 @@ import { discountOf, saleLineOf } from '../cart/price-lines.ts'
 import type { Section } from '../contract/primitives.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import type { SaleLine } from '../domain/gst.ts'
-import { describeRefraction, parseCylinder, parseSphere } from '../domain/prescription.ts'
+import {
+  describeRefraction,
+  parseCylinder,
+  parseSphere,
+  type RefractionText,
+} from '../domain/prescription.ts'
 import { literal, type Message, message } from '../kernel/message.ts'
 import { orderedPrism } from '../lab/ordered-prism.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
@@ -111,6 +116,17 @@ export const POWERS = ['spherical', 'cylinder', 'axis', 'addition', 'pd'] as con
 
 export function hasOtherPowers(before: GoodsLine, after: GoodsLine): boolean {
   return POWERS.some((power) => (before[power] ?? '') !== (after[power] ?? ''))
+}
+
+const PLANO_LENS = 5
+
+/** Whether a lens that had a power would have none: the lab could make nothing of it. */
+export function losesPower(
+  before: RefractionText,
+  after: RefractionText & { spectacleLensType: number | null },
+): boolean {
+  const hasPower = (powers: RefractionText) => describeRefraction(powers).vn !== null
+  return after.spectacleLensType !== PLANO_LENS && hasPower(before) && !hasPower(after)
 }
 
 /** Whether a lens is made otherwise than before. */

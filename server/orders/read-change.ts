@@ -5,9 +5,11 @@ import { unitOfItem } from '../cart/serial-units.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import type { changeOrder as spec } from '../contract/order-change.ts'
 import type { ReadableDb } from '../db/sql.ts'
+import { pairKey } from '../domain/optics/lens-eyes.ts'
 import { writtenPrism } from '../domain/optics/lens-prism.ts'
-import { checkRefraction, signMissing } from '../domain/prescription.ts'
-import { message } from '../kernel/message.ts'
+import { readTypedPowers } from '../domain/optics/typed-powers.ts'
+import { checkRefraction, type RefractionText } from '../domain/prescription.ts'
+import { type Message, message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { optionalDate } from '../kernel/request-dates.ts'
@@ -15,9 +17,11 @@ import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import {
   type GoodsLine,
   type ItemFacts,
+  isLens,
   isMadeAnew,
   isPricedAnew,
   itemOnSale,
+  losesPower,
   POWERS,
   powerRefusal,
 } from './changed-line.ts'
@@ -55,7 +59,15 @@ type AmountKey =
   | 'igstPaise'
   | 'totalPaise'
 
-export type AskedLines = { removed: GoodsLine[]; changed: LineChange[]; added: Addition[] }
+export type AskedLines = {
+  removed: GoodsLine[]
+  changed: LineChange[]
+  added: Addition[]
+  /** How powers were read that are written otherwise than they were typed. */
+  notes: PowerNote[]
+}
+
+type PowerNote = { field: string; message: Message }
 
 /** The rows that the IDs of a request stand for, in the order in which they were sent. */
 export type ChangeIds = {
@@ -96,12 +108,19 @@ export function readLines(
     throw invalidField('lines', message('orders.name-each-line-once'))
   }
   const kept = named.filter(({ sent }) => sent.remove !== true)
+  const removed = named.filter(({ sent }) => sent.remove === true).map(({ before }) => before)
+  const notes: PowerNote[] = []
+  const asRead = <Sent extends SentParts>(sent: Sent, field: string): Sent => {
+    const read = readPowers(sent, field)
+    notes.push(...read.notes)
+    return { ...sent, ...read.powers }
+  }
   return {
-    removed: named.filter(({ sent }) => sent.remove === true).map(({ before }) => before),
+    removed,
     changed: kept
       .map(({ before, field, sent }) => ({
         before,
-        after: changedLine(before, sent, field),
+        after: changedLine(before, asRead(sent, field), field),
         field,
       }))
       .filter(({ after, before }) => isPricedAnew(before, after) || isMadeAnew(before, after)),
@@ -111,8 +130,15 @@ export function readLines(
       const item = itemOnSale(db, itemId, services.localNow())
       if (item === undefined) throw new Refusal('NOT_FOUND', message('cart.item-gone'))
       unitOfItem(db, unitId, itemId)
-      return addition(asPrinted(db, item, unitId), unitId, sent, field)
+      const line = addition(asPrinted(db, item, unitId), unitId, asRead(sent, field), field)
+      for (const before of removed) {
+        const isInItsPlace =
+          before.eye === line.eye && pairKey(before.pairNo) === pairKey(line.pairNo)
+        if (isInItsPlace && isLens(before)) assertKeepsPower(before, line, field)
+      }
+      return line
     }),
+    notes,
   }
 }
 
@@ -140,8 +166,8 @@ function changedLine(before: GoodsLine, sent: SentLine, field: string): GoodsLin
   }
   const isOtherPower = POWERS.some((power) => sent[power] !== undefined)
   if (isOtherPower) {
-    assertSigned(sent, field)
     assertPowers(before.item, after, field)
+    assertKeepsPower(before, after, field)
   }
   return after
 }
@@ -186,7 +212,6 @@ function addition(
     supply: 'shelf' as const,
     field,
   }
-  assertSigned(sent, field)
   assertPowers(item, line, field)
   return line
 }
@@ -250,10 +275,23 @@ function prismOf(typed: string, eye: Parts['eye'], field: string): string {
   return reading.value ?? ''
 }
 
-/** Throws 400 for a power that was sent without its sign. */
-function assertSigned(sent: SentParts, field: string): void {
-  const unsigned = signMissing(sent)
-  if (unsigned !== undefined) throw invalidField(`${field}.${unsigned.field}`, unsigned.message)
+/** Reads the powers that were sent. Throws 400 for one that can't be read, or is without its sign. */
+function readPowers(sent: SentParts, field: string) {
+  const { notes, powers, wrong } = readTypedPowers(sent)
+  if (wrong !== null) throw invalidField(`${field}.${wrong.field}`, wrong.message)
+  const noted = notes.map((note) => ({ field: `${field}.${note.field}`, message: note.message }))
+  return { powers, notes: noted }
+}
+
+/** Throws 400 for a lens that had a power and would have none. */
+function assertKeepsPower(
+  before: GoodsLine,
+  after: Pick<GoodsLine, 'item' | 'spectacleLensType'> & RefractionText,
+  field: string,
+): void {
+  const spectacleLensType = after.spectacleLensType ?? after.item.spectacleLensType
+  if (!isLens(after) || !losesPower(before, { ...after, spectacleLensType })) return
+  throw invalidField(`${field}.spherical`, message('orders.lens-needs-power'))
 }
 
 /** Throws 400 for powers that no lens has, and for those of another lens than the one chosen. */

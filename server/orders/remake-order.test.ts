@@ -183,6 +183,12 @@ describe('refused, and nothing written', () => {
       'VALIDATION',
     ],
     [
+      'a lens without a power',
+      ({ lens }) => [[{ lineID: lens, spherical: '' }]],
+      400,
+      'VALIDATION',
+    ],
+    [
       'a cylinder without its axis',
       ({ lens }) => [[{ lineID: lens, cylinder: '-1.00' }]],
       400,

@@ -1,7 +1,8 @@
 import { remakeOrder as spec } from '../contract/order-transitions.ts'
 import { exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { writtenPrism } from '../domain/optics/lens-prism.ts'
-import { checkRefraction, signMissing } from '../domain/prescription.ts'
+import { readTypedPowers } from '../domain/optics/typed-powers.ts'
+import { checkRefraction } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -20,7 +21,7 @@ import { stockLensAsMade } from '../lab/stock-lens.ts'
 import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
 import { recordTransition } from './apply-transition.ts'
 import { bookRemade } from './book-remade.ts'
-import { SIDES } from './changed-line.ts'
+import { losesPower, SIDES } from './changed-line.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { type OrderLineRow, orderLines } from './order-record.ts'
 import {
@@ -233,7 +234,7 @@ type AskedLine = ReturnType<typeof readAsked>['lines'][number]
 function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[]): RemadeLine[] {
   const lines = new Map(orderLines(tx, orderId).map((line) => [line.id, line]))
   const lenses = labLineIds(tx, orderId)
-  return asked.map(({ lineId, powers }, at) => {
+  return asked.map(({ lineId, powers: sent }, at) => {
     const line = lines.get(lineId)
     if (line === undefined) throw new Refusal('NOT_FOUND', message('orders.line-not-in-order'))
     if (!lenses.has(lineId)) {
@@ -242,7 +243,7 @@ function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[
     if (line.returnedMilli >= line.qtyMilli) {
       throw new Refusal('CONFLICT', message('orders.lenses-came-back'))
     }
-    assertPowers(line, powers)
+    const powers = readPowers(line, sent, `lines.${at}`)
     assertKept(tx, line, powers)
     const { prism, ...others } = powers
     if (prism === undefined) return { lineId, ...others }
@@ -259,21 +260,19 @@ function assertKept(db: ReadableDb, line: OrderLineRow, powers: AskedLine['power
   throw new Refusal('BUSINESS_RULE', message('orders.remake-not-kept', { item: line.itemName }))
 }
 
-const REFRACTION: readonly string[] = ['spherical', 'cylinder', 'axis', 'addition']
-
-function assertPowers(line: OrderLineRow, powers: AskedLine['powers']): void {
-  const { addition, axis, cylinder, spherical } = line
-  const given = Object.fromEntries(
-    Object.entries(powers).filter(
-      ([name, text]) => REFRACTION.includes(name) && text !== undefined,
-    ),
-  )
-  const [wrong = signMissing(given)] = checkRefraction({
-    addition,
-    axis,
-    cylinder,
-    spherical,
-    ...given,
-  })
-  if (wrong !== undefined) throw invalidField(wrong.field, wrong.message)
+/** Reads the powers of a lens to be made. Throws 400 for one that can't be read, or that none has. */
+function readPowers(
+  line: OrderLineRow,
+  sent: AskedLine['powers'],
+  field: string,
+): AskedLine['powers'] {
+  const { powers, wrong } = readTypedPowers(sent)
+  if (wrong !== null) throw invalidField(`${field}.${wrong.field}`, wrong.message)
+  const { addition, axis, cylinder, spectacleLensType, spherical } = { ...line, ...powers }
+  const [first] = checkRefraction({ addition, axis, cylinder, spherical })
+  if (first !== undefined) throw invalidField(`${field}.${first.field}`, first.message)
+  if (losesPower(line, { addition, axis, cylinder, spherical, spectacleLensType })) {
+    throw invalidField(`${field}.spherical`, message('orders.lens-needs-power'))
+  }
+  return { ...sent, ...powers }
 }

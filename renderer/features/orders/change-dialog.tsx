@@ -50,7 +50,7 @@ import {
   unreadFigures,
   withOneMore,
 } from './change-draft.ts'
-import { ChangeLines, type RefusedFigure } from './change-lines.tsx'
+import { ChangeLines, type SaidOfFigure } from './change-lines.tsx'
 import { useLabOptions } from './lab-options.ts'
 import { useOpenDetail } from './orders-store.ts'
 
@@ -156,6 +156,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   // What was said of the figures before does not count for those that are typed now.
   const isWrong = preview.error !== null && preview.isSettled
   const wrongFigures = isWrong ? refusedFigures(order, draft, input, preview.error) : []
+  const notes = preview.isSettled ? notedFigures(order, draft, input, preview.data) : []
   return (
     <>
       <Form
@@ -163,7 +164,13 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         className={styles['form']}
         data-typed={draft.added.length + draft.removed.length > 0 ? '' : undefined}
       >
-        <ChangeLines order={order} draft={draft} refused={wrongFigures} onChange={setDraft} />
+        <ChangeLines
+          order={order}
+          draft={draft}
+          refused={wrongFigures}
+          noted={notes}
+          onChange={setDraft}
+        />
         <Row gap={5} align="center" isWrapping>
           <div className={styles['picker']}>
             <ItemPicker label={t('orders.change.add')} onPick={(item: Item) => void add(item)} />
@@ -264,11 +271,25 @@ function refusedFigures(
   draft: ChangeDraft,
   input: OrderChangeInput | null,
   error: unknown,
-): RefusedFigure[] {
+): SaidOfFigure[] {
   if (!(error instanceof ApiError) || input === null) return []
   return error.fields.flatMap(({ field, message }) => {
     const at = lineOfField(order, draft, input, field)
     return at === null ? [] : [{ ...at, message }]
+  })
+}
+
+/** How the server read single figures. */
+function notedFigures(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  input: OrderChangeInput | null,
+  told: OrderChangeReply | undefined,
+): SaidOfFigure[] {
+  if (told === undefined || input === null) return []
+  return told.Notes.flatMap(({ Field: field, Sentence }) => {
+    const at = lineOfField(order, draft, input, field)
+    return at === null ? [] : [{ ...at, message: Sentence }]
   })
 }
 

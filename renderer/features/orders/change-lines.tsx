@@ -26,23 +26,27 @@ import {
 } from './change-draft.ts'
 import { PowerTable } from './power-table.tsx'
 
-/** A figure that the server refused, and what it said of it. */
-export type RefusedFigure = { key: string; name: string; message: string }
+/** A figure, and what the server said of it. */
+export type SaidOfFigure = { key: string; name: string; message: string }
 
 /** The lines of an order as they shall be: what stands, what goes, what comes. */
 export function ChangeLines({
   order,
   draft,
   refused,
+  noted,
   onChange,
 }: {
   order: OrderDetail
   draft: ChangeDraft
-  /** What the server said of a figure: the key of its line, the name of the figure. */
-  refused: readonly RefusedFigure[]
+  /** The figures that can't be taken. */
+  refused: readonly SaidOfFigure[]
+  /** The powers that are read otherwise than they are typed. */
+  noted: readonly SaidOfFigure[]
   onChange: (draft: ChangeDraft) => void
 }) {
   const refusedOf = (key: string) => refused.filter((each) => each.key === key)
+  const notedOf = (key: string) => noted.filter((each) => each.key === key)
   const setEye = (key: string, eye: string) =>
     onChange({
       ...draft,
@@ -105,6 +109,7 @@ export function ChangeLines({
               isGone={draft.removed.includes(line.ID)}
               draft={{ ...own, axis: axisOf(own, line) }}
               refused={refusedOf(line.ID)}
+              noted={notedOf(line.ID)}
               onChange={(next) => setLine(line.ID, withAxis(line, own, next))}
               onEye={null}
               onToggle={() => toggle(line.ID)}
@@ -125,6 +130,7 @@ export function ChangeLines({
             isGone={false}
             draft={own}
             refused={refusedOf(key)}
+            noted={notedOf(key)}
             onEye={isLens || isContact ? (next) => setEye(key, next) : null}
             onChange={(next) => setAdded(key, next)}
             onToggle={() =>
@@ -135,6 +141,12 @@ export function ChangeLines({
       </tbody>
     </PowerTable>
   )
+}
+
+/** What a column of powers is called; '' of any other figure. */
+function headOf(name: string): string {
+  const power = POWERS.find((each) => each === name)
+  return power === undefined ? '' : HEADS[power]
 }
 
 /** What was typed, with the axis that stands while nobody typed another: its cylinder may come back. */
@@ -188,6 +200,7 @@ function LineRow({
   isGone,
   draft,
   refused,
+  noted,
   onEye,
   onChange,
   onToggle,
@@ -204,7 +217,8 @@ function LineRow({
   isNew: boolean
   isGone: boolean
   draft: LineDraft
-  refused: readonly RefusedFigure[]
+  refused: readonly SaidOfFigure[]
+  noted: readonly SaidOfFigure[]
   /** Of a new lens: for which eye it is; null where that is not to be said. */
   onEye: ((eye: string) => void) | null
   onChange: (draft: LineDraft) => void
@@ -244,6 +258,11 @@ function LineRow({
             <EyeChoice eye={eye} name={name} onEye={onEye} />
           )}
           {said === '' || isGone ? null : <span className={styles['said']}>{said}</span>}
+          {noted.map((each) => (
+            <Muted key={each.name}>
+              {[headOf(each.name), showPowers(each.message)].filter(Boolean).join(': ')}
+            </Muted>
+          ))}
         </NameLines>
       </th>
       <td data-label={t('orders.change.pair')}>

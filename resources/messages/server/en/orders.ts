@@ -74,6 +74,7 @@ export const ordersMessages = {
   'orders.keeps-a-line': 'An order keeps at least one line: cancel it instead.',
   'orders.promise-in-past': 'The promise is a day in the past.',
   'orders.pieces-by-line': 'Numbered pieces are added and taken off as lines of their own.',
+  'orders.lens-needs-power': 'Type the power of this lens; where it has none, type 0.00.',
   'orders.lens-too-many':
     'Pair {pairNo} would have two {side, select, Right {right} other {left}} lenses. Choose the other eye, or take one off.',
   'orders.remake-not-kept':

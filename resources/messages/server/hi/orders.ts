@@ -72,6 +72,7 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.keeps-a-line': 'ऑर्डर में कम से कम एक लाइन रहेगी: चाहें तो ऑर्डर रद्द करें।',
   'orders.promise-in-past': 'वादे का दिन बीत चुका है।',
   'orders.pieces-by-line': 'नंबर वाले पीस अलग लाइन से जोड़े और हटाए जाते हैं।',
+  'orders.lens-needs-power': 'इस लेंस का पावर लिखें; पावर न हो तो 0.00 लिखें।',
   'orders.lens-too-many':
     'जोड़ी {pairNo} में {side, select, Right {दाईं} other {बाईं}} आँख के दो लेंस हो जाएँगे। दूसरी आँख चुनें, या एक हटाएँ।',
   'orders.remake-not-kept': '{item} इस नंबर में नहीं रखा जाता। सही नंबर का लेंस नई लाइन में बेचें।',
