@@ -1,4 +1,4 @@
-import { ListPlus, NotebookTabs, Undo2 } from 'lucide-react'
+import { ListPlus, NotebookTabs, Save, Undo2 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
@@ -34,6 +34,18 @@ export const masterCommands = {
       icon: ListPlus,
       isAllowed: () => can('masters.edit'),
       run: () => chooseMaster('new'),
+      inKeyBar: true,
+    },
+    {
+      id: 'masterSave',
+      label: 'command.masterSave',
+      short: 'command.masterSave.short',
+      group: 'till',
+      scope: 'masters',
+      keys: ['F9'],
+      icon: Save,
+      isAllowed: () => can('masters.edit') && useMasters.getState().chosenID !== null,
+      run: () => useMasters.setState(({ saveTicket }) => ({ saveTicket: saveTicket + 1 })),
       inKeyBar: true,
     },
     {

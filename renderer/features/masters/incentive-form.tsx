@@ -5,14 +5,18 @@ import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
+import { keptDrafts } from '../../kernel/kept-drafts.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
+import { type KeptVersion, NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
 import { GoodsTexts, GoodsTicks, goodsWords } from './goods-fields.tsx'
 import { ROLES, type RuleDraft, ruleDraft, ruleInput, wrongRuleFigures } from './incentive-draft.ts'
 import styles from './master-form.module.css'
 import { DayFields, shownDay, VersionForm } from './version-form.tsx'
+
+/** Rules as they were typed when their form was left, by their ID. */
+const keptRules = keptDrafts<KeptVersion<IncentiveRuleRow, RuleDraft>>()
 
 /** One rule; without one a new one. Every save is a new version, which agreed statements ignore. */
 export function IncentiveForm({
@@ -24,7 +28,12 @@ export function IncentiveForm({
   readNewest: (rule: IncentiveRuleRow) => Promise<IncentiveRuleRow | null>
   onSaved: (id: string) => void
 }) {
-  const versions = useVersions({ atFirst, draftOf: ruleDraft, readNewest })
+  const versions = useVersions({
+    atFirst,
+    draftOf: ruleDraft,
+    readNewest,
+    kept: { drafts: keptRules, form: atFirst?.ID ?? 'new' },
+  })
   const { draft, put, read: rule } = versions
   const people = useQuery({
     queryKey: queryKey('staff'),

@@ -24,6 +24,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import type { NewMasterBegin } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { NotSaved } from '../../kernel/use-kept-draft.tsx'
+import { useSaveTicket } from '../../kernel/use-save-ticket.ts'
 import { isConflict, NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
@@ -41,7 +42,7 @@ import {
 } from './master-draft.ts'
 import styles from './master-form.module.css'
 import { type MasterRow, readMaster } from './masters-data.ts'
-import { askMerge, keptEntries } from './masters-store.ts'
+import { askMerge, keptEntries, useMasters } from './masters-store.ts'
 
 /** One entry of a list; without a row a new one. */
 export function MasterForm({
@@ -83,7 +84,12 @@ export function MasterForm({
     setRefused(null)
     versions.put(part)
   }
+  const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
+  useSaveTicket(
+    form,
+    useMasters((state) => state.saveTicket),
+  )
   useEffect(() => void first.current?.focus(), [])
   const wrong = wrongFigures(kind, draft)
   const isMerged = row !== null && row.MergedInto !== null
@@ -110,7 +116,7 @@ export function MasterForm({
   }
 
   return (
-    <Form onSubmit={(event) => void save(event)}>
+    <Form ref={form} onSubmit={(event) => void save(event)}>
       {hasTitle ? (
         <h2 className={styles['title']}>
           {row === null ? t('masters.new', { kind: t(`masters.one.${kind}`) }) : row.Name}

@@ -15,6 +15,8 @@ type MastersState = {
   pageNumber: number
   /** The entry on the form: one of the list, a new one, or none. */
   chosenID: string | 'new' | null
+  /** Counts the presses of the key that saves the entry on the form. */
+  saveTicket: number
   /** The duplicate that is about to be merged. */
   merging: { kind: MasterKind; ID: string; Name: string } | null
 }
@@ -25,6 +27,7 @@ export const useMasters = create<MastersState>(() => ({
   term: '',
   pageNumber: 1,
   chosenID: null,
+  saveTicket: 0,
   merging: null,
 }))
 

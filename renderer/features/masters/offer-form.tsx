@@ -10,7 +10,8 @@ import { Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { TimeField } from '../../base/ui/time-field.tsx'
-import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
+import { keptDrafts } from '../../kernel/kept-drafts.ts'
+import { type KeptVersion, NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
 import { GoodsTexts, GoodsTicks, goodsWords } from './goods-fields.tsx'
@@ -38,6 +39,9 @@ type Part = {
   errorOf: ErrorOf
 }
 
+/** Offers as they were typed when their form was left, by their ID. */
+const keptOffers = keptDrafts<KeptVersion<Offer, OfferDraft>>()
+
 /** One offer; without one a new one. Every save is a new version, which open sales do not get. */
 export function OfferForm({
   offer: atFirst,
@@ -48,7 +52,12 @@ export function OfferForm({
   readNewest: (offer: Offer) => Promise<Offer | null>
   onSaved: (id: string) => void
 }) {
-  const versions = useVersions({ atFirst, draftOf: offerDraft, readNewest })
+  const versions = useVersions({
+    atFirst,
+    draftOf: offerDraft,
+    readNewest,
+    kept: { drafts: keptOffers, form: atFirst?.ID ?? 'new' },
+  })
   const { draft, put, read: offer } = versions
   const memberships = useQuery(mastersQuery('Membership', '', 1))
   return (

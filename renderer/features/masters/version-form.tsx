@@ -12,8 +12,11 @@ import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { NotSaved } from '../../kernel/use-kept-draft.tsx'
+import { useSaveTicket } from '../../kernel/use-save-ticket.ts'
 import type { Versions } from '../../kernel/use-versions.tsx'
 import styles from './master-form.module.css'
+import { useMasters } from './masters-store.ts'
 
 /** What a field was refused for; null where it was not. */
 export type ErrorOf = (field: string) => string | null
@@ -27,7 +30,10 @@ type Props = {
   /** Saves the next version and answers its ID. Throws the server's refusal. */
   save: () => Promise<string>
   onSaved: (id: string) => void
-  versions: Pick<Versions<unknown, unknown>, 'foundNewer' | 'restart'>
+  versions: Pick<
+    Versions<unknown, unknown>,
+    'forget' | 'foundNewer' | 'isKept' | 'restart' | 'throwAway'
+  >
   /** What somebody else has saved meanwhile, where it is to be asked. */
   newer: ReactNode
   /** The fields beside the name, and those beneath. */
@@ -40,8 +46,13 @@ export function VersionForm(props: Props) {
   const { children, head, isWhole, name, newer, onName, onSaved, save, title, versions } = props
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => void first.current?.focus(), [])
+  useSaveTicket(
+    form,
+    useMasters((state) => state.saveTicket),
+  )
   const errorOf: ErrorOf = (field) => fieldMessage(refused, field)
 
   async function submit(event: FormEvent): Promise<void> {
@@ -51,6 +62,7 @@ export function VersionForm(props: Props) {
     setRefused(null)
     try {
       const id = await save()
+      versions.forget()
       await markStale('masters')
       await versions.restart()
       showToast(t('masters.saved', { name: name.trim() }))
@@ -62,8 +74,9 @@ export function VersionForm(props: Props) {
   }
 
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form ref={form} onSubmit={(event) => void submit(event)}>
       <h2 className={styles['title']}>{title}</h2>
+      <NotSaved isKept={versions.isKept} onThrowAway={versions.throwAway} />
       <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
         <Field
           label={t('masters.name')}

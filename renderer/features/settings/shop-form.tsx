@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ShopSettings } from '../../../server/contract/shop-settings.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError, fieldMessage } from '../../base/api/errors.ts'
@@ -29,6 +29,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { useSession } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { NotSaved } from '../../kernel/use-kept-draft.tsx'
+import { useSaveTicket } from '../../kernel/use-save-ticket.ts'
 import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { dayName } from '../../kernel/version-words.ts'
 import { PicturePanel } from './logo-panel.tsx'
@@ -83,10 +84,7 @@ export function ShopForm({ newest }: { newest: ShopSettings }) {
   const [refused, setRefused] = useState<unknown>(null)
   const form = useRef<HTMLFormElement>(null)
   const ticket = useShopPage((state) => state.saveTicket)
-  const firstTicket = useRef(ticket)
-  useEffect(() => {
-    if (ticket !== firstTicket.current) form.current?.requestSubmit()
-  }, [ticket])
+  useSaveTicket(form, ticket)
   useFocusOnWrong(form, refused)
   // What was refused is told until something else is typed.
   const put = (part: Partial<ShopDraft>) => {

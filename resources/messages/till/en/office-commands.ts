@@ -36,6 +36,8 @@ export const officeCommandsMessages = {
   'command.labParcelPost.short': 'Book',
   'command.masterNew': 'New entry of the list',
   'command.masterNew.short': 'New',
+  'command.masterSave': 'Save the entry of the list',
+  'command.masterSave.short': 'Save',
   'command.shopSave': 'Save the shop settings',
   'command.shopSave.short': 'Save',
   'also.reports':

@@ -39,6 +39,8 @@ export const officeCommandsMessages: Translation<typeof en> = {
   'command.labParcelPost.short': 'दर्ज करें',
   'command.masterNew': 'सूची में नई प्रविष्टि',
   'command.masterNew.short': 'नई',
+  'command.masterSave': 'सूची की प्रविष्टि सेव करें',
+  'command.masterSave.short': 'सेव करें',
   'command.shopSave': 'दुकान की सेटिंग सेव करें',
   'command.shopSave.short': 'सेव करें',
   'also.reports': 'बिक्री रजिस्टर बक़ाया स्टॉक ख़रीद लाभ एक्सेल निर्यात',
