@@ -97,6 +97,39 @@ test('an order to a supplier outlives the power row by row', async ({ browser })
   await page.context().close()
 })
 
+test('a stock voucher that is being written is seen and gone on with at another till', async ({
+  browser,
+}) => {
+  const first = await newTill(browser)
+  await first.keyboard.press('Control+F8')
+  await first.keyboard.press('Insert')
+  await pauseOfHand(first)
+  await scan(first, CASE.code)
+  await expect(first.getByTestId('voucher-line')).toHaveCount(1)
+  const kept = keptWith(first, /\/api\/Stock\/voucher-draft$/, ([row]) => row?.qty === 3)
+  await first.getByLabel(`Pieces of ${CASE.name}`).fill('3')
+  await kept
+
+  const second = await newTill(browser)
+  await second.keyboard.press('Control+F8')
+  const row = second.getByTestId('voucher-row').filter({ hasText: 'Draft' })
+  await expect(row).toContainText(CASE.name)
+  await row.click()
+  await expect(second.getByLabel(`Pieces of ${CASE.name}`)).toHaveValue('3')
+  const more = keptWith(second, /\/api\/Stock\/voucher-draft$/, ({ length }) => length === 2)
+  await pauseOfHand(second)
+  await scan(second, SPRAY.code)
+  await more
+
+  await first.getByLabel(`Pieces of ${CASE.name}`).fill('4')
+  await expect(first.getByRole('alert').first()).toContainText(SPRAY.name)
+
+  await second.keyboard.press('F9')
+  await expect(second.getByText(/ is booked\.$/).first()).toBeVisible()
+  await second.context().close()
+  await first.context().close()
+})
+
 test('a count outlives the power scan by scan', async ({ browser }) => {
   let page = await newTill(browser)
   await page.keyboard.press('Alt+F9')

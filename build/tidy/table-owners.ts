@@ -178,6 +178,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   stock_counts: 'stock',
   stock_movements: 'stock',
   stock_vouchers: 'stock',
+  stock_voucher_drafts: 'stock',
+  stock_voucher_draft_lines: 'stock',
   sub_categories: 'catalog',
   supplier_entries: 'masters',
   supplier_payment_allocations: 'purchasing',

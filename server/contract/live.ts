@@ -62,6 +62,7 @@ const CHANGED_KINDS = [
   'payer',
   'purchaseOrder',
   'goodsReceipt',
+  'stockVoucherDraft',
 ] as const
 export type ChangedKind = (typeof CHANGED_KINDS)[number]
 

@@ -1,10 +1,11 @@
 import Type from 'typebox'
-import { type BodyOf, defineOperation } from './operation.ts'
+import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
   Amount,
   DateText,
   EncryptedId,
   Id,
+  Int32,
   NullableId,
   NullableText,
   NumberOut,
@@ -161,6 +162,23 @@ export const stockParts = defineOperation({
 export const ADJUST_REASONS = ['damage', 'loss', 'found', 'own_use', 'sample', 'opening'] as const
 export type AdjustReason = (typeof ADJUST_REASONS)[number]
 
+const VoucherHead = {
+  reason: Type.Enum([...ADJUST_REASONS]),
+  note: Type.Optional(visibleText(500)),
+}
+
+const VoucherLine = Type.Object({
+  itemID: EncryptedId,
+  inventoryID: Type.Optional(EncryptedId),
+  lot: Type.Optional(RequiredCode),
+  expiresOn: Type.Optional(DateText),
+  qty: Quantity,
+  /** Of one piece of opening stock; left out, it is not known. */
+  cost: Type.Optional(UnitRupees),
+  /** The tags of pieces that opening stock brings. */
+  unitCodes: Type.Optional(Type.Array(RequiredCode, { maxItems: 1_000 })),
+})
+
 export const adjustStock = defineOperation({
   name: 'adjust-stock',
   method: 'POST',
@@ -169,22 +187,11 @@ export const adjustStock = defineOperation({
   summary: 'A stock voucher: its reason says whether goods go out or come in.',
   permission: 'stock.adjust',
   body: Type.Object({
-    reason: Type.Enum([...ADJUST_REASONS]),
-    note: Type.Optional(visibleText(500)),
-    lines: Type.Array(
-      Type.Object({
-        itemID: EncryptedId,
-        inventoryID: Type.Optional(EncryptedId),
-        lot: Type.Optional(RequiredCode),
-        expiresOn: Type.Optional(DateText),
-        qty: Quantity,
-        /** Of one piece of opening stock; left out, it is not known. */
-        cost: Type.Optional(UnitRupees),
-        /** The tags of pieces that opening stock brings. */
-        unitCodes: Type.Optional(Type.Array(RequiredCode, { maxItems: 1_000 })),
-      }),
-      { minItems: 1, maxItems: 500 },
-    ),
+    ...VoucherHead,
+    /** The draft that it is posted from, as it was read; it is gone with the posting. */
+    draftID: Type.Optional(EncryptedId),
+    version: Type.Optional(Int32),
+    lines: Type.Array(VoucherLine, { minItems: 1, maxItems: 500 }),
   }),
   reply: Type.Object({ success: Type.Boolean(), voucherID: Id, voucherNo: Text }),
 })
@@ -225,6 +232,90 @@ export const listStockVouchers = defineOperation({
   ),
 })
 
+export const saveVoucherDraft = defineOperation({
+  name: 'save-voucher-draft',
+  method: 'POST',
+  path: '/api/Stock/voucher-draft',
+  area: AREA,
+  summary:
+    'Keeps a stock voucher that is being written, row by row; nothing of it is in stock yet.',
+  permission: 'stock.adjust',
+  body: Type.Object({
+    draftID: Type.Optional(EncryptedId),
+    /** Of the draft as it was read: another's change in between is a 409. */
+    version: Type.Optional(Int32),
+    ...VoucherHead,
+    lines: Type.Array(VoucherLine, { maxItems: 500 }),
+  }),
+  reply: Type.Object({ success: Type.Boolean(), draftID: Id, version: Type.Integer() }),
+})
+
+export const listVoucherDrafts = defineOperation({
+  name: 'list-voucher-drafts',
+  method: 'GET',
+  path: '/api/Stock/voucher-drafts',
+  area: AREA,
+  summary: 'The stock vouchers that are being written at any till, the last saved first.',
+  permission: 'stock.adjust',
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        ID: Id,
+        Reason: Type.Enum([...ADJUST_REASONS]),
+        Note: NullableText,
+        At: Text,
+        By: Text,
+        Pieces: Amount,
+        /** The names of its items, the first three. */
+        Items: Type.Array(Text),
+      }),
+    ),
+  }),
+})
+
+export const readVoucherDraft = defineOperation({
+  name: 'get-voucher-draft',
+  method: 'GET',
+  path: '/api/Stock/voucher-draft/{draftID}',
+  area: AREA,
+  summary: 'A stock voucher that is being written, to go on with.',
+  permission: 'stock.adjust',
+  params: Type.Object({ draftID: EncryptedId }),
+  reply: Type.Object({
+    ID: Id,
+    Version: Type.Integer(),
+    Reason: Type.Enum([...ADJUST_REASONS]),
+    Note: NullableText,
+    Lines: Type.Array(
+      Type.Object({
+        ItemID: Id,
+        Name: Text,
+        Code: Text,
+        IsSerialised: Type.Boolean(),
+        TracksBatches: Type.Boolean(),
+        InventoryID: Type.Union([Id, Type.Null()]),
+        Lot: NullableText,
+        ExpiresOn: NullableText,
+        Qty: Amount,
+        /** With `cost.see` only. */
+        Cost: Type.Optional(Type.Union([Amount, Type.Null()])),
+        UnitCodes: Type.Array(Text),
+      }),
+    ),
+  }),
+})
+
+export const dropVoucherDraft = defineOperation({
+  name: 'drop-voucher-draft',
+  method: 'POST',
+  path: '/api/Stock/voucher-draft/drop',
+  area: AREA,
+  summary: 'Throws a stock voucher that is being written away; nothing of it was in stock.',
+  permission: 'stock.adjust',
+  body: Type.Object({ draftID: EncryptedId, version: Type.Optional(Int32) }),
+  reply: Type.Object({ success: Type.Boolean(), draftID: Id }),
+})
+
 const OtherVoucher = Type.Union([Type.Object({ ID: Id, VoucherNo: Text }), Type.Null()])
 
 export const readStockVoucher = defineOperation({
@@ -261,3 +352,5 @@ export const takeBackVoucher = defineOperation({
 })
 
 export type AdjustInput = BodyOf<typeof adjustStock>
+export type VoucherDraftInput = BodyOf<typeof saveVoucherDraft>
+export type KeptVoucherDraft = ReplyOf<typeof readVoucherDraft>

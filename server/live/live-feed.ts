@@ -48,6 +48,7 @@ const TOLD: Readonly<Record<string, IdKind | 'text' | 'none'>> = {
   sale: 'order',
   settings: 'none',
   stock: 'none',
+  'stock-draft': 'none',
 }
 
 export type LiveFeed = {

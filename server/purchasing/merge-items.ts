@@ -10,6 +10,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { mergeStock } from '../stock/merge-stock.ts'
+import { moveVoucherDraftLines } from '../stock/voucher-drafts.ts'
 import { moveDraftLines } from './move-draft-lines.ts'
 import { moveOrderLines } from './receive-order.ts'
 
@@ -43,6 +44,7 @@ export const mergeItems = operation(spec, ({ actor, body, services, user }) => {
     moveCodes(tx, from, intoItemId)
     moveCartLines(tx, fromItemId, intoItemId)
     moveDraftLines(tx, fromItemId, intoItemId)
+    moveVoucherDraftLines(tx, fromItemId, intoItemId)
     moveOrderLines(tx, fromItemId, intoItemId)
     takeImages(tx, { fromItemId, intoItemId }, { userId: user.userId, atMs, reason: from.code })
     const by = { userId: user.userId, atMs, reason: into.code }

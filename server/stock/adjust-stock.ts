@@ -12,12 +12,14 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
+import type { Services } from '../kernel/services.ts'
 import { creditedSql } from '../masters/bill-credits.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { batchOf } from './batches.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
 import { takeOutOfStock } from './take-out.ts'
 import { assertPiecesOnce, findUnit, insertUnit, putBackUnit } from './units.ts'
+import { deleteDraft, draftNamed, withHiddenCosts } from './voucher-drafts.ts'
 import { assertMayWriteOff } from './write-off-limit.ts'
 import { writeVoucher } from './write-voucher.ts'
 
@@ -29,23 +31,16 @@ type SentLine = BodyOf<typeof spec>['lines'][number]
 const BRINGS: ReadonlySet<AdjustReason> = new Set(['found', 'opening'])
 
 export const adjustStock = operation(spec, (call) => {
-  const { body, services } = call
+  const { body, services, user } = call
   const context = commitContext(call)
-  const lines = body.lines.map((line, index) => ({
-    sent: line,
-    field: `lines.${index}`,
-    itemId: services.idOf('item', line.itemID, `lines.${index}.itemID`),
-    unitId:
-      line.inventoryID === undefined
-        ? null
-        : services.idOf('unit', line.inventoryID, `lines.${index}.inventoryID`),
-    expiresOn:
-      line.expiresOn === undefined
-        ? null
-        : requestDate(services, line.expiresOn, `lines.${index}.expiresOn`).slice(0, 10),
-  }))
-  assertTagsOnce(lines)
   return services.write((tx) => {
+    const draft = draftNamed(tx, services, body)
+    const sent =
+      draft === null || user.permissions.has('cost.see')
+        ? body.lines
+        : withHiddenCosts(tx, services, { lines: body.lines, draftId: draft.id })
+    const lines = linesOf(services, sent)
+    assertTagsOnce(lines)
     assertPiecesOnce(tx, lines)
     const note = body.note?.trim() ?? null
     const { source, voucherId, voucherNo } = writeVoucher(tx, services, context, {
@@ -74,6 +69,7 @@ export const adjustStock = operation(spec, (call) => {
         })),
       },
     })
+    if (draft !== null) deleteDraft(tx, context, draft, 'stock-draft.posted')
     return {
       success: true,
       voucherID: services.ids.encode('stockVoucher', voucherId),
@@ -81,6 +77,22 @@ export const adjustStock = operation(spec, (call) => {
     }
   })
 })
+
+function linesOf(services: Services, sent: readonly SentLine[]): Line[] {
+  return sent.map((line, index) => ({
+    sent: line,
+    field: `lines.${index}`,
+    itemId: services.idOf('item', line.itemID, `lines.${index}.itemID`),
+    unitId:
+      line.inventoryID === undefined
+        ? null
+        : services.idOf('unit', line.inventoryID, `lines.${index}.inventoryID`),
+    expiresOn:
+      line.expiresOn === undefined
+        ? null
+        : requestDate(services, line.expiresOn, `lines.${index}.expiresOn`).slice(0, 10),
+  }))
+}
 
 type Line = {
   sent: SentLine

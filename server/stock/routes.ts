@@ -15,6 +15,12 @@ import { listStockVouchers } from './list-vouchers.ts'
 import { readStockVoucher } from './read-voucher.ts'
 import { getStockParts } from './stock-parts.ts'
 import { takeBackVoucher } from './take-back-voucher.ts'
+import {
+  dropVoucherDraft,
+  listVoucherDrafts,
+  readVoucherDraft,
+  saveVoucherDraft,
+} from './voucher-drafts.ts'
 
 export const stockOperations: BoundOperation[] = [
   getExactItemStock,
@@ -24,6 +30,10 @@ export const stockOperations: BoundOperation[] = [
   listStockVouchers,
   readStockVoucher,
   takeBackVoucher,
+  saveVoucherDraft,
+  listVoucherDrafts,
+  readVoucherDraft,
+  dropVoucherDraft,
   openCount,
   scanCount,
   voidCountScan,

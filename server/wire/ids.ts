@@ -78,6 +78,7 @@ const KIND_TAGS = {
   expenseBillLine: 151,
   fitterBill: 152,
   formerBill: 153,
+  stockVoucherDraft: 155,
 } as const
 
 export type IdKind = keyof typeof KIND_TAGS

@@ -411,11 +411,15 @@ export type Contract = {
   'list-found-documents': typeof standby.listFound
   'tell-sales': typeof standby.tellSales
   'adjust-stock': typeof stock.adjustStock
+  'drop-voucher-draft': typeof stock.dropVoucherDraft
   'get-exact-item-stock': typeof stock.exactItemStock
   'get-stock-ledger': typeof stock.stockLedger
   'get-stock-parts': typeof stock.stockParts
   'get-stock-voucher': typeof stock.readStockVoucher
+  'get-voucher-draft': typeof stock.readVoucherDraft
   'list-stock-vouchers': typeof stock.listStockVouchers
+  'list-voucher-drafts': typeof stock.listVoucherDrafts
+  'save-voucher-draft': typeof stock.saveVoucherDraft
   'take-back-voucher': typeof stock.takeBackVoucher
   'approve-count': typeof stockCounts.approveCount
   'close-count-zone': typeof stockCounts.closeCountZone
@@ -857,11 +861,15 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-found-documents': { method: 'GET', path: '/api/Standby/found' },
   'tell-sales': { method: 'POST', path: '/api/Standby/sales', isOpen: true },
   'adjust-stock': { method: 'POST', path: '/api/Stock/adjust' },
+  'drop-voucher-draft': { method: 'POST', path: '/api/Stock/voucher-draft/drop' },
   'get-exact-item-stock': { method: 'GET', path: '/api/quickSale/getExactItemStock' },
   'get-stock-ledger': { method: 'GET', path: '/api/Stock/ledger/{itemID}' },
   'get-stock-parts': { method: 'GET', path: '/api/Stock/parts/{itemID}' },
   'get-stock-voucher': { method: 'GET', path: '/api/Stock/voucher/{voucherID}' },
+  'get-voucher-draft': { method: 'GET', path: '/api/Stock/voucher-draft/{draftID}' },
   'list-stock-vouchers': { method: 'POST', path: '/api/Stock/vouchers' },
+  'list-voucher-drafts': { method: 'GET', path: '/api/Stock/voucher-drafts' },
+  'save-voucher-draft': { method: 'POST', path: '/api/Stock/voucher-draft' },
   'take-back-voucher': { method: 'POST', path: '/api/Stock/voucher/take-back' },
   'approve-count': { method: 'POST', path: '/api/Stock/count/approve' },
   'close-count-zone': { method: 'POST', path: '/api/Stock/count/close-zone' },

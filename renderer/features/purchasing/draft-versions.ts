@@ -8,6 +8,8 @@ import { type DraftLine, type InwardDraft, LINE_FIGURES } from './inward-draft.t
 import { DECIMALS, isLineKept, parseSigned } from './inward-figures.ts'
 import { wrongOrderFigures } from './order-lines.ts'
 import type { OrderDraft, OrderLine } from './order-store.ts'
+import { reasonName } from './voucher-reasons.ts'
+import type { VoucherDraft, VoucherLine } from './voucher-store.ts'
 
 type Suppliers = readonly { ID: string; Name: string }[] | undefined
 
@@ -138,4 +140,51 @@ export function rebasedOrder(draft: OrderDraft, read: OrderDraft, newest: OrderD
 /** What of a draft of an order the server keeps. */
 export function keptOrder(draft: OrderDraft): OrderDraft {
   return { ...draft, lines: draft.lines.filter((line) => wrongOrderFigures(line).length === 0) }
+}
+
+function voucherLineName({ code, lot, name }: VoucherLine): string {
+  return [name, code, lot].filter((text) => text !== '').join(' · ')
+}
+
+function voucherLineWords({ cost, expiresOn, qty, tags }: VoucherLine): string {
+  const price = plain(cost, 4)
+  const shown = [
+    `${t('goodsIn.line.qty')} ${plain(qty, 3)}`,
+    price === '' ? '' : `${t('goodsIn.line.cost')} ${price}`,
+    expiresOn === '' ? '' : `${t('goodsIn.expires')} ${formatDay(expiresOn)}`,
+    tags.trim() === '' ? '' : `${t('vouchers.tags')} ${tags.trim()}`,
+  ]
+  return shown.filter((text) => text !== '').join(' · ')
+}
+
+/** What a draft of a stock voucher says, in words, for both versions of it. */
+export function voucherWords(draft: VoucherDraft): Fields {
+  return {
+    [t('goodsIn.reason')]: reasonName(draft.reason),
+    [t('vouchers.note')]: draft.note.trim(),
+    ...Object.fromEntries(
+      named(draft.lines, voucherLineName).map(([name, line]) => [name, voucherLineWords(line)]),
+    ),
+  }
+}
+
+/** Returns the newest draft of a voucher with what was changed here put into it, row by row. */
+export function rebasedVoucher(
+  draft: VoucherDraft,
+  read: VoucherDraft,
+  newest: VoucherDraft,
+): VoucherDraft {
+  const rows = (each: VoucherDraft) => named(each.lines, voucherLineName)
+  const lines = rebasedRows(
+    { mine: rows(draft), read: rows(read), newest: rows(newest) },
+    ([name]) => name,
+    ([, line]) => [voucherLineWords(line), line.inventoryID],
+  )
+  return {
+    ...rebased(draft, read, newest),
+    draftID: newest.draftID,
+    version: newest.version,
+    // Lines of both tills may have the same keys.
+    lines: lines.map(([, line], index) => ({ ...line, key: String(index + 1) })),
+  }
 }

@@ -16,33 +16,41 @@ import { useInward } from './inward-store.ts'
 import { dropOrder } from './order-actions.ts'
 import { useOrder } from './order-store.ts'
 import { usePurchasing } from './purchasing-store.ts'
+import { dropVoucher } from './voucher-actions.ts'
+import { reasonName } from './voucher-reasons.ts'
+import { useVoucher } from './voucher-store.ts'
 
-/** Asks before the draft of a bill or an order that is up is thrown away; to keep it is the answer of Enter. */
+/** Asks before the draft of a bill, an order or a stock voucher that is up is thrown away; to keep it is the answer of Enter. */
 export function DropDraftDialog() {
-  const isOrder = usePurchasing(({ section }) => section === 'orders')
+  const section = usePurchasing((state) => state.section)
+  const isOrder = section === 'orders'
+  const isVoucher = section === 'vouchers'
   const bill = useInward((state) => state.draft)
   const order = useOrder((state) => state.draft)
+  const voucher = useVoucher((state) => state.draft)
   const suppliers = useQuery(suppliersQuery)
   const { isBusy, refused, submit } = useSubmit(true, async () => {
-    await (isOrder ? dropOrder() : dropDraft())
+    await (isOrder ? dropOrder() : isVoucher ? dropVoucher() : dropDraft())
     closeDialog()
     showToast(t('goodsIn.dropped'))
   })
   const { lines, supplierID } = isOrder ? order : bill
   const number = bill.billNo.trim()
-  const paper = [
-    nameOfID(supplierID, suppliers.data),
-    isOrder
-      ? t('purchaseOrders.order')
-      : number === ''
-        ? t('goodsIn.noNumber')
-        : t('goodsIn.billOf', { number }),
-    t('goodsIn.rows', { count: lines.length }),
-  ]
+  const words = isVoucher
+    ? [reasonName(voucher.reason), t('goodsIn.rows', { count: voucher.lines.length })]
+    : [
+        nameOfID(supplierID, suppliers.data),
+        isOrder
+          ? t('purchaseOrders.order')
+          : number === ''
+            ? t('goodsIn.noNumber')
+            : t('goodsIn.billOf', { number }),
+        t('goodsIn.rows', { count: lines.length }),
+      ]
   return (
     <Dialog title={t('goodsIn.drop.title')} size="small" onClose={closeDialog}>
       <p>
-        <strong>{paper.filter((text) => text !== '').join(' · ')}</strong>
+        <strong>{words.filter((text) => text !== '').join(' · ')}</strong>
       </p>
       <Lead>{t(isOrder ? 'purchaseOrders.drop.lead' : 'goodsIn.drop.lead')}</Lead>
       <Form onSubmit={submit}>

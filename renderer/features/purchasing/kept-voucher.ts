@@ -1,6 +1,6 @@
 import { keepDurably, readDurably } from '../../kernel/durable-storage.ts'
 import { isRecord, readLocal, removeLocal } from '../../kernel/local-storage.ts'
-import { useVoucher, type VoucherDraft } from './voucher-store.ts'
+import { EMPTY_VOUCHER, useVoucher, type VoucherDraft } from './voucher-store.ts'
 
 const KEY = 'stock-voucher'
 const TEXTS = ['key', 'itemID', 'name', 'inventoryID', 'lot', 'qty', 'cost', 'tags']
@@ -36,6 +36,6 @@ async function takeUp(): Promise<void> {
   removeLocal(KEY)
   // Whoever types already has begun another.
   if (isVoucherDraft(kept) && useVoucher.getState().draft === before) {
-    useVoucher.setState({ draft: kept })
+    useVoucher.setState({ draft: { ...EMPTY_VOUCHER, ...kept } })
   }
 }

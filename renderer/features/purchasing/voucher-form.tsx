@@ -19,13 +19,18 @@ import { Code, Muted, ScreenTitle, VisuallyHidden } from '../../base/ui/text.tsx
 import { useTold } from '../../base/ui/use-told.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
+import { NewerVersion } from '../../kernel/use-versions.tsx'
 import { ItemPicker } from '../items/item-picker.tsx'
 import { type ItemDetail, itemQuery } from '../items/items-data.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
+import { useKeptDraft } from './draft-keeper.ts'
+import { rebasedVoucher, voucherWords } from './draft-versions.ts'
 import { FigureCell } from './figure-cell.tsx'
+import { HiddenAmounts } from './hidden-amounts.tsx'
 import styles from './inward-lines.module.css'
 import { useScansAsPieces } from './use-scans-as-pieces.ts'
-import { adjustPiece, voucherFieldID } from './voucher-actions.ts'
+import { adjustPiece, keepVoucherDraft, takeVoucher, voucherFieldID } from './voucher-actions.ts'
 import { bringsIn, faultsOf } from './voucher-lines.ts'
 import { REASONS, reasonName } from './voucher-reasons.ts'
 import { changeVoucher, changeVoucherLine, useVoucher, type VoucherLine } from './voucher-store.ts'
@@ -35,6 +40,8 @@ export function VoucherForm() {
   useScansAsPieces((item) => void adjustPiece(item.ID, item, false))
   const { draft, refused } = useVoucher()
   const { lines, note, reason } = draft
+  const { draftID: _, version: __, ...content } = draft
+  useKeptDraft(content, keepVoucherDraft)
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => void first.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   return (
@@ -44,8 +51,14 @@ export function VoucherForm() {
           <ScreenTitle>{t('vouchers.new')}</ScreenTitle>
           <Muted as="p">{t(`vouchers.lead.${reason}`)}</Muted>
         </div>
-        <CommandButton id="inwardPost" variant="primary" />
+        <Row gap={4} isWrapping>
+          <CommandButton id="inwardPost" variant="primary" />
+          {lines.length > 0 || draft.draftID !== null ? (
+            <Button onClick={() => openDialog('purchaseDrop')}>{t('goodsIn.drop.do')}</Button>
+          ) : null}
+        </Row>
       </PageHead>
+      <Newer />
       <Panel aria-label={t('vouchers.head')}>
         <div ref={first}>
           <Choice
@@ -91,9 +104,24 @@ export function VoucherForm() {
             </tbody>
           </CardTable>
         )}
+        {reason === 'opening' ? <HiddenAmounts isKept={draft.draftID !== null} /> : null}
         {refused === null ? null : <Refusal>{errorMessage(refused)}</Refusal>}
       </Panel>
     </Page>
+  )
+}
+
+/** What somebody else has saved of the voucher meanwhile, beside what stands here. */
+function Newer() {
+  const { draft, newest, read } = useVoucher()
+  return (
+    <NewerVersion
+      versions={{ draft, newest, read, take: takeVoucher }}
+      who={{ kind: 'stockVoucherDraft', id: draft.draftID }}
+      draftOf={(each) => each}
+      fieldsOf={voucherWords}
+      rebase={rebasedVoucher}
+    />
   )
 }
 

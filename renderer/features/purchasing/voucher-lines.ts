@@ -1,4 +1,9 @@
-import type { AdjustInput, AdjustReason } from '../../../server/contract/stock.ts'
+import type {
+  AdjustInput,
+  AdjustReason,
+  KeptVoucherDraft,
+  VoucherDraftInput,
+} from '../../../server/contract/stock.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import type { VoucherDraft, VoucherLine } from './voucher-store.ts'
 
@@ -86,6 +91,7 @@ export function adjustInput(draft: VoucherDraft): AdjustInput | null {
   const { lines, note, reason } = draft
   if (lines.length === 0 || lines.some((line) => faultsOf(line, draft).length > 0)) return null
   return {
+    ...namedDraft(draft),
     reason,
     ...(note.trim() === '' ? {} : { note: note.trim() }),
     lines: lines.map((line) => {
@@ -104,5 +110,64 @@ export function adjustInput(draft: VoucherDraft): AdjustInput | null {
           : {}),
       }
     }),
+  }
+}
+
+function namedDraft({ draftID, version }: VoucherDraft) {
+  return {
+    ...(draftID === null ? {} : { draftID }),
+    ...(version === null ? {} : { version }),
+  }
+}
+
+/** What of a draft the server keeps: the lines whose figures can be read. */
+export function keptVoucher(draft: VoucherDraft): VoucherDraft {
+  const isKept = (line: VoucherLine) => {
+    const faults = faultsOf(line, draft)
+    return !faults.includes('qty') && !faults.includes('cost')
+  }
+  return { ...draft, lines: draft.lines.filter(isKept) }
+}
+
+/** Returns a draft as the server keeps it; a piece or batch may still be missing. */
+export function draftInput(draft: VoucherDraft): VoucherDraftInput {
+  const { lines, note, reason } = keptVoucher(draft)
+  return {
+    ...namedDraft(draft),
+    reason,
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+    lines: lines.map((line) => ({
+      itemID: line.itemID,
+      qty: parseTyped(line.qty, 3) ?? 0,
+      ...(line.inventoryID === '' ? {} : { inventoryID: line.inventoryID }),
+      ...(line.lot.trim() === '' ? {} : { lot: line.lot.trim() }),
+      ...(line.expiresOn === '' ? {} : { expiresOn: line.expiresOn }),
+      ...(line.cost.trim() === '' ? {} : { cost: parseTyped(line.cost, 4) ?? 0 }),
+      ...(tagsOf(line).length === 0 ? {} : { unitCodes: tagsOf(line) }),
+    })),
+  }
+}
+
+/** Returns a draft of the server to go on with. */
+export function draftOfVoucher(kept: KeptVoucherDraft): VoucherDraft {
+  return {
+    draftID: kept.ID,
+    version: kept.Version,
+    reason: kept.Reason,
+    note: kept.Note ?? '',
+    lines: kept.Lines.map((line, index) => ({
+      key: String(index + 1),
+      itemID: line.ItemID,
+      name: line.Name,
+      code: line.Code,
+      isSerialised: line.IsSerialised,
+      tracksBatches: line.TracksBatches,
+      inventoryID: line.InventoryID ?? '',
+      lot: line.Lot ?? '',
+      expiresOn: line.ExpiresOn ?? '',
+      qty: String(line.Qty),
+      cost: line.Cost == null ? '' : String(line.Cost),
+      tags: line.UnitCodes.join(' '),
+    })),
   }
 }

@@ -20,11 +20,21 @@ export type VoucherLine = {
   tags: string
 }
 
-export type VoucherDraft = { reason: AdjustReason; note: string; lines: readonly VoucherLine[] }
+export type VoucherDraft = {
+  draftID: string | null
+  version: number | null
+  reason: AdjustReason
+  note: string
+  lines: readonly VoucherLine[]
+}
 
 type VoucherState = {
   view: 'list' | 'draft'
   draft: VoucherDraft
+  /** The draft as the server has it, as far as this till knows. */
+  read: VoucherDraft
+  /** What somebody else has saved of it meanwhile, while it is asked what to keep. */
+  newest: VoucherDraft | null
   isPosting: boolean
   /** Whether it was to be posted while something was missing: each place says what it lacks. */
   isTried: boolean
@@ -37,12 +47,23 @@ type VoucherState = {
   pageNumber: number
 }
 
-export const EMPTY_VOUCHER: VoucherDraft = { reason: 'damage', note: '', lines: [] }
+export const EMPTY_VOUCHER: VoucherDraft = {
+  draftID: null,
+  version: null,
+  reason: 'damage',
+  note: '',
+  lines: [],
+}
 
-/** The stock voucher that is entered (kept-voucher.ts keeps it on this till), and the list. */
+/**
+ * The stock voucher that is entered, and the list; it is kept on this till (kept-voucher.ts), and on
+ * the server as a draft.
+ */
 export const useVoucher = create<VoucherState>(() => ({
   view: 'list',
   draft: EMPTY_VOUCHER,
+  read: EMPTY_VOUCHER,
+  newest: null,
   isPosting: false,
   isTried: false,
   refused: null,
@@ -70,6 +91,32 @@ export function changeVoucherLine(key: string, part: Partial<VoucherLine>): void
 /** A new voucher; one that was begun on this till is gone on with. */
 export function newVoucher(): void {
   useVoucher.setState({ view: 'draft', refused: null, isTried: false })
+}
+
+/** Shows a draft to go on with; `read` is what of it is on the server. */
+export function openVoucherDraft(draft: VoucherDraft, read = EMPTY_VOUCHER): void {
+  useVoucher.setState({
+    view: 'draft',
+    draft,
+    read,
+    newest: null,
+    refused: null,
+    isTried: false,
+    scannedAgain: null,
+  })
+}
+
+/** Puts an empty voucher in the place of the one that is posted or gone, and shows the list. */
+export function clearVoucher(): void {
+  useVoucher.setState(({ draft }) => ({
+    view: 'list',
+    draft: { ...EMPTY_VOUCHER, reason: draft.reason },
+    read: EMPTY_VOUCHER,
+    newest: null,
+    refused: null,
+    isTried: false,
+    scannedAgain: null,
+  }))
 }
 
 /** Back to the list; the draft is kept. False where the list is up already. */

@@ -88,6 +88,7 @@ const STALE = {
   session: ['sessions'],
   shop: ['shopCheck'],
   stock: ['items', 'order', 'rxContacts', 'stockVouchers', 'lensGrid', 'invoiceHtml'],
+  'stock-draft': ['stockVouchers'],
   user: ['people', 'staff', 'approvers'],
 } as const satisfies Record<string, readonly QueryArea[]>
 

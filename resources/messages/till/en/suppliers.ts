@@ -117,6 +117,8 @@ export const suppliersMessages = {
   'vouchers.found': 'Vouchers: {count, number}',
   'vouchers.begun':
     '{count, plural, one {A voucher with {count} line is begun on this till.} other {A voucher with {count} lines is begun on this till.}}',
+  'vouchers.draft': 'Draft',
+  'vouchers.draftEmpty': 'No pieces yet',
   'vouchers.new': 'New stock voucher',
   'vouchers.head': 'Reason of the voucher',
   'vouchers.lines': 'Pieces of the voucher',

@@ -115,6 +115,8 @@ export const suppliersMessages: Translation<typeof english> = {
   'vouchers.none': 'अभी कोई वाउचर नहीं। ‘नया’ से पहला शुरू करें।',
   'vouchers.found': 'वाउचर: {count, number}',
   'vouchers.begun': '{count, plural, other {इस टिल पर {count} पंक्तियों का वाउचर अधूरा है।}}',
+  'vouchers.draft': 'ड्राफ़्ट',
+  'vouchers.draftEmpty': 'अभी कोई पीस नहीं',
   'vouchers.new': 'नया स्टॉक वाउचर',
   'vouchers.head': 'वाउचर का कारण',
   'vouchers.lines': 'वाउचर के पीस',
