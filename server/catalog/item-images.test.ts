@@ -70,6 +70,14 @@ it('keeps pictures of an item, shows the first, and takes one off again', async 
   expect(shown.bytes.equals(PNG)).toBe(true)
   const found = await t.call('POST', '/api/quickSale/search-all', { term: FRAME })
   expect(found.body[0]).toMatchObject({ ImagePath: `/api/Catalogue/item-image/${png.body.name}` })
+  const listed = await t.call('POST', '/api/Catalogue/items', {}, { as: 'counter' })
+  const pictures = new Map<string, unknown>(
+    listed.body.Items.map((row: { ID: string; ImagePath: unknown }) => [row.ID, row.ImagePath]),
+  )
+  expect(pictures.get(itemID)).toBe(`/api/Catalogue/item-image/${png.body.name}`)
+  expect(new Set([...pictures].map(([id, image]) => (id === itemID ? 'its' : image)))).toEqual(
+    new Set(['its', null]),
+  )
   expect((await remove(png.body.name)).body).toEqual({ success: true })
   const after = await read()
   expect(after.Images).toEqual([{ Name: jpeg.body.name }])

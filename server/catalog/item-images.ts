@@ -29,6 +29,11 @@ export function imagesOf(db: ReadableDb, itemId: number): string[] {
   ).map(({ name }) => name)
 }
 
+/** Returns where a picture is read, by its name; null for none. */
+export function imagePathOf(name: string | null): string | null {
+  return name === null ? null : imageSpec.path.replace('{name}', name)
+}
+
 export const saveItemImage = operation(saveSpec, ({ actor, body, query, services }) => {
   const itemId = services.idOf('item', query.itemID, 'itemID')
   const sent: unknown = body

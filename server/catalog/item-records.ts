@@ -1,11 +1,12 @@
 import type { Static } from 'typebox'
-import { type ItemRecord, itemImage } from '../contract/catalog.ts'
+import type { ItemRecord } from '../contract/catalog.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { formatPower } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import type { Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent } from '../wire/rupees.ts'
+import { imagePathOf } from './item-images.ts'
 
 const MAX_UNITS_SHOWN = 50
 
@@ -124,7 +125,7 @@ export function itemRecordEncoder(
       IGSTRate: row.igstRatePpm === null ? null : ppmToPercent(row.igstRatePpm),
       PriceIncludesTax: row.priceIncludesTax === 1,
       Stock: milliToQuantity(row.onHandMilli),
-      ImagePath: row.imagePath === null ? null : itemImage.path.replace('{name}', row.imagePath),
+      ImagePath: imagePathOf(row.imagePath),
       ...lensFields(row),
       ...(row.isSerialised === 1
         ? {

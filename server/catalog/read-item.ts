@@ -24,7 +24,7 @@ import { HAS_ATTRIBUTES } from './attribute-values.ts'
 import type { ItemChange } from './change-item.ts'
 import { codesOf } from './edit-item.ts'
 import { holdingOf } from './insert-item.ts'
-import { imagesOf } from './item-images.ts'
+import { imagePathOf, imagesOf } from './item-images.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 const ONE_PIECE_MILLI = 1_000
@@ -53,6 +53,7 @@ type SummaryRow = StockFigures & {
   addition: number | null
   modality: string | null
   attributes: string
+  imagePath: string | null
 }
 
 const SUMMARY = `
@@ -63,7 +64,7 @@ const SUMMARY = `
   i.spectacle_lens_type AS spectacleLensType, i.refractive_index_milli AS indexMilli,
   i.coating, i.sphere_centidioptres AS sphere, i.cylinder_centidioptres AS cylinder,
   i.axis_degrees AS axis, i.addition_centidioptres AS addition, i.modality,
-  i.attributes_json AS attributes, ${STOCK_FIGURES}`
+  i.attributes_json AS attributes, i.image_path AS imagePath, ${STOCK_FIGURES}`
 
 const FROM = `
   FROM items i
@@ -148,6 +149,7 @@ function encodeSummary(services: Services, row: SummaryRow) {
     Name: row.name,
     Brand: row.brand,
     Section: row.section,
+    ImagePath: imagePathOf(row.imagePath),
     HSN: row.hsn,
     IsService: isService(row.hsn),
     MRP: centipaiseToRupees(row.mrpCentipaise),

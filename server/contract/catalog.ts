@@ -402,6 +402,8 @@ const ItemSummary = {
   Addition: NullableText,
   Modality: NullableText,
   Attributes: Type.Record(Type.String(), Type.Unknown()),
+  /** Of the picture that is shown first; null where there is none. */
+  ImagePath: NullableText,
 }
 
 const Image = Type.Object({ Name: Text })

@@ -86,8 +86,9 @@ it('refuses the version of before, and a voucher that is posted or thrown away',
 it('keeps the costs that its next hand may not see', async () => {
   const line = { itemID: item(NO_MRP), qty: 10, cost: 50 }
   const { draftID, version } = await begun('owner', { reason: 'opening', lines: [line] })
-  const { db } = t.services
-  writeSetting(db, 'shop', { ...readSetting(db, 'shop'), costSeenBy: ['owner'] })
+  t.services.write((tx) =>
+    writeSetting(tx, 'shop', { ...readSetting(tx, 'shop'), costSeenBy: ['owner'] }),
+  )
   const [shown] = (await read(draftID, 'manager')).body.Lines
   expect(shown).toMatchObject({ Qty: 10 })
   expect(shown).not.toHaveProperty('Cost')

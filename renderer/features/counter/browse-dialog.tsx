@@ -12,11 +12,11 @@ import { Pager } from '../../base/ui/pager.tsx'
 import { PickAmount, PickList, PickRow } from '../../base/ui/pick-list.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
-import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, EmptyText, Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { ItemThumb } from '../../kernel/item-thumb.tsx'
 import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog, useScreen } from '../../kernel/screen-store.ts'
@@ -126,7 +126,7 @@ export function BrowseDialog() {
           {rows.map((row, index) => (
             <li key={row.ID} data-pick={index === 0 ? 'first' : undefined}>
               <PickRow data-walk data-testid="browse-row" onClick={() => void sell(row)}>
-                <SectionIcon section={row.Section} />
+                <ItemThumb image={row.ImagePath} section={row.Section} />
                 <WideNameLines>
                   <strong>
                     <Named of={row.Name} />

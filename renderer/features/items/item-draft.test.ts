@@ -17,6 +17,7 @@ const CASE: ItemDetail = {
   Name: 'Hard case',
   Brand: '',
   Section: 'Accessory',
+  ImagePath: null,
   IsService: false,
   HSN: '4202',
   MRP: 250,

@@ -10,10 +10,10 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Pager } from '../../base/ui/pager.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
-import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { ItemThumb } from '../../kernel/item-thumb.tsx'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
@@ -158,7 +158,7 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
       isShown={isShown}
       onClick={() => chooseItem(row.ID)}
     >
-      <SectionIcon section={row.Section} />
+      <ItemThumb image={row.ImagePath} section={row.Section} />
       <span className={styles['line']}>
         <NameLines>
           <strong>
