@@ -58,6 +58,14 @@ describe('POST /api/Catalogue/job-charge-item', () => {
     })
   })
 
+  it('is sold at the present price of its charge where it is scanned by its own code', async () => {
+    const id = await chargeOf({ name: 'Groove', sac: '998729', price: 120 })
+    const { code } = (await take(id)).body
+    expect(await itemOf(code)).toMatchObject({ Name: 'Groove', Price: 120 })
+    await save({ id, name: 'Groove cut', price: 140 })
+    expect(await itemOf(code)).toMatchObject({ Name: 'Groove cut', Price: 140 })
+  })
+
   it('follows the charge, and asks for a price where the charge does', async () => {
     const id = await chargeOf({ name: 'Urgent job', sac: '9987', price: 200 })
     const { code } = (await take(id)).body

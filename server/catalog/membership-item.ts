@@ -1,12 +1,19 @@
 import { membershipItem as spec } from '../contract/catalog.ts'
-import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
+import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { isService } from '../domain/services.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
-import { masterRow } from '../masters/masters-operations.ts'
+import type { Services } from '../kernel/services.ts'
+import { type MasterRecord, masterRow } from '../masters/masters-operations.ts'
 import { MEMBERSHIP_FEE } from '../masters/tax-schedule.ts'
-import { type KnownService, keepService } from './listed-service.ts'
+import {
+  followService,
+  type KnownService,
+  keepService,
+  type ListedService,
+} from './listed-service.ts'
 
 const CENTIPAISE_OF_PAISE = 100
 
@@ -22,17 +29,8 @@ export const membershipItem = operation(spec, (call) => {
     const paise = Number(row['price'] ?? 0)
     if (paise === 0) throw invalidField('membershipID', message('customers.membership-is-free'))
     const code = keepService(tx, call, {
-      name: row.name,
-      priceCentipaise: paise * CENTIPAISE_OF_PAISE,
-      taxClass: exactlyOne(tx, 'SELECT id, hsn FROM tax_classes WHERE name = :name', {
-        name: MEMBERSHIP_FEE,
-      }),
-      known: one<KnownService>(
-        tx,
-        `SELECT m.item_id AS itemId, i.code FROM membership_items m JOIN items i ON i.id = m.item_id
-          WHERE m.membership_id = :id AND i.merged_into_id IS NULL`,
-        { id },
-      ),
+      ...serviceOf(tx, row),
+      known: knownOf(tx, id),
       link: {
         sql: `INSERT INTO membership_items (membership_id, item_id) VALUES (:id, :itemId)
                 ON CONFLICT (membership_id) DO UPDATE SET item_id = excluded.item_id`,
@@ -43,6 +41,36 @@ export const membershipItem = operation(spec, (call) => {
     return { success: true, code }
   })
 })
+
+/** The item that a membership is sold as follows it when it is changed: the item may be scanned alone. */
+export function followMembership(
+  tx: WritableDb,
+  call: { actor: Actor; services: Services },
+  id: number,
+): void {
+  const known = knownOf(tx, id)
+  if (known === undefined) return
+  followService(tx, call, known.itemId, serviceOf(tx, masterRow(tx, 'Membership', id)))
+}
+
+function serviceOf(db: ReadableDb, row: MasterRecord): ListedService {
+  return {
+    name: row.name,
+    priceCentipaise: Number(row['price'] ?? 0) * CENTIPAISE_OF_PAISE,
+    taxClass: exactlyOne(db, 'SELECT id, hsn FROM tax_classes WHERE name = :name', {
+      name: MEMBERSHIP_FEE,
+    }),
+  }
+}
+
+function knownOf(db: ReadableDb, id: number): KnownService | undefined {
+  return one<KnownService>(
+    db,
+    `SELECT m.item_id AS itemId, i.code FROM membership_items m JOIN items i ON i.id = m.item_id
+      WHERE m.membership_id = :id AND i.merged_into_id IS NULL`,
+    { id },
+  )
+}
 
 export type SoldMembership = { id: number; name: string; months: number; isActive: number }
 

@@ -19,6 +19,7 @@ import { membershipItem } from './membership-item.ts'
 import { listBrands, listItems, readItem } from './read-item.ts'
 import { readScanned } from './read-scan.ts'
 import { saveItem } from './save-item.ts'
+import { saveMaster } from './save-master.ts'
 import { searchItems } from './search-items.ts'
 import {
   searchAllSections,
@@ -46,6 +47,7 @@ export const catalogOperations: BoundOperation[] = [
   searchContactLenses,
   searchAllSections,
   saveItem,
+  saveMaster,
   saveItemImage,
   removeItemImage,
   getItemImage,

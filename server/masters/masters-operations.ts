@@ -15,8 +15,9 @@ import {
   type WritableDb,
 } from '../db/sql.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
-import { operation } from '../kernel/operation.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
@@ -88,7 +89,19 @@ function shown(services: Services, { kind }: MasterField, value: SqlValue): unkn
   }
 }
 
-export const saveMaster = operation(saveSpec, ({ actor, body, params, services }) => {
+/** What follows a row of a list that is changed, in the same transaction. */
+export type Follow = (
+  tx: WritableDb,
+  call: { actor: Actor; services: Services },
+  row: { kind: MasterKind; id: number },
+) => void
+
+/** The operation that adds and changes rows of the lists. */
+export function savingMasters(follow: Follow): BoundOperation {
+  return operation(saveSpec, (call) => saveRow(call, follow))
+}
+
+function saveRow({ actor, body, params, services }: Call<typeof saveSpec>, follow: Follow) {
   const { kind } = params
   const { idKind } = MASTERS[kind]
   const id = body.id === undefined ? null : services.idOf(idKind, body.id, 'id')
@@ -142,9 +155,10 @@ export const saveMaster = operation(saveSpec, ({ actor, body, params, services }
         })),
       },
     })
+    if (id !== null) follow(tx, { actor, services }, { kind, id })
     return { success: true, id: services.ids.encode(idKind, rowId) }
   })
-})
+}
 
 const COMMON_KEYS = new Set(['id', 'version', 'name', 'isActive'])
 

@@ -15,7 +15,7 @@ import {
   getSuppliers,
   getYears,
 } from './lists.ts'
-import { listMasters, saveMaster } from './masters-operations.ts'
+import { listMasters } from './masters-operations.ts'
 
 export const masterOperations: readonly BoundOperation[] = [
   getCountries,
@@ -34,5 +34,4 @@ export const masterOperations: readonly BoundOperation[] = [
   listMasters,
   listTaxRates,
   saveTaxRate,
-  saveMaster,
 ]
