@@ -79,6 +79,8 @@ export const billOfLab = defineOperation({
     jobs: Type.Array(Type.Object({ job: RequiredCode, amount: Rupees }), { maxItems: 1_000 }),
     taxRate: Type.Optional(Percent),
     billTotal: Type.Optional(Rupees),
+    /** It is another bill than the one that its number looks like; without it a 400 that names this field. */
+    anotherBill: Type.Optional(Type.Boolean()),
     /** A preview writes nothing. */
     post: Type.Boolean(),
   }),

@@ -286,6 +286,8 @@ export const saveExpense = defineOperation({
     roundOff: Type.Optional(SignedRupees),
     /** Freight and the like of goods that came before: their cost bears it, as far as they are here. */
     forInwardID: Type.Optional(EncryptedId),
+    /** It is another bill than the one that its number looks like; without it a 400 that names this field. */
+    anotherBill: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
     success: Type.Boolean(),

@@ -343,3 +343,16 @@ describe('the acknowledgement of a return', () => {
     ).toBe(422)
   })
 })
+
+it('asks about an expense bill whose number is the same but for its signs', async () => {
+  expect((await expense({ billNo: 'RN/118', billDate: '2026-11-03' })).status).toBe(200)
+  const again = await expense({ billNo: 'rn-0118', billDate: '2026-11-04' })
+  expect(faultsOfRefusal(again, 'VALIDATION')).toEqual([])
+  expect(again.body.errors).toMatchObject([{ field: 'anotherBill' }])
+  expect(again.body.message).toMatch(
+    /^Bill RN\/118 of .* is there already: is this another bill\?$/,
+  )
+  const other = { billNo: 'rn-0118', billDate: '2026-11-04', anotherBill: true }
+  expect((await expense(other)).status).toBe(200)
+  expect(faultsOfRefusal(await expense(other), 'CONFLICT')).toEqual([])
+})

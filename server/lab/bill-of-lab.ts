@@ -10,6 +10,7 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import { claimLater } from '../masters/bill-credits.ts'
+import { assertLooksLikeNone } from '../masters/similar-bill.ts'
 import { supplierChargesTax, writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { type MovementSource, recordCost } from '../stock/record-movement.ts'
 import { toPaise, toPpm, toRupees } from '../wire/rupees.ts'
@@ -43,7 +44,11 @@ export const billOfLab = operation(spec, (call) => {
     if (!chargesTax && (body.taxRate ?? 0) > 0) {
       throw invalidField('taxRate', message('lab.no-tax-of-lab'))
     }
-    assertNotEntered(tx, { supplierId, billYearId, key, billNo: body.billNo.trim() })
+    const named = { supplierId, billYearId, key, billNo: body.billNo.trim() }
+    assertNotEntered(tx, named)
+    if (body.post && body.anotherBill !== true) {
+      assertOtherLook(tx, named, call.user.permissions.has('cost.see'))
+    }
     const seen = new Set<string>()
     const jobs = body.jobs.map(({ amount, job }) =>
       matchJob(tx, supplierId, { number: job.trim(), amountPaise: toPaise(amount), seen }),
@@ -146,10 +151,21 @@ export const billOfLab = operation(spec, (call) => {
   })
 })
 
-function assertNotEntered(
-  db: ReadableDb,
-  bill: { supplierId: number; billYearId: number; key: string; billNo: string },
-): void {
+type NamedBill = { supplierId: number; billYearId: number; key: string; billNo: string }
+
+/** Throws 400 naming the bill of that lab and year whose number is the same but for its signs. */
+function assertOtherLook(db: ReadableDb, { billNo, ...asked }: NamedBill, seesCost: boolean): void {
+  const entered = all<{ billNo: string; billDate: string; owedPaise: number }>(
+    db,
+    `SELECT bill_no AS billNo, bill_date AS billDate, total_paise AS owedPaise FROM lab_bills
+      WHERE supplier_id = :supplierId AND bill_year_id = :billYearId AND bill_key <> :key
+      ORDER BY id`,
+    asked,
+  )
+  assertLooksLikeNone(billNo, entered, seesCost)
+}
+
+function assertNotEntered(db: ReadableDb, bill: NamedBill): void {
   const { billNo, ...asked } = bill
   const other = one(
     db,

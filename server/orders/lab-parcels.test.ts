@@ -165,6 +165,13 @@ describe('lenses to order', () => {
     const paid = await t.call('GET', `/api/Purchases/account/${lab}`, undefined, { as: 'owner' })
     expect(paid.body.Bills).toMatchObject([{ BillNo: 'L/77', Paid: 500, Due: 497.5 }])
     await refused(post('/api/Lab/bill', { ...bill, jobs, post: true }), 'CONFLICT', /L\/77/)
+    const alike = { ...bill, billNo: 'l-077', jobs, post: true }
+    await refused(post('/api/Lab/bill', alike), 'VALIDATION', /L\/77.*is this another bill\?/)
+    await refused(
+      post('/api/Lab/bill', { ...alike, anotherBill: true }),
+      'CONFLICT',
+      /billed twice/,
+    )
     const next = { ...bill, billNo: 'L/78', post: true }
     await refused(
       post('/api/Lab/bill', { ...next, jobs: [{ job: one, amount: 1 }] }),

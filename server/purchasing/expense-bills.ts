@@ -7,7 +7,7 @@ import {
   reverseExpense as reverseSpec,
   saveExpense as saveSpec,
 } from '../contract/supplier-credit.ts'
-import { insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { TaxMode } from '../domain/gst.ts'
 import { purchaseAmounts } from '../domain/purchase-amounts.ts'
 import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
@@ -17,6 +17,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { claimLater, writeBillCredit } from '../masters/bill-credits.ts'
 import { openYearOf } from '../masters/open-year.ts'
+import { assertLooksLikeNone } from '../masters/similar-bill.ts'
 import { writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { toPaise, toPpm, toRupees } from '../wire/rupees.ts'
 import { assertBearsCost, bearLateCost, noteBearer } from './late-costs.ts'
@@ -43,6 +44,7 @@ export const saveExpense = operation(saveSpec, (call) => {
     // The tax that the shop owes itself belongs into the month of the bill.
     if (expense.isReverseCharge) assertNotFiled(tx, expense.billDate)
     assertNotEntered(tx, expense)
+    if (body.anotherBill !== true) assertOtherLook(tx, expense)
     const receiptId =
       body.forInwardID === undefined
         ? null
@@ -176,6 +178,22 @@ function assertNotEntered(
   )
   if (other === undefined) return
   throw new Refusal('CONFLICT', message('purchasing.expense-twice', { bill: billNo }))
+}
+
+/** Throws 400 naming the bill of that supplier and year whose number is the same but for its signs. */
+function assertOtherLook(
+  db: ReadableDb,
+  { billKey: key, billNo, billYearId, supplierId }: Expense,
+): void {
+  const entered = all<{ billNo: string; billDate: string; owedPaise: number }>(
+    db,
+    `SELECT bill_no AS billNo, bill_date AS billDate, total_paise AS owedPaise FROM expense_bills
+      WHERE supplier_id = :supplierId AND bill_year_id = :billYearId AND bill_key <> :key
+        AND reversed_at_ms IS NULL
+      ORDER BY id`,
+    { supplierId, billYearId, key },
+  )
+  assertLooksLikeNone(billNo, entered, true)
 }
 
 function writeExpense(

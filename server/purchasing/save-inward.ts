@@ -2,14 +2,15 @@ import { recordChange } from '../audit/record-change.ts'
 import { assertNotFiled } from '../branch/filed-months.ts'
 import { saveInward as spec } from '../contract/purchasing.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
-import { billLook, type PurchaseAmounts, purchaseAmounts } from '../domain/purchase-amounts.ts'
+import { type PurchaseAmounts, purchaseAmounts } from '../domain/purchase-amounts.ts'
 import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
-import { invalidField, Refusal } from '../kernel/refusal.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { claimLater, dropLineClasses, writeLineClass } from '../masters/bill-credits.ts'
 import { openYearOf } from '../masters/open-year.ts'
+import { assertLooksLikeNone } from '../masters/similar-bill.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { withHiddenAmounts } from './hidden-amounts.ts'
 import { type InwardBill, readInwardBody } from './inward-input.ts'
@@ -29,7 +30,7 @@ export const saveInward = operation(spec, (call) => {
     const sent = isAllSent ? body : withHiddenAmounts(tx, services, { body, draftId })
     const bill = readInwardBody(tx, services, sent)
     if (body.post && body.anotherBill !== true) {
-      assertLooksLikeNone(tx, bill, user.permissions.has('cost.see'))
+      assertOtherLook(tx, bill, user.permissions.has('cost.see'))
     }
     const entered = enterBill(tx, services, context, { bill, draftId, isPosted: body.post })
     const { differencePaise, posted, totalPaise, version } = entered
@@ -144,18 +145,13 @@ function assertNotEntered(
   )
 }
 
-/**
- * Throws 400 naming the posted bill whose number is the same but for its signs, such as "VD/118" and
- * "vd-118". The same number letter by letter is refused in any case, see `assertNotEntered`.
- */
-function assertLooksLikeNone(
+/** Throws 400 naming the posted bill whose number is the same but for its signs. */
+function assertOtherLook(
   db: ReadableDb,
   { billKey, billNo, billYearId, supplierId }: InwardBill,
   seesCost: boolean,
 ): void {
-  const look = billLook(billNo)
-  if (look === '') return
-  const other = all<{ billNo: string; billDate: string; owedPaise: number }>(
+  const entered = all<{ billNo: string; billDate: string; owedPaise: number }>(
     db,
     `SELECT bill_no AS billNo, bill_date AS billDate,
             coalesce(bill_total_paise, computed_total_paise) AS owedPaise
@@ -164,15 +160,8 @@ function assertLooksLikeNone(
         AND bill_key <> :billKey
       ORDER BY id`,
     { supplierId, billYearId, billKey },
-  ).find((posted) => billLook(posted.billNo) === look)
-  if (other === undefined) return
-  const what = { bill: other.billNo, date: other.billDate }
-  throw invalidField(
-    'anotherBill',
-    seesCost
-      ? message('purchasing.bill-looks-like', { ...what, amount: other.owedPaise })
-      : message('purchasing.bill-looks-like-without-amount', what),
   )
+  assertLooksLikeNone(billNo, entered, seesCost)
 }
 
 /** Throws what keeps a bill from being posted: no lines, or another total than it says. */

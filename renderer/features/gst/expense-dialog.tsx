@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../base/api/client.ts'
+import { fieldMessage } from '../../base/api/errors.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatRupees, parsePaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -34,6 +35,9 @@ export function ExpenseDialog({
 }) {
   const [supplierID, setSupplierID] = useState('')
   const [billNo, setBillNo] = useState('')
+  // Which number was asked about, and which is said to be another bill's.
+  const [asked, setAsked] = useState({ billNo: '', question: '' })
+  const [anotherBillNo, setAnotherBillNo] = useState('')
   const [billDate, setBillDate] = useState(shopToday())
   const [what, setWhat] = useState(inwardID === '' ? '' : t('gst.expense.freight'))
   const [amount, setAmount] = useState('')
@@ -50,11 +54,14 @@ export function ExpenseDialog({
   const paise = parsePaise(amount)
   const isWhole =
     supplierID !== '' && billNo.trim() !== '' && what.trim() !== '' && paise !== null && paise > 0
-  const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
+  const number = billNo.trim()
+  const isAsked = asked.billNo !== '' && asked.billNo === number
+  async function send(): Promise<void> {
     const { Total } = await call('save-expense-bill', {
       supplierID,
-      billNo: billNo.trim(),
+      billNo: number,
       billDate,
+      ...(anotherBillNo === number ? { anotherBill: true } : {}),
       class: CREDIT_CLASSES.find((each) => each === itcClass) ?? 'Services',
       ...(isReverse ? { reverseCharge: true } : {}),
       ...(isImport ? { isImport: true } : {}),
@@ -64,6 +71,11 @@ export function ExpenseDialog({
     await markStale('gst', 'purchase', 'item')
     onClose()
     showToast(t('gst.expense.saved', { amount: formatRupees(Total) }))
+  }
+  const { isBusy, refused, submit } = useSubmit(isWhole, send, async (error) => {
+    const question = fieldMessage(error, 'anotherBill')
+    if (question !== null) setAsked({ billNo: number, question })
+    return question !== null
   })
   return (
     <Dialog title={t('gst.expense')} hasForm onClose={onClose}>
@@ -74,6 +86,7 @@ export function ExpenseDialog({
             label={t('goodsIn.billNo')}
             value={billNo}
             maxLength={50}
+            error={isAsked && anotherBillNo !== number ? asked.question : null}
             onChange={({ target }) => setBillNo(target.value)}
           />
           <DateField
@@ -83,6 +96,13 @@ export function ExpenseDialog({
             onChange={setBillDate}
           />
         </Row>
+        {isAsked ? (
+          <Check
+            label={t('goodsIn.anotherBill')}
+            isOn={anotherBillNo === number}
+            onChange={(isOn) => setAnotherBillNo(isOn ? number : '')}
+          />
+        ) : null}
         <Field
           label={t('gst.expense.what')}
           value={what}

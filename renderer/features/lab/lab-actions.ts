@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { billOfLab } from '../../../server/contract/lab-parcels.ts'
 import type { BodyOf, ReplyOf } from '../../../server/contract/operation.ts'
 import { call } from '../../base/api/client.ts'
+import { fieldMessage } from '../../base/api/errors.ts'
 import { formatRupees, parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -56,6 +57,7 @@ export function billInput(typed: LabState, post: boolean): BillInput | null {
     jobs: priced,
     ...(rate === undefined ? {} : { taxRate: rate }),
     ...(total === undefined ? {} : { billTotal: total }),
+    ...(post && typed.anotherBillNo === billNo.trim() ? { anotherBill: true } : {}),
     post,
   }
 }
@@ -166,6 +168,11 @@ export async function bookJobs(): Promise<void> {
     clearList()
     void markStale('lab', 'stock')
   } catch (error) {
+    const question = fieldMessage(error, 'anotherBill')
+    if (question !== null) {
+      const { billNo } = useLab.getState()
+      useLab.setState({ asked: { billNo: billNo.trim(), question } })
+    }
     showError(errorMessage(error))
   }
 }

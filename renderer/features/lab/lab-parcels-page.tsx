@@ -5,6 +5,7 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
+import { Check } from '../../base/ui/check.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Field, Input } from '../../base/ui/field.tsx'
@@ -123,7 +124,10 @@ function useScansAsJobs(): void {
 }
 
 function HeadFields() {
-  const { billDate, billNo, billTotal, courier, mode, note, supplierID, taxRate } = useLab()
+  const { anotherBillNo, asked, billDate, billNo, billTotal, courier, mode, note } = useLab()
+  const { supplierID, taxRate } = useLab()
+  const number = billNo.trim()
+  const isAsked = asked !== null && asked.billNo === number
   const labs = useQuery(labsQuery)
   return (
     <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
@@ -155,12 +159,22 @@ function HeadFields() {
         </>
       ) : (
         <>
-          <Field
-            label={t('goodsIn.billNo')}
-            value={billNo}
-            maxLength={50}
-            onChange={({ target: { value } }) => useLab.setState({ billNo: value })}
-          />
+          <Stack gap={3}>
+            <Field
+              label={t('goodsIn.billNo')}
+              value={billNo}
+              maxLength={50}
+              error={isAsked && anotherBillNo !== number ? asked.question : null}
+              onChange={({ target: { value } }) => useLab.setState({ billNo: value })}
+            />
+            {isAsked ? (
+              <Check
+                label={t('goodsIn.anotherBill')}
+                isOn={anotherBillNo === number}
+                onChange={(isOn) => useLab.setState({ anotherBillNo: isOn ? number : '' })}
+              />
+            ) : null}
+          </Stack>
           <DateField
             label={t('goodsIn.billDate')}
             value={billDate}

@@ -17,6 +17,10 @@ export type LabState = {
   courier: string
   note: string
   billNo: string
+  /** The number that looks like another bill's, and what is asked about it. */
+  asked: { billNo: string; question: string } | null
+  /** The number that is said to be another bill's. */
+  anotherBillNo: string
   billDate: string
   taxRate: string
   billTotal: string
@@ -27,6 +31,8 @@ const emptyList = () => ({
   courier: '',
   note: '',
   billNo: '',
+  asked: null,
+  anotherBillNo: '',
   billDate: shopToday(),
   billTotal: '',
   jobs: [],
