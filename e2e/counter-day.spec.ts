@@ -2,7 +2,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, newestOrder, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { expectListed, expectSelected, newSale, openPay, scan, signIn } from './support/counter.ts'
+import {
+  expectListed,
+  expectSelected,
+  newSale,
+  openPay,
+  pauseOfHand,
+  scan,
+  signIn,
+} from './support/counter.ts'
 
 const CASE = 'Hard case black'
 const CODE = 'CASE-H-BK'
@@ -217,6 +225,30 @@ test('a sunglass made at the counter bears 18 %, and an accessory asks for its c
   await form.getByLabel('MRP, tax included').press('Enter')
   await expectSelected(page, 'Counter-made aviator', 1)
   await expect(page.getByText('₹1,000.00', { exact: true })).toBeVisible()
+})
+
+test('one less, and a scan of figures right after it: both count', async ({ page }) => {
+  await signIn(page, branch.address, 'Radha', '1111')
+  await scan(page, '8904444000032')
+  await page.getByRole('button', { name: 'New item with this code' }).click()
+  const form = page.getByRole('dialog', { name: 'New item' })
+  await form.getByLabel('Name').fill('Counter-made square frame')
+  await form.getByLabel('MRP, tax included').fill('1100')
+  await page.keyboard.press('Enter')
+  await expectSelected(page, 'Counter-made square frame', 1)
+  await scan(page, CODE)
+  await expectSelected(page, CASE, 1)
+  await pauseOfHand(page)
+  await page.keyboard.press('+')
+  await expectSelected(page, CASE, 2)
+  await page.keyboard.press('-')
+  await expectSelected(page, CASE, 1)
+  await scan(page, '8904444000032')
+  await expectSelected(page, 'Counter-made square frame', 2)
+  // Longer than the time after which a figure in the bar counts as typed by hand.
+  await pauseOfHand(page)
+  await page.keyboard.press('ArrowDown')
+  await expectSelected(page, CASE, 1)
 })
 
 test('a power begins with a sign, and the quantity it touched goes back', async ({ page }) => {

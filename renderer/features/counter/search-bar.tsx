@@ -14,7 +14,7 @@ import { looksLikeCode, rememberUnknown, useUnknownCodes } from '../cart/sale-ac
 import { BarResults } from './bar-results.tsx'
 import { rowID } from './bar-rows.tsx'
 import { classify } from './classify.ts'
-import { takePendingSign } from './pending-sign.ts'
+import { confirmPendingSign, takePendingSign } from './pending-sign.ts'
 import { pickItem } from './pick-item.ts'
 import { pickRow } from './pick-row.ts'
 import { type BarRow, useBarSearch } from './use-bar-search.ts'
@@ -122,6 +122,7 @@ function useBar(): Bar {
     if (await pickRow(row, text)) setText(typedSince(text))
   }
   async function submit(): Promise<void> {
+    confirmPendingSign()
     const code = text.trim()
     if (search.isCurrent && active !== undefined) return await pick(active)
     const early = { text: code, marked: active?.key ?? null }
@@ -140,7 +141,7 @@ function useBar(): Bar {
     void pickRow(late, text).then((isDone) => (isDone ? setText(typedSince(text)) : undefined))
   }, [late, text])
   function type(typed: string): void {
-    setText(text === '' ? takePendingSign(typed) + typed : typed)
+    setText(takePendingSign(text, typed) + typed)
     setActiveKey(null)
     setOwed(null)
   }

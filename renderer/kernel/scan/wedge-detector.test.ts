@@ -206,6 +206,13 @@ describe('a code with a pause in it', () => {
     })
   })
 
+  test.each(['-', '+'])('a %s pressed by hand just before is no part of it', (sign) => {
+    expect(pressWithGaps(`${sign}${code}`, (index) => (index === 1 ? 200 : 9))).toMatchObject({
+      kind: 'scan',
+      code,
+    })
+  })
+
   test('two pauses are bridged', () => {
     const gaps = (index: number) => (index === 4 || index === 8 ? 180 : 9)
     expect(pressWithGaps(code, gaps)).toMatchObject({ kind: 'scan', code })

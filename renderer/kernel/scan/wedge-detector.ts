@@ -143,8 +143,11 @@ function carryOn(burst: Burst, settings: WedgeSettings, timeMs: number): Burst {
   // A prefixed code may be as slow as it likes; only a long silence ends it.
   if (burst.isPrefixed && gapMs <= settings.hiccupMs) return { ...burst, lastMs: timeMs }
   const wasScanner = isInRhythm(burst, settings, RHYTHM_LENGTH)
-  // One or two characters have no rhythm yet: the pause may have come right after the first.
-  const isTooShort = burst.characters.length > 0 && burst.characters.length < RHYTHM_LENGTH
+  // One or two characters have no rhythm yet: the pause may have come right after the first. A sign
+  // is a key of its own (one more, one less), with which no code begins.
+  const isSign = burst.characters.length === 1 && /^[+-]$/.test(burst.characters[0] ?? '')
+  const isTooShort =
+    burst.characters.length > 0 && burst.characters.length < RHYTHM_LENGTH && !isSign
   const mayGoOn = wasScanner || isTooShort
   if (mayGoOn && gapMs <= settings.hiccupMs && burst.hiccups < settings.maxHiccups) {
     return { ...burst, lastMs: timeMs, hiccups: burst.hiccups + 1 }
