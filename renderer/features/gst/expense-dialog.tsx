@@ -10,7 +10,7 @@ import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
-import { Grid, Row } from '../../base/ui/layout.tsx'
+import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -81,14 +81,23 @@ export function ExpenseDialog({
     <Dialog title={t('gst.expense')} hasForm onClose={onClose}>
       <Form onSubmit={submit}>
         <SupplierField supplierID={supplierID} onChange={setSupplierID} />
-        <Row gap={6} align="end" isWrapping>
-          <Field
-            label={t('goodsIn.billNo')}
-            value={billNo}
-            maxLength={50}
-            error={isAsked && anotherBillNo !== number ? asked.question : null}
-            onChange={({ target }) => setBillNo(target.value)}
-          />
+        <Row gap={6} align="start" isWrapping>
+          <Stack gap={3}>
+            <Field
+              label={t('goodsIn.billNo')}
+              value={billNo}
+              maxLength={50}
+              error={isAsked && anotherBillNo !== number ? asked.question : null}
+              onChange={({ target }) => setBillNo(target.value)}
+            />
+            {isAsked ? (
+              <Check
+                label={t('goodsIn.anotherBill')}
+                isOn={anotherBillNo === number}
+                onChange={(isOn) => setAnotherBillNo(isOn ? number : '')}
+              />
+            ) : null}
+          </Stack>
           <DateField
             label={t('goodsIn.billDate')}
             value={billDate}
@@ -96,13 +105,6 @@ export function ExpenseDialog({
             onChange={setBillDate}
           />
         </Row>
-        {isAsked ? (
-          <Check
-            label={t('goodsIn.anotherBill')}
-            isOn={anotherBillNo === number}
-            onChange={(isOn) => setAnotherBillNo(isOn ? number : '')}
-          />
-        ) : null}
         <Field
           label={t('gst.expense.what')}
           value={what}
