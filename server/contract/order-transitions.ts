@@ -189,7 +189,13 @@ export const remakeOrder = defineOperation({
     expectedDate: Type.Optional(DateText),
     instructions: Type.Optional(LongText),
   }),
-  reply: Type.Object({ ...stateAnswer, LabOrderID: Id, LabOrderNo: Text }),
+  reply: Type.Object({
+    ...stateAnswer,
+    LabOrderID: Id,
+    LabOrderNo: Text,
+    /** Lenses that were taken off the shelf for it, below zero; any other is bought when it comes. */
+    Stock: Type.Array(Type.Object({ ItemName: Text, ItemCode: Text, Qty: Amount })),
+  }),
 })
 
 export const Settled = Type.Object({

@@ -1,10 +1,11 @@
-import { all, one, type ReadableDb } from '../db/sql.ts'
+import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { minusForm } from '../domain/optics/powers.ts'
 import { readRefraction } from '../domain/optics/written.ts'
 import type { RefractionText } from '../domain/prescription.ts'
+import { madePowers } from './made-powers.ts'
 
 /** The item that a lens from the drawer is taken by. */
-export type StockLens = { name: string; code: string }
+export type StockLens = { itemId: number; name: string; code: string }
 
 type Row = {
   itemId: number
@@ -36,7 +37,7 @@ export function stockLensAsMade(
   if (booked?.sphere === wanted.sphere && booked.cylinder === wanted.cylinder) return 'own'
   const found = all<StockLens & { familyId: number | null }>(
     db,
-    `SELECT i.name, i.code, g.family_id AS familyId
+    `SELECT i.id AS itemId, i.name, i.code, g.family_id AS familyId
        FROM items i
        JOIN items own ON own.id = :itemId AND own.item_type_id = i.item_type_id
        LEFT JOIN lens_family_items f ON f.item_id = own.id
@@ -51,16 +52,46 @@ export function stockLensAsMade(
   ).find(
     ({ familyId, name }) => familyId !== null || withoutPower(name) === withoutPower(line.name),
   )
-  return found === undefined ? null : { name: found.name, code: found.code }
+  if (found === undefined) return null
+  return { itemId: found.itemId, name: found.name, code: found.code }
 }
 
-type NamedLine = { id: number; itemName: string; itemCode: string } & RefractionText
+type NamedLine = {
+  id: number
+  itemId: number | null
+  itemName: string
+  itemCode: string
+} & RefractionText
 
 /** A line of an order whose lens was made again, by the item that it is in the powers of the line. */
 export function namedAsMade<Line extends NamedLine>(db: ReadableDb, line: Line): Line {
   const made = stockLensAsMade(db, line.id, line)
   if (made === null || made === 'own') return line
-  return { ...line, itemName: made.name, itemCode: made.code }
+  return { ...line, itemId: made.itemId, itemName: made.name, itemCode: made.code }
+}
+
+type LineAsMade = { itemId: number; isKept: number } & RefractionText
+
+/**
+ * Returns the item that the lens of an order line is taken by as it was made last, or as the jobs up
+ * to `upTo` made it; `isKept` where it is kept in a power.
+ */
+export function itemOfLens(
+  db: ReadableDb,
+  lineId: number,
+  upTo: number | null = null,
+): { itemId: number; isOwn: boolean; isKept: boolean } {
+  const line = exactlyOne<LineAsMade>(
+    db,
+    `SELECT l.item_id AS itemId, i.sphere_centidioptres IS NOT NULL AS isKept,
+            ${madePowers('l', 'coalesce(:upTo, 9e15)')}
+       FROM sales_order_lines l JOIN items i ON i.id = l.item_id
+      WHERE l.id = :lineId`,
+    { lineId, upTo },
+  )
+  const made = stockLensAsMade(db, lineId, line)
+  const isOwn = made === null || made === 'own'
+  return { itemId: isOwn ? line.itemId : made.itemId, isOwn, isKept: line.isKept === 1 }
 }
 
 /** Sphere and cylinder in hundredths of a dioptre, as lenses are kept; null where none is written. */

@@ -3,6 +3,7 @@ import type { RemakeKind } from '../contract/order-transitions.ts'
 import { all, one, run, type WritableDb } from '../db/sql.ts'
 import { timesQuantity } from '../domain/rounding.ts'
 import { shareByWeight } from '../domain/stock-value.ts'
+import { itemOfLens } from '../lab/stock-lens.ts'
 import { recordMovement } from '../stock/record-movement.ts'
 
 type OrderedLine = { lineId: number; itemId: number; qtyMilli: number }
@@ -26,9 +27,9 @@ export function bookArrivals(
       WHERE order_id = :orderId AND supply = 'to_order' AND qty_milli > returned_milli
       ORDER BY id`,
     { orderId },
-  )
-  const isMadeGood = costPaise === null && labOrderId !== null && isFreeRemake(tx, labOrderId)
-  const costs = lensCosts(tx, lines, isMadeGood ? 0 : costPaise)
+  ).map((line) => ({ ...line, itemId: itemOfLens(tx, line.lineId).itemId }))
+  const isFree = costPaise === null && labOrderId !== null && isMadeGood(tx, labOrderId)
+  const costs = lensCosts(tx, lines, isFree ? 0 : costPaise)
   for (const [index, { itemId, lineId, qtyMilli }] of lines.entries()) {
     const cost = costs[index] ?? null
     const movement = {
@@ -38,7 +39,7 @@ export function bookArrivals(
       entityId: orderId,
       orderLineId: lineId,
       labOrderId,
-      keepsLastCost: isMadeGood,
+      keepsLastCost: isFree,
       userId,
       atMs: nowMs,
     }
@@ -49,7 +50,7 @@ export function bookArrivals(
 }
 
 /** Whether a job makes good what the lab did wrong, at its own cost. */
-function isFreeRemake(tx: WritableDb, labOrderId: number): boolean {
+export function isMadeGood(tx: WritableDb, labOrderId: number): boolean {
   const remake = one<{ kind: RemakeKind }>(
     tx,
     'SELECT kind FROM remakes WHERE lab_order_id = :labOrderId',

@@ -253,7 +253,12 @@ it('writes the prescription of the order anew: the next glasses are made by what
 })
 
 describe('a lens from the drawer that is made again in another power', () => {
-  const save = async (code: string, name: string, sphere: string): Promise<string> => {
+  const save = async (
+    code: string,
+    name: string,
+    sphere: string,
+    openingStock = 0,
+  ): Promise<string> => {
     const item = {
       section: 'SpectacleLens',
       taxClass: 'Spectacle lenses, other material',
@@ -261,6 +266,7 @@ describe('a lens from the drawer that is made again in another power', () => {
       barcode: code,
       mrp: 600,
       sphere,
+      ...(openingStock === 0 ? {} : { openingStock, openingCost: 100 }),
     }
     return (await t.call('POST', '/api/Catalogue/item', item, { as: 'manager' })).body.itemID
   }
@@ -313,6 +319,50 @@ describe('a lens from the drawer that is made again in another power', () => {
     const slip = await t.call('GET', `/api/Documents/OrderAcknowledgement/${ID}/model`)
     expect(JSON.stringify(slip.body)).toContain('Stock 1.56 -1.25')
     expect(JSON.stringify(slip.body)).not.toContain('Stock 1.56 -1.00')
+  })
+
+  it('goes out of stock with its cost when it is made again, and comes back as what it is', async () => {
+    const own = await save('ST56-200', 'Stock 1.56 -2.00', '-2.00', 4)
+    const other = await save('ST56-225', 'Stock 1.56 -2.25', '-2.25', 1)
+    const ledger = async (id: string) =>
+      (await t.call('GET', `/api/Stock/ledger/${id}?pageSize=50`, undefined, { as: 'owner' })).body
+    const { ID, Lines } = await cameBack('from the drawer', own, '-2.00')
+    const lines = [{ lineID: Lines[0].ID, spherical: '-2.25' }]
+    const made = await remake(ID, lines, { kind: 'PowerChange' })
+    expect(made.body.Stock).toMatchObject([{ ItemName: 'Stock 1.56 -2.25', Qty: -1 }])
+    const sold = [{ Reason: 'sale', Qty: -1, Value: -100, SalesCost: 100, DocumentKind: 'order' }]
+    expect(await ledger(other)).toMatchObject({ OnHand: 0, Items: [...sold, {}] })
+    // What the first one cost stays what the order cost.
+    expect(await ledger(own)).toMatchObject({ OnHand: 3, Items: [...sold, {}] })
+    for (const move of ['SendToLab', 'Received']) await shop.moved(ID, move)
+    expect([(await ledger(other)).OnHand, (await ledger(own)).OnHand]).toEqual([0, 3])
+    // Nothing of it is left: the next one is bought when it comes.
+    const next = await cameBack('from the lab', own, '-2.00')
+    const again = [{ lineID: next.Lines[0].ID, spherical: '-2.25' }]
+    expect((await remake(next.ID, again, { kind: 'PowerChange' })).body.Stock).toEqual([])
+    for (const move of ['SendToLab', 'Received']) await shop.moved(next.ID, move)
+    expect(await ledger(other)).toMatchObject({
+      OnHand: 0,
+      Items: [{ Reason: 'sale', Qty: -1 }, { Reason: 'purchase', Qty: 1 }, ...sold, {}],
+    })
+    expect((await shop.order(next.ID)).Lines).toMatchObject([
+      { ItemID: other, ItemName: 'Stock 1.56 -2.25' },
+    ])
+  })
+
+  it('breaks in fitting: the next of the same power comes off the shelf too', async () => {
+    const own = await save('ST56-300', 'Stock 1.56 -3.00', '-3.00', 2)
+    const { ID, Lines } = await cameBack('broken from the drawer', own, '-3.00')
+    await remake(ID, [{ lineID: Lines[0].ID }], { kind: 'Breakage' })
+    const { body } = await t.call('GET', `/api/Stock/ledger/${own}?pageSize=50`, undefined, {
+      as: 'owner',
+    })
+    expect(body.OnHand).toBe(0)
+    expect(body.Items.slice(0, 3)).toMatchObject([
+      { Reason: 'sale', Qty: -1, SalesCost: 100 },
+      { Reason: 'damage', Qty: -1, SalesCost: 0 },
+      { Reason: 'return', Qty: 1, SalesCost: -100 },
+    ])
   })
 
   it('keeps the name of what was sold where the line was written otherwise from the first', async () => {

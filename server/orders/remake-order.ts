@@ -19,8 +19,9 @@ import { madeHeight } from '../lab/made-powers.ts'
 import { orderedPrisms } from '../lab/ordered-prism.ts'
 import { stockLensAsMade } from '../lab/stock-lens.ts'
 import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
+import { milliToQuantity } from '../wire/rupees.ts'
 import { recordTransition } from './apply-transition.ts'
-import { bookRemade } from './book-remade.ts'
+import { bookRemade, type TakenLens } from './book-remade.ts'
 import { losesPower, SIDES } from './changed-line.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { type OrderLineRow, orderLines } from './order-record.ts'
@@ -48,7 +49,7 @@ export const remakeOrder = operation(spec, (call) => {
     const status = orderStatus(tx, orderId)
     const known = repeatedRemake(tx, status, asked)
     const job =
-      known ??
+      (known && { ...known, taken: [] }) ??
       remake(tx, services, actor, {
         orderId,
         status: remakeable(status),
@@ -59,6 +60,11 @@ export const remakeOrder = operation(spec, (call) => {
       ...statusReply(tx, orderId, known === undefined),
       LabOrderID: services.ids.encode('labOrder', job.id),
       LabOrderNo: job.labOrderNo,
+      Stock: job.taken.map(({ itemCode, itemName, qtyMilli }) => ({
+        ItemName: itemName,
+        ItemCode: itemCode,
+        Qty: -milliToQuantity(qtyMilli),
+      })),
     }
   })
 })
@@ -79,7 +85,7 @@ export function remake(
     lines: readonly RemadeLine[]
     request: RemakeRequest
   },
-): WrittenLabOrder {
+): WrittenLabOrder & { taken: TakenLens[] } {
   const { lines, orderId, request, status } = args
   const corrected = correctedLenses(tx, orderId, lines)
   if (lines.some(({ prism }) => prism !== undefined)) keepPrisms(tx, orderId)
@@ -90,7 +96,7 @@ export function remake(
     remake: request,
   })
   correctDispensed(tx, orderId, corrected)
-  bookRemade(tx, actor, {
+  const taken = bookRemade(tx, actor, {
     orderId,
     labOrderId: made.id,
     lineIds: lines.map(({ lineId }) => lineId),
@@ -116,7 +122,7 @@ export function remake(
     channel: null,
     passed: null,
   })
-  return made
+  return { ...made, taken }
 }
 
 /** Returns the remake that was just asked for and has not gone out; undefined for another one. */

@@ -25,6 +25,8 @@ export type StockIssue = WantedGoods &
     /** The pieces that `choosePieces` gave; empty for goods that are not numbered. */
     unitIds: readonly number[]
     orderLineId: number | null
+    /** The lab job that a lens is made again for. */
+    labOrderId?: number | null
     /** Where the branch allows negative stock. */
     mayGoNegative: boolean
     /** The branch's `yyyy-mm-dd...`: a lot that expired before it is not sold. */
@@ -167,7 +169,7 @@ function lotsFor(tx: WritableDb, issue: StockIssue, onHandMilli: number): LotPar
 
 function sell(
   tx: WritableDb,
-  { atMs, entity, entityId, itemId, orderLineId, userId }: StockIssue,
+  { atMs, entity, entityId, itemId, labOrderId = null, orderLineId, userId }: StockIssue,
   part: { unitId: number | null; batchId: number | null; qtyMilli: number },
 ): void {
   recordMovement(tx, {
@@ -176,6 +178,7 @@ function sell(
     entityId,
     itemId,
     orderLineId,
+    labOrderId,
     userId,
     unitId: part.unitId,
     batchId: part.batchId,

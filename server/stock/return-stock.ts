@@ -66,19 +66,23 @@ type IssuedLot = {
   isCostKnown: number
 }
 
-/** What comes back by the lots that the line took, with its share of the cost of each. */
+/**
+ * What comes back by the lots that the line took, with its share of the cost of each. A lens that was
+ * made again in another power is of another item: what the first one took is not what comes back.
+ */
 function lotsOfReturn(
   tx: WritableDb,
-  { orderLineId, qtyMilli }: StockReturn,
+  { itemId, orderLineId, qtyMilli }: StockReturn,
 ): { batchId: number | null; qtyMilli: number; costPaise: number | 'average' }[] {
   const lots = all<IssuedLot>(
     tx,
     `SELECT batch_id AS batchId, -sum(qty_milli) AS outMilli, -sum(value_paise) AS outPaise,
             min(is_cost_known) AS isCostKnown
        FROM stock_movements
-      WHERE order_line_id = :orderLineId AND reason IN ('sale', 'return', 'cancel')
+      WHERE order_line_id = :orderLineId AND item_id = :itemId
+        AND reason IN ('sale', 'return', 'cancel')
       GROUP BY batch_id HAVING outMilli > 0 ORDER BY batch_id`,
-    { orderLineId },
+    { itemId, orderLineId },
   )
   const parts: ReturnType<typeof lotsOfReturn> = []
   let openMilli = qtyMilli

@@ -10,7 +10,8 @@ import { askUntilAnswered } from '../../base/api/ask-until-answered.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { shopNow } from '../../base/format/dates.ts'
-import { formatRupees, toRupees } from '../../base/format/money.ts'
+import { formatNumber, formatRupees, toRupees } from '../../base/format/money.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { askApproval, withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -259,7 +260,13 @@ export async function reinstate(): Promise<void> {
 export async function remake(input: RemakeInput): Promise<void> {
   const answer = await call('remake-order', input)
   void refreshOrders()
-  showToast(t('orders.remade', { number: answer.LabOrderNo }))
+  const taken = answer.Stock.map(
+    ({ ItemName, Qty }) => `${formatNumber(Math.abs(Qty))} × ${showPowers(ItemName)}`,
+  ).join(', ')
+  const number = answer.LabOrderNo
+  showToast(
+    taken === '' ? t('orders.remade', { number }) : t('orders.remadeTaken', { number, taken }),
+  )
 }
 
 /**

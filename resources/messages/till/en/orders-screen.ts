@@ -306,6 +306,7 @@ export const ordersScreenMessages = {
   'orders.taken': '{amount} taken.',
   'orders.invoiced': 'Invoice {number} raised.',
   'orders.remade': 'Remake job {number} is made.',
+  'orders.remadeTaken': 'Remake job {number} is made. From the shelf: {taken}.',
   'orders.balance.above': 'More than is due',
   'orders.balance.change': 'Change to give: {change}',
   'orders.balance.take': 'Take the payment',

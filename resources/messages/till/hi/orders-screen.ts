@@ -303,6 +303,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.taken': '{amount} मिल गए।',
   'orders.invoiced': 'बिल {number} बन गया।',
   'orders.remade': 'रीमेक जॉब {number} बना।',
+  'orders.remadeTaken': 'रीमेक जॉब {number} बना। शेल्फ़ से: {taken}।',
   'orders.balance.above': 'बाक़ी से ज़्यादा है',
   'orders.balance.change': 'लौटाने हैं: {change}',
   'orders.balance.take': 'भुगतान लें',
