@@ -32,6 +32,33 @@ export function cellText(field: ContactField, typed: string): string {
   return field === 'power' && isPlano ? typed : typed.replace(/[\p{L}\p{M}]/gu, '')
 }
 
+/** The cell of an eye, as focus finds it. */
+export function contactCellID(side: Side, field: ContactField): string {
+  return `cl-${side}-${field}`
+}
+
+/** The boxes that follow the cells of both eyes. */
+export const FIRST_BOX = 'rx-box-first'
+
+/**
+ * Where a key leads from a cell: a lens with an axis is toric and has no addition, so the next eye
+ * follows, unless one is written there or in the spectacles (`hasAddition`).
+ */
+export function nextContactCell(
+  side: Side,
+  field: ContactField,
+  eye: ContactEyeInput,
+  hasAddition: boolean,
+): string {
+  const isToric = field === 'axis' && (eye.axis ?? '').trim() !== ''
+  const isLast = field === CONTACT_FIELDS.at(-1)
+  if (isLast || (isToric && !hasAddition && (eye.addition ?? '').trim() === '')) {
+    return side === 'right' ? contactCellID('left', 'brand') : FIRST_BOX
+  }
+  const next = CONTACT_FIELDS[CONTACT_FIELDS.indexOf(field) + 1] ?? 'brand'
+  return contactCellID(side, next)
+}
+
 /** Spectacle powers that contact lenses were worked out from, and the vertex distance. */
 export type Conversion = { vertexMm: number; right?: string; left?: string }
 

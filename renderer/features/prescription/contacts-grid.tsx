@@ -12,7 +12,13 @@ import { Note } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { contactsQuery, copyRightToLeft, setContactCell } from './contacts-actions.ts'
-import { CONTACT_FIELDS, type ContactField, takesFigures } from './contacts-draft.ts'
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  contactCellID,
+  nextContactCell,
+  takesFigures,
+} from './contacts-draft.ts'
 import styles from './contacts-grid.module.css'
 import shared from './prescription.module.css'
 import type { Side } from './rx-draft.ts'
@@ -134,7 +140,7 @@ type CellProps = { side: Side; field: ContactField; label: string; isRefused: bo
 
 function Cell({ side, field, label, isRefused }: CellProps) {
   const text = useRx((rx) => rx.draft.contacts[side][field] ?? '')
-  const id = `cl-${side}-${field}`
+  const id = contactCellID(side, field)
   if (field === 'modality') {
     return (
       <select
@@ -143,7 +149,7 @@ function Cell({ side, field, label, isRefused }: CellProps) {
         aria-label={label}
         value={text}
         onChange={(event) => setContactCell(side, field, event.target.value)}
-        onKeyDown={toNextCell}
+        onKeyDown={(event) => onCellKey(event, side, field)}
       >
         <option value="">–</option>
         {MODALITIES.map((modality) => (
@@ -168,20 +174,21 @@ function Cell({ side, field, label, isRefused }: CellProps) {
       value={text}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setContactCell(side, field, event.target.value)}
-      onKeyDown={toNextCell}
+      onKeyDown={(event) => onCellKey(event, side, field)}
     />
   )
 }
 
-/** Enter walks through the cells of both eyes and on to the boxes. */
-function toNextCell(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter') return
+/** Enter walks through the cells of both eyes and on to the boxes; Tab past an addition too. */
+function onCellKey(event: KeyboardEvent<HTMLElement>, side: Side, field: ContactField): void {
+  const isTab = event.key === 'Tab' && !event.shiftKey && field === 'axis'
+  if (event.key !== 'Enter' && !isTab) return
+  const { draft } = useRx.getState()
+  const hasAddition = [draft.right, draft.left].some(({ addition }) => Boolean(addition?.trim()))
+  const next = nextContactCell(side, field, draft.contacts[side], hasAddition)
+  if (isTab && document.getElementById(next) === null) return
   event.preventDefault()
-  const cells = (['right', 'left'] as const).flatMap((side) =>
-    CONTACT_FIELDS.map((field) => `cl-${side}-${field}`),
-  )
-  const next = cells[cells.indexOf(event.currentTarget.id) + 1]
-  focusOn(next ?? 'rx-box-first')
+  focusOn(next)
 }
 
 /** Read back whole, eye by eye. */

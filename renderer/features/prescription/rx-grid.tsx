@@ -36,7 +36,7 @@ export function RxGrid() {
             <VisuallyHidden>{t('rx.eye')}</VisuallyHidden>
           </th>
           {COLUMNS.map(({ field, label }) => (
-            <th key={field} scope="col">
+            <th key={field} scope="col" className={styles[field]}>
               {t(label)}
             </th>
           ))}
