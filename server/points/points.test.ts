@@ -126,6 +126,23 @@ it('are spent as a discount on the lines, with their name, below the tax', async
   expect(findDamage(t.services.db)).toEqual([])
 })
 
+it('are not earned by the charge that is kept of a cancelled order', async () => {
+  await open('a', 4)
+  const sold = await sell('a', {
+    salesorderModel: { generateInvoice: false },
+    expectedDate: '2026-11-25T00:00:00',
+  })
+  const body = {
+    salesOrderID: sold.SalesOrderID,
+    reason: 'Bought elsewhere',
+    refundTypeId: CASH,
+    cancellationCharge: 236,
+  }
+  const cancelled = await t.call('POST', '/api/Orders/cancel', body, { as: 'manager' })
+  expect({ status: cancelled.status, body: cancelled.body }).toMatchObject({ status: 200 })
+  expect(await points()).toMatchObject({ Balance: 0, Earned: 0 })
+})
+
 it('pay half of a bill at most, and follow a bill that falls', async () => {
   await open('a', 40)
   await sell('a')

@@ -86,6 +86,7 @@ export function billCancellationCharge(
       instructions: null,
       isAsked: false,
     },
+    isCharge: true,
   })
   insert(
     tx,

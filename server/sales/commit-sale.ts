@@ -134,15 +134,17 @@ export function commitSale(
   }
   const lines = insertOrderLines(tx, order.id, newOrderLines(priced, sale.charges, supply))
   keepDiscounts(tx, rows, lines)
-  keepPoints(tx, {
-    cartId: cart.id,
-    cartCustomerId: cart.customerId,
-    customer,
-    orderId: order.id,
-    localNow: context.localNow,
-    rows,
-    lines,
-  })
+  if (sale.isCharge !== true) {
+    keepPoints(tx, {
+      cartId: cart.id,
+      cartCustomerId: cart.customerId,
+      customer,
+      orderId: order.id,
+      localNow: context.localNow,
+      rows,
+      lines,
+    })
+  }
   startMembership(tx, services, context, { customer, orderDate, rows, lines })
   issueGoods(tx, context, order.id, { rows, lines, mode: tax.mode, ...supply })
   const of = { orderId: order.id, customerId: customer.id, orderDate }

@@ -51,6 +51,8 @@ export type SaleInput = {
   repair?: OrderRepair | null
   recall: RecallRequest | null
   labOrder: LabRequest
+  /** It is a charge, no sale of goods or work: it earns no points. */
+  isCharge?: true
 }
 
 /** Decodes the composite model. Throws 400 for a wrong-kind ID, an impossible date or power. */
