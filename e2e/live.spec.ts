@@ -39,6 +39,8 @@ test('a sale held at one till is seen, resumed, changed and sold at another', as
   await scan(one, 'SPRAY-30')
   await expect(selected(one, SPRAY)).toBeAttached()
   const saleNo = await one.evaluate(() => localStorage.getItem('dioptre.sales'))
+  // What is on another's counter can't be taken up.
+  await expect(two.getByText('Held: 0 · 1 in use at another till')).toBeVisible()
   await one.keyboard.press('F6')
   await expect(one.getByText('Ready for the next customer')).toBeVisible()
   await expect(two.getByText('Held: 1')).toBeVisible()

@@ -20,6 +20,7 @@ export function HeldStrip() {
   const open = useQuery(openCartsQuery)
   const held = (open.data?.Items ?? []).filter((cart) => cart.SessionID !== current)
   if (held.length === 0) return null
+  const waiting = held.filter((cart) => cart.OpenAt === null).length
   return (
     <Row
       as="section"
@@ -30,7 +31,7 @@ export function HeldStrip() {
     >
       <button type="button" className={styles['held-count']} onClick={() => openDialog('held')}>
         <Glyph of={Pause} isSmall />
-        {t('held.count', { count: held.length })}
+        {t('held.count', { count: waiting, inUse: held.length - waiting })}
       </button>
       {held.slice(0, SHOWN).map((cart) => (
         <button

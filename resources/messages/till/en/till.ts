@@ -210,7 +210,8 @@ export const tillMessages = {
   'customer.interState': 'Other state: IGST',
 
   'held.title': 'Held sales',
-  'held.count': 'Held: {count}',
+  'held.count':
+    'Held: {count, number}{inUse, plural, =0 {} other { · {inUse, number} in use at another till}}',
   'held.openAt': 'open at {till}',
   'held.done': 'Sale held. Find it under Held sales.',
   'held.nothingToHold': 'There is nothing to hold yet.',

@@ -207,7 +207,8 @@ export const tillMessages: Translation<typeof en> = {
   'customer.interState': 'दूसरा राज्य: IGST',
 
   'held.title': 'रुके हुए बिल',
-  'held.count': 'रुके हुए: {count}',
+  'held.count':
+    'रुके हुए: {count, number}{inUse, plural, =0 {} other { · {inUse, number} दूसरे काउंटर पर खुले}}',
   'held.openAt': '{till} पर खुला है',
   'held.done': 'बिल रोक दिया गया। ‘रुके बिल’ से वापस आएगा।',
   'held.nothingToHold': 'अभी रोकने को कुछ नहीं है।',
