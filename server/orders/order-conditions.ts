@@ -152,7 +152,10 @@ function paperNumbers(db: ReadableDb, term: string): { number: string; numbers: 
 
 export type FoundPaper = { Kind: 'CreditNote' | 'RefundVoucher'; Number: string }
 
-/** By order, the newest credit note or refund paper that has the number which was searched for. */
+/**
+ * By order, the newest credit note or refund paper that has the number which was searched for; not
+ * where its bill has that number too, because a number is read off a bill first.
+ */
 export function papersFound(
   db: ReadableDb,
   term: string,
@@ -172,6 +175,7 @@ export function papersFound(
                FROM ${VOUCHERS}
               WHERE ${isNumber('v.voucher_no')})
       WHERE orderId IN (SELECT value FROM json_each(:orders))
+        AND NOT EXISTS (SELECT 1 FROM invoices WHERE order_id = orderId AND ${isNumber('invoice_no')})
       ORDER BY kind DESC, id`,
     { ...paperNumbers(db, term), orders: JSON.stringify(orderIds) },
   )

@@ -15,8 +15,10 @@ const short = (number: string) => String(Number(number.split('/').at(-1)))
 
 it('is found by a credit note and a refund paper, whole or by the short number', async () => {
   const work = counterWork(t)
-  await work.add('back')
   const receiptModel = { receiptAmount: 118, receiptTypeId: 1 }
+  await work.add('first')
+  const first = await work.commit('first', { receiptModel })
+  await work.add('back')
   const sold = await work.commit('back', { receiptModel })
   const { body: bill } = await t.call('GET', `/api/Returns/invoice?invoiceID=${sold.InvoiceID}`)
   const { body: back } = await t.call(
@@ -44,6 +46,13 @@ it('is found by a credit note and a refund paper, whole or by the short number',
       Number: isRefund ? refundVoucherNo : creditNoteNo,
     })
   }
+  const { body: sameNumber } = await t.call('POST', '/api/Orders/search', {
+    searchTerm: short(first.InvoiceNo),
+    pageNumber: 1,
+    pageSize: 9,
+  })
+  const bill1 = sameNumber.Items.find((row: { ID: string }) => row.ID === first.SalesOrderID)
+  expect(bill1).toMatchObject({ InvoiceNo: first.InvoiceNo, FoundBy: null })
   const { body: byBill } = await t.call('POST', '/api/Orders/search', {
     searchTerm: sold.InvoiceNo,
     pageNumber: 1,
@@ -114,4 +123,28 @@ it('by paper, an older order that is billed now stands before a newer sale', asy
   expect(await firstTwo({})).toEqual(order)
   expect(await firstTwo({ fromDate: t.services.localNow().slice(0, 10) })).toEqual(order)
   expect(await firstTwo({ byPaper: false })).toEqual(order.toReversed())
+})
+
+it('a bill is found as itself by a number that its refund has too', async () => {
+  const other = await testServer()
+  const work = counterWork(other)
+  await work.add('only')
+  const sold = await work.commit('only', { receiptModel: { receiptAmount: 118, receiptTypeId: 1 } })
+  const path = `/api/Returns/invoice?invoiceID=${sold.InvoiceID}`
+  const { Lines } = (await other.call('GET', path)).body
+  const body = {
+    invoiceID: sold.InvoiceID,
+    lines: [{ lineID: Lines[0].LineID, qty: 1, restock: true }],
+    refundTypeId: 1,
+    reason: 'Too big',
+  }
+  const back = await other.call('POST', '/api/Returns/save', body, { as: 'manager' })
+  expect(short(back.body.refundVoucherNo)).toBe(short(sold.InvoiceNo))
+  const found = await other.call('POST', '/api/Orders/search', {
+    searchTerm: '00001',
+    pageNumber: 1,
+    pageSize: 9,
+  })
+  expect(found.body.Items).toMatchObject([{ InvoiceNo: sold.InvoiceNo, FoundBy: null }])
+  await other.close()
 })
