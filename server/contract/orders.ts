@@ -163,6 +163,8 @@ const OrderReceipt = Type.Object({
   ReferenceNo: NullableText,
   Status: Text,
   StatusID: NumberOut,
+  /** Who took it. */
+  TakenBy: Text,
   /** The Z report that counted it and is not reopened: what is changed now is on the next one. */
   Sealed: Type.Union([Type.Object({ ZNo: NumberOut, Date: Text }), Type.Null()]),
 })

@@ -171,6 +171,7 @@ type ReceiptRow = {
   paymentMode: string
   referenceNo: string | null
   statusId: number
+  takenBy: string
   zNo: number | null
   sealedDate: string | null
 }
@@ -186,8 +187,9 @@ export function receiptsOfOrder(
     `SELECT r.id, r.receipt_no AS receiptNo, r.receipt_date AS receiptDate,
             r.amount_paise AS amountPaise, r.receipt_type_id AS receiptTypeId,
             t.name_message AS paymentMode, r.reference_no AS referenceNo, r.status_id AS statusId,
-            z.id AS zNo, d.business_date AS sealedDate
+            u.display_name AS takenBy, z.id AS zNo, d.business_date AS sealedDate
        FROM receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
+       JOIN users u ON u.id = r.created_by
        LEFT JOIN day_reports z ON z.id =
          (SELECT min(s.id) FROM day_reports s JOIN day_marks m ON m.id = s.end_mark_id
            WHERE m.receipt_id >= r.id
@@ -207,6 +209,7 @@ export function receiptsOfOrder(
     ReferenceNo: row.referenceNo,
     Status: receiptStateOf(row.statusId),
     StatusID: row.statusId,
+    TakenBy: row.takenBy,
     Sealed:
       row.zNo === null || row.sealedDate === null ? null : { ZNo: row.zNo, Date: row.sealedDate },
   }))

@@ -310,6 +310,7 @@ describe('Orders/{salesOrderID}', () => {
           ReferenceNo: null,
           Status: 'Active',
           StatusID: 1,
+          TakenBy: expect.any(String),
           Sealed: null,
         },
       ],

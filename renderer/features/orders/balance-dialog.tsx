@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatPaise, formatRupees, parsePaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -45,6 +46,8 @@ export function BalanceDialog() {
   const [change, setChange] = useState(0)
   const replaces = useOrders((state) => state.replaces)
   const offeredPaise = useOrders((state) => state.offeredPaise)
+  // What this dialog took itself is no news to who took it.
+  const [isOwn, setOwn] = useState(false)
   const goOn = () => {
     setChange(0)
     finishBalance()
@@ -53,6 +56,7 @@ export function BalanceDialog() {
   if (change > 0) {
     return <ChangeToGive number={order.SalesOrderNo} paise={change} onDone={goOn} />
   }
+  if (order.BalanceAmount <= 0 && !isOwn) return <TakenElsewhere order={order} />
   const isRest =
     replaces !== null &&
     offeredPaise !== null &&
@@ -84,6 +88,7 @@ export function BalanceDialog() {
           }}
           methods={methods.data}
           onChange={setChange}
+          onSend={setOwn}
         />
       ) : null}
     </Dialog>
@@ -99,6 +104,35 @@ function NotRead({ error }: { error: Error | null }) {
       ) : (
         <Notice kind="bad">{errorMessage(error)}</Notice>
       )}
+    </Dialog>
+  )
+}
+
+/** Nothing is due any more: who took the last payment and when, and the way back to the order. */
+function TakenElsewhere({ order }: { order: OrderDetail }) {
+  const last = order.Receipts.findLast(({ Status }) => Status === 'Active' || Status === 'Pending')
+  return (
+    <Dialog
+      title={t('orders.balance.title', { number: order.SalesOrderNo })}
+      onClose={leaveBalance}
+    >
+      <Notice kind="info">
+        {last === undefined
+          ? t('orders.balance.nothing')
+          : t('orders.balance.takenElsewhere', {
+              amount: formatRupees(last.Amount),
+              method: last.PaymentMode,
+              name: last.TakenBy,
+              number: last.ReceiptNo,
+              time: `${formatDay(last.Date)} ${formatTime(last.Date)}`,
+            })}
+      </Notice>
+      <Toolbar>
+        <Button data-main variant="primary" onClick={leaveBalance}>
+          {t('orders.balance.back')}
+          <Key>Enter</Key>
+        </Button>
+      </Toolbar>
     </Dialog>
   )
 }
@@ -154,10 +188,13 @@ type BalanceProps = {
   before: Parameters<typeof isCashBeyondLimit>[1]
   /** Taken, and so many paise go back over the counter. */
   onChange: (paise: number) => void
+  /** Whether a payment is on its way. */
+  onSend: (isSent: boolean) => void
 }
 
 /** What is typed of the payment, and what becomes of it: change for cash above the due. */
-function useBalance({ salesOrderID, orderNo, duePaise, methods, onChange }: BalanceProps) {
+function useBalance(props: BalanceProps) {
+  const { duePaise, methods, onChange, onSend, orderNo, salesOrderID } = props
   // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
   const key = useMemo(newRandomKey, [])
   const offeredPaise = useOrders((state) => state.offeredPaise)
@@ -175,11 +212,13 @@ function useBalance({ salesOrderID, orderNo, duePaise, methods, onChange }: Bala
   }
   async function send(draft: TenderDraft): Promise<void> {
     setBusy(true)
+    onSend(true)
     try {
       const insteadOfID = useOrders.getState().replaces?.receiptID ?? null
       const taken = await takeBalance({ salesOrderID, draft, duePaise, key, insteadOfID })
       if (taken === null) {
         setBusy(false)
+        onSend(false)
         return
       }
       noteTaken({ ...taken, orderNo })
@@ -194,6 +233,9 @@ function useBalance({ salesOrderID, orderNo, duePaise, methods, onChange }: Bala
     } catch (error) {
       setRefused(errorMessage(error))
       setBusy(false)
+      onSend(false)
+      // Another till may have taken it in between: then the order says so.
+      void queryClient.invalidateQueries({ queryKey: orderDetailQuery(salesOrderID).queryKey })
     }
   }
   function take(isAwaited: boolean): FieldRefusal | null {

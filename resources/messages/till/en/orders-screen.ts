@@ -95,6 +95,10 @@ export const ordersScreenMessages = {
   'orders.balance.title': 'Payment for {number}',
   'orders.balance.untitled': 'Payment',
   'orders.balance.lead': '{amount} is due. How is it paid?',
+  'orders.balance.nothing': 'Nothing is due on this order any more.',
+  'orders.balance.takenElsewhere':
+    'Nothing is due on this order any more: {name} took {amount} ({method}) on {time}, receipt {number}. Don’t take it again.',
+  'orders.balance.back': 'Back',
   'orders.balance.choose': 'Choose first how it is paid: cash, card, UPI or another way.',
   'orders.cancel.title': 'Cancel {number}',
   'orders.cancel.lead': '{amount} was paid and goes back in full. Goods go back to stock.',

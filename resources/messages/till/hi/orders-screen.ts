@@ -94,6 +94,10 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.balance.title': '{number} का भुगतान',
   'orders.balance.untitled': 'भुगतान',
   'orders.balance.lead': '{amount} बाक़ी हैं। भुगतान कैसे हो रहा है?',
+  'orders.balance.nothing': 'इस ऑर्डर पर अब कुछ बाकी नहीं है।',
+  'orders.balance.takenElsewhere':
+    'इस ऑर्डर पर अब कुछ बाकी नहीं है: {name} ने {time} को {amount} ({method}) लिए, रसीद {number}। दोबारा न लें।',
+  'orders.balance.back': 'वापस',
   'orders.balance.choose': 'पहले चुनें कि भुगतान कैसे हो रहा है: नकद, कार्ड, यूपीआई या और कुछ।',
   'orders.cancel.title': '{number} रद्द करें',
   'orders.cancel.lead': '{amount} मिले थे, पूरे लौटेंगे। माल स्टॉक में वापस जाएगा।',
