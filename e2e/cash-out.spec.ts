@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { readyOrderWithBalance } from './support/api.ts'
 import { pauseOfHand, scan, signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 import { openOrder } from './support/open-order.ts'
@@ -137,4 +138,46 @@ test('a fitter is not paid out of an empty drawer unasked', async ({ page }) => 
   await dialog.getByRole('button', { name: /^Pay/ }).click()
   await expect(dialog).toBeHidden()
   expect(paid).toEqual([{ billID: bill.ID, paymentKindID: CASH }])
+})
+
+test('cash out that was typed wrong is taken back, struck through with the reason', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  await shop.api.post('/api/Day/cash', {
+    direction: 'Out',
+    amount: 20,
+    reason: 'PettyExpense',
+    note: 'Chai for the shop',
+  })
+  await page.keyboard.press('Alt+D')
+  const row = page.getByRole('row', { name: /Chai for the shop/ })
+  await row.getByRole('button', { name: 'Take Cash out of ₹20.00 back' }).click()
+  await page.getByLabel('Reason').fill('It was two rupees')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cash out of ₹20.00 is taken back.')).toBeVisible()
+  await expect(row).toContainText('taken back')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /It was two rupees/ })).toContainText('₹20.00')
+})
+
+test('a balance that another till took meanwhile is not asked for again', async ({ page }) => {
+  const order = await readyOrderWithBalance(shop.api)
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  await openOrder(page, order.SalesOrderNo)
+  await page.keyboard.press('t')
+  await expect(page.getByText(/is due\. How is it paid\?$/)).toBeVisible()
+  const branch = await shop.api.get('/api/quickSale/get-branch-details')
+  await shop.api.post('/api/quickSale/SaveReceipt', {
+    salesOrderID: order.ID,
+    receiptAmount: order.BalanceAmount,
+    receiptTypeId: CASH,
+    yearId: String(branch.CurrentYearNumericID),
+    branchId: branch.BranchID,
+  })
+  const said = page.getByText(/^Nothing is due on this order any more: Radha Kamath took ₹/)
+  await expect(said).toContainText('Don’t take it again.')
+  await page.getByRole('button', { name: /^Back/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: order.SalesOrderNo })).toBeVisible()
 })

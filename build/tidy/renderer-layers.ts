@@ -61,6 +61,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     // A supplier, a lab or a doctor is added where it is missing.
     'masters/job-charge-form.tsx',
     'masters/listed-field.tsx',
+    'masters/reason-dialog.tsx',
     'masters/master-select.tsx',
     'masters/masters-data.ts',
     'masters/masters-store.ts',

@@ -132,6 +132,13 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   voucherTakeBack: loadable(
     async () => (await import('../features/purchasing/take-back-dialog.tsx')).TakeBackDialog,
   ),
+  paymentTakeBack: loadable(
+    async () =>
+      (await import('../features/purchasing/take-back-payment-dialog.tsx')).TakeBackPaymentDialog,
+  ),
+  cashTakeBack: loadable(
+    async () => (await import('../features/day/take-back-cash-dialog.tsx')).TakeBackCashDialog,
+  ),
   inwardReturn: loadable(
     async () => (await import('../features/purchasing/return-dialog.tsx')).ReturnToSupplierDialog,
   ),

@@ -75,6 +75,8 @@ export type Dialog =
   | 'priceChange'
   | 'inwardReverse'
   | 'voucherTakeBack'
+  | 'paymentTakeBack'
+  | 'cashTakeBack'
   | 'paperHistory'
   | 'inwardReturn'
   | 'supplierPay'

@@ -193,6 +193,10 @@ export const ZReportSchema = Type.Object({
       Reason: Text,
       Note: NullableText,
       UserName: NullableText,
+      /** It was typed wrong: another one of the day takes it back. */
+      IsTakenBack: Type.Optional(Type.Boolean()),
+      /** It takes another one of the day back, and lowers the sum of that one. */
+      TakesBack: Type.Optional(Type.Boolean()),
     }),
   ),
   Exceptions: Type.Object({

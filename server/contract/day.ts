@@ -239,6 +239,26 @@ const LedgerRowSchema = Type.Object({
   Reason: NullableText,
   Note: NullableText,
   UserName: NullableText,
+  /** Of cash put in or taken out by hand that may be taken back; else null. */
+  EntryID: NullableId,
+  /** It was typed wrong; another entry takes it back. */
+  IsTakenBack: Type.Boolean(),
+  /** It takes another entry back. */
+  TakesBack: Type.Boolean(),
+})
+
+export const takeBackCash = defineOperation({
+  name: 'take-back-cash',
+  method: 'POST',
+  path: '/api/Day/cash/take-back',
+  area: AREA,
+  summary:
+    'Takes cash in or out of the running day back that was typed wrong, by an entry the other way. ' +
+    'Both stay. What paid a supplier or a fitter is taken back with its payment (409), and a ' +
+    'closed day stays as it was counted (409).',
+  permission: 'money.take',
+  body: Type.Object({ entryID: EncryptedId, reason: visibleText(500) }),
+  reply: Success,
 })
 
 export const dayLedger = defineOperation({

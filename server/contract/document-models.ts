@@ -914,6 +914,8 @@ export const OfficePaperModelSchema = Type.Object(
     /** Of a stock voucher: the number of the one that takes it back, or that it takes back. */
     TakenBackBy: Type.Optional(DocumentNo),
     TakesBack: Type.Optional(DocumentNo),
+    /** Of a payment that was taken back: when, by whom and why. */
+    TakenBack: Type.Optional(Type.Object({ At: Text, By: OptionalText, Reason: Text })),
     /** Of an order: when the goods are expected. */
     ExpectedOn: Type.Optional(OptionalDate),
     Lines: Type.Array(OfficePaperLineSchema, rows),

@@ -303,6 +303,7 @@ export const PAPER_EVENTS = [
   'purchase.return-refused',
   'purchase.return-answer-reversed',
   'purchase.paid',
+  'purchase.payment-taken-back',
   'purchase.order-saved',
   'purchase.order-sent',
   'purchase.order-closed',
@@ -451,6 +452,24 @@ export const reverseReturnAnswer = defineOperation({
   }),
 })
 
+export const takeBackSupplierPayment = defineOperation({
+  name: 'take-back-supplier-payment',
+  method: 'POST',
+  path: '/api/Purchases/payment/take-back',
+  area: AREA,
+  summary:
+    'Takes a payment to a supplier back that was typed wrong, today: its bills are owed again, and ' +
+    'cash is in the drawer again. Of a closed day it is cash in of today; the report of that day stays.',
+  permission: 'purchase.pay',
+  body: Type.Object({ paymentID: EncryptedId, reason: visibleText(500) }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    paymentNo: Text,
+    /** What is owed after it; below zero is an advance. */
+    balance: Amount,
+  }),
+})
+
 export const paySupplier = defineOperation({
   name: 'pay-supplier',
   method: 'POST',
@@ -514,6 +533,11 @@ export const supplierAccount = defineOperation({
         DocumentKind: Text,
         DocumentID: NullableId,
         By: NullableText,
+        /** Of a payment that was taken back: when, by whom and why. */
+        TakenBack: Type.Union([
+          Type.Object({ At: Text, By: NullableText, Reason: Text }),
+          Type.Null(),
+        ]),
       }),
     ).properties,
     Supplier,

@@ -179,6 +179,8 @@ function movements(
       Reason: entry.reason ?? '',
       Note: entry.note,
       UserName: entry.userName,
+      ...(entry.takenBackById === null ? {} : { IsTakenBack: true }),
+      ...(entry.takesBackId === null ? {} : { TakesBack: true }),
     }))
 }
 

@@ -27,7 +27,10 @@ export function dayCash(
       .filter(({ receiptId }) => !takenBack.has(receiptId))
       .map(moved)
   const byHand = (kind: EntryKind): Moved[] =>
-    entries.filter((entry) => entry.kind === kind && entry.isCash === 1).map(moved)
+    entries
+      .filter((entry) => entry.kind === kind && entry.isCash === 1)
+      .filter(({ takenBackById, takesBackId }) => takenBackById === null && takesBackId === null)
+      .map(moved)
   const floatAt = entries.findIndex(({ kind }) => kind === 'float')
   return {
     float: {

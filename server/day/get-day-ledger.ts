@@ -17,6 +17,7 @@ import {
 } from './day-rows.ts'
 import { type BareOpening, openingsWithoutSale } from './drawer-openings.ts'
 import { type EntryKind, type MoneyEntry, moneyEntries, spanOf } from './money-entries.ts'
+import { isOpenToTakeBack } from './take-back-cash.ts'
 
 type Row = Unformatted<LedgerRow>
 
@@ -41,6 +42,7 @@ const BY_HAND: readonly EntryKind[] = ['float', 'in', 'out', 'handed', 'moved']
 export const getDayLedger = operation(spec, ({ query, services, user }) => {
   const isBlind = !user.permissions.has('day.close')
   const { end, start } = boundsOf(services, query.dayID)
+  const isRunning = end === null && openDayRow(services.db) !== undefined
   const drawerId =
     query.drawerID === undefined ? null : services.idOf('drawer', query.drawerID, 'drawerID')
   const entries = moneyEntries(services.db, spanOf(start, end)).filter(
@@ -49,7 +51,11 @@ export const getDayLedger = operation(spec, ({ query, services, user }) => {
   let cash = 0
   const rows = entries.map((entry) => {
     if (entry.isCash === 1) cash += entry.amountPaise
-    return { atMs: entry.atMs, entry, row: entryRow(services, entry, isBlind ? null : cash) }
+    return {
+      atMs: entry.atMs,
+      entry,
+      row: entryRow(services, entry, { isRunning, cashPaise: isBlind ? null : cash }),
+    }
   })
   const seen = isBlind ? rows.filter(({ entry }) => BY_HAND.includes(entry.kind)) : rows
   const openings = openingsWithoutSale(services.db, start, end).map((opening) => ({
@@ -83,7 +89,11 @@ function endOf(services: Services, day: DayRow): Marks | null {
   return last === undefined ? null : markById(services.db, last.endMarkId)
 }
 
-function entryRow(services: Services, entry: MoneyEntry, cashPaise: number | null): Row {
+function entryRow(
+  services: Services,
+  entry: MoneyEntry,
+  { cashPaise, isRunning }: { cashPaise: number | null; isRunning: boolean },
+): Row {
   const { customerId: id, customerName: name } = entry
   return {
     At: toLocalText(entry.atMs, services.branch().timeZone),
@@ -97,6 +107,12 @@ function entryRow(services: Services, entry: MoneyEntry, cashPaise: number | nul
     Reason: entry.reason,
     Note: entry.note,
     UserName: entry.userName,
+    EntryID:
+      isRunning && isOpenToTakeBack(services.db, entry)
+        ? services.ids.encode('moneyEntry', entry.id)
+        : null,
+    IsTakenBack: entry.takenBackById !== null,
+    TakesBack: entry.takesBackId !== null,
   }
 }
 
@@ -113,5 +129,8 @@ function openingRow(services: Services, opening: BareOpening): Row {
     Reason: null,
     Note: opening.reason,
     UserName: opening.userName,
+    EntryID: null,
+    IsTakenBack: false,
+    TakesBack: false,
   }
 }

@@ -33,6 +33,10 @@ export type MoneyEntry = {
   customerName: string | null
   reason: string | null
   note: string | null
+  /** The entry of the same day that this one takes back. */
+  takesBackId: number | null
+  /** The entry that takes this one back. */
+  takenBackById: number | null
 }
 
 export type Span = { after: number; upTo: number }
@@ -53,8 +57,9 @@ export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
             u.display_name AS userName, e.receipt_id AS receiptId,
             coalesce(r.receipt_no, v.voucher_no, x.receipt_no) AS documentNo, o.id AS orderId,
             c.id AS customerId, c.name AS customerName,
-            e.reason, e.note
+            e.reason, e.note, e.takes_back_id AS takesBackId, b.id AS takenBackById
        FROM money_entries e
+       LEFT JOIN money_entries b ON b.takes_back_id = e.id
        JOIN receipt_types t ON t.id = e.receipt_type_id
        LEFT JOIN audit_log a ON a.seq = e.audit_seq + 1 AND e.at_ms IS NULL
        LEFT JOIN users u ON u.id = coalesce(e.user_id, a.user_id)
@@ -69,6 +74,12 @@ export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
       ORDER BY e.id`,
     span,
   )
+}
+
+/** Returns which sum an entry belongs to: one that takes another back lowers the other's. */
+export function summedKind({ kind, takesBackId }: MoneyEntry): EntryKind {
+  if (takesBackId === null) return kind
+  return kind === 'in' ? 'out' : 'in'
 }
 
 /** The sum of a drawer's cash between two entries, of all of them where none is named. */
@@ -100,16 +111,18 @@ export function writeCash(
     amountPaise: number
     reason?: string
     note?: string | null
+    takesBackId?: number
   },
   who: { userId: number; nowMs: number },
 ): number {
   return insert(
     tx,
     `INSERT INTO money_entries
-       (kind, drawer_id, receipt_type_id, amount_paise, at_ms, audit_seq, user_id, reason, note)
+       (kind, drawer_id, receipt_type_id, amount_paise, at_ms, audit_seq, user_id, reason, note,
+        takes_back_id)
      VALUES
        (:kind, :drawerId, :cash, :amountPaise, :nowMs, (SELECT coalesce(max(seq), 0) FROM audit_log),
-        :userId, :reason, :note)`,
+        :userId, :reason, :note, :takesBackId)`,
     {
       kind: entry.kind,
       drawerId: entry.drawerId,
@@ -117,6 +130,7 @@ export function writeCash(
       cash: CASH,
       reason: entry.reason ?? null,
       note: entry.note ?? null,
+      takesBackId: entry.takesBackId ?? null,
       ...who,
     },
   )

@@ -58,7 +58,7 @@ const OWNERS_REASONS: readonly CashReason[] = ['BankDeposit', 'OwnerDrew']
  * Throws 403 for cash that leaves the drawer above the limit of the role, or for the bank or the
  * owner by a role that has a limit; a manager's approval lends `cash.out`.
  */
-function assertMayTakeOut(
+export function assertMayTakeOut(
   db: ReadableDb,
   person: { role: Role; permissions: ReadonlySet<string> },
   { amountPaise, reason }: { amountPaise: number; reason: CashReason },

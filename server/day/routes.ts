@@ -10,6 +10,7 @@ import { moveBetweenDrawers } from './move-between-drawers.ts'
 import { moveCash } from './move-cash.ts'
 import { openCashDrawer, openDay } from './open-day.ts'
 import { reopenDay } from './reopen-day.ts'
+import { takeBackCash } from './take-back-cash.ts'
 import { getXReport } from './x-report.ts'
 
 export const dayOperations: BoundOperation[] = [
@@ -17,6 +18,7 @@ export const dayOperations: BoundOperation[] = [
   openDay,
   openCashDrawer,
   moveCash,
+  takeBackCash,
   moveBetweenDrawers,
   getDayLedger,
   countCash,

@@ -4,7 +4,7 @@ import type { Pieces } from '../domain/cash-count.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
-import { type EntryKind, type MoneyEntry, type Span, spanOf } from './money-entries.ts'
+import { type EntryKind, type MoneyEntry, type Span, spanOf, summedKind } from './money-entries.ts'
 import { nameCode } from './report-names.ts'
 
 type MethodRow = {
@@ -75,7 +75,7 @@ export type CashSums = Record<
 export function cashSums(entries: readonly MoneyEntry[]): CashSums & { expected: number } {
   const sum = (...kinds: EntryKind[]): number =>
     entries
-      .filter(({ isCash, kind }) => isCash === 1 && kinds.includes(kind))
+      .filter((entry) => entry.isCash === 1 && kinds.includes(summedKind(entry)))
       .reduce((total, { amountPaise }) => total + amountPaise, 0)
   const sums = {
     float: sum('float'),

@@ -128,6 +128,7 @@ import { sql as prismOfLenses } from './migrations/0580-prism-of-lenses.ts'
 import { sql as drawerOfCorrections } from './migrations/0581-drawer-of-corrections.ts'
 import { sql as withdrawnPrescriptions } from './migrations/0582-withdrawn-prescriptions.ts'
 import { sql as takenBackVouchers } from './migrations/0583-taken-back-vouchers.ts'
+import { sql as takenBackMoney } from './migrations/0585-taken-back-money.ts'
 import { sql as voucherDrafts } from './migrations/0587-voucher-drafts.ts'
 
 export type Migration = {
@@ -271,5 +272,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 581, slug: 'drawer-of-corrections', sql: drawerOfCorrections },
   { number: 582, slug: 'withdrawn-prescriptions', sql: withdrawnPrescriptions },
   { number: 583, slug: 'taken-back-vouchers', sql: takenBackVouchers },
+  { number: 585, slug: 'taken-back-money', sql: takenBackMoney },
   { number: 587, slug: 'voucher-drafts', sql: voucherDrafts },
 ]

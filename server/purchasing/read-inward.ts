@@ -53,7 +53,7 @@ const HEAD = `
          (SELECT coalesce(sum(qty_milli + free_milli - rejected_milli), 0)
             FROM goods_receipt_lines WHERE receipt_id = g.id) AS piecesMilli,
          (SELECT coalesce(sum(amount_paise), 0)
-            FROM supplier_payment_allocations WHERE receipt_id = g.id) AS paidPaise,
+            FROM standing_allocations WHERE receipt_id = g.id) AS paidPaise,
          (SELECT coalesce(sum(coalesce(credited_paise, total_paise)), 0)
             FROM supplier_returns WHERE receipt_id = g.id) AS returnedPaise,
          g.created_at_ms AS createdAtMs, c.display_name AS createdBy,

@@ -16,6 +16,7 @@ import { reverseInward } from './reverse-inward.ts'
 import { saveInward } from './save-inward.ts'
 import { dropPurchaseOrder, endPurchaseOrder, savePurchaseOrder } from './save-purchase-order.ts'
 import { getSupplierAccount, paySupplier } from './supplier-account.ts'
+import { takeBackSupplierPayment } from './take-back-payment.ts'
 import {
   agreeFitterBill,
   discardFitterBill,
@@ -35,6 +36,7 @@ export const purchasingOperations: BoundOperation[] = [
   creditSupplierReturn,
   refuseSupplierReturn,
   paySupplier,
+  takeBackSupplierPayment,
   getSupplierAccount,
   readBillLines,
   listPayables,

@@ -39,6 +39,7 @@ const TITLES = {
   'debit-note': message('purchasing.entry-debit-note'),
   'credit-note': message('purchasing.entry-credit-note'),
   payment: message('purchasing.entry-payment'),
+  'payment-back': message('purchasing.entry-payment-back'),
   'write-off': message('purchasing.entry-write-off'),
 } as const
 
@@ -56,7 +57,7 @@ function openBills(db: ReadableDb, supplierId: number): Bill[] {
 }
 
 type EntryRow = {
-  kind: keyof typeof TITLES
+  kind: Exclude<keyof typeof TITLES, 'payment-back'>
   amountPaise: number
   balancePaise: number
   date: string
@@ -66,6 +67,9 @@ type EntryRow = {
   note: string | null
   atMs: number
   by: string | null
+  backAtMs: number | null
+  backBy: string | null
+  backReason: string | null
 }
 
 export const getSupplierAccount = operation(spec, ({ params, query, services }) => {
@@ -85,8 +89,13 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
     db,
     `SELECT e.kind, e.amount_paise AS amountPaise, e.date, e.entity, e.entity_id AS entityId,
             e.number, e.note, e.at_ms AS atMs, u.display_name AS by,
-            sum(e.amount_paise) OVER (ORDER BY e.id) AS balancePaise
-       FROM supplier_entries e LEFT JOIN users u ON u.id = e.user_id
+            sum(e.amount_paise) OVER (ORDER BY e.id) AS balancePaise,
+            b.at_ms AS backAtMs, w.display_name AS backBy, b.reason AS backReason
+       FROM supplier_entries e
+       LEFT JOIN users u ON u.id = e.user_id
+       LEFT JOIN supplier_payment_reversals b
+         ON b.payment_id = e.entity_id AND e.entity = 'supplierPayment' AND e.amount_paise < 0
+       LEFT JOIN users w ON w.id = b.user_id
       WHERE e.supplier_id = :supplierId
       ORDER BY e.id DESC LIMIT :limit OFFSET :offset`,
     { supplierId, limit: window.pageSize, offset: window.offset },
@@ -97,7 +106,7 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
     Date: `${row.date}T00:00:00`,
     At: toLocalText(row.atMs, timeZone),
     Kind: row.kind,
-    Title: TITLES[row.kind],
+    Title: TITLES[isBack(row) ? 'payment-back' : row.kind],
     Number: row.number,
     Note: row.note,
     Amount: toRupees(row.amountPaise),
@@ -106,6 +115,14 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
     DocumentKind: row.entity,
     DocumentID: isPaper(row.entity) ? ids.encode(row.entity, row.entityId) : null,
     By: row.by,
+    TakenBack:
+      row.backAtMs === null
+        ? null
+        : {
+            At: toLocalText(row.backAtMs, timeZone),
+            By: row.backBy,
+            Reason: row.backReason ?? '',
+          },
   }))
   return {
     ...pageAnswer(entries, total, window),
@@ -127,6 +144,11 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
     })),
   }
 })
+
+/** Whether an entry takes a payment back: what was paid is owed again. */
+function isBack({ amountPaise, kind }: EntryRow): boolean {
+  return kind === 'payment' && amountPaise > 0
+}
 
 const PAPERS = [
   'goodsReceipt',

@@ -5,7 +5,7 @@ import type { BillKind } from '../masters/bill-credits.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 const paidOf = (column: string, id: string) =>
-  `(SELECT coalesce(sum(amount_paise), 0) FROM supplier_payment_allocations WHERE ${column} = ${id})`
+  `(SELECT coalesce(sum(amount_paise), 0) FROM standing_allocations WHERE ${column} = ${id})`
 
 /** Every bill that is owed: of goods less what went back and was not refused, of labs, without goods; and what of it is paid. */
 export const SUPPLIER_BILLS = `
@@ -63,7 +63,7 @@ function rowsOf(db: ReadableDb, kind: BillKind, id: number): BillPaper[] {
     db,
     `SELECT 'Payment' AS kind, p.id AS id, p.payment_no AS no, p.created_at_ms AS atMs,
             a.amount_paise AS paise
-       FROM supplier_payment_allocations a JOIN supplier_payments p ON p.id = a.payment_id
+       FROM standing_allocations a JOIN supplier_payments p ON p.id = a.payment_id
       WHERE a.${ALLOCATED_TO[kind]} = :id
       ${kind === 'Inward' ? RETURNS : ''}
       ORDER BY atMs, kind, id`,

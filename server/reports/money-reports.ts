@@ -132,7 +132,8 @@ export const collectionsByDay: Report = {
 
 /** The money of each day of the drawer: from its first entry to its last seal. */
 const ENTRIES_OF_DAYS = `
-  SELECT d.id AS dayId, e.drawer_id AS drawerId, e.kind, e.amount_paise AS paise, e.reason, e.note, e.receipt_id AS receiptId
+  SELECT d.id AS dayId, e.drawer_id AS drawerId, iif(e.takes_back_id IS NULL, e.kind, iif(e.kind = 'in', 'out', 'in')) AS kind,
+         e.amount_paise AS paise, e.reason, e.note, e.receipt_id AS receiptId
     FROM days d
     JOIN day_marks s ON s.id = d.start_mark_id
     LEFT JOIN (SELECT day_id, max(id) AS id FROM day_reports GROUP BY day_id) q ON q.day_id = d.id

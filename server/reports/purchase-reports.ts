@@ -23,7 +23,7 @@ const BILLS = `
            AS rates,
          r.round_off_paise AS roundOff,
          coalesce(r.bill_total_paise, r.computed_total_paise) AS total,
-         (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
+         (SELECT coalesce(sum(a.amount_paise), 0) FROM standing_allocations a
            WHERE a.receipt_id = r.id) AS paid,
          (SELECT coalesce(sum(coalesce(t.credited_paise, t.total_paise)), 0)
             FROM supplier_returns t WHERE t.receipt_id = r.id) AS wentBack
@@ -35,7 +35,7 @@ const BILLS = `
          b.taxable_paise, NULL, NULL, NULL, 0, NULL,
          printf('%g', round(b.tax_paise * 100.0 / nullif(b.taxable_paise, 0))),
          b.total_paise - b.taxable_paise - b.tax_paise, b.total_paise,
-         (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
+         (SELECT coalesce(sum(a.amount_paise), 0) FROM standing_allocations a
            WHERE a.lab_bill_id = b.id), 0
     FROM lab_bills b
    WHERE b.bill_date >= :from AND b.bill_date < :until
@@ -49,7 +49,7 @@ const BILLS = `
            (SELECT DISTINCT printf('%g', l.tax_rate_ppm / 10000.0) AS rate
               FROM expense_bill_lines l WHERE l.bill_id = e.id ORDER BY l.tax_rate_ppm)),
          e.round_off_paise, e.total_paise,
-         (SELECT coalesce(sum(a.amount_paise), 0) FROM supplier_payment_allocations a
+         (SELECT coalesce(sum(a.amount_paise), 0) FROM standing_allocations a
            WHERE a.expense_bill_id = e.id), 0
     FROM expense_bills e
    WHERE e.reversed_at_ms IS NULL AND e.bill_date >= :from AND e.bill_date < :until

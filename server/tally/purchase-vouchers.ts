@@ -260,27 +260,43 @@ function billVoucher(id: string, bill: BillRow, entries: readonly TallyEntry[]):
   }
 }
 
+type InstantSpan = TallySpan & { fromMs: number; untilMs: number; offsetMs: number }
+
 /** Payments to suppliers, against the bills that they were for. */
-export function supplierPayments(
+export function supplierPayments(db: ReadableDb, span: InstantSpan): TallyVoucher[] {
+  return paymentVouchers(db, span, {
+    from: 'supplier_payments p',
+    atMs: 'p.created_at_ms',
+    isBack: false,
+  })
+}
+
+/** Payments to suppliers that were taken back: the reverse of their voucher, on the day of it. */
+export function supplierPaymentsBack(db: ReadableDb, span: InstantSpan): TallyVoucher[] {
+  return paymentVouchers(db, span, {
+    from: 'supplier_payment_reversals b JOIN supplier_payments p ON p.id = b.payment_id',
+    atMs: 'b.at_ms',
+    isBack: true,
+  })
+}
+
+function paymentVouchers(
   db: ReadableDb,
-  {
-    fromMs,
-    head,
-    offsetMs,
-    untilMs,
-  }: TallySpan & { fromMs: number; untilMs: number; offsetMs: number },
+  { fromMs, head, offsetMs, untilMs }: InstantSpan,
+  of: { from: string; atMs: string; isBack: boolean },
 ): TallyVoucher[] {
+  const sign = of.isBack ? -1 : 1
   const allocations = Map.groupBy(
     all<{ paymentId: number; billNo: string; paise: number }>(
       db,
       `SELECT a.payment_id AS paymentId, coalesce(r.bill_no, l.bill_no, e.bill_no) AS billNo,
               a.amount_paise AS paise
-         FROM supplier_payment_allocations a
-         JOIN supplier_payments p ON p.id = a.payment_id
+         FROM ${of.from}
+         JOIN supplier_payment_allocations a ON a.payment_id = p.id
          LEFT JOIN goods_receipts r ON r.id = a.receipt_id
          LEFT JOIN lab_bills l ON l.id = a.lab_bill_id
          LEFT JOIN expense_bills e ON e.id = a.expense_bill_id
-        WHERE p.created_at_ms >= :fromMs AND p.created_at_ms < :untilMs
+        WHERE ${of.atMs} >= :fromMs AND ${of.atMs} < :untilMs
         ORDER BY a.payment_id, a.id`,
       { fromMs, untilMs },
     ),
@@ -296,12 +312,12 @@ export function supplierPayments(
     supplier: string
   }>(
     db,
-    `SELECT p.id, p.payment_no AS number, p.created_at_ms AS atMs, p.amount_paise AS paise, t.kind,
+    `SELECT p.id, p.payment_no AS number, ${of.atMs} AS atMs, p.amount_paise AS paise, t.kind,
             s.id AS supplierId, s.name AS supplier
-       FROM supplier_payments p
+       FROM ${of.from}
        JOIN receipt_types t ON t.id = p.receipt_type_id
        JOIN suppliers s ON s.id = p.supplier_id
-      WHERE p.created_at_ms >= :fromMs AND p.created_at_ms < :untilMs
+      WHERE ${of.atMs} >= :fromMs AND ${of.atMs} < :untilMs
       ORDER BY p.id`,
     { fromMs, untilMs },
   ).map(({ atMs, id, kind, number, paise, supplier, supplierId }): TallyVoucher => {
@@ -309,8 +325,8 @@ export function supplierPayments(
     const own = allocations.get(id) ?? []
     const rest = paise - own.reduce((sum, each) => sum + each.paise, 0)
     return {
-      id: `${head}-pay-${number}`,
-      type: 'Payment',
+      id: `${head}-pay-${number}${of.isBack ? '-back' : ''}`,
+      type: of.isBack ? 'Receipt' : 'Payment',
       date: new Date(atMs + offsetMs).toISOString().slice(0, 10),
       number,
       party,
@@ -318,17 +334,17 @@ export function supplierPayments(
       entries: [
         {
           ledger: party,
-          paise,
+          paise: sign * paise,
           bills: [
             ...own.map((each) => ({
               name: each.billNo,
               type: 'Agst Ref' as const,
-              paise: each.paise,
+              paise: sign * each.paise,
             })),
-            { name: number, type: 'Advance', paise: rest },
+            { name: number, type: of.isBack ? 'Agst Ref' : 'Advance', paise: sign * rest },
           ],
         },
-        { ledger: moneyLedger(kind), paise: -paise },
+        { ledger: moneyLedger(kind), paise: -sign * paise },
       ],
     }
   })

@@ -12,6 +12,7 @@ import {
   labVouchers,
   purchaseVouchers,
   supplierPayments,
+  supplierPaymentsBack,
   supplierReturns,
 } from './purchase-vouchers.ts'
 import {
@@ -58,6 +59,7 @@ export function vouchersOf(
     ...expenseVouchers(db, span),
     ...supplierReturns(db, span),
     ...supplierPayments(db, span),
+    ...supplierPaymentsBack(db, span),
     ...fitterVouchers(db, span),
     ...fitterPayments(db, span),
   ]

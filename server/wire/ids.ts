@@ -78,6 +78,7 @@ const KIND_TAGS = {
   expenseBillLine: 151,
   fitterBill: 152,
   formerBill: 153,
+  moneyEntry: 154,
   stockVoucherDraft: 155,
 } as const
 

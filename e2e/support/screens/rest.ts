@@ -156,6 +156,30 @@ const PURCHASES: readonly Subject[] = [
   { name: 'supplier', shows: 'goodsIn', go: ({ page }) => openFirst(page, 'payable-row') },
   { name: 'supplier-pay-dialog', shows: 'supplierPay', go: ({ page }) => openByKey(page, 'p') },
   {
+    name: 'supplier-payment-take-back-dialog',
+    shows: 'paymentTakeBack',
+    async go({ owner, page }) {
+      await closeDialogs(page)
+      const { Items } = await owner.post('/api/Purchases/payables', {
+        owedOnly: true,
+        pageNumber: 1,
+        pageSize: 1,
+      })
+      const supplierID = Items[0].Supplier.ID
+      await owner.post('/api/Purchases/payment', {
+        supplierID,
+        amount: 1,
+        paymentKindID: 3,
+        referenceNo: '4711',
+      })
+      await page
+        .getByRole('button', { name: /^Take .+ back$/ })
+        .first()
+        .click()
+      await settled(page)
+    },
+  },
+  {
     name: 'stock-vouchers',
     shows: 'goodsIn',
     go: ({ page }) => openScreen(page, 'Control+F8', /^Stock vouchers$/),
@@ -299,6 +323,19 @@ const KEPT: readonly Subject[] = [
       await openScreen(page, 'Alt+d', /^Day/)
       await page.getByRole('button', { name: 'Data check', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Data check' }).first()).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'cash-take-back-dialog',
+    shows: 'cashTakeBack',
+    async go({ owner, page }) {
+      const { State } = await owner.get('/api/Day/state')
+      if (State !== 'Open') await owner.post('/api/Day/open', { float: 2_000 })
+      const out = { direction: 'Out', amount: 10, reason: 'PettyExpense', note: 'Tea' }
+      await owner.post('/api/Day/cash', out)
+      await openScreen(page, 'Alt+d', /^Day/)
+      await page.getByRole('button', { name: 'Take Cash out of ₹10.00 back' }).first().click()
       await settled(page)
     },
   },

@@ -167,6 +167,7 @@ export type Contract = {
   'open-cash-drawer': typeof day.openCashDrawer
   'open-day': typeof day.openDay
   'reopen-day': typeof day.reopenDay
+  'take-back-cash': typeof day.takeBackCash
   'cancel-pairing': typeof devices.cancelPairing
   'collect-device': typeof devices.collectDevice
   'decide-pairing': typeof devices.decidePairing
@@ -361,6 +362,7 @@ export type Contract = {
   'reverse-inward': typeof purchasing.reverseInward
   'reverse-return-answer': typeof purchasing.reverseReturnAnswer
   'save-inward': typeof purchasing.saveInward
+  'take-back-supplier-payment': typeof purchasing.takeBackSupplierPayment
   'get-receipt-details': typeof receipts.receiptDetails
   'list-credit-notes': typeof receipts.creditNotes
   'list-pending-receipts': typeof receipts.pendingReceipts
@@ -556,6 +558,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'open-cash-drawer': { method: 'POST', path: '/api/Day/drawers/open' },
   'open-day': { method: 'POST', path: '/api/Day/open' },
   'reopen-day': { method: 'POST', path: '/api/Day/reopen' },
+  'take-back-cash': { method: 'POST', path: '/api/Day/cash/take-back' },
   'cancel-pairing': { method: 'POST', path: '/api/Devices/pairing/cancel' },
   'collect-device': { method: 'POST', path: '/api/Devices/pair/result', isOpen: true },
   'decide-pairing': { method: 'POST', path: '/api/Devices/pairing/decide' },
@@ -806,6 +809,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'reverse-inward': { method: 'POST', path: '/api/Purchases/inward/reverse' },
   'reverse-return-answer': { method: 'POST', path: '/api/Purchases/return/reverse-answer' },
   'save-inward': { method: 'POST', path: '/api/Purchases/inward' },
+  'take-back-supplier-payment': { method: 'POST', path: '/api/Purchases/payment/take-back' },
   'get-receipt-details': { method: 'GET', path: '/api/quickSale/GetReceiptDetails' },
   'list-credit-notes': { method: 'GET', path: '/api/quickSale/get-credit-notes' },
   'list-pending-receipts': { method: 'GET', path: '/api/quickSale/pending-receipts' },

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import type { CashCount } from '../../../server/contract/day.ts'
+import type { CashCount, LedgerRow } from '../../../server/contract/day.ts'
 import { isRecord, readLocal, removeLocal, writeLocal } from '../../kernel/local-storage.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
 import { EMPTY_PIECES, FACES, type TypedPieces } from './pieces.ts'
 
 export type DayView = 'today' | 'count' | 'reports' | 'report' | 'check'
@@ -12,6 +13,8 @@ type DayScreenState = {
   /** Which way the cash of the open dialog goes. */
   cash: 'In' | 'Out' | null
   isReopening: boolean
+  /** The cash in or out that the dialog takes back. */
+  takingBack: LedgerRow | null
   /** The drawer that is counted; null is that of this till. */
   drawerID: string | null
   /** The drawer that cash is moved out of, while that is asked about. */
@@ -51,6 +54,7 @@ const START: DayScreenState = {
   reportID: null,
   cash: null,
   isReopening: false,
+  takingBack: null,
   movingFrom: null,
   isHandingOver: false,
   isChecking: false,
@@ -78,6 +82,12 @@ export function showReport(reportID: string): void {
 
 export function askCash(cash: 'In' | 'Out' | null): void {
   useDay.setState({ cash })
+}
+
+/** Asks why cash in or out is taken back. */
+export function askTakeBack(takingBack: LedgerRow): void {
+  useDay.setState({ takingBack })
+  openDialog('cashTakeBack')
 }
 
 export function askReopening(isReopening: boolean): void {

@@ -3,6 +3,7 @@ import type { LedgerRow } from '../../../server/contract/day.ts'
 import { formatTime } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -10,6 +11,7 @@ import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import shared from './day.module.css'
 import { ledgerQuery } from './day-data.ts'
+import { askTakeBack } from './day-store.ts'
 import styles from './ledger-list.module.css'
 import { kindWord, reasonWord } from './ledger-words.ts'
 
@@ -68,11 +70,30 @@ function LedgerEntry({ isBlind, row }: { isBlind: boolean; row: LedgerRow }) {
     row.UserName,
   ].filter((part) => part !== null && part !== '')
   return (
-    <tr className={isOtherMethod ? styles['row-quiet'] : undefined}>
+    <tr
+      data-taken-back={row.IsTakenBack || undefined}
+      className={classNames(
+        isOtherMethod && styles['row-quiet'],
+        row.IsTakenBack && styles['row-back'],
+      )}
+    >
       <td className={styles['time']}>{formatTime(row.At)}</td>
       <td>
-        <span>{kindWord(row.Kind)}</span>
+        <span>{row.TakesBack ? t('day.kind.TakesBack') : kindWord(row.Kind)}</span>
+        {row.IsTakenBack ? <Muted> {t('day.takenBackEntry')}</Muted> : null}
         <Muted className={styles['about']}>{about.join(' · ')}</Muted>
+        {row.EntryID === null ? null : (
+          <Button
+            variant="quiet"
+            aria-label={t('day.takeBack.of', {
+              what: kindWord(row.Kind),
+              amount: formatRupees(Math.abs(row.Amount ?? 0)),
+            })}
+            onClick={() => askTakeBack(row)}
+          >
+            {t('vouchers.takeBack')}
+          </Button>
+        )}
       </td>
       <td className={shared['right']}>{row.Amount === null ? '' : formatRupees(row.Amount)}</td>
       {isBlind ? null : (

@@ -266,7 +266,15 @@ export function MovementsPart({ report }: { report: ZReport }) {
         textColumns={2}
         rows={report.Movements.map((row) => [
           formatTime(row.At),
-          [reasonWord(row.Reason), row.Note, row.UserName].filter(Boolean).join(' · '),
+          [
+            row.TakesBack === true ? t('day.kind.TakesBack') : null,
+            reasonWord(row.Reason),
+            row.Note,
+            row.UserName,
+            row.IsTakenBack === true ? t('day.takenBackEntry') : null,
+          ]
+            .filter(Boolean)
+            .join(' · '),
           formatRupees(row.Direction === 'In' ? row.Amount : -row.Amount),
         ])}
       />

@@ -80,6 +80,7 @@ const WORDS: Record<PaperEvent['What'], StringKey> = {
   'purchase.return-refused': 'papers.did.refused',
   'purchase.return-answer-reversed': 'papers.did.answerTakenBack',
   'purchase.paid': 'papers.did.paid',
+  'purchase.payment-taken-back': 'papers.did.paymentTakenBack',
   'purchase.order-saved': 'papers.did.saved',
   'purchase.order-sent': 'papers.did.sent',
   'purchase.order-closed': 'papers.did.closed',

@@ -4,9 +4,9 @@ import { t } from '../../base/i18n/t.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
+import { ReasonDialog } from '../masters/reason-dialog.tsx'
 import { purchaseOrderQuery } from './order-actions.ts'
 import { useOrder } from './order-store.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Ends an order: cancelled where nothing came, else closed, and the rest is not to come. */
 export function EndOrderDialog() {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { goTo } from '../../kernel/screen-store.ts'
+import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import type { BillAge } from './bill-ages.ts'
 
 /** Where a line of a bill of goods begins. */
@@ -22,7 +22,11 @@ type PurchasingState = {
   owedAge: BillAge | null
   /** Where a bill was opened from, and Escape leads back to. */
   cameFrom: PurchasingSection | null
+  /** The payment that the dialog takes back. */
+  takingBack: PaymentToTakeBack | null
 }
+
+type PaymentToTakeBack = { ID: string; No: string; Amount: number }
 
 export const usePurchasing = create<PurchasingState>(() => ({
   section: 'bills',
@@ -34,7 +38,14 @@ export const usePurchasing = create<PurchasingState>(() => ({
   age: null,
   owedAge: null,
   cameFrom: null,
+  takingBack: null,
 }))
+
+/** Asks why a payment is taken back. */
+export function askPaymentBack(takingBack: PaymentToTakeBack): void {
+  usePurchasing.setState({ takingBack })
+  openDialog('paymentTakeBack')
+}
 
 export function openSection(section: PurchasingSection): void {
   usePurchasing.setState({ section, cameFrom: null })

@@ -3,8 +3,8 @@ import { t } from '../../base/i18n/t.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToastOf } from '../../kernel/toasts.ts'
+import { ReasonDialog } from '../masters/reason-dialog.tsx'
 import { useInward } from './inward-store.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Takes a posted bill back as a whole, with the reason. */
 export function ReverseDialog() {

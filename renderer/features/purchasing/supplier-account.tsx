@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SupplierAccount } from '../../../server/contract/purchasing.ts'
-import { formatDay, shopToday } from '../../base/format/dates.ts'
+import { formatDay, formatTime, shopToday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
@@ -17,6 +17,7 @@ import { EmptyText, Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { can } from '../../kernel/session-store.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { billID } from './allocate.ts'
 import { isOfAge } from './bill-ages.ts'
@@ -24,7 +25,7 @@ import { BillLinesDialog } from './bill-lines-dialog.tsx'
 import { BillPapersDialog } from './bill-papers-dialog.tsx'
 import { showPosted } from './inward-store.ts'
 import styles from './payables.module.css'
-import { usePurchasing } from './purchasing-store.ts'
+import { askPaymentBack, usePurchasing } from './purchasing-store.ts'
 import { SupplierReturns } from './supplier-returns.tsx'
 import { accountQuery, billOrigin, type LinedBill, linedBill } from './suppliers-data.ts'
 
@@ -210,6 +211,32 @@ function paperOf(
   }
 }
 
+/** When a payment was taken back, by whom and why. */
+function TakenBack({ of }: { of: NonNullable<Entry['TakenBack']> }) {
+  const by = of.By ?? ''
+  return (
+    <Muted as="p" data-testid="payment-taken-back">
+      {`${t('suppliers.takenBack')} ${formatDay(of.At)} ${formatTime(of.At)} · ${by} · ${of.Reason}`}
+    </Muted>
+  )
+}
+
+/** Takes a payment back that stands; nothing beside any other entry. */
+function TakeBackButton({ entry }: { entry: Entry }) {
+  const { Amount, DocumentID, Kind, Number: number, TakenBack: back } = entry
+  const isOpen = Kind === 'payment' && Amount < 0 && back === null && DocumentID !== null
+  if (!isOpen || !can('purchase.pay')) return null
+  return (
+    <Button
+      variant="quiet"
+      aria-label={t('vouchers.takeBack.of', { number: number ?? '' })}
+      onClick={() => askPaymentBack({ ID: DocumentID, No: number ?? '', Amount: -Amount })}
+    >
+      {t('vouchers.takeBack')}
+    </Button>
+  )
+}
+
 function Entries({ account }: { account: SupplierAccount }) {
   const [lined, setLined] = useState<LinedBill | null>(null)
   return (
@@ -232,8 +259,12 @@ function Entries({ account }: { account: SupplierAccount }) {
               <tr key={`${entry.At} ${entry.Kind} ${entry.Number ?? ''}`}>
                 <td data-day>{formatDay(entry.Date)}</td>
                 <td data-wide>
-                  {entry.Title}
+                  <Row gap={4} align="center">
+                    {entry.TakenBack === null ? entry.Title : <s>{entry.Title}</s>}
+                    <TakeBackButton entry={entry} />
+                  </Row>
                   {entry.Note === null ? null : <Muted as="p">{entry.Note}</Muted>}
+                  {entry.TakenBack === null ? null : <TakenBack of={entry.TakenBack} />}
                 </td>
                 <td data-wide>
                   {open === null ? (
@@ -251,7 +282,11 @@ function Entries({ account }: { account: SupplierAccount }) {
                   )}
                 </td>
                 <td data-figure data-label={t('suppliers.amount')}>
-                  {formatRupees(entry.Amount)}
+                  {entry.TakenBack === null ? (
+                    formatRupees(entry.Amount)
+                  ) : (
+                    <s>{formatRupees(entry.Amount)}</s>
+                  )}
                 </td>
                 <td data-figure data-label={t('suppliers.balance')}>
                   {formatRupees(entry.Balance)}

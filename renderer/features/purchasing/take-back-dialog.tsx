@@ -4,7 +4,7 @@ import { withApproval } from '../../kernel/ask-approval.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { showPaper, useShownPaper } from '../documents/shown-paper.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../masters/reason-dialog.tsx'
 
 /** Takes the stock voucher that was up back as a whole, with the reason; then its pair is up. */
 export function TakeBackDialog() {

@@ -70,7 +70,7 @@ const STALE = {
   print: ['printing'],
   'print-route': ['printing'],
   printer: ['printing'],
-  purchase: ['inwards', 'items', 'order', 'payables', 'purchaseOrders'],
+  purchase: ['inwards', 'invoiceHtml', 'items', 'order', 'payables', 'purchaseOrders'],
   receipt: ORDER,
   recall: [...CUSTOMER, 'recalls'],
   remake: ORDER,

@@ -88,6 +88,7 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
         label: texts.label('promisedFor'),
         value: model.ExpectedOn == null ? '' : formatDate(model.ExpectedOn),
       },
+      { label: texts.label('takenBack'), value: takenBackText(model.TakenBack) },
       { label: texts.label('takenBackBy'), value: printableLine(model.TakenBackBy ?? '') },
       { label: texts.label('takesBack'), value: printableLine(model.TakesBack ?? '') },
       { label: texts.label('billNo'), value: printableLine(model.BillNo ?? '') },
@@ -386,4 +387,10 @@ function taxesOf(
     { label: 'CGST', value: formatRupees((paise - statePaise) / 100) },
     { label: StateTaxLabel, value: formatRupees(statePaise / 100) },
   ]
+}
+
+function takenBackText(taken: OfficePaperModel['TakenBack']): string {
+  if (taken === undefined) return ''
+  const { At, By, Reason } = taken
+  return printableLine([formatDateTime(At), By, Reason].filter(Boolean).join(' · '))
 }

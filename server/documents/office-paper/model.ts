@@ -22,6 +22,9 @@ type Head = {
   taxMode?: string | null
   takenBackBy?: string | null
   takesBack?: string | null
+  backAtMs?: number | null
+  backBy?: string | null
+  backReason?: string | null
   atMs: number
   by: string
 }
@@ -79,9 +82,12 @@ export function supplierPaymentModel(services: Services, id: number): OfficePape
     `SELECT p.payment_no AS number, p.supplier_id AS supplierId, NULL AS reason,
             NULL AS reasonCode, p.amount_paise AS amountPaise, t.name AS paymentMode,
             p.reference_no AS referenceNo, NULL AS billNo, NULL AS billDate,
-            p.created_at_ms AS atMs, u.display_name AS by
+            p.created_at_ms AS atMs, u.display_name AS by, b.at_ms AS backAtMs,
+            w.display_name AS backBy, b.reason AS backReason
        FROM supplier_payments p
        JOIN users u ON u.id = p.created_by
+       LEFT JOIN supplier_payment_reversals b ON b.payment_id = p.id
+       LEFT JOIN users w ON w.id = b.user_id
        JOIN receipt_types t ON t.id = p.receipt_type_id
       WHERE p.id = :id`,
     { id },
@@ -218,6 +224,15 @@ function paper(
     ...(head.expectedOn == null ? {} : { ExpectedOn: `${head.expectedOn}T00:00:00` }),
     ...(head.takenBackBy == null ? {} : { TakenBackBy: head.takenBackBy }),
     ...(head.takesBack == null ? {} : { TakesBack: head.takesBack }),
+    ...(head.backAtMs == null
+      ? {}
+      : {
+          TakenBack: {
+            At: toLocalText(head.backAtMs, services.branch().timeZone),
+            By: head.backBy ?? null,
+            Reason: head.backReason ?? '',
+          },
+        }),
     Lines: lines.map(lineOf),
     Bills: bills,
     TaxableAmount: hasTax ? toRupees(sum(({ taxablePaise }) => taxablePaise)) : null,

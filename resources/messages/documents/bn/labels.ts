@@ -273,6 +273,7 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'নিজের ব্যবহার',
   stockSample: 'নমুনা',
   stockOpening: 'প্রারম্ভিক মজুত',
+  takenBack: 'ফেরত নেওয়া হয়েছে',
   takenBackBy: 'ফেরত নেওয়া ভাউচার',
   takesBack: 'যে ভাউচার ফেরত নেয়',
 }

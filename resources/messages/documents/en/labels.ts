@@ -270,6 +270,7 @@ export const labelMessages = {
   stockOwnUse: 'Own use',
   stockSample: 'Sample',
   stockOpening: 'Opening stock',
+  takenBack: 'Taken back',
   takenBackBy: 'Taken back by',
   takesBack: 'Takes back',
 } as const

@@ -272,6 +272,7 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'પોતાનો વપરાશ',
   stockSample: 'નમૂનો',
   stockOpening: 'શરૂઆતનો સ્ટોક',
+  takenBack: 'પરત લેવાયું',
   takenBackBy: 'પરત લેનાર વાઉચર',
   takesBack: 'જે વાઉચર પરત લે છે',
 }

@@ -273,6 +273,7 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'अपने उपयोग में',
   stockSample: 'नमूना',
   stockOpening: 'आरंभिक स्टॉक',
+  takenBack: 'वापस लिया गया',
   takenBackBy: 'वापस लेने वाला वाउचर',
   takesBack: 'किसे वापस लेता है',
 }

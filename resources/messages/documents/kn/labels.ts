@@ -273,6 +273,7 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'ಸ್ವಂತ ಬಳಕೆ',
   stockSample: 'ಮಾದರಿ',
   stockOpening: 'ಆರಂಭಿಕ ದಾಸ್ತಾನು',
+  takenBack: 'ಹಿಂಪಡೆಯಲಾಗಿದೆ',
   takenBackBy: 'ಹಿಂಪಡೆದ ವೋಚರ್',
   takesBack: 'ಹಿಂಪಡೆಯುವ ವೋಚರ್',
 }

@@ -272,6 +272,7 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'സ്വന്തം ഉപയോഗം',
   stockSample: 'സാമ്പിൾ',
   stockOpening: 'പ്രാരംഭ സ്റ്റോക്ക്',
+  takenBack: 'തിരിച്ചെടുത്തു',
   takenBackBy: 'തിരിച്ചെടുത്ത വൗച്ചർ',
   takesBack: 'തിരിച്ചെടുക്കുന്ന വൗച്ചർ',
 }

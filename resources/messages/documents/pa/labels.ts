@@ -273,6 +273,7 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'ਆਪਣੀ ਵਰਤੋਂ',
   stockSample: 'ਨਮੂਨਾ',
   stockOpening: 'ਸ਼ੁਰੂਆਤੀ ਸਟਾਕ',
+  takenBack: 'ਵਾਪਸ ਲਿਆ ਗਿਆ',
   takenBackBy: 'ਵਾਪਸ ਲੈਣ ਵਾਲਾ ਵਾਊਚਰ',
   takesBack: 'ਕਿਸ ਨੂੰ ਵਾਪਸ ਲੈਂਦਾ ਹੈ',
 }

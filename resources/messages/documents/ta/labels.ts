@@ -273,6 +273,7 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'சொந்தப் பயன்பாடு',
   stockSample: 'மாதிரி',
   stockOpening: 'தொடக்க இருப்பு',
+  takenBack: 'திரும்பப் பெறப்பட்டது',
   takenBackBy: 'திரும்பப் பெற்ற சீட்டு',
   takesBack: 'திரும்பப் பெறும் சீட்டு',
 }

@@ -272,6 +272,7 @@ export const labelMessages: Translation<typeof en> = {
   stockOwnUse: 'సొంత వాడకం',
   stockSample: 'నమూనా',
   stockOpening: 'ప్రారంభ స్టాక్',
+  takenBack: 'వెనక్కి తీసుకున్నారు',
   takenBackBy: 'వెనక్కి తీసుకున్న వోచర్',
   takesBack: 'వెనక్కి తీసుకునే వోచర్',
 }

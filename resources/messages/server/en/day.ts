@@ -5,6 +5,14 @@ export const dayMessages = {
   'day.cash-out-limit': 'You can take out up to {limit, paise} alone; more needs a manager.',
   'day.cash-goes-out': 'Cash goes out for this, not in.',
   'day.not-open': 'The day is not open. Open it first.',
+  'day.no-such-entry': 'There is no such cash in or out.',
+  'day.entry-taken-back': 'This is taken back already.',
+  'day.entry-takes-back': 'This takes another entry back. Enter what is right as a new one.',
+  'day.entry-of-payment':
+    'This is payment {number} to a supplier. Take the payment back on the supplier’s page.',
+  'day.entry-of-fitter-bill': 'This paid the fitter’s bill {number}. It can’t be taken back here.',
+  'day.entry-of-closed-day':
+    'The day of this entry is closed, and Z {zNo, number} shows the difference. The owner can open the day that was closed last again; of an earlier one tell the accountant.',
   'day.name-each-note-once': 'Name each note once.',
   'day.float-one-form': 'Give the float either as a sum or counted by notes.',
   'day.float-too-small':

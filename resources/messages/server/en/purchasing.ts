@@ -59,6 +59,9 @@ export const purchasingMessages = {
   'purchasing.entry-debit-note': 'Debit note',
   'purchasing.entry-credit-note': 'Credit note',
   'purchasing.entry-payment': 'Payment',
+  'purchasing.entry-payment-back': 'Payment taken back',
+  'purchasing.no-payment': 'There is no such payment.',
+  'purchasing.payment-taken-back': '{number} is taken back already.',
   'purchasing.entry-write-off': 'Written off',
   'purchasing.no-expense': 'There is no such bill.',
   'purchasing.late-cost-of-posted':

@@ -66,6 +66,12 @@ export const dayScreenMessages = {
   'day.kind.Refund': 'Refund',
   'day.kind.In': 'Cash in',
   'day.kind.Out': 'Cash out',
+  'day.kind.TakesBack': 'Taken back',
+  'day.takenBackEntry': 'taken back',
+  'day.takeBack.of': 'Take {what} of {amount} back',
+  'day.takeBack.lead':
+    'It stays in the list, struck through. The drawer is as before it; enter what is right as a new one.',
+  'day.takeBack.done': '{what} of {amount} is taken back.',
   'day.kind.Handed': 'Hand-over difference',
   'day.kind.Moved': 'Between drawers',
   'day.thisTill': 'This till',

@@ -41,6 +41,7 @@ export const papersScreenMessages = {
   'papers.did.returned': 'Goods sent back',
   'papers.did.credited': 'Credited by the supplier',
   'papers.did.refused': 'Refused by the supplier',
+  'papers.did.paymentTakenBack': 'Payment taken back',
   'papers.did.answerTakenBack': 'Supplier’s answer taken back',
   'papers.did.paid': 'Paid',
   'papers.did.sent': 'Sent to the supplier',

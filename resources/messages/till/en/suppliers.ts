@@ -137,6 +137,9 @@ export const suppliersMessages = {
   'vouchers.lineMissing': '{name} lacks its number, piece or batch.',
   'vouchers.approval': 'Stock voucher: {reason}',
   'vouchers.posted': '{number} is booked.',
+  'suppliers.takenBack': 'Taken back',
+  'suppliers.takeBack.lead':
+    'The payment of {amount} stays in the account, struck through, and its bills are owed again. Paid in cash, it is in the drawer again: today, where the day of the payment is closed.',
   'vouchers.takeBack': 'Take back',
   'vouchers.takeBack.of': 'Take {number} back',
   'vouchers.takeBack.lead':

@@ -43,6 +43,7 @@ export const papersScreenMessages: Translation<typeof en> = {
   'papers.did.returned': 'माल लौटाया',
   'papers.did.credited': 'सप्लायर ने क्रेडिट दिया',
   'papers.did.refused': 'सप्लायर ने मना किया',
+  'papers.did.paymentTakenBack': 'भुगतान वापस लिया',
   'papers.did.answerTakenBack': 'सप्लायर का जवाब वापस लिया',
   'papers.did.paid': 'भुगतान किया',
   'papers.did.sent': 'सप्लायर को भेजा',

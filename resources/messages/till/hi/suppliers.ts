@@ -135,6 +135,9 @@ export const suppliersMessages: Translation<typeof english> = {
   'vouchers.lineMissing': '{name} में गिनती, पीस या बैच नहीं है।',
   'vouchers.approval': 'स्टॉक वाउचर: {reason}',
   'vouchers.posted': '{number} दर्ज हुआ।',
+  'suppliers.takenBack': 'वापस लिया',
+  'suppliers.takeBack.lead':
+    '{amount} का भुगतान खाते में कटा हुआ रहेगा, और उसके बिल फिर बाकी होंगे। कैश में चुकाया था तो वह फिर दराज़ में है: अगर उस दिन का हिसाब बंद है, तो आज की दराज़ में।',
   'vouchers.takeBack': 'वापस लें',
   'vouchers.takeBack.of': '{number} वापस लें',
   'vouchers.takeBack.lead':

@@ -6,7 +6,7 @@ import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
-import { ReasonField } from '../masters/listed-field.tsx'
+import { ReasonField } from './listed-field.tsx'
 
 /** Asks why a paper is ended or taken back, and does it with the reason; a refusal stays beside it. */
 export function ReasonDialog({
