@@ -1,6 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from './operation.ts'
-import { Amount, DateText, LocalizedText, NullableId, NullableText, Text } from './primitives.ts'
+import {
+  Amount,
+  DateText,
+  Id,
+  LocalizedText,
+  NullableId,
+  NullableText,
+  Text,
+} from './primitives.ts'
 
 const AREA = 'GST'
 
@@ -281,6 +289,8 @@ export const PreflightSchema = Type.Object({
       SalesOrderID: NullableText,
       /** The bill of a supplier that it is about. */
       InwardID: NullableId,
+      /** The debit note that it is about. */
+      ReturnID: Type.Optional(Id),
     }),
   ),
 })

@@ -78,6 +78,7 @@ export function preflight(
     ...notesOfBefore(db, period, { ids, registered }),
     ...unregistered(db, period, ids),
     ...ofSuppliers(db, period, { ids, registered }),
+    ...unansweredReturns(db, period, ids),
     ...ofOtherKind(db),
     ...toldByTills(db, period),
     ...givenTwice(db, period),
@@ -226,6 +227,31 @@ function ofSuppliers(
       }),
     )
   return [...open, ...unpaid]
+}
+
+/** Goods with tax that went back up to the month, and no credit note of their supplier was entered. */
+function unansweredReturns(db: ReadableDb, { until }: GstPeriod, ids: Ids): Finding[] {
+  return all<{ id: number; number: string; date: string; supplier: string; taxPaise: number }>(
+    db,
+    `SELECT t.id, t.return_no AS number, e.date, s.name AS supplier,
+            (SELECT sum(tax_paise) FROM supplier_return_lines WHERE return_id = t.id) AS taxPaise
+       FROM supplier_returns t
+       JOIN suppliers s ON s.id = t.supplier_id
+       JOIN supplier_entries e
+         ON e.entity = 'supplierReturn' AND e.entity_id = t.id AND e.kind = 'debit-note'
+      WHERE t.state = 'Sent' AND e.date < :until
+        AND EXISTS (SELECT 1 FROM supplier_return_lines WHERE return_id = t.id AND tax_paise > 0)
+      ORDER BY t.id`,
+    { until },
+  ).map(({ date, id, number, supplier, taxPaise }) => ({
+    Severity: 'Warns',
+    Code: 'debit-note-open',
+    Message: message('gst.debit-note-open', { supplier, date, tax: taxPaise }),
+    Document: number,
+    SalesOrderID: null,
+    InwardID: null,
+    ReturnID: ids.encode('supplierReturn', id),
+  }))
 }
 
 /** From the day on that the shop has set: what bears no number of the invoice portal. */

@@ -646,3 +646,28 @@ it('lowers what a composition dealer pays and bought: CMP-08 and GSTR-4', async 
     ReverseSGST: 140 - 39.5,
   })
 })
+
+it('a return without an answer is among what the return of its month must look at', async () => {
+  // Tests before this one moved the clock of their shop.
+  await t.close()
+  t = await shop()
+  const { returnID, returnNo } = await sendBack(await bill('unanswered'))
+  const found = async (period: string): Promise<Json[]> =>
+    (await get(`/api/Gst/preflight?period=${period}`)).Findings.filter(
+      ({ Document }: Json) => Document === returnNo,
+    )
+  expect(await found('112026')).toEqual([
+    {
+      Severity: 'Warns',
+      Code: 'debit-note-open',
+      Message: expect.stringMatching(/no credit note is entered: its tax of ₹79.00 is still taken/),
+      Document: returnNo,
+      SalesOrderID: null,
+      InwardID: null,
+      ReturnID: returnID,
+    },
+  ])
+  expect(await found('102026')).toEqual([])
+  await post(REFUSE, { returnID, reason: 'Not ours', goodsCameBack: true })
+  expect(await found('112026')).toEqual([])
+})

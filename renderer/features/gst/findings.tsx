@@ -5,6 +5,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
+import { showPaper } from '../documents/shown-paper.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { openInward } from '../purchasing/open-inward.ts'
 
@@ -31,7 +32,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 }
 
 function Row({ finding }: { finding: Finding }) {
-  const { Document, InwardID, Message, SalesOrderID, Severity } = finding
+  const { Document, InwardID, Message, ReturnID, SalesOrderID, Severity } = finding
   return (
     <ListRow data-testid="gst-finding">
       <Badge kind={Severity === 'Blocks' ? 'bad' : 'warn'}>{Document}</Badge>
@@ -39,6 +40,11 @@ function Row({ finding }: { finding: Finding }) {
       <RowActions>
         {InwardID === null ? null : (
           <Button onClick={() => openInward(InwardID)}>
+            {t('gst.openOrder', { number: Document })}
+          </Button>
+        )}
+        {ReturnID === undefined ? null : (
+          <Button onClick={() => showPaper({ kind: 'DebitNote', id: ReturnID, number: Document })}>
             {t('gst.openOrder', { number: Document })}
           </Button>
         )}

@@ -70,6 +70,8 @@ export const gstMessages = {
   'gst.arn': 'An ARN has 15 characters, such as AA290726123456Z.',
   'gst.filed-on': 'The day of filing is after the month and not after today.',
   'gst.not-filed': 'Mark the month as filed first.',
+  'gst.debit-note-open':
+    'Sent back to {supplier} on {date, day}, and no credit note is entered: its tax of {tax, paise} is still taken as credit. Ask for the note and enter it on the supplier’s page.',
   'gst.unpaid-bill':
     'Not paid to {supplier} for {days, number} days: after 180 its tax is reversed (rule 37).',
   'gst.no-2b-yet':

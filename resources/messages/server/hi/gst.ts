@@ -66,6 +66,8 @@ export const gstMessages: Translation<typeof en> = {
   'gst.arn': 'ARN में 15 अक्षर होते हैं, जैसे AA290726123456Z।',
   'gst.filed-on': 'भरने का दिन महीने के बाद का और आज तक का होता है।',
   'gst.not-filed': 'पहले महीने को भरा हुआ बताएँ।',
+  'gst.debit-note-open':
+    '{date, day} को {supplier} को लौटाया, और क्रेडिट नोट दर्ज नहीं है: उसका {tax, paise} टैक्स अब भी क्रेडिट में लिया हुआ है। नोट माँगें और सप्लायर के पेज पर दर्ज करें।',
   'gst.unpaid-bill':
     '{supplier} को {days, number} दिन से भुगतान नहीं: 180 दिन बाद इसका टैक्स लौटाना होगा (नियम 37)।',
   'gst.no-2b-yet':
