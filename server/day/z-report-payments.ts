@@ -2,6 +2,7 @@ import type { ExpectedCash, ZCash, ZReport } from '../contract/day-report.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import type { Pieces } from '../domain/cash-count.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
+import { SOURCES } from '../orders/cash-taken.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
 import { type EntryKind, type MoneyEntry, type Span, spanOf, summedKind } from './money-entries.ts'
@@ -173,6 +174,13 @@ function piecesTogether(drawers: readonly CountedDrawer[]): Pieces[] {
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.value - a.value)
 }
 
+/**
+ * What goes back to a gift card or a payer stands with the cards and payers of the day: it is no
+ * payment that was entered wrongly.
+ */
+const IS_CANCELLED = `(r.status_id = ${RECEIPT_STATUS_IDS.Cancelled}
+                       AND r.receipt_type_id NOT IN (${SOURCES}))`
+
 type BackRow = { cancelled: number; cancelledPaise: number; bounced: number; bouncedPaise: number }
 
 /** What came to nothing between two marks: receipts taken back in it, and cheques still open. */
@@ -184,8 +192,8 @@ export function exceptionsBetween(
   const span: Span = spanOf(start, end)
   const back = exactlyOne<BackRow>(
     db,
-    `SELECT coalesce(sum(r.status_id = ${RECEIPT_STATUS_IDS.Cancelled}), 0) AS cancelled,
-            coalesce(sum(iif(r.status_id = ${RECEIPT_STATUS_IDS.Cancelled}, -e.amount_paise, 0)), 0) AS cancelledPaise,
+    `SELECT coalesce(sum(${IS_CANCELLED}), 0) AS cancelled,
+            coalesce(sum(iif(${IS_CANCELLED}, -e.amount_paise, 0)), 0) AS cancelledPaise,
             coalesce(sum(r.status_id = ${RECEIPT_STATUS_IDS.Bounced}), 0) AS bounced,
             coalesce(sum(iif(r.status_id = ${RECEIPT_STATUS_IDS.Bounced}, -e.amount_paise, 0)), 0) AS bouncedPaise
        FROM money_entries e JOIN receipts r ON r.id = e.receipt_id

@@ -340,3 +340,24 @@ it('stands in the drawer, in the day, in the reports and in Tally, to the paisa'
   expect(tally).not.toContain(`KA1T/26-27/00002`)
   expect(findDamage(t.services.db)).toEqual([])
 })
+
+it('what goes back to a card is no cancelled receipt of the day, but given back to cards', async () => {
+  await t.call('POST', '/api/Day/open', { float: 500 })
+  const { cardNumber } = await sell({ amount: 500 })
+  await work.add('a')
+  const { data } = (await caseFor('a', [byCard(cardNumber, 118)])).body
+  const { Invoices, Lines } = await order(data.SalesOrderID)
+  const body = {
+    invoiceID: Invoices[0].ID,
+    lines: [{ lineID: Lines[0].ID, qty: 1, restock: true }],
+    reason: 'x',
+  }
+  const back = await t.call('POST', '/api/Returns/save', body, { as: 'manager' })
+  expect(back.status).toBe(200)
+  const { countID } = (await t.call('POST', '/api/Day/count', { pieces: [], coins: 1_000 })).body
+  const closed = await t.call('POST', '/api/Day/close', { countID }, { as: 'manager' })
+  const path = `/api/Day/report?id=${closed.body.reportID}`
+  const z = (await t.call('GET', path, undefined, { as: 'manager' })).body
+  expect(z.GiftCards).toMatchObject({ Spent: 118, GivenBack: 118 })
+  expect(z.Exceptions).toMatchObject({ CancelledReceipts: 0, CancelledReceiptsAmount: 0 })
+})

@@ -166,10 +166,12 @@ function collectedLines(report: ZReport): SumLine[] {
     isStrong,
   })
   const hasCredit = byCredit !== 0 || keptCharges !== 0
+  // What was cancelled or given back was collected too: what is left of it is said.
+  const hasNet = hasCredit || TotalRefunded !== 0
   return [
-    line('day.collected', TotalCollected, !hasCredit),
+    line('day.collected', TotalCollected, !hasNet),
     line('day.refunded', TotalRefunded),
-    ...(hasCredit ? [line('day.netCollected', net)] : []),
+    ...(hasNet ? [line('day.netCollected', net, !hasCredit)] : []),
     ...(byCredit === 0 ? [] : [line('day.byCredit', 0 - byCredit)]),
     ...(keptCharges === 0 ? [] : [line('day.keptCharges', 0 - keptCharges)]),
     ...(hasCredit ? [line('day.moneyTaken', money, true)] : []),
