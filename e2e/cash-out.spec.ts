@@ -43,6 +43,7 @@ test('goods that come back are not paid out of an empty drawer unasked', async (
   const { InvoiceNo, SalesOrderID, paid } = await sold('cash-out-return', true)
   await signIn(page, shop.address, 'Radha Kamath', '1111')
   await page.keyboard.press('Alt+U')
+  await expect(page.getByLabel('Bill number, mobile or name')).toBeFocused()
   await scan(page, InvoiceNo)
   await expect(page.getByRole('heading', { name: 'What comes back' })).toBeVisible()
   await pauseOfHand(page)
