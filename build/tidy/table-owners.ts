@@ -126,6 +126,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   order_line_bill_shares: 'sales',
   order_repairs: 'orders',
   order_settlements: 'credit',
+  order_splits: 'orders',
   attribute_values: 'catalog',
   order_drops: 'orders',
   order_trays: 'orders',

@@ -71,6 +71,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   orderDrop: loadable(
     async () => (await import('../features/orders/drop-order-dialog.tsx')).DropOrderDialog,
   ),
+  orderSplit: loadable(
+    async () => (await import('../features/orders/split-dialog.tsx')).SplitDialog,
+  ),
   orderOverpaid: loadable(
     async () => (await import('../features/orders/settle-dialog.tsx')).OverpaidDialog,
   ),

@@ -42,6 +42,7 @@ export type Dialog =
   | 'orderChange'
   | 'orderCancel'
   | 'orderDrop'
+  | 'orderSplit'
   | 'orderOverpaid'
   | 'help'
   | 'palette'

@@ -152,6 +152,14 @@ const OrderCharge = Type.Object({
   TotalAmount: Amount,
 })
 
+const SplitOff = Type.Object({
+  ID: Id,
+  SalesOrderNo: Text,
+  /** What of the payments moved with it, and the credit by which it did. */
+  MovedAmount: Amount,
+  CreditNo: NullableText,
+})
+
 const OrderReceipt = Type.Object({
   ID: Id,
   NumericID: NumberOut,
@@ -354,6 +362,10 @@ export const orderDetail = defineOperation({
     IGSTOfParcel: Type.Union([Type.Object({ StateName: NullableText }), Type.Null()]),
     /** Where its goods lie. */
     Tray: NullableText,
+    /** The order whose pairs these were, before it was split to hand over the others. */
+    SplitFrom: Type.Union([SplitOff, Type.Null()]),
+    /** The orders that were split off this one. */
+    SplitInto: Type.Array(SplitOff),
     /** Frames that are the customer's own, or whose sizes were typed for this order. */
     Frames: Type.Array(OrderFrame),
     LabOrder: Type.Union([LabOrder, Type.Null()]),

@@ -107,7 +107,9 @@ export function sectionsOf(db: ReadableDb, ids: readonly number[]): ZReport['ByS
 export function bookedOf(db: ReadableDb, ids: readonly number[]): ZReport['Booked'] {
   const row = exactlyOne<{ orders: number; netPaise: number }>(
     db,
-    `SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS netPaise
+    // What was split off an order was booked with it, as one.
+    `SELECT count(*) FILTER (WHERE id NOT IN (SELECT new_order_id FROM order_splits)) AS orders,
+            coalesce(sum(net_paise), 0) AS netPaise
        FROM sales_orders
       WHERE id IN (SELECT value FROM json_each(:ids)) AND status <> 'Cancelled'
         AND id NOT IN (SELECT charge_order_id FROM cancellation_charges)`,

@@ -5,6 +5,18 @@ import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
 import { type SeriesCode, seriesName } from './report-names.ts'
 
+/**
+ * The orders that were booked between two marks. One that was split off another was booked with that
+ * one, whenever that was.
+ */
+const BOOKED = `(
+  SELECT id FROM sales_orders
+   WHERE id > :after AND id <= :upTo AND opening IS NULL
+     AND id NOT IN (SELECT new_order_id FROM order_splits)
+  UNION ALL
+  SELECT new_order_id FROM order_splits
+   WHERE first_order_id > :after AND first_order_id <= :upTo)`
+
 type Ids = { invoiceIds: number[]; orderIds: number[]; noteIds: number[] }
 
 /** The invoices, orders and credit notes that were written between two marks. */
@@ -17,11 +29,7 @@ export function idsBetween(db: ReadableDb, start: Marks, end: Marks): Ids {
       start.invoiceId,
       end.invoiceId,
     ),
-    orderIds: ids(
-      'SELECT id FROM sales_orders WHERE id > :after AND id <= :upTo AND opening IS NULL',
-      start.orderId,
-      end.orderId,
-    ),
+    orderIds: ids(`SELECT id FROM ${BOOKED} ORDER BY id`, start.orderId, end.orderId),
     noteIds: ids(
       'SELECT id FROM credit_notes WHERE id > :after AND id <= :upTo',
       start.creditNoteId,
@@ -36,7 +44,7 @@ export function discountsBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
     db,
     `SELECT u.display_name AS name, sum(o.discount_paise) AS paise, count(*) AS count
        FROM sales_orders o JOIN users u ON u.id = o.created_by
-      WHERE o.id > :after AND o.id <= :upTo AND o.opening IS NULL AND o.discount_paise > 0 AND o.status <> 'Cancelled'
+      WHERE o.id IN ${BOOKED} AND o.discount_paise > 0 AND o.status <> 'Cancelled'
       GROUP BY u.id
       ORDER BY paise DESC, u.id`,
     { after: start.orderId, upTo: end.orderId },
@@ -53,7 +61,8 @@ export function discountsBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
 
 /**
  * What was left unpaid of the orders that were booked: goods that left with a sum still due, and
- * orders without any payment. An advance on goods that stay is none.
+ * orders without any payment. An advance on goods that stay is none, nor is what was split off an order
+ * whose advance paid the rest of it.
  */
 export function unpaidBetween(
   db: ReadableDb,
@@ -68,8 +77,9 @@ export function unpaidBetween(
        JOIN order_balances b ON b.order_id = o.id
        JOIN customers c ON c.id = o.customer_id
        JOIN users u ON u.id = o.created_by
-      WHERE o.id > :after AND o.id <= :upTo AND o.opening IS NULL AND o.status <> 'Cancelled'
-        AND (o.status = 'Delivered' OR b.paid_paise = 0)
+      WHERE o.id IN ${BOOKED} AND o.status <> 'Cancelled'
+        AND (o.status = 'Delivered'
+             OR b.paid_paise = 0 AND o.id NOT IN (SELECT new_order_id FROM order_splits))
       ORDER BY o.id`,
     { after: start.orderId, upTo: end.orderId },
   ).flatMap((row) => {
@@ -102,7 +112,7 @@ export function belowListBetween(
        FROM sales_orders o
        JOIN order_lines l ON l.order_id = o.id
        JOIN users u ON u.id = o.created_by
-      WHERE o.id > :after AND o.id <= :upTo AND o.opening IS NULL AND o.status <> 'Cancelled'
+      WHERE o.id IN ${BOOKED} AND o.status <> 'Cancelled'
         AND l.price_centipaise < l.list_price_centipaise
       GROUP BY u.id
       ORDER BY centipaiseMilli DESC, u.id`,

@@ -130,6 +130,7 @@ import { sql as withdrawnPrescriptions } from './migrations/0582-withdrawn-presc
 import { sql as takenBackVouchers } from './migrations/0583-taken-back-vouchers.ts'
 import { sql as takenBackMoney } from './migrations/0585-taken-back-money.ts'
 import { sql as voucherDrafts } from './migrations/0587-voucher-drafts.ts'
+import { sql as splitOrders } from './migrations/0589-split-orders.ts'
 
 export type Migration = {
   number: number
@@ -274,4 +275,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 583, slug: 'taken-back-vouchers', sql: takenBackVouchers },
   { number: 585, slug: 'taken-back-money', sql: takenBackMoney },
   { number: 587, slug: 'voucher-drafts', sql: voucherDrafts },
+  { number: 589, slug: 'split-orders', sql: splitOrders },
 ]

@@ -184,6 +184,8 @@ type JobRow = {
   supplierId: number | null
   status: string
   isBilled: number
+  /** The job that it came with, before its order was split: the lab bills that one. */
+  cameWithNo: string | null
   expectedPaise: number
   isCostKnown: number | null
 }
@@ -194,7 +196,9 @@ type JobRow = {
  */
 const LEFT_WITH = `
    FROM stock_movements m JOIN lab_order_lines x ON x.order_line_id = m.order_line_id
-  WHERE x.lab_order_id = l.id AND m.reason = 'sale'
+  WHERE x.lab_order_id IN (SELECT l.id UNION ALL
+                           SELECT id FROM lab_orders WHERE came_with_id = l.id)
+    AND m.reason = 'sale'
     AND (m.lab_order_id = l.id
       OR m.lab_order_id IS NULL AND NOT EXISTS (SELECT 1 FROM remakes WHERE lab_order_id = l.id))`
 
@@ -211,7 +215,8 @@ function matchJob(
   const row = one<JobRow>(
     db,
     `SELECT l.id, o.order_no AS orderNo, l.supplier_id AS supplierId, l.status,
-            EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id) AS isBilled, ${EXPECTED}
+            EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id) AS isBilled,
+            (SELECT lab_order_no FROM lab_orders WHERE id = l.came_with_id) AS cameWithNo, ${EXPECTED}
        FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
       WHERE l.lab_order_no = :number`,
     { number },
@@ -234,6 +239,9 @@ function problemOf(
 ): Message | null {
   if (row === undefined) return message('lab.no-such-job', { job: number })
   if (isTwice || row.isBilled === 1) return message('lab.job-billed-twice', { job: number })
+  if (row.cameWithNo !== null) {
+    return message('lab.job-came-with', { job: number, other: row.cameWithNo })
+  }
   if (row.supplierId !== supplierId) return message('lab.job-of-other-lab', { job: number })
   if (row.status === 'Draft' || row.status === 'Sent') {
     return message('lab.job-not-received', { job: number })
@@ -259,7 +267,10 @@ function bookJob(
     tx,
     `SELECT l.id AS lineId, l.item_id AS itemId, l.qty_milli AS qtyMilli
        FROM lab_order_lines x JOIN order_lines l ON l.id = x.order_line_id
-      WHERE x.lab_order_id = :labOrderId AND l.item_id IS NOT NULL ORDER BY l.id`,
+      WHERE x.lab_order_id IN (SELECT :labOrderId UNION ALL
+                               SELECT id FROM lab_orders WHERE came_with_id = :labOrderId)
+        AND l.item_id IS NOT NULL
+      ORDER BY l.id`,
     { labOrderId },
   )
   const differencePaise = amountPaise - (expectedPaise ?? 0)
@@ -289,6 +300,7 @@ function unbilledJobs(db: ReadableDb, supplierId: number, named: ReadonlySet<str
     `SELECT l.lab_order_no AS number, o.order_no AS orderNo, ${EXPECTED}
        FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
       WHERE l.supplier_id = :supplierId AND l.status IN ('Received', 'Fitted')
+        AND l.came_with_id IS NULL
         AND NOT EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id)
       ORDER BY l.id`,
     { supplierId },

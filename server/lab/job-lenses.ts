@@ -45,6 +45,8 @@ export function jobLenses(db: ReadableDb, labOrderId: number): JobLens[] {
        JOIN order_lines l ON l.id = j.order_line_id
        JOIN items i ON i.id = l.item_id
       WHERE j.lab_order_id = :labOrderId
+        -- Lenses that were made again and moved to an order of their own are no longer its own.
+        AND l.order_id = (SELECT order_id FROM lab_orders WHERE id = j.lab_order_id)
       ORDER BY l.id`,
     { labOrderId },
   )

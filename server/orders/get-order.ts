@@ -30,6 +30,7 @@ import { encodeOrderStatus, orderStatus } from './order-status.ts'
 import { trayOfOrder } from './order-tray.ts'
 import { igstOfParcel } from './place-anew.ts'
 import { refundPapersOfOrder } from './refund-papers.ts'
+import { type SplitOff, splitFrom, splitInto } from './split-rows.ts'
 
 /** While goods are still owed, what is on the shelf matters. */
 const OPEN_STATES: ReadonlySet<string> = new Set(['Booked', 'InLab', 'Ready'])
@@ -69,6 +70,7 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     DeliverTo: deliverTo(db, orderId),
     IGSTOfParcel: igstOfParcel(db, services, order),
     Tray: trayOfOrder(db, orderId),
+    ...splitsOf(services, orderId),
     LabOrder: labOrders.at(-1) ?? null,
     ProposedLabID: proposedLab(services, orderId, labOrders.at(-1)),
     LabOrders: labOrders,
@@ -77,6 +79,21 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     Recall: recallOfOrder(db, ids, orderId),
   }
 })
+
+/** The order that this one was split from, and those that were split off it. */
+function splitsOf({ db, ids }: Services, orderId: number) {
+  const encode = ({ creditNo, id, movedPaise, orderNo }: SplitOff) => ({
+    ID: ids.encode('order', id),
+    SalesOrderNo: orderNo,
+    MovedAmount: toRupees(movedPaise),
+    CreditNo: creditNo,
+  })
+  const from = splitFrom(db, orderId)
+  return {
+    SplitFrom: from === undefined ? null : encode(from),
+    SplitInto: splitInto(db, orderId).map(encode),
+  }
+}
 
 function cashTaken(services: Services, orderId: number, customerId: number) {
   const { db } = services

@@ -110,6 +110,9 @@ const HISTORY_SQL = `
       LEFT JOIN customer_credits c ON c.settlement_id = s.id
      WHERE s.order_id = :orderId AND s.returned_paise > 0
        AND s.id NOT IN (SELECT settlement_id FROM cancellation_charges
+                         WHERE order_id = :orderId AND settlement_id IS NOT NULL
+                        UNION ALL
+                        SELECT settlement_id FROM order_splits
                          WHERE order_id = :orderId AND settlement_id IS NOT NULL)
     UNION ALL
     SELECT 'charge', x.order_id, x.created_at_ms, 5, i.invoice_date, 'Charge', ${NO_STATES},

@@ -5,9 +5,9 @@ import type {
   DocumentTaxRow,
   InvoiceModel,
 } from '../contract/document-models.ts'
-import { all, one, type ReadableDb } from '../db/sql.ts'
+import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
-import { receiptStateOf } from '../domain/order-states.ts'
+import { RECEIPT_STATUS_IDS, receiptStateOf } from '../domain/order-states.ts'
 import { powerWithPrism } from '../domain/prescription.ts'
 import { divideHalfUp, timesQuantity } from '../domain/rounding.ts'
 import type { Services } from '../kernel/services.ts'
@@ -18,6 +18,7 @@ import type { LineLot } from '../stock/lots-of-order.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { balanceOf } from './order-balance.ts'
 import { type OrderFacts, type OrderLineRow, type OrderRow, orderFacts } from './order-record.ts'
+import { splitInto } from './split-rows.ts'
 
 export type InvoiceHead = {
   id: number
@@ -286,7 +287,10 @@ type ReceiptRow = {
   statusId: number
 }
 
-/** The receipts of an order that count, in the order in which they were made. */
+/**
+ * The receipts of an order that count, in the order in which they were made, and what of them moved
+ * to an order that was split off it, below zero.
+ */
 export function documentReceipts(db: ReadableDb, orderId: number): DocumentReceipt[] {
   const rows = all<ReceiptRow>(
     db,
@@ -297,7 +301,7 @@ export function documentReceipts(db: ReadableDb, orderId: number): DocumentRecei
       ORDER BY r.id`,
     { orderId },
   )
-  return rows.map((row) => ({
+  const receipts = rows.map((row) => ({
     ReceiptNo: row.receiptNo,
     Date: row.date,
     PaymentMode: row.mode,
@@ -305,4 +309,25 @@ export function documentReceipts(db: ReadableDb, orderId: number): DocumentRecei
     Amount: toRupees(row.amountPaise),
     Status: receiptStateOf(row.statusId),
   }))
+  const moved = splitInto(db, orderId).flatMap(({ at, creditNo, movedPaise, orderNo }) =>
+    creditNo === null
+      ? []
+      : {
+          ReceiptNo: creditNo,
+          Date: at,
+          PaymentMode: creditMode(db),
+          ReferenceNo: orderNo,
+          Amount: toRupees(-movedPaise),
+          Status: receiptStateOf(RECEIPT_STATUS_IDS.Active),
+        },
+  )
+  return [...receipts, ...moved]
+}
+
+/** How papers name a payment by credit. */
+function creditMode(db: ReadableDb): string {
+  return exactlyOne<{ name: string }>(
+    db,
+    `SELECT name FROM receipt_types WHERE kind = 'CreditNote' ORDER BY id LIMIT 1`,
+  ).name
 }

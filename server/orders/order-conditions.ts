@@ -19,7 +19,7 @@ const FEWEST_TELEPHONE_DIGITS = 4
  */
 export const IS_FITTING_ONLY = `(
   SELECT min(made.supply = 'shelf') AND l.supplier_id IS NULL
-    FROM lab_order_lines j JOIN order_lines made ON made.id = j.order_line_id
+    FROM lab_order_lines j JOIN order_lines made ON made.id = j.order_line_id AND made.order_id = l.order_id
    WHERE j.lab_order_id = l.id)`
 
 /** Must be the condition of the partial index of open orders, to the letter. */
@@ -126,6 +126,9 @@ function ofTerm(db: ReadableDb, term: string): OrderCondition {
     `SELECT s.order_id FROM customer_credits c JOIN order_settlements s ON s.id = c.settlement_id
       WHERE c.credit_no = :number`,
     'SELECT order_id FROM lab_orders WHERE lab_order_no = :number',
+    // Lenses that went out under the job of the order that theirs was split from.
+    `SELECT s.new_order_id FROM lab_orders l JOIN order_splits s ON s.order_id = l.order_id
+      WHERE l.lab_order_no = :number`,
     `SELECT o.id FROM order_trays t CROSS JOIN sales_orders o ON o.id = t.order_id
       WHERE t.tray_key = :number AND ${IS_OPEN}`,
     String.raw`SELECT s.id FROM customers c CROSS JOIN sales_orders s ON s.customer_id = c.id

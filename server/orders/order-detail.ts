@@ -423,6 +423,9 @@ export function settlementsOfOrder(
        LEFT JOIN invoices xi ON xi.order_id = x.charge_order_id
       WHERE s.order_id = :orderId
         AND s.id NOT IN (SELECT settlement_id FROM cancellation_charges
+                          WHERE order_id = :orderId AND settlement_id IS NOT NULL
+                         UNION ALL
+                         SELECT settlement_id FROM order_splits
                           WHERE order_id = :orderId AND settlement_id IS NOT NULL)
         AND s.id NOT IN (SELECT id FROM (${AGAIN}))
       ORDER BY s.id`,

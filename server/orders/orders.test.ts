@@ -280,6 +280,8 @@ describe('Orders/{salesOrderID}', () => {
       DeliveryMode: 'Counter',
       DeliverTo: null,
       Tray: null,
+      SplitFrom: null,
+      SplitInto: [],
       Version: 0,
       IsOverdue: false,
       DoctorName: null,

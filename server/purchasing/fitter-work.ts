@@ -111,7 +111,10 @@ export function openBreakages(
          JOIN sales_orders o ON o.id = r.order_id
          JOIN lab_orders b ON b.id = (
                 SELECT max(x.id) FROM lab_orders x LEFT JOIN remakes y ON y.lab_order_id = x.id
-                 WHERE x.order_id = r.order_id AND x.id < r.lab_order_id
+                 WHERE x.order_id IN (SELECT r.order_id UNION
+                                      SELECT order_id FROM lab_orders
+                                       WHERE id = r.first_lab_order_id)
+                   AND x.id < r.lab_order_id
                    AND coalesce(y.first_lab_order_id, x.id) = r.first_lab_order_id)
          JOIN fitters f ON f.id = b.fitter_id
         WHERE r.kind = 'Breakage'

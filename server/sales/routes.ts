@@ -3,6 +3,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change-order.ts'
 import { previewPromise } from './preview-promise.ts'
 import { saveInvoiceData, saveModuleSale, saveSale } from './save-sale.ts'
+import { splitOrder } from './split-order.ts'
 
 export const saleOperations: BoundOperation[] = [
   saveSale,
@@ -11,4 +12,5 @@ export const saleOperations: BoundOperation[] = [
   previewPromise,
   cancelOrder,
   changeOrder,
+  splitOrder,
 ]

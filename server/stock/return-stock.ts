@@ -161,7 +161,8 @@ function unnamedUnits(
     `SELECT u.id AS unitId
        FROM units u
       WHERE u.item_id = :itemId AND u.status = 'sold'
-        AND (SELECT m.entity_id FROM stock_movements m
+        AND (SELECT coalesce(l.order_id, m.entity_id)
+               FROM stock_movements m LEFT JOIN sales_order_lines l ON l.id = m.order_line_id
               WHERE m.unit_id = u.id AND m.item_id = :itemId AND m.reason = 'sale'
                 AND m.entity = 'order'
               ORDER BY m.id DESC LIMIT 1) = :orderId

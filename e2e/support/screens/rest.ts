@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { bookTwoPairs } from '../book-two-pairs.ts'
 import { expectListed, scan } from '../counter.ts'
 import { orderIn, showOrder } from './serving.ts'
 import {
@@ -384,6 +385,19 @@ const ORDERS: readonly Subject[] = [
     async go(visit) {
       await showOrder(visit, await orderIn(visit, 'Booked', () => true))
       await openByKey(visit.page, 'a')
+      await settled(visit.page)
+    },
+  },
+  {
+    name: 'order-split-dialog',
+    shows: 'orderSplit',
+    async go(visit) {
+      const order = await bookTwoPairs(visit.owner, `walk-split-${Date.now()}`, 0)
+      await showOrder(visit, order.SalesOrderNo)
+      await openByKey(visit.page, 'w')
+      await dialogOf(visit.page)
+        .getByLabel(/^Pair 1/)
+        .check()
       await settled(visit.page)
     },
   },

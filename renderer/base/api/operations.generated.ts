@@ -30,6 +30,7 @@ import type * as live from '../../../server/contract/live.ts'
 import type * as masters from '../../../server/contract/masters.ts'
 import type * as offers from '../../../server/contract/offers.ts'
 import type * as orderChange from '../../../server/contract/order-change.ts'
+import type * as orderSplit from '../../../server/contract/order-split.ts'
 import type * as orderTransitions from '../../../server/contract/order-transitions.ts'
 import type * as orders from '../../../server/contract/orders.ts'
 import type * as outreach from '../../../server/contract/outreach.ts'
@@ -277,6 +278,7 @@ export type Contract = {
   'save-offer': typeof offers.saveOffer
   'set-cart-offers': typeof offers.setCartOffers
   'change-order': typeof orderChange.changeOrder
+  'split-order': typeof orderSplit.splitOrder
   'cancel-order': typeof orderTransitions.cancelOrder
   'drop-order': typeof orderTransitions.dropOrder
   'get-order-board': typeof orderTransitions.orderBoard
@@ -724,6 +726,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'save-offer': { method: 'POST', path: '/api/Offers/save' },
   'set-cart-offers': { method: 'POST', path: '/api/quickSale/set-cart-offers' },
   'change-order': { method: 'POST', path: '/api/Orders/change' },
+  'split-order': { method: 'POST', path: '/api/Orders/split' },
   'cancel-order': { method: 'POST', path: '/api/Orders/cancel' },
   'drop-order': { method: 'POST', path: '/api/Orders/drop' },
   'get-order-board': { method: 'GET', path: '/api/Orders/board' },

@@ -19,6 +19,7 @@ import {
   ScrollText,
   Search,
   Share2,
+  Split,
   Undo2,
 } from 'lucide-react'
 import type { OrderTransition } from '../../../server/contract/order-transitions.ts'
@@ -41,6 +42,7 @@ import {
   showView,
   useOrders,
 } from './orders-store.ts'
+import { canBeSplit } from './split-pairs.ts'
 
 // They come with the screen of orders, and not before the first paint.
 const actions = () => import('./orders-actions.ts')
@@ -297,6 +299,20 @@ const orderPageCommands = defineCommands([
       return isOpen && !isDropped()
     },
     run: () => openDialog('orderChange'),
+  },
+  {
+    id: 'orderSplit',
+    label: 'command.orderSplit',
+    short: 'command.orderSplit.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['W'],
+    icon: Split,
+    isAllowed: () => {
+      const order = detail()
+      return order !== null && canBeSplit(order)
+    },
+    run: () => openDialog('orderSplit'),
   },
   {
     id: 'orderRemake',

@@ -118,6 +118,17 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         ).map((settled) => (
           <SettledRows key={`${settled.Date}${settled.Kind}`} settled={settled} />
         ))}
+        {order.SplitInto.filter(({ MovedAmount }) => MovedAmount > 0).map((moved) => (
+          <li key={moved.ID}>
+            <span />
+            <NameLines>
+              <span>{moved.CreditNo}</span>
+              <Muted>{t('orders.split.movedTo', { number: moved.SalesOrderNo })}</Muted>
+            </NameLines>
+            <span className={styles['qty']} />
+            <span className={styles['amount']}>{formatRupees(-moved.MovedAmount)}</span>
+          </li>
+        ))}
       </ul>
       <RefundPapers papers={order.RefundPapers} />
     </section>

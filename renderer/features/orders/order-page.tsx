@@ -31,6 +31,7 @@ import { OrderTray } from './order-tray.tsx'
 import shared from './orders.module.css'
 import { startTransition } from './orders-actions.ts'
 import { timelineQuery } from './orders-data.ts'
+import { showOrder } from './orders-store.ts'
 import { orderStateWord } from './state-words.ts'
 import { TRANSITION_UI, transitionWords } from './transition-ui.ts'
 
@@ -157,6 +158,7 @@ function Head({ order }: { order: OrderDetail }) {
         <Fact label={t('orders.invoice')}>
           <Bills order={order} />
         </Fact>
+        <SplitFacts order={order} />
         <Fact label={t('orders.total')}>{formatRupees(order.NetAmount)}</Fact>
         <Fact label={t('orders.balance')}>
           <strong className={order.BalanceAmount > 0 ? shared['due'] : undefined}>
@@ -165,6 +167,28 @@ function Head({ order }: { order: OrderDetail }) {
         </Fact>
       </Row>
     </Row>
+  )
+}
+
+/** The order that its pairs were split from, and those that were split off it. */
+function SplitFacts({ order: { SplitFrom, SplitInto } }: { order: OrderDetail }) {
+  return (
+    <>
+      {SplitFrom === null ? null : (
+        <Fact label={t('orders.splitFrom')}>
+          <LinkButton onClick={() => showOrder(SplitFrom.ID)}>{SplitFrom.SalesOrderNo}</LinkButton>
+        </Fact>
+      )}
+      {SplitInto.length === 0 ? null : (
+        <Fact label={t('orders.splitInto')}>
+          {SplitInto.map(({ ID, SalesOrderNo }) => (
+            <LinkButton key={ID} onClick={() => showOrder(ID)}>
+              {SalesOrderNo}
+            </LinkButton>
+          ))}
+        </Fact>
+      )}
+    </>
   )
 }
 
@@ -232,6 +256,7 @@ const STEPS: readonly CommandId[] = [
   'orderInform',
   'orderDeliver',
   'orderChange',
+  'orderSplit',
   'orderBalance',
   'orderInvoice',
   'orderOverpaid',
@@ -275,6 +300,8 @@ function NextSteps({ order }: { order: OrderDetail }) {
             <Slot of={['orderReady']} isKept={isOpen} />
           </>
         )}
+        {/* Last: it moves no other button when it goes. */}
+        <Slot of={['orderSplit']} isKept={false} />
       </Grid>
     </>
   )

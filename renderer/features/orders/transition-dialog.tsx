@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Split } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { TransitionInput } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
@@ -24,7 +24,7 @@ import { fittersQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
-import { closeDialog } from '../../kernel/screen-store.ts'
+import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { CourierField, ReasonField } from '../masters/listed-field.tsx'
@@ -42,6 +42,7 @@ import {
   useOpenDetail,
   useOrders,
 } from './orders-store.ts'
+import { canBeSplit } from './split-pairs.ts'
 import { transitionWords } from './transition-ui.ts'
 
 /** Asks what a transition needs: the lab, what the check found, how the customer was notified, the due. */
@@ -363,6 +364,7 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       variant={isDue && can('money.take') ? 'plain' : 'primary'}
     >
       <Lead>{t('orders.deliver.lead', { name: order.CustomerName })}</Lead>
+      {canBeSplit(order) ? <SplitFirst order={order} /> : null}
       <Awaited order={order} />
       {isDue ? (
         <>
@@ -387,6 +389,25 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       ) : null}
       {needsInvoice ? <Muted as="p">{t('orders.deliver.invoice')}</Muted> : null}
     </TransitionForm>
+  )
+}
+
+/** All pairs go; where only some of them do, the others become an order of their own first. */
+function SplitFirst({ order }: { order: OrderDetail }) {
+  const shown = useOpenDetail()
+  return (
+    <Toolbar>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          if (shown?.ID !== order.ID) openOrder(order.ID)
+          openDialog('orderSplit')
+        }}
+      >
+        <Glyph of={Split} />
+        {t('command.orderSplit')}
+      </Button>
+    </Toolbar>
   )
 }
 

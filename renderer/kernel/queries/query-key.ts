@@ -37,6 +37,7 @@ export type QueryArea =
   | 'openCarts'
   | 'order'
   | 'orderChange'
+  | 'orderSplit'
   | 'lastChange'
   | 'memberships'
   | 'orders'

@@ -34,10 +34,22 @@ const SERIES_SQL = `
     UNION ALL
     SELECT 9, 'day.series-orders', id, order_no FROM sales_orders
      WHERE order_date >= :from AND order_date < :to AND opening IS NULL
+       AND id NOT IN (SELECT new_order_id FROM order_splits)
+    UNION ALL
+    -- It keeps the day of the order that it was split off, and has a number of its own day.
+    SELECT 9, 'day.series-orders', o.id, o.order_no
+      FROM order_splits x JOIN sales_orders o ON o.id = x.new_order_id
+     WHERE x.at >= :from AND x.at < :to
     UNION ALL
     SELECT 10, 'day.series-lab-orders', l.id, l.lab_order_no
       FROM sales_orders o JOIN lab_orders l ON l.order_id = o.id
      WHERE o.order_date >= :from AND o.order_date < :to
+       AND o.id NOT IN (SELECT new_order_id FROM order_splits)
+       AND NOT EXISTS (SELECT 1 FROM remakes r WHERE r.lab_order_id = l.id)
+    UNION ALL
+    SELECT 10, 'day.series-lab-orders', l.id, l.lab_order_no
+      FROM order_splits x JOIN lab_orders l ON l.order_id = x.new_order_id
+     WHERE x.at >= :from AND x.at < :to
        AND NOT EXISTS (SELECT 1 FROM remakes r WHERE r.lab_order_id = l.id)
     UNION ALL
     SELECT 10, 'day.series-lab-orders', l.id, l.lab_order_no

@@ -185,7 +185,9 @@ function findingsOf(db: ReadableDb, services: Services, countId: number) {
     db,
     `SELECT s.finding AS kind, s.code, z.name AS zone, s.at_ms AS atMs, p.display_name AS by,
             s.item_id AS itemId, i.name AS item,
-            (SELECT o.order_no FROM stock_movements m JOIN sales_orders o ON o.id = m.entity_id
+            (SELECT o.order_no FROM stock_movements m
+               LEFT JOIN sales_order_lines l ON l.id = m.order_line_id
+               JOIN sales_orders o ON o.id = coalesce(l.order_id, m.entity_id)
               WHERE m.unit_id = s.unit_id AND m.entity = 'order' ORDER BY m.id DESC LIMIT 1)
               AS document
        FROM count_scans s

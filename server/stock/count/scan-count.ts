@@ -239,7 +239,9 @@ const SCAN = `
     FROM count_scans s
     LEFT JOIN units u ON u.id = s.unit_id
     LEFT JOIN sales_orders o ON s.finding = 'Sold' AND o.status NOT IN ('Cancelled', 'Delivered')
-          AND o.id = (SELECT m.entity_id FROM stock_movements m
+          AND o.id = (SELECT coalesce(l.order_id, m.entity_id)
+                        FROM stock_movements m
+                        LEFT JOIN sales_order_lines l ON l.id = m.order_line_id
                        WHERE m.unit_id = s.unit_id AND m.entity = 'order'
                        ORDER BY m.id DESC LIMIT 1)
     LEFT JOIN customers c ON c.id = o.customer_id`

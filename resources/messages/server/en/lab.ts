@@ -30,6 +30,7 @@ export const labMessages = {
   'lab.bill-of-nothing': 'The bill has no jobs yet.',
   'lab.no-tax-of-lab': 'This lab charges no tax: put 0 as the tax rate.',
   'lab.bill-twice': 'Bill {bill} of this lab is already in.',
+  'lab.job-came-with': 'The lenses of job {job} came with job {other}: enter the amount there.',
   'lab.job-billed-twice': 'Job {job} is billed twice.',
   'lab.job-of-other-lab': 'Job {job} was made by another lab.',
   'lab.job-not-received': 'Job {job} has not come yet.',

@@ -94,6 +94,27 @@ export const ordersMessages = {
   'orders.change.promise-hour': 'Promise {day, day}: {before} → {after}',
   'orders.change.job': 'Lab work changed',
   'orders.change.told-again': 'The lab gets job {number} instead',
+  'orders.change.split-into': 'Pair {pairs, list} moved to order {number}',
+  'orders.change.split-from': 'Split from order {number}',
+  'orders.change.split-money': '{amount, paise} of what was paid moved with it, credit {number}',
+  'orders.split-invoiced':
+    'Invoice {number} is out, so this order stays whole: hand all of it over, or take goods back as a return.',
+  'orders.split-handed-over': 'This order was handed over: there is nothing left to split.',
+  'orders.split-former': 'This order comes from the former program: it can not be split.',
+  'orders.split-payer':
+    '{amount, paise} of this order is on the account of a payer, for all of it. Take that back first, or hand the order over whole.',
+  'orders.split-no-pair': 'There is no pair {pair} in this order.',
+  'orders.split-nothing-goes': 'All would stay: leave at least one pair to hand over.',
+  'orders.split-services':
+    'Each of the two orders needs goods: services alone can not be split off.',
+  'orders.split-charges':
+    'The charges of this order are for all of it, and their tax would change: it can not be split. Hand it over whole.',
+  'orders.split-remade':
+    'Lenses of both are being made again as one job, {number}: split the order when they have come and are fitted, or hand it over whole.',
+  'orders.split-gift-card':
+    '{amount, paise} would move to the pairs that stay, and a gift card paid it: it goes back to that card only. Hand the order over whole.',
+  'orders.split-pending':
+    '{amount, paise} would move to the pairs that stay, and is not confirmed yet. Confirm the cheque or payment first.',
   'orders.change.fetched': 'Handed over at the counter instead of sent',
   'orders.change.all': '{changes, list}',
   'orders.tray-taken': '{tray} holds order {number}. Choose another tray.',

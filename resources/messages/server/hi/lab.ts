@@ -29,6 +29,7 @@ export const labMessages: Translation<typeof en> = {
   'lab.bill-of-nothing': 'बिल में अभी कोई जॉब नहीं है।',
   'lab.no-tax-of-lab': 'यह लैब टैक्स नहीं लेती: टैक्स दर 0 लिखिए।',
   'lab.bill-twice': 'इस लैब का बिल {bill} पहले से दर्ज है।',
+  'lab.job-came-with': 'जॉब {job} के लेंस जॉब {other} के साथ आए: रकम वहीं लिखें।',
   'lab.job-billed-twice': 'जॉब {job} का बिल दो बार है।',
   'lab.job-of-other-lab': 'जॉब {job} दूसरी लैब ने बनाया।',
   'lab.job-not-received': 'जॉब {job} अभी नहीं आया है।',

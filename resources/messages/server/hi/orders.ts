@@ -89,6 +89,26 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.change.promise-hour': 'वादा {day, day}: {before} → {after}',
   'orders.change.job': 'लैब का काम बदला',
   'orders.change.told-again': 'लैब को इसकी जगह काम {number} मिलेगा',
+  'orders.change.split-into': 'जोड़ी {pairs, list} ऑर्डर {number} में गई',
+  'orders.change.split-from': 'ऑर्डर {number} से अलग किया',
+  'orders.change.split-money': 'जमा रकम में से {amount, paise} साथ गए, क्रेडिट {number}',
+  'orders.split-invoiced':
+    'बिल {number} बन चुका है, इसलिए यह ऑर्डर अलग नहीं होगा: पूरा दें, या माल वापसी में लें।',
+  'orders.split-handed-over': 'यह ऑर्डर दिया जा चुका है: अलग करने को कुछ नहीं बचा।',
+  'orders.split-former': 'यह ऑर्डर पुराने प्रोग्राम का है: इसे अलग नहीं किया जा सकता।',
+  'orders.split-payer':
+    'इस ऑर्डर के {amount, paise} किसी भुगतानकर्ता के खाते में हैं, पूरे ऑर्डर के लिए। पहले उन्हें वापस लें, या पूरा ऑर्डर दें।',
+  'orders.split-no-pair': 'इस ऑर्डर में जोड़ी {pair} नहीं है।',
+  'orders.split-nothing-goes': 'सब रह जाएगा: देने के लिए कम से कम एक जोड़ी छोड़ें।',
+  'orders.split-services': 'दोनों ऑर्डर में माल होना चाहिए: सिर्फ़ सेवाएँ अलग नहीं होतीं।',
+  'orders.split-charges':
+    'इस ऑर्डर के शुल्क पूरे ऑर्डर के हैं, और उनका टैक्स बदल जाएगा: इसे अलग नहीं किया जा सकता। पूरा ऑर्डर दें।',
+  'orders.split-remade':
+    'दोनों के लेंस एक ही काम {number} में दोबारा बन रहे हैं: वे आकर फ़िट हो जाएँ तब अलग करें, या पूरा ऑर्डर दें।',
+  'orders.split-gift-card':
+    'रहने वाली जोड़ी के साथ {amount, paise} जाएँगे, जो गिफ़्ट कार्ड से आए: वे उसी कार्ड में लौटते हैं। पूरा ऑर्डर दें।',
+  'orders.split-pending':
+    'रहने वाली जोड़ी के साथ {amount, paise} जाएँगे, जो अभी पक्के नहीं हुए। पहले चेक या भुगतान पक्का करें।',
   'orders.change.fetched': 'भेजने की जगह काउंटर पर दिया',
   'orders.change.all': '{changes, list}',
   'orders.tray-taken': '{tray} में ऑर्डर {number} है। दूसरी ट्रे चुनें।',

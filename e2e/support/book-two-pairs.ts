@@ -1,0 +1,45 @@
+import { type Api, frameWithPieces } from './api.ts'
+
+type Booked = Awaited<ReturnType<Api['get']>>
+
+/**
+ * Books two pairs of spectacles in one order: a numbered frame and two lenses of a lab each, and
+ * takes an advance in cash, in rupees.
+ */
+export async function bookTwoPairs(api: Api, sessionID: string, advance: number): Promise<Booked> {
+  const { Units } = await frameWithPieces(api)
+  const lens = await api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+  for (const [index, pairNo] of ['1', '2'].entries()) {
+    const frame = await api.get(
+      `/api/quickSale/getItemDetailFromCode?code=${Units[index]?.Code ?? ''}`,
+    )
+    await api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID,
+      itemID: frame.ID,
+      inventoryID: frame.InventoryID,
+      qty: 1,
+      price: frame.Price,
+      priceIncludesTax: true,
+      pairNo,
+    })
+    for (const eye of ['Right', 'Left']) {
+      await api.post('/api/quickSale/saveSalesOrderTemp', {
+        sessionID,
+        itemID: lens.ID,
+        qty: 1,
+        price: lens.Price,
+        priceIncludesTax: true,
+        pairNo,
+        eye,
+        spherical: pairNo === '1' ? '-2.00' : '+1.25',
+      })
+    }
+  }
+  const { data } = await api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { name: 'Two Pairs', mobile: '9845077001' },
+    salesorderModel: { generateInvoice: false },
+    ...(advance === 0 ? {} : { receiptModel: { receiptAmount: advance, receiptTypeId: 1 } }),
+  })
+  return await api.get(`/api/Orders/${data.SalesOrderID}`)
+}

@@ -1,0 +1,139 @@
+import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { LabOrderState } from '../domain/order-states.ts'
+import type { CommitContext } from '../kernel/commit-context.ts'
+import { message } from '../kernel/message.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { openYearOf } from '../masters/open-year.ts'
+import { insertLabOrder, setJobStatus } from './lab-orders.ts'
+
+export type DividedJob = {
+  /** The job of the lenses that stay behind, and the one that they were of. */
+  id: number
+  fromId: number
+  labOrderNo: string
+  status: LabOrderState
+  /** The job goes over whole: all of its lenses stay behind. */
+  isWhole: boolean
+}
+
+type Job = {
+  id: number
+  labOrderNo: string
+  status: LabOrderState
+  supplierId: number | null
+  fitterId: number | null
+  priorityId: number | null
+  expectedDate: string
+  instructions: string | null
+  isRemake: number
+}
+
+/** Where lenses are in the shop. */
+const HAS_COME: ReadonlySet<LabOrderState> = new Set(['Received', 'Fitted', 'Rejected'])
+
+type Split = { orderId: number; newOrderId: number; lineIds: readonly number[] }
+
+/**
+ * Divides the lab's work of an order that is split: a job whose lenses all stay behind goes over
+ * whole; of the latest one, where it makes lenses of both, those of `lineIds` get a job of their own
+ * at the same place. Returns the jobs of the new order. Throws 409 where lenses of both are made
+ * again under one job.
+ */
+export function divideJobs(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  split: Split,
+): DividedJob[] {
+  const staying = new Set(split.lineIds)
+  return jobsOf(tx, split.orderId).flatMap((job, index): DividedJob[] => {
+    const lenses = lensesOf(tx, job.id)
+    const moved = lenses.filter((id) => staying.has(id))
+    if (moved.length === 0) return []
+    if (moved.length === lenses.length) return [moveJob(tx, job, split.newOrderId)]
+    return index === 0 ? [divideJob(tx, services, context, { job, moved, split })] : []
+  })
+}
+
+function moveJob(tx: WritableDb, { id, labOrderNo, status }: Job, newOrderId: number): DividedJob {
+  const whole = { id, newOrderId }
+  run(tx, 'UPDATE lab_orders SET order_id = :newOrderId WHERE id = :id', whole)
+  run(tx, 'UPDATE remakes SET order_id = :newOrderId WHERE lab_order_id = :id', whole)
+  return { id, fromId: id, labOrderNo, status, isWhole: true }
+}
+
+function divideJob(
+  tx: WritableDb,
+  services: Services,
+  context: CommitContext,
+  { job, moved, split }: { job: Job; moved: readonly number[]; split: Split },
+): DividedJob {
+  const { id: fromId, isRemake, labOrderNo, status, ...work } = job
+  if (isRemake === 1) {
+    throw new Refusal('CONFLICT', message('orders.split-remade', { number: labOrderNo }))
+  }
+  const made = insertLabOrder(tx, services, {
+    ...work,
+    yearId: openYearOf(tx, services, context.localNow),
+    orderId: split.newOrderId,
+    date: context.localNow,
+    // The lab knows these lenses by the number of the job that they went out with.
+    instructions: status === 'Draft' ? work.instructions : joined([labOrderNo, work.instructions]),
+    lineIds: moved,
+  })
+  run(
+    tx,
+    `DELETE FROM lab_order_lines
+      WHERE lab_order_id = :fromId AND order_line_id IN (SELECT value FROM json_each(:moved))`,
+    { fromId, moved: JSON.stringify(moved) },
+  )
+  setJobStatus(tx, made.id, status)
+  if (HAS_COME.has(status)) {
+    run(tx, 'UPDATE lab_orders SET came_with_id = :fromId WHERE id = :id', { id: made.id, fromId })
+  }
+  return { ...made, fromId, status, isWhole: false }
+}
+
+/** Whether the fitter of a job was billed for it. */
+export function isFitterBilled(db: ReadableDb, labOrderId: number): boolean {
+  const sql = 'SELECT 1 FROM fitter_bill_jobs WHERE lab_order_id = :labOrderId'
+  return one(db, sql, { labOrderId }) !== undefined
+}
+
+/**
+ * What an order waits for: the state of its latest job, null without one, and `Nothing` where no lens
+ * of that job is in the order any more.
+ */
+export function awaitedJob(db: ReadableDb, orderId: number): LabOrderState | 'Nothing' | null {
+  const [latest] = jobsOf(db, orderId)
+  if (latest === undefined) return null
+  return lensesOf(db, latest.id).length === 0 ? 'Nothing' : latest.status
+}
+
+/** The jobs of an order, the latest first. */
+function jobsOf(db: ReadableDb, orderId: number): Job[] {
+  return all<Job>(
+    db,
+    `SELECT l.id, l.lab_order_no AS labOrderNo, l.status, l.supplier_id AS supplierId,
+            l.fitter_id AS fitterId, l.priority_id AS priorityId,
+            l.expected_date AS expectedDate, l.instructions,
+            EXISTS (SELECT 1 FROM remakes WHERE lab_order_id = l.id) AS isRemake
+       FROM lab_orders l WHERE l.order_id = :orderId ORDER BY l.id DESC`,
+    { orderId },
+  )
+}
+
+/** The lenses of a job, by their lines; at the split those of the new order are still its own. */
+function lensesOf(db: ReadableDb, labOrderId: number): number[] {
+  return all<{ id: number }>(
+    db,
+    `SELECT j.order_line_id AS id FROM lab_order_lines j JOIN order_lines l ON l.id = j.order_line_id
+      WHERE j.lab_order_id = :labOrderId ORDER BY j.order_line_id`,
+    { labOrderId },
+  ).map(({ id }) => id)
+}
+
+function joined(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(': ')
+}
