@@ -27,9 +27,10 @@ import { SAVING_KEY } from './interrupted-save.ts'
 import { invoiceTimeNow } from './invoice-time.ts'
 import { takeTyped } from './pay-actions.ts'
 import { REPAIR_CODE } from './pay-draft.ts'
-import { awaitedPaise, changePaise, paymentsFor, remainingPaise } from './pay-split.ts'
-import { duePaise, type PayGoal, resetPay, usePay } from './pay-store.ts'
+import { awaitedPaise, changePaise, overPaise, paymentsFor, remainingPaise } from './pay-split.ts'
+import { duePaise, netPaise, type PayGoal, resetPay, usePay } from './pay-store.ts'
 import { chosenDay, chosenHour, promisedByLikelyLab } from './promise.ts'
+import { totalChangedWords } from './total-changed.ts'
 
 /**
  * What is being saved, kept until the answer is here: after a reload or a crash the same key is
@@ -122,7 +123,7 @@ async function buildIntent(): Promise<Intent | null> {
     paidPaise: netPaise - balancePaise,
     onAccountPaise: tenders
       .filter(({ onAccount }) => onAccount !== undefined)
-      .reduce((sum, { handedPaise }) => sum + handedPaise, 0),
+      .reduce((sum, { paise }) => sum + paise, 0),
     awaitedPaise: awaitedPaise(tenders),
     balancePaise,
     changePaise: changePaise(tenders),
@@ -261,11 +262,31 @@ export function saveWithTyped({ isUnpaidMeant = false } = {}): void {
   const { goal, tenders } = usePay.getState()
   const fieldRefusal = takeTyped()
   usePay.setState({ fieldRefusal })
-  if (fieldRefusal !== null || asksForState() || warnsOfNobody()) return
+  if (fieldRefusal !== null || warnsOfTotal() || asksForState() || warnsOfNobody()) return
   if (lacksAddress() ? warnsOfParcel() : warnsOfAddress()) return
   const wasTaken = usePay.getState().tenders.length > tenders.length
   if (!isUnpaidMeant && (warnsOfNothingPaid() || (wasTaken && warnsOfRest(goal)))) return
   void commitSale()
+}
+
+/**
+ * Holds money above the total that gives no change until it is corrected, and a total that is
+ * another than the money was taken for until the key is pressed again.
+ */
+function warnsOfTotal(): boolean {
+  const words = totalChangedWords()
+  if (words === null) return false
+  const { refusal, tenders } = usePay.getState()
+  const isOver = overPaise(netPaise(), tenders) > 0
+  const held = isOver
+    ? t('pay.total.held', { words })
+    : t('pay.total.again', { words, key: shownKey('saveSale') })
+  if (!isOver && refusal === held) {
+    usePay.setState({ takenForPaise: null })
+    return false
+  }
+  usePay.setState({ refusal: held })
+  return true
 }
 
 /** A part that F9 has just taken of a payment in full leaves a rest that nobody has spoken of. */

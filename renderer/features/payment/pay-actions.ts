@@ -10,20 +10,41 @@ import { openDialog } from '../../kernel/screen-store.ts'
 import { clearOffers, offerUndo } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { creditNotesNow } from './customer-credits.ts'
-import { remainingPaise, type Tender, type TenderDraft, takeTender } from './pay-split.ts'
-import { duePaise, offerDue, type PayGoal, usePay } from './pay-store.ts'
+import {
+  fitTenders,
+  remainingPaise,
+  type Tender,
+  type TenderDraft,
+  takeTender,
+} from './pay-split.ts'
+import { duePaise, netPaise, offerDue, type PayGoal, usePay } from './pay-store.ts'
 import { type FieldRefusal, isTyped, readTender, withKind } from './tender-fields.ts'
 
 /**
- * Keeps the amount on offer in step with the sale, which a scan may raise while money is taken: an
- * amount that nobody typed becomes what is due now.
+ * Keeps the payment in step with the sale, which a scan, an offer or another till may change while
+ * money is taken: change and rest follow from what was handed over, and an amount that nobody typed
+ * becomes what is due now.
  */
 export function followDue(): () => void {
   return useCart.subscribe((cart, before) => {
     if (cart.totals === before.totals || cart.sessionID !== before.sessionID) return
     const { amount, tenders } = usePay.getState()
     const was = remainingPaise(toPaise(before.totals?.netAmount ?? 0), tenders)
+    if (before.totals !== null && cart.totals !== null) fitToTotal(toPaise(before.totals.netAmount))
     if (was !== duePaise() && (amount === '' || parsePaise(amount) === was)) offerDue()
+  })
+}
+
+/** Fits the money that was taken to the total as it is now, and keeps what it was taken for. */
+function fitToTotal(wasPaise: number): void {
+  const { takenForPaise, tenders } = usePay.getState()
+  const totalPaise = netPaise()
+  if (tenders.length === 0 || totalPaise === wasPaise) return
+  const before = takenForPaise ?? wasPaise
+  usePay.setState({
+    tenders: fitTenders(tenders, totalPaise),
+    takenForPaise: before === totalPaise ? null : before,
+    refusal: null,
   })
 }
 
@@ -91,6 +112,7 @@ function keepTender(draft: TenderDraft, tenders: readonly Tender[]): void {
     tenders: [...tenders, takeTender(draft, duePaise(), key)],
     refusal: null,
     isAdding: false,
+    takenForPaise: null,
   })
   offerDue()
 }
@@ -156,6 +178,14 @@ export function takeBackNewest(): void {
 
 export function removeTender(key: string): void {
   clearOffers()
-  usePay.setState((state) => ({ tenders: state.tenders.filter((tender) => tender.key !== key) }))
+  usePay.setState(({ tenders }) => ({
+    // What is left covers again what the one taken out had paid.
+    tenders: fitTenders(
+      tenders.filter((tender) => tender.key !== key),
+      netPaise(),
+    ),
+    refusal: null,
+    takenForPaise: null,
+  }))
   offerDue()
 }

@@ -8,6 +8,7 @@ import { incompletePairs, isFrameAlone } from '../cart/pairs.ts'
 import { ownFramePairs } from '../prescription/gate.ts'
 import { LawNotices } from './law-notices.tsx'
 import { usePay } from './pay-store.ts'
+import { totalChangedWords } from './total-changed.ts'
 
 /** What the button that saves is described by. */
 export const PAY_NOTICES_ID = 'pay-notices'
@@ -19,11 +20,20 @@ export function PayNotices() {
   return (
     <Stack id={PAY_NOTICES_ID} gap={2}>
       {phase === 'askingAgain' ? <Notice kind="warn">{t('pay.askingAgain')}</Notice> : null}
-      {refusal === null ? null : <Notice kind="bad">{refusal}</Notice>}
+      {refusal === null ? <TotalChanged /> : <Notice kind="bad">{refusal}</Notice>}
       <IncompletePairs />
       <LawNotices />
     </Stack>
   )
+}
+
+/** The total is another than the money was taken for: what is to be given back or taken now. */
+function TotalChanged() {
+  usePay((pay) => pay.takenForPaise)
+  usePay((pay) => pay.tenders)
+  useCart((cart) => cart.totals)
+  const words = totalChangedWords()
+  return words === null ? null : <Notice kind="warn">{words}</Notice>
 }
 
 /** What the pairs of the sale lack: said where the money is taken, never in its way. */

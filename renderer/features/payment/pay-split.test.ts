@@ -4,6 +4,7 @@ import {
   changePaise,
   checkTender,
   fitTenders,
+  overPaise,
   partPaise,
   paymentsFor,
   quickCash,
@@ -118,6 +119,27 @@ describe('a payment that was left and come back to', () => {
 
   test('a card is never charged more than it was', () => {
     expect(fitTenders([tender('Card', 20_000)], 49_000)).toMatchObject([{ paise: 20_000 }])
+  })
+
+  test('a card above a smaller total gives no change: it was taken too much', () => {
+    const fitted = fitTenders([tender('Card', 34_900)], 19_900)
+    expect(fitted).toMatchObject([{ paise: 34_900 }])
+    expect(changePaise(fitted)).toBe(0)
+    expect(overPaise(19_900, fitted)).toBe(15_000)
+  })
+
+  test('of cash and a card the cash is given back first, whichever was taken first', () => {
+    const fitted = fitTenders([tender('Cash', 20_000), tender('Card', 14_900)], 19_900)
+    expect(fitted).toMatchObject([{ paise: 5_000 }, { paise: 14_900 }])
+    expect(changePaise(fitted)).toBe(15_000)
+    expect(overPaise(19_900, fitted)).toBe(0)
+  })
+
+  test('a gift card keeps what a smaller total does not need', () => {
+    const gift = { ...tender('CreditNote', 34_900), leftPaise: 65_100 }
+    const [fitted] = fitTenders([gift], 19_900)
+    expect(fitted).toMatchObject({ paise: 19_900, leftPaise: 80_100 })
+    expect(fitTenders(fitted === undefined ? [] : [fitted], 34_900)).toEqual([gift])
   })
 })
 

@@ -44,23 +44,53 @@ export function remainingPaise(netPaise: number, tenders: readonly Tender[]): nu
   return Math.max(0, netPaise - paid)
 }
 
+/** Whether it moved money of its own already, all of it: by card, UPI, cheque or transfer. */
+function isFixed({ kind }: Tender): boolean {
+  return kind !== 'Cash' && kind !== 'CreditNote'
+}
+
 /**
- * The tenders of a payment that was left and come back to, fitted to the total as it is now: what
- * was handed over above it is change.
+ * Returns the tenders fitted to the total as it is now. What a card or UPI moved stays; credit pays
+ * what is left of the total, as nothing of it is used before the saving; then cash, and what was
+ * handed over above it is change.
  */
 export function fitTenders(tenders: readonly Tender[], netPaise: number): Tender[] {
   let left = netPaise
-  return tenders.map((tender) => {
-    const most = tender.kind === 'Cash' ? tender.handedPaise : tender.paise
-    const paise = Math.min(most, left)
-    left -= paise
-    return { ...tender, paise }
-  })
+  const fitted = new Map<Tender, Tender>()
+  const parts = [isFixed, isCredit, isCash].flatMap((isOf) => tenders.filter(isOf))
+  for (const tender of parts) {
+    const paise = isFixed(tender) ? tender.paise : Math.min(tender.handedPaise, left)
+    left = Math.max(0, left - paise)
+    const { leftPaise } = tender
+    const holds = leftPaise === undefined ? {} : { leftPaise: leftPaise + tender.paise - paise }
+    fitted.set(tender, { ...tender, paise, ...holds })
+  }
+  return tenders.map((tender) => fitted.get(tender) ?? tender)
+}
+
+function isCredit({ kind }: Tender): boolean {
+  return kind === 'CreditNote'
+}
+
+function isCash({ kind }: Tender): boolean {
+  return kind === 'Cash'
 }
 
 /** The change to hand back, in paise. Only cash gives change. */
 export function changePaise(tenders: readonly Tender[]): number {
-  return tenders.reduce((sum, tender) => sum + tender.handedPaise - tender.paise, 0)
+  return tenders
+    .filter(isCash)
+    .reduce((sum, { handedPaise, paise }) => sum + handedPaise - paise, 0)
+}
+
+/** The cash that was handed over, with what is change of it, in paise. */
+export function receivedCashPaise(tenders: readonly Tender[]): number {
+  return tenders.filter(isCash).reduce((sum, { handedPaise }) => sum + handedPaise, 0)
+}
+
+/** What was paid above the total by ways that give no change, in paise: the total fell since. */
+export function overPaise(netPaise: number, tenders: readonly Tender[]): number {
+  return Math.max(0, tenders.reduce((sum, { paise }) => sum + paise, 0) - netPaise)
 }
 
 /** What of the payment is yet to be seen, in paise. */

@@ -45,6 +45,8 @@ export type PayState = TenderFields & {
   promisedTime: string
   repair: Repair | null
   refusal: string | null
+  /** The total that the money was taken for, until somebody has acknowledged another one. */
+  takenForPaise: number | null
 }
 
 const EMPTY: PayState = {
@@ -72,6 +74,7 @@ const EMPTY: PayState = {
   promisedTime: '',
   repair: null,
   refusal: null,
+  takenForPaise: null,
 }
 
 /** The payment being taken: tenders so far, the draft in the fields, and how the saving goes. */

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { formatPaise, formatRupees } from '../../base/format/money.ts'
+import { formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -10,7 +10,7 @@ import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { TotalsCard } from '../cart/totals-card.tsx'
 import { PAY_NOTICES_ID, PayNotices } from './pay-notices.tsx'
-import { changePaise } from './pay-split.ts'
+import { changePaise, overPaise } from './pay-split.ts'
 import { SAVE_ID, usePay } from './pay-store.ts'
 import { useDuePaise } from './sale-tender.tsx'
 import { isTyped } from './tender-fields.ts'
@@ -23,13 +23,16 @@ export function PaySummary() {
   const due = useDuePaise()
   const takes = usePay((pay) => isTyped(pay.amount, pay.reference, due))
   const change = changePaise(tenders)
+  const over = overPaise(toPaise(totals?.netAmount ?? 0), tenders)
   return (
     <TotalsCard isBrief notices={<PayNotices />}>
       <ReadoutLabel>{t('totals.net')}</ReadoutLabel>
       <ReadoutNet data-testid="readout-net">{formatRupees(totals?.netAmount ?? 0)}</ReadoutNet>
-      <ReadoutLabel>{change > 0 ? t('pay.change') : t('pay.due')}</ReadoutLabel>
+      <ReadoutLabel>
+        {t(over > 0 ? 'pay.takenOver' : change > 0 ? 'pay.change' : 'pay.due')}
+      </ReadoutLabel>
       <ReadoutFigure data-testid="readout-figure" aria-live="polite">
-        {formatPaise(change > 0 ? change : due)}
+        {formatPaise(over || change || due)}
       </ReadoutFigure>
       <Row>
         {phase === 'open' ? (

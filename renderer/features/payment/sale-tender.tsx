@@ -8,8 +8,8 @@ import { commandOf, runCommand, shownKey, useAllowed } from '../../kernel/comman
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addTender, chooseGoal, chooseKind } from './pay-actions.ts'
-import { remainingPaise } from './pay-split.ts'
-import { SAVE_ID, usePay } from './pay-store.ts'
+import { overPaise, remainingPaise } from './pay-split.ts'
+import { netPaise, SAVE_ID, usePay } from './pay-store.ts'
 import { CREDIT_LETTER, PAYER_LETTER } from './payment-kinds.ts'
 import { KindButton, TenderForm } from './tender-form.tsx'
 
@@ -46,13 +46,14 @@ export function SaleTender({ methods }: { methods: readonly PaymentMethod[] }) {
   const { goal, isAdding, refusal, tenders } = fields
   const due = useDuePaise()
   const isLocked = useSalePhase(({ phase }) => phase !== 'open')
+  const isOver = usePay((pay) => overPaise(netPaise(), pay.tenders)) > 0
   const isDone = tenders.length > 0 && (due === 0 || (goal === 'advance' && !isAdding))
   useEffect(() => {
     if (isDone) document.getElementById(SAVE_ID)?.focus()
   }, [isDone])
   return (
     <>
-      {isDone ? <Done due={due} isRefused={refusal !== null} /> : null}
+      {isDone ? <Done due={due} isRefused={refusal !== null || isOver} /> : null}
       {due === 0 && tenders.length > 0 ? null : isDone ? null : (
         <TenderForm
           methods={methods}

@@ -63,6 +63,8 @@ export const tillDialogsMessages = {
   'held.received': '{amount} received',
   'held.notUsed': '{amount} from {name}, not used yet',
   'held.openAtBy': 'open at {till}, {name}',
+  'held.cashNotCounted':
+    '{amount} in cash was taken at {till} and is given back there: take it here again.',
   'held.takeOver': 'In use at {till}: bring it here all the same',
   'held.discardInUse': 'In use at {till}: {what}',
   'held.giveBackAndDiscard': 'Give back {ways} and discard',
@@ -89,6 +91,15 @@ export const tillDialogsMessages = {
   'pay.creditTaken': '{number} pays {amount}, {left} is left on it. {key} takes it back.',
   'pay.due': 'Still due',
   'pay.change': 'Change to give',
+  'pay.takenOver': 'Taken too much',
+  'pay.total.changed': 'The total was {before} and is {now} now. {outcome}',
+  'pay.total.change': 'Cash received {received}: change to give {change}.',
+  'pay.total.due': 'Still due: {due}.',
+  'pay.total.paid': 'It is paid in full.',
+  'pay.total.over':
+    '{over} too much was taken. Give it back: take the payment out ({key}) and enter what was kept.',
+  'pay.total.held': 'Not saved. {words}',
+  'pay.total.again': 'Not saved yet. {words} Press {key} again to save.',
   'pay.save': 'Save the sale',
   'pay.saveTaking': 'Take it and save',
   'pay.walkInDue':
