@@ -1,13 +1,12 @@
 import { mayChargeTax } from '../branch/branch.ts'
 import { listOpenCarts as spec } from '../contract/cart.ts'
-import { all, one } from '../db/sql.ts'
+import { all } from '../db/sql.ts'
 import { computeDocument, NO_CHARGES } from '../domain/document-totals.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { literal, type Message, message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
-import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { cartLines } from './cart-rows.ts'
+import { openAt } from './open-at.ts'
 import { priceCartLine } from './price-lines.ts'
 
 const MAX_CARTS = 100
@@ -53,33 +52,8 @@ export const listOpenCarts = operation(spec, ({ services, user }) => {
           cart.customerId === null ? null : services.ids.encode('customer', cart.customerId),
         CustomerName: cart.customerName,
         CustomerMobile: cart.customerMobile,
-        OpenAt: openAt(services, cart.sessionKey, user.sessionId),
+        OpenAt: openAt(services, cart.sessionKey, user.sessionId)?.till ?? null,
       }
     }),
   }
 })
-
-/** The till of another sign-in that has the sale on its counter. */
-function openAt(
-  { db, live }: Services,
-  cartKey: string,
-  ownSessionId: string,
-): { Till: Message; UserName: string } | null {
-  const sessionId = live.counters.showing(cartKey).find((id) => id !== ownSessionId)
-  if (sessionId === undefined) return null
-  const till = one<{ deviceName: string | null; userName: string }>(
-    db,
-    `SELECT d.name AS deviceName, u.display_name AS userName
-       FROM sessions s
-       JOIN users u ON u.id = s.user_id
-       LEFT JOIN devices d ON d.id = s.device_id
-      WHERE s.id = :sessionId`,
-    { sessionId },
-  )
-  if (till === undefined) return null
-  const { deviceName, userName } = till
-  return {
-    Till: deviceName === null ? message('devices.main-till') : literal(deviceName),
-    UserName: userName,
-  }
-}

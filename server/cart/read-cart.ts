@@ -24,6 +24,7 @@ import { type Cart, type CartLineRow, cartLines, findCart, isLensLine } from './
 import { keepingOf } from './keep-lens.ts'
 import { listPriceOf } from './list-price.ts'
 import { nextOfferText } from './next-offer-text.ts'
+import { type OpenAt, openAt } from './open-at.ts'
 import { pairLens } from './pair-lens.ts'
 import { chargesOf, priceCartLine, ratesOf } from './price-lines.ts'
 import { firstShortLine } from './short-line.ts'
@@ -32,10 +33,22 @@ type Reply = AnswerOf<typeof spec>
 type Asked = Pick<Call<typeof spec>, 'services' | 'user' | 'ip'>
 
 export const readCart = operation(spec, (call) => {
-  const { body, services, user } = call
-  if (body.isOnCounter === true) services.live.counters.show(user.sessionId, body.sessionId)
-  return cartAnswer(call, body)
+  const takenBy = call.body.isOnCounter === true ? showOnCounter(call) : null
+  return { ...cartAnswer(call, call.body), ...(takenBy === null ? {} : { takenBy }) }
 })
+
+/**
+ * Notes that the till has the sale on its counter. Two tills never have the same: the one that has
+ * it is answered, or gives it up where the other takes it all the same.
+ */
+function showOnCounter({ body, services, user }: Call<typeof spec>): OpenAt['till'] | null {
+  const { counters } = services.live
+  const other = openAt(services, body.sessionId, user.sessionId)
+  if (other !== null && body.isTaking !== true) return other.till
+  counters.show(user.sessionId, body.sessionId)
+  if (other !== null) counters.take(body.sessionId, [other.sessionId])
+  return null
+}
 
 /** Returns a cart, priced and totalled under the terms of the request. */
 function cartAnswer(asked: Asked, body: BodyOf<typeof spec>): Reply {

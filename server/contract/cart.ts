@@ -141,6 +141,9 @@ function orNull<Shape extends TSchema>(shape: Shape) {
   return Type.Union([shape, Type.Null()])
 }
 
+/** A till that has a sale on its counter, and who works there. */
+const OpenAtTill = Type.Object({ Till: LocalizedText, UserName: Text })
+
 /** Under what terms a sale is totalled. */
 const termFields = {
   isCompositionScheme: Type.Optional(Type.Boolean()),
@@ -212,8 +215,15 @@ export const readCart = defineOperation({
         description: 'The till shows it on its counter: other tills are told that it is in use',
       }),
     ),
+    isTaking: Type.Optional(
+      Type.Boolean({ description: 'It is taken from the till that has it on its counter' }),
+    ),
   }),
-  reply: Cart,
+  reply: Type.Object({
+    ...Cart.properties,
+    /** The other till that has it on its counter: it is not shown here. */
+    takenBy: Type.Optional(OpenAtTill),
+  }),
 })
 
 export const addCartLine = defineOperation({
@@ -330,7 +340,7 @@ export const listOpenCarts = defineOperation({
         CustomerName: NullableNameOrWalkIn,
         CustomerMobile: NullableText,
         /** The other till that shows it on its counter now, and who works there; else null. */
-        OpenAt: Type.Union([Type.Object({ Till: LocalizedText, UserName: Text }), Type.Null()]),
+        OpenAt: orNull(OpenAtTill),
       }),
     ),
   }),

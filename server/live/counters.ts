@@ -1,3 +1,4 @@
+import type { LiveEvent } from '../contract/live.ts'
 import type { OpenStreams } from './open-streams.ts'
 
 /** Sign-ins that are remembered before those that left are forgotten. */
@@ -9,6 +10,8 @@ export type Counters = {
   show(sessionId: string, cartKey: string): void
   /** The sign-ins whose tills show the sale and are connected. */
   showing(cartKey: string): readonly string[]
+  /** The tills of these sign-ins show the sale no more; each is told so at once. */
+  take(cartKey: string, from: readonly string[]): void
 }
 
 export function createCounters(streams: OpenStreams): Counters {
@@ -26,5 +29,12 @@ export function createCounters(streams: OpenStreams): Counters {
       [...shown].flatMap(([sessionId, key]) =>
         key === cartKey && isHere(sessionId) ? [sessionId] : [],
       ),
+    take(cartKey, from) {
+      const event: LiveEvent = { Seq: 0, Type: 'cart.taken', ID: cartKey }
+      for (const sessionId of from) {
+        shown.delete(sessionId)
+        for (const stream of streams.of(sessionId)) stream.send('change', event)
+      }
+    },
   }
 }

@@ -168,3 +168,28 @@ it('tells the other tills which sale a till has on its counter, while it is ther
   await stream.close()
   await vi.waitFor(async () => expect(await openAt()).toBeNull())
 })
+
+it('lets one till alone have a sale on its counter, and tells the one that loses it', async () => {
+  const owner = { userName: 'owner', password: 'owner-secret' }
+  const tokens: string[] = []
+  for (const person of [owner, PERSON]) {
+    tokens.push((await t.send('POST', '/api/Auth/Login', person, null)).body.AccessToken)
+  }
+  const [first, second] = tokens
+  const streams = []
+  for (const token of tokens) streams.push(await t.follow(EVENTS, {}, token))
+  for (const stream of streams) await stream.next()
+  const takenBy = async (token: string | undefined, more = {}) => {
+    const asked = { sessionId: 'wanted', isOnCounter: true, ...more }
+    const { body } = await t.send('POST', '/api/quickSale/GetSalesOrderTemp', asked, token)
+    return body.takenBy
+  }
+
+  expect(await takenBy(first)).toBeUndefined()
+  expect(await takenBy(second)).toEqual({ Till: 'Main till', UserName: 'Owner' })
+  expect(await takenBy(first)).toBeUndefined()
+  expect(await takenBy(second, { isTaking: true })).toBeUndefined()
+  expect((await streams[0]?.next())?.data).toMatchObject({ Type: 'cart.taken', ID: 'wanted' })
+  expect(await takenBy(first)).toMatchObject({ Till: 'Main till' })
+  for (const stream of streams) await stream.close()
+})

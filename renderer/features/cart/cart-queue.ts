@@ -5,13 +5,18 @@ import { askUntilAnswered } from '../../base/api/ask-until-answered.ts'
 import { call } from '../../base/api/client.ts'
 import { whenOnline } from '../../base/api/connection.ts'
 import { NoAnswerError } from '../../base/api/errors.ts'
+import type { Reply } from '../../base/api/operations.ts'
+import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
 import { branchNow } from '../../kernel/queries/lookups.ts'
-import { showWarning } from '../../kernel/toasts.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
+import { goTo } from '../../kernel/screen-store.ts'
+import { showError, showWarning } from '../../kernel/toasts.ts'
 import { cutByChange } from './bill-discount-cut.ts'
-import { type SentTo, useCart } from './cart-store.ts'
+import { type SentTo, switchSession, useCart } from './cart-store.ts'
+import { takenOf } from './taken.ts'
 
 /**
  * One change of the cart. `run` answers the cart after it where the server's answer carries it.
@@ -52,14 +57,34 @@ export async function saleTerms(customer: Customer | null): Promise<SaleTerms> {
 }
 
 async function readCart(): Promise<void> {
-  const { sessionID } = useCart.getState()
-  let { customer } = useCart.getState()
+  let { customer, sessionID } = useCart.getState()
   for (;;) {
     const terms = await saleTerms(customer)
     const cart = await call('read-cart', { sessionId: sessionID, isOnCounter: true, ...terms })
-    if (await takeCart(cart, terms)) return
-    customer = cart.customer
+    if (leaveTaken(cart)) ({ customer, sessionID } = useCart.getState())
+    else if (await takeCart(cart, terms)) return
+    else customer = cart.customer
   }
+}
+
+/**
+ * Puts an empty sale on the counter where another till has this one on its own, and says so, with
+ * the cash that was taken here for it. False where no other till has it.
+ */
+export function leaveTaken({ sessionId, takenBy }: Reply<'read-cart'>): boolean {
+  const { drafts, sessionID } = useCart.getState()
+  if (takenBy === undefined || sessionID !== sessionId) return false
+  const { cashPaise } = takenOf(drafts.payment)
+  const till = { till: takenBy.Till, name: takenBy.UserName }
+  switchSession(newRandomKey())
+  goTo('counter')
+  void markStale('cart')
+  showError(
+    cashPaise === 0
+      ? t('live.taken', till)
+      : t('live.takenGiveBack', { ...till, cash: formatPaise(cashPaise) }),
+  )
+  return true
 }
 
 /** A manager's yes was for the goods as they were: what more goods lack of it is said at once. */

@@ -4,6 +4,7 @@ import type { Customer } from '../../../server/contract/customers.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
+import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -11,7 +12,7 @@ import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { changeCart, loadCart, whenCartSettled } from './cart-queue.ts'
 import { switchSession, useCart } from './cart-store.ts'
-import { takenOf } from './taken.ts'
+import { takenOf, withoutCash } from './taken.ts'
 import { giveBackWords } from './taken-words.ts'
 
 export function refreshHeld(): void {
@@ -30,13 +31,40 @@ export async function holdSale(): Promise<void> {
   showToast(t('held.done'))
 }
 
-/** Brings a held sale back; the one on the counter is held in its place. */
-export async function resumeSale(sessionID: string): Promise<void> {
+/**
+ * Brings a held sale back; the one on the counter is held in its place. `openAt` is the till that
+ * it is taken from.
+ */
+export async function resumeSale(
+  sessionID: string,
+  openAt: OpenCart['OpenAt'] = null,
+): Promise<void> {
   await whenCartSettled()
+  let cashPaise = 0
+  try {
+    if (openAt !== null) cashPaise = await takeFromTill(sessionID)
+  } catch (error) {
+    return showError(errorMessage(error))
+  }
   switchSession(sessionID)
   goTo('counter')
   await loadCart()
   refreshHeld()
+  if (openAt === null || cashPaise === 0) return
+  showError(t('held.cashNotCounted', { amount: formatPaise(cashPaise), till: openAt.Till }))
+}
+
+/**
+ * Takes a sale from the till that has it. The cash lies in that till's drawer and is given back
+ * there, so it pays nothing here; returns how much it is, in paise.
+ */
+async function takeFromTill(sessionID: string): Promise<number> {
+  const asked = { sessionId: sessionID, isOnCounter: true, isTaking: true }
+  const { payment } = (await call('read-cart', asked)).drafts
+  const { cashPaise } = takenOf(payment)
+  if (payment === null || cashPaise === 0) return 0
+  await call('set-cart-draft', { sessionID, kind: 'payment', draft: withoutCash(payment) })
+  return cashPaise
 }
 
 /** An empty sale after one that is finished. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takenOf } from './taken.ts'
+import { takenOf, withoutCash } from './taken.ts'
 import { giveBackWords } from './taken-words.ts'
 
 const CASH = { kind: 'Cash', name: 'Cash', paise: 763_00, referenceNo: '' }
@@ -55,4 +55,9 @@ test.each([
 test('points of the customer are named as not spent', () => {
   expect(giveBackWords(of(CASH), 40)).toContain('40 points were not spent')
   expect(giveBackWords(of(), 40)).toBeNull()
+})
+
+test('a payment without its cash keeps every other way, and what was chosen', () => {
+  const kept = JSON.stringify({ goal: 'full', tenders: [CASH, UPI, CARD] })
+  expect(JSON.parse(withoutCash(kept))).toEqual({ goal: 'full', tenders: [UPI, CARD] })
 })

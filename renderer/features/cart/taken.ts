@@ -53,3 +53,11 @@ export function takenOf(payment: string | null): Taken {
   const paise = ways.reduce((sum, way) => sum + way.paise, 0)
   return { paise, cashPaise, ways, untouched }
 }
+
+/** Returns a kept payment without its cash; what was chosen and paid otherwise stays. */
+export function withoutCash(payment: string): string {
+  const kept: unknown = JSON.parse(payment)
+  if (!isRecord(kept) || !Array.isArray(kept['tenders'])) return payment
+  const tenders = kept['tenders'].filter((each) => !isRecord(each) || each['kind'] !== 'Cash')
+  return JSON.stringify({ ...kept, tenders })
+}

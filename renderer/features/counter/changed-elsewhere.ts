@@ -4,7 +4,7 @@ import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
-import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
+import { leaveTaken, loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { startNewSale } from '../cart/sale-actions.ts'
 
@@ -39,7 +39,9 @@ export function noticeChange(event: LiveEvent): void {
   const isCeiling = event.Type.startsWith('settings.') && hasLines
   if (!isSale && !isCeiling && !isOfThisSale(event)) return
   wasSold ||= isSale
-  scheduleRefresh(event.Seq)
+  // No change of the sale: it is looked at whatever is shown of it.
+  if (event.Type === 'cart.taken') scheduleRefresh()
+  else scheduleRefresh(event.Seq)
 }
 
 /** As after changes that were missed: whatever may have happened, the sale is looked at. */
@@ -69,6 +71,7 @@ async function look(): Promise<void> {
   const terms = await saleTerms(before.customer)
   const sessionId = before.sessionID
   const cart = await call('read-cart', { sessionId, isOnCounter: true, ...terms })
+  if (leaveTaken(cart)) return loadCart()
   const { asOf, lines, maximumDiscountRate } = cart
   const now = useCart.getState()
   const hasMovedOn = now.sessionID !== before.sessionID || now.pending > 0 || isSaving()

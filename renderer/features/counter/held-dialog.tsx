@@ -159,7 +159,11 @@ function HeldRow({ cart }: { cart: OpenCart }) {
         <span className={shared['result-price']}>{formatRupees(cart.NetAmount)}</span>
       </PickRow>
       {asked === 'resume' && cart.OpenAt !== null ? (
-        <Button variant="danger" ref={takeFocus} onClick={() => void resumeSale(cart.SessionID)}>
+        <Button
+          variant="danger"
+          ref={takeFocus}
+          onClick={() => void resumeSale(cart.SessionID, cart.OpenAt)}
+        >
           {t('held.takeOver', { till: cart.OpenAt.Till })}
         </Button>
       ) : asked === 'discard' ? (

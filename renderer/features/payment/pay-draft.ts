@@ -81,9 +81,13 @@ export function restorePayDraft(): void {
   void followDelivery()
 }
 
+function keepHere(payment: string): void {
+  useCart.setState(({ drafts }) => ({ drafts: { ...drafts, payment } }))
+}
+
 /** Keeps the payment under way with the sale, on this till at once and on the server. */
 async function keepDraft(sessionID: string, draft: string): Promise<void> {
-  useCart.setState(({ drafts }) => ({ drafts: { ...drafts, payment: draft } }))
+  keepHere(draft)
   try {
     await call('set-cart-draft', { sessionID, kind: 'payment', draft })
   } catch {
@@ -103,8 +107,8 @@ export async function noteRepair(repair: Repair, promisedDay: string): Promise<v
 }
 
 /**
- * Watches the payment for as long as its screen is up. The server gets it a moment after the
- * last change, and at once when the screen is left.
+ * Watches the payment for as long as its screen is up. This till has each change at once; the server
+ * gets it a moment after the last one, and at once when the screen is left.
  */
 export function watchPayDraft(): () => void {
   const { sessionID } = useCart.getState()
@@ -120,7 +124,10 @@ export function watchPayDraft(): () => void {
   const stop = usePay.subscribe(() => {
     const draft = draftOf()
     if (draft === kept || isSaving()) return
+    // Another sale is on the counter by now.
+    if (useCart.getState().sessionID !== sessionID) return
     kept = draft
+    keepHere(draft)
     if (timer !== null) clearTimeout(timer)
     timer = setTimeout(flush, SETTLE_MS)
   })
