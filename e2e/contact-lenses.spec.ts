@@ -7,6 +7,7 @@ import {
   prescriptionLine,
   scan,
   signIn,
+  takeListed,
 } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 
@@ -396,5 +397,54 @@ test('a box of the right power takes the place of the wrong one; two powers for 
     await expect(page.getByTestId('cart-row')).toHaveCount(1)
     await page.keyboard.press('F9')
     await expect(amountField(page)).toBeFocused()
+  })
+})
+
+test('the last contact lenses are those of now, and of the person whose they are', async ({
+  page,
+}) => {
+  const ids: string[] = []
+  const copyLast = page.getByRole('button', { name: /^Copy last/ })
+  for (const [name, mobile] of [
+    ['Gita Newest', '9811177051'],
+    ['Hari After', '9811177052'],
+  ]) {
+    const { customerID } = await shop.api.post('/api/Customer/save', { name, mobile })
+    ids.push(customerID)
+    await shop.api.post('/api/Optics/contact-lenses', {
+      customerID,
+      right: { power: '-2.00' },
+      left: { power: '-2.25' },
+    })
+  }
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811177051', 'Gita Newest')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('K')
+  await copyLast.click()
+  await expect(power(page, 'Right')).toHaveValue('-2.00')
+
+  await test.step('a newer record is taken over without a reload of the page', async () => {
+    await shop.api.post('/api/Optics/contact-lenses', {
+      customerID: ids[0],
+      right: { power: '-3.50' },
+      left: { power: '-2.25' },
+    })
+    await copyLast.click()
+    await expect(power(page, 'Right')).toHaveValue('-3.50')
+  })
+
+  await test.step('another person’s own are not called those of the first', async () => {
+    await page.keyboard.press('F3')
+    await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+    await page.keyboard.type('9811177052', { delay: 60 })
+    await takeListed(page, 'Hari After')
+    await expect(page.getByText('These are the powers of Gita Newest.')).toBeVisible()
+    // The mode ended with the customer.
+    await page.getByRole('button', { name: /^Contacts/ }).click()
+    await power(page, 'Right').focus()
+    await page.keyboard.press('C')
+    await expect(power(page, 'Right')).toHaveValue('-2.00')
+    await expect(page.getByText('These are the powers of Gita Newest.')).toBeHidden()
   })
 })

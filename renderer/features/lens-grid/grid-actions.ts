@@ -113,7 +113,7 @@ export async function postGrid(): Promise<void> {
 export async function typeSuggested(): Promise<void> {
   const { familyID, mode } = useGrid.getState()
   if (familyID === null || (mode !== 'minimum' && mode !== 'order')) return
-  const { Cells } = await queryClient.ensureQueryData(gridQuery(familyID))
+  const { Cells } = await queryClient.fetchQuery(gridQuery(familyID))
   const isOrder = mode === 'order'
   const cells = Cells.filter(({ Minimum, Propose, Suggested }) =>
     isOrder ? Propose > 0 : Suggested > Minimum,

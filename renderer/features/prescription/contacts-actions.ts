@@ -30,8 +30,9 @@ import { eyesThatLack, type LensEye, type LinePowers, powerKey } from './eye-pow
 import { keepForCustomer, keptAbout } from './keep-for-customer.ts'
 import { undoAdding } from './lens-lines.ts'
 import { offerWayBack } from './offer-way-back.ts'
-import { isEmptyDraft, type Side } from './rx-draft.ts'
-import { changeDraft } from './rx-keep.ts'
+import { isOfAnother } from './rx-actions.ts'
+import { EMPTY_DRAFT, isEmptyDraft, type Side } from './rx-draft.ts'
+import { changeDraft, readSoon } from './rx-keep.ts'
 import { focusOn, useRx } from './rx-store.ts'
 
 /** Other cells are not the kept prescription any more; typed from nothing they are the customer's. */
@@ -63,18 +64,27 @@ export function copyRightToLeft(): void {
   focusOn('cl-left-power')
 }
 
-/** Takes a kept prescription over, to be sold again or put right. */
+/** Takes a kept prescription over, to be sold again or put right; powers of another person go. */
 export function copyContacts(row: ContactPrescription): void {
   useRx.setState({ isContacts: true, panel: 'lenses' })
-  replaceContacts(
-    {
+  const { draft: before } = useRx.getState()
+  const { frames, repeated } = before
+  const kept = isOfAnother() ? { ...EMPTY_DRAFT, frames, repeated } : before
+  changeDraft({
+    ...kept,
+    customerID: useCart.getState().customer?.ID ?? null,
+    contacts: {
       ...NO_CONTACTS,
       right: keptContactCells(row.Right),
       left: keptContactCells(row.Left),
       prescriptionID: row.ID,
     },
-    t('contacts.taken'),
-  )
+  })
+  readSoon()
+  offerWayBack(t('contacts.taken'), () => {
+    changeDraft(before)
+    readSoon()
+  })
 }
 
 /** Takes over the last contact lenses that are kept of the customer. */
@@ -82,7 +92,10 @@ export async function copyLastContacts(): Promise<void> {
   const { customer } = useCart.getState()
   if (customer === null) return openDialog('customer')
   try {
-    const { Items } = await queryClient.ensureQueryData(contactHistoryQuery(customer.ID))
+    const { Items } = await queryClient.fetchQuery({
+      ...contactHistoryQuery(customer.ID),
+      staleTime: 0,
+    })
     const last = Items.find(({ SupersededByID }) => SupersededByID === null)
     if (last === undefined) showToast(t('rx.nothingToCopy', { name: customer.Name }))
     else copyContacts(last)

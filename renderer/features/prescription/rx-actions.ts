@@ -9,7 +9,7 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { printDocument } from '../documents/print.ts'
 import { shareDocument } from '../documents/shared-document.ts'
-import { isEmptyContacts } from './contacts-draft.ts'
+import { isEmptyContacts, NO_CONTACTS } from './contacts-draft.ts'
 import { historyQuery } from './history-query.ts'
 import { keepForCustomer, keptAbout } from './keep-for-customer.ts'
 import { keptCells } from './kept-cells.ts'
@@ -150,10 +150,11 @@ const KEPT_NAMES = {
   fittingHeight: 'FittingHeight',
 } as const
 
-/** Takes a prescription of the history over into the cells. */
+/** Takes a prescription of the history over into the cells; contact lenses of another person go. */
 export function copyKept(row: HistoryRow): void {
   replaceAll(
     {
+      ...(isOfAnother() ? { contacts: NO_CONTACTS } : {}),
       right: keptCells(row.Right, KEPT_NAMES),
       left: keptCells(row.Left, KEPT_NAMES),
       ipd: row.IPD ?? '',
@@ -175,7 +176,7 @@ export async function copyLast(): Promise<void> {
   const { customer } = useCart.getState()
   if (customer === null) return openDialog('customer')
   try {
-    const history = await queryClient.ensureQueryData(historyQuery(customer.ID))
+    const history = await queryClient.fetchQuery({ ...historyQuery(customer.ID), staleTime: 0 })
     const last = history.Items.find(({ SupersededByID }) => SupersededByID === null)
     if (last === undefined) return showToast(t('rx.nothingToCopy', { name: customer.Name }))
     copyKept(last)

@@ -344,7 +344,7 @@ export async function labelInward(): Promise<void> {
   const { openID } = useInward.getState()
   if (openID === null) return
   try {
-    listLabels(labelsOf(await queryClient.ensureQueryData(inwardQuery(openID))))
+    listLabels(labelsOf(await queryClient.fetchQuery(inwardQuery(openID))))
     goTo('labels')
   } catch (error) {
     showError(errorMessage(error))
