@@ -488,6 +488,43 @@ describe('an answer that was wrong', () => {
     expect(databaseDigest(t.services.db)).toBe(before)
   })
 
+  it('leaves away what had not come back, and a refusal with the goods brings them in', async () => {
+    const inwardID = await bill('F/8', {
+      lines: [
+        line(ACCESSORY, { qty: 10, cost: 123.45, taxRate: 18 }),
+        line(FRAME, { qty: 1, cost: 900, unitCodes: ['WR-2'] }),
+      ],
+    })
+    const { Lines } = await get(`/api/Purchases/inward/${inwardID}`)
+    const state = async () => ({
+      items: all(t.services.db, 'SELECT on_hand_milli, stock_value_paise FROM items ORDER BY id'),
+      lines: (await get(`/api/Purchases/inward/${inwardID}`)).Lines.map(
+        ({ ReturnedQty, Units }: Json) => [ReturnedQty, Units[0]?.Status],
+      ),
+      owed: await owed(),
+    })
+    const here = await state()
+    const { returnID } = await sendBack(inwardID, [
+      line(ACCESSORY, { qty: 3, cost: 123.45 }),
+      line(FRAME, { qty: 1, cost: 900, inventoryID: Lines[1].Units[0].InventoryID }),
+    ])
+    const away = await state()
+    const wrong = [
+      () => post(CREDIT, { returnID, noteNo: 'CN/80', noteDate: TODAY }),
+      () => post(REFUSE, { returnID, reason: 'Lost on the way', goodsCameBack: false }),
+    ]
+    for (const answerWrongly of [...wrong, ...wrong]) {
+      expect((await answerWrongly()).status).toBe(200)
+      expect((await reverse(returnID)).status).toBe(200)
+      expect(await state()).toEqual(away)
+      const refusal = { returnID, reason: 'Too old', goodsCameBack: true }
+      expect((await post(REFUSE, refusal)).status).toBe(200)
+      expect(await state()).toEqual(here)
+      expect((await reverse(returnID, 'They took it after all')).status).toBe(200)
+      expect(await state()).toEqual(away)
+    }
+  })
+
   it('of a month before counts in its own month, and its reversal in the month of it', async () => {
     const plain = await sendBack(await bill('F/3'))
     const own = await sendBack(await bill('F/4', { reverseCharge: true }))

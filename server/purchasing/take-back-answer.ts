@@ -58,8 +58,9 @@ export function takeBackAnswer(
   const { nowMs, userId } = context
   const reversedOn = context.localNow.slice(0, 10)
   const { creditNo, creditedPaise, id, returnNo, state, supplierId, totalPaise } = answered
-  const lastMovementId = newestMovement(tx, id)
   const returning = state === 'Refused' ? cameBack(tx, id) : []
+  // Where nothing came back, the goods are still away by the movement that a refusal reverses.
+  const lastMovementId = returning.length > 0 ? newestMovement(tx, id) : movementsDone(tx, id)
   const answerId = insert(
     tx,
     `INSERT INTO reversed_answers
