@@ -183,6 +183,8 @@ export const readInward = defineOperation({
         FreeQty: Amount,
         RejectedQty: Amount,
         ReturnedQty: Amount,
+        /** Of what was returned, what had come broken. */
+        ReturnedRejectedQty: Amount,
         /** What there is of the item now, of whatever bill. */
         OnHand: Amount,
         TaxRate: Amount,

@@ -131,6 +131,7 @@ import { sql as takenBackVouchers } from './migrations/0583-taken-back-vouchers.
 import { sql as takenBackMoney } from './migrations/0585-taken-back-money.ts'
 import { sql as voucherDrafts } from './migrations/0587-voucher-drafts.ts'
 import { sql as splitOrders } from './migrations/0589-split-orders.ts'
+import { sql as claimsOfWhatCameBroken } from './migrations/0591-claims-of-what-came-broken.ts'
 
 export type Migration = {
   number: number
@@ -276,4 +277,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 585, slug: 'taken-back-money', sql: takenBackMoney },
   { number: 587, slug: 'voucher-drafts', sql: voucherDrafts },
   { number: 589, slug: 'split-orders', sql: splitOrders },
+  { number: 591, slug: 'claims-of-what-came-broken', sql: claimsOfWhatCameBroken },
 ]

@@ -37,6 +37,7 @@ type ClaimLine = {
   id: number
   receiptLineId: number | null
   qtyMilli: number
+  isRejected: number
   taxablePaise: number
   taxPaise: number
 }
@@ -105,7 +106,12 @@ export const refuseSupplierReturn = operation(refuseSpec, (call) => {
         atMs: context.nowMs,
       })
     }
-    run(tx, 'UPDATE supplier_returns SET answer_note = :reason WHERE id = :id', { id, reason })
+    run(
+      tx,
+      `UPDATE supplier_returns SET answer_note = :reason, goods_came_back = :cameBack
+        WHERE id = :id`,
+      { id, reason, cameBack: body.goodsCameBack ? 1 : 0 },
+    )
     return answer(tx, context, {
       claim,
       lines,
@@ -140,7 +146,7 @@ function linesOf(db: ReadableDb, id: number): ClaimLine[] {
   return all<ClaimLine>(
     db,
     `SELECT id, receipt_line_id AS receiptLineId, qty_milli AS qtyMilli,
-            taxable_paise AS taxablePaise, tax_paise AS taxPaise
+            is_rejected AS isRejected, taxable_paise AS taxablePaise, tax_paise AS taxPaise
        FROM supplier_return_lines WHERE return_id = :id ORDER BY id`,
     { id },
   )
@@ -304,12 +310,15 @@ function putBackGoods(
       reversesId: id,
     })
   }
-  for (const { qtyMilli, receiptLineId } of lines) {
+  for (const { isRejected, qtyMilli, receiptLineId } of lines) {
     if (receiptLineId === null) continue
     run(
       tx,
-      'UPDATE goods_receipt_lines SET returned_milli = returned_milli - :qtyMilli WHERE id = :id',
-      { id: receiptLineId, qtyMilli },
+      `UPDATE goods_receipt_lines
+          SET returned_milli = returned_milli - :qtyMilli,
+              returned_rejected_milli = returned_rejected_milli - :qtyMilli * :isRejected
+        WHERE id = :id`,
+      { id: receiptLineId, qtyMilli, isRejected },
     )
   }
 }

@@ -8,6 +8,10 @@ import { addUnitCosts } from '../stock/units.ts'
 /** What an inward brought of an item, in whichever lines: what is here of it is shared over all. */
 type Brought = { itemId: number; milli: number; paise: number }
 
+/** What of a line came whole and did not go back, as SQL. */
+const STAYED_MILLI =
+  'qty_milli + free_milli - rejected_milli - (returned_milli - returned_rejected_milli)'
+
 /** Throws 404 for an inward that is not there, 409 for one that is a draft or was reversed. */
 export function assertBearsCost(db: ReadableDb, receiptId: number): void {
   const receipt = one<{ state: string }>(
@@ -32,9 +36,9 @@ export function bearLateCost(
   const brought = all<Brought>(
     tx,
     `SELECT item_id AS itemId, sum(stock_cost_paise) AS paise,
-            sum(qty_milli + free_milli - rejected_milli - returned_milli) AS milli
+            sum(${STAYED_MILLI}) AS milli
        FROM goods_receipt_lines
-      WHERE receipt_id = :receiptId AND qty_milli + free_milli > rejected_milli + returned_milli
+      WHERE receipt_id = :receiptId AND ${STAYED_MILLI} > 0
       GROUP BY item_id ORDER BY min(id)`,
     { receiptId },
   )

@@ -296,6 +296,34 @@ describe('an inward', () => {
     expect((await ledger(ACCESSORY)).OnHand).toBe(stock + 3)
   })
 
+  it('claims what came broken once, and beside it each piece that came whole', async () => {
+    const { inwardID } = await mustSave({ lines: [line(ACCESSORY, { qty: 4, rejectedQty: 1 })] })
+    const giveBack = (qty: number, isRejected: boolean) =>
+      post('/api/Purchases/return', {
+        supplierID: supplier,
+        inwardID,
+        lines: [{ itemID: item(ACCESSORY), qty, cost: 120, isRejected }],
+        reason: 'Broken on arrival',
+      })
+    const counted = async () => {
+      const [row] = (await read(inwardID)).Lines
+      return [row.ReturnedQty, row.ReturnedRejectedQty]
+    }
+    const broken = await giveBack(1, true)
+    expect(broken.status).toBe(200)
+    await mustRefuse(giveBack(1, true), 'BUSINESS_RULE', /More/)
+    await mustRefuse(giveBack(4, false), 'BUSINESS_RULE', /More/)
+    expect((await giveBack(3, false)).status).toBe(200)
+    expect(await counted()).toEqual([4, 1])
+    // Refused, it may be claimed again; its refusal taken back, it is claimed.
+    const { returnID } = broken.body
+    await post('/api/Purchases/return/refuse', { returnID, reason: 'No', goodsCameBack: true })
+    expect(await counted()).toEqual([3, 0])
+    await post('/api/Purchases/return/reverse-answer', { returnID, reason: 'They credit it' })
+    expect(await counted()).toEqual([4, 1])
+    await mustRefuse(giveBack(1, true), 'BUSINESS_RULE', /More/)
+  })
+
   it('keeps contact lenses by lot, and sells the one that expires first', async () => {
     t.services.write((tx) =>
       run(tx, 'UPDATE items SET tracks_batches = 1 WHERE code = :code', { code: CONTACT_LENS }),
@@ -619,7 +647,8 @@ describe('an inward', () => {
   it('shows no cost to those who may not see it', async () => {
     const { inwardID } = await mustSave({ lines: [line(ACCESSORY)] }, 'counter')
     const text = JSON.stringify(await read(inwardID, 'counter'))
-    expect(text).not.toMatch(/Cost|Total|Due|Taxable|Amount/)
+    // Of the keys alone: an ID may read like one.
+    expect(text).not.toMatch(/"\w*(Cost|Total|Due|Taxable|Amount)\w*":/)
     await mustRefuse(
       t.call(
         'GET',

@@ -203,6 +203,7 @@ type LineRow = {
   freeMilli: number
   rejectedMilli: number
   returnedMilli: number
+  returnedRejectedMilli: number
   onHandMilli: number
   costCentipaise: number
   isCostOpen: number
@@ -233,7 +234,9 @@ function linesOf(
     db,
     `SELECT l.id, l.item_id AS itemId, i.code, i.name, l.qty_milli AS qtyMilli,
             l.free_milli AS freeMilli, l.rejected_milli AS rejectedMilli,
-            l.returned_milli AS returnedMilli, i.on_hand_milli AS onHandMilli, l.cost_centipaise AS costCentipaise,
+            l.returned_milli AS returnedMilli,
+            l.returned_rejected_milli AS returnedRejectedMilli, i.on_hand_milli AS onHandMilli,
+            l.cost_centipaise AS costCentipaise,
             l.is_cost_open AS isCostOpen, l.discount_rate_ppm AS discountRatePpm, l.tax_rate_ppm AS taxRatePpm,
             l.expected_rate_ppm AS expectedRatePpm, l.mrp_centipaise AS mrpCentipaise,
             l.price_centipaise AS priceCentipaise, l.is_price_for_all AS isPriceForAll, l.lot,
@@ -254,6 +257,7 @@ function linesOf(
     FreeQty: milliToQuantity(row.freeMilli),
     RejectedQty: milliToQuantity(row.rejectedMilli),
     ReturnedQty: milliToQuantity(row.returnedMilli),
+    ReturnedRejectedQty: milliToQuantity(row.returnedRejectedMilli),
     OnHand: milliToQuantity(row.onHandMilli),
     TaxRate: ppmToPercent(row.taxRatePpm),
     ExpectedTaxRate: row.expectedRatePpm === null ? null : ppmToPercent(row.expectedRatePpm),

@@ -144,6 +144,8 @@ type ReceiptLine = {
   piecesMilli: number
   rejectedMilli: number
   returnedMilli: number
+  /** Of what was returned, what had come broken. */
+  returnedRejectedMilli: number
   costCentipaise: number
   taxablePaise: number
   taxPaise: number
@@ -188,7 +190,7 @@ function claimOf(
     throw new Refusal('BUSINESS_RULE', message('purchasing.not-on-bill'))
   }
   const { piecesMilli } = billed
-  if (line.qtyMilli > piecesMilli - billed.returnedMilli) {
+  if (line.qtyMilli > leftOf(billed, line)) {
     throw new Refusal('BUSINESS_RULE', message('purchasing.above-received', { item: billed.name }))
   }
   if (line.costCentipaise > billed.costCentipaise) {
@@ -196,8 +198,11 @@ function claimOf(
   }
   run(
     tx,
-    `UPDATE goods_receipt_lines SET returned_milli = returned_milli + :qtyMilli WHERE id = :id`,
-    { id: billed.id, qtyMilli: line.qtyMilli },
+    `UPDATE goods_receipt_lines
+        SET returned_milli = returned_milli + :qtyMilli,
+            returned_rejected_milli = returned_rejected_milli + :qtyMilli * :isRejected
+      WHERE id = :id`,
+    { id: billed.id, qtyMilli: line.qtyMilli, isRejected: line.isRejected ? 1 : 0 },
   )
   const isAsBilled = line.costCentipaise === billed.costCentipaise
   const taxablePaise = isAsBilled
@@ -216,11 +221,20 @@ function claimOf(
   }
 }
 
+/** What of a bill's line can still be claimed: of what came broken, or of what came whole. */
+function leftOf(billed: ReceiptLine, { isRejected }: Asked): number {
+  const { piecesMilli, rejectedMilli, returnedMilli, returnedRejectedMilli } = billed
+  return isRejected
+    ? rejectedMilli - returnedRejectedMilli
+    : piecesMilli - rejectedMilli - (returnedMilli - returnedRejectedMilli)
+}
+
 function billedLine(db: ReadableDb, receiptId: number, line: Asked): ReceiptLine | undefined {
   return one<ReceiptLine>(
     db,
     `SELECT l.id, i.name, l.qty_milli + l.free_milli AS piecesMilli,
             l.rejected_milli AS rejectedMilli, l.returned_milli AS returnedMilli,
+            l.returned_rejected_milli AS returnedRejectedMilli,
             l.cost_centipaise AS costCentipaise, l.taxable_paise AS taxablePaise,
             l.sgst_paise + l.cgst_paise + l.igst_paise AS taxPaise,
             CASE WHEN g.tax_mode = 'none' THEN 0 ELSE l.tax_rate_ppm END AS taxRatePpm,
@@ -232,8 +246,18 @@ function billedLine(db: ReadableDb, receiptId: number, line: Asked): ReceiptLine
         AND (:lot IS NULL OR l.lot = :lot)
         AND (:unitId IS NULL
              OR l.id = (SELECT receipt_line_id FROM units WHERE id = :unitId))
-      ORDER BY l.returned_milli >= l.qty_milli + l.free_milli, l.id LIMIT 1`,
-    { receiptId, itemId: line.itemId, lot: line.lot, unitId: line.unitId },
+      ORDER BY iif(:isRejected,
+                   l.returned_rejected_milli >= l.rejected_milli,
+                   l.returned_milli - l.returned_rejected_milli
+                     >= l.qty_milli + l.free_milli - l.rejected_milli),
+               l.id LIMIT 1`,
+    {
+      receiptId,
+      itemId: line.itemId,
+      lot: line.lot,
+      unitId: line.unitId,
+      isRejected: line.isRejected ? 1 : 0,
+    },
   )
 }
 

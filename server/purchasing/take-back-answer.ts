@@ -17,6 +17,8 @@ export type AnsweredReturn = {
   creditNo: string | null
   creditDate: string | null
   creditedPaise: number
+  /** With a refusal. */
+  goodsCameBack: number
 }
 
 /** Throws 404 for no such return, 409 for one that waits for its answer. */
@@ -25,7 +27,7 @@ export function answeredReturn(db: ReadableDb, id: number): AnsweredReturn {
     db,
     `SELECT id, return_no AS returnNo, state, supplier_id AS supplierId,
             total_paise AS totalPaise, credit_no AS creditNo, credit_date AS creditDate,
-            coalesce(credited_paise, 0) AS creditedPaise
+            coalesce(credited_paise, 0) AS creditedPaise, goods_came_back AS goodsCameBack
        FROM supplier_returns WHERE id = :id`,
     { id },
   )
@@ -85,7 +87,7 @@ export function takeBackAnswer(
     `UPDATE supplier_returns
         SET state = 'Sent', credit_no = NULL, credit_date = NULL, claimed_in = NULL,
             credited_paise = NULL, round_off_paise = 0, answer_note = NULL, answered_at_ms = NULL,
-            answered_by = NULL
+            answered_by = NULL, goods_came_back = 0
       WHERE id = :id`,
     { id },
   )
@@ -107,11 +109,14 @@ export function takeBackAnswer(
       field: `lines.${index}`,
     })
   }
-  if (returning.length > 0) {
+  if (answered.goodsCameBack === 1) {
     run(
       tx,
-      `UPDATE goods_receipt_lines AS g SET returned_milli = g.returned_milli + k.milli
-         FROM (SELECT receipt_line_id AS lineId, sum(qty_milli) AS milli
+      `UPDATE goods_receipt_lines AS g
+          SET returned_milli = g.returned_milli + k.milli,
+              returned_rejected_milli = g.returned_rejected_milli + k.rejectedMilli
+         FROM (SELECT receipt_line_id AS lineId, sum(qty_milli) AS milli,
+                      sum(qty_milli * is_rejected) AS rejectedMilli
                  FROM supplier_return_lines
                 WHERE return_id = :id AND receipt_line_id IS NOT NULL
                 GROUP BY receipt_line_id) k

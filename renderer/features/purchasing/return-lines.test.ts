@@ -12,6 +12,7 @@ const LINE: Line = {
   FreeQty: 1,
   RejectedQty: 0,
   ReturnedQty: 2,
+  ReturnedRejectedQty: 0,
   OnHand: 40,
   TaxRate: 18,
   ExpectedTaxRate: null,
@@ -100,6 +101,18 @@ test('what came broken is proposed; pieces that are sold are not offered', () =>
     { itemID: 'case', qty: 1, cost: 120, isRejected: true },
     { itemID: 'case', inventoryID: 'u1', qty: 1, cost: 120 },
   ])
+})
+
+test('what came broken is offered until it was claimed, and leaves the whole pieces as they were', () => {
+  const cleaner: Line = { ...LINE, Qty: 10, FreeQty: 0, RejectedQty: 1, ReturnedQty: 0, OnHand: 9 }
+  const offered = (more: Partial<Line>) =>
+    returnRows(inward({ ...cleaner, ...more })).map(({ isRejected, most }) => [most, isRejected])
+  expect(offered({})).toEqual([
+    [1, true],
+    [9, false],
+  ])
+  expect(offered({ ReturnedQty: 1, ReturnedRejectedQty: 1 })).toEqual([[9, false]])
+  expect(offered({ ReturnedQty: 9, ReturnedRejectedQty: 0, OnHand: 0 })).toEqual([[1, true]])
 })
 
 test('a lot goes back by its name', () => {

@@ -22,8 +22,7 @@ export type ReturnRow = {
 /** The rows of a bill that can go back, of what is here; what came broken is first of its line. */
 export function returnRows(inward: Inward): ReturnRow[] {
   return inward.Lines.flatMap((line): ReturnRow[] => {
-    const left = Math.round((line.Qty + line.FreeQty - line.ReturnedQty) * 1_000) / 1_000
-    if (left <= 0 || line.Cost === undefined || line.Cost === null) return []
+    if (line.Cost === undefined || line.Cost === null) return []
     const row = {
       itemID: line.ItemID,
       name: line.Name,
@@ -36,7 +35,7 @@ export function returnRows(inward: Inward): ReturnRow[] {
         taxablePaise: toPaise(line.Taxable ?? line.Cost * line.Qty),
       },
     }
-    const rejected = Math.min(line.RejectedQty, left)
+    const rejected = rounded(line.RejectedQty - line.ReturnedRejectedQty)
     const broken: ReturnRow[] =
       rejected > 0 ? [{ ...row, key: `${line.ID} x`, most: rejected, isRejected: true }] : []
     const here = line.Units.filter(({ Status }) => Status === 'in_stock')
@@ -53,10 +52,16 @@ export function returnRows(inward: Inward): ReturnRow[] {
         })),
       ]
     }
-    const whole = Math.round((line.Qty + line.FreeQty - line.RejectedQty) * 1_000) / 1_000
-    const most = Math.min(left, whole, line.OnHand)
+    const whole = line.Qty + line.FreeQty - line.RejectedQty
+    const wholeBack = line.ReturnedQty - line.ReturnedRejectedQty
+    const most = Math.min(rounded(whole - wholeBack), line.OnHand)
     return most <= 0 ? broken : [...broken, { ...row, key: line.ID, most, isRejected: false }]
   })
+}
+
+/** To the thousandth that a quantity has. */
+function rounded(quantity: number): number {
+  return Math.round(quantity * 1_000) / 1_000
 }
 
 /** What goes back as it was typed, by the key of its row; of a piece any figure is that piece. */
