@@ -187,6 +187,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   supplier_payment_reversals: 'purchasing',
   supplier_payments: 'purchasing',
   supplier_return_lines: 'purchasing',
+  supplier_return_losses: 'purchasing',
   supplier_returns: 'purchasing',
   reversed_answers: 'purchasing',
   reversed_answer_lines: 'purchasing',

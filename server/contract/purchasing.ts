@@ -381,6 +381,12 @@ export const listSupplierReturns = defineOperation({
       CreditDate: NullableText,
       /** What the supplier credited in all; null while nothing was answered. */
       Credited: NullableNumber,
+      /** What the goods cost the shop; null once it was answered. What is credited less is a loss. */
+      Cost: NullableNumber,
+      /** Of the claimed tax, what is a part of that cost; null once it was answered. */
+      TaxInCost: NullableNumber,
+      /** What of it is booked as a loss; below zero a gain. */
+      Lost: Amount,
       /** Why the supplier refused it. */
       AnswerNote: NullableText,
       /** Why the answer before was taken back; null where none was. */
@@ -397,6 +403,8 @@ const Answered = Type.Object({
   returnNo: Text,
   /** What was credited in all. */
   credited: Amount,
+  /** What the goods cost above that, which is a loss; below zero a gain. */
+  lost: Amount,
   /** What the shop owes the supplier now; below zero is an advance. */
   balance: Amount,
 })

@@ -132,6 +132,7 @@ import { sql as takenBackMoney } from './migrations/0585-taken-back-money.ts'
 import { sql as voucherDrafts } from './migrations/0587-voucher-drafts.ts'
 import { sql as splitOrders } from './migrations/0589-split-orders.ts'
 import { sql as claimsOfWhatCameBroken } from './migrations/0591-claims-of-what-came-broken.ts'
+import { sql as lostClaims } from './migrations/0592-lost-claims.ts'
 
 export type Migration = {
   number: number
@@ -278,4 +279,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 587, slug: 'voucher-drafts', sql: voucherDrafts },
   { number: 589, slug: 'split-orders', sql: splitOrders },
   { number: 591, slug: 'claims-of-what-came-broken', sql: claimsOfWhatCameBroken },
+  { number: 592, slug: 'lost-claims', sql: lostClaims },
 ]

@@ -19,7 +19,8 @@ import { movementsOfPaper } from '../stock/movements-of-paper.ts'
 import { type MovementSource, recordCost, recordMovement } from '../stock/record-movement.ts'
 import { findUnit, putBackUnit } from '../stock/units.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
-import { movementsDone } from './take-back-answer.ts'
+import { bookLoss } from './lost-claims.ts'
+import { movementsDone } from './return-movements.ts'
 
 /** A note may differ from the claim by its roundings. */
 const ROUNDING_PAISE = 100
@@ -118,6 +119,7 @@ export const refuseSupplierReturn = operation(refuseSpec, (call) => {
       credited: { taxablePaise: 0, taxPaise: 0 },
       creditedPaise: 0,
       state: 'Refused',
+      goodsCameBack: body.goodsCameBack,
       date: context.localNow.slice(0, 10),
       note: reason,
     })
@@ -196,6 +198,7 @@ function answer(
     credited: Sums
     creditedPaise: number
     state: 'Credited' | 'Refused'
+    goodsCameBack?: boolean
     date: string
     note: string
   },
@@ -227,6 +230,7 @@ function answer(
       WHERE id = :id`,
     { id: claim.id, state, creditedPaise, nowMs, userId },
   )
+  const lostPaise = answered.goodsCameBack === true ? 0 : bookLoss(tx, context, claim.id)
   // The debit note has lowered the account by the whole claim.
   writeSupplierEntry(tx, {
     supplierId: claim.supplierId,
@@ -246,12 +250,13 @@ function answer(
     action: state === 'Credited' ? 'purchase.return-credited' : 'purchase.return-refused',
     entity: 'supplierReturn',
     entityId: claim.id,
-    detail: { returnNo: claim.returnNo, note, date, ...credited, creditedPaise },
+    detail: { returnNo: claim.returnNo, note, date, ...credited, creditedPaise, lostPaise },
   })
   return {
     success: true,
     returnNo: claim.returnNo,
     credited: toRupees(creditedPaise),
+    lost: toRupees(lostPaise),
     balance: toRupees(supplierBalance(tx, claim.supplierId)),
   }
 }

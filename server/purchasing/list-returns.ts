@@ -5,6 +5,7 @@ import { daysBetween, toLocalText } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { toRupees } from '../wire/rupees.ts'
+import { claimedCost, lossOf } from './lost-claims.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -81,6 +82,7 @@ export const listSupplierReturns = operation(spec, ({ body, services }) => {
   const today = services.localNow()
   const shown = rows.map((row) => {
     const sent = toLocalText(row.sentAtMs, timeZone)
+    const cost = row.state === 'Sent' ? claimedCost(db, row.id) : null
     return {
       ID: ids.encode('supplierReturn', row.id),
       No: row.number,
@@ -97,6 +99,9 @@ export const listSupplierReturns = operation(spec, ({ body, services }) => {
       CreditNo: row.creditNo,
       CreditDate: row.creditDate === null ? null : `${row.creditDate}T00:00:00`,
       Credited: row.credited === null ? null : toRupees(row.credited),
+      Cost: cost === null ? null : toRupees(cost.costPaise),
+      TaxInCost: cost === null ? null : toRupees(cost.taxInCostPaise),
+      Lost: toRupees(lossOf(db, row.id)),
       AnswerNote: row.answerNote,
       TakenBack: row.takenBack,
       AnsweredAt: row.answeredAtMs === null ? null : toLocalText(row.answeredAtMs, timeZone),

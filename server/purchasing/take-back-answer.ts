@@ -1,11 +1,13 @@
 import { recordChange } from '../audit/record-change.ts'
-import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { supplierBalance, writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { movementsOfPaper } from '../stock/movements-of-paper.ts'
 import { takeOutOfStock } from '../stock/take-out.ts'
+import { takeLossBack } from './lost-claims.ts'
+import { movementsDone, newestMovement } from './return-movements.ts'
 
 /** A return that its supplier answered. */
 export type AnsweredReturn = {
@@ -97,6 +99,7 @@ export function takeBackAnswer(
         SET credited_taxable_paise = NULL, credited_tax_paise = NULL WHERE return_id = :id`,
     { id },
   )
+  takeLossBack(tx, context, id)
   for (const [index, goods] of returning.entries()) {
     takeOutOfStock(tx, {
       entity: 'supplierReturn',
@@ -145,25 +148,6 @@ export function takeBackAnswer(
     detail: { returnNo, state, creditNo, creditedPaise, countedIn, reason },
   })
   return supplierBalance(tx, supplierId)
-}
-
-function newestMovement(db: ReadableDb, id: number): number {
-  return exactlyOne<{ newest: number }>(
-    db,
-    `SELECT coalesce(max(m.id), 0) AS newest FROM stock_movements m
-      WHERE ${movementsOfPaper('supplierReturn', ':id')}`,
-    { id },
-  ).newest
-}
-
-/** The newest movement of a return that an answer of before, since taken back, has to do with. */
-export function movementsDone(db: ReadableDb, id: number): number {
-  return exactlyOne<{ newest: number }>(
-    db,
-    `SELECT coalesce(max(last_movement_id), 0) AS newest FROM reversed_answers
-      WHERE return_id = :id`,
-    { id },
-  ).newest
 }
 
 type Goods = {

@@ -555,13 +555,25 @@ export const grossProfit: Report = {
          AND (m.reason IN ('damage', 'loss')
               OR (m.reason IN ('cost', 'sample', 'own_use', 'found', 'count')
                   AND m.order_line_id IS NULL))
+       GROUP BY 1
+       UNION ALL
+      -- What went back to a supplier and was not credited.
+      SELECT coalesce(g.name, '-'), 0, sum(x.loss_paise), 0
+        FROM supplier_return_losses x
+        JOIN items i ON i.id = x.item_id
+        JOIN categories g ON g.id = i.category_id
+       WHERE x.at_ms >= :fromMs AND x.at_ms < :untilMs
        GROUP BY 1),
+    lost AS (
+      SELECT category, sum(lateCost) AS lateCost, sum(damage) AS damage,
+             sum(countValue) AS countValue
+        FROM moved GROUP BY category),
     categories_sold AS (
       SELECT category, sum(qty) AS qty, sum(taxable) AS taxable, sum(cost) AS costOfSales,
              sum(isGoods AND NOT isService AND cost IS NULL) AS unknownCost
         FROM sold GROUP BY category),
     both_ AS (
-      SELECT category FROM categories_sold UNION SELECT category FROM moved)
+      SELECT category FROM categories_sold UNION SELECT category FROM lost)
     SELECT b.category, coalesce(s.qty, 0) AS qty, coalesce(s.taxable, 0) AS taxable,
            coalesce(s.costOfSales, 0) AS costOfSales, coalesce(m.lateCost, 0) AS lateCost,
            coalesce(m.damage, 0) AS damage, coalesce(m.countValue, 0) AS countValue,
@@ -573,6 +585,6 @@ export const grossProfit: Report = {
            coalesce(s.unknownCost, 0) AS unknownCost
       FROM both_ b
       LEFT JOIN categories_sold s ON s.category = b.category
-      LEFT JOIN moved m ON m.category = b.category
+      LEFT JOIN lost m ON m.category = b.category
      ORDER BY taxable DESC, b.category`,
 }

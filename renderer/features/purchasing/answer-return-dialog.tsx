@@ -11,6 +11,7 @@ import { Field } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { More } from '../../base/ui/more.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -18,6 +19,7 @@ import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
 import { parseSigned } from './inward-figures.ts'
+import { lossPaise } from './loss-of-claim.ts'
 import styles from './payables.module.css'
 
 type Props = { claim: SupplierReturnRow; onClose: () => void }
@@ -119,6 +121,9 @@ function CreditForm({ claim, onClose }: Props) {
           <strong>{t('suppliers.returns.total', { amount: formatPaise(totalPaise) })}</strong>
         </p>
       )}
+      {taxablePaise === null || taxPaise === null ? null : (
+        <Loss paise={lossPaise(claim, { taxablePaise, taxPaise })} />
+      )}
       <SubmitRow
         label={t('suppliers.returns.enter')}
         isWhole={isWhole}
@@ -156,6 +161,7 @@ function RefusalForm({ claim, onClose }: Props) {
         onChange={({ target }) => setReason(target.value)}
       />
       <Check label={t('suppliers.returns.cameBack')} isOn={goodsCameBack} onChange={setCameBack} />
+      {goodsCameBack ? null : <Loss paise={lossPaise(claim, { taxablePaise: 0, taxPaise: 0 })} />}
       <SubmitRow
         label={t('suppliers.returns.refuse')}
         isWhole={isWhole}
@@ -165,6 +171,12 @@ function RefusalForm({ claim, onClose }: Props) {
       />
     </Form>
   )
+}
+
+/** What the goods cost and is not credited: it lowers the gross profit. */
+function Loss({ paise }: { paise: number }) {
+  if (paise <= 0) return null
+  return <Notice kind="info">{t('suppliers.returns.loss', { amount: formatPaise(paise) })}</Notice>
 }
 
 /** Takes a wrong answer back, with the reason: the return waits for its answer again. */

@@ -11,7 +11,11 @@ test('what was claimed of each line is counted anew, and a refusal reverses what
         returned_milli, cost_centipaise, tax_rate_ppm, is_price_for_all, unit_codes_json,
         taxable_paise, sgst_paise, cgst_paise, igst_paise, total_paise, stock_cost_paise)
       VALUES (${id}, 1, 7, 10000, 0, 1000, ${returned}, 1, 180000, 0, '[]', 0, 0, 0, 0, 0, 0);`
-  const claim = (id: number, state: string, lines: [line: number, milli: number, broken: 0 | 1][]) =>
+  const claim = (
+    id: number,
+    state: string,
+    lines: [line: number, milli: number, broken: 0 | 1][],
+  ) =>
     `INSERT INTO supplier_returns (id, return_no, state, supplier_id, receipt_id, reason,
          total_paise, created_at_ms, created_by)
        VALUES (${id}, 'R${id}', '${state}', 1, 1, 'x', 1, 1, 1);${lines
@@ -60,7 +64,9 @@ test('what was claimed of each line is counted anew, and a refusal reverses what
   ).toEqual([0, 2, 2, 0])
   expect(
     db
-      .prepare('SELECT returned_milli, returned_rejected_milli FROM goods_receipt_lines ORDER BY id')
+      .prepare(
+        'SELECT returned_milli, returned_rejected_milli FROM goods_receipt_lines ORDER BY id',
+      )
       .raw()
       .all(),
   ).toEqual([

@@ -66,6 +66,8 @@ export const suppliersMessages = {
   'suppliers.returns.taxable': 'Goods before tax',
   'suppliers.returns.tax': 'Tax',
   'suppliers.returns.total': 'Credited: {amount}',
+  'suppliers.returns.loss':
+    '{amount} is a loss: the goods cost that, and it is not credited. Gross profit has it under “Damage and loss”.',
   'suppliers.returns.takeBack': 'Take the answer back',
   'suppliers.returns.takeBackOf': 'Take back the answer to {number}',
   'suppliers.returns.takeBackNote':

@@ -68,6 +68,8 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.returns.taxable': 'टैक्स से पहले माल',
   'suppliers.returns.tax': 'टैक्स',
   'suppliers.returns.total': 'क्रेडिट: {amount}',
+  'suppliers.returns.loss':
+    '{amount} का नुकसान है: माल की यह लागत क्रेडिट में नहीं मिली। यह सकल लाभ में “टूट और हानि” में है।',
   'suppliers.returns.takeBack': 'जवाब वापस लीजिए',
   'suppliers.returns.takeBackOf': '{number} का जवाब वापस लीजिए',
   'suppliers.returns.takeBackNote':
