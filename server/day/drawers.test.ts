@@ -388,9 +388,11 @@ describe('a hand-over', () => {
   it('is refused with a wrong PIN, to oneself, on a stale count, and twice', async () => {
     await openBoth()
     const { countID } = await count(window, 500)
-    expect((await handOver(countID, { pin: '9999' })).status).toBe(403)
+    const wrongPin = await handOver(countID, { pin: '9999' })
+    expect(wrongPin.body).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'pin' }] })
     expect((await handOver(countID, { userName: 'counter', pin: '4444' })).status).toBe(400)
-    expect((await handOver(countID, { userName: 'optometrist', pin: '3333' })).status).toBe(403)
+    const optometrist = await handOver(countID, { userName: 'optometrist', pin: '3333' })
+    expect(optometrist.body).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'userName' }] })
     await sell(window, 10)
     expect((await handOver(countID)).status).toBe(409)
     const again = (await count(window, 510)).countID

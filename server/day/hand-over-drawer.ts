@@ -35,7 +35,7 @@ export const handOverDrawer = operation(spec, async (call) => {
       throw invalidField('userName', message('day.taken-by-another'))
     }
     if (!permissionsOf(tx, taker).has('money.take')) {
-      throw new Refusal('FORBIDDEN', message('day.may-not-take-cash', { name: taker.displayName }))
+      throw invalidField('userName', message('day.may-not-take-cash', { name: taker.displayName }))
     }
     const paise = count.countedPaise - count.expectedPaise
     const drawer = drawerName(findDrawer(tx, count.drawerId) ?? { name: null })
@@ -67,13 +67,16 @@ export const handOverDrawer = operation(spec, async (call) => {
   return { success: true, takenBy: taker.displayName, Difference: toRupees(differencePaise) }
 })
 
-/** A wrong PIN of the other person must not look like an expired session of the one who asks. */
+/**
+ * A wrong PIN of the other person must not look like an expired session of the one who asks, nor like
+ * something that a manager may approve.
+ */
 async function rightful(proof: Promise<User>): Promise<User> {
   try {
     return await proof
   } catch (error) {
     if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') {
-      throw new Refusal('FORBIDDEN', message('approvals.wrong-pin'))
+      throw invalidField('pin', message('approvals.wrong-pin'))
     }
     throw error
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CashCount } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
-import { ApiError } from '../../base/api/errors.ts'
+import { fieldMessage } from '../../base/api/errors.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -33,6 +33,7 @@ export function HandOverDialog({ counted, isLarge }: { counted: CashCount; isLar
   const [note, setNote] = useState('')
   const [pinError, setPinError] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  const [takerError, setTakerError] = useState<string | null>(null)
   const [noteError, setNoteError] = useState<string | null>(null)
   const pinInput = useRef<HTMLInputElement>(null)
   const userName = chosen === '' ? (takers[0]?.UserName ?? '') : chosen
@@ -47,7 +48,7 @@ export function HandOverDialog({ counted, isLarge }: { counted: CashCount; isLar
       const done = await withApproval(
         {
           action: 'day.close',
-          detail: t('day.approval', { amount: formatRupees(counted.Difference) }),
+          detail: t('day.handOverApproval', { amount: formatRupees(counted.Difference) }),
           subjectID: countID,
           request: { operation: 'hand-over-drawer', body },
         },
@@ -59,9 +60,14 @@ export function HandOverDialog({ counted, isLarge }: { counted: CashCount; isLar
       showDay('today')
     } catch (error) {
       setPin('')
-      // A wrong PIN is said beside it, where room is kept for that; anything else after the button.
-      if (error instanceof ApiError && error.code === 'FORBIDDEN') setPinError(error.message)
-      else setRefused(errorMessage(error))
+      // What is wrong of a field is said beside it; anything else after the button.
+      const ofPin = fieldMessage(error, 'pin')
+      const ofTaker = fieldMessage(error, 'userName')
+      const ofNote = fieldMessage(error, 'note')
+      setPinError(ofPin)
+      setTakerError(ofTaker)
+      setNoteError(ofNote)
+      if (ofPin === null && ofTaker === null && ofNote === null) setRefused(errorMessage(error))
     } finally {
       refreshDay()
     }
@@ -78,8 +84,10 @@ export function HandOverDialog({ counted, isLarge }: { counted: CashCount; isLar
             value: UserName,
             label: DisplayName,
           }))}
+          error={takerError}
           onChange={(name) => {
             setChosen(name)
+            setTakerError(null)
             setPin('')
           }}
         />

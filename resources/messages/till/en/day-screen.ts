@@ -154,6 +154,7 @@ export const dayScreenMessages = {
   'day.noteMissing': 'Enter the reason.',
   'day.needsManager': 'The difference is large. A manager’s PIN is asked for when you close.',
   'day.approval': 'Close the day with a difference of {amount}',
+  'day.handOverApproval': 'Hand the drawer over with a difference of {amount}',
   'day.closedTold': 'The day is closed. Z report {number} is sealed.',
   'day.summary': 'Today at a glance',
   'day.before': 'The day before',

@@ -150,6 +150,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.noteMissing': 'कारण लिखें।',
   'day.needsManager': 'अंतर बड़ा है। बंद करते समय मैनेजर का PIN पूछा जाएगा।',
   'day.approval': '{amount} के अंतर के साथ दिन बंद करें',
+  'day.handOverApproval': '{amount} के अंतर के साथ गल्ला सौंपें',
   'day.closedTold': 'दिन बंद हो गया। Z रिपोर्ट {number} सील हो गई।',
   'day.summary': 'आज एक नज़र में',
   'day.before': 'पिछला दिन',
