@@ -124,10 +124,11 @@ const Person = NullableText
 
 /** A payment of a bill, or goods of it that went back, by what it lowers the debt. */
 const BillPaper = Type.Object({
-  Kind: Type.Enum(['Payment', 'Return']),
-  ID: Id,
-  No: Text,
-  At: Text,
+  /** An advance is what was paid beyond the bills before; it has no paper of this bill. */
+  Kind: Type.Enum(['Payment', 'Return', 'Advance']),
+  ID: NullableId,
+  No: NullableText,
+  At: NullableText,
   Amount,
 })
 

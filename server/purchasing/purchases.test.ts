@@ -901,6 +901,32 @@ describe('paying a supplier', () => {
       ['bill', 118, 236],
       ['bill', 118, 118],
     ])
+    // What was paid beyond them goes to the next bills, the oldest first.
+    const third = await bill('three', '2026-11-17')
+    const advance = [{ Kind: 'Advance', ID: null, No: null, At: null, Amount: 14 }]
+    expect(await account(own)).toMatchObject({
+      Balance: 104,
+      Bills: [{ BillNo: 'three', Amount: 118, Paid: 14, Due: 104, Papers: advance }],
+    })
+    expect(await read(third.inwardID)).toMatchObject({ Paid: 14, Due: 104, Papers: advance })
+    const owedTo = async () => {
+      const { Items } = (await post('/api/Purchases/payables', { searchTerm: 'Own' })).body
+      return [Items[0].Balance, Items[0].Due]
+    }
+    expect(await owedTo()).toEqual([104, 104])
+    await mustRefuse(
+      pay({ supplierID: own, amount: 118, allocations: against(third.inwardID, 105) }),
+      'BUSINESS_RULE',
+      /due/,
+    )
+    await pay({ supplierID: own, amount: 104 })
+    expect(await account(own)).toMatchObject({ Balance: 0, Bills: [] })
+    // A bill that was paid and is taken back leaves what was paid for it to the next.
+    await bill('four', '2026-11-18')
+    const reverse = { inwardID: third.inwardID, reason: 'Typed twice' }
+    expect((await post('/api/Purchases/inward/reverse', reverse)).status).toBe(200)
+    expect(await account(own)).toMatchObject({ Balance: 0, Bills: [] })
+    expect(await owedTo()).toEqual([0, 0])
     expect(
       (await t.call('GET', `/api/Purchases/account/${own}`, undefined, { as: 'counter' })).status,
     ).toBe(403)

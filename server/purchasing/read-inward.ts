@@ -11,7 +11,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
-import { papersOfBill } from './supplier-bills.ts'
+import { advancesOfInwards, papersOfBill } from './supplier-bills.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -74,8 +74,9 @@ export const readInward = operation(spec, ({ params, services, user }) => {
   if (head === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-inward'))
   const seesCost = user.permissions.has('cost.see')
   const at = (ms: number | null) => (ms === null ? null : localText(services, ms))
+  const advancePaise = advancesOfInwards(db, head.supplierId).get(id) ?? 0
   return {
-    ...encodeHead(services, head, seesCost),
+    ...encodeHead(services, { ...head, advancePaise }, seesCost),
     Version: head.version,
     Order:
       head.orderId === null
@@ -88,7 +89,7 @@ export const readInward = operation(spec, ({ params, services, user }) => {
     ReversedAt: at(head.reversedAtMs),
     ReversedBy: head.reversedBy,
     ReverseReason: head.reverseReason,
-    ...(seesCost ? { Papers: papersOfBill(services, 'Inward', id) } : {}),
+    ...(seesCost ? { Papers: papersOfBill(services, { kind: 'Inward', id, advancePaise }) } : {}),
     Lines: linesOf(services, id, seesCost),
     Charges: all<{ name: string; intoCost: number; ratePpm: number; paise: number; tax: number }>(
       db,
@@ -135,8 +136,11 @@ export const listInwards = operation(listSpec, ({ body, services, user }) => {
     { ...asked, limit: window.pageSize, offset: window.offset },
   )
   const seesCost = user.permissions.has('cost.see')
+  const advances = seesCost ? advancesOfInwards(services.db, null) : new Map<number, number>()
   return pageAnswer(
-    rows.map((row) => encodeHead(services, row, seesCost)),
+    rows.map((row) =>
+      encodeHead(services, { ...row, advancePaise: advances.get(row.id) ?? 0 }, seesCost),
+    ),
     total,
     window,
   )
@@ -165,8 +169,13 @@ function filterOf(services: Services, body: BodyOf<typeof listSpec>): SqlParams 
   }
 }
 
-function encodeHead(services: Services, row: HeadRow, seesCost: boolean) {
+function encodeHead(
+  services: Services,
+  row: HeadRow & { advancePaise: number },
+  seesCost: boolean,
+) {
   const owedPaise = row.billTotalPaise ?? row.totalPaise
+  const paidPaise = row.paidPaise + row.advancePaise
   return {
     ID: services.ids.encode('goodsReceipt', row.id),
     InwardNo: row.receiptNo,
@@ -178,8 +187,8 @@ function encodeHead(services: Services, row: HeadRow, seesCost: boolean) {
       ? {
           BillTotal: row.billTotalPaise === null ? null : toRupees(row.billTotalPaise),
           ComputedTotal: toRupees(row.totalPaise),
-          Paid: toRupees(row.paidPaise),
-          Due: row.state === 'Posted' ? toRupees(owedPaise - row.returnedPaise - row.paidPaise) : 0,
+          Paid: toRupees(paidPaise),
+          Due: row.state === 'Posted' ? toRupees(owedPaise - row.returnedPaise - paidPaise) : 0,
         }
       : {}),
     Pieces: milliToQuantity(row.piecesMilli),

@@ -29,7 +29,9 @@ type Bill = {
   billDate: string
   creditDays: number
   owedPaise: number
+  /** The advance in it. */
   paidPaise: number
+  advancePaise: number
 }
 
 const TITLES = {
@@ -48,7 +50,7 @@ function openBills(db: ReadableDb, supplierId: number): Bill[] {
   return all<Bill>(
     db,
     `SELECT b.kind, b.id, b.inwardNo, b.billNo, b.billDate, s.credit_days AS creditDays,
-            b.owedPaise, b.paidPaise
+            b.owedPaise, b.paidPaise, b.advancePaise
        FROM (${SUPPLIER_BILLS}) b JOIN suppliers s ON s.id = b.supplierId
       WHERE b.supplierId = :supplierId AND b.owedPaise > b.paidPaise
       ORDER BY substr(b.billDate, 1, 10), b.kind, b.id`,
@@ -140,7 +142,7 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
       Amount: toRupees(bill.owedPaise),
       Paid: toRupees(bill.paidPaise),
       Due: toRupees(bill.owedPaise - bill.paidPaise),
-      Papers: papersOfBill(services, bill.kind, bill.id),
+      Papers: papersOfBill(services, bill),
     })),
   }
 })

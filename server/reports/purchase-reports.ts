@@ -90,8 +90,9 @@ export const purchases: Report = {
            s.name AS supplier, s.gstin, b.billNo, b.inwardNo, b.hsn, b.rates, b.taxable,
            coalesce(b.cgst, g.cgst) AS cgst, coalesce(b.sgst, g.sgst) AS sgst,
            coalesce(b.igst, g.igst) AS igst, b.charges, b.roundOff, b.total,
-           date(b.billDate, '+' || s.credit_days || ' days') AS dueOn, b.wentBack, b.paid,
-           b.total - b.wentBack - b.paid AS balance,
+           date(b.billDate, '+' || s.credit_days || ' days') AS dueOn, b.wentBack,
+           b.paid + coalesce(a.advancePaise, 0) AS paid,
+           b.total - b.wentBack - b.paid - coalesce(a.advancePaise, 0) AS balance,
            CASE WHEN EXISTS (
                   SELECT 1 FROM bill_line_credits x
                    WHERE x.itc_class <> coalesce(k.itc_class, 'Inputs')
@@ -108,6 +109,9 @@ export const purchases: Report = {
                    FROM json_each(:given)) g
         ON g.id = b.id
        AND g.kind = CASE b.kind WHEN 'goods' THEN 'Inward' WHEN 'lab' THEN 'LabBill'
+                                ELSE 'Expense' END
+      LEFT JOIN (${SUPPLIER_BILLS}) a ON a.id = b.id
+       AND a.kind = CASE b.kind WHEN 'goods' THEN 'Inward' WHEN 'lab' THEN 'LabBill'
                                 ELSE 'Expense' END
       LEFT JOIN bill_credits k ON k.bill_id = b.id
        AND k.kind = CASE b.kind WHEN 'goods' THEN 'Inward' WHEN 'lab' THEN 'LabBill'

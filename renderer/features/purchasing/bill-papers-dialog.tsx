@@ -34,21 +34,23 @@ export function BillPapersDialog({
             <td data-figure>{formatRupees(bill)}</td>
           </tr>
           {papers.map(({ Amount, At, ID, Kind, No }) => (
-            <tr key={`${Kind} ${ID}`}>
+            <tr key={`${Kind} ${ID ?? ''}`}>
               <td>{t(`suppliers.paperOf.${Kind}`)}</td>
               <td>
-                <Button
-                  variant="quiet"
-                  data-walk
-                  onClick={() => {
-                    onClose()
-                    showPaper({ kind: PAPER_KINDS[Kind], id: ID, number: No })
-                  }}
-                >
-                  {No}
-                </Button>
+                {Kind === 'Advance' || ID === null || No === null ? null : (
+                  <Button
+                    variant="quiet"
+                    data-walk
+                    onClick={() => {
+                      onClose()
+                      showPaper({ kind: PAPER_KINDS[Kind], id: ID, number: No })
+                    }}
+                  >
+                    {No}
+                  </Button>
+                )}
               </td>
-              <td data-day>{formatDay(At)}</td>
+              <td data-day>{At === null ? '' : formatDay(At)}</td>
               <td data-figure>{formatRupees(-Amount)}</td>
             </tr>
           ))}

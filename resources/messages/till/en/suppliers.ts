@@ -21,6 +21,7 @@ export const suppliersMessages = {
   'suppliers.allBills': 'All open bills',
   'suppliers.paperOf.Payment': 'Paid',
   'suppliers.paperOf.Return': 'Sent back',
+  'suppliers.paperOf.Advance': 'Paid in advance',
   'suppliers.entries': 'Account',
   'suppliers.noEntries': 'Nothing on this account yet. Goods in books the first bill.',
   'suppliers.entryCount': 'Entries: {count}',

@@ -23,6 +23,7 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.allBills': 'सभी खुले बिल',
   'suppliers.paperOf.Payment': 'भुगतान',
   'suppliers.paperOf.Return': 'माल वापस',
+  'suppliers.paperOf.Advance': 'पहले से दिया गया',
   'suppliers.entries': 'खाता',
   'suppliers.noEntries': 'इस खाते में अभी कुछ नहीं। माल आवक से पहला बिल आता है।',
   'suppliers.entryCount': 'प्रविष्टियाँ: {count}',
